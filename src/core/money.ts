@@ -1,0 +1,117 @@
+/**
+ * Money is a whole number of minor units (centavo, satoshi) in a bigint. This file alone parses, prints,
+ * divides and rounds it; whatever rounds has its rounding in its name.
+ */
+export const CURRENCIES = ['BRL', 'BTC'] as const
+export type Currency = (typeof CURRENCIES)[number]
+
+/** Decimals of each currency: centavos of a real, satoshis of a bitcoin. */
+export const PRECISION: Record<Currency, number> = { BRL: 2, BTC: 8 }
+
+/** Decimals of a quotation, in BRL per BTC; its minor unit is the centavo. */
+export const QUOTATION_PRECISION = 2
+
+/** The largest amount accepted anywhere: 15 digits before the point, far inside a PostgreSQL bigint for BRL. */
+const MAX_MINOR = 9_000_000_000_000_000_00n
+const SATS_PER_BTC = 100_000_000n
+
+/** Decimal text to minor units at `precision`; `undefined` for anything but plain digits with at most that many decimals. */
+export function parseDecimal(text: string, precision: number): bigint | undefined {
+  const match = /^(\d{1,15})(?:\.(\d+))?$/.exec(text)
+  if (!match) return undefined
+  const fraction = match[2] ?? ''
+  if (fraction.length > precision) return undefined
+  const minor = BigInt(match[1] + fraction.padEnd(precision, '0'))
+  return minor > MAX_MINOR ? undefined : minor
+}
+
+/**
+ * What a request may send as an amount: a decimal string, or a JSON number that is exact at this precision.
+ * Signs, exponents, commas, too many decimals, `NaN` and `-0` give `undefined`.
+ */
+export function parseAmount(input: unknown, currency: Currency): bigint | undefined {
+  return parseInput(input, PRECISION[currency])
+}
+
+/** A quotation (BRL per BTC) to centavos per BTC, by the same grammar as {@link parseAmount}. */
+export function parseQuotation(input: unknown): bigint | undefined {
+  return parseInput(input, QUOTATION_PRECISION)
+}
+
+function parseInput(input: unknown, precision: number): bigint | undefined {
+  if (typeof input === 'string') return parseDecimal(input, precision)
+  if (typeof input !== 'number' || !Number.isFinite(input) || Object.is(input, -0)) return undefined
+  return parseDecimal(numberToDecimal(input, precision), precision)
+}
+
+/** The shortest decimal that a JSON number stands for; `1e-8` is written out as `0.00000001`. */
+function numberToDecimal(input: number, precision: number): string {
+  const shortest = String(input)
+  if (!shortest.includes('e-')) return shortest
+  const written = input.toFixed(precision)
+  return Number(written) === input ? written : shortest
+}
+
+/** Minor units to the decimal string of the wire, with the full precision: `150000n` BRL is `"1500.00"`. */
+export function toWire(amount: bigint, currency: Currency): string {
+  return toDecimal(amount, PRECISION[currency])
+}
+
+/** Minor units to decimal text with exactly `precision` decimals. */
+export function toDecimal(amount: bigint, precision: number): string {
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(precision + 1, '0')
+  const whole = digits.slice(0, digits.length - precision)
+  const fraction = precision > 0 ? `.${digits.slice(-precision)}` : ''
+  return `${amount < 0n ? '-' : ''}${whole}${fraction}`
+}
+
+/** A wire amount back to minor units. Throws on what {@link toWire} cannot have written; may be negative. */
+export function fromWire(text: string, currency: Currency): bigint {
+  const negative = text.startsWith('-')
+  const minor = parseDecimal(negative ? text.slice(1) : text, PRECISION[currency])
+  if (minor === undefined) throw new Error(`not an amount of ${currency}: ${text}`)
+  return negative ? -minor : minor
+}
+
+/** Decimal wire text as people in Brazil write it: `"1500.00"` is `"1.500,00"`. */
+export function groupDecimal(decimal: string): string {
+  const [whole = '', fraction] = decimal.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, '.')
+  return fraction === undefined ? grouped : `${grouped},${fraction}`
+}
+
+/** An amount for people: `R$ 1.500,00`, `0,01000000 BTC`. */
+export function formatMoney(amount: bigint, currency: Currency): string {
+  const text = groupDecimal(toWire(amount, currency))
+  return currency === 'BRL' ? `R$ ${text}`.replace('R$ -', '-R$ ') : `${text} BTC`
+}
+
+/** BRL (centavos) to BTC (satoshis) at `quotation` centavos per BTC, rounded down. Throws on a quotation of zero. */
+export function toBtcFloor(brl: bigint, quotation: bigint): bigint {
+  return (brl * SATS_PER_BTC) / quotation
+}
+
+/** BTC (satoshis) to BRL (centavos) at `quotation` centavos per BTC, rounded down. */
+export function toBrlFloor(btc: bigint, quotation: bigint): bigint {
+  return (btc * quotation) / SATS_PER_BTC
+}
+
+/** Either direction of conversion, rounded down: BRL is divided by the quotation, BTC multiplied. */
+export function convertFloor(amount: bigint, from: Currency, quotation: bigint): bigint {
+  return from === 'BRL' ? toBtcFloor(amount, quotation) : toBrlFloor(amount, quotation)
+}
+
+/** A percentage of an amount, rounded up to the next minor unit. `percent` has 2 decimals: `35n` is 0.35 %. */
+export function percentFeeCeil(amount: bigint, percent: bigint): bigint {
+  return (amount * percent + 9_999n) / 10_000n
+}
+
+/** A percentage of an amount, rounded down; with the rest it sums to the whole. `percent` as in {@link percentFeeCeil}. */
+export function percentShareFloor(amount: bigint, percent: bigint): bigint {
+  return (amount * percent) / 10_000n
+}
+
+/** How many hundredths of a percent `part` is of `whole`, rounded down; 0 when there is no whole. For bars and hints, not for money. */
+export function basisPointsFloor(part: bigint, whole: bigint): number {
+  return whole === 0n ? 0 : Number((part * 10_000n) / whole)
+}

@@ -1,0 +1,136 @@
+import { type AccountKind, type Entry, type Journal, type Origin, toJournal } from './journal.ts'
+import { type Currency, percentShareFloor } from './money.ts'
+
+/** Every way that money moves, one function per business event. Read this file to know them all. */
+
+/** Moves `amount` from one account to another; a credit on `to`, a debit on `from`. */
+function move(
+  amount: bigint,
+  currency: Currency,
+  origin: Origin,
+  path: { from: Place; to: Place },
+): [Entry, Entry] {
+  return [
+    { ...path.from, currency, origin, amount: -amount },
+    { ...path.to, currency, origin, amount },
+  ]
+}
+
+type Place = { readonly owner: string | null; readonly kind: AccountKind }
+const available = (owner: string): Place => ({ owner, kind: 'AVAILABLE' })
+const held = (owner: string): Place => ({ owner, kind: 'HELD' })
+const outside: Place = { owner: null, kind: 'EXTERNAL' }
+
+export type DepositPosting = {
+  depositId: string
+  userId: string
+  userFeeId: string
+  currency: Currency
+  amount: bigint
+  fee: bigint
+}
+
+/** The money came in: the customer is credited the amount and charged the fee, which the fee user collects. */
+export function depositAccepted(deposit: DepositPosting): Journal {
+  const { currency } = deposit
+  const customer = available(deposit.userId)
+  return toJournal({
+    event: 'deposit.accepted',
+    originId: deposit.depositId,
+    entries: [
+      ...move(deposit.amount, currency, 'DEPOSIT', { from: outside, to: customer }),
+      ...move(deposit.fee, currency, 'DEPOSIT_FEE', { from: customer, to: available(deposit.userFeeId) }),
+    ],
+  })
+}
+
+export type WithdrawalPosting = {
+  withdrawalId: string
+  userId: string
+  currency: Currency
+  amount: bigint
+  fee: bigint
+}
+
+/** The customer asked for it: amount and fee are held. */
+export function withdrawalRequested(withdrawal: WithdrawalPosting): Journal {
+  return betweenHeld('withdrawal.requested', withdrawal, {
+    from: available(withdrawal.userId),
+    to: held(withdrawal.userId),
+  })
+}
+
+/** It will not be paid: all that was held is released. */
+export function withdrawalCancelled(withdrawal: WithdrawalPosting): Journal {
+  return betweenHeld('withdrawal.cancelled', withdrawal, {
+    from: held(withdrawal.userId),
+    to: available(withdrawal.userId),
+  })
+}
+
+function betweenHeld(
+  event: 'withdrawal.requested' | 'withdrawal.cancelled',
+  withdrawal: WithdrawalPosting,
+  path: { from: Place; to: Place },
+): Journal {
+  return toJournal({
+    event,
+    originId: withdrawal.withdrawalId,
+    entries: [
+      ...move(withdrawal.amount, withdrawal.currency, 'WITHDRAWAL', path),
+      ...move(withdrawal.fee, withdrawal.currency, 'WITHDRAWAL_FEE', path),
+    ],
+  })
+}
+
+/** Who collects the fee of a withdrawal. `share` is the referrer's part, hundredths of a percent, rounded down. */
+export type FeeSplit = { userFeeId: string; referrerId: string | null; share: bigint }
+
+/** It was paid: the amount left the house, the fee is split between the fee user and the referrer. */
+export function withdrawalFinished(withdrawal: WithdrawalPosting, split: FeeSplit): Journal {
+  const { currency } = withdrawal
+  const from = held(withdrawal.userId)
+  const referral = split.referrerId === null ? 0n : percentShareFloor(withdrawal.fee, split.share)
+  const referrer = available(split.referrerId ?? split.userFeeId)
+  return toJournal({
+    event: 'withdrawal.finished',
+    originId: withdrawal.withdrawalId,
+    entries: [
+      ...move(withdrawal.amount, currency, 'WITHDRAWAL', { from, to: outside }),
+      ...move(withdrawal.fee - referral, currency, 'WITHDRAWAL_FEE', {
+        from,
+        to: available(split.userFeeId),
+      }),
+      ...move(referral, currency, 'REFERRAL_WITHDRAWAL_FEE', { from, to: referrer }),
+    ],
+  })
+}
+
+export type OtcPosting = {
+  orderId: string
+  userId: string
+  userOtcId: string
+  userFeeId: string
+  currencyOrig: Currency
+  currencyDest: Currency
+  amountOrig: bigint
+  amountDest: bigint
+  /** In `currencyDest`, taken from what the customer receives. */
+  fee: bigint
+}
+
+/** An OTC order is executed against the desk: both legs and the fee at once. */
+export function otcExecuted(order: OtcPosting, overdraft = false): Journal {
+  const customer = available(order.userId)
+  const desk = available(order.userOtcId)
+  return toJournal({
+    event: 'order.executed',
+    originId: order.orderId,
+    overdraft,
+    entries: [
+      ...move(order.amountOrig, order.currencyOrig, 'ORDER', { from: customer, to: desk }),
+      ...move(order.amountDest, order.currencyDest, 'ORDER', { from: desk, to: customer }),
+      ...move(order.fee, order.currencyDest, 'ORDER_FEE', { from: customer, to: available(order.userFeeId) }),
+    ],
+  })
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { LANGUAGES } from './user.ts'
+
+export const BITCOIN_NETWORKS = ['bitcoin', 'testnet', 'signet', 'regtest'] as const
+export type BitcoinNetwork = (typeof BITCOIN_NETWORKS)[number]
+
+/** The specification's intervals, in milliseconds. */
+export const LIST_INTERVAL_MS = 60_000
+export const QUOTE_INTERVAL_MS = 30_000
+export const DEBOUNCE_MS = 500
+export const FORBIDDEN_LIMIT = 5
+
+/** GET /config: what a client may know before anyone signs in. */
+export const publicConfigSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  registrations: z.boolean(),
+  testnet: z.boolean(),
+  network: z.enum(BITCOIN_NETWORKS),
+  intervals: z.object({ lists: z.number(), quotes: z.number() }),
+  languages: z.array(z.enum(LANGUAGES)),
+  limits: z.object({ receiptBytes: z.number(), passwordMin: z.number(), forbidden: z.number() }),
+  demo: z.boolean(),
+})
+export type PublicConfig = z.infer<typeof publicConfigSchema>
+
+const EXPLORERS: Record<BitcoinNetwork, string | null> = {
+  bitcoin: 'https://mempool.space/tx/',
+  testnet: 'https://mempool.space/testnet/tx/',
+  signet: 'https://mempool.space/signet/tx/',
+  regtest: null,
+}
+
+/** Where a transaction can be looked at; null where no public explorer sees the network. */
+export function explorerLink(network: BitcoinNetwork, txId: string): string | null {
+  const base = EXPLORERS[network]
+  return base && /^[0-9a-f]{64}$/.test(txId) ? base + txId : null
+}

@@ -1,0 +1,189 @@
+import { z } from 'zod'
+import { CURRENCY_OF_KIND, TRANSFER_KINDS } from './deposit.ts'
+import { eventSchema, ownerSchema } from './event.ts'
+import { decimalInput, failField, id, instant, readPositive, requiredText, wireAmount } from './fields.ts'
+import { CURRENCIES, type Currency, formatMoney } from './money.ts'
+import { receiptLink } from './receipt.ts'
+import { firstRefusal, ok, refuse, refuseField, type Verdict } from './verdict.ts'
+import { isAdmin, isInternal, type Viewer } from './viewer.ts'
+
+export const WITHDRAWAL_STATUSES = ['OPEN', 'PENDING', 'PROCESSING', 'CANCELLED', 'FINISHED'] as const
+export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number]
+
+export const TX_ID_LENGTH = 64
+
+/** The account as it was when the withdrawal was asked for: what is paid, whatever happens to the account later. */
+export const paidAccountSchema = z.object({
+  name: z.string(),
+  ownerName: z.string(),
+  document: z.string(),
+  bank: z.string(),
+  bankName: z.string(),
+  agency: z.string(),
+  account: z.string(),
+  kind: z.string(),
+  operation: z.string().nullable(),
+})
+
+export const withdrawalSchema = z.object({
+  _id: z.string(),
+  id: z.string(),
+  userId: z.string(),
+  user: ownerSchema,
+  kind: z.enum(TRANSFER_KINDS),
+  currency: z.enum(CURRENCIES),
+  status: z.enum(WITHDRAWAL_STATUSES),
+  statusDescription: z.string().nullable(),
+  bankAccountId: z.string().nullable(),
+  bankAccount: paidAccountSchema.nullable(),
+  address: z.string().nullable(),
+  txId: z.string().nullable(),
+  amount: wireAmount,
+  amountFee: wireAmount,
+  ipRequester: z.string().nullable(),
+  receipt: receiptLink,
+  mimetype: z.string().nullable(),
+  approvals: z.array(z.object({ userId: z.string(), name: z.string().nullable(), createdAt: instant })),
+  approvalsNeeded: z.number(),
+  finishedAt: instant.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+  events: z.array(eventSchema).optional(),
+})
+export type Withdrawal = z.infer<typeof withdrawalSchema>
+
+/** POST /withdrawals. The currency may be left out: each kind has one. An address is checked against the network apart. */
+export const createWithdrawalSchema = z
+  .strictObject({
+    kind: z.enum(TRANSFER_KINDS),
+    currency: z.enum(CURRENCIES).optional(),
+    bankAccountId: id.nullish(),
+    address: z.string().trim().max(120).nullish(),
+    amount: decimalInput,
+  })
+  .transform((input, context) => {
+    const currency: Currency = input.currency ?? CURRENCY_OF_KIND[input.kind]
+    if (CURRENCY_OF_KIND[input.kind] !== currency) failField(context, 'currency', 'withdrawal.currencyOfKind')
+    if (input.kind === 'BANK' && !input.bankAccountId) failField(context, 'bankAccountId', 'field.required')
+    if (input.kind === 'CRYPTO' && !input.address) failField(context, 'address', 'field.required')
+    if (input.kind === 'CRYPTO' && input.bankAccountId) failField(context, 'bankAccountId', 'field.invalid')
+    if (input.kind === 'BANK' && input.address) failField(context, 'address', 'field.invalid')
+    return { ...input, currency, amount: readPositive(context, 'amount', input.amount, currency) }
+  })
+export type CreateWithdrawal = z.output<typeof createWithdrawalSchema>
+
+/** POST /withdrawals/{id}/finish: exactly 64 hexadecimal characters, stored in lower case. */
+export const finishWithdrawalSchema = z.strictObject({
+  txId: requiredText(200)
+    .pipe(z.string().regex(/^[0-9a-fA-F]{64}$/, { error: 'withdrawal.txIdInvalid' }))
+    .transform((text) => text.toLowerCase()),
+})
+
+/** Available less amount and fee must not be negative. All in minor units. */
+export function mayAffordWithdrawal(facts: {
+  available: bigint
+  amount: bigint
+  fee: bigint
+  currency: Currency
+}): Verdict {
+  if (facts.available - facts.fee - facts.amount >= 0n) return ok
+  const most = facts.available - facts.fee
+  return refuseField('amount', 'withdrawal.insufficientBalance', {
+    available: formatMoney(most > 0n ? most : 0n, facts.currency),
+  })
+}
+
+/** The smallest bitcoin withdrawal: the highest dust limit of Bitcoin Core's default policy, 546 satoshis (P2PKH). */
+export const DUST_SATS = 546n
+
+/** A bitcoin amount that the network would not relay is refused. */
+export function mayRelay(facts: { currency: Currency; amount: bigint }): Verdict {
+  if (facts.currency !== 'BTC' || facts.amount >= DUST_SATS) return ok
+  return refuseField('amount', 'withdrawal.dust', { minimum: formatMoney(DUST_SATS, 'BTC') })
+}
+
+/** A bank withdrawal goes to an own ACTIVED account. */
+export function mayPayTo(
+  account: { userId: string | null; status: string } | undefined,
+  userId: string,
+): Verdict {
+  if (!account || account.userId !== userId) return refuseField('bankAccountId', 'withdrawal.accountUnknown')
+  return account.status === 'ACTIVED' ? ok : refuseField('bankAccountId', 'withdrawal.accountNotActive')
+}
+
+type Facts = { readonly userId: string; readonly status: WithdrawalStatus; readonly kind: 'BANK' | 'CRYPTO' }
+
+/** The owner only while OPEN, staff while OPEN or PENDING. */
+export function mayCancelWithdrawal(withdrawal: Pick<Facts, 'userId' | 'status'>, by: Viewer): Verdict {
+  if (withdrawal.userId !== by.id && !isInternal(by)) return refuse('forbidden', 'withdrawal.notYours')
+  const cancellable: WithdrawalStatus[] = isInternal(by) ? ['OPEN', 'PENDING'] : ['OPEN']
+  return cancellable.includes(withdrawal.status) ? ok : refuse('conflict', 'withdrawal.notCancellable')
+}
+
+/** Staff, and never for an own withdrawal unless admin. */
+function mayHandle(withdrawal: Pick<Facts, 'userId'>, by: Viewer): Verdict {
+  if (!isInternal(by)) return refuse('forbidden', 'withdrawal.staffOnly')
+  if (withdrawal.userId === by.id && !isAdmin(by)) return refuse('forbidden', 'withdrawal.ownWithdrawal')
+  return ok
+}
+
+const PAYABLE: readonly WithdrawalStatus[] = ['OPEN', 'PENDING', 'PROCESSING']
+
+/**
+ * Approve: OPEN becomes PENDING; one above the approval limit waits there for a second, different member of staff.
+ * `approvers` are who approved already.
+ */
+export function mayApproveWithdrawal(
+  withdrawal: Facts & { approvalsNeeded: number },
+  approvers: readonly string[],
+  by: Viewer,
+): Verdict {
+  const handling = mayHandle(withdrawal, by)
+  if (!handling.ok) return handling
+  if (withdrawal.status !== 'OPEN' && withdrawal.status !== 'PENDING')
+    return refuse('conflict', 'withdrawal.notApprovable')
+  if (approvers.includes(by.id)) return refuse('conflict', 'withdrawal.approvedByYou')
+  return approvers.length < withdrawal.approvalsNeeded ? ok : refuse('conflict', 'withdrawal.alreadyApproved')
+}
+
+/** Finishing counts as the finisher's approval; together there must be enough different members of staff. */
+function mayFinish(
+  withdrawal: Facts & { approvalsNeeded: number },
+  approvers: readonly string[],
+  by: Viewer,
+): Verdict {
+  if (!PAYABLE.includes(withdrawal.status)) return refuse('conflict', 'withdrawal.notPayable')
+  const staff = new Set([...approvers, by.id])
+  return staff.size >= withdrawal.approvalsNeeded ? ok : refuse('conflict', 'withdrawal.secondApproval')
+}
+
+/** A receipt finishes a bank withdrawal from OPEN, PENDING or PROCESSING. */
+export function mayUploadWithdrawalReceipt(
+  withdrawal: Facts & { approvalsNeeded: number },
+  approvers: readonly string[],
+  by: Viewer,
+): Verdict {
+  return firstRefusal(
+    mayHandle(withdrawal, by),
+    withdrawal.kind === 'BANK' ? ok : refuse('conflict', 'withdrawal.needsTxId'),
+    mayFinish(withdrawal, approvers, by),
+  )
+}
+
+/** A txId finishes a crypto withdrawal from OPEN, PENDING or PROCESSING. */
+export function mayEnterTxId(
+  withdrawal: Facts & { approvalsNeeded: number },
+  approvers: readonly string[],
+  by: Viewer,
+): Verdict {
+  return firstRefusal(
+    mayHandle(withdrawal, by),
+    withdrawal.kind === 'CRYPTO' ? ok : refuse('conflict', 'withdrawal.needsReceipt'),
+    mayFinish(withdrawal, approvers, by),
+  )
+}
+
+/** Two members of staff above the limit, one otherwise; a limit of 0 is no limit. Minor units of one currency. */
+export function approvalsNeeded(amount: bigint, limit: bigint): number {
+  return limit > 0n && amount > limit ? 2 : 1
+}

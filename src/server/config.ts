@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { z } from 'zod'
+import { toKey, VARIABLES, type Variable } from './variables.ts'
+
+export type FileStore =
+  | { readonly kind: 'disk'; readonly directory: string }
+  | {
+      readonly kind: 's3'
+      readonly bucket: string
+      /** Without slashes at its ends; empty when the bucket is all ours. */
+      readonly prefix: string
+      readonly endpoint: string | undefined
+      readonly region: string
+    }
+
+export type Config = {
+  readonly port: number
+  readonly host: string
+  /** Absolute. */
+  readonly dataDir: string
+  /** `undefined`: the embedded PostgreSQL of `dataDir`. */
+  readonly databaseUrl: string | undefined
+  /** Of the first admin; what is missing is generated and printed once. */
+  readonly admin: { readonly email: string | undefined; readonly password: string | undefined }
+  readonly demo: boolean
+  readonly production: boolean
+  /** 32 bytes or more. */
+  readonly secretKey: Buffer
+  readonly rateLimit: boolean
+  readonly priceSource: 'simulated' | 'none'
+  readonly bitcoinNetwork: 'bitcoin' | 'testnet' | 'signet' | 'regtest'
+  readonly smtpUrl: string | undefined
+  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** Addresses or CIDRs whose `X-Forwarded-For` is believed; `false` believes nobody. */
+  readonly trustProxy: false | readonly string[]
+  readonly files: FileStore
+}
+
+type Values = { [Name in keyof typeof VARIABLES]?: z.output<(typeof VARIABLES)[Name]['schema']> }
+
+/** The environment as the server understands it. Throws one error that names every bad variable; makes the secret key file when it needs one. */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const values = parseVariables(env)
+  const production = values.NODE_ENV === 'production'
+  const dataDir = resolve(values.DATA_DIR ?? 'data')
+  const playground = values.DATABASE_URL === undefined && !production
+  return {
+    port: values.PORT ?? 3000,
+    host: values.HOST ?? '127.0.0.1',
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
+    demo: values.DEMO === undefined ? playground : values.DEMO === 'on',
+    production,
+    secretKey: values.SECRET_KEY ?? keptSecretKey(join(dataDir, 'secret.key')),
+    rateLimit: values.RATE_LIMIT !== 'off',
+    priceSource: values.PRICE_SOURCE ?? (playground ? 'simulated' : 'none'),
+    bitcoinNetwork: values.BITCOIN_NETWORK ?? 'bitcoin',
+    smtpUrl: values.SMTP_URL,
+    logLevel: values.LOG_LEVEL ?? 'info',
+    trustProxy: values.TRUST_PROXY ?? false,
+    files: toFileStore(values, dataDir),
+  }
+}
+
+function parseVariables(env: Readonly<Record<string, string | undefined>>): Values {
+  const values: Record<string, unknown> = {}
+  const bad = new Set<string>()
+  for (const [name, variable] of Object.entries<Variable>(VARIABLES)) {
+    const given = env[name]?.trim()
+    if (!given) continue
+    const parsed = variable.schema.safeParse(given)
+    if (parsed.success) values[name] = parsed.data
+    else bad.add(name)
+  }
+  if (env.NODE_ENV === 'production' && values.DEMO === 'on') bad.add('DEMO')
+  if (bad.size === 0) return values
+  const lines = [...bad].map((name) => `  ${name}: expected ${VARIABLES[name as keyof Values].expects}`)
+  throw new Error(`Invalid configuration\n${lines.join('\n')}`)
+}
+
+function keptSecretKey(path: string): Buffer {
+  if (!existsSync(path)) {
+    mkdirSync(resolve(path, '..'), { recursive: true })
+    try {
+      writeFileSync(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+  const key = toKey(readFileSync(path, 'utf8').trim())
+  if (!key) throw new Error(`${path} does not hold a secret key: expected ${VARIABLES.SECRET_KEY.expects}`)
+  return key
+}
+
+function toFileStore(values: Values, dataDir: string): FileStore {
+  if (!values.FILES) return { kind: 'disk', directory: join(dataDir, 'files') }
+  const { hostname, pathname } = new URL(values.FILES)
+  const prefix = pathname.replace(/^\/+|\/+$/g, '')
+  return {
+    kind: 's3',
+    bucket: hostname,
+    prefix,
+    endpoint: values.S3_ENDPOINT,
+    region: values.S3_REGION ?? 'us-east-1',
+  }
+}

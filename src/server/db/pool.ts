@@ -1,0 +1,55 @@
+import { type Clock, systemClock } from './clock.ts'
+import { idsFrom } from './ids.ts'
+import { type Connection, connectPool, type Pool, type Sql } from './sql.ts'
+import { type OnError, runTransaction, type Tx } from './transaction.ts'
+
+export type Database = {
+  readonly sql: Sql
+  readonly clock: Clock
+  /** A UUIDv7 from the clock. */
+  newId(): string
+  /** See {@link runTransaction}: retried on deadlocks, so `run` must touch nothing but its `tx`. */
+  transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>
+  /** Ends every connection, waiting a few seconds for running queries. */
+  close(): Promise<void>
+  /** The same pool under another clock (ids follow it) or other ids. */
+  with(overrides: { clock?: Clock; newId?: () => string }): Database
+}
+
+export type DatabaseOptions = {
+  /** A `postgres://` URL or the parts of one. */
+  readonly connection: string | Connection
+  readonly clock?: Clock
+  /** Most connections at once. */
+  readonly max?: number
+  readonly onError?: OnError
+}
+
+const CLOSE_TIMEOUT_S = 5
+
+/** A database that connects on first use. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = connectPool(options.connection, options.max ?? 10)
+  const clock = options.clock ?? systemClock
+  return databaseOn(pool, clock, idsFrom(clock), options.onError ?? reportOnStderr)
+}
+
+function databaseOn(pool: Pool, clock: Clock, newId: () => string, onError: OnError): Database {
+  return {
+    sql: pool,
+    clock,
+    newId,
+    transaction: (run) => runTransaction({ pool, clock, newId, onError }, run),
+    close: () => pool.end({ timeout: CLOSE_TIMEOUT_S }),
+    with: (overrides) => {
+      const other = overrides.clock ?? clock
+      const ids = overrides.newId ?? (overrides.clock ? idsFrom(other) : newId)
+      return databaseOn(pool, other, ids, onError)
+    },
+  }
+}
+
+function reportOnStderr(error: unknown, during: string): void {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  process.stderr.write(`${during}: ${text}\n`)
+}

@@ -1,0 +1,64 @@
+import postgres from 'postgres'
+
+/**
+ * How values cross the border: int8 is bigint both ways, timestamptz is Date, a date is the string `YYYY-MM-DD`.
+ * `sum()` of int8 is a numeric, which arrives as a string: cast it `::int8` in the query.
+ */
+const types = {
+  bigint: postgres.BigInt,
+  day: { to: 1082, from: [1082], serialize: (day: string) => day, parse: (day: string) => day },
+}
+
+type Types = { bigint: bigint; day: string }
+
+/**
+ * The query tag, the same in and out of a transaction. Columns arrive in camelCase and `sql('userId')` writes `"user_id"`;
+ * `_id` stays. An array parameter is `any(${ids})` for strings; for bigint it is `any(${sql.array(ids)})`.
+ */
+export type Sql = postgres.ISql<Types>
+
+/** Whatever can be read from: the database or a transaction on it. */
+export type Reader = { readonly sql: Sql }
+
+/** The pool itself; only `db/` sees it. */
+export type Pool = postgres.Sql<Types>
+
+/** Host is a folder for a Unix socket. */
+export type Connection = {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  readonly password: string
+  readonly database: string
+}
+
+const LOCK_TIMEOUT_MS = 3_000
+const IDLE_IN_TRANSACTION_MS = 60_000
+
+/** A pool that connects on first use. Times out on locks and on forgotten transactions, speaks UTC. */
+export function connectPool(to: string | Connection, max: number): Pool {
+  const options: postgres.Options<typeof types> = {
+    max,
+    types,
+    transform: { column: { from: toCamel, to: toSnake } },
+    onnotice: () => {},
+    connection: {
+      application_name: 'balcao',
+      TimeZone: 'UTC',
+      lock_timeout: LOCK_TIMEOUT_MS,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+      default_transaction_isolation: 'read committed',
+    },
+  }
+  return typeof to === 'string' ? postgres(to, options) : postgres({ ...options, ...to })
+}
+
+/** `user_id` is `userId`; a leading underscore stays. */
+export function toCamel(column: string): string {
+  return column.replace(/(?<=[^_])_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** `userId` is `user_id`; a leading underscore stays. */
+export function toSnake(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

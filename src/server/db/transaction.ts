@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from './clock.ts'
+import type { Pool, Sql } from './sql.ts'
+
+export type Tx = {
+  readonly sql: Sql
+  /** One instant for the whole transaction. */
+  readonly now: Date
+  newId(): string
+  /** Registers what happens once the transaction is committed: in order, awaited, never on a rollback. */
+  afterCommit(effect: () => void | Promise<void>): void
+}
+
+/** Told of errors that must not reach the caller; `during` says what failed. */
+export type OnError = (error: unknown, during: string) => void
+
+type Surroundings = {
+  readonly pool: Pool
+  readonly clock: Clock
+  readonly newId: () => string
+  readonly onError: OnError
+}
+
+const ATTEMPTS = 5
+const FIRST_PAUSE_MS = 5
+
+/** serialization_failure, deadlock_detected, lock_not_available: nothing happened, so it may be done again. */
+const RETRIED = new Set(['40001', '40P01', '55P03'])
+
+/**
+ * Runs `run` in one read committed transaction. A deadlock, serialization failure or lock timeout rolls back and runs
+ * it again, a few times, so `run` must touch nothing but its `tx`. An effect that fails is reported, never thrown.
+ */
+export async function runTransaction<T>(on: Surroundings, run: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const effects: (() => void | Promise<void>)[] = []
+    try {
+      const result = await attemptOnce(on, effects, run)
+      await runEffects(effects, on.onError)
+      return result
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isRetried(error)) throw error
+      await sleep(FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random()))
+    }
+  }
+}
+
+async function attemptOnce<T>(
+  on: Surroundings,
+  effects: (() => void | Promise<void>)[],
+  run: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const now = on.clock.now()
+  const result = await on.pool.begin((sql) =>
+    run({ sql, now, newId: on.newId, afterCommit: (effect) => void effects.push(effect) }),
+  )
+  return result as T
+}
+
+async function runEffects(effects: readonly (() => void | Promise<void>)[], onError: OnError): Promise<void> {
+  for (const effect of effects) {
+    try {
+      await effect()
+    } catch (error) {
+      onError(error, 'an effect after commit')
+    }
+  }
+}
+
+function isRetried(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && RETRIED.has(String(error.code))
+}

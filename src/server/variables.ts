@@ -1,0 +1,157 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+export type Variable = {
+  readonly schema: z.ZodType
+  /** What a valid value is, in the words of the error. */
+  readonly expects: string
+  /** The default in words; the value itself is decided in `loadConfig`. */
+  readonly standard: string
+  readonly meaning: string
+}
+
+const onOff = z.enum(['on', 'off'])
+const text = z.string()
+const anyUrl = (protocols: readonly string[]) =>
+  text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
+
+/** Every environment variable that the server reads, all optional; an empty one counts as not given. */
+export const VARIABLES = {
+  PORT: {
+    schema: text
+      .regex(/^\d{1,5}$/)
+      .transform(Number)
+      .pipe(z.number().max(65_535)),
+    expects: 'a port number from 0 to 65535',
+    standard: '3000',
+    meaning: 'Port of the HTTP server; 0 takes a free one.',
+  },
+  HOST: {
+    schema: text.regex(/^[\w.:-]+$/),
+    expects: 'an address or host name to listen on',
+    standard: '127.0.0.1',
+    meaning: 'Address to listen on; 0.0.0.0 opens it to the network.',
+  },
+  DATA_DIR: {
+    schema: text,
+    expects: 'a folder',
+    standard: './data',
+    meaning: 'Folder of the embedded database, the files and the secret key.',
+  },
+  DATABASE_URL: {
+    schema: anyUrl(['postgres:', 'postgresql:']),
+    expects: 'postgres://user:password@host:port/database',
+    standard: 'the embedded PostgreSQL',
+    meaning: 'PostgreSQL 15 or later to use instead of the embedded one.',
+  },
+  ADMIN_EMAIL: {
+    schema: z.email(),
+    expects: 'an e-mail address',
+    standard: 'generated, printed once',
+    meaning: 'E-mail of the first admin, made when there is no user yet.',
+  },
+  ADMIN_PASSWORD: {
+    schema: text.min(8),
+    expects: 'a password of 8 characters or more',
+    standard: 'generated, printed once',
+    meaning: 'The password of that first admin.',
+  },
+  DEMO: {
+    schema: onOff,
+    expects: 'on or off, never on with NODE_ENV=production',
+    standard: 'on with the embedded database, else off; off in production',
+    meaning: 'Fills an empty database with demonstration users and movements.',
+  },
+  SECRET_KEY: {
+    schema: text.transform(toKey).refine((key) => key !== undefined),
+    expects: '32 bytes or more, in hex or base64',
+    standard: 'made once, kept in DATA_DIR/secret.key',
+    meaning: 'Signs and encrypts what the server hands out or keeps secret.',
+  },
+  RATE_LIMIT: {
+    schema: onOff,
+    expects: 'on or off',
+    standard: 'on',
+    meaning: 'Limits of requests per address.',
+  },
+  PRICE_SOURCE: {
+    schema: z.enum(['simulated', 'none']),
+    expects: 'simulated or none',
+    standard: 'simulated with the embedded database, else none; none in production',
+    meaning: 'Where the reference price of bitcoin comes from.',
+  },
+  BITCOIN_NETWORK: {
+    schema: z.enum(['bitcoin', 'testnet', 'signet', 'regtest']),
+    expects: 'bitcoin, testnet, signet or regtest',
+    standard: 'bitcoin',
+    meaning: 'The network whose addresses are accepted.',
+  },
+  SMTP_URL: {
+    schema: anyUrl(['smtp:', 'smtps:']),
+    expects: 'smtp://user:password@host:port or smtps://…',
+    standard: 'mails are written to DATA_DIR/outbox',
+    meaning: 'Server that delivers mail.',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    expects: 'fatal, error, warn, info, debug, trace or silent',
+    standard: 'info',
+    meaning: 'The least severe thing that is logged.',
+  },
+  TRUST_PROXY: {
+    schema: text.transform(toProxies).refine((proxies) => proxies !== undefined),
+    expects: 'off, or addresses and CIDRs of proxies separated by commas',
+    standard: 'off',
+    meaning: 'Reverse proxies whose X-Forwarded-For is believed.',
+  },
+  FILES: {
+    schema: text.regex(/^s3:\/\/[a-z0-9.-]{3,63}(\/[\w./-]*)?$/),
+    expects: 's3://bucket/prefix',
+    standard: 'DATA_DIR/files',
+    meaning: 'Where receipts and documents are kept; credentials by the usual AWS_… variables.',
+  },
+  S3_ENDPOINT: {
+    schema: anyUrl(['http:', 'https:']),
+    expects: 'an http or https URL',
+    standard: 'that of AWS',
+    meaning: 'Another S3 than that of AWS.',
+  },
+  S3_REGION: {
+    schema: text.regex(/^[\w-]+$/),
+    expects: 'the name of a region',
+    standard: 'us-east-1',
+    meaning: 'Region of the bucket.',
+  },
+  NODE_ENV: {
+    schema: z.enum(['production', 'development', 'test']),
+    expects: 'production, development or test',
+    standard: 'development',
+    meaning: 'production forbids demonstration data.',
+  },
+} satisfies Record<string, Variable>
+
+/** A secret key from hex or base64; `undefined` when it is neither or shorter than 32 bytes. */
+export function toKey(given: string): Buffer | undefined {
+  const key = /^([0-9a-f]{2})+$/i.test(given) ? Buffer.from(given, 'hex') : base64Key(given)
+  return key && key.length >= 32 ? key : undefined
+}
+
+function base64Key(given: string): Buffer | undefined {
+  return /^[\w+/-]+={0,2}$/.test(given) ? Buffer.from(given, 'base64') : undefined
+}
+
+function toProxies(given: string): false | readonly string[] | undefined {
+  if (given === 'off') return false
+  const proxies = given.split(',').map((proxy) => proxy.trim())
+  return proxies.every(isAddressOrCidr) ? proxies : undefined
+}
+
+function isAddressOrCidr(given: string): boolean {
+  const [address = '', bits, ...rest] = given.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return (
+    bits === undefined ||
+    (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128))
+  )
+}

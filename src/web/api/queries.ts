@@ -1,0 +1,149 @@
+import type { Currency } from '#core/money.ts'
+import type { Permission, Role } from '#core/viewer.ts'
+import { keepPreviousData, QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { ApiError } from './api-error.ts'
+import { type CallOptions, call } from './call.ts'
+
+/** The spec's timers, in milliseconds, until `GET /config` says otherwise. */
+export const INTERVALS = { lists: 60_000, quotes: 30_000 }
+
+/** One client for the tab. Money is never cached for long and a failed call is retried only if no answer came. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5_000,
+      retry: (failures, error) => failures < 2 && error instanceof ApiError && error.isOffline,
+      refetchOnWindowFocus: true,
+    },
+    mutations: { retry: false },
+  },
+})
+
+/**
+ * Query keys. The first item is the slice (`'deposits'`), so `invalidate('deposits')` refreshes its list, its
+ * counts and its details at once.
+ */
+export const keys = {
+  config: ['config'],
+  profile: ['profile'],
+  ticker: ['orders', 'ticker'],
+  balance: (currency: Currency, userId?: string) => ['balance', currency, userId ?? ''],
+  list: (slice: string, query: unknown) => [slice, 'list', query],
+  statistics: (slice: string) => [slice, 'statistics'],
+  one: (slice: string, id: string) => [slice, 'one', id],
+}
+
+/** Lets an answer of the API come again every `interval` ms; hidden tabs pause. */
+export const live = (interval: number) => ({
+  refetchInterval: interval,
+  refetchIntervalInBackground: false,
+  placeholderData: keepPreviousData,
+})
+
+const fetchData =
+  <Data>(path: string, query?: CallOptions['query']) =>
+  ({ signal }: { signal: AbortSignal }) =>
+    call<Data>(path, { query, signal }).then(({ data }) => data)
+
+export type Config = {
+  name: string
+  version: string
+  registrations: boolean
+  testnet: boolean
+  network: string
+  intervals: { lists: number; quotes: number }
+  languages: string[]
+  limits: Record<string, unknown>
+}
+
+/** `GET /config`: public facts about this installation. */
+export const configQuery = queryOptions({
+  queryKey: keys.config,
+  queryFn: fetchData<Config>('/config'),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export type Profile = {
+  _id: string
+  name: string
+  email: string
+  roles: Role[]
+  permissions: Permission[]
+  language: string
+  kind: 'F' | 'J'
+  status: string
+  isEnabled2fa: boolean
+}
+
+/** `GET /profile`: who is signed in. The guard has it before any signed-in screen renders. */
+export const profileQuery = queryOptions({
+  queryKey: keys.profile,
+  queryFn: fetchData<Profile>('/profile'),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export type Balance = {
+  amount: string
+  kind: 'C' | 'D'
+  held: string
+  ledger: string
+  currency: Currency
+}
+
+/** `GET /ledgers/balance`: `useQuery(balanceQuery('BRL'))`, every 60 s. Staff may name another user. */
+export const balanceQuery = (currency: Currency, userId?: string) =>
+  queryOptions({
+    queryKey: keys.balance(currency, userId),
+    queryFn: fetchData<Balance>('/ledgers/balance', { currency, userId }),
+    ...live(INTERVALS.lists),
+  })
+
+export type Ticker = { BTCBRL: { buy: string; sell: string } }
+
+/** `GET /orders/ticker`: prices of the book, every 30 s. */
+export const tickerQuery = queryOptions({
+  queryKey: keys.ticker,
+  queryFn: fetchData<Ticker>('/orders/ticker'),
+  ...live(INTERVALS.quotes),
+})
+
+export type Statistics = { status: Partial<Record<string, number>> }
+
+/** `GET /<slice>/statistics`: rows per status, every 60 s. */
+export const statisticsQuery = (slice: string) =>
+  queryOptions({
+    queryKey: keys.statistics(slice),
+    queryFn: fetchData<Statistics>(`/${slice}/statistics`),
+    ...live(INTERVALS.lists),
+  })
+
+/** One row by id: `useQuery(oneQuery<Deposit>('deposits', id))`. */
+export const oneQuery = <Data>(slice: string, id: string) =>
+  queryOptions({ queryKey: keys.one(slice, id), queryFn: fetchData<Data>(`/${slice}/${id}`) })
+
+/** The signed-in user. Only for screens behind the guard, which has loaded it. */
+export function useProfile(): Profile {
+  const { data } = useQuery(profileQuery)
+  if (!data) throw new Error('useProfile outside the signed-in screens')
+  return data
+}
+
+/** The signed-in user as the core's rules want it. */
+export function useViewer() {
+  const { _id: id, roles, permissions } = useProfile()
+  return { id, roles, permissions }
+}
+
+/**
+ * Refreshes everything of these slices and, because money may have moved, every balance:
+ * `await refresh('deposits')` after a successful act.
+ */
+export function useRefresh() {
+  const client = useQueryClient()
+  return useCallback(
+    (...slices: string[]) =>
+      Promise.all([...slices, 'balance'].map((slice) => client.invalidateQueries({ queryKey: [slice] }))),
+    [client],
+  )
+}

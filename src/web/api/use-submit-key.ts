@@ -1,0 +1,31 @@
+import { useCallback, useRef } from 'react'
+import { ApiError } from './api-error.ts'
+
+/**
+ * An Idempotency-Key per submit. While no answer has come (a timeout, a dropped connection) the same key is sent
+ * again, so the server replays instead of doing it twice; any answer, success or refusal, ends it. A changed body
+ * starts a new key.
+ *
+ * `const submit = useSubmitKey()` … `submit((key) => call('/withdrawals', { method: 'POST', body, key }), body)`
+ */
+export function useSubmitKey() {
+  const open = useRef<{ key: string; body: string } | undefined>(undefined)
+  return useCallback(async <Result>(send: (key: string) => Promise<Result>, body?: unknown): Promise<Result> => {
+    const text = body instanceof FormData ? '' : (JSON.stringify(body) ?? '')
+    if (open.current?.body !== text) open.current = { key: newKey(), body: text }
+    try {
+      const result = await send(open.current.key)
+      open.current = undefined
+      return result
+    } catch (error) {
+      if (error instanceof ApiError && !error.isOffline && error.status < 500) open.current = undefined
+      throw error
+    }
+  }, [])
+}
+
+/** `crypto.randomUUID` exists only on https and localhost; random bytes exist everywhere. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,6 @@
+import type { dashboard as pt } from '../pt/dashboard.ts'
+import type { Labels } from '../shape.ts'
+
+export const dashboard: Labels<typeof pt> = {
+  title: 'Inicio',
+}

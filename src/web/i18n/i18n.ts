@@ -1,0 +1,73 @@
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { login } from './pt/login.ts'
+import { shell } from './pt/shell.ts'
+import { ui } from './pt/ui.ts'
+
+/** Languages of the interface; the first is the default and the fallback. */
+export const LANGUAGES = ['pt', 'es'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** How each language calls itself. */
+export const LANGUAGE_NAMES: Record<Language, string> = { pt: 'Português', es: 'Español' }
+
+/** What `lang` says, which hyphenation, screen readers and spell checkers go by. */
+const LANG_TAGS: Record<Language, string> = { pt: 'pt-BR', es: 'es-419' }
+
+const CHOICE_KEY = 'balcao-language'
+
+const isLanguage = (text: string | null | undefined): text is Language =>
+  LANGUAGES.includes(text as Language)
+
+/** Language chosen on this device, else the profile's, else the browser's, else Portuguese. */
+export function preferredLanguage(profile?: string): Language {
+  const browser = navigator.languages?.map((tag) => tag.slice(0, 2)).find(isLanguage)
+  return [localStorage.getItem(CHOICE_KEY), profile, browser].find(isLanguage) ?? 'pt'
+}
+
+/** The labels of the first screen come with it; the rest, and Spanish, when they are wanted. */
+export async function startI18n(): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: 'pt',
+    fallbackLng: 'pt',
+    ns: ['labels', 'sentences'],
+    defaultNS: 'labels',
+    partialBundledLanguages: true,
+    resources: { pt: { labels: { shell, ui, login } } },
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  })
+  await switchLanguage(preferredLanguage(), false)
+}
+
+async function loadLabels(language: Language): Promise<void> {
+  const labels = language === 'es' ? (await import('./es.ts')).es : (await import('./pt.ts')).pt
+  i18next.addResourceBundle(language, 'labels', labels, true, true)
+}
+
+async function loadSentences(language: Language): Promise<void> {
+  const sentences =
+    language === 'es' ? (await import('#core/texts/es.ts')).es : (await import('#core/texts/pt.ts')).pt
+  i18next.addResourceBundle(language, 'sentences', sentences, false, true)
+}
+
+/** Switches the interface; `remember` keeps the choice on this device. */
+export async function switchLanguage(language: Language, remember = true): Promise<void> {
+  if (remember) localStorage.setItem(CHOICE_KEY, language)
+  if (language !== 'pt') await loadLabels(language)
+  if (i18next.hasResourceBundle('pt', 'sentences')) await loadSentences(language)
+  if (i18next.language !== language) await i18next.changeLanguage(language)
+  document.documentElement.lang = LANG_TAGS[language]
+}
+
+/** All labels and the sentences of refusals: what the signed-in screens need. */
+export async function loadAllTexts(): Promise<void> {
+  const language = currentLanguage()
+  const wanted = language === 'pt' ? [loadLabels('pt')] : [loadLabels('pt'), loadSentences(language)]
+  await Promise.all([...wanted, loadSentences('pt')])
+}
+
+/** The language on screen, also what calls ask for in Accept-Language. */
+export function currentLanguage(): Language {
+  return isLanguage(i18next.language) ? i18next.language : 'pt'
+}

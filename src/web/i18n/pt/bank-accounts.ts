@@ -1,0 +1,3 @@
+export const bankAccounts = {
+  title: 'Contas bancárias',
+} as const

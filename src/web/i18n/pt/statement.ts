@@ -1,0 +1,3 @@
+export const statement = {
+  title: 'Extrato',
+} as const
