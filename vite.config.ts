@@ -50,7 +50,8 @@ function directImports(): Plugin {
   const barrels = new Map(
     Object.entries(BARRELS).map(([name, entry]) => [name, readBarrel(resolve(root, entry))] as const),
   )
-  const pattern = /\bimport\s*\{([^}]*)\}\s*from\s*["'](@mantine\/core|@mantine\/hooks|@tabler\/icons-react)["'];?/g
+  const pattern =
+    /\bimport\s*\{([^}]*)\}\s*from\s*["'](@mantine\/core|@mantine\/hooks|@tabler\/icons-react)["'];?/g
   return {
     name: 'direct-imports',
     apply: 'build',
@@ -71,7 +72,8 @@ function directImports(): Plugin {
 }
 
 /** Libraries that change seldom and that every route needs: kept apart so that a release leaves them cached. */
-const VENDOR = /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-)?(?:router|store|history|query|router-core|query-core|react-store)|i18next|react-i18next)\//
+const VENDOR =
+  /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-)?(?:router|store|history|query|router-core|query-core|react-store)|i18next|react-i18next)\//
 
 export default defineConfig({
   root: resolve(root, 'src/web'),

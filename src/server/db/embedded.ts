@@ -54,7 +54,13 @@ const DURABLE = {
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
 }
-const EPHEMERAL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' }
+const EPHEMERAL = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '64MB',
+  deadlock_timeout: '50ms',
+}
 const ALWAYS = {
   listen_addresses: '',
   port: String(SOCKET_PORT),

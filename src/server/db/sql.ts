@@ -1,15 +1,21 @@
 import postgres from 'postgres'
 
 /**
- * How values cross the border: int8 is bigint both ways, timestamptz is Date, a date is the string `YYYY-MM-DD`.
+ * How values cross the border: int8 is bigint both ways, timestamptz is an ISO 8601 string in UTC, a date is `YYYY-MM-DD`.
  * `sum()` of int8 is a numeric, which arrives as a string: cast it `::int8` in the query.
  */
 const types = {
   bigint: postgres.BigInt,
+  instant: {
+    to: 1184,
+    from: [1184],
+    serialize: (at: Date | string) => (at instanceof Date ? at.toISOString() : at),
+    parse: (text: string) => new Date(text).toISOString(),
+  },
   day: { to: 1082, from: [1082], serialize: (day: string) => day, parse: (day: string) => day },
 }
 
-type Types = { bigint: bigint; day: string }
+type Types = { bigint: bigint; instant: string; day: string }
 
 /**
  * The query tag, the same in and out of a transaction. Columns arrive in camelCase and `sql('userId')` writes `"user_id"`;

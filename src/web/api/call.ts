@@ -1,5 +1,5 @@
-import type { Code } from '#core/texts/pt.ts'
 import i18next from 'i18next'
+import type { Code } from '#core/texts/pt.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { ApiError } from './api-error.ts'
 import { learnServerTime } from './clock.ts'

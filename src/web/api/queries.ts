@@ -1,7 +1,11 @@
-import type { Currency } from '#core/money.ts'
-import type { Permission, Role } from '#core/viewer.ts'
 import { keepPreviousData, QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import type { Statistics } from '#core/event.ts'
+import type { Currency } from '#core/money.ts'
+import type { PublicConfig } from '#core/public-config.ts'
+import type { Balance } from '#core/statement.ts'
+import type { User } from '#core/user.ts'
+import type { Viewer } from '#core/viewer.ts'
 import { ApiError } from './api-error.ts'
 import { type CallOptions, call } from './call.ts'
 
@@ -46,50 +50,19 @@ const fetchData =
   ({ signal }: { signal: AbortSignal }) =>
     call<Data>(path, { query, signal }).then(({ data }) => data)
 
-export type Config = {
-  name: string
-  version: string
-  registrations: boolean
-  testnet: boolean
-  network: string
-  intervals: { lists: number; quotes: number }
-  languages: string[]
-  limits: Record<string, unknown>
-}
-
 /** `GET /config`: public facts about this installation. */
 export const configQuery = queryOptions({
   queryKey: keys.config,
-  queryFn: fetchData<Config>('/config'),
+  queryFn: fetchData<PublicConfig>('/config'),
   staleTime: Number.POSITIVE_INFINITY,
 })
-
-export type Profile = {
-  _id: string
-  name: string
-  email: string
-  roles: Role[]
-  permissions: Permission[]
-  language: string
-  kind: 'F' | 'J'
-  status: string
-  isEnabled2fa: boolean
-}
 
 /** `GET /profile`: who is signed in. The guard has it before any signed-in screen renders. */
 export const profileQuery = queryOptions({
   queryKey: keys.profile,
-  queryFn: fetchData<Profile>('/profile'),
+  queryFn: fetchData<User>('/profile'),
   staleTime: Number.POSITIVE_INFINITY,
 })
-
-export type Balance = {
-  amount: string
-  kind: 'C' | 'D'
-  held: string
-  ledger: string
-  currency: Currency
-}
 
 /** `GET /ledgers/balance`: `useQuery(balanceQuery('BRL'))`, every 60 s. Staff may name another user. */
 export const balanceQuery = (currency: Currency, userId?: string) =>
@@ -108,8 +81,6 @@ export const tickerQuery = queryOptions({
   ...live(INTERVALS.quotes),
 })
 
-export type Statistics = { status: Partial<Record<string, number>> }
-
 /** `GET /<slice>/statistics`: rows per status, every 60 s. */
 export const statisticsQuery = (slice: string) =>
   queryOptions({
@@ -123,14 +94,14 @@ export const oneQuery = <Data>(slice: string, id: string) =>
   queryOptions({ queryKey: keys.one(slice, id), queryFn: fetchData<Data>(`/${slice}/${id}`) })
 
 /** The signed-in user. Only for screens behind the guard, which has loaded it. */
-export function useProfile(): Profile {
+export function useProfile(): User {
   const { data } = useQuery(profileQuery)
   if (!data) throw new Error('useProfile outside the signed-in screens')
   return data
 }
 
 /** The signed-in user as the core's rules want it. */
-export function useViewer() {
+export function useViewer(): Viewer {
   const { _id: id, roles, permissions } = useProfile()
   return { id, roles, permissions }
 }

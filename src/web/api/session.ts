@@ -1,7 +1,7 @@
 import { name, version } from '../../../package.json'
 
 /** What a signed-in tab keeps: it lives in session storage, so a closed tab is a signed-out tab. */
-export type Session = { token: string; /** Unix seconds. */ expiresAt: number }
+export type Session = { token: string /** Unix seconds. */; expiresAt: number }
 
 export const APP_VERSION = version
 

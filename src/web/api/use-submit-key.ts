@@ -10,18 +10,21 @@ import { ApiError } from './api-error.ts'
  */
 export function useSubmitKey() {
   const open = useRef<{ key: string; body: string } | undefined>(undefined)
-  return useCallback(async <Result>(send: (key: string) => Promise<Result>, body?: unknown): Promise<Result> => {
-    const text = body instanceof FormData ? '' : (JSON.stringify(body) ?? '')
-    if (open.current?.body !== text) open.current = { key: newKey(), body: text }
-    try {
-      const result = await send(open.current.key)
-      open.current = undefined
-      return result
-    } catch (error) {
-      if (error instanceof ApiError && !error.isOffline && error.status < 500) open.current = undefined
-      throw error
-    }
-  }, [])
+  return useCallback(
+    async <Result>(send: (key: string) => Promise<Result>, body?: unknown): Promise<Result> => {
+      const text = body instanceof FormData ? '' : (JSON.stringify(body) ?? '')
+      if (open.current?.body !== text) open.current = { key: newKey(), body: text }
+      try {
+        const result = await send(open.current.key)
+        open.current = undefined
+        return result
+      } catch (error) {
+        if (error instanceof ApiError && !error.isOffline && error.status < 500) open.current = undefined
+        throw error
+      }
+    },
+    [],
+  )
 }
 
 /** `crypto.randomUUID` exists only on https and localhost; random bytes exist everywhere. */

@@ -16,8 +16,7 @@ const LANG_TAGS: Record<Language, string> = { pt: 'pt-BR', es: 'es-419' }
 
 const CHOICE_KEY = 'balcao-language'
 
-const isLanguage = (text: string | null | undefined): text is Language =>
-  LANGUAGES.includes(text as Language)
+const isLanguage = (text: string | null | undefined): text is Language => LANGUAGES.includes(text as Language)
 
 /** Language chosen on this device, else the profile's, else the browser's, else Portuguese. */
 export function preferredLanguage(profile?: string): Language {

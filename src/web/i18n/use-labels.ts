@@ -1,8 +1,8 @@
-import type { Code } from '#core/texts/pt.ts'
-import type { TextParams } from '#core/verdict.ts'
 import i18next from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Code } from '#core/texts/pt.ts'
+import type { TextParams } from '#core/verdict.ts'
 import { currentLanguage } from './i18n.ts'
 
 /** Anything that carries a code of the core and the values of its sentence: a refusal, a field error. */

@@ -1,0 +1,447 @@
+-- What the migrations add up to, for reading. Written by `npm run schema`.
+
+create table accounts (
+  id bigint not null generated always as identity,
+  owner_id uuid,
+  kind text not null,
+  currency text not null,
+  key text not null generated always as (((((COALESCE((owner_id)::text, 'OUTSIDE'::text) || ':'::text) || kind) || ':'::text) || currency)) stored,
+  balance bigint not null default 0,
+  version bigint not null default 0,
+  floor bigint default 0,
+  last_at timestamp with time zone,
+  constraint accounts_pkey PRIMARY KEY (id),
+  constraint accounts_key UNIQUE (key),
+  constraint accounts_owner FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint accounts_currency CHECK (currency = ANY (ARRAY['BRL'::text, 'BTC'::text])),
+  constraint accounts_floor CHECK (floor IS NULL OR balance >= floor),
+  constraint accounts_kind CHECK (kind = ANY (ARRAY['AVAILABLE'::text, 'HELD'::text, 'EXTERNAL'::text])),
+  constraint accounts_outside CHECK ((kind = 'EXTERNAL'::text) = (owner_id IS NULL))
+) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.05);
+CREATE INDEX accounts_owner_index ON accounts USING btree (owner_id);
+
+create table bank_accounts (
+  id uuid not null,
+  user_id uuid,
+  name text not null,
+  owner_name text not null,
+  email text,
+  document text not null,
+  bank text not null,
+  agency text not null,
+  account text not null,
+  kind text not null,
+  operation text,
+  status text not null default 'PENDING'::text,
+  was_actived boolean not null default false,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint bank_accounts_pkey PRIMARY KEY (id),
+  constraint bank_accounts_bank FOREIGN KEY (bank) REFERENCES banks(code),
+  constraint bank_accounts_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint bank_accounts_kind CHECK (kind = ANY (ARRAY['CC'::text, 'CP'::text])),
+  constraint bank_accounts_status CHECK (status = ANY (ARRAY['PENDING'::text, 'ACTIVED'::text, 'DISABLED'::text]))
+);
+CREATE INDEX bank_accounts_created ON bank_accounts USING btree (created_at, id);
+CREATE INDEX bank_accounts_status_index ON bank_accounts USING btree (status, created_at);
+CREATE INDEX bank_accounts_user_index ON bank_accounts USING btree (user_id, created_at);
+
+create table banks (
+  code text not null,
+  ispb text,
+  name text not null,
+  legal_name text not null,
+  constraint banks_pkey PRIMARY KEY (code)
+);
+
+create table deposit_references (
+  reference text not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint deposit_references_pkey PRIMARY KEY (reference),
+  constraint deposit_references_user FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table deposits (
+  id uuid not null,
+  sequence bigint not null generated always as identity,
+  user_id uuid not null,
+  created_by uuid not null,
+  settings_id uuid not null,
+  status text not null default 'OPEN'::text,
+  status_description text,
+  kind text not null,
+  currency text not null,
+  amount bigint not null,
+  amount_fee bigint not null,
+  bank_account_id uuid,
+  description text,
+  tx_id text,
+  reference text not null,
+  receipt_key text,
+  mimetype text,
+  receipt_size integer,
+  receipt_sha256 text,
+  receipt_check text,
+  reviewer_id uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint deposits_pkey PRIMARY KEY (id),
+  constraint deposits_reference_unique UNIQUE (reference),
+  constraint deposits_sequence UNIQUE (sequence),
+  constraint deposits_bank_account FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
+  constraint deposits_created_by FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint deposits_reference FOREIGN KEY (reference) REFERENCES deposit_references(reference),
+  constraint deposits_reviewer FOREIGN KEY (reviewer_id) REFERENCES users(id),
+  constraint deposits_settings FOREIGN KEY (settings_id) REFERENCES settings(id),
+  constraint deposits_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint deposits_amount CHECK (amount > 0),
+  constraint deposits_amount_fee CHECK (amount_fee >= 0),
+  constraint deposits_currency CHECK (currency = ANY (ARRAY['BRL'::text, 'BTC'::text])),
+  constraint deposits_currency_of_kind CHECK ((kind = 'BANK'::text) = (currency = 'BRL'::text)),
+  constraint deposits_finished CHECK (status <> 'FINISHED'::text OR receipt_key IS NOT NULL),
+  constraint deposits_kind CHECK (kind = ANY (ARRAY['BANK'::text, 'CRYPTO'::text])),
+  constraint deposits_paid_into CHECK ((kind = 'BANK'::text) = (bank_account_id IS NOT NULL)),
+  constraint deposits_receipt_check CHECK (receipt_check = ANY (ARRAY['FOUND'::text, 'NOT_FOUND'::text, 'UNREADABLE'::text])),
+  constraint deposits_status CHECK (status = ANY (ARRAY['OPEN'::text, 'PENDING'::text, 'FINISHED'::text, 'CANCELLED'::text]))
+);
+CREATE INDEX deposits_created ON deposits USING btree (created_at, id);
+CREATE INDEX deposits_receipt_index ON deposits USING btree (receipt_sha256);
+CREATE INDEX deposits_status_index ON deposits USING btree (status, created_at);
+CREATE INDEX deposits_user_index ON deposits USING btree (user_id, created_at);
+
+create table entries (
+  account_id bigint not null,
+  version bigint not null,
+  journal_id bigint not null,
+  origin text not null,
+  currency text not null,
+  amount bigint not null,
+  balance bigint not null,
+  created_at timestamp with time zone not null,
+  constraint entries_pkey PRIMARY KEY (account_id, version),
+  constraint entries_amount CHECK (amount <> 0),
+  constraint entries_origin CHECK (origin = ANY (ARRAY['DEPOSIT'::text, 'DEPOSIT_FEE'::text, 'ORDER'::text, 'ORDER_FEE'::text, 'WITHDRAWAL'::text, 'WITHDRAWAL_FEE'::text, 'REFERRAL_WITHDRAWAL_FEE'::text, 'ADJUSTMENT'::text]))
+);
+CREATE INDEX entries_created ON entries USING btree (account_id, created_at);
+CREATE INDEX entries_journal ON entries USING brin (journal_id) WITH (pages_per_range='16', autosummarize='on');
+CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER entries_law AFTER INSERT ON entries REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION check_entries();
+
+create table events (
+  id bigint not null generated always as identity,
+  entity text not null,
+  entity_id uuid not null,
+  code text not null,
+  params jsonb not null default '{}'::jsonb,
+  to_status text not null,
+  actor_id uuid,
+  created_at timestamp with time zone not null,
+  constraint events_pkey PRIMARY KEY (id),
+  constraint events_entity CHECK (entity = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'order'::text]))
+);
+CREATE INDEX events_entity_index ON events USING btree (entity_id, id);
+CREATE TRIGGER events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON events FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table idempotency_keys (
+  user_id uuid not null,
+  key text not null,
+  request_hash bytea not null,
+  answer jsonb,
+  created_at timestamp with time zone not null,
+  constraint idempotency_keys_pkey PRIMARY KEY (user_id, key),
+  constraint idempotency_keys_user FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at);
+
+create table journal_chain (
+  "position" bigint not null,
+  journal_id bigint not null,
+  hash bytea not null,
+  constraint journal_chain_pkey PRIMARY KEY ("position"),
+  constraint journal_chain_journal UNIQUE (journal_id),
+  constraint journal_chain_hash CHECK (octet_length(hash) = 32)
+);
+CREATE TRIGGER journal_chain_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON journal_chain FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table journals (
+  id bigint not null generated by default as identity,
+  event text not null,
+  origin_id uuid not null,
+  entry_count smallint not null,
+  overdraft boolean not null default false,
+  actor_id uuid,
+  created_at timestamp with time zone not null,
+  constraint journals_pkey PRIMARY KEY (id),
+  constraint journals_entry_count CHECK (entry_count >= 2)
+);
+CREATE UNIQUE INDEX journals_once ON journals USING btree (origin_id, event) WHERE (event <> 'adjustment'::text);
+CREATE UNIQUE INDEX journals_resolved ON journals USING btree (origin_id) WHERE (event = ANY (ARRAY['withdrawal.finished'::text, 'withdrawal.cancelled'::text]));
+CREATE TRIGGER journals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON journals FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table login_failures (
+  key text not null,
+  failures integer not null,
+  last_at timestamp with time zone not null,
+  constraint login_failures_pkey PRIMARY KEY (key)
+);
+CREATE INDEX login_failures_age ON login_failures USING btree (last_at);
+
+create table migrations (
+  name text collate "C" not null,
+  sha256 text not null,
+  applied_at timestamp with time zone not null,
+  constraint migrations_pkey PRIMARY KEY (name)
+);
+
+create table orders (
+  id uuid not null,
+  user_id uuid not null,
+  created_by uuid not null,
+  settings_id uuid not null,
+  status text not null default 'NEW'::text,
+  kind text not null,
+  nature text not null,
+  currency_orig text not null,
+  currency_dest text not null,
+  asked_orig bigint,
+  asked_dest bigint,
+  amount_orig bigint,
+  amount_dest bigint,
+  quotation bigint,
+  fee bigint,
+  expires_in timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint orders_pkey PRIMARY KEY (id),
+  constraint orders_created_by FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint orders_settings FOREIGN KEY (settings_id) REFERENCES settings(id),
+  constraint orders_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint orders_amount_dest CHECK (amount_dest > 0),
+  constraint orders_amount_orig CHECK (amount_orig > 0),
+  constraint orders_asked_dest CHECK (asked_dest > 0),
+  constraint orders_asked_orig CHECK (asked_orig > 0),
+  constraint orders_complete CHECK ((status <> ALL (ARRAY['PARTIAL'::text, 'FINISHED'::text])) OR kind <> 'OTC'::text OR amount_orig IS NOT NULL AND amount_dest IS NOT NULL AND quotation IS NOT NULL AND fee IS NOT NULL),
+  constraint orders_fee CHECK (fee >= 0),
+  constraint orders_kind CHECK (kind = ANY (ARRAY['OTC'::text, 'MARKET'::text])),
+  constraint orders_nature CHECK (nature = ANY (ARRAY['BUY'::text, 'SELL'::text])),
+  constraint orders_pair CHECK (nature = 'BUY'::text AND currency_orig = 'BRL'::text AND currency_dest = 'BTC'::text OR nature = 'SELL'::text AND currency_orig = 'BTC'::text AND currency_dest = 'BRL'::text),
+  constraint orders_quotation CHECK (quotation > 0),
+  constraint orders_status CHECK (status = ANY (ARRAY['NEW'::text, 'PENDING'::text, 'PARTIAL'::text, 'EXPIRED'::text, 'CANCELLED'::text, 'FINISHED'::text]))
+);
+CREATE INDEX orders_created ON orders USING btree (created_at, id);
+CREATE INDEX orders_expiry ON orders USING btree (expires_in) WHERE (status = 'PARTIAL'::text);
+CREATE INDEX orders_status_index ON orders USING btree (status, created_at);
+CREATE INDEX orders_user_index ON orders USING btree (user_id, created_at);
+
+create table sessions (
+  token_hash bytea not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  address text,
+  user_agent text,
+  constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_user FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
+CREATE INDEX sessions_user_index ON sessions USING btree (user_id);
+
+create table settings (
+  id uuid not null,
+  name text not null,
+  status text not null default 'PENDING'::text,
+  user_id uuid not null,
+  user_otc_id uuid not null,
+  user_fee_id uuid not null,
+  admin_email text not null,
+  expire_buy integer not null,
+  expire_sell integer not null,
+  limit_otc_brl bigint not null default 0,
+  limit_otc_btc bigint not null default 0,
+  fee_order_buy bigint not null default 0,
+  fee_order_sell bigint not null default 0,
+  fee_deposit_bank bigint not null default 0,
+  fee_deposit_crypto bigint not null default 0,
+  fee_withdrawal_bank bigint not null default 0,
+  fee_withdrawal_crypto bigint not null default 0,
+  spread_buy bigint not null default 0,
+  spread_sell bigint not null default 0,
+  referral_share bigint not null default 0,
+  approval_limit_brl bigint not null default 0,
+  approval_limit_btc bigint not null default 0,
+  registrations text not null default 'closed'::text,
+  statuses jsonb not null,
+  created_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint settings_pkey PRIMARY KEY (id),
+  constraint settings_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint settings_user_fee FOREIGN KEY (user_fee_id) REFERENCES users(id),
+  constraint settings_user_otc FOREIGN KEY (user_otc_id) REFERENCES users(id),
+  constraint settings_registrations CHECK (registrations = ANY (ARRAY['open'::text, 'closed'::text])),
+  constraint settings_status CHECK (status = ANY (ARRAY['PENDING'::text, 'ACTIVED'::text, 'DISABLED'::text]))
+);
+CREATE UNIQUE INDEX settings_one_in_force ON settings USING btree (status) WHERE (status = 'ACTIVED'::text);
+
+create table unchained (
+  journal_id bigint not null,
+  constraint unchained_pkey PRIMARY KEY (journal_id)
+);
+
+create table users (
+  id uuid not null,
+  name text not null,
+  email text not null,
+  password_hash text not null,
+  kind text not null,
+  document text not null,
+  document_secondary text,
+  birth date,
+  phone text,
+  phone_secondary text,
+  language text not null default 'pt'::text,
+  roles text[] not null default '{user}'::text[],
+  permissions text[] not null default '{}'::text[],
+  status text not null default 'NEW'::text,
+  status_description text,
+  is_enabled_2fa boolean not null default false,
+  sms_alerts boolean not null default false,
+  code text not null,
+  referral_id uuid,
+  withdrawal_fee bigint,
+  emission_fee bigint,
+  fee_bank bigint,
+  fee_crypto bigint,
+  addresses jsonb not null default '[]'::jsonb,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint users_pkey PRIMARY KEY (id),
+  constraint users_referral FOREIGN KEY (referral_id) REFERENCES users(id),
+  constraint users_email_lower CHECK (email = lower(email)),
+  constraint users_kind CHECK (kind = ANY (ARRAY['F'::text, 'J'::text])),
+  constraint users_language CHECK (language = ANY (ARRAY['pt'::text, 'es'::text])),
+  constraint users_roles CHECK (roles <@ '{user,operator,master,admin}'::text[] AND cardinality(roles) > 0),
+  constraint users_status CHECK (status = ANY (ARRAY['NEW'::text, 'PENDING'::text, 'PROCESSING'::text, 'ACTIVE'::text, 'REQUEST_VALIDATE'::text, 'VALID'::text, 'BLOCKED'::text])),
+  constraint users_status_description CHECK ((status = ANY (ARRAY['PENDING'::text, 'BLOCKED'::text])) = (status_description IS NOT NULL))
+);
+CREATE UNIQUE INDEX users_code ON users USING btree (code);
+CREATE INDEX users_created ON users USING btree (created_at, id);
+CREATE UNIQUE INDEX users_email ON users USING btree (email);
+CREATE INDEX users_status_index ON users USING btree (status, created_at);
+
+create table withdrawal_approvals (
+  withdrawal_id uuid not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint withdrawal_approvals_pkey PRIMARY KEY (withdrawal_id, user_id),
+  constraint withdrawal_approvals_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint withdrawal_approvals_withdrawal FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(id)
+);
+
+create table withdrawals (
+  id uuid not null,
+  user_id uuid not null,
+  settings_id uuid not null,
+  status text not null default 'OPEN'::text,
+  status_description text,
+  kind text not null,
+  currency text not null,
+  amount bigint not null,
+  amount_fee bigint not null,
+  bank_account_id uuid,
+  bank_account jsonb,
+  address text,
+  tx_id text,
+  approvals_needed smallint not null,
+  ip_requester text,
+  receipt_key text,
+  mimetype text,
+  receipt_size integer,
+  receipt_sha256 text,
+  finished_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint withdrawals_pkey PRIMARY KEY (id),
+  constraint withdrawals_bank_account FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
+  constraint withdrawals_settings FOREIGN KEY (settings_id) REFERENCES settings(id),
+  constraint withdrawals_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint withdrawals_amount CHECK (amount > 0),
+  constraint withdrawals_amount_fee CHECK (amount_fee >= 0),
+  constraint withdrawals_currency CHECK (currency = ANY (ARRAY['BRL'::text, 'BTC'::text])),
+  constraint withdrawals_currency_of_kind CHECK ((kind = 'BANK'::text) = (currency = 'BRL'::text)),
+  constraint withdrawals_finished CHECK ((status = 'FINISHED'::text) = (finished_at IS NOT NULL) AND (status <> 'FINISHED'::text OR kind = 'BANK'::text AND receipt_key IS NOT NULL OR kind = 'CRYPTO'::text AND tx_id IS NOT NULL)),
+  constraint withdrawals_kind CHECK (kind = ANY (ARRAY['BANK'::text, 'CRYPTO'::text])),
+  constraint withdrawals_paid_to CHECK ((kind = 'BANK'::text) = (bank_account IS NOT NULL) AND (kind = 'CRYPTO'::text) = (address IS NOT NULL)),
+  constraint withdrawals_status CHECK (status = ANY (ARRAY['OPEN'::text, 'PENDING'::text, 'PROCESSING'::text, 'CANCELLED'::text, 'FINISHED'::text])),
+  constraint withdrawals_tx_id CHECK (tx_id ~ '^[0-9a-f]{64}$'::text)
+);
+CREATE INDEX withdrawals_created ON withdrawals USING btree (created_at, id);
+CREATE INDEX withdrawals_status_index ON withdrawals USING btree (status, created_at);
+CREATE INDEX withdrawals_user_index ON withdrawals USING btree (user_id, created_at);
+
+CREATE OR REPLACE FUNCTION public.check_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  broken record;
+begin
+  select journal_id, currency, sum(amount) as total into broken
+    from inserted group by journal_id, currency having sum(amount) <> 0 limit 1;
+  if found then
+    raise exception 'journal % does not balance: % sums to %', broken.journal_id, broken.currency, broken.total
+      using errcode = 'check_violation', constraint = 'journals_balanced';
+  end if;
+
+  select n.journal_id, n.entries into broken
+    from (select journal_id, count(*) as entries from inserted group by journal_id) n
+    left join journals j on j.id = n.journal_id
+    where j.entry_count is distinct from n.entries limit 1;
+  if found then
+    raise exception 'journal % is unknown or not whole: % entries', broken.journal_id, broken.entries
+      using errcode = 'check_violation', constraint = 'journals_whole';
+  end if;
+
+  select e.account_id, e.version, e.currency into broken
+    from inserted e left join accounts a on a.id = e.account_id
+    where a.id is null or a.currency <> e.currency or e.version > a.version or e.balance < a.floor
+      or (e.version = a.version and e.balance <> a.balance) limit 1;
+  if found then
+    raise exception 'entry % of account % in % does not fit the account', broken.version, broken.account_id, broken.currency
+      using errcode = 'check_violation', constraint = 'entries_fit_account';
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.fold_text(given text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower(regexp_replace(NORMALIZE(given, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text))
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_rewriting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.wire_amount(amount bigint, currency text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE currency WHEN 'BRL'::text THEN (((amount)::numeric * 0.01))::text ELSE (((amount)::numeric * 0.00000001))::text END
+;
+
+CREATE OR REPLACE FUNCTION public.wire_two(amount bigint)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (((amount)::numeric * 0.01))::text
+;

@@ -1,0 +1,126 @@
+/** What a fresh clone needs before it runs: packages, a Node for TypeScript, the built web. Node 20 and built-ins only. */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+const LEAST_NODE = 24
+const webSources = ['src/web', 'src/core', 'vite.config.ts', 'package-lock.json']
+const webStamp = join(root, 'dist/web.stamp')
+const webPage = join(root, 'dist/web/index.html')
+
+/** @param {string} line */
+export const say = (line) => process.stdout.write(`${line}\n`)
+
+/**
+ * Ends with a sentence that says what to do.
+ * @param {string} line
+ * @returns {never}
+ */
+export function giveUp(line) {
+  process.stderr.write(`\n${line}\n`)
+  process.exit(1)
+}
+
+/**
+ * Runs to the end with our terminal; its exit code, or 1.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export function run(command, args, env = process.env) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env })
+  if (error) process.stderr.write(`${command}: ${error.message}\n`)
+  return status ?? 1
+}
+
+/**
+ * Runs `npm ci` unless what is installed is what package-lock.json says. Development packages matter only for `dev`.
+ * @param {{ dev: boolean }} need
+ */
+export function install({ dev }) {
+  if (isInstalled(dev)) return
+  say('Installing packages (npm ci) …')
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
+  const npm = process.env.npm_execpath
+  const status = npm ? run(process.execPath, [npm, ...args]) : run('npm', args)
+  if (status !== 0) giveUp('npm ci failed. Is there a way to the npm registry?')
+}
+
+/** The Node that runs our TypeScript: the one among the packages, or this very one. */
+export function findNode() {
+  const bundled = join(root, 'node_modules/.bin/node')
+  const { stdout } = spawnSync(bundled, ['--version'], { encoding: 'utf8' })
+  if (majorOf(stdout ?? '') >= LEAST_NODE) return bundled
+  if (majorOf(process.version) >= LEAST_NODE) return process.execPath
+  return giveUp(
+    [
+      `Balcão runs on Node ${LEAST_NODE} or later; this is ${process.version}, and the package "node" was installed without its script.`,
+      'Either let it fetch its binary:  npm rebuild node --ignore-scripts=false --foreground-scripts',
+      `or install Node ${LEAST_NODE} or later. Then start again.`,
+    ].join('\n'),
+  )
+}
+
+/** Whether dist/web was built from these very sources. */
+export function isWebBuilt() {
+  return existsSync(webPage) && existsSync(webStamp) && readFileSync(webStamp, 'utf8') === hashOfWeb()
+}
+
+/**
+ * Builds dist/web unless it is up to date. True when it is there afterwards.
+ * @param {string} node
+ */
+export function buildWeb(node) {
+  if (isWebBuilt()) return true
+  say('Building the web app …')
+  const hash = hashOfWeb()
+  const status = run(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
+    ...process.env,
+    NODE_ENV: 'production',
+  })
+  if (status !== 0 || !existsSync(webPage)) return false
+  mkdirSync(dirname(webStamp), { recursive: true })
+  writeFileSync(webStamp, hash)
+  return true
+}
+
+/** @param {string} version */
+function majorOf(version) {
+  return Number.parseInt(version.replace(/^v/, ''), 10) || 0
+}
+
+/** npm writes the second lock file at the end of an install. @param {boolean} dev */
+function isInstalled(dev) {
+  const written = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(written)) return false
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const present = JSON.parse(readFileSync(written, 'utf8')).packages
+  return Object.entries(wanted).every(([path, { version, optional, devOptional, dev: isDev, peer }]) => {
+    if (path === '' || optional || devOptional || peer || (isDev && !dev)) return true
+    return present[path]?.version === version
+  })
+}
+
+function hashOfWeb() {
+  const hash = createHash('sha256')
+  for (const path of webSources.flatMap(filesOf)) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/** @param {string} path */
+function filesOf(path) {
+  if (/\.[a-z]+$/.test(path)) return existsSync(join(root, path)) ? [path] : []
+  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
+    .sort()
+}

@@ -1,0 +1,34 @@
+/** `npm start`: prepares a fresh clone, then runs the server until it ends. */
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { buildWeb, findNode, giveUp, install, isWebBuilt, root } from './prepare.mjs'
+
+/** A terminal and npm may both send what the user pressed once. */
+const SAME_PRESS_MS = 1_000
+
+install({ dev: !isWebBuilt() })
+const node = findNode()
+if (!buildWeb(node)) giveUp('The web app could not be built; the messages above say why.')
+
+// In a group of its own, so that Ctrl-C reaches the server once and through here.
+const server = spawn(node, ['src/server/main.ts'], {
+  cwd: root,
+  stdio: ['ignore', 'inherit', 'inherit'],
+  detached: true,
+})
+
+/** @type {Map<string, number>} */
+const forwarded = new Map()
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => {
+    const now = Date.now()
+    if (now - (forwarded.get(signal) ?? 0) < SAME_PRESS_MS) return
+    forwarded.set(signal, now)
+    server.kill(signal)
+  })
+}
+
+server.on('error', (error) => giveUp(`${node} does not start: ${error.message}`))
+server.on('exit', (code, signal) => {
+  process.exit(code ?? (signal ? 128 + constants.signals[signal] : 1))
+})

@@ -1,0 +1,83 @@
+/** `npm test`: everything that is checked, from a fresh clone, every stage even when an earlier one fails. */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { findChromium } from './chromium.mjs'
+import { buildWeb, findNode, install, root, run, say } from './prepare.mjs'
+
+install({ dev: true })
+const node = findNode()
+const results = mkdtempSync(join(tmpdir(), 'balcao-results-'))
+const tools = join(root, 'node_modules/.bin')
+const env = {
+  ...process.env,
+  PATH: [tools, dirname(node), process.env.PATH].join(delimiter),
+  NODE_ENV: 'test',
+}
+const total = { passed: 0, failed: 0 }
+
+const has = (/** @type {string[]} */ ...names) => names.some((name) => existsSync(join(root, name)))
+
+/** @param {string} title @param {() => { passed: number, failed: number }} stage */
+function report(title, stage) {
+  say(`\n── ${title}`)
+  const { passed, failed } = stage()
+  total.passed += passed
+  total.failed += failed
+}
+
+/** @param {boolean} good */
+const asOne = (good) => ({ passed: good ? 1 : 0, failed: good ? 0 : 1 })
+
+/** @param {string} tool @param {string[]} args */
+const check = (tool, ...args) =>
+  report([tool, ...args].join(' '), () => asOne(run(join(tools, tool), args, env) === 0))
+
+/**
+ * The counts that a runner wrote; a runner that failed without naming a test counts as one failure.
+ * @param {string} file @param {number} status @param {(json: any) => { passed: number, failed: number }} count
+ */
+function counted(file, status, count) {
+  const written = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
+  return { passed: written.passed, failed: Math.max(written.failed, status === 0 ? 0 : 1) }
+}
+
+function unitTests() {
+  const file = join(results, 'vitest.json')
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
+  return counted(file, run(join(tools, 'vitest'), args, env), (json) => ({
+    passed: json.numPassedTests,
+    failed: json.numFailedTests,
+  }))
+}
+
+function browserTests() {
+  const chromium = findChromium(node)
+  if ('problem' in chromium) {
+    say(chromium.problem)
+    return asOne(false)
+  }
+  const file = join(results, 'playwright.json')
+  const browser = chromium.path ? { CHROMIUM_PATH: chromium.path } : {}
+  const status = run(join(tools, 'playwright'), ['test', '--reporter=list,json'], {
+    ...env,
+    ...browser,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  })
+  return counted(file, status, (json) => ({
+    passed: json.stats.expected + json.stats.flaky,
+    failed: json.stats.unexpected,
+  }))
+}
+
+for (const project of ['src/core/tsconfig.json', 'tsconfig.json', 'src/web/tsconfig.json'])
+  check('tsc', '-p', project)
+check('biome', 'ci')
+if (has('knip.json', 'knip.jsonc', 'knip.ts', 'knip.config.ts')) check('knip', '--no-progress')
+report('vitest', unitTests)
+if (has('src/web/index.html')) report('web build', () => asOne(buildWeb(node)))
+if (has('playwright.config.ts')) report('playwright', browserTests)
+
+rmSync(results, { recursive: true })
+say(`\n${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed === 0 ? 0 : 1

@@ -1,0 +1,126 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { loadConfig } from './config.ts'
+import { VARIABLES } from './variables.ts'
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'balcao-config-'))
+afterAll(() => rmSync(DATA_DIR, { recursive: true }))
+
+const SECRET_KEY = 'ab'.repeat(32)
+const DATABASE_URL = 'postgres://balcao:secret@db:5432/balcao'
+
+test('everything has a standard value', () => {
+  expect(loadConfig({ DATA_DIR })).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    demo: true,
+    production: false,
+    rateLimit: true,
+    priceSource: 'simulated',
+    bitcoinNetwork: 'bitcoin',
+    trustProxy: false,
+    files: { kind: 'disk', directory: join(DATA_DIR, 'files') },
+  })
+})
+
+test('the secret key is made once and only its owner reads it', () => {
+  const first = loadConfig({ DATA_DIR }).secretKey
+  expect(first).toHaveLength(32)
+  expect(loadConfig({ DATA_DIR }).secretKey).toEqual(first)
+  const path = join(DATA_DIR, 'secret.key')
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  const kept = readFileSync(path)
+  writeFileSync(path, 'short')
+  expect(() => loadConfig({ DATA_DIR })).toThrow('secret.key does not hold a secret key')
+  writeFileSync(path, kept)
+})
+
+test('a secret key comes in hex or base64', () => {
+  expect(loadConfig({ DATA_DIR, SECRET_KEY }).secretKey.toString('hex')).toBe(SECRET_KEY)
+  const base64 = Buffer.alloc(33, 7).toString('base64')
+  expect(loadConfig({ DATA_DIR, SECRET_KEY: base64 }).secretKey).toEqual(Buffer.alloc(33, 7))
+})
+
+test.each([
+  [{}, true, 'simulated'],
+  [{ DATABASE_URL }, false, 'none'],
+  [{ DATABASE_URL, DEMO: 'on', PRICE_SOURCE: 'simulated' }, true, 'simulated'],
+  [{ DEMO: 'off' }, false, 'simulated'],
+  [{ NODE_ENV: 'production' }, false, 'none'],
+  [{ NODE_ENV: 'production', PRICE_SOURCE: 'simulated' }, false, 'simulated'],
+])('%o: demo %s, prices %s', (env, demo, priceSource) => {
+  expect(loadConfig({ DATA_DIR, SECRET_KEY, ...env })).toMatchObject({ demo, priceSource })
+})
+
+test('proxies and files are parsed', () => {
+  const env = {
+    DATA_DIR,
+    SECRET_KEY,
+    TRUST_PROXY: '10.0.0.1, 192.168.0.0/16,::1',
+    FILES: 's3://receipts/balcao/live/',
+    S3_ENDPOINT: 'http://127.0.0.1:9000',
+  }
+  expect(loadConfig(env)).toMatchObject({
+    trustProxy: ['10.0.0.1', '192.168.0.0/16', '::1'],
+    files: {
+      kind: 's3',
+      bucket: 'receipts',
+      prefix: 'balcao/live',
+      endpoint: 'http://127.0.0.1:9000',
+      region: 'us-east-1',
+    },
+  })
+})
+
+const BAD: Record<keyof typeof VARIABLES, string[]> = {
+  PORT: ['abc', '70000', '-1'],
+  HOST: ['a b'],
+  DATA_DIR: [],
+  DATABASE_URL: ['mysql://x', 'nonsense'],
+  ADMIN_EMAIL: ['admin'],
+  ADMIN_PASSWORD: ['short'],
+  DEMO: ['yes'],
+  SECRET_KEY: ['ab'.repeat(31), 'not a key at all, surely, is it not?'],
+  RATE_LIMIT: ['true'],
+  PRICE_SOURCE: ['binance'],
+  BITCOIN_NETWORK: ['mainnet'],
+  SMTP_URL: ['http://mail'],
+  LOG_LEVEL: ['loud'],
+  TRUST_PROXY: ['true', 'on', '10.0.0.1/33', '0.0.0.0/0', 'proxy.local'],
+  FILES: ['/srv/files', 's3://'],
+  S3_ENDPOINT: ['minio:9000'],
+  S3_REGION: ['us east'],
+  NODE_ENV: ['prod'],
+}
+
+test.each(Object.entries(BAD).flatMap(([name, values]) => values.map((value) => [name, value])))(
+  '%s=%s is refused, by name',
+  (name, value) => {
+    const expected = `\n  ${name}: expected ${VARIABLES[name as keyof typeof VARIABLES].expects}`
+    expect(() => loadConfig({ DATA_DIR, SECRET_KEY, [name!]: value })).toThrow(expected)
+  },
+)
+
+test('one error names every bad variable and repeats no value', () => {
+  const env = { DATA_DIR, NODE_ENV: 'production', DEMO: 'on', PORT: 'x', SECRET_KEY: 'hunter2' }
+  const message = (() => {
+    try {
+      return String(loadConfig(env))
+    } catch (error) {
+      return (error as Error).message
+    }
+  })()
+  expect(message.split('\n')).toHaveLength(4)
+  expect(message).toMatch(/PORT: .*\n.*SECRET_KEY: .*\n.*DEMO: .*never on with NODE_ENV=production/)
+  expect(message).not.toContain('hunter2')
+})
+
+test('an empty variable counts as not given', () => {
+  expect(loadConfig({ DATA_DIR, SECRET_KEY, PORT: '', DATABASE_URL: ' ' })).toMatchObject({
+    port: 3000,
+    demo: true,
+  })
+})

@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { UserStatus } from '#core/user.ts'
+import type { Viewer } from '#core/viewer.ts'
+import type { FileStore } from '../adapters/files.ts'
+import type { PriceSource } from '../adapters/price-source.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/pool.ts'
+import type { UploadedFile } from './form.ts'
+
+/** What routes stand on. */
+export type Services = {
+  readonly config: Config
+  readonly db: Database
+  readonly files: FileStore
+  readonly prices: PriceSource
+}
+
+/** A Fastify whose schemas are zod: bodies arrive parsed, answers leave checked. */
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse<IncomingMessage>,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>
+
+/** The signed-in user of a request. `tokenHash` names its session. */
+export type SignedIn = Viewer & { readonly status: UserStatus; readonly tokenHash: Buffer }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set on every route that is not public. */
+    viewer: SignedIn
+    /** The one file of a form, where the route reads forms. */
+    upload: UploadedFile | undefined
+  }
+  interface FastifyContextConfig {
+    /** Served without a session. */
+    public?: boolean
+  }
+}

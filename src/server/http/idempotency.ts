@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { refuse } from '#core/verdict.ts'
+import type { Viewer } from '#core/viewer.ts'
+import type { Database } from '../db/pool.ts'
+import type { Tx } from '../db/transaction.ts'
+import { enforce, RefusalError } from './refusal.ts'
+
+type Request = {
+  readonly by: Viewer
+  /** The Idempotency-Key; without one every call is its own. */
+  readonly key: string | undefined
+  /** All that makes the call what it is: method, path, body, the hash of a file. */
+  readonly content: unknown
+}
+
+/**
+ * Runs a command once per key and viewer, in one transaction with the record of its answer. The same key with the same
+ * content replays the first answer, also when both calls arrive together; with other content it is refused.
+ */
+export function runOnce<T>(db: Database, request: Request, run: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    if (request.key === undefined) return run(tx)
+    const hash = createHash('sha256').update(JSON.stringify(request.content)).digest()
+    const replayed = await claim<T>(tx, request.by.id, request.key, hash)
+    if (replayed) return replayed.answer
+    const answer = await run(tx)
+    await tx.sql`
+      update idempotency_keys set answer = ${JSON.stringify(answer ?? null)}::text::jsonb
+      where user_id = ${request.by.id} and key = ${request.key}`
+    return answer
+  })
+}
+
+/** Takes the key, waiting for whoever holds it; gives the answer of the first call when there was one. */
+async function claim<T>(
+  tx: Tx,
+  userId: string,
+  key: string,
+  hash: Buffer,
+): Promise<{ answer: T } | undefined> {
+  const taken = await tx.sql`
+    insert into idempotency_keys (user_id, key, request_hash, created_at)
+    values (${userId}, ${key}, ${hash}, ${tx.now}) on conflict do nothing`
+  if (taken.count === 1) return undefined
+  const [first] = await tx.sql<{ requestHash: Buffer; answer: T }[]>`
+    select request_hash, answer from idempotency_keys where user_id = ${userId} and key = ${key}`
+  if (!first || !hash.equals(first.requestHash))
+    throw new RefusalError(refuse('conflict', 'idempotency.reused'))
+  return { answer: first.answer }
+}
+
+/** The Idempotency-Key of a request; 422 when it is no key. */
+export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  const isKey = typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key)
+  if (!isKey) enforce(refuse('invalid', 'idempotency.invalid'))
+  return String(key)
+}
+
+/** What {@link runOnce} needs of a request with a JSON body. */
+export function onceOf(
+  request: FastifyRequest & { viewer: Viewer },
+  content: unknown = request.body,
+): Request {
+  return {
+    by: request.viewer,
+    key: idempotencyKeyOf(request),
+    content: [request.method, request.url, toPlain(content)],
+  }
+}
+
+/** bigint has no JSON. */
+const toPlain = (content: unknown): unknown =>
+  JSON.parse(JSON.stringify(content ?? null, (_, value) => (typeof value === 'bigint' ? `${value}` : value)))

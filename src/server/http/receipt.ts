@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { mayUseAsReceipt, type ReceiptType, receiptTypeOf, type StoredReceipt } from '#core/receipt.ts'
+import { refuse } from '#core/verdict.ts'
+import type { FileStore } from '../adapters/files.ts'
+import { enforce, found, RefusalError } from './refusal.ts'
+
+const EXTENSIONS: Record<ReceiptType, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'application/pdf': 'pdf',
+}
+
+/** The checked file of a form, in the field `receipt`; `undefined` when none was sent. */
+export function receiptOf(request: FastifyRequest): Buffer | undefined {
+  const { upload } = request
+  if (!upload) return undefined
+  if (upload.field !== 'receipt') throw new RefusalError(refuse('malformed', 'http.malformed'))
+  enforce(mayUseAsReceipt(upload))
+  return upload.bytes
+}
+
+/** As {@link receiptOf}, where there must be one. */
+export function requiredReceiptOf(request: FastifyRequest): Buffer {
+  const bytes = receiptOf(request)
+  enforce(mayUseAsReceipt(bytes && { bytes }))
+  return bytes as Buffer
+}
+
+/** The SHA-256 of a file, hexadecimal. */
+export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+
+/** Keeps a receipt under a name of ours. Durable when it resolves: only then may a row name it. */
+export async function storeReceipt(
+  files: FileStore,
+  of: { folder: 'deposits' | 'withdrawals'; id: string },
+  bytes: Buffer,
+): Promise<StoredReceipt> {
+  enforce(mayUseAsReceipt({ bytes }))
+  const mimetype = receiptTypeOf(bytes) as ReceiptType
+  const sha256 = hashOf(bytes)
+  const key = `${of.folder}/${of.id}-${sha256.slice(0, 16)}.${EXTENSIONS[mimetype]}`
+  await files.put(key, bytes, mimetype)
+  return { key, mimetype, size: bytes.length, sha256 }
+}
+
+/** Serves a receipt so that no browser takes it for a page of ours, whatever it holds. */
+export async function sendReceipt(
+  reply: FastifyReply,
+  files: FileStore,
+  receipt: { key: string | null; mimetype: string },
+): Promise<FastifyReply> {
+  const bytes = receipt.key === null ? undefined : await files.get(receipt.key)
+  const body = found(bytes, 'receipt.none')
+  const name = `comprovante.${EXTENSIONS[receipt.mimetype as ReceiptType] ?? 'bin'}`
+  return reply
+    .type(receipt.mimetype)
+    .headers({
+      'content-security-policy': "sandbox; default-src 'none'",
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'private, no-store',
+    })
+    .send(Buffer.from(body))
+}

@@ -1,0 +1,116 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Code } from '#core/texts/pt.ts'
+import { toSentence } from '#core/texts/sentence.ts'
+import type { Language } from '#core/user.ts'
+import { type Refusal, type RefusalKind, refuse, type TextParams, type Verdict } from '#core/verdict.ts'
+
+/** The one visible error: a command throws it, the edge turns it into an answer. */
+export class RefusalError extends Error {
+  override name = 'RefusalError'
+  readonly refusal: Refusal
+  constructor(refusal: Refusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+/** Throws the refusal of a verdict: how a command asks a rule of `src/core`. */
+export function enforce(verdict: Verdict): void {
+  if (!verdict.ok) throw new RefusalError(verdict)
+}
+
+/** The row, or 404 with the code of what is unknown, which is also what a stranger's row is. */
+export function found<T>(row: T | undefined, code: Code): T {
+  if (row === undefined) throw new RefusalError(refuse('notFound', code))
+  return row
+}
+
+/** The value of a parse, or its refusal thrown. */
+export function accepted<T>(parsed: { ok: true; value: T } | Refusal): T {
+  if (!parsed.ok) throw new RefusalError(parsed)
+  return parsed.value
+}
+
+const STATUS: Record<RefusalKind, number> = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  unsupportedMedia: 415,
+  invalid: 422,
+  tooMany: 429,
+  unavailable: 503,
+}
+
+type Body = { message: string; code: Code; errors?: Record<string, string[]> }
+
+/** A refusal as the wire has it: a sentence in the reader's language, its code, and the fields at fault. */
+export function toBody(refusal: Refusal, language: Language): Body {
+  const body: Body = { message: toSentence(language, refusal.code, refusal.params), code: refusal.code }
+  if (refusal.fields.length === 0) return body
+  const errors: Record<string, string[]> = {}
+  for (const { field, code, params } of refusal.fields) {
+    errors[field] ??= []
+    errors[field].push(toSentence(language, code, params))
+  }
+  return { ...body, errors }
+}
+
+/** Portuguese unless the request prefers Spanish. */
+export function languageOf(request: FastifyRequest): Language {
+  const wanted = request.headers['accept-language'] ?? ''
+  const first = /\b(pt|es)\b/i.exec(wanted)?.[1]?.toLowerCase()
+  return first === 'es' ? 'es' : 'pt'
+}
+
+/** Answers any error: a refusal by its kind, a fault of the framework by its status, a fault of ours by 500 and the log. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toRefusal(error, request)
+  if (refusal.code === 'http.internal') request.log.error({ err: error }, 'request failed')
+  const status = refusal.code === 'http.internal' ? 500 : STATUS[refusal.kind]
+  const seconds = refusal.params?.seconds
+  if (seconds !== undefined) reply.header('retry-after', String(seconds))
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(toBody(refusal, languageOf(request)))
+}
+
+function toRefusal(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof RefusalError) {
+    const isPath = (error as Partial<FastifyError>).validationContext === 'params'
+    return isPath ? refuse('notFound', 'http.notFound') : error.refusal
+  }
+  const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string }
+  const byDatabase = code === undefined ? undefined : DATABASE_REFUSALS[code]
+  if (byDatabase) return byDatabase
+  if (statusCode === 429) return refuse('tooMany', 'http.tooMany', retryParams(error))
+  if (statusCode === 413) return refuse('tooLarge', 'http.tooLarge')
+  if (statusCode === 415 || statusCode === 406) return refuse('unsupportedMedia', 'http.unsupportedMedia')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return refuse('malformed', 'http.malformed')
+  if (statusCode === 503) return refuse('unavailable', 'http.unavailable')
+  return refuse('unavailable', 'http.internal', { requestId: request.id })
+}
+
+const retryParams = (error: unknown): TextParams => ({
+  seconds: (error as { retryAfter?: number }).retryAfter ?? 60,
+})
+
+/** What PostgreSQL says when it is busy or away, by SQLSTATE or driver code: nothing was done. */
+const DATABASE_REFUSALS: Record<string, Refusal> = {
+  '40001': refuse('unavailable', 'http.busy'),
+  '40P01': refuse('unavailable', 'http.busy'),
+  '55P03': refuse('unavailable', 'http.busy'),
+  '57P01': refuse('unavailable', 'http.unavailable'),
+  '57P03': refuse('unavailable', 'http.unavailable'),
+  '53300': refuse('unavailable', 'http.unavailable'),
+  ECONNREFUSED: refuse('unavailable', 'http.unavailable'),
+  ENOENT: refuse('unavailable', 'http.unavailable'),
+  CONNECTION_CLOSED: refuse('unavailable', 'http.unavailable'),
+  CONNECTION_ENDED: refuse('unavailable', 'http.unavailable'),
+  CONNECT_TIMEOUT: refuse('unavailable', 'http.unavailable'),
+}

@@ -1,0 +1,38 @@
+import type { FastifySchemaCompiler } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { id } from '#core/fields.ts'
+import { readInput } from '#core/input.ts'
+import type { App } from './app-types.ts'
+import { RefusalError } from './refusal.ts'
+
+const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
+  ({ schema }) =>
+  (input) => {
+    const parsed = readInput(schema, input)
+    return parsed.ok ? { value: parsed.value } : { error: new RefusalError(parsed) }
+  }
+
+/** Requests are read and answers written by the zod schemas of `src/core`. */
+export function useSchemas(app: App): void {
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+}
+
+/** A path with `{id}`; what is no id is 404, as any unknown one. */
+export const idPath = z.object({ id })
+
+/** A body that a call does not need; `{}` and none are both well. */
+export const noBody = z.strictObject({}).nullish()
+
+/** The answers of errors, for the OpenAPI document. */
+const errorSchema = z
+  .object({
+    message: z.string(),
+    code: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+  })
+  .meta({ id: 'Error' })
+
+/** What every call may answer beside its success. */
+export const errorAnswers = { '4xx': errorSchema, '5xx': errorSchema }

@@ -1,0 +1,21 @@
+import type { Tx } from '../db/transaction.ts'
+
+/** Opens the four accounts of a new user: AVAILABLE and HELD in each currency. */
+export async function openAccounts(tx: Tx, userId: string): Promise<void> {
+  await tx.sql`
+    insert into accounts (owner_id, kind, currency)
+    select ${userId}::uuid, kind, currency
+    from unnest(array['AVAILABLE', 'HELD']) kind, unnest(array['BRL', 'BTC']) currency`
+}
+
+/**
+ * Makes these users the house: their AVAILABLE may go below zero. Whoever was the house before is a customer again and
+ * may not sink further than it stands.
+ */
+export async function setHouse(tx: Tx, userIds: readonly string[]): Promise<void> {
+  const house = [...new Set(userIds)]
+  await tx.sql`select id from accounts where kind = 'AVAILABLE' and (floor is null or owner_id = any(${house})) order by id for update`
+  await tx.sql`
+    update accounts set floor = case when owner_id = any(${house}) then null else least(0, balance) end
+    where kind = 'AVAILABLE' and (floor is null) <> (owner_id = any(${house}))`
+}

@@ -1,0 +1,86 @@
+import type { Currency } from '#core/money.ts'
+import { type Balance, type Statement, type StatementRecord, TIME_ZONE } from '#core/statement.ts'
+import { toSentence } from '#core/texts/sentence.ts'
+import type { Language } from '#core/user.ts'
+import type { Reader } from '../db/sql.ts'
+
+/** AVAILABLE and HELD of a user in a currency; `undefined` for a user that does not exist. */
+export async function findBalance(
+  { sql }: Reader,
+  of: { userId: string; currency: Currency },
+): Promise<Balance | undefined> {
+  const [balance] = await sql<Balance[]>`
+    select a.currency, wire_amount(abs(a.balance), a.currency) as amount,
+      case when a.balance < 0 then 'D' else 'C' end as kind,
+      wire_amount(h.balance, h.currency) as held,
+      case when a.version > 0 then a.id || '-' || a.version end as ledger
+    from accounts a
+    join accounts h on h.owner_id = a.owner_id and h.currency = a.currency and h.kind = 'HELD'
+    where a.owner_id = ${of.userId} and a.currency = ${of.currency} and a.kind = 'AVAILABLE'`
+  return balance
+}
+
+type Month = { userId: string; currency: Currency; year: number; month: number; language: Language }
+type Row = Omit<StatementRecord, 'description'>
+
+/** The entries on AVAILABLE of one month in America/Sao_Paulo, each with its running balance, oldest first. */
+export async function findStatement(from: Reader, of: Month): Promise<Statement> {
+  const [bounds] = await from.sql<{ starts: string; ends: string }[]>`
+    select month at time zone ${TIME_ZONE} as starts,
+      (month + interval '1 month') at time zone ${TIME_ZONE} as ends
+    from make_timestamp(${of.year}, ${of.month}, 1, 0, 0, 0) month`
+  const [rows, previous, closing] = await Promise.all([
+    listRecords(from, of, bounds!),
+    balanceBefore(from, of, bounds!.starts),
+    balanceBefore(from, of, bounds!.ends),
+  ])
+  return {
+    currency: of.currency,
+    year: of.year,
+    month: of.month,
+    previousBalance: previous.amount,
+    previousBalanceKind: previous.kind,
+    closingBalance: closing.amount,
+    closingBalanceKind: closing.kind,
+    records: rows.map((row) => ({ ...row, description: toSentence(of.language, `record.${row.origin}`) })),
+  }
+}
+
+/** Only the last entry before an instant is read: it carries the balance after it. */
+async function balanceBefore({ sql }: Reader, of: Month, before: string) {
+  const [last] = await sql<{ amount: string; kind: 'C' | 'D' }[]>`
+    select wire_amount(abs(coalesce(last.balance, 0)), a.currency) as amount,
+      case when last.balance < 0 then 'D' else 'C' end as kind
+    from accounts a
+    left join lateral (
+      select e.balance from entries e
+      where e.account_id = a.id and e.created_at < ${before}
+      order by e.created_at desc, e.version desc limit 1
+    ) last on true
+    where a.owner_id = ${of.userId} and a.currency = ${of.currency} and a.kind = 'AVAILABLE'`
+  return last ?? { amount: of.currency === 'BRL' ? '0.00' : '0.00000000', kind: 'C' as const }
+}
+
+function listRecords({ sql }: Reader, of: Month, bounds: { starts: string; ends: string }) {
+  return sql<Row[]>`
+    select e.account_id || '-' || e.version as "_id", e.created_at,
+      case when e.amount < 0 then 'D' else 'C' end as kind,
+      wire_amount(abs(e.amount), e.currency) as amount,
+      e.origin, j.origin_id,
+      coalesce(
+        d.reference,
+        w.address,
+        (w.bank_account ->> 'bankName') || ' · ' || (w.bank_account ->> 'account'),
+        o.nature || ' ' || o.kind || ' @ ' || wire_two(o.quotation)
+      ) as reference,
+      wire_amount(abs(e.balance), e.currency) as balance,
+      case when e.balance < 0 then 'D' else 'C' end as balance_kind
+    from accounts a
+    join entries e on e.account_id = a.id and e.created_at >= ${bounds.starts} and e.created_at < ${bounds.ends}
+    join journals j on j.id = e.journal_id
+    left join deposits d on d.id = j.origin_id
+    left join withdrawals w on w.id = j.origin_id
+    left join orders o on o.id = j.origin_id
+    where a.owner_id = ${of.userId} and a.currency = ${of.currency} and a.kind = 'AVAILABLE'
+    order by e.version`
+}

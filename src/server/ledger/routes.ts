@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { id } from '#core/fields.ts'
+import { dataSchema } from '#core/list.ts'
+import { CURRENCIES } from '#core/money.ts'
+import { balanceSchema, monthPathSchema, statementSchema } from '#core/statement.ts'
+import { refuse } from '#core/verdict.ts'
+import { isInternal, type Viewer } from '#core/viewer.ts'
+import type { App, Services } from '../http/app-types.ts'
+import { enforce, found, languageOf } from '../http/refusal.ts'
+import { errorAnswers } from '../http/schema.ts'
+import { findBalance, findStatement } from './queries.ts'
+
+const tags = ['ledger']
+const whose = z.object({ currency: z.enum(CURRENCIES).default('BRL'), userId: id.optional() })
+
+/** A customer reads the own books; staff read anybody's. */
+function chooseUser(userId: string | undefined, by: Viewer): string {
+  if (userId !== undefined && userId !== by.id && !isInternal(by))
+    enforce(refuse('forbidden', 'http.forbidden'))
+  return userId ?? by.id
+}
+
+export function ledgerRoutes(app: App, { db }: Services): void {
+  app.get(
+    '/ledgers/balance',
+    {
+      schema: {
+        tags,
+        summary: 'Read a balance: available and held',
+        querystring: whose,
+        response: { 200: dataSchema(balanceSchema), ...errorAnswers },
+      },
+    },
+    async (request) => {
+      const userId = chooseUser(request.query.userId, request.viewer)
+      const balance = await findBalance(db, { userId, currency: request.query.currency })
+      return { data: found(balance, 'user.unknown') }
+    },
+  )
+  app.get(
+    '/ledgers/:year/:month',
+    {
+      schema: {
+        tags,
+        summary: 'Read the statement of a month',
+        params: monthPathSchema,
+        querystring: whose,
+        response: { 200: dataSchema(statementSchema), ...errorAnswers },
+      },
+    },
+    async (request) => {
+      const userId = chooseUser(request.query.userId, request.viewer)
+      const of = {
+        ...request.params,
+        userId,
+        currency: request.query.currency,
+        language: languageOf(request),
+      }
+      return { data: await findStatement(db, of) }
+    },
+  )
+}

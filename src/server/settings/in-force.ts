@@ -1,0 +1,43 @@
+import type { SettingsInForce } from '#core/settings.ts'
+import { refuse } from '#core/verdict.ts'
+import type { Reader } from '../db/sql.ts'
+import { RefusalError } from '../http/refusal.ts'
+
+type Row = Omit<
+  SettingsInForce,
+  'limitOTC' | 'orderFees' | 'depositFees' | 'withdrawalFees' | 'approvalLimit'
+> &
+  Record<
+    | 'limitOtcBrl'
+    | 'limitOtcBtc'
+    | 'feeOrderBuy'
+    | 'feeOrderSell'
+    | 'feeDepositBank'
+    | 'feeDepositCrypto'
+    | 'feeWithdrawalBank'
+    | 'feeWithdrawalCrypto'
+    | 'approvalLimitBrl'
+    | 'approvalLimitBtc',
+    bigint
+  >
+
+/** The settings in force; `undefined` when no record is ACTIVED. */
+export async function findSettingsInForce({ sql }: Reader): Promise<SettingsInForce | undefined> {
+  const [row] = await sql<Row[]>`select * from settings where status = 'ACTIVED'`
+  if (!row) return undefined
+  return {
+    ...row,
+    limitOTC: { BRL: row.limitOtcBrl, BTC: row.limitOtcBtc },
+    orderFees: { 'BRL-BTC': row.feeOrderBuy, 'BTC-BRL': row.feeOrderSell },
+    depositFees: { BANK: row.feeDepositBank, CRYPTO: row.feeDepositCrypto },
+    withdrawalFees: { BANK: row.feeWithdrawalBank, CRYPTO: row.feeWithdrawalCrypto },
+    approvalLimit: { BRL: row.approvalLimitBrl, BTC: row.approvalLimitBtc },
+  }
+}
+
+/** The settings in force, which every operation with money needs: 409 without them. */
+export async function settingsInForce(from: Reader): Promise<SettingsInForce> {
+  const settings = await findSettingsInForce(from)
+  if (!settings) throw new RefusalError(refuse('conflict', 'settings.none'))
+  return settings
+}

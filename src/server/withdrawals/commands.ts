@@ -1,0 +1,155 @@
+import { mayPayToAddress, normalAddress } from '#core/bitcoin-address.ts'
+import { withdrawalCancelled, withdrawalRequested } from '#core/postings.ts'
+import type { BitcoinNetwork } from '#core/public-config.ts'
+import type { SettingsInForce } from '#core/settings.ts'
+import { mayOperate, type UserStatus } from '#core/user.ts'
+import { isInternal, type Viewer } from '#core/viewer.ts'
+import {
+  approvalsNeeded,
+  type CreateWithdrawal,
+  mayAffordWithdrawal,
+  mayApproveWithdrawal,
+  mayCancelWithdrawal,
+  mayPayTo,
+  mayRelay,
+  type WithdrawalStatus,
+} from '#core/withdrawal.ts'
+import type { Tx } from '../db/transaction.ts'
+import { recordEvent } from '../events.ts'
+import { enforce, found } from '../http/refusal.ts'
+import { lockAccounts, post } from '../ledger/post.ts'
+import { settingsInForce } from '../settings/in-force.ts'
+
+export type WithdrawalRow = {
+  id: string
+  userId: string
+  status: WithdrawalStatus
+  kind: 'BANK' | 'CRYPTO'
+  currency: 'BRL' | 'BTC'
+  amount: bigint
+  amountFee: bigint
+  approvalsNeeded: number
+  /** Who approved already. */
+  approvers: string[]
+}
+
+type Requester = { status: UserStatus; feeBank: bigint | null; feeCrypto: bigint | null }
+
+/** Asks for a withdrawal: amount and fee are held at once. Gives its id. */
+export async function createWithdrawal(
+  tx: Tx,
+  input: CreateWithdrawal & { network: BitcoinNetwork; address?: string | null },
+  by: Viewer & { address?: string },
+  from: { ip: string },
+): Promise<string> {
+  const settings = await settingsInForce(tx)
+  const [requester] = await tx.sql<Requester[]>`
+    select status, fee_bank, fee_crypto from users where id = ${by.id} for share`
+  const user = found(requester, 'user.unknown')
+  enforce(mayOperate(user.status, settings.statuses.withdrawal))
+  const payee = await choosePayee(tx, input, by)
+  enforce(mayRelay(input))
+  const withdrawal = {
+    withdrawalId: tx.newId(),
+    userId: by.id,
+    currency: input.currency,
+    amount: input.amount,
+    fee: feeOf(input.kind, user, settings),
+  }
+  const journal = withdrawalRequested(withdrawal)
+  const balances = await lockAccounts(tx, journal.entries)
+  const available = balances.of({ owner: by.id, kind: 'AVAILABLE', currency: input.currency })
+  enforce(mayAffordWithdrawal({ ...withdrawal, available }))
+  await tx.sql`
+    insert into withdrawals (id, user_id, settings_id, kind, currency, amount, amount_fee, bank_account_id, bank_account,
+      address, approvals_needed, ip_requester, created_at, updated_at)
+    values (${withdrawal.withdrawalId}, ${by.id}, ${settings.id}, ${input.kind}, ${input.currency}, ${withdrawal.amount},
+      ${withdrawal.fee}, ${payee.bankAccountId}, ${payee.bankAccount}::text::jsonb, ${payee.address},
+      ${approvalsNeeded(input.amount, settings.approvalLimit[input.currency])}, ${from.ip}, ${tx.now}, ${tx.now})`
+  await post(tx, [journal], by)
+  await happened(tx, withdrawal.withdrawalId, 'event.withdrawal.created', 'OPEN', by)
+  return withdrawal.withdrawalId
+}
+
+const feeOf = (kind: 'BANK' | 'CRYPTO', user: Requester, settings: SettingsInForce): bigint =>
+  (kind === 'BANK' ? user.feeBank : user.feeCrypto) ?? settings.withdrawalFees[kind]
+
+type Payee = { bankAccountId: string | null; bankAccount: string | null; address: string | null }
+
+/** Who is paid: a copy of the own active account, or the checked address. */
+async function choosePayee(
+  tx: Tx,
+  input: CreateWithdrawal & { network: BitcoinNetwork },
+  by: Viewer,
+): Promise<Payee> {
+  if (input.kind === 'CRYPTO') {
+    const address = input.address ?? ''
+    enforce(mayPayToAddress(address, input.network))
+    return { bankAccountId: null, bankAccount: null, address: normalAddress(address) }
+  }
+  const id = input.bankAccountId ?? null
+  const [account] = await tx.sql<{ userId: string; status: string; copy: string }[]>`
+    select a.user_id, a.status, json_build_object('name', a.name, 'ownerName', a.owner_name, 'document', a.document,
+      'bank', a.bank, 'bankName', b.name, 'agency', a.agency, 'account', a.account, 'kind', a.kind,
+      'operation', a.operation)::text as copy
+    from bank_accounts a join banks b on b.code = a.bank
+    where a.id = ${id} and a.deleted_at is null for share of a`
+  enforce(mayPayTo(account, by.id))
+  return { bankAccountId: id, bankAccount: account?.copy ?? null, address: null }
+}
+
+/** Approves a withdrawal: OPEN becomes PENDING; above the limit a second, different member of staff must follow. */
+export async function approveWithdrawal(tx: Tx, id: string, by: Viewer): Promise<void> {
+  const withdrawal = await lockWithdrawal(tx, id, by)
+  enforce(mayApproveWithdrawal(withdrawal, withdrawal.approvers, by))
+  await tx.sql`
+    insert into withdrawal_approvals (withdrawal_id, user_id, created_at) values (${id}, ${by.id}, ${tx.now})`
+  await moveTo(tx, withdrawal, 'PENDING')
+  const params = { count: withdrawal.approvers.length + 1, needed: withdrawal.approvalsNeeded }
+  await happened(tx, id, 'event.withdrawal.approved', 'PENDING', by, params)
+}
+
+/** Cancels a withdrawal: all that was held is released. */
+export async function cancelWithdrawal(tx: Tx, id: string, by: Viewer): Promise<void> {
+  const withdrawal = await lockWithdrawal(tx, id, by)
+  enforce(mayCancelWithdrawal(withdrawal, by))
+  await moveTo(tx, withdrawal, 'CANCELLED')
+  await post(tx, [withdrawalCancelled(toPosting(withdrawal))], by)
+  await happened(tx, id, 'event.withdrawal.cancelled', 'CANCELLED', by)
+}
+
+/** The facts that a posting of this withdrawal needs. */
+export const toPosting = (row: WithdrawalRow) => ({
+  withdrawalId: row.id,
+  userId: row.userId,
+  currency: row.currency,
+  amount: row.amount,
+  fee: row.amountFee,
+})
+
+/** The row, locked; 404 when unknown or not the viewer's to see. */
+export async function lockWithdrawal(tx: Tx, id: string, by: Viewer): Promise<WithdrawalRow> {
+  const [row] = await tx.sql<Omit<WithdrawalRow, 'approvers'>[]>`
+    select id, user_id, status, kind, currency, amount, amount_fee, approvals_needed
+    from withdrawals where id = ${id} and (${isInternal(by)} or user_id = ${by.id}) for update`
+  const withdrawal = found(row, 'withdrawal.unknown')
+  const approvals = await tx.sql<{ userId: string }[]>`
+    select user_id from withdrawal_approvals where withdrawal_id = ${id}`
+  return { ...withdrawal, approvers: approvals.map((approval) => approval.userId) }
+}
+
+/** Moves a locked withdrawal on, guarded by the status that was read. */
+async function moveTo(tx: Tx, row: WithdrawalRow, status: WithdrawalStatus): Promise<void> {
+  const moved = await tx.sql`
+    update withdrawals set status = ${status}, updated_at = ${tx.now} where id = ${row.id} and status = ${row.status}`
+  if (moved.count !== 1) throw new Error(`withdrawal ${row.id} is not ${row.status} any more`)
+}
+
+const happened = (
+  tx: Tx,
+  id: string,
+  code: Parameters<typeof recordEvent>[1]['code'],
+  status: WithdrawalStatus,
+  by: Viewer,
+  params?: Parameters<typeof recordEvent>[1]['params'],
+) => recordEvent(tx, { entity: 'withdrawal', id, code, status, params }, by)

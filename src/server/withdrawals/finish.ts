@@ -1,0 +1,68 @@
+import { withdrawalFinished } from '#core/postings.ts'
+import type { StoredReceipt } from '#core/receipt.ts'
+import type { Viewer } from '#core/viewer.ts'
+import { mayEnterTxId, mayUploadWithdrawalReceipt } from '#core/withdrawal.ts'
+import type { Tx } from '../db/transaction.ts'
+import { recordEvent } from '../events.ts'
+import { enforce } from '../http/refusal.ts'
+import { post } from '../ledger/post.ts'
+import { settingsInForce } from '../settings/in-force.ts'
+import { lockWithdrawal, toPosting, type WithdrawalRow } from './commands.ts'
+
+/**
+ * The proof of a bank payment finishes the withdrawal. `keep` stores the receipt, once it may be taken and before the
+ * row that names it commits; it may be called again when the transaction is.
+ */
+export async function finishWithReceipt(
+  tx: Tx,
+  input: { id: string; keep: () => Promise<StoredReceipt> },
+  by: Viewer,
+): Promise<void> {
+  const withdrawal = await lockWithdrawal(tx, input.id, by)
+  enforce(mayUploadWithdrawalReceipt(withdrawal, withdrawal.approvers, by))
+  const { key, mimetype, size, sha256 } = await input.keep()
+  await finish(tx, withdrawal, by, {
+    receiptKey: key,
+    mimetype,
+    receiptSize: size,
+    receiptSha256: sha256,
+  })
+  await recordEvent(
+    tx,
+    { entity: 'withdrawal', id: input.id, code: 'event.withdrawal.receipt', status: 'FINISHED' },
+    by,
+  )
+}
+
+/** The proof of a bitcoin payment: the transaction's id, used once, finishes the withdrawal. */
+export async function finishWithTxId(tx: Tx, input: { id: string; txId: string }, by: Viewer): Promise<void> {
+  const withdrawal = await lockWithdrawal(tx, input.id, by)
+  enforce(mayEnterTxId(withdrawal, withdrawal.approvers, by))
+  await finish(tx, withdrawal, by, { txId: input.txId })
+  const params = { txId: input.txId }
+  await recordEvent(
+    tx,
+    { entity: 'withdrawal', id: input.id, code: 'event.withdrawal.txId', status: 'FINISHED', params },
+    by,
+  )
+}
+
+type Proof =
+  | { txId: string }
+  | { receiptKey: string; mimetype: string; receiptSize: number; receiptSha256: string }
+
+async function finish(tx: Tx, withdrawal: WithdrawalRow, by: Viewer, proof: Proof): Promise<void> {
+  const settings = await settingsInForce(tx)
+  const [owner] = await tx.sql<{ referralId: string | null }[]>`
+    select referral_id from users where id = ${withdrawal.userId}`
+  const split = {
+    userFeeId: settings.userFeeId,
+    referrerId: owner?.referralId ?? null,
+    share: settings.referralShare,
+  }
+  const done = { ...proof, status: 'FINISHED', finishedAt: tx.now, updatedAt: tx.now }
+  const moved = await tx.sql`
+    update withdrawals set ${tx.sql(done)} where id = ${withdrawal.id} and status = ${withdrawal.status}`
+  if (moved.count !== 1) throw new Error(`withdrawal ${withdrawal.id} is not ${withdrawal.status} any more`)
+  await post(tx, [withdrawalFinished(toPosting(withdrawal), split)], by)
+}

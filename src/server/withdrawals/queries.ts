@@ -1,0 +1,96 @@
+import type { List, ListParams } from '#core/list.ts'
+import type { Language } from '#core/user.ts'
+import { isInternal, type Viewer } from '#core/viewer.ts'
+import { WITHDRAWAL_STATUSES, type Withdrawal } from '#core/withdrawal.ts'
+import type { Reader, Sql } from '../db/sql.ts'
+import { listEvents } from '../events.ts'
+import { countByStatus, type ListSpec, selectPage } from '../http/list.ts'
+
+const AMOUNT = "(w.amount / case w.currency when 'BRL' then 100 else 100000000 end::numeric)"
+
+/** The white list of the withdrawals list. */
+export const withdrawalList: ListSpec = {
+  id: 'w.id',
+  search: ['user.name', 'user.email'],
+  columns: {
+    _id: { sql: 'w.id', kind: 'id' },
+    id: { sql: 'w.id', kind: 'id' },
+    userId: { sql: 'w.user_id', kind: 'id' },
+    'user.name': { sql: 'u.name', kind: 'text', sortable: true },
+    'user.email': { sql: 'u.email', kind: 'text', sortable: true },
+    status: { sql: 'w.status', kind: 'enum', sortable: true },
+    kind: { sql: 'w.kind', kind: 'enum', sortable: true },
+    currency: { sql: 'w.currency', kind: 'enum', sortable: true },
+    amount: { sql: AMOUNT, kind: 'number', sortable: true },
+    address: { sql: 'w.address', kind: 'text' },
+    txId: { sql: 'w.tx_id', kind: 'text' },
+    createdAt: { sql: 'w.created_at', kind: 'time', sortable: true },
+    updatedAt: { sql: 'w.updated_at', kind: 'time', sortable: true },
+    finishedAt: { sql: 'w.finished_at', kind: 'time', sortable: true },
+  },
+}
+
+const from = (sql: Sql) => sql`withdrawals w join users u on u.id = w.user_id`
+
+/** Staff see all, a customer the own. */
+export const visibleWithdrawals = (sql: Sql, by: Viewer) =>
+  isInternal(by) ? sql`true` : sql`w.user_id = ${by.id}`
+
+const select = (sql: Sql, by: Viewer) => sql`
+  w.id as "_id", w.id, w.user_id, w.kind, w.currency, w.status, w.status_description, w.bank_account_id,
+  w.bank_account, w.address, w.tx_id, wire_amount(w.amount, w.currency) as amount,
+  wire_amount(w.amount_fee, w.currency) as amount_fee, w.ip_requester, w.mimetype,
+  case when w.receipt_key is not null then '/api/v1/withdrawals/' || w.id || '/receipt' end as receipt,
+  w.approvals_needed, w.finished_at, w.created_at, w.updated_at,
+  json_build_object('_id', u.id, 'name', u.name, 'email', u.email) as user,
+  (select coalesce(json_agg(json_build_object(
+      'userId', a.user_id, 'name', case when ${isInternal(by)} then approver.name end,
+      'createdAt', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    ) order by a.created_at), '[]')
+    from withdrawal_approvals a join users approver on approver.id = a.user_id
+    where a.withdrawal_id = w.id) as approvals`
+
+/** A page of the withdrawals that the viewer sees. */
+export function listWithdrawals(reader: Reader, params: ListParams, by: Viewer): Promise<List<Withdrawal>> {
+  const { sql } = reader
+  return selectPage<Withdrawal>(reader, withdrawalList, params, {
+    select: select(sql, by),
+    from: from(sql),
+    visible: visibleWithdrawals(sql, by),
+  })
+}
+
+/** One withdrawal with its history; `undefined` when unknown or not the viewer's to see. */
+export async function findWithdrawal(
+  reader: Reader,
+  id: string,
+  by: Viewer,
+  language: Language,
+): Promise<Withdrawal | undefined> {
+  const { sql } = reader
+  const [withdrawal] = await sql<Withdrawal[]>`
+    select ${select(sql, by)} from ${from(sql)} where w.id = ${id} and ${visibleWithdrawals(sql, by)}`
+  if (!withdrawal) return undefined
+  return { ...withdrawal, events: await listEvents(reader, { entity: 'withdrawal', id }, by, language) }
+}
+
+/** Counts by status over the withdrawals that the viewer sees. */
+export function countWithdrawals(reader: Reader, by: Viewer) {
+  const { sql } = reader
+  return countByStatus(reader, WITHDRAWAL_STATUSES, {
+    from: sql`withdrawals w`,
+    status: 'w.status',
+    visible: visibleWithdrawals(sql, by),
+  })
+}
+
+/** Where the receipt of a withdrawal lies, for who may see the row. */
+export async function findWithdrawalReceipt(
+  { sql }: Reader,
+  id: string,
+  by: Viewer,
+): Promise<{ key: string | null; mimetype: string } | undefined> {
+  const [receipt] = await sql<{ key: string | null; mimetype: string }[]>`
+    select w.receipt_key as key, w.mimetype from withdrawals w where w.id = ${id} and ${visibleWithdrawals(sql, by)}`
+  return receipt
+}

@@ -1,0 +1,50 @@
+import { Button, type ButtonProps, Tooltip } from '@mantine/core'
+import type { MouseEvent, ReactNode, Ref } from 'react'
+import type { Verdict } from '#core/verdict.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+
+export type ActionButtonProps = ButtonProps & {
+  /** The core's answer to "may I?": a refusal disables the button and is its tooltip. */
+  verdict?: Verdict
+  /** A reason that is no rule of the core (a form not complete yet), as a ready sentence. */
+  reason?: string | false
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void
+  type?: 'button' | 'submit'
+  form?: string
+  children: ReactNode
+  ref?: Ref<HTMLButtonElement>
+  'data-autofocus'?: boolean
+  'aria-label'?: string
+}
+
+/**
+ * A button that explains itself when it cannot be used: it stays focusable (`aria-disabled`), does nothing, and
+ * says why on hover, focus and touch. `<ActionButton verdict={mayCancel(order, me)} onClick={…}>Cancelar</…>`
+ */
+export function ActionButton({
+  verdict,
+  reason,
+  onClick,
+  loading,
+  type = 'button',
+  ...rest
+}: ActionButtonProps) {
+  const { say } = useLabels()
+  const why = verdict && !verdict.ok ? say(verdict) : reason || undefined
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    event.stopPropagation()
+    if (why || loading) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <Tooltip label={why} disabled={!why}>
+      <Button
+        {...rest}
+        type={type}
+        loading={loading}
+        aria-disabled={why ? true : undefined}
+        onClick={click}
+      />
+    </Tooltip>
+  )
+}

@@ -1,0 +1,45 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useLabels } from '../i18n/use-labels.ts'
+import classes from './CopyId.module.css'
+
+export type CopyIdProps = {
+  value: string
+  /** What it is, for the button's name: "Copiar código". */
+  label?: string
+  /** Up to this many characters are shown whole; longer ones lose their middle. Default 12. */
+  max?: number
+  /** For a code to be read out and typed elsewhere. */
+  size?: 'text' | 'large'
+}
+
+/** An id, code, address or txId: mono, shortened in the middle, copied whole. */
+export function CopyId({ value, label, max = 12, size = 'text' }: CopyIdProps) {
+  const { t } = useLabels()
+  const clipboard = useClipboard({ timeout: 1600 })
+  const name = clipboard.copied ? t('ui.copied') : label ? t('ui.copyOf', { what: label }) : t('ui.copy')
+  const Icon = clipboard.copied ? IconCheck : IconCopy
+  const shown = value.length > max ? `${value.slice(0, 6)}…${value.slice(-4)}` : value
+  return (
+    <span className={size === 'large' ? `${classes.root} ${classes.large}` : classes.root}>
+      <span title={shown === value ? undefined : value}>{shown}</span>
+      <Tooltip label={name}>
+        <ActionIcon
+          size={24}
+          aria-label={name}
+          onDoubleClick={(event) => event.stopPropagation()}
+          onClick={(event) => {
+            event.stopPropagation()
+            clipboard.copy(value)
+          }}
+        >
+          <Icon size={15} stroke={1.6} />
+        </ActionIcon>
+      </Tooltip>
+      <span role="status" className={classes.spoken}>
+        {clipboard.copied ? t('ui.copied') : ''}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import classes from './Panel.module.css'
+
+export type PanelProps = {
+  title?: string
+  /** At the right of the title, small and muted. */
+  aside?: ReactNode
+  /** The panel that the screen is about: more room, a shadow. */
+  raised?: boolean
+  children: ReactNode
+}
+
+/** A white card with an optional title. */
+export function Panel({ title, aside, raised, children }: PanelProps) {
+  return (
+    <section className={raised ? `${classes.root} ${classes.raised}` : classes.root} aria-label={title}>
+      {(title || aside) && (
+        <div className={classes.head}>
+          {title && <h2 className={classes.title}>{title}</h2>}
+          {aside && <div className={classes.aside}>{aside}</div>}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}
+
+export type CalloutProps = {
+  title: string
+  text?: ReactNode
+  /** Before the text: a countdown ring, an icon. */
+  lead?: ReactNode
+  /** The one act, at the right. */
+  action?: ReactNode
+}
+
+/** The brass band for what waits for the person who reads: "Sua cotação chegou". */
+export function Callout({ title, text, lead, action }: CalloutProps) {
+  return (
+    <section className={classes.callout} aria-label={title}>
+      {lead}
+      <div className={classes.calloutText}>
+        <h2 className={classes.calloutTitle}>{title}</h2>
+        {text}
+      </div>
+      {action && <div className={classes.calloutAction}>{action}</div>}
+    </section>
+  )
+}

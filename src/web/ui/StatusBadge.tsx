@@ -1,0 +1,25 @@
+import type { CSSProperties } from 'react'
+import classes from './Status.module.css'
+import { GLYPHS, type StatusLook, type Tone } from './status.ts'
+
+/** The three variables that the status styles read, set to one tone. */
+export const toneStyle = (tone: Tone) =>
+  ({
+    '--tone-tint': `var(--${tone}-tint)`,
+    '--tone-ink': `var(--${tone}-ink)`,
+    '--tone-solid': `var(--${tone})`,
+  }) as CSSProperties
+
+/** A status as a pill: tint, ink and glyph. `plain` is the glyph with ink text, for quiet places. */
+export function StatusBadge({ look, plain }: { look: StatusLook; plain?: boolean }) {
+  const Glyph = GLYPHS[look.glyph]
+  return (
+    <span
+      className={plain ? `${classes.badge} ${classes.plain}` : classes.badge}
+      style={toneStyle(look.tone)}
+    >
+      <Glyph size={14} stroke={2} aria-hidden />
+      {look.label}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { UnstyledButton } from '@mantine/core'
+import { useLabels } from '../i18n/use-labels.ts'
+import classes from './Status.module.css'
+import { toneStyle } from './StatusBadge.tsx'
+import { GLYPHS, type StatusLook } from './status.ts'
+
+export type StatusTilesProps = {
+  /** The statuses in the order to show them, each with its look. */
+  looks: Readonly<Record<string, StatusLook>>
+  /** Rows per status; a missing one counts 0, `undefined` while loading. */
+  counts: Partial<Record<string, number>> | undefined
+  /** Statuses that are on; several may be. */
+  selected: readonly string[]
+  onSelect: (selected: string[]) => void
+}
+
+const grouped = new Intl.NumberFormat('pt-BR')
+
+/** Status tiles with counts that switch filters on and off; they scroll sideways on phones. */
+export function StatusTiles({ looks, counts, selected, onSelect }: StatusTilesProps) {
+  const { t } = useLabels()
+  const toggle = (status: string) =>
+    onSelect(selected.includes(status) ? selected.filter((one) => one !== status) : [...selected, status])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lay out as a scrolling grid everywhere
+    <div className={classes.tiles} role="group" aria-label={t('ui.grid.filterByStatus')}>
+      {Object.entries(looks).map(([status, look]) => {
+        const Glyph = GLYPHS[look.glyph]
+        return (
+          <UnstyledButton
+            key={status}
+            className={classes.tile}
+            style={toneStyle(look.tone)}
+            aria-pressed={selected.includes(status)}
+            onClick={() => toggle(status)}
+          >
+            <span className={classes.glyph}>
+              <Glyph size={15} stroke={2} aria-hidden />
+            </span>
+            <span className={classes.name}>{look.label}</span>
+            <span className={classes.count}>{counts ? grouped.format(counts[status] ?? 0) : '–'}</span>
+          </UnstyledButton>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+/** Dates as the spec writes them, always of São Paulo whatever the device says. */
+const ZONE = 'America/Sao_Paulo'
+
+const day = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+})
+const clock = new Intl.DateTimeFormat('pt-BR', {
+  timeZone: ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** `20/11/2026`. */
+export const formatDate = (instant: string | number): string => day.format(new Date(instant))
+
+/** `14:02:11`. */
+export const formatTime = (instant: string | number): string => clock.format(new Date(instant))
+
+/** `20/11/2026 14:02:11`. */
+export const formatDateTime = (instant: string | number): string =>
+  `${formatDate(instant)} ${formatTime(instant)}`
+
+/** Seconds as `02:14`, from an hour on `1:02:14`. */
+export function formatSpan(seconds: number): string {
+  const two = (part: number) => String(Math.floor(part)).padStart(2, '0')
+  const hours = Math.floor(seconds / 3600)
+  const rest = `${two((seconds % 3600) / 60)}:${two(seconds % 60)}`
+  return hours > 0 ? `${hours}:${rest}` : rest
+}

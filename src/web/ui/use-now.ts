@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+
+/** This device's clock, rendering again every `interval` ms; still while the tab is hidden. */
+export function useNow(interval: number): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const tick = () => {
+      if (!document.hidden) setNow(Date.now())
+    }
+    tick()
+    const timer = window.setInterval(tick, interval)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      window.clearInterval(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [interval])
+  return now
+}

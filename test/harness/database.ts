@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, inject } from 'vitest'
+import type { Clock } from '#server/db/clock.ts'
+import { type Database, openDatabase } from '#server/db/pool.ts'
+import type { Connection } from '#server/db/sql.ts'
+import type { OnError } from '#server/db/transaction.ts'
+import { TEMPLATE } from './postgres.ts'
+
+/** A clock that stands still until told otherwise. */
+export type TestClock = Clock & { set(instant: Date): void; advance(milliseconds: number): void }
+
+export type TestDatabase = Database & {
+  readonly clock: TestClock
+  /** For a second pool, or a process of its own, on the same database. */
+  readonly connection: Connection
+}
+
+/** Noon in São Paulo on a working day. */
+const START = new Date('2026-03-04T15:00:00.000Z')
+
+export function testClock(start: Date = START): TestClock {
+  let now = start.getTime()
+  return {
+    now: () => new Date(now),
+    set: (instant) => {
+      now = instant.getTime()
+    },
+    advance: (milliseconds) => {
+      now += milliseconds
+    },
+  }
+}
+
+/**
+ * A database of its own for the test file that calls this at its top level, dropped after its last test: migrated, or
+ * empty when so asked.
+ */
+export async function openTestDatabase(
+  options: { empty?: boolean; onError?: OnError } = {},
+): Promise<TestDatabase> {
+  const server = inject('postgres')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onServer(server, (root) => {
+    const template = root.sql(options.empty ? 'template0' : TEMPLATE)
+    return root.sql`create database ${root.sql(name)} template ${template}`
+  })
+  const clock = testClock()
+  const connection = { ...server, database: name }
+  const database = openDatabase({ connection, clock, max: 5, onError: options.onError })
+  afterAll(async () => {
+    await database.close()
+    await onServer(server, (root) => root.sql`drop database ${root.sql(name)} with (force)`)
+  })
+  return { ...database, clock, connection }
+}
+
+async function onServer(
+  connection: Connection,
+  run: (root: Database) => PromiseLike<unknown>,
+): Promise<void> {
+  const root = openDatabase({ connection, max: 1 })
+  try {
+    await run(root)
+  } finally {
+    await root.close()
+  }
+}
