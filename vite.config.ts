@@ -27,7 +27,7 @@ function parseNames(list: string): { from: string; to: string }[] {
 /** Where each name that a barrel exports is defined. */
 function readBarrel(entry: string): Map<string, Origin> {
   const source = readFileSync(entry, 'utf8')
-  const toFile = (path: string) => resolve(dirname(entry), path)
+  const toFile = (path: string) => (path.startsWith('.') ? resolve(dirname(entry), path) : path)
   const imported = new Map<string, Origin>()
   const exported = new Map<string, Origin>()
   for (const [, names = '', path = ''] of source.matchAll(/^import \{([^}]*)\} from ["']([^"']+)["']/gm)) {

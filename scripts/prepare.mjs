@@ -44,7 +44,7 @@ export function run(command, args, env = process.env) {
 export function install({ dev }) {
   if (isInstalled(dev)) return
   say('Installing packages (npm ci) …')
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const status = npm ? run(process.execPath, [npm, ...args]) : run('npm', args)
   if (status !== 0) giveUp('npm ci failed. Is there a way to the npm registry?')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Currency, parseAmount, parseDecimal, parseQuotation } from './money.ts'
+import { type Currency, parseAmount, parsePercent, parseQuotation } from './money.ts'
 import type { Code } from './texts/pt.ts'
 
 /** The building blocks of every schema. Messages are codes of `texts/`, so that one sentence serves form and server. */
@@ -91,9 +91,7 @@ export const quotationInput = decimalInput.transform((input, context): bigint =>
 
 /** A percentage from 0 to 100 with 2 decimals, as hundredths of a percent. */
 export const percentInput = decimalInput.transform((input, context): bigint => {
-  const percent = typeof input === 'number' ? parseDecimal(String(input), 2) : parseDecimal(input, 2)
-  if (percent === undefined || percent > 10_000n) return failField(context, null, 'field.percent')
-  return percent
+  return parsePercent(input) ?? failField(context, null, 'field.percent')
 })
 
 /** An amount as answers carry it: a decimal string with the currency's full precision. */

@@ -55,9 +55,16 @@ export type ListParams = {
   filters: Filter[]
 }
 
+/** Plain digits: neither `1e1` nor `0x1` nor an empty text is a number of a query string. */
+const count = z
+  .string()
+  .regex(/^\d{1,10}$/, { error: 'field.integer' })
+  .transform(Number)
+  .pipe(z.number().min(1))
+
 const paramsSchema = z.object({
-  page: z.coerce.number().int({ error: 'field.integer' }).min(1).max(1_000_000_000).nullable(),
-  limit: z.coerce.number().int({ error: 'field.integer' }).min(1).nullable(),
+  page: count.nullable(),
+  limit: count.nullable(),
   orderBy: z.string().max(60),
   direction: z
     .string()

@@ -11,9 +11,17 @@ export const PRECISION: Record<Currency, number> = { BRL: 2, BTC: 8 }
 /** Decimals of a quotation, in BRL per BTC; its minor unit is the centavo. */
 export const QUOTATION_PRECISION = 2
 
+/** Decimals of a percentage, and the whole of it: 100 % in hundredths of a percent. */
+const PERCENT_PRECISION = 2
+const WHOLE = 10_000n
+
 /** The largest amount accepted anywhere: 15 digits before the point, far inside a PostgreSQL bigint for BRL. */
-const MAX_MINOR = 9_000_000_000_000_000_00n
-const SATS_PER_BTC = 100_000_000n
+export const MAX_MINOR = 9_000_000_000_000_000_00n
+/** Satoshis of a bitcoin. */
+export const SATS_PER_BTC = 100_000_000n
+
+/** Up to 15 digits a JSON number stands for one decimal only; beyond, two that differ arrive as the same number. */
+const MAX_MINOR_OF_NUMBER = 999_999_999_999_999n
 
 /** Decimal text to minor units at `precision`; `undefined` for anything but plain digits with at most that many decimals. */
 export function parseDecimal(text: string, precision: number): bigint | undefined {
@@ -38,10 +46,17 @@ export function parseQuotation(input: unknown): bigint | undefined {
   return parseInput(input, QUOTATION_PRECISION)
 }
 
+/** A percentage from 0 to 100 to hundredths of a percent, by the same grammar as {@link parseAmount}. */
+export function parsePercent(input: unknown): bigint | undefined {
+  const percent = parseInput(input, PERCENT_PRECISION)
+  return percent !== undefined && percent <= WHOLE ? percent : undefined
+}
+
 function parseInput(input: unknown, precision: number): bigint | undefined {
   if (typeof input === 'string') return parseDecimal(input, precision)
   if (typeof input !== 'number' || !Number.isFinite(input) || Object.is(input, -0)) return undefined
-  return parseDecimal(numberToDecimal(input, precision), precision)
+  const minor = parseDecimal(numberToDecimal(input, precision), precision)
+  return minor !== undefined && minor <= MAX_MINOR_OF_NUMBER ? minor : undefined
 }
 
 /** The shortest decimal that a JSON number stands for; `1e-8` is written out as `0.00000001`. */
@@ -103,15 +118,25 @@ export function convertFloor(amount: bigint, from: Currency, quotation: bigint):
 
 /** A percentage of an amount, rounded up to the next minor unit. `percent` has 2 decimals: `35n` is 0.35 %. */
 export function percentFeeCeil(amount: bigint, percent: bigint): bigint {
-  return (amount * percent + 9_999n) / 10_000n
+  return (amount * percent + WHOLE - 1n) / WHOLE
 }
 
 /** A percentage of an amount, rounded down; with the rest it sums to the whole. `percent` as in {@link percentFeeCeil}. */
 export function percentShareFloor(amount: bigint, percent: bigint): bigint {
-  return (amount * percent) / 10_000n
+  return (amount * percent) / WHOLE
+}
+
+/** An average as a quotient of two totals, rounded down. Throws on a `count` of zero. */
+export function averageFloor(total: bigint, count: bigint): bigint {
+  return total / count
+}
+
+/** An average as a quotient of two totals that are not negative, rounded up. Throws on a `count` of zero. */
+export function averageCeil(total: bigint, count: bigint): bigint {
+  return (total + count - 1n) / count
 }
 
 /** How many hundredths of a percent `part` is of `whole`, rounded down; 0 when there is no whole. For bars and hints, not for money. */
 export function basisPointsFloor(part: bigint, whole: bigint): number {
-  return whole === 0n ? 0 : Number((part * 10_000n) / whole)
+  return whole === 0n ? 0 : Number((part * WHOLE) / whole)
 }

@@ -10,8 +10,8 @@ import {
   readPositive,
   wireAmount,
 } from './fields.ts'
-import { CURRENCIES, type Currency, convertFloor, formatMoney, percentFeeCeil } from './money.ts'
-import { ok, refuse, refuseField, type Verdict } from './verdict.ts'
+import { CURRENCIES, type Currency, convertFloor, formatMoney, MAX_MINOR, percentFeeCeil } from './money.ts'
+import { ok, type Refusal, refuse, refuseField, type Verdict } from './verdict.ts'
 import { hasPermission, isAdmin, isInternal, isMasterLevel, type Viewer } from './viewer.ts'
 
 export const ORDER_STATUSES = ['NEW', 'PENDING', 'PARTIAL', 'EXPIRED', 'CANCELLED', 'FINISHED'] as const
@@ -105,6 +105,16 @@ export function mayCreateOrderFor(userId: string, by: Viewer): Verdict {
   return refuse('forbidden', 'order.createForAnother')
 }
 
+/** Only the desk trades so far: what would touch a Book order waits for the Book. */
+export function mayTradeKind(kind: OrderKind): Verdict {
+  return kind === 'OTC' ? ok : refuse('conflict', 'order.bookClosed')
+}
+
+/** The counterparty of OTC orders does not trade with itself. */
+export function mayTradeWithDesk(userId: string, userOtcId: string): Verdict {
+  return userId === userOtcId ? refuse('conflict', 'order.ownCounterparty') : ok
+}
+
 export type OtcLimits = Record<Currency, bigint>
 
 /** An OTC amount must reach the minimum of the currency it is named in. Minor units. */
@@ -127,6 +137,11 @@ export function mayQuoteOrder(order: Facts, by: Viewer): Verdict {
   if (order.userId === by.id && !isAdmin(by)) return refuse('forbidden', 'order.quoteOwn')
   if (order.kind !== 'OTC') return refuse('conflict', 'order.notOtc')
   return order.status === 'NEW' || order.status === 'PARTIAL' ? ok : refuse('conflict', 'order.notQuotable')
+}
+
+/** Once its quotation ran out an order is over, also in the moment before it is marked EXPIRED. */
+export function mayQuoteAt(order: { expiresIn: string | null }, now: Date): Verdict {
+  return isQuoteExpired(order, now) ? refuse('conflict', 'order.notQuotable') : ok
 }
 
 /** NEW and PENDING by the owner or staff; PARTIAL by admins only. */
@@ -185,17 +200,19 @@ export function mayAffordOrder(
 
 export type QuotedAmounts = { amountOrig: bigint; amountDest: bigint; fee: bigint }
 
+type Asked = {
+  readonly currencyOrig: Currency
+  readonly currencyDest: Currency
+  readonly askedOrig: bigint | null
+  readonly askedDest: bigint | null
+}
+
 /**
  * Completes an OTC order at a quotation: the amount that was asked for stays, the other follows, rounded down;
  * the percent fee is of what is received, rounded up. `undefined` where nothing would be left to give or receive.
  */
 export function completeQuote(
-  order: {
-    currencyOrig: Currency
-    currencyDest: Currency
-    askedOrig: bigint | null
-    askedDest: bigint | null
-  },
+  order: Asked,
   quotation: bigint,
   feePercent: bigint,
 ): QuotedAmounts | undefined {
@@ -203,4 +220,16 @@ export function completeQuote(
   const amountDest = order.askedDest ?? convertFloor(amountOrig, order.currencyOrig, quotation)
   const fee = percentFeeCeil(amountDest, feePercent)
   return amountOrig > 0n && amountDest > fee ? { amountOrig, amountDest, fee } : undefined
+}
+
+/** The amounts of {@link completeQuote}, or why there are none: nothing left to receive, or more than the books take. */
+export function readQuote(
+  order: Asked,
+  quotation: bigint,
+  feePercent: bigint,
+): { ok: true; value: QuotedAmounts } | Refusal {
+  const value = completeQuote(order, quotation, feePercent)
+  if (!value) return refuseField('quotation', 'order.quoteTooSmall')
+  const isTooBig = value.amountOrig > MAX_MINOR || value.amountDest > MAX_MINOR
+  return isTooBig ? refuseField('quotation', 'order.quoteTooBig') : { ok: true, value }
 }

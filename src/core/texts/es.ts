@@ -143,6 +143,8 @@ export const es: Readonly<Record<Code, string>> = {
   'order.notOtc': 'Solo las órdenes OTC reciben cotización.',
   'order.notQuotable': 'Esta orden ya no se puede cotizar.',
   'order.quoteTooSmall': 'Con esta cotización no queda valor a recibir.',
+  'order.quoteTooBig': 'Con esta cotización el valor supera el máximo.',
+  'order.ownCounterparty': 'La contraparte de la mesa no negocia consigo misma.',
   'order.notCancellable': 'Esta orden ya no se puede cancelar.',
   'order.cancelPartial': 'Solo un administrador cancela una orden ya cotizada o parcial.',
   'order.executeOthers': 'Solo el dueño de la orden, un máster o un administrador la ejecuta.',

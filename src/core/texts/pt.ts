@@ -141,6 +141,8 @@ export const pt = {
   'order.notOtc': 'Só ordens OTC recebem cotação.',
   'order.notQuotable': 'Esta ordem não pode mais ser cotada.',
   'order.quoteTooSmall': 'Com esta cotação não sobra valor a receber.',
+  'order.quoteTooBig': 'Com esta cotação o valor passa do máximo.',
+  'order.ownCounterparty': 'A contraparte da mesa não negocia consigo mesma.',
   'order.notCancellable': 'Esta ordem não pode mais ser cancelada.',
   'order.cancelPartial': 'Só um administrador cancela uma ordem já cotada ou parcial.',
   'order.executeOthers': 'Só o dono da ordem, um master ou um administrador a executa.',

@@ -1,8 +1,4 @@
-/** One level of a market's depth: centavos per BTC, and satoshis offered at it. */
-export type Level = { readonly quotation: bigint; readonly amount: bigint }
-
-/** Both sides of a market at an instant, best first: `asks` are what one can buy from, `bids` what one can sell to. */
-export type Depth = { readonly asks: readonly Level[]; readonly bids: readonly Level[] }
+import type { Depth } from '#core/quote.ts'
 
 /** Where prices come from. */
 export type PriceSource = {

@@ -14,7 +14,7 @@ const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   }
 
 /** Requests are read and answers written by the zod schemas of `src/core`. */
-export function useSchemas(app: App): void {
+export function applySchemas(app: App): void {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 }

@@ -39,7 +39,9 @@ function toUrl(path: string, query: CallOptions['query'] = {}): string {
     if (value === undefined || value === '') continue
     for (const item of Array.isArray(value) ? value : [value]) search.append(name, String(item))
   }
-  return search.size ? `${BASE}${path}?${search}` : BASE + path
+  // A row's own links, such as its receipt, are whole paths already.
+  const full = path.startsWith(BASE) ? path : BASE + path
+  return search.size ? `${full}?${search}` : full
 }
 
 function toRequest({ method = 'GET', body, key, signal }: CallOptions): RequestInit {

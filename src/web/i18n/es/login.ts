@@ -6,6 +6,7 @@ export const login: Labels<typeof pt> = {
   subtitle: 'Compre, venda y guarde bitcoin en reales.',
   email: 'Correo electrónico',
   password: 'Contraseña',
+  togglePassword: 'Mostrar u ocultar la contraseña',
   submit: 'Iniciar sesión',
   emailRequired: 'Escriba su correo',
   emailInvalid: 'Escriba un correo válido',
@@ -18,7 +19,7 @@ export const login: Labels<typeof pt> = {
   codeInvalid: 'Código de acceso inválido o incorrecto.',
   codeSubmit: 'Confirmar',
   back: 'Volver',
-  noAccount: '¿Aún no tiene cuenta?',
-  register: 'Crear cuenta',
+  denied: 'Esta página no es para su perfil. Entre con otro usuario o vuelva al inicio.',
+  home: 'Volver al inicio',
   ended: 'Su sesión terminó. Inicie sesión otra vez para seguir donde estaba.',
 }

@@ -16,6 +16,9 @@ export const ui: Labels<typeof pt> = {
   copyOf: 'Copiar {{what}}',
   available: 'Disponible',
   held: 'En órdenes y retiros',
+  balanceBrl: 'Saldo en reales',
+  balanceBtc: 'Saldo en bitcoin',
+  balanceOf: 'Saldo {{currency}}',
   credit: 'Crédito',
   debit: 'Débito',
   approx: 'aproximadamente',
@@ -65,6 +68,7 @@ export const ui: Labels<typeof pt> = {
   },
   time: {
     now: 'ahora',
+    today: 'hoy',
     seconds: 'hace {{count}} s',
     minutes: 'hace {{count}} min',
     hours: 'hace {{count}} h',

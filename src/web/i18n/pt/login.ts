@@ -3,6 +3,7 @@ export const login = {
   subtitle: 'Compre, venda e guarde bitcoin em reais.',
   email: 'E-mail',
   password: 'Senha',
+  togglePassword: 'Mostrar ou esconder a senha',
   submit: 'Entrar',
   emailRequired: 'Informe seu e-mail',
   emailInvalid: 'Informe um e-mail válido',
@@ -15,7 +16,7 @@ export const login = {
   codeInvalid: 'Código de acesso inválido ou incorreto.',
   codeSubmit: 'Confirmar',
   back: 'Voltar',
-  noAccount: 'Ainda não tem conta?',
-  register: 'Criar conta',
+  denied: 'Esta página não é para o seu perfil. Entre com outro usuário ou volte ao início.',
+  home: 'Voltar ao início',
   ended: 'Sua sessão terminou. Entre de novo para continuar de onde parou.',
 } as const

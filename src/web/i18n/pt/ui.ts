@@ -13,6 +13,9 @@ export const ui = {
   copyOf: 'Copiar {{what}}',
   available: 'Disponível',
   held: 'Em ordens e saques',
+  balanceBrl: 'Saldo em reais',
+  balanceBtc: 'Saldo em bitcoin',
+  balanceOf: 'Saldo {{currency}}',
   credit: 'Crédito',
   debit: 'Débito',
   approx: 'aproximadamente',
@@ -62,6 +65,7 @@ export const ui = {
   },
   time: {
     now: 'agora',
+    today: 'hoje',
     seconds: 'há {{count}} s',
     minutes: 'há {{count}} min',
     hours: 'há {{count}} h',

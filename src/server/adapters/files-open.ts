@@ -1,0 +1,9 @@
+import type { Config } from '../config.ts'
+import type { FileStore } from './files.ts'
+import { diskFiles } from './files-disk.ts'
+import { s3Files } from './files-s3.ts'
+
+/** The store that the configuration names. Nothing is touched or connected to before the first file. */
+export function openFiles(config: Config['files']): FileStore {
+  return config.kind === 'disk' ? diskFiles(config.directory) : s3Files(config)
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import fastify from 'fastify'
+import { refuse } from '#core/verdict.ts'
+import { bankAccountRoutes } from './bank-accounts/routes.ts'
+import { depositRoutes } from './deposits/routes.ts'
+import type { App, Services } from './http/app-types.ts'
+import { serveDocument } from './http/document.ts'
+import { acceptForms } from './http/form.ts'
+import { healthRoutes } from './http/health.ts'
+import { limitRates } from './http/rate-limit.ts'
+import { answerError, RefusalError } from './http/refusal.ts'
+import { applySchemas } from './http/schema.ts'
+import { addSecurityHeaders } from './http/security.ts'
+import { serveWeb } from './http/web.ts'
+import { ledgerRoutes } from './ledger/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
+import { requireSession } from './sessions/hook.ts'
+import { sessionRoutes } from './sessions/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { userRoutes } from './users/routes.ts'
+import { withdrawalRoutes } from './withdrawals/routes.ts'
+
+export const API = '/api/v1'
+
+const JSON_BODY_BYTES = 64 * 1024
+const REQUEST_TIMEOUT_MS = 30_000
+
+/** What this server is: hooks, then each slice by name. */
+export async function buildApp(on: Services): Promise<App> {
+  const app: App = newFastify(on)
+  applySchemas(app)
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) =>
+    answerError(new RefusalError(refuse('notFound', 'http.notFound')), request, reply),
+  )
+  addSecurityHeaders(app)
+  await limitRates(app, on.config)
+  await acceptForms(app)
+  await serveDocument(app)
+  requireSession(app, on.db)
+  healthRoutes(app, on)
+  await app.register(async (api) => registerSlices(api as App, on), { prefix: API })
+  await serveWeb(app)
+  return app
+}
+
+function registerSlices(app: App, on: Services): void {
+  sessionRoutes(app, on)
+  userRoutes(app, on)
+  settingsRoutes(app, on)
+  bankAccountRoutes(app, on)
+  ledgerRoutes(app, on)
+  depositRoutes(app, on)
+  withdrawalRoutes(app, on)
+  orderRoutes(app, on)
+}
+
+function newFastify({ config }: Services): App {
+  return fastify({
+    logger: {
+      level: config.logLevel,
+      // Neither bodies nor headers are logged: a request is its method, its path without the query, and its id.
+      serializers: {
+        req: (request) => ({ method: request.method, path: request.url.split('?')[0], address: request.ip }),
+        res: (reply) => ({ status: reply.statusCode }),
+      },
+    },
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
+    bodyLimit: JSON_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: REQUEST_TIMEOUT_MS * 2,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  }) as unknown as App
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { refuse } from '#core/verdict.ts'
+import type { App, Services } from './app-types.ts'
+import { RefusalError } from './refusal.ts'
+
+const answers = { 200: z.object({ status: z.literal('ok') }) }
+const READY_TIMEOUT_MS = 2_000
+
+/** Live: the process answers. Ready: so does the database. */
+export function healthRoutes(app: App, { db }: Services): void {
+  const options = { config: { public: true, rateLimit: false }, logLevel: 'warn' } as const
+  app.get(
+    '/health/live',
+    { ...options, schema: { tags: ['health'], summary: 'Is the process alive', response: answers } },
+    async () => ({ status: 'ok' as const }),
+  )
+  app.get(
+    '/health/ready',
+    { ...options, schema: { tags: ['health'], summary: 'Can it serve', response: answers } },
+    async () => {
+      const timeout = new Promise<never>((_, reject) => {
+        setTimeout(() => reject(new Error('the database does not answer')), READY_TIMEOUT_MS).unref()
+      })
+      try {
+        await Promise.race([db.sql`select 1`, timeout])
+      } catch {
+        throw new RefusalError(refuse('unavailable', 'http.unavailable'))
+      }
+      return { status: 'ok' as const }
+    },
+  )
+}

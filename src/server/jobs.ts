@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Services } from './http/app-types.ts'
+import { chainJournals } from './ledger/chain.ts'
+import { verifyLedger } from './ledger/verify.ts'
+import { expireOrders } from './orders/commands.ts'
+import { purgeSessions } from './sessions/commands.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+type Job = { readonly name: string; readonly everyMs: number; run(): Promise<unknown> }
+
+/** What happens by itself: each line is a command on a timer, safe to run in several processes at once. */
+const jobsOn = ({ db }: Services, log: FastifyBaseLogger): Job[] => [
+  { name: 'expire orders', everyMs: SECOND, run: () => db.transaction(expireOrders) },
+  { name: 'chain journals', everyMs: SECOND, run: () => chainJournals(db) },
+  { name: 'purge sessions', everyMs: 10 * MINUTE, run: () => db.transaction(purgeSessions) },
+  {
+    name: 'verify ledger',
+    everyMs: 6 * HOUR,
+    run: async () => {
+      for (const finding of await verifyLedger(db))
+        if (finding.breaches > 0) log.fatal({ finding }, 'a ledger invariant is broken')
+    },
+  },
+]
+
+/** Starts the timers; a run that is late delays its next. The returned function stops them and waits for what runs. */
+export function startJobs(on: Services, log: FastifyBaseLogger): () => Promise<void> {
+  const running = new Set<Promise<unknown>>()
+  const timers = new Map<Job, NodeJS.Timeout>()
+  let stopped = false
+  const schedule = (job: Job) => {
+    if (stopped) return
+    timers.set(job, setTimeout(() => void runOnce(job), job.everyMs).unref())
+  }
+  const runOnce = async (job: Job) => {
+    const run = job.run().catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job failed'))
+    running.add(run)
+    await run
+    running.delete(run)
+    schedule(job)
+  }
+  for (const job of jobsOn(on, log)) schedule(job)
+  return async () => {
+    stopped = true
+    for (const timer of timers.values()) clearTimeout(timer)
+    await Promise.all(running)
+  }
+}

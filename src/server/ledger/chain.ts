@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '../db/pool.ts'
+import type { Reader } from '../db/sql.ts'
+import type { Tx } from '../db/transaction.ts'
+
+/** What precedes the first journal. */
+export const GENESIS = Buffer.alloc(32)
+
+const BATCH = 1_000
+/** Held by whoever chains: one process at a time. */
+const LOCK_KEY = 0x636861696en
+
+export type ChainedJournal = {
+  id: bigint
+  event: string
+  originId: string
+  overdraft: boolean
+  actorId: string | null
+  createdAt: string
+  /** `account:version:origin:currency:amount:balance:instant` of each entry, by account and version. */
+  entries: string[]
+}
+
+/** The SHA-256 of a journal with all its entries, upon the hash of the journal before it. */
+export function hashJournal(previous: Buffer, journal: ChainedJournal): Buffer {
+  const { id, event, originId, overdraft, actorId, createdAt, entries } = journal
+  const text = [id, event, originId, overdraft, actorId ?? '', createdAt, ...entries].join('|')
+  return createHash('sha256').update(previous).update(text).digest()
+}
+
+/** Journals by their ids, ready to be hashed. */
+export function selectJournals({ sql }: Reader, ids: readonly bigint[]) {
+  return sql<ChainedJournal[]>`
+    select j.id, j.event, j.origin_id, j.overdraft, j.actor_id, j.created_at,
+      array_agg(concat_ws(':', e.account_id, e.version, e.origin, e.currency, e.amount, e.balance,
+        (extract(epoch from e.created_at) * 1000)::bigint) order by e.account_id, e.version) as entries
+    from journals j join entries e on e.journal_id = j.id
+      and e.journal_id between ${ids[0] ?? 0n} and ${ids.at(-1) ?? 0n}
+    where j.id = any(${sql.array(ids as bigint[])}) group by j.id order by j.id`
+}
+
+/**
+ * Gives every committed journal in the queue its place in the chain, and tells how many. Postings never wait for it:
+ * it reads what is committed, in the order in which it finds it so, and within one look by id.
+ */
+export async function chainJournals(db: Database): Promise<number> {
+  let chained = 0
+  for (;;) {
+    const taken = await db.transaction(chainBatch)
+    chained += taken
+    if (taken < BATCH) return chained
+  }
+}
+
+async function chainBatch(tx: Tx): Promise<number> {
+  const { sql } = tx
+  const [lock] = await sql<{ mine: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK_KEY}) as mine`
+  if (!lock?.mine) return 0
+  const queued = await sql<{ journalId: bigint }[]>`
+    delete from unchained where journal_id in (select journal_id from unchained order by journal_id limit ${BATCH})
+    returning journal_id`
+  if (queued.length === 0) return 0
+  const ids = queued.map((row) => row.journalId).sort((a, b) => (a < b ? -1 : 1))
+  const [last] = await sql<{ position: bigint; hash: Buffer }[]>`
+    select position, hash from journal_chain order by position desc limit 1`
+  const journals = await selectJournals(tx, ids)
+  if (journals.length !== ids.length) throw new Error('a queued journal has no entries')
+  let hash: Buffer = last?.hash ?? GENESIS
+  const hashes = journals.map((journal) => {
+    hash = hashJournal(hash, journal)
+    return hash.toString('hex')
+  })
+  await sql`
+    insert into journal_chain (position, journal_id, hash)
+    select ${last?.position ?? 0n} + ordinal, journal_id, decode(hash, 'hex')
+    from unnest(${journals.map((journal) => String(journal.id))}::bigint[], ${hashes}::text[])
+      with ordinality as chained (journal_id, hash, ordinal)`
+  return ids.length
+}

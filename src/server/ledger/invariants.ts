@@ -1,0 +1,146 @@
+/** An invariant in SQL: what it looks at, and a query that names each breach in a column `breach`. */
+type Invariant = { readonly checked: string; readonly breaches: string }
+
+const DEPOSIT_TOTALS = `
+  select d.id, d.status, d.amount - d.amount_fee as net, d.user_id, count(distinct j.id) as journals,
+    coalesce(sum(e.amount) filter (where a.kind = 'AVAILABLE' and a.owner_id = d.user_id), 0) as credited,
+    coalesce(sum(e.amount) filter (where a.kind = 'EXTERNAL'), 0) as outside
+  from deposits d
+  left join journals j on j.origin_id = d.id
+  left join entries e on e.journal_id = j.id
+  left join accounts a on a.id = e.account_id
+  group by d.id`
+
+/** What must hold at any commit, by name; the reason of each is in docs/ledger.md. */
+export const INVARIANTS: Readonly<Record<string, Invariant>> = {
+  'all entries sum to zero per currency': {
+    checked: 'entries',
+    breaches: `select currency || ' sums to ' || sum(amount) as breach from entries group by currency having sum(amount) <> 0`,
+  },
+  'every journal balances and is whole': {
+    checked: 'journals',
+    breaches: `
+      select 'journal ' || j.id as breach from journals j
+      left join (
+        select journal_id, sum(entries) as entries, bool_and(total = 0) as balanced
+        from (select journal_id, currency, count(*) as entries, sum(amount) as total from entries group by 1, 2) per_currency
+        group by journal_id
+      ) e on e.journal_id = j.id
+      where e.entries is distinct from j.entry_count or not e.balanced`,
+  },
+  'every entry belongs to a journal and an account of its currency': {
+    checked: 'entries',
+    breaches: `
+      select 'entry ' || e.account_id || '-' || e.version as breach from entries e
+      left join journals j on j.id = e.journal_id left join accounts a on a.id = e.account_id
+      where j.id is null or a.id is null or a.currency <> e.currency`,
+  },
+  'every balance is the sum of its entries': {
+    checked: 'accounts',
+    breaches: `
+      select 'account ' || a.id as breach from accounts a
+      left join (select account_id, sum(amount) as total, count(*) as entries from entries group by 1) e on e.account_id = a.id
+      where a.balance <> coalesce(e.total, 0) or a.version <> coalesce(e.entries, 0)`,
+  },
+  'running balances have no gap': {
+    checked: 'entries',
+    breaches: `
+      select 'entry ' || account_id || '-' || version as breach from (
+        select account_id, version, balance, created_at, sum(amount) over so_far as total,
+          row_number() over so_far as place, lag(created_at) over so_far as before
+        from entries window so_far as (partition by account_id order by version)
+      ) e where balance <> total or version <> place or created_at < before`,
+  },
+  'no customer is below zero without a granted overdraft': {
+    checked: `accounts where kind <> 'EXTERNAL'`,
+    breaches: `
+      select 'account ' || a.id as breach from accounts a
+      where a.floor is not null and a.balance < 0 and not exists (
+        select 1 from entries e join journals j on j.id = e.journal_id where e.account_id = a.id and j.overdraft)
+      union all
+      select 'account ' || id from accounts where kind = 'HELD' and balance < 0`,
+  },
+  'what is held is what open withdrawals ask for': {
+    checked: `accounts where kind = 'HELD'`,
+    breaches: `
+      select 'held of user ' || a.owner_id || ' in ' || a.currency as breach from accounts a
+      left join (
+        select user_id, currency, sum(amount + amount_fee) as total from withdrawals
+        where status in ('OPEN', 'PENDING', 'PROCESSING') group by 1, 2
+      ) w on w.user_id = a.owner_id and w.currency = a.currency
+      where a.kind = 'HELD' and a.balance <> coalesce(w.total, 0)`,
+  },
+  'a deposit is credited once, when finished, and never else': {
+    checked: 'deposits',
+    breaches: `
+      select 'deposit ' || id as breach from (${DEPOSIT_TOTALS}) d
+      where (status = 'FINISHED' and (journals <> 1 or outside >= 0))
+        or (status <> 'FINISHED' and journals <> 0)`,
+  },
+  'a withdrawal holds once and is paid or released once': {
+    checked: 'withdrawals',
+    breaches: `
+      select 'withdrawal ' || w.id as breach from withdrawals w
+      left join lateral (
+        select count(*) filter (where event = 'withdrawal.requested') as requested,
+          count(*) filter (where event = 'withdrawal.finished') as finished,
+          count(*) filter (where event = 'withdrawal.cancelled') as cancelled
+        from journals where origin_id = w.id
+      ) j on true
+      where j.requested <> 1 or j.finished <> (w.status = 'FINISHED')::int or j.cancelled <> (w.status = 'CANCELLED')::int`,
+  },
+  'an order is executed once, when finished, and never else': {
+    checked: `orders where kind = 'OTC'`,
+    breaches: `
+      select 'order ' || o.id as breach from orders o
+      where o.kind = 'OTC' and (o.status = 'FINISHED')::int <> (
+        select count(*) from journals j where j.origin_id = o.id and j.event = 'order.executed')`,
+  },
+  'every status is that of its last event': {
+    checked: `(select id from deposits union all select id from withdrawals union all select id from orders) operations`,
+    breaches: `
+      select r.entity || ' ' || r.id as breach from (
+        select 'deposit' as entity, id, status from deposits
+        union all select 'withdrawal', id, status from withdrawals
+        union all select 'order', id, status from orders
+      ) r
+      left join lateral (
+        select to_status from events where entity = r.entity and entity_id = r.id order by events.id desc limit 1
+      ) last on true
+      where last.to_status is distinct from r.status`,
+  },
+  'four eyes: who decided a deposit is not who created it, unless permitted': {
+    checked: `deposits where status = 'FINISHED'`,
+    breaches: `
+      select 'deposit ' || d.id as breach from deposits d
+      join events e on e.entity = 'deposit' and e.entity_id = d.id and e.to_status = 'FINISHED'
+      join users u on u.id = e.actor_id
+      where e.actor_id in (d.created_by, d.user_id)
+        and not ('admin' = any(u.roles) or 'deposit.self.approve' = any(u.permissions))`,
+  },
+  'a withdrawal above the limit had two members of staff': {
+    checked: `withdrawals where status = 'FINISHED' and approvals_needed > 1`,
+    breaches: `
+      select 'withdrawal ' || w.id as breach from withdrawals w
+      where w.status = 'FINISHED' and w.approvals_needed > (
+        select count(distinct actor_id) from (
+          select user_id as actor_id from withdrawal_approvals where withdrawal_id = w.id
+          union select e.actor_id from events e
+          where e.entity = 'withdrawal' and e.entity_id = w.id and e.to_status = 'FINISHED'
+        ) staff)`,
+  },
+  'the books can only be appended to': {
+    checked: `pg_trigger where tgname in ('entries_law', 'entries_append_only', 'journals_append_only', 'journal_chain_append_only', 'events_append_only')`,
+    breaches: `
+      select 'trigger ' || wanted.name as breach
+      from unnest(array['entries_law', 'entries_append_only', 'journals_append_only', 'journal_chain_append_only', 'events_append_only']) wanted (name)
+      left join pg_trigger t on t.tgname = wanted.name where t.oid is null or t.tgenabled not in ('O', 'A')`,
+  },
+  'every journal is in the chain or waits for it': {
+    checked: 'journals',
+    breaches: `
+      select 'journal ' || j.id as breach from journals j
+      where not exists (select 1 from journal_chain c where c.journal_id = j.id)
+        and not exists (select 1 from unchained u where u.journal_id = j.id)`,
+  },
+}

@@ -1,0 +1,39 @@
+import { loadConfig } from '../config.ts'
+import { attachEmbedded } from '../db/embedded.ts'
+import { openDatabase } from '../db/pool.ts'
+import { type Finding, verifyLedger } from './verify.ts'
+
+/** `npm run verify`: every invariant of the ledger by name, with counts. Exits 1 on any breach, 2 when it could not look. */
+function toLine({ name, checked, breaches, examples }: Finding): string {
+  const verdict = breaches === 0 ? 'ok    ' : 'BROKEN'
+  const detail = breaches === 0 ? '' : `, ${breaches} broken: ${examples.join(', ')}`
+  return `${verdict} ${name} (${checked} checked${detail})`
+}
+
+async function main(): Promise<number> {
+  const config = loadConfig(process.env)
+  const embedded = config.databaseUrl ? undefined : await attachEmbedded({ dataDir: config.dataDir })
+  const db = openDatabase({ connection: config.databaseUrl ?? embedded!.connection, max: 1 })
+  try {
+    const findings = await verifyLedger(db)
+    for (const finding of findings) console.log(toLine(finding))
+    const broken = findings.filter((finding) => finding.breaches > 0).length
+    console.log(
+      broken === 0
+        ? `${findings.length} invariants hold`
+        : `${broken} of ${findings.length} invariants are broken`,
+    )
+    return broken === 0 ? 0 : 1
+  } finally {
+    await db.close()
+    await embedded?.stop()
+  }
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(2)
+  },
+)

@@ -1,0 +1,95 @@
+import { openFiles } from './adapters/files-open.ts'
+import { openPrices } from './adapters/price-open.ts'
+import { buildApp } from './app.ts'
+import { type Config, loadConfig } from './config.ts'
+import { startEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { type Database, openDatabase } from './db/pool.ts'
+import { seedDemo } from './demo/seed.ts'
+import { prepareHouse } from './house/prepare.ts'
+import type { App } from './http/app-types.ts'
+import { startJobs } from './jobs.ts'
+
+const CLOSE_LIMIT_MS = 15_000
+
+type Opened = { readonly db: Database; close(): Promise<void> }
+
+async function openData(config: Config): Promise<Opened> {
+  if (config.databaseUrl) {
+    const db = openDatabase({ connection: config.databaseUrl, max: 20 })
+    return { db, close: () => db.close() }
+  }
+  const postgres = await startEmbedded({ dataDir: config.dataDir, onProgress: say })
+  const db = openDatabase({ connection: postgres.connection, max: 20 })
+  const close = async () => {
+    await db.close()
+    await postgres.stop()
+  }
+  return { db, close }
+}
+
+/** Data, migrations, the house, demonstration data, then the server: whatever is missing is made. */
+async function start(config: Config): Promise<void> {
+  const opened = await openData(config)
+  try {
+    await migrate(opened.db)
+    const house = await prepareHouse(opened.db, config)
+    const services = {
+      config,
+      db: opened.db,
+      files: openFiles(config.files),
+      prices: openPrices(config.priceSource),
+    }
+    if (config.demo) await seedDemo(services, say)
+    const app = await buildApp(services)
+    await app.listen({ port: config.port, host: config.host })
+    const stopJobs = startJobs(services, app.log)
+    closeOnSignal(async () => {
+      await app.close()
+      await stopJobs()
+      await opened.close()
+    })
+    greet(app, config, house)
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+/** The first signal closes: requests in flight finish, new ones get 503. A second one, or 15 s, ends the process. */
+function closeOnSignal(close: () => Promise<void>): void {
+  let closing = false
+  const onSignal = () => {
+    if (closing) process.exit(1)
+    closing = true
+    setTimeout(() => process.exit(1), CLOSE_LIMIT_MS).unref()
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+}
+
+function greet(app: App, config: Config, house: { generatedPassword?: string; adminEmail: string }): void {
+  const [address] = app.addresses()
+  const host = address?.family === 'IPv6' ? `[${address.address}]` : address?.address
+  say(`Balcão is at http://${host}:${address?.port}`)
+  if (config.demo) for (const line of DEMO_SIGN_INS) say(line)
+  if (house.generatedPassword)
+    say(`Administrator: ${house.adminEmail}, password ${house.generatedPassword} (shown only now)`)
+}
+
+const say = (line: string) => console.log(line)
+
+try {
+  await start(loadConfig(process.env))
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  if (process.env.LOG_LEVEL === 'debug') console.error(error)
+  process.exit(1)
+}

@@ -1,0 +1,66 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useLabels } from '../i18n/use-labels.ts'
+import classes from './Shell.module.css'
+import { type Entry, useEntries } from './use-waiting.ts'
+
+const PLACES = 4
+
+function Tab({ entry: { screen, waiting } }: { entry: Entry }) {
+  const { t } = useLabels()
+  const Icon = screen.icon
+  return (
+    <Link to={screen.path as '/'} className={classes.tab} activeOptions={{ exact: screen.path === '/' }}>
+      <span className={classes.tabIcon}>
+        <Icon size={20} stroke={1.6} aria-hidden />
+        {waiting > 0 && <span className={classes.tabCount}>{waiting > 99 ? '99+' : waiting}</span>}
+      </span>
+      {t(screen.label)}
+    </Link>
+  )
+}
+
+/** The screens that have no place of their own in the bar. */
+function More({ entries }: { entries: readonly Entry[] }) {
+  const { t } = useLabels()
+  return (
+    <Menu position="top-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton className={classes.tab} aria-label={t('shell.moreTitle')}>
+          <span className={classes.tabIcon}>
+            <IconDots size={20} stroke={1.6} aria-hidden />
+          </span>
+          {t('shell.more')}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {entries.map(({ screen }) => (
+          <Menu.Item
+            key={screen.name}
+            component={Link}
+            to={screen.path as '/'}
+            leftSection={<screen.icon size={18} stroke={1.6} aria-hidden />}
+          >
+            {t(screen.label)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** The same screens for thumbs: four in the bar, the rest under "Mais". */
+export function BottomBar() {
+  const { t } = useLabels()
+  const entries = useEntries()
+  const rest = entries.slice(PLACES)
+  return (
+    <nav className={classes.bottom} aria-label={t('shell.nav')}>
+      {entries.slice(0, PLACES).map((entry) => (
+        <Tab key={entry.screen.name} entry={entry} />
+      ))}
+      {rest.length > 0 && <More entries={rest} />}
+    </nav>
+  )
+}

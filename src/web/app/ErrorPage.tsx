@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core'
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useLabels } from '../i18n/use-labels.ts'
+import { Logo } from './Logo.tsx'
+import classes from './page.module.css'
+
+/** What stands in place of a screen that broke. */
+export function ErrorPage({ error }: ErrorComponentProps) {
+  const { t } = useLabels()
+  return (
+    <main className={classes.page} role="alert">
+      <Logo />
+      <h1 className={classes.title}>{t('shell.errorTitle')}</h1>
+      <p className={classes.text}>{t('shell.errorText')}</p>
+      <Button onClick={() => window.location.reload()}>{t('shell.errorAct')}</Button>
+      <p className={classes.detail}>{error instanceof Error ? error.message : String(error)}</p>
+    </main>
+  )
+}

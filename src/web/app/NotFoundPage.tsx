@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useLabels } from '../i18n/use-labels.ts'
+import { Logo } from './Logo.tsx'
+import classes from './page.module.css'
+
+/** An address that leads nowhere. */
+export function NotFoundPage() {
+  const { t } = useLabels()
+  return (
+    <main className={classes.page}>
+      <Logo />
+      <h1 className={classes.title}>{t('shell.notFoundTitle')}</h1>
+      <p className={classes.text}>{t('shell.notFoundText')}</p>
+      <Button component={Link} to="/">
+        {t('shell.notFoundAct')}
+      </Button>
+    </main>
+  )
+}

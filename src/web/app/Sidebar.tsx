@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { isInternal } from '#core/viewer.ts'
+import { useViewer } from '../api/queries.ts'
+import { APP_VERSION } from '../api/session.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { Logo } from './Logo.tsx'
+import classes from './Shell.module.css'
+import { type Entry, useEntries } from './use-waiting.ts'
+
+function SidebarLink({ entry: { screen, waiting } }: { entry: Entry }) {
+  const { t } = useLabels()
+  const Icon = screen.icon
+  return (
+    <li>
+      <Link to={screen.path as '/'} className={classes.link} activeOptions={{ exact: screen.path === '/' }}>
+        <Icon size={18} stroke={1.6} aria-hidden />
+        <span>{t(screen.label)}</span>
+        {waiting > 0 && (
+          <span className={classes.count} title={t('shell.waiting', { count: waiting })}>
+            {waiting}
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}
+
+/** The left column: brand, the screens this user may enter with the work that waits, version. */
+export function Sidebar() {
+  const { t } = useLabels()
+  const entries = useEntries()
+  const isStaff = isInternal(useViewer())
+  return (
+    <div className={classes.side}>
+      <Link to="/" className={classes.brand} activeOptions={{ exact: true }}>
+        <Logo />
+      </Link>
+      <nav aria-label={t('shell.nav')}>
+        {isStaff && <p className={classes.group}>{t('shell.groupOperation')}</p>}
+        <ul className={classes.links}>
+          {entries.map((entry) => (
+            <SidebarLink key={entry.screen.name} entry={entry} />
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.foot}>
+        <span>{t('shell.version', { version: APP_VERSION })}</span>
+      </div>
+    </div>
+  )
+}

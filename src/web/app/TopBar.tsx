@@ -1,0 +1,54 @@
+import { Tooltip } from '@mantine/core'
+import { IconWifiOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { formatMoney, fromWire, groupDecimal } from '#core/money.ts'
+import { tickerQuery } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { Coin } from '../ui/Coin.tsx'
+import { Logo } from './Logo.tsx'
+import classes from './Shell.module.css'
+import { ThemeButton } from './ThemeButton.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+/** The price of buying a bitcoin, without cents; both prices in the tooltip. */
+function Price() {
+  const { t } = useLabels()
+  const { data } = useQuery(tickerQuery)
+  if (!data) return null
+  const { buy, sell } = data.BTCBRL
+  if (fromWire(buy, 'BRL') === 0n) return <span className={classes.price}>{t('shell.priceUnavailable')}</span>
+  const full = (price: string) => formatMoney(fromWire(price, 'BRL'), 'BRL')
+  return (
+    <Tooltip label={t('shell.prices', { buy: full(buy), sell: full(sell) })}>
+      <span className={classes.price}>
+        <Coin currency="BTC" size={18} />
+        <span data-name>BTC</span>
+        <strong className="tabular">{groupDecimal(buy).slice(0, -3)}</strong>
+      </span>
+    </Tooltip>
+  )
+}
+
+/** The top bar: price, connection, theme, user. */
+export function TopBar({ isOffline }: { isOffline: boolean }) {
+  const { t } = useLabels()
+  return (
+    <div className={classes.top}>
+      <Link to="/" className={classes.mark}>
+        <Logo markOnly />
+      </Link>
+      <Price />
+      <div className={classes.right}>
+        {isOffline && (
+          <span className={classes.badge} role="status">
+            <IconWifiOff size={14} aria-hidden />
+            {t('shell.offline')}
+          </span>
+        )}
+        <ThemeButton />
+        <UserMenu />
+      </div>
+    </div>
+  )
+}

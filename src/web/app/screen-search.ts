@@ -1,0 +1,50 @@
+import type { SearchSchemaInput } from '@tanstack/react-router'
+import { GRID_DEFAULTS, type GridSearch, validateGridSearch } from '../ui/grid/grid-search.ts'
+
+/** What any screen's address may say besides its path. */
+export type ScreenSearch = GridSearch & {
+  /** The row whose window is open, by id, or `new` for the form: windows can be linked to and go back. */
+  open?: string
+  /** Month of the statement, `2026-11`. */
+  month?: string
+  currency?: 'BRL' | 'BTC'
+}
+
+export const SCREEN_DEFAULTS = GRID_DEFAULTS
+
+/** `validateSearch` of every signed-in route. A plain function: a schema library is too heavy for the first load. */
+export function validateScreenSearch(search: Partial<ScreenSearch> & SearchSchemaInput): ScreenSearch {
+  const { open, month, currency } = search
+  return {
+    ...validateGridSearch(search),
+    ...(/^[\w-]{1,64}$/.test(open ?? '') ? { open: String(open) } : {}),
+    ...(/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month ?? '') ? { month } : {}),
+    ...(currency === 'BRL' || currency === 'BTC' ? { currency } : {}),
+  }
+}
+
+export type LoginSearch = {
+  /** Where to go once signed in. */
+  redirect?: string
+  /** The session ended by itself. */
+  ended?: boolean
+  /** Signed in, but the screen asks for another role. */
+  denied?: boolean
+}
+
+/** `validateSearch` of the login screen. */
+export function validateLoginSearch(search: LoginSearch & SearchSchemaInput): LoginSearch {
+  return {
+    ...(typeof search.redirect === 'string' ? { redirect: search.redirect } : {}),
+    ...(search.ended ? { ended: true } : {}),
+    ...(search.denied ? { denied: true } : {}),
+  }
+}
+
+/** A path of this site, whatever the query said: `//evil.example` and `https:…` become home. */
+export function safeRedirect(text: string | undefined): string {
+  if (!text?.startsWith('/')) return '/'
+  const url = new URL(text, window.location.origin)
+  const isOurs = url.origin === window.location.origin && !url.pathname.startsWith('/auth/')
+  return isOurs ? url.pathname + url.search + url.hash : '/'
+}

@@ -1,0 +1,114 @@
+import {
+  IconArrowDownLeft,
+  IconArrowUpRight,
+  IconBuildingBank,
+  IconHome,
+  IconReceipt,
+  IconTransfer,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import type { Role, Viewer } from '#core/viewer.ts'
+
+export type Screen = {
+  name: string
+  path: string
+  /** Who may enter; the guard sends others to login. */
+  roles: readonly Role[]
+  /** Key of its name in the sidebar. */
+  label: `shell.${'home' | 'orders' | 'deposits' | 'withdrawals' | 'bankAccounts' | 'statement'}`
+  icon: TablerIcon
+  /** Its place in the sidebar of customers and of staff; absent, it is in none. */
+  sidebar: { customer?: number; staff?: number }
+  /** Work waiting for staff: the sidebar counts these statuses of this slice. */
+  waiting?: { slice: string; statuses: readonly string[] }
+  load: () => Promise<ComponentType>
+}
+
+const ALL: readonly Role[] = ['user', 'operator', 'master', 'admin']
+
+/**
+ * The one list of screens: router, guard, sidebar and bottom bar read it. To add a screen, add an entry and its
+ * label in `i18n/pt/shell.ts` and `es/shell.ts`.
+ */
+export const SCREENS = [
+  {
+    name: 'home',
+    path: '/',
+    roles: ALL,
+    label: 'shell.home',
+    icon: IconHome,
+    sidebar: { customer: 1 },
+    load: () => import('../dashboard/DashboardScreen.tsx').then((module) => module.DashboardScreen),
+  },
+  {
+    name: 'orders',
+    path: '/orders',
+    roles: ALL,
+    label: 'shell.orders',
+    icon: IconTransfer,
+    sidebar: { customer: 2, staff: 1 },
+    waiting: { slice: 'orders', statuses: ['NEW'] },
+    load: () => import('../orders/OrdersScreen.tsx').then((module) => module.OrdersScreen),
+  },
+  {
+    name: 'order',
+    path: '/orders/$id',
+    roles: ALL,
+    label: 'shell.orders',
+    icon: IconTransfer,
+    sidebar: {},
+    load: () => import('../orders/OrderScreen.tsx').then((module) => module.OrderScreen),
+  },
+  {
+    name: 'deposits',
+    path: '/deposits',
+    roles: ALL,
+    label: 'shell.deposits',
+    icon: IconArrowDownLeft,
+    sidebar: { customer: 3, staff: 3 },
+    waiting: { slice: 'deposits', statuses: ['OPEN', 'PENDING'] },
+    load: () => import('../deposits/DepositsScreen.tsx').then((module) => module.DepositsScreen),
+  },
+  {
+    name: 'withdrawals',
+    path: '/withdrawals',
+    roles: ALL,
+    label: 'shell.withdrawals',
+    icon: IconArrowUpRight,
+    sidebar: { customer: 4, staff: 2 },
+    waiting: { slice: 'withdrawals', statuses: ['OPEN', 'PENDING'] },
+    load: () => import('../withdrawals/WithdrawalsScreen.tsx').then((module) => module.WithdrawalsScreen),
+  },
+  {
+    name: 'bankAccounts',
+    path: '/bank-accounts',
+    roles: ALL,
+    label: 'shell.bankAccounts',
+    icon: IconBuildingBank,
+    sidebar: { customer: 5, staff: 4 },
+    waiting: { slice: 'bank-accounts', statuses: ['PENDING'] },
+    load: () => import('../bank-accounts/BankAccountsScreen.tsx').then((module) => module.BankAccountsScreen),
+  },
+  {
+    name: 'statement',
+    path: '/statement',
+    roles: ALL,
+    label: 'shell.statement',
+    icon: IconReceipt,
+    sidebar: { customer: 6, staff: 5 },
+    load: () => import('../statement/StatementScreen.tsx').then((module) => module.StatementScreen),
+  },
+] as const satisfies readonly Screen[]
+
+/** Whether one of the viewer's roles is listed for the screen. */
+export const mayEnter = (screen: Pick<Screen, 'roles'>, by: Pick<Viewer, 'roles'>): boolean =>
+  screen.roles.some((role) => by.roles.includes(role))
+
+/** The screens in the sidebar of this viewer, in order. */
+export function sidebarScreens(by: Pick<Viewer, 'roles'>, isStaff: boolean): Screen[] {
+  const place = (screen: Screen) => screen.sidebar[isStaff ? 'staff' : 'customer']
+  return [...(SCREENS as readonly Screen[])]
+    .filter((screen) => place(screen) !== undefined && mayEnter(screen, by))
+    .sort((one, other) => (place(one) ?? 0) - (place(other) ?? 0))
+}

@@ -1,0 +1,24 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+/**
+ * The window that a screen's address opens: `open` is a row's id, `'new'`, or nothing. `show('new')` and
+ * `show(row._id)` open it, `close()` closes it; the browser's back button closes it too.
+ */
+export function useOpen() {
+  const { open } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const set = useCallback(
+    (next: string | undefined, replace: boolean) =>
+      void navigate({
+        to: '.',
+        search: ((before: object) => ({ ...before, open: next })) as never,
+        replace,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  const show = useCallback((id: string) => set(id, false), [set])
+  const close = useCallback(() => set(undefined, true), [set])
+  return { open, show, close }
+}

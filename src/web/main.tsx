@@ -1,0 +1,35 @@
+import './theme/styles-start.ts'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { setNonce } from 'get-nonce'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from './api/queries.ts'
+import { router } from './app/router.tsx'
+import { startI18n } from './i18n/i18n.ts'
+import { colorSchemeManager, cssVariablesResolver, theme } from './theme/theme.ts'
+
+/** The server puts a fresh nonce into the page; styles made at run time carry it. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
+setNonce(nonce)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no #root')
+
+await startI18n()
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce}
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,7 @@
+import { useLabels } from '../i18n/use-labels.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+
+export function OrdersScreen() {
+  const { t } = useLabels()
+  return <PageHeader title={t('orders.title')} />
+}

@@ -1,0 +1,58 @@
+import { IconCheck, IconClock, type TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { EntityEvent } from '#core/event.ts'
+import { serverNow } from '../api/clock.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { formatDate, formatTime } from './dates.ts'
+import classes from './EventTimeline.module.css'
+
+export type EventTimelineProps = {
+  /** In the order to show them. */
+  events: readonly EntityEvent[]
+  /** Icon per event code; a check mark for those not named. */
+  icons?: Readonly<Record<string, TablerIcon>>
+  /** What is still awaited, as a hollow last step. */
+  waiting?: { title: string; detail?: ReactNode }
+}
+
+/** What happened, when and by whom: status as a line of steps instead of a word. */
+export function EventTimeline({ events, icons = {}, waiting }: EventTimelineProps) {
+  const { t } = useLabels()
+  const today = formatDate(serverNow())
+  const toWhen = (instant: string) => {
+    const date = formatDate(instant)
+    return `${date === today ? t('ui.time.today') : date}, ${formatTime(instant)}`
+  }
+  return (
+    <ol className={classes.list}>
+      {events.map((event) => {
+        const Icon = icons[event.code] ?? IconCheck
+        return (
+          <li key={event.id} className={classes.item}>
+            <span className={classes.dot}>
+              <Icon size={12} stroke={2} aria-hidden />
+            </span>
+            <div>
+              <span className={classes.title}>{event.message}</span>
+              <span className={classes.detail}>
+                <time dateTime={event.createdAt}>{toWhen(event.createdAt)}</time>
+                {event.actorName && ` · ${event.actorName}`}
+              </span>
+            </div>
+          </li>
+        )
+      })}
+      {waiting && (
+        <li className={`${classes.item} ${classes.waiting}`}>
+          <span className={classes.dot}>
+            <IconClock size={12} stroke={2} aria-hidden />
+          </span>
+          <div>
+            <span className={classes.title}>{waiting.title}</span>
+            {waiting.detail && <span className={classes.detail}>{waiting.detail}</span>}
+          </div>
+        </li>
+      )}
+    </ol>
+  )
+}

@@ -1,0 +1,179 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import type { Role } from '#core/viewer.ts'
+import { openFiles } from '#server/adapters/files-open.ts'
+import { openPrices } from '#server/adapters/price-open.ts'
+import type { PriceSource } from '#server/adapters/price-source.ts'
+import { buildApp } from '#server/app.ts'
+import { loadConfig } from '#server/config.ts'
+import { prepareHouse } from '#server/house/prepare.ts'
+import type { App } from '#server/http/app-types.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+import { checkInvariantsAfter } from './invariants.ts'
+
+export type Answer<T = unknown> = { status: number; body: T; headers: Record<string, unknown>; raw: Buffer }
+
+/** Someone signed in. `call` is a request with that session. */
+export type Person = {
+  readonly id: string
+  readonly email: string
+  readonly password: string
+  readonly token: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+  call(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer<any>>
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export type TestApp = {
+  readonly db: TestDatabase
+  readonly app: App
+  readonly admin: Person
+  /** Makes a user through the API as the admin, and signs it in. */
+  person(options?: { role?: Role; [field: string]: unknown }): Promise<Person>
+  /** Credits a customer by a deposit that is declared and accepted. `amount` is a wire amount. */
+  fund(person: Person, currency: 'BRL' | 'BTC', amount: string): Promise<void>
+  balance(person: Person, currency: 'BRL' | 'BTC'): Promise<{ amount: string; kind: 'C' | 'D'; held: string }>
+  signIn(email: string, password: string): Promise<Person>
+  /** The id of the house's first system bank account. */
+  readonly systemAccountId: string
+}
+
+const PASSWORD = 'uma-Senha-de-teste-1'
+export const ADMIN = { email: 'admin@balcao.test', password: 'senha-do-Admin-de-teste' }
+
+/** A whole server on a database of its own, without a socket; its ledger is verified after the file. */
+export async function openTestApp(
+  options: { env?: Record<string, string>; prices?: PriceSource } = {},
+): Promise<TestApp> {
+  const db = await openTestDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-test-'))
+  const config = loadConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: 'postgres://unused',
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT: 'off',
+    SECRET_KEY: '00'.repeat(32),
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    PRICE_SOURCE: 'simulated',
+    ...options.env,
+  })
+  await prepareHouse(db, config)
+  const prices = options.prices ?? openPrices(config.priceSource)
+  const app = await buildApp({ config, db, files: openFiles(config.files), prices })
+  afterAll(async () => {
+    await app.close()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  checkInvariantsAfter(db)
+  return withPeople(db, app)
+}
+
+async function withPeople(db: TestDatabase, app: App): Promise<TestApp> {
+  const signIn = async (email: string, password: string): Promise<Person> => {
+    const signedIn = await send(app, 'POST', '/auth/login', { email, password })
+    if (signedIn.status !== 200) throw new Error(`sign-in of ${email}: ${signedIn.raw}`)
+    const { token } = (signedIn.body as { data: { token: string } }).data
+    const call: Person['call'] = (method, path, body, headers) =>
+      send(app, method, path, body, { 'x-access-token': token, ...headers })
+    const profile = await call('GET', '/profile')
+    return { id: profile.body.data._id, email, password, token, call }
+  }
+  const admin = await signIn(ADMIN.email, ADMIN.password)
+  const person: TestApp['person'] = async ({ role = 'user', ...fields } = {}) => {
+    const body = { ...newUser(), roles: [role], ...fields }
+    const made = await admin.call('POST', '/users', body)
+    if (made.status >= 300) throw new Error(`a user: ${made.raw}`)
+    return await signIn(body.email, body.password)
+  }
+  const operator = await person({ role: 'operator' })
+  const system = await admin.call('GET', '/bank-accounts/system')
+  const systemAccountId = system.body.data[0]._id as string
+  const fund: TestApp['fund'] = async (owner, currency, amount) => {
+    const kind = currency === 'BRL' ? { kind: 'BANK', bankAccountId: systemAccountId } : { kind: 'CRYPTO' }
+    const declared = await owner.call(
+      'POST',
+      '/deposits',
+      toForm({ currency, amount, ...kind, receipt: PNG }),
+    )
+    const id = declared.body?.data?._id
+    const accepted = await operator.call('PATCH', `/deposits/${id}/accept`)
+    if (accepted.status !== 200) throw new Error(`funding: ${declared.raw} ${accepted.raw}`)
+  }
+  const balance: TestApp['balance'] = async (owner, currency) =>
+    (await owner.call('GET', `/ledgers/balance?currency=${currency}`)).body.data
+  return { db, app, admin, person, fund, balance, signIn, systemAccountId }
+}
+
+let made = 0
+
+function newUser() {
+  made += 1
+  return {
+    name: `Pessoa ${made}`,
+    email: `pessoa-${made}@exemplo.test`,
+    password: PASSWORD,
+    kind: 'F',
+    document: '52998224725',
+    status: 'VALID',
+    language: 'pt',
+  }
+}
+
+/** A request; a FormData travels as multipart, a string as it is, anything else as JSON. */
+export async function send(
+  app: App,
+  method: Method,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
+): Promise<Answer<any>> {
+  const isForm = body instanceof FormData
+  const request = isForm ? new Request('http://test/', { method: 'POST', body }) : undefined
+  const payload = request ? Buffer.from(await request.arrayBuffer()) : toPayload(body)
+  const type = request?.headers.get('content-type') ?? (body === undefined ? undefined : 'application/json')
+  const answer = await app.inject({
+    method,
+    url: path.startsWith('/api') || path.startsWith('/health') ? path : `/api/v1${path}`,
+    headers: { ...(type ? { 'content-type': type } : {}), ...headers },
+    payload,
+  })
+  return {
+    status: answer.statusCode,
+    body: parse(answer.payload),
+    headers: answer.headers,
+    raw: answer.rawPayload,
+  }
+}
+
+const toPayload = (body: unknown): string | undefined =>
+  body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A smallest PNG. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** A form of fields and at most one file. */
+export function toForm(fields: Record<string, string | Buffer | undefined>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined) continue
+    if (typeof value === 'string') form.append(name, value)
+    else form.append(name, new Blob([new Uint8Array(value)]), 'comprovante.png')
+  }
+  return form
+}

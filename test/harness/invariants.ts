@@ -1,0 +1,13 @@
+import { afterAll, expect } from 'vitest'
+import type { Database } from '#server/db/pool.ts'
+import { chainJournals } from '#server/ledger/chain.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+
+/** After a file's last test the books must hold: the same proof that `npm run verify` gives. */
+export function checkInvariantsAfter(db: Database): void {
+  afterAll(async () => {
+    await chainJournals(db)
+    const findings = await verifyLedger(db)
+    expect(findings.filter((finding) => finding.breaches > 0)).toEqual([])
+  })
+}
