@@ -7,11 +7,12 @@ import {
   id,
   instant,
   optionalText,
+  positiveAmount,
   readPositive,
   requiredText,
   wireAmount,
 } from './fields.ts'
-import { CURRENCIES } from './money.ts'
+import { CURRENCIES, type Currency } from './money.ts'
 import { isControlId, RECEIPT_CHECKS, receiptLink } from './receipt.ts'
 import { firstRefusal, ok, refuse, refuseField, type Verdict } from './verdict.ts'
 import { hasPermission, isInternal, type Viewer } from './viewer.ts'
@@ -90,7 +91,21 @@ export const createDepositSchema = z
   })
 export type CreateDeposit = z.output<typeof createDepositSchema>
 
-/** PUT /deposits/{id}: the amount (staff), or one of the commands by its status. */
+/** POST /deposits/references: a control id for oneself, or for the user whose deposit will be declared. */
+export const reserveReferenceSchema = z.strictObject({ userId: id.optional() }).nullish()
+
+/** A control id before its deposit: the customer writes it into the transfer, so that the receipt carries it. */
+export const depositReferenceSchema = z.object({ reference: z.string(), userId: z.string() })
+export type DepositReference = z.infer<typeof depositReferenceSchema>
+
+/** An edited amount, in the currency that the deposit has. */
+export const depositAmountSchema = (currency: Currency) =>
+  z.strictObject({ amount: positiveAmount(currency) })
+
+/**
+ * PUT /deposits/{id}: the amount (staff), one of the commands by its status, or a receipt beside it in the form.
+ * CANCELLED with a `statusDescription` rejects, without one it cancels.
+ */
 export const updateDepositSchema = z.strictObject({
   amount: decimalInput.optional(),
   status: z
@@ -186,6 +201,17 @@ export function mayUploadDepositReceipt(
 /** Staff, while OPEN or PENDING, under the same four eyes as accepting. */
 export function mayEditDepositAmount(deposit: Facts, by: Viewer): Verdict {
   return mayDecide(deposit, by)
+}
+
+/** One change at a time: the amount, the status or the receipt. */
+export function mayUpdateDeposit(change: {
+  amount: unknown
+  status: unknown
+  receipt: unknown
+}): Verdict {
+  const changes = [change.amount, change.status, change.receipt].filter((one) => one !== undefined).length
+  if (changes === 0) return refuse('invalid', 'deposit.nothing')
+  return changes === 1 ? ok : refuse('invalid', 'deposit.amountAndStatus')
 }
 
 /** A deposit must be worth more than its fee. Both in minor units. */

@@ -106,7 +106,7 @@ export const es: Readonly<Record<Code, string>> = {
   'deposit.receiptExists': 'El depósito ya tiene comprobante.',
   'deposit.closed': 'Este depósito está cerrado.',
   'deposit.belowFee': 'El valor debe ser mayor que la comisión de depósito.',
-  'deposit.amountAndStatus': 'Modifique el valor o el estado, uno a la vez.',
+  'deposit.amountAndStatus': 'Modifique el valor, el estado o el comprobante, uno a la vez.',
   'deposit.nothing': 'Nada que modificar.',
 
   'withdrawal.unknown': 'Retiro no encontrado.',

@@ -104,7 +104,7 @@ export const pt = {
   'deposit.receiptExists': 'O depósito já tem comprovante.',
   'deposit.closed': 'Este depósito está encerrado.',
   'deposit.belowFee': 'O valor deve ser maior que a taxa de depósito.',
-  'deposit.amountAndStatus': 'Altere o valor ou o status, um de cada vez.',
+  'deposit.amountAndStatus': 'Altere o valor, o status ou o comprovante, um de cada vez.',
   'deposit.nothing': 'Nada a alterar.',
 
   'withdrawal.unknown': 'Saque não encontrado.',

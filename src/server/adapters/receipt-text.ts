@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads'
 
 const MAX_BYTES = 10 * 1024 * 1024
 const TIMEOUT_MS = 8_000
-const MAX_HEAP_MB = 256
+const MAX_HEAP_MB = 128
 /** How much the process may grow while a PDF is read: what a PDF unpacks to lies outside the heap's limit. */
-const MAX_GROWTH_BYTES = 512 * 1024 * 1024
+const MAX_GROWTH_BYTES = 256 * 1024 * 1024
 const WATCH_MS = 50
 const AT_ONCE = 2
 const MOST_WAITING = 20

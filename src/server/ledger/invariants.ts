@@ -57,6 +57,7 @@ export const INVARIANTS: Readonly<Record<string, Invariant>> = {
       select 'account ' || a.id as breach from accounts a
       where a.floor is not null and a.balance < 0 and not exists (
         select 1 from entries e join journals j on j.id = e.journal_id where e.account_id = a.id and j.overdraft)
+        and not exists (select 1 from settings where a.owner_id in (user_id, user_otc_id, user_fee_id))
       union all
       select 'account ' || id from accounts where kind = 'HELD' and balance < 0`,
   },

@@ -67,7 +67,7 @@ function insertJournals(
         ${journals.map((journal) => journal.event)}::text[],
         ${journals.map((journal) => journal.originId)}::uuid[],
         ${journals.map((journal) => journal.entries.length)}::int[],
-        ${journals.map((journal) => journal.overdraft === true)}::boolean[]
+        ${journals.map((journal) => String(journal.overdraft === true))}::text[]::boolean[]
       ) with ordinality as j (event, origin_id, entry_count, overdraft, at)
     ), entry as materialized (
       select a.id as account_id, e.at, e.ordinal, e.currency, e.amount, e.origin,

@@ -1,0 +1,106 @@
+import { DEPOSIT_STATUSES, type Deposit } from '#core/deposit.ts'
+import type { List, ListParams } from '#core/list.ts'
+import type { Language } from '#core/user.ts'
+import { hasPermission, isInternal, type Viewer } from '#core/viewer.ts'
+import type { Reader, Sql } from '../db/sql.ts'
+import { listEvents } from '../events.ts'
+import { countByStatus, type ListSpec, selectPage } from '../http/list.ts'
+
+const AMOUNT = "(d.amount / case d.currency when 'BRL' then 100 else 100000000 end::numeric)"
+
+const USER_NAME = { sql: 'u.name', kind: 'text', sortable: true } as const
+const USER_EMAIL = { sql: 'u.email', kind: 'text', sortable: true } as const
+
+/** The white list of the deposits list. */
+export const depositList: ListSpec = {
+  id: 'd.id',
+  search: ['user.name', 'user.email', 'reference'],
+  columns: {
+    _id: { sql: 'd.id', kind: 'id' },
+    userId: { sql: 'd.user_id', kind: 'id' },
+    'user.name': USER_NAME,
+    'user.email': USER_EMAIL,
+    name: USER_NAME,
+    email: USER_EMAIL,
+    status: { sql: 'd.status', kind: 'enum', sortable: true },
+    kind: { sql: 'd.kind', kind: 'enum', sortable: true },
+    currency: { sql: 'd.currency', kind: 'enum', sortable: true },
+    amount: { sql: AMOUNT, kind: 'number', sortable: true },
+    reference: { sql: 'd.reference', kind: 'text', sortable: true },
+    bankAccountId: { sql: 'd.bank_account_id', kind: 'id' },
+    createdAt: { sql: 'd.created_at', kind: 'time', sortable: true },
+    updatedAt: { sql: 'd.updated_at', kind: 'time', sortable: true },
+  },
+}
+
+const from = (sql: Sql) => sql`deposits d
+  join users u on u.id = d.user_id
+  left join users reviewer on reviewer.id = d.reviewer_id
+  left join bank_accounts a on a.id = d.bank_account_id
+  left join banks b on b.code = a.bank`
+
+/** Staff see all, a customer the own, and whoever may create for others also what they created. */
+export const visibleDeposits = (sql: Sql, by: Viewer) => {
+  if (isInternal(by)) return sql`true`
+  if (!hasPermission(by, 'deposit.create.another')) return sql`d.user_id = ${by.id}`
+  return sql`(d.user_id = ${by.id} or d.created_by = ${by.id})`
+}
+
+const select = (sql: Sql, by: Viewer) => sql`
+  d.id as "_id", d.user_id, d.created_by, d.status, d.status_description, d.kind, d.currency,
+  wire_amount(d.amount, d.currency) as amount, wire_amount(d.amount_fee, d.currency) as amount_fee,
+  d.bank_account_id, d.description, d.tx_id, d.sequence::float8 as sequence, d.reference, d.mimetype, d.receipt_check,
+  case when d.receipt_key is not null then '/api/v1/deposits/' || d.id || '/receipt' end as receipt,
+  case when ${isInternal(by)} then exists (
+    select from deposits other where other.receipt_sha256 = d.receipt_sha256 and other.id <> d.id
+  ) end as receipt_reused,
+  d.reviewer_id, case when ${isInternal(by)} or d.reviewer_id = ${by.id} then reviewer.name end as reviewer_name,
+  d.created_at, d.updated_at,
+  json_build_object('_id', u.id, 'name', u.name, 'email', u.email) as user,
+  case when a.id is not null then json_build_object('name', a.name, 'bank', a.bank, 'bankName', b.name,
+    'agency', a.agency, 'account', a.account) end as bank_account`
+
+/** A page of the deposits that the viewer sees. */
+export function listDeposits(reader: Reader, params: ListParams, by: Viewer): Promise<List<Deposit>> {
+  const { sql } = reader
+  return selectPage<Deposit>(reader, depositList, params, {
+    select: select(sql, by),
+    from: from(sql),
+    visible: visibleDeposits(sql, by),
+  })
+}
+
+/** One deposit with its history; `undefined` when unknown or not the viewer's to see. */
+export async function findDeposit(
+  reader: Reader,
+  id: string,
+  by: Viewer,
+  language: Language,
+): Promise<Deposit | undefined> {
+  const { sql } = reader
+  const [deposit] = await sql<Deposit[]>`
+    select ${select(sql, by)} from ${from(sql)} where d.id = ${id} and ${visibleDeposits(sql, by)}`
+  if (!deposit) return undefined
+  return { ...deposit, events: await listEvents(reader, { entity: 'deposit', id }, by, language) }
+}
+
+/** Counts by status over the deposits that the viewer sees. */
+export function countDeposits(reader: Reader, by: Viewer) {
+  const { sql } = reader
+  return countByStatus(reader, DEPOSIT_STATUSES, {
+    from: sql`deposits d`,
+    status: 'd.status',
+    visible: visibleDeposits(sql, by),
+  })
+}
+
+/** Where the receipt of a deposit lies, for who may see the row. */
+export async function findDepositReceipt(
+  { sql }: Reader,
+  id: string,
+  by: Viewer,
+): Promise<{ key: string | null; mimetype: string } | undefined> {
+  const [receipt] = await sql<{ key: string | null; mimetype: string }[]>`
+    select d.receipt_key as key, d.mimetype from deposits d where d.id = ${id} and ${visibleDeposits(sql, by)}`
+  return receipt
+}

@@ -1,0 +1,77 @@
+import { expect } from 'vitest'
+import type { RefusalKind, Verdict } from '#core/verdict.ts'
+import type { Permission, Role, Viewer } from '#core/viewer.ts'
+
+/** Who asks a rule about a row: the viewer, and whose row it then is. */
+export type Asker = { readonly by: Viewer; readonly userId: string; readonly createdBy: string }
+
+type Rights = { owns?: boolean; creates?: boolean; permissions?: Permission[] }
+
+function asker(roles: Role[], { owns, creates, permissions = [] }: Rights = {}): Asker {
+  return {
+    by: { id: 'me', roles, permissions },
+    userId: owns ? 'me' : 'customer',
+    createdBy: creates ? 'me' : owns ? 'somebody' : 'customer',
+  }
+}
+
+/** `owner` created the own row; a `creator` created it for another; `own …` of the staff is their own row. */
+export const ASKERS = {
+  owner: asker(['user'], { owns: true, creates: true }),
+  'owner only': asker(['user'], { owns: true }),
+  stranger: asker(['user']),
+  creator: asker(['user'], { creates: true }),
+  operator: asker(['operator']),
+  'own operator': asker(['operator'], { owns: true, creates: true }),
+  'operator creator': asker(['operator'], { creates: true }),
+  'permitted creator': asker(['operator'], { creates: true, permissions: ['deposit.self.approve'] }),
+  master: asker(['master']),
+  'own master': asker(['master'], { owns: true, creates: true }),
+  admin: asker(['admin']),
+  'own admin': asker(['admin'], { owns: true, creates: true }),
+} satisfies Record<string, Asker>
+
+export type AskerName = keyof typeof ASKERS
+
+const NUMBER: Partial<Record<RefusalKind, number>> = {
+  forbidden: 403,
+  notFound: 404,
+  conflict: 409,
+  invalid: 422,
+}
+
+/** A verdict as a table writes it: `yes`, or the status and the reason, `409 notCancellable`. */
+export function toCell(verdict: Verdict): string {
+  if (verdict.ok) return 'yes'
+  return `${NUMBER[verdict.kind] ?? verdict.kind} ${verdict.code.slice(verdict.code.indexOf('.') + 1)}`
+}
+
+/** Cells of a table in the text: the first row names the columns, the first column the rows. */
+function parseTable(text: string): Map<string, Map<string, string>> {
+  const [head = [], ...body] = text
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+  return new Map(
+    body.map(([name = '', ...cells]) => [name, new Map(cells.map((cell, at) => [head[at + 1] ?? '', cell]))]),
+  )
+}
+
+/**
+ * Asks a rule for every asker of the table in every status, and compares with what the table says. All statuses must be
+ * in it, so that a new one cannot be forgotten.
+ */
+export function expectTable<Status extends string>(
+  statuses: readonly Status[],
+  text: string,
+  ask: (status: Status, asker: Asker) => Verdict,
+): void {
+  const table = parseTable(text)
+  const answered = new Map(
+    [...table.keys()].map((name) => {
+      const who = ASKERS[name as AskerName] ?? expect.fail(`no such asker: ${name}`)
+      return [name, new Map(statuses.map((status) => [status as string, toCell(ask(status, who))]))]
+    }),
+  )
+  expect(answered).toEqual(table)
+}
