@@ -92,6 +92,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      treeshake: { manualPureFunctions: ['z'] },
       output: { codeSplitting: { groups: [{ name: 'vendor', test: VENDOR, priority: 10 }] } },
     },
   },

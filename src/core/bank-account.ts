@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bareDocument, isCnpj, isCpf } from './documents.ts'
 import { email, failField, id, instant, optionalText, requiredText } from './fields.ts'
 import { ok, refuse, type Verdict } from './verdict.ts'
-import { isInternal, type Viewer } from './viewer.ts'
+import { isAdmin, isInternal, type Viewer } from './viewer.ts'
 
 export const BANK_ACCOUNT_STATUSES = ['PENDING', 'ACTIVED', 'DISABLED'] as const
 export type BankAccountStatus = (typeof BANK_ACCOUNT_STATUSES)[number]
@@ -101,17 +101,20 @@ type Facts = {
   readonly wasActived: boolean
 }
 
-/** The owner's fields; `status` and another's `userId` are above a customer's right. Staff name the owner and the operation of a Caixa account. */
+/** The owner's fields; `status` and another's `userId` are above a customer's right. Staff also name the operation of a Caixa account. */
 export function maySaveBankAccount(input: BankAccountInput, by: Viewer): Verdict {
   if (!isInternal(by)) {
     if (input.status !== undefined) return refuse('forbidden', 'bankAccount.statusForbidden')
     return input.userId && input.userId !== by.id ? refuse('forbidden', 'bankAccount.notYours') : ok
   }
-  const needsOperation =
-    input.bank === BANK_WITH_OPERATION && input.userId !== by.id && input.userId !== undefined
-  if (needsOperation && !input.operation)
+  if (input.bank === BANK_WITH_OPERATION && !input.operation)
     return { ...refuse('invalid', 'input.invalid'), fields: [{ field: 'operation', code: 'field.required' }] }
   return ok
+}
+
+/** What customers pay into is an admin's to say: whoever could change it could take their deposits. */
+export function mayManageSystemAccount(isSystem: boolean, by: Viewer): Verdict {
+  return !isSystem || isAdmin(by) ? ok : refuse('forbidden', 'bankAccount.systemAdminOnly')
 }
 
 /** A stranger's account is not there to be edited; staff edit all. */
@@ -140,4 +143,21 @@ type Paid = Pick<BankAccountInput, 'bank' | 'agency' | 'account' | 'operation' |
 export function changesPayee(before: Paid, after: Paid): boolean {
   const fields = ['bank', 'agency', 'account', 'operation', 'document'] as const
   return fields.some((field) => (before[field] ?? null) !== (after[field] ?? null))
+}
+
+/**
+ * The status after an edit. Staff approve what they save; a customer's change of payee takes the approval away, also from
+ * an account that is disabled for now. PENDING is never "approved once".
+ */
+export function approvalAfterEdit(
+  before: Pick<Facts, 'status' | 'wasActived'>,
+  edit: { status: BankAccountStatus | undefined; changesPayee: boolean },
+  by: Viewer,
+): Pick<Facts, 'status' | 'wasActived'> {
+  if (isInternal(by)) {
+    const status = edit.status ?? before.status
+    return { status, wasActived: status === 'ACTIVED' || (before.wasActived && status === 'DISABLED') }
+  }
+  const losesApproval = edit.changesPayee && (before.status === 'ACTIVED' || before.wasActived)
+  return losesApproval ? { status: 'PENDING', wasActived: false } : before
 }

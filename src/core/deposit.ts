@@ -204,11 +204,7 @@ export function mayEditDepositAmount(deposit: Facts, by: Viewer): Verdict {
 }
 
 /** One change at a time: the amount, the status or the receipt. */
-export function mayUpdateDeposit(change: {
-  amount: unknown
-  status: unknown
-  receipt: unknown
-}): Verdict {
+export function mayUpdateDeposit(change: { amount: unknown; status: unknown; receipt: unknown }): Verdict {
   const changes = [change.amount, change.status, change.receipt].filter((one) => one !== undefined).length
   if (changes === 0) return refuse('invalid', 'deposit.nothing')
   return changes === 1 ? ok : refuse('invalid', 'deposit.amountAndStatus')

@@ -4,7 +4,12 @@ import type { Code } from './texts/pt.ts'
 
 /** The building blocks of every schema. Messages are codes of `texts/`, so that one sentence serves form and server. */
 
-const code = (text: Code) => ({ error: text })
+const isBlank = (input: unknown) => input === '' || input === undefined || input === null
+
+/** The sentence of a wrong value; what is not there at all is always just required. */
+const code = (text: Code) => ({
+  error: (issue: { input?: unknown }): Code => (isBlank(issue.input) ? 'field.required' : text),
+})
 
 /** Text that PostgreSQL can store: well-formed, without control characters other than line breaks and tabs. */
 const isClean = (text: string) => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text)
@@ -48,8 +53,6 @@ export const decimalInput = z.union([z.string().max(40), z.number()]).meta({
   description: 'A decimal string with at most the precision of its currency, or a JSON number exact at it',
   examples: ['1500.00'],
 })
-
-const isBlank = (input: unknown) => input === '' || input === undefined || input === null
 
 /** Adds a field error from within a `transform`, and gives what a failed transform returns. */
 export function failField(context: z.RefinementCtx, field: string | null, text: Code): typeof z.NEVER {

@@ -66,7 +66,7 @@ const paramsSchema = z.object({
   page: count.nullable(),
   limit: count.nullable(),
   orderBy: z.string().max(60),
-  direction: z
+  orderByDirection: z
     .string()
     .toLowerCase()
     .pipe(z.enum(['asc', 'desc'])),
@@ -84,11 +84,11 @@ export function readList(
     page: query.page ?? null,
     limit: query.limit ?? null,
     orderBy: query.orderBy || 'createdAt',
-    direction: query.orderByDirection || 'desc',
+    orderByDirection: query.orderByDirection || 'desc',
     filters,
   })
   if (!parsed.ok) return parsed
-  const { page, limit, ...rest } = parsed.value
+  const { page, limit, orderByDirection: direction, ...rest } = parsed.value
   if (!fields.sortable.includes(rest.orderBy)) return refuseField('orderBy', 'list.orderBy')
   const unknown = rest.filters.find((filter) => !fields.filterable.includes(filter.field))
   if (unknown)
@@ -97,7 +97,10 @@ export function readList(
   if (wrong) return refuseField('filters', 'list.filter')
   if (page !== null && limit !== null && limit > PAGE_LIMIT) return refuseField('limit', 'list.limit')
   const isAll = page === null && limit !== null
-  return { ok: true, value: { ...rest, page: isAll ? null : (page ?? 1), limit: limit ?? DEFAULT_LIMIT } }
+  return {
+    ok: true,
+    value: { ...rest, direction, page: isAll ? null : (page ?? 1), limit: limit ?? DEFAULT_LIMIT },
+  }
 }
 
 /** Each filter is a JSON object; `undefined` when one is not. */

@@ -37,6 +37,9 @@ export const orderSchema = z.object({
   quotation: z.string().nullable(),
   amountOrig: wireAmount.nullable(),
   amountDest: wireAmount.nullable(),
+  /** What was asked for; of an OTC order one of the two, and a quotation gives the other. */
+  askedOrig: wireAmount.nullable(),
+  askedDest: wireAmount.nullable(),
   /** In `currencyDest`, taken from what the customer receives; null until quoted. */
   fee: wireAmount.nullable(),
   expiresIn: instant.nullable(),

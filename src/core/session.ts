@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { email } from './fields.ts'
 import type { UserStatus } from './user.ts'
 import { ok, refuse, type Verdict } from './verdict.ts'
 
@@ -7,18 +8,24 @@ export const SESSION_SECONDS = 12 * 60 * 60
 
 /** POST /auth/login. The password is not trimmed. */
 export const loginSchema = z.strictObject({
-  email: z
-    .string()
-    .max(254)
-    .transform((text) => text.normalize('NFKC').trim().toLowerCase()),
-  password: z.string().max(400),
+  email,
+  password: z.string().min(1, { error: 'field.required' }).max(400),
 })
+export type Login = z.output<typeof loginSchema>
 
 /** POST /auth/2fa: the reference that login answered, and the code of the authenticator. */
 export const secondStepSchema = z.strictObject({
   reference: z.string().max(100),
-  code: z.string().trim().max(20),
+  code: z
+    .string()
+    .max(20)
+    .transform((text) => text.replace(/\s/g, '')),
 })
+export type SecondStep = z.output<typeof secondStepSchema>
+
+/** How long a reference lives, in seconds, and how many wrong codes end it. */
+export const REFERENCE_SECONDS = 5 * 60
+export const REFERENCE_FAILURES = 5
 
 /** With a second step, `token` is null and `reference` is what that step needs. `expiresAt` is Unix seconds. */
 export const sessionSchema = z.object({
@@ -34,12 +41,41 @@ export function maySignIn(user: { status: UserStatus } | undefined, isPasswordRi
   return may ? ok : refuse('invalid', 'session.invalidLogin')
 }
 
-/** Failures within a window before sign-in is slowed down, per account and per address. */
-export const LOGIN_FREE_FAILURES = 5
-export const LOGIN_MAX_WAIT_SECONDS = 300
+/** The second step: a living reference, a code that is right and was not used before, and a user that may sign in. */
+export function mayTakeSecondStep(
+  step:
+    | {
+        status: UserStatus
+        failures: number
+        isExpired: boolean
+        isCodeRight: boolean
+        isEnabled2fa: boolean
+      }
+    | undefined,
+): Verdict {
+  const isAlive = step !== undefined && !step.isExpired && step.failures < REFERENCE_FAILURES
+  const may = isAlive && step.isCodeRight && step.isEnabled2fa && step.status !== 'BLOCKED'
+  return may ? ok : refuse('invalid', 'session.invalidCode')
+}
 
-/** Seconds to wait after the nth failure in a row: none for the first five, then doubling to five minutes. */
-export function loginWaitSeconds(failures: number): number {
-  if (failures < LOGIN_FREE_FAILURES) return 0
-  return Math.min(LOGIN_MAX_WAIT_SECONDS, 2 ** (failures - LOGIN_FREE_FAILURES))
+/** Failures in a row before sign-in is slowed down: an address may be that of a whole office. */
+const FREE_FAILURES = { account: 5, address: 20 }
+const MAX_WAIT_SECONDS = 300
+
+/** After so long without a failure the count begins anew. */
+export const FAILURES_FORGOTTEN_SECONDS = 15 * 60
+
+type Counted = { readonly of: keyof typeof FREE_FAILURES; readonly failures: number }
+
+/** Seconds to wait after the nth failure in a row: none while they are free, then doubling up to five minutes. */
+export function loginWaitSeconds({ of, failures }: Counted): number {
+  const free = FREE_FAILURES[of]
+  return failures < free ? 0 : Math.min(MAX_WAIT_SECONDS, 2 ** (failures - free))
+}
+
+/** Whether sign-in may be tried now; 429 with the seconds that are left when an account or an address has to wait. */
+export function mayTrySignIn(counted: readonly (Counted & { readonly secondsAgo: number })[]): Verdict {
+  const left = counted.map((one) => Math.ceil(loginWaitSeconds(one) - one.secondsAgo))
+  const seconds = Math.max(0, ...left)
+  return seconds > 0 ? refuse('tooMany', 'session.wait', { seconds }) : ok
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amountOrZero, email, id, instant, percentInput, requiredText, wireAmount } from './fields.ts'
 import { CURRENCIES, type Currency } from './money.ts'
 import { USER_STATUSES, type UserStatus } from './user.ts'
-import { ok, refuse, type Verdict } from './verdict.ts'
+import { ok, refuse, refuseField, type Verdict } from './verdict.ts'
 import { isAdmin, type Viewer } from './viewer.ts'
 
 export const SETTINGS_STATUSES = ['PENDING', 'ACTIVED', 'DISABLED'] as const
@@ -62,6 +62,16 @@ export const DEFAULT_STATUSES: OperationStatuses = {
   withdrawal: ['ACTIVE', 'REQUEST_VALIDATE', 'VALID'],
 }
 
+/** What a new record has where nothing is said: minor units, hundredths of a percent. */
+export const DEFAULT_TERMS = {
+  spreadBuy: 50n,
+  spreadSell: 50n,
+  registrations: 'closed',
+  referralShare: 10_00n,
+  approvalLimit: { BRL: 50_000_00n, BTC: 50_000_000n },
+  statuses: DEFAULT_STATUSES,
+} as const
+
 /** The settings in force as the server computes with them: minor units, hundredths of a percent. */
 export type SettingsInForce = {
   readonly id: string
@@ -118,12 +128,14 @@ export const settingsSchema = z.object({
 })
 export type Settings = z.infer<typeof settingsSchema>
 
-/** GET /settings/otc: the minimum amounts of an OTC order. */
+/** GET /settings/otc: the minimum amounts of an OTC order, and what the house charges anyone who has no fee of their own. */
 export const otcSettingsSchema = z.object({
   BTC: wireAmount,
   BRL: wireAmount,
   feeBuy: z.string(),
   feeSell: z.string(),
+  depositFees: perKind,
+  withdrawalFees: perKind,
 })
 export type OtcSettings = z.infer<typeof otcSettingsSchema>
 
@@ -135,4 +147,10 @@ export function mayManageSettings(by: Viewer): Verdict {
 /** The record in force stays so until another takes its place. */
 export function mayChangeStatus(before: SettingsStatus, after: SettingsStatus): Verdict {
   return before === 'ACTIVED' && after !== 'ACTIVED' ? refuse('conflict', 'settings.lastActive') : ok
+}
+
+/** Who stands for the house exists and is not blocked; the refusal is about its field. */
+export function mayBeHouse(field: string, status: UserStatus | undefined): Verdict {
+  if (status === undefined) return refuseField(field, 'settings.userUnknown')
+  return status === 'BLOCKED' ? refuseField(field, 'settings.userBlocked') : ok
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressSchema } from './address.ts'
 import { bareDocument, isCnpj, isCpf } from './documents.ts'
 import {
   amountOrZero,
@@ -11,8 +12,9 @@ import {
   requiredText,
   wireAmount,
 } from './fields.ts'
-import { firstRefusal, ok, type Refusal, refuse, refuseField, type Verdict } from './verdict.ts'
-import { isAdmin, isInternal, PERMISSIONS, ROLES, type Role, type Viewer } from './viewer.ts'
+import { newPassword } from './password.ts'
+import { ok, type Refusal, refuse, refuseField, type Verdict } from './verdict.ts'
+import { hasPermission, isAdmin, isInternal, PERMISSIONS, ROLES, type Role, type Viewer } from './viewer.ts'
 
 export const USER_STATUSES = [
   'NEW',
@@ -29,53 +31,6 @@ export type UserStatus = (typeof USER_STATUSES)[number]
 export const USER_KINDS = ['F', 'J'] as const
 export const LANGUAGES = ['pt', 'es'] as const
 export type Language = (typeof LANGUAGES)[number]
-
-export const STATES = [
-  'AC',
-  'AL',
-  'AM',
-  'AP',
-  'BA',
-  'CE',
-  'DF',
-  'ES',
-  'GO',
-  'MA',
-  'MG',
-  'MS',
-  'MT',
-  'PA',
-  'PB',
-  'PE',
-  'PI',
-  'PR',
-  'RJ',
-  'RN',
-  'RO',
-  'RR',
-  'RS',
-  'SC',
-  'SE',
-  'SP',
-  'TO',
-] as const
-
-export const PASSWORD_MIN = 6
-const PASSWORD_MAX_BYTES = 200
-
-const addressSchema = z.strictObject({
-  zipCode: z
-    .string()
-    .transform((text) => text.replace(/\D/g, ''))
-    .pipe(z.string().regex(/^\d{8}$/, { error: 'user.zipCode' })),
-  address: requiredText(200),
-  number: requiredText(20),
-  district: optionalText(100),
-  complement: optionalText(100),
-  city: requiredText(100),
-  country: requiredText(60),
-  uf: z.enum(STATES),
-})
 
 /** What a user pays: absolute fees per withdrawal kind; null is the house's own. */
 const userSettingsSchema = z.strictObject({
@@ -97,21 +52,6 @@ const phone = z
   .pipe(z.string().regex(/^([1-9]\d[2-5]\d{7}|[1-9]\d9\d{8})?$/, { error: 'user.phone' }))
   .nullish()
   .transform((text) => text || null)
-
-/** UTF-8 bytes: one for ASCII, up to four for the rest. */
-const byteLength = (text: string) =>
-  [...text].reduce((total, char) => {
-    const point = char.codePointAt(0) ?? 0
-    return total + (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)
-  }, 0)
-
-/** A new password: 6 characters to 200 bytes. That it is not common or the e-mail is checked apart. */
-export const newPassword = z
-  .string()
-  .min(PASSWORD_MIN, { error: 'user.passwordShort' })
-  .refine((text) => text.isWellFormed() && byteLength(text) <= PASSWORD_MAX_BYTES, {
-    error: 'user.passwordLong',
-  })
 
 const ownFields = {
   name: requiredText(200),
@@ -267,42 +207,23 @@ export function mayListUsers(by: Viewer): Verdict {
   return isInternal(by) ? ok : refuse('forbidden', 'user.staffOnly')
 }
 
-/** PATCH /users/{id}/password: only an admin sets another user's password. */
-export const staffPasswordSchema = z
-  .strictObject({ userId: id.optional(), password: newPassword, passwordConfirm: z.string() })
-  .refine((input) => input.password === input.passwordConfirm, {
-    path: ['passwordConfirm'],
-    error: 'user.passwordsDiffer',
-  })
-
-export function maySetPasswordOf(userId: string, by: Viewer): Verdict {
-  return firstRefusal(
-    isAdmin(by) ? ok : refuse('forbidden', 'user.adminOnly'),
-    userId === by.id ? refuse('conflict', 'user.ownPassword') : ok,
-  )
+/** Who may choose another user in a form: staff, and whoever may create orders or deposits for another. */
+export function maySelectUsers(by: Viewer): Verdict {
+  const may =
+    isInternal(by) || hasPermission(by, 'order.create.another') || hasPermission(by, 'deposit.create.another')
+  return may ? ok : refuse('forbidden', 'user.staffOnly')
 }
 
-/** PATCH /users/password: the own one; the second newPassword may be left to the form. */
-export const ownPasswordSchema = z
-  .strictObject({
-    password: requiredText(400),
-    newPassword,
-    repeatNewPassword: z.string().optional(),
-    token2fa: z.string().max(20).nullish(),
-  })
-  .refine((input) => input.repeatNewPassword === undefined || input.repeatNewPassword === input.newPassword, {
-    path: ['repeatNewPassword'],
-    error: 'user.passwordsDiffer',
-  })
+/** Kind and document fit together, also when only one of them was sent. */
+export function mayHaveDocument(user: { kind: 'F' | 'J'; document: string }): Verdict {
+  if (user.kind === 'F') return isCpf(user.document) ? ok : refuseField('document', 'user.cpf')
+  return isCnpj(user.document) ? ok : refuseField('document', 'user.cnpj')
+}
 
-/** A password must be neither among the commonest nor the e-mail or its local part. */
-export function mayUsePassword(
-  password: string,
-  facts: { email: string; isCommon: boolean; field: string },
-): Verdict {
-  const lower = password.toLowerCase()
-  const isEmail = lower === facts.email || lower === facts.email.split('@')[0]
-  return facts.isCommon || isEmail ? refuseField(facts.field, 'user.passwordCommon') : ok
+/** PENDING and BLOCKED say why, also when the status stays and its description is taken away. */
+export function mayHaveStatus(user: { status: UserStatus; statusDescription: string | null }): Verdict {
+  const isSaid = !needsDescription(user.status) || user.statusDescription !== null
+  return isSaid ? ok : refuseField('statusDescription', 'user.statusDescription')
 }
 
 /** Whether the owner's status lets it do an operation, by the settings in force. */

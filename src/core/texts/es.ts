@@ -68,6 +68,8 @@ export const es: Readonly<Record<Code, string>> = {
   'bankAccount.account': 'Cuenta no válida. Indique el número con el dígito.',
   'bankAccount.operation': 'La operación tiene 3 o 4 dígitos.',
   'bankAccount.operationBank': 'Solo las cuentas de Caixa (104) tienen operación.',
+  'bankAccount.systemAdminOnly':
+    'Solo los administradores cambian las cuentas en las que depositan los clientes.',
   'bankAccount.notYours': 'Esta cuenta bancaria no es suya.',
   'bankAccount.statusForbidden': 'Solo el equipo elige el estado de la cuenta.',
   'bankAccount.alreadyActive': 'La cuenta ya está activa.',

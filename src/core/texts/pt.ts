@@ -66,6 +66,7 @@ export const pt = {
   'bankAccount.account': 'Conta inválida. Informe o número com o dígito.',
   'bankAccount.operation': 'A operação tem 3 ou 4 dígitos.',
   'bankAccount.operationBank': 'Só contas da Caixa (104) têm operação.',
+  'bankAccount.systemAdminOnly': 'Apenas administradores alteram as contas em que os clientes depositam.',
   'bankAccount.notYours': 'Esta conta bancária não é sua.',
   'bankAccount.statusForbidden': 'Apenas a equipe escolhe o status da conta.',
   'bankAccount.alreadyActive': 'A conta já está ativa.',

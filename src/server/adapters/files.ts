@@ -11,6 +11,7 @@ const MAX_KEY_LENGTH = 200
 
 /** The key itself. Throws for one that could lead out of the store: keys are ours, so that is a fault and no refusal. */
 export function checkKey(key: string): string {
-  if (key.length > MAX_KEY_LENGTH || !KEY.test(key)) throw new Error(`no key of a file: ${JSON.stringify(key)}`)
+  if (key.length > MAX_KEY_LENGTH || !KEY.test(key))
+    throw new Error(`no key of a file: ${JSON.stringify(key)}`)
   return key
 }

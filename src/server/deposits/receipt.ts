@@ -1,10 +1,10 @@
-import { type DepositStatus, mayUploadDepositReceipt } from '#core/deposit.ts'
+import { mayUploadDepositReceipt } from '#core/deposit.ts'
 import { checkReceiptText, type StoredReceipt } from '#core/receipt.ts'
 import type { Viewer } from '#core/viewer.ts'
 import type { Tx } from '../db/transaction.ts'
 import { recordEvent } from '../events.ts'
 import { enforce } from '../http/refusal.ts'
-import { lockDeposit } from './commands.ts'
+import { change, lockDeposit } from './commands.ts'
 
 /** A receipt that came with a call. */
 export type SentReceipt = {
@@ -25,10 +25,23 @@ export async function addDepositReceipt(
 ): Promise<void> {
   const deposit = await lockDeposit(tx, input.id, by)
   enforce(mayUploadDepositReceipt(deposit, by))
-  await attachReceipt(tx, { id: deposit.id, status: deposit.status, reference: deposit.reference }, input.receipt)
-  await recordEvent(
+  const stored = await input.receipt.keep(deposit.id)
+  await change(tx, deposit, toColumns(stored, { text: input.receipt.text, reference: deposit.reference }))
+  await recordReceipt(tx, deposit, by)
+}
+
+/** How a row names its receipt, and whether the control id was read in it. */
+export const toColumns = (stored: StoredReceipt, read: { text: string | undefined; reference: string }) => ({
+  receiptKey: stored.key,
+  mimetype: stored.mimetype,
+  receiptSize: stored.size,
+  receiptSha256: stored.sha256,
+  receiptCheck: checkReceiptText(read.text, read.reference),
+})
+
+export const recordReceipt = (tx: Tx, deposit: { id: string; status: string }, by: Viewer) =>
+  recordEvent(
     tx,
     { entity: 'deposit', id: deposit.id, code: 'event.deposit.receipt', status: deposit.status },
     by,
   )
-}

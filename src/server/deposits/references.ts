@@ -9,8 +9,7 @@ import { enforce, RefusalError } from '../http/refusal.ts'
 const MOST_AHEAD_S = 600
 
 /** Gives a user a control id that no deposit had or will have but theirs. */
-export async function reserveReference(tx: Tx, input: { userId?: string }, by: Viewer): Promise<string> {
-  const userId = input.userId ?? by.id
+export async function reserveReference(tx: Tx, userId: string, by: Viewer): Promise<string> {
   enforce(mayCreateDepositFor(userId, by))
   const [user] = await tx.sql`select from users where id = ${userId}`
   enforce(user ? ok : refuseField('userId', 'user.unknown'))
@@ -31,7 +30,7 @@ export async function makeReference(tx: Tx, userId: string): Promise<string> {
 }
 
 /** Uses a control id that was reserved for this user; the lock keeps others from using it at the same time. */
-export async function useReference(tx: Tx, given: { reference: string; userId: string }): Promise<void> {
+export async function claimReference(tx: Tx, given: { reference: string; userId: string }): Promise<void> {
   const [reserved] = await tx.sql`
     select from deposit_references where reference = ${given.reference} and user_id = ${given.userId} for update`
   const [used] = await tx.sql`select from deposits where reference = ${given.reference}`

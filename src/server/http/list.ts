@@ -8,8 +8,16 @@ import { accepted, RefusalError } from './refusal.ts'
 /** What a column can be compared with. */
 type ColumnKind = 'text' | 'enum' | 'id' | 'time' | 'number' | 'flag'
 
-/** A field of a list: the SQL expression behind it and what it holds. `sortable` only where an index or small table serves it. */
-export type Column = { readonly sql: string; readonly kind: ColumnKind; readonly sortable?: boolean }
+/**
+ * A field of a list: the SQL expression behind it and what it holds. `sortable` only where an index or small table serves
+ * it; `bare` where letters and digits are stored without their punctuation, so that values are compared without it too.
+ */
+export type Column = {
+  readonly sql: string
+  readonly kind: ColumnKind
+  readonly sortable?: boolean
+  readonly bare?: boolean
+}
 
 /** A slice's white list: the fields of its list, and those that the `search` filter looks in. */
 export type ListSpec = {
@@ -72,10 +80,9 @@ export async function countByStatus(
 function toCondition(sql: Sql, spec: ListSpec, filter: Filter): Fragment {
   if (filter.field === 'search') return toSearch(sql, spec, filter)
   const column = spec.columns[filter.field] as Column
-  const name = sql.unsafe(column.sql)
   if (filter.operation === 'like') {
     if (column.kind !== 'text' && column.kind !== 'id') throw wrongFilter(filter)
-    return sql`fold_text(${name}::text) like fold_text(${toPattern(filter.value)})`
+    return like(sql, column, String(filter.value))
   }
   if (filter.operation === 'in') return inValues(sql, column, [filter.value].flat(), filter)
   if (filter.operation === '=') return inValues(sql, column, [filter.value].flat(), filter)
@@ -84,17 +91,24 @@ function toCondition(sql: Sql, spec: ListSpec, filter: Filter): Fragment {
 
 function toSearch(sql: Sql, spec: ListSpec, filter: Filter): Fragment {
   if (filter.operation !== 'like') throw wrongFilter(filter)
-  const pattern = toPattern(filter.value)
-  const conditions = spec.search.map(
-    (field) =>
-      sql`fold_text(${sql.unsafe(spec.columns[field]?.sql ?? 'null')}::text) like fold_text(${pattern})`,
+  const conditions = spec.search.map((field) =>
+    like(sql, spec.columns[field] as Column, String(filter.value)),
   )
   return sql`(${conditions.reduce((any, one) => sql`${any} or ${one}`)})`
 }
 
+function like(sql: Sql, column: Column, value: string): Fragment {
+  const wanted = bareOf(column, value)
+  if (wanted === '' && value !== '') return sql`false`
+  return sql`fold_text(${sql.unsafe(column.sql)}::text) like fold_text(${toPattern(wanted)})`
+}
+
+/** A value as the column stores it. */
+const bareOf = (column: Column, value: string): string =>
+  column.bare ? value.replace(/[^\p{L}\p{N}]/gu, '') : value
+
 /** `%` and `_` of a search are themselves. */
-const toPattern = (value: string | string[]): string =>
-  `%${String(value).replace(/[\\%_]/g, (char) => `\\${char}`)}%`
+const toPattern = (value: string): string => `%${value.replace(/[\\%_]/g, (char) => `\\${char}`)}%`
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const ALIASES: Record<string, string> = { CANCELED: 'CANCELLED', ENABLED: 'ACTIVED' }
@@ -103,8 +117,9 @@ function inValues(sql: Sql, column: Column, values: string[], filter: Filter): F
   const name = sql.unsafe(column.sql)
   if (column.kind === 'id') return sql`${name} = any(${values.filter((value) => UUID.test(value))}::uuid[])`
   if (column.kind === 'enum') return sql`${name} = any(${values.map((value) => ALIASES[value] ?? value)})`
-  if (column.kind === 'text') return sql`${name} = any(${values})`
-  if (column.kind === 'flag') return sql`${name} = any(${values.map((value) => value === 'true')}::boolean[])`
+  if (column.kind === 'text') return sql`${name} = any(${values.map((value) => bareOf(column, value))})`
+  if (column.kind === 'flag')
+    return sql`${name} = any(${values.map((value) => String(value === 'true'))}::text[]::boolean[])`
   if (filter.operation === 'in') throw wrongFilter(filter)
   return compare(sql, column, filter)
 }

@@ -25,6 +25,9 @@ export const idPath = z.object({ id })
 /** A body that a call does not need; `{}` and none are both well. */
 export const noBody = z.strictObject({}).nullish()
 
+/** The answer of a call that has nothing to say. */
+export const nothing = z.undefined().describe('Done')
+
 /** The answers of errors, for the OpenAPI document. */
 const errorSchema = z
   .object({

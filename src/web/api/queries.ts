@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import type { Statistics } from '#core/event.ts'
 import type { Currency } from '#core/money.ts'
 import type { PublicConfig } from '#core/public-config.ts'
+import type { OtcSettings } from '#core/settings.ts'
 import type { Balance } from '#core/statement.ts'
 import type { User } from '#core/user.ts'
 import type { Viewer } from '#core/viewer.ts'
@@ -79,6 +80,13 @@ export const tickerQuery = queryOptions({
   queryKey: keys.ticker,
   queryFn: fetchData<Ticker>('/orders/ticker'),
   ...live(INTERVALS.quotes),
+})
+
+/** `GET /settings/otc`: minimums of OTC orders and the fees of the house. */
+export const houseQuery = queryOptions({
+  queryKey: ['settings', 'otc'],
+  queryFn: fetchData<OtcSettings>('/settings/otc'),
+  staleTime: 60_000,
 })
 
 /** `GET /<slice>/statistics`: rows per status, every 60 s. */

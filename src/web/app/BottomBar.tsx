@@ -16,7 +16,7 @@ function Tab({ entry: { screen, waiting } }: { entry: Entry }) {
         <Icon size={20} stroke={1.6} aria-hidden />
         {waiting > 0 && <span className={classes.tabCount}>{waiting > 99 ? '99+' : waiting}</span>}
       </span>
-      {t(screen.label)}
+      {t(screen.short ?? screen.label)}
     </Link>
   )
 }

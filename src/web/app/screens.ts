@@ -17,6 +17,8 @@ export type Screen = {
   roles: readonly Role[]
   /** Key of its name in the sidebar. */
   label: `shell.${'home' | 'orders' | 'deposits' | 'withdrawals' | 'bankAccounts' | 'statement'}`
+  /** A shorter name for the bottom bar, where the name is long. */
+  short?: 'shell.bankAccountsShort'
   icon: TablerIcon
   /** Its place in the sidebar of customers and of staff; absent, it is in none. */
   sidebar: { customer?: number; staff?: number }
@@ -85,6 +87,7 @@ export const SCREENS = [
     path: '/bank-accounts',
     roles: ALL,
     label: 'shell.bankAccounts',
+    short: 'shell.bankAccountsShort',
     icon: IconBuildingBank,
     sidebar: { customer: 5, staff: 4 },
     waiting: { slice: 'bank-accounts', statuses: ['PENDING'] },

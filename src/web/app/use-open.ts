@@ -3,7 +3,8 @@ import { useCallback } from 'react'
 
 /**
  * The window that a screen's address opens: `open` is a row's id, `'new'`, or nothing. `show('new')` and
- * `show(row._id)` open it, `close()` closes it; the browser's back button closes it too.
+ * `show(row._id)` open it, `move(row._id)` goes on to another row, `close()` closes it; the browser's back button
+ * closes it too.
  */
 export function useOpen() {
   const { open } = useSearch({ strict: false })
@@ -19,6 +20,7 @@ export function useOpen() {
     [navigate],
   )
   const show = useCallback((id: string) => set(id, false), [set])
+  const move = useCallback((id: string) => set(id, true), [set])
   const close = useCallback(() => set(undefined, true), [set])
-  return { open, show, close }
+  return { open, show, move, close }
 }

@@ -19,7 +19,7 @@ export function useEntries(): Entry[] {
   })
   return screens.map((screen, index) => {
     const status = counts[index]?.data?.status ?? {}
-    const waiting = screen.waiting?.statuses.reduce((sum, name) => sum + (status[name] ?? 0), 0)
-    return { screen, waiting: waiting ?? 0 }
+    const waiting = isStaff && screen.waiting?.statuses.reduce((sum, name) => sum + (status[name] ?? 0), 0)
+    return { screen, waiting: waiting || 0 }
   })
 }

@@ -1,7 +1,27 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useOpen } from '../app/use-open.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { OrdersPanel } from '../order-list/OrdersPanel.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { useWindowOf } from '../ui/use-window-of.ts'
+import { OrderForm } from './OrderForm.tsx'
 
+/** The orders of the viewer, of everybody for staff, and the form for a new one. */
 export function OrdersScreen() {
   const { t } = useLabels()
-  return <PageHeader title={t('orders.title')} />
+  const { open, show, close } = useOpen()
+  const form = useWindowOf(open === 'new' ? open : undefined)
+  const create = (
+    <Button leftSection={<IconPlus size={17} stroke={1.8} aria-hidden />} onClick={() => show('new')}>
+      {t('orders.new')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={t('orders.title')} actions={create} />
+      <OrdersPanel empty={{ title: t('orders.emptyTitle'), text: t('orders.emptyText'), action: create }} />
+      {form.shown && <OrderForm key={form.key} opened={form.opened} onClose={close} />}
+    </>
+  )
 }

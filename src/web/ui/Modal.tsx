@@ -1,8 +1,9 @@
-import { Modal as MantineModal } from '@mantine/core'
+import { FocusTrap, Modal as MantineModal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from './Modal.module.css'
+import { useTopmost } from './use-topmost.ts'
 
 /** Widths in pixels; `xl` is the split view and as tall as the window allows. */
 const WIDTHS = { sm: 440, md: 560, lg: 760, xl: 1160 }
@@ -15,6 +16,8 @@ export type ModalProps = {
   badge?: ReactNode
   /** At the right of the header: previous and next. */
   aside?: ReactNode
+  /** A second line of the header, across its width: what a phone has no room for in the first. */
+  sub?: ReactNode
   size?: keyof typeof WIDTHS
   /** Buttons of the footer bar, the safe one first. */
   footer?: ReactNode
@@ -34,6 +37,7 @@ export function Modal(props: ModalProps) {
   const { opened, onClose, size = 'md', isBusy, isDialog } = props
   const { t } = useLabels()
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isTop = useTopmost(opened)
   const shape = [classes.content, size === 'xl' && classes.tall, isDialog && classes.dialog]
   return (
     <MantineModal.Root
@@ -41,32 +45,37 @@ export function Modal(props: ModalProps) {
       onClose={onClose}
       size={WIDTHS[size]}
       fullScreen={isPhone && !isDialog}
-      closeOnEscape={!isBusy}
+      closeOnEscape={!isBusy && isTop}
       closeOnClickOutside={false}
       centered
+      radius="xl"
+      classNames={{
+        overlay: classes.overlay,
+        content: shape.filter(Boolean).join(' '),
+        header: classes.header,
+        title: classes.title,
+        close: classes.close,
+        body: props.flush ? `${classes.body} ${classes.flush}` : classes.body,
+      }}
     >
-      <MantineModal.Overlay className={classes.overlay} backgroundOpacity={1} />
-      <MantineModal.Content className={shape.filter(Boolean).join(' ')} radius="xl">
-        <MantineModal.Header component="div" className={classes.header}>
-          <MantineModal.Title className={classes.title}>{props.title}</MantineModal.Title>
+      <MantineModal.Overlay backgroundOpacity={1} />
+      <MantineModal.Content>
+        <MantineModal.Header component="div">
+          <MantineModal.Title>{props.title}</MantineModal.Title>
           {props.badge}
           <div className={classes.aside}>{props.aside}</div>
-          <MantineModal.CloseButton
-            className={classes.close}
-            aria-label={t('ui.close')}
-            disabled={isBusy}
-            ml={props.aside ? 4 : 'auto'}
-          />
+          <MantineModal.CloseButton aria-label={t('ui.close')} disabled={isBusy} />
+          {props.sub && <div className={classes.sub}>{props.sub}</div>}
         </MantineModal.Header>
-        <MantineModal.Body className={props.flush ? `${classes.body} ${classes.flush}` : classes.body}>
-          {props.children}
-        </MantineModal.Body>
+        <MantineModal.Body>{props.children}</MantineModal.Body>
         {(props.footer || props.hint) && (
           <div className={classes.footer}>
             {props.hint && <div className={classes.hint}>{props.hint}</div>}
             <div className={classes.buttons}>{props.footer}</div>
           </div>
         )}
+        {/* Last, so that a field or button with `data-autofocus` comes before the window itself. */}
+        <FocusTrap.InitialFocus />
       </MantineModal.Content>
     </MantineModal.Root>
   )

@@ -1,5 +1,5 @@
 import { Menu, NumberInput, UnstyledButton } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown, IconCurrencyBitcoin } from '@tabler/icons-react'
 import { type ClipboardEvent, type ReactNode, useState } from 'react'
 import { type Currency, PRECISION, percentShareFloor } from '#core/money.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -139,7 +139,11 @@ export function MoneyInput(props: MoneyInputProps) {
         hideControls
         inputMode="decimal"
         autoComplete="off"
-        leftSection={<span className={classes.unit}>{currency === 'BRL' ? 'R$' : '₿'}</span>}
+        leftSection={
+          <span className={classes.unit}>
+            {currency === 'BRL' ? 'R$' : <IconCurrencyBitcoin size={17} />}
+          </span>
+        }
         leftSectionPointerEvents="none"
         rightSection={onCurrency && <CurrencySwitch {...props} />}
         rightSectionWidth={onCurrency ? 72 : undefined}

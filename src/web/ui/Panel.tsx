@@ -7,13 +7,16 @@ export type PanelProps = {
   aside?: ReactNode
   /** The panel that the screen is about: more room, a shadow. */
   raised?: boolean
+  /** On the upper edge, from side to side: a `CountdownBar`. */
+  edge?: ReactNode
   children: ReactNode
 }
 
 /** A white card with an optional title. */
-export function Panel({ title, aside, raised, children }: PanelProps) {
+export function Panel({ title, aside, raised, edge, children }: PanelProps) {
   return (
     <section className={raised ? `${classes.root} ${classes.raised}` : classes.root} aria-label={title}>
+      {edge && <div className={classes.edge}>{edge}</div>}
       {(title || aside) && (
         <div className={classes.head}>
           {title && <h2 className={classes.title}>{title}</h2>}

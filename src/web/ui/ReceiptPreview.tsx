@@ -12,7 +12,7 @@ import { useLabels } from '../i18n/use-labels.ts'
 import classes from './Receipt.module.css'
 
 /** A blob: URL for as long as the component shows it. */
-function useBlobUrl(blob: Blob): string | undefined {
+export function useBlobUrl(blob: Blob): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
     const made = URL.createObjectURL(blob)

@@ -11,6 +11,7 @@ export const shell: Labels<typeof pt> = {
   deposits: 'Depósitos',
   withdrawals: 'Retiros',
   bankAccounts: 'Cuentas bancarias',
+  bankAccountsShort: 'Cuentas',
   statement: 'Extracto',
   more: 'Más',
   moreTitle: 'Más opciones',

@@ -27,6 +27,12 @@ export const ui: Labels<typeof pt> = {
   percentOfBalance: '{{percent}} % del saldo disponible',
   switchCurrency: 'Cambiar la moneda del valor, ahora {{currency}}',
   minimum: 'mínimo {{amount}}',
+  discard: {
+    title: '¿Descartar lo que usted escribió?',
+    text: 'Lo que escribió en este formulario se pierde.',
+    confirm: 'Descartar',
+    keep: 'Seguir escribiendo',
+  },
   error: {
     title: 'No se pudo',
     generic: 'Algo salió mal. Intente de nuevo.',
@@ -79,6 +85,8 @@ export const ui: Labels<typeof pt> = {
     expired: 'Plazo terminado',
   },
   receipt: {
+    label: 'Comprobante',
+    missing: 'Elija antes el comprobante.',
     drop: 'Suelte el comprobante aquí, péguelo o elija un archivo',
     dropShort: 'Toque para enviar el comprobante',
     limits: 'PNG, JPG, GIF o PDF, hasta {{size}} MB',

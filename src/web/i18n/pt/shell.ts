@@ -8,6 +8,7 @@ export const shell = {
   deposits: 'Depósitos',
   withdrawals: 'Saques',
   bankAccounts: 'Contas bancárias',
+  bankAccountsShort: 'Contas',
   statement: 'Extrato',
   more: 'Mais',
   moreTitle: 'Mais opções',

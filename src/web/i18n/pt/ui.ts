@@ -24,6 +24,12 @@ export const ui = {
   percentOfBalance: '{{percent}} % do saldo disponível',
   switchCurrency: 'Trocar moeda do valor, agora {{currency}}',
   minimum: 'mínimo {{amount}}',
+  discard: {
+    title: 'Descartar o que você preencheu?',
+    text: 'O que foi preenchido neste formulário se perde.',
+    confirm: 'Descartar',
+    keep: 'Continuar preenchendo',
+  },
   error: {
     title: 'Não deu certo',
     generic: 'Algo deu errado. Tente novamente.',
@@ -76,6 +82,8 @@ export const ui = {
     expired: 'Prazo encerrado',
   },
   receipt: {
+    label: 'Comprovante',
+    missing: 'Escolha o comprovante antes.',
     drop: 'Solte o comprovante aqui, cole ou escolha um arquivo',
     dropShort: 'Toque para enviar o comprovante',
     limits: 'PNG, JPG, GIF ou PDF, até {{size}} MB',

@@ -101,7 +101,7 @@ function NoRows<Row extends object>({ grid, empty }: Pick<DataGridProps<Row>, 'g
  * `grid`, so it stands in the URL; the list refreshes by itself and keeps rows, focus and scroll while it does.
  *
  * ```tsx
- * const grid = useGrid<Deposit>({ slice: 'deposits', state: useUrlGridState(), hasStatistics: true, searchFields })
+ * const grid = useGrid<Deposit>({ slice: 'deposits', state: useUrlGridState(), hasStatistics: true })
  * <DataGrid grid={grid} columns={columns} label={t('deposits.title')} statuses={looks} onOpen={open} />
  * ```
  */

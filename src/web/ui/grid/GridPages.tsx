@@ -1,7 +1,26 @@
-import { Pagination } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useLabels } from '../../i18n/use-labels.ts'
 import classes from './grid.module.css'
+import { toPages } from './pages.ts'
 import type { Grid } from './use-grid.ts'
+
+type PageButtonProps = { label: string; isCurrent?: boolean; onPick?: () => void; children: ReactNode }
+
+function PageButton({ label, isCurrent, onPick, children }: PageButtonProps) {
+  return (
+    <UnstyledButton
+      className={classes.page}
+      aria-label={label}
+      aria-current={isCurrent ? 'page' : undefined}
+      disabled={!onPick}
+      onClick={onPick}
+    >
+      {children}
+    </UnstyledButton>
+  )
+}
 
 /** "11–20 de 214" and the page links: first, three around the current one, last. */
 export function GridPages<Row>({ grid }: { grid: Grid<Row> }) {
@@ -11,25 +30,34 @@ export function GridPages<Row>({ grid }: { grid: Grid<Row> }) {
   const { page, limit, total, totalPages } = pagination
   const from = (page - 1) * limit + 1
   const range = { from: String(from), to: String(Math.min(from + limit - 1, total)), total: String(total) }
+  const go = (to: number) => (to >= 1 && to <= totalPages ? () => setSearch({ page: to }) : undefined)
   return (
     <div className={classes.foot}>
       <span>{t('ui.grid.range', range)}</span>
       {totalPages > 1 && (
-        <nav aria-label={t('ui.grid.pages')}>
-          <Pagination
-            value={page}
-            total={totalPages}
-            siblings={1}
-            boundaries={1}
-            size={28}
-            radius="sm"
-            gap={6}
-            onChange={(next) => setSearch({ page: next })}
-            getItemProps={(number) => ({ 'aria-label': t('ui.grid.page', { page: String(number) }) })}
-            getControlProps={(control) => ({
-              'aria-label': control === 'previous' ? t('ui.grid.previous') : t('ui.grid.next'),
-            })}
-          />
+        <nav className={classes.pages} aria-label={t('ui.grid.pages')}>
+          <PageButton label={t('ui.grid.previous')} onPick={go(page - 1)}>
+            <IconChevronLeft size={14} stroke={2} aria-hidden />
+          </PageButton>
+          {toPages(page, totalPages).map((item) =>
+            typeof item === 'string' ? (
+              <span key={item} className={classes.gap} aria-hidden>
+                …
+              </span>
+            ) : (
+              <PageButton
+                key={item}
+                label={t('ui.grid.page', { page: String(item) })}
+                isCurrent={item === page}
+                onPick={go(item)}
+              >
+                {item}
+              </PageButton>
+            ),
+          )}
+          <PageButton label={t('ui.grid.next')} onPick={go(page + 1)}>
+            <IconChevronRight size={14} stroke={2} aria-hidden />
+          </PageButton>
         </nav>
       )}
     </div>

@@ -49,7 +49,11 @@ export function Freshness<Row>({ grid, short }: { grid: Grid<Row>; short?: boole
         stroke={1.7}
         aria-hidden
       />
-      {grid.updatedAt > 0 && (short ? when : t('ui.grid.updated', { when }))}
+      {grid.updatedAt > 0 && (
+        <span className={short ? classes.freshText : undefined}>
+          {short ? when : t('ui.grid.updated', { when })}
+        </span>
+      )}
     </UnstyledButton>
   )
 }

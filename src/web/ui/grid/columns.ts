@@ -47,6 +47,7 @@ export function toColumnDefs<Row extends object>(
     header: column.label,
     accessorFn: (row: Row) => row,
     enableSorting: Boolean(column.sort),
+    sortDescFirst: false,
     cell: ({ row }) => column.cell(row.original),
   }))
 }

@@ -1,0 +1,193 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Journal, toJournal } from '#core/journal.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { type Database, openDatabase } from '#server/db/pool.ts'
+import { openAccounts, setHouse } from '#server/ledger/accounts.ts'
+import { post } from '#server/ledger/post.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+
+/**
+ * Transfers per second through the ledger on one durable database: one transaction each, and many journals a
+ * transaction, as an order book settles. With PGLEDGER_SQL naming pgledger's SQL files (comma-separated), the same load
+ * runs through it between ours, so that the ratio is of one run. `npm run bench:ledger`.
+ */
+const ACCOUNTS = 1_000
+const IN_FLIGHT = 32
+const WARM_UP = 20_000
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
+
+type Transfer = () => Promise<unknown>
+type Contender = { readonly name: string; transfer: Transfer }
+
+const pick = () => Math.floor(Math.random() * ACCOUNTS)
+
+function pickTwo(): [number, number] {
+  const from = pick()
+  const to = (from + 1 + Math.floor(Math.random() * (ACCOUNTS - 1))) % ACCOUNTS
+  return [from, to]
+}
+
+/** Runs transfers with a fixed number in flight until the time is up, or the count is reached. */
+async function load(transfer: Transfer, until: { seconds?: number; count?: number }) {
+  const latencies: number[] = []
+  const start = performance.now()
+  let begun = 0
+  const isOver = () =>
+    until.count === undefined
+      ? performance.now() - start > (until.seconds ?? 0) * 1_000
+      : begun >= until.count
+  const worker = async () => {
+    while (!isOver()) {
+      begun += 1
+      const from = performance.now()
+      await transfer()
+      latencies.push(performance.now() - from)
+    }
+  }
+  await Promise.all(Array.from({ length: IN_FLIGHT }, worker))
+  const seconds = (performance.now() - start) / 1_000
+  latencies.sort((a, b) => a - b)
+  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0
+  return { perSecond: latencies.length / seconds, p50: at(0.5), p99: at(0.99) }
+}
+
+async function prepareOurs(db: Database): Promise<string[]> {
+  const ids = Array.from({ length: ACCOUNTS }, () => db.newId())
+  await db.transaction(async (tx) => {
+    for (const [at, id] of ids.entries()) {
+      await tx.sql`
+        insert into users (id, name, email, password_hash, kind, document, code, status, created_at, updated_at)
+        values (${id}, 'Bench', ${`bench-${at}@exemplo.test`}, 'x', 'F', '52998224725', ${`B${at}`}, 'VALID', ${tx.now}, ${tx.now})`
+      await openAccounts(tx, id)
+    }
+    await setHouse(tx, ids)
+  })
+  return ids
+}
+
+function journalBetween(db: Database, ids: readonly string[]): Journal {
+  const [from, to] = pickTwo()
+  const side = { kind: 'AVAILABLE', currency: 'BRL', origin: 'ORDER' } as const
+  return toJournal({
+    event: 'order.executed',
+    originId: db.newId(),
+    entries: [
+      { ...side, owner: ids[from] ?? null, amount: -1n },
+      { ...side, owner: ids[to] ?? null, amount: 1n },
+    ],
+  })
+}
+
+/** The next batch is what arrived while the last one was committed: no timer, one transaction in flight. */
+function inBatches(db: Database, ids: readonly string[]): Transfer {
+  let waiting: { journal: Journal; done: () => void; failed: (error: unknown) => void }[] = []
+  let isRunning = false
+  const drain = async () => {
+    isRunning = true
+    while (waiting.length > 0) {
+      const batch = waiting
+      waiting = []
+      try {
+        await db.transaction((tx) =>
+          post(
+            tx,
+            batch.map((one) => one.journal),
+            null,
+          ),
+        )
+        for (const one of batch) one.done()
+      } catch (error) {
+        for (const one of batch) one.failed(error)
+      }
+    }
+    isRunning = false
+  }
+  return () =>
+    new Promise<void>((done, failed) => {
+      waiting.push({ journal: journalBetween(db, ids), done, failed })
+      if (!isRunning) queueMicrotask(() => void (isRunning || drain()))
+    })
+}
+
+async function preparePgledger(db: Database): Promise<Contender | undefined> {
+  const files = process.env.PGLEDGER_SQL?.split(',')
+  if (!files) return undefined
+  for (const file of files) await db.sql.unsafe(readFileSync(file, 'utf8'))
+  const rows = await db.sql<{ id: string }[]>`
+    select (pgledger_create_account('bench-' || n, 'BRL')).id from generate_series(1, ${ACCOUNTS}::int) n`
+  const ids = rows.map((row) => row.id)
+  const transfer = () => {
+    const [from, to] = pickTwo()
+    return db.sql`select id from pgledger_create_transfer(${ids[from] ?? ''}, ${ids[to] ?? ''}, 0.01::numeric::money)`
+  }
+  return { name: 'pgledger, one transfer each', transfer }
+}
+
+async function main(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-bench-'))
+  const postgres = await startEmbedded({ dataDir })
+  const db = openDatabase({ connection: postgres.connection, max: 8 })
+  try {
+    await migrate(db)
+    const ids = await prepareOurs(db)
+    const pgledger = await preparePgledger(db)
+    const contenders: Contender[] = [
+      ...(pgledger ? [pgledger] : []),
+      {
+        name: 'ours, one transaction each',
+        transfer: () => db.transaction((tx) => post(tx, [journalBetween(db, ids)], null)),
+      },
+      { name: 'ours, batched', transfer: inBatches(db, ids) },
+    ]
+    for (const { transfer } of contenders) await load(transfer, { count: WARM_UP })
+    await db.sql`vacuum analyze`
+    report(await measure(contenders))
+    const broken = (await verifyLedger(db)).filter((finding) => finding.breaches > 0)
+    const expected = 'an order is executed once, when finished, and never else'
+    console.log(
+      `ledger after the load: ${broken.filter(({ name }) => name !== expected).length} invariants broken`,
+    )
+  } finally {
+    await db.close()
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+type Result = Awaited<ReturnType<typeof load>>
+
+async function measure(contenders: readonly Contender[]): Promise<Map<string, Result[]>> {
+  const results = new Map<string, Result[]>(contenders.map(({ name }) => [name, []]))
+  for (let round = 0; round < ROUNDS; round++)
+    for (const { name, transfer } of contenders)
+      results.get(name)?.push(await load(transfer, { seconds: SECONDS }))
+  return results
+}
+
+const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+function report(results: Map<string, Result[]>): void {
+  console.log(
+    `${ACCOUNTS} accounts, ${IN_FLIGHT} in flight, durable commits, median of ${ROUNDS} rounds of ${SECONDS} s`,
+  )
+  const rates = new Map<string, number>()
+  for (const [name, rounds] of results) {
+    const rate = median(rounds.map((round) => round.perSecond))
+    rates.set(name, rate)
+    const p50 = median(rounds.map((round) => round.p50)).toFixed(1)
+    const p99 = median(rounds.map((round) => round.p99)).toFixed(1)
+    console.log(
+      `${name.padEnd(30)} ${Math.round(rate).toLocaleString('en')} transfers/s, p50 ${p50} ms, p99 ${p99} ms`,
+    )
+  }
+  const theirs = [...rates].find(([name]) => name.startsWith('pgledger'))?.[1]
+  if (theirs === undefined) return
+  for (const [name, rate] of rates)
+    if (rate !== theirs) console.log(`${name}: ${(rate / theirs).toFixed(1)} x pgledger`)
+}
+
+await main()

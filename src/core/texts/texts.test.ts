@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { es } from './es.ts'
+import { type Code, pt } from './pt.ts'
+import { fillIn, toSentence } from './sentence.ts'
+
+const codes = Object.keys(pt) as Code[]
+const placeholders = (sentence: string) =>
+  [...sentence.matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name).sort()
+
+describe('the sentences', () => {
+  test('are the same codes in both languages, in one order', () => {
+    expect(Object.keys(es)).toEqual(codes)
+  })
+
+  test.each(codes)('%s says something in both languages, with the same values', (code) => {
+    for (const sentence of [pt[code], es[code]]) {
+      expect(sentence.trim()).toBe(sentence)
+      expect(sentence).not.toBe('')
+    }
+    expect(placeholders(es[code])).toEqual(placeholders(pt[code]))
+    for (const name of placeholders(pt[code])) expect(name).toMatch(/^\w+$/)
+  })
+
+  test('have codes of the form entity.reason', () => {
+    for (const code of codes) expect(code).toMatch(/^[a-z][a-zA-Z]*(\.[a-zA-Z]\w*)+$/)
+  })
+})
+
+describe('a sentence', () => {
+  test('is in the language, with its values', () => {
+    expect(toSentence('pt', 'list.field', { field: 'x' })).toBe('Não é possível filtrar por x.')
+    expect(toSentence('es', 'list.field', { field: 'x' })).toBe('No se puede filtrar por x.')
+  })
+
+  test('keeps the name of a value that is missing, and takes values as they are', () => {
+    expect(fillIn('{{a}} and {{b}}', { a: '$& {{b}}', b: 0 })).toBe('$& {{b}} and 0')
+    expect(fillIn('{{a}}')).toBe('{{a}}')
+  })
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { toCell } from '#test/harness/rule-table.ts'
+import { firstRefusal, ok, refuse } from './verdict.ts'
+import {
+  ADMIN_GRANTED_ROLES,
+  hasPermission,
+  isAdmin,
+  isInternal,
+  isMasterLevel,
+  PERMISSIONS,
+  type Permission,
+  type Role,
+} from './viewer.ts'
+
+const viewer = (roles: Role[], permissions: Permission[] = []) => ({ id: 'me', roles, permissions })
+
+test.each<[Role[], boolean, boolean, boolean]>([
+  [['user'], false, false, false],
+  [['operator'], true, false, false],
+  [['master'], true, true, false],
+  [['admin'], true, true, true],
+  [['user', 'operator'], true, false, false],
+  [['user', 'admin'], true, true, true],
+])('%o: internal %s, master level %s, admin %s', (roles, internal, masterLevel, admin) => {
+  const by = viewer(roles)
+  expect([isInternal(by), isMasterLevel(by), isAdmin(by)]).toEqual([internal, masterLevel, admin])
+})
+
+test.each<[Role, Permission[]]>([
+  ['user', []],
+  ['operator', []],
+  ['master', ['order.create.another', 'deposit.create.another']],
+  ['admin', ['order.create.another', 'order.self.approve', 'deposit.create.another', 'deposit.self.approve']],
+])('%s holds without any grant: %o', (role, held) => {
+  expect(PERMISSIONS.filter((permission) => hasPermission(viewer([role]), permission))).toEqual(held)
+})
+
+test('a permission that was granted is held, and no other', () => {
+  const by = viewer(['user'], ['deposit.self.approve'])
+  expect(PERMISSIONS.filter((permission) => hasPermission(by, permission))).toEqual(['deposit.self.approve'])
+})
+
+test('operator, master and admin are granted by an admin only', () => {
+  expect(ADMIN_GRANTED_ROLES).toEqual(['operator', 'master', 'admin'])
+})
+
+test('of several verdicts the first refusal counts', () => {
+  const [one, two] = [refuse('conflict', 'deposit.closed'), refuse('forbidden', 'deposit.staffOnly')]
+  expect(toCell(firstRefusal(ok, one, two))).toBe('409 closed')
+  expect(toCell(firstRefusal(ok, ok))).toBe('yes')
+})

@@ -1,0 +1,99 @@
+import { constants, deflateRawSync } from 'node:zlib'
+import { PDFDocument, StandardFonts } from 'pdf-lib'
+import { describe, expect, it } from 'vitest'
+import { pdfOf } from '#test/harness/pdf.ts'
+import { readReceiptText } from './receipt-text.ts'
+
+/** A PDF of these objects, the first one its catalog. */
+function rawPdf(objects: (string | Buffer)[], trailer = ''): Buffer {
+  let pdf = Buffer.from('%PDF-1.7\n')
+  const offsets = objects.map((object, at) => {
+    const offset = pdf.length
+    pdf = Buffer.concat([
+      pdf,
+      Buffer.from(`${at + 1} 0 obj\n`),
+      Buffer.from(object),
+      Buffer.from('\nendobj\n'),
+    ])
+    return `${String(offset).padStart(10, '0')} 00000 n \n`
+  })
+  const size = objects.length + 1
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}`
+  const end = `trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${pdf.length}\n%%EOF`
+  return Buffer.concat([pdf, Buffer.from(table + end)])
+}
+
+const onePage = [
+  '<< /Type /Catalog /Pages 2 0 R >>',
+  '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+  '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 10 10] /Contents 4 0 R >>',
+]
+
+/** A page whose content is 2 GB of spaces in 2 MB: one block, repeated. */
+function bomb(): Buffer {
+  const block = deflateRawSync(Buffer.alloc(1024 * 1024, ' '), { finishFlush: constants.Z_FULL_FLUSH })
+  const blocks = Buffer.concat([Buffer.from([0x78, 0x9c]), ...Array.from({ length: 2048 }, () => block)])
+  const head = `<< /Length ${blocks.length} /Filter /FlateDecode >>\nstream\n`
+  return rawPdf([...onePage, Buffer.concat([Buffer.from(head), blocks, Buffer.from('\nendstream')])])
+}
+
+describe('the text of a receipt', () => {
+  it('is what its pages say', async () => {
+    const text = await readReceiptText(await pdfOf('Comprovante Pix A1BT4K9ZQ', 'segunda folha'))
+    expect(text).toContain('A1BT4K9ZQ')
+    expect(text).toContain('segunda folha')
+  })
+
+  it('ends after ten pages', async () => {
+    const text = await readReceiptText(
+      await pdfOf(...Array.from({ length: 12 }, (_, at) => `folha-${at + 1}.`)),
+    )
+    expect(text).toContain('folha-10.')
+    expect(text).not.toContain('folha-11.')
+  })
+
+  it('is empty where a PDF has no text', async () => {
+    expect((await readReceiptText(await pdfOf('')))?.trim()).toBe('')
+  })
+
+  it.each([
+    ['is an image', Buffer.from('89504e470d0a1a0a', 'hex')],
+    ['is cut short', Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog')],
+    ['is junk', Buffer.from(`%PDF-1.7\n${'junk '.repeat(2000)}`)],
+    ['has pages within pages', rawPdf([onePage[0] ?? '', '<< /Type /Pages /Kids [2 0 R] /Count 1000000 >>'])],
+    ['is above 10 MB', Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10 * 1024 * 1024)])],
+  ])('is undefined when the file %s', async (_, bytes) => {
+    expect(await readReceiptText(bytes)).toBeUndefined()
+  })
+
+  it('is undefined when the file is encrypted', async () => {
+    const secret = '0'.repeat(64)
+    const encrypt = `<< /Filter /Standard /V 1 /R 2 /P -4 /O <${secret}> /U <${secret}> >>`
+    const page = '<< /Length 20 >>\nstream\nBT (A1BT4K9ZQ) Tj ET\nendstream'
+    const pdf = rawPdf([...onePage, page, encrypt], '/Encrypt 5 0 R /ID [<00> <00>]')
+    expect(await readReceiptText(pdf)).toBeUndefined()
+  })
+
+  it('is undefined when reading takes too long', async () => {
+    const pdf = await pdfOf('A1BT4K9ZQ')
+    expect(await readReceiptText(pdf, { timeoutMs: 1 })).toBeUndefined()
+  })
+
+  it('is undefined when the file unpacks without end, and the caller goes on meanwhile', async () => {
+    let ticks = 0
+    const tick = setInterval(() => {
+      ticks += 1
+    }, 10)
+    const before = process.memoryUsage.rss()
+    expect(await readReceiptText(bomb())).toBeUndefined()
+    clearInterval(tick)
+    expect(ticks).toBeGreaterThan(5)
+    expect(process.memoryUsage.rss() - before).toBeLessThan(600 * 1024 * 1024)
+  })
+
+  it('is read for many at once', async () => {
+    const pdfs = await Promise.all(Array.from({ length: 6 }, (_, at) => pdfOf(`numero-${at}.`)))
+    const texts = await Promise.all(pdfs.map((pdf) => readReceiptText(pdf)))
+    expect(texts.map((text) => text?.trim())).toEqual(pdfs.map((_, at) => `numero-${at}.`))
+  })
+})

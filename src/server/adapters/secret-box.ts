@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+
+/** Encrypts what the database must not give away by itself. `of` binds a secret to its row: moved to another, it does not open. */
+export type SecretBox = {
+  seal(plain: Uint8Array, of: string): Buffer
+  /** Throws when the bytes were changed, belong to another row or were sealed with another key. */
+  open(sealed: Uint8Array, of: string): Buffer
+}
+
+const CIPHER = 'aes-256-gcm'
+const KEY_ID_BYTES = 4
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** AES-256-GCM. A sealed secret is the id of its key, a random nonce, the tag and the ciphertext. */
+export function secretBox(secretKey: Uint8Array): SecretBox {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'balcao secret box', 32))
+  const keyId = createHash('sha256').update(key).digest().subarray(0, KEY_ID_BYTES)
+  return {
+    seal(plain, of) {
+      const nonce = randomBytes(NONCE_BYTES)
+      const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(of))
+      const text = Buffer.concat([cipher.update(plain), cipher.final()])
+      return Buffer.concat([keyId, nonce, cipher.getAuthTag(), text])
+    },
+    open(sealed, of) {
+      const [id, nonce, tag, text] = split(sealed)
+      if (!keyId.equals(id)) throw new Error('a secret was sealed with another SECRET_KEY')
+      const decipher = createDecipheriv(CIPHER, key, nonce).setAAD(Buffer.from(of)).setAuthTag(tag)
+      return Buffer.concat([decipher.update(text), decipher.final()])
+    },
+  }
+}
+
+function split(sealed: Uint8Array): [Buffer, Buffer, Buffer, Buffer] {
+  const bytes = Buffer.from(sealed)
+  const nonceAt = KEY_ID_BYTES
+  const tagAt = nonceAt + NONCE_BYTES
+  const textAt = tagAt + TAG_BYTES
+  if (bytes.length < textAt) throw new Error('a sealed secret is too short')
+  return [
+    bytes.subarray(0, nonceAt),
+    bytes.subarray(nonceAt, tagAt),
+    bytes.subarray(tagAt, textAt),
+    bytes.subarray(textAt),
+  ]
+}

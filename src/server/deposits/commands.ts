@@ -1,0 +1,129 @@
+import {
+  type AcceptDeposit,
+  type Deposit,
+  type DepositStatus,
+  depositAmountSchema,
+  mayAcceptDeposit,
+  mayAcceptReceipt,
+  mayCancelDeposit,
+  mayChargeFee,
+  mayEditDepositAmount,
+  mayRejectDeposit,
+  mayReviewDeposit,
+} from '#core/deposit.ts'
+import { readInput } from '#core/input.ts'
+import { formatMoney } from '#core/money.ts'
+import { depositAccepted } from '#core/postings.ts'
+import type { Viewer } from '#core/viewer.ts'
+import type { Tx } from '../db/transaction.ts'
+import { type EventCode, recordEvent } from '../events.ts'
+import { accepted, enforce, found } from '../http/refusal.ts'
+import { post } from '../ledger/post.ts'
+import { settingsInForce } from '../settings/in-force.ts'
+import { visibleDeposits } from './queries.ts'
+
+export type DepositRow = {
+  id: string
+  userId: string
+  createdBy: string
+  status: DepositStatus
+  currency: 'BRL' | 'BTC'
+  amount: bigint
+  amountFee: bigint
+  reference: string
+  /** The storage's name for the receipt. */
+  receipt: string | null
+  receiptCheck: Deposit['receiptCheck']
+  reviewerId: string | null
+}
+
+/** Starts the review: OPEN becomes PENDING, and its customer cannot cancel any more. */
+export async function reviewDeposit(tx: Tx, id: string, by: Viewer): Promise<void> {
+  const deposit = await lockDeposit(tx, id, by)
+  enforce(mayReviewDeposit(deposit, by))
+  await change(tx, deposit, { status: 'PENDING', reviewerId: by.id })
+  await happened(tx, id, { code: 'event.deposit.review', status: 'PENDING' }, by)
+}
+
+/** Takes a deposit back before anybody reviewed it. */
+export async function cancelDeposit(tx: Tx, id: string, by: Viewer): Promise<void> {
+  const deposit = await lockDeposit(tx, id, by)
+  enforce(mayCancelDeposit(deposit, by))
+  await change(tx, deposit, { status: 'CANCELLED' })
+  await happened(tx, id, { code: 'event.deposit.cancelled', status: 'CANCELLED' }, by)
+}
+
+/** The money is there: the stored amount is credited, less the fee that was agreed on when it was declared. */
+export async function acceptDeposit(
+  tx: Tx,
+  input: Partial<AcceptDeposit> & { id: string },
+  by: Viewer,
+): Promise<void> {
+  const deposit = await lockDeposit(tx, input.id, by)
+  enforce(mayAcceptDeposit(deposit, by))
+  enforce(mayAcceptReceipt(deposit, input))
+  const { userFeeId } = await settingsInForce(tx)
+  const { id: depositId, userId, currency, amount, amountFee: fee } = deposit
+  await change(tx, deposit, { status: 'FINISHED', reviewerId: deposit.reviewerId ?? by.id })
+  await post(tx, [depositAccepted({ depositId, userId, userFeeId, currency, amount, fee })], by)
+  const isOverridden = deposit.receiptCheck === 'NOT_FOUND'
+  const event = isOverridden
+    ? ({ code: 'event.deposit.acceptedOverride', params: { reason: input.overrideReason ?? '' } } as const)
+    : ({ code: 'event.deposit.accepted' } as const)
+  await happened(tx, depositId, { ...event, status: 'FINISHED' }, by)
+}
+
+/** The money is not there, or not as declared: the customer reads why. */
+export async function rejectDeposit(
+  tx: Tx,
+  input: { id: string; statusDescription: string },
+  by: Viewer,
+): Promise<void> {
+  const deposit = await lockDeposit(tx, input.id, by)
+  enforce(mayRejectDeposit(deposit, by))
+  const { statusDescription } = input
+  const reviewerId = deposit.reviewerId ?? by.id
+  await change(tx, deposit, { status: 'CANCELLED', statusDescription, reviewerId })
+  const params = { reason: statusDescription }
+  await happened(tx, input.id, { code: 'event.deposit.rejected', status: 'CANCELLED', params }, by)
+}
+
+/** Corrects the amount to what came in; `amount` as the request has it, read in the deposit's currency. */
+export async function editDepositAmount(
+  tx: Tx,
+  input: { id: string; amount: string | number },
+  by: Viewer,
+): Promise<void> {
+  const deposit = await lockDeposit(tx, input.id, by)
+  enforce(mayEditDepositAmount(deposit, by))
+  const { currency, status } = deposit
+  const { amount } = accepted(readInput(depositAmountSchema(currency), { amount: input.amount }))
+  enforce(mayChargeFee(amount, deposit.amountFee))
+  if (amount === deposit.amount) return
+  await change(tx, deposit, { amount })
+  const params = { before: formatMoney(deposit.amount, currency), after: formatMoney(amount, currency) }
+  await happened(tx, input.id, { code: 'event.deposit.amount', status, params }, by)
+}
+
+/** The row, locked; 404 when unknown or not the viewer's to see. */
+export async function lockDeposit(tx: Tx, id: string, by: Viewer): Promise<DepositRow> {
+  const [row] = await tx.sql<DepositRow[]>`
+    select d.id, d.user_id, d.created_by, d.status, d.currency, d.amount, d.amount_fee, d.reference,
+      d.receipt_key as receipt, d.receipt_check, d.reviewer_id
+    from deposits d where d.id = ${id} and ${visibleDeposits(tx.sql, by)} for update`
+  return found(row, 'deposit.unknown')
+}
+
+type Changes = { status?: DepositStatus; [column: string]: string | number | bigint | null | undefined }
+
+/** Changes a locked deposit, guarded by the status that was read. */
+export async function change(tx: Tx, row: DepositRow, changes: Changes): Promise<void> {
+  const changed = await tx.sql`
+    update deposits set ${tx.sql({ ...changes, updatedAt: tx.now })} where id = ${row.id} and status = ${row.status}`
+  if (changed.count !== 1) throw new Error(`deposit ${row.id} is not ${row.status} any more`)
+}
+
+type Event = { code: EventCode; status: DepositStatus; params?: Parameters<typeof recordEvent>[1]['params'] }
+
+const happened = (tx: Tx, id: string, event: Event, by: Viewer) =>
+  recordEvent(tx, { entity: 'deposit', id, ...event }, by)

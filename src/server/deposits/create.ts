@@ -1,0 +1,63 @@
+import { type CreateDeposit, mayChargeFee, mayCreateDepositFor } from '#core/deposit.ts'
+import type { SettingsInForce } from '#core/settings.ts'
+import { mayOperate, type UserStatus } from '#core/user.ts'
+import { ok, refuseField } from '#core/verdict.ts'
+import type { Viewer } from '#core/viewer.ts'
+import type { Tx } from '../db/transaction.ts'
+import { recordEvent } from '../events.ts'
+import { enforce } from '../http/refusal.ts'
+import { settingsInForce } from '../settings/in-force.ts'
+import { recordReceipt, type SentReceipt, toColumns } from './receipt.ts'
+import { claimReference, makeReference } from './references.ts'
+
+/** Declares a deposit, with its receipt when there is one already. The fee in force is agreed on now. Gives its id. */
+export async function createDeposit(
+  tx: Tx,
+  input: CreateDeposit & { receipt?: SentReceipt },
+  by: Viewer,
+): Promise<string> {
+  const { kind, currency, amount } = input
+  const userId = input.userId ?? by.id
+  enforce(mayCreateDepositFor(userId, by))
+  const settings = await settingsInForce(tx)
+  await checkOwner(tx, userId, settings)
+  const amountFee = settings.depositFees[kind]
+  enforce(mayChargeFee(amount, amountFee))
+  const bankAccountId = kind === 'BANK' ? await chooseSystemAccount(tx, input.bankAccountId, settings) : null
+  if (input.reference) await claimReference(tx, { reference: input.reference, userId })
+  const id = tx.newId()
+  const stored = await input.receipt?.keep(id)
+  const reference = input.reference ?? (await makeReference(tx, userId))
+  const deposit = {
+    ...{ id, userId, createdBy: by.id, settingsId: settings.id, kind, currency, amount, amountFee },
+    ...{ bankAccountId, description: input.description, txId: input.txId ?? null, reference },
+    ...(stored && toColumns(stored, { text: input.receipt?.text, reference })),
+    ...{ createdAt: tx.now, updatedAt: tx.now },
+  }
+  await tx.sql`insert into deposits ${tx.sql(deposit)}`
+  await recordEvent(tx, { entity: 'deposit', id, code: 'event.deposit.created', status: 'OPEN' }, by)
+  if (stored) await recordReceipt(tx, { id, status: 'OPEN' }, by)
+  return id
+}
+
+async function checkOwner(tx: Tx, userId: string, settings: SettingsInForce): Promise<void> {
+  const [owner] = await tx.sql<
+    { status: UserStatus }[]
+  >`select status from users where id = ${userId} for share`
+  enforce(owner ? mayOperate(owner.status, settings.statuses.deposit) : refuseField('userId', 'user.unknown'))
+}
+
+/** One of the accounts that customers are told to pay into, as it is now. */
+async function chooseSystemAccount(
+  tx: Tx,
+  given: string | null | undefined,
+  settings: SettingsInForce,
+): Promise<string | null> {
+  const id = given ?? null
+  const [account] = await tx.sql`
+    select from bank_accounts
+    where id = ${id} and status = 'ACTIVED' and deleted_at is null and (user_id is null or user_id = ${settings.userId})
+    for share`
+  enforce(account ? ok : refuseField('bankAccountId', 'deposit.bankAccountUnknown'))
+  return id
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import type { Viewer } from '#core/viewer.ts'
+import { PNG, toForm } from '#test/harness/app.ts'
+import { openDepositDesk } from '#test/harness/deposits.ts'
+import { pdfOf } from '#test/harness/pdf.ts'
+import { addDepositReceipt } from './receipt.ts'
+
+const desk = await openDepositDesk()
+const { db, person, customer, operator, declare, bankFields, find } = desk
+const stranger = await person()
+const master = await person({ role: 'master' })
+
+const upload = (by: typeof customer, id: string, receipt: Buffer | undefined) =>
+  by.call('POST', `/deposits/${id}/receipt`, toForm({ receipt }))
+const download = (by: typeof customer, id: string) => by.call('GET', `/deposits/${id}/receipt`)
+const bare = () => declare(customer, { receipt: undefined })
+
+/** A form whose file has a name and a declared kind of the sender's choice. */
+function named(bytes: Uint8Array<ArrayBuffer>, name: string, type: string): FormData {
+  const form = new FormData()
+  form.append('receipt', new Blob([bytes], { type }), name)
+  return form
+}
+
+describe('POST /deposits/{id}/receipt', () => {
+  it('attaches the receipt, to be fetched as an attachment that no browser runs', async () => {
+    const { _id } = await bare()
+    const { status, body } = await upload(customer, _id, PNG)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ status: 'OPEN', mimetype: 'image/png', receiptCheck: 'UNREADABLE' })
+    expect(body.data.events.at(-1)).toMatchObject({ code: 'event.deposit.receipt' })
+    const { status: fetched, headers, raw } = await download(customer, _id)
+    expect(fetched).toBe(200)
+    expect(raw.equals(PNG)).toBe(true)
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'content-disposition': 'attachment; filename="comprovante.png"',
+      'cache-control': 'private, no-store',
+    })
+  })
+
+  it('is refused to all but the creator, when there is one already, and once it is cancelled', async () => {
+    const { _id } = await bare()
+    const byStaff = await upload(operator, _id, PNG)
+    const byStranger = await upload(stranger, _id, PNG)
+    expect([byStaff.status, byStaff.body.code]).toEqual([403, 'deposit.receiptByCreator'])
+    expect([byStranger.status, byStranger.body.code]).toEqual([404, 'deposit.unknown'])
+    await upload(customer, _id, PNG)
+    expect((await upload(customer, _id, PNG)).body.code).toBe('deposit.receiptExists')
+    const closed = await bare()
+    await customer.call('PATCH', `/deposits/${closed._id}/cancel`)
+    expect((await upload(customer, closed._id, PNG)).body.code).toBe('deposit.closed')
+  })
+
+  it('is by its creator also when the deposit is another’s', async () => {
+    const { _id } = await declare(master, { userId: customer.id, receipt: undefined })
+    expect((await upload(customer, _id, PNG)).status).toBe(403)
+    expect((await upload(master, _id, PNG)).status).toBe(200)
+  })
+
+  it('takes one of many that come together', async () => {
+    const { _id } = await bare()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => upload(customer, _id, PNG)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  })
+
+  it('replays its answer to the same Idempotency-Key', async () => {
+    const { _id } = await bare()
+    const headers = { 'idempotency-key': 'receipt-once' }
+    const send = () => customer.call('POST', `/deposits/${_id}/receipt`, toForm({ receipt: PNG }), headers)
+    const first = await send()
+    expect((await send()).body).toEqual(first.body)
+  })
+
+  it('leaves the row as it was when the file cannot be kept', async () => {
+    const { _id } = await bare()
+    const by: Viewer = { id: customer.id, roles: ['user'], permissions: [] }
+    const keep = () => Promise.reject(new Error('disk full'))
+    const adding = db.transaction((tx) =>
+      addDepositReceipt(tx, { id: _id, receipt: { text: undefined, keep } }, by),
+    )
+    await expect(adding).rejects.toThrow('disk full')
+    expect(await find(_id)).toMatchObject({ receipt: null, events: [{ code: 'event.deposit.created' }] })
+  })
+})
+
+describe('the kind of a receipt', () => {
+  it.each([
+    ['a program named .png', Buffer.from(`MZ${'\0'.repeat(100)}`), 'a.png', 'image/png', 415],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.svg', 'image/svg+xml', 415],
+    ['an SVG named .png', Buffer.from('<?xml version="1.0"?><svg/>'), 'a.png', 'image/png', 415],
+    ['a page', Buffer.from('<!doctype html><script>1</script>'), 'a.pdf', 'application/pdf', 415],
+    ['nothing', Buffer.alloc(0), 'a.png', 'image/png', 422],
+  ])('refuses %s', async (_, bytes, name, type, expected) => {
+    const { _id } = await bare()
+    const { status } = await customer.call('POST', `/deposits/${_id}/receipt`, named(bytes, name, type))
+    expect(status).toBe(expected)
+    expect((await find(_id)).receipt).toBeNull()
+  })
+
+  it('is that of its bytes, whatever its name and declared kind say', async () => {
+    const { _id } = await bare()
+    const form = named(new Uint8Array(PNG), '../../etc/comprovante.pdf', 'application/pdf')
+    const { status, body } = await customer.call('POST', `/deposits/${_id}/receipt`, form)
+    expect([status, body.data.mimetype]).toEqual([200, 'image/png'])
+    expect((await download(customer, _id)).headers).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': 'attachment; filename="comprovante.png"',
+    })
+  })
+
+  it('may be of 10 MB and not of one byte more', async () => {
+    const { _id } = await bare()
+    const most = Buffer.concat([PNG, Buffer.alloc(10 * 1024 * 1024 - PNG.length)])
+    const more = await upload(customer, _id, Buffer.concat([most, Buffer.from([0])]))
+    expect([more.status, more.body.code]).toEqual([413, 'receipt.tooLarge'])
+    expect((await upload(customer, _id, most)).status).toBe(200)
+  })
+
+  it('must be one file, in its field', async () => {
+    const { _id } = await bare()
+    const two = named(new Uint8Array(PNG), 'a.png', 'image/png')
+    two.append('receipt', new Blob([new Uint8Array(PNG)]), 'b.png')
+    expect((await customer.call('POST', `/deposits/${_id}/receipt`, two)).status).toBe(422)
+    expect((await upload(customer, _id, undefined)).status).toBe(422)
+    expect((await customer.call('POST', `/deposits/${_id}/receipt`, toForm({ other: PNG }))).status).toBe(400)
+    expect((await find(_id)).receipt).toBeNull()
+  })
+})
+
+describe('GET /deposits/{id}/receipt', () => {
+  it('is for the owner and staff; to a stranger it is not there', async () => {
+    const { _id } = await declare(customer)
+    expect((await download(customer, _id)).status).toBe(200)
+    expect((await download(operator, _id)).status).toBe(200)
+    const { status, body } = await download(stranger, _id)
+    expect([status, body.code]).toEqual([404, 'deposit.unknown'])
+  })
+
+  it('is 404 where there is none', async () => {
+    const { _id } = await bare()
+    expect((await download(customer, _id)).body.code).toBe('receipt.none')
+  })
+})
+
+describe('the control id in the receipt', () => {
+  const reserve = async () =>
+    (await customer.call('POST', '/deposits/references')).body.data.reference as string
+
+  it('is found in a PDF that carries it, however it is spaced', async () => {
+    const reference = await reserve()
+    const spaced = `${reference.slice(0, 3)} ${reference.slice(3).toLowerCase()}`
+    const deposit = await declare(customer, { reference, receipt: await pdfOf(`Pix ${spaced}`) })
+    expect(deposit).toMatchObject({ receiptCheck: 'FOUND', mimetype: 'application/pdf' })
+  })
+
+  it('is looked for in a receipt that comes later', async () => {
+    const { _id, reference } = await bare()
+    const { body } = await upload(customer, _id, await pdfOf('primeira folha', reference))
+    expect(body.data.receiptCheck).toBe('FOUND')
+  })
+
+  it('is not found in a PDF that carries another', async () => {
+    const deposit = await declare(customer, { receipt: await pdfOf(`Pix ${await reserve()}`) })
+    expect(deposit.receiptCheck).toBe('NOT_FOUND')
+  })
+
+  it('cannot be read in an image, a scanned PDF or a broken one', async () => {
+    for (const receipt of [PNG, await pdfOf(''), Buffer.from('%PDF-1.7 broken')])
+      expect((await declare(customer, { receipt })).receiptCheck).toBe('UNREADABLE')
+  })
+})
+
+describe('a receipt sent before', () => {
+  it('is told to staff and kept from customers', async () => {
+    const receipt = await pdfOf('um comprovante para dois depósitos')
+    const first = await declare(customer, { receipt })
+    expect((await find(first._id)).receiptReused).toBe(false)
+    const second = await stranger.call('POST', '/deposits', toForm(bankFields({ receipt })))
+    expect(second.body.data.receiptReused).toBeNull()
+    for (const id of [first._id, second.body.data._id]) expect((await find(id)).receiptReused).toBe(true)
+    expect((await find((await bare())._id)).receiptReused).toBe(false)
+  })
+})

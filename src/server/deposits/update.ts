@@ -1,0 +1,22 @@
+import { mayUpdateDeposit, type UpdateDeposit } from '#core/deposit.ts'
+import type { Viewer } from '#core/viewer.ts'
+import type { Tx } from '../db/transaction.ts'
+import { enforce } from '../http/refusal.ts'
+import { acceptDeposit, cancelDeposit, editDepositAmount, rejectDeposit, reviewDeposit } from './commands.ts'
+import { addDepositReceipt, type SentReceipt } from './receipt.ts'
+
+/** The other door to the commands: one change of amount, status or receipt, under the rules of its own call. */
+export async function updateDeposit(
+  tx: Tx,
+  input: UpdateDeposit & { id: string; receipt?: SentReceipt },
+  by: Viewer,
+): Promise<void> {
+  const { id, amount, status, receipt } = input
+  enforce(mayUpdateDeposit({ amount, status, receipt }))
+  if (amount !== undefined) return editDepositAmount(tx, { id, amount }, by)
+  if (receipt) return addDepositReceipt(tx, { id, receipt }, by)
+  if (status === 'PENDING') return reviewDeposit(tx, id, by)
+  if (status === 'FINISHED') return acceptDeposit(tx, input, by)
+  const { statusDescription } = input
+  return statusDescription ? rejectDeposit(tx, { id, statusDescription }, by) : cancelDeposit(tx, id, by)
+}

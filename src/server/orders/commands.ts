@@ -1,0 +1,127 @@
+import type { Currency } from '#core/money.ts'
+import {
+  type CreateOrder,
+  mayCancelOrder,
+  mayCreateOrderFor,
+  mayPlaceOtc,
+  mayTradeKind,
+  mayTradeWithDesk,
+  type Nature,
+  type OrderKind,
+  type OrderStatus,
+} from '#core/order.ts'
+import type { SettingsInForce } from '#core/settings.ts'
+import { mayOperate, type UserStatus } from '#core/user.ts'
+import { refuseField } from '#core/verdict.ts'
+import type { Viewer } from '#core/viewer.ts'
+import type { Tx } from '../db/transaction.ts'
+import { recordEvent } from '../events.ts'
+import { enforce, found } from '../http/refusal.ts'
+import { settingsInForce } from '../settings/in-force.ts'
+import { visibleOrders } from './queries.ts'
+
+export type OrderRow = {
+  id: string
+  userId: string
+  status: OrderStatus
+  kind: OrderKind
+  nature: Nature
+  currencyOrig: Currency
+  currencyDest: Currency
+  /** What was asked for: the amount that a quotation leaves as it is. */
+  askedOrig: bigint | null
+  askedDest: bigint | null
+  amountOrig: bigint | null
+  amountDest: bigint | null
+  /** Centavos per BTC. */
+  quotation: bigint | null
+  /** In `currencyDest`. */
+  fee: bigint | null
+  expiresIn: string | null
+}
+
+/** Asks the desk for a quotation. Nothing is held. Gives the order's id. */
+export async function createOrder(tx: Tx, input: CreateOrder, by: Viewer): Promise<string> {
+  const userId = input.userId ?? by.id
+  enforce(mayCreateOrderFor(userId, by))
+  enforce(mayTradeKind(input.kind))
+  const settings = await settingsInForce(tx)
+  await enforceOwner(tx, userId, settings)
+  enforce(mayPlaceOtc(input, settings.limitOTC))
+  const id = tx.newId()
+  const { kind, nature, currencyOrig, currencyDest, amountOrig, amountDest } = input
+  await tx.sql`
+    insert into orders (id, user_id, created_by, settings_id, kind, nature, currency_orig, currency_dest,
+      asked_orig, asked_dest, amount_orig, amount_dest, created_at, updated_at)
+    values (${id}, ${userId}, ${by.id}, ${settings.id}, ${kind}, ${nature}, ${currencyOrig}, ${currencyDest},
+      ${amountOrig}, ${amountDest}, ${amountOrig}, ${amountDest}, ${tx.now}, ${tx.now})`
+  await recordEvent(tx, { entity: 'order', id, code: 'event.order.created', status: 'NEW' }, by)
+  return id
+}
+
+/** Whose order it is must be somebody that may trade, now; the status is locked until the transaction ends. */
+export async function enforceOwner(tx: Tx, userId: string, settings: SettingsInForce): Promise<void> {
+  const [owner] = await tx.sql<
+    { status: UserStatus }[]
+  >`select status from users where id = ${userId} for share`
+  enforce(owner ? mayOperate(owner.status, settings.statuses.order) : refuseField('userId', 'user.unknown'))
+  enforce(mayTradeWithDesk(userId, settings.userOtcId))
+}
+
+/** Cancels an order. */
+export async function cancelOrder(tx: Tx, id: string, by: Viewer): Promise<void> {
+  const order = await lockOrder(tx, id, by)
+  enforce(mayCancelOrder(order, by))
+  enforce(mayTradeKind(order.kind))
+  await moveOrder(tx, order, { status: 'CANCELLED' })
+  await recordEvent(tx, { entity: 'order', id, code: 'event.order.cancelled', status: 'CANCELLED' }, by)
+}
+
+const EXPIRE_AT_ONCE = 200
+
+/**
+ * Marks quoted orders whose quotation ran out, a batch at a time: gives how many. Orders that another transaction holds
+ * are left to it, or to the next call.
+ */
+export async function expireOrders(tx: Tx): Promise<number> {
+  const expired = await tx.sql<{ id: string }[]>`
+    with due as materialized (
+      select id from orders where status = 'PARTIAL' and kind = 'OTC' and expires_in <= ${tx.now}
+      order by expires_in limit ${EXPIRE_AT_ONCE} for update skip locked
+    )
+    update orders o set status = 'EXPIRED', updated_at = ${tx.now}
+    from due where o.id = due.id and o.status = 'PARTIAL' returning o.id`
+  await Promise.all(
+    expired.map(({ id }) =>
+      recordEvent(tx, { entity: 'order', id, code: 'event.order.expired', status: 'EXPIRED' }, null),
+    ),
+  )
+  return expired.length
+}
+
+/** The row, locked; 404 when unknown or not the viewer's to see. */
+export async function lockOrder(tx: Tx, id: string, by: Viewer): Promise<OrderRow> {
+  const [order] = await tx.sql<OrderRow[]>`
+    select o.id, o.user_id, o.status, o.kind, o.nature, o.currency_orig, o.currency_dest, o.asked_orig, o.asked_dest,
+      o.amount_orig, o.amount_dest, o.quotation, o.fee, o.expires_in
+    from orders o where o.id = ${id} and ${visibleOrders(tx.sql, by)} for update`
+  return found(order, 'order.unknown')
+}
+
+type Change = {
+  status: OrderStatus
+  settingsId?: string
+  quotation?: bigint
+  amountOrig?: bigint
+  amountDest?: bigint
+  fee?: bigint
+  expiresIn?: Date
+}
+
+/** Moves a locked order on, guarded by the status that was read. */
+export async function moveOrder(tx: Tx, order: OrderRow, change: Change): Promise<void> {
+  const columns = { ...change, updatedAt: tx.now }
+  const moved = await tx.sql`
+    update orders set ${tx.sql(columns)} where id = ${order.id} and status = ${order.status}`
+  if (moved.count !== 1) throw new Error(`order ${order.id} is not ${order.status} any more`)
+}

@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest'
+import { openDesk, PURCHASE, SALE } from '#test/harness/desk.ts'
+
+const desk = await openDesk()
+const { db, admin, operator, person, fund, balance, place, quote, placeQuoted, find, books, countJournals } =
+  desk
+const { userOtcId, userFeeId } = await desk.house()
+const master = await person({ role: 'master' })
+const stranger = await person()
+
+const MINUTE_MS = 60_000
+
+/** A customer with R$ 6.000,00 and 0,01 BTC. */
+async function fundedCustomer() {
+  const customer = await person()
+  await fund(customer, 'BRL', '6000.00')
+  await fund(customer, 'BTC', '0.01000000')
+  return customer
+}
+
+/** What each of the three moved, in minor units, while `run` ran. */
+async function movesOf(customerId: string, run: () => Promise<unknown>) {
+  const owners = [customerId, userOtcId, userFeeId]
+  const before = await Promise.all(owners.map(books))
+  await run()
+  const after = await Promise.all(owners.map(books))
+  const [customer, otc, fee] = after.map((one, at) => ({
+    BRL: one.BRL - before[at]!.BRL,
+    BTC: one.BTC - before[at]!.BTC,
+  }))
+  return { customer, otc, fee }
+}
+
+describe('executing a quoted order', () => {
+  test('a purchase: reais to the desk, bitcoin less the fee to the customer', async () => {
+    const customer = await fundedCustomer()
+    const { _id } = await placeQuoted(customer)
+    const moves = await movesOf(customer.id, async () => {
+      const { status, body } = await customer.call('PATCH', `/orders/execute/${_id}`, {
+        quotation: '600000.00',
+      })
+      expect(status).toBe(200)
+      expect(body.data).toMatchObject({
+        status: 'FINISHED',
+        amountOrig: '6000.00',
+        amountDest: '0.01000000',
+        fee: '0.00005000',
+        quotation: '600000.00',
+      })
+      expect(body.data.events.at(-1)).toMatchObject({ code: 'event.order.executed' })
+    })
+    expect(moves).toEqual({
+      customer: { BRL: -600_000n, BTC: 995_000n },
+      otc: { BRL: 600_000n, BTC: -1_000_000n },
+      fee: { BRL: 0n, BTC: 5_000n },
+    })
+  })
+
+  test('a sale: bitcoin to the desk, reais less the fee to the customer', async () => {
+    const customer = await fundedCustomer()
+    const { _id } = await placeQuoted(customer, SALE)
+    const moves = await movesOf(customer.id, () => customer.call('PATCH', `/orders/execute/${_id}`))
+    expect(moves).toEqual({
+      customer: { BRL: 598_500n, BTC: -1_000_000n },
+      otc: { BRL: -600_000n, BTC: 1_000_000n },
+      fee: { BRL: 1_500n, BTC: 0n },
+    })
+    const entries = await db.sql`
+      select e.origin, e.currency, e.amount from entries e join journals j on j.id = e.journal_id
+      join accounts a on a.id = e.account_id and a.owner_id = ${customer.id} where j.origin_id = ${_id} order by e.origin, e.amount`
+    expect(entries).toEqual([
+      { origin: 'ORDER', currency: 'BTC', amount: -1_000_000n },
+      { origin: 'ORDER', currency: 'BRL', amount: 600_000n },
+      { origin: 'ORDER_FEE', currency: 'BRL', amount: -1_500n },
+    ])
+  })
+
+  test.each([
+    ['no body', undefined],
+    ['an empty body', {}],
+    ['null', 'null'],
+    ['a quotation of null', { quotation: null }],
+    ['the quotation as a number', { quotation: 600000 }],
+  ])('takes %s', async (_, body) => {
+    const customer = await fundedCustomer()
+    const { _id } = await placeQuoted(customer)
+    const answer = await customer.call('PATCH', `/orders/execute/${_id}`, body)
+    expect([answer.status, answer.body.data.status]).toEqual([200, 'FINISHED'])
+  })
+
+  test('by master and admin for the customer, whose balance it is', async () => {
+    for (const by of [master, admin]) {
+      const customer = await fundedCustomer()
+      const { _id } = await placeQuoted(customer)
+      expect((await by.call('PATCH', `/orders/execute/${_id}`)).status).toBe(200)
+      expect(await balance(customer, 'BRL')).toMatchObject({ amount: '0.00', kind: 'C' })
+      expect(await balance(customer, 'BTC')).toMatchObject({ amount: '0.01995000', kind: 'C' })
+    }
+  })
+
+  test('twice moves money once; the same key replays the answer', async () => {
+    const customer = await fundedCustomer()
+    await fund(customer, 'BRL', '6000.00')
+    const { _id } = await placeQuoted(customer)
+    const key = { 'idempotency-key': 'executar-0001' }
+    const first = await customer.call('PATCH', `/orders/execute/${_id}`, {}, key)
+    const replayed = await customer.call('PATCH', `/orders/execute/${_id}`, {}, key)
+    const again = await customer.call('PATCH', `/orders/execute/${_id}`, {})
+    expect([first.status, replayed.status, again.status]).toEqual([200, 200, 409])
+    expect(replayed.body).toEqual(first.body)
+    expect(again.body.code).toBe('order.notExecutable')
+    expect(await balance(customer, 'BRL')).toMatchObject({ amount: '6000.00' })
+    expect(await countJournals(_id)).toBe(1)
+  })
+})
+
+describe('is refused and moves nothing', () => {
+  const refused = async (call: ReturnType<typeof admin.call>, id: string, expected: [number, string]) => {
+    const { status, body } = await call
+    expect([status, body.code]).toEqual(expected)
+    expect(await countJournals(id)).toBe(0)
+  }
+
+  test('without a quotation', async () => {
+    const customer = await fundedCustomer()
+    const { _id } = await place(customer, PURCHASE)
+    for (const by of [customer, admin])
+      await refused(by.call('PATCH', `/orders/execute/${_id}`), _id, [409, 'order.waitingQuotation'])
+  })
+
+  test('to a stranger, 404; to an operator for another, 403', async () => {
+    const { _id } = await placeQuoted(await fundedCustomer())
+    await refused(stranger.call('PATCH', `/orders/execute/${_id}`), _id, [404, 'order.unknown'])
+    const body = { overdraft: true }
+    await refused(operator.call('PATCH', `/orders/execute/${_id}`, body), _id, [403, 'order.executeOthers'])
+    expect((await find(_id)).status).toBe('PARTIAL')
+  })
+
+  test('an operator executes the own order', async () => {
+    const { _id } = await placeQuotedBy(master, operator)
+    await fund(stranger, 'BRL', '1.00')
+    await refused(operator.call('PATCH', `/orders/execute/${_id}`), _id, [409, 'order.insufficientBalance'])
+    await fund(operator, 'BRL', '6000.00')
+    expect((await operator.call('PATCH', `/orders/execute/${_id}`)).status).toBe(200)
+  })
+
+  const placeQuotedBy = async (quoting: typeof master, owner: typeof master) => {
+    const { _id } = await place(owner, PURCHASE)
+    await quoting.call('PATCH', `/orders/${_id}/quotation`, { quotation: '600000.00' })
+    return { _id }
+  }
+
+  test('when the balance is a centavo short, in either currency', async () => {
+    const customer = await person()
+    await fund(customer, 'BRL', '5999.99')
+    await fund(customer, 'BTC', '0.00999999')
+    for (const order of [PURCHASE, SALE]) {
+      const { _id } = await placeQuoted(customer, order)
+      const call = customer.call('PATCH', `/orders/execute/${_id}`, { overdraft: true })
+      await refused(call, _id, [409, 'order.insufficientBalance'])
+    }
+  })
+
+  test('when the quotation is not the one that was seen', async () => {
+    const customer = await fundedCustomer()
+    const { _id } = await placeQuoted(customer)
+    await quote(_id, '600000.01')
+    const seen = { quotation: '600000.00' }
+    await refused(customer.call('PATCH', `/orders/execute/${_id}`, seen), _id, [
+      409,
+      'order.quotationChanged',
+    ])
+    const changed = { quotation: '600000.01' }
+    expect((await customer.call('PATCH', `/orders/execute/${_id}`, changed)).status).toBe(200)
+  })
+
+  test('from the instant that the quotation ends; a millisecond before it still counts', async () => {
+    const customer = await fundedCustomer()
+    const { _id } = await placeQuoted(customer)
+    db.clock.advance(10 * MINUTE_MS)
+    for (const by of [customer, admin])
+      await refused(by.call('PATCH', `/orders/execute/${_id}`), _id, [409, 'order.quoteExpired'])
+    const later = await placeQuoted(customer)
+    db.clock.advance(10 * MINUTE_MS - 1)
+    expect((await customer.call('PATCH', `/orders/execute/${later._id}`)).status).toBe(200)
+  })
+
+  test('when the owner may not trade any more, whoever executes', async () => {
+    const customer = await fundedCustomer()
+    const { _id } = await placeQuoted(customer)
+    await db.sql`update users set status = 'PROCESSING' where id = ${customer.id}`
+    for (const by of [customer, admin])
+      await refused(by.call('PATCH', `/orders/execute/${_id}`), _id, [409, 'user.statusForbids'])
+  })
+
+  test('with fields that are not its own', async () => {
+    const customer = await fundedCustomer()
+    const { _id } = await placeQuoted(customer)
+    for (const body of [{ amountOrig: '1.00' }, { quotation: '1e3' }, { overdraft: 'yes' }])
+      expect((await customer.call('PATCH', `/orders/execute/${_id}`, body)).status).toBe(422)
+    expect(await countJournals(_id)).toBe(0)
+  })
+})
+
+describe('an overdraft', () => {
+  const isOverdraft = async (id: string) =>
+    (await db.sql<{ overdraft: boolean }[]>`select overdraft from journals where origin_id = ${id}`)[0]
+      ?.overdraft
+
+  test.each([
+    ['master', master],
+    ['admin', admin],
+  ])('needs a %s who says so, after reading the balance that would result', async (_, by) => {
+    const customer = await person()
+    await fund(customer, 'BRL', '1000.00')
+    const { _id } = await placeQuoted(customer)
+    const unsaid = await by.call('PATCH', `/orders/execute/${_id}`, { overdraft: false })
+    expect([unsaid.status, unsaid.body.code]).toEqual([409, 'order.overdraftNeeded'])
+    expect(unsaid.body.message).toContain('-R$ 5.000,00')
+    expect(await countJournals(_id)).toBe(0)
+    const said = await by.call('PATCH', `/orders/execute/${_id}`, { overdraft: true })
+    expect(said.status).toBe(200)
+    expect(said.body.data.events.at(-1)).toMatchObject({
+      code: 'event.order.overdraft',
+      message: 'Ordem executada com saldo resultante de -R$ 5.000,00',
+    })
+    expect(await balance(customer, 'BRL')).toMatchObject({ amount: '5000.00', kind: 'D' })
+    expect(await isOverdraft(_id)).toBe(true)
+  })
+
+  test('that is allowed but not needed leaves no trace', async () => {
+    const customer = await fundedCustomer()
+    const { _id } = await placeQuoted(customer)
+    const { body } = await master.call('PATCH', `/orders/execute/${_id}`, { overdraft: true })
+    expect(body.data.events.at(-1).code).toBe('event.order.executed')
+    expect(await isOverdraft(_id)).toBe(false)
+    expect(await balance(customer, 'BRL')).toMatchObject({ amount: '0.00', kind: 'C' })
+  })
+
+  test('grants no more than itself: the next order needs its own', async () => {
+    const customer = await person()
+    const first = await placeQuoted(customer)
+    const second = await placeQuoted(customer)
+    await admin.call('PATCH', `/orders/execute/${first._id}`, { overdraft: true })
+    const own = await customer.call('PATCH', `/orders/execute/${second._id}`)
+    expect([own.status, own.body.code]).toEqual([409, 'order.insufficientBalance'])
+    await fund(customer, 'BRL', '6000.00')
+    const repaid = await customer.call('PATCH', `/orders/execute/${second._id}`)
+    expect([repaid.status, repaid.body.code]).toEqual([409, 'order.insufficientBalance'])
+    expect(await balance(customer, 'BRL')).toMatchObject({ amount: '0.00', kind: 'C' })
+  })
+
+  test('in bitcoin, too', async () => {
+    const customer = await person()
+    const { _id } = await placeQuoted(customer, SALE)
+    const { body } = await admin.call('PATCH', `/orders/execute/${_id}`, { overdraft: true })
+    expect(body.data.events.at(-1).message).toBe('Ordem executada com saldo resultante de -0,01000000 BTC')
+  })
+})

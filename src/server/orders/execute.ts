@@ -1,0 +1,60 @@
+import { formatMoney } from '#core/money.ts'
+import {
+  type ExecuteOrder,
+  mayAffordOrder,
+  mayExecuteAt,
+  mayExecuteOrder,
+  mayTradeKind,
+} from '#core/order.ts'
+import { type OtcPosting, otcExecuted } from '#core/postings.ts'
+import type { SettingsInForce } from '#core/settings.ts'
+import type { Viewer } from '#core/viewer.ts'
+import type { Tx } from '../db/transaction.ts'
+import { recordEvent } from '../events.ts'
+import { enforce } from '../http/refusal.ts'
+import { lockAccounts, post } from '../ledger/post.ts'
+import { settingsInForce } from '../settings/in-force.ts'
+import { enforceOwner, lockOrder, moveOrder, type OrderRow } from './commands.ts'
+
+/**
+ * Executes a quoted order against the desk: both legs and the fee are posted with the transition. An overdraft that is
+ * allowed but not needed leaves no trace.
+ */
+export async function executeOrder(tx: Tx, input: ExecuteOrder & { id: string }, by: Viewer): Promise<void> {
+  const order = await lockOrder(tx, input.id, by)
+  enforce(mayExecuteOrder(order, by))
+  enforce(mayTradeKind(order.kind))
+  enforce(mayExecuteAt(order, input.quotation, tx.now))
+  const settings = await settingsInForce(tx)
+  const posting = toPosting(order, settings)
+  const balances = await lockAccounts(tx, otcExecuted(posting).entries)
+  const { userId, amountOrig, currencyOrig } = posting
+  const available = balances.of({ owner: userId, kind: 'AVAILABLE', currency: currencyOrig })
+  enforce(mayAffordOrder({ available, amountOrig, currencyOrig, overdraft: input.overdraft }, by))
+  const after = available - amountOrig
+  const isOverdraft = after < 0n
+  await moveOrder(tx, order, { status: 'FINISHED', settingsId: settings.id })
+  await post(tx, [otcExecuted(posting, isOverdraft)], by)
+  const executed = isOverdraft
+    ? ({ code: 'event.order.overdraft', params: { balance: formatMoney(after, currencyOrig) } } as const)
+    : ({ code: 'event.order.executed' } as const)
+  await recordEvent(tx, { entity: 'order', id: order.id, status: 'FINISHED', ...executed }, by)
+}
+
+/** The facts that the posting of this order needs; that they are there was enforced. */
+function toPosting(order: OrderRow, settings: SettingsInForce): OtcPosting {
+  const { amountOrig, amountDest, fee } = order
+  if (amountOrig === null || amountDest === null || fee === null)
+    throw new Error(`order ${order.id} is PARTIAL without its amounts`)
+  return {
+    orderId: order.id,
+    userId: order.userId,
+    userOtcId: settings.userOtcId,
+    userFeeId: settings.userFeeId,
+    currencyOrig: order.currencyOrig,
+    currencyDest: order.currencyDest,
+    amountOrig,
+    amountDest,
+    fee,
+  }
+}

@@ -1,0 +1,136 @@
+import type { FastifyRequest } from 'fastify'
+import { statisticsSchema } from '#core/event.ts'
+import { dataSchema, listQuerySchema, listSchema } from '#core/list.ts'
+import {
+  createOrderSchema,
+  executeOrderSchema,
+  orderSchema,
+  quoteOrderSchema,
+  tickerSchema,
+} from '#core/order.ts'
+import { tickerQuerySchema } from '#core/quote.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { App, Services } from '../http/app-types.ts'
+import { onceOf, runOnce } from '../http/idempotency.ts'
+import { readListOf } from '../http/list.ts'
+import { found, languageOf } from '../http/refusal.ts'
+import { errorAnswers, idPath, noBody } from '../http/schema.ts'
+import { cancelOrder, createOrder } from './commands.ts'
+import { executeOrder } from './execute.ts'
+import { countOrders, findOrder, listOrders, orderList } from './queries.ts'
+import { quoteOrder } from './quote.ts'
+import { readTicker } from './ticker.ts'
+
+const tags = ['orders']
+const one = { 200: dataSchema(orderSchema), ...errorAnswers }
+const created = { 201: dataSchema(orderSchema), ...errorAnswers }
+
+/** The answer of every command: the order as its viewer now sees it. */
+const answer = async (tx: Tx, id: string, request: FastifyRequest) => ({
+  data: found(await findOrder(tx, id, request.viewer, languageOf(request)), 'order.unknown'),
+})
+
+export function orderRoutes(app: App, on: Services): void {
+  readRoutes(app, on)
+  commandRoutes(app, on)
+}
+
+function readRoutes(app: App, { db, prices }: Services): void {
+  app.get(
+    '/orders',
+    {
+      schema: {
+        tags,
+        summary: 'List orders',
+        querystring: listQuerySchema,
+        response: { 200: listSchema(orderSchema), ...errorAnswers },
+      },
+    },
+    (request) => listOrders(db, readListOf(request.query, orderList), request.viewer),
+  )
+  app.get(
+    '/orders/statistics',
+    {
+      schema: {
+        tags,
+        summary: 'Count orders by status',
+        response: { 200: dataSchema(statisticsSchema), ...errorAnswers },
+      },
+    },
+    async (request) => ({ data: await countOrders(db, request.viewer) }),
+  )
+  app.get(
+    '/orders/ticker',
+    {
+      schema: {
+        tags,
+        summary: 'Read what an amount costs to buy and gives when sold, per bitcoin; 0 without liquidity',
+        querystring: tickerQuerySchema,
+        response: { 200: dataSchema(tickerSchema), ...errorAnswers },
+      },
+    },
+    async (request) => ({ data: await readTicker(db, prices, request.query) }),
+  )
+  app.get(
+    '/orders/:id',
+    { schema: { tags, summary: 'Read an order', params: idPath, response: one } },
+    async (request) => ({
+      data: found(
+        await findOrder(db, request.params.id, request.viewer, languageOf(request)),
+        'order.unknown',
+      ),
+    }),
+  )
+}
+
+function commandRoutes(app: App, { db }: Services): void {
+  app.post(
+    '/orders',
+    { schema: { tags, summary: 'Place an order', body: createOrderSchema, response: created } },
+    async (request, reply) => {
+      const answered = await runOnce(db, onceOf(request), async (tx) =>
+        answer(tx, await createOrder(tx, request.body, request.viewer), request),
+      )
+      return reply.code(201).send(answered)
+    },
+  )
+  app.patch(
+    '/orders/:id/quotation',
+    {
+      schema: { tags, summary: 'Quote an OTC order', params: idPath, body: quoteOrderSchema, response: one },
+    },
+    (request) =>
+      db.transaction(async (tx) => {
+        const { id } = request.params
+        await quoteOrder(tx, { id, quotation: request.body.quotation }, request.viewer)
+        return answer(tx, id, request)
+      }),
+  )
+  app.patch(
+    '/orders/:id/cancel',
+    { schema: { tags, summary: 'Cancel an order', params: idPath, body: noBody, response: one } },
+    (request) =>
+      db.transaction(async (tx) => {
+        await cancelOrder(tx, request.params.id, request.viewer)
+        return answer(tx, request.params.id, request)
+      }),
+  )
+  app.patch(
+    '/orders/execute/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Execute a quoted order',
+        params: idPath,
+        body: executeOrderSchema.nullish(),
+        response: one,
+      },
+    },
+    (request) =>
+      runOnce(db, onceOf(request), async (tx) => {
+        const { id } = request.params
+        await executeOrder(tx, { ...request.body, id }, request.viewer)
+        return answer(tx, id, request)
+      }),
+  )
+}

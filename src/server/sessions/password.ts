@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import { mayChangePassword, mayUsePassword, type ownPasswordSchema } from '#core/password.ts'
+import { hashPassword, isCommonPassword, verifyPassword } from '../adapters/passwords.ts'
+import type { SignedIn } from '../http/app-types.ts'
+import { enforce, found } from '../http/refusal.ts'
+import { storePassword } from '../users/commands.ts'
+import { attemptOf, beginAttempt, clearAttempt } from './attempts.ts'
+import type { On } from './commands.ts'
+import { lockCodeOwner, spendCode } from './second-step.ts'
+
+type Input = z.output<typeof ownPasswordSchema>
+
+/**
+ * Changes the own password and ends every other session. A wrong current password or code is counted like a failed
+ * sign-in, apart from those: who found an open session can neither guess on nor lock the owner out.
+ */
+export async function changeOwnPassword({ db, config }: On, input: Input, by: SignedIn): Promise<void> {
+  const [row] = await db.sql<{ email: string; passwordHash: string }[]>`
+    select email, password_hash from users where id = ${by.id}`
+  const user = found(row, 'user.unknown')
+  const isCommon = isCommonPassword(input.newPassword)
+  enforce(mayUsePassword(input.newPassword, { email: user.email, isCommon, field: 'newPassword' }))
+  const attempt = attemptOf(config, { account: `password of ${by.id}` })
+  await beginAttempt(db, attempt)
+  const isPasswordRight = await verifyPassword(user.passwordHash, input.password)
+  enforce(mayChangePassword({ isPasswordRight, isCodeRight: true }))
+  const passwordHash = await hashPassword(input.newPassword)
+  await db.transaction(async (tx) => {
+    const owner = found(await lockCodeOwner(tx, by.id), 'user.unknown')
+    const [still] = await tx.sql`
+      select from users where id = ${by.id} and password_hash = ${user.passwordHash}`
+    const isCodeRight = !owner.isEnabled2fa || (await spendCode(tx, owner, input.token2fa ?? '', config))
+    enforce(mayChangePassword({ isPasswordRight: still !== undefined, isCodeRight }))
+    await storePassword(tx, { userId: by.id, passwordHash, exceptSession: by.tokenHash })
+    await clearAttempt(tx, attempt)
+  })
+}

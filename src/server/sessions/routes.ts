@@ -1,0 +1,122 @@
+import type { FastifyRequest } from 'fastify'
+import { dataSchema } from '#core/list.ts'
+import { ownPasswordSchema, PASSWORD_MIN } from '#core/password.ts'
+import {
+  FORBIDDEN_LIMIT,
+  LIST_INTERVAL_MS,
+  type PublicConfig,
+  publicConfigSchema,
+  QUOTE_INTERVAL_MS,
+} from '#core/public-config.ts'
+import { RECEIPT_MAX_BYTES } from '#core/receipt.ts'
+import { loginSchema, secondStepSchema, sessionSchema } from '#core/session.ts'
+import { LANGUAGES, userSchema } from '#core/user.ts'
+import type { App, Services } from '../http/app-types.ts'
+import { found } from '../http/refusal.ts'
+import { errorAnswers, noBody, nothing } from '../http/schema.ts'
+import { readVersion } from '../http/version.ts'
+import { findSettingsInForce } from '../settings/in-force.ts'
+import { findUser } from '../users/queries.ts'
+import { signIn, signOut } from './commands.ts'
+import { changeOwnPassword } from './password.ts'
+import { takeSecondStep } from './second-step.ts'
+
+const tags = ['sessions']
+const open = { public: true } as const
+const signedIn = { 200: dataSchema(sessionSchema), ...errorAnswers }
+
+const fromOf = (request: FastifyRequest) => ({ ip: request.ip, userAgent: request.headers['user-agent'] })
+
+export function sessionRoutes(app: App, on: Services): void {
+  signInRoutes(app, on)
+  ownRoutes(app, on)
+  app.get(
+    '/config',
+    {
+      config: open,
+      schema: {
+        tags,
+        summary: 'Read what a client may know before anyone signs in',
+        response: { 200: dataSchema(publicConfigSchema), ...errorAnswers },
+      },
+    },
+    async () => ({ data: await readPublicConfig(on) }),
+  )
+}
+
+function signInRoutes(app: App, on: Services): void {
+  app.post(
+    '/auth/login',
+    {
+      config: open,
+      schema: { tags, summary: 'Sign in', body: loginSchema, response: signedIn },
+    },
+    async (request) => ({ data: await signIn(on, request.body, fromOf(request)) }),
+  )
+  app.post(
+    '/auth/2fa',
+    {
+      config: open,
+      schema: {
+        tags,
+        summary: 'Sign in: the second step',
+        body: secondStepSchema,
+        response: signedIn,
+      },
+    },
+    async (request) => ({ data: await takeSecondStep(on, request.body, fromOf(request)) }),
+  )
+  app.delete(
+    '/auth/logout',
+    { schema: { tags, summary: 'Sign out', body: noBody, response: { 204: nothing, ...errorAnswers } } },
+    async (request, reply) => {
+      await on.db.transaction((tx) => signOut(tx, request.viewer.tokenHash))
+      return reply.code(204).send()
+    },
+  )
+}
+
+function ownRoutes(app: App, on: Services): void {
+  app.get(
+    '/profile',
+    {
+      schema: {
+        tags,
+        summary: 'Read the signed-in user',
+        response: { 200: dataSchema(userSchema), ...errorAnswers },
+      },
+    },
+    async ({ viewer }) => ({ data: found(await findUser(on.db, viewer.id, viewer), 'user.unknown') }),
+  )
+  app.patch(
+    '/users/password',
+    {
+      schema: {
+        tags,
+        summary: 'Change the own password',
+        body: ownPasswordSchema,
+        response: { 204: nothing, ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      await changeOwnPassword(on, request.body, request.viewer)
+      request.log.info({ by: request.viewer.id }, 'own password changed')
+      return reply.code(204).send()
+    },
+  )
+}
+
+async function readPublicConfig({ db, config }: Services): Promise<PublicConfig> {
+  const settings = await findSettingsInForce(db)
+  return {
+    name: 'Balcão',
+    version: readVersion(),
+    registrations: settings?.registrations === 'open',
+    testnet: config.bitcoinNetwork !== 'bitcoin',
+    network: config.bitcoinNetwork,
+    intervals: { lists: LIST_INTERVAL_MS, quotes: QUOTE_INTERVAL_MS },
+    languages: [...LANGUAGES],
+    limits: { receiptBytes: RECEIPT_MAX_BYTES, passwordMin: PASSWORD_MIN, forbidden: FORBIDDEN_LIMIT },
+    demo: config.demo,
+  }
+}

@@ -1,0 +1,70 @@
+import type { List, ListParams } from '#core/list.ts'
+import type { OtcSettings, Settings } from '#core/settings.ts'
+import type { Reader, Sql } from '../db/sql.ts'
+import { type ListSpec, selectPage } from '../http/list.ts'
+
+/** The white list of the settings list. */
+export const settingsList: ListSpec = {
+  id: 's.id',
+  search: ['name'],
+  columns: {
+    _id: { sql: 's.id', kind: 'id' },
+    name: { sql: 's.name', kind: 'text', sortable: true },
+    status: { sql: 's.status', kind: 'enum', sortable: true },
+    adminEmail: { sql: 's.admin_email', kind: 'text', sortable: true },
+    createdAt: { sql: 's.created_at', kind: 'time', sortable: true },
+    updatedAt: { sql: 's.updated_at', kind: 'time', sortable: true },
+  },
+}
+
+const from = (sql: Sql) => sql`
+  settings s join users house on house.id = s.user_id join users otc on otc.id = s.user_otc_id
+    join users fee on fee.id = s.user_fee_id`
+
+const perKind = (sql: Sql, fee: 'deposit' | 'withdrawal') => sql`
+  json_build_object('BANK', wire_amount(${sql(`s.fee_${fee}_bank`)}, 'BRL'),
+    'CRYPTO', wire_amount(${sql(`s.fee_${fee}_crypto`)}, 'BTC'))`
+
+const select = (sql: Sql) => sql`
+  s.id as "_id", s.name, s.status, s.user_id, s.user_otc_id, s.user_fee_id, s.admin_email, s.expire_buy, s.expire_sell,
+  s.registrations, s.statuses, s.created_at, s.updated_at,
+  json_build_object('_id', house.id, 'name', house.name) as user,
+  json_build_object('_id', otc.id, 'name', otc.name) as user_otc,
+  json_build_object('_id', fee.id, 'name', fee.name) as user_fee,
+  json_build_object('BTC', wire_amount(s.limit_otc_btc, 'BTC'), 'BRL', wire_amount(s.limit_otc_brl, 'BRL')) as "limitOTC",
+  json_build_object('BTC', wire_amount(s.approval_limit_btc, 'BTC'), 'BRL', wire_amount(s.approval_limit_brl, 'BRL'))
+    as approval_limit,
+  json_build_object(
+    'orders', json_build_array(
+      json_build_object('currencyOrig', 'BRL', 'currencyDest', 'BTC', 'fee', wire_two(s.fee_order_buy)),
+      json_build_object('currencyOrig', 'BTC', 'currencyDest', 'BRL', 'fee', wire_two(s.fee_order_sell))),
+    'deposits', ${perKind(sql, 'deposit')},
+    'withdrawals', ${perKind(sql, 'withdrawal')}) as fees,
+  wire_two(s.spread_buy) as spread_buy, wire_two(s.spread_sell) as spread_sell,
+  wire_two(s.referral_share) as referral_share`
+
+/** A page of the settings records; only an admin asks. */
+export function listSettings(reader: Reader, params: ListParams): Promise<List<Settings>> {
+  const { sql } = reader
+  return selectPage<Settings>(reader, settingsList, params, {
+    select: select(sql),
+    from: from(sql),
+    visible: sql`true`,
+  })
+}
+
+/** One settings record; `undefined` when unknown. */
+export async function findSettings({ sql }: Reader, id: string): Promise<Settings | undefined> {
+  const [settings] = await sql<Settings[]>`select ${select(sql)} from ${from(sql)} where s.id = ${id}`
+  return settings
+}
+
+/** What everybody may know of the settings in force; `undefined` when none are. */
+export async function findOtcSettings({ sql }: Reader): Promise<OtcSettings | undefined> {
+  const [settings] = await sql<OtcSettings[]>`
+    select wire_amount(s.limit_otc_btc, 'BTC') as "BTC", wire_amount(s.limit_otc_brl, 'BRL') as "BRL",
+      wire_two(s.fee_order_buy) as fee_buy, wire_two(s.fee_order_sell) as fee_sell,
+      ${perKind(sql, 'deposit')} as deposit_fees, ${perKind(sql, 'withdrawal')} as withdrawal_fees
+    from settings s where s.status = 'ACTIVED'`
+  return settings
+}

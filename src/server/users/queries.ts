@@ -1,0 +1,82 @@
+import type { List, ListParams } from '#core/list.ts'
+import { USER_STATUSES, type User } from '#core/user.ts'
+import { isInternal, type Viewer } from '#core/viewer.ts'
+import type { Reader, Sql } from '../db/sql.ts'
+import { countByStatus, type ListSpec, selectPage } from '../http/list.ts'
+
+/** The white list of the users list. */
+export const userList: ListSpec = {
+  id: 'u.id',
+  search: ['name', 'email', 'document', 'phone'],
+  columns: {
+    _id: { sql: 'u.id', kind: 'id' },
+    name: { sql: 'u.name', kind: 'text', sortable: true },
+    email: { sql: 'u.email', kind: 'text', sortable: true },
+    document: { sql: 'u.document', kind: 'text', sortable: true, bare: true },
+    phone: { sql: 'u.phone', kind: 'text', sortable: true, bare: true },
+    status: { sql: 'u.status', kind: 'enum', sortable: true },
+    kind: { sql: 'u.kind', kind: 'enum', sortable: true },
+    roles: { sql: "array_to_string(u.roles, ' ')", kind: 'text' },
+    code: { sql: 'u.code', kind: 'text' },
+    referralId: { sql: 'u.referral_id', kind: 'id' },
+    createdAt: { sql: 'u.created_at', kind: 'time', sortable: true },
+    updatedAt: { sql: 'u.updated_at', kind: 'time', sortable: true },
+  },
+}
+
+const from = (sql: Sql) => sql`users u`
+
+/** Staff see all, anybody else only itself. */
+const visibleUsers = (sql: Sql, by: Viewer) => (isInternal(by) ? sql`true` : sql`u.id = ${by.id}`)
+
+const select = (sql: Sql) => sql`
+  u.id as "_id", u.name, u.email, u.kind, u.document, u.document_secondary, u.birth, u.phone, u.phone_secondary,
+  u.language, u.roles, u.permissions, u.status, u.status_description, u.is_enabled_2fa, u.sms_alerts, u.code,
+  u.referral_id, u.addresses, u.created_at, u.updated_at,
+  json_build_object(
+    'withdrawalFee', wire_amount(u.withdrawal_fee, 'BRL'),
+    'emissionFee', wire_amount(u.emission_fee, 'BRL'),
+    'fees', json_build_object('withdrawals', json_build_object(
+      'BANK', wire_amount(u.fee_bank, 'BRL'), 'CRYPTO', wire_amount(u.fee_crypto, 'BTC')))
+  ) as settings`
+
+/** A page of the users that the viewer sees. */
+export function listUsers(reader: Reader, params: ListParams, by: Viewer): Promise<List<User>> {
+  const { sql } = reader
+  return selectPage<User>(reader, userList, params, {
+    select: select(sql),
+    from: from(sql),
+    visible: visibleUsers(sql, by),
+  })
+}
+
+/** One user; `undefined` when unknown or not the viewer's to see. */
+export async function findUser({ sql }: Reader, id: string, by: Viewer): Promise<User | undefined> {
+  const [user] = await sql<User[]>`
+    select ${select(sql)} from ${from(sql)} where u.id = ${id} and ${visibleUsers(sql, by)}`
+  return user
+}
+
+/** Counts by status over the users that the viewer sees. */
+export function countUsers(reader: Reader, by: Viewer) {
+  const { sql } = reader
+  return countByStatus(reader, USER_STATUSES, {
+    from: from(sql),
+    status: 'u.status',
+    visible: visibleUsers(sql, by),
+  })
+}
+
+const CHOICES = 10_000
+
+/** Every user, as a form offers them to choose from. */
+export async function listUserChoices({ sql }: Reader): Promise<Pick<User, '_id' | 'name' | 'email'>[]> {
+  return await sql<Pick<User, '_id' | 'name' | 'email'>[]>`
+    select id as "_id", name, email from users order by name, id limit ${CHOICES}`
+}
+
+/** Who may stand for the house in settings: whoever is not blocked. */
+export async function listPlayers({ sql }: Reader): Promise<Pick<User, '_id' | 'name' | 'document'>[]> {
+  return await sql<Pick<User, '_id' | 'name' | 'document'>[]>`
+    select id as "_id", name, document from users where status <> 'BLOCKED' order by name, id limit ${CHOICES}`
+}

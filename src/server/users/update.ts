@@ -1,0 +1,75 @@
+import {
+  mayHaveDocument,
+  mayHaveStatus,
+  mayLoseAdmin,
+  mayUpdateUser,
+  needsDescription,
+  type UpdateUser,
+} from '#core/user.ts'
+import { ok, refuseField } from '#core/verdict.ts'
+import { isInternal, type Viewer } from '#core/viewer.ts'
+import { given } from '../db/given.ts'
+import type { Tx } from '../db/transaction.ts'
+import { enforce, found } from '../http/refusal.ts'
+import { checkReferral, endSessions, orEmailTaken, storeAddresses, type UserColumns } from './commands.ts'
+
+type UserRow = UserColumns & { id: string }
+
+/**
+ * Changes what is sent of a user; the rest stays. What a session may do is read anew for each request, so roles and
+ * permissions act at once; a user who becomes BLOCKED is signed out everywhere.
+ */
+export async function updateUser(
+  tx: Tx,
+  { id, input }: { id: string; input: UpdateUser },
+  by: Viewer,
+): Promise<void> {
+  enforce(input._id === undefined || input._id === id ? ok : refuseField('_id', 'field.invalid'))
+  const touchesRights = input.roles !== undefined || input.status !== undefined
+  const { before, otherAdmins } = await lockUser(tx, { id, withAdmins: touchesRights }, by)
+  enforce(mayUpdateUser(before, input, by))
+  const after = merge(before, input)
+  enforce(mayHaveDocument(after))
+  enforce(mayHaveStatus(after))
+  if (touchesRights) enforce(mayLoseAdmin(before, after, otherAdmins))
+  await checkReferral(tx, { referralId: input.referralId, userId: id })
+  await orEmailTaken(tx.sql`update users set ${tx.sql({ ...after, updatedAt: tx.now })} where id = ${id}`)
+  if (input.addresses) await storeAddresses(tx, id, input.addresses)
+  if (after.status === 'BLOCKED') await endSessions(tx, { userId: id })
+}
+
+/**
+ * The user, locked; where rights are at stake together with every admin, in one order: of two admins who take each
+ * other's role one waits, and is then the last. 404 when unknown or not the viewer's to see.
+ */
+async function lockUser(
+  { sql }: Tx,
+  { id, withAdmins }: { id: string; withAdmins: boolean },
+  by: Viewer,
+): Promise<{ before: UserRow; otherAdmins: number }> {
+  const rows = await sql<UserRow[]>`
+    select id, name, email, kind, document, document_secondary, birth, phone, phone_secondary, language, roles,
+      permissions, status, status_description, sms_alerts, referral_id, withdrawal_fee, emission_fee, fee_bank, fee_crypto
+    from users where id = ${id} or (${withAdmins} and 'admin' = any(roles)) order by id for no key update`
+  const isVisible = isInternal(by) || id === by.id
+  const before = found(isVisible ? rows.find((row) => row.id === id) : undefined, 'user.unknown')
+  const isOtherAdmin = (row: UserRow) =>
+    row.id !== id && row.roles.includes('admin') && row.status !== 'BLOCKED'
+  return { before, otherAdmins: rows.filter(isOtherAdmin).length }
+}
+
+/** The row after the change. A status that needs no description has none, and only persons were born. */
+function merge(before: UserRow, input: UpdateUser): UserRow {
+  const { _id, addresses, settings = {}, ...sent } = input
+  const { BANK, CRYPTO } = settings.fees?.withdrawals ?? {}
+  const after = {
+    ...before,
+    ...given(sent),
+    ...given({ ...settings, feeBank: BANK, feeCrypto: CRYPTO, fees: undefined }),
+  }
+  return {
+    ...after,
+    birth: after.kind === 'F' ? after.birth : null,
+    statusDescription: needsDescription(after.status) ? after.statusDescription : null,
+  }
+}

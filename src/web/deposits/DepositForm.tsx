@@ -1,0 +1,196 @@
+import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { CURRENCY_OF_KIND, TRANSFER_KINDS, type TransferKind } from '#core/deposit.ts'
+import { parseAmount } from '#core/money.ts'
+import { hasPermission } from '#core/viewer.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { Amount } from '../ui/Amount.tsx'
+import { Definition, DefinitionList } from '../ui/Definition.tsx'
+import { FormError } from '../ui/FormError.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { MoneyInput } from '../ui/MoneyInput.tsx'
+import { notifyDone } from '../ui/notify.ts'
+import { ReceiptDrop } from '../ui/ReceiptDrop.tsx'
+import { useDiscard } from '../ui/use-discard.tsx'
+import { CustomerSelect } from './CustomerSelect.tsx'
+import classes from './deposits.module.css'
+import { PayTo } from './PayTo.tsx'
+import { ReferenceBox } from './ReferenceBox.tsx'
+import { useDepositForm } from './use-deposit-form.ts'
+
+const FORM_ID = 'deposit-form'
+
+type Form = ReturnType<typeof useDepositForm>
+
+/** Where the money goes and with which code: what the customer needs in the bank's application. */
+function Transfer({ form, reference, accounts, account }: Form) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const { kind, userId } = form.values
+  const isBank = kind === 'BANK'
+  const switchKind = (next: string) => form.setValues({ kind: next as TransferKind, amount: '' })
+  return (
+    <div className={classes.column}>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('deposits.form.kind')}
+        data={TRANSFER_KINDS.map((value) => ({ value, label: t(`deposits.kindShort.${value}`) }))}
+        value={kind}
+        onChange={switchKind}
+      />
+      {hasPermission(viewer, 'deposit.create.another') && (
+        <CustomerSelect
+          value={userId}
+          onChange={(id) => form.setFieldValue('userId', id)}
+          error={form.errors.userId}
+        />
+      )}
+      <ReferenceBox
+        reference={reference}
+        text={t(isBank ? 'deposits.form.codeBank' : 'deposits.form.codeCrypto')}
+      />
+      {isBank ? (
+        <PayTo form={form} accounts={accounts} account={account} />
+      ) : (
+        <p className={classes.note}>{t('deposits.form.cryptoAddress')}</p>
+      )}
+    </div>
+  )
+}
+
+/** What the fee leaves; the line stands there even when there is none. */
+function FeeLines({ form, fee }: Form) {
+  const { t } = useLabels()
+  const currency = CURRENCY_OF_KIND[form.values.kind]
+  const amount = parseAmount(form.values.amount, currency)
+  if (fee === undefined) return null
+  return (
+    <DefinitionList>
+      <Definition label={t('deposits.form.fee')}>
+        <Amount value={fee} currency={currency} />
+      </Definition>
+      <Definition label={t('deposits.form.credited')}>
+        <Amount
+          value={amount !== undefined && amount > fee ? amount - fee : null}
+          currency={currency}
+          strong
+        />
+      </Definition>
+    </DefinitionList>
+  )
+}
+
+/** How much, and the proof. */
+function Declaration(props: Form) {
+  const { form } = props
+  const { t } = useLabels()
+  const isBank = form.values.kind === 'BANK'
+  return (
+    <div className={classes.column}>
+      <MoneyInput
+        key={form.values.kind}
+        value={form.values.amount}
+        onChange={(amount) => form.setFieldValue('amount', amount)}
+        error={form.errors.amount}
+        label={t('deposits.form.amount')}
+        currency={CURRENCY_OF_KIND[form.values.kind]}
+        description={isBank ? t('deposits.form.minimum') : undefined}
+        required
+        data-autofocus
+      />
+      <FeeLines {...props} />
+      {!isBank && (
+        <TextInput
+          {...form.getInputProps('txId')}
+          label={t('deposits.form.txId')}
+          description={t('deposits.form.txIdHint')}
+          autoComplete="off"
+          spellCheck={false}
+          classNames={{ input: 'mono' }}
+        />
+      )}
+      <div>
+        <ReceiptDrop
+          value={form.values.receipt}
+          onChange={(receipt) => form.setFieldValue('receipt', receipt)}
+          label={t('deposits.form.receipt')}
+          error={form.errors.receipt}
+        />
+        <p className={classes.boxText}>{t('deposits.form.receiptHint')}</p>
+      </div>
+      <Textarea
+        {...form.getInputProps('description')}
+        label={t('deposits.form.description')}
+        description={t('deposits.form.descriptionHint')}
+        autosize
+        minRows={1}
+        maxRows={4}
+      />
+    </div>
+  )
+}
+
+function useFieldLabels() {
+  const { t } = useLabels()
+  return {
+    amount: t('deposits.form.amount'),
+    bankAccountId: t('deposits.form.chooseAccount'),
+    description: t('deposits.form.description'),
+    receipt: t('deposits.form.receipt'),
+    txId: t('deposits.form.txId'),
+    userId: t('deposits.form.customer'),
+  }
+}
+
+/** Declares a deposit: the code to put into the transfer, the account to pay into, the amount, and the receipt if there is one. */
+export function DepositForm({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useLabels()
+  const props = useDepositForm()
+  const { form, reference, submit, isBusy, error } = props
+  const { close, question } = useDiscard(form.isDirty(), onClose)
+  const fieldLabels = useFieldLabels()
+  const save = form.onSubmit(async (values) => {
+    const deposit = await submit(values)
+    if (!deposit) return
+    notifyDone(
+      t('deposits.form.done'),
+      t(deposit.receipt ? 'deposits.form.doneText' : 'deposits.form.doneNoReceipt'),
+    )
+    onClose()
+  })
+  const footer = (
+    <>
+      <Button variant="default" disabled={isBusy} onClick={close}>
+        {t('ui.cancel')}
+      </Button>
+      <ActionButton
+        type="submit"
+        form={FORM_ID}
+        loading={isBusy}
+        reason={!reference.data && t('deposits.form.codeWait')}
+      >
+        {t('deposits.form.submit')}
+      </ActionButton>
+    </>
+  )
+  return (
+    <>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={t('deposits.form.title')}
+        size="lg"
+        isBusy={isBusy}
+        footer={footer}
+      >
+        <form id={FORM_ID} className={classes.form} onSubmit={save} noValidate>
+          <Transfer {...props} />
+          <Declaration {...props} />
+        </form>
+        <FormError error={error} fieldLabels={fieldLabels} />
+      </Modal>
+      {question}
+    </>
+  )
+}

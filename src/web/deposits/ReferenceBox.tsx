@@ -1,0 +1,46 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useLabels } from '../i18n/use-labels.ts'
+import { CopyId } from '../ui/CopyId.tsx'
+import classes from './deposits.module.css'
+import type { useReference } from './use-reference.ts'
+
+/** A control id, large and to be copied, with what to do with it. */
+export function ControlId({ reference, text }: { reference: string; text: string }) {
+  const { t } = useLabels()
+  return (
+    <div className={classes.controlId}>
+      <span className={classes.boxLabel}>{t('deposits.controlId')}</span>
+      <CopyId value={reference} size="large" label={t('deposits.code')} />
+      <p className={classes.boxText}>{text}</p>
+    </div>
+  )
+}
+
+/** The control id that the open form has reserved. */
+export function ReferenceBox({
+  reference,
+  text,
+}: {
+  reference: ReturnType<typeof useReference>
+  text: string
+}) {
+  const { t } = useLabels()
+  if (reference.data) return <ControlId reference={reference.data} text={text} />
+  return (
+    <div className={classes.controlId}>
+      <span className={classes.boxLabel}>{t('deposits.controlId')}</span>
+      {reference.error ? (
+        <div role="alert">
+          <p className={classes.boxText}>
+            {t('deposits.form.codeFailed')} {reference.error.message}
+          </p>
+          <Button variant="default" size="sm" onClick={() => void reference.refetch()}>
+            {t('ui.retry')}
+          </Button>
+        </div>
+      ) : (
+        <Skeleton height={28} width={170} my={1} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { SystemAccount } from '#core/bank-account.ts'
+import {
+  CURRENCY_OF_KIND,
+  createDepositSchema,
+  type Deposit,
+  mayChargeFee,
+  type TransferKind,
+} from '#core/deposit.ts'
+import { fromWire, parseAmount } from '#core/money.ts'
+import { ok, type Refusal } from '#core/verdict.ts'
+import { call } from '../api/call.ts'
+import { houseQuery, useRefresh, useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { bySchema } from '../ui/form-rules.ts'
+import { fileMark } from '../ui/ReceiptUploadModal.tsx'
+import { useSend } from '../ui/use-send.ts'
+import { useReference } from './use-reference.ts'
+
+export type DepositValues = {
+  kind: TransferKind
+  userId: string
+  bankAccountId: string
+  amount: string
+  description: string
+  txId: string
+  receipt: File | null
+}
+
+/** The house's accounts, to pay into. */
+export function useSystemAccounts() {
+  return useQuery({
+    queryKey: ['bank-accounts', 'system'],
+    queryFn: ({ signal }) =>
+      call<SystemAccount[]>('/bank-accounts/system', { signal }).then(({ data }) => data),
+    staleTime: 60_000,
+  })
+}
+
+type Context = { viewerId: string; reference: string | undefined; accountId: string | undefined }
+
+/** What the form means on the wire, without the file. */
+function toBody(values: DepositValues, { viewerId, reference, accountId }: Context) {
+  const { kind, amount, description, txId, userId } = values
+  return {
+    kind,
+    currency: CURRENCY_OF_KIND[kind],
+    amount,
+    ...(kind === 'BANK' ? { bankAccountId: accountId } : {}),
+    ...(kind === 'CRYPTO' && txId.trim() ? { txId: txId.trim() } : {}),
+    ...(description.trim() ? { description } : {}),
+    ...(userId !== viewerId ? { userId } : {}),
+    ...(reference ? { reference } : {}),
+  }
+}
+
+type FieldErrors = Record<string, string>
+
+/** A deposit must be worth more than its fee. */
+function checkFee(values: DepositValues, fee: bigint, say: (refusal: Refusal) => string): FieldErrors {
+  const amount = parseAmount(values.amount, CURRENCY_OF_KIND[values.kind])
+  const verdict = amount === undefined ? ok : mayChargeFee(amount, fee)
+  return verdict.ok ? {} : { amount: say(verdict) }
+}
+
+function toFormData(body: Record<string, string | undefined>, receipt: File | null): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(body)) if (value !== undefined) data.append(name, value)
+  if (receipt) data.append('receipt', receipt)
+  return data
+}
+
+/** The form of a new deposit: its fields, the reserved control id, the account to pay into, the fee, and its sending. */
+export function useDepositForm() {
+  const { say } = useLabels()
+  const { id: viewerId } = useViewer()
+  const refresh = useRefresh()
+  const { data: accounts } = useSystemAccounts()
+  const { data: house } = useQuery(houseQuery)
+  const check = useRef<(values: DepositValues) => FieldErrors>(() => ({}))
+  const form = useForm<DepositValues>({
+    initialValues: {
+      kind: 'BANK',
+      userId: viewerId,
+      bankAccountId: '',
+      amount: '',
+      description: '',
+      txId: '',
+      receipt: null,
+    },
+    validate: (values): FieldErrors => check.current(values),
+  })
+  const { kind, userId, bankAccountId } = form.values
+  const reference = useReference(userId)
+  const account = accounts?.find(({ _id }) => _id === bankAccountId) ?? accounts?.[0]
+  const context = { viewerId, reference: reference.data, accountId: account?._id }
+  const fee = house && fromWire(house.depositFees[kind], CURRENCY_OF_KIND[kind])
+  check.current = (values) => ({
+    ...(fee === undefined ? {} : checkFee(values, fee, say)),
+    ...bySchema(createDepositSchema, say)(toBody(values, context)),
+  })
+  const { send, isBusy, error } = useSend(form)
+  const submit = async (values: DepositValues): Promise<Deposit | undefined> => {
+    const body = toBody(values, context)
+    const data = toFormData(body, values.receipt)
+    const mark = { ...body, receipt: fileMark(values.receipt) }
+    const done = await send((key) => call<Deposit>('/deposits', { method: 'POST', body: data, key }), mark)
+    if (!done || done === true) return undefined
+    await refresh('deposits')
+    return done.data
+  }
+  return { form, reference, accounts, account, fee, submit, isBusy, error }
+}

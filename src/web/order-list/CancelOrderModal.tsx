@@ -1,0 +1,40 @@
+import { formatMoney } from '#core/money.ts'
+import { mayCancelOrder, type Order } from '#core/order.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { ConfirmModal } from '../ui/ConfirmModal.tsx'
+import { notifyDone } from '../ui/notify.ts'
+import { useWindowOf } from '../ui/use-window-of.ts'
+import { findAsked } from './order-facts.ts'
+import { useOrderActs } from './use-order-acts.ts'
+
+type CancelOrderModalProps = { order: Order | undefined; onClose: () => void }
+
+/** Asks before an order is cancelled, by the amount that was asked for. */
+export function CancelOrderModal({ order, onClose }: CancelOrderModalProps) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const { cancel } = useOrderActs()
+  const { shown, opened, key } = useWindowOf(order)
+  if (!shown) return null
+  const { amount, currency } = findAsked(shown)
+  const confirm = async (submitKey: string) => {
+    await cancel(shown, submitKey)
+    notifyDone(t('orders.cancel.done'))
+  }
+  return (
+    <ConfirmModal
+      key={key}
+      opened={opened}
+      onClose={onClose}
+      tone="red"
+      title={t('orders.cancel.title', { amount: formatMoney(amount, currency) })}
+      confirmLabel={t('orders.cancel.confirm')}
+      safeLabel={t('orders.cancel.keep')}
+      verdict={mayCancelOrder(shown, viewer)}
+      onConfirm={confirm}
+    >
+      {t('orders.cancel.text')}
+    </ConfirmModal>
+  )
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatMoney } from '#core/money.ts'
+import { mayAffordOrder, type Order } from '#core/order.ts'
+import { firstRefusal, ok } from '#core/verdict.ts'
+import { ApiError } from '../api/api-error.ts'
+import { balanceQuery, useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { Amount } from '../ui/Amount.tsx'
+import { readBalance } from '../ui/BalanceCard.tsx'
+import { ConfirmModal } from '../ui/ConfirmModal.tsx'
+import { CountdownRing, useCountdown } from '../ui/Countdown.tsx'
+import { Definition, DefinitionList } from '../ui/Definition.tsx'
+import { notifyDone } from '../ui/notify.ts'
+import { useWindowOf } from '../ui/use-window-of.ts'
+import { Exchange } from './Exchange.tsx'
+import classes from './ExecuteModal.module.css'
+import { mayExecuteNow, readAmounts } from './order-facts.ts'
+import { useOrderActs } from './use-order-acts.ts'
+
+/** The available balance of the one who pays; `undefined` while it loads. */
+export function usePayerBalance(order: Order): bigint | undefined {
+  const viewer = useViewer()
+  const owner = order.userId === viewer.id ? undefined : order.userId
+  const { data } = useQuery(balanceQuery(order.currencyOrig, owner))
+  return data && readBalance(data).available
+}
+
+/**
+ * May the viewer execute it: role, state, time and balance. Who may overdraw a customer is not refused here; the
+ * window asks again instead.
+ */
+export function useExecuteVerdict(order: Order) {
+  const viewer = useViewer()
+  const available = usePayerBalance(order)
+  const { pays } = readAmounts(order)
+  const facts = { available: available ?? 0n, amountOrig: pays ?? 0n, currencyOrig: order.currencyOrig }
+  const affords = available === undefined ? ok : mayAffordOrder({ ...facts, overdraft: true }, viewer)
+  return firstRefusal(mayExecuteNow(order, viewer), affords)
+}
+
+function TimeLeft({ until }: { until: string }) {
+  const { t } = useLabels()
+  const countdown = useCountdown(until)
+  return (
+    <p className={classes.time}>
+      <CountdownRing countdown={countdown} size={52} />
+      {t(countdown.isOver ? 'orders.execute.over' : 'orders.execute.firm')}
+    </p>
+  )
+}
+
+function Review({ order }: { order: Order }) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const available = usePayerBalance(order)
+  const { pays, gets } = readAmounts(order)
+  const who = order.userId === viewer.id ? 'you' : 'customer'
+  return (
+    <>
+      <Exchange
+        stacked
+        isPublic
+        gives={{ label: t(`orders.${who}.pays`), amount: pays, currency: order.currencyOrig }}
+        gets={{ label: t(`orders.${who}.gets`), amount: gets, currency: order.currencyDest }}
+      />
+      <DefinitionList>
+        <Definition label={t('orders.pricePerBtc')}>
+          <Amount value={order.quotation} currency="BRL" isPublic />
+        </Definition>
+        {available !== undefined && pays !== null && (
+          <Definition label={t('orders.balanceAfter')}>
+            <Amount value={available - pays} currency={order.currencyOrig} />
+          </Definition>
+        )}
+      </DefinitionList>
+    </>
+  )
+}
+
+type WindowProps = { order: Order; opened: boolean; onClose: () => void }
+
+function Execution({ order, opened, onClose }: WindowProps) {
+  const { t } = useLabels()
+  const { execute } = useOrderActs()
+  const verdict = useExecuteVerdict(order)
+  const [overdraft, setOverdraft] = useState(false)
+  const { pays } = readAmounts(order)
+  const amount = formatMoney(pays ?? 0n, order.currencyOrig)
+  const confirm = async (key: string) => {
+    try {
+      const { quotation } = order
+      const done = await execute(order, overdraft ? { quotation, overdraft } : { quotation }, key)
+      const { gets } = readAmounts(done)
+      notifyDone(
+        t('orders.execute.done'),
+        t('orders.execute.received', { amount: formatMoney(gets ?? 0n, order.currencyDest) }),
+      )
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'order.overdraftNeeded') setOverdraft(true)
+      throw error
+    }
+  }
+  return (
+    <ConfirmModal
+      opened={opened}
+      onClose={onClose}
+      title={t(`orders.execute.title.${order.nature}`, { amount })}
+      confirmLabel={overdraft ? t('orders.execute.overdraft') : t('orders.execute.confirm', { amount })}
+      tone={overdraft ? 'red' : 'brand'}
+      verdict={verdict}
+      onConfirm={confirm}
+    >
+      <Review order={order} />
+      {order.expiresIn && <TimeLeft until={order.expiresIn} />}
+      <p className={classes.final}>{t('orders.execute.final')}</p>
+    </ConfirmModal>
+  )
+}
+
+/**
+ * The last question before an order is executed: both amounts, price and balance afterwards. It follows a new
+ * quotation that arrives meanwhile, and asks once more when a balance would be overdrawn.
+ */
+export function ExecuteModal({ order, onClose }: { order: Order | undefined; onClose: () => void }) {
+  const { shown, opened, key } = useWindowOf(order)
+  return shown && <Execution key={key} order={shown} opened={opened} onClose={onClose} />
+}

@@ -1,0 +1,75 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { formatMoney } from '#core/money.ts'
+import { mayQuoteOrder, type Order } from '#core/order.ts'
+import { isInternal } from '#core/viewer.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import type { EmptyStateProps } from '../ui/EmptyState.tsx'
+import { DataGrid } from '../ui/grid/DataGrid.tsx'
+import { useGrid, useUrlGridState } from '../ui/grid/use-grid.ts'
+import { CancelOrderModal } from './CancelOrderModal.tsx'
+import { ExecuteModal } from './ExecuteModal.tsx'
+import { hasActs, type OrderAct, OrderActions } from './OrderActions.tsx'
+import { useOrderColumns } from './order-columns.tsx'
+import { findAsked } from './order-facts.ts'
+import { useOrderTiles } from './order-looks.ts'
+import { QuoteModal } from './QuoteModal.tsx'
+
+export type OrdersPanelProps = {
+  /** Shown above, when the panel is one among others. */
+  title?: string
+  /** What an unfiltered empty list says. */
+  empty?: EmptyStateProps
+}
+
+/** The row that an act was asked for, fresh from the list while it is on the page. */
+function useAct(rows: readonly Order[]) {
+  const [asked, setAsked] = useState<{ act: OrderAct; order: Order } | undefined>()
+  const order = asked && (rows.find((row) => row._id === asked.order._id) ?? asked.order)
+  const of = (act: OrderAct) => (asked?.act === act ? order : undefined)
+  return { of, ask: (act: OrderAct, row: Order) => setAsked({ act, order: row }), clear: () => setAsked(undefined) }
+}
+
+/** The list of orders with all that can be done from it: on the orders screen and on the dashboard. */
+export function OrdersPanel({ title, empty }: OrdersPanelProps) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const isStaff = isInternal(viewer)
+  const columns = useOrderColumns(isStaff)
+  const statuses = useOrderTiles()
+  const grid = useGrid<Order>({
+    slice: 'orders',
+    state: useUrlGridState(),
+    hasStatistics: true,
+    searchFields: ['search'],
+  })
+  const { of, ask, clear } = useAct(grid.rows)
+  const open = (order: Order) => {
+    if (order.status === 'NEW' && mayQuoteOrder(order, viewer).ok) return ask('quote', order)
+    void navigate({ to: '/orders/$id', params: { id: order._id } })
+  }
+  return (
+    <>
+      <DataGrid
+        grid={grid}
+        columns={columns}
+        label={t('orders.title')}
+        title={title}
+        statuses={statuses}
+        searchLabel={isStaff ? t('orders.search') : undefined}
+        rowLabel={(order) => {
+          const { amount, currency } = findAsked(order)
+          return t(`orders.called.${order.nature}`, { amount: formatMoney(amount, currency) })
+        }}
+        onOpen={open}
+        rowAction={(order) => (hasActs(order) ? <OrderActions order={order} onAct={ask} /> : undefined)}
+        empty={empty}
+      />
+      <ExecuteModal order={of('execute')} onClose={clear} />
+      <CancelOrderModal order={of('cancel')} onClose={clear} />
+      <QuoteModal order={of('quote')} onClose={clear} />
+    </>
+  )
+}

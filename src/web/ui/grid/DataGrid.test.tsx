@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '../../test-render.tsx'
+import { STATUS_TONES } from '../status.ts'
+import type { GridColumn } from './columns.ts'
+import { DataGrid } from './DataGrid.tsx'
+import { toPages } from './pages.ts'
+import { useGrid, useUrlGridState } from './use-grid.ts'
+
+type Row = { _id: string; name: string; status: string }
+
+const ROWS: Row[] = [
+  { _id: 'a', name: 'Ana', status: 'OPEN' },
+  { _id: 'b', name: 'Bia', status: 'PENDING' },
+]
+const COLUMNS: GridColumn<Row>[] = [
+  { id: 'name', label: 'Nome', sort: true, card: 'title', cell: (row) => row.name },
+  { id: 'createdAt', label: 'Criado', sort: true, cell: (row) => row.status },
+]
+const LOOKS = {
+  OPEN: { label: 'Aberto', ...STATUS_TONES.OPEN },
+  PENDING: { label: 'Pendente', ...STATUS_TONES.PENDING },
+}
+const onOpen = vi.fn()
+const asked: URL[] = []
+
+function Screen() {
+  const grid = useGrid<Row>({
+    slice: 'deposits',
+    state: useUrlGridState(),
+    hasStatistics: true,
+  })
+  return (
+    <DataGrid
+      grid={grid}
+      columns={COLUMNS}
+      label="Depósitos"
+      statuses={LOOKS}
+      searchLabel="Buscar depósito"
+      rowLabel={(row) => row.name}
+      onOpen={onOpen}
+    />
+  )
+}
+
+const json = (body: unknown) => new Response(JSON.stringify(body), { status: 200 })
+
+beforeEach(() => {
+  asked.length = 0
+  onOpen.mockClear()
+  vi.stubGlobal('fetch', async (address: string) => {
+    const url = new URL(address, 'http://localhost')
+    if (url.pathname.endsWith('/statistics')) return json({ data: { status: { OPEN: 14, PENDING: 6 } } })
+    asked.push(url)
+    const page = Number(url.searchParams.get('page'))
+    return json({ data: ROWS, meta: { pagination: { page, limit: 10, total: 95, totalPages: 10 } } })
+  })
+})
+
+const lastAsked = () => asked.at(-1)?.searchParams as URLSearchParams
+const filters = () =>
+  lastAsked()
+    .getAll('filters[]')
+    .map((text) => JSON.parse(text))
+
+test("the spec's default: first page, newest first, address left clean", async () => {
+  const { router } = await renderScreen(Screen, '/deposits')
+  await screen.findByText('Ana')
+  expect(lastAsked().get('orderBy')).toBe('createdAt')
+  expect(lastAsked().get('orderByDirection')).toBe('desc')
+  expect(router.state.location.href).toBe('/deposits')
+})
+
+test('a header sorts by its column alone, and the other way when asked again', async () => {
+  const { router } = await renderScreen(Screen, '/deposits?page=3')
+  await screen.findByText('Ana')
+  await userEvent.click(screen.getByRole('button', { name: 'Nome' }))
+  await waitFor(() => expect(lastAsked().get('orderBy')).toBe('name'))
+  expect(router.state.location.search).toEqual({ sort: 'name' })
+  await userEvent.click(screen.getByRole('button', { name: 'Nome' }))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: '-name' }))
+  expect(screen.getByRole('columnheader', { name: 'Nome' }).getAttribute('aria-sort')).toBe('descending')
+})
+
+test('status tiles toggle, several at once, and stand in the address and on a chip', async () => {
+  const { router } = await renderScreen(Screen, '/deposits')
+  const tile = (name: RegExp) => screen.findByRole('button', { name })
+  await userEvent.click(await tile(/^Aberto/))
+  await userEvent.click(await tile(/^Pendente/))
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ status: 'OPEN.PENDING' }))
+  await waitFor(() =>
+    expect(filters()).toEqual([{ field: 'status', operation: 'in', value: ['OPEN', 'PENDING'] }]),
+  )
+  expect((await tile(/^Aberto/)).getAttribute('aria-pressed')).toBe('true')
+  await userEvent.click(screen.getByRole('button', { name: /Remover filtro Status: Aberto, Pendente/ }))
+  await waitFor(() => expect(router.state.location.href).toBe('/deposits'))
+})
+
+test('an address is a view: page, sort, search and statuses are asked for as it says', async () => {
+  await renderScreen(Screen, '/deposits?page=2&sort=name&q=ana&status=OPEN')
+  await screen.findByText('Ana')
+  expect(lastAsked().get('page')).toBe('2')
+  expect(lastAsked().get('orderByDirection')).toBe('asc')
+  expect(filters()).toEqual([
+    { field: 'status', operation: 'in', value: ['OPEN'] },
+    { field: 'search', operation: 'like', value: 'ana' },
+  ])
+})
+
+test('nonsense in the address is the default', async () => {
+  await renderScreen(Screen, '/deposits?page=-4&sort=%3Cb%3E&where=7')
+  await screen.findByText('Ana')
+  expect(lastAsked().get('page')).toBe('1')
+  expect(lastAsked().get('orderBy')).toBe('createdAt')
+})
+
+test('double-click, Enter and the chevron open a row; arrows move between rows', async () => {
+  await renderScreen(Screen, '/deposits')
+  const cell = await screen.findByText('Ana')
+  await userEvent.dblClick(cell)
+  const rows = within(screen.getByRole('table')).getAllByRole('row')
+  rows[1]?.focus()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await userEvent.click(screen.getByRole('button', { name: 'Abrir Ana' }))
+  expect(onOpen.mock.calls.map(([row]) => row.name)).toEqual(['Ana', 'Bia', 'Ana'])
+})
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [1, 8, [1, 2, 3, 'after', 8]],
+  [4, 8, [1, 'before', 3, 4, 5, 'after', 8]],
+  [8, 8, [1, 'before', 6, 7, 8]],
+  [3, 5, [1, 2, 3, 4, 5]],
+])('page %i of %i links to %j', (page, total, links) => {
+  expect(toPages(page, total)).toEqual(links)
+})

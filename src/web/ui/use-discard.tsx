@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { useLabels } from '../i18n/use-labels.ts'
+import { ConfirmModal } from './ConfirmModal.tsx'
+
+/**
+ * Closing a form that holds something typed asks first. `close` goes to the window, `question` stands beside it.
+ *
+ * ```tsx
+ * const { close, question } = useDiscard(form.isDirty(), onClose)
+ * return (<><Modal opened onClose={close} …/>{question}</>)
+ * ```
+ */
+export function useDiscard(isDirty: boolean, onClose: () => void) {
+  const { t } = useLabels()
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => {
+    if (!isDirty) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isDirty])
+  const close = () => (isDirty ? setAsking(true) : onClose())
+  const question = (
+    <ConfirmModal
+      opened={isAsking}
+      onClose={() => setAsking(false)}
+      title={t('ui.discard.title')}
+      confirmLabel={t('ui.discard.confirm')}
+      safeLabel={t('ui.discard.keep')}
+      tone="red"
+      onConfirm={async () => onClose()}
+    >
+      {t('ui.discard.text')}
+    </ConfirmModal>
+  )
+  return { close, question }
+}

@@ -1,0 +1,99 @@
+import type { Finding, Import, Source } from './source.ts'
+
+/**
+ * Who may import whom. A file of the server or of the web belongs to a part: the folder it is in, or the file itself when
+ * it lies at the root.
+ */
+type Place = { readonly root: string; readonly part: string }
+
+export function placeOf(path: string): Place {
+  const [top = '', root = '', part = ''] = path.split('/')
+  return top === 'src' ? { root, part } : { root: top, part: root }
+}
+
+/** Slices of the server, a rung of the ladder each; a slice may use those on its left, and all of the rungs below. */
+const LADDER = [
+  ['ledger', 'settings', 'users', 'sessions', 'bank-accounts', 'house'],
+  ['deposits', 'withdrawals', 'orders'],
+  ['shipments'],
+]
+const FOUNDATION = LADDER[0] ?? []
+const SLICES = LADDER.flat()
+
+/** What composes the server, and so may import all of it. */
+const COMPOSITION = ['main.ts', 'app.ts', 'jobs.ts', 'demo']
+
+/** What slices stand on, lowest first; each may import what is before it. */
+const BASE = ['variables.ts', 'config.ts', 'db', 'adapters', 'http', 'events.ts']
+
+/** What the web's slices stand on. */
+const WEB_BASE = ['ui', 'api', 'i18n', 'theme']
+
+/** Slices of the web that others may use: the balances beside a form, and the list of orders on the dashboard. */
+const WIDGETS = ['balance', 'order-list']
+
+/** Packages that src/core may import, and where. */
+const CORE_PACKAGES: Record<string, (path: string) => boolean> = {
+  zod: () => true,
+  '@scure/btc-signer': (path) => path === 'src/core/bitcoin-address.ts',
+}
+
+/** The rule that an import breaks, or `undefined`. Tests may import anything. */
+export function brokenRule(path: string, { to, isOwn }: Pick<Import, 'to' | 'isOwn'>): string | undefined {
+  const from = placeOf(path)
+  if (/\.test\.tsx?$/.test(path) || !['core', 'server', 'web'].includes(from.root)) return undefined
+  if (!isOwn) {
+    if (from.root !== 'core' || CORE_PACKAGES[to]?.(path)) return undefined
+    return `core imports no package but zod (and @scure/btc-signer in bitcoin-address.ts): ${to}`
+  }
+  const target = placeOf(to)
+  if (/\.test\.tsx?$/.test(to) || target.root === 'test')
+    return isTestSupport(path) ? undefined : `what is not a test imports no test: ${to}`
+  if (from.root === 'core') return target.root === 'core' ? undefined : `core imports nothing but core: ${to}`
+  if (target.root === 'core') return undefined
+  if (target.root !== from.root) return `${from.root} never imports ${target.root}, not even types: ${to}`
+  if (from.part === target.part) return undefined
+  return from.root === 'server' ? brokenServerRule(from.part, target.part, to) : brokenWebRule(from.part, target.part, to)
+}
+
+/** What tests of a root share lies beside its sources. */
+const isTestSupport = (path: string): boolean => /\/test-[a-z-]+\.tsx?$/.test(path)
+
+function brokenServerRule(from: string, target: string, to: string): string | undefined {
+  if (COMPOSITION.includes(from)) return undefined
+  if (COMPOSITION.includes(target)) return `only main.ts imports what composes the server: ${to}`
+  if (BASE.includes(from)) {
+    if (!BASE.includes(target)) return `${from} imports no slice: ${to}`
+    return BASE.indexOf(target) < BASE.indexOf(from) ? undefined : `${from} stands below ${target}: ${to}`
+  }
+  if (!SLICES.includes(from)) return `${from} has no place in the ladder of test/tidy/layers.ts`
+  if (BASE.includes(target)) return undefined
+  if (!SLICES.includes(target)) return `${target} has no place in the ladder of test/tidy/layers.ts`
+  if (/\/(routes|[a-z-]+-routes)\.ts$/.test(to)) return `the routes of a slice are for app.ts alone: ${to}`
+  return isDownwards(from, target) ? undefined : `slices import downwards only, ${from} is not above ${target}: ${to}`
+}
+
+function isDownwards(from: string, target: string): boolean {
+  const rungOf = (slice: string) => LADDER.findIndex((rung) => rung.includes(slice))
+  if (rungOf(target) !== rungOf(from)) return rungOf(target) < rungOf(from)
+  return FOUNDATION.includes(from) && FOUNDATION.indexOf(target) < FOUNDATION.indexOf(from)
+}
+
+function brokenWebRule(from: string, target: string, to: string): string | undefined {
+  const isBase = (part: string) => WEB_BASE.includes(part)
+  if (isTestSupport(from) || /^main\.tsx$|^app$/.test(from)) return undefined
+  if (/^main\.tsx$|^app$/.test(target)) return `only main.tsx imports app: ${to}`
+  if (isBase(from)) return isBase(target) ? undefined : `${from} knows no slice: ${to}`
+  if (isBase(target)) return undefined
+  if (WIDGETS.includes(target) && !(WIDGETS.indexOf(from) >= 0 && WIDGETS.indexOf(from) <= WIDGETS.indexOf(target)))
+    return undefined
+  return `a slice imports no slice but ${WIDGETS.join(' and ')}: ${to}`
+}
+
+export const findBrokenLayers = (sources: readonly Source[]): Finding[] =>
+  sources.flatMap(({ path, imports }) =>
+    imports.flatMap((one) => {
+      const rule = brokenRule(path, one)
+      return rule ? [{ file: path, line: one.line, rule }] : []
+    }),
+  )
