@@ -1,11 +1,17 @@
 -- What the migrations add up to, for reading. Written by `npm run schema`.
 
+create domain account_kind as text CHECK ((VALUE = ANY (ARRAY['AVAILABLE'::text, 'HELD'::text, 'EXTERNAL'::text])));
+
+create domain currency_code as text CHECK ((VALUE = ANY (ARRAY['BRL'::text, 'BTC'::text])));
+
+create domain entry_origin as text CHECK ((VALUE = ANY (ARRAY['DEPOSIT'::text, 'DEPOSIT_FEE'::text, 'ORDER'::text, 'ORDER_FEE'::text, 'WITHDRAWAL'::text, 'WITHDRAWAL_FEE'::text, 'REFERRAL_WITHDRAWAL_FEE'::text, 'ADJUSTMENT'::text])));
+
 create table accounts (
   id bigint not null generated always as identity,
   owner_id uuid,
-  kind text not null,
-  currency text not null,
-  key text not null generated always as (((((COALESCE((owner_id)::text, 'OUTSIDE'::text) || ':'::text) || kind) || ':'::text) || currency)) stored,
+  kind account_kind not null,
+  currency currency_code not null,
+  key text not null,
   balance bigint not null default 0,
   version bigint not null default 0,
   floor bigint default 0,
@@ -13,12 +19,10 @@ create table accounts (
   constraint accounts_pkey PRIMARY KEY (id),
   constraint accounts_key UNIQUE (key),
   constraint accounts_owner FOREIGN KEY (owner_id) REFERENCES users(id),
-  constraint accounts_currency CHECK (currency = ANY (ARRAY['BRL'::text, 'BTC'::text])),
-  constraint accounts_floor CHECK (floor IS NULL OR balance >= floor),
-  constraint accounts_kind CHECK (kind = ANY (ARRAY['AVAILABLE'::text, 'HELD'::text, 'EXTERNAL'::text])),
-  constraint accounts_outside CHECK ((kind = 'EXTERNAL'::text) = (owner_id IS NULL))
+  constraint accounts_floor CHECK (floor IS NULL OR balance >= floor)
 ) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.05);
 CREATE INDEX accounts_owner_index ON accounts USING btree (owner_id);
+CREATE TRIGGER accounts_name BEFORE INSERT OR UPDATE OF owner_id, kind, currency, key ON accounts FOR EACH ROW EXECUTE FUNCTION name_account();
 
 create table bank_accounts (
   id uuid not null,
@@ -115,14 +119,12 @@ create table entries (
   account_id bigint not null,
   version bigint not null,
   journal_id bigint not null,
-  origin text not null,
-  currency text not null,
+  origin entry_origin not null,
+  currency currency_code not null,
   amount bigint not null,
   balance bigint not null,
   created_at timestamp with time zone not null,
-  constraint entries_pkey PRIMARY KEY (account_id, version),
-  constraint entries_amount CHECK (amount <> 0),
-  constraint entries_origin CHECK (origin = ANY (ARRAY['DEPOSIT'::text, 'DEPOSIT_FEE'::text, 'ORDER'::text, 'ORDER_FEE'::text, 'WITHDRAWAL'::text, 'WITHDRAWAL_FEE'::text, 'REFERRAL_WITHDRAWAL_FEE'::text, 'ADJUSTMENT'::text]))
+  constraint entries_pkey PRIMARY KEY (account_id, version)
 );
 CREATE INDEX entries_created ON entries USING btree (account_id, created_at);
 CREATE INDEX entries_journal ON entries USING brin (journal_id) WITH (pages_per_range='16', autosummarize='on');
@@ -173,8 +175,7 @@ create table journals (
   overdraft boolean not null default false,
   actor_id uuid,
   created_at timestamp with time zone not null,
-  constraint journals_pkey PRIMARY KEY (id),
-  constraint journals_entry_count CHECK (entry_count >= 2)
+  constraint journals_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX journals_once ON journals USING btree (origin_id, event) WHERE (event <> 'adjustment'::text);
 CREATE UNIQUE INDEX journals_resolved ON journals USING btree (origin_id) WHERE (event = ANY (ARRAY['withdrawal.finished'::text, 'withdrawal.cancelled'::text]));
@@ -234,6 +235,18 @@ CREATE INDEX orders_created ON orders USING btree (created_at, id);
 CREATE INDEX orders_expiry ON orders USING btree (expires_in) WHERE (status = 'PARTIAL'::text);
 CREATE INDEX orders_status_index ON orders USING btree (status, created_at);
 CREATE INDEX orders_user_index ON orders USING btree (user_id, created_at);
+
+create table second_steps (
+  reference_hash bytea not null,
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  failures integer not null default 0,
+  constraint second_steps_pkey PRIMARY KEY (reference_hash),
+  constraint second_steps_user FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX second_steps_expiry ON second_steps USING btree (expires_at);
+CREATE INDEX second_steps_user_index ON second_steps USING btree (user_id);
 
 create table sessions (
   token_hash bytea not null,
@@ -317,8 +330,11 @@ create table users (
   addresses jsonb not null default '[]'::jsonb,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  totp_secret bytea,
+  totp_step bigint,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_referral FOREIGN KEY (referral_id) REFERENCES users(id),
+  constraint users_2fa CHECK (NOT is_enabled_2fa OR totp_secret IS NOT NULL),
   constraint users_email_lower CHECK (email = lower(email)),
   constraint users_kind CHECK (kind = ANY (ARRAY['F'::text, 'J'::text])),
   constraint users_language CHECK (language = ANY (ARRAY['pt'::text, 'es'::text])),
@@ -388,25 +404,30 @@ AS $function$
 declare
   broken record;
 begin
-  select journal_id, currency, sum(amount) as total into broken
-    from inserted group by journal_id, currency having sum(amount) <> 0 limit 1;
-  if found then
-    raise exception 'journal % does not balance: % sums to %', broken.journal_id, broken.currency, broken.total
+  select n.journal_id, n.balances, n.entries into broken
+    from (
+      select journal_id, bool_and(total = 0) as balances, sum(entries) as entries
+      from (
+        select journal_id, currency, sum(amount) as total, count(*) as entries from inserted group by journal_id, currency
+      ) per_currency
+      group by journal_id
+    ) n
+    left join lateral (select entry_count from journals where id = n.journal_id offset 0) j on true
+    where not n.balances or n.entries < 2 or j.entry_count is distinct from n.entries limit 1;
+  if found and not broken.balances then
+    raise exception 'journal % does not balance', broken.journal_id
       using errcode = 'check_violation', constraint = 'journals_balanced';
-  end if;
-
-  select n.journal_id, n.entries into broken
-    from (select journal_id, count(*) as entries from inserted group by journal_id) n
-    left join journals j on j.id = n.journal_id
-    where j.entry_count is distinct from n.entries limit 1;
-  if found then
+  elsif found then
     raise exception 'journal % is unknown or not whole: % entries', broken.journal_id, broken.entries
       using errcode = 'check_violation', constraint = 'journals_whole';
   end if;
 
   select e.account_id, e.version, e.currency into broken
-    from inserted e left join accounts a on a.id = e.account_id
-    where a.id is null or a.currency <> e.currency or e.version > a.version or e.balance < a.floor
+    from inserted e
+    left join lateral (
+      select currency, balance, version, floor from accounts where id = e.account_id offset 0
+    ) a on true
+    where e.amount = 0 or a.currency is distinct from e.currency or e.version > a.version or e.balance < a.floor
       or (e.version = a.version and e.balance <> a.balance) limit 1;
   if found then
     raise exception 'entry % of account % in % does not fit the account', broken.version, broken.account_id, broken.currency
@@ -421,6 +442,20 @@ CREATE OR REPLACE FUNCTION public.fold_text(given text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower(regexp_replace(NORMALIZE(given, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text))
+;
+
+CREATE OR REPLACE FUNCTION public.name_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.kind = 'EXTERNAL') <> (new.owner_id is null) then
+    raise exception 'an EXTERNAL account has no owner, and only that one'
+      using errcode = 'check_violation', constraint = 'accounts_outside';
+  end if;
+  new.key := coalesce(new.owner_id::text, 'OUTSIDE') || ':' || new.kind || ':' || new.currency;
+  return new;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.refuse_rewriting()

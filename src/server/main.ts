@@ -73,6 +73,7 @@ function closeOnSignal(close: () => Promise<void>): void {
   }
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
+  process.on('SIGHUP', onSignal)
 }
 
 function greet(app: App, config: Config, house: { generatedPassword?: string; adminEmail: string }): void {

@@ -19,7 +19,7 @@ export type DepositDesk = TestApp & {
   /** How many journals a deposit has. */
   countJournals(id: string): Promise<number>
   /** Changes columns of the settings in force. */
-  setSettings(columns: Record<string, bigint | string>): Promise<void>
+  setSettings(columns: Record<string, bigint>): Promise<void>
   /** Someone with an id of the test's choice, signed in. */
   personWithId(id: string): Promise<Person>
   setStatus(person: Person, status: UserStatus): Promise<void>

@@ -37,7 +37,11 @@ function wayTo(before: ReadonlyMap<string, string | undefined>, goal: string): s
 }
 
 /** The files that no entry leads to. */
-export function findDeadFiles(sources: readonly Source[], entries: readonly string[], others: readonly string[]): Finding[] {
+export function findDeadFiles(
+  sources: readonly Source[],
+  entries: readonly string[],
+  others: readonly string[],
+): Finding[] {
   const bySource = new Map(sources.map((source) => [source.path, source]))
   const reached = new Set(entries)
   for (const path of reached) for (const { to } of bySource.get(path)?.imports ?? []) reached.add(to)

@@ -20,6 +20,8 @@ const LADDER = [
 const FOUNDATION = LADDER[0] ?? []
 const SLICES = LADDER.flat()
 
+export const isSlice = (part: string): boolean => SLICES.includes(part)
+
 /** What composes the server, and so may import all of it. */
 const COMPOSITION = ['main.ts', 'app.ts', 'jobs.ts', 'demo']
 
@@ -38,26 +40,28 @@ const CORE_PACKAGES: Record<string, (path: string) => boolean> = {
   '@scure/btc-signer': (path) => path === 'src/core/bitcoin-address.ts',
 }
 
-/** The rule that an import breaks, or `undefined`. Tests may import anything. */
+/** The rule that an import breaks, or `undefined`. Tests may import anything, and everybody the version in package.json. */
 export function brokenRule(path: string, { to, isOwn }: Pick<Import, 'to' | 'isOwn'>): string | undefined {
   const from = placeOf(path)
-  if (/\.test\.tsx?$/.test(path) || !['core', 'server', 'web'].includes(from.root)) return undefined
+  if (isTest(path) || !['core', 'server', 'web'].includes(from.root)) return undefined
   if (!isOwn) {
     if (from.root !== 'core' || CORE_PACKAGES[to]?.(path)) return undefined
     return `core imports no package but zod (and @scure/btc-signer in bitcoin-address.ts): ${to}`
   }
   const target = placeOf(to)
-  if (/\.test\.tsx?$/.test(to) || target.root === 'test')
-    return isTestSupport(path) ? undefined : `what is not a test imports no test: ${to}`
+  if (to === 'package.json') return from.root === 'core' ? `core imports nothing but core: ${to}` : undefined
+  if (isTest(to) || target.root === 'test') return `what is not a test imports no test: ${to}`
   if (from.root === 'core') return target.root === 'core' ? undefined : `core imports nothing but core: ${to}`
   if (target.root === 'core') return undefined
   if (target.root !== from.root) return `${from.root} never imports ${target.root}, not even types: ${to}`
   if (from.part === target.part) return undefined
-  return from.root === 'server' ? brokenServerRule(from.part, target.part, to) : brokenWebRule(from.part, target.part, to)
+  return from.root === 'server'
+    ? brokenServerRule(from.part, target.part, to)
+    : brokenWebRule(from.part, target.part, to)
 }
 
-/** What tests of a root share lies beside its sources. */
-const isTestSupport = (path: string): boolean => /\/test-[a-z-]+\.tsx?$/.test(path)
+/** A test, or what tests share beside the sources. */
+export const isTest = (path: string): boolean => /(\.test|\/test-[a-z-]+)\.tsx?$/.test(path)
 
 function brokenServerRule(from: string, target: string, to: string): string | undefined {
   if (COMPOSITION.includes(from)) return undefined
@@ -66,11 +70,13 @@ function brokenServerRule(from: string, target: string, to: string): string | un
     if (!BASE.includes(target)) return `${from} imports no slice: ${to}`
     return BASE.indexOf(target) < BASE.indexOf(from) ? undefined : `${from} stands below ${target}: ${to}`
   }
-  if (!SLICES.includes(from)) return `${from} has no place in the ladder of test/tidy/layers.ts`
+  if (!isSlice(from)) return `${from} has no place in the ladder of test/tidy/layers.ts`
   if (BASE.includes(target)) return undefined
-  if (!SLICES.includes(target)) return `${target} has no place in the ladder of test/tidy/layers.ts`
+  if (!isSlice(target)) return `${target} has no place in the ladder of test/tidy/layers.ts`
   if (/\/(routes|[a-z-]+-routes)\.ts$/.test(to)) return `the routes of a slice are for app.ts alone: ${to}`
-  return isDownwards(from, target) ? undefined : `slices import downwards only, ${from} is not above ${target}: ${to}`
+  return isDownwards(from, target)
+    ? undefined
+    : `slices import downwards only, ${from} is not above ${target}: ${to}`
 }
 
 function isDownwards(from: string, target: string): boolean {
@@ -81,11 +87,14 @@ function isDownwards(from: string, target: string): boolean {
 
 function brokenWebRule(from: string, target: string, to: string): string | undefined {
   const isBase = (part: string) => WEB_BASE.includes(part)
-  if (isTestSupport(from) || /^main\.tsx$|^app$/.test(from)) return undefined
+  if (/^main\.tsx$|^app$/.test(from)) return undefined
   if (/^main\.tsx$|^app$/.test(target)) return `only main.tsx imports app: ${to}`
   if (isBase(from)) return isBase(target) ? undefined : `${from} knows no slice: ${to}`
   if (isBase(target)) return undefined
-  if (WIDGETS.includes(target) && !(WIDGETS.indexOf(from) >= 0 && WIDGETS.indexOf(from) <= WIDGETS.indexOf(target)))
+  if (
+    WIDGETS.includes(target) &&
+    !(WIDGETS.indexOf(from) >= 0 && WIDGETS.indexOf(from) <= WIDGETS.indexOf(target))
+  )
     return undefined
   return `a slice imports no slice but ${WIDGETS.join(' and ')}: ${to}`
 }

@@ -6,7 +6,12 @@ import { type Node, parseSync, visitorKeys } from 'oxc-parser'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 /** `to` is a file of ours by its path from the root, or the name of a package or built-in module. */
-export type Import = { readonly to: string; readonly isOwn: boolean; readonly line: number }
+export type Import = {
+  readonly specifier: string
+  readonly to: string
+  readonly isOwn: boolean
+  readonly line: number
+}
 
 /** A file of ours, parsed. Paths are from the root, with slashes. */
 export type Source = {
@@ -47,7 +52,11 @@ export function parseSource(path: string, text: string): Source {
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
   const breaks = [...text.matchAll(/\n/g)].map((match) => match.index)
   const lineOf = ({ start }: { start: number }) => 1 + breaks.filter((at) => at < start).length
-  const imports = findImports(program).map(({ node, specifier }) => ({ ...resolve(path, specifier), line: lineOf(node) }))
+  const imports = findImports(program).map(({ node, specifier }) => ({
+    specifier,
+    ...resolve(path, specifier),
+    line: lineOf(node),
+  }))
   return { path, text, program, imports, lineOf }
 }
 
@@ -94,10 +103,16 @@ const scriptOf = (url: string | undefined) => (url && /^\.{1,2}\/.*\.m?[jt]sx?$/
 const literalOf = (node: Node | undefined): string | undefined =>
   node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
 
-const ROOTS: Record<string, string> = { '#core': 'src/core', '#server': 'src/server', '#web': 'src/web', '#test': 'test' }
+const ROOTS: Record<string, string> = {
+  '#core': 'src/core',
+  '#server': 'src/server',
+  '#web': 'src/web',
+  '#test': 'test',
+}
 
 function resolve(from: string, specifier: string): { to: string; isOwn: boolean } {
-  if (specifier.startsWith('.')) return { to: normalize(join(dirname(from), specifier)).replace(/\?.*$/, ''), isOwn: true }
+  if (specifier.startsWith('.'))
+    return { to: normalize(join(dirname(from), specifier)).replace(/\?.*$/, ''), isOwn: true }
   const [head = '', ...rest] = specifier.split('/')
   const root = ROOTS[head]
   if (root) return { to: [root, ...rest].join('/'), isOwn: true }

@@ -1,5 +1,4 @@
 import { constants, deflateRawSync } from 'node:zlib'
-import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { pdfOf } from '#test/harness/pdf.ts'
 import { readReceiptText } from './receipt-text.ts'

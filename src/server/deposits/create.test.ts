@@ -128,7 +128,8 @@ describe('POST /deposits', () => {
   })
 
   it('is for those whose status the settings allow, be it another who declares', async () => {
-    await setSettings({ statuses: JSON.stringify({ deposit: ['VALID'], order: [], withdrawal: [] }) })
+    const statuses = { deposit: ['VALID'], order: [], withdrawal: [] }
+    await db.sql`update settings set statuses = ${JSON.stringify(statuses)}::text::jsonb where status = 'ACTIVED'`
     await setStatus(stranger, 'NEW')
     const own = await stranger.call('POST', '/deposits', toForm(bankFields()))
     const byStaff = await master.call('POST', '/deposits', toForm(bankFields({ userId: stranger.id })))

@@ -26,6 +26,7 @@ export async function executeOrder(tx: Tx, input: ExecuteOrder & { id: string },
   enforce(mayTradeKind(order.kind))
   enforce(mayExecuteAt(order, input.quotation, tx.now))
   const settings = await settingsInForce(tx)
+  await enforceOwner(tx, order.userId, settings)
   const posting = toPosting(order, settings)
   const balances = await lockAccounts(tx, otcExecuted(posting).entries)
   const { userId, amountOrig, currencyOrig } = posting

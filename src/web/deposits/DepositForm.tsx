@@ -12,8 +12,8 @@ import { Modal } from '../ui/Modal.tsx'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
 import { notifyDone } from '../ui/notify.ts'
 import { ReceiptDrop } from '../ui/ReceiptDrop.tsx'
+import { UserSelect } from '../ui/UserSelect.tsx'
 import { useDiscard } from '../ui/use-discard.tsx'
-import { CustomerSelect } from './CustomerSelect.tsx'
 import classes from './deposits.module.css'
 import { PayTo } from './PayTo.tsx'
 import { ReferenceBox } from './ReferenceBox.tsx'
@@ -40,9 +40,11 @@ function Transfer({ form, reference, accounts, account }: Form) {
         onChange={switchKind}
       />
       {hasPermission(viewer, 'deposit.create.another') && (
-        <CustomerSelect
+        <UserSelect
+          label={t('deposits.form.customer')}
+          me={viewer.id}
           value={userId}
-          onChange={(id) => form.setFieldValue('userId', id)}
+          onChange={(id) => form.setFieldValue('userId', id || viewer.id)}
           error={form.errors.userId}
         />
       )}

@@ -35,12 +35,7 @@ export function OrderActions({ order, onAct }: OrderActionsProps) {
         </ActionButton>
       )}
       {(isWaiting || canCancel.ok) && (
-        <ActionButton
-          size="xs"
-          variant="default"
-          verdict={canCancel}
-          onClick={() => onAct('cancel', order)}
-        >
+        <ActionButton size="xs" variant="default" verdict={canCancel} onClick={() => onAct('cancel', order)}>
           {t('orders.act.cancel')}
         </ActionButton>
       )}

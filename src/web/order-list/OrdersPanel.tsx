@@ -28,7 +28,11 @@ function useAct(rows: readonly Order[]) {
   const [asked, setAsked] = useState<{ act: OrderAct; order: Order } | undefined>()
   const order = asked && (rows.find((row) => row._id === asked.order._id) ?? asked.order)
   const of = (act: OrderAct) => (asked?.act === act ? order : undefined)
-  return { of, ask: (act: OrderAct, row: Order) => setAsked({ act, order: row }), clear: () => setAsked(undefined) }
+  return {
+    of,
+    ask: (act: OrderAct, row: Order) => setAsked({ act, order: row }),
+    clear: () => setAsked(undefined),
+  }
 }
 
 /** The list of orders with all that can be done from it: on the orders screen and on the dashboard. */

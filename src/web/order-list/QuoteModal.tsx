@@ -126,21 +126,13 @@ function QuoteWindow({ order, opened, onClose }: QuoteWindowProps) {
   const market = readPrice(ticker, order.nature)
   const [typed] = useDebouncedValue(form.values.quotation, DEBOUNCE_MS)
   const quotation = parseQuotation(typed) || undefined
-  const verdict = firstRefusal(
-    mayQuoteOrder(order, viewer),
-    mayQuoteAt(order, new Date(serverNow())),
-  )
+  const verdict = firstRefusal(mayQuoteOrder(order, viewer), mayQuoteAt(order, new Date(serverNow())))
   const footer = (
     <>
       <Button variant="default" disabled={isBusy} onClick={close}>
         {t('ui.cancel')}
       </Button>
-      <ActionButton
-        type="submit"
-        form="quote"
-        loading={isBusy}
-        verdict={verdict}
-      >
+      <ActionButton type="submit" form="quote" loading={isBusy} verdict={verdict}>
         {t(order.status === 'PARTIAL' ? 'orders.quote.again' : 'orders.quote.send')}
       </ActionButton>
     </>

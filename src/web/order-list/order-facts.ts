@@ -4,7 +4,8 @@ import { firstRefusal, ok, refuse, type Verdict } from '#core/verdict.ts'
 import type { Viewer } from '#core/viewer.ts'
 import { serverNow } from '../api/clock.ts'
 
-const read = (amount: string | null, currency: Currency) => (amount === null ? null : fromWire(amount, currency))
+const read = (amount: string | null, currency: Currency) =>
+  amount === null ? null : fromWire(amount, currency)
 
 /** The amounts of an order in minor units; `gets` is what the customer receives, the fee already taken. */
 export function readAmounts(order: Order) {

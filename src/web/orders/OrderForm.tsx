@@ -1,7 +1,7 @@
 import { Button, Tabs } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { mayTradeKind, type Order, ORDER_KINDS, type OrderKind } from '#core/order.ts'
+import { mayTradeKind, ORDER_KINDS, type Order, type OrderKind } from '#core/order.ts'
 import { call } from '../api/call.ts'
 import { useRefresh, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'

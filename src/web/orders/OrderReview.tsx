@@ -42,7 +42,9 @@ export function OrderReview({ values, estimate }: { values: OrderValues; estimat
         <Definition label={t('orders.marketPrice')} hint={t('orders.estimate.tag')}>
           <Amount value={price ?? null} currency="BRL" isPublic />
         </Definition>
-        <Definition label={t('orders.fee')}>{t('orders.feePercent', { percent: toPercentText(percent) })}</Definition>
+        <Definition label={t('orders.fee')}>
+          {t('orders.feePercent', { percent: toPercentText(percent) })}
+        </Definition>
       </DefinitionList>
       <p className={classes.note}>{t('orders.form.reviewNote')}</p>
     </>

@@ -1,7 +1,107 @@
+import { Skeleton } from '@mantine/core'
+import { IconSearchOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Order } from '#core/order.ts'
+import { isInternal } from '#core/viewer.ts'
+import { INTERVALS, oneQuery, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { CancelOrderModal } from '../order-list/CancelOrderModal.tsx'
+import { ExecuteModal } from '../order-list/ExecuteModal.tsx'
+import type { OrderAct } from '../order-list/OrderActions.tsx'
+import { isOutOfTime } from '../order-list/order-facts.ts'
+import { useOrderLook } from '../order-list/order-looks.ts'
+import { QuoteModal } from '../order-list/QuoteModal.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { STATUS_TONES } from '../ui/status.ts'
+import { FirmQuote } from './FirmQuote.tsx'
+import { OrderDetails } from './OrderDetails.tsx'
+import classes from './OrderScreen.module.css'
+import { OrderSteps } from './OrderSteps.tsx'
+import { SettledOrder } from './SettledOrder.tsx'
+import { WaitingOrder } from './WaitingOrder.tsx'
 
+const WAITING_INTERVAL = 10_000
+
+/** Whoever waits for the desk sees the quotation soon; a quoted order is asked for as prices are. */
+function nextAsk(order: Order | undefined): number {
+  if (order?.status === 'NEW') return WAITING_INTERVAL
+  if (order?.status !== 'PARTIAL') return INTERVALS.lists
+  return isOutOfTime(order) ? WAITING_INTERVAL : INTERVALS.quotes
+}
+
+function Main({ order, onAct }: { order: Order; onAct: (act: OrderAct) => void }) {
+  if (order.kind === 'OTC' && (order.status === 'PARTIAL' || order.status === 'EXPIRED'))
+    return <FirmQuote order={order} onAct={onAct} />
+  if (order.status === 'NEW' || order.status === 'PENDING' || order.status === 'PARTIAL')
+    return <WaitingOrder order={order} onAct={onAct} />
+  return <SettledOrder order={order} />
+}
+
+function Badge({ order }: { order: Order }) {
+  const { t } = useLabels()
+  const toLook = useOrderLook()
+  const isLate = order.status === 'PARTIAL' && isOutOfTime(order)
+  const look = isLate ? { ...STATUS_TONES.EXPIRED, label: t('orders.status.EXPIRED') } : toLook(order)
+  return <StatusBadge look={look} />
+}
+
+function OrderPage({ order }: { order: Order }) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const [act, setAct] = useState<OrderAct | undefined>()
+  const clear = () => setAct(undefined)
+  const of = (one: OrderAct) => (act === one ? order : undefined)
+  return (
+    <>
+      <PageHeader
+        back={{ to: '/orders', label: t('orders.title') }}
+        title={t(`orders.name.${order.nature}.${order.kind}`)}
+        badge={<Badge order={order} />}
+        subtitle={isInternal(viewer) && `${order.user.name} · ${order.user.email}`}
+      />
+      {order.kind === 'OTC' && <OrderSteps order={order} />}
+      <div className={classes.columns}>
+        <Main order={order} onAct={setAct} />
+        <OrderDetails order={order} />
+      </div>
+      <ExecuteModal order={of('execute')} onClose={clear} />
+      <CancelOrderModal order={of('cancel')} onClose={clear} />
+      <QuoteModal order={of('quote')} onClose={clear} />
+    </>
+  )
+}
+
+/** An order by its address: where it stands, what can be done about it, and what happened so far. */
 export function OrderScreen() {
   const { t } = useLabels()
-  return <PageHeader title={t('orders.title')} />
+  const { id = '' } = useParams({ strict: false })
+  const { data: order, error } = useQuery({
+    ...oneQuery<Order>('orders', id),
+    refetchInterval: ({ state }) => nextAsk(state.data),
+  })
+  if (order) return <OrderPage key={order._id} order={order} />
+  return (
+    <>
+      <PageHeader back={{ to: '/orders', label: t('orders.title') }} title={t('orders.one')} />
+      {error ? (
+        <Panel>
+          <EmptyState
+            icon={IconSearchOff}
+            title={error.message}
+            action={<Link to="/orders">{t('orders.backToList')}</Link>}
+          />
+        </Panel>
+      ) : (
+        <div className={classes.columns}>
+          <Skeleton height={420} radius="xl" />
+          <Skeleton height={220} radius="xl" />
+        </div>
+      )}
+    </>
+  )
 }

@@ -27,6 +27,7 @@ export const ui: Labels<typeof pt> = {
   percentOfBalance: '{{percent}} % del saldo disponible',
   switchCurrency: 'Cambiar la moneda del valor, ahora {{currency}}',
   minimum: 'mínimo {{amount}}',
+  user: { mine: 'Mi usuario', choose: 'Elija un usuario', none: 'Nadie con ese nombre o correo' },
   discard: {
     title: '¿Descartar lo que usted escribió?',
     text: 'Lo que escribió en este formulario se pierde.',

@@ -24,6 +24,7 @@ export const ui = {
   percentOfBalance: '{{percent}} % do saldo disponível',
   switchCurrency: 'Trocar moeda do valor, agora {{currency}}',
   minimum: 'mínimo {{amount}}',
+  user: { mine: 'Meu usuário', choose: 'Escolha um usuário', none: 'Ninguém com esse nome ou e-mail' },
   discard: {
     title: 'Descartar o que você preencheu?',
     text: 'O que foi preenchido neste formulário se perde.',

@@ -1,0 +1,120 @@
+import {
+  approvalAfterEdit,
+  type BankAccountInput,
+  type BankAccountStatus,
+  changesPayee,
+  mayDisableBankAccount,
+  mayEditBankAccount,
+  mayEnableBankAccount,
+  mayManageSystemAccount,
+  maySaveBankAccount,
+} from '#core/bank-account.ts'
+import { ok, refuseField } from '#core/verdict.ts'
+import { isInternal, type Viewer } from '#core/viewer.ts'
+import type { Tx } from '../db/transaction.ts'
+import { enforce, found } from '../http/refusal.ts'
+import { findSettingsInForce } from '../settings/in-force.ts'
+
+type BankAccountRow = Pick<
+  BankAccountInput,
+  'bank' | 'agency' | 'account' | 'kind' | 'operation' | 'document'
+> & {
+  id: string
+  userId: string | null
+  status: BankAccountStatus
+  wasActived: boolean
+}
+
+/** Adds a bank account. A customer's is born PENDING; staff say whose it is and may approve it at once. Gives its id. */
+export async function createBankAccount(tx: Tx, input: BankAccountInput, by: Viewer): Promise<string> {
+  const userId = isInternal(by) && input.userId !== undefined ? input.userId : by.id
+  await checkInput(tx, { input, userId }, by)
+  const id = tx.newId()
+  const status = input.status ?? 'PENDING'
+  const record = { id, ...toColumns(input), userId, status, wasActived: status === 'ACTIVED' }
+  await tx.sql`insert into bank_accounts ${tx.sql({ ...record, createdAt: tx.now, updatedAt: tx.now })}`
+  return id
+}
+
+/** Changes a bank account. Who changes where money would go loses the approval, unless staff do it. */
+export async function updateBankAccount(
+  tx: Tx,
+  { id, input }: { id: string; input: BankAccountInput },
+  by: Viewer,
+): Promise<void> {
+  enforce(input._id === undefined || input._id === id ? ok : refuseField('_id', 'field.invalid'))
+  const before = await lockBankAccount(tx, id, by)
+  enforce(mayEditBankAccount(before, by))
+  const userId = isInternal(by) && input.userId !== undefined ? input.userId : before.userId
+  await checkInput(tx, { input, userId }, by)
+  const edit = { status: input.status, changesPayee: changesPayee(before, input) }
+  const approval = approvalAfterEdit(before, edit, by)
+  const record = { ...toColumns(input), ...approval, userId, updatedAt: tx.now }
+  await tx.sql`update bank_accounts set ${tx.sql(record)} where id = ${id}`
+}
+
+/** Approves an account, or takes a disabled one into use again. */
+export async function enableBankAccount(tx: Tx, id: string, by: Viewer): Promise<void> {
+  const account = await lockBankAccount(tx, id, by)
+  enforce(mayEnableBankAccount(account, by))
+  await moveTo(tx, account, 'ACTIVED')
+}
+
+/** Puts an account out of use; no withdrawal goes to it. */
+export async function disableBankAccount(tx: Tx, id: string, by: Viewer): Promise<void> {
+  const account = await lockBankAccount(tx, id, by)
+  enforce(mayDisableBankAccount(account, by))
+  await moveTo(tx, account, 'DISABLED')
+}
+
+/** The row, locked; 404 when unknown or not the viewer's to see, 403 when only an admin may touch it. */
+async function lockBankAccount(tx: Tx, id: string, by: Viewer): Promise<BankAccountRow> {
+  const [row] = await tx.sql<BankAccountRow[]>`
+    select id, user_id, bank, agency, account, kind, operation, document, status, was_actived
+    from bank_accounts
+    where id = ${id} and deleted_at is null and (${isInternal(by)} or user_id = ${by.id}) for update`
+  const account = found(row, 'bankAccount.unknown')
+  await checkSystem(tx, account.userId, by)
+  return account
+}
+
+/** Accounts of nobody, and those of the house user in force, are what customers pay into. */
+async function checkSystem(tx: Tx, userId: string | null, by: Viewer): Promise<void> {
+  const isSystem = userId === null || (await findSettingsInForce(tx))?.userId === userId
+  enforce(mayManageSystemAccount(isSystem, by))
+}
+
+/** What a form says, and whose the account becomes. */
+async function checkInput(
+  tx: Tx,
+  { input, userId }: { input: BankAccountInput; userId: string | null },
+  by: Viewer,
+): Promise<void> {
+  enforce(maySaveBankAccount(input, by))
+  if (isInternal(by)) await checkSystem(tx, userId, by)
+  const [bank] = await tx.sql`select from banks where code = ${input.bank}`
+  enforce(bank ? ok : refuseField('bank', 'bankAccount.bank'))
+  const [owner] = await tx.sql`select from users where id = ${userId}`
+  enforce(owner || userId === null ? ok : refuseField('userId', 'user.unknown'))
+}
+
+const toColumns = (input: BankAccountInput) => ({
+  name: input.name,
+  ownerName: input.ownerName,
+  email: input.email ?? null,
+  document: input.document,
+  bank: input.bank,
+  agency: input.agency,
+  account: input.account,
+  kind: input.kind,
+  operation: input.operation,
+})
+
+/** Moves a locked account on, guarded by the status that was read. */
+async function moveTo(tx: Tx, row: BankAccountRow, status: 'ACTIVED' | 'DISABLED'): Promise<void> {
+  const moved = await tx.sql`
+    update bank_accounts set status = ${status}, was_actived = was_actived or ${status === 'ACTIVED'},
+      updated_at = ${tx.now}
+    where id = ${row.id} and status = ${row.status}`
+  if (moved.count !== 1) throw new Error(`bank account ${row.id} is not ${row.status} any more`)
+}

@@ -1,0 +1,87 @@
+import { BANK_ACCOUNT_STATUSES, type Bank, type BankAccount, type SystemAccount } from '#core/bank-account.ts'
+import type { List, ListParams } from '#core/list.ts'
+import { isInternal, type Viewer } from '#core/viewer.ts'
+import type { Reader, Sql } from '../db/sql.ts'
+import { countByStatus, type ListSpec, selectPage } from '../http/list.ts'
+
+/** The white list of the bank accounts list. */
+export const bankAccountList: ListSpec = {
+  id: 'a.id',
+  search: ['name', 'email', 'document'],
+  columns: {
+    _id: { sql: 'a.id', kind: 'id' },
+    userId: { sql: 'a.user_id', kind: 'id' },
+    'user.name': { sql: 'u.name', kind: 'text', sortable: true },
+    'user.email': { sql: 'u.email', kind: 'text', sortable: true },
+    name: { sql: 'a.name', kind: 'text', sortable: true },
+    ownerName: { sql: 'a.owner_name', kind: 'text', sortable: true },
+    email: { sql: 'a.email', kind: 'text', sortable: true },
+    document: { sql: 'a.document', kind: 'text', sortable: true, bare: true },
+    bank: { sql: 'a.bank', kind: 'text', sortable: true },
+    agency: { sql: 'a.agency', kind: 'text' },
+    account: { sql: 'a.account', kind: 'text' },
+    status: { sql: 'a.status', kind: 'enum', sortable: true },
+    kind: { sql: 'a.kind', kind: 'enum', sortable: true },
+    createdAt: { sql: 'a.created_at', kind: 'time', sortable: true },
+    updatedAt: { sql: 'a.updated_at', kind: 'time', sortable: true },
+  },
+}
+
+const from = (sql: Sql) => sql`
+  bank_accounts a join banks b on b.code = a.bank left join users u on u.id = a.user_id`
+
+/** Staff see all, the house's own included; a customer the own. */
+export const visibleBankAccounts = (sql: Sql, by: Viewer) =>
+  isInternal(by) ? sql`a.deleted_at is null` : sql`a.deleted_at is null and a.user_id = ${by.id}`
+
+const select = (sql: Sql) => sql`
+  a.id as "_id", a.user_id, a.name, a.owner_name, a.email, a.document, a.bank, b.name as bank_name, a.agency, a.account,
+  a.kind, a.operation, a.status, a.was_actived, a.created_at, a.updated_at, a.deleted_at,
+  case when u.id is not null then json_build_object('_id', u.id, 'name', u.name, 'email', u.email) end as user`
+
+/** A page of the bank accounts that the viewer sees. */
+export function listBankAccounts(reader: Reader, params: ListParams, by: Viewer): Promise<List<BankAccount>> {
+  const { sql } = reader
+  return selectPage<BankAccount>(reader, bankAccountList, params, {
+    select: select(sql),
+    from: from(sql),
+    visible: visibleBankAccounts(sql, by),
+  })
+}
+
+/** One bank account; `undefined` when unknown or not the viewer's to see. */
+export async function findBankAccount(
+  { sql }: Reader,
+  id: string,
+  by: Viewer,
+): Promise<BankAccount | undefined> {
+  const [account] = await sql<BankAccount[]>`
+    select ${select(sql)} from ${from(sql)} where a.id = ${id} and ${visibleBankAccounts(sql, by)}`
+  return account
+}
+
+/** Counts by status over the bank accounts that the viewer sees. */
+export function countBankAccounts(reader: Reader, by: Viewer) {
+  const { sql } = reader
+  return countByStatus(reader, BANK_ACCOUNT_STATUSES, {
+    from: sql`bank_accounts a`,
+    status: 'a.status',
+    visible: visibleBankAccounts(sql, by),
+  })
+}
+
+/** What customers pay into: the house's own accounts and those of the house user in force, while they are active. */
+export async function listSystemAccounts({ sql }: Reader): Promise<SystemAccount[]> {
+  return await sql<SystemAccount[]>`
+    select a.id as "_id", a.name, a.owner_name, a.document, a.bank, b.name as bank_name, a.agency, a.account, a.kind,
+      a.operation
+    from bank_accounts a join banks b on b.code = a.bank
+    where a.status = 'ACTIVED' and a.deleted_at is null
+      and (a.user_id is null or a.user_id = (select user_id from settings where status = 'ACTIVED'))
+    order by a.created_at, a.id`
+}
+
+/** The banks of the country, by name. */
+export async function listBanks({ sql }: Reader): Promise<Bank[]> {
+  return await sql<Bank[]>`select code, name from banks order by name, code`
+}

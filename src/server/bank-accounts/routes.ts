@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import {
+  bankAccountIdSchema,
+  bankAccountInputSchema,
+  bankAccountSchema,
+  bankSchema,
+  systemAccountSchema,
+} from '#core/bank-account.ts'
+import { statisticsSchema } from '#core/event.ts'
+import { dataSchema, listQuerySchema, listSchema } from '#core/list.ts'
+import type { Viewer } from '#core/viewer.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { App, Services } from '../http/app-types.ts'
+import { readListOf } from '../http/list.ts'
+import { found } from '../http/refusal.ts'
+import { errorAnswers, idPath } from '../http/schema.ts'
+import { createBankAccount, disableBankAccount, enableBankAccount, updateBankAccount } from './commands.ts'
+import {
+  bankAccountList,
+  countBankAccounts,
+  findBankAccount,
+  listBankAccounts,
+  listBanks,
+  listSystemAccounts,
+} from './queries.ts'
+
+const tags = ['bank accounts']
+const one = { 200: dataSchema(bankAccountSchema), ...errorAnswers }
+
+/** The answer of every command: the account as its viewer now sees it. */
+const answer = async (tx: Tx, id: string, by: Viewer) => ({
+  data: found(await findBankAccount(tx, id, by), 'bankAccount.unknown'),
+})
+
+export function bankAccountRoutes(app: App, on: Services): void {
+  listRoutes(app, on)
+  houseRoutes(app, on)
+  saveRoutes(app, on)
+  statusRoutes(app, on)
+}
+
+function listRoutes(app: App, { db }: Services): void {
+  app.get(
+    '/bank-accounts',
+    {
+      schema: {
+        tags,
+        summary: 'List bank accounts',
+        querystring: listQuerySchema,
+        response: { 200: listSchema(bankAccountSchema), ...errorAnswers },
+      },
+    },
+    (request) => listBankAccounts(db, readListOf(request.query, bankAccountList), request.viewer),
+  )
+  app.get(
+    '/bank-accounts/statistics',
+    {
+      schema: {
+        tags,
+        summary: 'Count bank accounts by status',
+        response: { 200: dataSchema(statisticsSchema), ...errorAnswers },
+      },
+    },
+    async (request) => ({ data: await countBankAccounts(db, request.viewer) }),
+  )
+}
+
+function houseRoutes(app: App, { db }: Services): void {
+  app.get(
+    '/bank-accounts/system',
+    {
+      schema: {
+        tags,
+        summary: 'List the accounts that customers pay into',
+        response: { 200: dataSchema(z.array(systemAccountSchema)), ...errorAnswers },
+      },
+    },
+    async () => ({ data: await listSystemAccounts(db) }),
+  )
+  app.get(
+    '/banks',
+    {
+      schema: {
+        tags,
+        summary: 'List the banks',
+        response: { 200: dataSchema(z.array(bankSchema)), ...errorAnswers },
+      },
+    },
+    async () => ({ data: await listBanks(db) }),
+  )
+}
+
+function saveRoutes(app: App, { db }: Services): void {
+  app.post(
+    '/bank-accounts',
+    {
+      schema: {
+        tags,
+        summary: 'Add a bank account',
+        body: bankAccountInputSchema,
+        response: { 201: dataSchema(bankAccountSchema), ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      const created = await db.transaction(async (tx) =>
+        answer(tx, await createBankAccount(tx, request.body, request.viewer), request.viewer),
+      )
+      return reply.code(201).send(created)
+    },
+  )
+  app.put(
+    '/bank-accounts/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Change a bank account',
+        params: idPath,
+        body: bankAccountInputSchema,
+        response: one,
+      },
+    },
+    (request) =>
+      db.transaction(async (tx) => {
+        const { id } = request.params
+        await updateBankAccount(tx, { id, input: request.body }, request.viewer)
+        return answer(tx, id, request.viewer)
+      }),
+  )
+}
+
+function statusRoutes(app: App, { db }: Services): void {
+  app.patch(
+    '/bank-accounts/enable',
+    { schema: { tags, summary: 'Enable a bank account', body: bankAccountIdSchema, response: one } },
+    (request) =>
+      db.transaction(async (tx) => {
+        await enableBankAccount(tx, request.body.id, request.viewer)
+        return answer(tx, request.body.id, request.viewer)
+      }),
+  )
+  app.patch(
+    '/bank-accounts/disable',
+    { schema: { tags, summary: 'Disable a bank account', body: bankAccountIdSchema, response: one } },
+    (request) =>
+      db.transaction(async (tx) => {
+        await disableBankAccount(tx, request.body.id, request.viewer)
+        return answer(tx, request.body.id, request.viewer)
+      }),
+  )
+}

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest'
+import { PNG, toForm } from '#test/harness/app.ts'
+import { openDepositDesk } from '#test/harness/deposits.ts'
+import { pdfOf } from '#test/harness/pdf.ts'
+
+const desk = await openDepositDesk()
+const { db, admin, person, customer, operator, colleague, declare, find, balance, countJournals } = desk
+const stranger = await person()
+const permitted = await person({ role: 'operator', permissions: ['deposit.self.approve'] })
+
+const MISSING = '018f0000-0000-7000-8000-000000000000'
+const act = (by: typeof customer, id: string, verb: string, body?: unknown) =>
+  by.call('PATCH', `/deposits/${id}/${verb}`, body)
+const bare = () => declare(customer, { receipt: undefined })
+const credit = async () => (await balance(customer, 'BRL')).amount
+
+describe('PATCH /deposits/{id}/review', () => {
+  it('makes it PENDING and its reviewer known to staff, without the name to the customer', async () => {
+    const { _id } = await declare(customer)
+    const { status, body } = await act(operator, _id, 'review')
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      status: 'PENDING',
+      reviewerId: operator.id,
+      reviewerName: expect.any(String),
+    })
+    const seen = await customer.call('GET', `/deposits/${_id}`)
+    expect(seen.body.data).toMatchObject({ reviewerId: operator.id, reviewerName: null })
+    expect(seen.body.data.events.at(-1)).toMatchObject({ code: 'event.deposit.review', actorName: null })
+  })
+
+  it('is refused to customers and strangers, for an own one, and twice', async () => {
+    const { _id } = await declare(customer)
+    const own = await declare(operator)
+    expect((await act(customer, _id, 'review')).body.code).toBe('deposit.staffOnly')
+    expect((await act(stranger, _id, 'review')).status).toBe(404)
+    expect((await act(operator, MISSING, 'review')).status).toBe(404)
+    expect((await act(operator, own._id, 'review')).body.code).toBe('deposit.fourEyes')
+    await act(operator, _id, 'review')
+    const twice = await act(colleague, _id, 'review')
+    expect([twice.status, twice.body.code]).toEqual([409, 'deposit.alreadyInReview'])
+  })
+})
+
+describe('PATCH /deposits/{id}/cancel', () => {
+  it('takes it back while OPEN, by its owner or by staff', async () => {
+    for (const by of [customer, operator]) {
+      const { _id } = await declare(customer)
+      const { status, body } = await act(by, _id, 'cancel')
+      expect([status, body.data.status]).toEqual([200, 'CANCELLED'])
+      expect(await countJournals(_id)).toBe(0)
+    }
+  })
+
+  it('is refused once reviewed, twice, and to strangers', async () => {
+    const { _id } = await declare(customer)
+    expect((await act(stranger, _id, 'cancel')).status).toBe(404)
+    await act(operator, _id, 'review')
+    const { status, body } = await act(customer, _id, 'cancel')
+    expect([status, body.code]).toEqual([409, 'deposit.notCancellable'])
+    const other = await declare(customer)
+    await act(customer, other._id, 'cancel')
+    expect((await act(customer, other._id, 'cancel')).status).toBe(409)
+  })
+})
+
+describe('PATCH /deposits/{id}/accept', () => {
+  it('credits the amount less the fee, from OPEN: who accepts is the reviewer', async () => {
+    const before = await credit()
+    const { _id } = await declare(customer)
+    const [house] = await db.sql<{ id: string }[]>`
+      select user_fee_id as id from settings where status = 'ACTIVED'`
+    const fees = () => admin.call('GET', `/ledgers/balance?userId=${house!.id}`)
+    const feesBefore = Number((await fees()).body.data.amount)
+    const { status, body } = await act(operator, _id, 'accept')
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ status: 'FINISHED', reviewerId: operator.id })
+    expect(body.data.events.at(-1)).toMatchObject({ code: 'event.deposit.accepted' })
+    expect(Number(await credit())).toBeCloseTo(Number(before) + 1495)
+    expect(Number((await fees()).body.data.amount)).toBeCloseTo(feesBefore + 5)
+  })
+
+  it('keeps the reviewer that started, when a colleague accepts', async () => {
+    const { _id } = await declare(customer)
+    await act(operator, _id, 'review')
+    expect((await act(colleague, _id, 'accept')).body.data).toMatchObject({ reviewerId: operator.id })
+  })
+
+  it('credits bitcoin in the same way', async () => {
+    const { _id } = await declare(customer, {
+      ...{ kind: 'CRYPTO', currency: 'BTC', amount: '0.01', bankAccountId: undefined },
+    })
+    const before = Number((await balance(customer, 'BTC')).amount)
+    await act(operator, _id, 'accept')
+    expect(Number((await balance(customer, 'BTC')).amount)).toBeCloseTo(before + 0.0099, 8)
+  })
+
+  it('is refused to customers, strangers, without a receipt and when decided', async () => {
+    const { _id } = await bare()
+    expect((await act(customer, _id, 'accept')).body.code).toBe('deposit.staffOnly')
+    expect((await act(stranger, _id, 'accept')).status).toBe(404)
+    expect((await act(operator, _id, 'accept')).body.code).toBe('deposit.noReceipt')
+    const other = await declare(customer)
+    await act(operator, other._id, 'accept')
+    const twice = await act(colleague, other._id, 'accept')
+    expect([twice.status, twice.body.code]).toEqual([409, 'deposit.alreadyDecided'])
+    expect(await countJournals(other._id)).toBe(1)
+  })
+
+  it('takes four eyes: another than its creator and its owner, unless permitted', async () => {
+    const own = await declare(operator)
+    expect((await act(operator, own._id, 'accept')).body.code).toBe('deposit.fourEyes')
+    expect((await act(colleague, own._id, 'accept')).status).toBe(200)
+    const created = await declare(admin, { userId: operator.id })
+    expect((await act(operator, created._id, 'accept')).body.code).toBe('deposit.fourEyes')
+    const allowed = await declare(permitted)
+    expect((await act(permitted, allowed._id, 'accept')).status).toBe(200)
+  })
+
+  it('wants a reason where the control id is missing from the receipt', async () => {
+    const { _id } = await declare(customer, { receipt: await pdfOf('outro pagamento') })
+    const plain = await act(operator, _id, 'accept')
+    expect([plain.status, plain.body.code]).toEqual([409, 'deposit.controlIdMissing'])
+    const mute = await act(operator, _id, 'accept', { override: true })
+    expect([mute.status, Object.keys(mute.body.errors)]).toEqual([422, ['overrideReason']])
+    expect(await countJournals(_id)).toBe(0)
+    const { status, body } = await act(operator, _id, 'accept', {
+      override: true,
+      overrideReason: 'conferido no extrato',
+    })
+    expect([status, body.data.status]).toEqual([200, 'FINISHED'])
+    expect(body.data.events.at(-1).message).toBe(
+      'Depósito aceito sem o código no comprovante: conferido no extrato',
+    )
+  })
+})
+
+describe('PATCH /deposits/{id}/reject', () => {
+  it('closes it with a reason that the customer reads', async () => {
+    const before = await credit()
+    const { _id } = await declare(customer)
+    const { status, body } = await act(operator, _id, 'reject', { statusDescription: 'não caiu' })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ status: 'CANCELLED', reviewerId: operator.id })
+    expect((await customer.call('GET', `/deposits/${_id}`)).body.data.statusDescription).toBe('não caiu')
+    expect([await credit(), await countJournals(_id)]).toEqual([before, 0])
+  })
+
+  it('is refused without a reason, to customers, for an own one and when decided', async () => {
+    const reason = { statusDescription: 'não' }
+    const { _id } = await declare(customer)
+    expect((await act(operator, _id, 'reject', {})).body.errors).toHaveProperty('statusDescription')
+    expect((await act(operator, _id, 'reject', { statusDescription: ' ' })).status).toBe(422)
+    expect((await act(customer, _id, 'reject', reason)).status).toBe(403)
+    const own = await declare(operator)
+    expect((await act(operator, own._id, 'reject', reason)).body.code).toBe('deposit.fourEyes')
+    await act(operator, _id, 'accept')
+    expect((await act(colleague, _id, 'reject', reason)).status).toBe(409)
+  })
+})
+
+describe('PUT /deposits/{id}', () => {
+  const put = (by: typeof customer, id: string, body: unknown) => by.call('PUT', `/deposits/${id}`, body)
+
+  it('corrects the amount, which is what is then credited', async () => {
+    const before = Number(await credit())
+    const { _id } = await declare(customer)
+    const { status, body } = await put(operator, _id, { amount: '1400.00' })
+    expect([status, body.data.amount, body.data.status]).toEqual([200, '1400.00', 'OPEN'])
+    expect(body.data.events.at(-1).message).toBe('Valor alterado de R$ 1.500,00 para R$ 1.400,00')
+    await act(operator, _id, 'accept')
+    expect(Number(await credit())).toBeCloseTo(before + 1395)
+  })
+
+  it('refuses an amount below its fee or precision, of an own deposit, by a customer, and when decided', async () => {
+    const { _id } = await declare(customer)
+    expect((await put(operator, _id, { amount: '5.00' })).body.errors).toHaveProperty('amount')
+    expect((await put(operator, _id, { amount: '1.001' })).body.errors).toHaveProperty('amount')
+    expect((await put(customer, _id, { amount: '9999.00' })).status).toBe(403)
+    const own = await declare(operator)
+    expect((await put(operator, own._id, { amount: '10.00' })).body.code).toBe('deposit.fourEyes')
+    await act(operator, _id, 'accept')
+    expect((await put(operator, _id, { amount: '10.00' })).body.code).toBe('deposit.alreadyDecided')
+    expect((await find(_id)).amount).toBe('1500.00')
+  })
+
+  it('is the same commands by another door: review, accept, reject, cancel, receipt', async () => {
+    const { _id } = await bare()
+    expect((await put(customer, _id, toForm({ receipt: PNG }))).body.data.receipt).not.toBeNull()
+    expect((await put(operator, _id, { status: 'PENDING' })).body.data.status).toBe('PENDING')
+    expect((await put(operator, _id, toForm({ status: 'FINISHED' }))).body.data.status).toBe('FINISHED')
+    expect(await countJournals(_id)).toBe(1)
+    const rejected = await declare(customer)
+    const reject = { status: 'CANCELLED', statusDescription: 'não caiu' }
+    expect((await put(operator, rejected._id, reject)).body.data.statusDescription).toBe('não caiu')
+    const cancelled = await declare(customer)
+    expect((await put(customer, cancelled._id, { status: 'CANCELED' })).body.data.status).toBe('CANCELLED')
+  })
+
+  it('has the same rules as they', async () => {
+    const { _id } = await declare(customer)
+    expect((await put(customer, _id, { status: 'FINISHED' })).status).toBe(403)
+    expect((await put(customer, _id, { status: 'PENDING' })).status).toBe(403)
+    expect((await put(customer, _id, { status: 'OPEN' })).status).toBe(422)
+    expect((await put(operator, _id, toForm({ receipt: PNG }))).status).toBe(403)
+    expect((await put(stranger, _id, { status: 'CANCELLED' })).status).toBe(404)
+    await act(operator, _id, 'review')
+    expect((await put(customer, _id, { status: 'CANCELLED' })).status).toBe(409)
+  })
+
+  it('changes one thing at a time, and something', async () => {
+    const { _id } = await declare(customer)
+    const both = await put(operator, _id, { amount: '10.00', status: 'FINISHED' })
+    expect([both.status, both.body.code]).toEqual([422, 'deposit.amountAndStatus'])
+    const none = await put(operator, _id, {})
+    expect([none.status, none.body.code]).toEqual([422, 'deposit.nothing'])
+    expect((await put(operator, _id, { userId: operator.id })).status).toBe(422)
+    expect(await find(_id)).toMatchObject({ amount: '1500.00', status: 'OPEN', userId: customer.id })
+  })
+})

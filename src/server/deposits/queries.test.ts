@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import type { Deposit } from '#core/deposit.ts'
+import { openDepositDesk } from '#test/harness/deposits.ts'
+
+const desk = await openDepositDesk()
+const { person, customer, operator, declare, bankFields, systemAccountId } = desk
+const other = await person({ name: 'Conceição Araújo' })
+const permitted = await person({ permissions: ['deposit.create.another'] })
+
+const small = await declare(customer, { amount: '10.00' })
+const large = await declare(customer, { amount: '2000.00' })
+const bitcoin = await declare(customer, {
+  ...{ kind: 'CRYPTO', currency: 'BTC', amount: '0.5', bankAccountId: undefined },
+})
+const theirs = await declare(other, { amount: '300.00' })
+const created = await declare(permitted, { userId: other.id, amount: '400.00' })
+await customer.call('PATCH', `/deposits/${large._id}/cancel`)
+
+const list = async (by: typeof customer, filters: unknown[] = [], rest = '') => {
+  const query = filters.map((filter) => `filters[]=${encodeURIComponent(JSON.stringify(filter))}`).join('&')
+  const { status, body } = await by.call('GET', `/deposits?${query}${rest}`)
+  return { status, body, ids: body.data?.map((row: Deposit) => row._id) as string[] }
+}
+
+describe('GET /deposits', () => {
+  it('shows staff all and a customer the own, newest first', async () => {
+    expect((await list(operator)).ids).toEqual([created, theirs, bitcoin, large, small].map(({ _id }) => _id))
+    expect((await list(customer)).ids).toEqual([bitcoin, large, small].map(({ _id }) => _id))
+    expect((await list(other)).ids).toEqual([created, theirs].map(({ _id }) => _id))
+  })
+
+  it('shows what one created for another to who may', async () => {
+    expect((await list(permitted)).ids).toEqual([created._id])
+  })
+
+  it('does not widen for a filter by another’s id', async () => {
+    expect((await list(customer, [{ field: 'userId', operation: '=', value: other.id }])).ids).toEqual([])
+  })
+
+  it.each([
+    ['_id', '=', () => small._id, () => [small]],
+    ['userId', '=', () => other.id, () => [theirs, created]],
+    ['user.name', 'like', () => 'conceicao', () => [theirs, created]],
+    ['name', 'like', () => 'ARAÚJO', () => [theirs, created]],
+    ['user.email', '=', () => other.email, () => [theirs, created]],
+    ['email', 'like', () => other.email.slice(0, 12), () => [theirs, created]],
+    ['status', 'in', () => ['CANCELED'], () => [large]],
+    ['kind', '=', () => 'CRYPTO', () => [bitcoin]],
+    ['currency', '=', () => 'BTC', () => [bitcoin]],
+    ['amount', '>=', () => '400', () => [large, created]],
+    ['amount', '=', () => '0.5', () => [bitcoin]],
+    ['reference', '=', () => theirs.reference, () => [theirs]],
+    ['createdAt', '>=', () => '2030-01-01', () => []],
+    ['updatedAt', '<=', () => '2000-01-01', () => []],
+    ['bankAccountId', '=', () => systemAccountId, () => [small, large, theirs, created]],
+    ['search', 'like', () => 'conceicao', () => [theirs, created]],
+    ['search', 'like', () => small.reference.toLowerCase(), () => [small]],
+  ])('filters on %s %s', async (field, operation, value, expected) => {
+    const { status, ids } = await list(operator, [{ field, operation, value: value() }])
+    expect(status).toBe(200)
+    expect(ids.toSorted()).toEqual(
+      expected()
+        .map(({ _id }) => _id)
+        .toSorted(),
+    )
+  })
+
+  it.each(['receipt_key', 'receiptSha256', 'user.password_hash', 'd.id'])(
+    'refuses the field %s',
+    async (field) => {
+      expect((await list(operator, [{ field, operation: '=', value: 'x' }])).status).toBe(422)
+      expect((await list(operator, [], `&orderBy=${field}`)).status).toBe(422)
+    },
+  )
+
+  it('sorts and pages', async () => {
+    const { body, ids } = await list(customer, [], '&orderBy=amount&orderByDirection=asc&page=2&limit=2')
+    expect(ids).toEqual([large._id])
+    expect(body.meta.pagination).toEqual({ page: 2, limit: 2, total: 3, totalPages: 2 })
+  })
+})
+
+describe('GET /deposits/statistics', () => {
+  it('counts what the viewer sees', async () => {
+    const count = async (by: typeof customer) =>
+      (await by.call('GET', '/deposits/statistics')).body.data.status
+    expect(await count(operator)).toEqual({ OPEN: 4, PENDING: 0, FINISHED: 0, CANCELLED: 1 })
+    expect(await count(customer)).toEqual({ OPEN: 2, PENDING: 0, FINISHED: 0, CANCELLED: 1 })
+    expect(await count(other)).toEqual({ OPEN: 2, PENDING: 0, FINISHED: 0, CANCELLED: 0 })
+  })
+})
+
+describe('GET /deposits/{id}', () => {
+  it('is 404 for a stranger’s, an unknown and no id', async () => {
+    expect((await customer.call('GET', `/deposits/${small._id}`)).body.data.amount).toBe('10.00')
+    for (const id of [theirs._id, '018f0000-0000-7000-8000-000000000000', 'none'])
+      expect((await customer.call('GET', `/deposits/${id}`)).status).toBe(404)
+  })
+
+  it('is nobody’s without a session', async () => {
+    const anonymous = { 'x-access-token': '' }
+    expect((await customer.call('GET', `/deposits/${small._id}`, undefined, anonymous)).status).toBe(401)
+    expect((await customer.call('POST', '/deposits', bankFields(), anonymous)).status).toBe(401)
+  })
+})

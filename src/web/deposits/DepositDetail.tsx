@@ -1,0 +1,93 @@
+import { Alert, Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type Deposit, mayCancelDeposit } from '#core/deposit.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { Amount } from '../ui/Amount.tsx'
+import { CopyId } from '../ui/CopyId.tsx'
+import { DefinitionList } from '../ui/Definition.tsx'
+import { EventTimeline } from '../ui/EventTimeline.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { CancelDeposit } from './CancelDeposit.tsx'
+import { DepositFacts, EVENT_ICONS, useAwaited } from './DepositFacts.tsx'
+import { DepositReceipt } from './DepositReceipt.tsx'
+import { useDepositLooks } from './deposit-looks.ts'
+import classes from './deposits.module.css'
+
+/** Why it was rejected, before anything else. */
+function Rejection({ deposit }: { deposit: Deposit }) {
+  const { t } = useLabels()
+  if (deposit.status !== 'CANCELLED' || !deposit.statusDescription) return null
+  return (
+    <Alert
+      className={classes.rejection}
+      color="red"
+      title={t('deposits.detail.rejected')}
+      icon={<IconAlertTriangle size={18} />}
+    >
+      {deposit.statusDescription}
+    </Alert>
+  )
+}
+
+function Story({ deposit }: { deposit: Deposit }) {
+  const { t } = useLabels()
+  const awaited = useAwaited(deposit)
+  return (
+    <div>
+      <span className={classes.section}>{t(`deposits.kind.${deposit.kind}`)}</span>
+      <div className={classes.hero}>
+        <Amount value={deposit.amount} currency={deposit.currency} size="hero" />
+      </div>
+      <Rejection deposit={deposit} />
+      <DefinitionList>
+        <DepositFacts deposit={deposit} accountLabel={t('deposits.detail.account')} />
+      </DefinitionList>
+      <h3 className={classes.section}>{t('deposits.detail.history')}</h3>
+      <EventTimeline events={deposit.events ?? []} icons={EVENT_ICONS} waiting={awaited} />
+    </div>
+  )
+}
+
+type DepositDetailProps = { deposit: Deposit; opened: boolean; onClose: () => void }
+
+/** A deposit as its customer sees it: where it stands, its receipt, and the way to take it back. */
+export function DepositDetail({ deposit, opened, onClose }: DepositDetailProps) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const looks = useDepositLooks()
+  const [isCancelling, setCancelling] = useState(false)
+  const verdict = mayCancelDeposit(deposit, viewer)
+  const footer = (
+    <>
+      <ActionButton variant="outline" color="red" verdict={verdict} onClick={() => setCancelling(true)}>
+        {t('deposits.cancel.confirm')}
+      </ActionButton>
+      <Button variant="default" onClick={onClose}>
+        {t('ui.close')}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <Modal
+        opened={opened}
+        onClose={onClose}
+        size="lg"
+        title={t('deposits.detail.title')}
+        badge={<StatusBadge look={looks[deposit.status]} />}
+        aside={<CopyId value={deposit.reference} label={t('deposits.code')} />}
+        footer={footer}
+      >
+        <div className={classes.detail}>
+          <Story deposit={deposit} />
+          <DepositReceipt deposit={deposit} />
+        </div>
+      </Modal>
+      <CancelDeposit deposit={isCancelling ? deposit : undefined} onClose={() => setCancelling(false)} />
+    </>
+  )
+}

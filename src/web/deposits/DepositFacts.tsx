@@ -1,0 +1,69 @@
+import {
+  IconCancel,
+  IconEdit,
+  IconEye,
+  IconFileUpload,
+  IconUser,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Deposit } from '#core/deposit.ts'
+import { fromWire } from '#core/money.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { Amount } from '../ui/Amount.tsx'
+import { CopyId } from '../ui/CopyId.tsx'
+import { Definition } from '../ui/Definition.tsx'
+import { formatDateTime } from '../ui/dates.ts'
+import { describeAccount } from './deposit-looks.ts'
+
+/** Icons of a deposit's history. */
+export const EVENT_ICONS: Readonly<Record<string, TablerIcon>> = {
+  'event.deposit.created': IconUser,
+  'event.deposit.receipt': IconFileUpload,
+  'event.deposit.review': IconEye,
+  'event.deposit.amount': IconEdit,
+  'event.deposit.rejected': IconX,
+  'event.deposit.cancelled': IconCancel,
+}
+
+/** What the history of a deposit still waits for; nothing once it is decided. */
+export function useAwaited(deposit: Deposit): { title: string; detail?: ReactNode } | undefined {
+  const { t } = useLabels()
+  const { status, receipt, reviewerName } = deposit
+  if (status === 'OPEN' && !receipt) return { title: t('deposits.detail.waitingReceipt') }
+  if (status === 'OPEN') return { title: t('deposits.detail.waitingReview') }
+  if (status !== 'PENDING') return undefined
+  const detail = reviewerName ? t('deposits.detail.reviewer', { name: reviewerName }) : undefined
+  return { title: t('deposits.detail.inReview'), detail }
+}
+
+/** The amount credited once the fee is off; never below zero. */
+export function creditOf({ amount, amountFee, currency }: Deposit): bigint {
+  const credit = fromWire(amount, currency) - fromWire(amountFee, currency)
+  return credit > 0n ? credit : 0n
+}
+
+/** Where it was paid to, the fee and what of it is credited, and what the customer added. */
+export function DepositFacts({ deposit, accountLabel }: { deposit: Deposit; accountLabel: string }) {
+  const { t } = useLabels()
+  const { currency, description, txId } = deposit
+  return (
+    <>
+      <Definition label={accountLabel}>{describeAccount(deposit) ?? t('deposits.network')}</Definition>
+      <Definition label={t('deposits.detail.fee')}>
+        <Amount value={deposit.amountFee} currency={currency} />
+      </Definition>
+      <Definition label={t('deposits.detail.credited')}>
+        <Amount value={creditOf(deposit)} currency={currency} strong />
+      </Definition>
+      <Definition label={t('deposits.detail.created')}>{formatDateTime(deposit.createdAt)}</Definition>
+      {txId && (
+        <Definition label={t('deposits.detail.txId')}>
+          <CopyId value={txId} label={t('deposits.detail.txId')} />
+        </Definition>
+      )}
+      {description && <Definition label={t('deposits.detail.description')}>{description}</Definition>}
+    </>
+  )
+}

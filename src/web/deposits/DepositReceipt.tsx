@@ -1,0 +1,40 @@
+import { IconFileUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { type Deposit, mayUploadDepositReceipt } from '#core/deposit.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ReceiptViewer } from '../ui/ReceiptViewer.tsx'
+import classes from './deposits.module.css'
+import { UploadReceipt } from './UploadReceipt.tsx'
+
+type DepositReceiptProps = { deposit: Deposit; height?: number | 'fill' }
+
+/** The receipt; where it is missing, the way to send it for whoever may. */
+export function DepositReceipt({ deposit, height = 400 }: DepositReceiptProps) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const [isUploading, setUploading] = useState(false)
+  const verdict = mayUploadDepositReceipt(deposit, viewer)
+  if (deposit.receipt || !verdict.ok)
+    return (
+      <ReceiptViewer path={deposit.receipt} name={`comprovante-${deposit.reference}`} height={height} />
+    )
+  const action = (
+    <ActionButton verdict={verdict} onClick={() => setUploading(true)}>
+      {t('deposits.act.upload')}
+    </ActionButton>
+  )
+  return (
+    <div className={height === 'fill' ? classes.noReceiptFill : classes.noReceipt}>
+      <EmptyState
+        icon={IconFileUpload}
+        title={t('deposits.detail.waitingReceipt')}
+        text={t('deposits.detail.waitingReceiptText')}
+        action={action}
+      />
+      <UploadReceipt deposit={isUploading ? deposit : undefined} onClose={() => setUploading(false)} />
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { IconBan, IconBolt, IconHourglassOff, IconMessageDollar, IconSend } from '@tabler/icons-react'
+import type { Order } from '#core/order.ts'
+import { isInternal } from '#core/viewer.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { findAsked, isOutOfTime } from '../order-list/order-facts.ts'
+import { Amount } from '../ui/Amount.tsx'
+import { CopyId } from '../ui/CopyId.tsx'
+import { Definition, DefinitionList } from '../ui/Definition.tsx'
+import { formatDateTime, formatTime } from '../ui/dates.ts'
+import { EventTimeline } from '../ui/EventTimeline.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import classes from './OrderScreen.module.css'
+
+const ICONS = {
+  'event.order.created': IconSend,
+  'event.order.quoted': IconMessageDollar,
+  'event.order.executed': IconBolt,
+  'event.order.overdraft': IconBolt,
+  'event.order.cancelled': IconBan,
+  'event.order.expired': IconHourglassOff,
+}
+
+/** What is still awaited, for the end of the history. */
+function useWaiting(order: Order) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  if (order.kind !== 'OTC' || isOutOfTime(order)) return undefined
+  if (order.status === 'NEW') return { title: t('orders.history.quotation') }
+  if (order.status !== 'PARTIAL') return undefined
+  const title = t(order.userId === viewer.id ? 'orders.history.you' : 'orders.history.customer')
+  return {
+    title,
+    detail: t('orders.history.until', { time: formatTime(order.expiresIn ?? order.updatedAt) }),
+  }
+}
+
+/** The right column: what the order is, and what happened to it. */
+export function OrderDetails({ order }: { order: Order }) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const { amount, currency } = findAsked(order)
+  const waiting = useWaiting(order)
+  return (
+    <div className={classes.column}>
+      <Panel title={t('orders.details.title')}>
+        <DefinitionList>
+          <Definition label={t('orders.one')}>
+            <CopyId value={order._id} label={t('orders.details.id')} />
+          </Definition>
+          <Definition label={t('orders.details.nature')}>
+            {t(`orders.name.${order.nature}.${order.kind}`)}
+          </Definition>
+          <Definition label={t('orders.details.asked')}>
+            <Amount value={amount} currency={currency} />
+          </Definition>
+          <Definition label={t('orders.details.createdAt')}>
+            <span className="tabular">{formatDateTime(order.createdAt)}</span>
+          </Definition>
+          {isInternal(viewer) && (
+            <Definition label={t('orders.column.customer')} hint={order.user.email}>
+              {order.user.name}
+            </Definition>
+          )}
+        </DefinitionList>
+      </Panel>
+      {order.events && (
+        <Panel title={t('orders.details.history')}>
+          <EventTimeline events={order.events} icons={ICONS} waiting={waiting} />
+        </Panel>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { IconClock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { completeQuote, mayCancelOrder, mayQuoteOrder, type Order } from '#core/order.ts'
+import { houseQuery, useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { Exchange, type ExchangeSide } from '../order-list/Exchange.tsx'
+import type { OrderAct } from '../order-list/OrderActions.tsx'
+import { findAsked, readAsked } from '../order-list/order-facts.ts'
+import { priceQuery, readFeePercent, readPrice } from '../order-list/order-queries.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { Amount } from '../ui/Amount.tsx'
+import { Definition, DefinitionList } from '../ui/Definition.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { toneStyle } from '../ui/StatusBadge.tsx'
+import classes from './OrderScreen.module.css'
+import { useWho } from './use-who.ts'
+
+/** About what it would come to now, until the desk says. */
+function useGuess(order: Order) {
+  const { data: house } = useQuery(houseQuery)
+  const { amount, currency } = findAsked(order)
+  const { data: ticker } = useQuery(priceQuery(amount, currency))
+  const market = readPrice(ticker, order.nature)
+  const percent = readFeePercent(house, order.nature)
+  return { market, quote: market && completeQuote(readAsked(order), market, percent) }
+}
+
+function Sides({ order }: { order: Order }) {
+  const { t } = useLabels()
+  const who = useWho(order)
+  const { market, quote } = useGuess(order)
+  const { askedOrig } = readAsked(order)
+  const none = t('orders.waitingQuotation')
+  const hint = quote && t('orders.estimate.tag')
+  const gives: ExchangeSide = {
+    label: t(`orders.${who}.pays`),
+    currency: order.currencyOrig,
+    amount: askedOrig ?? (quote ? quote.amountOrig : null),
+    none,
+    hint: askedOrig === null && hint,
+  }
+  const gets: ExchangeSide = {
+    label: t(`orders.${who}.gets`),
+    currency: order.currencyDest,
+    amount: quote ? quote.amountDest - quote.fee : null,
+    none,
+    hint,
+  }
+  return (
+    <>
+      <Exchange gives={gives} gets={gets} />
+      <div className={classes.lines}>
+        <DefinitionList lined>
+          <Definition label={t('orders.marketPrice')} hint={t('orders.estimate.tag')}>
+            <Amount value={market ?? null} currency="BRL" isPublic />
+          </Definition>
+        </DefinitionList>
+      </div>
+    </>
+  )
+}
+
+/** An order that waits: for the desk's quotation, or in the book. */
+export function WaitingOrder({ order, onAct }: { order: Order; onAct: (act: OrderAct) => void }) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const who = useWho(order)
+  const canQuote = mayQuoteOrder(order, viewer).ok
+  return (
+    <Panel raised>
+      <div className={classes.head}>
+        <div>
+          <h2 className={classes.title}>
+            {t(order.kind === 'OTC' ? 'orders.waiting.title' : 'orders.waiting.bookTitle')}
+          </h2>
+          <p className={classes.text}>{t(`orders.waiting.${who}`)}</p>
+        </div>
+        <span className={classes.mark} style={toneStyle('orange')} aria-hidden>
+          <IconClock size={22} stroke={1.8} />
+        </span>
+      </div>
+      <Sides order={order} />
+      <div className={classes.acts}>
+        {canQuote ? (
+          <ActionButton size="lg" onClick={() => onAct('quote')}>
+            {t('orders.act.quote')}
+          </ActionButton>
+        ) : (
+          <p className={classes.text}>{t('orders.waiting.note')}</p>
+        )}
+        <ActionButton
+          size="lg"
+          variant="default"
+          verdict={mayCancelOrder(order, viewer)}
+          onClick={() => onAct('cancel')}
+        >
+          {t('orders.waiting.cancel')}
+        </ActionButton>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router'
+import { mayCreateOrderFor, mayTradeKind, type Order } from '#core/order.ts'
+import { firstRefusal } from '#core/verdict.ts'
+import { call } from '../api/call.ts'
+import { useRefresh, useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { notifyDone } from '../ui/notify.ts'
+import { useSend } from '../ui/use-send.ts'
+
+/** Places the same request anew, and goes to its page, where the new quotation will arrive. */
+export function useAskAgain(order: Order) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const refresh = useRefresh()
+  const navigate = useNavigate()
+  const { send, isBusy, error } = useSend()
+  const { kind, nature, userId } = order
+  const amount = order.askedOrig === null ? { amountDest: order.askedDest } : { amountOrig: order.askedOrig }
+  const body = { kind, nature, ...amount, ...(userId === viewer.id ? {} : { userId }) }
+  const ask = async () => {
+    const done = await send((key) => call<Order>('/orders', { method: 'POST', body, key }), body)
+    if (done === undefined || done === true) return
+    await refresh('orders')
+    notifyDone(t('orders.form.done'), t('orders.form.doneText'))
+    await navigate({ to: '/orders/$id', params: { id: done.data._id } })
+  }
+  const verdict = firstRefusal(mayTradeKind(kind), mayCreateOrderFor(userId, viewer))
+  return { ask, isBusy, error, verdict }
+}

@@ -1,0 +1,127 @@
+import type { Node } from 'oxc-parser'
+import { isTest } from './layers.ts'
+import { type Finding, type Source, walk } from './source.ts'
+
+const MOST_LINES = 250
+
+/** Where `/` divides something else than money, and what. */
+export const DIVISIONS: Readonly<Record<string, string>> = {
+  'src/server/http/list.ts': 'rows of a list into pages',
+}
+
+/** Files that are long because they are a table. */
+export const LONG_FILES: Readonly<Record<string, string>> = {}
+
+export const findLongFiles = (sources: readonly Source[]): Finding[] =>
+  sources
+    .map(({ path, text }) => ({ file: path, line: text.split('\n').length - 1 }))
+    .filter(({ file, line }) => line > MOST_LINES && !LONG_FILES[file])
+    .map((at) => ({ ...at, rule: `a file has at most ${MOST_LINES} lines` }))
+
+/** A rule about single nodes: its sentence, or `undefined` where it is kept. */
+type NodeRule = (node: Node, source: Source) => string | undefined
+
+/** Every node that breaks a rule, in the files that `isIn` names. */
+function findNodes(sources: readonly Source[], isIn: (path: string) => boolean, rule: NodeRule): Finding[] {
+  const found: Finding[] = []
+  for (const source of sources.filter(({ path }) => isIn(path) && !isTest(path)))
+    walk(source.program, (node) => {
+      const broken = rule(node, source)
+      if (broken) found.push({ file: source.path, line: source.lineOf(node), rule: broken })
+    })
+  return found
+}
+
+const isUnder =
+  (...folders: string[]) =>
+  (path: string) =>
+    folders.some((folder) => path.startsWith(folder))
+
+const nameOf = (node: Node | null | undefined): string => {
+  if (node?.type === 'Identifier') return node.name
+  if (node?.type === 'MemberExpression' && !node.computed)
+    return `${nameOf(node.object)}.${nameOf(node.property)}`
+  return ''
+}
+
+const CLOCKS =
+  /^((globalThis|self)\.)?(Date\.now|performance\.\w+|Math\.random|crypto\.\w+|setTimeout|setInterval|queueMicrotask)$/
+const AWARE = 'core knows neither clock nor chance: now, and ids, come as arguments'
+
+/** The clock, chance and waiting in src/core. */
+export const findClocks = (sources: readonly Source[]): Finding[] =>
+  findNodes(sources, isUnder('src/core/'), (node) => {
+    const isNow =
+      (node.type === 'NewExpression' || node.type === 'CallExpression') && nameOf(node.callee) === 'Date'
+    if (isNow && node.arguments.length === 0) return AWARE
+    if (node.type === 'MemberExpression' || node.type === 'CallExpression')
+      return CLOCKS.test(nameOf(node.type === 'CallExpression' ? node.callee : node)) ? AWARE : undefined
+    return undefined
+  })
+
+/** Time is divided too: by 1000, which no currency has, or by what is named as a time. */
+const isTime = (divisor: Node): boolean =>
+  (divisor.type === 'Literal' && /^1_?000n?$/.test(divisor.raw ?? '')) || /(Ms|_MS)$/.test(nameOf(divisor))
+
+/** Divisions outside money.ts, but for time and the files of {@link DIVISIONS}. */
+export const findDivisions = (sources: readonly Source[]): Finding[] =>
+  findNodes(sources, isUnder('src/core/', 'src/server/'), (node, { path }) => {
+    if (path === 'src/core/money.ts' || DIVISIONS[path]) return undefined
+    const isDivision =
+      (node.type === 'BinaryExpression' && node.operator === '/') ||
+      (node.type === 'AssignmentExpression' && node.operator === '/=')
+    if (!isDivision || isTime(node.right)) return undefined
+    return 'only core/money.ts divides, and says how it rounds'
+  })
+
+/** The text of a literal or template, whose values are left out. */
+export function sqlOf(node: Node): string {
+  if (node.type === 'TemplateLiteral') return node.quasis.map((quasi) => quasi.value.raw).join(' ? ')
+  return node.type === 'Literal' && typeof node.value === 'string' ? node.value : ''
+}
+
+/** Which file alone may write to a table of the books. */
+const WRITERS: readonly { writes: RegExp; owner: (path: string) => boolean; rule: string }[] = [
+  {
+    writes: /\b(insert\s+into|update|delete\s+from)\s+"?(entries|journals)\b/i,
+    owner: (path) => path === 'src/server/ledger/post.ts',
+    rule: 'ledger/post.ts alone writes entries and journals',
+  },
+  {
+    writes: /\b(insert\s+into|update|delete\s+from)\s+"?accounts\b/i,
+    owner: isUnder('src/server/ledger/'),
+    rule: 'the ledger alone opens accounts and moves balances',
+  },
+]
+
+export const findBookWriters = (sources: readonly Source[]): Finding[] =>
+  findNodes(sources, isUnder('src/'), (node, { path }) => {
+    const sql = sqlOf(node)
+    return sql === '' ? undefined : WRITERS.find((one) => one.writes.test(sql) && !one.owner(path))?.rule
+  })
+
+/** Words that say nothing, and files that only gather others. */
+export const findNames = (sources: readonly Source[]): Finding[] => {
+  const named = sources.flatMap(({ path }) => {
+    const name = path.split('/').at(-1) ?? ''
+    if (/^index\.[mc]?[jt]sx?$/.test(name))
+      return [{ file: path, line: 1, rule: 'no barrels: no file is called index' }]
+    const isVague =
+      /(^|[-.])(manager|helpers?|utils?|service|data|info)\b|(Manager|Helpers?|Utils?|Service|Data|Info)\./.test(
+        name,
+      )
+    return isVague
+      ? [
+          {
+            file: path,
+            line: 1,
+            rule: 'a name says what it is: no manager, helper, util, service, data, info',
+          },
+        ]
+      : []
+  })
+  const defaults = findNodes(sources, isUnder('src/', 'test/'), (node) =>
+    node.type === 'ExportDefaultDeclaration' ? 'no default exports: a thing has one name' : undefined,
+  )
+  return [...named, ...defaults]
+}

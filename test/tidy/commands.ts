@@ -1,0 +1,108 @@
+import type { Node } from 'oxc-parser'
+import { sqlOf } from './code.ts'
+import { isSlice, isTest, placeOf } from './layers.ts'
+import { type Finding, type Source, walk } from './source.ts'
+
+/** Commands that enforce nothing, and why there is nothing to enforce. */
+export const FREE_COMMANDS: Readonly<Record<string, string>> = {}
+
+/** `name` in `file`: how functions are known across files. */
+type Key = `${string}#${string}`
+
+type Declared = {
+  readonly key: Key
+  readonly file: string
+  readonly name: string
+  readonly line: number
+  /** What it calls by name, wherever that is declared. */
+  readonly calls: readonly Key[]
+  readonly writes: boolean
+}
+
+const WRITES = /\b(insert\s+into|update\s+\w+\s+(\w+\s+)?set|delete\s+from)\b/i
+const ENFORCE: Key = 'src/server/http/refusal.ts#enforce'
+
+/**
+ * A command is what routes or jobs call of a slice and what writes, by itself or by what it calls. One that never asks a
+ * rule of src/core, neither by itself nor by what it calls, is found.
+ */
+export function findUnenforced(sources: readonly Source[]): Finding[] {
+  const server = sources.filter(({ path }) => placeOf(path).root === 'server' && !isTest(path))
+  const declared = new Map(server.flatMap(findFunctions).map((one) => [one.key, one]))
+  const called = new Set(
+    server.filter(({ path }) => isCaller(path)).flatMap((source) => [...bindingsOf(source).values()]),
+  )
+  return [...called]
+    .flatMap((key) => declared.get(key) ?? [])
+    .filter((one) => isSlice(placeOf(one.file).part) && !isCaller(one.file) && !FREE_COMMANDS[one.key])
+    .filter((one) => {
+      const reached = reach(declared, one)
+      return reached.some((step) => step.writes) && !reached.some((step) => step.calls.includes(ENFORCE))
+    })
+    .map(({ file, line, name }) => ({ file, line, rule: `a command enforces its rule of src/core: ${name}` }))
+}
+
+const isCaller = (path: string): boolean => /(^|\/)([a-z-]+-)?(routes|jobs)\.ts$/.test(path)
+
+/** A function and all that it calls. */
+function reach(declared: ReadonlyMap<Key, Declared>, from: Declared): Declared[] {
+  const reached = new Set([from])
+  for (const one of reached)
+    for (const key of one.calls) {
+      const next = declared.get(key)
+      if (next) reached.add(next)
+    }
+  return [...reached]
+}
+
+/** What each imported name of a file stands for. */
+function bindingsOf(source: Source): Map<string, Key> {
+  const bindings = new Map<string, Key>()
+  for (const statement of bodyOf(source)) {
+    if (statement.type !== 'ImportDeclaration') continue
+    const file = source.imports.find(({ specifier }) => specifier === statement.source.value)?.to
+    for (const one of statement.specifiers)
+      if (one.type === 'ImportSpecifier' && one.imported.type === 'Identifier')
+        bindings.set(one.local.name, `${file}#${one.imported.name}`)
+  }
+  return bindings
+}
+
+const bodyOf = ({ program }: Source) => (program.type === 'Program' ? program.body : [])
+
+function findFunctions(source: Source): Declared[] {
+  const bindings = bindingsOf(source)
+  return bodyOf(source).flatMap((statement) => {
+    const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (declaration?.type === 'FunctionDeclaration' && declaration.id)
+      return [describe(source, bindings, declaration.id.name, declaration)]
+    if (declaration?.type !== 'VariableDeclaration') return []
+    return declaration.declarations.flatMap(({ id, init }) =>
+      id.type === 'Identifier' && init?.type === 'ArrowFunctionExpression'
+        ? [describe(source, bindings, id.name, init)]
+        : [],
+    )
+  })
+}
+
+function describe(
+  source: Source,
+  bindings: ReadonlyMap<string, Key>,
+  name: string,
+  callable: Node,
+): Declared {
+  const calls: Key[] = []
+  let writes = false
+  walk(callable, (node) => {
+    if (node.type === 'Identifier') calls.push(bindings.get(node.name) ?? `${source.path}#${node.name}`)
+    if (WRITES.test(sqlOf(node))) writes = true
+  })
+  return {
+    key: `${source.path}#${name}`,
+    file: source.path,
+    name,
+    line: source.lineOf(callable),
+    calls,
+    writes,
+  }
+}
