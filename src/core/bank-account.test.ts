@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ASKERS, type Asker, expectTable, toCell } from '#test/harness/rule-table.ts'
 import {
+  approvalAfterEdit,
   BANK_ACCOUNT_STATUSES,
   type BankAccountInput,
   type BankAccountStatus,
@@ -9,6 +10,7 @@ import {
   mayDisableBankAccount,
   mayEditBankAccount,
   mayEnableBankAccount,
+  mayManageSystemAccount,
   maySaveBankAccount,
 } from './bank-account.ts'
 import { readInput } from './input.ts'
@@ -101,7 +103,8 @@ describe('what may be saved', () => {
     ['operator', 'Caixa for a customer without operation', { ...caixa, userId: 'customer' }, '422 invalid'],
     ['operator', 'Caixa for the house without operation', { ...caixa, userId: null }, '422 invalid'],
     ['operator', 'Caixa for a customer', { ...caixa, userId: 'customer', operation: '013' }, 'yes'],
-    ['operator', 'Caixa for itself without operation', { ...caixa, userId: 'me' }, 'yes'],
+    ['operator', 'Caixa for itself without operation', { ...caixa, userId: 'me' }, '422 invalid'],
+    ['operator', 'Caixa for itself', { ...caixa, operation: '013' }, 'yes'],
     ['admin', 'Caixa for a customer without operation', { ...caixa, userId: 'customer' }, '422 invalid'],
   ])('%s, %s (%o): %s', (who, _, more, expected) => {
     expect(toCell(maySaveBankAccount(input(more), ASKERS[who].by))).toBe(expected)
@@ -111,6 +114,41 @@ describe('what may be saved', () => {
     expect(maySaveBankAccount(input({ ...caixa, userId: 'customer' }), ASKERS.operator.by)).toMatchObject({
       fields: [{ field: 'operation', code: 'field.required' }],
     })
+  })
+})
+
+test.each([
+  ['operator', '403 systemAdminOnly'],
+  ['master', '403 systemAdminOnly'],
+  ['admin', 'yes'],
+] as const)('an account that customers pay into, %s: %s', (who, expected) => {
+  expect(toCell(mayManageSystemAccount(true, ASKERS[who].by))).toBe(expected)
+  expect(toCell(mayManageSystemAccount(false, ASKERS[who].by))).toBe('yes')
+})
+
+describe('the approval after an edit', () => {
+  type Approval = [BankAccountStatus, boolean]
+  type Edit = { status?: BankAccountStatus; changesPayee: boolean }
+  const name = { changesPayee: false }
+  const payee = { changesPayee: true }
+  test.each<[keyof typeof ASKERS, Approval, Edit, Approval]>([
+    ['owner', ['ACTIVED', true], name, ['ACTIVED', true]],
+    ['owner', ['ACTIVED', true], payee, ['PENDING', false]],
+    ['owner', ['DISABLED', true], payee, ['PENDING', false]],
+    ['owner', ['DISABLED', true], name, ['DISABLED', true]],
+    ['owner', ['DISABLED', false], payee, ['DISABLED', false]],
+    ['owner', ['PENDING', false], payee, ['PENDING', false]],
+    ['operator', ['ACTIVED', true], name, ['ACTIVED', true]],
+    ['operator', ['ACTIVED', true], payee, ['PENDING', false]],
+    ['operator', ['ACTIVED', true], { status: 'ACTIVED', ...payee }, ['ACTIVED', true]],
+    ['operator', ['PENDING', false], { status: 'ACTIVED', ...name }, ['ACTIVED', true]],
+    ['operator', ['ACTIVED', true], { status: 'DISABLED', ...name }, ['DISABLED', true]],
+    ['operator', ['PENDING', false], { status: 'DISABLED', ...name }, ['DISABLED', false]],
+    ['operator', ['ACTIVED', true], { status: 'PENDING', ...name }, ['PENDING', false]],
+    ['admin', ['ACTIVED', true], payee, ['PENDING', false]],
+  ])('%s, from %o by %o to %o', (who, [status, wasActived], edit, after) => {
+    const approval = approvalAfterEdit({ status, wasActived }, { status: undefined, ...edit }, ASKERS[who].by)
+    expect([approval.status, approval.wasActived]).toEqual(after)
   })
 })
 

@@ -146,18 +146,17 @@ export function changesPayee(before: Paid, after: Paid): boolean {
 }
 
 /**
- * The status after an edit. Staff approve what they save; a customer's change of payee takes the approval away, also from
- * an account that is disabled for now. PENDING is never "approved once".
+ * The status after an edit. A change of payee takes the approval away, also from an account that is disabled for now,
+ * unless staff say the status with it: then that is their approval. PENDING is never "approved once".
  */
 export function approvalAfterEdit(
   before: Pick<Facts, 'status' | 'wasActived'>,
   edit: { status: BankAccountStatus | undefined; changesPayee: boolean },
   by: Viewer,
 ): Pick<Facts, 'status' | 'wasActived'> {
-  if (isInternal(by)) {
-    const status = edit.status ?? before.status
+  const { status } = edit
+  if (status !== undefined && isInternal(by))
     return { status, wasActived: status === 'ACTIVED' || (before.wasActived && status === 'DISABLED') }
-  }
   const losesApproval = edit.changesPayee && (before.status === 'ACTIVED' || before.wasActived)
   return losesApproval ? { status: 'PENDING', wasActived: false } : before
 }

@@ -2,7 +2,8 @@ import { Address, NETWORK, TEST_NETWORK } from '@scure/btc-signer'
 import type { BitcoinNetwork } from './public-config.ts'
 import { ok, refuseField, type Verdict } from './verdict.ts'
 
-const PREFIXES: Record<BitcoinNetwork, typeof NETWORK> = {
+/** What addresses begin with on each network. */
+export const NETWORKS: Record<BitcoinNetwork, typeof NETWORK> = {
   bitcoin: NETWORK,
   testnet: TEST_NETWORK,
   signet: TEST_NETWORK,
@@ -21,7 +22,7 @@ const KNOWN_KINDS = ['pkh', 'sh', 'wpkh', 'wsh', 'tr']
 export function mayPayToAddress(text: string, network: BitcoinNetwork): Verdict {
   const refused = refuseField('address', 'withdrawal.address', { network })
   try {
-    return KNOWN_KINDS.includes(Address(PREFIXES[network]).decode(normalAddress(text)).type) ? ok : refused
+    return KNOWN_KINDS.includes(Address(NETWORKS[network]).decode(normalAddress(text)).type) ? ok : refused
   } catch {
     return refused
   }

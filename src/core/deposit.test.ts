@@ -13,6 +13,7 @@ import {
   mayEditDepositAmount,
   mayRejectDeposit,
   mayReviewDeposit,
+  mayUpdateDeposit,
   mayUploadDepositReceipt,
   rejectDepositSchema,
   updateDepositSchema,
@@ -173,6 +174,17 @@ describe('the control id in the receipt', () => {
     expect(toCell(mayAcceptReceipt({ receiptCheck }, input))).toBe(expected)
   })
 })
+
+test.each([
+  [{ amount: '1', status: undefined, receipt: undefined }, 'yes'],
+  [{ amount: undefined, status: 'FINISHED', receipt: undefined }, 'yes'],
+  [{ amount: undefined, status: undefined, receipt: 'file' }, 'yes'],
+  [{ amount: undefined, status: undefined, receipt: undefined }, '422 nothing'],
+  [{ amount: '1', status: 'FINISHED', receipt: undefined }, '422 amountAndStatus'],
+  [{ amount: '1', status: undefined, receipt: 'file' }, '422 amountAndStatus'],
+])('one change at a time: %o %s', (change, expected) =>
+  expect(toCell(mayUpdateDeposit(change))).toBe(expected),
+)
 
 test('a deposit is worth more than its fee', () => {
   expect(toCell(mayChargeFee(101n, 100n))).toBe('yes')

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  averageCeil,
+  averageFloor,
   basisPointsFloor,
   CURRENCIES,
   type Currency,
@@ -115,6 +117,23 @@ describe('conversion', () => {
       }),
     )
   })
+})
+
+test('an average is rounded down or up as its name says', () => {
+  expect([averageFloor(7n, 2n), averageCeil(7n, 2n), averageFloor(6n, 2n), averageCeil(6n, 2n)]).toEqual([
+    3n,
+    4n,
+    3n,
+    3n,
+  ])
+  expect(() => averageFloor(1n, 0n)).toThrow(RangeError)
+  fc.assert(
+    fc.property(modest, quotation, (total, count) => {
+      expect(averageFloor(total, count) * count).toBeLessThanOrEqual(total)
+      expect(averageCeil(total, count) * count).toBeGreaterThanOrEqual(total)
+      expect(averageCeil(total, count) - averageFloor(total, count)).toBeLessThanOrEqual(1n)
+    }),
+  )
 })
 
 describe('percentages', () => {

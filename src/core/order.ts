@@ -134,10 +134,11 @@ export function mayPlaceOtc(
 
 type Facts = { readonly userId: string; readonly status: OrderStatus; readonly kind: OrderKind }
 
-/** Staff who are not its owner, and admins; an OTC order while NEW or PARTIAL. */
+/** Staff who are not its owner, or may approve own orders as admins do; an OTC order while NEW or PARTIAL. */
 export function mayQuoteOrder(order: Facts, by: Viewer): Verdict {
   if (!isInternal(by)) return refuse('forbidden', 'order.staffOnly')
-  if (order.userId === by.id && !isAdmin(by)) return refuse('forbidden', 'order.quoteOwn')
+  if (order.userId === by.id && !hasPermission(by, 'order.self.approve'))
+    return refuse('forbidden', 'order.quoteOwn')
   if (order.kind !== 'OTC') return refuse('conflict', 'order.notOtc')
   return order.status === 'NEW' || order.status === 'PARTIAL' ? ok : refuse('conflict', 'order.notQuotable')
 }

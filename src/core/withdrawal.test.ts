@@ -157,6 +157,7 @@ describe('the balance', () => {
       params: { available: 'R$ 0,90' },
       fields: [{ field: 'amount' }],
     })
+    expect(ask(11n, 91n, 10n)).toMatchObject({ params: { available: 'R$ 0,01' } })
     expect(ask(5n, 91n, 10n)).toMatchObject({ params: { available: 'R$ 0,00' } })
   })
 })

@@ -4,6 +4,7 @@ import { refuse } from '#core/verdict.ts'
 import { bankAccountRoutes } from './bank-accounts/routes.ts'
 import { depositRoutes } from './deposits/routes.ts'
 import type { App, Services } from './http/app-types.ts'
+import { hangUpWhenClosing } from './http/closing.ts'
 import { serveDocument } from './http/document.ts'
 import { acceptForms } from './http/form.ts'
 import { healthRoutes } from './http/health.ts'
@@ -34,6 +35,7 @@ export async function buildApp(on: Services): Promise<App> {
     answerError(new RefusalError(refuse('notFound', 'http.notFound')), request, reply),
   )
   addSecurityHeaders(app)
+  hangUpWhenClosing(app)
   await limitRates(app, on.config)
   await acceptForms(app)
   await serveDocument(app)

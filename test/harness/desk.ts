@@ -1,7 +1,7 @@
 import type { Currency } from '#core/money.ts'
 import type { Order } from '#core/order.ts'
 import type { PriceSource } from '#server/adapters/price-source.ts'
-import { openTestApp, type Person, type TestApp } from './app-shim.ts'
+import { openTestApp, type Person, type TestApp } from './app.ts'
 
 type Columns = Record<string, bigint | number | string>
 

@@ -3,20 +3,19 @@ import { isTest } from './layers.ts'
 import { type Finding, type Source, walk } from './source.ts'
 
 const MOST_LINES = 250
+const MOST_LINES_OF_TESTS = 400
 
 /** Where `/` divides something else than money, and what. */
 export const DIVISIONS: Readonly<Record<string, string>> = {
   'src/server/http/list.ts': 'rows of a list into pages',
 }
 
-/** Files that are long because they are a table. */
-export const LONG_FILES: Readonly<Record<string, string>> = {}
-
 export const findLongFiles = (sources: readonly Source[]): Finding[] =>
-  sources
-    .map(({ path, text }) => ({ file: path, line: text.split('\n').length - 1 }))
-    .filter(({ file, line }) => line > MOST_LINES && !LONG_FILES[file])
-    .map((at) => ({ ...at, rule: `a file has at most ${MOST_LINES} lines` }))
+  sources.flatMap(({ path, text }) => {
+    const lines = text.split('\n').length - 1
+    const most = isTest(path) ? MOST_LINES_OF_TESTS : MOST_LINES
+    return lines > most ? [{ file: path, line: lines, rule: `at most ${most} lines in a file` }] : []
+  })
 
 /** A rule about single nodes: its sentence, or `undefined` where it is kept. */
 type NodeRule = (node: Node, source: Source) => string | undefined
@@ -120,7 +119,7 @@ export const findNames = (sources: readonly Source[]): Finding[] => {
         ]
       : []
   })
-  const defaults = findNodes(sources, isUnder('src/', 'test/'), (node) =>
+  const defaults = findNodes(sources, isUnder('src/'), (node) =>
     node.type === 'ExportDefaultDeclaration' ? 'no default exports: a thing has one name' : undefined,
   )
   return [...named, ...defaults]

@@ -38,14 +38,13 @@ function wayTo(before: ReadonlyMap<string, string | undefined>, goal: string): s
 
 /** The files that no entry leads to. */
 export function findDeadFiles(
-  sources: readonly Source[],
+  files: readonly Pick<Source, 'path' | 'imports'>[],
   entries: readonly string[],
-  others: readonly string[],
 ): Finding[] {
-  const bySource = new Map(sources.map((source) => [source.path, source]))
+  const byPath = new Map(files.map((file) => [file.path, file]))
   const reached = new Set(entries)
-  for (const path of reached) for (const { to } of bySource.get(path)?.imports ?? []) reached.add(to)
-  return [...bySource.keys(), ...others]
+  for (const path of reached) for (const { to } of byPath.get(path)?.imports ?? []) reached.add(to)
+  return [...byPath.keys()]
     .filter((path) => !reached.has(path))
     .map((file) => ({ file, line: 1, rule: 'a file that nothing imports and that is no entry is dead' }))
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Node, parseSync, visitorKeys } from 'oxc-parser'
@@ -29,9 +29,10 @@ export const toText = ({ file, line, rule }: Finding): string => `${file}:${line
 
 const PARSED = ['.ts', '.tsx', '.mjs', '.js']
 
-/** Every file under these folders, and the files named. */
+/** Every file under these folders, and the files named; what does not exist has none. */
 export function listFiles(...places: string[]): string[] {
   return places.flatMap((place) => {
+    if (!existsSync(join(ROOT, place))) return []
     if (extname(place)) return [place]
     return readdirSync(join(ROOT, place), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -36,7 +36,7 @@ export async function createBankAccount(tx: Tx, input: BankAccountInput, by: Vie
   return id
 }
 
-/** Changes a bank account. Who changes where money would go loses the approval, unless staff do it. */
+/** Changes a bank account. A change of where money would go takes the approval away, unless staff say the status with it. */
 export async function updateBankAccount(
   tx: Tx,
   { id, input }: { id: string; input: BankAccountInput },

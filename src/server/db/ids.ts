@@ -9,16 +9,17 @@ let used = pool.length
 
 /**
  * A maker of UUIDv7: the clock's milliseconds, a 26-bit sequence that grows within one millisecond, 48 random bits.
- * Ids of one maker sort in the order they were made as long as its clock does not go back.
+ * Ids of one maker sort in the order they were made as long as its clock does not go back. `random` gives the 48 bits as
+ * twelve hexadecimal digits.
  */
-export function idsFrom(clock: Clock): () => string {
+export function idsFrom(clock: Clock, random: () => string = randomHex): () => string {
   let last = -1
   let sequence = 0
   return () => {
     const milliseconds = clock.now().getTime()
-    sequence = milliseconds === last ? sequence + 1 : seed()
+    sequence = milliseconds === last ? sequence + 1 : seedOf(random())
     last = milliseconds
-    return toUuid(milliseconds, sequence, randomHex())
+    return toUuid(milliseconds, sequence, random())
   }
 }
 
@@ -34,9 +35,7 @@ function toUuid(milliseconds: number, sequence: number, tail: string): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-${high}-${low}-${tail}`
 }
 
-function seed(): number {
-  return Number.parseInt(randomHex().slice(0, 5), 16) % SEED_SPAN
-}
+const seedOf = (hex: string): number => Number.parseInt(hex.slice(0, 5), 16) % SEED_SPAN
 
 function randomHex(): string {
   if (used === pool.length) {

@@ -24,27 +24,31 @@ const DOCUMENTS = { customers: '99999999000191', otc: '99999999000272', fees: '9
  * Brings the bank list up to date and, where there is no user yet, makes all that a brokerage starts with: the house's
  * users, settings in force, the accounts that customers pay into and one administrator. Two processes may call it at once.
  */
-export async function prepareHouse(db: Database, config: Config): Promise<House> {
-  const given = config.admin.password
-  const password = given ?? randomBytes(18).toString('base64url')
-  const adminEmail = (config.admin.email ?? ADMIN_EMAIL).toLowerCase()
-  const passwordHash = await hashPassword(password)
+export function prepareHouse(db: Database, config: Config): Promise<House> {
   return db.transaction(async (tx) => {
     await tx.sql`set local lock_timeout = 0`
     await tx.sql`select pg_advisory_xact_lock(${LOCK_KEY})`
     await storeBanks(tx)
-    const [first] = await tx.sql<{ email: string | null }[]>`
-      select (array_agg(email order by created_at, id) filter (where 'admin' = any(roles)))[1] as email
-      from users having count(*) > 0`
-    if (first) return { adminEmail: first.email ?? adminEmail }
-    await makeHouse(tx, { adminEmail, passwordHash })
-    return given === undefined ? { adminEmail, generatedPassword: password } : { adminEmail }
+    const adminEmail = (config.admin.email ?? ADMIN_EMAIL).toLowerCase()
+    const [anyone] = await tx.sql`select from users limit 1`
+    if (anyone) return { adminEmail: (await findFirstAdmin(tx)) ?? adminEmail }
+    const generatedPassword = randomPassword(18)
+    await makeHouse(tx, { email: adminEmail, password: config.admin.password ?? generatedPassword })
+    return config.admin.password === undefined ? { adminEmail, generatedPassword } : { adminEmail }
   })
 }
 
-async function makeHouse(tx: Tx, admin: { adminEmail: string; passwordHash: string }): Promise<void> {
+const randomPassword = (bytes: number) => randomBytes(bytes).toString('base64url')
+
+async function findFirstAdmin({ sql }: Tx): Promise<string | undefined> {
+  const [admin] = await sql<{ email: string }[]>`
+    select email from users where 'admin' = any(roles) order by created_at, id limit 1`
+  return admin?.email
+}
+
+async function makeHouse(tx: Tx, admin: { email: string; password: string }): Promise<void> {
   // Nobody knows this password, so nobody signs in as the house.
-  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
+  const passwordHash = await hashPassword(randomPassword(32))
   const make = (name: string, document: string) =>
     makeUser(tx, { name, email: `${document}@balcao.invalid`, document, roles: ['user'], passwordHash })
   const house = {
@@ -54,12 +58,12 @@ async function makeHouse(tx: Tx, admin: { adminEmail: string; passwordHash: stri
   }
   await makeUser(tx, {
     name: 'Administrador',
-    email: admin.adminEmail,
+    email: admin.email,
     document: DOCUMENTS.customers,
     roles: ['admin'],
-    passwordHash: admin.passwordHash,
+    passwordHash: await hashPassword(admin.password),
   })
-  await insertSettings(tx, { ...FIRST_TERMS, ...house, adminEmail: admin.adminEmail }, null)
+  await insertSettings(tx, { ...FIRST_TERMS, ...house, adminEmail: admin.email }, null)
   await makeSystemAccounts(tx)
 }
 

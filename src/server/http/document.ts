@@ -6,6 +6,9 @@ import { readVersion } from './version.ts'
 
 /** The OpenAPI document, made from the schemas that the routes are checked with, and its page at /api/docs. */
 export async function serveDocument(app: App): Promise<void> {
+  app.addHook('onRoute', (route) => {
+    if (route.url.startsWith('/api/docs')) route.config = { ...route.config, public: true }
+  })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -23,12 +26,5 @@ export async function serveDocument(app: App): Promise<void> {
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   })
-  await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: true,
-    uiHooks: { onRequest: async () => {} },
-  })
-  app.addHook('onRoute', (route) => {
-    if (route.url.startsWith('/api/docs')) route.config = { ...route.config, public: true }
-  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 }

@@ -88,6 +88,14 @@ describe('executing a quoted order', () => {
     expect([answer.status, answer.body.data.status]).toEqual([200, 'FINISHED'])
   })
 
+  test('takes no body that is announced as JSON', async () => {
+    const customer = await fundedCustomer()
+    const { _id } = await placeQuoted(customer)
+    const json = { 'content-type': 'application/json' }
+    const answer = await customer.call('PATCH', `/orders/execute/${_id}`, undefined, json)
+    expect([answer.status, answer.body.data?.status]).toEqual([200, 'FINISHED'])
+  })
+
   test('by master and admin for the customer, whose balance it is', async () => {
     for (const by of [master, admin]) {
       const customer = await fundedCustomer()
@@ -136,19 +144,13 @@ describe('is refused and moves nothing', () => {
     expect((await find(_id)).status).toBe('PARTIAL')
   })
 
-  test('an operator executes the own order', async () => {
-    const { _id } = await placeQuotedBy(master, operator)
-    await fund(stranger, 'BRL', '1.00')
+  test('to an operator without the balance for the own order, which another quoted', async () => {
+    const { _id } = await place(operator, PURCHASE)
+    await master.call('PATCH', `/orders/${_id}/quotation`, { quotation: '600000.00' })
     await refused(operator.call('PATCH', `/orders/execute/${_id}`), _id, [409, 'order.insufficientBalance'])
     await fund(operator, 'BRL', '6000.00')
     expect((await operator.call('PATCH', `/orders/execute/${_id}`)).status).toBe(200)
   })
-
-  const placeQuotedBy = async (quoting: typeof master, owner: typeof master) => {
-    const { _id } = await place(owner, PURCHASE)
-    await quoting.call('PATCH', `/orders/${_id}/quotation`, { quotation: '600000.00' })
-    return { _id }
-  }
 
   test('when the balance is a centavo short, in either currency', async () => {
     const customer = await person()
@@ -198,62 +200,8 @@ describe('is refused and moves nothing', () => {
     const { _id } = await placeQuoted(customer)
     for (const body of [{ amountOrig: '1.00' }, { quotation: '1e3' }, { overdraft: 'yes' }])
       expect((await customer.call('PATCH', `/orders/execute/${_id}`, body)).status).toBe(422)
+    for (const malformed of ['{', '{"__proto__":{"overdraft":true}}'])
+      expect((await customer.call('PATCH', `/orders/execute/${_id}`, malformed)).status).toBe(400)
     expect(await countJournals(_id)).toBe(0)
-  })
-})
-
-describe('an overdraft', () => {
-  const isOverdraft = async (id: string) =>
-    (await db.sql<{ overdraft: boolean }[]>`select overdraft from journals where origin_id = ${id}`)[0]
-      ?.overdraft
-
-  test.each([
-    ['master', master],
-    ['admin', admin],
-  ])('needs a %s who says so, after reading the balance that would result', async (_, by) => {
-    const customer = await person()
-    await fund(customer, 'BRL', '1000.00')
-    const { _id } = await placeQuoted(customer)
-    const unsaid = await by.call('PATCH', `/orders/execute/${_id}`, { overdraft: false })
-    expect([unsaid.status, unsaid.body.code]).toEqual([409, 'order.overdraftNeeded'])
-    expect(unsaid.body.message).toContain('-R$ 5.000,00')
-    expect(await countJournals(_id)).toBe(0)
-    const said = await by.call('PATCH', `/orders/execute/${_id}`, { overdraft: true })
-    expect(said.status).toBe(200)
-    expect(said.body.data.events.at(-1)).toMatchObject({
-      code: 'event.order.overdraft',
-      message: 'Ordem executada com saldo resultante de -R$ 5.000,00',
-    })
-    expect(await balance(customer, 'BRL')).toMatchObject({ amount: '5000.00', kind: 'D' })
-    expect(await isOverdraft(_id)).toBe(true)
-  })
-
-  test('that is allowed but not needed leaves no trace', async () => {
-    const customer = await fundedCustomer()
-    const { _id } = await placeQuoted(customer)
-    const { body } = await master.call('PATCH', `/orders/execute/${_id}`, { overdraft: true })
-    expect(body.data.events.at(-1).code).toBe('event.order.executed')
-    expect(await isOverdraft(_id)).toBe(false)
-    expect(await balance(customer, 'BRL')).toMatchObject({ amount: '0.00', kind: 'C' })
-  })
-
-  test('grants no more than itself: the next order needs its own', async () => {
-    const customer = await person()
-    const first = await placeQuoted(customer)
-    const second = await placeQuoted(customer)
-    await admin.call('PATCH', `/orders/execute/${first._id}`, { overdraft: true })
-    const own = await customer.call('PATCH', `/orders/execute/${second._id}`)
-    expect([own.status, own.body.code]).toEqual([409, 'order.insufficientBalance'])
-    await fund(customer, 'BRL', '6000.00')
-    const repaid = await customer.call('PATCH', `/orders/execute/${second._id}`)
-    expect([repaid.status, repaid.body.code]).toEqual([409, 'order.insufficientBalance'])
-    expect(await balance(customer, 'BRL')).toMatchObject({ amount: '0.00', kind: 'C' })
-  })
-
-  test('in bitcoin, too', async () => {
-    const customer = await person()
-    const { _id } = await placeQuoted(customer, SALE)
-    const { body } = await admin.call('PATCH', `/orders/execute/${_id}`, { overdraft: true })
-    expect(body.data.events.at(-1).message).toBe('Ordem executada com saldo resultante de -0,01000000 BTC')
   })
 })

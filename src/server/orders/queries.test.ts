@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { send } from '#test/harness/app-shim.ts'
+import { send } from '#test/harness/app.ts'
 import { openDesk, PURCHASE, SALE } from '#test/harness/desk.ts'
 
 const desk = await openDesk()

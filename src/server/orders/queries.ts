@@ -41,7 +41,7 @@ const from = (sql: Sql) => sql`orders o join users u on u.id = o.user_id`
 /** Staff see all, a customer the own; who may place orders for others sees those too. */
 export const visibleOrders = (sql: Sql, by: Viewer) => {
   if (isInternal(by)) return sql`true`
-  if (!hasPermission(by, 'order.create.another')) return sql`true`
+  if (!hasPermission(by, 'order.create.another')) return sql`o.user_id = ${by.id}`
   return sql`(o.user_id = ${by.id} or o.created_by = ${by.id})`
 }
 

@@ -6,10 +6,15 @@ import type { Database } from '../db/pool.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'
 
-/** One try at a secret, counted under the account and the address, each as a keyed hash; both empty when limits are off. */
-export type Attempt = { readonly account: string | null; readonly address: string | null }
+/** Whom a try at a secret is counted against, each as a keyed hash; nobody when limits are off. */
+type Counted = { readonly account: string | null; readonly address: string | null }
 
-export function attemptOf(config: Config, of: { account?: string; ip?: string }): Attempt {
+type Counter = { readonly key: string; readonly failures: number; readonly lastAt: string }
+
+/** A try that is under way, counted as a failure until it is cleared or taken back. */
+export type Attempt = Counted & { readonly begunAt: Date; readonly before: readonly Counter[] }
+
+function countedOf(config: Config, of: { account?: string; ip?: string }): Counted {
   const key = (name: string, value: string | undefined) =>
     config.rateLimit && value !== undefined
       ? createHmac('sha256', config.secretKey).update(`${name} ${value}`).digest('base64url')
@@ -17,59 +22,69 @@ export function attemptOf(config: Config, of: { account?: string; ip?: string })
   return { account: key('account', of.account), address: key('address', of.ip && networkOf(of.ip)) }
 }
 
-type Counter = { key: string; failures: number; lastAt: string }
-
 /**
- * Counts the attempt as a failure before anyone knows how it ends, in a transaction of its own: many at once cannot all
- * slip through, and no rollback forgets one. 429 while the account or the address has to wait; that is not counted.
+ * Counts a try as a failure before anyone knows how it ends, in a transaction of its own: many at once cannot all slip
+ * through, and no rollback forgets one. 429 while the account or the address has to wait; that is not counted.
  */
-export async function beginAttempt(db: Database, { account, address }: Attempt): Promise<void> {
-  const keys = [account, address].filter((key) => key !== null)
-  if (keys.length === 0) return
-  await db.transaction(async ({ sql, now }) => {
-    const forgotten = new Date(now.getTime() - FAILURES_FORGOTTEN_SECONDS * 1000)
-    await sql`
-      insert into login_failures (key, failures, last_at)
-      select key, 0, ${now} from unnest(${keys}::text[]) key order by key
-      on conflict (key) do update set failures = 0 where login_failures.last_at <= ${forgotten}`
-    const counters = await sql<Counter[]>`
-      select key, failures, last_at from login_failures where key = any(${keys}) order by key for update`
+export async function beginAttempt(
+  { db, config }: { db: Database; config: Config },
+  of: { account?: string; ip?: string },
+): Promise<Attempt> {
+  const counted = countedOf(config, of)
+  const keys = [counted.account, counted.address].filter((key) => key !== null)
+  if (keys.length === 0) return { ...counted, begunAt: db.clock.now(), before: [] }
+  return db.transaction(async (tx) => {
+    const before = await lockCounters(tx, keys)
+    const secondsAgo = (counter: Counter) => (tx.now.getTime() - Date.parse(counter.lastAt)) / 1000
     enforce(
       mayTrySignIn(
-        counters.map(({ key, failures, lastAt }) => ({
-          of: key === account ? 'account' : 'address',
-          failures,
-          secondsAgo: (now.getTime() - Date.parse(lastAt)) / 1000,
+        before.map((counter) => ({
+          of: counter.key === counted.account ? 'account' : 'address',
+          failures: counter.failures,
+          secondsAgo: secondsAgo(counter),
         })),
       ),
     )
-    await sql`update login_failures set failures = failures + 1, last_at = ${now} where key = any(${keys})`
+    await tx.sql`
+      update login_failures set failures = failures + 1, last_at = ${tx.now} where key = any(${keys})`
+    return { ...counted, begunAt: tx.now, before }
   })
+}
+
+/** The counters, made where there is none, begun anew where the last failure is long ago, and locked in one order. */
+async function lockCounters({ sql, now }: Tx, keys: readonly string[]): Promise<Counter[]> {
+  const forgotten = new Date(now.getTime() - FAILURES_FORGOTTEN_SECONDS * 1000)
+  await sql`
+    insert into login_failures (key, failures, last_at)
+    select key, 0, ${now} from unnest(${keys}::text[]) key order by key
+    on conflict (key) do update set failures = 0 where login_failures.last_at <= ${forgotten}`
+  return await sql<Counter[]>`
+    select key, failures, last_at from login_failures where key = any(${keys}) order by key for update`
 }
 
 /** It was no failure: the account begins anew; the address keeps what others failed from it. */
 export async function clearAttempt(tx: Tx, attempt: Attempt): Promise<void> {
   await tx.sql`delete from login_failures where key = ${attempt.account}`
-  await takeBack(tx, [attempt.address])
+  await takeBackAttempt(tx, attempt)
 }
 
-/** It was no failure, but no success yet either: only itself is not counted. */
-export async function takeBackAttempt(tx: Tx, attempt: Attempt): Promise<void> {
-  await takeBack(tx, [attempt.account, attempt.address])
-}
-
-async function takeBack({ sql }: Tx, keys: readonly (string | null)[]): Promise<void> {
+/** It was no failure, but no success yet either: the counters are as if it had not been. */
+export async function takeBackAttempt({ sql }: Tx, { before, begunAt }: Attempt): Promise<void> {
   await sql`
-    update login_failures set failures = failures - 1
-    where key = any(${keys.filter((key) => key !== null)}::text[]) and failures > 0`
+    update login_failures counter set failures = counter.failures - 1,
+      last_at = case when counter.last_at = ${begunAt} then earlier.last_at else counter.last_at end
+    from unnest(${before.map(({ key }) => key)}::text[], ${before.map(({ lastAt }) => lastAt)}::timestamptz[])
+      as earlier (key, last_at)
+    where counter.key = earlier.key and counter.failures > 0`
 }
 
 /** Who has one IPv6 address has the 2^64 of its network. */
 function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip
-  const [head = '', tail] = ip.toLowerCase().split('::')
-  const front = head.split(':').filter((group) => group !== '')
-  const missing = tail === undefined ? 0 : 8 - front.length - tail.split(':').length
-  return [...front, ...Array<string>(Math.max(0, missing)).fill('0')].slice(0, 4).join(':')
+  const [head = '', tail = ''] = ip.split('::')
+  const [front, back] = [head, tail].map((part) => part.split(':').filter((group) => group !== ''))
+  const zeros = Array<string>(8 - front!.length - back!.length).fill('0')
+  const groups = [...front!, ...zeros, ...back!].map((group) => Number.parseInt(group, 16).toString(16))
+  return groups.slice(0, 4).join(':')
 }

@@ -13,7 +13,7 @@ import type { Config } from '../config.ts'
 import type { Database } from '../db/pool.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'
-import { attemptOf, beginAttempt, clearAttempt, takeBackAttempt } from './attempts.ts'
+import { beginAttempt, clearAttempt, takeBackAttempt } from './attempts.ts'
 import { hashToken } from './hook.ts'
 
 /** What signing in stands on. */
@@ -30,9 +30,9 @@ const USER_AGENT_LENGTH = 300
  * Signs in by e-mail and password. Who does not exist, who is blocked and who mistypes take the same path to the same
  * answer. With a second step the answer is a reference for it instead of a token.
  */
-export async function signIn({ db, config }: On, input: Login, from: From): Promise<Session> {
-  const attempt = attemptOf(config, { account: input.email, ip: from.ip })
-  await beginAttempt(db, attempt)
+export async function signIn(on: On, input: Login, from: From): Promise<Session> {
+  const { db } = on
+  const attempt = await beginAttempt(on, { account: input.email, ip: from.ip })
   const [user] = await db.sql<Known[]>`
     select id, password_hash, status, is_enabled_2fa from users where email = ${input.email}`
   enforce(maySignIn(user, await verifyPassword(user?.passwordHash, input.password)))

@@ -4,7 +4,7 @@ import { hashPassword, isCommonPassword, verifyPassword } from '../adapters/pass
 import type { SignedIn } from '../http/app-types.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { storePassword } from '../users/commands.ts'
-import { attemptOf, beginAttempt, clearAttempt } from './attempts.ts'
+import { beginAttempt, clearAttempt } from './attempts.ts'
 import type { On } from './commands.ts'
 import { lockCodeOwner, spendCode } from './second-step.ts'
 
@@ -14,14 +14,14 @@ type Input = z.output<typeof ownPasswordSchema>
  * Changes the own password and ends every other session. A wrong current password or code is counted like a failed
  * sign-in, apart from those: who found an open session can neither guess on nor lock the owner out.
  */
-export async function changeOwnPassword({ db, config }: On, input: Input, by: SignedIn): Promise<void> {
+export async function changeOwnPassword(on: On, input: Input, by: SignedIn): Promise<void> {
+  const { db, config } = on
   const [row] = await db.sql<{ email: string; passwordHash: string }[]>`
     select email, password_hash from users where id = ${by.id}`
   const user = found(row, 'user.unknown')
   const isCommon = isCommonPassword(input.newPassword)
   enforce(mayUsePassword(input.newPassword, { email: user.email, isCommon, field: 'newPassword' }))
-  const attempt = attemptOf(config, { account: `password of ${by.id}` })
-  await beginAttempt(db, attempt)
+  const attempt = await beginAttempt(on, { account: `password of ${by.id}` })
   const isPasswordRight = await verifyPassword(user.passwordHash, input.password)
   enforce(mayChangePassword({ isPasswordRight, isCodeRight: true }))
   const passwordHash = await hashPassword(input.newPassword)

@@ -6,7 +6,7 @@ import { stepOf } from '../adapters/totp.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'
-import { attemptOf, beginAttempt, clearAttempt } from './attempts.ts'
+import { beginAttempt, clearAttempt } from './attempts.ts'
 import { type From, type On, openSession } from './commands.ts'
 import { hashToken } from './hook.ts'
 
@@ -14,13 +14,13 @@ import { hashToken } from './hook.ts'
  * Signs in by the reference that the first step answered and a code. A wrong code is counted whatever becomes of the
  * request: against the reference, the account and the address.
  */
-export async function takeSecondStep({ db, config }: On, input: SecondStep, from: From): Promise<Session> {
+export async function takeSecondStep(on: On, input: SecondStep, from: From): Promise<Session> {
+  const { db, config } = on
   const referenceHash = hashToken(input.reference)
   const [owner] = await db.sql<{ id: string; email: string }[]>`
     select u.id, u.email from second_steps s join users u on u.id = s.user_id
     where s.reference_hash = ${referenceHash}`
-  const attempt = attemptOf(config, { account: owner?.email, ip: from.ip })
-  await beginAttempt(db, attempt)
+  const attempt = await beginAttempt(on, { account: owner?.email, ip: from.ip })
   const taken = await db.transaction(async (tx) => {
     const verdict = await judgeStep(tx, { referenceHash, userId: owner?.id, code: input.code }, config)
     if (!verdict.ok || !owner) return { verdict, session: undefined }

@@ -10,7 +10,7 @@ import type { Viewer } from '#core/viewer.ts'
 import { ApiError } from './api-error.ts'
 import { type CallOptions, call } from './call.ts'
 
-/** The spec's timers, in milliseconds, until `GET /config` says otherwise. */
+/** The spec's timers, in milliseconds. */
 export const INTERVALS = { lists: 60_000, quotes: 30_000 }
 
 /** One client for the tab. Money is never cached for long and a failed call is retried only if no answer came. */
@@ -20,8 +20,10 @@ export const queryClient = new QueryClient({
       staleTime: 5_000,
       retry: (failures, error) => failures < 2 && error instanceof ApiError && error.isOffline,
       refetchOnWindowFocus: true,
+      // Without a connection a call fails at once and old rows stay; nothing waits in a queue to be sent later.
+      networkMode: 'always',
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 })
 

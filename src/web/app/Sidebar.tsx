@@ -31,21 +31,19 @@ export function Sidebar() {
   const entries = useEntries()
   const isStaff = isInternal(useViewer())
   return (
-    <div className={classes.side}>
+    <nav className={classes.side} aria-label={t('shell.nav')}>
       <Link to="/" className={classes.brand} activeOptions={{ exact: true }}>
         <Logo />
       </Link>
-      <nav aria-label={t('shell.nav')}>
-        {isStaff && <p className={classes.group}>{t('shell.groupOperation')}</p>}
-        <ul className={classes.links}>
-          {entries.map((entry) => (
-            <SidebarLink key={entry.screen.name} entry={entry} />
-          ))}
-        </ul>
-      </nav>
+      {isStaff && <p className={classes.group}>{t('shell.groupOperation')}</p>}
+      <ul className={classes.links}>
+        {entries.map((entry) => (
+          <SidebarLink key={entry.screen.name} entry={entry} />
+        ))}
+      </ul>
       <div className={classes.foot}>
         <span>{t('shell.version', { version: APP_VERSION })}</span>
       </div>
-    </div>
+    </nav>
   )
 }

@@ -30,25 +30,31 @@ function Price() {
   )
 }
 
-/** The top bar: price, connection, theme, user. */
-export function TopBar({ isOffline }: { isOffline: boolean }) {
+export type TopBarProps = { isOffline: boolean; isTestnet: boolean }
+
+/** The top bar: price, connection, theme, user; above it the notices that concern every screen. */
+export function TopBar({ isOffline, isTestnet }: TopBarProps) {
   const { t } = useLabels()
   return (
-    <div className={classes.top}>
-      <Link to="/" className={classes.mark}>
-        <Logo markOnly />
-      </Link>
-      <Price />
-      <div className={classes.right}>
-        {isOffline && (
-          <span className={classes.badge} role="status">
-            <IconWifiOff size={14} aria-hidden />
-            {t('shell.offline')}
-          </span>
-        )}
-        <ThemeButton />
-        <UserMenu />
+    <header className={classes.head}>
+      {isTestnet && <div className={classes.ribbon}>{t('shell.testnet')}</div>}
+      <div className={classes.top}>
+        <Link to="/" className={classes.mark}>
+          <Logo markOnly />
+        </Link>
+        <Price />
+        <div className={classes.right}>
+          {isOffline && (
+            <span className={classes.badge} role="status">
+              <IconWifiOff size={14} aria-hidden />
+              {t('shell.offline')}
+            </span>
+          )}
+          <ThemeButton />
+          <UserMenu />
+        </div>
       </div>
-    </div>
+      {isOffline && <div className={classes.offline}>{t('shell.offlineHint')}</div>}
+    </header>
   )
 }

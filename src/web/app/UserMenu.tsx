@@ -1,8 +1,8 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconCheck, IconLogout } from '@tabler/icons-react'
+import { IconLogout } from '@tabler/icons-react'
 import { isInternal } from '#core/viewer.ts'
 import { useProfile } from '../api/queries.ts'
-import { LANGUAGE_NAMES, LANGUAGES, switchLanguage } from '../i18n/i18n.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language, switchLanguage } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from './Shell.module.css'
 import { logout } from './session-end.ts'
@@ -29,21 +29,6 @@ function useRank(): string {
   return t(`shell.role.${rank ?? kind}`)
 }
 
-function Choice(props: { label: string; isOn: boolean; lang?: string; onPick: () => void }) {
-  return (
-    <Menu.Item
-      role="menuitemradio"
-      aria-checked={props.isOn}
-      lang={props.lang}
-      closeMenuOnClick={false}
-      rightSection={props.isOn && <IconCheck size={15} aria-hidden />}
-      onClick={props.onPick}
-    >
-      {props.label}
-    </Menu.Item>
-  )
-}
-
 /** Name, theme, language, and the way out. */
 export function UserMenu() {
   const { t, language } = useLabels()
@@ -68,25 +53,25 @@ export function UserMenu() {
         <Menu.Label>{email}</Menu.Label>
         <Menu.Divider />
         <Menu.Label>{t('shell.theme')}</Menu.Label>
-        {SCHEMES.map(({ value, label }) => (
-          <Choice
-            key={value}
-            label={t(label)}
-            isOn={colorScheme === value}
-            onPick={() => setColorScheme(value)}
-          />
-        ))}
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value as typeof colorScheme)}
+        >
+          {SCHEMES.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value}>
+              {t(label)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Label>{t('shell.language')}</Menu.Label>
-        {LANGUAGES.map((one) => (
-          <Choice
-            key={one}
-            label={LANGUAGE_NAMES[one]}
-            lang={one}
-            isOn={language === one}
-            onPick={() => void switchLanguage(one)}
-          />
-        ))}
+        <Menu.RadioGroup value={language} onChange={(value) => void switchLanguage(value as Language)}>
+          {LANGUAGES.map((one) => (
+            <Menu.RadioItem key={one} value={one} lang={one}>
+              {LANGUAGE_NAMES[one]}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => void logout()}>
           {t('shell.logout')}

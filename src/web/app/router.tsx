@@ -6,6 +6,8 @@ import {
   redirect,
   stripSearchParams,
 } from '@tanstack/react-router'
+import type { User } from '#core/user.ts'
+import { ApiError } from '../api/api-error.ts'
 import { profileQuery, queryClient } from '../api/queries.ts'
 import { readSession } from '../api/session.ts'
 import { loadAllTexts, preferredLanguage, switchLanguage } from '../i18n/i18n.ts'
@@ -26,6 +28,16 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('../login/LoginScreen.tsx'), 'LoginScreen'),
 })
 
+/** Who is signed in. When the session turns out to be over, the page is already on its way to login: nothing renders. */
+async function loadProfile(): Promise<User> {
+  try {
+    return await queryClient.ensureQueryData(profileQuery)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return new Promise(() => {})
+    throw error
+  }
+}
+
 /** The layout of everything behind the guard: it has the user and the texts before a screen renders. */
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -34,7 +46,7 @@ const signedIn = createRoute({
   search: { middlewares: [stripSearchParams(SCREEN_DEFAULTS)] },
   beforeLoad: async ({ location }) => {
     if (!readSession()) throw redirect({ to: '/auth/login', search: { redirect: location.href } })
-    const [profile] = await Promise.all([queryClient.ensureQueryData(profileQuery), loadAllTexts()])
+    const [profile] = await Promise.all([loadProfile(), loadAllTexts()])
     await switchLanguage(preferredLanguage(profile.language), false)
     return { profile }
   },

@@ -1,7 +1,85 @@
+import { Button } from '@mantine/core'
+import { IconArrowDownLeft, IconArrowUpRight, IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { isInternal } from '#core/viewer.ts'
+import { serverNow } from '../api/clock.ts'
+import { useProfile, useViewer } from '../api/queries.ts'
+import { BalanceCards } from '../balance/Balances.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
+import { OrdersPanel } from '../order-list/OrdersPanel.tsx'
+import { AmountEye } from '../ui/AmountEye.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { useNow } from '../ui/use-now.ts'
+import classes from './Dashboard.module.css'
+import { dayPart } from './day-part.ts'
+import { NextAct } from './NextAct.tsx'
+import { PriceCard } from './PriceCard.tsx'
+import { WaitingWork } from './WaitingWork.tsx'
+import { Worth } from './Worth.tsx'
 
+const MINUTE = 60_000
+
+/** The three things people come for. */
+function MainActs() {
+  const { t } = useLabels()
+  return (
+    <>
+      <Button
+        variant="default"
+        component={Link}
+        to="/deposits"
+        search={{ open: 'new' }}
+        leftSection={<IconArrowDownLeft size={17} stroke={1.8} aria-hidden />}
+      >
+        {t('dashboard.deposit')}
+      </Button>
+      <Button
+        variant="default"
+        component={Link}
+        to="/withdrawals"
+        search={{ open: 'new' }}
+        leftSection={<IconArrowUpRight size={17} stroke={1.8} aria-hidden />}
+      >
+        {t('dashboard.withdraw')}
+      </Button>
+      <Button
+        component={Link}
+        to="/orders"
+        search={{ open: 'new' }}
+        leftSection={<IconPlus size={17} stroke={1.8} aria-hidden />}
+      >
+        {t('orders.new')}
+      </Button>
+    </>
+  )
+}
+
+/** The first screen: what one has, what waits, and the orders. */
 export function DashboardScreen() {
   const { t } = useLabels()
-  return <PageHeader title={t('dashboard.title')} />
+  const { name } = useProfile()
+  const isStaff = isInternal(useViewer())
+  useNow(MINUTE)
+  const greeting = t(`dashboard.greeting.${dayPart(serverNow())}`, { name: name.split(' ')[0] ?? name })
+  const worth = (
+    <span className={classes.worth}>
+      {t('dashboard.worth')} <Worth /> <AmountEye />
+    </span>
+  )
+  return (
+    <>
+      <PageHeader title={greeting} subtitle={worth} actions={<MainActs />} />
+      <div className={classes.screen}>
+        {isStaff ? <WaitingWork /> : <NextAct />}
+        <div className={classes.cards}>
+          <BalanceCards />
+          <PriceCard />
+        </div>
+        <OrdersPanel
+          title={t(isStaff ? 'orders.title' : 'dashboard.orders')}
+          empty={{ title: t('orders.emptyTitle'), text: t('orders.emptyText') }}
+        />
+      </div>
+    </>
+  )
 }

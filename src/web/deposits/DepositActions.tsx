@@ -1,15 +1,10 @@
-import {
-  type Deposit,
-  mayAcceptDeposit,
-  mayCancelDeposit,
-  mayUploadDepositReceipt,
-} from '#core/deposit.ts'
+import { type Deposit, mayAcceptDeposit, mayCancelDeposit, mayUploadDepositReceipt } from '#core/deposit.ts'
 import { isInternal } from '#core/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import classes from './deposits.module.css'
 import { isWaiting } from './deposit-looks.ts'
+import classes from './deposits.module.css'
 
 export type DepositActionsProps = {
   deposit: Deposit

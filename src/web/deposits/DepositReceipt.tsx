@@ -18,9 +18,7 @@ export function DepositReceipt({ deposit, height = 400 }: DepositReceiptProps) {
   const [isUploading, setUploading] = useState(false)
   const verdict = mayUploadDepositReceipt(deposit, viewer)
   if (deposit.receipt || !verdict.ok)
-    return (
-      <ReceiptViewer path={deposit.receipt} name={`comprovante-${deposit.reference}`} height={height} />
-    )
+    return <ReceiptViewer path={deposit.receipt} name={`comprovante-${deposit.reference}`} height={height} />
   const action = (
     <ActionButton verdict={verdict} onClick={() => setUploading(true)}>
       {t('deposits.act.upload')}

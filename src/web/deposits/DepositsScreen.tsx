@@ -1,7 +1,139 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Deposit } from '#core/deposit.ts'
+import { isInternal } from '#core/viewer.ts'
+import { call } from '../api/call.ts'
+import { INTERVALS, keys, useViewer } from '../api/queries.ts'
+import { useOpen } from '../app/use-open.ts'
+import { BalanceChips } from '../balance/Balances.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
+import { DataGrid } from '../ui/grid/DataGrid.tsx'
+import { type Grid, useGrid, useUrlGridState } from '../ui/grid/use-grid.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { useRelativeTime } from '../ui/RelativeTime.tsx'
+import { useWindowOf } from '../ui/use-window-of.ts'
+import { CancelDeposit } from './CancelDeposit.tsx'
+import { DepositActions } from './DepositActions.tsx'
+import { DepositForm } from './DepositForm.tsx'
+import { DepositWindow } from './DepositWindow.tsx'
+import { useDepositLooks } from './deposit-looks.ts'
+import classes from './deposits.module.css'
+import { UploadReceipt } from './UploadReceipt.tsx'
+import { useDepositColumns } from './use-deposit-columns.tsx'
 
+const STAFF_SEARCH = ['user.name', 'user.email', 'reference']
+const OWN_SEARCH = ['reference']
+
+/** The deposit that has waited longest for staff. */
+function useOldestWaiting(isStaff: boolean): string | undefined {
+  const query = {
+    page: 1,
+    limit: 1,
+    orderBy: 'createdAt',
+    orderByDirection: 'asc',
+    'filters[]': [JSON.stringify({ field: 'status', operation: 'in', value: ['OPEN', 'PENDING'] })],
+  }
+  const { data } = useQuery({
+    queryKey: keys.list('deposits', query),
+    queryFn: ({ signal }) => call<Deposit[]>('/deposits', { query, signal }).then(({ data: rows }) => rows),
+    refetchInterval: INTERVALS.lists,
+    enabled: isStaff,
+  })
+  return data?.[0]?.createdAt
+}
+
+/** How many wait and since when, for staff; what to do here, for customers. */
+function useSubtitle(grid: Grid<Deposit>, isStaff: boolean): string | undefined {
+  const { t } = useLabels()
+  const toWords = useRelativeTime()
+  const oldest = useOldestWaiting(isStaff)
+  if (!isStaff) return t('deposits.subtitleCustomer')
+  if (!grid.counts) return undefined
+  const count = (grid.counts.OPEN ?? 0) + (grid.counts.PENDING ?? 0)
+  if (count === 0 || !oldest) return t('deposits.subtitleNone')
+  return t('deposits.subtitleStaff', { count, oldest: toWords(oldest) })
+}
+
+type ListProps = { grid: Grid<Deposit>; isStaff: boolean; show: (id: string) => void }
+
+/** The grid, with the small windows that its rows open. */
+function DepositList({ grid, isStaff, show }: ListProps) {
+  const { t } = useLabels()
+  const columns = useDepositColumns(isStaff)
+  const looks = useDepositLooks()
+  const [uploading, setUploading] = useState<Deposit>()
+  const [cancelling, setCancelling] = useState<Deposit>()
+  const create = <Button onClick={() => show('new')}>{t('deposits.create')}</Button>
+  return (
+    <>
+      <DataGrid
+        grid={grid}
+        columns={columns}
+        label={t('deposits.title')}
+        statuses={looks}
+        searchLabel={t(isStaff ? 'deposits.search' : 'deposits.searchOwn')}
+        rowLabel={(deposit) => deposit.reference}
+        onOpen={(deposit) => show(deposit._id)}
+        rowAction={(deposit) => (
+          <DepositActions
+            deposit={deposit}
+            onOpen={() => show(deposit._id)}
+            onUpload={() => setUploading(deposit)}
+            onCancel={() => setCancelling(deposit)}
+          />
+        )}
+        empty={
+          isStaff
+            ? { title: t('deposits.emptyStaffTitle') }
+            : { title: t('deposits.emptyTitle'), text: t('deposits.emptyText'), action: create }
+        }
+      />
+      <UploadReceipt deposit={uploading} onClose={() => setUploading(undefined)} />
+      <CancelDeposit deposit={cancelling} onClose={() => setCancelling(undefined)} />
+    </>
+  )
+}
+
+/** Deposits: the list, the form of a new one, and the window in which one is checked or followed. */
 export function DepositsScreen() {
   const { t } = useLabels()
-  return <PageHeader title={t('deposits.title')} />
+  const isStaff = isInternal(useViewer())
+  const { open, show, move, close } = useOpen()
+  const state = useUrlGridState()
+  const searchFields = isStaff ? STAFF_SEARCH : OWN_SEARCH
+  const grid = useGrid<Deposit>({ slice: 'deposits', state, hasStatistics: true, searchFields })
+  const form = useWindowOf(open === 'new' ? open : undefined)
+  const row = useWindowOf(open === 'new' ? undefined : open)
+  const actions = (
+    <>
+      <BalanceChips />
+      <Button
+        className={classes.create}
+        variant={isStaff ? 'default' : 'filled'}
+        leftSection={<IconPlus size={16} />}
+        onClick={() => show('new')}
+      >
+        {t('deposits.create')}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <PageHeader title={t('deposits.title')} subtitle={useSubtitle(grid, isStaff)} actions={actions} />
+      <DepositList grid={grid} isStaff={isStaff} show={show} />
+      {form.shown && <DepositForm key={`new-${form.key}`} opened={form.opened} onClose={close} />}
+      {row.shown && (
+        <DepositWindow
+          key={`row-${row.key}`}
+          id={row.shown}
+          grid={grid}
+          opened={row.opened}
+          onClose={close}
+          onMove={move}
+        />
+      )}
+    </>
+  )
 }

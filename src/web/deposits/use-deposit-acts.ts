@@ -23,8 +23,7 @@ export function useDepositActs() {
         patch(id, '/reject', { statusDescription }, key),
       saveAmount: (id: string, amount: string, key: string) =>
         act(id, '', { method: 'PUT', body: { amount }, key }),
-      upload: (id: string, body: FormData, key: string) =>
-        act(id, '/receipt', { method: 'POST', body, key }),
+      upload: (id: string, body: FormData, key: string) => act(id, '/receipt', { method: 'POST', body, key }),
     }
   }, [refresh])
 }

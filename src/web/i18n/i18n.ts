@@ -1,5 +1,4 @@
 import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
 import { login } from './pt/login.ts'
 import { shell } from './pt/shell.ts'
 import { ui } from './pt/ui.ts'
@@ -26,7 +25,7 @@ export function preferredLanguage(profile?: string): Language {
 
 /** The labels of the first screen come with it; the rest, and Spanish, when they are wanted. */
 export async function startI18n(): Promise<void> {
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: 'pt',
     fallbackLng: 'pt',
     ns: ['labels', 'sentences'],
@@ -34,7 +33,6 @@ export async function startI18n(): Promise<void> {
     partialBundledLanguages: true,
     resources: { pt: { labels: { shell, ui, login } } },
     interpolation: { escapeValue: false },
-    react: { useSuspense: false },
   })
   await switchLanguage(preferredLanguage(), false)
 }

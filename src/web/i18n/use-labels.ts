@@ -1,9 +1,8 @@
-import i18next from 'i18next'
-import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import i18next, { type TFunction } from 'i18next'
+import { useSyncExternalStore } from 'react'
 import type { Code } from '#core/texts/pt.ts'
 import type { TextParams } from '#core/verdict.ts'
-import { currentLanguage } from './i18n.ts'
+import { currentLanguage, type Language } from './i18n.ts'
 
 /** Anything that carries a code of the core and the values of its sentence: a refusal, a field error. */
 type Sayable = { readonly code: Code; readonly params?: TextParams }
@@ -14,14 +13,28 @@ function sentence({ code, params }: Sayable): string {
   return translate(code, { ...params, ns: 'sentences', keySeparator: false })
 }
 
+type Texts = { t: TFunction; say: (refusal: Sayable) => string; language: Language }
+
+let texts: Texts | undefined
+
+/** One object per language, so that a component renders again when it changes and only then. */
+function read(): Texts {
+  const language = currentLanguage()
+  if (texts?.language !== language) texts = { t: i18next.getFixedT(language), say: sentence, language }
+  return texts
+}
+
+function subscribe(listener: () => void): () => void {
+  i18next.on('languageChanged', listener)
+  return () => i18next.off('languageChanged', listener)
+}
+
 /**
  * Texts in the user's language; the component renders again when the language changes.
  * - `t('orders.title')`: a label, keys typed from the Portuguese file.
  * - `say(refusal)`: the core's sentence for a refusal or field error.
  * - `language`: `'pt'` or `'es'`.
  */
-export function useLabels() {
-  const { t } = useTranslation()
-  const say = useCallback((refusal: Sayable) => sentence(refusal), [])
-  return { t, say, language: currentLanguage() }
+export function useLabels(): Texts {
+  return useSyncExternalStore(subscribe, read)
 }

@@ -26,8 +26,8 @@ export function CodeStep({ login }: { login: Login }) {
     <form className={classes.fields} onSubmit={submit} noValidate>
       <PinInput
         ref={first}
-        className={classes.pins}
         classNames={{ root: classes.pins }}
+        gap={5}
         length={LENGTH}
         type="number"
         size="lg"

@@ -35,25 +35,25 @@ function Side({ side, isPublic }: { side: ExchangeSide; isPublic?: boolean }) {
 export type ExchangeProps = {
   gives: ExchangeSide
   gets: ExchangeSide
-  /** One above the other, as in a small window; phones do so by themselves. */
-  stacked?: boolean
   /** Shown even while amounts are hidden: nobody confirms what cannot be read. */
   isPublic?: boolean
 }
 
-/** What is given and what is received for it, side by side. */
-export function Exchange({ gives, gets, stacked, isPublic }: ExchangeProps) {
+/** What is given and what is received for it: side by side, or one above the other where there is little room. */
+export function Exchange({ gives, gets, isPublic }: ExchangeProps) {
   return (
-    <div className={classes.root} data-stacked={stacked || undefined}>
-      <div className={classes.side}>
-        <Side side={gives} isPublic={isPublic} />
-      </div>
-      <span className={classes.arrow} aria-hidden>
-        <IconArrowRight className={classes.across} size={16} stroke={1.8} />
-        <IconArrowDown className={classes.down} size={16} stroke={1.8} />
-      </span>
-      <div className={`${classes.side} ${classes.gets}`}>
-        <Side side={gets} isPublic={isPublic} />
+    <div className={classes.root}>
+      <div className={classes.sides}>
+        <div className={classes.side}>
+          <Side side={gives} isPublic={isPublic} />
+        </div>
+        <span className={classes.arrow} aria-hidden>
+          <IconArrowRight className={classes.across} size={16} stroke={1.8} />
+          <IconArrowDown className={classes.down} size={16} stroke={1.8} />
+        </span>
+        <div className={`${classes.side} ${classes.gets}`}>
+          <Side side={gets} isPublic={isPublic} />
+        </div>
       </div>
     </div>
   )

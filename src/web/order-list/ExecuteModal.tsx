@@ -59,9 +59,8 @@ function Review({ order }: { order: Order }) {
   return (
     <>
       <Exchange
-        stacked
         isPublic
-        gives={{ label: t(`orders.${who}.pays`), amount: pays, currency: order.currencyOrig }}
+        gives={{ label: t(`orders.${who}.pays.${order.nature}`), amount: pays, currency: order.currencyOrig }}
         gets={{ label: t(`orders.${who}.gets`), amount: gets, currency: order.currencyDest }}
       />
       <DefinitionList>

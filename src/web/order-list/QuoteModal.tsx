@@ -1,14 +1,13 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { parseQuotation, QUOTATION_PRECISION, toDecimal } from '#core/money.ts'
 import { mayQuoteAt, mayQuoteOrder, type Order, quoteOrderSchema, readQuote } from '#core/order.ts'
 import { DEBOUNCE_MS } from '#core/public-config.ts'
 import { firstRefusal } from '#core/verdict.ts'
 import { serverNow } from '../api/clock.ts'
-import { houseQuery, useViewer } from '../api/queries.ts'
+import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Amount } from '../ui/Amount.tsx'
@@ -23,11 +22,11 @@ import { useDiscard } from '../ui/use-discard.tsx'
 import { useSend } from '../ui/use-send.ts'
 import { useWindowOf } from '../ui/use-window-of.ts'
 import { Exchange } from './Exchange.tsx'
-import { toPercentText, useMarketDistance } from './MarketHint.tsx'
+import { toPercentText, useMarketDistance } from './market-distance.ts'
 import { Operation } from './order-columns.tsx'
 import { findAsked, readAsked } from './order-facts.ts'
-import { priceQuery, readFeePercent, readPrice } from './order-queries.ts'
 import classes from './QuoteModal.module.css'
+import { useFeePercent, useMarket } from './use-market.ts'
 import { useOrderActs } from './use-order-acts.ts'
 
 /** Whose order, what was asked for and since when. */
@@ -43,7 +42,9 @@ function Asked({ order }: { order: Order }) {
         <Operation order={order} />
       </Definition>
       <Definition
-        label={t(currency === order.currencyOrig ? 'orders.customer.gives' : 'orders.customer.wants')}
+        label={t(
+          currency === order.currencyOrig ? `orders.customer.gives.${order.nature}` : 'orders.customer.wants',
+        )}
       >
         <Amount value={amount} currency={currency} strong />
       </Definition>
@@ -77,15 +78,18 @@ function Market({ price, onUse }: { price: bigint | undefined; onUse: () => void
 /** Both amounts and the fee at the price that was typed, as the server will compute them. */
 function Preview({ order, quotation }: { order: Order; quotation: bigint }) {
   const { t, say } = useLabels()
-  const { data: house } = useQuery(houseQuery)
-  const percent = readFeePercent(house, order.nature)
+  const percent = useFeePercent(order.nature)
   const quote = readQuote(readAsked(order), quotation, percent)
   if (!quote.ok) return <p className={classes.problem}>{say(quote.fields[0] ?? quote)}</p>
   const { amountOrig, amountDest, fee } = quote.value
   return (
     <>
       <Exchange
-        gives={{ label: t('orders.customer.pays'), amount: amountOrig, currency: order.currencyOrig }}
+        gives={{
+          label: t(`orders.customer.pays.${order.nature}`),
+          amount: amountOrig,
+          currency: order.currencyOrig,
+        }}
         gets={{ label: t('orders.customer.gets'), amount: amountDest - fee, currency: order.currencyDest }}
       />
       <DefinitionList>
@@ -122,8 +126,7 @@ function QuoteWindow({ order, opened, onClose }: QuoteWindowProps) {
   const { form, submit, isBusy, error } = useQuoteForm(order, onClose)
   const { close, question } = useDiscard(opened && form.isDirty(), onClose)
   const { amount, currency } = findAsked(order)
-  const { data: ticker } = useQuery(priceQuery(amount, currency))
-  const market = readPrice(ticker, order.nature)
+  const { price: market } = useMarket({ amount, currency, nature: order.nature }, opened)
   const [typed] = useDebouncedValue(form.values.quotation, DEBOUNCE_MS)
   const quotation = parseQuotation(typed) || undefined
   const verdict = firstRefusal(mayQuoteOrder(order, viewer), mayQuoteAt(order, new Date(serverNow())))
@@ -161,7 +164,9 @@ function QuoteWindow({ order, opened, onClose }: QuoteWindowProps) {
           currency="BRL"
           required
           data-autofocus
-          {...form.getInputProps('quotation')}
+          value={form.values.quotation}
+          onChange={(typed) => form.setFieldValue('quotation', typed)}
+          error={form.errors.quotation}
           description={t('orders.quote.hint')}
         />
         <div className={classes.preview} aria-live="polite">

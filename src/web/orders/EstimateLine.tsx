@@ -1,7 +1,7 @@
 import { PAIR } from '#core/order.ts'
 import { INTERVALS } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { toPercentText } from '../order-list/MarketHint.tsx'
+import { toPercentText } from '../order-list/market-distance.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { useNow } from '../ui/use-now.ts'
 import classes from './OrderForm.module.css'
@@ -21,7 +21,7 @@ export function EstimateLine({ values, estimate }: { values: OrderValues; estima
   const { orig, dest } = PAIR[values.nature]
   const isOrig = values.currency === orig
   const { quote, percent, price } = estimate
-  if (!values.amount) return <p className={classes.estimate}>{t('orders.estimate.none')}</p>
+  if (!/[1-9]/.test(values.amount)) return <p className={classes.estimate}>{t('orders.estimate.none')}</p>
   if (!estimate.isReady) return <p className={classes.estimate}>{t('orders.estimate.loading')}</p>
   if (!quote || !price) return <p className={classes.estimate}>{t('orders.estimate.noPrice')}</p>
   return (

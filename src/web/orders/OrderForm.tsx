@@ -55,7 +55,7 @@ export function OrderForm({ opened, onClose }: OrderFormProps) {
     clear()
     setReviewing(true)
   })
-  const missing = !form.values.amount && t('orders.form.amountMissing')
+  const missing = !/[1-9]/.test(form.values.amount) && t('orders.form.amountMissing')
   const footer = isReviewing ? (
     <>
       <Button variant="default" disabled={isBusy} onClick={() => setReviewing(false)}>

@@ -3,7 +3,7 @@ import { PAIR } from '#core/order.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Exchange, type ExchangeSide } from '../order-list/Exchange.tsx'
-import { toPercentText } from '../order-list/MarketHint.tsx'
+import { toPercentText } from '../order-list/market-distance.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { useUserName } from '../ui/UserSelect.tsx'
@@ -24,8 +24,13 @@ export function OrderReview({ values, estimate }: { values: OrderValues; estimat
   const guess = { none: t('orders.waitingQuotation'), hint: quote && t('orders.estimate.tag') }
   const gives: ExchangeSide =
     currency === orig
-      ? { label: t(`orders.${who}.pays`), currency: orig, amount: asked }
-      : { label: t(`orders.${who}.pays`), currency: orig, amount: quote?.amountOrig ?? null, ...guess }
+      ? { label: t(`orders.${who}.pays.${nature}`), currency: orig, amount: asked }
+      : {
+          label: t(`orders.${who}.pays.${nature}`),
+          currency: orig,
+          amount: quote?.amountOrig ?? null,
+          ...guess,
+        }
   const fee = quote?.fee ?? 0n
   const gets: ExchangeSide = {
     label: t(`orders.${who}.gets`),
@@ -35,7 +40,7 @@ export function OrderReview({ values, estimate }: { values: OrderValues; estimat
   }
   return (
     <>
-      <Exchange stacked isPublic gives={gives} gets={gets} />
+      <Exchange isPublic gives={gives} gets={gets} />
       <DefinitionList>
         {isOther && <Definition label={t('orders.column.customer')}>{name}</Definition>}
         <Definition label={t('orders.column.operation')}>{t(`orders.name.${nature}.OTC`)}</Definition>

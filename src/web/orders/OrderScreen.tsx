@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -80,7 +80,7 @@ function OrderPage({ order }: { order: Order }) {
 export function OrderScreen() {
   const { t } = useLabels()
   const { id = '' } = useParams({ strict: false })
-  const { data: order, error } = useQuery({
+  const { data: order, error } = useQuery<Order, Error, Order, string[]>({
     ...oneQuery<Order>('orders', id),
     refetchInterval: ({ state }) => nextAsk(state.data),
   })
@@ -93,7 +93,11 @@ export function OrderScreen() {
           <EmptyState
             icon={IconSearchOff}
             title={error.message}
-            action={<Link to="/orders">{t('orders.backToList')}</Link>}
+            action={
+              <Button variant="default" component={Link} to="/orders">
+                {t('orders.backToList')}
+              </Button>
+            }
           />
         </Panel>
       ) : (

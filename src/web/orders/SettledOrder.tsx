@@ -5,7 +5,7 @@ import { basisPointsFloor } from '#core/money.ts'
 import type { Order } from '#core/order.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Exchange } from '../order-list/Exchange.tsx'
-import { toPercentText } from '../order-list/MarketHint.tsx'
+import { toPercentText } from '../order-list/market-distance.ts'
 import { readAmounts } from '../order-list/order-facts.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
@@ -41,7 +41,7 @@ export function SettledOrder({ order }: { order: Order }) {
       </div>
       <Exchange
         gives={{
-          label: t(`orders.${who}.${sides[0]}`),
+          label: t(`orders.${who}.${sides[0]}.${order.nature}`),
           amount: pays,
           currency: order.currencyOrig,
           none: '—',
@@ -75,7 +75,7 @@ export function SettledOrder({ order }: { order: Order }) {
             {t('orders.end.statement')}
           </Button>
         ) : (
-          <Button size="lg" component={Link} to="/orders" search={{ open: 'new' } as never}>
+          <Button size="lg" component={Link} to="/orders" search={{ open: 'new' }}>
             {t('orders.new')}
           </Button>
         )}

@@ -1,12 +1,11 @@
 import { IconClock } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { completeQuote, mayCancelOrder, mayQuoteOrder, type Order } from '#core/order.ts'
-import { houseQuery, useViewer } from '../api/queries.ts'
+import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Exchange, type ExchangeSide } from '../order-list/Exchange.tsx'
 import type { OrderAct } from '../order-list/OrderActions.tsx'
 import { findAsked, readAsked } from '../order-list/order-facts.ts'
-import { priceQuery, readFeePercent, readPrice } from '../order-list/order-queries.ts'
+import { useFeePercent, useMarket } from '../order-list/use-market.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Amount } from '../ui/Amount.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
@@ -17,11 +16,9 @@ import { useWho } from './use-who.ts'
 
 /** About what it would come to now, until the desk says. */
 function useGuess(order: Order) {
-  const { data: house } = useQuery(houseQuery)
   const { amount, currency } = findAsked(order)
-  const { data: ticker } = useQuery(priceQuery(amount, currency))
-  const market = readPrice(ticker, order.nature)
-  const percent = readFeePercent(house, order.nature)
+  const { price: market } = useMarket({ amount, currency, nature: order.nature })
+  const percent = useFeePercent(order.nature)
   return { market, quote: market && completeQuote(readAsked(order), market, percent) }
 }
 
@@ -33,7 +30,7 @@ function Sides({ order }: { order: Order }) {
   const none = t('orders.waitingQuotation')
   const hint = quote && t('orders.estimate.tag')
   const gives: ExchangeSide = {
-    label: t(`orders.${who}.pays`),
+    label: t(`orders.${who}.pays.${order.nature}`),
     currency: order.currencyOrig,
     amount: askedOrig ?? (quote ? quote.amountOrig : null),
     none,

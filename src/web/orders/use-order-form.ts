@@ -15,7 +15,7 @@ import { DEBOUNCE_MS } from '#core/public-config.ts'
 import { ok, type Verdict } from '#core/verdict.ts'
 import { houseQuery, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { priceQuery, readFeePercent, readPrice } from '../order-list/order-queries.ts'
+import { useFeePercent, useMarket } from '../order-list/use-market.ts'
 
 export type OrderValues = {
   nature: Nature
@@ -58,14 +58,13 @@ export function useOrderForm() {
 
 /** What the amount would come to at the market's price now: an estimate, until the desk quotes. */
 export function useEstimate({ nature, currency, amount }: OrderValues) {
-  const { data: house } = useQuery(houseQuery)
   const [typed] = useDebouncedValue(amount, DEBOUNCE_MS)
   const asked = parseAmount(typed || '0', currency) ?? 0n
-  const { data: ticker, dataUpdatedAt } = useQuery(priceQuery(asked, currency))
-  const price = readPrice(ticker, nature)
+  const market = useMarket({ amount: asked, currency, nature })
+  const { price } = market
   const pair = PAIR[nature]
   const isOrig = currency === pair.orig
-  const percent = readFeePercent(house, nature)
+  const percent = useFeePercent(nature)
   const sides = {
     currencyOrig: pair.orig,
     currencyDest: pair.dest,
@@ -74,8 +73,8 @@ export function useEstimate({ nature, currency, amount }: OrderValues) {
   }
   const quote = price && asked > 0n ? completeQuote(sides, price, percent) : undefined
   return {
-    isReady: asked > 0n && typed === amount && ticker !== undefined,
-    updatedAt: dataUpdatedAt,
+    isReady: asked > 0n && typed === amount && !market.isPending,
+    updatedAt: market.updatedAt,
     percent,
     price,
     quote,

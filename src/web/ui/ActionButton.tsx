@@ -1,6 +1,7 @@
 import { Button, type ButtonProps, Tooltip } from '@mantine/core'
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import type { Verdict } from '#core/verdict.ts'
+import { useOnline } from '../api/use-online.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 
 export type ActionButtonProps = ButtonProps & {
@@ -19,7 +20,7 @@ export type ActionButtonProps = ButtonProps & {
 
 /**
  * A button that explains itself when it cannot be used: it stays focusable (`aria-disabled`), does nothing, and
- * says why on hover, focus and touch. `<ActionButton verdict={mayCancel(order, me)} onClick={…}>Cancelar</…>`
+ * says why on hover, focus and touch. Without a connection an act (a verdict, a submit) waits for it. `<ActionButton verdict={mayCancel(order, me)} onClick={…}>Cancelar</…>`
  */
 export function ActionButton({
   verdict,
@@ -29,8 +30,11 @@ export function ActionButton({
   type = 'button',
   ...rest
 }: ActionButtonProps) {
-  const { say } = useLabels()
-  const why = verdict && !verdict.ok ? say(verdict) : reason || undefined
+  const { t, say } = useLabels()
+  const isOnline = useOnline()
+  const needsServer = verdict !== undefined || type === 'submit'
+  const refusal = verdict && !verdict.ok ? say(verdict) : reason || undefined
+  const why = refusal ?? (needsServer && !isOnline ? t('ui.offline') : undefined)
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     event.stopPropagation()
     if (why || loading) event.preventDefault()

@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from './CopyId.module.css'
 
@@ -10,20 +11,22 @@ export type CopyIdProps = {
   label?: string
   /** Up to this many characters are shown whole; longer ones lose their middle. Default 12. */
   max?: number
+  /** What stands for it on the screen, when that is not the value itself. */
+  shown?: ReactNode
   /** For a code to be read out and typed elsewhere. */
   size?: 'text' | 'large'
 }
 
 /** An id, code, address or txId: mono, shortened in the middle, copied whole. */
-export function CopyId({ value, label, max = 12, size = 'text' }: CopyIdProps) {
+export function CopyId({ value, label, max = 12, shown, size = 'text' }: CopyIdProps) {
   const { t } = useLabels()
   const clipboard = useClipboard({ timeout: 1600 })
   const name = clipboard.copied ? t('ui.copied') : label ? t('ui.copyOf', { what: label }) : t('ui.copy')
   const Icon = clipboard.copied ? IconCheck : IconCopy
-  const shown = value.length > max ? `${value.slice(0, 6)}…${value.slice(-4)}` : value
+  const text = value.length > max ? `${value.slice(0, 6)}…${value.slice(-4)}` : value
   return (
     <span className={size === 'large' ? `${classes.root} ${classes.large}` : classes.root}>
-      <span title={shown === value ? undefined : value}>{shown}</span>
+      <span title={shown || text === value ? undefined : value}>{shown ?? text}</span>
       <Tooltip label={name}>
         <ActionIcon
           size={24}

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { fetchFile } from '../api/call.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -17,16 +17,20 @@ export type ReceiptViewerProps = {
   tools?: ReactNode
 }
 
-/** A stored receipt, fetched with the token and shown from memory. */
-export function ReceiptViewer({ path, name, height = 400, tools }: ReceiptViewerProps) {
-  const { t } = useLabels()
-  const { data, error } = useQuery({
+/** A stored receipt: fetched once, kept while it is looked at. */
+export const receiptQuery = (path: string | null) =>
+  queryOptions({
     queryKey: ['file', path],
     queryFn: ({ signal }) => fetchFile(path ?? '', signal),
     enabled: path !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
   })
+
+/** A stored receipt, fetched with the token and shown from memory. */
+export function ReceiptViewer({ path, name, height = 400, tools }: ReceiptViewerProps) {
+  const { t } = useLabels()
+  const { data, error } = useQuery(receiptQuery(path))
   if (path && data) return <ReceiptPreview blob={data} name={name} height={height} tools={tools} />
   const title = path ? t('ui.receipt.failed') : t('ui.receipt.none')
   return (

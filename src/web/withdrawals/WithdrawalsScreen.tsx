@@ -1,7 +1,111 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { isInternal } from '#core/viewer.ts'
+import type { Withdrawal } from '#core/withdrawal.ts'
+import { useViewer } from '../api/queries.ts'
+import { useOpen } from '../app/use-open.ts'
+import { BalanceChips } from '../balance/Balances.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
+import { DataGrid } from '../ui/grid/DataGrid.tsx'
+import { type Grid, useGrid, useUrlGridState } from '../ui/grid/use-grid.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { useWindowOf } from '../ui/use-window-of.ts'
+import { useWithdrawalColumns } from './use-withdrawal-columns.tsx'
+import { WithdrawalActions } from './WithdrawalActions.tsx'
+import { WithdrawalForm } from './WithdrawalForm.tsx'
+import { CancelWithdrawal } from './WithdrawalQuestions.tsx'
+import { WithdrawalWindow } from './WithdrawalWindow.tsx'
+import { useWithdrawalLooks } from './withdrawal-looks.ts'
+import classes from './withdrawals.module.css'
 
+const STAFF_SEARCH = ['user.name', 'user.email']
+
+/** How much waits to be paid, for staff; what to do here, for customers. */
+function useSubtitle(grid: Grid<Withdrawal>, isStaff: boolean): string | undefined {
+  const { t } = useLabels()
+  if (!isStaff) return t('withdrawals.subtitleCustomer')
+  if (!grid.counts) return undefined
+  const count = (grid.counts.OPEN ?? 0) + (grid.counts.PENDING ?? 0)
+  return count > 0 ? t('withdrawals.subtitleStaff', { count }) : t('withdrawals.subtitleNone')
+}
+
+type ListProps = { grid: Grid<Withdrawal>; isStaff: boolean; show: (id: string) => void }
+
+/** The grid, with the question that its rows ask. */
+function WithdrawalList({ grid, isStaff, show }: ListProps) {
+  const { t } = useLabels()
+  const columns = useWithdrawalColumns(isStaff)
+  const looks = useWithdrawalLooks()
+  const [cancelling, setCancelling] = useState<Withdrawal>()
+  const create = <Button onClick={() => show('new')}>{t('withdrawals.create')}</Button>
+  return (
+    <>
+      <DataGrid
+        grid={grid}
+        columns={columns}
+        label={t('withdrawals.title')}
+        statuses={looks}
+        searchLabel={isStaff ? t('withdrawals.search') : undefined}
+        onOpen={(withdrawal) => show(withdrawal._id)}
+        rowAction={(withdrawal) => (
+          <WithdrawalActions
+            withdrawal={withdrawal}
+            onOpen={() => show(withdrawal._id)}
+            onCancel={() => setCancelling(withdrawal)}
+          />
+        )}
+        empty={
+          isStaff
+            ? { title: t('withdrawals.emptyStaffTitle') }
+            : { title: t('withdrawals.emptyTitle'), text: t('withdrawals.emptyText'), action: create }
+        }
+      />
+      <CancelWithdrawal withdrawal={cancelling} onClose={() => setCancelling(undefined)} />
+    </>
+  )
+}
+
+/** Withdrawals: the list, the form of a new one, and the window in which one is followed, approved or paid. */
 export function WithdrawalsScreen() {
   const { t } = useLabels()
-  return <PageHeader title={t('withdrawals.title')} />
+  const isStaff = isInternal(useViewer())
+  const { open, show, close } = useOpen()
+  const grid = useGrid<Withdrawal>({
+    slice: 'withdrawals',
+    state: useUrlGridState(),
+    hasStatistics: true,
+    searchFields: isStaff ? STAFF_SEARCH : [],
+  })
+  const form = useWindowOf(open === 'new' ? open : undefined)
+  const row = useWindowOf(open === 'new' ? undefined : open)
+  const actions = (
+    <>
+      <BalanceChips />
+      <Button
+        className={classes.create}
+        variant={isStaff ? 'default' : 'filled'}
+        leftSection={<IconPlus size={16} />}
+        onClick={() => show('new')}
+      >
+        {t('withdrawals.create')}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <PageHeader title={t('withdrawals.title')} subtitle={useSubtitle(grid, isStaff)} actions={actions} />
+      <WithdrawalList grid={grid} isStaff={isStaff} show={show} />
+      {form.shown && <WithdrawalForm key={`new-${form.key}`} opened={form.opened} onClose={close} />}
+      {row.shown && (
+        <WithdrawalWindow
+          key={`row-${row.key}`}
+          id={row.shown}
+          rows={grid.rows}
+          opened={row.opened}
+          onClose={close}
+        />
+      )}
+    </>
+  )
 }

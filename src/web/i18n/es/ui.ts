@@ -7,6 +7,7 @@ export const ui: Labels<typeof pt> = {
   back: 'Volver',
   save: 'Guardar',
   retry: 'Intentar de nuevo',
+  offline: 'Sin conexión: esta operación vuelve cuando ella vuelva.',
   optional: 'opcional',
   hideAmounts: 'Ocultar valores',
   showAmounts: 'Mostrar valores',

@@ -4,6 +4,7 @@ export const ui = {
   back: 'Voltar',
   save: 'Salvar',
   retry: 'Tentar de novo',
+  offline: 'Sem conexão: esta operação volta quando ela voltar.',
   optional: 'opcional',
   hideAmounts: 'Esconder valores',
   showAmounts: 'Mostrar valores',

@@ -1,4 +1,4 @@
-import { ActionIcon, Skeleton, UnstyledButton } from '@mantine/core'
+import { ActionIcon, Skeleton, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconChevronRight, IconSelector } from '@tabler/icons-react'
 import { type Header, type SortingState, useTable } from '@tanstack/react-table'
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react'
@@ -139,7 +139,11 @@ export function GridTable<Row extends object>(props: GridViewProps<Row>) {
             {table.getFlatHeaders().map((header) => (
               <HeadCell key={header.id} header={header} column={columnOf(header.column.id)} />
             ))}
-            {hasActs && <th className={classes.acts} aria-label={t('ui.grid.actions')} />}
+            {hasActs && (
+              <th className={classes.acts}>
+                <VisuallyHidden>{t('ui.grid.actions')}</VisuallyHidden>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>

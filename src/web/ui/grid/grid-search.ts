@@ -40,14 +40,21 @@ export function readSort(sort: string): { by: string; direction: 'asc' | 'desc' 
   return sort.startsWith('-') ? { by: sort.slice(1), direction: 'desc' } : { by: sort, direction: 'asc' }
 }
 
-/** The wire's query string for a grid's state. `searchFields` are those that the text is looked for in. */
-export function toListQuery(search: GridSearch, searchFields: readonly string[]) {
+/** The server's name for "any field that this list is searched by". */
+const ANY_FIELD = 'search'
+
+/**
+ * The wire's query string for a grid's state. Text is looked for in the one field named, else in every field that
+ * the server searches the list by: filters narrow each other, so several fields would all have to match.
+ */
+export function toListQuery(search: GridSearch, searchFields: readonly string[] = []) {
   const { by, direction } = readSort(search.sort)
   const statuses = readStatuses(search)
   const filters: Filter[] = [...search.where]
   if (statuses.length > 0) filters.push({ field: 'status', operation: 'in', value: statuses })
-  const text = search.q.trim()
-  if (text) for (const field of searchFields) filters.push({ field, operation: 'like', value: text })
+  const [field = ANY_FIELD, ...others] = searchFields
+  const value = search.q.trim()
+  if (value) filters.push({ field: others.length > 0 ? ANY_FIELD : field, operation: 'like', value })
   return {
     orderBy: by,
     orderByDirection: direction,

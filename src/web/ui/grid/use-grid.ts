@@ -41,7 +41,7 @@ export function useMemoryGridState(initial: Partial<GridSearch> = {}): GridState
 export type GridSource = {
   /** The slice, which is also the path: `deposits` reads `/deposits` and `/deposits/statistics`. */
   slice: string
-  /** Fields that the search box looks in, all of which must match; by default the server's own choice, any of which may. */
+  /** The field that the search box looks in, when it is one; left out, all those that the server searches by. */
   searchFields?: readonly string[]
   /** Rows per page; 10 by the spec. */
   limit?: number
@@ -70,14 +70,11 @@ export type Grid<Row> = GridState & {
   listQuery: Record<string, string | string[]>
 }
 
-/** The server's name for "any field that this list is searched by". */
-const SEARCH = ['search']
-
 const NO_ROWS: readonly never[] = []
 
 /** Reads a list by the grid's state, again every 60 s while the tab is seen. */
 export function useGrid<Row>(source: GridSource): Grid<Row> {
-  const { slice, searchFields = SEARCH, limit = 10, state, query, hasStatistics } = source
+  const { slice, searchFields, limit = 10, state, query, hasStatistics } = source
   const listQuery = { ...query, ...toListQuery(state.search, searchFields) }
   const asked = { ...listQuery, page: state.search.page, limit }
   const list = useQuery({

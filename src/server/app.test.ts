@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import { openTestApp, PNG, send, toForm } from '#test/harness/app.ts'
+import { openFiles } from './adapters/files-open.ts'
+import { buildApp } from './app.ts'
+import { loadConfig } from './config.ts'
+
+const { app, db, admin, person, fund, balance } = await openTestApp()
+
+type Document = { paths: Record<string, Record<string, unknown>> }
+
+describe('who may call', () => {
+  const document = app.swagger() as unknown as Document
+  const open = ['/health/live', '/health/ready', '/api/v1/auth/login', '/api/v1/auth/2fa', '/api/v1/config']
+  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })),
+  )
+
+  test('the document names every route', () => {
+    expect(calls.length).toBeGreaterThan(45)
+  })
+
+  test.each(calls.filter((call) => !open.includes(call.path)))(
+    '$method $path needs a session',
+    async (call) => {
+      const path = call.path.replace(/\{\w+\}/g, '1')
+      const answer = await send(app, call.method as 'GET', path)
+      expect(answer.status).toBe(401)
+      expect(answer.body).toMatchObject({ code: 'http.unauthenticated' })
+    },
+  )
+
+  test.each(open)('%s does not', async (path) => {
+    expect((await send(app, 'GET', path)).status).not.toBe(401)
+  })
+})
+
+describe('errors', () => {
+  test('an unknown path of the API is JSON, in the language asked for', async () => {
+    const answer = await send(app, 'GET', '/nada', undefined, { 'accept-language': 'es' })
+    expect(answer.status).toBe(404)
+    expect(answer.body).toEqual({ message: 'No encontrado.', code: 'http.notFound' })
+  })
+
+  test('a body that is no JSON is 400, of another kind 415, too large 413', async () => {
+    expect((await admin.call('POST', '/users', '{')).status).toBe(400)
+    expect((await admin.call('POST', '/users', 'x', { 'content-type': 'text/xml' })).status).toBe(415)
+    expect((await admin.call('POST', '/users', `{"name":"${'x'.repeat(70_000)}"}`)).status).toBe(413)
+    expect((await admin.call('POST', '/users', '{"__proto__":{"roles":["admin"]}}')).status).toBe(400)
+  })
+
+  test('each field at fault is named, an unknown one too', async () => {
+    const answer = await admin.call('POST', '/withdrawals', { kind: 'BANK', amount: '1,00', extra: 1 })
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toEqual({
+      extra: ['Campo desconhecido.'],
+      amount: ['Informe um valor com ponto decimal e sem casas a mais.'],
+      bankAccountId: ['Campo obrigatório.'],
+    })
+  })
+
+  test('what is no id in a path is unknown', async () => {
+    expect((await admin.call('GET', '/withdrawals/1')).status).toBe(404)
+    expect((await admin.call('GET', `/orders/${db.newId()}`)).body).toMatchObject({ code: 'order.unknown' })
+  })
+
+  test('a fault of ours shows its id and nothing else', async () => {
+    const broken = {
+      ...db,
+      sql: (() => Promise.reject(new Error('select secret'))) as unknown as typeof db.sql,
+    }
+    const config = loadConfig({
+      DATABASE_URL: 'postgres://unused',
+      LOG_LEVEL: 'silent',
+      SECRET_KEY: '00'.repeat(32),
+    })
+    const files = openFiles(config.files)
+    const other = await buildApp({
+      config,
+      db: broken,
+      files,
+      prices: { name: 'none', depth: async () => ({ asks: [], bids: [] }) },
+    })
+    const answer = await send(other, 'GET', '/profile', undefined, { 'x-access-token': 'x' })
+    await other.close()
+    expect(answer.status).toBe(500)
+    expect(answer.body).toMatchObject({ code: 'http.internal' })
+    expect(answer.body.message).toContain(String(answer.headers['x-request-id']))
+    expect(answer.raw.toString()).not.toContain('secret')
+  })
+})
+
+describe('headers', () => {
+  test('no answer of the API is stored or sniffed', async () => {
+    const { headers } = await admin.call('GET', '/profile')
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+    })
+  })
+})
+
+describe('health', () => {
+  test('live without a database, ready only with one', async () => {
+    expect((await send(app, 'GET', '/health/live')).body).toEqual({ status: 'ok' })
+    expect((await send(app, 'GET', '/health/ready')).body).toEqual({ status: 'ok' })
+  })
+})
+
+describe('one key, one effect', () => {
+  const withdrawal = {
+    kind: 'CRYPTO',
+    amount: '0.10000000',
+    address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  }
+
+  test('sixteen at once with one key ask for one withdrawal and get one answer', async () => {
+    const ana = await person()
+    await fund(ana, 'BTC', '1.00000000')
+    const key = { 'idempotency-key': 'chave-de-teste-1' }
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () => ana.call('POST', '/withdrawals', withdrawal, key)),
+    )
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]))
+    expect(new Set(answers.map((answer) => answer.body.data._id)).size).toBe(1)
+    expect((await ana.call('GET', '/withdrawals')).body.meta.pagination.total).toBe(1)
+  })
+
+  test('the same key with another body is refused, and another person may use it', async () => {
+    const [ana, bia] = [await person(), await person()]
+    await fund(ana, 'BTC', '1.00000000')
+    await fund(bia, 'BTC', '1.00000000')
+    const key = { 'idempotency-key': 'chave-de-teste-2' }
+    expect((await ana.call('POST', '/withdrawals', withdrawal, key)).status).toBe(201)
+    const other = await ana.call('POST', '/withdrawals', { ...withdrawal, amount: '0.2' }, key)
+    expect(other).toMatchObject({ status: 409, body: { code: 'idempotency.reused' } })
+    expect((await bia.call('POST', '/withdrawals', withdrawal, key)).status).toBe(201)
+  })
+
+  test('a refusal is not kept: the key serves when the reason is gone', async () => {
+    const ana = await person()
+    const key = { 'idempotency-key': 'chave-de-teste-3' }
+    expect((await ana.call('POST', '/withdrawals', withdrawal, key)).status).toBe(422)
+    await fund(ana, 'BTC', '1.00000000')
+    expect((await ana.call('POST', '/withdrawals', withdrawal, key)).status).toBe(201)
+    expect(Number((await balance(ana, 'BTC')).held)).toBeGreaterThanOrEqual(0.1)
+  })
+
+  test('what is no key is named', async () => {
+    const answer = await admin.call('POST', '/withdrawals', withdrawal, { 'idempotency-key': 'x y' })
+    expect(answer).toMatchObject({ status: 422, body: { code: 'idempotency.invalid' } })
+  })
+})
+
+describe('forms', () => {
+  test('two files, or a field twice, are refused', async () => {
+    const two = toForm({ currency: 'BRL', amount: '1.00', receipt: PNG })
+    two.append('receipt', new Blob([new Uint8Array(PNG)]), 'b.png')
+    expect((await admin.call('POST', '/deposits', two)).status).toBe(422)
+    const twice = toForm({ currency: 'BRL', amount: '1.00' })
+    twice.append('amount', '2.00')
+    expect((await admin.call('POST', '/deposits', twice)).status).toBe(400)
+  })
+})
+
+describe('closing', () => {
+  test('what is in flight is answered, what comes after finds the door shut', async () => {
+    const config = loadConfig({
+      DATABASE_URL: 'postgres://unused',
+      LOG_LEVEL: 'silent',
+      SECRET_KEY: '00'.repeat(32),
+    })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const prices = { name: 'slow', depth: () => held.then(() => ({ asks: [], bids: [] })) }
+    const other = await buildApp({ config, db, files: openFiles(config.files), prices })
+    const url = await other.listen({ port: 0, host: '127.0.0.1' })
+    const headers = { 'x-access-token': admin.token }
+    const slow = fetch(`${url}/api/v1/orders/ticker`, { headers })
+    await fetch(`${url}/health/live`)
+    const closing = other.close()
+    release()
+    expect((await slow).status).toBe(200)
+    await closing
+    await expect(fetch(`${url}/health/live`)).rejects.toThrow()
+  })
+})

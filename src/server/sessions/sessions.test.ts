@@ -1,0 +1,214 @@
+import { describe, expect, test, vi } from 'vitest'
+import { openTestApp, send } from '#test/harness/app.ts'
+
+vi.mock('@node-rs/argon2', async (original) => {
+  const real = await original<typeof import('@node-rs/argon2')>()
+  return { ...real, verify: vi.fn(real.verify) }
+})
+const { verify } = await import('@node-rs/argon2')
+
+const on = await openTestApp()
+const { app, db } = on
+
+const signIn = (email: string, password: string) =>
+  send(app, 'POST', '/auth/login', { email, password }, { 'user-agent': 'um navegador' })
+const profile = (token: string) => send(app, 'GET', '/profile', undefined, { 'x-access-token': token })
+
+describe('signing in', () => {
+  test('answers a token that is stored only as its hash, and its end in seconds', async () => {
+    const ana = await on.person()
+    const { status, body } = await signIn(ana.email, ana.password)
+    expect(status).toBe(200)
+    expect(body.data).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      expiresAt: Math.floor(db.clock.now().getTime() / 1000) + 12 * 60 * 60,
+      reference: null,
+    })
+    const rows = await db.sql`select * from sessions where user_id = ${ana.id}`
+    expect(rows).toHaveLength(2)
+    expect(rows[1]).toMatchObject({ address: '127.0.0.1', userAgent: 'um navegador' })
+    expect(JSON.stringify(rows)).not.toContain(body.data.token)
+    expect((await profile(body.data.token)).body.data).toMatchObject({ _id: ana.id, email: ana.email })
+  })
+
+  test('does not mind the case of the e-mail, and minds that of the password', async () => {
+    const ana = await on.person()
+    expect(await signIn(` ${ana.email.toUpperCase()} `, ana.password)).toMatchObject({ status: 200 })
+    expect(await signIn(ana.email, ana.password.toUpperCase())).toMatchObject({ status: 422 })
+  })
+
+  test('unknown, blocked and mistaken take one path to one answer', async () => {
+    const ana = await on.person()
+    const blocked = await on.person()
+    await on.admin.call('PUT', `/users/${blocked.id}`, { status: 'BLOCKED', statusDescription: 'fraude' })
+    const tries = [
+      { email: ana.email, password: 'uma-outra-Senha' },
+      { email: blocked.email, password: blocked.password },
+      { email: 'ninguem@exemplo.test', password: ana.password },
+    ]
+    for (const { email, password } of tries) {
+      vi.mocked(verify).mockClear()
+      const answer = await signIn(email, password)
+      expect(answer).toMatchObject({
+        status: 422,
+        body: {
+          message: 'E-mail ou senha incorretos. Verifique seus dados e tente novamente.',
+          code: 'session.invalidLogin',
+        },
+      })
+      expect(answer.body.errors).toBeUndefined()
+      expect(vi.mocked(verify).mock.calls.map(([hashed]) => String(hashed).slice(0, 30))).toEqual([
+        '$argon2id$v=19$m=19456,t=2,p=1',
+      ])
+    }
+  })
+
+  test.each([
+    [{ email: 'ana', password: 'x' }, ['email']],
+    [{ email: 'ana\u0000@exemplo.test', password: 'x' }, ['email']],
+    [{ email: 'ana@exemplo.test', password: '' }, ['password']],
+    [{}, ['email', 'password']],
+  ])('%o is refused at %s', async (body, fields) => {
+    const answer = await send(app, 'POST', '/auth/login', body)
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.errors)).toEqual(fields)
+  })
+})
+
+/** Until somebody waits for a lock that another transaction holds. */
+async function someoneWaits(): Promise<void> {
+  while ((await db.sql`select from pg_locks where not granted`).count === 0);
+}
+
+test('who is blocked while the password is being checked does not get in', async () => {
+  const ana = await on.person()
+  let answer: Promise<{ status: number }> | undefined
+  await db.transaction(async (tx) => {
+    await tx.sql`update users set status = 'BLOCKED', status_description = 'fraude' where id = ${ana.id}`
+    await tx.sql`delete from sessions where user_id = ${ana.id}`
+    answer = signIn(ana.email, ana.password)
+    await someoneWaits()
+  })
+  expect((await answer)?.status).toBe(422)
+  expect((await db.sql`select from sessions where user_id = ${ana.id}`).count).toBe(0)
+})
+
+describe('a session', () => {
+  test('ends by the clock, to the millisecond', async () => {
+    const ana = await on.person()
+    const before = db.clock.now()
+    db.clock.advance(12 * 60 * 60 * 1000 - 1)
+    expect((await profile(ana.token)).status).toBe(200)
+    db.clock.advance(1)
+    expect((await profile(ana.token)).status).toBe(401)
+    db.clock.set(before)
+  })
+
+  test('ends with signing out, and only this one', async () => {
+    const ana = await on.person()
+    const other = await on.signIn(ana.email, ana.password)
+    expect((await ana.call('DELETE', '/auth/logout')).status).toBe(204)
+    expect((await profile(ana.token)).status).toBe(401)
+    expect((await profile(other.token)).status).toBe(200)
+  })
+
+  test.each(['', 'x', 'a'.repeat(43)])('is not opened by the token %o', async (token) => {
+    expect(await profile(token)).toMatchObject({ status: 401, body: { code: 'http.unauthenticated' } })
+  })
+
+  test('loses at once the rights that its user loses', async () => {
+    const operator = await on.person({ role: 'operator' })
+    expect((await operator.call('GET', '/users')).status).toBe(200)
+    await on.admin.call('PUT', `/users/${operator.id}`, { roles: ['user'] })
+    expect((await operator.call('GET', '/users')).status).toBe(403)
+  })
+})
+
+describe('the own password', () => {
+  const change = { newPassword: 'uma-Senha-bem-nova' }
+
+  test('changes, and every other session ends', async () => {
+    const ana = await on.person()
+    const other = await on.signIn(ana.email, ana.password)
+    const answer = await ana.call('PATCH', '/users/password', { password: ana.password, ...change })
+    expect(answer.status).toBe(204)
+    expect((await profile(ana.token)).status).toBe(200)
+    expect((await profile(other.token)).status).toBe(401)
+    expect((await signIn(ana.email, ana.password)).status).toBe(422)
+    expect((await signIn(ana.email, change.newPassword)).status).toBe(200)
+  })
+
+  test('stays when the current one is wrong, and so does the session', async () => {
+    const ana = await on.person()
+    const answer = await ana.call('PATCH', '/users/password', { password: 'não-é-esta', ...change })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { code: 'user.passwordWrong', errors: { password: ['A senha atual não confere.'] } },
+    })
+    expect((await profile(ana.token)).status).toBe(200)
+    expect((await signIn(ana.email, ana.password)).status).toBe(200)
+  })
+
+  test.each([
+    ['Password1', 'newPassword'],
+    ['654321', 'newPassword'],
+    ['aBcDeFg', 'newPassword'],
+    ['19871987', 'newPassword'],
+    ['12345', 'newPassword'],
+    ['é'.repeat(101), 'newPassword'],
+  ])('is never %s', async (newPassword, field) => {
+    const ana = await on.person()
+    const answer = await ana.call('PATCH', '/users/password', { password: ana.password, newPassword })
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.body.errors)).toEqual([field])
+  })
+
+  test('is never the e-mail, whole or before the @', async () => {
+    const ana = await on.person()
+    for (const newPassword of [ana.email.toUpperCase(), ana.email.split('@')[0]]) {
+      const answer = await ana.call('PATCH', '/users/password', { password: ana.password, newPassword })
+      expect(answer).toMatchObject({ status: 422, body: { code: 'user.passwordCommon' } })
+    }
+  })
+
+  test('must be repeated alike', async () => {
+    const ana = await on.person()
+    const input = { password: ana.password, ...change, repeatNewPassword: 'outra-Senha-nova' }
+    const answer = await ana.call('PATCH', '/users/password', input)
+    expect(Object.keys(answer.body.errors)).toEqual(['repeatNewPassword'])
+  })
+
+  test('of two changes at once one wins, and the other was wrong', async () => {
+    const ana = await on.person()
+    const to = (newPassword: string) =>
+      ana.call('PATCH', '/users/password', { password: ana.password, newPassword })
+    const answers = await Promise.all([to('primeira-Senha-nova'), to('segunda-Senha-nova')])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([204, 422])
+  })
+})
+
+test('the public configuration needs no session and follows the settings in force', async () => {
+  const read = async () => (await send(app, 'GET', '/config')).body.data
+  expect(await read()).toMatchObject({
+    name: 'Balcão',
+    version: '1.1.7',
+    registrations: false,
+    testnet: false,
+    network: 'bitcoin',
+    limits: { passwordMin: 6 },
+  })
+  await db.sql`update settings set registrations = 'open' where status = 'ACTIVED'`
+  expect(await read()).toMatchObject({ registrations: true })
+})
+
+test('the profile is the own user without anything secret', async () => {
+  const ana = await on.person({ role: 'operator', phone: '(11) 98765-4321' })
+  const { body } = await ana.call('GET', '/profile')
+  expect(body.data).toMatchObject({
+    _id: ana.id,
+    roles: ['operator'],
+    phone: '11987654321',
+    isEnabled2fa: false,
+  })
+  expect(Object.keys(body.data).filter((name) => /password|hash|secret|totp/i.test(name))).toEqual([])
+})

@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, type Person } from '#test/harness/app.ts'
+import { settingsInForce } from './in-force.ts'
+
+const on = await openTestApp()
+const { admin, db } = on
+const UNKNOWN = '01890a5d-ac96-774b-bcce-b302099a8057'
+
+const [house, otc, fees] = [await on.person(), await on.person(), await on.person()]
+
+/** What the form sends at least. */
+const form = (more: Record<string, unknown> = {}) => ({
+  name: 'Nova',
+  userId: house.id,
+  userOtcId: otc.id,
+  userFeeId: fees.id,
+  adminEmail: 'Ops@Exemplo.Test',
+  status: 'PENDING',
+  expireBuy: 15,
+  expireSell: '20',
+  limitOTC: { BTC: '0.01', BRL: 50 },
+  fees: {
+    orders: [
+      { currencyOrig: 'BRL', currencyDest: 'BTC', fee: '0.25' },
+      { currencyOrig: 'BTC', currencyDest: 'BRL', fee: 0 },
+    ],
+    deposits: { BANK: 0, CRYPTO: 0 },
+    withdrawals: { BANK: '5.5', CRYPTO: 0.0001 },
+  },
+  ...more,
+})
+
+const create = (more?: Record<string, unknown>) => admin.call('POST', '/settings', form(more))
+const put = (id: string, more?: Record<string, unknown>) => admin.call('PUT', `/settings/${id}`, form(more))
+const statusOf = async (id: string) =>
+  (await db.sql<{ status: string }[]>`select status from settings where id = ${id}`)[0]?.status
+const floors = async () => {
+  const rows = await db.sql<{ ownerId: string }[]>`
+    select distinct owner_id from accounts where kind = 'AVAILABLE' and floor is null order by owner_id`
+  return rows.map((row) => row.ownerId)
+}
+
+let inForce: string
+beforeEach(async () => {
+  inForce = (await settingsInForce(db)).id
+})
+
+describe('a record', () => {
+  test('is answered as it was said, with the defaults for what was not', async () => {
+    const { status, body } = await create()
+    expect(status).toBe(201)
+    expect(body.data).toEqual({
+      _id: expect.any(String),
+      name: 'Nova',
+      status: 'PENDING',
+      userId: house.id,
+      userOtcId: otc.id,
+      userFeeId: fees.id,
+      user: { _id: house.id, name: expect.any(String) },
+      userOtc: { _id: otc.id, name: expect.any(String) },
+      userFee: { _id: fees.id, name: expect.any(String) },
+      adminEmail: 'ops@exemplo.test',
+      expireBuy: 15,
+      expireSell: 20,
+      limitOTC: { BTC: '0.01000000', BRL: '50.00' },
+      fees: {
+        orders: [
+          { currencyOrig: 'BRL', currencyDest: 'BTC', fee: '0.25' },
+          { currencyOrig: 'BTC', currencyDest: 'BRL', fee: '0.00' },
+        ],
+        deposits: { BANK: '0.00', CRYPTO: '0.00000000' },
+        withdrawals: { BANK: '5.50', CRYPTO: '0.00010000' },
+      },
+      spreadBuy: '0.50',
+      spreadSell: '0.50',
+      registrations: 'closed',
+      referralShare: '10.00',
+      approvalLimit: { BTC: '0.50000000', BRL: '50000.00' },
+      statuses: {
+        deposit: ['NEW', 'PENDING', 'PROCESSING', 'ACTIVE', 'REQUEST_VALIDATE', 'VALID'],
+        order: ['ACTIVE', 'REQUEST_VALIDATE', 'VALID'],
+        withdrawal: ['ACTIVE', 'REQUEST_VALIDATE', 'VALID'],
+      },
+      createdAt: db.clock.now().toISOString(),
+      updatedAt: db.clock.now().toISOString(),
+    })
+    expect(await statusOf(inForce)).toBe('ACTIVED')
+  })
+
+  test('keeps what a change leaves out, also one of the two order fees', async () => {
+    const more = {
+      spreadBuy: '1.25',
+      spreadSell: '2',
+      registrations: 'open',
+      referralShare: '33.33',
+      approvalLimit: { BTC: '2', BRL: '1000' },
+      statuses: { deposit: ['VALID'], order: [], withdrawal: ['VALID', 'ACTIVE'] },
+    }
+    const made = (await create(more)).body.data
+    db.clock.advance(1000)
+    const orders = [{ currencyOrig: 'BTC', currencyDest: 'BRL', fee: '0.75' }]
+    const changed = await put(made._id, { _id: made._id, name: 'Outra', fees: { ...form().fees, orders } })
+    expect(changed.status).toBe(200)
+    expect(changed.body.data).toEqual({
+      ...made,
+      name: 'Outra',
+      fees: { ...made.fees, orders: [made.fees.orders[0], { ...made.fees.orders[1], fee: '0.75' }] },
+      updatedAt: db.clock.now().toISOString(),
+    })
+    expect(made).toMatchObject({ spreadSell: '2.00', approvalLimit: { BTC: '2.00000000', BRL: '1000.00' } })
+  })
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['no name', { name: ' ' }, 'name'],
+    ['no e-mail', { adminEmail: 'nope' }, 'adminEmail'],
+    ['an unknown status', { status: 'ON' }, 'status'],
+    ['no time', { expireBuy: 0 }, 'expireBuy'],
+    ['a negative limit', { limitOTC: { BTC: -1, BRL: 0 } }, 'limitOTC.BTC'],
+    ['centavos of centavos', { limitOTC: { BTC: 0, BRL: '0.001' } }, 'limitOTC.BRL'],
+    ['more than all', { referralShare: '100.01' }, 'referralShare'],
+    ['nobody as the house', { userId: UNKNOWN }, 'userId'],
+    ['nobody as the desk', { userOtcId: UNKNOWN }, 'userOtcId'],
+    ['nobody for the fees', { userFeeId: undefined }, 'userFeeId'],
+    ['a field of no settings', { createdBy: UNKNOWN }, 'createdBy'],
+  ])('with %s is refused at its field', async (_, more, field) => {
+    for (const answer of [await create(more), await put(inForce, { status: 'ACTIVED', ...more })]) {
+      expect(answer.status).toBe(422)
+      expect(Object.keys(answer.body.errors)).toEqual([field])
+    }
+  })
+
+  test('names nobody who is blocked', async () => {
+    const blocked = await on.person()
+    await admin.call('PUT', `/users/${blocked.id}`, { status: 'BLOCKED', statusDescription: 'fraude' })
+    expect(await create({ userOtcId: blocked.id })).toMatchObject({
+      status: 422,
+      body: { errors: { userOtcId: ['Este usuário está bloqueado.'] } },
+    })
+  })
+
+  test('of another id is not changed', async () => {
+    expect((await put(UNKNOWN)).status).toBe(404)
+    expect(await put(inForce, { _id: UNKNOWN })).toMatchObject({
+      status: 422,
+      body: { errors: { _id: [expect.any(String)] } },
+    })
+  })
+})
+
+describe('what is in force', () => {
+  test('changes in place, with the house it names', async () => {
+    const answer = await put(inForce, { status: 'ACTIVED', name: 'No lugar' })
+    expect(answer).toMatchObject({ status: 200, body: { data: { _id: inForce, status: 'ACTIVED' } } })
+    expect(await settingsInForce(db)).toMatchObject({ id: inForce, userId: house.id, expireBuy: 15 })
+    expect(await floors()).toEqual([house.id, otc.id, fees.id].sort())
+  })
+
+  test.each(['PENDING', 'DISABLED'])('does not become %s while nothing takes its place', async (status) => {
+    expect(await put(inForce, { status })).toMatchObject({
+      status: 409,
+      body: { code: 'settings.lastActive', message: 'Ative outra configuração para substituir a atual.' },
+    })
+    expect(await statusOf(inForce)).toBe('ACTIVED')
+  })
+
+  test('gives way to what is activated, and its house with it', async () => {
+    const desk = await on.person()
+    const made = (await create({ userOtcId: desk.id })).body.data._id
+    expect(await floors()).not.toContain(desk.id)
+    expect((await put(made, { status: 'ENABLED', userOtcId: desk.id })).body.data.status).toBe('ACTIVED')
+    expect(await statusOf(inForce)).toBe('DISABLED')
+    expect((await settingsInForce(db)).id).toBe(made)
+    expect(await floors()).toEqual([house.id, desk.id, fees.id].sort())
+  })
+
+  test('is one of many that are activated at once', async () => {
+    const made = await Promise.all([1, 2, 3].map(async () => (await create()).body.data._id as string))
+    const answers = await Promise.all([
+      ...made.map((id) => put(id, { status: 'ACTIVED' })),
+      create({ status: 'ACTIVED' }),
+      create({ status: 'ACTIVED' }),
+    ])
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 201, 201])
+    const active = await db.sql`select id from settings where status = 'ACTIVED'`
+    expect(active.count).toBe(1)
+  })
+
+  test('is told to everybody as far as it concerns them', async () => {
+    await put(inForce, { status: 'ACTIVED' })
+    const ana = await on.person()
+    expect((await ana.call('GET', '/settings/otc')).body.data).toEqual({
+      BTC: '0.01000000',
+      BRL: '50.00',
+      feeBuy: '0.25',
+      feeSell: '0.00',
+      depositFees: { BANK: '0.00', CRYPTO: '0.00000000' },
+      withdrawalFees: { BANK: '5.50', CRYPTO: '0.00010000' },
+    })
+  })
+
+  test('may be nothing: then operations wait', async () => {
+    await db.sql`update settings set status = 'DISABLED' where id = ${inForce}`
+    expect(await admin.call('GET', '/settings/otc')).toMatchObject({
+      status: 409,
+      body: { code: 'settings.none' },
+    })
+    await db.sql`update settings set status = 'ACTIVED' where id = ${inForce}`
+  })
+})
+
+describe('settings', () => {
+  const calls = (by: Person) => [
+    by.call('GET', '/settings'),
+    by.call('POST', '/settings', form()),
+    by.call('PUT', `/settings/${inForce}`, form({ status: 'ACTIVED' })),
+  ]
+
+  test('are an admin’s', async () => {
+    const before = await settingsInForce(db)
+    for (const role of ['user', 'operator', 'master'] as const) {
+      const answers = await Promise.all(calls(await on.person({ role })))
+      for (const answer of answers)
+        expect(answer).toMatchObject({ status: 403, body: { code: 'settings.adminOnly' } })
+    }
+    expect(await settingsInForce(db)).toEqual(before)
+  })
+
+  test('are listed newest first, and found by their name', async () => {
+    db.clock.advance(1000)
+    const made = (await create({ name: 'Promoção de verão' })).body.data
+    const all = await admin.call('GET', '/settings?page=1&limit=2')
+    expect(all.body.data[0]).toEqual(made)
+    expect(all.body.meta.pagination.total).toBeGreaterThan(2)
+    const filter = encodeURIComponent('{"field":"search","operation":"like","value":"PROMOCAO"}')
+    const named = await admin.call('GET', `/settings?filters[]=${filter}`)
+    expect(named.body.data.map((row: { _id: string }) => row._id)).toEqual([made._id])
+    const status = encodeURIComponent('{"field":"status","operation":"in","value":["ENABLED"]}')
+    const active = await admin.call('GET', `/settings?filters[]=${status}`)
+    expect(active.body.data.map((row: { _id: string }) => row._id)).toEqual([inForce])
+  })
+})

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { type Person, PNG, toForm } from '#test/harness/app.ts'
+import { openWithdrawalDesk } from '#test/harness/withdrawals.ts'
+
+const desk = await openWithdrawalDesk()
+const { db, admin, operator, colleague, customer, withdraw, withdrawBitcoin, find } = desk
+const { books, journals, setSettings, userFeeId } = desk
+const stranger = await customer()
+const someone = await customer({ BRL: '100000.00', BTC: '1' })
+
+let used = 0
+const newTxId = () => (++used).toString(16).padStart(64, 'a')
+const upload = (by: Person, id: string, receipt: Buffer | undefined = PNG) =>
+  by.call('POST', `/withdrawals/${id}/receipt`, toForm({ receipt }))
+const enter = (by: Person, id: string, txId: unknown = newTxId()) =>
+  by.call('POST', `/withdrawals/${id}/finish`, { txId })
+const approve = (by: Person, id: string) => by.call('PATCH', `/withdrawals/${id}/approve`)
+
+describe('POST /withdrawals/{id}/receipt', () => {
+  it('finishes a bank withdrawal: the amount leaves, the fee is collected', async () => {
+    const by = await customer()
+    const fees = (await books(userFeeId)).available
+    const { _id } = await withdraw(by)
+    const { status, body } = await upload(operator, _id)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      status: 'FINISHED',
+      mimetype: 'image/png',
+      receipt: `/api/v1/withdrawals/${_id}/receipt`,
+      finishedAt: db.clock.now().toISOString(),
+    })
+    expect(body.data.events.at(-1)).toMatchObject({ code: 'event.withdrawal.receipt' })
+    expect(await books(by.id)).toEqual({ available: 89_700n, held: 0n })
+    expect((await books(userFeeId)).available).toBe(fees + 300n)
+    expect(await journals(_id)).toEqual(['withdrawal.requested', 'withdrawal.finished'])
+  })
+
+  it('finishes from PENDING too', async () => {
+    const { _id } = await withdraw(someone)
+    await approve(operator, _id)
+    expect((await upload(colleague, _id)).body.data.status).toBe('FINISHED')
+  })
+
+  it('is refused to customers, strangers, for bitcoin, after the end, and without a receipt', async () => {
+    const { _id } = await withdraw(someone)
+    expect((await upload(someone, _id)).body.code).toBe('withdrawal.staffOnly')
+    expect((await upload(stranger, _id)).status).toBe(404)
+    expect((await upload(operator, _id, Buffer.from('MZ'))).status).toBe(415)
+    const none = await operator.call('POST', `/withdrawals/${_id}/receipt`, toForm({}))
+    expect([none.status, none.body.code]).toEqual([422, 'receipt.required'])
+    await someone.call('PATCH', `/withdrawals/${_id}/cancel`)
+    expect((await upload(operator, _id)).body.code).toBe('withdrawal.notPayable')
+    const bitcoin = await withdrawBitcoin(someone)
+    expect((await upload(operator, bitcoin._id)).body.code).toBe('withdrawal.needsTxId')
+    expect(await journals(bitcoin._id)).toEqual(['withdrawal.requested'])
+  })
+
+  it('keeps a receipt that the owner and staff fetch, and nobody else', async () => {
+    const { _id } = await withdraw(someone)
+    expect((await someone.call('GET', `/withdrawals/${_id}/receipt`)).body.code).toBe('receipt.none')
+    await upload(operator, _id)
+    for (const by of [someone, colleague]) {
+      const { status, raw, headers } = await by.call('GET', `/withdrawals/${_id}/receipt`)
+      expect([status, raw.equals(PNG)]).toEqual([200, true])
+      expect(headers).toMatchObject({
+        'content-disposition': 'attachment; filename="comprovante.png"',
+        'content-security-policy': "sandbox; default-src 'none'",
+        'x-content-type-options': 'nosniff',
+      })
+    }
+    expect((await stranger.call('GET', `/withdrawals/${_id}/receipt`)).status).toBe(404)
+  })
+})
+
+describe('POST /withdrawals/{id}/finish', () => {
+  it('finishes a bitcoin withdrawal by its transaction, in lower case', async () => {
+    const by = await customer({ BTC: '0.1' })
+    const { _id } = await withdrawBitcoin(by)
+    const txId = newTxId().toUpperCase()
+    const { status, body } = await enter(operator, _id, txId)
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ status: 'FINISHED', txId: txId.toLowerCase() })
+    expect(await books(by.id, 'BTC')).toEqual({ available: 9_890_000n, held: 0n })
+    expect((await books(by.id)).held).toBe(0n)
+  })
+
+  it.each([
+    ['63 characters', 'a'.repeat(63)],
+    ['65 characters', 'a'.repeat(65)],
+    ['a character that is none of hexadecimal', `${'a'.repeat(63)}g`],
+    ['a line break within', `${'a'.repeat(32)}\n${'a'.repeat(31)}`],
+    ['nothing', ''],
+    ['a number', 1],
+  ])('refuses %s', async (_, txId) => {
+    const { _id } = await withdrawBitcoin(someone)
+    const { status, body } = await enter(operator, _id, txId)
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['txId']])
+    expect((await find(_id)).status).toBe('OPEN')
+  })
+
+  it('is refused to customers, strangers, for a bank and after the end', async () => {
+    const { _id } = await withdrawBitcoin(someone)
+    expect((await enter(someone, _id)).body.code).toBe('withdrawal.staffOnly')
+    expect((await enter(stranger, _id)).status).toBe(404)
+    await enter(operator, _id)
+    expect((await enter(colleague, _id)).body.code).toBe('withdrawal.notPayable')
+    const bank = await withdraw(someone)
+    expect((await enter(operator, bank._id)).body.code).toBe('withdrawal.needsReceipt')
+  })
+
+  it('replays its answer to the same Idempotency-Key', async () => {
+    const { _id } = await withdrawBitcoin(someone)
+    const txId = newTxId()
+    const finish = () =>
+      operator.call('POST', `/withdrawals/${_id}/finish`, { txId }, { 'idempotency-key': 'finish-once' })
+    const first = await finish()
+    const again = await finish()
+    expect([again.status, again.body]).toEqual([200, first.body])
+  })
+})
+
+describe('who pays', () => {
+  it('is never the staff member who is paid, but for an admin', async () => {
+    const clerk = await customer({ BTC: '0.1' }, { role: 'operator' })
+    expect((await upload(clerk, (await withdraw(clerk))._id)).body.code).toBe('withdrawal.ownWithdrawal')
+    expect((await enter(clerk, (await withdrawBitcoin(clerk))._id)).body.code).toBe(
+      'withdrawal.ownWithdrawal',
+    )
+    const boss = await customer({}, { role: 'admin' })
+    expect((await upload(boss, (await withdraw(boss))._id)).status).toBe(200)
+  })
+
+  it('are two above the approval limit: whoever finishes counts as one', async () => {
+    await setSettings({ approvalLimitBrl: 10_000n })
+    const { _id } = await withdraw(someone, { amount: '100.01' })
+    await setSettings({ approvalLimitBrl: 0n })
+    const alone = await upload(operator, _id)
+    expect([alone.status, alone.body.code]).toEqual([409, 'withdrawal.secondApproval'])
+    await approve(operator, _id)
+    expect((await upload(operator, _id)).body.code).toBe('withdrawal.secondApproval')
+    expect((await upload(colleague, _id)).status).toBe(200)
+  })
+
+  it('may be anybody once two approved', async () => {
+    await setSettings({ approvalLimitBtc: 50_000n })
+    const { _id } = await withdrawBitcoin(someone)
+    await setSettings({ approvalLimitBtc: 0n })
+    await approve(operator, _id)
+    await approve(colleague, _id)
+    expect((await enter(operator, _id)).status).toBe(200)
+  })
+})
+
+describe('the fee of a customer that was referred', () => {
+  it('is shared with who referred it, the odd centavo staying with the house', async () => {
+    const referrer = await customer()
+    const by = await customer()
+    await db.sql`update users set referral_id = ${referrer.id}, fee_bank = 333 where id = ${by.id}`
+    const [fees, before] = [(await books(userFeeId)).available, (await books(referrer.id)).available]
+    const { _id } = await withdraw(by)
+    await upload(operator, _id)
+    expect((await books(referrer.id)).available).toBe(before + 83n)
+    expect((await books(userFeeId)).available).toBe(fees + 250n)
+    const records = await db.sql<{ origin: string; amount: bigint }[]>`
+      select e.origin, e.amount from entries e
+      join journals j on j.id = e.journal_id join accounts a on a.id = e.account_id
+      where j.origin_id = ${_id} and a.owner_id = ${referrer.id}`
+    expect([...records]).toEqual([{ origin: 'REFERRAL_WITHDRAWAL_FEE', amount: 83n }])
+  })
+
+  it('is all the house’s with a share of nothing', async () => {
+    const referrer = await customer()
+    const by = await customer()
+    await db.sql`update users set referral_id = ${referrer.id} where id = ${by.id}`
+    await setSettings({ referralShare: 0n })
+    const [fees, before] = [(await books(userFeeId)).available, (await books(referrer.id)).available]
+    expect((await upload(admin, (await withdraw(by))._id)).status).toBe(200)
+    await setSettings({ referralShare: 2_500n })
+    expect((await books(referrer.id)).available).toBe(before)
+    expect((await books(userFeeId)).available).toBe(fees + 300n)
+  })
+})

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest'
+import type { Withdrawal } from '#core/withdrawal.ts'
+import { ADDRESS, bankFields, openWithdrawalDesk, TEST_ADDRESS } from '#test/harness/withdrawals.ts'
+
+const desk = await openWithdrawalDesk()
+const { db, operator, colleague, admin, customer, openBankAccount, withdraw, withdrawBitcoin, find } = desk
+const { books, journals, setSettings } = desk
+const stranger = await customer()
+const someone = await customer({ BRL: '100000.00', BTC: '1' })
+
+const MISSING = '018f0000-0000-7000-8000-000000000000'
+const ask = (by: typeof someone, fields: object, headers?: Record<string, string>) =>
+  by.call('POST', '/withdrawals', { ...bankFields(by), ...fields }, headers)
+const askBitcoin = (fields: object) =>
+  someone.call('POST', '/withdrawals', { kind: 'CRYPTO', amount: '0.001', address: ADDRESS, ...fields })
+const act = (by: typeof admin, id: string, verb: string) => by.call('PATCH', `/withdrawals/${id}/${verb}`)
+
+describe('POST /withdrawals', () => {
+  it('holds amount and fee at once and keeps the account as it is', async () => {
+    const by = await customer()
+    const { status, body } = await ask(by, { amount: '100.00' })
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({
+      status: 'OPEN',
+      kind: 'BANK',
+      currency: 'BRL',
+      amount: '100.00',
+      amountFee: '3.00',
+      userId: by.id,
+      bankAccount: { bank: '001', agency: '1234', account: '56789-0', bankName: expect.any(String) },
+      approvals: [],
+      approvalsNeeded: 1,
+      events: [{ code: 'event.withdrawal.created' }],
+    })
+    expect(await books(by.id)).toEqual({ available: 89_700n, held: 10_300n })
+    expect(await journals(body.data._id)).toEqual(['withdrawal.requested'])
+  })
+
+  it('pays bitcoin to an address of the network, in its normal spelling', async () => {
+    const { status, body } = await askBitcoin({ address: ` ${ADDRESS.toUpperCase()} ` })
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({ currency: 'BTC', amount: '0.00100000', address: ADDRESS })
+  })
+
+  it('may take all there is, and not a centavo more', async () => {
+    const by = await customer({ BRL: '200.00' })
+    const more = await ask(by, { amount: '197.01' })
+    expect([more.status, more.body.code]).toEqual([422, 'withdrawal.insufficientBalance'])
+    expect(more.body.errors.amount[0]).toContain('R$ 197,00')
+    expect((await ask(by, { amount: '197.00' })).status).toBe(201)
+    expect(await books(by.id)).toEqual({ available: 0n, held: 20_000n })
+  })
+
+  it('charges the customer’s own fee where there is one', async () => {
+    const by = await customer()
+    await db.sql`update users set fee_bank = 0 where id = ${by.id}`
+    expect(await withdraw(by)).toMatchObject({ amountFee: '0.00' })
+    expect(await books(by.id)).toEqual({ available: 90_000n, held: 10_000n })
+  })
+
+  it.each([
+    ['nothing', { amount: '0' }, 'amount'],
+    ['a negative amount', { amount: '-1' }, 'amount'],
+    ['an exponent', { amount: '1e2' }, 'amount'],
+    ['half a centavo', { amount: '1.005' }, 'amount'],
+    ['bitcoin to a bank', { currency: 'BTC' }, 'currency'],
+    ['no account', { bankAccountId: undefined }, 'bankAccountId'],
+    ['an account that is not there', { bankAccountId: MISSING }, 'bankAccountId'],
+    ['another user’s account', { bankAccountId: stranger.bankAccountId }, 'bankAccountId'],
+    ['a user of its own choice', { userId: stranger.id }, 'userId'],
+    ['a fee of its own choice', { amountFee: '0.00' }, 'amountFee'],
+  ])('refuses %s, and moves nothing', async (_, fields, field) => {
+    const before = await books(someone.id)
+    const { status, body } = await ask(someone, fields)
+    expect([status, Object.keys(body.errors)]).toEqual([422, [field]])
+    expect(await books(someone.id)).toEqual(before)
+  })
+
+  it.each([
+    ['PENDING', { status: 'PENDING' }],
+    ['DISABLED', { status: 'DISABLED' }],
+    ['removed', { deletedAt: '2026-01-01T00:00:00Z' }],
+    ['of the house', { userId: null }],
+  ])('refuses an account that is %s', async (_, columns) => {
+    const { status, body } = await ask(someone, { bankAccountId: await openBankAccount(someone, columns) })
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['bankAccountId']])
+  })
+
+  it.each([
+    ['of another network', { address: TEST_ADDRESS }],
+    ['with a wrong checksum', { address: `${ADDRESS.slice(0, -1)}5` }],
+    ['that is none', { address: 'pix@exemplo.test' }],
+    ['that is missing', { address: undefined }],
+  ])('refuses an address %s', async (_, fields) => {
+    const { status, body } = await askBitcoin(fields)
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['address']])
+  })
+
+  it('refuses bitcoin that the network would not relay', async () => {
+    expect((await askBitcoin({ amount: '0.00000545' })).body.code).toBe('withdrawal.dust')
+    expect((await askBitcoin({ amount: '0.00000546' })).status).toBe(201)
+  })
+
+  it('is refused to a user whose status the settings do not allow, and without settings', async () => {
+    const by = await customer({}, { status: 'VALID' })
+    await db.sql`update users set status = 'NEW' where id = ${by.id}`
+    const early = await ask(by, {})
+    expect([early.status, early.body.code]).toEqual([409, 'user.statusForbids'])
+    await db.sql`update settings set status = 'PENDING' where status = 'ACTIVED'`
+    const unset = await ask(someone, {})
+    await db.sql`update settings set status = 'ACTIVED' where status = 'PENDING'`
+    expect([unset.status, unset.body.code]).toEqual([409, 'settings.none'])
+  })
+
+  it('pays the account as it was, whatever is edited later', async () => {
+    const { _id } = await withdraw(someone)
+    await db.sql`update bank_accounts set account = '11111-1', agency = '9' where id = ${someone.bankAccountId}`
+    expect((await find(_id)).bankAccount).toMatchObject({ account: '56789-0', agency: '1234' })
+    await db.sql`update bank_accounts set account = '56789-0', agency = '1234' where id = ${someone.bankAccountId}`
+  })
+
+  it('makes one of many under the same Idempotency-Key, and refuses another amount under it', async () => {
+    const by = await customer()
+    const headers = { 'idempotency-key': 'withdraw-once' }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(by, {}, headers)))
+    expect(new Set(answers.map(({ status, raw }) => `${status} ${raw}`)).size).toBe(1)
+    expect(await books(by.id)).toEqual({ available: 89_700n, held: 10_300n })
+    const other = await ask(by, { amount: '99.00' }, headers)
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency.reused'])
+  })
+})
+
+describe('PATCH /withdrawals/{id}/cancel', () => {
+  it('releases all that was held, by the owner while OPEN and by staff while PENDING', async () => {
+    const by = await customer()
+    const own = await withdraw(by)
+    expect((await act(by, own._id, 'cancel')).body.data.status).toBe('CANCELLED')
+    expect(await books(by.id)).toEqual({ available: 100_000n, held: 0n })
+    const approved = await withdraw(by)
+    await act(operator, approved._id, 'approve')
+    const late = await act(by, approved._id, 'cancel')
+    expect([late.status, late.body.code]).toEqual([409, 'withdrawal.notCancellable'])
+    expect((await act(colleague, approved._id, 'cancel')).status).toBe(200)
+    expect(await books(by.id)).toEqual({ available: 100_000n, held: 0n })
+    expect(await journals(approved._id)).toEqual(['withdrawal.requested', 'withdrawal.cancelled'])
+  })
+
+  it('is refused twice, and to a stranger', async () => {
+    const { _id } = await withdraw(someone)
+    expect((await act(stranger, _id, 'cancel')).body.code).toBe('withdrawal.unknown')
+    await act(someone, _id, 'cancel')
+    expect((await act(someone, _id, 'cancel')).status).toBe(409)
+    expect((await act(operator, _id, 'cancel')).status).toBe(409)
+  })
+})
+
+describe('PATCH /withdrawals/{id}/approve', () => {
+  it('makes it PENDING; once is enough below the limit', async () => {
+    const { _id } = await withdraw(someone)
+    const { status, body } = await act(operator, _id, 'approve')
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ status: 'PENDING', approvals: [{ userId: operator.id }] })
+    expect(body.data.events.at(-1)).toMatchObject({ message: 'Saque aprovado (1 de 1)' })
+    expect((await act(colleague, _id, 'approve')).body.code).toBe('withdrawal.alreadyApproved')
+  })
+
+  it('is refused to customers, strangers, for an own one, and after the end', async () => {
+    const { _id } = await withdraw(someone)
+    expect((await act(someone, _id, 'approve')).body.code).toBe('withdrawal.staffOnly')
+    expect((await act(stranger, _id, 'approve')).status).toBe(404)
+    await act(someone, _id, 'cancel')
+    expect((await act(operator, _id, 'approve')).body.code).toBe('withdrawal.notApprovable')
+    const clerk = await customer({}, { role: 'operator' })
+    const own = await withdraw(clerk)
+    expect((await act(clerk, own._id, 'approve')).body.code).toBe('withdrawal.ownWithdrawal')
+  })
+
+  it('needs two members of staff above the limit of the day it was asked for', async () => {
+    await setSettings({ approvalLimitBrl: 10_000n })
+    const below = await withdraw(someone, { amount: '100.00' })
+    const above = await withdraw(someone, { amount: '100.01' })
+    await setSettings({ approvalLimitBrl: 0n })
+    expect([below.approvalsNeeded, above.approvalsNeeded]).toEqual([1, 2])
+    await act(operator, above._id, 'approve')
+    expect((await act(operator, above._id, 'approve')).body.code).toBe('withdrawal.approvedByYou')
+    const { body } = await act(colleague, above._id, 'approve')
+    expect(body.data.approvals.map((approval: { userId: string }) => approval.userId)).toEqual([
+      operator.id,
+      colleague.id,
+    ])
+  })
+})
+
+describe('GET /withdrawals', () => {
+  it('shows staff all and a customer the own, in the list, the counts and one by one', async () => {
+    const by = await customer({ BTC: '0.1' })
+    const ids = [(await withdraw(by))._id, (await withdrawBitcoin(by))._id]
+    const listed = (await by.call('GET', '/withdrawals')).body.data.map((row: Withdrawal) => row._id)
+    expect(listed.toSorted()).toEqual(ids.toSorted())
+    const statistics = await by.call('GET', '/withdrawals/statistics')
+    expect(statistics.body.data.status).toEqual({
+      ...{ OPEN: 2, PENDING: 0, PROCESSING: 0, CANCELLED: 0, FINISHED: 0 },
+    })
+    const filter = encodeURIComponent(JSON.stringify({ field: 'userId', operation: '=', value: by.id }))
+    expect((await stranger.call('GET', `/withdrawals?filters[]=${filter}`)).body.data).toEqual([])
+    expect((await operator.call('GET', `/withdrawals?filters[]=${filter}`)).body.data).toHaveLength(2)
+    expect((await stranger.call('GET', `/withdrawals/${ids[0]}`)).status).toBe(404)
+    expect((await by.call('GET', `/withdrawals/${ids[0]}`)).status).toBe(200)
+  })
+})

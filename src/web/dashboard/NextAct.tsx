@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { IconBuildingBank, IconChevronRight, IconFileAlert } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { Deposit } from '#core/deposit.ts'
+import type { Order } from '#core/order.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { readAmounts } from '../order-list/order-facts.ts'
+import { Amount } from '../ui/Amount.tsx'
+import { CountdownRing, useCountdown } from '../ui/Countdown.tsx'
+import { Callout } from '../ui/Panel.tsx'
+import { useNextAct } from './use-next-act.ts'
+
+const chevron = <IconChevronRight size={16} stroke={1.8} aria-hidden />
+
+/** A quotation that waits for its owner, with the time it still has. */
+function QuoteArrived({ order }: { order: Order }) {
+  const { t } = useLabels()
+  const countdown = useCountdown(order.expiresIn ?? order.updatedAt, order.updatedAt)
+  const { pays, gets } = readAmounts(order)
+  if (countdown.isOver) return null
+  return (
+    <Callout
+      lead={<CountdownRing countdown={countdown} size={52} />}
+      title={t('dashboard.next.quote.title')}
+      text={
+        <span>
+          {t(`dashboard.next.quote.of.${order.nature}`)} <Amount value={pays} currency={order.currencyOrig} />{' '}
+          {t('dashboard.next.quote.at')} <Amount value={order.quotation} currency="BRL" isPublic />{' '}
+          {t('dashboard.next.quote.gets')} <Amount value={gets} currency={order.currencyDest} strong />
+        </span>
+      }
+      action={
+        <Button component={Link} to="/orders/$id" params={{ id: order._id }} rightSection={chevron}>
+          {t('dashboard.next.quote.act')}
+        </Button>
+      }
+    />
+  )
+}
+
+function ReceiptMissing({ deposit }: { deposit: Deposit }) {
+  const { t } = useLabels()
+  return (
+    <Callout
+      lead={<IconFileAlert size={26} stroke={1.6} aria-hidden />}
+      title={t('dashboard.next.receipt.title')}
+      text={
+        <span>
+          {t('dashboard.next.receipt.text')}{' '}
+          <Amount value={deposit.amount} currency={deposit.currency} strong />{' '}
+          <span className="mono">{deposit.reference}</span>
+        </span>
+      }
+      action={
+        <Button component={Link} to="/deposits" search={{ open: deposit._id }} rightSection={chevron}>
+          {t('dashboard.next.receipt.act')}
+        </Button>
+      }
+    />
+  )
+}
+
+function AccountPending() {
+  const { t } = useLabels()
+  return (
+    <Callout
+      lead={<IconBuildingBank size={26} stroke={1.6} aria-hidden />}
+      title={t('dashboard.next.account.title')}
+      text={t('dashboard.next.account.text')}
+      action={
+        <Button variant="default" component={Link} to="/bank-accounts" rightSection={chevron}>
+          {t('dashboard.next.account.act')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** The one thing that waits for the customer, the most urgent first; nothing when nothing does. */
+export function NextAct() {
+  const next = useNextAct()
+  if (next?.kind === 'quote') return <QuoteArrived key={next.order._id} order={next.order} />
+  if (next?.kind === 'receipt') return <ReceiptMissing deposit={next.deposit} />
+  return next?.kind === 'account' ? <AccountPending /> : null
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { fromWire, toBrlFloor } from '#core/money.ts'
+import { balanceQuery, tickerQuery } from '../api/queries.ts'
+import { Amount } from '../ui/Amount.tsx'
+import { readBalance } from '../ui/BalanceCard.tsx'
+
+/** A debit is worth as much less as the same credit would be worth more. */
+const toReais = (sats: bigint, price: bigint): bigint =>
+  sats < 0n ? -toBrlFloor(-sats, price) : toBrlFloor(sats, price)
+
+/** Everything one has, in reais: bitcoin at the price it sells for now. */
+export function Worth() {
+  const { data: brl } = useQuery(balanceQuery('BRL'))
+  const { data: btc } = useQuery(balanceQuery('BTC'))
+  const { data: ticker } = useQuery(tickerQuery)
+  const sats = btc && readBalance(btc).total
+  const price = ticker && fromWire(ticker.BTCBRL.sell, 'BRL')
+  const isKnown = brl && sats !== undefined && price !== undefined && (price > 0n || sats === 0n)
+  const total = isKnown ? readBalance(brl).total + toReais(sats, price) : undefined
+  return <Amount value={total} currency="BRL" strong />
+}

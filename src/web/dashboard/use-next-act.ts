@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Deposit } from '#core/deposit.ts'
+import type { Order } from '#core/order.ts'
+import { call } from '../api/call.ts'
+import { INTERVALS, keys, live, statisticsQuery } from '../api/queries.ts'
+import { isOutOfTime } from '../order-list/order-facts.ts'
+
+/** How many of the newest rows are looked through; what waits is among them. */
+const LIMIT = 20
+
+function useRowsIn<Row>(slice: string, status: string, interval: number): readonly Row[] {
+  const query = {
+    page: 1,
+    limit: LIMIT,
+    'filters[]': [JSON.stringify({ field: 'status', operation: 'in', value: [status] })],
+  }
+  const { data } = useQuery({
+    queryKey: keys.list(slice, query),
+    queryFn: ({ signal }) => call<Row[]>(`/${slice}`, { query, signal }),
+    ...live(interval),
+  })
+  return data?.data ?? []
+}
+
+type NextAct =
+  | { kind: 'quote'; order: Order }
+  | { kind: 'receipt'; deposit: Deposit }
+  | { kind: 'account' }
+  | undefined
+
+/** The most urgent thing that only the customer can do: a firm quotation, a missing receipt; or an account to wait for. */
+export function useNextAct(): NextAct {
+  const quoted = useRowsIn<Order>('orders', 'PARTIAL', INTERVALS.quotes)
+  const deposits = useRowsIn<Deposit>('deposits', 'OPEN', INTERVALS.lists)
+  const { data: accounts } = useQuery(statisticsQuery('bank-accounts'))
+  const [order] = quoted
+    .filter((row) => row.kind === 'OTC' && !isOutOfTime(row))
+    .sort((one, other) => String(one.expiresIn).localeCompare(String(other.expiresIn)))
+  if (order) return { kind: 'quote', order }
+  const deposit = deposits.find(({ receipt }) => !receipt)
+  if (deposit) return { kind: 'receipt', deposit }
+  return accounts?.status.PENDING ? { kind: 'account' } : undefined
+}

@@ -1,0 +1,186 @@
+import { Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { type Deposit, mayCancelDeposit } from '#core/deposit.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { CopyId } from '../ui/CopyId.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { DepositReceipt } from './DepositReceipt.tsx'
+import { useDepositLooks } from './deposit-looks.ts'
+import { Key } from './Key.tsx'
+import { ReceiptPeek } from './ReceiptPeek.tsx'
+import { type Asking, ReviewDecisions } from './ReviewDecisions.tsx'
+import { ReviewPager } from './ReviewPager.tsx'
+import { ReviewPanel, type ReviewPanelProps } from './ReviewPanel.tsx'
+import classes from './review.module.css'
+import { type Review, useReview } from './use-review.ts'
+import { useReviewKeys } from './use-review-keys.ts'
+import { useStart } from './use-start.ts'
+import type { Walk } from './use-walk.ts'
+
+/** On a phone the two sides are tabs; the first shows the upper part of the receipt too. */
+function Phone(props: ReviewPanelProps) {
+  const { t } = useLabels()
+  const { deposit } = props
+  const [tab, setTab] = useState<string | null>('review')
+  return (
+    <Tabs value={tab} onChange={setTab} className={classes.tabs} keepMounted={false}>
+      <Tabs.List grow>
+        <Tabs.Tab value="review">{t('deposits.review.tabReview')}</Tabs.Tab>
+        <Tabs.Tab value="receipt">{t('deposits.review.tabReceipt')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="review">
+        {deposit.receipt && <ReceiptPeek path={deposit.receipt} onEnlarge={() => setTab('receipt')} />}
+        <ReviewPanel {...props} />
+      </Tabs.Panel>
+      <Tabs.Panel value="receipt" className={classes.receiptTab}>
+        <DepositReceipt deposit={deposit} height="fill" />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+function useHint(review: Review): string | undefined {
+  const { t, say } = useLabels()
+  if (!review.isWaiting) return undefined
+  if (!review.verdict.ok) return say(review.verdict)
+  if (!review.isStarted) return t('deposits.review.notStarted')
+  return review.missing > 0
+    ? t('deposits.review.missing', { count: review.missing })
+    : t('deposits.review.complete')
+}
+
+type ReviewButtonsProps = {
+  deposit: Deposit
+  review: Review
+  act: Record<'accept' | 'reject' | 'cancel', () => void>
+}
+
+function ReviewButtons({ deposit, review, act }: ReviewButtonsProps) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const hint = useHint(review)
+  if (!review.isWaiting) return null
+  const mayCancel = !review.verdict.ok && mayCancelDeposit(deposit, viewer).ok
+  return (
+    <>
+      {mayCancel && (
+        <ActionButton variant="outline" color="red" onClick={act.cancel}>
+          {t('deposits.review.cancel')}
+        </ActionButton>
+      )}
+      <ActionButton
+        variant="outline"
+        color="red"
+        leftSection={<IconX size={16} />}
+        rightSection={<Key name="R" />}
+        verdict={review.verdict}
+        onClick={act.reject}
+      >
+        {t('deposits.review.reject')}
+      </ActionButton>
+      <ActionButton
+        leftSection={<IconCheck size={16} />}
+        rightSection={<Key name="A" />}
+        verdict={review.verdict}
+        reason={(!review.isStarted || review.missing > 0) && hint}
+        onClick={act.accept}
+      >
+        {t('deposits.review.accept')}
+      </ActionButton>
+    </>
+  )
+}
+
+type DepositReviewProps = {
+  deposit: Deposit
+  walk: Walk | undefined
+  opened: boolean
+  onClose: () => void
+  onMove: (id: string) => void
+}
+
+/** What the buttons and keys of a review do. */
+function useActs({ deposit, walk, onMove }: DepositReviewProps, review: Review) {
+  const reasonField = useRef<HTMLTextAreaElement>(null)
+  const [asking, setAsking] = useState<Asking>()
+  const mayAct = review.isWaiting && review.verdict.ok
+  const accept = () => mayAct && review.isStarted && review.missing === 0 && setAsking('accept')
+  const reject = () => {
+    if (!mayAct) return
+    if (review.reason.trim()) return setAsking('reject')
+    review.askReason()
+    reasonField.current?.focus()
+  }
+  const decided = () => {
+    if (walk?.nextDue && walk.nextDue !== deposit._id) onMove(walk.nextDue)
+  }
+  return {
+    reasonField,
+    asking,
+    setAsking,
+    decided,
+    act: { accept, reject, cancel: () => setAsking('cancel') },
+  }
+}
+
+/**
+ * The window in which staff check a deposit: the receipt beside what it must say. Accepting is locked until a person
+ * has ticked everything; J and K walk through the list, R rejects, A accepts, I starts.
+ */
+export function DepositReview(props: DepositReviewProps) {
+  const { deposit, walk, opened, onClose } = props
+  const { t } = useLabels()
+  const looks = useDepositLooks()
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const review = useReview(deposit)
+  const start = useStart(deposit)
+  const { reasonField, asking, setAsking, decided, act } = useActs(props, review)
+  const begin = review.verdict.ok && review.startVerdict.ok ? start.start : undefined
+  const keys = { j: walk?.next, k: walk?.previous, a: act.accept, r: act.reject, i: begin }
+  useReviewKeys(keys, opened && asking === undefined)
+  const code = <CopyId value={deposit.reference} label={t('deposits.code')} />
+  const pager = <ReviewPager walk={walk} />
+  const panel = { deposit, review, start, reasonField }
+  return (
+    <>
+      <Modal
+        opened={opened}
+        onClose={onClose}
+        size="xl"
+        flush
+        title={t(review.isWaiting ? 'deposits.review.title' : 'deposits.review.titleDecided')}
+        badge={
+          <>
+            <StatusBadge look={looks[deposit.status]} />
+            {!isPhone && code}
+          </>
+        }
+        aside={!isPhone && pager}
+        sub={isPhone && [code, pager]}
+        hint={useHint(review)}
+        footer={review.isWaiting && <ReviewButtons deposit={deposit} review={review} act={act} />}
+      >
+        {isPhone ? (
+          <Phone {...panel} />
+        ) : (
+          <div className={classes.split}>
+            <DepositReceipt deposit={deposit} height="fill" />
+            <ReviewPanel {...panel} />
+          </div>
+        )}
+      </Modal>
+      <ReviewDecisions
+        deposit={deposit}
+        review={review}
+        asking={asking}
+        onClose={() => setAsking(undefined)}
+        onDecided={decided}
+      />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { type Deposit, depositAmountSchema, mayEditDepositAmount } from '#core/deposit.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { Amount } from '../ui/Amount.tsx'
+import { FormError } from '../ui/FormError.tsx'
+import { bySchema } from '../ui/form-rules.ts'
+import { MoneyInput } from '../ui/MoneyInput.tsx'
+import { notifyDone } from '../ui/notify.ts'
+import { useSend } from '../ui/use-send.ts'
+import classes from './review.module.css'
+import { useDepositActs } from './use-deposit-acts.ts'
+
+type EditorProps = { deposit: Deposit; onDone: (changed: boolean) => void }
+
+/** Corrects the amount to what came in. */
+function AmountEditor({ deposit, onDone }: EditorProps) {
+  const { t, say } = useLabels()
+  const { saveAmount } = useDepositActs()
+  const [amount, setAmount] = useState(deposit.amount)
+  const [problem, setProblem] = useState<string>()
+  const { send, isBusy, error } = useSend()
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = bySchema(depositAmountSchema(deposit.currency), say)({ amount }).amount
+    setProblem(found)
+    if (found || amount === deposit.amount) return found ? undefined : onDone(false)
+    if (!(await send((key) => saveAmount(deposit._id, amount, key), amount))) return undefined
+    notifyDone(t('deposits.review.amountSaved'))
+    return onDone(true)
+  }
+  return (
+    <form onSubmit={save} noValidate>
+      <MoneyInput
+        label={t('deposits.review.amount')}
+        currency={deposit.currency}
+        value={amount}
+        onChange={setAmount}
+        error={problem ?? error?.errors.amount?.[0]}
+        data-autofocus
+      />
+      <FormError error={error} fieldLabels={{ amount: t('deposits.review.amount') }} />
+      <div className={classes.editorButtons}>
+        <ActionButton type="submit" size="sm" loading={isBusy}>
+          {t('deposits.review.saveAmount')}
+        </ActionButton>
+        <Button variant="default" size="sm" disabled={isBusy} onClick={() => onDone(false)}>
+          {t('ui.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The amount that would be credited, with the pencil for whoever may correct it. */
+export function ReviewAmount({ deposit, onChanged }: { deposit: Deposit; onChanged: () => void }) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const [isEditing, setEditing] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another deposit leaves the editor
+  useEffect(() => setEditing(false), [deposit._id])
+  const done = (changed: boolean) => {
+    setEditing(false)
+    if (changed) onChanged()
+  }
+  if (isEditing) return <AmountEditor deposit={deposit} onDone={done} />
+  return (
+    <div>
+      <span className={classes.label}>{t('deposits.review.amount')}</span>
+      <div className={classes.amount}>
+        <Amount value={deposit.amount} currency={deposit.currency} size="hero" />
+        {mayEditDepositAmount(deposit, viewer).ok && (
+          <Tooltip label={t('deposits.review.editAmount')}>
+            <ActionIcon aria-label={t('deposits.review.editAmount')} onClick={() => setEditing(true)}>
+              <IconPencil size={17} stroke={1.6} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </div>
+    </div>
+  )
+}

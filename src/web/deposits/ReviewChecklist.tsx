@@ -1,0 +1,105 @@
+import { Checkbox } from '@mantine/core'
+import { IconAlertTriangle, IconFileCheck, IconInfoCircle, IconScan } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Deposit } from '#core/deposit.ts'
+import { formatDocument } from '#core/documents.ts'
+import type { User } from '#core/user.ts'
+import { call } from '../api/call.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { Amount } from '../ui/Amount.tsx'
+import classes from './review.module.css'
+import type { Check, Review } from './use-review.ts'
+
+/** The customer's document as a receipt would show it: the end of a CPF, a whole CNPJ. */
+function useHolderDocument(userId: string): string | undefined {
+  const { t } = useLabels()
+  const filter = JSON.stringify({ field: '_id', operation: '=', value: userId })
+  const { data: user } = useQuery({
+    queryKey: ['users', 'document', userId],
+    queryFn: ({ signal }) =>
+      call<User[]>('/users', { query: { page: 1, limit: 1, 'filters[]': [filter] }, signal }).then(
+        ({ data }) => data[0] ?? null,
+      ),
+    staleTime: 300_000,
+  })
+  if (!user) return undefined
+  if (user.kind === 'J') return `CNPJ ${formatDocument(user.document)}`
+  return t('deposits.review.cpfEnding', { digits: `${user.document.slice(6, 9)}-••` })
+}
+
+/** What the computer read in the file, or could not. */
+function ReadMark({ deposit: { receiptCheck } }: { deposit: Deposit }) {
+  const { t } = useLabels()
+  if (receiptCheck === null) return null
+  if (receiptCheck === 'FOUND')
+    return (
+      <span className={classes.found}>
+        <IconScan size={14} stroke={1.8} aria-hidden />
+        {t('deposits.review.found')}
+      </span>
+    )
+  const isMissing = receiptCheck === 'NOT_FOUND'
+  const Icon = isMissing ? IconAlertTriangle : IconInfoCircle
+  return (
+    <span className={isMissing ? classes.warning : classes.remark}>
+      <Icon size={15} stroke={1.8} aria-hidden />
+      {t(isMissing ? 'deposits.review.notFound' : 'deposits.review.unreadable')}
+    </span>
+  )
+}
+
+/** Whether the very same file came with another deposit. */
+function Freshness({ deposit: { receipt, receiptReused } }: { deposit: Deposit }) {
+  const { t } = useLabels()
+  if (!receipt || receiptReused === null) return null
+  const Icon = receiptReused ? IconAlertTriangle : IconFileCheck
+  return (
+    <p className={receiptReused ? classes.reused : classes.fresh}>
+      <Icon size={16} stroke={1.7} aria-hidden />
+      {t(receiptReused ? 'deposits.review.reused' : 'deposits.review.fresh')}
+    </p>
+  )
+}
+
+/** The three things that a person finds in the receipt, and what the computer knows of it. */
+export function ReviewChecklist({ deposit, review }: { deposit: Deposit; review: Review }) {
+  const { t } = useLabels()
+  const document = useHolderDocument(deposit.userId)
+  const isLocked = !review.verdict.ok || !review.isStarted
+  const line = (check: Check, label: ReactNode) => (
+    <Checkbox
+      className={classes.check}
+      checked={review.ticks.includes(check)}
+      disabled={isLocked}
+      onChange={(event) => review.tick(check, event.currentTarget.checked)}
+      label={label}
+    />
+  )
+  return (
+    <fieldset className={classes.checklist}>
+      <legend className={classes.legend}>{t('deposits.review.checklist')}</legend>
+      {line(
+        'reference',
+        <>
+          {t('deposits.review.checkReference')} <code className={classes.code}>{deposit.reference}</code>
+        </>,
+      )}
+      <ReadMark deposit={deposit} />
+      {line(
+        'amount',
+        <>
+          {t('deposits.review.checkAmount')} <Amount value={deposit.amount} currency={deposit.currency} />
+        </>,
+      )}
+      {line(
+        'holder',
+        <>
+          {t('deposits.review.checkHolder')} <strong>{deposit.user.name}</strong>
+          {document && `, ${document}`}
+        </>,
+      )}
+      <Freshness deposit={deposit} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,111 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { type Deposit, mayAcceptReceipt, mayRejectDeposit } from '#core/deposit.ts'
+import { firstRefusal } from '#core/verdict.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { ConfirmModal } from '../ui/ConfirmModal.tsx'
+import { DefinitionList } from '../ui/Definition.tsx'
+import { notifyDone } from '../ui/notify.ts'
+import { CancelDeposit, sayAmount } from './CancelDeposit.tsx'
+import { BalanceAfter } from './ReviewFacts.tsx'
+import classes from './review.module.css'
+import { useDepositActs } from './use-deposit-acts.ts'
+import type { Review } from './use-review.ts'
+
+type DecisionProps = {
+  deposit: Deposit
+  review: Review
+  opened: boolean
+  onClose: () => void
+  /** It is decided: on to the next. */
+  onDecided: () => void
+}
+
+/** The last question before the money is credited; a receipt without the code needs its reason here. */
+function AcceptDeposit({ deposit, review, opened, onClose, onDecided }: DecisionProps) {
+  const { t } = useLabels()
+  const { accept } = useDepositActs()
+  const [overrideReason, setReason] = useState('')
+  const needsOverride = deposit.receiptCheck === 'NOT_FOUND'
+  const input = needsOverride ? ({ override: true, overrideReason: overrideReason.trim() } as const) : {}
+  const amount = sayAmount(deposit)
+  const confirm = async (key: string) => {
+    await accept(deposit._id, input, key)
+    notifyDone(t('deposits.review.accepted'), `${amount} · ${deposit.user.name}`)
+    onDecided()
+  }
+  return (
+    <ConfirmModal
+      opened={opened}
+      onClose={onClose}
+      title={t('deposits.review.acceptTitle', { amount })}
+      confirmLabel={t('deposits.review.acceptConfirm', { amount })}
+      safeLabel={t('deposits.review.acceptSafe')}
+      verdict={firstRefusal(review.verdict, mayAcceptReceipt(deposit, input))}
+      onConfirm={confirm}
+    >
+      <p className={classes.question}>{t('deposits.review.acceptText', { name: deposit.user.name })}</p>
+      <DefinitionList>
+        <BalanceAfter deposit={deposit} />
+      </DefinitionList>
+      {needsOverride && (
+        <Textarea
+          mt={8}
+          label={t('deposits.review.override')}
+          description={t('deposits.review.overrideHint')}
+          withAsterisk
+          aria-required
+          maxLength={500}
+          autosize
+          minRows={2}
+          value={overrideReason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+    </ConfirmModal>
+  )
+}
+
+function RejectDeposit({ deposit, review, opened, onClose, onDecided }: DecisionProps) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const { reject } = useDepositActs()
+  const amount = sayAmount(deposit)
+  const confirm = async (key: string) => {
+    await reject(deposit._id, review.reason.trim(), key)
+    notifyDone(t('deposits.review.rejected'), `${amount} · ${deposit.user.name}`)
+    onDecided()
+  }
+  return (
+    <ConfirmModal
+      opened={opened}
+      onClose={onClose}
+      tone="red"
+      title={t('deposits.review.rejectTitle', { amount })}
+      confirmLabel={t('deposits.review.rejectConfirm')}
+      safeLabel={t('deposits.review.acceptSafe')}
+      verdict={mayRejectDeposit(deposit, viewer)}
+      onConfirm={confirm}
+    >
+      <p className={classes.question}>{t('deposits.review.rejectText', { name: deposit.user.name })}</p>
+      <blockquote className={classes.quote}>{review.reason.trim()}</blockquote>
+    </ConfirmModal>
+  )
+}
+
+export type Asking = 'accept' | 'reject' | 'cancel' | undefined
+
+type ReviewDecisionsProps = Omit<DecisionProps, 'opened'> & { asking: Asking }
+
+/** The three questions that end a review. */
+export function ReviewDecisions({ asking, ...props }: ReviewDecisionsProps) {
+  const { deposit, onClose } = props
+  return (
+    <>
+      <AcceptDeposit key={`accept-${deposit._id}`} {...props} opened={asking === 'accept'} />
+      <RejectDeposit key={`reject-${deposit._id}`} {...props} opened={asking === 'reject'} />
+      <CancelDeposit deposit={asking === 'cancel' ? deposit : undefined} onClose={onClose} />
+    </>
+  )
+}

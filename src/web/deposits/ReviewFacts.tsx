@@ -1,0 +1,69 @@
+import { IconArrowRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Deposit } from '#core/deposit.ts'
+import { balanceQuery } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { Amount } from '../ui/Amount.tsx'
+import { readBalance } from '../ui/BalanceCard.tsx'
+import { Definition, DefinitionList } from '../ui/Definition.tsx'
+import { creditOf, DepositFacts } from './DepositFacts.tsx'
+import { isWaiting } from './deposit-looks.ts'
+import classes from './review.module.css'
+
+/** What the customer has now and would have; nothing while it is not known. */
+export function useBalanceAfter(deposit: Deposit): { before: bigint; after: bigint } | undefined {
+  const { data } = useQuery({
+    ...balanceQuery(deposit.currency, deposit.userId),
+    placeholderData: undefined,
+    enabled: isWaiting(deposit),
+  })
+  if (!data || !isWaiting(deposit)) return undefined
+  const before = readBalance(data).available
+  return { before, after: before + creditOf(deposit) }
+}
+
+/** `R$ 73.320,15 → R$ 98.320,15`. */
+export function BalanceAfter({ deposit }: { deposit: Deposit }) {
+  const { t } = useLabels()
+  const balance = useBalanceAfter(deposit)
+  const { currency } = deposit
+  return (
+    <Definition label={t('deposits.review.balanceAfter')}>
+      {balance ? (
+        <span className={classes.after}>
+          <Amount value={balance.before} currency={currency} />
+          <IconArrowRight size={13} aria-hidden />
+          <Amount value={balance.after} currency={currency} strong />
+        </span>
+      ) : (
+        '—'
+      )}
+    </Definition>
+  )
+}
+
+/** Whose deposit it is, where it was paid to, and what accepting it does. */
+export function ReviewFacts({ deposit }: { deposit: Deposit }) {
+  const { t } = useLabels()
+  const { user } = deposit
+  return (
+    <DefinitionList>
+      <Definition label={t('deposits.review.customer')}>
+        <Link
+          className={classes.link}
+          to="/deposits"
+          search={{ q: user.email }}
+          title={t('deposits.review.allOfCustomer', { name: user.name })}
+        >
+          {user.name}
+        </Link>
+      </Definition>
+      <DepositFacts deposit={deposit} accountLabel={t('deposits.review.account')} />
+      {isWaiting(deposit) && <BalanceAfter deposit={deposit} />}
+      {deposit.reviewerName && (
+        <Definition label={t('deposits.review.reviewer')}>{deposit.reviewerName}</Definition>
+      )}
+    </DefinitionList>
+  )
+}

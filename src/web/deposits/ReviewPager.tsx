@@ -1,0 +1,33 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useLabels } from '../i18n/use-labels.ts'
+import classes from './review.module.css'
+import type { Walk } from './use-walk.ts'
+
+/** `‹ 1 de 20 ›` through the rows of the list. */
+export function ReviewPager({ walk }: { walk: Walk | undefined }) {
+  const { t } = useLabels()
+  if (!walk) return null
+  const { position, total, previous, next } = walk
+  const arrow = (name: string, key: string, act: (() => void) | undefined, icon: React.ReactNode) => (
+    <Tooltip label={`${name} (${key})`} disabled={!act}>
+      <ActionIcon
+        aria-label={name}
+        aria-disabled={act ? undefined : true}
+        data-disabled={!act || undefined}
+        onClick={act}
+      >
+        {icon}
+      </ActionIcon>
+    </Tooltip>
+  )
+  return (
+    <span className={classes.pager}>
+      {arrow(t('deposits.review.previous'), 'K', previous, <IconChevronLeft size={18} stroke={1.8} />)}
+      <span className="tabular">
+        {t('deposits.review.of', { position: String(position), total: String(total) })}
+      </span>
+      {arrow(t('deposits.review.next'), 'J', next, <IconChevronRight size={18} stroke={1.8} />)}
+    </span>
+  )
+}

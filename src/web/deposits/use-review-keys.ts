@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react'
+
+/** Whether someone is typing there; boxes to tick take no letters. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type)
+  return target instanceof HTMLTextAreaElement || target.isContentEditable
+}
+
+/** Single keys of a window: `{ j: next, k: previous }`. They rest while someone types, and while `isOn` is false. */
+export function useReviewKeys(keys: Readonly<Record<string, (() => void) | undefined>>, isOn: boolean): void {
+  const latest = useRef(keys)
+  latest.current = keys
+  useEffect(() => {
+    if (!isOn) return undefined
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return
+      const act = latest.current[event.key.toLowerCase()]
+      if (!act) return
+      event.preventDefault()
+      act()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [isOn])
+}

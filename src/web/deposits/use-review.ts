@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { type Deposit, mayAcceptDeposit, mayReviewDeposit } from '#core/deposit.ts'
+import { useViewer } from '../api/queries.ts'
+import { isWaiting } from './deposit-looks.ts'
+
+/** What a person confirms with own eyes. */
+export const CHECKS = ['reference', 'amount', 'holder'] as const
+export type Check = (typeof CHECKS)[number]
+
+type Held = { id: string; ticks: readonly Check[]; reason: string; lacksReason: boolean }
+
+const fresh = (id: string): Held => ({ id, ticks: [], reason: '', lacksReason: false })
+
+/** The state of one review: what is ticked and why it would be rejected. Another deposit starts afresh. */
+export function useReview(deposit: Deposit) {
+  const viewer = useViewer()
+  const [held, hold] = useState(() => fresh(deposit._id))
+  const state = held.id === deposit._id ? held : fresh(deposit._id)
+  const set = (patch: Partial<Held>) => hold({ ...state, ...patch })
+  const verdict = mayAcceptDeposit(deposit, viewer)
+  const waiting = isWaiting(deposit)
+  return {
+    ...state,
+    /** May this viewer decide on it at all? */
+    verdict,
+    isWaiting: waiting,
+    startVerdict: mayReviewDeposit(deposit, viewer),
+    /** An OPEN one is started first: from then on its customer cannot cancel. */
+    isStarted: deposit.status === 'PENDING',
+    missing: CHECKS.length - state.ticks.length,
+    tick: (check: Check, isOn: boolean) => {
+      const others = state.ticks.filter((one) => one !== check)
+      set({ ticks: isOn ? [...others, check] : others })
+    },
+    setReason: (reason: string) => set({ reason, lacksReason: false }),
+    askReason: () => set({ lacksReason: true }),
+  }
+}
+export type Review = ReturnType<typeof useReview>

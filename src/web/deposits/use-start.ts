@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import type { Deposit } from '#core/deposit.ts'
+import { useSend } from '../ui/use-send.ts'
+import { useDepositActs } from './use-deposit-acts.ts'
+
+/** Starts the review of an OPEN deposit. */
+export function useStart(deposit: Deposit) {
+  const { review } = useDepositActs()
+  const { send, isBusy, error, clear } = useSend()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what went wrong with one deposit is not said of the next
+  useEffect(clear, [deposit._id])
+  const start = () => void send((key) => review(deposit._id, key), deposit._id)
+  return { start, isBusy, error }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import type { Deposit } from '#core/deposit.ts'
+import type { Grid } from '../ui/grid/use-grid.ts'
+import { isWaiting } from './deposit-looks.ts'
+
+/** Going through the list's rows in the window: where it stands, and the ways on, over the edges of pages too. */
+export type Walk = {
+  position: number
+  total: number
+  previous: (() => void) | undefined
+  next: (() => void) | undefined
+  /** The next row of this page that can be decided. */
+  nextDue: string | undefined
+}
+
+export function useWalk(grid: Grid<Deposit>, id: string | undefined, move: (id: string) => void) {
+  const { rows, pagination, search, setSearch } = grid
+  const wanted = useRef<'first' | 'last' | undefined>(undefined)
+  const page = pagination?.page ?? 1
+  useEffect(() => {
+    if (!wanted.current || page !== search.page) return
+    const row = wanted.current === 'first' ? rows[0] : rows.at(-1)
+    wanted.current = undefined
+    if (row && id) move(row._id)
+  }, [rows, page, search.page, id, move])
+  const index = rows.findIndex((row) => row._id === id)
+  if (!pagination || index < 0) return undefined
+  const turn = (to: number, edge: 'first' | 'last') => () => {
+    wanted.current = edge
+    setSearch({ page: to })
+  }
+  const rowAt = (at: number) => {
+    const row = rows[at]
+    return row && (() => move(row._id))
+  }
+  const isDue = (row: Deposit) => isWaiting(row) && row.receipt !== null
+  return {
+    position: (page - 1) * pagination.limit + index + 1,
+    total: pagination.total,
+    previous: rowAt(index - 1) ?? (page > 1 ? turn(page - 1, 'last') : undefined),
+    next: rowAt(index + 1) ?? (page < pagination.totalPages ? turn(page + 1, 'first') : undefined),
+    nextDue: rows.slice(index + 1).find(isDue)?._id,
+  } satisfies Walk
+}

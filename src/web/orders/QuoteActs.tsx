@@ -1,0 +1,131 @@
+import { IconBolt, IconRefresh } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { mayCancelOrder, mayQuoteOrder, type Order } from '#core/order.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { useExecuteVerdict } from '../order-list/ExecuteModal.tsx'
+import type { OrderAct } from '../order-list/OrderActions.tsx'
+import { readAmounts } from '../order-list/order-facts.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { Amount } from '../ui/Amount.tsx'
+import { type Countdown, CountdownRing } from '../ui/Countdown.tsx'
+import { FormError } from '../ui/FormError.tsx'
+import classes from './OrderScreen.module.css'
+import { useAskAgain } from './use-ask-again.ts'
+import { useWho } from './use-who.ts'
+
+export type Acting = { order: Order; onAct: (act: OrderAct) => void }
+
+/** Takes the firm quotation; `short` where the bar at the thumb has no room for the amount. */
+function ExecuteButton({ order, onAct, short }: Acting & { short?: boolean }) {
+  const { t } = useLabels()
+  const verdict = useExecuteVerdict(order)
+  const { pays } = readAmounts(order)
+  return (
+    <ActionButton
+      size="lg"
+      verdict={verdict}
+      leftSection={!short && <IconBolt size={17} stroke={1.8} aria-hidden />}
+      onClick={() => onAct('execute')}
+    >
+      {short ? (
+        t('orders.act.execute')
+      ) : (
+        <span className={classes.act}>
+          {t('orders.firm.execute')} <Amount value={pays} currency={order.currencyOrig} />
+        </span>
+      )}
+    </ActionButton>
+  )
+}
+
+/** Why it cannot be executed, and the way out where money is missing. */
+function Problem({ order }: { order: Order }) {
+  const { t, say } = useLabels()
+  const viewer = useViewer()
+  const verdict = useExecuteVerdict(order)
+  if (verdict.ok) return null
+  const isPoor = verdict.code === 'order.insufficientBalance' && order.userId === viewer.id
+  return (
+    <p className={classes.problem}>
+      {say(verdict)}{' '}
+      {isPoor && (
+        <Link to="/deposits" search={{ open: 'new' }}>
+          {t('orders.firm.deposit')}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+/** What can be done with a firm quotation: execute it, refuse it, or quote again for staff. */
+export function FirmActs({ order, onAct }: Acting) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const canQuote = mayQuoteOrder(order, viewer).ok
+  return (
+    <>
+      <div className={classes.acts}>
+        <ExecuteButton order={order} onAct={onAct} />
+        {canQuote ? (
+          <ActionButton size="lg" variant="light" onClick={() => onAct('quote')}>
+            {t('orders.quote.again')}
+          </ActionButton>
+        ) : (
+          <ActionButton
+            size="lg"
+            variant="subtle"
+            color="gray"
+            className={classes.refuse}
+            verdict={mayCancelOrder(order, viewer)}
+            onClick={() => onAct('cancel')}
+          >
+            {t('orders.firm.refuse')}
+          </ActionButton>
+        )}
+      </div>
+      <Problem order={order} />
+      <p className={classes.note}>{t('orders.firm.note')}</p>
+    </>
+  )
+}
+
+/** What can be done once the time is over: the same request anew. */
+export function OverActs({ order }: { order: Order }) {
+  const { t } = useLabels()
+  const { ask, isBusy, error, verdict } = useAskAgain(order)
+  return (
+    <>
+      <div className={classes.acts}>
+        <ActionButton
+          size="lg"
+          verdict={verdict}
+          loading={isBusy}
+          leftSection={<IconRefresh size={17} stroke={1.8} aria-hidden />}
+          onClick={ask}
+        >
+          {t('orders.firm.again')}
+        </ActionButton>
+      </div>
+      <FormError error={error} />
+      <p className={classes.note}>{t('orders.firm.againNote')}</p>
+    </>
+  )
+}
+
+/** On phones the act stays at the thumb, with the time left and what is received. */
+export function FirmBar({ order, onAct, countdown }: Acting & { countdown: Countdown }) {
+  const { t } = useLabels()
+  const who = useWho(order)
+  const { gets } = readAmounts(order)
+  return (
+    <div className={classes.bar} data-act-bar>
+      <CountdownRing countdown={countdown} size={44} />
+      <span className={classes.barText}>
+        <span>{t(`orders.${who}.gets`)}</span>
+        <Amount value={gets} currency={order.currencyDest} strong />
+      </span>
+      <ExecuteButton order={order} onAct={onAct} short />
+    </div>
+  )
+}

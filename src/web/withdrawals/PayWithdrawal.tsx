@@ -1,0 +1,103 @@
+import { Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { finishWithdrawalSchema, TX_ID_LENGTH, type Withdrawal } from '#core/withdrawal.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { FormError } from '../ui/FormError.tsx'
+import { bySchema } from '../ui/form-rules.ts'
+import { Modal } from '../ui/Modal.tsx'
+import { notifyDone } from '../ui/notify.ts'
+import { ReceiptUploadModal } from '../ui/ReceiptUploadModal.tsx'
+import { useDiscard } from '../ui/use-discard.tsx'
+import { useSend } from '../ui/use-send.ts'
+import { useWindowOf } from '../ui/use-window-of.ts'
+import { Payee } from './Payee.tsx'
+import { useWithdrawalActs } from './use-withdrawal-acts.ts'
+import { mayPay, sayAmount } from './withdrawal-looks.ts'
+import classes from './withdrawals.module.css'
+
+const FORM_ID = 'tx-id-form'
+
+type WindowProps = { withdrawal: Withdrawal; opened: boolean; onClose: () => void }
+
+/** The transaction that paid it: 64 characters, no more and no less. */
+function TxIdModal({ withdrawal, opened, onClose }: WindowProps) {
+  const { t, say } = useLabels()
+  const viewer = useViewer()
+  const { enterTxId } = useWithdrawalActs()
+  const form = useForm({ initialValues: { txId: '' }, validate: bySchema(finishWithdrawalSchema, say) })
+  const { send, isBusy, error } = useSend(form)
+  const { close, question } = useDiscard(form.isDirty(), onClose)
+  const save = form.onSubmit(async ({ txId }) => {
+    if (!(await send((key) => enterTxId(withdrawal._id, txId.trim(), key), txId.trim()))) return
+    notifyDone(t('withdrawals.pay.txIdDone'), sayAmount(withdrawal))
+    onClose()
+  })
+  const footer = (
+    <>
+      <Button variant="default" disabled={isBusy} onClick={close}>
+        {t('ui.cancel')}
+      </Button>
+      <ActionButton type="submit" form={FORM_ID} loading={isBusy} verdict={mayPay(withdrawal, viewer)}>
+        {t('withdrawals.pay.txIdConfirm')}
+      </ActionButton>
+    </>
+  )
+  const title = t('withdrawals.pay.txIdTitle', { amount: sayAmount(withdrawal) })
+  return (
+    <>
+      <Modal opened={opened} onClose={close} title={title} isBusy={isBusy} footer={footer}>
+        <form id={FORM_ID} className={classes.stack} onSubmit={save} noValidate>
+          <Payee withdrawal={withdrawal} title={t('withdrawals.detail.payTo')} />
+          <TextInput
+            {...form.getInputProps('txId')}
+            label={t('withdrawals.pay.txIdLabel')}
+            description={`${t('withdrawals.pay.txIdHint')} ${t('withdrawals.pay.txIdCount', { count: form.values.txId.trim().length })}`}
+            withAsterisk
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={TX_ID_LENGTH * 2}
+            classNames={{ input: 'mono' }}
+            data-autofocus
+          />
+          <p className={classes.hint}>{t('withdrawals.pay.final')}</p>
+        </form>
+        <FormError error={error} fieldLabels={{ txId: t('withdrawals.pay.txIdLabel') }} />
+      </Modal>
+      {question}
+    </>
+  )
+}
+
+/** The receipt of the bank that paid it. */
+function BankReceiptModal({ withdrawal, opened, onClose }: WindowProps) {
+  const { t } = useLabels()
+  const { uploadReceipt } = useWithdrawalActs()
+  const send = async (form: FormData, key: string) => {
+    await uploadReceipt(withdrawal._id, form, key)
+    notifyDone(t('withdrawals.pay.receiptDone'), t('withdrawals.pay.receiptDoneText'), 10)
+  }
+  return (
+    <ReceiptUploadModal
+      opened={opened}
+      onClose={onClose}
+      title={t('withdrawals.pay.receiptTitle', { amount: sayAmount(withdrawal) })}
+      confirmLabel={t('withdrawals.pay.receiptConfirm')}
+      onSend={send}
+    >
+      <div className={classes.above}>
+        <Payee withdrawal={withdrawal} title={t('withdrawals.detail.payTo')} />
+        <p className={classes.hint}>{t('withdrawals.pay.final')}</p>
+      </div>
+    </ReceiptUploadModal>
+  )
+}
+
+/** Takes the proof that it was paid, which finishes it: the bank's receipt, or the chain's transaction. */
+export function PayWithdrawal(props: { withdrawal: Withdrawal | undefined; onClose: () => void }) {
+  const { shown, opened, key } = useWindowOf(props.withdrawal)
+  if (!shown) return null
+  const Proof = shown.kind === 'BANK' ? BankReceiptModal : TxIdModal
+  return <Proof key={key} withdrawal={shown} opened={opened} onClose={props.onClose} />
+}

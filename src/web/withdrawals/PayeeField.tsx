@@ -1,0 +1,88 @@
+import { Button, Select, Skeleton, TextInput } from '@mantine/core'
+import { IconBuildingBank, IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useLabels } from '../i18n/use-labels.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { AddressText } from './Address.tsx'
+import { useNetworkName } from './Payee.tsx'
+import type { WithdrawalFormState } from './use-withdrawal-form.ts'
+import classes from './withdrawals.module.css'
+
+/** The shortest address there is; what is shorter is still being typed. */
+const SHORTEST_ADDRESS = 26
+
+/** Where bitcoin goes: checked while it is typed, the ends in bold to be compared. */
+function AddressField({ form, checked }: WithdrawalFormState) {
+  const { t, say } = useLabels()
+  const network = useNetworkName()
+  const [wasLeft, setLeft] = useState(false)
+  const { address } = form.values
+  const isLong = wasLeft || address.trim().length >= SHORTEST_ADDRESS
+  const found = checked && !checked.verdict.ok && isLong ? say(checked.verdict) : undefined
+  return (
+    <div>
+      <TextInput
+        {...form.getInputProps('address')}
+        label={t('withdrawals.form.address')}
+        description={t('withdrawals.form.addressHint')}
+        withAsterisk
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={120}
+        classNames={{ input: 'mono' }}
+        error={form.errors.address ?? found}
+        onBlur={() => setLeft(true)}
+        data-autofocus
+      />
+      {checked?.verdict.ok && (
+        <div className={classes.checked}>
+          <AddressText address={checked.address} />
+          <span className={classes.valid}>
+            <IconCircleCheck size={15} aria-hidden />
+            {t('withdrawals.form.addressValid')} · {network}
+          </span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Where reais go: one of the own accounts that were approved. */
+function AccountField({ form, accounts, account }: WithdrawalFormState) {
+  const { t } = useLabels()
+  if (!accounts) return <Skeleton height={60} />
+  if (accounts.length === 0)
+    return (
+      <EmptyState
+        icon={IconBuildingBank}
+        title={t('withdrawals.form.noAccounts')}
+        text={t('withdrawals.form.noAccountsText')}
+        action={
+          <Button component={Link} to="/bank-accounts" variant="default">
+            {t('withdrawals.form.goToAccounts')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <Select
+      label={t('withdrawals.form.account')}
+      description={t('withdrawals.form.accountHint')}
+      withAsterisk
+      data={accounts.map(({ _id, name, bankName, agency, account: number }) => ({
+        value: _id,
+        label: `${name} · ${bankName} · ${agency} / ${number}`,
+      }))}
+      value={account?._id ?? null}
+      onChange={(id) => form.setFieldValue('bankAccountId', id ?? '')}
+      error={form.errors.bankAccountId}
+    />
+  )
+}
+
+/** Who is paid, by the kind that was chosen. */
+export function PayeeField(props: WithdrawalFormState) {
+  return props.form.values.kind === 'BANK' ? <AccountField {...props} /> : <AddressField {...props} />
+}

@@ -1,0 +1,45 @@
+import { useLabels } from '../i18n/use-labels.ts'
+import { Amount } from '../ui/Amount.tsx'
+import { Definition, DefinitionList } from '../ui/Definition.tsx'
+import { AddressText } from './Address.tsx'
+import { useNetworkName } from './Payee.tsx'
+import type { WithdrawalFormState } from './use-withdrawal-form.ts'
+import { Sums } from './WithdrawalFields.tsx'
+import classes from './withdrawals.module.css'
+
+/** The second step: who is paid and what it costs, once more, before the money is held. */
+export function WithdrawalCheck(props: WithdrawalFormState) {
+  const { form, currency, amount, account, checked } = props
+  const { t } = useLabels()
+  const network = useNetworkName()
+  const isBank = form.values.kind === 'BANK'
+  return (
+    <>
+      <DefinitionList lined>
+        <Definition label={t('withdrawals.form.to')}>
+          {isBank && account && (
+            <span className={classes.payeeValue}>
+              <strong>{account.ownerName}</strong>
+              <small>
+                {account.bankName} ({account.bank}) · {account.agency} / {account.account}
+              </small>
+            </span>
+          )}
+          {!isBank && checked && (
+            <span className={classes.payeeValue}>
+              <AddressText address={checked.address} />
+              <small>{network}</small>
+            </span>
+          )}
+        </Definition>
+        <Definition label={t('withdrawals.form.amount')}>
+          <Amount value={amount} currency={currency} strong />
+        </Definition>
+      </DefinitionList>
+      <div className={classes.sums}>
+        <Sums {...props} />
+      </div>
+      <p className={classes.final}>{t(isBank ? 'withdrawals.form.finalBank' : 'withdrawals.form.final')}</p>
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { Alert, Button } from '@mantine/core'
+import {
+  IconAlertTriangle,
+  IconCancel,
+  IconFileCheck,
+  IconLink,
+  IconUser,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { isInternal } from '#core/viewer.ts'
+import { mayCancelWithdrawal, type Withdrawal } from '#core/withdrawal.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { Amount } from '../ui/Amount.tsx'
+import { CopyId } from '../ui/CopyId.tsx'
+import { EventTimeline } from '../ui/EventTimeline.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { Payee } from './Payee.tsx'
+import { PayWithdrawal } from './PayWithdrawal.tsx'
+import { WithdrawalFacts } from './WithdrawalFacts.tsx'
+import { WithdrawalProof } from './WithdrawalProof.tsx'
+import { ApproveWithdrawal, CancelWithdrawal } from './WithdrawalQuestions.tsx'
+import { isUnpaid, mayApprove, mayPay, useWithdrawalLooks } from './withdrawal-looks.ts'
+import classes from './withdrawals.module.css'
+
+const EVENT_ICONS: Readonly<Record<string, TablerIcon>> = {
+  'event.withdrawal.created': IconUser,
+  'event.withdrawal.receipt': IconFileCheck,
+  'event.withdrawal.txId': IconLink,
+  'event.withdrawal.cancelled': IconCancel,
+}
+
+/** What it still waits for; nothing once it is paid or cancelled. */
+function useAwaited({ status, approvals, approvalsNeeded }: Withdrawal): { title: string } | undefined {
+  const { t } = useLabels()
+  if (status === 'CANCELLED' || status === 'FINISHED') return undefined
+  const lacksSecond = status === 'PENDING' && approvals.length < approvalsNeeded
+  return { title: t(`withdrawals.detail.waiting.${lacksSecond ? 'secondApproval' : status}`) }
+}
+
+function Story({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const awaited = useAwaited(withdrawal)
+  const pays = isInternal(viewer) && withdrawal.userId !== viewer.id
+  return (
+    <div>
+      <span className={classes.section}>
+        {t(pays ? 'withdrawals.detail.amountStaff' : 'withdrawals.detail.amount')}
+      </span>
+      <div className={classes.hero}>
+        <Amount value={withdrawal.amount} currency={withdrawal.currency} size="hero" />
+      </div>
+      {withdrawal.statusDescription && (
+        <Alert
+          color="red"
+          mb={10}
+          title={t('withdrawals.detail.reason')}
+          icon={<IconAlertTriangle size={18} />}
+        >
+          {withdrawal.statusDescription}
+        </Alert>
+      )}
+      <WithdrawalFacts withdrawal={withdrawal} />
+      <h3 className={classes.section}>{t('withdrawals.detail.history')}</h3>
+      <EventTimeline events={withdrawal.events ?? []} icons={EVENT_ICONS} waiting={awaited} />
+    </div>
+  )
+}
+
+type Act = 'cancel' | 'approve' | 'pay'
+
+/** What may still be done with it; a refusal is each button's own explanation. */
+function Buttons({ withdrawal, onAct }: { withdrawal: Withdrawal; onAct: (act: Act) => void }) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const isStaff = isInternal(viewer)
+  const approving = mayApprove(withdrawal, viewer)
+  return (
+    <>
+      <ActionButton
+        variant="outline"
+        color="red"
+        verdict={mayCancelWithdrawal(withdrawal, viewer)}
+        onClick={() => onAct('cancel')}
+      >
+        {t('withdrawals.cancel.confirm')}
+      </ActionButton>
+      {isStaff && (approving.ok || withdrawal.approvalsNeeded > 1) && (
+        <ActionButton variant="light" verdict={approving} onClick={() => onAct('approve')}>
+          {t('withdrawals.act.approve')}
+        </ActionButton>
+      )}
+      {isStaff && (
+        <ActionButton verdict={mayPay(withdrawal, viewer)} onClick={() => onAct('pay')}>
+          {t(withdrawal.kind === 'BANK' ? 'withdrawals.pay.receipt' : 'withdrawals.pay.txId')}
+        </ActionButton>
+      )}
+    </>
+  )
+}
+
+function usePayeeTitle({ kind, userId }: Withdrawal): string {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  if (userId !== viewer.id) return t('withdrawals.detail.payTo')
+  return t(kind === 'BANK' ? 'withdrawals.detail.yourAccount' : 'withdrawals.detail.yourAddress')
+}
+
+type WithdrawalDetailProps = { withdrawal: Withdrawal; opened: boolean; onClose: () => void }
+
+/** A withdrawal: where it stands, who is paid, the proof, and what may still be done with it. */
+export function WithdrawalDetail({ withdrawal, opened, onClose }: WithdrawalDetailProps) {
+  const { t } = useLabels()
+  const looks = useWithdrawalLooks()
+  const [act, setAct] = useState<Act>()
+  const about = (one: Act) => (act === one ? withdrawal : undefined)
+  const done = () => setAct(undefined)
+  const close = (
+    <Button variant="default" onClick={onClose}>
+      {t('ui.close')}
+    </Button>
+  )
+  return (
+    <>
+      <Modal
+        opened={opened}
+        onClose={onClose}
+        size="lg"
+        title={t('withdrawals.detail.title')}
+        badge={<StatusBadge look={looks[withdrawal.status]} plain={withdrawal.status === 'CANCELLED'} />}
+        aside={<CopyId value={withdrawal._id} label={t('withdrawals.id')} />}
+        footer={isUnpaid(withdrawal) ? <Buttons withdrawal={withdrawal} onAct={setAct} /> : close}
+      >
+        <div className={classes.detail}>
+          <Story withdrawal={withdrawal} />
+          <div className={classes.side}>
+            <Payee withdrawal={withdrawal} title={usePayeeTitle(withdrawal)} />
+            <WithdrawalProof withdrawal={withdrawal} />
+          </div>
+        </div>
+      </Modal>
+      <CancelWithdrawal withdrawal={about('cancel')} onClose={done} />
+      <ApproveWithdrawal withdrawal={about('approve')} onClose={done} />
+      <PayWithdrawal withdrawal={about('pay')} onClose={done} />
+    </>
+  )
+}

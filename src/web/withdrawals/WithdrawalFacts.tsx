@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import { isInternal } from '#core/viewer.ts'
+import type { Withdrawal } from '#core/withdrawal.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { Amount } from '../ui/Amount.tsx'
+import { Definition, DefinitionList } from '../ui/Definition.tsx'
+import { formatDateTime } from '../ui/dates.ts'
+import { isUnpaid, totalOf } from './withdrawal-looks.ts'
+import classes from './withdrawals.module.css'
+
+/** How many of the members of staff that must approve have done so, and who. */
+function Approvals({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t } = useLabels()
+  const { approvals, approvalsNeeded } = withdrawal
+  const names = approvals.map(({ name }) => name).filter(Boolean)
+  const needsMore = isUnpaid(withdrawal) && approvalsNeeded > 1 && approvals.length < approvalsNeeded
+  return (
+    <Definition
+      label={t('withdrawals.detail.approvals')}
+      hint={needsMore ? t('withdrawals.detail.needsTwo') : names.join(', ')}
+    >
+      {t('withdrawals.detail.approvalsOf', {
+        count: approvals.length,
+        needed: String(approvalsNeeded),
+      })}
+    </Definition>
+  )
+}
+
+function StaffFacts({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t } = useLabels()
+  const { user, ipRequester } = withdrawal
+  return (
+    <>
+      <Definition label={t('withdrawals.detail.customer')} hint={user.email}>
+        <Link
+          className={classes.link}
+          to="/withdrawals"
+          search={{ q: user.email }}
+          title={t('withdrawals.detail.allOfCustomer', { name: user.name })}
+        >
+          {user.name}
+        </Link>
+      </Definition>
+      {ipRequester && (
+        <Definition label={t('withdrawals.detail.ip')}>
+          <span className="mono">{ipRequester}</span>
+        </Definition>
+      )}
+    </>
+  )
+}
+
+/** Fee, total, time, and for staff whose it is and who approved. */
+export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t } = useLabels()
+  const isStaff = isInternal(useViewer())
+  const { amountFee, currency } = withdrawal
+  return (
+    <DefinitionList>
+      <Definition label={t('withdrawals.detail.fee')}>
+        <Amount value={amountFee} currency={currency} />
+      </Definition>
+      <Definition label={t('withdrawals.detail.total')}>
+        <Amount value={totalOf(withdrawal)} currency={currency} strong />
+      </Definition>
+      <Definition label={t('withdrawals.detail.created')}>{formatDateTime(withdrawal.createdAt)}</Definition>
+      {isStaff && <StaffFacts withdrawal={withdrawal} />}
+      {(isStaff || withdrawal.approvalsNeeded > 1) && <Approvals withdrawal={withdrawal} />}
+    </DefinitionList>
+  )
+}

@@ -1,0 +1,93 @@
+import { SegmentedControl, UnstyledButton } from '@mantine/core'
+import { TRANSFER_KINDS, type TransferKind } from '#core/deposit.ts'
+import { toWire } from '#core/money.ts'
+import { BalanceChips } from '../balance/Balances.tsx'
+import { useLabels } from '../i18n/use-labels.ts'
+import { Amount } from '../ui/Amount.tsx'
+import { useAmountFillTarget } from '../ui/amount-fill.tsx'
+import { Definition, DefinitionList } from '../ui/Definition.tsx'
+import { MoneyInput } from '../ui/MoneyInput.tsx'
+import { PayeeField } from './PayeeField.tsx'
+import type { WithdrawalFormState } from './use-withdrawal-form.ts'
+import classes from './withdrawals.module.css'
+
+/** Fee, total and what would be left: always there, also while nothing is typed. */
+export function Sums({ currency, amount, sums }: WithdrawalFormState) {
+  const { t } = useLabels()
+  const total = amount !== undefined && sums ? amount + sums.fee : undefined
+  const after = total !== undefined && sums?.affords.ok ? sums.available - total : undefined
+  return (
+    <DefinitionList>
+      <Definition label={t('withdrawals.form.fee')}>
+        {sums ? <Amount value={sums.fee} currency={currency} /> : t('withdrawals.form.feeUnknown')}
+      </Definition>
+      <Definition label={t('withdrawals.form.total')}>
+        <Amount value={total} currency={currency} strong />
+      </Definition>
+      <Definition label={t('withdrawals.form.balanceAfter')}>
+        <Amount value={after} currency={currency} />
+      </Definition>
+    </DefinitionList>
+  )
+}
+
+/** What there is, and what of it can be withdrawn; either fills the amount. */
+function Available({
+  currency,
+  sums,
+  onFill,
+}: Pick<WithdrawalFormState, 'currency' | 'sums'> & { onFill: () => void }) {
+  const { t } = useLabels()
+  return (
+    <div className={classes.balanceLine}>
+      <BalanceChips only={currency} />
+      {sums && (
+        <UnstyledButton className={classes.available} title={t('withdrawals.form.useAll')} onClick={onFill}>
+          <span>{t('withdrawals.form.available')}</span>
+          <span>
+            <Amount value={sums.most} currency={currency} strong />
+          </span>
+        </UnstyledButton>
+      )}
+    </div>
+  )
+}
+
+/** The first step: what, where to, and how much. */
+export function WithdrawalFields(props: WithdrawalFormState & { opened: boolean }) {
+  const { form, currency, sums, switchKind, opened } = props
+  const { t, say } = useLabels()
+  const fill = () => {
+    if (sums) form.setFieldValue('amount', toWire(sums.most, currency))
+  }
+  useAmountFillTarget(currency, fill, opened)
+  const lacks = sums && !sums.affords.ok ? say(sums.affords) : undefined
+  return (
+    <div className={classes.stack}>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('withdrawals.form.kind')}
+        data={[...TRANSFER_KINDS]
+          .reverse()
+          .map((value) => ({ value, label: t(`withdrawals.kindShort.${value}`) }))}
+        value={form.values.kind}
+        onChange={(kind) => switchKind(kind as TransferKind)}
+      />
+      <Available currency={currency} sums={sums} onFill={fill} />
+      <PayeeField {...props} />
+      <MoneyInput
+        key={currency}
+        label={t('withdrawals.form.amount')}
+        currency={currency}
+        value={form.values.amount}
+        onChange={(amount) => form.setFieldValue('amount', amount)}
+        available={sums?.most}
+        error={lacks ?? form.errors.amount}
+        required
+      />
+      <div className={classes.sums}>
+        <Sums {...props} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { formatMoney } from '#core/money.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { FormError } from '../ui/FormError.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import { notifyDone } from '../ui/notify.ts'
+import { useDiscard } from '../ui/use-discard.tsx'
+import { useWithdrawalForm, type WithdrawalFormState } from './use-withdrawal-form.ts'
+import { WithdrawalCheck } from './WithdrawalCheck.tsx'
+import { WithdrawalFields } from './WithdrawalFields.tsx'
+
+const FORM_ID = 'withdrawal-form'
+
+type ButtonsProps = { state: WithdrawalFormState; onClose: () => void }
+
+/** Cancel and go on, then correct and send. Going on is locked while the balance does not cover it. */
+function Buttons({ state, onClose }: ButtonsProps) {
+  const { t } = useLabels()
+  const { sums, amount, currency, isReview, isChecking, isBusy, back } = state
+  if (!isReview)
+    return (
+      <>
+        <Button variant="default" onClick={onClose}>
+          {t('ui.cancel')}
+        </Button>
+        <ActionButton
+          key="review"
+          type="submit"
+          form={FORM_ID}
+          verdict={sums?.affords}
+          reason={(!sums && t('withdrawals.form.loading')) || (isChecking && t('withdrawals.form.checking'))}
+        >
+          {t('withdrawals.form.review')}
+        </ActionButton>
+      </>
+    )
+  return (
+    <>
+      <Button variant="default" data-autofocus disabled={isBusy} onClick={back}>
+        {t('withdrawals.form.back')}
+      </Button>
+      <ActionButton key="send" type="submit" form={FORM_ID} loading={isBusy} verdict={sums?.affords}>
+        {t('withdrawals.form.submit', { amount: formatMoney(amount ?? 0n, currency) })}
+      </ActionButton>
+    </>
+  )
+}
+
+function useFieldLabels() {
+  const { t } = useLabels()
+  return {
+    amount: t('withdrawals.form.amount'),
+    address: t('withdrawals.form.address'),
+    bankAccountId: t('withdrawals.form.account'),
+  }
+}
+
+/** Asks for a withdrawal: filled in, checked once more, then sent. */
+export function WithdrawalForm({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useLabels()
+  const state = useWithdrawalForm()
+  const { form, isReview, review, submit, isBusy, error } = state
+  const { close, question } = useDiscard(form.isDirty(), onClose)
+  const fieldLabels = useFieldLabels()
+  const next = form.onSubmit(async () => {
+    if (!isReview) return review()
+    if (!(await submit())) return
+    notifyDone(t('withdrawals.form.done'), t('withdrawals.form.doneText'))
+    onClose()
+  })
+  return (
+    <>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={t(isReview ? 'withdrawals.form.reviewTitle' : 'withdrawals.form.title')}
+        isBusy={isBusy}
+        footer={<Buttons state={state} onClose={close} />}
+      >
+        <form id={FORM_ID} onSubmit={next} noValidate>
+          {isReview ? <WithdrawalCheck {...state} /> : <WithdrawalFields {...state} opened={opened} />}
+        </form>
+        <FormError error={error} fieldLabels={fieldLabels} />
+      </Modal>
+      {question}
+    </>
+  )
+}

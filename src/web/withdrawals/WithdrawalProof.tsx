@@ -1,0 +1,52 @@
+import { IconExternalLink, IconFileOff } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { explorerLink } from '#core/public-config.ts'
+import type { Withdrawal } from '#core/withdrawal.ts'
+import { configQuery } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { CopyId } from '../ui/CopyId.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ReceiptViewer } from '../ui/ReceiptViewer.tsx'
+import classes from './withdrawals.module.css'
+
+/** The transaction, to be copied, and where anybody can look at it. */
+function Transaction({ txId }: { txId: string }) {
+  const { t } = useLabels()
+  const { data: config } = useQuery(configQuery)
+  const href = config && explorerLink(config.network, txId)
+  return (
+    <section className={classes.payee} aria-label={t('withdrawals.detail.txId')}>
+      <h3 className={classes.section}>{t('withdrawals.detail.txId')}</h3>
+      <CopyId
+        value={txId}
+        label={t('withdrawals.detail.txId')}
+        shown={<span className={classes.address}>{txId}</span>}
+      />
+      {href && (
+        <p className={classes.network}>
+          <a className={classes.link} href={href} target="_blank" rel="noopener noreferrer">
+            {t('withdrawals.detail.explorer')}
+            <IconExternalLink size={14} aria-hidden />
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The proof that it was paid: the receipt of the bank, the transaction of the chain, or what will stand there. */
+export function WithdrawalProof({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t } = useLabels()
+  const { kind, status, txId, receipt } = withdrawal
+  if (txId) return <Transaction txId={txId} />
+  if (receipt) return <ReceiptViewer path={receipt} name={`saque-${withdrawal._id.slice(0, 8)}`} />
+  if (status === 'CANCELLED') return null
+  return (
+    <div className={classes.noProof}>
+      <EmptyState
+        icon={IconFileOff}
+        title={t(kind === 'BANK' ? 'withdrawals.detail.noReceipt' : 'withdrawals.detail.noTxId')}
+      />
+    </div>
+  )
+}

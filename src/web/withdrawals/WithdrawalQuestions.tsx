@@ -1,0 +1,70 @@
+import { mayCancelWithdrawal, type Withdrawal } from '#core/withdrawal.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { ConfirmModal } from '../ui/ConfirmModal.tsx'
+import { notifyDone } from '../ui/notify.ts'
+import { useWindowOf } from '../ui/use-window-of.ts'
+import { Payee } from './Payee.tsx'
+import { useWithdrawalActs } from './use-withdrawal-acts.ts'
+import { mayApprove, sayAmount } from './withdrawal-looks.ts'
+import classes from './withdrawals.module.css'
+
+type QuestionProps = { withdrawal: Withdrawal | undefined; onClose: () => void }
+
+/** Asks before a withdrawal is cancelled, by its amount. */
+export function CancelWithdrawal({ withdrawal, onClose }: QuestionProps) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const { cancel } = useWithdrawalActs()
+  const { shown, opened, key } = useWindowOf(withdrawal)
+  if (!shown) return null
+  const confirm = async (submitKey: string) => {
+    await cancel(shown._id, submitKey)
+    notifyDone(t('withdrawals.cancel.done'))
+  }
+  return (
+    <ConfirmModal
+      key={key}
+      opened={opened}
+      onClose={onClose}
+      tone="red"
+      title={t('withdrawals.cancel.title', { amount: sayAmount(shown) })}
+      confirmLabel={t('withdrawals.cancel.confirm')}
+      safeLabel={t('withdrawals.cancel.keep')}
+      verdict={mayCancelWithdrawal(shown, viewer)}
+      onConfirm={confirm}
+    >
+      {t(shown.userId === viewer.id ? 'withdrawals.cancel.text' : 'withdrawals.cancel.textStaff')}
+    </ConfirmModal>
+  )
+}
+
+/** Asks before a withdrawal is approved, showing who would be paid. */
+export function ApproveWithdrawal({ withdrawal, onClose }: QuestionProps) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const { approve } = useWithdrawalActs()
+  const { shown, opened, key } = useWindowOf(withdrawal)
+  if (!shown) return null
+  const isLast = shown.approvals.length + 1 >= shown.approvalsNeeded
+  const confirm = async (submitKey: string) => {
+    await approve(shown._id, submitKey)
+    notifyDone(t('withdrawals.approve.done'), isLast ? '' : t('withdrawals.approve.textFirst'))
+  }
+  return (
+    <ConfirmModal
+      key={key}
+      opened={opened}
+      onClose={onClose}
+      title={t('withdrawals.approve.title', { amount: sayAmount(shown) })}
+      confirmLabel={t('withdrawals.approve.confirm')}
+      verdict={mayApprove(shown, viewer)}
+      onConfirm={confirm}
+    >
+      <p className={classes.question}>
+        {t('withdrawals.approve.text')} {!isLast && t('withdrawals.approve.textFirst')}
+      </p>
+      <Payee withdrawal={shown} title={t('withdrawals.detail.payTo')} />
+    </ConfirmModal>
+  )
+}

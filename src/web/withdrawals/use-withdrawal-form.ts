@@ -1,0 +1,121 @@
+import { useForm } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { BankAccount } from '#core/bank-account.ts'
+import { CURRENCY_OF_KIND, type TransferKind } from '#core/deposit.ts'
+import { fromWire, parseAmount } from '#core/money.ts'
+import { firstRefusal, ok } from '#core/verdict.ts'
+import { createWithdrawalSchema, mayAffordWithdrawal, mayRelay, type Withdrawal } from '#core/withdrawal.ts'
+import { call } from '../api/call.ts'
+import { balanceQuery, houseQuery, useProfile } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { readBalance } from '../ui/BalanceCard.tsx'
+import { bySchema } from '../ui/form-rules.ts'
+import { useSend } from '../ui/use-send.ts'
+import { useAddressCheck } from './use-address-check.ts'
+import { useWithdrawalActs } from './use-withdrawal-acts.ts'
+
+export type WithdrawalValues = { kind: TransferKind; bankAccountId: string; address: string; amount: string }
+type FieldErrors = Record<string, string>
+
+/** The customer's own accounts that may be paid. */
+function useOwnAccounts(userId: string) {
+  const filters = [
+    { field: 'status', operation: '=', value: 'ACTIVED' },
+    { field: 'userId', operation: '=', value: userId },
+  ]
+  return useQuery({
+    queryKey: ['bank-accounts', 'active', userId],
+    queryFn: ({ signal }) => {
+      const query = { limit: 100, 'filters[]': filters.map((filter) => JSON.stringify(filter)) }
+      return call<BankAccount[]>('/bank-accounts', { query, signal }).then(({ data }) => data)
+    },
+  })
+}
+
+/** What a withdrawal of this kind costs: the user's own fee, or else the house's. */
+function useFee(kind: TransferKind): bigint | undefined {
+  const { settings } = useProfile()
+  const { data: house } = useQuery(houseQuery)
+  const fee = settings.fees.withdrawals[kind] ?? house?.withdrawalFees[kind]
+  return fee === undefined ? undefined : fromWire(fee, CURRENCY_OF_KIND[kind])
+}
+
+/** What may be withdrawn at most: the balance less the fee, never below zero; a debit is nothing. */
+function useSums(kind: TransferKind, amount: bigint | undefined) {
+  const currency = CURRENCY_OF_KIND[kind]
+  const { data: balance } = useQuery({ ...balanceQuery(currency), placeholderData: undefined })
+  const fee = useFee(kind)
+  if (!balance || fee === undefined) return undefined
+  const { available } = readBalance(balance)
+  const most = available - fee
+  const affords = amount === undefined ? ok : mayAffordWithdrawal({ available, amount, fee, currency })
+  return { available, fee, affords, most: most > 0n ? most : 0n }
+}
+
+function toBody({ kind, bankAccountId, address, amount }: WithdrawalValues, accountId: string | undefined) {
+  const payee = kind === 'BANK' ? { bankAccountId: bankAccountId || accountId } : { address: address.trim() }
+  return { kind, currency: CURRENCY_OF_KIND[kind], amount, ...payee }
+}
+
+const EMPTY: WithdrawalValues = { kind: 'CRYPTO', bankAccountId: '', address: '', amount: '' }
+
+/** The form of a new withdrawal in its two steps: filling in, and checking before it is sent. */
+export function useWithdrawalForm() {
+  const { say } = useLabels()
+  const { _id: userId } = useProfile()
+  const { create } = useWithdrawalActs()
+  const [isReviewing, setReviewing] = useState(false)
+  const check = useRef<(values: WithdrawalValues) => FieldErrors>(() => ({}))
+  const form = useForm<WithdrawalValues>({
+    initialValues: EMPTY,
+    validate: (values): FieldErrors => check.current(values),
+  })
+  const { kind, amount: text, address } = form.values
+  const currency = CURRENCY_OF_KIND[kind]
+  const amount = text === '' ? undefined : parseAmount(text, currency)
+  const sums = useSums(kind, amount)
+  const { data: accounts } = useOwnAccounts(userId)
+  const only = accounts?.length === 1 ? accounts[0] : undefined
+  const account = accounts?.find(({ _id }) => _id === form.values.bankAccountId) ?? only
+  const checked = useAddressCheck(kind === 'CRYPTO' ? address : '')
+  check.current = (values) => {
+    const verdict = firstRefusal(
+      amount === undefined ? ok : mayRelay({ currency, amount }),
+      sums?.affords ?? ok,
+    )
+    const isWrong = checked && !checked.verdict.ok
+    return {
+      ...(verdict.ok ? {} : { amount: say(verdict) }),
+      ...(isWrong && kind === 'CRYPTO' && !checked.verdict.ok ? { address: say(checked.verdict) } : {}),
+      ...bySchema(createWithdrawalSchema, say)(toBody(values, account?._id)),
+    }
+  }
+  const { send, isBusy, error, clear } = useSend(form)
+  // What the server finds wrong with a field is shown beside it, so the step with the fields comes back.
+  useEffect(() => {
+    if (error && Object.keys(error.errors).length > 0) setReviewing(false)
+  }, [error])
+  const submit = async (): Promise<Withdrawal | undefined> => {
+    const body = toBody(form.values, account?._id)
+    const done = await send((key) => create(body, key), body)
+    return done === true ? undefined : done
+  }
+  const back = () => {
+    clear()
+    setReviewing(false)
+  }
+  const switchKind = (next: TransferKind) => {
+    clear()
+    form.setValues({ ...EMPTY, kind: next })
+    form.clearErrors()
+  }
+  return {
+    ...{ form, currency, amount, sums, accounts, account, checked },
+    ...{ submit, isBusy, error, back, switchKind },
+    isReview: isReviewing,
+    isChecking: kind === 'CRYPTO' && address.trim() !== '' && !checked,
+    review: () => setReviewing(true),
+  }
+}
+export type WithdrawalFormState = ReturnType<typeof useWithdrawalForm>

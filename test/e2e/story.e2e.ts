@@ -1,0 +1,226 @@
+import { expect, type Page, test } from '@playwright/test'
+import { asAdmin, type Person, person } from './people.ts'
+import { pdfReceipt } from './receipt.ts'
+
+/** The main job of the house, by three people in three browsers, on a database that was empty. */
+test('deposit, order and withdrawal, from the customer to the desk and back', async ({
+  browser,
+  request,
+}) => {
+  const ana = await person(browser, request, { name: 'Ana Souza' })
+  const marina = await person(browser, request, { name: 'Marina Reis', role: 'operator' })
+  const paulo = await person(browser, request, { name: 'Paulo Lima', role: 'operator' })
+
+  await test.step('Ana declares a deposit with its receipt', () => declareDeposit(ana, '10.000,00'))
+  await test.step('Marina checks the receipt and accepts', () => acceptDeposit(marina))
+  await test.step('Ana sees the money', async () => {
+    await expectBalance(ana.page, 'Saldo em reais', '10.000,00')
+  })
+  await test.step('a deposit is rejected, and Ana reads why', async () => {
+    await declareDeposit(ana, '300,00')
+    await rejectDeposit(marina)
+    await ana.page.goto('/deposits')
+    await ana.page.getByRole('row').filter({ hasText: '300,00' }).dblclick()
+    await expect(ana.page.getByRole('dialog')).toContainText('outro titular')
+    await expectBalance(ana.page, 'Saldo em reais', '10.000,00')
+  })
+  await test.step('Ana asks the desk for a price', () => placeOrder(ana, '6.000,00'))
+  await test.step('Paulo quotes', () => quoteOrder(paulo, '600000,00'))
+  await test.step('Ana executes the firm quote, and both balances move', async () => {
+    await executeOrder(ana)
+    await expectBalance(ana.page, 'Saldo em reais', '4.000,00')
+    await expectBalance(ana.page, 'Saldo em bitcoin', '0,00996500')
+  })
+  await test.step('Ana withdraws to her bank, and Marina pays', async () => {
+    await approvedAccount(ana, request)
+    await withdrawToBank(ana, '1.000,00')
+    await expectBalance(ana.page, 'Saldo em reais', '2.995,00')
+    await payBank(marina)
+    await expectBalance(ana.page, 'Saldo em reais', '2.995,00')
+  })
+  await test.step('Ana withdraws bitcoin twice: one is paid, one she cancels', async () => {
+    await withdrawBitcoin(ana, '0,005')
+    await payBitcoin(paulo)
+    await withdrawBitcoin(ana, '0,001')
+    await expectBalance(ana.page, 'Saldo em bitcoin', '0,00386500')
+    await cancelWithdrawal(ana)
+    await expectBalance(ana.page, 'Saldo em bitcoin', '0,00491500')
+  })
+  await test.step('Ana reads her statement', () => readStatement(ana.page))
+})
+
+async function expectBalance(page: Page, name: string, amount: string) {
+  await page.goto('/')
+  await expect(
+    page.getByRole('group', { name }).or(page.getByRole('region', { name })).first(),
+  ).toContainText(amount)
+}
+
+async function declareDeposit({ page }: Person, amount: string) {
+  await page.goto('/deposits?open=new')
+  const form = page.getByRole('dialog', { name: 'Novo depósito' })
+  const code = form.getByText(/^[0-9A-F]{3}-?[0-9A-Z]{6}$/).first()
+  await expect(code).toBeVisible()
+  const reference = (await code.innerText()).replace('-', '')
+  await form.getByRole('textbox', { name: 'Valor' }).fill(amount)
+  await form
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(pdfReceipt(['Comprovante de TED', reference, amount]))
+  await form.getByRole('button', { name: 'Criar depósito' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('row').filter({ hasText: amount })).toContainText('Aberto')
+}
+
+async function openReview({ page }: Person) {
+  await page.goto('/deposits')
+  await page.getByRole('button', { name: 'Conferir' }).first().click()
+  const review = page.getByRole('dialog')
+  await expect(review).toContainText('Ana Souza')
+  return review
+}
+
+async function acceptDeposit(marina: Person) {
+  const review = await openReview(marina)
+  await review.getByRole('button', { name: 'Iniciar conferência' }).click()
+  await expect(review.getByRole('button', { name: 'Aceitar e creditar' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  for (const box of await review.getByRole('checkbox').all()) await box.check()
+  await review.getByRole('button', { name: 'Aceitar e creditar' }).click()
+  await marina.page.getByRole('button', { name: 'Creditar R$ 10.000,00' }).click()
+  await expect(marina.page.getByText('Depósito creditado')).toBeVisible()
+}
+
+async function rejectDeposit(marina: Person) {
+  const review = await openReview(marina)
+  await review.getByRole('button', { name: 'Iniciar conferência' }).click()
+  await review.getByRole('button', { name: 'Outro titular' }).click()
+  await review.getByRole('button', { name: /^Rejeitar/ }).click()
+  await marina.page.getByRole('button', { name: 'Rejeitar depósito' }).click()
+  await expect(marina.page.getByText('Depósito rejeitado').first()).toBeVisible()
+}
+
+async function placeOrder({ page }: Person, amount: string) {
+  await page.goto('/orders?open=new')
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: /Valor/ }).fill(amount)
+  await form.getByRole('button', { name: 'Revisar pedido' }).click()
+  await page.getByRole('button', { name: 'Enviar à mesa' }).click()
+  await expect(page.getByRole('row').filter({ hasText: amount })).toContainText('aguardando cotação')
+}
+
+async function quoteOrder({ page }: Person, quotation: string) {
+  await page.goto('/orders')
+  await page.getByRole('button', { name: 'Cotar' }).first().click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: /Cotação/ }).fill(quotation)
+  await form.getByRole('button', { name: 'Enviar cotação' }).click()
+  await expect(page.getByText('Cotação enviada')).toBeVisible()
+}
+
+async function executeOrder({ page }: Person) {
+  await page.goto('/')
+  await expect(page.getByText('Sua cotação chegou')).toBeVisible()
+  await page.getByText('Revisar e executar').click()
+  await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}/)
+  await expect(page.getByText('Cotação firme da mesa')).toBeVisible()
+  await page
+    .getByRole('button', { name: /Executar por/ })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Executar por/ })
+    .click()
+  await expect(page.getByText('Ordem executada').first()).toBeVisible()
+}
+
+/** The account is the customer's own form; staff approve it. */
+async function approvedAccount(ana: Person, request: Parameters<typeof asAdmin>[0]) {
+  const { page } = ana
+  await page.goto('/bank-accounts?open=new')
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Apelido').fill('Conta do dia a dia')
+  await form.getByRole('textbox', { name: 'Banco' }).fill('341')
+  await page.getByRole('option', { name: /341/ }).first().click()
+  await form.getByLabel('Agência').fill('0123')
+  await form
+    .getByLabel(/^Conta/)
+    .first()
+    .fill('45678-9')
+  await form.getByRole('button', { name: /Salvar|Cadastrar/ }).click()
+  await expect(page.getByText('Conta do dia a dia')).toBeVisible()
+  const admin = await asAdmin(request)
+  const { data } = (await admin.send('GET', '/bank-accounts?page=1&limit=10')) as unknown as {
+    data: { _id: string; name: string }[]
+  }
+  const account = data.find((row) => row.name === 'Conta do dia a dia')
+  await admin.send('PATCH', '/bank-accounts/enable', { id: account?._id })
+}
+
+async function withdrawToBank({ page }: Person, amount: string) {
+  await page.goto('/withdrawals?open=new')
+  const form = page.getByRole('dialog')
+  await form.getByText('Conta bancária', { exact: true }).first().click()
+  await form.getByRole('textbox', { name: 'Conta bancária' }).click()
+  await page.getByRole('option').first().click()
+  await submitWithdrawal(page, amount)
+}
+
+async function withdrawBitcoin({ page }: Person, amount: string) {
+  await page.goto('/withdrawals?open=new')
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Endereço de bitcoin').fill('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')
+  await expect(form.getByText('Endereço válido')).toBeVisible()
+  await submitWithdrawal(page, amount)
+}
+
+async function submitWithdrawal(page: Page, amount: string) {
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'Valor' }).fill(amount)
+  await form.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('button', { name: /^Sacar/ }).click()
+  await expect(page.getByText('Saque solicitado')).toBeVisible()
+}
+
+async function payBank({ page }: Person) {
+  await page.goto('/withdrawals')
+  await page.getByRole('button', { name: 'Pagar' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Enviar comprovante' }).click()
+  const upload = page.getByRole('dialog', { name: /Comprovante do saque/ })
+  await upload
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(pdfReceipt(['Pago']))
+  await upload.getByRole('button', { name: 'Enviar e concluir' }).click()
+  await expect(page.getByText('Saque concluído').first()).toBeVisible()
+}
+
+async function payBitcoin({ page }: Person) {
+  await page.goto('/withdrawals')
+  await page.getByRole('button', { name: 'Pagar' }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Informar transação' }).click()
+  const prompt = page.getByRole('dialog', { name: /Transação do saque/ })
+  await prompt.getByLabel('ID da transação').fill('ab'.repeat(32))
+  await prompt.getByRole('button', { name: 'Concluir saque' }).click()
+  await expect(page.getByText('Saque concluído').first()).toBeVisible()
+}
+
+async function cancelWithdrawal({ page }: Person) {
+  await page.goto('/withdrawals')
+  const row = page.getByRole('row').filter({ hasText: '0,00100000' })
+  await row.getByRole('button', { name: 'Cancelar' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar saque' }).click()
+  await expect(row).toContainText('Cancelado')
+}
+
+async function readStatement(page: Page) {
+  await page.goto('/statement')
+  await expect(page.getByText('DEPÓSITO').first()).toBeVisible()
+  await expect(page.getByText('2.995,00').first()).toBeVisible()
+  await page.goto('/statement?currency=BTC')
+  await expect(page.getByText('SAQUE').first()).toBeVisible()
+  await expect(page.getByText('0,00491500').first()).toBeVisible()
+}

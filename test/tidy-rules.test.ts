@@ -1,0 +1,259 @@
+import { describe, expect, test } from 'vitest'
+import { findBookWriters, findClocks, findDivisions, findLongFiles, findNames } from './tidy/code.ts'
+import { findUnenforced } from './tidy/commands.ts'
+import { findCycles, findDeadFiles } from './tidy/graph.ts'
+import { brokenRule } from './tidy/layers.ts'
+import { type Finding, parseSource, type Source } from './tidy/source.ts'
+import { findUnusedTexts } from './tidy/texts.ts'
+
+/** The rules of the house on files that are invented: what each of them finds, and what it leaves alone. */
+const files = (sources: Record<string, string>): Source[] =>
+  Object.entries(sources).map(([path, text]) => parseSource(path, text))
+
+const places = (findings: readonly Finding[]) => findings.map(({ file, line }) => `${file}:${line}`)
+
+const found = (find: (sources: readonly Source[]) => Finding[], path: string, text: string) =>
+  places(find(files({ [path]: text })))
+
+test('imports are found however they are written, with their lines', () => {
+  const [source] = files({
+    'src/server/users/routes.ts': `import { a } from './queries.ts'
+import type { B } from '#core/user.ts'
+export { c } from '../db/sql.ts'
+export * from 'fastify'
+const d = await import('@mantine/core/styles.css')
+type E = import('../../web/main.tsx').E
+const f = new Worker(new URL('./worker.ts', import.meta.url))`,
+  })
+  expect(source!.imports.map(({ to, line, isOwn }) => `${line} ${to}${isOwn ? '' : ' (package)'}`)).toEqual([
+    '1 src/server/users/queries.ts',
+    '2 src/core/user.ts',
+    '3 src/server/db/sql.ts',
+    '4 fastify (package)',
+    '5 @mantine/core (package)',
+    '6 src/web/main.tsx',
+    '7 src/server/users/worker.ts',
+  ])
+})
+
+describe('who may import whom', () => {
+  test.each([
+    ['src/core/user.ts', 'src/core/viewer.ts'],
+    ['src/server/users/queries.ts', 'src/core/user.ts'],
+    ['src/web/users/UsersScreen.tsx', 'src/core/user.ts'],
+    ['src/server/users/commands.ts', 'src/server/ledger/accounts.ts'],
+    ['src/server/withdrawals/commands.ts', 'src/server/settings/in-force.ts'],
+    ['src/server/shipments/commands.ts', 'src/server/withdrawals/commands.ts'],
+    ['src/server/withdrawals/routes.ts', 'src/server/http/form.ts'],
+    ['src/server/http/list.ts', 'src/server/db/sql.ts'],
+    ['src/server/app.ts', 'src/server/users/routes.ts'],
+    ['src/server/demo/seed.ts', 'src/server/orders/commands.ts'],
+    ['src/server/users/users.test.ts', 'test/harness/app.ts'],
+    ['src/web/app/screens.ts', 'src/web/users/UsersScreen.tsx'],
+    ['src/web/users/UsersScreen.tsx', 'src/web/ui/Panel.tsx'],
+    ['src/web/deposits/DepositsScreen.tsx', 'src/web/balance/Balances.tsx'],
+    ['src/web/api/session.ts', 'package.json'],
+  ])('%s may import %s', (from, to) => expect(brokenRule(from, { to, isOwn: true })).toBeUndefined())
+
+  test.each([
+    ['src/core/user.ts', 'src/server/db/sql.ts', 'core imports nothing but core'],
+    ['src/core/user.ts', 'package.json', 'core imports nothing but core'],
+    ['src/server/users/queries.ts', 'src/web/api/call.ts', 'server never imports web'],
+    ['src/web/api/call.ts', 'src/server/app.ts', 'web never imports server'],
+    ['src/server/users/queries.ts', 'test/harness/app.ts', 'no test'],
+    ['src/server/ledger/queries.ts', 'src/server/deposits/queries.ts', 'downwards'],
+    ['src/server/deposits/commands.ts', 'src/server/withdrawals/commands.ts', 'downwards'],
+    ['src/server/ledger/post.ts', 'src/server/settings/in-force.ts', 'downwards'],
+    ['src/server/withdrawals/commands.ts', 'src/server/shipments/commands.ts', 'downwards'],
+    ['src/server/deposits/commands.ts', 'src/server/users/routes.ts', 'routes'],
+    ['src/server/http/list.ts', 'src/server/users/queries.ts', 'no slice'],
+    ['src/server/db/pool.ts', 'src/server/http/refusal.ts', 'stands below'],
+    ['src/server/events.ts', 'src/server/orders/queries.ts', 'no slice'],
+    ['src/server/users/commands.ts', 'src/server/app.ts', 'composes'],
+    ['src/server/invoices/commands.ts', 'src/server/users/queries.ts', 'no place in the ladder'],
+    ['src/server/shipments/commands.ts', 'src/server/invoices/queries.ts', 'no place in the ladder'],
+    ['src/web/ui/Panel.tsx', 'src/web/deposits/DepositForm.tsx', 'knows no slice'],
+    ['src/web/ui/Panel.tsx', 'src/web/app/Shell.tsx', 'only main.tsx'],
+    ['src/web/deposits/DepositForm.tsx', 'src/web/app/Shell.tsx', 'only main.tsx'],
+    [
+      'src/web/deposits/DepositForm.tsx',
+      'src/web/withdrawals/WithdrawalForm.tsx',
+      'a slice imports no slice',
+    ],
+    ['src/web/balance/Balances.tsx', 'src/web/order-list/OrdersPanel.tsx', 'a slice imports no slice'],
+  ])('%s may not import %s: %s', (from, to, rule) =>
+    expect(brokenRule(from, { to, isOwn: true })).toContain(rule),
+  )
+
+  test.each([
+    ['src/core/user.ts', 'zod', true],
+    ['src/core/bitcoin-address.ts', '@scure/btc-signer', true],
+    ['src/core/withdrawal.ts', '@scure/btc-signer', false],
+    ['src/core/user.ts', 'node:crypto', false],
+    ['src/core/user.ts', 'fastify', false],
+    ['src/core/user.test.ts', 'vitest', true],
+    ['src/server/app.ts', 'fastify', true],
+  ])('%s with the package %s: %s', (from, to, may) => {
+    expect(brokenRule(from, { to, isOwn: false }) === undefined).toBe(may)
+  })
+})
+
+test('circles of imports are found once each, also of types and of a file with itself', () => {
+  const sources = files({
+    'src/core/a.ts': `import './b.ts'`,
+    'src/core/b.ts': `import type { A } from './c.ts'`,
+    'src/core/c.ts': `import './a.ts'\nimport './d.ts'`,
+    'src/core/d.ts': `import './d.ts'`,
+    'src/core/e.ts': `import './a.ts'`,
+  })
+  expect(findCycles(sources).map(({ rule }) => rule)).toEqual([
+    'no import cycles: src/core/a.ts → src/core/b.ts → src/core/c.ts → src/core/a.ts',
+    'no import cycles: src/core/d.ts → src/core/d.ts',
+  ])
+})
+
+test('files that no entry leads to are dead, also when they import each other', () => {
+  const sources = files({
+    'a.ts': `import './b.ts'`,
+    'b.ts': '',
+    'c.ts': `import './d.ts'`,
+    'd.ts': `import './c.ts'`,
+  })
+  expect(places(findDeadFiles(sources, ['a.ts']))).toEqual(['c.ts:1', 'd.ts:1'])
+})
+
+test('a file of 251 lines is long, a test of so many is not', () => {
+  const lines = (count: number) => 'a()\n'.repeat(count)
+  expect(found(findLongFiles, 'src/core/a.ts', lines(250))).toEqual([])
+  expect(found(findLongFiles, 'src/core/a.ts', lines(251))).toEqual(['src/core/a.ts:251'])
+  expect(found(findLongFiles, 'src/core/a.test.ts', lines(400))).toEqual([])
+  expect(found(findLongFiles, 'src/core/a.test.ts', lines(401))).toEqual(['src/core/a.test.ts:401'])
+})
+
+describe('clock and chance in core', () => {
+  test.each([
+    'new Date()',
+    'Date()',
+    'Date.now()',
+    'Math.random()',
+    'crypto.randomUUID()',
+    'performance.now()',
+    'setTimeout(f)',
+  ])('%s', (code) => {
+    expect(found(findClocks, 'src/core/a.ts', `\nconst a = ${code}`)).toContain('src/core/a.ts:2')
+    expect(found(findClocks, 'src/server/a.ts', code)).toEqual([])
+    expect(found(findClocks, 'src/core/a.test.ts', code)).toEqual([])
+  })
+
+  test.each(['new Date(0)', 'Date.parse(text)', 'Math.min(1, 2)', 'order.crypto'])('not %s', (code) => {
+    expect(found(findClocks, 'src/core/a.ts', code)).toEqual([])
+  })
+})
+
+describe('divisions', () => {
+  test.each([
+    'const a = amount / 2n',
+    'let b = 1; b /= 3',
+    'const c = [x / y]',
+    'const d = x / 100n',
+    'const e = x / (1000n * y)',
+  ])('%s', (code) => {
+    expect(found(findDivisions, 'src/core/fee.ts', code)).toEqual(['src/core/fee.ts:1'])
+    expect(found(findDivisions, 'src/server/orders/commands.ts', code)).toEqual([
+      'src/server/orders/commands.ts:1',
+    ])
+    expect(found(findDivisions, 'src/core/money.ts', code)).toEqual([])
+  })
+
+  test.each([
+    'const seconds = at / 1000',
+    'const seconds = at / 1_000n',
+    'const n = at / DAY_MS',
+    'const r = /a\\/b/',
+    '// a / b',
+  ])('not %s', (code) => expect(found(findDivisions, 'src/core/fee.ts', code)).toEqual([]))
+})
+
+describe('the books', () => {
+  test.each([
+    ['src/server/deposits/commands.ts', 'sql`insert into entries (amount) values (1)`', true],
+    ['src/server/deposits/commands.ts', 'sql`INSERT  INTO\n entries`', true],
+    ['src/server/ledger/chain.ts', "sql.unsafe('delete from journals')", true],
+    ['src/server/ledger/post.ts', 'sql`insert into entries`', false],
+    ['src/server/users/commands.ts', 'sql`update accounts set floor = 0`', true],
+    ['src/server/ledger/accounts.ts', 'sql`update accounts set floor = 0`', false],
+    ['src/server/users/commands.ts', 'sql`update bank_accounts set status = 1`', false],
+    ['src/server/deposits/queries.ts', 'sql`select * from entries`', false],
+  ])('%s: %s', (path, code, isFound) => {
+    expect(found(findBookWriters, path, code)).toEqual(isFound ? [`${path}:1`] : [])
+  })
+})
+
+describe('commands', () => {
+  const refusal = { 'src/server/http/refusal.ts': 'export function enforce(v) {}' }
+  const slice = (commands: string, more: Record<string, string> = {}) =>
+    places(
+      findUnenforced(
+        files({
+          ...refusal,
+          'src/server/deposits/routes.ts': `import { cancel } from './commands.ts'\nf((tx) => cancel(tx))`,
+          'src/server/deposits/commands.ts': `import { enforce } from '../http/refusal.ts'\nimport { lock } from './lock.ts'\n${commands}`,
+          ...more,
+        }),
+      ),
+    )
+  const at = ['src/server/deposits/commands.ts:3']
+
+  test.each([
+    [
+      'writes and asks nothing',
+      'export async function cancel(tx) { await tx.sql`update deposits set a = 1` }',
+      at,
+    ],
+    ['is an arrow', 'export const cancel = (tx) => tx.sql`delete from deposits`', at],
+    [
+      'writes through another',
+      'export async function cancel(tx) { await move(tx) }\nconst move = (tx) => tx.sql`insert into a`',
+      at,
+    ],
+    [
+      'asks',
+      'export async function cancel(tx) { enforce(may()); await tx.sql`update deposits set a = 1` }',
+      [],
+    ],
+    ['writes nothing', 'export async function cancel(tx) { await tx.sql`select 1 for update` }', []],
+    [
+      'is called by no route',
+      'export async function accept(tx) { await tx.sql`update deposits set a = 1` }',
+      [],
+    ],
+  ])('one that %s', (_, commands, findings) => expect(slice(commands)).toEqual(findings))
+
+  test('one that asks through another file of the slice', () => {
+    const lock = `import { enforce } from '../http/refusal.ts'\nexport const lock = (tx) => enforce(may())`
+    const commands =
+      'export async function cancel(tx) { await lock(tx); await tx.sql`update deposits set a = 1` }'
+    expect(slice(commands, { 'src/server/deposits/lock.ts': lock })).toEqual([])
+    expect(slice(commands, { 'src/server/deposits/lock.ts': 'export const lock = (tx) => tx' })).toEqual(at)
+  })
+})
+
+test('barrels, vague names and default exports are found', () => {
+  const text = 'export const a = 1'
+  for (const name of ['index.ts', 'date-utils.ts', 'UserService.ts', 'order-data.ts', 'GridHelper.tsx'])
+    expect(found(findNames, `src/web/ui/${name}`, text)).toEqual([`src/web/ui/${name}:1`])
+  for (const name of ['dates.ts', 'price-source.ts', 'DataGrid.tsx', 'information.ts'])
+    expect(found(findNames, `src/web/ui/${name}`, text)).toEqual([])
+  expect(found(findNames, 'src/web/ui/a.ts', '\nexport default 1')).toEqual(['src/web/ui/a.ts:2'])
+})
+
+test('sentences that nothing says are found; a template says all that begin so', () => {
+  const pt = `export const pt = {\n'a.said': '', \n'a.unsaid': '',\n'record.x': '' }`
+  const says = `refuse('a.said', \`record.\${origin}\`)`
+  const sources = files({
+    'src/core/texts/pt.ts': pt,
+    'src/core/a.ts': says,
+    'src/core/a.test.ts': "'a.unsaid'",
+  })
+  expect(places(findUnusedTexts(sources))).toEqual(['src/core/texts/pt.ts:3'])
+})

@@ -1,0 +1,72 @@
+import { dirname, join, normalize } from 'node:path'
+import { findDeadFiles } from './graph.ts'
+import { isTest } from './layers.ts'
+import { type Finding, isParsed, listFiles, readSource, readText, type Source } from './source.ts'
+
+/** All that is parsed: the product, its tests, its scripts and its configuration. */
+export const readTree = (): Source[] =>
+  listFiles('src', 'test', 'bench', 'scripts', 'vite.config.ts', 'vitest.config.ts', 'playwright.config.ts')
+    .filter(isParsed)
+    .map(readSource)
+
+const isConfig = (path: string): boolean => /^[a-z]+\.config\.ts$/.test(path)
+
+/** Where the product begins: every file that npm's scripts, the page or the configuration names. */
+function productEntries(sources: readonly Source[]): string[] {
+  const paths = new Set(sources.map(({ path }) => path))
+  const outside = sources.filter(({ path }) => isConfig(path) || path.startsWith('scripts/'))
+  const texts = [readText('package.json'), readText('src/web/index.html'), ...outside.map(({ text }) => text)]
+  const named = texts.flatMap((text) => text.match(/[\w./-]+\.(tsx?|m?js)\b/g) ?? [])
+  const places = ['', 'src/web/', 'src/web/public/']
+  return named
+    .map((name) => name.replace(/^\.?\//, ''))
+    .flatMap((name) => places.map((place) => place + name).filter((path) => paths.has(path)))
+    .concat(outside.filter(({ path }) => isConfig(path)).map(({ path }) => path))
+}
+
+type File = Pick<Source, 'path' | 'imports'>
+
+const readStyles = (): File[] =>
+  listFiles('src/web')
+    .filter((path) => path.endsWith('.css'))
+    .map((path) => ({
+      path,
+      imports: [...readText(path).matchAll(/@import\s+(?:url\()?['"](\.[^'"]+)/g)].map(
+        ([, specifier = '']) => ({
+          specifier,
+          to: normalize(join(dirname(path), specifier)),
+          isOwn: true,
+          line: 1,
+        }),
+      ),
+    }))
+
+/** Files of the product that it does not reach, and files of the tests that neither it nor a test reaches. */
+export function findDead(sources: readonly Source[]): Finding[] {
+  const files: File[] = [...sources, ...readStyles()]
+  const isOfTests = (path: string) => isTest(path) || /^(test|bench)\//.test(path)
+  const entries = productEntries(sources)
+  const tests = files
+    .map(({ path }) => path)
+    .filter((path) => /\.test\.tsx?$|^test\/e2e\/|^bench\//.test(path))
+  return [
+    ...findDeadFiles(files, entries).filter(({ file }) => !isOfTests(file)),
+    ...findDeadFiles(files, [...entries, ...tests]).filter(({ file }) => isOfTests(file)),
+  ]
+}
+
+/** Packages that the server runs on and that package.json does not list as such. */
+export function findUndeclared(sources: readonly Source[]): Finding[] {
+  const { dependencies } = JSON.parse(readText('package.json')) as { dependencies: Record<string, string> }
+  return sources
+    .filter(({ path }) => /^src\/(core|server)\//.test(path) && !isTest(path))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter(({ to, isOwn }) => !isOwn && !to.startsWith('node:') && !dependencies[to])
+        .map(({ to, line }) => ({
+          file: path,
+          line,
+          rule: `what the server runs on stands in dependencies: ${to}`,
+        })),
+    )
+}
