@@ -73,7 +73,7 @@ function directImports(): Plugin {
 
 /** Libraries that change seldom and that every route needs: kept apart so that a release leaves them cached. */
 const VENDOR =
-  /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-)?(?:router|store|history|query|router-core|query-core|react-store)|i18next|react-i18next)\//
+  /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-)?(?:router|store|history|query|router-core|query-core|react-store)|i18next)\//
 
 export default defineConfig({
   root: resolve(root, 'src/web'),
@@ -81,7 +81,7 @@ export default defineConfig({
   plugins: [react(), directImports()],
   server: {
     port: 5173,
-    proxy: { '/api': 'http://127.0.0.1:3000' },
+    proxy: { '/api/v1': 'http://127.0.0.1:3000' },
     fs: { allow: [root] },
   },
   build: {

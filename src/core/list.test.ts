@@ -104,6 +104,13 @@ describe('filters', () => {
   })
 })
 
+test('of filters there may be twenty; what is no filter is told at the filters', () => {
+  const one = filter('status', '=', 'OPEN')
+  expect(read({ 'filters[]': Array(20).fill(one) }).ok).toBe(true)
+  for (const wrong of ['{status', filter('status', 'in', 'OPEN'), filter('status', '=', ['OPEN'])])
+    expect(errorsOf({ 'filters[]': wrong })).toEqual(['filters list.filter'])
+})
+
 test('searches compare without accents and case', () => {
   expect(foldText('José da CONCEIÇÃO')).toBe('jose da conceicao')
   expect(foldText('straße 100%_')).toBe('straße 100%_')

@@ -20,7 +20,12 @@ describe('a new password', () => {
     ['101 letters of two bytes', 'ç'.repeat(101), false],
     ['50 signs of four bytes', '😀'.repeat(50), true],
     ['51 signs of four bytes', '😀'.repeat(51), false],
-    ['67 signs of three bytes', '€'.repeat(67), false],
+    ['the last letter of one byte', '\u007f'.repeat(200), true],
+    ['the first letter of two bytes', '\u0080'.repeat(101), false],
+    ['the last letter of two bytes', '\u07ff'.repeat(100), true],
+    ['the first sign of three bytes', '\u0800'.repeat(67), false],
+    ['the last sign of three bytes', '\uffff'.repeat(66), true],
+    ['the first sign of four bytes', '\u{10000}'.repeat(51), false],
     ['half a character', 'abcdef\ud800', false],
     ['spaces at its ends', ' abcdef ', true],
   ])('%s', (_, text, isTaken) => expect(readInput(newPassword, text).ok).toBe(isTaken))

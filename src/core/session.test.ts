@@ -90,6 +90,7 @@ describe('waiting after failures', () => {
       params: { seconds: 14 },
     })
     expect(mayTrySignIn([account(2.5)])).toMatchObject({ params: { seconds: 6 } })
+    expect(mayTrySignIn([account(7.5)])).toMatchObject({ params: { seconds: 1 } })
     expect(mayTrySignIn([account(8), address(16)]).ok).toBe(true)
     expect(mayTrySignIn([]).ok).toBe(true)
   })

@@ -26,6 +26,12 @@ export async function recordEvent(tx: Tx, event: Happening, by: { id: string } |
       ${event.status}, ${by?.id ?? null}, ${tx.now})`
 }
 
+/** What staff wrote for staff: a customer reads the plain event instead. */
+const PLAIN_FOR_CUSTOMERS: Readonly<Record<string, EventCode>> = {
+  'event.deposit.acceptedOverride': 'event.deposit.accepted',
+  'event.order.overdraft': 'event.order.executed',
+}
+
 type Row = { id: bigint; createdAt: string; code: string; params: TextParams; actorName: string | null }
 
 /** The history of one row, oldest first. A customer reads no name of the staff. */
@@ -40,11 +46,9 @@ export async function listEvents(
       case when ${isInternal(by)} or e.actor_id = ${by.id} then u.name end as actor_name
     from events e left join users u on u.id = e.actor_id
     where e.entity = ${of.entity} and e.entity_id = ${of.id} order by e.id`
-  return rows.map(({ id, createdAt, code, params, actorName }) => ({
-    id: String(id),
-    createdAt,
-    code,
-    message: Object.hasOwn(pt, code) ? toSentence(language, code as Code, params) : code,
-    actorName,
-  }))
+  return rows.map(({ id, createdAt, code: recorded, params, actorName }) => {
+    const code = (isInternal(by) ? undefined : PLAIN_FOR_CUSTOMERS[recorded]) ?? recorded
+    const message = Object.hasOwn(pt, code) ? toSentence(language, code as Code, params) : code
+    return { id: String(id), createdAt, code, message, actorName }
+  })
 }

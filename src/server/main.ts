@@ -5,8 +5,8 @@ import { type Config, loadConfig } from './config.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/pool.ts'
-import { seedDemo } from './demo/seed.ts'
-import { prepareHouse } from './house/prepare.ts'
+import { demoHouse, seedDemo, signInLines } from './demo/seed.ts'
+import { type House, prepareHouse } from './house/prepare.ts'
 import type { App } from './http/app-types.ts'
 import { startJobs } from './jobs.ts'
 
@@ -33,14 +33,15 @@ async function start(config: Config): Promise<void> {
   const opened = await openData(config)
   try {
     await migrate(opened.db)
-    const house = await prepareHouse(opened.db, config)
+    const founding = config.demo ? demoHouse(opened.db, config) : { db: opened.db, config }
+    const house = await prepareHouse(founding.db, founding.config)
     const services = {
       config,
       db: opened.db,
       files: openFiles(config.files),
       prices: openPrices(config.priceSource),
     }
-    if (config.demo) await seedDemo(services, say)
+    const hasDemo = config.demo && (await seedDemo(services, say))
     const app = await buildApp(services)
     await app.listen({ port: config.port, host: config.host })
     const stopJobs = startJobs(services, app.log)
@@ -49,7 +50,7 @@ async function start(config: Config): Promise<void> {
       await stopJobs()
       await opened.close()
     })
-    greet(app, config, house)
+    greet(app, house, hasDemo)
   } catch (error) {
     await opened.close()
     throw error
@@ -76,11 +77,13 @@ function closeOnSignal(close: () => Promise<void>): void {
   process.on('SIGHUP', onSignal)
 }
 
-function greet(app: App, config: Config, house: { generatedPassword?: string; adminEmail: string }): void {
+function greet(app: App, house: House, hasDemo: boolean): void {
   const [address] = app.addresses()
-  const host = address?.family === 'IPv6' ? `[${address.address}]` : address?.address
-  say(`Balcão is at http://${host}:${address?.port}`)
-  if (config.demo) for (const line of DEMO_SIGN_INS) say(line)
+  if (typeof address === 'object') {
+    const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
+    say(`Balcão is at http://${host}:${address.port}`)
+  }
+  if (hasDemo) for (const line of signInLines(house.adminEmail)) say(line)
   if (house.generatedPassword)
     say(`Administrator: ${house.adminEmail}, password ${house.generatedPassword} (shown only now)`)
 }

@@ -131,7 +131,6 @@ export const es: Readonly<Record<Code, string>> = {
   'withdrawal.needsTxId': 'Un retiro en bitcoin se finaliza con el ID de la transacción.',
   'withdrawal.needsReceipt': 'Un retiro bancario se finaliza con el comprobante.',
   'withdrawal.txIdInvalid': 'El ID de la transacción tiene exactamente 64 caracteres hexadecimales.',
-  'withdrawal.txIdUsed': 'Este ID de transacción ya finalizó otro retiro.',
 
   'order.unknown': 'Orden no encontrada.',
   'order.notYours': 'Esta orden no es suya.',

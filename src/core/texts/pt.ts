@@ -128,7 +128,6 @@ export const pt = {
   'withdrawal.needsTxId': 'Um saque em bitcoin é concluído com o ID da transação.',
   'withdrawal.needsReceipt': 'Um saque bancário é concluído com o comprovante.',
   'withdrawal.txIdInvalid': 'O ID da transação tem exatamente 64 caracteres hexadecimais.',
-  'withdrawal.txIdUsed': 'Este ID de transação já concluiu outro saque.',
 
   'order.unknown': 'Ordem não encontrada.',
   'order.notYours': 'Esta ordem não é sua.',

@@ -25,7 +25,7 @@ export type DepositPlan = {
   fate: 'accept' | 'reject' | 'cancel' | 'wait' | 'forget' | 'review'
   flaw?: Flaw
   /** What follows once it is credited. */
-  then?: Act
+  next?: Act
 }
 
 /** Somebody takes a control id, pays, and a moment later declares the deposit with its receipt. */
@@ -66,12 +66,11 @@ async function declare(scene: Scene, plan: DepositPlan, reference: string): Prom
 /** What becomes of a deposit: its customer takes it back, or the desk looks at it. */
 function follow(scene: Scene, plan: DepositPlan, id: string): void {
   const { random, tx } = scene
-  if (plan.fate === 'wait' || plan.fate === 'forget') return
   if (plan.fate === 'cancel')
-    return scene.later(random.between(3, 25), (then) => cancelDeposit(then.tx, id, declarerOf(then, plan)))
+    scene.later(random.between(3, 25), (then) => cancelDeposit(then.tx, id, declarerOf(then, plan)))
+  if (plan.fate === 'cancel' || plan.fate === 'wait' || plan.fate === 'forget') return
   const operator = random.pick(['marina', 'paulo'] as const)
-  const minutes =
-    plan.fate === 'review' ? random.between(3, 8) : untilDesk(tx.now, random.between(5, 55))
+  const minutes = plan.fate === 'review' ? random.between(3, 8) : untilDesk(tx.now, random.between(5, 55))
   scene.later(minutes, async (then) => {
     const by = then.who(operator)
     await reviewDeposit(then.tx, id, by)
@@ -79,7 +78,11 @@ function follow(scene: Scene, plan: DepositPlan, id: string): void {
   })
 }
 
-async function decide(scene: Scene, { plan, id }: { plan: DepositPlan; id: string }, by: Player): Promise<void> {
+async function decide(
+  scene: Scene,
+  { plan, id }: { plan: DepositPlan; id: string },
+  by: Player,
+): Promise<void> {
   const { tx, random } = scene
   if (plan.fate === 'reject')
     return rejectDeposit(tx, { id, statusDescription: REASONS[plan.flaw ?? 'faint'] }, by)
@@ -89,7 +92,7 @@ async function decide(scene: Scene, { plan, id }: { plan: DepositPlan; id: strin
   }
   const override = plan.flaw === 'noCode' && { override: true, overrideReason: OVERRIDE }
   await acceptDeposit(tx, { id, ...override }, by)
-  if (plan.then) scene.later(untilDesk(tx.now, random.between(10, 240)), plan.then)
+  if (plan.next) scene.later(untilDesk(tx.now, random.between(10, 240)), plan.next)
 }
 
 const REASONS: Record<Flaw, string> = {

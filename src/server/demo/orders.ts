@@ -21,7 +21,7 @@ export type OrderPlan = {
   fate: 'execute' | 'requote' | 'expire' | 'cancel' | 'refuse' | 'wait'
   /** Another who places it. */
   placedBy?: 'master'
-  then?: Act
+  next?: Act
 }
 
 type Placed = { readonly id: string; readonly plan: OrderPlan }
@@ -56,7 +56,10 @@ async function quote(scene: Scene, { id, plan }: Placed, operator: Name): Promis
     return scene.later(random.between(3, 6), (then) => quote(then, again, operator))
   }
   const { expireBuy, expireSell } = await settingsInForce(tx)
-  scene.later((plan.nature === 'BUY' ? expireBuy : expireSell) + 1, async (then) => void (await expireOrders(then.tx)))
+  scene.later(
+    (plan.nature === 'BUY' ? expireBuy : expireSell) + 1,
+    async (then) => void (await expireOrders(then.tx)),
+  )
   if (plan.fate === 'execute')
     scene.later(random.between(1, 7), (then) => executeIfCovered(then, { id, plan }, quotation))
 }
@@ -81,17 +84,18 @@ async function executeIfCovered(scene: Scene, { id, plan }: Placed, quotation: b
   const available = await availableOf(tx, who.id, PAIR[plan.nature].orig)
   if (!order || available < order.amountOrig) return
   await executeOrder(tx, { id, quotation }, who)
-  if (plan.then) scene.later(untilDesk(tx.now, random.between(15, 600)), plan.then)
+  if (plan.next) scene.later(untilDesk(tx.now, random.between(15, 600)), plan.next)
 }
 
-/** Asks and leaves the last word to {@link answerHeld}. */
-export const hold =
-  (plan: OrderPlan, note: (placed: Placed) => void): Act =>
-  async (scene) =>
-    note({ id: await placeOrder(scene, plan), plan })
-
-/** The desk's answer to an order that was held. */
-export const answerHeld =
-  (placed: () => Placed): Act =>
-  async (scene) =>
-    void (await quoteNow(scene, placed(), scene.who('marina')))
+/** An order in two acts: it is placed, and much later quoted. */
+export function holdOrder(plan: OrderPlan): { place: Act; answer: Act } {
+  let id = ''
+  return {
+    place: async (scene) => {
+      id = await placeOrder(scene, plan)
+    },
+    answer: async (scene) => {
+      await quoteNow(scene, { id, plan }, scene.who('marina'))
+    },
+  }
+}

@@ -11,7 +11,12 @@ type Named = Pick<CreateUser, 'name' | 'email' | 'document'>
 /** The documents of everybody here are samples with right check digits. */
 export const STAFF = {
   master: { name: 'Helena Castro', email: 'master@balcao.demo', document: '98765432100', role: 'master' },
-  marina: { name: 'Marina Reis', email: 'marina.reis@balcao.demo', document: '11144477735', role: 'operator' },
+  marina: {
+    name: 'Marina Reis',
+    email: 'marina.reis@balcao.demo',
+    document: '11144477735',
+    role: 'operator',
+  },
   paulo: { name: 'Paulo Lima', email: 'paulo.lima@balcao.demo', document: '22233344405', role: 'operator' },
 } as const satisfies Record<string, Named & { role: 'master' | 'operator' }>
 export type StaffName = keyof typeof STAFF
@@ -42,9 +47,22 @@ export type Customer = Named & {
   habit?: Habit
 }
 
-const cc = (bank: string, agency: string, account: string): OwnAccount => ({ bank, agency, account, kind: 'CC' })
-const buys = (everyDays: Habit['everyDays'], size: Habit['size']): Habit => ({ does: 'buys', everyDays, size })
-const sells = (everyDays: Habit['everyDays'], size: Habit['size']): Habit => ({ does: 'sells', everyDays, size })
+const cc = (bank: string, agency: string, account: string): OwnAccount => ({
+  bank,
+  agency,
+  account,
+  kind: 'CC',
+})
+const buys = (everyDays: Habit['everyDays'], size: Habit['size']): Habit => ({
+  does: 'buys',
+  everyDays,
+  size,
+})
+const sells = (everyDays: Habit['everyDays'], size: Habit['size']): Habit => ({
+  does: 'sells',
+  everyDays,
+  size,
+})
 
 export const CUSTOMERS = {
   ana: {

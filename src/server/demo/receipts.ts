@@ -43,7 +43,11 @@ export function toPdf(slip: Slip): Receipt {
 
 /** The slip on paper, photographed. */
 export function toPng(slip: Slip, print?: 'faint'): Receipt {
-  const rows = slip.rows.flatMap(([label, ...lines]) => [`${label}:`, ...lines.map((line) => `  ${line}`), ''])
+  const rows = slip.rows.flatMap(([label, ...lines]) => [
+    `${label}:`,
+    ...lines.map((line) => `  ${line}`),
+    '',
+  ])
   const code = slip.code ? [`${slip.code[0]}:`, `  ${slip.code[1]}`, ''] : []
   const head = [BANK, slip.title, '-'.repeat(38), '', `VALOR ${formatMoney(slip.amount, slip.currency)}`]
   const lines = [...head, whenOf(slip), '', ...rows, ...code, slip.authentication, '', DISCLAIMER]
@@ -80,6 +84,7 @@ function drawRow(y: number, label: string, lines: readonly string[], font: Mark[
 
 /** `CPF •••.456.789-••`, and of a company all of its CNPJ, which is public. */
 export function maskDocument(document: string): string {
-  if (document.length !== 11) return `CNPJ ${document.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5')}`
+  if (document.length !== 11)
+    return `CNPJ ${document.replace(/^(..)(...)(...)(....)(..)$/, '$1.$2.$3/$4-$5')}`
   return `CPF •••.${document.slice(3, 6)}.${document.slice(6, 9)}-••`
 }

@@ -1,5 +1,5 @@
-import { CURRENCY_OF_KIND, type TransferKind } from '#core/deposit.ts'
 import type { SystemAccount } from '#core/bank-account.ts'
+import { CURRENCY_OF_KIND, type TransferKind } from '#core/deposit.ts'
 import { CUSTOMERS, type CustomerName } from './people.ts'
 import { maskDocument, type Receipt, type Slip, toPdf, toPng } from './receipts.ts'
 import type { Name, Player, Scene } from './stage.ts'
@@ -20,7 +20,8 @@ type Payment = {
 
 /** The proof that a customer sends of a payment to the house: a document, or now and then a photograph. */
 export function proveDeposit(scene: Scene, payment: Payment, flaw: Flaw | undefined): Receipt {
-  const slip = payment.kind === 'CRYPTO' ? chainSlip(scene, payment) : bankSlip(scene, payment, flaw === 'holder')
+  const slip =
+    payment.kind === 'CRYPTO' ? chainSlip(scene, payment) : bankSlip(scene, payment, flaw === 'holder')
   const shown = {
     ...slip,
     code: flaw === 'noCode' ? undefined : slip.code,

@@ -27,10 +27,13 @@ export type Scene = {
 }
 
 export type Stage = {
+  readonly random: Random
   /** Within the minute before an instant. */
   plan(at: Date, act: Act): void
   /** Everything that is planned for no later than an instant, in the order of time. */
   playUntil(end: Date): Promise<void>
+  /** One thing more, at the instant itself. */
+  playNow(at: Date, act: Act): Promise<void>
 }
 
 /**
@@ -56,14 +59,17 @@ export function openStage(tx: Tx, on: Services, seed: number): Stage {
     enter: (name, player) => void cast.set(name, player),
     later: (minutes, act) => plan(minutesAfter(at, minutes), act),
   })
+  const playNow: Stage['playNow'] = (at, act) => {
+    now = at
+    return act(sceneAt(at))
+  }
   const playUntil = async (end: Date) => {
     for (let next = planned[0]; next && next.at <= end; next = planned[0]) {
       planned.shift()
-      now = next.at
-      await next.act(sceneAt(now))
+      await playNow(next.at, next.act)
     }
   }
-  return { plan, playUntil }
+  return { random, plan, playUntil, playNow }
 }
 
 function fail(reason: string): never {

@@ -34,7 +34,7 @@ export async function finishWithReceipt(
   )
 }
 
-/** The proof of a bitcoin payment: the transaction's id, used once, finishes the withdrawal. */
+/** The proof of a bitcoin payment: the transaction's id finishes the withdrawal. One transaction may pay several. */
 export async function finishWithTxId(tx: Tx, input: { id: string; txId: string }, by: Viewer): Promise<void> {
   const withdrawal = await lockWithdrawal(tx, input.id, by)
   enforce(mayEnterTxId(withdrawal, withdrawal.approvers, by))

@@ -8,18 +8,21 @@ export type ScreenSearch = GridSearch & {
   /** Month of the statement, `2026-11`. */
   month?: string
   currency?: 'BRL' | 'BTC'
+  /** Whose statement staff look at. */
+  userId?: string
 }
 
 export const SCREEN_DEFAULTS = GRID_DEFAULTS
 
 /** `validateSearch` of every signed-in route. A plain function: a schema library is too heavy for the first load. */
 export function validateScreenSearch(search: Partial<ScreenSearch> & SearchSchemaInput): ScreenSearch {
-  const { open, month, currency } = search
+  const { open, month, currency, userId } = search
   return {
     ...validateGridSearch(search),
     ...(/^[\w-]{1,64}$/.test(open ?? '') ? { open: String(open) } : {}),
     ...(/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month ?? '') ? { month } : {}),
     ...(currency === 'BRL' || currency === 'BTC' ? { currency } : {}),
+    ...(/^[\da-f-]{36}$/.test(userId ?? '') ? { userId } : {}),
   }
 }
 

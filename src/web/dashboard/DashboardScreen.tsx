@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
 import { IconArrowDownLeft, IconArrowUpRight, IconPlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { isInternal } from '#core/viewer.ts'
 import { serverNow } from '../api/clock.ts'
 import { useProfile, useViewer } from '../api/queries.ts'
@@ -8,6 +6,7 @@ import { BalanceCards } from '../balance/Balances.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { OrdersPanel } from '../order-list/OrdersPanel.tsx'
 import { AmountEye } from '../ui/AmountEye.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useNow } from '../ui/use-now.ts'
 import classes from './Dashboard.module.css'
@@ -24,32 +23,29 @@ function MainActs() {
   const { t } = useLabels()
   return (
     <>
-      <Button
+      <LinkButton
         variant="default"
-        component={Link}
         to="/deposits"
         search={{ open: 'new' }}
         leftSection={<IconArrowDownLeft size={17} stroke={1.8} aria-hidden />}
       >
         {t('dashboard.deposit')}
-      </Button>
-      <Button
+      </LinkButton>
+      <LinkButton
         variant="default"
-        component={Link}
         to="/withdrawals"
         search={{ open: 'new' }}
         leftSection={<IconArrowUpRight size={17} stroke={1.8} aria-hidden />}
       >
         {t('dashboard.withdraw')}
-      </Button>
-      <Button
-        component={Link}
+      </LinkButton>
+      <LinkButton
         to="/orders"
         search={{ open: 'new' }}
         leftSection={<IconPlus size={17} stroke={1.8} aria-hidden />}
       >
         {t('orders.new')}
-      </Button>
+      </LinkButton>
     </>
   )
 }

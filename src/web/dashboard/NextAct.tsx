@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
 import { IconBuildingBank, IconChevronRight, IconFileAlert } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { Deposit } from '#core/deposit.ts'
 import type { Order } from '#core/order.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { readAmounts } from '../order-list/order-facts.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { CountdownRing, useCountdown } from '../ui/Countdown.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { Callout } from '../ui/Panel.tsx'
 import { useNextAct } from './use-next-act.ts'
 
@@ -30,9 +29,9 @@ function QuoteArrived({ order }: { order: Order }) {
         </span>
       }
       action={
-        <Button component={Link} to="/orders/$id" params={{ id: order._id }} rightSection={chevron}>
+        <LinkButton to="/orders/$id" params={{ id: order._id }} rightSection={chevron}>
           {t('dashboard.next.quote.act')}
-        </Button>
+        </LinkButton>
       }
     />
   )
@@ -52,9 +51,9 @@ function ReceiptMissing({ deposit }: { deposit: Deposit }) {
         </span>
       }
       action={
-        <Button component={Link} to="/deposits" search={{ open: deposit._id }} rightSection={chevron}>
+        <LinkButton to="/deposits" search={{ open: deposit._id }} rightSection={chevron}>
           {t('dashboard.next.receipt.act')}
-        </Button>
+        </LinkButton>
       }
     />
   )
@@ -68,9 +67,9 @@ function AccountPending() {
       title={t('dashboard.next.account.title')}
       text={t('dashboard.next.account.text')}
       action={
-        <Button variant="default" component={Link} to="/bank-accounts" rightSection={chevron}>
+        <LinkButton variant="default" to="/bank-accounts" rightSection={chevron}>
           {t('dashboard.next.account.act')}
-        </Button>
+        </LinkButton>
       }
     />
   )

@@ -7,12 +7,13 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Amount } from '../ui/Amount.tsx'
 import { CopyId } from '../ui/CopyId.tsx'
-import { DefinitionList } from '../ui/Definition.tsx'
+import { Definition, DefinitionList } from '../ui/Definition.tsx'
+import { formatDateTime } from '../ui/dates.ts'
 import { EventTimeline } from '../ui/EventTimeline.tsx'
 import { Modal } from '../ui/Modal.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { CancelDeposit } from './CancelDeposit.tsx'
-import { DepositFacts, EVENT_ICONS, useAwaited } from './DepositFacts.tsx'
+import { DepositFacts, EVENT_ICONS, FeeFacts, useAwaited } from './DepositFacts.tsx'
 import { DepositReceipt } from './DepositReceipt.tsx'
 import { useDepositLooks } from './deposit-looks.ts'
 import classes from './deposits.module.css'
@@ -45,6 +46,8 @@ function Story({ deposit }: { deposit: Deposit }) {
       <Rejection deposit={deposit} />
       <DefinitionList>
         <DepositFacts deposit={deposit} accountLabel={t('deposits.detail.account')} />
+        <FeeFacts deposit={deposit} />
+        <Definition label={t('deposits.detail.created')}>{formatDateTime(deposit.createdAt)}</Definition>
       </DefinitionList>
       <h3 className={classes.section}>{t('deposits.detail.history')}</h3>
       <EventTimeline events={deposit.events ?? []} icons={EVENT_ICONS} waiting={awaited} />

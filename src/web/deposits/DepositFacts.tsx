@@ -14,7 +14,6 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { CopyId } from '../ui/CopyId.tsx'
 import { Definition } from '../ui/Definition.tsx'
-import { formatDateTime } from '../ui/dates.ts'
 import { describeAccount } from './deposit-looks.ts'
 
 /** Icons of a deposit's history. */
@@ -44,20 +43,29 @@ export function creditOf({ amount, amountFee, currency }: Deposit): bigint {
   return credit > 0n ? credit : 0n
 }
 
-/** Where it was paid to, the fee and what of it is credited, and what the customer added. */
-export function DepositFacts({ deposit, accountLabel }: { deposit: Deposit; accountLabel: string }) {
+/** The fee, and what of the amount is credited. */
+export function FeeFacts({ deposit }: { deposit: Deposit }) {
   const { t } = useLabels()
-  const { currency, description, txId } = deposit
+  const { currency } = deposit
   return (
     <>
-      <Definition label={accountLabel}>{describeAccount(deposit) ?? t('deposits.network')}</Definition>
       <Definition label={t('deposits.detail.fee')}>
         <Amount value={deposit.amountFee} currency={currency} />
       </Definition>
       <Definition label={t('deposits.detail.credited')}>
         <Amount value={creditOf(deposit)} currency={currency} strong />
       </Definition>
-      <Definition label={t('deposits.detail.created')}>{formatDateTime(deposit.createdAt)}</Definition>
+    </>
+  )
+}
+
+/** Where it was paid to, and what the customer added. */
+export function DepositFacts({ deposit, accountLabel }: { deposit: Deposit; accountLabel: string }) {
+  const { t } = useLabels()
+  const { description, txId } = deposit
+  return (
+    <>
+      <Definition label={accountLabel}>{describeAccount(deposit) ?? t('deposits.network')}</Definition>
       {txId && (
         <Definition label={t('deposits.detail.txId')}>
           <CopyId value={txId} label={t('deposits.detail.txId')} />

@@ -161,7 +161,14 @@ export function DepositReview(props: DepositReviewProps) {
           </>
         }
         aside={!isPhone && pager}
-        sub={isPhone && [code, pager]}
+        sub={
+          isPhone && (
+            <>
+              {code}
+              {pager}
+            </>
+          )
+        }
         hint={useHint(review)}
         footer={review.isWaiting && <ReviewButtons deposit={deposit} review={review} act={act} />}
       >

@@ -72,6 +72,7 @@ export function ReviewChecklist({ deposit, review }: { deposit: Deposit; review:
       className={classes.check}
       checked={review.ticks.includes(check)}
       disabled={isLocked}
+      data-autofocus={check === 'reference' && !isLocked ? true : undefined}
       onChange={(event) => review.tick(check, event.currentTarget.checked)}
       label={label}
     />

@@ -2,12 +2,13 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Deposit } from '#core/deposit.ts'
+import { fromWire } from '#core/money.ts'
 import { balanceQuery } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { readBalance } from '../ui/BalanceCard.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
-import { creditOf, DepositFacts } from './DepositFacts.tsx'
+import { creditOf, DepositFacts, FeeFacts } from './DepositFacts.tsx'
 import { isWaiting } from './deposit-looks.ts'
 import classes from './review.module.css'
 
@@ -60,6 +61,7 @@ export function ReviewFacts({ deposit }: { deposit: Deposit }) {
         </Link>
       </Definition>
       <DepositFacts deposit={deposit} accountLabel={t('deposits.review.account')} />
+      {creditOf(deposit) !== fromWire(deposit.amount, deposit.currency) && <FeeFacts deposit={deposit} />}
       {isWaiting(deposit) && <BalanceAfter deposit={deposit} />}
       {deposit.reviewerName && (
         <Definition label={t('deposits.review.reviewer')}>{deposit.reviewerName}</Definition>

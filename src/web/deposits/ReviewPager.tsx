@@ -14,7 +14,7 @@ export function ReviewPager({ walk }: { walk: Walk | undefined }) {
       <ActionIcon
         aria-label={name}
         aria-disabled={act ? undefined : true}
-        data-disabled={!act || undefined}
+        className={act ? undefined : classes.atEnd}
         onClick={act}
       >
         {icon}

@@ -56,7 +56,11 @@ export function useOrderColumns(isStaff: boolean): readonly GridColumn<Order>[] 
         label: t('orders.column.createdAt'),
         sort: true,
         card: 'meta',
-        cell: (order) => <RelativeTime value={order.createdAt} />,
+        cell: (order) => (
+          <span className={classes.when}>
+            <RelativeTime value={order.createdAt} />
+          </span>
+        ),
         text: (order) => formatDateTime(order.createdAt),
       },
       {

@@ -1,7 +1,7 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Order } from '#core/order.ts'
 import { isInternal } from '#core/viewer.ts'
@@ -14,6 +14,7 @@ import { isOutOfTime } from '../order-list/order-facts.ts'
 import { useOrderLook } from '../order-list/order-looks.ts'
 import { QuoteModal } from '../order-list/QuoteModal.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
@@ -94,9 +95,9 @@ export function OrderScreen() {
             icon={IconSearchOff}
             title={error.message}
             action={
-              <Button variant="default" component={Link} to="/orders">
+              <LinkButton variant="default" to="/orders">
                 {t('orders.backToList')}
-              </Button>
+              </LinkButton>
             }
           />
         </Panel>

@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { basisPointsFloor } from '#core/money.ts'
 import type { Order } from '#core/order.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -10,6 +8,7 @@ import { readAmounts } from '../order-list/order-facts.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { formatDateTime } from '../ui/dates.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { toneStyle } from '../ui/StatusBadge.tsx'
 import classes from './OrderScreen.module.css'
@@ -71,13 +70,13 @@ export function SettledOrder({ order }: { order: Order }) {
       <div className={classes.acts}>
         <span />
         {end === 'FINISHED' ? (
-          <Button size="lg" variant="default" component={Link} to="/statement">
+          <LinkButton size="lg" variant="default" to="/statement">
             {t('orders.end.statement')}
-          </Button>
+          </LinkButton>
         ) : (
-          <Button size="lg" component={Link} to="/orders" search={{ open: 'new' }}>
+          <LinkButton size="lg" to="/orders" search={{ open: 'new' }}>
             {t('orders.new')}
-          </Button>
+          </LinkButton>
         )}
       </div>
     </Panel>

@@ -116,7 +116,13 @@ export function ReceiptPreview({ blob, name, height = 400, tools }: ReceiptPrevi
         {tools}
       </div>
       {isPdf && <p className={classes.note}>{t('ui.receipt.pdfHint')}</p>}
-      {url && isPdf && <iframe className={classes.frame} src={url} title={t('ui.receipt.preview')} />}
+      {url && isPdf && (
+        <iframe
+          className={classes.frame}
+          src={`${url}#navpanes=0&view=FitH`}
+          title={t('ui.receipt.preview')}
+        />
+      )}
       {url && !isPdf && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         <section className={classes.stage} tabIndex={0} aria-label={t('ui.receipt.preview')}>

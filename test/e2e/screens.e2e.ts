@@ -1,0 +1,91 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { type Person, person } from './people.ts'
+
+/** Every screen and form, for a customer and for staff: no barrier that axe can see, no text that is cut off sideways. */
+const SCREENS = {
+  customer: [
+    '/',
+    '/orders',
+    '/orders?open=new',
+    '/deposits',
+    '/deposits?open=new',
+    '/withdrawals',
+    '/withdrawals?open=new',
+    '/bank-accounts',
+    '/bank-accounts?open=new',
+    '/statement',
+  ],
+  operator: ['/', '/orders', '/deposits', '/withdrawals', '/bank-accounts'],
+} as const
+
+/** Loaded when the network is quiet and nothing is a skeleton any more. */
+async function settle(page: Page, path: string) {
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+async function expectNoBarriers(page: Page, where: string) {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const found = violations.flatMap((violation) =>
+    violation.nodes.map((node) => `${violation.id}: ${node.html}`),
+  )
+  expect(found, where).toEqual([])
+}
+
+async function expectNoSidewaysScroll(page: Page, where: string) {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+async function visit(who: Person, paths: readonly string[], how: string) {
+  for (const path of paths) {
+    await settle(who.page, path)
+    await expectNoBarriers(who.page, `${how} ${path}`)
+    await expectNoSidewaysScroll(who.page, `${how} ${path}`)
+  }
+}
+
+for (const scheme of ['light', 'dark'] as const)
+  for (const width of [1440, 390]) {
+    test(`a customer's screens, ${scheme}, ${width} wide`, async ({ browser, request }) => {
+      const ana = await person(browser, request, { name: 'Ana Telas', scheme, width })
+      await visit(ana, SCREENS.customer, `${scheme} ${width}`)
+    })
+    test(`an operator's screens, ${scheme}, ${width} wide`, async ({ browser, request }) => {
+      const marina = await person(browser, request, { name: 'Marina Telas', role: 'operator', scheme, width })
+      await visit(marina, SCREENS.operator, `${scheme} ${width}`)
+    })
+  }
+
+test('the login screen, and what a wrong password leaves', async ({ page }) => {
+  await page.goto('/auth/login')
+  await expectNoBarriers(page, 'login')
+  await page.getByLabel('E-mail').fill('ninguem@exemplo.test')
+  await page.getByLabel('Senha', { exact: true }).fill('errada-mesmo')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('alert')).toContainText('E-mail ou senha incorretos')
+  await expect(page.getByLabel('E-mail')).toHaveValue('ninguem@exemplo.test')
+  await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('')
+  await expectNoBarriers(page, 'login refused')
+})
+
+test('without a session every screen leads to login and back', async ({ page }) => {
+  await page.goto('/deposits?status=OPEN')
+  await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
+})
+
+test('Spanish is whole: no Portuguese label is left', async ({ browser, request }) => {
+  const luz = await person(browser, request, { name: 'Luz', language: 'es' })
+  for (const path of ['/', '/orders', '/deposits', '/withdrawals', '/bank-accounts', '/statement']) {
+    await settle(luz.page, path)
+    await expect(luz.page.locator('html')).toHaveAttribute('lang', /^es/)
+    const text = await luz.page.locator('body').innerText()
+    expect(text, path).not.toMatch(
+      /Saques|Extrato|Depósito bancário|Nova ordem|Você|Não|Comprovante enviado|Contas bancárias/,
+    )
+  }
+})
