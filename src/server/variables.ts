@@ -89,8 +89,8 @@ export const VARIABLES = {
   SMTP_URL: {
     schema: anyUrl(['smtp:', 'smtps:']),
     expects: 'smtp://user:password@host:port or smtps://…',
-    standard: 'mails are written to DATA_DIR/outbox',
-    meaning: 'Server that delivers mail.',
+    standard: 'none',
+    meaning: 'Server that delivers mail; nothing is mailed yet.',
   },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),

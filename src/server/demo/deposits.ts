@@ -24,6 +24,8 @@ export type DepositPlan = {
   /** `wait` for the desk, forgotten without a receipt, or already in review. */
   fate: 'accept' | 'reject' | 'cancel' | 'wait' | 'forget' | 'review'
   flaw?: Flaw
+  /** A photograph instead of the bank's document; by chance where it is not said. */
+  isPhoto?: boolean
   /** What follows once it is credited. */
   next?: Act
 }
@@ -54,7 +56,7 @@ async function declare(scene: Scene, plan: DepositPlan, reference: string): Prom
     txId,
   })
   const payment = { kind, amount, reference, txId, payer: who, into }
-  const proof = plan.fate === 'forget' ? undefined : proveDeposit(scene, payment, plan.flaw)
+  const proof = plan.fate === 'forget' ? undefined : proveDeposit(scene, payment, plan)
   const receipt: SentReceipt | undefined = proof && {
     text: proof.text,
     keep: (id) => storeReceipt(scene.on.files, { folder: 'deposits', id }, proof.bytes),

@@ -3,8 +3,9 @@ import { TIME_ZONE } from '#core/statement.ts'
 import { INK, type Mark, writePdf } from './pdf.ts'
 import { writePng } from './png.ts'
 
-/** What a bank's proof of a payment says. */
+/** What a bank's or a wallet's proof of a payment says. */
 export type Slip = {
+  issuer: string
   title: string
   /** How it was paid, and when. */
   via: string
@@ -21,7 +22,6 @@ export type Slip = {
 /** A file, and the text that can be read in it: in a picture none. */
 export type Receipt = { readonly bytes: Buffer; readonly text: string | undefined }
 
-const BANK = 'BANCO EXEMPLO'
 const DISCLAIMER = 'Documento de demonstração, sem valor.'
 const PAGE = { width: 430, height: 400 }
 const LEFT = 28
@@ -49,14 +49,20 @@ export function toPng(slip: Slip, print?: 'faint'): Receipt {
     '',
   ])
   const code = slip.code ? [`${slip.code[0]}:`, `  ${slip.code[1]}`, ''] : []
-  const head = [BANK, slip.title, '-'.repeat(38), '', `VALOR ${formatMoney(slip.amount, slip.currency)}`]
+  const head = [
+    slip.issuer,
+    slip.title,
+    '-'.repeat(38),
+    '',
+    `VALOR ${formatMoney(slip.amount, slip.currency)}`,
+  ]
   const lines = [...head, whenOf(slip), '', ...rows, ...code, slip.authentication, '', DISCLAIMER]
   return { bytes: writePng(lines, print), text: undefined }
 }
 
 function drawSlip(slip: Slip): Mark[] {
   const head: Mark[] = [
-    { x: LEFT, y: 364, size: 13, font: 'bold', ink: INK.blue, text: BANK },
+    { x: LEFT, y: 364, size: 13, font: 'bold', ink: INK.blue, text: slip.issuer },
     { x: 290, y: 364, size: 11, ink: INK.grey, text: slip.title },
     { x: LEFT, y: 348, ink: INK.blue },
     { x: LEFT, y: 304, size: 24, font: 'bold', text: formatMoney(slip.amount, slip.currency) },

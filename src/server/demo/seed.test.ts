@@ -63,6 +63,7 @@ async function readStory({ sql }: TestDatabase) {
 const say = () => {}
 const db = await openTestDatabase()
 const again = await openTestDatabase()
+const used = await openTestDatabase()
 checkInvariantsAfter(db)
 checkInvariantsAfter(again)
 const files = memoryFiles()
@@ -154,7 +155,7 @@ test('a broken telling leaves nothing, and the next one tells all, the same as e
 
   expect(await seedDemo({ ...broken, files: memoryFiles() }, say)).toBe(true)
   expect(await readStory(again)).toEqual(await readStory(db))
-})
+}, 60_000)
 
 test('telling it twice changes nothing', async () => {
   const before = await readStory(db)
@@ -165,7 +166,6 @@ test('telling it twice changes nothing', async () => {
 })
 
 test('nothing is told into a database where somebody is already', async () => {
-  const used = await openTestDatabase()
   const house = await openHouse(used, memoryFiles())
   await used.sql`
     insert into users (id, name, email, password_hash, kind, document, code, created_at, updated_at)

@@ -1,10 +1,12 @@
 import type { Config } from '../config.ts'
+import { idsFrom } from '../db/ids.ts'
 import type { Database } from '../db/pool.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Services } from '../http/app-types.ts'
 import { minutesAfter } from './hours.ts'
 import { holdOrder } from './orders.ts'
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SIGN_INS, STAFF } from './people.ts'
+import { randomFrom } from './random.ts'
 import { openStage } from './stage.ts'
 import { foundedBefore, planStory } from './story.ts'
 import { planWaiting } from './waiting.ts'
@@ -18,7 +20,10 @@ export function demoHouse(db: Database, config: Config): { db: Database; config:
   const founded = foundedBefore(db.clock.now())
   const isOwn = config.admin.email !== undefined || config.admin.password !== undefined
   const admin = isOwn ? config.admin : { email: DEMO_ADMIN, password: DEMO_PASSWORD }
-  return { db: db.with({ clock: { now: () => founded } }), config: { ...config, admin } }
+  const clock = { now: () => founded }
+  const random = randomFrom(SEED)
+  const newId = idsFrom(clock, () => random.hex(12))
+  return { db: db.with({ clock, newId }), config: { ...config, admin } }
 }
 
 /**

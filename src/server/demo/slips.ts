@@ -1,5 +1,6 @@
 import type { SystemAccount } from '#core/bank-account.ts'
 import { CURRENCY_OF_KIND, type TransferKind } from '#core/deposit.ts'
+import { minutesAfter } from './hours.ts'
 import { CUSTOMERS, type CustomerName } from './people.ts'
 import { maskDocument, type Receipt, type Slip, toPdf, toPng } from './receipts.ts'
 import type { Name, Player, Scene } from './stage.ts'
@@ -19,7 +20,11 @@ type Payment = {
 }
 
 /** The proof that a customer sends of a payment to the house: a document, or now and then a photograph. */
-export function proveDeposit(scene: Scene, payment: Payment, flaw: Flaw | undefined): Receipt {
+export function proveDeposit(
+  scene: Scene,
+  payment: Payment,
+  { flaw, isPhoto }: { flaw?: Flaw; isPhoto?: boolean },
+): Receipt {
   const slip =
     payment.kind === 'CRYPTO' ? chainSlip(scene, payment) : bankSlip(scene, payment, flaw === 'holder')
   const shown = {
@@ -27,9 +32,9 @@ export function proveDeposit(scene: Scene, payment: Payment, flaw: Flaw | undefi
     code: flaw === 'noCode' ? undefined : slip.code,
     amount: flaw === 'amount' ? payment.amount - 100_00n : payment.amount,
   }
-  const isPhotograph = flaw === undefined && payment.kind === 'BANK' && scene.random.chance(20)
   if (flaw === 'faint') return toPng(shown, 'faint')
-  return isPhotograph ? toPng(shown) : toPdf(shown)
+  const mayBePhoto = flaw === undefined && payment.kind === 'BANK'
+  return (isPhoto ?? (mayBePhoto && scene.random.chance(20))) ? toPng(shown) : toPdf(shown)
 }
 
 function bankSlip(scene: Scene, payment: Payment, byAnother: boolean): Slip {
@@ -80,7 +85,8 @@ export function provePayment(
 }
 
 const common = (scene: Scene, { kind, amount }: Pick<Payment, 'kind' | 'amount'>) => ({
-  at: scene.tx.now,
+  issuer: kind === 'BANK' ? 'BANCO EXEMPLO' : 'CARTEIRA EXEMPLO',
+  at: minutesAfter(scene.tx.now, -1),
   amount,
   currency: CURRENCY_OF_KIND[kind],
   authentication: Array.from({ length: 6 }, () => scene.random.hex(4).toUpperCase()).join(' '),

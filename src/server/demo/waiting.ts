@@ -8,15 +8,15 @@ import { payOut, type WithdrawalPlan } from './withdrawals.ts'
 type Ago<T> = readonly (readonly [minutesAgo: number, plan: T])[]
 
 const DEPOSITS: Ago<DepositPlan> = [
-  [364, { who: 'bruno', kind: 'BANK', amount: 60_000_00n, fate: 'review' }],
-  [307, { who: 'fabio', kind: 'BANK', amount: 9_640_10n, fate: 'wait' }],
-  [246, { who: 'elaine', kind: 'BANK', amount: 820_00n, fate: 'wait' }],
-  [184, { who: 'diego', kind: 'BANK', amount: 47_900_00n, fate: 'review' }],
+  [364, { who: 'bruno', kind: 'BANK', amount: 60_000_00n, fate: 'review', isPhoto: false }],
+  [307, { who: 'fabio', kind: 'BANK', amount: 9_640_10n, fate: 'wait', isPhoto: false }],
+  [246, { who: 'elaine', kind: 'BANK', amount: 820_00n, fate: 'wait', isPhoto: false }],
+  [184, { who: 'diego', kind: 'BANK', amount: 47_900_00n, fate: 'review', isPhoto: true }],
   [123, { who: 'camila', kind: 'BANK', amount: 1_500_75n, fate: 'forget' }],
   [92, { who: 'lucia', kind: 'CRYPTO', amount: 5_000_000n, fate: 'wait' }],
   [65, { who: 'gabriela', kind: 'BANK', amount: 180_000_00n, fate: 'wait', flaw: 'noCode' }],
-  [37, { who: 'henrique', kind: 'BANK', amount: 3_200_00n, fate: 'wait' }],
-  [24, { who: 'ana', kind: 'BANK', amount: 25_000_00n, fate: 'review' }],
+  [37, { who: 'henrique', kind: 'BANK', amount: 3_200_00n, fate: 'wait', isPhoto: false }],
+  [24, { who: 'ana', kind: 'BANK', amount: 25_000_00n, fate: 'review', isPhoto: false }],
 ]
 
 const ORDERS: Ago<OrderPlan> = [

@@ -7,7 +7,9 @@ import type { FileStore } from '../adapters/files.ts'
 import type { PriceSource } from '../adapters/price-source.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/pool.ts'
-import type { UploadedFile } from './form.ts'
+
+/** A file as it was sent; neither its name nor its declared kind is believed. */
+export type UploadedFile = { readonly bytes: Buffer; readonly field: string }
 
 /** What routes stand on. */
 export type Services = {

@@ -5,9 +5,6 @@ import { refuse } from '#core/verdict.ts'
 import type { App } from './app-types.ts'
 import { RefusalError } from './refusal.ts'
 
-/** A file as it was sent; neither its name nor its declared kind is believed. */
-export type UploadedFile = { readonly bytes: Buffer; readonly field: string }
-
 const MAX_FIELDS = 20
 const MAX_FIELD_BYTES = 10_000
 

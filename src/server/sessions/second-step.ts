@@ -57,13 +57,12 @@ export type CodeOwner = {
   readonly status: UserStatus
   readonly isEnabled2fa: boolean
   readonly totpSecret: Buffer | null
-  readonly totpStep: bigint | null
 }
 
 /** The user, locked so that no code of it is judged twice at once. */
 export async function lockCodeOwner(tx: Tx, userId: string): Promise<CodeOwner | undefined> {
   const [user] = await tx.sql<CodeOwner[]>`
-    select id, status, is_enabled_2fa, totp_secret, totp_step from users where id = ${userId} for no key update`
+    select id, status, is_enabled_2fa, totp_secret from users where id = ${userId} for no key update`
   return user
 }
 
@@ -72,7 +71,8 @@ export async function spendCode(tx: Tx, user: CodeOwner, code: string, config: C
   if (user.totpSecret === null) return false
   const secret = secretBox(config.secretKey).open(user.totpSecret, user.id)
   const step = stepOf(secret, code, tx.now)
-  if (step === undefined || step <= (user.totpStep ?? -1n)) return false
-  await tx.sql`update users set totp_step = ${step} where id = ${user.id}`
-  return true
+  if (step === undefined) return false
+  const spent = await tx.sql`
+    update users set totp_step = ${step} where id = ${user.id} and coalesce(totp_step, -1) < ${step}`
+  return spent.count === 1
 }

@@ -35,7 +35,12 @@ export function DepositActions({ deposit, onOpen, onUpload, onCancel }: DepositA
         </ActionButton>
       )}
       {mayCancel.ok && (
-        <ActionButton size="sm" variant="default" onClick={onCancel}>
+        <ActionButton
+          size="sm"
+          variant="default"
+          visibleFrom={mayUpload.ok ? 'sm' : undefined}
+          onClick={onCancel}
+        >
           {t('deposits.act.cancel')}
         </ActionButton>
       )}

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Deposit, mayCancelDeposit } from '#core/deposit.ts'
@@ -15,7 +16,7 @@ import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { CancelDeposit } from './CancelDeposit.tsx'
 import { DepositFacts, EVENT_ICONS, FeeFacts, useAwaited } from './DepositFacts.tsx'
 import { DepositReceipt } from './DepositReceipt.tsx'
-import { useDepositLooks } from './deposit-looks.ts'
+import { isWaiting, useDepositLooks } from './deposit-looks.ts'
 import classes from './deposits.module.css'
 
 /** Why it was rejected, before anything else. */
@@ -46,7 +47,7 @@ function Story({ deposit }: { deposit: Deposit }) {
       <Rejection deposit={deposit} />
       <DefinitionList>
         <DepositFacts deposit={deposit} accountLabel={t('deposits.detail.account')} />
-        <FeeFacts deposit={deposit} />
+        {deposit.status !== 'CANCELLED' && <FeeFacts deposit={deposit} />}
         <Definition label={t('deposits.detail.created')}>{formatDateTime(deposit.createdAt)}</Definition>
       </DefinitionList>
       <h3 className={classes.section}>{t('deposits.detail.history')}</h3>
@@ -61,19 +62,23 @@ type DepositDetailProps = { deposit: Deposit; opened: boolean; onClose: () => vo
 export function DepositDetail({ deposit, opened, onClose }: DepositDetailProps) {
   const { t } = useLabels()
   const viewer = useViewer()
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const looks = useDepositLooks()
   const [isCancelling, setCancelling] = useState(false)
   const verdict = mayCancelDeposit(deposit, viewer)
   const footer = (
     <>
-      <ActionButton variant="outline" color="red" verdict={verdict} onClick={() => setCancelling(true)}>
-        {t('deposits.cancel.confirm')}
-      </ActionButton>
+      {isWaiting(deposit) && (
+        <ActionButton variant="outline" color="red" verdict={verdict} onClick={() => setCancelling(true)}>
+          {t('deposits.cancel.confirm')}
+        </ActionButton>
+      )}
       <Button variant="default" onClick={onClose}>
         {t('ui.close')}
       </Button>
     </>
   )
+  const code = <CopyId value={deposit.reference} label={t('deposits.code')} />
   return (
     <>
       <Modal
@@ -82,7 +87,8 @@ export function DepositDetail({ deposit, opened, onClose }: DepositDetailProps) 
         size="lg"
         title={t('deposits.detail.title')}
         badge={<StatusBadge look={looks[deposit.status]} />}
-        aside={<CopyId value={deposit.reference} label={t('deposits.code')} />}
+        aside={!isPhone && code}
+        sub={isPhone && code}
         footer={footer}
       >
         <div className={classes.detail}>

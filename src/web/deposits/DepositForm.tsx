@@ -119,7 +119,7 @@ function Declaration(props: Form) {
           label={t('deposits.form.receipt')}
           error={form.errors.receipt}
         />
-        <p className={classes.boxText}>{t('deposits.form.receiptHint')}</p>
+        <p className={classes.receiptHint}>{t('deposits.form.receiptHint')}</p>
       </div>
       <Textarea
         {...form.getInputProps('description')}

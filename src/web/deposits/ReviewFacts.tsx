@@ -61,7 +61,7 @@ export function ReviewFacts({ deposit }: { deposit: Deposit }) {
         </Link>
       </Definition>
       <DepositFacts deposit={deposit} accountLabel={t('deposits.review.account')} />
-      {creditOf(deposit) !== fromWire(deposit.amount, deposit.currency) && <FeeFacts deposit={deposit} />}
+      {fromWire(deposit.amountFee, deposit.currency) > 0n && <FeeFacts deposit={deposit} />}
       {isWaiting(deposit) && <BalanceAfter deposit={deposit} />}
       {deposit.reviewerName && (
         <Definition label={t('deposits.review.reviewer')}>{deposit.reviewerName}</Definition>

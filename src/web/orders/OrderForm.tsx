@@ -1,5 +1,4 @@
 import { Button, Tabs } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { mayTradeKind, ORDER_KINDS, type Order, type OrderKind } from '#core/order.ts'
 import { call } from '../api/call.ts'
@@ -8,6 +7,7 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FormError } from '../ui/FormError.tsx'
+import { focusInvalid } from '../ui/focus-invalid.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { notifyDone } from '../ui/notify.ts'
 import { useDiscard } from '../ui/use-discard.tsx'
@@ -16,20 +16,21 @@ import { OrderFields } from './OrderFields.tsx'
 import { OrderReview } from './OrderReview.tsx'
 import { toBody, useEstimate, useOrderForm } from './use-order-form.ts'
 
-/** Sends the order; its page opens, where the quotation will arrive. */
-function usePlaceOrder(form: ReturnType<typeof useOrderForm>['form'], onRefused: () => void) {
+type Outcome = { onDone: () => void; onRefused: () => void }
+
+/** Sends the order; it then stands first in the list, waiting for its quotation. */
+function usePlaceOrder(form: ReturnType<typeof useOrderForm>['form'], { onDone, onRefused }: Outcome) {
   const { t } = useLabels()
   const viewer = useViewer()
   const refresh = useRefresh()
-  const navigate = useNavigate()
   const { send, isBusy, error, clear } = useSend(form)
   const place = async () => {
     const body = toBody(form.values, viewer.id)
     const done = await send((key) => call<Order>('/orders', { method: 'POST', body, key }), body)
-    if (done === undefined || done === true) return onRefused()
+    if (done === undefined) return onRefused()
     await refresh('orders')
     notifyDone(t('orders.form.done'), t('orders.form.doneText'))
-    await navigate({ to: '/orders/$id', params: { id: done.data._id } })
+    onDone()
   }
   return { place, isBusy, error, clear }
 }
@@ -49,12 +50,15 @@ export function OrderForm({ opened, onClose }: OrderFormProps) {
   const [isReviewing, setReviewing] = useState(false)
   const { form, house, placed } = useOrderForm()
   const estimate = useEstimate(form.values)
-  const { place, isBusy, error, clear } = usePlaceOrder(form, () => setReviewing(false))
+  const { place, isBusy, error, clear } = usePlaceOrder(form, {
+    onDone: onClose,
+    onRefused: () => setReviewing(false),
+  })
   const { close, question } = useDiscard(opened && form.isDirty() && !isBusy, onClose)
   const review = form.onSubmit(() => {
     clear()
     setReviewing(true)
-  })
+  }, focusInvalid)
   const missing = !/[1-9]/.test(form.values.amount) && t('orders.form.amountMissing')
   const footer = isReviewing ? (
     <>

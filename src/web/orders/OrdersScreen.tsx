@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useOpen } from '../app/use-open.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { OrdersPanel } from '../order-list/OrdersPanel.tsx'
+import { lazyWindow } from '../ui/lazy-window.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { useOpen } from '../ui/use-open.ts'
 import { useWindowOf } from '../ui/use-window-of.ts'
-import { OrderForm } from './OrderForm.tsx'
+
+const OrderForm = lazyWindow(() => import('./OrderForm.tsx').then((module) => module.OrderForm))
 
 /** The orders of the viewer, of everybody for staff, and the form for a new one. */
 export function OrdersScreen() {

@@ -25,11 +25,23 @@ export function readBalance(balance: Balance): { available: bigint; held: bigint
 }
 
 /** A button that fills the open form's amount with what is available; plain while no form wants an amount. */
-function Fillable(props: { currency: Currency; balance?: Balance; className?: string; children: ReactNode }) {
-  const { currency, balance, className, children } = props
+type FillableProps = {
+  currency: Currency
+  balance?: Balance
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+function Fillable({ currency, balance, label, className, children }: FillableProps) {
   const { t } = useLabels()
   const fill = useAmountFill(currency)
-  if (!fill || !balance || balance.kind === 'D') return <div className={className}>{children}</div>
+  if (!fill || !balance || balance.kind === 'D')
+    return (
+      <section className={className} aria-label={label}>
+        {children}
+      </section>
+    )
   return (
     <UnstyledButton
       className={className}
@@ -82,11 +94,12 @@ function Kind({ kind }: { kind: 'C' | 'D' }) {
  */
 export function BalanceCard({ currency, balance, approx }: BalanceCardProps) {
   const { t } = useLabels()
+  const label = t(currency === 'BRL' ? 'ui.balanceBrl' : 'ui.balanceBtc')
   return (
-    <Fillable className={classes.card} currency={currency} balance={balance}>
+    <Fillable className={classes.card} currency={currency} balance={balance} label={label}>
       <div className={classes.head}>
         <Coin currency={currency} />
-        {t(currency === 'BRL' ? 'ui.balanceBrl' : 'ui.balanceBtc')}
+        {label}
         {balance && <Kind kind={balance.kind} />}
       </div>
       {balance ? (
@@ -114,11 +127,12 @@ export function BalanceCard({ currency, balance, approx }: BalanceCardProps) {
 /** A balance as a chip for a page's head or a form: coin, name, what is available. */
 export function BalanceChip({ currency, balance }: BalanceCardProps) {
   const { t } = useLabels()
+  const label = t('ui.balanceOf', { currency })
   return (
-    <Fillable className={classes.chip} currency={currency} balance={balance}>
+    <Fillable className={classes.chip} currency={currency} balance={balance} label={label}>
       <Coin currency={currency} size={26} />
       <span className={classes.chipText}>
-        <span className={classes.name}>{t('ui.balanceOf', { currency })}</span>
+        <span className={classes.name}>{label}</span>
         {balance ? (
           <Amount
             value={balance.amount}

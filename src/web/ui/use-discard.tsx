@@ -19,7 +19,9 @@ export function useDiscard(isDirty: boolean, onClose: () => void) {
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [isDirty])
-  const close = () => (isDirty ? setAsking(true) : onClose())
+  // A moment later: the Escape that asked to close must not answer the question too.
+  const ask = () => window.setTimeout(() => setAsking(true))
+  const close = () => (isDirty ? void ask() : onClose())
   const question = (
     <ConfirmModal
       opened={isAsking}

@@ -2,16 +2,16 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { useSubmitKey } from '../api/use-submit-key.ts'
+import { focusInvalid } from './focus-invalid.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a form of any shape; only its error map is touched
-type AnyForm = Pick<UseFormReturnType<any>, 'setErrors' | 'getInputNode'>
+type AnyForm = Pick<UseFormReturnType<any>, 'setErrors'>
 
 /** The server's messages onto the form's fields, the first of them focused. */
 function showOnFields(form: AnyForm, error: ApiError): void {
   const fields = Object.entries(error.errors)
   form.setErrors(Object.fromEntries(fields.map(([field, [message]]) => [field, message])))
-  const [first] = fields
-  if (first) form.getInputNode(first[0])?.focus()
+  if (fields.length > 0) focusInvalid()
 }
 
 /**

@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import {
   IconAlertTriangle,
   IconCancel,
@@ -41,10 +42,10 @@ function useAwaited({ status, approvals, approvalsNeeded }: Withdrawal): { title
   return { title: t(`withdrawals.detail.waiting.${lacksSecond ? 'secondApproval' : status}`) }
 }
 
-function Story({ withdrawal }: { withdrawal: Withdrawal }) {
+/** The amount, and what the bank said when it refused to pay. */
+function Head({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useLabels()
   const viewer = useViewer()
-  const awaited = useAwaited(withdrawal)
   const pays = isInternal(viewer) && withdrawal.userId !== viewer.id
   return (
     <div>
@@ -64,6 +65,15 @@ function Story({ withdrawal }: { withdrawal: Withdrawal }) {
           {withdrawal.statusDescription}
         </Alert>
       )}
+    </div>
+  )
+}
+
+function Story({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t } = useLabels()
+  const awaited = useAwaited(withdrawal)
+  return (
+    <div>
       <WithdrawalFacts withdrawal={withdrawal} />
       <h3 className={classes.section}>{t('withdrawals.detail.history')}</h3>
       <EventTimeline events={withdrawal.events ?? []} icons={EVENT_ICONS} waiting={awaited} />
@@ -115,6 +125,7 @@ type WithdrawalDetailProps = { withdrawal: Withdrawal; opened: boolean; onClose:
 /** A withdrawal: where it stands, who is paid, the proof, and what may still be done with it. */
 export function WithdrawalDetail({ withdrawal, opened, onClose }: WithdrawalDetailProps) {
   const { t } = useLabels()
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const looks = useWithdrawalLooks()
   const [act, setAct] = useState<Act>()
   const about = (one: Act) => (act === one ? withdrawal : undefined)
@@ -124,6 +135,7 @@ export function WithdrawalDetail({ withdrawal, opened, onClose }: WithdrawalDeta
       {t('ui.close')}
     </Button>
   )
+  const code = <CopyId value={withdrawal._id} label={t('withdrawals.id')} />
   return (
     <>
       <Modal
@@ -132,15 +144,17 @@ export function WithdrawalDetail({ withdrawal, opened, onClose }: WithdrawalDeta
         size="lg"
         title={t('withdrawals.detail.title')}
         badge={<StatusBadge look={looks[withdrawal.status]} plain={withdrawal.status === 'CANCELLED'} />}
-        aside={<CopyId value={withdrawal._id} label={t('withdrawals.id')} />}
+        aside={!isPhone && code}
+        sub={isPhone && code}
         footer={isUnpaid(withdrawal) ? <Buttons withdrawal={withdrawal} onAct={setAct} /> : close}
       >
         <div className={classes.detail}>
-          <Story withdrawal={withdrawal} />
+          <Head withdrawal={withdrawal} />
           <div className={classes.side}>
             <Payee withdrawal={withdrawal} title={usePayeeTitle(withdrawal)} />
             <WithdrawalProof withdrawal={withdrawal} />
           </div>
+          <Story withdrawal={withdrawal} />
         </div>
       </Modal>
       <CancelWithdrawal withdrawal={about('cancel')} onClose={done} />

@@ -13,12 +13,15 @@ import classes from './withdrawals.module.css'
 function Approvals({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useLabels()
   const { approvals, approvalsNeeded } = withdrawal
-  const names = approvals.map(({ name }) => name).filter(Boolean)
   const needsMore = isUnpaid(withdrawal) && approvalsNeeded > 1 && approvals.length < approvalsNeeded
+  const names = approvals
+    .map(({ name }) => name)
+    .filter(Boolean)
+    .join(', ')
   return (
     <Definition
       label={t('withdrawals.detail.approvals')}
-      hint={needsMore ? t('withdrawals.detail.needsTwo') : names.join(', ')}
+      hint={[names, needsMore && t('withdrawals.detail.needsTwo')].filter(Boolean).join('. ')}
     >
       {t('withdrawals.detail.approvalsOf', {
         count: approvals.length,
@@ -56,7 +59,8 @@ function StaffFacts({ withdrawal }: { withdrawal: Withdrawal }) {
 export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useLabels()
   const isStaff = isInternal(useViewer())
-  const { amountFee, currency } = withdrawal
+  const { amountFee, currency, approvals, approvalsNeeded } = withdrawal
+  const hasApprovals = approvals.length > 0 || approvalsNeeded > 1 || (isStaff && isUnpaid(withdrawal))
   return (
     <DefinitionList>
       <Definition label={t('withdrawals.detail.fee')}>
@@ -67,7 +71,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
       </Definition>
       <Definition label={t('withdrawals.detail.created')}>{formatDateTime(withdrawal.createdAt)}</Definition>
       {isStaff && <StaffFacts withdrawal={withdrawal} />}
-      {(isStaff || withdrawal.approvalsNeeded > 1) && <Approvals withdrawal={withdrawal} />}
+      {hasApprovals && <Approvals withdrawal={withdrawal} />}
     </DefinitionList>
   )
 }

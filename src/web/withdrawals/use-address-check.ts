@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import { ok } from '#core/verdict.ts'
 import { configQuery } from '../api/queries.ts'
 
 /** Checksum, network and kind of an address as it is typed; the code that knows them comes when it is first needed. */
@@ -7,7 +8,7 @@ export function useAddressCheck(typed: string) {
   const [address] = useDebouncedValue(typed.trim(), 150)
   const { data: config } = useQuery(configQuery)
   const network = config?.network
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['address', network, address],
     queryFn: async () => {
       const { mayPayToAddress, normalAddress } = await import('#core/bitcoin-address.ts')
@@ -16,5 +17,7 @@ export function useAddressCheck(typed: string) {
     enabled: address !== '' && network !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
+  // When that code cannot be had, the server still checks.
+  if (error) return { address: typed.trim(), verdict: ok }
   return address === typed.trim() ? data : undefined
 }

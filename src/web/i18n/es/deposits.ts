@@ -53,7 +53,7 @@ export const deposits: Labels<typeof pt> = {
     description: 'Observación',
     descriptionHint: 'Opcional. El equipo la lee al revisar.',
     txId: 'ID de la transacción',
-    txIdHint: 'Opcional. 64 caracteres, de 0 a 9 y de a a f.',
+    txIdHint: 'Opcional. 64 caracteres, de 0 a 9 y de A a F.',
     receipt: 'Comprobante',
     receiptHint: 'Puede enviarlo después. El código de control debe aparecer en él.',
     fee: 'Comisión',

@@ -100,7 +100,7 @@ export const orders: Labels<typeof pt> = {
     reviewNote: 'La cotización de la mesa define el valor final. Usted decide si ejecuta cuando llegue.',
     send: 'Enviar a la mesa',
     done: '¡Orden guardada con éxito!',
-    doneText: 'La mesa ya recibió el pedido. La cotización aparece aquí.',
+    doneText: 'El pedido está en la mesa. La cotización aparece aquí cuando llegue.',
   },
   execute: {
     title: { BUY: 'Ejecutar compra por {{amount}}', SELL: 'Ejecutar venta de {{amount}}' },

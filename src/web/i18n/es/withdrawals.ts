@@ -103,7 +103,7 @@ export const withdrawals: Labels<typeof pt> = {
     txId: 'Informar transacción',
     txIdTitle: 'Transacción del retiro de {{amount}}',
     txIdLabel: 'ID de la transacción',
-    txIdHint: 'Exactamente 64 caracteres, de 0 a 9 y de a a f.',
+    txIdHint: 'Exactamente 64 caracteres, de 0 a 9 y de A a F.',
     txIdCount: '{{count}} de 64',
     txIdConfirm: 'Finalizar retiro',
     txIdDone: 'Retiro finalizado',

@@ -50,7 +50,7 @@ export const deposits = {
     description: 'Observação',
     descriptionHint: 'Opcional. A equipe lê ao conferir.',
     txId: 'ID da transação',
-    txIdHint: 'Opcional. 64 caracteres, de 0 a 9 e de a a f.',
+    txIdHint: 'Opcional. 64 caracteres, de 0 a 9 e de A a F.',
     receipt: 'Comprovante',
     receiptHint: 'Pode enviar depois. O código de controle precisa aparecer nele.',
     fee: 'Taxa',

@@ -97,7 +97,7 @@ export const orders = {
     reviewNote: 'A cotação da mesa define o valor final. Você decide se executa quando ela chegar.',
     send: 'Enviar à mesa',
     done: 'Ordem salva com sucesso!',
-    doneText: 'A mesa já recebeu o pedido. A cotação aparece aqui.',
+    doneText: 'O pedido está com a mesa. A cotação aparece aqui quando chegar.',
   },
   execute: {
     title: { BUY: 'Executar compra por {{amount}}', SELL: 'Executar venda de {{amount}}' },

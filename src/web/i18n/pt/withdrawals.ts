@@ -100,7 +100,7 @@ export const withdrawals = {
     txId: 'Informar transação',
     txIdTitle: 'Transação do saque de {{amount}}',
     txIdLabel: 'ID da transação',
-    txIdHint: 'Exatamente 64 caracteres, de 0 a 9 e de a a f.',
+    txIdHint: 'Exatamente 64 caracteres, de 0 a 9 e de A a F.',
     txIdCount: '{{count}} de 64',
     txIdConfirm: 'Concluir saque',
     txIdDone: 'Saque concluído',
