@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ASKERS, toCell } from '#test/harness/rule-table.ts'
 import { readInput } from './input.ts'
-import {
-  DEFAULT_STATUSES,
-  mayBeHouse,
-  mayChangeStatus,
-  mayManageSettings,
-  settingsInputSchema,
-} from './settings.ts'
+import { DEFAULT_STATUSES, mayBeHouse, mayManageSettings, settingsInputSchema } from './settings.ts'
 import { USER_STATUSES } from './user.ts'
 
 test.each([
@@ -17,20 +11,6 @@ test.each([
   ['admin', 'yes'],
 ] as const)('settings, %s: %s', (who, expected) => {
   expect(toCell(mayManageSettings(ASKERS[who].by))).toBe(expected)
-})
-
-test.each([
-  ['PENDING', 'PENDING', 'yes'],
-  ['PENDING', 'ACTIVED', 'yes'],
-  ['PENDING', 'DISABLED', 'yes'],
-  ['ACTIVED', 'PENDING', '409 lastActive'],
-  ['ACTIVED', 'ACTIVED', 'yes'],
-  ['ACTIVED', 'DISABLED', '409 lastActive'],
-  ['DISABLED', 'PENDING', 'yes'],
-  ['DISABLED', 'ACTIVED', 'yes'],
-  ['DISABLED', 'DISABLED', 'yes'],
-] as const)('a record from %s to %s: %s', (before, after, expected) => {
-  expect(toCell(mayChangeStatus(before, after))).toBe(expected)
 })
 
 test('who stands for the house exists and is not blocked', () => {

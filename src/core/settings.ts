@@ -144,11 +144,6 @@ export function mayManageSettings(by: Viewer): Verdict {
   return isAdmin(by) ? ok : refuse('forbidden', 'settings.adminOnly')
 }
 
-/** The record in force stays so until another takes its place. */
-export function mayChangeStatus(before: SettingsStatus, after: SettingsStatus): Verdict {
-  return before === 'ACTIVED' && after !== 'ACTIVED' ? refuse('conflict', 'settings.lastActive') : ok
-}
-
 /** Who stands for the house exists and is not blocked; the refusal is about its field. */
 export function mayBeHouse(field: string, status: UserStatus | undefined): Verdict {
   if (status === undefined) return refuseField(field, 'settings.userUnknown')

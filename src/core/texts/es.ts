@@ -79,7 +79,6 @@ export const es: Readonly<Record<Code, string>> = {
   'settings.none': 'No hay ninguna configuración activa. Hable con soporte.',
   'settings.unknown': 'Configuración no encontrada.',
   'settings.adminOnly': 'Solo los administradores acceden a la configuración.',
-  'settings.lastActive': 'Active otra configuración para reemplazar la actual.',
   'settings.userUnknown': 'Usuario no encontrado.',
   'settings.userBlocked': 'Este usuario está bloqueado.',
 

@@ -76,7 +76,6 @@ export const pt = {
   'settings.none': 'Nenhuma configuração está ativa. Fale com o suporte.',
   'settings.unknown': 'Configuração não encontrada.',
   'settings.adminOnly': 'Apenas administradores acessam as configurações.',
-  'settings.lastActive': 'Ative outra configuração para substituir a atual.',
   'settings.userUnknown': 'Usuário não encontrado.',
   'settings.userBlocked': 'Este usuário está bloqueado.',
 

@@ -155,13 +155,19 @@ describe('what is in force', () => {
     expect(await floors()).toEqual([house.id, otc.id, fees.id].sort())
   })
 
-  test.each(['PENDING', 'DISABLED'])('does not become %s while nothing takes its place', async (status) => {
-    expect(await put(inForce, { status })).toMatchObject({
-      status: 409,
-      body: { code: 'settings.lastActive', message: 'Ative outra configuração para substituir a atual.' },
-    })
-    expect(await statusOf(inForce)).toBe('ACTIVED')
-  })
+  test.each(['PENDING', 'DISABLED'])(
+    'may be taken out of force as %s: operations then wait for another',
+    async (status) => {
+      expect(await put(inForce, { status })).toMatchObject({ status: 200, body: { data: { status } } })
+      const ana = await on.person()
+      const order = { kind: 'OTC', nature: 'BUY', amountOrig: '5000.00' }
+      expect(await ana.call('POST', '/orders', order)).toMatchObject({
+        status: 409,
+        body: { code: 'settings.none' },
+      })
+      expect((await put(inForce, { status: 'ACTIVED' })).status).toBe(200)
+    },
+  )
 
   test('gives way to what is activated, and its house with it', async () => {
     const desk = await on.person()
