@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useLabels } from '../i18n/use-labels.ts'
-import { Logo } from './Logo.tsx'
+import { Logo } from '../ui/Logo.tsx'
 import classes from './page.module.css'
 
 /** An address that leads nowhere. */

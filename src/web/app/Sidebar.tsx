@@ -3,7 +3,7 @@ import { isInternal } from '#core/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { APP_VERSION } from '../api/session.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { Logo } from './Logo.tsx'
+import { Logo } from '../ui/Logo.tsx'
 import classes from './Shell.module.css'
 import { type Entry, useEntries } from './use-waiting.ts'
 

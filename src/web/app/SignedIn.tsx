@@ -1,9 +1,10 @@
 import '../theme/styles-full.ts'
-import { Notifications, notifications } from '@mantine/notifications'
+import { Notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { listenForbidden } from '../api/call.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { AmountFillProvider } from '../ui/amount-fill.tsx'
+import { notifyFailure } from '../ui/notify.ts'
 import { Shell } from './Shell.tsx'
 import { useSessionEnd } from './session-end.ts'
 
@@ -12,9 +13,7 @@ export function SignedIn() {
   const { t } = useLabels()
   useSessionEnd()
   useEffect(() => {
-    listenForbidden((message) =>
-      notifications.show({ id: 'forbidden', color: 'red', title: t('shell.forbidden'), message }),
-    )
+    listenForbidden((message) => notifyFailure(t('shell.forbidden'), message, 'forbidden'))
   }, [t])
   return (
     <AmountFillProvider>

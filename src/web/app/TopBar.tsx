@@ -6,9 +6,9 @@ import { formatMoney, fromWire, groupDecimal } from '#core/money.ts'
 import { tickerQuery } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Coin } from '../ui/Coin.tsx'
-import { Logo } from './Logo.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import { ThemeButton } from '../ui/ThemeButton.tsx'
 import classes from './Shell.module.css'
-import { ThemeButton } from './ThemeButton.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 /** The price of buying a bitcoin, without cents; both prices in the tooltip. */

@@ -11,9 +11,10 @@ import { ApiError } from '../api/api-error.ts'
 import { profileQuery, queryClient } from '../api/queries.ts'
 import { readSession } from '../api/session.ts'
 import { loadAllTexts, preferredLanguage, switchLanguage } from '../i18n/i18n.ts'
+import { safeRedirect, validateLoginSearch } from '../login/login-search.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
-import { SCREEN_DEFAULTS, safeRedirect, validateLoginSearch, validateScreenSearch } from './screen-search.ts'
+import { SCREEN_DEFAULTS, validateScreenSearch } from './screen-search.ts'
 import { mayEnter, SCREENS, type Screen } from './screens.ts'
 
 const root = createRootRoute()

@@ -18,7 +18,13 @@ export function DepositReceipt({ deposit, height = 400 }: DepositReceiptProps) {
   const [isUploading, setUploading] = useState(false)
   const verdict = mayUploadDepositReceipt(deposit, viewer)
   if (deposit.receipt || !verdict.ok)
-    return <ReceiptViewer path={deposit.receipt} name={`comprovante-${deposit.reference}`} height={height} />
+    return (
+      <ReceiptViewer
+        path={deposit.receipt}
+        name={`${t('ui.receipt.label').toLowerCase()}-${deposit.reference}`}
+        height={height}
+      />
+    )
   const action = (
     <ActionButton verdict={verdict} onClick={() => setUploading(true)}>
       {t('deposits.act.upload')}

@@ -4,8 +4,8 @@ import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { queryClient } from '../api/queries.ts'
 import { keepSession } from '../api/session.ts'
-import { safeRedirect } from '../app/screen-search.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { safeRedirect } from './login-search.ts'
 
 type Step = { token: string | null; expiresAt: number | null; reference: string | null }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatMoney } from '#core/money.ts'
 import { mayAffordOrder, type Order } from '#core/order.ts'
 import { firstRefusal, ok } from '#core/verdict.ts'
@@ -79,26 +79,42 @@ function Review({ order }: { order: Order }) {
 
 type WindowProps = { order: Order; opened: boolean; onClose: () => void }
 
+/**
+ * Sends what was read: the quotation that stood when the window opened. A newer one is refused by the server, and
+ * is what the next click agrees to; a grant to overdraw is for one quotation only.
+ */
+function useExecution(order: Order) {
+  const { execute } = useOrderActs()
+  const latest = useRef(order)
+  latest.current = order
+  const [quotation, setQuotation] = useState(order.quotation)
+  const [overdraft, setOverdraft] = useState(false)
+  const send = async (key: string) => {
+    try {
+      return await execute(order, overdraft ? { quotation, overdraft } : { quotation }, key)
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : undefined
+      if (code === 'order.overdraftNeeded') setOverdraft(true)
+      if (code === 'order.quotationChanged') {
+        setOverdraft(false)
+        setQuotation(latest.current.quotation)
+      }
+      throw error
+    }
+  }
+  return { send, overdraft }
+}
+
 function Execution({ order, opened, onClose }: WindowProps) {
   const { t } = useLabels()
-  const { execute } = useOrderActs()
   const verdict = useExecuteVerdict(order)
-  const [overdraft, setOverdraft] = useState(false)
+  const { send, overdraft } = useExecution(order)
   const { pays } = readAmounts(order)
   const amount = formatMoney(pays ?? 0n, order.currencyOrig)
   const confirm = async (key: string) => {
-    try {
-      const { quotation } = order
-      const done = await execute(order, overdraft ? { quotation, overdraft } : { quotation }, key)
-      const { gets } = readAmounts(done)
-      notifyDone(
-        t('orders.execute.done'),
-        t('orders.execute.received', { amount: formatMoney(gets ?? 0n, order.currencyDest) }),
-      )
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'order.overdraftNeeded') setOverdraft(true)
-      throw error
-    }
+    const { gets } = readAmounts(await send(key))
+    const received = formatMoney(gets ?? 0n, order.currencyDest)
+    notifyDone(t('orders.execute.done'), t('orders.execute.received', { amount: received }))
   }
   return (
     <ConfirmModal
@@ -118,8 +134,8 @@ function Execution({ order, opened, onClose }: WindowProps) {
 }
 
 /**
- * The last question before an order is executed: both amounts, price and balance afterwards. It follows a new
- * quotation that arrives meanwhile, and asks once more when a balance would be overdrawn.
+ * The last question before an order is executed: both amounts, price and balance afterwards. It asks once
+ * more when the quotation changed meanwhile, and when a balance would be overdrawn.
  */
 export function ExecuteModal({ order, onClose }: { order: Order | undefined; onClose: () => void }) {
   const { shown, opened, key } = useWindowOf(order)

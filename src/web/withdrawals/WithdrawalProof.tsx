@@ -39,7 +39,13 @@ export function WithdrawalProof({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useLabels()
   const { kind, status, txId, receipt } = withdrawal
   if (txId) return <Transaction txId={txId} />
-  if (receipt) return <ReceiptViewer path={receipt} name={`saque-${withdrawal._id.slice(0, 8)}`} />
+  if (receipt)
+    return (
+      <ReceiptViewer
+        path={receipt}
+        name={`${t('ui.receipt.label').toLowerCase()}-${withdrawal._id.slice(0, 8)}`}
+      />
+    )
   if (status === 'CANCELLED') return null
   return (
     <div className={classes.noProof}>

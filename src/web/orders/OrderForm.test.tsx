@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { profileQuery } from '../api/queries.ts'
+import { fakeApi, usual } from '../test-api.ts'
+import { renderUi } from '../test-render.tsx'
+import { OrderForm } from './OrderForm.tsx'
+
+const onClose = vi.fn()
+
+function Form() {
+  const { data } = useQuery(profileQuery)
+  return data ? <OrderForm opened onClose={onClose} /> : null
+}
+
+const amount = () => screen.findByLabelText<HTMLInputElement>(/Valor da compra/)
+const button = (name: string) => screen.findByRole('button', { name, hidden: true })
+
+test('says the minimum before anything is typed, and refuses less beside the field', async () => {
+  fakeApi(usual())
+  renderUi(<Form />)
+  expect(await screen.findByText('mínimo R$ 1.000,00')).toBeTruthy()
+  expect((await button('Revisar pedido')).getAttribute('aria-disabled')).toBe('true')
+  await userEvent.type(await amount(), '900')
+  expect(await screen.findByText(/a quantidade mínima é R\$ 1\.000,00/)).toBeTruthy()
+  expect((await button('Revisar pedido')).getAttribute('aria-disabled')).toBe('true')
+  await userEvent.type(await amount(), '0')
+  expect((await button('Revisar pedido')).getAttribute('aria-disabled')).toBeNull()
+})
+
+test('a refusal by the server comes back to the field, with everything still typed', async () => {
+  const refusal = {
+    status: 422,
+    body: { message: 'Verifique.', errors: { amountOrig: ['Valor alto demais.'] } },
+  }
+  const sent = fakeApi({ ...usual(), 'POST /orders': refusal })
+  renderUi(<Form />)
+  await userEvent.type(await amount(), '6000')
+  await userEvent.click(await button('Revisar pedido'))
+  await userEvent.click(await button('Enviar à mesa'))
+  expect(await screen.findByText('Valor alto demais.')).toBeTruthy()
+  expect((await amount()).value).toBe('6.000,00')
+  expect(onClose).not.toHaveBeenCalled()
+  expect(sent.find(({ call }) => call === 'POST /orders')?.body).toEqual({
+    kind: 'OTC',
+    nature: 'BUY',
+    amountOrig: '6000.00',
+  })
+})
+
+test('an amount of bitcoin is asked for as what is received', async () => {
+  const sent = fakeApi({ ...usual(), 'POST /orders': { status: 201, body: { data: { _id: 'x' } } } })
+  renderUi(<Form />)
+  await userEvent.click(await screen.findByRole('button', { name: /Trocar moeda/, hidden: true }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'BTC', hidden: true }))
+  await userEvent.type(await amount(), '0,5')
+  await userEvent.click(await button('Revisar pedido'))
+  await userEvent.click(await button('Enviar à mesa'))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sent.find(({ call }) => call === 'POST /orders')?.body).toMatchObject({ amountDest: '0.50000000' })
+})

@@ -1,0 +1,39 @@
+import type { Order } from '#core/order.ts'
+import { ANA } from './test-api.ts'
+
+/** An order of Ana's with what a test cares about. */
+export const order = (fields: Partial<Order> = {}): Order => ({
+  _id: '66f0c2a1-0000-4000-8000-000000000001',
+  userId: ANA._id,
+  user: ANA,
+  createdBy: ANA._id,
+  kind: 'OTC',
+  isOtc: true,
+  nature: 'BUY',
+  currencyOrig: 'BRL',
+  currencyDest: 'BTC',
+  status: 'NEW',
+  quotation: null,
+  amountOrig: '6000.00',
+  amountDest: null,
+  askedOrig: '6000.00',
+  askedDest: null,
+  fee: null,
+  expiresIn: null,
+  createdAt: new Date().toISOString(),
+  updatedAt: new Date().toISOString(),
+  ...fields,
+})
+
+const MINUTES = 60_000
+
+/** The same, quoted for ten minutes from now, or for `leftMs`. */
+export const quoted = (fields: Partial<Order> = {}, leftMs = 10 * MINUTES): Order =>
+  order({
+    status: 'PARTIAL',
+    quotation: '600000.00',
+    amountDest: '0.01000000',
+    fee: '0.00003500',
+    expiresIn: new Date(Date.now() + leftMs).toISOString(),
+    ...fields,
+  })
