@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openTestApp, type Person, send } from '#test/harness/app.ts'
+import { openTestApp } from '#test/harness/app.ts'
 
 const on = await openTestApp()
 const { admin, db } = on
@@ -13,12 +13,6 @@ const newUser = (fields: Record<string, unknown> = {}) => ({
   document: '529.982.247-25',
   ...fields,
 })
-
-const list = async (by: Person, filter: Record<string, unknown>) => {
-  const answer = await by.call('GET', `/users?filters[]=${encodeURIComponent(JSON.stringify(filter))}`)
-  expect(answer.status).toBe(200)
-  return answer.body.data.map((user: { _id: string }) => user._id) as string[]
-}
 
 describe('creating a user', () => {
   test('gives it its defaults, its accounts and a code of its own', async () => {
@@ -338,111 +332,4 @@ describe('the last admin', () => {
     await db.sql`update users set roles = '{admin}' where id = ${admin.id}`
     await db.sql`update users set roles = '{user}' where id = ${second.id}`
   })
-})
-
-describe('a password set by an admin', () => {
-  const input = { password: 'uma-Senha-da-equipe', passwordConfirm: 'uma-Senha-da-equipe' }
-
-  test('ends every session of the user', async () => {
-    const ana = await on.person()
-    const answer = await admin.call('PATCH', `/users/${ana.id}/password`, { userId: ana.id, ...input })
-    expect(answer.status).toBe(204)
-    expect((await ana.call('GET', '/profile')).status).toBe(401)
-    expect((await on.signIn(ana.email, input.password)).id).toBe(ana.id)
-    await expect(on.signIn(ana.email, ana.password)).rejects.toThrow('session.invalidLogin')
-  })
-
-  test.each([
-    [{ password: 'qwerty', passwordConfirm: 'qwerty' }, 'password'],
-    [{ ...input, passwordConfirm: 'outra-Senha-da-equipe' }, 'passwordConfirm'],
-    [{ ...input, userId: '01890a5d-ac96-774b-bcce-b302099a8057' }, 'userId'],
-  ])('%o is refused at %s', async (body, field) => {
-    const ana = await on.person()
-    const answer = await admin.call('PATCH', `/users/${ana.id}/password`, body)
-    expect(answer.status).toBe(422)
-    expect(Object.keys(answer.body.errors)).toEqual([field])
-    expect((await ana.call('GET', '/profile')).status).toBe(200)
-  })
-
-  test('is set by nobody else, nor for oneself', async () => {
-    const ana = await on.person()
-    for (const role of ['user', 'operator', 'master'] as const) {
-      const other = await on.person({ role })
-      const answer = await other.call('PATCH', `/users/${ana.id}/password`, input)
-      expect(answer).toMatchObject({ status: 403, body: { code: 'user.adminOnly' } })
-    }
-    expect((await admin.call('PATCH', `/users/${admin.id}/password`, input)).status).toBe(409)
-    const unknown = '01890a5d-ac96-774b-bcce-b302099a8057'
-    expect((await admin.call('PATCH', `/users/${unknown}/password`, input)).status).toBe(404)
-  })
-})
-
-describe('finding users', () => {
-  test('by name, e-mail, document and phone, whatever their accents, case and punctuation', async () => {
-    const name = `Conceição Zwölf ${++made}`
-    const ana = await on.person({ name, phone: '21912345678', document: '123.456.789-09' })
-    const search = (value: string) => list(admin, { field: 'search', operation: 'like', value })
-    expect(await search(`CONCEICAO zwolf ${made}`)).toEqual([ana.id])
-    expect(await search(ana.email.toUpperCase())).toEqual([ana.id])
-    expect(await search('(21) 91234-5678')).toEqual([ana.id])
-    expect(await search('456.789')).toEqual([ana.id])
-    expect(await search('x21912345678')).toEqual([])
-    expect(await search('()')).toEqual([])
-    const filter = (field: string, operation: string, value: string) =>
-      list(admin, { field, operation, value })
-    expect(await filter('phone', 'like', '(21) 91234')).toEqual([ana.id])
-    expect(await filter('document', '=', '123.456.789-09')).toEqual([ana.id])
-    expect(await filter('email', '=', ana.email)).toEqual([ana.id])
-    expect(await filter('roles', 'like', 'admin')).toEqual([admin.id])
-  })
-
-  test.each(['passwordHash', 'totpSecret', 'password_hash'])('never by %s', async (field) => {
-    const filter = JSON.stringify({ field, operation: 'like', value: '$' })
-    const answer = await admin.call('GET', `/users?filters[]=${encodeURIComponent(filter)}`)
-    expect(answer.status).toBe(422)
-    expect((await admin.call('GET', `/users?orderBy=${field}`)).status).toBe(422)
-  })
-
-  test('counts every status', async () => {
-    const count = async () => (await admin.call('GET', '/users/statistics')).body.data.status
-    const before = await count()
-    await on.person({ status: 'REQUEST_VALIDATE' })
-    expect(await count()).toEqual({ ...before, REQUEST_VALIDATE: before.REQUEST_VALIDATE + 1 })
-    expect(Object.keys(before)).toHaveLength(7)
-  })
-
-  test('to choose from: id, name and e-mail, for staff and who may create for another', async () => {
-    const allowed = await on.person({ permissions: ['order.create.another'] })
-    const { status, body } = await allowed.call('GET', '/users/select')
-    expect(status).toBe(200)
-    expect(body.data.map((user: { _id: string }) => user._id)).toContain(allowed.id)
-    expect(Object.keys(body.data[0]).sort()).toEqual(['_id', 'email', 'name'])
-  })
-
-  test('to stand for the house: whoever is not blocked', async () => {
-    const operator = await on.person({ role: 'operator' })
-    const blocked = await admin.call(
-      'POST',
-      '/users',
-      newUser({ status: 'BLOCKED', statusDescription: 'fraude' }),
-    )
-    const { body } = await operator.call('GET', '/users/players')
-    const ids = body.data.map((user: { _id: string }) => user._id)
-    expect(ids).toContain(operator.id)
-    expect(ids).not.toContain(blocked.body.data._id)
-    expect(Object.keys(body.data[0]).sort()).toEqual(['_id', 'document', 'name'])
-  })
-
-  test.each(['/users', '/users/statistics', '/users/select', '/users/players'])(
-    'is for staff: %s',
-    async (path) => {
-      const [customer, operator] = [await on.person(), await on.person({ role: 'operator' })]
-      expect(await customer.call('GET', path)).toMatchObject({
-        status: 403,
-        body: { code: 'user.staffOnly' },
-      })
-      expect((await operator.call('GET', path)).status).toBe(200)
-      expect((await send(on.app, 'GET', path)).status).toBe(401)
-    },
-  )
 })
