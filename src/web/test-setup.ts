@@ -2,6 +2,9 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 import { loadAllTexts, startI18n } from './i18n/i18n.ts'
 
+// Text areas that grow measure again when a font has loaded; this document has none.
+if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
+
 beforeAll(async () => {
   await startI18n()
   await loadAllTexts()

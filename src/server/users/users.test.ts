@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openTestApp } from '#test/harness/app.ts'
+import { openTestApp, type Person } from '#test/harness/app.ts'
 
 const on = await openTestApp()
 const { admin, db } = on

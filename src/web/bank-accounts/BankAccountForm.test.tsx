@@ -7,7 +7,7 @@ import { profileQuery } from '../api/queries.ts'
 import { ANA, fakeApi, usual } from '../test-api.ts'
 import { renderUi } from '../test-render.tsx'
 import { BankAccountForm } from './BankAccountForm.tsx'
-import { ToggleAccount } from './ToggleAccount.tsx'
+import { ToggleButton } from './ToggleAccount.tsx'
 
 const BANKS = {
   body: {
@@ -53,8 +53,8 @@ test('warns before saving that a new payee needs approval again', async () => {
   fakeApi({ ...usual(), 'GET /banks': BANKS })
   renderUi(<Form edited={account()} />)
   expect(await screen.findByText(/exige nova aprovação/)).toBeTruthy()
-  await userEvent.clear(await field(/Apelido/))
-  await userEvent.type(await field(/Apelido/), 'Outro nome')
+  await userEvent.clear(await field(/Nome da conta/))
+  await userEvent.type(await field(/Nome da conta/), 'Outro nome')
   expect(screen.queryByText(/precisa ser aprovada de novo/)).toBeNull()
   await userEvent.type(await field(/Conta com dígito/), '9')
   expect(await screen.findByText(/precisa ser aprovada de novo/)).toBeTruthy()
@@ -82,7 +82,8 @@ test('a customer reads why a pending account cannot be enabled', async () => {
   fakeApi(usual())
   function Row() {
     const { data } = useQuery(profileQuery)
-    return data ? <ToggleAccount account={account({ status: 'PENDING', wasActived: false })} /> : null
+    const pending = account({ status: 'PENDING', wasActived: false })
+    return data ? <ToggleButton account={pending} onAsk={() => {}} /> : null
   }
   renderUi(<Row />)
   const toggle = await screen.findByRole('button', { name: 'Habilitar' })

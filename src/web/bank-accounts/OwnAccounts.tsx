@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconBuildingBank, IconCloudOff } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { BankAccount } from '#core/bank-account.ts'
 import { formatDocument } from '#core/documents.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -10,12 +10,16 @@ import { Panel } from '../ui/Panel.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useAccountLooks } from './account-facts.ts'
 import classes from './BankAccounts.module.css'
-import { ToggleAccount } from './ToggleAccount.tsx'
+import { ToggleButton, ToggleModal } from './ToggleAccount.tsx'
 import { useOwnAccounts } from './use-accounts.ts'
 
-type CardProps = { account: BankAccount; onEdit: (account: BankAccount) => void }
+type CardProps = {
+  account: BankAccount
+  onEdit: (account: BankAccount) => void
+  onToggle: (account: BankAccount) => void
+}
 
-function Card({ account, onEdit }: CardProps) {
+function Card({ account, onEdit, onToggle }: CardProps) {
   const { t } = useLabels()
   const look = useAccountLooks()[account.status]
   return (
@@ -48,7 +52,7 @@ function Card({ account, onEdit }: CardProps) {
           <Button size="xs" variant="default" onClick={() => onEdit(account)}>
             {t('bankAccounts.edit')}
           </Button>
-          <ToggleAccount account={account} />
+          <ToggleButton account={account} onAsk={onToggle} />
         </div>
       </article>
     </li>
@@ -61,6 +65,7 @@ type OwnAccountsProps = { onEdit: (account: BankAccount) => void; create: ReactN
 export function OwnAccounts({ onEdit, create }: OwnAccountsProps) {
   const { t } = useLabels()
   const { rows, error, refetch } = useOwnAccounts()
+  const [toggled, setToggled] = useState<BankAccount>()
   if (error && !rows)
     return (
       <Panel>
@@ -89,10 +94,13 @@ export function OwnAccounts({ onEdit, create }: OwnAccountsProps) {
       </Panel>
     )
   return (
-    <ul className={classes.cards} aria-label={t('bankAccounts.title')}>
-      {rows.map((account) => (
-        <Card key={account._id} account={account} onEdit={onEdit} />
-      ))}
-    </ul>
+    <>
+      <ul className={classes.cards} aria-label={t('bankAccounts.title')}>
+        {rows.map((account) => (
+          <Card key={account._id} account={account} onEdit={onEdit} onToggle={setToggled} />
+        ))}
+      </ul>
+      <ToggleModal account={toggled} onClose={() => setToggled(undefined)} />
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { BankAccount } from '#core/bank-account.ts'
 import { formatDocument } from '#core/documents.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -10,7 +10,7 @@ import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useAccountLooks } from './account-facts.ts'
 import classes from './BankAccounts.module.css'
-import { ToggleAccount } from './ToggleAccount.tsx'
+import { ToggleButton, ToggleModal } from './ToggleAccount.tsx'
 
 function useAccountColumns(): readonly GridColumn<BankAccount>[] {
   const { t } = useLabels()
@@ -100,6 +100,7 @@ export function StaffAccounts({ onEdit }: { onEdit: (account: BankAccount) => vo
   const { t } = useLabels()
   const columns = useAccountColumns()
   const looks = useAccountLooks()
+  const [toggled, setToggled] = useState<BankAccount>()
   const grid = useGrid<BankAccount>({
     slice: 'bank-accounts',
     state: useUrlGridState(),
@@ -107,15 +108,18 @@ export function StaffAccounts({ onEdit }: { onEdit: (account: BankAccount) => vo
     searchFields: ['search'],
   })
   return (
-    <DataGrid
-      grid={grid}
-      columns={columns}
-      label={t('bankAccounts.title')}
-      statuses={looks}
-      searchLabel={t('bankAccounts.search')}
-      rowLabel={({ name }) => name}
-      onOpen={onEdit}
-      rowAction={(account) => <ToggleAccount account={account} />}
-    />
+    <>
+      <DataGrid
+        grid={grid}
+        columns={columns}
+        label={t('bankAccounts.title')}
+        statuses={looks}
+        searchLabel={t('bankAccounts.search')}
+        rowLabel={({ name }) => name}
+        onOpen={onEdit}
+        rowAction={(account) => <ToggleButton account={account} onAsk={setToggled} />}
+      />
+      <ToggleModal account={toggled} onClose={() => setToggled(undefined)} />
+    </>
   )
 }

@@ -25,7 +25,7 @@ export const bankAccounts: Labels<typeof pt> = {
     status: 'Estado',
   },
   field: {
-    name: 'Nombre corto de la cuenta',
+    name: 'Nombre de la cuenta',
     ownerName: 'Titular',
     document: 'CPF o CNPJ del titular',
     email: 'Correo del titular',

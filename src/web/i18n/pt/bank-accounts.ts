@@ -22,7 +22,7 @@ export const bankAccounts = {
     status: 'Status',
   },
   field: {
-    name: 'Apelido da conta',
+    name: 'Nome da conta',
     ownerName: 'Titular',
     document: 'CPF ou CNPJ do titular',
     email: 'E-mail do titular',

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { profileQuery } from '../api/queries.ts'
+import { fakeApi, usual } from '../test-api.ts'
+import { renderUi } from '../test-render.tsx'
+import { deposit, HOUSE_FEES } from '../test-transfers.ts'
+import { DepositForm } from './DepositForm.tsx'
+
+const ACCOUNT = {
+  _id: '99f0c2a1-0000-4000-8000-000000000001',
+  name: 'Itaú',
+  ownerName: 'Balcão Ltda',
+  document: '11222333000181',
+  bank: '341',
+  bankName: 'Itaú Unibanco',
+  agency: '7777',
+  account: '00123-4',
+  kind: 'CC',
+  operation: null,
+}
+
+const api = {
+  ...usual(),
+  'GET /settings/otc': HOUSE_FEES,
+  'GET /bank-accounts/system': { body: { data: [ACCOUNT] } },
+  'POST /deposits/references': { body: { data: { reference: '444T5K2M9', userId: 'x' } } },
+}
+
+const onClose = vi.fn()
+beforeEach(() => onClose.mockReset())
+
+function Form() {
+  const { data } = useQuery(profileQuery)
+  return data ? <DepositForm opened onClose={onClose} /> : null
+}
+
+const amountField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Valor/ })
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('reserves a control id once and sends it with the account and the amount', async () => {
+  const sent = fakeApi({ ...api, 'POST /deposits': { status: 201, body: { data: deposit() } } })
+  renderUi(<Form />)
+  expect(await screen.findByText('444T5K2M9')).toBeTruthy()
+  expect(await screen.findByText('00123-4')).toBeTruthy()
+  await userEvent.type(await amountField(), '1234,56')
+  await press('Criar depósito')
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  const body = sent.find(({ call }) => call === 'POST /deposits')?.body as FormData
+  expect(Object.fromEntries(body)).toEqual({
+    kind: 'BANK',
+    currency: 'BRL',
+    amount: '1234.56',
+    bankAccountId: ACCOUNT._id,
+    reference: '444T5K2M9',
+  })
+  expect(sent.filter(({ call }) => call === 'POST /deposits/references')).toHaveLength(1)
+})
+
+test('an amount within the fee is refused beside its field, without asking the server', async () => {
+  const sent = fakeApi(api)
+  renderUi(<Form />)
+  await screen.findByText('444T5K2M9')
+  await screen.findByText('2,50')
+  await userEvent.type(await amountField(), '2,50')
+  await press('Criar depósito')
+  expect(await screen.findByText('O valor deve ser maior que a taxa de depósito.')).toBeTruthy()
+  expect(sent.some(({ call }) => call === 'POST /deposits')).toBe(false)
+})
+
+test("the server's errors stand at their fields and nothing typed is lost", async () => {
+  const errors = { description: ['Use no máximo 500 caracteres.'] }
+  fakeApi({ ...api, 'POST /deposits': { status: 422, body: { message: 'Verifique.', errors } } })
+  renderUi(<Form />)
+  await screen.findByText('444T5K2M9')
+  await userEvent.type(await amountField(), '80')
+  await userEvent.type(screen.getByLabelText('Observação'), 'do salário')
+  await press('Criar depósito')
+  expect(await screen.findByText('Use no máximo 500 caracteres.')).toBeTruthy()
+  expect((await amountField()).value).toBe('80,00')
+  expect(screen.getByLabelText<HTMLInputElement>('Observação').value).toBe('do salário')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('closing asks first once something was typed', async () => {
+  fakeApi(api)
+  renderUi(<Form />)
+  await userEvent.type(await amountField(), '80')
+  await press('Cancelar')
+  expect(await screen.findByText('Descartar o que você preencheu?')).toBeTruthy()
+  expect(onClose).not.toHaveBeenCalled()
+  await press('Descartar')
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+})

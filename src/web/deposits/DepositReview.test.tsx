@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { Deposit } from '#core/deposit.ts'
+import { profileQuery } from '../api/queries.ts'
+import { ANA, fakeApi, usual } from '../test-api.ts'
+import { renderScreen } from '../test-render.tsx'
+import { deposit } from '../test-transfers.ts'
+import { DepositReview } from './DepositReview.tsx'
+
+const OPERATOR = { _id: 'op' }
+const path = `/deposits/${deposit()._id}`
+
+async function show(row: Deposit, more: object = OPERATOR) {
+  const sent = fakeApi({
+    ...usual(['operator'], more),
+    'GET /users': { body: { data: [{ ...ANA, kind: 'F', document: '52998224725' }] } },
+    [`PATCH ${path}/review`]: { body: { data: row } },
+    [`PATCH ${path}/accept`]: { body: { data: row } },
+    [`PATCH ${path}/reject`]: { body: { data: row } },
+  })
+  function Screen() {
+    const { data } = useQuery(profileQuery)
+    if (!data) return null
+    return <DepositReview deposit={row} walk={undefined} opened onClose={vi.fn()} onMove={vi.fn()} />
+  }
+  await renderScreen(Screen, '/deposits')
+  await screen.findByText('Confira no comprovante', {}, { timeout: 1500 }).catch(() => undefined)
+  return sent
+}
+
+const button = (name: RegExp | string) => screen.findByRole('button', { name })
+const isLocked = async (name: RegExp | string) =>
+  (await button(name)).getAttribute('aria-disabled') === 'true'
+const tickAll = async () => {
+  for (const box of await screen.findAllByRole('checkbox')) await userEvent.click(box)
+}
+
+test('accepting is locked until all is ticked, and then names the amount', async () => {
+  const sent = await show(deposit())
+  expect(await isLocked(/Aceitar e creditar/)).toBe(true)
+  expect(screen.getAllByText('Falta confirmar 3 itens').length).toBeGreaterThan(0)
+  expect(await screen.findByText(/CPF final 247-••/)).toBeTruthy()
+  await tickAll()
+  expect(await isLocked(/Aceitar e creditar/)).toBe(false)
+  await userEvent.click(await button(/Aceitar e creditar/))
+  expect(await screen.findByText('Aceitar depósito de R$ 25.000,00')).toBeTruthy()
+  await userEvent.click(await button('Creditar R$ 25.000,00'))
+  await waitFor(() => expect(sent).toContainEqual({ call: `PATCH ${path}/accept`, body: {} }))
+})
+
+test('a receipt without the code is accepted only with a reason', async () => {
+  const sent = await show(deposit({ receiptCheck: 'NOT_FOUND' }))
+  expect(screen.getByText(/O código não está no texto do arquivo/)).toBeTruthy()
+  await tickAll()
+  await userEvent.click(await button(/Aceitar e creditar/))
+  expect(await isLocked('Creditar R$ 25.000,00')).toBe(true)
+  await userEvent.type(await screen.findByLabelText(/Por que aceitar/), 'Conferido no extrato')
+  await userEvent.click(await button('Creditar R$ 25.000,00'))
+  const body = { override: true, overrideReason: 'Conferido no extrato' }
+  await waitFor(() => expect(sent).toContainEqual({ call: `PATCH ${path}/accept`, body }))
+})
+
+test('an open deposit is started before anything is ticked', async () => {
+  const sent = await show(deposit({ status: 'OPEN' }))
+  const [box] = await screen.findAllByRole<HTMLInputElement>('checkbox')
+  expect(box?.disabled).toBe(true)
+  await userEvent.keyboard('i')
+  await waitFor(() => expect(sent.some(({ call }) => call === `PATCH ${path}/review`)).toBe(true))
+})
+
+test('rejecting asks for a reason, which a chip can write', async () => {
+  const sent = await show(deposit())
+  await userEvent.click(await button(/Rejeitar/))
+  expect(await screen.findByText('Diga ao cliente por que o depósito foi rejeitado.')).toBeTruthy()
+  await userEvent.click(await button('Outro titular'))
+  await userEvent.click(await button(/Rejeitar/))
+  await userEvent.click(await button('Rejeitar depósito'))
+  const body = { statusDescription: 'A transferência veio de outro titular.' }
+  await waitFor(() => expect(sent).toContainEqual({ call: `PATCH ${path}/reject`, body }))
+})
+
+test('whoever created it reads that somebody else must check', async () => {
+  await show(deposit({ createdBy: 'op' }))
+  expect(
+    (await screen.findAllByText('Criado por você ou para você: outra pessoa precisa conferir.')).length,
+  ).toBe(2)
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  expect(await isLocked(/Aceitar e creditar/)).toBe(true)
+})

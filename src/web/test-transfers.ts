@@ -1,0 +1,87 @@
+import type { Deposit } from '#core/deposit.ts'
+import type { Withdrawal } from '#core/withdrawal.ts'
+import { ANA } from './test-api.ts'
+
+const now = () => new Date().toISOString()
+
+/** A deposit of Ana's, with its receipt and under review, with what a test cares about. */
+export const deposit = (fields: Partial<Deposit> = {}): Deposit => ({
+  _id: '88f0c2a1-0000-4000-8000-000000000001',
+  userId: ANA._id,
+  user: ANA,
+  createdBy: ANA._id,
+  status: 'PENDING',
+  statusDescription: null,
+  kind: 'BANK',
+  currency: 'BRL',
+  amount: '25000.00',
+  amountFee: '0.00',
+  bankAccountId: '99f0c2a1-0000-4000-8000-000000000001',
+  bankAccount: { name: 'Itaú', bank: '341', bankName: 'Itaú Unibanco', agency: '7777', account: '00123-4' },
+  description: null,
+  txId: null,
+  sequence: 1,
+  reference: '444T5K2M9',
+  receipt: '/api/v1/deposits/88f0c2a1-0000-4000-8000-000000000001/receipt',
+  mimetype: 'image/png',
+  receiptCheck: 'UNREADABLE',
+  receiptReused: false,
+  reviewerId: null,
+  reviewerName: null,
+  createdAt: now(),
+  updatedAt: now(),
+  events: [],
+  ...fields,
+})
+
+/** A bank withdrawal of Ana's, just asked for, with what a test cares about. */
+export const withdrawal = (fields: Partial<Withdrawal> = {}): Withdrawal => ({
+  _id: 'aaf0c2a1-0000-4000-8000-000000000001',
+  id: 'aaf0c2a1-0000-4000-8000-000000000001',
+  userId: ANA._id,
+  user: ANA,
+  kind: 'BANK',
+  currency: 'BRL',
+  status: 'OPEN',
+  statusDescription: null,
+  bankAccountId: 'bbf0c2a1-0000-4000-8000-000000000001',
+  bankAccount: {
+    name: 'Salário',
+    ownerName: 'Ana Souza',
+    document: '52998224725',
+    bank: '341',
+    bankName: 'Itaú Unibanco',
+    agency: '0417',
+    account: '12345-6',
+    kind: 'CC',
+    operation: null,
+  },
+  address: null,
+  txId: null,
+  amount: '1500.00',
+  amountFee: '8.90',
+  ipRequester: null,
+  receipt: null,
+  mimetype: null,
+  approvals: [],
+  approvalsNeeded: 1,
+  finishedAt: null,
+  createdAt: now(),
+  updatedAt: now(),
+  events: [],
+  ...fields,
+})
+
+/** The house's terms with the fees that withdrawals and deposits are charged. */
+export const HOUSE_FEES = {
+  body: {
+    data: {
+      BRL: '1000.00',
+      BTC: '0.00200000',
+      feeBuy: '0.35',
+      feeSell: '0.40',
+      depositFees: { BANK: '2.50', CRYPTO: '0.00000000' },
+      withdrawalFees: { BANK: '8.90', CRYPTO: '0.00012000' },
+    },
+  },
+}

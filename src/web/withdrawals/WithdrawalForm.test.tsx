@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { profileQuery } from '../api/queries.ts'
+import { ANA, fakeApi, usual } from '../test-api.ts'
+import { renderUi } from '../test-render.tsx'
+import { HOUSE_FEES, withdrawal } from '../test-transfers.ts'
+import { WithdrawalForm } from './WithdrawalForm.tsx'
+
+const ACCOUNT = {
+  ...withdrawal().bankAccount,
+  _id: 'bbf0c2a1-0000-4000-8000-000000000001',
+  userId: ANA._id,
+  status: 'ACTIVED',
+}
+
+const noOwnFees = { settings: { fees: { withdrawals: { BANK: null, CRYPTO: null } } } }
+const api = {
+  ...usual(['user'], noOwnFees),
+  'GET /settings/otc': HOUSE_FEES,
+  'GET /config': { body: { data: { network: 'bitcoin' } } },
+  'GET /bank-accounts': { body: { data: [ACCOUNT] } },
+}
+
+const onClose = vi.fn()
+beforeEach(() => onClose.mockReset())
+
+function Form() {
+  const { data } = useQuery(profileQuery)
+  return data ? <WithdrawalForm opened onClose={onClose} /> : null
+}
+
+const amountField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Valor/ })
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const press = async (name: string | RegExp) => userEvent.click(await button(name))
+const chooseBank = async () => userEvent.click(await screen.findByRole('radio', { name: 'Conta bancária' }))
+
+test('the balance less the fee is the most, and more is locked with its reason', async () => {
+  fakeApi(api)
+  renderUi(<Form />)
+  await chooseBank()
+  await userEvent.click(await screen.findByTitle('Sacar tudo o que está disponível'))
+  expect((await amountField()).value).toBe('49.991,10')
+  await userEvent.clear(await amountField())
+  await userEvent.type(await amountField(), '49991,11')
+  expect(await screen.findByText(/Sem saldo disponível para o saque.*R\$ 49\.991,10/)).toBeTruthy()
+  expect((await button('Continuar')).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('is checked once more before it is sent', async () => {
+  const sent = fakeApi({ ...api, 'POST /withdrawals': { status: 201, body: { data: withdrawal() } } })
+  renderUi(<Form />)
+  await chooseBank()
+  await userEvent.type(await amountField(), '1500')
+  await press('Continuar')
+  expect(await screen.findByText('Confira o saque')).toBeTruthy()
+  expect(sent.some(({ call }) => call === 'POST /withdrawals')).toBe(false)
+  await press('Sacar R$ 1.500,00')
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(sent.find(({ call }) => call === 'POST /withdrawals')?.body).toEqual({
+    kind: 'BANK',
+    currency: 'BRL',
+    amount: '1500.00',
+    bankAccountId: ACCOUNT._id,
+  })
+})
+
+test('what the server finds wrong brings the fields back, with what was typed', async () => {
+  const errors = { amount: ['Sem saldo disponível.'] }
+  fakeApi({ ...api, 'POST /withdrawals': { status: 422, body: { message: 'Verifique.', errors } } })
+  renderUi(<Form />)
+  await chooseBank()
+  await userEvent.type(await amountField(), '1500')
+  await press('Continuar')
+  await press('Sacar R$ 1.500,00')
+  expect(await screen.findByText('Sem saldo disponível.')).toBeTruthy()
+  expect((await amountField()).value).toBe('1.500,00')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('an address with a wrong checksum is told while it is typed', async () => {
+  fakeApi(api)
+  renderUi(<Form />)
+  const field = await screen.findByLabelText(/Endereço de bitcoin/)
+  await userEvent.type(field, 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5')
+  expect(await screen.findByText('Endereço de bitcoin inválido para a rede bitcoin.')).toBeTruthy()
+  await userEvent.type(field, '{Backspace}4')
+  expect(await screen.findByText(/Endereço válido/)).toBeTruthy()
+})
