@@ -23,6 +23,7 @@ export default defineConfig({
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: existsSync(webSetup) ? [webSetup] : [],
+          testTimeout: 30_000,
         },
       },
     ],

@@ -1,6 +1,9 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 import { loadAllTexts, startI18n } from './i18n/i18n.ts'
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 5000 })
 
 // Text areas that grow measure again when a font has loaded; this document has none.
 if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() })

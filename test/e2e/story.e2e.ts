@@ -161,7 +161,7 @@ async function withdrawToBank({ page }: Person, amount: string) {
   await page.goto('/withdrawals?open=new')
   const form = page.getByRole('dialog')
   await form.getByText('Conta bancária', { exact: true }).first().click()
-  await form.getByRole('textbox', { name: 'Conta bancária' }).click()
+  await form.getByRole('combobox', { name: 'Conta bancária' }).click()
   await page.getByRole('option').first().click()
   await submitWithdrawal(page, amount)
 }

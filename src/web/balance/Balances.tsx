@@ -1,6 +1,8 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type Currency, convertFloor, fromWire } from '#core/money.ts'
 import { balanceQuery, tickerQuery } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
 import classes from '../ui/Balance.module.css'
 import { BalanceCard, BalanceChip, readBalance } from '../ui/BalanceCard.tsx'
 
@@ -26,8 +28,17 @@ const Chip = (props: { currency: Currency; userId?: string }) => (
 
 /** Both balances as cards, refreshed by themselves; staff may name a user. They scroll sideways on phones. */
 export function BalanceCards({ userId }: { userId?: string }) {
+  const { t } = useLabels()
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   return (
-    <div className={classes.row}>
+    // What scrolls sideways takes the focus, so that arrow keys can move it.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and no name without a legend
+    <div
+      className={classes.row}
+      role="group"
+      aria-label={t('ui.balances')}
+      tabIndex={isPhone ? 0 : undefined}
+    >
       {CURRENCIES.map((currency) => (
         <Card key={currency} currency={currency} userId={userId} />
       ))}

@@ -64,7 +64,9 @@ export function ReviewFacts({ deposit }: { deposit: Deposit }) {
       {fromWire(deposit.amountFee, deposit.currency) > 0n && <FeeFacts deposit={deposit} />}
       {isWaiting(deposit) && <BalanceAfter deposit={deposit} />}
       {deposit.reviewerName && (
-        <Definition label={t('deposits.review.reviewer')}>{deposit.reviewerName}</Definition>
+        <Definition label={t(isWaiting(deposit) ? 'deposits.review.reviewing' : 'deposits.review.reviewer')}>
+          {deposit.reviewerName}
+        </Definition>
       )}
     </DefinitionList>
   )

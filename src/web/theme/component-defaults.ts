@@ -23,7 +23,13 @@ export const componentDefaults: NonNullable<MantineThemeOverride['components']> 
   Drawer: { defaultProps: overlay },
   Menu: { defaultProps: { shadow: 'md', ...overlay } },
   Popover: { defaultProps: { shadow: 'md', ...overlay } },
-  Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },
+  Select: {
+    defaultProps: {
+      allowDeselect: false,
+      checkIconPosition: 'right',
+      comboboxProps: { position: 'bottom-start' },
+    },
+  },
   Loader: { defaultProps: { type: 'oval', size: 'sm' } },
   Notification: { defaultProps: { radius: 'lg' } },
   Pagination: { defaultProps: { size: 'sm' } },

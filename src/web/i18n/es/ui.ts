@@ -17,6 +17,7 @@ export const ui: Labels<typeof pt> = {
   copyOf: 'Copiar {{what}}',
   available: 'Disponible',
   held: 'En órdenes y retiros',
+  balances: 'Saldos',
   balanceBrl: 'Saldo en reales',
   balanceBtc: 'Saldo en bitcoin',
   balanceOf: 'Saldo {{currency}}',

@@ -19,7 +19,6 @@ export const withdrawals: Labels<typeof pt> = {
     CANCELLED: 'Cancelado',
     FINISHED: 'Finalizado',
   },
-  kind: { BANK: 'Retiro a cuenta bancaria', CRYPTO: 'Retiro de bitcoin' },
   kindShort: { BANK: 'Cuenta bancaria', CRYPTO: 'Bitcoin' },
   column: {
     createdAt: 'Creado',
@@ -27,7 +26,6 @@ export const withdrawals: Labels<typeof pt> = {
     payee: 'Destino',
     amount: 'Valor',
     fee: 'Comisión',
-    proof: 'Comprobante',
     status: 'Estado',
   },
   act: { pay: 'Pagar', approve: 'Aprobar', view: 'Ver', cancel: 'Cancelar' },
@@ -41,7 +39,6 @@ export const withdrawals: Labels<typeof pt> = {
     owner: 'Titular',
     document: 'CPF/CNPJ',
     address: 'Dirección',
-    network: 'Red',
   },
   network: {
     bitcoin: 'Red Bitcoin',
@@ -130,7 +127,6 @@ export const withdrawals: Labels<typeof pt> = {
     balanceAfter: 'Saldo después del retiro',
     to: 'Para',
     review: 'Continuar',
-    incomplete: 'Indique el destino y el valor.',
     loading: 'Espere el saldo y la comisión.',
     checking: 'Verificando la dirección.',
     back: 'Corregir',

@@ -14,6 +14,7 @@ export const ui = {
   copyOf: 'Copiar {{what}}',
   available: 'Disponível',
   held: 'Em ordens e saques',
+  balances: 'Saldos',
   balanceBrl: 'Saldo em reais',
   balanceBtc: 'Saldo em bitcoin',
   balanceOf: 'Saldo {{currency}}',

@@ -16,7 +16,6 @@ export const withdrawals = {
     CANCELLED: 'Cancelado',
     FINISHED: 'Concluído',
   },
-  kind: { BANK: 'Saque para conta bancária', CRYPTO: 'Saque de bitcoin' },
   kindShort: { BANK: 'Conta bancária', CRYPTO: 'Bitcoin' },
   column: {
     createdAt: 'Criado',
@@ -24,7 +23,6 @@ export const withdrawals = {
     payee: 'Destino',
     amount: 'Valor',
     fee: 'Taxa',
-    proof: 'Comprovante',
     status: 'Status',
   },
   act: { pay: 'Pagar', approve: 'Aprovar', view: 'Ver', cancel: 'Cancelar' },
@@ -38,7 +36,6 @@ export const withdrawals = {
     owner: 'Titular',
     document: 'CPF/CNPJ',
     address: 'Endereço',
-    network: 'Rede',
   },
   network: {
     bitcoin: 'Rede Bitcoin',
@@ -127,7 +124,6 @@ export const withdrawals = {
     balanceAfter: 'Saldo depois do saque',
     to: 'Para',
     review: 'Continuar',
-    incomplete: 'Preencha o destino e o valor.',
     loading: 'Aguarde o saldo e a taxa.',
     checking: 'Conferindo o endereço.',
     back: 'Corrigir',
