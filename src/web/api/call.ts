@@ -20,9 +20,6 @@ export type CallOptions = {
 export type Answer<Data> = { data: Data; meta?: { pagination?: Pagination; truncated?: boolean } }
 export type Pagination = { page: number; limit: number; total: number; totalPages: number }
 
-/** A list answer. */
-export type ListAnswer<Row> = Answer<Row[]>
-
 const BASE = '/api/v1'
 const FORBIDDEN_LIMIT = 5
 let forbidden = 0

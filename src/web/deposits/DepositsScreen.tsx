@@ -10,18 +10,20 @@ import { BalanceChips } from '../balance/Balances.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { DataGrid } from '../ui/grid/DataGrid.tsx'
 import { type Grid, useGrid, useUrlGridState } from '../ui/grid/use-grid.ts'
+import { lazyWindow } from '../ui/lazy-window.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useRelativeTime } from '../ui/RelativeTime.tsx'
 import { useOpen } from '../ui/use-open.ts'
 import { useWindowOf } from '../ui/use-window-of.ts'
 import { CancelDeposit } from './CancelDeposit.tsx'
 import { DepositActions } from './DepositActions.tsx'
-import { DepositForm } from './DepositForm.tsx'
-import { DepositWindow } from './DepositWindow.tsx'
 import { useDepositLooks } from './deposit-looks.ts'
 import classes from './deposits.module.css'
 import { UploadReceipt } from './UploadReceipt.tsx'
 import { useDepositColumns } from './use-deposit-columns.tsx'
+
+const DepositForm = lazyWindow(() => import('./DepositForm.tsx').then((module) => module.DepositForm))
+const DepositWindow = lazyWindow(() => import('./DepositWindow.tsx').then((module) => module.DepositWindow))
 
 const STAFF_SEARCH = ['user.name', 'user.email', 'reference']
 const OWN_SEARCH = ['reference']

@@ -24,6 +24,3 @@ export function useTopmost(opened: boolean): boolean {
   const top = useSyncExternalStore(subscribe, () => windows.at(-1))
   return top === undefined || top === id
 }
-
-/** Whether any window is open: keys of a screen rest while one is. */
-export const hasWindow = (): boolean => windows.length > 0

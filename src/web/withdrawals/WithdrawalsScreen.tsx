@@ -8,16 +8,22 @@ import { BalanceChips } from '../balance/Balances.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { DataGrid } from '../ui/grid/DataGrid.tsx'
 import { type Grid, useGrid, useUrlGridState } from '../ui/grid/use-grid.ts'
+import { lazyWindow } from '../ui/lazy-window.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useOpen } from '../ui/use-open.ts'
 import { useWindowOf } from '../ui/use-window-of.ts'
 import { useWithdrawalColumns } from './use-withdrawal-columns.tsx'
 import { WithdrawalActions } from './WithdrawalActions.tsx'
-import { WithdrawalForm } from './WithdrawalForm.tsx'
 import { CancelWithdrawal } from './WithdrawalQuestions.tsx'
-import { WithdrawalWindow } from './WithdrawalWindow.tsx'
 import { useWithdrawalLooks } from './withdrawal-looks.ts'
 import classes from './withdrawals.module.css'
+
+const WithdrawalForm = lazyWindow(() =>
+  import('./WithdrawalForm.tsx').then((module) => module.WithdrawalForm),
+)
+const WithdrawalWindow = lazyWindow(() =>
+  import('./WithdrawalWindow.tsx').then((module) => module.WithdrawalWindow),
+)
 
 const STAFF_SEARCH = ['user.name', 'user.email']
 

@@ -28,16 +28,6 @@ export function useUrlGridState(): GridState {
   return { search, setSearch }
 }
 
-/** State in memory, for a grid in a modal or beside another grid. */
-export function useMemoryGridState(initial: Partial<GridSearch> = {}): GridState {
-  const [search, set] = useState<GridSearch>({ ...GRID_DEFAULTS, ...initial })
-  const setSearch = useCallback(
-    (patch: Partial<GridSearch>) => set((before) => ({ ...before, ...withPage(patch) })),
-    [],
-  )
-  return { search, setSearch }
-}
-
 export type GridSource = {
   /** The slice, which is also the path: `deposits` reads `/deposits` and `/deposits/statistics`. */
   slice: string
@@ -45,7 +35,7 @@ export type GridSource = {
   searchFields?: readonly string[]
   /** Rows per page; 10 by the spec. */
   limit?: number
-  /** Where the state lives: `useUrlGridState()` or `useMemoryGridState()`. */
+  /** Where the state lives: `useUrlGridState()`. */
   state: GridState
   /** Further query parameters that are no filters. */
   query?: Readonly<Record<string, string>>
