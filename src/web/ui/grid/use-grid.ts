@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import type { List } from '#core/list.ts'
 import { call } from '../../api/call.ts'
 import { INTERVALS, keys, live, statisticsQuery } from '../../api/queries.ts'
-import { GRID_DEFAULTS, type GridSearch, toListQuery, validateGridSearch } from './grid-search.ts'
+import { type GridSearch, toListQuery, validateGridSearch } from './grid-search.ts'
 
 /** A grid's state and how to change it. A change of anything but the page goes back to page 1. */
 export type GridState = {
