@@ -82,34 +82,32 @@ function journalBetween(db: Database, ids: readonly string[]): Journal {
   })
 }
 
-/** The next batch is what arrived while the last one was committed: no timer, one transaction in flight. */
+const BATCHES_IN_FLIGHT = 2
+
+/** A batch is what arrived while those before it were committed: no timer, and the next is made ready meanwhile. */
 function inBatches(db: Database, ids: readonly string[]): Transfer {
   let waiting: { journal: Journal; done: () => void; failed: (error: unknown) => void }[] = []
-  let isRunning = false
+  let running = 0
   const drain = async () => {
-    isRunning = true
+    running += 1
     while (waiting.length > 0) {
       const batch = waiting
       waiting = []
+      const journals = batch.map((one) => one.journal)
       try {
-        await db.transaction((tx) =>
-          post(
-            tx,
-            batch.map((one) => one.journal),
-            null,
-          ),
-        )
+        await db.transaction((tx) => post(tx, journals, null))
         for (const one of batch) one.done()
       } catch (error) {
         for (const one of batch) one.failed(error)
       }
     }
-    isRunning = false
+    running -= 1
   }
   return () =>
     new Promise<void>((done, failed) => {
       waiting.push({ journal: journalBetween(db, ids), done, failed })
-      if (!isRunning) queueMicrotask(() => void (isRunning || drain()))
+      if (waiting.length === 1)
+        queueMicrotask(() => void (running < BATCHES_IN_FLIGHT && waiting.length > 0 && drain()))
     })
 }
 

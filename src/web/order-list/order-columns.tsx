@@ -36,7 +36,7 @@ const customerColumn = (label: string): GridColumn<Order> => ({
   sort: true,
   card: 'meta',
   cell: ({ user }) => (
-    <span className={classes.customer}>
+    <span className={classes.customer} title={user.email}>
       <strong>{user.name}</strong>
       <span>{user.email}</span>
     </span>
