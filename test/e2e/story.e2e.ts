@@ -7,7 +7,6 @@ test('deposit, order and withdrawal, from the customer to the desk and back', as
   browser,
   request,
 }) => {
-  test.setTimeout(240_000)
   const ana = await person(browser, request, { name: 'Ana Souza' })
   const marina = await person(browser, request, { name: 'Marina Reis', role: 'operator' })
   const paulo = await person(browser, request, { name: 'Paulo Lima', role: 'operator' })
