@@ -82,7 +82,7 @@ export function sqlOf(node: Node): string {
 /** Which file alone may write to a table of the books. */
 const WRITERS: readonly { writes: RegExp; owner: (path: string) => boolean; rule: string }[] = [
   {
-    writes: /\b(insert\s+into|update|delete\s+from)\s+"?(entries|journals)\b/i,
+    writes: /\b(insert\s+into|update|delete\s+from)\s+"?(entries|journals)\b|\bpost_journals\s*\(/i,
     owner: (path) => path === 'src/server/ledger/post.ts',
     rule: 'ledger/post.ts alone writes entries and journals',
   },
