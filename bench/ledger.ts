@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Journal, toJournal } from '#core/journal.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -82,14 +83,15 @@ function journalBetween(db: Database, ids: readonly string[]): Journal {
   })
 }
 
-const BATCHES_IN_FLIGHT = 2
-
-/** A batch is what arrived while those before it were committed: no timer, and the next is made ready meanwhile. */
+/**
+ * The next batch is what arrived while the last one was committed, and in the turn of the event loop after it: no timer,
+ * one transaction in flight.
+ */
 function inBatches(db: Database, ids: readonly string[]): Transfer {
   let waiting: { journal: Journal; done: () => void; failed: (error: unknown) => void }[] = []
-  let running = 0
+  let isRunning = false
   const drain = async () => {
-    running += 1
+    isRunning = true
     while (waiting.length > 0) {
       const batch = waiting
       waiting = []
@@ -100,14 +102,14 @@ function inBatches(db: Database, ids: readonly string[]): Transfer {
       } catch (error) {
         for (const one of batch) one.failed(error)
       }
+      await nextTurn()
     }
-    running -= 1
+    isRunning = false
   }
   return () =>
     new Promise<void>((done, failed) => {
       waiting.push({ journal: journalBetween(db, ids), done, failed })
-      if (waiting.length === 1)
-        queueMicrotask(() => void (running < BATCHES_IN_FLIGHT && waiting.length > 0 && drain()))
+      if (!isRunning) void drain()
     })
 }
 

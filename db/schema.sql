@@ -126,7 +126,6 @@ create table entries (
   created_at timestamp with time zone not null,
   constraint entries_pkey PRIMARY KEY (account_id, version)
 );
-CREATE INDEX entries_created ON entries USING btree (account_id, created_at);
 CREATE INDEX entries_journal ON entries USING brin (journal_id) WITH (pages_per_range='16', autosummarize='on');
 CREATE TRIGGER entries_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER entries_law AFTER INSERT ON entries REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION check_entries();
@@ -299,8 +298,7 @@ create table settings (
 CREATE UNIQUE INDEX settings_one_in_force ON settings USING btree (status) WHERE (status = 'ACTIVED'::text);
 
 create table unchained (
-  journal_id bigint not null,
-  constraint unchained_pkey PRIMARY KEY (journal_id)
+  journal_id bigint not null
 );
 
 create table users (
@@ -434,6 +432,29 @@ begin
       using errcode = 'check_violation', constraint = 'entries_fit_account';
   end if;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.first_version_since(account bigint, instant timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  low bigint := 1;
+  high bigint;
+  middle bigint;
+begin
+  select version + 1 into high from accounts where id = account;
+  while low < high loop
+    middle := (low + high) / 2;
+    if (select created_at < instant from entries where account_id = account and version = middle) then
+      low := middle + 1;
+    else
+      high := middle;
+    end if;
+  end loop;
+  return low;
 end $function$
 ;
 

@@ -80,7 +80,26 @@ create table entries (
   constraint entries_pkey primary key (account_id, version)
 );
 create index entries_journal on entries using brin (journal_id) with (pages_per_range = 16, autosummarize = on);
-create index entries_created on entries (account_id, created_at);
+
+-- The first entry of an account that is not before an instant, by its version; the next one to come when all are before.
+-- Entries of an account are in the order of time, so halving finds it by the primary key alone.
+create function first_version_since(account bigint, instant timestamptz) returns bigint language plpgsql stable as $$
+declare
+  low bigint := 1;
+  high bigint;
+  middle bigint;
+begin
+  select version + 1 into high from accounts where id = account;
+  while low < high loop
+    middle := (low + high) / 2;
+    if (select created_at < instant from entries where account_id = account and version = middle) then
+      low := middle + 1;
+    else
+      high := middle;
+    end if;
+  end loop;
+  return low;
+end $$;
 
 -- The law of a journal, on whatever one statement inserts: all of a journal comes in one statement. The lookups are
 -- lateral, one row each by primary key, so that no plan reads a whole table to check a few rows.
@@ -129,7 +148,7 @@ create trigger journals_append_only before update or delete or truncate on journ
 
 -- The hash chain: a background step takes committed journals from the queue and gives each the hash of the one before.
 create table unchained (
-  journal_id bigint constraint unchained_pkey primary key
+  journal_id bigint not null
 );
 create table journal_chain (
   position bigint constraint journal_chain_pkey primary key,

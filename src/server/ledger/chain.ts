@@ -57,7 +57,7 @@ async function chainBatch(tx: Tx): Promise<number> {
   const [lock] = await sql<{ mine: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK_KEY}) as mine`
   if (!lock?.mine) return 0
   const queued = await sql<{ journalId: bigint }[]>`
-    delete from unchained where journal_id in (select journal_id from unchained order by journal_id limit ${BATCH})
+    delete from unchained where ctid = any(array(select ctid from unchained limit ${BATCH}))
     returning journal_id`
   if (queued.length === 0) return 0
   const ids = queued.map((row) => row.journalId).sort((a, b) => (a < b ? -1 : 1))

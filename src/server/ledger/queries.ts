@@ -1,4 +1,4 @@
-import type { Currency } from '#core/money.ts'
+import { type Currency, toWire } from '#core/money.ts'
 import { type Balance, type Statement, type StatementRecord, TIME_ZONE } from '#core/statement.ts'
 import { toSentence } from '#core/texts/sentence.ts'
 import type { Language } from '#core/user.ts'
@@ -52,17 +52,17 @@ async function balanceBefore({ sql }: Reader, of: Month, before: string) {
     select wire_amount(abs(coalesce(last.balance, 0)), a.currency) as amount,
       case when last.balance < 0 then 'D' else 'C' end as kind
     from accounts a
-    left join lateral (
-      select e.balance from entries e
-      where e.account_id = a.id and e.created_at < ${before}
-      order by e.created_at desc, e.version desc limit 1
-    ) last on true
+    left join entries last on last.account_id = a.id and last.version = first_version_since(a.id, ${before}) - 1
     where a.owner_id = ${of.userId} and a.currency = ${of.currency} and a.kind = 'AVAILABLE'`
-  return last ?? { amount: of.currency === 'BRL' ? '0.00' : '0.00000000', kind: 'C' as const }
+  return last ?? { amount: toWire(0n, of.currency), kind: 'C' as const }
 }
 
 function listRecords({ sql }: Reader, of: Month, bounds: { starts: string; ends: string }) {
   return sql<Row[]>`
+    with account as materialized (
+      select id, first_version_since(id, ${bounds.starts}) as first, first_version_since(id, ${bounds.ends}) as next
+      from accounts where owner_id = ${of.userId} and currency = ${of.currency} and kind = 'AVAILABLE'
+    )
     select e.account_id || '-' || e.version as "_id", e.created_at,
       case when e.amount < 0 then 'D' else 'C' end as kind,
       wire_amount(abs(e.amount), e.currency) as amount,
@@ -75,12 +75,11 @@ function listRecords({ sql }: Reader, of: Month, bounds: { starts: string; ends:
       ) as reference,
       wire_amount(abs(e.balance), e.currency) as balance,
       case when e.balance < 0 then 'D' else 'C' end as balance_kind
-    from accounts a
-    join entries e on e.account_id = a.id and e.created_at >= ${bounds.starts} and e.created_at < ${bounds.ends}
+    from account a
+    join entries e on e.account_id = a.id and e.version >= a.first and e.version < a.next
     join journals j on j.id = e.journal_id
     left join deposits d on d.id = j.origin_id
     left join withdrawals w on w.id = j.origin_id
     left join orders o on o.id = j.origin_id
-    where a.owner_id = ${of.userId} and a.currency = ${of.currency} and a.kind = 'AVAILABLE'
     order by e.version`
 }
