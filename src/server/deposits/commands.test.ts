@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PNG, toForm } from '#test/harness/app.ts'
 import { openDepositDesk } from '#test/harness/deposits.ts'
 import { pdfOf } from '#test/harness/pdf.ts'
+import { verifyLedger } from '../ledger/verify.ts'
 
 const desk = await openDepositDesk()
 const { db, admin, person, customer, operator, colleague, declare, find, balance, countJournals } = desk
@@ -105,6 +106,15 @@ describe('PATCH /deposits/{id}/accept', () => {
     const twice = await act(colleague, other._id, 'accept')
     expect([twice.status, twice.body.code]).toEqual([409, 'deposit.alreadyDecided'])
     expect(await countJournals(other._id)).toBe(1)
+  })
+
+  it('stays proven when the right to accept own deposits is taken back', async () => {
+    const once = await person({ role: 'operator', permissions: ['deposit.self.approve'] })
+    const { _id } = await declare(once)
+    expect((await act(once, _id, 'accept')).status).toBe(200)
+    expect((await admin.call('PUT', `/users/${once.id}`, { permissions: [] })).status).toBe(200)
+    const eyes = (await verifyLedger(db)).find((finding) => finding.name.startsWith('four eyes'))
+    expect(eyes).toMatchObject({ breaches: 0 })
   })
 
   it('takes four eyes: another than its creator and its owner, unless permitted', async () => {

@@ -14,7 +14,8 @@ import {
 import { readInput } from '#core/input.ts'
 import { formatMoney } from '#core/money.ts'
 import { depositAccepted } from '#core/postings.ts'
-import type { Viewer } from '#core/viewer.ts'
+import type { TextParams } from '#core/verdict.ts'
+import { isAdmin, type Viewer } from '#core/viewer.ts'
 import type { Tx } from '../db/transaction.ts'
 import { type EventCode, recordEvent } from '../events.ts'
 import { accepted, enforce, found } from '../http/refusal.ts'
@@ -67,10 +68,20 @@ export async function acceptDeposit(
   await change(tx, deposit, { status: 'FINISHED', reviewerId: deposit.reviewerId ?? by.id })
   await post(tx, [depositAccepted({ depositId, userId, userFeeId, currency, amount, fee })], by)
   const isOverridden = deposit.receiptCheck === 'NOT_FOUND'
-  const event = isOverridden
-    ? ({ code: 'event.deposit.acceptedOverride', params: { reason: input.overrideReason ?? '' } } as const)
-    : ({ code: 'event.deposit.accepted' } as const)
-  await happened(tx, depositId, { ...event, status: 'FINISHED' }, by)
+  const code = isOverridden ? 'event.deposit.acceptedOverride' : 'event.deposit.accepted'
+  const reason: TextParams = isOverridden ? { reason: input.overrideReason ?? '' } : {}
+  await happened(
+    tx,
+    depositId,
+    { code, params: { ...reason, ...grantOf(deposit, by) }, status: 'FINISHED' },
+    by,
+  )
+}
+
+/** What let somebody accept an own deposit, kept with the event: rights may be taken back later, the proof must not. */
+function grantOf(deposit: { userId: string; createdBy: string }, by: Viewer): TextParams {
+  if (deposit.userId !== by.id && deposit.createdBy !== by.id) return {}
+  return { grant: isAdmin(by) ? 'admin' : 'deposit.self.approve' }
 }
 
 /** The money is not there, or not as declared: the customer reads why. */
