@@ -482,6 +482,7 @@ end $function$
 CREATE OR REPLACE FUNCTION public.post_journals(events text[], origin_ids uuid[], entry_counts integer[], overdrafts text[], actor uuid, at timestamp with time zone, entry_journals integer[], keys text[], currencies text[], amounts bigint[], origins text[])
  RETURNS integer
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   ids bigint[];
