@@ -22,7 +22,28 @@ create table accounts (
   constraint accounts_floor CHECK (floor IS NULL OR balance >= floor)
 ) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.05);
 CREATE INDEX accounts_owner_index ON accounts USING btree (owner_id);
+CREATE TRIGGER accounts_changed AFTER UPDATE ON accounts REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tell_balances();
 CREATE TRIGGER accounts_name BEFORE INSERT OR UPDATE OF owner_id, kind, currency, key ON accounts FOR EACH ROW EXECUTE FUNCTION name_account();
+
+create table audit (
+  id bigint not null generated always as identity,
+  action text not null,
+  params jsonb not null default '{}'::jsonb,
+  entity text not null,
+  entity_id uuid,
+  actor_id uuid,
+  address text,
+  before jsonb not null default '{}'::jsonb,
+  after jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null,
+  constraint audit_pkey PRIMARY KEY (id),
+  constraint audit_entity CHECK (entity = ANY (ARRAY['user'::text, 'bankAccount'::text, 'settings'::text, 'deposit'::text, 'withdrawal'::text, 'order'::text]))
+);
+CREATE INDEX audit_action_index ON audit USING btree (action, created_at, id);
+CREATE INDEX audit_actor_index ON audit USING btree (actor_id, created_at, id);
+CREATE INDEX audit_created ON audit USING btree (created_at, id);
+CREATE INDEX audit_entity_index ON audit USING btree (entity_id, created_at, id);
+CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
 create table bank_accounts (
   id uuid not null,
@@ -41,6 +62,8 @@ create table bank_accounts (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  name_folded text generated always as (fold_text(name)) stored,
+  owner_name_folded text generated always as (fold_text(owner_name)) stored,
   constraint bank_accounts_pkey PRIMARY KEY (id),
   constraint bank_accounts_bank FOREIGN KEY (bank) REFERENCES banks(code),
   constraint bank_accounts_user FOREIGN KEY (user_id) REFERENCES users(id),
@@ -48,8 +71,9 @@ create table bank_accounts (
   constraint bank_accounts_status CHECK (status = ANY (ARRAY['PENDING'::text, 'ACTIVED'::text, 'DISABLED'::text]))
 );
 CREATE INDEX bank_accounts_created ON bank_accounts USING btree (created_at, id);
-CREATE INDEX bank_accounts_status_index ON bank_accounts USING btree (status, created_at);
-CREATE INDEX bank_accounts_user_index ON bank_accounts USING btree (user_id, created_at);
+CREATE INDEX bank_accounts_status_index ON bank_accounts USING btree (status, created_at, id);
+CREATE INDEX bank_accounts_user_index ON bank_accounts USING btree (user_id, created_at, id);
+CREATE TRIGGER bank_accounts_changed AFTER INSERT OR DELETE OR UPDATE ON bank_accounts FOR EACH ROW EXECUTE FUNCTION tell_change('bankAccounts', 'user_id');
 
 create table banks (
   code text not null,
@@ -58,6 +82,14 @@ create table banks (
   legal_name text not null,
   constraint banks_pkey PRIMARY KEY (code)
 );
+
+create table changes (
+  xid xid8 not null default pg_current_xact_id(),
+  topic text not null,
+  user_id uuid,
+  at timestamp with time zone not null default now()
+);
+CREATE INDEX changes_xid ON changes USING btree (xid);
 
 create table deposit_references (
   reference text not null,
@@ -112,8 +144,9 @@ create table deposits (
 );
 CREATE INDEX deposits_created ON deposits USING btree (created_at, id);
 CREATE INDEX deposits_receipt_index ON deposits USING btree (receipt_sha256);
-CREATE INDEX deposits_status_index ON deposits USING btree (status, created_at);
-CREATE INDEX deposits_user_index ON deposits USING btree (user_id, created_at);
+CREATE INDEX deposits_status_index ON deposits USING btree (status, created_at, id);
+CREATE INDEX deposits_user_index ON deposits USING btree (user_id, created_at, id);
+CREATE TRIGGER deposits_changed AFTER INSERT OR DELETE OR UPDATE ON deposits FOR EACH ROW EXECUTE FUNCTION tell_change('deposits', 'user_id', 'created_by');
 
 create table entries (
   account_id bigint not null,
@@ -140,7 +173,7 @@ create table events (
   actor_id uuid,
   created_at timestamp with time zone not null,
   constraint events_pkey PRIMARY KEY (id),
-  constraint events_entity CHECK (entity = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'order'::text]))
+  constraint events_entity CHECK (entity = ANY (ARRAY['deposit'::text, 'withdrawal'::text, 'order'::text, 'settings'::text]))
 );
 CREATE INDEX events_entity_index ON events USING btree (entity_id, id);
 CREATE TRIGGER events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON events FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
@@ -180,6 +213,15 @@ CREATE UNIQUE INDEX journals_once ON journals USING btree (origin_id, event) WHE
 CREATE UNIQUE INDEX journals_resolved ON journals USING btree (origin_id) WHERE (event = ANY (ARRAY['withdrawal.finished'::text, 'withdrawal.cancelled'::text]));
 CREATE TRIGGER journals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON journals FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
+create table known_devices (
+  user_id uuid not null,
+  device_hash bytea not null,
+  seen_at timestamp with time zone not null,
+  constraint known_devices_pkey PRIMARY KEY (user_id, device_hash),
+  constraint known_devices_user FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX known_devices_age ON known_devices USING btree (seen_at);
+
 create table login_failures (
   key text not null,
   failures integer not null,
@@ -188,12 +230,72 @@ create table login_failures (
 );
 CREATE INDEX login_failures_age ON login_failures USING btree (last_at);
 
+create table mails (
+  id uuid not null,
+  kind text not null,
+  recipient text not null,
+  language text not null,
+  params jsonb not null default '{}'::jsonb,
+  secret bytea,
+  status text not null default 'QUEUED'::text,
+  attempts integer not null default 0,
+  next_at timestamp with time zone not null,
+  last_error text,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_language CHECK (language = ANY (ARRAY['pt'::text, 'es'::text])),
+  constraint mails_secret CHECK (status = 'QUEUED'::text OR secret IS NULL),
+  constraint mails_sent CHECK ((status = 'SENT'::text) = (sent_at IS NOT NULL)),
+  constraint mails_status CHECK (status = ANY (ARRAY['QUEUED'::text, 'SENT'::text, 'FAILED'::text]))
+);
+CREATE INDEX mails_created ON mails USING btree (created_at);
+CREATE INDEX mails_due ON mails USING btree (next_at) WHERE (status = 'QUEUED'::text);
+
 create table migrations (
   name text collate "C" not null,
   sha256 text not null,
   applied_at timestamp with time zone not null,
   constraint migrations_pkey PRIMARY KEY (name)
 );
+
+create table order_blocks (
+  from_at timestamp with time zone not null,
+  from_id uuid not null,
+  version integer not null default 0,
+  n_new integer not null default 0,
+  n_pending integer not null default 0,
+  n_partial integer not null default 0,
+  n_expired integer not null default 0,
+  n_cancelled integer not null default 0,
+  n_finished integer not null default 0,
+  constraint order_blocks_pkey PRIMARY KEY (from_at, from_id)
+) with (fillfactor=50);
+
+create table order_moves (
+  user_id uuid not null,
+  created_at timestamp with time zone not null,
+  order_id uuid not null,
+  status text not null,
+  n smallint not null
+);
+
+create table order_owners (
+  user_id uuid not null,
+  number integer not null generated always as identity,
+  n_new integer not null default 0,
+  n_pending integer not null default 0,
+  n_partial integer not null default 0,
+  n_expired integer not null default 0,
+  n_cancelled integer not null default 0,
+  n_finished integer not null default 0,
+  name text not null,
+  email text not null,
+  search text not null generated always as (((fold_text(name) || chr(31)) || email)) stored,
+  constraint order_owners_pkey PRIMARY KEY (user_id),
+  constraint order_owners_number UNIQUE (number),
+  constraint order_owners_user FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+) with (fillfactor=80);
 
 create table orders (
   id uuid not null,
@@ -231,9 +333,43 @@ create table orders (
   constraint orders_status CHECK (status = ANY (ARRAY['NEW'::text, 'PENDING'::text, 'PARTIAL'::text, 'EXPIRED'::text, 'CANCELLED'::text, 'FINISHED'::text]))
 );
 CREATE INDEX orders_created ON orders USING btree (created_at, id);
+CREATE INDEX orders_created_for ON orders USING btree (created_by, created_at, id) WHERE (created_by <> user_id);
 CREATE INDEX orders_expiry ON orders USING btree (expires_in) WHERE (status = 'PARTIAL'::text);
-CREATE INDEX orders_status_index ON orders USING btree (status, created_at);
-CREATE INDEX orders_user_index ON orders USING btree (user_id, created_at);
+CREATE INDEX orders_status_index ON orders USING btree (status, created_at, id);
+CREATE INDEX orders_user_index ON orders USING btree (user_id, created_at, id) INCLUDE (status);
+CREATE TRIGGER orders_changed AFTER INSERT OR DELETE OR UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION tell_change('orders', 'user_id', 'created_by');
+CREATE TRIGGER orders_come AFTER INSERT ON orders REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_order_moves();
+CREATE TRIGGER orders_kept BEFORE TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER orders_leave AFTER DELETE ON orders REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION note_order_moves();
+CREATE TRIGGER orders_move AFTER UPDATE ON orders REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_order_moves();
+
+create table password_resets (
+  user_id uuid not null,
+  token_hash bytea not null,
+  email text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint password_resets_pkey PRIMARY KEY (user_id),
+  constraint password_resets_token UNIQUE (token_hash),
+  constraint password_resets_user FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX password_resets_expiry ON password_resets USING btree (expires_at);
+
+create table pending_second_factors (
+  user_id uuid not null,
+  totp_secret bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint pending_second_factors_pkey PRIMARY KEY (user_id),
+  constraint pending_second_factors_user FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX pending_second_factors_expiry ON pending_second_factors USING btree (expires_at);
+
+create table recovery_codes (
+  user_id uuid not null,
+  code_hash bytea not null,
+  constraint recovery_codes_pkey PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_user FOREIGN KEY (user_id) REFERENCES users(id)
+);
 
 create table second_steps (
   reference_hash bytea not null,
@@ -254,11 +390,15 @@ create table sessions (
   expires_at timestamp with time zone not null,
   address text,
   user_agent text,
+  id uuid not null default gen_random_uuid(),
+  last_seen_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (token_hash),
+  constraint sessions_id UNIQUE (id),
   constraint sessions_user FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
 CREATE INDEX sessions_user_index ON sessions USING btree (user_id);
+CREATE TRIGGER sessions_changed AFTER INSERT OR DELETE ON sessions FOR EACH ROW EXECUTE FUNCTION tell_change('sessions', 'user_id');
 
 create table settings (
   id uuid not null,
@@ -296,6 +436,7 @@ create table settings (
   constraint settings_status CHECK (status = ANY (ARRAY['PENDING'::text, 'ACTIVED'::text, 'DISABLED'::text]))
 );
 CREATE UNIQUE INDEX settings_one_in_force ON settings USING btree (status) WHERE (status = 'ACTIVED'::text);
+CREATE TRIGGER settings_changed AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION tell_change('settings');
 
 create table unchained (
   journal_id bigint not null
@@ -330,6 +471,8 @@ create table users (
   updated_at timestamp with time zone not null,
   totp_secret bytea,
   totp_step bigint,
+  withdrawals_stopped_until timestamp with time zone,
+  name_folded text generated always as (fold_text(name)) stored,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_referral FOREIGN KEY (referral_id) REFERENCES users(id),
   constraint users_2fa CHECK (NOT is_enabled_2fa OR totp_secret IS NOT NULL),
@@ -343,7 +486,9 @@ create table users (
 CREATE UNIQUE INDEX users_code ON users USING btree (code);
 CREATE INDEX users_created ON users USING btree (created_at, id);
 CREATE UNIQUE INDEX users_email ON users USING btree (email);
-CREATE INDEX users_status_index ON users USING btree (status, created_at);
+CREATE INDEX users_status_index ON users USING btree (status, created_at, id);
+CREATE TRIGGER users_changed AFTER INSERT OR DELETE OR UPDATE ON users FOR EACH ROW EXECUTE FUNCTION tell_change('users', 'id');
+CREATE TRIGGER users_own_orders AFTER INSERT OR UPDATE OF name, email ON users FOR EACH ROW EXECUTE FUNCTION know_order_owner();
 
 create table withdrawal_approvals (
   withdrawal_id uuid not null,
@@ -392,8 +537,9 @@ create table withdrawals (
   constraint withdrawals_tx_id CHECK (tx_id ~ '^[0-9a-f]{64}$'::text)
 );
 CREATE INDEX withdrawals_created ON withdrawals USING btree (created_at, id);
-CREATE INDEX withdrawals_status_index ON withdrawals USING btree (status, created_at);
-CREATE INDEX withdrawals_user_index ON withdrawals USING btree (user_id, created_at);
+CREATE INDEX withdrawals_status_index ON withdrawals USING btree (status, created_at, id);
+CREATE INDEX withdrawals_user_index ON withdrawals USING btree (user_id, created_at, id);
+CREATE TRIGGER withdrawals_changed AFTER INSERT OR DELETE OR UPDATE ON withdrawals FOR EACH ROW EXECUTE FUNCTION tell_change('withdrawals', 'user_id');
 
 CREATE OR REPLACE FUNCTION public.check_entries()
  RETURNS trigger
@@ -465,6 +611,17 @@ CREATE OR REPLACE FUNCTION public.fold_text(given text)
 RETURN lower(regexp_replace(NORMALIZE(given, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text))
 ;
 
+CREATE OR REPLACE FUNCTION public.know_order_owner()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into order_owners (user_id, name, email) values (new.id, new.name, new.email)
+  on conflict (user_id) do update set name = excluded.name, email = excluded.email;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.name_account()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -476,6 +633,30 @@ begin
   end if;
   new.key := coalesce(new.owner_id::text, 'OUTSIDE') || ':' || new.kind || ':' || new.currency;
   return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_order_moves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into order_moves (user_id, created_at, order_id, status, n)
+    select user_id, created_at, id, status, 1 from after;
+  elsif tg_op = 'DELETE' then
+    insert into order_moves (user_id, created_at, order_id, status, n)
+    select user_id, created_at, id, status, -1 from before;
+  else
+    insert into order_moves (user_id, created_at, order_id, status, n)
+    select user_id, created_at, id, status, sum(n)
+    from (
+      select user_id, created_at, id, status, -1 as n from before
+      union all select user_id, created_at, id, status, 1 from after
+    ) moves
+    group by user_id, created_at, id, status having sum(n) <> 0;
+  end if;
+  return null;
 end $function$
 ;
 
@@ -533,6 +714,30 @@ CREATE OR REPLACE FUNCTION public.refuse_rewriting()
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into changes (topic, user_id) select distinct 'balances', owner_id from moved where owner_id is not null;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into changes (topic, user_id)
+  select distinct tg_argv[0], (version ->> concerned)::uuid
+  from unnest(array[to_jsonb(old), to_jsonb(new)]) version
+  left join unnest(tg_argv[1:]) concerned on true
+  where version is not null;
+  return null;
 end $function$
 ;
 

@@ -13,46 +13,50 @@ export const BANK_ACCOUNT_KINDS = ['CC', 'CP'] as const
 /** Caixa, whose accounts carry an operation. */
 export const BANK_WITH_OPERATION = '104'
 
-export const bankAccountSchema = z.object({
-  _id: z.string(),
-  name: z.string(),
-  ownerName: z.string(),
-  email: z.string().nullable(),
-  document: z.string(),
-  bank: z.string(),
-  bankName: z.string(),
-  agency: z.string(),
-  account: z.string(),
-  kind: z.enum(BANK_ACCOUNT_KINDS),
-  operation: z.string().nullable(),
-  status: z.enum(BANK_ACCOUNT_STATUSES),
-  /** Null for the house's own. */
-  userId: z.string().nullable(),
-  user: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
-  /** Whether it was approved once: its owner may then enable it again. */
-  wasActived: z.boolean(),
-  createdAt: instant,
-  updatedAt: instant,
-  deletedAt: instant.nullable(),
-})
+export const bankAccountSchema = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    ownerName: z.string(),
+    email: z.string().nullable(),
+    document: z.string(),
+    bank: z.string(),
+    bankName: z.string(),
+    agency: z.string(),
+    account: z.string(),
+    kind: z.enum(BANK_ACCOUNT_KINDS),
+    operation: z.string().nullable(),
+    status: z.enum(BANK_ACCOUNT_STATUSES),
+    /** Null for the house's own. */
+    userId: z.string().nullable(),
+    user: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
+    /** Whether it was approved once: its owner may then enable it again. */
+    wasActived: z.boolean(),
+    createdAt: instant,
+    updatedAt: instant,
+    deletedAt: instant.nullable(),
+  })
+  .meta({ id: 'BankAccount' })
 export type BankAccount = z.infer<typeof bankAccountSchema>
 
 /** The house's account that a customer transfers to. */
-export const systemAccountSchema = z.object({
-  _id: z.string(),
-  name: z.string(),
-  ownerName: z.string(),
-  document: z.string(),
-  bank: z.string(),
-  bankName: z.string(),
-  agency: z.string(),
-  account: z.string(),
-  kind: z.enum(BANK_ACCOUNT_KINDS),
-  operation: z.string().nullable(),
-})
+export const systemAccountSchema = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    ownerName: z.string(),
+    document: z.string(),
+    bank: z.string(),
+    bankName: z.string(),
+    agency: z.string(),
+    account: z.string(),
+    kind: z.enum(BANK_ACCOUNT_KINDS),
+    operation: z.string().nullable(),
+  })
+  .meta({ id: 'SystemAccount' })
 export type SystemAccount = z.infer<typeof systemAccountSchema>
 
-export const bankSchema = z.object({ code: z.string(), name: z.string() })
+export const bankSchema = z.object({ code: z.string(), name: z.string() }).meta({ id: 'Bank' })
 export type Bank = z.infer<typeof bankSchema>
 
 const status = z

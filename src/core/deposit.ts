@@ -26,42 +26,44 @@ export type TransferKind = (typeof TRANSFER_KINDS)[number]
 /** The one currency of each kind: a bank moves reais, the chain moves bitcoin. */
 export const CURRENCY_OF_KIND = { BANK: 'BRL', CRYPTO: 'BTC' } as const
 
-export const depositSchema = z.object({
-  _id: z.string(),
-  userId: z.string(),
-  user: ownerSchema,
-  createdBy: z.string(),
-  status: z.enum(DEPOSIT_STATUSES),
-  statusDescription: z.string().nullable(),
-  kind: z.enum(TRANSFER_KINDS),
-  currency: z.enum(CURRENCIES),
-  amount: wireAmount,
-  amountFee: wireAmount,
-  bankAccountId: z.string().nullable(),
-  bankAccount: z
-    .object({
-      name: z.string(),
-      bank: z.string(),
-      bankName: z.string(),
-      agency: z.string(),
-      account: z.string(),
-    })
-    .nullable(),
-  description: z.string().nullable(),
-  txId: z.string().nullable(),
-  sequence: z.number(),
-  reference: z.string(),
-  receipt: receiptLink,
-  mimetype: z.string().nullable(),
-  receiptCheck: z.enum(RECEIPT_CHECKS).nullable(),
-  /** Whether another deposit was sent the very same file; only staff read it. */
-  receiptReused: z.boolean().nullable(),
-  reviewerId: z.string().nullable(),
-  reviewerName: z.string().nullable(),
-  createdAt: instant,
-  updatedAt: instant,
-  events: z.array(eventSchema).optional(),
-})
+export const depositSchema = z
+  .object({
+    _id: z.string(),
+    userId: z.string(),
+    user: ownerSchema,
+    createdBy: z.string(),
+    status: z.enum(DEPOSIT_STATUSES),
+    statusDescription: z.string().nullable(),
+    kind: z.enum(TRANSFER_KINDS),
+    currency: z.enum(CURRENCIES),
+    amount: wireAmount,
+    amountFee: wireAmount,
+    bankAccountId: z.string().nullable(),
+    bankAccount: z
+      .object({
+        name: z.string(),
+        bank: z.string(),
+        bankName: z.string(),
+        agency: z.string(),
+        account: z.string(),
+      })
+      .nullable(),
+    description: z.string().nullable(),
+    txId: z.string().nullable(),
+    sequence: z.number(),
+    reference: z.string(),
+    receipt: receiptLink,
+    mimetype: z.string().nullable(),
+    receiptCheck: z.enum(RECEIPT_CHECKS).nullable(),
+    /** Whether another deposit was sent the very same file; only staff read it. */
+    receiptReused: z.boolean().nullable(),
+    reviewerId: z.string().nullable(),
+    reviewerName: z.string().nullable(),
+    createdAt: instant,
+    updatedAt: instant,
+    events: z.array(eventSchema).optional(),
+  })
+  .meta({ id: 'Deposit' })
 export type Deposit = z.infer<typeof depositSchema>
 
 const txId = z
@@ -89,6 +91,9 @@ export const createDepositSchema = z
     const amount = readPositive(context, 'amount', input.amount, input.currency)
     return { ...input, kind, amount }
   })
+  .meta({
+    example: { kind: 'BANK', bankAccountId: '019cb95c-e980-7010-8d91-bb87dc9254a7', amount: '1500.00' },
+  })
 export type CreateDeposit = z.output<typeof createDepositSchema>
 
 /** POST /deposits/references: a control id for oneself, or for the user whose deposit will be declared. */
@@ -106,16 +111,18 @@ export const depositAmountSchema = (currency: Currency) =>
  * PUT /deposits/{id}: the amount (staff), one of the commands by its status, or a receipt beside it in the form.
  * CANCELLED with a `statusDescription` rejects, without one it cancels.
  */
-export const updateDepositSchema = z.strictObject({
-  amount: decimalInput.optional(),
-  status: z
-    .enum(['PENDING', 'FINISHED', 'CANCELLED', 'CANCELED'])
-    .transform((status) => (status === 'CANCELED' ? 'CANCELLED' : status))
-    .optional(),
-  statusDescription: optionalText(500),
-  override: flag.optional(),
-  overrideReason: optionalText(500),
-})
+export const updateDepositSchema = z
+  .strictObject({
+    amount: decimalInput.optional(),
+    status: z
+      .enum(['PENDING', 'FINISHED', 'CANCELLED', 'CANCELED'])
+      .transform((status) => (status === 'CANCELED' ? 'CANCELLED' : status))
+      .optional(),
+    statusDescription: optionalText(500),
+    override: flag.optional(),
+    overrideReason: optionalText(500),
+  })
+  .meta({ example: { amount: '1490.00' } })
 export type UpdateDeposit = z.output<typeof updateDepositSchema>
 
 /** PATCH /deposits/{id}/accept. A receipt without the control id needs `override` and its reason. */

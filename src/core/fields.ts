@@ -12,7 +12,7 @@ const code = (text: Code) => ({
 })
 
 /** Text that PostgreSQL can store: well-formed, without control characters other than line breaks and tabs. */
-const isClean = (text: string) => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text)
+export const isClean = (text: string) => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text)
 
 /** Trimmed text of 1 to `max` characters. */
 export const requiredText = (max: number) =>

@@ -90,6 +90,7 @@ describe('filters', () => {
     ['in without a list', filter('status', 'in', 'OPEN')],
     ['= with a list', filter('status', '=', ['OPEN'])],
     ['a value of 201 characters', filter('status', '=', 'x'.repeat(201))],
+    ['a NUL', filter('status', '=', 'O\u0000PEN')],
     ['201 values', filter('status', 'in', Array(201).fill('OPEN'))],
     ['21 filters', Array(21).fill(filter('status', '=', 'OPEN'))],
     [

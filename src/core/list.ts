@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isClean } from './fields.ts'
 import { readInput, refuseFields } from './input.ts'
 import { type Refusal, refuseField } from './verdict.ts'
 
@@ -13,7 +14,9 @@ const MAX_VALUE_LENGTH = 200
 export const OPERATIONS = ['=', 'in', 'like', '>=', '<='] as const
 export type Operation = (typeof OPERATIONS)[number]
 
-const scalar = z.union([z.string().max(MAX_VALUE_LENGTH), z.number(), z.boolean()]).transform(String)
+const scalar = z
+  .union([z.string().max(MAX_VALUE_LENGTH).refine(isClean), z.number(), z.boolean()])
+  .transform(String)
 
 const filterSchema = z.strictObject({
   field: z.string().max(60),
@@ -44,6 +47,10 @@ export const listQuerySchema = z.object({
     .meta({ examples: ['desc'] }),
   'filters[]': text.optional().meta({ examples: ['{"field":"status","operation":"in","value":["OPEN"]}'] }),
   filters: text.optional(),
+  format: z
+    .enum(['json', 'csv'])
+    .optional()
+    .meta({ description: 'csv: every row that the filters leave, as a spreadsheet', examples: ['json'] }),
 })
 
 /** `page` is null when all rows are asked for. */

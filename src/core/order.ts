@@ -23,30 +23,32 @@ export type OrderKind = (typeof ORDER_KINDS)[number]
 export const NATURES = ['BUY', 'SELL'] as const
 export type Nature = (typeof NATURES)[number]
 
-export const orderSchema = z.object({
-  _id: z.string(),
-  userId: z.string(),
-  user: ownerSchema,
-  createdBy: z.string(),
-  kind: z.enum(ORDER_KINDS),
-  isOtc: z.boolean(),
-  nature: z.enum(NATURES),
-  currencyOrig: z.enum(CURRENCIES),
-  currencyDest: z.enum(CURRENCIES),
-  status: z.enum(ORDER_STATUSES),
-  quotation: z.string().nullable(),
-  amountOrig: wireAmount.nullable(),
-  amountDest: wireAmount.nullable(),
-  /** What was asked for; of an OTC order one of the two, and a quotation gives the other. */
-  askedOrig: wireAmount.nullable(),
-  askedDest: wireAmount.nullable(),
-  /** In `currencyDest`, taken from what the customer receives; null until quoted. */
-  fee: wireAmount.nullable(),
-  expiresIn: instant.nullable(),
-  createdAt: instant,
-  updatedAt: instant,
-  events: z.array(eventSchema).optional(),
-})
+export const orderSchema = z
+  .object({
+    _id: z.string(),
+    userId: z.string(),
+    user: ownerSchema,
+    createdBy: z.string(),
+    kind: z.enum(ORDER_KINDS),
+    isOtc: z.boolean(),
+    nature: z.enum(NATURES),
+    currencyOrig: z.enum(CURRENCIES),
+    currencyDest: z.enum(CURRENCIES),
+    status: z.enum(ORDER_STATUSES),
+    quotation: z.string().nullable(),
+    amountOrig: wireAmount.nullable(),
+    amountDest: wireAmount.nullable(),
+    /** What was asked for; of an OTC order one of the two, and a quotation gives the other. */
+    askedOrig: wireAmount.nullable(),
+    askedDest: wireAmount.nullable(),
+    /** In `currencyDest`, taken from what the customer receives; null until quoted. */
+    fee: wireAmount.nullable(),
+    expiresIn: instant.nullable(),
+    createdAt: instant,
+    updatedAt: instant,
+    events: z.array(eventSchema).optional(),
+  })
+  .meta({ id: 'Order' })
 export type Order = z.infer<typeof orderSchema>
 
 /** The pair of a nature: a customer who buys gives reais, one who sells gives bitcoin. */
@@ -86,6 +88,7 @@ export const createOrderSchema = z
     const { kind, nature, userId } = input
     return { kind, nature, userId, currencyOrig: pair.orig, currencyDest: pair.dest, amountOrig, amountDest }
   })
+  .meta({ example: { kind: 'OTC', nature: 'BUY', amountOrig: '6000.00' } })
 export type CreateOrder = z.output<typeof createOrderSchema>
 
 /** PATCH /orders/{id}/quotation: BRL per BTC. */
@@ -99,7 +102,9 @@ export const executeOrderSchema = z.strictObject({
 export type ExecuteOrder = z.output<typeof executeOrderSchema>
 
 /** GET /orders/ticker. `amount` is of `type`, and its average over the depth is the answer; 0 is no liquidity. */
-export const tickerSchema = z.object({ BTCBRL: z.object({ buy: z.string(), sell: z.string() }) })
+export const tickerSchema = z
+  .object({ BTCBRL: z.object({ buy: z.string(), sell: z.string() }) })
+  .meta({ id: 'Ticker' })
 export type Ticker = z.infer<typeof tickerSchema>
 
 /** Orders for another need the permission. */

@@ -3,10 +3,12 @@ import { toCell } from '#test/harness/rule-table.ts'
 import { readInput } from './input.ts'
 import {
   mayChangePassword,
+  mayResetPassword,
   maySetPasswordOf,
   mayUsePassword,
   newPassword,
   ownPasswordSchema,
+  resetPasswordSchema,
   staffPasswordSchema,
 } from './password.ts'
 
@@ -69,8 +71,21 @@ test.each([
   expect(toCell(mayChangePassword({ isPasswordRight, isCodeRight }))).toBe(expected)
 })
 
+test.each([
+  [{ isAlive: true }, 'yes'],
+  [{ isAlive: false }, '422 invalidReset'],
+  [undefined, '422 invalidReset'],
+])('a token that was mailed, %o: %s', (reset, expected) =>
+  expect(toCell(mayResetPassword(reset))).toBe(expected),
+)
+
 test('what is repeated is the same, and a mistake is told at the repetition', () => {
   const own = { password: 'old', newPassword: 'cavalo certo' }
+  const mailed = { token: 't', newPassword: 'cavalo certo' }
+  expect(readInput(resetPasswordSchema, mailed).ok).toBe(true)
+  expect(readInput(resetPasswordSchema, { ...mailed, repeatNewPassword: 'cavalo' })).toMatchObject({
+    fields: [{ field: 'repeatNewPassword', code: 'user.passwordsDiffer' }],
+  })
   expect(readInput(ownPasswordSchema, { ...own, repeatNewPassword: 'cavalo certo' }).ok).toBe(true)
   expect(readInput(ownPasswordSchema, own).ok).toBe(true)
   expect(readInput(ownPasswordSchema, { ...own, repeatNewPassword: 'cavalo' })).toMatchObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { id } from './fields.ts'
+import { email, id } from './fields.ts'
+import { codeInput } from './second-factor.ts'
 import { firstRefusal, ok, refuse, refuseField, type Verdict } from './verdict.ts'
 import { isAdmin, type Viewer } from './viewer.ts'
 
@@ -43,12 +44,36 @@ export const ownPasswordSchema = z
     password: z.string().min(1, { error: 'field.required' }).max(400),
     newPassword,
     repeatNewPassword: z.string().optional(),
-    token2fa: z.string().max(20).nullish(),
+    token2fa: codeInput.nullish(),
   })
   .refine((input) => input.repeatNewPassword === undefined || input.repeatNewPassword === input.newPassword, {
     path: ['repeatNewPassword'],
     error: 'user.passwordsDiffer',
   })
+
+/** How long a token serves that was mailed to who forgot the password, in seconds. */
+export const RESET_SECONDS = 60 * 60
+
+/** POST /auth/password/forgot. */
+export const forgotPasswordSchema = z.strictObject({ email })
+
+/** POST /auth/password/reset: the token of the mail; the second newPassword may be left to the form. */
+export const resetPasswordSchema = z
+  .strictObject({
+    token: z.string().min(1).max(100),
+    newPassword,
+    repeatNewPassword: z.string().optional(),
+  })
+  .refine((input) => input.repeatNewPassword === undefined || input.repeatNewPassword === input.newPassword, {
+    path: ['repeatNewPassword'],
+    error: 'user.passwordsDiffer',
+  })
+export type ResetPassword = z.output<typeof resetPasswordSchema>
+
+/** A living token of somebody who may sign in; unknown, used and expired ones are told alike. */
+export function mayResetPassword(reset: { isAlive: boolean } | undefined): Verdict {
+  return reset?.isAlive ? ok : refuse('invalid', 'session.invalidReset')
+}
 
 /** What fingers find by themselves: lists of the commonest passwords leave such rows out, as guessed without a list. */
 const ROWS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']

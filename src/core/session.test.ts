@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { toCell } from '#test/harness/rule-table.ts'
 import { readInput } from './input.ts'
 import {
+  DEVICE_SECONDS,
   loginSchema,
   loginWaitSeconds,
+  mayManageSessions,
   maySignIn,
   mayTakeSecondStep,
   mayTrySignIn,
@@ -13,8 +15,17 @@ import {
 } from './session.ts'
 import { USER_STATUSES } from './user.ts'
 
-test('a session lives twelve hours, a reference five minutes', () => {
-  expect([SESSION_SECONDS, REFERENCE_SECONDS]).toEqual([43_200, 300])
+test('a session lives twelve hours, a reference five minutes, a place is known for ninety days', () => {
+  expect([SESSION_SECONDS, REFERENCE_SECONDS, DEVICE_SECONDS]).toEqual([43_200, 300, 7_776_000])
+})
+
+test.each([
+  ['user', '403 adminOnly'],
+  ['operator', '403 adminOnly'],
+  ['master', '403 adminOnly'],
+  ['admin', 'yes'],
+] as const)('%s on the sessions of others: %s', (role, expected) => {
+  expect(toCell(mayManageSessions({ id: 'me', roles: [role], permissions: [] }))).toBe(expected)
 })
 
 describe('the first step', () => {

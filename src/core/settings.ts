@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eventSchema } from './event.ts'
 import { amountOrZero, email, id, instant, percentInput, requiredText, wireAmount } from './fields.ts'
 import { CURRENCIES, type Currency } from './money.ts'
 import { USER_STATUSES, type UserStatus } from './user.ts'
@@ -11,11 +12,9 @@ export type SettingsStatus = (typeof SETTINGS_STATUSES)[number]
 const minutes = z.coerce.number().int({ error: 'field.integer' }).min(1).max(525_600)
 const statuses = z.array(z.enum(USER_STATUSES))
 
-const orderFee = z.strictObject({
-  currencyOrig: z.enum(CURRENCIES),
-  currencyDest: z.enum(CURRENCIES),
-  fee: percentInput,
-})
+const orderFee = z
+  .strictObject({ currencyOrig: z.enum(CURRENCIES), currencyDest: z.enum(CURRENCIES), fee: percentInput })
+  .meta({ example: { currencyOrig: 'BRL', currencyDest: 'BTC', fee: '0.50' } })
 
 /** POST and PUT /settings. Fees of orders are percents, the others absolute; what is left out keeps its value. */
 export const settingsInputSchema = z
@@ -96,47 +95,52 @@ export type SettingsInForce = {
 const perKind = z.object({ BANK: wireAmount, CRYPTO: wireAmount })
 const perCurrency = z.object({ BTC: wireAmount, BRL: wireAmount })
 
-export const settingsSchema = z.object({
-  _id: z.string(),
-  name: z.string(),
-  status: z.enum(SETTINGS_STATUSES),
-  userId: z.string(),
-  userOtcId: z.string(),
-  userFeeId: z.string(),
-  user: z.object({ _id: z.string(), name: z.string() }),
-  userOtc: z.object({ _id: z.string(), name: z.string() }),
-  userFee: z.object({ _id: z.string(), name: z.string() }),
-  adminEmail: z.string(),
-  expireBuy: z.number(),
-  expireSell: z.number(),
-  limitOTC: perCurrency,
-  fees: z.object({
-    orders: z.array(
-      z.object({ currencyOrig: z.enum(CURRENCIES), currencyDest: z.enum(CURRENCIES), fee: z.string() }),
-    ),
-    deposits: perKind,
-    withdrawals: perKind,
-  }),
-  spreadBuy: z.string(),
-  spreadSell: z.string(),
-  registrations: z.enum(['open', 'closed']),
-  referralShare: z.string(),
-  approvalLimit: perCurrency,
-  statuses: z.object({ deposit: statuses, order: statuses, withdrawal: statuses }),
-  createdAt: instant,
-  updatedAt: instant,
-})
+export const settingsSchema = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    status: z.enum(SETTINGS_STATUSES),
+    userId: z.string(),
+    userOtcId: z.string(),
+    userFeeId: z.string(),
+    user: z.object({ _id: z.string(), name: z.string() }),
+    userOtc: z.object({ _id: z.string(), name: z.string() }),
+    userFee: z.object({ _id: z.string(), name: z.string() }),
+    adminEmail: z.string(),
+    expireBuy: z.number(),
+    expireSell: z.number(),
+    limitOTC: perCurrency,
+    fees: z.object({
+      orders: z.array(
+        z.object({ currencyOrig: z.enum(CURRENCIES), currencyDest: z.enum(CURRENCIES), fee: z.string() }),
+      ),
+      deposits: perKind,
+      withdrawals: perKind,
+    }),
+    spreadBuy: z.string(),
+    spreadSell: z.string(),
+    registrations: z.enum(['open', 'closed']),
+    referralShare: z.string(),
+    approvalLimit: perCurrency,
+    statuses: z.object({ deposit: statuses, order: statuses, withdrawal: statuses }),
+    createdAt: instant,
+    updatedAt: instant,
+    events: z.array(eventSchema).optional(),
+  })
+  .meta({ id: 'Settings' })
 export type Settings = z.infer<typeof settingsSchema>
 
 /** GET /settings/otc: the minimum amounts of an OTC order, and what the house charges anyone who has no fee of their own. */
-export const otcSettingsSchema = z.object({
-  BTC: wireAmount,
-  BRL: wireAmount,
-  feeBuy: z.string(),
-  feeSell: z.string(),
-  depositFees: perKind,
-  withdrawalFees: perKind,
-})
+export const otcSettingsSchema = z
+  .object({
+    BTC: wireAmount,
+    BRL: wireAmount,
+    feeBuy: z.string(),
+    feeSell: z.string(),
+    depositFees: perKind,
+    withdrawalFees: perKind,
+  })
+  .meta({ id: 'OtcSettings' })
 export type OtcSettings = z.infer<typeof otcSettingsSchema>
 
 /** Settings are an admin's. */

@@ -98,11 +98,13 @@ export const updateUserSchema = z
   .strictObject({ ...ownFields, ...staffFields, _id: id })
   .partial()
   .superRefine(checkUser)
+  .meta({ example: { name: 'Ana Souza', phone: '11987654321' } })
 export type UpdateUser = z.output<typeof updateUserSchema>
 
 type Checked = { kind?: 'F' | 'J'; document?: string; status?: UserStatus; statusDescription?: string | null }
 
-function checkUser(user: Checked, context: z.RefinementCtx): void {
+/** Document and kind fit together, and a status says why where it must; for schemas. */
+export function checkUser(user: Checked, context: z.RefinementCtx): void {
   if (user.document !== undefined && user.kind !== undefined) {
     const isRight = user.kind === 'F' ? isCpf(user.document) : isCnpj(user.document)
     if (!isRight) failField(context, 'document', user.kind === 'F' ? 'user.cpf' : 'user.cnpj')
@@ -116,34 +118,40 @@ function checkUser(user: Checked, context: z.RefinementCtx): void {
 /** PENDING and BLOCKED must say why; any other status clears the description. */
 export const needsDescription = (status: UserStatus): boolean => status === 'PENDING' || status === 'BLOCKED'
 
-export const userSchema = z.object({
-  _id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  kind: z.enum(USER_KINDS),
-  document: z.string(),
-  documentSecondary: z.string().nullable(),
-  birth: z.string().nullable(),
-  phone: z.string().nullable(),
-  phoneSecondary: z.string().nullable(),
-  language: z.enum(LANGUAGES),
-  roles: z.array(z.enum(ROLES)),
-  permissions: z.array(z.enum(PERMISSIONS)),
-  status: z.enum(USER_STATUSES),
-  statusDescription: z.string().nullable(),
-  isEnabled2fa: z.boolean(),
-  smsAlerts: z.boolean(),
-  code: z.string(),
-  referralId: z.string().nullable(),
-  settings: z.object({
-    withdrawalFee: wireAmount.nullable(),
-    emissionFee: wireAmount.nullable(),
-    fees: z.object({ withdrawals: z.object({ BANK: wireAmount.nullable(), CRYPTO: wireAmount.nullable() }) }),
-  }),
-  addresses: z.array(z.record(z.string(), z.string().nullable())),
-  createdAt: instant,
-  updatedAt: instant,
-})
+export const userSchema = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    kind: z.enum(USER_KINDS),
+    document: z.string(),
+    documentSecondary: z.string().nullable(),
+    birth: z.string().nullable(),
+    phone: z.string().nullable(),
+    phoneSecondary: z.string().nullable(),
+    language: z.enum(LANGUAGES),
+    roles: z.array(z.enum(ROLES)),
+    permissions: z.array(z.enum(PERMISSIONS)),
+    status: z.enum(USER_STATUSES),
+    statusDescription: z.string().nullable(),
+    isEnabled2fa: z.boolean(),
+    smsAlerts: z.boolean(),
+    code: z.string(),
+    referralId: z.string().nullable(),
+    settings: z.object({
+      withdrawalFee: wireAmount.nullable(),
+      emissionFee: wireAmount.nullable(),
+      fees: z.object({
+        withdrawals: z.object({ BANK: wireAmount.nullable(), CRYPTO: wireAmount.nullable() }),
+      }),
+    }),
+    addresses: z.array(z.record(z.string(), z.string().nullable())),
+    /** No withdrawal before; null when there is no such stop, or no more. */
+    withdrawalsStoppedUntil: instant.nullable(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'User' })
 export type User = z.infer<typeof userSchema>
 
 /** What a customer may change of the own record; every other field is above that right. */

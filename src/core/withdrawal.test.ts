@@ -10,9 +10,11 @@ import {
   mayApproveWithdrawal,
   mayCancelWithdrawal,
   mayEnterTxId,
+  mayLiftStop,
   mayPayTo,
   mayRelay,
   mayUploadWithdrawalReceipt,
+  mayWithdrawNow,
   WITHDRAWAL_STATUSES,
   type WithdrawalStatus,
 } from './withdrawal.ts'
@@ -243,5 +245,35 @@ describe('a txId', () => {
     [`${'a'.repeat(32)}\n${'a'.repeat(31)}`, 'withdrawal.txIdInvalid'],
   ])('%o is refused', (txId, code) => {
     expect(readInput(finishWithdrawalSchema, { txId })).toMatchObject({ fields: [{ field: 'txId', code }] })
+  })
+})
+
+describe('the stop after a reset', () => {
+  const now = new Date('2026-03-04T15:00:00.000Z')
+  const until = '2026-03-05T15:00:00.000Z'
+
+  test.each([
+    [null, 'yes'],
+    ['2026-03-04T15:00:00.000Z', 'yes'],
+    ['2026-03-04T15:00:00.001Z', '409 stopped'],
+    [until, '409 stopped'],
+  ])('until %s: %s', (stoppedUntil, expected) => {
+    expect(toCell(mayWithdrawNow(stoppedUntil, now))).toBe(expected)
+  })
+
+  test('says until when, as clocks in São Paulo show it', () => {
+    expect(mayWithdrawNow(until, now)).toMatchObject({ params: { until: '05/03/2026 12:00' } })
+  })
+
+  test.each([
+    ['user', '403 staffOnly', '403 staffOnly', '403 staffOnly'],
+    ['operator', 'yes', '403 ownStop', '409 notStopped'],
+    ['master', 'yes', '403 ownStop', '409 notStopped'],
+    ['admin', 'yes', '403 ownStop', '409 notStopped'],
+  ] as const)('%s lifts that of another: %s, the own: %s, a past one: %s', (role, another, own, past) => {
+    const by = { id: 'me', roles: [role], permissions: [] }
+    expect(toCell(mayLiftStop({ id: 'another', withdrawalsStoppedUntil: until }, now, by))).toBe(another)
+    expect(toCell(mayLiftStop({ id: 'me', withdrawalsStoppedUntil: until }, now, by))).toBe(own)
+    expect(toCell(mayLiftStop({ id: 'another', withdrawalsStoppedUntil: null }, now, by))).toBe(past)
   })
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CURRENCY_OF_KIND, TRANSFER_KINDS } from './deposit.ts'
 import { eventSchema, ownerSchema } from './event.ts'
 import { decimalInput, failField, id, instant, readPositive, requiredText, wireAmount } from './fields.ts'
+import { toLocalMinute } from './local-time.ts'
 import { CURRENCIES, type Currency, formatMoney } from './money.ts'
 import { receiptLink } from './receipt.ts'
 import { firstRefusal, ok, refuse, refuseField, type Verdict } from './verdict.ts'
@@ -25,31 +26,33 @@ export const paidAccountSchema = z.object({
   operation: z.string().nullable(),
 })
 
-export const withdrawalSchema = z.object({
-  _id: z.string(),
-  id: z.string(),
-  userId: z.string(),
-  user: ownerSchema,
-  kind: z.enum(TRANSFER_KINDS),
-  currency: z.enum(CURRENCIES),
-  status: z.enum(WITHDRAWAL_STATUSES),
-  statusDescription: z.string().nullable(),
-  bankAccountId: z.string().nullable(),
-  bankAccount: paidAccountSchema.nullable(),
-  address: z.string().nullable(),
-  txId: z.string().nullable(),
-  amount: wireAmount,
-  amountFee: wireAmount,
-  ipRequester: z.string().nullable(),
-  receipt: receiptLink,
-  mimetype: z.string().nullable(),
-  approvals: z.array(z.object({ userId: z.string(), name: z.string().nullable(), createdAt: instant })),
-  approvalsNeeded: z.number(),
-  finishedAt: instant.nullable(),
-  createdAt: instant,
-  updatedAt: instant,
-  events: z.array(eventSchema).optional(),
-})
+export const withdrawalSchema = z
+  .object({
+    _id: z.string(),
+    id: z.string(),
+    userId: z.string(),
+    user: ownerSchema,
+    kind: z.enum(TRANSFER_KINDS),
+    currency: z.enum(CURRENCIES),
+    status: z.enum(WITHDRAWAL_STATUSES),
+    statusDescription: z.string().nullable(),
+    bankAccountId: z.string().nullable(),
+    bankAccount: paidAccountSchema.nullable(),
+    address: z.string().nullable(),
+    txId: z.string().nullable(),
+    amount: wireAmount,
+    amountFee: wireAmount,
+    ipRequester: z.string().nullable(),
+    receipt: receiptLink,
+    mimetype: z.string().nullable(),
+    approvals: z.array(z.object({ userId: z.string(), name: z.string().nullable(), createdAt: instant })),
+    approvalsNeeded: z.number(),
+    finishedAt: instant.nullable(),
+    createdAt: instant,
+    updatedAt: instant,
+    events: z.array(eventSchema).optional(),
+  })
+  .meta({ id: 'Withdrawal' })
 export type Withdrawal = z.infer<typeof withdrawalSchema>
 
 /** POST /withdrawals. The currency may be left out: each kind has one. An address is checked against the network apart. */
@@ -70,6 +73,9 @@ export const createWithdrawalSchema = z
     if (input.kind === 'BANK' && input.address) failField(context, 'address', 'field.invalid')
     return { ...input, currency, amount: readPositive(context, 'amount', input.amount, currency) }
   })
+  .meta({
+    example: { kind: 'BANK', bankAccountId: '019cb95c-e980-7010-8d91-bb87dc9254a7', amount: '1500.00' },
+  })
 export type CreateWithdrawal = z.output<typeof createWithdrawalSchema>
 
 /** POST /withdrawals/{id}/finish: exactly 64 hexadecimal characters, stored in lower case. */
@@ -78,6 +84,31 @@ export const finishWithdrawalSchema = z.strictObject({
     .pipe(z.string().regex(/^[0-9a-fA-F]{64}$/, { error: 'withdrawal.txIdInvalid' }))
     .transform((text) => text.toLowerCase()),
 })
+
+/** How long withdrawals are stopped after a password or a second factor was reset, in seconds: a day to notice it. */
+export const STOP_SECONDS = 24 * 60 * 60
+
+/** PATCH /users/{id}/withdrawal-stop: why it is lifted early. */
+export const liftStopSchema = z.strictObject({ reason: requiredText(500) })
+
+/** Whoever took an account over by a reset must not empty it before its owner has noticed. */
+export function mayWithdrawNow(stoppedUntil: string | null, now: Date): Verdict {
+  const until = stoppedUntil === null ? now : new Date(stoppedUntil)
+  return until <= now ? ok : refuse('conflict', 'withdrawal.stopped', { until: toLocalMinute(until) })
+}
+
+/** Staff lift a stop for others, once they know that the owner asks; nobody, an admin neither, lifts the own one. */
+export function mayLiftStop(
+  user: { id: string; withdrawalsStoppedUntil: string | null },
+  now: Date,
+  by: Viewer,
+): Verdict {
+  if (!isInternal(by)) return refuse('forbidden', 'user.staffOnly')
+  if (user.id === by.id) return refuse('forbidden', 'withdrawal.ownStop')
+  return mayWithdrawNow(user.withdrawalsStoppedUntil, now).ok
+    ? refuse('conflict', 'withdrawal.notStopped')
+    : ok
+}
 
 /** Available less amount and fee must not be negative. All in minor units. */
 export function mayAffordWithdrawal(facts: {

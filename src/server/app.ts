@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
 import { refuse } from '#core/verdict.ts'
+import { auditRoutes } from './audit/routes.ts'
 import { bankAccountRoutes } from './bank-accounts/routes.ts'
 import { depositRoutes } from './deposits/routes.ts'
 import type { App, Services } from './http/app-types.ts'
@@ -8,12 +9,14 @@ import { hangUpWhenClosing } from './http/closing.ts'
 import { serveDocument } from './http/document.ts'
 import { acceptForms } from './http/form.ts'
 import { healthRoutes } from './http/health.ts'
-import { limitRates } from './http/rate-limit.ts'
+import { acceptJson } from './http/json.ts'
+import { limitAccounts, limitAddresses } from './http/rate-limit.ts'
 import { answerError, RefusalError } from './http/refusal.ts'
 import { applySchemas } from './http/schema.ts'
 import { addSecurityHeaders } from './http/security.ts'
 import { serveWeb } from './http/web.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
+import { liveRoutes } from './live/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { requireSession } from './sessions/hook.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -36,10 +39,12 @@ export async function buildApp(on: Services): Promise<App> {
   )
   addSecurityHeaders(app)
   hangUpWhenClosing(app)
-  await limitRates(app, on.config)
+  await limitAddresses(app, on.config)
+  acceptJson(app)
   await acceptForms(app)
   await serveDocument(app)
   requireSession(app, on.db)
+  limitAccounts(app, on.config)
   healthRoutes(app, on)
   await app.register(async (api) => registerSlices(api as App, on), { prefix: API })
   await serveWeb(app)
@@ -55,6 +60,8 @@ function registerSlices(app: App, on: Services): void {
   depositRoutes(app, on)
   withdrawalRoutes(app, on)
   orderRoutes(app, on)
+  auditRoutes(app, on)
+  liveRoutes(app, on)
 }
 
 function newFastify({ config }: Services): App {
@@ -74,5 +81,6 @@ function newFastify({ config }: Services): App {
     connectionTimeout: REQUEST_TIMEOUT_MS * 2,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerError,
   }) as unknown as App
 }

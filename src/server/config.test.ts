@@ -23,6 +23,9 @@ test('everything has a standard value', () => {
     bitcoinNetwork: 'bitcoin',
     trustProxy: false,
     files: { kind: 'disk', directory: join(DATA_DIR, 'files') },
+    smtpUrl: undefined,
+    mailFrom: { name: 'Balcão', address: 'no-reply@localhost' },
+    publicUrl: 'http://127.0.0.1:3000',
   })
 })
 
@@ -75,6 +78,28 @@ test('proxies and files are parsed', () => {
   })
 })
 
+test.each([
+  [
+    { HOST: '0.0.0.0', PORT: '8080' },
+    'http://localhost:8080',
+    { name: 'Balcão', address: 'no-reply@localhost' },
+  ],
+  [{ HOST: '::1' }, 'http://[::1]:3000', { name: 'Balcão', address: 'no-reply@localhost' }],
+  [
+    { PUBLIC_URL: 'https://balcao.exemplo.com.br/' },
+    'https://balcao.exemplo.com.br',
+    { name: 'Balcão', address: 'no-reply@balcao.exemplo.com.br' },
+  ],
+  [{ MAIL_FROM: 'mesa@exemplo.test' }, 'http://127.0.0.1:3000', { name: '', address: 'mesa@exemplo.test' }],
+  [
+    { MAIL_FROM: '"Mesa, Balcão" <mesa@localhost>' },
+    'http://127.0.0.1:3000',
+    { name: 'Mesa, Balcão', address: 'mesa@localhost' },
+  ],
+])('%o: links begin with %s, mail is from %o', (env, publicUrl, mailFrom) => {
+  expect(loadConfig({ DATA_DIR, SECRET_KEY, ...env })).toMatchObject({ publicUrl, mailFrom })
+})
+
 const BAD: Record<keyof typeof VARIABLES, string[]> = {
   PORT: ['abc', '70000', '-1'],
   HOST: ['a b'],
@@ -88,6 +113,20 @@ const BAD: Record<keyof typeof VARIABLES, string[]> = {
   PRICE_SOURCE: ['binance'],
   BITCOIN_NETWORK: ['mainnet'],
   SMTP_URL: ['http://mail'],
+  MAIL_FROM: [
+    'Balcão',
+    'Balcão <mesa>',
+    'a@b.test, c@d.test',
+    'Balcão\r\nBcc: c@d.test <a@b.test>',
+    '<<a@b.test>>',
+  ],
+  PUBLIC_URL: [
+    'balcao.exemplo',
+    'ftp://a.test',
+    'https://a.test/app',
+    'https://a.test/?x',
+    'https://u:p@a.test',
+  ],
   LOG_LEVEL: ['loud'],
   TRUST_PROXY: ['true', 'on', '10.0.0.1/33', '0.0.0.0/0', 'proxy.local'],
   FILES: ['/srv/files', 's3://'],

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
-import { toKey, VARIABLES, type Variable } from './variables.ts'
+import { type Mailbox, toKey, VARIABLES, type Variable } from './variables.ts'
 
 export type FileStore =
   | { readonly kind: 'disk'; readonly directory: string }
@@ -31,7 +32,11 @@ export type Config = {
   readonly rateLimit: boolean
   readonly priceSource: 'simulated' | 'none'
   readonly bitcoinNetwork: 'bitcoin' | 'testnet' | 'signet' | 'regtest'
+  /** `undefined`: mails are written to files. */
   readonly smtpUrl: string | undefined
+  readonly mailFrom: Mailbox
+  /** The origin that people reach the server by, without a slash at its end. */
+  readonly publicUrl: string
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Addresses or CIDRs whose `X-Forwarded-For` is believed; `false` believes nobody. */
   readonly trustProxy: false | readonly string[]
@@ -46,9 +51,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   const production = values.NODE_ENV === 'production'
   const dataDir = resolve(values.DATA_DIR ?? 'data')
   const playground = values.DATABASE_URL === undefined && !production
+  const port = values.PORT ?? 3000
+  const host = values.HOST ?? '127.0.0.1'
+  const publicUrl = values.PUBLIC_URL ?? originOf(host, port)
   return {
-    port: values.PORT ?? 3000,
-    host: values.HOST ?? '127.0.0.1',
+    port,
+    host,
     dataDir,
     databaseUrl: values.DATABASE_URL,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
@@ -59,6 +67,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     priceSource: values.PRICE_SOURCE ?? (playground ? 'simulated' : 'none'),
     bitcoinNetwork: values.BITCOIN_NETWORK ?? 'bitcoin',
     smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM ?? { name: 'Balcão', address: `no-reply@${domainOf(publicUrl)}` },
+    publicUrl,
     logLevel: values.LOG_LEVEL ?? 'info',
     trustProxy: values.TRUST_PROXY ?? false,
     files: toFileStore(values, dataDir),
@@ -79,6 +89,19 @@ function parseVariables(env: Readonly<Record<string, string | undefined>>): Valu
   if (bad.size === 0) return values
   const lines = [...bad].map((name) => `  ${name}: expected ${VARIABLES[name as keyof Values].expects}`)
   throw new Error(`Invalid configuration\n${lines.join('\n')}`)
+}
+
+/** As a browser on this machine reaches it: an address that stands for all of them is no address to go to. */
+function originOf(host: string, port: number): string {
+  const isAny = host === '0.0.0.0' || host === '::'
+  const name = isIP(host) === 6 ? `[${host}]` : host
+  return new URL(`http://${isAny ? 'localhost' : name}:${port}`).origin
+}
+
+/** What may stand behind the @ of an address: an IP may not. */
+function domainOf(url: string): string {
+  const { hostname } = new URL(url)
+  return isIP(hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : hostname
 }
 
 function keptSecretKey(path: string): Buffer {

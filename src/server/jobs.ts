@@ -2,7 +2,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from './http/app-types.ts'
 import { chainJournals } from './ledger/chain.ts'
 import { verifyLedger } from './ledger/verify.ts'
+import { purgeChanges } from './live/changes.ts'
+import { purgeMails, sendMails } from './mail/send.ts'
 import { expireOrders } from './orders/commands.ts'
+import { countOrderMoves } from './orders/counting.ts'
 import { purgeSessions } from './sessions/commands.ts'
 
 const SECOND = 1_000
@@ -12,15 +15,19 @@ const HOUR = 60 * MINUTE
 type Job = { readonly name: string; readonly everyMs: number; run(): Promise<unknown> }
 
 /** What happens by itself: each line is a command on a timer, safe to run in several processes at once. */
-const jobsOn = ({ db }: Services, log: FastifyBaseLogger): Job[] => [
-  { name: 'expire orders', everyMs: SECOND, run: () => db.transaction(expireOrders) },
-  { name: 'chain journals', everyMs: SECOND, run: () => chainJournals(db) },
-  { name: 'purge sessions', everyMs: 10 * MINUTE, run: () => db.transaction(purgeSessions) },
+const jobsOn = (on: Services, log: FastifyBaseLogger): Job[] => [
+  { name: 'expire orders', everyMs: SECOND, run: () => on.db.transaction(expireOrders) },
+  { name: 'count orders', everyMs: SECOND, run: () => countOrderMoves(on.db) },
+  { name: 'chain journals', everyMs: SECOND, run: () => chainJournals(on.db) },
+  { name: 'send mails', everyMs: SECOND, run: () => sendMails(on, log) },
+  { name: 'purge mails', everyMs: HOUR, run: () => on.db.transaction(purgeMails) },
+  { name: 'purge changes', everyMs: 10 * MINUTE, run: () => on.db.transaction(purgeChanges) },
+  { name: 'purge sessions', everyMs: 10 * MINUTE, run: () => on.db.transaction(purgeSessions) },
   {
     name: 'verify ledger',
     everyMs: 6 * HOUR,
     run: async () => {
-      for (const finding of await verifyLedger(db))
+      for (const finding of await on.db.transaction(verifyLedger))
         if (finding.breaches > 0) log.fatal({ finding }, 'a ledger invariant is broken')
     },
   },

@@ -1,4 +1,5 @@
 import { openFiles } from './adapters/files-open.ts'
+import { openMail } from './adapters/mail-open.ts'
 import { openPrices } from './adapters/price-open.ts'
 import { buildApp } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
@@ -40,6 +41,7 @@ async function start(config: Config): Promise<void> {
       db: opened.db,
       files: openFiles(config.files),
       prices: openPrices(config.priceSource),
+      mail: openMail(config),
     }
     const hasDemo = config.demo && (await seedDemo(services, say))
     const app = await buildApp(services)

@@ -1,6 +1,9 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
+/** Who a mail is from. */
+export type Mailbox = { readonly name: string; readonly address: string }
+
 export type Variable = {
   readonly schema: z.ZodType
   /** What a valid value is, in the words of the error. */
@@ -88,9 +91,21 @@ export const VARIABLES = {
   },
   SMTP_URL: {
     schema: anyUrl(['smtp:', 'smtps:']),
-    expects: 'smtp://user:password@host:port or smtps://…',
-    standard: 'none',
-    meaning: 'Server that delivers mail; nothing is mailed yet.',
+    expects: 'smtp://user:password@host:port, smtps://… or smtp://…?requireTLS=true',
+    standard: 'none: DATA_DIR/mail',
+    meaning: 'Server that delivers mail; without it each mail is a file, its path in the log.',
+  },
+  MAIL_FROM: {
+    schema: text.transform(toMailbox).refine((mailbox) => mailbox !== undefined),
+    expects: 'name@host or Name <name@host>',
+    standard: 'Balcão, no-reply at the host of PUBLIC_URL',
+    meaning: 'Who mail is from.',
+  },
+  PUBLIC_URL: {
+    schema: text.transform(toOrigin).refine((origin) => origin !== undefined),
+    expects: 'an http or https URL without a path',
+    standard: 'http://HOST:PORT',
+    meaning: 'Where people reach the server: the links in mails begin with it.',
   },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
@@ -138,6 +153,20 @@ export function toKey(given: string): Buffer | undefined {
 
 function base64Key(given: string): Buffer | undefined {
   return /^[\w+/-]+={0,2}$/.test(given) ? Buffer.from(given, 'base64') : undefined
+}
+
+function toMailbox(given: string): Mailbox | undefined {
+  const [, quoted, plain, bracketed, bare] =
+    /^(?:(?:"([^"\p{Cc}]+)"|([^"<>\p{Cc}]+?)) *<([^<>]+)>|([^<>]+))$/u.exec(given) ?? []
+  const address = bracketed ?? bare ?? ''
+  return /^[\w.+-]+@[\w.-]+$/.test(address) ? { name: quoted ?? plain ?? '', address } : undefined
+}
+
+function toOrigin(given: string): string | undefined {
+  if (!URL.canParse(given)) return undefined
+  const url = new URL(given)
+  const isOrigin = ['http:', 'https:'].includes(url.protocol) && url.href === `${url.origin}/`
+  return isOrigin ? url.origin : undefined
 }
 
 function toProxies(given: string): false | readonly string[] | undefined {

@@ -4,14 +4,18 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { Role } from '#core/viewer.ts'
 import { openFiles } from '#server/adapters/files-open.ts'
+import type { MailMessage } from '#server/adapters/mail.ts'
 import { openPrices } from '#server/adapters/price-open.ts'
 import type { PriceSource } from '#server/adapters/price-source.ts'
 import { buildApp } from '#server/app.ts'
 import { loadConfig } from '#server/config.ts'
 import { prepareHouse } from '#server/house/prepare.ts'
-import type { App } from '#server/http/app-types.ts'
+import type { App, Services } from '#server/http/app-types.ts'
+import { sendMails } from '#server/mail/send.ts'
+import { checkAnswer } from './contract.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { checkInvariantsAfter } from './invariants.ts'
+import { mailsInMemory } from './mails.ts'
 
 export type Answer<T = unknown> = { status: number; body: T; headers: Record<string, unknown>; raw: Buffer }
 
@@ -37,6 +41,10 @@ export type TestApp = {
   fund(person: Person, currency: 'BRL' | 'BTC', amount: string): Promise<void>
   balance(person: Person, currency: 'BRL' | 'BTC'): Promise<{ amount: string; kind: 'C' | 'D'; held: string }>
   signIn(email: string, password: string): Promise<Person>
+  /** Sends all mail that is due, and gives what has been sent to an address so far, oldest first. */
+  mailsTo(address: string): Promise<MailMessage[]>
+  /** What the app stands on; its mail is kept in memory. */
+  readonly services: Services
   /** The id of the house's first system bank account. */
   readonly systemAccountId: string
 }
@@ -63,16 +71,22 @@ export async function openTestApp(
   })
   await prepareHouse(db, config)
   const prices = options.prices ?? openPrices(config.priceSource)
-  const app = await buildApp({ config, db, files: openFiles(config.files), prices })
+  const mail = mailsInMemory()
+  const services = { config, db, files: openFiles(config.files), prices, mail }
+  const app = await buildApp(services)
   afterAll(async () => {
     await app.close()
     rmSync(dataDir, { recursive: true, force: true })
   })
   checkInvariantsAfter(db)
-  return withPeople(db, app)
+  const mailsTo: TestApp['mailsTo'] = async (address) => {
+    while ((await sendMails(services, app.log)) > 0);
+    return mail.sent.filter((message) => message.to === address)
+  }
+  return { ...(await withPeople(db, app)), mailsTo, services }
 }
 
-async function withPeople(db: TestDatabase, app: App): Promise<TestApp> {
+async function withPeople(db: TestDatabase, app: App): Promise<Omit<TestApp, 'mailsTo' | 'services'>> {
   const signIn = async (email: string, password: string): Promise<Person> => {
     const signedIn = await send(app, 'POST', '/auth/login', { email, password })
     if (signedIn.status !== 200) throw new Error(`sign-in of ${email}: ${signedIn.raw}`)
@@ -123,7 +137,7 @@ function newUser() {
   }
 }
 
-/** A request; a FormData travels as multipart, a string as it is, anything else as JSON. */
+/** A request; a FormData travels as multipart, a string as it is, anything else as JSON. Its answer is as the document says. */
 export async function send(
   app: App,
   method: Method,
@@ -136,15 +150,18 @@ export async function send(
   const request = isForm ? new Request('http://test/', { method: 'POST', body }) : undefined
   const payload = request ? Buffer.from(await request.arrayBuffer()) : toPayload(body)
   const type = request?.headers.get('content-type') ?? (body === undefined ? undefined : 'application/json')
+  const url = path.startsWith('/api') || path.startsWith('/health') ? path : `/api/v1${path}`
   const answer = await app.inject({
     method,
-    url: path.startsWith('/api') || path.startsWith('/health') ? path : `/api/v1${path}`,
+    url,
     headers: { ...(type ? { 'content-type': type } : {}), ...headers },
     payload,
   })
+  const content = { type: answer.headers['content-type']?.toString(), body: parse(answer.payload) }
+  checkAnswer(app, { method, url }, { status: answer.statusCode, ...content })
   return {
     status: answer.statusCode,
-    body: parse(answer.payload),
+    body: content.body,
     headers: answer.headers,
     raw: answer.rawPayload,
   }

@@ -6,9 +6,14 @@ import { type Finding, type Source, walk } from './source.ts'
 /** Commands that enforce nothing, and why there is nothing to enforce. */
 export const FREE_COMMANDS: Readonly<Record<string, string>> = {
   'src/server/ledger/chain.ts#chainJournals': 'time runs it over what is committed',
+  'src/server/live/changes.ts#purgeChanges': 'time runs it over what time has ended',
   'src/server/orders/commands.ts#expireOrders': 'time runs it; the query takes only what has expired',
+  'src/server/orders/counting.ts#countOrderMoves': 'time runs it over what is committed',
   'src/server/sessions/commands.ts#purgeSessions': 'time runs it over what time has ended',
   'src/server/sessions/commands.ts#signOut': 'everybody may end the own session, which its token names',
+  'src/server/sessions/open-sessions.ts#endOtherSessions': 'everybody may end the own sessions',
+  'src/server/sessions/open-sessions.ts#endOwnSession': 'everybody may end the own; others are not found',
+  'src/server/sessions/reset.ts#askReset': 'answered alike whoever asks; mailed to the owner',
 }
 
 /** `name` in `file`: how functions are known across files. */

@@ -1,7 +1,7 @@
 import { isTest } from './layers.ts'
 import { type Finding, type Source, walk } from './source.ts'
 
-const PT = 'src/core/texts/pt.ts'
+const PORTUGUESE = /^src\/core\/texts\/([a-z]+-)?pt\.ts$/
 
 /** Sentences whose code nothing names: neither in full nor by the beginning that a template ends with a value. */
 export function findUnusedTexts(sources: readonly Source[]): Finding[] {
@@ -11,7 +11,7 @@ export function findUnusedTexts(sources: readonly Source[]): Finding[] {
   const isUsed = (code: string) =>
     names.has(code) || beginnings.some((beginning) => code.startsWith(beginning))
   return sources
-    .filter(({ path }) => path === PT)
+    .filter(({ path }) => PORTUGUESE.test(path))
     .flatMap((source) => {
       const found: Finding[] = []
       walk(source.program, (node) => {
@@ -19,7 +19,7 @@ export function findUnusedTexts(sources: readonly Source[]): Finding[] {
         const code = String(node.key.value)
         if (!isUsed(code))
           found.push({
-            file: PT,
+            file: source.path,
             line: source.lineOf(node),
             rule: `a sentence that nothing says is dead: ${code}`,
           })

@@ -1,3 +1,4 @@
+import { auditEs } from './audit-es.ts'
 import type { Code } from './pt.ts'
 
 /** The same sentences in Spanish; a gap does not compile. */
@@ -33,12 +34,21 @@ export const es: Readonly<Record<Code, string>> = {
   'list.orderBy': 'No se puede ordenar por este campo.',
   'list.limit': 'El límite por página es 100.',
 
+  'live.tooMany': 'Hay demasiadas ventanas abiertas con este usuario. Cierre una e intente de nuevo.',
+
   'idempotency.reused': 'Esta clave ya se usó con otro contenido.',
   'idempotency.invalid': 'La clave de idempotencia debe tener de 8 a 200 caracteres visibles.',
 
   'session.invalidLogin': 'Correo o contraseña incorrectos. Verifique sus datos e intente de nuevo.',
   'session.invalidCode': 'Código de acceso no válido o incorrecto.',
   'session.wait': 'Demasiados intentos de acceso. Espere {{seconds}} s e intente de nuevo.',
+  'session.invalidReset': 'Este enlace ya no sirve. Pida otro en la pantalla de acceso.',
+  'session.unknown': 'Sesión no encontrada.',
+
+  'secondFactor.alreadyOn': 'La verificación en dos pasos ya está activa.',
+  'secondFactor.alreadyOff': 'La verificación en dos pasos no está activa.',
+  'secondFactor.notPending': 'El código QR venció. Pida otro.',
+  'secondFactor.own': 'Para su propia cuenta, desactívela con un código.',
 
   'user.unknown': 'Usuario no encontrado.',
   'user.staffOnly': 'Solo el equipo puede hacer esto.',
@@ -61,6 +71,7 @@ export const es: Readonly<Record<Code, string>> = {
   'user.passwordsDiffer': 'Las contraseñas no coinciden.',
   'user.ownPassword': 'Para su propia contraseña, use el cambio de contraseña.',
   'user.statusForbids': 'El estado del registro no permite esta operación.',
+  'user.registrationsClosed': 'Los nuevos registros están cerrados por el momento.',
 
   'bankAccount.unknown': 'Cuenta bancaria no encontrada.',
   'bankAccount.bank': 'Banco no válido.',
@@ -81,6 +92,8 @@ export const es: Readonly<Record<Code, string>> = {
   'settings.adminOnly': 'Solo los administradores acceden a la configuración.',
   'settings.userUnknown': 'Usuario no encontrado.',
   'settings.userBlocked': 'Este usuario está bloqueado.',
+
+  'audit.adminOnly': 'Solo los administradores consultan la auditoría.',
 
   'receipt.required': 'Adjunte el comprobante.',
   'receipt.kind': 'El comprobante debe ser PNG, JPG, GIF o PDF.',
@@ -130,6 +143,9 @@ export const es: Readonly<Record<Code, string>> = {
   'withdrawal.needsTxId': 'Un retiro en bitcoin se finaliza con el ID de la transacción.',
   'withdrawal.needsReceipt': 'Un retiro bancario se finaliza con el comprobante.',
   'withdrawal.txIdInvalid': 'El ID de la transacción tiene exactamente 64 caracteres hexadecimales.',
+  'withdrawal.stopped': 'Por seguridad, sus retiros están suspendidos hasta el {{until}} (hora de Brasilia).',
+  'withdrawal.notStopped': 'Los retiros de este usuario no están suspendidos.',
+  'withdrawal.ownStop': 'Otra persona del equipo debe liberar sus retiros.',
 
   'order.unknown': 'Orden no encontrada.',
   'order.notYours': 'Esta orden no es suya.',
@@ -177,6 +193,10 @@ export const es: Readonly<Record<Code, string>> = {
   'event.order.overdraft': 'Orden ejecutada con saldo resultante de {{balance}}',
   'event.order.cancelled': 'Orden cancelada',
   'event.order.expired': 'Cotización vencida',
+  'event.settings.created': 'Configuración creada',
+  'event.settings.updated': 'Configuración modificada',
+  'event.settings.activated': 'Configuración puesta en vigor',
+  'event.settings.disabled': 'Configuración desactivada',
 
   'record.DEPOSIT': 'DEPÓSITO',
   'record.DEPOSIT_FEE': 'COMISIÓN DE DEPÓSITO',
@@ -186,4 +206,6 @@ export const es: Readonly<Record<Code, string>> = {
   'record.WITHDRAWAL_FEE': 'COMISIÓN DE RETIRO',
   'record.REFERRAL_WITHDRAWAL_FEE': 'RECOMENDACIÓN: PARTE DE LA COMISIÓN DE RETIRO',
   'record.ADJUSTMENT': 'AJUSTE',
+
+  ...auditEs,
 }

@@ -1,3 +1,5 @@
+import { auditPt } from './audit-pt.ts'
+
 /** A sentence for every code, in Portuguese: the default and the fallback. `{{name}}` stands for a value. */
 export const pt = {
   'http.malformed': 'A requisição não pôde ser lida.',
@@ -31,12 +33,21 @@ export const pt = {
   'list.orderBy': 'Não é possível ordenar por este campo.',
   'list.limit': 'O limite por página é 100.',
 
+  'live.tooMany': 'Há janelas demais abertas com este usuário. Feche uma e tente novamente.',
+
   'idempotency.reused': 'Esta chave já foi usada com outro conteúdo.',
   'idempotency.invalid': 'A chave de idempotência deve ter de 8 a 200 caracteres visíveis.',
 
   'session.invalidLogin': 'E-mail ou senha incorretos. Verifique seus dados e tente novamente.',
   'session.invalidCode': 'Código de acesso inválido ou incorreto.',
   'session.wait': 'Muitas tentativas de acesso. Aguarde {{seconds}} s e tente novamente.',
+  'session.invalidReset': 'Este link não vale mais. Peça outro na tela de entrada.',
+  'session.unknown': 'Sessão não encontrada.',
+
+  'secondFactor.alreadyOn': 'A verificação em duas etapas já está ativa.',
+  'secondFactor.alreadyOff': 'A verificação em duas etapas não está ativa.',
+  'secondFactor.notPending': 'O código QR venceu. Peça outro.',
+  'secondFactor.own': 'Para a própria conta, desative com um código.',
 
   'user.unknown': 'Usuário não encontrado.',
   'user.staffOnly': 'Apenas a equipe pode fazer isso.',
@@ -59,6 +70,7 @@ export const pt = {
   'user.passwordsDiffer': 'As senhas não conferem.',
   'user.ownPassword': 'Para a própria senha, use a troca de senha.',
   'user.statusForbids': 'A situação do cadastro não permite esta operação.',
+  'user.registrationsClosed': 'Novos cadastros estão fechados no momento.',
 
   'bankAccount.unknown': 'Conta bancária não encontrada.',
   'bankAccount.bank': 'Banco inválido.',
@@ -78,6 +90,8 @@ export const pt = {
   'settings.adminOnly': 'Apenas administradores acessam as configurações.',
   'settings.userUnknown': 'Usuário não encontrado.',
   'settings.userBlocked': 'Este usuário está bloqueado.',
+
+  'audit.adminOnly': 'Apenas administradores consultam a auditoria.',
 
   'receipt.required': 'Anexe o comprovante.',
   'receipt.kind': 'O comprovante deve ser PNG, JPG, GIF ou PDF.',
@@ -127,6 +141,9 @@ export const pt = {
   'withdrawal.needsTxId': 'Um saque em bitcoin é concluído com o ID da transação.',
   'withdrawal.needsReceipt': 'Um saque bancário é concluído com o comprovante.',
   'withdrawal.txIdInvalid': 'O ID da transação tem exatamente 64 caracteres hexadecimais.',
+  'withdrawal.stopped': 'Por segurança, seus saques estão suspensos até {{until}} (horário de Brasília).',
+  'withdrawal.notStopped': 'Os saques deste usuário não estão suspensos.',
+  'withdrawal.ownStop': 'Outra pessoa da equipe precisa liberar os seus saques.',
 
   'order.unknown': 'Ordem não encontrada.',
   'order.notYours': 'Esta ordem não é sua.',
@@ -174,6 +191,10 @@ export const pt = {
   'event.order.overdraft': 'Ordem executada com saldo resultante de {{balance}}',
   'event.order.cancelled': 'Ordem cancelada',
   'event.order.expired': 'Cotação expirada',
+  'event.settings.created': 'Configuração criada',
+  'event.settings.updated': 'Configuração alterada',
+  'event.settings.activated': 'Configuração posta em vigor',
+  'event.settings.disabled': 'Configuração desativada',
 
   'record.DEPOSIT': 'DEPÓSITO',
   'record.DEPOSIT_FEE': 'TAXA DE DEPÓSITO',
@@ -183,6 +204,8 @@ export const pt = {
   'record.WITHDRAWAL_FEE': 'TAXA DE SAQUE',
   'record.REFERRAL_WITHDRAWAL_FEE': 'INDICAÇÃO: PARTE DA TAXA DE SAQUE',
   'record.ADJUSTMENT': 'AJUSTE',
+
+  ...auditPt,
 } as const
 
 export type Code = keyof typeof pt

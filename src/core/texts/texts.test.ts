@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { es } from './es.ts'
-import { type Code, pt } from './pt.ts'
+import { es as sentencesEs } from './es.ts'
+import { mailEs } from './mail-es.ts'
+import { mailPt } from './mail-pt.ts'
+import { pt as sentencesPt } from './pt.ts'
 import { fillIn, toSentence } from './sentence.ts'
 
-const codes = Object.keys(pt) as Code[]
+const pt = { ...sentencesPt, ...mailPt }
+const es = { ...sentencesEs, ...mailEs }
+const codes = Object.keys(pt) as (keyof typeof pt)[]
 const placeholders = (sentence: string) =>
   [...sentence.matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name).sort()
 

@@ -1,5 +1,6 @@
+import { Secret, URI } from 'otpauth'
 import { expect, test } from 'vitest'
-import { stepOf } from './totp.ts'
+import { newTotpSecret, stepOf } from './totp.ts'
 
 const secret = Buffer.from('12345678901234567890')
 const at = (seconds: number) => new Date(seconds * 1000)
@@ -27,4 +28,14 @@ test('one step earlier and later are accepted as what they are, two are not', ()
 
 test.each(['', '50471', '0504710', ' 050471', 'o50471', '٠٥٠٤٧١'])('%o is no code', (code) => {
   expect(stepOf(secret, code, at(1_111_111_111))).toBeUndefined()
+})
+
+test('a new secret is 160 bits, and told three times alike', () => {
+  const { bytes, base32, uri } = newTotpSecret('ana@exemplo.test')
+  expect(bytes).toHaveLength(20)
+  expect(Secret.fromBase32(base32).bytes).toEqual(bytes)
+  const read = URI.parse(uri)
+  expect(read).toMatchObject({ issuer: 'Balcão', label: 'ana@exemplo.test' })
+  expect(read.secret.bytes).toEqual(bytes)
+  expect(newTotpSecret('ana@exemplo.test').base32).not.toBe(base32)
 })

@@ -1,7 +1,18 @@
+import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
 /** Codes of the step before and the one after are accepted too: clocks differ. */
 const WINDOW = 1
+
+/** What RFC 4226 recommends: as long as the SHA-1 that it is used with. */
+const SECRET_BYTES = 20
+
+/** A new secret, and how authenticators take it: base32 for fingers, and a URI of Google's key format. */
+export function newTotpSecret(label: string): { bytes: Uint8Array; base32: string; uri: string } {
+  const secret = new Secret({ buffer: new Uint8Array(randomBytes(SECRET_BYTES)).buffer })
+  const totp = new TOTP({ issuer: 'Balcão', label, secret })
+  return { bytes: secret.bytes, base32: secret.base32, uri: totp.toString() }
+}
 
 /** The time step that a code of an authenticator belongs to (RFC 6238: SHA-1, 6 digits, 30 s); `undefined` when it is wrong. */
 export function stepOf(secret: Uint8Array, code: string, at: Date): bigint | undefined {

@@ -133,6 +133,11 @@ describe('a customer’s PENDING account', () => {
     expect(await statusOf(id)).toBe('PENDING')
   })
 
+  test('keeps what its owner changes, where money would go too', async () => {
+    const changes = { name: 'Outra', agency: '0002', account: '777-7', document: '11144477735' }
+    expect((await put(ana, id, changes)).body.data).toMatchObject({ ...changes, status: 'PENDING' })
+  })
+
   test('is enabled by staff, then disabled and enabled again by its owner', async () => {
     expect((await enable(operator, id)).body.data).toMatchObject({ status: 'ACTIVED', wasActived: true })
     expect(await enable(operator, id)).toMatchObject({

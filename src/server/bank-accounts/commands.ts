@@ -1,3 +1,4 @@
+import { changed } from '#core/audit.ts'
 import {
   approvalAfterEdit,
   type BankAccountInput,
@@ -11,14 +12,12 @@ import {
 } from '#core/bank-account.ts'
 import { ok, refuseField } from '#core/verdict.ts'
 import { isInternal, type Viewer } from '#core/viewer.ts'
+import { type Actor, type AuditAction, recordStaffAct } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
 
-type BankAccountRow = Pick<
-  BankAccountInput,
-  'bank' | 'agency' | 'account' | 'kind' | 'operation' | 'document'
-> & {
+type BankAccountRow = ReturnType<typeof toColumns> & {
   id: string
   userId: string | null
   status: BankAccountStatus
@@ -26,13 +25,18 @@ type BankAccountRow = Pick<
 }
 
 /** Adds a bank account. A customer's is born PENDING; staff say whose it is and may approve it at once. Gives its id. */
-export async function createBankAccount(tx: Tx, input: BankAccountInput, by: Viewer): Promise<string> {
+export async function createBankAccount(tx: Tx, input: BankAccountInput, by: Actor): Promise<string> {
   const userId = isInternal(by) && input.userId !== undefined ? input.userId : by.id
   await checkInput(tx, { input, userId }, by)
   const id = tx.newId()
   const status = input.status ?? 'PENDING'
-  const record = { id, ...toColumns(input), userId, status, wasActived: status === 'ACTIVED' }
-  await tx.sql`insert into bank_accounts ${tx.sql({ ...record, createdAt: tx.now, updatedAt: tx.now })}`
+  const record = { ...toColumns(input), userId, status, wasActived: status === 'ACTIVED' }
+  await tx.sql`insert into bank_accounts ${tx.sql({ id, ...record, createdAt: tx.now, updatedAt: tx.now })}`
+  await recordStaffAct(
+    tx,
+    { action: 'audit.bankAccount.created', entity: 'bankAccount', id, after: record },
+    by,
+  )
   return id
 }
 
@@ -40,7 +44,7 @@ export async function createBankAccount(tx: Tx, input: BankAccountInput, by: Vie
 export async function updateBankAccount(
   tx: Tx,
   { id, input }: { id: string; input: BankAccountInput },
-  by: Viewer,
+  by: Actor,
 ): Promise<void> {
   enforce(input._id === undefined || input._id === id ? ok : refuseField('_id', 'field.invalid'))
   const before = await lockBankAccount(tx, id, by)
@@ -49,28 +53,34 @@ export async function updateBankAccount(
   await checkInput(tx, { input, userId }, by)
   const edit = { status: input.status, changesPayee: changesPayee(before, input) }
   const approval = approvalAfterEdit(before, edit, by)
-  const record = { ...toColumns(input), ...approval, userId, updatedAt: tx.now }
-  await tx.sql`update bank_accounts set ${tx.sql(record)} where id = ${id}`
+  const { status, wasActived } = approval
+  const record = { ...toColumns(input), status, wasActived, userId }
+  await tx.sql`update bank_accounts set ${tx.sql({ ...record, updatedAt: tx.now })} where id = ${id}`
+  await recordChange(tx, { action: 'audit.bankAccount.updated', was: before, changes: record }, by)
 }
 
 /** Approves an account, or takes a disabled one into use again. */
-export async function enableBankAccount(tx: Tx, id: string, by: Viewer): Promise<void> {
+export async function enableBankAccount(tx: Tx, id: string, by: Actor): Promise<void> {
   const account = await lockBankAccount(tx, id, by)
   enforce(mayEnableBankAccount(account, by))
   await moveTo(tx, account, 'ACTIVED')
+  const changes = { status: 'ACTIVED', wasActived: true }
+  await recordChange(tx, { action: 'audit.bankAccount.enabled', was: account, changes }, by)
 }
 
 /** Puts an account out of use; no withdrawal goes to it. */
-export async function disableBankAccount(tx: Tx, id: string, by: Viewer): Promise<void> {
+export async function disableBankAccount(tx: Tx, id: string, by: Actor): Promise<void> {
   const account = await lockBankAccount(tx, id, by)
   enforce(mayDisableBankAccount(account, by))
   await moveTo(tx, account, 'DISABLED')
+  const changes = { status: 'DISABLED' }
+  await recordChange(tx, { action: 'audit.bankAccount.disabled', was: account, changes }, by)
 }
 
 /** The row, locked; 404 when unknown or not the viewer's to see, 403 when only an admin may touch it. */
 async function lockBankAccount(tx: Tx, id: string, by: Viewer): Promise<BankAccountRow> {
   const [row] = await tx.sql<BankAccountRow[]>`
-    select id, user_id, bank, agency, account, kind, operation, document, status, was_actived
+    select id, user_id, name, owner_name, email, document, bank, agency, account, kind, operation, status, was_actived
     from bank_accounts
     where id = ${id} and deleted_at is null and (${isInternal(by)} or user_id = ${by.id}) for update`
   const account = found(row, 'bankAccount.unknown')
@@ -117,4 +127,14 @@ async function moveTo(tx: Tx, row: BankAccountRow, status: 'ACTIVED' | 'DISABLED
       updated_at = ${tx.now}
     where id = ${row.id} and status = ${row.status}`
   if (moved.count !== 1) throw new Error(`bank account ${row.id} is not ${row.status} any more`)
+}
+
+/** Records what staff changed of an account; `was` is its row before. */
+function recordChange(
+  tx: Tx,
+  { action, was, changes }: { action: AuditAction; was: BankAccountRow; changes: object },
+  by: Actor,
+): Promise<void> {
+  const facts = changed(was, { ...was, ...changes })
+  return recordStaffAct(tx, { action, entity: 'bankAccount', id: was.id, ...facts }, by)
 }

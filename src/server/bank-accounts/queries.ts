@@ -2,24 +2,40 @@ import { BANK_ACCOUNT_STATUSES, type Bank, type BankAccount, type SystemAccount 
 import type { List, ListParams } from '#core/list.ts'
 import { isInternal, type Viewer } from '#core/viewer.ts'
 import type { Reader, Sql } from '../db/sql.ts'
-import { countByStatus, type ListSpec, selectPage } from '../http/list.ts'
+import { countByStatus, type ListQuery, type ListSpec, selectPage } from '../http/list.ts'
 
 /** The white list of the bank accounts list. */
 export const bankAccountList: ListSpec = {
   id: 'a.id',
   search: ['name', 'email', 'document'],
+  csv: [
+    '_id',
+    'createdAt',
+    'name',
+    'ownerName',
+    'document',
+    'bank',
+    'bankName',
+    'kind',
+    'agency',
+    'account',
+    'operation',
+    'user.name',
+    'user.email',
+    'status',
+  ],
   columns: {
     _id: { sql: 'a.id', kind: 'id' },
     userId: { sql: 'a.user_id', kind: 'id' },
-    'user.name': { sql: 'u.name', kind: 'text', sortable: true },
-    'user.email': { sql: 'u.email', kind: 'text', sortable: true },
-    name: { sql: 'a.name', kind: 'text', sortable: true },
-    ownerName: { sql: 'a.owner_name', kind: 'text', sortable: true },
-    email: { sql: 'a.email', kind: 'text', sortable: true },
-    document: { sql: 'a.document', kind: 'text', sortable: true, bare: true },
+    'user.name': { sql: 'u.name', folded: 'u.name_folded', kind: 'text', sortable: true, nullable: true },
+    'user.email': { sql: 'u.email', folded: 'u.email', kind: 'text', sortable: true, nullable: true },
+    name: { sql: 'a.name', folded: 'a.name_folded', kind: 'text', sortable: true },
+    ownerName: { sql: 'a.owner_name', folded: 'a.owner_name_folded', kind: 'text', sortable: true },
+    email: { sql: 'a.email', folded: 'a.email', kind: 'text', sortable: true, nullable: true },
+    document: { sql: 'a.document', folded: 'lower(a.document)', kind: 'text', sortable: true, bare: true },
     bank: { sql: 'a.bank', kind: 'text', sortable: true },
-    agency: { sql: 'a.agency', kind: 'text' },
-    account: { sql: 'a.account', kind: 'text' },
+    agency: { sql: 'a.agency', folded: 'lower(a.agency)', kind: 'text' },
+    account: { sql: 'a.account', folded: 'lower(a.account)', kind: 'text' },
     status: { sql: 'a.status', kind: 'enum', sortable: true },
     kind: { sql: 'a.kind', kind: 'enum', sortable: true },
     createdAt: { sql: 'a.created_at', kind: 'time', sortable: true },
@@ -39,14 +55,17 @@ const select = (sql: Sql) => sql`
   a.kind, a.operation, a.status, a.was_actived, a.created_at, a.updated_at, a.deleted_at,
   case when u.id is not null then json_build_object('_id', u.id, 'name', u.name, 'email', u.email) end as user`
 
+/** The rows of the list, as the viewer sees them. */
+export const bankAccountRows = (sql: Sql, by: Viewer): ListQuery => ({
+  select: select(sql),
+  from: from(sql),
+  visible: visibleBankAccounts(sql, by),
+})
+
 /** A page of the bank accounts that the viewer sees. */
 export function listBankAccounts(reader: Reader, params: ListParams, by: Viewer): Promise<List<BankAccount>> {
   const { sql } = reader
-  return selectPage<BankAccount>(reader, bankAccountList, params, {
-    select: select(sql),
-    from: from(sql),
-    visible: visibleBankAccounts(sql, by),
-  })
+  return selectPage<BankAccount>(reader, bankAccountList, params, bankAccountRows(sql, by))
 }
 
 /** One bank account; `undefined` when unknown or not the viewer's to see. */

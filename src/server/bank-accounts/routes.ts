@@ -7,22 +7,24 @@ import {
   systemAccountSchema,
 } from '#core/bank-account.ts'
 import { statisticsSchema } from '#core/event.ts'
-import { dataSchema, listQuerySchema, listSchema } from '#core/list.ts'
+import { dataSchema } from '#core/list.ts'
 import type { Viewer } from '#core/viewer.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { readListOf } from '../http/list.ts'
+import { listRoute } from '../http/list-route.ts'
 import { found } from '../http/refusal.ts'
 import { errorAnswers, idPath } from '../http/schema.ts'
 import { createBankAccount, disableBankAccount, enableBankAccount, updateBankAccount } from './commands.ts'
 import {
   bankAccountList,
+  bankAccountRows,
   countBankAccounts,
   findBankAccount,
   listBankAccounts,
   listBanks,
   listSystemAccounts,
 } from './queries.ts'
+import { refusals } from './refusals.ts'
 
 const tags = ['bank accounts']
 const one = { 200: dataSchema(bankAccountSchema), ...errorAnswers }
@@ -40,18 +42,15 @@ export function bankAccountRoutes(app: App, on: Services): void {
 }
 
 function listRoutes(app: App, { db }: Services): void {
-  app.get(
-    '/bank-accounts',
-    {
-      schema: {
-        tags,
-        summary: 'List bank accounts',
-        querystring: listQuerySchema,
-        response: { 200: listSchema(bankAccountSchema), ...errorAnswers },
-      },
-    },
-    (request) => listBankAccounts(db, readListOf(request.query, bankAccountList), request.viewer),
-  )
+  listRoute(app, db, {
+    path: '/bank-accounts',
+    tags,
+    summary: 'List bank accounts',
+    row: bankAccountSchema,
+    spec: bankAccountList,
+    list: (params, by) => listBankAccounts(db, params, by),
+    query: bankAccountRows,
+  })
   app.get(
     '/bank-accounts/statistics',
     {
@@ -98,6 +97,7 @@ function saveRoutes(app: App, { db }: Services): void {
         tags,
         summary: 'Add a bank account',
         body: bankAccountInputSchema,
+        refusals: refusals.create,
         response: { 201: dataSchema(bankAccountSchema), ...errorAnswers },
       },
     },
@@ -116,6 +116,7 @@ function saveRoutes(app: App, { db }: Services): void {
         summary: 'Change a bank account',
         params: idPath,
         body: bankAccountInputSchema,
+        refusals: refusals.update,
         response: one,
       },
     },
@@ -131,7 +132,15 @@ function saveRoutes(app: App, { db }: Services): void {
 function statusRoutes(app: App, { db }: Services): void {
   app.patch(
     '/bank-accounts/enable',
-    { schema: { tags, summary: 'Enable a bank account', body: bankAccountIdSchema, response: one } },
+    {
+      schema: {
+        tags,
+        summary: 'Enable a bank account',
+        body: bankAccountIdSchema,
+        refusals: refusals.enable,
+        response: one,
+      },
+    },
     (request) =>
       db.transaction(async (tx) => {
         await enableBankAccount(tx, request.body.id, request.viewer)
@@ -140,7 +149,15 @@ function statusRoutes(app: App, { db }: Services): void {
   )
   app.patch(
     '/bank-accounts/disable',
-    { schema: { tags, summary: 'Disable a bank account', body: bankAccountIdSchema, response: one } },
+    {
+      schema: {
+        tags,
+        summary: 'Disable a bank account',
+        body: bankAccountIdSchema,
+        refusals: refusals.disable,
+        response: one,
+      },
+    },
     (request) =>
       db.transaction(async (tx) => {
         await disableBankAccount(tx, request.body.id, request.viewer)

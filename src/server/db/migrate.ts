@@ -40,6 +40,7 @@ function readMigrations(directory: string): Migration[] {
 async function applyNext(tx: Tx, migrations: readonly Migration[]): Promise<string | undefined> {
   const { sql } = tx
   await sql`set local lock_timeout = 0`
+  await sql`set local statement_timeout = 0`
   await sql`select pg_advisory_xact_lock(${LOCK_KEY})`
   const applied = await listApplied(sql)
   const next = nextOf(migrations, applied)

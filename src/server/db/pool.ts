@@ -10,6 +10,11 @@ export type Database = {
   newId(): string
   /** See {@link runTransaction}: retried on deadlocks, so `run` must touch nothing but its `tx`. */
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Calls `onNotice` on each notification of a channel, and whenever listening begins, also anew after the connection was
+   * lost: what came meanwhile was missed. Gives what stops it.
+   */
+  listen(channel: string, onNotice: () => void): Promise<() => void>
   /** Ends every connection, waiting a few seconds for running queries. */
   close(): Promise<void>
   /** The same pool under another clock (ids follow it) or other ids. */
@@ -40,6 +45,10 @@ function databaseOn(pool: Pool, clock: Clock, newId: () => string, onError: OnEr
     clock,
     newId,
     transaction: (run) => runTransaction({ pool, clock, newId, onError }, run),
+    listen: async (channel, onNotice) => {
+      const { unlisten } = await pool.listen(channel, onNotice, onNotice)
+      return () => void unlisten().catch(() => {})
+    },
     close: () => pool.end({ timeout: CLOSE_TIMEOUT_S }),
     with: (overrides) => {
       const other = overrides.clock ?? clock

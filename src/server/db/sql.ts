@@ -39,9 +39,14 @@ export type Connection = {
 }
 
 const LOCK_TIMEOUT_MS = 3_000
+/** What takes long by its nature lifts it for its own transaction: migrations, the proof of the ledger, spreadsheets. */
+const STATEMENT_TIMEOUT_MS = 30_000
 const IDLE_IN_TRANSACTION_MS = 60_000
 
-/** A pool that connects on first use. Times out on locks and on forgotten transactions, speaks UTC. */
+/**
+ * A pool that connects on first use. Times out on locks, on long statements and on forgotten transactions, speaks UTC. Queries are neither
+ * compiled nor run on several cores: they are short, and other requests need the cores.
+ */
 export function connectPool(to: string | Connection, max: number): Pool {
   const options: postgres.Options<typeof types> = {
     max,
@@ -52,8 +57,11 @@ export function connectPool(to: string | Connection, max: number): Pool {
       application_name: 'balcao',
       TimeZone: 'UTC',
       lock_timeout: LOCK_TIMEOUT_MS,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
       idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
       default_transaction_isolation: 'read committed',
+      jit: 'off',
+      max_parallel_workers_per_gather: 0,
     },
   }
   return typeof to === 'string' ? postgres(to, options) : postgres({ ...options, ...to })

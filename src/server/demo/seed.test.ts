@@ -5,6 +5,7 @@ import { USER_STATUSES } from '#core/user.ts'
 import { WITHDRAWAL_STATUSES } from '#core/withdrawal.ts'
 import { openTestDatabase, type TestDatabase } from '#test/harness/database.ts'
 import { checkInvariantsAfter } from '#test/harness/invariants.ts'
+import { mailsInMemory } from '#test/harness/mails.ts'
 import type { FileStore } from '../adapters/files.ts'
 import { openPrices } from '../adapters/price-open.ts'
 import { readReceiptText } from '../adapters/receipt-text.ts'
@@ -39,7 +40,7 @@ const config = loadConfig({
 async function openHouse(db: TestDatabase, files: Files): Promise<Services> {
   const founding = demoHouse(db, config)
   await prepareHouse(founding.db, founding.config)
-  return { config, db, files, prices: openPrices('simulated') }
+  return { config, db, files, prices: openPrices('simulated'), mail: mailsInMemory() }
 }
 
 /** All that the story made, and all that could tell one telling from another. */
@@ -156,6 +157,10 @@ test('a broken telling leaves nothing, and the next one tells all, the same as e
   expect(await seedDemo({ ...broken, files: memoryFiles() }, say)).toBe(true)
   expect(await readStory(again)).toEqual(await readStory(db))
 }, 60_000)
+
+test('no mail is left for people who do not exist', async () => {
+  expect(await db.sql`select recipient from mails`).toEqual([])
+})
 
 test('telling it twice changes nothing', async () => {
   const before = await readStory(db)

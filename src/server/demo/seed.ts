@@ -52,6 +52,8 @@ async function tell(tx: Tx, on: Services): Promise<void> {
   stage.plan(minutesAfter(tx.now, -3), held.place)
   await stage.playUntil(tx.now)
   await stage.playNow(on.db.clock.now(), held.answer)
+  // Nobody reads the mail of people who do not exist.
+  await tx.sql`delete from mails`
 }
 
 /** Whether the story is there, or nothing but the house, or what is none of ours. */

@@ -12,12 +12,13 @@ import {
   mayReviewDeposit,
 } from '#core/deposit.ts'
 import { readInput } from '#core/input.ts'
-import { formatMoney } from '#core/money.ts'
+import { formatMoney, toWire } from '#core/money.ts'
 import { depositAccepted } from '#core/postings.ts'
 import type { TextParams } from '#core/verdict.ts'
 import { isAdmin, type Viewer } from '#core/viewer.ts'
+import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
-import { type EventCode, recordEvent } from '../events.ts'
+import { type Happening, recordEvent } from '../events.ts'
 import { accepted, enforce, found } from '../http/refusal.ts'
 import { post } from '../ledger/post.ts'
 import { settingsInForce } from '../settings/in-force.ts'
@@ -39,43 +40,42 @@ export type DepositRow = {
 }
 
 /** Starts the review: OPEN becomes PENDING, and its customer cannot cancel any more. */
-export async function reviewDeposit(tx: Tx, id: string, by: Viewer): Promise<void> {
+export async function reviewDeposit(tx: Tx, id: string, by: Actor): Promise<void> {
   const deposit = await lockDeposit(tx, id, by)
   enforce(mayReviewDeposit(deposit, by))
-  await change(tx, deposit, { status: 'PENDING', reviewerId: by.id })
-  await happened(tx, id, { code: 'event.deposit.review', status: 'PENDING' }, by)
+  const reviewed = { reviewerId: by.id }
+  await change(tx, deposit, { status: 'PENDING', ...reviewed })
+  await happened(tx, deposit, { code: 'event.deposit.review', status: 'PENDING', after: reviewed }, by)
 }
 
 /** Takes a deposit back before anybody reviewed it. */
-export async function cancelDeposit(tx: Tx, id: string, by: Viewer): Promise<void> {
+export async function cancelDeposit(tx: Tx, id: string, by: Actor): Promise<void> {
   const deposit = await lockDeposit(tx, id, by)
   enforce(mayCancelDeposit(deposit, by))
   await change(tx, deposit, { status: 'CANCELLED' })
-  await happened(tx, id, { code: 'event.deposit.cancelled', status: 'CANCELLED' }, by)
+  await happened(tx, deposit, { code: 'event.deposit.cancelled', status: 'CANCELLED' }, by)
 }
 
 /** The money is there: the stored amount is credited, less the fee that was agreed on when it was declared. */
 export async function acceptDeposit(
   tx: Tx,
   input: Partial<AcceptDeposit> & { id: string },
-  by: Viewer,
+  by: Actor,
 ): Promise<void> {
   const deposit = await lockDeposit(tx, input.id, by)
   enforce(mayAcceptDeposit(deposit, by))
   enforce(mayAcceptReceipt(deposit, input))
   const { userFeeId } = await settingsInForce(tx)
   const { id: depositId, userId, currency, amount, amountFee: fee } = deposit
-  await change(tx, deposit, { status: 'FINISHED', reviewerId: deposit.reviewerId ?? by.id })
+  const reviewerId = deposit.reviewerId ?? by.id
+  await change(tx, deposit, { status: 'FINISHED', reviewerId })
   await post(tx, [depositAccepted({ depositId, userId, userFeeId, currency, amount, fee })], by)
   const isOverridden = deposit.receiptCheck === 'NOT_FOUND'
   const code = isOverridden ? 'event.deposit.acceptedOverride' : 'event.deposit.accepted'
   const reason: TextParams = isOverridden ? { reason: input.overrideReason ?? '' } : {}
-  await happened(
-    tx,
-    depositId,
-    { code, params: { ...reason, ...grantOf(deposit, by) }, status: 'FINISHED' },
-    by,
-  )
+  const params = { ...reason, ...grantOf(deposit, by) }
+  const after = { reviewerId, credited: toWire(amount - fee, currency), ...params }
+  await happened(tx, deposit, { code, params, status: 'FINISHED', after }, by)
 }
 
 /** What let somebody accept an own deposit, kept with the event: rights may be taken back later, the proof must not. */
@@ -88,22 +88,27 @@ function grantOf(deposit: { userId: string; createdBy: string }, by: Viewer): Te
 export async function rejectDeposit(
   tx: Tx,
   input: { id: string; statusDescription: string },
-  by: Viewer,
+  by: Actor,
 ): Promise<void> {
   const deposit = await lockDeposit(tx, input.id, by)
   enforce(mayRejectDeposit(deposit, by))
   const { statusDescription } = input
-  const reviewerId = deposit.reviewerId ?? by.id
-  await change(tx, deposit, { status: 'CANCELLED', statusDescription, reviewerId })
+  const decided = { statusDescription, reviewerId: deposit.reviewerId ?? by.id }
+  await change(tx, deposit, { status: 'CANCELLED', ...decided })
   const params = { reason: statusDescription }
-  await happened(tx, input.id, { code: 'event.deposit.rejected', status: 'CANCELLED', params }, by)
+  await happened(
+    tx,
+    deposit,
+    { code: 'event.deposit.rejected', status: 'CANCELLED', params, after: decided },
+    by,
+  )
 }
 
 /** Corrects the amount to what came in; `amount` as the request has it, read in the deposit's currency. */
 export async function editDepositAmount(
   tx: Tx,
   input: { id: string; amount: string | number },
-  by: Viewer,
+  by: Actor,
 ): Promise<void> {
   const deposit = await lockDeposit(tx, input.id, by)
   enforce(mayEditDepositAmount(deposit, by))
@@ -113,7 +118,8 @@ export async function editDepositAmount(
   if (amount === deposit.amount) return
   await change(tx, deposit, { amount })
   const params = { before: formatMoney(deposit.amount, currency), after: formatMoney(amount, currency) }
-  await happened(tx, input.id, { code: 'event.deposit.amount', status, params }, by)
+  const after = { amount: toWire(amount, currency) }
+  await happened(tx, deposit, { code: 'event.deposit.amount', status, params, after }, by)
 }
 
 /** The row, locked; 404 when unknown or not the viewer's to see. */
@@ -134,7 +140,9 @@ export async function change(tx: Tx, row: DepositRow, changes: Changes): Promise
   if (changed.count !== 1) throw new Error(`deposit ${row.id} is not ${row.status} any more`)
 }
 
-type Event = { code: EventCode; status: DepositStatus; params?: Parameters<typeof recordEvent>[1]['params'] }
-
-const happened = (tx: Tx, id: string, event: Event, by: Viewer) =>
-  recordEvent(tx, { entity: 'deposit', id, ...event }, by)
+/** Records what happened to a deposit; `was` is its row before. */
+const happened = (tx: Tx, was: DepositRow, event: Omit<Happening, 'before'>, by: Actor) => {
+  const { id, status, currency, amount, reviewerId } = was
+  const before = { status, amount: toWire(amount, currency), reviewerId }
+  return recordEvent(tx, { entity: 'deposit', id, ...event, before }, by)
+}

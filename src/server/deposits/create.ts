@@ -1,8 +1,9 @@
 import { type CreateDeposit, mayChargeFee, mayCreateDepositFor } from '#core/deposit.ts'
+import { toWire } from '#core/money.ts'
 import type { SettingsInForce } from '#core/settings.ts'
 import { mayOperate, type UserStatus } from '#core/user.ts'
 import { ok, refuseField } from '#core/verdict.ts'
-import type { Viewer } from '#core/viewer.ts'
+import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { recordEvent } from '../events.ts'
 import { enforce } from '../http/refusal.ts'
@@ -14,7 +15,7 @@ import { claimReference, makeReference } from './references.ts'
 export async function createDeposit(
   tx: Tx,
   input: CreateDeposit & { receipt?: SentReceipt },
-  by: Viewer,
+  by: Actor,
 ): Promise<string> {
   const { kind, currency, amount } = input
   const userId = input.userId ?? by.id
@@ -28,15 +29,18 @@ export async function createDeposit(
   const id = tx.newId()
   const stored = await input.receipt?.keep(id)
   const reference = input.reference ?? (await makeReference(tx, userId))
+  const receipt = stored && toColumns(stored, { text: input.receipt?.text, reference })
   const deposit = {
     ...{ id, userId, createdBy: by.id, settingsId: settings.id, kind, currency, amount, amountFee },
     ...{ bankAccountId, description: input.description, txId: input.txId ?? null, reference },
-    ...(stored && toColumns(stored, { text: input.receipt?.text, reference })),
-    ...{ createdAt: tx.now, updatedAt: tx.now },
+    ...{ ...receipt, createdAt: tx.now, updatedAt: tx.now },
   }
   await tx.sql`insert into deposits ${tx.sql(deposit)}`
-  await recordEvent(tx, { entity: 'deposit', id, code: 'event.deposit.created', status: 'OPEN' }, by)
-  if (stored) await recordReceipt(tx, { id, status: 'OPEN' }, by)
+  const { description, txId } = deposit
+  const amounts = { amount: toWire(amount, currency), amountFee: toWire(amountFee, currency) }
+  const after = { userId, kind, currency, ...amounts, bankAccountId, reference, txId, description }
+  await recordEvent(tx, { entity: 'deposit', id, code: 'event.deposit.created', status: 'OPEN', after }, by)
+  if (receipt) await recordReceipt(tx, { id, status: 'OPEN', receipt }, by)
   return id
 }
 

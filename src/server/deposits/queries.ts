@@ -4,17 +4,30 @@ import type { Language } from '#core/user.ts'
 import { hasPermission, isInternal, type Viewer } from '#core/viewer.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import { listEvents } from '../events.ts'
-import { countByStatus, type ListSpec, selectPage } from '../http/list.ts'
+import { countByStatus, type ListQuery, type ListSpec, selectPage, wholeUnits } from '../http/list.ts'
 
-const AMOUNT = "(d.amount / case d.currency when 'BRL' then 100 else 100000000 end::numeric)"
-
-const USER_NAME = { sql: 'u.name', kind: 'text', sortable: true } as const
-const USER_EMAIL = { sql: 'u.email', kind: 'text', sortable: true } as const
+const USER_NAME = { sql: 'u.name', folded: 'u.name_folded', kind: 'text', sortable: true } as const
+const USER_EMAIL = { sql: 'u.email', folded: 'u.email', kind: 'text', sortable: true } as const
 
 /** The white list of the deposits list. */
 export const depositList: ListSpec = {
   id: 'd.id',
   search: ['user.name', 'user.email', 'reference'],
+  csv: [
+    '_id',
+    'createdAt',
+    'user.name',
+    'user.email',
+    'kind',
+    'currency',
+    'amount',
+    'amountFee',
+    'reference',
+    'status',
+    'statusDescription',
+    'receiptCheck',
+    'updatedAt',
+  ],
   columns: {
     _id: { sql: 'd.id', kind: 'id' },
     userId: { sql: 'd.user_id', kind: 'id' },
@@ -25,8 +38,9 @@ export const depositList: ListSpec = {
     status: { sql: 'd.status', kind: 'enum', sortable: true },
     kind: { sql: 'd.kind', kind: 'enum', sortable: true },
     currency: { sql: 'd.currency', kind: 'enum', sortable: true },
-    amount: { sql: AMOUNT, kind: 'number', sortable: true },
-    reference: { sql: 'd.reference', kind: 'text', sortable: true },
+    amount: { sql: wholeUnits('d.amount', 'd.currency'), kind: 'number', sortable: true },
+    amountFee: { sql: wholeUnits('d.amount_fee', 'd.currency'), kind: 'number', sortable: true },
+    reference: { sql: 'd.reference', folded: 'lower(d.reference)', kind: 'text', sortable: true },
     bankAccountId: { sql: 'd.bank_account_id', kind: 'id' },
     createdAt: { sql: 'd.created_at', kind: 'time', sortable: true },
     updatedAt: { sql: 'd.updated_at', kind: 'time', sortable: true },
@@ -60,14 +74,17 @@ const select = (sql: Sql, by: Viewer) => sql`
   case when a.id is not null then json_build_object('name', a.name, 'bank', a.bank, 'bankName', b.name,
     'agency', a.agency, 'account', a.account) end as bank_account`
 
+/** The rows of the list, as the viewer sees them. */
+export const depositRows = (sql: Sql, by: Viewer): ListQuery => ({
+  select: select(sql, by),
+  from: from(sql),
+  visible: visibleDeposits(sql, by),
+})
+
 /** A page of the deposits that the viewer sees. */
 export function listDeposits(reader: Reader, params: ListParams, by: Viewer): Promise<List<Deposit>> {
   const { sql } = reader
-  return selectPage<Deposit>(reader, depositList, params, {
-    select: select(sql, by),
-    from: from(sql),
-    visible: visibleDeposits(sql, by),
-  })
+  return selectPage<Deposit>(reader, depositList, params, depositRows(sql, by))
 }
 
 /** One deposit with its history; `undefined` when unknown or not the viewer's to see. */

@@ -1,6 +1,6 @@
 import { mayUploadDepositReceipt } from '#core/deposit.ts'
 import { checkReceiptText, type StoredReceipt } from '#core/receipt.ts'
-import type { Viewer } from '#core/viewer.ts'
+import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { recordEvent } from '../events.ts'
 import { enforce } from '../http/refusal.ts'
@@ -21,13 +21,14 @@ export type SentReceipt = {
 export async function addDepositReceipt(
   tx: Tx,
   input: { id: string; receipt: SentReceipt },
-  by: Viewer,
+  by: Actor,
 ): Promise<void> {
   const deposit = await lockDeposit(tx, input.id, by)
   enforce(mayUploadDepositReceipt(deposit, by))
   const stored = await input.receipt.keep(deposit.id)
-  await change(tx, deposit, toColumns(stored, { text: input.receipt.text, reference: deposit.reference }))
-  await recordReceipt(tx, deposit, by)
+  const receipt = toColumns(stored, { text: input.receipt.text, reference: deposit.reference })
+  await change(tx, deposit, receipt)
+  await recordReceipt(tx, { ...deposit, receipt }, by)
 }
 
 /** How a row names its receipt, and whether the control id was read in it. */
@@ -39,9 +40,12 @@ export const toColumns = (stored: StoredReceipt, read: { text: string | undefine
   receiptCheck: checkReceiptText(read.text, read.reference),
 })
 
-export const recordReceipt = (tx: Tx, deposit: { id: string; status: string }, by: Viewer) =>
-  recordEvent(
-    tx,
-    { entity: 'deposit', id: deposit.id, code: 'event.deposit.receipt', status: deposit.status },
-    by,
-  )
+export function recordReceipt(
+  tx: Tx,
+  deposit: { id: string; status: string; receipt: ReturnType<typeof toColumns> },
+  by: Actor,
+): Promise<void> {
+  const { id, status, receipt: after } = deposit
+  const event = { code: 'event.deposit.receipt', status, before: { status }, after } as const
+  return recordEvent(tx, { entity: 'deposit', id, ...event }, by)
+}

@@ -1,41 +1,41 @@
-import type { FastifyRequest } from 'fastify'
 import {
-  acceptDepositSchema,
   createDepositSchema,
   depositReferenceSchema,
   depositSchema,
-  rejectDepositSchema,
   reserveReferenceSchema,
   updateDepositSchema,
 } from '#core/deposit.ts'
 import { statisticsSchema } from '#core/event.ts'
-import { dataSchema, listQuerySchema, listSchema } from '#core/list.ts'
+import { dataSchema } from '#core/list.ts'
+import { RECEIPT_TYPES } from '#core/receipt.ts'
 import type { FileStore } from '../adapters/files.ts'
 import { readReceiptText } from '../adapters/receipt-text.ts'
-import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { readForm } from '../http/form.ts'
 import { onceOf, runOnce } from '../http/idempotency.ts'
-import { readListOf } from '../http/list.ts'
+import { listRoute } from '../http/list-route.ts'
 import { hashOf, receiptOf, requiredReceiptOf, sendReceipt, storeReceipt } from '../http/receipt.ts'
 import { found, languageOf } from '../http/refusal.ts'
 import { errorAnswers, idPath, noBody } from '../http/schema.ts'
-import { acceptDeposit, cancelDeposit, rejectDeposit, reviewDeposit } from './commands.ts'
+import { answer, one } from './answer.ts'
 import { createDeposit } from './create.ts'
-import { countDeposits, depositList, findDeposit, findDepositReceipt, listDeposits } from './queries.ts'
+import { decisionRoutes } from './decision-routes.ts'
+import {
+  countDeposits,
+  depositList,
+  depositRows,
+  findDeposit,
+  findDepositReceipt,
+  listDeposits,
+} from './queries.ts'
 import { addDepositReceipt, type SentReceipt } from './receipt.ts'
 import { reserveReference } from './references.ts'
+import { refusals } from './refusals.ts'
 import { updateDeposit } from './update.ts'
 
 const tags = ['deposits']
 const consumes = ['application/json', 'multipart/form-data']
-const one = { 200: dataSchema(depositSchema), ...errorAnswers }
 const created = { 201: dataSchema(depositSchema), ...errorAnswers }
-
-/** The answer of every command: the deposit as its viewer now sees it. */
-const answer = async (tx: Tx, id: string, request: FastifyRequest) => ({
-  data: found(await findDeposit(tx, id, request.viewer, languageOf(request)), 'deposit.unknown'),
-})
 
 /** A receipt as commands take it; reading it comes before the transaction, which must not wait for that. */
 async function toSentReceipt(files: FileStore, bytes: Buffer): Promise<SentReceipt> {
@@ -54,18 +54,15 @@ export function depositRoutes(app: App, on: Services): void {
 }
 
 function listRoutes(app: App, { db }: Services): void {
-  app.get(
-    '/deposits',
-    {
-      schema: {
-        tags,
-        summary: 'List deposits',
-        querystring: listQuerySchema,
-        response: { 200: listSchema(depositSchema), ...errorAnswers },
-      },
-    },
-    (request) => listDeposits(db, readListOf(request.query, depositList), request.viewer),
-  )
+  listRoute(app, db, {
+    path: '/deposits',
+    tags,
+    summary: 'List deposits',
+    row: depositSchema,
+    spec: depositList,
+    list: (params, by) => listDeposits(db, params, by),
+    query: depositRows,
+  })
   app.get(
     '/deposits/statistics',
     {
@@ -82,7 +79,7 @@ function listRoutes(app: App, { db }: Services): void {
 function readRoutes(app: App, { db, files }: Services): void {
   app.get(
     '/deposits/:id',
-    { schema: { tags, summary: 'Read a deposit', params: idPath, response: one } },
+    { schema: { tags, summary: 'Read a deposit', params: idPath, refusals: refusals.read, response: one } },
     async (request) => {
       const deposit = await findDeposit(db, request.params.id, request.viewer, languageOf(request))
       return { data: found(deposit, 'deposit.unknown') }
@@ -90,7 +87,15 @@ function readRoutes(app: App, { db, files }: Services): void {
   )
   app.get(
     '/deposits/:id/receipt',
-    { schema: { tags, summary: 'Download the receipt', params: idPath } },
+    {
+      schema: {
+        tags,
+        summary: 'Download the receipt',
+        params: idPath,
+        refusals: refusals.readReceipt,
+        sends: RECEIPT_TYPES,
+      },
+    },
     async (request, reply) => {
       const receipt = await findDepositReceipt(db, request.params.id, request.viewer)
       return sendReceipt(reply, files, found(receipt, 'deposit.unknown'))
@@ -106,6 +111,8 @@ function createRoutes(app: App, { db, files }: Services): void {
         tags,
         summary: 'Reserve the control id of a deposit',
         body: reserveReferenceSchema,
+        isOnce: true,
+        refusals: refusals.reserve,
         response: { 201: dataSchema(depositReferenceSchema), ...errorAnswers },
       },
     },
@@ -126,6 +133,8 @@ function createRoutes(app: App, { db, files }: Services): void {
         summary: 'Declare a deposit, with its receipt or without',
         consumes,
         body: createDepositSchema,
+        isOnce: true,
+        refusals: refusals.create,
         response: created,
       },
     },
@@ -141,56 +150,7 @@ function createRoutes(app: App, { db, files }: Services): void {
   )
 }
 
-function decisionRoutes(app: App, { db }: Services): void {
-  app.patch(
-    '/deposits/:id/review',
-    { schema: { tags, summary: 'Start the review', params: idPath, body: noBody, response: one } },
-    (request) =>
-      db.transaction(async (tx) => {
-        await reviewDeposit(tx, request.params.id, request.viewer)
-        return answer(tx, request.params.id, request)
-      }),
-  )
-  app.patch(
-    '/deposits/:id/accept',
-    {
-      schema: {
-        tags,
-        summary: 'Accept a deposit: the amount less the fee is credited',
-        params: idPath,
-        body: acceptDepositSchema.nullish(),
-        response: one,
-      },
-    },
-    (request) =>
-      db.transaction(async (tx) => {
-        await acceptDeposit(tx, { ...request.body, id: request.params.id }, request.viewer)
-        return answer(tx, request.params.id, request)
-      }),
-  )
-  app.patch(
-    '/deposits/:id/reject',
-    {
-      schema: { tags, summary: 'Reject a deposit', params: idPath, body: rejectDepositSchema, response: one },
-    },
-    (request) =>
-      db.transaction(async (tx) => {
-        await rejectDeposit(tx, { ...request.body, id: request.params.id }, request.viewer)
-        return answer(tx, request.params.id, request)
-      }),
-  )
-}
-
 function changeRoutes(app: App, { db, files }: Services): void {
-  app.patch(
-    '/deposits/:id/cancel',
-    { schema: { tags, summary: 'Cancel a deposit', params: idPath, body: noBody, response: one } },
-    (request) =>
-      db.transaction(async (tx) => {
-        await cancelDeposit(tx, request.params.id, request.viewer)
-        return answer(tx, request.params.id, request)
-      }),
-  )
   app.put(
     '/deposits/:id',
     {
@@ -201,6 +161,7 @@ function changeRoutes(app: App, { db, files }: Services): void {
         consumes,
         params: idPath,
         body: updateDepositSchema,
+        refusals: refusals.update,
         response: one,
       },
     },
@@ -224,6 +185,8 @@ function changeRoutes(app: App, { db, files }: Services): void {
         consumes: ['multipart/form-data'],
         params: idPath,
         body: noBody,
+        isOnce: true,
+        refusals: refusals.receipt,
         response: one,
       },
     },

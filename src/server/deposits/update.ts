@@ -1,5 +1,5 @@
 import { mayUpdateDeposit, type UpdateDeposit } from '#core/deposit.ts'
-import type { Viewer } from '#core/viewer.ts'
+import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'
 import { acceptDeposit, cancelDeposit, editDepositAmount, rejectDeposit, reviewDeposit } from './commands.ts'
@@ -9,7 +9,7 @@ import { addDepositReceipt, type SentReceipt } from './receipt.ts'
 export async function updateDeposit(
   tx: Tx,
   input: UpdateDeposit & { id: string; receipt?: SentReceipt },
-  by: Viewer,
+  by: Actor,
 ): Promise<void> {
   const { id, amount, status, receipt } = input
   enforce(mayUpdateDeposit({ amount, status, receipt }))

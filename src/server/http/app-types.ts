@@ -4,6 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { UserStatus } from '#core/user.ts'
 import type { Viewer } from '#core/viewer.ts'
 import type { FileStore } from '../adapters/files.ts'
+import type { MailCarrier } from '../adapters/mail.ts'
 import type { PriceSource } from '../adapters/price-source.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/pool.ts'
@@ -17,6 +18,7 @@ export type Services = {
   readonly db: Database
   readonly files: FileStore
   readonly prices: PriceSource
+  readonly mail: MailCarrier
 }
 
 /** A Fastify whose schemas are zod: bodies arrive parsed, answers leave checked. */
@@ -28,8 +30,12 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >
 
-/** The signed-in user of a request. `tokenHash` names its session. */
-export type SignedIn = Viewer & { readonly status: UserStatus; readonly tokenHash: Buffer }
+/** The signed-in user of a request. `tokenHash` names its session, `address` is where the request came from. */
+export type SignedIn = Viewer & {
+  readonly status: UserStatus
+  readonly tokenHash: Buffer
+  readonly address: string
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

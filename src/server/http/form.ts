@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { RECEIPT_MAX_BYTES } from '#core/receipt.ts'
 import { refuse } from '#core/verdict.ts'
 import type { App } from './app-types.ts'
+import { isTooDeep } from './json.ts'
 import { RefusalError } from './refusal.ts'
 
 const MAX_FIELDS = 20
@@ -46,7 +47,7 @@ function setField(body: Record<string, unknown>, name: string, value: unknown): 
 }
 
 function fromText(value: unknown): unknown {
-  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value) || isTooDeep(value)) return value
   try {
     return JSON.parse(value) as unknown
   } catch {

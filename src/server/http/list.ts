@@ -9,23 +9,39 @@ import { accepted, RefusalError } from './refusal.ts'
 type ColumnKind = 'text' | 'enum' | 'id' | 'time' | 'number' | 'flag'
 
 /**
- * A field of a list: the SQL expression behind it and what it holds. `sortable` only where an index or small table serves
- * it; `bare` where letters and digits are stored without their punctuation, so that values are compared without it too.
+ * A field of a list: the SQL expression behind it and what it holds. `folded` is its text without accents and case, where
+ * folding each row anew would cost too much; `nullable` sorts the empty ones last; `bare` where letters and digits are
+ * stored without their punctuation, so that values are compared without it too.
  */
 export type Column = {
   readonly sql: string
   readonly kind: ColumnKind
+  readonly folded?: string
   readonly sortable?: boolean
+  readonly nullable?: boolean
   readonly bare?: boolean
 }
 
-/** A slice's white list: the fields of its list, and those that the `search` filter looks in. */
-export type ListSpec = {
+/** Fields that may be filtered on, and those that the `search` filter looks in. */
+export type ListFields = {
   readonly columns: Readonly<Record<string, Column>>
   readonly search: readonly string[]
+}
+
+/** A slice's white list. */
+export type ListSpec = ListFields & {
   /** The unique expression that ends every order. */
   readonly id: string
+  /** The columns of its spreadsheet: fields of a row, `user.name` for one within another. */
+  readonly csv: readonly string[]
 }
+
+/** An amount in whole units, as lists filter and sort it: the SQL of its column and of its currency. */
+export const wholeUnits = (amount: string, currency: string): string =>
+  `(${amount} / case ${currency} when 'BRL' then 100 else 100000000 end::numeric)`
+
+/** Where rows come from: what the wire has, the tables, and the viewer's restriction. */
+export type ListQuery = { readonly select: Fragment; readonly from: Fragment; readonly visible: Fragment }
 
 /** Reads a list's query string against a slice's white list; 422 for anything else. */
 export function readListOf(query: Parameters<typeof readList>[0], spec: ListSpec): ListParams {
@@ -43,26 +59,47 @@ export async function selectPage<Row>(
   { sql }: Reader,
   spec: ListSpec,
   params: ListParams,
-  query: { select: Fragment; from: Fragment; visible: Fragment },
+  query: ListQuery,
 ): Promise<List<Row>> {
-  const where = params.filters.reduce(
-    (all, filter) => sql`${all} and ${toCondition(sql, spec, filter)}`,
-    query.visible,
-  )
-  const limit = params.page === null ? ALL_ROWS_LIMIT : params.limit
-  const page = params.page ?? 1
-  const order = sql.unsafe(
-    `${spec.columns[params.orderBy]?.sql} ${params.direction} nulls last, ${spec.id} ${params.direction}`,
-  )
+  const where = sql`${query.visible} and ${toWhere(sql, spec, params.filters)}`
+  const { limit, offset } = toWindow(params)
   const [rows, counted] = await Promise.all([
-    sql`select ${query.select} from ${query.from} where ${where} order by ${order} limit ${limit} offset ${(page - 1) * limit}`,
+    sql`
+      select ${query.select} from ${query.from} where ${where}
+      order by ${toOrder(sql, spec, params)} limit ${limit} offset ${offset}`,
     sql<{ total: number }[]>`select count(*)::int as total from ${query.from} where ${where}`,
   ])
-  const total = counted[0]?.total ?? 0
-  const pagination = { page, limit, total, totalPages: Math.ceil(total / limit) }
-  const isCut = params.page === null && total > rows.length
-  return { data: rows as unknown as Row[], meta: isCut ? { pagination, truncated: true } : { pagination } }
+  return toList(rows as unknown as Row[], params, counted[0]?.total ?? 0)
 }
+
+/** The rows that a list's query string asks for: all of them are the first 10,000. */
+export function toWindow(params: ListParams): { limit: number; offset: number } {
+  const limit = params.page === null ? ALL_ROWS_LIMIT : params.limit
+  return { limit, offset: ((params.page ?? 1) - 1) * limit }
+}
+
+/** The answer of a list: its rows and how many there are in all. */
+export function toList<Row>(rows: Row[], params: ListParams, total: number): List<Row> {
+  const { limit } = toWindow(params)
+  const pagination = { page: params.page ?? 1, limit, total, totalPages: Math.ceil(total / limit) }
+  const isCut = params.page === null && total > rows.length
+  return { data: rows, meta: isCut ? { pagination, truncated: true } : { pagination } }
+}
+
+/** The order of a list, ended by its unique expression. */
+export function toOrder(
+  sql: Sql,
+  spec: ListSpec,
+  params: Pick<ListParams, 'orderBy' | 'direction'>,
+): Fragment {
+  const column = spec.columns[params.orderBy] as Column
+  const nulls = column.nullable ? ' nulls last' : ''
+  return sql.unsafe(`${column.sql} ${params.direction}${nulls}, ${spec.id} ${params.direction}`)
+}
+
+/** What filters ask for, all of them: a condition. */
+export const toWhere = (sql: Sql, spec: ListFields, filters: readonly Filter[]): Fragment =>
+  filters.reduce((all, filter) => sql`${all} and ${toCondition(sql, spec, filter)}`, sql`true`)
 
 /** How many visible rows stand in each status; a status without rows counts 0. */
 export async function countByStatus(
@@ -77,7 +114,7 @@ export async function countByStatus(
   return { status: Object.fromEntries(statuses.map((status) => [status, counts.get(status) ?? 0])) }
 }
 
-function toCondition(sql: Sql, spec: ListSpec, filter: Filter): Fragment {
+function toCondition(sql: Sql, spec: ListFields, filter: Filter): Fragment {
   if (filter.field === 'search') return toSearch(sql, spec, filter)
   const column = spec.columns[filter.field] as Column
   if (filter.operation === 'like') {
@@ -89,7 +126,7 @@ function toCondition(sql: Sql, spec: ListSpec, filter: Filter): Fragment {
   return compare(sql, column, filter)
 }
 
-function toSearch(sql: Sql, spec: ListSpec, filter: Filter): Fragment {
+function toSearch(sql: Sql, spec: ListFields, filter: Filter): Fragment {
   if (filter.operation !== 'like') throw wrongFilter(filter)
   const conditions = spec.search.map((field) =>
     like(sql, spec.columns[field] as Column, String(filter.value)),
@@ -100,7 +137,11 @@ function toSearch(sql: Sql, spec: ListSpec, filter: Filter): Fragment {
 function like(sql: Sql, column: Column, value: string): Fragment {
   const wanted = bareOf(column, value)
   if (wanted === '' && value !== '') return sql`false`
-  return sql`fold_text(${sql.unsafe(column.sql)}::text) like fold_text(${toPattern(wanted)})`
+  const folded = sql.unsafe(
+    column.folded ?? (column.kind === 'id' ? `${column.sql}::text` : `fold_text(${column.sql})`),
+  )
+  // The pattern is folded in a query of its own, once: else a plan that is kept folds it for every row.
+  return sql`${folded} like (select fold_text(${toPattern(wanted)}))`
 }
 
 /** A value as the column stores it. */
@@ -113,10 +154,14 @@ const toPattern = (value: string): string => `%${value.replace(/[\\%_]/g, (char)
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const ALIASES: Record<string, string> = { CANCELED: 'CANCELLED', ENABLED: 'ACTIVED' }
 
+/** The values of a filter on an enum, as they are stored. */
+export const enumValues = (filter: Filter): string[] =>
+  [filter.value].flat().map((value) => ALIASES[value] ?? value)
+
 function inValues(sql: Sql, column: Column, values: string[], filter: Filter): Fragment {
   const name = sql.unsafe(column.sql)
   if (column.kind === 'id') return sql`${name} = any(${values.filter((value) => UUID.test(value))}::uuid[])`
-  if (column.kind === 'enum') return sql`${name} = any(${values.map((value) => ALIASES[value] ?? value)})`
+  if (column.kind === 'enum') return sql`${name} = any(${enumValues(filter)})`
   if (column.kind === 'text') return sql`${name} = any(${values.map((value) => bareOf(column, value))})`
   if (column.kind === 'flag')
     return sql`${name} = any(${values.map((value) => String(value === 'true'))}::text[]::boolean[])`
@@ -127,23 +172,39 @@ function inValues(sql: Sql, column: Column, values: string[], filter: Filter): F
 function compare(sql: Sql, column: Column, filter: Filter): Fragment {
   const name = sql.unsafe(column.sql)
   const value = String(filter.value)
-  const operator = sql.unsafe(filter.operation)
   if (column.kind === 'number' && /^-?\d{1,18}(\.\d{1,8})?$/.test(value))
-    return sql`${name} ${operator} ${value}::numeric`
-  if (column.kind === 'time' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value)))
-    return compareDay(sql, name, value, filter.operation)
-  if (column.kind === 'time' && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value)))
-    return sql`${name} ${operator} ${new Date(value).toISOString()}::timestamptz`
-  throw wrongFilter(filter)
+    return sql`${name} ${sql.unsafe(filter.operation)} ${value}::numeric`
+  if (column.kind !== 'time') throw wrongFilter(filter)
+  const { from, before } = toSpan(sql, filter)
+  if (from === undefined || before === undefined)
+    return from ? sql`${name} >= ${from}` : sql`${name} < ${before as Fragment}`
+  return sql`${name} >= ${from} and ${name} < ${before}`
 }
 
-/** A calendar day is the whole day in São Paulo. */
-function compareDay(sql: Sql, name: Fragment, day: string, operation: Filter['operation']): Fragment {
-  const starts = sql`(${day}::date::timestamp at time zone ${TIME_ZONE})`
-  const ends = sql`((${day}::date + 1)::timestamp at time zone ${TIME_ZONE})`
-  if (operation === '>=') return sql`${name} >= ${starts}`
-  if (operation === '<=') return sql`${name} < ${ends}`
-  return sql`${name} >= ${starts} and ${name} < ${ends}`
+/** Instants from the one on and before the other. */
+export type Span = { readonly from?: Fragment; readonly before?: Fragment }
+
+const INSTANT = /^[1-8]\d{3}-\d\d-\d\d(T.*)?$/
+
+/** What a filter on a time leaves of it; 422 where it is no comparison. A calendar day is the whole day in São Paulo. */
+export function toSpan(sql: Sql, filter: Filter): Span {
+  const value = String(filter.value)
+  const isTime = INSTANT.test(value) && !Number.isNaN(Date.parse(value))
+  if (!isTime || filter.operation === 'like' || filter.operation === 'in') throw wrongFilter(filter)
+  const [from, before] = value.includes('T') ? momentOf(sql, value) : dayOf(sql, value)
+  if (filter.operation === '>=') return { from }
+  return filter.operation === '<=' ? { before } : { from, before }
+}
+
+const dayOf = (sql: Sql, day: string): [Fragment, Fragment] => [
+  sql`(${day}::date::timestamp at time zone ${TIME_ZONE})`,
+  sql`((${day}::date + 1)::timestamp at time zone ${TIME_ZONE})`,
+]
+
+/** PostgreSQL's instants are whole microseconds. */
+function momentOf(sql: Sql, value: string): [Fragment, Fragment] {
+  const moment = new Date(value).toISOString()
+  return [sql`${moment}::timestamptz`, sql`(${moment}::timestamptz + interval '1 microsecond')`]
 }
 
 const wrongFilter = (filter: Filter): RefusalError =>

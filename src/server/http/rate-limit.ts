@@ -1,20 +1,77 @@
 import rateLimit from '@fastify/rate-limit'
+import type { FastifyRequest } from 'fastify'
+import { refuse } from '#core/verdict.ts'
 import type { Config } from '../config.ts'
 import type { App } from './app-types.ts'
+import { RefusalError } from './refusal.ts'
 
-const REQUESTS_PER_MINUTE = 600
+type Limit = { readonly perAddress: number; readonly perAccount: number; readonly windowSeconds: number }
 
-/** Bounds what one address may ask for; sign-in has limits of its own beside it. */
-export async function limitRates(app: App, config: Config): Promise<void> {
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/**
+ * Requests in a window, from one address and for one account. An address may be that of a whole office. Wrong passwords
+ * and codes are slowed down apart, by `sessions/attempts.ts`.
+ */
+export const LIMITS = {
+  signIn: { perAddress: 240, perAccount: 60, windowSeconds: MINUTE },
+  register: { perAddress: 10, perAccount: 5, windowSeconds: HOUR },
+  reset: { perAddress: 20, perAccount: 5, windowSeconds: HOUR },
+  money: { perAddress: 480, perAccount: 120, windowSeconds: MINUTE },
+  rest: { perAddress: 1200, perAccount: 600, windowSeconds: MINUTE },
+} as const satisfies Record<string, Limit>
+
+type Group = keyof typeof LIMITS
+
+/** Which limit a route falls under. */
+export function groupOf(method: string, route: string): Group {
+  const path = route.replace(/^\/api\/v1/, '')
+  if (path === '/auth/login' || path === '/auth/2fa') return 'signIn'
+  if (path === '/auth/register') return 'register'
+  if (path.startsWith('/auth/password/')) return 'reset'
+  return method !== 'GET' && /^\/(deposits|withdrawals|orders)\b/.test(path) ? 'money' : 'rest'
+}
+
+/** Bounds what one address may ask for, before anything is looked up. Each server process counts for itself. */
+export async function limitAddresses(app: App, config: Config): Promise<void> {
   if (!config.rateLimit) return
-  await app.register(rateLimit, {
-    global: true,
-    max: REQUESTS_PER_MINUTE,
-    timeWindow: '1 minute',
-    errorResponseBuilder: (_, context) =>
-      Object.assign(new Error('too many requests'), {
-        statusCode: 429,
-        retryAfter: Math.ceil(context.ttl / 1000),
-      }),
+  await app.register(rateLimit, { global: false })
+  const check = limiter(app, 'perAddress', (request) => rateLimit.normalizeIP(request.ip))
+  app.addHook('onRequest', check)
+}
+
+/** Bounds what one account may ask for: who is signed in, else the account that the body names. */
+export function limitAccounts(app: App, config: Config): void {
+  if (!config.rateLimit) return
+  const check = limiter(app, 'perAccount', accountOf)
+  app.addHook('preValidation', async (request) => {
+    if (accountOf(request) !== undefined) await check(request)
   })
+}
+
+function accountOf(request: FastifyRequest): string | undefined {
+  const { viewer, body } = request
+  if (viewer) return viewer.id
+  const email = (body as { email?: unknown } | null | undefined)?.email
+  return typeof email === 'string' ? email : undefined
+}
+
+/** Refuses with 429 and the seconds left when `of` has asked too often within its group of routes. */
+function limiter(
+  app: App,
+  per: 'perAddress' | 'perAccount',
+  of: (request: FastifyRequest) => string | undefined,
+): (request: FastifyRequest) => Promise<void> {
+  const group = (request: FastifyRequest) => groupOf(request.method, request.routeOptions.url ?? '')
+  const count = app.createRateLimit({
+    keyGenerator: (request) => `${per} ${group(request)} ${of(request)}`,
+    max: (request) => LIMITS[group(request)][per],
+    timeWindow: (request) => LIMITS[group(request)].windowSeconds * 1000,
+  })
+  return async (request) => {
+    const counted = await count(request)
+    if (counted.isAllowed || !counted.isExceeded) return
+    throw new RefusalError(refuse('tooMany', 'http.tooMany', { seconds: counted.ttlInSeconds }))
+  }
 }

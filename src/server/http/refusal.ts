@@ -50,12 +50,10 @@ type Body = { message: string; code: Code; errors?: Record<string, string[]> }
 export function toBody(refusal: Refusal, language: Language): Body {
   const body: Body = { message: toSentence(language, refusal.code, refusal.params), code: refusal.code }
   if (refusal.fields.length === 0) return body
-  const errors: Record<string, string[]> = {}
-  for (const { field, code, params } of refusal.fields) {
-    errors[field] ??= []
-    errors[field].push(toSentence(language, code, params))
-  }
-  return { ...body, errors }
+  const errors = new Map<string, string[]>()
+  for (const { field, code, params } of refusal.fields)
+    errors.set(field, [...(errors.get(field) ?? []), toSentence(language, code, params)])
+  return { ...body, errors: Object.fromEntries(errors) }
 }
 
 /** Portuguese unless the request prefers Spanish. */
@@ -87,6 +85,8 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string }
   const byDatabase = code === undefined ? undefined : DATABASE_REFUSALS[code]
   if (byDatabase) return byDatabase
+  // A part of the path that is longer than any id.
+  if (statusCode === 414) return refuse('notFound', 'http.notFound')
   if (statusCode === 429) return refuse('tooMany', 'http.tooMany', retryParams(error))
   if (statusCode === 413) return refuse('tooLarge', 'http.tooLarge')
   if (statusCode === 415 || statusCode === 406) return refuse('unsupportedMedia', 'http.unsupportedMedia')
@@ -105,6 +105,7 @@ const DATABASE_REFUSALS: Record<string, Refusal> = {
   '40001': refuse('unavailable', 'http.busy'),
   '40P01': refuse('unavailable', 'http.busy'),
   '55P03': refuse('unavailable', 'http.busy'),
+  '57014': refuse('unavailable', 'http.busy'),
   '57P01': refuse('unavailable', 'http.unavailable'),
   '57P03': refuse('unavailable', 'http.unavailable'),
   '53300': refuse('unavailable', 'http.unavailable'),

@@ -17,16 +17,6 @@ const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
 export function applySchemas(app: App): void {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  acceptEmptyJson(app)
-}
-
-/** Clients announce JSON on every call, also on those without a body: nothing is then no body, not malformed. */
-function acceptEmptyJson(app: App): void {
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else parseJson(request, body, done)
-  })
 }
 
 /** A path with `{id}`; what is no id is 404, as any unknown one. */

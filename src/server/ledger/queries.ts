@@ -1,3 +1,4 @@
+import { ALL_ROWS_LIMIT } from '#core/list.ts'
 import { type Currency, toWire } from '#core/money.ts'
 import { type Balance, type Statement, type StatementRecord, TIME_ZONE } from '#core/statement.ts'
 import { toSentence } from '#core/texts/sentence.ts'
@@ -23,7 +24,7 @@ export async function findBalance(
 type Month = { userId: string; currency: Currency; year: number; month: number; language: Language }
 type Row = Omit<StatementRecord, 'description'>
 
-/** The entries on AVAILABLE of one month in America/Sao_Paulo, each with its running balance, oldest first. */
+/** The entries on AVAILABLE of one month in America/Sao_Paulo, each with its running balance, oldest first, up to 10,000. */
 export async function findStatement(from: Reader, of: Month): Promise<Statement> {
   const [bounds] = await from.sql<{ starts: string; ends: string }[]>`
     select month at time zone ${TIME_ZONE} as starts,
@@ -42,7 +43,10 @@ export async function findStatement(from: Reader, of: Month): Promise<Statement>
     previousBalanceKind: previous.kind,
     closingBalance: closing.amount,
     closingBalanceKind: closing.kind,
-    records: rows.map((row) => ({ ...row, description: toSentence(of.language, `record.${row.origin}`) })),
+    records: rows
+      .slice(0, ALL_ROWS_LIMIT)
+      .map((row) => ({ ...row, description: toSentence(of.language, `record.${row.origin}`) })),
+    ...(rows.length > ALL_ROWS_LIMIT ? { truncated: true as const } : {}),
   }
 }
 
@@ -81,5 +85,5 @@ function listRecords({ sql }: Reader, of: Month, bounds: { starts: string; ends:
     left join deposits d on d.id = j.origin_id
     left join withdrawals w on w.id = j.origin_id
     left join orders o on o.id = j.origin_id
-    order by e.version`
+    order by e.version limit ${ALL_ROWS_LIMIT + 1}`
 }

@@ -11,6 +11,7 @@ import { errorAnswers } from '../http/schema.ts'
 import { findBalance, findStatement } from './queries.ts'
 
 const tags = ['ledger']
+const refusals = { 403: ['http.forbidden'], 404: ['user.unknown'] } as const
 const whose = z.object({ currency: z.enum(CURRENCIES).default('BRL'), userId: id.optional() })
 
 /** A customer reads the own books; staff read anybody's. */
@@ -28,6 +29,7 @@ export function ledgerRoutes(app: App, { db }: Services): void {
         tags,
         summary: 'Read a balance: available and held',
         querystring: whose,
+        refusals,
         response: { 200: dataSchema(balanceSchema), ...errorAnswers },
       },
     },
@@ -45,6 +47,7 @@ export function ledgerRoutes(app: App, { db }: Services): void {
         summary: 'Read the statement of a month',
         params: monthPathSchema,
         querystring: whose,
+        refusals,
         response: { 200: dataSchema(statementSchema), ...errorAnswers },
       },
     },

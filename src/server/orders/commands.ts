@@ -1,4 +1,4 @@
-import type { Currency } from '#core/money.ts'
+import { type Currency, QUOTATION_PRECISION, toDecimal, toWire } from '#core/money.ts'
 import {
   type CreateOrder,
   mayCancelOrder,
@@ -14,8 +14,9 @@ import type { SettingsInForce } from '#core/settings.ts'
 import { mayOperate, type UserStatus } from '#core/user.ts'
 import { refuseField } from '#core/verdict.ts'
 import type { Viewer } from '#core/viewer.ts'
+import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
-import { recordEvent } from '../events.ts'
+import { type Happening, recordEvent } from '../events.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import { visibleOrders } from './queries.ts'
@@ -41,7 +42,7 @@ export type OrderRow = {
 }
 
 /** Asks the desk for a quotation. Nothing is held. Gives the order's id. */
-export async function createOrder(tx: Tx, input: CreateOrder, by: Viewer): Promise<string> {
+export async function createOrder(tx: Tx, input: CreateOrder, by: Actor): Promise<string> {
   const userId = input.userId ?? by.id
   enforce(mayCreateOrderFor(userId, by))
   enforce(mayTradeKind(input.kind))
@@ -55,7 +56,8 @@ export async function createOrder(tx: Tx, input: CreateOrder, by: Viewer): Promi
       asked_orig, asked_dest, amount_orig, amount_dest, created_at, updated_at)
     values (${id}, ${userId}, ${by.id}, ${settings.id}, ${kind}, ${nature}, ${currencyOrig}, ${currencyDest},
       ${amountOrig}, ${amountDest}, ${amountOrig}, ${amountDest}, ${tx.now}, ${tx.now})`
-  await recordEvent(tx, { entity: 'order', id, code: 'event.order.created', status: 'NEW' }, by)
+  const after = { userId, kind, nature, ...toTerms({ ...NOT_QUOTED, ...input }) }
+  await recordEvent(tx, { entity: 'order', id, code: 'event.order.created', status: 'NEW', after }, by)
   return id
 }
 
@@ -69,12 +71,12 @@ export async function enforceOwner(tx: Tx, userId: string, settings: SettingsInF
 }
 
 /** Cancels an order. */
-export async function cancelOrder(tx: Tx, id: string, by: Viewer): Promise<void> {
+export async function cancelOrder(tx: Tx, id: string, by: Actor): Promise<void> {
   const order = await lockOrder(tx, id, by)
   enforce(mayCancelOrder(order, by))
   enforce(mayTradeKind(order.kind))
   await moveOrder(tx, order, { status: 'CANCELLED' })
-  await recordEvent(tx, { entity: 'order', id, code: 'event.order.cancelled', status: 'CANCELLED' }, by)
+  await recordChange(tx, order, { code: 'event.order.cancelled', status: 'CANCELLED' }, by)
 }
 
 const EXPIRE_AT_ONCE = 200
@@ -124,4 +126,26 @@ export async function moveOrder(tx: Tx, order: OrderRow, change: Change): Promis
   const moved = await tx.sql`
     update orders set ${tx.sql(columns)} where id = ${order.id} and status = ${order.status}`
   if (moved.count !== 1) throw new Error(`order ${order.id} is not ${order.status} any more`)
+}
+
+type Terms = Pick<
+  OrderRow,
+  'currencyOrig' | 'currencyDest' | 'amountOrig' | 'amountDest' | 'quotation' | 'fee' | 'expiresIn'
+>
+
+const NOT_QUOTED = { quotation: null, fee: null, expiresIn: null }
+
+/** What an order is about, as the wire has it. */
+export const toTerms = (order: Terms) => ({
+  amountOrig: order.amountOrig === null ? null : toWire(order.amountOrig, order.currencyOrig),
+  amountDest: order.amountDest === null ? null : toWire(order.amountDest, order.currencyDest),
+  quotation: order.quotation === null ? null : toDecimal(order.quotation, QUOTATION_PRECISION),
+  fee: order.fee === null ? null : toWire(order.fee, order.currencyDest),
+  expiresIn: order.expiresIn,
+})
+
+/** Records what happened to an order; `was` is its row before. */
+export function recordChange(tx: Tx, was: OrderRow, event: Happening, by: Actor): Promise<void> {
+  const before = { status: was.status, ...toTerms(was), ...event.before }
+  return recordEvent(tx, { entity: 'order', id: was.id, ...event, before }, by)
 }

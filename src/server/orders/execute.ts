@@ -1,4 +1,4 @@
-import { formatMoney } from '#core/money.ts'
+import { formatMoney, toWire } from '#core/money.ts'
 import {
   type ExecuteOrder,
   mayAffordOrder,
@@ -8,19 +8,18 @@ import {
 } from '#core/order.ts'
 import { type OtcPosting, otcExecuted } from '#core/postings.ts'
 import type { SettingsInForce } from '#core/settings.ts'
-import type { Viewer } from '#core/viewer.ts'
+import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
-import { recordEvent } from '../events.ts'
 import { enforce } from '../http/refusal.ts'
 import { lockAccounts, post } from '../ledger/post.ts'
 import { settingsInForce } from '../settings/in-force.ts'
-import { enforceOwner, lockOrder, moveOrder, type OrderRow } from './commands.ts'
+import { enforceOwner, lockOrder, moveOrder, type OrderRow, recordChange } from './commands.ts'
 
 /**
  * Executes a quoted order against the desk: both legs and the fee are posted with the transition. An overdraft that is
  * allowed but not needed leaves no trace.
  */
-export async function executeOrder(tx: Tx, input: ExecuteOrder & { id: string }, by: Viewer): Promise<void> {
+export async function executeOrder(tx: Tx, input: ExecuteOrder & { id: string }, by: Actor): Promise<void> {
   const order = await lockOrder(tx, input.id, by)
   enforce(mayExecuteOrder(order, by))
   enforce(mayTradeKind(order.kind))
@@ -32,14 +31,16 @@ export async function executeOrder(tx: Tx, input: ExecuteOrder & { id: string },
   const { userId, amountOrig, currencyOrig } = posting
   const available = balances.of({ owner: userId, kind: 'AVAILABLE', currency: currencyOrig })
   enforce(mayAffordOrder({ available, amountOrig, currencyOrig, overdraft: input.overdraft }, by))
-  const after = available - amountOrig
-  const isOverdraft = after < 0n
+  const left = available - amountOrig
+  const isOverdraft = left < 0n
   await moveOrder(tx, order, { status: 'FINISHED', settingsId: settings.id })
   await post(tx, [otcExecuted(posting, isOverdraft)], by)
   const executed = isOverdraft
-    ? ({ code: 'event.order.overdraft', params: { balance: formatMoney(after, currencyOrig) } } as const)
+    ? ({ code: 'event.order.overdraft', params: { balance: formatMoney(left, currencyOrig) } } as const)
     : ({ code: 'event.order.executed' } as const)
-  await recordEvent(tx, { entity: 'order', id: order.id, status: 'FINISHED', ...executed }, by)
+  const before = { balance: toWire(available, currencyOrig) }
+  const after = { balance: toWire(left, currencyOrig) }
+  await recordChange(tx, order, { ...executed, status: 'FINISHED', before, after }, by)
 }
 
 /** The facts that the posting of this order needs; that they are there was enforced. */

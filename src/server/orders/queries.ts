@@ -1,38 +1,80 @@
+import type { Fragment } from 'postgres'
 import type { List, ListParams } from '#core/list.ts'
 import { ORDER_STATUSES, type Order } from '#core/order.ts'
 import type { Language } from '#core/user.ts'
 import { hasPermission, isInternal, type Viewer } from '#core/viewer.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import { listEvents } from '../events.ts'
-import { countByStatus, type ListSpec, selectPage } from '../http/list.ts'
+import {
+  countByStatus,
+  type ListQuery,
+  type ListSpec,
+  selectPage,
+  toList,
+  toOrder,
+  toWhere,
+  toWindow,
+  wholeUnits,
+} from '../http/list.ts'
+import { countIn, readBlocks, sumCounts } from './blocks.ts'
+import { FEW, findOwners, isOneOf, type Owners } from './owners.ts'
+import { findPage, type Page } from './pages.ts'
+import { readScope, type Scope, statusesOf } from './scope.ts'
 
-/** An amount in whole units, as lists filter and sort it. */
-const wholeUnits = (amount: string, currency: string) =>
-  `(${amount} / case ${currency} when 'BRL' then 100 else 100000000 end::numeric)`
+const NAME = { sql: 'u.name', folded: 'u.name_folded', kind: 'text', sortable: true } as const
+const EMAIL = { sql: 'u.email', folded: 'u.email', kind: 'text', sortable: true } as const
 
 /** The white list of the orders list; `name` and `email` are the owner's. */
 export const orderList: ListSpec = {
   id: 'o.id',
   search: ['user.name', 'user.email'],
+  csv: [
+    '_id',
+    'createdAt',
+    'user.name',
+    'user.email',
+    'kind',
+    'nature',
+    'currencyOrig',
+    'amountOrig',
+    'currencyDest',
+    'amountDest',
+    'fee',
+    'quotation',
+    'status',
+    'expiresIn',
+    'updatedAt',
+  ],
   columns: {
     _id: { sql: 'o.id', kind: 'id' },
     userId: { sql: 'o.user_id', kind: 'id' },
-    'user.name': { sql: 'u.name', kind: 'text', sortable: true },
-    'user.email': { sql: 'u.email', kind: 'text', sortable: true },
-    name: { sql: 'u.name', kind: 'text', sortable: true },
-    email: { sql: 'u.email', kind: 'text', sortable: true },
+    'user.name': NAME,
+    'user.email': EMAIL,
+    name: NAME,
+    email: EMAIL,
     status: { sql: 'o.status', kind: 'enum', sortable: true },
     kind: { sql: 'o.kind', kind: 'enum', sortable: true },
     nature: { sql: 'o.nature', kind: 'enum', sortable: true },
     isOtc: { sql: "(o.kind = 'OTC')", kind: 'flag', sortable: true },
     currencyOrig: { sql: 'o.currency_orig', kind: 'enum', sortable: true },
     currencyDest: { sql: 'o.currency_dest', kind: 'enum', sortable: true },
-    amountOrig: { sql: wholeUnits('o.amount_orig', 'o.currency_orig'), kind: 'number', sortable: true },
-    amountDest: { sql: wholeUnits('o.amount_dest', 'o.currency_dest'), kind: 'number', sortable: true },
-    quotation: { sql: '(o.quotation * 0.01)', kind: 'number', sortable: true },
+    amountOrig: {
+      sql: wholeUnits('o.amount_orig', 'o.currency_orig'),
+      kind: 'number',
+      sortable: true,
+      nullable: true,
+    },
+    amountDest: {
+      sql: wholeUnits('o.amount_dest', 'o.currency_dest'),
+      kind: 'number',
+      sortable: true,
+      nullable: true,
+    },
+    fee: { sql: wholeUnits('o.fee', 'o.currency_dest'), kind: 'number', nullable: true },
+    quotation: { sql: '(o.quotation * 0.01)', kind: 'number', sortable: true, nullable: true },
     createdAt: { sql: 'o.created_at', kind: 'time', sortable: true },
     updatedAt: { sql: 'o.updated_at', kind: 'time', sortable: true },
-    expiresIn: { sql: 'o.expires_in', kind: 'time', sortable: true },
+    expiresIn: { sql: 'o.expires_in', kind: 'time', sortable: true, nullable: true },
   },
 }
 
@@ -42,7 +84,7 @@ const from = (sql: Sql) => sql`orders o join users u on u.id = o.user_id`
 export const visibleOrders = (sql: Sql, by: Viewer) => {
   if (isInternal(by)) return sql`true`
   if (!hasPermission(by, 'order.create.another')) return sql`o.user_id = ${by.id}`
-  return sql`(o.user_id = ${by.id} or o.created_by = ${by.id})`
+  return sql`(o.user_id = ${by.id} or (o.created_by = ${by.id} and o.created_by <> o.user_id))`
 }
 
 const select = (sql: Sql) => sql`
@@ -55,14 +97,78 @@ const select = (sql: Sql) => sql`
   o.expires_in, o.created_at, o.updated_at,
   json_build_object('_id', u.id, 'name', u.name, 'email', u.email) as user`
 
-/** A page of the orders that the viewer sees. */
-export function listOrders(reader: Reader, params: ListParams, by: Viewer): Promise<List<Order>> {
+/** The rows of the list, as the viewer sees them. */
+export const orderRows = (sql: Sql, by: Viewer): ListQuery => ({
+  select: select(sql),
+  from: from(sql),
+  visible: visibleOrders(sql, by),
+})
+
+/** So few that they are read and sorted at once. */
+const SMALL = 5_000
+
+/**
+ * A page of the orders that the viewer sees. By the time of creation it comes as fast from millions as from a few, see
+ * {@link findPage}; in another order, or by an amount, all that match are read.
+ */
+export async function listOrders(reader: Reader, params: ListParams, by: Viewer): Promise<List<Order>> {
   const { sql } = reader
-  return selectPage<Order>(reader, orderList, params, {
-    select: select(sql),
-    from: from(sql),
-    visible: visibleOrders(sql, by),
-  })
+  if (isBroker(by)) return await selectPage<Order>(reader, orderList, params, orderRows(sql, by))
+  const scope = readScope(params.filters)
+  const isMatch = toWhere(sql, orderList, [...scope.traits, ...scope.created, ...scope.other])
+  const isEverybody = isInternal(by) && scope.owner.length === 0
+  const owners = isEverybody ? undefined : await findOwners(reader, scope.owner, ownersOf(sql, by))
+  const { total, ids } = isQuick(params, scope, owners)
+    ? await findPage(reader, { ...toWindow(params), direction: params.direction, scope, owners })
+    : await readPage(reader, params, {
+        where: sql`${owners ? isOneOf(sql, owners, scope.owner, ownersOf(sql, by)) : sql`true`} and ${isMatch}`,
+        total: await countKnown(reader, scope, owners),
+      })
+  if (!ids) return toList([], params, total)
+  const rows = await sql<Order[]>`
+    with page as materialized (${ids})
+    select ${select(sql)} from page join orders o on o.id = page.id join users u on u.id = o.user_id
+    order by ${toOrder(sql, orderList, params)}`
+  return toList([...rows], params, total)
+}
+
+/** Sees the own orders and those placed for others. */
+const isBroker = (by: Viewer) => !isInternal(by) && hasPermission(by, 'order.create.another')
+
+/** Whose orders somebody sees who is no broker. */
+const ownersOf = (sql: Sql, by: Viewer) => (isInternal(by) ? sql`true` : sql`w.user_id = ${by.id}`)
+
+/** Whether a page is found without reading what comes before it: by the time of creation, unless there is little to read. */
+function isQuick(params: ListParams, scope: Scope, owners: Owners | undefined): boolean {
+  if (params.orderBy !== 'createdAt' || scope.other.length > 0) return false
+  if (!owners || (owners.numbers.length === 1 && statusesOf(scope))) return true
+  return owners.numbers.length > FEW || owners.counts.reduce((sum, n) => sum + n, 0) > SMALL
+}
+
+/** How many orders match, where counts tell; `undefined` where they must be counted. */
+async function countKnown(
+  reader: Reader,
+  scope: Scope,
+  owners: Owners | undefined,
+): Promise<number | undefined> {
+  const statuses = statusesOf(scope)
+  if (!statuses || scope.created.length > 0 || scope.other.length > 0) return undefined
+  return countIn(owners?.counts ?? sumCounts(await readBlocks(reader)), statuses)
+}
+
+/** A page that is found by reading all that match. */
+async function readPage(
+  { sql }: Reader,
+  params: ListParams,
+  { where, total }: { where: Fragment; total: number | undefined },
+): Promise<Page> {
+  const { limit, offset } = toWindow(params)
+  const isByOwner = orderList.columns[params.orderBy]?.sql.startsWith('u.')
+  const ids = sql`select o.id from ${isByOwner ? from(sql) : sql`orders o`} where ${where}
+    order by ${toOrder(sql, orderList, params)} limit ${limit} offset ${offset}`
+  if (total !== undefined) return { total, ids }
+  const [counted] = await sql<{ total: number }[]>`select count(*)::int as total from orders o where ${where}`
+  return { total: counted?.total ?? 0, ids }
 }
 
 /** One order with its history; `undefined` when unknown or not the viewer's to see. */
@@ -80,11 +186,16 @@ export async function findOrder(
 }
 
 /** Counts by status over the orders that the viewer sees. */
-export function countOrders(reader: Reader, by: Viewer) {
+export async function countOrders(reader: Reader, by: Viewer): Promise<{ status: Record<string, number> }> {
   const { sql } = reader
-  return countByStatus(reader, ORDER_STATUSES, {
-    from: sql`orders o`,
-    status: 'o.status',
-    visible: visibleOrders(sql, by),
-  })
+  if (isBroker(by))
+    return await countByStatus(reader, ORDER_STATUSES, {
+      from: sql`orders o`,
+      status: 'o.status',
+      visible: visibleOrders(sql, by),
+    })
+  const counts = isInternal(by)
+    ? sumCounts(await readBlocks(reader))
+    : (await findOwners(reader, [], ownersOf(sql, by))).counts
+  return { status: Object.fromEntries(ORDER_STATUSES.map((status, at) => [status, counts[at] ?? 0])) }
 }

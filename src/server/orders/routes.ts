@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { statisticsSchema } from '#core/event.ts'
-import { dataSchema, listQuerySchema, listSchema } from '#core/list.ts'
+import { dataSchema } from '#core/list.ts'
 import {
   createOrderSchema,
   executeOrderSchema,
@@ -12,13 +12,14 @@ import { tickerQuerySchema } from '#core/quote.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { onceOf, runOnce } from '../http/idempotency.ts'
-import { readListOf } from '../http/list.ts'
+import { listRoute } from '../http/list-route.ts'
 import { found, languageOf } from '../http/refusal.ts'
 import { errorAnswers, idPath, noBody } from '../http/schema.ts'
 import { cancelOrder, createOrder } from './commands.ts'
 import { executeOrder } from './execute.ts'
-import { countOrders, findOrder, listOrders, orderList } from './queries.ts'
+import { countOrders, findOrder, listOrders, orderList, orderRows } from './queries.ts'
 import { quoteOrder } from './quote.ts'
+import { refusals } from './refusals.ts'
 import { readTicker } from './ticker.ts'
 
 const tags = ['orders']
@@ -36,18 +37,15 @@ export function orderRoutes(app: App, on: Services): void {
 }
 
 function readRoutes(app: App, { db, prices }: Services): void {
-  app.get(
-    '/orders',
-    {
-      schema: {
-        tags,
-        summary: 'List orders',
-        querystring: listQuerySchema,
-        response: { 200: listSchema(orderSchema), ...errorAnswers },
-      },
-    },
-    (request) => listOrders(db, readListOf(request.query, orderList), request.viewer),
-  )
+  listRoute(app, db, {
+    path: '/orders',
+    tags,
+    summary: 'List orders',
+    row: orderSchema,
+    spec: orderList,
+    list: (params, by) => listOrders(db, params, by),
+    query: orderRows,
+  })
   app.get(
     '/orders/statistics',
     {
@@ -73,7 +71,7 @@ function readRoutes(app: App, { db, prices }: Services): void {
   )
   app.get(
     '/orders/:id',
-    { schema: { tags, summary: 'Read an order', params: idPath, response: one } },
+    { schema: { tags, summary: 'Read an order', params: idPath, refusals: refusals.read, response: one } },
     async (request) => ({
       data: found(
         await findOrder(db, request.params.id, request.viewer, languageOf(request)),
@@ -86,7 +84,16 @@ function readRoutes(app: App, { db, prices }: Services): void {
 function commandRoutes(app: App, { db }: Services): void {
   app.post(
     '/orders',
-    { schema: { tags, summary: 'Place an order', body: createOrderSchema, response: created } },
+    {
+      schema: {
+        tags,
+        summary: 'Place an order',
+        body: createOrderSchema,
+        isOnce: true,
+        refusals: refusals.create,
+        response: created,
+      },
+    },
     async (request, reply) => {
       const answered = await runOnce(db, onceOf(request), async (tx) =>
         answer(tx, await createOrder(tx, request.body, request.viewer), request),
@@ -97,7 +104,14 @@ function commandRoutes(app: App, { db }: Services): void {
   app.patch(
     '/orders/:id/quotation',
     {
-      schema: { tags, summary: 'Quote an OTC order', params: idPath, body: quoteOrderSchema, response: one },
+      schema: {
+        tags,
+        summary: 'Quote an OTC order',
+        params: idPath,
+        body: quoteOrderSchema,
+        refusals: refusals.quote,
+        response: one,
+      },
     },
     (request) =>
       db.transaction(async (tx) => {
@@ -108,7 +122,16 @@ function commandRoutes(app: App, { db }: Services): void {
   )
   app.patch(
     '/orders/:id/cancel',
-    { schema: { tags, summary: 'Cancel an order', params: idPath, body: noBody, response: one } },
+    {
+      schema: {
+        tags,
+        summary: 'Cancel an order',
+        params: idPath,
+        body: noBody,
+        refusals: refusals.cancel,
+        response: one,
+      },
+    },
     (request) =>
       db.transaction(async (tx) => {
         await cancelOrder(tx, request.params.id, request.viewer)
@@ -123,6 +146,8 @@ function commandRoutes(app: App, { db }: Services): void {
         summary: 'Execute a quoted order',
         params: idPath,
         body: executeOrderSchema.nullish(),
+        isOnce: true,
+        refusals: refusals.execute,
         response: one,
       },
     },

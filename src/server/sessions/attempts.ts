@@ -79,7 +79,7 @@ export async function takeBackAttempt({ sql }: Tx, { before, begunAt }: Attempt)
 }
 
 /** Who has one IPv6 address has the 2^64 of its network. */
-function networkOf(ip: string): string {
+export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
   if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip
   const [head = '', tail = ''] = ip.split('::')

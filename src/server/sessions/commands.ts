@@ -9,18 +9,18 @@ import {
 } from '#core/session.ts'
 import type { UserStatus } from '#core/user.ts'
 import { verifyPassword } from '../adapters/passwords.ts'
+import { recordAudit } from '../audit/record.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/pool.ts'
 import type { Tx } from '../db/transaction.ts'
+import type { SignedIn } from '../http/app-types.ts'
 import { enforce } from '../http/refusal.ts'
 import { beginAttempt, clearAttempt, takeBackAttempt } from './attempts.ts'
+import { type From, noteDevice, purgeDevices } from './devices.ts'
 import { hashToken } from './hook.ts'
 
 /** What signing in stands on. */
 export type On = { readonly db: Database; readonly config: Config }
-
-/** Where a request comes from. */
-export type From = { readonly ip: string; readonly userAgent: string | undefined }
 
 type Known = { id: string; passwordHash: string; status: UserStatus; isEnabled2fa: boolean }
 
@@ -31,40 +31,57 @@ const USER_AGENT_LENGTH = 300
  * answer. With a second step the answer is a reference for it instead of a token.
  */
 export async function signIn(on: On, input: Login, from: From): Promise<Session> {
-  const { db } = on
+  const { db, config } = on
   const attempt = await beginAttempt(on, { account: input.email, ip: from.ip })
   const [user] = await db.sql<Known[]>`
     select id, password_hash, status, is_enabled_2fa from users where email = ${input.email}`
-  enforce(maySignIn(user, await verifyPassword(user?.passwordHash, input.password)))
-  return db.transaction(async (tx) => {
+  const isRight = await verifyPassword(user?.passwordHash, input.password)
+  const { verdict, session } = await db.transaction(async (tx) => {
     const [still] = await tx.sql<Known[]>`
-      select id, password_hash, status, is_enabled_2fa from users where id = ${user!.id} for share`
-    enforce(maySignIn(still, still?.passwordHash === user?.passwordHash))
-    if (!still?.isEnabled2fa) {
-      await clearAttempt(tx, attempt)
-      return openSession(tx, user!.id, from)
+      select id, password_hash, status, is_enabled_2fa from users where id = ${user?.id ?? null} for share`
+    const verdict = maySignIn(still, isRight && still?.passwordHash === user?.passwordHash)
+    if (!verdict.ok || !still) {
+      const failed = { id: user?.id ?? null, after: user ? {} : { email: input.email } }
+      await recordAudit(tx, { action: 'audit.user.signInFailed', entity: 'user', ...failed }, nobodyAt(from))
+      return { verdict, session: undefined }
     }
-    await takeBackAttempt(tx, attempt)
-    return askSecondStep(tx, user!.id)
+    if (still.isEnabled2fa) {
+      await takeBackAttempt(tx, attempt)
+      return { verdict, session: await askSecondStep(tx, still.id) }
+    }
+    await clearAttempt(tx, attempt)
+    return { verdict, session: await openSession(tx, { userId: still.id, from }, config) }
   })
+  enforce(verdict)
+  return session as Session
 }
 
+/** Who acts before anyone has signed in. */
+export const nobodyAt = (from: From) => ({ id: null, address: from.ip })
+
 /** 256 random bits, and what is stored of them. */
-function newToken(): { token: string; hash: Buffer } {
+export function newToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashToken(token) }
 }
 
-const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000)
+export const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000)
 
 /** Opens a session; the token is told once and kept as its hash. */
-export async function openSession(tx: Tx, userId: string, from: From): Promise<Session> {
+export async function openSession(
+  tx: Tx,
+  { userId, from }: { userId: string; from: From },
+  config: Config,
+): Promise<Session> {
   const { token, hash } = newToken()
   const expiresAt = later(tx.now, SESSION_SECONDS)
+  const userAgent = from.userAgent?.slice(0, USER_AGENT_LENGTH) ?? null
   await tx.sql`
     insert into sessions (token_hash, user_id, created_at, expires_at, address, user_agent)
-    values (${hash}, ${userId}, ${tx.now}, ${expiresAt}, ${from.ip},
-      ${from.userAgent?.slice(0, USER_AGENT_LENGTH) ?? null})`
+    values (${hash}, ${userId}, ${tx.now}, ${expiresAt}, ${from.ip}, ${userAgent})`
+  await noteDevice(tx, { userId, from }, config)
+  const act = { action: 'audit.user.signedIn', entity: 'user', id: userId, after: { userAgent } } as const
+  await recordAudit(tx, act, { id: userId, address: from.ip })
   return { token, expiresAt: Math.floor(expiresAt.getTime() / 1000), reference: null }
 }
 
@@ -76,16 +93,21 @@ async function askSecondStep(tx: Tx, userId: string): Promise<Session> {
   return { token: null, expiresAt: null, reference }
 }
 
-/** Ends the session of a token. */
-export async function signOut(tx: Tx, tokenHash: Buffer): Promise<void> {
-  await tx.sql`delete from sessions where token_hash = ${tokenHash}`
+/** Ends the session that asks. */
+export async function signOut(tx: Tx, by: SignedIn): Promise<void> {
+  await tx.sql`delete from sessions where token_hash = ${by.tokenHash}`
+  await recordAudit(tx, { action: 'audit.user.signedOut', entity: 'user', id: by.id }, by)
 }
 
-/** Removes what time has ended: sessions, references and counts of failures. Gives how many. */
-export async function purgeSessions({ sql, now }: Tx): Promise<number> {
+/** Removes what time has ended: sessions, tokens, secrets, known places and counts of failures. Gives how many. */
+export async function purgeSessions(tx: Tx): Promise<number> {
+  const { sql, now } = tx
   const sessions = await sql`delete from sessions where expires_at <= ${now}`
   const references = await sql`delete from second_steps where expires_at <= ${now}`
+  const resets = await sql`delete from password_resets where expires_at <= ${now}`
+  const secrets = await sql`delete from pending_second_factors where expires_at <= ${now}`
   const counters = await sql`
     delete from login_failures where last_at <= ${later(now, -FAILURES_FORGOTTEN_SECONDS)}`
-  return sessions.count + references.count + counters.count
+  const devices = await purgeDevices(tx)
+  return [sessions, references, resets, secrets, counters].reduce((sum, { count }) => sum + count, devices)
 }

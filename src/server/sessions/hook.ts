@@ -19,15 +19,33 @@ export function requireSession(app: App, db: Database): void {
 
 async function findViewer(db: Database, request: FastifyRequest): Promise<SignedIn> {
   const token = request.headers['x-access-token']
-  const viewer = typeof token === 'string' && token !== '' ? await viewerOf(db, hashToken(token)) : undefined
-  if (!viewer) throw new RefusalError(refuse('unauthenticated', 'http.unauthenticated'))
-  return viewer
+  const [found] = typeof token === 'string' && token !== '' ? await findViewers(db, [hashToken(token)]) : []
+  if (!found) throw new RefusalError(refuse('unauthenticated', 'http.unauthenticated'))
+  const { lastSeenAt, ...viewer } = found
+  await noteSeen(db, { tokenHash: viewer.tokenHash, lastSeenAt })
+  return { ...viewer, address: request.ip }
 }
 
-async function viewerOf(db: Database, tokenHash: Buffer): Promise<SignedIn | undefined> {
-  const [viewer] = await db.sql<SignedIn[]>`
-    select u.id, u.roles, u.permissions, u.status, s.token_hash
-    from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${tokenHash} and s.expires_at > ${db.clock.now()} and u.status <> 'BLOCKED'`
-  return viewer
+const SEEN_AGAIN_MS = 5 * 60 * 1000
+
+/** Notes that a session is in use; once in five minutes, so that reading does not always write. */
+async function noteSeen(
+  { sql, clock }: Database,
+  of: { tokenHash: Buffer; lastSeenAt: string | null },
+): Promise<void> {
+  const now = clock.now()
+  if (of.lastSeenAt !== null && now.getTime() - Date.parse(of.lastSeenAt) < SEEN_AGAIN_MS) return
+  await sql`update sessions set last_seen_at = ${now} where token_hash = ${of.tokenHash}`
+}
+
+type Known = Omit<SignedIn, 'address'> & { readonly lastSeenAt: string | null }
+
+/** Whose sessions these are, with the rights of this instant; one that has ended, or of someone blocked, is nobody's. */
+export async function findViewers(db: Database, tokenHashes: readonly Buffer[]): Promise<Known[]> {
+  const hashes = tokenHashes.map((hash) => hash.toString('hex'))
+  return await db.sql<Known[]>`
+    select u.id, u.roles, u.permissions, u.status, s.token_hash, s.last_seen_at
+    from unnest(${hashes}::text[]) hash
+    join sessions s on s.token_hash = decode(hash, 'hex') join users u on u.id = s.user_id
+    where s.expires_at > ${db.clock.now()} and u.status <> 'BLOCKED'`
 }

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { mayChangePassword, mayUsePassword, type ownPasswordSchema } from '#core/password.ts'
 import { hashPassword, isCommonPassword, verifyPassword } from '../adapters/passwords.ts'
+import { recordAudit } from '../audit/record.ts'
 import type { SignedIn } from '../http/app-types.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { storePassword } from '../users/commands.ts'
 import { beginAttempt, clearAttempt } from './attempts.ts'
+import { lockCodeOwner, recordRefusedCode, spendCode } from './codes.ts'
 import type { On } from './commands.ts'
-import { lockCodeOwner, spendCode } from './second-step.ts'
 
 type Input = z.output<typeof ownPasswordSchema>
 
@@ -25,13 +26,22 @@ export async function changeOwnPassword(on: On, input: Input, by: SignedIn): Pro
   const isPasswordRight = await verifyPassword(user.passwordHash, input.password)
   enforce(mayChangePassword({ isPasswordRight, isCodeRight: true }))
   const passwordHash = await hashPassword(input.newPassword)
-  await db.transaction(async (tx) => {
+  const verdict = await db.transaction(async (tx) => {
     const owner = found(await lockCodeOwner(tx, by.id), 'user.unknown')
     const [still] = await tx.sql`
       select from users where id = ${by.id} and password_hash = ${user.passwordHash}`
-    const isCodeRight = !owner.isEnabled2fa || (await spendCode(tx, owner, input.token2fa ?? '', config))
-    enforce(mayChangePassword({ isPasswordRight: still !== undefined, isCodeRight }))
+    enforce(mayChangePassword({ isPasswordRight: still !== undefined, isCodeRight: true }))
+    const given = { code: input.token2fa ?? '', by }
+    const isCodeRight = !owner.isEnabled2fa || (await spendCode(tx, owner, given, config))
+    const verdict = mayChangePassword({ isPasswordRight: true, isCodeRight })
+    if (!verdict.ok) {
+      await recordRefusedCode(tx, by)
+      return verdict
+    }
     await storePassword(tx, { userId: by.id, passwordHash, exceptSession: by.tokenHash })
+    await recordAudit(tx, { action: 'audit.user.passwordChanged', entity: 'user', id: by.id }, by)
     await clearAttempt(tx, attempt)
+    return verdict
   })
+  enforce(verdict)
 }

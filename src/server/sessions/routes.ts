@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { dataSchema } from '#core/list.ts'
 import { ownPasswordSchema, PASSWORD_MIN } from '#core/password.ts'
 import {
@@ -18,18 +17,24 @@ import { readVersion } from '../http/version.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
 import { findUser } from '../users/queries.ts'
 import { signIn, signOut } from './commands.ts'
+import { fromOf } from './devices.ts'
+import { joiningRoutes } from './joining-routes.ts'
+import { openSessionRoutes } from './open-session-routes.ts'
 import { changeOwnPassword } from './password.ts'
+import { refusals } from './refusals.ts'
+import { secondFactorRoutes } from './second-factor-routes.ts'
 import { takeSecondStep } from './second-step.ts'
 
 const tags = ['sessions']
 const open = { public: true } as const
 const signedIn = { 200: dataSchema(sessionSchema), ...errorAnswers }
 
-const fromOf = (request: FastifyRequest) => ({ ip: request.ip, userAgent: request.headers['user-agent'] })
-
 export function sessionRoutes(app: App, on: Services): void {
   signInRoutes(app, on)
   ownRoutes(app, on)
+  joiningRoutes(app, on)
+  secondFactorRoutes(app, on)
+  openSessionRoutes(app, on)
   app.get(
     '/config',
     {
@@ -49,7 +54,13 @@ function signInRoutes(app: App, on: Services): void {
     '/auth/login',
     {
       config: open,
-      schema: { tags, summary: 'Sign in', body: loginSchema, response: signedIn },
+      schema: {
+        tags,
+        summary: 'Sign in',
+        body: loginSchema,
+        refusals: refusals.signIn,
+        response: signedIn,
+      },
     },
     async (request) => ({ data: await signIn(on, request.body, fromOf(request)) }),
   )
@@ -61,6 +72,7 @@ function signInRoutes(app: App, on: Services): void {
         tags,
         summary: 'Sign in: the second step',
         body: secondStepSchema,
+        refusals: refusals.secondStep,
         response: signedIn,
       },
     },
@@ -70,7 +82,7 @@ function signInRoutes(app: App, on: Services): void {
     '/auth/logout',
     { schema: { tags, summary: 'Sign out', body: noBody, response: { 204: nothing, ...errorAnswers } } },
     async (request, reply) => {
-      await on.db.transaction((tx) => signOut(tx, request.viewer.tokenHash))
+      await on.db.transaction((tx) => signOut(tx, request.viewer))
       return reply.code(204).send()
     },
   )
@@ -95,6 +107,7 @@ function ownRoutes(app: App, on: Services): void {
         tags,
         summary: 'Change the own password',
         body: ownPasswordSchema,
+        refusals: refusals.ownPassword,
         response: { 204: nothing, ...errorAnswers },
       },
     },

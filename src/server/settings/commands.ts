@@ -4,20 +4,23 @@ import {
   mayBeHouse,
   mayManageSettings,
   type OperationStatuses,
+  type Settings,
   type SettingsInput,
 } from '#core/settings.ts'
 import type { UserStatus } from '#core/user.ts'
 import { ok, refuseField } from '#core/verdict.ts'
-import type { Viewer } from '#core/viewer.ts'
+import type { Actor } from '../audit/record.ts'
 import { given } from '../db/given.ts'
 import type { Tx } from '../db/transaction.ts'
+import { type EventCode, recordEvent } from '../events.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { setHouse } from '../ledger/accounts.ts'
+import { findTerms } from './queries.ts'
 
 type Terms = Omit<SettingsInput, '_id' | 'statuses'> & { statuses?: OperationStatuses }
 
 /** Makes a record; what is left out has its default. ACTIVED, it takes the place of the one in force. Gives its id. */
-export async function createSettings(tx: Tx, input: SettingsInput, by: Viewer): Promise<string> {
+export async function createSettings(tx: Tx, input: SettingsInput, by: Actor): Promise<string> {
   enforce(mayManageSettings(by))
   await lockSettings(tx)
   await checkHouse(tx, input)
@@ -28,15 +31,31 @@ export async function createSettings(tx: Tx, input: SettingsInput, by: Viewer): 
 export async function updateSettings(
   tx: Tx,
   { id, input }: { id: string; input: SettingsInput },
-  by: Viewer,
+  by: Actor,
 ): Promise<void> {
   enforce(mayManageSettings(by))
   enforce(input._id === undefined || input._id === id ? ok : refuseField('_id', 'field.invalid'))
   await lockSettings(tx)
-  const [row] = await tx.sql<{ id: string }[]>`select id from settings where id = ${id}`
-  found(row, 'settings.unknown')
+  const before = await readForAudit(tx, id)
   await checkHouse(tx, input)
-  await storeTerms(tx, id, input)
+  await storeTerms(tx, { id, terms: input }, by)
+  const after = await readForAudit(tx, id)
+  const { status } = after
+  await recordEvent(tx, { entity: 'settings', id, code: codeOf(before, after), status, before, after }, by)
+}
+
+/** Coming into force and going out of it are told apart from any other change. */
+function codeOf(before: Pick<Settings, 'status'>, after: Pick<Settings, 'status'>): EventCode {
+  if (before.status === after.status) return 'event.settings.updated'
+  if (after.status === 'ACTIVED') return 'event.settings.activated'
+  const isOut = before.status === 'ACTIVED' || after.status === 'DISABLED'
+  return isOut ? 'event.settings.disabled' : 'event.settings.updated'
+}
+
+/** A record as the audit keeps it: as the wire has it, without what every change touches. */
+async function readForAudit(tx: Tx, id: string): Promise<Omit<Settings, '_id' | 'createdAt' | 'updatedAt'>> {
+  const { _id, createdAt, updatedAt, ...terms } = found(await findTerms(tx, id), 'settings.unknown')
+  return terms
 }
 
 /** Records are written one after the other: of two that are activated at once the later one is in force. Reading goes on. */
@@ -56,7 +75,7 @@ async function checkHouse({ sql }: Tx, input: Terms): Promise<void> {
 }
 
 /** Writes a new record, with the defaults where nothing is said; nobody made the first one. */
-export async function insertSettings(tx: Tx, terms: Terms, by: { id: string } | null): Promise<string> {
+export async function insertSettings(tx: Tx, terms: Terms, by: Actor | null): Promise<string> {
   const id = tx.newId()
   await tx.sql`
     insert into settings (id, name, user_id, user_otc_id, user_fee_id, admin_email, expire_buy, expire_sell, statuses,
@@ -64,23 +83,42 @@ export async function insertSettings(tx: Tx, terms: Terms, by: { id: string } | 
     values (${id}, ${terms.name}, ${terms.userId}, ${terms.userOtcId}, ${terms.userFeeId}, ${terms.adminEmail},
       ${terms.expireBuy}, ${terms.expireSell}, ${JSON.stringify(DEFAULT_STATUSES)}::text::jsonb,
       ${by?.id ?? null}, ${tx.now}, ${tx.now})`
-  await storeTerms(tx, id, { ...DEFAULT_TERMS, ...given(terms) } as Terms)
+  await storeTerms(tx, { id, terms: { ...DEFAULT_TERMS, ...given(terms) } as Terms }, by)
+  const after = await readForAudit(tx, id)
+  const made = { entity: 'settings', id, status: after.status } as const
+  await recordEvent(tx, { ...made, code: 'event.settings.created', after }, by)
+  if (after.status === 'ACTIVED') await recordEvent(tx, { ...made, code: 'event.settings.activated' }, by)
   return id
 }
 
 /** Writes what is given. A record in force puts the other out of force and makes its users the house. */
-async function storeTerms(tx: Tx, id: string, terms: Terms): Promise<void> {
+async function storeTerms(
+  tx: Tx,
+  { id, terms }: { id: string; terms: Terms },
+  by: Actor | null,
+): Promise<void> {
   const { sql } = tx
   const isInForce = terms.status === 'ACTIVED'
-  if (isInForce)
-    await sql`
-      update settings set status = 'DISABLED', updated_at = ${tx.now} where status = 'ACTIVED' and id <> ${id}`
+  if (isInForce) await disableOthers(tx, id, by)
   const statuses = terms.statuses === undefined ? null : JSON.stringify(terms.statuses)
   await sql`
     update settings set ${sql({ ...toColumns(terms), updatedAt: tx.now })},
       statuses = coalesce(${statuses}::text::jsonb, statuses)
     where id = ${id}`
   if (isInForce) await setHouse(tx, [terms.userId, terms.userOtcId, terms.userFeeId])
+}
+
+/** Puts the record in force out of force, unless it is this one. */
+async function disableOthers(tx: Tx, id: string, by: Actor | null): Promise<void> {
+  const others = await tx.sql<{ id: string }[]>`
+    update settings set status = 'DISABLED', updated_at = ${tx.now} where status = 'ACTIVED' and id <> ${id}
+    returning id`
+  const disabled = {
+    code: 'event.settings.disabled',
+    status: 'DISABLED',
+    before: { status: 'ACTIVED' },
+  } as const
+  for (const other of others) await recordEvent(tx, { entity: 'settings', id: other.id, ...disabled }, by)
 }
 
 const toColumns = ({ name, status, adminEmail, limitOTC, fees, approvalLimit, ...terms }: Terms) =>

@@ -1,12 +1,28 @@
 import type { List, ListParams } from '#core/list.ts'
 import type { OtcSettings, Settings } from '#core/settings.ts'
+import type { Language } from '#core/user.ts'
+import type { Viewer } from '#core/viewer.ts'
 import type { Reader, Sql } from '../db/sql.ts'
-import { type ListSpec, selectPage } from '../http/list.ts'
+import { listEvents, listHistories } from '../events.ts'
+import { type ListQuery, type ListSpec, selectPage } from '../http/list.ts'
 
 /** The white list of the settings list. */
 export const settingsList: ListSpec = {
   id: 's.id',
   search: ['name'],
+  csv: [
+    '_id',
+    'createdAt',
+    'name',
+    'status',
+    'adminEmail',
+    'registrations',
+    'expireBuy',
+    'expireSell',
+    'spreadBuy',
+    'spreadSell',
+    'updatedAt',
+  ],
   columns: {
     _id: { sql: 's.id', kind: 'id' },
     name: { sql: 's.name', kind: 'text', sortable: true },
@@ -43,18 +59,41 @@ const select = (sql: Sql) => sql`
   wire_two(s.spread_buy) as spread_buy, wire_two(s.spread_sell) as spread_sell,
   wire_two(s.referral_share) as referral_share`
 
-/** A page of the settings records; only an admin asks. */
-export function listSettings(reader: Reader, params: ListParams): Promise<List<Settings>> {
+/** The rows of the list, which only an admin sees. */
+export const settingsRows = (sql: Sql): ListQuery => ({
+  select: select(sql),
+  from: from(sql),
+  visible: sql`true`,
+})
+
+/** A page of the settings records with their histories; only an admin asks. */
+export async function listSettings(
+  reader: Reader,
+  params: ListParams,
+  by: Viewer,
+  language: Language,
+): Promise<List<Settings>> {
   const { sql } = reader
-  return selectPage<Settings>(reader, settingsList, params, {
-    select: select(sql),
-    from: from(sql),
-    visible: sql`true`,
-  })
+  const { data, meta } = await selectPage<Settings>(reader, settingsList, params, settingsRows(sql))
+  const ids = data.map((settings) => settings._id)
+  const histories = await listHistories(reader, { entity: 'settings', ids }, by, language)
+  return { data: data.map((settings) => ({ ...settings, events: histories.get(settings._id) ?? [] })), meta }
 }
 
-/** One settings record; `undefined` when unknown. */
-export async function findSettings({ sql }: Reader, id: string): Promise<Settings | undefined> {
+/** One settings record with its history; `undefined` when unknown. */
+export async function findSettings(
+  reader: Reader,
+  id: string,
+  by: Viewer,
+  language: Language,
+): Promise<Settings | undefined> {
+  const settings = await findTerms(reader, id)
+  if (!settings) return undefined
+  return { ...settings, events: await listEvents(reader, { entity: 'settings', id }, by, language) }
+}
+
+/** One settings record without its history; `undefined` when unknown. */
+export async function findTerms({ sql }: Reader, id: string): Promise<Settings | undefined> {
   const [settings] = await sql<Settings[]>`select ${select(sql)} from ${from(sql)} where s.id = ${id}`
   return settings
 }

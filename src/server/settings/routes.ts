@@ -1,18 +1,22 @@
-import { dataSchema, listQuerySchema, listSchema } from '#core/list.ts'
+import type { FastifyRequest } from 'fastify'
+import { dataSchema } from '#core/list.ts'
 import { mayManageSettings, otcSettingsSchema, settingsInputSchema, settingsSchema } from '#core/settings.ts'
 import { refuse } from '#core/verdict.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { readListOf } from '../http/list.ts'
-import { enforce, found, RefusalError } from '../http/refusal.ts'
+import { listRoute } from '../http/list-route.ts'
+import { found, languageOf, RefusalError } from '../http/refusal.ts'
 import { errorAnswers, idPath } from '../http/schema.ts'
 import { createSettings, updateSettings } from './commands.ts'
-import { findOtcSettings, findSettings, listSettings, settingsList } from './queries.ts'
+import { findOtcSettings, findSettings, listSettings, settingsList, settingsRows } from './queries.ts'
+import { refusals } from './refusals.ts'
 
 const tags = ['settings']
 
 /** The answer of every command: the record as it now is. */
-const answer = async (tx: Tx, id: string) => ({ data: found(await findSettings(tx, id), 'settings.unknown') })
+const answer = async (tx: Tx, id: string, request: FastifyRequest) => ({
+  data: found(await findSettings(tx, id, request.viewer, languageOf(request)), 'settings.unknown'),
+})
 
 export function settingsRoutes(app: App, on: Services): void {
   readRoutes(app, on)
@@ -20,27 +24,24 @@ export function settingsRoutes(app: App, on: Services): void {
 }
 
 function readRoutes(app: App, { db }: Services): void {
-  app.get(
-    '/settings',
-    {
-      schema: {
-        tags,
-        summary: 'List settings',
-        querystring: listQuerySchema,
-        response: { 200: listSchema(settingsSchema), ...errorAnswers },
-      },
-    },
-    async (request) => {
-      enforce(mayManageSettings(request.viewer))
-      return listSettings(db, readListOf(request.query, settingsList))
-    },
-  )
+  listRoute(app, db, {
+    path: '/settings',
+    tags,
+    summary: 'List settings',
+    row: settingsSchema,
+    spec: settingsList,
+    refusals: refusals.list,
+    may: mayManageSettings,
+    list: (params, by, language) => listSettings(db, params, by, language),
+    query: settingsRows,
+  })
   app.get(
     '/settings/otc',
     {
       schema: {
         tags,
         summary: 'Read the minimums of an OTC order and the fees in force',
+        refusals: refusals.otc,
         response: { 200: dataSchema(otcSettingsSchema), ...errorAnswers },
       },
     },
@@ -60,12 +61,13 @@ function commandRoutes(app: App, { db }: Services): void {
         tags,
         summary: 'Create settings',
         body: settingsInputSchema,
+        refusals: refusals.create,
         response: { 201: dataSchema(settingsSchema), ...errorAnswers },
       },
     },
     async (request, reply) => {
       const created = await db.transaction(async (tx) =>
-        answer(tx, await createSettings(tx, request.body, request.viewer)),
+        answer(tx, await createSettings(tx, request.body, request.viewer), request),
       )
       const { _id, status } = created.data
       request.log.info({ by: request.viewer.id, settings: _id, status }, 'settings created')
@@ -80,6 +82,7 @@ function commandRoutes(app: App, { db }: Services): void {
         summary: 'Change settings',
         params: idPath,
         body: settingsInputSchema,
+        refusals: refusals.update,
         response: { 200: dataSchema(settingsSchema), ...errorAnswers },
       },
     },
@@ -87,7 +90,7 @@ function commandRoutes(app: App, { db }: Services): void {
       const { id } = request.params
       const updated = await db.transaction(async (tx) => {
         await updateSettings(tx, { id, input: request.body }, request.viewer)
-        return answer(tx, id)
+        return answer(tx, id, request)
       })
       request.log.info(
         { by: request.viewer.id, settings: id, status: updated.data.status },

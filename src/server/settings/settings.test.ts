@@ -83,6 +83,7 @@ describe('a record', () => {
       },
       createdAt: db.clock.now().toISOString(),
       updatedAt: db.clock.now().toISOString(),
+      events: [expect.objectContaining({ code: 'event.settings.created', actorName: 'Administrador' })],
     })
     expect(await statusOf(inForce)).toBe('ACTIVED')
   })
@@ -106,6 +107,7 @@ describe('a record', () => {
       name: 'Outra',
       fees: { ...made.fees, orders: [made.fees.orders[0], { ...made.fees.orders[1], fee: '0.75' }] },
       updatedAt: db.clock.now().toISOString(),
+      events: [...made.events, expect.objectContaining({ code: 'event.settings.updated' })],
     })
     expect(made).toMatchObject({ spreadSell: '2.00', approvalLimit: { BTC: '2.00000000', BRL: '1000.00' } })
   })
@@ -177,6 +179,21 @@ describe('what is in force', () => {
     expect(await statusOf(inForce)).toBe('DISABLED')
     expect((await settingsInForce(db)).id).toBe(made)
     expect(await floors()).toEqual([house.id, desk.id, fees.id].sort())
+    const history = async (id: string) =>
+      (await admin.call('GET', '/settings?limit=100')).body.data
+        .find((settings: { _id: string }) => settings._id === id)
+        .events.map((event: { code: string }) => event.code)
+    expect((await history(inForce)).at(-1)).toBe('event.settings.disabled')
+    expect(await history(made)).toEqual(['event.settings.created', 'event.settings.activated'])
+  })
+
+  test('begins its history when it is made in force, and ends it when it is taken out', async () => {
+    const { _id, events } = (await create({ status: 'ACTIVED' })).body.data
+    const codes = ['event.settings.created', 'event.settings.activated']
+    expect(events.map((event: { code: string }) => event.code)).toEqual(codes)
+    const taken = (await put(_id, { status: 'PENDING' })).body.data.events
+    expect(taken.at(-1)).toMatchObject({ message: 'Configuração desativada', actorName: 'Administrador' })
+    expect((await put(inForce, { status: 'ACTIVED' })).status).toBe(200)
   })
 
   test('is one of many that are activated at once', async () => {

@@ -1,12 +1,24 @@
 import { randomInt } from 'node:crypto'
+import { toLocalMinute } from '#core/local-time.ts'
 import { maySetPasswordOf, mayUsePassword } from '#core/password.ts'
-import { type CreateUser, mayCreateUser, needsDescription, type UserStatus } from '#core/user.ts'
+import {
+  type CreateUser,
+  type Language,
+  mayCreateUser,
+  needsDescription,
+  type User,
+  type UserStatus,
+} from '#core/user.ts'
 import { ok, refuseField } from '#core/verdict.ts'
 import type { Permission, Role, Viewer } from '#core/viewer.ts'
 import { hashPassword, isCommonPassword } from '../adapters/passwords.ts'
+import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found, RefusalError } from '../http/refusal.ts'
 import { openAccounts } from '../ledger/accounts.ts'
+import { queueMail } from '../mail/queue.ts'
+import { findUser } from './queries.ts'
+import { stopWithdrawals } from './withdrawal-stop.ts'
 
 /** The columns of a user that forms write; fees in minor units, null is the house's own. */
 export type UserColumns = {
@@ -34,7 +46,7 @@ export type UserColumns = {
 export type Addresses = readonly Readonly<Record<string, string | null>>[]
 
 /** Staff create a user, with its accounts and a referral code of its own. Gives its id. */
-export async function createUser(tx: Tx, input: CreateUser, by: Viewer): Promise<string> {
+export async function createUser(tx: Tx, input: CreateUser, by: Actor): Promise<string> {
   enforce(mayCreateUser(input, by))
   const { addresses, password, settings, referralId, ...fields } = input
   const id = tx.newId()
@@ -53,7 +65,15 @@ export async function createUser(tx: Tx, input: CreateUser, by: Viewer): Promise
   }
   await insertUser(tx, { ...columns, id, passwordHash: await hashPassword(password) })
   await storeAddresses(tx, id, addresses)
+  const { createdAt, ...after } = await readForAudit(tx, id, by)
+  await recordAudit(tx, { action: 'audit.user.created', entity: 'user', id, after }, by)
   return id
+}
+
+/** A user as the audit keeps it: as staff see it, without what every change touches. */
+export async function readForAudit(tx: Tx, id: string, by: Viewer): Promise<Omit<User, '_id' | 'updatedAt'>> {
+  const { _id, updatedAt, ...user } = found(await findUser(tx, id, by), 'user.unknown')
+  return user
 }
 
 /** Writes a new user and opens its accounts. */
@@ -100,11 +120,14 @@ export async function checkReferral(
   enforce(referrer ? ok : refuseField('referralId', 'user.referralUnknown'))
 }
 
-/** An admin gives another user a new password; whoever is signed in as that user no longer is. */
+/**
+ * An admin gives another user a new password; whoever is signed in as that user no longer is, and withdrawals stop for a
+ * day.
+ */
 export async function setPasswordOf(
   tx: Tx,
   input: { userId: string; password: string },
-  by: Viewer,
+  by: Actor,
 ): Promise<void> {
   enforce(maySetPasswordOf(input.userId, by))
   const [row] = await tx.sql<
@@ -114,21 +137,35 @@ export async function setPasswordOf(
   const isCommon = isCommonPassword(input.password)
   enforce(mayUsePassword(input.password, { email, isCommon, field: 'password' }))
   await storePassword(tx, { userId: input.userId, passwordHash: await hashPassword(input.password) })
+  await stopWithdrawals(tx, input.userId)
+  await recordAudit(tx, { action: 'audit.user.passwordSet', entity: 'user', id: input.userId }, by)
 }
 
-/** Keeps a new password. Every session of the user ends but the one whose token is named. */
+/**
+ * Keeps a new password and mails that there is one. Every session of the user ends but the one whose token is named, and
+ * a token that was mailed serves no more.
+ */
 export async function storePassword(
   tx: Tx,
   of: { userId: string; passwordHash: string; exceptSession?: Buffer },
 ): Promise<void> {
-  await tx.sql`
-    update users set password_hash = ${of.passwordHash}, updated_at = ${tx.now} where id = ${of.userId}`
+  const [user] = await tx.sql<{ email: string; language: Language }[]>`
+    update users set password_hash = ${of.passwordHash}, updated_at = ${tx.now} where id = ${of.userId}
+    returning email, language`
+  const { email, language } = found(user, 'user.unknown')
+  await tx.sql`delete from password_resets where user_id = ${of.userId}`
   await endSessions(tx, of)
+  await queueMail(tx, { kind: 'passwordChanged', to: email, language, params: { at: toLocalMinute(tx.now) } })
 }
 
-/** Ends every session of a user, and every sign-in that waits for its second step, but the session that is named. */
-export async function endSessions(tx: Tx, of: { userId: string; exceptSession?: Buffer }): Promise<void> {
+/**
+ * Ends every session of a user, and every sign-in that waits for its second step, but the session that is named. Gives
+ * how many sessions.
+ */
+export async function endSessions(tx: Tx, of: { userId: string; exceptSession?: Buffer }): Promise<number> {
   const kept = of.exceptSession ?? Buffer.alloc(0)
-  await tx.sql`delete from sessions where user_id = ${of.userId} and token_hash <> ${kept}`
+  const { count } = await tx.sql`
+    delete from sessions where user_id = ${of.userId} and token_hash <> ${kept}`
   await tx.sql`delete from second_steps where user_id = ${of.userId}`
+  return count
 }

@@ -1,23 +1,42 @@
 import type { List, ListParams } from '#core/list.ts'
 import { USER_STATUSES, type User } from '#core/user.ts'
 import { isInternal, type Viewer } from '#core/viewer.ts'
+import type { Clock } from '../db/clock.ts'
 import type { Reader, Sql } from '../db/sql.ts'
-import { countByStatus, type ListSpec, selectPage } from '../http/list.ts'
+import { countByStatus, type ListQuery, type ListSpec, selectPage } from '../http/list.ts'
+
+const ROLES = "array_to_string(u.roles, ' ')"
 
 /** The white list of the users list. */
 export const userList: ListSpec = {
   id: 'u.id',
   search: ['name', 'email', 'document', 'phone'],
+  csv: [
+    '_id',
+    'createdAt',
+    'name',
+    'email',
+    'kind',
+    'document',
+    'phone',
+    'language',
+    'roles',
+    'status',
+    'statusDescription',
+    'code',
+    'isEnabled2fa',
+    'updatedAt',
+  ],
   columns: {
     _id: { sql: 'u.id', kind: 'id' },
-    name: { sql: 'u.name', kind: 'text', sortable: true },
-    email: { sql: 'u.email', kind: 'text', sortable: true },
-    document: { sql: 'u.document', kind: 'text', sortable: true, bare: true },
-    phone: { sql: 'u.phone', kind: 'text', sortable: true, bare: true },
+    name: { sql: 'u.name', folded: 'u.name_folded', kind: 'text', sortable: true },
+    email: { sql: 'u.email', folded: 'u.email', kind: 'text', sortable: true },
+    document: { sql: 'u.document', folded: 'lower(u.document)', kind: 'text', sortable: true, bare: true },
+    phone: { sql: 'u.phone', folded: 'u.phone', kind: 'text', sortable: true, nullable: true, bare: true },
     status: { sql: 'u.status', kind: 'enum', sortable: true },
     kind: { sql: 'u.kind', kind: 'enum', sortable: true },
-    roles: { sql: "array_to_string(u.roles, ' ')", kind: 'text' },
-    code: { sql: 'u.code', kind: 'text' },
+    roles: { sql: ROLES, folded: ROLES, kind: 'text' },
+    code: { sql: 'u.code', folded: 'lower(u.code)', kind: 'text' },
     referralId: { sql: 'u.referral_id', kind: 'id' },
     createdAt: { sql: 'u.created_at', kind: 'time', sortable: true },
     updatedAt: { sql: 'u.updated_at', kind: 'time', sortable: true },
@@ -29,10 +48,16 @@ const from = (sql: Sql) => sql`users u`
 /** Staff see all, anybody else only itself. */
 const visibleUsers = (sql: Sql, by: Viewer) => (isInternal(by) ? sql`true` : sql`u.id = ${by.id}`)
 
-const select = (sql: Sql) => sql`
+/** The database or a transaction, either with its clock. */
+type Timed = Reader & ({ readonly now: Date } | { readonly clock: Clock })
+
+const nowOf = (reader: Timed): Date => ('now' in reader ? reader.now : reader.clock.now())
+
+const select = (sql: Sql, now: Date) => sql`
   u.id as "_id", u.name, u.email, u.kind, u.document, u.document_secondary, u.birth, u.phone, u.phone_secondary,
   u.language, u.roles, u.permissions, u.status, u.status_description, u.is_enabled_2fa, u.sms_alerts, u.code,
   u.referral_id, u.addresses, u.created_at, u.updated_at,
+  case when u.withdrawals_stopped_until > ${now} then u.withdrawals_stopped_until end as withdrawals_stopped_until,
   json_build_object(
     'withdrawalFee', wire_amount(u.withdrawal_fee, 'BRL'),
     'emissionFee', wire_amount(u.emission_fee, 'BRL'),
@@ -40,20 +65,24 @@ const select = (sql: Sql) => sql`
       'BANK', wire_amount(u.fee_bank, 'BRL'), 'CRYPTO', wire_amount(u.fee_crypto, 'BTC')))
   ) as settings`
 
+/** The rows of the list, as the viewer sees them. */
+export const userRows = (sql: Sql, { by, now }: { by: Viewer; now: Date }): ListQuery => ({
+  select: select(sql, now),
+  from: from(sql),
+  visible: visibleUsers(sql, by),
+})
+
 /** A page of the users that the viewer sees. */
-export function listUsers(reader: Reader, params: ListParams, by: Viewer): Promise<List<User>> {
+export function listUsers(reader: Timed, params: ListParams, by: Viewer): Promise<List<User>> {
   const { sql } = reader
-  return selectPage<User>(reader, userList, params, {
-    select: select(sql),
-    from: from(sql),
-    visible: visibleUsers(sql, by),
-  })
+  return selectPage<User>(reader, userList, params, userRows(sql, { by, now: nowOf(reader) }))
 }
 
 /** One user; `undefined` when unknown or not the viewer's to see. */
-export async function findUser({ sql }: Reader, id: string, by: Viewer): Promise<User | undefined> {
+export async function findUser(reader: Timed, id: string, by: Viewer): Promise<User | undefined> {
+  const { sql } = reader
   const [user] = await sql<User[]>`
-    select ${select(sql)} from ${from(sql)} where u.id = ${id} and ${visibleUsers(sql, by)}`
+    select ${select(sql, nowOf(reader))} from ${from(sql)} where u.id = ${id} and ${visibleUsers(sql, by)}`
   return user
 }
 

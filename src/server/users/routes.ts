@@ -1,18 +1,29 @@
 import { z } from 'zod'
 import { statisticsSchema } from '#core/event.ts'
-import { dataSchema, listQuerySchema, listSchema } from '#core/list.ts'
+import { dataSchema } from '#core/list.ts'
 import { staffPasswordSchema } from '#core/password.ts'
 import { createUserSchema, mayListUsers, maySelectUsers, updateUserSchema, userSchema } from '#core/user.ts'
 import { ok, refuseField } from '#core/verdict.ts'
 import type { Viewer } from '#core/viewer.ts'
+import { liftStopSchema } from '#core/withdrawal.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { readListOf } from '../http/list.ts'
+import { listRoute } from '../http/list-route.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { errorAnswers, idPath, nothing } from '../http/schema.ts'
 import { createUser, setPasswordOf } from './commands.ts'
-import { countUsers, findUser, listPlayers, listUserChoices, listUsers, userList } from './queries.ts'
+import {
+  countUsers,
+  findUser,
+  listPlayers,
+  listUserChoices,
+  listUsers,
+  userList,
+  userRows,
+} from './queries.ts'
+import { refusals } from './refusals.ts'
 import { updateUser } from './update.ts'
+import { liftWithdrawalStop } from './withdrawal-stop.ts'
 
 const tags = ['users']
 
@@ -25,30 +36,28 @@ export function userRoutes(app: App, on: Services): void {
   listRoutes(app, on)
   choiceRoutes(app, on)
   commandRoutes(app, on)
+  stopRoutes(app, on)
 }
 
 function listRoutes(app: App, { db }: Services): void {
-  app.get(
-    '/users',
-    {
-      schema: {
-        tags,
-        summary: 'List users',
-        querystring: listQuerySchema,
-        response: { 200: listSchema(userSchema), ...errorAnswers },
-      },
-    },
-    async (request) => {
-      enforce(mayListUsers(request.viewer))
-      return listUsers(db, readListOf(request.query, userList), request.viewer)
-    },
-  )
+  listRoute(app, db, {
+    path: '/users',
+    tags,
+    summary: 'List users',
+    row: userSchema,
+    spec: userList,
+    refusals: refusals.staff,
+    may: mayListUsers,
+    list: (params, by) => listUsers(db, params, by),
+    query: (sql, by) => userRows(sql, { by, now: db.clock.now() }),
+  })
   app.get(
     '/users/statistics',
     {
       schema: {
         tags,
         summary: 'Count users by status',
+        refusals: refusals.staff,
         response: { 200: dataSchema(statisticsSchema), ...errorAnswers },
       },
     },
@@ -69,6 +78,7 @@ function choiceRoutes(app: App, { db }: Services): void {
       schema: {
         tags,
         summary: 'List users to choose from',
+        refusals: refusals.staff,
         response: { 200: dataSchema(choices), ...errorAnswers },
       },
     },
@@ -83,6 +93,7 @@ function choiceRoutes(app: App, { db }: Services): void {
       schema: {
         tags,
         summary: 'List users that can stand for the house in settings',
+        refusals: refusals.staff,
         response: { 200: dataSchema(players), ...errorAnswers },
       },
     },
@@ -101,6 +112,7 @@ function commandRoutes(app: App, { db }: Services): void {
         tags,
         summary: 'Create a user',
         body: createUserSchema,
+        refusals: refusals.create,
         response: { 201: dataSchema(userSchema), ...errorAnswers },
       },
     },
@@ -121,6 +133,7 @@ function commandRoutes(app: App, { db }: Services): void {
         summary: 'Change a user',
         params: idPath,
         body: updateUserSchema,
+        refusals: refusals.update,
         response: { 200: dataSchema(userSchema), ...errorAnswers },
       },
     },
@@ -143,6 +156,7 @@ function commandRoutes(app: App, { db }: Services): void {
         summary: "Set another user's password",
         params: idPath,
         body: staffPasswordSchema,
+        refusals: refusals.password,
         response: { 204: nothing, ...errorAnswers },
       },
     },
@@ -153,6 +167,32 @@ function commandRoutes(app: App, { db }: Services): void {
       await db.transaction((tx) => setPasswordOf(tx, { userId, password }, request.viewer))
       request.log.info({ by: request.viewer.id, user: id }, 'password set by staff')
       return reply.code(204).send()
+    },
+  )
+}
+
+function stopRoutes(app: App, { db }: Services): void {
+  app.patch(
+    '/users/:id/withdrawal-stop',
+    {
+      schema: {
+        tags,
+        summary: 'Lift the stop of withdrawals that follows a reset',
+        params: idPath,
+        body: liftStopSchema,
+        refusals: refusals.liftStop,
+        response: { 200: dataSchema(userSchema), ...errorAnswers },
+      },
+    },
+    async (request) => {
+      const { viewer } = request
+      const { id } = request.params
+      const lifted = await db.transaction(async (tx) => {
+        await liftWithdrawalStop(tx, { userId: id, reason: request.body.reason }, viewer)
+        return answer(tx, id, viewer)
+      })
+      request.log.info({ by: viewer.id, user: id }, 'withdrawal stop lifted')
+      return lifted
     },
   )
 }

@@ -1,3 +1,4 @@
+import { changed } from '#core/audit.ts'
 import {
   mayHaveDocument,
   mayHaveStatus,
@@ -8,10 +9,18 @@ import {
 } from '#core/user.ts'
 import { ok, refuseField } from '#core/verdict.ts'
 import { isInternal, type Viewer } from '#core/viewer.ts'
+import { type Actor, recordStaffAct } from '../audit/record.ts'
 import { given } from '../db/given.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
-import { checkReferral, endSessions, orEmailTaken, storeAddresses, type UserColumns } from './commands.ts'
+import {
+  checkReferral,
+  endSessions,
+  orEmailTaken,
+  readForAudit,
+  storeAddresses,
+  type UserColumns,
+} from './commands.ts'
 
 type UserRow = UserColumns & { id: string }
 
@@ -22,7 +31,7 @@ type UserRow = UserColumns & { id: string }
 export async function updateUser(
   tx: Tx,
   { id, input }: { id: string; input: UpdateUser },
-  by: Viewer,
+  by: Actor,
 ): Promise<void> {
   enforce(input._id === undefined || input._id === id ? ok : refuseField('_id', 'field.invalid'))
   const touchesRights = input.roles !== undefined || input.status !== undefined
@@ -33,9 +42,12 @@ export async function updateUser(
   enforce(mayHaveStatus(after))
   if (touchesRights) enforce(mayLoseAdmin(before, after, otherAdmins))
   await checkReferral(tx, { referralId: input.referralId, userId: id })
+  const was = await readForAudit(tx, id, by)
   await orEmailTaken(tx.sql`update users set ${tx.sql({ ...after, updatedAt: tx.now })} where id = ${id}`)
   if (input.addresses) await storeAddresses(tx, id, input.addresses)
   if (after.status === 'BLOCKED') await endSessions(tx, { userId: id })
+  const facts = changed(was, await readForAudit(tx, id, by))
+  await recordStaffAct(tx, { action: 'audit.user.updated', entity: 'user', id, ...facts }, by)
 }
 
 /**

@@ -37,6 +37,7 @@ describe('creating a user', () => {
       smsAlerts: false,
       code: expect.stringMatching(/^[2-9A-HJ-NP-Z]{8}$/),
       referralId: null,
+      withdrawalsStoppedUntil: null,
       settings: {
         withdrawalFee: null,
         emissionFee: null,

@@ -1,4 +1,5 @@
 import { mayPayToAddress, normalAddress } from '#core/bitcoin-address.ts'
+import { toWire } from '#core/money.ts'
 import { withdrawalCancelled, withdrawalRequested } from '#core/postings.ts'
 import type { BitcoinNetwork } from '#core/public-config.ts'
 import type { SettingsInForce } from '#core/settings.ts'
@@ -12,10 +13,12 @@ import {
   mayCancelWithdrawal,
   mayPayTo,
   mayRelay,
+  mayWithdrawNow,
   type WithdrawalStatus,
 } from '#core/withdrawal.ts'
+import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
-import { recordEvent } from '../events.ts'
+import { type Happening, recordEvent } from '../events.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { lockAccounts, post } from '../ledger/post.ts'
 import { settingsInForce } from '../settings/in-force.ts'
@@ -33,20 +36,26 @@ export type WithdrawalRow = {
   approvers: string[]
 }
 
-type Requester = { status: UserStatus; feeBank: bigint | null; feeCrypto: bigint | null }
+type Requester = {
+  status: UserStatus
+  feeBank: bigint | null
+  feeCrypto: bigint | null
+  withdrawalsStoppedUntil: string | null
+}
 
 /** Asks for a withdrawal: amount and fee are held at once. Gives its id. */
 export async function createWithdrawal(
   tx: Tx,
   input: CreateWithdrawal & { network: BitcoinNetwork; address?: string | null },
-  by: Viewer & { address?: string },
+  by: Actor,
   from: { ip: string },
 ): Promise<string> {
   const settings = await settingsInForce(tx)
   const [requester] = await tx.sql<Requester[]>`
-    select status, fee_bank, fee_crypto from users where id = ${by.id} for share`
+    select status, fee_bank, fee_crypto, withdrawals_stopped_until from users where id = ${by.id} for share`
   const user = found(requester, 'user.unknown')
   enforce(mayOperate(user.status, settings.statuses.withdrawal))
+  enforce(mayWithdrawNow(user.withdrawalsStoppedUntil, tx.now))
   const payee = await choosePayee(tx, input, by)
   enforce(mayRelay(input))
   const withdrawal = {
@@ -67,8 +76,13 @@ export async function createWithdrawal(
       ${withdrawal.fee}, ${payee.bankAccountId}, ${payee.bankAccount}::text::jsonb, ${payee.address},
       ${approvalsNeeded(input.amount, settings.approvalLimit[input.currency])}, ${from.ip}, ${tx.now}, ${tx.now})`
   await post(tx, [journal], by)
-  await happened(tx, withdrawal.withdrawalId, 'event.withdrawal.created', 'OPEN', by)
-  return withdrawal.withdrawalId
+  const { withdrawalId: id, amount, fee, currency } = withdrawal
+  const amounts = { amount: toWire(amount, currency), amountFee: toWire(fee, currency) }
+  const { bankAccountId, address } = payee
+  const after = { kind: input.kind, currency, ...amounts, bankAccountId, address }
+  const event = { code: 'event.withdrawal.created', status: 'OPEN', after } as const
+  await recordEvent(tx, { entity: 'withdrawal', id, ...event }, by)
+  return id
 }
 
 const feeOf = (kind: 'BANK' | 'CRYPTO', user: Requester, settings: SettingsInForce): bigint =>
@@ -99,23 +113,25 @@ async function choosePayee(
 }
 
 /** Approves a withdrawal: OPEN becomes PENDING; above the limit a second, different member of staff must follow. */
-export async function approveWithdrawal(tx: Tx, id: string, by: Viewer): Promise<void> {
+export async function approveWithdrawal(tx: Tx, id: string, by: Actor): Promise<void> {
   const withdrawal = await lockWithdrawal(tx, id, by)
   enforce(mayApproveWithdrawal(withdrawal, withdrawal.approvers, by))
   await tx.sql`
     insert into withdrawal_approvals (withdrawal_id, user_id, created_at) values (${id}, ${by.id}, ${tx.now})`
   await moveTo(tx, withdrawal, 'PENDING')
   const params = { count: withdrawal.approvers.length + 1, needed: withdrawal.approvalsNeeded }
-  await happened(tx, id, 'event.withdrawal.approved', 'PENDING', by, params)
+  const after = { approvers: [...withdrawal.approvers, by.id] }
+  const event = { code: 'event.withdrawal.approved', status: 'PENDING', params, after } as const
+  await recordChange(tx, withdrawal, event, by)
 }
 
 /** Cancels a withdrawal: all that was held is released. */
-export async function cancelWithdrawal(tx: Tx, id: string, by: Viewer): Promise<void> {
+export async function cancelWithdrawal(tx: Tx, id: string, by: Actor): Promise<void> {
   const withdrawal = await lockWithdrawal(tx, id, by)
   enforce(mayCancelWithdrawal(withdrawal, by))
   await moveTo(tx, withdrawal, 'CANCELLED')
   await post(tx, [withdrawalCancelled(toPosting(withdrawal))], by)
-  await happened(tx, id, 'event.withdrawal.cancelled', 'CANCELLED', by)
+  await recordChange(tx, withdrawal, { code: 'event.withdrawal.cancelled', status: 'CANCELLED' }, by)
 }
 
 /** The facts that a posting of this withdrawal needs. */
@@ -145,11 +161,13 @@ async function moveTo(tx: Tx, row: WithdrawalRow, status: WithdrawalStatus): Pro
   if (moved.count !== 1) throw new Error(`withdrawal ${row.id} is not ${row.status} any more`)
 }
 
-const happened = (
+/** Records what happened to a withdrawal; `was` is its row before. */
+export function recordChange(
   tx: Tx,
-  id: string,
-  code: Parameters<typeof recordEvent>[1]['code'],
-  status: WithdrawalStatus,
-  by: Viewer,
-  params?: Parameters<typeof recordEvent>[1]['params'],
-) => recordEvent(tx, { entity: 'withdrawal', id, code, status, params }, by)
+  was: WithdrawalRow,
+  event: Omit<Happening, 'before'>,
+  by: Actor,
+): Promise<void> {
+  const { id, status, approvers } = was
+  return recordEvent(tx, { entity: 'withdrawal', id, ...event, before: { status, approvers } }, by)
+}

@@ -1,13 +1,12 @@
 import { withdrawalFinished } from '#core/postings.ts'
 import type { StoredReceipt } from '#core/receipt.ts'
-import type { Viewer } from '#core/viewer.ts'
 import { mayEnterTxId, mayUploadWithdrawalReceipt } from '#core/withdrawal.ts'
+import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
-import { recordEvent } from '../events.ts'
 import { enforce } from '../http/refusal.ts'
 import { post } from '../ledger/post.ts'
 import { settingsInForce } from '../settings/in-force.ts'
-import { lockWithdrawal, toPosting, type WithdrawalRow } from './commands.ts'
+import { lockWithdrawal, recordChange, toPosting, type WithdrawalRow } from './commands.ts'
 
 /**
  * The proof of a bank payment finishes the withdrawal. `keep` stores the receipt, once it may be taken and before the
@@ -16,42 +15,32 @@ import { lockWithdrawal, toPosting, type WithdrawalRow } from './commands.ts'
 export async function finishWithReceipt(
   tx: Tx,
   input: { id: string; keep: () => Promise<StoredReceipt> },
-  by: Viewer,
+  by: Actor,
 ): Promise<void> {
   const withdrawal = await lockWithdrawal(tx, input.id, by)
   enforce(mayUploadWithdrawalReceipt(withdrawal, withdrawal.approvers, by))
   const { key, mimetype, size, sha256 } = await input.keep()
-  await finish(tx, withdrawal, by, {
-    receiptKey: key,
-    mimetype,
-    receiptSize: size,
-    receiptSha256: sha256,
-  })
-  await recordEvent(
-    tx,
-    { entity: 'withdrawal', id: input.id, code: 'event.withdrawal.receipt', status: 'FINISHED' },
-    by,
-  )
+  const receipt = { receiptKey: key, mimetype, receiptSize: size, receiptSha256: sha256 }
+  await finish(tx, withdrawal, by, receipt)
+  const event = { code: 'event.withdrawal.receipt', status: 'FINISHED', after: receipt } as const
+  await recordChange(tx, withdrawal, event, by)
 }
 
 /** The proof of a bitcoin payment: the transaction's id finishes the withdrawal. One transaction may pay several. */
-export async function finishWithTxId(tx: Tx, input: { id: string; txId: string }, by: Viewer): Promise<void> {
+export async function finishWithTxId(tx: Tx, input: { id: string; txId: string }, by: Actor): Promise<void> {
   const withdrawal = await lockWithdrawal(tx, input.id, by)
   enforce(mayEnterTxId(withdrawal, withdrawal.approvers, by))
-  await finish(tx, withdrawal, by, { txId: input.txId })
-  const params = { txId: input.txId }
-  await recordEvent(
-    tx,
-    { entity: 'withdrawal', id: input.id, code: 'event.withdrawal.txId', status: 'FINISHED', params },
-    by,
-  )
+  const paid = { txId: input.txId }
+  await finish(tx, withdrawal, by, paid)
+  const event = { code: 'event.withdrawal.txId', status: 'FINISHED', params: paid, after: paid } as const
+  await recordChange(tx, withdrawal, event, by)
 }
 
 type Proof =
   | { txId: string }
   | { receiptKey: string; mimetype: string; receiptSize: number; receiptSha256: string }
 
-async function finish(tx: Tx, withdrawal: WithdrawalRow, by: Viewer, proof: Proof): Promise<void> {
+async function finish(tx: Tx, withdrawal: WithdrawalRow, by: Actor, proof: Proof): Promise<void> {
   const settings = await settingsInForce(tx)
   const [owner] = await tx.sql<{ referralId: string | null }[]>`
     select referral_id from users where id = ${withdrawal.userId}`

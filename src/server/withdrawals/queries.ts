@@ -4,29 +4,46 @@ import { isInternal, type Viewer } from '#core/viewer.ts'
 import { WITHDRAWAL_STATUSES, type Withdrawal } from '#core/withdrawal.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import { listEvents } from '../events.ts'
-import { countByStatus, type ListSpec, selectPage } from '../http/list.ts'
-
-const AMOUNT = "(w.amount / case w.currency when 'BRL' then 100 else 100000000 end::numeric)"
+import { countByStatus, type ListQuery, type ListSpec, selectPage, wholeUnits } from '../http/list.ts'
 
 /** The white list of the withdrawals list. */
 export const withdrawalList: ListSpec = {
   id: 'w.id',
   search: ['user.name', 'user.email'],
+  csv: [
+    '_id',
+    'createdAt',
+    'user.name',
+    'user.email',
+    'kind',
+    'currency',
+    'amount',
+    'amountFee',
+    'bankAccount.bank',
+    'bankAccount.agency',
+    'bankAccount.account',
+    'address',
+    'txId',
+    'status',
+    'statusDescription',
+    'finishedAt',
+  ],
   columns: {
     _id: { sql: 'w.id', kind: 'id' },
     id: { sql: 'w.id', kind: 'id' },
     userId: { sql: 'w.user_id', kind: 'id' },
-    'user.name': { sql: 'u.name', kind: 'text', sortable: true },
-    'user.email': { sql: 'u.email', kind: 'text', sortable: true },
+    'user.name': { sql: 'u.name', folded: 'u.name_folded', kind: 'text', sortable: true },
+    'user.email': { sql: 'u.email', folded: 'u.email', kind: 'text', sortable: true },
     status: { sql: 'w.status', kind: 'enum', sortable: true },
     kind: { sql: 'w.kind', kind: 'enum', sortable: true },
     currency: { sql: 'w.currency', kind: 'enum', sortable: true },
-    amount: { sql: AMOUNT, kind: 'number', sortable: true },
-    address: { sql: 'w.address', kind: 'text' },
-    txId: { sql: 'w.tx_id', kind: 'text' },
+    amount: { sql: wholeUnits('w.amount', 'w.currency'), kind: 'number', sortable: true },
+    amountFee: { sql: wholeUnits('w.amount_fee', 'w.currency'), kind: 'number', sortable: true },
+    address: { sql: 'w.address', folded: 'lower(w.address)', kind: 'text' },
+    txId: { sql: 'w.tx_id', folded: 'w.tx_id', kind: 'text' },
     createdAt: { sql: 'w.created_at', kind: 'time', sortable: true },
     updatedAt: { sql: 'w.updated_at', kind: 'time', sortable: true },
-    finishedAt: { sql: 'w.finished_at', kind: 'time', sortable: true },
+    finishedAt: { sql: 'w.finished_at', kind: 'time', sortable: true, nullable: true },
   },
 }
 
@@ -50,14 +67,17 @@ const select = (sql: Sql, by: Viewer) => sql`
     from withdrawal_approvals a join users approver on approver.id = a.user_id
     where a.withdrawal_id = w.id) as approvals`
 
+/** The rows of the list, as the viewer sees them. */
+export const withdrawalRows = (sql: Sql, by: Viewer): ListQuery => ({
+  select: select(sql, by),
+  from: from(sql),
+  visible: visibleWithdrawals(sql, by),
+})
+
 /** A page of the withdrawals that the viewer sees. */
 export function listWithdrawals(reader: Reader, params: ListParams, by: Viewer): Promise<List<Withdrawal>> {
   const { sql } = reader
-  return selectPage<Withdrawal>(reader, withdrawalList, params, {
-    select: select(sql, by),
-    from: from(sql),
-    visible: visibleWithdrawals(sql, by),
-  })
+  return selectPage<Withdrawal>(reader, withdrawalList, params, withdrawalRows(sql, by))
 }
 
 /** One withdrawal with its history; `undefined` when unknown or not the viewer's to see. */

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { statisticsSchema } from '#core/event.ts'
-import { dataSchema, listQuerySchema, listSchema } from '#core/list.ts'
+import { dataSchema } from '#core/list.ts'
+import { RECEIPT_TYPES } from '#core/receipt.ts'
 import { createWithdrawalSchema, finishWithdrawalSchema, withdrawalSchema } from '#core/withdrawal.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { readForm } from '../http/form.ts'
 import { onceOf, runOnce } from '../http/idempotency.ts'
-import { readListOf } from '../http/list.ts'
+import { listRoute } from '../http/list-route.ts'
 import { hashOf, requiredReceiptOf, sendReceipt, storeReceipt } from '../http/receipt.ts'
 import { found, languageOf } from '../http/refusal.ts'
 import { errorAnswers, idPath, noBody } from '../http/schema.ts'
@@ -18,7 +19,9 @@ import {
   findWithdrawalReceipt,
   listWithdrawals,
   withdrawalList,
+  withdrawalRows,
 } from './queries.ts'
+import { refusals } from './refusals.ts'
 
 const tags = ['withdrawals']
 const one = { 200: dataSchema(withdrawalSchema), ...errorAnswers }
@@ -36,18 +39,15 @@ export function withdrawalRoutes(app: App, on: Services): void {
 }
 
 function readRoutes(app: App, { db, files }: Services): void {
-  app.get(
-    '/withdrawals',
-    {
-      schema: {
-        tags,
-        summary: 'List withdrawals',
-        querystring: listQuerySchema,
-        response: { 200: listSchema(withdrawalSchema), ...errorAnswers },
-      },
-    },
-    (request) => listWithdrawals(db, readListOf(request.query, withdrawalList), request.viewer),
-  )
+  listRoute(app, db, {
+    path: '/withdrawals',
+    tags,
+    summary: 'List withdrawals',
+    row: withdrawalSchema,
+    spec: withdrawalList,
+    list: (params, by) => listWithdrawals(db, params, by),
+    query: withdrawalRows,
+  })
   app.get(
     '/withdrawals/statistics',
     {
@@ -61,7 +61,9 @@ function readRoutes(app: App, { db, files }: Services): void {
   )
   app.get(
     '/withdrawals/:id',
-    { schema: { tags, summary: 'Read a withdrawal', params: idPath, response: one } },
+    {
+      schema: { tags, summary: 'Read a withdrawal', params: idPath, refusals: refusals.read, response: one },
+    },
     async (request) => ({
       data: found(
         await findWithdrawal(db, request.params.id, request.viewer, languageOf(request)),
@@ -71,7 +73,15 @@ function readRoutes(app: App, { db, files }: Services): void {
   )
   app.get(
     '/withdrawals/:id/receipt',
-    { schema: { tags, summary: 'Download the receipt', params: idPath } },
+    {
+      schema: {
+        tags,
+        summary: 'Download the receipt',
+        params: idPath,
+        refusals: refusals.readReceipt,
+        sends: RECEIPT_TYPES,
+      },
+    },
     async (request, reply) =>
       sendReceipt(
         reply,
@@ -84,7 +94,16 @@ function readRoutes(app: App, { db, files }: Services): void {
 function commandRoutes(app: App, { db, config }: Services): void {
   app.post(
     '/withdrawals',
-    { schema: { tags, summary: 'Ask for a withdrawal', body: createWithdrawalSchema, response: created } },
+    {
+      schema: {
+        tags,
+        summary: 'Ask for a withdrawal',
+        body: createWithdrawalSchema,
+        isOnce: true,
+        refusals: refusals.create,
+        response: created,
+      },
+    },
     async (request, reply) => {
       const input = { ...request.body, network: config.bitcoinNetwork }
       const answered = await runOnce(db, onceOf(request), async (tx) =>
@@ -95,7 +114,16 @@ function commandRoutes(app: App, { db, config }: Services): void {
   )
   app.patch(
     '/withdrawals/:id/approve',
-    { schema: { tags, summary: 'Approve a withdrawal', params: idPath, body: noBody, response: one } },
+    {
+      schema: {
+        tags,
+        summary: 'Approve a withdrawal',
+        params: idPath,
+        body: noBody,
+        refusals: refusals.approve,
+        response: one,
+      },
+    },
     (request) =>
       db.transaction(async (tx) => {
         await approveWithdrawal(tx, request.params.id, request.viewer)
@@ -104,7 +132,16 @@ function commandRoutes(app: App, { db, config }: Services): void {
   )
   app.patch(
     '/withdrawals/:id/cancel',
-    { schema: { tags, summary: 'Cancel a withdrawal', params: idPath, body: noBody, response: one } },
+    {
+      schema: {
+        tags,
+        summary: 'Cancel a withdrawal',
+        params: idPath,
+        body: noBody,
+        refusals: refusals.cancel,
+        response: one,
+      },
+    },
     (request) =>
       db.transaction(async (tx) => {
         await cancelWithdrawal(tx, request.params.id, request.viewer)
@@ -122,6 +159,8 @@ function finishRoutes(app: App, { db, files }: Services): void {
         summary: 'Finish a bitcoin withdrawal by its transaction',
         params: idPath,
         body: finishWithdrawalSchema,
+        isOnce: true,
+        refusals: refusals.finish,
         response: one,
       },
     },
@@ -141,6 +180,8 @@ function finishRoutes(app: App, { db, files }: Services): void {
         consumes: ['multipart/form-data'],
         params: idPath,
         body: noBody,
+        isOnce: true,
+        refusals: refusals.receipt,
         response: one,
       },
     },

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { ownerSchema } from './event.ts'
+import { instant } from './fields.ts'
+import { ok, refuse, type Verdict } from './verdict.ts'
+import { isAdmin, type Viewer } from './viewer.ts'
+
+/** What an audit record is about. */
+export const AUDIT_ENTITIES = ['user', 'bankAccount', 'settings', 'deposit', 'withdrawal', 'order'] as const
+export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
+
+/** One act as the audit shows it. `message` is in the reader's language. */
+export const auditSchema = z
+  .object({
+    _id: z.string(),
+    createdAt: instant,
+    action: z.string(),
+    message: z.string(),
+    entity: z.enum(AUDIT_ENTITIES),
+    /** Null where there is no such row, as when somebody tries to sign in as nobody. */
+    entityId: z.string().nullable(),
+    /** What people call it: the name of a user, account or settings record, the control id of a deposit, whose it is otherwise. */
+    subject: z.string().nullable(),
+    /** Null when nobody was signed in. */
+    actor: ownerSchema.nullable(),
+    address: z.string().nullable(),
+    before: z.record(z.string(), z.unknown()),
+    after: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'AuditRecord' })
+export type AuditRecord = z.infer<typeof auditSchema>
+
+/** The audit shows what everybody did, staff included: it is an admin's. */
+export function mayReadAudit(by: Viewer): Verdict {
+  return isAdmin(by) ? ok : refuse('forbidden', 'audit.adminOnly')
+}
+
+type Facts = Readonly<Record<string, unknown>>
+
+/** Only what differs between two rows, by name, also inside a field; what is on one side alone stands there. */
+export function changed(before: Facts, after: Facts): { before: Facts; after: Facts } {
+  const was: Record<string, unknown> = {}
+  const is: Record<string, unknown> = {}
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const [one, other] = [before[name], after[name]]
+    if (toText(one) === toText(other)) continue
+    const inner = isFacts(one) && isFacts(other) ? changed(one, other) : { before: one, after: other }
+    if (name in before) was[name] = inner.before
+    if (name in after) is[name] = inner.after
+  }
+  return { before: was, after: is }
+}
+
+const isFacts = (value: unknown): value is Facts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const toText = (value: unknown): string =>
+  JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? String(inner) : inner)) ?? 'undefined'

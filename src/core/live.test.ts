@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { type Change, mayOpenStream, STREAMS_PER_USER, type Topic, topicsFor } from './live.ts'
+import type { Role, Viewer } from './viewer.ts'
+
+const viewer = (role: Role): Viewer => ({ id: 'me', roles: [role], permissions: [] })
+
+const change = (topic: Topic, userId: string | null): Change => ({ topic, userId })
+
+describe('who is told of a change', () => {
+  test.each<[Change, Topic[], Topic[]]>([
+    [change('orders', 'me'), ['orders'], ['orders']],
+    [change('orders', 'other'), [], ['orders']],
+    [change('deposits', 'other'), [], ['deposits']],
+    [change('withdrawals', 'other'), [], ['withdrawals']],
+    [change('bankAccounts', 'other'), [], ['bankAccounts']],
+    [change('bankAccounts', null), ['bankAccounts'], ['bankAccounts']],
+    [change('settings', null), ['settings'], ['settings']],
+    [change('users', 'other'), [], ['users']],
+    [change('users', 'me'), ['users', 'profile'], ['users', 'profile']],
+    [change('balances', 'me'), ['balances'], ['balances']],
+    [change('balances', 'other'), [], []],
+    [change('sessions', 'me'), ['sessions'], ['sessions']],
+    [change('sessions', 'other'), [], []],
+  ])('%o: a customer %o, staff %o', (one, customer, staff) => {
+    expect(topicsFor([one], viewer('user'))).toEqual(customer)
+    for (const role of ['operator', 'master', 'admin'] as const)
+      expect(topicsFor([one], viewer(role))).toEqual(staff)
+  })
+
+  test('each topic is told once', () => {
+    const changes = [change('balances', 'me'), change('orders', 'me'), change('orders', 'me')]
+    expect(topicsFor(changes, viewer('user'))).toEqual(['orders', 'balances'])
+  })
+})
+
+test('so many streams a user, so many a process', () => {
+  expect(mayOpenStream({ own: STREAMS_PER_USER - 1, all: 100 })).toMatchObject({ ok: true })
+  expect(mayOpenStream({ own: STREAMS_PER_USER, all: 100 })).toMatchObject({ code: 'live.tooMany' })
+  expect(mayOpenStream({ own: 0, all: 5_000 })).toMatchObject({ kind: 'unavailable' })
+})

@@ -1,0 +1,42 @@
+import { ok, refuse, type Verdict } from './verdict.ts'
+import { isInternal, type Viewer } from './viewer.ts'
+
+/** What a client is told has changed: lists by their name, and what is the viewer's own. */
+export const TOPICS = [
+  'orders',
+  'deposits',
+  'withdrawals',
+  'bankAccounts',
+  'users',
+  'settings',
+  'balances',
+  'sessions',
+  'profile',
+] as const
+export type Topic = (typeof TOPICS)[number]
+
+/** As the database records it: `userId` is whom it concerns beside staff, null is everybody. */
+export type Change = { readonly topic: Topic; readonly userId: string | null }
+
+/** Only whom they concern hears of these, staff or not. */
+const PRIVATE: readonly Topic[] = ['balances', 'sessions', 'profile']
+
+/** What of these changes the viewer is told, each topic once. */
+export function topicsFor(changes: readonly Change[], by: Viewer): Topic[] {
+  const told = new Set<Topic>()
+  for (const { topic, userId } of changes) {
+    const isOwn = userId === by.id
+    if (isOwn || userId === null || (isInternal(by) && !PRIVATE.includes(topic))) told.add(topic)
+    if (isOwn && topic === 'users') told.add('profile')
+  }
+  return TOPICS.filter((topic) => told.has(topic))
+}
+
+export const STREAMS_PER_USER = 10
+const STREAMS_PER_PROCESS = 5_000
+
+/** Whether one more stream may be opened beside those that this user and this process have. */
+export function mayOpenStream(open: { readonly own: number; readonly all: number }): Verdict {
+  if (open.own >= STREAMS_PER_USER) return refuse('tooMany', 'live.tooMany')
+  return open.all < STREAMS_PER_PROCESS ? ok : refuse('unavailable', 'http.unavailable')
+}

@@ -1,0 +1,29 @@
+import type { Language } from './user.ts'
+import type { TextParams } from './verdict.ts'
+
+/** Every mail that is sent; its subject and text are `mail.<kind>.subject` and `mail.<kind>.text` in the texts. */
+export const MAIL_KINDS = [
+  'resetLink',
+  'newSignIn',
+  'passwordChanged',
+  'secondFactorEnabled',
+  'secondFactorDisabled',
+  'orderRequested',
+  'quoteReady',
+  'depositAccepted',
+  'depositRejected',
+  'withdrawalFinished',
+  'withdrawalCancelled',
+] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+
+export type Mail = {
+  readonly kind: MailKind
+  /** An e-mail address. */
+  readonly to: string
+  readonly language: Language
+  /** The values that the text names. */
+  readonly params?: TextParams
+  /** A value of the text that nobody but the reader may know, `{{secret}}` in it; kept encrypted until it is sent. */
+  readonly secret?: string
+}

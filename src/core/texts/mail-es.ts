@@ -1,0 +1,154 @@
+import type { mailPt } from './mail-pt.ts'
+
+/** Every mail, in Spanish: its subject and its text. */
+export const mailEs: Record<keyof typeof mailPt, string> = {
+  'mail.resetLink.subject': 'Cree una nueva contraseña',
+  'mail.resetLink.text': `Hola.
+
+Recibimos una solicitud para cambiar la contraseña de su cuenta Balcão. El enlace de abajo vale por una hora y sirve una sola vez.
+
+Crear nueva contraseña: {{link}}
+
+Si no fue usted, ignore este correo: su contraseña sigue siendo la misma.`,
+
+  'mail.newSignIn.subject': 'Nuevo acceso a su cuenta',
+  'mail.newSignIn.text': `Hola.
+
+Se accedió a su cuenta Balcão desde un lugar o dispositivo que aún no conocíamos.
+
+Cuándo: {{at}} (hora de Brasilia)
+Dirección IP: {{address}}
+Dispositivo: {{userAgent}}
+
+Si fue usted, no es necesario hacer nada.
+
+Si no fue usted, cambie su contraseña ahora, cierre las otras sesiones y active la verificación en dos pasos. Después, hable con soporte.
+
+Abrir mi cuenta: {{link}}`,
+
+  'mail.passwordChanged.subject': 'Se cambió su contraseña',
+  'mail.passwordChanged.text': `Hola.
+
+Se cambió la contraseña de su cuenta Balcão, y se cerraron las otras sesiones.
+
+Cuándo: {{at}} (hora de Brasilia)
+
+Si fue usted, no es necesario hacer nada.
+
+Si no fue usted, solicite ahora una nueva contraseña en la pantalla de ingreso y hable con soporte: otra persona puede tener acceso a su cuenta.
+
+Ir a la pantalla de ingreso: {{link}}`,
+
+  'mail.secondFactorEnabled.subject': 'Verificación en dos pasos activada',
+  'mail.secondFactorEnabled.text': `Hola.
+
+Se activó la verificación en dos pasos de su cuenta Balcão. Desde ahora, para ingresar se pide también el código de su aplicación.
+
+Cuándo: {{at}} (hora de Brasilia)
+
+Guarde los códigos de recuperación en un lugar seguro: cada uno sirve una vez, si usted se queda sin la aplicación.
+
+Si no fue usted, hable ahora con soporte: otra persona puede tener acceso a su cuenta.
+
+Abrir mi cuenta: {{link}}`,
+
+  'mail.secondFactorDisabled.subject': 'Verificación en dos pasos desactivada',
+  'mail.secondFactorDisabled.text': `Hola.
+
+Se desactivó la verificación en dos pasos de su cuenta Balcão. Ahora basta la contraseña para ingresar.
+
+Cuándo: {{at}} (hora de Brasilia)
+
+Si fue usted, considere activarla de nuevo en cuanto pueda.
+
+Si no fue usted, cambie su contraseña ahora y hable con soporte: otra persona puede tener acceso a su cuenta.
+
+Abrir mi cuenta: {{link}}`,
+
+  'mail.orderRequested.subject': 'Nueva orden OTC: {{nature}}, {{amount}}, de {{name}}',
+  'mail.orderRequested.text': `Hay una nueva orden OTC a la espera de cotización.
+
+Operación: {{nature}}
+Monto: {{amount}}
+Cliente: {{name}}
+Correo: {{email}}
+Solicitada el: {{at}} (hora de Brasilia)
+
+Cotizar la orden: {{link}}`,
+
+  'mail.quoteReady.subject': 'Su cotización está lista: {{nature}}',
+  'mail.quoteReady.text': `Hola, {{name}}.
+
+La mesa cotizó su orden. El precio es firme hasta la hora indicada abajo; después, solicite otra cotización.
+
+Operación: {{nature}}
+Usted paga: {{pays}}
+Usted recibe: {{receives}}, ya descontada la comisión de {{fee}}
+Cotización: R$ {{quotation}} por bitcoin
+Firme hasta: {{until}} (hora de Brasilia)
+
+Ver y ejecutar la orden: {{link}}
+
+Mientras usted no ejecute la orden, no se compra ni se vende nada.`,
+
+  'mail.depositAccepted.subject': 'Depósito aceptado: {{credited}}',
+  'mail.depositAccepted.text': `Hola, {{name}}.
+
+Revisamos su depósito y ya está en su saldo.
+
+Código de control: {{reference}}
+Monto del depósito: {{amount}}
+Comisión: {{fee}}
+Monto acreditado: {{credited}}
+
+Ver mis depósitos: {{link}}`,
+
+  'mail.depositRejected.subject': 'Depósito rechazado: {{amount}}',
+  'mail.depositRejected.text': `Hola, {{name}}.
+
+No pudimos aceptar su depósito, y no se acreditó nada.
+
+Código de control: {{reference}}
+Monto del depósito: {{amount}}
+Motivo: {{reason}}
+
+Si el motivo puede corregirse, declare el depósito otra vez. Si ya envió el dinero, hable con soporte e indique el código de control.
+
+Ver mis depósitos: {{link}}`,
+
+  'mail.withdrawalFinished.subject': 'Retiro completado: {{amount}}',
+  'mail.withdrawalFinished.text': `Hola, {{name}}.
+
+Su retiro fue pagado.
+
+Monto: {{amount}}
+Comisión: {{fee}}
+Para: {{payee}}
+Comprobante: {{proof}}
+
+Si usted no solicitó este retiro, cambie su contraseña ahora y hable con soporte.
+
+Ver mis retiros: {{link}}`,
+
+  'mail.withdrawalCancelled.subject': 'Retiro cancelado: {{amount}}',
+  'mail.withdrawalCancelled.text': `Hola, {{name}}.
+
+Su retiro fue cancelado, y el monto volvió a su saldo con la comisión.
+
+Monto: {{amount}}
+Comisión: {{fee}}
+Devuelto al saldo: {{released}}
+Era para: {{payee}}
+
+Si usted no reconoce el retiro ni la cancelación, cambie su contraseña ahora y hable con soporte.
+
+Ver mis retiros: {{link}}`,
+
+  'mail.footer':
+    'Mensaje automático de Balcão, no responda. Nunca pedimos su contraseña ni sus códigos por correo o teléfono.',
+  'mail.nature.BUY': 'compra de bitcoin',
+  'mail.nature.SELL': 'venta de bitcoin',
+  'mail.payee.BANK': '{{bank}}, cuenta terminada en {{ending}}',
+  'mail.proof.BANK': 'disponible en Retiros',
+  'mail.proof.CRYPTO': 'transacción {{txId}}',
+}

@@ -1,0 +1,155 @@
+/**
+ * Every mail, in Portuguese: its subject and its text. `{{name}}` stands for a value, `{{link}}` for the place where the
+ * reader acts. Paragraphs are parted by an empty line; `Label: {{name}}` alone on its line is a row of a table.
+ */
+export const mailPt = {
+  'mail.resetLink.subject': 'Crie uma nova senha',
+  'mail.resetLink.text': `Olá.
+
+Recebemos um pedido para trocar a senha da sua conta Balcão. O link abaixo vale por uma hora e serve uma única vez.
+
+Criar nova senha: {{link}}
+
+Se não foi você, ignore este e-mail: sua senha continua a mesma.`,
+
+  'mail.newSignIn.subject': 'Novo acesso à sua conta',
+  'mail.newSignIn.text': `Olá.
+
+Sua conta Balcão foi acessada de um lugar ou aparelho que ainda não conhecíamos.
+
+Quando: {{at}} (horário de Brasília)
+Endereço IP: {{address}}
+Aparelho: {{userAgent}}
+
+Se foi você, não é preciso fazer nada.
+
+Se não foi você, troque sua senha agora, encerre as outras sessões e ative a verificação em duas etapas. Depois fale com o suporte.
+
+Abrir minha conta: {{link}}`,
+
+  'mail.passwordChanged.subject': 'Sua senha foi alterada',
+  'mail.passwordChanged.text': `Olá.
+
+A senha da sua conta Balcão foi alterada, e as outras sessões foram encerradas.
+
+Quando: {{at}} (horário de Brasília)
+
+Se foi você, não é preciso fazer nada.
+
+Se não foi você, peça agora uma nova senha na tela de entrada e fale com o suporte: outra pessoa pode ter acesso à sua conta.
+
+Ir para a tela de entrada: {{link}}`,
+
+  'mail.secondFactorEnabled.subject': 'Verificação em duas etapas ativada',
+  'mail.secondFactorEnabled.text': `Olá.
+
+A verificação em duas etapas da sua conta Balcão foi ativada. A partir de agora, entrar pede também o código do seu aplicativo.
+
+Quando: {{at}} (horário de Brasília)
+
+Guarde os códigos de recuperação em um lugar seguro: cada um serve uma vez, se você ficar sem o aplicativo.
+
+Se não foi você, fale agora com o suporte: outra pessoa pode ter acesso à sua conta.
+
+Abrir minha conta: {{link}}`,
+
+  'mail.secondFactorDisabled.subject': 'Verificação em duas etapas desativada',
+  'mail.secondFactorDisabled.text': `Olá.
+
+A verificação em duas etapas da sua conta Balcão foi desativada. Agora a senha basta para entrar.
+
+Quando: {{at}} (horário de Brasília)
+
+Se foi você, considere ativá-la de novo assim que puder.
+
+Se não foi você, troque sua senha agora e fale com o suporte: outra pessoa pode ter acesso à sua conta.
+
+Abrir minha conta: {{link}}`,
+
+  'mail.orderRequested.subject': 'Nova ordem OTC: {{nature}}, {{amount}}, de {{name}}',
+  'mail.orderRequested.text': `Há uma nova ordem OTC à espera de cotação.
+
+Operação: {{nature}}
+Valor: {{amount}}
+Cliente: {{name}}
+E-mail: {{email}}
+Pedida em: {{at}} (horário de Brasília)
+
+Cotar a ordem: {{link}}`,
+
+  'mail.quoteReady.subject': 'Sua cotação está pronta: {{nature}}',
+  'mail.quoteReady.text': `Olá, {{name}}.
+
+A mesa cotou a sua ordem. O preço é firme até o horário abaixo; depois dele, peça outra cotação.
+
+Operação: {{nature}}
+Você paga: {{pays}}
+Você recebe: {{receives}}, já descontada a taxa de {{fee}}
+Cotação: R$ {{quotation}} por bitcoin
+Firme até: {{until}} (horário de Brasília)
+
+Ver e executar a ordem: {{link}}
+
+Enquanto você não executar a ordem, nada é comprado nem vendido.`,
+
+  'mail.depositAccepted.subject': 'Depósito aceito: {{credited}}',
+  'mail.depositAccepted.text': `Olá, {{name}}.
+
+Seu depósito foi conferido e já está no seu saldo.
+
+Código de controle: {{reference}}
+Valor do depósito: {{amount}}
+Taxa: {{fee}}
+Valor creditado: {{credited}}
+
+Ver meus depósitos: {{link}}`,
+
+  'mail.depositRejected.subject': 'Depósito rejeitado: {{amount}}',
+  'mail.depositRejected.text': `Olá, {{name}}.
+
+Não pudemos aceitar o seu depósito, e nada foi creditado.
+
+Código de controle: {{reference}}
+Valor do depósito: {{amount}}
+Motivo: {{reason}}
+
+Se o motivo puder ser corrigido, declare o depósito outra vez. Se você já enviou o dinheiro, fale com o suporte e informe o código de controle.
+
+Ver meus depósitos: {{link}}`,
+
+  'mail.withdrawalFinished.subject': 'Saque concluído: {{amount}}',
+  'mail.withdrawalFinished.text': `Olá, {{name}}.
+
+Seu saque foi pago.
+
+Valor: {{amount}}
+Taxa: {{fee}}
+Para: {{payee}}
+Comprovante: {{proof}}
+
+Se você não pediu este saque, troque sua senha agora e fale com o suporte.
+
+Ver meus saques: {{link}}`,
+
+  'mail.withdrawalCancelled.subject': 'Saque cancelado: {{amount}}',
+  'mail.withdrawalCancelled.text': `Olá, {{name}}.
+
+Seu saque foi cancelado, e o valor voltou ao seu saldo com a taxa.
+
+Valor: {{amount}}
+Taxa: {{fee}}
+Devolvido ao saldo: {{released}}
+Era para: {{payee}}
+
+Se você não reconhece o saque nem o cancelamento, troque sua senha agora e fale com o suporte.
+
+Ver meus saques: {{link}}`,
+
+  'mail.footer':
+    'Mensagem automática do Balcão, não responda. Nunca pedimos sua senha nem seus códigos por e-mail ou telefone.',
+  'mail.nature.BUY': 'compra de bitcoin',
+  'mail.nature.SELL': 'venda de bitcoin',
+  'mail.payee.BANK': '{{bank}}, conta terminada em {{ending}}',
+  'mail.proof.BANK': 'disponível em Saques',
+  'mail.proof.CRYPTO': 'transação {{txId}}',
+} as const

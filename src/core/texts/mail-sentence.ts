@@ -1,0 +1,12 @@
+import type { Language } from '../user.ts'
+import type { TextParams } from '../verdict.ts'
+import { mailEs } from './mail-es.ts'
+import { mailPt } from './mail-pt.ts'
+import { fillIn } from './sentence.ts'
+
+/** Mails are apart from the other texts, which the browser loads too. */
+const MAILS = { pt: mailPt, es: mailEs }
+
+/** What a mail says, in its reader's language. */
+export const toMailSentence = (language: Language, code: keyof typeof mailPt, params?: TextParams): string =>
+  fillIn(MAILS[language][code], params)

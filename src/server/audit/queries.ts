@@ -1,0 +1,79 @@
+import type { AuditRecord } from '#core/audit.ts'
+import type { List, ListParams } from '#core/list.ts'
+import { type Code, pt } from '#core/texts/pt.ts'
+import { toSentence } from '#core/texts/sentence.ts'
+import type { Language } from '#core/user.ts'
+import type { TextParams } from '#core/verdict.ts'
+import type { Reader, Sql } from '../db/sql.ts'
+import { type ListQuery, type ListSpec, selectPage } from '../http/list.ts'
+
+/** The white list of the audit. */
+export const auditList: ListSpec = {
+  id: 'a.id',
+  search: ['actor.name', 'actor.email', 'action'],
+  csv: [
+    '_id',
+    'createdAt',
+    'action',
+    'entity',
+    'entityId',
+    'subject',
+    'actor._id',
+    'actor.name',
+    'actor.email',
+    'address',
+    'before',
+    'after',
+  ],
+  columns: {
+    createdAt: { sql: 'a.created_at', kind: 'time', sortable: true },
+    action: { sql: 'a.action', folded: 'lower(a.action)', kind: 'text', sortable: true },
+    entity: { sql: 'a.entity', kind: 'enum', sortable: true },
+    entityId: { sql: 'a.entity_id', kind: 'id' },
+    actorId: { sql: 'a.actor_id', kind: 'id' },
+    'actor.name': { sql: 'u.name', folded: 'u.name_folded', kind: 'text', sortable: true, nullable: true },
+    'actor.email': { sql: 'u.email', folded: 'u.email', kind: 'text', sortable: true, nullable: true },
+    address: { sql: 'a.address', folded: 'a.address', kind: 'text', sortable: true, nullable: true },
+  },
+}
+
+/** The rows of the list, which only an admin sees. `params` are the values of the sentence. */
+export const auditRows = (sql: Sql): ListQuery => ({
+  select: sql`
+    a.id::text as "_id", a.created_at, a.action, a.params, a.entity, a.entity_id, ${subject(sql)} as subject,
+    case when u.id is not null then json_build_object('_id', u.id, 'name', u.name, 'email', u.email) end as actor,
+    a.address, a.before, a.after`,
+  from: sql`audit a left join users u on u.id = a.actor_id`,
+  visible: sql`true`,
+})
+
+/** What people call that which an act is about: by its own name, by its control id, or by its owner's name. */
+const subject = (sql: Sql) => sql`
+  case a.entity
+    when 'user' then (select name from users where id = a.entity_id)
+    when 'bankAccount' then (select name from bank_accounts where id = a.entity_id)
+    when 'settings' then (select name from settings where id = a.entity_id)
+    when 'deposit' then (select reference from deposits where id = a.entity_id)
+    when 'withdrawal' then (select o.name from withdrawals w join users o on o.id = w.user_id where w.id = a.entity_id)
+    when 'order' then (select o.name from orders r join users o on o.id = r.user_id where r.id = a.entity_id)
+  end`
+
+type Row = Omit<AuditRecord, 'message'> & { params: TextParams }
+
+/** A page of the audit; only an admin asks. */
+export async function listAudit(
+  reader: Reader,
+  params: ListParams,
+  language: Language,
+): Promise<List<AuditRecord>> {
+  const { data, meta } = await selectPage<Row>(reader, auditList, params, auditRows(reader.sql))
+  return { data: data.map((row) => toRecord(row, language)), meta }
+}
+
+/** An act whose code is told no more is its code. */
+function toRecord({ params, ...row }: Row, language: Language): AuditRecord {
+  const { action, after } = row
+  const isTold = Object.hasOwn(pt, action)
+  const values = { ...(after as TextParams), ...params }
+  return { ...row, message: isTold ? toSentence(language, action as Code, values) : action }
+}

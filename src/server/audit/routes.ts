@@ -1,0 +1,18 @@
+import { auditSchema, mayReadAudit } from '#core/audit.ts'
+import type { App, Services } from '../http/app-types.ts'
+import { listRoute } from '../http/list-route.ts'
+import { auditList, auditRows, listAudit } from './queries.ts'
+
+export function auditRoutes(app: App, { db }: Services): void {
+  listRoute(app, db, {
+    path: '/audit',
+    tags: ['audit'],
+    summary: 'List what staff did and what touched the security of accounts',
+    row: auditSchema,
+    spec: auditList,
+    refusals: { 403: ['audit.adminOnly'] },
+    may: mayReadAudit,
+    list: (params, _, language) => listAudit(db, params, language),
+    query: auditRows,
+  })
+}

@@ -1,0 +1,51 @@
+import type { Refusals } from '../http/operation.ts'
+
+const unknown = ['deposit.unknown'] as const
+const decided = ['deposit.alreadyDecided'] as const
+const staff = ['deposit.staffOnly', 'deposit.fourEyes'] as const
+const files = { 413: ['receipt.tooLarge'], 415: ['receipt.kind'] } as const
+const another = ['deposit.createForAnother'] as const
+const accept = {
+  403: staff,
+  404: unknown,
+  409: [...decided, 'deposit.noReceipt', 'deposit.controlIdMissing', 'settings.none'],
+  422: ['deposit.overrideReason', 'deposit.belowFee'],
+} as const satisfies Refusals
+const receipt = {
+  403: ['deposit.receiptByCreator'],
+  404: unknown,
+  409: ['deposit.receiptExists', 'deposit.closed'],
+  ...files,
+} as const satisfies Refusals
+
+/** Why calls about deposits are refused, for the document. */
+export const refusals = {
+  read: { 404: unknown },
+  readReceipt: { 404: [...unknown, 'receipt.none'] },
+  reserve: { 403: another, 422: ['user.unknown'] },
+  create: {
+    ...files,
+    403: another,
+    409: ['settings.none', 'user.statusForbids'],
+    422: [
+      'user.unknown',
+      'deposit.bankAccountUnknown',
+      'deposit.referenceUnknown',
+      'deposit.belowFee',
+      'receipt.required',
+      'receipt.single',
+    ],
+  },
+  review: { 403: staff, 404: unknown, 409: [...decided, 'deposit.alreadyInReview'] },
+  accept,
+  reject: { 403: staff, 404: unknown, 409: [...decided, 'deposit.noReceipt'] },
+  cancel: { 404: unknown, 409: ['deposit.notCancellable'] },
+  update: {
+    ...files,
+    403: [...staff, 'deposit.receiptByCreator'],
+    404: unknown,
+    409: [...accept[409], ...receipt[409], 'deposit.alreadyInReview', 'deposit.notCancellable'],
+    422: [...accept[422], 'deposit.nothing', 'deposit.amountAndStatus', 'receipt.required', 'receipt.single'],
+  },
+  receipt: { ...receipt, 422: ['receipt.required', 'receipt.single'] },
+} as const satisfies Record<string, Refusals>

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { send } from '#test/harness/app.ts'
+import { openWorld } from '#test/harness/callers.ts'
+
+const { a, app, admin, db, owner, make } = await openWorld()
+const lists = ['deposits', 'withdrawals', 'orders', 'bank-accounts', 'users', 'settings']
+
+const linesOf = (raw: Buffer): string[] => raw.toString('utf8').split('\r\n')
+
+describe('a list as a spreadsheet', () => {
+  test.each(lists)('/%s has a line for its columns and one for each row', async (list) => {
+    const { body } = await admin.call('GET', `/${list}?page=1&limit=1`)
+    const csv = await admin.call('GET', `/${list}?format=csv`)
+    expect(csv.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${list}.csv"`,
+      'cache-control': 'no-store',
+    })
+    const [columns, ...rows] = linesOf(csv.raw)
+    expect(columns).toMatch(/^\uFEFF_id;createdAt;/)
+    expect(rows.filter((row) => row !== '')).toHaveLength(body.meta.pagination.total)
+    for (const row of rows.slice(0, -1)) expect(row).not.toMatch(/undefined|\[object/)
+  })
+
+  test('has what the filters leave, in the order asked for, whatever page is named', async () => {
+    const ids = [await a.deposit(), await a.deposit(), await a.deposit()]
+    const filter = encodeURIComponent(JSON.stringify({ field: '_id', operation: 'in', value: ids }))
+    const query = `filters[]=${filter}&orderBy=createdAt&orderByDirection=asc&page=2&limit=1&format=csv`
+    const [, ...rows] = linesOf((await admin.call('GET', `/deposits?${query}`)).raw)
+    expect(rows.map((row) => row.split(';')[0])).toEqual([...ids, ''])
+    expect(rows[0]?.split(';')).toEqual(expect.arrayContaining(['BRL', '100,00', '04/03/2026 12:00:00']))
+  })
+
+  test('holds no formula, however somebody is called', async () => {
+    const eve = await make('user')
+    await db.sql`update users set name = '=HYPERLINK("http://x";"y")' where id = ${eve.id}`
+    const filter = encodeURIComponent(JSON.stringify({ field: '_id', operation: '=', value: eve.id }))
+    const csv = await admin.call('GET', `/users?format=csv&filters[]=${filter}`)
+    expect(linesOf(csv.raw)[1]).toContain(`;"'=HYPERLINK(""http://x"";""y"")";`)
+  })
+
+  test('shows a customer the own rows, and nobody what the list itself refuses', async () => {
+    await a.withdrawal()
+    const other = await make('user')
+    expect(linesOf((await other.call('GET', '/withdrawals?format=csv')).raw)).toHaveLength(2)
+    expect(linesOf((await owner.call('GET', '/withdrawals?format=csv')).raw).length).toBeGreaterThan(2)
+    expect((await owner.call('GET', '/users?format=csv')).status).toBe(403)
+    expect((await send(app, 'GET', '/orders?format=csv')).status).toBe(401)
+    expect((await admin.call('GET', '/orders?format=pdf')).status).toBe(422)
+    expect((await admin.call('GET', '/orders?format=csv&orderBy=secret')).status).toBe(422)
+  })
+})

@@ -1,0 +1,71 @@
+import { once } from 'node:events'
+import { PassThrough } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { CSV_BEGINNING, type CsvKind, toCsvCell, toCsvLine } from '#core/csv.ts'
+import type { ListParams } from '#core/list.ts'
+import { refuse } from '#core/verdict.ts'
+import type { Database } from '../db/pool.ts'
+import type { Sql } from '../db/sql.ts'
+import { type ListQuery, type ListSpec, toOrder, toWhere } from './list.ts'
+import { RefusalError } from './refusal.ts'
+
+const ROWS_AT_ONCE = 500
+/** Each holds a connection for as long as its reader takes. */
+const MOST_AT_ONCE = 4
+const RETRY_SECONDS = 10
+
+let open = 0
+
+type Asked = { name: string; spec: ListSpec; params: ListParams; query: (sql: Sql) => ListQuery }
+
+/**
+ * Streams every row that the filters leave as a spreadsheet, all as of one instant. 429 while too many are read; a reader
+ * who stalls for a minute loses the connection to the database, and with it the rest.
+ */
+export function sendCsv(reply: FastifyReply, db: Database, asked: Asked): FastifyReply {
+  if (open >= MOST_AT_ONCE)
+    throw new RefusalError(refuse('tooMany', 'http.tooMany', { seconds: RETRY_SECONDS }))
+  open += 1
+  const stream = new PassThrough()
+  db.transaction(({ sql }) => writeRows(sql, asked, stream))
+    .then(
+      () => stream.end(),
+      (error: Error) => stream.destroy(error),
+    )
+    .finally(() => {
+      open -= 1
+    })
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${asked.name}.csv"`)
+    .send(stream)
+}
+
+async function writeRows(sql: Sql, { spec, params, query }: Asked, stream: PassThrough): Promise<void> {
+  await sql`set local statement_timeout = 0`
+  const { select, from, visible } = query(sql)
+  stream.write(CSV_BEGINNING + toCsvLine(spec.csv))
+  const rows = sql`
+    select ${select} from ${from} where ${visible} and ${toWhere(sql, spec, params.filters)}
+    order by ${toOrder(sql, spec, params)}`
+  for await (const some of rows.cursor(ROWS_AT_ONCE)) {
+    if (stream.destroyed) return
+    if (!stream.write(some.map((row) => toLine(spec, row)).join(''))) await drained(stream)
+  }
+}
+
+/** Until there is room again, or nobody reads any more. */
+const drained = (stream: PassThrough) =>
+  stream.destroyed ? undefined : Promise.race([once(stream, 'drain'), once(stream, 'close')])
+
+const toLine = (spec: ListSpec, row: Record<string, unknown>): string =>
+  toCsvLine(spec.csv.map((path) => toCsvCell(valueAt(row, path), kindOf(spec, path))))
+
+/** `user.name` is the name in the user of a row. */
+const valueAt = (row: Record<string, unknown>, path: string): unknown =>
+  path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name], row)
+
+function kindOf(spec: ListSpec, path: string): CsvKind {
+  const kind = spec.columns[path]?.kind
+  return kind === 'number' || kind === 'time' ? kind : 'text'
+}

@@ -1,0 +1,90 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { describe, expect, test } from 'vitest'
+import { send } from '#test/harness/app.ts'
+import { openWorld } from '#test/harness/callers.ts'
+
+const { app, admin, openSession } = await openWorld()
+
+type Media = { schema?: object; example?: unknown; examples?: Record<string, { value: unknown }> }
+type Operation = {
+  operationId: string
+  summary?: string
+  tags?: string[]
+  security?: object[]
+  requestBody?: { content: Record<string, Media> }
+  responses: Record<string, { description: string; content?: Record<string, Media> }>
+}
+type Document = {
+  openapi: string
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: object
+}
+
+const document = app.swagger() as unknown as Document
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    call: `${method.toUpperCase()} ${path}`,
+    operation,
+  })),
+)
+
+const ajv = new Ajv2020({ strict: false })
+addFormats.default(ajv)
+ajv.addSchema({ $id: 'document', components: document.components })
+
+function errorsOf(schema: object, value: unknown): unknown {
+  const text = JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/')
+  const validate = ajv.compile(JSON.parse(text) as object)
+  return validate(value) ? [] : validate.errors
+}
+
+test('the document is OpenAPI 3.1', async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone(document))
+  expect(errors).toBeUndefined()
+  expect(valid).toBe(true)
+  expect(document.openapi).toMatch(/^3\.1/)
+})
+
+test('every operation has a name of its own', () => {
+  const names = operations.map(({ operation }) => operation.operationId)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+describe.each(operations)('$call', ({ call, operation }) => {
+  test('says what it does, under a heading that is explained', () => {
+    expect(operation.summary).toMatch(/^[A-Z].{5,}/)
+    expect(document.tags.map(({ name }) => name)).toEqual(expect.arrayContaining(operation.tags ?? ['none']))
+    expect(Object.keys(operation.responses).some((status) => status < '300')).toBe(true)
+  })
+
+  test('shows answers, and refusals, of the shape that it states', () => {
+    for (const [status, answer] of Object.entries(operation.responses))
+      for (const media of Object.values(answer.content ?? {})) {
+        if (!media.schema) continue
+        expect(shownIn(media).length).toBeGreaterThan(0)
+        for (const one of shownIn(media))
+          expect({ status, errors: errorsOf(media.schema, one) }).toEqual({ status, errors: [] })
+      }
+  })
+
+  test('shows a body that is read', async () => {
+    const media = operation.requestBody?.content['application/json']
+    if (!media?.schema) return
+    const [method, path = ''] = call.split(' ')
+    const url = path.replace(/\{\w+\}/g, '019cb95c-e980-7010-8d91-bb87dc9254a7')
+    const headers =
+      operation.security?.length === 0 ? undefined : { 'x-access-token': await openSession(admin) }
+    for (const body of shownIn(media)) {
+      expect(errorsOf(media.schema, body)).toEqual([])
+      const answer = await send(app, method as 'PUT', url, body, headers)
+      expect(answer.status).not.toBe(401)
+      expect(answer.body?.code).not.toBe('input.invalid')
+    }
+  })
+})
+
+const shownIn = ({ example, examples }: Media): unknown[] =>
+  examples ? Object.values(examples).map((one) => one.value) : [example]

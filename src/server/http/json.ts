@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import { refuse } from '#core/verdict.ts'
+import type { App } from './app-types.ts'
+import { RefusalError } from './refusal.ts'
+
+/** No body that this server reads nests deeper; one that does is not parsed. */
+const MAX_DEPTH = 16
+
+/**
+ * Reads JSON bodies. Clients announce JSON on every call, also on those without a body: nothing is then no body, not
+ * malformed. Keys that would reach a prototype are refused, and so is what nests too deep, before it is parsed.
+ */
+export function acceptJson(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined)
+    if (isTooDeep(body)) return done(new RefusalError(refuse('malformed', 'http.malformed')), undefined)
+    return parse(request as FastifyRequest, body, done)
+  })
+}
+
+/** Whether brackets outside of strings nest deeper than is read here. Linear, whatever the text. */
+export function isTooDeep(text: string): boolean {
+  let depth = 0
+  let isInString = false
+  for (let at = 0; at < text.length; at++) {
+    const char = text[at]
+    if (isInString) {
+      if (char === '\\') at++
+      else if (char === '"') isInString = false
+    } else if (char === '"') isInString = true
+    else if (char === '{' || char === '[') {
+      if (++depth > MAX_DEPTH) return true
+    } else if (char === '}' || char === ']') depth--
+  }
+  return false
+}

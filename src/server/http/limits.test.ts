@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { openTestApp, send } from '#test/harness/app.ts'
+import { isTooDeep } from './json.ts'
+import { groupOf, LIMITS } from './rate-limit.ts'
+
+const { app, admin, person } = await openTestApp({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' } })
+
+const from = (address: string) => ({ 'x-forwarded-for': address })
+
+/** How many calls were answered before the first 429, and that answer. */
+async function untilRefused(most: number, call: (nth: number) => ReturnType<typeof send>) {
+  for (let nth = 0; nth <= most; nth++) {
+    const answer = await call(nth)
+    if (answer.status === 429) return { answered: nth, answer }
+  }
+  throw new Error(`${most} calls were not refused`)
+}
+
+describe('an address', () => {
+  test('may register a few times an hour, then waits for the seconds it is told', async () => {
+    const { perAddress, windowSeconds } = LIMITS.register
+    const { answered, answer } = await untilRefused(perAddress, () =>
+      send(app, 'POST', '/auth/register', {}, from('198.51.100.1')),
+    )
+    expect(answered).toBe(perAddress)
+    expect(answer.body).toMatchObject({ code: 'http.tooMany' })
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(windowSeconds - 60)
+    expect((await send(app, 'POST', '/auth/register', {}, from('198.51.100.2'))).status).not.toBe(429)
+    expect((await send(app, 'GET', '/config', undefined, from('198.51.100.1'))).status).toBe(200)
+  })
+
+  test('is its whole network with IPv6', async () => {
+    const { perAddress } = LIMITS.reset
+    const path = '/auth/password/reset'
+    await untilRefused(perAddress, (nth) => send(app, 'POST', path, {}, from(`2001:db8::${nth + 1}`)))
+    expect((await send(app, 'POST', path, {}, from('2001:db8::ffff'))).status).toBe(429)
+    expect((await send(app, 'POST', path, {}, from('2001:db8:0:1::1'))).status).not.toBe(429)
+  })
+})
+
+describe('an account', () => {
+  test('may be named by a sign-in a few times a minute, from wherever', async () => {
+    const { perAccount } = LIMITS.signIn
+    const login = { email: 'ninguem@exemplo.test', password: '' }
+    const { answered } = await untilRefused(perAccount, (nth) =>
+      send(app, 'POST', '/auth/login', login, from(`203.0.113.${nth + 1}`)),
+    )
+    expect(answered).toBeLessThanOrEqual(perAccount)
+  })
+
+  test('moves money only so often, and reads on meanwhile; another account does not wait', async () => {
+    const bia = await person()
+    const { perAccount } = LIMITS.money
+    const path = '/withdrawals'
+    const { answered } = await untilRefused(perAccount, () => admin.call('POST', path, { kind: 'BANK' }))
+    expect(answered).toBe(perAccount)
+    expect((await admin.call('GET', path)).status).toBe(200)
+    expect((await bia.call('POST', path, { kind: 'BANK' })).status).toBe(422)
+  })
+})
+
+test('each route falls under its limit', () => {
+  expect(groupOf('POST', '/api/v1/auth/2fa')).toBe('signIn')
+  expect(groupOf('POST', '/api/v1/auth/2fa/enable')).toBe('rest')
+  expect(groupOf('POST', '/api/v1/auth/password/forgot')).toBe('reset')
+  expect(groupOf('PATCH', '/api/v1/orders/execute/:id')).toBe('money')
+  expect(groupOf('GET', '/api/v1/orders')).toBe('rest')
+  expect(groupOf('PATCH', '/api/v1/users/password')).toBe('rest')
+})
+
+describe('JSON', () => {
+  test('that nests too deep is refused unread, in a body and in a form', async () => {
+    const deep = `{"name":${'['.repeat(40)}${']'.repeat(40)}}`
+    expect((await admin.call('PUT', `/users/${admin.id}`, deep)).status).toBe(400)
+    const flat = `{"name":"${'['.repeat(40)}"}`
+    expect((await admin.call('PUT', `/users/${admin.id}`, flat)).status).toBe(200)
+  })
+
+  test('is measured outside of its strings', () => {
+    expect(isTooDeep('['.repeat(16))).toBe(false)
+    expect(isTooDeep('['.repeat(17))).toBe(true)
+    expect(isTooDeep(`"\\"${'['.repeat(17)}"`)).toBe(false)
+    expect(isTooDeep(`"\\\\"${'['.repeat(17)}`)).toBe(true)
+    expect(isTooDeep('[]'.repeat(17))).toBe(false)
+  })
+})

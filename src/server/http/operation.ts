@@ -1,0 +1,148 @@
+import { type Code, pt } from '#core/texts/pt.ts'
+import type { Refusal } from '#core/verdict.ts'
+import { type JsonSchema, toExample } from './example.ts'
+import { toBody } from './refusal.ts'
+
+type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+
+/** Why a call may be refused, beside the reasons that every call shares: codes of the texts, by their status. */
+export type Refusals = { readonly [Status in RefusalStatus]?: readonly Code[] }
+
+declare module 'fastify' {
+  interface FastifySchema {
+    refusals?: Refusals
+    /** Takes an Idempotency-Key. */
+    isOnce?: boolean
+    /** Media types of a success that is not, or not only, JSON. */
+    sends?: readonly string[]
+  }
+}
+
+/** What the document says of a route and its schemas do not. */
+export type RouteFacts = {
+  readonly isPublic: boolean
+  readonly isForm: boolean
+  readonly hasBody: boolean
+  /** Whether it reads a body or a query. */
+  readonly hasInput: boolean
+  readonly isList: boolean
+  readonly isOnce: boolean
+  readonly sends: readonly string[]
+  readonly refusals: Refusals
+}
+
+type Media = Record<
+  string,
+  { schema?: JsonSchema; example?: unknown; examples?: Record<string, { value: unknown }> }
+>
+type Answer = { description: string; headers?: object; content?: Media }
+export type Operation = {
+  operationId?: string
+  security?: object[]
+  parameters?: object[]
+  requestBody?: { required?: boolean; content: Media }
+  responses: Record<string, Answer>
+}
+
+const LIST_REFUSALS = ['list.filter', 'list.field', 'list.orderBy', 'list.limit'] as const
+
+const SUCCESSES: Record<string, string> = { 200: 'Done', 201: 'Made', 204: 'Done; there is nothing to say' }
+
+const RETRY_AFTER = {
+  'Retry-After': { description: 'Seconds until it may be tried again', schema: { type: 'integer' } },
+}
+
+const IDEMPOTENCY_KEY = {
+  in: 'header',
+  name: 'idempotency-key',
+  required: false,
+  schema: { type: 'string', minLength: 8, maxLength: 200 },
+  description:
+    'The same key with the same content replays the first answer; with other content it is refused.',
+}
+
+/** Adds what every operation has: its name, each refusal with an example, the key of what moves money. */
+export function completeOperation(
+  operation: Operation,
+  at: { method: string; path: string },
+  { facts, components }: { facts: RouteFacts | undefined; components: Readonly<Record<string, JsonSchema>> },
+): void {
+  if (!facts) return
+  operation.operationId = nameOf(at)
+  if (facts.isPublic) operation.security = []
+  if (facts.isOnce) operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY]
+  if (facts.isForm) addReceipt(operation)
+  addMedia(operation.responses['200'], facts.sends)
+  const { '4XX': _, '5XX': __, ...successes } = operation.responses
+  for (const [status, answer] of Object.entries(successes)) addExample(answer, status, components)
+  const body = operation.requestBody?.content['application/json']
+  if (body?.schema && !body.examples) body.example ??= toExample(body.schema, components, 'needed')
+  operation.responses = { ...successes, ...toAnswers(facts, at.path) }
+}
+
+/** `patch /api/v1/orders/{id}/cancel` is `patchOrdersIdCancel`. */
+const nameOf = ({ method, path }: { method: string; path: string }): string =>
+  method +
+  path.replace(/^\/api\/v1/, '').replace(/[/{}\-_.]+(\w?)/g, (_, letter: string) => letter.toUpperCase())
+
+/** Forms carry the file beside the fields that the schema names. */
+function addReceipt({ requestBody }: Operation): void {
+  const schema = requestBody?.content['multipart/form-data']?.schema
+  if (!requestBody || !schema) return
+  const properties = { ...schema.properties, receipt: { type: 'string', format: 'binary' } }
+  requestBody.content['multipart/form-data'] = { schema: { ...schema, type: 'object', properties } }
+}
+
+function addExample(answer: Answer, status: string, components: Readonly<Record<string, JsonSchema>>): void {
+  answer.description = SUCCESSES[status] ?? answer.description
+  const media = answer.content?.['application/json']
+  if (media?.schema) media.example = toExample(media.schema, components)
+}
+
+/** Files and streams have no schema, only what they are. */
+function addMedia(answer: Answer | undefined, types: readonly string[]): void {
+  if (!answer) return
+  for (const type of types) answer.content = { ...answer.content, [type]: {} }
+}
+
+function toAnswers(facts: RouteFacts, path: string): Record<string, Answer> {
+  const shared: Refusals = {
+    400: facts.hasInput || path.includes('{') ? ['http.malformed'] : [],
+    401: facts.isPublic ? [] : ['http.unauthenticated'],
+    404: path.includes('{') ? ['http.notFound'] : [],
+    409: facts.isOnce ? ['idempotency.reused'] : [],
+    413: facts.hasBody ? ['http.tooLarge'] : [],
+    415: facts.hasBody ? ['http.unsupportedMedia'] : [],
+    422: [
+      ...(facts.hasInput ? (['input.invalid'] as const) : []),
+      ...(facts.isOnce ? (['idempotency.invalid'] as const) : []),
+      ...(facts.isList ? LIST_REFUSALS : []),
+    ],
+    429: ['http.tooMany'],
+    500: ['http.internal'],
+    503: ['http.unavailable', 'http.busy'],
+  }
+  const answers: Record<string, Answer> = {}
+  for (const status of [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503] as const) {
+    const codes = [...(shared[status] ?? []), ...(facts.refusals[status] ?? [])]
+    if (codes.length > 0) answers[status] = toAnswer(status, codes)
+  }
+  return answers
+}
+
+function toAnswer(status: RefusalStatus, codes: readonly Code[]): Answer {
+  const examples = Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }]))
+  return {
+    description: codes.map((code) => `\`${code}\`: ${pt[code]}`).join('\n\n'),
+    ...(status === 429 ? { headers: RETRY_AFTER } : {}),
+    content: {
+      'application/json': { schema: { $ref: '#/components/schemas/Error' } as JsonSchema, examples },
+    },
+  }
+}
+
+function exampleOf(code: Code): unknown {
+  const fields = code === 'input.invalid' ? [{ field: 'name', code: 'field.required' as const }] : []
+  const refusal: Refusal = { ok: false, kind: 'invalid', code, params: { seconds: 30 }, fields }
+  return toBody(refusal, 'pt')
+}

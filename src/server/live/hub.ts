@@ -1,0 +1,136 @@
+import type { Writable } from 'node:stream'
+import { mayOpenStream, topicsFor } from '#core/live.ts'
+import type { Database } from '../db/pool.ts'
+import type { SignedIn } from '../http/app-types.ts'
+import { enforce } from '../http/refusal.ts'
+import { findViewers } from '../sessions/hook.ts'
+import { CHANNEL, type Read, readChanges } from './changes.ts'
+import { endStream, sendEvent, sendHeartbeat, sendRetry } from './event-stream.ts'
+import { takeTurns } from './turns.ts'
+
+type Watcher = {
+  viewer: Pick<SignedIn, 'id' | 'roles' | 'permissions' | 'tokenHash'>
+  readonly out: Writable
+}
+
+type Joining = Pick<Watcher, 'viewer'> & {
+  readonly lastEventId: string | undefined
+  /** Gives what to write to; called when nothing stands in the way any more. */
+  begin(): Writable
+}
+
+/** The clients of this process that are told what changed. */
+export type Hub = {
+  /** Tells a client what it missed, and from then on what changes, until it leaves or its session ends. */
+  join(joining: Joining): Promise<void>
+  /** Ends every stream at once, and that of whoever is just being let in. */
+  close(): void
+}
+
+/** Between looks for changes of which nobody told, and between checks that the sessions still last. */
+type Times = { readonly lookMs: number; readonly heartbeatMs: number }
+
+const TIMES: Times = { lookMs: 1_000, heartbeatMs: 15_000 }
+
+/**
+ * Looks for changes when told to, and otherwise from time to time; it begins with its first client. Looking, joining and
+ * checking take turns, so that a client joins between two looks and is told of each change by one of them alone.
+ */
+export function openHub(db: Database, onError: (error: unknown) => void, times: Times = TIMES): Hub {
+  const watchers = new Set<Watcher>()
+  const inTurn = takeTurns()
+  const endings: (() => void)[] = []
+  let position: string | null = null
+  let isStarted = false
+  let isAsked = false
+
+  const look = async () => {
+    const news = await readChanges(db, { since: position })
+    await tell(db, watchers, news)
+    position = news.position
+    return position
+  }
+  const askToLook = () => {
+    if (isAsked) return
+    isAsked = true
+    inTurn(() => {
+      isAsked = false
+      return look()
+    }).catch(onError)
+  }
+  const check = () => {
+    inTurn(async () => {
+      for (const { out } of await refresh(db, [...watchers])) sendHeartbeat(out, position ?? '')
+    }).catch(onError)
+  }
+  const start = async () => {
+    endings.push(await db.listen(CHANNEL, askToLook))
+    const timers = [setInterval(askToLook, times.lookMs), setInterval(check, times.heartbeatMs)]
+    endings.push(...timers.map((timer) => () => clearInterval(timer)))
+    isStarted = true
+  }
+  const end = async () => {
+    for (const stop of endings.splice(0)) stop()
+    for (const { out } of watchers) endStream(out)
+  }
+  return {
+    join: (joining) =>
+      inTurn(async () => {
+        if (!isStarted) await start()
+        await welcome(db, watchers, joining, look)
+      }),
+    close: () => {
+      void end()
+      void inTurn(end)
+    },
+  }
+}
+
+/** Lets a client in as of a look made for it, and tells it what it missed until then. */
+async function welcome(
+  db: Database,
+  watchers: Set<Watcher>,
+  { viewer, lastEventId, begin }: Joining,
+  look: () => Promise<string>,
+): Promise<void> {
+  const own = [...watchers].filter((watcher) => watcher.viewer.id === viewer.id).length
+  enforce(mayOpenStream({ own, all: watchers.size }))
+  const id = await look()
+  const missed =
+    lastEventId === undefined ? undefined : await readChanges(db, { since: lastEventId, upTo: id })
+  const topics = topicsFor(missed?.changes ?? [], viewer)
+  const out = begin()
+  sendRetry(out)
+  if (missed && !missed.isCovered) sendEvent(out, { name: 'reset', id, data: {} })
+  else if (topics.length > 0) sendEvent(out, { name: 'changed', id, data: { topics } })
+  else sendEvent(out, { name: 'ready', id, data: {} })
+  if (out.destroyed) return
+  const watcher = { viewer, out }
+  watchers.add(watcher)
+  out.once('close', () => watchers.delete(watcher))
+}
+
+/** Tells each client what of it concerns its viewer, with the rights of this instant. */
+async function tell(db: Database, watchers: Set<Watcher>, { position, changes }: Read): Promise<void> {
+  const concerned = [...watchers].filter(({ viewer }) => topicsFor(changes, viewer).length > 0)
+  for (const { viewer, out } of await refresh(db, concerned)) {
+    const topics = topicsFor(changes, viewer)
+    if (topics.length > 0) sendEvent(out, { name: 'changed', id: position, data: { topics } })
+  }
+}
+
+/** Those whose sessions still last, with the rights that they have now; the streams of the others end. */
+async function refresh(db: Database, watchers: Watcher[]): Promise<Watcher[]> {
+  if (watchers.length === 0) return []
+  const viewers = await findViewers(
+    db,
+    watchers.map(({ viewer }) => viewer.tokenHash),
+  )
+  const bySession = new Map(viewers.map((viewer) => [viewer.tokenHash.toString('hex'), viewer]))
+  return watchers.filter((watcher) => {
+    const viewer = bySession.get(watcher.viewer.tokenHash.toString('hex'))
+    if (viewer) watcher.viewer = viewer
+    else endStream(watcher.out)
+    return viewer !== undefined
+  })
+}

@@ -1,0 +1,344 @@
+import { PassThrough, Writable } from 'node:stream'
+import { afterAll, describe, expect, test } from 'vitest'
+import { STREAMS_PER_USER } from '#core/live.ts'
+import { openTestApp, type Person } from '#test/harness/app.ts'
+import { testClock } from '#test/harness/database.ts'
+import { listenTo } from '#test/harness/streams.ts'
+import { buildApp } from '../app.ts'
+import { openDatabase } from '../db/pool.ts'
+import type { Reader } from '../db/sql.ts'
+import { findViewers, hashToken } from '../sessions/hook.ts'
+import { CHANNEL, purgeChanges, readChanges } from './changes.ts'
+import { sendEvent } from './event-stream.ts'
+import { openHub } from './hub.ts'
+
+const { app, db, admin, person, fund, signIn, services, systemAccountId } = await openTestApp()
+const [ana, bia, staff] = [await person(), await person(), await person({ role: 'operator' })]
+
+/** Another server process on the same database. */
+const otherDb = openDatabase({ connection: db.connection, clock: db.clock, max: 3 })
+const other = await buildApp({ ...services, db: otherDb })
+afterAll(async () => {
+  await other.close()
+  await otherDb.close()
+})
+const socket = { port: 0, host: '127.0.0.1' }
+const [url, otherUrl] = [await app.listen(socket), await other.listen(socket)]
+
+/** A change as the triggers record it, and word of it. */
+async function record({ sql }: Reader, topic: string, of: Person | null): Promise<void> {
+  await sql`insert into changes (topic, user_id) values (${topic}, ${of?.id ?? null})`
+  await sql`select pg_notify(${CHANNEL}, '')`
+}
+
+const changed = (...topics: string[]) => ({ name: 'changed', topics })
+
+const NEVER = 3_600_000
+
+/** A hub with times of its own, and clients of it without a server between. */
+function openTestHub(times: { lookMs: number; heartbeatMs: number }, on = otherDb) {
+  const hub = openHub(on, (error) => process.emit('uncaughtException', error as Error), times)
+  const join = async (who: Person, out = new PassThrough({ encoding: 'utf8' })) => {
+    const [viewer] = await findViewers(on, [hashToken(who.token)])
+    await hub.join({ viewer: viewer!, lastEventId: undefined, begin: () => out })
+    return out
+  }
+  return { ...hub, join }
+}
+
+/** What is written until it says so, or until its end. */
+async function readUntil(out: PassThrough, pattern: RegExp): Promise<string> {
+  let text = ''
+  for await (const chunk of out) {
+    text += chunk
+    if (pattern.test(text)) break
+  }
+  return text
+}
+
+describe('a stream', () => {
+  test('is one of events that is neither stored nor held back, and says from where it tells', async () => {
+    const ear = await listenTo(url, ana.token)
+    expect(ear.response.status).toBe(200)
+    expect(Object.fromEntries(ear.response.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(await ear.next()).toMatchObject({ name: 'ready', id: expect.stringMatching(/^\d+:\d+:/) })
+  })
+
+  test('tells the owner of lists and balances, staff of lists, and strangers nothing', async () => {
+    const owner = await listenTo(url, ana.token)
+    const stranger = await listenTo(otherUrl, bia.token)
+    const desk = await listenTo(otherUrl, staff.token)
+    await fund(ana, 'BRL', '10000.00')
+    expect(await owner.until('balances')).toEqual(new Set(['deposits', 'balances']))
+    await record(db, 'settings', null)
+    expect(await desk.until('settings')).toEqual(new Set(['deposits', 'settings']))
+    await stranger.next()
+    expect(await stranger.next()).toMatchObject(changed('settings'))
+  })
+
+  test('hears from another process, before it looks for itself', async () => {
+    const hub = openTestHub({ lookMs: NEVER, heartbeatMs: NEVER })
+    const out = await hub.join(ana)
+    await ana.call('POST', '/orders', { kind: 'OTC', nature: 'BUY', amountOrig: '6000.00' })
+    expect(await readUntil(out, /"orders"/)).toContain('event: changed')
+    hub.close()
+  })
+
+  test('hears again after the connection on which it heard was lost', async () => {
+    const hub = openTestHub({ lookMs: NEVER, heartbeatMs: NEVER })
+    const out = await hub.join(ana)
+    await db.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen%'`
+    await record(db, 'withdrawals', ana)
+    expect(await readUntil(out, /"withdrawals"/)).toContain('event: changed')
+    hub.close()
+  })
+
+  test('finds what was written without a word', async () => {
+    const ear = await listenTo(url, bia.token)
+    await ear.next()
+    await otherDb.sql`update users set phone = '+5511999990000' where id = ${bia.id}`
+    expect(await ear.next()).toMatchObject(changed('users', 'profile'))
+  })
+
+  test('misses no transaction that began early and ends late, and hears of each once', async () => {
+    const ear = await listenTo(url, ana.token)
+    await ear.next()
+    const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const late = db.transaction(async (tx) => {
+      await record(tx, 'orders', ana)
+      begun.resolve()
+      await over.promise
+    })
+    await begun.promise
+    await record(db, 'deposits', ana)
+    const meanwhile = await ear.next()
+    expect(meanwhile).toMatchObject(changed('deposits'))
+    over.resolve()
+    await late
+    expect(await ear.next()).toMatchObject(changed('orders'))
+    const back = await listenTo(otherUrl, ana.token, { 'last-event-id': meanwhile!.id })
+    expect(await back.next()).toMatchObject(changed('orders'))
+    await record(db, 'withdrawals', ana)
+    expect([await ear.next(), await back.next()]).toMatchObject([
+      changed('withdrawals'),
+      changed('withdrawals'),
+    ])
+  })
+
+  test('beats, so that its client comes back with a young id', async () => {
+    const hub = openTestHub({ lookMs: NEVER, heartbeatMs: 10 })
+    const told = await readUntil(await hub.join(ana), /\n\n:\nid: \d+:\d+:/)
+    expect(told).toMatch(/^retry: 3000\n\nevent: ready\n/)
+    hub.close()
+  })
+
+  test('is cut off when its client does not read', () => {
+    const out = new Writable({ write: () => {} })
+    const send = () => sendEvent(out, { name: 'changed', id: '1:1:', data: { topics: ['x'.repeat(1_000)] } })
+    for (let sent = 0; sent < 60; sent++) send()
+    expect(out.destroyed).toBe(false)
+    for (let sent = 0; sent < 20; sent++) send()
+    expect(out.destroyed).toBe(true)
+  })
+
+  test('is one of so many that a user may open; those that are over do not count', async () => {
+    const hub = openTestHub({ lookMs: NEVER, heartbeatMs: NEVER })
+    for (let nth = 0; nth < STREAMS_PER_USER; nth++) await hub.join(staff, new PassThrough().destroy())
+    for (let nth = 0; nth < STREAMS_PER_USER; nth++) {
+      const ear = await listenTo(url, staff.token)
+      expect((await ear.next())?.name).toBe('ready')
+    }
+    const { response } = await listenTo(url, staff.token)
+    expect([response.status, await response.json()]).toMatchObject([429, { code: 'live.tooMany' }])
+    await expect(hub.join(staff)).resolves.toBeDefined()
+    hub.close()
+  })
+
+  test('is in the document, and has no head without it', async () => {
+    const { paths } = app.swagger() as { paths: Record<string, { get: { responses: object } }> }
+    expect(paths['/api/v1/events']?.get.responses).toMatchObject({
+      200: { content: { 'text/event-stream': {} } },
+      401: {},
+      429: {},
+    })
+    const headers = { 'x-access-token': ana.token }
+    const head = await app.inject({ method: 'HEAD', url: '/api/v1/events', headers })
+    expect(head.statusCode).toBe(404)
+  })
+})
+
+describe('who comes back', () => {
+  test('is told at once what of the own was missed, and nothing else', async () => {
+    const ear = await listenTo(url, ana.token)
+    const { id } = (await ear.next())!
+    ear.hangUp()
+    await record(db, 'orders', ana)
+    await record(db, 'balances', ana)
+    await record(db, 'balances', bia)
+    await record(db, 'withdrawals', bia)
+    const back = await listenTo(otherUrl, ana.token, { 'last-event-id': id })
+    const missed = await back.next()
+    expect(missed).toMatchObject(changed('orders', 'balances'))
+    const again = await listenTo(url, ana.token, { 'last-event-id': missed!.id })
+    expect(await again.next()).toMatchObject({ name: 'ready' })
+  })
+
+  test('is told up to where the others have been told, so nothing twice', async () => {
+    const told = async (since: string, upTo?: string) =>
+      (await readChanges(db, { since, upTo })).changes.map(({ topic }) => topic)
+    const { position: before } = await readChanges(db, { since: null })
+    await record(db, 'orders', ana)
+    const { position: between } = await readChanges(db, { since: null })
+    await record(db, 'deposits', ana)
+    expect([await told(before, between), await told(between)]).toEqual([['orders'], ['deposits']])
+  })
+
+  test('reads everything anew when what was missed is forgotten', async () => {
+    const ear = await listenTo(url, ana.token)
+    const { id: early } = (await ear.next())!
+    for (const topic of ['orders', 'deposits']) await record(db, topic, ana)
+    await ear.until('deposits')
+    const { id: late } = (await (await listenTo(url, ana.token)).next())!
+    await db.sql`update changes set at = at - interval '59 minutes'`
+    expect(await db.transaction(purgeChanges)).toBe(0)
+    await db.sql`update changes set at = at - interval '2 minutes'`
+    expect(await db.transaction(purgeChanges)).toBeGreaterThan(0)
+    const whatComesAfter = async (id: string) =>
+      (await (await listenTo(otherUrl, ana.token, { 'last-event-id': id })).next())?.name
+    expect(await whatComesAfter(early)).toBe('reset')
+    expect(await whatComesAfter(late)).toBe('ready')
+  })
+
+  test.each(['x', '1:1', '5:3:', '99999999999:99999999999:', '1:2:9', "1:2:'"])(
+    'with the id %s reads everything anew',
+    async (id) => {
+      const ear = await listenTo(url, ana.token, { 'last-event-id': id })
+      expect(await ear.next()).toMatchObject({ name: 'reset', id: expect.stringMatching(/^\d+:\d+:/) })
+    },
+  )
+})
+
+describe('a stream ends', () => {
+  test('with its session, and no other of that user', async () => {
+    const second = await signIn(bia.email, bia.password)
+    const [ear, stays] = [await listenTo(otherUrl, second.token), await listenTo(otherUrl, bia.token)]
+    await ear.next()
+    await stays.next()
+    await second.call('DELETE', '/auth/logout')
+    expect(await ear.next()).toBeUndefined()
+    expect(await stays.next()).toMatchObject(changed('sessions'))
+  })
+
+  test('when the session expires, at the next heartbeat', async () => {
+    const clock = testClock(db.clock.now())
+    const hub = openTestHub({ lookMs: NEVER, heartbeatMs: 10 }, otherDb.with({ clock }))
+    const out = await hub.join(ana)
+    clock.advance(13 * 3_600_000)
+    await readUntil(out, /never/)
+    expect(out.writableEnded).toBe(true)
+    hub.close()
+  })
+
+  test('for who is blocked; who loses a role hears no more than is left', async () => {
+    const ear = await listenTo(url, staff.token)
+    await ear.next()
+    await db.transaction(async (tx) => {
+      await tx.sql`update users set roles = '{user}' where id = ${staff.id}`
+      await record(tx, 'withdrawals', ana)
+    })
+    expect(await ear.next()).toMatchObject(changed('users', 'profile'))
+    await record(db, 'orders', bia)
+    await record(db, 'orders', staff)
+    expect(await ear.next()).toMatchObject(changed('orders'))
+    await db.sql`update users set roles = '{operator}' where id = ${staff.id}`
+    await ear.next()
+    await record(db, 'deposits', ana)
+    expect(await ear.next()).toMatchObject(changed('deposits'))
+    await db.transaction(async (tx) => {
+      await tx.sql`update users set status = 'BLOCKED', status_description = 'x' where id = ${staff.id}`
+      await record(tx, 'orders', null)
+    })
+    expect(await ear.next()).toBeUndefined()
+  })
+
+  test('at once when the server closes', async () => {
+    const third = await buildApp({ ...services, db: otherDb })
+    const ear = await listenTo(await third.listen(socket), ana.token)
+    await ear.next()
+    await third.close()
+    expect(await ear.next()).toBeUndefined()
+  })
+})
+
+describe('what is recorded', () => {
+  /** The changes of a piece of work, whose they are in words. */
+  async function changesOf(work: () => PromiseLike<unknown>): Promise<string[]> {
+    const { position } = await readChanges(db, { since: null })
+    await work()
+    const { changes } = await readChanges(db, { since: position })
+    const names = new Map<string | null, string>([
+      [ana.id, 'ana'],
+      [bia.id, 'bia'],
+      [admin.id, 'admin'],
+      [null, 'all'],
+    ])
+    return changes.map(({ topic, userId }) => `${topic} ${names.get(userId) ?? 'house'}`).sort()
+  }
+
+  const order = { kind: 'OTC', nature: 'BUY', amountOrig: '6000.00' }
+  const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+  const account = {
+    name: 'Conta',
+    ownerName: 'Ana',
+    document: '52998224725',
+    bank: '341',
+    agency: '0001',
+    account: '12345-6',
+    kind: 'CC',
+  }
+  const house = db.sql`select user_id from settings where status = 'ACTIVED'`
+
+  test.each<[string, () => PromiseLike<unknown>, string[]]>([
+    ['an order', () => ana.call('POST', '/orders', order), ['orders ana']],
+    [
+      'an order for somebody else',
+      () => admin.call('POST', '/orders', { ...order, userId: bia.id }),
+      ['orders admin', 'orders bia'],
+    ],
+    ['money that comes in', () => fund(ana, 'BTC', '1.00000000'), ['balances ana', 'deposits ana']],
+    [
+      'a withdrawal',
+      () => ana.call('POST', '/withdrawals', { kind: 'CRYPTO', amount: '0.10000000', address }),
+      ['balances ana', 'withdrawals ana'],
+    ],
+    ['a bank account', () => ana.call('POST', '/bank-accounts', account), ['bankAccounts ana']],
+    [
+      'an account that changes hands',
+      () => db.sql`update bank_accounts set user_id = ${bia.id} where user_id = ${ana.id}`,
+      ['bankAccounts ana', 'bankAccounts bia'],
+    ],
+    [
+      'an account of the house',
+      () => db.sql`update bank_accounts set name = name where id = ${systemAccountId}`,
+      ['bankAccounts all'],
+    ],
+    [
+      'an account of the house user',
+      () => db.sql`update bank_accounts set user_id = (${house}) where user_id = ${bia.id}`,
+      ['bankAccounts all', 'bankAccounts bia'],
+    ],
+    ['terms', () => db.sql`update settings set name = name`, ['settings all']],
+    ['a user', () => db.sql`update users set name = name where id = ${bia.id}`, ['users bia']],
+    ['signing in', () => signIn(bia.email, bia.password), ['sessions bia']],
+    ['nothing', () => db.sql`update orders set status = status where false`, []],
+  ])('%s', async (_, work, expected) =>
+    expect((await changesOf(work)).filter((change) => !change.endsWith('house'))).toEqual(expected),
+  )
+})

@@ -1,0 +1,71 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { Writable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { App, Services } from '../http/app-types.ts'
+import { CHANNEL } from './changes.ts'
+import { openHub } from './hub.ts'
+import { atMostEvery } from './turns.ts'
+
+const ABOUT = `Server-sent events, for as long as the session lasts. "changed" names what to read anew:
+{"topics":["orders","balances"]}. "ready" says that nothing was missed and what comes will be told; "reset" that what was
+missed is not known any more, so everything is to be read anew. Who comes back with the id of the last event as
+Last-Event-ID is told what changed meanwhile. A comment every 15 seconds keeps the connection open.`
+
+const resumeSchema = z.looseObject({
+  'last-event-id': z.string().optional().meta({ description: 'The id of the last event that was heard' }),
+})
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'x-accel-buffering': 'no',
+  // A stream is the last answer of its connection, so that no kept-alive one delays the end of the server.
+  connection: 'close',
+}
+
+export function liveRoutes(app: App, { db }: Services): void {
+  const hub = openHub(db, (error) => app.log.error({ err: error }, 'changes could not be told'))
+  app.addHook('preClose', async () => hub.close())
+  tellOthers(app, { db })
+  app.get(
+    '/events',
+    {
+      exposeHeadRoute: false,
+      schema: {
+        tags: ['live'],
+        summary: 'Hear what changes',
+        description: ABOUT,
+        headers: resumeSchema,
+        sends: ['text/event-stream'],
+        refusals: { 429: ['live.tooMany'] },
+      },
+    },
+    async (request, reply) => {
+      const lastEventId = request.headers['last-event-id'] || undefined
+      await hub.join({ viewer: request.viewer, lastEventId, begin: () => beginStream(reply) })
+    },
+  )
+}
+
+function beginStream(reply: FastifyReply): Writable {
+  reply.hijack()
+  reply.raw.writeHead(200, reply.headers(HEADERS).getHeaders() as OutgoingHttpHeaders)
+  return reply.raw
+}
+
+const POKE_PAUSE_MS = 25
+
+/**
+ * After a request that may have written, every process is told to look. Never in the transaction itself: whoever
+ * notifies holds a lock on the whole database until its commit is on disk.
+ */
+function tellOthers(app: App, { db }: Pick<Services, 'db'>): void {
+  const poke = atMostEvery(POKE_PAUSE_MS, () => {
+    db.sql`select pg_notify(${CHANNEL}, '')`.catch((error: unknown) =>
+      app.log.debug({ err: error }, 'nobody was told to look for changes'),
+    )
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400) poke()
+  })
+}

@@ -1,0 +1,31 @@
+/** Runs one piece of work after the other, in the order in which they were asked for; one that fails stops none. */
+export function takeTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const turn = last.then(work)
+    last = turn.catch(() => {})
+    return turn
+  }
+}
+
+/** Does it now, and whatever is asked for within the pause once, at its end. */
+export function atMostEvery(pauseMs: number, act: () => void): () => void {
+  let isPausing = false
+  let isAsked = false
+  const run = () => {
+    if (isPausing) {
+      isAsked = true
+      return
+    }
+    isPausing = true
+    setTimeout(() => {
+      isPausing = false
+      if (isAsked) {
+        isAsked = false
+        run()
+      }
+    }, pauseMs).unref()
+    act()
+  }
+  return run
+}

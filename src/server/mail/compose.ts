@@ -1,0 +1,77 @@
+import type { Mail, MailKind } from '#core/mail.ts'
+import { toMailSentence } from '#core/texts/mail-sentence.ts'
+import { fillIn } from '#core/texts/sentence.ts'
+import type { Language } from '#core/user.ts'
+import type { TextParams } from '#core/verdict.ts'
+import type { MailMessage } from '../adapters/mail.ts'
+import type { Config } from '../config.ts'
+import { type Part, toHtml } from './html.ts'
+
+/** Where `{{link}}` leads. What follows a `#` stays in the browser: neither servers nor proxies see or log the token. */
+const PATHS: Record<MailKind, string> = {
+  resetLink: '/auth/reset#token={{secret}}',
+  newSignIn: '/',
+  passwordChanged: '/auth/login',
+  secondFactorEnabled: '/',
+  secondFactorDisabled: '/',
+  orderRequested: '/orders/{{order}}',
+  quoteReady: '/orders/{{order}}',
+  depositAccepted: '/deposits',
+  depositRejected: '/deposits',
+  withdrawalFinished: '/withdrawals',
+  withdrawalCancelled: '/withdrawals',
+}
+
+const LANGUAGE_TAGS: Record<Language, string> = { pt: 'pt-BR', es: 'es' }
+
+/** A mail as it leaves: plain text, and the same in HTML. The secret, if it has one, is in its link alone. */
+export function composeMail(
+  mail: Mail & { readonly id: string; readonly createdAt: string },
+  house: Pick<Config, 'publicUrl' | 'mailFrom'>,
+): MailMessage {
+  const { id, kind, to, language } = mail
+  const link =
+    house.publicUrl + fillIn(PATHS[kind], { ...mail.params, secret: encodeURIComponent(mail.secret ?? '') })
+  const values = toLines({ ...mail.params, link })
+  const subject = toMailSentence(language, `mail.${kind}.subject`, values)
+  const footer = toMailSentence(language, 'mail.footer')
+  const parts = toParts(toMailSentence(language, `mail.${kind}.text`), values)
+  const tag = LANGUAGE_TAGS[language]
+  return {
+    id,
+    from: house.mailFrom,
+    to,
+    language: tag,
+    date: new Date(mail.createdAt),
+    subject,
+    text: [...parts.map(toText), `—\n${footer}`].join('\n\n'),
+    html: toHtml({ subject, language: tag, parts, footer }),
+  }
+}
+
+/** Values as one line each: people name themselves, and what they write must not look like a part of the mail. */
+function toLines(params: TextParams): TextParams {
+  const toLine = (value: string | number) =>
+    String(value)
+      .replace(/[\s\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+      .trim()
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, toLine(value)]))
+}
+
+/** The parts are told apart before the values are there: no value can add one. */
+function toParts(template: string, values: TextParams): Part[] {
+  return template.split('\n\n').map((paragraph) => {
+    const rows = paragraph.split('\n').map((line) => /^([^:{}]+): (.*\{\{\w+\}\}.*)$/.exec(line))
+    const [label = '', url = ''] = rows.length === 1 ? (rows[0]?.slice(1) ?? []) : []
+    if (url === '{{link}}') return { kind: 'link', label, url: fillIn(url, values) }
+    if (rows.includes(null)) return { kind: 'paragraph', text: fillIn(paragraph, values) }
+    const filled = rows.map((row) => ({ label: row?.[1] ?? '', value: fillIn(row?.[2] ?? '', values) }))
+    return { kind: 'rows', rows: filled }
+  })
+}
+
+function toText(part: Part): string {
+  if (part.kind === 'paragraph') return part.text
+  if (part.kind === 'link') return `${part.label}:\n${part.url}`
+  return part.rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
+}

@@ -1,0 +1,17 @@
+import type { Mail } from '#core/mail.ts'
+import type { SecretBox } from '../adapters/secret-box.ts'
+import type { Tx } from '../db/transaction.ts'
+
+/** Queues a mail with the change that it tells of: it goes out after the commit, or never. A secret needs the box. */
+export async function queueMail(tx: Tx, mail: Mail, box?: SecretBox): Promise<void> {
+  // The users that are the house itself have no mailbox: theirs end as RFC 2606 reserves for that.
+  if (mail.to.endsWith('.invalid')) return
+  const id = tx.newId()
+  if (mail.secret !== undefined && !box)
+    throw new Error(`mail ${mail.kind} has a secret and no box to seal it`)
+  const secret = mail.secret === undefined ? null : (box?.seal(Buffer.from(mail.secret), id) ?? null)
+  await tx.sql`
+    insert into mails (id, kind, recipient, language, params, secret, next_at, created_at)
+    values (${id}, ${mail.kind}, ${mail.to}, ${mail.language}, ${JSON.stringify(mail.params ?? {})}::text::jsonb,
+      ${secret}, ${tx.now}, ${tx.now})`
+}

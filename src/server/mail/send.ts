@@ -1,0 +1,109 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { MailKind } from '#core/mail.ts'
+import type { Language } from '#core/user.ts'
+import type { TextParams } from '#core/verdict.ts'
+import { MailRefusedError } from '../adapters/mail.ts'
+import { secretBox } from '../adapters/secret-box.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { Services } from '../http/app-types.ts'
+import { composeMail } from './compose.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** How long after each failed attempt the next one comes; a failure after the last of them is the end. */
+const PAUSES_MS = [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * MINUTE_MS)
+/** For how long nobody else takes a mail that is being sent: longer than any carrier tries. */
+const LEASE_MS = 10 * MINUTE_MS
+const AT_ONCE = 10
+const KEPT_MS = 90 * DAY_MS
+const MAX_ERROR_LENGTH = 500
+
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+
+type DueMail = {
+  id: string
+  kind: MailKind
+  recipient: string
+  language: Language
+  params: TextParams
+  /** Sealed. */
+  secret: Buffer | null
+  /** With the one that begins now. */
+  attempts: number
+  createdAt: string
+}
+
+/**
+ * Sends mail that is due, a few one after another: gives how many it tried. Several processes may do so at once. A mail that
+ * its carrier took is never sent again, unless the process or the database dies in the instant between that and the mark:
+ * then it goes out a second time, with the same Message-ID.
+ */
+export async function sendMails(on: Services, log: Log): Promise<number> {
+  for (let tried = 0; tried < AT_ONCE; tried++) {
+    const due = await on.db.transaction(takeDue)
+    if (!due) return tried
+    await sendOne(on, due, log)
+  }
+  return AT_ONCE
+}
+
+async function takeDue({ sql, now }: Tx): Promise<DueMail | undefined> {
+  const [due] = await sql<DueMail[]>`
+    with due as materialized (
+      select id from mails where status = 'QUEUED' and next_at <= ${now}
+      order by next_at limit 1 for update skip locked
+    )
+    update mails m set attempts = m.attempts + 1, next_at = ${new Date(now.getTime() + LEASE_MS)}
+    from due where m.id = due.id
+    returning m.id, m.kind, m.recipient, m.language, m.params, m.secret, m.attempts, m.created_at`
+  return due
+}
+
+async function sendOne(on: Services, due: DueMail, log: Log): Promise<void> {
+  const { id, kind, attempts } = due
+  let secret: string | undefined
+  let answer: string
+  try {
+    secret = due.secret ? secretBox(on.config.secretKey).open(due.secret, id).toString() : undefined
+    answer = await on.mail.send(composeMail({ ...due, to: due.recipient, secret }, on.config))
+  } catch (error) {
+    const reason = toReason(error, secret)
+    const pause = error instanceof MailRefusedError ? undefined : PAUSES_MS[attempts - 1]
+    await on.db.transaction((tx) => markFailed(tx, { id, attempts, reason, pause }))
+    if (pause === undefined) log.error({ mail: id, kind, attempts, reason }, 'a mail was given up')
+    else log.warn({ mail: id, kind, attempts, reason }, 'a mail could not be sent yet')
+    return
+  }
+  await on.db.transaction((tx) => markSent(tx, id))
+  log.info({ mail: id, kind, answer }, 'a mail was sent')
+}
+
+/** Servers repeat what they refuse: what only the reader may know is taken out. */
+function toReason(error: unknown, secret: string | undefined): string {
+  const message = error instanceof Error ? error.message : String(error)
+  return (secret ? message.replaceAll(secret, '…') : message).slice(0, MAX_ERROR_LENGTH)
+}
+
+async function markSent({ sql, now }: Tx, id: string): Promise<void> {
+  await sql`
+    update mails set status = 'SENT', sent_at = ${now}, secret = null, last_error = null
+    where id = ${id} and status = 'QUEUED'`
+}
+
+type Failure = { id: string; attempts: number; reason: string; pause: number | undefined }
+
+/** Without a pause it is given up. Guarded by the attempt: whoever was asleep for longer than its lease decides nothing. */
+async function markFailed({ sql, now }: Tx, { id, attempts, reason, pause }: Failure): Promise<void> {
+  const outcome =
+    pause === undefined ? { status: 'FAILED', secret: null } : { nextAt: new Date(now.getTime() + pause) }
+  await sql`
+    update mails set ${sql({ ...outcome, lastError: reason })}
+    where id = ${id} and status = 'QUEUED' and attempts = ${attempts}`
+}
+
+/** Forgets mail that was sent or given up, 90 days after it was written. */
+export async function purgeMails({ sql, now }: Tx): Promise<void> {
+  await sql`
+    delete from mails where status <> 'QUEUED' and created_at < ${new Date(now.getTime() - KEPT_MS)}`
+}

@@ -1,0 +1,264 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Filter, foldText } from '#core/list.ts'
+import { ORDER_STATUSES, type OrderStatus, PAIR } from '#core/order.ts'
+import type { Viewer } from '#core/viewer.ts'
+import { openTestDatabase } from '#test/harness/database.ts'
+import { INVARIANTS } from '../ledger/invariants.ts'
+import { countOrderMoves } from './counting.ts'
+import { findOwners } from './owners.ts'
+import { findPage } from './pages.ts'
+import { countOrders, listOrders } from './queries.ts'
+import { readScope } from './scope.ts'
+
+/** Lists from counts and from memory, against reading every order. Blocks of three, so that a few orders make many. */
+const BLOCK_ORDERS = 3
+const db = await openTestDatabase()
+
+type Made = {
+  id: string
+  userId: string
+  createdBy: string
+  status: OrderStatus
+  kind: 'OTC' | 'MARKET'
+  nature: 'BUY' | 'SELL'
+  amountOrig: bigint
+  /** To the microsecond, in UTC. */
+  at: string
+}
+
+const NAMES = ['Ana Conceição', 'Bia Souza', 'Caio Conceição', 'Davi Lima', 'Eva Prado']
+const people = await Promise.all(
+  NAMES.map(async (name, at) => {
+    const id = db.newId()
+    const email = `pessoa-${at}@${at % 2 === 0 ? 'correio' : 'exemplo'}.test`
+    await db.sql`
+      insert into users (id, name, email, password_hash, kind, document, code, status, created_at, updated_at)
+      values (${id}, ${name}, ${email}, 'x', 'F', '52998224725', ${`C${at}`}, 'VALID', ${db.clock.now()}, ${db.clock.now()})`
+    return { id, name, email }
+  }),
+)
+const idOf = (at: number) => people[at]?.id ?? ''
+const settingsId = db.newId()
+await db.sql`
+  insert into settings (id, name, user_id, user_otc_id, user_fee_id, admin_email, expire_buy, expire_sell, statuses,
+    created_at, updated_at)
+  values (${settingsId}, 'S', ${idOf(0)}, ${idOf(0)}, ${idOf(0)}, 'a@exemplo.test', 1, 1, '{}', ${db.clock.now()}, ${db.clock.now()})`
+
+const staff: Viewer = { id: idOf(4), roles: ['operator'], permissions: [] }
+
+const person = fc.integer({ min: 0, max: people.length - 2 })
+const status = fc.constantFrom(...ORDER_STATUSES)
+/** Few instants, also before the last one, some of them of several orders, some between two milliseconds. */
+const instant = fc.integer({ min: 0, max: 11 }).map((hours) => {
+  const at = String(hours * 4)
+  const day = Number(at) >= 24 ? '02' : '01'
+  return `2026-03-${day}T${String(Number(at) % 24).padStart(2, '0')}:00:00.00000${hours % 2}Z`
+})
+
+const place = fc.record({
+  type: fc.constant('place' as const),
+  at: instant,
+  who: person,
+  by: person,
+  status,
+  kind: fc.constantFrom('OTC' as const, 'MARKET' as const),
+  nature: fc.constantFrom('BUY' as const, 'SELL' as const),
+  amount: fc.integer({ min: 1, max: 5 }),
+})
+const move = fc.record({ type: fc.constant('move' as const), which: fc.nat(), to: status })
+const give = fc.record({ type: fc.constant('give' as const), which: fc.nat(), to: person, at: instant })
+const remove = fc.record({ type: fc.constant('remove' as const), which: fc.nat() })
+const count = fc.constant({ type: 'count' as const })
+const step = fc.oneof(
+  { weight: 10, arbitrary: place },
+  { weight: 4, arbitrary: move },
+  { weight: 1, arbitrary: give },
+  { weight: 1, arbitrary: remove },
+  { weight: 1, arbitrary: count },
+)
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+async function take(step: Step): Promise<unknown> {
+  if (step.type === 'count') return await countOrderMoves(db, BLOCK_ORDERS)
+  if (step.type === 'place') return await insert(step)
+  const orders = await db.sql<{ id: string }[]>`select id from orders order by id`
+  const id = orders[step.which % Math.max(1, orders.length)]?.id ?? null
+  if (step.type === 'remove') return await db.sql`delete from orders where id = ${id}`
+  if (step.type === 'move') return await db.sql`update orders set status = ${step.to} where id = ${id}`
+  return await db.sql`
+    update orders set user_id = ${idOf(step.to)}, created_at = ${step.at}::text::timestamptz where id = ${id}`
+}
+
+const insert = ({
+  at,
+  who,
+  by,
+  status,
+  kind,
+  nature,
+  amount,
+}: Omit<Step & { type: 'place' }, 'type'>) => db.sql`
+  insert into orders (id, user_id, created_by, settings_id, status, kind, nature, currency_orig, currency_dest,
+    amount_orig, amount_dest, quotation, fee, created_at, updated_at)
+  values (${db.newId()}, ${idOf(who)}, ${idOf(by)}, ${settingsId}, ${status}, ${kind}, ${nature},
+    ${PAIR[nature].orig}, ${PAIR[nature].dest}, ${BigInt(amount * 100)}, 1, 1, 0, ${at}::text::timestamptz, ${at}::text::timestamptz)`
+
+const readAll = async (): Promise<Made[]> => [
+  ...(await db.sql<Made[]>`
+    select id, user_id, created_by, status, kind, nature, amount_orig,
+      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+    from orders`),
+]
+
+/** What a filter means, order by order. */
+function isLeft(order: Made, { field, operation, value }: Filter): boolean {
+  const owner = people.find(({ id }) => id === order.userId)
+  const texts = { search: `${owner?.name}\n${owner?.email}`, name: owner?.name, 'user.email': owner?.email }
+  if (operation === 'like')
+    return foldText(texts[field as keyof typeof texts] ?? '').includes(foldText(`${value}`))
+  const fields: Record<string, string> = {
+    ...order,
+    amountOrig: `${order.amountOrig}`,
+    isOtc: `${order.kind === 'OTC'}`,
+    currencyDest: PAIR[order.nature].dest,
+    email: owner?.email ?? '',
+  }
+  if (field === 'createdAt') {
+    const time = order.at.slice(0, 23)
+    const wanted = String(value).slice(0, 23)
+    const isFine = order.at.slice(23, 26) !== '000'
+    return operation === '>=' ? time >= wanted : time < wanted || (time === wanted && !isFine)
+  }
+  if (field === 'amountOrig')
+    return order.amountOrig >= BigInt(Number(value) * (order.nature === 'BUY' ? 100 : 1e8))
+  return [value].flat().includes(fields[field] ?? '')
+}
+
+const byKey = (a: Made, b: Made) => (a.at + a.id < b.at + b.id ? -1 : 1)
+
+const one = (field: string, operation: Filter['operation'], values: fc.Arbitrary<string | string[]>) =>
+  values.map((value): Filter => ({ field, operation, value }))
+const day = instant.map((at) => `${at.slice(0, 23)}Z`)
+
+/** Up to three, also of one field. */
+const filters = fc.array(
+  fc.oneof(
+    one('search', 'like', fc.constantFrom('conceicao', 'BIA', 'correio', '.test', 'ninguém')),
+    one('name', 'like', fc.constantFrom('Conceição', 'correio')),
+    one('user.email', 'like', fc.constantFrom('Conceição', 'correio')),
+    one('userId', 'in', fc.subarray(people.map(({ id }) => id))),
+    { weight: 2, arbitrary: one('status', 'in', fc.subarray([...ORDER_STATUSES])) },
+    { weight: 2, arbitrary: one('createdAt', '>=', day) },
+    { weight: 2, arbitrary: one('createdAt', '<=', day) },
+    one('nature', '=', fc.constant('SELL')),
+    one('isOtc', '=', fc.constant('true')),
+    one('kind', '=', fc.constant('MARKET')),
+    one('currencyDest', 'in', fc.constant(['BTC'])),
+    one('amountOrig', '>=', fc.constant('3')),
+  ),
+  { maxLength: 3 },
+)
+
+const asked = fc.record({
+  filters,
+  viewer: fc.constantFrom<Viewer>(
+    staff,
+    staff,
+    { id: idOf(0), roles: ['user'], permissions: [] },
+    { id: idOf(1), roles: ['user'], permissions: ['order.create.another'] },
+  ),
+  limit: fc.integer({ min: 1, max: 7 }),
+  page: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 30 })),
+  direction: fc.constantFrom('asc' as const, 'desc' as const),
+})
+type Asked = typeof asked extends fc.Arbitrary<infer A> ? A : never
+
+const sees = (viewer: Viewer) => (order: Made) =>
+  viewer === staff ||
+  order.userId === viewer.id ||
+  (viewer.permissions.length > 0 && order.createdBy === viewer.id)
+
+async function checkPage(all: readonly Made[], asked: Asked): Promise<void> {
+  const { filters, viewer, limit, page, direction } = asked
+  const wanted = all.filter(sees(viewer)).filter((order) => filters.every((filter) => isLeft(order, filter)))
+  wanted.sort(byKey)
+  if (direction === 'desc') wanted.reverse()
+  const expected = {
+    asked,
+    total: wanted.length,
+    ids: wanted.slice((page - 1) * limit, page * limit).map((order) => order.id),
+  }
+  const list = await listOrders(db, { page, limit, orderBy: 'createdAt', direction, filters }, viewer)
+  const ids = list.data.map((order) => order._id)
+  expect({ asked, total: list.meta.pagination.total, ids }).toEqual(expected)
+  const found = viewer === staff && (await findWithoutReading(asked))
+  if (found) expect({ asked, ...found }).toEqual(expected)
+}
+
+/** As with so many owners and orders that they are not read one by one. */
+async function findWithoutReading({ filters, limit, page, direction }: Asked) {
+  const scope = readScope(filters)
+  if (scope.other.length > 0) return undefined
+  const owners = scope.owner.length > 0 ? await findOwners(db, scope.owner, db.sql`true`) : undefined
+  const { total, ids } = await findPage(db, { scope, owners, direction, limit, offset: (page - 1) * limit })
+  const rows = ids
+    ? await db.sql<Made[]>`select o.id, o.created_at::text as at from orders o join (${ids}) p using (id)`
+    : []
+  const found = [...rows].sort(byKey).map((order) => order.id)
+  return { total, ids: direction === 'asc' ? found : found.reverse() }
+}
+
+async function checkCounts(all: readonly Made[], viewer: Viewer): Promise<void> {
+  const { status } = await countOrders(db, viewer)
+  const seen = all.filter(sees(viewer))
+  const expected = ORDER_STATUSES.map((one) => [one, seen.filter((order) => order.status === one).length])
+  expect(status).toEqual(Object.fromEntries(expected))
+}
+
+/** What `npm run verify` says of the counts. */
+async function breachesOfCounts(): Promise<string[]> {
+  const names = Object.keys(INVARIANTS).filter((name) => name.includes('counted'))
+  expect(names).toHaveLength(2)
+  const found = names.map((name) => db.sql.unsafe<{ breach: string }[]>(INVARIANTS[name]?.breaches ?? ''))
+  return (await Promise.all(found)).flat().map((row) => row.breach)
+}
+
+async function check(asks: readonly Asked[]): Promise<void> {
+  const all = await readAll()
+  for (const one of asks) await checkPage(all, one)
+  for (const viewer of new Set(asks.map((one) => one.viewer))) await checkCounts(all, viewer)
+  expect(await breachesOfCounts()).toEqual([])
+}
+
+describe('whatever happened to orders', () => {
+  test('every page, total and statistic is what reading them all gives', async () => {
+    const stream = fc.record({
+      steps: fc.array(step, { minLength: 1, maxLength: 40 }),
+      asks: fc.array(asked, { minLength: 12, maxLength: 12 }),
+    })
+    await fc.assert(
+      fc.asyncProperty(stream, async ({ steps, asks }) => {
+        for (const one of steps) await take(one)
+        await check(asks)
+      }),
+      { numRuns: 40, endOnFailure: true },
+    )
+  })
+
+  test('while it is counted', async () => {
+    const steps = fc.sample(fc.array(fc.oneof(place, move), { minLength: 40, maxLength: 40 }), 4)
+    const isOver = { value: false }
+    const counting = (async () => {
+      while (!isOver.value) await countOrderMoves(db, BLOCK_ORDERS)
+    })()
+    await Promise.all(
+      steps.map(async (some) => {
+        for (const one of some) await take(one)
+      }),
+    )
+    isOver.value = true
+    await counting
+    await check(fc.sample(asked, 20))
+  })
+})

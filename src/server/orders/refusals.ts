@@ -1,0 +1,41 @@
+import type { Refusals } from '../http/operation.ts'
+
+const unknown = ['order.unknown'] as const
+
+/** Why calls about orders are refused, for the document. */
+export const refusals = {
+  read: { 404: unknown },
+  create: {
+    403: ['order.createForAnother'],
+    409: ['settings.none', 'user.statusForbids', 'order.bookClosed', 'order.ownCounterparty'],
+    422: ['user.unknown', 'order.otcMinimum'],
+  },
+  quote: {
+    403: ['order.staffOnly', 'order.quoteOwn'],
+    404: unknown,
+    409: ['order.notOtc', 'order.notQuotable', 'settings.none'],
+    422: ['order.quoteTooSmall', 'order.quoteTooBig'],
+  },
+  cancel: {
+    403: ['order.notYours', 'order.cancelPartial'],
+    404: unknown,
+    409: ['order.notCancellable'],
+  },
+  execute: {
+    403: ['order.executeOthers', 'order.executeBook', 'order.executeOwnBook'],
+    404: unknown,
+    409: [
+      'settings.none',
+      'user.statusForbids',
+      'order.bookClosed',
+      'order.ownCounterparty',
+      'order.waitingQuotation',
+      'order.notExecutable',
+      'order.incomplete',
+      'order.quoteExpired',
+      'order.quotationChanged',
+      'order.insufficientBalance',
+      'order.overdraftNeeded',
+    ],
+  },
+} as const satisfies Record<string, Refusals>

@@ -1,0 +1,96 @@
+import { mayProveSecondFactor } from '#core/second-factor.ts'
+import type { UserStatus } from '#core/user.ts'
+import { secretBox } from '../adapters/secret-box.ts'
+import { stepOf } from '../adapters/totp.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { Config } from '../config.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { SignedIn } from '../http/app-types.ts'
+import { enforce, found } from '../http/refusal.ts'
+import { beginAttempt, clearAttempt } from './attempts.ts'
+import type { On } from './commands.ts'
+import { countRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
+
+/** Who a code is asked of. */
+export type CodeOwner = {
+  readonly id: string
+  readonly status: UserStatus
+  readonly isEnabled2fa: boolean
+  readonly totpSecret: Buffer | null
+}
+
+/** A code that somebody gives; `by` is who is signed in, if anybody. */
+type Given = {
+  readonly code: string
+  readonly by: { readonly id: string | null; readonly address: string }
+}
+
+/** The user, locked so that no code of it is judged twice at once. */
+export async function lockCodeOwner(tx: Tx, userId: string): Promise<CodeOwner | undefined> {
+  const [user] = await tx.sql<CodeOwner[]>`
+    select id, status, is_enabled_2fa, totp_secret from users where id = ${userId} for no key update`
+  return user
+}
+
+/** Whether the code is one of the authenticator or a recovery code, and was not accepted before; it is then used up. */
+export async function spendCode(
+  tx: Tx,
+  user: CodeOwner,
+  { code, by }: Given,
+  config: Config,
+): Promise<boolean> {
+  if (!user.isEnabled2fa) return false
+  if (await spendTotp(tx, user, { code }, config)) return true
+  if (!(await spendRecoveryCode(tx, user.id, code, config))) return false
+  const after = { left: await countRecoveryCodes(tx, user.id) }
+  await recordAudit(tx, { action: 'audit.user.recoveryCodeUsed', entity: 'user', id: user.id, after }, by)
+  return true
+}
+
+/** Whether the code is of the authenticator, and its time step later than the last one that was accepted. */
+export async function spendTotp(
+  tx: Tx,
+  user: CodeOwner,
+  { code }: Pick<Given, 'code'>,
+  config: Config,
+): Promise<boolean> {
+  if (user.totpSecret === null) return false
+  const secret = secretBox(config.secretKey).open(user.totpSecret, user.id)
+  const step = stepOf(secret, code, tx.now)
+  if (step === undefined) return false
+  const spent = await tx.sql`
+    update users set totp_step = ${step} where id = ${user.id} and coalesce(totp_step, -1) < ${step}`
+  return spent.count === 1
+}
+
+/**
+ * Does what takes a code of the own second factor. A wrong code is counted and recorded whatever becomes of the request,
+ * apart from sign-in: who found an open session can neither guess on nor lock the owner out.
+ */
+export async function withCode<T>(
+  on: On,
+  { code, by, spend }: { code: string; by: SignedIn; spend: typeof spendTotp | typeof spendCode },
+  run: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const [user] = await on.db.sql<{ isEnabled2fa: boolean }[]>`
+    select is_enabled_2fa from users where id = ${by.id}`
+  enforce(mayProveSecondFactor({ ...found(user, 'user.unknown'), isCodeRight: true }))
+  const attempt = await beginAttempt(on, { account: `second factor of ${by.id}` })
+  const { verdict, done } = await on.db.transaction(async (tx) => {
+    const owner = found(await lockCodeOwner(tx, by.id), 'user.unknown')
+    const isCodeRight = await spend(tx, owner, { code, by }, on.config)
+    const verdict = mayProveSecondFactor({ ...owner, isCodeRight })
+    if (!verdict.ok) {
+      await recordRefusedCode(tx, by)
+      return { verdict, done: undefined }
+    }
+    await clearAttempt(tx, attempt)
+    return { verdict, done: await run(tx) }
+  })
+  enforce(verdict)
+  return done as T
+}
+
+/** Records that somebody who is signed in gave a wrong code. */
+export const recordRefusedCode = (tx: Tx, by: SignedIn): Promise<void> =>
+  recordAudit(tx, { action: 'audit.user.codeRefused', entity: 'user', id: by.id }, by)

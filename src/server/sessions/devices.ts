@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto'
+import type { FastifyRequest } from 'fastify'
+import { toLocalMinute } from '#core/local-time.ts'
+import { DEVICE_SECONDS } from '#core/session.ts'
+import type { Language } from '#core/user.ts'
+import type { Config } from '../config.ts'
+import type { Tx } from '../db/transaction.ts'
+import { queueMail } from '../mail/queue.ts'
+import { networkOf } from './attempts.ts'
+
+/** Where a request comes from. */
+export type From = { readonly ip: string; readonly userAgent: string | undefined }
+
+export const fromOf = (request: FastifyRequest): From => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'],
+})
+
+const MAILED_USER_AGENT_LENGTH = 120
+
+const knownSince = (now: Date): Date => new Date(now.getTime() - DEVICE_SECONDS * 1000)
+
+/**
+ * Notes from where a user signs in, and mails the user when that place is not known. Who signs in for the first time
+ * ever gets no such mail; of many sign-ins at once from one new place one is mailed.
+ */
+export async function noteDevice(tx: Tx, of: { userId: string; from: From }, config: Config): Promise<void> {
+  const { sql, now } = tx
+  const hash = hashDevice(of, config)
+  const known = await sql`
+    update known_devices set seen_at = ${now}
+    where user_id = ${of.userId} and device_hash = ${hash} and seen_at > ${knownSince(now)}`
+  if (known.count === 1) return
+  const [user] = await sql<{ email: string; language: Language; hasSignedIn: boolean }[]>`
+    select email, language, exists(select from known_devices where user_id = users.id) as has_signed_in
+    from users where id = ${of.userId}`
+  const noted = await sql`
+    insert into known_devices (user_id, device_hash, seen_at) values (${of.userId}, ${hash}, ${now})
+    on conflict (user_id, device_hash) do update set seen_at = excluded.seen_at
+      where known_devices.seen_at <= ${knownSince(now)}`
+  if (noted.count === 0 || !user?.hasSignedIn) return
+  const userAgent = of.from.userAgent?.slice(0, MAILED_USER_AGENT_LENGTH) ?? '—'
+  const params = { address: of.from.ip, userAgent, at: toLocalMinute(now) }
+  await queueMail(tx, { kind: 'newSignIn', to: user.email, language: user.language, params })
+}
+
+/** Of no use to who reads the database: neither addresses nor browsers of one user can be told or compared with another's. */
+function hashDevice({ userId, from }: { userId: string; from: From }, config: Config): Buffer {
+  const device = JSON.stringify(['device', userId, networkOf(from.ip), from.userAgent ?? null])
+  return createHmac('sha256', config.secretKey).update(device).digest()
+}
+
+/** Forgets places after their time, but for the last one of each user: without any, the next would pass for the first. */
+export async function purgeDevices({ sql, now }: Tx): Promise<number> {
+  const { count } = await sql`
+    delete from known_devices old where seen_at <= ${knownSince(now)} and exists (
+      select from known_devices later where later.user_id = old.user_id
+        and (later.seen_at, later.device_hash) > (old.seen_at, old.device_hash))`
+  return count
+}

@@ -1,0 +1,265 @@
+import { Secret, TOTP } from 'otpauth'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openTestApp, type Person, send } from '#test/harness/app.ts'
+import { purgeSessions } from './commands.ts'
+
+const on = await openTestApp()
+const { app, db } = on
+const HOUR_MS = 60 * 60 * 1000
+const NEW = 'uma-Senha-bem-nova'
+
+const forget = (email: string) => send(app, 'POST', '/auth/password/forgot', { email })
+const reset = (token: string, more: object = {}) =>
+  send(app, 'POST', '/auth/password/reset', { token, newPassword: NEW, repeatNewPassword: NEW, ...more })
+const login = (email: string, password: string) => send(app, 'POST', '/auth/login', { email, password })
+const withdraw = (who: Person) =>
+  who.call('POST', '/withdrawals', {
+    ...{ kind: 'CRYPTO', amount: '0.001' },
+    address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  })
+
+/** The token of the last mail that brings one. */
+async function tokenOf(who: { email: string }): Promise<string> {
+  const links = (await on.mailsTo(who.email)).flatMap(({ text }) => /#token=(\S+)/.exec(text)?.[1] ?? [])
+  return decodeURIComponent(links.at(-1) ?? '')
+}
+const askFor = async (who: Person) => {
+  await forget(who.email)
+  return tokenOf(who)
+}
+
+describe('registering', () => {
+  const bia = {
+    ...{ name: 'Bia Reis', email: 'Bia@Exemplo.test', password: 'uma-Senha-da-Bia', kind: 'F' },
+    ...{ document: '111.444.777-35', phone: '(11) 98765-4321', birth: '1990-05-17', language: 'es' },
+  }
+  const register = (more: object = {}) => send(app, 'POST', '/auth/register', { ...bia, ...more })
+  const setRegistrations = (to: string) =>
+    db.sql`update settings set registrations = ${to} where status = 'ACTIVED'`
+
+  test('is refused while registrations are closed', async () => {
+    expect(await register()).toMatchObject({ status: 409, body: { code: 'user.registrationsClosed' } })
+    expect((await db.sql`select from users where email = 'bia@exemplo.test'`).count).toBe(0)
+  })
+
+  test('makes a NEW customer with accounts and a code of its own, who then signs in', async () => {
+    await setRegistrations('open')
+    const { code } = (await ana.call('GET', '/profile')).body.data
+    const { status, body } = await register({ code: code.toLowerCase(), repeatPassword: bia.password })
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({
+      ...{ email: 'bia@exemplo.test', document: '11144477735', roles: ['user'], permissions: [] },
+      ...{ status: 'NEW', language: 'es', birth: '1990-05-17', referralId: ana.id },
+      code: expect.not.stringMatching(code),
+    })
+    const signedIn = await on.signIn(bia.email, bia.password)
+    expect((await signedIn.call('GET', '/profile')).body.data).toEqual(body.data)
+    expect(await on.balance(signedIn, 'BRL')).toMatchObject({ amount: '0.00' })
+    const [act] = await db.sql`
+      select actor_id, address from audit where action = 'audit.user.registered' and entity_id = ${signedIn.id}`
+    expect(act).toEqual({ actorId: null, address: '127.0.0.1' })
+  })
+
+  test.each([
+    [{ email: 'BIA@exemplo.test' }, { email: ['Este e-mail já está cadastrado.'] }],
+    [{ email: 'nova@exemplo.test', code: 'ZZZZZZZZ' }, { code: ['Quem indicou não foi encontrado.'] }],
+    [{ password: 'Password1' }, { password: [expect.any(String)] }],
+    [
+      { roles: ['admin'], status: 'VALID' },
+      { roles: ['Campo desconhecido.'], status: [expect.any(String)] },
+    ],
+    [{ referralId: '01890a5d-ac96-774b-bcce-b302099a8057' }, { referralId: ['Campo desconhecido.'] }],
+  ])('is refused with %o', async (more, errors) => {
+    const answer = await register(more)
+    expect([answer.status, answer.body.errors]).toEqual([422, errors])
+    expect((await db.sql`select from users where email = 'nova@exemplo.test'`).count).toBe(0)
+  })
+})
+
+const DEAD = { status: 422, body: { code: 'session.invalidReset' } }
+
+let ana: Person
+beforeEach(async () => {
+  ana = await on.person()
+})
+
+describe('a forgotten password', () => {
+  test('is asked for alike by whoever is there and whoever is not, and mailed to the one', async () => {
+    const blocked = await on.person()
+    await on.admin.call('PUT', `/users/${blocked.id}`, { status: 'BLOCKED', statusDescription: 'fraude' })
+    const emails = [ana.email, blocked.email, 'ninguem@exemplo.test']
+    const answers = await Promise.all(emails.map(forget))
+    expect(answers.map(({ status, raw }) => [status, raw.length])).toEqual(Array(3).fill([204, 0]))
+    expect(await tokenOf(ana)).toMatch(/^[\w-]{43}$/)
+    expect(await on.mailsTo(blocked.email)).toEqual([])
+    expect(await on.mailsTo('ninguem@exemplo.test')).toEqual([])
+    const acts = await db.sql`
+      select entity_id, after from audit where action = 'audit.user.resetAsked' order by id desc limit 3`
+    expect(acts).toEqual(
+      expect.arrayContaining([
+        { entityId: ana.id, after: {} },
+        { entityId: blocked.id, after: {} },
+        { entityId: null, after: { email: 'ninguem@exemplo.test' } },
+      ]),
+    )
+  })
+
+  test('is replaced: every session ends, withdrawals stop, and the owner is told', async () => {
+    const token = await askFor(ana)
+    const { raw } = await db.sql`select * from password_resets`.then((rows) => ({
+      raw: JSON.stringify(rows),
+    }))
+    expect(raw).not.toContain(token)
+    expect((await reset(token)).status).toBe(204)
+    expect((await ana.call('GET', '/profile')).status).toBe(401)
+    expect((await login(ana.email, ana.password)).status).toBe(422)
+    const again = await on.signIn(ana.email, NEW)
+    const { withdrawalsStoppedUntil } = (await again.call('GET', '/profile')).body.data
+    expect(Date.parse(withdrawalsStoppedUntil) - db.clock.now().getTime()).toBe(24 * HOUR_MS)
+    const subjects = (await on.mailsTo(ana.email)).map(({ subject }) => subject)
+    expect(subjects).toContain('Sua senha foi alterada')
+    const [act] = await db.sql`
+      select actor_id, address from audit where action = 'audit.user.passwordReset' and entity_id = ${ana.id}`
+    expect(act).toEqual({ actorId: null, address: '127.0.0.1' })
+  })
+
+  test('takes its token once, also when it comes twice at once', async () => {
+    const token = await askFor(ana)
+    const answers = await Promise.all([reset(token), reset(token)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 422])
+    expect(await reset(token)).toMatchObject(DEAD)
+  })
+
+  test('has one token at a time, of an hour', async () => {
+    const first = await askFor(ana)
+    const second = await askFor(ana)
+    expect(await reset(first)).toMatchObject(DEAD)
+    db.clock.advance(HOUR_MS - 1)
+    expect(
+      (await reset(second, { newPassword: 'Password1', repeatNewPassword: 'Password1' })).body.code,
+    ).toBe('user.passwordCommon')
+    db.clock.advance(1)
+    expect(await reset(second)).toMatchObject(DEAD)
+    await db.transaction(purgeSessions)
+    expect((await db.sql`select from password_resets`).count).toBe(0)
+  })
+
+  test.each([
+    ['is unknown', async () => 'a'.repeat(43)],
+    [
+      'was mailed before the e-mail changed',
+      async () => {
+        const token = await askFor(ana)
+        await on.admin.call('PUT', `/users/${ana.id}`, { email: `nova-${ana.email}` })
+        return token
+      },
+    ],
+    [
+      'was mailed before the password changed',
+      async () => {
+        const token = await askFor(ana)
+        await ana.call('PATCH', '/users/password', { password: ana.password, newPassword: 'outra-Senha-9' })
+        return token
+      },
+    ],
+    [
+      'is of who has been blocked since',
+      async () => {
+        const token = await askFor(ana)
+        const blocked = { status: 'BLOCKED', statusDescription: 'fraude' }
+        await on.admin.call('PUT', `/users/${ana.id}`, blocked)
+        return token
+      },
+    ],
+  ])('keeps to its owner: a token that %s does nothing', async (_, tokenFrom) => {
+    expect(await reset(await tokenFrom())).toMatchObject(DEAD)
+    expect((await login(ana.email, NEW)).status).toBe(422)
+  })
+
+  test.each([
+    [{ newPassword: '12345', repeatNewPassword: '12345' }, 'newPassword'],
+    [{ repeatNewPassword: 'outra-Senha-9' }, 'repeatNewPassword'],
+    [{ newPassword: 'Password1', repeatNewPassword: undefined }, 'newPassword'],
+  ])('is never %o, which leaves the token alive', async (more, field) => {
+    const token = await askFor(ana)
+    const answer = await reset(token, more)
+    expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
+    expect((await reset(token)).status).toBe(204)
+  })
+
+  test('is no way around the second factor', async () => {
+    const { secret } = (await ana.call('GET', '/auth/2fa/enable')).body.data
+    const timestamp = db.clock.now().getTime()
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+    await ana.call('POST', '/auth/2fa/enable', { code })
+    const waiting = (await login(ana.email, ana.password)).body.data.reference
+    await reset(await askFor(ana))
+    expect((await login(ana.email, NEW)).body.data).toEqual({
+      token: null,
+      expiresAt: null,
+      reference: expect.any(String),
+    })
+    const next = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: timestamp + 30_000 })
+    const step = (reference: string) => send(app, 'POST', '/auth/2fa', { reference, code: next })
+    expect((await step(waiting)).status).toBe(422)
+  })
+})
+
+describe('the stop of withdrawals', () => {
+  const lift = (by: Person, id: string) =>
+    by.call('PATCH', `/users/${id}/withdrawal-stop`, { reason: 'confirmado por telefone' })
+
+  test('follows a password that an admin sets, says until when, and ends by the clock', async () => {
+    await on.fund(ana, 'BTC', '1.00000000')
+    const set = { password: NEW, passwordConfirm: NEW }
+    await on.admin.call('PATCH', `/users/${ana.id}/password`, set)
+    const again = await on.signIn(ana.email, NEW)
+    const refused = await withdraw(again)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'withdrawal.stopped' } })
+    const until = new Date(db.clock.now().getTime() + 24 * HOUR_MS - 3 * HOUR_MS).toISOString()
+    const [year, month, day] = until.slice(0, 10).split('-')
+    expect(refused.body.message).toContain(`${day}/${month}/${year} ${until.slice(11, 16)}`)
+    expect((await on.mailsTo(ana.email)).map(({ subject }) => subject)).toContain('Sua senha foi alterada')
+    const before = db.clock.now()
+    db.clock.advance(24 * HOUR_MS)
+    const later = await on.signIn(ana.email, NEW)
+    expect((await later.call('GET', '/profile')).body.data.withdrawalsStoppedUntil).toBeNull()
+    expect((await withdraw(later)).status).toBe(201)
+    db.clock.set(before)
+  })
+
+  test('does not follow the own change of a password', async () => {
+    await on.fund(ana, 'BTC', '1.00000000')
+    await ana.call('PATCH', '/users/password', { password: ana.password, newPassword: NEW })
+    expect((await withdraw(ana)).status).toBe(201)
+  })
+
+  test('is lifted by staff for another, with a reason that is recorded', async () => {
+    await reset(await askFor(ana))
+    const operator = await on.person({ role: 'operator' })
+    const again = await on.signIn(ana.email, NEW)
+    expect(await lift(again, ana.id)).toMatchObject({ status: 403, body: { code: 'user.staffOnly' } })
+    expect((await lift(await on.person(), ana.id)).status).toBe(404)
+    const lifted = await lift(operator, ana.id)
+    expect(lifted).toMatchObject({ status: 200, body: { data: { withdrawalsStoppedUntil: null } } })
+    expect(await lift(operator, ana.id)).toMatchObject({
+      status: 409,
+      body: { code: 'withdrawal.notStopped' },
+    })
+    const [act] = await db.sql`
+      select actor_id, before, after from audit where action = 'audit.user.stopLifted' and entity_id = ${ana.id}`
+    expect(act).toEqual({
+      actorId: operator.id,
+      before: { withdrawalsStoppedUntil: expect.any(String) },
+      after: { withdrawalsStoppedUntil: null, reason: 'confirmado por telefone' },
+    })
+  })
+
+  test('is lifted by nobody for oneself, an admin neither', async () => {
+    const chief = await on.person({ role: 'admin' })
+    await reset(await askFor(chief))
+    const again = await on.signIn(chief.email, NEW)
+    expect(await lift(again, chief.id)).toMatchObject({ status: 403, body: { code: 'withdrawal.ownStop' } })
+    expect((await lift(on.admin, chief.id)).status).toBe(200)
+  })
+})

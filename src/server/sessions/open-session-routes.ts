@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { dataSchema } from '#core/list.ts'
+import { mayManageSessions, openSessionSchema } from '#core/session.ts'
+import type { App, Services } from '../http/app-types.ts'
+import { enforce } from '../http/refusal.ts'
+import { errorAnswers, idPath, noBody, nothing } from '../http/schema.ts'
+import { endOtherSessions, endOwnSession, endSessionsOf, listOpenSessions } from './open-sessions.ts'
+import { refusals } from './refusals.ts'
+
+const tags = ['sessions']
+const sessions = { 200: dataSchema(z.array(openSessionSchema)), ...errorAnswers }
+const ended = { 204: nothing, ...errorAnswers }
+
+export function openSessionRoutes(app: App, on: Services): void {
+  ownRoutes(app, on)
+  staffRoutes(app, on)
+}
+
+function ownRoutes(app: App, { db }: Services): void {
+  app.get(
+    '/sessions',
+    { schema: { tags, summary: 'List the own sessions', response: sessions } },
+    async ({ viewer }) => ({ data: await listOpenSessions(db, viewer.id, viewer) }),
+  )
+  app.delete(
+    '/sessions/:id',
+    {
+      schema: {
+        tags,
+        summary: 'End one of the own sessions',
+        params: idPath,
+        body: noBody,
+        refusals: refusals.endOne,
+        response: ended,
+      },
+    },
+    async ({ viewer, params }, reply) => {
+      await db.transaction((tx) => endOwnSession(tx, params.id, viewer))
+      return reply.code(204).send()
+    },
+  )
+  app.delete(
+    '/sessions',
+    { schema: { tags, summary: 'End all other own sessions', body: noBody, response: ended } },
+    async ({ viewer }, reply) => {
+      await db.transaction((tx) => endOtherSessions(tx, viewer))
+      return reply.code(204).send()
+    },
+  )
+}
+
+function staffRoutes(app: App, { db }: Services): void {
+  app.get(
+    '/users/:id/sessions',
+    {
+      schema: {
+        tags,
+        summary: 'List the sessions of a user',
+        params: idPath,
+        refusals: refusals.sessionsOf,
+        response: sessions,
+      },
+    },
+    async ({ viewer, params }) => {
+      enforce(mayManageSessions(viewer))
+      return { data: await listOpenSessions(db, params.id, viewer) }
+    },
+  )
+  app.delete(
+    '/users/:id/sessions',
+    {
+      schema: {
+        tags,
+        summary: 'End all sessions of a user',
+        params: idPath,
+        body: noBody,
+        refusals: refusals.sessionsOf,
+        response: ended,
+      },
+    },
+    async ({ viewer, params, log }, reply) => {
+      await db.transaction((tx) => endSessionsOf(tx, params.id, viewer))
+      log.info({ by: viewer.id, user: params.id }, 'sessions ended by staff')
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest'
+import { openTestApp, type Person, send } from '#test/harness/app.ts'
+import type { Tx } from '../db/transaction.ts'
+import { purgeSessions } from './commands.ts'
+import { noteDevice } from './devices.ts'
+
+const on = await openTestApp({ env: { TRUST_PROXY: '127.0.0.1', RATE_LIMIT: 'on' } })
+const { app, db } = on
+const ana = await on.person()
+const DAY_MS = 24 * 60 * 60 * 1000
+const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057'
+
+const login = (
+  who: { email: string; password: string },
+  from: { address?: string; userAgent?: string } = {},
+) =>
+  send(
+    app,
+    'POST',
+    '/auth/login',
+    { email: who.email, password: who.password },
+    {
+      'x-forwarded-for': from.address ?? '198.51.100.7',
+      'user-agent': from.userAgent ?? 'Firefox em casa',
+    },
+  )
+
+/** Another session of somebody, from an address. */
+async function sessionOf(who: Person, from?: Parameters<typeof login>[1]): Promise<Person> {
+  const { token } = (await login(who, from)).body.data
+  return {
+    ...who,
+    token,
+    call: (method, path, body) => send(app, method, path, body, { 'x-access-token': token }),
+  }
+}
+const listOf = async (who: Person, path = '/sessions') => (await who.call('GET', path)).body.data
+const isOpen = async (who: Person) => (await who.call('GET', '/profile')).status === 200
+const lastAct = async () => {
+  const [act] = await db.sql`
+    select action, entity_id, actor_id, address, before, after from audit order by id desc limit 1`
+  return act
+}
+
+describe('the own sessions', () => {
+  test('are listed, newest first, without what opens them', async () => {
+    db.clock.advance(1000)
+    const other = await sessionOf(ana)
+    const sessions = await listOf(ana)
+    expect(sessions).toHaveLength(2)
+    expect(sessions).toMatchObject([
+      { address: '198.51.100.7', userAgent: 'Firefox em casa', lastSeenAt: null, current: false },
+      { address: '127.0.0.1', lastSeenAt: expect.any(String), current: true },
+    ])
+    const text = JSON.stringify(sessions)
+    const [{ hash }] = await db.sql<[{ hash: string }]>`
+      select encode(token_hash, 'hex') as hash from sessions where id = ${sessions[0]._id}`
+    for (const secret of [other.token, ana.token, hash]) expect(text).not.toContain(secret)
+    expect(await listOf(other)).toMatchObject([{ current: true }, { current: false }])
+    await other.call('DELETE', '/auth/logout')
+  })
+
+  test('tell when they were used, to five minutes', async () => {
+    const other = await sessionOf(ana)
+    const seen = async () => (await listOf(other))[0].lastSeenAt
+    const first = await seen()
+    expect(first).toBe(db.clock.now().toISOString())
+    db.clock.advance(5 * 60 * 1000 - 1)
+    expect(await seen()).toBe(first)
+    db.clock.advance(1)
+    expect(await seen()).toBe(db.clock.now().toISOString())
+    await other.call('DELETE', '/auth/logout')
+  })
+
+  test('end one by one, each by its owner alone', async () => {
+    const [other, bia] = [await sessionOf(ana), await on.person()]
+    const id = (await listOf(other)).find((session: { current: boolean }) => session.current)._id
+    for (const [who, path] of [
+      [bia, id],
+      [ana, NOBODY],
+      [on.admin, id],
+    ])
+      expect(await who.call('DELETE', `/sessions/${path}`)).toMatchObject({
+        status: 404,
+        body: { code: 'session.unknown' },
+      })
+    expect(await isOpen(other)).toBe(true)
+    expect((await ana.call('DELETE', `/sessions/${id}`)).status).toBe(204)
+    expect([await isOpen(other), await isOpen(ana)]).toEqual([false, true])
+    expect(await lastAct()).toMatchObject({
+      action: 'audit.user.sessionEnded',
+      entityId: ana.id,
+      actorId: ana.id,
+      before: { address: '198.51.100.7' },
+    })
+  })
+
+  test('end all but the one that asks', async () => {
+    const others = [await sessionOf(ana), await sessionOf(ana)]
+    expect((await others[0]!.call('DELETE', '/sessions')).status).toBe(204)
+    expect(await lastAct()).toMatchObject({ action: 'audit.user.sessionsEnded', after: { count: 2 } })
+    expect([await isOpen(others[0]!), await isOpen(others[1]!), await isOpen(ana)]).toEqual([
+      true,
+      false,
+      false,
+    ])
+    Object.assign(ana, others[0])
+  })
+})
+
+describe('the sessions of another', () => {
+  test('are listed and ended by an admin', async () => {
+    const bia = await on.person()
+    const path = `/users/${bia.id}/sessions`
+    expect(await listOf(on.admin, path)).toMatchObject([{ address: '127.0.0.1', current: false }])
+    expect((await on.admin.call('DELETE', path)).status).toBe(204)
+    expect(await isOpen(bia)).toBe(false)
+    expect(await lastAct()).toMatchObject({
+      ...{ action: 'audit.user.sessionsEnded', entityId: bia.id, actorId: on.admin.id, after: { count: 1 } },
+    })
+    expect(await listOf(on.admin, path)).toEqual([])
+  })
+
+  test('are no one else’s', async () => {
+    const operator = await on.person({ role: 'operator' })
+    for (const method of ['GET', 'DELETE'] as const) {
+      expect((await operator.call(method, `/users/${ana.id}/sessions`)).body.code).toBe('user.adminOnly')
+      expect((await on.admin.call(method, `/users/${NOBODY}/sessions`)).status).toBe(404)
+    }
+    expect(await isOpen(ana)).toBe(true)
+  })
+})
+
+const mails = async (who: Person) =>
+  (await on.mailsTo(who.email)).filter(({ subject }) => subject === 'Novo acesso à sua conta')
+
+describe('a sign-in from a new place', () => {
+  test('is mailed with its address, its browser and its time; the first ever and a known one are not', async () => {
+    const bia = await on.person()
+    const place = { address: '203.0.113.9', userAgent: `Navegador ${'x'.repeat(400)}` }
+    expect(await mails(bia)).toEqual([])
+    await login(bia, place)
+    await login(bia, place)
+    const [mail, ...more] = await mails(bia)
+    expect(more).toEqual([])
+    expect(mail?.text).toContain('203.0.113.9')
+    expect(mail?.text).toContain('Navegador xxx')
+    expect(mail?.text).not.toContain('x'.repeat(121))
+    expect(mail?.text).toMatch(/Quando: \d\d\/\d\d\/\d{4} \d\d:\d\d /)
+    await login(bia, { ...place, userAgent: 'Outro navegador' })
+    await login(bia, { ...place, address: '203.0.113.10' })
+    expect(await mails(bia)).toHaveLength(3)
+  })
+
+  test('is one of a network, where an address is one of many', async () => {
+    const bia = await on.person()
+    await login(bia, { address: '2001:db8:0:7::1' })
+    await login(bia, { address: '2001:db8::7:ffff:0:0:2' })
+    expect(await mails(bia)).toHaveLength(1)
+  })
+
+  test('is mailed once when it is many at once', async () => {
+    const bia = await on.person()
+    const of = { userId: bia.id, from: { ip: '203.0.113.9', userAgent: 'Firefox em casa' } }
+    const note = (tx: Tx) => noteDevice(tx, of, on.services.config)
+    let other: Promise<void> | undefined
+    await db.transaction(async (tx) => {
+      await note(tx)
+      other = db.transaction(note)
+      while ((await db.sql`select from pg_locks where not granted`).count === 0);
+    })
+    await other
+    expect(await mails(bia)).toHaveLength(1)
+  })
+
+  test('is mailed when the wrong password was not', async () => {
+    const bia = await on.person()
+    await login({ ...bia, password: 'não-é-esta' })
+    expect(await mails(bia)).toEqual([])
+    await login(bia)
+    expect(await mails(bia)).toHaveLength(1)
+  })
+})
+
+describe('recorded is', () => {
+  test('who signed in and out, from where', async () => {
+    const other = await sessionOf(ana)
+    const own = { entityId: ana.id, actorId: ana.id }
+    expect(await lastAct()).toMatchObject({
+      action: 'audit.user.signedIn',
+      ...own,
+      address: '198.51.100.7',
+      after: { userAgent: 'Firefox em casa' },
+    })
+    await other.call('DELETE', '/auth/logout')
+    expect(await lastAct()).toMatchObject({ action: 'audit.user.signedOut', ...own })
+  })
+
+  test('who failed to, known or not, but not who had to wait', async () => {
+    const wrong = { email: ana.email, password: 'não-é-esta' }
+    const failed = { action: 'audit.user.signInFailed', actorId: null, address: '198.51.100.7' }
+    await login(wrong)
+    expect(await lastAct()).toMatchObject({ ...failed, entityId: ana.id, after: {} })
+    const unknown = { email: 'ninguem@exemplo.test', password: 'x' }
+    await login(unknown)
+    expect(await lastAct()).toMatchObject({ ...failed, entityId: null, after: { email: unknown.email } })
+    for (let time = 0; time < 4; time++) await login(wrong)
+    const count = async () => (await db.sql`select from audit`).count
+    const before = await count()
+    expect((await login(wrong)).status).toBe(429)
+    expect(await count()).toBe(before)
+  })
+
+  test('a wrong second step', async () => {
+    await send(app, 'POST', '/auth/2fa', { reference: 'x'.repeat(43), code: '000000' })
+    expect(await lastAct()).toMatchObject({ action: 'audit.user.secondStepFailed', entityId: null })
+  })
+
+  test('no password, token or code', async () => {
+    const [{ text }] = await db.sql<[{ text: string }]>`
+      select string_agg(concat(before, after), ' ') as text from audit`
+    for (const secret of [ana.password, ana.token, on.admin.token]) expect(text).not.toContain(secret)
+  })
+})
+
+test('a place is forgotten after ninety days, and then new, though nobody has signed in since', async () => {
+  const bia = await on.person()
+  await login(bia)
+  db.clock.advance(89 * DAY_MS)
+  await db.transaction(purgeSessions)
+  await login(bia)
+  expect(await mails(bia)).toHaveLength(1)
+  db.clock.advance(90 * DAY_MS)
+  await db.transaction(purgeSessions)
+  expect((await db.sql`select from known_devices where user_id = ${bia.id}`).count).toBe(1)
+  await login(bia)
+  expect(await mails(bia)).toHaveLength(2)
+})

@@ -1,0 +1,45 @@
+import { mayManageSessions, type OpenSession } from '#core/session.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { Database } from '../db/pool.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { SignedIn } from '../http/app-types.ts'
+import { enforce, found } from '../http/refusal.ts'
+import { endSessions } from '../users/commands.ts'
+import { findUser } from '../users/queries.ts'
+
+/** The sessions of a user that last, newest first; 404 for a user that is not the viewer's to see. */
+export async function listOpenSessions(db: Database, userId: string, by: SignedIn): Promise<OpenSession[]> {
+  found(await findUser(db, userId, by), 'user.unknown')
+  return await db.sql<OpenSession[]>`
+    select id as "_id", address, user_agent, created_at, expires_at, last_seen_at,
+      token_hash = ${by.tokenHash} as current
+    from sessions where user_id = ${userId} and expires_at > ${db.clock.now()} order by created_at desc, id`
+}
+
+/** Ends one of the own sessions; 404 for what is none. */
+export async function endOwnSession(tx: Tx, id: string, by: SignedIn): Promise<void> {
+  const [ended] = await tx.sql<{ address: string | null; userAgent: string | null }[]>`
+    delete from sessions where id = ${id} and user_id = ${by.id} returning address, user_agent`
+  const before = found(ended, 'session.unknown')
+  await recordAudit(tx, { action: 'audit.user.sessionEnded', entity: 'user', id: by.id, before }, by)
+}
+
+/** Ends all of the own sessions but the one that asks, and every sign-in that waits for its second step. */
+export async function endOtherSessions(tx: Tx, by: SignedIn): Promise<void> {
+  const count = await endSessions(tx, { userId: by.id, exceptSession: by.tokenHash })
+  await recordEnded(tx, { userId: by.id, count }, by)
+}
+
+/** An admin signs a user out everywhere. */
+export async function endSessionsOf(tx: Tx, userId: string, by: SignedIn): Promise<void> {
+  enforce(mayManageSessions(by))
+  found(await findUser(tx, userId, by), 'user.unknown')
+  await recordEnded(tx, { userId, count: await endSessions(tx, { userId }) }, by)
+}
+
+const recordEnded = (tx: Tx, of: { userId: string; count: number }, by: SignedIn): Promise<void> =>
+  recordAudit(
+    tx,
+    { action: 'audit.user.sessionsEnded', entity: 'user', id: of.userId, after: { count: of.count } },
+    by,
+  )

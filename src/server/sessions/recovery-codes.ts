@@ -1,0 +1,50 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { RECOVERY_CODES } from '#core/second-factor.ts'
+import type { Config } from '../config.ts'
+import type { Reader } from '../db/sql.ts'
+import type { Tx } from '../db/transaction.ts'
+
+/** Base32 of RFC 4648, which has neither 0 nor 1: twice five characters are 50 bits. */
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+const HALF_LENGTH = 5
+
+const newCode = (): string =>
+  Array.from({ length: 2 * HALF_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+
+const toShown = (code: string): string => `${code.slice(0, HALF_LENGTH)}-${code.slice(HALF_LENGTH)}`
+
+/** With the key of the server in it: who reads the database can try none of the 2^50 codes. */
+const hashCode = (userId: string, code: string, config: Config): Buffer =>
+  createHmac('sha256', config.secretKey).update(`recovery ${userId} ${code}`).digest()
+
+/** New codes instead of those there were, as they are shown this once: `ABCDE-FGHIJ`. */
+export async function replaceRecoveryCodes(
+  { sql }: Tx,
+  userId: string,
+  config: Config,
+): Promise<{ recoveryCodes: string[] }> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode)
+  await sql`delete from recovery_codes where user_id = ${userId}`
+  await sql`
+    insert into recovery_codes ${sql(codes.map((code) => ({ userId, codeHash: hashCode(userId, code, config) })))}`
+  return { recoveryCodes: codes.map(toShown) }
+}
+
+/** Whether it is a code of the user that was not used yet; it is then used up. */
+export async function spendRecoveryCode(
+  { sql }: Tx,
+  userId: string,
+  code: string,
+  config: Config,
+): Promise<boolean> {
+  const spent = await sql`
+    delete from recovery_codes where user_id = ${userId} and code_hash = ${hashCode(userId, code, config)}`
+  return spent.count === 1
+}
+
+/** How many codes of a user still serve. */
+export async function countRecoveryCodes({ sql }: Reader, userId: string): Promise<number> {
+  const [row] = await sql<{ left: number }[]>`
+    select count(*)::int as left from recovery_codes where user_id = ${userId}`
+  return row?.left ?? 0
+}

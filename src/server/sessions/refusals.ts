@@ -1,0 +1,27 @@
+import type { Refusals } from '../http/operation.ts'
+
+const wait = ['session.wait'] as const
+const unknown = ['user.unknown'] as const
+const notOn = ['secondFactor.alreadyOff'] as const
+const wrongCode = ['session.invalidCode'] as const
+
+/** Why calls about sessions and the security of accounts are refused, for the document. */
+export const refusals = {
+  signIn: { 422: ['session.invalidLogin'], 429: wait },
+  secondStep: { 422: wrongCode, 429: wait },
+  ownPassword: {
+    422: ['user.passwordWrong', 'user.passwordCommon', 'session.invalidCode'],
+    429: wait,
+  },
+  register: {
+    409: ['user.registrationsClosed'],
+    422: ['user.emailTaken', 'user.passwordCommon', 'user.referralUnknown'],
+  },
+  reset: { 422: ['session.invalidReset', 'user.passwordCommon'] },
+  enrol: { 409: ['secondFactor.alreadyOn'] },
+  enable: { 409: ['secondFactor.alreadyOn', 'secondFactor.notPending'], 422: wrongCode },
+  withCode: { 409: notOn, 422: wrongCode, 429: wait },
+  resetSecondFactor: { 403: ['user.adminOnly'], 404: unknown, 409: ['secondFactor.own', ...notOn] },
+  endOne: { 404: ['session.unknown'] },
+  sessionsOf: { 403: ['user.adminOnly'], 404: unknown },
+} as const satisfies Record<string, Refusals>

@@ -1,0 +1,45 @@
+import { mayUsePassword } from '#core/password.ts'
+import { mayRegister, type Register } from '#core/registration.ts'
+import type { User } from '#core/user.ts'
+import { ok, refuseField } from '#core/verdict.ts'
+import { hashPassword, isCommonPassword } from '../adapters/passwords.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { Tx } from '../db/transaction.ts'
+import { enforce, found } from '../http/refusal.ts'
+import { findSettingsInForce } from '../settings/in-force.ts'
+import { insertUser, storeAddresses } from '../users/commands.ts'
+import { findUser } from '../users/queries.ts'
+import { nobodyAt, type On } from './commands.ts'
+import type { From } from './devices.ts'
+
+/** Somebody becomes a customer, NEW until staff have looked. Signing in is the next step, and another call. */
+export async function register({ db }: On, input: Register, from: From): Promise<User> {
+  const { addresses, password, repeatPassword: _, code, ...fields } = input
+  enforce(mayRegister(await findSettingsInForce(db)))
+  const isCommon = isCommonPassword(password)
+  enforce(mayUsePassword(password, { email: input.email, isCommon, field: 'password' }))
+  const passwordHash = await hashPassword(password)
+  return db.transaction(async (tx) => {
+    const id = tx.newId()
+    await insertUser(tx, {
+      ...fields,
+      ...{ id, passwordHash, roles: ['user'], permissions: [], status: 'NEW', statusDescription: null },
+      ...{ documentSecondary: null, phoneSecondary: null, smsAlerts: false },
+      ...{ withdrawalFee: null, emissionFee: null, feeBank: null, feeCrypto: null },
+      birth: (input.kind === 'F' && input.birth) || null,
+      referralId: await findReferrer(tx, code),
+    })
+    await storeAddresses(tx, id, addresses)
+    const after = { name: input.name, email: input.email, document: input.document }
+    await recordAudit(tx, { action: 'audit.user.registered', entity: 'user', id, after }, nobodyAt(from))
+    return found(await findUser(tx, id, { id, roles: ['user'], permissions: [] }), 'user.unknown')
+  })
+}
+
+/** Whose referral code it is. */
+async function findReferrer({ sql }: Tx, code: string | null): Promise<string | null> {
+  if (code === null) return null
+  const [referrer] = await sql<{ id: string }[]>`select id from users where code = ${code}`
+  enforce(referrer ? ok : refuseField('code', 'user.referralUnknown'))
+  return referrer?.id ?? null
+}

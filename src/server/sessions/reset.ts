@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { mayResetPassword, mayUsePassword, RESET_SECONDS, type ResetPassword } from '#core/password.ts'
+import type { Language, UserStatus } from '#core/user.ts'
+import { hashPassword, isCommonPassword } from '../adapters/passwords.ts'
+import { secretBox } from '../adapters/secret-box.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { Tx } from '../db/transaction.ts'
+import { enforce } from '../http/refusal.ts'
+import { queueMail } from '../mail/queue.ts'
+import { storePassword } from '../users/commands.ts'
+import { stopWithdrawals } from '../users/withdrawal-stop.ts'
+import { later, newToken, nobodyAt, type On } from './commands.ts'
+import type { From } from './devices.ts'
+import { hashToken } from './hook.ts'
+
+/** Longer than the work takes: how long the answer takes does not tell whether there was any to do. */
+const ANSWER_MS = 100
+
+type Asking = { id: string; language: Language; status: UserStatus }
+
+/** Mails a token to who forgot the password, in place of any before; nobody else learns whether there is such a user. */
+export async function askReset({ db, config }: On, email: string, from: From): Promise<void> {
+  const { token, hash } = newToken()
+  const box = secretBox(config.secretKey)
+  const work = db.transaction(async (tx) => {
+    const [user] = await tx.sql<Asking[]>`select id, language, status from users where email = ${email}`
+    const asked = { id: user?.id ?? null, after: user ? {} : { email } }
+    await recordAudit(tx, { action: 'audit.user.resetAsked', entity: 'user', ...asked }, nobodyAt(from))
+    if (!user || user.status === 'BLOCKED') return
+    await tx.sql`
+      insert into password_resets (user_id, token_hash, email, created_at, expires_at)
+      values (${user.id}, ${hash}, ${email}, ${tx.now}, ${later(tx.now, RESET_SECONDS)})
+      on conflict (user_id) do update set token_hash = excluded.token_hash, email = excluded.email,
+        created_at = excluded.created_at, expires_at = excluded.expires_at`
+    await queueMail(tx, { kind: 'resetLink', to: email, language: user.language, secret: token }, box)
+  })
+  await Promise.all([work, sleep(ANSWER_MS)])
+}
+
+/**
+ * Sets a new password by a token that was mailed, which is then used up, ends every session and stops withdrawals for a
+ * day. The second factor stays: signing in still asks for it.
+ */
+export async function resetPassword({ db }: On, input: ResetPassword, from: From): Promise<void> {
+  const tokenHash = hashToken(input.token)
+  const reset = await db.transaction((tx) => lockReset(tx, tokenHash))
+  enforce(mayResetPassword(reset))
+  const isCommon = isCommonPassword(input.newPassword)
+  enforce(mayUsePassword(input.newPassword, { email: reset?.email ?? '', isCommon, field: 'newPassword' }))
+  const passwordHash = await hashPassword(input.newPassword)
+  await db.transaction(async (tx) => {
+    const still = await lockReset(tx, tokenHash)
+    enforce(mayResetPassword(still))
+    const userId = still?.userId as string
+    await storePassword(tx, { userId, passwordHash })
+    await stopWithdrawals(tx, userId)
+    const act = { action: 'audit.user.passwordReset', entity: 'user', id: userId } as const
+    await recordAudit(tx, act, nobodyAt(from))
+  })
+}
+
+type Reset = { userId: string; email: string; isAlive: boolean }
+
+/** What a token resets, its user locked; dead when it was for another e-mail than the user has, or for who is blocked. */
+async function lockReset({ sql, now }: Tx, tokenHash: Buffer): Promise<Reset | undefined> {
+  const [reset] = await sql<Reset[]>`
+    select u.id as user_id, u.email,
+      r.expires_at > ${now} and u.email = r.email and u.status <> 'BLOCKED' as is_alive
+    from password_resets r join users u on u.id = r.user_id
+    where r.token_hash = ${tokenHash} for no key update of u, r`
+  return reset
+}

@@ -1,0 +1,118 @@
+import { toLocalMinute } from '#core/local-time.ts'
+import type { MailKind } from '#core/mail.ts'
+import {
+  type Enrolment,
+  mayEnableSecondFactor,
+  mayEnrolSecondFactor,
+  mayResetSecondFactor,
+  PENDING_SECONDS,
+} from '#core/second-factor.ts'
+import type { Language } from '#core/user.ts'
+import { isInternal } from '#core/viewer.ts'
+import { toQrPicture } from '../adapters/qr.ts'
+import { secretBox } from '../adapters/secret-box.ts'
+import { newTotpSecret, stepOf } from '../adapters/totp.ts'
+import { type Actor, recordAudit } from '../audit/record.ts'
+import type { Config } from '../config.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { SignedIn } from '../http/app-types.ts'
+import { enforce, found } from '../http/refusal.ts'
+import { queueMail } from '../mail/queue.ts'
+import { endSessions } from '../users/commands.ts'
+import { stopWithdrawals } from '../users/withdrawal-stop.ts'
+import { lockCodeOwner, spendCode, spendTotp, withCode } from './codes.ts'
+import { later, type On } from './commands.ts'
+import { replaceRecoveryCodes } from './recovery-codes.ts'
+
+/** Shows a new secret, which serves for nothing until a code of it was given. The one shown before is forgotten. */
+export async function enrolSecondFactor(tx: Tx, by: SignedIn, config: Config): Promise<Enrolment> {
+  const owner = found(await lockCodeOwner(tx, by.id), 'user.unknown')
+  enforce(mayEnrolSecondFactor(owner))
+  const { email } = await readMailbox(tx, by.id)
+  const { bytes, base32, uri } = newTotpSecret(email)
+  const sealed = secretBox(config.secretKey).seal(bytes, by.id)
+  await tx.sql`
+    insert into pending_second_factors (user_id, totp_secret, expires_at)
+    values (${by.id}, ${sealed}, ${later(tx.now, PENDING_SECONDS)})
+    on conflict (user_id) do update set totp_secret = excluded.totp_secret, expires_at = excluded.expires_at`
+  return { qr: toQrPicture(uri), secret: base32, uri }
+}
+
+/**
+ * Turns the second factor on by a code of the secret that was shown last, which is then used up, and ends every other
+ * session. Gives recovery codes. Wrong codes are not counted: whoever may guess may also read the secret.
+ */
+export async function enableSecondFactor(
+  tx: Tx,
+  code: string,
+  { by, config }: { by: SignedIn; config: Config },
+): Promise<{ recoveryCodes: string[] }> {
+  const owner = found(await lockCodeOwner(tx, by.id), 'user.unknown')
+  const [pending] = await tx.sql<{ totpSecret: Buffer }[]>`
+    select totp_secret from pending_second_factors where user_id = ${by.id} and expires_at > ${tx.now}`
+  const secret = pending && secretBox(config.secretKey).open(pending.totpSecret, by.id)
+  const step = secret && stepOf(secret, code, tx.now)
+  const isCodeRight = step !== undefined
+  enforce(mayEnableSecondFactor({ ...owner, isPending: pending !== undefined, isCodeRight }))
+  await tx.sql`
+    update users set is_enabled_2fa = true, totp_secret = ${pending?.totpSecret ?? null}, totp_step = ${step ?? null},
+      updated_at = ${tx.now} where id = ${by.id}`
+  await tx.sql`delete from pending_second_factors where user_id = ${by.id}`
+  await endSessions(tx, { userId: by.id, exceptSession: by.tokenHash })
+  await tellOwner(tx, by.id, 'secondFactorEnabled')
+  await recordAudit(tx, { action: 'audit.user.secondFactorEnabled', entity: 'user', id: by.id }, by)
+  return replaceRecoveryCodes(tx, by.id, config)
+}
+
+/** Turns the own second factor off by a code of the authenticator or a recovery code; withdrawals stop for a day. */
+export const disableSecondFactor = (on: On, code: string, by: SignedIn): Promise<void> =>
+  withCode(on, { code, by, spend: spendCode }, async (tx) => {
+    await removeSecondFactor(tx, by.id)
+    await recordAudit(tx, { action: 'audit.user.secondFactorDisabled', entity: 'user', id: by.id }, by)
+  })
+
+/** New recovery codes instead of those there were, by a code of the authenticator. */
+export const renewRecoveryCodes = (
+  on: On,
+  code: string,
+  by: SignedIn,
+): Promise<{ recoveryCodes: string[] }> =>
+  withCode(on, { code, by, spend: spendTotp }, async (tx) => {
+    await recordAudit(tx, { action: 'audit.user.recoveryCodesRenewed', entity: 'user', id: by.id }, by)
+    return replaceRecoveryCodes(tx, by.id, on.config)
+  })
+
+/** Takes the second factor from who lost it: every session of that user ends, and withdrawals stop for a day. */
+export async function resetSecondFactor(
+  tx: Tx,
+  { userId, reason }: { userId: string; reason: string },
+  by: Actor,
+): Promise<void> {
+  const isVisible = isInternal(by) || userId === by.id
+  const user = found(isVisible ? await lockCodeOwner(tx, userId) : undefined, 'user.unknown')
+  enforce(mayResetSecondFactor(user, by))
+  await removeSecondFactor(tx, userId)
+  await endSessions(tx, { userId })
+  const after = { reason }
+  await recordAudit(tx, { action: 'audit.user.secondFactorReset', entity: 'user', id: userId, after }, by)
+}
+
+async function removeSecondFactor(tx: Tx, userId: string): Promise<void> {
+  await tx.sql`
+    update users set is_enabled_2fa = false, totp_secret = null, totp_step = null, updated_at = ${tx.now}
+    where id = ${userId}`
+  await tx.sql`delete from recovery_codes where user_id = ${userId}`
+  await stopWithdrawals(tx, userId)
+  await tellOwner(tx, userId, 'secondFactorDisabled')
+}
+
+async function tellOwner(tx: Tx, userId: string, kind: MailKind): Promise<void> {
+  const { email, language } = await readMailbox(tx, userId)
+  await queueMail(tx, { kind, to: email, language, params: { at: toLocalMinute(tx.now) } })
+}
+
+async function readMailbox({ sql }: Tx, userId: string): Promise<{ email: string; language: Language }> {
+  const [user] = await sql<{ email: string; language: Language }[]>`
+    select email, language from users where id = ${userId}`
+  return found(user, 'user.unknown')
+}

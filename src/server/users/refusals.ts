@@ -1,0 +1,27 @@
+import type { Refusals } from '../http/operation.ts'
+
+const unknown = ['user.unknown'] as const
+const save = ['user.emailTaken', 'user.referralUnknown'] as const
+
+/** Why calls about users are refused, for the document. */
+export const refusals = {
+  staff: { 403: ['user.staffOnly'] },
+  create: { 403: ['user.staffOnly', 'user.fieldForbidden'], 422: [...save, 'user.passwordCommon'] },
+  update: {
+    403: ['user.notYours', 'user.fieldForbidden'],
+    404: unknown,
+    409: ['user.lastAdmin'],
+    422: [...save, 'field.invalid', 'user.cpf', 'user.cnpj', 'user.statusDescription'],
+  },
+  password: {
+    403: ['user.adminOnly'],
+    404: unknown,
+    409: ['user.ownPassword'],
+    422: ['user.passwordCommon', 'field.invalid'],
+  },
+  liftStop: {
+    403: ['user.staffOnly', 'withdrawal.ownStop'],
+    404: unknown,
+    409: ['withdrawal.notStopped'],
+  },
+} as const satisfies Record<string, Refusals>

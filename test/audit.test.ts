@@ -1,0 +1,221 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { expireOrders } from '#server/orders/commands.ts'
+import { send } from './harness/app.ts'
+import type { AuditRow } from './harness/audited.ts'
+import { HOUSE_CALLS } from './harness/audited-house.ts'
+import { MONEY_CALLS } from './harness/audited-money.ts'
+import { SECRETS, SECURITY_CALLS } from './harness/audited-security.ts'
+import { openWorld } from './harness/callers.ts'
+
+const world = await openWorld()
+const { db, app, admin, owner } = world
+
+const CALLS = { ...HOUSE_CALLS, ...MONEY_CALLS, ...SECURITY_CALLS }
+
+/** Calls that change something and leave no record, and why. */
+const UNRECORDED: Readonly<Record<string, string>> = {
+  'POST /deposits/references': 'a control id is reserved; the deposit that uses it is recorded',
+}
+
+type Document = { paths: Record<string, Record<string, unknown>> }
+const changing = Object.entries((app.swagger() as unknown as Document).paths).flatMap(([path, methods]) =>
+  Object.keys(methods)
+    .filter((method) => method !== 'get')
+    .map((method) => `${method.toUpperCase()} ${path.replace('/api/v1', '')}`),
+)
+
+const lastId = async () =>
+  (await db.sql<{ id: bigint }[]>`select coalesce(max(id), 0)::int8 as id from audit`)[0]?.id ?? 0n
+const rowsSince = (id: bigint) => db.sql<AuditRow[]>`
+  select action, entity, entity_id, actor_id, address, before, after from audit where id > ${id} order by id`
+
+test('every call that changes something is called here, or says why it leaves no record', () => {
+  const known = [CALLS, UNRECORDED].flatMap((table) => Object.keys(table))
+  expect(known.sort()).toEqual([...changing].sort())
+})
+
+describe('what staff do, and what touches an account, leaves a record', () => {
+  const calls = Object.entries(CALLS).flatMap(([route, all]) =>
+    all.map((call, nth) => ({ route, nth, call })),
+  )
+
+  test.each(calls)('$route ($nth)', async ({ route, call }) => {
+    const [method = '', path = ''] = route.split(' ')
+    const by = call.role === 'admin' ? admin : await world.make(call.role)
+    const made = await call.make(world, by)
+    const since = await lastId()
+    const headers = made.isAnonymous ? undefined : { 'x-access-token': by.token }
+    const answer = await send(app, method as 'POST', made.path ?? path, made.body, headers)
+    expect(answer.status, String(answer.raw)).toBeLessThan(300)
+    const rows = await rowsSince(since)
+    expect(rows.map(({ action, before, after }) => [action, before, after])).toEqual(made.leaves)
+    const actorId = made.actorId === undefined ? by.id : made.actorId
+    for (const row of rows)
+      expect(row).toMatchObject({ actorId, address: '127.0.0.1', entity: row.action.split('.')[1] })
+    expect(made.about ?? JSON.stringify([made.path, made.body, answer.body])).toContain(rows.at(-1)?.entityId)
+  })
+
+  test('so do attempts that fail', async () => {
+    const { id, email } = await world.make('user')
+    const since = await lastId()
+    await send(app, 'POST', '/auth/login', { email, password: 'errada' })
+    await send(app, 'POST', '/auth/login', { email: 'ninguem@exemplo.test', password: 'errada' })
+    expect(await rowsSince(since)).toMatchObject([
+      { action: 'audit.user.signInFailed', entityId: id, actorId: null, address: '127.0.0.1', after: {} },
+      { action: 'audit.user.signInFailed', entityId: null, after: { email: 'ninguem@exemplo.test' } },
+    ])
+  })
+
+  test('once, however often the answer is asked for again', async () => {
+    const since = await lastId()
+    const order = { kind: 'OTC', nature: 'BUY', amountOrig: '10000.00' }
+    const key = { 'idempotency-key': 'auditada-uma-vez' }
+    for (const _ of [1, 2, 3]) expect((await admin.call('POST', '/orders', order, key)).status).toBe(201)
+    expect((await rowsSince(since)).map((row) => row.action)).toEqual(['event.order.created'])
+  })
+
+  test('and what is refused leaves none', async () => {
+    const operator = await world.make('operator')
+    const id = await world.a.deposit()
+    const since = await lastId()
+    const refused = [
+      await operator.call('PATCH', `/deposits/${id}/accept`),
+      await operator.call('PUT', `/users/${admin.id}`, { name: 'Outro' }),
+      await operator.call('POST', '/users', { name: '' }),
+      await operator.call('PATCH', `/orders/${await world.a.order()}/quotation`, {
+        quotation: '999999999999.00',
+      }),
+    ]
+    expect(refused.map((answer) => answer.status)).toEqual([409, 403, 422, 422])
+    expect(await rowsSince(since)).toEqual([])
+  })
+
+  test('nor does what customers do with their own, or what time does', async () => {
+    const since = await lastId()
+    await owner.call('PUT', `/users/${owner.id}`, { phone: '11987654321' })
+    await owner.call('PATCH', `/deposits/${await world.a.depositWithReceipt()}/cancel`)
+    await owner.call('PATCH', `/withdrawals/${await world.a.withdrawal()}/cancel`)
+    await owner.call('PATCH', '/bank-accounts/disable', { id: await world.a.bankAccount('ACTIVED') })
+    expect(await rowsSince(since)).toEqual([])
+    await world.a.quotedOrder()
+    const quoted = await lastId()
+    db.clock.advance(3_600_000)
+    expect(await db.transaction(expireOrders)).toBeGreaterThan(0)
+    expect(await rowsSince(quoted)).toEqual([])
+  })
+})
+
+describe('GET /audit', () => {
+  type Row = {
+    action: string
+    message: string
+    subject: string
+    actor: { _id: string } | null
+    createdAt: string
+  }
+  const list = async (query: string, headers?: Record<string, string>) => {
+    const { status, body } = await admin.call('GET', `/audit?page=1&${query}`, undefined, headers)
+    return { status, rows: body.data as Row[], total: body.meta?.pagination.total as number }
+  }
+  const filter = (field: string, operation: string, value: unknown) =>
+    `filters[]=${encodeURIComponent(JSON.stringify({ field, operation, value }))}`
+
+  test('shows an admin who did what to whom, from where and when, in both languages', async () => {
+    const operator = await world.make('operator')
+    const id = await world.a.deposit()
+    await operator.call('PUT', `/deposits/${id}`, { amount: '12.50' })
+    const { rows } = await list(filter('entityId', '=', id))
+    const { data: deposit } = (await admin.call('GET', `/deposits/${id}`)).body
+    expect(rows).toEqual([
+      {
+        _id: expect.stringMatching(/^\d+$/),
+        createdAt: db.clock.now().toISOString(),
+        action: 'event.deposit.amount',
+        message: 'Valor alterado de R$ 100,00 para R$ 12,50',
+        entity: 'deposit',
+        entityId: id,
+        subject: deposit.reference,
+        actor: { _id: operator.id, name: expect.any(String), email: operator.email },
+        address: '127.0.0.1',
+        before: { amount: '100.00' },
+        after: { amount: '12.50' },
+      },
+    ])
+    const spanish = await list(filter('entityId', '=', id), { 'accept-language': 'es' })
+    expect(spanish.rows[0]?.message).toBe('Valor modificado de R$ 100,00 a R$ 12,50')
+  })
+
+  test('names what each act is about', async () => {
+    const { rows } = await list('limit=100')
+    const subjects = new Map(rows.map((row) => [row.action.split('.')[1], row.subject]))
+    expect([...subjects.keys()].sort()).toEqual(
+      ['bankAccount', 'deposit', 'order', 'settings', 'user', 'withdrawal'].sort(),
+    )
+    for (const subject of subjects.values()) expect(subject).toEqual(expect.stringMatching(/./))
+  })
+
+  test('is filtered by time, act, entity, actor and address, and searched', async () => {
+    const operator = await world.make('operator')
+    const before = db.clock.now()
+    db.clock.advance(60_000)
+    await operator.call('PATCH', `/deposits/${await world.a.depositWithReceipt()}/accept`)
+    await operator.call('PATCH', '/bank-accounts/enable', { id: await world.a.bankAccount('PENDING') })
+    const own = filter('actorId', '=', operator.id)
+    const actions = async (query: string) => (await list(query)).rows.map((row) => row.action)
+    const both = ['audit.bankAccount.enabled', 'event.deposit.accepted']
+    expect(await actions(own)).toEqual(both)
+    expect(await actions(`${own}&orderBy=createdAt&orderByDirection=asc`)).toEqual(both.toReversed())
+    expect(await actions(`${own}&${filter('entity', 'in', ['deposit'])}`)).toEqual([both[1]])
+    expect(await actions(`${own}&${filter('action', '=', both[0])}`)).toEqual([both[0]])
+    expect(await actions(`${own}&${filter('search', 'like', 'BANKACCOUNT')}`)).toEqual([both[0]])
+    expect(await actions(filter('search', 'like', operator.email.toUpperCase()))).toEqual(both)
+    expect(await actions(filter('actor.email', '=', operator.email))).toEqual(both)
+    expect(await actions(`${own}&${filter('address', '=', '127.0.0.1')}`)).toEqual(both)
+    expect(await actions(`${own}&${filter('address', '=', '10.0.0.1')}`)).toEqual([])
+    expect(await actions(`${own}&${filter('createdAt', '<=', before.toISOString())}`)).toEqual([])
+    expect((await list(filter('createdAt', '>=', db.clock.now().toISOString()))).total).toBe(2)
+    expect((await list(filter('params', '=', 'x'))).status).toBe(422)
+    expect((await list('orderBy=before')).status).toBe(422)
+  })
+
+  test('is a spreadsheet too', async () => {
+    const { raw } = await admin.call(
+      'GET',
+      `/audit?format=csv&${filter('action', '=', 'event.order.overdraft')}`,
+    )
+    expect(raw.toString()).toContain('_id;createdAt;action;entity;entityId;subject')
+    expect(raw.toString()).toContain(';event.order.overdraft;order;')
+    expect(raw.toString()).toContain('-10000.00')
+  })
+
+  test('is an admin’s alone', async () => {
+    for (const by of [owner, await world.make('operator'), await world.make('master')]) {
+      const { status, body } = await by.call('GET', '/audit')
+      expect([status, body.code]).toEqual([403, 'audit.adminOnly'])
+    }
+  })
+})
+
+describe('the audit is kept for good', () => {
+  test.each(['update audit set address = null', 'delete from audit', 'truncate audit'])(
+    '%s',
+    async (statement) => {
+      await expect(db.sql.unsafe(statement)).rejects.toThrow('audit is append-only')
+      expect(await lastId()).toBeGreaterThan(0n)
+    },
+  )
+})
+
+/** Whatever ran before: neither what was said in secret nor what is stored of it is in any row. */
+afterAll(async () => {
+  const stored = await db.sql<{ secret: string }[]>`
+    select password_hash as secret from users
+    union select encode(value, format) from (
+      select token_hash as value from sessions union select totp_secret from users union select code_hash from recovery_codes
+      union select token_hash from password_resets union select totp_secret from pending_second_factors
+    ) secrets cross join unnest(array['hex', 'base64']) format where value is not null`
+  const [audit] = await db.sql<{ text: string }[]>`select string_agg(audit::text, chr(10)) as text from audit`
+  const secrets = [...SECRETS, ...stored.map((row) => row.secret), admin.token]
+  expect(secrets.length).toBeGreaterThan(50)
+  expect(secrets.filter((secret) => audit?.text.includes(secret))).toEqual([])
+})

@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest'
+import { PNG, send, toForm } from './harness/app.ts'
+import { CALLERS, type Caller, openWorld, PASSWORD, type World } from './harness/callers.ts'
+
+const world = await openWorld()
+
+type Call = { path?: string; body?: unknown }
+type Made = Call | ((world: World, by: Caller) => Promise<Call>)
+/** What each caller is answered, in the order of CALLERS, and the call when the route itself is not all of it. */
+type Row = readonly [...statuses: [number, number, number, number, number, number], made?: Made]
+
+const on = (make: (world: World) => Promise<string>, suffix: (id: string) => Call): Made => {
+  return async (w) => suffix(await make(w))
+}
+const deposit = (path: string, body?: unknown) =>
+  on(
+    (w) => w.a.depositWithReceipt(),
+    (id) => ({ path: `/deposits/${id}${path}`, body }),
+  )
+const withdrawal = (path: string, kind: 'BANK' | 'CRYPTO' = 'BANK', body?: () => unknown) =>
+  on(
+    (w) => w.a.withdrawal(kind),
+    (id) => ({ path: `/withdrawals/${id}${path}`, body: body?.() }),
+  )
+const newUser = {
+  ...{ name: 'Pessoa', kind: 'F', document: '52998224725', password: PASSWORD },
+  email: 'nova@exemplo.test',
+}
+const account = {
+  ...{ name: 'Conta', ownerName: 'Pessoa', document: '52998224725' },
+  ...{ bank: '001', agency: '1234', account: '56789-0', kind: 'CC' },
+}
+const settings = async (w: World) =>
+  (await w.admin.call('GET', '/settings?page=1&limit=1')).body.data[0] as Record<string, unknown>
+const settingsBody = async (w: World) => {
+  const { _id, user, userOtc, userFee, createdAt, updatedAt, events, ...body } = await settings(w)
+  return body
+}
+const receipt = () => toForm({ receipt: PNG })
+
+// biome-ignore format: a table is read in rows
+/** A new route without its row fails. Staff see every customer's rows; what is not a customer's own is 404 to it. */
+const MATRIX: Record<string, Row> = {
+  //                                          anonymous owner other operator master admin
+  'GET /health/live': [200, 200, 200, 200, 200, 200],
+  'GET /health/ready': [200, 200, 200, 200, 200, 200],
+  'GET /config': [200, 200, 200, 200, 200, 200],
+  'POST /auth/login': [422, 422, 422, 422, 422, 422, { body: { email: 'x@exemplo.test', password: 'x' } }],
+  'POST /auth/2fa': [422, 422, 422, 422, 422, 422, { body: { reference: 'x', code: '000000' } }],
+  'POST /auth/register': [409, 409, 409, 409, 409, 409, { body: newUser }],
+  'POST /auth/password/forgot': [204, 204, 204, 204, 204, 204, { body: { email: 'x@exemplo.test' } }],
+  'POST /auth/password/reset': [422, 422, 422, 422, 422, 422, { body: { token: 'x', newPassword: PASSWORD, repeatNewPassword: PASSWORD } }],
+  'GET /auth/2fa/enable': [401, 200, 200, 200, 200, 200],
+  'POST /auth/2fa/enable': [401, 409, 409, 409, 409, 409, async (w) => {
+    await w.db.sql`delete from pending_second_factors`
+    return { body: { code: '000000' } }
+  }],
+  'POST /auth/2fa/disable': [401, 409, 409, 409, 409, 409, { body: { code: '000000' } }],
+  'GET /auth/2fa/recovery-codes': [401, 200, 200, 200, 200, 200],
+  'POST /auth/2fa/recovery-codes': [401, 409, 409, 409, 409, 409, { body: { code: '000000' } }],
+  'GET /sessions': [401, 200, 200, 200, 200, 200],
+  'DELETE /sessions': [401, 204, 204, 204, 204, 204],
+  'DELETE /sessions/{id}': [401, 204, 404, 404, 404, 404, async (w) => ({ path: `/sessions/${await w.a.session()}` })],
+  'GET /users/{id}/sessions': [401, 403, 403, 403, 403, 200, async (w) => ({ path: `/users/${w.owner.id}/sessions` })],
+  'DELETE /users/{id}/sessions': [401, 403, 403, 403, 403, 204, async (w) => ({ path: `/users/${(await w.make('user')).id}/sessions` })],
+  'DELETE /users/{id}/2fa': [401, 403, 404, 403, 403, 409, async (w) => ({ path: `/users/${w.owner.id}/2fa`, body: { reason: 'Perdeu o telefone' } })],
+  'PATCH /users/{id}/withdrawal-stop': [401, 403, 404, 409, 409, 409, async (w) => ({ path: `/users/${w.owner.id}/withdrawal-stop`, body: { reason: 'Confirmado por telefone' } })],
+  'GET /events': [401, 200, 200, 200, 200, 200],
+  'DELETE /auth/logout': [401, 204, 204, 204, 204, 204],
+  'PATCH /users/password': [401, 422, 422, 422, 422, 422, { body: { password: 'errada', newPassword: 'outra-Senha-9' } }],
+  'GET /profile': [401, 200, 200, 200, 200, 200],
+  'GET /banks': [401, 200, 200, 200, 200, 200],
+
+  'GET /users': [401, 403, 403, 200, 200, 200],
+  'GET /users/statistics': [401, 403, 403, 200, 200, 200],
+  'GET /users/select': [401, 403, 403, 200, 200, 200],
+  'GET /users/players': [401, 403, 403, 200, 200, 200],
+  'POST /users': [401, 403, 403, 201, 201, 201, async (_, by) => ({ body: { ...newUser, email: `${by}@x.test` } })],
+  'PUT /users/{id}': [401, 200, 404, 200, 200, 200, async (w) => ({ path: `/users/${w.owner.id}`, body: { name: 'Outro nome' } })],
+  'PATCH /users/{id}/password': [401, 403, 403, 403, 403, 204, async (w) => ({
+    path: `/users/${(await w.make('user')).id}/password`,
+    body: { password: 'outra-Senha-9', passwordConfirm: 'outra-Senha-9' },
+  })],
+
+  'GET /settings': [401, 403, 403, 403, 403, 200],
+  'GET /settings/otc': [401, 200, 200, 200, 200, 200],
+  'POST /settings': [401, 403, 403, 403, 403, 201, async (w) => ({ body: { ...(await settingsBody(w)), status: 'PENDING' } })],
+  'PUT /settings/{id}': [401, 403, 403, 403, 403, 200, async (w) => ({
+    path: `/settings/${(await settings(w))._id}`,
+    body: await settingsBody(w),
+  })],
+
+  'GET /audit': [401, 403, 403, 403, 403, 200],
+
+  'GET /bank-accounts': [401, 200, 200, 200, 200, 200],
+  'GET /bank-accounts/statistics': [401, 200, 200, 200, 200, 200],
+  'GET /bank-accounts/system': [401, 200, 200, 200, 200, 200],
+  'POST /bank-accounts': [401, 201, 201, 201, 201, 201, { body: account }],
+  'PUT /bank-accounts/{id}': [401, 200, 404, 200, 200, 200, on((w) => w.a.bankAccount('ACTIVED'), (id) => ({ path: `/bank-accounts/${id}`, body: account }))],
+  'PATCH /bank-accounts/enable': [401, 403, 404, 200, 200, 200, on((w) => w.a.bankAccount('PENDING'), (id) => ({ body: { id } }))],
+  'PATCH /bank-accounts/disable': [401, 200, 404, 200, 200, 200, on((w) => w.a.bankAccount('ACTIVED'), (id) => ({ body: { id } }))],
+
+  'GET /ledgers/balance': [401, 200, 403, 200, 200, 200, async (w) => ({ path: `/ledgers/balance?userId=${w.owner.id}` })],
+  'GET /ledgers/{year}/{month}': [401, 200, 403, 200, 200, 200, async (w) => ({ path: `/ledgers/2026/3?userId=${w.owner.id}` })],
+
+  'GET /deposits': [401, 200, 200, 200, 200, 200],
+  'GET /deposits/statistics': [401, 200, 200, 200, 200, 200],
+  'POST /deposits': [401, 201, 201, 201, 201, 201, async (w) => ({
+    body: { kind: 'BANK', currency: 'BRL', bankAccountId: w.systemAccountId, amount: '1.00' },
+  })],
+  'POST /deposits/references': [401, 201, 201, 201, 201, 201, { body: {} }],
+  'GET /deposits/{id}': [401, 200, 404, 200, 200, 200, deposit('')],
+  'GET /deposits/{id}/receipt': [401, 200, 404, 200, 200, 200, deposit('/receipt')],
+  'PUT /deposits/{id}': [401, 403, 404, 200, 200, 200, deposit('', { amount: '90.00' })],
+  'POST /deposits/{id}/receipt': [401, 200, 404, 403, 403, 403, on((w) => w.a.deposit(), (id) => ({ path: `/deposits/${id}/receipt`, body: receipt() }))],
+  'PATCH /deposits/{id}/review': [401, 403, 404, 200, 200, 200, deposit('/review')],
+  'PATCH /deposits/{id}/accept': [401, 403, 404, 200, 200, 200, deposit('/accept')],
+  'PATCH /deposits/{id}/reject': [401, 403, 404, 200, 200, 200, deposit('/reject', { statusDescription: 'Ilegível' })],
+  'PATCH /deposits/{id}/cancel': [401, 200, 404, 200, 200, 200, deposit('/cancel')],
+
+  'GET /withdrawals': [401, 200, 200, 200, 200, 200],
+  'GET /withdrawals/statistics': [401, 200, 200, 200, 200, 200],
+  // Only the owner has what to withdraw from; the others are told about their balance, not about their rights.
+  'POST /withdrawals': [401, 201, 422, 422, 422, 422, { body: { kind: 'CRYPTO', address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', amount: '0.001' } }],
+  'GET /withdrawals/{id}': [401, 200, 404, 200, 200, 200, withdrawal('')],
+  'GET /withdrawals/{id}/receipt': [401, 404, 404, 404, 404, 404, withdrawal('/receipt')],
+  'PATCH /withdrawals/{id}/approve': [401, 403, 404, 200, 200, 200, withdrawal('/approve')],
+  'PATCH /withdrawals/{id}/cancel': [401, 200, 404, 200, 200, 200, withdrawal('/cancel')],
+  'POST /withdrawals/{id}/finish': [401, 403, 404, 200, 200, 200, withdrawal('/finish', 'CRYPTO', () => ({ txId: 'ab'.repeat(32) }))],
+  'POST /withdrawals/{id}/receipt': [401, 403, 404, 200, 200, 200, withdrawal('/receipt', 'BANK', receipt)],
+
+  'GET /orders': [401, 200, 200, 200, 200, 200],
+  'GET /orders/statistics': [401, 200, 200, 200, 200, 200],
+  'GET /orders/ticker': [401, 200, 200, 200, 200, 200],
+  'POST /orders': [401, 201, 201, 201, 201, 201, { body: { kind: 'OTC', nature: 'BUY', amountOrig: '10000.00' } }],
+  'GET /orders/{id}': [401, 200, 404, 200, 200, 200, on((w) => w.a.order(), (id) => ({ path: `/orders/${id}` }))],
+  'PATCH /orders/{id}/quotation': [401, 403, 404, 200, 200, 200, on((w) => w.a.order(), (id) => ({ path: `/orders/${id}/quotation`, body: { quotation: '600000.00' } }))],
+  'PATCH /orders/{id}/cancel': [401, 200, 404, 200, 200, 200, on((w) => w.a.order(), (id) => ({ path: `/orders/${id}/cancel` }))],
+  'PATCH /orders/execute/{id}': [401, 200, 404, 403, 200, 200, on((w) => w.a.quotedOrder(), (id) => ({ path: `/orders/execute/${id}` }))],
+}
+
+type Document = { paths: Record<string, Record<string, unknown>> }
+const routes = Object.entries((world.app.swagger() as unknown as Document).paths).flatMap(([path, methods]) =>
+  Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api/v1', '')}`),
+)
+
+test('every route has its row, and every row its route', () => {
+  expect(Object.keys(MATRIX).sort()).toEqual([...routes].sort())
+})
+
+const cells = Object.entries(MATRIX).flatMap(([route, row]) =>
+  CALLERS.map((caller, nth) => ({ route, caller, status: row[nth] as number, made: row[6] })),
+)
+
+describe('who may call', () => {
+  test.each(cells)('$route by $caller is $status', async ({ route, caller, status, made }) => {
+    const [method = '', path = ''] = route.split(' ')
+    const call = typeof made === 'function' ? await made(world, caller) : made
+    const headers = await tokenOf(caller)
+    if (route === 'GET /events') return expect(await openStream(headers)).toBe(status)
+    const answer = await send(world.app, method as 'GET', call?.path ?? path, call?.body, headers)
+    expect({ status: answer.status, body: answer.status === status ? undefined : answer.body }).toEqual({
+      status,
+      body: undefined,
+    })
+  })
+})
+
+const url = await world.app.listen({ port: 0, host: '127.0.0.1' })
+
+/** The status that a stream begins with; it would not end by itself. */
+async function openStream(headers: Record<string, string>): Promise<number> {
+  const line = new AbortController()
+  const { status } = await fetch(`${url}/api/v1/events`, { headers, signal: line.signal })
+  line.abort()
+  return status
+}
+
+/** The owner keeps its money in a session of its own for each call: some calls end it. */
+async function tokenOf(caller: Caller): Promise<Record<string, string>> {
+  if (caller === 'owner') return { 'x-access-token': await world.openSession(world.owner) }
+  const person = await world.callerOf(caller)
+  return person ? { 'x-access-token': person.token } : {}
+}
+
+describe('what a stranger sees of others', () => {
+  const lists = ['deposits', 'withdrawals', 'orders', 'bank-accounts']
+
+  test.each(lists)('nothing in /%s, whatever is asked for', async (list) => {
+    await Promise.all([world.a.deposit(), world.a.withdrawal(), world.a.order()])
+    const other = await world.make('user')
+    const filter = encodeURIComponent(
+      JSON.stringify({ field: 'userId', operation: '=', value: world.owner.id }),
+    )
+    for (const query of ['', '?limit=100', `?page=1&filters[]=${filter}`]) {
+      const { body } = await other.call('GET', `/${list}${query}`)
+      expect(body.data).toEqual([])
+      expect(body.meta.pagination.total).toBe(0)
+    }
+    const { body } = await other.call('GET', `/${list}/statistics`)
+    expect(new Set(Object.values(body.data.status))).toEqual(new Set([0]))
+    const own = await send(world.app, 'GET', `/${list}`, undefined, await tokenOf('owner'))
+    expect(own.body.data.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,89 @@
+import { expect } from 'vitest'
+import { by, type StaffCall } from './audited.ts'
+import { PASSWORD, type World } from './callers.ts'
+
+const ACCOUNT = {
+  ...{ name: 'Conta', ownerName: 'Pessoa', document: '52998224725', kind: 'CC' },
+  ...{ bank: '001', agency: '1234', account: '11111-0' },
+}
+const NEW_USER = { name: 'Nova', email: 'nova@exemplo.test', kind: 'F', document: '52998224725' }
+
+const terms = async (w: World) => {
+  const { body } = await w.admin.call('GET', '/settings?page=1&limit=1')
+  const { _id, user, userOtc, userFee, createdAt, updatedAt, events, ...input } = body.data[0]
+  return { _id, input }
+}
+
+// biome-ignore format: a table is read in rows
+/** Every call of staff that changes users, settings or bank accounts, and what the audit keeps of it. */
+export const HOUSE_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
+  'POST /users': [by('operator', async () => ({
+    body: { ...NEW_USER, password: PASSWORD },
+    leaves: [['audit.user.created', {}, expect.objectContaining({ ...NEW_USER, roles: ['user'], status: 'NEW' })]],
+  }))],
+  'PUT /users/{id}': [
+    by('operator', async (w) => {
+      const { id, email } = await w.make('user')
+      const block = { email: 'outra@exemplo.test', status: 'BLOCKED', statusDescription: 'fraude' }
+      return {
+        path: `/users/${id}`, body: block,
+        leaves: [['audit.user.updated', { email, status: 'VALID', statusDescription: null }, block]],
+      }
+    }),
+    by('admin', async (w) => ({
+      path: `/users/${(await w.make('user')).id}`,
+      body: { roles: ['operator'], permissions: ['order.self.approve'], settings: { fees: { withdrawals: { BANK: '1.50' } } } },
+      leaves: [[
+        'audit.user.updated',
+        { roles: ['user'], permissions: [], settings: { fees: { withdrawals: { BANK: null } } } },
+        { roles: ['operator'], permissions: ['order.self.approve'], settings: { fees: { withdrawals: { BANK: '1.50' } } } },
+      ]],
+    })),
+  ],
+
+  'POST /settings': [
+    by('admin', async (w) => {
+      const { input } = await terms(w)
+      const after = expect.objectContaining({ ...input, name: 'Rascunho', status: 'PENDING' })
+      return { body: { ...input, name: 'Rascunho', status: 'PENDING' }, leaves: [['event.settings.created', {}, after]] }
+    }),
+    by('admin', async (w) => {
+      const { input } = await terms(w)
+      return {
+        body: { ...input, name: 'Em vigor', status: 'ACTIVED' },
+        leaves: [
+          ['event.settings.disabled', { status: 'ACTIVED' }, { status: 'DISABLED' }],
+          ['event.settings.created', {}, expect.objectContaining({ ...input, name: 'Em vigor', status: 'ACTIVED' })],
+          ['event.settings.activated', {}, { status: 'ACTIVED' }],
+        ],
+      }
+    }),
+  ],
+  'PUT /settings/{id}': [by('admin', async (w) => {
+    const { _id, input } = await terms(w)
+    return {
+      path: `/settings/${_id}`, body: { ...input, limitOTC: { ...input.limitOTC, BRL: '1234.00' } },
+      leaves: [['event.settings.updated', { limitOTC: { BRL: input.limitOTC.BRL } }, { limitOTC: { BRL: '1234.00' } }]],
+    }
+  })],
+
+  'POST /bank-accounts': [by('operator', async (w) => ({
+    body: { ...ACCOUNT, userId: w.owner.id, status: 'ACTIVED' },
+    leaves: [['audit.bankAccount.created', {}, {
+      ...ACCOUNT, email: null, operation: null, userId: w.owner.id, status: 'ACTIVED', wasActived: true,
+    }]],
+  }))],
+  'PUT /bank-accounts/{id}': [by('operator', async (w) => ({
+    path: `/bank-accounts/${await w.a.bankAccount('ACTIVED')}`,
+    body: { ...ACCOUNT, name: 'Conta salário', account: '22222-0' },
+    leaves: [['audit.bankAccount.updated', { account: '56789-0', status: 'ACTIVED' }, { account: '22222-0', status: 'PENDING' }]],
+  }))],
+  'PATCH /bank-accounts/enable': [by('operator', async (w) => ({
+    body: { id: await w.a.bankAccount('PENDING') },
+    leaves: [['audit.bankAccount.enabled', { status: 'PENDING', wasActived: false }, { status: 'ACTIVED', wasActived: true }]],
+  }))],
+  'PATCH /bank-accounts/disable': [by('operator', async (w) => ({
+    body: { id: await w.a.bankAccount('ACTIVED') },
+    leaves: [['audit.bankAccount.disabled', { status: 'ACTIVED' }, { status: 'DISABLED' }]],
+  }))],
+}

@@ -1,0 +1,150 @@
+import { expect } from 'vitest'
+import { type Person, PNG, toForm } from './app.ts'
+import { by, type Left, type StaffCall } from './audited.ts'
+
+const any = expect.any(String)
+const receipt = () => toForm({ receipt: PNG })
+const KEPT = { receiptKey: any, mimetype: 'image/png', receiptSize: PNG.length, receiptSha256: any }
+
+const deposit = (path: string, leaves: (by: Person) => Left, body?: unknown): StaffCall =>
+  by('operator', async (w, who) => {
+    return { path: `/deposits/${await w.a.depositWithReceipt()}${path}`, body, leaves: leaves(who) }
+  })
+const withdrawal = (
+  path: string,
+  leaves: (by: Person) => Left,
+  { kind = 'BANK', body }: { kind?: 'BANK' | 'CRYPTO'; body?: () => unknown } = {},
+): StaffCall =>
+  by('operator', async (w, who) => {
+    return { path: `/withdrawals/${await w.a.withdrawal(kind)}${path}`, body: body?.(), leaves: leaves(who) }
+  })
+
+const quoted = {
+  ...{ status: 'PARTIAL', amountDest: '0.01666666', quotation: '600000.00', fee: '0.00005834' },
+  expiresIn: any,
+}
+
+// biome-ignore format: a table is read in rows
+/** Every call of staff that moves deposits, withdrawals or orders, and what the audit keeps of it. */
+export const MONEY_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
+  'POST /deposits': [by('master', async (w) => ({
+    body: toForm({ userId: w.owner.id, currency: 'BTC', kind: 'CRYPTO', amount: '0.5', receipt: PNG }),
+    leaves: [
+      ['event.deposit.created', {}, {
+        ...{ status: 'OPEN', userId: w.owner.id, kind: 'CRYPTO', currency: 'BTC', amount: '0.50000000' },
+        ...{ amountFee: '0.00000000', bankAccountId: null, reference: any, txId: null, description: null },
+      }],
+      ['event.deposit.receipt', {}, { ...KEPT, receiptCheck: 'UNREADABLE' }],
+    ],
+  }))],
+  'POST /deposits/{id}/receipt': [by('master', async (_, who) => {
+    const { body } = await who.call('POST', '/deposits', { kind: 'CRYPTO', currency: 'BTC', amount: '0.5' })
+    return {
+      path: `/deposits/${body.data._id}/receipt`, body: receipt(),
+      leaves: [['event.deposit.receipt', {}, { ...KEPT, receiptCheck: 'UNREADABLE' }]],
+    }
+  })],
+  'PUT /deposits/{id}': [
+    deposit('', () => [['event.deposit.amount', { amount: '100.00' }, { amount: '90.00' }]], { amount: '90.00' }),
+    deposit('', ({ id }) => [[
+      'event.deposit.rejected',
+      { status: 'OPEN', reviewerId: null },
+      { status: 'CANCELLED', reviewerId: id, statusDescription: 'Ilegível' },
+    ]], { status: 'CANCELLED', statusDescription: 'Ilegível' }),
+  ],
+  'PATCH /deposits/{id}/review': [deposit('/review', ({ id }) => [
+    ['event.deposit.review', { status: 'OPEN', reviewerId: null }, { status: 'PENDING', reviewerId: id }],
+  ])],
+  'PATCH /deposits/{id}/accept': [
+    deposit('/accept', ({ id }) => [
+      ['event.deposit.accepted', { status: 'OPEN', reviewerId: null }, { status: 'FINISHED', reviewerId: id, credited: '100.00' }],
+    ]),
+    by('operator', async (w, { id }) => {
+      const depositId = await w.a.depositWithReceipt()
+      await w.db.sql`update deposits set receipt_check = 'NOT_FOUND' where id = ${depositId}`
+      return {
+        path: `/deposits/${depositId}/accept`, body: { override: true, overrideReason: 'Extrato conferido' },
+        leaves: [[
+          'event.deposit.acceptedOverride',
+          { status: 'OPEN', reviewerId: null },
+          { status: 'FINISHED', reviewerId: id, credited: '100.00', reason: 'Extrato conferido' },
+        ]],
+      }
+    }),
+    by('admin', async (_, who) => {
+      const { body } = await who.call('POST', '/deposits', toForm({ kind: 'CRYPTO', currency: 'BTC', amount: '0.5', receipt: PNG }))
+      return {
+        path: `/deposits/${body.data._id}/accept`,
+        leaves: [[
+          'event.deposit.accepted',
+          { status: 'OPEN', reviewerId: null },
+          { status: 'FINISHED', reviewerId: who.id, credited: '0.50000000', grant: 'admin' },
+        ]],
+      }
+    }),
+  ],
+  'PATCH /deposits/{id}/reject': [deposit('/reject', ({ id }) => [[
+    'event.deposit.rejected',
+    { status: 'OPEN', reviewerId: null },
+    { status: 'CANCELLED', reviewerId: id, statusDescription: 'Ilegível' },
+  ]], { statusDescription: 'Ilegível' })],
+  'PATCH /deposits/{id}/cancel': [deposit('/cancel', () => [
+    ['event.deposit.cancelled', { status: 'OPEN' }, { status: 'CANCELLED' }],
+  ])],
+
+  'POST /withdrawals': [by('operator', async (w, who) => {
+    await w.fund(who, 'BTC', '1.00000000')
+    const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+    return {
+      body: { kind: 'CRYPTO', address, amount: '0.1' },
+      leaves: [['event.withdrawal.created', {}, {
+        ...{ status: 'OPEN', kind: 'CRYPTO', currency: 'BTC', amount: '0.10000000', amountFee: '0.00005000' },
+        ...{ bankAccountId: null, address },
+      }]],
+    }
+  })],
+  'PATCH /withdrawals/{id}/approve': [withdrawal('/approve', ({ id }) => [
+    ['event.withdrawal.approved', { status: 'OPEN', approvers: [] }, { status: 'PENDING', approvers: [id] }],
+  ])],
+  'PATCH /withdrawals/{id}/cancel': [withdrawal('/cancel', () => [
+    ['event.withdrawal.cancelled', { status: 'OPEN' }, { status: 'CANCELLED' }],
+  ])],
+  'POST /withdrawals/{id}/finish': [withdrawal('/finish', () => [
+    ['event.withdrawal.txId', { status: 'OPEN' }, { status: 'FINISHED', txId: 'ab'.repeat(32) }],
+  ], { kind: 'CRYPTO', body: () => ({ txId: 'ab'.repeat(32) }) })],
+  'POST /withdrawals/{id}/receipt': [withdrawal('/receipt', () => [
+    ['event.withdrawal.receipt', { status: 'OPEN' }, { status: 'FINISHED', ...KEPT }],
+  ], { body: receipt })],
+
+  'POST /orders': [by('master', async (w) => ({
+    body: { kind: 'OTC', nature: 'SELL', amountOrig: '0.1', userId: w.owner.id },
+    leaves: [['event.order.created', {}, {
+      ...{ status: 'NEW', userId: w.owner.id, kind: 'OTC', nature: 'SELL', amountOrig: '0.10000000' },
+      ...{ amountDest: null, quotation: null, fee: null, expiresIn: null },
+    }]],
+  }))],
+  'PATCH /orders/{id}/quotation': [by('operator', async (w) => ({
+    path: `/orders/${await w.a.order()}/quotation`, body: { quotation: '600000.00' },
+    leaves: [['event.order.quoted', { status: 'NEW', amountDest: null, quotation: null, fee: null, expiresIn: null }, quoted]],
+  }))],
+  'PATCH /orders/{id}/cancel': [by('operator', async (w) => ({
+    path: `/orders/${await w.a.order()}/cancel`,
+    leaves: [['event.order.cancelled', { status: 'NEW' }, { status: 'CANCELLED' }]],
+  }))],
+  'PATCH /orders/execute/{id}': [
+    by('master', async (w) => ({
+      path: `/orders/execute/${await w.a.quotedOrder()}`,
+      leaves: [['event.order.executed', { status: 'PARTIAL', balance: any }, { status: 'FINISHED', balance: any }]],
+    })),
+    by('master', async (w) => {
+      const poor = await w.make('user')
+      const { body } = await poor.call('POST', '/orders', { kind: 'OTC', nature: 'BUY', amountOrig: '10000.00' })
+      const { _id } = body.data
+      await w.admin.call('PATCH', `/orders/${_id}/quotation`, { quotation: '600000.00' })
+      return {
+        path: `/orders/execute/${_id}`, body: { overdraft: true },
+        leaves: [['event.order.overdraft', { status: 'PARTIAL', balance: '0.00' }, { status: 'FINISHED', balance: '-10000.00' }]],
+      }
+    }),
+  ],
+}

@@ -1,0 +1,134 @@
+import type { Role } from '#core/viewer.ts'
+import { hashPassword } from '#server/adapters/passwords.ts'
+import { openAccounts } from '#server/ledger/accounts.ts'
+import { hashToken } from '#server/sessions/hook.ts'
+import { openTestApp, type Person, PNG, send, type TestApp, toForm } from './app.ts'
+
+/** Who may call: nobody signed in, the customer whose the object is, another customer, and the three roles of staff. */
+export const CALLERS = ['anonymous', 'owner', 'other', 'operator', 'master', 'admin'] as const
+export type Caller = (typeof CALLERS)[number]
+
+export type World = TestApp & {
+  readonly owner: Person
+  /** Somebody of a role, without the cost of a password of its own. */
+  make(role: Role): Promise<Person>
+  callerOf(caller: Caller): Promise<Person | undefined>
+  /** Another session of somebody; gives its token. */
+  openSession(of: Person): Promise<string>
+  /** Things of the owner, each new; they give their ids. */
+  readonly a: {
+    deposit(): Promise<string>
+    depositWithReceipt(): Promise<string>
+    withdrawal(kind?: 'BANK' | 'CRYPTO'): Promise<string>
+    order(): Promise<string>
+    quotedOrder(): Promise<string>
+    bankAccount(status: 'PENDING' | 'ACTIVED'): Promise<string>
+    session(): Promise<string>
+  }
+}
+
+export const PASSWORD = 'uma-Senha-de-teste-2'
+const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+
+/** A server with a customer who has money, and whoever else may call. */
+export async function openWorld(): Promise<World> {
+  const test = await openTestApp()
+  const make = await peopleMaker(test)
+  const owner = await make('user')
+  await test.fund(owner, 'BRL', '1000000.00')
+  await test.fund(owner, 'BTC', '10.00000000')
+  const operator = await make('operator')
+  const bankAccount = async (status: string): Promise<string> => {
+    const now = test.db.clock.now()
+    const row = { id: test.db.newId(), userId: owner.id, ...ACCOUNT, status, createdAt: now, updatedAt: now }
+    await test.db.sql`insert into bank_accounts ${test.db.sql(row)}`
+    return row.id
+  }
+  const bankAccountId = await bankAccount('ACTIVED')
+  const openSession: World['openSession'] = async (of) => {
+    const token = `token-${test.db.newId()}`
+    await test.db.sql`
+      insert into sessions (id, token_hash, user_id, created_at, expires_at)
+      values (${test.db.newId()}, ${hashToken(token)}, ${of.id}, ${test.db.clock.now()}, ${new Date('2099-01-01')})`
+    return token
+  }
+  const made = async (path: string, body: unknown): Promise<string> => {
+    // In a session of its own: some calls end the others.
+    const headers = { 'x-access-token': await openSession(owner) }
+    const answer = await send(test.app, 'POST', path, body, headers)
+    if (answer.status !== 201) throw new Error(`${path}: ${answer.raw}`)
+    return answer.body.data._id
+  }
+  const deposit = { kind: 'BANK', currency: 'BRL', bankAccountId: test.systemAccountId, amount: '100.00' }
+  const order = () => made('/orders', { kind: 'OTC', nature: 'BUY', amountOrig: '10000.00' })
+  return {
+    ...test,
+    owner,
+    make,
+    callerOf: async (caller) => {
+      if (caller === 'anonymous') return undefined
+      if (caller === 'owner') return owner
+      return make(caller === 'other' ? 'user' : caller)
+    },
+    openSession,
+    a: {
+      deposit: () => made('/deposits', deposit),
+      depositWithReceipt: () => made('/deposits', toForm({ ...deposit, receipt: PNG })),
+      withdrawal: (kind = 'BANK') =>
+        made(
+          '/withdrawals',
+          kind === 'BANK'
+            ? { kind, bankAccountId, amount: '10.00' }
+            : { kind, address: ADDRESS, amount: '0.001' },
+        ),
+      order,
+      quotedOrder: async () => {
+        const id = await order()
+        await operator.call('PATCH', `/orders/${id}/quotation`, { quotation: '600000.00' })
+        return id
+      },
+      bankAccount,
+      session: async () => {
+        const token = await openSession(owner)
+        const [session] = await test.db.sql<{ id: string }[]>`
+          select id from sessions where token_hash = ${hashToken(token)}`
+        return session!.id
+      },
+    },
+  }
+}
+
+const ACCOUNT = {
+  name: 'Conta salário',
+  ownerName: 'Pessoa',
+  document: '52998224725',
+  bank: '001',
+  agency: '1234',
+  account: '56789-0',
+  kind: 'CC',
+}
+
+/** People written straight into the database, all with one password: hashing one for each would take most of the test. */
+async function peopleMaker({ db, app }: TestApp): Promise<World['make']> {
+  const passwordHash = await hashPassword(PASSWORD)
+  let count = 0
+  return async (role) => {
+    count += 1
+    const id = db.newId()
+    const token = `token-${id}`
+    const email = `${role}-${count}@exemplo.test`
+    await db.transaction(async (tx) => {
+      await tx.sql`
+        insert into users (id, name, email, password_hash, kind, document, code, roles, status, created_at, updated_at)
+        values (${id}, ${`Pessoa ${count}`}, ${email}, ${passwordHash}, 'F', '52998224725', ${`CODE${count}`}, ${[role]},
+          'VALID', ${tx.now}, ${tx.now})`
+      await openAccounts(tx, id)
+      await tx.sql`
+        insert into sessions (id, token_hash, user_id, created_at, expires_at)
+        values (${tx.newId()}, ${hashToken(token)}, ${id}, ${tx.now}, ${new Date('2099-01-01')})`
+    })
+    const call: Person['call'] = (method, path, body, headers) =>
+      send(app, method, path, body, { 'x-access-token': token, ...headers })
+    return { id, email, password: PASSWORD, token, call }
+  }
+}

@@ -1,0 +1,86 @@
+import { appendFileSync } from 'node:fs'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import type { App } from '#server/http/app-types.ts'
+
+type Media = { schema?: object; examples?: Record<string, unknown> }
+type Operation = { operationId: string; responses: Record<string, { content?: Record<string, Media> }> }
+type Document = { paths: Record<string, Record<string, Operation>>; components: object }
+
+type Contract = {
+  find(method: string, path: string): Operation | undefined
+  validator(operation: Operation, status: number): ValidateFunction | undefined
+}
+
+const contracts = new WeakMap<App, Contract>()
+
+/** Fails when an answer is not what the document of the server says: its status, the code of a refusal, its shape. */
+export function checkAnswer(
+  app: App,
+  call: { method: string; url: string },
+  answer: { status: number; type: string | undefined; body: unknown },
+): void {
+  if (!contracts.has(app)) contracts.set(app, readContract(app))
+  const contract = contracts.get(app) as Contract
+  const operation = contract.find(call.method, call.url.split('?')[0] ?? '')
+  if (!operation) return
+  const complaint = findComplaint(contract, operation, answer)
+  if (!complaint) return
+  const report = `${call.method} ${operation.operationId} ${complaint}`
+  if (!process.env.CONTRACT_LOG) throw new Error(`${report}, which the document does not say`)
+  appendFileSync(process.env.CONTRACT_LOG, `${report}\n`)
+}
+
+function findComplaint(
+  contract: Contract,
+  operation: Operation,
+  { status, type, body }: { status: number; type: string | undefined; body: unknown },
+): string | undefined {
+  const said = operation.responses[status]
+  const code = (body as { code?: string } | undefined)?.code
+  if (!said) return `answers ${status} ${code ?? ''}`
+  if (status >= 400) {
+    const examples = said.content?.['application/json']?.examples ?? {}
+    return code !== undefined && Object.hasOwn(examples, code) ? undefined : `answers ${status} ${code}`
+  }
+  if (!type?.startsWith('application/json')) return undefined
+  const validate = contract.validator(operation, status)
+  if (!validate) return status === 204 ? undefined : `answers ${status} with JSON`
+  return validate(body) ? undefined : `answers ${status} with ${JSON.stringify(validate.errors?.slice(0, 3))}`
+}
+
+function readContract(app: App): Contract {
+  const document = app.swagger() as unknown as Document
+  const ajv = new Ajv2020({ strict: false, allErrors: false })
+  addFormats.default(ajv)
+  ajv.addSchema({ $id: 'document', components: document.components })
+  const routes = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({
+      method,
+      pattern: toPattern(path),
+      operation,
+    })),
+  )
+  routes.sort((one, other) => Number(one.pattern.hasParameter) - Number(other.pattern.hasParameter))
+  const compiled = new Map<object, ValidateFunction>()
+  return {
+    find: (method, path) =>
+      routes.find((route) => route.method === method.toLowerCase() && route.pattern.regex.test(path))
+        ?.operation,
+    validator: (operation, status) => {
+      const schema = operation.responses[status]?.content?.['application/json']?.schema
+      if (!schema) return undefined
+      const known = compiled.get(schema)
+      if (known) return known
+      const text = JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/')
+      const validate = ajv.compile(JSON.parse(text) as object)
+      compiled.set(schema, validate)
+      return validate
+    },
+  }
+}
+
+const toPattern = (path: string) => ({
+  hasParameter: path.includes('{'),
+  regex: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+})

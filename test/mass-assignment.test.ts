@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { send } from './harness/app.ts'
+import { openWorld } from './harness/callers.ts'
+
+const world = await openWorld()
+
+type Schema = { properties?: Record<string, unknown>; anyOf?: Schema[] }
+type Media = { schema: Schema; example?: object }
+type Operation = { requestBody?: { content: Record<string, Media> } }
+type Document = {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema> }
+}
+
+const { paths, components } = world.app.swagger() as unknown as Document
+
+/** Whatever any answer carries, and what a table has beside it: the names that somebody would try. */
+const NAMES = [
+  ...new Set(Object.values(components.schemas).flatMap((schema) => Object.keys(schema.properties ?? {}))),
+  ...[
+    'passwordHash',
+    'totpSecret',
+    'settingsId',
+    'receiptKey',
+    'approvalsNeeded',
+    'balance',
+    'isAdmin',
+    'id',
+  ],
+]
+
+const fieldsOf = (schema: Schema): string[] => [
+  ...Object.keys(schema.properties ?? {}),
+  ...(schema.anyOf ?? []).flatMap(fieldsOf),
+]
+
+const calls = Object.entries(paths).flatMap(([path, operations]) =>
+  Object.entries(operations).flatMap(([method, { requestBody }]) => {
+    const media = requestBody?.content['application/json']
+    return media?.schema ? [{ method: method.toUpperCase(), path, media }] : []
+  }),
+)
+
+describe('fields that a call does not have are refused, each by its name', () => {
+  test.each(calls)('$method $path', async ({ method, path, media }) => {
+    const strange = NAMES.filter((name) => !fieldsOf(media.schema).includes(name))
+    const body = { ...media.example, ...Object.fromEntries(strange.map((name) => [name, 'x'])) }
+    const url = path.replace(/\{\w+\}/g, world.owner.id)
+    const headers = { 'x-access-token': await world.openSession(world.owner) }
+    const { status, body: answer } = await send(world.app, method as 'PUT', url, body, headers)
+    expect(status).toBe(422)
+    expect(Object.keys(answer.errors)).toEqual(expect.arrayContaining(strange))
+  })
+})
