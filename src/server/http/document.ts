@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
@@ -6,6 +7,8 @@ import type { App } from './app-types.ts'
 import type { JsonSchema } from './example.ts'
 import { completeOperation, type Operation, type RouteFacts } from './operation.ts'
 import { readVersion } from './version.ts'
+
+const LOGO = new URL('../../web/public/logo.svg', import.meta.url)
 
 const ABOUT = `The API of Balcão. Amounts are decimal strings with the full precision of their currency ("1500.00",
 "0.01000000"); instants are ISO 8601 in UTC. Accept-Language chooses the language of messages: pt (the default) or es.
@@ -96,5 +99,11 @@ export async function serveDocument(app: App): Promise<void> {
       return complete as ReturnType<typeof jsonSchemaTransformObject>
     },
   })
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    logo: { type: 'image/svg+xml', content: readFileSync(LOGO), href: '/' },
+    theme: { title: 'Balcão: API' },
+    uiConfig: { docExpansion: 'none' },
+  })
 }
