@@ -241,6 +241,7 @@ create table mails (
   attempts integer not null default 0,
   next_at timestamp with time zone not null,
   last_error text,
+  expires_at timestamp with time zone,
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
   constraint mails_pkey PRIMARY KEY (id),
@@ -472,6 +473,7 @@ create table users (
   totp_secret bytea,
   totp_step bigint,
   withdrawals_stopped_until timestamp with time zone,
+  withdrawals_stopped_by uuid,
   name_folded text generated always as (fold_text(name)) stored,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_referral FOREIGN KEY (referral_id) REFERENCES users(id),
@@ -487,7 +489,7 @@ CREATE UNIQUE INDEX users_code ON users USING btree (code);
 CREATE INDEX users_created ON users USING btree (created_at, id);
 CREATE UNIQUE INDEX users_email ON users USING btree (email);
 CREATE INDEX users_status_index ON users USING btree (status, created_at, id);
-CREATE TRIGGER users_changed AFTER INSERT OR DELETE OR UPDATE ON users FOR EACH ROW EXECUTE FUNCTION tell_change('users', 'id');
+CREATE TRIGGER users_changed AFTER INSERT OR DELETE OR UPDATE OF name, email, kind, document, document_secondary, birth, phone, phone_secondary, language, roles, permissions, status, status_description, is_enabled_2fa, sms_alerts, referral_id, withdrawal_fee, emission_fee, fee_bank, fee_crypto, addresses, withdrawals_stopped_until ON users FOR EACH ROW EXECUTE FUNCTION tell_change('users', 'id');
 CREATE TRIGGER users_own_orders AFTER INSERT OR UPDATE OF name, email ON users FOR EACH ROW EXECUTE FUNCTION know_order_owner();
 
 create table withdrawal_approvals (
@@ -616,8 +618,10 @@ CREATE OR REPLACE FUNCTION public.know_order_owner()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into order_owners (user_id, name, email) values (new.id, new.name, new.email)
-  on conflict (user_id) do update set name = excluded.name, email = excluded.email;
+  update order_owners set name = new.name, email = new.email where user_id = new.id;
+  if not found then
+    insert into order_owners (user_id, name, email) values (new.id, new.name, new.email);
+  end if;
   return null;
 end $function$
 ;

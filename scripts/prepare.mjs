@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { patchPostgres } from './patch-postgres.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -42,7 +43,11 @@ export function run(command, args, env = process.env) {
  * @param {{ dev: boolean }} need
  */
 export function install({ dev }) {
-  if (isInstalled(dev)) return
+  if (!isInstalled(dev)) installPackages()
+  patchPostgres()
+}
+
+function installPackages() {
   say('Installing packages (npm ci) …')
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath

@@ -46,7 +46,7 @@ describe('fields that a call does not have are refused, each by its name', () =>
     const strange = NAMES.filter((name) => !fieldsOf(media.schema).includes(name))
     const body = { ...media.example, ...Object.fromEntries(strange.map((name) => [name, 'x'])) }
     const url = path.replace(/\{\w+\}/g, world.owner.id)
-    const headers = { 'x-access-token': await world.openSession(world.owner) }
+    const headers = { 'x-access-token': await world.openSession(world.admin) }
     const { status, body: answer } = await send(world.app, method as 'PUT', url, body, headers)
     expect(status).toBe(422)
     expect(Object.keys(answer.errors)).toEqual(expect.arrayContaining(strange))

@@ -56,7 +56,11 @@ describe('who may import whom', () => {
   ])('%s may import %s', (from, to) => expect(brokenRule(from, { to, isOwn: true })).toBeUndefined())
 
   test.each([
-    ['src/server/users/queries.ts', 'src/server/audit/routes.ts', 'the routes of a slice are for app.ts alone'],
+    [
+      'src/server/users/queries.ts',
+      'src/server/audit/routes.ts',
+      'the routes of a slice are for app.ts alone',
+    ],
     ['src/core/user.ts', 'src/server/db/sql.ts', 'core imports nothing but core'],
     ['src/core/user.ts', 'package.json', 'core imports nothing but core'],
     ['src/server/users/queries.ts', 'src/web/api/call.ts', 'server never imports web'],

@@ -13,6 +13,8 @@ create table mails (
   -- Whoever sends it moves this on first, so that no other process sends it meanwhile.
   next_at timestamptz not null,
   last_error text,
+  -- Of no use to its reader later; null is never.
+  expires_at timestamptz,
   created_at timestamptz not null,
   sent_at timestamptz,
   constraint mails_sent check ((status = 'SENT') = (sent_at is not null)),

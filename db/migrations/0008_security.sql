@@ -2,7 +2,9 @@
 
 alter table users
   -- After a reset no withdrawal until then, so that the owner has time to notice; null or past is no stop.
-  add column withdrawals_stopped_until timestamptz;
+  add column withdrawals_stopped_until timestamptz,
+  -- Who brought the stop about when it was not the owner: somebody else lifts it.
+  add column withdrawals_stopped_by uuid;
 
 alter table sessions
   -- What a session is called where its token must not be.

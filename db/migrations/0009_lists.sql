@@ -74,8 +74,10 @@ insert into order_owners (user_id, name, email) select id, name, email from user
 
 create function know_order_owner() returns trigger language plpgsql as $$
 begin
-  insert into order_owners (user_id, name, email) values (new.id, new.name, new.email)
-  on conflict (user_id) do update set name = excluded.name, email = excluded.email;
+  update order_owners set name = new.name, email = new.email where user_id = new.id;
+  if not found then
+    insert into order_owners (user_id, name, email) values (new.id, new.name, new.email);
+  end if;
   return null;
 end $$;
 create trigger users_own_orders after insert or update of name, email on users

@@ -21,7 +21,10 @@ begin
   return null;
 end $$;
 
-create trigger users_changed after insert or update or delete on users
+-- What only signing in touches concerns nobody who reads users.
+create trigger users_changed after insert or delete or update of name, email, kind, document, document_secondary, birth,
+    phone, phone_secondary, language, roles, permissions, status, status_description, is_enabled_2fa, sms_alerts, referral_id,
+    withdrawal_fee, emission_fee, fee_bank, fee_crypto, addresses, withdrawals_stopped_until on users
   for each row execute function tell_change('users', 'id');
 create trigger sessions_changed after insert or delete on sessions
   for each row execute function tell_change('sessions', 'user_id');

@@ -18,6 +18,7 @@ describe('a cell', () => {
     ['\t=1', 'text', "'\t=1"],
     ['\r=1', 'text', "'\r=1"],
     [{ a: 1 }, 'text', '{"a":1}'],
+    [['user', 'admin'], 'text', 'user, admin'],
   ] as const)('%j as %s is %j', (value, kind, cell) => {
     expect(toCsvCell(value, kind)).toBe(cell)
   })

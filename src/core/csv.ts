@@ -14,10 +14,15 @@ const quote = (cell: string): string => (/["\r\n;]/.test(cell) ? `"${cell.replac
 /** A value of the wire as its cell: decimals with a comma, instants as local time, and no text that is taken for a formula. */
 export function toCsvCell(value: unknown, kind: CsvKind): string {
   if (value === null || value === undefined) return ''
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const text = toText(value)
   if (kind === 'number' && /^-?\d+(\.\d+)?$/.test(text)) return text.replace('.', ',')
   if (kind === 'time') return toLocalTime(text)
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+}
+
+function toText(value: unknown): string {
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
 const LOCAL = new Intl.DateTimeFormat('en-GB', {

@@ -33,10 +33,11 @@ export function topicsFor(changes: readonly Change[], by: Viewer): Topic[] {
 }
 
 export const STREAMS_PER_USER = 10
+const RETRY_SECONDS = 10
 const STREAMS_PER_PROCESS = 5_000
 
 /** Whether one more stream may be opened beside those that this user and this process have. */
 export function mayOpenStream(open: { readonly own: number; readonly all: number }): Verdict {
-  if (open.own >= STREAMS_PER_USER) return refuse('tooMany', 'live.tooMany')
+  if (open.own >= STREAMS_PER_USER) return refuse('tooMany', 'live.tooMany', { seconds: RETRY_SECONDS })
   return open.all < STREAMS_PER_PROCESS ? ok : refuse('unavailable', 'http.unavailable')
 }

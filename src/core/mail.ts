@@ -6,6 +6,8 @@ export const MAIL_KINDS = [
   'resetLink',
   'newSignIn',
   'passwordChanged',
+  'passwordReset',
+  'emailChanged',
   'secondFactorEnabled',
   'secondFactorDisabled',
   'orderRequested',
@@ -26,4 +28,6 @@ export type Mail = {
   readonly params?: TextParams
   /** A value of the text that nobody but the reader may know, `{{secret}}` in it; kept encrypted until it is sent. */
   readonly secret?: string
+  /** When it is of no use to its reader any more: it is not sent later. */
+  readonly expiresAt?: Date
 }

@@ -8,6 +8,9 @@ import { isAdmin, type Viewer } from './viewer.ts'
 /** How long a session lives, in seconds: 12 hours from sign-in. */
 export const SESSION_SECONDS = 12 * 60 * 60
 
+/** A user has no more sessions at once: a new one ends the oldest. */
+export const MAX_SESSIONS = 50
+
 /** POST /auth/login. The password is not trimmed. */
 export const loginSchema = z.strictObject({
   email,

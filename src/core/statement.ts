@@ -56,8 +56,14 @@ export type StatementRecord = z.infer<typeof recordSchema>
 /** The time zone of every month, day and hour that people read. */
 export const TIME_ZONE = 'America/Sao_Paulo'
 
+/** Plain digits: `1e0` is no month. */
+const digits = z
+  .string()
+  .regex(/^\d{1,4}$/)
+  .transform(Number)
+
 /** Path of a month; years in which the business can have entries. */
 export const monthPathSchema = z.object({
-  year: z.coerce.number().int().min(2009).max(2200),
-  month: z.coerce.number().int().min(1).max(12),
+  year: digits.pipe(z.number().min(2009).max(2200)),
+  month: digits.pipe(z.number().min(1).max(12)),
 })

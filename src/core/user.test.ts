@@ -20,9 +20,10 @@ import {
 import type { Permission, Role } from './viewer.ts'
 
 const viewer = (role: Role, permissions: Permission[] = []) => ({ id: 'me', roles: [role], permissions })
-const me = (role: Role) => ({ id: 'me', roles: [role] })
-const customer = { id: 'customer', roles: ['user' as const] }
-const colleague = { id: 'colleague', roles: ['operator' as const] }
+const known = { email: 'bia@example.com', isHouse: false }
+const me = (role: Role) => ({ ...known, id: 'me', roles: [role] })
+const customer = { ...known, id: 'customer', roles: ['user' as const] }
+const colleague = { ...known, id: 'colleague', roles: ['operator' as const] }
 
 const errorsOf = (schema: z.ZodType, input: object) => {
   const read = readInput(schema, input)
@@ -63,7 +64,7 @@ describe('who may change which field of whom', () => {
     documentSecondary | yes         | yes             | yes                  | yes                | yes
     addresses         | yes         | yes             | yes                  | yes                | yes
     smsAlerts         | yes         | yes             | yes                  | yes                | yes
-    email             | no          | no              | yes                  | yes                | yes
+    email             | no          | no              | no                   | no                 | yes
     kind              | no          | no              | yes                  | yes                | yes
     document          | no          | no              | yes                  | yes                | yes
     status            | no          | no              | yes                  | yes                | yes

@@ -160,7 +160,13 @@ const OWN_FIELDS: readonly string[] = ['_id', ...Object.keys(ownFields)]
 /** Fields that only an admin grants. */
 const ADMIN_FIELDS: readonly string[] = ['permissions', 'settings']
 
-type Target = { readonly id: string; readonly roles: readonly Role[] }
+/** `isHouse`: the settings in force name it as counterparty or as who collects the fees. */
+type Target = {
+  readonly id: string
+  readonly email: string
+  readonly roles: readonly Role[]
+  readonly isHouse: boolean
+}
 const isPlainCustomer = (roles: readonly Role[]) => roles.every((role) => role === 'user')
 
 /** A refusal that names each field above the viewer's right. */
@@ -183,7 +189,7 @@ export function mayCreateUser(
   return Object.keys(input.settings).length > 0 ? forbidFields(['settings']) : ok
 }
 
-/** A customer edits only own name, language, phones, birth, secondary document, addresses; staff edit customers; admin all. */
+/** A customer edits only own name, language, phones, birth, secondary document, addresses; staff all but e-mails; admin all. */
 export function mayUpdateUser(target: Target, input: UpdateUser, by: Viewer): Verdict {
   if (isAdmin(by)) return ok
   const sent = Object.entries(input)
@@ -193,15 +199,17 @@ export function mayUpdateUser(target: Target, input: UpdateUser, by: Viewer): Ve
     const above = sent.filter((field) => !OWN_FIELDS.includes(field))
     return above.length > 0 ? forbidFields(above) : ok
   }
-  if (!isInternal(by) || !isPlainCustomer(target.roles)) return refuse('forbidden', 'user.notYours')
-  const above = sent.filter((field) => ADMIN_FIELDS.includes(field))
+  if (!isInternal(by) || !isPlainCustomer(target.roles) || target.isHouse)
+    return refuse('forbidden', 'user.notYours')
+  const isOther = (field: string) => field === 'email' && input.email !== target.email
+  const above = sent.filter((field) => ADMIN_FIELDS.includes(field) || isOther(field))
   if (above.length > 0) return forbidFields(above)
   return input.roles === undefined || isPlainCustomer(input.roles) ? ok : forbidFields(['roles'])
 }
 
 /** The last admin who can sign in stays one. */
 export function mayLoseAdmin(
-  target: Target,
+  target: Pick<Target, 'roles'>,
   after: { roles: readonly Role[]; status: UserStatus },
   otherAdmins: number,
 ): Verdict {

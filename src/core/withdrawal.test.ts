@@ -251,6 +251,7 @@ describe('a txId', () => {
 describe('the stop after a reset', () => {
   const now = new Date('2026-03-04T15:00:00.000Z')
   const until = '2026-03-05T15:00:00.000Z'
+  const stopped = { roles: ['user' as const], withdrawalsStoppedUntil: until, withdrawalsStoppedBy: null }
 
   test.each([
     [null, 'yes'],
@@ -272,8 +273,13 @@ describe('the stop after a reset', () => {
     ['admin', 'yes', '403 ownStop', '409 notStopped'],
   ] as const)('%s lifts that of another: %s, the own: %s, a past one: %s', (role, another, own, past) => {
     const by = { id: 'me', roles: [role], permissions: [] }
-    expect(toCell(mayLiftStop({ id: 'another', withdrawalsStoppedUntil: until }, now, by))).toBe(another)
-    expect(toCell(mayLiftStop({ id: 'me', withdrawalsStoppedUntil: until }, now, by))).toBe(own)
-    expect(toCell(mayLiftStop({ id: 'another', withdrawalsStoppedUntil: null }, now, by))).toBe(past)
+    expect(toCell(mayLiftStop({ ...stopped, id: 'another' }, now, by))).toBe(another)
+    expect(toCell(mayLiftStop({ ...stopped, id: 'me' }, now, by))).toBe(own)
+    const isOver = { ...stopped, id: 'another', withdrawalsStoppedUntil: null }
+    expect(toCell(mayLiftStop(isOver, now, by))).toBe(past)
+    const isByMe = { ...stopped, id: 'another', withdrawalsStoppedBy: 'me' }
+    expect(mayLiftStop(isByMe, now, by).ok).toBe(false)
+    const isStaff = { ...stopped, id: 'another', roles: ['operator' as const] }
+    expect(mayLiftStop(isStaff, now, by).ok).toBe(by.roles.includes('admin'))
   })
 })

@@ -6,7 +6,7 @@ import { toLocalMinute } from './local-time.ts'
 import { CURRENCIES, type Currency, formatMoney } from './money.ts'
 import { receiptLink } from './receipt.ts'
 import { firstRefusal, ok, refuse, refuseField, type Verdict } from './verdict.ts'
-import { isAdmin, isInternal, type Viewer } from './viewer.ts'
+import { isAdmin, isInternal, type Role, type Viewer } from './viewer.ts'
 
 export const WITHDRAWAL_STATUSES = ['OPEN', 'PENDING', 'PROCESSING', 'CANCELLED', 'FINISHED'] as const
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number]
@@ -97,14 +97,23 @@ export function mayWithdrawNow(stoppedUntil: string | null, now: Date): Verdict 
   return until <= now ? ok : refuse('conflict', 'withdrawal.stopped', { until: toLocalMinute(until) })
 }
 
-/** Staff lift a stop for others, once they know that the owner asks; nobody, an admin neither, lifts the own one. */
-export function mayLiftStop(
-  user: { id: string; withdrawalsStoppedUntil: string | null },
-  now: Date,
-  by: Viewer,
-): Verdict {
+type Stopped = {
+  readonly id: string
+  readonly roles: readonly Role[]
+  readonly withdrawalsStoppedUntil: string | null
+  /** Whose act stopped them; null when the owner's own did. */
+  readonly withdrawalsStoppedBy: string | null
+}
+
+/**
+ * Staff lift a stop for others, once they know that the owner asks: of customers, an admin also of staff. Nobody, an admin
+ * neither, lifts the own one, or one that their own reset brought about.
+ */
+export function mayLiftStop(user: Stopped, now: Date, by: Viewer): Verdict {
   if (!isInternal(by)) return refuse('forbidden', 'user.staffOnly')
-  if (user.id === by.id) return refuse('forbidden', 'withdrawal.ownStop')
+  if (user.id === by.id || user.withdrawalsStoppedBy === by.id)
+    return refuse('forbidden', 'withdrawal.ownStop')
+  if (!isAdmin(by) && user.roles.some((role) => role !== 'user')) return refuse('forbidden', 'user.notYours')
   return mayWithdrawNow(user.withdrawalsStoppedUntil, now).ok
     ? refuse('conflict', 'withdrawal.notStopped')
     : ok

@@ -14,9 +14,22 @@ describe('errors', () => {
     expect(answer.body).toEqual({ message: 'No encontrado.', code: 'http.notFound' })
   })
 
+  test.each([
+    ['es', 'es'],
+    ['es-AR,es;q=0.9,en;q=0.8', 'es'],
+    ['pt;q=0.1, es', 'es'],
+    ['es, pt', 'es'],
+    ['en, pt-BR', 'pt'],
+    ['en', 'pt'],
+  ])('%s is answered in %s', async (header, language) => {
+    const { body } = await send(app, 'GET', '/nada', undefined, { 'accept-language': header })
+    expect(body.message).toBe(language === 'es' ? 'No encontrado.' : 'Não encontrado.')
+  })
+
   test('a body that is no JSON is 400, of another kind 415, too large 413', async () => {
     expect((await admin.call('POST', '/users', '{')).status).toBe(400)
-    expect((await admin.call('POST', '/users', 'x', { 'content-type': 'text/xml' })).status).toBe(415)
+    for (const type of ['text/xml', 'text/plain'])
+      expect((await admin.call('POST', '/users', 'x', { 'content-type': type })).status).toBe(415)
     expect((await admin.call('POST', '/users', `{"name":"${'x'.repeat(70_000)}"}`)).status).toBe(413)
     expect((await admin.call('POST', '/users', '{"__proto__":{"roles":["admin"]}}')).status).toBe(400)
   })
@@ -30,6 +43,18 @@ describe('errors', () => {
       bankAccountId: ['Campo obrigatório.'],
     })
   })
+
+  test.each(['1e3', '1E0', '0.1e1', '1.0000000000000001', '1e-1', '-0', '100.0000000000000000001'])(
+    'the number %s is no amount, as a text is none',
+    async (literal) => {
+      const order = (amount: string) => `{"kind":"OTC","nature":"BUY","amountOrig":${amount}}`
+      expect((await admin.call('POST', '/orders', order(literal))).body.errors).toHaveProperty('amountOrig')
+      expect((await admin.call('POST', '/orders', order(`"${literal}"`))).body.errors).toHaveProperty(
+        'amountOrig',
+      )
+      expect((await admin.call('POST', '/orders', order('10000.50'))).status).toBe(201)
+    },
+  )
 
   test('a field may be called whatever an object has by nature', async () => {
     const answer = await admin.call('POST', '/users', { valueOf: 1, constructor: 2, name: 'Pessoa' })

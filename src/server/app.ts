@@ -80,6 +80,7 @@ function newFastify({ config }: Services): App {
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: REQUEST_TIMEOUT_MS * 2,
     forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerError,
   }) as unknown as App

@@ -12,14 +12,14 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-type Job = { readonly name: string; readonly everyMs: number; run(): Promise<unknown> }
+type Job = { readonly name: string; readonly everyMs: number; run(signal: AbortSignal): Promise<unknown> }
 
 /** What happens by itself: each line is a command on a timer, safe to run in several processes at once. */
 const jobsOn = (on: Services, log: FastifyBaseLogger): Job[] => [
   { name: 'expire orders', everyMs: SECOND, run: () => on.db.transaction(expireOrders) },
   { name: 'count orders', everyMs: SECOND, run: () => countOrderMoves(on.db) },
   { name: 'chain journals', everyMs: SECOND, run: () => chainJournals(on.db) },
-  { name: 'send mails', everyMs: SECOND, run: () => sendMails(on, log) },
+  { name: 'send mails', everyMs: SECOND, run: (signal) => sendMails(on, log, signal) },
   { name: 'purge mails', everyMs: HOUR, run: () => on.db.transaction(purgeMails) },
   { name: 'purge changes', everyMs: 10 * MINUTE, run: () => on.db.transaction(purgeChanges) },
   { name: 'purge sessions', everyMs: 10 * MINUTE, run: () => on.db.transaction(purgeSessions) },
@@ -37,13 +37,15 @@ const jobsOn = (on: Services, log: FastifyBaseLogger): Job[] => [
 export function startJobs(on: Services, log: FastifyBaseLogger): () => Promise<void> {
   const running = new Set<Promise<unknown>>()
   const timers = new Map<Job, NodeJS.Timeout>()
-  let stopped = false
+  const stop = new AbortController()
   const schedule = (job: Job) => {
-    if (stopped) return
+    if (stop.signal.aborted) return
     timers.set(job, setTimeout(() => void runOnce(job), job.everyMs).unref())
   }
   const runOnce = async (job: Job) => {
-    const run = job.run().catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job failed'))
+    const run = job
+      .run(stop.signal)
+      .catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job failed'))
     running.add(run)
     await run
     running.delete(run)
@@ -51,7 +53,7 @@ export function startJobs(on: Services, log: FastifyBaseLogger): () => Promise<v
   }
   for (const job of jobsOn(on, log)) schedule(job)
   return async () => {
-    stopped = true
+    stop.abort()
     for (const timer of timers.values()) clearTimeout(timer)
     await Promise.all(running)
   }

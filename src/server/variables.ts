@@ -75,7 +75,8 @@ export const VARIABLES = {
     schema: onOff,
     expects: 'on or off',
     standard: 'on',
-    meaning: 'Limits of requests per address.',
+    meaning:
+      'Limits of requests per address and account, and the slowing down of wrong passwords; off is for tests.',
   },
   PRICE_SOURCE: {
     schema: z.enum(['simulated', 'none']),

@@ -22,12 +22,16 @@ export const HOUSE_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
     leaves: [['audit.user.created', {}, expect.objectContaining({ ...NEW_USER, roles: ['user'], status: 'NEW' })]],
   }))],
   'PUT /users/{id}': [
-    by('operator', async (w) => {
+    by('admin', async (w) => {
       const { id, email } = await w.make('user')
       const block = { email: 'outra@exemplo.test', status: 'BLOCKED', statusDescription: 'fraude' }
       return {
         path: `/users/${id}`, body: block,
-        leaves: [['audit.user.updated', { email, status: 'VALID', statusDescription: null }, block]],
+        leaves: [[
+          'audit.user.updated',
+          { email, status: 'VALID', statusDescription: null, withdrawalsStoppedUntil: null },
+          { ...block, withdrawalsStoppedUntil: expect.any(String) },
+        ]],
       }
     }),
     by('admin', async (w) => ({

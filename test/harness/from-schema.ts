@@ -107,3 +107,22 @@ export function fromSchema(
 }
 
 const EXTRA = 'isAdmin'
+
+/** A filter of a list as it travels: of a field that lists have, with whatever value. */
+export const anyFilter: Arbitrary<string> = fc
+  .record({
+    field: fc.constantFrom(
+      'createdAt',
+      'updatedAt',
+      'status',
+      'search',
+      '_id',
+      'amount',
+      'user.name',
+      'document',
+      'x',
+    ),
+    operation: fc.constantFrom('=', 'in', 'like', '>=', '<='),
+    value: fc.oneof(anyText, fc.constantFrom('2026-02-31', '2026-02-30T10:00:00Z', '2026-03-04'), anyJson),
+  })
+  .map((filter) => JSON.stringify(filter))

@@ -8,6 +8,7 @@ const MOST_LINES_OF_TESTS = 400
 /** Where `/` divides something else than money, and what. */
 export const DIVISIONS: Readonly<Record<string, string>> = {
   'src/server/http/list.ts': 'rows of a list into pages',
+  'src/server/orders/places.ts': 'bytes into the orders that they tell of',
 }
 
 export const findLongFiles = (sources: readonly Source[]): Finding[] =>

@@ -20,6 +20,7 @@ export const auditPt = {
   'audit.user.secondFactorEnabled': 'Verificação em duas etapas ativada',
   'audit.user.secondFactorDisabled': 'Verificação em duas etapas desativada',
   'audit.user.secondFactorReset': 'Verificação em duas etapas retirada pela equipe',
+  'audit.user.passwordRefused': 'Senha atual recusada',
   'audit.user.codeRefused': 'Código da verificação em duas etapas recusado',
   'audit.user.recoveryCodeUsed': 'Código de recuperação usado',
   'audit.user.recoveryCodesRenewed': 'Códigos de recuperação renovados',

@@ -145,7 +145,7 @@ export const es: Readonly<Record<Code, string>> = {
   'withdrawal.txIdInvalid': 'El ID de la transacción tiene exactamente 64 caracteres hexadecimales.',
   'withdrawal.stopped': 'Por seguridad, sus retiros están suspendidos hasta el {{until}} (hora de Brasilia).',
   'withdrawal.notStopped': 'Los retiros de este usuario no están suspendidos.',
-  'withdrawal.ownStop': 'Otra persona del equipo debe liberar sus retiros.',
+  'withdrawal.ownStop': 'Otra persona del equipo debe liberar estos retiros.',
 
   'order.unknown': 'Orden no encontrada.',
   'order.notYours': 'Esta orden no es suya.',

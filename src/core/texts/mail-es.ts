@@ -5,7 +5,7 @@ export const mailEs: Record<keyof typeof mailPt, string> = {
   'mail.resetLink.subject': 'Cree una nueva contraseña',
   'mail.resetLink.text': `Hola.
 
-Recibimos una solicitud para cambiar la contraseña de su cuenta Balcão. El enlace de abajo vale por una hora y sirve una sola vez.
+Recibimos una solicitud para cambiar la contraseña de su cuenta Balcão. El enlace de abajo es válido por una hora y sirve una sola vez.
 
 Crear nueva contraseña: {{link}}
 
@@ -39,6 +39,32 @@ Si no fue usted, solicite ahora una nueva contraseña en la pantalla de ingreso 
 
 Ir a la pantalla de ingreso: {{link}}`,
 
+  'mail.passwordReset.subject': 'Se restableció su contraseña',
+  'mail.passwordReset.text': `Hola.
+
+Se restableció la contraseña de su cuenta Balcão, y se cerraron todas las sesiones. Por seguridad, los retiros quedan suspendidos por 24 horas.
+
+Cuándo: {{at}} (hora de Brasilia)
+
+Si fue usted, o si lo solicitó a soporte, no es necesario hacer nada.
+
+Si no fue usted, solicite ahora una nueva contraseña en la pantalla de ingreso y hable con soporte: otra persona puede tener acceso a su cuenta.
+
+Ir a la pantalla de ingreso: {{link}}`,
+
+  'mail.emailChanged.subject': 'Se cambió el correo de su cuenta',
+  'mail.emailChanged.text': `Hola.
+
+Se cambió el correo electrónico de su cuenta Balcão: con esta dirección ya no se ingresa. Por seguridad, se cerraron todas las sesiones y los retiros quedan suspendidos por 24 horas.
+
+Cuándo: {{at}} (hora de Brasilia)
+
+Si usted lo solicitó a soporte, no es necesario hacer nada.
+
+Si no fue usted, hable ahora con soporte: otra persona puede tener acceso a su cuenta.
+
+Ir a la pantalla de ingreso: {{link}}`,
+
   'mail.secondFactorEnabled.subject': 'Verificación en dos pasos activada',
   'mail.secondFactorEnabled.text': `Hola.
 
@@ -55,7 +81,7 @@ Abrir mi cuenta: {{link}}`,
   'mail.secondFactorDisabled.subject': 'Verificación en dos pasos desactivada',
   'mail.secondFactorDisabled.text': `Hola.
 
-Se desactivó la verificación en dos pasos de su cuenta Balcão. Ahora basta la contraseña para ingresar.
+Se desactivó la verificación en dos pasos de su cuenta Balcão. Ahora basta con la contraseña para ingresar. Por seguridad, los retiros quedan suspendidos por 24 horas.
 
 Cuándo: {{at}} (hora de Brasilia)
 
@@ -112,7 +138,7 @@ Código de control: {{reference}}
 Monto del depósito: {{amount}}
 Motivo: {{reason}}
 
-Si el motivo puede corregirse, declare el depósito otra vez. Si ya envió el dinero, hable con soporte e indique el código de control.
+Si el motivo puede corregirse, registre el depósito otra vez. Si ya envió el dinero, hable con soporte e indique el código de control.
 
 Ver mis depósitos: {{link}}`,
 

@@ -40,10 +40,36 @@ Se não foi você, peça agora uma nova senha na tela de entrada e fale com o su
 
 Ir para a tela de entrada: {{link}}`,
 
+  'mail.passwordReset.subject': 'Sua senha foi redefinida',
+  'mail.passwordReset.text': `Olá.
+
+A senha da sua conta Balcão foi redefinida, e todas as sessões foram encerradas. Por segurança, os saques ficam suspensos por 24 horas.
+
+Quando: {{at}} (horário de Brasília)
+
+Se foi você, ou se você pediu isso ao suporte, não é preciso fazer nada.
+
+Se não foi você, peça agora uma nova senha na tela de entrada e fale com o suporte: outra pessoa pode ter acesso à sua conta.
+
+Ir para a tela de entrada: {{link}}`,
+
+  'mail.emailChanged.subject': 'O e-mail da sua conta foi alterado',
+  'mail.emailChanged.text': `Olá.
+
+O e-mail da sua conta Balcão foi alterado: este endereço não entra mais nela. Por segurança, todas as sessões foram encerradas e os saques ficam suspensos por 24 horas.
+
+Quando: {{at}} (horário de Brasília)
+
+Se você pediu isso ao suporte, não é preciso fazer nada.
+
+Se não foi você, fale agora com o suporte: outra pessoa pode ter acesso à sua conta.
+
+Ir para a tela de entrada: {{link}}`,
+
   'mail.secondFactorEnabled.subject': 'Verificação em duas etapas ativada',
   'mail.secondFactorEnabled.text': `Olá.
 
-A verificação em duas etapas da sua conta Balcão foi ativada. A partir de agora, entrar pede também o código do seu aplicativo.
+A verificação em duas etapas da sua conta Balcão foi ativada. A partir de agora, para entrar será pedido também o código do seu aplicativo.
 
 Quando: {{at}} (horário de Brasília)
 
@@ -56,7 +82,7 @@ Abrir minha conta: {{link}}`,
   'mail.secondFactorDisabled.subject': 'Verificação em duas etapas desativada',
   'mail.secondFactorDisabled.text': `Olá.
 
-A verificação em duas etapas da sua conta Balcão foi desativada. Agora a senha basta para entrar.
+A verificação em duas etapas da sua conta Balcão foi desativada. Agora a senha basta para entrar. Por segurança, os saques ficam suspensos por 24 horas.
 
 Quando: {{at}} (horário de Brasília)
 

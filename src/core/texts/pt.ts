@@ -143,7 +143,7 @@ export const pt = {
   'withdrawal.txIdInvalid': 'O ID da transação tem exatamente 64 caracteres hexadecimais.',
   'withdrawal.stopped': 'Por segurança, seus saques estão suspensos até {{until}} (horário de Brasília).',
   'withdrawal.notStopped': 'Os saques deste usuário não estão suspensos.',
-  'withdrawal.ownStop': 'Outra pessoa da equipe precisa liberar os seus saques.',
+  'withdrawal.ownStop': 'Outra pessoa da equipe precisa liberar estes saques.',
 
   'order.unknown': 'Ordem não encontrada.',
   'order.notYours': 'Esta ordem não é sua.',

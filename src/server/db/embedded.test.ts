@@ -129,3 +129,15 @@ test('a path too long for a socket still works', async () => {
   expect(await withNotes(embedded, 'far away')).toEqual(['far away'])
   await embedded.stop()
 })
+
+test('a PostgreSQL that dies is started again, with all that was acknowledged', async () => {
+  const embedded = await startEmbedded({ dataDir })
+  const db = openDatabase({ connection: embedded.connection, max: 2 })
+  await db.sql`create table if not exists survivors (n int)`
+  await db.sql`insert into survivors values (1)`
+  process.kill(postmasterPid(), 'SIGKILL')
+  const read = async () => [...(await db.sql`select n from survivors`.catch(() => []))]
+  await expect.poll(read, { timeout: 15_000, interval: 100 }).toEqual([{ n: 1 }])
+  await db.close()
+  await embedded.stop()
+})

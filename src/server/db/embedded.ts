@@ -17,6 +17,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { canEnter, chooseRunAs, prepareBinaries, type RunAs } from './embedded-binaries.ts'
+import { keepAlive } from './embedded-watch.ts'
 import {
   type Cluster,
   findPostmaster,
@@ -80,7 +81,7 @@ const LONGEST_SOCKET_FOLDER = 80
 const LONGEST_LOG_BYTES = 10_000_000
 
 /**
- * Starts PostgreSQL on the data folder, made on the first start, and owns it until `stop()`. A server left over by a killed
+ * Starts PostgreSQL on the data folder, made on the first start, and owns it until `stop()`: one that dies is started again. A server left over by a killed
  * process is adopted; a data folder in use by a live process is refused with an error that names its pid.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -93,10 +94,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     const postmaster = (await findPostmaster(cluster.data)) ?? (await start(cluster, dataDir, options))
     const connection = toConnection(postmaster, password)
     await ensureDatabase(connection)
+    const watch = keepAlive(postmaster, ({ socketFolder }) => {
+      options.onProgress?.('PostgreSQL is gone; starting it again')
+      return start(cluster, dataDir, options, socketFolder)
+    })
     const stop = async () => {
-      await stopPostmaster(postmaster)
-      if (postmaster.socketFolder !== cluster.data)
-        rmSync(postmaster.socketFolder, { recursive: true, force: true })
+      const last = await watch.stop()
+      await stopPostmaster(last)
+      if (last.socketFolder !== cluster.data) rmSync(last.socketFolder, { recursive: true, force: true })
       lock.release()
     }
     return { connection, data: cluster.data, stop }
@@ -182,7 +187,12 @@ function keptPassword(path: string, mustExist: boolean): string {
   return readFileSync(path, 'utf8').trim()
 }
 
-async function start(cluster: Cluster, dataDir: string, options: EmbeddedOptions): Promise<Postmaster> {
+async function start(
+  cluster: Cluster,
+  dataDir: string,
+  options: EmbeddedOptions,
+  socketFolder = chooseSocketFolder(cluster),
+): Promise<Postmaster> {
   const log = join(dataDir, 'postgres.log')
   if (existsSync(log) && statSync(log).size > LONGEST_LOG_BYTES) renameSync(log, `${log}.1`)
   return await startPostmaster(
@@ -190,7 +200,7 @@ async function start(cluster: Cluster, dataDir: string, options: EmbeddedOptions
     {
       ...ALWAYS,
       ...(options.durable === false ? EPHEMERAL : DURABLE),
-      unix_socket_directories: chooseSocketFolder(cluster),
+      unix_socket_directories: socketFolder,
     },
     log,
   )

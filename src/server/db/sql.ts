@@ -53,6 +53,8 @@ export function connectPool(to: string | Connection, max: number): Pool {
     types,
     transform: { column: { from: toCamel, to: toSnake } },
     onnotice: () => {},
+    // A database that comes back is found within a second.
+    backoff: (tries) => Math.min(0.02 * 2 ** tries, 1),
     connection: {
       application_name: 'balcao',
       TimeZone: 'UTC',

@@ -34,7 +34,7 @@ describe('PATCH /deposits/{id}/review', () => {
     const { _id } = await declare(customer)
     const own = await declare(operator)
     expect((await act(customer, _id, 'review')).body.code).toBe('deposit.staffOnly')
-    expect((await act(stranger, _id, 'review')).status).toBe(404)
+    expect((await act(stranger, _id, 'review')).status).toBe(403)
     expect((await act(operator, MISSING, 'review')).status).toBe(404)
     expect((await act(operator, own._id, 'review')).body.code).toBe('deposit.fourEyes')
     await act(operator, _id, 'review')
@@ -99,7 +99,7 @@ describe('PATCH /deposits/{id}/accept', () => {
   it('is refused to customers, strangers, without a receipt and when decided', async () => {
     const { _id } = await bare()
     expect((await act(customer, _id, 'accept')).body.code).toBe('deposit.staffOnly')
-    expect((await act(stranger, _id, 'accept')).status).toBe(404)
+    expect((await act(stranger, _id, 'accept')).status).toBe(403)
     expect((await act(operator, _id, 'accept')).body.code).toBe('deposit.noReceipt')
     const other = await declare(customer)
     await act(operator, other._id, 'accept')

@@ -1,4 +1,5 @@
 import { acceptDepositSchema, rejectDepositSchema } from '#core/deposit.ts'
+import { staffOnly } from '#core/entrance.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { idPath, noBody } from '../http/schema.ts'
 import { answer, one } from './answer.ts'
@@ -12,6 +13,7 @@ export function decisionRoutes(app: App, { db }: Services): void {
   app.patch(
     '/deposits/:id/review',
     {
+      config: { entrance: staffOnly('deposit.staffOnly') },
       schema: {
         tags,
         summary: 'Start the review',
@@ -30,6 +32,7 @@ export function decisionRoutes(app: App, { db }: Services): void {
   app.patch(
     '/deposits/:id/accept',
     {
+      config: { entrance: staffOnly('deposit.staffOnly') },
       schema: {
         tags,
         summary: 'Accept a deposit: the amount less the fee is credited',
@@ -48,6 +51,7 @@ export function decisionRoutes(app: App, { db }: Services): void {
   app.patch(
     '/deposits/:id/reject',
     {
+      config: { entrance: staffOnly('deposit.staffOnly') },
       schema: {
         tags,
         summary: 'Reject a deposit',

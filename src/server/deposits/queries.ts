@@ -12,6 +12,7 @@ const USER_EMAIL = { sql: 'u.email', folded: 'u.email', kind: 'text', sortable: 
 /** The white list of the deposits list. */
 export const depositList: ListSpec = {
   id: 'd.id',
+  owner: 'd.user_id',
   search: ['user.name', 'user.email', 'reference'],
   csv: [
     '_id',
@@ -48,7 +49,7 @@ export const depositList: ListSpec = {
 }
 
 const from = (sql: Sql) => sql`deposits d
-  join users u on u.id = d.user_id
+  left join users u on u.id = d.user_id
   left join users reviewer on reviewer.id = d.reviewer_id
   left join bank_accounts a on a.id = d.bank_account_id
   left join banks b on b.code = a.bank`

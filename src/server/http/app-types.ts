@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Entrance } from '#core/entrance.ts'
 import type { UserStatus } from '#core/user.ts'
 import type { Viewer } from '#core/viewer.ts'
 import type { FileStore } from '../adapters/files.ts'
@@ -47,5 +48,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Served without a session. */
     public?: boolean
+    /** Asked of the viewer before the body is read. */
+    entrance?: Entrance
   }
 }

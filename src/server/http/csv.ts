@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
 import { CSV_BEGINNING, type CsvKind, toCsvCell, toCsvLine } from '#core/csv.ts'
 import type { ListParams } from '#core/list.ts'
@@ -27,11 +27,8 @@ export function sendCsv(reply: FastifyReply, db: Database, asked: Asked): Fastif
     throw new RefusalError(refuse('tooMany', 'http.tooMany', { seconds: RETRY_SECONDS }))
   open += 1
   const stream = new PassThrough()
-  db.transaction(({ sql }) => writeRows(sql, asked, stream))
-    .then(
-      () => stream.end(),
-      (error: Error) => stream.destroy(error),
-    )
+  db.transaction(({ sql }) => pipeline(linesOf(sql, asked), stream))
+    .catch((error: Error) => stream.destroy(error))
     .finally(() => {
       open -= 1
     })
@@ -41,22 +38,15 @@ export function sendCsv(reply: FastifyReply, db: Database, asked: Asked): Fastif
     .send(stream)
 }
 
-async function writeRows(sql: Sql, { spec, params, query }: Asked, stream: PassThrough): Promise<void> {
+async function* linesOf(sql: Sql, { spec, params, query }: Asked): AsyncGenerator<string> {
   await sql`set local statement_timeout = 0`
   const { select, from, visible } = query(sql)
-  stream.write(CSV_BEGINNING + toCsvLine(spec.csv))
+  yield CSV_BEGINNING + toCsvLine(spec.csv)
   const rows = sql`
     select ${select} from ${from} where ${visible} and ${toWhere(sql, spec, params.filters)}
     order by ${toOrder(sql, spec, params)}`
-  for await (const some of rows.cursor(ROWS_AT_ONCE)) {
-    if (stream.destroyed) return
-    if (!stream.write(some.map((row) => toLine(spec, row)).join(''))) await drained(stream)
-  }
+  for await (const some of rows.cursor(ROWS_AT_ONCE)) yield some.map((row) => toLine(spec, row)).join('')
 }
-
-/** Until there is room again, or nobody reads any more. */
-const drained = (stream: PassThrough) =>
-  stream.destroyed ? undefined : Promise.race([once(stream, 'drain'), once(stream, 'close')])
 
 const toLine = (spec: ListSpec, row: Record<string, unknown>): string =>
   toCsvLine(spec.csv.map((path) => toCsvCell(valueAt(row, path), kindOf(spec, path))))

@@ -12,11 +12,22 @@ const MAX_DEPTH = 16
  */
 export function acceptJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('text/plain')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
     if (isTooDeep(body)) return done(new RefusalError(refuse('malformed', 'http.malformed')), undefined)
-    return parse(request as FastifyRequest, body, done)
+    return parse(request as FastifyRequest, body, (error) =>
+      error ? done(error, undefined) : done(null, JSON.parse(body, asWritten)),
+    )
   })
+}
+
+/**
+ * A number that says something else than what is written, like `1e3` or one with too many digits, arrives as the text that was
+ * written: whether it is an amount is for its schema to say.
+ */
+function asWritten(_: string, value: unknown, context?: { source?: string }): unknown {
+  return typeof value === 'number' && context?.source !== String(value) ? context?.source : value
 }
 
 /** Whether brackets outside of strings nest deeper than is read here. Linear, whatever the text. */

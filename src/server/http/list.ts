@@ -1,4 +1,5 @@
 import type { Fragment } from 'postgres'
+import { calendarDate } from '#core/fields.ts'
 import { refuseFields } from '#core/input.ts'
 import { ALL_ROWS_LIMIT, type Filter, type List, type ListParams, readList } from '#core/list.ts'
 import { TIME_ZONE } from '#core/statement.ts'
@@ -26,6 +27,8 @@ export type Column = {
 export type ListFields = {
   readonly columns: Readonly<Record<string, Column>>
   readonly search: readonly string[]
+  /** The column with the id of a row's user `u`: what is asked of the user is asked of all users first, not row by row. */
+  readonly owner?: string
 }
 
 /** A slice's white list. */
@@ -62,11 +65,15 @@ export async function selectPage<Row>(
   query: ListQuery,
 ): Promise<List<Row>> {
   const where = sql`${query.visible} and ${toWhere(sql, spec, params.filters)}`
+  const order = toOrder(sql, spec, params)
   const { limit, offset } = toWindow(params)
+  const id = sql.unsafe(spec.id)
+  // What a row shows is gathered for those of the page alone, not for those that it skips.
   const [rows, counted] = await Promise.all([
     sql`
-      select ${query.select} from ${query.from} where ${where}
-      order by ${toOrder(sql, spec, params)} limit ${limit} offset ${offset}`,
+      select ${query.select} from ${query.from} where ${id} = any(array(
+        select ${id} from ${query.from} where ${where} order by ${order} limit ${limit} offset ${offset}
+      )) order by ${order}`,
     sql<{ total: number }[]>`select count(*)::int as total from ${query.from} where ${where}`,
   ])
   return toList(rows as unknown as Row[], params, counted[0]?.total ?? 0)
@@ -117,6 +124,17 @@ export async function countByStatus(
 function toCondition(sql: Sql, spec: ListFields, filter: Filter): Fragment {
   if (filter.field === 'search') return toSearch(sql, spec, filter)
   const column = spec.columns[filter.field] as Column
+  const condition = toComparison(sql, column, filter)
+  return isOwners(spec, column) ? ofOwner(sql, spec, condition) : condition
+}
+
+const isOwners = (spec: ListFields, column: Column): boolean =>
+  spec.owner !== undefined && column.sql.startsWith('u.')
+
+const ofOwner = (sql: Sql, spec: ListFields, condition: Fragment): Fragment =>
+  sql`${sql.unsafe(String(spec.owner))} in (select u.id from users u where ${condition})`
+
+function toComparison(sql: Sql, column: Column, filter: Filter): Fragment {
   if (filter.operation === 'like') {
     if (column.kind !== 'text' && column.kind !== 'id') throw wrongFilter(filter)
     return like(sql, column, String(filter.value))
@@ -128,10 +146,12 @@ function toCondition(sql: Sql, spec: ListFields, filter: Filter): Fragment {
 
 function toSearch(sql: Sql, spec: ListFields, filter: Filter): Fragment {
   if (filter.operation !== 'like') throw wrongFilter(filter)
-  const conditions = spec.search.map((field) =>
-    like(sql, spec.columns[field] as Column, String(filter.value)),
-  )
-  return sql`(${conditions.reduce((any, one) => sql`${any} or ${one}`)})`
+  const anyOf = (conditions: readonly Fragment[]) => conditions.reduce((any, one) => sql`${any} or ${one}`)
+  const columns = spec.search.map((field) => spec.columns[field] as Column)
+  const likes = (some: readonly Column[]) => some.map((column) => like(sql, column, String(filter.value)))
+  const owners = likes(columns.filter((column) => isOwners(spec, column)))
+  const own = likes(columns.filter((column) => !isOwners(spec, column)))
+  return sql`(${anyOf(owners.length === 0 ? own : [ofOwner(sql, spec, anyOf(owners)), ...own])})`
 }
 
 function like(sql: Sql, column: Column, value: string): Fragment {
@@ -189,7 +209,8 @@ const INSTANT = /^[1-8]\d{3}-\d\d-\d\d(T.*)?$/
 /** What a filter on a time leaves of it; 422 where it is no comparison. A calendar day is the whole day in São Paulo. */
 export function toSpan(sql: Sql, filter: Filter): Span {
   const value = String(filter.value)
-  const isTime = INSTANT.test(value) && !Number.isNaN(Date.parse(value))
+  const isDay = calendarDate.safeParse(value.slice(0, 10)).success
+  const isTime = isDay && INSTANT.test(value) && !Number.isNaN(Date.parse(value))
   if (!isTime || filter.operation === 'like' || filter.operation === 'in') throw wrongFilter(filter)
   const [from, before] = value.includes('T') ? momentOf(sql, value) : dayOf(sql, value)
   if (filter.operation === '>=') return { from }

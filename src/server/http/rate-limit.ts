@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
+import { email } from '#core/fields.ts'
 import { refuse } from '#core/verdict.ts'
 import type { Config } from '../config.ts'
 import type { App } from './app-types.ts'
@@ -24,6 +25,9 @@ export const LIMITS = {
 
 type Group = keyof typeof LIMITS
 
+/** Who has one IPv6 address has the 2^64 of its network. */
+export const networkOf = (ip: string): string => rateLimit.normalizeIP(ip)
+
 /** Which limit a route falls under. */
 export function groupOf(method: string, route: string): Group {
   const path = route.replace(/^\/api\/v1/, '')
@@ -37,7 +41,7 @@ export function groupOf(method: string, route: string): Group {
 export async function limitAddresses(app: App, config: Config): Promise<void> {
   if (!config.rateLimit) return
   await app.register(rateLimit, { global: false })
-  const check = limiter(app, 'perAddress', (request) => rateLimit.normalizeIP(request.ip))
+  const check = limiter(app, 'perAddress', (request) => networkOf(request.ip))
   app.addHook('onRequest', check)
 }
 
@@ -53,8 +57,8 @@ export function limitAccounts(app: App, config: Config): void {
 function accountOf(request: FastifyRequest): string | undefined {
   const { viewer, body } = request
   if (viewer) return viewer.id
-  const email = (body as { email?: unknown } | null | undefined)?.email
-  return typeof email === 'string' ? email : undefined
+  const named = email.safeParse((body as { email?: unknown } | null | undefined)?.email)
+  return named.success ? named.data : undefined
 }
 
 /** Refuses with 429 and the seconds left when `of` has asked too often within its group of routes. */

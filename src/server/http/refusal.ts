@@ -56,11 +56,13 @@ export function toBody(refusal: Refusal, language: Language): Body {
   return { ...body, errors: Object.fromEntries(errors) }
 }
 
-/** Portuguese unless the request prefers Spanish. */
+/** Portuguese unless the request prefers Spanish; of two that it likes alike, the first. */
 export function languageOf(request: FastifyRequest): Language {
-  const wanted = request.headers['accept-language'] ?? ''
-  const first = /\b(pt|es)\b/i.exec(wanted)?.[1]?.toLowerCase()
-  return first === 'es' ? 'es' : 'pt'
+  const wanted = (request.headers['accept-language'] ?? '').split(',').flatMap((part) => {
+    const [, tag, weight] = /^\s*(pt|es)\b[^;]*(?:;\s*q=([\d.]+))?/i.exec(part) ?? []
+    return tag ? [{ language: tag.toLowerCase() as Language, weight: Number(weight ?? 1) }] : []
+  })
+  return wanted.sort((one, other) => other.weight - one.weight)[0]?.language ?? 'pt'
 }
 
 /** Answers any error: a refusal by its kind, a fault of the framework by its status, a fault of ours by 500 and the log. */
@@ -107,11 +109,15 @@ const DATABASE_REFUSALS: Record<string, Refusal> = {
   '55P03': refuse('unavailable', 'http.busy'),
   '57014': refuse('unavailable', 'http.busy'),
   '57P01': refuse('unavailable', 'http.unavailable'),
+  '57P02': refuse('unavailable', 'http.unavailable'),
   '57P03': refuse('unavailable', 'http.unavailable'),
   '53300': refuse('unavailable', 'http.unavailable'),
   ECONNREFUSED: refuse('unavailable', 'http.unavailable'),
   ENOENT: refuse('unavailable', 'http.unavailable'),
+  EPIPE: refuse('unavailable', 'http.unavailable'),
+  ECONNRESET: refuse('unavailable', 'http.unavailable'),
   CONNECTION_CLOSED: refuse('unavailable', 'http.unavailable'),
+  CONNECTION_DESTROYED: refuse('unavailable', 'http.unavailable'),
   CONNECTION_ENDED: refuse('unavailable', 'http.unavailable'),
   CONNECT_TIMEOUT: refuse('unavailable', 'http.unavailable'),
 }

@@ -60,6 +60,7 @@ async function selectChanges({ sql }: Reader, { since, upTo }: Span): Promise<Re
 export async function purgeChanges({ sql }: Tx): Promise<number> {
   const { count } = await sql`
     delete from changes
-    where xid < (select xid from changes where at < now() - interval '1 hour' order by xid desc limit 1)`
+    where at < now() - interval '1 hour'
+      and xid < (select xid from changes where at < now() - interval '1 hour' order by xid desc limit 1)`
   return count
 }

@@ -51,7 +51,7 @@ export function openHub(db: Database, onError: (error: unknown) => void, times: 
     return position
   }
   const askToLook = () => {
-    if (isAsked) return
+    if (isAsked || watchers.size === 0) return
     isAsked = true
     inTurn(() => {
       isAsked = false

@@ -19,6 +19,8 @@ const PARAMS: Record<MailKind, Record<string, string>> = {
   resetLink: {},
   newSignIn: { address: '203.0.113.9', userAgent: 'Firefox no Linux', at: '04/03/2026 12:00' },
   passwordChanged: { at: '04/03/2026 12:01' },
+  passwordReset: { at: '04/03/2026 12:01' },
+  emailChanged: { at: '04/03/2026 12:01' },
   secondFactorEnabled: { at: '04/03/2026 12:02' },
   secondFactorDisabled: { at: '04/03/2026 12:03' },
   orderRequested: {

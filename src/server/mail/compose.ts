@@ -12,6 +12,8 @@ const PATHS: Record<MailKind, string> = {
   resetLink: '/auth/reset#token={{secret}}',
   newSignIn: '/',
   passwordChanged: '/auth/login',
+  passwordReset: '/auth/login',
+  emailChanged: '/auth/login',
   secondFactorEnabled: '/',
   secondFactorDisabled: '/',
   orderRequested: '/orders/{{order}}',

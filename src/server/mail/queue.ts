@@ -11,7 +11,12 @@ export async function queueMail(tx: Tx, mail: Mail, box?: SecretBox): Promise<vo
     throw new Error(`mail ${mail.kind} has a secret and no box to seal it`)
   const secret = mail.secret === undefined ? null : (box?.seal(Buffer.from(mail.secret), id) ?? null)
   await tx.sql`
-    insert into mails (id, kind, recipient, language, params, secret, next_at, created_at)
+    insert into mails (id, kind, recipient, language, params, secret, expires_at, next_at, created_at)
     values (${id}, ${mail.kind}, ${mail.to}, ${mail.language}, ${JSON.stringify(mail.params ?? {})}::text::jsonb,
-      ${secret}, ${tx.now}, ${tx.now})`
+      ${secret}, ${mail.expiresAt ?? null}, ${tx.now}, ${tx.now})`
+}
+
+/** Takes back what is queued for somebody and another mail takes the place of; what is on its way goes on. */
+export async function dropQueued({ sql }: Tx, { kind, to }: Pick<Mail, 'kind' | 'to'>): Promise<void> {
+  await sql`delete from mails where status = 'QUEUED' and attempts = 0 and kind = ${kind} and recipient = ${to}`
 }

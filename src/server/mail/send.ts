@@ -35,12 +35,15 @@ type DueMail = {
 }
 
 /**
- * Sends mail that is due, a few one after another: gives how many it tried. Several processes may do so at once. A mail that
+ * Sends mail that is due, a few one after another until `signal`: gives how many it tried. Several processes may do so at
+ * once. A mail that
  * its carrier took is never sent again, unless the process or the database dies in the instant between that and the mark:
  * then it goes out a second time, with the same Message-ID.
  */
-export async function sendMails(on: Services, log: Log): Promise<number> {
+export async function sendMails(on: Services, log: Log, signal?: AbortSignal): Promise<number> {
+  await on.db.transaction(giveUpExpired)
   for (let tried = 0; tried < AT_ONCE; tried++) {
+    if (signal?.aborted) return tried
     const due = await on.db.transaction(takeDue)
     if (!due) return tried
     await sendOne(on, due, log)
@@ -48,11 +51,19 @@ export async function sendMails(on: Services, log: Log): Promise<number> {
   return AT_ONCE
 }
 
+/** Who gets a link that leads nowhere any more asks what it is. */
+async function giveUpExpired({ sql, now }: Tx): Promise<void> {
+  await sql`
+    update mails set status = 'FAILED', secret = null, last_error = coalesce(last_error, 'too late')
+    where status = 'QUEUED' and next_at <= ${now} and expires_at <= ${now}`
+}
+
+/** Somebody waits before the screen for a link; the rest may come a little later. */
 async function takeDue({ sql, now }: Tx): Promise<DueMail | undefined> {
   const [due] = await sql<DueMail[]>`
     with due as materialized (
       select id from mails where status = 'QUEUED' and next_at <= ${now}
-      order by next_at limit 1 for update skip locked
+      order by kind <> 'resetLink', next_at limit 1 for update skip locked
     )
     update mails m set attempts = m.attempts + 1, next_at = ${new Date(now.getTime() + LEASE_MS)}
     from due where m.id = due.id

@@ -3,7 +3,7 @@ import { ORDER_STATUSES } from '#core/order.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import { type Span, toSpan } from '../http/list.ts'
 import { type Block, blockAt, countBefore, countIn, type Edge, findPosition, readBlocks } from './blocks.ts'
-import { countMatches, type Found, findMatches, type Match, type Stretch } from './matches.ts'
+import { countMatches, type Found, findMatches, type Match, type Stretch, toMatch } from './matches.ts'
 import { isOwner, type Owners } from './owners.ts'
 import { type Scope, statusesOf } from './scope.ts'
 
@@ -111,7 +111,7 @@ async function pageOfMatches(reader: Reader, blocks: readonly Block[], asked: As
   const { owners, scope } = asked
   const statuses = statusesOf(scope)
   const stretch = await stretchOf(reader.sql, blocks, scope, ALL)
-  const match = toMatch(owners, scope)
+  const match = matchOf(owners, scope)
   const isCounted = owners && statuses && scope.created.length === 0
   const total = isCounted
     ? countIn(owners.counts, statuses)
@@ -182,7 +182,9 @@ async function stretchOf(
     const block = blockAt(blocks, instant)
     const { fromAt, fromId } = blocks[block] as Block
     const where = sql`${isSince(sql, fromAt, fromId)} and o.created_at < ${instant}::timestamptz and ${isIn(sql, statuses)}`
-    return { block, before: await count(sql, where) }
+    // Orders may have come since the blocks were read.
+    const before = Math.min(await count(sql, where), countIn((blocks[block] as Block).counts, statuses))
+    return { block, before }
   }
   const [start, end] = await Promise.all([
     at?.from ? edgeAt(at.from) : whole.from,
@@ -191,13 +193,13 @@ async function stretchOf(
   return { from: start, to: end }
 }
 
-function toMatch(owners: Owners | undefined, scope: Scope): Match {
+function matchOf(owners: Owners | undefined, scope: Scope): Match {
   const traits = new Uint8Array(256)
   for (const [at, isWanted] of scope.wanted.entries()) if (isWanted) traits[at] = 1
-  if (!owners) return { owners: undefined, traits }
+  if (!owners) return toMatch({ owners: undefined, traits })
   const members = new Uint8Array(owners.numbers.reduce((last, one) => Math.max(last, one), 0) + 1)
   for (const number of owners.numbers) members[number] = 1
-  return { owners: members, traits }
+  return toMatch({ owners: members, traits })
 }
 
 /** Each by the index on its owner's orders, from the beginning of the block on. */

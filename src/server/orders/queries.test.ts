@@ -104,3 +104,11 @@ test.each([
 ] as const)('%s %s needs a session', async (method, path) => {
   expect((await send(app, method, path)).status).toBe(401)
 })
+
+test.each(['2026-02-31', '2026-02-30T10:00:00Z', '2026-13-01', '2026-3-1', 'ontem'])(
+  '%s is no time to filter by',
+  async (value) => {
+    const filter = encodeURIComponent(JSON.stringify({ field: 'createdAt', operation: '>=', value }))
+    expect((await admin.call('GET', `/orders?filters[]=${filter}`)).status).toBe(422)
+  },
+)

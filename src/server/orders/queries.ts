@@ -27,6 +27,7 @@ const EMAIL = { sql: 'u.email', folded: 'u.email', kind: 'text', sortable: true 
 /** The white list of the orders list; `name` and `email` are the owner's. */
 export const orderList: ListSpec = {
   id: 'o.id',
+  owner: 'o.user_id',
   search: ['user.name', 'user.email'],
   csv: [
     '_id',
@@ -78,7 +79,7 @@ export const orderList: ListSpec = {
   },
 }
 
-const from = (sql: Sql) => sql`orders o join users u on u.id = o.user_id`
+const from = (sql: Sql) => sql`orders o left join users u on u.id = o.user_id`
 
 /** Staff see all, a customer the own; who may place orders for others sees those too. */
 export const visibleOrders = (sql: Sql, by: Viewer) => {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { staffOnly } from '#core/entrance.ts'
 import { statisticsSchema } from '#core/event.ts'
 import { dataSchema } from '#core/list.ts'
 import {
@@ -34,6 +35,7 @@ const answer = async (tx: Tx, id: string, request: FastifyRequest) => ({
 export function orderRoutes(app: App, on: Services): void {
   readRoutes(app, on)
   commandRoutes(app, on)
+  endRoutes(app, on)
 }
 
 function readRoutes(app: App, { db, prices }: Services): void {
@@ -104,6 +106,7 @@ function commandRoutes(app: App, { db }: Services): void {
   app.patch(
     '/orders/:id/quotation',
     {
+      config: { entrance: staffOnly('order.staffOnly') },
       schema: {
         tags,
         summary: 'Quote an OTC order',
@@ -120,6 +123,9 @@ function commandRoutes(app: App, { db }: Services): void {
         return answer(tx, id, request)
       }),
   )
+}
+
+function endRoutes(app: App, { db }: Services): void {
   app.patch(
     '/orders/:id/cancel',
     {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { isIPv6 } from 'node:net'
 import { FAILURES_FORGOTTEN_SECONDS, mayTrySignIn } from '#core/session.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/pool.ts'
 import type { Tx } from '../db/transaction.ts'
+import { networkOf } from '../http/rate-limit.ts'
 import { enforce } from '../http/refusal.ts'
 
 /** Whom a try at a secret is counted against, each as a keyed hash; nobody when limits are off. */
@@ -64,6 +64,9 @@ async function lockCounters({ sql, now }: Tx, keys: readonly string[]): Promise<
 
 /** It was no failure: the account begins anew; the address keeps what others failed from it. */
 export async function clearAttempt(tx: Tx, attempt: Attempt): Promise<void> {
+  // In the order in which trying locks them.
+  const keys = attempt.before.map(({ key }) => key)
+  await tx.sql`select from login_failures where key = any(${keys}) order by key for update`
   await tx.sql`delete from login_failures where key = ${attempt.account}`
   await takeBackAttempt(tx, attempt)
 }
@@ -76,15 +79,4 @@ export async function takeBackAttempt({ sql }: Tx, { before, begunAt }: Attempt)
     from unnest(${before.map(({ key }) => key)}::text[], ${before.map(({ lastAt }) => lastAt)}::timestamptz[])
       as earlier (key, last_at)
     where counter.key = earlier.key and counter.failures > 0`
-}
-
-/** Who has one IPv6 address has the 2^64 of its network. */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
-  if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip
-  const [head = '', tail = ''] = ip.split('::')
-  const [front, back] = [head, tail].map((part) => part.split(':').filter((group) => group !== ''))
-  const zeros = Array<string>(8 - front!.length - back!.length).fill('0')
-  const groups = [...front!, ...zeros, ...back!].map((group) => Number.parseInt(group, 16).toString(16))
-  return groups.slice(0, 4).join(':')
 }

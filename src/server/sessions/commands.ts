@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import {
   FAILURES_FORGOTTEN_SECONDS,
   type Login,
+  MAX_SESSIONS,
   maySignIn,
   REFERENCE_SECONDS,
   SESSION_SECONDS,
@@ -79,6 +80,10 @@ export async function openSession(
   await tx.sql`
     insert into sessions (token_hash, user_id, created_at, expires_at, address, user_agent)
     values (${hash}, ${userId}, ${tx.now}, ${expiresAt}, ${from.ip}, ${userAgent})`
+  await tx.sql`
+    delete from sessions where token_hash in (
+      select token_hash from sessions where user_id = ${userId}
+      order by created_at desc, token_hash <> ${hash} offset ${MAX_SESSIONS})`
   await noteDevice(tx, { userId, from }, config)
   const act = { action: 'audit.user.signedIn', entity: 'user', id: userId, after: { userAgent } } as const
   await recordAudit(tx, act, { id: userId, address: from.ip })

@@ -5,8 +5,8 @@ import { DEVICE_SECONDS } from '#core/session.ts'
 import type { Language } from '#core/user.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/transaction.ts'
+import { networkOf } from '../http/rate-limit.ts'
 import { queueMail } from '../mail/queue.ts'
-import { networkOf } from './attempts.ts'
 
 /** Where a request comes from. */
 export type From = { readonly ip: string; readonly userAgent: string | undefined }

@@ -3,17 +3,19 @@ import type { FastifyRequest } from 'fastify'
 import { refuse } from '#core/verdict.ts'
 import type { Database } from '../db/pool.ts'
 import type { App, SignedIn } from '../http/app-types.ts'
-import { RefusalError } from '../http/refusal.ts'
+import { enforce, RefusalError } from '../http/refusal.ts'
 
 /** A token is stored and looked up as its SHA-256. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Every route without `config.public` needs a session: 401 otherwise. Rights are read anew for each request. */
+/** Every route without `config.public` needs a session: 401 otherwise. Rights are read anew for each request, and an entrance that the route has is asked. */
 export function requireSession(app: App, db: Database): void {
   app.decorateRequest('viewer')
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.public || request.is404) return
     request.viewer = await findViewer(db, request)
+    const { entrance } = request.routeOptions.config
+    if (entrance) enforce(entrance(request.viewer, (request.params as { id?: string }).id))
   })
 }
 

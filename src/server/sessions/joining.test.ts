@@ -104,6 +104,19 @@ describe('a forgotten password', () => {
     )
   })
 
+  test('is not mailed once it is of no use, and only the last one asked for is', async () => {
+    const ask = () => send(app, 'POST', '/auth/password/forgot', { email: ana.email })
+    const links = async () =>
+      (await on.mailsTo(ana.email)).filter(({ subject }) => subject === 'Crie uma nova senha')
+    const before = (await links()).length
+    await ask()
+    db.clock.advance(HOUR_MS)
+    expect(await links()).toHaveLength(before)
+    await ask()
+    await ask()
+    expect(await links()).toHaveLength(before + 1)
+  })
+
   test('is replaced: every session ends, withdrawals stop, and the owner is told', async () => {
     const token = await askFor(ana)
     const { raw } = await db.sql`select * from password_resets`.then((rows) => ({
@@ -117,7 +130,7 @@ describe('a forgotten password', () => {
     const { withdrawalsStoppedUntil } = (await again.call('GET', '/profile')).body.data
     expect(Date.parse(withdrawalsStoppedUntil) - db.clock.now().getTime()).toBe(24 * HOUR_MS)
     const subjects = (await on.mailsTo(ana.email)).map(({ subject }) => subject)
-    expect(subjects).toContain('Sua senha foi alterada')
+    expect(subjects).toContain('Sua senha foi redefinida')
     const [act] = await db.sql`
       select actor_id, address from audit where action = 'audit.user.passwordReset' and entity_id = ${ana.id}`
     expect(act).toEqual({ actorId: null, address: '127.0.0.1' })
@@ -219,7 +232,7 @@ describe('the stop of withdrawals', () => {
     const until = new Date(db.clock.now().getTime() + 24 * HOUR_MS - 3 * HOUR_MS).toISOString()
     const [year, month, day] = until.slice(0, 10).split('-')
     expect(refused.body.message).toContain(`${day}/${month}/${year} ${until.slice(11, 16)}`)
-    expect((await on.mailsTo(ana.email)).map(({ subject }) => subject)).toContain('Sua senha foi alterada')
+    expect((await on.mailsTo(ana.email)).map(({ subject }) => subject)).toContain('Sua senha foi redefinida')
     const before = db.clock.now()
     db.clock.advance(24 * HOUR_MS)
     const later = await on.signIn(ana.email, NEW)
@@ -239,7 +252,7 @@ describe('the stop of withdrawals', () => {
     const operator = await on.person({ role: 'operator' })
     const again = await on.signIn(ana.email, NEW)
     expect(await lift(again, ana.id)).toMatchObject({ status: 403, body: { code: 'user.staffOnly' } })
-    expect((await lift(await on.person(), ana.id)).status).toBe(404)
+    expect((await lift(await on.person(), ana.id)).status).toBe(403)
     const lifted = await lift(operator, ana.id)
     expect(lifted).toMatchObject({ status: 200, body: { data: { withdrawalsStoppedUntil: null } } })
     expect(await lift(operator, ana.id)).toMatchObject({
@@ -253,6 +266,28 @@ describe('the stop of withdrawals', () => {
       before: { withdrawalsStoppedUntil: expect.any(String) },
       after: { withdrawalsStoppedUntil: null, reason: 'confirmado por telefone' },
     })
+  })
+
+  test('that an admin brought about is lifted by somebody else', async () => {
+    await on.admin.call('PATCH', `/users/${ana.id}/password`, { password: NEW, passwordConfirm: NEW })
+    expect(await lift(on.admin, ana.id)).toMatchObject({
+      status: 403,
+      body: { code: 'withdrawal.ownStop' },
+    })
+    expect((await lift(await on.person({ role: 'operator' }), ana.id)).status).toBe(200)
+  })
+
+  test('follows a new e-mail, which only an admin gives; the old mailbox is told', async () => {
+    const operator = await on.person({ role: 'operator' })
+    const [path, email] = [`/users/${ana.id}`, `nova-${ana.email}`]
+    expect((await operator.call('PUT', path, { email })).body).toMatchObject({ code: 'user.fieldForbidden' })
+    expect((await operator.call('PUT', path, { email: ana.email, name: 'Ana' })).status).toBe(200)
+    expect((await on.admin.call('PUT', path, { email })).status).toBe(200)
+    expect((await ana.call('GET', '/profile')).status).toBe(401)
+    const subjects = (await on.mailsTo(ana.email)).map(({ subject }) => subject)
+    expect(subjects).toEqual(['O e-mail da sua conta foi alterado'])
+    const again = await on.signIn(email, ana.password)
+    expect((await withdraw(again)).body).toMatchObject({ code: 'withdrawal.stopped' })
   })
 
   test('is lifted by nobody for oneself, an admin neither', async () => {

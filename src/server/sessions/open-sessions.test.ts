@@ -42,6 +42,19 @@ const lastAct = async () => {
   return act
 }
 
+test('a user has no more than fifty sessions: a new one ends the oldest', async () => {
+  const bia = await on.person()
+  await db.sql`
+    insert into sessions (token_hash, user_id, created_at, expires_at)
+    select sha256(convert_to(${bia.id} || n, 'UTF8')), ${bia.id}, ${db.clock.now()}::timestamptz - n * interval '1 minute',
+      ${new Date(db.clock.now().getTime() + DAY_MS)} from generate_series(1, 60) n`
+  const again = await sessionOf(bia)
+  const open = await listOf(again)
+  expect(open).toHaveLength(50)
+  expect(open.filter(({ current }: { current: boolean }) => current)).toHaveLength(1)
+  expect(await isOpen(bia)).toBe(true)
+})
+
 describe('the own sessions', () => {
   test('are listed, newest first, without what opens them', async () => {
     db.clock.advance(1000)

@@ -1,4 +1,4 @@
-import { mayManageSessions, type OpenSession } from '#core/session.ts'
+import { MAX_SESSIONS, mayManageSessions, type OpenSession } from '#core/session.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Database } from '../db/pool.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -13,7 +13,8 @@ export async function listOpenSessions(db: Database, userId: string, by: SignedI
   return await db.sql<OpenSession[]>`
     select id as "_id", address, user_agent, created_at, expires_at, last_seen_at,
       token_hash = ${by.tokenHash} as current
-    from sessions where user_id = ${userId} and expires_at > ${db.clock.now()} order by created_at desc, id`
+    from sessions where user_id = ${userId} and expires_at > ${db.clock.now()} order by created_at desc, id
+    limit ${MAX_SESSIONS}`
 }
 
 /** Ends one of the own sessions; 404 for what is none. */

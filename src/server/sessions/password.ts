@@ -24,6 +24,10 @@ export async function changeOwnPassword(on: On, input: Input, by: SignedIn): Pro
   enforce(mayUsePassword(input.newPassword, { email: user.email, isCommon, field: 'newPassword' }))
   const attempt = await beginAttempt(on, { account: `password of ${by.id}` })
   const isPasswordRight = await verifyPassword(user.passwordHash, input.password)
+  if (!isPasswordRight)
+    await db.transaction((tx) =>
+      recordAudit(tx, { action: 'audit.user.passwordRefused', entity: 'user', id: by.id }, by),
+    )
   enforce(mayChangePassword({ isPasswordRight, isCodeRight: true }))
   const passwordHash = await hashPassword(input.newPassword)
   const verdict = await db.transaction(async (tx) => {

@@ -20,6 +20,7 @@ export async function register({ db }: On, input: Register, from: From): Promise
   enforce(mayUsePassword(password, { email: input.email, isCommon, field: 'password' }))
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {
+    enforce(mayRegister(await findSettingsInForce(tx)))
     const id = tx.newId()
     await insertUser(tx, {
       ...fields,

@@ -6,7 +6,7 @@ import { secretBox } from '../adapters/secret-box.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'
-import { queueMail } from '../mail/queue.ts'
+import { dropQueued, queueMail } from '../mail/queue.ts'
 import { storePassword } from '../users/commands.ts'
 import { stopWithdrawals } from '../users/withdrawal-stop.ts'
 import { later, newToken, nobodyAt, type On } from './commands.ts'
@@ -32,7 +32,10 @@ export async function askReset({ db, config }: On, email: string, from: From): P
       values (${user.id}, ${hash}, ${email}, ${tx.now}, ${later(tx.now, RESET_SECONDS)})
       on conflict (user_id) do update set token_hash = excluded.token_hash, email = excluded.email,
         created_at = excluded.created_at, expires_at = excluded.expires_at`
-    await queueMail(tx, { kind: 'resetLink', to: email, language: user.language, secret: token }, box)
+    const expiresAt = later(tx.now, RESET_SECONDS)
+    const mail = { kind: 'resetLink', to: email, language: user.language, secret: token, expiresAt } as const
+    await dropQueued(tx, mail)
+    await queueMail(tx, mail, box)
   })
   await Promise.all([work, sleep(ANSWER_MS)])
 }
@@ -53,7 +56,7 @@ export async function resetPassword({ db }: On, input: ResetPassword, from: From
     enforce(mayResetPassword(still))
     const userId = still?.userId as string
     await storePassword(tx, { userId, passwordHash })
-    await stopWithdrawals(tx, userId)
+    await stopWithdrawals(tx, { userId, by: null })
     const act = { action: 'audit.user.passwordReset', entity: 'user', id: userId } as const
     await recordAudit(tx, act, nobodyAt(from))
   })

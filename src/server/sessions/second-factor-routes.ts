@@ -1,3 +1,4 @@
+import { adminOnly } from '#core/entrance.ts'
 import { dataSchema } from '#core/list.ts'
 import {
   enrolmentSchema,
@@ -109,6 +110,7 @@ function staffRoutes(app: App, { db }: Services): void {
   app.delete(
     '/users/:id/2fa',
     {
+      config: { entrance: adminOnly('user.adminOnly') },
       schema: {
         tags,
         summary: 'Take the second factor from a user who lost it',

@@ -67,7 +67,7 @@ export async function enableSecondFactor(
 /** Turns the own second factor off by a code of the authenticator or a recovery code; withdrawals stop for a day. */
 export const disableSecondFactor = (on: On, code: string, by: SignedIn): Promise<void> =>
   withCode(on, { code, by, spend: spendCode }, async (tx) => {
-    await removeSecondFactor(tx, by.id)
+    await removeSecondFactor(tx, by.id, by.id)
     await recordAudit(tx, { action: 'audit.user.secondFactorDisabled', entity: 'user', id: by.id }, by)
   })
 
@@ -91,18 +91,18 @@ export async function resetSecondFactor(
   const isVisible = isInternal(by) || userId === by.id
   const user = found(isVisible ? await lockCodeOwner(tx, userId) : undefined, 'user.unknown')
   enforce(mayResetSecondFactor(user, by))
-  await removeSecondFactor(tx, userId)
+  await removeSecondFactor(tx, userId, by.id)
   await endSessions(tx, { userId })
   const after = { reason }
   await recordAudit(tx, { action: 'audit.user.secondFactorReset', entity: 'user', id: userId, after }, by)
 }
 
-async function removeSecondFactor(tx: Tx, userId: string): Promise<void> {
+async function removeSecondFactor(tx: Tx, userId: string, by: string): Promise<void> {
   await tx.sql`
     update users set is_enabled_2fa = false, totp_secret = null, totp_step = null, updated_at = ${tx.now}
     where id = ${userId}`
   await tx.sql`delete from recovery_codes where user_id = ${userId}`
-  await stopWithdrawals(tx, userId)
+  await stopWithdrawals(tx, { userId, by: by === userId ? null : by })
   await tellOwner(tx, userId, 'secondFactorDisabled')
 }
 

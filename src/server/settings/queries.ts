@@ -27,6 +27,8 @@ export const settingsList: ListSpec = {
     _id: { sql: 's.id', kind: 'id' },
     name: { sql: 's.name', kind: 'text', sortable: true },
     status: { sql: 's.status', kind: 'enum', sortable: true },
+    spreadBuy: { sql: '(s.spread_buy * 0.01)', kind: 'number' },
+    spreadSell: { sql: '(s.spread_sell * 0.01)', kind: 'number' },
     adminEmail: { sql: 's.admin_email', kind: 'text', sortable: true },
     createdAt: { sql: 's.created_at', kind: 'time', sortable: true },
     updatedAt: { sql: 's.updated_at', kind: 'time', sortable: true },

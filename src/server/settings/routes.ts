@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { adminOnly } from '#core/entrance.ts'
 import { dataSchema } from '#core/list.ts'
 import { mayManageSettings, otcSettingsSchema, settingsInputSchema, settingsSchema } from '#core/settings.ts'
 import { refuse } from '#core/verdict.ts'
@@ -57,6 +58,7 @@ function commandRoutes(app: App, { db }: Services): void {
   app.post(
     '/settings',
     {
+      config: { entrance: adminOnly('settings.adminOnly') },
       schema: {
         tags,
         summary: 'Create settings',
@@ -77,6 +79,7 @@ function commandRoutes(app: App, { db }: Services): void {
   app.put(
     '/settings/:id',
     {
+      config: { entrance: adminOnly('settings.adminOnly') },
       schema: {
         tags,
         summary: 'Change settings',

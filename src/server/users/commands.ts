@@ -137,7 +137,7 @@ export async function setPasswordOf(
   const isCommon = isCommonPassword(input.password)
   enforce(mayUsePassword(input.password, { email, isCommon, field: 'password' }))
   await storePassword(tx, { userId: input.userId, passwordHash: await hashPassword(input.password) })
-  await stopWithdrawals(tx, input.userId)
+  await stopWithdrawals(tx, { userId: input.userId, by: by.id })
   await recordAudit(tx, { action: 'audit.user.passwordSet', entity: 'user', id: input.userId }, by)
 }
 
@@ -155,7 +155,8 @@ export async function storePassword(
   const { email, language } = found(user, 'user.unknown')
   await tx.sql`delete from password_resets where user_id = ${of.userId}`
   await endSessions(tx, of)
-  await queueMail(tx, { kind: 'passwordChanged', to: email, language, params: { at: toLocalMinute(tx.now) } })
+  const kind = of.exceptSession ? 'passwordChanged' : 'passwordReset'
+  await queueMail(tx, { kind, to: email, language, params: { at: toLocalMinute(tx.now) } })
 }
 
 /**

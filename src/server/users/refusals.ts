@@ -20,7 +20,7 @@ export const refusals = {
     422: ['user.passwordCommon', 'field.invalid'],
   },
   liftStop: {
-    403: ['user.staffOnly', 'withdrawal.ownStop'],
+    403: ['user.staffOnly', 'withdrawal.ownStop', 'user.notYours'],
     404: unknown,
     409: ['withdrawal.notStopped'],
   },

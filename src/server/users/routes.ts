@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { adminOnly, ownOrStaff, staffOnly } from '#core/entrance.ts'
 import { statisticsSchema } from '#core/event.ts'
 import { dataSchema } from '#core/list.ts'
 import { staffPasswordSchema } from '#core/password.ts'
@@ -108,6 +109,7 @@ function commandRoutes(app: App, { db }: Services): void {
   app.post(
     '/users',
     {
+      config: { entrance: staffOnly('user.staffOnly') },
       schema: {
         tags,
         summary: 'Create a user',
@@ -128,6 +130,7 @@ function commandRoutes(app: App, { db }: Services): void {
   app.put(
     '/users/:id',
     {
+      config: { entrance: ownOrStaff('user.unknown') },
       schema: {
         tags,
         summary: 'Change a user',
@@ -151,6 +154,7 @@ function commandRoutes(app: App, { db }: Services): void {
   app.patch(
     '/users/:id/password',
     {
+      config: { entrance: adminOnly('user.adminOnly') },
       schema: {
         tags,
         summary: "Set another user's password",
@@ -175,6 +179,7 @@ function stopRoutes(app: App, { db }: Services): void {
   app.patch(
     '/users/:id/withdrawal-stop',
     {
+      config: { entrance: staffOnly('user.staffOnly') },
       schema: {
         tags,
         summary: 'Lift the stop of withdrawals that follows a reset',

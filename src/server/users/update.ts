@@ -1,5 +1,7 @@
 import { changed } from '#core/audit.ts'
+import { toLocalMinute } from '#core/local-time.ts'
 import {
+  type Language,
   mayHaveDocument,
   mayHaveStatus,
   mayLoseAdmin,
@@ -13,6 +15,7 @@ import { type Actor, recordStaffAct } from '../audit/record.ts'
 import { given } from '../db/given.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
+import { queueMail } from '../mail/queue.ts'
 import {
   checkReferral,
   endSessions,
@@ -21,8 +24,10 @@ import {
   storeAddresses,
   type UserColumns,
 } from './commands.ts'
+import { stopWithdrawals } from './withdrawal-stop.ts'
 
 type UserRow = UserColumns & { id: string }
+type LockedUser = UserRow & { readonly isHouse: boolean }
 
 /**
  * Changes what is sent of a user; the rest stays. What a session may do is read anew for each request, so roles and
@@ -46,8 +51,20 @@ export async function updateUser(
   await orEmailTaken(tx.sql`update users set ${tx.sql({ ...after, updatedAt: tx.now })} where id = ${id}`)
   if (input.addresses) await storeAddresses(tx, id, input.addresses)
   if (after.status === 'BLOCKED') await endSessions(tx, { userId: id })
+  if (after.email !== before.email) await guardNewEmail(tx, before, by)
   const facts = changed(was, await readForAudit(tx, id, by))
   await recordStaffAct(tx, { action: 'audit.user.updated', entity: 'user', id, ...facts }, by)
+}
+
+/**
+ * Whoever reads the new mailbox can ask for a new password: the old one is told, sessions end, and withdrawals stop for a
+ * day.
+ */
+async function guardNewEmail(tx: Tx, { id, email, language }: UserRow, by: Actor): Promise<void> {
+  await endSessions(tx, { userId: id })
+  await stopWithdrawals(tx, { userId: id, by: by.id })
+  const mail = { kind: 'emailChanged', to: email, params: { at: toLocalMinute(tx.now) } } as const
+  await queueMail(tx, { ...mail, language: language as Language })
 }
 
 /**
@@ -58,10 +75,12 @@ async function lockUser(
   { sql }: Tx,
   { id, withAdmins }: { id: string; withAdmins: boolean },
   by: Viewer,
-): Promise<{ before: UserRow; otherAdmins: number }> {
-  const rows = await sql<UserRow[]>`
+): Promise<{ before: LockedUser; otherAdmins: number }> {
+  const rows = await sql<LockedUser[]>`
     select id, name, email, kind, document, document_secondary, birth, phone, phone_secondary, language, roles,
-      permissions, status, status_description, sms_alerts, referral_id, withdrawal_fee, emission_fee, fee_bank, fee_crypto
+      permissions, status, status_description, sms_alerts, referral_id, withdrawal_fee, emission_fee, fee_bank, fee_crypto,
+      exists (select from settings s where s.status = 'ACTIVED'
+        and users.id in (s.user_id, s.user_otc_id, s.user_fee_id)) as is_house
     from users where id = ${id} or (${withAdmins} and 'admin' = any(roles)) order by id for no key update`
   const isVisible = isInternal(by) || id === by.id
   const before = found(isVisible ? rows.find((row) => row.id === id) : undefined, 'user.unknown')
@@ -71,7 +90,7 @@ async function lockUser(
 }
 
 /** The row after the change. A status that needs no description has none, and only persons were born. */
-function merge(before: UserRow, input: UpdateUser): UserRow {
+function merge({ isHouse: _isHouse, ...before }: LockedUser, input: UpdateUser): UserRow {
   const { _id, addresses, settings = {}, ...sent } = input
   const { BANK, CRYPTO } = settings.fees?.withdrawals ?? {}
   const after = {

@@ -20,6 +20,15 @@ const list = async (by: Person, filter: Record<string, unknown>) => {
   return answer.body.data.map((user: { _id: string }) => user._id) as string[]
 }
 
+test('who stands for the house is changed by an admin alone', async () => {
+  const operator = await on.person({ role: 'operator' })
+  const [house] = await on.db.sql<{ id: string }[]>`
+    select user_fee_id as id from settings where status = 'ACTIVED'`
+  const change = (by: Person) => by.call('PUT', `/users/${house!.id}`, { phone: '11987654321' })
+  expect(await change(operator)).toMatchObject({ status: 403, body: { code: 'user.notYours' } })
+  expect((await change(admin)).status).toBe(200)
+})
+
 describe('a password set by an admin', () => {
   const input = { password: 'uma-Senha-da-equipe', passwordConfirm: 'uma-Senha-da-equipe' }
 

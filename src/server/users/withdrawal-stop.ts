@@ -4,11 +4,17 @@ import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 
-/** Stops the withdrawals of a user for a day from now. */
-export async function stopWithdrawals({ sql, now }: Tx, userId: string): Promise<void> {
+/** Stops the withdrawals of a user for a day from now. `by` is who brought it about, when that is not the user. */
+export async function stopWithdrawals(
+  { sql, now }: Tx,
+  { userId, by }: { userId: string; by: string | null },
+): Promise<void> {
   const until = new Date(now.getTime() + STOP_SECONDS * 1000)
-  await sql`update users set withdrawals_stopped_until = ${until} where id = ${userId}`
+  await sql`
+    update users set withdrawals_stopped_until = ${until}, withdrawals_stopped_by = ${by} where id = ${userId}`
 }
+
+type Row = Parameters<typeof mayLiftStop>[0]
 
 /** Staff lift the stop of another user before its time. */
 export async function liftWithdrawalStop(
@@ -16,11 +22,12 @@ export async function liftWithdrawalStop(
   { userId, reason }: { userId: string; reason: string },
   by: Actor,
 ): Promise<void> {
-  const [row] = await tx.sql<{ id: string; withdrawalsStoppedUntil: string | null }[]>`
-    select id, withdrawals_stopped_until from users
+  const [row] = await tx.sql<Row[]>`
+    select id, roles, withdrawals_stopped_until, withdrawals_stopped_by from users
     where id = ${userId} and (${isInternal(by)} or id = ${by.id}) for no key update`
-  const { id, withdrawalsStoppedUntil } = found(row, 'user.unknown')
-  enforce(mayLiftStop({ id, withdrawalsStoppedUntil }, tx.now, by))
+  const user = found(row, 'user.unknown')
+  enforce(mayLiftStop(user, tx.now, by))
+  const { id, withdrawalsStoppedUntil } = user
   await tx.sql`update users set withdrawals_stopped_until = null where id = ${id}`
   const changes = { before: { withdrawalsStoppedUntil }, after: { withdrawalsStoppedUntil: null, reason } }
   await recordAudit(tx, { action: 'audit.user.stopLifted', entity: 'user', id, ...changes }, by)

@@ -44,7 +44,7 @@ describe('POST /withdrawals/{id}/receipt', () => {
   it('is refused to customers, strangers, for bitcoin, after the end, and without a receipt', async () => {
     const { _id } = await withdraw(someone)
     expect((await upload(someone, _id)).body.code).toBe('withdrawal.staffOnly')
-    expect((await upload(stranger, _id)).status).toBe(404)
+    expect((await upload(stranger, _id)).status).toBe(403)
     expect((await upload(operator, _id, Buffer.from('MZ'))).status).toBe(415)
     const none = await operator.call('POST', `/withdrawals/${_id}/receipt`, toForm({}))
     expect([none.status, none.body.code]).toEqual([422, 'receipt.required'])
@@ -101,7 +101,7 @@ describe('POST /withdrawals/{id}/finish', () => {
   it('is refused to customers, strangers, for a bank and after the end', async () => {
     const { _id } = await withdrawBitcoin(someone)
     expect((await enter(someone, _id)).body.code).toBe('withdrawal.staffOnly')
-    expect((await enter(stranger, _id)).status).toBe(404)
+    expect((await enter(stranger, _id)).status).toBe(403)
     await enter(operator, _id)
     expect((await enter(colleague, _id)).body.code).toBe('withdrawal.notPayable')
     const bank = await withdraw(someone)

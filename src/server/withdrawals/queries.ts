@@ -9,6 +9,7 @@ import { countByStatus, type ListQuery, type ListSpec, selectPage, wholeUnits } 
 /** The white list of the withdrawals list. */
 export const withdrawalList: ListSpec = {
   id: 'w.id',
+  owner: 'w.user_id',
   search: ['user.name', 'user.email'],
   csv: [
     '_id',
@@ -47,7 +48,7 @@ export const withdrawalList: ListSpec = {
   },
 }
 
-const from = (sql: Sql) => sql`withdrawals w join users u on u.id = w.user_id`
+const from = (sql: Sql) => sql`withdrawals w left join users u on u.id = w.user_id`
 
 /** Staff see all, a customer the own. */
 export const visibleWithdrawals = (sql: Sql, by: Viewer) =>

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { staffOnly } from '#core/entrance.ts'
 import { statisticsSchema } from '#core/event.ts'
 import { dataSchema } from '#core/list.ts'
 import { RECEIPT_TYPES } from '#core/receipt.ts'
@@ -115,6 +116,7 @@ function commandRoutes(app: App, { db, config }: Services): void {
   app.patch(
     '/withdrawals/:id/approve',
     {
+      config: { entrance: staffOnly('withdrawal.staffOnly') },
       schema: {
         tags,
         summary: 'Approve a withdrawal',
@@ -154,6 +156,7 @@ function finishRoutes(app: App, { db, files }: Services): void {
   app.post(
     '/withdrawals/:id/finish',
     {
+      config: { entrance: staffOnly('withdrawal.staffOnly') },
       schema: {
         tags,
         summary: 'Finish a bitcoin withdrawal by its transaction',
@@ -173,6 +176,7 @@ function finishRoutes(app: App, { db, files }: Services): void {
   app.post(
     '/withdrawals/:id/receipt',
     {
+      config: { entrance: staffOnly('withdrawal.staffOnly') },
       preValidation: readForm,
       schema: {
         tags,

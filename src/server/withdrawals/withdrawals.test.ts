@@ -167,7 +167,7 @@ describe('PATCH /withdrawals/{id}/approve', () => {
   it('is refused to customers, strangers, for an own one, and after the end', async () => {
     const { _id } = await withdraw(someone)
     expect((await act(someone, _id, 'approve')).body.code).toBe('withdrawal.staffOnly')
-    expect((await act(stranger, _id, 'approve')).status).toBe(404)
+    expect((await act(stranger, _id, 'approve')).status).toBe(403)
     await act(someone, _id, 'cancel')
     expect((await act(operator, _id, 'approve')).body.code).toBe('withdrawal.notApprovable')
     const clerk = await customer({}, { role: 'operator' })
