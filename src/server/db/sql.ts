@@ -44,8 +44,8 @@ const STATEMENT_TIMEOUT_MS = 30_000
 const IDLE_IN_TRANSACTION_MS = 60_000
 
 /**
- * A pool that connects on first use. Times out on locks, on long statements and on forgotten transactions, speaks UTC. Queries are neither
- * compiled nor run on several cores: they are short, and other requests need the cores.
+ * A pool that connects on first use. Times out on locks, on long statements and on forgotten transactions, speaks UTC.
+ * Queries are neither compiled nor run on several cores: they are short, and other requests need the cores.
  */
 export function connectPool(to: string | Connection, max: number): Pool {
   const options: postgres.Options<typeof types> = {
