@@ -4,18 +4,25 @@ import { defineConfig } from 'vitest/config'
 
 const webSetup = './src/web/test-setup.ts'
 
+/** Puts something in the place of a module, so it has modules of its own; the others share theirs, which are costly to load. */
+const REPLACES_A_MODULE = 'src/server/sessions/sessions.test.ts'
+
+const onPostgres = { globalSetup: './test/harness/postgres.ts', testTimeout: 20_000 }
+
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'core', include: ['src/core/**/*.test.ts'] } },
+      { test: { name: 'core', include: ['src/core/**/*.test.ts'], isolate: false } },
       {
         test: {
+          ...onPostgres,
           name: 'server',
           include: ['src/server/**/*.test.ts', 'test/*.test.ts'],
-          globalSetup: './test/harness/postgres.ts',
-          testTimeout: 20_000,
+          exclude: [REPLACES_A_MODULE],
+          isolate: false,
         },
       },
+      { test: { ...onPostgres, name: 'server, isolated', include: [REPLACES_A_MODULE] } },
       {
         plugins: [react()],
         test: {
