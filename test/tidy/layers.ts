@@ -31,8 +31,11 @@ const BASE = ['variables.ts', 'config.ts', 'db', 'adapters', 'http', 'audit', 'm
 /** What the web's slices stand on. */
 const WEB_BASE = ['ui', 'api', 'i18n', 'theme']
 
-/** Slices of the web that others may use: the balances beside a form, and the list of orders on the dashboard. */
-const WIDGETS = ['balance', 'order-list']
+/**
+ * Slices of the web that others may use: the balances beside a form, the list of orders on the dashboard, the fields
+ * of a person, what guards an account, the accounts that a user is paid to, and the charts.
+ */
+const WIDGETS = ['balance', 'order-list', 'person', 'security', 'own-accounts', 'charts']
 
 /** Packages that src/core may import, and where. */
 const CORE_PACKAGES: Record<string, (path: string) => boolean> = {

@@ -16,7 +16,17 @@ export type Screen = {
   /** Who may enter; the guard sends others to login. */
   roles: readonly Role[]
   /** Key of its name in the sidebar. */
-  label: `shell.${'home' | 'orders' | 'deposits' | 'withdrawals' | 'bankAccounts' | 'statement'}`
+  label: `shell.${
+    | 'home'
+    | 'orders'
+    | 'deposits'
+    | 'withdrawals'
+    | 'bankAccounts'
+    | 'statement'
+    | 'users'
+    | 'settings'
+    | 'audit'
+    | 'profile'}`
   /** A shorter name for the bottom bar, where the name is long. */
   short?: 'shell.bankAccountsShort'
   icon: TablerIcon
