@@ -7,24 +7,27 @@ import { defineConfig } from '@playwright/test'
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'balcao-e2e-'))
 
+/** A worker has a server and a database of its own, so that files which run at once never see each other's rows. */
+const WORKERS = 2
+const portOf = (worker: number) => Number(process.env.E2E_PORT) + worker
+const addressOf = (worker: number) => `http://127.0.0.1:${portOf(worker)}`
+
 export const ADMIN = { email: 'admin@balcao.test', password: 'senha-do-Admin-de-teste' }
 
-const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`
-
-/** A real browser against a real server on an empty database. */
+/** A real browser against a real server on a database that was empty when the run began. */
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '*.e2e.ts',
   globalTeardown: './test/e2e/teardown.ts',
-  workers: 1,
+  workers: WORKERS,
   retries: 0,
   forbidOnly: true,
-  timeout: 240_000,
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   outputDir: 'test-results',
   use: {
-    baseURL,
+    baseURL: addressOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0)),
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     actionTimeout: 30_000,
@@ -40,18 +43,18 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: Array.from({ length: WORKERS }, (_, worker) => ({
     command: 'node src/server/main.ts',
-    url: `${baseURL}/health/ready`,
+    url: `${addressOf(worker)}/health/ready`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {
-      PORT: process.env.E2E_PORT,
-      DATA_DIR: process.env.E2E_DATA,
+      PORT: String(portOf(worker)),
+      DATA_DIR: join(process.env.E2E_DATA ?? '', String(worker)),
       DEMO: 'off',
       LOG_LEVEL: 'warn',
       RATE_LIMIT: 'off',
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
     },
-  },
+  })),
 })

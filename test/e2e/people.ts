@@ -1,7 +1,8 @@
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import app from '../../package.json' with { type: 'json' }
 import { ADMIN } from '../../playwright.config.ts'
 
-const PASSWORD = 'uma-Senha-de-teste-1'
+export const PASSWORD = 'uma-Senha-de-teste-1'
 const API = '/api/v1'
 
 /** Someone with a browser of their own. */
@@ -12,12 +13,19 @@ export type Person = {
   readonly page: Page
 }
 
-/** The administrator's calls: what has no screen in a story is done by them. */
-export async function asAdmin(request: APIRequestContext) {
-  const signedIn = await request.post(`${API}/auth/login`, { data: ADMIN })
-  const { data } = (await signedIn.json()) as { data: { token: string } }
-  const headers = { 'x-access-token': data.token }
-  const send = async (method: 'POST' | 'PATCH' | 'GET', path: string, body?: unknown) => {
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Session = { token: string; expiresAt: number }
+
+async function openSession(request: APIRequestContext, who: { email: string; password: string }) {
+  const answer = await request.post(`${API}/auth/login`, { data: who })
+  expect(answer.ok(), `sign-in of ${who.email}: ${await answer.text()}`).toBe(true)
+  return ((await answer.json()) as { data: Session }).data
+}
+
+/** Calls with somebody's session; each must succeed. */
+function asSession(request: APIRequestContext, { token }: Session) {
+  const headers = { 'x-access-token': token }
+  const send = async (method: Method, path: string, body?: unknown) => {
     const answer = await request.fetch(API + path, { method, headers, data: body })
     expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
     return (await answer.json()) as { data: { _id: string } & Record<string, unknown> }
@@ -25,18 +33,40 @@ export async function asAdmin(request: APIRequestContext) {
   return { send }
 }
 
+let admin: Session | undefined
+
+/** The administrator's calls: what has no screen in a story is done by them. */
+export async function asAdmin(request: APIRequestContext) {
+  admin ??= await openSession(request, ADMIN)
+  return asSession(request, admin)
+}
+
+/** Calls in the name of somebody whom {@link person} made. */
+export async function asPerson(request: APIRequestContext, { email }: Pick<Person, 'email'>) {
+  return asSession(request, await openSession(request, { email, password: PASSWORD }))
+}
+
 let made = 0
 
-/** Makes a user and signs in through the screen, in a context of its own. */
+type PersonOptions = {
+  name: string
+  role?: string
+  language?: 'pt' | 'es'
+  width?: number
+  scheme?: 'light' | 'dark'
+  /** Further fields of the user, as `POST /users` takes them. */
+  fields?: Readonly<Record<string, unknown>>
+}
+
+/** Makes a user, and a page of their own in which they are signed in; it shows nothing yet. */
 export async function person(
   browser: Browser,
   request: APIRequestContext,
-  options: { name: string; role?: string; language?: 'pt' | 'es'; width?: number; scheme?: 'light' | 'dark' },
+  options: PersonOptions,
 ): Promise<Person> {
   made += 1
-  const email = `${options.role ?? 'cliente'}-${made}-${Date.now()}@exemplo.test`
-  const admin = await asAdmin(request)
-  const { data } = await admin.send('POST', '/users', {
+  const email = `${options.role ?? 'cliente'}-${made}-${process.pid}-${Date.now()}@exemplo.test`
+  const { data } = await (await asAdmin(request)).send('POST', '/users', {
     name: options.name,
     email,
     password: PASSWORD,
@@ -45,15 +75,27 @@ export async function person(
     status: 'VALID',
     language: options.language ?? 'pt',
     roles: [options.role ?? 'user'],
+    ...options.fields,
   })
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1440, height: 900 },
     colorScheme: options.scheme ?? 'light',
   })
   const page = await context.newPage()
-  const signedIn = { id: data._id, name: options.name, email, page }
-  await signIn(signedIn)
-  return signedIn
+  await holdSession(page, await openSession(request, { email, password: PASSWORD }))
+  return { id: data._id, name: options.name, email, page }
+}
+
+/** Puts a session where the app keeps it, once: what the page does to it afterwards stays. */
+async function holdSession(page: Page, { token, expiresAt }: Session): Promise<void> {
+  await page.addInitScript(
+    ([key, session]) => {
+      if (sessionStorage.getItem('signed-in-by-test')) return
+      sessionStorage.setItem('signed-in-by-test', 'true')
+      sessionStorage.setItem(key, session)
+    },
+    [`${app.name}@${app.version}`, JSON.stringify({ token, expiresAt })] as const,
+  )
 }
 
 /** Through the login screen, to the dashboard. */

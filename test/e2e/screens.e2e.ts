@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { expectNoBarriers, expectNoSidewaysScroll } from './axe.ts'
 import { type Person, person } from './people.ts'
 
 /** Every screen and form, for a customer and for staff: no barrier that axe can see, no text that is cut off sideways. */
@@ -24,21 +24,6 @@ async function settle(page: Page, path: string) {
   await page.goto(path)
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-}
-
-async function expectNoBarriers(page: Page, where: string) {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  const found = violations.flatMap((violation) =>
-    violation.nodes.map((node) => `${violation.id}: ${node.html}`),
-  )
-  expect(found, where).toEqual([])
-}
-
-async function expectNoSidewaysScroll(page: Page, where: string) {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
 async function visit(who: Person, paths: readonly string[], how: string) {
