@@ -83,6 +83,19 @@ create table banks (
   constraint banks_pkey PRIMARY KEY (code)
 );
 
+create table candles (
+  span text not null,
+  at timestamp with time zone not null,
+  open bigint not null,
+  high bigint not null,
+  low bigint not null,
+  close bigint not null,
+  closed_at timestamp with time zone not null,
+  constraint candles_pkey PRIMARY KEY (span, at),
+  constraint candles_prices CHECK (low > 0 AND low <= LEAST(open, close) AND high >= GREATEST(open, close)),
+  constraint candles_span CHECK (span = ANY (ARRAY['1m'::text, '1h'::text]))
+);
+
 create table changes (
   xid xid8 not null default pg_current_xact_id(),
   topic text not null,
@@ -335,6 +348,7 @@ create table orders (
 );
 CREATE INDEX orders_created ON orders USING btree (created_at, id);
 CREATE INDEX orders_created_for ON orders USING btree (created_by, created_at, id) WHERE (created_by <> user_id);
+CREATE INDEX orders_executed ON orders USING btree (updated_at) INCLUDE (nature, amount_orig, amount_dest) WHERE (status = 'FINISHED'::text);
 CREATE INDEX orders_expiry ON orders USING btree (expires_in) WHERE (status = 'PARTIAL'::text);
 CREATE INDEX orders_status_index ON orders USING btree (status, created_at, id);
 CREATE INDEX orders_user_index ON orders USING btree (user_id, created_at, id) INCLUDE (status);

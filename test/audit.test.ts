@@ -107,6 +107,7 @@ describe('what staff do, and what touches an account, leaves a record', () => {
 
 describe('GET /audit', () => {
   type Row = {
+    _id: string
     action: string
     message: string
     subject: string
@@ -174,6 +175,10 @@ describe('GET /audit', () => {
     expect(await actions(`${own}&${filter('address', '=', '10.0.0.1')}`)).toEqual([])
     expect(await actions(`${own}&${filter('createdAt', '<=', before.toISOString())}`)).toEqual([])
     expect((await list(filter('createdAt', '>=', db.clock.now().toISOString()))).total).toBe(2)
+    expect(await actions(`${own}&${filter('search', 'like', '127.0')}`)).toEqual(both)
+    const one = (await list(own)).rows[1]?._id
+    expect(await actions(filter('_id', '=', one))).toEqual([both[1]])
+    expect((await list(filter('_id', '=', 'x'))).status).toBe(422)
     expect((await list(filter('params', '=', 'x'))).status).toBe(422)
     expect((await list('orderBy=before')).status).toBe(422)
   })

@@ -85,6 +85,9 @@ const MATRIX: Record<string, Row> = {
     body: { password: 'outra-Senha-9', passwordConfirm: 'outra-Senha-9' },
   })],
 
+  // Nobody asks the internet in a test: what is not refused finds no source.
+  'GET /postal-codes/{zipCode}': [401, 503, 503, 503, 503, 503, { path: '/postal-codes/01310100' }],
+
   'GET /settings': [401, 403, 403, 403, 403, 200],
   'GET /settings/otc': [401, 200, 200, 200, 200, 200],
   'POST /settings': [401, 403, 403, 403, 403, 201, async (w) => ({ body: { ...(await settingsBody(w)), status: 'PENDING' } })],
@@ -92,6 +95,9 @@ const MATRIX: Record<string, Row> = {
     path: `/settings/${(await settings(w))._id}`,
     body: await settingsBody(w),
   })],
+
+  'GET /candles': [401, 200, 200, 200, 200, 200],
+  'GET /house/figures': [401, 403, 403, 200, 200, 200],
 
   'GET /audit': [401, 403, 403, 403, 403, 200],
 
@@ -104,6 +110,7 @@ const MATRIX: Record<string, Row> = {
   'PATCH /bank-accounts/disable': [401, 200, 404, 200, 200, 200, on((w) => w.a.bankAccount('ACTIVED'), (id) => ({ body: { id } }))],
 
   'GET /ledgers/balance': [401, 200, 403, 200, 200, 200, async (w) => ({ path: `/ledgers/balance?userId=${w.owner.id}` })],
+  'GET /ledgers/history': [401, 200, 403, 200, 200, 200, async (w) => ({ path: `/ledgers/history?userId=${w.owner.id}` })],
   'GET /ledgers/{year}/{month}': [401, 200, 403, 200, 200, 200, async (w) => ({ path: `/ledgers/2026/3?userId=${w.owner.id}` })],
 
   'GET /deposits': [401, 200, 200, 200, 200, 200],

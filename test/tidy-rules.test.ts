@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findBookWriters, findClocks, findDivisions, findLongFiles, findNames } from './tidy/code.ts'
 import { findUnenforced } from './tidy/commands.ts'
 import { findCycles, findDeadFiles } from './tidy/graph.ts'
+import { findLiteralTexts, findUntranslated, findUnusedLabels } from './tidy/labels.ts'
 import { brokenRule } from './tidy/layers.ts'
 import { type Finding, parseSource, type Source } from './tidy/source.ts'
 import { findUnusedTexts } from './tidy/texts.ts'
@@ -261,4 +262,64 @@ test('sentences that nothing says are found; a template says all that begin so',
     'src/core/a.test.ts': "'a.unsaid'",
   })
   expect(places(findUnusedTexts(sources))).toEqual(['src/core/texts/pt.ts:3'])
+})
+
+describe('texts of the screens', () => {
+  test.each([
+    '<p>Saldo</p>',
+    "<p>{'Saldo'}</p>",
+    "<p>{isNew ? 'Nova' : t('a.b')}</p>",
+    "<p>{name || 'ninguém'}</p>",
+    '<input placeholder="Buscar" />',
+    "<b aria-label={isOn ? 'Ligado' : 'Desligado'} />",
+    `<b title={\`Abrir \${name}\`} />`,
+  ])('%s is written into the screen', (code) => {
+    expect(found(findLiteralTexts, 'src/web/ui/A.tsx', `const A = () => ${code}`)).toHaveLength(1)
+    expect(found(findLiteralTexts, 'src/web/ui/A.test.tsx', `const A = () => ${code}`)).toEqual([])
+  })
+
+  test.each([
+    "<p className='card'>{t('a.b')}</p>",
+    '<p>R$ · BTC {amount} %</p>',
+    '<input placeholder="0,00" type="text" />',
+    `<b title={t(\`a.\${b}\`)} />`,
+    "<p>{kind === 'BANK' && <b />}</p>",
+  ])('%s is not', (code) => {
+    expect(found(findLiteralTexts, 'src/web/ui/A.tsx', `const A = () => ${code}`)).toEqual([])
+  })
+})
+
+describe('labels', () => {
+  const labels = (pt: string, es: string, code = '') =>
+    files({
+      'src/web/i18n/pt/a.ts': `export const a = {\n${pt}\n} as const`,
+      'src/web/i18n/es/a.ts': `export const a: Labels<typeof pt> = {\n${es}\n}`,
+      'src/web/a/A.tsx': code,
+    })
+  const broken = (find: (sources: readonly Source[]) => Finding[], ...of: Parameters<typeof labels>) =>
+    find(labels(...of)).map(({ file, line, rule }) => `${file.slice(-7)}:${line} ${rule}`)
+
+  test('that Spanish lacks, has left over or took over', () => {
+    const pt = "one: 'Depósito',\nsum: 'Valor de {{x}}',\ndeep: { two: 'Você' },\nthree: 'Saque'"
+    expect(
+      broken(
+        findUntranslated,
+        pt,
+        "one: 'Depósito', sum: 'Valor de {{x}}',\ndeep: { two: 'Você' },\nfour: ''",
+      ),
+    ).toEqual([
+      'es/a.ts:3 still Portuguese, or words of both: a.deep.two (você)',
+      'pt/a.ts:5 a label without Spanish: a.three',
+      'es/a.ts:4 a label without Portuguese: a.four',
+    ])
+  })
+
+  test('that nothing says, neither in full nor by a template', () => {
+    const pt = "said: '', sum_one: '', sum_other: '', of: { X: '', Y: { act: '', end: '' } },\ndead: ''"
+    const code = `t('a.said'); t('a.sum', { count }); t(\`a.of.\${x}\`); const key = 'dead'`
+    expect(broken(findUnusedLabels, pt, '', code)).toEqual([
+      'pt/a.ts:3 a label that nothing says is dead: a.dead',
+    ])
+    expect(broken(findUnusedLabels, pt, '', `t(\`a.of.\${x}.act\`)`)).toHaveLength(6)
+  })
 })

@@ -1,12 +1,21 @@
 import { z } from 'zod'
 import { ownerSchema } from './event.ts'
 import { instant } from './fields.ts'
+import { type Code, pt } from './texts/pt.ts'
 import { ok, refuse, type Verdict } from './verdict.ts'
 import { isAdmin, type Viewer } from './viewer.ts'
 
 /** What an audit record is about. */
 export const AUDIT_ENTITIES = ['user', 'bankAccount', 'settings', 'deposit', 'withdrawal', 'order'] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
+
+/** What the audit can keep, each a code with its sentence: acts of accounts, and events of the histories. */
+export type AuditAction = Extract<Code, `audit.${string}.${string}` | `event.${string}`>
+
+/** All of them, in the order of their sentences. */
+export const AUDIT_ACTIONS = (Object.keys(pt) as Code[]).filter((code): code is AuditAction =>
+  /^(?:audit|event)\.\w+\.\w+$/.test(code),
+)
 
 /** One act as the audit shows it. `message` is in the reader's language. */
 export const auditSchema = z

@@ -94,7 +94,7 @@ export const quotationInput = decimalInput.transform((input, context): bigint =>
 
 /** A percentage from 0 to 100 with 2 decimals, as hundredths of a percent. */
 export const percentInput = decimalInput.transform((input, context): bigint => {
-  return parsePercent(input) ?? failField(context, null, 'field.percent')
+  return parsePercent(input) ?? failField(context, null, isBlank(input) ? 'field.required' : 'field.percent')
 })
 
 /** An amount as answers carry it: a decimal string with the currency's full precision. */

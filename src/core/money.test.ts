@@ -6,6 +6,7 @@ import {
   basisPointsFloor,
   CURRENCIES,
   type Currency,
+  convertCeil,
   convertFloor,
   formatMoney,
   fromWire,
@@ -82,6 +83,13 @@ describe('conversion', () => {
     expect(toBrlFloor(28_571n, 35_000_000n)).toBe(9_999n)
     expect(convertFloor(10_000n, 'BRL', 35_000_000n)).toBe(28_571n)
     expect(convertFloor(28_571n, 'BTC', 35_000_000n)).toBe(9_999n)
+  })
+
+  test('of an offer rounds up, and nothing where nothing is left over', () => {
+    expect(convertCeil(10_000n, 'BRL', 35_000_000n)).toBe(28_572n)
+    expect(convertCeil(28_571n, 'BTC', 35_000_000n)).toBe(10_000n)
+    expect(convertCeil(35_000_000n, 'BRL', 35_000_000n)).toBe(100_000_000n)
+    expect(convertCeil(0n, 'BTC', 35_000_000n)).toBe(0n)
   })
 
   test('there and back at one price never gains', () => {

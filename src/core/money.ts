@@ -116,6 +116,13 @@ export function convertFloor(amount: bigint, from: Currency, quotation: bigint):
   return from === 'BRL' ? toBtcFloor(amount, quotation) : toBrlFloor(amount, quotation)
 }
 
+/** Either direction of conversion, rounded up: of an offer, what is given for a fixed amount, so that the price is reached. */
+export function convertCeil(amount: bigint, from: Currency, quotation: bigint): bigint {
+  return from === 'BRL'
+    ? averageCeil(amount * SATS_PER_BTC, quotation)
+    : averageCeil(amount * quotation, SATS_PER_BTC)
+}
+
 /** A percentage of an amount, rounded up to the next minor unit. `percent` has 2 decimals: `35n` is 0.35 %. */
 export function percentFeeCeil(amount: bigint, percent: bigint): bigint {
   return (amount * percent + WHOLE - 1n) / WHOLE

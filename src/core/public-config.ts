@@ -8,7 +8,6 @@ export type BitcoinNetwork = (typeof BITCOIN_NETWORKS)[number]
 export const LIST_INTERVAL_MS = 60_000
 export const QUOTE_INTERVAL_MS = 30_000
 export const DEBOUNCE_MS = 500
-export const FORBIDDEN_LIMIT = 5
 
 /** GET /config: what a client may know before anyone signs in. */
 export const publicConfigSchema = z

@@ -6,6 +6,7 @@ import {
   averageBuyCeil,
   averageSellFloor,
   type Level,
+  spreadFloor,
   takeSpreadFloor,
   tickerQuerySchema,
   toTicker,
@@ -183,4 +184,13 @@ test('a ticker is asked for one bitcoin unless it says otherwise', () => {
   expect(errorOf({ amount: '1e3' })).toBe('amount field.amount')
   expect(errorOf({ amount: '1.001', type: 'BRL' })).toBe('amount field.amount')
   expect(errorOf({ type: 'USD' })).toBe('type field.invalid')
+})
+
+test.each([
+  [{ buy: 606_000n, sell: 600_000n }, 100n],
+  [{ buy: 600_000n, sell: 600_000n }, 0n],
+  [{ buy: 599_000n, sell: 600_000n }, 0n],
+  [{ buy: 600_000n, sell: 0n }, 0n],
+])('the spread of %o', (sides, expected) => {
+  expect(spreadFloor(sides)).toBe(expected)
 })

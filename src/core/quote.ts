@@ -3,6 +3,7 @@ import { decimalInput, readPositive } from './fields.ts'
 import {
   averageCeil,
   averageFloor,
+  basisPointsFloor,
   CURRENCIES,
   type Currency,
   percentFeeCeil,
@@ -70,6 +71,12 @@ export function averageSellFloor(bids: readonly Level[], wanted: Wanted): bigint
   return filled ? averageFloor(filled.value, filled.sats) : 0n
 }
 
+/** Halfway between the best of both sides, in centavos per BTC, rounded down; `undefined` unless both have one. */
+export function middleOf({ asks, bids }: Depth): bigint | undefined {
+  const [ask, bid] = [asks[0], bids[0]]
+  return ask && bid && averageFloor(ask.quotation + bid.quotation, 2n)
+}
+
 /** A price with the house's spread on top, in hundredths of a percent, rounded up. */
 export function addSpreadCeil(price: bigint, spread: bigint): bigint {
   return price + percentFeeCeil(price, spread)
@@ -91,4 +98,9 @@ export function toTicker(
   return {
     BTCBRL: { buy: toDecimal(buy, QUOTATION_PRECISION), sell: toDecimal(sell, QUOTATION_PRECISION) },
   }
+}
+
+/** How far apart the two sides of a market are, in hundredths of a percent of the lower one, rounded down. */
+export function spreadFloor({ buy, sell }: { readonly buy: bigint; readonly sell: bigint }): bigint {
+  return BigInt(basisPointsFloor(buy > sell ? buy - sell : 0n, sell))
 }

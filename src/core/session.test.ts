@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toCell } from '#test/harness/rule-table.ts'
 import { readInput } from './input.ts'
+import { REFERENCE_SECONDS } from './limits.ts'
 import {
   DEVICE_SECONDS,
   loginSchema,
@@ -9,7 +10,6 @@ import {
   maySignIn,
   mayTakeSecondStep,
   mayTrySignIn,
-  REFERENCE_SECONDS,
   SESSION_SECONDS,
   secondStepSchema,
 } from './session.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, instant } from './fields.ts'
+import { REFERENCE_FAILURES } from './limits.ts'
 import { codeInput } from './second-factor.ts'
 import type { UserStatus } from './user.ts'
 import { ok, refuse, type Verdict } from './verdict.ts'
@@ -23,10 +24,6 @@ export const secondStepSchema = z
   .strictObject({ reference: z.string().max(100), code: codeInput })
   .meta({ examples: [{ reference: 'nP0m0bq5m1W0zv0b4l8S1m2Yp6Qw0tJxk9u7d5c3EqZ', code: '123456' }] })
 export type SecondStep = z.output<typeof secondStepSchema>
-
-/** How long a reference lives, in seconds, and how many wrong codes end it. */
-export const REFERENCE_SECONDS = 5 * 60
-export const REFERENCE_FAILURES = 5
 
 /** With a second step, `token` is null and `reference` is what that step needs. `expiresAt` is Unix seconds. */
 export const sessionSchema = z

@@ -88,6 +88,12 @@ describe('what the form carries', () => {
     ['no user', { userOtcId: undefined }, ['userOtcId field.required']],
     ['an e-mail that is none', { adminEmail: 'nope' }, ['adminEmail field.email']],
     ['a status that is none', { status: 'ON' }, ['status field.invalid']],
+    [
+      'no minutes',
+      { expireBuy: '', expireSell: undefined },
+      ['expireBuy field.required', 'expireSell field.required'],
+    ],
+    ['an order fee left empty', { spreadSell: '' }, ['spreadSell field.required']],
     ['minutes below one', { expireBuy: 0 }, ['expireBuy field.tooSmall']],
     ['half a minute', { expireBuy: 1.5 }, ['expireBuy field.integer']],
     ['a negative minimum', { limitOTC: { BTC: -1, BRL: 0 } }, ['limitOTC.BTC field.amount']],

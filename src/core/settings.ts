@@ -9,7 +9,18 @@ import { isAdmin, type Viewer } from './viewer.ts'
 export const SETTINGS_STATUSES = ['PENDING', 'ACTIVED', 'DISABLED'] as const
 export type SettingsStatus = (typeof SETTINGS_STATUSES)[number]
 
-const minutes = z.coerce.number().int({ error: 'field.integer' }).min(1).max(525_600)
+/** Whole minutes, also as the text that a form sends; left empty they are missing, not none. */
+const minutes = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^-?\d+(\.\d+)?$/)
+      .max(12),
+  ])
+  .transform(Number)
+  .pipe(z.number().int({ error: 'field.integer' }).min(1).max(525_600))
 const statuses = z.array(z.enum(USER_STATUSES))
 
 const orderFee = z
@@ -137,6 +148,9 @@ export const otcSettingsSchema = z
     BRL: wireAmount,
     feeBuy: z.string(),
     feeSell: z.string(),
+    /** Minutes that a quotation stands. */
+    expireBuy: z.number(),
+    expireSell: z.number(),
     depositFees: perKind,
     withdrawalFees: perKind,
   })

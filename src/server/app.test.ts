@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestApp, PNG, send, toForm } from '#test/harness/app.ts'
 import { mailsInMemory } from '#test/harness/mails.ts'
 import { openFiles } from './adapters/files-open.ts'
+import { noPostalCodes } from './adapters/postal-codes-none.ts'
 import { buildApp } from './app.ts'
 import { loadConfig } from './config.ts'
 
@@ -92,6 +93,7 @@ describe('errors', () => {
       files,
       prices: { name: 'none', depth: async () => ({ asks: [], bids: [] }) },
       mail: mailsInMemory(),
+      postalCodes: noPostalCodes(),
     })
     const answer = await send(other, 'GET', '/profile', undefined, { 'x-access-token': 'x' })
     await other.close()
@@ -189,7 +191,9 @@ describe('closing', () => {
       release = resolve
     })
     const prices = { name: 'slow', depth: () => held.then(() => ({ asks: [], bids: [] })) }
-    const services = { config, db, files: openFiles(config.files), prices, mail: mailsInMemory() }
+    const postalCodes = noPostalCodes()
+    const files = openFiles(config.files)
+    const services = { config, db, files, prices, mail: mailsInMemory(), postalCodes }
     const other = await buildApp(services)
     const url = await other.listen({ port: 0, host: '127.0.0.1' })
     const headers = { 'x-access-token': admin.token }

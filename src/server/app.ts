@@ -4,6 +4,7 @@ import { refuse } from '#core/verdict.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { bankAccountRoutes } from './bank-accounts/routes.ts'
 import { depositRoutes } from './deposits/routes.ts'
+import { houseRoutes } from './house/routes.ts'
 import type { App, Services } from './http/app-types.ts'
 import { hangUpWhenClosing } from './http/closing.ts'
 import { serveDocument } from './http/document.ts'
@@ -18,9 +19,11 @@ import { serveWeb } from './http/web.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { priceRoutes } from './prices/routes.ts'
 import { requireSession } from './sessions/hook.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { postalCodeRoutes } from './users/postal-code-routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
@@ -54,12 +57,15 @@ export async function buildApp(on: Services): Promise<App> {
 function registerSlices(app: App, on: Services): void {
   sessionRoutes(app, on)
   userRoutes(app, on)
+  postalCodeRoutes(app, on)
   settingsRoutes(app, on)
   bankAccountRoutes(app, on)
   ledgerRoutes(app, on)
   depositRoutes(app, on)
   withdrawalRoutes(app, on)
   orderRoutes(app, on)
+  priceRoutes(app, on)
+  houseRoutes(app, on)
   auditRoutes(app, on)
   liveRoutes(app, on)
 }

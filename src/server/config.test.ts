@@ -23,6 +23,7 @@ test('everything has a standard value', () => {
     bitcoinNetwork: 'bitcoin',
     trustProxy: false,
     files: { kind: 'disk', directory: join(DATA_DIR, 'files') },
+    postalCodes: { source: 'viacep', url: 'https://viacep.com.br' },
     smtpUrl: undefined,
     mailFrom: { name: 'Balcão', address: 'no-reply@localhost' },
     publicUrl: 'http://127.0.0.1:3000',
@@ -112,6 +113,8 @@ const BAD: Record<keyof typeof VARIABLES, string[]> = {
   RATE_LIMIT: ['true'],
   PRICE_SOURCE: ['binance'],
   BITCOIN_NETWORK: ['mainnet'],
+  POSTAL_CODES: ['correios'],
+  POSTAL_CODES_URL: ['viacep', 'https://viacep.test/ws'],
   SMTP_URL: ['http://mail'],
   MAIL_FROM: [
     'Balcão',

@@ -32,6 +32,7 @@ export type Config = {
   readonly rateLimit: boolean
   readonly priceSource: 'simulated' | 'none'
   readonly bitcoinNetwork: 'bitcoin' | 'testnet' | 'signet' | 'regtest'
+  readonly postalCodes: { readonly source: 'viacep' | 'none' /** An origin. */; readonly url: string }
   /** `undefined`: mails are written to files. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: Mailbox
@@ -66,6 +67,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimit: values.RATE_LIMIT !== 'off',
     priceSource: values.PRICE_SOURCE ?? (playground ? 'simulated' : 'none'),
     bitcoinNetwork: values.BITCOIN_NETWORK ?? 'bitcoin',
+    postalCodes: {
+      source: values.POSTAL_CODES ?? 'viacep',
+      url: values.POSTAL_CODES_URL ?? 'https://viacep.com.br',
+    },
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? { name: 'Balcão', address: `no-reply@${domainOf(publicUrl)}` },
     publicUrl,

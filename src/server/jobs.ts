@@ -6,6 +6,7 @@ import { purgeChanges } from './live/changes.ts'
 import { purgeMails, sendMails } from './mail/send.ts'
 import { expireOrders } from './orders/commands.ts'
 import { countOrderMoves } from './orders/counting.ts'
+import { purgeCandles, recordPrice } from './prices/record.ts'
 import { purgeSessions } from './sessions/commands.ts'
 
 const SECOND = 1_000
@@ -19,8 +20,10 @@ const jobsOn = (on: Services, log: FastifyBaseLogger): Job[] => [
   { name: 'expire orders', everyMs: SECOND, run: () => on.db.transaction(expireOrders) },
   { name: 'count orders', everyMs: SECOND, run: () => countOrderMoves(on.db) },
   { name: 'chain journals', everyMs: SECOND, run: () => chainJournals(on.db) },
+  { name: 'record price', everyMs: 10 * SECOND, run: () => recordPrice(on.db, on.prices) },
   { name: 'send mails', everyMs: SECOND, run: (signal) => sendMails(on, log, signal) },
   { name: 'purge mails', everyMs: HOUR, run: () => on.db.transaction(purgeMails) },
+  { name: 'purge candles', everyMs: HOUR, run: () => on.db.transaction(purgeCandles) },
   { name: 'purge changes', everyMs: 10 * MINUTE, run: () => on.db.transaction(purgeChanges) },
   { name: 'purge sessions', everyMs: 10 * MINUTE, run: () => on.db.transaction(purgeSessions) },
   {

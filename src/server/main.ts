@@ -1,11 +1,13 @@
 import { openFiles } from './adapters/files-open.ts'
 import { openMail } from './adapters/mail-open.ts'
+import { openPostalCodes } from './adapters/postal-codes-open.ts'
 import { openPrices } from './adapters/price-open.ts'
 import { buildApp } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/pool.ts'
+import { fillPrices } from './demo/prices.ts'
 import { demoHouse, seedDemo, signInLines } from './demo/seed.ts'
 import { type House, prepareHouse } from './house/prepare.ts'
 import type { App } from './http/app-types.ts'
@@ -42,8 +44,10 @@ async function start(config: Config): Promise<void> {
       files: openFiles(config.files),
       prices: openPrices(config.priceSource),
       mail: openMail(config),
+      postalCodes: openPostalCodes(config.postalCodes),
     }
     const hasDemo = config.demo && (await seedDemo(services, say))
+    if (hasDemo) await fillPrices(services)
     const app = await buildApp(services)
     await app.listen({ port: config.port, host: config.host })
     const stopJobs = startJobs(services, app.log)

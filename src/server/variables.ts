@@ -90,6 +90,18 @@ export const VARIABLES = {
     standard: 'bitcoin',
     meaning: 'The network whose addresses are accepted.',
   },
+  POSTAL_CODES: {
+    schema: z.enum(['viacep', 'none']),
+    expects: 'viacep or none',
+    standard: 'viacep',
+    meaning: 'Where the address of a postal code (CEP) is looked up; with none it is typed.',
+  },
+  POSTAL_CODES_URL: {
+    schema: text.transform(toOrigin).refine((origin) => origin !== undefined),
+    expects: 'an http or https URL without a path',
+    standard: 'https://viacep.com.br',
+    meaning: 'Another server than that of ViaCEP, which answers as it does.',
+  },
   SMTP_URL: {
     schema: anyUrl(['smtp:', 'smtps:']),
     expects: 'smtp://user:password@host:port, smtps://… or smtp://…?requireTLS=true',

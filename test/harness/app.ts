@@ -5,6 +5,7 @@ import { afterAll } from 'vitest'
 import type { Role } from '#core/viewer.ts'
 import { openFiles } from '#server/adapters/files-open.ts'
 import type { MailMessage } from '#server/adapters/mail.ts'
+import { openPostalCodes } from '#server/adapters/postal-codes-open.ts'
 import { openPrices } from '#server/adapters/price-open.ts'
 import type { PriceSource } from '#server/adapters/price-source.ts'
 import { buildApp } from '#server/app.ts'
@@ -67,12 +68,14 @@ export async function openTestApp(
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     PRICE_SOURCE: 'simulated',
+    POSTAL_CODES: 'none',
     ...options.env,
   })
   await prepareHouse(db, config)
   const prices = options.prices ?? openPrices(config.priceSource)
   const mail = mailsInMemory()
-  const services = { config, db, files: openFiles(config.files), prices, mail }
+  const postalCodes = openPostalCodes(config.postalCodes)
+  const services = { config, db, files: openFiles(config.files), prices, mail, postalCodes }
   const app = await buildApp(services)
   afterAll(async () => {
     await app.close()

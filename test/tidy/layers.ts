@@ -13,7 +13,7 @@ export function placeOf(path: string): Place {
 
 /** Slices of the server, a rung of the ladder each; a slice may use those on its left, and all of the rungs below. */
 const LADDER = [
-  ['ledger', 'settings', 'users', 'sessions', 'live', 'bank-accounts', 'house'],
+  ['prices', 'ledger', 'settings', 'users', 'sessions', 'live', 'bank-accounts', 'house'],
   ['deposits', 'withdrawals', 'orders'],
   ['shipments'],
 ]
@@ -64,7 +64,7 @@ export function brokenRule(path: string, { to, isOwn }: Pick<Import, 'to' | 'isO
 }
 
 /** A test, or what tests share beside the sources. */
-export const isTest = (path: string): boolean => /(\.test|\/test-[a-z-]+)\.tsx?$/.test(path)
+export const isTest = (path: string): boolean => /(\.test|\.e2e|\/test-[a-z-]+)\.tsx?$/.test(path)
 
 function brokenServerRule(from: string, target: string, to: string): string | undefined {
   if (COMPOSITION.includes(from)) return undefined

@@ -34,6 +34,9 @@ export const es: Readonly<Record<Code, string>> = {
   'list.orderBy': 'No se puede ordenar por este campo.',
   'list.limit': 'El límite por página es 100.',
 
+  'candle.order': 'El fin debe venir después del comienzo.',
+  'candle.tooMany': 'Son como máximo {{limit}} velas por vez. Elija un período menor o un intervalo mayor.',
+
   'live.tooMany': 'Hay demasiadas ventanas abiertas con este usuario. Cierre una e intente de nuevo.',
 
   'idempotency.reused': 'Esta clave ya se usó con otro contenido.',
@@ -63,6 +66,8 @@ export const es: Readonly<Record<Code, string>> = {
   'user.document': 'CPF o CNPJ no válido.',
   'user.phone': 'Teléfono no válido. Indique código de área y número.',
   'user.zipCode': 'Código postal no válido.',
+  'postalCode.unknown': 'Código postal no encontrado. Complete la dirección.',
+  'postalCode.unavailable': 'La búsqueda de código postal no respondió. Complete la dirección.',
   'user.statusDescription': 'Explique el motivo de este estado.',
   'user.passwordShort': 'La contraseña necesita al menos 6 caracteres.',
   'user.passwordLong': 'La contraseña es demasiado larga.',
@@ -153,7 +158,7 @@ export const es: Readonly<Record<Code, string>> = {
   'order.createForAnother': 'Usted no puede crear órdenes para otro usuario.',
   'order.pair': 'La compra es de reales a bitcoin; la venta, de bitcoin a reales.',
   'order.oneAmount': 'Indique un solo valor; la cotización define el otro.',
-  'order.otcMinimum': 'Atención. Para realizar una orden OTC, la cantidad mínima es {{minimum}}',
+  'order.otcMinimum': 'Atención. Para hacer una orden OTC, la cantidad mínima es {{minimum}}',
   'order.bookClosed': 'El libro de órdenes aún no está abierto. Use la mesa OTC.',
   'order.quoteOwn': 'Usted no cotiza su propia orden.',
   'order.notOtc': 'Solo las órdenes OTC reciben cotización.',

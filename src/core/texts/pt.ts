@@ -33,6 +33,9 @@ export const pt = {
   'list.orderBy': 'Não é possível ordenar por este campo.',
   'list.limit': 'O limite por página é 100.',
 
+  'candle.order': 'O fim deve vir depois do começo.',
+  'candle.tooMany': 'São no máximo {{limit}} velas por vez. Escolha um período menor ou um intervalo maior.',
+
   'live.tooMany': 'Há janelas demais abertas com este usuário. Feche uma e tente novamente.',
 
   'idempotency.reused': 'Esta chave já foi usada com outro conteúdo.',
@@ -62,6 +65,8 @@ export const pt = {
   'user.document': 'CPF ou CNPJ inválido.',
   'user.phone': 'Telefone inválido. Informe DDD e número.',
   'user.zipCode': 'CEP inválido.',
+  'postalCode.unknown': 'CEP não encontrado. Preencha o endereço.',
+  'postalCode.unavailable': 'A busca de CEP não respondeu. Preencha o endereço.',
   'user.statusDescription': 'Explique o motivo deste status.',
   'user.passwordShort': 'A senha precisa de pelo menos 6 caracteres.',
   'user.passwordLong': 'A senha é longa demais.',
@@ -151,7 +156,7 @@ export const pt = {
   'order.createForAnother': 'Você não pode criar ordens para outro usuário.',
   'order.pair': 'Compra é de reais para bitcoin; venda, de bitcoin para reais.',
   'order.oneAmount': 'Informe um único valor; a cotação define o outro.',
-  'order.otcMinimum': 'Atenção. Para realizar uma ordem OTC, a quantidade mínima é {{minimum}}',
+  'order.otcMinimum': 'Atenção. Para fazer uma ordem OTC, a quantidade mínima é {{minimum}}',
   'order.bookClosed': 'O livro de ofertas ainda não está aberto. Use a mesa OTC.',
   'order.quoteOwn': 'Você não cota a própria ordem.',
   'order.notOtc': 'Só ordens OTC recebem cotação.',

@@ -10,7 +10,7 @@ import { type ListQuery, type ListSpec, selectPage } from '../http/list.ts'
 /** The white list of the audit. */
 export const auditList: ListSpec = {
   id: 'a.id',
-  search: ['actor.name', 'actor.email', 'action'],
+  search: ['actor.name', 'actor.email', 'action', 'address'],
   csv: [
     '_id',
     'createdAt',
@@ -26,6 +26,7 @@ export const auditList: ListSpec = {
     'after',
   ],
   columns: {
+    _id: { sql: 'a.id', kind: 'number' },
     createdAt: { sql: 'a.created_at', kind: 'time', sortable: true },
     action: { sql: 'a.action', folded: 'lower(a.action)', kind: 'text', sortable: true },
     entity: { sql: 'a.entity', kind: 'enum', sortable: true },

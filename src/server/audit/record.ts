@@ -1,10 +1,7 @@
-import type { AuditEntity } from '#core/audit.ts'
-import type { Code } from '#core/texts/pt.ts'
+import type { AuditAction, AuditEntity } from '#core/audit.ts'
 import type { TextParams } from '#core/verdict.ts'
 import { isInternal, type Viewer } from '#core/viewer.ts'
 import type { Tx } from '../db/transaction.ts'
-
-export type AuditAction = Extract<Code, `audit.${string}.${string}` | `event.${string}`>
 
 /** Who acts, and from where; a job or a seed has no address. */
 export type Actor = Viewer & { readonly address?: string }

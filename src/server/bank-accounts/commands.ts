@@ -1,4 +1,4 @@
-import { changed } from '#core/audit.ts'
+import { type AuditAction, changed } from '#core/audit.ts'
 import {
   approvalAfterEdit,
   type BankAccountInput,
@@ -12,7 +12,7 @@ import {
 } from '#core/bank-account.ts'
 import { ok, refuseField } from '#core/verdict.ts'
 import { isInternal, type Viewer } from '#core/viewer.ts'
-import { type Actor, type AuditAction, recordStaffAct } from '../audit/record.ts'
+import { type Actor, recordStaffAct } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'

@@ -7,6 +7,7 @@ import { openTestDatabase, type TestDatabase } from '#test/harness/database.ts'
 import { checkInvariantsAfter } from '#test/harness/invariants.ts'
 import { mailsInMemory } from '#test/harness/mails.ts'
 import type { FileStore } from '../adapters/files.ts'
+import { noPostalCodes } from '../adapters/postal-codes-none.ts'
 import { openPrices } from '../adapters/price-open.ts'
 import { readReceiptText } from '../adapters/receipt-text.ts'
 import { loadConfig } from '../config.ts'
@@ -40,7 +41,8 @@ const config = loadConfig({
 async function openHouse(db: TestDatabase, files: Files): Promise<Services> {
   const founding = demoHouse(db, config)
   await prepareHouse(founding.db, founding.config)
-  return { config, db, files, prices: openPrices('simulated'), mail: mailsInMemory() }
+  const prices = openPrices('simulated')
+  return { config, db, files, prices, mail: mailsInMemory(), postalCodes: noPostalCodes() }
 }
 
 /** All that the story made, and all that could tell one telling from another. */

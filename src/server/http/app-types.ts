@@ -6,6 +6,7 @@ import type { UserStatus } from '#core/user.ts'
 import type { Viewer } from '#core/viewer.ts'
 import type { FileStore } from '../adapters/files.ts'
 import type { MailCarrier } from '../adapters/mail.ts'
+import type { PostalCodes } from '../adapters/postal-codes.ts'
 import type { PriceSource } from '../adapters/price-source.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/pool.ts'
@@ -20,6 +21,7 @@ export type Services = {
   readonly files: FileStore
   readonly prices: PriceSource
   readonly mail: MailCarrier
+  readonly postalCodes: PostalCodes
 }
 
 /** A Fastify whose schemas are zod: bodies arrive parsed, answers leave checked. */

@@ -67,6 +67,7 @@ test('each route falls under its limit', () => {
   expect(groupOf('PATCH', '/api/v1/orders/execute/:id')).toBe('money')
   expect(groupOf('GET', '/api/v1/orders')).toBe('rest')
   expect(groupOf('PATCH', '/api/v1/users/password')).toBe('rest')
+  expect(groupOf('GET', '/assets/index.js')).toBe('files')
 })
 
 describe('JSON', () => {

@@ -20,6 +20,8 @@ export const LIMITS = {
   register: { perAddress: 10, perAccount: 5, windowSeconds: HOUR },
   reset: { perAddress: 20, perAccount: 5, windowSeconds: HOUR },
   money: { perAddress: 480, perAccount: 120, windowSeconds: MINUTE },
+  // A release is some hundred files for each browser, and an office has many.
+  files: { perAddress: 20_000, perAccount: 20_000, windowSeconds: MINUTE },
   rest: { perAddress: 1200, perAccount: 600, windowSeconds: MINUTE },
 } as const satisfies Record<string, Limit>
 
@@ -30,6 +32,7 @@ export const networkOf = (ip: string): string => rateLimit.normalizeIP(ip)
 
 /** Which limit a route falls under. */
 export function groupOf(method: string, route: string): Group {
+  if (route.startsWith('/') && !route.startsWith('/api/')) return 'files'
   const path = route.replace(/^\/api\/v1/, '')
   if (path === '/auth/login' || path === '/auth/2fa') return 'signIn'
   if (path === '/auth/register') return 'register'

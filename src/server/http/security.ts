@@ -23,6 +23,9 @@ export function pagePolicy(nonce: string): string {
   ].join('; ')
 }
 
+/** What the offline worker may load: the files of the application, to keep them. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+
 /** Headers of every answer; whatever the API says is never stored. */
 export function addSecurityHeaders(app: App): void {
   app.addHook('onRequest', async (request, reply) => {

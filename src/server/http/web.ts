@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { App } from './app-types.ts'
-import { newNonce, pagePolicy } from './security.ts'
+import { newNonce, pagePolicy, WORKER_POLICY } from './security.ts'
 
 const BUILD = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 const YEAR_S = 365 * 24 * 60 * 60
@@ -22,6 +22,7 @@ export async function serveWeb(app: App): Promise<void> {
     maxAge: YEAR_S * 1000,
     immutable: true,
     wildcard: false,
+    preCompressed: true,
   })
   await app.register(fastifyStatic, {
     root: BUILD,
@@ -30,6 +31,9 @@ export async function serveWeb(app: App): Promise<void> {
     wildcard: false,
     decorateReply: false,
     maxAge: 0,
+    setHeaders: (reply, path) => {
+      if (path.endsWith('/sw.js')) void reply.header('content-security-policy', WORKER_POLICY)
+    },
     globIgnore: ['index.html', 'assets/**'],
   })
   for (const url of ['/', '/*'])

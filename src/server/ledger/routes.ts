@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '#core/fields.ts'
+import { historyDays, historySchema } from '#core/figures.ts'
 import { dataSchema } from '#core/list.ts'
 import { CURRENCIES } from '#core/money.ts'
 import { balanceSchema, monthPathSchema, statementSchema } from '#core/statement.ts'
@@ -8,6 +9,7 @@ import { isInternal, type Viewer } from '#core/viewer.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { enforce, found, languageOf } from '../http/refusal.ts'
 import { errorAnswers } from '../http/schema.ts'
+import { listHistory } from './history.ts'
 import { findBalance, findStatement } from './queries.ts'
 
 const tags = ['ledger']
@@ -37,6 +39,24 @@ export function ledgerRoutes(app: App, { db }: Services): void {
       const userId = chooseUser(request.query.userId, request.viewer)
       const balance = await findBalance(db, { userId, currency: request.query.currency })
       return { data: found(balance, 'user.unknown') }
+    },
+  )
+  app.get(
+    '/ledgers/history',
+    {
+      schema: {
+        tags,
+        summary: 'Read what there was at the end of each day, available and held together',
+        querystring: whose.extend({ days: historyDays }),
+        refusals,
+        response: { 200: dataSchema(historySchema), ...errorAnswers },
+      },
+    },
+    async (request) => {
+      const { currency, days } = request.query
+      const userId = chooseUser(request.query.userId, request.viewer)
+      found(await findBalance(db, { userId, currency }), 'user.unknown')
+      return { data: await listHistory(db, { userId, currency, days }) }
     },
   )
   app.get(

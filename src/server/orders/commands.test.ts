@@ -53,8 +53,8 @@ describe('placing an order', () => {
     expect(tries.map((answer) => answer.status)).toEqual([422, 422, 201])
     expect(tries[0]?.body).toEqual({
       code: 'order.otcMinimum',
-      message: 'Atenção. Para realizar uma ordem OTC, a quantidade mínima é R$ 100,00',
-      errors: { amountOrig: ['Atenção. Para realizar uma ordem OTC, a quantidade mínima é R$ 100,00'] },
+      message: 'Atenção. Para fazer uma ordem OTC, a quantidade mínima é R$ 100,00',
+      errors: { amountOrig: ['Atenção. Para fazer uma ordem OTC, a quantidade mínima é R$ 100,00'] },
     })
     expect(Object.keys(tries[1]?.body.errors)).toEqual(['amountDest'])
   })

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { REFERENCE_SECONDS } from '#core/limits.ts'
 import {
   FAILURES_FORGOTTEN_SECONDS,
   type Login,
   MAX_SESSIONS,
   maySignIn,
-  REFERENCE_SECONDS,
   SESSION_SECONDS,
   type Session,
 } from '#core/session.ts'

@@ -1,7 +1,7 @@
+import { FORBIDDEN_LIMIT } from '#core/limits.ts'
 import { dataSchema } from '#core/list.ts'
 import { ownPasswordSchema, PASSWORD_MIN } from '#core/password.ts'
 import {
-  FORBIDDEN_LIMIT,
   LIST_INTERVAL_MS,
   type PublicConfig,
   publicConfigSchema,

@@ -216,6 +216,8 @@ describe('what is in force', () => {
       BRL: '50.00',
       feeBuy: '0.25',
       feeSell: '0.00',
+      expireBuy: 15,
+      expireSell: 20,
       depositFees: { BANK: '0.00', CRYPTO: '0.00000000' },
       withdrawalFees: { BANK: '5.50', CRYPTO: '0.00010000' },
     })

@@ -24,4 +24,5 @@ export const refusals = {
     404: unknown,
     409: ['withdrawal.notStopped'],
   },
+  postalCode: { 404: ['postalCode.unknown'], 503: ['postalCode.unavailable'] },
 } as const satisfies Record<string, Refusals>

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { STATES } from './address.ts'
+
+/** A CEP of a path: eight digits, the hyphen may be there. */
+export const zipCodeInput = z
+  .string()
+  .regex(/^\d{5}-?\d{3}$/)
+  .transform((text) => text.replace('-', ''))
+
+/** GET /postal-codes/{zipCode}: what a CEP says of an address; empty where it says nothing, as that of a whole town. */
+export const placeSchema = z
+  .object({
+    /** Eight digits. */
+    zipCode: z.string().meta({ examples: ['01310100'] }),
+    /** Street, square, avenue. */
+    address: z.string(),
+    district: z.string(),
+    /** The stretch of the street that the CEP is for, not the flat of who lives there: "de 612 a 1510 - lado par". */
+    complement: z.string(),
+    city: z.string(),
+    uf: z.enum(STATES),
+  })
+  .meta({ id: 'Place' })
+export type Place = z.infer<typeof placeSchema>

@@ -1,0 +1,11 @@
+import { type PostalCodes, PostalCodesDownError } from './postal-codes.ts'
+
+/** No source: addresses are typed. */
+export function noPostalCodes(): PostalCodes {
+  return {
+    name: 'none',
+    find: async () => {
+      throw new PostalCodesDownError('POSTAL_CODES is none')
+    },
+  }
+}

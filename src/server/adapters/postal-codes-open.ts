@@ -1,0 +1,9 @@
+import type { Config } from '../config.ts'
+import type { PostalCodes } from './postal-codes.ts'
+import { noPostalCodes } from './postal-codes-none.ts'
+import { viacepPostalCodes } from './postal-codes-viacep.ts'
+
+/** The source of postal codes that the configuration names. */
+export function openPostalCodes({ source, url }: Config['postalCodes']): PostalCodes {
+  return source === 'viacep' ? viacepPostalCodes(url) : noPostalCodes()
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { STATES } from '#core/address.ts'
+import type { Place } from '#core/postal-code.ts'
+import { type PostalCodes, PostalCodesDownError } from './postal-codes.ts'
+
+const TIMEOUT_MS = 3_000
+/** An answer has some 300 bytes. */
+const MAX_BYTES = 16 * 1024
+const KEPT = 1_000
+const KEPT_MS = 24 * 60 * 60 * 1_000
+
+const part = z
+  .string()
+  .nullish()
+  .transform((text) => (text ?? '').trim().slice(0, 200))
+const answerSchema = z.union([
+  z.object({ erro: z.union([z.literal(true), z.literal('true')]) }),
+  z.object({
+    logradouro: part,
+    complemento: part,
+    bairro: part,
+    localidade: part,
+    uf: z.enum(STATES),
+  }),
+])
+
+/**
+ * ViaCEP, or another server that speaks as it does, at `url`. Answers are kept for a day, a thousand of them; what fails is
+ * not kept. No redirection is followed.
+ */
+export function viacepPostalCodes(url: string, timeoutMs = TIMEOUT_MS): PostalCodes {
+  const kept = new Map<string, { place: Place | undefined; until: number }>()
+  const find = async (zipCode: string) => {
+    const known = kept.get(zipCode)
+    if (known && known.until > Date.now()) return known.place
+    const place = await ask(`${url}/ws/${zipCode}/json/`, zipCode, timeoutMs)
+    kept.delete(zipCode)
+    kept.set(zipCode, { place, until: Date.now() + KEPT_MS })
+    const [oldest] = kept.keys()
+    if (kept.size > KEPT && oldest) kept.delete(oldest)
+    return place
+  }
+  return { name: 'viacep', find }
+}
+
+async function ask(address: string, zipCode: string, timeoutMs: number): Promise<Place | undefined> {
+  try {
+    const answer = await fetch(address, {
+      headers: { accept: 'application/json' },
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (answer.status !== 200) throw new Error(`status ${answer.status}`)
+    return toPlace(zipCode, answerSchema.parse(JSON.parse(await readText(answer))))
+  } catch (cause) {
+    throw new PostalCodesDownError(`ViaCEP: ${(cause as Error).message}`, { cause })
+  }
+}
+
+function toPlace(zipCode: string, answer: z.output<typeof answerSchema>): Place | undefined {
+  if ('erro' in answer) return undefined
+  const { logradouro, complemento, bairro, localidade, uf } = answer
+  return { zipCode, address: logradouro, district: bairro, complement: complemento, city: localidade, uf }
+}
+
+/** The body, unless it is longer than any answer of theirs. */
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    size += chunk.length
+    if (size > MAX_BYTES) throw new Error(`more than ${MAX_BYTES} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}

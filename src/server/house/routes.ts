@@ -1,0 +1,29 @@
+import { staffOnly } from '#core/entrance.ts'
+import { figuresQuerySchema, figuresSchema } from '#core/figures.ts'
+import { dataSchema } from '#core/list.ts'
+import { QUOTATION_PRECISION, toDecimal } from '#core/money.ts'
+import { middleOf } from '#core/quote.ts'
+import type { App, Services } from '../http/app-types.ts'
+import { errorAnswers } from '../http/schema.ts'
+import { readFigures } from './figures.ts'
+
+export function houseRoutes(app: App, { db, prices }: Services): void {
+  app.get(
+    '/house/figures',
+    {
+      config: { entrance: staffOnly('user.staffOnly') },
+      schema: {
+        tags: ['house'],
+        summary: 'Read what waits, what was traded, what was earned and what the house has',
+        querystring: figuresQuerySchema,
+        refusals: { 403: ['user.staffOnly'] },
+        response: { 200: dataSchema(figuresSchema), ...errorAnswers },
+      },
+    },
+    async (request) => {
+      const middle = middleOf(await prices.depth(db.clock.now()))
+      const price = middle === undefined ? null : toDecimal(middle, QUOTATION_PRECISION)
+      return { data: await readFigures(db, { days: request.query.days, price }) }
+    },
+  )
+}

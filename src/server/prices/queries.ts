@@ -1,0 +1,60 @@
+import { type Candle, type CandleInterval, type CandleWindow, INTERVAL_SECONDS } from '#core/candle.ts'
+import { TIME_ZONE } from '#core/statement.ts'
+import type { Reader, Sql } from '../db/sql.ts'
+
+/** Which recorded candles an interval is made of. */
+const SPANS: Record<CandleInterval, '1m' | '1h'> = {
+  '1m': '1m',
+  '5m': '1m',
+  '15m': '1m',
+  '1h': '1h',
+  '1d': '1h',
+}
+
+/** The days in America/Sao_Paulo that begin in `from` or later and before `to`, with their ends. */
+const daysOf = (sql: Sql, { from, to }: Pick<CandleWindow, 'from' | 'to'>) => sql`
+  select day at time zone ${TIME_ZONE} as starts, (day + interval '1 day') at time zone ${TIME_ZONE} as ends
+  from generate_series(
+    date_trunc('day', ${from}::timestamptz at time zone ${TIME_ZONE}), ${to}::timestamptz at time zone ${TIME_ZONE},
+    interval '1 day') day`
+
+/** The same of intervals that begin where they do in UTC. */
+const intervalsOf = (sql: Sql, { interval, from, to }: CandleWindow) => sql`
+  select starts, starts + step as ends
+  from make_interval(secs => ${INTERVAL_SECONDS[interval]}) step,
+    generate_series(date_bin(step, ${from}, 'epoch'::timestamptz), ${to}::timestamptz, step) starts`
+
+/**
+ * The candles that begin within a window, oldest first; a gap stays a gap. Each is gathered by itself, which is faster than
+ * to sort all that they are made of into groups.
+ */
+export async function listCandles({ sql }: Reader, window: CandleWindow): Promise<Candle[]> {
+  const { interval, from, to } = window
+  return await sql<Candle[]>`
+    select extract(epoch from starts)::float8 as time, wire_two(open) as open, wire_two(high) as high,
+      wire_two(low) as low, wire_two(close) as close
+    from (${interval === '1d' ? daysOf(sql, window) : intervalsOf(sql, window)}) bounds,
+      lateral (
+        select (array_agg(open))[1] as open, max(high) as high, min(low) as low, (array_agg(close))[count(*)] as close
+        from (
+          select open, high, low, close from candles
+          where span = ${SPANS[interval]} and at >= starts and at < ends order by at
+        ) recorded
+        having count(*) > 0
+      ) whole
+    where starts >= ${from} and starts < ${to} order by starts`
+}
+
+/** The last price of each day in America/Sao_Paulo on which somebody looked, by the day. */
+export async function listDayCloses(
+  { sql }: Reader,
+  window: Pick<CandleWindow, 'from' | 'to'>,
+): Promise<Map<string, string>> {
+  const rows = await sql<{ day: string; close: string }[]>`
+    select (starts at time zone ${TIME_ZONE})::date as day, wire_two(close) as close
+    from (${daysOf(sql, window)}) bounds,
+      lateral (
+        select close from candles where span = '1h' and at >= starts and at < ends order by at desc limit 1
+      ) final`
+  return new Map(rows.map(({ day, close }) => [day, close]))
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { dataSchema } from '#core/list.ts'
+import { placeSchema, zipCodeInput } from '#core/postal-code.ts'
+import { refuse } from '#core/verdict.ts'
+import { PostalCodesDownError } from '../adapters/postal-codes.ts'
+import type { App, Services } from '../http/app-types.ts'
+import { found, RefusalError } from '../http/refusal.ts'
+import { errorAnswers } from '../http/schema.ts'
+import { refusals } from './refusals.ts'
+
+/** The address of a CEP, for forms: who lives where is not asked of the database, only of a public source. */
+export function postalCodeRoutes(app: App, { postalCodes }: Services): void {
+  app.get(
+    '/postal-codes/:zipCode',
+    {
+      schema: {
+        tags: ['users'],
+        summary: 'Look up the address of a postal code (CEP)',
+        params: z.object({ zipCode: zipCodeInput }),
+        refusals: refusals.postalCode,
+        response: { 200: dataSchema(placeSchema), ...errorAnswers },
+      },
+    },
+    async (request) => {
+      const { zipCode } = request.params
+      try {
+        return { data: found(await postalCodes.find(zipCode), 'postalCode.unknown') }
+      } catch (error) {
+        if (!(error instanceof PostalCodesDownError)) throw error
+        request.log.warn({ reason: error.message }, 'no postal code')
+        throw new RefusalError(refuse('unavailable', 'postalCode.unavailable'))
+      }
+    },
+  )
+}

@@ -1,0 +1,165 @@
+import type { Node } from 'oxc-parser'
+import { isTest } from './layers.ts'
+import { type Finding, type Source, walk } from './source.ts'
+
+/** Attributes that people read or hear. */
+const SPOKEN = ['aria-label', 'aria-description', 'title', 'placeholder', 'label', 'alt', 'description']
+
+/** Words that stand in the code because they are the same in every language, and why there. */
+export const LITERALS: Readonly<Record<string, string>> = {
+  'src/web/ui/Logo.tsx': 'the name of the product, drawn letter by letter',
+}
+
+/** Currencies, units and keys call themselves the same everywhere. */
+const NAMES = /\b(?:BRL|BTC|R\$|Apache-2\.0)/g
+
+const hasWords = (text: string): boolean => /\p{L}{2,}/u.test(text.replace(NAMES, ''))
+
+/** The texts that an expression may come to, as far as they are written in it. */
+function textsOf(node: Node | null | undefined): string[] {
+  switch (node?.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? [node.value] : []
+    case 'TemplateLiteral':
+      return node.quasis.map(({ value }) => value.raw)
+    case 'ConditionalExpression':
+      return [...textsOf(node.consequent), ...textsOf(node.alternate)]
+    case 'LogicalExpression':
+      return [...textsOf(node.left), ...textsOf(node.right)]
+    case 'JSXExpressionContainer':
+      return textsOf(node.expression)
+    default:
+      return []
+  }
+}
+
+/** What a node of JSX says itself, instead of by a label. */
+function saidBy(node: Node): string[] {
+  if (node.type === 'JSXText') return [node.value]
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+    return node.children.filter(({ type }) => type === 'JSXExpressionContainer').flatMap(textsOf)
+  if (node.type !== 'JSXAttribute' || node.name.type !== 'JSXIdentifier') return []
+  return SPOKEN.includes(node.name.name) ? textsOf(node.value) : []
+}
+
+/** Texts written into the screens, which no other language can say. */
+export function findLiteralTexts(
+  sources: readonly Source[],
+  exceptions: Readonly<Record<string, string>> = LITERALS,
+): Finding[] {
+  const found: Finding[] = []
+  for (const source of sources.filter(({ path }) => /^src\/web\/.*\.tsx$/.test(path) && !isTest(path))) {
+    if (exceptions[source.path]) continue
+    walk(source.program, (node) => {
+      const text = saidBy(node).find(hasWords)?.trim()
+      if (text)
+        found.push({
+          file: source.path,
+          line: source.lineOf(node),
+          rule: `a text of the screen is a label in src/web/i18n: ${text}`,
+        })
+    })
+  }
+  return found
+}
+
+type Label = { key: string; text: string; source: Source; node: Node }
+
+const keyOf = (key: Node): string =>
+  key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : ''
+
+function readTree(node: Node, key: string, source: Source): Label[] {
+  if (node.type === 'TSAsExpression') return readTree(node.expression, key, source)
+  if (node.type === 'Literal') return [{ key, text: String(node.value), source, node }]
+  if (node.type === 'TemplateLiteral')
+    return [{ key, text: node.quasis.map(({ value }) => value.raw).join(''), source, node }]
+  if (node.type !== 'ObjectExpression') return []
+  return node.properties.flatMap((property) =>
+    property.type === 'Property' ? readTree(property.value, `${key}.${keyOf(property.key)}`, source) : [],
+  )
+}
+
+/** The labels of a language by their keys: what a file exports is the first word of its keys. */
+function readLabels(sources: readonly Source[], language: string): Label[] {
+  const labels: Label[] = []
+  for (const source of sources.filter(({ path }) => path.startsWith(`src/web/i18n/${language}/`)))
+    walk(source.program, (node) => {
+      if (node.type !== 'ExportNamedDeclaration' || node.declaration?.type !== 'VariableDeclaration') return
+      for (const { id, init } of node.declaration.declarations)
+        if (id.type === 'Identifier' && init) labels.push(...readTree(init, id.name, source))
+    })
+  return labels
+}
+
+/** Words that both languages write alike: a label made of nothing else is right in both. */
+const SAME = new Set(
+  `
+  a de desde como este para por
+  abrir ampliar cancelar comprar confirmar continuar copiar depositar descartar editar exportar girar habilitar imprimir mostrar ordenar
+  pagar revisar usar vender ver
+  antes aproximadamente cerca falta paga usada
+  bloqueado buscando cancelada cancelado copiado corrija debitado encontrado validado
+  automático claro compacta final opcional parcial total anterior
+  avisos banco campo campos cliente código complemento compra compras contraparte crédito débito depósito depósitos destino dia documento entradas
+  estado filtros gráfico gráficos idioma lista listas mercado mesa minuto minutos motivo mínimo navegador número números página páginas país pedido
+  perfil período registro registros resultado resultados saldo saldos tema tipo titular valor valores
+  balcão bitcoin book brasil brl btc cep cnpj copyright cpf csv dd aaaa inc k7m2q x3pab min mm op otc rg sms spread tradingview uf id
+`.match(/\S+/g),
+)
+
+const wordsOf = (text: string): string[] =>
+  text
+    .replace(/\{\{\w+\}\}/g, '')
+    .toLowerCase()
+    .match(/[\p{L}\d]{2,}/gu) ?? []
+
+/** Spanish labels that are missing, left over, or still Portuguese. */
+export function findUntranslated(sources: readonly Source[]): Finding[] {
+  const spanish = new Map(readLabels(sources, 'es').map((label) => [label.key, label]))
+  const portuguese = readLabels(sources, 'pt')
+  const keys = new Set(portuguese.map(({ key }) => key))
+  const at = ({ source, node }: Label) => ({ file: source.path, line: source.lineOf(node) })
+  return [
+    ...portuguese.flatMap((label) => {
+      const other = spanish.get(label.key)
+      if (!other) return [{ ...at(label), rule: `a label without Spanish: ${label.key}` }]
+      const words = wordsOf(label.text).filter((word) => !SAME.has(word) && !/^\d+\p{L}?$/u.test(word))
+      if (other.text !== label.text || words.length === 0) return []
+      return [{ ...at(other), rule: `still Portuguese, or words of both: ${label.key} (${words.join(' ')})` }]
+    }),
+    ...[...spanish.values()]
+      .filter(({ key }) => !keys.has(key))
+      .map((label) => ({ ...at(label), rule: `a label without Portuguese: ${label.key}` })),
+  ]
+}
+
+/** A template as the keys that it can come to: each of its values is some part of a key. */
+function toPattern(quasis: readonly { value: { raw: string } }[]): RegExp | undefined {
+  const parts = quasis.map(({ value }) => value.raw)
+  if (!/^[a-zA-Z]+\./.test(parts[0] ?? '') || parts.some((part) => /[^\w.-]/.test(part))) return undefined
+  return new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('.+')}$`)
+}
+
+/** Labels whose key nothing says, neither in full nor by a template. */
+export function findUnusedLabels(sources: readonly Source[]): Finding[] {
+  const said = new Set<string>()
+  const patterns: RegExp[] = []
+  const isRead = (path: string) =>
+    /^src\/web\//.test(path) && !path.startsWith('src/web/i18n/pt') && !path.startsWith('src/web/i18n/es')
+  for (const { program } of sources.filter(({ path }) => isRead(path) && !isTest(path)))
+    walk(program, (node) => {
+      if (node.type === 'Literal' && typeof node.value === 'string') said.add(node.value)
+      const pattern = node.type === 'TemplateLiteral' && toPattern(node.quasis)
+      if (pattern) patterns.push(pattern)
+    })
+  return readLabels(sources, 'pt')
+    .filter(({ key }) => {
+      const asked = key.replace(/_(one|many|other|zero)$/, '')
+      return ![key, asked].some((one) => said.has(one) || patterns.some((pattern) => pattern.test(one)))
+    })
+    .map(({ key, source, node }) => ({
+      file: source.path,
+      line: source.lineOf(node),
+      rule: `a label that nothing says is dead: ${key}`,
+    }))
+}
