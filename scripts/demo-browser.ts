@@ -1,0 +1,127 @@
+/** The product with its demo data, and a browser that looks at it: for pictures and for measuring. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import app from '../package.json' with { type: 'json' }
+import { DEMO_PASSWORD } from '../src/server/demo/people.ts'
+import { findChromium } from './chromium.mjs'
+import { buildWeb, findNode, root } from './prepare.mjs'
+
+const READY_LIMIT_MS = 180_000
+const READY_STEP_MS = 250
+
+export type Demo = {
+  readonly address: string
+  readonly browser: Browser
+  /** A page in a context of its own; `who` is the first part of a demo user's e-mail, none is nobody. */
+  openPage(who: string | undefined, options?: BrowserContextOptions): Promise<Page>
+}
+
+/** Builds the web app, runs the product on data that is thrown away, and ends all of it after `use`. */
+export async function withDemo(use: (demo: Demo) => Promise<void>): Promise<void> {
+  const node = findNode()
+  if (!buildWeb(node)) throw new Error('The web app could not be built')
+  const found = findChromium(node)
+  if ('problem' in found) throw new Error(found.problem)
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-demo-'))
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const server = startServer(node, { PORT: String(port), DATA_DIR: folder })
+  try {
+    await untilReady(server, address)
+    const browser = await chromium.launch({ executablePath: found.path, args: ['--no-sandbox'] })
+    await use({
+      address,
+      browser,
+      openPage: (who, options) => openPage({ browser, address, who, options }),
+    })
+    await browser.close()
+  } finally {
+    await stop(server)
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function startServer(node: string, env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(node, ['src/server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEMO: 'on', LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...env },
+  })
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return
+  const ended = new Promise((done) => server.once('exit', done))
+  server.kill('SIGTERM')
+  await ended
+}
+
+async function untilReady(server: ChildProcess, address: string): Promise<void> {
+  const limit = Date.now() + READY_LIMIT_MS
+  while (Date.now() < limit) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`)
+    const answer = await fetch(`${address}/health/ready`).catch(() => undefined)
+    if (answer?.ok) return
+    await wait(READY_STEP_MS)
+  }
+  throw new Error('The server was not ready in time')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const found = server.address()
+      server.close(() =>
+        typeof found === 'object' && found ? resolve(found.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}
+
+type Opening = { browser: Browser; address: string; who?: string; options?: BrowserContextOptions }
+
+async function openPage({ browser, address, who, options }: Opening): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: address,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  if (who) {
+    const session = await signIn(address, `${who}@balcao.demo`)
+    await context.addInitScript(([key, kept]) => sessionStorage.setItem(key, kept), [
+      `${app.name}@${app.version}`,
+      JSON.stringify(session),
+    ] as const)
+  }
+  return context.newPage()
+}
+
+async function signIn(address: string, email: string): Promise<{ token: string; expiresAt: number }> {
+  const answer = await fetch(`${address}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+  })
+  if (!answer.ok) throw new Error(`${email}: ${await answer.text()}`)
+  const { data } = (await answer.json()) as { data: { token: string; expiresAt: number } }
+  return { token: data.token, expiresAt: data.expiresAt }
+}
+
+/** Until the screen stands: its heading is there, nothing is a skeleton or busy, and the fonts are loaded. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('h1') &&
+      !document.querySelector('.mantine-Skeleton-root, [aria-busy="true"]') &&
+      document.fonts.status === 'loaded',
+  )
+}

@@ -1,0 +1,81 @@
+/**
+ * `npm run screens`: the pictures in docs/screens, of the product with its demo data, each screen in Portuguese at 1440 and
+ * 390 wide, light and dark. SCREENS_TO writes them elsewhere, SCREENS_ONLY takes those whose name has this part, and
+ * SCREENS_LANGUAGE=es takes them in Spanish.
+ */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { type Demo, settled, withDemo } from './demo-browser.ts'
+import { root, say } from './prepare.mjs'
+
+type Picture = {
+  name: string
+  who?: string
+  path: string
+  /** What is done before the picture is taken. */
+  prepare?: (page: Page) => Promise<void>
+}
+
+const openFirstRow = async (page: Page) => {
+  await page.locator('tbody tr[tabindex], [data-card]').first().press('Enter')
+}
+
+const PICTURES: readonly Picture[] = [
+  { name: 'login', path: '/auth/login' },
+  { name: 'dashboard', who: 'ana.souza', path: '/' },
+  { name: 'order-new', who: 'ana.souza', path: '/orders?open=new' },
+  { name: 'deposits-customer', who: 'ana.souza', path: '/deposits' },
+  { name: 'deposit-new', who: 'ana.souza', path: '/deposits?open=new' },
+  { name: 'withdrawals', who: 'ana.souza', path: '/withdrawals' },
+  { name: 'withdrawal-new', who: 'ana.souza', path: '/withdrawals?open=new' },
+  { name: 'bank-accounts', who: 'ana.souza', path: '/bank-accounts' },
+  { name: 'statement', who: 'ana.souza', path: '/statement' },
+  { name: 'profile', who: 'ana.souza', path: '/profile' },
+  { name: 'desk', who: 'marina.reis', path: '/' },
+  { name: 'desk-orders', who: 'marina.reis', path: '/orders' },
+  { name: 'desk-deposits', who: 'marina.reis', path: '/deposits' },
+  { name: 'desk-withdrawals', who: 'marina.reis', path: '/withdrawals' },
+  { name: 'desk-bank-accounts', who: 'marina.reis', path: '/bank-accounts' },
+  { name: 'users', who: 'admin', path: '/users' },
+  { name: 'user', who: 'admin', path: '/users', prepare: openFirstRow },
+  { name: 'settings', who: 'admin', path: '/settings' },
+  { name: 'settings-form', who: 'admin', path: '/settings', prepare: openFirstRow },
+  { name: 'audit', who: 'admin', path: '/audit' },
+]
+
+const LOOKS = [
+  { width: 1440, height: 900, scheme: 'light' },
+  { width: 1440, height: 900, scheme: 'dark' },
+  { width: 390, height: 844, scheme: 'light' },
+  { width: 390, height: 844, scheme: 'dark' },
+] as const
+
+const folder = process.env.SCREENS_TO ?? join(root, 'docs/screens')
+const language = process.env.SCREENS_LANGUAGE ?? 'pt'
+
+async function take(demo: Demo, picture: Picture, look: (typeof LOOKS)[number]): Promise<void> {
+  const { width, height, scheme } = look
+  const page = await demo.openPage(picture.who, {
+    viewport: { width, height },
+    colorScheme: scheme,
+    serviceWorkers: 'block',
+  })
+  await page.addInitScript((chosen) => localStorage.setItem('balcao-language', chosen), language)
+  await page.goto(picture.path)
+  await settled(page)
+  await picture.prepare?.(page)
+  await settled(page)
+  if (picture.path.includes('open=new') || picture.prepare) await page.getByRole('dialog').waitFor()
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
+  const name = `${picture.name}-${width}-${scheme}${language === 'pt' ? '' : `-${language}`}.webp`
+  await page.screenshot({ path: join(folder, name), type: 'webp', quality: 80 })
+  await page.context().close()
+  say(name)
+}
+
+mkdirSync(folder, { recursive: true })
+const wanted = PICTURES.filter(({ name }) => name.includes(process.env.SCREENS_ONLY ?? ''))
+await withDemo(async (demo) => {
+  for (const picture of wanted) for (const look of LOOKS) await take(demo, picture, look)
+})
