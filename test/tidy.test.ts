@@ -9,6 +9,7 @@ import {
 } from './tidy/code.ts'
 import { FREE_COMMANDS, findUnenforced } from './tidy/commands.ts'
 import { findCycles } from './tidy/graph.ts'
+import { findLiteralTexts, findUntranslated, findUnusedLabels, LITERALS } from './tidy/labels.ts'
 import { findBrokenLayers } from './tidy/layers.ts'
 import { type Finding, readText, type Source, toText } from './tidy/source.ts'
 import { findUnusedTexts } from './tidy/texts.ts'
@@ -28,6 +29,9 @@ describe('the house is tidy', () => {
     ['every command asks a rule of core', findUnenforced],
     ['every file is reached', findDead],
     ['every sentence is said', findUnusedTexts],
+    ['screens say nothing but labels', findLiteralTexts],
+    ['every label is in Spanish', findUntranslated],
+    ['every label is said', findUnusedLabels],
     ['what the server runs on stands in dependencies', findUndeclared],
   ])('%s', (_, find) => expect(find(tree).map(toText)).toEqual([]))
 })
@@ -36,6 +40,11 @@ describe('every exception is needed', () => {
   test('of commands that ask no rule', () => {
     const found = findUnenforced(tree, {}).map(({ file, rule }) => `${file}#${rule.split(' ').at(-1)}`)
     expect(found).toEqual(expect.arrayContaining(Object.keys(FREE_COMMANDS)))
+  })
+
+  test('of screens that say something themselves', () => {
+    const found = findLiteralTexts(tree, {}).map(({ file }) => file)
+    expect(found).toEqual(expect.arrayContaining(Object.keys(LITERALS)))
   })
 
   test('of files that divide', () => {

@@ -5,8 +5,10 @@ import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { keepAnswers, restoreAnswers } from './api/kept-answers.ts'
 import { queryClient } from './api/queries.ts'
 import { router } from './app/router.tsx'
+import { startUpdates } from './app/updates.ts'
 import { startI18n } from './i18n/i18n.ts'
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme/theme.ts'
 
@@ -17,6 +19,9 @@ setNonce(nonce)
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
+restoreAnswers(queryClient)
+keepAnswers(queryClient)
+startUpdates(router)
 await startI18n()
 createRoot(root).render(
   <StrictMode>

@@ -34,7 +34,16 @@ export const usual = (roles: readonly string[] = ['user'], more: object = {}): R
   },
   'GET /orders/ticker': { body: { data: { BTCBRL: { buy: '600000.00', sell: '590000.00' } } } },
   'GET /settings/otc': {
-    body: { data: { BRL: '1000.00', BTC: '0.00200000', feeBuy: '0.35', feeSell: '0.40' } },
+    body: {
+      data: {
+        BRL: '1000.00',
+        BTC: '0.00200000',
+        feeBuy: '0.35',
+        feeSell: '0.40',
+        expireBuy: 10,
+        expireSell: 15,
+      },
+    },
   },
 })
 

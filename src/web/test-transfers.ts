@@ -80,6 +80,8 @@ export const HOUSE_FEES = {
       BTC: '0.00200000',
       feeBuy: '0.35',
       feeSell: '0.40',
+      expireBuy: 10,
+      expireSell: 15,
       depositFees: { BANK: '2.50', CRYPTO: '0.00000000' },
       withdrawalFees: { BANK: '8.90', CRYPTO: '0.00012000' },
     },

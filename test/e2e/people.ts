@@ -30,7 +30,7 @@ function asSession(request: APIRequestContext, { token }: Session) {
     expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true)
     return (await answer.json()) as { data: { _id: string } & Record<string, unknown> }
   }
-  return { send }
+  return { send, token }
 }
 
 let admin: Session | undefined
@@ -86,23 +86,14 @@ export async function person(
   return { id: data._id, name: options.name, email, page }
 }
 
-/** Puts a session where the app keeps it, once: what the page does to it afterwards stays. */
+/** Puts a session where the app keeps it, once: what the page does to it afterwards stays, also when it clears its storage. */
 async function holdSession(page: Page, { token, expiresAt }: Session): Promise<void> {
   await page.addInitScript(
     ([key, session]) => {
-      if (sessionStorage.getItem('signed-in-by-test')) return
-      sessionStorage.setItem('signed-in-by-test', 'true')
+      if (localStorage.getItem('signed-in-by-test')) return
+      localStorage.setItem('signed-in-by-test', 'true')
       sessionStorage.setItem(key, session)
     },
     [`${app.name}@${app.version}`, JSON.stringify({ token, expiresAt })] as const,
   )
-}
-
-/** Through the login screen, to the dashboard. */
-export async function signIn({ page, email }: Pick<Person, 'page' | 'email'>): Promise<void> {
-  await page.goto('/auth/login')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Entrar' }).click()
-  await expect(page).toHaveURL('/')
 }

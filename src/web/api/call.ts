@@ -1,9 +1,18 @@
 import i18next from 'i18next'
+import { FORBIDDEN_LIMIT } from '#core/limits.ts'
 import type { Code } from '#core/texts/pt.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { ApiError } from './api-error.ts'
 import { learnServerTime } from './clock.ts'
-import { leaveToLogin, readSession } from './session.ts'
+import { noticeAnswer, noticeSilence } from './connection.ts'
+import {
+  type EndReason,
+  isEndedByTime,
+  leaveToLogin,
+  readSession,
+  storedSession,
+  untilSignedIn,
+} from './session.ts'
 
 export type CallOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -14,6 +23,7 @@ export type CallOptions = {
   /** Idempotency-Key, from `useSubmitKey()`. */
   key?: string
   signal?: AbortSignal
+  headers?: Readonly<Record<string, string>>
 }
 
 /** An answer as the wire has it; lists carry `meta`. */
@@ -21,12 +31,19 @@ export type Answer<Data> = { data: Data; meta?: { pagination?: Pagination; trunc
 export type Pagination = { page: number; limit: number; total: number; totalPages: number }
 
 const BASE = '/api/v1'
-const FORBIDDEN_LIMIT = 5
+/** Without a session these say so themselves; elsewhere 401 and 403 mean that the session is of no use. */
+const ENTRANCES = ['/auth/login', '/auth/2fa', '/auth/logout', '/auth/register', '/config']
+const GOODBYE_MS = 2_000
+
+/** A refusal for missing rights, and the how manyth since the page was loaded. */
+export type Forbidden = { message: string; count: number; limit: number }
+
 let forbidden = 0
-let onForbidden: (message: string) => void = () => {}
+let onForbidden: (refusal: Forbidden) => void = () => {}
+let isLeaving = false
 
 /** What to tell the user when rights are missing; the shell shows a notification. */
-export function listenForbidden(listener: (message: string) => void): void {
+export function listenForbidden(listener: (refusal: Forbidden) => void): void {
   onForbidden = listener
 }
 
@@ -41,9 +58,11 @@ function toUrl(path: string, query: CallOptions['query'] = {}): string {
   return search.size ? `${full}?${search}` : full
 }
 
-function toRequest({ method = 'GET', body, key, signal }: CallOptions): RequestInit {
-  const headers: Record<string, string> = { 'Accept-Language': currentLanguage() }
-  const token = readSession()?.token
+type Token = string | undefined
+
+function toRequest(options: CallOptions, token: Token): RequestInit {
+  const { method = 'GET', body, key, signal, headers: more } = options
+  const headers: Record<string, string> = { 'Accept-Language': currentLanguage(), ...more }
   if (token) headers['x-access-token'] = token
   if (key) headers['Idempotency-Key'] = key
   if (body === undefined || body instanceof FormData) return { method, headers, signal, body }
@@ -55,32 +74,60 @@ type Problem = { message?: string; code?: Code; errors?: Record<string, string[]
 
 async function toError(response: Response): Promise<ApiError> {
   const problem: Problem = await response.json().catch(() => ({}))
-  const message = problem.message || i18next.t('ui.error.generic')
-  return new ApiError(response.status, message, problem.code, problem.errors)
+  const message = problem.message || i18next.t('start.failed')
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined
+  return new ApiError(response.status, message, problem.code, problem.errors, retryAfter)
 }
 
-/** Signing in and out answer 401 and 403 of their own; elsewhere they mean that the session is of no use. */
-function reactToRights(error: ApiError, path: string): void {
-  if (path === '/auth/login' || path === '/auth/2fa' || path === '/auth/logout') return
-  if (error.status === 401) leaveToLogin()
+/** Tells the server, which may not know it yet, and goes to login; once, however many calls fail. */
+async function endSession(why: EndReason): Promise<void> {
+  if (isLeaving) return
+  isLeaving = true
+  await signOut()
+  leaveToLogin(why)
+}
+
+/** Ends the session on the server; when it cannot be told, the session ends there by its time. */
+export async function signOut(): Promise<void> {
+  const signal = AbortSignal.timeout(GOODBYE_MS)
+  await send('/auth/logout', { method: 'DELETE', signal }).catch(() => undefined)
+}
+
+/** `token` is what the call was sent with: a session that was replaced meanwhile is not ended by it. */
+function reactToRights(error: ApiError, path: string, token: Token): void {
+  if (ENTRANCES.includes(path)) return
+  const isReplaced = ![undefined, token].includes(readSession()?.token)
+  if (error.status === 401 && !isReplaced && !isEndedByTime()) void endSession('ended')
   if (error.status !== 403) return
   forbidden += 1
-  if (forbidden > FORBIDDEN_LIMIT) leaveToLogin()
-  else onForbidden(error.message)
+  if (forbidden > FORBIDDEN_LIMIT) void endSession('forbidden')
+  else onForbidden({ message: error.message, count: forbidden, limit: FORBIDDEN_LIMIT })
+}
+
+/** The token to send. While the user is asked to sign in again, reading waits and changing is refused. */
+async function tokenFor(path: string, { method = 'GET', signal }: CallOptions): Promise<Token> {
+  if (ENTRANCES.includes(path)) return storedSession()?.token
+  if (method === 'GET') await untilSignedIn(signal)
+  const token = readSession()?.token
+  if (!token && isEndedByTime()) throw new ApiError(401, i18next.t('start.sessionOver'))
+  return token
 }
 
 async function send(path: string, options: CallOptions): Promise<Response> {
+  const token = await tokenFor(path, options)
   let response: Response
   try {
-    response = await fetch(toUrl(path, options.query), toRequest(options))
+    response = await fetch(toUrl(path, options.query), toRequest(options, token))
   } catch (cause) {
     if (options.signal?.aborted) throw cause
-    throw new ApiError(0, i18next.t('ui.error.network'))
+    noticeSilence()
+    throw new ApiError(0, i18next.t('start.noAnswer'))
   }
+  noticeAnswer(response.status)
   learnServerTime(response.headers.get('date'))
   if (response.ok) return response
   const error = await toError(response)
-  reactToRights(error, path)
+  reactToRights(error, path, token)
   throw error
 }
 
@@ -98,4 +145,9 @@ export async function call<Data>(path: string, options: CallOptions = {}): Promi
 export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {
   const response = await send(path, { signal })
   return response.blob()
+}
+
+/** The stream of what changes, going on behind the event with this id: read its body as it comes. */
+export function fetchEvents(lastEventId: string | undefined, signal: AbortSignal): Promise<Response> {
+  return send('/events', { signal, headers: lastEventId ? { 'Last-Event-ID': lastEventId } : {} })
 }

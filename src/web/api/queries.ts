@@ -9,6 +9,7 @@ import type { User } from '#core/user.ts'
 import type { Viewer } from '#core/viewer.ts'
 import { ApiError } from './api-error.ts'
 import { type CallOptions, call } from './call.ts'
+import { readConnection } from './connection.ts'
 
 /** The spec's timers, in milliseconds. */
 export const INTERVALS = { lists: 60_000, quotes: 30_000 }
@@ -18,7 +19,9 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5_000,
-      retry: (failures, error) => failures < 2 && error instanceof ApiError && error.isOffline,
+      gcTime: 60 * 60 * 1000,
+      retry: (failures, error) =>
+        failures < 2 && error instanceof ApiError && error.isOffline && readConnection() === 'online',
       refetchOnWindowFocus: true,
       // Without a connection a call fails at once and old rows stay; nothing waits in a queue to be sent later.
       networkMode: 'always',
@@ -99,9 +102,28 @@ export const statisticsQuery = (slice: string) =>
     ...live(INTERVALS.lists),
   })
 
-/** One row by id: `useQuery(oneQuery<Deposit>('deposits', id))`. */
-export const oneQuery = <Data>(slice: string, id: string) =>
-  queryOptions({ queryKey: keys.one(slice, id), queryFn: fetchData<Data>(`/${slice}/${id}`) })
+/** A row that some list of its slice has shown. */
+function findListed<Data>(slice: string, id: string): Data | undefined {
+  const lists = queryClient.getQueriesData<{ data?: { _id: string }[] }>({ queryKey: [slice, 'list'] })
+  return lists.flatMap(([, list]) => list?.data ?? []).find(({ _id }) => _id === id) as Data | undefined
+}
+
+/** One row by id: `useQuery(oneQuery<Deposit>('deposits', id))`. Without a connection it is as a list last showed it. */
+export const oneQuery = <Data>(slice: string, id: string) => {
+  const queryKey = keys.one(slice, id)
+  const ask = fetchData<Data>(`/${slice}/${id}`)
+  const queryFn = async (context: { signal: AbortSignal }) => {
+    try {
+      return await ask(context)
+    } catch (error) {
+      const listed = findListed<Data>(slice, id)
+      if (!listed || !(error instanceof ApiError && error.isOffline) || queryClient.getQueryData(queryKey))
+        throw error
+      return listed
+    }
+  }
+  return queryOptions({ queryKey, queryFn })
+}
 
 /** The signed-in user. Only for screens behind the guard, which has loaded it. */
 export function useProfile(): User {

@@ -1,33 +1,119 @@
 import { name, version } from '../../../package.json'
+import { serverNow } from './clock.ts'
 
 /** What a signed-in tab keeps: it lives in session storage, so a closed tab is a signed-out tab. */
 export type Session = { token: string /** Unix seconds. */; expiresAt: number }
 
+/** Why the login screen was loaded afresh; it says so. */
+export const END_REASONS = ['ended', 'forbidden', 'out'] as const
+export type EndReason = (typeof END_REASONS)[number]
+
 export const APP_VERSION = version
 
 const KEY = `${name}@${version}`
+const LEFT_KEY = `${name}-left`
 
-/** The session of this tab, or nothing when there is none or it has expired. */
-export function readSession(): Session | undefined {
+/** Within this of its end a session that the server refuses has ended by time: the clocks may differ a little. */
+const CLOCKS_DIFFER_MS = 5_000
+
+/** A session outlives a release: the page that is loaded with it takes it over, and drops what else the old one kept. */
+function takeOver(): void {
+  const older = Object.keys(sessionStorage).filter(
+    (key) => key.startsWith(`${name}@`) && key.split(':')[0] !== KEY,
+  )
+  const session = older.find((key) => !key.includes(':'))
+  if (session && !sessionStorage.getItem(KEY))
+    sessionStorage.setItem(KEY, sessionStorage.getItem(session) ?? '')
+  for (const key of older) sessionStorage.removeItem(key)
+}
+takeOver()
+
+const listeners = new Set<() => void>()
+let isHeld = false
+
+function changed(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Calls `listener` whenever the session of this tab is replaced or cleared. */
+export function listenSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The session as this tab keeps it, over or not. */
+export function storedSession(): Session | undefined {
   const stored = sessionStorage.getItem(KEY)
   if (!stored) return undefined
   const session = JSON.parse(stored) as Session
-  return session.token && session.expiresAt * 1000 > Date.now() ? session : undefined
+  return session.token && session.expiresAt ? session : undefined
 }
 
-export function keepSession(session: Session): void {
-  sessionStorage.setItem(KEY, JSON.stringify(session))
+const isLive = (session: Session, marginMs = 0): boolean => session.expiresAt * 1000 - serverNow() > marginMs
+
+/** The session of this tab, or nothing when there is none or it has expired. */
+export function readSession(): Session | undefined {
+  const session = storedSession()
+  return session && isLive(session) ? session : undefined
 }
 
+export function keepSession({ token, expiresAt }: Session): void {
+  sessionStorage.setItem(KEY, JSON.stringify({ token, expiresAt }))
+  sessionStorage.removeItem(LEFT_KEY)
+  changed()
+}
+
+/** The user of this tab signed out in it and has not signed in again. */
+export const hasLeft = (): boolean => sessionStorage.getItem(LEFT_KEY) !== null
+
+/** Forgets the session and whatever else this tab kept for it. */
 export function clearSession(): void {
-  sessionStorage.removeItem(KEY)
+  sessionStorage.clear()
+  changed()
+}
+
+/** From now on the screen offers to sign in again in place when time ends the session. Gives what ends the offer. */
+export function holdSession(): () => void {
+  isHeld = true
+  return () => {
+    isHeld = false
+    changed()
+  }
+}
+
+/** Time has ended the session, or is about to, and the screen waits for its user to sign in again in place. */
+export function isEndedByTime(): boolean {
+  const session = storedSession()
+  return isHeld && session !== undefined && !isLive(session, CLOCKS_DIFFER_MS)
+}
+
+/** Waits while the user is asked to sign in again; at once when nobody is. Aborting `signal` rejects. */
+export function untilSignedIn(signal?: AbortSignal): Promise<void> {
+  const isWaiting = () => isHeld && storedSession() !== undefined && readSession() === undefined
+  if (!isWaiting()) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const stop = listenSession(() => {
+      if (isWaiting()) return
+      stop()
+      resolve()
+    })
+    signal?.addEventListener('abort', () => {
+      stop()
+      reject(signal.reason)
+    })
+  })
 }
 
 /** Forgets the session and loads the login screen afresh; the way back stays in `redirect`. */
-export function leaveToLogin(): void {
+export function leaveToLogin(why: EndReason): void {
   clearSession()
-  const { pathname, search } = window.location
-  if (pathname.startsWith('/auth/')) return
-  const query = new URLSearchParams({ redirect: pathname + search, ended: 'true' })
+  const { pathname, search, hash } = window.location
+  const query = new URLSearchParams({ why })
+  const here = why === 'out' ? null : pathname + search + hash
+  const redirect = pathname.startsWith('/auth/') ? new URLSearchParams(search).get('redirect') : here
+  if (redirect) query.set('redirect', redirect)
+  if (why === 'out') sessionStorage.setItem(LEFT_KEY, 'true')
+  // The page is of no use any more: nothing on it may ask whether to leave.
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
   window.location.assign(`/auth/login?${query}`)
 }

@@ -1,9 +1,4 @@
-import { onlineManager } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useConnection } from './connection.ts'
 
-const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
-
-/** Whether the browser has a connection. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => onlineManager.isOnline())
-}
+/** Whether calls can be expected to be answered: there is a network, and the server was there when last asked. */
+export const useOnline = (): boolean => useConnection() === 'online'

@@ -35,12 +35,13 @@ function More({ entries }: { entries: readonly Entry[] }) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {entries.map(({ screen }) => (
+        {entries.map(({ screen, waiting }) => (
           <Menu.Item
             key={screen.name}
             component={Link}
             to={screen.path as '/'}
             leftSection={<screen.icon size={18} stroke={1.6} aria-hidden />}
+            rightSection={waiting > 0 && <span className={classes.count}>{waiting}</span>}
           >
             {t(screen.label)}
           </Menu.Item>

@@ -10,9 +10,9 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   return (
     <main className={classes.page} role="alert">
       <Logo />
-      <h1 className={classes.title}>{t('shell.errorTitle')}</h1>
-      <p className={classes.text}>{t('shell.errorText')}</p>
-      <Button onClick={() => window.location.reload()}>{t('shell.errorAct')}</Button>
+      <h1 className={classes.title}>{t('start.errorTitle')}</h1>
+      <p className={classes.text}>{t('start.errorText')}</p>
+      <Button onClick={() => window.location.reload()}>{t('start.errorAct')}</Button>
       <p className={classes.detail}>{error instanceof Error ? error.message : String(error)}</p>
     </main>
   )

@@ -10,10 +10,10 @@ export function NotFoundPage() {
   return (
     <main className={classes.page}>
       <Logo />
-      <h1 className={classes.title}>{t('shell.notFoundTitle')}</h1>
-      <p className={classes.text}>{t('shell.notFoundText')}</p>
+      <h1 className={classes.title}>{t('start.notFoundTitle')}</h1>
+      <p className={classes.text}>{t('start.notFoundText')}</p>
       <Button component={Link} to="/">
-        {t('shell.notFoundAct')}
+        {t('start.notFoundAct')}
       </Button>
     </main>
   )

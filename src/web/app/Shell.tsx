@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
+import { useCallback, useState } from 'react'
 import { configQuery } from '../api/queries.ts'
-import { useOnline } from '../api/use-online.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { useShellKeys } from './keyboard.ts'
 import classes from './Shell.module.css'
+import { ShellWindows } from './ShellWindows.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import type { ShellWindow } from './shell-windows.ts'
 import { TopBar } from './TopBar.tsx'
 
-/** What stands around every signed-in screen: sidebar, top bar, bottom bar on phones, notices. */
+/** What stands around every signed-in screen: sidebar, top bar, bottom bar on phones, notices, palette. */
 export function Shell() {
   const { t } = useLabels()
   const { data: config } = useQuery(configQuery)
-  const isOnline = useOnline()
+  const [open, setOpen] = useState<ShellWindow>()
+  const close = useCallback((window: ShellWindow) => setOpen((now) => (now === window ? undefined : now)), [])
+  useShellKeys({ showHelp: () => setOpen('keys'), showPalette: () => setOpen('palette') })
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#content">
@@ -20,12 +25,13 @@ export function Shell() {
       </a>
       <Sidebar />
       <div className={classes.column}>
-        <TopBar isOffline={!isOnline} isTestnet={config?.testnet ?? false} />
+        <TopBar testNetwork={config?.testnet ? config.network : undefined} show={setOpen} />
         <main className={classes.main} id="content" tabIndex={-1}>
           <Outlet />
         </main>
       </div>
       <BottomBar />
+      <ShellWindows open={open} show={setOpen} close={close} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useViewer } from '../api/queries.ts'
 import { APP_VERSION } from '../api/session.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Logo } from '../ui/Logo.tsx'
+import { TRADING_VIEW } from './attribution.ts'
 import classes from './Shell.module.css'
 import { type Entry, useEntries } from './use-waiting.ts'
 
@@ -42,7 +43,10 @@ export function Sidebar() {
         ))}
       </ul>
       <div className={classes.foot}>
-        <span>{t('shell.version', { version: APP_VERSION })}</span>
+        <span>{t('start.version', { version: APP_VERSION })}</span>
+        <a href={TRADING_VIEW} target="_blank" rel="noopener noreferrer">
+          {t('shell.charts')}
+        </a>
       </div>
     </nav>
   )

@@ -5,20 +5,25 @@ import { listenForbidden } from '../api/call.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { AmountFillProvider } from '../ui/amount-fill.tsx'
 import { notifyFailure } from '../ui/notify.ts'
+import { Live } from './Live.tsx'
+import { SessionEnd } from './SessionEnd.tsx'
 import { Shell } from './Shell.tsx'
-import { useSessionEnd } from './session-end.ts'
 
 /** Everything around the signed-in screens that login does not need: full styles, notifications, the shell. */
 export function SignedIn() {
   const { t } = useLabels()
-  useSessionEnd()
   useEffect(() => {
-    listenForbidden((message) => notifyFailure(t('shell.forbidden'), message, 'forbidden'))
+    listenForbidden(({ message, count, limit }) => {
+      const counted = t('shell.forbiddenCount', { count, limit })
+      notifyFailure(t('shell.forbidden'), `${message} ${counted}`, 'forbidden')
+    })
   }, [t])
   return (
     <AmountFillProvider>
       <Notifications position="top-right" autoClose={5000} />
       <Shell />
+      <Live />
+      <SessionEnd />
     </AmountFillProvider>
   )
 }

@@ -1,22 +1,28 @@
-import { Tooltip } from '@mantine/core'
-import { IconWifiOff } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { Tooltip, UnstyledButton } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { formatMoney, fromWire, groupDecimal } from '#core/money.ts'
-import { tickerQuery } from '../api/queries.ts'
+import { useTicker } from '../api/use-ticker.ts'
+import { DayChange } from '../charts/Change.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Coin } from '../ui/Coin.tsx'
+import { MOD } from '../ui/keys.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { ThemeButton } from '../ui/ThemeButton.tsx'
+import { ConnectionBadge, ConnectionBanner } from './Connection.tsx'
+import { Keys } from './Keys.tsx'
 import classes from './Shell.module.css'
+import type { ShowShellWindow } from './shell-windows.ts'
 import { UserMenu } from './UserMenu.tsx'
 
-/** The price of buying a bitcoin, without cents; both prices in the tooltip. */
+const NO_PRICES = { buy: '0.00', sell: '0.00' }
+
+/** The price of buying a bitcoin, without cents, and what it did in a day; both prices in the tooltip. */
 function Price() {
   const { t } = useLabels()
-  const { data } = useQuery(tickerQuery)
-  if (!data) return null
-  const { buy, sell } = data.BTCBRL
+  const { data, isStale } = useTicker()
+  if (!data && !isStale) return null
+  const { buy, sell } = data?.BTCBRL ?? NO_PRICES
   if (fromWire(buy, 'BRL') === 0n) return <span className={classes.price}>{t('shell.priceUnavailable')}</span>
   const full = (price: string) => formatMoney(fromWire(price, 'BRL'), 'BRL')
   return (
@@ -25,36 +31,63 @@ function Price() {
         <Coin currency="BTC" size={18} />
         <span data-name>BTC</span>
         <strong className="tabular">{groupDecimal(buy).slice(0, -3)}</strong>
+        <span data-name>
+          <DayChange />
+        </span>
       </span>
     </Tooltip>
   )
 }
 
-export type TopBarProps = { isOffline: boolean; isTestnet: boolean }
+/** Looks like a field and opens the palette, where the typing is done. */
+function SearchField({ show }: { show: ShowShellWindow }) {
+  const { t } = useLabels()
+  return (
+    <UnstyledButton
+      className={classes.search}
+      aria-label={t('shell.search')}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={() => show('palette')}
+    >
+      <IconSearch size={17} stroke={1.7} aria-hidden />
+      <span data-name>{t('shell.search')}</span>
+      <span data-name aria-hidden>
+        <Keys names={[`${MOD} K`]} />
+      </span>
+    </UnstyledButton>
+  )
+}
 
-/** The top bar: price, connection, theme, user; above it the notices that concern every screen. */
-export function TopBar({ isOffline, isTestnet }: TopBarProps) {
+export type TopBarProps = {
+  /** The name of the network, where bitcoins are worth nothing. */
+  testNetwork: string | undefined
+  show: ShowShellWindow
+}
+
+/** The top bar: palette, price, connection, theme, user; above it the notices that concern every screen. */
+export function TopBar({ testNetwork, show }: TopBarProps) {
   const { t } = useLabels()
   return (
     <header className={classes.head}>
-      {isTestnet && <div className={classes.ribbon}>{t('shell.testnet')}</div>}
+      {testNetwork && (
+        <div className={classes.ribbon} role="note">
+          {t('shell.testnet', { network: testNetwork })}
+        </div>
+      )}
       <div className={classes.top}>
         <Link to="/" className={classes.mark}>
           <Logo markOnly />
         </Link>
+        <SearchField show={show} />
         <Price />
         <div className={classes.right}>
-          {isOffline && (
-            <span className={classes.badge} role="status">
-              <IconWifiOff size={14} aria-hidden />
-              {t('shell.offline')}
-            </span>
-          )}
+          <ConnectionBadge />
           <ThemeButton />
-          <UserMenu />
+          <UserMenu show={show} />
         </div>
       </div>
-      {isOffline && <div className={classes.offline}>{t('shell.offlineHint')}</div>}
+      <ConnectionBanner />
     </header>
   )
 }

@@ -1,17 +1,23 @@
 import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
+import {
+  IconInfoCircle,
+  IconKey,
+  IconKeyboard,
+  IconLogout,
+  IconUserCircle,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { isInternal } from '#core/viewer.ts'
-import { useProfile } from '../api/queries.ts'
-import { LANGUAGE_NAMES, LANGUAGES, type Language, switchLanguage } from '../i18n/i18n.ts'
+import { useProfile, useViewer } from '../api/queries.ts'
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { Avatar } from './Avatar.tsx'
 import classes from './Shell.module.css'
+import { mayEnter, SCREENS, type Screen } from './screens.ts'
 import { logout } from './session-end.ts'
-
-/** First letters of the first and last name. */
-function toInitials(name: string): string {
-  const words = name.trim().split(/\s+/)
-  return ((words[0]?.[0] ?? '') + (words.length > 1 ? (words.at(-1)?.[0] ?? '') : '')).toUpperCase()
-}
+import type { ShowShellWindow } from './shell-windows.ts'
+import { useSwitchLanguage } from './use-switch-language.ts'
 
 const SCHEMES = [
   { value: 'auto', label: 'shell.themeAuto' },
@@ -29,51 +35,101 @@ function useRank(): string {
   return t(`shell.role.${rank ?? kind}`)
 }
 
-/** Name, theme, language, and the way out. */
-export function UserMenu() {
-  const { t, language } = useLabels()
-  const { name, email, roles } = useProfile()
-  const rank = useRank()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const shown = isInternal({ id: '', permissions: [], roles }) ? name : name.split(' ').slice(0, 2).join(' ')
+const toIcon = (Icon: TablerIcon) => <Icon size={18} stroke={1.6} aria-hidden />
+
+/** Who is signed in, as the menu's head. */
+function Me() {
+  const { name, email } = useProfile()
   return (
-    <Menu position="bottom-end" width={240}>
+    <div className={classes.me}>
+      <Avatar name={name} email={email} size={40} />
+      <span>
+        <strong>{name}</strong>
+        <small>{email}</small>
+        <small>{useRank()}</small>
+      </span>
+    </div>
+  )
+}
+
+/** What concerns the own account. */
+function AccountItems({ show }: { show: ShowShellWindow }) {
+  const { t } = useLabels()
+  const by = useProfile()
+  const profile = (SCREENS as readonly Screen[]).find(({ name }) => name === 'profile')
+  return (
+    <>
+      {profile && mayEnter(profile, by) && (
+        <Menu.Item component={Link} to={profile.path as '/'} leftSection={toIcon(IconUserCircle)}>
+          {t('shell.profile')}
+        </Menu.Item>
+      )}
+      <Menu.Item leftSection={toIcon(IconKey)} onClick={() => show('password')}>
+        {t('shell.changePassword')}
+      </Menu.Item>
+    </>
+  )
+}
+
+/** How this device shows the application: theme and language, remembered here. */
+function DeviceItems() {
+  const { t, language } = useLabels()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const switchTo = useSwitchLanguage()
+  return (
+    <>
+      <Menu.Label>{t('shell.theme')}</Menu.Label>
+      <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as typeof colorScheme)}>
+        {SCHEMES.map(({ value, label }) => (
+          <Menu.RadioItem key={value} value={value}>
+            {t(label)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.Label>{t('start.language')}</Menu.Label>
+      <Menu.RadioGroup value={language} onChange={(value) => void switchTo(value as Language)}>
+        {LANGUAGES.map((one) => (
+          <Menu.RadioItem key={one} value={one} lang={one}>
+            {LANGUAGE_NAMES[one]}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  )
+}
+
+/** The user's picture, name and rank; behind it the account, this device's looks, help, and the way out. */
+export function UserMenu({ show }: { show: ShowShellWindow }) {
+  const { t } = useLabels()
+  const { name, email } = useProfile()
+  const rank = useRank()
+  const shown = isInternal(useViewer()) ? name : name.split(' ').slice(0, 2).join(' ')
+  return (
+    <Menu position="bottom-end" width={256}>
       <Menu.Target>
         <UnstyledButton className={classes.user} aria-label={t('shell.userMenu', { name })}>
-          <span className={classes.initials} aria-hidden>
-            {toInitials(name)}
-          </span>
+          <Avatar name={name} email={email} />
           <span className={classes.who}>
             <strong>{shown}</strong>
             <span>{rank}</span>
           </span>
         </UnstyledButton>
       </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{email}</Menu.Label>
+      <Menu.Dropdown className={classes.menu}>
+        <Me />
         <Menu.Divider />
-        <Menu.Label>{t('shell.theme')}</Menu.Label>
-        <Menu.RadioGroup
-          value={colorScheme}
-          onChange={(value) => setColorScheme(value as typeof colorScheme)}
-        >
-          {SCHEMES.map(({ value, label }) => (
-            <Menu.RadioItem key={value} value={value}>
-              {t(label)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
+        <AccountItems show={show} />
         <Menu.Divider />
-        <Menu.Label>{t('shell.language')}</Menu.Label>
-        <Menu.RadioGroup value={language} onChange={(value) => void switchLanguage(value as Language)}>
-          {LANGUAGES.map((one) => (
-            <Menu.RadioItem key={one} value={one} lang={one}>
-              {LANGUAGE_NAMES[one]}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
+        <DeviceItems />
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.6} />} onClick={() => void logout()}>
+        <Menu.Item leftSection={toIcon(IconKeyboard)} onClick={() => show('keys')}>
+          {t('shell.keys')}
+        </Menu.Item>
+        <Menu.Item leftSection={toIcon(IconInfoCircle)} onClick={() => show('about')}>
+          {t('shell.about')}
+        </Menu.Item>
+        <Menu.Item leftSection={toIcon(IconLogout)} onClick={() => void logout()}>
           {t('shell.logout')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -9,13 +9,16 @@ import {
 import type { User } from '#core/user.ts'
 import { ApiError } from '../api/api-error.ts'
 import { profileQuery, queryClient } from '../api/queries.ts'
-import { readSession } from '../api/session.ts'
+import { readSession, untilSignedIn } from '../api/session.ts'
 import { loadAllTexts, preferredLanguage, switchLanguage } from '../i18n/i18n.ts'
-import { safeRedirect, validateLoginSearch } from '../login/login-search.ts'
+import { safeRedirect, validateLoginSearch, validateRegisterSearch } from '../login/login-search.ts'
+import { keepResetToken } from '../login/reset-token.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { SCREEN_DEFAULTS, validateScreenSearch } from './screen-search.ts'
 import { mayEnter, SCREENS, type Screen } from './screens.ts'
+import { borrowSession, startSessionTabs } from './session-tabs.ts'
+import { watchTitles } from './titles.ts'
 
 const root = createRootRoute()
 
@@ -26,14 +29,54 @@ const login = createRoute({
   beforeLoad: ({ search }) => {
     if (readSession() && !search.denied) throw redirect({ href: safeRedirect(search.redirect) })
   },
-  component: lazyRouteComponent(() => import('../login/LoginScreen.tsx'), 'LoginScreen'),
+  component: lazyRouteComponent(() => import('./LoginRoute.tsx'), 'LoginRoute'),
 })
 
-/** Who is signed in. When the session turns out to be over, the page is already on its way to login: nothing renders. */
+/** Who is signed in has no use for the ways in. */
+function goHome(): void {
+  if (readSession()) throw redirect({ to: '/' })
+}
+
+const register = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/register',
+  validateSearch: validateRegisterSearch,
+  beforeLoad: async () => {
+    goHome()
+    await loadAllTexts()
+  },
+  component: lazyRouteComponent(() => import('../login/RegisterScreen.tsx'), 'RegisterScreen'),
+})
+
+const forgot = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/forgot',
+  beforeLoad: goHome,
+  component: lazyRouteComponent(() => import('../login/ForgotScreen.tsx'), 'ForgotScreen'),
+})
+
+/** A link from a mail is followed also by who is signed in: the token would be lost otherwise. */
+const reset = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/reset',
+  beforeLoad: async ({ location }) => {
+    if (!keepResetToken(location.hash)) goHome()
+    else if (location.hash) throw redirect({ to: '/auth/reset', replace: true })
+    await loadAllTexts()
+  },
+  component: lazyRouteComponent(() => import('../login/ResetScreen.tsx'), 'ResetScreen'),
+})
+
+/**
+ * Who is signed in; without an answer, who it was when this tab last heard. When the session turns out to be over, the page is already on its way to login:
+ * nothing renders.
+ */
 async function loadProfile(): Promise<User> {
   try {
-    return await queryClient.ensureQueryData(profileQuery)
+    return await queryClient.fetchQuery(profileQuery)
   } catch (error) {
+    const kept = queryClient.getQueryData<User>(profileQuery.queryKey)
+    if (kept && error instanceof ApiError && (error.isOffline || error.status >= 500)) return kept
     if (error instanceof ApiError && error.status === 401) return new Promise(() => {})
     throw error
   }
@@ -46,7 +89,9 @@ const signedIn = createRoute({
   validateSearch: validateScreenSearch,
   search: { middlewares: [stripSearchParams(SCREEN_DEFAULTS)] },
   beforeLoad: async ({ location }) => {
-    if (!readSession()) throw redirect({ to: '/auth/login', search: { redirect: location.href } })
+    await untilSignedIn()
+    if (!readSession() && !(await borrowSession()))
+      throw redirect({ to: '/auth/login', search: { redirect: location.href } })
     const [profile] = await Promise.all([loadProfile(), loadAllTexts()])
     await switchLanguage(preferredLanguage(profile.language), false)
     return { profile }
@@ -58,6 +103,7 @@ function toRoute<const Path extends string>(screen: Screen & { path: Path }) {
   return createRoute({
     getParentRoute: () => signedIn,
     path: screen.path,
+    staticData: { title: screen.label },
     beforeLoad: ({ context, location }) => {
       if (mayEnter(screen, context.profile)) return
       throw redirect({ to: '/auth/login', search: { redirect: location.href, denied: true } })
@@ -75,12 +121,15 @@ const screens = (SCREENS as readonly Screen[]).map((screen) => toRoute(screen)) 
 >
 
 export const router = createRouter({
-  routeTree: root.addChildren([login, signedIn.addChildren(screens)]),
+  routeTree: root.addChildren([login, register, forgot, reset, signedIn.addChildren(screens)]),
   defaultPreload: 'intent',
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: true,
 })
+
+startSessionTabs()
+watchTitles(router)
 
 declare module '@tanstack/react-router' {
   interface Register {

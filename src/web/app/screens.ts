@@ -4,7 +4,11 @@ import {
   IconBuildingBank,
   IconHome,
   IconReceipt,
+  IconSettings,
+  IconShieldCheck,
   IconTransfer,
+  IconUserCircle,
+  IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
@@ -50,7 +54,7 @@ export const SCREENS = [
     roles: ALL,
     label: 'shell.home',
     icon: IconHome,
-    sidebar: { customer: 1 },
+    sidebar: { customer: 1, staff: 0 },
     load: () => import('../dashboard/DashboardScreen.tsx').then((module) => module.DashboardScreen),
   },
   {
@@ -111,6 +115,42 @@ export const SCREENS = [
     icon: IconReceipt,
     sidebar: { customer: 6, staff: 5 },
     load: () => import('../statement/StatementScreen.tsx').then((module) => module.StatementScreen),
+  },
+  {
+    name: 'settings',
+    path: '/settings',
+    roles: ['admin'],
+    label: 'shell.settings',
+    icon: IconSettings,
+    sidebar: { staff: 7 },
+    load: () => import('../settings/SettingsScreen.tsx').then((module) => module.SettingsScreen),
+  },
+  {
+    name: 'audit',
+    path: '/audit',
+    roles: ['admin'],
+    label: 'shell.audit',
+    icon: IconShieldCheck,
+    sidebar: { staff: 8 },
+    load: () => import('../audit/AuditScreen.tsx').then((module) => module.AuditScreen),
+  },
+  {
+    name: 'users',
+    path: '/users',
+    roles: ['admin'],
+    label: 'shell.users',
+    icon: IconUsers,
+    sidebar: { staff: 6 },
+    load: () => import('../users/UsersScreen.tsx').then((module) => module.UsersScreen),
+  },
+  {
+    name: 'profile',
+    path: '/profile',
+    roles: ALL,
+    label: 'shell.profile',
+    icon: IconUserCircle,
+    sidebar: {},
+    load: () => import('../profile/ProfileScreen.tsx').then((module) => module.ProfileScreen),
   },
 ] as const satisfies readonly Screen[]
 

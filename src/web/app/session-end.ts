@@ -1,22 +1,45 @@
-import { useEffect } from 'react'
-import { call } from '../api/call.ts'
-import { clearSession, leaveToLogin, readSession } from '../api/session.ts'
+import { useEffect, useReducer, useSyncExternalStore } from 'react'
+import { signOut } from '../api/call.ts'
+import { serverNow } from '../api/clock.ts'
+import { leaveToLogin, listenSession, storedSession } from '../api/session.ts'
+import { tellSignedOut } from './session-tabs.ts'
 
-/** Leaves for login when the session's time is over, without waiting for a call to be refused. */
-export function useSessionEnd(): void {
-  useEffect(() => {
-    const session = readSession()
-    if (!session) return undefined
-    const left = session.expiresAt * 1000 - Date.now()
-    // Timers take 31 bits; a longer session is looked at again when the page is.
-    const timer = window.setTimeout(leaveToLogin, Math.min(left, 2 ** 31 - 1))
-    return () => window.clearTimeout(timer)
-  }, [])
+/** How long before its end a session says so. */
+const WARNING_MS = 60_000
+/** A timer sleeps with the device, and the clock may be corrected: the time left is looked at again this often. */
+const LOOK_AGAIN_MS = 30_000
+
+export type SessionPhase = 'live' | 'ending' | 'over'
+
+const readExpiresAt = (): number | undefined => storedSession()?.expiresAt
+
+function phaseAt(expiresAt: number | undefined): { phase: SessionPhase; nextMs: number } {
+  const left = (expiresAt ?? Number.POSITIVE_INFINITY) * 1000 - serverNow()
+  if (left <= 0) return { phase: 'over', nextMs: LOOK_AGAIN_MS }
+  if (left <= WARNING_MS) return { phase: 'ending', nextMs: left }
+  return { phase: 'live', nextMs: left - WARNING_MS }
 }
 
-/** Ends the session here even when the server cannot be told, and loads login afresh: nothing of it stays in memory. */
+/** Whether the session of this tab lives, is about to end by time, or has ended; and when, in Unix seconds. */
+export function useSessionPhase(): { phase: SessionPhase; expiresAt: number | undefined } {
+  const expiresAt = useSyncExternalStore(listenSession, readExpiresAt)
+  const [looks, look] = useReducer((count: number) => count + 1, 0)
+  const { phase, nextMs } = phaseAt(expiresAt)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each look sets the next timer
+  useEffect(() => {
+    const timer = window.setTimeout(look, Math.min(nextMs + 1, LOOK_AGAIN_MS))
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      window.clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [expiresAt, looks])
+  return { phase, expiresAt }
+}
+
+/** Ends the session here and in the user's other tabs, even when the server cannot be told, and loads login afresh. */
 export async function logout(): Promise<void> {
-  await call('/auth/logout', { method: 'DELETE' }).catch(() => undefined)
-  clearSession()
-  window.location.assign('/auth/login')
+  tellSignedOut()
+  await signOut()
+  leaveToLogin('out')
 }

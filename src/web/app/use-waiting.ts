@@ -11,15 +11,13 @@ export function useEntries(): Entry[] {
   const viewer = useViewer()
   const isStaff = isInternal(viewer)
   const screens = sidebarScreens(viewer, isStaff)
+  const counted = isStaff ? screens.filter((screen) => screen.waiting) : []
   const counts = useQueries({
-    queries: screens.map((screen) => ({
-      ...statisticsQuery(screen.waiting?.slice ?? ''),
-      enabled: isStaff && Boolean(screen.waiting),
-    })),
+    queries: counted.map((screen) => statisticsQuery(screen.waiting?.slice ?? '')),
   })
-  return screens.map((screen, index) => {
-    const status = counts[index]?.data?.status ?? {}
-    const waiting = isStaff && screen.waiting?.statuses.reduce((sum, name) => sum + (status[name] ?? 0), 0)
-    return { screen, waiting: waiting || 0 }
+  return screens.map((screen) => {
+    const status = counts[counted.indexOf(screen)]?.data?.status ?? {}
+    const waiting = screen.waiting?.statuses.reduce((sum, name) => sum + (status[name] ?? 0), 0)
+    return { screen, waiting: waiting ?? 0 }
   })
 }

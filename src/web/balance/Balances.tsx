@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type Currency, convertFloor, fromWire } from '#core/money.ts'
-import { balanceQuery, tickerQuery } from '../api/queries.ts'
+import { balanceQuery } from '../api/queries.ts'
+import { useTicker } from '../api/use-ticker.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from '../ui/Balance.module.css'
 import { BalanceCard, BalanceChip, readBalance } from '../ui/BalanceCard.tsx'
@@ -11,7 +12,7 @@ const CURRENCIES: readonly Currency[] = ['BRL', 'BTC']
 /** A balance with its worth in the other currency: reais at the price of buying, bitcoin at the price of selling. */
 function useBalance(currency: Currency, userId?: string) {
   const { data: balance } = useQuery(balanceQuery(currency, userId))
-  const { data: ticker } = useQuery(tickerQuery)
+  const { data: ticker } = useTicker()
   const price = ticker && fromWire(currency === 'BRL' ? ticker.BTCBRL.buy : ticker.BTCBRL.sell, 'BRL')
   const total = balance && readBalance(balance).total
   const isKnown = total !== undefined && total >= 0n && price !== undefined && price > 0n

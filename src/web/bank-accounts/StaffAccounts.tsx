@@ -2,15 +2,12 @@ import { useMemo, useState } from 'react'
 import type { BankAccount } from '#core/bank-account.ts'
 import { formatDocument } from '#core/documents.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { formatDateTime } from '../ui/dates.ts'
+import { useAccountLooks } from '../own-accounts/account-facts.ts'
+import { ToggleButton, ToggleModal } from '../own-accounts/ToggleAccount.tsx'
+import { labelColumn, rowIdColumn, statusColumn, timeColumn } from '../ui/grid/cells.tsx'
 import type { GridColumn } from '../ui/grid/columns.ts'
 import { DataGrid } from '../ui/grid/DataGrid.tsx'
 import { useGrid, useUrlGridState } from '../ui/grid/use-grid.ts'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
-import { useAccountLooks } from './account-facts.ts'
-import classes from './BankAccounts.module.css'
-import { ToggleButton, ToggleModal } from './ToggleAccount.tsx'
 
 function useAccountColumns(): readonly GridColumn<BankAccount>[] {
   const { t } = useLabels()
@@ -18,78 +15,61 @@ function useAccountColumns(): readonly GridColumn<BankAccount>[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the looks follow the language, as the labels do
   return useMemo(
     () => [
-      {
+      rowIdColumn<BankAccount>(t('ui.grid.id')),
+      timeColumn({
         id: 'createdAt',
         label: t('bankAccounts.column.createdAt'),
         sort: true,
         card: 'meta',
-        cell: ({ createdAt }) => (
-          <span className={classes.nowrap}>
-            <RelativeTime value={createdAt} />
-          </span>
-        ),
-        text: ({ createdAt }) => formatDateTime(createdAt),
-      },
-      {
+        value: ({ createdAt }) => createdAt,
+      }),
+      labelColumn({
         id: 'user.name',
         label: t('bankAccounts.column.customer'),
         sort: true,
         card: 'title',
-        cell: ({ user }) => (
-          <span className={classes.person}>
-            <strong>{user?.name ?? t('bankAccounts.house')}</strong>
-            <span>{user?.email ?? t('bankAccounts.houseText')}</span>
-          </span>
-        ),
-        text: ({ user }) => user?.email ?? t('bankAccounts.house'),
-      },
-      {
+        value: ({ user }) => user?.name ?? t('bankAccounts.house'),
+        sub: ({ user }) => user?.email ?? t('bankAccounts.houseText'),
+      }),
+      labelColumn({
         id: 'name',
         label: t('bankAccounts.column.name'),
         sort: true,
         card: 'main',
-        cell: ({ name, ownerName, document }) => (
-          <span className={classes.person}>
-            <strong>{name}</strong>
-            <span>
-              {ownerName} · <span className={classes.nowrap}>{formatDocument(document)}</span>
-            </span>
-          </span>
-        ),
-        text: ({ name }) => name,
-      },
-      {
+        value: ({ name }) => name,
+        sub: ({ ownerName, document }) => `${formatDocument(document)} · ${ownerName}`,
+      }),
+      labelColumn({
+        id: 'document',
+        label: t('bankAccounts.field.document'),
+        hidden: true,
+        card: 'none',
+        value: ({ document }) => formatDocument(document),
+      }),
+      labelColumn({
         id: 'bank',
         label: t('bankAccounts.column.bank'),
         sort: true,
         card: 'meta',
-        cell: ({ bank, bankName }) => `${bank} · ${bankName}`,
-      },
-      {
+        value: ({ bank, bankName }) => `${bank} · ${bankName}`,
+      }),
+      labelColumn({
         id: 'kind',
         label: t('bankAccounts.column.account'),
         sort: true,
         card: 'none',
-        cell: ({ kind, agency, account, operation }) => (
-          <span className={classes.person}>
-            <strong className={`tabular ${classes.nowrap}`}>
-              {t('bankAccounts.number', { agency, account })}
-            </strong>
-            <span>
-              {t(`bankAccounts.kind.${kind}`)}
-              {operation && ` · ${t('bankAccounts.operationShort', { operation })}`}
-            </span>
-          </span>
-        ),
-      },
-      {
+        value: ({ agency, account }) => t('bankAccounts.number', { agency, account }),
+        sub: ({ kind, operation }) =>
+          [t(`bankAccounts.kind.${kind}`), operation && t('bankAccounts.operationShort', { operation })]
+            .filter(Boolean)
+            .join(' · '),
+      }),
+      statusColumn({
         id: 'status',
         label: t('bankAccounts.column.status'),
         sort: true,
-        card: 'badge',
-        cell: ({ status }) => <StatusBadge look={looks[status]} />,
-        text: ({ status }) => looks[status].label,
-      },
+        look: ({ status }) => looks[status],
+      }),
     ],
     [t],
   )

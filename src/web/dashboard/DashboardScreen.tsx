@@ -2,18 +2,20 @@ import { IconArrowDownLeft, IconArrowUpRight, IconPlus } from '@tabler/icons-rea
 import { isInternal } from '#core/viewer.ts'
 import { serverNow } from '../api/clock.ts'
 import { useProfile, useViewer } from '../api/queries.ts'
-import { BalanceCards } from '../balance/Balances.tsx'
+import { BalanceCards, BalanceChips } from '../balance/Balances.tsx'
+import { PriceCard } from '../charts/PriceCard.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { OrdersPanel } from '../order-list/OrdersPanel.tsx'
 import { AmountEye } from '../ui/AmountEye.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useNow } from '../ui/use-now.ts'
+import { BalanceHistory } from './BalanceHistory.tsx'
 import classes from './Dashboard.module.css'
 import { dayPart } from './day-part.ts'
+import { Holdings } from './Holdings.tsx'
 import { NextAct } from './NextAct.tsx'
-import { PriceCard } from './PriceCard.tsx'
-import { WaitingWork } from './WaitingWork.tsx'
+import { StaffFigures } from './StaffFigures.tsx'
 import { Worth } from './Worth.tsx'
 
 const MINUTE = 60_000
@@ -50,7 +52,24 @@ function MainActs() {
   )
 }
 
-/** The first screen: what one has, what waits, and the orders. */
+/** What the customer has, what it was and what a bitcoin costs. */
+function CustomerFigures() {
+  return (
+    <>
+      <NextAct />
+      <div className={classes.cards}>
+        <BalanceCards />
+        <PriceCard />
+      </div>
+      <div className={classes.pictures}>
+        <Holdings />
+        <BalanceHistory />
+      </div>
+    </>
+  )
+}
+
+/** The first screen: what one has, or what waits for staff, and the orders. */
 export function DashboardScreen() {
   const { t } = useLabels()
   const { name } = useProfile()
@@ -59,18 +78,21 @@ export function DashboardScreen() {
   const greeting = t(`dashboard.greeting.${dayPart(serverNow())}`, { name: name.split(' ')[0] ?? name })
   const worth = (
     <span className={classes.worth}>
-      {t('dashboard.worth')} <Worth /> <AmountEye />
+      {isStaff ? (
+        t('dashboard.staff')
+      ) : (
+        <>
+          {t('dashboard.worth')} <Worth />
+        </>
+      )}{' '}
+      <AmountEye />
     </span>
   )
   return (
     <>
-      <PageHeader title={greeting} subtitle={worth} actions={<MainActs />} />
+      <PageHeader title={greeting} subtitle={worth} actions={isStaff ? <BalanceChips /> : <MainActs />} />
       <div className={classes.screen}>
-        {isStaff ? <WaitingWork /> : <NextAct />}
-        <div className={classes.cards}>
-          <BalanceCards />
-          <PriceCard />
-        </div>
+        {isStaff ? <StaffFigures /> : <CustomerFigures />}
         <OrdersPanel
           title={t(isStaff ? 'orders.title' : 'dashboard.orders')}
           empty={{ title: t('orders.emptyTitle'), text: t('orders.emptyText') }}

@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import {
   IconArrowDownLeft,
   IconArrowUpRight,
@@ -5,52 +6,83 @@ import {
   IconTransfer,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { useQueries } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { statisticsQuery } from '../api/queries.ts'
+import type { Figures, Waiting } from '#core/figures.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { joinStatuses } from '../ui/grid/grid-search.ts'
-import classes from './Dashboard.module.css'
+import { Panel } from '../ui/Panel.tsx'
+import { useRelativeTime } from '../ui/RelativeTime.tsx'
+import classes from './WaitingWork.module.css'
 
-type Job = {
-  slice: 'orders' | 'deposits' | 'withdrawals' | 'bank-accounts'
-  statuses: readonly string[]
-  icon: TablerIcon
+/** What of each list waits for staff. */
+const JOBS: Record<Waiting['list'], { statuses: readonly string[]; icon: TablerIcon }> = {
+  orders: { statuses: ['NEW'], icon: IconTransfer },
+  deposits: { statuses: ['OPEN', 'PENDING'], icon: IconArrowDownLeft },
+  withdrawals: { statuses: ['OPEN', 'PENDING'], icon: IconArrowUpRight },
+  'bank-accounts': { statuses: ['PENDING'], icon: IconBuildingBank },
 }
 
-const JOBS: readonly Job[] = [
-  { slice: 'orders', statuses: ['NEW'], icon: IconTransfer },
-  { slice: 'deposits', statuses: ['OPEN', 'PENDING'], icon: IconArrowDownLeft },
-  { slice: 'withdrawals', statuses: ['OPEN', 'PENDING'], icon: IconArrowUpRight },
-  { slice: 'bank-accounts', statuses: ['PENDING'], icon: IconBuildingBank },
-]
+const AGE_NAMES = ['quarter', 'hour', 'fourHours', 'day', 'older'] as const
 
-/** Staff: how much waits in each list, and the way there with the list already filtered. */
-export function WaitingWork() {
+function Row({ waiting: { list, ages, oldestAt } }: { waiting: Waiting }) {
   const { t } = useLabels()
-  const counts = useQueries({ queries: JOBS.map(({ slice }) => statisticsQuery(slice)) })
+  const toWords = useRelativeTime()
+  const { statuses, icon: Icon } = JOBS[list]
+  const total = ages.reduce((sum, count) => sum + count, 0)
   return (
-    <nav className={classes.work} aria-label={t('dashboard.work.title')}>
-      {JOBS.map(({ slice, statuses, icon: Icon }, index) => {
-        const status = counts[index]?.data?.status
-        const waiting = status && statuses.reduce((sum, name) => sum + (status[name] ?? 0), 0)
-        return (
-          <Link
-            key={slice}
-            to={`/${slice}`}
-            search={{ status: joinStatuses(statuses) }}
-            className={classes.job}
-            data-waiting={waiting || undefined}
-          >
-            <Icon className={classes.icon} size={20} stroke={1.6} aria-hidden />
-            <span className={classes.jobText}>
-              {t(`dashboard.work.${slice}.name`)}
-              <small>{t(`dashboard.work.${slice}.act`)}</small>
-            </span>
-            <span className={classes.number}>{waiting ?? '–'}</span>
-          </Link>
-        )
-      })}
-    </nav>
+    <tr className={classes.row} data-waiting={total || undefined}>
+      <th scope="row">
+        <Link to={`/${list}`} search={{ status: joinStatuses(statuses) }} className={classes.link}>
+          <Icon className={classes.icon} size={18} stroke={1.6} aria-hidden />
+          <span>
+            {t(`dashboard.work.${list}.name`)}
+            <small>{t(`dashboard.work.${list}.act`)}</small>
+          </span>
+        </Link>
+      </th>
+      <td className={classes.total}>{total}</td>
+      {AGE_NAMES.map((name, age) => (
+        <td key={name}>
+          <span className={classes.age} data-age={ages[age] ? name : undefined}>
+            {ages[age]}
+          </span>
+        </td>
+      ))}
+      <td className={classes.oldest}>{oldestAt ? toWords(oldestAt) : '–'}</td>
+    </tr>
+  )
+}
+
+/** Staff: how much waits in each list and for how long, and the way there with the list already filtered. */
+export function WaitingWork({ waiting }: { waiting: Figures['waiting'] | undefined }) {
+  const { t } = useLabels()
+  return (
+    <Panel title={t('dashboard.work.title')}>
+      {waiting ? (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('dashboard.work.list')}</th>
+              <th scope="col">{t('dashboard.work.total')}</th>
+              {AGE_NAMES.map((name) => (
+                <th key={name} scope="col">
+                  {t(`dashboard.work.age.${name}`)}
+                </th>
+              ))}
+              <th scope="col" className={classes.oldest}>
+                {t('dashboard.work.oldest')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {waiting.map((row) => (
+              <Row key={row.list} waiting={row} />
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <Skeleton height={212} />
+      )}
+    </Panel>
   )
 }

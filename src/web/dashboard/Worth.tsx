@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { fromWire, toBrlFloor } from '#core/money.ts'
-import { balanceQuery, tickerQuery } from '../api/queries.ts'
+import { balanceQuery } from '../api/queries.ts'
+import { useTicker } from '../api/use-ticker.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { readBalance } from '../ui/BalanceCard.tsx'
 
@@ -12,7 +13,7 @@ const toReais = (sats: bigint, price: bigint): bigint =>
 export function Worth() {
   const { data: brl } = useQuery(balanceQuery('BRL'))
   const { data: btc } = useQuery(balanceQuery('BTC'))
-  const { data: ticker } = useQuery(tickerQuery)
+  const { data: ticker } = useTicker()
   const sats = btc && readBalance(btc).total
   const price = ticker && fromWire(ticker.BTCBRL.sell, 'BRL')
   const isKnown = brl && sats !== undefined && price !== undefined && (price > 0n || sats === 0n)

@@ -13,7 +13,7 @@ export type DepositActionsProps = {
   onCancel: () => void
 }
 
-/** What a row offers: staff check or look, customers send what is missing, cancel or look. */
+/** What a row offers: staff check or look; customers send what is missing and cancel while it waits, or look. */
 export function DepositActions({ deposit, onOpen, onUpload, onCancel }: DepositActionsProps) {
   const { t } = useLabels()
   const viewer = useViewer()
@@ -25,30 +25,34 @@ export function DepositActions({ deposit, onOpen, onUpload, onCancel }: DepositA
       </ActionButton>
     )
   }
-  const mayUpload = mayUploadDepositReceipt(deposit, viewer)
-  const mayCancel = mayCancelDeposit(deposit, viewer)
+  if (!isWaiting(deposit))
+    return (
+      <ActionButton size="sm" variant="default" onClick={onOpen}>
+        {t('deposits.act.view')}
+      </ActionButton>
+    )
+  const lacksReceipt = !deposit.receipt
   return (
     <div className={classes.acts}>
-      {mayUpload.ok && (
-        <ActionButton size="sm" variant="light" onClick={onUpload}>
+      {lacksReceipt && (
+        <ActionButton
+          size="sm"
+          variant="light"
+          verdict={mayUploadDepositReceipt(deposit, viewer)}
+          onClick={onUpload}
+        >
           {t('deposits.act.upload')}
         </ActionButton>
       )}
-      {mayCancel.ok && (
-        <ActionButton
-          size="sm"
-          variant="default"
-          visibleFrom={mayUpload.ok ? 'sm' : undefined}
-          onClick={onCancel}
-        >
-          {t('deposits.act.cancel')}
-        </ActionButton>
-      )}
-      {!mayUpload.ok && !mayCancel.ok && (
-        <ActionButton size="sm" variant="default" onClick={onOpen}>
-          {t('deposits.act.view')}
-        </ActionButton>
-      )}
+      <ActionButton
+        size="sm"
+        variant="default"
+        visibleFrom={lacksReceipt ? 'sm' : undefined}
+        verdict={mayCancelDeposit(deposit, viewer)}
+        onClick={onCancel}
+      >
+        {t('deposits.act.cancel')}
+      </ActionButton>
     </div>
   )
 }

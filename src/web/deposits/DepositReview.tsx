@@ -7,6 +7,7 @@ import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { CopyId } from '../ui/CopyId.tsx'
+import { REVIEW_KEYS } from '../ui/keys.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { DepositReceipt } from './DepositReceipt.tsx'
@@ -141,7 +142,13 @@ export function DepositReview(props: DepositReviewProps) {
   const start = useStart(deposit)
   const { reasonField, asking, setAsking, decided, act } = useActs(props, review)
   const begin = review.verdict.ok && review.startVerdict.ok ? start.start : undefined
-  const keys = { j: walk?.next, k: walk?.previous, a: act.accept, r: act.reject, i: begin }
+  const keys = {
+    [REVIEW_KEYS.next]: walk?.next,
+    [REVIEW_KEYS.previous]: walk?.previous,
+    [REVIEW_KEYS.accept]: act.accept,
+    [REVIEW_KEYS.reject]: act.reject,
+    [REVIEW_KEYS.start]: begin,
+  }
   useReviewKeys(keys, opened && asking === undefined)
   const code = <CopyId value={deposit.reference} label={t('deposits.code')} />
   const pager = <ReviewPager walk={walk} />

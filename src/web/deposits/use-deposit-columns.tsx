@@ -2,12 +2,15 @@ import { IconAlertTriangle, IconFileCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { Deposit, DepositStatus } from '#core/deposit.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { Amount } from '../ui/Amount.tsx'
-import { CopyId } from '../ui/CopyId.tsx'
-import { formatDateTime } from '../ui/dates.ts'
+import {
+  amountColumn,
+  idColumn,
+  labelColumn,
+  rowIdColumn,
+  statusColumn,
+  timeColumn,
+} from '../ui/grid/cells.tsx'
 import type { GridColumn } from '../ui/grid/columns.ts'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { StatusLook } from '../ui/status.ts'
 import { nameAccount, useDepositLooks } from './deposit-looks.ts'
 import classes from './deposits.module.css'
@@ -29,71 +32,76 @@ function ReceiptMark({ deposit }: { deposit: Deposit }) {
   )
 }
 
-function Customer({ deposit: { user } }: { deposit: Deposit }) {
-  return (
-    <span className={classes.customer}>
-      <strong>{user.name}</strong>
-      <span className={classes.email}>{user.email}</span>
-    </span>
-  )
-}
-
 type Say = ReturnType<typeof useLabels>['t']
 type Column = GridColumn<Deposit>
 
-const dateColumns = (t: Say): Column[] => [
-  {
+const leadingColumns = (t: Say): Column[] => [
+  rowIdColumn(t('ui.grid.id')),
+  timeColumn({
     id: 'createdAt',
     label: t('deposits.column.createdAt'),
     sort: true,
     width: '10%',
     card: 'meta',
-    cell: ({ createdAt }) => <RelativeTime value={createdAt} />,
-    text: ({ createdAt }) => formatDateTime(createdAt),
-  },
-  {
+    value: ({ createdAt }) => createdAt,
+  }),
+  idColumn({
     id: 'reference',
     label: t('deposits.column.reference'),
+    what: t('deposits.code'),
     sort: true,
     width: '13%',
     card: 'meta',
-    cell: ({ reference }) => <CopyId value={reference} label={t('deposits.code')} />,
-    text: ({ reference }) => reference,
-  },
+    value: ({ reference }) => reference,
+  }),
 ]
 
-const customerColumn = (t: Say): Column => ({
-  id: 'customer',
-  label: t('deposits.column.customer'),
-  sort: 'user.name',
-  width: '21%',
-  card: 'title',
-  cell: (deposit) => <Customer deposit={deposit} />,
-  text: ({ user }) => `${user.name} <${user.email}>`,
-})
+const customerColumn = (t: Say): Column =>
+  labelColumn({
+    id: 'customer',
+    label: t('deposits.column.customer'),
+    sort: 'user.name',
+    width: '21%',
+    card: 'title',
+    value: ({ user }) => user.name,
+    sub: ({ user }) => user.email,
+  })
 
 /** Where the money came and how much; on a customer's own card the amount is the title. */
 function moneyColumns(t: Say, isStaff: boolean): Column[] {
-  const accountOf = (deposit: Deposit) => nameAccount(deposit) ?? t('deposits.network')
   return [
-    {
+    labelColumn({
+      id: 'kind',
+      label: t('deposits.column.kind'),
+      sort: true,
+      hidden: true,
+      card: 'none',
+      value: ({ kind }) => t(`deposits.kind.${kind}`),
+    }),
+    labelColumn({
       id: 'account',
       label: t('deposits.column.account'),
       width: '16%',
       card: 'detail',
-      cell: (deposit) => <span className={classes.account}>{accountOf(deposit)}</span>,
-      text: accountOf,
-    },
-    {
+      value: (deposit) => nameAccount(deposit) ?? t('deposits.network'),
+    }),
+    labelColumn({
+      id: 'currency',
+      label: t('deposits.column.currency'),
+      sort: true,
+      hidden: true,
+      card: 'none',
+      value: ({ currency }) => currency,
+    }),
+    amountColumn({
       id: 'amount',
       label: t('deposits.column.amount'),
       sort: true,
       width: '13%',
-      align: 'right',
       card: isStaff ? 'main' : 'title',
-      cell: ({ amount, currency }) => <Amount value={amount} currency={currency} strong />,
-      text: ({ amount, currency }) => `${amount} ${currency}`,
-    },
+      strong: true,
+      value: ({ amount, currency }) => ({ value: amount, currency }),
+    }),
     {
       id: 'receipt',
       label: t('deposits.column.receipt'),
@@ -105,15 +113,14 @@ function moneyColumns(t: Say, isStaff: boolean): Column[] {
   ]
 }
 
-const statusColumn = (t: Say, looks: Record<DepositStatus, StatusLook>): Column => ({
-  id: 'status',
-  label: t('deposits.column.status'),
-  sort: true,
-  width: '11%',
-  card: 'badge',
-  cell: ({ status }) => <StatusBadge look={looks[status]} />,
-  text: ({ status }) => looks[status].label,
-})
+const lastColumn = (t: Say, looks: Record<DepositStatus, StatusLook>): Column =>
+  statusColumn({
+    id: 'status',
+    label: t('deposits.column.status'),
+    sort: true,
+    width: '11%',
+    look: ({ status }) => looks[status],
+  })
 
 /** Columns of the deposits list; staff see whose each is. */
 export function useDepositColumns(isStaff: boolean): readonly Column[] {
@@ -122,10 +129,10 @@ export function useDepositColumns(isStaff: boolean): readonly Column[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the looks change with the language, as the labels do
   return useMemo(
     () => [
-      ...dateColumns(t),
+      ...leadingColumns(t),
       ...(isStaff ? [customerColumn(t)] : []),
       ...moneyColumns(t, isStaff),
-      statusColumn(t, looks),
+      lastColumn(t, looks),
     ],
     [isStaff, looks],
   )

@@ -1,11 +1,5 @@
 import { useEffect, useRef } from 'react'
-
-/** Whether someone is typing there; boxes to tick take no letters. */
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'button'].includes(target.type)
-  return target instanceof HTMLTextAreaElement || target.isContentEditable
-}
+import { isTyping } from '../ui/keys.ts'
 
 /** Single keys of a window: `{ j: next, k: previous }`. They rest while someone types, and while `isOn` is false. */
 export function useReviewKeys(keys: Readonly<Record<string, (() => void) | undefined>>, isOn: boolean): void {

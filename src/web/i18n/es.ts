@@ -1,11 +1,21 @@
+import { audit } from './es/audit.ts'
 import { bankAccounts } from './es/bank-accounts.ts'
+import { charts } from './es/charts.ts'
 import { dashboard } from './es/dashboard.ts'
 import { deposits } from './es/deposits.ts'
+import { entry } from './es/entry.ts'
 import { login } from './es/login.ts'
 import { orders } from './es/orders.ts'
+import { palette } from './es/palette.ts'
+import { person } from './es/person.ts'
+import { profile } from './es/profile.ts'
+import { security } from './es/security.ts'
+import { settings } from './es/settings.ts'
 import { shell } from './es/shell.ts'
+import { start } from './es/start.ts'
 import { statement } from './es/statement.ts'
 import { ui } from './es/ui.ts'
+import { users } from './es/users.ts'
 import { withdrawals } from './es/withdrawals.ts'
 import type { pt } from './pt.ts'
 import type { Labels } from './shape.ts'
@@ -13,12 +23,22 @@ import type { Labels } from './shape.ts'
 /** Every label in Spanish; the type refuses a key that is missing or that Portuguese has not. */
 export const es: Labels<typeof pt> = {
   shell,
+  palette,
+  settings,
   ui,
   login,
+  entry,
   dashboard,
+  charts,
   orders,
   deposits,
   withdrawals,
   bankAccounts,
+  start,
   statement,
+  users,
+  profile,
+  person,
+  security,
+  audit,
 }

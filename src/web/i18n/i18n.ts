@@ -1,7 +1,6 @@
 import i18next from 'i18next'
 import { login } from './pt/login.ts'
-import { shell } from './pt/shell.ts'
-import { ui } from './pt/ui.ts'
+import { start } from './pt/start.ts'
 
 /** Languages of the interface; the first is the default and the fallback. */
 export const LANGUAGES = ['pt', 'es'] as const
@@ -31,7 +30,7 @@ export async function startI18n(): Promise<void> {
     ns: ['labels', 'sentences'],
     defaultNS: 'labels',
     partialBundledLanguages: true,
-    resources: { pt: { labels: { shell, ui, login } } },
+    resources: { pt: { labels: { start, login } } },
     interpolation: { escapeValue: false },
   })
   await switchLanguage(preferredLanguage(), false)

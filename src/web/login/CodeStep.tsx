@@ -1,60 +1,74 @@
-import { Button, PinInput, UnstyledButton } from '@mantine/core'
-import { IconChevronLeft } from '@tabler/icons-react'
+import { PinInput, TextInput, UnstyledButton } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useLabels } from '../i18n/use-labels.ts'
+import { EnterButton } from './EnterButton.tsx'
 import classes from './Login.module.css'
-import type { Login } from './use-login.ts'
+import type { SignIn } from './use-sign-in.ts'
 
 const LENGTH = 6
+const RECOVERY_MAX = 20
 
-/** The code of the authenticator: taken whole when pasted, sent by itself with the sixth figure. */
-export function CodeStep({ login }: { login: Login }) {
+type CodeStepProps = { login: SignIn; isRecovery: boolean; onRecovery: (isRecovery: boolean) => void }
+
+/**
+ * The code of the authenticator, taken whole when pasted and sent by itself with the sixth figure; or one of the
+ * recovery codes, for who has lost the authenticator.
+ */
+export function CodeStep({ login, isRecovery, onRecovery }: CodeStepProps) {
   const { t } = useLabels()
   const [code, setCode] = useState('')
-  const first = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const send = async (whole: string) => {
-    if (login.isBusy || whole.length < LENGTH) return
+    if (login.isBusy || whole.trim().length < LENGTH) return field.current?.focus()
     if (await login.confirm(whole)) return
     setCode('')
-    first.current?.focus()
+    field.current?.focus()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void send(code)
   }
+  const other = () => {
+    setCode('')
+    onRecovery(!isRecovery)
+  }
+  const shared = { ref: field, value: code, readOnly: login.isBusy, autoFocus: true }
   return (
     <form className={classes.fields} onSubmit={submit} noValidate>
-      <PinInput
-        ref={first}
-        classNames={{ root: classes.pins }}
-        gap={5}
-        length={LENGTH}
-        type="number"
-        size="lg"
-        placeholder=""
-        autoFocus
-        oneTimeCode
-        ariaLabel={t('login.code')}
-        value={code}
-        error={Boolean(login.problem)}
-        readOnly={login.isBusy}
-        onChange={setCode}
-        onComplete={(whole) => void send(whole)}
-      />
-      <Button className={classes.submit} type="submit" size="lg" fullWidth loading={login.isBusy}>
+      {isRecovery ? (
+        <TextInput
+          {...shared}
+          label={t('login.recovery')}
+          placeholder={t('login.recoveryExample')}
+          maxLength={RECOVERY_MAX}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={Boolean(login.problem)}
+          onChange={(event) => setCode(event.currentTarget.value)}
+        />
+      ) : (
+        <PinInput
+          {...shared}
+          classNames={{ root: classes.pins }}
+          gap={5}
+          length={LENGTH}
+          type="number"
+          size="lg"
+          placeholder=""
+          oneTimeCode
+          ariaLabel={t('login.code')}
+          error={Boolean(login.problem)}
+          onChange={setCode}
+          onComplete={(whole) => void send(whole)}
+        />
+      )}
+      <EnterButton isBusy={login.isBusy} waitUntil={login.waitUntil}>
         {t('login.codeSubmit')}
-      </Button>
+      </EnterButton>
+      <UnstyledButton className={classes.link} onClick={other}>
+        {t(isRecovery ? 'login.useCode' : 'login.useRecovery')}
+      </UnstyledButton>
     </form>
-  )
-}
-
-/** The way back to e-mail and password. */
-export function BackToCredentials({ login }: { login: Login }) {
-  const { t } = useLabels()
-  return (
-    <UnstyledButton className={classes.back} onClick={login.back}>
-      <IconChevronLeft size={15} stroke={1.8} aria-hidden />
-      {t('login.back')}
-    </UnstyledButton>
   )
 }

@@ -1,12 +1,21 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { PasswordInput, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { useLabels } from '../i18n/use-labels.ts'
+import { EnterButton } from './EnterButton.tsx'
+import { looksLikeEmail } from './email.ts'
 import classes from './Login.module.css'
-import type { Login } from './use-login.ts'
+import type { SignIn } from './use-sign-in.ts'
 
-type Problems = { email?: string; password?: string }
+type ProblemKey = 'login.emailRequired' | 'login.emailInvalid' | 'login.passwordRequired'
+type Problems = { email?: ProblemKey; password?: ProblemKey }
 
-const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+function findProblems(email: string, password: string): Problems {
+  return {
+    email: !email.trim() ? 'login.emailRequired' : looksLikeEmail(email) ? undefined : 'login.emailInvalid',
+    password: password ? undefined : 'login.passwordRequired',
+  }
+}
 
 /** E-mail and password. When the server refuses, the e-mail stays and the password is asked for again. */
 export function CredentialsStep({ login, email, onEmail }: CredentialsStepProps) {
@@ -17,10 +26,7 @@ export function CredentialsStep({ login, email, onEmail }: CredentialsStepProps)
   const passwordField = useRef<HTMLInputElement>(null)
 
   const check = (): boolean => {
-    const found: Problems = {}
-    if (!email.trim()) found.email = t('login.emailRequired')
-    else if (!LOOKS_LIKE_EMAIL.test(email.trim())) found.email = t('login.emailInvalid')
-    if (!password) found.password = t('login.passwordRequired')
+    const found = findProblems(email, password)
     setProblems(found)
     const first = found.email ? emailField : found.password ? passwordField : undefined
     first?.current?.focus()
@@ -43,25 +49,30 @@ export function CredentialsStep({ login, email, onEmail }: CredentialsStepProps)
         autoComplete="username"
         autoFocus={!email}
         value={email}
-        error={problems.email}
+        error={problems.email && t(problems.email)}
         onChange={(event) => onEmail(event.currentTarget.value)}
       />
-      <PasswordInput
-        ref={passwordField}
-        label={t('login.password')}
-        name="password"
-        autoComplete="current-password"
-        autoFocus={Boolean(email)}
-        value={password}
-        error={problems.password}
-        visibilityToggleButtonProps={{ 'aria-label': t('login.togglePassword') }}
-        onChange={(event) => setPassword(event.currentTarget.value)}
-      />
-      <Button className={classes.submit} type="submit" size="lg" fullWidth loading={login.isBusy}>
+      <div className={classes.withLink}>
+        <PasswordInput
+          ref={passwordField}
+          label={t('login.password')}
+          name="password"
+          autoComplete="current-password"
+          autoFocus={Boolean(email)}
+          value={password}
+          error={problems.password && t(problems.password)}
+          visibilityToggleButtonProps={{ 'aria-label': t('login.togglePassword') }}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Link className={classes.link} to="/auth/forgot">
+          {t('login.forgot')}
+        </Link>
+      </div>
+      <EnterButton isBusy={login.isBusy} waitUntil={login.waitUntil}>
         {t('login.submit')}
-      </Button>
+      </EnterButton>
     </form>
   )
 }
 
-type CredentialsStepProps = { login: Login; email: string; onEmail: (email: string) => void }
+type CredentialsStepProps = { login: SignIn; email: string; onEmail: (email: string) => void }

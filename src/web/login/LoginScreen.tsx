@@ -1,92 +1,64 @@
-import { UnstyledButton } from '@mantine/core'
-import { useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { APP_VERSION, readSession } from '../api/session.ts'
-import { LANGUAGE_NAMES, LANGUAGES, switchLanguage } from '../i18n/i18n.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { configQuery, queryClient } from '../api/queries.ts'
+import { keepSession, type Session } from '../api/session.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { Logo } from '../ui/Logo.tsx'
-import { ThemeButton } from '../ui/ThemeButton.tsx'
-import { BackToCredentials, CodeStep } from './CodeStep.tsx'
+import { AuthPage, Note, Problem } from './AuthPage.tsx'
+import { BackToCredentials } from './BackToCredentials.tsx'
 import { CredentialsStep } from './CredentialsStep.tsx'
 import classes from './Login.module.css'
-import { useLogin } from './use-login.ts'
+import { type LoginSearch, safeRedirect } from './login-search.ts'
+import { useSignIn } from './use-sign-in.ts'
 
-function Languages() {
-  const { t, language } = useLabels()
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: two buttons in a line, no form
-    <div className={classes.languages} role="group" aria-label={t('shell.language')}>
-      {LANGUAGES.map((one) => (
-        <UnstyledButton
-          key={one}
-          className={classes.language}
-          lang={one}
-          aria-pressed={language === one}
-          onClick={() => void switchLanguage(one)}
-        >
-          {LANGUAGE_NAMES[one]}
-        </UnstyledButton>
-      ))}
-    </div>
-  )
-}
+/** Most sign in without: it comes when it is asked for. */
+const CodeStep = lazy(() => import('./CodeStep.tsx').then((module) => ({ default: module.CodeStep })))
 
-/** Why the user is here although signed in, or no longer so. */
-function Notice() {
+/** While registrations are open, the way to one. */
+function RegisterLink() {
   const { t } = useLabels()
-  const { ended, denied } = useSearch({ from: '/auth/login' })
-  if (denied && readSession())
-    return (
-      <p className={classes.notice} role="status">
-        {t('login.denied')}{' '}
-        <a className={classes.home} href="/">
-          {t('login.home')}
-        </a>
-      </p>
-    )
-  if (!ended) return null
+  const { data } = useQuery(configQuery)
+  if (!data?.registrations) return null
   return (
-    <p className={classes.notice} role="status">
-      {t('login.ended')}
-    </p>
+    <>
+      {t('login.noAccount')}{' '}
+      <Link className={classes.link} to="/auth/register">
+        {t('login.register')}
+      </Link>
+    </>
   )
 }
 
 /** Signing in: credentials, then the code when the server asks for it. */
 export function LoginScreen() {
   const { t } = useLabels()
-  const login = useLogin()
+  const navigate = useNavigate()
+  const { redirect, why }: LoginSearch = useSearch({ from: '/auth/login' })
   const [email, setEmail] = useState('')
-  const title = login.needsCode ? t('login.codeTitle') : t('login.title')
-  useEffect(() => {
-    document.title = `${title} · Balcão`
-  }, [title])
+  const [isRecovery, setRecovery] = useState(false)
+  const login = useSignIn(async (session: Session) => {
+    keepSession(session)
+    queryClient.clear()
+    await navigate({ href: safeRedirect(redirect), replace: true })
+  })
+  if (login.needsCode)
+    return (
+      <AuthPage
+        title={t('login.codeTitle')}
+        subtitle={t(isRecovery ? 'login.recoveryText' : 'login.codeText')}
+        back={<BackToCredentials login={login} />}
+      >
+        <Problem>{login.problem}</Problem>
+        <Suspense>
+          <CodeStep login={login} isRecovery={isRecovery} onRecovery={setRecovery} />
+        </Suspense>
+      </AuthPage>
+    )
   return (
-    <div className={classes.page}>
-      <header className={classes.top}>
-        <Logo />
-        <ThemeButton />
-      </header>
-      <main className={classes.card}>
-        {login.needsCode && <BackToCredentials login={login} />}
-        <h1 className={classes.title}>{title}</h1>
-        <p className={classes.subtitle}>{login.needsCode ? t('login.codeText') : t('login.subtitle')}</p>
-        {!login.needsCode && !login.problem && <Notice />}
-        {login.problem && (
-          <p className={classes.problem} role="alert">
-            {login.problem}
-          </p>
-        )}
-        {login.needsCode ? (
-          <CodeStep login={login} />
-        ) : (
-          <CredentialsStep login={login} email={email} onEmail={setEmail} />
-        )}
-      </main>
-      <footer className={classes.foot}>
-        <span>{t('shell.version', { version: APP_VERSION })}</span>
-        <Languages />
-      </footer>
-    </div>
+    <AuthPage title={t('login.title')} subtitle={t('login.subtitle')} aside={<RegisterLink />}>
+      {why && !login.problem && <Note>{t(`login.why.${why}`)}</Note>}
+      <Problem>{login.problem}</Problem>
+      <CredentialsStep login={login} email={email} onEmail={setEmail} />
+    </AuthPage>
   )
 }

@@ -34,7 +34,7 @@ export function CancelOrderModal({ order, onClose }: CancelOrderModalProps) {
       verdict={mayCancelOrder(shown, viewer)}
       onConfirm={confirm}
     >
-      {t('orders.cancel.text')}
+      {t(`orders.cancel.text.${shown.kind}`)}
     </ConfirmModal>
   )
 }

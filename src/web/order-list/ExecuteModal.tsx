@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatMoney } from '#core/money.ts'
-import { mayAffordOrder, type Order } from '#core/order.ts'
-import { firstRefusal, ok } from '#core/verdict.ts'
+import type { Order } from '#core/order.ts'
 import { ApiError } from '../api/api-error.ts'
-import { balanceQuery, useViewer } from '../api/queries.ts'
+import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Amount } from '../ui/Amount.tsx'
-import { readBalance } from '../ui/BalanceCard.tsx'
 import { ConfirmModal } from '../ui/ConfirmModal.tsx'
 import { CountdownRing, useCountdown } from '../ui/Countdown.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
@@ -15,29 +12,9 @@ import { notifyDone } from '../ui/notify.ts'
 import { useWindowOf } from '../ui/use-window-of.ts'
 import { Exchange } from './Exchange.tsx'
 import classes from './ExecuteModal.module.css'
-import { mayExecuteNow, readAmounts } from './order-facts.ts'
+import { readAmounts } from './order-facts.ts'
+import { useExecuteVerdict, usePayerBalance } from './use-execute-verdict.ts'
 import { useOrderActs } from './use-order-acts.ts'
-
-/** The available balance of the one who pays; `undefined` while it loads. */
-export function usePayerBalance(order: Order): bigint | undefined {
-  const viewer = useViewer()
-  const owner = order.userId === viewer.id ? undefined : order.userId
-  const { data } = useQuery(balanceQuery(order.currencyOrig, owner))
-  return data && readBalance(data).available
-}
-
-/**
- * May the viewer execute it: role, state, time and balance. Who may overdraw a customer is not refused here; the
- * window asks again instead.
- */
-export function useExecuteVerdict(order: Order) {
-  const viewer = useViewer()
-  const available = usePayerBalance(order)
-  const { pays } = readAmounts(order)
-  const facts = { available: available ?? 0n, amountOrig: pays ?? 0n, currencyOrig: order.currencyOrig }
-  const affords = available === undefined ? ok : mayAffordOrder({ ...facts, overdraft: true }, viewer)
-  return firstRefusal(mayExecuteNow(order, viewer), affords)
-}
 
 function TimeLeft({ until }: { until: string }) {
   const { t } = useLabels()
@@ -85,10 +62,14 @@ type WindowProps = { order: Order; opened: boolean; onClose: () => void }
  */
 function useExecution(order: Order) {
   const { execute } = useOrderActs()
-  const latest = useRef(order)
-  latest.current = order
   const [quotation, setQuotation] = useState(order.quotation)
+  const [isOld, setOld] = useState(false)
   const [overdraft, setOverdraft] = useState(false)
+  // The new quotation may come before or after the refusal of the old one.
+  if (isOld && order.quotation !== quotation) {
+    setQuotation(order.quotation)
+    setOld(false)
+  }
   const send = async (key: string) => {
     try {
       return await execute(order, overdraft ? { quotation, overdraft } : { quotation }, key)
@@ -97,7 +78,7 @@ function useExecution(order: Order) {
       if (code === 'order.overdraftNeeded') setOverdraft(true)
       if (code === 'order.quotationChanged') {
         setOverdraft(false)
-        setQuotation(latest.current.quotation)
+        setOld(true)
       }
       throw error
     }

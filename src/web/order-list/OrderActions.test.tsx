@@ -13,7 +13,7 @@ const onAct = vi.fn()
 
 function Row({ order: row }: { order: Order }) {
   const { data } = useQuery(profileQuery)
-  return data ? <OrderActions order={row} onAct={onAct} /> : null
+  return data ? <OrderActions order={row} onAct={onAct} label="compra" onOpen={vi.fn()} /> : null
 }
 
 function show(row: Order, roles: string[], more = {}) {

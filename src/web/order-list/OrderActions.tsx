@@ -1,48 +1,70 @@
-import { IconBolt } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconBolt, IconChevronRight, IconX } from '@tabler/icons-react'
 import { mayCancelOrder, mayQuoteOrder, type Order } from '#core/order.ts'
+import type { Verdict } from '#core/verdict.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import classes from './OrderList.module.css'
-import { mayExecuteNow } from './order-facts.ts'
+import { useRowVerdict } from './use-execute-verdict.ts'
 
 export type OrderAct = 'execute' | 'cancel' | 'quote'
 
-type OrderActionsProps = { order: Order; onAct: (act: OrderAct, order: Order) => void }
+const ICONS = { execute: IconBolt, cancel: IconX }
 
-/** What can be done with an order that is not over; each button knows its own verdict. */
-export function OrderActions({ order, onAct }: OrderActionsProps) {
+type ActProps = { act: 'execute' | 'cancel'; verdict: Verdict; onClick: () => void }
+
+/** An act in words where it may be done, as a pale picture with its reason where it may not. */
+function Act({ act, verdict, onClick }: ActProps) {
+  const { t } = useLabels()
+  const Icon = ICONS[act]
+  const name = t(`orders.act.${act}`)
+  const isMain = act === 'execute' && verdict.ok
+  return (
+    <ActionButton
+      size="xs"
+      variant={isMain ? 'filled' : 'default'}
+      className={verdict.ok ? undefined : classes.refused}
+      aria-label={name}
+      verdict={verdict}
+      leftSection={isMain && <Icon size={15} stroke={1.8} aria-hidden />}
+      onClick={onClick}
+    >
+      {verdict.ok ? name : <Icon size={15} stroke={1.8} aria-hidden />}
+    </ActionButton>
+  )
+}
+
+type OrderActionsProps = {
+  order: Order
+  onAct: (act: OrderAct, order: Order) => void
+  /** What the row is called, and what shows all of it. */
+  label: string
+  onOpen: (order: Order) => void
+}
+
+/** What can be done with an order, and why not; each button knows its own verdict. At the end the way to its page. */
+export function OrderActions({ order, onAct, label, onOpen }: OrderActionsProps) {
   const { t } = useLabels()
   const viewer = useViewer()
-  const isWaiting = order.status === 'NEW' || order.status === 'PENDING'
-  const canQuote = mayQuoteOrder(order, viewer).ok
-  const canCancel = mayCancelOrder(order, viewer)
+  const canQuote = order.status === 'NEW' && mayQuoteOrder(order, viewer).ok
   return (
     <span className={classes.acts}>
-      {order.status === 'NEW' && canQuote && (
+      {canQuote && (
         <ActionButton size="xs" variant="light" onClick={() => onAct('quote', order)}>
           {t('orders.act.quote')}
         </ActionButton>
       )}
-      {order.status === 'PARTIAL' && (
-        <ActionButton
-          size="xs"
-          verdict={mayExecuteNow(order, viewer)}
-          leftSection={<IconBolt size={15} stroke={1.8} aria-hidden />}
-          onClick={() => onAct('execute', order)}
-        >
-          {t('orders.act.execute')}
-        </ActionButton>
-      )}
-      {(isWaiting || canCancel.ok) && (
-        <ActionButton size="xs" variant="default" verdict={canCancel} onClick={() => onAct('cancel', order)}>
-          {t('orders.act.cancel')}
-        </ActionButton>
-      )}
+      <Act act="execute" verdict={useRowVerdict(order)} onClick={() => onAct('execute', order)} />
+      <Act act="cancel" verdict={mayCancelOrder(order, viewer)} onClick={() => onAct('cancel', order)} />
+      <ActionIcon
+        className={classes.open}
+        size={28}
+        aria-label={t('ui.grid.open', { row: label })}
+        onClick={() => onOpen(order)}
+      >
+        <IconChevronRight size={16} stroke={1.8} />
+      </ActionIcon>
     </span>
   )
 }
-
-/** Whether a row has acts at all; the others keep their chevron. */
-export const hasActs = (order: Order): boolean =>
-  order.status === 'NEW' || order.status === 'PENDING' || order.status === 'PARTIAL'

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatMoney } from '#core/money.ts'
-import { mayQuoteOrder, type Order } from '#core/order.ts'
+import type { Order } from '#core/order.ts'
 import { isInternal } from '#core/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -10,7 +10,7 @@ import { DataGrid } from '../ui/grid/DataGrid.tsx'
 import { useGrid, useUrlGridState } from '../ui/grid/use-grid.ts'
 import { CancelOrderModal } from './CancelOrderModal.tsx'
 import { ExecuteModal } from './ExecuteModal.tsx'
-import { hasActs, type OrderAct, OrderActions } from './OrderActions.tsx'
+import { type OrderAct, OrderActions } from './OrderActions.tsx'
 import { useOrderColumns } from './order-columns.tsx'
 import { findAsked } from './order-facts.ts'
 import { useOrderTiles } from './order-looks.ts'
@@ -50,9 +50,11 @@ export function OrdersPanel({ title, empty }: OrdersPanelProps) {
     searchFields: ['search'],
   })
   const { of, ask, clear } = useAct(grid.rows)
-  const open = (order: Order) => {
-    if (order.status === 'NEW' && mayQuoteOrder(order, viewer).ok) return ask('quote', order)
-    void navigate({ to: '/orders/$id', params: { id: order._id } })
+  const open = (order: Order) => void navigate({ to: '/orders/$id', params: { id: order._id } })
+  const edit = (order: Order) => (isStaff && order.status === 'NEW' ? ask('quote', order) : open(order))
+  const toLabel = (order: Order) => {
+    const { amount, currency } = findAsked(order)
+    return t(`orders.called.${order.nature}`, { amount: formatMoney(amount, currency) })
   }
   return (
     <>
@@ -63,12 +65,10 @@ export function OrdersPanel({ title, empty }: OrdersPanelProps) {
         title={title}
         statuses={statuses}
         searchLabel={isStaff ? t('orders.search') : undefined}
-        rowLabel={(order) => {
-          const { amount, currency } = findAsked(order)
-          return t(`orders.called.${order.nature}`, { amount: formatMoney(amount, currency) })
-        }}
+        rowLabel={toLabel}
         onOpen={open}
-        rowAction={(order) => (hasActs(order) ? <OrderActions order={order} onAct={ask} /> : undefined)}
+        onDoubleClick={edit}
+        rowAction={(order) => <OrderActions order={order} onAct={ask} label={toLabel(order)} onOpen={open} />}
         empty={empty}
       />
       <ExecuteModal order={of('execute')} onClose={clear} />

@@ -5,10 +5,11 @@ import { toPercentText } from '../order-list/market-distance.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { useNow } from '../ui/use-now.ts'
 import classes from './OrderForm.module.css'
-import type { Estimate, OrderValues } from './use-order-form.ts'
+import type { Estimate } from './use-estimate.ts'
+import type { OrderValues } from './use-order-form.ts'
 
 /** "atualiza em 12 s". */
-function NextUpdate({ updatedAt }: { updatedAt: number }) {
+export function NextUpdate({ updatedAt }: { updatedAt: number }) {
   const { t } = useLabels()
   const now = useNow(1000)
   const count = Math.max(0, Math.ceil((updatedAt + INTERVALS.quotes - now) / 1000))

@@ -3,7 +3,7 @@ import type { Order } from '#core/order.ts'
 import { isInternal } from '#core/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { findAsked, isOutOfTime } from '../order-list/order-facts.ts'
+import { isOutOfTime, readAmounts } from '../order-list/order-facts.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { CopyId } from '../ui/CopyId.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
@@ -35,11 +35,26 @@ function useWaiting(order: Order) {
   }
 }
 
+/** One of the two currencies with its amount: a dash when it ended without one, else what gives it. */
+function Side({ order, side }: { order: Order; side: 'orig' | 'dest' }) {
+  const { t } = useLabels()
+  const { pays, gets } = readAmounts(order)
+  const [amount, currency] = side === 'orig' ? [pays, order.currencyOrig] : [gets, order.currencyDest]
+  const isAwaited = amount === null && order.status === 'NEW'
+  return (
+    <Definition
+      label={t(`orders.details.${side}`, { currency })}
+      hint={isAwaited && order.kind === 'OTC' && t('orders.details.later')}
+    >
+      {isAwaited ? t('orders.waitingQuotation') : <Amount value={amount} currency={currency} />}
+    </Definition>
+  )
+}
+
 /** The right column: what the order is, and what happened to it. */
 export function OrderDetails({ order }: { order: Order }) {
   const { t } = useLabels()
   const viewer = useViewer()
-  const { amount, currency } = findAsked(order)
   const waiting = useWaiting(order)
   return (
     <div className={classes.column}>
@@ -48,11 +63,12 @@ export function OrderDetails({ order }: { order: Order }) {
           <Definition label={t('orders.one')}>
             <CopyId value={order._id} label={t('orders.details.id')} />
           </Definition>
-          <Definition label={t('orders.details.nature')}>
-            {t(`orders.name.${order.nature}.${order.kind}`)}
-          </Definition>
-          <Definition label={t('orders.details.asked')}>
-            <Amount value={amount} currency={currency} />
+          <Definition label={t('orders.details.nature')}>{t(`orders.nature.${order.nature}`)}</Definition>
+          <Definition label={t('orders.details.kind')}>{t(`orders.kind.${order.kind}`)}</Definition>
+          <Side order={order} side="orig" />
+          <Side order={order} side="dest" />
+          <Definition label={t('orders.fee')}>
+            <Amount value={order.fee} currency={order.currencyDest} />
           </Definition>
           <Definition label={t('orders.details.createdAt')}>
             <span className="tabular">{formatDateTime(order.createdAt)}</span>

@@ -1,120 +1,117 @@
 import { Button, Tabs } from '@mantine/core'
-import { useState } from 'react'
-import { mayTradeKind, ORDER_KINDS, type Order, type OrderKind } from '#core/order.ts'
-import { call } from '../api/call.ts'
-import { useRefresh, useViewer } from '../api/queries.ts'
+import type { ReactNode } from 'react'
+import { mayHoldForBook } from '#core/book-order.ts'
+import { formatMoney } from '#core/money.ts'
+import { ORDER_KINDS, type OrderKind, PAIR } from '#core/order.ts'
+import { ok } from '#core/verdict.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { FormError } from '../ui/FormError.tsx'
-import { focusInvalid } from '../ui/focus-invalid.ts'
 import { Modal } from '../ui/Modal.tsx'
-import { notifyDone } from '../ui/notify.ts'
-import { useDiscard } from '../ui/use-discard.tsx'
-import { useSend } from '../ui/use-send.ts'
-import { OrderFields } from './OrderFields.tsx'
+import { BookFields } from './BookFields.tsx'
+import { BookReview } from './BookReview.tsx'
 import { OrderReview } from './OrderReview.tsx'
-import { toBody, useEstimate, useOrderForm } from './use-order-form.ts'
+import { OtcFields } from './OtcFields.tsx'
+import { type NewOrder, type OrderWindowProps, useNewOrder, useReadiness } from './use-new-order.ts'
 
-type Outcome = { onDone: () => void; onRefused: () => void }
-
-/** Sends the order; it then stands first in the list, waiting for its quotation. */
-function usePlaceOrder(form: ReturnType<typeof useOrderForm>['form'], { onDone, onRefused }: Outcome) {
+function Kinds({
+  kind,
+  onKind,
+  panels,
+}: {
+  kind: OrderKind
+  onKind: (kind: OrderKind) => void
+  panels: Record<OrderKind, ReactNode>
+}) {
   const { t } = useLabels()
-  const viewer = useViewer()
-  const refresh = useRefresh()
-  const { send, isBusy, error, clear } = useSend(form)
-  const place = async () => {
-    const body = toBody(form.values, viewer.id)
-    const done = await send((key) => call<Order>('/orders', { method: 'POST', body, key }), body)
-    if (done === undefined) return onRefused()
-    await refresh('orders')
-    notifyDone(t('orders.form.done'), t('orders.form.doneText'))
-    onDone()
-  }
-  return { place, isBusy, error, clear }
+  return (
+    <Tabs value={kind} onChange={(value) => onKind(value as OrderKind)} keepMounted={false}>
+      <Tabs.List mb="md">
+        {ORDER_KINDS.map((one) => (
+          <Tabs.Tab key={one} value={one}>
+            {t(`orders.form.tab.${one}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {ORDER_KINDS.map((one) => (
+        <Tabs.Panel key={one} value={one}>
+          {panels[one]}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
 }
 
-function BookTab() {
-  const { t, say } = useLabels()
-  const verdict = mayTradeKind('MARKET')
-  return <EmptyState title={t('orders.form.book')} text={verdict.ok ? undefined : say(verdict)} />
-}
-
-type OrderFormProps = { opened: boolean; onClose: () => void }
-
-/** "Nova ordem": what is wanted, then a review, then the desk. */
-export function OrderForm({ opened, onClose }: OrderFormProps) {
-  const { t, say } = useLabels()
-  const [kind, setKind] = useState<OrderKind>('OTC')
-  const [isReviewing, setReviewing] = useState(false)
-  const { form, house, placed } = useOrderForm()
-  const estimate = useEstimate(form.values)
-  const { place, isBusy, error, clear } = usePlaceOrder(form, {
-    onDone: onClose,
-    onRefused: () => setReviewing(false),
-  })
-  const { close, question } = useDiscard(opened && form.isDirty() && !isBusy, onClose)
-  const review = form.onSubmit(() => {
-    clear()
-    setReviewing(true)
-  }, focusInvalid)
-  const missing = !/[1-9]/.test(form.values.amount) && t('orders.form.amountMissing')
-  const footer = isReviewing ? (
+function ReviewButtons({ order }: { order: NewOrder }) {
+  const { t } = useLabels()
+  const { form, book, isBusy, back, place, available } = order
+  const { kind, nature } = form.values
+  const pays = kind === 'MARKET' ? (book.terms?.amountOrig ?? 0n) : undefined
+  const covered = pays && available !== undefined ? mayHoldForBook(available, pays) : ok
+  const toSend = () =>
+    pays === undefined
+      ? t('orders.form.send')
+      : t(`orders.book.send.${nature}`, { amount: formatMoney(pays, PAIR[nature].orig) })
+  return (
     <>
-      <Button variant="default" disabled={isBusy} onClick={() => setReviewing(false)}>
+      <Button variant="default" disabled={isBusy} onClick={back}>
         {t('ui.back')}
       </Button>
-      <ActionButton loading={isBusy} onClick={place} data-autofocus>
-        {t('orders.form.send')}
+      <ActionButton loading={isBusy} verdict={covered} onClick={place} data-autofocus>
+        {toSend()}
       </ActionButton>
     </>
-  ) : (
+  )
+}
+
+function FormButtons({ order }: { order: NewOrder }) {
+  const { t } = useLabels()
+  const { verdict, reason } = useReadiness(order, order.book, order.available)
+  return (
     <>
-      <Button variant="default" onClick={close}>
+      <Button variant="default" onClick={order.close}>
         {t('ui.cancel')}
       </Button>
-      <ActionButton
-        type="submit"
-        form="order"
-        verdict={mayTradeKind(kind)}
-        reason={missing || (!placed.ok && say(placed.fields[0] ?? placed))}
-      >
+      <ActionButton type="submit" form="order" verdict={verdict} reason={reason}>
         {t('orders.form.review')}
       </ActionButton>
     </>
   )
+}
+
+/** "Nova ordem": what is wanted, from the desk or in the Book, then a review, then it is sent. */
+export function OrderForm({ opened, onClose }: OrderWindowProps) {
+  const { t } = useLabels()
+  const order = useNewOrder({ opened, onClose })
+  const { form, house, placed, limits, estimate, book, available, isReviewing } = order
+  const { values } = form
+  const panels = {
+    OTC: <OtcFields form={form} house={house} placed={placed} estimate={estimate} />,
+    MARKET: <BookFields form={form} book={book} limits={limits} onAskDesk={order.askDesk} />,
+  }
+  const review =
+    values.kind === 'OTC' ? (
+      <OrderReview values={values} estimate={estimate} />
+    ) : (
+      <BookReview values={values} book={book} available={available} />
+    )
   return (
     <Modal
       opened={opened}
-      onClose={close}
+      onClose={order.close}
       title={t(isReviewing ? 'orders.form.reviewTitle' : 'orders.new')}
-      isBusy={isBusy}
-      footer={footer}
+      isBusy={order.isBusy}
+      footer={isReviewing ? <ReviewButtons order={order} /> : <FormButtons order={order} />}
     >
       {isReviewing ? (
-        <OrderReview values={form.values} estimate={estimate} />
+        review
       ) : (
-        <Tabs value={kind} onChange={(value) => setKind(value as OrderKind)}>
-          <Tabs.List mb="md">
-            {ORDER_KINDS.map((one) => (
-              <Tabs.Tab key={one} value={one}>
-                {t(`orders.form.tab.${one}`)}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Tabs.Panel value="OTC">
-            <form id="order" onSubmit={review} noValidate>
-              <OrderFields form={form} house={house} placed={placed} estimate={estimate} />
-            </form>
-          </Tabs.Panel>
-          <Tabs.Panel value="MARKET">
-            <BookTab />
-          </Tabs.Panel>
-        </Tabs>
+        <form id="order" onSubmit={order.review} noValidate>
+          <Kinds kind={values.kind} onKind={order.turnTo} panels={panels} />
+        </form>
       )}
-      <FormError error={error} fieldLabels={{ amountOrig: '', amountDest: '', userId: '' }} />
-      {question}
+      <FormError error={order.error} fieldLabels={{ amountOrig: '', amountDest: '', userId: '' }} />
+      {order.question}
     </Modal>
   )
 }

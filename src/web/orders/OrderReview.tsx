@@ -8,7 +8,8 @@ import { Amount } from '../ui/Amount.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { useUserName } from '../ui/UserSelect.tsx'
 import classes from './OrderForm.module.css'
-import type { Estimate, OrderValues } from './use-order-form.ts'
+import type { Estimate } from './use-estimate.ts'
+import type { OrderValues } from './use-order-form.ts'
 
 /** The order once more before it goes to the desk: one amount is fixed, the other an estimate. */
 export function OrderReview({ values, estimate }: { values: OrderValues; estimate: Estimate }) {

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { mayCancelOrder, mayQuoteOrder, type Order } from '#core/order.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { useExecuteVerdict } from '../order-list/ExecuteModal.tsx'
 import type { OrderAct } from '../order-list/OrderActions.tsx'
 import { readAmounts } from '../order-list/order-facts.ts'
+import { useExecuteVerdict } from '../order-list/use-execute-verdict.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Amount } from '../ui/Amount.tsx'
 import { type Countdown, CountdownRing } from '../ui/Countdown.tsx'
@@ -67,22 +67,21 @@ export function FirmActs({ order, onAct }: Acting) {
     <>
       <div className={classes.acts}>
         <ExecuteButton order={order} onAct={onAct} />
-        {canQuote ? (
+        {canQuote && (
           <ActionButton size="lg" variant="light" onClick={() => onAct('quote')}>
             {t('orders.quote.again')}
           </ActionButton>
-        ) : (
-          <ActionButton
-            size="lg"
-            variant="subtle"
-            color="gray"
-            className={classes.refuse}
-            verdict={mayCancelOrder(order, viewer)}
-            onClick={() => onAct('cancel')}
-          >
-            {t('orders.firm.refuse')}
-          </ActionButton>
         )}
+        <ActionButton
+          size="lg"
+          variant="subtle"
+          color="gray"
+          className={classes.refuse}
+          verdict={mayCancelOrder(order, viewer)}
+          onClick={() => onAct('cancel')}
+        >
+          {t(order.userId === viewer.id ? 'orders.firm.refuse' : 'orders.cancel.confirm')}
+        </ActionButton>
       </div>
       <Problem order={order} />
       <p className={classes.note}>{t('orders.firm.note')}</p>

@@ -1,4 +1,4 @@
-import { IconCheck, IconX } from '@tabler/icons-react'
+import { IconCheck, IconHourglassOff, IconX } from '@tabler/icons-react'
 import { basisPointsFloor } from '#core/money.ts'
 import type { Order } from '#core/order.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -17,13 +17,14 @@ import { useWho } from './use-who.ts'
 const ENDS = {
   FINISHED: { tone: 'green', Icon: IconCheck, sides: ['paid', 'got'] },
   CANCELLED: { tone: 'red', Icon: IconX, sides: ['wouldPay', 'wouldGet'] },
+  EXPIRED: { tone: 'grey', Icon: IconHourglassOff, sides: ['wouldPay', 'wouldGet'] },
 } as const
 
-/** An order that is over: executed, with what moved, or cancelled, with what had been asked for. */
+/** An order that is over: executed, with what moved, or cancelled or expired, with what had been asked for. */
 export function SettledOrder({ order }: { order: Order }) {
   const { t } = useLabels()
   const who = useWho(order)
-  const end = order.status === 'FINISHED' ? 'FINISHED' : 'CANCELLED'
+  const end = order.status in ENDS ? (order.status as keyof typeof ENDS) : 'CANCELLED'
   const { tone, Icon, sides } = ENDS[end]
   const { pays, gross, fee, gets } = readAmounts(order)
   const percent = BigInt(basisPointsFloor(fee ?? 0n, gross ?? 0n))

@@ -5,6 +5,7 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { Exchange, type ExchangeSide } from '../order-list/Exchange.tsx'
 import type { OrderAct } from '../order-list/OrderActions.tsx'
 import { findAsked, readAsked } from '../order-list/order-facts.ts'
+import { useExecuteVerdict } from '../order-list/use-execute-verdict.ts'
 import { useFeePercent, useMarket } from '../order-list/use-market.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Amount } from '../ui/Amount.tsx'
@@ -78,13 +79,19 @@ export function WaitingOrder({ order, onAct }: { order: Order; onAct: (act: Orde
       </div>
       <Sides order={order} />
       <div className={classes.acts}>
-        {canQuote ? (
+        {canQuote && (
           <ActionButton size="lg" onClick={() => onAct('quote')}>
             {t('orders.act.quote')}
           </ActionButton>
-        ) : (
-          <p className={classes.text}>{t('orders.waiting.note')}</p>
         )}
+        <ActionButton
+          size="lg"
+          variant={canQuote ? 'default' : 'filled'}
+          verdict={useExecuteVerdict(order)}
+          onClick={() => onAct('execute')}
+        >
+          {t('orders.act.execute')}
+        </ActionButton>
         <ActionButton
           size="lg"
           variant="default"
@@ -94,6 +101,7 @@ export function WaitingOrder({ order, onAct }: { order: Order; onAct: (act: Orde
           {t('orders.waiting.cancel')}
         </ActionButton>
       </div>
+      {order.kind === 'OTC' && who === 'you' && <p className={classes.note}>{t('orders.waiting.note')}</p>}
     </Panel>
   )
 }

@@ -15,8 +15,8 @@ export function useAskAgain(order: Order) {
   const navigate = useNavigate()
   const { send, isBusy, error } = useSend()
   const { kind, nature, userId } = order
-  const amount = order.askedOrig === null ? { amountDest: order.askedDest } : { amountOrig: order.askedOrig }
-  const body = { kind, nature, ...amount, ...(userId === viewer.id ? {} : { userId }) }
+  const asked = { amountOrig: order.askedOrig, amountDest: order.askedDest }
+  const body = { kind, nature, ...asked, ...(userId === viewer.id ? {} : { userId }) }
   const ask = async () => {
     const done = await send((key) => call<Order>('/orders', { method: 'POST', body, key }), body)
     if (done === undefined || done === true) return

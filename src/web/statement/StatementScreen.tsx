@@ -10,10 +10,11 @@ import { Amount } from '../ui/Amount.tsx'
 import { AmountEye } from '../ui/AmountEye.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { UserSelect } from '../ui/UserSelect.tsx'
+import { UserSelect, useUserName } from '../ui/UserSelect.tsx'
 import { monthOf, nameMonth, shiftMonth } from './month.ts'
 import { Records } from './Records.tsx'
 import classes from './Statement.module.css'
+import { StatementTools } from './StatementTools.tsx'
 import { sumRecords, useStatement, useStatementView } from './use-statement.ts'
 
 type View = ReturnType<typeof useStatementView>
@@ -96,9 +97,8 @@ function Summary({ statement }: { statement: Statement }) {
   )
 }
 
-function Body({ view }: { view: View }) {
+function Body({ data, error, refetch }: Pick<ReturnType<typeof useStatement>, 'data' | 'error' | 'refetch'>) {
   const { t } = useLabels()
-  const { data, error, refetch } = useStatement(view)
   if (error && !data) {
     const again = (
       <Button variant="default" onClick={() => void refetch()}>
@@ -128,6 +128,8 @@ export function StatementScreen() {
   const viewer = useViewer()
   const view = useStatementView()
   const { month, currency, userId, show } = view
+  const statement = useStatement(view)
+  const owner = useUserName(userId)
   return (
     <>
       <PageHeader title={t('statement.title')} badge={<AmountEye />} />
@@ -144,6 +146,7 @@ export function StatementScreen() {
               />
             </div>
           )}
+          {statement.data && <StatementTools statement={statement.data} month={month} owner={owner} />}
           <SegmentedControl
             aria-label={t('statement.currency')}
             value={currency}
@@ -151,7 +154,7 @@ export function StatementScreen() {
             data={CURRENCIES.map((value) => ({ value, label: t(`statement.of.${value}`) }))}
           />
         </div>
-        <Body view={view} />
+        <Body {...statement} />
       </section>
     </>
   )

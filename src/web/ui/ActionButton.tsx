@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Tooltip } from '@mantine/core'
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import type { Verdict } from '#core/verdict.ts'
-import { useOnline } from '../api/use-online.ts'
+import { useConnection } from '../api/connection.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 
 export type ActionButtonProps = ButtonProps & {
@@ -10,6 +10,8 @@ export type ActionButtonProps = ButtonProps & {
   /** A reason that is no rule of the core (a form not complete yet), as a ready sentence. */
   reason?: string | false
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
+  /** Needs no connection, though it looks as if it did. */
+  isLocal?: boolean
   type?: 'button' | 'submit'
   form?: string
   children: ReactNode
@@ -20,21 +22,25 @@ export type ActionButtonProps = ButtonProps & {
 
 /**
  * A button that explains itself when it cannot be used: it stays focusable (`aria-disabled`), does nothing, and
- * says why on hover, focus and touch. Without a connection an act (a verdict, a submit) waits for it. `<ActionButton verdict={mayCancel(order, me)} onClick={…}>Cancelar</…>`
+ * says why on hover, focus and touch. Without a connection an act (a verdict, a submit, what shows that it is being
+ * sent) waits for it.
+ *
+ * `<ActionButton verdict={mayCancel(order, me)} onClick={…}>Cancelar</…>`
  */
 export function ActionButton({
   verdict,
   reason,
   onClick,
   loading,
+  isLocal,
   type = 'button',
   ...rest
 }: ActionButtonProps) {
   const { t, say } = useLabels()
-  const isOnline = useOnline()
-  const needsServer = verdict !== undefined || type === 'submit'
+  const connection = useConnection()
+  const needsServer = !isLocal && (verdict !== undefined || loading !== undefined || type === 'submit')
   const refusal = verdict && !verdict.ok ? say(verdict) : reason || undefined
-  const why = refusal ?? (needsServer && !isOnline ? t('ui.offline') : undefined)
+  const why = refusal ?? (needsServer && connection !== 'online' ? t(`ui.${connection}`) : undefined)
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     event.stopPropagation()
     if (why || loading) event.preventDefault()

@@ -124,7 +124,7 @@ export function BalanceCard({ currency, balance, approx }: BalanceCardProps) {
   )
 }
 
-/** A balance as a chip for a page's head or a form: coin, name, what is available. */
+/** A balance as a chip for a page's head or a form: coin, name, what is available and its marker. */
 export function BalanceChip({ currency, balance }: BalanceCardProps) {
   const { t } = useLabels()
   const label = t('ui.balanceOf', { currency })
@@ -145,6 +145,7 @@ export function BalanceChip({ currency, balance }: BalanceCardProps) {
           <Skeleton height={14} width={90} my={2} />
         )}
       </span>
+      {balance && <Kind kind={balance.kind} />}
     </Fillable>
   )
 }

@@ -20,14 +20,29 @@ export type ConfirmModalProps = {
   safeLabel?: string
   /** Red for what destroys or refuses. */
   tone?: 'brand' | 'red'
+  /** Wider for a question that shows a table. */
+  size?: 'sm' | 'lg'
   /** Sends it; the key is its Idempotency-Key. The window closes when it is done, and shows why when it is not. */
   onConfirm: (key: string) => Promise<unknown>
   verdict?: Verdict
+  /** Confirms something that needs no connection. */
+  isLocal?: boolean
 }
 
 /** Asks before an act that moves money or cannot be undone. */
 export function ConfirmModal(props: ConfirmModalProps) {
-  const { opened, onClose, title, confirmLabel, safeLabel, tone = 'brand', onConfirm, verdict } = props
+  const {
+    opened,
+    onClose,
+    title,
+    confirmLabel,
+    safeLabel,
+    tone = 'brand',
+    size = 'sm',
+    onConfirm,
+    verdict,
+    isLocal,
+  } = props
   const { t } = useLabels()
   const { send, isBusy, error, clear } = useSend()
   const close = () => {
@@ -42,13 +57,13 @@ export function ConfirmModal(props: ConfirmModalProps) {
       <Button variant="default" data-autofocus disabled={isBusy} onClick={close}>
         {safeLabel ?? t('ui.back')}
       </Button>
-      <ActionButton color={tone} loading={isBusy} verdict={verdict} onClick={confirm}>
+      <ActionButton color={tone} loading={isBusy} verdict={verdict} isLocal={isLocal} onClick={confirm}>
         {confirmLabel}
       </ActionButton>
     </>
   )
   return (
-    <Modal opened={opened} onClose={close} title={title} size="sm" isDialog isBusy={isBusy} footer={footer}>
+    <Modal opened={opened} onClose={close} title={title} size={size} isDialog isBusy={isBusy} footer={footer}>
       {props.children}
       <FormError error={error} />
     </Modal>

@@ -1,70 +1,40 @@
-import { TextInput } from '@mantine/core'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { bareDocument } from '#core/documents.ts'
+import { type FieldProps, MaskedInput, placeMarks } from './MaskedInput.tsx'
 
-const CPF = { groups: [3, 3, 3, 2], marks: ['.', '.', '-'] }
-const CNPJ = { groups: [2, 3, 3, 4, 2], marks: ['.', '.', '/', '-'] }
-const MAX = 14
+const CPF = { groups: [3, 3, 3, 2], marks: ['', '.', '.', '-'], length: 11 }
+const CNPJ = { groups: [2, 3, 3, 4, 2], marks: ['', '.', '.', '/', '-'], length: 14 }
 
-/** A document as far as it is typed, with its punctuation: a CPF up to 11 digits, a CNPJ beyond or with a letter. */
-export function formatTyped(text: string): string {
-  const bare = bareDocument(text).slice(0, MAX)
-  const { groups, marks } = bare.length > 11 || /[A-Z]/.test(bare) ? CNPJ : CPF
-  let rest = bare
-  let shown = ''
-  for (const [index, size] of groups.entries()) {
-    if (!rest) break
-    shown += (index > 0 ? marks[index - 1] : '') + rest.slice(0, size)
-    rest = rest.slice(size)
-  }
-  return shown
+/** F is a person with a CPF, J a legal entity with a CNPJ. */
+type Kind = 'F' | 'J'
+
+/** Of a CPF only digits; of a CNPJ letters too, but for the two check digits. */
+function toBare(text: string, kind: Kind | undefined): string {
+  const bare = bareDocument(text)
+  if (kind === 'F') return bare.replace(/\D/g, '')
+  return bare.slice(0, 12) + bare.slice(12).replace(/\D/g, '')
 }
 
-/** Where in the punctuated text stands what comes after `count` letters and digits. */
-function findCaret(text: string, count: number): number {
-  let seen = 0
-  for (const [index, char] of [...text].entries()) {
-    if (seen === count) return index
-    if (/[0-9A-Z]/.test(char)) seen += 1
-  }
-  return text.length
+/** A document as far as it is typed, with its punctuation; without a kind, a CPF up to 11 digits, a CNPJ beyond or with a letter. */
+export function formatTyped(text: string, kind?: Kind): string {
+  const bare = toBare(text, kind)
+  const looksLikeCnpj = bare.length > CPF.length || /[A-Z]/.test(bare)
+  const mask = kind === 'J' || (kind === undefined && looksLikeCnpj) ? CNPJ : CPF
+  return placeMarks(bare.slice(0, mask.length), mask.groups, mask.marks)
 }
 
-export type DocumentInputProps = {
-  label: ReactNode
-  /** With or without punctuation. */
-  value: string
-  onChange: (value: string) => void
-  error?: ReactNode
-  required?: boolean
+export type DocumentInputProps = FieldProps & {
+  /** Which of the two it is; left out, what is typed tells. */
+  kind?: Kind
 }
 
-/** A CPF or CNPJ: the punctuation comes by itself, letters too, and the caret stays where one types. */
-export function DocumentInput({ value, onChange, required, ...rest }: DocumentInputProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const caret = useRef<number | undefined>(undefined)
-  const shown = formatTyped(value)
-  useLayoutEffect(() => {
-    if (caret.current === undefined) return
-    const at = findCaret(shown, caret.current)
-    input.current?.setSelectionRange(at, at)
-    caret.current = undefined
-  })
-  const type = (typed: string, position: number | null) => {
-    caret.current = bareDocument(typed.slice(0, position ?? typed.length)).length
-    onChange(formatTyped(typed))
-  }
+/** A CPF or CNPJ, the latter with letters too. */
+export function DocumentInput({ kind, ...rest }: DocumentInputProps) {
   return (
-    <TextInput
+    <MaskedInput
       {...rest}
-      ref={input}
-      withAsterisk={required}
-      aria-required={required}
-      autoComplete="off"
-      spellCheck={false}
-      placeholder="000.000.000-00"
-      value={shown}
-      onChange={({ currentTarget }) => type(currentTarget.value, currentTarget.selectionStart)}
+      format={(text) => formatTyped(text, kind)}
+      inputMode={kind === 'F' ? 'numeric' : undefined}
+      placeholder={kind === 'J' ? '00.000.000/0000-00' : '000.000.000-00'}
     />
   )
 }

@@ -9,17 +9,20 @@ export type FormErrorProps = {
   error: ApiError | undefined
   /** What each field is called in this form; fields that it does not show are listed too. */
   fieldLabels?: Readonly<Record<string, string>>
+  /** Lists the fields however few they are: in a form that is longer than the window. */
+  lists?: boolean
 }
 
 /**
  * Why it was not done, above the buttons. Errors of fields stand beside their fields (`useSend(form)` puts them
  * there); here is the message, and the list of fields when there are more than three or the form lacks one.
  */
-export function FormError({ error, fieldLabels = {} }: FormErrorProps) {
+export function FormError({ error, fieldLabels = {}, lists }: FormErrorProps) {
   const { t } = useLabels()
   if (!error) return null
   const fields = Object.entries(error.errors)
-  const isListed = fields.length > 3 || fields.some(([field]) => !(field in fieldLabels))
+  const isListed =
+    (lists && fields.length > 0) || fields.length > 3 || fields.some(([field]) => !(field in fieldLabels))
   const nameOf = (field: string) => fieldLabels[field] ?? field.split('.').at(-1) ?? field
   const repeats = fields.length === 1 && fields[0]?.[1][0] === error.message
   return (

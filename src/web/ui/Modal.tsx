@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from './Modal.module.css'
+import { useUnsaved } from './unsaved.ts'
 import { useTopmost } from './use-topmost.ts'
 
 /** Widths in pixels; `xl` is the split view and as tall as the window allows. */
@@ -27,6 +28,8 @@ export type ModalProps = {
   flush?: boolean
   /** Something is being sent: Escape and the overlay do not close. */
   isBusy?: boolean
+  /** Cannot be closed: only its own buttons lead on. */
+  isFirm?: boolean
   /** Stays a small window on phones instead of filling them. */
   isDialog?: boolean
   children: ReactNode
@@ -34,10 +37,11 @@ export type ModalProps = {
 
 /** The window over a screen. Focus goes in, stays in, and returns to what opened it. */
 export function Modal(props: ModalProps) {
-  const { opened, onClose, size = 'md', isBusy, isDialog } = props
+  const { opened, onClose, size = 'md', isBusy, isFirm, isDialog } = props
   const { t } = useLabels()
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const isTop = useTopmost(opened)
+  useUnsaved(opened)
   const shape = [classes.content, size === 'xl' && classes.tall, isDialog && classes.dialog]
   return (
     <MantineModal.Root
@@ -45,7 +49,7 @@ export function Modal(props: ModalProps) {
       onClose={onClose}
       size={WIDTHS[size]}
       fullScreen={isPhone && !isDialog}
-      closeOnEscape={!isBusy && isTop}
+      closeOnEscape={!isBusy && !isFirm && isTop}
       closeOnClickOutside={false}
       centered
       radius="xl"
@@ -64,7 +68,7 @@ export function Modal(props: ModalProps) {
           <MantineModal.Title>{props.title}</MantineModal.Title>
           {props.badge}
           <div className={classes.aside}>{props.aside}</div>
-          <MantineModal.CloseButton aria-label={t('ui.close')} disabled={isBusy} />
+          {!isFirm && <MantineModal.CloseButton aria-label={t('ui.close')} disabled={isBusy} />}
           {props.sub && <div className={classes.sub}>{props.sub}</div>}
         </MantineModal.Header>
         <MantineModal.Body>{props.children}</MantineModal.Body>

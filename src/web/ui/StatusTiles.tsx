@@ -12,18 +12,25 @@ export type StatusTilesProps = {
   /** Statuses that are on; several may be. */
   selected: readonly string[]
   onSelect: (selected: string[]) => void
+  /** In rows of two instead of one line. */
+  isWrapped?: boolean
 }
 
 const grouped = new Intl.NumberFormat('pt-BR')
 
 /** Status tiles with counts that switch filters on and off; they scroll sideways on phones. */
-export function StatusTiles({ looks, counts, selected, onSelect }: StatusTilesProps) {
+export function StatusTiles({ looks, counts, selected, onSelect, isWrapped }: StatusTilesProps) {
   const { t } = useLabels()
   const toggle = (status: string) =>
     onSelect(selected.includes(status) ? selected.filter((one) => one !== status) : [...selected, status])
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lay out as a scrolling grid everywhere
-    <div className={classes.tiles} role="group" aria-label={t('ui.grid.filterByStatus')}>
+    <div
+      className={isWrapped ? `${classes.tiles} ${classes.wrapped}` : classes.tiles}
+      data-many={Object.keys(looks).length > 5 || undefined}
+      role="group"
+      aria-label={t('ui.grid.filterByStatus')}
+    >
       {Object.entries(looks).map(([status, look]) => {
         const Glyph = GLYPHS[look.glyph]
         return (

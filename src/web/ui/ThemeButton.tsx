@@ -8,7 +8,7 @@ export function ThemeButton() {
   const { setColorScheme } = useMantineColorScheme()
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const isDark = scheme === 'dark'
-  const label = isDark ? t('shell.themeToLight') : t('shell.themeToDark')
+  const label = isDark ? t('start.themeToLight') : t('start.themeToDark')
   const Icon = isDark ? IconSun : IconMoon
   return (
     <ActionIcon aria-label={label} title={label} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>

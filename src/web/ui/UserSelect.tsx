@@ -20,7 +20,10 @@ export function useUserName(id: string | undefined): string | undefined {
 }
 
 export type UserSelectProps = {
-  label: ReactNode
+  /** Left out where `aria-label` names it. */
+  label?: ReactNode
+  'aria-label'?: string
+  placeholder?: string
   /** Id of the user; empty for none. */
   value: string
   onChange: (id: string) => void
@@ -28,6 +31,8 @@ export type UserSelectProps = {
   me?: string
   error?: ReactNode
   required?: boolean
+  /** Nobody may be chosen again. */
+  clearable?: boolean
 }
 
 /** Staff choose whom they act for, by name or e-mail. */
@@ -39,12 +44,13 @@ export function UserSelect({ me, value, onChange, ...rest }: UserSelectProps) {
   const options = [...mine, ...others.map(({ _id, name, email }) => ({ value: _id, label: name, email }))]
   return (
     <Select
+      placeholder={t('ui.user.choose')}
       {...rest}
       withAsterisk={rest.required}
       searchable
+      clearButtonProps={{ 'aria-label': t('ui.user.clear') }}
       value={value || null}
       onChange={(id) => onChange(id ?? '')}
-      placeholder={t('ui.user.choose')}
       nothingFoundMessage={t('ui.user.none')}
       data={options}
       filter={({ options: all, search }) => {

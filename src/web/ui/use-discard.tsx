@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ConfirmModal } from './ConfirmModal.tsx'
+import { useUnsaved } from './unsaved.ts'
 
 /**
  * Closing a form that holds something typed asks first. `close` goes to the window, `question` stands beside it.
@@ -13,6 +14,7 @@ import { ConfirmModal } from './ConfirmModal.tsx'
 export function useDiscard(isDirty: boolean, onClose: () => void) {
   const { t } = useLabels()
   const [isAsking, setAsking] = useState(false)
+  useUnsaved(isDirty)
   useEffect(() => {
     if (!isDirty) return undefined
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -30,6 +32,7 @@ export function useDiscard(isDirty: boolean, onClose: () => void) {
       confirmLabel={t('ui.discard.confirm')}
       safeLabel={t('ui.discard.keep')}
       tone="red"
+      isLocal
       onConfirm={async () => onClose()}
     >
       {t('ui.discard.text')}

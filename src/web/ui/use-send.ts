@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { useSubmitKey } from '../api/use-submit-key.ts'
 import { focusInvalid } from './focus-invalid.ts'
+import { useUnsaved } from './unsaved.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a form of any shape; only its error map is touched
 type AnyForm = Pick<UseFormReturnType<any>, 'setErrors'>
@@ -31,6 +32,7 @@ export function useSend(form?: AnyForm) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError | undefined>()
   const isSending = useRef(false)
+  useUnsaved(isBusy)
   const fields = useRef(form)
   fields.current = form
   const send = useCallback(

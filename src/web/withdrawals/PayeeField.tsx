@@ -1,11 +1,12 @@
 import { Button, Select, Skeleton, TextInput } from '@mantine/core'
-import { IconBuildingBank, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBuildingBank, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLabels } from '../i18n/use-labels.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { AddressText } from './Address.tsx'
 import { useNetworkName } from './Payee.tsx'
+import { ScanAddress } from './ScanAddress.tsx'
 import type { WithdrawalFormState } from './use-withdrawal-form.ts'
 import classes from './withdrawals.module.css'
 
@@ -13,7 +14,7 @@ import classes from './withdrawals.module.css'
 const SHORTEST_ADDRESS = 26
 
 /** Where bitcoin goes: checked while it is typed, the ends in bold to be compared. */
-function AddressField({ form, checked }: WithdrawalFormState) {
+function AddressField({ form, checked, isNewAddress }: WithdrawalFormState) {
   const { t, say } = useLabels()
   const network = useNetworkName()
   const [wasLeft, setLeft] = useState(false)
@@ -34,6 +35,7 @@ function AddressField({ form, checked }: WithdrawalFormState) {
         classNames={{ input: 'mono' }}
         error={form.errors.address ?? found}
         onBlur={() => setLeft(true)}
+        rightSection={<ScanAddress onFound={(found) => form.setFieldValue('address', found)} />}
         data-autofocus
       />
       {checked?.verdict.ok && (
@@ -43,6 +45,12 @@ function AddressField({ form, checked }: WithdrawalFormState) {
             <IconCircleCheck size={15} aria-hidden />
             {t('withdrawals.form.addressValid')} · {network}
           </span>
+          {isNewAddress && (
+            <span className={classes.newAddress}>
+              <IconAlertTriangle size={15} aria-hidden />
+              {t('withdrawals.form.addressNew')}
+            </span>
+          )}
         </div>
       )}
     </div>

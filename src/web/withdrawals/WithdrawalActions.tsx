@@ -3,11 +3,11 @@ import { mayCancelWithdrawal, type Withdrawal } from '#core/withdrawal.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { mayApprove, mayPay } from './withdrawal-looks.ts'
+import { isUnpaid, mayApprove, mayPay } from './withdrawal-looks.ts'
 
 type WithdrawalActionsProps = { withdrawal: Withdrawal; onOpen: () => void; onCancel: () => void }
 
-/** What a row offers: staff pay, approve or look, customers cancel or look. */
+/** What a row offers: staff pay, approve or look; customers cancel while it waits, which explains itself when it is too late, or look. */
 export function WithdrawalActions({ withdrawal, onOpen, onCancel }: WithdrawalActionsProps) {
   const { t } = useLabels()
   const viewer = useViewer()
@@ -19,10 +19,20 @@ export function WithdrawalActions({ withdrawal, onOpen, onCancel }: WithdrawalAc
       </ActionButton>
     )
   }
-  const mayCancel = mayCancelWithdrawal(withdrawal, viewer).ok
+  if (!isUnpaid(withdrawal))
+    return (
+      <ActionButton size="sm" variant="default" onClick={onOpen}>
+        {t('withdrawals.act.view')}
+      </ActionButton>
+    )
   return (
-    <ActionButton size="sm" variant="default" onClick={mayCancel ? onCancel : onOpen}>
-      {t(mayCancel ? 'withdrawals.act.cancel' : 'withdrawals.act.view')}
+    <ActionButton
+      size="sm"
+      variant="default"
+      verdict={mayCancelWithdrawal(withdrawal, viewer)}
+      onClick={onCancel}
+    >
+      {t('withdrawals.act.cancel')}
     </ActionButton>
   )
 }

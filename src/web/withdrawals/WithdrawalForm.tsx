@@ -1,5 +1,7 @@
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
+import { IconClockPause } from '@tabler/icons-react'
 import { formatMoney } from '#core/money.ts'
+import { firstRefusal, ok } from '#core/verdict.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { FormError } from '../ui/FormError.tsx'
@@ -17,7 +19,8 @@ type ButtonsProps = { state: WithdrawalFormState; onClose: () => void }
 /** Cancel and go on, then correct and send. Going on is locked while the balance does not cover it. */
 function Buttons({ state, onClose }: ButtonsProps) {
   const { t } = useLabels()
-  const { sums, amount, currency, isReview, isChecking, isBusy, back } = state
+  const { sums, stop, amount, currency, isReview, isChecking, isBusy, back } = state
+  const verdict = firstRefusal(stop, sums?.affords ?? ok)
   if (!isReview)
     return (
       <>
@@ -28,7 +31,7 @@ function Buttons({ state, onClose }: ButtonsProps) {
           key="review"
           type="submit"
           form={FORM_ID}
-          verdict={sums?.affords}
+          verdict={verdict}
           reason={(!sums && t('withdrawals.form.loading')) || (isChecking && t('withdrawals.form.checking'))}
         >
           {t('withdrawals.form.review')}
@@ -40,7 +43,7 @@ function Buttons({ state, onClose }: ButtonsProps) {
       <Button variant="default" data-autofocus disabled={isBusy} onClick={back}>
         {t('withdrawals.form.back')}
       </Button>
-      <ActionButton key="send" type="submit" form={FORM_ID} loading={isBusy} verdict={sums?.affords}>
+      <ActionButton key="send" type="submit" form={FORM_ID} loading={isBusy} verdict={verdict}>
         {t('withdrawals.form.submit', { amount: formatMoney(amount ?? 0n, currency) })}
       </ActionButton>
     </>
@@ -54,6 +57,17 @@ function useFieldLabels() {
     address: t('withdrawals.form.address'),
     bankAccountId: t('withdrawals.form.account'),
   }
+}
+
+/** Why nothing can be withdrawn for a while, before anything is typed. */
+function Stopped({ stop }: Pick<WithdrawalFormState, 'stop'>) {
+  const { t, say } = useLabels()
+  if (stop.ok) return null
+  return (
+    <Alert color="yellow" mb={12} title={t('withdrawals.form.stopped')} icon={<IconClockPause size={18} />}>
+      {say(stop)}
+    </Alert>
+  )
 }
 
 /** Asks for a withdrawal: filled in, checked once more, then sent. */
@@ -78,6 +92,7 @@ export function WithdrawalForm({ opened, onClose }: { opened: boolean; onClose: 
         isBusy={isBusy}
         footer={<Buttons state={state} onClose={close} />}
       >
+        <Stopped stop={state.stop} />
         <form id={FORM_ID} onSubmit={next} noValidate>
           {isReview ? <WithdrawalCheck {...state} /> : <WithdrawalFields {...state} opened={opened} />}
         </form>

@@ -1,15 +1,19 @@
 import { useMemo } from 'react'
 import type { Withdrawal, WithdrawalStatus } from '#core/withdrawal.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { Amount } from '../ui/Amount.tsx'
 import { CopyId } from '../ui/CopyId.tsx'
-import { formatDateTime } from '../ui/dates.ts'
+import {
+  amountColumn,
+  idColumn,
+  Label,
+  labelColumn,
+  rowIdColumn,
+  statusColumn,
+  timeColumn,
+} from '../ui/grid/cells.tsx'
 import type { GridColumn } from '../ui/grid/columns.ts'
-import { RelativeTime } from '../ui/RelativeTime.tsx'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { StatusLook } from '../ui/status.ts'
 import { useWithdrawalLooks } from './withdrawal-looks.ts'
-import classes from './withdrawals.module.css'
 
 type Say = ReturnType<typeof useLabels>['t']
 type Column = GridColumn<Withdrawal>
@@ -18,76 +22,85 @@ type Column = GridColumn<Withdrawal>
 const describePayee = ({ bankAccount, address }: Withdrawal): string =>
   bankAccount ? `${bankAccount.bankName} · ${bankAccount.agency} / ${bankAccount.account}` : (address ?? '')
 
-const createdColumn = (t: Say): Column => ({
-  id: 'createdAt',
-  label: t('withdrawals.column.createdAt'),
-  sort: true,
-  width: '11%',
-  card: 'meta',
-  cell: ({ createdAt }) => <RelativeTime value={createdAt} />,
-  text: ({ createdAt }) => formatDateTime(createdAt),
-})
+const createdColumn = (t: Say): Column =>
+  timeColumn({
+    id: 'createdAt',
+    label: t('withdrawals.column.createdAt'),
+    sort: true,
+    width: '11%',
+    card: 'meta',
+    value: ({ createdAt }) => createdAt,
+  })
 
-const customerColumn = (t: Say): Column => ({
-  id: 'customer',
-  label: t('withdrawals.column.customer'),
-  sort: 'user.name',
-  width: '22%',
-  card: 'title',
-  cell: ({ user }) => (
-    <span className={classes.customer}>
-      <strong>{user.name}</strong>
-      <span className={classes.email}>{user.email}</span>
-    </span>
-  ),
-  text: ({ user }) => `${user.name} <${user.email}>`,
-})
+const customerColumn = (t: Say): Column =>
+  labelColumn({
+    id: 'customer',
+    label: t('withdrawals.column.customer'),
+    sort: 'user.name',
+    width: '22%',
+    card: 'title',
+    value: ({ user }) => user.name,
+    sub: ({ user }) => user.email,
+  })
 
-const payeeColumn = (t: Say): Column => ({
-  id: 'payee',
-  label: t('withdrawals.column.payee'),
-  width: '22%',
-  card: 'detail',
-  cell: (withdrawal) =>
-    withdrawal.address ? (
-      <CopyId value={withdrawal.address} label={t('withdrawals.payee.address').toLowerCase()} />
-    ) : (
-      <span className={classes.account}>{describePayee(withdrawal)}</span>
-    ),
-  text: describePayee,
-})
+const payeeColumns = (t: Say): Column[] => [
+  labelColumn({
+    id: 'kind',
+    label: t('withdrawals.column.kind'),
+    sort: true,
+    hidden: true,
+    card: 'none',
+    value: ({ kind }) => t(`withdrawals.kind.${kind}`),
+  }),
+  {
+    id: 'payee',
+    label: t('withdrawals.column.payee'),
+    width: '22%',
+    card: 'detail',
+    cell: (withdrawal) =>
+      withdrawal.address ? (
+        <CopyId value={withdrawal.address} label={t('withdrawals.payee.address').toLowerCase()} />
+      ) : (
+        <Label text={describePayee(withdrawal)} />
+      ),
+    text: describePayee,
+  },
+  idColumn({
+    id: 'txId',
+    label: t('withdrawals.column.txId'),
+    hidden: true,
+    card: 'none',
+    value: ({ txId }) => txId,
+  }),
+]
 
 const moneyColumns = (t: Say, isStaff: boolean): Column[] => [
-  {
+  amountColumn({
     id: 'amount',
     label: t('withdrawals.column.amount'),
     sort: true,
     width: '15%',
-    align: 'right',
     card: isStaff ? 'main' : 'title',
-    cell: ({ amount, currency }) => <Amount value={amount} currency={currency} strong />,
-    text: ({ amount, currency }) => `${amount} ${currency}`,
-  },
-  {
+    strong: true,
+    value: ({ amount, currency }) => ({ value: amount, currency }),
+  }),
+  amountColumn({
     id: 'fee',
     label: t('withdrawals.column.fee'),
     width: '12%',
-    align: 'right',
     card: 'none',
-    cell: ({ amountFee, currency }) => <Amount value={amountFee} currency={currency} />,
-    text: ({ amountFee, currency }) => `${amountFee} ${currency}`,
-  },
+    value: ({ amountFee, currency }) => ({ value: amountFee, currency }),
+  }),
 ]
 
-const statusColumn = (t: Say, looks: Record<WithdrawalStatus, StatusLook>): Column => ({
-  id: 'status',
-  label: t('withdrawals.column.status'),
-  sort: true,
-  width: '14%',
-  card: 'badge',
-  cell: ({ status }) => <StatusBadge look={looks[status]} />,
-  text: ({ status }) => looks[status].label,
-})
+const lastColumn = (t: Say, looks: Record<WithdrawalStatus, StatusLook>): Column =>
+  statusColumn({
+    id: 'status',
+    label: t('withdrawals.column.status'),
+    sort: true,
+    width: '14%',
+    look: ({ status }) => looks[status],
+  })
 
 /** Columns of the withdrawals list; staff see whose each is. */
 export function useWithdrawalColumns(isStaff: boolean): readonly Column[] {
@@ -96,11 +109,12 @@ export function useWithdrawalColumns(isStaff: boolean): readonly Column[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the looks change with the language, as the labels do
   return useMemo(
     () => [
+      rowIdColumn<Withdrawal>(t('ui.grid.id')),
       createdColumn(t),
       ...(isStaff ? [customerColumn(t)] : []),
-      payeeColumn(t),
+      ...payeeColumns(t),
       ...moneyColumns(t, isStaff),
-      statusColumn(t, looks),
+      lastColumn(t, looks),
     ],
     [isStaff, looks],
   )

@@ -5,14 +5,22 @@ import type { BankAccount } from '#core/bank-account.ts'
 import { CURRENCY_OF_KIND, type TransferKind } from '#core/deposit.ts'
 import { fromWire, parseAmount } from '#core/money.ts'
 import { firstRefusal, ok } from '#core/verdict.ts'
-import { createWithdrawalSchema, mayAffordWithdrawal, mayRelay, type Withdrawal } from '#core/withdrawal.ts'
+import {
+  createWithdrawalSchema,
+  mayAffordWithdrawal,
+  mayRelay,
+  mayWithdrawNow,
+  type Withdrawal,
+} from '#core/withdrawal.ts'
 import { call } from '../api/call.ts'
+import { serverNow } from '../api/clock.ts'
 import { balanceQuery, houseQuery, useProfile } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { readBalance } from '../ui/BalanceCard.tsx'
 import { bySchema } from '../ui/form-rules.ts'
 import { useSend } from '../ui/use-send.ts'
 import { useAddressCheck } from './use-address-check.ts'
+import { useIsNewAddress } from './use-is-new-address.ts'
 import { useWithdrawalActs } from './use-withdrawal-acts.ts'
 
 export type WithdrawalValues = { kind: TransferKind; bankAccountId: string; address: string; amount: string }
@@ -63,7 +71,7 @@ const EMPTY: WithdrawalValues = { kind: 'CRYPTO', bankAccountId: '', address: ''
 /** The form of a new withdrawal in its two steps: filling in, and checking before it is sent. */
 export function useWithdrawalForm() {
   const { say } = useLabels()
-  const { _id: userId } = useProfile()
+  const { _id: userId, withdrawalsStoppedUntil } = useProfile()
   const { create } = useWithdrawalActs()
   const [isReviewing, setReviewing] = useState(false)
   const check = useRef<(values: WithdrawalValues) => FieldErrors>(() => ({}))
@@ -79,6 +87,7 @@ export function useWithdrawalForm() {
   const only = accounts?.length === 1 ? accounts[0] : undefined
   const account = accounts?.find(({ _id }) => _id === form.values.bankAccountId) ?? only
   const checked = useAddressCheck(kind === 'CRYPTO' ? address : '')
+  const isNewAddress = useIsNewAddress(kind === 'CRYPTO' && checked?.verdict.ok ? checked.address : undefined)
   check.current = (values) => {
     const verdict = firstRefusal(
       amount === undefined ? ok : mayRelay({ currency, amount }),
@@ -111,7 +120,9 @@ export function useWithdrawalForm() {
     form.clearErrors()
   }
   return {
-    ...{ form, currency, amount, sums, accounts, account, checked },
+    ...{ form, currency, amount, sums, accounts, account, checked, isNewAddress },
+    /** Whether withdrawals are stopped for a while, and until when. */
+    stop: mayWithdrawNow(withdrawalsStoppedUntil, new Date(serverNow())),
     ...{ submit, isBusy, error, back, switchKind },
     isReview: isReviewing,
     isChecking: kind === 'CRYPTO' && address.trim() !== '' && !checked,

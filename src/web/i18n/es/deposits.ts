@@ -18,6 +18,8 @@ export const deposits: Labels<typeof pt> = {
   kindShort: { BANK: 'Reales, por banco', CRYPTO: 'Bitcoin' },
   network: 'Red Bitcoin',
   column: {
+    kind: 'Tipo',
+    currency: 'Moneda',
     createdAt: 'Creado',
     reference: 'Código',
     customer: 'Cliente',

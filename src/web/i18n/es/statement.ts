@@ -14,6 +14,8 @@ export const statement: Labels<typeof pt> = {
   debits: 'Salidas',
   after: 'Saldo final',
   date: 'Fecha',
+  month: 'Mes',
+  file: 'extracto',
   description: 'Descripción',
   reference: 'Referencia',
   amount: 'Valor ({{currency}})',

@@ -20,7 +20,10 @@ export const withdrawals: Labels<typeof pt> = {
     FINISHED: 'Finalizado',
   },
   kindShort: { BANK: 'Cuenta bancaria', CRYPTO: 'Bitcoin' },
+  kind: { BANK: 'Transferencia bancaria', CRYPTO: 'Bitcoin' },
   column: {
+    kind: 'Tipo',
+    txId: 'Transacción',
     createdAt: 'Creado',
     customer: 'Cliente',
     payee: 'Destino',
@@ -118,6 +121,11 @@ export const withdrawals: Labels<typeof pt> = {
     address: 'Dirección de bitcoin',
     addressHint: 'Pegue la dirección de su billetera y verifique el comienzo y el final.',
     addressValid: 'Dirección válida',
+    scan: 'Leer código QR',
+    scanNothing: 'No se encontró ninguna dirección en la imagen.',
+    addressNew:
+      'Dirección nueva: es la primera vez que retira hacia ella. Compare el comienzo y el final con los de su billetera.',
+    stopped: 'Retiros en pausa por seguridad',
     amount: 'Valor',
     available: 'Disponible para retirar',
     useAll: 'Retirar todo lo disponible',

@@ -15,6 +15,8 @@ export const deposits = {
   kindShort: { BANK: 'Reais, por banco', CRYPTO: 'Bitcoin' },
   network: 'Rede Bitcoin',
   column: {
+    kind: 'Tipo',
+    currency: 'Moeda',
     createdAt: 'Criado',
     reference: 'Código',
     customer: 'Cliente',

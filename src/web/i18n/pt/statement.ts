@@ -11,6 +11,8 @@ export const statement = {
   debits: 'Saídas',
   after: 'Saldo final',
   date: 'Data',
+  month: 'Mês',
+  file: 'extrato',
   description: 'Descrição',
   reference: 'Referência',
   amount: 'Valor ({{currency}})',

@@ -17,7 +17,10 @@ export const withdrawals = {
     FINISHED: 'Concluído',
   },
   kindShort: { BANK: 'Conta bancária', CRYPTO: 'Bitcoin' },
+  kind: { BANK: 'Transferência bancária', CRYPTO: 'Bitcoin' },
   column: {
+    kind: 'Tipo',
+    txId: 'Transação',
     createdAt: 'Criado',
     customer: 'Cliente',
     payee: 'Destino',
@@ -115,6 +118,11 @@ export const withdrawals = {
     address: 'Endereço de bitcoin',
     addressHint: 'Cole o endereço da sua carteira e confira o começo e o fim.',
     addressValid: 'Endereço válido',
+    scan: 'Ler QR code',
+    scanNothing: 'Nenhum endereço encontrado na imagem.',
+    addressNew:
+      'Endereço novo: é a primeira vez que você saca para ele. Compare o começo e o fim com os da sua carteira.',
+    stopped: 'Saques pausados por segurança',
     amount: 'Valor',
     available: 'Disponível para sacar',
     useAll: 'Sacar tudo o que está disponível',

@@ -1,27 +1,33 @@
-import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconCloudOff, IconFilterOff } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
 import type { Filter } from '#core/list.ts'
-import { useLabels } from '../../i18n/use-labels.ts'
-import { EmptyState, type EmptyStateProps } from '../EmptyState.tsx'
+import type { EmptyStateProps } from '../EmptyState.tsx'
 import { StatusTiles } from '../StatusTiles.tsx'
 import type { StatusLook } from '../status.ts'
 import type { GridColumn } from './columns.ts'
-import { GridCards, SortMenu } from './GridCards.tsx'
+import { FilterButton } from './FilterButton.tsx'
+import { GridCards } from './GridCards.tsx'
+import { GridChips } from './GridChips.tsx'
 import { GridPages } from './GridPages.tsx'
 import { GridTable } from './GridTable.tsx'
-import { Freshness, GridChips, GridSearchBox, isFiltered } from './GridToolbar.tsx'
+import { Freshness, GridSearchBox } from './GridToolbar.tsx'
+import { GridTools } from './GridTools.tsx'
 import classes from './grid.module.css'
 import { joinStatuses, readStatuses } from './grid-search.ts'
+import { NoRows } from './NoRows.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
 import type { Grid } from './use-grid.ts'
+import { useNewIds } from './use-new-ids.ts'
+import { type GridPreferences, usePreferences } from './use-preferences.ts'
+import { useSelection } from './use-selection.ts'
+import type { GridViewProps } from './view.ts'
 
 export type DataGridProps<Row extends object> = {
   /** From `useGrid`: rows, counts, state. */
   grid: Grid<Row>
   /** Column descriptors; keep them stable with `useMemo`. */
   columns: readonly GridColumn<Row>[]
-  /** What the table is called, for screen readers and print. */
+  /** What the table is called, for screen readers, print and exported files. */
   label: string
   /** Shown above, when the grid is one panel among others. */
   title?: string
@@ -31,74 +37,98 @@ export type DataGridProps<Row extends object> = {
   rowLabel?: (row: Row) => string
   /** Double-click, Enter, chevron, tap on the card. */
   onOpen?: (row: Row) => void
+  /** A double-click, where it is another act than opening. */
+  onDoubleClick?: (row: Row) => void
   /** The one act of a row, in place of its chevron; nothing for rows without one. */
   rowAction?: (row: Row) => ReactNode
+  /** Acts on the chosen rows, in the bar that tells how many they are. */
+  selectionActions?: (rows: readonly Row[]) => ReactNode
   /** Statuses with their looks: shows the tiles. */
   statuses?: Readonly<Record<string, StatusLook>>
   /** Names the search box; without it there is none. */
   searchLabel?: string
-  /** Further filters, beside the search box. */
+  /** Further filters, beside the search box; on phones in the sheet. */
   filters?: ReactNode
   /** How a further filter reads on its chip. */
   describeFilter?: (filter: Filter) => string
-  /** Icons at the right of the toolbar: print, export. */
+  /** Further icons at the right of the toolbar. */
   tools?: ReactNode
+  /** `false` leaves out columns, views, CSV and print, for a grid inside something else. */
+  hasTools?: boolean
   /** What an unfiltered empty list says. */
   empty?: EmptyStateProps
 }
 
-/** The ids that a silent refresh of the same view added. */
-function useNewIds<Row>(grid: Grid<Row>, rowId: (row: Row) => string): ReadonlySet<string> {
-  const view = JSON.stringify(grid.search)
-  const seen = useRef<{ view: string; ids: Set<string> } | undefined>(undefined)
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of rows says that something arrived
-  useEffect(() => {
-    if (grid.isFirstLoad) return
-    const ids = grid.rows.map(rowId)
-    const known = seen.current?.view === view ? seen.current.ids : new Set(ids)
-    setFresh(new Set(ids.filter((id) => !known.has(id))))
-    seen.current = { view, ids: new Set(ids) }
-  }, [grid.rows])
-  return fresh
+const idOf = (row: object): string => (row as { _id: string })._id
+
+/** All that table, cards and tools share. */
+function useView<Row extends object>(props: DataGridProps<Row>, isPhone: boolean) {
+  const { grid, columns, rowId = idOf } = props
+  const preferences = usePreferences(grid.slice, columns)
+  const view: GridViewProps<Row> = {
+    grid,
+    columns,
+    // A card has its own places and no chooser.
+    shown: isPhone ? columns.filter((column) => !column.hidden) : preferences.shown,
+    density: preferences.density,
+    selection: useSelection(grid.rows, rowId, JSON.stringify(grid.search)),
+    label: props.label,
+    rowId,
+    rowLabel: props.rowLabel ?? rowId,
+    onOpen: props.onOpen,
+    onDoubleClick: props.onDoubleClick,
+    rowAction: props.rowAction,
+    newIds: useNewIds(grid, rowId),
+  }
+  return { view, preferences }
 }
 
-function NoRows<Row extends object>({ grid, empty }: Pick<DataGridProps<Row>, 'grid' | 'empty'>) {
-  const { t } = useLabels()
-  if (grid.error) {
-    const action = (
-      <Button variant="default" onClick={grid.reload}>
-        {t('ui.retry')}
-      </Button>
-    )
-    return (
-      <EmptyState
-        icon={IconCloudOff}
-        title={t('ui.grid.failedTitle')}
-        text={grid.error.message}
-        action={action}
-      />
-    )
-  }
-  if (!isFiltered(grid)) return <EmptyState title={t('ui.grid.emptyTitle')} {...empty} />
-  const clear = (
-    <Button variant="default" onClick={() => grid.setSearch({ q: '', status: '', where: [] })}>
-      {t('ui.grid.clearAll')}
-    </Button>
-  )
+/** A page that is no more, because rows went or an old address was followed, leads to the last one. */
+function useLastPage<Row>({ pagination, search, setSearch }: Grid<Row>): void {
+  const last = pagination && pagination.page === search.page ? pagination.totalPages : undefined
+  useEffect(() => {
+    if (last !== undefined && last > 0 && search.page > last) setSearch({ page: last })
+  }, [last, search.page, setSearch])
+}
+
+type ToolbarProps<Row extends object> = {
+  props: DataGridProps<Row>
+  view: GridViewProps<Row>
+  preferences: GridPreferences<Row>
+  isPhone: boolean
+}
+
+function Toolbar<Row extends object>({ props, view, preferences, isPhone }: ToolbarProps<Row>) {
+  const { grid, columns, title, statuses: looks, searchLabel, describeFilter, filters } = props
+  const chips = <GridChips state={grid} looks={looks} describeFilter={describeFilter} />
   return (
-    <EmptyState
-      icon={IconFilterOff}
-      title={t('ui.grid.noResultsTitle')}
-      text={t('ui.grid.noResultsText')}
-      action={clear}
-    />
+    <div className={classes.toolbar}>
+      {searchLabel && <GridSearchBox label={searchLabel} state={grid} />}
+      {!isPhone && filters}
+      {!isPhone && chips}
+      <div className={classes.tools}>
+        {!title && <Freshness grid={grid} short />}
+        {isPhone && <FilterButton grid={grid} columns={columns} looks={looks} filters={filters} />}
+        {props.tools}
+        {(props.hasTools ?? true) && (
+          <GridTools
+            view={view}
+            preferences={preferences}
+            looks={looks}
+            describeFilter={describeFilter}
+            isPhone={isPhone}
+          />
+        )}
+      </div>
+      {isPhone && chips}
+    </div>
   )
 }
 
 /**
- * The list of the application: status tiles, search, chips, sorted table or cards, pages. All state is in
- * `grid`, so it stands in the URL; the list refreshes by itself and keeps rows, focus and scroll while it does.
+ * The list of the application: status tiles, search, chips, sorted table or cards, selection, pages, and its tools.
+ * All state is in `grid`, so it stands in the URL; the list refreshes by itself and keeps rows, focus, selection and
+ * scroll while it does.
  *
  * ```tsx
  * const grid = useGrid<Deposit>({ slice: 'deposits', state: useUrlGridState(), hasStatistics: true })
@@ -106,14 +136,18 @@ function NoRows<Row extends object>({ grid, empty }: Pick<DataGridProps<Row>, 'g
  * ```
  */
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
-  const { grid, columns, title, statuses, searchLabel, tools } = props
-  const rowId = props.rowId ?? ((row: Row) => (row as { _id: string })._id)
+  const { grid, title, statuses } = props
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const newIds = useNewIds(grid, rowId)
-  const view = { ...props, rowId, rowLabel: props.rowLabel ?? rowId, newIds }
+  const { view, preferences } = useView(props, isPhone)
+  useLastPage(grid)
   const hasRows = grid.isFirstLoad || grid.rows.length > 0
+  const leave = (event: KeyboardEvent<HTMLElement>) => {
+    // Windows opened from here are elsewhere on the page: their Escape is theirs.
+    const isHere = event.currentTarget.contains(event.target as Node)
+    if (event.key === 'Escape' && isHere) view.selection.clear()
+  }
   return (
-    <section className={classes.panel} aria-label={props.label}>
+    <section className={classes.panel} aria-label={props.label} onKeyDown={leave}>
       {grid.isFetching && !grid.isFirstLoad && <span className={classes.bar} />}
       {title && (
         <div className={classes.head}>
@@ -131,21 +165,12 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
           />
         </div>
       )}
-      <div className={classes.toolbar}>
-        {searchLabel && <GridSearchBox label={searchLabel} state={grid} />}
-        {props.filters}
-        {!isPhone && <GridChips state={grid} looks={statuses} describeFilter={props.describeFilter} />}
-        <div className={classes.tools}>
-          {!title && <Freshness grid={grid} short />}
-          {isPhone && <SortMenu columns={columns} state={grid} />}
-          {tools}
-        </div>
-        {isPhone && <GridChips state={grid} looks={statuses} describeFilter={props.describeFilter} />}
-      </div>
+      <Toolbar props={props} view={view} preferences={preferences} isPhone={isPhone} />
       {hasRows && isPhone && <GridCards {...view} />}
       {hasRows && !isPhone && <GridTable {...view} />}
       {!hasRows && <NoRows grid={grid} empty={props.empty} />}
       <GridPages grid={grid} />
+      <SelectionBar selection={view.selection} columns={view.shown} actions={props.selectionActions} />
     </section>
   )
 }

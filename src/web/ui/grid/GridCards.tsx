@@ -1,30 +1,79 @@
-import { ActionIcon, Menu, Skeleton, UnstyledButton } from '@mantine/core'
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import { Skeleton, UnstyledButton } from '@mantine/core'
+import { useLongPress } from '@mantine/hooks'
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
+import { type MouseEvent, useRef } from 'react'
 import { useLabels } from '../../i18n/use-labels.ts'
-import { type CardPlace, type GridColumn, sortField } from './columns.ts'
-import type { GridViewProps } from './GridTable.tsx'
+import type { CardPlace } from './columns.ts'
 import classes from './grid.module.css'
-import { readSort } from './grid-search.ts'
-import type { GridState } from './use-grid.ts'
+import type { GridViewProps } from './view.ts'
 
 type CardProps<Row extends object> = GridViewProps<Row> & { row: Row }
 
-function Card<Row extends object>({ row, columns, rowId, onOpen, rowAction, newIds }: CardProps<Row>) {
-  const at = (place: CardPlace) => columns.filter((column) => column.card === place)
+/** A long press chooses the card; the tap that ends it does nothing more. */
+function usePick<Row extends object>({ row, rowId, selection, onOpen }: CardProps<Row>) {
+  const wasLong = useRef(false)
+  const press = useLongPress(
+    () => {
+      wasLong.current = true
+      selection.pick(rowId(row))
+    },
+    { events: ['touch'], cancelOnMove: true, threshold: 450, onStart: () => (wasLong.current = false) },
+  )
+  const tap = () => {
+    if (wasLong.current) wasLong.current = false
+    else if (selection.isPicking) selection.toggle(rowId(row))
+    else onOpen?.(row)
+  }
+  /** The browser's own menu, which a long press would open too. */
+  const keepMenuShut = (event: MouseEvent) => wasLong.current && event.preventDefault()
+  return { handlers: { ...press, onContextMenu: keepMenuShut }, tap }
+}
+
+function CardHead<Row extends object>(props: CardProps<Row> & { tap: () => void }) {
+  const { row, shown, rowId, rowLabel, onOpen, selection, tap } = props
+  const { t } = useLabels()
+  const title = shown
+    .filter((column) => column.card === 'title')
+    .map((column) => <span key={column.id}>{column.cell(row)}</span>)
+  if (selection.isPicking) {
+    const isSelected = selection.has(rowId(row))
+    const Icon = isSelected ? IconCircleCheckFilled : IconCircle
+    return (
+      <UnstyledButton
+        className={classes.cardTitle}
+        aria-label={t('ui.grid.selectRow', { row: rowLabel(row) })}
+        aria-pressed={isSelected}
+        onClick={tap}
+      >
+        <Icon className={classes.mark} size={22} aria-hidden />
+        {title}
+      </UnstyledButton>
+    )
+  }
+  if (!onOpen) return <span className={classes.cardTitle}>{title}</span>
+  return (
+    <UnstyledButton className={classes.cardTitle} onClick={tap}>
+      {title}
+    </UnstyledButton>
+  )
+}
+
+function Card<Row extends object>(props: CardProps<Row>) {
+  const { row, shown, rowId, rowAction, newIds, selection } = props
+  const { handlers, tap } = usePick(props)
+  const at = (place: CardPlace) => shown.filter((column) => column.card === place)
   const cells = (place: CardPlace) =>
     at(place).map((column) => <span key={column.id}>{column.cell(row)}</span>)
   const act = rowAction?.(row)
-  const open = onOpen && (() => onOpen(row))
   return (
-    <li className={classes.card} data-new={newIds.has(rowId(row)) || undefined}>
+    <li
+      className={classes.card}
+      data-new={newIds.has(rowId(row)) || undefined}
+      data-selected={selection.has(rowId(row)) || undefined}
+      {...handlers}
+    >
       <div className={classes.line}>
-        {open ? (
-          <UnstyledButton className={classes.cardTitle} onClick={open}>
-            {cells('title')}
-          </UnstyledButton>
-        ) : (
-          <span className={classes.cardTitle}>{cells('title')}</span>
-        )}
+        <CardHead {...props} tap={tap} />
         {cells('badge')}
       </div>
       <div className={classes.main}>
@@ -33,7 +82,7 @@ function Card<Row extends object>({ row, columns, rowId, onOpen, rowAction, newI
       </div>
       <div className={classes.line}>
         <div className={classes.meta}>{cells('meta')}</div>
-        {act && <div className={classes.above}>{act}</div>}
+        {act && !selection.isPicking && <div className={classes.above}>{act}</div>}
       </div>
     </li>
   )
@@ -59,39 +108,5 @@ export function GridCards<Row extends object>(props: GridViewProps<Row>) {
         <Card key={rowId(row)} {...props} row={row} />
       ))}
     </ul>
-  )
-}
-
-/** Sorting without headers: the same columns in a menu. */
-export function SortMenu<Row>({ columns, state }: { columns: readonly GridColumn<Row>[]; state: GridState }) {
-  const { t } = useLabels()
-  const { by, direction } = readSort(state.search.sort)
-  const Icon = direction === 'desc' ? IconArrowDown : IconArrowUp
-  const pick = (field: string | undefined) => {
-    const isDescending = field === by ? direction === 'asc' : true
-    state.setSearch({ sort: `${isDescending ? '-' : ''}${field}` })
-  }
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon size={44} aria-label={t('ui.grid.sortAndFilter')}>
-          <IconArrowsSort size={18} stroke={1.6} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('ui.grid.sortTitle')}</Menu.Label>
-        {columns
-          .filter((column) => column.sort)
-          .map((column) => (
-            <Menu.Item
-              key={column.id}
-              onClick={() => pick(sortField(column))}
-              rightSection={sortField(column) === by && <Icon size={15} aria-hidden />}
-            >
-              {column.label}
-            </Menu.Item>
-          ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }

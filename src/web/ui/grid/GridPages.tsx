@@ -14,7 +14,7 @@ function PageButton({ label, isCurrent, onPick, children }: PageButtonProps) {
       className={classes.page}
       aria-label={label}
       aria-current={isCurrent ? 'page' : undefined}
-      disabled={!onPick}
+      aria-disabled={!onPick || undefined}
       onClick={onPick}
     >
       {children}

@@ -21,7 +21,9 @@ export function useUrlGridState(): GridState {
   const setSearch = useCallback(
     (patch: Partial<GridSearch>) => {
       const update = (before: object) => ({ ...before, ...withPage(patch) })
-      void navigate({ to: '.', search: update as never, replace: 'q' in patch, resetScroll: false })
+      // Every letter of a search is no step of its own to go back by.
+      const replace = 'q' in patch && Object.keys(patch).length === 1
+      void navigate({ to: '.', search: update as never, replace, resetScroll: false })
     },
     [navigate],
   )

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ApiError } from './api-error.ts'
+import type { Forbidden } from './call.ts'
+
+const now = () => Math.floor(Date.now() / 1000)
+const refusal = (status: number) => new Response(JSON.stringify({ message: 'não' }), { status })
+
+/** A page that was just loaded: what it counts begins at nothing. */
+async function loadPage() {
+  vi.resetModules()
+  await (await import('../i18n/i18n.ts')).startI18n()
+  return { ...(await import('./call.ts')), session: await import('./session.ts') }
+}
+
+let sent: { path: string; method: string; token: string | undefined }[] = []
+let answer: (path: string) => Response | Promise<Response>
+const left = vi.fn()
+
+beforeEach(() => {
+  sent = []
+  answer = () => new Response('{"data":1}')
+  left.mockReset()
+  vi.spyOn(window.location, 'assign').mockImplementation(left)
+  vi.stubGlobal('fetch', (path: string, { method = 'GET', headers }: RequestInit = {}) => {
+    sent.push({ path, method, token: (headers as Record<string, string>)['x-access-token'] })
+    return Promise.resolve(answer(path))
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+const fail = (promise: Promise<unknown>) =>
+  promise.then(
+    () => expect.unreachable(),
+    (error) => error as ApiError,
+  )
+
+test('five refusals are told with their count, the sixth signs out', async () => {
+  const page = await loadPage()
+  page.session.keepSession({ token: 't', expiresAt: now() + 600 })
+  const told: Forbidden[] = []
+  page.listenForbidden((refused) => told.push(refused))
+  answer = (path) => (path.endsWith('/logout') ? new Response(null, { status: 204 }) : refusal(403))
+  for (let times = 0; times < 5; times += 1) await fail(page.call('/users'))
+  expect(told.map(({ count, limit }) => [count, limit])).toEqual([1, 2, 3, 4, 5].map((count) => [count, 5]))
+  expect(left).not.toHaveBeenCalled()
+  await Promise.all([fail(page.call('/users')), fail(page.call('/users'))])
+  await vi.waitFor(() => expect(left).toHaveBeenCalledOnce())
+  expect(left.mock.calls[0]?.[0]).toContain('why=forbidden')
+  expect(sent.filter(({ path }) => path.endsWith('/logout'))).toHaveLength(1)
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('401 signs out once, tells the server and empties the storage; of the logout itself it does nothing', async () => {
+  const page = await loadPage()
+  page.session.keepSession({ token: 't', expiresAt: now() + 600 })
+  sessionStorage.setItem('kept', 'rows')
+  answer = () => refusal(401)
+  await Promise.all([fail(page.call('/deposits')), fail(page.call('/orders'))])
+  await vi.waitFor(() => expect(left).toHaveBeenCalledOnce())
+  expect(sent.at(-1)).toEqual({ path: '/api/v1/auth/logout', method: 'DELETE', token: 't' })
+  expect(sent.filter(({ path }) => path.endsWith('/logout'))).toHaveLength(1)
+  expect(sessionStorage).toHaveLength(0)
+})
+
+test('a refusal of a session that was replaced meanwhile ends nothing', async () => {
+  const page = await loadPage()
+  page.session.keepSession({ token: 'old', expiresAt: now() + 600 })
+  answer = () => {
+    page.session.keepSession({ token: 'new', expiresAt: now() + 600 })
+    return refusal(401)
+  }
+  await fail(page.call('/deposits'))
+  answer = () => new Response('{"data":1}')
+  await page.call('/deposits')
+  expect(sent.map(({ path, token }) => [path, token])).toEqual([
+    ['/api/v1/deposits', 'old'],
+    ['/api/v1/deposits', 'new'],
+  ])
+  expect(left).not.toHaveBeenCalled()
+})
+
+test('while one is asked to sign in again reading waits, changing is refused, and nobody is sent to login', async () => {
+  const page = await loadPage()
+  page.session.keepSession({ token: 'old', expiresAt: now() - 1 })
+  const release = page.session.holdSession()
+  const reading = page.call('/deposits')
+  const changing = await fail(page.call('/orders', { method: 'POST', body: {} }))
+  expect(changing.status).toBe(401)
+  expect(sent).toEqual([])
+  page.session.keepSession({ token: 'new', expiresAt: now() + 600 })
+  await reading
+  expect(sent).toEqual([{ path: '/api/v1/deposits', method: 'GET', token: 'new' }])
+  expect(left).not.toHaveBeenCalled()
+  release()
+})
+
+test('a 429 says in how many seconds', async () => {
+  const page = await loadPage()
+  answer = () => new Response('{}', { status: 429, headers: { 'retry-after': '12' } })
+  expect((await fail(page.call('/auth/login', { method: 'POST', body: {} }))).retryAfter).toBe(12)
+})

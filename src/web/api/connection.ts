@@ -1,0 +1,102 @@
+import { onlineManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+
+/** `offline`: this device has no network. `away`: it has one, and the server does not answer. */
+export type Connection = 'online' | 'offline' | 'away'
+
+const READY = '/health/ready'
+const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000]
+const GATEWAY_FAILURES = [502, 503, 504]
+
+let isAway = false
+let isAsking = false
+let answeredAt = 0
+const listeners = new Set<() => void>()
+
+// The manager itself believes in a network until it hears otherwise; a page that is loaded without one never does.
+if (!navigator.onLine) onlineManager.setOnline(false)
+
+function setAway(next: boolean): void {
+  if (isAway === next) return
+  isAway = next
+  for (const listener of listeners) listener()
+}
+
+export function readConnection(): Connection {
+  if (!onlineManager.isOnline()) return 'offline'
+  return isAway ? 'away' : 'online'
+}
+
+/** Hears when the connection is lost or comes back. */
+export function listenConnection(listener: () => void): () => void {
+  listeners.add(listener)
+  const stop = onlineManager.subscribe(listener)
+  return () => {
+    listeners.delete(listener)
+    stop()
+  }
+}
+
+/** When the server last answered, in milliseconds of this device's clock; 0 when it has not. */
+export const lastAnsweredAt = (): number => answeredAt
+
+/** Answers kept from before this page was loaded are from then. */
+export function learnKeptFrom(at: number): void {
+  answeredAt ||= at
+}
+
+/** The server answered with this status; what stands in front of a server that is gone answers too. */
+export function noticeAnswer(status: number): void {
+  if (GATEWAY_FAILURES.includes(status)) noticeSilence()
+  else {
+    answeredAt = Date.now()
+    setAway(false)
+  }
+}
+
+/** A call got no answer. One lost call is not a lost server: it is asked itself, and if silent again until it answers. */
+export function noticeSilence(): void {
+  if (!isAsking) void askUntilReady()
+}
+
+async function askUntilReady(): Promise<void> {
+  isAsking = true
+  for (let tries = 0; onlineManager.isOnline() && !(await isReady()); tries += 1) {
+    setAway(true)
+    await pause(PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 0)
+  }
+  setAway(false)
+  isAsking = false
+}
+
+async function isReady(): Promise<boolean> {
+  try {
+    const { status } = await fetch(READY, { cache: 'no-store', signal: AbortSignal.timeout(10_000) })
+    return status < 500
+  } catch {
+    return false
+  }
+}
+
+/** Ends early when the network comes or goes, or the tab is looked at. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      stop()
+      document.removeEventListener('visibilitychange', onVisible)
+      resolve()
+    }
+    const onVisible = () => {
+      if (!document.hidden) end()
+    }
+    const timer = setTimeout(end, ms)
+    const stop = onlineManager.subscribe(end)
+    document.addEventListener('visibilitychange', onVisible)
+  })
+}
+
+/** The state of the connection, for what says so or depends on it. */
+export function useConnection(): Connection {
+  return useSyncExternalStore(listenConnection, readConnection)
+}

@@ -1,0 +1,95 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepAnswers, restoreAnswers } from './kept-answers.ts'
+import { clearSession, keepSession } from './session.ts'
+
+const NOW = Date.parse('2026-11-20T14:02:00-03:00')
+const session = { token: 'one', expiresAt: NOW / 1000 + 40_000 }
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+  sessionStorage.clear()
+  keepSession(session)
+})
+afterEach(() => void vi.useRealTimers())
+
+/** A page that read these answers and was left. */
+function leavePage(answers: [key: unknown[], data: unknown][]): QueryClient {
+  const client = new QueryClient()
+  keepAnswers(client)
+  client.setQueryData(['profile'], { _id: 'ana' })
+  for (const [key, data] of answers) client.setQueryData(key, data)
+  vi.advanceTimersByTime(2_000)
+  return client
+}
+
+function nextPage(): QueryClient {
+  const client = new QueryClient()
+  restoreAnswers(client)
+  return client
+}
+
+const ORDERS = ['orders', 'list', { page: 1 }]
+
+test('lists come back with their time, to be asked again', () => {
+  leavePage([[ORDERS, { data: [{ _id: '1' }] }]])
+  vi.advanceTimersByTime(60_000)
+  const state = nextPage().getQueryState(ORDERS)
+  expect(state).toMatchObject({ data: { data: [{ _id: '1' }] }, dataUpdatedAt: NOW, isInvalidated: true })
+})
+
+test('prices, files and what is not named do not', () => {
+  leavePage([
+    [['orders', 'ticker'], 1],
+    [['file', '/receipt'], 1],
+    [['2fa', 'secret'], 1],
+  ])
+  const keys = nextPage().getQueryCache().getAll()
+  expect(keys.map(({ queryKey }) => queryKey)).toEqual([['profile']])
+})
+
+test('they go with the session, with another session and after twelve hours', () => {
+  leavePage([[ORDERS, 1]])
+  keepSession({ token: 'other', expiresAt: session.expiresAt + 60 })
+  expect(nextPage().getQueryData(ORDERS)).toBeUndefined()
+
+  keepSession(session)
+  leavePage([[ORDERS, 1]])
+  vi.setSystemTime(NOW + 12.1 * 60 * 60 * 1000)
+  expect(nextPage().getQueryData(ORDERS)).toBeUndefined()
+
+  vi.setSystemTime(NOW)
+  leavePage([[ORDERS, 1]])
+  clearSession()
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('those of another user are dropped when it is known who is signed in', () => {
+  leavePage([[ORDERS, 1]])
+  const client = nextPage()
+  keepAnswers(client)
+  client.setQueryData(['profile'], { _id: 'bia' })
+  expect(client.getQueryData(ORDERS)).toBeUndefined()
+})
+
+test('what does not fit is the oldest', () => {
+  const long = 'x'.repeat(800_000)
+  const client = leavePage([[ORDERS, long]])
+  client.setQueryData(['deposits', 'list', {}], long)
+  client.setQueryData(['balance', 'BRL', ''], { amount: '1.00' })
+  vi.advanceTimersByTime(2_000)
+  const next = nextPage()
+  expect(next.getQueryData(ORDERS)).toBeUndefined()
+  expect(next.getQueryData(['deposits', 'list', {}])).toBe(long)
+  expect(next.getQueryData(['profile'])).toEqual({ _id: 'ana' })
+})
+
+test('a release takes the session over, and nothing else', async () => {
+  sessionStorage.clear()
+  sessionStorage.setItem('balcao@0.9.9', JSON.stringify(session))
+  sessionStorage.setItem('balcao@0.9.9:answers', '{}')
+  vi.resetModules()
+  const fresh = await import('./session.ts')
+  expect(fresh.storedSession()).toEqual(session)
+  expect(Object.keys(sessionStorage)).toHaveLength(1)
+})

@@ -1,0 +1,116 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { User } from '#core/user.ts'
+import { name, version } from '../../../package.json'
+import { learnKeptFrom } from './connection.ts'
+import { keys } from './queries.ts'
+import { listenSession, storedSession } from './session.ts'
+
+/**
+ * What was last read, kept in session storage beside the session: a page that is loaded without a connection shows it
+ * with its time. It goes with the session, with the tab, with a new version, and after twelve hours.
+ */
+type Kept = {
+  readonly userId: string
+  /** Whose session it was read with, as far as that can be told without another secret. */
+  readonly expiresAt: number
+  readonly answers: readonly Answer[]
+}
+type Answer = { readonly key: QueryKey; readonly data: unknown; readonly at: number }
+
+const STORE = `${name}@${version}:answers`
+const LIFETIME_MS = 12 * 60 * 60 * 1000
+const MOST_CHARACTERS = 1_500_000
+const PAUSE_MS = 2_000
+
+const SLICES = ['config', 'profile', 'balance', 'orders', 'deposits', 'withdrawals', 'bank-accounts', 'banks']
+const STAFF_SLICES = ['users', 'settings']
+
+/** No prices, which are not to be seen when they are old; no lists to choose from; no files, no secrets, nothing that is not named here. */
+function isKept({ queryKey: [slice, part], state }: Query): boolean {
+  if (state.data === undefined || part === 'ticker' || part === 'select') return false
+  return [...SLICES, ...STAFF_SLICES].includes(String(slice))
+}
+
+function readKept(): Kept | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORE) ?? '') as Kept
+  } catch {
+    return undefined
+  }
+}
+
+/** The newest answers that fit. */
+function write(client: QueryClient): void {
+  const session = storedSession()
+  const user = client.getQueryData<User>(keys.profile)
+  if (!session || !user) return
+  const queries = client.getQueryCache().getAll().filter(isKept)
+  const texts: string[] = []
+  let room = MOST_CHARACTERS
+  for (const { queryKey: key, state } of queries.sort(newestFirst)) {
+    const text = JSON.stringify({ key, data: state.data, at: state.dataUpdatedAt } satisfies Answer)
+    room -= text.length
+    if (room < 0) break
+    texts.push(text)
+  }
+  const owner = JSON.stringify({ userId: user._id, expiresAt: session.expiresAt }).slice(1, -1)
+  try {
+    sessionStorage.setItem(STORE, `{${owner},"answers":[${texts.join(',')}]}`)
+  } catch {
+    sessionStorage.removeItem(STORE)
+  }
+}
+
+/** The profile first, without which nothing is shown. */
+function newestFirst(one: Query, other: Query): number {
+  const rank = ({ queryKey, state }: Query) =>
+    queryKey[0] === 'profile' ? Number.MAX_VALUE : state.dataUpdatedAt
+  return rank(other) - rank(one)
+}
+
+/** Puts the kept answers back, as old as they are: all of them are asked again as soon as they are shown. */
+export function restoreAnswers(client: QueryClient): void {
+  const kept = readKept()
+  if (!kept || kept.expiresAt !== storedSession()?.expiresAt) {
+    sessionStorage.removeItem(STORE)
+    return
+  }
+  const young = kept.answers.filter(({ at }) => Date.now() - at < LIFETIME_MS)
+  for (const { key, data, at } of young) client.setQueryData(key, data, { updatedAt: at })
+  void client.invalidateQueries({ refetchType: 'none' })
+  const newest = Math.max(0, ...young.map(({ at }) => at))
+  if (newest) learnKeptFrom(newest)
+}
+
+/** Keeps answers as they come. Those of another user than they were kept for are dropped as soon as it is known. */
+export function keepAnswers(client: QueryClient): void {
+  let owner = client.getQueryData<User>(keys.profile)?._id
+  let timer = 0
+  const writeNow = () => {
+    window.clearTimeout(timer)
+    timer = 0
+    write(client)
+  }
+  const writeSoon = () => {
+    timer ||= window.setTimeout(writeNow, PAUSE_MS)
+  }
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    if (event.query.queryKey[0] === 'profile') {
+      const user = event.query.state.data as User
+      if (owner && owner !== user._id) dropOthers(client)
+      owner = user._id
+    }
+    writeSoon()
+  })
+  window.addEventListener('pagehide', writeNow)
+  listenSession(() => {
+    if (storedSession()) writeSoon()
+    else sessionStorage.removeItem(STORE)
+  })
+}
+
+function dropOthers(client: QueryClient): void {
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'profile' && queryKey[0] !== 'config' })
+  sessionStorage.removeItem(STORE)
+}

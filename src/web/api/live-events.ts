@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react'
+import { shareStream } from './live-share.ts'
+import { holdStream, type LiveNews, type LiveState } from './live-stream.ts'
+import { openRefresher } from './live-topics.ts'
+import { queryClient } from './queries.ts'
+
+const HIDDEN_MS = 60_000
+
+let state: LiveState = 'connecting'
+let lastId: string | undefined
+const listeners = new Set<() => void>()
+
+function setState(next: LiveState): void {
+  if (state === next) return
+  state = next
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Reads again what the server says has changed, for as long as this user is signed in. A tab that is hidden for a
+ * minute lets go, and catches up when it is looked at. Gives what ends it.
+ */
+export function startLive(userId: string): () => void {
+  const refresher = openRefresher(queryClient)
+  let stream: AbortController | undefined
+  let timer = 0
+  const hear = (news: LiveNews) => {
+    lastId = news.id ?? lastId
+    if (news.kind === 'state') setState(news.state)
+    else if (news.kind === 'reset') refresher.refreshAll()
+    else refresher.refresh(news.topics)
+  }
+  const open = () => {
+    stream = new AbortController()
+    void shareStream({ name: `balcao-live-${userId}`, since: lastId, hold: holdStream }, hear, stream.signal)
+  }
+  const close = () => {
+    stream?.abort()
+    stream = undefined
+    setState('connecting')
+  }
+  const look = () => {
+    window.clearTimeout(timer)
+    if (document.hidden) timer = window.setTimeout(close, HIDDEN_MS)
+    else if (!stream) open()
+  }
+  document.addEventListener('visibilitychange', look)
+  open()
+  look()
+  return () => {
+    document.removeEventListener('visibilitychange', look)
+    window.clearTimeout(timer)
+    refresher.close()
+    close()
+    lastId = undefined
+  }
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Whether what changes is told at once, or lists wait for their timers. */
+export const useLiveState = (): LiveState => useSyncExternalStore(subscribe, () => state)

@@ -1,0 +1,66 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { TOPICS, type Topic } from '#core/live.ts'
+
+/** What to read again when a topic changed: the beginnings of query keys. */
+const KEYS: Record<Topic, readonly (readonly string[])[]> = {
+  orders: [['orders']],
+  deposits: [['deposits']],
+  withdrawals: [['withdrawals']],
+  bankAccounts: [['bank-accounts']],
+  users: [['users']],
+  settings: [['settings'], ['config'], ['bank-accounts', 'system'], ['orders', 'ticker']],
+  balances: [['balance']],
+  // A session that was ended is refused by the next call, which leads to login.
+  sessions: [['sessions'], ['profile']],
+  profile: [['profile']],
+}
+
+/** Everything that any topic concerns, and so may be asked again at any time. */
+const ALL = Object.values(KEYS).flat()
+
+const beginsWith = ({ queryKey }: Query, prefix: readonly string[]): boolean =>
+  prefix.every((part, index) => queryKey[index] === part)
+
+/** An order changes no price: prices stand under orders because their call does. */
+const isPrice = (query: Query): boolean => beginsWith(query, ['orders', 'ticker'])
+
+export function concerns(topics: ReadonlySet<Topic>, query: Query): boolean {
+  if (isPrice(query)) return topics.has('settings')
+  return TOPICS.some((topic) => topics.has(topic) && KEYS[topic].some((prefix) => beginsWith(query, prefix)))
+}
+
+/** Some queries are asked once for all, such as a reserved number or a new secret: asking them again gives another. */
+export const mayAskAgain = (query: Query): boolean =>
+  ALL.some((prefix) => beginsWith(query, prefix)) ||
+  query.observers.some(({ options }) => options.staleTime !== Number.POSITIVE_INFINITY)
+
+const GATHER_MS = 250
+const PAUSE_MS = 1_000
+
+/** Reads again what changed, gathered: however much happens at a busy desk, once per second at most. */
+export function openRefresher(client: QueryClient) {
+  const topics = new Set<Topic>()
+  let timer = 0
+  let last = 0
+  // A hidden tab only notes it; what it shows is read again when it is looked at.
+  const refetchType = () => (document.hidden ? 'none' : 'active')
+  const flush = () => {
+    const changed = new Set(topics)
+    topics.clear()
+    timer = 0
+    last = Date.now()
+    const predicate = (query: Query) => concerns(changed, query)
+    void client.invalidateQueries({ predicate, refetchType: refetchType() })
+  }
+  return {
+    refresh(changed: readonly Topic[]): void {
+      for (const topic of changed) topics.add(topic)
+      timer ||= window.setTimeout(flush, Math.max(GATHER_MS, last + PAUSE_MS - Date.now()))
+    },
+    /** When it is not known what was missed. */
+    refreshAll(): void {
+      void client.invalidateQueries({ predicate: mayAskAgain, refetchType: refetchType() })
+    },
+    close: () => window.clearTimeout(timer),
+  }
+}

@@ -1,0 +1,86 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Topic } from '#core/live.ts'
+import { type StreamEvent, splitEvents } from './event-stream.ts'
+import { concerns, openRefresher } from './live-topics.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('events come out whole, wherever the pieces of the stream end', () => {
+  const text =
+    'retry: 3000\n\nevent: ready\nid: 7:9:\ndata: {}\n\n:\nid: 8:9:\n\nevent: changed\nid: 9:9:\ndata: {"topics":["orders"]}\n\n'
+  const whole = [
+    {},
+    { name: 'ready', id: '7:9:', data: '{}' },
+    { id: '8:9:' },
+    { name: 'changed', id: '9:9:', data: '{"topics":["orders"]}' },
+  ]
+  for (const size of [1, 5, 1000]) {
+    const events: StreamEvent[] = []
+    const take = splitEvents((event) => events.push(event))
+    for (let at = 0; at < text.length; at += size) take(text.slice(at, at + size))
+    expect(events).toEqual(whole)
+  }
+})
+
+/** The keys of the queries that these topics concern. */
+function concerned(...topics: Topic[]): string[] {
+  const client = new QueryClient()
+  const keys = [
+    ['orders', 'list', {}],
+    ['orders', 'ticker'],
+    ['bank-accounts', 'system'],
+    ['balance', 'statement', '2026-11'],
+    ['balance', 'BRL', ''],
+    ['settings', 'otc'],
+    ['config'],
+    ['profile'],
+    ['file', '/deposits/1/receipt'],
+  ]
+  for (const key of keys) client.setQueryData(key, 1)
+  const queries = client.getQueryCache().getAll()
+  return queries.filter((query) => concerns(new Set(topics), query)).map(({ queryKey }) => queryKey.join('/'))
+}
+
+test.each<[Topic, string[]]>([
+  ['orders', ['orders/list/[object Object]']],
+  ['balances', ['balance/statement/2026-11', 'balance/BRL/']],
+  ['settings', ['orders/ticker', 'bank-accounts/system', 'settings/otc', 'config']],
+  ['sessions', ['profile']],
+  ['profile', ['profile']],
+  ['deposits', []],
+])('%s concerns what is read from it, and no price but by the settings', (topic, keys) => {
+  expect(concerned(topic)).toEqual(keys)
+})
+
+test('a burst is one reading, and a busy desk is one each second', () => {
+  const client = new QueryClient()
+  const invalidate = vi.spyOn(client, 'invalidateQueries')
+  const refresher = openRefresher(client)
+  for (let event = 0; event < 50; event += 1) refresher.refresh(['orders'])
+  vi.advanceTimersByTime(249)
+  expect(invalidate).toHaveBeenCalledTimes(0)
+  vi.advanceTimersByTime(1)
+  expect(invalidate).toHaveBeenCalledTimes(1)
+  for (let event = 0; event < 50; event += 1) {
+    refresher.refresh(['balances'])
+    vi.advanceTimersByTime(100)
+  }
+  expect(invalidate).toHaveBeenCalledTimes(6)
+})
+
+test('when it is not known what was missed, all is read again but what is asked once for all', () => {
+  const client = new QueryClient()
+  const asked: string[] = []
+  const watch = (key: string[], staleTime: number) => {
+    const queryFn = () => asked.push(key.join('/'))
+    new QueryObserver(client, { queryKey: key, queryFn, initialData: 1, staleTime }).subscribe(() => {})
+  }
+  watch(['config'], Number.POSITIVE_INFINITY)
+  watch(['orders', 'ticker'], 60_000)
+  watch(['somewhere', 'else'], 60_000)
+  watch(['deposit-reference', 'form'], Number.POSITIVE_INFINITY)
+  openRefresher(client).refreshAll()
+  expect(asked).toEqual(['config', 'orders/ticker', 'somewhere/else'])
+})

@@ -1,0 +1,50 @@
+import { Anchor } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { configQuery } from '../api/queries.ts'
+import { APP_VERSION } from '../api/session.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { Definition, DefinitionList } from '../ui/Definition.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import classes from './About.module.css'
+import { TRADING_VIEW } from './attribution.ts'
+
+/** What others made and we show, with its licence and where it lives. */
+const WORKS = [
+  { name: 'TradingView Lightweight Charts™', licence: 'Apache-2.0', link: TRADING_VIEW },
+  { name: 'Mantine', licence: 'MIT', link: 'https://mantine.dev/' },
+  { name: 'Tabler Icons', licence: 'MIT', link: 'https://tabler.io/icons' },
+  { name: 'Geist', licence: 'OFL-1.1', link: 'https://vercel.com/font' },
+] as const
+
+/** Which version this is, and whose work it stands on. */
+export function AboutWindow({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useLabels()
+  const { data: config } = useQuery(configQuery)
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('shell.about')} size="sm" isDialog>
+      <div className={classes.head}>
+        <Logo size={40} />
+        <p>{t('palette.about.what')}</p>
+      </div>
+      <DefinitionList lined>
+        <Definition label={t('palette.about.version')}>{APP_VERSION}</Definition>
+        {config && <Definition label={t('palette.about.server')}>{config.version}</Definition>}
+        {config && <Definition label={t('palette.about.network')}>{config.network}</Definition>}
+        <Definition label={t('palette.about.licence')}>Apache-2.0</Definition>
+      </DefinitionList>
+      <h3 className={classes.title}>{t('palette.about.works')}</h3>
+      <ul className={classes.works}>
+        {WORKS.map(({ name, licence, link }) => (
+          <li key={name}>
+            <Anchor href={link} target="_blank" rel="noopener noreferrer" underline="always">
+              {name}
+            </Anchor>
+            <span>{licence}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.notice}>{t('palette.about.charts')}</p>
+    </Modal>
+  )
+}

@@ -1,0 +1,53 @@
+import { Tooltip } from '@mantine/core'
+import { IconServerOff, IconWifiOff } from '@tabler/icons-react'
+import { lastAnsweredAt, useConnection } from '../api/connection.ts'
+import { useLiveState } from '../api/live-events.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { formatTime } from '../ui/dates.ts'
+import classes from './Connection.module.css'
+
+/** A dot: green while what changes is told at once. */
+function LiveDot() {
+  const { t } = useLabels()
+  const state = useLiveState()
+  const label = t(state === 'live' ? 'shell.live' : 'shell.connecting')
+  return (
+    <Tooltip label={label}>
+      <span className={classes.dot} role="img" aria-label={label} data-state={state} />
+    </Tooltip>
+  )
+}
+
+/** In the top bar: OFFLINE, or that the server does not answer, or else whether the lists are live. */
+export function ConnectionBadge() {
+  const { t } = useLabels()
+  const connection = useConnection()
+  const Icon = connection === 'away' ? IconServerOff : IconWifiOff
+  return (
+    <>
+      {connection === 'online' && <LiveDot />}
+      <span role="status">
+        {connection !== 'online' && (
+          <span className={classes.badge}>
+            <Icon size={14} aria-hidden />
+            <span>{t(connection === 'away' ? 'shell.away' : 'shell.offline')}</span>
+          </span>
+        )}
+      </span>
+    </>
+  )
+}
+
+/** Under the top bar: how old is what one sees, and what has to wait. */
+export function ConnectionBanner() {
+  const { t } = useLabels()
+  const connection = useConnection()
+  if (connection === 'online') return null
+  const at = lastAnsweredAt()
+  return (
+    <div className={classes.banner}>
+      {t(connection === 'away' ? 'shell.awayHint' : 'shell.offlineHint')}
+      {at > 0 && ` ${t('shell.shownFrom', { time: formatTime(at).slice(0, 5) })}`}
+    </div>
+  )
+}

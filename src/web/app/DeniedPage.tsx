@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { profileQuery } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { AuthPage } from '../login/AuthPage.tsx'
+import type { LoginSearch } from '../login/login-search.ts'
+import classes from './page.module.css'
+import { SCREENS } from './screens.ts'
+import { logout } from './session-end.ts'
+
+/** The screen that was asked for, by its name. */
+function useWanted(): string | undefined {
+  const { t } = useLabels()
+  const { redirect = '' }: LoginSearch = useSearch({ from: '/auth/login' })
+  const [path] = redirect.split(/[?#]/)
+  const screen = SCREENS.find((one) => one.path === path)
+  return screen && t(screen.label)
+}
+
+/** Who is signed in asked for a screen of another role: what it is, who they are here, and the two ways on. */
+export function DeniedPage() {
+  const { t } = useLabels()
+  const { data: profile } = useQuery(profileQuery)
+  const wanted = useWanted()
+  return (
+    <AuthPage
+      title={t('login.denied.title')}
+      subtitle={
+        <>
+          {wanted ? t('login.denied.text', { wanted }) : t('login.denied.textUnknown')}{' '}
+          {profile && t('login.denied.who', { name: profile.name, email: profile.email })}
+        </>
+      }
+    >
+      <div className={classes.ways}>
+        <Button component={Link} to="/" size="lg" fullWidth>
+          {t('login.denied.home')}
+        </Button>
+        <Button variant="default" size="lg" fullWidth onClick={() => void logout()}>
+          {t('login.denied.leave')}
+        </Button>
+      </div>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,75 @@
+import { isInternal } from '#core/viewer.ts'
+import { useProfile, useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { GO_KEYS, KEYS, MOD, REVIEW_KEYS } from '../ui/keys.ts'
+import { Modal } from '../ui/Modal.tsx'
+import classes from './Keys.module.css'
+import { Keys } from './Keys.tsx'
+import { mayEnter, SCREENS, type Screen } from './screens.ts'
+
+type Line = { keys: readonly string[]; label: string }
+type Group = { title: string; lines: readonly Line[] }
+
+const toCap = (key: string) => key.toUpperCase()
+
+/** Every key that does something for this user, grouped by where. */
+function useGroups(): Group[] {
+  const { t } = useLabels()
+  const profile = useProfile()
+  const isStaff = isInternal(useViewer())
+  const anywhere = [
+    { keys: [MOD, toCap(KEYS.palette)], label: t('palette.open') },
+    { keys: [KEYS.search], label: t('palette.keys.search') },
+    { keys: [toCap(KEYS.create)], label: t('palette.keys.create') },
+    { keys: [KEYS.help], label: t('palette.keys.help') },
+    { keys: ['Esc'], label: t('palette.keys.close') },
+  ]
+  const go = Object.entries(GO_KEYS).flatMap(([name, key]) => {
+    const screen = (SCREENS as readonly Screen[]).find((one) => one.name === name && mayEnter(one, profile))
+    return screen ? [{ keys: [toCap(KEYS.go), toCap(key)], label: t(screen.label) }] : []
+  })
+  const list = [
+    { keys: ['↑', '↓'], label: t('palette.keys.rows') },
+    { keys: ['Enter'], label: t('palette.keys.openRow') },
+    { keys: [t('palette.keys.space')], label: t('palette.keys.selectRow') },
+    { keys: [MOD, 'A'], label: t('palette.keys.selectAll') },
+    { keys: ['Esc'], label: t('palette.keys.clearSelection') },
+  ]
+  const review = Object.entries(REVIEW_KEYS).map(([name, key]) => ({
+    keys: [toCap(key)],
+    label: t(`palette.keys.review.${name as keyof typeof REVIEW_KEYS}`),
+  }))
+  const groups = [
+    { title: t('palette.keys.anywhere'), lines: anywhere },
+    { title: t('palette.keys.list'), lines: list },
+    { title: t('palette.group.go'), lines: go },
+  ]
+  return isStaff ? [...groups, { title: t('palette.keys.reviewing'), lines: review }] : groups
+}
+
+/** All keys, as a window. */
+export function KeysWindow({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useLabels()
+  return (
+    <Modal opened={opened} onClose={onClose} title={t('shell.keys')} size="lg">
+      <div className={classes.groups}>
+        {useGroups().map(({ title, lines }) => (
+          <section key={title} aria-label={title}>
+            <h3 className={classes.group}>{title}</h3>
+            <dl className={classes.list}>
+              {lines.map(({ keys, label }) => (
+                <div key={label} className={classes.row}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <Keys names={keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <p className={classes.note}>{t('palette.keys.note')}</p>
+    </Modal>
+  )
+}

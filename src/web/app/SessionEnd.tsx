@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { mayAskAgain } from '../api/live-topics.ts'
+import { queryClient, useProfile } from '../api/queries.ts'
+import { holdSession, keepSession, type Session, storedSession } from '../api/session.ts'
+import { lazyWindow } from '../ui/lazy-window.tsx'
+import { logout, useSessionPhase } from './session-end.ts'
+import { tellRenewed } from './session-tabs.ts'
+
+const SignInAgain = lazyWindow(() => import('../login/SignInAgain.tsx').then((module) => module.SignInAgain))
+
+/** Offers to sign in again in place before time ends the session, and when it has: what is typed stays. */
+export function SessionEnd() {
+  const { email } = useProfile()
+  const { phase, expiresAt } = useSessionPhase()
+  /** The end that the window was shown for, kept so that it closes with the focus given back. */
+  const [shownFor, setShownFor] = useState<number>()
+  const [putOff, setPutOff] = useState<number>()
+  useEffect(holdSession, [])
+  const isCalled = phase !== 'live' && expiresAt !== undefined
+  useEffect(() => {
+    if (isCalled) setShownFor(expiresAt)
+  }, [isCalled, expiresAt])
+  if (shownFor === undefined) return null
+  const renew = (session: Session) => {
+    const before = storedSession()
+    keepSession(session)
+    if (before) tellRenewed(before.token, session)
+    void queryClient.invalidateQueries({ predicate: mayAskAgain })
+  }
+  return (
+    <SignInAgain
+      opened={isCalled && (phase === 'over' || putOff !== expiresAt)}
+      email={email}
+      expiresAt={shownFor}
+      isOver={phase === 'over'}
+      onLater={() => setPutOff(expiresAt)}
+      onLeave={() => void logout()}
+      onSession={renew}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { lazyWindow } from '../ui/lazy-window.tsx'
+import { useWindowOf } from '../ui/use-window-of.ts'
+import type { ShellWindow, ShowShellWindow } from './shell-windows.ts'
+
+const Palette = lazyWindow(() => import('./Palette.tsx').then((module) => module.Palette))
+const KeysWindow = lazyWindow(() => import('./KeysWindow.tsx').then((module) => module.KeysWindow))
+const AboutWindow = lazyWindow(() => import('./AboutWindow.tsx').then((module) => module.AboutWindow))
+const ChangePassword = lazyWindow(() =>
+  import('../security/ChangePassword.tsx').then((module) => module.ChangePassword),
+)
+
+export type ShellWindowsProps = {
+  open: ShellWindow | undefined
+  show: ShowShellWindow
+  /** Closes this one; another that has taken its place stays. */
+  close: (window: ShellWindow) => void
+}
+
+/** Palette, keys, about, change of password: each comes when it is first wanted. */
+export function ShellWindows({ open, show, close }: ShellWindowsProps) {
+  const palette = useWindowOf(open === 'palette' ? open : undefined)
+  const keys = useWindowOf(open === 'keys' ? open : undefined)
+  const about = useWindowOf(open === 'about' ? open : undefined)
+  const password = useWindowOf(open === 'password' ? open : undefined)
+  return (
+    <>
+      {palette.shown && <Palette opened={palette.opened} onClose={() => close('palette')} show={show} />}
+      {keys.shown && <KeysWindow opened={keys.opened} onClose={() => close('keys')} />}
+      {about.shown && <AboutWindow opened={about.opened} onClose={() => close('about')} />}
+      {password.shown && (
+        <ChangePassword key={password.key} opened={password.opened} onClose={() => close('password')} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { useMantineColorScheme } from '@mantine/core'
+import {
+  IconDeviceDesktop,
+  IconEye,
+  IconEyeOff,
+  IconInfoCircle,
+  IconKey,
+  IconKeyboard,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconPlus,
+  IconSun,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useProfile } from '../api/queries.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/i18n.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { useHiddenAmounts } from '../ui/hidden-amounts.ts'
+import { GO_KEYS } from '../ui/keys.ts'
+import { FORMS } from './forms.ts'
+import { mayEnter, SCREENS, type Screen } from './screens.ts'
+import { logout } from './session-end.ts'
+import type { ShowShellWindow } from './shell-windows.ts'
+import { useSwitchLanguage } from './use-switch-language.ts'
+
+/** Something that the palette offers by name. */
+export type Command = {
+  id: string
+  group: 'go' | 'act'
+  label: string
+  icon: TablerIcon
+  /** The keys that do the same. */
+  keys?: readonly string[]
+  run: () => void
+}
+
+const THEMES = [
+  { value: 'light', label: 'palette.theme.light', icon: IconSun },
+  { value: 'dark', label: 'palette.theme.dark', icon: IconMoon },
+  { value: 'auto', label: 'palette.theme.auto', icon: IconDeviceDesktop },
+] as const
+
+/** The screens that this user may enter, as an address without parameters leads to them. */
+function useScreens(): Screen[] {
+  const profile = useProfile()
+  return (SCREENS as readonly Screen[]).filter(
+    (screen) => !screen.path.includes('$') && mayEnter(screen, profile),
+  )
+}
+
+function useGoCommands(): Command[] {
+  const { t } = useLabels()
+  const navigate = useNavigate()
+  const goKeys: Record<string, string | undefined> = GO_KEYS
+  return useScreens().map((screen) => ({
+    id: `go-${screen.name}`,
+    group: 'go',
+    label: t(screen.label),
+    icon: screen.icon,
+    keys: goKeys[screen.name] ? ['G', goKeys[screen.name]?.toUpperCase() ?? ''] : undefined,
+    run: () => void navigate({ to: screen.path as '/' }),
+  }))
+}
+
+function useNewCommands(): Command[] {
+  const { t } = useLabels()
+  const navigate = useNavigate()
+  const screens = useScreens()
+  return FORMS.flatMap((form) => {
+    const screen = screens.find(({ name }) => name === form.screen)
+    if (!screen) return []
+    const run = () => void navigate({ to: screen.path as '/', search: { open: 'new' } as never })
+    return [{ id: `new-${form.screen}`, group: 'act', label: t(form.label), icon: IconPlus, run }]
+  })
+}
+
+function useDeviceCommands(): Command[] {
+  const { t, language } = useLabels()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const switchTo = useSwitchLanguage()
+  const [isHidden, setHidden] = useHiddenAmounts()
+  const themes = THEMES.filter(({ value }) => value !== colorScheme).map<Command>(
+    ({ value, label, icon }) => ({
+      id: `theme-${value}`,
+      group: 'act',
+      label: t(label),
+      icon,
+      run: () => setColorScheme(value),
+    }),
+  )
+  const languages = LANGUAGES.filter((one) => one !== language).map<Command>((one) => ({
+    id: `language-${one}`,
+    group: 'act',
+    label: t('palette.language', { language: LANGUAGE_NAMES[one] }),
+    icon: IconLanguage,
+    run: () => void switchTo(one),
+  }))
+  const eye: Command = {
+    id: 'amounts',
+    group: 'act',
+    label: t(isHidden ? 'ui.showAmounts' : 'ui.hideAmounts'),
+    icon: isHidden ? IconEye : IconEyeOff,
+    run: () => setHidden(!isHidden),
+  }
+  return [eye, ...themes, ...languages]
+}
+
+/** Screens to go to and things to do, as far as this user may. */
+export function useCommands(show: ShowShellWindow): Command[] {
+  const { t } = useLabels()
+  const go = useGoCommands()
+  const make = useNewCommands()
+  const device = useDeviceCommands()
+  const act = (id: string, label: string, icon: TablerIcon, run: () => void): Command[] => [
+    { id, group: 'act', label, icon, run },
+  ]
+  return [
+    ...go,
+    ...make,
+    ...device,
+    ...act('password', t('shell.changePassword'), IconKey, () => show('password')),
+    ...act('keys', t('shell.keys'), IconKeyboard, () => show('keys')).map((one) => ({ ...one, keys: ['?'] })),
+    ...act('about', t('shell.about'), IconInfoCircle, () => show('about')),
+    ...act('logout', t('shell.logout'), IconLogout, () => void logout()),
+  ]
+}

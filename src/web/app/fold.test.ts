@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { matches } from './fold.ts'
+
+test.each([
+  ['Configurações', 'configuracoes', true],
+  ['Nova conta bancária', 'banc nova', true],
+  ['Órdenes', 'ÓRD', true],
+  ['Ordens', '', true],
+  ['Ordens', 'saque', false],
+])('%s by %j: %s', (text, typed, found) => expect(matches(text, typed)).toBe(found))

@@ -1,0 +1,117 @@
+import { signOut } from '../api/call.ts'
+import { profileQuery, queryClient } from '../api/queries.ts'
+import {
+  hasLeft,
+  keepSession,
+  leaveToLogin,
+  listenSession,
+  readSession,
+  type Session,
+  storedSession,
+} from '../api/session.ts'
+
+/**
+ * The tabs of one browser: session storage is each tab's own, so a new tab asks the others for theirs. Signing out
+ * ends every tab of that user; a tab where somebody else is signed in is left alone.
+ */
+type Message =
+  | { kind: 'ask'; from: string }
+  | { kind: 'offer'; to: string; session: Session; usedAt: number }
+  | { kind: 'renewed'; token: string; session: Session }
+  | { kind: 'out'; userId: string }
+
+/** Held, shared, by each tab that is signed in: a new tab so knows whether an answer will come. */
+const LOCK = 'balcao-signed-in'
+
+/** How long a new tab waits for an answer that will come, and for one that may where locks are not to be had (no https). */
+const PATIENCE_MS = 3_000
+const GUESS_MS = 400
+/** After the first answer, how long for one of a tab that was used later. */
+const BETTER_MS = 40
+
+const channel = 'BroadcastChannel' in window ? new BroadcastChannel('balcao-session') : undefined
+const me = crypto.getRandomValues(new Uint32Array(4)).join('-')
+let usedAt = Date.now()
+
+const post = (message: Message): void => channel?.postMessage(message)
+
+const ownUserId = (): string | undefined => queryClient.getQueryData(profileQuery.queryKey)?._id
+
+function hear(message: Message): void {
+  if (message.kind === 'ask') {
+    const session = readSession()
+    if (session) post({ kind: 'offer', to: message.from, session, usedAt })
+  }
+  if (message.kind === 'renewed' && storedSession()?.token === message.token) keepSession(message.session)
+  if (message.kind === 'out' && ownUserId() === message.userId) void signOut().then(() => leaveToLogin('out'))
+}
+
+let release: (() => void) | undefined
+
+/** Holds the lock for as long as there is a session. */
+function showPresence(): void {
+  const isIn = readSession() !== undefined
+  if (isIn === (release !== undefined)) return
+  release?.()
+  release = undefined
+  if (!isIn) return
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  void navigator.locks?.request(LOCK, { mode: 'shared' }, () => held)
+}
+
+/** How long an answer is worth waiting for. */
+async function findPatience(): Promise<number> {
+  const locks = await navigator.locks?.query()
+  if (!locks) return GUESS_MS
+  return locks.held?.some(({ name }) => name === LOCK) ? PATIENCE_MS : 0
+}
+
+/** Begins to answer other tabs. */
+export function startSessionTabs(): void {
+  showPresence()
+  listenSession(showPresence)
+  channel?.addEventListener('message', ({ data }) => hear(data as Message))
+  for (const event of ['focus', 'blur', 'pointerdown'])
+    window.addEventListener(event, () => {
+      usedAt = Date.now()
+    })
+}
+
+/** Takes over the session of the tab that was used last, if there is one; whether it did. */
+export async function borrowSession(): Promise<boolean> {
+  if (!channel || hasLeft()) return false
+  const patience = await findPatience()
+  if (patience === 0) return false
+  const session = await new Promise<Session | undefined>((resolve) => {
+    let best: Extract<Message, { kind: 'offer' }> | undefined
+    let timer = window.setTimeout(finish, patience)
+    function finish() {
+      channel?.removeEventListener('message', take)
+      resolve(best?.session)
+    }
+    function take({ data }: MessageEvent<Message>) {
+      if (data.kind !== 'offer' || data.to !== me) return
+      if (!best) {
+        window.clearTimeout(timer)
+        timer = window.setTimeout(finish, BETTER_MS)
+      }
+      if (!best || data.usedAt > best.usedAt) best = data
+    }
+    channel.addEventListener('message', take)
+    post({ kind: 'ask', from: me })
+  })
+  if (session) keepSession(session)
+  return readSession() !== undefined
+}
+
+/** Gives the tabs that shared the session `token` the one that replaces it. */
+export const tellRenewed = (token: string, session: Session): void =>
+  post({ kind: 'renewed', token, session })
+
+/** Signs this user out in the other tabs. */
+export function tellSignedOut(): void {
+  const userId = ownUserId()
+  if (userId) post({ kind: 'out', userId })
+}

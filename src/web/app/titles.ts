@@ -1,0 +1,22 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import i18next from 'i18next'
+import type { Screen } from './screens.ts'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** What the tab is called while the route shows; a route without one names it itself. */
+    title?: Screen['label'] | 'start.notFoundTitle'
+  }
+}
+
+/** Keeps the title of the tab to the screen that shows, in the language that shows. */
+export function watchTitles(router: AnyRouter): void {
+  const entitle = () => {
+    const { matches } = router.state
+    const isUnknown = matches.some((match) => match._notFound || match.status === 'notFound')
+    const title = isUnknown ? 'start.notFoundTitle' : matches.at(-1)?.staticData.title
+    if (title) document.title = `${i18next.t(title)} · Balcão`
+  }
+  router.subscribe('onResolved', entitle)
+  i18next.on('languageChanged', entitle)
+}

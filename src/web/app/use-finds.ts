@@ -1,0 +1,114 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQueries } from '@tanstack/react-query'
+import type { Deposit } from '#core/deposit.ts'
+import type { Filter } from '#core/list.ts'
+import type { Currency } from '#core/money.ts'
+import type { Order } from '#core/order.ts'
+import type { User } from '#core/user.ts'
+import { isInternal } from '#core/viewer.ts'
+import type { Withdrawal } from '#core/withdrawal.ts'
+import { call } from '../api/call.ts'
+import { keys, useProfile, useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { formatDateTime } from '../ui/dates.ts'
+import { mayEnter, SCREENS, type Screen } from './screens.ts'
+
+/** A row that the palette found. */
+export type Find = {
+  id: string
+  slice: Source['slice']
+  label: string
+  detail: string
+  amount?: { value: string; currency: Currency }
+  path: string
+}
+
+type Row = { users: User; deposits: Deposit; withdrawals: Withdrawal; orders: Order }
+type Shown = Pick<Find, 'label' | 'detail' | 'amount'>
+
+/** The lists that are searched; each is asked only by who may enter its screen. */
+const SOURCES = [
+  { slice: 'users', screen: 'users' },
+  { slice: 'deposits', screen: 'deposits' },
+  { slice: 'withdrawals', screen: 'withdrawals' },
+  { slice: 'orders', screen: 'orders' },
+] as const
+type Source = (typeof SOURCES)[number]
+
+const MOST = 5
+const LEAST_LETTERS = 2
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** How a row of each list reads in one line. */
+function useToShown(): { [Slice in Source['slice']]: (row: Row[Slice]) => Shown } {
+  const { t } = useLabels()
+  return {
+    users: ({ name, email }) => ({ label: name, detail: email }),
+    deposits: ({ user, reference, amount, currency, createdAt }) => ({
+      label: user?.name ?? reference,
+      detail: `${reference} · ${formatDateTime(createdAt)}`,
+      amount: { value: amount, currency },
+    }),
+    withdrawals: ({ user, amount, currency, createdAt }) => ({
+      label: user?.name ?? t('withdrawals.detail.title'),
+      detail: formatDateTime(createdAt),
+      amount: { value: amount, currency },
+    }),
+    orders: ({ user, nature, kind, amountOrig, amountDest, currencyOrig, currencyDest, createdAt }) => ({
+      label: user?.name ?? t(`orders.name.${nature}.${kind}`),
+      detail: `${t(`orders.name.${nature}.${kind}`)} · ${formatDateTime(createdAt)}`,
+      amount: amountOrig
+        ? { value: amountOrig, currency: currencyOrig }
+        : amountDest
+          ? { value: amountDest, currency: currencyDest }
+          : undefined,
+    }),
+  }
+}
+
+const toPath = (slice: Source['slice'], id: string) =>
+  slice === 'orders' ? `/orders/${id}` : `/${slice}?open=${id}`
+
+function toQuery(filter: Filter) {
+  return { page: 1, limit: MOST, 'filters[]': [JSON.stringify(filter)] }
+}
+
+/**
+ * What the lists hold for what was typed: staff by name, e-mail or code, anybody by a full id. The lists are asked
+ * once typing has paused for 250 ms.
+ */
+export function useFinds(typed: string): { finds: Find[]; isSearching: boolean } {
+  const profile = useProfile()
+  const isStaff = isInternal(useViewer())
+  const toShown = useToShown()
+  const now = typed.trim()
+  const [text] = useDebouncedValue(now, 250)
+  const isId = ID.test(text.toLowerCase())
+  const filter: Filter = isId
+    ? { field: '_id', operation: '=', value: text.toLowerCase() }
+    : { field: 'search', operation: 'like', value: text }
+  const isWanted = isId || (isStaff && text.length >= LEAST_LETTERS)
+  const sources = SOURCES.filter(({ screen }) =>
+    (SCREENS as readonly Screen[]).some((one) => one.name === screen && mayEnter(one, profile)),
+  )
+  const answers = useQueries({
+    queries: sources.map(({ slice }) => ({
+      queryKey: keys.list(slice, toQuery(filter)),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call<Row[typeof slice][]>(`/${slice}`, { query: toQuery(filter), signal }),
+      enabled: isWanted && now !== '',
+    })),
+  })
+  // All at once: what a slower list holds must not push away what someone is about to choose.
+  const isShown = isWanted && now === text && !answers.some(({ isLoading }) => isLoading)
+  const finds = sources.flatMap(({ slice }, at) => {
+    const rows = isShown ? (answers[at]?.data?.data ?? []) : []
+    const show = toShown[slice] as (row: Row[typeof slice]) => Shown
+    return rows.map((row) => ({ id: row._id, slice, path: toPath(slice, row._id), ...show(row) }))
+  })
+  const willAsk = isStaff ? now.length >= LEAST_LETTERS : ID.test(now.toLowerCase())
+  return {
+    finds,
+    isSearching: willAsk && (now !== text || answers.some(({ isFetching }) => isFetching)),
+  }
+}

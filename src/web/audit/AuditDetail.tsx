@@ -1,0 +1,129 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { AuditRecord } from '#core/audit.ts'
+import { call } from '../api/call.ts'
+import { keys } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { Definition, DefinitionList } from '../ui/Definition.tsx'
+import { formatDateTime } from '../ui/dates.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Modal } from '../ui/Modal.tsx'
+import classes from './audit.module.css'
+import { ChangedValue, nameField } from './ChangedValue.tsx'
+import { toChanges } from './changes.ts'
+import { Subject } from './Subject.tsx'
+
+/** One record by its number: the list has no call of its own for one, so it is asked for the one row. */
+function useRecord(id: string, known: AuditRecord | undefined) {
+  const query = {
+    page: 1,
+    limit: 1,
+    'filters[]': [JSON.stringify({ field: '_id', operation: '=', value: id })],
+  }
+  return useQuery({
+    queryKey: keys.one('audit', id),
+    queryFn: ({ signal }) =>
+      call<AuditRecord[]>('/audit', { query, signal }).then(({ data }) => data[0] ?? null),
+    initialData: known,
+    // What was recorded does not change.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Field by field what was and what is; one column where nothing was before. */
+function Changes({ record }: { record: AuditRecord }) {
+  const { t } = useLabels()
+  const changes = toChanges(record.before, record.after)
+  const hasBefore = Object.keys(record.before).length > 0
+  if (changes.length === 0) return <p className={classes.quiet}>{t('audit.detail.none')}</p>
+  return (
+    <table className={classes.changes}>
+      <caption>{t(hasBefore ? 'audit.detail.changes' : 'audit.detail.values')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('audit.detail.field')}</th>
+          {hasBefore && <th scope="col">{t('audit.detail.before')}</th>}
+          <th scope="col">{t(hasBefore ? 'audit.detail.after' : 'audit.detail.value')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ path, before, after }) => (
+          <tr key={path.join('.')}>
+            <th scope="row">{nameField(path)}</th>
+            {hasBefore && (
+              <td className={classes.before}>
+                <ChangedValue entity={record.entity} path={path} value={before} />
+              </td>
+            )}
+            <td>
+              <ChangedValue entity={record.entity} path={path} value={after} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Facts({ record }: { record: AuditRecord }) {
+  const { t } = useLabels()
+  const { actor, entityId } = record
+  const where = [{ field: 'entityId', operation: '=' as const, value: String(entityId) }]
+  return (
+    <div>
+      <DefinitionList>
+        <Definition label={t('audit.column.createdAt')}>
+          <span className="tabular">{formatDateTime(record.createdAt)}</span>
+        </Definition>
+        <Definition label={t('audit.column.actor')} hint={actor?.email}>
+          {actor?.name ?? t('audit.nobody')}
+        </Definition>
+        <Definition label={t('audit.column.subject')}>
+          <Subject record={record} />
+        </Definition>
+        <Definition label={t('audit.column.address')}>{record.address ?? t('audit.noAddress')}</Definition>
+        <Definition label={t('audit.detail.code')}>
+          <code className={classes.mono}>{record.action}</code>
+        </Definition>
+      </DefinitionList>
+      {entityId && (
+        <Link className={classes.all} to="/audit" search={{ where }}>
+          {t('audit.detail.same')}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+type AuditDetailProps = {
+  id: string
+  /** The row of the list, when it is on the screen. */
+  known: AuditRecord | undefined
+  opened: boolean
+  onClose: () => void
+}
+
+/** One act: who, when, from where, on what, and what it changed. */
+export function AuditDetail({ id, known, opened, onClose }: AuditDetailProps) {
+  const { t } = useLabels()
+  const { data: record, error } = useRecord(id, known)
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={record?.message ?? t('audit.title')}
+      size={record && Object.keys(record.before).length > 0 ? 'lg' : 'md'}
+    >
+      {record && (
+        <div className={classes.detail}>
+          <Facts record={record} />
+          <Changes record={record} />
+        </div>
+      )}
+      {record === undefined && !error && <Skeleton height={240} radius="md" />}
+      {error && <EmptyState title={t('ui.error.title')} text={error.message} />}
+      {record === null && <EmptyState title={t('audit.detail.missing')} />}
+    </Modal>
+  )
+}

@@ -1,0 +1,86 @@
+import i18next from 'i18next'
+import type { ReactNode } from 'react'
+import type { AuditEntity } from '#core/audit.ts'
+import { formatDocument } from '#core/documents.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { Amount } from '../ui/Amount.tsx'
+import { CopyId } from '../ui/CopyId.tsx'
+import { showDay } from '../ui/DayInput.tsx'
+import { formatDateTime } from '../ui/dates.ts'
+import { useUserName } from '../ui/UserSelect.tsx'
+
+/** A field of what an act is about. */
+type Field = { entity: AuditEntity; path: readonly string[] }
+
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+const DAY = /^\d{4}-\d\d-\d\d$/
+/** The wire writes money with the whole precision of its currency, and so tells which it is. */
+const MONEY = /^-?\d+\.(?:\d{2}|\d{8})$/
+const LONG_WORD = /^\S{40,}$/
+
+/** Fields whose decimals are a percentage. */
+const isPercent = (path: readonly string[]): boolean =>
+  /^(?:spreadBuy|spreadSell|referralShare)$/.test(path.at(-1) ?? '') ||
+  path.join('.').startsWith('fees.orders.')
+
+/** Fields whose values are words of the wire; any other text is somebody's own. */
+const WORDS = /^(?:roles|permissions|kind|nature|language|registrations|receiptCheck|grant)$/
+
+/** Each kind of thing has its own statuses, and its own words for them. */
+const statusKeyOf: Record<AuditEntity, (word: string) => string> = {
+  user: (word) => `users.status.${word}`,
+  bankAccount: (word) => `bankAccounts.status.${word}`,
+  settings: (word) => `settings.status.${word}`,
+  deposit: (word) => `deposits.status.${word}`,
+  withdrawal: (word) => `withdrawals.status.${word}`,
+  order: (word) => `orders.tile.${word}`,
+}
+
+/** Where the label of a field's value is, if it is a word of the wire. */
+function keyOf({ entity, path }: Field, word: string): string | undefined {
+  if (path[0] === 'statuses') return statusKeyOf.user(word)
+  if (path.at(-1) === 'status') return statusKeyOf[entity](word)
+  return WORDS.test(path.at(-1) ?? '') ? `audit.value.${word}` : undefined
+}
+
+/** A label whose key the wire decides; the word itself when there is none. */
+const labelOf = (key: string | undefined, word: string): string =>
+  key && i18next.exists(key) ? i18next.t(key as 'audit.yes') : word
+
+/** What a field is called, part by part. */
+export const nameField = (path: readonly string[]): string =>
+  path.map((part) => labelOf(`audit.field.${part}`, part)).join(' · ')
+
+/** A user by name, anything else by its id. */
+function Reference({ id }: { id: string }) {
+  return useUserName(id) ?? <CopyId value={id} />
+}
+
+function Text({ text, ...field }: Field & { text: string }): ReactNode {
+  const { path } = field
+  const name = path.at(-1)
+  if (ID.test(text)) return <Reference id={text} />
+  if (INSTANT.test(text)) return formatDateTime(text)
+  if (DAY.test(text)) return showDay(text)
+  if (name === 'document') return formatDocument(text)
+  if (MONEY.test(text) && isPercent(path)) return `${text.replace('.', ',')} %`
+  if (MONEY.test(text)) return <Amount value={text} currency={/\.\d{8}$/.test(text) ? 'BTC' : 'BRL'} />
+  if (LONG_WORD.test(text)) return <CopyId value={text} label={nameField(path)} />
+  return labelOf(keyOf(field, text), text)
+}
+
+/** A value of the audit as people read it: amounts, times and words of the wire in their own form. */
+export function ChangedValue({ value, ...field }: Field & { value: unknown }): ReactNode {
+  const { t } = useLabels()
+  if (value === null || value === undefined || value === '') return '—'
+  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no')
+  if (!Array.isArray(value)) return <Text {...field} text={String(value)} />
+  if (value.length === 0) return '—'
+  return value.map((item, index) => (
+    <span key={String(item)}>
+      {index > 0 && ', '}
+      <Text {...field} text={String(item)} />
+    </span>
+  ))
+}

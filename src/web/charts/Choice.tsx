@@ -1,0 +1,24 @@
+import { SegmentedControl } from '@mantine/core'
+import classes from './charts.module.css'
+
+type ChoiceProps<Value extends string> = {
+  /** What is chosen, for who cannot see what it stands beside. */
+  label: string
+  value: Value
+  options: readonly { value: Value; label: string }[]
+  onChange: (value: Value) => void
+}
+
+/** A few short choices in a row, such as the ranges of a chart. */
+export function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
+  return (
+    <SegmentedControl
+      className={classes.choice}
+      size="xs"
+      aria-label={label}
+      value={value}
+      data={[...options]}
+      onChange={(chosen) => onChange(chosen as Value)}
+    />
+  )
+}

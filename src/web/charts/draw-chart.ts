@@ -1,0 +1,140 @@
+import {
+  AreaSeries,
+  ColorType,
+  CrosshairMode,
+  createChart,
+  createSeriesMarkers,
+  LineStyle,
+  LineType,
+  type MouseEventParams,
+  TickMarkType,
+  type Time,
+  type UTCTimestamp,
+} from 'lightweight-charts'
+import type { WallFormats } from './chart-time.ts'
+
+/** A value at a time as the wall clock of São Paulo shows it; `null` is a gap. */
+export type ChartPoint = { readonly time: number; readonly value: number | null }
+/** Something that happened at the time of a point. */
+export type ChartMark = { readonly time: number; readonly nature: 'BUY' | 'SELL' }
+/** Where the pointer is, in pixels from the left, and the time of the point there. */
+export type ChartSpot = { readonly time: number; readonly x: number }
+
+export type ChartLook = {
+  readonly isDark: boolean
+  /** The axis names days, not hours. */
+  readonly isDaily: boolean
+  /** A value stays until the next one, as balances do. */
+  readonly isStepped: boolean
+  readonly formats: WallFormats
+  onSpot(spot: ChartSpot | undefined): void
+}
+
+export type DrawnChart = {
+  show(points: readonly ChartPoint[], marks: readonly ChartMark[], format: (value: number) => string): void
+  remove(): void
+}
+
+/** The canvas reads no variables of CSS, so they are read for it. */
+function readPalette() {
+  const style = getComputedStyle(document.documentElement)
+  const token = (name: string) => style.getPropertyValue(name).trim()
+  return {
+    line: token('--line'),
+    muted: token('--muted'),
+    brand: token('--brand'),
+    up: token('--green'),
+    down: token('--red'),
+  }
+}
+
+const TICKS: Record<TickMarkType, keyof WallFormats> = {
+  [TickMarkType.Year]: 'year',
+  [TickMarkType.Month]: 'month',
+  [TickMarkType.DayOfMonth]: 'day',
+  [TickMarkType.Time]: 'time',
+  [TickMarkType.TimeWithSeconds]: 'time',
+}
+
+type Palette = ReturnType<typeof readPalette>
+
+const toOptions = ({ formats, isDaily }: ChartLook, palette: Palette) => ({
+  autoSize: true,
+  layout: {
+    background: { type: ColorType.Solid, color: 'transparent' } as const,
+    textColor: palette.muted,
+    fontFamily: "'Geist', system-ui, sans-serif",
+    fontSize: 12,
+    // The foot of the sidebar names and links it.
+    attributionLogo: false,
+  },
+  grid: { vertLines: { visible: false }, horzLines: { color: palette.line } },
+  rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.16, bottom: 0.1 } },
+  timeScale: {
+    borderVisible: false,
+    timeVisible: !isDaily,
+    fixLeftEdge: true,
+    fixRightEdge: true,
+    minBarSpacing: 0.05,
+    tickMarkFormatter: (time: Time, type: TickMarkType) => formats[TICKS[type]](Number(time)),
+  },
+  crosshair: {
+    mode: CrosshairMode.Magnet,
+    vertLine: { labelVisible: false, color: palette.muted, style: LineStyle.Dashed, width: 1 as const },
+    horzLine: { visible: false, labelVisible: false },
+  },
+  // The page scrolls under the finger, not the chart.
+  handleScroll: false,
+  handleScale: false,
+})
+
+/** Two hexadecimal digits of opacity behind a colour. */
+const faded = (color: string, alpha: string) => color + alpha
+
+/** Draws a line with its area into an element, which it fills. */
+export function drawChart(box: HTMLElement, look: ChartLook): DrawnChart {
+  const palette = readPalette()
+  const chart = createChart(box, toOptions(look, palette))
+  const series = chart.addSeries(AreaSeries, {
+    lineColor: palette.brand,
+    topColor: faded(palette.brand, look.isDark ? '4d' : '2e'),
+    bottomColor: faded(palette.brand, '00'),
+    lineWidth: 2,
+    lineType: look.isStepped ? LineType.WithSteps : LineType.Simple,
+    priceLineVisible: false,
+    crosshairMarkerRadius: 4,
+  })
+  const markers = createSeriesMarkers(series, [])
+  let isRemoved = false
+  const onMove = ({ time, point }: MouseEventParams) =>
+    look.onSpot(time !== undefined && point ? { time: Number(time), x: point.x } : undefined)
+  chart.subscribeCrosshairMove(onMove)
+  chart.subscribeClick(onMove)
+  return {
+    show(points, marks, format) {
+      if (isRemoved) return
+      series.applyOptions({
+        pointMarkersVisible: points.filter(({ value }) => value !== null).length === 1,
+        priceFormat: { type: 'custom', formatter: format, minMove: 1e-8 },
+      })
+      series.setData(
+        points.map(({ time, value }) =>
+          value === null ? { time: time as UTCTimestamp } : { time: time as UTCTimestamp, value },
+        ),
+      )
+      markers.setMarkers(
+        marks.map(({ time, nature }) => ({
+          time: time as UTCTimestamp,
+          position: nature === 'BUY' ? 'belowBar' : 'aboveBar',
+          shape: nature === 'BUY' ? 'arrowUp' : 'arrowDown',
+          color: nature === 'BUY' ? palette.up : palette.down,
+        })),
+      )
+      chart.timeScale().fitContent()
+    },
+    remove() {
+      isRemoved = true
+      chart.remove()
+    },
+  }
+}

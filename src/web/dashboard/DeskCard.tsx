@@ -1,0 +1,95 @@
+import { Skeleton } from '@mantine/core'
+import type { Figures } from '#core/figures.ts'
+import classes from '../charts/charts.module.css'
+import { useLabels } from '../i18n/use-labels.ts'
+import { Amount } from '../ui/Amount.tsx'
+import looks from './Desk.module.css'
+import { sumOf, worthOf } from './use-figures.ts'
+
+type Player = Figures['desk'][number]
+
+function Row({ player, price }: { player: Player; price: string | null }) {
+  const { t } = useLabels()
+  return (
+    <tr>
+      <th scope="row">
+        {player.parts.map((part) => t(`dashboard.desk.${part}`)).join(', ')}
+        <small>{player.name}</small>
+      </th>
+      <td>
+        <Amount value={player.BRL} currency="BRL" unit={false} />
+      </td>
+      <td>
+        <Amount value={player.BTC} currency="BTC" unit={false} />
+      </td>
+      <td>
+        <Amount value={worthOf(player, price)} currency="BRL" unit={false} />
+      </td>
+    </tr>
+  )
+}
+
+function Position({ figures: { desk, price } }: { figures: Figures }) {
+  const { t } = useLabels()
+  const worths = desk.map((player) => worthOf(player, price))
+  const net = worths.every((worth) => worth !== undefined)
+    ? worths.reduce((sum, worth) => sum + worth, 0n)
+    : undefined
+  return (
+    <>
+      <p className={looks.net}>
+        <span>{t('dashboard.desk.net')}</span>
+        <Amount value={net} currency="BRL" size="hero" />
+      </p>
+      {/* What may scroll takes the focus, so that arrow keys can move it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      <section className={looks.scroll} aria-label={t('dashboard.desk.title')} tabIndex={0}>
+        <table className={looks.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('dashboard.desk.who')}</th>
+              <th scope="col">R$</th>
+              <th scope="col">BTC</th>
+              <th scope="col">{t('dashboard.desk.worth')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {desk.map((player) => (
+              <Row key={player._id} player={player} price={price} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t('dashboard.desk.total')}</th>
+              <td>
+                <Amount value={sumOf(desk, 'BRL')} currency="BRL" unit={false} strong />
+              </td>
+              <td>
+                <Amount value={sumOf(desk, 'BTC')} currency="BTC" unit={false} strong />
+              </td>
+              <td>
+                <Amount value={net} currency="BRL" unit={false} strong />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </>
+  )
+}
+
+/** Staff: what the house's own users have, and what it is worth in reais now. */
+export function DeskCard({ figures }: { figures: Figures | undefined }) {
+  const { t } = useLabels()
+  return (
+    <section className={classes.card} aria-label={t('dashboard.desk.title')}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{t('dashboard.desk.title')}</h2>
+      </div>
+      {!figures && <Skeleton height={228} />}
+      {figures?.desk.length === 0 && <p className={classes.empty}>{t('dashboard.desk.none')}</p>}
+      {figures && figures.desk.length > 0 && <Position figures={figures} />}
+      {figures?.price === null && <p className={looks.note}>{t('dashboard.desk.noPrice')}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { Skeleton } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import type { FigureDay, Figures } from '#core/figures.ts'
+import { formatMoney, toWire } from '#core/money.ts'
+import { type Bar, Bars } from '../charts/Bars.tsx'
+import { ChartTable, TableToggle } from '../charts/ChartView.tsx'
+import { dayToWallSeconds, wallFormats } from '../charts/chart-time.ts'
+import classes from '../charts/charts.module.css'
+import { useLabels } from '../i18n/use-labels.ts'
+import { Amount } from '../ui/Amount.tsx'
+import { useHiddenAmounts } from '../ui/hidden-amounts.ts'
+import looks from './Desk.module.css'
+import { sumOf, worthOf } from './use-figures.ts'
+
+type Fees = { BRL: bigint | string; BTC: bigint | string }
+
+/** Both currencies side by side, as they stand above the bars. */
+function Both({ when, fees: { BRL, BTC } }: { when?: string; fees: Fees }) {
+  return (
+    <>
+      {when && <strong>{when}</strong>}
+      <span className={classes.key}>
+        <Amount value={BRL} currency="BRL" strong />
+      </span>
+      <span className={classes.key} data-tone="brass">
+        <Amount value={BTC} currency="BTC" strong />
+      </span>
+    </>
+  )
+}
+
+type DaysProps = { days: readonly FigureDay[]; price: string | null; label: string }
+
+/** Bitcoin is drawn at its price now, so that both fit one scale; without a price only reais are. */
+function FeeBars({ days, price, label }: DaysProps) {
+  const { language } = useLabels()
+  const formats = useMemo(() => wallFormats(language), [language])
+  const nameOf = (day: string) => formats.day(dayToWallSeconds(day))
+  const bars = days.map(({ day, fees }): Bar => {
+    const ofBtc = worthOf({ BRL: '0.00', BTC: fees.BTC }, price) ?? 0n
+    return {
+      key: day,
+      parts: [
+        { tone: 'brand', size: Number(fees.BRL) },
+        { tone: 'brass', size: Number(toWire(ofBtc, 'BRL')) },
+      ],
+      tip: <Both when={nameOf(day)} fees={fees} />,
+    }
+  })
+  const fees = days.map((day) => day.fees)
+  return (
+    <Bars
+      bars={bars}
+      summary={label}
+      ends={[nameOf(days[0]?.day ?? ''), nameOf(days.at(-1)?.day ?? '')]}
+      rest={<Both fees={{ BRL: sumOf(fees, 'BRL'), BTC: sumOf(fees, 'BTC') }} />}
+    />
+  )
+}
+
+function FeeTable({ days, label }: Pick<DaysProps, 'days' | 'label'>) {
+  const { t, language } = useLabels()
+  const formats = useMemo(() => wallFormats(language), [language])
+  return (
+    <ChartTable
+      label={label}
+      head={[t('dashboard.history.day'), 'R$', 'BTC']}
+      rows={days.toReversed().map(({ day, fees }) => ({
+        key: day,
+        cells: [
+          formats.date(dayToWallSeconds(day)),
+          <Amount key="BRL" value={fees.BRL} currency="BRL" unit={false} />,
+          <Amount key="BTC" value={fees.BTC} currency="BTC" unit={false} />,
+        ],
+      }))}
+    />
+  )
+}
+
+const ORIGINS = ['DEPOSIT_FEE', 'ORDER_FEE', 'WITHDRAWAL_FEE'] as const
+const isKnown = (origin: string): origin is (typeof ORIGINS)[number] =>
+  (ORIGINS as readonly string[]).includes(origin)
+
+/** Staff: what the house earned in fees each day, and what for. */
+export function FeesCard({ figures }: { figures: Figures | undefined }) {
+  const { t } = useLabels()
+  const [isTable, setTable] = useState(false)
+  const [isHidden] = useHiddenAmounts()
+  const fees = figures?.days.map((day) => day.fees) ?? []
+  const total = { BRL: sumOf(fees, 'BRL'), BTC: sumOf(fees, 'BTC') }
+  const said = `${formatMoney(total.BRL, 'BRL')}, ${formatMoney(total.BTC, 'BTC')}`
+  const label = t('dashboard.fees.summary', { days: fees.length, total: isHidden ? t('ui.hidden') : said })
+  const isEmpty = figures && total.BRL === 0n && total.BTC === 0n
+  return (
+    <section className={classes.card} aria-label={t('dashboard.fees.title')}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{t('dashboard.fees.title')}</h2>
+        <TableToggle isTable={isTable} onChange={setTable} />
+      </div>
+      <div className={`${classes.body} ${classes.tall}`}>
+        {!figures && <Skeleton height="100%" />}
+        {isEmpty && <p className={classes.empty}>{t('dashboard.fees.empty')}</p>}
+        {figures && !isEmpty && isTable && <FeeTable days={figures.days} label={label} />}
+        {figures && !isEmpty && !isTable && (
+          <FeeBars days={figures.days} price={figures.price} label={label} />
+        )}
+      </div>
+      {figures && figures.fees.length > 0 && (
+        <dl className={looks.origins}>
+          {figures.fees.map(({ origin, BRL, BTC }) => (
+            <div key={origin}>
+              <dt>{isKnown(origin) ? t(`dashboard.fees.${origin}`) : origin}</dt>
+              <dd>
+                <Amount value={BRL} currency="BRL" /> · <Amount value={BTC} currency="BTC" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { basisPointsFloor, type Currency, fromWire, toBrlFloor } from '#core/money.ts'
+import { balanceQuery } from '../api/queries.ts'
+import { useTicker } from '../api/use-ticker.ts'
+import classes from '../charts/charts.module.css'
+import { useLabels } from '../i18n/use-labels.ts'
+import { toPercentText } from '../order-list/market-distance.ts'
+import { Amount } from '../ui/Amount.tsx'
+import { readBalance } from '../ui/BalanceCard.tsx'
+import looks from './Holdings.module.css'
+
+const WHOLE = 10_000
+
+/** Both balances in reais, each at least zero, and what part of them bitcoin is; `undefined` without a price. */
+function useShares() {
+  const { data: brl } = useQuery(balanceQuery('BRL'))
+  const { data: btc } = useQuery(balanceQuery('BTC'))
+  const { data: ticker } = useTicker()
+  if (!brl || !btc || !ticker) return undefined
+  const price = fromWire(ticker.BTCBRL.sell, 'BRL')
+  const credit = (amount: bigint) => (amount > 0n ? amount : 0n)
+  const reais = credit(readBalance(brl).total)
+  const sats = credit(readBalance(btc).total)
+  if (price === 0n && sats > 0n) return undefined
+  const bitcoin = toBrlFloor(sats, price)
+  return { reais, bitcoin, part: basisPointsFloor(bitcoin, reais + bitcoin), isEmpty: reais + bitcoin === 0n }
+}
+
+function Line({ currency, value, part }: { currency: Currency; value: bigint; part: number }) {
+  const { t } = useLabels()
+  return (
+    <div className={looks.line} data-currency={currency}>
+      <dt>{t(`dashboard.holdings.${currency}`)}</dt>
+      <dd>
+        <strong className="tabular">{toPercentText(BigInt(part))} %</strong>
+        <Amount value={value} currency="BRL" />
+      </dd>
+    </div>
+  )
+}
+
+/** How much of what the customer has is in reais and how much in bitcoin. */
+export function Holdings() {
+  const { t } = useLabels()
+  const shares = useShares()
+  const title = t('dashboard.holdings.title')
+  return (
+    <section className={classes.card} aria-label={title}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+      </div>
+      {shares && !shares.isEmpty ? (
+        <div className={looks.holdings}>
+          <svg className={looks.ring} viewBox="0 0 42 42" aria-hidden="true">
+            <circle cx="21" cy="21" r="16" pathLength={WHOLE} className={looks.reais} />
+            <circle
+              cx="21"
+              cy="21"
+              r="16"
+              pathLength={WHOLE}
+              className={looks.bitcoin}
+              strokeDasharray={`${shares.part} ${WHOLE}`}
+            />
+          </svg>
+          <dl className={looks.lines}>
+            <Line currency="BRL" value={shares.reais} part={WHOLE - shares.part} />
+            <Line currency="BTC" value={shares.bitcoin} part={shares.part} />
+          </dl>
+        </div>
+      ) : (
+        <div className={classes.body}>
+          <p className={classes.empty}>
+            {t(shares ? 'dashboard.holdings.empty' : 'dashboard.holdings.noPrice')}
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}

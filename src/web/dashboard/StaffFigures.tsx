@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Choice } from '../charts/Choice.tsx'
+import { PriceCard } from '../charts/PriceCard.tsx'
+import { useLabels } from '../i18n/use-labels.ts'
+import classes from './Dashboard.module.css'
+import { DeskCard } from './DeskCard.tsx'
+import { FeesCard } from './FeesCard.tsx'
+import { type FigureLength, figuresQuery } from './use-figures.ts'
+import { VolumeCard } from './VolumeCard.tsx'
+import { WaitingWork } from './WaitingWork.tsx'
+
+const LENGTHS: readonly FigureLength[] = [7, 30, 90]
+
+/** What staff begin their day with: what waits, what was traded and earned, and what the house has. */
+export function StaffFigures() {
+  const { t } = useLabels()
+  const [length, setLength] = useState<FigureLength>(30)
+  const { data: figures } = useQuery(figuresQuery(length))
+  return (
+    <>
+      <WaitingWork waiting={figures?.waiting} />
+      <div className={classes.between}>
+        <h2 className={classes.group}>{t('dashboard.figures')}</h2>
+        <Choice
+          label={t('dashboard.period')}
+          value={String(length)}
+          options={LENGTHS.map((value) => ({ value: String(value), label: t(`dashboard.days.d${value}`) }))}
+          onChange={(value) => setLength(Number(value) as FigureLength)}
+        />
+      </div>
+      <div className={classes.cards}>
+        <VolumeCard figures={figures} />
+        <DeskCard figures={figures} />
+        <FeesCard figures={figures} />
+        <PriceCard />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+export const charts = {
+  rangeLabel: 'Período do gráfico',
+  range: {
+    '24h': { short: '24h', long: 'nas últimas 24 horas' },
+    '7d': { short: '7d', long: 'nos últimos 7 dias' },
+    '30d': { short: '30d', long: 'nos últimos 30 dias' },
+    '1y': { short: '1a', long: 'no último ano' },
+  },
+  change24h: 'Variação em 24 horas',
+  asTable: 'Ver como tabela',
+  asChart: 'Ver como gráfico',
+  when: 'Quando',
+  at: 'a',
+  price: {
+    title: 'Preço do bitcoin',
+    name: 'Preço (R$)',
+    own: 'Suas ordens',
+    buy: 'Compra',
+    sell: 'Venda',
+    none: 'Sem preço de mercado agora. A mesa cota mesmo assim.',
+    empty: 'Ainda não há histórico de preço. O gráfico aparece assim que houver.',
+    summary: 'Bitcoin {{range}}: agora {{last}}, variação de {{change}}, entre {{low}} e {{high}}.',
+    trades_one: '{{count}} ordem sua executada no período.',
+    trades_other: '{{count}} ordens suas executadas no período.',
+  },
+} as const

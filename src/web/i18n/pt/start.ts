@@ -1,0 +1,16 @@
+/** What may have to be said before a screen's own labels have come; keep it small, it is in the first load. */
+export const start = {
+  version: 'v{{version}}',
+  language: 'Idioma',
+  themeToDark: 'Usar tema escuro',
+  themeToLight: 'Usar tema claro',
+  notFoundTitle: 'Página não encontrada',
+  notFoundText: 'O endereço mudou ou nunca existiu.',
+  notFoundAct: 'Voltar ao início',
+  errorTitle: 'Algo quebrou nesta tela',
+  errorText: 'Seus dados estão a salvo. Recarregue a página para continuar.',
+  errorAct: 'Recarregar',
+  failed: 'Algo deu errado. Tente novamente.',
+  sessionOver: 'Sua sessão terminou. Entre de novo nesta tela e repita.',
+  noAnswer: 'Sem resposta do servidor. Verifique sua conexão e tente novamente.',
+} as const

@@ -1,0 +1,89 @@
+import { UnstyledButton } from '@mantine/core'
+import { type ReactNode, useEffect } from 'react'
+import { APP_VERSION } from '../api/session.ts'
+import { LANGUAGE_NAMES, LANGUAGES, switchLanguage } from '../i18n/i18n.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { Logo } from '../ui/Logo.tsx'
+import { ThemeButton } from '../ui/ThemeButton.tsx'
+import classes from './Login.module.css'
+
+function Languages() {
+  const { t, language } = useLabels()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: two buttons in a line, no form
+    <div className={classes.languages} role="group" aria-label={t('start.language')}>
+      {LANGUAGES.map((one) => (
+        <UnstyledButton
+          key={one}
+          className={classes.language}
+          lang={one}
+          aria-pressed={language === one}
+          onClick={() => void switchLanguage(one)}
+        >
+          {LANGUAGE_NAMES[one]}
+        </UnstyledButton>
+      ))}
+    </div>
+  )
+}
+
+export type AuthPageProps = {
+  /** Also what the tab is called. */
+  title: string
+  subtitle?: ReactNode
+  /** Over the title: the way back. */
+  back?: ReactNode
+  /** Room for pairs of fields. */
+  isWide?: boolean
+  /** Under the card: where else one may go. */
+  aside?: ReactNode
+  children?: ReactNode
+}
+
+/** What stands around every screen before sign-in: mark, theme, one card, version, language. */
+export function AuthPage({ title, subtitle, back, isWide, aside, children }: AuthPageProps) {
+  const { t } = useLabels()
+  useEffect(() => {
+    document.title = `${title} · Balcão`
+  }, [title])
+  return (
+    <div className={classes.page}>
+      <header className={classes.top}>
+        <Logo />
+        <ThemeButton />
+      </header>
+      <main className={isWide ? `${classes.middle} ${classes.wide}` : classes.middle}>
+        <div className={classes.card}>
+          {back}
+          <h1 className={classes.title}>{title}</h1>
+          {subtitle && <p className={classes.subtitle}>{subtitle}</p>}
+          {children}
+        </div>
+        {aside && <p className={classes.aside}>{aside}</p>}
+      </main>
+      <footer className={classes.foot}>
+        <span>{t('start.version', { version: APP_VERSION })}</span>
+        <Languages />
+      </footer>
+    </div>
+  )
+}
+
+/** What went right, or what to know before going on. */
+export function Note({ children }: { children: ReactNode }) {
+  return (
+    <p className={classes.notice} role="status">
+      {children}
+    </p>
+  )
+}
+
+/** Why it was not done. */
+export function Problem({ children }: { children: ReactNode }) {
+  if (!children) return null
+  return (
+    <p className={classes.problem} role="alert">
+      {children}
+    </p>
+  )
+}

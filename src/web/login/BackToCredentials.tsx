@@ -1,0 +1,16 @@
+import { UnstyledButton } from '@mantine/core'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { useLabels } from '../i18n/use-labels.ts'
+import classes from './Login.module.css'
+import type { SignIn } from './use-sign-in.ts'
+
+/** The way back to e-mail and password. */
+export function BackToCredentials({ login }: { login: SignIn }) {
+  const { t } = useLabels()
+  return (
+    <UnstyledButton className={classes.back} onClick={login.back}>
+      <IconChevronLeft size={15} stroke={1.8} aria-hidden />
+      {t('login.back')}
+    </UnstyledButton>
+  )
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import type { MouseEvent, ReactNode } from 'react'
+import { serverNow } from '../api/clock.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { formatSpan } from '../ui/dates.ts'
+import { useNow } from '../ui/use-now.ts'
+import classes from './Login.module.css'
+
+export type EnterButtonProps = {
+  isBusy: boolean
+  /** Until when the server will not listen, in milliseconds by its clock. */
+  waitUntil?: number
+  children: ReactNode
+}
+
+/** Sends the form. While the server asks to wait it says for how long, and does nothing. */
+export function EnterButton({ isBusy, waitUntil = 0, children }: EnterButtonProps) {
+  const { t } = useLabels()
+  useNow(waitUntil > serverNow() ? 500 : 3_600_000)
+  const seconds = Math.ceil((waitUntil - serverNow()) / 1000)
+  const isWaiting = seconds > 0
+  const refuse = (event: MouseEvent) => isWaiting && event.preventDefault()
+  return (
+    <Button
+      className={classes.submit}
+      type="submit"
+      size="lg"
+      fullWidth
+      loading={isBusy}
+      aria-disabled={isWaiting || undefined}
+      onClick={refuse}
+    >
+      {isWaiting ? t('login.wait', { time: formatSpan(seconds) }) : children}
+    </Button>
+  )
+}

@@ -1,0 +1,108 @@
+import { PasswordInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { mayUsePassword, resetPasswordSchema } from '#core/password.ts'
+import { call } from '../api/call.ts'
+import { queryClient } from '../api/queries.ts'
+import { clearSession } from '../api/session.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { focusInvalid } from '../ui/focus-invalid.ts'
+import { bySchema } from '../ui/form-rules.ts'
+import { useSend } from '../ui/use-send.ts'
+import { AuthPage, Problem } from './AuthPage.tsx'
+import { BackToLogin } from './BackToLogin.tsx'
+import { EnterButton } from './EnterButton.tsx'
+import classes from './Login.module.css'
+import { PasswordRules } from './PasswordRules.tsx'
+import { dropResetToken, readResetToken } from './reset-token.ts'
+import { waitAfter } from './wait.ts'
+
+function useReset(token: string) {
+  const { say } = useLabels()
+  const navigate = useNavigate()
+  const form = useForm({
+    initialValues: { newPassword: '', repeatNewPassword: '' },
+    validate: (values) => {
+      const errors = bySchema(resetPasswordSchema, say)({ token, ...values })
+      const facts = { email: ' ', isCommon: false, field: 'newPassword' }
+      const verdict = mayUsePassword(values.newPassword, facts)
+      return verdict.ok ? errors : { newPassword: say(verdict), ...errors }
+    },
+  })
+  const { send, isBusy, error } = useSend(form)
+  const save = form.onSubmit(async (values) => {
+    const body = { token, ...values }
+    if (!(await send(() => call('/auth/password/reset', { method: 'POST', body })))) return
+    dropResetToken()
+    // It has ended every session, that of this tab too.
+    clearSession()
+    queryClient.clear()
+    await navigate({ to: '/auth/login', search: { why: 'reset' }, replace: true })
+  }, focusInvalid)
+  return { form, save, isBusy, error }
+}
+
+function ResetForm({ token }: { token: string }) {
+  const { t } = useLabels()
+  const { form, save, isBusy, error } = useReset(token)
+  const shared = {
+    autoComplete: 'new-password',
+    visibilityToggleButtonProps: { 'aria-label': t('login.togglePassword') },
+  }
+  return (
+    <>
+      {error && Object.keys(error.errors).length === 0 && (
+        <Problem>
+          {error.message}{' '}
+          {error.code === 'session.invalidReset' && (
+            <Link className={classes.link} to="/auth/forgot">
+              {t('entry.reset.ask')}
+            </Link>
+          )}
+        </Problem>
+      )}
+      <form className={classes.fields} onSubmit={save} noValidate>
+        <PasswordInput
+          {...shared}
+          label={t('entry.field.newPassword')}
+          name="new-password"
+          autoFocus
+          description={<PasswordRules password={form.values.newPassword} />}
+          {...form.getInputProps('newPassword')}
+        />
+        <PasswordInput
+          {...shared}
+          label={t('entry.field.repeatNewPassword')}
+          name="repeat-new-password"
+          {...form.getInputProps('repeatNewPassword')}
+        />
+        <EnterButton isBusy={isBusy} waitUntil={waitAfter(error)}>
+          {t('entry.reset.submit')}
+        </EnterButton>
+      </form>
+    </>
+  )
+}
+
+/** A new password by the link of the mail. */
+export function ResetScreen() {
+  const { t } = useLabels()
+  const token = readResetToken()
+  if (!token)
+    return (
+      <AuthPage
+        title={t('entry.reset.missingTitle')}
+        subtitle={t('entry.reset.missingText')}
+        back={<BackToLogin />}
+      >
+        <Link className={classes.link} to="/auth/forgot">
+          {t('entry.reset.ask')}
+        </Link>
+      </AuthPage>
+    )
+  return (
+    <AuthPage title={t('entry.reset.title')} subtitle={t('entry.reset.subtitle')} back={<BackToLogin />}>
+      <ResetForm key={token} token={token} />
+    </AuthPage>
+  )
+}

@@ -1,0 +1,63 @@
+import { PAIR } from '#core/order.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { Exchange } from '../order-list/Exchange.tsx'
+import { toPercentText, useMarketDistance } from '../order-list/market-distance.ts'
+import { Amount } from '../ui/Amount.tsx'
+import { Definition, DefinitionList } from '../ui/Definition.tsx'
+import { useUserName } from '../ui/UserSelect.tsx'
+import classes from './OrderForm.module.css'
+import type { Book } from './use-book.ts'
+import type { OrderValues } from './use-order-form.ts'
+
+type BookReviewProps = {
+  values: OrderValues
+  book: Book
+  /** Of whoever the order is for; `undefined` while it loads. */
+  available: bigint | undefined
+}
+
+/** A Book order once more before it is sent: pay, receive, price, fee, balance after. */
+export function BookReview({ values, book, available }: BookReviewProps) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const toDistance = useMarketDistance()
+  const { nature, userId } = values
+  const { orig, dest } = PAIR[nature]
+  const isOther = userId !== viewer.id
+  const name = useUserName(isOther ? userId : undefined)
+  const who = isOther ? 'customer' : 'you'
+  const { terms, price } = book
+  if (!terms) return null
+  return (
+    <>
+      <Exchange
+        isPublic
+        gives={{ label: t(`orders.${who}.pays.${nature}`), currency: orig, amount: terms.amountOrig }}
+        gets={{ label: t(`orders.${who}.gets`), currency: dest, amount: terms.gets }}
+      />
+      <DefinitionList>
+        {isOther && <Definition label={t('orders.column.customer')}>{name}</Definition>}
+        <Definition label={t('orders.column.operation')}>{t(`orders.name.${nature}.MARKET`)}</Definition>
+        <Definition
+          label={t('orders.book.limit')}
+          hint={price && terms.limit && toDistance(terms.limit, price)}
+        >
+          <Amount value={terms.limit} currency="BRL" isPublic />
+        </Definition>
+        <Definition
+          label={t('orders.fee')}
+          hint={t('orders.feeTaken', { percent: toPercentText(terms.percent) })}
+        >
+          <Amount value={terms.fee} currency={dest} />
+        </Definition>
+        {available !== undefined && (
+          <Definition label={t('orders.book.balanceAfter')}>
+            <Amount value={available - terms.amountOrig} currency={orig} />
+          </Definition>
+        )}
+      </DefinitionList>
+      <p className={classes.note}>{t('orders.book.note')}</p>
+    </>
+  )
+}

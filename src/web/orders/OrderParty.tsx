@@ -1,0 +1,58 @@
+import { SegmentedControl } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { IconArrowRight } from '@tabler/icons-react'
+import { NATURES, type Nature, PAIR } from '#core/order.ts'
+import { hasPermission } from '#core/viewer.ts'
+import { useViewer } from '../api/queries.ts'
+import { BalanceChips } from '../balance/Balances.tsx'
+import { useLabels } from '../i18n/use-labels.ts'
+import { UserSelect } from '../ui/UserSelect.tsx'
+import classes from './OrderForm.module.css'
+import type { OrderValues } from './use-order-form.ts'
+
+type OrderPartyProps = {
+  form: UseFormReturnType<OrderValues>
+  /** Buying turned into selling, or back. */
+  onTurn?: () => void
+}
+
+/**
+ * For whom, buy or sell, and from what to what with the balances of both; a click on what is given fills the amount.
+ */
+export function OrderParty({ form, onTurn }: OrderPartyProps) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const { nature, userId } = form.values
+  const { orig, dest } = PAIR[nature]
+  const owner = userId === viewer.id ? undefined : userId
+  const turn = (next: string) => {
+    form.setValues({ nature: next as Nature })
+    form.clearErrors()
+    onTurn?.()
+  }
+  return (
+    <>
+      {hasPermission(viewer, 'order.create.another') && (
+        <UserSelect
+          label={t('orders.form.user')}
+          me={viewer.id}
+          value={userId}
+          onChange={(id) => form.setFieldValue('userId', id || viewer.id)}
+          error={form.errors.userId}
+        />
+      )}
+      <SegmentedControl
+        fullWidth
+        aria-label={t('orders.form.nature')}
+        value={nature}
+        onChange={turn}
+        data={NATURES.map((value) => ({ value, label: t(`orders.form.verb.${value}`) }))}
+      />
+      <div className={classes.pair}>
+        <BalanceChips only={orig} userId={owner} />
+        <IconArrowRight size={16} stroke={1.8} aria-hidden />
+        <BalanceChips only={dest} userId={owner} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { mayHoldForBook } from '#core/book-order.ts'
+import { type OrderKind, PAIR } from '#core/order.ts'
+import { ok } from '#core/verdict.ts'
+import { balanceQuery, useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { readBalance } from '../ui/BalanceCard.tsx'
+import { focusInvalid } from '../ui/focus-invalid.ts'
+import { useDiscard } from '../ui/use-discard.tsx'
+import { type Book, useBook } from './use-book.ts'
+import { useEstimate } from './use-estimate.ts'
+import { type OrderFormState, useOrderForm } from './use-order-form.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+
+/** What whoever the order is for has at hand to pay it with; `undefined` while it loads. */
+function useAvailable({ values }: OrderFormState['form']): bigint | undefined {
+  const viewer = useViewer()
+  const owner = values.userId === viewer.id ? undefined : values.userId
+  const { data } = useQuery(balanceQuery(PAIR[values.nature].orig, owner))
+  return data && readBalance(data).available
+}
+
+/** Whether the amounts let it go on to the review, and else why not. */
+export function useReadiness({ form, placed }: OrderFormState, book: Book, available: bigint | undefined) {
+  const { t, say } = useLabels()
+  const { kind, amount } = form.values
+  if (kind === 'OTC') {
+    const isMissing = !/[1-9]/.test(amount)
+    const refused = placed.ok ? undefined : say(placed.fields[0] ?? placed)
+    return { verdict: ok, reason: isMissing ? t('orders.form.amountMissing') : refused }
+  }
+  const { terms, isComputing } = book
+  const covered = terms && available !== undefined ? mayHoldForBook(available, terms.amountOrig) : ok
+  const missing = t(isComputing ? 'orders.book.computing' : 'orders.book.bothMissing')
+  return { verdict: covered, reason: terms ? undefined : missing }
+}
+
+export type OrderWindowProps = { opened: boolean; onClose: () => void }
+
+/** All that the window knows: the fields, what they come to, and how far the order is on its way. */
+export function useNewOrder({ opened, onClose }: OrderWindowProps) {
+  const [isReviewing, setReviewing] = useState(false)
+  const state = useOrderForm()
+  const { form, isTyped } = state
+  const { kind, nature } = form.values
+  const estimate = useEstimate(form.values)
+  const book = useBook(form, opened && kind === 'MARKET' && !isReviewing)
+  const available = useAvailable(form)
+  const { place, isBusy, error, clear, tell } = usePlaceOrder(form, {
+    onDone: onClose,
+    onRefused: () => setReviewing(false),
+  })
+  const review = form.onSubmit(
+    () => {
+      clear()
+      setReviewing(true)
+    },
+    () => {
+      tell()
+      focusInvalid()
+    },
+  )
+  const turnTo = (next: OrderKind) => {
+    clear()
+    form.clearErrors()
+    form.setFieldValue('kind', next)
+  }
+  const askDesk = () => {
+    const side = book.written ?? 'amountOrig'
+    const currency = PAIR[nature][side === 'amountOrig' ? 'orig' : 'dest']
+    form.setValues({ currency, amount: form.values[side] })
+    turnTo('OTC')
+  }
+  const { close, question } = useDiscard(opened && isTyped && !isBusy, onClose)
+  const back = () => setReviewing(false)
+  return {
+    ...state,
+    estimate,
+    book,
+    available,
+    place,
+    isBusy,
+    error,
+    isReviewing,
+    review,
+    back,
+    turnTo,
+    askDesk,
+    close,
+    question,
+  }
+}
+export type NewOrder = ReturnType<typeof useNewOrder>

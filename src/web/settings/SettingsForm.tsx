@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { mayManageSettings, type Settings } from '#core/settings.ts'
+import { call } from '../api/call.ts'
+import { useRefresh, useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { ErrorSummary } from '../ui/ErrorSummary.tsx'
+import { EventTimeline } from '../ui/EventTimeline.tsx'
+import { FormError } from '../ui/FormError.tsx'
+import { focusInvalid } from '../ui/focus-invalid.ts'
+import { Modal } from '../ui/Modal.tsx'
+import { notifyDone } from '../ui/notify.ts'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { useDiscard } from '../ui/use-discard.tsx'
+import { useSend } from '../ui/use-send.ts'
+import { Section } from './Section.tsx'
+import classes from './Settings.module.css'
+import { findEffect, SettingsQuestion } from './SettingsQuestion.tsx'
+import { StatusMatrix } from './StatusMatrix.tsx'
+import { useFieldLabels } from './settings-fields.ts'
+import { useSettingsLooks } from './settings-looks.ts'
+import { FeeFields, HouseFields, IdentityFields, PriceFields, RuleFields } from './TermFields.tsx'
+import { useInForce } from './use-settings.ts'
+import { type SettingsFormState, type SettingsValues, useSettingsForm } from './use-settings-form.ts'
+
+export type SettingsFormProps = {
+  /** Left out for a new one. */
+  settings: Settings | undefined
+  opened: boolean
+  onClose: () => void
+}
+
+/** Saving, with the question before what is in force changes. */
+function useSave({ settings, onClose }: SettingsFormProps, form: SettingsFormState) {
+  const { t } = useLabels()
+  const refresh = useRefresh()
+  const { send, isBusy, error } = useSend(form)
+  const [asked, setAsked] = useState<SettingsValues>()
+  const store = async (body: SettingsValues) => {
+    const path = settings ? `/settings/${settings._id}` : '/settings'
+    const method = settings ? 'PUT' : 'POST'
+    if (!(await send((key) => call(path, { method, body, key }), body))) return
+    await refresh('settings', 'config')
+    notifyDone(t('settings.done'), body.name.trim())
+    onClose()
+  }
+  const save = form.onSubmit(
+    (values) => (findEffect(settings, values) ? setAsked(values) : void store(values)),
+    focusInvalid,
+  )
+  const confirm = (values: SettingsValues) => void store(values)
+  return { save, isBusy, error, asked, confirm, forget: () => setAsked(undefined) }
+}
+
+function Fields({ form, settings }: { form: SettingsFormState; settings: Settings | undefined }) {
+  const { t } = useLabels()
+  return (
+    <>
+      <IdentityFields form={form} />
+      <HouseFields form={form} />
+      <PriceFields form={form} />
+      <FeeFields form={form} />
+      <RuleFields form={form} />
+      <StatusMatrix form={form} />
+      {settings?.events && settings.events.length > 0 && (
+        <Section title={t('settings.section.history')}>
+          <div className={classes.whole}>
+            <EventTimeline events={settings.events} />
+          </div>
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** A record of settings, new or edited, in the order in which someone decides about it. */
+export function SettingsForm(props: SettingsFormProps) {
+  const { settings, opened, onClose } = props
+  const { t } = useLabels()
+  const verdict = mayManageSettings(useViewer())
+  const inForce = useInForce()
+  const looks = useSettingsLooks()
+  const form = useSettingsForm(settings)
+  const labels = useFieldLabels()
+  const { save, isBusy, error, asked, confirm, forget } = useSave(props, form)
+  const { close, question } = useDiscard(opened && form.isDirty(), onClose)
+  const isOfFields = error !== undefined && Object.keys(error.errors).length > 0
+  const footer = (
+    <>
+      <Button variant="default" disabled={isBusy} onClick={close}>
+        {t('ui.cancel')}
+      </Button>
+      <ActionButton type="submit" form="settings" loading={isBusy} verdict={verdict}>
+        {t('ui.save')}
+      </ActionButton>
+    </>
+  )
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      size="lg"
+      title={settings ? settings.name : t('settings.new')}
+      badge={settings && <StatusBadge look={looks[settings.status]} />}
+      isBusy={isBusy}
+      footer={footer}
+    >
+      <form id="settings" className={classes.form} onSubmit={save} noValidate>
+        {isOfFields ? (
+          <FormError error={error} fieldLabels={labels} />
+        ) : (
+          <ErrorSummary errors={form.errors} fieldLabels={labels} />
+        )}
+        <Fields form={form} settings={settings} />
+        {!isOfFields && <FormError error={error} />}
+      </form>
+      <SettingsQuestion
+        values={asked}
+        settings={settings}
+        inForce={inForce}
+        onConfirm={confirm}
+        onClose={forget}
+      />
+      {question}
+    </Modal>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { mayManageSettings, type Settings } from '#core/settings.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { ConfirmModal } from '../ui/ConfirmModal.tsx'
+import { useWindowOf } from '../ui/use-window-of.ts'
+import classes from './Settings.module.css'
+import { type Change, findChanges, useTermWords } from './settings-changes.ts'
+import { useFieldLabels } from './settings-fields.ts'
+import { playersQuery } from './use-settings.ts'
+import { readTerms, readTermsOf, type SettingsValues } from './use-settings-form.ts'
+
+/** Whether saving changes what is in force, and how: such a change is confirmed. */
+export type Effect = 'activate' | 'change' | 'disable'
+
+/** What saving does to operations; nothing when the record neither is nor comes into force. */
+export function findEffect(
+  before: Pick<Settings, 'status'> | undefined,
+  after: Pick<SettingsValues, 'status'>,
+): Effect | undefined {
+  const [was, will] = [before?.status === 'ACTIVED', after.status === 'ACTIVED']
+  if (will) return was ? 'change' : 'activate'
+  return was ? 'disable' : undefined
+}
+
+function useChanges(from: Settings | null | undefined, values: SettingsValues | undefined): Change[] {
+  const { data: players = [] } = useQuery(playersQuery)
+  const words = useTermWords((id) => {
+    const house = from ? [from.user, from.userOtc, from.userFee] : []
+    return [...players, ...house].find((one) => one._id === id)?.name ?? id
+  })
+  const after = values && readTerms(values)
+  const before = from && readTermsOf(from)
+  return before && after ? findChanges(before, after, words) : []
+}
+
+function ChangeList({ changes }: { changes: readonly Change[] }) {
+  const { t } = useLabels()
+  const labels = useFieldLabels()
+  if (changes.length === 0) return <p className={classes.same}>{t('settings.question.same')}</p>
+  return (
+    <table className={classes.changes} aria-label={t('settings.question.changes')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('settings.question.term')}</th>
+          <th scope="col">{t('settings.question.before')}</th>
+          <th scope="col">{t('settings.question.after')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ field, before, after }) => (
+          <tr key={field}>
+            <th scope="row">{labels[field]}</th>
+            <td>{before}</td>
+            <td>{after}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export type SettingsQuestionProps = {
+  /** What is about to be saved; asks while there is something. */
+  values: SettingsValues | undefined
+  settings: Settings | undefined
+  inForce: Settings | null | undefined
+  onConfirm: (values: SettingsValues) => void
+  onClose: () => void
+}
+
+/** Asks before what is in force changes: which record goes, and each term as it was and as it will be. */
+export function SettingsQuestion({ values, settings, inForce, onConfirm, onClose }: SettingsQuestionProps) {
+  const { t } = useLabels()
+  const verdict = mayManageSettings(useViewer())
+  const { shown, opened, key } = useWindowOf(values)
+  const effect = shown && findEffect(settings, shown)
+  // Coming into force is measured by what was in force, any other change by the record itself.
+  const isNew = effect === 'activate'
+  const changes = useChanges(isNew ? inForce : settings, shown).filter(
+    ({ field }) => !(isNew && field === 'name'),
+  )
+  if (!shown || !effect) return null
+  const text = isNew
+    ? t(inForce ? 'settings.question.replaces' : 'settings.question.first', { name: inForce?.name ?? '' })
+    : t(`settings.question.${effect}Text`)
+  return (
+    <ConfirmModal
+      key={key}
+      opened={opened}
+      onClose={onClose}
+      title={t(`settings.question.${effect}`, { name: shown.name.trim() })}
+      confirmLabel={t(`settings.question.${effect}Confirm`)}
+      tone={effect === 'disable' ? 'red' : 'brand'}
+      verdict={verdict}
+      size="lg"
+      onConfirm={async () => onConfirm(shown)}
+    >
+      <p className={classes.lead}>{text}</p>
+      <ChangeList changes={changes} />
+    </ConfirmModal>
+  )
+}

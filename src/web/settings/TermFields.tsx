@@ -1,0 +1,202 @@
+import { type InputWrapperProps, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { formatDocument } from '#core/documents.ts'
+import { SETTINGS_STATUSES } from '#core/settings.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { MoneyInput } from '../ui/MoneyInput.tsx'
+import { MinutesInput } from './MinutesInput.tsx'
+import { PercentInput } from './PercentInput.tsx'
+import { Section } from './Section.tsx'
+import classes from './Settings.module.css'
+import type { FieldPath } from './settings-fields.ts'
+import { playersQuery } from './use-settings.ts'
+import type { SettingsFormState } from './use-settings-form.ts'
+
+/** Fields with and without a hint stand side by side. */
+const HINT_BELOW: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'error', 'description']
+
+type FieldsProps = { form: SettingsFormState }
+
+/** Value, change and error of a field by its path, as inputs of text take them. */
+const bind = (form: SettingsFormState, path: FieldPath) => {
+  const { value, error } = form.getInputProps(path)
+  return {
+    value: value as string,
+    error,
+    onChange: (text: string) => form.setFieldValue(path, text as never),
+  }
+}
+
+/** Name, who hears of what happens, and whether it is in force. */
+export function IdentityFields({ form }: FieldsProps) {
+  const { t } = useLabels()
+  return (
+    <Section title={t('settings.section.identity')}>
+      <TextInput
+        label={t('settings.field.name')}
+        withAsterisk
+        aria-required
+        data-autofocus
+        maxLength={100}
+        autoComplete="off"
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label={t('settings.field.adminEmail')}
+        description={t('settings.hint.adminEmail')}
+        inputWrapperOrder={HINT_BELOW}
+        withAsterisk
+        aria-required
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        {...form.getInputProps('adminEmail')}
+      />
+      <Select
+        label={t('settings.field.status')}
+        description={t('settings.hint.status')}
+        inputWrapperOrder={HINT_BELOW}
+        withAsterisk
+        data={SETTINGS_STATUSES.map((value) => ({ value, label: t(`settings.status.${value}`) }))}
+        {...form.getInputProps('status')}
+      />
+    </Section>
+  )
+}
+
+/** One of those who stand for the house. */
+function PlayerSelect({ form, path }: FieldsProps & { path: 'userId' | 'userOtcId' | 'userFeeId' }) {
+  const { t } = useLabels()
+  const { data = [] } = useQuery(playersQuery)
+  const { value, error, onChange } = bind(form, path)
+  const label = (name: string, document: string | null) =>
+    document ? `${name} · ${formatDocument(document)}` : name
+  return (
+    <Select
+      label={t(`settings.field.${path}`)}
+      description={t(`settings.hint.${path}`)}
+      inputWrapperOrder={HINT_BELOW}
+      withAsterisk
+      searchable
+      placeholder={t('ui.user.choose')}
+      nothingFoundMessage={t('ui.user.none')}
+      data={data.map(({ _id, name, document }) => ({ value: _id, label: label(name, document) }))}
+      value={value || null}
+      error={error}
+      onChange={(id) => onChange(id ?? '')}
+    />
+  )
+}
+
+/** Who stands for the house in the books. */
+export function HouseFields({ form }: FieldsProps) {
+  const { t } = useLabels()
+  return (
+    <Section title={t('settings.section.house')} text={t('settings.about.house')}>
+      <PlayerSelect form={form} path="userId" />
+      <PlayerSelect form={form} path="userOtcId" />
+      <PlayerSelect form={form} path="userFeeId" />
+    </Section>
+  )
+}
+
+/** What is added to the market's price, and the least that the desk takes. */
+export function PriceFields({ form }: FieldsProps) {
+  const { t } = useLabels()
+  return (
+    <>
+      <Section title={t('settings.section.spread')} text={t('settings.about.spread')}>
+        <PercentInput label={t('settings.short.buy')} {...bind(form, 'spreadBuy')} />
+        <PercentInput label={t('settings.short.sell')} {...bind(form, 'spreadSell')} />
+      </Section>
+      <Section title={t('settings.section.limits')} text={t('settings.about.limits')}>
+        <MoneyInput label={t('settings.short.brl')} currency="BRL" required {...bind(form, 'limitOTC.BRL')} />
+        <MoneyInput label={t('settings.short.btc')} currency="BTC" required {...bind(form, 'limitOTC.BTC')} />
+      </Section>
+      <Section title={t('settings.section.expiry')} text={t('settings.about.expiry')}>
+        <MinutesInput label={t('settings.short.buy')} {...bind(form, 'expireBuy')} />
+        <MinutesInput label={t('settings.short.sell')} {...bind(form, 'expireSell')} />
+      </Section>
+    </>
+  )
+}
+
+/** What the house takes: a share of orders, amounts for deposits and withdrawals. */
+export function FeeFields({ form }: FieldsProps) {
+  const { t } = useLabels()
+  return (
+    <Section title={t('settings.section.fees')} text={t('settings.about.fees')}>
+      <PercentInput label={t('settings.field.feeBuy')} {...bind(form, 'fees.orders.0.fee')} />
+      <PercentInput label={t('settings.field.feeSell')} {...bind(form, 'fees.orders.1.fee')} />
+      <MoneyInput
+        label={t('settings.field.depositBank')}
+        currency="BRL"
+        required
+        {...bind(form, 'fees.deposits.BANK')}
+      />
+      <MoneyInput
+        label={t('settings.field.depositCrypto')}
+        currency="BTC"
+        required
+        {...bind(form, 'fees.deposits.CRYPTO')}
+      />
+      <MoneyInput
+        label={t('settings.field.withdrawalBank')}
+        currency="BRL"
+        required
+        {...bind(form, 'fees.withdrawals.BANK')}
+      />
+      <MoneyInput
+        label={t('settings.field.withdrawalCrypto')}
+        currency="BTC"
+        required
+        {...bind(form, 'fees.withdrawals.CRYPTO')}
+      />
+    </Section>
+  )
+}
+
+/** Who may join, what a referrer gets, and when two people have to approve. */
+export function RuleFields({ form }: FieldsProps) {
+  const { t } = useLabels()
+  return (
+    <>
+      <Section title={t('settings.section.approval')} text={t('settings.about.approval')}>
+        <MoneyInput
+          label={t('settings.short.brl')}
+          currency="BRL"
+          required
+          {...bind(form, 'approvalLimit.BRL')}
+        />
+        <MoneyInput
+          label={t('settings.short.btc')}
+          currency="BTC"
+          required
+          {...bind(form, 'approvalLimit.BTC')}
+        />
+      </Section>
+      <Section title={t('settings.section.entry')}>
+        <PercentInput
+          label={t('settings.field.referralShare')}
+          description={t('settings.hint.referralShare')}
+          {...bind(form, 'referralShare')}
+        />
+        <div>
+          <p className={classes.label} id="settings-registrations">
+            {t('settings.field.registrations')}
+          </p>
+          <SegmentedControl
+            aria-labelledby="settings-registrations"
+            fullWidth
+            data={(['open', 'closed'] as const).map((value) => ({
+              value,
+              label: t(`settings.registrations.${value}`),
+            }))}
+            value={form.values.registrations}
+            onChange={(value) => form.setFieldValue('registrations', value as 'open' | 'closed')}
+          />
+        </div>
+      </Section>
+    </>
+  )
+}

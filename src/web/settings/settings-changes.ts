@@ -1,0 +1,78 @@
+import { formatMoney, groupDecimal, toDecimal } from '#core/money.ts'
+import type { SettingsInput } from '#core/settings.ts'
+import type { UserStatus } from '#core/user.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { FIELD_KEYS, type FieldPath } from './settings-fields.ts'
+
+/** A term that differs, in words. */
+export type Change = { field: FieldPath; before: string; after: string }
+
+type Words = {
+  status: (status: SettingsInput['status']) => string
+  userStatus: (status: UserStatus) => string
+  registrations: (value: 'open' | 'closed') => string
+  minutes: (count: number) => string
+  nobody: string
+  /** The name of a user by id. */
+  person: (id: string) => string
+}
+
+const percent = (value: bigint | undefined) =>
+  value === undefined ? '' : `${groupDecimal(toDecimal(value, 2))} %`
+
+/** Every term of a record in words, by the path of its field. */
+function toWords(terms: SettingsInput, words: Words): Record<FieldPath, string> {
+  const { fees, limitOTC, approvalLimit, statuses } = terms
+  const orderFee = (currency: 'BRL' | 'BTC') =>
+    percent(fees.orders.find(({ currencyOrig }) => currencyOrig === currency)?.fee)
+  const list = (allowed: readonly UserStatus[] | undefined) =>
+    [...(allowed ?? [])].sort().map(words.userStatus).join(', ') || words.nobody
+  return {
+    name: terms.name,
+    adminEmail: terms.adminEmail,
+    status: words.status(terms.status),
+    userId: words.person(terms.userId),
+    userOtcId: words.person(terms.userOtcId),
+    userFeeId: words.person(terms.userFeeId),
+    spreadBuy: percent(terms.spreadBuy),
+    spreadSell: percent(terms.spreadSell),
+    'limitOTC.BRL': formatMoney(limitOTC.BRL, 'BRL'),
+    'limitOTC.BTC': formatMoney(limitOTC.BTC, 'BTC'),
+    'fees.orders.0.fee': orderFee('BRL'),
+    'fees.orders.1.fee': orderFee('BTC'),
+    'fees.deposits.BANK': formatMoney(fees.deposits.BANK, 'BRL'),
+    'fees.deposits.CRYPTO': formatMoney(fees.deposits.CRYPTO, 'BTC'),
+    'fees.withdrawals.BANK': formatMoney(fees.withdrawals.BANK, 'BRL'),
+    'fees.withdrawals.CRYPTO': formatMoney(fees.withdrawals.CRYPTO, 'BTC'),
+    expireBuy: words.minutes(terms.expireBuy),
+    expireSell: words.minutes(terms.expireSell),
+    referralShare: percent(terms.referralShare),
+    'approvalLimit.BRL': formatMoney(approvalLimit?.BRL ?? 0n, 'BRL'),
+    'approvalLimit.BTC': formatMoney(approvalLimit?.BTC ?? 0n, 'BTC'),
+    registrations: words.registrations(terms.registrations ?? 'closed'),
+    'statuses.deposit': list(statuses?.deposit),
+    'statuses.order': list(statuses?.order),
+    'statuses.withdrawal': list(statuses?.withdrawal),
+  }
+}
+
+/** What differs between two records, in the order of the form. */
+export function findChanges(before: SettingsInput, after: SettingsInput, words: Words): Change[] {
+  const [old, now] = [toWords(before, words), toWords(after, words)]
+  return (Object.keys(FIELD_KEYS) as FieldPath[])
+    .filter((field) => old[field] !== now[field])
+    .map((field) => ({ field, before: old[field], after: now[field] }))
+}
+
+/** How terms are worded in the user's language. */
+export function useTermWords(person: (id: string) => string): Words {
+  const { t } = useLabels()
+  return {
+    status: (status) => t(`settings.status.${status}`),
+    userStatus: (status) => t(`users.status.${status}`),
+    registrations: (value) => t(`settings.registrations.${value}`),
+    minutes: (count) => t('settings.minutes', { count }),
+    nobody: t('settings.nobody'),
+    person,
+  }
+}

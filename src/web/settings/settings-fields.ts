@@ -1,0 +1,38 @@
+import { useLabels } from '../i18n/use-labels.ts'
+
+/** Every field of the form by its path, in the order in which it stands, with the key of its name. */
+export const FIELD_KEYS = {
+  name: 'name',
+  adminEmail: 'adminEmail',
+  status: 'status',
+  userId: 'userId',
+  userOtcId: 'userOtcId',
+  userFeeId: 'userFeeId',
+  spreadBuy: 'spreadBuy',
+  spreadSell: 'spreadSell',
+  'limitOTC.BRL': 'limitBrl',
+  'limitOTC.BTC': 'limitBtc',
+  'fees.orders.0.fee': 'feeBuy',
+  'fees.orders.1.fee': 'feeSell',
+  'fees.deposits.BANK': 'depositBank',
+  'fees.deposits.CRYPTO': 'depositCrypto',
+  'fees.withdrawals.BANK': 'withdrawalBank',
+  'fees.withdrawals.CRYPTO': 'withdrawalCrypto',
+  expireBuy: 'expireBuy',
+  expireSell: 'expireSell',
+  referralShare: 'referralShare',
+  'approvalLimit.BRL': 'approvalBrl',
+  'approvalLimit.BTC': 'approvalBtc',
+  registrations: 'registrations',
+  'statuses.deposit': 'statusesDeposit',
+  'statuses.order': 'statusesOrder',
+  'statuses.withdrawal': 'statusesWithdrawal',
+} as const
+export type FieldPath = keyof typeof FIELD_KEYS
+
+/** What each field is called where it stands without its section: in summaries and in what changes. */
+export function useFieldLabels(): Record<FieldPath, string> {
+  const { t } = useLabels()
+  const pairs = Object.entries(FIELD_KEYS).map(([path, key]) => [path, t(`settings.field.${key}`)])
+  return Object.fromEntries(pairs)
+}

@@ -1,0 +1,106 @@
+import { useForm } from '@mantine/form'
+import { readInput } from '#core/input.ts'
+import { toDecimal, toWire } from '#core/money.ts'
+import { DEFAULT_TERMS, type Settings, type SettingsStatus, settingsInputSchema } from '#core/settings.ts'
+import type { UserStatus } from '#core/user.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { bySchema } from '../ui/form-rules.ts'
+
+type PerCurrency = { BRL: string; BTC: string }
+type PerKind = { BANK: string; CRYPTO: string }
+
+/** What the form holds: the body of POST and PUT /settings, every figure as text. */
+export type SettingsValues = {
+  name: string
+  adminEmail: string
+  status: SettingsStatus
+  userId: string
+  userOtcId: string
+  userFeeId: string
+  spreadBuy: string
+  spreadSell: string
+  limitOTC: PerCurrency
+  fees: {
+    /** Buying first, then selling. */
+    orders: { currencyOrig: 'BRL' | 'BTC'; currencyDest: 'BRL' | 'BTC'; fee: string }[]
+    deposits: PerKind
+    withdrawals: PerKind
+  }
+  expireBuy: string
+  expireSell: string
+  referralShare: string
+  approvalLimit: PerCurrency
+  registrations: 'open' | 'closed'
+  statuses: Record<'deposit' | 'order' | 'withdrawal', UserStatus[]>
+}
+
+const NOTHING: PerKind = { BANK: toWire(0n, 'BRL'), CRYPTO: toWire(0n, 'BTC') }
+const toPercent = (hundredths: bigint) => toDecimal(hundredths, 2)
+
+/** A new record: the defaults of the core, and nothing where somebody has to decide. */
+const EMPTY: SettingsValues = {
+  name: '',
+  adminEmail: '',
+  status: 'PENDING',
+  userId: '',
+  userOtcId: '',
+  userFeeId: '',
+  spreadBuy: toPercent(DEFAULT_TERMS.spreadBuy),
+  spreadSell: toPercent(DEFAULT_TERMS.spreadSell),
+  limitOTC: { BRL: toWire(0n, 'BRL'), BTC: toWire(0n, 'BTC') },
+  fees: {
+    orders: [
+      { currencyOrig: 'BRL', currencyDest: 'BTC', fee: toPercent(0n) },
+      { currencyOrig: 'BTC', currencyDest: 'BRL', fee: toPercent(0n) },
+    ],
+    deposits: NOTHING,
+    withdrawals: NOTHING,
+  },
+  expireBuy: '',
+  expireSell: '',
+  referralShare: toPercent(DEFAULT_TERMS.referralShare),
+  approvalLimit: {
+    BRL: toWire(DEFAULT_TERMS.approvalLimit.BRL, 'BRL'),
+    BTC: toWire(DEFAULT_TERMS.approvalLimit.BTC, 'BTC'),
+  },
+  registrations: DEFAULT_TERMS.registrations,
+  statuses: {
+    deposit: [...DEFAULT_TERMS.statuses.deposit],
+    order: [...DEFAULT_TERMS.statuses.order],
+    withdrawal: [...DEFAULT_TERMS.statuses.withdrawal],
+  },
+}
+
+const ORDER_PAIRS = ['BRL', 'BTC'] as const
+
+function toValues(settings: Settings): SettingsValues {
+  const { _id, createdAt, updatedAt, events, user, userOtc, userFee, ...terms } = settings
+  const orders = ORDER_PAIRS.flatMap((currency) =>
+    terms.fees.orders.filter(({ currencyOrig }) => currencyOrig === currency),
+  )
+  return {
+    ...terms,
+    fees: { ...terms.fees, orders },
+    expireBuy: String(terms.expireBuy),
+    expireSell: String(terms.expireSell),
+  }
+}
+
+/** A record as the server computes with it: minor units, hundredths of a percent. */
+export function readTerms(values: SettingsValues) {
+  const read = readInput(settingsInputSchema, values)
+  return read.ok ? read.value : undefined
+}
+
+export const readTermsOf = (settings: Settings) => readTerms(toValues(settings))
+
+/** The form of a record, checked by the schema of its call. */
+export function useSettingsForm(settings: Settings | undefined) {
+  const { say } = useLabels()
+  return useForm<SettingsValues>({
+    initialValues: settings ? toValues(settings) : EMPTY,
+    validate: bySchema(settingsInputSchema, say),
+  })
+}
+
+export type SettingsFormState = ReturnType<typeof useSettingsForm>

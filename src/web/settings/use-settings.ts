@@ -1,0 +1,37 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Filter } from '#core/list.ts'
+import type { Settings } from '#core/settings.ts'
+import { call } from '../api/call.ts'
+import { keys } from '../api/queries.ts'
+
+const oneBy = (filter: Filter) => {
+  const query = { page: 1, limit: 1, 'filters[]': [JSON.stringify(filter)] }
+  return queryOptions({
+    queryKey: keys.list('settings', query),
+    queryFn: ({ signal }) =>
+      call<Settings[]>('/settings', { query, signal }).then(({ data }) => data[0] ?? null),
+  })
+}
+
+/** A record by its id, as its list has it: there is no call for a single one. */
+export function useSettings(id: string | undefined): Settings | undefined {
+  const { data } = useQuery({
+    ...oneBy({ field: '_id', operation: '=', value: id ?? '' }),
+    enabled: id !== undefined,
+  })
+  return (id && data) || undefined
+}
+
+/** The record in force: at most one is. `undefined` while it is not known, `null` when there is none. */
+export function useInForce(): Settings | null | undefined {
+  return useQuery(oneBy({ field: 'status', operation: '=', value: 'ACTIVED' })).data
+}
+
+export type Player = { _id: string; name: string; document: string | null }
+
+/** `GET /users/players`: who can stand for the house. */
+export const playersQuery = queryOptions({
+  queryKey: ['users', 'players'],
+  queryFn: ({ signal }) => call<Player[]>('/users/players', { signal }).then(({ data }) => data),
+  staleTime: 60_000,
+})

@@ -1,0 +1,79 @@
+import { TextInput } from '@mantine/core'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+
+/** Puts marks between groups of characters, as far as there are characters: `12345` in [3, 3] with `.` is `123.45`. */
+export function placeMarks(bare: string, groups: readonly number[], marks: readonly string[]): string {
+  let rest = bare
+  let shown = ''
+  for (const [index, size] of groups.entries()) {
+    if (!rest) break
+    shown += (marks[index] ?? '') + rest.slice(0, size)
+    rest = rest.slice(size)
+  }
+  return shown
+}
+
+const countTyped = (text: string): number => text.replace(/[^0-9A-Za-z]/g, '').length
+
+/** Where in the marked text stands what comes after `count` letters and digits. */
+function findCaret(text: string, count: number): number {
+  let seen = 0
+  for (const [index, char] of [...text].entries()) {
+    if (seen === count) return index
+    if (/[0-9A-Za-z]/.test(char)) seen += 1
+  }
+  return text.length
+}
+
+export type FieldProps = {
+  label: ReactNode
+  /** With or without punctuation. */
+  value: string
+  /** With punctuation, as far as it is typed. */
+  onChange: (value: string) => void
+  description?: ReactNode
+  error?: ReactNode
+  required?: boolean
+  /** Shown and read, not changed; the description says why. */
+  readOnly?: boolean
+}
+
+type MaskedInputProps = FieldProps & {
+  /** The marks that belong to a text, as far as it is typed; what it cannot contain is dropped. */
+  format: (text: string) => string
+  placeholder?: string
+  inputMode?: 'text' | 'numeric' | 'tel'
+  autoComplete?: string
+  rightSection?: ReactNode
+}
+
+/** Text whose punctuation comes by itself; the caret stays where one types. */
+export function MaskedInput({ value, onChange, format, required, ...rest }: MaskedInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<number | undefined>(undefined)
+  const shown = format(value)
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return
+    const at = findCaret(shown, caret.current)
+    input.current?.setSelectionRange(at, at)
+    caret.current = undefined
+  })
+  const type = (typed: string, position: number | null) => {
+    const before = position ?? typed.length
+    // What is typed at the end stays at the end, also behind a mark that came with it.
+    caret.current = before === typed.length ? Number.POSITIVE_INFINITY : countTyped(typed.slice(0, before))
+    onChange(format(typed))
+  }
+  return (
+    <TextInput
+      autoComplete="off"
+      {...rest}
+      ref={input}
+      withAsterisk={required}
+      aria-required={required}
+      spellCheck={false}
+      value={shown}
+      onChange={({ currentTarget }) => type(currentTarget.value, currentTarget.selectionStart)}
+    />
+  )
+}

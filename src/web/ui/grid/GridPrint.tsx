@@ -1,0 +1,60 @@
+import { ALL_ROWS_LIMIT, type List } from '#core/list.ts'
+import { call } from '../../api/call.ts'
+import { useLabels } from '../../i18n/use-labels.ts'
+import { useHiddenAmounts } from '../hidden-amounts.ts'
+import { lazyWindow } from '../lazy-window.tsx'
+import type { SheetFact } from '../print/PrintSheet.tsx'
+import { type GridColumn, sortField, toCellText } from './columns.ts'
+import { readSort } from './grid-search.ts'
+import { type FilterSource, useFilterWords } from './use-filter-words.ts'
+import type { GridViewProps } from './view.ts'
+
+const PrintModal = lazyWindow(() => import('../print/PrintModal.tsx').then((module) => module.PrintModal))
+
+/** A cell on paper: its text, or what it shows when it has none. */
+function toPrinted<Row>(column: GridColumn<Row>, row: Row, isHidden: boolean) {
+  const text = toCellText(column, row, isHidden)
+  return text || column.text ? text : column.cell(row)
+}
+
+export type GridPrintProps<Row extends object> = Omit<FilterSource, 'state'> & {
+  view: GridViewProps<Row>
+  opened: boolean
+  onClose: () => void
+}
+
+/** The list on paper: all rows that its filters leave, the columns in view, and what was asked for in words. */
+export function GridPrint<Row extends object>(props: GridPrintProps<Row>) {
+  const { view, opened, onClose } = props
+  const { t } = useLabels()
+  const [isHidden] = useHiddenAmounts()
+  const { grid, columns, shown } = view
+  const words = useFilterWords({ state: grid, looks: props.looks, describeFilter: props.describeFilter })
+  const { by, direction } = readSort(grid.search.sort)
+  const column = columns.find((one) => sortField(one) === by)?.label ?? by
+  const way = t(direction === 'desc' ? 'ui.grid.descending' : 'ui.grid.ascending')
+  const told = words.length > 0 ? words.map(({ text }) => text).join(' · ') : t('ui.print.noFilters')
+  const summary: SheetFact[] = [
+    { label: t('ui.print.filters'), value: told },
+    { label: t('ui.print.order'), value: t('ui.print.orderedBy', { column, direction: way }) },
+  ]
+  const printed = shown.filter((one) => !one.screenOnly)
+  const load = async (signal: AbortSignal) => {
+    const query = { ...grid.listQuery, limit: ALL_ROWS_LIMIT }
+    const { data, meta } = (await call<Row[]>(`/${grid.slice}`, { query, signal })) as List<Row>
+    return {
+      rows: data.map((row) => printed.map((one) => toPrinted(one, row, isHidden))),
+      total: meta.pagination.total,
+    }
+  }
+  return (
+    <PrintModal
+      opened={opened}
+      onClose={onClose}
+      title={view.label}
+      summary={summary}
+      columns={printed}
+      load={load}
+    />
+  )
+}

@@ -1,0 +1,69 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useLabels } from '../../i18n/use-labels.ts'
+import { Modal } from '../Modal.tsx'
+import { notifyDone } from '../notify.ts'
+import classes from './grid.module.css'
+import { MAX_VIEW_NAME } from './use-preferences.ts'
+
+export type SaveViewModalProps = {
+  opened: boolean
+  onClose: () => void
+  onSave: (name: string) => void
+}
+
+/** Asks what a view is to be called. */
+export function SaveViewModal({ opened, onClose, onSave }: SaveViewModalProps) {
+  const { t } = useLabels()
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string>()
+  const close = () => {
+    setName('')
+    setError(undefined)
+    onClose()
+  }
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const given = name.trim()
+    if (!given) {
+      setError(t('ui.grid.viewNameMissing'))
+      event.currentTarget.querySelector('input')?.focus()
+      return
+    }
+    onSave(given)
+    notifyDone(t('ui.grid.viewSaved'), given)
+    close()
+  }
+  const footer = (
+    <>
+      <Button variant="default" onClick={close}>
+        {t('ui.cancel')}
+      </Button>
+      <Button type="submit" form="save-view">
+        {t('ui.save')}
+      </Button>
+    </>
+  )
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={t('ui.grid.saveViewTitle')}
+      size="sm"
+      isDialog
+      footer={footer}
+    >
+      <form id="save-view" noValidate onSubmit={save}>
+        <p className={classes.lead}>{t('ui.grid.saveViewText')}</p>
+        <TextInput
+          data-autofocus
+          label={t('ui.grid.viewName')}
+          maxLength={MAX_VIEW_NAME}
+          value={name}
+          error={error}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+      </form>
+    </Modal>
+  )
+}

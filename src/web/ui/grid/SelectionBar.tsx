@@ -1,0 +1,80 @@
+import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCheck, IconCopy, IconX } from '@tabler/icons-react'
+import { Fragment, type ReactNode } from 'react'
+import { formatMoney } from '#core/money.ts'
+import { useLabels } from '../../i18n/use-labels.ts'
+import { Amount } from '../Amount.tsx'
+import { useHiddenAmounts } from '../hidden-amounts.ts'
+import classes from './bar.module.css'
+import type { GridColumn } from './columns.ts'
+import { sumColumns, toClipboard } from './sums.ts'
+import type { Selection } from './use-selection.ts'
+
+export type SelectionBarProps<Row> = {
+  selection: Selection<Row>
+  /** The columns in view: what is summed and copied. */
+  columns: readonly GridColumn<Row>[]
+  /** Further acts on the chosen rows. */
+  actions?: (rows: readonly Row[]) => ReactNode
+}
+
+/** How many rows are chosen and what they add up to, said aloud too; copy, clear and whatever else the list offers. */
+export function SelectionBar<Row>({ selection, columns, actions }: SelectionBarProps<Row>) {
+  const { t } = useLabels()
+  const [isHidden] = useHiddenAmounts()
+  const clipboard = useClipboard({ timeout: 1600 })
+  const { rows } = selection
+  const isOpen = rows.length > 0 || selection.isPicking
+  const count = t('ui.grid.selected', { count: rows.length })
+  const columnsOfSums = sumColumns(columns, rows)
+  const spoken = columnsOfSums.map(({ label, sums }) =>
+    [label, ...sums.map((sum) => formatMoney(sum.value, sum.currency))].join(' '),
+  )
+  const copyLabel = t(clipboard.copied ? 'ui.copied' : 'ui.copy')
+  const CopyIcon = clipboard.copied ? IconCheck : IconCopy
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {isOpen && [count, ...(isHidden ? [] : spoken)].join(', ')}
+        {clipboard.copied && `, ${t('ui.copied')}`}
+      </VisuallyHidden>
+      {isOpen && (
+        // biome-ignore lint/a11y/useSemanticElements: a bar of acts, no group of fields
+        <div className={classes.bar} role="group" aria-label={t('ui.grid.selection')}>
+          <strong className={classes.count}>{count}</strong>
+          <span className={classes.sums}>
+            {columnsOfSums.map(({ id, label, sums }) => (
+              <span key={id} className={classes.sum}>
+                <span className={classes.name}>{label}</span>
+                {sums.map(({ currency, value }) => (
+                  <Fragment key={currency}>
+                    <Amount value={value} currency={currency} strong />
+                  </Fragment>
+                ))}
+              </span>
+            ))}
+          </span>
+          <span className={classes.acts}>
+            {rows.length > 0 && actions?.(rows)}
+            {rows.length > 0 && (
+              <Tooltip label={copyLabel}>
+                <ActionIcon
+                  aria-label={copyLabel}
+                  onClick={() => clipboard.copy(toClipboard(columns, rows, isHidden))}
+                >
+                  <CopyIcon size={17} stroke={1.7} />
+                </ActionIcon>
+              </Tooltip>
+            )}
+            <Tooltip label={t('ui.grid.clearSelection')}>
+              <ActionIcon aria-label={t('ui.grid.clearSelection')} onClick={selection.clear}>
+                <IconX size={17} stroke={1.7} />
+              </ActionIcon>
+            </Tooltip>
+          </span>
+        </div>
+      )}
+    </>
+  )
+}

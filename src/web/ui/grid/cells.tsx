@@ -1,0 +1,185 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import type { TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { type Currency, formatMoney } from '#core/money.ts'
+import type { Verdict } from '#core/verdict.ts'
+import { ActionButton } from '../ActionButton.tsx'
+import { Amount } from '../Amount.tsx'
+import { CopyId } from '../CopyId.tsx'
+import { formatDateTime } from '../dates.ts'
+import { toMinor } from '../money-text.ts'
+import { RelativeTime } from '../RelativeTime.tsx'
+import { StatusBadge } from '../StatusBadge.tsx'
+import type { StatusLook } from '../status.ts'
+import classes from './cells.module.css'
+import type { GridColumn } from './columns.ts'
+
+/** What every kind leaves to the list: name, sorting, width, place on the card. */
+type Common<Row> = Omit<GridColumn<Row>, 'cell' | 'text' | 'sum'>
+
+/** An id of the list: mono, shortened in the middle, copied whole. `what` names it: "Copiar código". */
+export function idColumn<Row>({
+  value,
+  what,
+  max,
+  ...column
+}: Common<Row> & {
+  value: (row: Row) => string | null
+  what?: string
+  max?: number
+}): GridColumn<Row> {
+  return {
+    ...column,
+    cell: (row) => {
+      const id = value(row)
+      return id && <CopyId value={id} label={what ?? column.label} max={max} />
+    },
+    text: (row) => value(row) ?? '',
+  }
+}
+
+/** The `_id` that every list has: out of the table until somebody chooses it. */
+export const rowIdColumn = <Row extends { _id: string }>(label: string): GridColumn<Row> =>
+  idColumn<Row>({ id: '_id', label, hidden: true, card: 'none', value: ({ _id }) => _id })
+
+/** Text over a quieter second line; on dense rows both share one line. */
+export function Label({ text, sub }: { text: ReactNode; sub?: ReactNode }) {
+  const titleOf = (part: ReactNode) => (typeof part === 'string' ? part : undefined)
+  if (!sub)
+    return (
+      <span className={classes.text} data-label title={titleOf(text)}>
+        {text}
+      </span>
+    )
+  return (
+    <span className={classes.label} data-label>
+      <strong title={titleOf(text)}>{text}</strong>
+      <span data-sub title={titleOf(sub)}>
+        {sub}
+      </span>
+    </span>
+  )
+}
+
+/** Text, with a quieter second line when `sub` gives one: a name over its e-mail. */
+export function labelColumn<Row>({
+  value,
+  sub,
+  ...column
+}: Common<Row> & {
+  value: (row: Row) => string | null
+  sub?: (row: Row) => string | null | undefined
+}): GridColumn<Row> {
+  return {
+    ...column,
+    cell: (row) => <Label text={value(row) ?? '—'} sub={sub?.(row)} />,
+    text: (row) => [value(row), sub?.(row)].filter(Boolean).join(' · '),
+  }
+}
+
+/** When: in words, with the exact time of São Paulo in the tooltip, in print and when copied. */
+export function timeColumn<Row>({
+  value,
+  ...column
+}: Common<Row> & { value: (row: Row) => string }): GridColumn<Row> {
+  return {
+    ...column,
+    cell: (row) => (
+      <span className={classes.nowrap}>
+        <RelativeTime value={value(row)} />
+      </span>
+    ),
+    text: (row) => formatDateTime(value(row)),
+  }
+}
+
+type RowMoney = { value: bigint | string | null; currency: Currency }
+
+/** Money of a row; `waiting` stands in for one that is not known yet. */
+export function amountColumn<Row>({
+  value,
+  strong,
+  waiting,
+  ...column
+}: Common<Row> & {
+  value: (row: Row) => RowMoney
+  strong?: boolean
+  waiting?: (row: Row) => string | undefined
+}): GridColumn<Row> {
+  const sum = (row: Row) => {
+    const { value: amount, currency } = value(row)
+    return amount === null ? undefined : { currency, value: toMinor(amount, currency) }
+  }
+  return {
+    align: 'right',
+    ...column,
+    sum,
+    cell: (row) => {
+      const instead = waiting?.(row)
+      return instead ? (
+        <span className={classes.waiting}>{instead}</span>
+      ) : (
+        <Amount {...value(row)} strong={strong} />
+      )
+    },
+    text: (row) => {
+      const amount = sum(row)
+      return amount ? formatMoney(amount.value, amount.currency) : (waiting?.(row) ?? '—')
+    },
+  }
+}
+
+/** A status as icon, tint and word. */
+export function statusColumn<Row>({
+  look,
+  ...column
+}: Common<Row> & { look: (row: Row) => StatusLook }): GridColumn<Row> {
+  return {
+    card: 'badge',
+    ...column,
+    cell: (row) => <StatusBadge look={look(row)} />,
+    text: (row) => look(row).label,
+  }
+}
+
+type RowButtonProps = {
+  /** What it does; the whole button when there is no icon. */
+  text: string
+  /** Shows the icon alone, named by the text. */
+  icon?: TablerIcon
+  verdict?: Verdict
+  onClick: () => void
+}
+
+/** An act of a row: an icon, or a word. */
+export function RowButton({ text, icon: Icon, verdict, onClick }: RowButtonProps) {
+  if (!Icon || (verdict && !verdict.ok))
+    return (
+      <ActionButton size="sm" variant="default" verdict={verdict} onClick={onClick}>
+        {text}
+      </ActionButton>
+    )
+  return (
+    <Tooltip label={text}>
+      <ActionIcon size={28} aria-label={text} onClick={onClick}>
+        <Icon size={16} stroke={1.8} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
+
+/** A column of acts, one per row; rows without one stay empty. */
+export function buttonColumn<Row>({
+  button,
+  ...column
+}: Common<Row> & { button: (row: Row) => RowButtonProps | undefined }): GridColumn<Row> {
+  return {
+    align: 'right',
+    screenOnly: true,
+    ...column,
+    cell: (row) => {
+      const props = button(row)
+      return props && <RowButton {...props} />
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { IconBolt } from '@tabler/icons-react'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fakeApi } from '../../test-api.ts'
+import { renderScreen } from '../../test-render.tsx'
+import { amountColumn, buttonColumn, labelColumn } from './cells.tsx'
+import type { GridColumn } from './columns.ts'
+import { DataGrid } from './DataGrid.tsx'
+import { sumColumns, toClipboard } from './sums.ts'
+import { useGrid, useUrlGridState } from './use-grid.ts'
+
+type Row = { _id: string; name: string; amount: string; currency: 'BRL' | 'BTC' }
+
+const ROWS: Row[] = [
+  { _id: 'a', name: 'Ana', amount: '0.10', currency: 'BRL' },
+  { _id: 'b', name: '=1+1', amount: '0.20', currency: 'BRL' },
+  { _id: 'c', name: 'Cid', amount: '0.00000001', currency: 'BTC' },
+]
+const onAct = vi.fn()
+const COLUMNS: GridColumn<Row>[] = [
+  labelColumn({ id: 'name', label: 'Nome', value: ({ name }) => name }),
+  amountColumn({
+    id: 'amount',
+    label: 'Valor',
+    value: ({ amount, currency }) => ({ value: amount, currency }),
+  }),
+  buttonColumn({ id: 'act', label: 'Ato', button: () => ({ text: 'Agir', icon: IconBolt, onClick: onAct }) }),
+]
+
+function Screen() {
+  const grid = useGrid<Row>({ slice: 'deposits', state: useUrlGridState() })
+  return (
+    <DataGrid
+      grid={grid}
+      columns={COLUMNS}
+      label="Lista"
+      rowLabel={({ name }) => name}
+      selectionActions={(rows) => <button type="button">{rows.map(({ name }) => name).join('+')}</button>}
+    />
+  )
+}
+
+beforeEach(() => {
+  onAct.mockClear()
+  localStorage.clear()
+  fakeApi({
+    'GET /deposits': {
+      body: { data: ROWS, meta: { pagination: { page: 1, limit: 10, total: 3, totalPages: 1 } } },
+    },
+  })
+})
+
+test('amounts are summed exactly, each currency for itself', () => {
+  expect(sumColumns(COLUMNS, ROWS)).toEqual([
+    {
+      id: 'amount',
+      label: 'Valor',
+      sums: [
+        { currency: 'BRL', value: 30n },
+        { currency: 'BTC', value: 1n },
+      ],
+    },
+  ])
+})
+
+test('what is copied has heads, no buttons, no formulas, and no amount that the eye hides', () => {
+  expect(toClipboard(COLUMNS, ROWS, false).split('\n')).toEqual([
+    'Nome\tValor',
+    'Ana\tR$ 0,10',
+    "'=1+1\tR$ 0,20",
+    'Cid\t0,00000001 BTC',
+  ])
+  expect(toClipboard(COLUMNS, ROWS, true)).not.toContain('0,10')
+})
+
+test('the list may offer acts on the chosen rows, and a click on a control chooses none', async () => {
+  await renderScreen(Screen, '/deposits')
+  const row = (await screen.findByText('Cid')).closest('tr') as HTMLElement
+  const user = userEvent.setup()
+  await user.keyboard('{Control>}')
+  await user.click(within(row).getByRole('button', { name: 'Agir' }))
+  expect(row.getAttribute('aria-selected')).toBe('false')
+  expect(onAct).toHaveBeenCalledOnce()
+  await user.click(row)
+  await user.click(screen.getByText('Ana'))
+  expect(screen.getByRole('button', { name: 'Ana+Cid' })).toBeTruthy()
+})
+
+test('kept columns and views that make no sense are as if there were none', async () => {
+  localStorage.setItem('balcao-grid::deposits', '{"columns":[1],"density":7,"views":[{"name":3},null]}')
+  await renderScreen(Screen, '/deposits')
+  expect(await screen.findByText('Cid')).toBeTruthy()
+  expect(screen.getByRole('table').dataset.density).toBe('comfortable')
+})

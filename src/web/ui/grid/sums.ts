@@ -1,0 +1,35 @@
+import { toCsvCell } from '#core/csv.ts'
+import { CURRENCIES, type Currency } from '#core/money.ts'
+import { type GridColumn, toCellText } from './columns.ts'
+
+/** The sum of a column over some rows, in one currency. */
+export type Sum = { currency: Currency; value: bigint }
+export type ColumnSums = { id: string; label: string; sums: readonly Sum[] }
+
+function sumOf<Row>(column: GridColumn<Row>, rows: readonly Row[]): Sum[] {
+  const amounts = rows.flatMap((row) => column.sum?.(row) ?? [])
+  return CURRENCIES.flatMap((currency) => {
+    const values = amounts.filter((amount) => amount.currency === currency).map(({ value }) => value)
+    if (values.length === 0) return []
+    return [{ currency, value: values.reduce((total, value) => total + value, 0n) }]
+  })
+}
+
+/** What the chosen rows add up to: per column of amounts, per currency. */
+export function sumColumns<Row>(columns: readonly GridColumn<Row>[], rows: readonly Row[]): ColumnSums[] {
+  return columns
+    .map((column) => ({ id: column.id, label: column.label, sums: sumOf(column, rows) }))
+    .filter(({ sums }) => sums.length > 0)
+}
+
+/** Rows as spreadsheets take them from the clipboard: a line each, cells parted by tabs, no text taken for a formula. */
+export function toClipboard<Row>(
+  columns: readonly GridColumn<Row>[],
+  rows: readonly Row[],
+  isHidden: boolean,
+): string {
+  const plain = (text: string) => toCsvCell(text.replace(/\s+/g, ' ').trim(), 'text')
+  const told = columns.filter((column) => !column.screenOnly)
+  const lines = rows.map((row) => told.map((column) => plain(toCellText(column, row, isHidden))))
+  return [told.map(({ label }) => label), ...lines].map((cells) => cells.join('\t')).join('\n')
+}

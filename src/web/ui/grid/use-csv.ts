@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react'
+import { foldText } from '#core/list.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { fetchFile } from '../../api/call.ts'
+import { serverNow } from '../../api/clock.ts'
+import { useLabels } from '../../i18n/use-labels.ts'
+import { formatDate } from '../dates.ts'
+import { notifyFailure } from '../notify.ts'
+import { saveFile } from './save-file.ts'
+import type { Grid } from './use-grid.ts'
+
+/** `balcao-contas-bancarias-2026-11-20.csv`. */
+function nameFile(label: string): string {
+  const words = foldText(label).replace(/[^a-z0-9]+/g, '-')
+  const day = formatDate(serverNow()).split('/').reverse().join('-')
+  return `balcao-${words.replace(/^-|-$/g, '')}-${day}.csv`
+}
+
+/** Every row that the filters leave, as a spreadsheet, saved under a name that tells what and when. */
+export function useCsv<Row>(grid: Grid<Row>, label: string) {
+  const { t } = useLabels()
+  const [isBusy, setBusy] = useState(false)
+  const isRunning = useRef(false)
+  const save = async () => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(true)
+    try {
+      const query = new URLSearchParams({ format: 'csv' })
+      for (const [name, value] of Object.entries(grid.listQuery))
+        for (const item of [value].flat()) if (item) query.append(name, item)
+      saveFile(await fetchFile(`/${grid.slice}?${query}`), nameFile(label))
+    } catch (error) {
+      const message = error instanceof ApiError ? error.message : t('start.failed')
+      notifyFailure(t('ui.grid.exportFailed'), message, 'grid-csv')
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
+  }
+  return { save, isBusy }
+}

@@ -1,0 +1,43 @@
+import type { Filter } from '#core/list.ts'
+import { useLabels } from '../../i18n/use-labels.ts'
+import type { StatusLook } from '../status.ts'
+import { readStatuses } from './grid-search.ts'
+import type { GridState } from './use-grid.ts'
+
+/** A filter in words, and the way out of it. */
+export type FilterWords = { id: string; text: string; clear: () => void }
+
+export type FilterSource = {
+  state: GridState
+  looks?: Readonly<Record<string, StatusLook>>
+  describeFilter?: (filter: Filter) => string
+}
+
+/** What filters the list now, in words: chips and print say the same. */
+export function useFilterWords({ state, looks, describeFilter }: FilterSource): FilterWords[] {
+  const { t } = useLabels()
+  const { search, setSearch } = state
+  const words: FilterWords[] = []
+  const names = readStatuses(search).map((status) => looks?.[status]?.label ?? status)
+  if (names.length > 0) {
+    const text = t('ui.grid.statusChip', { names: names.join(', ') })
+    words.push({ id: 'status', text, clear: () => setSearch({ status: '' }) })
+  }
+  if (search.q) {
+    const text = t('ui.grid.searchChip', { text: search.q })
+    words.push({ id: 'q', text, clear: () => setSearch({ q: '' }) })
+  }
+  for (const filter of search.where) {
+    const text = describeFilter?.(filter) ?? `${filter.field} ${filter.operation} ${filter.value}`
+    const clear = () => setSearch({ where: search.where.filter((one) => one !== filter) })
+    words.push({ id: JSON.stringify(filter), text, clear })
+  }
+  return words
+}
+
+/** No filters: the patch that shows everything again. */
+export const NO_FILTERS = { q: '', status: '', where: [] }
+
+/** Whether anything filters the list. */
+export const isFiltered = ({ search }: GridState): boolean =>
+  search.q !== '' || search.status !== '' || search.where.length > 0

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { GridColumn } from './columns.ts'
+import type { Grid } from './use-grid.ts'
+import type { Density } from './use-preferences.ts'
+import type { Selection } from './use-selection.ts'
+
+/** What table and cards are told alike. */
+export type GridViewProps<Row extends object> = {
+  grid: Grid<Row>
+  /** All columns, and which of them show, in this order. */
+  columns: readonly GridColumn<Row>[]
+  shown: readonly GridColumn<Row>[]
+  density: Density
+  selection: Selection<Row>
+  label: string
+  rowId: (row: Row) => string
+  rowLabel: (row: Row) => string
+  onOpen?: (row: Row) => void
+  /** A double-click, where it is another act than opening. */
+  onDoubleClick?: (row: Row) => void
+  rowAction?: (row: Row) => ReactNode
+  /** Rows that came with the last refresh. */
+  newIds: ReadonlySet<string>
+}
+
+/** Whether an event began in a control of the row, which answers it itself. */
+export const isInControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('button, a, input, select, textarea, label') !== null

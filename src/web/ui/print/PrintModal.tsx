@@ -1,0 +1,85 @@
+import { Button, Loader } from '@mantine/core'
+import { IconCloudOff, IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { serverNow } from '../../api/clock.ts'
+import { useLabels } from '../../i18n/use-labels.ts'
+import { ActionButton } from '../ActionButton.tsx'
+import { EmptyState } from '../EmptyState.tsx'
+import { Modal } from '../Modal.tsx'
+import { PrintSheet, type SheetColumn, type SheetFact, type SheetRows } from './PrintSheet.tsx'
+import classes from './print.module.css'
+
+export type PrintModalProps = {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** What the rows were asked by: filters, order, month. */
+  summary: readonly SheetFact[]
+  columns: readonly SheetColumn[]
+  /** Reads all rows, once. */
+  load: (signal: AbortSignal) => Promise<SheetRows>
+}
+
+/** The sheet as it will be printed, and the button that prints it. */
+export function PrintModal({ opened, onClose, title, summary, columns, load }: PrintModalProps) {
+  const { t } = useLabels()
+  const id = useId()
+  const sheet = useQuery({
+    // A key of its own: what refreshes lists leaves a sheet alone that somebody is reading.
+    queryKey: ['print', id],
+    queryFn: async ({ signal }) => ({ content: await load(signal), createdAt: serverNow() }),
+    enabled: opened,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const footer = (
+    <>
+      <Button variant="default" onClick={onClose}>
+        {t('ui.close')}
+      </Button>
+      <ActionButton
+        leftSection={<IconPrinter size={17} aria-hidden />}
+        reason={!sheet.data && t(sheet.error ? 'ui.print.failed' : 'ui.print.loading')}
+        onClick={() => window.print()}
+      >
+        {t('ui.print.action')}
+      </ActionButton>
+    </>
+  )
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('ui.print.title', { list: title })}
+      size="xl"
+      flush
+      footer={footer}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className={classes.desk} tabIndex={0} aria-label={t('ui.print.preview')}>
+        {sheet.isPending && (
+          <div className={classes.loading} role="status">
+            <Loader aria-hidden />
+            {t('ui.print.loading')}
+          </div>
+        )}
+        {sheet.error && (
+          <EmptyState
+            icon={IconCloudOff}
+            title={t('ui.print.failed')}
+            text={sheet.error.message}
+            action={
+              <Button variant="default" loading={sheet.isFetching} onClick={() => void sheet.refetch()}>
+                {t('ui.retry')}
+              </Button>
+            }
+          />
+        )}
+        {sheet.data && <PrintSheet title={title} summary={summary} columns={columns} {...sheet.data} />}
+      </section>
+    </Modal>
+  )
+}

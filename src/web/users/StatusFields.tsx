@@ -1,0 +1,50 @@
+import { Select, Textarea } from '@mantine/core'
+import { needsDescription, USER_STATUSES, type UserStatus } from '#core/user.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import type { RightsProps } from './RightsFields.tsx'
+import { Section } from './Section.tsx'
+import { maySaveUser } from './use-user-form.ts'
+import { useUserLooks } from './user-looks.ts'
+
+/** Where somebody stands; what stops them says why. */
+export function StatusFields({ form, user, otherAdmins }: RightsProps) {
+  const { t, say } = useLabels()
+  const viewer = useViewer()
+  const looks = useUserLooks()
+  const { values } = form
+  const block = maySaveUser({ ...values, status: 'BLOCKED' }, { user, otherAdmins }, viewer)
+  const isBarred = (status: UserStatus) =>
+    status === 'BLOCKED' && !block.ok && block.code === 'user.lastAdmin' && values.status !== 'BLOCKED'
+  const isBlocking = values.status === 'BLOCKED' && user?.status !== 'BLOCKED'
+  return (
+    <Section title={t('users.section.status')}>
+      <Select
+        label={t('users.field.status')}
+        description={
+          isBarred('BLOCKED') && !block.ok ? say(block) : isBlocking ? t('users.blocking') : undefined
+        }
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        withAsterisk
+        data={USER_STATUSES.map((value) => ({
+          value,
+          label: looks[value].label,
+          disabled: isBarred(value),
+        }))}
+        {...form.getInputProps('status')}
+      />
+      {needsDescription(values.status) && (
+        <Textarea
+          label={t('users.field.statusDescription')}
+          description={t('users.statusHint')}
+          withAsterisk
+          aria-required
+          autosize
+          minRows={2}
+          maxLength={500}
+          {...form.getInputProps('statusDescription')}
+        />
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,72 @@
+import { IconKey, IconReceipt } from '@tabler/icons-react'
+import { maySetPasswordOf } from '#core/password.ts'
+import type { User } from '#core/user.ts'
+import { useViewer } from '../api/queries.ts'
+import { BalanceChips } from '../balance/Balances.tsx'
+import { useLabels } from '../i18n/use-labels.ts'
+import { OpenSessions } from '../security/OpenSessions.tsx'
+import { UserSecurityActs } from '../security/UserSecurityActs.tsx'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { CopyId } from '../ui/CopyId.tsx'
+import { Definition, DefinitionList } from '../ui/Definition.tsx'
+import { formatDateTime } from '../ui/dates.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import classes from './users.module.css'
+
+type AsideProps = { user: User; onPassword: (user: User) => void }
+
+/** What is so and is not typed. */
+function Facts({ user }: { user: User }) {
+  const { t } = useLabels()
+  return (
+    <section aria-label={t('users.aside.facts')}>
+      <DefinitionList>
+        <Definition label={t('ui.grid.id')}>
+          <CopyId value={user._id} label={t('ui.grid.id')} />
+        </Definition>
+        <Definition label={t('users.aside.code')}>
+          <CopyId value={user.code} label={t('users.aside.code')} />
+        </Definition>
+        <Definition label={t('users.column.createdAt')}>{formatDateTime(user.createdAt)}</Definition>
+        <Definition label={t('users.aside.updatedAt')}>{formatDateTime(user.updatedAt)}</Definition>
+      </DefinitionList>
+    </section>
+  )
+}
+
+/** Money, facts and security of a user who is there already, beside the form. */
+export function UserAside({ user, onPassword }: AsideProps) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  return (
+    <aside className={classes.aside} aria-label={t('users.aside.title')}>
+      <section className={classes.money} aria-label={t('ui.balances')}>
+        <h3 className={classes.heading}>{t('ui.balances')}</h3>
+        <div className={classes.chips}>
+          <BalanceChips userId={user._id} />
+        </div>
+        <LinkButton
+          variant="default"
+          size="sm"
+          leftSection={<IconReceipt size={16} stroke={1.7} aria-hidden />}
+          to="/statement"
+          search={{ userId: user._id }}
+        >
+          {t('users.aside.statement')}
+        </LinkButton>
+      </section>
+      <Facts user={user} />
+      <ActionButton
+        variant="default"
+        size="sm"
+        leftSection={<IconKey size={16} stroke={1.7} aria-hidden />}
+        verdict={maySetPasswordOf(user._id, viewer)}
+        onClick={() => onPassword(user)}
+      >
+        {t('users.changePassword')}
+      </ActionButton>
+      <UserSecurityActs user={user} />
+      <OpenSessions userId={user._id} />
+    </aside>
+  )
+}

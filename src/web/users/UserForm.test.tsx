@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import type { User } from '#core/user.ts'
+import { profileQuery } from '../api/queries.ts'
+import { fakeApi, usual } from '../test-api.ts'
+import { renderScreen } from '../test-render.tsx'
+import { UserForm } from './UserForm.tsx'
+
+const ROOT: User = {
+  _id: '0a0a0a0a-1111-4222-8333-444444444444',
+  name: 'Raiz',
+  email: 'raiz@exemplo.test',
+  kind: 'F',
+  document: '52998224725',
+  documentSecondary: null,
+  birth: null,
+  phone: null,
+  phoneSecondary: null,
+  language: 'pt',
+  roles: ['admin'],
+  permissions: [],
+  status: 'VALID',
+  statusDescription: null,
+  isEnabled2fa: false,
+  smsAlerts: false,
+  code: 'ABCD2345',
+  referralId: null,
+  settings: {
+    withdrawalFee: null,
+    emissionFee: null,
+    fees: { withdrawals: { BANK: null, CRYPTO: '0.00010000' } },
+  },
+  addresses: [],
+  withdrawalsStoppedUntil: null,
+  createdAt: '2026-01-02T12:00:00.000Z',
+  updatedAt: '2026-01-02T12:00:00.000Z',
+}
+
+function Form() {
+  const { data } = useQuery(profileQuery)
+  return data ? <UserForm user={ROOT} opened onClose={() => {}} onPassword={() => {}} /> : null
+}
+
+/** So many living admins, the user of the form among them. */
+const withAdmins = (total: number) =>
+  fakeApi({
+    ...usual(['admin']),
+    'GET /users': { body: { data: [ROOT], meta: { pagination: { total } } } },
+    'GET /users/select': { body: { data: [] } },
+    [`PUT /users/${ROOT._id}`]: { body: { data: ROOT } },
+  })
+
+const admin = () => screen.findByRole('checkbox', { name: 'Administração', hidden: true })
+
+test('the last admin stays one, and the box says so', async () => {
+  withAdmins(1)
+  await renderScreen(Form, '/users')
+  // Beside the box of the role, and beside the status that would block.
+  expect(await screen.findAllByText(/último administrador/)).toHaveLength(2)
+  await userEvent.click(await admin())
+  expect((await admin()).getAttribute('aria-disabled')).toBe('true')
+  expect((await admin()).matches(':checked')).toBe(true)
+})
+
+test('with another admin the role can go, and only what was changed is sent', async () => {
+  const sent = withAdmins(2)
+  await renderScreen(Form, '/users')
+  await userEvent.click(await admin())
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Cliente', hidden: true }))
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar', hidden: true }))
+  await expect
+    .poll(() => sent.find(({ call }) => call.startsWith('PUT'))?.body, { timeout: 5000 })
+    .toEqual({ roles: ['user'] })
+})

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import type { User } from '#core/user.ts'
+import { call } from '../api/call.ts'
+import { useRefresh, useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { usePersonLabels } from '../person/use-person-labels.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { FormError } from '../ui/FormError.tsx'
+import { focusInvalid } from '../ui/focus-invalid.ts'
+import { Modal } from '../ui/Modal.tsx'
+import { notifyDone } from '../ui/notify.ts'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { useDiscard } from '../ui/use-discard.tsx'
+import { useLeaveGuard } from '../ui/use-leave-guard.tsx'
+import { useSend } from '../ui/use-send.ts'
+import { UserAside } from './UserAside.tsx'
+import { UserFields } from './UserFields.tsx'
+import { type UserForm as Form, maySaveUser, toUserBody, useUserForm } from './use-user-form.ts'
+import { useOtherAdmins } from './use-users.ts'
+import { useUserLooks } from './user-looks.ts'
+import classes from './users.module.css'
+
+type UserFormProps = {
+  /** Left out for a new one. */
+  user: User | undefined
+  opened: boolean
+  onClose: () => void
+  onPassword: (user: User) => void
+}
+
+const OWN = ['roles', 'permissions', 'status', 'statusDescription', 'referralId', 'password'] as const
+
+/** What each field of a user is called, for errors that the server names. */
+function useUserLabels(kind: 'F' | 'J'): Readonly<Record<string, string>> {
+  const { t } = useLabels()
+  return {
+    ...usePersonLabels(kind),
+    ...Object.fromEntries(OWN.map((name) => [name, t(`users.field.${name}`)])),
+    'settings.withdrawalFee': t('users.field.withdrawalFee'),
+    'settings.emissionFee': t('users.field.emissionFee'),
+    'settings.fees.withdrawals.BANK': t('users.field.feeBank'),
+    'settings.fees.withdrawals.CRYPTO': t('users.field.feeCrypto'),
+  }
+}
+
+function useSave({ user, onClose }: UserFormProps, form: Form) {
+  const { t } = useLabels()
+  const refresh = useRefresh()
+  const { send, isBusy, error } = useSend(form)
+  const save = form.onSubmit(async (values) => {
+    const body = toUserBody(values, user)
+    const path = user ? `/users/${user._id}` : '/users'
+    const method = user ? 'PUT' : 'POST'
+    if (!(await send((key) => call<User>(path, { method, body, key }), body))) return
+    await refresh('users', 'profile')
+    notifyDone(t(user ? 'users.done' : 'users.made'), values.name)
+    onClose()
+  }, focusInvalid)
+  return { save, isBusy, error }
+}
+
+/** A user, new or changed; beside one who is there already, what else is known of them. */
+export function UserForm(props: UserFormProps) {
+  const { user, opened, onClose, onPassword } = props
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const looks = useUserLooks()
+  const form = useUserForm(user)
+  const otherAdmins = useOtherAdmins(user)
+  const labels = useUserLabels(form.values.kind)
+  const { save, isBusy, error } = useSave(props, form)
+  const isDirty = opened && form.isDirty()
+  const { close, question } = useDiscard(isDirty, onClose)
+  const leaving = useLeaveGuard(isDirty)
+  const footer = (
+    <>
+      <Button variant="default" disabled={isBusy} onClick={close}>
+        {t('ui.cancel')}
+      </Button>
+      <ActionButton
+        type="submit"
+        form="user"
+        loading={isBusy}
+        verdict={maySaveUser(form.values, { user, otherAdmins }, viewer)}
+        reason={!form.isDirty() && t('users.nothing')}
+      >
+        {t('ui.save')}
+      </ActionButton>
+    </>
+  )
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={user?.name ?? t('users.new')}
+      badge={user && <StatusBadge look={looks[user.status]} />}
+      size={user ? 'xl' : 'lg'}
+      flush
+      isBusy={isBusy}
+      footer={footer}
+    >
+      <div className={user ? classes.split : undefined}>
+        <form id="user" className={classes.form} onSubmit={save} noValidate aria-label={t('users.form')}>
+          <UserFields form={form} user={user} otherAdmins={otherAdmins} />
+          <FormError error={error} fieldLabels={labels} lists />
+        </form>
+        {user && <UserAside user={user} onPassword={onPassword} />}
+      </div>
+      {question}
+      {leaving}
+    </Modal>
+  )
+}

@@ -1,0 +1,122 @@
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { readInput } from '#core/input.ts'
+import {
+  createUserSchema,
+  mayCreateUser,
+  mayLoseAdmin,
+  mayUpdateUser,
+  needsDescription,
+  type UpdateUser,
+  type User,
+  type UserStatus,
+  updateUserSchema,
+} from '#core/user.ts'
+import { firstRefusal, type Verdict } from '#core/verdict.ts'
+import type { Permission, Role, Viewer } from '#core/viewer.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import {
+  onlyChanged,
+  type PersonForm,
+  type PersonValues,
+  toPersonBody,
+  toPersonValues,
+} from '../person/person-form.ts'
+
+export type UserValues = PersonValues & {
+  roles: Role[]
+  permissions: Permission[]
+  status: UserStatus
+  statusDescription: string
+  /** Empty is the house's own fee. */
+  settings: {
+    withdrawalFee: string
+    emissionFee: string
+    fees: { withdrawals: { BANK: string; CRYPTO: string } }
+  }
+  referralId: string
+  /** Of a new user only. */
+  password: string
+}
+
+export type UserForm = UseFormReturnType<UserValues>
+
+/** The fields that every person has, of the same form. */
+export const asPerson = (form: UserForm): PersonForm => form as unknown as PersonForm
+
+function toValues(user: User | undefined): UserValues {
+  const { withdrawalFee, emissionFee, fees } = user?.settings ?? {}
+  return {
+    ...toPersonValues(user),
+    roles: user?.roles ?? ['user'],
+    permissions: user?.permissions ?? [],
+    status: user?.status ?? 'NEW',
+    statusDescription: user?.statusDescription ?? '',
+    settings: {
+      withdrawalFee: withdrawalFee ?? '',
+      emissionFee: emissionFee ?? '',
+      fees: { withdrawals: { BANK: fees?.withdrawals.BANK ?? '', CRYPTO: fees?.withdrawals.CRYPTO ?? '' } },
+    },
+    referralId: user?.referralId ?? '',
+    password: '',
+  }
+}
+
+const orNull = (text: string) => text || null
+
+/** All the fields as calls take them. */
+function toFullBody(values: UserValues, user: User | undefined) {
+  const { withdrawalFee, emissionFee, fees } = values.settings
+  const { BANK, CRYPTO } = fees.withdrawals
+  return {
+    ...toPersonBody(values, user),
+    roles: values.roles,
+    permissions: values.permissions,
+    status: values.status,
+    statusDescription: needsDescription(values.status) ? values.statusDescription : null,
+    settings: {
+      withdrawalFee: orNull(withdrawalFee),
+      emissionFee: orNull(emissionFee),
+      fees: { withdrawals: { BANK: orNull(BANK), CRYPTO: orNull(CRYPTO) } },
+    },
+    referralId: orNull(values.referralId),
+  }
+}
+
+/** The body of POST, or of PUT with what was changed. */
+export function toUserBody(values: UserValues, user: User | undefined) {
+  if (!user) return { ...toFullBody(values, user), password: values.password }
+  const before = toFullBody(toValues(user), user)
+  const body = onlyChanged(before, toFullBody(values, user))
+  // Of a status and its description the one is checked by the other.
+  return body.statusDescription ? { ...body, status: values.status } : body
+}
+
+/** Whether the viewer may save what the form holds. */
+export function maySaveUser(
+  values: UserValues,
+  on: { user: User | undefined; otherAdmins: number },
+  by: Viewer,
+): Verdict {
+  const { user, otherAdmins } = on
+  if (!user) return mayCreateUser({ roles: values.roles, permissions: values.permissions, settings: {} }, by)
+  const target = { id: user._id, email: user.email, roles: user.roles, isHouse: false }
+  return firstRefusal(
+    mayUpdateUser(target, toUserBody(values, user) as unknown as UpdateUser, by),
+    mayLoseAdmin(user, values, otherAdmins),
+  )
+}
+
+/** The fields of a user, checked as the server will. */
+export function useUserForm(user: User | undefined): UserForm {
+  const { say } = useLabels()
+  return useForm<UserValues>({
+    initialValues: toValues(user),
+    validate: (values) => {
+      const full = toFullBody(values, user)
+      const read = user
+        ? readInput(updateUserSchema, full)
+        : readInput(createUserSchema, { ...full, password: values.password })
+      return read.ok ? {} : Object.fromEntries(read.fields.map((field) => [field.field, say(field)]))
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import { ActionIcon, FileButton, Tooltip } from '@mantine/core'
+import { IconQrcode } from '@tabler/icons-react'
+import { useLabels } from '../i18n/use-labels.ts'
+import { notifyFailure } from '../ui/notify.ts'
+
+/** What browsers with a reader of codes have; types of the platform do not know it yet. */
+type CodeReader = { detect(image: ImageBitmap): Promise<readonly { rawValue: string }[]> }
+type CodeReaderMaker = new (options: { formats: readonly string[] }) => CodeReader
+
+const makerOf = (): CodeReaderMaker | undefined =>
+  (globalThis as { BarcodeDetector?: CodeReaderMaker }).BarcodeDetector
+
+/** The address in what a wallet's code says: alone, or as `bitcoin:address?amount=…`. */
+export const addressOfCode = (text: string): string =>
+  text
+    .replace(/^bitcoin:/i, '')
+    .split('?')[0]
+    ?.trim() ?? ''
+
+async function readAddress(picture: File, Reader: CodeReaderMaker): Promise<string | undefined> {
+  const [found] = await new Reader({ formats: ['qr_code'] }).detect(await createImageBitmap(picture))
+  return found && addressOfCode(found.rawValue)
+}
+
+/** Takes the address from a picture of a wallet's code; only where the browser can read codes. */
+export function ScanAddress({ onFound }: { onFound: (address: string) => void }) {
+  const { t } = useLabels()
+  const Reader = makerOf()
+  if (!Reader) return null
+  const read = async (picture: File | null) => {
+    const address = picture && (await readAddress(picture, Reader).catch(() => undefined))
+    if (address) onFound(address)
+    else if (picture) notifyFailure(t('withdrawals.form.scan'), t('withdrawals.form.scanNothing'))
+  }
+  return (
+    <FileButton accept="image/*" capture="environment" onChange={(picture) => void read(picture)}>
+      {(props) => (
+        <Tooltip label={t('withdrawals.form.scan')}>
+          <ActionIcon {...props} size={28} aria-label={t('withdrawals.form.scan')}>
+            <IconQrcode size={18} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </FileButton>
+  )
+}

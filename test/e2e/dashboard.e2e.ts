@@ -1,0 +1,114 @@
+import { type APIRequestContext, expect, type Locator, test } from '@playwright/test'
+import { expectNoBarriers, expectNoSidewaysScroll } from './axe.ts'
+import { asAdmin, asPerson, type Person, person } from './people.ts'
+
+type Figures = {
+  waiting: { list: string; ages: number[] }[]
+  days: { BUY: { orders: number; BRL: string } }[]
+}
+
+/** Prices are recorded every ten seconds; what happens before the first has no place on the chart. */
+async function waitForPrices(request: APIRequestContext, viewer: Person) {
+  const { send } = await asPerson(request, viewer)
+  const count = async () => ((await send('GET', '/candles?interval=15m')).data as unknown as unknown[]).length
+  await expect.poll(count, { timeout: 30_000 }).toBeGreaterThan(0)
+}
+
+/** Someone who has no reais buys for R$ 6.000,00 at R$ 600.000,00: an administrator lets the balance go below zero. */
+async function buyOnCredit(request: APIRequestContext, buyer: Person) {
+  const order = { kind: 'OTC', nature: 'BUY', amountOrig: '6000.00' }
+  const { data } = await (await asPerson(request, buyer)).send('POST', '/orders', order)
+  const { send } = await asAdmin(request)
+  await send('PATCH', `/orders/${data._id}/quotation`, { quotation: '600000.00' })
+  await send('PATCH', `/orders/execute/${data._id}`, { overdraft: true })
+}
+
+const pictureIn = (card: Locator) => card.locator('[role=img]')
+
+test('a customer sees what there is, what it was, and the own order on the price', async ({
+  browser,
+  request,
+}) => {
+  const rita = await person(browser, request, { name: 'Rita Painel' })
+  const { page } = rita
+  await waitForPrices(request, rita)
+  await buyOnCredit(request, rita)
+  await page.goto('/')
+
+  await test.step('each balance with its marker, a debit negated', async () => {
+    const brl = page.getByRole('region', { name: 'Saldo em reais' })
+    await expect(brl).toContainText('-R$ 6.000,00')
+    await expect(brl.getByTitle('Débito')).toHaveText('D')
+    const btc = page.getByRole('region', { name: 'Saldo em bitcoin' })
+    await expect(btc).toContainText('0,00996500')
+    await expect(btc.getByTitle('Crédito')).toHaveText('C')
+  })
+
+  const price = page.getByRole('region', { name: 'Preço do bitcoin' })
+  await test.step('the price is drawn, and said', async () => {
+    await expect(price.locator('canvas').first()).toBeVisible()
+    await expect(pictureIn(price)).toHaveAccessibleName(
+      /^Bitcoin nas últimas 24 horas: agora R\$\s[\d.]+,\d\d, .* 1 ordem sua executada no período\.$/,
+    )
+  })
+
+  await test.step('in figures it names the own order; the range is chosen by keyboard', async () => {
+    await price.getByRole('button', { name: 'Ver como tabela' }).click()
+    await expect(price.getByRole('table')).toContainText('Compra 0,01000000 BTC a R$ 600.000,00')
+    await price.getByRole('radio', { name: '24h' }).press('ArrowRight')
+    await expect(price.getByRole('radio', { name: '7d' })).toBeChecked()
+    await expect(price.getByRole('table')).toContainText('Compra 0,01000000 BTC')
+    await expectNoBarriers(page, 'dashboard in figures')
+  })
+
+  const history = page.getByRole('region', { name: 'Evolução do patrimônio' })
+  await test.step('the balances by day, of each currency', async () => {
+    await history.getByText('BRL', { exact: true }).click()
+    await expect(pictureIn(history)).toHaveAccessibleName(/^Saldo em reais por dia.* a -R\$\s6\.000,00\.$/)
+  })
+
+  await test.step('the eye hides amounts in pictures too, prices stay', async () => {
+    await page.getByRole('button', { name: 'Esconder valores' }).click()
+    await expect(pictureIn(history)).toHaveAccessibleName(/Valores escondidos\.$/)
+    await expect(page.getByRole('region', { name: 'Saldo em reais' })).not.toContainText('6.000')
+    await expect(price.getByRole('table')).toContainText('600.000,00')
+  })
+
+  await test.step('on a phone all of it fits', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(page, 'dashboard')
+  })
+})
+
+test('staff see what waits and what was traded, as the calls tell it', async ({ browser, request }) => {
+  const paulo = await person(browser, request, { name: 'Paulo Painel', role: 'operator' })
+  const ana = await person(browser, request, { name: 'Ana Painel' })
+  const { send } = await asPerson(request, paulo)
+  const read = async () => (await send('GET', '/house/figures?days=7')).data as unknown as Figures
+  const before = await read()
+  await buyOnCredit(request, ana)
+  const order = { kind: 'OTC', nature: 'BUY', amountOrig: '5000.00' }
+  await (await asPerson(request, ana)).send('POST', '/orders', order)
+  const { waiting, days } = await read()
+  const newOrders = (figures: Pick<Figures, 'waiting'>) =>
+    figures.waiting[0]!.ages.reduce((sum, n) => sum + n, 0)
+  const today = days.at(-1)!.BUY
+  expect(newOrders({ waiting })).toBe(newOrders(before) + 1)
+  expect(today.orders).toBe(before.days.at(-1)!.BUY.orders + 1)
+
+  const { page } = paulo
+  await page.goto('/')
+  const work = page.getByRole('region', { name: 'Trabalho à espera' })
+  const row = work.getByRole('row').filter({ hasText: 'Ordens novas' })
+  await expect(row.getByRole('cell').first()).toHaveText(String(newOrders({ waiting })))
+  const volume = page.getByRole('region', { name: 'Volume executado por dia' })
+  await volume.getByRole('button', { name: 'Ver como tabela' }).click()
+  const reais = Number(today.BRL).toLocaleString('pt-BR', { minimumFractionDigits: 2 })
+  await expect(volume.getByRole('row').nth(1).getByRole('cell').first()).toHaveText(reais)
+  const desk = page.getByRole('region', { name: 'Posição da mesa' }).first()
+  await expect(desk).toContainText('Mesa OTC')
+  await expect(page.getByRole('region', { name: 'Taxas recebidas por dia' })).toContainText('Ordens')
+  await expectNoBarriers(page, 'staff dashboard in figures')
+  await row.getByRole('link').click()
+  await expect(page).toHaveURL(/\/orders\?status=NEW/)
+})

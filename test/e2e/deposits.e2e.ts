@@ -1,0 +1,156 @@
+import { expect, test } from '@playwright/test'
+import { expectNoBarriers } from './axe.ts'
+import { expectRefused, notice, rowOf } from './orders.ts'
+import { asAdmin, person } from './people.ts'
+import { pdfReceipt } from './receipt.ts'
+import { declare, pngReceipt } from './transfers.ts'
+
+test('a customer declares, proves and takes back deposits', async ({ browser, request }) => {
+  const lia = await person(browser, request, { name: 'Lia Depositos' })
+  const { page } = lia
+  await page.goto('/deposits?open=new')
+  const form = page.getByRole('dialog', { name: 'Novo depósito' })
+  const amount = form.getByRole('textbox', { name: 'Valor' })
+  const save = form.getByRole('button', { name: 'Criar depósito' })
+
+  await test.step('the code, the account and the fee stand there before anything is typed', async () => {
+    await expect(form.getByText(/^[0-9A-F]{3}-?[0-9A-Z]{6}$/).first()).toBeVisible()
+    await expect(form.getByText('mínimo R$ 0,01')).toBeVisible()
+    await expect(form.getByText('Taxa', { exact: true })).toBeVisible()
+    await expect(form.getByLabel('Cliente')).toHaveCount(0)
+    await expectNoBarriers(page, 'new deposit')
+  })
+  await test.step('without an amount it is not saved, and the field says so', async () => {
+    await save.click()
+    await expect(amount).toHaveAttribute('aria-invalid', 'true')
+    await expect(amount).toBeFocused()
+  })
+  await test.step('by bitcoin there is no account to choose', async () => {
+    await form.getByText('Bitcoin', { exact: true }).click()
+    await expect(form.getByText('Transfira para')).toHaveCount(0)
+    await expect(form.getByLabel('ID da transação')).toBeVisible()
+    await form.getByText('Reais, por banco').click()
+  })
+  await test.step('a file of another kind is refused by name, and nothing typed is lost', async () => {
+    await amount.fill('812,34')
+    const wrong = { name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
+    await form.locator('input[type=file]').first().setInputFiles(wrong)
+    await expect(form.getByText(/Envie PNG, JPG/i).first()).toBeVisible()
+    await save.click()
+    await expect(form).toBeHidden()
+  })
+  await test.step('the receipt that is missing is sent from its row, once', async () => {
+    const row = rowOf(page, '812,34')
+    await expect(row).toContainText('falta')
+    await row.getByRole('button', { name: 'Enviar comprovante' }).click()
+    const upload = page.getByRole('dialog', { name: 'Enviar comprovante' })
+    await expectRefused(
+      page,
+      upload.getByRole('button', { name: 'Enviar comprovante' }),
+      'Escolha o comprovante',
+    )
+    await upload.locator('input[type=file]').first().setInputFiles(pngReceipt())
+    await upload.getByRole('button', { name: 'Enviar comprovante' }).click()
+    await expect(notice(page, 'Comprovante enviado')).toBeVisible()
+    await expect(row).toContainText('anexado')
+    await expect(row.getByRole('button', { name: 'Enviar comprovante' })).toHaveCount(0)
+  })
+  await test.step('a double-click shows it with its receipt; open, it may be cancelled', async () => {
+    await rowOf(page, '812,34').dblclick()
+    const detail = page.getByRole('dialog', { name: 'Depósito' })
+    await expect(detail.getByRole('img', { name: /comprovante/i })).toBeVisible()
+    await detail.getByRole('button', { name: 'Cancelar depósito' }).click()
+    const question = page.getByRole('dialog', { name: 'Cancelar depósito de R$ 812,34' })
+    await expect(question.getByRole('button', { name: 'Manter depósito' })).toBeFocused()
+    await question.getByRole('button', { name: 'Cancelar depósito' }).click()
+    await expect(notice(page, 'Depósito cancelado')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(rowOf(page, '812,34')).toContainText('Cancelado')
+  })
+  await test.step('under review it can no longer be taken back, and the button says why', async () => {
+    const id = await declare(request, lia, { amount: '77.70' })
+    await (await asAdmin(request)).send('PATCH', `/deposits/${id}/review`, {})
+    await page.reload()
+    const cancel = rowOf(page, '77,70').getByRole('button', { name: 'Cancelar' })
+    await expectRefused(page, cancel, 'Só um depósito aberto pode ser cancelado.')
+  })
+})
+
+test('staff check deposits with the keyboard, with four eyes, and reject with a reason', async ({
+  browser,
+  request,
+}) => {
+  const ivo = await person(browser, request, { name: 'Ivo Conferido' })
+  const rita = await person(browser, request, {
+    name: 'Rita Confere',
+    role: 'operator',
+    fields: { permissions: ['deposit.create.another'] },
+  })
+  const first = await declare(request, ivo, { amount: '1000.10' })
+  const { page } = rita
+  await page.goto(`/deposits?q=${ivo.email}`)
+
+  await test.step('nothing is decided before the review begins', async () => {
+    await rowOf(page, '1.000,10').getByRole('button', { name: 'Conferir' }).click()
+    const review = page.getByRole('dialog')
+    await expectRefused(
+      page,
+      review.getByRole('button', { name: 'Aceitar e creditar' }),
+      'Inicie a conferência',
+    )
+    await review.getByRole('button', { name: 'Iniciar conferência' }).click()
+    await expectRefused(page, review.getByRole('button', { name: 'Aceitar e creditar' }), 'Falta confirmar')
+    await expectNoBarriers(page, 'review of a deposit')
+  })
+  await test.step('the amount may be corrected until it is decided', async () => {
+    const review = page.getByRole('dialog')
+    await review.getByRole('button', { name: 'Corrigir valor' }).click()
+    await review.getByRole('textbox', { name: /Valor/ }).fill('1000,20')
+    await review.getByRole('button', { name: 'Salvar valor' }).click()
+    await expect(notice(page, 'Valor corrigido')).toBeVisible()
+    await expect(review).toContainText('1.000,20')
+  })
+  await test.step('R asks for a reason first', async () => {
+    await page.keyboard.press('r')
+    await expect(page.getByText('Diga ao cliente por que o depósito foi rejeitado.').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+  await test.step('all ticked, A asks, naming the amount', async () => {
+    await page.goto(`/deposits?open=${first}`)
+    const review = page.getByRole('dialog')
+    for (const box of await review.getByRole('checkbox').all()) await box.check()
+    await page.keyboard.press('a')
+    await page.getByRole('button', { name: 'Creditar R$ 1.000,20' }).click()
+    await expect(notice(page, 'Depósito creditado')).toBeVisible()
+  })
+  await test.step('what one created for another, another checks', async () => {
+    await page.goto('/deposits?open=new')
+    const form = page.getByRole('dialog', { name: 'Novo depósito' })
+    await form.getByRole('combobox', { name: 'Cliente' }).fill(ivo.email)
+    await page.getByRole('option', { name: /Ivo Conferido/ }).click()
+    await form.getByRole('textbox', { name: 'Valor' }).fill('55,55')
+    await form
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(pdfReceipt(['sem o codigo']))
+    await form.getByRole('button', { name: 'Criar depósito' }).click()
+    await expect(form).toBeHidden()
+    await page.goto(`/deposits?q=${ivo.email}`)
+    await rowOf(page, '55,55').dblclick()
+    await expect(
+      page.getByText('Criado por você ou para você: outra pessoa precisa conferir.').first(),
+    ).toBeVisible()
+  })
+  await test.step('without the code in its text it is accepted only with a reason', async () => {
+    const olga = await person(browser, request, { name: 'Olga Outra', role: 'operator' })
+    await olga.page.goto(`/deposits?q=${ivo.email}`)
+    await rowOf(olga.page, '55,55').getByRole('button', { name: 'Conferir' }).click()
+    const review = olga.page.getByRole('dialog')
+    await review.getByRole('button', { name: 'Iniciar conferência' }).click()
+    await expect(review).toContainText('O código não está no texto do arquivo.')
+    for (const box of await review.getByRole('checkbox').all()) await box.check()
+    await review.getByRole('button', { name: 'Aceitar e creditar' }).click()
+    const question = olga.page.getByRole('dialog', { name: 'Aceitar depósito de R$ 55,55' })
+    await expect(question.getByRole('textbox', { name: /Por que aceitar sem o código/ })).toBeVisible()
+  })
+})

@@ -1,0 +1,141 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoBarriers } from './axe.ts'
+import { asPerson, person } from './people.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const WORKER = fileURLToPath(new URL('../../dist/web/sw.js', import.meta.url))
+
+/** The worker has kept the application and answers for it. */
+const isKept = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+  })
+
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const requests = await Promise.all(caches_.map((cache) => cache.keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+test('without a network the application opens, shows what it last read, and moves no money', async ({
+  browser,
+  request,
+}) => {
+  const ana = await person(browser, request, { name: 'Ana Souza' })
+  const { page } = ana
+  const problems: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy|violates/.test(message.text())) problems.push(message.text())
+  })
+  const mine = await asPerson(request, ana)
+  await mine.send('POST', '/orders', { kind: 'OTC', nature: 'BUY', amountOrig: '6543.00' })
+  await page.goto('/orders')
+  await isKept(page)
+  const row = page.getByRole('row').filter({ hasText: '6.543,00' })
+  await expect(row).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Saldo em reais' })).toContainText('0,00')
+
+  await page.context().setOffline(true)
+  await expect(page.getByRole('status').filter({ hasText: 'Sem conexão' })).toBeVisible()
+  await expect(page.getByText(/voltam com ela. Dados de \d\d:\d\d\./)).toBeVisible()
+
+  await test.step('loaded afresh, it is there', async () => {
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Saldo em reais' })).toContainText('0,00')
+    await expect(page.getByText(/Dados de \d\d:\d\d\./).first()).toBeVisible()
+    await page.goto('/orders')
+    await expect(row).toBeVisible()
+    await expectNoBarriers(page, 'offline')
+  })
+  await test.step('acts say why they wait, and nothing is sent later', async () => {
+    await row.dblclick()
+    const cancel = page.getByRole('button', { name: 'Cancelar pedido' })
+    await expect(cancel).toHaveAttribute('aria-disabled', 'true')
+    await cancel.hover()
+    await expect(page.getByRole('tooltip')).toContainText('Sem conexão')
+    await cancel.click({ force: true })
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+  await test.step('the worker keeps the application and nothing that the API said', async () => {
+    const kept = await keptAddresses(page)
+    expect(kept).toContain('/index.html')
+    expect(kept.filter((path) => path.startsWith('/api'))).toEqual([])
+    expect(problems).toEqual([])
+  })
+  await test.step('back with the network', async () => {
+    await page.context().setOffline(false)
+    await expect(page.getByRole('img', { name: /^Ao vivo/ })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Sem conexão' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Cancelar pedido' })).not.toHaveAttribute('aria-disabled')
+  })
+  await test.step('signed out, nothing is left', async () => {
+    await page.getByRole('button', { name: /^Menu de/ }).click()
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+    await expect(page).toHaveURL(/\/auth\/login/)
+    const left = await page.evaluate(() =>
+      Object.keys(sessionStorage).filter((key) => key.includes('answers')),
+    )
+    expect(left).toEqual([])
+  })
+})
+
+/** Another build would differ in its worker: a byte is enough for the browser to take it for a new one. */
+const release = () => appendFileSync(WORKER, `\n// ${Date.now()}`)
+
+const lookForUpdate = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update()
+  })
+
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }))
+const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window)
+
+test('new content is loaded at once when nothing can be lost, else when it cannot be any more', async ({
+  browser,
+  request,
+}) => {
+  const before = readFileSync(WORKER)
+  const { page } = await person(browser, request, { name: 'Bia Alves' })
+  try {
+    await page.goto('/deposits')
+    await isKept(page)
+    await mark(page)
+    await test.step('idle: at once', async () => {
+      release()
+      await lookForUpdate(page).catch(() => undefined)
+      await expect.poll(() => isSamePage(page).catch(() => true)).toBe(false)
+      await expect(page.getByRole('button', { name: 'Novo depósito' }).first()).toBeVisible()
+    })
+    await test.step('typing: a notice, and what was typed stays', async () => {
+      await page.goto('/deposits?open=new')
+      const amount = page.getByRole('dialog').getByRole('textbox', { name: 'Valor' })
+      await amount.fill('123,45')
+      await mark(page)
+      release()
+      await lookForUpdate(page)
+      await expect(page.getByText('Nova versão disponível')).toBeVisible()
+      await expect(amount).toHaveValue(/123,45/)
+      await expectNoBarriers(page, 'update notice')
+      expect(await isSamePage(page)).toBe(true)
+    })
+    await test.step('done: with the next screen', async () => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      expect(await isSamePage(page)).toBe(true)
+      await page.getByRole('link', { name: 'Ordens' }).first().click()
+      await expect.poll(() => isSamePage(page).catch(() => true)).toBe(false)
+      await expect(page).toHaveURL(/\/orders/)
+      await expect(page.getByText('Nova versão disponível')).toBeHidden()
+    })
+  } finally {
+    writeFileSync(WORKER, before)
+  }
+})

@@ -1,0 +1,89 @@
+import { expect, test } from '@playwright/test'
+import { expectNoBarriers } from './axe.ts'
+import { expectRefused, MINIMUM, notice, rowOf, setMinimum } from './orders.ts'
+import { person } from './people.ts'
+
+const TOO_SMALL = 'Atenção. Para fazer uma ordem OTC, a quantidade mínima é'
+
+let before: object
+test.beforeAll(async ({ request }) => {
+  before = await setMinimum(request, MINIMUM)
+})
+test.afterAll(async ({ request }) => {
+  await setMinimum(request, before)
+})
+
+test('a new order for the desk', async ({ browser, request }) => {
+  const ana = await person(browser, request, { name: 'Ana Minimo' })
+  const { page } = ana
+  await page.goto('/orders?open=new')
+  const form = page.getByRole('dialog')
+  const amount = form.getByRole('textbox', { name: /^Valor da/ })
+  const review = form.getByRole('button', { name: 'Revisar pedido' })
+
+  await test.step('says the minimum at once, and nobody to choose', async () => {
+    await expect(form.getByText('mínimo R$ 100,00')).toBeVisible()
+    await expect(form.getByLabel('Para quem')).toHaveCount(0)
+    await expect(form.getByText(/Um operador responde com uma cotação/)).toBeVisible()
+    await expectRefused(page, review, 'Informe o valor.')
+    await expectNoBarriers(page, 'new OTC order')
+  })
+  await test.step('below it: message, notice, no saving; enough takes all back', async () => {
+    await amount.fill('99,99')
+    await expect(form.getByText(`${TOO_SMALL} R$ 100,00`, { exact: true })).toBeVisible()
+    await expect(notice(page, `${TOO_SMALL} R$ 100,00`)).toBeVisible()
+    await expect(review).toHaveAttribute('aria-disabled', 'true')
+    await amount.fill('100')
+    await expect(notice(page, TOO_SMALL)).toHaveCount(0)
+    await expect(review).not.toHaveAttribute('aria-disabled')
+    await expect(form.getByText(/recebe cerca de 0,000/)).toBeVisible()
+    await expect(form.getByText(/atualiza em \d+ s/)).toBeVisible()
+  })
+  await test.step('the currency inside the field has its own minimum', async () => {
+    await form.getByRole('button', { name: /Trocar moeda/ }).click()
+    await page.getByRole('menuitem', { name: 'BTC' }).click()
+    await amount.fill('0,0005')
+    await expect(form.getByText(`${TOO_SMALL} 0,00100000 BTC`, { exact: true })).toBeVisible()
+    await expect(notice(page, '0,00100000 BTC')).toBeVisible()
+    await amount.fill('0,01')
+    await expect(form.getByText(/paga cerca de/)).toBeVisible()
+  })
+  await test.step('a failure says so and keeps what was typed', async () => {
+    await page.route('**/api/v1/orders', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
+    await review.click()
+    await form.getByRole('button', { name: 'Enviar à mesa' }).click()
+    await expect(notice(page, 'Erro ao salvar')).toBeVisible()
+    await expect(
+      notice(page, 'Não foi possível salvar a ordem, entre em contato com o suporte!'),
+    ).toBeVisible()
+    await expect(amount).toHaveValue('0,01000000')
+    await page.unroute('**/api/v1/orders')
+  })
+  await test.step('success says so, and the order waits for its quotation', async () => {
+    await review.click()
+    await form.getByRole('button', { name: 'Enviar à mesa' }).click()
+    await expect(notice(page, 'Salvo com sucesso!')).toBeVisible()
+    await expect(notice(page, 'Ordem salva com sucesso!')).toBeVisible()
+    await expect(form).toBeHidden()
+    await expect(rowOf(page, '0,01000000')).toContainText('aguardando cotação')
+  })
+  await test.step('whoever may order for another chooses for whom, by default for themselves', async () => {
+    const rui = await person(browser, request, {
+      name: 'Rui Pedidos',
+      role: 'operator',
+      fields: { permissions: ['order.create.another'] },
+    })
+    await rui.page.goto('/orders?open=new')
+    const who = rui.page.getByRole('combobox', { name: 'Para quem' })
+    await expect(who).toHaveValue('Meu usuário')
+    await who.fill(ana.email)
+    await rui.page.getByRole('option', { name: /Ana Minimo/ }).click()
+    const balances = rui.page.waitForRequest((sent) => sent.url().includes(`userId=${ana.id}`))
+    await rui.page.getByText('Vender bitcoin').click()
+    await balances
+    await rui.page.getByRole('textbox', { name: /^Valor da/ }).fill('5000')
+    await rui.page.getByRole('button', { name: 'Revisar pedido' }).click()
+    await expect(rui.page.getByRole('dialog')).toContainText('Ana Minimo')
+    await rui.page.context().close()
+  })
+})

@@ -1,0 +1,136 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { Settings } from '../../src/core/settings.ts'
+import { expectNoBarriers, expectNoSidewaysScroll } from './axe.ts'
+import { asAdmin, person } from './people.ts'
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+async function pick(page: Page, field: string, option: string) {
+  await page.getByRole('combobox', { name: field }).click()
+  await page.getByRole('combobox', { name: field }).fill(option)
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+/** The settings in force and a way to put them back: other tests of the same server go by them. */
+async function holdInForce(request: Parameters<typeof asAdmin>[0]) {
+  const admin = await asAdmin(request)
+  const filter = encodeURIComponent(JSON.stringify({ field: 'status', operation: '=', value: 'ACTIVED' }))
+  const { data } = await admin.send('GET', `/settings?page=1&limit=1&filters[]=${filter}`)
+  const [inForce] = data as unknown as Settings[]
+  if (!inForce) throw new Error('no settings are in force')
+  const { _id, createdAt, updatedAt, events, user, userOtc, userFee, ...terms } = inForce
+  return { inForce, putBack: () => admin.send('PUT', `/settings/${_id}`, terms) }
+}
+
+test('settings are made, changed and put into force', async ({ browser, request }) => {
+  const { inForce, putBack } = await holdInForce(request)
+  const ada = await person(browser, request, { name: 'Ada Termos', role: 'admin' })
+  const house = await person(browser, request, { name: `Casa Nova ${Date.now()}` })
+  const { page } = ada
+  const name = `Tarifa ${Date.now()}`
+  const form = page.getByRole('dialog').first()
+  try {
+    await test.step('an empty form says what is missing, beside each field and on top', async () => {
+      await page.goto('/settings')
+      await expect(page.getByText(`Em vigor: ${inForce.name}`)).toBeVisible()
+      await page.getByRole('button', { name: 'Nova configuração' }).click()
+      await form.getByRole('button', { name: 'Salvar' }).click()
+      await expect(form.getByRole('alert')).toContainText('Corrija 7 campos')
+      await expect(form.getByLabel('Nome')).toBeFocused()
+      await expect(form.getByText('Campo obrigatório.', { exact: true })).toHaveCount(7)
+      await expectNoBarriers(page, 'settings form')
+    })
+
+    await test.step('figures take the decimals of what they are', async () => {
+      await form.getByLabel('Nome').fill(name)
+      await form.getByLabel('E-mail da administração').fill('sem-arroba')
+      for (const field of ['Casa no Book', 'Mesa OTC', 'Conta das taxas']) await pick(page, field, house.name)
+      const spread = form.getByRole('group', { name: 'Spread' }).getByLabel('Compra')
+      await spread.fill('0,759')
+      await expect(spread).toHaveValue('0,75')
+      const limits = form.getByRole('group', { name: 'Mínimos da mesa OTC' })
+      await limits.getByLabel('Em reais').fill('1500,999')
+      await expect(limits.getByLabel('Em reais')).toHaveValue('1.500,99')
+      await limits.getByLabel('Em bitcoin').fill('0,123456789')
+      await expect(limits.getByLabel('Em bitcoin')).toHaveValue('0,12345678')
+      const expiry = form.getByRole('group', { name: 'Prazo da ordem' })
+      await expiry.getByLabel('Compra').fill('15')
+      await expiry.getByLabel('Venda').fill('0')
+      await form.getByRole('checkbox', { name: 'Ordens: Novo' }).check()
+      await form.getByRole('button', { name: 'Salvar' }).click()
+      await expect(form.getByText('Informe um e-mail válido.')).toBeVisible()
+      await expect(form.getByText('O mínimo é 1.')).toBeVisible()
+      await expiry.getByLabel('Venda').fill('20')
+      await form.getByLabel('E-mail da administração').fill('mesa@exemplo.test')
+      await form.getByRole('button', { name: 'Salvar' }).click()
+      await expect(page.getByText('Configuração salva')).toBeVisible()
+      await expect(row(page, name)).toContainText('Pendente')
+    })
+
+    await test.step('what the server refuses stands at its field', async () => {
+      await row(page, name).dblclick()
+      await page.route('**/api/v1/settings/*', (route) =>
+        route.fulfill({
+          status: 422,
+          json: { message: 'Verifique.', errors: { userOtcId: ['Está bloqueado.'] } },
+        }),
+      )
+      await form.getByRole('button', { name: 'Salvar' }).click()
+      await expect(form.getByText('Está bloqueado.')).toBeVisible()
+      await expect(form.getByRole('combobox', { name: 'Mesa OTC' })).toBeFocused()
+      await page.unroute('**/api/v1/settings/*')
+    })
+
+    await test.step('putting it into force names what goes, and what changes', async () => {
+      await form.getByRole('combobox', { name: 'Status' }).click()
+      await page.getByRole('option', { name: 'Ativa' }).click()
+      await form.getByRole('button', { name: 'Salvar' }).click()
+      const question = page.getByRole('dialog', { name: `Ativar ${name}` })
+      await expect(question).toContainText(`Sai de vigor: ${inForce.name}`)
+      const spread = question.getByRole('row').filter({ hasText: 'Spread na compra' })
+      await expect(spread).toContainText('0,75 %')
+      await expect(question.getByRole('row').filter({ hasText: 'Mínimo OTC em reais' })).toContainText(
+        'R$ 1.500,99',
+      )
+      await expect(question.getByRole('button', { name: 'Voltar' })).toBeFocused()
+      await expectNoBarriers(page, 'settings question')
+      await question.getByRole('button', { name: 'Ativar configuração' }).click()
+      await expect(form).toBeHidden()
+      await expect(row(page, name)).toContainText('Ativa')
+      await expect(row(page, inForce.name).filter({ hasText: 'Desabilitada' }).first()).toBeVisible()
+      await expect(page.getByText(`Em vigor: ${name}`)).toBeVisible()
+    })
+
+    await test.step('its history tells, and a change in force is confirmed too', async () => {
+      await row(page, name).dblclick()
+      await expect(form.getByText('Configuração posta em vigor')).toBeVisible()
+      await form.getByLabel('Taxa de saque por banco').fill('7,5')
+      await form.getByRole('button', { name: 'Salvar' }).click()
+      const question = page.getByRole('dialog', { name: /que está em vigor/ })
+      await expect(question.getByRole('row')).toHaveCount(2)
+      await expect(question.getByRole('row').last()).toContainText('R$ 7,50')
+      await question.getByRole('button', { name: 'Voltar' }).click()
+      await expect(form.getByLabel('Taxa de saque por banco')).toHaveValue('7,50')
+    })
+  } finally {
+    await putBack()
+  }
+})
+
+test('settings on a phone, in Spanish, and for nobody else', async ({ browser, request }) => {
+  const iris = await person(browser, request, {
+    name: 'Iris',
+    role: 'admin',
+    language: 'es',
+    width: 390,
+    scheme: 'dark',
+  })
+  await iris.page.goto('/settings?open=new')
+  await expect(iris.page.getByRole('dialog', { name: 'Nueva configuración' })).toBeVisible()
+  await expectNoBarriers(iris.page, 'settings form on a phone')
+  await expectNoSidewaysScroll(iris.page, 'settings form on a phone')
+  const otto = await person(browser, request, { name: 'Otto', role: 'operator' })
+  await otto.page.goto('/orders')
+  await expect(otto.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(otto.page.getByRole('link', { name: 'Configurações' })).toHaveCount(0)
+})

@@ -1,0 +1,230 @@
+import { expect, type Page, test } from '@playwright/test'
+import { expectNoBarriers } from './axe.ts'
+import { type Person, person } from './people.ts'
+
+const SIDEBARS = {
+  user: ['Início', 'Ordens', 'Depósitos', 'Saques', 'Contas bancárias', 'Extrato'],
+  operator: ['Ordens', 'Saques', 'Depósitos', 'Contas bancárias', 'Extrato'],
+  admin: [
+    'Ordens',
+    'Saques',
+    'Depósitos',
+    'Contas bancárias',
+    'Extrato',
+    'Usuários',
+    'Configurações',
+    'Auditoria',
+  ],
+} as const
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Navegação principal' }).first()
+
+async function open({ page }: Person, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+
+/** The names in the sidebar, without the counts of waiting work. */
+async function readSidebar(page: Page): Promise<string[]> {
+  const links = await sidebar(page).getByRole('listitem').allInnerTexts()
+  return links.map((text) => text.replace(/\s*\d+\s*$/, '').trim())
+}
+
+/** Opens the palette with its keys and types; gives its window. */
+async function ask(page: Page, text: string) {
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Buscar ou ir para' })
+  await expect(palette.getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(text)
+  return palette
+}
+
+test('an administrator goes everywhere by keyboard', async ({ browser, request }) => {
+  const bruna = await person(browser, request, { name: 'Bruna Casca', role: 'admin' })
+  const zelia = await person(browser, request, { name: 'Zélia Ímpar' })
+  const { page } = bruna
+  const hosts = new Set<string>()
+  page.on('request', (sent) => hosts.add(new URL(sent.url()).host))
+  const warnings: string[] = []
+  page.on('console', (said) => said.type() === 'warning' && warnings.push(said.text()))
+
+  await test.step('the sidebar has what the role may enter, in the order of the day', async () => {
+    await open(bruna, '/orders')
+    const names = (await readSidebar(page)).filter((name) => name !== 'Início')
+    expect(names).toEqual(SIDEBARS.admin)
+    await expectNoBarriers(page, 'shell')
+  })
+
+  await test.step('the palette goes to a screen, whatever the accents', async () => {
+    const palette = await ask(page, 'deposit')
+    await expect(palette.getByRole('option', { name: 'Depósitos' })).toHaveAttribute('aria-selected', 'true')
+    await expectNoBarriers(page, 'palette')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/deposits')
+    await expect(palette).toBeHidden()
+  })
+
+  await test.step('the palette does something', async () => {
+    await ask(page, 'novo usuario')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/users\?open=new/)
+    await expect(page.getByRole('dialog', { name: 'Novo usuário' })).toBeVisible()
+    await open(bruna, '/orders')
+  })
+
+  await test.step('the palette finds a person, and by a full id too', async () => {
+    const palette = await ask(page, 'zelia imp')
+    await expect(palette.getByRole('option', { name: zelia.email })).toBeVisible()
+    await expectNoBarriers(page, 'palette with a person')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`/users?open=${zelia.id}`)
+    await open(bruna, '/orders')
+    await ask(page, zelia.id)
+    await page.getByRole('option', { name: zelia.email }).click()
+    await expect(page).toHaveURL(`/users?open=${zelia.id}`)
+  })
+
+  await test.step('what is not there is said', async () => {
+    await open(bruna, '/orders')
+    const palette = await ask(page, 'xyzzy')
+    await expect(palette.getByText('Nada com “xyzzy”').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(palette).toBeHidden()
+  })
+
+  await test.step('nothing was asked of another host, and nothing warned', async () => {
+    await expect(
+      page
+        .getByRole('button', { name: /Menu de/ })
+        .locator('svg rect')
+        .first(),
+    ).toBeVisible()
+    expect([...hosts]).toEqual([new URL(page.url()).host])
+    expect(warnings.filter((text) => /duplicate/i.test(text))).toEqual([])
+  })
+})
+
+test('single keys, and when they rest', async ({ browser, request }) => {
+  const olavo = await person(browser, request, { name: 'Olavo Teclas', role: 'operator' })
+  const { page } = olavo
+  await open(olavo, '/orders')
+  expect((await readSidebar(page)).filter((name) => name !== 'Início')).toEqual(SIDEBARS.operator)
+
+  await test.step('? lists the keys of this role', async () => {
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: 'Teclas de atalho' })
+    await expect(help.getByText('Ao conferir um depósito')).toBeVisible()
+    await expect(help.getByText('Usuários')).toBeHidden()
+    await expectNoBarriers(page, 'keys')
+    await page.keyboard.press('g')
+    await page.keyboard.press('d')
+    await expect(page).toHaveURL('/orders')
+    await page.keyboard.press('Escape')
+    await expect(help).toBeHidden()
+  })
+
+  await test.step('G and a letter go, also to where the role may not: nowhere', async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('u')
+    await page.keyboard.press('g')
+    await page.keyboard.press('d')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Depósitos')
+    await expect(page).toHaveURL('/deposits')
+  })
+
+  await test.step('/ searches, and letters are letters there', async () => {
+    await page.keyboard.press('/')
+    const box = page.getByRole('searchbox')
+    await expect(box).toBeFocused()
+    await page.keyboard.type('gs?n')
+    await expect(box).toHaveValue('gs?n')
+    await expect(page).toHaveURL('/deposits?q=gs%3Fn')
+    await box.fill('')
+    await box.blur()
+  })
+
+  await test.step('N makes a new one', async () => {
+    await expect(page).toHaveURL('/deposits')
+    await page.keyboard.press('n')
+    await expect(page.getByRole('dialog', { name: 'Novo depósito' })).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+})
+
+test('the user menu: theme, language, help, password, the way out', async ({ browser, request }) => {
+  const { page, ...nina } = await person(browser, request, { name: 'Nina Menu' })
+  await page.route('**/api/v1/config', async (route) => {
+    const answer = await route.fetch()
+    const { data } = await answer.json()
+    await route.fulfill({ response: answer, json: { data: { ...data, testnet: true, network: 'signet' } } })
+  })
+  await open({ page, ...nina }, '/deposits?status=OPEN')
+  const menu = async (name: string, role: 'menuitem' | 'menuitemradio' = 'menuitem') => {
+    await page.getByRole('button', { name: /^Men[uú] de/ }).click()
+    await page.getByRole(role, { name }).click()
+    // A choice leaves the menu open, so that the other can be tried.
+    if (role === 'menuitemradio') await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
+  }
+
+  await test.step('a test network is named on every screen', async () => {
+    await expect(page.getByRole('note')).toContainText('Ambiente de testes (signet)')
+    expect(await readSidebar(page)).toEqual(SIDEBARS.user)
+  })
+
+  await test.step('the theme changes in place and is remembered', async () => {
+    await menu('Escuro', 'menuitemradio')
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await expect(page).toHaveURL('/deposits?status=OPEN')
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  })
+
+  await test.step('so does the language', async () => {
+    await menu('Español', 'menuitemradio')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Depósitos')
+    await expect(page.getByRole('button', { name: 'Nuevo depósito' }).first()).toBeVisible()
+    await expect(page.getByRole('note')).toContainText('Ambiente de pruebas')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es-419')
+    await expect(page).toHaveURL('/deposits?status=OPEN')
+    await menu('Português', 'menuitemradio')
+    await expect(page.getByRole('button', { name: 'Novo depósito' }).first()).toBeVisible()
+  })
+
+  await test.step('about names the version and who made the charts', async () => {
+    await menu('Sobre')
+    const about = page.getByRole('dialog', { name: 'Sobre' })
+    await expect(about.getByRole('link', { name: /TradingView/ })).toHaveAttribute('href', /tradingview\.com/)
+    await expectNoBarriers(page, 'about')
+    await about.getByRole('button', { name: 'Fechar' }).click()
+  })
+
+  await test.step('the password has its window', async () => {
+    await menu('Mudar senha')
+    await expect(page.getByRole('dialog').getByLabel('Nova senha', { exact: false }).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+  await test.step('out', async () => {
+    await menu('Sair')
+    await expect(page).toHaveURL(/\/auth\/login/)
+  })
+})
+
+test('on a phone the rest of the screens is under Mais', async ({ browser, request }) => {
+  const rui = await person(browser, request, {
+    name: 'Rui Bolso',
+    role: 'operator',
+    width: 390,
+    scheme: 'dark',
+  })
+  const { page } = rui
+  await open(rui, '/orders')
+  await page.getByRole('button', { name: 'Mais opções' }).click()
+  await page.getByRole('menuitem', { name: 'Extrato' }).click()
+  await expect(page).toHaveURL('/statement')
+  await page.getByRole('button', { name: 'Buscar ou ir para…' }).click()
+  await expect(page.getByRole('combobox', { name: /Buscar tela/ })).toBeFocused()
+  await expectNoBarriers(page, 'palette on a phone')
+})

@@ -1,0 +1,116 @@
+import { expect, test } from '@playwright/test'
+import { expectNoBarriers } from './axe.ts'
+import { expectRefused, notice, rowOf } from './orders.ts'
+import { asAdmin, asPerson, person } from './people.ts'
+import { ADDRESS, addAccount, fund, withdraw } from './transfers.ts'
+
+test('a customer withdraws within the balance, to known payees', async ({ browser, request }) => {
+  const nina = await person(browser, request, { name: 'Nina Saques' })
+  await fund(request, nina, { amount: '0.01000000', kind: 'CRYPTO' })
+  const { page } = nina
+  await page.goto('/withdrawals?open=new')
+  const form = page.getByRole('dialog')
+  const amount = form.getByRole('textbox', { name: 'Valor' })
+  const next = form.getByRole('button', { name: 'Continuar' })
+
+  await test.step('bitcoin is the default; the fee stands there, and what is available fills the amount', async () => {
+    await expect(form.getByRole('radio', { name: 'Bitcoin' })).toBeChecked()
+    await expect(form.getByText('Taxa', { exact: true })).toBeVisible()
+    await form.getByRole('button', { name: /Disponível para sacar/ }).click()
+    await expect(amount).toHaveValue('0,01000000')
+    await expectNoBarriers(page, 'new withdrawal')
+  })
+  await test.step('more than there is locks the form, and says what there is', async () => {
+    await amount.fill('0,0100001')
+    await expect(form.getByText(/0,01000000 BTC/).first()).toBeVisible()
+    await expect(next).toHaveAttribute('aria-disabled', 'true')
+    await amount.fill('0,004')
+    await expect(next).not.toHaveAttribute('aria-disabled')
+  })
+  await test.step('an address is checked, and a new one is pointed out', async () => {
+    const address = form.getByLabel('Endereço de bitcoin')
+    await address.fill(ADDRESS.replace('3t4', '3t5'))
+    await expect(form.getByText('Endereço de bitcoin inválido para a rede')).toBeVisible()
+    await address.fill(ADDRESS)
+    await expect(form.getByText('Endereço válido')).toBeVisible()
+    await expect(form.getByText(/Endereço novo/)).toBeVisible()
+  })
+  await test.step('the check repeats everything, and the button the amount', async () => {
+    await next.click()
+    await expect(page.getByRole('dialog', { name: 'Confira o saque' })).toContainText('0,00400000')
+    await page.getByRole('button', { name: 'Sacar 0,00400000 BTC' }).click()
+    await expect(notice(page, 'Saque solicitado')).toBeVisible()
+    await expect(rowOf(page, '0,00400000')).toContainText('Aberto')
+  })
+  await test.step('another kind clears what was typed; without an approved account there is none to choose', async () => {
+    await addAccount(request, nina, { name: 'Ainda pendente', isApproved: false })
+    await page.goto('/withdrawals?open=new')
+    await amount.fill('0,001')
+    await form.getByText('Conta bancária', { exact: true }).first().click()
+    await expect(amount).toHaveValue('')
+    await expect(form.getByText('Você ainda não tem conta bancária ativa')).toBeVisible()
+  })
+  await test.step('an open one may be cancelled, an approved one not', async () => {
+    const { data } = await (await asPerson(request, nina)).send('GET', '/withdrawals')
+    const [mine] = data as unknown as { _id: string }[]
+    await page.goto('/withdrawals')
+    const row = rowOf(page, '0,00400000')
+    await expect(row.getByRole('button', { name: 'Cancelar' })).not.toHaveAttribute('aria-disabled')
+    await (await asAdmin(request)).send('PATCH', `/withdrawals/${mine?._id}/approve`, {})
+    await expect(row).toContainText('Pendente')
+    const cancel = row.getByRole('button', { name: 'Cancelar' })
+    await expectRefused(page, cancel, 'Este saque não pode mais ser cancelado.')
+  })
+  await test.step('after a reset withdrawals are stopped, and the form says until when', async () => {
+    await page.route('**/api/v1/profile', async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { data: object }
+      const withdrawalsStoppedUntil = new Date(Date.now() + 3_600_000).toISOString()
+      await route.fulfill({ response: answer, json: { data: { ...body.data, withdrawalsStoppedUntil } } })
+    })
+    await page.goto('/withdrawals?open=new')
+    await expect(form.getByText('Saques pausados por segurança')).toBeVisible()
+    await expectRefused(page, next, 'seus saques estão suspensos até')
+  })
+})
+
+test('staff approve and pay the withdrawals of others, never their own', async ({ browser, request }) => {
+  const dora = await person(browser, request, { name: 'Dora Recebe' })
+  const caio = await person(browser, request, { name: 'Caio Paga', role: 'operator' })
+  for (const who of [dora, caio]) await fund(request, who, { amount: '0.01000000', kind: 'CRYPTO' })
+  await withdraw(request, dora, '0.00300000')
+  const own = await withdraw(request, caio, '0.00200000')
+  const { page } = caio
+
+  await test.step('their own waits for somebody else', async () => {
+    await page.goto(`/withdrawals?open=${own}`)
+    const detail = page.getByRole('dialog')
+    await expectRefused(
+      page,
+      detail.getByRole('button', { name: 'Informar transação' }),
+      'Você não processa o próprio saque.',
+    )
+    await expectNoBarriers(page, 'detail of a withdrawal')
+  })
+  await test.step('a transaction has exactly 64 characters', async () => {
+    await page.goto(`/withdrawals?q=${dora.email}`)
+    await rowOf(page, '0,00300000').getByRole('button', { name: 'Pagar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Informar transação' }).click()
+    const prompt = page.getByRole('dialog', { name: /Transação do saque/ })
+    const txId = prompt.getByLabel('ID da transação')
+    await prompt.getByRole('button', { name: 'Concluir saque' }).click()
+    await expect(txId).toHaveAttribute('aria-invalid', 'true')
+    await txId.fill('ab'.repeat(31))
+    await prompt.getByRole('button', { name: 'Concluir saque' }).click()
+    await expect(prompt).toContainText('exatamente 64 caracteres')
+    await expect(prompt).toContainText('62 de 64')
+    await txId.fill('ab'.repeat(32))
+    await prompt.getByRole('button', { name: 'Concluir saque' }).click()
+    await expect(notice(page, 'Saque concluído')).toBeVisible()
+  })
+  await test.step('paid, it links to the explorer in a tab of its own', async () => {
+    const link = page.getByRole('dialog').getByRole('link', { name: 'Ver no explorador' })
+    await expect(link).toHaveAttribute('href', `https://mempool.space/tx/${'ab'.repeat(32)}`)
+    await expect(link).toHaveAttribute('rel', /noopener/)
+  })
+})
