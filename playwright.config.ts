@@ -30,15 +30,19 @@ export default defineConfig({
     baseURL: addressOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0)),
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 30_000,
     viewport: { width: 1440, height: 900 },
     // What a worker hands out no route of a test can replace; the tests of the worker allow it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // A trace takes half as long again: E2E_TRACE=on keeps those of what fails.
+    trace: process.env.E2E_TRACE === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
+        // Without a card the one in software draws each frame twice.
+        '--disable-gpu',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

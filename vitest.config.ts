@@ -31,6 +31,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: existsSync(webSetup) ? [webSetup] : [],
           testTimeout: 30_000,
+          isolate: false,
         },
       },
     ],

@@ -25,7 +25,17 @@ export function fakeApi(handlers: Record<string, Handler>): { call: string; body
 /** What most screens ask for: who is signed in, balances, prices, the house's terms. */
 export const usual = (roles: readonly string[] = ['user'], more: object = {}): Record<string, Handler> => ({
   'GET /profile': {
-    body: { data: { _id: ANA._id, name: ANA.name, email: ANA.email, roles, permissions: [], ...more } },
+    body: {
+      data: {
+        _id: ANA._id,
+        name: ANA.name,
+        email: ANA.email,
+        withdrawalsStoppedUntil: null,
+        roles,
+        permissions: [],
+        ...more,
+      },
+    },
   },
   'GET /ledgers/balance': ({ query }) => {
     const currency = query.get('currency')

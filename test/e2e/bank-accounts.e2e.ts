@@ -35,12 +35,12 @@ test('bank accounts: the owner waits for the approval that staff give', async ({
   })
   await test.step('staff find it, approve it, and choose the status in their form', async () => {
     const { page } = bia
-    await page.goto(`/bank-accounts?q=${gil.email}`)
+    await page.goto('/bank-accounts?q=Conta do Gil')
     const row = rowOf(page, 'Conta do Gil')
     await expect(row).toContainText('Pendente')
     await row.dblclick()
     const form = page.getByRole('dialog', { name: 'Editar conta' })
-    await expect(form.getByText('Status', { exact: true })).toBeVisible()
+    await expect(form.getByRole('combobox', { name: /^Status/ })).toBeVisible()
     await page.keyboard.press('Escape')
     await row.getByRole('button', { name: 'Aprovar' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click()

@@ -118,7 +118,9 @@ test('staff check deposits with the keyboard, with four eyes, and reject with a 
   await test.step('all ticked, A asks, naming the amount', async () => {
     await page.goto(`/deposits?open=${first}`)
     const review = page.getByRole('dialog')
+    await expect(review.getByRole('checkbox').first()).toBeVisible()
     for (const box of await review.getByRole('checkbox').all()) await box.check()
+    await expect(review.getByText('Tudo conferido')).toBeVisible()
     await page.keyboard.press('a')
     await page.getByRole('button', { name: 'Creditar R$ 1.000,20' }).click()
     await expect(notice(page, 'Depósito creditado')).toBeVisible()

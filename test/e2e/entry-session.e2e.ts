@@ -27,7 +27,7 @@ test('tabs: a new one is signed in, signing out ends all of that user and nobody
   await expect(third.getByRole('button', { name: 'Menu de Ugo Outro' })).toBeVisible()
   const token = await readToken(second)
   await logOut(second)
-  await expect(second.getByRole('status')).toContainText('Você saiu')
+  await expect(second.getByRole('status').filter({ hasText: 'Você saiu' })).toBeVisible()
   await expect(tais.page).toHaveURL(/\/auth\/login\?why=out/)
   expect(await isAlive(request, token)).toBe(false)
   expect(await isAlive(request, await readToken(third))).toBe(true)

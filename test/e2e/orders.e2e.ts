@@ -77,8 +77,8 @@ test('a new order for the desk', async ({ browser, request }) => {
     const who = rui.page.getByRole('combobox', { name: 'Para quem' })
     await expect(who).toHaveValue('Meu usuário')
     await who.fill(ana.email)
-    await rui.page.getByRole('option', { name: /Ana Minimo/ }).click()
     const balances = rui.page.waitForRequest((sent) => sent.url().includes(`userId=${ana.id}`))
+    await rui.page.getByRole('option', { name: /Ana Minimo/ }).click()
     await rui.page.getByText('Vender bitcoin').click()
     await balances
     await rui.page.getByRole('textbox', { name: /^Valor da/ }).fill('5000')

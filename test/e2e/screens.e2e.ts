@@ -15,15 +15,27 @@ const SCREENS = {
     '/bank-accounts',
     '/bank-accounts?open=new',
     '/statement',
+    '/profile',
   ],
-  operator: ['/', '/orders', '/deposits', '/withdrawals', '/bank-accounts'],
+  admin: [
+    '/',
+    '/orders',
+    '/deposits',
+    '/withdrawals',
+    '/bank-accounts',
+    '/users',
+    '/users?open=new',
+    '/settings',
+    '/settings?open=new',
+    '/audit',
+  ],
 } as const
 
-/** Loaded when the network is quiet and nothing is a skeleton any more. */
+/** Opened, and nothing is a skeleton or busy any more. The network is never quiet: events come by it. */
 async function settle(page: Page, path: string) {
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0)
 }
 
 async function visit(who: Person, paths: readonly string[], how: string) {
@@ -38,8 +50,8 @@ async function visit(who: Person, paths: readonly string[], how: string) {
 const LOOKS = [
   { kind: 'customer', scheme: 'light', width: 1440 },
   { kind: 'customer', scheme: 'dark', width: 390 },
-  { kind: 'operator', scheme: 'dark', width: 1440 },
-  { kind: 'operator', scheme: 'light', width: 390 },
+  { kind: 'admin', scheme: 'dark', width: 1440 },
+  { kind: 'admin', scheme: 'light', width: 390 },
 ] as const
 
 for (const { kind, scheme, width } of LOOKS)
@@ -68,7 +80,7 @@ test('without a session every screen leads to login and back', async ({ page }) 
 
 test('Spanish is whole: no Portuguese label is left', async ({ browser, request }) => {
   const luz = await person(browser, request, { name: 'Luz', language: 'es' })
-  for (const path of ['/', '/orders', '/deposits', '/withdrawals', '/bank-accounts', '/statement']) {
+  for (const path of SCREENS.customer) {
     await settle(luz.page, path)
     await expect(luz.page.locator('html')).toHaveAttribute('lang', /^es/)
     const text = await luz.page.locator('body').innerText()

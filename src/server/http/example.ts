@@ -32,7 +32,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   BTC: '0.01000000',
   city: 'São Paulo',
   code: 'K7M2QX9P',
-  complement: null,
+  complement: 'sala 12',
   country: 'BR',
   description: 'Depósito de março',
   district: 'Bela Vista',

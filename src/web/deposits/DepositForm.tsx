@@ -8,6 +8,7 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { Amount } from '../ui/Amount.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { FormError } from '../ui/FormError.tsx'
+import { focusInvalid } from '../ui/focus-invalid.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
 import { notifyDone } from '../ui/notify.ts'
@@ -150,7 +151,7 @@ export function DepositForm({ opened, onClose }: { opened: boolean; onClose: () 
   const { t } = useLabels()
   const props = useDepositForm()
   const { form, reference, submit, isBusy, error } = props
-  const { close, question } = useDiscard(form.isDirty(), onClose)
+  const { close, question } = useDiscard(opened && form.isDirty(), onClose)
   const fieldLabels = useFieldLabels()
   const save = form.onSubmit(async (values) => {
     const deposit = await submit(values)
@@ -160,7 +161,7 @@ export function DepositForm({ opened, onClose }: { opened: boolean; onClose: () 
       t(deposit.receipt ? 'deposits.form.doneText' : 'deposits.form.doneNoReceipt'),
     )
     onClose()
-  })
+  }, focusInvalid)
   const footer = (
     <>
       <Button variant="default" disabled={isBusy} onClick={close}>

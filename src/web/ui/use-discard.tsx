@@ -4,10 +4,10 @@ import { ConfirmModal } from './ConfirmModal.tsx'
 import { useUnsaved } from './unsaved.ts'
 
 /**
- * Closing a form that holds something typed asks first. `close` goes to the window, `question` stands beside it.
+ * Closing a form that holds something typed asks first; a window that is closed holds nothing. `close` goes to the window, `question` stands beside it.
  *
  * ```tsx
- * const { close, question } = useDiscard(form.isDirty(), onClose)
+ * const { close, question } = useDiscard(opened && form.isDirty(), onClose)
  * return (<><Modal opened onClose={close} …/>{question}</>)
  * ```
  */

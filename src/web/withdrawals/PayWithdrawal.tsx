@@ -5,6 +5,7 @@ import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { FormError } from '../ui/FormError.tsx'
+import { focusInvalid } from '../ui/focus-invalid.ts'
 import { bySchema } from '../ui/form-rules.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { notifyDone } from '../ui/notify.ts'
@@ -28,12 +29,12 @@ function TxIdModal({ withdrawal, opened, onClose }: WindowProps) {
   const { enterTxId } = useWithdrawalActs()
   const form = useForm({ initialValues: { txId: '' }, validate: bySchema(finishWithdrawalSchema, say) })
   const { send, isBusy, error } = useSend(form)
-  const { close, question } = useDiscard(form.isDirty(), onClose)
+  const { close, question } = useDiscard(opened && form.isDirty(), onClose)
   const save = form.onSubmit(async ({ txId }) => {
     if (!(await send((key) => enterTxId(withdrawal._id, txId.trim(), key), txId.trim()))) return
     notifyDone(t('withdrawals.pay.txIdDone'), sayAmount(withdrawal))
     onClose()
-  })
+  }, focusInvalid)
   const footer = (
     <>
       <Button variant="default" disabled={isBusy} onClick={close}>

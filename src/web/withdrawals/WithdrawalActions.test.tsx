@@ -26,8 +26,13 @@ test('a customer cancels what is open', async () => {
   expect(await actOf(withdrawal(), ['user'])).toBe('Cancelar')
 })
 
-test('and looks at what is on its way', async () => {
-  expect(await actOf(withdrawal({ status: 'PENDING' }), ['user'])).toBe('Ver')
+test('and reads why it is too late for what is on its way', async () => {
+  expect(await actOf(withdrawal({ status: 'PENDING' }), ['user'])).toBe('Cancelar')
+  expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true')
+})
+
+test('and looks at what is over', async () => {
+  expect(await actOf(withdrawal({ status: 'FINISHED' }), ['user'])).toBe('Ver')
 })
 
 test('staff pay what is within the limit', async () => {

@@ -5,6 +5,7 @@ import { firstRefusal, ok } from '#core/verdict.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { FormError } from '../ui/FormError.tsx'
+import { focusInvalid } from '../ui/focus-invalid.ts'
 import { Modal } from '../ui/Modal.tsx'
 import { notifyDone } from '../ui/notify.ts'
 import { useDiscard } from '../ui/use-discard.tsx'
@@ -75,14 +76,14 @@ export function WithdrawalForm({ opened, onClose }: { opened: boolean; onClose: 
   const { t } = useLabels()
   const state = useWithdrawalForm()
   const { form, isReview, review, submit, isBusy, error } = state
-  const { close, question } = useDiscard(form.isDirty(), onClose)
+  const { close, question } = useDiscard(opened && form.isDirty(), onClose)
   const fieldLabels = useFieldLabels()
   const next = form.onSubmit(async () => {
     if (!isReview) return review()
     if (!(await submit())) return
     notifyDone(t('withdrawals.form.done'), t('withdrawals.form.doneText'))
     onClose()
-  })
+  }, focusInvalid)
   return (
     <>
       <Modal
