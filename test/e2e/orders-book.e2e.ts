@@ -66,7 +66,7 @@ test('an order for the Book', async ({ browser, request }) => {
     await gives.fill('0,005')
     await expect(gets).toHaveValue('2.950,00')
     await review.click()
-    for (const line of ['2.950,00', '590.000,00', 'Taxa', 'Saldo disponível depois'])
+    for (const line of ['2.939,67', '590.000,00', 'Taxa', 'Saldo disponível depois'])
       await expect(form.getByText(line).first()).toBeVisible()
     await expectNoBarriers(page, 'review of a Book order')
   })

@@ -3,6 +3,8 @@ import { offerReload, reloadIfIdle } from './update-offer.ts'
 
 const CHECK_MS = 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
+/** How long a new worker may take to take over. */
+const TAKE_OVER_MS = 3000
 const LAST_RELOAD = 'balcao-reloaded-at'
 
 /**
@@ -45,9 +47,10 @@ async function keepWorker(): Promise<void> {
   checkNowAndThen(registration)
 }
 
+/** The new worker takes over when the old one has no work left, which a busy page can put off: then a reload makes room. */
 function letIn({ waiting }: ServiceWorkerRegistration): void {
-  if (waiting) waiting.postMessage({ type: 'SKIP_WAITING' })
-  else window.location.reload()
+  waiting?.postMessage({ type: 'SKIP_WAITING' })
+  window.setTimeout(() => offerReload(() => window.location.reload()), waiting ? TAKE_OVER_MS : 0)
 }
 
 function checkNowAndThen(registration: ServiceWorkerRegistration): void {
