@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -11,6 +12,8 @@ const onPostgres = { globalSetup: './test/harness/postgres.ts', testTimeout: 20_
 
 export default defineConfig({
   test: {
+    // Two per core: what waits for PostgreSQL leaves the core to another.
+    maxWorkers: 2 * availableParallelism(),
     projects: [
       { test: { name: 'core', include: ['src/core/**/*.test.ts'], isolate: false } },
       {

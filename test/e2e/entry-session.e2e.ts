@@ -54,18 +54,16 @@ test('without rights and without a session one is told why', async ({ browser, r
   await test.step('refusals are counted aloud, and the sixth ends the session', async () => {
     const token = await readToken(page)
     const message = 'Você não tem permissão para isso.'
-    await page.route('**/api/v1/ledgers/balance*', (route) =>
+    await page.route('**/api/v1/deposits?*', (route) =>
       route.fulfill({ status: 403, json: { message, code: 'http.forbidden' } }),
     )
-    await page.goto('/')
+    await page.goto('/deposits')
     await expect(page.getByText(/Recusa [1-5] de 5/)).toBeVisible()
-    for (const name of ['Depósitos', 'Saques', 'Depósitos', 'Saques']) {
-      if (page.url().includes('/auth/')) break
-      await page
-        .getByRole('link', { name })
-        .first()
-        .click({ timeout: 5_000 })
-        .catch(() => undefined)
+    const again = page.getByRole('button', { name: 'Tentar de novo' })
+    while (!page.url().includes('/auth/')) {
+      const answered = page.waitForResponse('**/api/v1/deposits?*')
+      await Promise.race([again.click(), page.waitForURL(/auth/)])
+      await Promise.race([answered, page.waitForURL(/auth/)])
     }
     await expect(page).toHaveURL(/\/auth\/login\?why=forbidden/)
     await expect(page.getByRole('status')).toContainText('tentativas sem permissão')

@@ -1,4 +1,12 @@
-import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test,
+} from '@playwright/test'
 import app from '../../package.json' with { type: 'json' }
 import { ADMIN } from '../../playwright.config.ts'
 
@@ -58,6 +66,23 @@ type PersonOptions = {
   fields?: Readonly<Record<string, unknown>>
 }
 
+let inTest = ''
+let contexts: BrowserContext[] = []
+
+/** A context that is closed when the next test makes one: pages that nobody looks at any more would go on reading. */
+async function openContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const { testId } = test.info()
+  if (testId !== inTest) {
+    inTest = testId
+    const left = contexts
+    contexts = []
+    await Promise.all(left.map((context) => context.close()))
+  }
+  const context = await browser.newContext(options)
+  contexts.push(context)
+  return context
+}
+
 /** Makes a user, and a page of their own in which they are signed in; it shows nothing yet. */
 export async function person(
   browser: Browser,
@@ -77,7 +102,7 @@ export async function person(
     roles: [options.role ?? 'user'],
     ...options.fields,
   })
-  const context = await browser.newContext({
+  const context = await openContext(browser, {
     viewport: { width: options.width ?? 1440, height: 900 },
     colorScheme: options.scheme ?? 'light',
   })

@@ -205,7 +205,6 @@ describe('who comes back', () => {
     const { id: early } = (await ear.next())!
     for (const topic of ['orders', 'deposits']) await record(db, topic, ana)
     await ear.until('deposits')
-    const { id: late } = (await (await listenTo(url, ana.token)).next())!
     await db.sql`update changes set at = at - interval '59 minutes'`
     expect(await db.transaction(purgeChanges)).toBe(0)
     await db.sql`update changes set at = at - interval '2 minutes'`
@@ -213,7 +212,9 @@ describe('who comes back', () => {
     const whatComesAfter = async (id: string) =>
       (await (await listenTo(otherUrl, ana.token, { 'last-event-id': id })).next())?.name
     expect(await whatComesAfter(early)).toBe('reset')
-    expect(await whatComesAfter(late)).toBe('ready')
+    // A transaction of anybody on the same PostgreSQL may have begun before the last change: then it is asked again.
+    const now = async () => (await (await listenTo(url, ana.token)).next())!.id
+    await expect.poll(async () => whatComesAfter(await now()), { timeout: 10_000 }).toBe('ready')
   })
 
   test.each(['x', '1:1', '5:3:', '99999999999:99999999999:', '1:2:9', "1:2:'"])(
