@@ -2,7 +2,13 @@
 import { accessSync, constants } from 'node:fs'
 import { run, say } from './prepare.mjs'
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** The one without windows first: it draws no frame of its own around each page. */
+const places = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 /**
  * A Chromium of the system, installed by apt-get when we may; else the one that Playwright downloads, which needs no path.
@@ -24,7 +30,10 @@ function installByApt() {
   if (process.getuid?.() !== 0 || !isRunnable('/usr/bin/apt-get')) return undefined
   say('Installing Chromium (apt-get) …')
   run('apt-get', ['update', '-qq'])
-  run('apt-get', ['install', '-y', '-qq', 'chromium'], { ...process.env, DEBIAN_FRONTEND: 'noninteractive' })
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    if (run('apt-get', ['install', '-y', '-qq', name], env) === 0) break
+  }
   return places.find(isRunnable)
 }
 

@@ -1,7 +1,7 @@
 /**
- * `npm run screens`: the pictures in docs/screens, of the product with its demo data, each screen in Portuguese at 1440 and
- * 390 wide, light and dark. SCREENS_TO writes them elsewhere, SCREENS_ONLY takes those whose name has this part, and
- * SCREENS_LANGUAGE=es takes them in Spanish.
+ * `npm run screens`: the pictures in docs/screens, of the product with its demo data, each screen in Portuguese, light at 1440
+ * and dark at 390 wide. SCREENS_TO writes them elsewhere, SCREENS_ONLY takes those whose name has this part, SCREENS_LOOKS=all
+ * takes both widths in both themes, and SCREENS_LANGUAGE=es takes them in Spanish.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -44,17 +44,22 @@ const PICTURES: readonly Picture[] = [
   { name: 'audit', who: 'admin', path: '/audit' },
 ]
 
-const LOOKS = [
+const KEPT = [
   { width: 1440, height: 900, scheme: 'light' },
-  { width: 1440, height: 900, scheme: 'dark' },
-  { width: 390, height: 844, scheme: 'light' },
   { width: 390, height: 844, scheme: 'dark' },
 ] as const
+const OTHERS = [
+  { width: 1440, height: 900, scheme: 'dark' },
+  { width: 390, height: 844, scheme: 'light' },
+] as const
+type Look = (typeof KEPT)[number] | (typeof OTHERS)[number]
+
+const looks: readonly Look[] = process.env.SCREENS_LOOKS === 'all' ? [...KEPT, ...OTHERS] : KEPT
 
 const folder = process.env.SCREENS_TO ?? join(root, 'docs/screens')
 const language = process.env.SCREENS_LANGUAGE ?? 'pt'
 
-async function take(demo: Demo, picture: Picture, look: (typeof LOOKS)[number]): Promise<void> {
+async function take(demo: Demo, picture: Picture, look: Look): Promise<void> {
   const { width, height, scheme } = look
   const page = await demo.openPage(picture.who, {
     viewport: { width, height },
@@ -69,7 +74,7 @@ async function take(demo: Demo, picture: Picture, look: (typeof LOOKS)[number]):
   if (picture.path.includes('open=new') || picture.prepare) await page.getByRole('dialog').waitFor()
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
   const name = `${picture.name}-${width}-${scheme}${language === 'pt' ? '' : `-${language}`}.webp`
-  await page.screenshot({ path: join(folder, name), type: 'webp', quality: 80 })
+  await page.screenshot({ path: join(folder, name), type: 'webp', quality: 60 })
   await page.context().close()
   say(name)
 }
@@ -77,5 +82,5 @@ async function take(demo: Demo, picture: Picture, look: (typeof LOOKS)[number]):
 mkdirSync(folder, { recursive: true })
 const wanted = PICTURES.filter(({ name }) => name.includes(process.env.SCREENS_ONLY ?? ''))
 await withDemo(async (demo) => {
-  for (const picture of wanted) for (const look of LOOKS) await take(demo, picture, look)
+  for (const picture of wanted) for (const look of looks) await take(demo, picture, look)
 })

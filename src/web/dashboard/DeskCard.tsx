@@ -43,7 +43,7 @@ function Position({ figures: { desk, price } }: { figures: Figures }) {
       </p>
       {/* What may scroll takes the focus, so that arrow keys can move it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-      <section className={looks.scroll} aria-label={t('dashboard.desk.title')} tabIndex={0}>
+      <section className={looks.scroll} aria-label={t('dashboard.desk.who')} tabIndex={0}>
         <table className={looks.table}>
           <thead>
             <tr>
