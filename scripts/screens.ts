@@ -18,7 +18,7 @@ type Picture = {
 }
 
 const openFirstRow = async (page: Page) => {
-  await page.locator('tbody tr[tabindex], [data-card]').first().press('Enter')
+  await page.locator('tbody tr[tabindex], main ul > li > div > button').first().press('Enter')
 }
 
 const PICTURES: readonly Picture[] = [
@@ -72,7 +72,9 @@ async function take(demo: Demo, picture: Picture, look: Look): Promise<void> {
   await picture.prepare?.(page)
   await settled(page)
   if (picture.path.includes('open=new') || picture.prepare) await page.getByRole('dialog').waitFor()
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  )
   const name = `${picture.name}-${width}-${scheme}${language === 'pt' ? '' : `-${language}`}.webp`
   await page.screenshot({ path: join(folder, name), type: 'webp', quality: 60 })
   await page.context().close()
