@@ -51,7 +51,7 @@ function sizeOf(path: string): number {
   return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size
 }
 
-const isChart = (path: string): boolean => /lightweight-charts/.test(path)
+const isChart = (path: string): boolean => /lightweight-charts|LineCanvas/.test(path)
 
 async function visit(demo: Demo, { who, path }: { who?: string; path: string }): Promise<Visit> {
   const page = await demo.openPage(who, { serviceWorkers: 'block', viewport: { width: 1440, height: 900 } })

@@ -1,9 +1,10 @@
 /** `npm test`: everything that is checked, from a fresh clone, every stage even when an earlier one fails. */
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { findChromium } from './chromium.mjs'
-import { buildWeb, findNode, install, root, run, say } from './prepare.mjs'
+import { findNode, install, root, run, say } from './prepare.mjs'
 
 install({ dev: true })
 const node = findNode()
@@ -16,8 +17,6 @@ const env = {
 }
 const total = { passed: 0, failed: 0 }
 
-const has = (/** @type {string[]} */ ...names) => names.some((name) => existsSync(join(root, name)))
-
 /** @param {string} title @param {() => { passed: number, failed: number }} stage */
 function report(title, stage) {
   say(`\n── ${title}`)
@@ -29,9 +28,27 @@ function report(title, stage) {
 /** @param {boolean} good */
 const asOne = (good) => ({ passed: good ? 1 : 0, failed: good ? 0 : 1 })
 
+/**
+ * Runs beside others; what it said is shown when it has ended.
+ * @param {string} title @param {string} command @param {string[]} args
+ * @returns {Promise<void>}
+ */
+const beside = (title, command, args) =>
+  new Promise((done) => {
+    let said = ''
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    child.stdout.on('data', (part) => (said += part))
+    child.stderr.on('data', (part) => (said += part))
+    child.on('error', (error) => (said += error.message))
+    child.on('close', (status) => {
+      report(title, () => asOne(status === 0))
+      if (said.trim()) say(said.trimEnd())
+      done()
+    })
+  })
+
 /** @param {string} tool @param {string[]} args */
-const check = (tool, ...args) =>
-  report([tool, ...args].join(' '), () => asOne(run(join(tools, tool), args, env) === 0))
+const check = (tool, ...args) => beside([tool, ...args].join(' '), join(tools, tool), args)
 
 /**
  * The counts that a runner wrote; a runner that failed without naming a test counts as one failure.
@@ -70,13 +87,16 @@ function browserTests() {
   }))
 }
 
-for (const project of ['src/core/tsconfig.json', 'tsconfig.json', 'src/web/tsconfig.json'])
-  check('tsc', '-p', project)
-check('biome', 'ci')
-if (has('knip.json', 'knip.jsonc', 'knip.ts', 'knip.config.ts')) check('knip', '--no-progress')
+await Promise.all([
+  ...['src/core/tsconfig.json', 'tsconfig.json', 'src/web/tsconfig.json'].map((one) =>
+    check('tsc', '-p', one),
+  ),
+  check('biome', 'ci'),
+  check('knip', '--no-progress'),
+  beside('web build', node, ['scripts/build.mjs']),
+])
 report('vitest', unitTests)
-if (has('src/web/index.html')) report('web build', () => asOne(buildWeb(node)))
-if (has('playwright.config.ts')) report('playwright', browserTests)
+report('playwright', browserTests)
 
 rmSync(results, { recursive: true })
 say(`\n${total.passed} passed, ${total.failed} failed`)

@@ -1,4 +1,15 @@
+/** How long an error may take to reach the screen, in frames: half a second. */
+const MOST_FRAMES = 30
+
 /** Puts the focus on the first field at fault, once its error is on screen: `form.onSubmit(save, focusInvalid)`. */
 export function focusInvalid(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus())
+  lookAtNextFrame(MOST_FRAMES)
+}
+
+function lookAtNextFrame(left: number): void {
+  requestAnimationFrame(() => {
+    const field = document.querySelector<HTMLElement>('form [aria-invalid="true"]')
+    if (field) field.focus()
+    else if (left > 0) lookAtNextFrame(left - 1)
+  })
 }
