@@ -13,18 +13,41 @@ type Picture = {
   name: string
   who?: string
   path: string
-  /** What is done before the picture is taken. */
+  /** What is done before the picture is taken; it leads to a window, or to another screen. */
   prepare?: (page: Page) => Promise<void>
+  isScreen?: true
 }
 
 const openFirstRow = async (page: Page) => {
   await page.locator('tbody tr[tabindex], main ul > li > div > button').first().press('Enter')
 }
 
+const openBookTab = (page: Page) => page.getByRole('tab', { name: 'Book' }).click()
+
+const fillBookTab = async (page: Page) => {
+  await openBookTab(page)
+  await page.getByRole('textbox', { name: /^(Você|Usted) paga/ }).fill('5000')
+  await page.getByText(/Preço limite|Precio límite/).waitFor()
+}
+
+/** A sale that takes what the house offers best and waits for the rest: filled in part. */
+const placeInBook = async (page: Page) => {
+  await openBookTab(page)
+  await page.getByText('Vender bitcoin').click()
+  await page.locator('[data-side="bids"] button').first().click()
+  await page.getByRole('textbox', { name: /^(Você|Usted) entrega/ }).fill('0,08')
+  await page.getByRole('button', { name: 'Revisar pedido' }).click()
+  await page.getByRole('button', { name: /^Vender 0,08/ }).click()
+  await page.getByRole('progressbar').waitFor()
+  await page.locator('.mantine-Notification-closeButton').first().click()
+}
+
 const PICTURES: readonly Picture[] = [
   { name: 'login', path: '/auth/login' },
   { name: 'dashboard', who: 'ana.souza', path: '/' },
   { name: 'order-new', who: 'ana.souza', path: '/orders?open=new' },
+  { name: 'order-book', who: 'ana.souza', path: '/orders?open=new', prepare: fillBookTab },
+  { name: 'order-in-book', who: 'ana.souza', path: '/orders?open=new', prepare: placeInBook, isScreen: true },
   { name: 'deposits-customer', who: 'ana.souza', path: '/deposits' },
   { name: 'deposit-new', who: 'ana.souza', path: '/deposits?open=new' },
   { name: 'withdrawals', who: 'ana.souza', path: '/withdrawals' },
@@ -71,7 +94,8 @@ async function take(demo: Demo, picture: Picture, look: Look): Promise<void> {
   await settled(page)
   await picture.prepare?.(page)
   await settled(page)
-  if (picture.path.includes('open=new') || picture.prepare) await page.getByRole('dialog').waitFor()
+  if (!picture.isScreen && (picture.path.includes('open=new') || picture.prepare))
+    await page.getByRole('dialog').waitFor()
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
   )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findBookWriters, findClocks, findDivisions, findLongFiles, findNames } from './tidy/code.ts'
 import { findUnenforced } from './tidy/commands.ts'
-import { findCycles, findDeadFiles } from './tidy/graph.ts'
+import { findCycles, findDeadFiles, findEager } from './tidy/graph.ts'
 import { findLiteralTexts, findUntranslated, findUnusedLabels } from './tidy/labels.ts'
 import { brokenRule } from './tidy/layers.ts'
 import { type Finding, parseSource, type Source } from './tidy/source.ts'
@@ -116,6 +116,17 @@ test('circles of imports are found once each, also of types and of a file with i
     'no import cycles: src/core/a.ts → src/core/b.ts → src/core/c.ts → src/core/a.ts',
     'no import cycles: src/core/d.ts → src/core/d.ts',
   ])
+})
+
+test('what comes at once is found, types and what comes later are not', () => {
+  const sources = files({
+    'a.ts': `import { b } from './b.ts'
+import type { C } from './c.ts'
+const later = () => import('./c.ts')`,
+    'b.ts': `export { z } from 'zod'`,
+    'c.ts': `import { z } from 'zod'`,
+  })
+  expect(places(findEager(sources, ['a.ts'], 'zod'))).toEqual(['b.ts:1'])
 })
 
 test('files that no entry leads to are dead, also when they import each other', () => {

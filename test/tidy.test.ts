@@ -13,7 +13,7 @@ import { findLiteralTexts, findUntranslated, findUnusedLabels, LITERALS } from '
 import { findBrokenLayers } from './tidy/layers.ts'
 import { type Finding, readText, type Source, toText } from './tidy/source.ts'
 import { findUnusedTexts } from './tidy/texts.ts'
-import { findDead, findUndeclared, readTree } from './tidy/tree.ts'
+import { findDead, findHeavyScreens, findUndeclared, readTree } from './tidy/tree.ts'
 
 const tree = readTree()
 
@@ -28,6 +28,7 @@ describe('the house is tidy', () => {
     ['only the ledger writes the books', findBookWriters],
     ['every command asks a rule of core', findUnenforced],
     ['every file is reached', findDead],
+    ['a screen stands without zod', findHeavyScreens],
     ['every sentence is said', findUnusedTexts],
     ['screens say nothing but labels', findLiteralTexts],
     ['every label is in Spanish', findUntranslated],

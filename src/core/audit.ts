@@ -1,6 +1,3 @@
-import { z } from 'zod'
-import { ownerSchema } from './event.ts'
-import { instant } from './fields.ts'
 import { type Code, pt } from './texts/pt.ts'
 import { ok, refuse, type Verdict } from './verdict.ts'
 import { isAdmin, type Viewer } from './viewer.ts'
@@ -16,27 +13,6 @@ export type AuditAction = Extract<Code, `audit.${string}.${string}` | `event.${s
 export const AUDIT_ACTIONS = (Object.keys(pt) as Code[]).filter((code): code is AuditAction =>
   /^(?:audit|event)\.\w+\.\w+$/.test(code),
 )
-
-/** One act as the audit shows it. `message` is in the reader's language. */
-export const auditSchema = z
-  .object({
-    _id: z.string(),
-    createdAt: instant,
-    action: z.string(),
-    message: z.string(),
-    entity: z.enum(AUDIT_ENTITIES),
-    /** Null where there is no such row, as when somebody tries to sign in as nobody. */
-    entityId: z.string().nullable(),
-    /** What people call it: the name of a user, account or settings record, the control id of a deposit, whose it is otherwise. */
-    subject: z.string().nullable(),
-    /** Null when nobody was signed in. */
-    actor: ownerSchema.nullable(),
-    address: z.string().nullable(),
-    before: z.record(z.string(), z.unknown()),
-    after: z.record(z.string(), z.unknown()),
-  })
-  .meta({ id: 'AuditRecord' })
-export type AuditRecord = z.infer<typeof auditSchema>
 
 /** The audit shows what everybody did, staff included: it is an admin's. */
 export function mayReadAudit(by: Viewer): Verdict {

@@ -3,9 +3,7 @@ import { ASKERS, type Asker, expectTable, toCell } from '#test/harness/rule-tabl
 import {
   approvalAfterEdit,
   BANK_ACCOUNT_STATUSES,
-  type BankAccountInput,
   type BankAccountStatus,
-  bankAccountInputSchema,
   changesPayee,
   mayDisableBankAccount,
   mayEditBankAccount,
@@ -13,6 +11,7 @@ import {
   mayManageSystemAccount,
   maySaveBankAccount,
 } from './bank-account.ts'
+import { type BankAccountInput, bankAccountInputSchema } from './bank-account-schema.ts'
 import { readInput } from './input.ts'
 
 const facts = (status: BankAccountStatus, { userId }: Asker, wasActived: boolean) => ({

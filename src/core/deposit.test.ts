@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ASKERS, type Asker, expectTable, toCell } from '#test/harness/rule-table.ts'
 import {
-  acceptDepositSchema,
-  createDepositSchema,
   DEPOSIT_STATUSES,
   type DepositStatus,
   mayAcceptDeposit,
@@ -15,9 +13,13 @@ import {
   mayReviewDeposit,
   mayUpdateDeposit,
   mayUploadDepositReceipt,
+} from './deposit.ts'
+import {
+  acceptDepositSchema,
+  createDepositSchema,
   rejectDepositSchema,
   updateDepositSchema,
-} from './deposit.ts'
+} from './deposit-schema.ts'
 import { readInput } from './input.ts'
 
 const facts = (status: DepositStatus, { userId, createdBy }: Asker, receipt: string | null) => ({

@@ -1,19 +1,4 @@
-import { z } from 'zod'
-import { eventSchema, ownerSchema } from './event.ts'
-import {
-  decimalInput,
-  failField,
-  flag,
-  id,
-  instant,
-  optionalText,
-  positiveAmount,
-  readPositive,
-  requiredText,
-  wireAmount,
-} from './fields.ts'
-import { CURRENCIES, type Currency } from './money.ts'
-import { isControlId, RECEIPT_CHECKS, receiptLink } from './receipt.ts'
+import type { ReceiptCheck } from './receipt.ts'
 import { firstRefusal, ok, refuse, refuseField, type Verdict } from './verdict.ts'
 import { hasPermission, isInternal, type Viewer } from './viewer.ts'
 
@@ -25,115 +10,6 @@ export type TransferKind = (typeof TRANSFER_KINDS)[number]
 
 /** The one currency of each kind: a bank moves reais, the chain moves bitcoin. */
 export const CURRENCY_OF_KIND = { BANK: 'BRL', CRYPTO: 'BTC' } as const
-
-export const depositSchema = z
-  .object({
-    _id: z.string(),
-    userId: z.string(),
-    user: ownerSchema,
-    createdBy: z.string(),
-    status: z.enum(DEPOSIT_STATUSES),
-    statusDescription: z.string().nullable(),
-    kind: z.enum(TRANSFER_KINDS),
-    currency: z.enum(CURRENCIES),
-    amount: wireAmount,
-    amountFee: wireAmount,
-    bankAccountId: z.string().nullable(),
-    bankAccount: z
-      .object({
-        name: z.string(),
-        bank: z.string(),
-        bankName: z.string(),
-        agency: z.string(),
-        account: z.string(),
-      })
-      .nullable(),
-    description: z.string().nullable(),
-    txId: z.string().nullable(),
-    sequence: z.number(),
-    reference: z.string(),
-    receipt: receiptLink,
-    mimetype: z.string().nullable(),
-    receiptCheck: z.enum(RECEIPT_CHECKS).nullable(),
-    /** Whether another deposit was sent the very same file; only staff read it. */
-    receiptReused: z.boolean().nullable(),
-    reviewerId: z.string().nullable(),
-    reviewerName: z.string().nullable(),
-    createdAt: instant,
-    updatedAt: instant,
-    events: z.array(eventSchema).optional(),
-  })
-  .meta({ id: 'Deposit' })
-export type Deposit = z.infer<typeof depositSchema>
-
-const txId = z
-  .string()
-  .regex(/^[0-9a-fA-F]{64}$/, { error: 'withdrawal.txIdInvalid' })
-  .toLowerCase()
-
-/** POST /deposits. `reference` is a control id reserved before; without one the server makes it. */
-export const createDepositSchema = z
-  .strictObject({
-    currency: z.enum(CURRENCIES).default('BRL'),
-    kind: z.enum(TRANSFER_KINDS).optional(),
-    bankAccountId: z.union([id, z.literal('').transform(() => undefined)]).nullish(),
-    amount: decimalInput,
-    description: optionalText(500),
-    userId: id.optional(),
-    reference: z.string().refine(isControlId, { error: 'field.invalid' }).optional(),
-    txId: txId.optional(),
-  })
-  .transform((input, context) => {
-    const kind = input.kind ?? (input.currency === 'BTC' ? 'CRYPTO' : 'BANK')
-    if (CURRENCY_OF_KIND[kind] !== input.currency) failField(context, 'currency', 'deposit.currencyOfKind')
-    if (kind === 'BANK' && !input.bankAccountId) failField(context, 'bankAccountId', 'field.required')
-    if (kind === 'CRYPTO' && input.bankAccountId) failField(context, 'bankAccountId', 'field.invalid')
-    const amount = readPositive(context, 'amount', input.amount, input.currency)
-    return { ...input, kind, amount }
-  })
-  .meta({
-    example: { kind: 'BANK', bankAccountId: '019cb95c-e980-7010-8d91-bb87dc9254a7', amount: '1500.00' },
-  })
-export type CreateDeposit = z.output<typeof createDepositSchema>
-
-/** POST /deposits/references: a control id for oneself, or for the user whose deposit will be declared. */
-export const reserveReferenceSchema = z.strictObject({ userId: id.optional() }).nullish()
-
-/** A control id before its deposit: the customer writes it into the transfer, so that the receipt carries it. */
-export const depositReferenceSchema = z.object({ reference: z.string(), userId: z.string() })
-export type DepositReference = z.infer<typeof depositReferenceSchema>
-
-/** An edited amount, in the currency that the deposit has. */
-export const depositAmountSchema = (currency: Currency) =>
-  z.strictObject({ amount: positiveAmount(currency) })
-
-/**
- * PUT /deposits/{id}: the amount (staff), one of the commands by its status, or a receipt beside it in the form.
- * CANCELLED with a `statusDescription` rejects, without one it cancels.
- */
-export const updateDepositSchema = z
-  .strictObject({
-    amount: decimalInput.optional(),
-    status: z
-      .enum(['PENDING', 'FINISHED', 'CANCELLED', 'CANCELED'])
-      .transform((status) => (status === 'CANCELED' ? 'CANCELLED' : status))
-      .optional(),
-    statusDescription: optionalText(500),
-    override: flag.optional(),
-    overrideReason: optionalText(500),
-  })
-  .meta({ example: { amount: '1490.00' } })
-export type UpdateDeposit = z.output<typeof updateDepositSchema>
-
-/** PATCH /deposits/{id}/accept. A receipt without the control id needs `override` and its reason. */
-export const acceptDepositSchema = z.strictObject({
-  override: flag.optional(),
-  overrideReason: optionalText(500),
-})
-export type AcceptDeposit = z.output<typeof acceptDepositSchema>
-
-/** PATCH /deposits/{id}/reject: the reason is read by the customer. */
-export const rejectDepositSchema = z.strictObject({ statusDescription: requiredText(500) })
 
 const OPEN_OR_PENDING: readonly DepositStatus[] = ['OPEN', 'PENDING']
 
@@ -182,12 +58,12 @@ export function mayAcceptDeposit(deposit: Facts, by: Viewer): Verdict {
   return firstRefusal(mayDecide(deposit, by), deposit.receipt ? ok : refuse('conflict', 'deposit.noReceipt'))
 }
 
-/** Reject: as accept; the reason is checked by {@link rejectDepositSchema}. */
+/** Reject: as accept; the reason is checked by `rejectDepositSchema`. */
 export const mayRejectDeposit = mayAcceptDeposit
 
 /** A receipt in which the control id was looked for and not found is accepted only with an override and its reason. */
 export function mayAcceptReceipt(
-  deposit: { receiptCheck: Deposit['receiptCheck'] },
+  deposit: { receiptCheck: ReceiptCheck | null },
   input: { override?: boolean; overrideReason?: string | null },
 ): Verdict {
   if (deposit.receiptCheck !== 'NOT_FOUND') return ok

@@ -100,5 +100,9 @@ export const percentInput = decimalInput.transform((input, context): bigint => {
 /** An amount as answers carry it: a decimal string with the currency's full precision. */
 export const wireAmount = z.string().meta({ examples: ['1500.00'] })
 
+export const receiptLink = z.string().nullable().meta({
+  description: 'Where the receipt is served to who may see the row; null when there is none',
+})
+
 /** `true`, also as the text that a form sends. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])

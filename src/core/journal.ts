@@ -36,11 +36,14 @@ export type JournalEvent =
   | 'withdrawal.cancelled'
   | 'withdrawal.finished'
   | 'order.executed'
+  | 'order.held'
+  | 'order.released'
+  | 'trade.settled'
   | 'adjustment'
 
 export type Journal = {
   readonly event: JournalEvent
-  /** The deposit, withdrawal or order that it books. */
+  /** The deposit, withdrawal, order or trade that it books. */
   readonly originId: string
   readonly entries: readonly Entry[]
   /** The one grant to leave a customer's AVAILABLE below zero: an OTC execution by master or admin. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { foldText, readList } from './list.ts'
+import { foldText } from './list.ts'
+import { readList } from './list-schema.ts'
 
 const fields = { sortable: ['createdAt', 'amount'], filterable: ['status', 'amount', 'search'] }
 const filter = (field: string, operation: string, value: unknown) =>

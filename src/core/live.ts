@@ -4,6 +4,7 @@ import { isInternal, type Viewer } from './viewer.ts'
 /** What a client is told has changed: lists by their name, and what is the viewer's own. */
 export const TOPICS = [
   'orders',
+  'book',
   'deposits',
   'withdrawals',
   'bankAccounts',

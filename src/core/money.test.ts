@@ -17,6 +17,7 @@ import {
   toBrlFloor,
   toBtcFloor,
   toWire,
+  valueFloor,
 } from './money.ts'
 
 const currency = fc.constantFrom(...CURRENCIES)
@@ -182,5 +183,28 @@ describe('percentages', () => {
   test('basis points of a part in a whole, and none of nothing', () => {
     expect(basisPointsFloor(1n, 3n)).toBe(3_333)
     expect(basisPointsFloor(5n, 0n)).toBe(0)
+  })
+})
+
+describe('what satoshis are worth in the Book', () => {
+  const price = fc.integer({ min: 0, max: 1_000_000_000_000 })
+  const sats = fc.integer({ min: 0, max: 100_000_000_000 })
+
+  test('is rounded down exactly, also where the product is no exact number', () => {
+    fc.assert(
+      fc.property(price, sats, (at, amount) => {
+        expect(BigInt(valueFloor(at, amount))).toBe(toBrlFloor(BigInt(amount), BigInt(at)))
+      }),
+    )
+  })
+
+  test.each([
+    [100_000_000, 99_999_999, 99_999_999],
+    [99_999_999, 100_000_001, 99_999_999],
+    [9_007_199, 1_000_000_000, 90_071_990],
+    [9_007_199_254_740_991, 100_000_000, 9_007_199_254_740_991],
+    [1, 99_999_999, 0],
+  ])('%d centavos for %d satoshis is %d', (price, amount, value) => {
+    expect(valueFloor(price, amount)).toBe(value)
   })
 })

@@ -67,6 +67,22 @@ function numberToDecimal(input: number, precision: number): string {
   return Number(written) === input ? written : shortest
 }
 
+/**
+ * A decimal as a market writes it, of any length and `1e-8` too, to minor units, rounded down or up; `undefined` for anything
+ * else. For prices that are read, not for what people enter.
+ */
+export function readDecimal(text: string, precision: number, rounding: 'floor' | 'ceil'): bigint | undefined {
+  const [, whole = '', fraction = '', exponent = '0'] =
+    /^(\d{1,15})(?:\.(\d{1,40}))?(?:e-(\d{1,2}))?$/.exec(text) ?? []
+  if (whole === '') return undefined
+  const point = whole.length - Number(exponent)
+  const digits = (whole + fraction).padStart(whole.length + fraction.length - Math.min(point, 0), '0')
+  const end = Math.max(point, 0) + precision
+  const floor = BigInt(digits.slice(0, end).padEnd(end, '0') || '0')
+  const hasRest = /[1-9]/.test(digits.slice(end))
+  return rounding === 'ceil' && hasRest ? floor + 1n : floor
+}
+
 /** Minor units to the decimal string of the wire, with the full precision: `150000n` BRL is `"1500.00"`. */
 export function toWire(amount: bigint, currency: Currency): string {
   return toDecimal(amount, PRECISION[currency])
@@ -146,4 +162,15 @@ export function averageCeil(total: bigint, count: bigint): bigint {
 /** How many hundredths of a percent `part` is of `whole`, rounded down; 0 when there is no whole. For bars and hints, not for money. */
 export function basisPointsFloor(part: bigint, whole: bigint): number {
   return whole === 0n ? 0 : Number((part * WHOLE) / whole)
+}
+
+/**
+ * What satoshis are worth at a price in centavos per BTC, rounded down: exact for whole numbers, and without a bigint as
+ * long as their product is, as the Book asks this for every trade.
+ */
+export function valueFloor(price: number, sats: number): number {
+  const product = price * sats
+  return product <= Number.MAX_SAFE_INTEGER
+    ? Math.floor(product / 1e8)
+    : Number(toBrlFloor(BigInt(sats), BigInt(price)))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readInput } from './input.ts'
-import { createOrderSchema, executeOrderSchema, quoteOrderSchema } from './order.ts'
+import { createOrderSchema, executeOrderSchema, quoteOrderSchema } from './order-schema.ts'
 
 describe('what calls may carry', () => {
   const errorsOf = (input: unknown) => {

@@ -10,8 +10,7 @@ import {
   mayPlaceOtc,
   mayQuoteAt,
   mayQuoteOrder,
-  mayTradeKind,
-  mayTradeWithDesk,
+  mayTradeWithHouse,
   ORDER_STATUSES,
   type OrderKind,
 } from './order.ts'
@@ -191,9 +190,7 @@ test.each([
   expect(toCell(mayPlaceOtc(order, { BRL: 100_00n, BTC: 1_000_000n }))).toBe(expected)
 })
 
-test('the Book is closed, and the desk does not trade with itself', () => {
-  expect(toCell(mayTradeKind('OTC'))).toBe('yes')
-  expect(toCell(mayTradeKind('MARKET'))).toBe('409 bookClosed')
-  expect(toCell(mayTradeWithDesk('customer', 'desk'))).toBe('yes')
-  expect(toCell(mayTradeWithDesk('desk', 'desk'))).toBe('409 ownCounterparty')
+test('the house does not trade with itself', () => {
+  expect(toCell(mayTradeWithHouse('customer', 'desk'))).toBe('yes')
+  expect(toCell(mayTradeWithHouse('desk', 'desk'))).toBe('409 ownCounterparty')
 })

@@ -1,16 +1,4 @@
-import { z } from 'zod'
-import { eventSchema, ownerSchema } from './event.ts'
-import {
-  decimalInput,
-  failField,
-  flag,
-  id,
-  instant,
-  quotationInput,
-  readPositive,
-  wireAmount,
-} from './fields.ts'
-import { CURRENCIES, type Currency, convertFloor, formatMoney, MAX_MINOR, percentFeeCeil } from './money.ts'
+import { type Currency, convertFloor, formatMoney, MAX_MINOR, percentFeeCeil } from './money.ts'
 import { ok, type Refusal, refuse, refuseField, type Verdict } from './verdict.ts'
 import { hasPermission, isAdmin, isInternal, isMasterLevel, type Viewer } from './viewer.ts'
 
@@ -23,89 +11,11 @@ export type OrderKind = (typeof ORDER_KINDS)[number]
 export const NATURES = ['BUY', 'SELL'] as const
 export type Nature = (typeof NATURES)[number]
 
-export const orderSchema = z
-  .object({
-    _id: z.string(),
-    userId: z.string(),
-    user: ownerSchema,
-    createdBy: z.string(),
-    kind: z.enum(ORDER_KINDS),
-    isOtc: z.boolean(),
-    nature: z.enum(NATURES),
-    currencyOrig: z.enum(CURRENCIES),
-    currencyDest: z.enum(CURRENCIES),
-    status: z.enum(ORDER_STATUSES),
-    quotation: z.string().nullable(),
-    amountOrig: wireAmount.nullable(),
-    amountDest: wireAmount.nullable(),
-    /** What was asked for; of an OTC order one of the two, and a quotation gives the other. */
-    askedOrig: wireAmount.nullable(),
-    askedDest: wireAmount.nullable(),
-    /** In `currencyDest`, taken from what the customer receives; null until quoted. */
-    fee: wireAmount.nullable(),
-    expiresIn: instant.nullable(),
-    createdAt: instant,
-    updatedAt: instant,
-    events: z.array(eventSchema).optional(),
-  })
-  .meta({ id: 'Order' })
-export type Order = z.infer<typeof orderSchema>
-
 /** The pair of a nature: a customer who buys gives reais, one who sells gives bitcoin. */
 export const PAIR: Record<Nature, { orig: Currency; dest: Currency }> = {
   BUY: { orig: 'BRL', dest: 'BTC' },
   SELL: { orig: 'BTC', dest: 'BRL' },
 }
-
-/** POST /orders. An OTC order names exactly one amount; the desk's quotation gives the other. */
-export const createOrderSchema = z
-  .strictObject({
-    kind: z.enum(ORDER_KINDS).default('MARKET'),
-    nature: z.enum(NATURES),
-    currencyOrig: z.enum(CURRENCIES).optional(),
-    currencyDest: z.enum(CURRENCIES).optional(),
-    amountOrig: decimalInput.nullish(),
-    amountDest: decimalInput.nullish(),
-    userId: id.optional(),
-  })
-  .transform((input, context) => {
-    const pair = PAIR[input.nature]
-    if (input.currencyOrig && input.currencyOrig !== pair.orig)
-      failField(context, 'currencyOrig', 'order.pair')
-    if (input.currencyDest && input.currencyDest !== pair.dest)
-      failField(context, 'currencyDest', 'order.pair')
-    const read = (field: 'amountOrig' | 'amountDest', currency: Currency) =>
-      input[field] === undefined || input[field] === null || input[field] === ''
-        ? null
-        : readPositive(context, field, input[field], currency)
-    const amountOrig = read('amountOrig', pair.orig)
-    const amountDest = read('amountDest', pair.dest)
-    if (amountOrig === null && amountDest === null) failField(context, 'amountOrig', 'field.required')
-    if (input.kind === 'OTC' && amountOrig !== null && amountDest !== null)
-      failField(context, 'amountDest', 'order.oneAmount')
-    if (input.kind === 'MARKET' && (amountOrig === null || amountDest === null))
-      failField(context, amountOrig === null ? 'amountOrig' : 'amountDest', 'field.required')
-    const { kind, nature, userId } = input
-    return { kind, nature, userId, currencyOrig: pair.orig, currencyDest: pair.dest, amountOrig, amountDest }
-  })
-  .meta({ example: { kind: 'OTC', nature: 'BUY', amountOrig: '6000.00' } })
-export type CreateOrder = z.output<typeof createOrderSchema>
-
-/** PATCH /orders/{id}/quotation: BRL per BTC. */
-export const quoteOrderSchema = z.strictObject({ quotation: quotationInput })
-
-/** PATCH /orders/execute/{id}: the quotation that was seen, and the grant to overdraw. */
-export const executeOrderSchema = z.strictObject({
-  quotation: quotationInput.nullish(),
-  overdraft: flag.optional(),
-})
-export type ExecuteOrder = z.output<typeof executeOrderSchema>
-
-/** GET /orders/ticker. `amount` is of `type`, and its average over the depth is the answer; 0 is no liquidity. */
-export const tickerSchema = z
-  .object({ BTCBRL: z.object({ buy: z.string(), sell: z.string() }) })
-  .meta({ id: 'Ticker' })
-export type Ticker = z.infer<typeof tickerSchema>
 
 /** Orders for another need the permission. */
 export function mayCreateOrderFor(userId: string, by: Viewer): Verdict {
@@ -113,21 +23,21 @@ export function mayCreateOrderFor(userId: string, by: Viewer): Verdict {
   return refuse('forbidden', 'order.createForAnother')
 }
 
-/** Only the desk trades so far: what would touch a Book order waits for the Book. */
-export function mayTradeKind(kind: OrderKind): Verdict {
-  return kind === 'OTC' ? ok : refuse('conflict', 'order.bookClosed')
-}
-
-/** The counterparty of OTC orders does not trade with itself. */
-export function mayTradeWithDesk(userId: string, userOtcId: string): Verdict {
-  return userId === userOtcId ? refuse('conflict', 'order.ownCounterparty') : ok
+/** The house's own user, the counterparty of OTC orders or of the Book, does not trade with itself. */
+export function mayTradeWithHouse(userId: string, houseUserId: string): Verdict {
+  return userId === houseUserId ? refuse('conflict', 'order.ownCounterparty') : ok
 }
 
 export type OtcLimits = Record<Currency, bigint>
 
 /** An OTC amount must reach the minimum of the currency it is named in. Minor units. */
 export function mayPlaceOtc(
-  order: Pick<CreateOrder, 'currencyOrig' | 'currencyDest' | 'amountOrig' | 'amountDest'>,
+  order: {
+    readonly currencyOrig: Currency
+    readonly currencyDest: Currency
+    readonly amountOrig: bigint | null
+    readonly amountDest: bigint | null
+  },
   limits: OtcLimits,
 ): Verdict {
   const field = order.amountOrig === null ? 'amountDest' : 'amountOrig'

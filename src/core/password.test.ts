@@ -1,16 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { toCell } from '#test/harness/rule-table.ts'
 import { readInput } from './input.ts'
+import { mayChangePassword, mayResetPassword, maySetPasswordOf, mayUsePassword } from './password.ts'
 import {
-  mayChangePassword,
-  mayResetPassword,
-  maySetPasswordOf,
-  mayUsePassword,
   newPassword,
   ownPasswordSchema,
   resetPasswordSchema,
   staffPasswordSchema,
-} from './password.ts'
+} from './password-schema.ts'
 
 describe('a new password', () => {
   test.each([

@@ -1,34 +1,7 @@
-import { z } from 'zod'
-import { email, id } from './fields.ts'
-import { codeInput } from './second-factor.ts'
 import { firstRefusal, ok, refuse, refuseField, type Verdict } from './verdict.ts'
 import { isAdmin, type Viewer } from './viewer.ts'
 
 export const PASSWORD_MIN = 6
-const PASSWORD_MAX_BYTES = 200
-
-/** UTF-8 bytes: one for ASCII, up to four for the rest. */
-const byteLength = (text: string) =>
-  [...text].reduce((total, char) => {
-    const point = char.codePointAt(0) ?? 0
-    return total + (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)
-  }, 0)
-
-/** A new password: 6 characters to 200 bytes. That it is not common or the e-mail is checked apart. */
-export const newPassword = z
-  .string()
-  .min(PASSWORD_MIN, { error: 'user.passwordShort' })
-  .refine((text) => text.isWellFormed() && byteLength(text) <= PASSWORD_MAX_BYTES, {
-    error: 'user.passwordLong',
-  })
-
-/** PATCH /users/{id}/password: only an admin sets another user's password. */
-export const staffPasswordSchema = z
-  .strictObject({ userId: id.optional(), password: newPassword, passwordConfirm: z.string() })
-  .refine((input) => input.password === input.passwordConfirm, {
-    path: ['passwordConfirm'],
-    error: 'user.passwordsDiffer',
-  })
 
 /** An admin's own password changes like anybody's own. */
 export function maySetPasswordOf(userId: string, by: Viewer): Verdict {
@@ -38,37 +11,8 @@ export function maySetPasswordOf(userId: string, by: Viewer): Verdict {
   )
 }
 
-/** PATCH /users/password: the own one; the second newPassword may be left to the form. */
-export const ownPasswordSchema = z
-  .strictObject({
-    password: z.string().min(1, { error: 'field.required' }).max(400),
-    newPassword,
-    repeatNewPassword: z.string().optional(),
-    token2fa: codeInput.nullish(),
-  })
-  .refine((input) => input.repeatNewPassword === undefined || input.repeatNewPassword === input.newPassword, {
-    path: ['repeatNewPassword'],
-    error: 'user.passwordsDiffer',
-  })
-
 /** How long a token serves that was mailed to who forgot the password, in seconds. */
 export const RESET_SECONDS = 60 * 60
-
-/** POST /auth/password/forgot. */
-export const forgotPasswordSchema = z.strictObject({ email })
-
-/** POST /auth/password/reset: the token of the mail; the second newPassword may be left to the form. */
-export const resetPasswordSchema = z
-  .strictObject({
-    token: z.string().min(1).max(100),
-    newPassword,
-    repeatNewPassword: z.string().optional(),
-  })
-  .refine((input) => input.repeatNewPassword === undefined || input.repeatNewPassword === input.newPassword, {
-    path: ['repeatNewPassword'],
-    error: 'user.passwordsDiffer',
-  })
-export type ResetPassword = z.output<typeof resetPasswordSchema>
 
 /** A living token of somebody who may sign in; unknown, used and expired ones are told alike. */
 export function mayResetPassword(reset: { isAlive: boolean } | undefined): Verdict {

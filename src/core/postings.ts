@@ -134,3 +134,54 @@ export function otcExecuted(order: OtcPosting, overdraft = false): Journal {
     ],
   })
 }
+
+export type BookPosting = { orderId: string; userId: string; currency: Currency; amount: bigint }
+
+/** An order was placed in the Book: what it gives is held. */
+export function bookOrderHeld(order: BookPosting): Journal {
+  return moveHeld('order.held', order, { from: available(order.userId), to: held(order.userId) })
+}
+
+/** An order left the Book: what it still held is released. */
+export function bookOrderReleased(order: BookPosting): Journal {
+  return moveHeld('order.released', order, { from: held(order.userId), to: available(order.userId) })
+}
+
+function moveHeld(
+  event: 'order.held' | 'order.released',
+  { orderId, currency, amount }: BookPosting,
+  path: { from: Place; to: Place },
+): Journal {
+  return toJournal({ event, originId: orderId, entries: move(amount, currency, 'ORDER', path) })
+}
+
+/** One side of a trade. `fee` is of what it receives; the house pays none, and what it gives is not held. */
+export type TradeSide = { userId: string; isHouse: boolean; fee: bigint }
+
+export type TradePosting = {
+  tradeId: string
+  amountBrl: bigint
+  amountBtc: bigint
+  /** `saving`: what was held for these bitcoin beyond their price, and is released. */
+  buyer: TradeSide & { saving: bigint }
+  seller: TradeSide
+  userFeeId: string
+}
+
+/** Two orders met in the Book, or one met the house: both legs, both fees and the buyer's saving. */
+export function tradeSettled(trade: TradePosting): Journal {
+  const { buyer, seller } = trade
+  const fees = available(trade.userFeeId)
+  const payer = (side: TradeSide) => (side.isHouse ? available(side.userId) : held(side.userId))
+  return toJournal({
+    event: 'trade.settled',
+    originId: trade.tradeId,
+    entries: [
+      ...move(trade.amountBrl, 'BRL', 'ORDER', { from: payer(buyer), to: available(seller.userId) }),
+      ...move(trade.amountBtc, 'BTC', 'ORDER', { from: payer(seller), to: available(buyer.userId) }),
+      ...move(buyer.fee, 'BTC', 'ORDER_FEE', { from: available(buyer.userId), to: fees }),
+      ...move(seller.fee, 'BRL', 'ORDER_FEE', { from: available(seller.userId), to: fees }),
+      ...move(buyer.saving, 'BRL', 'ORDER', { from: payer(buyer), to: available(buyer.userId) }),
+    ],
+  })
+}

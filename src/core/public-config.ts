@@ -1,6 +1,3 @@
-import { z } from 'zod'
-import { LANGUAGES } from './user.ts'
-
 export const BITCOIN_NETWORKS = ['bitcoin', 'testnet', 'signet', 'regtest'] as const
 export type BitcoinNetwork = (typeof BITCOIN_NETWORKS)[number]
 
@@ -8,22 +5,6 @@ export type BitcoinNetwork = (typeof BITCOIN_NETWORKS)[number]
 export const LIST_INTERVAL_MS = 60_000
 export const QUOTE_INTERVAL_MS = 30_000
 export const DEBOUNCE_MS = 500
-
-/** GET /config: what a client may know before anyone signs in. */
-export const publicConfigSchema = z
-  .object({
-    name: z.string(),
-    version: z.string(),
-    registrations: z.boolean(),
-    testnet: z.boolean(),
-    network: z.enum(BITCOIN_NETWORKS),
-    intervals: z.object({ lists: z.number(), quotes: z.number() }),
-    languages: z.array(z.enum(LANGUAGES)),
-    limits: z.object({ receiptBytes: z.number(), passwordMin: z.number(), forbidden: z.number() }),
-    demo: z.boolean(),
-  })
-  .meta({ id: 'PublicConfig' })
-export type PublicConfig = z.infer<typeof publicConfigSchema>
 
 const EXPLORERS: Record<BitcoinNetwork, string | null> = {
   bitcoin: 'https://mempool.space/tx/',

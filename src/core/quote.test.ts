@@ -8,10 +8,10 @@ import {
   type Level,
   spreadFloor,
   takeSpreadFloor,
-  tickerQuerySchema,
   toTicker,
   type Wanted,
 } from './quote.ts'
+import { tickerQuerySchema } from './quote-schema.ts'
 
 const SATS = 100_000_000n
 

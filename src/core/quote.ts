@@ -1,17 +1,14 @@
-import { z } from 'zod'
-import { decimalInput, readPositive } from './fields.ts'
 import {
   averageCeil,
   averageFloor,
   basisPointsFloor,
-  CURRENCIES,
   type Currency,
   percentFeeCeil,
   QUOTATION_PRECISION,
   SATS_PER_BTC,
   toDecimal,
 } from './money.ts'
-import type { Ticker } from './order.ts'
+import type { Ticker } from './order-schema.ts'
 
 /** One level of a market's depth: centavos per BTC, and satoshis offered at it. */
 export type Level = { readonly quotation: bigint; readonly amount: bigint }
@@ -21,16 +18,6 @@ export type Depth = { readonly asks: readonly Level[]; readonly bids: readonly L
 
 /** How much is traded, named in either currency, in its minor units; above zero. */
 export type Wanted = { readonly amount: bigint; readonly currency: Currency }
-
-/** GET /orders/ticker: the amount is of `type`, one bitcoin when left out. */
-export const tickerQuerySchema = z
-  .object({ amount: decimalInput.default('1'), type: z.enum(CURRENCIES).default('BTC') })
-  .transform(
-    (query, context): Wanted => ({
-      amount: readPositive(context, 'amount', query.amount, query.type),
-      currency: query.type,
-    }),
-  )
 
 /** What is traded as a fraction: `value` in centavo-satoshis over `sats`. */
 type Filled = { value: bigint; sats: bigint }

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { ok, refuse, refuseField, type Verdict } from './verdict.ts'
 
 /** A receipt is the proof of a payment: kinds are told by content, never by name. */
@@ -18,10 +17,6 @@ export type StoredReceipt = {
   readonly size: number
   readonly sha256: string
 }
-
-export const receiptLink = z.string().nullable().meta({
-  description: 'Where the receipt is served to who may see the row; null when there is none',
-})
 
 const SIGNATURES: readonly (readonly [ReceiptType, readonly number[]])[] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],

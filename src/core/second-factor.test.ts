@@ -6,8 +6,8 @@ import {
   mayEnrolSecondFactor,
   mayProveSecondFactor,
   mayResetSecondFactor,
-  proofSchema,
 } from './second-factor.ts'
+import { proofSchema } from './second-factor-schema.ts'
 import type { Role } from './viewer.ts'
 
 test.each([

@@ -4,15 +4,14 @@ import { readInput } from './input.ts'
 import { REFERENCE_SECONDS } from './limits.ts'
 import {
   DEVICE_SECONDS,
-  loginSchema,
   loginWaitSeconds,
   mayManageSessions,
   maySignIn,
   mayTakeSecondStep,
   mayTrySignIn,
   SESSION_SECONDS,
-  secondStepSchema,
 } from './session.ts'
+import { loginSchema, secondStepSchema } from './session-schema.ts'
 import { USER_STATUSES } from './user.ts'
 
 test('a session lives twelve hours, a reference five minutes, a place is known for ninety days', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ASKERS, toCell } from '#test/harness/rule-table.ts'
 import { readInput } from './input.ts'
-import { DEFAULT_STATUSES, mayBeHouse, mayManageSettings, settingsInputSchema } from './settings.ts'
+import { DEFAULT_STATUSES, mayBeHouse, mayManageSettings } from './settings.ts'
+import { settingsInputSchema } from './settings-schema.ts'
 import { USER_STATUSES } from './user.ts'
 
 test.each([

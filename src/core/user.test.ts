@@ -3,7 +3,6 @@ import type { z } from 'zod'
 import { toCell } from '#test/harness/rule-table.ts'
 import { readInput } from './input.ts'
 import {
-  createUserSchema,
   mayCreateUser,
   mayHaveDocument,
   mayHaveStatus,
@@ -12,11 +11,10 @@ import {
   mayOperate,
   maySelectUsers,
   mayUpdateUser,
-  type UpdateUser,
   USER_STATUSES,
   type UserStatus,
-  updateUserSchema,
 } from './user.ts'
+import { createUserSchema, type UpdateUser, updateUserSchema } from './user-schema.ts'
 import type { Permission, Role } from './viewer.ts'
 
 const viewer = (role: Role, permissions: Permission[] = []) => ({ id: 'me', roles: [role], permissions })

@@ -4,8 +4,6 @@ import { readInput } from './input.ts'
 import type { Viewer } from './viewer.ts'
 import {
   approvalsNeeded,
-  createWithdrawalSchema,
-  finishWithdrawalSchema,
   mayAffordWithdrawal,
   mayApproveWithdrawal,
   mayCancelWithdrawal,
@@ -18,6 +16,7 @@ import {
   WITHDRAWAL_STATUSES,
   type WithdrawalStatus,
 } from './withdrawal.ts'
+import { createWithdrawalSchema, finishWithdrawalSchema } from './withdrawal-schema.ts'
 
 const facts = (
   status: WithdrawalStatus,

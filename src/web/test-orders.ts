@@ -1,4 +1,4 @@
-import type { Order } from '#core/order.ts'
+import type { Order } from '#core/order-schema.ts'
 import { ANA } from './test-api.ts'
 
 /** An order of Ana's with what a test cares about. */
@@ -18,6 +18,8 @@ export const order = (fields: Partial<Order> = {}): Order => ({
   amountDest: null,
   askedOrig: '6000.00',
   askedDest: null,
+  filledOrig: null,
+  filledDest: null,
   fee: null,
   expiresIn: null,
   createdAt: new Date().toISOString(),

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
-import { loadAllTexts, startI18n } from './i18n/i18n.ts'
+import { loadAdminTexts, loadAllTexts, startI18n } from './i18n/i18n.ts'
 
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 5000 })
@@ -11,6 +11,7 @@ if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new Event
 beforeAll(async () => {
   await startI18n()
   await loadAllTexts()
+  await loadAdminTexts()
 })
 
 afterEach(() => {

@@ -1,5 +1,5 @@
-import type { Deposit } from '#core/deposit.ts'
-import type { Withdrawal } from '#core/withdrawal.ts'
+import type { Deposit } from '#core/deposit-schema.ts'
+import type { Withdrawal } from '#core/withdrawal-schema.ts'
 import { ANA } from './test-api.ts'
 
 const now = () => new Date().toISOString()

@@ -39,6 +39,17 @@ test('a customer declares, proves and takes back deposits', async ({ browser, re
     await save.click()
     await expect(form).toBeHidden()
   })
+  await test.step('the back button asks before what is typed is lost', async () => {
+    await page.getByRole('button', { name: 'Novo depósito' }).click()
+    await amount.fill('50')
+    await page.goBack()
+    const question = page.getByRole('dialog', { name: 'Descartar o que você preencheu?' })
+    await question.getByRole('button', { name: 'Continuar preenchendo' }).click()
+    await expect(amount).toHaveValue('50,00')
+    await page.goBack()
+    await question.getByRole('button', { name: 'Descartar' }).click()
+    await expect(form).toBeHidden()
+  })
   await test.step('the receipt that is missing is sent from its row, once', async () => {
     const row = rowOf(page, '812,34')
     await expect(row).toContainText('falta')

@@ -9,15 +9,22 @@ const FIELDS =
     ' ',
   )
 
-/** Sets the minimums of OTC orders in the settings in force; gives those of before. */
-export async function setMinimum(request: APIRequestContext, limitOTC: object): Promise<object> {
+/** Changes the settings in force; gives what was changed as it was before. */
+export async function setTerms<Changes extends object>(
+  request: APIRequestContext,
+  changes: Changes,
+): Promise<Changes> {
   const admin = await asAdmin(request)
   const { data } = (await admin.send('GET', '/settings?limit=100')) as unknown as { data: Terms[] }
   const inForce = data.find(({ status }) => status === 'ACTIVED') as Terms
   const kept = Object.fromEntries(FIELDS.map((field) => [field, inForce[field]]))
-  await admin.send('PUT', `/settings/${inForce._id}`, { ...kept, limitOTC })
-  return inForce.limitOTC
+  await admin.send('PUT', `/settings/${inForce._id}`, { ...kept, ...changes })
+  return Object.fromEntries(Object.keys(changes).map((field) => [field, inForce[field]])) as Changes
 }
+
+/** Sets the minimums of OTC orders in the settings in force; gives those of before. */
+export const setMinimum = async (request: APIRequestContext, limitOTC: object): Promise<object> =>
+  (await setTerms(request, { limitOTC })).limitOTC
 
 type Asked = { nature?: 'BUY' | 'SELL'; amountOrig?: string; amountDest?: string }
 

@@ -34,8 +34,10 @@ async function readSidebar(page: Page): Promise<string[]> {
 async function ask(page: Page, text: string) {
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Buscar ou ir para' })
-  await expect(palette.getByRole('combobox')).toBeFocused()
-  await page.keyboard.type(text)
+  const field = palette.getByRole('combobox')
+  await expect(field).toBeFocused()
+  await page.keyboard.insertText(text)
+  await expect(field).toHaveValue(text)
   return palette
 }
 
@@ -200,7 +202,7 @@ test('the user menu: theme, language, help, password, the way out', async ({ bro
   })
 
   await test.step('the password has its window', async () => {
-    await menu('Mudar senha')
+    await menu('Trocar senha')
     await expect(page.getByRole('dialog').getByLabel('Nova senha', { exact: false }).first()).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()

@@ -183,8 +183,7 @@ async function submitWithdrawal(page: Page, amount: string) {
 
 async function payBank({ page }: Person) {
   await page.goto('/withdrawals')
-  await page.getByRole('button', { name: 'Pagar' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Enviar comprovante' }).click()
+  await page.getByRole('button', { name: 'Enviar comprovante' }).first().click()
   const upload = page.getByRole('dialog', { name: /Comprovante do saque/ })
   await upload
     .locator('input[type=file]')
@@ -196,8 +195,7 @@ async function payBank({ page }: Person) {
 
 async function payBitcoin({ page }: Person) {
   await page.goto('/withdrawals')
-  await page.getByRole('button', { name: 'Pagar' }).first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Informar transação' }).click()
+  await page.getByRole('button', { name: 'Informar transação' }).first().click()
   const prompt = page.getByRole('dialog', { name: /Transação do saque/ })
   await prompt.getByLabel('ID da transação').fill('ab'.repeat(32))
   await prompt.getByRole('button', { name: 'Concluir saque' }).click()

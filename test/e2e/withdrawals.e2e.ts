@@ -94,8 +94,7 @@ test('staff approve and pay the withdrawals of others, never their own', async (
   })
   await test.step('a transaction has exactly 64 characters', async () => {
     await page.goto(`/withdrawals?q=${dora.email}`)
-    await rowOf(page, '0,00300000').getByRole('button', { name: 'Pagar' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Informar transação' }).click()
+    await rowOf(page, '0,00300000').getByRole('button', { name: 'Informar transação' }).click()
     const prompt = page.getByRole('dialog', { name: /Transação do saque/ })
     const txId = prompt.getByLabel('ID da transação')
     await prompt.getByRole('button', { name: 'Concluir saque' }).click()
@@ -109,6 +108,7 @@ test('staff approve and pay the withdrawals of others, never their own', async (
     await expect(notice(page, 'Saque concluído')).toBeVisible()
   })
   await test.step('paid, it links to the explorer in a tab of its own', async () => {
+    await rowOf(page, '0,00300000').dblclick()
     const link = page.getByRole('dialog').getByRole('link', { name: 'Ver no explorador' })
     await expect(link).toHaveAttribute('href', `https://mempool.space/tx/${'ab'.repeat(32)}`)
     await expect(link).toHaveAttribute('rel', /noopener/)

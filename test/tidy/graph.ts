@@ -48,3 +48,21 @@ export function findDeadFiles(
     .filter((path) => !reached.has(path))
     .map((file) => ({ file, line: 1, rule: 'a file that nothing imports and that is no entry is dead' }))
 }
+
+/**
+ * What a browser has loaded once these entries stand, by the imports that are neither types nor made while it runs;
+ * the files among them that import `what`, which is to come later.
+ */
+export function findEager(sources: readonly Source[], entries: readonly string[], what: string): Finding[] {
+  const bySource = new Map(sources.map((source) => [source.path, source]))
+  const reached = new Set(entries)
+  const found: Finding[] = []
+  for (const path of reached)
+    for (const { to, line, isEager } of bySource.get(path)?.imports ?? []) {
+      if (!isEager) continue
+      reached.add(to)
+      if (to === what)
+        found.push({ file: path, line, rule: `what a screen loads at once imports no ${what}` })
+    }
+  return found
+}

@@ -13,7 +13,7 @@ export function placeOf(path: string): Place {
 
 /** Slices of the server, a rung of the ladder each; a slice may use those on its left, and all of the rungs below. */
 const LADDER = [
-  ['prices', 'ledger', 'settings', 'users', 'sessions', 'live', 'bank-accounts', 'house'],
+  ['prices', 'ledger', 'settings', 'users', 'sessions', 'live', 'bank-accounts', 'house', 'book'],
   ['deposits', 'withdrawals', 'orders'],
   ['shipments'],
 ]

@@ -11,6 +11,8 @@ export type Import = {
   readonly to: string
   readonly isOwn: boolean
   readonly line: number
+  /** Neither a type nor made while the program runs. */
+  readonly isEager: boolean
 }
 
 /** A file of ours, parsed. Paths are from the root, with slashes. */
@@ -57,6 +59,7 @@ export function parseSource(path: string, text: string): Source {
     specifier,
     ...resolve(path, specifier),
     line: lineOf(node),
+    isEager: isEager(node),
   }))
   return { path, text, program, imports, lineOf }
 }
@@ -77,6 +80,13 @@ function findImports(program: Node): { node: Node; specifier: string }[] {
     if (specifier !== undefined) found.push({ node, specifier })
   })
   return found
+}
+
+function isEager(node: Node): boolean {
+  if (node.type === 'ImportDeclaration') return node.importKind !== 'type'
+  if (node.type === 'ExportNamedDeclaration' || node.type === 'ExportAllDeclaration')
+    return node.exportKind !== 'type'
+  return false
 }
 
 /** What a node imports: statically, dynamically, as a type, by exporting it, or as the URL of a worker. */

@@ -1,5 +1,5 @@
 import { dirname, join, normalize } from 'node:path'
-import { findDeadFiles } from './graph.ts'
+import { findDeadFiles, findEager } from './graph.ts'
 import { isTest } from './layers.ts'
 import { type Finding, isParsed, listFiles, readSource, readText, type Source } from './source.ts'
 
@@ -36,6 +36,7 @@ const readStyles = (): File[] =>
           specifier,
           to: normalize(join(dirname(path), specifier)),
           isOwn: true,
+          isEager: true,
           line: 1,
         }),
       ),
@@ -69,4 +70,15 @@ export function findUndeclared(sources: readonly Source[]): Finding[] {
           rule: `what the server runs on stands in dependencies: ${to}`,
         })),
     )
+}
+
+/** What the page, every signed-in screen and each place of the list of screens loads before it stands. */
+const FIRST = /^src\/web\/(?:main\.tsx|app\/(?:LoginRoute|SignedIn|[A-Za-z]+Page)\.tsx)$/
+
+/** Modules that a screen needs only once somebody writes or sends something, and that it loads at once. */
+export function findHeavyScreens(sources: readonly Source[]): Finding[] {
+  const screens = sources.find(({ path }) => path === 'src/web/app/screens.ts')?.imports ?? []
+  const entries = sources.map(({ path }) => path).filter((path) => FIRST.test(path))
+  const loaded = screens.filter(({ to }) => to.endsWith('Screen.tsx')).map(({ to }) => to)
+  return findEager(sources, [...entries, ...loaded], 'zod')
 }

@@ -4,6 +4,7 @@ import { TOPICS, type Topic } from '#core/live.ts'
 /** What to read again when a topic changed: the beginnings of query keys. */
 const KEYS: Record<Topic, readonly (readonly string[])[]> = {
   orders: [['orders']],
+  book: [['book']],
   deposits: [['deposits']],
   withdrawals: [['withdrawals']],
   bankAccounts: [['bank-accounts']],
@@ -34,33 +35,63 @@ export const mayAskAgain = (query: Query): boolean =>
   ALL.some((prefix) => beginsWith(query, prefix)) ||
   query.observers.some(({ options }) => options.staleTime !== Number.POSITIVE_INFINITY)
 
+/** The figures of the house come out of these, and are much work for the database. */
+const FIGURE_TOPICS: readonly Topic[] = ['orders', 'deposits', 'withdrawals', 'bankAccounts', 'settings']
+
+const concernsFigures = (topics: ReadonlySet<Topic>, query: Query): boolean =>
+  beginsWith(query, ['house']) && FIGURE_TOPICS.some((topic) => topics.has(topic))
+
 const GATHER_MS = 250
 const PAUSE_MS = 1_000
+const FIGURES_PAUSE_MS = 10_000
 
-/** Reads again what changed, gathered: however much happens at a busy desk, once per second at most. */
-export function openRefresher(client: QueryClient) {
+/** Hands topics on together, and not again within the pause. */
+function openGatherer(pauseMs: number, handOn: (topics: ReadonlySet<Topic>) => void) {
   const topics = new Set<Topic>()
   let timer = 0
   let last = 0
-  // A hidden tab only notes it; what it shows is read again when it is looked at.
-  const refetchType = () => (document.hidden ? 'none' : 'active')
   const flush = () => {
-    const changed = new Set(topics)
+    const gathered = new Set(topics)
     topics.clear()
     timer = 0
     last = Date.now()
-    const predicate = (query: Query) => concerns(changed, query)
-    void client.invalidateQueries({ predicate, refetchType: refetchType() })
+    handOn(gathered)
   }
   return {
-    refresh(changed: readonly Topic[]): void {
+    add(changed: readonly Topic[]): void {
       for (const topic of changed) topics.add(topic)
-      timer ||= window.setTimeout(flush, Math.max(GATHER_MS, last + PAUSE_MS - Date.now()))
+      timer ||= window.setTimeout(flush, Math.max(GATHER_MS, last + pauseMs - Date.now()))
+    },
+    close: () => window.clearTimeout(timer),
+  }
+}
+
+/**
+ * Reads again what changed, gathered: however much happens at a busy desk, once per second at most, and the figures
+ * of the house every ten.
+ */
+export function openRefresher(client: QueryClient) {
+  // A hidden tab only notes it; what it shows is read again when it is looked at.
+  const refetchType = () => (document.hidden ? 'none' : 'active')
+  const readAgain = (concerned: typeof concerns) => (topics: ReadonlySet<Topic>) =>
+    void client.invalidateQueries({
+      predicate: (query) => concerned(topics, query),
+      refetchType: refetchType(),
+    })
+  const lists = openGatherer(PAUSE_MS, readAgain(concerns))
+  const figures = openGatherer(FIGURES_PAUSE_MS, readAgain(concernsFigures))
+  return {
+    refresh(changed: readonly Topic[]): void {
+      lists.add(changed)
+      if (changed.some((topic) => FIGURE_TOPICS.includes(topic))) figures.add(changed)
     },
     /** When it is not known what was missed. */
     refreshAll(): void {
       void client.invalidateQueries({ predicate: mayAskAgain, refetchType: refetchType() })
     },
-    close: () => window.clearTimeout(timer),
+    close(): void {
+      lists.close()
+      figures.close()
+    },
   }
 }

@@ -58,7 +58,7 @@ test('a burst is one reading, and a busy desk is one each second', () => {
   const client = new QueryClient()
   const invalidate = vi.spyOn(client, 'invalidateQueries')
   const refresher = openRefresher(client)
-  for (let event = 0; event < 50; event += 1) refresher.refresh(['orders'])
+  for (let event = 0; event < 50; event += 1) refresher.refresh(['users'])
   vi.advanceTimersByTime(249)
   expect(invalidate).toHaveBeenCalledTimes(0)
   vi.advanceTimersByTime(1)
@@ -68,6 +68,26 @@ test('a burst is one reading, and a busy desk is one each second', () => {
     vi.advanceTimersByTime(100)
   }
   expect(invalidate).toHaveBeenCalledTimes(6)
+})
+
+test('the figures of the house are read with what they are made of, every ten seconds at most', () => {
+  const client = new QueryClient()
+  let readings = 0
+  const queryFn = () => {
+    readings += 1
+    return 1
+  }
+  const options = { queryKey: ['house', 'figures', 30], queryFn, initialData: 1, staleTime: 60_000 }
+  new QueryObserver(client, options).subscribe(() => {})
+  const refresher = openRefresher(client)
+  refresher.refresh(['balances', 'profile'])
+  vi.advanceTimersByTime(20_000)
+  expect(readings).toBe(0)
+  for (let event = 0; event < 50; event += 1) {
+    refresher.refresh(['orders'])
+    vi.advanceTimersByTime(500)
+  }
+  expect(readings).toBe(3)
 })
 
 test('when it is not known what was missed, all is read again but what is asked once for all', () => {

@@ -2,10 +2,10 @@ import { keepPreviousData, QueryClient, queryOptions, useQuery, useQueryClient }
 import { useCallback } from 'react'
 import type { Statistics } from '#core/event.ts'
 import type { Currency } from '#core/money.ts'
-import type { PublicConfig } from '#core/public-config.ts'
-import type { OtcSettings } from '#core/settings.ts'
-import type { Balance } from '#core/statement.ts'
-import type { User } from '#core/user.ts'
+import type { PublicConfig } from '#core/public-config-schema.ts'
+import type { OtcSettings } from '#core/settings-schema.ts'
+import type { Balance } from '#core/statement-schema.ts'
+import type { User } from '#core/user-schema.ts'
 import type { Viewer } from '#core/viewer.ts'
 import { ApiError } from './api-error.ts'
 import { type CallOptions, call } from './call.ts'
@@ -38,6 +38,8 @@ export const keys = {
   config: ['config'],
   profile: ['profile'],
   ticker: ['orders', 'ticker'],
+  depth: ['book', 'depth'],
+  trades: ['book', 'trades'],
   balance: (currency: Currency, userId?: string) => ['balance', currency, userId ?? ''],
   list: (slice: string, query: unknown) => [slice, 'list', query],
   statistics: (slice: string) => [slice, 'statistics'],

@@ -1,11 +1,11 @@
 import '../theme/styles-full.ts'
-import { Notifications } from '@mantine/notifications'
 import { useEffect } from 'react'
 import { listenForbidden } from '../api/call.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { AmountFillProvider } from '../ui/amount-fill.tsx'
 import { notifyFailure } from '../ui/notify.ts'
 import { Live } from './Live.tsx'
+import { Notices } from './Notices.tsx'
 import { SessionEnd } from './SessionEnd.tsx'
 import { Shell } from './Shell.tsx'
 
@@ -20,7 +20,7 @@ export function SignedIn() {
   }, [t])
   return (
     <AmountFillProvider>
-      <Notifications position="top-right" autoClose={5000} />
+      <Notices />
       <Shell />
       <Live />
       <SessionEnd />

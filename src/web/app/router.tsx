@@ -6,7 +6,7 @@ import {
   redirect,
   stripSearchParams,
 } from '@tanstack/react-router'
-import type { User } from '#core/user.ts'
+import type { User } from '#core/user-schema.ts'
 import { ApiError } from '../api/api-error.ts'
 import { profileQuery, queryClient } from '../api/queries.ts'
 import { readSession, untilSignedIn } from '../api/session.ts'

@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import type { Role, Viewer } from '#core/viewer.ts'
+import { loadAdminTexts } from '../i18n/i18n.ts'
 
 export type Screen = {
   name: string
@@ -42,6 +43,11 @@ export type Screen = {
 }
 
 const ALL: readonly Role[] = ['user', 'operator', 'master', 'admin']
+
+async function withAdminTexts(screen: Promise<ComponentType>): Promise<ComponentType> {
+  const [component] = await Promise.all([screen, loadAdminTexts()])
+  return component
+}
 
 /**
  * The one list of screens: router, guard, sidebar and bottom bar read it. To add a screen, add an entry and its
@@ -123,7 +129,8 @@ export const SCREENS = [
     label: 'shell.settings',
     icon: IconSettings,
     sidebar: { staff: 7 },
-    load: () => import('../settings/SettingsScreen.tsx').then((module) => module.SettingsScreen),
+    load: () =>
+      withAdminTexts(import('../settings/SettingsScreen.tsx').then((module) => module.SettingsScreen)),
   },
   {
     name: 'audit',
@@ -132,7 +139,7 @@ export const SCREENS = [
     label: 'shell.audit',
     icon: IconShieldCheck,
     sidebar: { staff: 8 },
-    load: () => import('../audit/AuditScreen.tsx').then((module) => module.AuditScreen),
+    load: () => withAdminTexts(import('../audit/AuditScreen.tsx').then((module) => module.AuditScreen)),
   },
   {
     name: 'users',
@@ -141,7 +148,7 @@ export const SCREENS = [
     label: 'shell.users',
     icon: IconUsers,
     sidebar: { staff: 6 },
-    load: () => import('../users/UsersScreen.tsx').then((module) => module.UsersScreen),
+    load: () => withAdminTexts(import('../users/UsersScreen.tsx').then((module) => module.UsersScreen)),
   },
   {
     name: 'profile',

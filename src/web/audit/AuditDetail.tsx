@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { AuditRecord } from '#core/audit.ts'
+import type { AuditRecord } from '#core/audit-schema.ts'
 import { call } from '../api/call.ts'
 import { keys } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'

@@ -1,14 +1,35 @@
-import { Select } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { AUDIT_ENTITIES } from '#core/audit.ts'
 import type { Filter } from '#core/list.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { showDay } from '../ui/DayInput.tsx'
 import type { GridState } from '../ui/grid/use-grid.ts'
 import { UserSelect, useUserName } from '../ui/UserSelect.tsx'
+import { useFirstIdle } from '../ui/use-first-idle.ts'
 import { useActionChoices, useActionName } from './action-names.ts'
 import classes from './audit.module.css'
 import { type AuditChoice, readChoice, readPeriod, withChoice, withPeriod } from './audit-filters.ts'
-import { PeriodInput } from './PeriodInput.tsx'
+import type { PeriodInputProps } from './PeriodInput.tsx'
+
+const LoadedPeriodInput = lazy(() =>
+  import('./PeriodInput.tsx').then((module) => ({ default: module.PeriodInput })),
+)
+
+/** Its calendar is large, and comes after the rows; a field that looks alike keeps its place. */
+function PeriodInput(props: PeriodInputProps) {
+  const { t } = useLabels()
+  const isReady = useFirstIdle()
+  const label = t('audit.filter.period')
+  const place = <TextInput className={classes.period} aria-label={label} placeholder={label} disabled />
+  return isReady ? (
+    <Suspense fallback={place}>
+      <LoadedPeriodInput {...props} />
+    </Suspense>
+  ) : (
+    place
+  )
+}
 
 /** Narrows the audit by act, person, kind of thing and period. */
 export function AuditFilters({ state: { search, setSearch } }: { state: GridState }) {

@@ -1,4 +1,4 @@
-import type { AuditRecord } from '#core/audit.ts'
+import type { AuditRecord } from '#core/audit-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { DataGrid } from '../ui/grid/DataGrid.tsx'
 import { useGrid, useUrlGridState } from '../ui/grid/use-grid.ts'

@@ -21,7 +21,7 @@ const daysAgo = (days: number): string =>
 
 type Range = [string | null, string | null]
 
-type PeriodInputProps = { value: Period; onChange: (period: Period) => void }
+export type PeriodInputProps = { value: Period; onChange: (period: Period) => void }
 
 /** From one day to another, both whole; taken once both are chosen. */
 export function PeriodInput({ value: { from, to }, onChange }: PeriodInputProps) {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import type { AuditEntity, AuditRecord } from '#core/audit.ts'
+import type { AuditEntity } from '#core/audit.ts'
+import type { AuditRecord } from '#core/audit-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from './audit.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { BankAccount } from '#core/bank-account.ts'
+import type { BankAccount } from '#core/bank-account-schema.ts'
 import { isInternal } from '#core/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'

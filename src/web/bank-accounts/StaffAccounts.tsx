@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { BankAccount } from '#core/bank-account.ts'
+import type { BankAccount } from '#core/bank-account-schema.ts'
 import { formatDocument } from '#core/documents.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { useAccountLooks } from '../own-accounts/account-facts.ts'

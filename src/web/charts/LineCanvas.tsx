@@ -3,11 +3,20 @@ import { useEffect, useRef, useState } from 'react'
 import { useLabels } from '../i18n/use-labels.ts'
 import { wallFormats } from './chart-time.ts'
 import classes from './charts.module.css'
-import { type ChartMark, type ChartPoint, type ChartSpot, type DrawnChart, drawChart } from './draw-chart.ts'
+import {
+  type ChartMark,
+  type ChartPoint,
+  type ChartSpot,
+  type ChartVolume,
+  type DrawnChart,
+  drawChart,
+} from './draw-chart.ts'
 
 export type LineCanvasProps = {
   points: readonly ChartPoint[]
   marks?: readonly ChartMark[]
+  /** What was traded in each step, as bars below. */
+  volumes?: readonly ChartVolume[]
   isDaily?: boolean
   isStepped?: boolean
   /** Writes a value on the axis. */
@@ -16,11 +25,13 @@ export type LineCanvasProps = {
 }
 
 const NO_MARKS: readonly ChartMark[] = []
+const NO_VOLUMES: readonly ChartVolume[] = []
 
 /** A line with its area on a canvas that fills its place; drawn anew when the scheme or the language changes. */
 export function LineCanvas({
   points,
   marks = NO_MARKS,
+  volumes = NO_VOLUMES,
   isDaily,
   isStepped,
   format,
@@ -53,6 +64,6 @@ export function LineCanvas({
       drawn?.remove()
     }
   }, [isDark, isDaily, isStepped, language])
-  useEffect(() => chart?.show(points, marks, format), [chart, points, marks, format])
+  useEffect(() => chart?.show({ points, marks, volumes, format }), [chart, points, marks, volumes, format])
   return <div ref={box} className={classes.canvas} />
 }

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { Candle } from '#core/candle.ts'
+import type { Candle } from '#core/candle-schema.ts'
 import { formatMoney, fromWire } from '#core/money.ts'
-import type { Order } from '#core/order.ts'
+import type { Order } from '#core/order-schema.ts'
 import { useTicker } from '../api/use-ticker.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Amount } from '../ui/Amount.tsx'
@@ -67,6 +67,13 @@ function History({ range, steps, isTable }: HistoryProps) {
     () => steps.flatMap(({ time, trades }) => trades.map(({ nature }) => ({ time, nature }))),
     [steps],
   )
+  const volumes = useMemo(
+    () =>
+      steps.flatMap(({ time, candle: { volume } }) =>
+        Number(volume) > 0 ? [{ time, value: Number(volume) }] : [],
+      ),
+    [steps],
+  )
   const format = useMemo(() => axisFormat('BRL', [Number.POSITIVE_INFINITY]), [])
   const summary = useSummary({ range, steps })
   const tradesOf = (step: Step) => step.trades.map((order) => <Trade key={order._id} order={order} />)
@@ -74,12 +81,13 @@ function History({ range, steps, isTable }: HistoryProps) {
     return (
       <ChartTable
         label={summary}
-        head={[t('charts.when'), t('charts.price.name'), t('charts.price.own')]}
+        head={[t('charts.when'), t('charts.price.name'), t('charts.price.volume'), t('charts.price.own')]}
         rows={steps.toReversed().map((step) => ({
           key: step.time,
           cells: [
             nameOf(step.time),
             <Amount key="price" value={step.candle.close} currency="BRL" unit={false} isPublic />,
+            <Amount key="volume" value={step.candle.volume} currency="BTC" unit={false} isPublic />,
             tradesOf(step),
           ],
         }))}
@@ -87,7 +95,7 @@ function History({ range, steps, isTable }: HistoryProps) {
     )
   return (
     <LineView
-      {...{ points, marks, format, summary, isDaily }}
+      {...{ points, marks, volumes, format, summary, isDaily }}
       tip={(time) => {
         const step = steps.find((one) => one.time === time)
         return (
@@ -95,6 +103,11 @@ function History({ range, steps, isTable }: HistoryProps) {
             <>
               <span className={classes.when}>{nameOf(time)}</span>
               <Amount value={step.candle.close} currency="BRL" strong isPublic />
+              {Number(step.candle.volume) > 0 && (
+                <span>
+                  {t('charts.price.traded')} <Amount value={step.candle.volume} currency="BTC" isPublic />
+                </span>
+              )}
               {tradesOf(step)}
             </>
           )

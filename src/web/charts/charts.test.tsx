@@ -16,7 +16,7 @@ import { readPrices } from './price-facts.ts'
 vi.mock('./LineCanvas.tsx', () => ({ LineCanvas: () => null }))
 
 const candle = (time: number, [open, high, low, close]: [string, string, string, string]) => ({
-  ...{ time, open, high, low, close },
+  ...{ time, open, high, low, close, volume: '0.50000000' },
 })
 const HOUR = 3_600
 const now = () => Math.floor(Date.now() / 1000)
@@ -67,23 +67,31 @@ const show = (handlers: Parameters<typeof fakeApi>[0]) => {
 }
 
 describe('the price card', () => {
-  test('says all that the picture shows, and lists the own order beside its price', async () => {
+  test('says all that the picture shows, and lists the own orders beside their price', async () => {
     const order = quoted({
       status: 'FINISHED',
       updatedAt: new Date(Date.now() - 1.5 * HOUR * 1000).toISOString(),
     })
+    const ofBook = quoted({
+      _id: '66f0c2a1-0000-4000-8000-000000000002',
+      kind: 'MARKET',
+      filledOrig: '2950.00',
+      filledDest: '0.00500000',
+      updatedAt: new Date().toISOString(),
+    })
     show({
       'GET /candles': { body: { data: twoHours() } },
-      'GET /orders': { body: { data: [order] } },
+      'GET /orders': { body: { data: [order, ofBook, quoted()] } },
     })
-    const picture = await screen.findByRole('img', { name: /1 ordem sua executada/ })
+    const picture = await screen.findByRole('img', { name: /2 ordens suas executadas/ })
     expect(picture.getAttribute('aria-label')).toMatch(
       /agora R\$.606\.000,00, variação de \+1,00 %, entre R\$.599\.000,00 e R\$.607\.000,00/,
     )
     await userEvent.click(screen.getByRole('button', { name: 'Ver como tabela' }))
     const [, latest, first] = within(screen.getByRole('table')).getAllByRole('row')
-    expect(latest?.textContent).not.toContain('Compra')
-    expect(first?.textContent).toContain('603.000,00Compra 0,01000000 BTC a R$ 600.000,00')
+    expect(latest?.textContent).toContain('Compra 0,00500000 BTC a R$ 590.000,00')
+    expect(latest?.textContent).not.toContain('0,01000000')
+    expect(first?.textContent).toContain('603.000,000,50000000Compra 0,01000000 BTC a R$ 600.000,00')
   })
 
   test('without history it says so, without a market it claims no price', async () => {

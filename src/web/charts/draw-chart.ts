@@ -4,6 +4,7 @@ import {
   CrosshairMode,
   createChart,
   createSeriesMarkers,
+  HistogramSeries,
   LineStyle,
   LineType,
   type MouseEventParams,
@@ -15,6 +16,8 @@ import type { WallFormats } from './chart-time.ts'
 
 /** A value at a time as the wall clock of São Paulo shows it; `null` is a gap. */
 export type ChartPoint = { readonly time: number; readonly value: number | null }
+/** What was traded in the step that begins at a time. */
+export type ChartVolume = { readonly time: number; readonly value: number }
 /** Something that happened at the time of a point. */
 export type ChartMark = { readonly time: number; readonly nature: 'BUY' | 'SELL' }
 /** Where the pointer is, in pixels from the left, and the time of the point there. */
@@ -31,7 +34,12 @@ export type ChartLook = {
 }
 
 export type DrawnChart = {
-  show(points: readonly ChartPoint[], marks: readonly ChartMark[], format: (value: number) => string): void
+  show(shown: {
+    points: readonly ChartPoint[]
+    marks: readonly ChartMark[]
+    volumes: readonly ChartVolume[]
+    format: (value: number) => string
+  }): void
   remove(): void
 }
 
@@ -43,6 +51,7 @@ function readPalette() {
     line: token('--line'),
     muted: token('--muted'),
     brand: token('--brand'),
+    volume: token('--muted'),
     up: token('--green'),
     down: token('--red'),
   }
@@ -105,13 +114,21 @@ export function drawChart(box: HTMLElement, look: ChartLook): DrawnChart {
     crosshairMarkerRadius: 4,
   })
   const markers = createSeriesMarkers(series, [])
+  // On a scale of its own, in the lowest fifth of the picture.
+  const volume = chart.addSeries(HistogramSeries, {
+    color: faded(palette.volume, '4d'),
+    priceScaleId: 'volume',
+    priceLineVisible: false,
+    lastValueVisible: false,
+  })
+  volume.priceScale().applyOptions({ scaleMargins: { top: 0.8, bottom: 0 } })
   let isRemoved = false
   const onMove = ({ time, point }: MouseEventParams) =>
     look.onSpot(time !== undefined && point ? { time: Number(time), x: point.x } : undefined)
   chart.subscribeCrosshairMove(onMove)
   chart.subscribeClick(onMove)
   return {
-    show(points, marks, format) {
+    show({ points, marks, volumes, format }) {
       if (isRemoved) return
       series.applyOptions({
         pointMarkersVisible: points.filter(({ value }) => value !== null).length === 1,
@@ -122,6 +139,7 @@ export function drawChart(box: HTMLElement, look: ChartLook): DrawnChart {
           value === null ? { time: time as UTCTimestamp } : { time: time as UTCTimestamp, value },
         ),
       )
+      volume.setData(volumes.map(({ time, value }) => ({ time: time as UTCTimestamp, value })))
       markers.setMarkers(
         marks.map(({ time, nature }) => ({
           time: time as UTCTimestamp,

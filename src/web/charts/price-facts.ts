@@ -1,4 +1,4 @@
-import type { Candle } from '#core/candle.ts'
+import type { Candle } from '#core/candle-schema.ts'
 import { basisPointsFloor, fromWire } from '#core/money.ts'
 
 export type PriceFacts = {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Candle, CandleInterval } from '#core/candle.ts'
+import type { CandleInterval } from '#core/candle.ts'
+import type { Candle } from '#core/candle-schema.ts'
 import { call } from '../api/call.ts'
 import { serverNow } from '../api/clock.ts'
 import { INTERVALS, live } from '../api/queries.ts'

@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Order } from '#core/order.ts'
+import { useMemo } from 'react'
+import type { Order } from '#core/order-schema.ts'
 import { call } from '../api/call.ts'
 import { INTERVALS, live, useViewer } from '../api/queries.ts'
+import { readBook } from '../order-list/order-facts.ts'
 import { beginOf, type Range } from './ranges.ts'
 
 /** The most that a chart marks, newest first. */
 const LIMIT = 100
 const NONE: readonly Order[] = []
 
-/** The viewer's own orders that were executed within a range; each was last changed when it was. */
+/** A quoted order that nobody executed is PARTIAL too. */
+function hasTraded(order: Order): boolean {
+  return order.kind === 'OTC' ? order.status === 'FINISHED' : (readBook(order)?.traded ?? 0n) > 0n
+}
+
+/** The viewer's own orders that were executed, whole or in part, within a range; each was last changed when it was. */
 export function useOwnTrades(range: Range): readonly Order[] {
   const { id } = useViewer()
   const { data } = useQuery({
@@ -17,7 +24,7 @@ export function useOwnTrades(range: Range): readonly Order[] {
       const since = new Date(beginOf(range) * 1000).toISOString()
       const filters = [
         { field: 'userId', operation: '=', value: id },
-        { field: 'status', operation: 'in', value: ['FINISHED'] },
+        { field: 'status', operation: 'in', value: ['FINISHED', 'PARTIAL'] },
         { field: 'updatedAt', operation: '>=', value: since },
       ]
       return call<Order[]>('/orders', {
@@ -33,5 +40,5 @@ export function useOwnTrades(range: Range): readonly Order[] {
     },
     ...live(INTERVALS.lists),
   })
-  return data?.data ?? NONE
+  return useMemo(() => data?.data.filter(hasTraded) ?? NONE, [data])
 }

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import type { Figures } from '#core/figures.ts'
+import type { Figures } from '#core/figures-schema.ts'
 import classes from '../charts/charts.module.css'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Amount } from '../ui/Amount.tsx'

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import type { FigureDay, Figures } from '#core/figures.ts'
+import type { FigureDay, Figures } from '#core/figures-schema.ts'
 import { formatMoney, toWire } from '#core/money.ts'
 import { type Bar, Bars } from '../charts/Bars.tsx'
 import { ChartTable, TableToggle } from '../charts/ChartView.tsx'

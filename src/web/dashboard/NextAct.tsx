@@ -1,6 +1,6 @@
 import { IconBuildingBank, IconChevronRight, IconFileAlert } from '@tabler/icons-react'
-import type { Deposit } from '#core/deposit.ts'
-import type { Order } from '#core/order.ts'
+import type { Deposit } from '#core/deposit-schema.ts'
+import type { Order } from '#core/order-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { readAmounts } from '../order-list/order-facts.ts'
 import { Amount } from '../ui/Amount.tsx'

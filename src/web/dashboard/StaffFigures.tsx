@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Choice } from '../charts/Choice.tsx'
 import { PriceCard } from '../charts/PriceCard.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
+import { BookCard } from './BookCard.tsx'
 import classes from './Dashboard.module.css'
 import { DeskCard } from './DeskCard.tsx'
 import { FeesCard } from './FeesCard.tsx'
@@ -34,6 +35,7 @@ export function StaffFigures() {
         <DeskCard figures={figures} />
         <FeesCard figures={figures} />
         <PriceCard />
+        <BookCard figures={figures} />
       </div>
     </>
   )

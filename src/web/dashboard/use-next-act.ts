@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Deposit } from '#core/deposit.ts'
-import type { Order } from '#core/order.ts'
+import type { Deposit } from '#core/deposit-schema.ts'
+import type { Order } from '#core/order-schema.ts'
 import { call } from '../api/call.ts'
 import { INTERVALS, keys, live, statisticsQuery } from '../api/queries.ts'
 import { isOutOfTime } from '../order-list/order-facts.ts'

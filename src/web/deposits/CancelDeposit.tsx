@@ -1,4 +1,5 @@
-import { type Deposit, mayCancelDeposit } from '#core/deposit.ts'
+import { mayCancelDeposit } from '#core/deposit.ts'
+import type { Deposit } from '#core/deposit-schema.ts'
 import { formatMoney, fromWire } from '#core/money.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'

@@ -1,4 +1,5 @@
-import { type Deposit, mayAcceptDeposit, mayCancelDeposit, mayUploadDepositReceipt } from '#core/deposit.ts'
+import { mayAcceptDeposit, mayCancelDeposit, mayUploadDepositReceipt } from '#core/deposit.ts'
+import type { Deposit } from '#core/deposit-schema.ts'
 import { isInternal } from '#core/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'

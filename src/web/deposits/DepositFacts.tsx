@@ -8,7 +8,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Deposit } from '#core/deposit.ts'
+import type { Deposit } from '#core/deposit-schema.ts'
 import { fromWire } from '#core/money.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Amount } from '../ui/Amount.tsx'

@@ -1,6 +1,7 @@
 import { IconFileUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { type Deposit, mayUploadDepositReceipt } from '#core/deposit.ts'
+import { mayUploadDepositReceipt } from '#core/deposit.ts'
+import type { Deposit } from '#core/deposit-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { Deposit } from '#core/deposit.ts'
+import type { Deposit } from '#core/deposit-schema.ts'
 import { isInternal } from '#core/viewer.ts'
 import { INTERVALS, oneQuery, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'

@@ -1,6 +1,6 @@
 import { Select, Skeleton } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { SystemAccount } from '#core/bank-account.ts'
+import type { SystemAccount } from '#core/bank-account-schema.ts'
 import { formatDocument } from '#core/documents.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { CopyId } from '../ui/CopyId.tsx'

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { type Deposit, mayAcceptReceipt, mayRejectDeposit } from '#core/deposit.ts'
+import { mayAcceptReceipt, mayRejectDeposit } from '#core/deposit.ts'
+import type { Deposit } from '#core/deposit-schema.ts'
 import { firstRefusal } from '#core/verdict.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'

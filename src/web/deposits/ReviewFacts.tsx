@@ -1,7 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Deposit } from '#core/deposit.ts'
+import type { Deposit } from '#core/deposit-schema.ts'
 import { fromWire } from '#core/money.ts'
 import { balanceQuery } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'

@@ -1,4 +1,4 @@
-import type { Deposit } from '#core/deposit.ts'
+import type { Deposit } from '#core/deposit-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { notifyDone } from '../ui/notify.ts'
 import { ReceiptUploadModal } from '../ui/ReceiptUploadModal.tsx'

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import type { Deposit, DepositStatus } from '#core/deposit.ts'
+import type { DepositStatus } from '#core/deposit.ts'
+import type { Deposit } from '#core/deposit-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { STATUS_TONES, type StatusLook } from '../ui/status.ts'
 

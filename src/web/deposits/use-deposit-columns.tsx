@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconFileCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import type { Deposit, DepositStatus } from '#core/deposit.ts'
+import type { DepositStatus } from '#core/deposit.ts'
+import type { Deposit } from '#core/deposit-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import {
   amountColumn,

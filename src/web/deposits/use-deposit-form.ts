@@ -1,14 +1,9 @@
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { SystemAccount } from '#core/bank-account.ts'
-import {
-  CURRENCY_OF_KIND,
-  createDepositSchema,
-  type Deposit,
-  mayChargeFee,
-  type TransferKind,
-} from '#core/deposit.ts'
+import type { SystemAccount } from '#core/bank-account-schema.ts'
+import { CURRENCY_OF_KIND, mayChargeFee, type TransferKind } from '#core/deposit.ts'
+import { createDepositSchema, type Deposit } from '#core/deposit-schema.ts'
 import { fromWire, parseAmount } from '#core/money.ts'
 import { ok, type Refusal } from '#core/verdict.ts'
 import { call } from '../api/call.ts'

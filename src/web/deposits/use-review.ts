@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Deposit, mayAcceptDeposit, mayReviewDeposit } from '#core/deposit.ts'
+import { mayAcceptDeposit, mayReviewDeposit } from '#core/deposit.ts'
+import type { Deposit } from '#core/deposit-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { isWaiting } from './deposit-looks.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Deposit } from '#core/deposit.ts'
+import type { Deposit } from '#core/deposit-schema.ts'
 import { useSend } from '../ui/use-send.ts'
 import { useDepositActs } from './use-deposit-acts.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Deposit } from '#core/deposit.ts'
+import type { Deposit } from '#core/deposit-schema.ts'
 import type { Grid } from '../ui/grid/use-grid.ts'
 import { isWaiting } from './deposit-looks.ts'
 

@@ -1,5 +1,5 @@
-import { audit } from './es/audit.ts'
 import { bankAccounts } from './es/bank-accounts.ts'
+import { book } from './es/book.ts'
 import { charts } from './es/charts.ts'
 import { dashboard } from './es/dashboard.ts'
 import { deposits } from './es/deposits.ts'
@@ -10,12 +10,10 @@ import { palette } from './es/palette.ts'
 import { person } from './es/person.ts'
 import { profile } from './es/profile.ts'
 import { security } from './es/security.ts'
-import { settings } from './es/settings.ts'
 import { shell } from './es/shell.ts'
 import { start } from './es/start.ts'
 import { statement } from './es/statement.ts'
 import { ui } from './es/ui.ts'
-import { users } from './es/users.ts'
 import { withdrawals } from './es/withdrawals.ts'
 import type { pt } from './pt.ts'
 import type { Labels } from './shape.ts'
@@ -24,21 +22,19 @@ import type { Labels } from './shape.ts'
 export const es: Labels<typeof pt> = {
   shell,
   palette,
-  settings,
   ui,
   login,
   entry,
   dashboard,
   charts,
+  book,
   orders,
   deposits,
   withdrawals,
   bankAccounts,
   start,
   statement,
-  users,
   profile,
   person,
   security,
-  audit,
 }

@@ -41,6 +41,14 @@ async function loadLabels(language: Language): Promise<void> {
   i18next.addResourceBundle(language, 'labels', labels, true, true)
 }
 
+async function loadAdminLabels(language: Language): Promise<void> {
+  const labels =
+    language === 'es' ? (await import('./es-admin.ts')).esAdmin : (await import('./pt-admin.ts')).ptAdmin
+  i18next.addResourceBundle(language, 'labels', labels, true, true)
+}
+
+const hasAdminLabels = (): boolean => i18next.exists('audit.title', { lng: 'pt' })
+
 async function loadSentences(language: Language): Promise<void> {
   const sentences =
     language === 'es' ? (await import('#core/texts/es.ts')).es : (await import('#core/texts/pt.ts')).pt
@@ -51,16 +59,22 @@ async function loadSentences(language: Language): Promise<void> {
 export async function switchLanguage(language: Language, remember = true): Promise<void> {
   if (remember) localStorage.setItem(CHOICE_KEY, language)
   if (language !== 'pt') await loadLabels(language)
+  if (language !== 'pt' && hasAdminLabels()) await loadAdminLabels(language)
   if (i18next.hasResourceBundle('pt', 'sentences')) await loadSentences(language)
   if (i18next.language !== language) await i18next.changeLanguage(language)
   document.documentElement.lang = LANG_TAGS[language]
 }
 
-/** All labels and the sentences of refusals: what the signed-in screens need. */
+/** The labels and the sentences of refusals: what the signed-in screens need. */
 export async function loadAllTexts(): Promise<void> {
   const language = currentLanguage()
   const wanted = language === 'pt' ? [loadLabels('pt')] : [loadLabels('pt'), loadSentences(language)]
   await Promise.all([...wanted, loadSentences('pt')])
+}
+
+/** What the screens of admins say beside that. */
+export async function loadAdminTexts(): Promise<void> {
+  await Promise.all([...new Set<Language>(['pt', currentLanguage()])].map(loadAdminLabels))
 }
 
 /** The language on screen, also what calls ask for in Accept-Language. */

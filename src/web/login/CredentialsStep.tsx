@@ -1,7 +1,8 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { useLabels } from '../i18n/use-labels.ts'
+import { PasswordField } from '../ui/PasswordField.tsx'
 import { EnterButton } from './EnterButton.tsx'
 import { looksLikeEmail } from './email.ts'
 import classes from './Login.module.css'
@@ -53,7 +54,7 @@ export function CredentialsStep({ login, email, onEmail }: CredentialsStepProps)
         onChange={(event) => onEmail(event.currentTarget.value)}
       />
       <div className={classes.withLink}>
-        <PasswordInput
+        <PasswordField
           ref={passwordField}
           label={t('login.password')}
           name="password"
@@ -61,7 +62,6 @@ export function CredentialsStep({ login, email, onEmail }: CredentialsStepProps)
           autoFocus={Boolean(email)}
           value={password}
           error={problems.password && t(problems.password)}
-          visibilityToggleButtonProps={{ 'aria-label': t('login.togglePassword') }}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <Link className={classes.link} to="/auth/forgot">

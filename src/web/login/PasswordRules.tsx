@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconPoint } from '@tabler/icons-react'
-import { mayUsePassword, newPassword, PASSWORD_MIN } from '#core/password.ts'
+import { mayUsePassword, PASSWORD_MIN } from '#core/password.ts'
+import { newPassword } from '#core/password-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from './Login.module.css'
 

@@ -1,15 +1,9 @@
-import {
-  Input,
-  NativeSelect,
-  PasswordInput,
-  SegmentedControl,
-  TextInput,
-  UnstyledButton,
-} from '@mantine/core'
+import { Input, NativeSelect, SegmentedControl, TextInput, UnstyledButton } from '@mantine/core'
 import { STATES } from '#core/address.ts'
 import { LANGUAGE_NAMES, LANGUAGES, type Language, switchLanguage } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { DocumentInput } from '../ui/DocumentInput.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
 import { PhoneInput } from '../ui/PhoneInput.tsx'
 import { PostalCodeInput } from '../ui/PostalCodeInput.tsx'
 import classes from './Login.module.css'
@@ -81,7 +75,6 @@ export function IdentityFields({ form }: FieldsProps) {
 /** What one signs in with, and in which language. */
 export function AccessFields({ form }: FieldsProps) {
   const { t, language } = useLabels()
-  const toggle = { 'aria-label': t('login.togglePassword') }
   return (
     <>
       <TextInput
@@ -93,22 +86,20 @@ export function AccessFields({ form }: FieldsProps) {
         {...form.getInputProps('email')}
       />
       <div className={classes.pair}>
-        <PasswordInput
+        <PasswordField
           label={t('entry.field.password')}
           withAsterisk
           name="new-password"
           autoComplete="new-password"
-          visibilityToggleButtonProps={toggle}
           description={<PasswordRules password={form.values.password} email={form.values.email} />}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           {...form.getInputProps('password')}
         />
-        <PasswordInput
+        <PasswordField
           label={t('entry.field.repeatPassword')}
           withAsterisk
           name="repeat-password"
           autoComplete="new-password"
-          visibilityToggleButtonProps={toggle}
           {...form.getInputProps('repeatPassword')}
         />
       </div>

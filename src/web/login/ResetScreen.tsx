@@ -1,13 +1,14 @@
-import { PasswordInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { mayUsePassword, resetPasswordSchema } from '#core/password.ts'
+import { mayUsePassword } from '#core/password.ts'
+import { resetPasswordSchema } from '#core/password-schema.ts'
 import { call } from '../api/call.ts'
 import { queryClient } from '../api/queries.ts'
 import { clearSession } from '../api/session.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { focusInvalid } from '../ui/focus-invalid.ts'
 import { bySchema } from '../ui/form-rules.ts'
+import { PasswordField } from '../ui/PasswordField.tsx'
 import { useSend } from '../ui/use-send.ts'
 import { AuthPage, Problem } from './AuthPage.tsx'
 import { BackToLogin } from './BackToLogin.tsx'
@@ -45,10 +46,6 @@ function useReset(token: string) {
 function ResetForm({ token }: { token: string }) {
   const { t } = useLabels()
   const { form, save, isBusy, error } = useReset(token)
-  const shared = {
-    autoComplete: 'new-password',
-    visibilityToggleButtonProps: { 'aria-label': t('login.togglePassword') },
-  }
   return (
     <>
       {error && Object.keys(error.errors).length === 0 && (
@@ -62,18 +59,18 @@ function ResetForm({ token }: { token: string }) {
         </Problem>
       )}
       <form className={classes.fields} onSubmit={save} noValidate>
-        <PasswordInput
-          {...shared}
+        <PasswordField
           label={t('entry.field.newPassword')}
           name="new-password"
+          autoComplete="new-password"
           autoFocus
           description={<PasswordRules password={form.values.newPassword} />}
           {...form.getInputProps('newPassword')}
         />
-        <PasswordInput
-          {...shared}
+        <PasswordField
           label={t('entry.field.repeatNewPassword')}
           name="repeat-new-password"
+          autoComplete="new-password"
           {...form.getInputProps('repeatNewPassword')}
         />
         <EnterButton isBusy={isBusy} waitUntil={waitAfter(error)}>

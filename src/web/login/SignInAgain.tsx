@@ -1,9 +1,10 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Session } from '../api/session.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { useCountdown } from '../ui/Countdown.tsx'
 import { Modal } from '../ui/Modal.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
 import { Problem } from './AuthPage.tsx'
 import { BackToCredentials } from './BackToCredentials.tsx'
 import { CodeStep } from './CodeStep.tsx'
@@ -41,14 +42,14 @@ function PasswordStep({ login, email }: { login: SignIn; email: string }) {
   return (
     <form className={classes.fields} onSubmit={submit} noValidate>
       <TextInput label={t('login.email')} name="email" autoComplete="username" readOnly value={email} />
-      <PasswordInput
+      <PasswordField
         ref={field}
+        data-autofocus
         label={t('login.password')}
         name="password"
         autoComplete="current-password"
         value={password}
         error={isMissing && t('login.passwordRequired')}
-        visibilityToggleButtonProps={{ 'aria-label': t('login.togglePassword') }}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <EnterButton isBusy={login.isBusy} waitUntil={login.waitUntil}>

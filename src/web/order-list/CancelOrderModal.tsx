@@ -1,11 +1,13 @@
 import { formatMoney } from '#core/money.ts'
-import { mayCancelOrder, type Order } from '#core/order.ts'
+import { mayCancelOrder } from '#core/order.ts'
+import type { Order } from '#core/order-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ConfirmModal } from '../ui/ConfirmModal.tsx'
 import { notifyDone } from '../ui/notify.ts'
 import { useWindowOf } from '../ui/use-window-of.ts'
-import { findAsked } from './order-facts.ts'
+import { BookRest } from './BookRest.tsx'
+import { findAsked, readBook } from './order-facts.ts'
 import { useOrderActs } from './use-order-acts.ts'
 
 type CancelOrderModalProps = { order: Order | undefined; onClose: () => void }
@@ -18,6 +20,7 @@ export function CancelOrderModal({ order, onClose }: CancelOrderModalProps) {
   const { shown, opened, key } = useWindowOf(order)
   if (!shown) return null
   const { amount, currency } = findAsked(shown)
+  const book = readBook(shown)
   const confirm = async (submitKey: string) => {
     await cancel(shown, submitKey)
     notifyDone(t('orders.cancel.done'))
@@ -35,6 +38,7 @@ export function CancelOrderModal({ order, onClose }: CancelOrderModalProps) {
       onConfirm={confirm}
     >
       {t(`orders.cancel.text.${shown.kind}`)}
+      {book && <BookRest order={shown} book={book} />}
     </ConfirmModal>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatMoney } from '#core/money.ts'
-import type { Order } from '#core/order.ts'
+import type { Order } from '#core/order-schema.ts'
 import { ApiError } from '../api/api-error.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -10,6 +10,7 @@ import { CountdownRing, useCountdown } from '../ui/Countdown.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { notifyDone } from '../ui/notify.ts'
 import { useWindowOf } from '../ui/use-window-of.ts'
+import { BookExecution } from './BookRest.tsx'
 import { Exchange } from './Exchange.tsx'
 import classes from './ExecuteModal.module.css'
 import { readAmounts } from './order-facts.ts'
@@ -116,9 +117,10 @@ function Execution({ order, opened, onClose }: WindowProps) {
 
 /**
  * The last question before an order is executed: both amounts, price and balance afterwards. It asks once
- * more when the quotation changed meanwhile, and when a balance would be overdrawn.
+ * more when the quotation changed meanwhile, and when a balance would be overdrawn. Of a Book order it is about the rest.
  */
 export function ExecuteModal({ order, onClose }: { order: Order | undefined; onClose: () => void }) {
   const { shown, opened, key } = useWindowOf(order)
-  return shown && <Execution key={key} order={shown} opened={opened} onClose={onClose} />
+  const Question = shown?.kind === 'MARKET' ? BookExecution : Execution
+  return shown && <Question key={key} order={shown} opened={opened} onClose={onClose} />
 }

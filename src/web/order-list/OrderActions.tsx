@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBolt, IconChevronRight, IconX } from '@tabler/icons-react'
-import { mayCancelOrder, mayQuoteOrder, type Order } from '#core/order.ts'
+import { mayCancelOrder, mayQuoteOrder } from '#core/order.ts'
+import type { Order } from '#core/order-schema.ts'
 import type { Verdict } from '#core/verdict.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'

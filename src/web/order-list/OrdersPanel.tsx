@@ -1,20 +1,22 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { formatMoney } from '#core/money.ts'
-import type { Order } from '#core/order.ts'
+import type { Order } from '#core/order-schema.ts'
 import { isInternal } from '#core/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import type { EmptyStateProps } from '../ui/EmptyState.tsx'
 import { DataGrid } from '../ui/grid/DataGrid.tsx'
 import { useGrid, useUrlGridState } from '../ui/grid/use-grid.ts'
-import { CancelOrderModal } from './CancelOrderModal.tsx'
-import { ExecuteModal } from './ExecuteModal.tsx'
+import { useFirstIdle } from '../ui/use-first-idle.ts'
 import { type OrderAct, OrderActions } from './OrderActions.tsx'
 import { useOrderColumns } from './order-columns.tsx'
 import { findAsked } from './order-facts.ts'
 import { useOrderTiles } from './order-looks.ts'
-import { QuoteModal } from './QuoteModal.tsx'
+
+const OrderWindows = lazy(() =>
+  import('./OrderWindows.tsx').then((module) => ({ default: module.OrderWindows })),
+)
 
 export type OrdersPanelProps = {
   /** Shown above, when the panel is one among others. */
@@ -29,6 +31,7 @@ function useAct(rows: readonly Order[]) {
   const order = asked && (rows.find((row) => row._id === asked.order._id) ?? asked.order)
   const of = (act: OrderAct) => (asked?.act === act ? order : undefined)
   return {
+    isAsked: asked !== undefined,
     of,
     ask: (act: OrderAct, row: Order) => setAsked({ act, order: row }),
     clear: () => setAsked(undefined),
@@ -49,7 +52,8 @@ export function OrdersPanel({ title, empty }: OrdersPanelProps) {
     hasStatistics: true,
     searchFields: ['search'],
   })
-  const { of, ask, clear } = useAct(grid.rows)
+  const { isAsked, of, ask, clear } = useAct(grid.rows)
+  const wasIdle = useFirstIdle()
   const open = (order: Order) => void navigate({ to: '/orders/$id', params: { id: order._id } })
   const edit = (order: Order) => (isStaff && order.status === 'NEW' ? ask('quote', order) : open(order))
   const toLabel = (order: Order) => {
@@ -71,9 +75,11 @@ export function OrdersPanel({ title, empty }: OrdersPanelProps) {
         rowAction={(order) => <OrderActions order={order} onAct={ask} label={toLabel(order)} onOpen={open} />}
         empty={empty}
       />
-      <ExecuteModal order={of('execute')} onClose={clear} />
-      <CancelOrderModal order={of('cancel')} onClose={clear} />
-      <QuoteModal order={of('quote')} onClose={clear} />
+      {(wasIdle || isAsked) && (
+        <Suspense fallback={null}>
+          <OrderWindows of={of} onClose={clear} />
+        </Suspense>
+      )}
     </>
   )
 }

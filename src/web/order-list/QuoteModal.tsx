@@ -1,4 +1,4 @@
-import type { Order } from '#core/order.ts'
+import type { Order } from '#core/order-schema.ts'
 import { lazyWindow } from '../ui/lazy-window.tsx'
 import { useWindowOf } from '../ui/use-window-of.ts'
 

@@ -1,5 +1,6 @@
 import { SegmentedControl, UnstyledButton } from '@mantine/core'
-import { NATURES, type Order, readQuote } from '#core/order.ts'
+import { NATURES, readQuote } from '#core/order.ts'
+import type { Order } from '#core/order-schema.ts'
 import { spreadFloor } from '#core/quote.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Amount } from '../ui/Amount.tsx'

@@ -1,13 +1,14 @@
 import { useMemo } from 'react'
 import { formatMoney, fromWire } from '#core/money.ts'
-import type { Order } from '#core/order.ts'
+import type { Order } from '#core/order-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { amountColumn, labelColumn, rowIdColumn, statusColumn, timeColumn } from '../ui/grid/cells.tsx'
 import type { GridColumn } from '../ui/grid/columns.ts'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { StatusLook } from '../ui/status.ts'
 import classes from './OrderList.module.css'
-import { readAmounts } from './order-facts.ts'
+import { readAmounts, readBook } from './order-facts.ts'
 import { useOrderLook } from './order-looks.ts'
 
 type Say = ReturnType<typeof useLabels>['t']
@@ -86,8 +87,31 @@ function moneyColumns(t: Say): Column[] {
   ]
 }
 
-const lastColumn = (t: Say, look: (order: Order) => StatusLook): Column =>
-  statusColumn({ id: 'status', label: t('orders.column.status'), sort: true, look })
+const WHOLE = 10_000
+
+/** How much of a Book order was traded, where that is neither nothing nor all: `35 %`. */
+function toShare(order: Order): string {
+  const share = readBook(order)?.share ?? 0
+  return share > 0 && share < WHOLE ? `${Math.floor(share / 100)} %` : ''
+}
+
+/** The status, and beside it how much of a Book order was traded. */
+function lastColumn(t: Say, look: (order: Order) => StatusLook): Column {
+  const column = statusColumn({ id: 'status', label: t('orders.column.status'), sort: true, look })
+  return {
+    ...column,
+    cell: (order) => {
+      const share = toShare(order)
+      return (
+        <span className={classes.status}>
+          <StatusBadge look={look(order)} />
+          {share && <span title={t('book.order.traded')}>{share}</span>}
+        </span>
+      )
+    },
+    text: (order) => [look(order).label, toShare(order)].filter(Boolean).join(' · '),
+  }
+}
 
 /** The columns of the orders list; staff also see whose order it is. */
 export function useOrderColumns(isStaff: boolean): readonly Column[] {

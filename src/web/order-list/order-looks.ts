@@ -1,4 +1,5 @@
-import { ORDER_STATUSES, type Order, type OrderStatus } from '#core/order.ts'
+import { ORDER_STATUSES, type OrderStatus } from '#core/order.ts'
+import type { Order } from '#core/order-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { STATUS_TONES, type StatusLook } from '../ui/status.ts'
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { mayAffordOrder, type Order } from '#core/order.ts'
+import { mayAffordOrder } from '#core/order.ts'
+import type { Order } from '#core/order-schema.ts'
 import type { Verdict } from '#core/verdict.ts'
 import { balanceQuery, useViewer } from '../api/queries.ts'
 import { readBalance } from '../ui/BalanceCard.tsx'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Currency, fromWire, parsePercent, toWire } from '#core/money.ts'
-import type { Nature, Ticker } from '#core/order.ts'
+import type { Nature } from '#core/order.ts'
+import type { Ticker } from '#core/order-schema.ts'
 import { call } from '../api/call.ts'
 import { houseQuery, INTERVALS, keys, live } from '../api/queries.ts'
 import { useIsYoung } from '../api/use-ticker.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { Order } from '#core/order.ts'
+import type { Order } from '#core/order-schema.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { useRefresh } from '../api/queries.ts'

@@ -1,57 +1,71 @@
 import { Alert, UnstyledButton } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
-import { IconAlertTriangle, IconBulb, IconClockPause } from '@tabler/icons-react'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconAlertTriangle, IconBulb } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { isWorthOtc } from '#core/book-order.ts'
-import { mayTradeKind, type OtcLimits, PAIR } from '#core/order.ts'
+import { PAIR } from '#core/order.ts'
+import { DEBOUNCE_MS } from '#core/public-config.ts'
 import { balanceQuery, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { useMarketDistance } from '../order-list/market-distance.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { useAmountFillTarget } from '../ui/amount-fill.tsx'
 import { MoneyInput } from '../ui/MoneyInput.tsx'
+import { BookLadder } from './BookLadder.tsx'
+import { BookTape } from './BookTape.tsx'
 import { NextUpdate } from './EstimateLine.tsx'
 import classes from './OrderForm.module.css'
 import { OrderParty } from './OrderParty.tsx'
 import type { Book } from './use-book.ts'
-import type { OrderValues } from './use-order-form.ts'
+import type { NewOrder } from './use-new-order.ts'
 
-type BookFieldsProps = {
-  form: UseFormReturnType<OrderValues>
-  book: Book
-  limits: OtcLimits | undefined
-  /** Goes on at the desk with the amount that was written. */
-  onAskDesk: () => void
+type Part = { order: NewOrder }
+
+/** What is wrong with each amount: by the server, or by the rules once typing rests. The limit's is said where typed last. */
+function useErrors({ form, book, placed }: NewOrder) {
+  const { say } = useLabels()
+  const refused = placed.ok ? undefined : (placed.fields[0] ?? placed)
+  const message = refused ? say(refused) : ''
+  const [rested] = useDebouncedValue(message, DEBOUNCE_MS)
+  const at = refused && 'field' in refused && refused.field === 'amountDest' ? refused.field : undefined
+  const isLimit = refused && 'field' in refused && refused.field === 'quotation'
+  const spot = isLimit ? book.typedLast : (at ?? 'amountOrig')
+  const shown = message && rested === message ? { [spot]: message } : {}
+  const { amountOrig, amountDest, quotation } = form.errors
+  const said = quotation ? { [book.typedLast]: quotation } : {}
+  return { ...shown, ...said, ...(amountOrig && { amountOrig }), ...(amountDest && { amountDest }) }
 }
 
-function Amounts({ form, book }: Pick<BookFieldsProps, 'form' | 'book'>) {
+function Amounts({ order }: Part) {
   const { t } = useLabels()
   const viewer = useViewer()
+  const { form, book } = order
   const { nature, userId, amountOrig, amountDest } = form.values
   const { orig, dest } = PAIR[nature]
   const { data: balance } = useQuery(balanceQuery(orig, userId === viewer.id ? undefined : userId))
+  const errors = useErrors(order)
   useAmountFillTarget(orig, (filled) => book.write('amountOrig', filled))
   return (
-    <div className={classes.amounts}>
+    <>
       <MoneyInput
-        label={t(`orders.book.gives.${nature}`)}
+        label={t(`book.form.gives.${nature}`)}
         currency={orig}
         value={amountOrig}
         onChange={(typed) => book.write('amountOrig', typed)}
         available={balance?.kind === 'C' ? balance.amount : undefined}
-        error={form.errors.amountOrig}
+        error={errors.amountOrig}
         required
         data-autofocus
       />
       <MoneyInput
-        label={t('orders.book.gets')}
+        label={t('book.form.gets')}
         currency={dest}
         value={amountDest}
         onChange={(typed) => book.write('amountDest', typed)}
-        error={form.errors.amountDest}
+        error={errors.amountDest}
         required
       />
-    </div>
+    </>
   )
 }
 
@@ -59,18 +73,19 @@ function Amounts({ form, book }: Pick<BookFieldsProps, 'form' | 'book'>) {
 function LimitLine({ book }: { book: Book }) {
   const { t } = useLabels()
   const toDistance = useMarketDistance()
-  const { terms, price, isFollowing, isOwnLimit, isComputing, updatedAt } = book
-  if (isComputing) return <p className={classes.estimate}>{t('orders.book.computing')}</p>
-  if (!terms?.limit) return <p className={classes.estimate}>{t('orders.book.none')}</p>
+  const { terms, picked, price, isFollowing, isOwnLimit, isComputing, updatedAt } = book
+  const limit = terms?.limit ?? picked
+  if (isComputing) return <p className={classes.estimate}>{t('book.form.computing')}</p>
+  if (!limit) return <p className={classes.estimate}>{t('book.form.none')}</p>
   return (
     <div className={classes.estimate} aria-live="polite">
       <span>
-        {t('orders.book.limit')} <Amount value={terms.limit} currency="BRL" strong isPublic />
+        {t('book.form.limit')} <Amount value={limit} currency="BRL" strong isPublic />
       </span>
-      {price && <span className={classes.price}>{toDistance(terms.limit, price)}</span>}
-      {isOwnLimit && price && (
+      {price && <span className={classes.price}>{toDistance(limit, price)}</span>}
+      {isOwnLimit && (price || picked) && (
         <UnstyledButton className={classes.link} onClick={book.follow}>
-          {t('orders.book.follow')}
+          {t('book.form.follow')}
         </UnstyledButton>
       )}
       {isFollowing && <NextUpdate updatedAt={updatedAt} />}
@@ -78,29 +93,23 @@ function LimitLine({ book }: { book: Book }) {
   )
 }
 
-/** What speaks for or against the Book now: that it is closed, dry, or that the desk would quote better. */
-function Notes({ form, book, limits, onAskDesk }: BookFieldsProps) {
-  const { t, say } = useLabels()
-  const open = mayTradeKind('MARKET')
+/** What speaks for or against the Book now: that it is dry, or that the desk would quote better. */
+function Notes({ order: { form, book, limits, askDesk } }: Part) {
+  const { t } = useLabels()
   const { terms, isDry } = book
   const isLarge = terms && limits && isWorthOtc(form.values.nature, terms, limits)
   return (
     <>
-      {!open.ok && (
-        <Alert className={classes.info} icon={<IconClockPause size={18} aria-hidden />}>
-          {say(open)}
-        </Alert>
-      )}
       {isDry && (
         <Alert className={classes.warning} role="status" icon={<IconAlertTriangle size={18} aria-hidden />}>
-          {t('orders.book.dry')}
+          {t('book.form.dry')}
         </Alert>
       )}
       {isLarge && (
         <Alert className={classes.info} role="status" icon={<IconBulb size={18} aria-hidden />}>
-          {t('orders.book.desk')}{' '}
-          <UnstyledButton className={classes.link} onClick={onAskDesk}>
-            {t('orders.book.askDesk')}
+          {t('book.form.desk')}{' '}
+          <UnstyledButton className={classes.link} onClick={askDesk}>
+            {t('book.form.askDesk')}
           </UnstyledButton>
         </Alert>
       )}
@@ -108,15 +117,27 @@ function Notes({ form, book, limits, onAskDesk }: BookFieldsProps) {
   )
 }
 
-/** An order for the Book: both amounts, and with them a limit price. */
-export function BookFields(props: BookFieldsProps) {
-  const { form, book } = props
+/** An order for the Book: both amounts, and with them a limit price; beside them what can be traded and what was. */
+export function BookFields({ order }: Part) {
+  const { form, book, depth, isGone, own } = order
   return (
-    <div className={classes.fields}>
-      <OrderParty form={form} onTurn={book.turn} />
-      <Amounts form={form} book={book} />
-      <LimitLine book={book} />
-      <Notes {...props} />
+    <div className={classes.book}>
+      <div className={classes.fields}>
+        <OrderParty form={form} onTurn={book.turn} />
+        <Amounts order={order} />
+        <LimitLine book={book} />
+        <Notes order={order} />
+      </div>
+      <div className={classes.market}>
+        <BookLadder
+          depth={depth}
+          isGone={isGone}
+          own={own}
+          limit={book.picked ?? book.terms?.limit}
+          onPick={book.pick}
+        />
+        <BookTape />
+      </div>
     </div>
   )
 }

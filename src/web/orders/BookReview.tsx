@@ -6,23 +6,17 @@ import { toPercentText, useMarketDistance } from '../order-list/market-distance.
 import { Amount } from '../ui/Amount.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { useUserName } from '../ui/UserSelect.tsx'
+import { BookPlan } from './BookPlan.tsx'
 import classes from './OrderForm.module.css'
-import type { Book } from './use-book.ts'
-import type { OrderValues } from './use-order-form.ts'
+import type { NewOrder } from './use-new-order.ts'
 
-type BookReviewProps = {
-  values: OrderValues
-  book: Book
-  /** Of whoever the order is for; `undefined` while it loads. */
-  available: bigint | undefined
-}
-
-/** A Book order once more before it is sent: pay, receive, price, fee, balance after. */
-export function BookReview({ values, book, available }: BookReviewProps) {
+/** A Book order once more before it is sent: pay, receive, price, fee, balance after, and what would come of it now. */
+export function BookReview({ order }: { order: NewOrder }) {
   const { t } = useLabels()
   const viewer = useViewer()
   const toDistance = useMarketDistance()
-  const { nature, userId } = values
+  const { book, available, depth, own } = order
+  const { nature, userId } = order.form.values
   const { orig, dest } = PAIR[nature]
   const isOther = userId !== viewer.id
   const name = useUserName(isOther ? userId : undefined)
@@ -40,7 +34,7 @@ export function BookReview({ values, book, available }: BookReviewProps) {
         {isOther && <Definition label={t('orders.column.customer')}>{name}</Definition>}
         <Definition label={t('orders.column.operation')}>{t(`orders.name.${nature}.MARKET`)}</Definition>
         <Definition
-          label={t('orders.book.limit')}
+          label={t('book.form.limit')}
           hint={price && terms.limit && toDistance(terms.limit, price)}
         >
           <Amount value={terms.limit} currency="BRL" isPublic />
@@ -52,12 +46,13 @@ export function BookReview({ values, book, available }: BookReviewProps) {
           <Amount value={terms.fee} currency={dest} />
         </Definition>
         {available !== undefined && (
-          <Definition label={t('orders.book.balanceAfter')}>
+          <Definition label={t('book.form.balanceAfter')}>
             <Amount value={available - terms.amountOrig} currency={orig} />
           </Definition>
         )}
       </DefinitionList>
-      <p className={classes.note}>{t('orders.book.note')}</p>
+      {depth && <BookPlan {...{ nature, terms, depth, own }} />}
+      <p className={classes.note}>{t('book.form.note')}</p>
     </>
   )
 }

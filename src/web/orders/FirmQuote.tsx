@@ -1,5 +1,5 @@
 import { basisPointsFloor, fromWire } from '#core/money.ts'
-import type { Order } from '#core/order.ts'
+import type { Order } from '#core/order-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Exchange } from '../order-list/Exchange.tsx'
 import { toPercentText, useMarketDistance } from '../order-list/market-distance.ts'

@@ -1,5 +1,12 @@
-import { IconBan, IconBolt, IconHourglassOff, IconMessageDollar, IconSend } from '@tabler/icons-react'
-import type { Order } from '#core/order.ts'
+import {
+  IconBan,
+  IconBolt,
+  IconCircleHalf2,
+  IconHourglassOff,
+  IconMessageDollar,
+  IconSend,
+} from '@tabler/icons-react'
+import type { Order } from '#core/order-schema.ts'
 import { isInternal } from '#core/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -19,13 +26,24 @@ const ICONS = {
   'event.order.overdraft': IconBolt,
   'event.order.cancelled': IconBan,
   'event.order.expired': IconHourglassOff,
+  'event.order.placed': IconSend,
+  'event.order.partlyFilled': IconCircleHalf2,
+  'event.order.selfTrade': IconBan,
+  'event.order.bookExpired': IconHourglassOff,
+}
+
+function waitsInBook({ status, expiresIn }: Order, t: ReturnType<typeof useLabels>['t']) {
+  if (status !== 'PENDING' && status !== 'PARTIAL') return undefined
+  const title = t('orders.history.book')
+  return expiresIn ? { title, detail: t('orders.history.until', { time: formatTime(expiresIn) }) } : { title }
 }
 
 /** What is still awaited, for the end of the history. */
 function useWaiting(order: Order) {
   const { t } = useLabels()
   const viewer = useViewer()
-  if (order.kind !== 'OTC' || isOutOfTime(order)) return undefined
+  if (isOutOfTime(order)) return undefined
+  if (order.kind === 'MARKET') return waitsInBook(order, t)
   if (order.status === 'NEW') return { title: t('orders.history.quotation') }
   if (order.status !== 'PARTIAL') return undefined
   const title = t(order.userId === viewer.id ? 'orders.history.you' : 'orders.history.customer')

@@ -51,7 +51,7 @@ function ReviewButtons({ order }: { order: NewOrder }) {
   const toSend = () =>
     pays === undefined
       ? t('orders.form.send')
-      : t(`orders.book.send.${nature}`, { amount: formatMoney(pays, PAIR[nature].orig) })
+      : t(`book.form.send.${nature}`, { amount: formatMoney(pays, PAIR[nature].orig) })
   return (
     <>
       <Button variant="default" disabled={isBusy} onClick={back}>
@@ -79,28 +79,28 @@ function FormButtons({ order }: { order: NewOrder }) {
   )
 }
 
+/** Fields that show their own errors; what is wrong with the limit stands beside an amount. */
+const FIELDS = { amountOrig: '', amountDest: '', quotation: '', userId: '' }
+
 /** "Nova ordem": what is wanted, from the desk or in the Book, then a review, then it is sent. */
-export function OrderForm({ opened, onClose }: OrderWindowProps) {
+export function OrderForm({ opened, ...ways }: OrderWindowProps) {
   const { t } = useLabels()
-  const order = useNewOrder({ opened, onClose })
-  const { form, house, placed, limits, estimate, book, available, isReviewing } = order
+  const order = useNewOrder({ opened, ...ways })
+  const { form, house, placed, estimate, isReviewing } = order
   const { values } = form
   const panels = {
     OTC: <OtcFields form={form} house={house} placed={placed} estimate={estimate} />,
-    MARKET: <BookFields form={form} book={book} limits={limits} onAskDesk={order.askDesk} />,
+    MARKET: <BookFields order={order} />,
   }
   const review =
-    values.kind === 'OTC' ? (
-      <OrderReview values={values} estimate={estimate} />
-    ) : (
-      <BookReview values={values} book={book} available={available} />
-    )
+    values.kind === 'OTC' ? <OrderReview values={values} estimate={estimate} /> : <BookReview order={order} />
   return (
     <Modal
       opened={opened}
       onClose={order.close}
       title={t(isReviewing ? 'orders.form.reviewTitle' : 'orders.new')}
       isBusy={order.isBusy}
+      size={values.kind === 'MARKET' && !isReviewing ? 'lg' : 'md'}
       footer={isReviewing ? <ReviewButtons order={order} /> : <FormButtons order={order} />}
     >
       {isReviewing ? (
@@ -110,7 +110,7 @@ export function OrderForm({ opened, onClose }: OrderWindowProps) {
           <Kinds kind={values.kind} onKind={order.turnTo} panels={panels} />
         </form>
       )}
-      <FormError error={order.error} fieldLabels={{ amountOrig: '', amountDest: '', userId: '' }} />
+      <FormError error={order.error} fieldLabels={FIELDS} />
       {order.question}
     </Modal>
   )

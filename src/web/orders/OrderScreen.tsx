@@ -3,14 +3,14 @@ import { IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { Order } from '#core/order.ts'
+import type { Order } from '#core/order-schema.ts'
 import { isInternal } from '#core/viewer.ts'
 import { INTERVALS, oneQuery, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { CancelOrderModal } from '../order-list/CancelOrderModal.tsx'
 import { ExecuteModal } from '../order-list/ExecuteModal.tsx'
 import type { OrderAct } from '../order-list/OrderActions.tsx'
-import { isOutOfTime } from '../order-list/order-facts.ts'
+import { isOutOfTime, readBook } from '../order-list/order-facts.ts'
 import { useOrderLook } from '../order-list/order-looks.ts'
 import { QuoteModal } from '../order-list/QuoteModal.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -19,6 +19,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { STATUS_TONES } from '../ui/status.ts'
+import { BookOrder } from './BookOrder.tsx'
 import { FirmQuote } from './FirmQuote.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import classes from './OrderScreen.module.css'
@@ -28,17 +29,19 @@ import { WaitingOrder } from './WaitingOrder.tsx'
 
 const WAITING_INTERVAL = 10_000
 
-/** Whoever waits for the desk sees the quotation soon; a quoted order is asked for as prices are. */
+/** Whoever waits for the desk sees the quotation soon; a quoted order, or one in the Book, is asked for as prices are. */
 function nextAsk(order: Order | undefined): number {
   if (order?.status === 'NEW') return WAITING_INTERVAL
-  if (order?.status !== 'PARTIAL') return INTERVALS.lists
+  if (order?.status !== 'PARTIAL' && order?.status !== 'PENDING') return INTERVALS.lists
   return isOutOfTime(order) ? WAITING_INTERVAL : INTERVALS.quotes
 }
 
 function Main({ order, onAct }: { order: Order; onAct: (act: OrderAct) => void }) {
-  if (order.kind === 'OTC' && (order.status === 'PARTIAL' || order.status === 'EXPIRED'))
+  const book = readBook(order)
+  if (book) return <BookOrder order={order} book={book} onAct={onAct} />
+  if (order.status === 'PARTIAL' || order.status === 'EXPIRED')
     return <FirmQuote order={order} onAct={onAct} />
-  if (order.status === 'NEW' || order.status === 'PENDING' || order.status === 'PARTIAL')
+  if (order.status === 'NEW' || order.status === 'PENDING')
     return <WaitingOrder order={order} onAct={onAct} />
   return <SettledOrder order={order} />
 }
@@ -46,7 +49,7 @@ function Main({ order, onAct }: { order: Order; onAct: (act: OrderAct) => void }
 function Badge({ order }: { order: Order }) {
   const { t } = useLabels()
   const toLook = useOrderLook()
-  const isLate = order.status === 'PARTIAL' && isOutOfTime(order)
+  const isLate = order.status !== 'EXPIRED' && isOutOfTime(order)
   const look = isLate ? { ...STATUS_TONES.EXPIRED, label: t('orders.status.EXPIRED') } : toLook(order)
   return <StatusBadge look={look} />
 }

@@ -1,11 +1,10 @@
 import { IconCheck, IconHourglassOff, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Order } from '#core/order.ts'
-import { serverNow } from '../api/clock.ts'
+import type { Order } from '#core/order-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { isOutOfTime } from '../order-list/order-facts.ts'
-import { formatDate, formatTime } from '../ui/dates.ts'
+import { formatShort } from '../ui/dates.ts'
 import { useNow } from '../ui/use-now.ts'
 import classes from './OrderSteps.module.css'
 
@@ -48,13 +47,6 @@ const MARKS: Record<StepState, (number: number) => ReactNode> = {
   expired: () => <IconHourglassOff size={15} stroke={2} />,
 }
 
-/** `14:02` today, `20/11 14:02` on other days. */
-function toShortTime(instant: string): string {
-  const time = formatTime(instant).slice(0, 5)
-  const date = formatDate(instant)
-  return date === formatDate(serverNow()) ? time : `${date.slice(0, 5)} ${time}`
-}
-
 /** The way of an OTC order as four steps with their times. */
 export function OrderSteps({ order }: { order: Order }) {
   const { t } = useLabels()
@@ -81,7 +73,7 @@ export function OrderSteps({ order }: { order: Order }) {
             <span className={classes.when}>
               {state === 'current' && t('orders.steps.now')}
               {(state === 'cancelled' || state === 'expired') && `${t(`orders.steps.${state}`)} `}
-              {at && state !== 'current' && <time dateTime={at}>{toShortTime(at)}</time>}
+              {at && state !== 'current' && <time dateTime={at}>{formatShort(at)}</time>}
             </span>
           </span>
         </li>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { useLabels } from '../i18n/use-labels.ts'
 import { OrdersPanel } from '../order-list/OrdersPanel.tsx'
 import { lazyWindow } from '../ui/lazy-window.tsx'
@@ -13,6 +14,7 @@ const OrderForm = lazyWindow(() => import('./OrderForm.tsx').then((module) => mo
 export function OrdersScreen() {
   const { t } = useLabels()
   const { open, show, close } = useOpen()
+  const navigate = useNavigate()
   const form = useWindowOf(open === 'new' ? open : undefined)
   const create = (
     <Button leftSection={<IconPlus size={17} stroke={1.8} aria-hidden />} onClick={() => show('new')}>
@@ -23,7 +25,14 @@ export function OrdersScreen() {
     <>
       <PageHeader title={t('orders.title')} actions={create} />
       <OrdersPanel empty={{ title: t('orders.emptyTitle'), text: t('orders.emptyText'), action: create }} />
-      {form.shown && <OrderForm key={form.key} opened={form.opened} onClose={close} />}
+      {form.shown && (
+        <OrderForm
+          key={form.key}
+          opened={form.opened}
+          onClose={close}
+          onInBook={({ _id }) => void navigate({ to: '/orders/$id', params: { id: _id }, replace: true })}
+        />
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { IconBolt, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { mayCancelOrder, mayQuoteOrder, type Order } from '#core/order.ts'
+import { mayCancelOrder, mayQuoteOrder } from '#core/order.ts'
+import type { Order } from '#core/order-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import type { OrderAct } from '../order-list/OrderActions.tsx'

@@ -1,6 +1,6 @@
 import { IconCheck, IconHourglassOff, IconX } from '@tabler/icons-react'
 import { basisPointsFloor } from '#core/money.ts'
-import type { Order } from '#core/order.ts'
+import type { Order } from '#core/order-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Exchange } from '../order-list/Exchange.tsx'
 import { toPercentText } from '../order-list/market-distance.ts'

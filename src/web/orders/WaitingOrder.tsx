@@ -1,5 +1,6 @@
 import { IconClock } from '@tabler/icons-react'
-import { completeQuote, mayCancelOrder, mayQuoteOrder, type Order } from '#core/order.ts'
+import { completeQuote, mayCancelOrder, mayQuoteOrder } from '#core/order.ts'
+import type { Order } from '#core/order-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Exchange, type ExchangeSide } from '../order-list/Exchange.tsx'
@@ -58,7 +59,7 @@ function Sides({ order }: { order: Order }) {
   )
 }
 
-/** An order that waits: for the desk's quotation, or in the book. */
+/** An order that waits for the desk's quotation. */
 export function WaitingOrder({ order, onAct }: { order: Order; onAct: (act: OrderAct) => void }) {
   const { t } = useLabels()
   const viewer = useViewer()
@@ -68,9 +69,7 @@ export function WaitingOrder({ order, onAct }: { order: Order; onAct: (act: Orde
     <Panel raised>
       <div className={classes.head}>
         <div>
-          <h2 className={classes.title}>
-            {t(order.kind === 'OTC' ? 'orders.waiting.title' : 'orders.waiting.bookTitle')}
-          </h2>
+          <h2 className={classes.title}>{t('orders.waiting.title')}</h2>
           <p className={classes.text}>{t(`orders.waiting.${who}`)}</p>
         </div>
         <span className={classes.mark} style={toneStyle('orange')} aria-hidden>
@@ -101,7 +100,7 @@ export function WaitingOrder({ order, onAct }: { order: Order; onAct: (act: Orde
           {t('orders.waiting.cancel')}
         </ActionButton>
       </div>
-      {order.kind === 'OTC' && who === 'you' && <p className={classes.note}>{t('orders.waiting.note')}</p>}
+      {who === 'you' && <p className={classes.note}>{t('orders.waiting.note')}</p>}
     </Panel>
   )
 }

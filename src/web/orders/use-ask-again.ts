@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { mayCreateOrderFor, mayTradeKind, type Order } from '#core/order.ts'
-import { firstRefusal } from '#core/verdict.ts'
+import { mayCreateOrderFor } from '#core/order.ts'
+import type { Order } from '#core/order-schema.ts'
 import { call } from '../api/call.ts'
 import { useRefresh, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -24,6 +24,6 @@ export function useAskAgain(order: Order) {
     notifyDone(t('orders.form.done'), t('orders.form.doneText'))
     await navigate({ to: '/orders/$id', params: { id: done.data._id } })
   }
-  const verdict = firstRefusal(mayTradeKind(kind), mayCreateOrderFor(userId, viewer))
+  const verdict = mayCreateOrderFor(userId, viewer)
   return { ask, isBusy, error, verdict }
 }

@@ -1,10 +1,11 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { type BookAmounts, completeBookOrder, limitPriceFloor } from '#core/book-order.ts'
+import { type BookAmounts, completeBookOrder, limitPrice } from '#core/book-order.ts'
 import { parseAmount, percentFeeCeil, toWire } from '#core/money.ts'
 import { type Nature, PAIR } from '#core/order.ts'
 import { DEBOUNCE_MS } from '#core/public-config.ts'
+import { averageBuyCeil, averageSellFloor, type Depth, type Wanted } from '#core/quote.ts'
 import { useFeePercent, useMarket } from '../order-list/use-market.ts'
 import type { OrderValues } from './use-order-form.ts'
 
@@ -27,7 +28,7 @@ function useTerms(values: OrderValues) {
   const both = readBoth(values)
   if (!both) return undefined
   const fee = percentFeeCeil(both.amountDest, percent)
-  const limit = limitPriceFloor(values.nature, both)
+  const limit = limitPrice(values.nature, both)
   return { ...both, percent, fee, limit, gets: both.amountDest - fee }
 }
 
@@ -53,22 +54,64 @@ function useHands() {
   }
 }
 
-/** The amounts of a Book order: either may be written, the ticker gives the other until that is written too. */
-export function useBook(form: UseFormReturnType<OrderValues>, isActive: boolean) {
-  const { values } = form
+/** What the Book alone gives for an amount, for where the ticker has no price. */
+function bookPrice(nature: Nature, wanted: Wanted, depth: Depth | undefined): bigint | undefined {
+  if (!depth || wanted.amount <= 0n) return undefined
+  const price = nature === 'BUY' ? averageBuyCeil(depth.asks, wanted) : averageSellFloor(depth.bids, wanted)
+  return price > 0n ? price : undefined
+}
+
+/**
+ * The price that the amount which was written has now, by the ticker, else by the Book. It is asked for once typing rests;
+ * `isSettled` when it is the answer for what stands there.
+ */
+function usePrice({ values, side, depth, isActive }: PriceOf) {
   const { nature } = values
-  const { hands, named, write, follow, swap } = useHands()
-  const side = named ?? 'amountOrig'
   const currency = currencyOf(nature, side)
   const [typed] = useDebouncedValue(values[side], DEBOUNCE_MS)
   const amount = parseAmount(typed || '0', currency) ?? 0n
   const market = useMarket({ amount, currency, nature }, isActive)
   const isSettled = typed === values[side] && (market.isFresh || amount === 0n)
+  const price = market.price ?? (isSettled ? bookPrice(nature, { amount, currency }, depth) : undefined)
+  return {
+    amount,
+    price,
+    isSettled,
+    updatedAt: market.updatedAt,
+    isDry: amount > 0n && isSettled && market.isFresh && price === undefined,
+  }
+}
+type PriceOf = { values: OrderValues; side: BookSide; depth: Depth | undefined; isActive: boolean }
+
+/** A price that was picked from the Book: the limit, whatever the market does. */
+function usePicked() {
+  const [picked, setPicked] = useState<bigint>()
+  return { picked, pick: setPicked, drop: () => setPicked(undefined) }
+}
+
+/** The amount that goes with the one that was named, at a price; `''` while there is none. */
+function completeOther(nature: Nature, side: BookSide, amount: bigint, price: bigint | undefined): string {
+  if (!price || amount <= 0n) return ''
+  const found = completeBookOrder(nature, { side, amount }, price)[OTHER[side]]
+  return found > 0n ? toWire(found, currencyOf(nature, OTHER[side])) : ''
+}
+
+/**
+ * The amounts of a Book order: either may be written, and the other follows: the market, or a price that was picked from
+ * the Book, until that is written too.
+ */
+export function useBook(form: OrderForm, depth: Depth | undefined, isActive: boolean) {
+  const { values, setFieldValue } = form
+  const { nature } = values
+  const { hands, named, write, follow, swap } = useHands()
+  const { picked, pick, drop } = usePicked()
+  const side = named ?? 'amountOrig'
+  const market = usePrice({ values, side, depth, isActive })
   const { price } = market
-  const completed = named && amount > 0n && isSettled && price
-  const found = completed ? completeBookOrder(nature, { side: named, amount }, completed)[OTHER[named]] : 0n
-  const answer = named && found > 0n ? toWire(found, currencyOf(nature, OTHER[named])) : ''
-  const { setFieldValue } = form
+  const isSettled = picked !== undefined || market.isSettled
+  const amount =
+    picked === undefined ? market.amount : parseAmount(values[side] || '0', currencyOf(nature, side))
+  const answer = named && isSettled ? completeOther(nature, named, amount ?? 0n, picked ?? price) : ''
   const isBehind = named !== undefined && values[OTHER[named]] !== answer
   useEffect(() => {
     if (isActive && named && isSettled && isBehind) setFieldValue(OTHER[named], answer)
@@ -76,28 +119,44 @@ export function useBook(form: UseFormReturnType<OrderValues>, isActive: boolean)
   return {
     terms: useTerms(values),
     price,
+    picked,
     updatedAt: market.updatedAt,
     /** An amount follows the ticker. */
-    isFollowing: Boolean(completed),
+    isFollowing: answer !== '' && picked === undefined,
     /** The ticker is asked for the amount that was written. */
     isComputing: named !== undefined && values[side] !== '' && !isSettled,
-    isDry: amount > 0n && isSettled && market.isFresh && price === undefined,
-    /** Both were written: a limit of one's own. */
-    isOwnLimit: hands.length === 2,
+    isDry: market.isDry,
+    /** A limit of one's own: both amounts were written, or its price was picked. */
+    isOwnLimit: hands.length === 2 || picked !== undefined,
     /** The amount that was written, the one given first. */
     written: hands.length === 2 ? ('amountOrig' as const) : named,
+    /** Where what is wrong with the limit is said. */
+    typedLast: hands.at(-1) ?? ('amountOrig' as const),
     write: (at: BookSide, text: string) => {
       const isOtherKept = write(at, text, values[OTHER[at]])
+      if (isOtherKept) drop()
       form.setValues({ [at]: text, ...(isOtherKept ? {} : { [OTHER[at]]: '' }) })
       form.clearErrors()
     },
+    /** Makes a price the limit for the amount that was written, or for the one that will be. */
+    pick: (quotation: bigint) => {
+      pick(quotation)
+      if (hands.length > 0) follow(hands.length === 2 ? 'amountOrig' : side)
+      form.clearErrors()
+    },
     /** Gives the limit up for the market's price. */
-    follow: () => follow(values.amountOrig ? 'amountOrig' : 'amountDest'),
+    follow: () => {
+      drop()
+      form.clearErrors()
+      if (hands.length > 0) follow(values.amountOrig ? 'amountOrig' : 'amountDest')
+    },
     /** Buying turns into selling, or back: what was reais stays reais. */
     turn: () => {
+      drop()
       swap()
       form.setValues({ amountOrig: values.amountDest, amountDest: values.amountOrig })
     },
   }
 }
+type OrderForm = UseFormReturnType<OrderValues>
 export type Book = ReturnType<typeof useBook>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mayHoldForBook } from '#core/book-order.ts'
 import { type OrderKind, PAIR } from '#core/order.ts'
+import type { Order } from '#core/order-schema.ts'
 import { ok } from '#core/verdict.ts'
 import { balanceQuery, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -9,6 +10,7 @@ import { readBalance } from '../ui/BalanceCard.tsx'
 import { focusInvalid } from '../ui/focus-invalid.ts'
 import { useDiscard } from '../ui/use-discard.tsx'
 import { type Book, useBook } from './use-book.ts'
+import { useDepth, useOwnDepth } from './use-depth.ts'
 import { useEstimate } from './use-estimate.ts'
 import { type OrderFormState, useOrderForm } from './use-order-form.ts'
 import { usePlaceOrder } from './use-place-order.ts'
@@ -32,23 +34,32 @@ export function useReadiness({ form, placed }: OrderFormState, book: Book, avail
   }
   const { terms, isComputing } = book
   const covered = terms && available !== undefined ? mayHoldForBook(available, terms.amountOrig) : ok
-  const missing = t(isComputing ? 'orders.book.computing' : 'orders.book.bothMissing')
-  return { verdict: covered, reason: terms ? undefined : missing }
+  const missing = t(isComputing ? 'book.form.computing' : 'book.form.bothMissing')
+  const refused = placed.ok ? undefined : say(placed.fields[0] ?? placed)
+  return { verdict: covered, reason: terms ? refused : missing }
 }
 
-export type OrderWindowProps = { opened: boolean; onClose: () => void }
+export type OrderWindowProps = {
+  opened: boolean
+  onClose: () => void
+  /** An order went to the Book: closes the window by showing it. */
+  onInBook: (order: Order) => void
+}
 
 /** All that the window knows: the fields, what they come to, and how far the order is on its way. */
-export function useNewOrder({ opened, onClose }: OrderWindowProps) {
+export function useNewOrder({ opened, onClose, onInBook }: OrderWindowProps) {
   const [isReviewing, setReviewing] = useState(false)
   const state = useOrderForm()
   const { form, isTyped } = state
   const { kind, nature } = form.values
   const estimate = useEstimate(form.values)
-  const book = useBook(form, opened && kind === 'MARKET' && !isReviewing)
+  const isBook = opened && kind === 'MARKET'
+  const { depth, isGone } = useDepth(isBook)
+  const own = useOwnDepth(form.values.userId, isBook)
+  const book = useBook(form, depth, isBook && !isReviewing)
   const available = useAvailable(form)
   const { place, isBusy, error, clear, tell } = usePlaceOrder(form, {
-    onDone: onClose,
+    onDone: (placed) => (placed.kind === 'MARKET' ? onInBook(placed) : onClose()),
     onRefused: () => setReviewing(false),
   })
   const review = form.onSubmit(
@@ -78,6 +89,9 @@ export function useNewOrder({ opened, onClose }: OrderWindowProps) {
     ...state,
     estimate,
     book,
+    depth,
+    isGone,
+    own,
     available,
     place,
     isBusy,

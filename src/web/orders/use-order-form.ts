@@ -1,17 +1,14 @@
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
+import { type BookAmounts, isBookOrder, limitPrice, mayPlaceInBook } from '#core/book-order.ts'
 import { readInput } from '#core/input.ts'
-import { type Currency, fromWire } from '#core/money.ts'
-import {
-  createOrderSchema,
-  mayPlaceOtc,
-  type Nature,
-  type OrderKind,
-  type OtcLimits,
-  PAIR,
-} from '#core/order.ts'
-import { ok, type Verdict } from '#core/verdict.ts'
+import { averageFloor, type Currency, fromWire } from '#core/money.ts'
+import { mayPlaceOtc, type Nature, type OrderKind, type OtcLimits, PAIR } from '#core/order.ts'
+import { createOrderSchema } from '#core/order-schema.ts'
+import { mayLimit } from '#core/price-band.ts'
+import { firstRefusal, ok, type Verdict } from '#core/verdict.ts'
 import { houseQuery, useViewer } from '../api/queries.ts'
+import { useTicker } from '../api/use-ticker.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 
 export type OrderValues = {
@@ -42,16 +39,38 @@ export function toBody(values: OrderValues, viewerId: string) {
 const toLimits = (house: { BRL: string; BTC: string } | undefined): OtcLimits | undefined =>
   house && { BRL: fromWire(house.BRL, 'BRL'), BTC: fromWire(house.BTC, 'BTC') }
 
-/** The fields of a new order, checked as the server will: by its schema, and by the minimum of the desk. */
+/** The middle of the market now, in centavos per BTC; `undefined` without one. */
+function useMiddle(): bigint | undefined {
+  const { data } = useTicker()
+  const [buy, sell] = data ? [fromWire(data.BTCBRL.buy, 'BRL'), fromWire(data.BTCBRL.sell, 'BRL')] : [0n, 0n]
+  return buy > 0n && sell > 0n ? averageFloor(buy + sell, 2n) : undefined
+}
+
+/** Whether the Book takes these amounts, at the limit that they imply. */
+function mayPlace(nature: Nature, amounts: BookAmounts, middle: bigint | undefined): Verdict {
+  const limit = limitPrice(nature, amounts)
+  return firstRefusal(
+    mayPlaceInBook(nature, amounts),
+    limit === undefined ? ok : mayLimit(nature, limit, middle),
+  )
+}
+
+/**
+ * The fields of a new order, checked as the server will: by its schema, by the minimum of the desk, and by what the Book
+ * takes.
+ */
 export function useOrderForm() {
   const { say } = useLabels()
   const viewer = useViewer()
   const { data: house } = useQuery(houseQuery)
   const limits = toLimits(house)
+  const middle = useMiddle()
   const read = (values: OrderValues) => readInput(createOrderSchema, toBody(values, viewer.id))
   const place = (values: OrderValues): Verdict => {
     const order = read(values)
-    return values.kind === 'OTC' && order.ok && limits ? mayPlaceOtc(order.value, limits) : ok
+    if (!order.ok) return ok
+    if (isBookOrder(order.value)) return mayPlace(order.value.nature, order.value, middle)
+    return limits ? mayPlaceOtc(order.value, limits) : ok
   }
   const form = useForm<OrderValues>({
     initialValues: {

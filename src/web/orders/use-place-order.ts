@@ -1,4 +1,4 @@
-import type { Order } from '#core/order.ts'
+import type { Order } from '#core/order-schema.ts'
 import { call } from '../api/call.ts'
 import { useRefresh, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -7,9 +7,11 @@ import { notifyDone } from '../ui/notify.ts'
 import { useSend } from '../ui/use-send.ts'
 import { type OrderFormState, toBody } from './use-order-form.ts'
 
-type Outcome = { onDone: () => void; onRefused: () => void }
+type Outcome = { onDone: (placed: Order) => void; onRefused: () => void }
 
-/** Sends the order; it then stands first in the list. */
+const IN_BOOK = ['PENDING', 'PARTIAL', 'FINISHED'] as const
+
+/** Sends the order; what the Book made of it at once is told. */
 export function usePlaceOrder(form: OrderFormState['form'], { onDone, onRefused }: Outcome) {
   const { t } = useLabels()
   const viewer = useViewer()
@@ -18,12 +20,15 @@ export function usePlaceOrder(form: OrderFormState['form'], { onDone, onRefused 
   const { send, isBusy, error, clear } = useSend(form)
   const place = async () => {
     const body = toBody(form.values, viewer.id)
-    const save = (key: string) => call<Order>('/orders', { method: 'POST', body, key })
-    const done = await send(telling(save), body)
-    if (done === undefined) return onRefused()
-    await refresh('orders')
-    notifyDone(t('orders.form.done'), t('orders.form.doneText'))
-    onDone()
+    const save = (key: string) =>
+      call<Order>('/orders', { method: 'POST', body, key }).then(({ data }) => data)
+    const placed = await send(telling(save), body)
+    if (placed === undefined || placed === true) return onRefused()
+    await refresh('orders', 'book')
+    const became = placed.kind === 'MARKET' && IN_BOOK.find((status) => status === placed.status)
+    const result = became ? ` ${t(`book.form.became.${became}`)}` : ''
+    notifyDone(t('orders.form.done'), t('orders.form.doneText') + result)
+    onDone(placed)
   }
   return { place, isBusy, error, clear, tell }
 }

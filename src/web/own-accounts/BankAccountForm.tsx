@@ -1,11 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
-import {
-  approvalAfterEdit,
-  type BankAccount,
-  changesPayee,
-  mayManageSystemAccount,
-} from '#core/bank-account.ts'
+import { approvalAfterEdit, changesPayee, mayManageSystemAccount } from '#core/bank-account.ts'
+import type { BankAccount } from '#core/bank-account-schema.ts'
 import { ok } from '#core/verdict.ts'
 import { isInternal } from '#core/viewer.ts'
 import { call } from '../api/call.ts'

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconBuildingBank, IconCloudOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import type { BankAccount } from '#core/bank-account.ts'
+import type { BankAccount } from '#core/bank-account-schema.ts'
 import { formatDocument } from '#core/documents.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'

@@ -1,4 +1,4 @@
-import type { BankAccount } from '#core/bank-account.ts'
+import type { BankAccount } from '#core/bank-account-schema.ts'
 import { isInternal, type Viewer } from '#core/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'

@@ -1,11 +1,11 @@
 import {
   BANK_ACCOUNT_STATUSES,
-  type BankAccount,
   type BankAccountStatus,
   mayDisableBankAccount,
   mayEnableBankAccount,
   mayManageSystemAccount,
 } from '#core/bank-account.ts'
+import type { BankAccount } from '#core/bank-account-schema.ts'
 import { firstRefusal, type Verdict } from '#core/verdict.ts'
 import type { Viewer } from '#core/viewer.ts'
 import { useLabels } from '../i18n/use-labels.ts'

@@ -1,11 +1,6 @@
 import { useForm } from '@mantine/form'
-import {
-  BANK_WITH_OPERATION,
-  type BankAccount,
-  type BankAccountStatus,
-  bankAccountInputSchema,
-  maySaveBankAccount,
-} from '#core/bank-account.ts'
+import { BANK_WITH_OPERATION, type BankAccountStatus, maySaveBankAccount } from '#core/bank-account.ts'
+import { type BankAccount, bankAccountInputSchema } from '#core/bank-account-schema.ts'
 import { formatDocument } from '#core/documents.ts'
 import { readInput } from '#core/input.ts'
 import type { FieldError } from '#core/verdict.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Bank, BankAccount } from '#core/bank-account.ts'
+import type { Bank, BankAccount } from '#core/bank-account-schema.ts'
 import { isInternal } from '#core/viewer.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'

@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { formatDocument } from '#core/documents.ts'
-import type { Language, User } from '#core/user.ts'
+import type { Language } from '#core/user.ts'
+import type { User } from '#core/user-schema.ts'
 import { readDay, showDay } from '../ui/DayInput.tsx'
 import { formatPhone } from '../ui/PhoneInput.tsx'
 import { formatPostalCode } from '../ui/PostalCodeInput.tsx'

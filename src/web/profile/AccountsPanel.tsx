@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { BankAccount } from '#core/bank-account.ts'
+import type { BankAccount } from '#core/bank-account-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { OwnAccounts } from '../own-accounts/OwnAccounts.tsx'
 import { lazyWindow } from '../ui/lazy-window.tsx'

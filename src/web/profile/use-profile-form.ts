@@ -2,7 +2,8 @@ import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readInput } from '#core/input.ts'
-import { mayUpdateUser, type User, updateUserSchema } from '#core/user.ts'
+import { mayUpdateUser } from '#core/user.ts'
+import type { User } from '#core/user-schema.ts'
 import { call } from '../api/call.ts'
 import { keys, useProfile, useViewer } from '../api/queries.ts'
 import { switchLanguage } from '../i18n/i18n.ts'
@@ -14,6 +15,9 @@ import { notifyDone, notifyFailure, takeBack } from '../ui/notify.ts'
 import { useSend } from '../ui/use-send.ts'
 
 const INVALID = 'profile-invalid'
+
+/** The schema comes with the first change: the screen is read more often than changed. */
+const loadSchema = async () => (await import('#core/user-schema.ts')).updateUserSchema
 
 /** Whether the viewer may change what says who they are: e-mail, kind and document. */
 function useMayChangeIdentity(): boolean {
@@ -32,8 +36,8 @@ function useValues(user: User, mayChangeIdentity: boolean) {
   const { say } = useLabels()
   const form = useForm<PersonValues>({
     initialValues: toPersonValues(user),
-    validate: (values) => {
-      const read = readInput(updateUserSchema, toBody(values, user, mayChangeIdentity))
+    validate: async (values) => {
+      const read = readInput(await loadSchema(), toBody(values, user, mayChangeIdentity))
       return read.ok ? {} : Object.fromEntries(read.fields.map((field) => [field.field, say(field)]))
     },
   })
@@ -44,6 +48,10 @@ function useValues(user: User, mayChangeIdentity: boolean) {
     form.resetDirty(values)
     form.clearErrors()
   }
+  const isDirty = form.isDirty()
+  useEffect(() => {
+    if (isDirty) void loadSchema()
+  }, [isDirty])
   // What changes elsewhere is shown here, unless somebody is typing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer record is a reason
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { mayUsePassword, ownPasswordSchema, PASSWORD_MIN } from '#core/password.ts'
+import { mayUsePassword, PASSWORD_MIN } from '#core/password.ts'
+import { ownPasswordSchema } from '#core/password-schema.ts'
 import { call } from '../api/call.ts'
 import { useProfile, useRefresh } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { mayResetSecondFactor } from '#core/second-factor.ts'
-import type { User } from '#core/user.ts'
+import type { User } from '#core/user-schema.ts'
 import type { Verdict } from '#core/verdict.ts'
 import { mayLiftStop, STOP_SECONDS } from '#core/withdrawal.ts'
 import { call } from '../api/call.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Enrolment } from '#core/second-factor.ts'
-import type { OpenSession } from '#core/session.ts'
+import type { Enrolment } from '#core/second-factor-schema.ts'
+import type { OpenSession } from '#core/session-schema.ts'
 import { call } from '../api/call.ts'
 import { INTERVALS } from '../api/queries.ts'
 

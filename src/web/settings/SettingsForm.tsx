@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { mayManageSettings, type Settings } from '#core/settings.ts'
+import { mayManageSettings } from '#core/settings.ts'
+import type { Settings } from '#core/settings-schema.ts'
 import { call } from '../api/call.ts'
 import { useRefresh, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'

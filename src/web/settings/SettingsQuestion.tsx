@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { mayManageSettings, type Settings } from '#core/settings.ts'
+import { mayManageSettings } from '#core/settings.ts'
+import type { Settings } from '#core/settings-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ConfirmModal } from '../ui/ConfirmModal.tsx'

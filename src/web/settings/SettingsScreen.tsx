@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import type { Settings } from '#core/settings.ts'
+import type { Settings } from '#core/settings-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { CopyId } from '../ui/CopyId.tsx'
 import { formatDate } from '../ui/dates.ts'

@@ -100,9 +100,26 @@ export function HouseFields({ form }: FieldsProps) {
   )
 }
 
+type PairProps = FieldsProps & {
+  /** Reais first, then bitcoin. */
+  paths: readonly [FieldPath, FieldPath]
+  labels: readonly [string, string]
+}
+
+/** An amount in each currency, side by side. */
+function MoneyPair({ form, paths: [brl, btc], labels: [brlLabel, btcLabel] }: PairProps) {
+  return (
+    <>
+      <MoneyInput label={brlLabel} currency="BRL" required {...bind(form, brl)} />
+      <MoneyInput label={btcLabel} currency="BTC" required {...bind(form, btc)} />
+    </>
+  )
+}
+
 /** What is added to the market's price, and the least that the desk takes. */
 export function PriceFields({ form }: FieldsProps) {
   const { t } = useLabels()
+  const currencies = [t('settings.short.brl'), t('settings.short.btc')] as const
   return (
     <>
       <Section title={t('settings.section.spread')} text={t('settings.about.spread')}>
@@ -110,8 +127,7 @@ export function PriceFields({ form }: FieldsProps) {
         <PercentInput label={t('settings.short.sell')} {...bind(form, 'spreadSell')} />
       </Section>
       <Section title={t('settings.section.limits')} text={t('settings.about.limits')}>
-        <MoneyInput label={t('settings.short.brl')} currency="BRL" required {...bind(form, 'limitOTC.BRL')} />
-        <MoneyInput label={t('settings.short.btc')} currency="BTC" required {...bind(form, 'limitOTC.BTC')} />
+        <MoneyPair form={form} paths={['limitOTC.BRL', 'limitOTC.BTC']} labels={currencies} />
       </Section>
       <Section title={t('settings.section.expiry')} text={t('settings.about.expiry')}>
         <MinutesInput label={t('settings.short.buy')} {...bind(form, 'expireBuy')} />
@@ -128,29 +144,15 @@ export function FeeFields({ form }: FieldsProps) {
     <Section title={t('settings.section.fees')} text={t('settings.about.fees')}>
       <PercentInput label={t('settings.field.feeBuy')} {...bind(form, 'fees.orders.0.fee')} />
       <PercentInput label={t('settings.field.feeSell')} {...bind(form, 'fees.orders.1.fee')} />
-      <MoneyInput
-        label={t('settings.field.depositBank')}
-        currency="BRL"
-        required
-        {...bind(form, 'fees.deposits.BANK')}
+      <MoneyPair
+        form={form}
+        paths={['fees.deposits.BANK', 'fees.deposits.CRYPTO']}
+        labels={[t('settings.field.depositBank'), t('settings.field.depositCrypto')]}
       />
-      <MoneyInput
-        label={t('settings.field.depositCrypto')}
-        currency="BTC"
-        required
-        {...bind(form, 'fees.deposits.CRYPTO')}
-      />
-      <MoneyInput
-        label={t('settings.field.withdrawalBank')}
-        currency="BRL"
-        required
-        {...bind(form, 'fees.withdrawals.BANK')}
-      />
-      <MoneyInput
-        label={t('settings.field.withdrawalCrypto')}
-        currency="BTC"
-        required
-        {...bind(form, 'fees.withdrawals.CRYPTO')}
+      <MoneyPair
+        form={form}
+        paths={['fees.withdrawals.BANK', 'fees.withdrawals.CRYPTO']}
+        labels={[t('settings.field.withdrawalBank'), t('settings.field.withdrawalCrypto')]}
       />
     </Section>
   )
@@ -162,17 +164,10 @@ export function RuleFields({ form }: FieldsProps) {
   return (
     <>
       <Section title={t('settings.section.approval')} text={t('settings.about.approval')}>
-        <MoneyInput
-          label={t('settings.short.brl')}
-          currency="BRL"
-          required
-          {...bind(form, 'approvalLimit.BRL')}
-        />
-        <MoneyInput
-          label={t('settings.short.btc')}
-          currency="BTC"
-          required
-          {...bind(form, 'approvalLimit.BTC')}
+        <MoneyPair
+          form={form}
+          paths={['approvalLimit.BRL', 'approvalLimit.BTC']}
+          labels={[t('settings.short.brl'), t('settings.short.btc')]}
         />
       </Section>
       <Section title={t('settings.section.entry')}>

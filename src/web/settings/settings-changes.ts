@@ -1,5 +1,5 @@
 import { formatMoney, groupDecimal, toDecimal } from '#core/money.ts'
-import type { SettingsInput } from '#core/settings.ts'
+import type { SettingsInput } from '#core/settings-schema.ts'
 import type { UserStatus } from '#core/user.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { FIELD_KEYS, type FieldPath } from './settings-fields.ts'

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { groupDecimal } from '#core/money.ts'
-import type { Statement, StatementRecord } from '#core/statement.ts'
+import type { Statement, StatementRecord } from '#core/statement-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { CopyId } from '../ui/CopyId.tsx'

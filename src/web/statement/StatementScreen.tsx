@@ -1,7 +1,7 @@
 import { ActionIcon, Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconCloudOff, IconReceiptOff } from '@tabler/icons-react'
 import { CURRENCIES, type Currency } from '#core/money.ts'
-import type { Statement } from '#core/statement.ts'
+import type { Statement } from '#core/statement-schema.ts'
 import { isInternal } from '#core/viewer.ts'
 import { serverNow } from '../api/clock.ts'
 import { useViewer } from '../api/queries.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type Currency, fromWire } from '#core/money.ts'
-import type { Statement } from '#core/statement.ts'
+import type { Statement } from '#core/statement-schema.ts'
 import { isInternal } from '#core/viewer.ts'
 import { call } from '../api/call.ts'
 import { serverNow } from '../api/clock.ts'

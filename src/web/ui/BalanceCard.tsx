@@ -1,7 +1,7 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { basisPointsFloor, type Currency, fromWire } from '#core/money.ts'
-import type { Balance } from '#core/statement.ts'
+import type { Balance } from '#core/statement-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Amount } from './Amount.tsx'
 import { useAmountFill } from './amount-fill.tsx'

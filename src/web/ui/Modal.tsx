@@ -9,6 +9,10 @@ import { useTopmost } from './use-topmost.ts'
 /** Widths in pixels; `xl` is the split view and as tall as the window allows. */
 const WIDTHS = { sm: 440, md: 560, lg: 760, xl: 1160 }
 
+/** A line does not break between R$ and its amount. */
+const keepTogether = (title: ReactNode): ReactNode =>
+  typeof title === 'string' ? title.replaceAll('R$ ', 'R$\u00a0') : title
+
 export type ModalProps = {
   opened: boolean
   onClose: () => void
@@ -65,7 +69,7 @@ export function Modal(props: ModalProps) {
       <MantineModal.Overlay backgroundOpacity={1} />
       <MantineModal.Content>
         <MantineModal.Header component="div">
-          <MantineModal.Title>{props.title}</MantineModal.Title>
+          <MantineModal.Title>{keepTogether(props.title)}</MantineModal.Title>
           {props.badge}
           <div className={classes.aside}>{props.aside}</div>
           {!isFirm && <MantineModal.CloseButton aria-label={t('ui.close')} disabled={isBusy} />}

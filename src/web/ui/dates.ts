@@ -1,3 +1,5 @@
+import { serverNow } from '../api/clock.ts'
+
 /** Dates as the spec writes them, always of São Paulo whatever the device says. */
 const ZONE = 'America/Sao_Paulo'
 
@@ -23,6 +25,13 @@ export const formatTime = (instant: string | number): string => clock.format(new
 /** `20/11/2026 14:02:11`. */
 export const formatDateTime = (instant: string | number): string =>
   `${formatDate(instant)} ${formatTime(instant)}`
+
+/** `14:02` today, `20/11 14:02` on other days. */
+export function formatShort(instant: string | number): string {
+  const time = formatTime(instant).slice(0, 5)
+  const date = formatDate(instant)
+  return date === formatDate(serverNow()) ? time : `${date.slice(0, 5)} ${time}`
+}
 
 /** Seconds as `02:14`, from an hour on `1:02:14`. */
 export function formatSpan(seconds: number): string {

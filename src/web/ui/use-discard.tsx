@@ -1,7 +1,25 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ConfirmModal } from './ConfirmModal.tsx'
 import { useUnsaved } from './unsaved.ts'
+
+const BY_BROWSER: readonly string[] = ['BACK', 'FORWARD', 'GO']
+
+/** The browser's back button closes a window too, as its address is one: while something is typed it asks instead. */
+function useAskOnBack(isDirty: boolean, ask: () => void): void {
+  const router = useRouter({ warn: false })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: ask does the same each time
+  useEffect(() => {
+    if (!isDirty || !router) return undefined
+    const blockerFn = ({ action }: { action: string }) => {
+      const isBlocked = BY_BROWSER.includes(action)
+      if (isBlocked) ask()
+      return isBlocked
+    }
+    return router.history.block({ blockerFn, enableBeforeUnload: false })
+  }, [isDirty, router])
+}
 
 /**
  * Closing a form that holds something typed asks first; a window that is closed holds nothing. `close` goes to the window, `question` stands beside it.
@@ -23,6 +41,7 @@ export function useDiscard(isDirty: boolean, onClose: () => void) {
   }, [isDirty])
   // A moment later: the Escape that asked to close must not answer the question too.
   const ask = () => window.setTimeout(() => setAsking(true))
+  useAskOnBack(isDirty, ask)
   const close = () => (isDirty ? void ask() : onClose())
   const question = (
     <ConfirmModal

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
-import type { User } from '#core/user.ts'
+import type { User } from '#core/user-schema.ts'
 import { hasPermission, PERMISSIONS, type Permission, ROLES, type Role } from '#core/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'

@@ -1,6 +1,6 @@
 import { IconKey, IconReceipt } from '@tabler/icons-react'
 import { maySetPasswordOf } from '#core/password.ts'
-import type { User } from '#core/user.ts'
+import type { User } from '#core/user-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { BalanceChips } from '../balance/Balances.tsx'
 import { useLabels } from '../i18n/use-labels.ts'

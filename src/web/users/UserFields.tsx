@@ -1,10 +1,11 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { PASSWORD_MIN } from '#core/password.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { AddressFields } from '../person/AddressFields.tsx'
 import { ContactFields } from '../person/ContactFields.tsx'
 import { IdentityFields } from '../person/IdentityFields.tsx'
 import { LanguageField } from '../person/LanguageField.tsx'
+import { PasswordField } from '../ui/PasswordField.tsx'
 import { FeeFields } from './FeeFields.tsx'
 import { RightsFields, type RightsProps } from './RightsFields.tsx'
 import { Section } from './Section.tsx'
@@ -37,14 +38,13 @@ function SignInFields({ form, user }: RightsProps) {
         {...form.getInputProps('email')}
       />
       {!user && (
-        <PasswordInput
+        <PasswordField
           label={t('users.field.password')}
           description={t('users.passwordHint', { minimum: PASSWORD_MIN })}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           withAsterisk
           aria-required
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('users.showPassword') }}
           {...form.getInputProps('password')}
         />
       )}

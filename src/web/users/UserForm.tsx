@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { User } from '#core/user.ts'
+import type { User } from '#core/user-schema.ts'
 import { call } from '../api/call.ts'
 import { useRefresh, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { User } from '#core/user.ts'
+import type { User } from '#core/user-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { DataGrid } from '../ui/grid/DataGrid.tsx'
 import { useGrid, useUrlGridState } from '../ui/grid/use-grid.ts'

@@ -1,16 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { readInput } from '#core/input.ts'
-import {
-  createUserSchema,
-  mayCreateUser,
-  mayLoseAdmin,
-  mayUpdateUser,
-  needsDescription,
-  type UpdateUser,
-  type User,
-  type UserStatus,
-  updateUserSchema,
-} from '#core/user.ts'
+import { mayCreateUser, mayLoseAdmin, mayUpdateUser, needsDescription, type UserStatus } from '#core/user.ts'
+import { createUserSchema, type UpdateUser, type User, updateUserSchema } from '#core/user-schema.ts'
 import { firstRefusal, type Verdict } from '#core/verdict.ts'
 import type { Permission, Role, Viewer } from '#core/viewer.ts'
 import { useLabels } from '../i18n/use-labels.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { USER_STATUSES, type User } from '#core/user.ts'
+import { USER_STATUSES } from '#core/user.ts'
+import type { User } from '#core/user-schema.ts'
 import { call } from '../api/call.ts'
 import { INTERVALS, keys } from '../api/queries.ts'
 

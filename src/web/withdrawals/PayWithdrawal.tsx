@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { finishWithdrawalSchema, TX_ID_LENGTH, type Withdrawal } from '#core/withdrawal.ts'
+import { TX_ID_LENGTH } from '#core/withdrawal.ts'
+import { finishWithdrawalSchema, type Withdrawal } from '#core/withdrawal-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
@@ -96,9 +97,13 @@ function BankReceiptModal({ withdrawal, opened, onClose }: WindowProps) {
 }
 
 /** Takes the proof that it was paid, which finishes it: the bank's receipt, or the chain's transaction. */
+export function PayWindow(props: WindowProps) {
+  return props.withdrawal.kind === 'BANK' ? <BankReceiptModal {...props} /> : <TxIdModal {...props} />
+}
+
+/** That window, for the withdrawal that is to be paid. */
 export function PayWithdrawal(props: { withdrawal: Withdrawal | undefined; onClose: () => void }) {
   const { shown, opened, key } = useWindowOf(props.withdrawal)
   if (!shown) return null
-  const Proof = shown.kind === 'BANK' ? BankReceiptModal : TxIdModal
-  return <Proof key={key} withdrawal={shown} opened={opened} onClose={props.onClose} />
+  return <PayWindow key={key} withdrawal={shown} opened={opened} onClose={props.onClose} />
 }

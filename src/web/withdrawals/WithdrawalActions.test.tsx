@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import type { Withdrawal } from '#core/withdrawal.ts'
+import type { Withdrawal } from '#core/withdrawal-schema.ts'
 import { profileQuery } from '../api/queries.ts'
 import { fakeApi, usual } from '../test-api.ts'
 import { renderUi } from '../test-render.tsx'
@@ -10,7 +10,9 @@ import { WithdrawalActions } from './WithdrawalActions.tsx'
 
 function Row({ row }: { row: Withdrawal }) {
   const { data } = useQuery(profileQuery)
-  return data ? <WithdrawalActions withdrawal={row} onOpen={vi.fn()} onCancel={vi.fn()} /> : null
+  return data ? (
+    <WithdrawalActions withdrawal={row} onOpen={vi.fn()} onPay={vi.fn()} onCancel={vi.fn()} />
+  ) : null
 }
 
 async function actOf(row: Withdrawal, roles: string[], more: object = {}) {
@@ -35,8 +37,8 @@ test('and looks at what is over', async () => {
   expect(await actOf(withdrawal({ status: 'FINISHED' }), ['user'])).toBe('Ver')
 })
 
-test('staff pay what is within the limit', async () => {
-  expect(await actOf(withdrawal(), ['operator'], another)).toBe('Pagar')
+test('staff give the proof of what is within the limit', async () => {
+  expect(await actOf(withdrawal(), ['operator'], another)).toBe('Enviar comprovante')
 })
 
 test('above the limit the first of staff approves', async () => {
@@ -45,7 +47,7 @@ test('above the limit the first of staff approves', async () => {
 
 test('and the second pays', async () => {
   const row = withdrawal({ status: 'PENDING', approvalsNeeded: 2, approvals: [approval('first')] })
-  expect(await actOf(row, ['operator'], another)).toBe('Pagar')
+  expect(await actOf(row, ['operator'], another)).toBe('Enviar comprovante')
 })
 
 test('nobody of staff pays the own one, unless admin', async () => {

@@ -1,18 +1,30 @@
 import { isInternal } from '#core/viewer.ts'
-import { mayCancelWithdrawal, type Withdrawal } from '#core/withdrawal.ts'
+import { mayCancelWithdrawal } from '#core/withdrawal.ts'
+import type { Withdrawal } from '#core/withdrawal-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { isUnpaid, mayApprove, mayPay } from './withdrawal-looks.ts'
 
-type WithdrawalActionsProps = { withdrawal: Withdrawal; onOpen: () => void; onCancel: () => void }
+type WithdrawalActionsProps = {
+  withdrawal: Withdrawal
+  onOpen: () => void
+  onPay: () => void
+  onCancel: () => void
+}
 
-/** What a row offers: staff pay, approve or look; customers cancel while it waits, which explains itself when it is too late, or look. */
-export function WithdrawalActions({ withdrawal, onOpen, onCancel }: WithdrawalActionsProps) {
+/** What a row offers: staff give the proof of payment, approve or look; customers cancel while it waits, which explains itself when it is too late, or look. */
+export function WithdrawalActions({ withdrawal, onOpen, onPay, onCancel }: WithdrawalActionsProps) {
   const { t } = useLabels()
   const viewer = useViewer()
   if (isInternal(viewer)) {
-    const act = mayPay(withdrawal, viewer).ok ? 'pay' : mayApprove(withdrawal, viewer).ok ? 'approve' : 'view'
+    if (mayPay(withdrawal, viewer).ok)
+      return (
+        <ActionButton size="sm" variant="light" onClick={onPay}>
+          {t(withdrawal.kind === 'BANK' ? 'withdrawals.pay.receipt' : 'withdrawals.pay.txId')}
+        </ActionButton>
+      )
+    const act = mayApprove(withdrawal, viewer).ok ? 'approve' : 'view'
     return (
       <ActionButton size="sm" variant={act === 'view' ? 'default' : 'light'} onClick={onOpen}>
         {t(`withdrawals.act.${act}`)}

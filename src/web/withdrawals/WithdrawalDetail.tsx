@@ -10,7 +10,8 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isInternal } from '#core/viewer.ts'
-import { mayCancelWithdrawal, type Withdrawal } from '#core/withdrawal.ts'
+import { mayCancelWithdrawal } from '#core/withdrawal.ts'
+import type { Withdrawal } from '#core/withdrawal-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
@@ -47,11 +48,10 @@ function Head({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useLabels()
   const viewer = useViewer()
   const pays = isInternal(viewer) && withdrawal.userId !== viewer.id
+  const name = withdrawal.status === 'FINISHED' ? 'amountPaid' : pays ? 'amountStaff' : 'amount'
   return (
     <div>
-      <span className={classes.section}>
-        {t(pays ? 'withdrawals.detail.amountStaff' : 'withdrawals.detail.amount')}
-      </span>
+      <span className={classes.section}>{t(`withdrawals.detail.${name}`)}</span>
       <div className={classes.hero}>
         <Amount value={withdrawal.amount} currency={withdrawal.currency} size="hero" />
       </div>
@@ -113,10 +113,10 @@ function Buttons({ withdrawal, onAct }: { withdrawal: Withdrawal; onAct: (act: A
   )
 }
 
-function usePayeeTitle({ kind, userId }: Withdrawal): string {
+function usePayeeTitle({ kind, userId, status }: Withdrawal): string {
   const { t } = useLabels()
   const viewer = useViewer()
-  if (userId !== viewer.id) return t('withdrawals.detail.payTo')
+  if (userId !== viewer.id) return t(`withdrawals.detail.${status === 'FINISHED' ? 'paidTo' : 'payTo'}`)
   return t(kind === 'BANK' ? 'withdrawals.detail.yourAccount' : 'withdrawals.detail.yourAddress')
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { isInternal } from '#core/viewer.ts'
-import type { Withdrawal } from '#core/withdrawal.ts'
+import type { Withdrawal } from '#core/withdrawal-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Amount } from '../ui/Amount.tsx'

@@ -1,7 +1,7 @@
 import { IconExternalLink, IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { explorerLink } from '#core/public-config.ts'
-import type { Withdrawal } from '#core/withdrawal.ts'
+import type { Withdrawal } from '#core/withdrawal-schema.ts'
 import { configQuery } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { CopyId } from '../ui/CopyId.tsx'

@@ -1,4 +1,5 @@
-import { mayCancelWithdrawal, type Withdrawal } from '#core/withdrawal.ts'
+import { mayCancelWithdrawal } from '#core/withdrawal.ts'
+import type { Withdrawal } from '#core/withdrawal-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ConfirmModal } from '../ui/ConfirmModal.tsx'

@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { Withdrawal } from '#core/withdrawal.ts'
+import type { Withdrawal } from '#core/withdrawal-schema.ts'
 import { INTERVALS, oneQuery } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'

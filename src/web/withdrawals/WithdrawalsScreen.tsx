@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isInternal } from '#core/viewer.ts'
-import type { Withdrawal } from '#core/withdrawal.ts'
+import type { Withdrawal } from '#core/withdrawal-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { BalanceChips } from '../balance/Balances.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -24,6 +24,7 @@ const WithdrawalForm = lazyWindow(() =>
 const WithdrawalWindow = lazyWindow(() =>
   import('./WithdrawalWindow.tsx').then((module) => module.WithdrawalWindow),
 )
+const PayWindow = lazyWindow(() => import('./PayWithdrawal.tsx').then((module) => module.PayWindow))
 
 const STAFF_SEARCH = ['user.name', 'user.email']
 
@@ -38,12 +39,14 @@ function useSubtitle(grid: Grid<Withdrawal>, isStaff: boolean): string | undefin
 
 type ListProps = { grid: Grid<Withdrawal>; isStaff: boolean; show: (id: string) => void }
 
-/** The grid, with the question that its rows ask. */
+/** The grid, with what its rows ask for. */
 function WithdrawalList({ grid, isStaff, show }: ListProps) {
   const { t } = useLabels()
   const columns = useWithdrawalColumns(isStaff)
   const looks = useWithdrawalLooks()
   const [cancelling, setCancelling] = useState<Withdrawal>()
+  const [paying, setPaying] = useState<Withdrawal>()
+  const pay = useWindowOf(paying)
   const create = <Button onClick={() => show('new')}>{t('withdrawals.create')}</Button>
   return (
     <>
@@ -58,6 +61,7 @@ function WithdrawalList({ grid, isStaff, show }: ListProps) {
           <WithdrawalActions
             withdrawal={withdrawal}
             onOpen={() => show(withdrawal._id)}
+            onPay={() => setPaying(withdrawal)}
             onCancel={() => setCancelling(withdrawal)}
           />
         )}
@@ -67,6 +71,14 @@ function WithdrawalList({ grid, isStaff, show }: ListProps) {
             : { title: t('withdrawals.emptyTitle'), text: t('withdrawals.emptyText'), action: create }
         }
       />
+      {pay.shown && (
+        <PayWindow
+          key={pay.key}
+          withdrawal={pay.shown}
+          opened={pay.opened}
+          onClose={() => setPaying(undefined)}
+        />
+      )}
       <CancelWithdrawal withdrawal={cancelling} onClose={() => setCancelling(undefined)} />
     </>
   )

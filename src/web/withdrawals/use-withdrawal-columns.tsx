@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import type { Withdrawal, WithdrawalStatus } from '#core/withdrawal.ts'
+import type { WithdrawalStatus } from '#core/withdrawal.ts'
+import type { Withdrawal } from '#core/withdrawal-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { CopyId } from '../ui/CopyId.tsx'
 import {

@@ -1,17 +1,12 @@
 import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { BankAccount } from '#core/bank-account.ts'
+import type { BankAccount } from '#core/bank-account-schema.ts'
 import { CURRENCY_OF_KIND, type TransferKind } from '#core/deposit.ts'
 import { fromWire, parseAmount } from '#core/money.ts'
 import { firstRefusal, ok } from '#core/verdict.ts'
-import {
-  createWithdrawalSchema,
-  mayAffordWithdrawal,
-  mayRelay,
-  mayWithdrawNow,
-  type Withdrawal,
-} from '#core/withdrawal.ts'
+import { mayAffordWithdrawal, mayRelay, mayWithdrawNow } from '#core/withdrawal.ts'
+import { createWithdrawalSchema, type Withdrawal } from '#core/withdrawal-schema.ts'
 import { call } from '../api/call.ts'
 import { serverNow } from '../api/clock.ts'
 import { balanceQuery, houseQuery, useProfile } from '../api/queries.ts'

@@ -7,9 +7,9 @@ import {
   mayEnterTxId,
   mayUploadWithdrawalReceipt,
   WITHDRAWAL_STATUSES,
-  type Withdrawal,
   type WithdrawalStatus,
 } from '#core/withdrawal.ts'
+import type { Withdrawal } from '#core/withdrawal-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { STATUS_TONES, type StatusLook } from '../ui/status.ts'
 

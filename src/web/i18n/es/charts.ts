@@ -18,6 +18,8 @@ export const charts: Labels<typeof pt> = {
     title: 'Precio del bitcoin',
     name: 'Precio (R$)',
     own: 'Sus órdenes',
+    volume: 'Volumen (BTC)',
+    traded: 'Volumen',
     buy: 'Compra',
     sell: 'Venta',
     none: 'Sin precio de mercado ahora. La mesa cotiza igualmente.',

@@ -56,7 +56,6 @@ export const users: Labels<typeof pt> = {
   emailHint:
     'Al cambiarlo, las sesiones terminan, los retiros se detienen por un día y se avisa al correo anterior.',
   passwordHint: 'Al menos {{minimum}} caracteres; ninguna contraseña común.',
-  showPassword: 'Mostrar u ocultar la contraseña',
   passwordOf: 'Cambiar la contraseña de {{name}}',
   changePassword: 'Cambiar contraseña',
   feesText: 'Déjelo en blanco para cobrar la tarifa de la casa.',
@@ -67,7 +66,7 @@ export const users: Labels<typeof pt> = {
   aside: {
     title: 'Más sobre el usuario',
     facts: 'Registro',
-    statement: 'Ver estado de cuenta',
+    statement: 'Ver extracto',
     code: 'Código de recomendación',
     updatedAt: 'Modificado',
   },

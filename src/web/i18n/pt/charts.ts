@@ -15,6 +15,8 @@ export const charts = {
     title: 'Preço do bitcoin',
     name: 'Preço (R$)',
     own: 'Suas ordens',
+    volume: 'Volume (BTC)',
+    traded: 'Volume',
     buy: 'Compra',
     sell: 'Venda',
     none: 'Sem preço de mercado agora. A mesa cota mesmo assim.',

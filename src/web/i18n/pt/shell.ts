@@ -36,7 +36,7 @@ export const shell = {
   themeDark: 'Escuro',
   userMenu: 'Menu de {{name}}',
   search: 'Buscar ou ir para…',
-  changePassword: 'Mudar senha',
+  changePassword: 'Trocar senha',
   keys: 'Teclas de atalho',
   about: 'Sobre',
   charts: 'Gráficos: TradingView',

@@ -52,7 +52,6 @@ export const users = {
   blocking: 'Ao salvar, a pessoa sai de todas as sessões e não entra mais.',
   emailHint: 'Ao trocar, as sessões terminam, os saques param por um dia e o e-mail antigo é avisado.',
   passwordHint: 'Pelo menos {{minimum}} caracteres; nenhuma senha comum.',
-  showPassword: 'Mostrar ou esconder a senha',
   passwordOf: 'Trocar senha de {{name}}',
   changePassword: 'Trocar senha',
   feesText: 'Deixe em branco para cobrar a taxa da casa.',

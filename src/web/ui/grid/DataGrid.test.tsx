@@ -44,7 +44,7 @@ function Screen() {
   )
 }
 
-const json = (body: unknown) => new Response(JSON.stringify(body), { status: 200 })
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 
 beforeEach(() => {
   asked.length = 0
@@ -53,6 +53,8 @@ beforeEach(() => {
     const url = new URL(address, 'http://localhost')
     if (url.pathname.endsWith('/statistics')) return json({ data: { status: { OPEN: 14, PENDING: 6 } } })
     asked.push(url)
+    if (url.searchParams.get('orderBy') === 'nonsense')
+      return json({ message: 'Não', errors: { orderBy: ['Não'] } }, 422)
     const page = Number(url.searchParams.get('page'))
     return json({ data: ROWS, meta: { pagination: { page, limit: 10, total: 95, totalPages: 10 } } })
   })
@@ -63,6 +65,13 @@ const filters = () =>
   lastAsked()
     .getAll('filters[]')
     .map((text) => JSON.parse(text))
+
+test('an address that asks for an unknown order gets the usual one', async () => {
+  const { router } = await renderScreen(Screen, '/deposits?sort=nonsense&q=ana')
+  await screen.findByText('Ana')
+  expect(lastAsked().get('orderBy')).toBe('createdAt')
+  expect(router.state.location.search).toEqual({ q: 'ana' })
+})
 
 test("the spec's default: first page, newest first, address left clean", async () => {
   const { router } = await renderScreen(Screen, '/deposits')

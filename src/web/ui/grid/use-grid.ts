@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { List } from '#core/list.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { INTERVALS, keys, live, statisticsQuery } from '../../api/queries.ts'
-import { type GridSearch, toListQuery, validateGridSearch } from './grid-search.ts'
+import { GRID_DEFAULTS, type GridSearch, toListQuery, validateGridSearch } from './grid-search.ts'
 
 /** A grid's state and how to change it. A change of anything but the page goes back to page 1. */
 export type GridState = {
   search: GridSearch
-  setSearch: (patch: Partial<GridSearch>) => void
+  /** `mends` puts right what an address asked for in vain: there is no going back to that. */
+  setSearch: (patch: Partial<GridSearch>, mends?: boolean) => void
 }
 
 const withPage = (patch: Partial<GridSearch>): Partial<GridSearch> => ({ page: 1, ...patch })
@@ -19,10 +21,10 @@ export function useUrlGridState(): GridState {
   const search = validateGridSearch(useSearch({ strict: false }) as Partial<GridSearch> as never)
   const navigate = useNavigate()
   const setSearch = useCallback(
-    (patch: Partial<GridSearch>) => {
+    (patch: Partial<GridSearch>, mends = false) => {
       const update = (before: object) => ({ ...before, ...withPage(patch) })
-      // Every letter of a search is no step of its own to go back by.
-      const replace = 'q' in patch && Object.keys(patch).length === 1
+      // Every letter of a search is no step of its own to go back by, nor is what mends the address.
+      const replace = mends || ('q' in patch && Object.keys(patch).length === 1)
       void navigate({ to: '.', search: update as never, replace, resetScroll: false })
     },
     [navigate],
@@ -64,6 +66,16 @@ export type Grid<Row> = GridState & {
 
 const NO_ROWS: readonly never[] = []
 
+/** An address can ask for an order that the list does not know: then it comes in the usual one. */
+function useKnownSort({ search, setSearch }: GridState, error: Error | null): boolean {
+  const isUnknown =
+    error instanceof ApiError && 'orderBy' in error.errors && search.sort !== GRID_DEFAULTS.sort
+  useEffect(() => {
+    if (isUnknown) setSearch({ sort: GRID_DEFAULTS.sort }, true)
+  }, [isUnknown, setSearch])
+  return !isUnknown
+}
+
 /** Reads a list by the grid's state, again every 60 s while the tab is seen. */
 export function useGrid<Row>(source: GridSource): Grid<Row> {
   const { slice, searchFields, limit = 10, state, query, hasStatistics } = source
@@ -74,6 +86,7 @@ export function useGrid<Row>(source: GridSource): Grid<Row> {
     queryFn: ({ signal }) => call<Row[]>(`/${slice}`, { query: asked, signal }) as Promise<List<Row>>,
     ...live(INTERVALS.lists),
   })
+  const isKnownSort = useKnownSort(state, list.error)
   const statistics = useQuery({ ...statisticsQuery(slice), enabled: Boolean(hasStatistics) })
   const { refetch } = list
   const recount = statistics.refetch
@@ -87,9 +100,9 @@ export function useGrid<Row>(source: GridSource): Grid<Row> {
     rows: list.data?.data ?? NO_ROWS,
     pagination: list.data?.meta.pagination,
     counts: statistics.data?.status,
-    isFirstLoad: list.isPending,
+    isFirstLoad: list.isPending || !isKnownSort,
     isFetching: list.isFetching,
-    error: list.error,
+    error: isKnownSort ? list.error : null,
     updatedAt: list.dataUpdatedAt,
     reload,
     listQuery,

@@ -1,0 +1,8 @@
+import '@mantine/core/styles/Notification.layer.css'
+import '@mantine/notifications/styles.layer.css'
+import { Notifications } from '@mantine/notifications'
+
+/** The notices that are to be read now. */
+export function NoticeList() {
+  return <Notifications position="top-right" autoClose={5000} />
+}

@@ -1,0 +1,95 @@
+import { Skeleton } from '@mantine/core'
+import type { CSSProperties, ReactNode } from 'react'
+import type { Figures } from '#core/figures-schema.ts'
+import { basisPointsFloor, fromWire } from '#core/money.ts'
+import classes from '../charts/charts.module.css'
+import { useLabels } from '../i18n/use-labels.ts'
+import { Amount } from '../ui/Amount.tsx'
+import { useHiddenAmounts } from '../ui/hidden-amounts.ts'
+import looks from './BookCard.module.css'
+
+type BookFigures = Figures['book']
+
+/** From the middle to one side, in percent of the half. */
+function toReach(position: bigint, maximum: bigint): number {
+  const size = position < 0n ? -position : position
+  return Math.min(100, basisPointsFloor(size, maximum) / 100)
+}
+
+/** How far the house is long or short, of what it may be: a bar from the middle to either side. */
+function Position({ book }: { book: BookFigures }) {
+  const { t } = useLabels()
+  const [isHidden] = useHiddenAmounts()
+  const position = fromWire(book.position, 'BTC')
+  const maximum = fromWire(book.maximum, 'BTC')
+  const side = position === 0n ? 'flat' : position > 0n ? 'long' : 'short'
+  const share = { '--reach': `${isHidden ? 0 : toReach(position, maximum) / 2}%` } as CSSProperties
+  return (
+    <Fact label={t('dashboard.book.position')} hint={t(`dashboard.book.${side}`)}>
+      <Amount value={position} currency="BTC" strong />
+      <span className={looks.bar} data-side={side} style={share} aria-hidden="true" />
+      <span className={looks.ends}>
+        <span>
+          −<Amount value={maximum} currency="BTC" unit={false} />
+        </span>
+        <Amount value={maximum} currency="BTC" />
+      </span>
+    </Fact>
+  )
+}
+
+/** A gain or a loss by arrow, sign and colour. */
+function Result({ result }: { result: string | null }) {
+  const { t } = useLabels()
+  const [isHidden] = useHiddenAmounts()
+  const value = result === null ? null : fromWire(result, 'BRL')
+  const trend = value === null || value === 0n || isHidden ? undefined : value > 0n ? 'up' : 'down'
+  return (
+    <Fact
+      label={t('dashboard.book.result')}
+      hint={t(value === null ? 'dashboard.book.noPrice' : 'dashboard.book.sinceFirst')}
+    >
+      <span className={looks.result} data-trend={trend}>
+        {trend && <span aria-hidden>{trend === 'up' ? '▲' : '▼'}</span>}
+        {trend === 'up' && '+'}
+        <Amount value={value} currency="BRL" strong />
+      </span>
+    </Fact>
+  )
+}
+
+function Fact({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
+  return (
+    <div className={looks.fact}>
+      <dt>{label}</dt>
+      <dd>
+        {children}
+        {hint && <small>{hint}</small>}
+      </dd>
+    </div>
+  )
+}
+
+/** Staff: what the house did in the Book with its own bitcoin, and what was traded there. */
+export function BookCard({ figures }: { figures: Figures | undefined }) {
+  const { t } = useLabels()
+  const count = figures?.days.length ?? 0
+  return (
+    <section className={`${classes.card} ${looks.card}`} aria-label={t('dashboard.book.title')}>
+      <h2 className={classes.title}>{t('dashboard.book.title')}</h2>
+      {!figures && <Skeleton height={72} />}
+      {figures && (
+        <dl className={looks.facts}>
+          <Position book={figures.book} />
+          <Result result={figures.book.result} />
+          <Fact label={t('dashboard.book.trades')} hint={t('dashboard.book.days', { count })}>
+            <strong className="tabular">{figures.book.trades}</strong>
+          </Fact>
+          <Fact label={t('dashboard.book.volume')} hint={t('dashboard.book.days', { count })}>
+            <Amount value={figures.book.volume} currency="BTC" strong />
+          </Fact>
+        </dl>
+      )}
+    </section>
+  )
+}

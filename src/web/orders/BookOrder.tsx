@@ -1,0 +1,209 @@
+import { IconCheck, IconHourglassOff, IconX } from '@tabler/icons-react'
+import { mayCancelOrder } from '#core/order.ts'
+import type { Order } from '#core/order-schema.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { Exchange } from '../order-list/Exchange.tsx'
+import type { OrderAct } from '../order-list/OrderActions.tsx'
+import { type BookProgress, isOutOfTime } from '../order-list/order-facts.ts'
+import { useExecuteVerdict } from '../order-list/use-execute-verdict.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { Amount } from '../ui/Amount.tsx'
+import { type Countdown, CountdownBar, CountdownRing, useCountdown } from '../ui/Countdown.tsx'
+import { Definition, DefinitionList } from '../ui/Definition.tsx'
+import { formatDateTime, formatShort } from '../ui/dates.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { toneStyle } from '../ui/StatusBadge.tsx'
+import { BookFills } from './BookFills.tsx'
+import { BookProgressBar } from './BookProgressBar.tsx'
+import classes from './OrderScreen.module.css'
+import { useWho } from './use-who.ts'
+
+type OfBook = { order: Order; book: BookProgress }
+
+const ENDS = {
+  FINISHED: { tone: 'green', Icon: IconCheck },
+  CANCELLED: { tone: 'red', Icon: IconX },
+  EXPIRED: { tone: 'grey', Icon: IconHourglassOff },
+} as const
+
+/** How it ended, or `undefined` while it rests. */
+function findEnd(order: Order): keyof typeof ENDS | undefined {
+  if (order.status === 'FINISHED' || order.status === 'CANCELLED') return order.status
+  return isOutOfTime(order) ? 'EXPIRED' : undefined
+}
+
+function Heading({ order, countdown }: { order: Order; countdown: Countdown }) {
+  const { t } = useLabels()
+  const end = findEnd(order)
+  if (!end)
+    return (
+      <div className={classes.head}>
+        <div>
+          <h2 className={classes.title}>
+            {t(order.status === 'PARTIAL' ? 'book.order.partial' : 'book.order.waits')}
+          </h2>
+          <p className={classes.text}>
+            {order.expiresIn && t('book.order.until', { time: formatShort(order.expiresIn) })}
+          </p>
+        </div>
+        {order.expiresIn && <CountdownRing countdown={countdown} />}
+      </div>
+    )
+  const { tone, Icon } = ENDS[end]
+  return (
+    <div className={classes.head}>
+      <div>
+        <h2 className={classes.title}>{t(`orders.end.${end}`)}</h2>
+        <p className={classes.text}>{formatDateTime(order.updatedAt)}</p>
+      </div>
+      <span className={classes.mark} style={toneStyle(tone)} aria-hidden>
+        <Icon size={22} stroke={2} />
+      </span>
+    </div>
+  )
+}
+
+/** What it gives and receives: at the limit while it rests, what moved once it is over, or what would have. */
+function Sides({ order, book }: OfBook) {
+  const { t } = useLabels()
+  const who = useWho(order)
+  const { nature, currencyOrig, currencyDest } = order
+  const isOver = findEnd(order) !== undefined
+  const hasMoved = isOver && book.traded > 0n
+  const words = hasMoved
+    ? (['paid', 'got'] as const)
+    : isOver
+      ? (['wouldPay', 'wouldGet'] as const)
+      : undefined
+  const { amountOrig, amountDest } = hasMoved ? book.filled : book.asked
+  const [gives, gets] = words ?? (['pays', 'gets'] as const)
+  return (
+    <Exchange
+      gives={{ label: t(`orders.${who}.${gives}.${nature}`), amount: amountOrig, currency: currencyOrig }}
+      gets={{
+        label: t(`orders.${who}.${gets}`),
+        amount: hasMoved ? amountDest - book.fee : amountDest,
+        currency: currencyDest,
+        hint: !hasMoved && t('book.order.beforeFee'),
+      }}
+    />
+  )
+}
+
+/** What was traded, at which price, and what is still held. */
+function Lines({ order, book }: OfBook) {
+  const { t } = useLabels()
+  const { average, saved, limit, filled, fee, held, traded } = book
+  const isResting = findEnd(order) === undefined
+  return (
+    <div className={classes.lines}>
+      <DefinitionList lined>
+        {average !== undefined && (
+          <Definition
+            label={t('book.order.average')}
+            hint={
+              saved > 0n && (
+                <>
+                  <Amount value={saved} currency="BRL" /> {t(`book.order.saved.${order.nature}`)}
+                </>
+              )
+            }
+          >
+            <Amount value={average} currency="BRL" strong isPublic />
+          </Definition>
+        )}
+        <Definition label={t('book.form.limit')}>
+          <Amount value={limit} currency="BRL" isPublic />
+        </Definition>
+        {isResting && traded > 0n && (
+          <Definition label={t('book.order.soFar')}>
+            <Amount value={filled.amountOrig} currency={order.currencyOrig} />
+            <span className={classes.arrow} aria-hidden>
+              →
+            </span>
+            <Amount value={filled.amountDest - fee} currency={order.currencyDest} strong />
+          </Definition>
+        )}
+        <Definition label={t(isResting ? 'book.order.feeSoFar' : 'orders.fee')}>
+          <Amount value={fee} currency={order.currencyDest} />
+        </Definition>
+        {isResting && (
+          <Definition label={t('book.order.held')}>
+            <Amount value={held} currency={order.currencyOrig} />
+          </Definition>
+        )}
+      </DefinitionList>
+    </div>
+  )
+}
+
+type Acting = { order: Order; onAct: (act: OrderAct) => void }
+
+function RestingActs({ order, onAct }: Acting) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const mayExecute = useExecuteVerdict(order)
+  return (
+    <div className={classes.acts}>
+      <ActionButton
+        size="lg"
+        variant={mayExecute.ok ? 'filled' : 'default'}
+        verdict={mayExecute}
+        onClick={() => onAct('execute')}
+      >
+        {t('book.order.execute')}
+      </ActionButton>
+      <ActionButton
+        size="lg"
+        variant="default"
+        verdict={mayCancelOrder(order, viewer)}
+        onClick={() => onAct('cancel')}
+      >
+        {t('orders.cancel.confirm')}
+      </ActionButton>
+    </div>
+  )
+}
+
+function EndedActs({ book }: Pick<OfBook, 'book'>) {
+  const { t } = useLabels()
+  return (
+    <div className={classes.acts}>
+      <span />
+      {book.traded > 0n ? (
+        <LinkButton size="lg" variant="default" to="/statement">
+          {t('orders.end.statement')}
+        </LinkButton>
+      ) : (
+        <LinkButton size="lg" to="/orders" search={{ open: 'new' }}>
+          {t('orders.new')}
+        </LinkButton>
+      )}
+    </div>
+  )
+}
+
+/** An order of the Book: how far it was traded and at which price, what is still held, and the trades themselves. */
+export function BookOrder({ order, book, onAct }: OfBook & Acting) {
+  const { t } = useLabels()
+  const countdown = useCountdown(order.expiresIn ?? order.updatedAt, order.createdAt)
+  const isResting = findEnd(order) === undefined
+  const percent = String(Math.floor(book.share / 100))
+  return (
+    <div className={classes.column}>
+      <Panel raised edge={isResting && order.expiresIn && <CountdownBar countdown={countdown} />}>
+        <Heading order={order} countdown={countdown} />
+        <Sides order={order} book={book} />
+        <BookProgressBar share={book.share} label={t('book.order.traded')} text={`${percent} %`}>
+          <Amount value={book.traded} currency="BTC" unit={false} strong /> {t('book.order.of')}{' '}
+          <Amount value={book.whole} currency="BTC" />
+        </BookProgressBar>
+        <Lines order={order} book={book} />
+        {isResting ? <RestingActs order={order} onAct={onAct} /> : <EndedActs book={book} />}
+      </Panel>
+      {book.traded > 0n && <BookFills order={order} />}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLabels } from '../i18n/use-labels.ts'
+import { Amount } from '../ui/Amount.tsx'
+import { formatTime } from '../ui/dates.ts'
+import classes from './BookLadder.module.css'
+import { tapeQuery } from './use-depth.ts'
+
+/** What was traded last, the latest first. The arrow says who came to whom: up for a purchase. */
+export function BookTape() {
+  const { t } = useLabels()
+  const { data: trades } = useQuery(tapeQuery)
+  if (!trades) return null
+  return (
+    <section aria-label={t('book.tape.title')}>
+      <h3 className={classes.title}>{t('book.tape.title')}</h3>
+      {trades.length === 0 && <p className={classes.none}>{t('book.tape.none')}</p>}
+      <ol className={classes.tape}>
+        {trades.map(({ _id, quotation, amount, taker, createdAt }) => (
+          <li key={_id}>
+            <span className={classes.taken} data-taker={taker}>
+              <span role="img" aria-label={t(`orders.nature.${taker}`)}>
+                {taker === 'BUY' ? '▲' : '▼'}
+              </span>{' '}
+              <Amount value={quotation} currency="BRL" unit={false} isPublic />
+            </span>
+            <Amount value={amount} currency="BTC" unit={false} isPublic />
+            <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,85 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { OwnLevels } from '#core/book-estimate.ts'
+import type { MarketLevel, MarketView, Trade } from '#core/market-schema.ts'
+import { fromWire } from '#core/money.ts'
+import type { Order } from '#core/order-schema.ts'
+import type { Depth } from '#core/quote.ts'
+import { call } from '../api/call.ts'
+import { INTERVALS, keys, live } from '../api/queries.ts'
+import { useIsYoung } from '../api/use-ticker.ts'
+import { readBook } from '../order-list/order-facts.ts'
+
+/** What the house offers moves without a notice. */
+const DEPTH_INTERVAL = 10_000
+/** The most that the call gives: an estimate of a large order reaches deep. */
+const LEVELS = 100
+const TAPE = 8
+
+/** `GET /book`, best first. */
+const depthQuery = queryOptions({
+  queryKey: keys.depth,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<MarketView>('/book', { query: { levels: LEVELS }, signal }).then(({ data }) => data),
+  ...live(DEPTH_INTERVAL),
+})
+
+/** `GET /trades`: the latest first. */
+export const tapeQuery = queryOptions({
+  queryKey: keys.trades,
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call<Trade[]>('/trades', { query: { limit: TAPE }, signal }).then(({ data }) => data),
+  ...live(INTERVALS.quotes),
+})
+
+const toLevels = (levels: readonly MarketLevel[]) =>
+  levels.map(({ quotation, amount }) => ({
+    quotation: fromWire(quotation, 'BRL'),
+    amount: fromWire(amount, 'BTC'),
+  }))
+
+/** Both sides of the Book, while they are fresh; `isGone` when the last ones are too old to be shown. */
+export function useDepth(isEnabled: boolean): { depth: Depth | undefined; isGone: boolean } {
+  const { data, dataUpdatedAt, isError } = useQuery({ ...depthQuery, enabled: isEnabled })
+  const isYoung = useIsYoung(dataUpdatedAt)
+  const depth = useMemo(() => data && { asks: toLevels(data.asks), bids: toLevels(data.bids) }, [data])
+  return { depth: isYoung ? depth : undefined, isGone: data ? !isYoung : isError }
+}
+
+/** Somebody's orders that rest in the Book. */
+const restingQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'resting', userId],
+    queryFn: ({ signal }: { signal: AbortSignal }) => {
+      const filters = [
+        { field: 'userId', operation: '=', value: userId },
+        { field: 'kind', operation: '=', value: 'MARKET' },
+        { field: 'status', operation: 'in', value: ['PENDING', 'PARTIAL'] },
+      ]
+      return call<Order[]>('/orders', {
+        query: { page: 1, limit: LEVELS, 'filters[]': filters.map((filter) => JSON.stringify(filter)) },
+        signal,
+      }).then(({ data }) => data)
+    },
+    ...live(INTERVALS.lists),
+  })
+
+export type OwnDepth = { readonly asks: OwnLevels; readonly bids: OwnLevels }
+const NONE: OwnDepth = { asks: new Map(), bids: new Map() }
+
+/** What of the Book is of this user. */
+export function useOwnDepth(userId: string, isEnabled: boolean): OwnDepth {
+  const { data } = useQuery({ ...restingQuery(userId), enabled: isEnabled })
+  return useMemo(() => (data ? toOwn(data) : NONE), [data])
+}
+
+function toOwn(orders: readonly Order[]): OwnDepth {
+  const own = { asks: new Map<bigint, bigint>(), bids: new Map<bigint, bigint>() }
+  for (const order of orders) {
+    const book = readBook(order)
+    if (!book) continue
+    const side = order.nature === 'BUY' ? own.bids : own.asks
+    side.set(book.limit, (side.get(book.limit) ?? 0n) + book.left)
+  }
+  return own
+}
