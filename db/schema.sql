@@ -83,6 +83,18 @@ create table banks (
   constraint banks_pkey PRIMARY KEY (code)
 );
 
+create table book_requests (
+  id uuid not null,
+  "position" bigint not null generated always as identity,
+  request jsonb not null,
+  answer jsonb,
+  created_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  constraint book_requests_pkey PRIMARY KEY (id),
+  constraint book_requests_position UNIQUE ("position")
+);
+CREATE INDEX book_requests_waiting ON book_requests USING btree ("position") WHERE (answered_at IS NULL);
+
 create table candles (
   span text not null,
   at timestamp with time zone not null,
@@ -91,6 +103,7 @@ create table candles (
   low bigint not null,
   close bigint not null,
   closed_at timestamp with time zone not null,
+  volume bigint not null default 0,
   constraint candles_pkey PRIMARY KEY (span, at),
   constraint candles_prices CHECK (low > 0 AND low <= LEAST(open, close) AND high >= GREATEST(open, close)),
   constraint candles_span CHECK (span = ANY (ARRAY['1m'::text, '1h'::text]))
@@ -330,6 +343,9 @@ create table orders (
   expires_in timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  filled_orig bigint not null default 0,
+  filled_dest bigint not null default 0,
+  book_rank bigint,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_created_by FOREIGN KEY (created_by) REFERENCES users(id),
   constraint orders_settings FOREIGN KEY (settings_id) REFERENCES settings(id),
@@ -338,25 +354,36 @@ create table orders (
   constraint orders_amount_orig CHECK (amount_orig > 0),
   constraint orders_asked_dest CHECK (asked_dest > 0),
   constraint orders_asked_orig CHECK (asked_orig > 0),
+  constraint orders_book CHECK (kind <> 'MARKET'::text OR book_rank IS NOT NULL AND amount_orig IS NOT NULL AND amount_dest IS NOT NULL AND quotation IS NOT NULL AND fee IS NOT NULL),
   constraint orders_complete CHECK ((status <> ALL (ARRAY['PARTIAL'::text, 'FINISHED'::text])) OR kind <> 'OTC'::text OR amount_orig IS NOT NULL AND amount_dest IS NOT NULL AND quotation IS NOT NULL AND fee IS NOT NULL),
   constraint orders_fee CHECK (fee >= 0),
+  constraint orders_filled CHECK (filled_orig >= 0 AND filled_dest >= 0 AND (kind = 'MARKET'::text OR filled_orig = 0 AND filled_dest = 0)),
+  constraint orders_filled_most CHECK (kind <> 'MARKET'::text OR
+CASE nature
+    WHEN 'BUY'::text THEN filled_dest <= amount_dest AND filled_orig <= amount_orig
+    ELSE filled_orig <= amount_orig
+END),
   constraint orders_kind CHECK (kind = ANY (ARRAY['OTC'::text, 'MARKET'::text])),
   constraint orders_nature CHECK (nature = ANY (ARRAY['BUY'::text, 'SELL'::text])),
   constraint orders_pair CHECK (nature = 'BUY'::text AND currency_orig = 'BRL'::text AND currency_dest = 'BTC'::text OR nature = 'SELL'::text AND currency_orig = 'BTC'::text AND currency_dest = 'BRL'::text),
   constraint orders_quotation CHECK (quotation > 0),
   constraint orders_status CHECK (status = ANY (ARRAY['NEW'::text, 'PENDING'::text, 'PARTIAL'::text, 'EXPIRED'::text, 'CANCELLED'::text, 'FINISHED'::text]))
 );
+CREATE INDEX orders_book_expiry ON orders USING btree (expires_in) WHERE ((kind = 'MARKET'::text) AND (status = ANY (ARRAY['PENDING'::text, 'PARTIAL'::text])));
 CREATE INDEX orders_created ON orders USING btree (created_at, id);
 CREATE INDEX orders_created_for ON orders USING btree (created_by, created_at, id) WHERE (created_by <> user_id);
 CREATE INDEX orders_executed ON orders USING btree (updated_at) INCLUDE (nature, amount_orig, amount_dest) WHERE (status = 'FINISHED'::text);
 CREATE INDEX orders_expiry ON orders USING btree (expires_in) WHERE (status = 'PARTIAL'::text);
+CREATE INDEX orders_resting ON orders USING btree (nature, quotation, book_rank) WHERE ((kind = 'MARKET'::text) AND (status = ANY (ARRAY['PENDING'::text, 'PARTIAL'::text])));
 CREATE INDEX orders_status_index ON orders USING btree (status, created_at, id);
 CREATE INDEX orders_user_index ON orders USING btree (user_id, created_at, id) INCLUDE (status);
-CREATE TRIGGER orders_changed AFTER INSERT OR DELETE OR UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION tell_change('orders', 'user_id', 'created_by');
 CREATE TRIGGER orders_come AFTER INSERT ON orders REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_order_moves();
+CREATE TRIGGER orders_come_told AFTER INSERT ON orders REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tell_orders();
 CREATE TRIGGER orders_kept BEFORE TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER orders_leave AFTER DELETE ON orders REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION note_order_moves();
+CREATE TRIGGER orders_leave_told AFTER DELETE ON orders REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tell_orders();
 CREATE TRIGGER orders_move AFTER UPDATE ON orders REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_order_moves();
+CREATE TRIGGER orders_move_told AFTER UPDATE ON orders REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tell_orders();
 
 create table password_resets (
   user_id uuid not null,
@@ -452,6 +479,37 @@ create table settings (
 );
 CREATE UNIQUE INDEX settings_one_in_force ON settings USING btree (status) WHERE (status = 'ACTIVED'::text);
 CREATE TRIGGER settings_changed AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION tell_change('settings');
+
+create table trades (
+  id uuid not null,
+  number bigint not null generated always as identity,
+  buy_order_id uuid,
+  sell_order_id uuid,
+  taker text not null,
+  quotation bigint not null,
+  amount_btc bigint not null,
+  amount_brl bigint not null,
+  fee_btc bigint not null,
+  fee_brl bigint not null,
+  created_at timestamp with time zone not null,
+  constraint trades_pkey PRIMARY KEY (id),
+  constraint trades_number UNIQUE (number),
+  constraint trades_buy_order FOREIGN KEY (buy_order_id) REFERENCES orders(id),
+  constraint trades_sell_order FOREIGN KEY (sell_order_id) REFERENCES orders(id),
+  constraint trades_amount_brl CHECK (amount_brl > 0),
+  constraint trades_amount_btc CHECK (amount_btc > 0),
+  constraint trades_fee_brl CHECK (fee_brl >= 0),
+  constraint trades_fee_btc CHECK (fee_btc >= 0),
+  constraint trades_quotation CHECK (quotation > 0),
+  constraint trades_sides CHECK (COALESCE(buy_order_id, sell_order_id) IS NOT NULL AND buy_order_id IS DISTINCT FROM sell_order_id),
+  constraint trades_taker CHECK (taker = ANY (ARRAY['BUY'::text, 'SELL'::text])),
+  constraint trades_value CHECK (amount_brl::numeric = floor(quotation::numeric * amount_btc::numeric / 100000000::numeric))
+);
+CREATE INDEX trades_buy_index ON trades USING btree (buy_order_id, number) WHERE (buy_order_id IS NOT NULL);
+CREATE INDEX trades_created ON trades USING btree (created_at, number);
+CREATE INDEX trades_of_house ON trades USING btree (created_at) INCLUDE (amount_btc, amount_brl) WHERE ((buy_order_id IS NULL) OR (sell_order_id IS NULL));
+CREATE INDEX trades_sell_index ON trades USING btree (sell_order_id, number) WHERE (sell_order_id IS NOT NULL);
+CREATE TRIGGER trades_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON trades FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
 create table unchained (
   journal_id bigint not null
@@ -556,6 +614,19 @@ CREATE INDEX withdrawals_created ON withdrawals USING btree (created_at, id);
 CREATE INDEX withdrawals_status_index ON withdrawals USING btree (status, created_at, id);
 CREATE INDEX withdrawals_user_index ON withdrawals USING btree (user_id, created_at, id);
 CREATE TRIGGER withdrawals_changed AFTER INSERT OR DELETE OR UPDATE ON withdrawals FOR EACH ROW EXECUTE FUNCTION tell_change('withdrawals', 'user_id');
+
+CREATE OR REPLACE FUNCTION public.book_held(o orders)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case
+    when o.kind <> 'MARKET' or o.status not in ('PENDING', 'PARTIAL') then 0
+    when o.nature = 'SELL' then o.amount_orig - o.filled_orig
+    else ceil(o.amount_orig::numeric * (o.amount_dest - o.filled_dest) / o.amount_dest)::bigint
+  end
+$function$
+;
 
 CREATE OR REPLACE FUNCTION public.check_entries()
  RETURNS trigger
@@ -755,6 +826,18 @@ begin
   from unnest(array[to_jsonb(old), to_jsonb(new)]) version
   left join unnest(tg_argv[1:]) concerned on true
   where version is not null;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into changes (topic, user_id)
+  select distinct 'orders', concerned
+  from moved cross join lateral unnest(array[moved.user_id, moved.created_by]) concerned;
   return null;
 end $function$
 ;

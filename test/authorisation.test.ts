@@ -96,6 +96,8 @@ const MATRIX: Record<string, Row> = {
     body: await settingsBody(w),
   })],
 
+  'GET /book': [401, 200, 200, 200, 200, 200],
+  'GET /trades': [401, 200, 200, 200, 200, 200],
   'GET /candles': [401, 200, 200, 200, 200, 200],
   'GET /house/figures': [401, 403, 403, 200, 200, 200],
 
@@ -144,6 +146,7 @@ const MATRIX: Record<string, Row> = {
   'GET /orders/ticker': [401, 200, 200, 200, 200, 200],
   'POST /orders': [401, 201, 201, 201, 201, 201, { body: { kind: 'OTC', nature: 'BUY', amountOrig: '10000.00' } }],
   'GET /orders/{id}': [401, 200, 404, 200, 200, 200, on((w) => w.a.order(), (id) => ({ path: `/orders/${id}` }))],
+  'GET /orders/{id}/trades': [401, 200, 404, 200, 200, 200, on((w) => w.a.order(), (id) => ({ path: `/orders/${id}/trades` }))],
   'PATCH /orders/{id}/quotation': [401, 403, 403, 200, 200, 200, on((w) => w.a.order(), (id) => ({ path: `/orders/${id}/quotation`, body: { quotation: '600000.00' } }))],
   'PATCH /orders/{id}/cancel': [401, 200, 404, 200, 200, 200, on((w) => w.a.order(), (id) => ({ path: `/orders/${id}/cancel` }))],
   'PATCH /orders/execute/{id}': [401, 200, 404, 403, 200, 200, on((w) => w.a.quotedOrder(), (id) => ({ path: `/orders/execute/${id}` }))],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { completeBookOrder, isWorthOtc, limitPriceFloor, mayHoldForBook } from './book-order.ts'
+import { completeBookOrder, isWorthOtc, limitPrice, mayHoldForBook } from './book-order.ts'
 import type { Nature } from './order.ts'
 
 const PRICE = 61_200_000n
@@ -24,15 +24,24 @@ describe('the limit that a completed order implies', () => {
     fc.assert(
       fc.property(nature, side, amount, quotation, (of, by, named, price) => {
         const amounts = completeBookOrder(of, { side: by, amount: named }, price)
-        const limit = limitPriceFloor(of, amounts)
+        const limit = limitPrice(of, amounts)
         if (limit === undefined) return
         expect(of === 'BUY' ? limit >= price : limit <= price).toBe(true)
       }),
     )
   })
 
+  test.each([
+    ['BUY', 61_200_259n, { amountOrig: 1_000_00n, amountDest: 163_398n }],
+    ['SELL', 61_200_260n, { amountOrig: 163_398n, amountDest: 1_000_00n }],
+    ['BUY', 100_000_000n, { amountOrig: 100n, amountDest: 100n }],
+    ['SELL', 100_000_000n, { amountOrig: 100n, amountDest: 100n }],
+  ] as const)('is no worse than what was named: %s at %d', (of, limit, amounts) => {
+    expect(limitPrice(of, amounts)).toBe(limit)
+  })
+
   test('is none without bitcoin', () => {
-    expect(limitPriceFloor('BUY', { amountOrig: 100n, amountDest: 0n })).toBeUndefined()
+    expect(limitPrice('BUY', { amountOrig: 100n, amountDest: 0n })).toBeUndefined()
   })
 })
 

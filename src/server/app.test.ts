@@ -3,6 +3,7 @@ import { openTestApp, PNG, send, toForm } from '#test/harness/app.ts'
 import { mailsInMemory } from '#test/harness/mails.ts'
 import { openFiles } from './adapters/files-open.ts'
 import { noPostalCodes } from './adapters/postal-codes-none.ts'
+import { noPrices } from './adapters/price-none.ts'
 import { buildApp } from './app.ts'
 import { loadConfig } from './config.ts'
 
@@ -91,7 +92,7 @@ describe('errors', () => {
       config,
       db: broken,
       files,
-      prices: { name: 'none', depth: async () => ({ asks: [], bids: [] }) },
+      prices: noPrices(),
       mail: mailsInMemory(),
       postalCodes: noPostalCodes(),
     })
@@ -190,7 +191,7 @@ describe('closing', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve
     })
-    const prices = { name: 'slow', depth: () => held.then(() => ({ asks: [], bids: [] })) }
+    const prices = { ...noPrices(), depth: () => held.then(() => ({ asks: [], bids: [] })) }
     const postalCodes = noPostalCodes()
     const files = openFiles(config.files)
     const services = { config, db, files, prices, mail: mailsInMemory(), postalCodes }

@@ -3,6 +3,8 @@ import fastify from 'fastify'
 import { refuse } from '#core/verdict.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { bankAccountRoutes } from './bank-accounts/routes.ts'
+import { type Market, openMarket } from './book/market.ts'
+import { bookRoutes } from './book/routes.ts'
 import { depositRoutes } from './deposits/routes.ts'
 import { houseRoutes } from './house/routes.ts'
 import type { App, Services } from './http/app-types.ts'
@@ -18,6 +20,7 @@ import { addSecurityHeaders } from './http/security.ts'
 import { serveWeb } from './http/web.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { liveRoutes } from './live/routes.ts'
+import { readAnswers } from './orders/queries.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { priceRoutes } from './prices/routes.ts'
 import { requireSession } from './sessions/hook.ts'
@@ -49,12 +52,28 @@ export async function buildApp(on: Services): Promise<App> {
   requireSession(app, on.db)
   limitAccounts(app, on.config)
   healthRoutes(app, on)
-  await app.register(async (api) => registerSlices(api as App, on), { prefix: API })
+  const market = openMarketFor(app, on)
+  await app.register(async (api) => registerSlices(api as App, on, market), { prefix: API })
   await serveWeb(app)
   return app
 }
 
-function registerSlices(app: App, on: Services): void {
+/** The Book begins with the first who trades, or once the server listens; it ends with the server. */
+function openMarketFor(app: App, { db, prices, config }: Services): Market {
+  const market = openMarket({
+    db,
+    prices,
+    maxPosition: config.bookMaxPosition,
+    toAnswers: readAnswers,
+    log: app.log,
+  })
+  app.decorate('market', market)
+  app.addHook('onListen', async () => market.start())
+  app.addHook('onClose', () => market.stop())
+  return market
+}
+
+function registerSlices(app: App, on: Services, market: Market): void {
   sessionRoutes(app, on)
   userRoutes(app, on)
   postalCodeRoutes(app, on)
@@ -63,7 +82,8 @@ function registerSlices(app: App, on: Services): void {
   ledgerRoutes(app, on)
   depositRoutes(app, on)
   withdrawalRoutes(app, on)
-  orderRoutes(app, on)
+  orderRoutes(app, on, market)
+  bookRoutes(app, on)
   priceRoutes(app, on)
   houseRoutes(app, on)
   auditRoutes(app, on)

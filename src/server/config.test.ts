@@ -19,7 +19,7 @@ test('everything has a standard value', () => {
     demo: true,
     production: false,
     rateLimit: true,
-    priceSource: 'simulated',
+    prices: { sources: ['simulated'], maxAgeMs: 15_000 },
     bitcoinNetwork: 'bitcoin',
     trustProxy: false,
     files: { kind: 'disk', directory: join(DATA_DIR, 'files') },
@@ -55,8 +55,18 @@ test.each([
   [{ DEMO: 'off' }, false, 'simulated'],
   [{ NODE_ENV: 'production' }, false, 'none'],
   [{ NODE_ENV: 'production', PRICE_SOURCE: 'simulated' }, false, 'simulated'],
-])('%o: demo %s, prices %s', (env, demo, priceSource) => {
-  expect(loadConfig({ DATA_DIR, SECRET_KEY, ...env })).toMatchObject({ demo, priceSource })
+])('%o: demo %s, prices %s', (env, demo, source) => {
+  const { prices, ...config } = loadConfig({ DATA_DIR, SECRET_KEY, ...env })
+  expect(config.demo).toBe(demo)
+  expect(prices.sources).toEqual([source])
+})
+
+test('prices come from exchanges in turn, and age', () => {
+  const env = { DATA_DIR, SECRET_KEY, PRICE_SOURCE: 'ccxt:binance, ccxt:mercado,none', PRICE_MAX_AGE: '30' }
+  expect(loadConfig(env).prices).toEqual({
+    sources: ['ccxt:binance', 'ccxt:mercado', 'none'],
+    maxAgeMs: 30_000,
+  })
 })
 
 test('proxies and files are parsed', () => {
@@ -111,7 +121,18 @@ const BAD: Record<keyof typeof VARIABLES, string[]> = {
   DEMO: ['yes'],
   SECRET_KEY: ['ab'.repeat(31), 'not a key at all, surely, is it not?'],
   RATE_LIMIT: ['true'],
-  PRICE_SOURCE: ['binance'],
+  PRICE_SOURCE: [
+    'binance',
+    'ccxt:',
+    'ccxt:../x',
+    'ccxt:binance,simulated',
+    'simulated,ccxt:binance',
+    'none,ccxt:binance',
+    'ccxt:binance,ccxt:binance',
+    'ccxt:binance,',
+  ],
+  PRICE_MAX_AGE: ['4', '301', '1.5', '-15', '15s'],
+  BOOK_MAX_POSITION: ['many', '-1', '0.000000001'],
   BITCOIN_NETWORK: ['mainnet'],
   POSTAL_CODES: ['correios'],
   POSTAL_CODES_URL: ['viacep', 'https://viacep.test/ws'],

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
+import { SATS_PER_BTC } from '#core/money.ts'
 import { type Mailbox, toKey, VARIABLES, type Variable } from './variables.ts'
 
 export type FileStore =
@@ -30,7 +31,13 @@ export type Config = {
   /** 32 bytes or more. */
   readonly secretKey: Buffer
   readonly rateLimit: boolean
-  readonly priceSource: 'simulated' | 'none'
+  readonly prices: {
+    /** `simulated`, `none`, or `ccxt:<exchange>` and others behind it, in the order in which they are believed. */
+    readonly sources: readonly string[]
+    readonly maxAgeMs: number
+  }
+  /** The most bitcoin that the house may be long or short by its trades in the Book, in satoshis. */
+  readonly bookMaxPosition: bigint
   readonly bitcoinNetwork: 'bitcoin' | 'testnet' | 'signet' | 'regtest'
   readonly postalCodes: { readonly source: 'viacep' | 'none' /** An origin. */; readonly url: string }
   /** `undefined`: mails are written to files. */
@@ -65,7 +72,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     production,
     secretKey: values.SECRET_KEY ?? keptSecretKey(join(dataDir, 'secret.key')),
     rateLimit: values.RATE_LIMIT !== 'off',
-    priceSource: values.PRICE_SOURCE ?? (playground ? 'simulated' : 'none'),
+    prices: {
+      sources: values.PRICE_SOURCE ?? [playground ? 'simulated' : 'none'],
+      maxAgeMs: (values.PRICE_MAX_AGE ?? 15) * 1_000,
+    },
+    bookMaxPosition: values.BOOK_MAX_POSITION ?? 10n * SATS_PER_BTC,
     bitcoinNetwork: values.BITCOIN_NETWORK ?? 'bitcoin',
     postalCodes: {
       source: values.POSTAL_CODES ?? 'viacep',

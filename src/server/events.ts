@@ -57,6 +57,7 @@ type Row = {
   createdAt: string
   code: string
   params: TextParams
+  actorId: string | null
   actorName: string | null
 }
 
@@ -73,21 +74,33 @@ export async function listEvents(
 
 /** The histories of several rows, by their ids; a row without any is not there. */
 export async function listHistories(
-  { sql }: Reader,
+  reader: Reader,
   of: { entity: EventEntity; ids: readonly string[] },
   by: Viewer,
   language: Language,
 ): Promise<Map<string, EntityEvent[]>> {
+  const histories = await readHistories(reader, of)
+  return new Map([...histories].map(([id, rows]) => [id, toHistory(rows, by, language)]))
+}
+
+/** The histories as they were recorded, for several who read them: see {@link toHistory}. */
+export async function readHistories(
+  { sql }: Reader,
+  of: { entity: EventEntity; ids: readonly string[] },
+): Promise<Map<string, Row[]>> {
   const rows = await sql<Row[]>`
-    select e.id, e.entity_id, e.created_at, e.code, e.params,
-      case when ${isInternal(by)} or e.actor_id = ${by.id} then u.name end as actor_name
+    select e.id, e.entity_id, e.created_at, e.code, e.params, e.actor_id, u.name as actor_name
     from events e left join users u on u.id = e.actor_id
     where e.entity = ${of.entity} and e.entity_id = any(${of.ids}) order by e.id`
-  const toEvent = ({ id, createdAt, code: recorded, params, actorName }: Row): EntityEvent => {
+  return Map.groupBy(rows, (row) => row.entityId)
+}
+
+/** A history as a viewer reads it. */
+export function toHistory(rows: readonly Row[], by: Viewer, language: Language): EntityEvent[] {
+  return rows.map(({ id, createdAt, code: recorded, params, actorId, actorName }): EntityEvent => {
     const code = (isInternal(by) ? undefined : PLAIN_FOR_CUSTOMERS[recorded]) ?? recorded
     const message = Object.hasOwn(pt, code) ? toSentence(language, code as Code, params) : code
-    return { id: String(id), createdAt, code, message, actorName }
-  }
-  const histories = Map.groupBy(rows, (row) => row.entityId)
-  return new Map([...histories].map(([id, history]) => [id, history.map(toEvent)]))
+    const isNamed = isInternal(by) || actorId === by.id
+    return { id: String(id), createdAt, code, message, actorName: isNamed ? actorName : null }
+  })
 }

@@ -7,6 +7,7 @@ import { purgeMails, sendMails } from './mail/send.ts'
 import { expireOrders } from './orders/commands.ts'
 import { countOrderMoves } from './orders/counting.ts'
 import { purgeCandles, recordPrice } from './prices/record.ts'
+import { watchPrices } from './prices/watch.ts'
 import { purgeSessions } from './sessions/commands.ts'
 
 const SECOND = 1_000
@@ -20,6 +21,7 @@ const jobsOn = (on: Services, log: FastifyBaseLogger): Job[] => [
   { name: 'expire orders', everyMs: SECOND, run: () => on.db.transaction(expireOrders) },
   { name: 'count orders', everyMs: SECOND, run: () => countOrderMoves(on.db) },
   { name: 'chain journals', everyMs: SECOND, run: () => chainJournals(on.db) },
+  { name: 'watch prices', everyMs: SECOND, run: watchPrices(on, log) },
   { name: 'record price', everyMs: 10 * SECOND, run: () => recordPrice(on.db, on.prices) },
   { name: 'send mails', everyMs: SECOND, run: (signal) => sendMails(on, log, signal) },
   { name: 'purge mails', everyMs: HOUR, run: () => on.db.transaction(purgeMails) },

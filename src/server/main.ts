@@ -33,6 +33,7 @@ async function openData(config: Config): Promise<Opened> {
 
 /** Data, migrations, the house, demonstration data, then the server: whatever is missing is made. */
 async function start(config: Config): Promise<void> {
+  const prices = await openPrices(config.prices)
   const opened = await openData(config)
   try {
     await migrate(opened.db)
@@ -42,7 +43,7 @@ async function start(config: Config): Promise<void> {
       config,
       db: opened.db,
       files: openFiles(config.files),
-      prices: openPrices(config.priceSource),
+      prices,
       mail: openMail(config),
       postalCodes: openPostalCodes(config.postalCodes),
     }
@@ -54,6 +55,7 @@ async function start(config: Config): Promise<void> {
     closeOnSignal(async () => {
       await app.close()
       await stopJobs()
+      await prices.close()
       await opened.close()
     })
     greet(app, house, hasDemo)

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { parseAmount } from '#core/money.ts'
 
 /** Who a mail is from. */
 export type Mailbox = { readonly name: string; readonly address: string }
@@ -79,10 +80,31 @@ export const VARIABLES = {
       'Limits of requests per address and account, and the slowing down of wrong passwords; off is for tests.',
   },
   PRICE_SOURCE: {
-    schema: z.enum(['simulated', 'none']),
-    expects: 'simulated or none',
+    schema: text.transform(toPriceSources).refine((sources) => sources !== undefined),
+    expects: 'simulated, none, or ccxt:<exchange> and more behind commas: ccxt:binance,ccxt:mercado',
     standard: 'simulated with the embedded database, else none; none in production',
-    meaning: 'Where the reference price of bitcoin comes from.',
+    meaning: 'Where the reference price of bitcoin comes from: the first in the list that has one.',
+  },
+  PRICE_MAX_AGE: {
+    schema: text
+      .regex(/^\d{1,3}$/)
+      .transform(Number)
+      .pipe(z.number().min(5).max(300)),
+    expects: 'seconds, from 5 to 300',
+    standard: '15',
+    meaning:
+      'A price that was seen longer ago is none: the ticker is 0 and the house trades nothing in the Book.',
+  },
+  BOOK_MAX_POSITION: {
+    schema: text.transform((value, context) => {
+      const sats = parseAmount(value, 'BTC')
+      if (sats !== undefined) return sats
+      context.addIssue({ code: 'custom', message: 'not an amount of bitcoin' })
+      return z.NEVER
+    }),
+    expects: 'bitcoin, with up to 8 decimals; 0 keeps the house out of the Book',
+    standard: '10',
+    meaning: 'The most bitcoin that the house may be long or short by its trades in the Book.',
   },
   BITCOIN_NETWORK: {
     schema: z.enum(['bitcoin', 'testnet', 'signet', 'regtest']),
@@ -180,6 +202,15 @@ function toOrigin(given: string): string | undefined {
   const url = new URL(given)
   const isOrigin = ['http:', 'https:'].includes(url.protocol) && url.href === `${url.origin}/`
   return isOrigin ? url.origin : undefined
+}
+
+/** Each once; a made-up price stands alone, as it must never stand in for a real one, and nothing comes after none. */
+function toPriceSources(given: string): readonly string[] | undefined {
+  const sources = given.split(',').map((source) => source.trim())
+  const isKnown = sources.every((source) => /^(simulated|none|ccxt:[a-z0-9]{2,40})$/.test(source))
+  const isAlone = sources.length === 1 || !sources.includes('simulated')
+  const isLast = !sources.slice(0, -1).includes('none')
+  return isKnown && isAlone && isLast && new Set(sources).size === sources.length ? sources : undefined
 }
 
 function toProxies(given: string): false | readonly string[] | undefined {

@@ -72,7 +72,7 @@ export async function openTestApp(
     ...options.env,
   })
   await prepareHouse(db, config)
-  const prices = options.prices ?? openPrices(config.priceSource)
+  const prices = options.prices ?? (await openPrices(config.prices))
   const mail = mailsInMemory()
   const postalCodes = openPostalCodes(config.postalCodes)
   const services = { config, db, files: openFiles(config.files), prices, mail, postalCodes }

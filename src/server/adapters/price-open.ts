@@ -1,9 +1,28 @@
 import type { Config } from '../config.ts'
+import { ccxtLook, UnknownExchangeError } from './price-ccxt.ts'
+import { chainPrices } from './price-chain.ts'
+import { keepPrices } from './price-kept.ts'
 import { noPrices } from './price-none.ts'
 import { simulatedPrices } from './price-simulated.ts'
 import type { PriceSource } from './price-source.ts'
 
-/** The price source that the configuration names. */
-export function openPrices(name: Config['priceSource']): PriceSource {
-  return name === 'simulated' ? simulatedPrices() : noPrices()
+/** The price source that the configuration names, or the chain of them; throws when an exchange is unknown. */
+export async function openPrices({ sources, maxAgeMs }: Config['prices']): Promise<PriceSource> {
+  // None is opened before all are known to be there: those that look do so from then on.
+  const openers = await Promise.all(sources.map((name) => openerOf(name, maxAgeMs)))
+  const opened = openers.map((open) => open())
+  const [only] = opened
+  return only && opened.length === 1 ? only : chainPrices(opened)
+}
+
+async function openerOf(name: string, maxAgeMs: number): Promise<() => PriceSource> {
+  if (name === 'simulated') return simulatedPrices
+  if (name === 'none') return noPrices
+  try {
+    const look = await ccxtLook(name.replace(/^ccxt:/, ''))
+    return () => keepPrices(name, look, { maxAgeMs })
+  } catch (error) {
+    if (!(error instanceof UnknownExchangeError)) throw error
+    throw new Error(`Invalid configuration\n  PRICE_SOURCE: ${error.message}`, { cause: error })
+  }
 }

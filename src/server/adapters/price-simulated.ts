@@ -27,7 +27,11 @@ const DEPTH_SWING = 0.25
  * instant has one price, in every process, with the same few steps of work. For demonstrations and tests.
  */
 export function simulatedPrices(seed = 1): PriceSource {
-  return { name: 'simulated', depth: async (at) => depthAt(seed, at.getTime()) }
+  return {
+    name: 'simulated',
+    depth: async (at) => ({ ...depthAt(seed, at.getTime()), source: 'simulated', seenAt: at }),
+    close: async () => {},
+  }
 }
 
 function depthAt(seed: number, at: number): Depth {

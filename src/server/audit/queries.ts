@@ -1,4 +1,4 @@
-import type { AuditRecord } from '#core/audit.ts'
+import type { AuditRecord } from '#core/audit-schema.ts'
 import type { List, ListParams } from '#core/list.ts'
 import { type Code, pt } from '#core/texts/pt.ts'
 import { toSentence } from '#core/texts/sentence.ts'

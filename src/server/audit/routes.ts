@@ -1,4 +1,5 @@
-import { auditSchema, mayReadAudit } from '#core/audit.ts'
+import { mayReadAudit } from '#core/audit.ts'
+import { auditSchema } from '#core/audit-schema.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { listRoute } from '../http/list-route.ts'
 import { auditList, auditRows, listAudit } from './queries.ts'

@@ -1,7 +1,6 @@
 import { type AuditAction, changed } from '#core/audit.ts'
 import {
   approvalAfterEdit,
-  type BankAccountInput,
   type BankAccountStatus,
   changesPayee,
   mayDisableBankAccount,
@@ -10,6 +9,7 @@ import {
   mayManageSystemAccount,
   maySaveBankAccount,
 } from '#core/bank-account.ts'
+import type { BankAccountInput } from '#core/bank-account-schema.ts'
 import { ok, refuseField } from '#core/verdict.ts'
 import { isInternal, type Viewer } from '#core/viewer.ts'
 import { type Actor, recordStaffAct } from '../audit/record.ts'

@@ -1,4 +1,5 @@
-import { BANK_ACCOUNT_STATUSES, type Bank, type BankAccount, type SystemAccount } from '#core/bank-account.ts'
+import { BANK_ACCOUNT_STATUSES } from '#core/bank-account.ts'
+import type { Bank, BankAccount, SystemAccount } from '#core/bank-account-schema.ts'
 import type { List, ListParams } from '#core/list.ts'
 import { isInternal, type Viewer } from '#core/viewer.ts'
 import type { Reader, Sql } from '../db/sql.ts'

@@ -5,9 +5,9 @@ import {
   bankAccountSchema,
   bankSchema,
   systemAccountSchema,
-} from '#core/bank-account.ts'
+} from '#core/bank-account-schema.ts'
 import { statisticsSchema } from '#core/event.ts'
-import { dataSchema } from '#core/list.ts'
+import { dataSchema } from '#core/list-schema.ts'
 import type { Viewer } from '#core/viewer.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'

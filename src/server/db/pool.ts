@@ -1,5 +1,6 @@
 import { type Clock, systemClock } from './clock.ts'
 import { idsFrom } from './ids.ts'
+import { type Reserved, reserveConnection } from './reserved.ts'
 import { type Connection, connectPool, type Pool, type Sql } from './sql.ts'
 import { type OnError, runTransaction, type Tx } from './transaction.ts'
 
@@ -15,6 +16,8 @@ export type Database = {
    * lost: what came meanwhile was missed. Gives what stops it.
    */
   listen(channel: string, onNotice: () => void): Promise<() => void>
+  /** A connection of one's own, see {@link Reserved}. */
+  reserve(): Promise<Reserved>
   /** Ends every connection, waiting a few seconds for running queries. */
   close(): Promise<void>
   /** The same pool under another clock (ids follow it) or other ids. */
@@ -49,6 +52,7 @@ function databaseOn(pool: Pool, clock: Clock, newId: () => string, onError: OnEr
       const { unlisten } = await pool.listen(channel, onNotice, onNotice)
       return () => void unlisten().catch(() => {})
     },
+    reserve: () => reserveConnection({ pool, clock, newId, onError }),
     close: () => pool.end({ timeout: CLOSE_TIMEOUT_S }),
     with: (overrides) => {
       const other = overrides.clock ?? clock

@@ -14,7 +14,7 @@ export type Tx = {
 /** Told of errors that must not reach the caller; `during` says what failed. */
 export type OnError = (error: unknown, during: string) => void
 
-type Surroundings = {
+export type Surroundings = {
   readonly pool: Pool
   readonly clock: Clock
   readonly newId: () => string
@@ -57,7 +57,10 @@ async function attemptOnce<T>(
   return result as T
 }
 
-async function runEffects(effects: readonly (() => void | Promise<void>)[], onError: OnError): Promise<void> {
+export async function runEffects(
+  effects: readonly (() => void | Promise<void>)[],
+  onError: OnError,
+): Promise<void> {
   for (const effect of effects) {
     try {
       await effect()

@@ -1,5 +1,5 @@
-import { bankAccountInputSchema } from '#core/bank-account.ts'
-import { createUserSchema, updateUserSchema } from '#core/user.ts'
+import { bankAccountInputSchema } from '#core/bank-account-schema.ts'
+import { createUserSchema, updateUserSchema } from '#core/user-schema.ts'
 import type { Permission, Role } from '#core/viewer.ts'
 import { createBankAccount, disableBankAccount, enableBankAccount } from '../bank-accounts/commands.ts'
 import { settingsInForce } from '../settings/in-force.ts'

@@ -1,4 +1,5 @@
-import { CURRENCY_OF_KIND, createDepositSchema, type TransferKind } from '#core/deposit.ts'
+import { CURRENCY_OF_KIND, type TransferKind } from '#core/deposit.ts'
+import { createDepositSchema } from '#core/deposit-schema.ts'
 import { toWire } from '#core/money.ts'
 import { listSystemAccounts } from '../bank-accounts/queries.ts'
 import {

@@ -1,5 +1,6 @@
 import { parseQuotation, toWire } from '#core/money.ts'
-import { createOrderSchema, type Nature, PAIR } from '#core/order.ts'
+import { type Nature, PAIR } from '#core/order.ts'
+import { createOrderSchema } from '#core/order-schema.ts'
 import { toTicker, type Wanted } from '#core/quote.ts'
 import { simulatedPrices } from '../adapters/price-simulated.ts'
 import { cancelOrder, createOrder, expireOrders } from '../orders/commands.ts'

@@ -1,4 +1,5 @@
-import type { CreateUser, UserStatus } from '#core/user.ts'
+import type { UserStatus } from '#core/user.ts'
+import type { CreateUser } from '#core/user-schema.ts'
 
 /** Of every demonstration sign-in; there is nothing behind it worth more. */
 export const DEMO_PASSWORD = 'balcao-demo'

@@ -8,7 +8,7 @@ import { checkInvariantsAfter } from '#test/harness/invariants.ts'
 import { mailsInMemory } from '#test/harness/mails.ts'
 import type { FileStore } from '../adapters/files.ts'
 import { noPostalCodes } from '../adapters/postal-codes-none.ts'
-import { openPrices } from '../adapters/price-open.ts'
+import { simulatedPrices } from '../adapters/price-simulated.ts'
 import { readReceiptText } from '../adapters/receipt-text.ts'
 import { loadConfig } from '../config.ts'
 import { prepareHouse } from '../house/prepare.ts'
@@ -41,7 +41,7 @@ const config = loadConfig({
 async function openHouse(db: TestDatabase, files: Files): Promise<Services> {
   const founding = demoHouse(db, config)
   await prepareHouse(founding.db, founding.config)
-  const prices = openPrices('simulated')
+  const prices = simulatedPrices()
   return { config, db, files, prices, mail: mailsInMemory(), postalCodes: noPostalCodes() }
 }
 

@@ -1,4 +1,4 @@
-import type { SystemAccount } from '#core/bank-account.ts'
+import type { SystemAccount } from '#core/bank-account-schema.ts'
 import { CURRENCY_OF_KIND, type TransferKind } from '#core/deposit.ts'
 import { minutesAfter } from './hours.ts'
 import { CUSTOMERS, type CustomerName } from './people.ts'

@@ -1,4 +1,4 @@
-import { settingsInputSchema } from '#core/settings.ts'
+import { settingsInputSchema } from '#core/settings-schema.ts'
 import { createSettings } from '../settings/commands.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import type { Act } from './stage.ts'

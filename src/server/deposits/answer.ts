@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { depositSchema } from '#core/deposit.ts'
-import { dataSchema } from '#core/list.ts'
+import { depositSchema } from '#core/deposit-schema.ts'
+import { dataSchema } from '#core/list-schema.ts'
 import type { Tx } from '../db/transaction.ts'
 import { found, languageOf } from '../http/refusal.ts'
 import { errorAnswers } from '../http/schema.ts'

@@ -1,8 +1,5 @@
 import {
-  type AcceptDeposit,
-  type Deposit,
   type DepositStatus,
-  depositAmountSchema,
   mayAcceptDeposit,
   mayAcceptReceipt,
   mayCancelDeposit,
@@ -11,6 +8,7 @@ import {
   mayRejectDeposit,
   mayReviewDeposit,
 } from '#core/deposit.ts'
+import { type AcceptDeposit, type Deposit, depositAmountSchema } from '#core/deposit-schema.ts'
 import { readInput } from '#core/input.ts'
 import { formatMoney, toWire } from '#core/money.ts'
 import { depositAccepted } from '#core/postings.ts'

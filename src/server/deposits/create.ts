@@ -1,4 +1,5 @@
-import { type CreateDeposit, mayChargeFee, mayCreateDepositFor } from '#core/deposit.ts'
+import { mayChargeFee, mayCreateDepositFor } from '#core/deposit.ts'
+import type { CreateDeposit } from '#core/deposit-schema.ts'
 import { toWire } from '#core/money.ts'
 import type { SettingsInForce } from '#core/settings.ts'
 import { mayOperate, type UserStatus } from '#core/user.ts'

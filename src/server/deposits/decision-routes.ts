@@ -1,4 +1,4 @@
-import { acceptDepositSchema, rejectDepositSchema } from '#core/deposit.ts'
+import { acceptDepositSchema, rejectDepositSchema } from '#core/deposit-schema.ts'
 import { staffOnly } from '#core/entrance.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { idPath, noBody } from '../http/schema.ts'

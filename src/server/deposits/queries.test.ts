@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Deposit } from '#core/deposit.ts'
+import type { Deposit } from '#core/deposit-schema.ts'
 import { openDepositDesk } from '#test/harness/deposits.ts'
 
 const desk = await openDepositDesk()

@@ -1,4 +1,5 @@
-import { DEPOSIT_STATUSES, type Deposit } from '#core/deposit.ts'
+import { DEPOSIT_STATUSES } from '#core/deposit.ts'
+import type { Deposit } from '#core/deposit-schema.ts'
 import type { List, ListParams } from '#core/list.ts'
 import type { Language } from '#core/user.ts'
 import { hasPermission, isInternal, type Viewer } from '#core/viewer.ts'

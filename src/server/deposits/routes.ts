@@ -4,9 +4,9 @@ import {
   depositSchema,
   reserveReferenceSchema,
   updateDepositSchema,
-} from '#core/deposit.ts'
+} from '#core/deposit-schema.ts'
 import { statisticsSchema } from '#core/event.ts'
-import { dataSchema } from '#core/list.ts'
+import { dataSchema } from '#core/list-schema.ts'
 import { RECEIPT_TYPES } from '#core/receipt.ts'
 import type { FileStore } from '../adapters/files.ts'
 import { readReceiptText } from '../adapters/receipt-text.ts'

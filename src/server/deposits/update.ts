@@ -1,4 +1,5 @@
-import { mayUpdateDeposit, type UpdateDeposit } from '#core/deposit.ts'
+import { mayUpdateDeposit } from '#core/deposit.ts'
+import type { UpdateDeposit } from '#core/deposit-schema.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'

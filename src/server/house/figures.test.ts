@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
-import type { Figures } from '#core/figures.ts'
+import type { Figures } from '#core/figures-schema.ts'
 import { toForm } from '#test/harness/app.ts'
 import { openDesk, PURCHASE, SALE } from '#test/harness/desk.ts'
+import { pricesOf } from '#test/harness/prices.ts'
 
-const prices = {
-  name: 'by hand',
-  depth: async () => ({
-    asks: [{ quotation: 60_001_000n, amount: 100_000_000n }],
-    bids: [{ quotation: 59_999_000n, amount: 100_000_000n }],
-  }),
-}
+const prices = pricesOf(() => ({
+  asks: [{ quotation: 60_001_000n, amount: 100_000_000n }],
+  bids: [{ quotation: 59_999_000n, amount: 100_000_000n }],
+}))
 const desk = await openDesk({ prices })
 const { db, operator } = desk
 const at = (instant: string) => db.clock.set(new Date(instant))

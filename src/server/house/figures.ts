@@ -1,32 +1,40 @@
-import { AGES, type FigureDay, type Figures, HOUSE_PARTS, WAITING_LISTS } from '#core/figures.ts'
-import { type Currency, toWire } from '#core/money.ts'
+import { AGES, HOUSE_PARTS, WAITING_LISTS } from '#core/figures.ts'
+import type { FigureDay, Figures } from '#core/figures-schema.ts'
+import { type Currency, QUOTATION_PRECISION, toDecimal, toWire } from '#core/money.ts'
 import { TIME_ZONE } from '#core/statement.ts'
 import type { Database } from '../db/pool.ts'
 import type { Reader } from '../db/sql.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
+import { readBookFigures } from './book.ts'
 
 type Since = { readonly now: Date; readonly days: number }
+
+/** These days, to the hour of the first. */
+const startOf = ({ now, days }: Since): Date => new Date(now.getTime() - days * 86_400_000)
 
 /** What the staff's first screen tells. `price` is the middle of the market now, where there is one. */
 export async function readFigures(
   db: Database,
-  { days, price }: { days: number; price: string | null },
+  { days, price, maxPosition }: { days: number; price: bigint | undefined; maxPosition: bigint },
 ): Promise<Figures> {
   const settings = await findSettingsInForce(db)
   const since = { now: db.clock.now(), days }
   const feeUser = settings?.userFeeId ?? null
   const players = settings ? HOUSE_PARTS.map((part) => settings[part]) : []
-  const [waiting, volumes, fees, desk] = await Promise.all([
+  const houseUserId = settings?.userId
+  const [waiting, volumes, fees, desk, book] = await Promise.all([
     countWaiting(db, since.now),
     sumVolumes(db, since),
     sumFees(db, since, feeUser),
     sumDesk(db, players),
+    readBookFigures(db, { houseUserId, since: startOf(since), price, maxPosition }),
   ])
   const feesOf = (is: (fee: Fee) => boolean) => totalOf(fees.filter(is))
   const origins = [...new Set(fees.map(({ origin }) => origin))].sort()
   return {
-    price,
+    price: price === undefined ? null : toDecimal(price, QUOTATION_PRECISION),
     waiting,
+    book,
     days: volumes.map(
       ({ day, buyOrders, buyBrl, buyBtc, sellOrders, sellBrl, sellBtc }): FigureDay => ({
         day,
@@ -77,16 +85,18 @@ function sumVolumes(db: Database, since: Since) {
   type Row = Record<'day' | 'buyBrl' | 'buyBtc' | 'sellBrl' | 'sellBtc', string> &
     Record<'buyOrders' | 'sellOrders', number>
   const { sql } = db
-  const sum = (amount: 'amount_orig' | 'amount_dest', nature: 'BUY' | 'SELL', currency: 'BRL' | 'BTC') =>
-    sql`wire_amount(coalesce(sum(${sql(amount)}) filter (where nature = ${nature}), 0)::int8, ${currency})`
+  // Of an order of the Book what was filled, which may cost less than was offered.
+  const sum = (side: 'orig' | 'dest', nature: 'BUY' | 'SELL', currency: 'BRL' | 'BTC') =>
+    sql`wire_amount(coalesce(sum(case kind when 'MARKET' then ${sql(`filled_${side}`)} else ${sql(`amount_${side}`)} end)
+      filter (where nature = ${nature}), 0)::int8, ${currency})`
   return sql<Row[]>`
     select day, executed.*
     from (${daysOf(db, since)}) days,
       lateral (
         select (count(*) filter (where nature = 'BUY'))::int as buy_orders,
           (count(*) filter (where nature = 'SELL'))::int as sell_orders,
-          ${sum('amount_orig', 'BUY', 'BRL')} as buy_brl, ${sum('amount_dest', 'BUY', 'BTC')} as buy_btc,
-          ${sum('amount_dest', 'SELL', 'BRL')} as sell_brl, ${sum('amount_orig', 'SELL', 'BTC')} as sell_btc
+          ${sum('orig', 'BUY', 'BRL')} as buy_brl, ${sum('dest', 'BUY', 'BTC')} as buy_btc,
+          ${sum('dest', 'SELL', 'BRL')} as sell_brl, ${sum('orig', 'SELL', 'BTC')} as sell_btc
         from orders where status = 'FINISHED' and updated_at >= starts and updated_at < ends
       ) executed
     order by day`

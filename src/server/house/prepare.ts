@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { SettingsInput } from '#core/settings.ts'
+import type { SettingsInput } from '#core/settings-schema.ts'
 import type { Role } from '#core/viewer.ts'
 import { hashPassword } from '../adapters/passwords.ts'
 import type { Config } from '../config.ts'

@@ -1,13 +1,12 @@
 import { staffOnly } from '#core/entrance.ts'
-import { figuresQuerySchema, figuresSchema } from '#core/figures.ts'
-import { dataSchema } from '#core/list.ts'
-import { QUOTATION_PRECISION, toDecimal } from '#core/money.ts'
+import { figuresQuerySchema, figuresSchema } from '#core/figures-schema.ts'
+import { dataSchema } from '#core/list-schema.ts'
 import { middleOf } from '#core/quote.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { errorAnswers } from '../http/schema.ts'
 import { readFigures } from './figures.ts'
 
-export function houseRoutes(app: App, { db, prices }: Services): void {
+export function houseRoutes(app: App, { db, prices, config }: Services): void {
   app.get(
     '/house/figures',
     {
@@ -21,9 +20,9 @@ export function houseRoutes(app: App, { db, prices }: Services): void {
       },
     },
     async (request) => {
-      const middle = middleOf(await prices.depth(db.clock.now()))
-      const price = middle === undefined ? null : toDecimal(middle, QUOTATION_PRECISION)
-      return { data: await readFigures(db, { days: request.query.days, price }) }
+      const price = middleOf(await prices.depth(db.clock.now()))
+      const { bookMaxPosition: maxPosition } = config
+      return { data: await readFigures(db, { days: request.query.days, price, maxPosition }) }
     },
   )
 }

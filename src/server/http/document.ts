@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { listQuerySchema } from '#core/list.ts'
+import { listQuerySchema } from '#core/list-schema.ts'
 import type { App } from './app-types.ts'
 import type { JsonSchema } from './example.ts'
 import { completeOperation, type Operation, type RouteFacts } from './operation.ts'
@@ -21,6 +21,7 @@ const TAGS = {
   deposits: 'Money that comes in, with its receipt',
   withdrawals: 'Money that goes out, to a bank or an address',
   orders: 'Buying and selling bitcoin',
+  book: 'What can be traded at which price, and what was',
   ledger: 'Balances and statements',
   prices: 'What a bitcoin cost',
   settings: 'The terms of the house',

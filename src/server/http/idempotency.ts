@@ -21,7 +21,7 @@ type Request = {
 export function runOnce<T>(db: Database, request: Request, run: (tx: Tx) => Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     if (request.key === undefined) return run(tx)
-    const hash = createHash('sha256').update(JSON.stringify(request.content)).digest()
+    const hash = hashOf(request.content)
     const replayed = await claim<T>(tx, request.by.id, request.key, hash)
     if (replayed) return replayed.answer
     const answer = await run(tx)
@@ -30,6 +30,53 @@ export function runOnce<T>(db: Database, request: Request, run: (tx: Tx) => Prom
       where user_id = ${request.by.id} and key = ${request.key}`
     return answer
   })
+}
+
+const hashOf = (content: unknown): Buffer => createHash('sha256').update(JSON.stringify(content)).digest()
+
+/** A key of a viewer, and the hash of what came with it. */
+export type Claim = { readonly userId: string; readonly key: string; readonly hash: Buffer }
+
+/** What a request claims, for commands that are done many at once; `undefined` without a key. */
+export function claimOf({ by, key, content }: Request): Claim | undefined {
+  return key === undefined ? undefined : { userId: by.id, key, hash: hashOf(content) }
+}
+
+export const nameOfClaim = ({ userId, key }: Pick<Claim, 'userId' | 'key'>): string => `${userId} ${key}`
+
+type First = { readonly requestHash: Buffer; readonly answer: unknown }
+
+/** The first answers to these claims, by {@link nameOfClaim}; one who asks within one transaction does not wait. */
+export async function findFirstAnswers(tx: Tx, claims: readonly Claim[]): Promise<Map<string, First>> {
+  if (claims.length === 0) return new Map()
+  const rows = await tx.sql<(First & { userId: string; key: string })[]>`
+    select user_id, key, request_hash, answer from idempotency_keys
+    where (user_id, key) in (
+      select * from unnest(${claims.map(({ userId }) => userId)}::uuid[], ${claims.map(({ key }) => key)}::text[])
+    )`
+  return new Map(rows.map((row) => [nameOfClaim(row), row]))
+}
+
+/** The first answer, unless it was to something else: that is refused. */
+export function replay<T>({ requestHash, answer }: First, hash: Buffer): T {
+  if (!hash.equals(requestHash)) throw new RefusalError(refuse('conflict', 'idempotency.reused'))
+  return answer as T
+}
+
+/** Records first answers, with the effects that they are about. */
+export async function keepFirstAnswers(
+  tx: Tx,
+  answered: readonly (Claim & { readonly answer: unknown })[],
+): Promise<void> {
+  if (answered.length === 0) return
+  await tx.sql`
+    insert into idempotency_keys (user_id, key, request_hash, answer, created_at)
+    select user_id, key, decode(hash, 'hex'), answer::jsonb, ${tx.now}
+    from unnest(
+      ${answered.map(({ userId }) => userId)}::uuid[], ${answered.map(({ key }) => key)}::text[],
+      ${answered.map(({ hash }) => hash.toString('hex'))}::text[],
+      ${answered.map(({ answer }) => JSON.stringify(answer))}::text[]
+    ) as first (user_id, key, hash, answer)`
 }
 
 /** Takes the key, waiting for whoever holds it; gives the answer of the first call when there was one. */
@@ -43,11 +90,10 @@ async function claim<T>(
     insert into idempotency_keys (user_id, key, request_hash, created_at)
     values (${userId}, ${key}, ${hash}, ${tx.now}) on conflict do nothing`
   if (taken.count === 1) return undefined
-  const [first] = await tx.sql<{ requestHash: Buffer; answer: T }[]>`
+  const [first] = await tx.sql<First[]>`
     select request_hash, answer from idempotency_keys where user_id = ${userId} and key = ${key}`
-  if (!first || !hash.equals(first.requestHash))
-    throw new RefusalError(refuse('conflict', 'idempotency.reused'))
-  return { answer: first.answer }
+  if (!first) throw new RefusalError(refuse('conflict', 'idempotency.reused'))
+  return { answer: replay<T>(first, hash) }
 }
 
 /** The Idempotency-Key of a request; 422 when it is no key. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type List, type ListParams, listQuerySchema, listSchema } from '#core/list.ts'
+import type { List, ListParams } from '#core/list.ts'
+import { listQuerySchema, listSchema } from '#core/list-schema.ts'
 import type { Language } from '#core/user.ts'
 import type { Verdict } from '#core/verdict.ts'
 import type { Viewer } from '#core/viewer.ts'

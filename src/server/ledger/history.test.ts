@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
 import { openDesk, SALE } from '#test/harness/desk.ts'
+import { pricesOf } from '#test/harness/prices.ts'
 import { recordPrice } from '../prices/record.ts'
 
 let middle = 60_000_000n
-const prices = {
-  name: 'by hand',
-  depth: async () => ({
-    asks: [{ quotation: middle + 100n, amount: 100_000_000n }],
-    bids: [{ quotation: middle - 100n, amount: 100_000_000n }],
-  }),
-}
+const prices = pricesOf(() => ({
+  asks: [{ quotation: middle + 100n, amount: 100_000_000n }],
+  bids: [{ quotation: middle - 100n, amount: 100_000_000n }],
+}))
 const desk = await openDesk({ prices })
 const { db, operator } = desk
 const at = (instant: string) => db.clock.set(new Date(instant))

@@ -1,4 +1,4 @@
-import type { HistoryDay } from '#core/figures.ts'
+import type { HistoryDay } from '#core/figures-schema.ts'
 import type { Currency } from '#core/money.ts'
 import { TIME_ZONE } from '#core/statement.ts'
 import type { Database } from '../db/pool.ts'

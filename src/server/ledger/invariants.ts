@@ -65,13 +65,17 @@ export const INVARIANTS: Readonly<Record<string, Invariant>> = {
       union all
       select 'account ' || id from accounts where kind = 'HELD' and balance < 0`,
   },
-  'what is held is what open withdrawals ask for': {
+  'what is held is what open withdrawals and orders of the Book ask for': {
     checked: `accounts where kind = 'HELD'`,
     breaches: `
       select 'held of user ' || a.owner_id || ' in ' || a.currency as breach from accounts a
       left join (
-        select user_id, currency, sum(amount + amount_fee) as total from withdrawals
-        where status in ('OPEN', 'PENDING', 'PROCESSING') group by 1, 2
+        select user_id, currency, sum(held) as total from (
+          select user_id, currency, amount + amount_fee as held from withdrawals
+          where status in ('OPEN', 'PENDING', 'PROCESSING')
+          union all select user_id, currency_orig, book_held(orders) from orders
+          where kind = 'MARKET' and status in ('PENDING', 'PARTIAL')
+        ) asked group by 1, 2
       ) w on w.user_id = a.owner_id and w.currency = a.currency
       where a.kind = 'HELD' and a.balance <> coalesce(w.total, 0)`,
   },
@@ -100,6 +104,38 @@ export const INVARIANTS: Readonly<Record<string, Invariant>> = {
       select 'order ' || o.id as breach from orders o
       where o.kind = 'OTC' and (o.status = 'FINISHED')::int <> (
         select count(*) from journals j where j.origin_id = o.id and j.event = 'order.executed')`,
+  },
+  'an order of the Book is filled by its trades, within its limit': {
+    checked: `orders where kind = 'MARKET'`,
+    breaches: `
+      select 'order ' || o.id as breach from orders o
+      left join (
+        select order_id, sum(given) as given, sum(received) as received, sum(fee) as fee, min(quotation) as lowest,
+          max(quotation) as highest
+        from (
+          select buy_order_id as order_id, amount_brl as given, amount_btc as received, fee_btc as fee, quotation from trades
+          union all select sell_order_id, amount_btc, amount_brl, fee_brl, quotation from trades
+        ) sides group by order_id
+      ) t on t.order_id = o.id
+      where o.kind = 'MARKET' and ((o.filled_orig, o.filled_dest, o.fee)
+          is distinct from (coalesce(t.given, 0), coalesce(t.received, 0), coalesce(t.fee, 0))
+        or (o.nature = 'BUY' and t.highest > o.quotation) or (o.nature = 'SELL' and t.lowest < o.quotation)
+        or (o.status = 'PARTIAL' and t.given is null) or (o.status = 'PENDING' and t.given is not null))`,
+  },
+  'a trade is booked once': {
+    checked: 'trades',
+    breaches: `
+      select 'trade ' || t.id as breach from trades t
+      full join (select origin_id from journals where event = 'trade.settled') j on j.origin_id = t.id
+      where t.id is null or j.origin_id is null`,
+  },
+  'the Book is not crossed': {
+    checked: `orders where kind = 'MARKET' and status in ('PENDING', 'PARTIAL')`,
+    breaches: `
+      select 'who buys at ' || bid || ' could have from who sells at ' || ask as breach from (
+        select max(quotation) filter (where nature = 'BUY') as bid, min(quotation) filter (where nature = 'SELL') as ask
+        from orders where kind = 'MARKET' and status in ('PENDING', 'PARTIAL')
+      ) best where bid >= ask`,
   },
   'every status is that of its last event': {
     checked: `(select id from deposits union all select id from withdrawals union all select id from orders) operations`,
@@ -134,10 +170,10 @@ export const INVARIANTS: Readonly<Record<string, Invariant>> = {
         ) staff)`,
   },
   'the books can only be appended to': {
-    checked: `pg_trigger where tgname in ('entries_law', 'entries_append_only', 'journals_append_only', 'journal_chain_append_only', 'events_append_only')`,
+    checked: `pg_trigger where tgname in ('entries_law', 'entries_append_only', 'journals_append_only', 'journal_chain_append_only', 'events_append_only', 'trades_append_only')`,
     breaches: `
       select 'trigger ' || wanted.name as breach
-      from unnest(array['entries_law', 'entries_append_only', 'journals_append_only', 'journal_chain_append_only', 'events_append_only']) wanted (name)
+      from unnest(array['entries_law', 'entries_append_only', 'journals_append_only', 'journal_chain_append_only', 'events_append_only', 'trades_append_only']) wanted (name)
       left join pg_trigger t on t.tgname = wanted.name where t.oid is null or t.tgenabled not in ('O', 'A')`,
   },
   'every journal is in the chain or waits for it': {

@@ -1,6 +1,7 @@
 import { ALL_ROWS_LIMIT } from '#core/list.ts'
 import { type Currency, toWire } from '#core/money.ts'
-import { type Balance, type Statement, type StatementRecord, TIME_ZONE } from '#core/statement.ts'
+import { TIME_ZONE } from '#core/statement.ts'
+import type { Balance, Statement, StatementRecord } from '#core/statement-schema.ts'
 import { toSentence } from '#core/texts/sentence.ts'
 import type { Language } from '#core/user.ts'
 import type { Reader } from '../db/sql.ts'

@@ -1,15 +1,14 @@
 import { type Currency, QUOTATION_PRECISION, toDecimal, toWire } from '#core/money.ts'
 import {
-  type CreateOrder,
   mayCancelOrder,
   mayCreateOrderFor,
   mayPlaceOtc,
-  mayTradeKind,
-  mayTradeWithDesk,
+  mayTradeWithHouse,
   type Nature,
   type OrderKind,
   type OrderStatus,
 } from '#core/order.ts'
+import type { CreateOrder } from '#core/order-schema.ts'
 import type { SettingsInForce } from '#core/settings.ts'
 import { mayOperate, type UserStatus } from '#core/user.ts'
 import { refuseField } from '#core/verdict.ts'
@@ -45,7 +44,6 @@ export type OrderRow = {
 export async function createOrder(tx: Tx, input: CreateOrder, by: Actor): Promise<string> {
   const userId = input.userId ?? by.id
   enforce(mayCreateOrderFor(userId, by))
-  enforce(mayTradeKind(input.kind))
   const settings = await settingsInForce(tx)
   await enforceOwner(tx, userId, settings)
   enforce(mayPlaceOtc(input, settings.limitOTC))
@@ -67,14 +65,13 @@ export async function enforceOwner(tx: Tx, userId: string, settings: SettingsInF
     { status: UserStatus }[]
   >`select status from users where id = ${userId} for share`
   enforce(owner ? mayOperate(owner.status, settings.statuses.order) : refuseField('userId', 'user.unknown'))
-  enforce(mayTradeWithDesk(userId, settings.userOtcId))
+  enforce(mayTradeWithHouse(userId, settings.userOtcId))
 }
 
 /** Cancels an order. */
 export async function cancelOrder(tx: Tx, id: string, by: Actor): Promise<void> {
   const order = await lockOrder(tx, id, by)
   enforce(mayCancelOrder(order, by))
-  enforce(mayTradeKind(order.kind))
   await moveOrder(tx, order, { status: 'CANCELLED' })
   await recordChange(tx, order, { code: 'event.order.cancelled', status: 'CANCELLED' }, by)
 }

@@ -1,11 +1,6 @@
 import { formatMoney, toWire } from '#core/money.ts'
-import {
-  type ExecuteOrder,
-  mayAffordOrder,
-  mayExecuteAt,
-  mayExecuteOrder,
-  mayTradeKind,
-} from '#core/order.ts'
+import { mayAffordOrder, mayExecuteAt, mayExecuteOrder } from '#core/order.ts'
+import type { ExecuteOrder } from '#core/order-schema.ts'
 import { type OtcPosting, otcExecuted } from '#core/postings.ts'
 import type { SettingsInForce } from '#core/settings.ts'
 import type { Actor } from '../audit/record.ts'
@@ -22,7 +17,6 @@ import { enforceOwner, lockOrder, moveOrder, type OrderRow, recordChange } from 
 export async function executeOrder(tx: Tx, input: ExecuteOrder & { id: string }, by: Actor): Promise<void> {
   const order = await lockOrder(tx, input.id, by)
   enforce(mayExecuteOrder(order, by))
-  enforce(mayTradeKind(order.kind))
   enforce(mayExecuteAt(order, input.quotation, tx.now))
   const settings = await settingsInForce(tx)
   await enforceOwner(tx, order.userId, settings)

@@ -1,10 +1,11 @@
 import type { Fragment } from 'postgres'
 import type { List, ListParams } from '#core/list.ts'
-import { ORDER_STATUSES, type Order } from '#core/order.ts'
+import { type Nature, ORDER_STATUSES, type OrderKind } from '#core/order.ts'
+import type { Order } from '#core/order-schema.ts'
 import type { Language } from '#core/user.ts'
 import { hasPermission, isInternal, type Viewer } from '#core/viewer.ts'
 import type { Reader, Sql } from '../db/sql.ts'
-import { listEvents } from '../events.ts'
+import { listEvents, readHistories, toHistory } from '../events.ts'
 import {
   countByStatus,
   type ListQuery,
@@ -16,6 +17,7 @@ import {
   toWindow,
   wholeUnits,
 } from '../http/list.ts'
+import { found } from '../http/refusal.ts'
 import { countIn, readBlocks, sumCounts } from './blocks.ts'
 import { FEW, findOwners, isOneOf, type Owners } from './owners.ts'
 import { findPage, type Page } from './pages.ts'
@@ -95,6 +97,8 @@ const select = (sql: Sql) => sql`
   wire_amount(o.amount_dest, o.currency_dest) as amount_dest,
   wire_amount(o.asked_orig, o.currency_orig) as asked_orig,
   wire_amount(o.asked_dest, o.currency_dest) as asked_dest, wire_amount(o.fee, o.currency_dest) as fee,
+  case o.kind when 'MARKET' then wire_amount(o.filled_orig, o.currency_orig) end as filled_orig,
+  case o.kind when 'MARKET' then wire_amount(o.filled_dest, o.currency_dest) end as filled_dest,
   o.expires_in, o.created_at, o.updated_at,
   json_build_object('_id', u.id, 'name', u.name, 'email', u.email) as user`
 
@@ -184,6 +188,36 @@ export async function findOrder(
     select ${select(sql)} from ${from(sql)} where o.id = ${id} and ${visibleOrders(sql, by)}`
   if (!order) return undefined
   return { ...order, events: await listEvents(reader, { entity: 'order', id }, by, language) }
+}
+
+/**
+ * Orders that were just written, each with its history as whoever asked may read it, in the order of `asked`. That they
+ * may see it was decided before.
+ */
+export async function readAnswers(
+  reader: Reader,
+  asked: readonly { id: string; by: Viewer; language: Language }[],
+): Promise<Order[]> {
+  const { sql } = reader
+  const ids = asked.map(({ id }) => id)
+  const [rows, histories] = await Promise.all([
+    sql<Order[]>`select ${select(sql)} from ${from(sql)} where o.id = any(${ids}::uuid[])`,
+    readHistories(reader, { entity: 'order', ids }),
+  ])
+  const byId = new Map(rows.map((row) => [row._id, row]))
+  return asked.map(({ id, by, language }) => ({
+    ...found(byId.get(id), 'order.unknown'),
+    events: toHistory(histories.get(id) ?? [], by, language),
+  }))
+}
+
+type Sort = { readonly kind: OrderKind; readonly nature: Nature }
+
+/** What sort of order it is; 404 when unknown or not the viewer's to see. */
+export async function kindOf({ sql }: Reader, id: string, by: Viewer): Promise<Sort> {
+  const [order] = await sql<Sort[]>`
+    select o.kind, o.nature from orders o where o.id = ${id} and ${visibleOrders(sql, by)}`
+  return found(order, 'order.unknown')
 }
 
 /** Counts by status over the orders that the viewer sees. */

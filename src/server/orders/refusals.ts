@@ -7,8 +7,15 @@ export const refusals = {
   read: { 404: unknown },
   create: {
     403: ['order.createForAnother'],
-    409: ['settings.none', 'user.statusForbids', 'order.bookClosed', 'order.ownCounterparty'],
-    422: ['user.unknown', 'order.otcMinimum'],
+    409: ['settings.none', 'user.statusForbids', 'order.ownCounterparty', 'order.insufficientBalance'],
+    422: [
+      'user.unknown',
+      'order.otcMinimum',
+      'order.bookMinimum',
+      'order.bookPrice',
+      'order.bookTooBig',
+      'order.priceBand',
+    ],
   },
   quote: {
     403: ['order.staffOnly', 'order.quoteOwn'],
@@ -27,7 +34,6 @@ export const refusals = {
     409: [
       'settings.none',
       'user.statusForbids',
-      'order.bookClosed',
       'order.ownCounterparty',
       'order.waitingQuotation',
       'order.notExecutable',

@@ -1,15 +1,20 @@
 import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { isBookOrder } from '#core/book-order.ts'
 import { staffOnly } from '#core/entrance.ts'
 import { statisticsSchema } from '#core/event.ts'
-import { dataSchema } from '#core/list.ts'
+import { dataSchema } from '#core/list-schema.ts'
+import { fillSchema } from '#core/market-schema.ts'
 import {
   createOrderSchema,
   executeOrderSchema,
   orderSchema,
   quoteOrderSchema,
   tickerSchema,
-} from '#core/order.ts'
-import { tickerQuerySchema } from '#core/quote.ts'
+} from '#core/order-schema.ts'
+import { tickerQuerySchema } from '#core/quote-schema.ts'
+import type { Market } from '../book/market.ts'
+import { listFills } from '../book/queries.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { onceOf, runOnce } from '../http/idempotency.ts'
@@ -18,7 +23,7 @@ import { found, languageOf } from '../http/refusal.ts'
 import { errorAnswers, idPath, noBody } from '../http/schema.ts'
 import { cancelOrder, createOrder } from './commands.ts'
 import { executeOrder } from './execute.ts'
-import { countOrders, findOrder, listOrders, orderList, orderRows } from './queries.ts'
+import { countOrders, findOrder, kindOf, listOrders, orderList, orderRows } from './queries.ts'
 import { quoteOrder } from './quote.ts'
 import { refusals } from './refusals.ts'
 import { readTicker } from './ticker.ts'
@@ -32,11 +37,15 @@ const answer = async (tx: Tx, id: string, request: FastifyRequest) => ({
   data: found(await findOrder(tx, id, request.viewer, languageOf(request)), 'order.unknown'),
 })
 
-export function orderRoutes(app: App, on: Services): void {
+export function orderRoutes(app: App, on: Services, market: Market): void {
   readRoutes(app, on)
-  commandRoutes(app, on)
-  endRoutes(app, on)
+  fillRoute(app, on)
+  commandRoutes(app, on, market)
+  endRoutes(app, on, market)
 }
+
+/** Who asks the Book, and in which language. */
+const askerOf = (request: FastifyRequest) => ({ by: request.viewer, language: languageOf(request) })
 
 function readRoutes(app: App, { db, prices }: Services): void {
   listRoute(app, db, {
@@ -83,7 +92,27 @@ function readRoutes(app: App, { db, prices }: Services): void {
   )
 }
 
-function commandRoutes(app: App, { db }: Services): void {
+function fillRoute(app: App, { db }: Services): void {
+  app.get(
+    '/orders/:id/trades',
+    {
+      schema: {
+        tags,
+        summary: 'List the parts in which an order of the Book was filled',
+        params: idPath,
+        refusals: refusals.read,
+        response: { 200: dataSchema(z.array(fillSchema)), ...errorAnswers },
+      },
+    },
+    async (request) => {
+      const { id } = request.params
+      const { nature } = await kindOf(db, id, request.viewer)
+      return { data: await listFills(db, id, nature) }
+    },
+  )
+}
+
+function commandRoutes(app: App, { db }: Services, market: Market): void {
   app.post(
     '/orders',
     {
@@ -97,9 +126,12 @@ function commandRoutes(app: App, { db }: Services): void {
       },
     },
     async (request, reply) => {
-      const answered = await runOnce(db, onceOf(request), async (tx) =>
-        answer(tx, await createOrder(tx, request.body, request.viewer), request),
-      )
+      const input = request.body
+      const answered = isBookOrder(input)
+        ? await market.request({ act: 'place', input }, askerOf(request), onceOf(request))
+        : await runOnce(db, onceOf(request), async (tx) =>
+            answer(tx, await createOrder(tx, input, request.viewer), request),
+          )
       return reply.code(201).send(answered)
     },
   )
@@ -125,7 +157,7 @@ function commandRoutes(app: App, { db }: Services): void {
   )
 }
 
-function endRoutes(app: App, { db }: Services): void {
+function endRoutes(app: App, { db }: Services, market: Market): void {
   app.patch(
     '/orders/:id/cancel',
     {
@@ -138,11 +170,15 @@ function endRoutes(app: App, { db }: Services): void {
         response: one,
       },
     },
-    (request) =>
-      db.transaction(async (tx) => {
-        await cancelOrder(tx, request.params.id, request.viewer)
-        return answer(tx, request.params.id, request)
-      }),
+    async (request) => {
+      const { id } = request.params
+      if ((await kindOf(db, id, request.viewer)).kind === 'MARKET')
+        return market.request({ act: 'cancel', orderId: id }, askerOf(request))
+      return db.transaction(async (tx) => {
+        await cancelOrder(tx, id, request.viewer)
+        return answer(tx, id, request)
+      })
+    },
   )
   app.patch(
     '/orders/execute/:id',
@@ -157,11 +193,14 @@ function endRoutes(app: App, { db }: Services): void {
         response: one,
       },
     },
-    (request) =>
-      runOnce(db, onceOf(request), async (tx) => {
-        const { id } = request.params
+    async (request) => {
+      const { id } = request.params
+      if ((await kindOf(db, id, request.viewer)).kind === 'MARKET')
+        return market.request({ act: 'execute', orderId: id }, askerOf(request), onceOf(request))
+      return runOnce(db, onceOf(request), async (tx) => {
         await executeOrder(tx, { ...request.body, id }, request.viewer)
         return answer(tx, id, request)
-      }),
+      })
+    },
   )
 }

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Depth } from '#core/quote.ts'
 import { openDesk } from '#test/harness/desk.ts'
+import { pricesOf } from '#test/harness/prices.ts'
+import { keepPrices } from '../adapters/price-kept.ts'
 
 const BTC = 100_000_000n
 let depth: Depth = { asks: [], bids: [] }
-const desk = await openDesk({ prices: { name: 'by hand', depth: async () => depth } })
+let source = pricesOf(() => depth)
+const desk = await openDesk({ prices: { ...source, depth: (at) => source.depth(at) } })
 const customer = await desk.person()
 
 const MARKET: Depth = {
@@ -39,6 +42,18 @@ test('a side whose depth does not cover the amount is 0', async () => {
   expect(await ask('?amount=3.00000001')).toEqual({ BTCBRL: { buy: '0.00', sell: '0.00' } })
   depth = { asks: [], bids: [] }
   expect(await ask()).toEqual({ BTCBRL: { buy: '0.00', sell: '0.00' } })
+})
+
+test('a price older than it may be is none', async () => {
+  const byHand = source
+  const seenAt = desk.db.clock.now()
+  source = keepPrices('market', async () => ({ depth: MARKET, seenAt }), { maxAgeMs: 15_000 })
+  desk.db.clock.advance(15_000)
+  expect(await ask()).toEqual({ BTCBRL: { buy: '612000.00', sell: '611000.00' } })
+  desk.db.clock.advance(1)
+  expect(await ask()).toEqual({ BTCBRL: { buy: '0.00', sell: '0.00' } })
+  await source.close()
+  source = byHand
 })
 
 test('the spreads of the settings in force are part of the price', async () => {

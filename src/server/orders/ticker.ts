@@ -1,4 +1,4 @@
-import type { Ticker } from '#core/order.ts'
+import type { Ticker } from '#core/order-schema.ts'
 import { toTicker, type Wanted } from '#core/quote.ts'
 import type { PriceSource } from '../adapters/price-source.ts'
 import type { Database } from '../db/pool.ts'

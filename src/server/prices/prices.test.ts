@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Depth } from '#core/quote.ts'
 import { openTestApp } from '#test/harness/app.ts'
+import { pricesOf } from '#test/harness/prices.ts'
+import { keepPrices } from '../adapters/price-kept.ts'
 import { purgeCandles, recordPrice } from './record.ts'
 
 let depth: Depth = { asks: [], bids: [] }
-const prices = { name: 'by hand', depth: async () => depth }
+const prices = pricesOf(() => depth)
 const { db, admin } = await openTestApp({ prices })
 await db.sql`update sessions set expires_at = '2099-01-01'`
 
@@ -29,7 +31,7 @@ const ask = async (interval: string, from: string, to: string) => {
   return body.data
 }
 const candle = (time: string, [open, high, low, close]: [string, string, string, string]) => ({
-  ...{ time: unix(time), open, high, low, close },
+  ...{ time: unix(time), open, high, low, close, volume: '0.00000000' },
 })
 
 beforeEach(async () => void (await db.sql`delete from candles`))
@@ -65,6 +67,18 @@ describe('recording', () => {
     depth = { ...at(61_000_000n), bids: [] }
     await recordPrice(db, prices)
     expect(await db.sql`select from candles`).toHaveLength(0)
+  })
+
+  test('an old price is not recorded', async () => {
+    const seenAt = new Date('2026-03-04T15:00:00Z')
+    const kept = keepPrices('market', async () => ({ depth: at(61_000_000n), seenAt }), { maxAgeMs: 15_000 })
+    db.clock.set(new Date('2026-03-04T15:00:15.001Z'))
+    await recordPrice(db, kept)
+    expect(await db.sql`select from candles`).toHaveLength(0)
+    db.clock.set(new Date('2026-03-04T15:00:15Z'))
+    await recordPrice(db, kept)
+    expect(await db.sql`select from candles`).toHaveLength(2)
+    await kept.close()
   })
 
   test('minutes go after 90 days, hours stay', async () => {

@@ -1,4 +1,5 @@
-import { type Candle, type CandleInterval, type CandleWindow, INTERVAL_SECONDS } from '#core/candle.ts'
+import { type CandleInterval, type CandleWindow, INTERVAL_SECONDS } from '#core/candle.ts'
+import type { Candle } from '#core/candle-schema.ts'
 import { TIME_ZONE } from '#core/statement.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 
@@ -32,12 +33,13 @@ export async function listCandles({ sql }: Reader, window: CandleWindow): Promis
   const { interval, from, to } = window
   return await sql<Candle[]>`
     select extract(epoch from starts)::float8 as time, wire_two(open) as open, wire_two(high) as high,
-      wire_two(low) as low, wire_two(close) as close
+      wire_two(low) as low, wire_two(close) as close, wire_amount(volume, 'BTC') as volume
     from (${interval === '1d' ? daysOf(sql, window) : intervalsOf(sql, window)}) bounds,
       lateral (
-        select (array_agg(open))[1] as open, max(high) as high, min(low) as low, (array_agg(close))[count(*)] as close
+        select (array_agg(open))[1] as open, max(high) as high, min(low) as low, (array_agg(close))[count(*)] as close,
+          sum(volume)::int8 as volume
         from (
-          select open, high, low, close from candles
+          select open, high, low, close, volume from candles
           where span = ${SPANS[interval]} and at >= starts and at < ends order by at
         ) recorded
         having count(*) > 0

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { candleSchema, candlesQuerySchema, readCandleWindow } from '#core/candle.ts'
-import { dataSchema } from '#core/list.ts'
+import { candleSchema, candlesQuerySchema, readCandleWindow } from '#core/candle-schema.ts'
+import { dataSchema } from '#core/list-schema.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { accepted } from '../http/refusal.ts'
 import { errorAnswers } from '../http/schema.ts'

@@ -1,13 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { REFERENCE_SECONDS } from '#core/limits.ts'
-import {
-  FAILURES_FORGOTTEN_SECONDS,
-  type Login,
-  MAX_SESSIONS,
-  maySignIn,
-  SESSION_SECONDS,
-  type Session,
-} from '#core/session.ts'
+import { FAILURES_FORGOTTEN_SECONDS, MAX_SESSIONS, maySignIn, SESSION_SECONDS } from '#core/session.ts'
+import type { Login, Session } from '#core/session-schema.ts'
 import type { UserStatus } from '#core/user.ts'
 import { verifyPassword } from '../adapters/passwords.ts'
 import { recordAudit } from '../audit/record.ts'

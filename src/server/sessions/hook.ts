@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '#core/verdict.ts'
+import { gather } from '../db/gather.ts'
 import type { Database } from '../db/pool.ts'
 import type { App, SignedIn } from '../http/app-types.ts'
 import { enforce, RefusalError } from '../http/refusal.ts'
@@ -11,17 +12,24 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 /** Every route without `config.public` needs a session: 401 otherwise. Rights are read anew for each request, and an entrance that the route has is asked. */
 export function requireSession(app: App, db: Database): void {
   app.decorateRequest('viewer')
+  const find = gather(
+    async (hashes: readonly Buffer[]) =>
+      new Map((await findViewers(db, hashes)).map((viewer) => [viewer.tokenHash.toString('hex'), viewer])),
+    (hash) => hash.toString('hex'),
+  )
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.public || request.is404) return
-    request.viewer = await findViewer(db, request)
+    request.viewer = await findViewer(db, request, find)
     const { entrance } = request.routeOptions.config
     if (entrance) enforce(entrance(request.viewer, (request.params as { id?: string }).id))
   })
 }
 
-async function findViewer(db: Database, request: FastifyRequest): Promise<SignedIn> {
+type Find = (tokenHash: Buffer) => Promise<Known | undefined>
+
+async function findViewer(db: Database, request: FastifyRequest, find: Find): Promise<SignedIn> {
   const token = request.headers['x-access-token']
-  const [found] = typeof token === 'string' && token !== '' ? await findViewers(db, [hashToken(token)]) : []
+  const found = typeof token === 'string' && token !== '' ? await find(hashToken(token)) : undefined
   if (!found) throw new RefusalError(refuse('unauthenticated', 'http.unauthenticated'))
   const { lastSeenAt, ...viewer } = found
   await noteSeen(db, { tokenHash: viewer.tokenHash, lastSeenAt })

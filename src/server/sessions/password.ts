@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { mayChangePassword, mayUsePassword, type ownPasswordSchema } from '#core/password.ts'
+import { mayChangePassword, mayUsePassword } from '#core/password.ts'
+import type { ownPasswordSchema } from '#core/password-schema.ts'
 import { hashPassword, isCommonPassword, verifyPassword } from '../adapters/passwords.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { SignedIn } from '../http/app-types.ts'

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { mayResetPassword, mayUsePassword, RESET_SECONDS, type ResetPassword } from '#core/password.ts'
+import { mayResetPassword, mayUsePassword, RESET_SECONDS } from '#core/password.ts'
+import type { ResetPassword } from '#core/password-schema.ts'
 import type { Language, UserStatus } from '#core/user.ts'
 import { hashPassword, isCommonPassword } from '../adapters/passwords.ts'
 import { secretBox } from '../adapters/secret-box.ts'

@@ -1,15 +1,13 @@
 import { FORBIDDEN_LIMIT } from '#core/limits.ts'
-import { dataSchema } from '#core/list.ts'
-import { ownPasswordSchema, PASSWORD_MIN } from '#core/password.ts'
-import {
-  LIST_INTERVAL_MS,
-  type PublicConfig,
-  publicConfigSchema,
-  QUOTE_INTERVAL_MS,
-} from '#core/public-config.ts'
+import { dataSchema } from '#core/list-schema.ts'
+import { PASSWORD_MIN } from '#core/password.ts'
+import { ownPasswordSchema } from '#core/password-schema.ts'
+import { LIST_INTERVAL_MS, QUOTE_INTERVAL_MS } from '#core/public-config.ts'
+import { type PublicConfig, publicConfigSchema } from '#core/public-config-schema.ts'
 import { RECEIPT_MAX_BYTES } from '#core/receipt.ts'
-import { loginSchema, secondStepSchema, sessionSchema } from '#core/session.ts'
-import { LANGUAGES, userSchema } from '#core/user.ts'
+import { loginSchema, secondStepSchema, sessionSchema } from '#core/session-schema.ts'
+import { LANGUAGES } from '#core/user.ts'
+import { userSchema } from '#core/user-schema.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { found } from '../http/refusal.ts'
 import { errorAnswers, noBody, nothing } from '../http/schema.ts'

@@ -1,12 +1,12 @@
 import { toLocalMinute } from '#core/local-time.ts'
 import type { MailKind } from '#core/mail.ts'
 import {
-  type Enrolment,
   mayEnableSecondFactor,
   mayEnrolSecondFactor,
   mayResetSecondFactor,
   PENDING_SECONDS,
 } from '#core/second-factor.ts'
+import type { Enrolment } from '#core/second-factor-schema.ts'
 import type { Language } from '#core/user.ts'
 import { isInternal } from '#core/viewer.ts'
 import { toQrPicture } from '../adapters/qr.ts'

@@ -1,4 +1,5 @@
-import { mayTakeSecondStep, type SecondStep, type Session } from '#core/session.ts'
+import { mayTakeSecondStep } from '#core/session.ts'
+import type { SecondStep, Session } from '#core/session-schema.ts'
 import type { Verdict } from '#core/verdict.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Config } from '../config.ts'

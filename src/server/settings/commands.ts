@@ -4,9 +4,8 @@ import {
   mayBeHouse,
   mayManageSettings,
   type OperationStatuses,
-  type Settings,
-  type SettingsInput,
 } from '#core/settings.ts'
+import type { Settings, SettingsInput } from '#core/settings-schema.ts'
 import type { UserStatus } from '#core/user.ts'
 import { ok, refuseField } from '#core/verdict.ts'
 import type { Actor } from '../audit/record.ts'

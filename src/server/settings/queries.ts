@@ -1,5 +1,5 @@
 import type { List, ListParams } from '#core/list.ts'
-import type { OtcSettings, Settings } from '#core/settings.ts'
+import type { OtcSettings, Settings } from '#core/settings-schema.ts'
 import type { Language } from '#core/user.ts'
 import type { Viewer } from '#core/viewer.ts'
 import type { Reader, Sql } from '../db/sql.ts'

@@ -1,14 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { toLocalMinute } from '#core/local-time.ts'
 import { maySetPasswordOf, mayUsePassword } from '#core/password.ts'
-import {
-  type CreateUser,
-  type Language,
-  mayCreateUser,
-  needsDescription,
-  type User,
-  type UserStatus,
-} from '#core/user.ts'
+import { type Language, mayCreateUser, needsDescription, type UserStatus } from '#core/user.ts'
+import type { CreateUser, User } from '#core/user-schema.ts'
 import { ok, refuseField } from '#core/verdict.ts'
 import type { Permission, Role, Viewer } from '#core/viewer.ts'
 import { hashPassword, isCommonPassword } from '../adapters/passwords.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataSchema } from '#core/list.ts'
+import { dataSchema } from '#core/list-schema.ts'
 import { placeSchema, zipCodeInput } from '#core/postal-code.ts'
 import { refuse } from '#core/verdict.ts'
 import { PostalCodesDownError } from '../adapters/postal-codes.ts'

@@ -1,5 +1,6 @@
 import type { List, ListParams } from '#core/list.ts'
-import { USER_STATUSES, type User } from '#core/user.ts'
+import { USER_STATUSES } from '#core/user.ts'
+import type { User } from '#core/user-schema.ts'
 import { isInternal, type Viewer } from '#core/viewer.ts'
 import type { Clock } from '../db/clock.ts'
 import type { Reader, Sql } from '../db/sql.ts'

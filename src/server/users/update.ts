@@ -7,8 +7,8 @@ import {
   mayLoseAdmin,
   mayUpdateUser,
   needsDescription,
-  type UpdateUser,
 } from '#core/user.ts'
+import type { UpdateUser } from '#core/user-schema.ts'
 import { ok, refuseField } from '#core/verdict.ts'
 import { isInternal, type Viewer } from '#core/viewer.ts'
 import { type Actor, recordStaffAct } from '../audit/record.ts'

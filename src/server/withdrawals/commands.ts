@@ -7,7 +7,6 @@ import { mayOperate, type UserStatus } from '#core/user.ts'
 import { isInternal, type Viewer } from '#core/viewer.ts'
 import {
   approvalsNeeded,
-  type CreateWithdrawal,
   mayAffordWithdrawal,
   mayApproveWithdrawal,
   mayCancelWithdrawal,
@@ -16,6 +15,7 @@ import {
   mayWithdrawNow,
   type WithdrawalStatus,
 } from '#core/withdrawal.ts'
+import type { CreateWithdrawal } from '#core/withdrawal-schema.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { type Happening, recordEvent } from '../events.ts'

@@ -1,0 +1,219 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { toJournal } from '#core/journal.ts'
+import { attachEmbedded } from '#server/db/embedded.ts'
+import { type Database, openDatabase } from '#server/db/pool.ts'
+import { openAccounts } from '#server/ledger/accounts.ts'
+import { post } from '#server/ledger/post.ts'
+import { verifyLedger } from '#server/ledger/verify.ts'
+
+/**
+ * Durable orders per second through the whole server: `POST /orders` over HTTP, with session, rules, holds, matching and
+ * settlement, answered after the commit; the clients are on the same machine. With PGBENCH naming pgbench, that runs beside it on the
+ * same server of the database. `npm run bench:book`.
+ */
+const USERS = 1_000
+const CLIENTS = [32, 128]
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
+const PORT = 3990
+/** Centavos per BTC that the orders lie about. */
+const MIDDLE = 60_000_000
+
+type User = { readonly id: string; readonly token: string }
+
+async function prepareUsers(db: Database): Promise<User[]> {
+  const users = Array.from({ length: USERS }, () => ({
+    id: db.newId(),
+    token: randomBytes(32).toString('hex'),
+  }))
+  await db.transaction(async (tx) => {
+    for (const [at, { id, token }] of users.entries()) {
+      await tx.sql`
+        insert into users (id, name, email, password_hash, kind, document, code, status, created_at, updated_at)
+        values (${id}, 'Bench', ${`bench-${at}@exemplo.test`}, 'x', 'F', '52998224725', ${`B${at}`}, 'VALID', ${tx.now}, ${tx.now})`
+      await openAccounts(tx, id)
+      await tx.sql`
+        insert into sessions (token_hash, user_id, created_at, expires_at, last_seen_at)
+        values (${createHash('sha256').update(token).digest()}, ${id}, ${tx.now}, '2099-01-01', '2099-01-01')`
+    }
+    const funds = users.flatMap(({ id }) =>
+      (['BRL', 'BTC'] as const).map((currency) =>
+        toJournal({
+          event: 'adjustment',
+          originId: id,
+          entries: [
+            { owner: null, kind: 'EXTERNAL', currency, origin: 'ADJUSTMENT', amount: -1_000_000_000_000n },
+            { owner: id, kind: 'AVAILABLE', currency, origin: 'ADJUSTMENT', amount: 1_000_000_000_000n },
+          ],
+        }),
+      ),
+    )
+    await post(tx, funds, null)
+  })
+  return users
+}
+
+/** Orders on both sides of the middle, two in five of them reaching across it. */
+function nextOrder(): string {
+  const isBuy = Math.random() < 0.5
+  const isCrossing = Math.random() < 0.4
+  const away = Math.floor(Math.random() * 200) * 1_000
+  const price = MIDDLE + ((isBuy ? isCrossing : !isCrossing) ? away : -away)
+  const sats = 10_000 + Math.floor(Math.random() * 90_000)
+  const brl = (Math.floor((price * sats) / 1e8) / 100).toFixed(2)
+  const btc = (sats / 1e8).toFixed(8)
+  return JSON.stringify(
+    isBuy
+      ? { kind: 'MARKET', nature: 'BUY', amountOrig: brl, amountDest: btc }
+      : { kind: 'MARKET', nature: 'SELL', amountOrig: btc, amountDest: brl },
+  )
+}
+
+function place(agent: Agent, { token }: User): Promise<number> {
+  const body = nextOrder()
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      {
+        agent,
+        port: PORT,
+        method: 'POST',
+        path: '/api/v1/orders',
+        headers: {
+          'x-access-token': token,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(body),
+          'idempotency-key': randomBytes(12).toString('hex'),
+        },
+      },
+      (answer) => {
+        answer.resume()
+        answer.on('end', () => resolve(answer.statusCode ?? 0))
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+type Result = { perSecond: number; p50: number; p99: number; refused: number }
+
+async function load(users: readonly User[], clients: number, seconds: number): Promise<Result> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  const latencies: number[] = []
+  let refused = 0
+  const start = performance.now()
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (performance.now() - start < seconds * 1_000) {
+        const user = users[Math.floor(Math.random() * users.length)] as User
+        const from = performance.now()
+        if ((await place(agent, user)) === 201) latencies.push(performance.now() - from)
+        else refused += 1
+      }
+    }),
+  )
+  const took = (performance.now() - start) / 1_000
+  agent.destroy()
+  latencies.sort((a, b) => a - b)
+  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0
+  return { perSecond: latencies.length / took, p50: at(0.5), p99: at(0.99), refused }
+}
+
+async function startServer(env: Record<string, string>): Promise<() => Promise<void>> {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  for (;;) {
+    const isUp = await fetch(`http://127.0.0.1:${PORT}/health/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (isUp) break
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return async () => {
+    child.kill('SIGTERM')
+    await exited
+  }
+}
+
+const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** pgbench's own load (TPC-B-like) on a database of its own on the same server; transactions per second. */
+function runPgbench(
+  connection: { host: string; port: number; user: string; password: string },
+  clients: number,
+) {
+  const program = process.env.PGBENCH
+  if (!program) return undefined
+  const env = {
+    ...process.env,
+    PGHOST: connection.host,
+    PGPORT: String(connection.port),
+    PGUSER: connection.user,
+    PGPASSWORD: connection.password,
+    PGDATABASE: 'pgbench',
+  }
+  const run = (...args: string[]) =>
+    execFileSync(program, args, { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  run('-i', '-s', '20', '-q')
+  const text = run('-c', String(clients), '-j', '2', '-T', String(SECONDS), '-M', 'prepared', '-n')
+  return Number(/tps = ([\d.]+)/.exec(text)?.[1])
+}
+
+async function main(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-bench-'))
+  const stop = await startServer({
+    DATA_DIR: dataDir,
+    PORT: String(PORT),
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+    PRICE_SOURCE: 'none',
+    DEMO: 'off',
+  })
+  const { connection } = await attachEmbedded({ dataDir })
+  const db = openDatabase({ connection, max: 4 })
+  try {
+    const users = await prepareUsers(db)
+    await load(users, 32, 5)
+    await db.sql`vacuum analyze`
+    const results = new Map(CLIENTS.map((clients) => [clients, [] as Result[]]))
+    for (let round = 0; round < ROUNDS; round++)
+      for (const [clients, rounds] of results) rounds.push(await load(users, clients, SECONDS))
+    console.log(
+      `POST /orders, ${USERS} users, 40 % crossing, durable, median of ${ROUNDS} rounds of ${SECONDS} s`,
+    )
+    for (const [clients, rounds] of results) {
+      const of = (pick: (result: Result) => number) => median(rounds.map(pick))
+      console.log(
+        `${clients} clients: ${Math.round(of((one) => one.perSecond))} orders/s, p50 ${of((one) => one.p50).toFixed(1)} ms, p99 ${of((one) => one.p99).toFixed(1)} ms, refused ${of((one) => one.refused)}`,
+      )
+    }
+    if (process.env.PGBENCH) {
+      await db.sql`create database pgbench`
+      for (const clients of CLIENTS)
+        console.log(`pgbench, ${clients} clients: ${runPgbench(connection, clients)} tps`)
+    }
+    const [counts] = await db.sql<{ orders: number; trades: number; entries: number }[]>`
+      select (select count(*) from orders)::int as orders, (select count(*) from trades)::int as trades,
+        (select count(*) from entries)::int as entries`
+    console.log(`${counts?.orders} orders, ${counts?.trades} trades, ${counts?.entries} entries`)
+    const broken = (await db.transaction(verifyLedger)).filter((finding) => finding.breaches > 0)
+    console.log(
+      `ledger after the load: ${broken.length} invariants broken ${broken.map(({ name }) => name).join('; ')}`,
+    )
+  } finally {
+    await db.close()
+    await stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+await main()

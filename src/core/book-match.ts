@@ -1,0 +1,141 @@
+import type { BookOrder, Closed, Fill } from './book.ts'
+import { addOrder, type BookSide, type Resting, reduceOrder, removeOrder } from './book-levels.ts'
+import { valueFloor } from './money.ts'
+import type { Nature } from './order.ts'
+
+/** What is left of a level of the house. */
+export type Offer = { readonly price: number; sats: number }
+
+/** The Book with what the command at hand did so far. Under BUY what buys. */
+export type Matching = {
+  readonly orders: Map<string, Resting>
+  readonly sides: Readonly<Record<Nature, BookSide>>
+  /** Best last. */
+  readonly house: Record<Nature, Offer[]>
+  /** When the command at hand happens. */
+  at: number
+  fills: readonly Fill[]
+  closed: readonly Closed[]
+}
+
+export const OTHER: Readonly<Record<Nature, Nature>> = { BUY: 'SELL', SELL: 'BUY' }
+
+/** Worth less than a centavo: nothing that can be traded. */
+export const isDust = (price: number, sats: number): boolean => valueFloor(price, sats) === 0
+
+export const isDue = (order: Pick<BookOrder, 'expiresAt'>, at: number): boolean => order.expiresAt <= at
+
+export function rest(book: Matching, order: BookOrder, sats: number): void {
+  const { size } = book.orders
+  book.orders.set(order.id, addOrder(book.sides[order.nature], order, sats))
+  if (book.orders.size === size) throw new Error(`order ${order.id} is in the Book twice`)
+}
+
+function takeOut(book: Matching, resting: Resting): void {
+  removeOrder(resting)
+  book.orders.delete(resting.id)
+}
+
+export function close(book: Matching, id: string, reason: Closed['reason'], sats: number): void {
+  const one: Closed = { id, reason, sats }
+  if (book.closed.length > 0) (book.closed as Closed[]).push(one)
+  else book.closed = [one]
+}
+
+export function leave(book: Matching, resting: Resting, reason: Closed['reason']): void {
+  takeOut(book, resting)
+  close(book, resting.id, reason, resting.sats)
+}
+
+/** Of two that trade, who took the price of the other and who was there; `null` is the house. */
+type Parties = { readonly taker: Nature; readonly takerId: string | null; readonly makerId: string | null }
+
+/** Records a trade; false, and nothing is recorded, where it would be worth less than a centavo. */
+export function trade(
+  book: Matching,
+  { taker, takerId, makerId }: Parties,
+  price: number,
+  sats: number,
+): boolean {
+  const value = valueFloor(price, sats)
+  if (value === 0) return false
+  const isBuy = taker === 'BUY'
+  const buy = isBuy ? takerId : makerId
+  const fill: Fill = { buy, sell: isBuy ? makerId : takerId, taker, price, sats, value }
+  if (book.fills.length > 0) (book.fills as Fill[]).push(fill)
+  else book.fills = [fill]
+  return true
+}
+
+/** Takes what was traded from an order that rests, which is over when no more than dust is left. */
+export function deduct(book: Matching, resting: Resting, sats: number): void {
+  reduceOrder(resting, sats)
+  if (isDust(resting.level.price, resting.sats)) leave(book, resting, 'filled')
+}
+
+function takeFrom(offers: Offer[], offer: Offer, sats: number): void {
+  offer.sats -= sats
+  if (isDust(offer.price, offer.sats)) offers.pop()
+}
+
+/** Closes an order that cannot trade with this taker. */
+function closeUnmet(book: Matching, resting: Resting, owner: string): boolean {
+  if (isDue(resting, book.at)) leave(book, resting, 'expired')
+  else if (resting.owner === owner) leave(book, resting, 'selfTrade')
+  else return false
+  return true
+}
+
+/** Who takes: an order that is placed, or one that rests and that the house reaches. */
+type Taker = { readonly id: string; readonly owner: string; readonly nature: Nature; readonly price: number }
+
+/**
+ * Trades an order with the house and, where `makers` are given, with orders that rest, until nothing within its limit is
+ * there. Gives what is left to rest; 0 when the order is over, and closed.
+ */
+export function take(book: Matching, taker: Taker, sats: number, makers: BookSide | undefined): number {
+  const { id, nature } = taker
+  const offers = book.house[OTHER[nature]]
+  const sign = nature === 'BUY' ? -1 : 1
+  const limit = sign * taker.price
+  let left = sats
+  while (left > 0) {
+    const offer = offers.length > 0 ? offers[offers.length - 1] : undefined
+    const level = makers?.best
+    const resting = level && !(offer && sign * offer.price > level.rank) ? level.first : undefined
+    const maker = resting ?? offer
+    const price = resting ? resting.level.price : (offer?.price ?? 0)
+    if (!maker || sign * price < limit) break
+    if (resting && closeUnmet(book, resting, taker.owner)) continue
+    const part = Math.min(left, maker.sats)
+    const parties = { taker: nature, takerId: id, makerId: resting ? resting.id : null }
+    const isTraded = trade(book, parties, price, part)
+    if (!isTraded && part < maker.sats) return finish(book, id, left)
+    if (isTraded) left -= part
+    if (resting) deduct(book, resting, isTraded ? part : 0)
+    else if (offer) takeFrom(offers, offer, part)
+  }
+  return isDust(taker.price, left) ? finish(book, id, left) : left
+}
+
+function finish(book: Matching, id: string, sats: number): 0 {
+  close(book, id, 'filled', sats)
+  return 0
+}
+
+/** Orders that an offer of the house reaches take it, in their turn. */
+export function sweep(book: Matching, nature: Nature): void {
+  const side = book.sides[nature]
+  const offers = book.house[OTHER[nature]]
+  for (let level = side.best; level?.first && offers.length > 0; level = side.best) {
+    if (level.rank < side.sign * offers[offers.length - 1]!.price) return
+    const resting = level.first
+    if (isDue(resting, book.at)) leave(book, resting, 'expired')
+    else {
+      const { id, owner } = resting
+      const left = take(book, { id, owner, nature, price: level.price }, resting.sats, undefined)
+      if (left > 0) reduceOrder(resting, resting.sats - left)
+      else takeOut(book, resting)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { averagePrice } from './book-estimate.ts'
+import { type BookAmounts, heldForCeil } from './book-order.ts'
+import { basisPointsFloor, convertFloor } from './money.ts'
+import type { Nature, OrderStatus } from './order.ts'
+
+/** A Book order with what was traded of it, in minor units. */
+export type BookFacts = {
+  readonly nature: Nature
+  readonly status: OrderStatus
+  readonly asked: BookAmounts
+  /** What was given and received so far, the fee not taken off. */
+  readonly filled: BookAmounts
+  /** The limit, in centavos per BTC. */
+  readonly limit: bigint
+}
+
+const split = (nature: Nature, { amountOrig, amountDest }: BookAmounts) =>
+  nature === 'BUY' ? { brl: amountOrig, sats: amountDest } : { brl: amountDest, sats: amountOrig }
+
+/** How far a Book order has come: the traded part, what is left at the limit, and what is still held for it. */
+export function readProgress({ nature, status, asked, filled, limit }: BookFacts) {
+  const whole = split(nature, asked)
+  const traded = split(nature, filled)
+  const left = whole.sats - traded.sats
+  const isOpen = status === 'PENDING' || status === 'PARTIAL'
+  const atLimit = convertFloor(traded.sats, 'BTC', limit)
+  const better = nature === 'BUY' ? atLimit - traded.brl : traded.brl - atLimit
+  const gives = heldForCeil(nature, asked, left)
+  return {
+    /** Satoshis. */
+    whole: whole.sats,
+    traded: traded.sats,
+    left,
+    /** In hundredths of a percent. */
+    share: basisPointsFloor(traded.sats, whole.sats),
+    average: averagePrice(nature, traded),
+    /** What the rest gives and receives at the limit, in the two currencies of the order. */
+    rest: { gives, gets: nature === 'BUY' ? left : convertFloor(left, 'BTC', limit) },
+    /** In what is given; nothing once it is over. */
+    held: isOpen ? gives : 0n,
+    /** Centavos by which the trades so far were better than the limit. */
+    saved: better > 0n ? better : 0n,
+  }
+}

@@ -1,0 +1,41 @@
+import { PRECISION, QUOTATION_PRECISION, readDecimal } from '#core/money.ts'
+import type { Depth, Level } from '#core/quote.ts'
+
+/** An order book as ccxt gives it: price in reais, amount in bitcoin, and what else an exchange says of a level. */
+export type ExchangeBook = { readonly asks: Side; readonly bids: Side }
+type Side = readonly (readonly unknown[])[]
+
+const MOST_LEVELS = 100
+/** A market whose sides are further apart, in parts of the bid, has no price to go by. */
+const WIDEST = 10n
+
+/**
+ * The depth that a book of an exchange stands for, without float error: each number is taken for the decimal that it prints
+ * as. What the rounding to centavos and satoshis takes, it takes from the customer: asks up, bids and amounts down. Throws on
+ * a book that no sane market has.
+ */
+export function toDepth(book: ExchangeBook): Depth {
+  const asks = readSide(book.asks, 'ceil').toSorted((a, b) => compare(a.quotation, b.quotation))
+  const bids = readSide(book.bids, 'floor').toSorted((a, b) => compare(b.quotation, a.quotation))
+  const [ask, bid] = [asks[0], bids[0]]
+  if (!ask || !bid) throw new Error('a side of the book is empty')
+  if (ask.quotation <= bid.quotation) throw new Error('the book is crossed')
+  if ((ask.quotation - bid.quotation) * WIDEST > bid.quotation)
+    throw new Error('the sides of the book are far apart')
+  return { asks: asks.slice(0, MOST_LEVELS), bids: bids.slice(0, MOST_LEVELS) }
+}
+
+const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** The levels of a side; those of one price are one, and what is less than a satoshi is none. */
+function readSide(side: Side, rounding: 'floor' | 'ceil'): Level[] {
+  const amounts = new Map<bigint, bigint>()
+  for (const [price, offered] of side) {
+    const quotation = readDecimal(String(price), QUOTATION_PRECISION, rounding)
+    const amount = readDecimal(String(offered), PRECISION.BTC, 'floor')
+    if (quotation === undefined || quotation === 0n || amount === undefined)
+      throw new Error('the book has a level that cannot be read')
+    if (amount > 0n) amounts.set(quotation, (amounts.get(quotation) ?? 0n) + amount)
+  }
+  return [...amounts].map(([quotation, amount]) => ({ quotation, amount }))
+}

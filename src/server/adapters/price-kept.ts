@@ -1,0 +1,73 @@
+import type { Depth } from '#core/quote.ts'
+import type { PriceSource } from './price-source.ts'
+
+/** A market's depth as of an instant. */
+export type Look = { readonly depth: Depth; readonly seenAt: Date }
+
+const EVERY_MS = 2_000
+const LONGEST_PAUSE_MS = 30_000
+const FIRST_WAIT_MS = 3_000
+
+/** 2, 2, 4, 8, 16, 30 seconds: the first failure is repeated as if nothing were. */
+const pauseAfter = (failures: number, everyMs: number): number =>
+  Math.min(everyMs * 2 ** Math.max(0, failures - 1), LONGEST_PAUSE_MS)
+
+/**
+ * A source that looks in the background, once at a time, so that nobody who asks for a price waits for a market or makes it
+ * be asked more often. The last good look stands until it is older than `maxAgeMs`; what is older is no price. Only before the
+ * first look has ended does a reader wait, and no longer than 3 s.
+ */
+export function keepPrices(
+  name: string,
+  look: () => Promise<Look>,
+  { maxAgeMs, everyMs = EVERY_MS }: { readonly maxAgeMs: number; readonly everyMs?: number },
+): PriceSource {
+  let isClosed = false
+  let timer: NodeJS.Timeout | undefined
+  let kept: Look | undefined
+  let trouble: string | undefined
+  let failures = 0
+  const lookAgain = async () => {
+    try {
+      kept = await look()
+      trouble = undefined
+      failures = 0
+    } catch (error) {
+      trouble = messageOf(error)
+      failures += 1
+    }
+    if (!isClosed) timer = setTimeout(() => void lookAgain(), pauseAfter(failures, everyMs)).unref()
+  }
+  const firstLook = withinMs(lookAgain(), FIRST_WAIT_MS)
+  return {
+    name,
+    depth: async (at) => {
+      await firstLook
+      if (kept && at.getTime() - kept.seenAt.getTime() <= maxAgeMs)
+        return { ...kept.depth, source: name, seenAt: kept.seenAt }
+      const reason = trouble ?? (kept ? 'its depth is too old' : 'no answer yet')
+      return { asks: [], bids: [], trouble: `${name}: ${reason}` }
+    },
+    close: async () => {
+      isClosed = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** Resolves with `work`, or when that takes too long; `work` goes on. */
+function withinMs(work: Promise<void>, limitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, limitMs).unref()
+    void work.finally(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+/** The first line: an exchange may answer with a whole page. */
+const messageOf = (error: unknown): string => {
+  const [line = ''] = String(error instanceof Error ? error.message : error).split('\n')
+  return line.slice(0, 200)
+}

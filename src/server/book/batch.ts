@@ -1,0 +1,126 @@
+import type { SettingsInForce } from '#core/settings.ts'
+import type { Tx } from '../db/transaction.ts'
+import { keepFirstAnswers, nameOfClaim, replay } from '../http/idempotency.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { type Decision, decide, recordActs } from './decide.ts'
+import { lockBooks, readFacts } from './facts.ts'
+import { refreshHouse } from './house.ts'
+import { ANSWERED, type BookAnswer } from './requests.ts'
+import { type Settling, settleOutcome } from './settle.ts'
+import { writeEffects } from './write.ts'
+import type { Ticket, Writer } from './writer.ts'
+
+/** What becomes of a ticket once the batch is committed. */
+type Result = { answer: BookAnswer } | { error: unknown } | 'gone'
+
+/**
+ * Takes requests in turn in one transaction: locks, rules, the Book in memory, and all that follows in the books. Each
+ * is answered after the commit. Whatever fails beside a refusal fails the whole batch: the state in memory is
+ * then of no use, and the callers have not been told anything.
+ */
+export async function runBatch(writer: Writer, tickets: readonly Ticket[]): Promise<void> {
+  const results = await writer.connection.transaction((tx) => writeBatch(tx, writer, tickets))
+  for (const [at, ticket] of tickets.entries()) {
+    const result = results[at]
+    if (result === undefined || result === 'gone') ticket.reject(new Error('the request was taken back'))
+    else if ('answer' in result) ticket.resolve(result.answer)
+    else ticket.reject(result.error)
+  }
+}
+
+async function writeBatch(tx: Tx, writer: Writer, tickets: readonly Ticket[]): Promise<Result[]> {
+  const facts = await readFacts(tx, writer, tickets)
+  const balances = await lockBooks(tx, writer, facts, tickets)
+  const on: Settling = {
+    effects: { journals: [], trades: [], events: [], touched: new Map(), balances },
+    orders: writer.state.orders,
+    settings: facts.settings as SettingsInForce,
+    newId: tx.newId,
+  }
+  refreshHouse(writer, on, { now: tx.now, depth: facts.depth, settings: facts.settings })
+  settleOutcome(on, writer.state.book.apply({ type: 'expire', at: tx.now.getTime(), ids: facts.due }), null)
+  const decisions = tickets.map((ticket): Decision | Result => {
+    if (ticket.forwardedId && !facts.waiting.has(ticket.forwardedId)) return 'gone'
+    try {
+      const { claim } = ticket.request
+      const first = claim && facts.firsts.get(nameOfClaim(claim))
+      if (first) return { answer: replay<BookAnswer>(first, claim.hash) }
+      return decide({ ...writer, on, facts, now: tx.now }, ticket.request)
+    } catch (error) {
+      if (error instanceof RefusalError) return { error }
+      throw error
+    }
+  })
+  const done = decisions.filter((one) => typeof one === 'object' && 'orderId' in one)
+  await writeEffects(
+    tx,
+    on.effects,
+    done.flatMap(({ placed }) => placed ?? []),
+  )
+  const results = await toResults(tx, writer, decisions)
+  await Promise.all([
+    recordActs(tx, done),
+    keepAnswers(tx, tickets, decisions, results),
+    answerForwarded(tx, tickets, results),
+  ])
+  return results
+}
+
+async function toResults(
+  tx: Tx,
+  { toAnswers }: Writer,
+  decisions: readonly (Decision | Result)[],
+): Promise<Result[]> {
+  const asked = decisions.flatMap((one) =>
+    typeof one === 'object' && 'orderId' in one
+      ? [{ id: one.orderId, by: one.request.by, language: one.request.language }]
+      : [],
+  )
+  const orders = asked.length > 0 ? await toAnswers(tx, asked) : []
+  let next = 0
+  return decisions.map((one) => {
+    if (one === 'gone' || !('orderId' in one)) return one
+    const order = orders[next++]
+    if (!order) throw new Error(`order ${one.orderId} was written and is not there`)
+    return { answer: { data: order } }
+  })
+}
+
+/** First answers are kept with their effects; a refusal is none. */
+async function keepAnswers(
+  tx: Tx,
+  tickets: readonly Ticket[],
+  decisions: readonly (Decision | Result)[],
+  results: readonly Result[],
+): Promise<void> {
+  await keepFirstAnswers(
+    tx,
+    results.flatMap((result, at) => {
+      const [claim, decision] = [tickets[at]?.request.claim, decisions[at]]
+      const isFirst = typeof decision === 'object' && 'orderId' in decision
+      return claim && isFirst && result !== 'gone' && 'answer' in result
+        ? [{ ...claim, answer: result.answer }]
+        : []
+    }),
+  )
+}
+
+/** What another process waits for comes with the effect. */
+async function answerForwarded(
+  tx: Tx,
+  tickets: readonly Ticket[],
+  results: readonly Result[],
+): Promise<void> {
+  const answers = tickets.flatMap(({ forwardedId }, at) => {
+    const result = results[at]
+    if (!forwardedId || result === undefined || result === 'gone') return []
+    const packed = 'answer' in result ? result : { refusal: (result.error as RefusalError).refusal }
+    return [{ id: forwardedId, packed: JSON.stringify(packed) }]
+  })
+  if (answers.length === 0) return
+  await tx.sql`
+    update book_requests r set answer = given.answer::jsonb, answered_at = ${tx.now}
+    from unnest(${answers.map(({ id }) => id)}::uuid[], ${answers.map(({ packed }) => packed)}::text[]) given (id, answer)
+    where r.id = given.id`
+  await tx.sql`select pg_notify(${ANSWERED}, '')`
+}

@@ -1,0 +1,158 @@
+import { changed } from '#core/audit.ts'
+import { limitPrice, mayHoldForBook, mayPlaceInBook } from '#core/book-order.ts'
+import { toWire } from '#core/money.ts'
+import { mayCancelOrder, mayCreateOrderFor, mayExecuteOrder, mayTradeWithHouse, PAIR } from '#core/order.ts'
+import { mayLimit } from '#core/price-band.ts'
+import { middleOf } from '#core/quote.ts'
+import type { SettingsInForce } from '#core/settings.ts'
+import { mayOperate } from '#core/user.ts'
+import { refuse, refuseField } from '#core/verdict.ts'
+import { type Actor, recordStaffAct } from '../audit/record.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { EventCode } from '../events.ts'
+import { enforce, found, RefusalError } from '../http/refusal.ts'
+import { accountKey } from '../ledger/post.ts'
+import type { Facts, Target } from './facts.ts'
+import { type OpenOrder, toBookOrder } from './open-orders.ts'
+import type { Ask, BookRequest } from './requests.ts'
+import { type Settling, settleOutcome, settlePlaced } from './settle.ts'
+import type { NewOrder } from './write.ts'
+import type { BookState } from './writer.ts'
+
+/** What a request did, in memory. */
+export type Decision = {
+  readonly request: BookRequest
+  readonly orderId: string
+  readonly placed?: NewOrder
+  /** For the audit, where it is an act of staff. */
+  readonly code: EventCode
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+}
+
+export type Deciding = {
+  readonly state: BookState
+  readonly on: Settling
+  readonly facts: Facts
+  readonly now: Date
+}
+
+/** Does what is asked, by the rules, in memory; a refusal is thrown before anything is changed. */
+export function decide(at: Deciding, request: BookRequest): Decision {
+  const { ask } = request
+  return ask.act === 'place' ? place(at, request, ask.input) : end(at, request, ask)
+}
+
+type Input = Extract<Ask, { act: 'place' }>['input']
+
+function place(at: Deciding, request: BookRequest, input: Input): Decision {
+  const { state, on } = at
+  const { by } = request
+  const { placed, order } = toNewOrder(at, by, input)
+  settlePlaced(on, order, by.id)
+  settleOutcome(
+    on,
+    state.book.apply({ type: 'place', at: at.now.getTime(), order: toBookOrder(order) }),
+    null,
+  )
+  const { userId, nature } = order
+  return {
+    request,
+    orderId: order.id,
+    placed,
+    code: 'event.order.placed',
+    before: {},
+    after: { userId, kind: 'MARKET', nature, ...toFacts(order) },
+  }
+}
+
+/** The order as it is placed, once every rule allows it. */
+function toNewOrder(
+  { on, facts, now }: Deciding,
+  by: Actor,
+  input: Input,
+): { placed: NewOrder; order: OpenOrder } {
+  const { nature, amountOrig, amountDest } = input
+  const userId = input.userId ?? by.id
+  enforce(mayCreateOrderFor(userId, by))
+  const settings = inForce(facts)
+  const status = facts.owners.get(userId)
+  enforce(status ? mayOperate(status, settings.statuses.order) : refuseField('userId', 'user.unknown'))
+  enforce(mayTradeWithHouse(userId, settings.userId))
+  enforce(mayPlaceInBook(nature, input))
+  const quotation = limitPrice(nature, input) ?? 0n
+  enforce(mayLimit(nature, quotation, middleOf(facts.depth)))
+  const { orig } = PAIR[nature]
+  const available = on.effects.balances.get(accountKey({ owner: userId, kind: 'AVAILABLE', currency: orig }))
+  enforce(mayHoldForBook(available ?? 0n, amountOrig))
+  const minutes = nature === 'BUY' ? settings.expireBuy : settings.expireSell
+  const order: OpenOrder = {
+    id: on.newId(),
+    userId,
+    nature,
+    amountOrig,
+    amountDest,
+    feePercent: settings.orderFees[nature === 'BUY' ? 'BRL-BTC' : 'BTC-BRL'],
+    expiresIn: new Date(now.getTime() + minutes * 60_000).toISOString(),
+    status: 'PENDING',
+    filledOrig: 0n,
+    filledDest: 0n,
+    fee: 0n,
+  }
+  return { order, placed: { order, createdBy: by.id, settingsId: settings.id, quotation } }
+}
+
+function inForce({ settings }: Facts): SettingsInForce {
+  if (!settings) throw new RefusalError(refuse('conflict', 'settings.none'))
+  return settings
+}
+
+type End = Exclude<Ask, { act: 'place' }>
+
+/** Cancels an order, or fills what is left of it from the house at its limit. */
+function end(at: Deciding, request: BookRequest, { act, orderId }: End): Decision {
+  const { state, on, facts } = at
+  const { by } = request
+  const target = found(facts.targets.get(orderId), 'order.unknown')
+  // Within this batch it may have moved on since it was locked.
+  const order = state.orders.get(orderId)
+  const now: Target = { ...target, status: order?.status ?? endedStatus(at, target) }
+  enforce(act === 'cancel' ? mayCancelOrder(now, by) : mayExecuteOrder(now, by))
+  if (!order) throw new Error(`order ${orderId} is ${now.status} and not in the Book`)
+  if (act === 'execute') inForce(facts)
+  const before = { status: order.status, ...toFacts(order) }
+  const outcome = state.book.apply({ type: act, at: at.now.getTime(), id: orderId })
+  if (outcome.isUnknown) throw new Error(`order ${orderId} rests and is not in the Book`)
+  settleOutcome(on, outcome, by.id)
+  const after = { status: order.status, ...toFacts(order) }
+  const code = act === 'cancel' ? 'event.order.cancelled' : 'event.order.executed'
+  return { request, orderId, code, before, after }
+}
+
+/** The status of an order that is no longer in the Book: as it was locked, or as this batch left it. */
+function endedStatus({ on }: Deciding, target: Target): Target['status'] {
+  for (const order of on.effects.touched.keys()) if (order.id === target.id) return order.status
+  return target.status
+}
+
+/** What an order is about, as the wire has it. */
+const toFacts = ({ nature, ...order }: OpenOrder) => {
+  const { orig, dest } = PAIR[nature]
+  return {
+    amountOrig: toWire(order.amountOrig, orig),
+    amountDest: toWire(order.amountDest, dest),
+    filledOrig: toWire(order.filledOrig, orig),
+    filledDest: toWire(order.filledDest, dest),
+    fee: toWire(order.fee, dest),
+  }
+}
+
+/** What staff did goes into the audit. */
+export async function recordActs(tx: Tx, decisions: readonly Decision[]): Promise<void> {
+  for (const { request, orderId, code, before, after } of decisions)
+    await recordStaffAct(
+      tx,
+      { action: code, entity: 'order', id: orderId, ...changed(before, after) },
+      request.by,
+    )
+}

@@ -1,0 +1,39 @@
+import type { Reserved } from '../db/reserved.ts'
+import { loadBook } from './open-orders.ts'
+import type { BookOptions, BookState, Writer } from './writer.ts'
+
+/** The lock of whoever writes the Book of this database: `BOOK` in ASCII. */
+const LOCK = 0x424f_4f4b
+
+/**
+ * Takes the Book for this process, unless another one has it. The lock belongs to the session on which the Book is written:
+ * whoever loses the one has lost the other, and a process that dies frees it at once.
+ */
+export async function electWriter(options: BookOptions): Promise<Writer | undefined> {
+  const connection = await options.db.reserve()
+  try {
+    const [session] = await connection.sql<{ isElected: boolean; backend: number }[]>`
+      select pg_try_advisory_lock(${LOCK}) as is_elected, pg_backend_pid() as backend`
+    if (session?.isElected) {
+      const { prices, maxPosition, toAnswers } = options
+      const { backend } = session
+      return { connection, backend, prices, maxPosition, toAnswers, state: await loadState({ connection }) }
+    }
+  } catch (error) {
+    await resign(connection)
+    throw error
+  }
+  connection.release()
+  return undefined
+}
+
+/** Gives the Book and the connection back. */
+export async function resign(connection: Reserved): Promise<void> {
+  await connection.sql`select pg_advisory_unlock(${LOCK})`.catch(() => {})
+  connection.release()
+}
+
+/** What the writer holds in memory, from the tables; the house has not been asked yet. */
+export async function loadState({ connection }: Pick<Writer, 'connection'>): Promise<BookState> {
+  return { ...(await loadBook(connection)), offeredAt: Number.NEGATIVE_INFINITY, seenAt: undefined }
+}

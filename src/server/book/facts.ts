@@ -1,0 +1,155 @@
+import type { Reach } from '#core/book.ts'
+import { limitPrice } from '#core/book-order.ts'
+import { houseLiquidity } from '#core/house-liquidity.ts'
+import type { Nature, OrderKind, OrderStatus } from '#core/order.ts'
+import type { SettingsInForce } from '#core/settings.ts'
+import type { UserStatus } from '#core/user.ts'
+import type { SourcedDepth } from '../adapters/price-source.ts'
+import type { Tx } from '../db/transaction.ts'
+import { findFirstAnswers } from '../http/idempotency.ts'
+import { findSettingsInForce } from '../settings/in-force.ts'
+import type { Ticket, Writer } from './writer.ts'
+
+/** An order that is to be cancelled or executed, locked. */
+export type Target = {
+  readonly id: string
+  readonly userId: string
+  readonly kind: OrderKind
+  readonly nature: Nature
+  readonly status: OrderStatus
+  readonly amountOrig: bigint | null
+  readonly amountDest: bigint | null
+}
+
+/** What a batch decides by, read and locked in one round trip. */
+export type Facts = {
+  readonly settings: SettingsInForce | undefined
+  readonly depth: SourcedDepth
+  /** The statuses of those for whom orders are placed, locked until the end of the transaction. */
+  readonly owners: ReadonlyMap<string, UserStatus>
+  readonly targets: ReadonlyMap<string, Target>
+  readonly firsts: Awaited<ReturnType<typeof findFirstAnswers>>
+  /** The requests of other processes that still wait for an answer, locked. */
+  readonly waiting: ReadonlySet<string>
+  /** The orders whose time is up. */
+  readonly due: readonly string[]
+}
+
+const DUE_AT_ONCE = 500
+
+export async function readFacts(tx: Tx, writer: Writer, tickets: readonly Ticket[]): Promise<Facts> {
+  const requests = tickets.map(({ request }) => request)
+  const ownerIds = requests.flatMap(({ ask, by }) => (ask.act === 'place' ? [ask.input.userId ?? by.id] : []))
+  const targetIds = requests.flatMap(({ ask }) => (ask.act === 'place' ? [] : [ask.orderId]))
+  const forwarded = tickets.flatMap(({ forwardedId }) => forwardedId ?? [])
+  const [session, settings, firsts, waiting, owners, targets, due, depth] = await Promise.all([
+    tx.sql<{ backend: number }[]>`select pg_backend_pid() as backend`,
+    findSettingsInForce(tx),
+    findFirstAnswers(
+      tx,
+      requests.flatMap(({ claim }) => claim ?? []),
+    ),
+    lockWaiting(tx, forwarded),
+    lockOwners(tx, ownerIds),
+    lockTargets(tx, targetIds),
+    findDue(tx),
+    writer.prices.depth(tx.now),
+  ])
+  if (session[0]?.backend !== writer.backend) throw new Error('the session that writes the Book was lost')
+  return {
+    settings,
+    depth,
+    firsts,
+    owners: new Map(owners.map(({ id, status }) => [id, status])),
+    targets: new Map(targets.map((target) => [target.id, target])),
+    waiting: new Set(waiting.map(({ id }) => id)),
+    due: due.map(({ id }) => id),
+  }
+}
+
+async function lockWaiting({ sql }: Tx, ids: string[]): Promise<readonly { id: string }[]> {
+  if (ids.length === 0) return []
+  return await sql<{ id: string }[]>`
+    select id from book_requests where id = any(${ids}::uuid[]) and answered_at is null order by id for update`
+}
+
+async function lockOwners(
+  { sql }: Tx,
+  ids: string[],
+): Promise<readonly { id: string; status: UserStatus }[]> {
+  if (ids.length === 0) return []
+  return await sql<{ id: string; status: UserStatus }[]>`
+    select id, status from users where id = any(${ids}::uuid[]) order by id for share`
+}
+
+async function lockTargets({ sql }: Tx, ids: string[]): Promise<readonly Target[]> {
+  if (ids.length === 0) return []
+  return await sql<Target[]>`
+    select id, user_id, kind, nature, status, amount_orig, amount_dest from orders
+    where id = any(${ids}::uuid[]) order by id for update`
+}
+
+async function findDue({ sql, now }: Tx): Promise<readonly { id: string }[]> {
+  return await sql<{ id: string }[]>`
+    select id from orders where kind = 'MARKET' and status in ('PENDING', 'PARTIAL') and expires_in <= ${now}
+    order by expires_in limit ${DUE_AT_ONCE}`
+}
+
+/**
+ * Locks the accounts of all whom the batch may concern, at once and in the order of their ids as every command does, and
+ * reads their balances. Should it concern somebody else after all, posting locks those later.
+ */
+export async function lockBooks(
+  { sql, now }: Tx,
+  { state }: Writer,
+  facts: Facts,
+  tickets: readonly Ticket[],
+): Promise<Map<string, bigint>> {
+  const concerned = new Set<string>([...facts.owners.keys()])
+  for (const { userId } of facts.targets.values()) concerned.add(userId)
+  for (const id of facts.due) concerned.add(state.orders.get(id)?.userId ?? '')
+  concerned.delete('')
+  for (const reach of reachesOf(facts, tickets))
+    for (const owner of state.book.ownersWithin(reach, now.getTime())) concerned.add(owner)
+  // A look at the house's offer that reaches nobody writes nothing.
+  const isIdle = concerned.size === 0
+  if (facts.settings) {
+    concerned.add(facts.settings.userId)
+    concerned.add(facts.settings.userFeeId)
+  }
+  if (concerned.size === 0) return new Map()
+  const rows = await sql<{ key: string; balance: bigint }[]>`
+    select key, balance from accounts where owner_id = any(${[...concerned]}::uuid[])
+    order by id ${isIdle ? sql`` : sql`for update`}`
+  return new Map(rows.map(({ key, balance }) => [key, balance]))
+}
+
+/** How far the batch may reach into either side: all that is placed, and what the house offers, at the best of their prices. */
+function reachesOf({ settings, depth }: Facts, tickets: readonly Ticket[]): Reach[] {
+  const reaches: Record<Nature, { price: number; sats: number } | undefined> = {
+    BUY: undefined,
+    SELL: undefined,
+  }
+  const add = (nature: Nature, price: number, sats: number) => {
+    const known = reaches[nature]
+    const best = nature === 'BUY' ? Math.max : Math.min
+    reaches[nature] = { price: best(price, known?.price ?? price), sats: sats + (known?.sats ?? 0) }
+  }
+  for (const { request } of tickets) {
+    if (request.ask.act !== 'place') continue
+    const { nature, amountOrig, amountDest } = request.ask.input
+    const price = limitPrice(nature, request.ask.input)
+    if (price !== undefined) add(nature, Number(price), Number(nature === 'BUY' ? amountDest : amountOrig))
+  }
+  if (settings) {
+    const offer = houseLiquidity(depth, settings, { maySell: MOST, mayBuy: MOST })
+    for (const { price, sats } of offer.bids) add('BUY', price, sats)
+    for (const { price, sats } of offer.asks) add('SELL', price, sats)
+  }
+  return (['BUY', 'SELL'] as const).flatMap((nature) => {
+    const reach = reaches[nature]
+    return reach ? [{ ...reach, nature, owner: null }] : []
+  })
+}
+
+const MOST = BigInt(Number.MAX_SAFE_INTEGER)

@@ -1,0 +1,115 @@
+import { type Refusal, refuse } from '#core/verdict.ts'
+import type { Database } from '../db/pool.ts'
+import { RefusalError } from '../http/refusal.ts'
+import {
+  ANSWERED,
+  ASKED,
+  type BookAnswer,
+  type PackedRequest,
+  packRequest,
+  unpackRequest,
+} from './requests.ts'
+import type { Ticket } from './writer.ts'
+
+/** The way of requests from processes that do not write the Book to the one that does: rows of a table. */
+export type Forwarding = {
+  /** Leaves a request for the writer, and its ticket is settled by the answer. */
+  send(ticket: Ticket): void
+  /** This process writes the Book: what others leave comes to `onTicket`; `undefined` ends that. */
+  take(onTicket: ((ticket: Ticket) => void) | undefined): void
+  /** Looks for what others left, for where a notice was missed. */
+  look(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Until a request that nobody took is taken back: a new writer is found well before. */
+const PATIENCE_MS = 15_000
+const LOOK_MS = 500
+const MOST_AT_ONCE = 256
+
+export function openForwarding(db: Database, onError: (error: unknown) => void): Forwarding {
+  const waiting = new Map<string, { ticket: Ticket; until: number }>()
+  const taken = new Set<string>()
+  const endings: (() => void)[] = []
+  let onTicket: ((ticket: Ticket) => void) | undefined
+  let timer: NodeJS.Timeout | undefined
+  let isStarted = false
+
+  const collect = async () => {
+    if (waiting.size === 0) return
+    const rows = await db.sql<{ id: string; answer: Packed }[]>`
+      select id, answer from book_requests where id = any(${[...waiting.keys()]}::uuid[]) and answered_at is not null`
+    for (const { id, answer } of rows) {
+      const found = waiting.get(id)
+      waiting.delete(id)
+      if (found) settle(found.ticket, answer)
+    }
+    for (const [id, { ticket, until }] of waiting) if (Date.now() > until) await takeBack(id, ticket)
+  }
+  /** A request that is not taken in time is withdrawn, so that it is surely not done; one that is just taken is answered. */
+  const takeBack = async (id: string, ticket: Ticket) => {
+    const { count } = await db.sql`delete from book_requests where id = ${id} and answered_at is null`
+    if (count === 0) return
+    waiting.delete(id)
+    ticket.reject(new RefusalError(refuse('unavailable', 'http.unavailable')))
+  }
+  const pass = async () => {
+    const rows = await db.sql<{ id: string; request: PackedRequest }[]>`
+      select id, request from book_requests where answered_at is null and id <> all(${[...taken]}::uuid[])
+      order by position limit ${MOST_AT_ONCE}`
+    for (const { id, request } of rows) {
+      taken.add(id)
+      const forget = () => void taken.delete(id)
+      // The answer is in its row, written with the effect; what failed is taken again, or taken back by whoever asked.
+      onTicket?.({ request: unpackRequest(request), forwardedId: id, resolve: forget, reject: forget })
+    }
+  }
+  const look = async () => {
+    if (onTicket) await pass()
+    await collect()
+  }
+  const start = async () => {
+    if (isStarted) return
+    isStarted = true
+    endings.push(await db.listen(ASKED, () => void (onTicket && pass().catch(onError))))
+    endings.push(await db.listen(ANSWERED, () => void collect().catch(onError)))
+    timer = setInterval(() => void look().catch(onError), LOOK_MS).unref()
+  }
+  const leave = async (ticket: Ticket) => {
+    await start()
+    const id = db.newId()
+    waiting.set(id, { ticket, until: Date.now() + PATIENCE_MS })
+    try {
+      await db.sql`
+        with left_here as (
+          insert into book_requests (id, request, created_at)
+          values (${id}, ${packRequest(ticket.request)}::text::jsonb, ${db.clock.now()})
+        )
+        select pg_notify(${ASKED}, '')`
+    } catch (error) {
+      waiting.delete(id)
+      throw error
+    }
+  }
+  return {
+    look,
+    send: (ticket) => void leave(ticket).catch((error: unknown) => ticket.reject(error)),
+    take: (taker) => {
+      onTicket = taker
+      taken.clear()
+      if (taker) void start().then(pass).catch(onError)
+    },
+    stop: async () => {
+      clearInterval(timer)
+      for (const end of endings.splice(0)) end()
+      for (const [id, { ticket }] of waiting) await takeBack(id, ticket).catch(onError)
+    },
+  }
+}
+
+type Packed = { answer: BookAnswer } | { refusal: Refusal }
+
+function settle(ticket: Ticket, packed: Packed): void {
+  if ('answer' in packed) ticket.resolve(packed.answer)
+  else ticket.reject(new RefusalError(packed.refusal))
+}

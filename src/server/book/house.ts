@@ -1,0 +1,42 @@
+import type { HouseLevel } from '#core/book.ts'
+import { houseLiquidity, houseRoom } from '#core/house-liquidity.ts'
+import type { SettingsInForce } from '#core/settings.ts'
+import type { SourcedDepth } from '../adapters/price-source.ts'
+import { accountKey } from '../ledger/post.ts'
+import { type Settling, settleOutcome } from './settle.ts'
+import type { BookState } from './writer.ts'
+
+/** What is used up of an offer comes back no sooner, nor before the market was seen anew. */
+const LOOK_MS = 1_000
+
+type Market = {
+  readonly now: Date
+  readonly depth: SourcedDepth
+  readonly settings: SettingsInForce | undefined
+}
+
+/**
+ * Offers in the Book what the market has at this instant, with the house's spread and as far as its position may go; nothing
+ * without a price or without settings. Orders that rest within reach are filled by it.
+ */
+export function refreshHouse(
+  { state, maxPosition }: { readonly state: BookState; readonly maxPosition: bigint },
+  on: Settling,
+  { now, depth, settings }: Market,
+): void {
+  const at = now.getTime()
+  const seenAt = depth.seenAt?.getTime() ?? at
+  const isGone = depth.asks.length === 0 && depth.bids.length === 0
+  if (!isGone && (at - state.offeredAt < LOOK_MS || seenAt === state.seenAt)) return
+  const offer = settings
+    ? houseLiquidity(depth, settings, houseRoom(positionOf(on, settings.userId), maxPosition))
+    : { asks: [] as HouseLevel[], bids: [] as HouseLevel[] }
+  state.offeredAt = at
+  state.seenAt = seenAt
+  settleOutcome(on, state.book.apply({ type: 'house', at, ...offer }), null)
+}
+
+/** What the house holds of bitcoin, in satoshis. */
+function positionOf({ effects }: Settling, owner: string): bigint {
+  return effects.balances.get(accountKey({ owner, kind: 'AVAILABLE', currency: 'BTC' })) ?? 0n
+}

@@ -1,0 +1,267 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { NO_DEPTH, openTestMarket } from '#test/harness/market.ts'
+
+const { db, admin, operator, app, trader, ask, order, look, setDepth, setSettings, balance, find, house } =
+  await openTestMarket()
+const [ana, bia, caio] = [await trader(), await trader(), await trader()] as const
+await db.sql`update sessions set expires_at = '2099-01-01'`
+
+/** R$ 600.000,00 per bitcoin; a hundredth of one is R$ 6.000,00. */
+const P = 600_000_00n
+const HUNDREDTH = 1_000_000n
+
+const brl = async (person: typeof ana) => {
+  const { amount, held } = await balance(person, 'BRL')
+  return [amount, held]
+}
+const btc = async (person: typeof ana) => {
+  const { amount, held } = await balance(person, 'BTC')
+  return [amount, held]
+}
+const cancelAll = async () => {
+  const open = await db.sql<{ id: string }[]>`
+    select id from orders where kind = 'MARKET' and status in ('PENDING', 'PARTIAL')`
+  for (const { id } of open) await admin.call('PATCH', `/orders/${id}/cancel`)
+}
+const sumFees = async (userId: string, currency: 'BRL' | 'BTC') =>
+  (
+    await db.sql<{ balance: bigint }[]>`
+    select balance from accounts where key = ${`${userId}:AVAILABLE:${currency}`}`
+  )[0]!.balance
+const tradesOf = (id: string) => db.sql<{ quotation: bigint; amountBtc: bigint; amountBrl: bigint }[]>`
+  select quotation, amount_btc, amount_brl from trades where buy_order_id = ${id} or sell_order_id = ${id} order by number`
+
+beforeEach(async () => {
+  setDepth(NO_DEPTH)
+  await look()
+  await cancelAll()
+  await setSettings({ feeOrderBuy: 0n, feeOrderSell: 0n, spreadBuy: 0n, spreadSell: 0n })
+})
+
+describe('orders meet', () => {
+  test('the one who waits sets the price; what was held beyond it comes back', async () => {
+    const before = [await brl(ana), await btc(bia)]
+    const sale = await order(bia, 'SELL', P, HUNDREDTH)
+    expect(sale).toMatchObject({
+      status: 'PENDING',
+      filledOrig: '0.00000000',
+      quotation: '600000.00',
+      fee: '0.00',
+    })
+    expect((await btc(bia))[1]).toBe('0.01000000')
+    const purchase = await order(ana, 'BUY', P + 5_000_00n, HUNDREDTH)
+    expect(purchase).toMatchObject({ status: 'FINISHED', filledOrig: '6000.00', filledDest: '0.01000000' })
+    expect((await find(sale._id)).status).toBe('FINISHED')
+    expect(await brl(ana)).toEqual([minus(before[0]![0]!, 6000), '0.00'])
+    expect(await btc(bia)).toEqual([before[1]![0], '0.00000000'].with(0, minusBtc(before[1]![0]!)))
+    expect(await tradesOf(sale._id)).toEqual([{ quotation: P, amountBtc: HUNDREDTH, amountBrl: 6_000_00n }])
+  })
+
+  test('the best price first, then who came first; what is left rests', async () => {
+    const dear = await order(bia, 'SELL', P + 100n, HUNDREDTH)
+    const first = await order(bia, 'SELL', P, HUNDREDTH)
+    const second = await order(caio, 'SELL', P, HUNDREDTH)
+    const purchase = await order(ana, 'BUY', P + 50n, (HUNDREDTH * 3n) / 2n)
+    expect(purchase.status).toBe('FINISHED')
+    expect(await Promise.all([first, second, dear].map(async ({ _id }) => (await find(_id)).status))).toEqual(
+      ['FINISHED', 'PARTIAL', 'PENDING'],
+    )
+    const big = await order(ana, 'BUY', P + 50n, HUNDREDTH)
+    expect(big).toMatchObject({ status: 'PARTIAL', filledDest: '0.00500000' })
+    expect((await brl(ana))[1]).toBe('3000.00')
+  })
+
+  test('both pay their fee of what they receive, rounded up once over all parts', async () => {
+    await setSettings({ feeOrderBuy: 50n, feeOrderSell: 25n })
+    const { userFeeId } = await house()
+    const before = await sumFees(userFeeId, 'BRL')
+    const sale = await order(bia, 'SELL', P, HUNDREDTH)
+    for (const sats of [333_300n, 333_300n, 333_400n]) await order(ana, 'BUY', P, sats)
+    expect(await find(sale._id)).toMatchObject({ status: 'FINISHED', filledDest: '6000.00', fee: '15.00' })
+    // Rounded up for each part it would be 5.00 + 5.00 + 5.01.
+    expect(await sumFees(userFeeId, 'BRL')).toBe(before + 15_00n)
+  })
+
+  test('who would meet an own order has that one cancelled', async () => {
+    const sale = await order(ana, 'SELL', P, HUNDREDTH)
+    const purchase = await order(ana, 'BUY', P, HUNDREDTH)
+    expect(purchase.status).toBe('PENDING')
+    const cancelled = await find(sale._id)
+    expect(cancelled).toMatchObject({ status: 'CANCELLED' })
+    expect(cancelled.events?.at(-1)).toMatchObject({ code: 'event.order.selfTrade' })
+    expect((await btc(ana))[1]).toBe('0.00000000')
+  })
+})
+
+describe('the house', () => {
+  const depth = {
+    asks: [{ quotation: P, amount: HUNDREDTH }],
+    bids: [{ quotation: P - 1_000_00n, amount: HUNDREDTH }],
+  }
+
+  test('fills at its price with the spread, and a customer who offers better comes before it', async () => {
+    await setSettings({ spreadBuy: 100n })
+    setDepth(depth)
+    await look()
+    const sale = await order(bia, 'SELL', P + 6_000_00n, HUNDREDTH / 2n)
+    const purchase = await order(ana, 'BUY', P + 10_000_00n, HUNDREDTH)
+    expect(purchase).toMatchObject({ status: 'FINISHED', filledOrig: '6060.00' })
+    expect((await find(sale._id)).status).toBe('FINISHED')
+    const [own, ofHouse] = await tradesOf(purchase._id)
+    expect([own?.quotation, ofHouse?.quotation]).toEqual([P + 6_000_00n, P + 6_000_00n])
+  })
+
+  test('an order that rests is filled once the market comes to it, at the better price', async () => {
+    const purchase = await order(ana, 'BUY', P + 50_00n, HUNDREDTH)
+    setDepth(depth)
+    await look()
+    expect(await find(purchase._id)).toMatchObject({ status: 'FINISHED', filledOrig: '6000.00' })
+  })
+
+  test('goes no further than its greatest position, and offers nothing without a price', async () => {
+    setDepth({ ...depth, asks: [{ quotation: P, amount: 10_000_000_000n }] })
+    await look()
+    const { userId } = (
+      await db.sql<{ userId: string }[]>`select user_id from settings where status = 'ACTIVED'`
+    )[0]!
+    const position = async () =>
+      (
+        await db.sql<{ balance: bigint }[]>`
+        select balance from accounts where key = ${`${userId}:AVAILABLE:BTC`}`
+      )[0]!.balance
+    const room = 1_000_000_000n + (await position())
+    expect(room).toBeLessThan(1_000_000_000n)
+    setDepth(NO_DEPTH)
+    expect(await order(ana, 'BUY', P, HUNDREDTH)).toMatchObject({ status: 'PENDING' })
+  })
+
+  test('fills the rest of an order that staff execute, at its limit', async () => {
+    await order(bia, 'SELL', P, HUNDREDTH)
+    const purchase = await order(ana, 'BUY', P, HUNDREDTH * 2n)
+    expect(await ana.call('PATCH', `/orders/execute/${purchase._id}`)).toMatchObject({ status: 403 })
+    const executed = await operator.call('PATCH', `/orders/execute/${purchase._id}`)
+    expect(executed.body.data).toMatchObject({ status: 'FINISHED', filledOrig: '12000.00' })
+    expect(executed.body.data.events.at(-1)).toMatchObject({ code: 'event.order.executed' })
+  })
+})
+
+describe('an order ends', () => {
+  test('by its owner while nothing is filled, then by an admin alone', async () => {
+    const sale = await order(bia, 'SELL', P, HUNDREDTH)
+    const held = await bia.call('PATCH', `/orders/${sale._id}/cancel`)
+    expect(held.body.data).toMatchObject({ status: 'CANCELLED' })
+    expect((await btc(bia))[1]).toBe('0.00000000')
+    const again = await bia.call('PATCH', `/orders/${sale._id}/cancel`)
+    expect([again.status, again.body.code]).toEqual([409, 'order.notCancellable'])
+    const other = await order(bia, 'SELL', P, HUNDREDTH)
+    await order(ana, 'BUY', P, HUNDREDTH / 2n)
+    expect((await bia.call('PATCH', `/orders/${other._id}/cancel`)).body.code).toBe('order.cancelPartial')
+    expect((await ana.call('PATCH', `/orders/${other._id}/cancel`)).status).toBe(404)
+    expect((await admin.call('PATCH', `/orders/${other._id}/cancel`)).body.data).toMatchObject({
+      status: 'CANCELLED',
+      filledOrig: '0.00500000',
+    })
+  })
+
+  test('by its time, and does not trade in the moment before it is marked', async () => {
+    const sale = await order(bia, 'SELL', P, HUNDREDTH)
+    db.clock.advance(60 * 60_000)
+    expect(await order(ana, 'BUY', P, HUNDREDTH)).toMatchObject({ status: 'PENDING' })
+    expect(await find(sale._id)).toMatchObject({ status: 'EXPIRED' })
+    db.clock.advance(60 * 60_000)
+    await look()
+    expect((await brl(ana))[1]).toBe('0.00')
+  })
+
+  test('once: cancels that race with a fill have one outcome', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      const sale = await order(bia, 'SELL', P, HUNDREDTH)
+      const [cancel, cancelToo, purchase] = await Promise.all([
+        bia.call('PATCH', `/orders/${sale._id}/cancel`),
+        bia.call('PATCH', `/orders/${sale._id}/cancel`),
+        ask(ana, 'BUY', P, HUNDREDTH),
+      ])
+      const { status } = await find(sale._id)
+      const cancels = [cancel, cancelToo].filter((answer) => answer.status === 200).length
+      expect(status === 'CANCELLED' ? cancels : cancels === 0).toBe(status === 'CANCELLED' ? 1 : true)
+      expect(purchase.body.data.status).toBe(status === 'CANCELLED' ? 'PENDING' : 'FINISHED')
+      await cancelAll()
+    }
+  })
+})
+
+describe('what is refused changes nothing', () => {
+  test.each([
+    [
+      'more than there is',
+      { nature: 'BUY', amountOrig: '2000000.00', amountDest: '3.3' },
+      409,
+      'order.insufficientBalance',
+    ],
+    [
+      'less than a real',
+      { nature: 'BUY', amountOrig: '0.99', amountDest: '0.00000165' },
+      422,
+      'order.bookMinimum',
+    ],
+    ['no price', { nature: 'BUY', amountOrig: '1.00', amountDest: '20000000' }, 422, 'order.bookPrice'],
+    ['one amount', { nature: 'BUY', amountOrig: '100.00' }, 422, 'input.invalid'],
+  ])('%s', async (_, body, status, code) => {
+    const before = await brl(ana)
+    const answer = await ana.call('POST', '/orders', { kind: 'MARKET', ...body })
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect(await brl(ana)).toEqual(before)
+  })
+
+  test('a price far worse than the market', async () => {
+    setDepth({ asks: [{ quotation: P, amount: 1n }], bids: [{ quotation: P - 2n, amount: 1n }] })
+    await look()
+    const answer = await ask(ana, 'BUY', P * 2n, HUNDREDTH)
+    expect([answer.status, answer.body.code]).toEqual([422, 'order.priceBand'])
+    expect((await ask(ana, 'BUY', P / 20n, HUNDREDTH)).status).toBe(201)
+  })
+
+  test('the same key is one order, also when both calls come together', async () => {
+    const headers = { 'idempotency-key': 'the-same-key-1' }
+    const [one, two] = await Promise.all([
+      ask(ana, 'BUY', P, HUNDREDTH, headers),
+      ask(ana, 'BUY', P, HUNDREDTH, headers),
+    ])
+    expect(two.body).toEqual(one.body)
+    const other = await ask(ana, 'BUY', P, HUNDREDTH * 2n, headers)
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency.reused'])
+  })
+
+  test('the house does not trade with itself', async () => {
+    const { userId } = (
+      await db.sql<{ userId: string }[]>`select user_id from settings where status = 'ACTIVED'`
+    )[0]!
+    const answer = await admin.call('POST', '/orders', {
+      ...{ kind: 'MARKET', nature: 'BUY', amountOrig: '6000.00', amountDest: '0.01', userId },
+    })
+    expect([answer.status, answer.body.code]).toEqual([409, 'order.ownCounterparty'])
+  })
+})
+
+test('the Book is read anew from its tables when a batch fails, and the others of the batch are done', async () => {
+  const sale = await order(bia, 'SELL', P, HUNDREDTH)
+  await db.sql`create function stop_here() returns trigger language plpgsql as $$ begin
+    if new.amount_orig = 66666 then raise exception 'here'; end if; return new; end $$`
+  await db.sql`create trigger stop_here before insert on orders for each row execute function stop_here()`
+  const [bad, good] = await Promise.all([
+    ana.call('POST', '/orders', {
+      kind: 'MARKET',
+      nature: 'BUY',
+      amountOrig: '666.66',
+      amountDest: '0.00111111',
+    }),
+    ask(ana, 'BUY', P, HUNDREDTH),
+  ])
+  await db.sql`drop trigger stop_here on orders`
+  expect([bad.status, good.status, good.body.data.status]).toEqual([500, 201, 'FINISHED'])
+  expect((await find(sale._id)).status).toBe('FINISHED')
+  expect(app.market).toBeDefined()
+})
+
+const minus = (amount: string, reais: number): string => (Number(amount) - reais).toFixed(2)
+const minusBtc = (amount: string): string => (Number(amount) - 0.01).toFixed(8)

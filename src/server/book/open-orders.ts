@@ -1,0 +1,53 @@
+import type { Book, BookOrder } from '#core/book.ts'
+import { openBook } from '#core/book-engine.ts'
+import { heldForCeil, limitPrice } from '#core/book-order.ts'
+import type { Nature, OrderStatus } from '#core/order.ts'
+import type { Reader } from '../db/sql.ts'
+
+/** An order that rests in the Book, as the database has it once the batch at hand is committed. */
+export type OpenOrder = {
+  readonly id: string
+  readonly userId: string
+  readonly nature: Nature
+  readonly amountOrig: bigint
+  readonly amountDest: bigint
+  /** Hundredths of a percent of what is received, from the settings under which it was placed. */
+  readonly feePercent: bigint
+  readonly expiresIn: string
+  status: OrderStatus
+  filledOrig: bigint
+  filledDest: bigint
+  /** Of all that was received so far, in its currency, rounded up once. */
+  fee: bigint
+}
+
+/** Satoshis that are not traded yet. */
+export const leftOf = (order: OpenOrder): bigint =>
+  order.nature === 'BUY' ? order.amountDest - order.filledDest : order.amountOrig - order.filledOrig
+
+/** What it holds for what is left. */
+export const heldOf = (order: OpenOrder): bigint => heldForCeil(order.nature, order, leftOf(order))
+
+export function toBookOrder(order: OpenOrder): BookOrder {
+  return {
+    id: order.id,
+    owner: order.userId,
+    nature: order.nature,
+    price: Number(limitPrice(order.nature, order)),
+    sats: Number(leftOf(order)),
+    expiresAt: Date.parse(order.expiresIn),
+  }
+}
+
+/** The Book and its orders, as the tables have them: how a writer begins, and begins anew after a failure. */
+export async function loadBook({ sql }: Reader): Promise<{ book: Book; orders: Map<string, OpenOrder> }> {
+  const rows = await sql<OpenOrder[]>`
+    select o.id, o.user_id, o.nature, o.amount_orig, o.amount_dest, o.filled_orig, o.filled_dest, o.fee, o.expires_in,
+      o.status, case o.nature when 'BUY' then s.fee_order_buy else s.fee_order_sell end as fee_percent
+    from orders o join settings s on s.id = o.settings_id
+    where o.kind = 'MARKET' and o.status in ('PENDING', 'PARTIAL') order by o.book_rank`
+  const book = openBook()
+  const orders = new Map(rows.map((row) => [row.id, { ...row }]))
+  for (const order of orders.values()) book.restore(toBookOrder(order))
+  return { book, orders }
+}

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import type { Order } from '#core/order-schema.ts'
+import { openDatabase } from '#server/db/pool.ts'
+import { openTestMarket } from '#test/harness/market.ts'
+import { readAnswers } from '../orders/queries.ts'
+import { openMarket } from './market.ts'
+import type { Ask } from './requests.ts'
+
+const { db, app, services, trader, order } = await openTestMarket()
+const [ana, bia] = [await trader(), await trader()] as const
+const P = 600_000_00n
+
+const bid = (sats: bigint): Ask => ({
+  act: 'place',
+  input: {
+    ...{ kind: 'MARKET', nature: 'BUY', currencyOrig: 'BRL', currencyDest: 'BTC', userId: undefined },
+    ...{ amountOrig: (P * sats) / 100_000_000n, amountDest: sats },
+  },
+})
+const asAna = { by: { id: ana.id, roles: ['user'], permissions: [] }, language: 'pt' } as const
+
+/** Another process's market, as far as one process can have two. */
+function openOther() {
+  const other = openDatabase({ connection: db.connection, clock: db.clock, max: 4 })
+  const market = openMarket({
+    ...{ db: other, prices: services.prices, maxPosition: 0n, toAnswers: readAnswers },
+    log: app.log,
+  })
+  afterAll(async () => {
+    await market.stop()
+    await other.close()
+  })
+  return market
+}
+
+test('one process writes, the others forward, and one of them takes over', async () => {
+  const sale = await order(bia, 'SELL', P, 3_000_000n)
+  const other = openOther()
+  const forwarded = await other.request(bid(1_000_000n), asAna)
+  expect(forwarded.data).toMatchObject({ status: 'FINISHED', filledOrig: '6000.00' })
+  await expect(other.request({ act: 'cancel', orderId: sale._id }, asAna)).rejects.toMatchObject({
+    refusal: { code: 'order.notYours' },
+  })
+  await app.market.stop()
+  const taken = await other.request(bid(1_000_000n), asAna)
+  expect(taken.data).toMatchObject({ status: 'FINISHED' })
+  const [left] = await db.sql<{ status: string; filledOrig: bigint }[]>`
+    select status, filled_orig from orders where id = ${sale._id}`
+  expect(left).toEqual({ status: 'PARTIAL', filledOrig: 2_000_000n })
+})
+
+const SERVER = fileURLToPath(new URL('../../../test/harness/server-process.ts', import.meta.url))
+/** How often the writer is killed. */
+const KILLS = Number(process.env.BOOK_KILLS ?? 3)
+const IN_FLIGHT = 8
+
+type Server = { readonly child: ChildProcess; readonly port: number }
+
+async function startServer(): Promise<Server> {
+  const child = spawn(process.execPath, [SERVER], {
+    env: {
+      ...process.env,
+      CONNECTION: JSON.stringify(db.connection),
+      DATABASE_URL: 'postgres://unused',
+      DATA_DIR: services.config.dataDir,
+      SECRET_KEY: '00'.repeat(32),
+      ...{ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', PRICE_SOURCE: 'none', POSTAL_CODES: 'none' },
+    },
+    // The channel ends the process with this one.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const [port] = await once(child.stdout!, 'data')
+  return { child, port: Number(String(port)) }
+}
+
+test('killed under load, nothing acknowledged is lost and nothing is done twice', async () => {
+  await db.sql`update sessions set expires_at = '2099-01-01'`
+  await app.market.stop()
+  const servers = [await startServer(), await startServer()]
+  let isOver = false
+  const acknowledged = new Map<string, string>()
+  /** Asks whoever answers, with the same key until somebody does. */
+  const placeSurely = async (key: string, body: object, token: string): Promise<void> => {
+    for (;;) {
+      const { port } = servers[Math.floor(Math.random() * servers.length)]!
+      const answer = await fetch(`http://127.0.0.1:${port}/api/v1/orders`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-access-token': token, 'idempotency-key': key },
+        body: JSON.stringify(body),
+      }).catch(() => undefined)
+      if (answer?.status === 201) {
+        acknowledged.set(key, ((await answer.json()) as { data: Order }).data._id)
+        return
+      }
+      if (answer && answer.status < 500) throw new Error(`${answer.status} ${await answer.text()}`)
+    }
+  }
+  let next = 0
+  const clients = Array.from({ length: IN_FLIGHT }, async () => {
+    while (!isOver) {
+      next += 1
+      const [who, nature] = next % 2 ? [ana, 'BUY'] : [bia, 'SELL']
+      const amounts =
+        nature === 'BUY'
+          ? { amountOrig: '6.00', amountDest: '0.00001000' }
+          : { amountOrig: '0.00001500', amountDest: '9.00' }
+      await placeSurely(`crash-order-${next}`, { kind: 'MARKET', nature, ...amounts }, who.token)
+    }
+  })
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const reached = acknowledged.size + 20
+    await expect.poll(() => acknowledged.size, { timeout: 30_000, interval: 20 }).toBeGreaterThan(reached)
+    const [oldest] = servers.splice(0, 1)
+    oldest?.child.kill('SIGKILL')
+    servers.push(await startServer())
+  }
+  const reached = acknowledged.size + 20
+  await expect.poll(() => acknowledged.size, { timeout: 30_000, interval: 20 }).toBeGreaterThan(reached)
+  isOver = true
+  await Promise.all(clients)
+  for (const { child } of servers) child.kill('SIGKILL')
+  const ids = [...acknowledged.values()]
+  const rows = await db.sql<{ id: string }[]>`select id from orders where id = any(${ids}::uuid[])`
+  expect(rows).toHaveLength(new Set(ids).size)
+  expect(new Set(ids).size).toBe(acknowledged.size)
+  const [placed] = await db.sql<{ orders: number }[]>`
+    select count(*)::int as orders from orders where amount_orig in (600, 1500)`
+  expect(placed?.orders).toBe(acknowledged.size)
+}, 120_000)

@@ -1,0 +1,94 @@
+import { houseLiquidity, houseRoom } from '#core/house-liquidity.ts'
+import type { MarketLevel, MarketView, OrderFill, Trade } from '#core/market-schema.ts'
+import { QUOTATION_PRECISION, toDecimal, toWire } from '#core/money.ts'
+import type { Nature } from '#core/order.ts'
+import type { Depth } from '#core/quote.ts'
+import type { Reader } from '../db/sql.ts'
+import { accountKey } from '../ledger/post.ts'
+import { findSettingsInForce } from '../settings/in-force.ts'
+
+type Level = { quotation: bigint; amount: bigint; orders: number }
+
+/** Of a crowded side the orders beyond are not counted. */
+const ORDERS_READ = 5_000
+
+type Asked = { readonly levels: number; readonly depth: Depth; readonly maxPosition: bigint }
+
+/** Both sides of the Book: what customers wait for, and what the house offers beside them. */
+export async function readMarket(reader: Reader, { levels, depth, maxPosition }: Asked): Promise<MarketView> {
+  const [bids, asks, house] = await Promise.all([
+    readSide(reader, 'BUY', levels),
+    readSide(reader, 'SELL', levels),
+    readHouse(reader, depth, maxPosition),
+  ])
+  const toView = (own: readonly Level[], offered: readonly Level[], sign: 1n | -1n): MarketLevel[] =>
+    merge(own, offered, sign)
+      .slice(0, levels)
+      .map(({ quotation, amount, orders }) => ({
+        quotation: toDecimal(quotation, QUOTATION_PRECISION),
+        amount: toWire(amount, 'BTC'),
+        orders,
+      }))
+  return { bids: toView(bids, house.bids, -1n), asks: toView(asks, house.asks, 1n) }
+}
+
+function readSide({ sql }: Reader, nature: Nature, levels: number) {
+  const direction = nature === 'BUY' ? sql`desc` : sql`asc`
+  const left = nature === 'BUY' ? sql`amount_dest - filled_dest` : sql`amount_orig - filled_orig`
+  return sql<Level[]>`
+    select quotation, sum(amount_left)::int8 as amount, count(*)::int as orders
+    from (
+      select quotation, ${left} as amount_left from orders
+      where kind = 'MARKET' and status in ('PENDING', 'PARTIAL') and nature = ${nature}
+      order by quotation ${direction}, book_rank limit ${ORDERS_READ}
+    ) resting
+    group by quotation order by quotation ${direction} limit ${levels}`
+}
+
+async function readHouse(
+  reader: Reader,
+  depth: Depth,
+  maxPosition: bigint,
+): Promise<{ bids: Level[]; asks: Level[] }> {
+  const settings = await findSettingsInForce(reader)
+  if (!settings) return { bids: [], asks: [] }
+  const key = accountKey({ owner: settings.userId, kind: 'AVAILABLE', currency: 'BTC' })
+  const [account] = await reader.sql<{ balance: bigint }[]>`select balance from accounts where key = ${key}`
+  const offer = houseLiquidity(depth, settings, houseRoom(account?.balance ?? 0n, maxPosition))
+  const toLevel = ({ price, sats }: { price: number; sats: number }): Level => ({
+    ...{ quotation: BigInt(price), amount: BigInt(sats), orders: 0 },
+  })
+  return { bids: offer.bids.map(toLevel), asks: offer.asks.map(toLevel) }
+}
+
+/** Two lists of levels as one, best first; `sign` is 1 where the lowest price is the best. */
+function merge(own: readonly Level[], offered: readonly Level[], sign: 1n | -1n): Level[] {
+  const byPrice = new Map<bigint, Level>()
+  for (const level of [...own, ...offered]) {
+    const known = byPrice.get(level.quotation)
+    const orders = level.orders + (known?.orders ?? 0)
+    byPrice.set(level.quotation, { ...level, amount: level.amount + (known?.amount ?? 0n), orders })
+  }
+  return [...byPrice.values()].sort((one, other) => Number((one.quotation - other.quotation) * sign))
+}
+
+/** The latest trades, the latest first. */
+export async function listTrades({ sql }: Reader, limit: number): Promise<Trade[]> {
+  return await sql<Trade[]>`
+    select id as "_id", wire_two(quotation) as quotation, wire_amount(amount_btc, 'BTC') as amount,
+      wire_amount(amount_brl, 'BRL') as total, taker, created_at
+    from trades order by number desc limit ${limit}`
+}
+
+/** The most parts of one order that are told. */
+const FILLS_LIMIT = 500
+
+/** What was filled of an order, oldest first; whoever asks may see it. */
+export async function listFills({ sql }: Reader, orderId: string, nature: Nature): Promise<OrderFill[]> {
+  const own = nature === 'BUY' ? sql`buy_order_id` : sql`sell_order_id`
+  const fee = nature === 'BUY' ? sql`wire_amount(fee_btc, 'BTC')` : sql`wire_amount(fee_brl, 'BRL')`
+  return await sql<OrderFill[]>`
+    select id as "_id", wire_two(quotation) as quotation, wire_amount(amount_btc, 'BTC') as amount,
+      wire_amount(amount_brl, 'BRL') as total, ${fee} as fee, taker = ${nature} as is_taker, created_at
+    from trades where ${own} = ${orderId} order by number limit ${FILLS_LIMIT}`
+}

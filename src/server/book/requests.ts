@@ -1,0 +1,60 @@
+import type { BookAmounts } from '#core/book-order.ts'
+import type { CreateOrder, Order } from '#core/order-schema.ts'
+import type { Language } from '#core/user.ts'
+import type { Actor } from '../audit/record.ts'
+import type { Claim } from '../http/idempotency.ts'
+
+/** What is asked of the Book. */
+export type Ask =
+  | { readonly act: 'place'; readonly input: CreateOrder & BookAmounts }
+  | { readonly act: 'cancel' | 'execute'; readonly orderId: string }
+
+/** An ask with who asks, in which language the answer is, and the key under which it is done once. */
+export type BookRequest = {
+  readonly ask: Ask
+  readonly by: Actor
+  readonly language: Language
+  readonly claim?: Claim | undefined
+}
+
+/** The order as whoever asked now sees it. */
+export type BookAnswer = { readonly data: Order }
+
+/** To JSON and back: amounts as text, the hash of a key in hexadecimal. */
+export function packRequest({ ask, claim, ...rest }: BookRequest): string {
+  const packed = ask.act === 'place' ? { ...ask, input: packAmounts(ask.input) } : ask
+  return JSON.stringify({
+    ...rest,
+    ask: packed,
+    claim: claim && { ...claim, hash: claim.hash.toString('hex') },
+  })
+}
+
+const packAmounts = ({ amountOrig, amountDest, ...rest }: CreateOrder & BookAmounts) => ({
+  ...rest,
+  amountOrig: String(amountOrig),
+  amountDest: String(amountDest),
+})
+
+type PackedAsk =
+  | { act: 'place'; input: ReturnType<typeof packAmounts> }
+  | { act: 'cancel' | 'execute'; orderId: string }
+/** What {@link packRequest} wrote, read. */
+export type PackedRequest = Omit<BookRequest, 'ask' | 'claim'> & {
+  ask: PackedAsk
+  claim?: { userId: string; key: string; hash: string }
+}
+
+export function unpackRequest({ ask, claim, ...rest }: PackedRequest): BookRequest {
+  return { ...rest, ask: unpackAsk(ask), claim: claim && { ...claim, hash: Buffer.from(claim.hash, 'hex') } }
+}
+
+function unpackAsk(ask: PackedAsk): Ask {
+  if (ask.act !== 'place') return ask
+  const { amountOrig, amountDest, ...rest } = ask.input
+  return { act: 'place', input: { ...rest, amountOrig: BigInt(amountOrig), amountDest: BigInt(amountDest) } }
+}
+
+/** The channels on which processes tell each other that something was asked, and that something is answered. */
+export const ASKED = 'balcao_book_asked'
+export const ANSWERED = 'balcao_book_answered'

@@ -1,0 +1,189 @@
+import type { Closed, Fill, Outcome } from '#core/book.ts'
+import type { Journal } from '#core/journal.ts'
+import { percentFeeCeil } from '#core/money.ts'
+import type { Nature, OrderStatus } from '#core/order.ts'
+import { PAIR } from '#core/order.ts'
+import { bookOrderHeld, bookOrderReleased, type TradeSide, tradeSettled } from '#core/postings.ts'
+import type { SettingsInForce } from '#core/settings.ts'
+import type { EventCode } from '../events.ts'
+import { accountKey } from '../ledger/post.ts'
+import { heldOf, leftOf, type OpenOrder } from './open-orders.ts'
+
+/** A trade as the table has it. */
+export type TradeRow = {
+  readonly id: string
+  readonly buyOrderId: string | null
+  readonly sellOrderId: string | null
+  readonly taker: Nature
+  readonly quotation: bigint
+  readonly amountBtc: bigint
+  readonly amountBrl: bigint
+  readonly feeBtc: bigint
+  readonly feeBrl: bigint
+}
+
+/** What an order was before the batch: its row is moved on from there, or inserted where it was nothing. */
+export type Was = Pick<OpenOrder, 'status' | 'filledOrig' | 'filledDest'> | null
+
+export type EventRow = {
+  readonly orderId: string
+  readonly code: EventCode
+  readonly status: OrderStatus
+  readonly actorId: string | null
+}
+
+/** All that a batch writes, in memory until it is written at once. */
+export type Effects = {
+  readonly journals: Journal[]
+  readonly trades: TradeRow[]
+  readonly events: EventRow[]
+  /** The orders that changed, and what they were. */
+  readonly touched: Map<OpenOrder, Was>
+  /** Balances of the locked accounts, as they will be. */
+  readonly balances: Map<string, bigint>
+}
+
+export type Settling = {
+  readonly effects: Effects
+  readonly orders: Map<string, OpenOrder>
+  readonly settings: SettingsInForce
+  newId(): string
+}
+
+/** Notes what an order is, before its first change of the batch. */
+export function touch({ touched }: Effects, order: OpenOrder): void {
+  if (touched.has(order)) return
+  const { status, filledOrig, filledDest } = order
+  touched.set(order, { status, filledOrig, filledDest })
+}
+
+function book({ journals, balances }: Effects, journal: Journal): void {
+  journals.push(journal)
+  for (const entry of journal.entries) {
+    const key = accountKey(entry)
+    const balance = balances.get(key)
+    if (balance !== undefined) balances.set(key, balance + entry.amount)
+  }
+}
+
+/** A new order: what it gives is held. */
+export function settlePlaced({ effects, orders }: Settling, order: OpenOrder, actorId: string): void {
+  effects.touched.set(order, null)
+  orders.set(order.id, order)
+  book(effects, bookOrderHeld({ ...toPosting(order), amount: order.amountOrig }))
+  effects.events.push({ orderId: order.id, code: 'event.order.placed', status: 'PENDING', actorId })
+}
+
+/**
+ * What a command did in the Book, in the books: trades, what is released, and the statuses that follow. Somebody is the
+ * actor where an order was cancelled or executed; whatever else happens, happens by itself.
+ */
+export function settleOutcome(on: Settling, { fills, closed }: Outcome, actorId: string | null): void {
+  const moved = new Map<OpenOrder, OrderStatus>()
+  const note = (order: OpenOrder) => {
+    if (!moved.has(order)) moved.set(order, order.status)
+    touch(on.effects, order)
+  }
+  for (const fill of fills) settleFill(on, fill, note)
+  for (const one of closed) {
+    const order = orderOf(on, one.id)
+    note(order)
+    settleClosed(on, order, one, actorId)
+  }
+  for (const [{ id, status }, was] of moved) {
+    if (status === was || (status !== 'PARTIAL' && status !== 'FINISHED')) continue
+    const filled = actorId === null ? 'event.order.filled' : 'event.order.executed'
+    const code = status === 'PARTIAL' ? 'event.order.partlyFilled' : filled
+    on.effects.events.push({ orderId: id, code, status, actorId })
+  }
+}
+
+function orderOf({ orders }: Settling, id: string): OpenOrder {
+  const order = orders.get(id)
+  if (!order) throw new Error(`order ${id} is in the Book and not among its orders`)
+  return order
+}
+
+type Parties = { readonly buy: OpenOrder | null; readonly sell: OpenOrder | null }
+
+function settleFill(on: Settling, fill: Fill, note: (order: OpenOrder) => void): void {
+  const parties: Parties = {
+    buy: fill.buy === null ? null : orderOf(on, fill.buy),
+    sell: fill.sell === null ? null : orderOf(on, fill.sell),
+  }
+  const { buy, sell } = parties
+  if (buy) note(buy)
+  if (sell) note(sell)
+  const amountBrl = BigInt(fill.value)
+  const amountBtc = BigInt(fill.sats)
+  const buyer = { ...sideOf(on, buy), saving: 0n, ...(buy && take(buy, amountBrl, amountBtc)) }
+  const seller = { ...sideOf(on, sell), ...(sell && take(sell, amountBtc, amountBrl)) }
+  const id = on.newId()
+  const { userFeeId } = on.settings
+  book(on.effects, tradeSettled({ tradeId: id, amountBrl, amountBtc, buyer, seller, userFeeId }))
+  on.effects.trades.push({
+    id,
+    buyOrderId: fill.buy,
+    sellOrderId: fill.sell,
+    taker: fill.taker,
+    quotation: BigInt(fill.price),
+    amountBtc,
+    amountBrl,
+    feeBtc: buyer.fee,
+    feeBrl: seller.fee,
+  })
+}
+
+const sideOf = ({ settings }: Settling, order: OpenOrder | null): TradeSide => ({
+  userId: order?.userId ?? settings.userId,
+  isHouse: order === null,
+  fee: 0n,
+})
+
+/** Fills a part of an order. Gives the fee of it, and what was held for it and not needed. */
+function take(order: OpenOrder, given: bigint, received: bigint): { fee: bigint; saving: bigint } {
+  const held = heldOf(order)
+  order.filledOrig += given
+  order.filledDest += received
+  order.status = 'PARTIAL'
+  const fee = percentFeeCeil(order.filledDest, order.feePercent)
+  const charged = fee - order.fee
+  order.fee = fee
+  return { fee: charged, saving: held - heldOf(order) - given }
+}
+
+const CLOSED = {
+  filled: 'FINISHED',
+  cancelled: 'CANCELLED',
+  selfTrade: 'CANCELLED',
+  expired: 'EXPIRED',
+} as const
+const CLOSED_CODE = {
+  cancelled: 'event.order.cancelled',
+  selfTrade: 'event.order.selfTrade',
+  expired: 'event.order.bookExpired',
+} as const
+
+/** An order leaves the Book; whatever it still held is released. */
+function settleClosed(
+  on: Settling,
+  order: OpenOrder,
+  { reason, sats }: Closed,
+  actorId: string | null,
+): void {
+  if (BigInt(sats) !== leftOf(order))
+    throw new Error(`order ${order.id} has ${leftOf(order)} left, and ${sats} in the Book`)
+  const amount = heldOf(order)
+  if (amount > 0n) book(on.effects, bookOrderReleased({ ...toPosting(order), amount }))
+  order.status = CLOSED[reason]
+  on.orders.delete(order.id)
+  if (reason === 'filled') return
+  const by = reason === 'cancelled' ? actorId : null
+  on.effects.events.push({ orderId: order.id, code: CLOSED_CODE[reason], status: order.status, actorId: by })
+}
+
+const toPosting = ({ id, userId, nature }: OpenOrder) => ({
+  orderId: id,
+  userId,
+  currency: PAIR[nature].orig,
+})

@@ -1,0 +1,67 @@
+import type { Order } from '#core/order-schema.ts'
+import type { Depth } from '#core/quote.ts'
+import type { Person } from './app.ts'
+import { type Desk, openDesk } from './desk.ts'
+import { pricesOf } from './prices.ts'
+
+export type TestMarket = Desk & {
+  /** What the market has from now on; the house offers it with the next look. */
+  setDepth(depth: Depth): void
+  /** Someone with a million reais and ten bitcoin. */
+  trader(): Promise<Person>
+  /** Asks for an order of the Book by its price: centavos per BTC and satoshis. */
+  ask(
+    by: Person,
+    nature: 'BUY' | 'SELL',
+    price: bigint,
+    sats: bigint,
+    headers?: Record<string, string>,
+  ): ReturnType<Person['call']>
+  /** The same; it must succeed. */
+  order(by: Person, nature: 'BUY' | 'SELL', price: bigint, sats: bigint): Promise<Order>
+  /** A second passes, and what happens by itself happens. */
+  look(): Promise<void>
+}
+
+export const NO_DEPTH: Depth = { asks: [], bids: [] }
+
+/** A Book without fees and spreads, and a market that is empty until it is set. */
+export async function openTestMarket(): Promise<TestMarket> {
+  let depth = NO_DEPTH
+  const desk = await openDesk({ prices: pricesOf(() => depth) })
+  await desk.setSettings({ feeOrderBuy: 0n, feeOrderSell: 0n, expireBuy: 60, expireSell: 60 })
+  const ask: TestMarket['ask'] = (by, nature, price, sats, headers) => {
+    const brl = toText((price * sats) / 100_000_000n, 2)
+    const btc = toText(sats, 8)
+    const amounts =
+      nature === 'BUY' ? { amountOrig: brl, amountDest: btc } : { amountOrig: btc, amountDest: brl }
+    return by.call('POST', '/orders', { kind: 'MARKET', nature, ...amounts }, headers)
+  }
+  return {
+    ...desk,
+    setDepth: (next) => {
+      depth = next
+    },
+    trader: async () => {
+      const person = await desk.person()
+      await desk.fund(person, 'BRL', '1000000.00')
+      await desk.fund(person, 'BTC', '10.00000000')
+      return person
+    },
+    ask,
+    order: async (by, nature, price, sats) => {
+      const { status, body, raw } = await ask(by, nature, price, sats)
+      if (status !== 201) throw new Error(`${status} ${raw}`)
+      return body.data
+    },
+    look: async () => {
+      desk.db.clock.advance(1_000)
+      await desk.app.market.tick()
+    },
+  }
+}
+
+const toText = (minor: bigint, decimals: number): string => {
+  const digits = String(minor).padStart(decimals + 1, '0')
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+}
