@@ -29,7 +29,7 @@ export function isBookOrder<
 }
 
 /** The bitcoin of an order, whichever side it is on. */
-const btcOf = (nature: Nature, amounts: BookAmounts): bigint =>
+export const btcOf = (nature: Nature, amounts: BookAmounts): bigint =>
   nature === 'BUY' ? amounts.amountDest : amounts.amountOrig
 
 /**

@@ -38,7 +38,7 @@ test('double-click, quoting, and who may not', async ({ browser, request }) => {
     await row.dblclick()
     await expect(form.getByRole('radio', { name: 'Comprar bitcoin' })).toBeDisabled()
     await expect(form.getByText(/^Vale por \d+ minutos? a partir do envio/)).toBeVisible()
-    await expect(form.getByText(/spread de \d+,\d\d %/)).toBeVisible()
+    await expect(form.getByText(/spread de \d+,\d\d\s%/)).toBeVisible()
     await form.getByRole('textbox', { name: /Cotação/ }).fill('600000')
     await expect(form.getByText('0,01000000').or(form.getByText('0,00996500')).first()).toBeVisible()
     await expect(form.getByText(/do mercado agora|ao mercado agora/)).toBeVisible()

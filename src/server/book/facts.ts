@@ -1,5 +1,5 @@
-import type { Reach } from '#core/book.ts'
-import { limitPrice } from '#core/book-order.ts'
+import type { HouseLevel, Reach } from '#core/book.ts'
+import { btcOf, limitPrice } from '#core/book-order.ts'
 import { houseLiquidity } from '#core/house-liquidity.ts'
 import type { Nature, OrderKind, OrderStatus } from '#core/order.ts'
 import type { SettingsInForce } from '#core/settings.ts'
@@ -124,32 +124,21 @@ export async function lockBooks(
   return new Map(rows.map(({ key, balance }) => [key, balance]))
 }
 
-/** How far the batch may reach into either side: all that is placed, and what the house offers, at the best of their prices. */
+/** How far the batch may reach into either side: all that is placed, at the best of its prices, and what the house offers. */
 function reachesOf({ settings, depth }: Facts, tickets: readonly Ticket[]): Reach[] {
-  const reaches: Record<Nature, { price: number; sats: number } | undefined> = {
-    BUY: undefined,
-    SELL: undefined,
-  }
-  const add = (nature: Nature, price: number, sats: number) => {
-    const known = reaches[nature]
-    const best = nature === 'BUY' ? Math.max : Math.min
-    reaches[nature] = { price: best(price, known?.price ?? price), sats: sats + (known?.sats ?? 0) }
-  }
-  for (const { request } of tickets) {
-    if (request.ask.act !== 'place') continue
-    const { nature, amountOrig, amountDest } = request.ask.input
-    const price = limitPrice(nature, request.ask.input)
-    if (price !== undefined) add(nature, Number(price), Number(nature === 'BUY' ? amountDest : amountOrig))
-  }
-  if (settings) {
-    const offer = houseLiquidity(depth, settings, { maySell: MOST, mayBuy: MOST })
-    for (const { price, sats } of offer.bids) add('BUY', price, sats)
-    for (const { price, sats } of offer.asks) add('SELL', price, sats)
-  }
-  return (['BUY', 'SELL'] as const).flatMap((nature) => {
-    const reach = reaches[nature]
-    return reach ? [{ ...reach, nature, owner: null }] : []
+  const placed = tickets.flatMap(({ request: { ask } }) => (ask.act === 'place' ? [ask.input] : []))
+  const taken = (['BUY', 'SELL'] as const).flatMap((nature) => {
+    const own = placed.filter((input) => input.nature === nature)
+    const prices = own.map((input) => Number(limitPrice(nature, input) ?? 0n))
+    const sats = own.reduce((sum, input) => sum + Number(btcOf(nature, input)), 0)
+    const price = nature === 'BUY' ? Math.max(...prices) : Math.min(...prices)
+    return own.length > 0 ? [{ nature, price, sats, owner: null }] : []
   })
+  if (!settings) return taken
+  const { asks, bids } = houseLiquidity(depth, settings, { maySell: MOST, mayBuy: MOST })
+  const offered = (nature: Nature, best: HouseLevel | undefined): Reach[] =>
+    best ? [{ nature, price: best.price, sats: Number.POSITIVE_INFINITY, owner: null }] : []
+  return [...taken, ...offered('BUY', bids[0]), ...offered('SELL', asks[0])]
 }
 
 const MOST = BigInt(Number.MAX_SAFE_INTEGER)

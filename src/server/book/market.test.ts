@@ -243,6 +243,43 @@ describe('what is refused changes nothing', () => {
   })
 })
 
+test('what is shown: depth with the house, trades without names, the parts of an order, volume and the result', async () => {
+  await setSettings({ feeOrderBuy: 50n })
+  setDepth({
+    asks: [{ quotation: P + 2_00n, amount: HUNDREDTH }],
+    bids: [{ quotation: P - 2_00n, amount: HUNDREDTH }],
+  })
+  await look()
+  await order(bia, 'SELL', P + 2_00n, HUNDREDTH)
+  await order(bia, 'SELL', P + 1_00n, HUNDREDTH)
+  const { body } = await ana.call('GET', '/book?levels=2')
+  expect(body.data).toEqual({
+    bids: [{ quotation: '599998.00', amount: '0.01000000', orders: 0 }],
+    asks: [
+      { quotation: '600001.00', amount: '0.01000000', orders: 1 },
+      { quotation: '600002.00', amount: '0.02000000', orders: 1 },
+    ],
+  })
+  const purchase = await order(ana, 'BUY', P + 2_00n, (HUNDREDTH * 5n) / 2n)
+  const parts = (await ana.call('GET', `/orders/${purchase._id}/trades`)).body.data
+  expect(parts).toMatchObject([
+    { quotation: '600001.00', amount: '0.01000000', total: '6000.01', fee: '0.00005000', isTaker: true },
+    { quotation: '600002.00', amount: '0.01000000', isTaker: true },
+    { quotation: '600002.00', amount: '0.00500000', isTaker: true },
+  ])
+  expect((await bia.call('GET', `/orders/${purchase._id}/trades`)).status).toBe(404)
+  const [latest] = (await bia.call('GET', '/trades?limit=1')).body.data
+  expect(latest).toEqual({
+    ...{ _id: parts[2]._id, quotation: '600002.00', amount: '0.00500000', total: '3000.01', taker: 'BUY' },
+    createdAt: parts[2].createdAt,
+  })
+  const candles = (await ana.call('GET', '/candles?interval=1h')).body.data
+  expect(Number(candles.at(-1).volume)).toBeGreaterThanOrEqual(0.02)
+  const { book } = (await operator.call('GET', '/house/figures?days=7')).body.data
+  expect(book).toMatchObject({ maximum: '10.00000000' })
+  expect(Number(book.result)).not.toBeNaN()
+})
+
 test('the Book is read anew from its tables when a batch fails, and the others of the batch are done', async () => {
   const sale = await order(bia, 'SELL', P, HUNDREDTH)
   await db.sql`create function stop_here() returns trigger language plpgsql as $$ begin
