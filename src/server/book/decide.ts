@@ -7,6 +7,7 @@ import { middleOf } from '#core/quote.ts'
 import type { SettingsInForce } from '#core/settings.ts'
 import { mayOperate } from '#core/user.ts'
 import { refuse, refuseField } from '#core/verdict.ts'
+import { isInternal } from '#core/viewer.ts'
 import { type Actor, recordStaffAct } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { EventCode } from '../events.ts'
@@ -149,7 +150,8 @@ const toFacts = ({ nature, ...order }: OpenOrder) => {
 
 /** What staff did goes into the audit. */
 export async function recordActs(tx: Tx, decisions: readonly Decision[]): Promise<void> {
-  for (const { request, orderId, code, before, after } of decisions)
+  const ofStaff = decisions.filter(({ request }) => isInternal(request.by))
+  for (const { request, orderId, code, before, after } of ofStaff)
     await recordStaffAct(
       tx,
       { action: code, entity: 'order', id: orderId, ...changed(before, after) },

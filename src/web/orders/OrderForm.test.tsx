@@ -60,3 +60,36 @@ test('an amount of bitcoin is asked for as what is received', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(sent.find(({ call }) => call === 'POST /orders')?.body).toMatchObject({ amountDest: '0.50000000' })
 })
+
+test('in the Book a picked price is the limit, and a refused limit is said at the amount that was typed last', async () => {
+  const refusal = {
+    status: 422,
+    body: { message: 'Verifique.', errors: { quotation: ['Longe demais do mercado.'] } },
+  }
+  const level = (quotation: string) => ({ quotation, amount: '0.00400000', orders: 0 })
+  const sent = fakeApi({
+    ...usual(),
+    'GET /book': { body: { data: { asks: [level('598000.00')], bids: [level('590000.00')] } } },
+    'GET /trades': { body: { data: [] } },
+    'GET /orders': { body: { data: [] } },
+    'POST /orders': refusal,
+  })
+  renderUi(<Form />)
+  await userEvent.click(await screen.findByRole('tab', { name: 'Book', hidden: true }))
+  await userEvent.click(await button('Usar R$ 598.000,00 como limite'))
+  const gets = await screen.findByLabelText<HTMLInputElement>(/Você recebe/)
+  await userEvent.type(gets, '0,01')
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/Você paga/).value).toBe('5.980,00'))
+  await userEvent.click(await button('Revisar pedido'))
+  expect(
+    await screen.findByText(/^Compra agora 0,00400000 BTC a R\$.598\.000,00 em média\. 0,00600000 BTC ficam/),
+  ).toBeTruthy()
+  await userEvent.click(await button('Comprar por R$ 5.980,00'))
+  await screen.findByText('Longe demais do mercado.')
+  expect(screen.getByLabelText(/Você recebe/).getAttribute('aria-invalid')).toBe('true')
+  expect(sent.find(({ call }) => call === 'POST /orders')?.body).toMatchObject({
+    kind: 'MARKET',
+    amountOrig: '5980.00',
+    amountDest: '0.01000000',
+  })
+})

@@ -29,7 +29,7 @@ export const book: Labels<typeof pt> = {
     pick: 'Usar {{price}} como límite',
     own: 'Hay una orden suya en este precio',
     none: { asks: 'Nadie vende ahora.', bids: 'Nadie compra ahora.' },
-    spread: 'spread de {{percent}} %',
+    spread: 'spread de {{percent}}\u00a0%',
     gone: 'Libro no disponible ahora. La orden se puede enviar igualmente.',
     noSpread: 'sin spread',
   },

@@ -27,7 +27,7 @@ export const book = {
     pick: 'Usar {{price}} como limite',
     own: 'Tem ordem sua neste preço',
     none: { asks: 'Ninguém vende agora.', bids: 'Ninguém compra agora.' },
-    spread: 'spread de {{percent}} %',
+    spread: 'spread de {{percent}}\u00a0%',
     gone: 'Livro indisponível agora. A ordem pode ser enviada mesmo assim.',
     noSpread: 'sem spread',
   },
