@@ -776,7 +776,7 @@ begin
       last_at = m.last_at,
       floor = case when a.floor is null then null
         when m.overdraft then least(a.floor, m.lowest)
-        else greatest(a.floor, least(0, m.balance)) end
+        else greatest(a.floor, least(0, m.lowest)) end
     from (
       select account_id, (array_agg(balance order by version desc))[1] as balance, max(version) as version,
         min(balance) as lowest, max(created_at) as last_at, bool_or(overdrafts[of_journal] = 'yes') as overdraft

@@ -87,3 +87,51 @@ create trigger orders_move_told after update on orders referencing new table as 
   for each statement execute function tell_orders();
 create trigger orders_leave_told after delete on orders referencing old table as moved
   for each statement execute function tell_orders();
+
+-- Several entries of one posting may raise a balance below zero step by step, as a batch of the Book does: the floor then
+-- rises to the lowest of them, not to the last.
+create or replace function post_journals(
+  events text[], origin_ids uuid[], entry_counts int[], overdrafts text[], actor uuid, at timestamptz,
+  entry_journals int[], keys text[], currencies text[], amounts bigint[], origins text[]
+) returns int language plpgsql set plan_cache_mode = force_generic_plan as $$
+declare
+  ids bigint[];
+  written int;
+begin
+  perform 1 from accounts where key = any(keys) order by id for update;
+  ids := array(select nextval('journals_id_seq') from generate_series(1, cardinality(events)));
+  with entry as materialized (
+    select a.id as account_id, e.of_journal, e.currency, e.amount, e.origin, e.ordinal,
+      (a.balance + sum(e.amount) over of_account)::bigint as balance,
+      a.version + row_number() over of_account as version,
+      greatest(a.last_at, at) as created_at
+    from unnest(entry_journals, keys, currencies, amounts, origins) with ordinality
+      as e (of_journal, key, currency, amount, origin, ordinal)
+    join accounts a on a.key = e.key
+    window of_account as (partition by a.id order by e.ordinal)
+  ), moved as (
+    update accounts a set
+      balance = m.balance,
+      version = m.version,
+      last_at = m.last_at,
+      floor = case when a.floor is null then null
+        when m.overdraft then least(a.floor, m.lowest)
+        else greatest(a.floor, least(0, m.lowest)) end
+    from (
+      select account_id, (array_agg(balance order by version desc))[1] as balance, max(version) as version,
+        min(balance) as lowest, max(created_at) as last_at, bool_or(overdrafts[of_journal] = 'yes') as overdraft
+      from entry group by account_id
+    ) m
+    where a.id = m.account_id
+  ), journal as (
+    insert into journals (id, event, origin_id, entry_count, overdraft, actor_id, created_at)
+    select id, event, origin_id, entry_count, overdraft = 'yes', actor, at
+    from unnest(ids, events, origin_ids, entry_counts, overdrafts) j (id, event, origin_id, entry_count, overdraft)
+  ), queued as (
+    insert into unchained (journal_id) select unnest(ids)
+  )
+  insert into entries (account_id, version, journal_id, origin, currency, amount, balance, created_at)
+  select account_id, version, ids[entry.of_journal], origin, currency, amount, balance, created_at from entry;
+  get diagnostics written = row_count;
+  return written;
+end $$;

@@ -61,6 +61,15 @@ export function heldForCeil(nature: Nature, amounts: BookAmounts, left: bigint):
   return nature === 'SELL' ? left : averageCeil(amounts.amountOrig * left, amounts.amountDest)
 }
 
+/** How many orders one customer may have resting: each is work for whoever meets them. */
+export const BOOK_ORDERS_MOST = 200
+
+/** One more order may come to those that rest. */
+export function mayAddToBook(resting: number): Verdict {
+  if (resting < BOOK_ORDERS_MOST) return ok
+  return refuse('conflict', 'order.bookTooMany', { limit: BOOK_ORDERS_MOST })
+}
+
 /** The least that a Book order may be about, in centavos: below, a fill would be rounding and little else. */
 export const BOOK_MINIMUM = 1_00n
 /** Prices and amounts of the Book are whole numbers that a double holds exactly. */

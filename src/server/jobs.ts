@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { purgeRequests } from './book/forwarding.ts'
 import type { Services } from './http/app-types.ts'
+import { purgeFirstAnswers } from './http/idempotency.ts'
 import { chainJournals } from './ledger/chain.ts'
 import { verifyLedger } from './ledger/verify.ts'
 import { purgeChanges } from './live/changes.ts'
@@ -28,6 +30,8 @@ const jobsOn = (on: Services, log: FastifyBaseLogger): Job[] => [
   { name: 'purge candles', everyMs: HOUR, run: () => on.db.transaction(purgeCandles) },
   { name: 'purge changes', everyMs: 10 * MINUTE, run: () => on.db.transaction(purgeChanges) },
   { name: 'purge sessions', everyMs: 10 * MINUTE, run: () => on.db.transaction(purgeSessions) },
+  { name: 'purge first answers', everyMs: HOUR, run: () => on.db.transaction(purgeFirstAnswers) },
+  { name: 'purge requests of the Book', everyMs: MINUTE, run: () => on.db.transaction(purgeRequests) },
   {
     name: 'verify ledger',
     everyMs: 6 * HOUR,

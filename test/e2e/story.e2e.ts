@@ -22,28 +22,23 @@ test('deposit, order and withdrawal, from the customer to the desk and back', as
     await ana.page.goto('/deposits')
     await ana.page.getByRole('row').filter({ hasText: '300,00' }).dblclick()
     await expect(ana.page.getByRole('dialog')).toContainText('outro titular')
-    await expectBalance(ana.page, 'Saldo em reais', '10.000,00')
   })
   await test.step('Ana asks the desk for a price', () => placeOrder(ana, '6.000,00'))
   await test.step('Paulo quotes', () => quoteOrder(paulo, '600000,00'))
   await test.step('Ana executes the firm quote, and both balances move', async () => {
     await executeOrder(ana)
     await expectBalance(ana.page, 'Saldo em reais', '4.000,00')
-    await expectBalance(ana.page, 'Saldo em bitcoin', '0,00996500')
+    await expect(ana.page.getByRole('region', { name: 'Saldo em bitcoin' })).toContainText('0,00996500')
   })
   await test.step('Ana withdraws to her bank, and Marina pays', async () => {
     await approvedAccount(ana, marina)
     await withdrawToBank(ana, '1.000,00')
-    await expectBalance(ana.page, 'Saldo em reais', '2.995,00')
     await payBank(marina)
     await expectBalance(ana.page, 'Saldo em reais', '2.995,00')
   })
-  await test.step('Ana withdraws bitcoin twice: one is paid, one she cancels', async () => {
+  await test.step('Ana withdraws bitcoin, and Paulo pays', async () => {
     await withdrawBitcoin(ana, '0,005')
     await payBitcoin(paulo)
-    await withdrawBitcoin(ana, '0,001')
-    await expectBalance(ana.page, 'Saldo em bitcoin', '0,00386500')
-    await cancelWithdrawal(ana)
     await expectBalance(ana.page, 'Saldo em bitcoin', '0,00491500')
   })
   await test.step('Ana reads her statement', () => readStatement(ana.page))
@@ -200,14 +195,6 @@ async function payBitcoin({ page }: Person) {
   await prompt.getByLabel('ID da transação').fill('ab'.repeat(32))
   await prompt.getByRole('button', { name: 'Concluir saque' }).click()
   await expect(page.getByText('Saque concluído').first()).toBeVisible()
-}
-
-async function cancelWithdrawal({ page }: Person) {
-  await page.goto('/withdrawals')
-  const row = page.getByRole('row').filter({ hasText: '0,00100000' })
-  await row.getByRole('button', { name: 'Cancelar' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar saque' }).click()
-  await expect(row).toContainText('Cancelado')
 }
 
 async function readStatement(page: Page) {

@@ -5,6 +5,7 @@ import { type Finding, type Source, walk } from './source.ts'
 
 /** Commands that enforce nothing, and why there is nothing to enforce. */
 export const FREE_COMMANDS: Readonly<Record<string, string>> = {
+  'src/server/book/forwarding.ts#purgeRequests': 'time runs it over what time has ended',
   'src/server/ledger/chain.ts#chainJournals': 'time runs it over what is committed',
   'src/server/live/changes.ts#purgeChanges': 'time runs it over what time has ended',
   'src/server/orders/commands.ts#expireOrders': 'time runs it; the query takes only what has expired',

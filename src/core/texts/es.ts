@@ -159,6 +159,7 @@ export const es: Readonly<Record<Code, string>> = {
   'order.pair': 'La compra es de reales a bitcoin; la venta, de bitcoin a reales.',
   'order.oneAmount': 'Indique un solo valor; la cotización define el otro.',
   'order.otcMinimum': 'Atención. Para hacer una orden OTC, la cantidad mínima es {{minimum}}',
+  'order.bookTooMany': 'Ya tiene {{limit}} órdenes en el libro. Cancele una antes.',
   'order.bookMinimum': 'En el libro, el valor mínimo es {{minimum}}.',
   'order.bookPrice': 'Los dos valores no dan un precio. Revíselos.',
   'order.bookTooBig': 'Este valor es mayor de lo que el libro acepta.',

@@ -157,6 +157,7 @@ export const pt = {
   'order.pair': 'Compra é de reais para bitcoin; venda, de bitcoin para reais.',
   'order.oneAmount': 'Informe um único valor; a cotação define o outro.',
   'order.otcMinimum': 'Atenção. Para fazer uma ordem OTC, a quantidade mínima é {{minimum}}',
+  'order.bookTooMany': 'Você já tem {{limit}} ordens no livro. Cancele uma antes.',
   'order.bookMinimum': 'No livro, o valor mínimo é {{minimum}}.',
   'order.bookPrice': 'Os dois valores não dão um preço. Confira-os.',
   'order.bookTooBig': 'Este valor é maior do que o livro aceita.',

@@ -62,6 +62,14 @@ test('it looks every two seconds, once at a time, however many ask', async () =>
   expect(seen).toMatchObject({ asked: 15, most: 1 })
 })
 
+test('a look from after now is none, as when the clock was set back', async () => {
+  const { source, fails } = openMarket()
+  await ask(source)
+  fails()
+  expect(await source.depth(new Date(Date.now() - maxAgeMs))).toMatchObject(market(600n))
+  expect(await source.depth(new Date(Date.now() - maxAgeMs - 1))).toMatchObject(EMPTY)
+})
+
 test('what fails leaves the last depth until that is too old, to the millisecond; then there is none', async () => {
   const { source, fails, says } = openMarket()
   const { seenAt } = await ask(source)

@@ -43,7 +43,8 @@ export function keepPrices(
     name,
     depth: async (at) => {
       await firstLook
-      if (kept && at.getTime() - kept.seenAt.getTime() <= maxAgeMs)
+      // What was seen long after now was seen before the clock was set back.
+      if (kept && Math.abs(at.getTime() - kept.seenAt.getTime()) <= maxAgeMs)
         return { ...kept.depth, source: name, seenAt: kept.seenAt }
       const reason = trouble ?? (kept ? 'its depth is too old' : 'no answer yet')
       return { asks: [], bids: [], trouble: `${name}: ${reason}` }

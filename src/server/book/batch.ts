@@ -16,10 +16,15 @@ type Result = { answer: BookAnswer } | { error: unknown } | 'gone'
 /**
  * Takes requests in turn in one transaction: locks, rules, the Book in memory, and all that follows in the books. Each
  * is answered after the commit. Whatever fails beside a refusal fails the whole batch: the state in memory is
- * then of no use, and the callers have not been told anything.
+ * then of no use, and the callers have not been told anything. `isAlone` leaves out what happens by itself, in case that is
+ * what failed.
  */
-export async function runBatch(writer: Writer, tickets: readonly Ticket[]): Promise<void> {
-  const results = await writer.connection.transaction((tx) => writeBatch(tx, writer, tickets))
+export async function runBatch(
+  writer: Writer,
+  tickets: readonly Ticket[],
+  { isAlone = false }: { isAlone?: boolean } = {},
+): Promise<void> {
+  const results = await writer.connection.transaction((tx) => writeBatch(tx, writer, { tickets, isAlone }))
   for (const [at, ticket] of tickets.entries()) {
     const result = results[at]
     if (result === undefined || result === 'gone') ticket.reject(new Error('the request was taken back'))
@@ -28,7 +33,9 @@ export async function runBatch(writer: Writer, tickets: readonly Ticket[]): Prom
   }
 }
 
-async function writeBatch(tx: Tx, writer: Writer, tickets: readonly Ticket[]): Promise<Result[]> {
+type Batch = { readonly tickets: readonly Ticket[]; readonly isAlone: boolean }
+
+async function writeBatch(tx: Tx, writer: Writer, { tickets, isAlone }: Batch): Promise<Result[]> {
   const facts = await readFacts(tx, writer, tickets)
   const balances = await lockBooks(tx, writer, facts, tickets)
   const on: Settling = {
@@ -37,10 +44,12 @@ async function writeBatch(tx: Tx, writer: Writer, tickets: readonly Ticket[]): P
     settings: facts.settings as SettingsInForce,
     newId: tx.newId,
   }
-  refreshHouse(writer, on, { now: tx.now, depth: facts.depth, settings: facts.settings })
-  settleOutcome(on, writer.state.book.apply({ type: 'expire', at: tx.now.getTime(), ids: facts.due }), null)
+  if (!isAlone) {
+    refreshHouse(writer, on, { now: tx.now, depth: facts.depth, settings: facts.settings })
+    settleOutcome(on, writer.state.book.apply({ type: 'expire', at: tx.now.getTime(), ids: facts.due }), null)
+  }
   const decisions = tickets.map((ticket): Decision | Result => {
-    if (ticket.forwardedId && !facts.waiting.has(ticket.forwardedId)) return 'gone'
+    if (ticket.forwardedId && !facts.waiting.delete(ticket.forwardedId)) return 'gone'
     try {
       const { claim } = ticket.request
       const first = claim && facts.firsts.get(nameOfClaim(claim))

@@ -1,5 +1,5 @@
 import { changed } from '#core/audit.ts'
-import { limitPrice, mayHoldForBook, mayPlaceInBook } from '#core/book-order.ts'
+import { limitPrice, mayAddToBook, mayHoldForBook, mayPlaceInBook } from '#core/book-order.ts'
 import { toWire } from '#core/money.ts'
 import { mayCancelOrder, mayCreateOrderFor, mayExecuteOrder, mayTradeWithHouse, PAIR } from '#core/order.ts'
 import { mayLimit } from '#core/price-band.ts'
@@ -69,7 +69,7 @@ function place(at: Deciding, request: BookRequest, input: Input): Decision {
 
 /** The order as it is placed, once every rule allows it. */
 function toNewOrder(
-  { on, facts, now }: Deciding,
+  { state, on, facts, now }: Deciding,
   by: Actor,
   input: Input,
 ): { placed: NewOrder; order: OpenOrder } {
@@ -81,6 +81,7 @@ function toNewOrder(
   enforce(status ? mayOperate(status, settings.statuses.order) : refuseField('userId', 'user.unknown'))
   enforce(mayTradeWithHouse(userId, settings.userId))
   enforce(mayPlaceInBook(nature, input))
+  enforce(mayAddToBook(state.orders.countOf(userId)))
   const quotation = limitPrice(nature, input) ?? 0n
   enforce(mayLimit(nature, quotation, middleOf(facts.depth)))
   const { orig } = PAIR[nature]
@@ -120,7 +121,7 @@ function end(at: Deciding, request: BookRequest, { act, orderId }: End): Decisio
   const now: Target = { ...target, status: order?.status ?? endedStatus(at, target) }
   enforce(act === 'cancel' ? mayCancelOrder(now, by) : mayExecuteOrder(now, by))
   if (!order) throw new Error(`order ${orderId} is ${now.status} and not in the Book`)
-  if (act === 'execute') inForce(facts)
+  if (act === 'execute') enforceHouseFill(at, order)
   const before = { status: order.status, ...toFacts(order) }
   const outcome = state.book.apply({ type: act, at: at.now.getTime(), id: orderId })
   if (outcome.isUnknown) throw new Error(`order ${orderId} rests and is not in the Book`)
@@ -128,6 +129,15 @@ function end(at: Deciding, request: BookRequest, { act, orderId }: End): Decisio
   const after = { status: order.status, ...toFacts(order) }
   const code = act === 'cancel' ? 'event.order.cancelled' : 'event.order.executed'
   return { request, orderId, code, before, after }
+}
+
+/** What the house fills is for a customer who may trade, and at a limit that is no slip for the house either. */
+function enforceHouseFill({ facts }: Deciding, order: OpenOrder): void {
+  const settings = inForce(facts)
+  const status = facts.owners.get(order.userId)
+  enforce(status ? mayOperate(status, settings.statuses.order) : refuse('notFound', 'order.unknown'))
+  const limit = limitPrice(order.nature, order) ?? 0n
+  enforce(mayLimit(order.nature === 'BUY' ? 'SELL' : 'BUY', limit, middleOf(facts.depth)))
 }
 
 /** The status of an order that is no longer in the Book: as it was locked, or as this batch left it. */

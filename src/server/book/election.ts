@@ -10,12 +10,15 @@ const LOCK = 0x424f_4f4b
  * whoever loses the one has lost the other, and a process that dies frees it at once.
  */
 export async function electWriter(options: BookOptions): Promise<Writer | undefined> {
-  const connection = await options.db.reserve()
+  const { db, prices, maxPosition, toAnswers } = options
+  // Taken and given back at once: whoever finds it taken, as most do, needs no connection of its own.
+  const [look] = await db.sql<{ isFree: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK}) as is_free`
+  if (!look?.isFree) return undefined
+  const connection = await db.reserve()
   try {
     const [session] = await connection.sql<{ isElected: boolean; backend: number }[]>`
       select pg_try_advisory_lock(${LOCK}) as is_elected, pg_backend_pid() as backend`
     if (session?.isElected) {
-      const { prices, maxPosition, toAnswers } = options
       const { backend } = session
       return { connection, backend, prices, maxPosition, toAnswers, state: await loadState({ connection }) }
     }
@@ -23,14 +26,14 @@ export async function electWriter(options: BookOptions): Promise<Writer | undefi
     await resign(connection)
     throw error
   }
-  connection.release()
+  await connection.release()
   return undefined
 }
 
 /** Gives the Book and the connection back. */
 export async function resign(connection: Reserved): Promise<void> {
   await connection.sql`select pg_advisory_unlock(${LOCK})`.catch(() => {})
-  connection.release()
+  await connection.release()
 }
 
 /** What the writer holds in memory, from the tables; the house has not been asked yet. */

@@ -1,13 +1,15 @@
 import type { HouseLevel, Reach } from '#core/book.ts'
 import { btcOf, limitPrice } from '#core/book-order.ts'
 import { houseLiquidity } from '#core/house-liquidity.ts'
-import type { Nature, OrderKind, OrderStatus } from '#core/order.ts'
+import { type Nature, type OrderKind, type OrderStatus, PAIR } from '#core/order.ts'
 import type { SettingsInForce } from '#core/settings.ts'
 import type { UserStatus } from '#core/user.ts'
 import type { SourcedDepth } from '../adapters/price-source.ts'
 import type { Tx } from '../db/transaction.ts'
 import { findFirstAnswers } from '../http/idempotency.ts'
+import { accountKey } from '../ledger/post.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
+import { isLookDue } from './house.ts'
 import type { Ticket, Writer } from './writer.ts'
 
 /** An order that is to be cancelled or executed, locked. */
@@ -25,12 +27,14 @@ export type Target = {
 export type Facts = {
   readonly settings: SettingsInForce | undefined
   readonly depth: SourcedDepth
-  /** The statuses of those for whom orders are placed, locked until the end of the transaction. */
+  /** The statuses of those whose orders are placed or ended, locked until the end of the transaction. */
   readonly owners: ReadonlyMap<string, UserStatus>
   readonly targets: ReadonlyMap<string, Target>
+  /** What those for whom orders are placed have, seen before it is locked. */
+  readonly available: ReadonlyMap<string, bigint>
   readonly firsts: Awaited<ReturnType<typeof findFirstAnswers>>
-  /** The requests of other processes that still wait for an answer, locked. */
-  readonly waiting: ReadonlySet<string>
+  /** The requests of other processes that still wait for an answer, locked; each is taken out by whoever decides it. */
+  readonly waiting: Set<string>
   /** The orders whose time is up. */
   readonly due: readonly string[]
 }
@@ -39,10 +43,12 @@ const DUE_AT_ONCE = 500
 
 export async function readFacts(tx: Tx, writer: Writer, tickets: readonly Ticket[]): Promise<Facts> {
   const requests = tickets.map(({ request }) => request)
-  const ownerIds = requests.flatMap(({ ask, by }) => (ask.act === 'place' ? [ask.input.userId ?? by.id] : []))
+  const ownerIds = requests.flatMap(({ ask, by }) =>
+    ask.act === 'place' ? [ask.input.userId ?? by.id] : (writer.state.orders.get(ask.orderId)?.userId ?? []),
+  )
   const targetIds = requests.flatMap(({ ask }) => (ask.act === 'place' ? [] : [ask.orderId]))
   const forwarded = tickets.flatMap(({ forwardedId }) => forwardedId ?? [])
-  const [session, settings, firsts, waiting, owners, targets, due, depth] = await Promise.all([
+  const [session, settings, firsts, waiting, owners, targets, available, due, depth] = await Promise.all([
     tx.sql<{ backend: number }[]>`select pg_backend_pid() as backend`,
     findSettingsInForce(tx),
     findFirstAnswers(
@@ -52,6 +58,7 @@ export async function readFacts(tx: Tx, writer: Writer, tickets: readonly Ticket
     lockWaiting(tx, forwarded),
     lockOwners(tx, ownerIds),
     lockTargets(tx, targetIds),
+    findAvailable(tx, ownerIds),
     findDue(tx),
     writer.prices.depth(tx.now),
   ])
@@ -62,6 +69,7 @@ export async function readFacts(tx: Tx, writer: Writer, tickets: readonly Ticket
     firsts,
     owners: new Map(owners.map(({ id, status }) => [id, status])),
     targets: new Map(targets.map((target) => [target.id, target])),
+    available: new Map(available.map(({ key, balance }) => [key, balance])),
     waiting: new Set(waiting.map(({ id }) => id)),
     due: due.map(({ id }) => id),
   }
@@ -89,6 +97,15 @@ async function lockTargets({ sql }: Tx, ids: string[]): Promise<readonly Target[
     where id = any(${ids}::uuid[]) order by id for update`
 }
 
+async function findAvailable(
+  { sql }: Tx,
+  ids: string[],
+): Promise<readonly { key: string; balance: bigint }[]> {
+  if (ids.length === 0) return []
+  return await sql<{ key: string; balance: bigint }[]>`
+    select key, balance from accounts where owner_id = any(${ids}::uuid[]) and kind = 'AVAILABLE'`
+}
+
 async function findDue({ sql, now }: Tx): Promise<readonly { id: string }[]> {
   return await sql<{ id: string }[]>`
     select id from orders where kind = 'MARKET' and status in ('PENDING', 'PARTIAL') and expires_in <= ${now}
@@ -109,7 +126,8 @@ export async function lockBooks(
   for (const { userId } of facts.targets.values()) concerned.add(userId)
   for (const id of facts.due) concerned.add(state.orders.get(id)?.userId ?? '')
   concerned.delete('')
-  for (const reach of reachesOf(facts, tickets))
+  const isOffered = isLookDue(state, { now, depth: facts.depth })
+  for (const reach of [...placedReaches(facts, tickets), ...(isOffered ? offeredReaches(facts) : [])])
     for (const owner of state.book.ownersWithin(reach, now.getTime())) concerned.add(owner)
   // A look at the house's offer that reaches nobody writes nothing.
   const isIdle = concerned.size === 0
@@ -124,21 +142,33 @@ export async function lockBooks(
   return new Map(rows.map(({ key, balance }) => [key, balance]))
 }
 
-/** How far the batch may reach into either side: all that is placed, at the best of its prices, and what the house offers. */
-function reachesOf({ settings, depth }: Facts, tickets: readonly Ticket[]): Reach[] {
-  const placed = tickets.flatMap(({ request: { ask } }) => (ask.act === 'place' ? [ask.input] : []))
-  const taken = (['BUY', 'SELL'] as const).flatMap((nature) => {
+/**
+ * How far what is placed may reach into either side: all of it, at the best of its prices. What nobody can pay for reaches
+ * nobody, or a great number would lock the accounts of a whole side.
+ */
+function placedReaches({ available }: Facts, tickets: readonly Ticket[]): Reach[] {
+  const placed = tickets.flatMap(({ request: { ask, by } }) => {
+    if (ask.act !== 'place') return []
+    const { userId = by.id, nature, amountOrig } = ask.input
+    const key = accountKey({ owner: userId, kind: 'AVAILABLE', currency: PAIR[nature].orig })
+    return (available.get(key) ?? 0n) >= amountOrig ? [ask.input] : []
+  })
+  return (['BUY', 'SELL'] as const).flatMap((nature) => {
     const own = placed.filter((input) => input.nature === nature)
     const prices = own.map((input) => Number(limitPrice(nature, input) ?? 0n))
     const sats = own.reduce((sum, input) => sum + Number(btcOf(nature, input)), 0)
     const price = nature === 'BUY' ? Math.max(...prices) : Math.min(...prices)
     return own.length > 0 ? [{ nature, price, sats, owner: null }] : []
   })
-  if (!settings) return taken
+}
+
+/** How far a new offer of the house may reach. */
+function offeredReaches({ settings, depth }: Facts): Reach[] {
+  if (!settings) return []
   const { asks, bids } = houseLiquidity(depth, settings, { maySell: MOST, mayBuy: MOST })
   const offered = (nature: Nature, best: HouseLevel | undefined): Reach[] =>
     best ? [{ nature, price: best.price, sats: Number.POSITIVE_INFINITY, owner: null }] : []
-  return [...taken, ...offered('BUY', bids[0]), ...offered('SELL', asks[0])]
+  return [...offered('BUY', bids[0]), ...offered('SELL', asks[0])]
 }
 
 const MOST = BigInt(Number.MAX_SAFE_INTEGER)

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '#core/verdict.ts'
 import type { Database } from '../db/pool.ts'
+import type { Tx } from '../db/transaction.ts'
 import { RefusalError } from '../http/refusal.ts'
 import {
   ANSWERED,
@@ -55,13 +56,19 @@ export function openForwarding(db: Database, onError: (error: unknown) => void):
   }
   const pass = async () => {
     const rows = await db.sql<{ id: string; request: PackedRequest }[]>`
-      select id, request from book_requests where answered_at is null and id <> all(${[...taken]}::uuid[])
+      select id, request from book_requests
+      where answered_at is null and id <> all(${[...taken]}::uuid[])
+        and created_at > now() - ${PATIENCE_MS}::int * interval '1 millisecond'
       order by position limit ${MOST_AT_ONCE}`
     for (const { id, request } of rows) {
+      // Two looks at once see the same rows.
+      if (!onTicket || taken.has(id)) continue
       taken.add(id)
       const forget = () => void taken.delete(id)
-      // The answer is in its row, written with the effect; what failed is taken again, or taken back by whoever asked.
-      onTicket?.({ request: unpackRequest(request), forwardedId: id, resolve: forget, reject: forget })
+      // What failed is left to whoever asked, who takes it back, and is forgotten once it is too old to be taken again.
+      const forgetLater = () => void setTimeout(forget, 2 * PATIENCE_MS).unref()
+      // The answer is in its row, written with the effect.
+      onTicket({ request: unpackRequest(request), forwardedId: id, resolve: forget, reject: forgetLater })
     }
   }
   const look = async () => {
@@ -83,7 +90,7 @@ export function openForwarding(db: Database, onError: (error: unknown) => void):
       await db.sql`
         with left_here as (
           insert into book_requests (id, request, created_at)
-          values (${id}, ${packRequest(ticket.request)}::text::jsonb, ${db.clock.now()})
+          values (${id}, ${packRequest(ticket.request)}::text::jsonb, now())
         )
         select pg_notify(${ASKED}, '')`
     } catch (error) {
@@ -105,6 +112,11 @@ export function openForwarding(db: Database, onError: (error: unknown) => void):
       for (const [id, { ticket }] of waiting) await takeBack(id, ticket).catch(onError)
     },
   }
+}
+
+/** Requests that were answered, or that nobody may take any more, are of no use. */
+export async function purgeRequests({ sql }: Tx): Promise<number> {
+  return (await sql`delete from book_requests where created_at < now() - interval '10 minutes'`).count
 }
 
 type Packed = { answer: BookAnswer } | { refusal: Refusal }

@@ -24,16 +24,26 @@ export function refreshHouse(
   on: Settling,
   { now, depth, settings }: Market,
 ): void {
-  const at = now.getTime()
-  const seenAt = depth.seenAt?.getTime() ?? at
-  const isGone = depth.asks.length === 0 && depth.bids.length === 0
-  if (!isGone && (at - state.offeredAt < LOOK_MS || seenAt === state.seenAt)) return
+  if (!isLookDue(state, { now, depth })) return
   const offer = settings
     ? houseLiquidity(depth, settings, houseRoom(positionOf(on, settings.userId), maxPosition))
     : { asks: [] as HouseLevel[], bids: [] as HouseLevel[] }
+  const at = now.getTime()
   state.offeredAt = at
-  state.seenAt = seenAt
+  state.seenAt = seenAtOf({ now, depth })
   settleOutcome(on, state.book.apply({ type: 'house', at, ...offer }), null)
+}
+
+const seenAtOf = ({ now, depth }: Pick<Market, 'now' | 'depth'>): number => (depth.seenAt ?? now).getTime()
+
+/**
+ * Whether the house's offer is to be replaced: there is no price any more, or the market was seen anew and it is time. A clock
+ * that is set back makes it time.
+ */
+export function isLookDue(state: BookState, { now, depth }: Pick<Market, 'now' | 'depth'>): boolean {
+  if (depth.asks.length === 0 && depth.bids.length === 0) return true
+  const isTime = Math.abs(now.getTime() - state.offeredAt) >= LOOK_MS
+  return isTime && seenAtOf({ now, depth }) !== state.seenAt
 }
 
 /** What the house holds of bitcoin, in satoshis. */

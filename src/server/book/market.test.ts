@@ -232,6 +232,28 @@ describe('what is refused changes nothing', () => {
     expect([other.status, other.body.code]).toEqual([409, 'idempotency.reused'])
   })
 
+  test('the rest of an order whose limit is a slip for the house, or whose owner may not trade', async () => {
+    const sale = await order(bia, 'SELL', P * 2n, HUNDREDTH)
+    await order(ana, 'BUY', P * 2n, HUNDREDTH / 2n)
+    setDepth({ asks: [{ quotation: P, amount: 1n }], bids: [{ quotation: P - 2n, amount: 1n }] })
+    await look()
+    const executed = await operator.call('PATCH', `/orders/execute/${sale._id}`)
+    expect([executed.status, executed.body.code]).toEqual([422, 'order.priceBand'])
+    setDepth(NO_DEPTH)
+    await look()
+    await db.sql`update users set status = 'BLOCKED', status_description = 'fraude' where id = ${bia.id}`
+    const blocked = await operator.call('PATCH', `/orders/execute/${sale._id}`)
+    await db.sql`update users set status = 'VALID', status_description = null where id = ${bia.id}`
+    expect([blocked.status, blocked.body.code]).toEqual([409, 'user.statusForbids'])
+  })
+
+  test('more orders at rest than one may have', async () => {
+    const many = Array.from({ length: 200 }, () => order(caio, 'BUY', P / 2n, 10_000n))
+    await Promise.all(many)
+    const answer = await ask(caio, 'BUY', P / 2n, 10_000n)
+    expect([answer.status, answer.body.code]).toEqual([409, 'order.bookTooMany'])
+  })
+
   test('the house does not trade with itself', async () => {
     const { userId } = (
       await db.sql<{ userId: string }[]>`select user_id from settings where status = 'ACTIVED'`

@@ -86,7 +86,11 @@ function openTurns(options: BookOptions): Turns {
     }
     if (writing.isWriter()) return
     forwarding.take(undefined)
-    for (const ticket of queue.splice(0)) forwarding.send(ticket)
+    for (const ticket of queue.splice(0)) {
+      // What came from another process still waits in its row for whoever writes next.
+      if (ticket.forwardedId) ticket.reject(unavailable())
+      else forwarding.send(ticket)
+    }
   }
   /** One at a time; what comes while it runs is taken by it, or by the next. */
   const wake = (): Promise<void> => {

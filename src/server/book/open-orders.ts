@@ -39,15 +39,43 @@ export function toBookOrder(order: OpenOrder): BookOrder {
   }
 }
 
+/** The orders that rest, by their ids, and how many each owner has. */
+export type OpenOrders = {
+  get(id: string): OpenOrder | undefined
+  add(order: OpenOrder): void
+  remove(order: OpenOrder): void
+  countOf(userId: string): number
+}
+
+export function openOrdersOf(orders: readonly OpenOrder[]): OpenOrders {
+  const byId = new Map<string, OpenOrder>()
+  const counts = new Map<string, number>()
+  const count = (userId: string, by: number) => {
+    const now = (counts.get(userId) ?? 0) + by
+    if (now > 0) counts.set(userId, now)
+    else counts.delete(userId)
+  }
+  const add = (order: OpenOrder) => {
+    byId.set(order.id, order)
+    count(order.userId, 1)
+  }
+  for (const order of orders) add(order)
+  return {
+    add,
+    get: (id) => byId.get(id),
+    remove: ({ id, userId }) => void (byId.delete(id) && count(userId, -1)),
+    countOf: (userId) => counts.get(userId) ?? 0,
+  }
+}
+
 /** The Book and its orders, as the tables have them: how a writer begins, and begins anew after a failure. */
-export async function loadBook({ sql }: Reader): Promise<{ book: Book; orders: Map<string, OpenOrder> }> {
+export async function loadBook({ sql }: Reader): Promise<{ book: Book; orders: OpenOrders }> {
   const rows = await sql<OpenOrder[]>`
     select o.id, o.user_id, o.nature, o.amount_orig, o.amount_dest, o.filled_orig, o.filled_dest, o.fee, o.expires_in,
       o.status, case o.nature when 'BUY' then s.fee_order_buy else s.fee_order_sell end as fee_percent
     from orders o join settings s on s.id = o.settings_id
     where o.kind = 'MARKET' and o.status in ('PENDING', 'PARTIAL') order by o.book_rank`
   const book = openBook()
-  const orders = new Map(rows.map((row) => [row.id, { ...row }]))
-  for (const order of orders.values()) book.restore(toBookOrder(order))
-  return { book, orders }
+  for (const row of rows) book.restore(toBookOrder(row))
+  return { book, orders: openOrdersOf(rows.map((row) => ({ ...row }))) }
 }

@@ -40,7 +40,7 @@ function readSide({ sql }: Reader, nature: Nature, levels: number) {
     from (
       select quotation, ${left} as amount_left from orders
       where kind = 'MARKET' and status in ('PENDING', 'PARTIAL') and nature = ${nature}
-      order by quotation ${direction}, book_rank limit ${ORDERS_READ}
+      order by quotation ${direction} limit ${ORDERS_READ}
     ) resting
     group by quotation order by quotation ${direction} limit ${levels}`
 }

@@ -7,7 +7,7 @@ import { bookOrderHeld, bookOrderReleased, type TradeSide, tradeSettled } from '
 import type { SettingsInForce } from '#core/settings.ts'
 import type { EventCode } from '../events.ts'
 import { accountKey } from '../ledger/post.ts'
-import { heldOf, leftOf, type OpenOrder } from './open-orders.ts'
+import { heldOf, leftOf, type OpenOrder, type OpenOrders } from './open-orders.ts'
 
 /** A trade as the table has it. */
 export type TradeRow = {
@@ -45,7 +45,7 @@ export type Effects = {
 
 export type Settling = {
   readonly effects: Effects
-  readonly orders: Map<string, OpenOrder>
+  readonly orders: OpenOrders
   readonly settings: SettingsInForce
   newId(): string
 }
@@ -69,7 +69,7 @@ function book({ journals, balances }: Effects, journal: Journal): void {
 /** A new order: what it gives is held. */
 export function settlePlaced({ effects, orders }: Settling, order: OpenOrder, actorId: string): void {
   effects.touched.set(order, null)
-  orders.set(order.id, order)
+  orders.add(order)
   book(effects, bookOrderHeld({ ...toPosting(order), amount: order.amountOrig }))
   effects.events.push({ orderId: order.id, code: 'event.order.placed', status: 'PENDING', actorId })
 }
@@ -176,7 +176,7 @@ function settleClosed(
   const amount = heldOf(order)
   if (amount > 0n) book(on.effects, bookOrderReleased({ ...toPosting(order), amount }))
   order.status = CLOSED[reason]
-  on.orders.delete(order.id)
+  on.orders.remove(order)
   if (reason === 'filled') return
   const by = reason === 'cancelled' ? actorId : null
   on.effects.events.push({ orderId: order.id, code: CLOSED_CODE[reason], status: order.status, actorId: by })

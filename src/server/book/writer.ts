@@ -7,7 +7,7 @@ import type { PriceSource } from '../adapters/price-source.ts'
 import type { Database } from '../db/pool.ts'
 import type { Reserved } from '../db/reserved.ts'
 import type { Reader } from '../db/sql.ts'
-import type { OpenOrder } from './open-orders.ts'
+import type { OpenOrders } from './open-orders.ts'
 import type { BookAnswer, BookRequest } from './requests.ts'
 
 /** A request that waits for its answer. `forwardedId` names its row where another process asked. */
@@ -27,7 +27,7 @@ export type ToAnswers = (
 /** What the one writer of the Book holds in memory; all of it can be read anew from the tables. */
 export type BookState = {
   readonly book: Book
-  readonly orders: Map<string, OpenOrder>
+  readonly orders: OpenOrders
   /** When the house was last asked what it offers, in milliseconds. */
   offeredAt: number
   /** When the market was seen that it then offered. */

@@ -32,7 +32,7 @@ export function openWriting(options: BookOptions): Writing {
     let current = await reload(was)
     for (const ticket of tickets) {
       try {
-        await runBatch(current, [ticket])
+        await runBatch(current, [ticket], { isAlone: true })
       } catch (error) {
         ticket.reject(error)
         current = await reload(current)

@@ -18,7 +18,7 @@ export type Database = {
   listen(channel: string, onNotice: () => void): Promise<() => void>
   /** A connection of one's own, see {@link Reserved}. */
   reserve(): Promise<Reserved>
-  /** Ends every connection, waiting a few seconds for running queries. */
+  /** Ends every connection of the pool, waiting a few seconds for running queries. */
   close(): Promise<void>
   /** The same pool under another clock (ids follow it) or other ids. */
   with(overrides: { clock?: Clock; newId?: () => string }): Database

@@ -1,29 +1,42 @@
-import type { Sql } from './sql.ts'
+import { connectAlone, type Sql } from './sql.ts'
 import { runEffects, type Surroundings, type Tx } from './transaction.ts'
 
 /**
- * A connection that nobody else uses: what is locked for its session stays locked until it is released or lost. Once lost
- * it is of no use; whoever relies on its locks compares `pg_backend_pid()`, for the driver may connect anew.
+ * A connection that nobody else uses: what is locked for its session stays locked until it is released or lost. Once lost,
+ * whatever is asked of it fails. It is none of the pool's: the driver would connect that one anew for others, and what is
+ * sent here would end up in their transactions.
  */
 export type Reserved = {
   readonly sql: Sql
   /** One read committed transaction, never retried. One at a time. */
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>
-  /** Gives the connection back. Locks of its session are not undone by that. */
-  release(): void
+  /** Ends the connection, and with it all that its session locks. */
+  release(): Promise<void>
 }
 
+const CLOSE_TIMEOUT_S = 1
+
 export async function reserveConnection({ pool, clock, newId, onError }: Surroundings): Promise<Reserved> {
-  const connection = await pool.reserve()
+  const own = connectAlone(pool)
+  const end = () => own.end({ timeout: CLOSE_TIMEOUT_S })
+  const connection = await own.reserve().catch(async (error: unknown) => {
+    await end()
+    throw error
+  })
   const sql = connection as unknown as Sql
   return {
     sql,
-    release: () => connection.release(),
+    release: async () => {
+      connection.release()
+      await end()
+    },
     transaction: async (run) => {
       const effects: (() => void | Promise<void>)[] = []
       const now = clock.now()
       // Sent at once with what follows it.
       const begun = sql`begin`.execute()
+      // Should it fail while something else is awaited, that is told below.
+      begun.catch(() => {})
       try {
         const result = await run({ sql, now, newId, afterCommit: (effect) => void effects.push(effect) })
         await begun

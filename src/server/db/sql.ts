@@ -69,6 +69,16 @@ export function connectPool(to: string | Connection, max: number): Pool {
   return typeof to === 'string' ? postgres(to, options) : postgres({ ...options, ...to })
 }
 
+/** The database gives up a connection of one's own, and frees its locks, half a minute after its other end was heard of. */
+const KEEP_ALIVE = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 4 }
+
+/** The same database by one connection that the pool never uses; whoever opens it ends it. */
+export function connectAlone(pool: Pool): Pool {
+  const connection = { ...pool.options.connection, ...KEEP_ALIVE }
+  const alone = { ...pool.options, connection, max: 1, idle_timeout: null, max_lifetime: null }
+  return postgres(alone as unknown as postgres.Options<typeof types>)
+}
+
 /** `user_id` is `userId`; a leading underscore stays. */
 export function toCamel(column: string): string {
   return column.replace(/(?<=[^_])_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())

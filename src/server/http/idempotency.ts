@@ -37,24 +37,35 @@ const hashOf = (content: unknown): Buffer => createHash('sha256').update(JSON.st
 /** A key of a viewer, and the hash of what came with it. */
 export type Claim = { readonly userId: string; readonly key: string; readonly hash: Buffer }
 
+/**
+ * In front of the keys of commands that are done many at once, and in no key as it arrives: those never wait for whoever holds
+ * the same key in a transaction of its own.
+ */
+const MANY = 'many '
+
 /** What a request claims, for commands that are done many at once; `undefined` without a key. */
 export function claimOf({ by, key, content }: Request): Claim | undefined {
-  return key === undefined ? undefined : { userId: by.id, key, hash: hashOf(content) }
+  return key === undefined ? undefined : { userId: by.id, key: MANY + key, hash: hashOf(content) }
 }
 
 export const nameOfClaim = ({ userId, key }: Pick<Claim, 'userId' | 'key'>): string => `${userId} ${key}`
 
 type First = { readonly requestHash: Buffer; readonly answer: unknown }
 
-/** The first answers to these claims, by {@link nameOfClaim}; one who asks within one transaction does not wait. */
+/**
+ * The first answers to these claims, by {@link nameOfClaim}; also what was done alone under such a key, which refuses the other
+ * use of it.
+ */
 export async function findFirstAnswers(tx: Tx, claims: readonly Claim[]): Promise<Map<string, First>> {
   if (claims.length === 0) return new Map()
   const rows = await tx.sql<(First & { userId: string; key: string })[]>`
     select user_id, key, request_hash, answer from idempotency_keys
     where (user_id, key) in (
-      select * from unnest(${claims.map(({ userId }) => userId)}::uuid[], ${claims.map(({ key }) => key)}::text[])
-    )`
-  return new Map(rows.map((row) => [nameOfClaim(row), row]))
+      select user_id, name
+      from unnest(${claims.map(({ userId }) => userId)}::uuid[], ${claims.map(({ key }) => key)}::text[]) claim (user_id, key)
+      cross join lateral unnest(array[key, substr(key, ${MANY.length + 1}::int)]) name
+    ) order by starts_with(key, ${MANY})`
+  return new Map(rows.map((row) => [nameOfClaim({ ...row, key: MANY + row.key.replace(MANY, '') }), row]))
 }
 
 /** The first answer, unless it was to something else: that is refused. */
@@ -88,12 +99,23 @@ async function claim<T>(
 ): Promise<{ answer: T } | undefined> {
   const taken = await tx.sql`
     insert into idempotency_keys (user_id, key, request_hash, created_at)
-    values (${userId}, ${key}, ${hash}, ${tx.now}) on conflict do nothing`
+    select ${userId}::uuid, ${key}::text, ${hash}::bytea, ${tx.now}::timestamptz
+    where not exists (select from idempotency_keys where user_id = ${userId} and key = ${MANY + key})
+    on conflict do nothing`
   if (taken.count === 1) return undefined
   const [first] = await tx.sql<First[]>`
     select request_hash, answer from idempotency_keys where user_id = ${userId} and key = ${key}`
   if (!first) throw new RefusalError(refuse('conflict', 'idempotency.reused'))
   return { answer: replay<T>(first, hash) }
+}
+
+const KEPT_DAYS = 30
+
+/** Keys are remembered for a month: who repeats a call does so within minutes. */
+export async function purgeFirstAnswers({ sql, now }: Tx): Promise<number> {
+  const { count } = await sql`
+    delete from idempotency_keys where created_at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`
+  return count
 }
 
 /** The Idempotency-Key of a request; 422 when it is no key. */

@@ -7,7 +7,13 @@ export const refusals = {
   read: { 404: unknown },
   create: {
     403: ['order.createForAnother'],
-    409: ['settings.none', 'user.statusForbids', 'order.ownCounterparty', 'order.insufficientBalance'],
+    409: [
+      'settings.none',
+      'user.statusForbids',
+      'order.ownCounterparty',
+      'order.insufficientBalance',
+      'order.bookTooMany',
+    ],
     422: [
       'user.unknown',
       'order.otcMinimum',
@@ -43,5 +49,6 @@ export const refusals = {
       'order.insufficientBalance',
       'order.overdraftNeeded',
     ],
+    422: ['order.priceBand'],
   },
 } as const satisfies Record<string, Refusals>

@@ -44,8 +44,11 @@ export function orderRoutes(app: App, on: Services, market: Market): void {
   endRoutes(app, on, market)
 }
 
-/** Who asks the Book, and in which language. */
-const askerOf = (request: FastifyRequest) => ({ by: request.viewer, language: languageOf(request) })
+/** Who asks the Book, and in which language. It may be written down for another process: the session stays here. */
+const askerOf = (request: FastifyRequest) => {
+  const { id, roles, permissions, address } = request.viewer
+  return { by: { id, roles, permissions, address }, language: languageOf(request) }
+}
 
 function readRoutes(app: App, { db, prices }: Services): void {
   listRoute(app, db, {

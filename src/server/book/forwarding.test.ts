@@ -1,0 +1,55 @@
+import { afterAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#test/harness/database.ts'
+import { openForwarding, purgeRequests } from './forwarding.ts'
+import type { BookRequest } from './requests.ts'
+import type { Ticket } from './writer.ts'
+
+const db = await openTestDatabase()
+const fail = (error: unknown) => {
+  throw error
+}
+const [asking, writing] = [openForwarding(db, fail), openForwarding(db, fail)]
+afterAll(async () => {
+  await writing.stop()
+  await asking.stop()
+})
+
+const request: BookRequest = {
+  ask: { act: 'cancel', orderId: db.newId() },
+  by: { id: db.newId(), roles: ['user'], permissions: [] },
+  language: 'pt',
+}
+const countWaiting = async () =>
+  (
+    await db.sql<
+      { rows: number }[]
+    >`select count(*)::int as rows from book_requests where answered_at is null`
+  )[0]?.rows
+
+test('a request is taken once, however many look at a time; one that nobody may take any more is not', async () => {
+  await db.sql`
+    insert into book_requests (id, request, created_at)
+    values (${db.newId()}, '{}'::jsonb, now() - interval '20 seconds')`
+  const settled = Promise.withResolvers<unknown>()
+  asking.send({ request, resolve: settled.resolve, reject: settled.reject })
+  await expect.poll(countWaiting).toBe(2)
+  const taken: Ticket[] = []
+  writing.take((ticket) => void taken.push(ticket))
+  await Promise.all([writing.look(), writing.look(), writing.look()])
+  await writing.look()
+  expect(taken).toMatchObject([{ request: { ask: { act: 'cancel' } } }])
+  // What failed is not taken again and again.
+  taken[0]?.reject(new Error('here'))
+  await writing.look()
+  expect(taken).toHaveLength(1)
+  await db.sql`
+    update book_requests set answer = '{"answer":{"data":{}}}'::jsonb, answered_at = now()
+    where id = ${taken[0]?.forwardedId ?? ''}`
+  await asking.look()
+  expect(await settled.promise).toEqual({ data: {} })
+})
+
+test('what is old is removed', async () => {
+  await db.sql`update book_requests set created_at = now() - interval '11 minutes'`
+  expect(await db.transaction(purgeRequests)).toBe(2)
+})

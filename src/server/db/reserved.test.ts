@@ -1,0 +1,46 @@
+import { afterAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#test/harness/database.ts'
+import { openDatabase } from './pool.ts'
+
+const db = await openTestDatabase({ empty: true })
+const killer = openDatabase({ connection: db.connection, max: 1 })
+afterAll(() => killer.close())
+await db.sql`create table kept (n int)`
+
+test('once it is lost all fails, and nothing ends up in the transactions of others', async () => {
+  const reserved = await db.reserve()
+  expect(await reserved.transaction(async (tx) => await tx.sql`insert into kept values (0)`)).toMatchObject({
+    count: 1,
+  })
+  await killer.sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`
+  await expect.poll(() => reserved.sql`select 1`.then(() => 'lives').catch(() => 'lost')).toBe('lost')
+  const others = Array.from({ length: 8 }, (_, at) =>
+    db.transaction(async (tx) => {
+      await tx.sql`insert into kept values (${at})`
+      await tx.sql`select pg_sleep(0.05)`
+      await tx.sql`insert into kept values (${at})`
+    }),
+  )
+  const lost = Array.from({ length: 20 }, () =>
+    reserved.transaction(async (tx) => await tx.sql`insert into kept values (99)`),
+  )
+  expect((await Promise.allSettled(lost)).every(({ status }) => status === 'rejected')).toBe(true)
+  const ended = await Promise.allSettled(others)
+  const done = ended.filter(({ status }) => status === 'fulfilled').length
+  const [kept] = await db.sql<{ rows: number; strays: number }[]>`
+    select count(*)::int as rows, (count(*) filter (where n = 99))::int as strays from kept`
+  expect(kept).toEqual({ rows: 1 + 2 * done, strays: 0 })
+  await reserved.release()
+})
+
+test('its locks end with it', async () => {
+  const isFree = async () =>
+    (await db.sql<{ isFree: boolean }[]>`select pg_try_advisory_xact_lock(7) as is_free`)[0]?.isFree
+  const reserved = await db.reserve()
+  await reserved.sql`select pg_advisory_lock(7)`
+  expect(await isFree()).toBe(false)
+  await reserved.release()
+  await expect.poll(isFree).toBe(true)
+})
