@@ -21,6 +21,8 @@ const CLIENTS = [32, 128]
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const PORT = 3990
+/** As many as the embedded database takes beside the server. */
+const PGBENCH_CLIENTS = 32
 /** Centavos per BTC that the orders lie about. */
 const MIDDLE = 60_000_000
 
@@ -147,10 +149,7 @@ async function startServer(env: Record<string, string>): Promise<() => Promise<v
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** pgbench's own load (TPC-B-like) on a database of its own on the same server; transactions per second. */
-function runPgbench(
-  connection: { host: string; port: number; user: string; password: string },
-  clients: number,
-) {
+function runPgbench(connection: { host: string; port: number; user: string; password: string }) {
   const program = process.env.PGBENCH
   if (!program) return undefined
   const env = {
@@ -164,7 +163,7 @@ function runPgbench(
   const run = (...args: string[]) =>
     execFileSync(program, args, { env, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
   run('-i', '-s', '20', '-q')
-  const text = run('-c', String(clients), '-j', '2', '-T', String(SECONDS), '-M', 'prepared', '-n')
+  const text = run('-c', String(PGBENCH_CLIENTS), '-j', '2', '-T', String(SECONDS), '-M', 'prepared', '-n')
   return Number(/tps = ([\d.]+)/.exec(text)?.[1])
 }
 
@@ -198,8 +197,7 @@ async function main(): Promise<void> {
     }
     if (process.env.PGBENCH) {
       await db.sql`create database pgbench`
-      for (const clients of CLIENTS)
-        console.log(`pgbench, ${clients} clients: ${runPgbench(connection, clients)} tps`)
+      console.log(`pgbench, ${PGBENCH_CLIENTS} clients: ${runPgbench(connection)} transactions/s`)
     }
     const [counts] = await db.sql<{ orders: number; trades: number; entries: number }[]>`
       select (select count(*) from orders)::int as orders, (select count(*) from trades)::int as trades,

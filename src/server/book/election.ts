@@ -6,6 +6,17 @@ import type { BookOptions, BookState, Writer } from './writer.ts'
 const LOCK = 0x424f_4f4b
 
 /**
+ * The writer looks up rows by their keys and nothing else, a few hundred at once: no plan is worth making anew for the rows at
+ * hand, and none that reads a whole table, which a young table invites and a grown one regrets.
+ */
+const BY_KEY = {
+  plan_cache_mode: 'force_generic_plan',
+  enable_seqscan: 'off',
+  enable_hashjoin: 'off',
+  enable_mergejoin: 'off',
+}
+
+/**
  * Takes the Book for this process, unless another one has it. The lock belongs to the session on which the Book is written:
  * whoever loses the one has lost the other, and a process that dies frees it at once.
  */
@@ -14,7 +25,7 @@ export async function electWriter(options: BookOptions): Promise<Writer | undefi
   // Taken and given back at once: whoever finds it taken, as most do, needs no connection of its own.
   const [look] = await db.sql<{ isFree: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK}) as is_free`
   if (!look?.isFree) return undefined
-  const connection = await db.reserve()
+  const connection = await db.reserve(BY_KEY)
   try {
     const [session] = await connection.sql<{ isElected: boolean; backend: number }[]>`
       select pg_try_advisory_lock(${LOCK}) as is_elected, pg_backend_pid() as backend`

@@ -16,8 +16,11 @@ export type Reserved = {
 
 const CLOSE_TIMEOUT_S = 1
 
-export async function reserveConnection({ pool, clock, newId, onError }: Surroundings): Promise<Reserved> {
-  const own = connectAlone(pool)
+export async function reserveConnection(
+  { pool, clock, newId, onError }: Surroundings,
+  settings: Readonly<Record<string, string>>,
+): Promise<Reserved> {
+  const own = connectAlone(pool, settings)
   const end = () => own.end({ timeout: CLOSE_TIMEOUT_S })
   const connection = await own.reserve().catch(async (error: unknown) => {
     await end()

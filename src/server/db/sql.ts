@@ -72,9 +72,9 @@ export function connectPool(to: string | Connection, max: number): Pool {
 /** The database gives up a connection of one's own, and frees its locks, half a minute after its other end was heard of. */
 const KEEP_ALIVE = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 4 }
 
-/** The same database by one connection that the pool never uses; whoever opens it ends it. */
-export function connectAlone(pool: Pool): Pool {
-  const connection = { ...pool.options.connection, ...KEEP_ALIVE }
+/** The same database by one connection that the pool never uses, with settings of its own; whoever opens it ends it. */
+export function connectAlone(pool: Pool, settings: Readonly<Record<string, string>>): Pool {
+  const connection = { ...pool.options.connection, ...KEEP_ALIVE, ...settings }
   const alone = { ...pool.options, connection, max: 1, idle_timeout: null, max_lifetime: null }
   return postgres(alone as unknown as postgres.Options<typeof types>)
 }
