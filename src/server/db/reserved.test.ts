@@ -1,10 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openTestDatabase } from '#test/harness/database.ts'
-import { openDatabase } from './pool.ts'
 
 const db = await openTestDatabase({ empty: true })
-const killer = openDatabase({ connection: db.connection, max: 1 })
-afterAll(() => killer.close())
 await db.sql`create table kept (n int)`
 
 test('once it is lost all fails, and nothing ends up in the transactions of others', async () => {
@@ -12,9 +9,8 @@ test('once it is lost all fails, and nothing ends up in the transactions of othe
   expect(await reserved.transaction(async (tx) => await tx.sql`insert into kept values (0)`)).toMatchObject({
     count: 1,
   })
-  await killer.sql`
-    select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`
+  const [own] = await reserved.sql<{ pid: number }[]>`select pg_backend_pid() as pid`
+  await db.sql`select pg_terminate_backend(${own?.pid ?? 0})`
   await expect.poll(() => reserved.sql`select 1`.then(() => 'lives').catch(() => 'lost')).toBe('lost')
   const others = Array.from({ length: 8 }, (_, at) =>
     db.transaction(async (tx) => {
