@@ -66,6 +66,12 @@ type PersonOptions = {
   fields?: Readonly<Record<string, unknown>>
 }
 
+/** What the routes of a page still wait for is no failure of the next test. */
+async function closeContext(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
+}
+
 let inTest = ''
 let contexts: BrowserContext[] = []
 
@@ -76,7 +82,7 @@ async function openContext(browser: Browser, options: BrowserContextOptions): Pr
     inTest = testId
     const left = contexts
     contexts = []
-    await Promise.all(left.map((context) => context.close()))
+    await Promise.all(left.map(closeContext))
   }
   const context = await browser.newContext(options)
   contexts.push(context)

@@ -155,11 +155,10 @@ test('single keys, and when they rest', async ({ browser, request }) => {
 
 test('the user menu: theme, language, help, password, the way out', async ({ browser, request }) => {
   const { page, ...nina } = await person(browser, request, { name: 'Nina Menu' })
-  await page.route('**/api/v1/config', async (route) => {
-    const answer = await route.fetch()
-    const { data } = await answer.json()
-    await route.fulfill({ response: answer, json: { data: { ...data, testnet: true, network: 'signet' } } })
-  })
+  const { data } = await (await request.get('/api/v1/config')).json()
+  await page.route('**/api/v1/config', (route) =>
+    route.fulfill({ json: { data: { ...data, testnet: true, network: 'signet' } } }),
+  )
   await open({ page, ...nina }, '/deposits?status=OPEN')
   const menu = async (name: string, role: 'menuitem' | 'menuitemradio' = 'menuitem') => {
     await page.getByRole('button', { name: /^Men[uú] de/ }).click()

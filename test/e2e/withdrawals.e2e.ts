@@ -62,12 +62,11 @@ test('a customer withdraws within the balance, to known payees', async ({ browse
     await expectRefused(page, cancel, 'Este saque não pode mais ser cancelado.')
   })
   await test.step('after a reset withdrawals are stopped, and the form says until when', async () => {
-    await page.route('**/api/v1/profile', async (route) => {
-      const answer = await route.fetch()
-      const body = (await answer.json()) as { data: object }
-      const withdrawalsStoppedUntil = new Date(Date.now() + 3_600_000).toISOString()
-      await route.fulfill({ response: answer, json: { data: { ...body.data, withdrawalsStoppedUntil } } })
-    })
+    const { data } = await (await asPerson(request, nina)).send('GET', '/profile')
+    const withdrawalsStoppedUntil = new Date(Date.now() + 3_600_000).toISOString()
+    await page.route('**/api/v1/profile', (route) =>
+      route.fulfill({ json: { data: { ...data, withdrawalsStoppedUntil } } }),
+    )
     await page.goto('/withdrawals?open=new')
     await expect(form.getByText('Saques pausados por segurança')).toBeVisible()
     await expectRefused(page, next, 'seus saques estão suspensos até')
