@@ -1,6 +1,6 @@
 import type { BookOrder, Closed, Fill } from './book.ts'
 import { addOrder, type BookSide, type Resting, reduceOrder, removeOrder } from './book-levels.ts'
-import { valueFloor } from './money.ts'
+import { SATS_PER_BTC, valueFloor } from './money.ts'
 import type { Nature } from './order.ts'
 
 /** What is left of a level of the house. */
@@ -20,8 +20,11 @@ export type Matching = {
 
 export const OTHER: Readonly<Record<Nature, Nature>> = { BUY: 'SELL', SELL: 'BUY' }
 
+/** What a centavo is worth, in centavos per BTC times satoshis; a product too large to be exact is far beyond it. */
+const SATS_OF_CENTAVO = Number(SATS_PER_BTC)
+
 /** Worth less than a centavo: nothing that can be traded. */
-export const isDust = (price: number, sats: number): boolean => valueFloor(price, sats) === 0
+export const isDust = (price: number, sats: number): boolean => price * sats < SATS_OF_CENTAVO
 
 export const isDue = (order: Pick<BookOrder, 'expiresAt'>, at: number): boolean => order.expiresAt <= at
 
