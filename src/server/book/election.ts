@@ -41,13 +41,17 @@ export async function electWriter(options: BookOptions): Promise<Writer | undefi
   return undefined
 }
 
-/** Gives the Book and the connection back. */
+/** Gives the Book back: the lock ends with the connection. */
 export async function resign(connection: Reserved): Promise<void> {
-  await connection.sql`select pg_advisory_unlock(${LOCK})`.catch(() => {})
   await connection.release()
 }
 
 /** What the writer holds in memory, from the tables; the house has not been asked yet. */
 export async function loadState({ connection }: Pick<Writer, 'connection'>): Promise<BookState> {
-  return { ...(await loadBook(connection)), offeredAt: Number.NEGATIVE_INFINITY, seenAt: undefined }
+  // In a transaction, which fails once the connection is lost; a query by itself may wait forever.
+  return {
+    ...(await connection.transaction(loadBook)),
+    offeredAt: Number.NEGATIVE_INFINITY,
+    seenAt: undefined,
+  }
 }

@@ -322,5 +322,17 @@ test('the Book is read anew from its tables when a batch fails, and the others o
   expect(app.market).toBeDefined()
 })
 
+test('whoever loses the connection takes the Book again, and a repeated call is done once', async () => {
+  const sale = await order(bia, 'SELL', P, HUNDREDTH)
+  await db.sql`
+    select pg_terminate_backend(pid) from pg_locks
+    where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
+  const headers = { 'idempotency-key': 'lost-and-found-1' }
+  const answers = [await ask(ana, 'BUY', P, HUNDREDTH, headers), await ask(ana, 'BUY', P, HUNDREDTH, headers)]
+  expect([201, 503]).toContain(answers[0]?.status)
+  expect(answers[1]).toMatchObject({ status: 201, body: { data: { status: 'FINISHED' } } })
+  expect((await find(sale._id)).status).toBe('FINISHED')
+})
+
 const minus = (amount: string, reais: number): string => (Number(amount) - reais).toFixed(2)
 const minusBtc = (amount: string): string => (Number(amount) - 0.01).toFixed(8)

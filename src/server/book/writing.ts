@@ -1,3 +1,5 @@
+import { refuse } from '#core/verdict.ts'
+import { RefusalError } from '../http/refusal.ts'
 import { runBatch } from './batch.ts'
 import { electWriter, loadState, resign } from './election.ts'
 import type { BookOptions, Ticket, Writer } from './writer.ts'
@@ -58,8 +60,10 @@ export function openWriting(options: BookOptions): Writing {
           await writeApart(writer, tickets)
         } catch (reason) {
           log.error({ err: reason }, 'this process no longer writes the Book')
-          for (const ticket of tickets) ticket.reject(reason)
           await stepDown()
+          // Whether it was committed is not known here: who asks again by the same key learns it.
+          const unavailable = new RefusalError(refuse('unavailable', 'http.unavailable'))
+          for (const ticket of tickets) ticket.reject(unavailable)
         }
       }
     },

@@ -1,5 +1,5 @@
 import { connectAlone, type Sql } from './sql.ts'
-import { runEffects, type Surroundings, type Tx } from './transaction.ts'
+import { type Effect, runEffects, type Surroundings, type Tx } from './transaction.ts'
 
 /**
  * A connection that nobody else uses: what is locked for its session stays locked until it is released or lost. Once lost,
@@ -20,13 +20,33 @@ export async function reserveConnection(
   { pool, clock, newId, onError }: Surroundings,
   settings: Readonly<Record<string, string>>,
 ): Promise<Reserved> {
-  const own = connectAlone(pool, settings)
+  // What is sent in the moment of the loss may never be answered, not even by an error.
+  const { promise: lost, reject: lose } = Promise.withResolvers<never>()
+  lost.catch(() => {})
+  const own = connectAlone(pool, settings, () => lose(new Error('the connection of its own was lost')))
   const end = () => own.end({ timeout: CLOSE_TIMEOUT_S })
   const connection = await own.reserve().catch(async (error: unknown) => {
     await end()
     throw error
   })
   const sql = connection as unknown as Sql
+  const attempt = async <T>(run: (tx: Tx) => Promise<T>, effects: Effect[]): Promise<T> => {
+    const now = clock.now()
+    // Sent at once with what follows it.
+    const begun = sql`begin`.execute()
+    // Should it fail while something else is awaited, that is told below.
+    begun.catch(() => {})
+    try {
+      const result = await run({ sql, now, newId, afterCommit: (effect) => void effects.push(effect) })
+      await begun
+      await sql`commit`
+      return result
+    } catch (error) {
+      await begun.catch(() => {})
+      await sql`rollback`.catch(() => {})
+      throw error
+    }
+  }
   return {
     sql,
     release: async () => {
@@ -34,23 +54,12 @@ export async function reserveConnection(
       await end()
     },
     transaction: async (run) => {
-      const effects: (() => void | Promise<void>)[] = []
-      const now = clock.now()
-      // Sent at once with what follows it.
-      const begun = sql`begin`.execute()
-      // Should it fail while something else is awaited, that is told below.
-      begun.catch(() => {})
-      try {
-        const result = await run({ sql, now, newId, afterCommit: (effect) => void effects.push(effect) })
-        await begun
-        await sql`commit`
-        await runEffects(effects, onError)
-        return result
-      } catch (error) {
-        await begun.catch(() => {})
-        await sql`rollback`.catch(() => {})
-        throw error
-      }
+      const effects: Effect[] = []
+      const work = attempt(run, effects)
+      work.catch(() => {})
+      const result = await Promise.race([work, lost])
+      await runEffects(effects, onError)
+      return result
     },
   }
 }

@@ -73,9 +73,13 @@ export function connectPool(to: string | Connection, max: number): Pool {
 const KEEP_ALIVE = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 4 }
 
 /** The same database by one connection that the pool never uses, with settings of its own; whoever opens it ends it. */
-export function connectAlone(pool: Pool, settings: Readonly<Record<string, string>>): Pool {
+export function connectAlone(
+  pool: Pool,
+  settings: Readonly<Record<string, string>>,
+  onclose: () => void,
+): Pool {
   const connection = { ...pool.options.connection, ...KEEP_ALIVE, ...settings }
-  const alone = { ...pool.options, connection, max: 1, idle_timeout: null, max_lifetime: null }
+  const alone = { ...pool.options, connection, max: 1, idle_timeout: null, max_lifetime: null, onclose }
   return postgres(alone as unknown as postgres.Options<typeof types>)
 }
 

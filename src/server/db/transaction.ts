@@ -14,6 +14,8 @@ export type Tx = {
 /** Told of errors that must not reach the caller; `during` says what failed. */
 export type OnError = (error: unknown, during: string) => void
 
+export type Effect = () => void | Promise<void>
+
 export type Surroundings = {
   readonly pool: Pool
   readonly clock: Clock
@@ -33,7 +35,7 @@ const RETRIED = new Set(['40001', '40P01', '55P03'])
  */
 export async function runTransaction<T>(on: Surroundings, run: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const effects: (() => void | Promise<void>)[] = []
+    const effects: Effect[] = []
     try {
       const result = await attemptOnce(on, effects, run)
       await runEffects(effects, on.onError)
@@ -45,11 +47,7 @@ export async function runTransaction<T>(on: Surroundings, run: (tx: Tx) => Promi
   }
 }
 
-async function attemptOnce<T>(
-  on: Surroundings,
-  effects: (() => void | Promise<void>)[],
-  run: (tx: Tx) => Promise<T>,
-): Promise<T> {
+async function attemptOnce<T>(on: Surroundings, effects: Effect[], run: (tx: Tx) => Promise<T>): Promise<T> {
   const now = on.clock.now()
   const result = await on.pool.begin((sql) =>
     run({ sql, now, newId: on.newId, afterCommit: (effect) => void effects.push(effect) }),
@@ -57,10 +55,7 @@ async function attemptOnce<T>(
   return result as T
 }
 
-export async function runEffects(
-  effects: readonly (() => void | Promise<void>)[],
-  onError: OnError,
-): Promise<void> {
+export async function runEffects(effects: readonly Effect[], onError: OnError): Promise<void> {
   for (const effect of effects) {
     try {
       await effect()
