@@ -1,4 +1,3 @@
-import { IconCheck, IconHourglassOff, IconX } from '@tabler/icons-react'
 import { mayCancelOrder } from '#core/order.ts'
 import type { Order } from '#core/order-schema.ts'
 import { useViewer } from '../api/queries.ts'
@@ -11,25 +10,19 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { Amount } from '../ui/Amount.tsx'
 import { type Countdown, CountdownBar, CountdownRing, useCountdown } from '../ui/Countdown.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
-import { formatDateTime, formatShort } from '../ui/dates.ts'
+import { formatShort } from '../ui/dates.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Panel } from '../ui/Panel.tsx'
-import { toneStyle } from '../ui/StatusBadge.tsx'
 import { BookFills } from './BookFills.tsx'
 import { BookProgressBar } from './BookProgressBar.tsx'
+import { EndHeading, type OrderEnd } from './EndHeading.tsx'
 import classes from './OrderScreen.module.css'
 import { useWho } from './use-who.ts'
 
 type OfBook = { order: Order; book: BookProgress }
 
-const ENDS = {
-  FINISHED: { tone: 'green', Icon: IconCheck },
-  CANCELLED: { tone: 'red', Icon: IconX },
-  EXPIRED: { tone: 'grey', Icon: IconHourglassOff },
-} as const
-
 /** How it ended, or `undefined` while it rests. */
-function findEnd(order: Order): keyof typeof ENDS | undefined {
+function findEnd(order: Order): OrderEnd | undefined {
   if (order.status === 'FINISHED' || order.status === 'CANCELLED') return order.status
   return isOutOfTime(order) ? 'EXPIRED' : undefined
 }
@@ -51,18 +44,7 @@ function Heading({ order, countdown }: { order: Order; countdown: Countdown }) {
         {order.expiresIn && <CountdownRing countdown={countdown} />}
       </div>
     )
-  const { tone, Icon } = ENDS[end]
-  return (
-    <div className={classes.head}>
-      <div>
-        <h2 className={classes.title}>{t(`orders.end.${end}`)}</h2>
-        <p className={classes.text}>{formatDateTime(order.updatedAt)}</p>
-      </div>
-      <span className={classes.mark} style={toneStyle(tone)} aria-hidden>
-        <Icon size={22} stroke={2} />
-      </span>
-    </div>
-  )
+  return <EndHeading end={end} at={order.updatedAt} />
 }
 
 /** What it gives and receives: at the limit while it rests, what moved once it is over, or what would have. */

@@ -1,4 +1,3 @@
-import { IconCheck, IconHourglassOff, IconX } from '@tabler/icons-react'
 import { basisPointsFloor } from '#core/money.ts'
 import type { Order } from '#core/order-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -7,38 +6,29 @@ import { toPercentText } from '../order-list/market-distance.ts'
 import { readAmounts } from '../order-list/order-facts.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
-import { formatDateTime } from '../ui/dates.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Panel } from '../ui/Panel.tsx'
-import { toneStyle } from '../ui/StatusBadge.tsx'
+import { EndHeading, type OrderEnd } from './EndHeading.tsx'
 import classes from './OrderScreen.module.css'
 import { useWho } from './use-who.ts'
 
-const ENDS = {
-  FINISHED: { tone: 'green', Icon: IconCheck, sides: ['paid', 'got'] },
-  CANCELLED: { tone: 'red', Icon: IconX, sides: ['wouldPay', 'wouldGet'] },
-  EXPIRED: { tone: 'grey', Icon: IconHourglassOff, sides: ['wouldPay', 'wouldGet'] },
-} as const
+const SIDES = {
+  FINISHED: ['paid', 'got'],
+  CANCELLED: ['wouldPay', 'wouldGet'],
+  EXPIRED: ['wouldPay', 'wouldGet'],
+} as const satisfies Record<OrderEnd, unknown>
 
 /** An order that is over: executed, with what moved, or cancelled or expired, with what had been asked for. */
 export function SettledOrder({ order }: { order: Order }) {
   const { t } = useLabels()
   const who = useWho(order)
-  const end = order.status in ENDS ? (order.status as keyof typeof ENDS) : 'CANCELLED'
-  const { tone, Icon, sides } = ENDS[end]
+  const end = order.status in SIDES ? (order.status as OrderEnd) : 'CANCELLED'
+  const sides = SIDES[end]
   const { pays, gross, fee, gets } = readAmounts(order)
   const percent = BigInt(basisPointsFloor(fee ?? 0n, gross ?? 0n))
   return (
     <Panel raised>
-      <div className={classes.head}>
-        <div>
-          <h2 className={classes.title}>{t(`orders.end.${end}`)}</h2>
-          <p className={classes.text}>{formatDateTime(order.updatedAt)}</p>
-        </div>
-        <span className={classes.mark} style={toneStyle(tone)} aria-hidden>
-          <Icon size={22} stroke={2} />
-        </span>
-      </div>
+      <EndHeading end={end} at={order.updatedAt} />
       <Exchange
         gives={{
           label: t(`orders.${who}.${sides[0]}.${order.nature}`),
