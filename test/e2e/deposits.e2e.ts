@@ -75,7 +75,9 @@ test('a customer declares, proves and takes back deposits', async ({ browser, re
     await expect(question.getByRole('button', { name: 'Manter depósito' })).toBeFocused()
     await question.getByRole('button', { name: 'Cancelar depósito' }).click()
     await expect(notice(page, 'Depósito cancelado')).toBeVisible()
-    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await detail.getByRole('button', { name: 'Fechar' }).first().click()
+    await expect(detail).toBeHidden()
     await expect(rowOf(page, '812,34')).toContainText('Cancelado')
   })
   await test.step('under review it can no longer be taken back, and the button says why', async () => {
