@@ -1,6 +1,6 @@
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
-import { GENESIS, hashJournal, selectJournals } from './chain.ts'
+import { GENESIS, hashJournal, readJournals } from './chain.ts'
 import { INVARIANTS } from './invariants.ts'
 
 /** What one invariant found: how many things it looked at, and the first of those that break it. */
@@ -43,7 +43,7 @@ async function verifyChain(reader: Reader): Promise<Finding> {
       select position, journal_id, hash from journal_chain where position > ${checked} order by position limit ${CHAIN_STEP}`
     if (links.length === 0) break
     const ids = links.map((link) => link.journalId).sort((a, b) => (a < b ? -1 : 1))
-    const journals = new Map((await selectJournals(reader, ids)).map((journal) => [journal.id, journal]))
+    const journals = new Map((await readJournals(reader, ids)).map((journal) => [journal.id, journal]))
     for (const link of links) {
       checked++
       const journal = journals.get(link.journalId)
