@@ -561,6 +561,7 @@ CREATE UNIQUE INDEX users_code ON users USING btree (code);
 CREATE INDEX users_created ON users USING btree (created_at, id);
 CREATE UNIQUE INDEX users_email ON users USING btree (email);
 CREATE INDEX users_status_index ON users USING btree (status, created_at, id);
+CREATE INDEX users_updated ON users USING btree (updated_at, id);
 CREATE TRIGGER users_changed AFTER INSERT OR DELETE OR UPDATE OF name, email, kind, document, document_secondary, birth, phone, phone_secondary, language, roles, permissions, status, status_description, is_enabled_2fa, sms_alerts, referral_id, withdrawal_fee, emission_fee, fee_bank, fee_crypto, addresses, withdrawals_stopped_until ON users FOR EACH ROW EXECUTE FUNCTION tell_change('users', 'id');
 CREATE TRIGGER users_own_orders AFTER INSERT OR UPDATE OF name, email ON users FOR EACH ROW EXECUTE FUNCTION know_order_owner();
 

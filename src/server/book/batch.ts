@@ -2,6 +2,7 @@ import type { SettingsInForce } from '#core/settings.ts'
 import type { Tx } from '../db/transaction.ts'
 import { keepFirstAnswers, nameOfClaim, replay } from '../http/idempotency.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { cancelBarred } from './barred.ts'
 import { type Decision, decide, recordActs } from './decide.ts'
 import { lockBooks, readFacts } from './facts.ts'
 import { refreshHouse } from './house.ts'
@@ -45,6 +46,7 @@ async function writeBatch(tx: Tx, writer: Writer, { tickets, isAlone }: Batch): 
     newId: tx.newId,
   }
   if (!isAlone) {
+    cancelBarred(writer.state, on, { now: tx.now, barred: facts.barred, settings: facts.settings })
     refreshHouse(writer, on, { now: tx.now, depth: facts.depth, settings: facts.settings })
     settleOutcome(on, writer.state.book.apply({ type: 'expire', at: tx.now.getTime(), ids: facts.due }), null)
   }
@@ -61,17 +63,14 @@ async function writeBatch(tx: Tx, writer: Writer, { tickets, isAlone }: Batch): 
     }
   })
   const done = decisions.filter((one) => typeof one === 'object' && 'orderId' in one)
-  await writeEffects(
-    tx,
-    on.effects,
-    done.flatMap(({ placed }) => placed ?? []),
-  )
-  const results = await toResults(tx, writer, decisions)
-  await Promise.all([
+  const placed = done.flatMap((one) => one.placed ?? [])
+  // Sent at once, in this order: the answers are read from what the effects have just written.
+  const [, , results] = await Promise.all([
+    writeEffects(tx, on.effects, placed),
     recordActs(tx, done),
-    keepAnswers(tx, tickets, decisions, results),
-    answerForwarded(tx, tickets, results),
+    toResults(tx, writer, decisions),
   ])
+  await Promise.all([keepAnswers(tx, tickets, decisions, results), answerForwarded(tx, tickets, results)])
   return results
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { otcExecuted } from '#core/postings.ts'
-import { openTestMarket } from '#test/harness/market.ts'
+import { NO_DEPTH, openTestMarket } from '#test/harness/market.ts'
 import { post } from '../ledger/post.ts'
 
 const { db, app, trader, ask, order, find, look, house, setDepth, setSettings, balance } =
@@ -69,3 +69,78 @@ test('a clock that is set back does not leave an old offer of the house standing
   expect(await order(bia, 'BUY', P, HUNDREDTH)).toMatchObject({ status: 'PENDING' })
   db.clock.advance(60 * 60_000)
 })
+
+/** While it runs, what somebody has is locked by a transaction of somebody else. */
+const whileLocked = (owner: string, run: () => Promise<void>) =>
+  db.transaction(async ({ sql }) => {
+    await sql`select from accounts where owner_id = ${owner} order by id for update`
+    await run()
+  })
+
+test('what nobody can pay for waits for nobody whom it would reach', async () => {
+  setDepth(NO_DEPTH)
+  await look()
+  const sale = await order(ana, 'SELL', P + 1_000_00n, HUNDREDTH)
+  await whileLocked(ana.id, async () => {
+    expect(await ask(bia, 'BUY', P + 2_000_00n, 10_000n * HUNDREDTH)).toMatchObject({ status: 409 })
+  })
+  expect(await find(sale._id)).toMatchObject({ status: 'PENDING' })
+})
+
+test('what waits for its turn when the writer loses its connection is done by the next one', async () => {
+  const sale = await order(ana, 'SELL', P + 100_00n, HUNDREDTH)
+  const buy = (sats: bigint) => ask(bia, 'BUY', P + 100_00n, sats)
+  let answers: ReturnType<typeof buy>[] = []
+  await whileLocked(ana.id, async () => {
+    answers = [buy(HUNDREDTH / 2n)]
+    await expect.poll(countBlocked).toBe(1)
+    answers.push(buy(HUNDREDTH / 4n))
+    await db.sql`
+      select pg_terminate_backend(pid) from pg_locks
+      where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
+  })
+  expect(await answers[0]).toMatchObject({ status: 503 })
+  const isDone = async () => {
+    await look()
+    return (await find(sale._id)).filledOrig
+  }
+  await expect.poll(isDone).toBe('0.00250000')
+  expect(await answers[1]).toMatchObject({ status: 201 })
+})
+
+async function countBlocked(): Promise<number> {
+  const [row] = await db.sql<
+    { count: number }[]
+  >`select count(*)::int as count from pg_locks where not granted`
+  return row?.count ?? 0
+}
+
+test('who may not trade any more has no orders at rest, whatever the reason', async () => {
+  const [caio, davi] = [await trader(), await trader()] as const
+  setDepth(NO_DEPTH)
+  await look()
+  const above = P + 50_000_00n
+  const sales = [
+    await order(caio, 'SELL', above, HUNDREDTH),
+    await order(davi, 'SELL', above, HUNDREDTH),
+  ] as const
+  await db.sql`update users set status = 'BLOCKED', status_description = 'x', updated_at = ${db.clock.now()} where id = ${caio.id}`
+  await look()
+  expect(await find(sales[0]._id)).toMatchObject({
+    status: 'CANCELLED',
+    events: [{ code: 'event.order.placed' }, { code: 'event.order.ownerBarred' }],
+  })
+  expect(await find(sales[1]._id)).toMatchObject({ status: 'PENDING' })
+  expect(await held(caio)).toBe(0n)
+  // Also where the settings let fewer trade than before.
+  await db.sql`update settings set statuses = jsonb_set(statuses, '{order}', '["ACTIVE"]') where status = 'ACTIVED'`
+  await look()
+  await look()
+  expect(await find(sales[1]._id)).toMatchObject({ status: 'CANCELLED' })
+})
+
+async function held(person: typeof ana): Promise<bigint> {
+  const [row] = await db.sql<{ balance: bigint }[]>`
+    select balance from accounts where key = ${`${person.id}:HELD:BTC`}`
+  return row?.balance ?? -1n
+}

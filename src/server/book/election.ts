@@ -46,12 +46,13 @@ export async function resign(connection: Reserved): Promise<void> {
   await connection.release()
 }
 
-/** What the writer holds in memory, from the tables; the house has not been asked yet. */
+/** What the writer holds in memory, from the tables; neither the house nor who may trade has been looked at yet. */
 export async function loadState({ connection }: Pick<Writer, 'connection'>): Promise<BookState> {
   // In a transaction, which fails once the connection is lost; a query by itself may wait forever.
   return {
     ...(await connection.transaction(loadBook)),
     offeredAt: Number.NEGATIVE_INFINITY,
     seenAt: undefined,
+    barredLook: undefined,
   }
 }

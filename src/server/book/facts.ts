@@ -9,6 +9,7 @@ import type { Tx } from '../db/transaction.ts'
 import { findFirstAnswers } from '../http/idempotency.ts'
 import { accountKey } from '../ledger/post.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
+import { findChangedOwners, ordersOfBarred } from './barred.ts'
 import { isLookDue } from './house.ts'
 import type { Ticket, Writer } from './writer.ts'
 
@@ -37,6 +38,8 @@ export type Facts = {
   readonly waiting: Set<string>
   /** The orders whose time is up. */
   readonly due: readonly string[]
+  /** The orders of those who may not trade any more. */
+  readonly barred: readonly string[]
 }
 
 const DUE_AT_ONCE = 500
@@ -48,20 +51,22 @@ export async function readFacts(tx: Tx, writer: Writer, tickets: readonly Ticket
   )
   const targetIds = requests.flatMap(({ ask }) => (ask.act === 'place' ? [] : [ask.orderId]))
   const forwarded = tickets.flatMap(({ forwardedId }) => forwardedId ?? [])
-  const [session, settings, firsts, waiting, owners, targets, available, due, depth] = await Promise.all([
-    tx.sql<{ backend: number }[]>`select pg_backend_pid() as backend`,
-    findSettingsInForce(tx),
-    findFirstAnswers(
-      tx,
-      requests.flatMap(({ claim }) => claim ?? []),
-    ),
-    lockWaiting(tx, forwarded),
-    lockOwners(tx, ownerIds),
-    lockTargets(tx, targetIds),
-    findAvailable(tx, ownerIds),
-    findDue(tx),
-    writer.prices.depth(tx.now),
-  ])
+  const [session, settings, firsts, waiting, owners, targets, available, due, changed, depth] =
+    await Promise.all([
+      tx.sql<{ backend: number }[]>`select pg_backend_pid() as backend`,
+      findSettingsInForce(tx),
+      findFirstAnswers(
+        tx,
+        requests.flatMap(({ claim }) => claim ?? []),
+      ),
+      lockWaiting(tx, forwarded),
+      lockOwners(tx, ownerIds),
+      lockTargets(tx, targetIds),
+      findAvailable(tx, ownerIds),
+      findDue(tx),
+      findChangedOwners(tx, writer.state),
+      writer.prices.depth(tx.now),
+    ])
   if (session[0]?.backend !== writer.backend) throw new Error('the session that writes the Book was lost')
   return {
     settings,
@@ -72,6 +77,7 @@ export async function readFacts(tx: Tx, writer: Writer, tickets: readonly Ticket
     available: new Map(available.map(({ key, balance }) => [key, balance])),
     waiting: new Set(waiting.map(({ id }) => id)),
     due: due.map(({ id }) => id),
+    barred: ordersOfBarred(writer.state, changed, settings),
   }
 }
 
@@ -124,7 +130,7 @@ export async function lockBooks(
 ): Promise<Map<string, bigint>> {
   const concerned = new Set<string>([...facts.owners.keys()])
   for (const { userId } of facts.targets.values()) concerned.add(userId)
-  for (const id of facts.due) concerned.add(state.orders.get(id)?.userId ?? '')
+  for (const id of [...facts.due, ...facts.barred]) concerned.add(state.orders.get(id)?.userId ?? '')
   concerned.delete('')
   const isOffered = isLookDue(state, { now, depth: facts.depth })
   for (const reach of [...placedReaches(facts, tickets), ...(isOffered ? offeredReaches(facts) : [])])

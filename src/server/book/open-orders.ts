@@ -39,32 +39,40 @@ export function toBookOrder(order: OpenOrder): BookOrder {
   }
 }
 
-/** The orders that rest, by their ids, and how many each owner has. */
+/** The orders that rest, by their ids and by their owners. */
 export type OpenOrders = {
   get(id: string): OpenOrder | undefined
   add(order: OpenOrder): void
   remove(order: OpenOrder): void
   countOf(userId: string): number
+  idsOf(userId: string): string[]
+  owners(): Iterable<string>
 }
 
 export function openOrdersOf(orders: readonly OpenOrder[]): OpenOrders {
   const byId = new Map<string, OpenOrder>()
-  const counts = new Map<string, number>()
-  const count = (userId: string, by: number) => {
-    const now = (counts.get(userId) ?? 0) + by
-    if (now > 0) counts.set(userId, now)
-    else counts.delete(userId)
-  }
+  const byOwner = new Map<string, Set<string>>()
   const add = (order: OpenOrder) => {
-    byId.set(order.id, order)
-    count(order.userId, 1)
+    const { id, userId } = order
+    byId.set(id, order)
+    const own = byOwner.get(userId)
+    if (own) own.add(id)
+    else byOwner.set(userId, new Set([id]))
+  }
+  const remove = ({ id, userId }: OpenOrder) => {
+    byId.delete(id)
+    const own = byOwner.get(userId)
+    own?.delete(id)
+    if (own?.size === 0) byOwner.delete(userId)
   }
   for (const order of orders) add(order)
   return {
     add,
+    remove,
     get: (id) => byId.get(id),
-    remove: ({ id, userId }) => void (byId.delete(id) && count(userId, -1)),
-    countOf: (userId) => counts.get(userId) ?? 0,
+    countOf: (userId) => byOwner.get(userId)?.size ?? 0,
+    idsOf: (userId) => [...(byOwner.get(userId) ?? [])],
+    owners: () => byOwner.keys(),
   }
 }
 

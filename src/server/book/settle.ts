@@ -179,7 +179,9 @@ function settleClosed(
   on.orders.remove(order)
   if (reason === 'filled') return
   const by = reason === 'cancelled' ? actorId : null
-  on.effects.events.push({ orderId: order.id, code: CLOSED_CODE[reason], status: order.status, actorId: by })
+  // Nobody cancels one but for its owner, who may not trade any more.
+  const code = reason === 'cancelled' && by === null ? 'event.order.ownerBarred' : CLOSED_CODE[reason]
+  on.effects.events.push({ orderId: order.id, code, status: order.status, actorId: by })
 }
 
 const toPosting = ({ id, userId, nature }: OpenOrder) => ({

@@ -7,6 +7,7 @@ import type { PriceSource } from '../adapters/price-source.ts'
 import type { Database } from '../db/pool.ts'
 import type { Reserved } from '../db/reserved.ts'
 import type { Reader } from '../db/sql.ts'
+import type { BarredLook } from './barred.ts'
 import type { OpenOrders } from './open-orders.ts'
 import type { BookAnswer, BookRequest } from './requests.ts'
 
@@ -32,6 +33,7 @@ export type BookState = {
   offeredAt: number
   /** When the market was seen that it then offered. */
   seenAt: number | undefined
+  barredLook: BarredLook | undefined
 }
 
 export type Writer = {
