@@ -10,9 +10,6 @@ const COMMITTED_WITHIN_MS = 60_000
 
 export type Owner = { readonly id: string; readonly status: UserStatus }
 
-/** When it was last looked who may trade, and which statuses may. */
-export type BarredLook = { readonly at: number; readonly allowed: string }
-
 /**
  * Whoever changed since the last look, once a second; all who have orders at rest where there was none, or where other statuses
  * may trade than then.

@@ -35,6 +35,8 @@ export function openForwarding(db: Database, onError: (error: unknown) => void):
   let onTicket: ((ticket: Ticket) => void) | undefined
   let timer: NodeJS.Timeout | undefined
   let isStarted = false
+  /** The first look of a writer, which nobody else waits for. */
+  let beginning = Promise.resolve()
 
   const collect = async () => {
     if (waiting.size === 0) return
@@ -104,9 +106,10 @@ export function openForwarding(db: Database, onError: (error: unknown) => void):
     take: (taker) => {
       onTicket = taker
       taken.clear()
-      if (taker) void start().then(pass).catch(onError)
+      if (taker) beginning = start().then(pass).catch(onError)
     },
     stop: async () => {
+      await beginning
       clearInterval(timer)
       for (const end of endings.splice(0)) end()
       for (const [id, { ticket }] of waiting) await takeBack(id, ticket).catch(onError)

@@ -117,7 +117,7 @@ function openTurns(options: BookOptions): Turns {
       if (isStopped) return
       isDue = true
       await wake()
-      await forwarding.look().catch(onError)
+      if (!isStopped) await forwarding.look().catch(onError)
     },
     stop: async () => {
       isStopped = true

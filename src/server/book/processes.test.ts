@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import type { Order } from '#core/order-schema.ts'
@@ -23,18 +24,28 @@ const bid = (sats: bigint): Ask => ({
 const asAna = { by: { id: ana.id, roles: ['user'], permissions: [] }, language: 'pt' } as const
 
 /** Another process's market, as far as one process can have two. */
-function openOther() {
+function openOther(log = app.log) {
   const other = openDatabase({ connection: db.connection, clock: db.clock, max: 4 })
   const market = openMarket({
     ...{ db: other, prices: services.prices, maxPosition: 0n, toAnswers: readAnswers },
-    log: app.log,
+    log,
   })
-  afterAll(async () => {
+  const close = async () => {
     await market.stop()
     await other.close()
-  })
-  return market
+  }
+  afterAll(close)
+  return { ...market, close }
 }
+
+test('who ends while it begins asks nothing more of the database', async () => {
+  const errors: unknown[] = []
+  const other = openOther({ ...app.log, error: (...said: unknown[]) => void errors.push(said) })
+  other.start()
+  await other.close()
+  await setImmediate()
+  expect(errors).toEqual([])
+})
 
 test('one process writes, the others forward, and one of them takes over', async () => {
   const sale = await order(bia, 'SELL', P, 3_000_000n)

@@ -7,7 +7,6 @@ import type { PriceSource } from '../adapters/price-source.ts'
 import type { Database } from '../db/pool.ts'
 import type { Reserved } from '../db/reserved.ts'
 import type { Reader } from '../db/sql.ts'
-import type { BarredLook } from './barred.ts'
 import type { OpenOrders } from './open-orders.ts'
 import type { BookAnswer, BookRequest } from './requests.ts'
 
@@ -33,7 +32,8 @@ export type BookState = {
   offeredAt: number
   /** When the market was seen that it then offered. */
   seenAt: number | undefined
-  barredLook: BarredLook | undefined
+  /** When it was last looked who may not trade any more, and which statuses might. */
+  barredLook: { readonly at: number; readonly allowed: string } | undefined
 }
 
 export type Writer = {
