@@ -2,108 +2,49 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import type { BookOrder, DepthLevel } from '#core/book.ts'
+import type { BookCommand, BookOrder, DepthLevel } from '#core/book.ts'
 import { openBook } from '#core/book-engine.ts'
-import { seeded } from '#test/harness/seeded.ts'
+import { BUY, CANCEL, type Flow, OPS, record, SHAPES, type Shape } from './book-flow.ts'
 
 /**
  * Orders per second through the Book in memory and through npm's nodejs-order-book, on one recorded flow: of a hundred
  * operations 60 place an order, 30 cancel one and 10 buy or sell into the other side. Both books must be equal afterwards.
+ * What either is told is made, a thousand at once, while the clock stands; what its book makes of it and what collects the
+ * memory of both counts.
+ *
  * `npm run bench:book`; BENCH_OPS makes the flow shorter, BENCH_SECONDS is the most that one run may compute, BENCH_ROUNDS
  * how often each is run, and BENCH_ONLY a part of the names of the shapes.
  */
-const OPS = Number(process.env.BENCH_OPS ?? 1_000_000)
 const MOST_SECONDS = Number(process.env.BENCH_SECONDS ?? 40)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const ONLY = process.env.BENCH_ONLY ?? ''
 const WARM_UP = 50_000
-const SEED = Number(process.env.BENCH_SEED ?? 1)
-
-/** R$ 60,000.00, and half a percent of it. */
-const MIDDLE = 6_000_000
-const REACH = 30_000
-const STEP_SATS = 100_000
-
-type Shape = {
-  readonly name: string
-  readonly tick: number
-  /** Orders stay on their own side of the middle, so that they rest. */
-  readonly isPassive: boolean
-  /** The ratio to hold. */
-  readonly target: number
-}
-
-const SHAPES: readonly Shape[] = [
-  { name: 'wide', tick: 1, isPassive: false, target: 5 },
-  { name: 'passive', tick: 1, isPassive: true, target: 4.5 },
-  { name: 'coarse', tick: 1_000, isPassive: true, target: 50 },
-]
-
-const [BUY, SELL, CANCEL] = [0, 1, 2]
-
-/** What is done, by number of operation. */
-type Flow = {
-  readonly kinds: Uint8Array
-  readonly prices: Int32Array
-  readonly sats: Int32Array
-  /** The order that is placed or cancelled. */
-  readonly ids: readonly string[]
-}
-
-function record({ tick, isPassive }: Shape): Flow {
-  const random = seeded(SEED)
-  const flow = { kinds: new Uint8Array(OPS), prices: new Int32Array(OPS), sats: new Int32Array(OPS) }
-  const ids: string[] = []
-  const placed: string[] = []
-  for (let at = 0; at < OPS; at++) {
-    const dice = random()
-    if (dice < 0.3 && placed.length > 0) {
-      const one = Math.floor(random() * placed.length)
-      flow.kinds[at] = CANCEL
-      ids.push(placed[one] ?? '')
-      placed[one] = placed.at(-1) ?? ''
-      placed.pop()
-      continue
-    }
-    const isBuy = random() < 0.5
-    const away = Math.floor((random() * REACH) / tick) * tick
-    const side = isBuy ? -1 : 1
-    const isInto = dice >= 0.9
-    const isAcross = isInto || (!isPassive && random() < 0.5)
-    const distance = isInto ? 2 * REACH : tick + away
-    flow.kinds[at] = isBuy ? BUY : SELL
-    flow.prices[at] = MIDDLE + side * (isAcross ? -distance : distance)
-    flow.sats[at] = STEP_SATS * (1 + Math.floor(random() * 100))
-    const id = `order-${at}`
-    ids.push(id)
-    if (!isInto) placed.push(id)
-  }
-  return { ...flow, ids }
-}
 
 /** Satoshis by price, of purchases and of sales. */
 type Shown = { readonly bids: [number, number][]; readonly asks: [number, number][] }
-type Contender = { run(at: number): void; show(): Shown }
+/** A book of either make: `make` is what a caller does, `run` is the book's own work. */
+type Contender<Command> = { make(at: number): Command; run(command: Command): void; show(): Shown }
 
-function openOurs({ kinds, prices, sats, ids }: Flow): Contender {
+function openOurs({ kinds, prices, sats, ids }: Flow): Contender<BookCommand> {
   const book = openBook()
   const toPairs = (levels: readonly DepthLevel[]) =>
     levels.map((level): [number, number] => [level.price, level.sats])
   return {
-    run: (at) => {
+    make: (at) => {
       const id = ids[at] ?? ''
-      if (kinds[at] === CANCEL) book.apply({ type: 'cancel', at, id })
-      else {
-        const order: BookOrder = {
-          id,
-          owner: id,
-          nature: kinds[at] === BUY ? 'BUY' : 'SELL',
-          price: prices[at] ?? 0,
-          sats: sats[at] ?? 0,
-          expiresAt: Number.POSITIVE_INFINITY,
-        }
-        book.apply({ type: 'place', at, order })
+      if (kinds[at] === CANCEL) return { type: 'cancel', at, id }
+      const order: BookOrder = {
+        id,
+        owner: id,
+        nature: kinds[at] === BUY ? 'BUY' : 'SELL',
+        price: prices[at] ?? 0,
+        sats: sats[at] ?? 0,
+        expiresAt: Number.POSITIVE_INFINITY,
       }
+      return { type: 'place', at, order }
+    },
+    run: (command) => {
+      book.apply(command)
     },
     show: () => {
       const { bids, asks } = book.depth(Number.POSITIVE_INFINITY)
@@ -114,24 +55,30 @@ function openOurs({ kinds, prices, sats, ids }: Flow): Contender {
 
 const require = createRequire(import.meta.url)
 
+type PeerOrder = { id: string; side: 'buy' | 'sell'; size: number; price: number }
+
 type Peer = {
   OrderBook: new () => {
-    limit(order: { id: string; side: 'buy' | 'sell'; size: number; price: number }): { err: unknown }
+    limit(order: PeerOrder): { err: unknown }
     cancel(id: string): unknown
     depth(): [[number, number][], [number, number][]]
   }
 }
 
-function openTheirs({ kinds, prices, sats, ids }: Flow): Contender {
+function openTheirs({ kinds, prices, sats, ids }: Flow): Contender<PeerOrder | string> {
   const { OrderBook } = require('nodejs-order-book') as Peer
   const book = new OrderBook()
   return {
-    run: (at) => {
+    make: (at) => {
       const id = ids[at] ?? ''
-      if (kinds[at] === CANCEL) book.cancel(id)
+      if (kinds[at] === CANCEL) return id
+      const side = kinds[at] === BUY ? 'buy' : 'sell'
+      return { id, side, size: sats[at] ?? 0, price: prices[at] ?? 0 }
+    },
+    run: (command) => {
+      if (typeof command === 'string') book.cancel(command)
       else {
-        const side = kinds[at] === BUY ? 'buy' : 'sell'
-        const { err } = book.limit({ id, side, size: sats[at] ?? 0, price: prices[at] ?? 0 })
+        const { err } = book.limit(command)
         if (err) throw err
       }
     },
@@ -142,8 +89,17 @@ function openTheirs({ kinds, prices, sats, ids }: Flow): Contender {
   }
 }
 
-const run = (contender: Contender, to: number, from = 0) => {
-  for (let at = from; at < to; at++) contender.run(at)
+/** Commands that are made before the clock runs for them. */
+const AT_ONCE = 1_000
+
+function* inParts<Command>({ make }: Contender<Command>, to: number): Generator<Command[]> {
+  for (let from = 0; from < to; from += AT_ONCE) {
+    yield Array.from({ length: Math.min(AT_ONCE, to - from) }, (_, index) => make(from + index))
+  }
+}
+
+function run<Command>(contender: Contender<Command>, commands: readonly Command[]): void {
+  for (const command of commands) contender.run(command)
 }
 
 type Result = {
@@ -157,43 +113,46 @@ type Result = {
   readonly digest: string
 }
 
-/** Looks at the clock every thousand operations; the limit is of processor time, so that others do not move it. */
-function race(contender: Contender, to: number): Result {
-  const [start, cpu] = [performance.now(), process.cpuUsage()]
-  let done = 0
-  while (done < to && process.cpuUsage(cpu).user < MOST_SECONDS * 1_000_000) {
-    const next = Math.min(to, done + 1_000)
-    run(contender, next, done)
-    done = next
+/** The limit is of processor time, so that others do not move it. */
+function race<Command>(contender: Contender<Command>, to: number): Result {
+  let [done, seconds, cpuSeconds] = [0, 0, 0]
+  for (const commands of inParts(contender, to)) {
+    const [start, cpu] = [performance.now(), process.cpuUsage()]
+    run(contender, commands)
+    const { user, system } = process.cpuUsage(cpu)
+    seconds += (performance.now() - start) / 1_000
+    cpuSeconds += (user + system) / 1_000_000
+    done += commands.length
+    if (cpuSeconds > MOST_SECONDS) break
   }
-  const seconds = (performance.now() - start) / 1_000
-  const used = process.cpuUsage(cpu)
   const { bids, asks } = contender.show()
   const sides = [bids, asks].map((side) => [...side].sort(([one], [other]) => one - other))
   return {
     done,
     perSecond: done / seconds,
-    perCpuSecond: done / ((used.user + used.system) / 1_000_000),
+    perCpuSecond: done / cpuSeconds,
     levels: bids.length + asks.length,
     digest: createHash('sha256').update(JSON.stringify(sides)).digest('hex'),
   }
 }
 
 /** Microseconds of single operations, the reading of the clock included. */
-function time(contender: Contender): { p50: number; p99: number; worst: number } {
+function time<Command>(contender: Contender<Command>): { p50: number; p99: number; worst: number } {
   const took = new Float64Array(OPS)
-  for (let at = 0; at < OPS; at++) {
-    const start = performance.now()
-    contender.run(at)
-    took[at] = (performance.now() - start) * 1_000
+  let done = 0
+  for (const commands of inParts(contender, OPS)) {
+    for (const command of commands) {
+      const start = performance.now()
+      contender.run(command)
+      took[done++] = (performance.now() - start) * 1_000
+    }
   }
   took.sort()
   const rank = (share: number) => took[Math.min(OPS - 1, Math.floor(OPS * share))] ?? 0
   return { p50: rank(0.5), p99: rank(0.99), worst: rank(1) }
 }
 
-const OPENERS = { ours: openOurs, theirs: openTheirs }
-type Task = { shape: string; who: keyof typeof OPENERS; to: number; isTimed: boolean }
+type Task = { shape: string; who: 'ours' | 'theirs'; to: number; isTimed: boolean }
 
 /** Each run has a process of its own, so that none has the memory or the compiled code of another. */
 function inProcess(task: Task) {
@@ -205,8 +164,12 @@ function work({ shape: name, who, to, isTimed }: Task): object {
   const shape = SHAPES.find((one) => one.name === name)
   if (!shape) throw new Error(`no shape ${name}`)
   const flow = record(shape)
-  run(OPENERS[who](flow), Math.min(OPS, WARM_UP))
-  return isTimed ? time(OPENERS[who](flow)) : race(OPENERS[who](flow), to)
+  const measureIn = <Command>(open: (flow: Flow) => Contender<Command>) => {
+    const warm = open(flow)
+    for (const commands of inParts(warm, Math.min(OPS, WARM_UP))) run(warm, commands)
+    return isTimed ? time(open(flow)) : race(open(flow), to)
+  }
+  return who === 'ours' ? measureIn(openOurs) : measureIn(openTheirs)
 }
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

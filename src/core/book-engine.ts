@@ -1,4 +1,5 @@
 import type { Book, BookCommand, BookOrder, DepthLevel, HouseLevel, Reach } from './book.ts'
+import { findById, openById } from './book-ids.ts'
 import { type BookSide, levelsOf, openSide, type Resting } from './book-levels.ts'
 import {
   close,
@@ -8,7 +9,8 @@ import {
   leave,
   type Matching,
   type Offer,
-  OTHER,
+  of,
+  other,
   rest,
   sweep,
   take,
@@ -20,8 +22,9 @@ const NONE: readonly never[] = []
 
 export function openBook(): Book {
   const book: Matching = {
-    orders: new Map(),
+    orders: openById(),
     sides: { BUY: openSide('BUY'), SELL: openSide('SELL') },
+    turns: 0,
     house: { BUY: [], SELL: [] },
     at: 0,
     fills: NONE,
@@ -36,8 +39,8 @@ export function openBook(): Book {
       return { fills: book.fills, closed: book.closed, isUnknown: !isKnown }
     },
     restore: (order) => rest(book, order, order.sats),
-    get: (id) => toOpen(book.orders.get(id)),
-    ownersWithin: (reach, at) => findOwners(book.sides[OTHER[reach.nature]], reach, at),
+    get: (id) => toOpen(findById(book.orders, id)),
+    ownersWithin: (reach, at) => findOwners(of(book.sides, other(reach.nature)), reach, at),
     depth: (levels) => ({ bids: toDepth(book.sides.BUY, levels), asks: toDepth(book.sides.SELL, levels) }),
     get size() {
       return book.orders.size
@@ -49,9 +52,9 @@ export function openBook(): Book {
 function run(book: Matching, command: BookCommand): boolean {
   if (command.type === 'place') place(book, command.order)
   else if (command.type === 'house') replaceHouse(book, command)
-  else if (command.type === 'expire') expire(book, command.ids ?? book.orders.keys())
+  else if (command.type === 'expire') expire(book, command.ids ?? idsInTurn(book))
   else {
-    const resting = book.orders.get(command.id)
+    const resting = findById(book.orders, command.id)
     if (!resting) return false
     if (isDue(resting, book.at)) leave(book, resting, 'expired')
     else if (command.type === 'execute') execute(book, resting)
@@ -65,7 +68,7 @@ function place(book: Matching, order: BookOrder): void {
     close(book, order.id, 'expired', order.sats)
     return
   }
-  const left = take(book, order, order.sats, book.sides[OTHER[order.nature]])
+  const left = take(book, order, order.sats, of(book.sides, other(order.nature)))
   if (left > 0) rest(book, order, left)
 }
 
@@ -84,14 +87,20 @@ const toOffers = (levels: readonly HouseLevel[]): Offer[] =>
 
 function expire(book: Matching, ids: Iterable<string>): void {
   for (const id of ids) {
-    const resting = book.orders.get(id)
+    const resting = findById(book.orders, id)
     if (resting && isDue(resting, book.at)) leave(book, resting, 'expired')
   }
 }
 
+const idsInTurn = ({ orders }: Matching): string[] =>
+  orders.entries
+    .filter((resting) => resting !== undefined)
+    .sort((one, next) => one.turn - next.turn)
+    .map(({ id }) => id)
+
 function execute(book: Matching, resting: Resting): void {
   const { side, price } = resting.level
-  const parties = { taker: OTHER[side.nature], takerId: null, makerId: resting.id }
+  const parties = { taker: other(side.nature), takerId: null, makerId: resting.id }
   deduct(book, resting, trade(book, parties, price, resting.sats) ? resting.sats : 0)
 }
 

@@ -1,4 +1,5 @@
 import type { BookOrder } from './book.ts'
+import { hashOf } from './book-ids.ts'
 import { addRank, highestRank, type Ranks, ranksDown, removeRank } from './book-ranks.ts'
 import type { Nature } from './order.ts'
 
@@ -8,6 +9,9 @@ import type { Nature } from './order.ts'
  */
 export type Resting = {
   id: string
+  hash: number
+  /** Of two that rest the one with the lower number came first. */
+  turn: number
   owner: string
   expiresAt: number
   level: Level
@@ -72,11 +76,14 @@ function dropLevel(level: Level): void {
   side.best = highest === undefined ? undefined : levels.get(highest)
 }
 
-function toResting(side: BookSide, { id, owner, expiresAt }: BookOrder, level: Level, sats: number): Resting {
+function toResting({ id, owner, expiresAt }: BookOrder, turn: number, level: Level, sats: number): Resting {
+  const hash = hashOf(id)
   const before = level.last
-  const resting = side.spare.pop()
-  if (!resting) return { id, owner, expiresAt, level, sats, before, after: undefined }
+  const resting = level.side.spare.pop()
+  if (!resting) return { id, hash, turn, owner, expiresAt, level, sats, before, after: undefined }
   resting.id = id
+  resting.hash = hash
+  resting.turn = turn
   resting.owner = owner
   resting.expiresAt = expiresAt
   resting.level = level
@@ -87,9 +94,9 @@ function toResting(side: BookSide, { id, owner, expiresAt }: BookOrder, level: L
 }
 
 /** Puts an order behind those of its price, with what is left of it. */
-export function addOrder(side: BookSide, order: BookOrder, sats: number): Resting {
+export function addOrder(side: BookSide, order: BookOrder, turn: number, sats: number): Resting {
   const level = side.levels.get(side.sign * order.price) ?? openLevel(side, order.price)
-  const resting = toResting(side, order, level, sats)
+  const resting = toResting(order, turn, level, sats)
   if (level.last) level.last.after = resting
   else level.first = resting
   level.last = resting
