@@ -1,5 +1,6 @@
 import { middleOf } from '#core/quote.ts'
 import type { PriceSource } from '../adapters/price-source.ts'
+import type { Tx } from '../db/transaction.ts'
 import type { Services } from '../http/app-types.ts'
 import { type CandleRow, insertCandles } from '../prices/record.ts'
 
@@ -29,6 +30,19 @@ export async function fillPrices({ db, prices }: Services): Promise<void> {
       if (!isKnown.has(at)) rows.push(await lookThrough(prices, past, { at, now }))
     await db.transaction((tx) => insertCandles(tx, rows))
   }
+}
+
+/** The candles of an instant, which the Book then adds its volume to: what it found missing it would make of its trades alone. */
+export async function fillPricesAt(
+  tx: Tx,
+  prices: PriceSource,
+  { at, now }: { at: Date; now: Date },
+): Promise<void> {
+  const instant = at.getTime()
+  const rows = PAST.map((past) =>
+    lookThrough(prices, past, { at: instant - (instant % past.lengthMs), now: now.getTime() }),
+  )
+  await insertCandles(tx, await Promise.all(rows))
 }
 
 /** One candle, looked at from its beginning to its end, which is the beginning of the next, or to the present. */

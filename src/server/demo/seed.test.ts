@@ -55,6 +55,7 @@ async function readStory({ sql }: TestDatabase) {
       await sql`select id, status, amount, reference, receipt_sha256, created_at from deposits order by id`,
     orders:
       await sql`select id, status, amount_orig, amount_dest, quotation, updated_at from orders order by id`,
+    trades: await sql`select id, quotation, amount_btc, taker, created_at from trades order by number`,
     withdrawals:
       await sql`select id, status, amount, address, tx_id, receipt_sha256 from withdrawals order by id`,
     events: await sql`select entity, entity_id, code, to_status, created_at from events order by id`,
@@ -85,8 +86,8 @@ test('every status that the commands lead to is there', async () => {
   expect(await statusesOf('users')).toEqual([...USER_STATUSES].sort())
   expect(await statusesOf('bank_accounts')).toEqual(['ACTIVED', 'DISABLED', 'PENDING'])
   expect(await statusesOf('settings')).toEqual(['ACTIVED', 'DISABLED', 'PENDING'])
-  // Only a resting Book order is PENDING, and only a withdrawal in a remittance PROCESSING.
-  expect(await statusesOf('orders')).toEqual(ORDER_STATUSES.filter((one) => one !== 'PENDING').sort())
+  expect(await statusesOf('orders')).toEqual([...ORDER_STATUSES].sort())
+  // Only a withdrawal in a remittance is PROCESSING.
   expect(await statusesOf('withdrawals')).toEqual(
     WITHDRAWAL_STATUSES.filter((one) => one !== 'PROCESSING').sort(),
   )
@@ -97,7 +98,7 @@ test('Ana finds a quotation that she can execute, made at the last moment', asyn
     select u.email, o.expires_in, o.updated_at, a.balance >= o.amount_orig as covered
     from orders o join users u on u.id = o.user_id
     join accounts a on a.owner_id = u.id and a.kind = 'AVAILABLE' and a.currency = o.currency_orig
-    where o.status = 'PARTIAL'`
+    where o.status = 'PARTIAL' and o.kind = 'OTC'`
   expect(orders).toHaveLength(1)
   const [order] = orders
   expect(order).toMatchObject({ email: 'ana.souza@balcao.demo', covered: true })
@@ -119,6 +120,39 @@ test('the staff find work: deposits with and without a receipt, withdrawals, ord
     { count: number }[]
   >`select count(*)::int as count from orders where status = 'NEW'`
   expect(fresh?.count).toBe(3)
+})
+
+test('the Book has days of trades, of customers with each other and with the house, in the candles too', async () => {
+  const [traded] = await db.sql<Record<'days' | 'all' | 'ofHouse' | 'hours', number>[]>`
+    select count(distinct date(created_at at time zone 'America/Sao_Paulo'))::int as days, count(*)::int as all,
+      (count(*) filter (where buy_order_id is null or sell_order_id is null))::int as of_house,
+      count(distinct date_trunc('hour', created_at))::int as hours from trades`
+  const { days = 0, all = 0, ofHouse = 0, hours } = traded ?? {}
+  expect(days).toBeGreaterThanOrEqual(4)
+  expect(ofHouse).toBeGreaterThanOrEqual(10)
+  expect(all - ofHouse).toBeGreaterThanOrEqual(10)
+  const candles = await db.sql`
+    select at from candles where span = '1h' and volume > 0 and high > low and low <= least(open, close)`
+  expect(candles).toHaveLength(hours ?? -1)
+})
+
+test('orders rest in the Book on both sides for a while yet, one of Ana, filled in part', async () => {
+  const resting = await db.sql<{ nature: string; email: string; status: string; minutes: number }[]>`
+    select o.nature, u.email, o.status, extract(epoch from o.expires_in - ${db.clock.now()})::int / 60 as minutes
+    from orders o join users u on u.id = o.user_id
+    where o.kind = 'MARKET' and o.status in ('PENDING', 'PARTIAL') order by o.book_rank`
+  expect(Math.min(...resting.map(({ minutes }) => minutes))).toBeGreaterThanOrEqual(15)
+  for (const nature of ['BUY', 'SELL'])
+    expect(resting.filter((order) => order.nature === nature).length).toBeGreaterThanOrEqual(3)
+  const ofAna = await db.sql`
+    select o.status, (select count(*)::int from trades where o.id in (buy_order_id, sell_order_id)) as trades
+    from orders o join users u on u.id = o.user_id
+    where o.kind = 'MARKET' and u.email = 'ana.souza@balcao.demo' order by o.id`
+  expect(ofAna).toEqual([
+    { status: 'FINISHED', trades: 2 },
+    { status: 'CANCELLED', trades: 0 },
+    { status: 'PARTIAL', trades: 1 },
+  ])
 })
 
 test('what happened lies in the past, and the desk never owed what it sold', async () => {

@@ -3,6 +3,7 @@ import { idsFrom } from '../db/ids.ts'
 import type { Database } from '../db/pool.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Services } from '../http/app-types.ts'
+import { planBook } from './book-story.ts'
 import { minutesAfter } from './hours.ts'
 import { holdOrder } from './orders.ts'
 import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SIGN_INS, STAFF } from './people.ts'
@@ -47,6 +48,8 @@ async function tell(tx: Tx, on: Services): Promise<void> {
   const stage = openStage(tx, on, SEED)
   planStory(stage, tx.now)
   planWaiting(stage, tx.now)
+  // Of a real market no past is made up.
+  if (on.prices.name === 'simulated') planBook(stage, tx.now)
   const order = { who: 'ana', nature: 'BUY', amount: 25_000_00n, fate: 'wait' } as const
   const held = holdOrder(order)
   stage.plan(minutesAfter(tx.now, -3), held.place)
