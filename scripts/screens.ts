@@ -30,7 +30,7 @@ const fillBookTab = async (page: Page) => {
   await page.getByText(/Preço limite|Precio límite/).waitFor()
 }
 
-/** A sale that takes what the house offers best and waits for the rest: filled in part. */
+/** A sale that takes the best bid and waits for the rest: filled in part. */
 const placeInBook = async (page: Page) => {
   await openBookTab(page)
   await page.getByText('Vender bitcoin').click()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Amount } from '../ui/Amount.tsx'
-import { formatTime } from '../ui/dates.ts'
+import { formatDateTime, formatTimeOrDay } from '../ui/dates.ts'
 import classes from './BookLadder.module.css'
 import { tapeQuery } from './use-depth.ts'
 
@@ -24,7 +24,9 @@ export function BookTape() {
               <Amount value={quotation} currency="BRL" unit={false} isPublic />
             </span>
             <Amount value={amount} currency="BTC" unit={false} isPublic />
-            <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+            <time dateTime={createdAt} title={formatDateTime(createdAt)}>
+              {formatTimeOrDay(createdAt)}
+            </time>
           </li>
         ))}
       </ol>

@@ -26,12 +26,17 @@ export const formatTime = (instant: string | number): string => clock.format(new
 export const formatDateTime = (instant: string | number): string =>
   `${formatDate(instant)} ${formatTime(instant)}`
 
+const isToday = (instant: string | number): boolean => formatDate(instant) === formatDate(serverNow())
+
 /** `14:02` today, `20/11 14:02` on other days. */
 export function formatShort(instant: string | number): string {
   const time = formatTime(instant).slice(0, 5)
-  const date = formatDate(instant)
-  return date === formatDate(serverNow()) ? time : `${date.slice(0, 5)} ${time}`
+  return isToday(instant) ? time : `${formatDate(instant).slice(0, 5)} ${time}`
 }
+
+/** `14:02:11` today, `20/11` on other days: for a narrow column. */
+export const formatTimeOrDay = (instant: string | number): string =>
+  isToday(instant) ? formatTime(instant) : formatDate(instant).slice(0, 5)
 
 /** Seconds as `02:14`, from an hour on `1:02:14`. */
 export function formatSpan(seconds: number): string {
