@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Change, mayOpenStream, STREAMS_PER_USER, type Topic, topicsFor } from './live.ts'
+import { type Change, hasSeen, mayOpenStream, STREAMS_PER_USER, type Topic, topicsFor } from './live.ts'
 import type { Role, Viewer } from './viewer.ts'
 
 const viewer = (role: Role): Viewer => ({ id: 'me', roles: [role], permissions: [] })
@@ -37,4 +37,19 @@ test('so many streams a user, so many a process', () => {
   expect(mayOpenStream({ own: STREAMS_PER_USER - 1, all: 100 })).toMatchObject({ ok: true })
   expect(mayOpenStream({ own: STREAMS_PER_USER, all: 100 })).toMatchObject({ code: 'live.tooMany' })
   expect(mayOpenStream({ own: 0, all: 5_000 })).toMatchObject({ kind: 'unavailable' })
+})
+
+describe('one position has seen another', () => {
+  test.each<[string, string, boolean, string]>([
+    ['10:10:', '10:10:', true, 'itself'],
+    ['10:12:', '10:10:', true, 'an earlier one'],
+    ['10:10:', '10:12:', false, 'a later one'],
+    ['10:20:10', '12:15:', false, 'one in which what was running has ended'],
+    ['10:20:10', '10:15:10,12', true, 'one in which it was running too'],
+    ['10:20:17', '10:15:', true, 'one before it began'],
+    ['9007199254740993:9007199254740993:', '9007199254740992:9007199254740993:', true, 'great numbers'],
+    ['9007199254740992:9007199254740992:', '9007199254740992:9007199254740993:', false, 'great numbers'],
+    ['', '10:10:', false, 'from nowhere'],
+    ['10:10:', 'x', false, 'what is no position'],
+  ])('%s and %s: %s (%s)', (position, other, expected) => expect(hasSeen(position, other)).toBe(expected))
 })

@@ -33,6 +33,24 @@ export function topicsFor(changes: readonly Change[], by: Viewer): Topic[] {
   return TOPICS.filter((topic) => told.has(topic))
 }
 
+type Snapshot = { readonly end: bigint; readonly running: readonly bigint[] }
+
+function readSnapshot(position: string): Snapshot | undefined {
+  const [, end, running] = /^\d+:(\d+):([\d,]*)$/.exec(position) ?? []
+  if (end === undefined) return undefined
+  return { end: BigInt(end), running: (running ?? '').split(',').filter(Boolean).map(BigInt) }
+}
+
+/**
+ * Whether who has seen everything up to one position has seen everything up to the other. Positions are snapshots of
+ * PostgreSQL, `xmin:xmax:running`: what ended before xmax is seen, but for what was running.
+ */
+export function hasSeen(position: string, other: string): boolean {
+  const [here, there] = [readSnapshot(position), readSnapshot(other)]
+  if (!here || !there || there.end > here.end) return false
+  return here.running.every((id) => id >= there.end || there.running.includes(id))
+}
+
 export const STREAMS_PER_USER = 10
 const RETRY_SECONDS = 10
 const STREAMS_PER_PROCESS = 5_000

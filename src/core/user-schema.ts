@@ -141,3 +141,9 @@ export const userSchema = z
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof userSchema>
+
+/** GET /profile. What changes after `position` is told to whoever sends it as the Last-Event-ID of GET /events. */
+export const profileSchema = z.object({
+  data: userSchema,
+  meta: z.object({ position: z.string().meta({ examples: ['1042:1045:1043'] }) }),
+})

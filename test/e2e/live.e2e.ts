@@ -87,6 +87,24 @@ test('what staff do shows on the customer’s page by itself, in all tabs over o
   })
 })
 
+test('what happens between the first reading of a list and the opening of the stream shows too', async ({
+  browser,
+  request,
+}) => {
+  const lia = await person(browser, request, { name: 'Lia Prado' })
+  const { page } = lia
+  const opening = Promise.withResolvers<void>()
+  await page.route('**/api/v1/events', async (route) => {
+    await opening.promise
+    await route.continue()
+  })
+  await page.goto('/deposits')
+  await expect(page.getByText('Você ainda não depositou')).toBeVisible()
+  await deposit(lia, '640.00')
+  opening.resolve()
+  await expect(page.getByRole('row').filter({ hasText: '640,00' })).toBeVisible(AT_ONCE)
+})
+
 test('a server that does not answer: said, money waits, and what was missed shows when it is back', async ({
   browser,
   request,

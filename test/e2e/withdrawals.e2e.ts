@@ -57,7 +57,6 @@ test('a customer withdraws within the balance, to known payees', async ({ browse
     const row = rowOf(page, '0,00400000')
     await expect(row.getByRole('button', { name: 'Cancelar' })).not.toHaveAttribute('aria-disabled')
     await (await asAdmin(request)).send('PATCH', `/withdrawals/${mine?._id}/approve`, {})
-    await page.reload()
     await expect(row).toContainText('Pendente')
     const cancel = row.getByRole('button', { name: 'Cancelar' })
     await expectRefused(page, cancel, 'Este saque não pode mais ser cancelado.')

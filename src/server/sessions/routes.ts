@@ -7,7 +7,8 @@ import { type PublicConfig, publicConfigSchema } from '#core/public-config-schem
 import { RECEIPT_MAX_BYTES } from '#core/receipt.ts'
 import { loginSchema, secondStepSchema, sessionSchema } from '#core/session-schema.ts'
 import { LANGUAGES } from '#core/user.ts'
-import { userSchema } from '#core/user-schema.ts'
+import { profileSchema } from '#core/user-schema.ts'
+import { readPosition } from '../db/position.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { found } from '../http/refusal.ts'
 import { errorAnswers, noBody, nothing } from '../http/schema.ts'
@@ -92,11 +93,14 @@ function ownRoutes(app: App, on: Services): void {
     {
       schema: {
         tags,
-        summary: 'Read the signed-in user',
-        response: { 200: dataSchema(userSchema), ...errorAnswers },
+        summary: 'Read the signed-in user, and from where to hear what changes',
+        response: { 200: profileSchema, ...errorAnswers },
       },
     },
-    async ({ viewer }) => ({ data: found(await findUser(on.db, viewer.id, viewer), 'user.unknown') }),
+    async ({ viewer }) => {
+      const position = await readPosition(on.db)
+      return { data: found(await findUser(on.db, viewer.id, viewer), 'user.unknown'), meta: { position } }
+    },
   )
   app.patch(
     '/users/password',

@@ -26,8 +26,11 @@ export type CallOptions = {
   headers?: Readonly<Record<string, string>>
 }
 
-/** An answer as the wire has it; lists carry `meta`. */
-export type Answer<Data> = { data: Data; meta?: { pagination?: Pagination; truncated?: boolean } }
+/** An answer as the wire has it; lists and the profile carry `meta`. */
+export type Answer<Data> = {
+  data: Data
+  meta?: { pagination?: Pagination; truncated?: boolean; position?: string }
+}
 export type Pagination = { page: number; limit: number; total: number; totalPages: number }
 
 const BASE = '/api/v1'

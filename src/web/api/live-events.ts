@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { shareStream } from './live-share.ts'
+import { joinTabs } from './live-share.ts'
 import { holdStream, type LiveNews, type LiveState } from './live-stream.ts'
 import { openRefresher } from './live-topics.ts'
 import { queryClient } from './queries.ts'
@@ -7,7 +7,6 @@ import { queryClient } from './queries.ts'
 const HIDDEN_MS = 60_000
 
 let state: LiveState = 'connecting'
-let lastId: string | undefined
 const listeners = new Set<() => void>()
 
 function setState(next: LiveState): void {
@@ -18,21 +17,21 @@ function setState(next: LiveState): void {
 
 /**
  * Reads again what the server says has changed, for as long as this user is signed in. A tab that is hidden for a
- * minute lets go, and catches up when it is looked at. Gives what ends it.
+ * minute leaves the stream to others, and catches up when it is looked at. Gives what ends it.
  */
 export function startLive(userId: string): () => void {
   const refresher = openRefresher(queryClient)
   let stream: AbortController | undefined
   let timer = 0
   const hear = (news: LiveNews) => {
-    lastId = news.id ?? lastId
     if (news.kind === 'state') setState(news.state)
     else if (news.kind === 'reset') refresher.refreshAll()
     else refresher.refresh(news.topics)
   }
+  const tabs = joinTabs({ userId, hold: holdStream }, hear)
   const open = () => {
     stream = new AbortController()
-    void shareStream({ name: `balcao-live-${userId}`, since: lastId, hold: holdStream }, hear, stream.signal)
+    void tabs.takePart(stream.signal)
   }
   const close = () => {
     stream?.abort()
@@ -52,7 +51,7 @@ export function startLive(userId: string): () => void {
     window.clearTimeout(timer)
     refresher.close()
     close()
-    lastId = undefined
+    tabs.leave()
   }
 }
 

@@ -1,47 +1,67 @@
+import { hasSeen } from '#core/live.ts'
+import { beginAt, goOnFrom, positionOf } from './live-position.ts'
 import type { LiveNews, LiveState } from './live-stream.ts'
 
-type Message = LiveNews | { readonly kind: 'hello' }
+/** `since` is up to where the tab that tells the news had heard before. */
+type Message =
+  | { readonly kind: 'hello' }
+  | { readonly kind: 'told'; readonly news: LiveNews; readonly since: string | undefined }
 type Tell = (news: LiveNews) => void
 
-/** `hold` keeps the one stream that all share, until `signal` aborts. */
+/** Keeps the one stream that all share, from a position on, until `signal` aborts. */
 type Hold = (since: string | undefined, tell: Tell, signal: AbortSignal) => Promise<void>
+
+type Share = {
+  /** Has the stream as soon as no other tab has it, and gives it up when `signal` aborts. */
+  readonly takePart: (signal: AbortSignal) => Promise<void>
+  readonly leave: () => void
+}
 
 /**
  * One stream for all tabs of a user: a browser keeps six connections to a server at most, and a stream takes one for
- * good. The tab that holds the lock has it and tells the others; when it closes, the next takes over where it was.
- * Without locks (plain http on a name that is not localhost) each tab has its own.
+ * good. The tab that holds the lock has it and tells the others; when it closes, the next takes over where it was. A tab
+ * that did not hear all of what was told reads everything again. Without locks (plain http on a name that is not
+ * localhost) each tab has a stream of its own.
  */
-export async function shareStream(
-  { name, since, hold }: { name: string; since: string | undefined; hold: Hold },
-  tell: Tell,
-  signal: AbortSignal,
-): Promise<void> {
-  if (!navigator.locks) return hold(since, tell, signal)
-  const channel = new BroadcastChannel(name)
-  let id = since
+export function joinTabs({ userId, hold }: { userId: string; hold: Hold }, tell: Tell): Share {
+  const name = `balcao-live-${userId}`
+  const channel = navigator.locks && new BroadcastChannel(name)
   let state: LiveState = 'connecting'
   let isHolder = false
+  const post = (message: Message) => channel?.postMessage(message)
+  const isSeen = (position: string) => hasSeen(positionOf(userId) ?? '', position)
   const hear = (news: LiveNews) => {
-    id = news.id ?? id
+    if (news.id && !isSeen(news.id)) goOnFrom(userId, news.id)
     if (news.kind === 'state') state = news.state
     tell(news)
   }
-  channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (data.kind !== 'hello') hear(data)
-    else if (isHolder) channel.postMessage({ kind: 'state', state, id } satisfies Message)
+  const hearTab = (message: Message) => {
+    if (message.kind === 'told') {
+      if (message.since && !isSeen(message.since)) tell({ kind: 'reset' })
+      hear(message.news)
+    } else if (isHolder) {
+      const since = positionOf(userId)
+      post({ kind: 'told', news: { kind: 'state', state, id: since }, since })
+    }
   }
-  signal.addEventListener('abort', () => channel.close())
-  channel.postMessage({ kind: 'hello' } satisfies Message)
-  const lead = async () => {
+  const lead = async (signal: AbortSignal) => {
     isHolder = true
-    await hold(
-      id,
-      (news) => {
-        hear(news)
-        if (!signal.aborted) channel.postMessage(news)
-      },
-      signal,
-    )
+    const tellAll = (news: LiveNews) => {
+      const since = positionOf(userId)
+      hear(news)
+      if (!signal.aborted) post({ kind: 'told', news, since })
+    }
+    await hold(positionOf(userId), tellAll, signal)
+    isHolder = false
   }
-  await navigator.locks.request(name, { signal }, lead).catch(() => undefined)
+  beginAt(userId, undefined)
+  if (channel) channel.onmessage = ({ data }: MessageEvent<Message>) => hearTab(data)
+  return {
+    takePart: async (signal) => {
+      if (!navigator.locks) return lead(signal)
+      post({ kind: 'hello' })
+      await navigator.locks.request(name, { signal }, () => lead(signal)).catch(() => undefined)
+    },
+    leave: () => channel?.close(),
+  }
 }

@@ -39,9 +39,10 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-function toNews({ name, data }: StreamEvent, wasLost: boolean): LiveNews | undefined {
+/** That nothing changed is news too: whoever comes back goes on from there. */
+function toNews({ name, data }: StreamEvent, wasLost: boolean): LiveNews {
   if (name && (name === 'reset' || wasLost)) return { kind: 'reset' }
-  if (name !== 'changed') return undefined
+  if (name !== 'changed') return { kind: 'state', state: 'live' }
   const { topics } = JSON.parse(data ?? '{}') as { topics?: readonly Topic[] }
   return { kind: 'changed', topics: topics ?? [] }
 }
@@ -58,16 +59,15 @@ async function readOnce(
   tell({ kind: 'state', state: 'live', id })
   const onEvent = (event: StreamEvent) => {
     id = event.id ?? id
-    const news = toNews(event, wasLost)
-    if (news) tell({ ...news, id })
-    wasLost = false
+    tell({ ...toNews(event, wasLost), id })
+    wasLost &&= !event.name
   }
   await readEvents(body, onEvent)
 }
 
 /**
  * Holds the stream of events, with whatever session there is when it connects, until `signal` aborts or the session is
- * over. `since` is the id of the last event that was heard.
+ * over. `since` is up to where it is known what changed; when that is not known, everything is to be read again.
  */
 export async function holdStream(
   since: string | undefined,
@@ -76,7 +76,7 @@ export async function holdStream(
 ): Promise<void> {
   let id = since
   let failures = 0
-  let wasLost = false
+  let wasLost = since === undefined
   const hear = (news: LiveNews) => {
     id = news.id ?? id
     failures = 0

@@ -73,11 +73,20 @@ function openGatherer(pauseMs: number, handOn: (topics: ReadonlySet<Topic>) => v
 export function openRefresher(client: QueryClient) {
   // A hidden tab only notes it; what it shows is read again when it is looked at.
   const refetchType = () => (document.hidden ? 'none' : 'active')
+  const invalidate = (predicate: (query: Query) => boolean) =>
+    void client.invalidateQueries({ predicate, refetchType: refetchType() })
+  const askAgain = (concerned: (query: Query) => boolean) => {
+    const first = client.getQueryCache().findAll({ predicate: concerned, fetchStatus: 'fetching' })
+    invalidate(concerned)
+    // A first answer that is on its way may be older than the change, and is not asked for anew while it is.
+    for (const query of first.filter(({ state }) => state.data === undefined))
+      query.promise?.then(
+        () => invalidate((other) => other === query),
+        () => {},
+      )
+  }
   const readAgain = (concerned: typeof concerns) => (topics: ReadonlySet<Topic>) =>
-    void client.invalidateQueries({
-      predicate: (query) => concerned(topics, query),
-      refetchType: refetchType(),
-    })
+    askAgain((query) => concerned(topics, query))
   const lists = openGatherer(PAUSE_MS, readAgain(concerns))
   const figures = openGatherer(FIGURES_PAUSE_MS, readAgain(concernsFigures))
   return {
@@ -87,7 +96,7 @@ export function openRefresher(client: QueryClient) {
     },
     /** When it is not known what was missed. */
     refreshAll(): void {
-      void client.invalidateQueries({ predicate: mayAskAgain, refetchType: refetchType() })
+      askAgain(mayAskAgain)
     },
     close(): void {
       lists.close()

@@ -104,3 +104,20 @@ test('when it is not known what was missed, all is read again but what is asked 
   openRefresher(client).refreshAll()
   expect(asked).toEqual(['config', 'orders/ticker', 'somewhere/else'])
 })
+
+test('a first answer that is on its way when something changes is asked again after it', async () => {
+  const client = new QueryClient()
+  const answers: ((value: number) => void)[] = []
+  const queryFn = () => new Promise<number>((resolve) => answers.push(resolve))
+  new QueryObserver(client, { queryKey: ['orders', 'list'], queryFn, staleTime: 60_000 }).subscribe(() => {})
+  openRefresher(client).refresh(['orders'])
+  await vi.advanceTimersByTimeAsync(250)
+  expect(answers).toHaveLength(1)
+  answers[0]?.(1)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(answers).toHaveLength(2)
+  answers[1]?.(2)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(answers).toHaveLength(2)
+  expect(client.getQueryData(['orders', 'list'])).toBe(2)
+})

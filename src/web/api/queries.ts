@@ -10,6 +10,7 @@ import type { Viewer } from '#core/viewer.ts'
 import { ApiError } from './api-error.ts'
 import { type CallOptions, call } from './call.ts'
 import { readConnection } from './connection.ts'
+import { beginAt } from './live-position.ts'
 
 /** The spec's timers, in milliseconds. */
 export const INTERVALS = { lists: 60_000, quotes: 30_000 }
@@ -68,7 +69,11 @@ export const configQuery = queryOptions({
 /** `GET /profile`: who is signed in. The guard has it before any signed-in screen renders. */
 export const profileQuery = queryOptions({
   queryKey: keys.profile,
-  queryFn: fetchData<User>('/profile'),
+  queryFn: async ({ signal }) => {
+    const { data, meta } = await call<User>('/profile', { signal })
+    beginAt(data._id, meta?.position)
+    return data
+  },
   staleTime: Number.POSITIVE_INFINITY,
 })
 

@@ -1,0 +1,79 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { startLive } from './live-events.ts'
+import { positionOf } from './live-position.ts'
+import { profileQuery, queryClient } from './queries.ts'
+import { clearSession, keepSession } from './session.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  queryClient.clear()
+  clearSession()
+})
+
+/** A server with a stream that the test writes to; gives what was asked of it, with the positions gone on from. */
+function fakeServer(userId: string, position: string | undefined) {
+  const asked: string[] = []
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = writable.getWriter()
+  vi.stubGlobal('fetch', async (address: string, { headers = {} }: RequestInit = {}) => {
+    const path = address.replace('/api/v1', '')
+    const from = (headers as Record<string, string>)['Last-Event-ID']
+    asked.push(from ? `${path} from ${from}` : path)
+    if (path === '/events') return new Response(readable)
+    const meta = path === '/profile' && position ? { position } : {}
+    return new Response(JSON.stringify({ data: { _id: userId }, meta }))
+  })
+  const say = (text: string) => writer.write(new TextEncoder().encode(`${text}\n\n`))
+  return { asked, say }
+}
+
+function show(slice: string): () => void {
+  const queryFn = () => fetch(`/api/v1/${slice}`).then(() => 1)
+  const list = new QueryObserver(queryClient, { queryKey: [slice, 'list'], queryFn, staleTime: 60_000 })
+  return list.subscribe(() => {})
+}
+
+/** Signs in, reads the profile, shows lists and listens, as a page does. */
+async function openPage(userId: string) {
+  keepSession({ token: 'x', expiresAt: Date.now() / 1000 + 3600 })
+  await queryClient.fetchQuery(profileQuery)
+  const stops = [show('deposits'), show('orders'), startLive(userId)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+test('the stream goes on from the profile, which was read before any list; nothing is read twice for it', async () => {
+  const { asked, say } = fakeServer('user-1', '7:9:')
+  const close = await openPage('user-1')
+  await vi.waitFor(() => expect(asked).toContain('/events from 7:9:'))
+  await say('event: ready\nid: 9:9:\ndata: {}')
+  await say('event: changed\nid: 10:10:\ndata: {"topics":["orders"]}')
+  await vi.waitFor(() => expect(asked.filter((call) => call === '/orders')).toHaveLength(2))
+  expect(asked.filter((call) => call === '/deposits')).toHaveLength(1)
+  close()
+})
+
+test('a stream that goes on from nowhere makes everything be read again', async () => {
+  const { asked, say } = fakeServer('user-2', undefined)
+  const close = await openPage('user-2')
+  await vi.waitFor(() => expect(asked).toContain('/events'))
+  await say('retry: 3000')
+  await say('event: ready\nid: 9:9:\ndata: {}')
+  await vi.waitFor(() => expect(asked.filter((call) => call === '/deposits')).toHaveLength(2))
+  close()
+})
+
+test('a screen that comes back goes on from what was heard last, a heartbeat too', async () => {
+  const first = fakeServer('user-3', '7:9:')
+  const close = await openPage('user-3')
+  await vi.waitFor(() => expect(first.asked).toContain('/events from 7:9:'))
+  await first.say(':\nid: 12:12:')
+  await vi.waitFor(() => expect(positionOf('user-3')).toBe('12:12:'))
+  close()
+  const second = fakeServer('user-3', '7:9:')
+  const closeAgain = await openPage('user-3')
+  await vi.waitFor(() => expect(second.asked).toContain('/events from 12:12:'))
+  closeAgain()
+})

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LiveNews } from './live-stream.ts'
+
+type Tell = (news: LiveNews) => void
+type Stream = { since: string | undefined; tell: Tell; end: () => void }
+
+/** Locks as a browser gives them: one holder, the others in turn. */
+function stubLocks(): void {
+  let last: Promise<unknown> = Promise.resolve()
+  const request = (_: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
+    const turn = last.then(() => (signal.aborted ? undefined : work()))
+    last = turn.catch(() => undefined)
+    return turn
+  }
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+}
+beforeEach(stubLocks)
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks')
+  vi.resetModules()
+})
+
+/** A tab of this browser with modules of its own, whose profile was read at a position. */
+async function openTab(position: string, streams: Stream[]) {
+  vi.resetModules()
+  const { beginAt } = await import('./live-position.ts')
+  const { joinTabs } = await import('./live-share.ts')
+  beginAt('ana', position)
+  const heard: string[] = []
+  const hold = (since: string | undefined, tell: Tell, signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve())
+      streams.push({ since, tell, end: resolve })
+    })
+  const tabs = joinTabs({ userId: 'ana', hold }, (news) =>
+    heard.push(news.kind === 'changed' ? news.topics.join() : news.kind),
+  )
+  const stop = new AbortController()
+  void tabs.takePart(stop.signal)
+  const close = () => {
+    stop.abort()
+    tabs.leave()
+  }
+  return { heard, hide: () => stop.abort(), close }
+}
+
+const orders = (id: string): LiveNews => ({ kind: 'changed', topics: ['orders'], id })
+const until = (check: () => void) => vi.waitFor(check)
+
+test('one tab has the stream and tells the others; the next goes on where it was', async () => {
+  const streams: Stream[] = []
+  const first = await openTab('10:10:', streams)
+  await until(() => expect(streams).toHaveLength(1))
+  const second = await openTab('20:20:', streams)
+  await until(() => expect(second.heard).toEqual(['state']))
+  streams[0]?.tell(orders('30:30:'))
+  await until(() => expect(second.heard).toEqual(['state', 'orders']))
+  first.close()
+  await until(() => expect(streams.map(({ since }) => since)).toEqual(['10:10:', '30:30:']))
+  second.close()
+})
+
+test('a tab to which was told what it could not hear yet reads everything again', async () => {
+  const streams: Stream[] = []
+  const first = await openTab('10:10:', streams)
+  await until(() => expect(streams).toHaveLength(1))
+  streams[0]?.tell(orders('30:30:'))
+  const second = await openTab('20:20:', streams)
+  await until(() => expect(second.heard).toEqual(['reset', 'state']))
+  const third = await openTab('20:20:', streams)
+  streams[0]?.tell(orders('40:40:'))
+  await until(() => expect(third.heard.slice(0, 2)).toEqual(['reset', 'orders']))
+  for (const tab of [first, second, third]) tab.close()
+})
+
+test('a tab whose stream was taken over from a later position reads everything again', async () => {
+  const streams: Stream[] = []
+  const first = await openTab('10:10:', streams)
+  await until(() => expect(streams).toHaveLength(1))
+  first.hide()
+  const second = await openTab('50:50:', streams)
+  await until(() => expect(streams).toHaveLength(2))
+  streams[1]?.tell({ kind: 'state', state: 'live', id: '50:50:' })
+  await until(() => expect(first.heard).toEqual(['reset', 'state']))
+  streams[1]?.tell({ kind: 'state', state: 'live', id: '60:60:' })
+  await until(() => expect(first.heard).toEqual(['reset', 'state', 'state']))
+  for (const tab of [first, second]) tab.close()
+})
