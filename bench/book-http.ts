@@ -13,11 +13,12 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 
 /**
  * Durable orders per second through the whole server: `POST /orders` over HTTP, with session, rules, holds, matching and
- * settlement, answered after the commit; the clients are on the same machine. With PGBENCH naming pgbench, that runs beside it on the
+ * settlement, answered after the commit; the clients are on the same machine. Beside it orders of the desk, each a transaction of its own. With PGBENCH naming pgbench, that runs beside it on the
  * same server of the database. `npm run bench:book`.
  */
 const USERS = 1_000
-const CLIENTS = [32, 128]
+const MOST_CLIENTS = 128
+const CLIENTS = [32, MOST_CLIENTS]
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const PORT = 3990
@@ -76,8 +77,10 @@ function nextOrder(): string {
   )
 }
 
-function place(agent: Agent, { token }: User): Promise<number> {
-  const body = nextOrder()
+/** An order of the desk: a transaction of its own, which holds nothing and meets nobody. */
+const nextDeskOrder = (): string => JSON.stringify({ kind: 'OTC', nature: 'BUY', amountOrig: '6000.00' })
+
+function place(agent: Agent, { token }: User, body: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(
       {
@@ -104,7 +107,12 @@ function place(agent: Agent, { token }: User): Promise<number> {
 
 type Result = { perSecond: number; p50: number; p99: number; refused: number }
 
-async function load(users: readonly User[], clients: number, seconds: number): Promise<Result> {
+async function load(
+  users: readonly User[],
+  clients: number,
+  seconds: number,
+  next: () => string = nextOrder,
+): Promise<Result> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const latencies: number[] = []
   let refused = 0
@@ -114,7 +122,7 @@ async function load(users: readonly User[], clients: number, seconds: number): P
       while (performance.now() - start < seconds * 1_000) {
         const user = users[Math.floor(Math.random() * users.length)] as User
         const from = performance.now()
-        if ((await place(agent, user)) === 201) latencies.push(performance.now() - from)
+        if ((await place(agent, user, next())) === 201) latencies.push(performance.now() - from)
         else refused += 1
       }
     }),
@@ -126,6 +134,9 @@ async function load(users: readonly User[], clients: number, seconds: number): P
   return { perSecond: latencies.length / took, p50: at(0.5), p99: at(0.99), refused }
 }
 
+const toLine = ({ perSecond, p50, p99, refused }: Result): string =>
+  `${Math.round(perSecond)} orders/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, refused ${refused}`
+
 async function startServer(env: Record<string, string>): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     env: { ...process.env, ...env },
@@ -133,6 +144,7 @@ async function startServer(env: Record<string, string>): Promise<() => Promise<v
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   for (;;) {
+    if (child.exitCode !== null) throw new Error('the server did not start')
     const isUp = await fetch(`http://127.0.0.1:${PORT}/health/ready`).then(
       (answer) => answer.ok,
       () => false,
@@ -191,10 +203,16 @@ async function main(): Promise<void> {
     )
     for (const [clients, rounds] of results) {
       const of = (pick: (result: Result) => number) => median(rounds.map(pick))
-      console.log(
-        `${clients} clients: ${Math.round(of((one) => one.perSecond))} orders/s, p50 ${of((one) => one.p50).toFixed(1)} ms, p99 ${of((one) => one.p99).toFixed(1)} ms, refused ${of((one) => one.refused)}`,
-      )
+      const middle: Result = {
+        perSecond: of((one) => one.perSecond),
+        p50: of((one) => one.p50),
+        p99: of((one) => one.p99),
+        refused: of((one) => one.refused),
+      }
+      console.log(`${clients} clients: ${toLine(middle)}`)
     }
+    const desk = await load(users, MOST_CLIENTS, SECONDS, nextDeskOrder)
+    console.log(`orders of the desk, one transaction each, ${MOST_CLIENTS} clients: ${toLine(desk)}`)
     if (process.env.PGBENCH) {
       await db.sql`create database pgbench`
       console.log(`pgbench, ${PGBENCH_CLIENTS} clients: ${runPgbench(connection)} transactions/s`)
