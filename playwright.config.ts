@@ -20,6 +20,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   globalTeardown: './test/e2e/teardown.ts',
   workers: WORKERS,
+  // By test, not by file: no worker is left with a long file when the other is done.
+  fullyParallel: true,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
@@ -43,6 +45,8 @@ export default defineConfig({
         '--no-sandbox',
         // Without a card the one in software draws each frame twice.
         '--disable-gpu',
+        // A page lives for seconds here: optimising its scripts costs more than it gives back.
+        '--js-flags=--no-opt,--no-maglev',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

@@ -12,8 +12,8 @@ const onPostgres = { globalSetup: './test/harness/postgres.ts', testTimeout: 20_
 
 export default defineConfig({
   test: {
-    // Two per core: what waits for PostgreSQL leaves the core to another.
-    maxWorkers: 2 * availableParallelism(),
+    // One more than cores, for what waits for PostgreSQL: each of them loads the server and the web for itself.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       { test: { name: 'core', include: ['src/core/**/*.test.ts'], isolate: false } },
       {

@@ -5,6 +5,8 @@ import { expectNoBarriers } from './axe.ts'
 import { asPerson, person } from './people.ts'
 
 test.use({ serviceWorkers: 'allow' })
+// One after the other: the second changes the worker that the first has.
+test.describe.configure({ mode: 'default' })
 
 const WORKER = fileURLToPath(new URL('../../dist/web/sw.js', import.meta.url))
 

@@ -51,7 +51,6 @@ test('the own record: masks, the address of a postal code, errors, language, lea
     await expect(field(page, /^CPF/)).toHaveValue('529.982.247-25')
     const save = page.getByRole('button', { name: 'Salvar' })
     await expect(save).toHaveAttribute('aria-disabled', 'true')
-    await expectNoBarriers(page, 'profile')
   })
 
   await test.step('the mask of a phone changes with its ninth digit', async () => {
