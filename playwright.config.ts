@@ -45,8 +45,6 @@ export default defineConfig({
         '--no-sandbox',
         // Without a card the one in software draws each frame twice.
         '--disable-gpu',
-        // A page lives for seconds here: optimising its scripts costs more than it gives back.
-        '--js-flags=--no-opt,--no-maglev',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

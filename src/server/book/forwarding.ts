@@ -18,7 +18,7 @@ export type Forwarding = {
   send(ticket: Ticket): void
   /** This process writes the Book: what others leave comes to `onTicket`; `undefined` ends that. */
   take(onTicket: ((ticket: Ticket) => void) | undefined): void
-  /** Looks for what others left, for where a notice was missed. */
+  /** Looks for what others left, for where a notice was missed; what fails is told to `onError`. */
   look(): Promise<void>
   stop(): Promise<void>
 }
@@ -35,8 +35,7 @@ export function openForwarding(db: Database, onError: (error: unknown) => void):
   let onTicket: ((ticket: Ticket) => void) | undefined
   let timer: NodeJS.Timeout | undefined
   let isStarted = false
-  /** The first look of a writer, which nobody else waits for. */
-  let beginning = Promise.resolve()
+  const background = openBackground(onError)
 
   const collect = async () => {
     if (waiting.size === 0) return
@@ -80,9 +79,9 @@ export function openForwarding(db: Database, onError: (error: unknown) => void):
   const start = async () => {
     if (isStarted) return
     isStarted = true
-    endings.push(await db.listen(ASKED, () => void (onTicket && pass().catch(onError))))
-    endings.push(await db.listen(ANSWERED, () => void collect().catch(onError)))
-    timer = setInterval(() => void look().catch(onError), LOOK_MS).unref()
+    endings.push(await db.listen(ASKED, () => void (onTicket && background.run(pass))))
+    endings.push(await db.listen(ANSWERED, () => void background.run(collect)))
+    timer = setInterval(() => void background.run(look), LOOK_MS).unref()
   }
   const leave = async (ticket: Ticket) => {
     await start()
@@ -101,18 +100,37 @@ export function openForwarding(db: Database, onError: (error: unknown) => void):
     }
   }
   return {
-    look,
+    look: () => background.run(look),
     send: (ticket) => void leave(ticket).catch((error: unknown) => ticket.reject(error)),
     take: (taker) => {
       onTicket = taker
       taken.clear()
-      if (taker) beginning = start().then(pass).catch(onError)
+      if (taker) void background.run(async () => start().then(pass))
     },
     stop: async () => {
-      await beginning
+      await background.end()
       clearInterval(timer)
       for (const end of endings.splice(0)) end()
       for (const [id, { ticket }] of waiting) await takeBack(id, ticket).catch(onError)
+    },
+  }
+}
+
+/** Work for which nobody waits but whoever ends it; what fails is told to `onError`. */
+function openBackground(onError: (error: unknown) => void) {
+  const pending = new Set<Promise<void>>()
+  let isEnded = false
+  return {
+    run: async (work: () => Promise<void>): Promise<void> => {
+      if (isEnded) return
+      const run = work().catch(onError)
+      pending.add(run)
+      await run
+      pending.delete(run)
+    },
+    end: async (): Promise<void> => {
+      isEnded = true
+      await Promise.all(pending)
     },
   }
 }

@@ -252,6 +252,10 @@ describe('what is refused changes nothing', () => {
     await Promise.all(many)
     const answer = await ask(caio, 'BUY', P / 2n, 10_000n)
     expect([answer.status, answer.body.code]).toEqual([409, 'order.bookTooMany'])
+    // Their time runs out at once, where cancelling takes a call for each.
+    db.clock.advance(60 * 60_000)
+    await look()
+    expect((await ask(caio, 'BUY', P / 2n, 10_000n)).status).toBe(201)
   })
 
   test('the house does not trade with itself', async () => {
@@ -282,6 +286,8 @@ test('what is shown: depth with the house, trades without names, the parts of an
       { quotation: '600002.00', amount: '0.02000000', orders: 1 },
     ],
   })
+  const looks = await Promise.all([1, 2, 1, 3, 2].map((levels) => ana.call('GET', `/book?levels=${levels}`)))
+  expect(looks.map((look) => look.body.data.asks.length)).toEqual([1, 2, 1, 2, 2])
   const purchase = await order(ana, 'BUY', P + 2_00n, (HUNDREDTH * 5n) / 2n)
   const parts = (await ana.call('GET', `/orders/${purchase._id}/trades`)).body.data
   expect(parts).toMatchObject([

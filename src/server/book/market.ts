@@ -117,7 +117,7 @@ function openTurns(options: BookOptions): Turns {
       if (isStopped) return
       isDue = true
       await wake()
-      if (!isStopped) await forwarding.look().catch(onError)
+      await forwarding.look()
     },
     stop: async () => {
       isStopped = true

@@ -1,13 +1,33 @@
 import { z } from 'zod'
 import { dataSchema } from '#core/list-schema.ts'
-import { marketQuerySchema, marketSchema, tradeSchema, tradesQuerySchema } from '#core/market-schema.ts'
+import {
+  type MarketView,
+  marketQuerySchema,
+  marketSchema,
+  tradeSchema,
+  tradesQuerySchema,
+} from '#core/market-schema.ts'
+import { gather } from '../db/gather.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { errorAnswers } from '../http/schema.ts'
 import { listTrades, readMarket } from './queries.ts'
 
 const tags = ['book']
 
-export function bookRoutes(app: App, { db, prices, config }: Services): void {
+/** However many look at once, the Book is read once for all of them, after they have asked. */
+const openMarketView = ({ db, prices, config }: Services) =>
+  gather(async (asked: readonly number[]): Promise<Map<string, MarketView>> => {
+    const depth = await prices.depth(db.clock.now())
+    const most = Math.max(...asked)
+    const { bids, asks } = await readMarket(db, { levels: most, depth, maxPosition: config.bookMaxPosition })
+    return new Map(
+      asked.map((levels) => [String(levels), { bids: bids.slice(0, levels), asks: asks.slice(0, levels) }]),
+    )
+  }, String)
+
+export function bookRoutes(app: App, on: Services): void {
+  const { db } = on
+  const readView = openMarketView(on)
   app.get(
     '/book',
     {
@@ -18,11 +38,7 @@ export function bookRoutes(app: App, { db, prices, config }: Services): void {
         response: { 200: dataSchema(marketSchema), ...errorAnswers },
       },
     },
-    async (request) => {
-      const depth = await prices.depth(db.clock.now())
-      const asked = { levels: request.query.levels, depth, maxPosition: config.bookMaxPosition }
-      return { data: await readMarket(db, asked) }
-    },
+    async (request) => ({ data: (await readView(request.query.levels)) ?? { bids: [], asks: [] } }),
   )
   app.get(
     '/trades',

@@ -2,10 +2,11 @@ import { PassThrough, Writable } from 'node:stream'
 import { afterAll, describe, expect, test } from 'vitest'
 import { STREAMS_PER_USER } from '#core/live.ts'
 import { openTestApp, type Person } from '#test/harness/app.ts'
-import { testClock } from '#test/harness/database.ts'
+import { openTestDatabase, testClock } from '#test/harness/database.ts'
 import { listenTo } from '#test/harness/streams.ts'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../db/pool.ts'
+import { readPosition } from '../db/position.ts'
 import type { Reader } from '../db/sql.ts'
 import { findViewers, hashToken } from '../sessions/hook.ts'
 import { CHANNEL, purgeChanges, readChanges } from './changes.ts'
@@ -193,6 +194,20 @@ describe('who comes', () => {
     expect(data.name).toBe(name)
     const ear = await listenTo(url, ana.token, { 'last-event-id': meta.position })
     expect((await ear.next())?.name).toBe('ready')
+  })
+})
+
+test('a young database knows all that changed, also while something runs that is older than any change', async () => {
+  const young = await openTestDatabase()
+  await young.transaction(async ({ sql }) => {
+    await sql`select pg_current_xact_id()`
+    await record(young, 'orders', null)
+    const since = await readPosition(young)
+    await record(young, 'deposits', null)
+    expect(await readChanges(young, { since })).toMatchObject({
+      isCovered: true,
+      changes: [{ topic: 'deposits', userId: null }],
+    })
   })
 })
 
