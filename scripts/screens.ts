@@ -18,8 +18,16 @@ type Picture = {
   isScreen?: true
 }
 
+const rowsOf = (page: Page) => page.locator('tbody tr[tabindex], main ul > li > div > button')
+
 const openFirstRow = async (page: Page) => {
-  await page.locator('tbody tr[tabindex], main ul > li > div > button').first().press('Enter')
+  await rowsOf(page).first().press('Enter')
+}
+
+/** One that was filled in part. */
+const openBookOrder = async (page: Page) => {
+  await rowsOf(page).filter({ hasText: 'Book' }).first().press('Enter')
+  await page.getByRole('progressbar').waitFor()
 }
 
 const openBookTab = (page: Page) => page.getByRole('tab', { name: 'Book' }).click()
@@ -30,24 +38,18 @@ const fillBookTab = async (page: Page) => {
   await page.getByText(/Preço limite|Precio límite/).waitFor()
 }
 
-/** A sale that takes the best bid and waits for the rest: filled in part. */
-const placeInBook = async (page: Page) => {
-  await openBookTab(page)
-  await page.getByText('Vender bitcoin').click()
-  await page.locator('[data-side="bids"] button').first().click()
-  await page.getByRole('textbox', { name: /^(Você|Usted) entrega/ }).fill('0,08')
-  await page.getByRole('button', { name: 'Revisar pedido' }).click()
-  await page.getByRole('button', { name: /^Vender 0,08/ }).click()
-  await page.getByRole('progressbar').waitFor()
-  await page.locator('.mantine-Notification-closeButton').first().click()
-}
-
 const PICTURES: readonly Picture[] = [
   { name: 'login', path: '/auth/login' },
   { name: 'dashboard', who: 'ana.souza', path: '/' },
   { name: 'order-new', who: 'ana.souza', path: '/orders?open=new' },
   { name: 'order-book', who: 'ana.souza', path: '/orders?open=new', prepare: fillBookTab },
-  { name: 'order-in-book', who: 'ana.souza', path: '/orders?open=new', prepare: placeInBook, isScreen: true },
+  {
+    name: 'order-in-book',
+    who: 'ana.souza',
+    path: '/orders?status=PARTIAL',
+    prepare: openBookOrder,
+    isScreen: true,
+  },
   { name: 'deposits-customer', who: 'ana.souza', path: '/deposits' },
   { name: 'deposit-new', who: 'ana.souza', path: '/deposits?open=new' },
   { name: 'withdrawals', who: 'ana.souza', path: '/withdrawals' },

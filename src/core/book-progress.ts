@@ -17,8 +17,21 @@ export type BookFacts = {
 const split = (nature: Nature, { amountOrig, amountDest }: BookAmounts) =>
   nature === 'BUY' ? { brl: amountOrig, sats: amountDest } : { brl: amountDest, sats: amountOrig }
 
+/**
+ * The average per bitcoin, in centavos. Each trade's value lost less than a centavo in rounding, which must not look as if a sale had
+ * been made below its limit: none is.
+ */
+function readAverage(
+  { nature, limit }: BookFacts,
+  traded: { brl: bigint; sats: bigint },
+): bigint | undefined {
+  const average = averagePrice(nature, traded)
+  return nature === 'SELL' && average !== undefined && average < limit ? limit : average
+}
+
 /** How far a Book order has come: the traded part, what is left at the limit, and what is still held for it. */
-export function readProgress({ nature, status, asked, filled, limit }: BookFacts) {
+export function readProgress(order: BookFacts) {
+  const { nature, status, asked, filled, limit } = order
   const whole = split(nature, asked)
   const traded = split(nature, filled)
   const left = whole.sats - traded.sats
@@ -33,7 +46,7 @@ export function readProgress({ nature, status, asked, filled, limit }: BookFacts
     left,
     /** In hundredths of a percent. */
     share: basisPointsFloor(traded.sats, whole.sats),
-    average: averagePrice(nature, traded),
+    average: readAverage(order, traded),
     /** What the rest gives and receives at the limit, in the two currencies of the order. */
     rest: { gives, gets: nature === 'BUY' ? left : convertFloor(left, 'BTC', limit) },
     /** In what is given; nothing once it is over. */
