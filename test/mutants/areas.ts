@@ -1,0 +1,29 @@
+import { bookMutants } from './book.ts'
+import { coreMutants } from './core.ts'
+import { httpMutants } from './http.ts'
+import { ledgerMutants } from './ledger.ts'
+import { liveMutants } from './live.ts'
+import type { Mutant } from './mutant.ts'
+import { operationMutants } from './operations.ts'
+import { sessionMutants } from './sessions.ts'
+import { settingsMutants } from './settings.ts'
+import { webMutants } from './web.ts'
+
+type Area = {
+  readonly mutants: readonly Mutant[]
+  /** The share, in percent, that tests must notice. */
+  readonly least: number
+}
+
+/** All planted faults, by area. A fault that a bug taught us is added to its area. */
+export const AREAS: Readonly<Record<string, Area>> = {
+  core: { mutants: coreMutants, least: 95 },
+  ledger: { mutants: ledgerMutants, least: 95 },
+  book: { mutants: bookMutants, least: 95 },
+  operations: { mutants: operationMutants, least: 95 },
+  sessions: { mutants: sessionMutants, least: 95 },
+  http: { mutants: httpMutants, least: 90 },
+  live: { mutants: liveMutants, least: 90 },
+  settings: { mutants: settingsMutants, least: 90 },
+  web: { mutants: webMutants, least: 90 },
+}

@@ -1,0 +1,4 @@
+import type { Mutant } from './mutant.ts'
+
+/** Faults in book. */
+export const bookMutants: readonly Mutant[] = []

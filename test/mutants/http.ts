@@ -1,0 +1,4 @@
+import type { Mutant } from './mutant.ts'
+
+/** Faults in http. */
+export const httpMutants: readonly Mutant[] = []
