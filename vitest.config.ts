@@ -15,7 +15,14 @@ export default defineConfig({
     // One more than cores, for what waits for PostgreSQL: each of them loads the server and the web for itself.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { name: 'core', include: ['src/core/**/*.test.ts'], isolate: false } },
+      {
+        test: {
+          name: 'core',
+          include: ['src/core/**/*.test.ts'],
+          setupFiles: './test/harness/fixed-seed.ts',
+          isolate: false,
+        },
+      },
       {
         test: {
           ...onPostgres,

@@ -4,6 +4,7 @@ import { type Filter, foldText } from '#core/list.ts'
 import { ORDER_STATUSES, type OrderStatus, PAIR } from '#core/order.ts'
 import type { Viewer } from '#core/viewer.ts'
 import { openTestDatabase } from '#test/harness/database.ts'
+import { seedOf } from '#test/harness/seeds.ts'
 import { INVARIANTS } from '../ledger/invariants.ts'
 import { countOrderMoves } from './counting.ts'
 import { findOwners } from './owners.ts'
@@ -13,6 +14,7 @@ import { readScope } from './scope.ts'
 
 /** Lists from counts and from memory, against reading every order. Blocks of three, so that a few orders make many. */
 const BLOCK_ORDERS = 3
+const seed = seedOf('orders/lists')
 const db = await openTestDatabase()
 
 type Made = {
@@ -247,7 +249,7 @@ describe('whatever happened to orders', () => {
         for (const one of steps) await take(one)
         await check(asks)
       }),
-      { numRuns: 25, endOnFailure: true },
+      { seed, numRuns: 25, endOnFailure: true },
     )
   })
 
@@ -275,12 +277,15 @@ describe('whatever happened to orders', () => {
         if (step) all = await readAll()
         await checkFound(all, asked)
       }),
-      { numRuns: 150, endOnFailure: true },
+      { seed, numRuns: 150, endOnFailure: true },
     )
   })
 
   test('while it is counted', async () => {
-    const steps = fc.sample(fc.array(fc.oneof(place, move), { minLength: 40, maxLength: 40 }), 4)
+    const steps = fc.sample(fc.array(fc.oneof(place, move), { minLength: 40, maxLength: 40 }), {
+      seed,
+      numRuns: 4,
+    })
     const isOver = { value: false }
     const counting = (async () => {
       while (!isOver.value) await countOrderMoves(db, BLOCK_ORDERS)
@@ -292,6 +297,6 @@ describe('whatever happened to orders', () => {
     )
     isOver.value = true
     await counting
-    await check(fc.sample(asked, 20))
+    await check(fc.sample(asked, { seed, numRuns: 20 }))
   })
 })
