@@ -45,7 +45,10 @@ test('who may cancel a deposit', () => {
   )
 })
 
-test('who may start the review of a deposit', () => {
+test.each([
+  ['a receipt', { receipt: 'kept', txId: null }],
+  ['a txId', { receipt: null, txId: 'ab' }],
+])('who may start the review of a deposit with %s', (_, proof) => {
   const table = `
                       | OPEN          | PENDING             | FINISHED           | CANCELLED
     owner             | 403 staffOnly | 403 staffOnly       | 403 staffOnly      | 403 staffOnly
@@ -60,7 +63,19 @@ test('who may start the review of a deposit', () => {
     admin             | yes           | 409 alreadyInReview | 409 alreadyDecided | 409 alreadyDecided
     own admin         | yes           | 409 alreadyInReview | 409 alreadyDecided | 409 alreadyDecided`
   expectTable(DEPOSIT_STATUSES, table, (status, asker) =>
-    mayReviewDeposit(facts(status, asker, null), asker.by),
+    mayReviewDeposit({ ...facts(status, asker, null), ...proof }, asker.by),
+  )
+})
+
+test('nobody may start the review of a deposit with neither receipt nor txId', () => {
+  const table = `
+                      | OPEN          | PENDING             | FINISHED           | CANCELLED
+    owner             | 403 staffOnly | 403 staffOnly       | 403 staffOnly      | 403 staffOnly
+    operator          | 409 noReceipt | 409 alreadyInReview | 409 alreadyDecided | 409 alreadyDecided
+    own operator      | 403 fourEyes  | 403 fourEyes        | 403 fourEyes       | 403 fourEyes
+    admin             | 409 noReceipt | 409 alreadyInReview | 409 alreadyDecided | 409 alreadyDecided`
+  expectTable(DEPOSIT_STATUSES, table, (status, asker) =>
+    mayReviewDeposit({ ...facts(status, asker, null), txId: null }, asker.by),
   )
 })
 
@@ -84,10 +99,7 @@ test.each([
   expectTable(DEPOSIT_STATUSES, table, (status, asker) => rule(facts(status, asker, 'kept'), asker.by))
 })
 
-test.each([
-  ['accept', mayAcceptDeposit],
-  ['reject', mayRejectDeposit],
-])('nobody may %s a deposit without a receipt', (_, rule) => {
+test('nobody may accept a deposit without a receipt', () => {
   const table = `
                       | OPEN          | PENDING       | FINISHED           | CANCELLED
     owner             | 403 staffOnly | 403 staffOnly | 403 staffOnly      | 403 staffOnly
@@ -95,7 +107,23 @@ test.each([
     permitted creator | 409 noReceipt | 409 noReceipt | 409 alreadyDecided | 409 alreadyDecided
     master            | 409 noReceipt | 409 noReceipt | 409 alreadyDecided | 409 alreadyDecided
     own admin         | 409 noReceipt | 409 noReceipt | 409 alreadyDecided | 409 alreadyDecided`
-  expectTable(DEPOSIT_STATUSES, table, (status, asker) => rule(facts(status, asker, null), asker.by))
+  expectTable(DEPOSIT_STATUSES, table, (status, asker) =>
+    mayAcceptDeposit(facts(status, asker, null), asker.by),
+  )
+})
+
+test('a deposit without a receipt may be rejected once its review has started, when nobody can cancel it', () => {
+  const table = `
+                      | OPEN          | PENDING       | FINISHED           | CANCELLED
+    owner             | 403 staffOnly | 403 staffOnly | 403 staffOnly      | 403 staffOnly
+    operator          | 409 noReceipt | yes           | 409 alreadyDecided | 409 alreadyDecided
+    own operator      | 403 fourEyes  | 403 fourEyes  | 403 fourEyes       | 403 fourEyes
+    permitted creator | 409 noReceipt | yes           | 409 alreadyDecided | 409 alreadyDecided
+    master            | 409 noReceipt | yes           | 409 alreadyDecided | 409 alreadyDecided
+    own admin         | 409 noReceipt | yes           | 409 alreadyDecided | 409 alreadyDecided`
+  expectTable(DEPOSIT_STATUSES, table, (status, asker) =>
+    mayRejectDeposit(facts(status, asker, null), asker.by),
+  )
 })
 
 test('who may change the amount of a deposit', () => {

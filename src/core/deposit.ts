@@ -45,21 +45,32 @@ function mayDecide(deposit: Facts, by: Viewer): Verdict {
   return ok
 }
 
-/** Starting the review makes an OPEN deposit PENDING; from then on the customer cannot cancel. */
-export function mayReviewDeposit(deposit: Facts, by: Viewer): Verdict {
+const mustHave = (proof: unknown): Verdict => (proof ? ok : refuse('conflict', 'deposit.noReceipt'))
+
+/**
+ * Starting the review makes an OPEN deposit PENDING; from then on the customer cannot cancel. There must be something to
+ * look at: a receipt, or the id of the transaction.
+ */
+export function mayReviewDeposit(deposit: Facts & { readonly txId: string | null }, by: Viewer): Verdict {
   return firstRefusal(
     mayDecide(deposit, by),
     deposit.status === 'OPEN' ? ok : refuse('conflict', 'deposit.alreadyInReview'),
+    mustHave(deposit.receipt ?? deposit.txId),
   )
 }
 
 /** Accept: while OPEN or PENDING, with a receipt; four eyes. */
 export function mayAcceptDeposit(deposit: Facts, by: Viewer): Verdict {
-  return firstRefusal(mayDecide(deposit, by), deposit.receipt ? ok : refuse('conflict', 'deposit.noReceipt'))
+  return firstRefusal(mayDecide(deposit, by), mustHave(deposit.receipt))
 }
 
-/** Reject: as accept; the reason is checked by `rejectDepositSchema`. */
-export const mayRejectDeposit = mayAcceptDeposit
+/**
+ * Reject: as accept, but PENDING also without a receipt, as nobody can cancel it any more. The reason is checked by
+ * `rejectDepositSchema`.
+ */
+export function mayRejectDeposit(deposit: Facts, by: Viewer): Verdict {
+  return firstRefusal(mayDecide(deposit, by), deposit.status === 'PENDING' ? ok : mustHave(deposit.receipt))
+}
 
 /** A receipt in which the control id was looked for and not found is accepted only with an override and its reason. */
 export function mayAcceptReceipt(

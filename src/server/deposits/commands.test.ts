@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { PNG, toForm } from '#test/harness/app.ts'
 import { openDepositDesk } from '#test/harness/deposits.ts'
 import { pdfOf } from '#test/harness/pdf.ts'
+import type { Actor } from '../audit/record.ts'
 import { verifyLedger } from '../ledger/verify.ts'
+import { updateDeposit } from './update.ts'
 
 const desk = await openDepositDesk()
 const { db, admin, person, customer, operator, colleague, declare, find, balance, countJournals } = desk
@@ -40,6 +42,29 @@ describe('PATCH /deposits/{id}/review', () => {
     await act(operator, _id, 'review')
     const twice = await act(colleague, _id, 'review')
     expect([twice.status, twice.body.code]).toEqual([409, 'deposit.alreadyInReview'])
+  })
+})
+
+describe('a deposit without a receipt', () => {
+  it('is not reviewed, so its customer can cancel it', async () => {
+    const { _id } = await bare()
+    for (const answer of [
+      await act(operator, _id, 'review'),
+      await operator.call('PUT', `/deposits/${_id}`, { status: 'PENDING' }),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([409, 'deposit.noReceipt'])
+    expect((await act(customer, _id, 'cancel')).status).toBe(200)
+  })
+
+  it('is reviewed by its txId, and may then be rejected', async () => {
+    const { _id } = await declare(customer, {
+      ...{ kind: 'CRYPTO', currency: 'BTC', amount: '0.01', bankAccountId: undefined },
+      ...{ receipt: undefined, txId: 'a1'.repeat(32) },
+    })
+    expect((await act(operator, _id, 'review')).body.data.status).toBe('PENDING')
+    expect((await act(operator, _id, 'accept')).body.code).toBe('deposit.noReceipt')
+    const { status, body } = await act(operator, _id, 'reject', { statusDescription: 'não caiu' })
+    expect([status, body.data.status]).toEqual([200, 'CANCELLED'])
   })
 })
 
@@ -216,6 +241,17 @@ describe('PUT /deposits/{id}', () => {
     expect((await put(stranger, _id, { status: 'CANCELLED' })).status).toBe(404)
     await act(operator, _id, 'review')
     expect((await put(customer, _id, { status: 'CANCELLED' })).status).toBe(409)
+  })
+
+  it('has no command for a status that it does not know, and changes nothing', async () => {
+    const { _id } = await declare(customer)
+    const status = 'HELD' as 'PENDING'
+    const unsaid = { statusDescription: null, overrideReason: null }
+    const by: Actor = { id: operator.id, roles: ['operator'], permissions: [], address: '127.0.0.1' }
+    await expect(
+      db.transaction((tx) => updateDeposit(tx, { id: _id, status, ...unsaid }, by)),
+    ).rejects.toThrow('HELD')
+    expect((await find(_id)).status).toBe('OPEN')
   })
 
   it('changes one thing at a time, and something', async () => {

@@ -34,6 +34,7 @@ export type DepositRow = {
   /** The storage's name for the receipt. */
   receipt: string | null
   receiptCheck: Deposit['receiptCheck']
+  txId: string | null
   reviewerId: string | null
 }
 
@@ -124,7 +125,7 @@ export async function editDepositAmount(
 export async function lockDeposit(tx: Tx, id: string, by: Viewer): Promise<DepositRow> {
   const [row] = await tx.sql<DepositRow[]>`
     select d.id, d.user_id, d.created_by, d.status, d.currency, d.amount, d.amount_fee, d.reference,
-      d.receipt_key as receipt, d.receipt_check, d.reviewer_id
+      d.receipt_key as receipt, d.receipt_check, d.tx_id, d.reviewer_id
     from deposits d where d.id = ${id} and ${visibleDeposits(tx.sql, by)} for update`
   return found(row, 'deposit.unknown')
 }

@@ -36,7 +36,7 @@ export const refusals = {
       'receipt.single',
     ],
   },
-  review: { 403: staff, 404: unknown, 409: [...decided, 'deposit.alreadyInReview'] },
+  review: { 403: staff, 404: unknown, 409: [...decided, 'deposit.alreadyInReview', 'deposit.noReceipt'] },
   accept,
   reject: { 403: staff, 404: unknown, 409: [...decided, 'deposit.noReceipt'] },
   cancel: { 404: unknown, 409: ['deposit.notCancellable'] },

@@ -16,8 +16,21 @@ export async function updateDeposit(
   enforce(mayUpdateDeposit({ amount, status, receipt }))
   if (amount !== undefined) return editDepositAmount(tx, { id, amount }, by)
   if (receipt) return addDepositReceipt(tx, { id, receipt }, by)
-  if (status === 'PENDING') return reviewDeposit(tx, id, by)
-  if (status === 'FINISHED') return acceptDeposit(tx, input, by)
-  const { statusDescription } = input
-  return statusDescription ? rejectDeposit(tx, { id, statusDescription }, by) : cancelDeposit(tx, id, by)
+  return moveDeposit(tx, input, by)
+}
+
+function moveDeposit(tx: Tx, input: UpdateDeposit & { id: string }, by: Actor): Promise<void> {
+  const { id, status, statusDescription } = input
+  switch (status) {
+    case 'PENDING':
+      return reviewDeposit(tx, id, by)
+    case 'FINISHED':
+      return acceptDeposit(tx, input, by)
+    case 'CANCELLED':
+      return statusDescription ? rejectDeposit(tx, { id, statusDescription }, by) : cancelDeposit(tx, id, by)
+    case undefined:
+      throw new Error('an update of a deposit changes something')
+    default:
+      throw new Error(`no command makes a deposit ${status satisfies never}`)
+  }
 }

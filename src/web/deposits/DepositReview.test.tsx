@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Deposit } from '#core/deposit-schema.ts'
@@ -79,6 +79,24 @@ test('rejecting asks for a reason, which a chip can write', async () => {
   await userEvent.click(await button('Rejeitar depósito'))
   const body = { statusDescription: 'A transferência veio de outro titular.' }
   await waitFor(() => expect(sent).toContainEqual({ call: `PATCH ${path}/reject`, body }))
+})
+
+test('a deposit without a receipt shows why its review cannot start', async () => {
+  await show(deposit({ status: 'OPEN', receipt: null, mimetype: null }))
+  expect((await screen.findAllByText('O depósito ainda não tem comprovante.')).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('button', { name: /Iniciar conferência/ })).toBeNull()
+  expect(await isLocked(/Rejeitar/)).toBe(true)
+})
+
+test('a deposit by txId alone is started and rejected without a receipt, and not accepted', async () => {
+  const bare = { receipt: null, mimetype: null, txId: 'a1'.repeat(32) }
+  const sent = await show(deposit({ ...bare, status: 'OPEN' }))
+  await userEvent.keyboard('i')
+  await waitFor(() => expect(sent.some(({ call }) => call === `PATCH ${path}/review`)).toBe(true))
+  cleanup()
+  await show(deposit(bare))
+  expect(await isLocked(/Aceitar e creditar/)).toBe(true)
+  expect(await isLocked(/Rejeitar/)).toBe(false)
 })
 
 test('whoever created it reads that somebody else must check', async () => {

@@ -80,7 +80,7 @@ function ReviewButtons({ deposit, review, act }: ReviewButtonsProps) {
         color="red"
         leftSection={<IconX size={16} />}
         rightSection={<Key name="R" />}
-        verdict={review.verdict}
+        verdict={review.rejectVerdict}
         onClick={act.reject}
       >
         {t('deposits.review.reject')}
@@ -110,10 +110,10 @@ type DepositReviewProps = {
 function useActs({ deposit, walk, onMove }: DepositReviewProps, review: Review) {
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const [asking, setAsking] = useState<Asking>()
-  const mayAct = review.isWaiting && review.verdict.ok
-  const accept = () => mayAct && review.isStarted && review.missing === 0 && setAsking('accept')
+  const mayAccept = review.isWaiting && review.verdict.ok
+  const accept = () => mayAccept && review.isStarted && review.missing === 0 && setAsking('accept')
   const reject = () => {
-    if (!mayAct) return
+    if (!review.isWaiting || !review.rejectVerdict.ok) return
     if (review.reason.trim()) return setAsking('reject')
     review.askReason()
     reasonField.current?.focus()
@@ -142,7 +142,7 @@ export function DepositReview(props: DepositReviewProps) {
   const review = useReview(deposit)
   const start = useStart(deposit)
   const { reasonField, asking, setAsking, decided, act } = useActs(props, review)
-  const begin = review.verdict.ok && review.startVerdict.ok ? start.start : undefined
+  const begin = review.startVerdict.ok ? start.start : undefined
   const keys = {
     [REVIEW_KEYS.next]: walk?.next,
     [REVIEW_KEYS.previous]: walk?.previous,

@@ -1,9 +1,8 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { mayAcceptReceipt, mayRejectDeposit } from '#core/deposit.ts'
+import { mayAcceptReceipt } from '#core/deposit.ts'
 import type { Deposit } from '#core/deposit-schema.ts'
 import { firstRefusal } from '#core/verdict.ts'
-import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ConfirmModal } from '../ui/ConfirmModal.tsx'
 import { DefinitionList } from '../ui/Definition.tsx'
@@ -70,7 +69,6 @@ function AcceptDeposit({ deposit, review, opened, onClose, onDecided }: Decision
 
 function RejectDeposit({ deposit, review, opened, onClose, onDecided }: DecisionProps) {
   const { t } = useLabels()
-  const viewer = useViewer()
   const { reject } = useDepositActs()
   const amount = sayAmount(deposit)
   const confirm = async (key: string) => {
@@ -86,7 +84,7 @@ function RejectDeposit({ deposit, review, opened, onClose, onDecided }: Decision
       title={t('deposits.review.rejectTitle', { amount })}
       confirmLabel={t('deposits.review.rejectConfirm')}
       safeLabel={t('deposits.review.acceptSafe')}
-      verdict={mayRejectDeposit(deposit, viewer)}
+      verdict={review.rejectVerdict}
       onConfirm={confirm}
     >
       <p className={classes.question}>{t('deposits.review.rejectText', { name: deposit.user.name })}</p>

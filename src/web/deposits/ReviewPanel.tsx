@@ -37,7 +37,7 @@ export function ReviewPanel({ deposit, review, start, reasonField }: ReviewPanel
       <ReviewStart review={review} start={start} />
       {mayDecide && <ReviewChecklist deposit={deposit} review={review} />}
       <ReviewFacts deposit={deposit} />
-      {mayDecide && <ReviewReason review={review} field={reasonField} />}
+      {review.isWaiting && review.rejectVerdict.ok && <ReviewReason review={review} field={reasonField} />}
       <div>
         <h3 className={classes.label}>{t('deposits.detail.history')}</h3>
         <EventTimeline events={events} icons={EVENT_ICONS} />

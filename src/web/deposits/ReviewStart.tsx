@@ -10,8 +10,8 @@ import type { useStart } from './use-start.ts'
 export function ReviewStart({ review, start }: { review: Review; start: ReturnType<typeof useStart> }) {
   const { t, say } = useLabels()
   if (!review.isWaiting) return null
-  if (!review.verdict.ok) return <p className={classes.band}>{say(review.verdict)}</p>
-  if (review.isStarted) return null
+  if (!review.startVerdict.ok)
+    return review.verdict.ok ? null : <p className={classes.band}>{say(review.verdict)}</p>
   return (
     <div className={classes.band}>
       <span>{t('deposits.review.startText')}</span>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mayAcceptDeposit, mayReviewDeposit } from '#core/deposit.ts'
+import { mayAcceptDeposit, mayRejectDeposit, mayReviewDeposit } from '#core/deposit.ts'
 import type { Deposit } from '#core/deposit-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { isWaiting } from './deposit-looks.ts'
@@ -22,8 +22,9 @@ export function useReview(deposit: Deposit) {
   const waiting = isWaiting(deposit)
   return {
     ...state,
-    /** May this viewer decide on it at all? */
+    /** May this viewer accept it? */
     verdict,
+    rejectVerdict: mayRejectDeposit(deposit, viewer),
     isWaiting: waiting,
     startVerdict: mayReviewDeposit(deposit, viewer),
     /** An OPEN one is started first: from then on its customer cannot cancel. */
