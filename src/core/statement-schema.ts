@@ -24,8 +24,9 @@ export const recordSchema = z
     kind: z.enum(CREDIT_DEBIT),
     amount: wireAmount,
     origin: z.enum(ORIGINS),
-    originId: z.string(),
-    /** The control id of a deposit, the address or account of a withdrawal, the pair and price of an order. */
+    /** The deposit, withdrawal or order; null where it is another customer's. Staff see every one. */
+    originId: z.string().nullable(),
+    /** The control id of a deposit, the address or account of a withdrawal, the pair and price of an order; null with `originId`. */
     reference: z.string().nullable(),
     description: z.string(),
     /** The running balance after the record. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Currency } from '#core/money.ts'
 import { depositAccepted, otcExecuted } from '#core/postings.ts'
+import type { Viewer } from '#core/viewer.ts'
 import { openTestDatabase } from '#test/harness/database.ts'
 import { checkInvariantsAfter } from '#test/harness/invariants.ts'
 import { openAccounts, setHouse } from './accounts.ts'
@@ -41,6 +42,8 @@ async function credit(userId: string, currency: Currency, amount: bigint): Promi
 
 const available = async (userId: string, currency: Currency = 'BRL') =>
   await findBalance(db, { userId, currency })
+
+const as = (id: string): Viewer => ({ id, roles: ['user'], permissions: [] })
 
 describe('post', () => {
   test('writes entries that carry the balance after them', async () => {
@@ -354,7 +357,7 @@ describe('statement', () => {
     db.clock.set(new Date('2026-05-01T03:00:00.000Z'))
     await credit(user, 'BRL', 50n)
     const month = (value: number) =>
-      findStatement(db, { userId: user, currency: 'BRL', year: 2026, month: value, language: 'pt' })
+      findStatement(db, { userId: user, currency: 'BRL', year: 2026, month: value, language: 'pt' }, as(user))
     const [april, may, june] = await Promise.all([month(4), month(5), month(6)])
     expect(april).toMatchObject({ previousBalance: '0.00', closingBalance: '1.00' })
     expect(may).toMatchObject({ previousBalance: '1.00', closingBalance: '1.50' })
@@ -370,13 +373,8 @@ describe('statement', () => {
     await credit(user, 'BRL', 1n)
     db.clock.set(new Date('2026-06-10T11:00:00Z'))
     await credit(user, 'BRL', 1n)
-    const { records } = await findStatement(db, {
-      userId: user,
-      currency: 'BRL',
-      year: 2026,
-      month: 6,
-      language: 'es',
-    })
+    const of = { userId: user, currency: 'BRL', year: 2026, month: 6, language: 'es' } as const
+    const { records } = await findStatement(db, of, as(user))
     expect(records.map((record) => record.createdAt)).toEqual([
       '2026-06-10T12:00:00.000Z',
       '2026-06-10T12:00:00.000Z',

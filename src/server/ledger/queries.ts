@@ -1,9 +1,11 @@
+import type { Fragment } from 'postgres'
 import { ALL_ROWS_LIMIT } from '#core/list.ts'
 import { type Currency, toWire } from '#core/money.ts'
 import { TIME_ZONE } from '#core/statement.ts'
 import type { Balance, Statement, StatementRecord } from '#core/statement-schema.ts'
 import { toSentence } from '#core/texts/sentence.ts'
 import type { Language } from '#core/user.ts'
+import { isInternal, type Viewer } from '#core/viewer.ts'
 import type { Reader } from '../db/sql.ts'
 
 /** AVAILABLE and HELD of a user in a currency; `undefined` for a user that does not exist. */
@@ -24,15 +26,19 @@ export async function findBalance(
 
 type Month = { userId: string; currency: Currency; year: number; month: number; language: Language }
 type Row = Omit<StatementRecord, 'description'>
+type Bounds = { starts: string; ends: string }
 
-/** The entries on AVAILABLE of one month in America/Sao_Paulo, each with its running balance, oldest first, up to 10,000. */
-export async function findStatement(from: Reader, of: Month): Promise<Statement> {
-  const [bounds] = await from.sql<{ starts: string; ends: string }[]>`
+/**
+ * The entries on AVAILABLE of one month in America/Sao_Paulo, each with its running balance, oldest first, up to 10,000.
+ * Each names its operation as far as `by` may see it, see {@link listRecords}.
+ */
+export async function findStatement(from: Reader, of: Month, by: Viewer): Promise<Statement> {
+  const [bounds] = await from.sql<Bounds[]>`
     select month at time zone ${TIME_ZONE} as starts,
       (month + interval '1 month') at time zone ${TIME_ZONE} as ends
     from make_timestamp(${of.year}, ${of.month}, 1, 0, 0, 0) month`
   const [rows, previous, closing] = await Promise.all([
-    listRecords(from, of, bounds!),
+    listRecords(from, of, { ...bounds!, by }),
     balanceBefore(from, of, bounds!.starts),
     balanceBefore(from, of, bounds!.ends),
   ])
@@ -62,16 +68,22 @@ async function balanceBefore({ sql }: Reader, of: Month, before: string) {
   return last ?? { amount: toWire(0n, of.currency), kind: 'C' as const }
 }
 
-function listRecords({ sql }: Reader, of: Month, bounds: { starts: string; ends: string }) {
+/**
+ * The operation behind an entry may be another customer's: a referrer, the house and the collector of fees have entries in
+ * its journal. Only staff see such an operation, others see their own alone. A trade stands for the order of the entry's
+ * account, and for the order of the customer where that account is the house's: a fee is of the side that receives its currency.
+ */
+function listRecords({ sql }: Reader, of: Month, { starts, ends, by }: Bounds & { by: Viewer }) {
+  const isSeen = (owner: Fragment) => (isInternal(by) ? sql`true` : sql`${owner} = ${by.id}`)
   return sql<Row[]>`
     with account as materialized (
-      select id, first_version_since(id, ${bounds.starts}) as first, first_version_since(id, ${bounds.ends}) as next
+      select id, owner_id, first_version_since(id, ${starts}) as first, first_version_since(id, ${ends}) as next
       from accounts where owner_id = ${of.userId} and currency = ${of.currency} and kind = 'AVAILABLE'
     )
     select e.account_id || '-' || e.version as "_id", e.created_at,
       case when e.amount < 0 then 'D' else 'C' end as kind,
       wire_amount(abs(e.amount), e.currency) as amount,
-      e.origin, j.origin_id,
+      e.origin, coalesce(d.id, w.id, o.id) as origin_id,
       coalesce(
         d.reference,
         w.address,
@@ -83,8 +95,14 @@ function listRecords({ sql }: Reader, of: Month, bounds: { starts: string; ends:
     from account a
     join entries e on e.account_id = a.id and e.version >= a.first and e.version < a.next
     join journals j on j.id = e.journal_id
-    left join deposits d on d.id = j.origin_id
-    left join withdrawals w on w.id = j.origin_id
-    left join orders o on o.id = j.origin_id
+    left join deposits d on d.id = j.origin_id and ${isSeen(sql`d.user_id`)}
+    left join withdrawals w on w.id = j.origin_id and ${isSeen(sql`w.user_id`)}
+    left join trades t on t.id = j.origin_id
+    left join orders bought on bought.id = t.buy_order_id
+    left join orders o on ${isSeen(sql`o.user_id`)} and o.id = case
+      when t.id is null then j.origin_id
+      when e.origin = 'ORDER_FEE' then case e.currency when 'BTC' then t.buy_order_id else t.sell_order_id end
+      when bought.user_id = a.owner_id then t.buy_order_id
+      else coalesce(t.sell_order_id, t.buy_order_id) end
     order by e.version limit ${ALL_ROWS_LIMIT + 1}`
 }

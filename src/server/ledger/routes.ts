@@ -79,7 +79,7 @@ export function ledgerRoutes(app: App, { db }: Services): void {
         currency: request.query.currency,
         language: languageOf(request),
       }
-      return { data: await findStatement(db, of) }
+      return { data: await findStatement(db, of, request.viewer) }
     },
   )
 }

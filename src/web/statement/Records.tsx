@@ -16,7 +16,7 @@ function Reference({ record }: { record: StatementRecord }) {
   const { t } = useLabels()
   const { reference, origin, originId } = record
   const order = ORDER_REFERENCE.exec(reference ?? '')
-  if (order && (origin === 'ORDER' || origin === 'ORDER_FEE')) {
+  if (order && originId && (origin === 'ORDER' || origin === 'ORDER_FEE')) {
     const [, nature, kind, price = ''] = order as unknown as [
       string,
       'BUY' | 'SELL',
