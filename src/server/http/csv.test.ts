@@ -22,6 +22,21 @@ describe('a list as a spreadsheet', () => {
     for (const row of rows.slice(0, -1)) expect(row).not.toMatch(/undefined|\[object/)
   })
 
+  test.each(lists)('/%s refuses what does not fit a column before it begins', async (list) => {
+    const wrong = [
+      { field: 'createdAt', operation: '>=', value: 'x' },
+      { field: 'createdAt', operation: 'like', value: '2026' },
+      { field: 'createdAt', operation: 'in', value: ['2026-03-04'] },
+      { field: 'search', operation: '=', value: 'x' },
+    ]
+    for (const filter of wrong) {
+      const query = `filters[]=${encodeURIComponent(JSON.stringify(filter))}`
+      const csv = await admin.call('GET', `/${list}?format=csv&${query}`)
+      expect(csv).toMatchObject({ status: 422, body: { errors: { filters: [expect.any(String)] } } })
+      expect(csv.body).toEqual((await admin.call('GET', `/${list}?${query}`)).body)
+    }
+  })
+
   test('has what the filters leave, in the order asked for, whatever page is named', async () => {
     const ids = [await a.deposit(), await a.deposit(), await a.deposit()]
     const filter = encodeURIComponent(JSON.stringify({ field: '_id', operation: 'in', value: ids }))

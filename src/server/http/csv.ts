@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
+import type { Fragment } from 'postgres'
 import { CSV_BEGINNING, type CsvKind, toCsvCell, toCsvLine } from '#core/csv.ts'
 import type { ListParams } from '#core/list.ts'
 import { refuse } from '#core/verdict.ts'
@@ -19,15 +20,17 @@ let open = 0
 type Asked = { name: string; spec: ListSpec; params: ListParams; query: (sql: Sql) => ListQuery }
 
 /**
- * Streams every row that the filters leave as a spreadsheet, all as of one instant. 429 while too many are read; a reader
- * who stalls for a minute loses the connection to the database, and with it the rest.
+ * Streams every row that the filters leave as a spreadsheet, all as of one instant. 422 for a filter that does not fit its
+ * column and 429 while too many are read, both before the reply begins. A reader who stalls for a minute loses the
+ * connection to the database, and with it the rest.
  */
 export function sendCsv(reply: FastifyReply, db: Database, asked: Asked): FastifyReply {
+  const rows = rowsOf(db.sql, asked)
   if (open >= MOST_AT_ONCE)
     throw new RefusalError(refuse('tooMany', 'http.tooMany', { seconds: RETRY_SECONDS }))
   open += 1
   const stream = new PassThrough()
-  db.transaction(({ sql }) => pipeline(linesOf(sql, asked), stream))
+  db.transaction(({ sql }) => pipeline(linesOf(sql, asked.spec, rows), stream))
     .catch((error: Error) => stream.destroy(error))
     .finally(() => {
       open -= 1
@@ -38,14 +41,18 @@ export function sendCsv(reply: FastifyReply, db: Database, asked: Asked): Fastif
     .send(stream)
 }
 
-async function* linesOf(sql: Sql, { spec, params, query }: Asked): AsyncGenerator<string> {
-  await sql`set local statement_timeout = 0`
+function rowsOf(sql: Sql, { spec, params, query }: Asked): Fragment {
   const { select, from, visible } = query(sql)
-  yield CSV_BEGINNING + toCsvLine(spec.csv)
-  const rows = sql`
+  return sql`
     select ${select} from ${from} where ${visible} and ${toWhere(sql, spec, params.filters)}
     order by ${toOrder(sql, spec, params)}`
-  for await (const some of rows.cursor(ROWS_AT_ONCE)) yield some.map((row) => toLine(spec, row)).join('')
+}
+
+async function* linesOf(sql: Sql, spec: ListSpec, rows: Fragment): AsyncGenerator<string> {
+  await sql`set local statement_timeout = 0`
+  yield CSV_BEGINNING + toCsvLine(spec.csv)
+  for await (const some of sql`${rows}`.cursor(ROWS_AT_ONCE))
+    yield some.map((row) => toLine(spec, row)).join('')
 }
 
 const toLine = (spec: ListSpec, row: Record<string, unknown>): string =>
