@@ -1,6 +1,9 @@
+import { text } from 'node:stream/consumers'
+import type { FastifyReply } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { send } from '#test/harness/app.ts'
 import { openWorld } from '#test/harness/callers.ts'
+import { sendCsv } from './csv.ts'
 
 const { a, app, admin, db, owner, make } = await openWorld()
 const lists = ['deposits', 'withdrawals', 'orders', 'bank-accounts', 'users', 'settings']
@@ -63,5 +66,40 @@ describe('a list as a spreadsheet', () => {
     expect((await send(app, 'GET', '/orders?format=csv')).status).toBe(401)
     expect((await admin.call('GET', '/orders?format=pdf')).status).toBe(422)
     expect((await admin.call('GET', '/orders?format=csv&orderBy=secret')).status).toBe(422)
+  })
+})
+
+describe('a spreadsheet that is read slowly', () => {
+  /** What is sent of rows whose one column `value` is this SQL; nobody reads it yet. */
+  function sendRowsOf(value: string, count = 1): NodeJS.ReadableStream {
+    const sent: NodeJS.ReadableStream[] = []
+    const reply = { type: () => reply, header: () => reply, send: (stream: never) => sent.push(stream) }
+    sendCsv(reply as unknown as FastifyReply, db, {
+      name: 'rows',
+      spec: { id: 'n', columns: { value: { sql: 'n', kind: 'number' } }, search: [], csv: ['value'] },
+      params: { page: 1, limit: 10, orderBy: 'value', direction: 'asc', filters: [] },
+      query: (sql) => ({
+        select: sql.unsafe(`${value} as value`),
+        from: sql.unsafe(`generate_series(1, ${count}) n`),
+        visible: sql`true`,
+      }),
+    })
+    return sent[0] as NodeJS.ReadableStream
+  }
+
+  test('is not cut by the limit of a statement', async () => {
+    expect(await text(sendRowsOf(`current_setting('statement_timeout')`))).toBe('value\r\n0\r\n')
+  })
+
+  test('counts among the four that may be read at once, until its end', async () => {
+    const slow: NodeJS.ReadableStream[] = []
+    const openOne = () => slow.push(sendRowsOf(`repeat('x', 1000)`, 600))
+    // What was read before gives up its place only after its last line.
+    await expect.poll(openOne, { interval: 5 }).toBe(4)
+    const refused = await admin.call('GET', '/orders?format=csv')
+    expect(refused).toMatchObject({ status: 429, body: { code: 'http.tooMany' } })
+    expect(refused.headers['retry-after']).toBe('10')
+    for (const one of slow) expect(await text(one)).toHaveLength(600 * 1002 + 7)
+    await expect.poll(async () => (await admin.call('GET', '/orders?format=csv')).status).toBe(200)
   })
 })
