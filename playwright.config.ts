@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { findInstalled } from './scripts/chromium.mjs'
 
 /** Workers read this file again: the first process decides, the others are told. */
 process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
@@ -40,7 +41,7 @@ export default defineConfig({
     // A trace takes half as long again: E2E_TRACE=on keeps those of what fails.
     trace: process.env.E2E_TRACE === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROMIUM_PATH ?? findInstalled(),
       args: [
         '--no-sandbox',
         // Without a card the one in software draws each frame twice.
@@ -52,7 +53,7 @@ export default defineConfig({
     },
   },
   webServer: Array.from({ length: WORKERS }, (_, worker) => ({
-    command: 'node src/server/main.ts',
+    command: 'node --import ./test/harness/cheap-passwords.ts src/server/main.ts',
     url: `${addressOf(worker)}/health/ready`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {

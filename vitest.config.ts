@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 const webSetup = './src/web/test-setup.ts'
 
-/** Puts something in the place of a module, so it has modules of its own; the others share theirs, which are costly to load. */
-const REPLACES_A_MODULE = 'src/server/sessions/sessions.test.ts'
+/**
+ * Their subject is the cost of a password, so it is the real one; one of them puts a function in the place of a module. They
+ * have modules of their own; the others share theirs, which are costly to load.
+ */
+const OF_PASSWORDS = ['src/server/adapters/passwords.test.ts', 'src/server/sessions/sessions.test.ts']
 
 const onPostgres = { globalSetup: './test/harness/postgres.ts', testTimeout: 20_000 }
 
@@ -28,11 +32,12 @@ export default defineConfig({
           ...onPostgres,
           name: 'server',
           include: ['src/server/**/*.test.ts', 'test/*.test.ts'],
-          exclude: [REPLACES_A_MODULE],
+          exclude: OF_PASSWORDS,
+          execArgv: ['--import', join(import.meta.dirname, 'test/harness/cheap-passwords.ts')],
           isolate: false,
         },
       },
-      { test: { ...onPostgres, name: 'server, isolated', include: [REPLACES_A_MODULE] } },
+      { test: { ...onPostgres, name: 'server, isolated', include: OF_PASSWORDS } },
       {
         plugins: [react()],
         test: {

@@ -4,7 +4,6 @@ import type { Clock } from '#server/db/clock.ts'
 import { type Database, openDatabase } from '#server/db/pool.ts'
 import type { Connection } from '#server/db/sql.ts'
 import type { OnError } from '#server/db/transaction.ts'
-import { TEMPLATE } from './postgres.ts'
 
 /** A clock that stands still until told otherwise. */
 export type TestClock = Clock & { set(instant: Date): void; advance(milliseconds: number): void }
@@ -41,7 +40,7 @@ export async function openTestDatabase(
   const server = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
   await onServer(server, (root) => {
-    const template = root.sql(options.empty ? 'template0' : TEMPLATE)
+    const template = root.sql(options.empty ? 'template0' : inject('template'))
     return root.sql`create database ${root.sql(name)} template ${template}`
   })
   const clock = testClock()

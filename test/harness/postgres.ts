@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
 import { type EmbeddedPostgres, startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/pool.ts'
@@ -11,25 +12,26 @@ import type { Connection } from '#server/db/sql.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: Connection
+    /** The migrated database that every test database is a copy of. */
+    template: string
   }
 }
-
-/** The migrated database that every test database is a copy of. */
-export const TEMPLATE = 'balcao_template'
 
 const PREFIX = 'balcao-test-'
 
 let folder = ''
 let server: EmbeddedPostgres | undefined
 
-/** One PostgreSQL for the whole run, without fsync, with the migrated template in it. */
-export async function setup(project: { provide(key: 'postgres', value: Connection): void }): Promise<void> {
-  await removeLeftovers()
-  folder = mkdtempSync(join(tmpdir(), PREFIX))
-  chmodSync(folder, 0o711)
-  server = await startEmbedded({ dataDir: folder, durable: false })
-  await makeTemplate(server.connection)
-  project.provide('postgres', server.connection)
+/**
+ * One PostgreSQL for all projects of a run, without fsync, with the migrated template in it. TEST_POSTGRES names one that
+ * runs already; the template is made from the migrations of this run all the same.
+ */
+export async function setup(project: TestProject): Promise<void> {
+  process.env.TEST_POSTGRES ??= JSON.stringify(await startServer())
+  const connection = JSON.parse(process.env.TEST_POSTGRES) as Connection
+  process.env.TEST_TEMPLATE ??= await makeTemplate(connection)
+  project.provide('postgres', connection)
+  project.provide('template', process.env.TEST_TEMPLATE)
 }
 
 export async function teardown(): Promise<void> {
@@ -37,13 +39,23 @@ export async function teardown(): Promise<void> {
   if (folder) rmSync(folder, { recursive: true, force: true })
 }
 
-async function makeTemplate(connection: Connection): Promise<void> {
+async function startServer(): Promise<Connection> {
+  await removeLeftovers()
+  folder = mkdtempSync(join(tmpdir(), PREFIX))
+  chmodSync(folder, 0o711)
+  server = await startEmbedded({ dataDir: folder, durable: false })
+  return server.connection
+}
+
+async function makeTemplate(connection: Connection): Promise<string> {
+  const name = `template_${process.pid}`
   const root = openDatabase({ connection, max: 1 })
-  await root.sql`create database ${root.sql(TEMPLATE)}`
-  const template = openDatabase({ connection: { ...connection, database: TEMPLATE }, max: 1 })
+  await root.sql`create database ${root.sql(name)}`
+  const template = openDatabase({ connection: { ...connection, database: name }, max: 1 })
   await migrate(template)
   await template.close()
   await root.close()
+  return name
 }
 
 /** Ends and removes what a killed test run left behind. */
