@@ -9,9 +9,9 @@ process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'balcao-e2e-'))
 
 /** A worker has a server and a database of its own, so that files which run at once never see each other's rows. */
-const WORKERS = 2
+export const WORKERS = 2
 const portOf = (worker: number) => Number(process.env.E2E_PORT) + worker
-const addressOf = (worker: number) => `http://127.0.0.1:${portOf(worker)}`
+export const addressOf = (worker: number) => `http://127.0.0.1:${portOf(worker)}`
 
 export const ADMIN = { email: 'admin@balcao.test', password: 'senha-do-Admin-de-teste' }
 
@@ -19,6 +19,7 @@ export const ADMIN = { email: 'admin@balcao.test', password: 'senha-do-Admin-de-
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '*.e2e.ts',
+  globalSetup: './test/e2e/setup.ts',
   globalTeardown: './test/e2e/teardown.ts',
   workers: WORKERS,
   // By test, not by file: no worker is left with a long file when the other is done.

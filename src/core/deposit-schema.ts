@@ -62,7 +62,7 @@ const txId = z
   .regex(/^[0-9a-fA-F]{64}$/, { error: 'withdrawal.txIdInvalid' })
   .toLowerCase()
 
-/** POST /deposits. `reference` is a control id reserved before; without one the server makes it. */
+/** POST /deposits. {@link mayPayInto} says which account a BANK deposit names. `reference` is a control id reserved before; without one the server makes it. */
 export const createDepositSchema = z
   .strictObject({
     currency: z.enum(CURRENCIES).default('BRL'),
@@ -77,7 +77,6 @@ export const createDepositSchema = z
   .transform((input, context) => {
     const kind = input.kind ?? (input.currency === 'BTC' ? 'CRYPTO' : 'BANK')
     if (CURRENCY_OF_KIND[kind] !== input.currency) failField(context, 'currency', 'deposit.currencyOfKind')
-    if (kind === 'BANK' && !input.bankAccountId) failField(context, 'bankAccountId', 'field.required')
     if (kind === 'CRYPTO' && input.bankAccountId) failField(context, 'bankAccountId', 'field.invalid')
     const amount = readPositive(context, 'amount', input.amount, input.currency)
     return { ...input, kind, amount }

@@ -9,6 +9,7 @@ import {
   mayChargeFee,
   mayCreateDepositFor,
   mayEditDepositAmount,
+  mayPayInto,
   mayRejectDeposit,
   mayReviewDeposit,
   mayUpdateDeposit,
@@ -223,6 +224,17 @@ test('a deposit is worth more than its fee', () => {
   expect(toCell(mayChargeFee(0n, 0n))).toBe('422 belowFee')
 })
 
+test.each([
+  [{ chosen: 'open', isOpen: true, isAnyOpen: true }, 'yes'],
+  [{ chosen: 'closed', isOpen: false, isAnyOpen: true }, '422 bankAccountUnknown'],
+  [{ chosen: null, isOpen: false, isAnyOpen: true }, '422 invalid'],
+  [{ chosen: undefined, isOpen: false, isAnyOpen: true }, '422 invalid'],
+  [{ chosen: 'closed', isOpen: false, isAnyOpen: false }, '409 noSystemAccount'],
+  [{ chosen: null, isOpen: false, isAnyOpen: false }, '409 noSystemAccount'],
+] as const)('the account that a bank deposit is paid into: %o %s', (account, expected) => {
+  expect(toCell(mayPayInto(account))).toBe(expected)
+})
+
 describe('what a request for a deposit carries', () => {
   const account = '018f3a4e-0000-7000-8000-000000000001'
   const fieldsOf = (input: unknown) => {
@@ -245,7 +257,6 @@ describe('what a request for a deposit carries', () => {
     ['no amount', { bankAccountId: account }, ['amount field.required']],
     ['an amount of zero', { bankAccountId: account, amount: '0.00' }, ['amount field.positive']],
     ['a third decimal', { bankAccountId: account, amount: '1.001' }, ['amount field.amount']],
-    ['no account', { amount: '1.00' }, ['bankAccountId field.required']],
     [
       'an account for BTC',
       { currency: 'BTC', bankAccountId: account, amount: '1' },

@@ -26,6 +26,24 @@ export function mayCreateDepositFor(userId: string, by: Viewer): Verdict {
   return refuse('forbidden', 'deposit.createForAnother')
 }
 
+/**
+ * A bank deposit goes to one of the accounts that customers pay into. `isOpen`: whether the chosen one is such an account;
+ * `isAnyOpen`: whether there is one at all, which an admin enters.
+ */
+export function mayPayInto(account: {
+  chosen: string | null | undefined
+  isOpen: boolean
+  isAnyOpen: boolean
+}): Verdict {
+  if (!account.isAnyOpen) return refuse('conflict', 'deposit.noSystemAccount')
+  if (!account.chosen)
+    return {
+      ...refuse('invalid', 'input.invalid'),
+      fields: [{ field: 'bankAccountId', code: 'field.required' }],
+    }
+  return account.isOpen ? ok : refuseField('bankAccountId', 'deposit.bankAccountUnknown')
+}
+
 /** Only while OPEN; the owner, its creator or staff. */
 export function mayCancelDeposit(
   deposit: Pick<Facts, 'userId' | 'createdBy' | 'status'>,

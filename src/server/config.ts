@@ -24,7 +24,7 @@ export type Config = {
   readonly dataDir: string
   /** `undefined`: the embedded PostgreSQL of `dataDir`. */
   readonly databaseUrl: string | undefined
-  /** Of the first admin; what is missing is generated and printed once. */
+  /** Of the first admin; a password that is missing is generated, into a file of `dataDir`. */
   readonly admin: { readonly email: string | undefined; readonly password: string | undefined }
   readonly demo: boolean
   readonly production: boolean

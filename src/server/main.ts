@@ -92,8 +92,7 @@ function greet(app: App, house: House, hasDemo: boolean): void {
     say(`Balcão is at http://${host}:${address.port}`)
   }
   if (hasDemo) for (const line of signInLines(house.adminEmail)) say(line)
-  if (house.generatedPassword)
-    say(`Administrator: ${house.adminEmail}, password ${house.generatedPassword} (shown only now)`)
+  if (house.passwordFile) say(`Administrator: ${house.adminEmail}, the password is in ${house.passwordFile}`)
 }
 
 const say = (line: string) => console.log(line)

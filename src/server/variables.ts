@@ -51,13 +51,13 @@ export const VARIABLES = {
   ADMIN_EMAIL: {
     schema: z.email(),
     expects: 'an e-mail address',
-    standard: 'generated, printed once',
+    standard: 'admin@balcao.local',
     meaning: 'E-mail of the first admin, made when there is no user yet.',
   },
   ADMIN_PASSWORD: {
     schema: text.min(8),
     expects: 'a password of 8 characters or more',
-    standard: 'generated, printed once',
+    standard: 'generated, written to DATA_DIR/admin-password.txt',
     meaning: 'The password of that first admin.',
   },
   DEMO: {

@@ -15,6 +15,7 @@ import type { App, Services } from '#server/http/app-types.ts'
 import { sendMails } from '#server/mail/send.ts'
 import { checkAnswer } from './contract.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
+import { openForBusiness } from './house.ts'
 import { checkInvariantsAfter } from './invariants.ts'
 import { mailsInMemory } from './mails.ts'
 
@@ -46,7 +47,7 @@ export type TestApp = {
   mailsTo(address: string): Promise<MailMessage[]>
   /** What the app stands on; its mail is kept in memory. */
   readonly services: Services
-  /** The id of the house's first system bank account. */
+  /** The id of the account that customers pay into. */
   readonly systemAccountId: string
 }
 
@@ -72,6 +73,7 @@ export async function openTestApp(
     ...options.env,
   })
   await prepareHouse(db, config)
+  const systemAccountId = await openForBusiness(db)
   const prices = options.prices ?? (await openPrices(config.prices))
   const mail = mailsInMemory()
   const postalCodes = openPostalCodes(config.postalCodes)
@@ -86,10 +88,14 @@ export async function openTestApp(
     while ((await sendMails(services, app.log)) > 0);
     return mail.sent.filter((message) => message.to === address)
   }
-  return { ...(await withPeople(db, app)), mailsTo, services }
+  return { ...(await withPeople(db, app, systemAccountId)), mailsTo, services }
 }
 
-async function withPeople(db: TestDatabase, app: App): Promise<Omit<TestApp, 'mailsTo' | 'services'>> {
+async function withPeople(
+  db: TestDatabase,
+  app: App,
+  systemAccountId: string,
+): Promise<Omit<TestApp, 'mailsTo' | 'services'>> {
   const signIn = async (email: string, password: string): Promise<Person> => {
     const signedIn = await send(app, 'POST', '/auth/login', { email, password })
     if (signedIn.status !== 200) throw new Error(`sign-in of ${email}: ${signedIn.raw}`)
@@ -107,8 +113,6 @@ async function withPeople(db: TestDatabase, app: App): Promise<Omit<TestApp, 'ma
     return await signIn(body.email, body.password)
   }
   const operator = await person({ role: 'operator' })
-  const system = await admin.call('GET', '/bank-accounts/system')
-  const systemAccountId = system.body.data[0]._id as string
   const fund: TestApp['fund'] = async (owner, currency, amount) => {
     const kind = currency === 'BRL' ? { kind: 'BANK', bankAccountId: systemAccountId } : { kind: 'CRYPTO' }
     const declared = await owner.call(

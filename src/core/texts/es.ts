@@ -111,6 +111,8 @@ export const es: Readonly<Record<Code, string>> = {
   'deposit.staffOnly': 'Solo el equipo revisa depósitos.',
   'deposit.createForAnother': 'Usted no puede crear depósitos para otro usuario.',
   'deposit.currencyOfKind': 'El depósito bancario es en reales; en bitcoin, por la red.',
+  'deposit.noSystemAccount':
+    'La casa todavía no tiene una cuenta activa para recibir depósitos. Hable con soporte.',
   'deposit.bankAccountUnknown': 'Elija una de las cuentas para depósito.',
   'deposit.referenceUnknown': 'Este código de control no fue reservado para usted o ya se usó.',
   'deposit.notCancellable': 'Solo se puede cancelar un depósito abierto.',

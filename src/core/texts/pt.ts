@@ -109,6 +109,7 @@ export const pt = {
   'deposit.staffOnly': 'Apenas a equipe confere depósitos.',
   'deposit.createForAnother': 'Você não pode criar depósitos para outro usuário.',
   'deposit.currencyOfKind': 'Depósito bancário é em reais; em bitcoin, pela rede.',
+  'deposit.noSystemAccount': 'A casa ainda não tem conta ativa para receber depósitos. Fale com o suporte.',
   'deposit.bankAccountUnknown': 'Escolha uma das contas para depósito.',
   'deposit.referenceUnknown': 'Este código de controle não foi reservado para você ou já foi usado.',
   'deposit.notCancellable': 'Só um depósito aberto pode ser cancelado.',

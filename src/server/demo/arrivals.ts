@@ -6,6 +6,7 @@ import { settingsInForce } from '../settings/in-force.ts'
 import { createUser } from '../users/commands.ts'
 import { updateUser } from '../users/update.ts'
 import { untilDesk } from './hours.ts'
+import { openDoors } from './opening.ts'
 import {
   CUSTOMERS,
   type Customer,
@@ -19,7 +20,7 @@ import type { Act, Name, Scene } from './stage.ts'
 
 type Row = { id: string; name: string; document: string; roles: Role[]; permissions: Permission[] }
 
-/** Those who are there before the story begins. */
+/** Those who are there before the story begins, and the doors that one of them opens. */
 export const enterHouse: Act = async ({ tx, enter }) => {
   const { userOtcId } = await settingsInForce(tx)
   const [admin] = await tx.sql<Row[]>`
@@ -30,6 +31,7 @@ export const enterHouse: Act = async ({ tx, enter }) => {
   if (!admin || !desk) throw new Error('the house is not prepared')
   enter('admin', admin)
   enter('desk', desk)
+  await openDoors(tx, admin)
 }
 
 export const hire =

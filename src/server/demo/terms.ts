@@ -1,5 +1,7 @@
 import { settingsInputSchema } from '#core/settings-schema.ts'
-import { createSettings } from '../settings/commands.ts'
+import type { Viewer } from '#core/viewer.ts'
+import type { Tx } from '../db/transaction.ts'
+import { createSettings, updateSettings } from '../settings/commands.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import type { Act } from './stage.ts'
 
@@ -23,10 +25,26 @@ const NEW_TERMS = {
   approvalLimit: { BRL: '50000.00', BTC: '0.50000000' },
 }
 
+/** What the house charges from its first day. */
+const FIRST_TERMS = {
+  name: 'Padrão',
+  expireBuy: 10,
+  expireSell: 10,
+  limitOTC: NEW_TERMS.limitOTC,
+  fees: { ...NEW_TERMS.fees, deposits: { BANK: '0', CRYPTO: '0' } },
+}
+
 const DRAFT_TERMS = {
   ...NEW_TERMS,
   name: 'Promoção: saque sem taxa',
   fees: { ...NEW_TERMS.fees, withdrawals: { BANK: '0', CRYPTO: '0' } },
+}
+
+/** The administrator writes fees and minimums into the record that the first start made. */
+export async function writeFirstTerms(tx: Tx, admin: Viewer): Promise<void> {
+  const { id, userId, userOtcId, userFeeId, adminEmail } = await settingsInForce(tx)
+  const terms = { ...FIRST_TERMS, userId, userOtcId, userFeeId, adminEmail, status: 'ACTIVED' }
+  await updateSettings(tx, { id, input: settingsInputSchema.parse(terms) }, admin)
 }
 
 /** The administrator puts new terms in force, or leaves a draft. */

@@ -111,6 +111,21 @@ describe('POST /deposits', () => {
     expect(await declareInto(rows.removed.id)).toBe(422)
   })
 
+  it('waits, where the money goes to a bank, until an admin has entered an account to pay into', async () => {
+    await db.sql`update bank_accounts set status = 'DISABLED' where status = 'ACTIVED'`
+    for (const bankAccountId of [desk.systemAccountId, undefined]) {
+      const early = await customer.call('POST', '/deposits', toForm(bankFields({ bankAccountId })))
+      expect([early.status, early.body.code]).toEqual([409, 'deposit.noSystemAccount'])
+    }
+    expect((await customer.call('POST', '/deposits', { currency: 'BTC', amount: '0.01' })).status).toBe(201)
+    const account = { name: 'Itaú', ownerName: 'Balcão', document: '99999999000191', bank: '341' }
+    const number = { agency: '0001', account: '10000-1', kind: 'CC', userId: null, status: 'ACTIVED' }
+    const entered = await admin.call('POST', '/bank-accounts', { ...account, ...number })
+    const fields = bankFields({ bankAccountId: entered.body.data._id })
+    expect((await customer.call('POST', '/deposits', toForm(fields))).status).toBe(201)
+    await db.sql`update bank_accounts set status = 'ACTIVED' where id = ${desk.systemAccountId}`
+  })
+
   it('is for another user only with the permission', async () => {
     const permitted = await person({ permissions: ['deposit.create.another'] })
     const declareFor = (by: typeof customer, userId: string) =>

@@ -1,10 +1,11 @@
-import { mayChargeFee, mayCreateDepositFor } from '#core/deposit.ts'
+import { mayChargeFee, mayCreateDepositFor, mayPayInto } from '#core/deposit.ts'
 import type { CreateDeposit } from '#core/deposit-schema.ts'
 import { toWire } from '#core/money.ts'
 import type { SettingsInForce } from '#core/settings.ts'
 import { mayOperate, type UserStatus } from '#core/user.ts'
-import { ok, refuseField } from '#core/verdict.ts'
+import { refuseField } from '#core/verdict.ts'
 import type { Actor } from '../audit/record.ts'
+import { listSystemAccounts } from '../bank-accounts/queries.ts'
 import type { Tx } from '../db/transaction.ts'
 import { recordEvent } from '../events.ts'
 import { enforce } from '../http/refusal.ts'
@@ -63,6 +64,8 @@ async function chooseSystemAccount(
     select from bank_accounts
     where id = ${id} and status = 'ACTIVED' and deleted_at is null and (user_id is null or user_id = ${settings.userId})
     for share`
-  enforce(account ? ok : refuseField('bankAccountId', 'deposit.bankAccountUnknown'))
+  const isOpen = account !== undefined
+  const isAnyOpen = isOpen || (await listSystemAccounts(tx)).length > 0
+  enforce(mayPayInto({ chosen: id, isOpen, isAnyOpen }))
   return id
 }

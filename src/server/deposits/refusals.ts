@@ -26,7 +26,7 @@ export const refusals = {
   create: {
     ...files,
     403: another,
-    409: ['settings.none', 'user.statusForbids'],
+    409: ['settings.none', 'user.statusForbids', 'deposit.noSystemAccount'],
     422: [
       'user.unknown',
       'deposit.bankAccountUnknown',

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
 import { isCnpj } from '#core/documents.ts'
 import { loadConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/pool.ts'
@@ -9,8 +12,16 @@ import { listSystemAccounts } from '../bank-accounts/queries.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import { prepareHouse } from './prepare.ts'
 
+const dataDir = mkdtempSync(join(tmpdir(), 'balcao-house-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
 const configWith = (env: Record<string, string> = {}) =>
-  loadConfig({ DATABASE_URL: 'postgres://unused', SECRET_KEY: '00'.repeat(32), ...env })
+  loadConfig({
+    DATABASE_URL: 'postgres://unused',
+    SECRET_KEY: '00'.repeat(32),
+    DATA_DIR: join(dataDir, 'made-by-the-start'),
+    ...env,
+  })
 
 const db = await openTestDatabase()
 const other = await openTestDatabase()
@@ -21,15 +32,17 @@ const snapshot = ({ sql }: Reader) =>
   Promise.all(TABLES.map((table) => sql`select * from ${sql(table)} order by 1`))
 
 describe('the first boot', () => {
-  test('makes an administrator, and says its password once', async () => {
-    expect(house).toEqual({
-      adminEmail: 'admin@balcao.local',
-      generatedPassword: expect.stringMatching(/^[\w-]{24}$/),
-    })
+  test('makes an administrator, and keeps the password in a file of its owner alone', async () => {
+    const passwordFile = join(dataDir, 'made-by-the-start', 'admin-password.txt')
+    expect(house).toEqual({ adminEmail: 'admin@balcao.local', passwordFile })
+    const [email, password] = readFileSync(passwordFile, 'utf8').split('\n')
+    expect(email).toBe('admin@balcao.local')
+    expect(password).toMatch(/^[\w-]{24}$/)
+    expect(statSync(passwordFile).mode & 0o777).toBe(0o600)
     const [admin] = await db.sql<{ passwordHash: string; roles: string[]; status: string }[]>`
       select password_hash, roles, status from users where email = 'admin@balcao.local'`
     expect(admin).toMatchObject({ roles: ['admin'], status: 'VALID' })
-    expect(await verifyPassword(admin?.passwordHash, house.generatedPassword ?? '')).toBe(true)
+    expect(await verifyPassword(admin?.passwordHash, password ?? '')).toBe(true)
   })
 
   test('makes the house: three users that nobody signs in as, with accounts that may sink', async () => {
@@ -49,15 +62,15 @@ describe('the first boot', () => {
     expect((await db.sql`select from accounts where owner_id is not null`).count).toBe(16)
   })
 
-  test('puts sensible settings in force', async () => {
+  test('puts settings in force that charge nothing', async () => {
     expect(await settingsInForce(db)).toMatchObject({
       adminEmail: 'admin@balcao.local',
       expireBuy: 10,
       expireSell: 10,
-      limitOTC: { BRL: 100_000n, BTC: 100_000n },
-      orderFees: { 'BRL-BTC': 35n, 'BTC-BRL': 35n },
+      limitOTC: { BRL: 0n, BTC: 0n },
+      orderFees: { 'BRL-BTC': 0n, 'BTC-BRL': 0n },
       depositFees: { BANK: 0n, CRYPTO: 0n },
-      withdrawalFees: { BANK: 500n, CRYPTO: 5_000n },
+      withdrawalFees: { BANK: 0n, CRYPTO: 0n },
       spreadBuy: 50n,
       spreadSell: 50n,
       registrations: 'closed',
@@ -66,13 +79,10 @@ describe('the first boot', () => {
     })
   })
 
-  test('knows the banks, and where customers pay into', async () => {
+  test('knows the banks, and invents no account that customers pay into', async () => {
     const [banks] = await db.sql`select count(*)::int as count from banks`
     expect(banks?.count).toBeGreaterThan(100)
-    expect(await listSystemAccounts(db)).toMatchObject([
-      { bank: '341', bankName: expect.stringContaining('Itaú'), operation: null },
-      { bank: '104', bankName: expect.stringContaining('Caixa'), operation: '003' },
-    ])
+    expect(await listSystemAccounts(db)).toEqual([])
   })
 })
 

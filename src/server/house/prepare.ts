@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { SettingsInput } from '#core/settings-schema.ts'
 import type { Role } from '#core/viewer.ts'
 import { hashPassword } from '../adapters/passwords.ts'
@@ -9,8 +11,8 @@ import { insertSettings } from '../settings/commands.ts'
 import { insertUser } from '../users/commands.ts'
 import { storeBanks } from './banks.ts'
 
-/** The first administrator as it is told once: the password only when it was made here. */
-export type House = { readonly generatedPassword?: string; readonly adminEmail: string }
+/** The first administrator, and the file with the password when this start has generated it. */
+export type House = { readonly adminEmail: string; readonly passwordFile?: string }
 
 /** "casa" in ASCII: the advisory lock that lets one process prepare the house at a time. */
 const LOCK_KEY = 0x63617361n
@@ -22,7 +24,8 @@ const DOCUMENTS = { customers: '99999999000191', otc: '99999999000272', fees: '9
 
 /**
  * Brings the bank list up to date and, where there is no user yet, makes all that a brokerage starts with: the house's
- * users, settings in force, the accounts that customers pay into and one administrator. Two processes may call it at once.
+ * users, settings in force and one administrator, who then enters the accounts that customers pay into. Two processes may
+ * call it at once.
  */
 export function prepareHouse(db: Database, config: Config): Promise<House> {
   return db.transaction(async (tx) => {
@@ -32,13 +35,25 @@ export function prepareHouse(db: Database, config: Config): Promise<House> {
     const adminEmail = (config.admin.email ?? ADMIN_EMAIL).toLowerCase()
     const [anyone] = await tx.sql`select from users limit 1`
     if (anyone) return { adminEmail: (await findFirstAdmin(tx)) ?? adminEmail }
-    const generatedPassword = randomPassword(18)
-    await makeHouse(tx, { email: adminEmail, password: config.admin.password ?? generatedPassword })
-    return config.admin.password === undefined ? { adminEmail, generatedPassword } : { adminEmail }
+    const password = config.admin.password ?? randomPassword(18)
+    await makeHouse(tx, { email: adminEmail, password })
+    if (config.admin.password !== undefined) return { adminEmail }
+    // Before the commit: an administrator whose password nobody can read would lock everybody out.
+    return { adminEmail, passwordFile: writePassword(config.dataDir, { adminEmail, password }) }
   })
 }
 
 const randomPassword = (bytes: number) => randomBytes(bytes).toString('base64url')
+
+/** A file that its owner alone reads; one that an interrupted start left behind is replaced. */
+function writePassword(folder: string, admin: { adminEmail: string; password: string }): string {
+  const path = join(folder, 'admin-password.txt')
+  mkdirSync(folder, { recursive: true })
+  rmSync(path, { force: true })
+  const text = `${admin.adminEmail}\n${admin.password}\n`
+  writeFileSync(path, text, { mode: 0o600, flag: 'wx', flush: true })
+  return path
+}
 
 async function findFirstAdmin({ sql }: Tx): Promise<string | undefined> {
   const [admin] = await sql<{ email: string }[]>`
@@ -64,7 +79,6 @@ async function makeHouse(tx: Tx, admin: { email: string; password: string }): Pr
     passwordHash: await hashPassword(admin.password),
   })
   await insertSettings(tx, { ...FIRST_TERMS, ...house, adminEmail: admin.email }, null)
-  await makeSystemAccounts(tx)
 }
 
 type Named = { name: string; email: string; document: string; roles: Role[]; passwordHash: string }
@@ -93,40 +107,19 @@ async function makeUser(tx: Tx, named: Named): Promise<string> {
   return id
 }
 
-/** Minor units and hundredths of a percent; what is not here has the default of any new record. */
+/** Nothing is charged until an administrator says what; what is not here has the default of any new record. */
 const FIRST_TERMS = {
   name: 'Padrão',
   status: 'ACTIVED',
   expireBuy: 10,
   expireSell: 10,
-  limitOTC: { BRL: 1_000_00n, BTC: 100_000n },
+  limitOTC: { BRL: 0n, BTC: 0n },
   fees: {
     orders: [
-      { currencyOrig: 'BRL', currencyDest: 'BTC', fee: 35n },
-      { currencyOrig: 'BTC', currencyDest: 'BRL', fee: 35n },
+      { currencyOrig: 'BRL', currencyDest: 'BTC', fee: 0n },
+      { currencyOrig: 'BTC', currencyDest: 'BRL', fee: 0n },
     ],
     deposits: { BANK: 0n, CRYPTO: 0n },
-    withdrawals: { BANK: 5_00n, CRYPTO: 5_000n },
+    withdrawals: { BANK: 0n, CRYPTO: 0n },
   },
 } satisfies Partial<SettingsInput>
-
-const SYSTEM_ACCOUNTS = [
-  { name: 'Itaú', bank: '341', agency: '0001', account: '10000-1', operation: null },
-  { name: 'Caixa', bank: '104', agency: '0001', account: '20000-2', operation: '003' },
-]
-
-/** Two accounts to start with; an administrator puts the real ones in their place. */
-async function makeSystemAccounts(tx: Tx): Promise<void> {
-  const shared = {
-    userId: null,
-    ownerName: 'Balcão',
-    document: DOCUMENTS.customers,
-    kind: 'CC',
-    status: 'ACTIVED',
-    wasActived: true,
-    createdAt: tx.now,
-    updatedAt: tx.now,
-  }
-  for (const account of SYSTEM_ACCOUNTS)
-    await tx.sql`insert into bank_accounts ${tx.sql({ id: tx.newId(), ...account, ...shared })}`
-}

@@ -39,6 +39,22 @@ function Form() {
 const amountField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Valor/ })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
+test('says before anything is sent that the house has no account to pay into', async () => {
+  const sent = fakeApi({ ...api, 'GET /bank-accounts/system': { body: { data: [] } } })
+  renderUi(<Form />)
+  const sentence = 'A casa ainda não tem conta ativa para receber depósitos. Fale com o suporte.'
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(await screen.findByText('444T5K2M9')).toBeTruthy()
+  await userEvent.type(await amountField(), '1234,56')
+  await press('Criar depósito')
+  expect(screen.getByRole('button', { name: 'Criar depósito' }).getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(screen.getByRole('radio', { name: 'Bitcoin' }))
+  expect(screen.getByRole('button', { name: 'Criar depósito' }).getAttribute('aria-disabled')).not.toBe(
+    'true',
+  )
+  expect(sent.filter(({ call }) => call === 'POST /deposits')).toEqual([])
+})
+
 test('reserves a control id once and sends it with the account and the amount', async () => {
   const sent = fakeApi({ ...api, 'POST /deposits': { status: 201, body: { data: deposit() } } })
   renderUi(<Form />)

@@ -1,6 +1,7 @@
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { CURRENCY_OF_KIND, TRANSFER_KINDS, type TransferKind } from '#core/deposit.ts'
 import { parseAmount } from '#core/money.ts'
+import { ok } from '#core/verdict.ts'
 import { hasPermission } from '#core/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -25,7 +26,7 @@ const FORM_ID = 'deposit-form'
 type Form = ReturnType<typeof useDepositForm>
 
 /** Where the money goes and with which code: what the customer needs in the bank's application. */
-function Transfer({ form, reference, accounts, account }: Form) {
+function Transfer({ form, reference, accounts, account, payInto }: Form) {
   const { t } = useLabels()
   const viewer = useViewer()
   const { kind, userId } = form.values
@@ -54,7 +55,7 @@ function Transfer({ form, reference, accounts, account }: Form) {
         text={t(isBank ? 'deposits.form.codeBank' : 'deposits.form.codeCrypto')}
       />
       {isBank ? (
-        <PayTo form={form} accounts={accounts} account={account} />
+        <PayTo form={form} accounts={accounts} account={account} payInto={payInto} />
       ) : (
         <p className={classes.note}>{t('deposits.form.cryptoAddress')}</p>
       )}
@@ -150,7 +151,7 @@ function useFieldLabels() {
 export function DepositForm({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLabels()
   const props = useDepositForm()
-  const { form, reference, submit, isBusy, error } = props
+  const { form, reference, payInto, submit, isBusy, error } = props
   const { close, question } = useDiscard(opened && form.isDirty(), onClose)
   const fieldLabels = useFieldLabels()
   const save = form.onSubmit(async (values) => {
@@ -171,6 +172,7 @@ export function DepositForm({ opened, onClose }: { opened: boolean; onClose: () 
         type="submit"
         form={FORM_ID}
         loading={isBusy}
+        verdict={payInto.ok || payInto.kind === 'invalid' ? ok : payInto}
         reason={!reference.data && t('deposits.form.codeWait')}
       >
         {t('deposits.form.submit')}

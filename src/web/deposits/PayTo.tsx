@@ -2,6 +2,7 @@ import { Select, Skeleton } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { SystemAccount } from '#core/bank-account-schema.ts'
 import { formatDocument } from '#core/documents.ts'
+import type { Verdict } from '#core/verdict.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { CopyId } from '../ui/CopyId.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
@@ -42,11 +43,12 @@ type PayToProps = {
   form: UseFormReturnType<DepositValues>
   accounts: readonly SystemAccount[] | undefined
   account: SystemAccount | undefined
+  payInto: Verdict
 }
 
 /** The house's account to transfer to; a choice when there is more than one. */
-export function PayTo({ form, accounts, account }: PayToProps) {
-  const { t } = useLabels()
+export function PayTo({ form, accounts, account, payInto }: PayToProps) {
+  const { t, say } = useLabels()
   const error = form.errors.bankAccountId
   return (
     <div className={classes.payTo}>
@@ -66,7 +68,7 @@ export function PayTo({ form, accounts, account }: PayToProps) {
         />
       )}
       {account && <AccountLines account={account} />}
-      {accounts?.length === 0 && <p className={classes.boxText}>{t('deposits.form.noAccounts')}</p>}
+      {accounts?.length === 0 && !payInto.ok && <p className={classes.boxText}>{say(payInto)}</p>}
       {error && accounts && accounts.length <= 1 && (
         <p className={classes.error} role="alert">
           {error}

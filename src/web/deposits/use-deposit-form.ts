@@ -2,10 +2,10 @@ import { useForm } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { SystemAccount } from '#core/bank-account-schema.ts'
-import { CURRENCY_OF_KIND, mayChargeFee, type TransferKind } from '#core/deposit.ts'
+import { CURRENCY_OF_KIND, mayChargeFee, mayPayInto, type TransferKind } from '#core/deposit.ts'
 import { createDepositSchema, type Deposit } from '#core/deposit-schema.ts'
 import { fromWire, parseAmount } from '#core/money.ts'
-import { ok, type Refusal } from '#core/verdict.ts'
+import { ok, type Refusal, type Verdict } from '#core/verdict.ts'
 import { call } from '../api/call.ts'
 import { houseQuery, useRefresh, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -60,6 +60,20 @@ function checkFee(values: DepositValues, fee: bigint, say: (refusal: Refusal) =>
   return verdict.ok ? {} : { amount: say(verdict) }
 }
 
+/** Whether there is an account to pay into; while the accounts are loading, one may still come. */
+const checkAccount = (
+  kind: TransferKind,
+  accounts: readonly SystemAccount[] | undefined,
+  account: SystemAccount | undefined,
+): Verdict =>
+  kind === 'CRYPTO'
+    ? ok
+    : mayPayInto({
+        chosen: account?._id,
+        isOpen: account !== undefined,
+        isAnyOpen: accounts === undefined || accounts.length > 0,
+      })
+
 function toFormData(body: Record<string, string | undefined>, receipt: File | null): FormData {
   const data = new FormData()
   for (const [name, value] of Object.entries(body)) if (value !== undefined) data.append(name, value)
@@ -91,8 +105,10 @@ export function useDepositForm() {
   const reference = useReference(userId)
   const account = accounts?.find(({ _id }) => _id === bankAccountId) ?? accounts?.[0]
   const context = { viewerId, reference: reference.data, accountId: account?._id }
+  const payInto = checkAccount(kind, accounts, account)
   const fee = house && fromWire(house.depositFees[kind], CURRENCY_OF_KIND[kind])
   check.current = (values) => ({
+    ...(payInto.ok ? {} : { bankAccountId: say(payInto) }),
     ...(fee === undefined ? {} : checkFee(values, fee, say)),
     ...bySchema(createDepositSchema, say)(toBody(values, context)),
   })
@@ -106,5 +122,5 @@ export function useDepositForm() {
     await refresh('deposits')
     return done.data
   }
-  return { form, reference, accounts, account, fee, submit, isBusy, error }
+  return { form, reference, accounts, account, payInto, fee, submit, isBusy, error }
 }

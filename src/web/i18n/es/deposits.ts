@@ -48,7 +48,6 @@ export const deposits: Labels<typeof pt> = {
     codeWait: 'Espere el código de control.',
     payTo: 'Transfiera a',
     chooseAccount: 'Cuenta para el depósito',
-    noAccounts: 'Ninguna cuenta para depósitos está activa. Hable con soporte.',
     cryptoAddress: 'Envíe a la dirección que nuestro equipo le dio e indique el ID de la transacción.',
     amount: 'Valor',
     minimum: 'mínimo R$ 0,01',

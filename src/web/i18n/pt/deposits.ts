@@ -45,7 +45,6 @@ export const deposits = {
     codeWait: 'Aguarde o código de controle.',
     payTo: 'Transfira para',
     chooseAccount: 'Conta para o depósito',
-    noAccounts: 'Nenhuma conta para depósito está ativa. Fale com o suporte.',
     cryptoAddress: 'Envie para o endereço que a nossa equipe lhe passou e informe o ID da transação.',
     amount: 'Valor',
     minimum: 'mínimo R$ 0,01',

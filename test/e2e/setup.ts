@@ -1,0 +1,50 @@
+import { expect, request } from '@playwright/test'
+import { ADMIN, addressOf, WORKERS } from '../../playwright.config.ts'
+
+const FIRST_TERMS = {
+  limitOTC: { BRL: '1000.00', BTC: '0.00100000' },
+  fees: {
+    orders: [
+      { currencyOrig: 'BRL', currencyDest: 'BTC', fee: '0.35' },
+      { currencyOrig: 'BTC', currencyDest: 'BRL', fee: '0.35' },
+    ],
+    deposits: { BANK: '0', CRYPTO: '0' },
+    withdrawals: { BANK: '5.00', CRYPTO: '0.00005000' },
+  },
+}
+
+const ACCOUNT = {
+  ...{ userId: null, status: 'ACTIVED', name: 'Itaú', ownerName: 'Balcão', document: '99999999000191' },
+  ...{ bank: '341', agency: '0001', account: '10000-1', kind: 'CC' },
+}
+
+type SettingsRecord = { [field: string]: string }
+
+/** What an administrator does before a house opens: fees, and an account that customers pay into. */
+export default async function openHouses(): Promise<void> {
+  for (let worker = 0; worker < WORKERS; worker++) {
+    const api = await request.newContext({ baseURL: addressOf(worker) })
+    const login = await api.post('/api/v1/auth/login', { data: ADMIN })
+    const { data: session } = (await login.json()) as { data: { token: string } }
+    const headers = { 'x-access-token': session.token }
+    const settings = await api.get('/api/v1/settings', { headers })
+    const [record] = ((await settings.json()) as { data: SettingsRecord[] }).data
+    const { _id, name, userId, userOtcId, userFeeId, adminEmail } = record!
+    const terms = {
+      name,
+      userId,
+      userOtcId,
+      userFeeId,
+      adminEmail,
+      status: 'ACTIVED',
+      expireBuy: 10,
+      expireSell: 10,
+    }
+    const answers = [
+      await api.put(`/api/v1/settings/${_id}`, { headers, data: { ...terms, ...FIRST_TERMS } }),
+      await api.post('/api/v1/bank-accounts', { headers, data: ACCOUNT }),
+    ]
+    for (const answer of answers) expect(answer.ok(), await answer.text()).toBe(true)
+    await api.dispose()
+  }
+}
