@@ -154,11 +154,11 @@ async function loadOrders(db: Database): Promise<void> {
       await sql`set local session_replication_role = replica`
       await sql`
         insert into orders (id, user_id, created_by, settings_id, status, kind, nature, currency_orig, currency_dest,
-          asked_orig, amount_orig, amount_dest, quotation, fee, created_at, updated_at)
+          asked_orig, amount_orig, amount_dest, quotation, fee, fee_percent, expiry_minutes, created_at, updated_at)
         select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(hash, 1, 3) || '8'
             || substr(hash, 4, 15))::uuid, owner, owner, ${userId(1)}, status, 'OTC', nature,
           case nature when 'BUY' then 'BRL' else 'BTC' end, case nature when 'BUY' then 'BTC' else 'BRL' end,
-          amount, amount, amount, 60000000, 1, at, at
+          amount, amount, amount, 60000000, 1, 0, 10, at, at
         from (
           select n, md5(n::text) as hash, 1 + (hashint4(n) & 1048575) as amount,
             timestamptz '2026-11-20' - (${ROWS}::int - n) * ${SECONDS_BETWEEN} * interval '1 second' as at,

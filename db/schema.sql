@@ -346,6 +346,8 @@ create table orders (
   filled_orig bigint not null default 0,
   filled_dest bigint not null default 0,
   book_rank bigint,
+  fee_percent bigint,
+  expiry_minutes integer,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_created_by FOREIGN KEY (created_by) REFERENCES users(id),
   constraint orders_settings FOREIGN KEY (settings_id) REFERENCES settings(id),
@@ -356,7 +358,9 @@ create table orders (
   constraint orders_asked_orig CHECK (asked_orig > 0),
   constraint orders_book CHECK (kind <> 'MARKET'::text OR book_rank IS NOT NULL AND amount_orig IS NOT NULL AND amount_dest IS NOT NULL AND quotation IS NOT NULL AND fee IS NOT NULL),
   constraint orders_complete CHECK ((status <> ALL (ARRAY['PARTIAL'::text, 'FINISHED'::text])) OR kind <> 'OTC'::text OR amount_orig IS NOT NULL AND amount_dest IS NOT NULL AND quotation IS NOT NULL AND fee IS NOT NULL),
+  constraint orders_expiry_minutes CHECK (expiry_minutes >= 0),
   constraint orders_fee CHECK (fee >= 0),
+  constraint orders_fee_percent CHECK (fee_percent >= 0),
   constraint orders_filled CHECK (filled_orig >= 0 AND filled_dest >= 0 AND (kind = 'MARKET'::text OR filled_orig = 0 AND filled_dest = 0)),
   constraint orders_filled_most CHECK (kind <> 'MARKET'::text OR
 CASE nature
@@ -367,7 +371,8 @@ END),
   constraint orders_nature CHECK (nature = ANY (ARRAY['BUY'::text, 'SELL'::text])),
   constraint orders_pair CHECK (nature = 'BUY'::text AND currency_orig = 'BRL'::text AND currency_dest = 'BTC'::text OR nature = 'SELL'::text AND currency_orig = 'BTC'::text AND currency_dest = 'BRL'::text),
   constraint orders_quotation CHECK (quotation > 0),
-  constraint orders_status CHECK (status = ANY (ARRAY['NEW'::text, 'PENDING'::text, 'PARTIAL'::text, 'EXPIRED'::text, 'CANCELLED'::text, 'FINISHED'::text]))
+  constraint orders_status CHECK (status = ANY (ARRAY['NEW'::text, 'PENDING'::text, 'PARTIAL'::text, 'EXPIRED'::text, 'CANCELLED'::text, 'FINISHED'::text])),
+  constraint orders_terms CHECK ((status = ANY (ARRAY['EXPIRED'::text, 'CANCELLED'::text, 'FINISHED'::text])) OR fee_percent IS NOT NULL AND expiry_minutes IS NOT NULL)
 );
 CREATE INDEX orders_book_expiry ON orders USING btree (expires_in) WHERE ((kind = 'MARKET'::text) AND (status = ANY (ARRAY['PENDING'::text, 'PARTIAL'::text])));
 CREATE INDEX orders_created ON orders USING btree (created_at, id);

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { houseLiquidity, houseRoom } from './house-liquidity.ts'
+import { houseLiquidity, houseRoom, mayFillFromHouse } from './house-liquidity.ts'
 import { addSpreadCeil, type Depth, type Level, takeSpreadFloor } from './quote.ts'
 
 const NOTHING = { asks: [], bids: [] }
@@ -27,6 +27,19 @@ test.each([
   [0n, 0n, 0n, 0n],
 ])('at a position of %s of at most %s it may sell %s and buy %s', (position, maximum, maySell, mayBuy) => {
   expect(houseRoom(position, maximum)).toEqual({ maySell, mayBuy })
+})
+
+test.each([
+  ['BUY', 300n, '0,00000300 BTC'],
+  ['SELL', 700n, '0,00000700 BTC'],
+] as const)('the house fills a %s up to %d satoshis', (nature, most, text) => {
+  const room = houseRoom(-200n, 500n)
+  expect(mayFillFromHouse(nature, most, room)).toEqual({ ok: true })
+  expect(mayFillFromHouse(nature, most + 1n, room)).toMatchObject({
+    kind: 'conflict',
+    code: 'order.housePosition',
+    params: { most: text },
+  })
 })
 
 test('the market with the spreads on it, each rounded for the house', () => {

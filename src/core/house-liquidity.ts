@@ -1,6 +1,8 @@
 import type { HouseLevel } from './book.ts'
-import { SATS_PER_BTC } from './money.ts'
+import { formatMoney, SATS_PER_BTC } from './money.ts'
+import type { Nature } from './order.ts'
 import { addSpreadCeil, type Depth, type Level, takeSpreadFloor } from './quote.ts'
+import { ok, refuse, type Verdict } from './verdict.ts'
 
 /** Satoshis that the house may still sell and buy. */
 export type HouseRoom = { readonly maySell: bigint; readonly mayBuy: bigint }
@@ -16,6 +18,13 @@ const atLeastZero = (sats: bigint): bigint => (sats > 0n ? sats : 0n)
 /** From what the house holds of bitcoin by its trades (below zero: sold short) to how far it may go either way. Satoshis. */
 export function houseRoom(position: bigint, maximum: bigint): HouseRoom {
   return { maySell: atLeastZero(maximum + position), mayBuy: atLeastZero(maximum - position) }
+}
+
+/** The house fills an order as far as its position may go: it sells to a purchase and buys from a sale. `left` in satoshis. */
+export function mayFillFromHouse(nature: Nature, left: bigint, room: HouseRoom): Verdict {
+  const most = nature === 'BUY' ? room.maySell : room.mayBuy
+  if (left <= most) return ok
+  return refuse('conflict', 'order.housePosition', { most: formatMoney(most, 'BTC') })
 }
 
 /**

@@ -36,6 +36,9 @@ export const orderSchema = z
     filledDest: wireAmount.nullable(),
     /** In `currencyDest`, taken from what the customer receives; null until quoted. Of a Book order, on what it received so far. */
     fee: wireAmount.nullable(),
+    /** The terms that it was placed under; null of an order that was over before they were kept. */
+    feePercent: z.string().nullable(),
+    expiryMinutes: z.number().nullable(),
     expiresIn: instant.nullable(),
     createdAt: instant,
     updatedAt: instant,

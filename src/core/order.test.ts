@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { expectTable, toCell } from '#test/harness/rule-table.ts'
 import {
+  endOf,
   isQuoteExpired,
   mayAffordOrder,
   mayCancelOrder,
@@ -13,8 +14,17 @@ import {
   mayTradeWithHouse,
   ORDER_STATUSES,
   type OrderKind,
+  orderTerms,
 } from './order.ts'
 import type { Viewer } from './viewer.ts'
+
+test('an order is placed under the terms of its nature', () => {
+  const settings = { orderFees: { 'BRL-BTC': 50n, 'BTC-BRL': 25n }, expireBuy: 10, expireSell: 20 }
+  const [buy, sell] = [orderTerms('BUY', settings), orderTerms('SELL', settings)]
+  expect(buy).toEqual({ feePercent: 50n, expiryMinutes: 10 })
+  expect(sell).toEqual({ feePercent: 25n, expiryMinutes: 20 })
+  expect(endOf(sell, new Date('2026-03-04T15:00:00Z'))).toEqual(new Date('2026-03-04T15:20:00Z'))
+})
 
 const complete = { amountOrig: 1n, amountDest: 1n }
 

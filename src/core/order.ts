@@ -1,4 +1,5 @@
 import { type Currency, convertFloor, formatMoney, MAX_MINOR, percentFeeCeil } from './money.ts'
+import type { SettingsInForce } from './settings.ts'
 import { ok, type Refusal, refuse, refuseField, type Verdict } from './verdict.ts'
 import { hasPermission, isAdmin, isInternal, isMasterLevel, type Viewer } from './viewer.ts'
 
@@ -45,6 +46,26 @@ export function mayPlaceOtc(
   const amount = order[field] ?? 0n
   if (amount >= limits[currency]) return ok
   return refuseField(field, 'order.otcMinimum', { minimum: formatMoney(limits[currency], currency) })
+}
+
+/** The terms of an order: the percent fee, in hundredths of a percent, and the minutes that a quotation stands or that it rests. */
+export type OrderTerms = { readonly feePercent: bigint; readonly expiryMinutes: number }
+
+/** The terms under which an order is placed. It keeps them, whatever becomes of the settings. */
+export function orderTerms(
+  nature: Nature,
+  settings: Pick<SettingsInForce, 'orderFees' | 'expireBuy' | 'expireSell'>,
+): OrderTerms {
+  return nature === 'BUY'
+    ? { feePercent: settings.orderFees['BRL-BTC'], expiryMinutes: settings.expireBuy }
+    : { feePercent: settings.orderFees['BTC-BRL'], expiryMinutes: settings.expireSell }
+}
+
+const MINUTE_MS = 60_000
+
+/** When an order that is quoted or comes to the Book at `from` ends. */
+export function endOf({ expiryMinutes }: Pick<OrderTerms, 'expiryMinutes'>, from: Date): Date {
+  return new Date(from.getTime() + expiryMinutes * MINUTE_MS)
 }
 
 type Facts = { readonly userId: string; readonly status: OrderStatus; readonly kind: OrderKind }

@@ -21,6 +21,8 @@ export const order = (fields: Partial<Order> = {}): Order => ({
   filledOrig: null,
   filledDest: null,
   fee: null,
+  feePercent: '0.35',
+  expiryMinutes: 10,
   expiresIn: null,
   createdAt: new Date().toISOString(),
   updatedAt: new Date().toISOString(),

@@ -1,5 +1,6 @@
 import type { Order } from '#core/order-schema.ts'
 import type { Depth } from '#core/quote.ts'
+import type { Sql } from '#server/db/sql.ts'
 import type { Person } from './app.ts'
 import { type Desk, openDesk } from './desk.ts'
 import { pricesOf } from './prices.ts'
@@ -21,6 +22,8 @@ export type TestMarket = Desk & {
   order(by: Person, nature: 'BUY' | 'SELL', price: bigint, sats: bigint): Promise<Order>
   /** A second passes, and what happens by itself happens. */
   look(): Promise<void>
+  /** The writer loses its connection and, with it, all that it had in memory. */
+  reload(): Promise<void>
 }
 
 export const NO_DEPTH: Depth = { asks: [], bids: [] }
@@ -36,6 +39,10 @@ export async function openTestMarket(): Promise<TestMarket> {
     const amounts =
       nature === 'BUY' ? { amountOrig: brl, amountDest: btc } : { amountOrig: btc, amountDest: brl }
     return by.call('POST', '/orders', { kind: 'MARKET', nature, ...amounts }, headers)
+  }
+  const look = async () => {
+    desk.db.clock.advance(1_000)
+    await desk.app.market.tick()
   }
   return {
     ...desk,
@@ -54,11 +61,21 @@ export async function openTestMarket(): Promise<TestMarket> {
       if (status !== 201) throw new Error(`${status} ${raw}`)
       return body.data
     },
-    look: async () => {
-      desk.db.clock.advance(1_000)
-      await desk.app.market.tick()
+    look,
+    reload: async () => {
+      await endWriter(desk.db.sql)
+      // The first look finds out, the second one takes the Book again.
+      await look()
+      await look()
     },
   }
+}
+
+/** Ends the session that holds the lock of whoever writes the Book of this database. */
+export async function endWriter(sql: Sql): Promise<void> {
+  await sql`
+    select pg_terminate_backend(pid, 5000) from pg_locks
+    where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
 }
 
 const toText = (minor: bigint, decimals: number): string => {

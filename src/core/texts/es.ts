@@ -172,6 +172,7 @@ export const es: Readonly<Record<Code, string>> = {
   'order.quoteTooBig': 'Con esta cotización el valor supera el máximo.',
   'order.priceBand':
     'Este precio está demasiado lejos del mercado. Ahora el límite es {{limit}} por bitcoin.',
+  'order.housePosition': 'La posición de la casa no permite tanto. Ahora el máximo es {{most}}.',
   'order.ownCounterparty': 'La propia casa no negocia consigo misma.',
   'order.notCancellable': 'Esta orden ya no se puede cancelar.',
   'order.cancelPartial': 'Solo un administrador cancela una orden ya cotizada o parcial.',

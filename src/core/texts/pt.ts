@@ -168,6 +168,7 @@ export const pt = {
   'order.quoteTooSmall': 'Com esta cotação não sobra valor a receber.',
   'order.quoteTooBig': 'Com esta cotação o valor passa do máximo.',
   'order.priceBand': 'Este preço está longe demais do mercado. Agora o limite é {{limit}} por bitcoin.',
+  'order.housePosition': 'A posição da casa não permite tanto. Agora o máximo é {{most}}.',
   'order.ownCounterparty': 'A própria casa não negocia consigo mesma.',
   'order.notCancellable': 'Esta ordem não pode mais ser cancelada.',
   'order.cancelPartial': 'Só um administrador cancela uma ordem já cotada ou parcial.',

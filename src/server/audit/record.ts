@@ -18,22 +18,37 @@ type Act = {
   params?: TextParams
 }
 
+type By = { readonly id: string | null; readonly address?: string | undefined }
+
 /** Records an act for good, in the transaction of what was done. */
-export async function recordAudit(
-  tx: Tx,
-  act: Act,
-  by: { readonly id: string | null; readonly address?: string | undefined },
-): Promise<void> {
+export const recordAudit = (tx: Tx, act: Act, by: By): Promise<void> => insertActs(tx, [{ act, by }])
+
+async function insertActs(tx: Tx, acts: readonly { act: Act; by: By }[]): Promise<void> {
+  if (acts.length === 0) return
+  const column = <Value>(value: (act: Act, by: By) => Value) => acts.map(({ act, by }) => value(act, by))
   await tx.sql`
     insert into audit (action, entity, entity_id, actor_id, address, params, before, after, created_at)
-    values (${act.action}, ${act.entity}, ${act.id}, ${by.id}, ${by.address ?? null},
-      ${toJson(act.params)}::text::jsonb, ${toJson(act.before)}::text::jsonb, ${toJson(act.after)}::text::jsonb, ${tx.now})`
+    select action, entity, entity_id, actor_id, address, params::jsonb, before::jsonb, after::jsonb, ${tx.now}
+    from unnest(
+      ${column(({ action }) => action)}::text[], ${column(({ entity }) => entity)}::text[],
+      ${column(({ id }) => id)}::uuid[], ${column((_, { id }) => id)}::uuid[],
+      ${column((_, { address }) => address ?? null)}::text[], ${column(({ params }) => toJson(params))}::text[],
+      ${column(({ before }) => toJson(before))}::text[], ${column(({ after }) => toJson(after))}::text[]
+    ) with ordinality as act (action, entity, entity_id, actor_id, address, params, before, after, place)
+    order by place`
 }
 
 /** Records what staff did; what customers do with their own is in its history and nowhere else. */
 export async function recordStaffAct(tx: Tx, act: Act, by: Actor): Promise<void> {
   if (isInternal(by)) await recordAudit(tx, act, by)
 }
+
+/** The same for many acts, in one statement. */
+export const recordStaffActs = (tx: Tx, acts: readonly { act: Act; by: Actor }[]): Promise<void> =>
+  insertActs(
+    tx,
+    acts.filter(({ by }) => isInternal(by)),
+  )
 
 const toJson = (facts: object = {}): string =>
   JSON.stringify(facts, (_, value) => (typeof value === 'bigint' ? String(value) : value))

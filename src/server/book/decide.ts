@@ -1,20 +1,29 @@
 import { changed } from '#core/audit.ts'
 import { limitPrice, mayAddToBook, mayHoldForBook, mayPlaceInBook } from '#core/book-order.ts'
+import { houseRoom, mayFillFromHouse } from '#core/house-liquidity.ts'
 import { toWire } from '#core/money.ts'
-import { mayCancelOrder, mayCreateOrderFor, mayExecuteOrder, mayTradeWithHouse, PAIR } from '#core/order.ts'
+import {
+  endOf,
+  mayCancelOrder,
+  mayCreateOrderFor,
+  mayExecuteOrder,
+  mayTradeWithHouse,
+  orderTerms,
+  PAIR,
+} from '#core/order.ts'
 import { mayLimit } from '#core/price-band.ts'
 import { middleOf } from '#core/quote.ts'
 import type { SettingsInForce } from '#core/settings.ts'
 import { mayOperate } from '#core/user.ts'
 import { refuse, refuseField } from '#core/verdict.ts'
-import { isInternal } from '#core/viewer.ts'
-import { type Actor, recordStaffAct } from '../audit/record.ts'
+import { type Actor, recordStaffActs } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { EventCode } from '../events.ts'
 import { enforce, found, RefusalError } from '../http/refusal.ts'
 import { accountKey } from '../ledger/post.ts'
 import type { Facts, Target } from './facts.ts'
-import { type OpenOrder, toBookOrder } from './open-orders.ts'
+import { positionOf, withdrawOffer } from './house.ts'
+import { leftOf, type OpenOrder, toBookOrder } from './open-orders.ts'
 import type { Ask, BookRequest } from './requests.ts'
 import { type Settling, settleOutcome, settlePlaced } from './settle.ts'
 import type { NewOrder } from './write.ts'
@@ -36,6 +45,8 @@ export type Deciding = {
   readonly on: Settling
   readonly facts: Facts
   readonly now: Date
+  /** As far as the house may go, in satoshis. */
+  readonly maxPosition: bigint
 }
 
 /** Does what is asked, by the rules, in memory; a refusal is thrown before anything is changed. */
@@ -87,21 +98,21 @@ function toNewOrder(
   const { orig } = PAIR[nature]
   const available = on.effects.balances.get(accountKey({ owner: userId, kind: 'AVAILABLE', currency: orig }))
   enforce(mayHoldForBook(available ?? 0n, amountOrig))
-  const minutes = nature === 'BUY' ? settings.expireBuy : settings.expireSell
+  const terms = orderTerms(nature, settings)
   const order: OpenOrder = {
     id: on.newId(),
     userId,
     nature,
     amountOrig,
     amountDest,
-    feePercent: settings.orderFees[nature === 'BUY' ? 'BRL-BTC' : 'BTC-BRL'],
-    expiresIn: new Date(now.getTime() + minutes * 60_000).toISOString(),
+    feePercent: terms.feePercent,
+    expiresIn: endOf(terms, now).toISOString(),
     status: 'PENDING',
     filledOrig: 0n,
     filledDest: 0n,
     fee: 0n,
   }
-  return { order, placed: { order, createdBy: by.id, settingsId: settings.id, quotation } }
+  return { order, placed: { order, createdBy: by.id, settingsId: settings.id, terms, quotation } }
 }
 
 function inForce({ settings }: Facts): SettingsInForce {
@@ -126,18 +137,21 @@ function end(at: Deciding, request: BookRequest, { act, orderId }: End): Decisio
   const outcome = state.book.apply({ type: act, at: at.now.getTime(), id: orderId })
   if (outcome.isUnknown) throw new Error(`order ${orderId} rests and is not in the Book`)
   settleOutcome(on, outcome, by.id)
+  if (act === 'execute') withdrawOffer(state, at.now)
   const after = { status: order.status, ...toFacts(order) }
   const code = act === 'cancel' ? 'event.order.cancelled' : 'event.order.executed'
   return { request, orderId, code, before, after }
 }
 
-/** What the house fills is for a customer who may trade, and at a limit that is no slip for the house either. */
-function enforceHouseFill({ facts }: Deciding, order: OpenOrder): void {
+/** What the house fills is for a customer who may trade, within its position, and at a limit that is no slip for it either. */
+function enforceHouseFill({ on, facts, maxPosition }: Deciding, order: OpenOrder): void {
   const settings = inForce(facts)
   const status = facts.owners.get(order.userId)
   enforce(status ? mayOperate(status, settings.statuses.order) : refuse('notFound', 'order.unknown'))
   const limit = limitPrice(order.nature, order) ?? 0n
   enforce(mayLimit(order.nature === 'BUY' ? 'SELL' : 'BUY', limit, middleOf(facts.depth)))
+  const room = houseRoom(positionOf(on, settings.userId), maxPosition)
+  enforce(mayFillFromHouse(order.nature, leftOf(order), room))
 }
 
 /** The status of an order that is no longer in the Book: as it was locked, or as this batch left it. */
@@ -160,11 +174,9 @@ const toFacts = ({ nature, ...order }: OpenOrder) => {
 
 /** What staff did goes into the audit. */
 export async function recordActs(tx: Tx, decisions: readonly Decision[]): Promise<void> {
-  const ofStaff = decisions.filter(({ request }) => isInternal(request.by))
-  for (const { request, orderId, code, before, after } of ofStaff)
-    await recordStaffAct(
-      tx,
-      { action: code, entity: 'order', id: orderId, ...changed(before, after) },
-      request.by,
-    )
+  const acts = decisions.map(({ request: { by }, orderId, code, before, after }) => ({
+    act: { action: code, entity: 'order' as const, id: orderId, ...changed(before, after) },
+    by,
+  }))
+  await recordStaffActs(tx, acts)
 }

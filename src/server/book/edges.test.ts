@@ -3,7 +3,7 @@ import { otcExecuted } from '#core/postings.ts'
 import { NO_DEPTH, openTestMarket } from '#test/harness/market.ts'
 import { post } from '../ledger/post.ts'
 
-const { db, app, trader, ask, order, find, look, house, setDepth, setSettings, balance } =
+const { db, admin, app, trader, ask, order, find, look, house, setDepth, setSettings, balance } =
   await openTestMarket()
 const [ana, bia] = [await trader(), await trader()] as const
 await db.sql`update sessions set expires_at = '2099-01-01'`
@@ -108,10 +108,25 @@ test('what waits for its turn when the writer loses its connection is done by th
   expect(await answers[1]).toMatchObject({ status: 201 })
 })
 
+test('what staff do at once is written into the audit at once', async () => {
+  const statements = async () => (await db.sql`select 1 from audit_statements`).length
+  await db.sql`create table audit_statements (at timestamptz)`
+  await db.sql`create function count_audit() returns trigger language plpgsql as $$ begin
+    insert into audit_statements values (now()); return null; end $$`
+  await db.sql`create trigger count_audit after insert on audit for each statement execute function count_audit()`
+  const sales = [1n, 2n, 3n].map((n) => order(ana, 'SELL', P + n * 100_00n, HUNDREDTH))
+  const ids = (await Promise.all(sales)).map(({ _id }) => _id)
+  const asAdmin = { by: { id: admin.id, roles: ['admin'], permissions: [] }, language: 'pt' } as const
+  await Promise.all(ids.map((orderId) => app.market.request({ act: 'cancel', orderId }, asAdmin)))
+  const acts = await db.sql`select entity_id from audit where action = 'event.order.cancelled' order by id`
+  expect(acts.map(({ entityId }) => entityId)).toEqual(ids)
+  expect(await statements()).toBe(1)
+  await db.sql`drop trigger count_audit on audit`
+})
+
 async function countBlocked(): Promise<number> {
-  const [row] = await db.sql<
-    { count: number }[]
-  >`select count(*)::int as count from pg_locks where not granted`
+  const [row] = await db.sql<{ count: number }[]>`
+    select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   return row?.count ?? 0
 }
 

@@ -34,6 +34,11 @@ export function refreshHouse(
   settleOutcome(on, state.book.apply({ type: 'house', at, ...offer }), null)
 }
 
+/** The offer was made for the room that the house had: what uses up some of it takes the offer back until the next look. */
+export function withdrawOffer({ book }: BookState, now: Date): void {
+  book.apply({ type: 'house', at: now.getTime(), asks: [], bids: [] })
+}
+
 const seenAtOf = ({ now, depth }: Pick<Market, 'now' | 'depth'>): number => (depth.seenAt ?? now).getTime()
 
 /**
@@ -47,6 +52,6 @@ export function isLookDue(state: BookState, { now, depth }: Pick<Market, 'now' |
 }
 
 /** What the house holds of bitcoin, in satoshis. */
-function positionOf({ effects }: Settling, owner: string): bigint {
+export function positionOf({ effects }: Settling, owner: string): bigint {
   return effects.balances.get(accountKey({ owner, kind: 'AVAILABLE', currency: 'BTC' })) ?? 0n
 }

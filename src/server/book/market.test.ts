@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { NO_DEPTH, openTestMarket } from '#test/harness/market.ts'
 
-const { db, admin, operator, app, trader, ask, order, look, setDepth, setSettings, balance, find, house } =
-  await openTestMarket()
+const { db, admin, operator, app, trader, ask, order, look, reload, ...market } = await openTestMarket()
+const { setDepth, setSettings, balance, find, house } = market
 const [ana, bia, caio] = [await trader(), await trader(), await trader()] as const
 await db.sql`update sessions set expires_at = '2099-01-01'`
 
@@ -82,6 +82,16 @@ describe('orders meet', () => {
     expect(await sumFees(userFeeId, 'BRL')).toBe(before + 15_00n)
   })
 
+  test.each([10n, 100n])('the fee is that of the day it was placed, also once it is %d', async (later) => {
+    await setSettings({ feeOrderSell: 50n })
+    const sale = await order(bia, 'SELL', P, HUNDREDTH)
+    await order(ana, 'BUY', P, HUNDREDTH / 2n)
+    await setSettings({ feeOrderSell: later })
+    await reload()
+    await order(ana, 'BUY', P, HUNDREDTH / 2n)
+    expect(await find(sale._id)).toMatchObject({ status: 'FINISHED', fee: '30.00', feePercent: '0.50' })
+  })
+
   test('who would meet an own order has that one cancelled', async () => {
     const sale = await order(ana, 'SELL', P, HUNDREDTH)
     const purchase = await order(ana, 'BUY', P, HUNDREDTH)
@@ -142,6 +152,36 @@ describe('the house', () => {
     const executed = await operator.call('PATCH', `/orders/execute/${purchase._id}`)
     expect(executed.body.data).toMatchObject({ status: 'FINISHED', filledOrig: '12000.00' })
     expect(executed.body.data.events.at(-1)).toMatchObject({ code: 'event.order.executed' })
+  })
+
+  test('fills no more of it than its position allows', async () => {
+    const cheap = P / 100n
+    await order(bia, 'SELL', cheap, HUNDREDTH)
+    const purchases = [await order(ana, 'BUY', cheap, 600n * HUNDREDTH)]
+    await order(bia, 'SELL', cheap + 1_00n, HUNDREDTH)
+    purchases.push(await order(caio, 'BUY', cheap + 1_00n, 600n * HUNDREDTH))
+    const execute = ({ _id }: { _id: string }) => operator.call('PATCH', `/orders/execute/${_id}`)
+    const answers = await Promise.all(purchases.map(execute))
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [200, undefined],
+      [409, 'order.housePosition'],
+    ])
+    expect(await find(purchases[1]!._id)).toMatchObject({ status: 'PARTIAL', filledDest: '0.01000000' })
+  })
+
+  test('offers nothing more until its next look once it filled what staff executed', async () => {
+    setDepth(depth)
+    await look()
+    const ofTwo = async (nature: 'BUY' | 'SELL') => {
+      await order(bia, nature === 'BUY' ? 'SELL' : 'BUY', P - 500_00n, HUNDREDTH / 2n)
+      return order(ana, nature, P - 500_00n, HUNDREDTH)
+    }
+    const purchase = await ofTwo('BUY')
+    expect(await operator.call('PATCH', `/orders/execute/${purchase._id}`)).toMatchObject({ status: 200 })
+    const later = await order(ana, 'BUY', P, HUNDREDTH)
+    expect(later).toMatchObject({ status: 'PENDING' })
+    await look()
+    expect(await find(later._id)).toMatchObject({ status: 'FINISHED' })
   })
 })
 

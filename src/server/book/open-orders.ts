@@ -11,7 +11,7 @@ export type OpenOrder = {
   readonly nature: Nature
   readonly amountOrig: bigint
   readonly amountDest: bigint
-  /** Hundredths of a percent of what is received, from the settings under which it was placed. */
+  /** Hundredths of a percent of what is received, as the order was placed. */
   readonly feePercent: bigint
   readonly expiresIn: string
   status: OrderStatus
@@ -79,10 +79,8 @@ export function openOrdersOf(orders: readonly OpenOrder[]): OpenOrders {
 /** The Book and its orders, as the tables have them: how a writer begins, and begins anew after a failure. */
 export async function loadBook({ sql }: Reader): Promise<{ book: Book; orders: OpenOrders }> {
   const rows = await sql<OpenOrder[]>`
-    select o.id, o.user_id, o.nature, o.amount_orig, o.amount_dest, o.filled_orig, o.filled_dest, o.fee, o.expires_in,
-      o.status, case o.nature when 'BUY' then s.fee_order_buy else s.fee_order_sell end as fee_percent
-    from orders o join settings s on s.id = o.settings_id
-    where o.kind = 'MARKET' and o.status in ('PENDING', 'PARTIAL') order by o.book_rank`
+    select id, user_id, nature, amount_orig, amount_dest, filled_orig, filled_dest, fee, fee_percent, expires_in, status
+    from orders where kind = 'MARKET' and status in ('PENDING', 'PARTIAL') order by book_rank`
   const book = openBook()
   for (const row of rows) book.restore(toBookOrder(row))
   return { book, orders: openOrdersOf(rows.map((row) => ({ ...row }))) }

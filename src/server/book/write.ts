@@ -1,4 +1,4 @@
-import { PAIR } from '#core/order.ts'
+import { type OrderTerms, PAIR } from '#core/order.ts'
 import type { Tx } from '../db/transaction.ts'
 import { post } from '../ledger/post.ts'
 import type { OpenOrder } from './open-orders.ts'
@@ -9,6 +9,7 @@ export type NewOrder = {
   readonly order: OpenOrder
   readonly createdBy: string
   readonly settingsId: string
+  readonly terms: OrderTerms
   /** The limit, in centavos per BTC. */
   readonly quotation: bigint
 }
@@ -35,10 +36,10 @@ async function insertOrders(tx: Tx, placed: readonly NewOrder[]): Promise<void> 
   const column = <Value>(value: (one: NewOrder) => Value) => placed.map(value)
   await tx.sql`
     insert into orders (id, user_id, created_by, settings_id, kind, status, nature, currency_orig, currency_dest,
-      asked_orig, asked_dest, amount_orig, amount_dest, filled_orig, filled_dest, fee, quotation, expires_in, book_rank,
+      asked_orig, asked_dest, amount_orig, amount_dest, filled_orig, filled_dest, fee, quotation, fee_percent, expiry_minutes, expires_in, book_rank,
       created_at, updated_at)
     select id, user_id, created_by, settings_id, 'MARKET', status, nature, currency_orig, currency_dest,
-      amount_orig, amount_dest, amount_orig, amount_dest, filled_orig, filled_dest, fee, quotation, expires_in,
+      amount_orig, amount_dest, amount_orig, amount_dest, filled_orig, filled_dest, fee, quotation, fee_percent, expiry_minutes, expires_in,
       nextval('orders_book_rank'), ${tx.now}, ${tx.now}
     from unnest(
       ${column(({ order }) => order.id)}::uuid[], ${column(({ order }) => order.userId)}::uuid[],
@@ -48,9 +49,10 @@ async function insertOrders(tx: Tx, placed: readonly NewOrder[]): Promise<void> 
       ${column(({ order }) => String(order.amountOrig))}::bigint[], ${column(({ order }) => String(order.amountDest))}::bigint[],
       ${column(({ order }) => String(order.filledOrig))}::bigint[], ${column(({ order }) => String(order.filledDest))}::bigint[],
       ${column(({ order }) => String(order.fee))}::bigint[], ${column(({ quotation }) => String(quotation))}::bigint[],
+      ${column(({ terms }) => String(terms.feePercent))}::bigint[], ${column(({ terms }) => terms.expiryMinutes)}::int[],
       ${column(({ order }) => order.expiresIn)}::timestamptz[]
     ) with ordinality as placed (id, user_id, created_by, settings_id, status, nature, currency_orig, currency_dest,
-      amount_orig, amount_dest, filled_orig, filled_dest, fee, quotation, expires_in, place)
+      amount_orig, amount_dest, filled_orig, filled_dest, fee, quotation, fee_percent, expiry_minutes, expires_in, place)
     order by place`
 }
 

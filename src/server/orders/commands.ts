@@ -7,6 +7,8 @@ import {
   type Nature,
   type OrderKind,
   type OrderStatus,
+  type OrderTerms,
+  orderTerms,
 } from '#core/order.ts'
 import type { CreateOrder } from '#core/order-schema.ts'
 import type { SettingsInForce } from '#core/settings.ts'
@@ -38,7 +40,7 @@ export type OrderRow = {
   /** In `currencyDest`. */
   fee: bigint | null
   expiresIn: string | null
-}
+} & OrderTerms
 
 /** Asks the desk for a quotation. Nothing is held. Gives the order's id. */
 export async function createOrder(tx: Tx, input: CreateOrder, by: Actor): Promise<string> {
@@ -49,11 +51,12 @@ export async function createOrder(tx: Tx, input: CreateOrder, by: Actor): Promis
   enforce(mayPlaceOtc(input, settings.limitOTC))
   const id = tx.newId()
   const { kind, nature, currencyOrig, currencyDest, amountOrig, amountDest } = input
+  const { feePercent, expiryMinutes } = orderTerms(nature, settings)
   await tx.sql`
     insert into orders (id, user_id, created_by, settings_id, kind, nature, currency_orig, currency_dest,
-      asked_orig, asked_dest, amount_orig, amount_dest, created_at, updated_at)
+      asked_orig, asked_dest, amount_orig, amount_dest, fee_percent, expiry_minutes, created_at, updated_at)
     values (${id}, ${userId}, ${by.id}, ${settings.id}, ${kind}, ${nature}, ${currencyOrig}, ${currencyDest},
-      ${amountOrig}, ${amountDest}, ${amountOrig}, ${amountDest}, ${tx.now}, ${tx.now})`
+      ${amountOrig}, ${amountDest}, ${amountOrig}, ${amountDest}, ${feePercent}, ${expiryMinutes}, ${tx.now}, ${tx.now})`
   const after = { userId, kind, nature, ...toTerms({ ...NOT_QUOTED, ...input }) }
   await recordEvent(tx, { entity: 'order', id, code: 'event.order.created', status: 'NEW', after }, by)
   return id
@@ -102,7 +105,7 @@ export async function expireOrders(tx: Tx): Promise<number> {
 export async function lockOrder(tx: Tx, id: string, by: Viewer): Promise<OrderRow> {
   const [order] = await tx.sql<OrderRow[]>`
     select o.id, o.user_id, o.status, o.kind, o.nature, o.currency_orig, o.currency_dest, o.asked_orig, o.asked_dest,
-      o.amount_orig, o.amount_dest, o.quotation, o.fee, o.expires_in
+      o.amount_orig, o.amount_dest, o.quotation, o.fee, o.expires_in, o.fee_percent, o.expiry_minutes
     from orders o where o.id = ${id} and ${visibleOrders(tx.sql, by)} for update`
   return found(order, 'order.unknown')
 }
@@ -125,7 +128,7 @@ export async function moveOrder(tx: Tx, order: OrderRow, change: Change): Promis
   if (moved.count !== 1) throw new Error(`order ${order.id} is not ${order.status} any more`)
 }
 
-type Terms = Pick<
+type Facts = Pick<
   OrderRow,
   'currencyOrig' | 'currencyDest' | 'amountOrig' | 'amountDest' | 'quotation' | 'fee' | 'expiresIn'
 >
@@ -133,7 +136,7 @@ type Terms = Pick<
 const NOT_QUOTED = { quotation: null, fee: null, expiresIn: null }
 
 /** What an order is about, as the wire has it. */
-export const toTerms = (order: Terms) => ({
+export const toTerms = (order: Facts) => ({
   amountOrig: order.amountOrig === null ? null : toWire(order.amountOrig, order.currencyOrig),
   amountDest: order.amountDest === null ? null : toWire(order.amountDest, order.currencyDest),
   quotation: order.quotation === null ? null : toDecimal(order.quotation, QUOTATION_PRECISION),

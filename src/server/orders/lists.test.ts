@@ -102,9 +102,9 @@ const insert = ({
   amount,
 }: Omit<Step & { type: 'place' }, 'type'>) => db.sql`
   insert into orders (id, user_id, created_by, settings_id, status, kind, nature, currency_orig, currency_dest,
-    amount_orig, amount_dest, quotation, fee, book_rank, created_at, updated_at)
+    amount_orig, amount_dest, quotation, fee, fee_percent, expiry_minutes, book_rank, created_at, updated_at)
   values (${db.newId()}, ${idOf(who)}, ${idOf(by)}, ${settingsId}, ${status}, ${kind}, ${nature},
-    ${PAIR[nature].orig}, ${PAIR[nature].dest}, ${BigInt(amount * 100)}, 1, 1, 0, 1, ${at}::text::timestamptz, ${at}::text::timestamptz)`
+    ${PAIR[nature].orig}, ${PAIR[nature].dest}, ${BigInt(amount * 100)}, 1, 1, 0, 0, 10, 1, ${at}::text::timestamptz, ${at}::text::timestamptz)`
 
 const readAll = async (): Promise<Made[]> => [
   ...(await db.sql<Made[]>`

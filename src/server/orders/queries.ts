@@ -99,7 +99,7 @@ const select = (sql: Sql) => sql`
   wire_amount(o.asked_dest, o.currency_dest) as asked_dest, wire_amount(o.fee, o.currency_dest) as fee,
   case o.kind when 'MARKET' then wire_amount(o.filled_orig, o.currency_orig) end as filled_orig,
   case o.kind when 'MARKET' then wire_amount(o.filled_dest, o.currency_dest) end as filled_dest,
-  o.expires_in, o.created_at, o.updated_at,
+  wire_two(o.fee_percent) as fee_percent, o.expiry_minutes, o.expires_in, o.created_at, o.updated_at,
   json_build_object('_id', u.id, 'name', u.name, 'email', u.email) as user`
 
 /** The rows of the list, as the viewer sees them. */

@@ -54,19 +54,23 @@ describe('a quotation', () => {
     },
   )
 
-  test('may be given again: amounts follow what was asked, fee and time the settings in force', async () => {
+  test('may be given again: amounts follow what was asked, fee and time the day it was placed', async () => {
     const { _id } = await placeQuoted(customer)
+    const waiting = await place(customer, SALE)
     db.clock.advance(9 * MINUTE_MS)
-    await setSettings({ feeOrderBuy: 100n, expireBuy: 3 })
+    await setSettings({ feeOrderBuy: 100n, expireBuy: 3, feeOrderSell: 0n, expireSell: 3 })
+    const terms = { feePercent: '0.50', expiryMinutes: 10 }
     expect(await quote(_id, '750000.00')).toMatchObject({
+      ...terms,
       status: 'PARTIAL',
       quotation: '750000.00',
       amountOrig: '6000.00',
       amountDest: '0.00800000',
-      fee: '0.00008000',
-      expiresIn: inMinutes(3),
+      fee: '0.00004000',
+      expiresIn: inMinutes(10),
     })
-    await setSettings({ feeOrderBuy: 50n, expireBuy: 10 })
+    expect(await quote(waiting._id)).toMatchObject({ fee: '15.00', expiresIn: inMinutes(20) })
+    await setSettings({ feeOrderBuy: 50n, expireBuy: 10, feeOrderSell: 25n, expireSell: 20 })
     expect(await quote(_id, '599999.99')).toMatchObject({
       askedOrig: '6000.00',
       askedDest: null,
@@ -81,7 +85,7 @@ describe('a quotation', () => {
     })
   })
 
-  test('keeps the id of the settings whose fee it took', async () => {
+  test('keeps the id of the settings in force when it was placed', async () => {
     const { _id } = await placeQuoted(customer)
     const [order] = await db.sql`
       select s.status from orders o join settings s on s.id = o.settings_id where o.id = ${_id}`

@@ -48,6 +48,7 @@ export const refusals = {
       'order.quotationChanged',
       'order.insufficientBalance',
       'order.overdraftNeeded',
+      'order.housePosition',
     ],
     422: ['order.priceBand'],
   },

@@ -9,9 +9,9 @@ import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { Exchange } from './Exchange.tsx'
 import { toPercentText } from './market-distance.ts'
 import { Operation } from './order-columns.tsx'
-import { findAsked, readAsked } from './order-facts.ts'
+import { findAsked, readAsked, readFeePercent } from './order-facts.ts'
 import classes from './QuoteWindow.module.css'
-import { type Market, useFeePercent } from './use-market.ts'
+import type { Market } from './use-market.ts'
 
 /** Buy or sell, as it was asked for: a quotation does not change it. */
 function NatureField({ order }: { order: Order }) {
@@ -93,7 +93,7 @@ export function MarketLine({ market: { price, sides }, onUse }: MarketLineProps)
 /** Both amounts and the fee at the price that was typed, as the server will compute them. */
 export function Preview({ order, quotation }: { order: Order; quotation: bigint }) {
   const { t, say } = useLabels()
-  const percent = useFeePercent(order.nature)
+  const percent = readFeePercent(order)
   const quote = readQuote(readAsked(order), quotation, percent)
   if (!quote.ok) return <p className={classes.problem}>{say(quote.fields[0] ?? quote)}</p>
   const { amountOrig, amountDest, fee } = quote.value

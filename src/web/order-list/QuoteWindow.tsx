@@ -23,7 +23,7 @@ import { useMarketDistance } from './market-distance.ts'
 import { findAsked } from './order-facts.ts'
 import { Asked, MarketLine, Preview } from './QuoteParts.tsx'
 import classes from './QuoteWindow.module.css'
-import { useExpiry, useMarket } from './use-market.ts'
+import { useMarket } from './use-market.ts'
 import { useNotSaved } from './use-not-saved.ts'
 import { useOrderActs } from './use-order-acts.ts'
 
@@ -62,7 +62,6 @@ export function QuoteWindow({ order, opened, onClose }: QuoteWindowProps) {
   const { close, question } = useDiscard(opened && form.isDirty(), onClose)
   const { amount, currency } = findAsked(order)
   const market = useMarket({ amount, currency, nature: order.nature }, opened)
-  const minutes = useExpiry(order.nature)
   const [typed] = useDebouncedValue(form.values.quotation, DEBOUNCE_MS)
   const quotation = parseQuotation(typed) || undefined
   const verdict = firstRefusal(mayQuoteOrder(order, viewer), mayQuoteAt(order, new Date(serverNow())))
@@ -104,7 +103,9 @@ export function QuoteWindow({ order, opened, onClose }: QuoteWindowProps) {
             value={form.values.quotation}
             onChange={(typed) => form.setFieldValue('quotation', typed)}
             error={form.errors.quotation}
-            description={minutes !== undefined && t('orders.quote.hint', { count: minutes })}
+            description={
+              order.expiryMinutes !== null && t('orders.quote.hint', { count: order.expiryMinutes })
+            }
           />
         )}
         <div className={classes.preview} aria-live="polite">

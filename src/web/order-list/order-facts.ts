@@ -1,5 +1,5 @@
 import { readProgress } from '#core/book-progress.ts'
-import { type Currency, fromWire } from '#core/money.ts'
+import { type Currency, fromWire, parsePercent } from '#core/money.ts'
 import { isQuoteExpired, mayExecuteOrder } from '#core/order.ts'
 import type { Order } from '#core/order-schema.ts'
 import { firstRefusal, ok, refuse, type Verdict } from '#core/verdict.ts'
@@ -36,6 +36,9 @@ export function readAsked(order: Order) {
     askedDest: read(order.askedDest, order.currencyDest),
   }
 }
+
+/** The percent fee that the order was placed under, in hundredths of a percent. */
+export const readFeePercent = (order: Order): bigint => parsePercent(order.feePercent) ?? 0n
 
 /** The one amount that was asked for, with its currency: what an order is called by. */
 export function findAsked(order: Order): { amount: bigint; currency: Currency } {

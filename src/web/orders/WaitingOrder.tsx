@@ -5,9 +5,9 @@ import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Exchange, type ExchangeSide } from '../order-list/Exchange.tsx'
 import type { OrderAct } from '../order-list/OrderActions.tsx'
-import { findAsked, readAsked } from '../order-list/order-facts.ts'
+import { findAsked, readAsked, readFeePercent } from '../order-list/order-facts.ts'
 import { useExecuteVerdict } from '../order-list/use-execute-verdict.ts'
-import { useFeePercent, useMarket } from '../order-list/use-market.ts'
+import { useMarket } from '../order-list/use-market.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { Amount } from '../ui/Amount.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
@@ -20,8 +20,7 @@ import { useWho } from './use-who.ts'
 function useGuess(order: Order) {
   const { amount, currency } = findAsked(order)
   const { price: market } = useMarket({ amount, currency, nature: order.nature })
-  const percent = useFeePercent(order.nature)
-  return { market, quote: market && completeQuote(readAsked(order), market, percent) }
+  return { market, quote: market && completeQuote(readAsked(order), market, readFeePercent(order)) }
 }
 
 function Sides({ order }: { order: Order }) {

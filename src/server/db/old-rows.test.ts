@@ -1,0 +1,80 @@
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#test/harness/database.ts'
+import { MIGRATIONS_DIRECTORY, migrate } from './migrate.ts'
+
+const db = await openTestDatabase({ empty: true })
+const folder = mkdtempSync(join(tmpdir(), 'balcao-old-rows-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The database as a version left it: with the migrations before this one. */
+async function migrateBefore(name: string): Promise<void> {
+  for (const file of readdirSync(MIGRATIONS_DIRECTORY))
+    if (file < name) copyFileSync(join(MIGRATIONS_DIRECTORY, file), join(folder, file))
+  await migrate(db, folder)
+}
+
+const settingsId = db.newId()
+const somebody = db.newId()
+let rank = 0
+
+/** Orders of which the settings have 0.50 % and 10 minutes for a purchase, 0.25 % and 20 for a sale, by now. */
+async function insertOrders(orders: readonly Record<string, string | number>[]): Promise<void> {
+  await db.transaction(async ({ sql, now }) => {
+    await sql`set local session_replication_role = replica`
+    await sql`
+      insert into settings (id, name, status, user_id, user_otc_id, user_fee_id, admin_email, fee_order_buy, fee_order_sell,
+        expire_buy, expire_sell, statuses, created_at, updated_at)
+      values (${settingsId}, 'old', 'ACTIVED', ${somebody}, ${somebody}, ${somebody}, 'a@exemplo.test', 50, 25, 10, 20, '{}',
+        ${now}, ${now})`
+    for (const { pair, ...order } of orders) {
+      const [nature, orig, dest] = String(pair).split(' ')
+      const columns = {
+        nature,
+        currencyOrig: orig,
+        currencyDest: dest,
+        amountOrig: 2_000_000,
+        quotation: 60_000_000,
+      }
+      rank += 1
+      const row = {
+        id: db.newId(),
+        userId: somebody,
+        createdBy: somebody,
+        settingsId,
+        bookRank: rank,
+        ...columns,
+      }
+      await sql`insert into orders ${sql({ ...row, ...order, createdAt: now, updatedAt: now })}`
+    }
+  })
+}
+
+const BUY = { pair: 'BUY BRL BTC' }
+const SELL = { pair: 'SELL BTC BRL' }
+
+test('open orders get the terms of their settings, or the rate that gave the fee that they were charged', async () => {
+  await migrateBefore('0016')
+  const book = { ...SELL, kind: 'MARKET', amountDest: 1_200_000 }
+  await insertOrders([
+    { ...BUY, kind: 'OTC', status: 'NEW' },
+    { ...BUY, kind: 'OTC', status: 'PARTIAL', amountDest: 1_000_000, fee: 10_000 },
+    { ...book, status: 'PENDING', fee: 0 },
+    { ...book, status: 'PARTIAL', filledOrig: 500_000, filledDest: 300_000, fee: 1_500 },
+    // Both rates give this fee.
+    { ...book, status: 'PARTIAL', filledOrig: 200, filledDest: 100, fee: 1 },
+    { ...book, status: 'FINISHED', filledOrig: 2_000_000, filledDest: 1_200_000, fee: 1_500 },
+  ])
+  await migrate(db)
+  const terms = await db.sql`select fee_percent, expiry_minutes from orders order by book_rank`
+  expect(terms.map(({ feePercent, expiryMinutes }) => [feePercent, expiryMinutes])).toEqual([
+    [50n, 10],
+    [100n, 10],
+    [25n, 20],
+    [50n, 20],
+    [25n, 20],
+    [null, null],
+  ])
+})

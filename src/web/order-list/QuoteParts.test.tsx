@@ -1,0 +1,13 @@
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { fakeApi, usual } from '../test-api.ts'
+import { order } from '../test-orders.ts'
+import { renderUi } from '../test-render.tsx'
+import { Preview } from './QuoteParts.tsx'
+
+test('what the desk sees before it quotes has the fee that the order was placed under', async () => {
+  fakeApi(usual(['operator']))
+  renderUi(<Preview order={order({ feePercent: '1.25' })} quotation={600_000_00n} />)
+  expect(await screen.findByText(/^1,25\s%/)).toBeTruthy()
+  expect(screen.getByText('Taxa').nextElementSibling?.textContent).toContain('0,00012500')
+})
