@@ -13,7 +13,10 @@ const seed = seedOf('fuzz')
 const world = await openWorld()
 
 type Parameter = { in: string; name: string; schema: object }
-type Operation = { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: object }> } }
+type Operation = {
+  parameters?: Parameter[]
+  requestBody?: { content: Record<string, { schema: object }> }
+}
 type Document = {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, object> }
@@ -91,6 +94,16 @@ function toFields(body: unknown): FormData {
   ])
   return toForm({ ...Object.fromEntries(fields), receipt: PNG })
 }
+
+test.each(operations.filter(({ method, path }) => method === 'get' && path.startsWith('/api/v1')))(
+  '$path refuses a parameter that it does not know, by its name',
+  async ({ path }) => {
+    const values: Record<string, string> = { year: '2026', month: '3', zipCode: '01310100' }
+    const url = path.replace(/{(\w+)}/g, (_, name: string) => values[name] ?? world.owner.id)
+    const answer = await world.admin.call('GET', `${url}?stray=1`)
+    expect(answer).toMatchObject({ status: 422, body: { errors: { stray: ['Campo desconhecido.'] } } })
+  },
+)
 
 describe('whatever is sent, the answer is one of the document', () => {
   test.each(operations)('$method $path', async (operation) => {

@@ -12,7 +12,7 @@ const unixSeconds = z
   .transform(Number)
 
 /** GET /candles: those that begin in `from` or later and before `to`, in Unix seconds. */
-export const candlesQuerySchema = z.object({
+export const candlesQuerySchema = z.strictObject({
   interval: z.enum(Object.keys(INTERVAL_SECONDS) as [CandleInterval]).default('1h'),
   from: unixSeconds.optional().meta({ description: 'Unix seconds; 300 candles before `to` when left out' }),
   to: unixSeconds.optional().meta({ description: 'Unix seconds; now when left out' }),

@@ -6,7 +6,7 @@ import { HOUSE_PARTS, WAITING_LISTS } from './figures.ts'
 const days = (...choices: [string, ...string[]]) =>
   z.enum(choices).default('30').transform(Number).meta({ description: 'Days up to today' })
 
-export const figuresQuerySchema = z.object({ days: days('7', '30', '90') })
+export const figuresQuerySchema = z.strictObject({ days: days('7', '30', '90') })
 export const historyDays = days('30', '90', '365')
 
 const day = z.string().meta({ format: 'date' })

@@ -21,7 +21,7 @@ const filterSchema = z.strictObject({
 const text = z.union([z.string(), z.array(z.string())])
 
 /** The query string as the OpenAPI document shows it; {@link readList} reads it. */
-export const listQuerySchema = z.object({
+export const listQuerySchema = z.strictObject({
   page: z
     .string()
     .optional()

@@ -23,8 +23,8 @@ export type MarketLevel = MarketView['bids'][number]
 const limitOf = (most: number, standard: number) =>
   z.coerce.number().int({ error: 'field.integer' }).min(1).max(most).default(standard)
 
-export const marketQuerySchema = z.object({ levels: limitOf(100, 20) })
-export const tradesQuerySchema = z.object({ limit: limitOf(200, 50) })
+export const marketQuerySchema = z.strictObject({ levels: limitOf(100, 20) })
+export const tradesQuerySchema = z.strictObject({ limit: limitOf(200, 50) })
 
 /** GET /trades: what was traded, without by whom; the latest first. */
 export const tradeSchema = z

@@ -5,7 +5,7 @@ import type { Wanted } from './quote.ts'
 
 /** GET /orders/ticker: the amount is of `type`, one bitcoin when left out. */
 export const tickerQuerySchema = z
-  .object({ amount: decimalInput.default('1'), type: z.enum(CURRENCIES).default('BTC') })
+  .strictObject({ amount: decimalInput.default('1'), type: z.enum(CURRENCIES).default('BTC') })
   .transform(
     (query, context): Wanted => ({
       amount: readPositive(context, 'amount', query.amount, query.type),

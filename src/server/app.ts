@@ -15,7 +15,7 @@ import { healthRoutes } from './http/health.ts'
 import { acceptJson } from './http/json.ts'
 import { limitAccounts, limitAddresses } from './http/rate-limit.ts'
 import { answerError, RefusalError } from './http/refusal.ts'
-import { applySchemas } from './http/schema.ts'
+import { applySchemas, refuseStrayParameters } from './http/schema.ts'
 import { addSecurityHeaders } from './http/security.ts'
 import { serveWeb } from './http/web.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
@@ -74,6 +74,7 @@ function openMarketFor(app: App, { db, prices, config }: Services): Market {
 }
 
 function registerSlices(app: App, on: Services, market: Market): void {
+  refuseStrayParameters(app)
   sessionRoutes(app, on)
   userRoutes(app, on)
   postalCodeRoutes(app, on)

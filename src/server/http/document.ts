@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import type { RouteOptions } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { listQuerySchema } from '#core/list-schema.ts'
 import type { App } from './app-types.ts'
@@ -47,23 +48,24 @@ function dropUnused(document: Complete): void {
   }
 }
 
+const toFacts = ({ config, schema = {} }: RouteOptions): RouteFacts => ({
+  isPublic: config?.public === true,
+  isForm: schema.consumes?.includes('multipart/form-data') ?? false,
+  hasBody: schema.body !== undefined,
+  hasInput: [schema.body, schema.querystring].some((part) => part !== undefined),
+  isList: schema.querystring === listQuerySchema,
+  isOnce: schema.isOnce ?? false,
+  sends: schema.sends ?? [],
+  refusals: schema.refusals ?? {},
+})
+
 /** The OpenAPI document, made from the schemas that the routes are checked with, and its page at /api/docs. */
 export async function serveDocument(app: App): Promise<void> {
-  const facts = new Map<string, RouteFacts>()
+  const routes = new Map<string, RouteOptions>()
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api/docs')) route.config = { ...route.config, public: true }
-    const { schema = {} } = route
     for (const method of [route.method].flat())
-      facts.set(`${method.toLowerCase()} ${route.url.replace(/:(\w+)/g, '{$1}')}`, {
-        isPublic: route.config?.public === true,
-        isForm: schema.consumes?.includes('multipart/form-data') ?? false,
-        hasBody: schema.body !== undefined,
-        hasInput: [schema.body, schema.querystring].some((part) => part !== undefined),
-        isList: schema.querystring === listQuerySchema,
-        isOnce: schema.isOnce ?? false,
-        sends: schema.sends ?? [],
-        refusals: schema.refusals ?? {},
-      })
+      routes.set(`${method.toLowerCase()} ${route.url.replace(/:(\w+)/g, '{$1}')}`, route)
   })
   await app.register(swagger, {
     openapi: {
@@ -92,12 +94,11 @@ export async function serveDocument(app: App): Promise<void> {
       const complete = jsonSchemaTransformObject(document) as Complete
       const components = complete.components?.schemas ?? {}
       for (const [path, operations] of Object.entries(complete.paths ?? {}))
-        for (const [method, operation] of Object.entries(operations))
-          completeOperation(
-            operation,
-            { method, path },
-            { facts: facts.get(`${method} ${path}`), components },
-          )
+        for (const [method, operation] of Object.entries(operations)) {
+          const route = routes.get(`${method} ${path}`)
+          const facts = route && toFacts(route)
+          completeOperation(operation, { method, path }, { facts, components })
+        }
       dropUnused(complete)
       return complete as ReturnType<typeof jsonSchemaTransformObject>
     },

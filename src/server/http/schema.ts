@@ -22,6 +22,16 @@ export function applySchemas(app: App): void {
 /** A path with `{id}`; what is no id is 404, as any unknown one. */
 export const idPath = z.object({ id })
 
+/** The query of a call that has none. */
+const noQuery = z.strictObject({})
+
+/** Every call of a part refuses parameters that it does not know, also one that has none. */
+export function refuseStrayParameters(app: App): void {
+  app.addHook('onRoute', (route) => {
+    route.schema = { querystring: noQuery, ...route.schema }
+  })
+}
+
 /** A body that a call does not need; `{}` and none are both well. */
 export const noBody = z.strictObject({}).nullish()
 

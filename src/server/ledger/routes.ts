@@ -14,7 +14,7 @@ import { findBalance, findStatement } from './queries.ts'
 
 const tags = ['ledger']
 const refusals = { 403: ['http.forbidden'], 404: ['user.unknown'] } as const
-const whose = z.object({ currency: z.enum(CURRENCIES).default('BRL'), userId: id.optional() })
+const whose = z.strictObject({ currency: z.enum(CURRENCIES).default('BRL'), userId: id.optional() })
 
 /** A customer reads the own books; staff read anybody's. */
 function chooseUser(userId: string | undefined, by: Viewer): string {
