@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +22,8 @@ const PREFIX = 'balcao-test-'
 
 let folder = ''
 let server: EmbeddedPostgres | undefined
+/** A template that this very project made. */
+let template: string | undefined
 
 /**
  * One PostgreSQL for all projects of a run, without fsync, with the migrated template in it. TEST_POSTGRES names one that
@@ -29,12 +32,13 @@ let server: EmbeddedPostgres | undefined
 export async function setup(project: TestProject): Promise<void> {
   process.env.TEST_POSTGRES ??= JSON.stringify(await startServer())
   const connection = JSON.parse(process.env.TEST_POSTGRES) as Connection
-  process.env.TEST_TEMPLATE ??= await makeTemplate(connection)
+  process.env.TEST_TEMPLATE ??= template = await makeTemplate(connection)
   project.provide('postgres', connection)
   project.provide('template', process.env.TEST_TEMPLATE)
 }
 
 export async function teardown(): Promise<void> {
+  if (template && !server) await dropTemplate(template)
   await server?.stop()
   if (folder) rmSync(folder, { recursive: true, force: true })
 }
@@ -48,14 +52,21 @@ async function startServer(): Promise<Connection> {
 }
 
 async function makeTemplate(connection: Connection): Promise<string> {
-  const name = `template_${process.pid}`
+  const name = `template_${randomBytes(6).toString('hex')}`
   const root = openDatabase({ connection, max: 1 })
   await root.sql`create database ${root.sql(name)}`
-  const template = openDatabase({ connection: { ...connection, database: name }, max: 1 })
-  await migrate(template)
-  await template.close()
   await root.close()
+  const made = openDatabase({ connection: { ...connection, database: name }, max: 1 })
+  await migrate(made)
+  await made.close()
   return name
+}
+
+/** A server that runs on would keep one for each run. */
+async function dropTemplate(name: string): Promise<void> {
+  const root = openDatabase({ connection: JSON.parse(process.env.TEST_POSTGRES ?? '') as Connection, max: 1 })
+  await root.sql`drop database ${root.sql(name)} with (force)`
+  await root.close()
 }
 
 /** Ends and removes what a killed test run left behind. */

@@ -1,11 +1,14 @@
 /**
- * `npm run mutants [-- area …]`: plants one fault at a time in a copy of the project, runs the tests that should notice,
- * and names the faults that none noticed. Ends with 1 where an area has fewer caught than it must have.
+ * `npm run mutants [-- area …] [--only=text]`: plants one fault at a time in a copy of the project, runs the tests that
+ * should notice, and names the faults that none noticed. `--only` takes those whose words or file contain the text. Ends
+ * with 1 where an area has fewer caught than it must have.
  */
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { startEmbedded } from '#server/db/embedded.ts'
 import { AREAS } from './areas.ts'
 import { type Mutant, plant } from './mutant.ts'
 
@@ -30,43 +33,66 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 type Task = { readonly area: string; readonly mutant: Mutant }
 
-function tasksOf(names: readonly string[]): Task[] {
+function tasksOf(names: readonly string[], only: string): Task[] {
   const unknown = names.filter((name) => !AREAS[name])
   if (unknown.length > 0) throw new Error(`no such area: ${unknown}; there are ${Object.keys(AREAS)}`)
   return Object.entries(AREAS)
     .filter(([area]) => names.length === 0 || names.includes(area))
     .flatMap(([area, { mutants }]) => mutants.map((mutant) => ({ area, mutant })))
+    .filter(({ mutant }) => `${mutant.breaks} ${mutant.file}`.includes(only))
 }
 
-/** A copy of the project that may be broken; it shares the packages. */
-function makeCopy(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'balcao-mutants-'))
-  for (const path of COPIED) cpSync(join(root, path), join(copy, path), { recursive: true })
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
-  return copy
+/** A copy of the project that may be broken, and a PostgreSQL for its tests; it shares the packages. */
+type Copy = { readonly folder: string; readonly env: NodeJS.ProcessEnv; remove(): Promise<void> }
+
+async function makeCopy(): Promise<Copy> {
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-mutants-'))
+  // PostgreSQL has a user of its own, who goes through here.
+  chmodSync(folder, 0o711)
+  for (const path of COPIED) cpSync(join(root, path), join(folder, path), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const postgres = await startEmbedded({ dataDir: join(folder, 'data'), durable: false })
+  return {
+    folder,
+    env: { ...process.env, TEST_POSTGRES: JSON.stringify(postgres.connection) },
+    remove: async () => {
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 /** Whether these tests pass in a copy. */
-function pass(copy: string, tests: readonly string[], limitMs: number): Promise<boolean> {
+function pass(copy: Copy, tests: readonly string[], limitMs: number): Promise<boolean> {
   const vitest = join(root, 'node_modules/.bin/vitest')
   const args = ['run', '--bail=1', '--reporter=dot', ...tests]
   return new Promise((done, fail) => {
-    const child = spawn(vitest, args, { cwd: copy, stdio: 'ignore', detached: true })
-    const timer = setTimeout(() => process.kill(-Number(child.pid), 'SIGKILL'), limitMs)
+    const child = spawn(vitest, args, { cwd: copy.folder, env: copy.env, stdio: 'ignore', detached: true })
+    const timer = setTimeout(() => endAll(Number(child.pid)), limitMs)
     child.on('error', fail)
     child.on('close', (status) => {
       clearTimeout(timer)
+      endAll(Number(child.pid))
       done(status === 0)
     })
   })
 }
 
-async function isCaught(copy: string, mutant: Mutant): Promise<boolean> {
-  writeFileSync(join(copy, mutant.file), plant(root, mutant))
+/** Ends what is left of a run: a fault may leave processes that its tests started. */
+function endAll(group: number): void {
+  try {
+    process.kill(-group, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+async function isCaught(copy: Copy, mutant: Mutant): Promise<boolean> {
+  writeFileSync(join(copy.folder, mutant.file), plant(root, mutant))
   try {
     return !(await pass(copy, mutant.tests, LIMIT_MS))
   } finally {
-    cpSync(join(root, mutant.file), join(copy, mutant.file))
+    cpSync(join(root, mutant.file), join(copy.folder, mutant.file))
   }
 }
 
@@ -75,14 +101,14 @@ async function runAll(tasks: readonly Task[]): Promise<Set<Task>> {
   const caught = new Set<Task>()
   const queue = tasks.values()
   const work = async () => {
-    const copy = makeCopy()
+    const copy = await makeCopy()
     for (const task of queue) {
       const { breaks, file } = task.mutant
       const isNoticed = await isCaught(copy, task.mutant)
       if (isNoticed) caught.add(task)
       say(`${isNoticed ? 'caught  ' : 'SURVIVED'} ${task.area}: ${breaks} (${file})`)
     }
-    rmSync(copy, { recursive: true })
+    await copy.remove()
   }
   await Promise.all(Array.from({ length: availableParallelism() }, work))
   return caught
@@ -90,14 +116,16 @@ async function runAll(tasks: readonly Task[]): Promise<Set<Task>> {
 
 /** Tests that fail without a fault would notice everything. */
 async function checkTests(tasks: readonly Task[]): Promise<void> {
-  const copy = makeCopy()
+  const copy = await makeCopy()
   const tests = [...new Set(tasks.flatMap(({ mutant }) => mutant.tests))]
   const isGreen = await pass(copy, tests, LIMIT_OF_ALL_MS)
-  rmSync(copy, { recursive: true })
+  await copy.remove()
   if (!isGreen) throw new Error('the tests fail without a fault: run them first')
 }
 
-const tasks = tasksOf(process.argv.slice(2))
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: 'string' } } })
+const tasks = tasksOf(positionals, values.only ?? '')
+if (tasks.length === 0) throw new Error('no planted fault is called that')
 for (const { mutant } of tasks) plant(root, mutant)
 await checkTests(tasks)
 const caught = await runAll(tasks)
