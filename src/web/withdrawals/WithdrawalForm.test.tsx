@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -87,4 +87,48 @@ test('an address with a wrong checksum is told while it is typed', async () => {
   expect(await screen.findByText('Endereço de bitcoin inválido para a rede bitcoin.')).toBeTruthy()
   await userEvent.type(field, '{Backspace}4')
   expect(await screen.findByText(/Endereço válido/)).toBeTruthy()
+})
+
+/** How many calls still wait for their answer. */
+function Waiting() {
+  return <output>{useIsFetching()}</output>
+}
+const allAnswered = () => waitFor(() => expect(screen.getByRole('status').textContent).toBe('0'))
+
+test('an address is called new unless it was paid before, however long ago, in either case', async () => {
+  const paid = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+  const toPaid = withdrawal({ kind: 'CRYPTO', currency: 'BTC', bankAccountId: null, address: paid })
+  const later = Array.from({ length: 100 }, () => ({
+    ...toPaid,
+    address: '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy',
+  }))
+  const statuses = ['OPEN', 'PENDING', 'PROCESSING', 'FINISHED']
+  const asked: object[] = []
+  fakeApi({
+    ...api,
+    'GET /withdrawals': ({ query }) => {
+      const filters = query.getAll('filters[]').map((filter) => JSON.parse(filter))
+      asked.push(...filters)
+      const wanted = filters.find(({ field, operation }) => field === 'address' && operation === '=')?.value
+      const rows = [...later, toPaid].filter(({ address }) => wanted === undefined || address === wanted)
+      return { body: { data: rows.slice(0, Number(query.get('limit'))) } }
+    },
+  })
+  renderUi(
+    <>
+      <Form />
+      <Waiting />
+    </>,
+  )
+  const field = await screen.findByLabelText(/Endereço de bitcoin/)
+  await userEvent.click(field)
+  await userEvent.paste('1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2')
+  expect(await screen.findByText(/Endereço novo/)).toBeTruthy()
+  await userEvent.clear(field)
+  await userEvent.paste(paid.toUpperCase())
+  expect(await screen.findByText(paid.slice(0, 6))).toBeTruthy()
+  await allAnswered()
+  expect(screen.queryByText(/Endereço novo/)).toBeNull()
+  expect(asked).toContainEqual({ field: 'address', operation: '=', value: paid })
+  expect(asked).toContainEqual({ field: 'status', operation: 'in', value: statuses })
 })

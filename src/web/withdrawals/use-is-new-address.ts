@@ -3,26 +3,21 @@ import type { Withdrawal } from '#core/withdrawal-schema.ts'
 import { call } from '../api/call.ts'
 import { useProfile } from '../api/queries.ts'
 
-/** How many withdrawals are looked back on; an address that was last paid before them counts as new. */
-const LOOKED_BACK = 100
-
-/** Whether the user never withdrew to this address, as far as is known; nothing while nobody knows. */
+/** Whether the user never withdrew to this address, which is in its normal form; false while nobody knows. */
 export function useIsNewAddress(address: string | undefined): boolean {
   const { _id: userId } = useProfile()
   const { data } = useQuery({
-    queryKey: ['withdrawals', 'addresses', userId],
+    queryKey: ['withdrawals', 'address', userId, address],
     queryFn: ({ signal }) => {
       const filters = [
         { field: 'userId', operation: '=', value: userId },
-        { field: 'kind', operation: '=', value: 'CRYPTO' },
+        { field: 'address', operation: '=', value: address },
         { field: 'status', operation: 'in', value: ['OPEN', 'PENDING', 'PROCESSING', 'FINISHED'] },
       ]
-      const query = { page: 1, limit: LOOKED_BACK, 'filters[]': filters.map((one) => JSON.stringify(one)) }
-      return call<Withdrawal[]>('/withdrawals', { query, signal }).then(({ data: rows }) =>
-        rows.map((row) => row.address),
-      )
+      const query = { page: 1, limit: 1, 'filters[]': filters.map((one) => JSON.stringify(one)) }
+      return call<Withdrawal[]>('/withdrawals', { query, signal }).then(({ data: rows }) => rows)
     },
     enabled: address !== undefined,
   })
-  return address !== undefined && data !== undefined && !data.includes(address)
+  return address !== undefined && data?.length === 0
 }
