@@ -8,10 +8,12 @@ import {
   failField,
   id,
   instant,
+  isClean,
   optionalText,
   requiredText,
   wireAmount,
 } from './fields.ts'
+import { PAGE_LIMIT } from './list.ts'
 import { newPassword } from './password-schema.ts'
 import {
   LANGUAGES,
@@ -141,6 +143,29 @@ export const userSchema = z
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof userSchema>
+
+/** What a form shows of a user that can be chosen. */
+export const userChoiceSchema = userSchema.pick({ _id: true, name: true, email: true })
+export type UserChoice = z.infer<typeof userChoiceSchema>
+
+/** Query of GET /users/select: without any, everybody. */
+export const userChoicesQuerySchema = z.strictObject({
+  _id: id.optional(),
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .refine(isClean)
+    .optional()
+    .meta({ description: 'Part of a name or e-mail, for staff of a document; the best matches come first' }),
+  limit: z.coerce
+    .number()
+    .int({ error: 'field.integer' })
+    .min(1)
+    .max(PAGE_LIMIT)
+    .optional()
+    .meta({ description: '20 when left out with a search' }),
+})
 
 /** GET /profile. What changes after `position` is told to whoever sends it as the Last-Event-ID of GET /events. */
 export const profileSchema = z.object({

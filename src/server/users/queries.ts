@@ -1,10 +1,18 @@
-import type { List, ListParams } from '#core/list.ts'
+import type { z } from 'zod'
+import type { Filter, List, ListParams } from '#core/list.ts'
 import { USER_STATUSES } from '#core/user.ts'
-import type { User } from '#core/user-schema.ts'
+import type { User, UserChoice, userChoicesQuerySchema } from '#core/user-schema.ts'
 import { isInternal, type Viewer } from '#core/viewer.ts'
 import type { Clock } from '../db/clock.ts'
 import type { Reader, Sql } from '../db/sql.ts'
-import { countByStatus, type ListQuery, type ListSpec, selectPage } from '../http/list.ts'
+import {
+  countByStatus,
+  type ListFields,
+  type ListQuery,
+  type ListSpec,
+  selectPage,
+  toWhere,
+} from '../http/list.ts'
 
 const ROLES = "array_to_string(u.roles, ' ')"
 
@@ -98,11 +106,29 @@ export function countUsers(reader: Reader, by: Viewer) {
 }
 
 const CHOICES = 10_000
+const CHOICES_FOUND = 20
 
-/** Every user, as a form offers them to choose from. */
-export async function listUserChoices({ sql }: Reader): Promise<Pick<User, '_id' | 'name' | 'email'>[]> {
-  return await sql<Pick<User, '_id' | 'name' | 'email'>[]>`
-    select id as "_id", name, email from users order by name, id limit ${CHOICES}`
+type Wanted = z.infer<typeof userChoicesQuerySchema>
+
+/** The document is searched for staff alone: others would learn it digit by digit. */
+const choiceFields = (by: Viewer): ListFields => ({
+  columns: userList.columns,
+  search: isInternal(by) ? ['name', 'email', 'document'] : ['name', 'email'],
+})
+
+/** The users that a form offers to choose from: names that begin with what is searched, then those with such a word, then the rest. */
+export async function listUserChoices({ sql }: Reader, wanted: Wanted, by: Viewer): Promise<UserChoice[]> {
+  const { _id, search = '', limit = search ? CHOICES_FOUND : CHOICES } = wanted
+  const filters: Filter[] = [
+    ...(_id ? [{ field: '_id', operation: '=', value: _id } as const] : []),
+    ...(search ? [{ field: 'search', operation: 'like', value: search } as const] : []),
+  ]
+  return await sql<UserChoice[]>`
+    select u.id as "_id", u.name, u.email
+    from ${from(sql)}, fold_text(${search}) sought
+    where ${toWhere(sql, choiceFields(by), filters)}
+    order by starts_with(u.name_folded, sought) desc, strpos(' ' || u.name_folded, ' ' || sought) > 0 desc, u.name, u.id
+    limit ${limit}`
 }
 
 /** Who may stand for the house in settings: whoever is not blocked. */

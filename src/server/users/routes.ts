@@ -4,7 +4,13 @@ import { statisticsSchema } from '#core/event.ts'
 import { dataSchema } from '#core/list-schema.ts'
 import { staffPasswordSchema } from '#core/password-schema.ts'
 import { mayListUsers, maySelectUsers } from '#core/user.ts'
-import { createUserSchema, updateUserSchema, userSchema } from '#core/user-schema.ts'
+import {
+  createUserSchema,
+  updateUserSchema,
+  userChoiceSchema,
+  userChoicesQuerySchema,
+  userSchema,
+} from '#core/user-schema.ts'
 import { ok, refuseField } from '#core/verdict.ts'
 import type { Viewer } from '#core/viewer.ts'
 import { liftStopSchema } from '#core/withdrawal-schema.ts'
@@ -70,7 +76,6 @@ function listRoutes(app: App, { db }: Services): void {
   )
 }
 
-const choices = z.array(userSchema.pick({ _id: true, name: true, email: true }))
 const players = z.array(userSchema.pick({ _id: true, name: true, document: true }))
 
 function choiceRoutes(app: App, { db }: Services): void {
@@ -80,13 +85,14 @@ function choiceRoutes(app: App, { db }: Services): void {
       schema: {
         tags,
         summary: 'List users to choose from',
+        querystring: userChoicesQuerySchema,
         refusals: refusals.staff,
-        response: { 200: dataSchema(choices), ...errorAnswers },
+        response: { 200: dataSchema(z.array(userChoiceSchema)), ...errorAnswers },
       },
     },
     async (request) => {
       enforce(maySelectUsers(request.viewer))
-      return { data: await listUserChoices(db) }
+      return { data: await listUserChoices(db, request.query, request.viewer) }
     },
   )
   app.get(

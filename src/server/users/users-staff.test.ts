@@ -108,6 +108,55 @@ describe('finding users', () => {
     expect(Object.keys(body.data[0]).sort()).toEqual(['_id', 'email', 'name'])
   })
 
+  describe('to choose from, by search', () => {
+    const choose = async (by: Person, query: Record<string, string>) => {
+      const { status, body } = await by.call('GET', `/users/select?${new URLSearchParams(query)}`)
+      expect(status).toBe(200)
+      return body.data.map(({ name }: { name: string }) => name) as string[]
+    }
+
+    test('the best matches first, whatever their accents and case', async () => {
+      const names = ['Ápolonio Qx', 'Maria Qxara', 'Qxara Zilda', 'Bruna Pqxara']
+      const users = [...names.map((name) => ({ name })), { name: 'Último', email: 'qxara@exemplo.test' }]
+      await Promise.all(users.map((user) => admin.call('POST', '/users', newUser(user))))
+      const [first, second, third, fourth] = ['Qxara Zilda', 'Maria Qxara', 'Bruna Pqxara', 'Último']
+      expect(await choose(admin, { search: ' QXÁRA ' })).toEqual([first, second, third, fourth])
+      expect(await choose(admin, { search: 'qxara@exemplo.test' })).toEqual(['Último'])
+      expect(await choose(admin, { search: 'APOLONIO q' })).toEqual(['Ápolonio Qx'])
+      expect(await choose(admin, { search: 'qxara', limit: '2' })).toEqual([first, second])
+      expect(await choose(admin, { search: 'qx_ra' })).toEqual([])
+    })
+
+    test('twenty of them, unless others are asked for; all without a search', async () => {
+      await on.db.sql`
+        insert into users (id, name, email, password_hash, kind, document, code, created_at, updated_at)
+        select gen_random_uuid(), 'Multidão ' || n, 'multidao-' || n || '@exemplo.test', '', 'F', '52998224725',
+          'multidao-' || n, now(), now() from generate_series(1, 30) n`
+      expect(await choose(admin, { search: 'multidao' })).toHaveLength(20)
+      expect(await choose(admin, { search: 'multidao', limit: '25' })).toHaveLength(25)
+      const all = await on.db.sql<{ name: string }[]>`select name from users order by name, id`
+      expect(await choose(admin, {})).toEqual(all.map(({ name }) => name))
+      expect(await choose(admin, { search: 'multidao 30' })).toEqual(['Multidão 30'])
+    })
+
+    test('by document for staff alone: others would learn it digit by digit', async () => {
+      const [ana, allowed] = await Promise.all([
+        on.person({ name: 'Ana Documento', document: '86288366757' }),
+        on.person({ permissions: ['deposit.create.another'] }),
+      ])
+      expect(await choose(admin, { search: '862.883.667-57' })).toEqual(['Ana Documento'])
+      expect(await choose(allowed, { search: '86288366757' })).toEqual([])
+      expect(await choose(allowed, { _id: ana.id })).toEqual(['Ana Documento'])
+    })
+
+    test('one by its id; what is no id, no limit or no field is refused', async () => {
+      const [first] = await on.db.sql<{ id: string; name: string }[]>`select id, name from users limit 1`
+      expect(await choose(admin, { _id: first!.id })).toEqual([first!.name])
+      for (const query of ['_id=x', 'limit=0', 'limit=101', 'limit=x', 'name=Ana', 'search=%00'])
+        expect((await admin.call('GET', `/users/select?${query}`)).status).toBe(422)
+    })
+  })
+
   test('to stand for the house: whoever is not blocked', async () => {
     const operator = await on.person({ role: 'operator' })
     const blocked = await admin.call(

@@ -7,7 +7,7 @@ import { Amount } from '../ui/Amount.tsx'
 import { CopyId } from '../ui/CopyId.tsx'
 import { showDay } from '../ui/DayInput.tsx'
 import { formatDateTime } from '../ui/dates.ts'
-import { useUserName } from '../ui/UserSelect.tsx'
+import { useUserName } from '../ui/use-user-choices.ts'
 
 /** A field of what an act is about. */
 type Field = { entity: AuditEntity; path: readonly string[] }

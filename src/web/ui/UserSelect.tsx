@@ -1,23 +1,9 @@
 import { Select } from '@mantine/core'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import type { Owner } from '#core/event.ts'
-import { call } from '../api/call.ts'
+import { type ReactNode, useState } from 'react'
+import { foldText } from '#core/list.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from './UserSelect.module.css'
-
-/** `GET /users/select`: everybody, for staff. */
-const usersQuery = queryOptions({
-  queryKey: ['users', 'select'],
-  queryFn: ({ signal }) => call<Owner[]>('/users/select', { signal }).then(({ data }) => data),
-  staleTime: 60_000,
-})
-
-/** The name of a user that was chosen; nothing while it is not known or none is asked for. */
-export function useUserName(id: string | undefined): string | undefined {
-  const { data } = useQuery({ ...usersQuery, enabled: id !== undefined })
-  return data?.find((user) => user._id === id)?.name
-}
+import { useKeepChoice, useUserChoice, useUserChoices } from './use-user-choices.ts'
 
 export type UserSelectProps = {
   /** Left out where `aria-label` names it. */
@@ -35,13 +21,29 @@ export type UserSelectProps = {
   clearable?: boolean
 }
 
-/** Staff choose whom they act for, by name or e-mail. */
+/** Staff choose whom they act for, by name or e-mail. The server searches. */
 export function UserSelect({ me, value, onChange, ...rest }: UserSelectProps) {
   const { t } = useLabels()
-  const { data = [] } = useQuery(usersQuery)
-  const others = data.filter((user) => user._id !== me)
-  const mine = me ? [{ value: me, label: t('ui.user.mine'), email: '' }] : []
-  const options = [...mine, ...others.map(({ _id, name, email }) => ({ value: _id, label: name, email }))]
+  const keep = useKeepChoice()
+  const [isOpen, setOpen] = useState(false)
+  const [typed, setTyped] = useState('')
+  const mine = me ? { _id: me, name: t('ui.user.mine'), email: '' } : undefined
+  const known = useUserChoice(value && value !== me ? value : undefined)
+  const chosen = value === me ? mine : known
+  // The field shows the name of who is chosen until something else is typed.
+  const search = typed === chosen?.name ? '' : typed.trim()
+  const { found, hasFailed } = useUserChoices(search, isOpen)
+  const others = found?.filter(({ _id }) => _id !== me && _id !== chosen?._id) ?? []
+  const users = [mine, known, ...others].filter((user) => user !== undefined)
+  const isShown = (id: string) =>
+    found?.some(({ _id }) => _id === id) ||
+    (search === '' && id === value) ||
+    (id === me && foldText(t('ui.user.mine')).includes(foldText(search)))
+  const choose = (id: string | null) => {
+    const user = others.find(({ _id }) => _id === id)
+    if (user) keep(user)
+    onChange(id ?? '')
+  }
   return (
     <Select
       placeholder={t('ui.user.choose')}
@@ -50,20 +52,19 @@ export function UserSelect({ me, value, onChange, ...rest }: UserSelectProps) {
       searchable
       clearButtonProps={{ 'aria-label': t('ui.user.clear') }}
       value={value || null}
-      onChange={(id) => onChange(id ?? '')}
-      nothingFoundMessage={t('ui.user.none')}
-      data={options}
-      filter={({ options: all, search }) => {
-        const wanted = search.trim().toLowerCase()
-        return all.filter((option) => {
-          const found = options.find((one) => 'value' in option && one.value === option.value)
-          return `${found?.label} ${found?.email}`.toLowerCase().includes(wanted)
-        })
-      }}
+      onChange={choose}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      onClick={({ currentTarget }) => search === '' && currentTarget.select()}
+      nothingFoundMessage={t(found ? 'ui.user.none' : hasFailed ? 'ui.user.failed' : 'ui.user.searching')}
+      data={users.map(({ _id, name }) => ({ value: _id, label: name }))}
+      filter={({ options }) => (found ? options.filter((one) => 'value' in one && isShown(one.value)) : [])}
       renderOption={({ option }) => (
         <span className={classes.option}>
           <span>{option.label}</span>
-          <span>{options.find((one) => one.value === option.value)?.email}</span>
+          <span>{users.find(({ _id }) => _id === option.value)?.email}</span>
         </span>
       )}
     />

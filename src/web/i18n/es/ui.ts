@@ -34,7 +34,9 @@ export const ui: Labels<typeof pt> = {
     clear: 'Quitar elección',
     mine: 'Mi usuario',
     choose: 'Elija un usuario',
-    none: 'Nadie con ese nombre o correo',
+    none: 'Ningún usuario encontrado',
+    searching: 'Buscando…',
+    failed: 'No se pudo buscar. Intente de nuevo.',
   },
   discard: {
     title: '¿Descartar lo que usted escribió?',

@@ -31,7 +31,9 @@ export const ui = {
     clear: 'Tirar escolha',
     mine: 'Meu usuário',
     choose: 'Escolha um usuário',
-    none: 'Ninguém com esse nome ou e-mail',
+    none: 'Nenhum usuário encontrado',
+    searching: 'Procurando…',
+    failed: 'Não foi possível procurar. Tente de novo.',
   },
   discard: {
     title: 'Descartar o que você preencheu?',
