@@ -14,7 +14,7 @@ export const eventSchema = z
   .meta({ id: 'Event' })
 export type EntityEvent = z.infer<typeof eventSchema>
 
-/** The name and e-mail of a row's owner, for staff. */
+/** The name and e-mail of a row's owner, for staff; of a user that they choose. */
 export const ownerSchema = z
   .object({ _id: z.string(), name: z.string(), email: z.string() })
   .meta({ id: 'Owner' })

@@ -144,10 +144,6 @@ export const userSchema = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof userSchema>
 
-/** What a form shows of a user that can be chosen. */
-export const userChoiceSchema = userSchema.pick({ _id: true, name: true, email: true })
-export type UserChoice = z.infer<typeof userChoiceSchema>
-
 /** Query of GET /users/select: without any, everybody. */
 export const userChoicesQuerySchema = z.strictObject({
   _id: id.optional(),

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
+import type { Owner } from '#core/event.ts'
 import type { Filter, List, ListParams } from '#core/list.ts'
 import { USER_STATUSES } from '#core/user.ts'
-import type { User, UserChoice, userChoicesQuerySchema } from '#core/user-schema.ts'
+import type { User, userChoicesQuerySchema } from '#core/user-schema.ts'
 import { isInternal, type Viewer } from '#core/viewer.ts'
 import type { Clock } from '../db/clock.ts'
 import type { Reader, Sql } from '../db/sql.ts'
@@ -117,13 +118,13 @@ const choiceFields = (by: Viewer): ListFields => ({
 })
 
 /** The users that a form offers to choose from: names that begin with what is searched, then those with such a word, then the rest. */
-export async function listUserChoices({ sql }: Reader, wanted: Wanted, by: Viewer): Promise<UserChoice[]> {
+export async function listUserChoices({ sql }: Reader, wanted: Wanted, by: Viewer): Promise<Owner[]> {
   const { _id, search = '', limit = search ? CHOICES_FOUND : CHOICES } = wanted
   const filters: Filter[] = [
     ...(_id ? [{ field: '_id', operation: '=', value: _id } as const] : []),
     ...(search ? [{ field: 'search', operation: 'like', value: search } as const] : []),
   ]
-  return await sql<UserChoice[]>`
+  return await sql<Owner[]>`
     select u.id as "_id", u.name, u.email
     from ${from(sql)}, fold_text(${search}) sought
     where ${toWhere(sql, choiceFields(by), filters)}

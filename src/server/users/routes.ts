@@ -1,16 +1,10 @@
 import { z } from 'zod'
 import { adminOnly, ownOrStaff, staffOnly } from '#core/entrance.ts'
-import { statisticsSchema } from '#core/event.ts'
+import { ownerSchema, statisticsSchema } from '#core/event.ts'
 import { dataSchema } from '#core/list-schema.ts'
 import { staffPasswordSchema } from '#core/password-schema.ts'
 import { mayListUsers, maySelectUsers } from '#core/user.ts'
-import {
-  createUserSchema,
-  updateUserSchema,
-  userChoiceSchema,
-  userChoicesQuerySchema,
-  userSchema,
-} from '#core/user-schema.ts'
+import { createUserSchema, updateUserSchema, userChoicesQuerySchema, userSchema } from '#core/user-schema.ts'
 import { ok, refuseField } from '#core/verdict.ts'
 import type { Viewer } from '#core/viewer.ts'
 import { liftStopSchema } from '#core/withdrawal-schema.ts'
@@ -87,7 +81,7 @@ function choiceRoutes(app: App, { db }: Services): void {
         summary: 'List users to choose from',
         querystring: userChoicesQuerySchema,
         refusals: refusals.staff,
-        response: { 200: dataSchema(z.array(userChoiceSchema)), ...errorAnswers },
+        response: { 200: dataSchema(z.array(ownerSchema)), ...errorAnswers },
       },
     },
     async (request) => {

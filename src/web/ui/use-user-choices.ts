@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { UserChoice } from '#core/user-schema.ts'
+import type { Owner } from '#core/event.ts'
 import { call } from '../api/call.ts'
 
 const PAUSE_MS = 250
@@ -11,12 +11,12 @@ const MOST = 20
 const choicesQuery = (query: { _id: string } | { search: string; limit: number }) =>
   queryOptions({
     queryKey: ['users', 'select', query],
-    queryFn: ({ signal }) => call<UserChoice[]>('/users/select', { query, signal }).then(({ data }) => data),
+    queryFn: ({ signal }) => call<Owner[]>('/users/select', { query, signal }).then(({ data }) => data),
     staleTime: 60_000,
   })
 
 /** A user by id; nothing while it is not known or none is asked for. */
-export function useUserChoice(id: string | undefined): UserChoice | undefined {
+export function useUserChoice(id: string | undefined): Owner | undefined {
   return useQuery({ ...choicesQuery({ _id: id ?? '' }), enabled: id !== undefined }).data?.[0]
 }
 
@@ -27,7 +27,7 @@ export const useUserName = (id: string | undefined): string | undefined => useUs
 export function useKeepChoice() {
   const client = useQueryClient()
   return useCallback(
-    (user: UserChoice) => client.setQueryData(choicesQuery({ _id: user._id }).queryKey, [user]),
+    (user: Owner) => client.setQueryData(choicesQuery({ _id: user._id }).queryKey, [user]),
     [client],
   )
 }
@@ -39,7 +39,7 @@ export function useKeepChoice() {
 export function useUserChoices(
   typed: string,
   isWanted: boolean,
-): { found?: readonly UserChoice[]; hasFailed: boolean } {
+): { found?: readonly Owner[]; hasFailed: boolean } {
   const [search] = useDebouncedValue(typed, PAUSE_MS)
   const { data, error } = useQuery({ ...choicesQuery({ search, limit: MOST }), enabled: isWanted })
   return search === typed ? { found: data, hasFailed: !data && error !== null } : { hasFailed: false }
