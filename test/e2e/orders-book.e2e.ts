@@ -83,7 +83,7 @@ test('an order for the Book', async ({ browser, request }) => {
       amountOrig: '0.00500000',
       amountDest: '2950.00',
     })
-    expect(order.headers()['idempotency-key']).toMatch(/^[\da-f]{32}$/)
+    expect(order.headers()['idempotency-key']).toMatch(/^[\da-f]{32}\.POST\/orders$/)
     await expect(notice(page, 'Salvo com sucesso!')).toBeVisible()
     await page.unroute('**/api/v1/orders')
   })

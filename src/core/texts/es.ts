@@ -40,6 +40,8 @@ export const es: Readonly<Record<Code, string>> = {
   'live.tooMany': 'Hay demasiadas ventanas abiertas con este usuario. Cierre una e intente de nuevo.',
 
   'idempotency.reused': 'Esta clave ya se usó con otro contenido.',
+  'idempotency.inProgress':
+    'Otra llamada con esta clave aún está en curso. Intente de nuevo en unos instantes.',
   'idempotency.invalid': 'La clave de idempotencia debe tener de 8 a 200 caracteres visibles.',
 
   'session.invalidLogin': 'Correo o contraseña incorrectos. Verifique sus datos e intente de nuevo.',

@@ -39,6 +39,8 @@ export const pt = {
   'live.tooMany': 'Há janelas demais abertas com este usuário. Feche uma e tente novamente.',
 
   'idempotency.reused': 'Esta chave já foi usada com outro conteúdo.',
+  'idempotency.inProgress':
+    'Outra chamada com esta chave ainda está em andamento. Tente de novo em instantes.',
   'idempotency.invalid': 'A chave de idempotência deve ter de 8 a 200 caracteres visíveis.',
 
   'session.invalidLogin': 'E-mail ou senha incorretos. Verifique seus dados e tente novamente.',

@@ -1,4 +1,5 @@
 import type { SettingsInForce } from '#core/settings.ts'
+import { refuse } from '#core/verdict.ts'
 import type { Tx } from '../db/transaction.ts'
 import { keepFirstAnswers, nameOfClaim, replay } from '../http/idempotency.ts'
 import { RefusalError } from '../http/refusal.ts'
@@ -54,6 +55,8 @@ async function writeBatch(tx: Tx, writer: Writer, { tickets, isAlone }: Batch): 
     if (ticket.forwardedId && !facts.waiting.delete(ticket.forwardedId)) return 'gone'
     try {
       const { claim } = ticket.request
+      if (claim && facts.takenKeys.has(nameOfClaim(claim)))
+        throw new RefusalError(refuse('conflict', 'idempotency.inProgress'))
       const first = claim && facts.firsts.get(nameOfClaim(claim))
       if (first) return { answer: replay<BookAnswer>(first, claim.hash) }
       return decide({ ...writer, on, facts, now: tx.now }, ticket.request)

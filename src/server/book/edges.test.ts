@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { otcExecuted } from '#core/postings.ts'
 import { NO_DEPTH, openTestMarket } from '#test/harness/market.ts'
+import { runOnce } from '../http/idempotency.ts'
 import { post } from '../ledger/post.ts'
 
 const { db, admin, app, trader, ask, order, find, look, house, setDepth, setSettings, balance } =
@@ -39,21 +40,49 @@ test('who is in debt by an overdraft pays it with several trades at once', async
   await setSettings({ feeOrderSell: 0n })
 })
 
-test('nobody waits for a key that is held elsewhere; for two uses it is refused either way', async () => {
-  const headers = { 'idempotency-key': 'held-elsewhere-1' }
-  await db.transaction(async ({ sql }) => {
-    await sql`
-      insert into idempotency_keys (user_id, key, request_hash, answer, created_at)
-      values (${bia.id}, 'held-elsewhere-1', '\\x00'::bytea, '{}'::jsonb, now())`
-    expect(await ask(bia, 'BUY', P / 2n, HUNDREDTH, headers)).toMatchObject({ status: 201 })
+const OTC = { kind: 'OTC', nature: 'BUY', amountOrig: '6000.00' }
+const IS_REUSED = { status: 409, body: { code: 'idempotency.reused' } }
+
+test('one key for the desk and the Book is refused to the second, whichever comes later', async () => {
+  const ofBook = { 'idempotency-key': 'of-the-book-1' }
+  expect(await ask(bia, 'BUY', P / 2n, HUNDREDTH, ofBook)).toMatchObject({ status: 201 })
+  expect(await bia.call('POST', '/orders', OTC, ofBook)).toMatchObject(IS_REUSED)
+  const ofDesk = { 'idempotency-key': 'of-the-desk-1' }
+  expect((await bia.call('POST', '/orders', OTC, ofDesk)).status).toBe(201)
+  expect(await ask(bia, 'BUY', P / 2n, HUNDREDTH, ofDesk)).toMatchObject(IS_REUSED)
+})
+
+test('one key for the desk and the Book at the same time: the Book refuses and does not wait', async () => {
+  const headers = { 'idempotency-key': 'desk-and-book-1' }
+  const [done, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const once = { by: { id: bia.id, roles: [], permissions: [] }, key: 'desk-and-book-1', content: 'desk' }
+  const atDesk = runOnce(db, once, async () => {
+    done.resolve()
+    await finish.promise
+    return 'of the desk'
   })
-  const isReused = { status: 409, body: { code: 'idempotency.reused' } }
-  const otc = { kind: 'OTC', nature: 'BUY', amountOrig: '6000.00' }
-  await db.sql`delete from idempotency_keys where key = 'held-elsewhere-1'`
-  expect(await bia.call('POST', '/orders', otc, headers)).toMatchObject(isReused)
-  const first = { 'idempotency-key': 'of-the-desk-1' }
-  expect((await bia.call('POST', '/orders', otc, first)).status).toBe(201)
-  expect(await ask(bia, 'BUY', P / 2n, HUNDREDTH, first)).toMatchObject(isReused)
+  await done.promise
+  const atBook = await ask(bia, 'BUY', P / 2n, HUNDREDTH, headers)
+  // Another key is served meanwhile.
+  const other = await ask(bia, 'BUY', P / 2n, HUNDREDTH, { 'idempotency-key': 'of-another-call' })
+  finish.resolve()
+  expect(atBook).toMatchObject({ status: 409, body: { code: 'idempotency.inProgress' } })
+  expect(other.status).toBe(201)
+  expect(await atDesk).toBe('of the desk')
+  expect(await ask(bia, 'BUY', P / 2n, HUNDREDTH, headers)).toMatchObject(IS_REUSED)
+})
+
+test('one key for the Book and the desk at the same time: the desk waits and is refused', async () => {
+  const headers = { 'idempotency-key': 'book-and-desk-1' }
+  let answers: ReturnType<typeof ask>[] = []
+  await whileLocked(bia.id, async () => {
+    answers = [ask(bia, 'BUY', P / 2n, HUNDREDTH, headers)]
+    await expect.poll(countBlocked).toBe(1)
+    answers.push(bia.call('POST', '/orders', OTC, headers))
+    await expect.poll(countBlocked).toBe(2)
+  })
+  expect(await answers[0]).toMatchObject({ status: 201 })
+  expect(await answers[1]).toMatchObject(IS_REUSED)
 })
 
 test('a clock that is set back does not leave an old offer of the house standing', async () => {

@@ -6,7 +6,7 @@ import type { SettingsInForce } from '#core/settings.ts'
 import type { UserStatus } from '#core/user.ts'
 import type { SourcedDepth } from '../adapters/price-source.ts'
 import type { Tx } from '../db/transaction.ts'
-import { findFirstAnswers } from '../http/idempotency.ts'
+import { findFirstAnswers, takeKeys } from '../http/idempotency.ts'
 import { accountKey } from '../ledger/post.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
 import { findChangedOwners, ordersOfBarred } from './barred.ts'
@@ -33,6 +33,8 @@ export type Facts = {
   readonly targets: ReadonlyMap<string, Target>
   /** What those for whom orders are placed have, seen before it is locked. */
   readonly available: ReadonlyMap<string, bigint>
+  /** The keys that another transaction holds: whatever it does by them is not known yet. */
+  readonly takenKeys: ReadonlySet<string>
   readonly firsts: Awaited<ReturnType<typeof findFirstAnswers>>
   /** The requests of other processes that still wait for an answer, locked; each is taken out by whoever decides it. */
   readonly waiting: Set<string>
@@ -51,14 +53,14 @@ export async function readFacts(tx: Tx, writer: Writer, tickets: readonly Ticket
   )
   const targetIds = requests.flatMap(({ ask }) => (ask.act === 'place' ? [] : [ask.orderId]))
   const forwarded = tickets.flatMap(({ forwardedId }) => forwardedId ?? [])
-  const [session, settings, firsts, waiting, owners, targets, available, due, changed, depth] =
+  const claims = requests.flatMap(({ claim }) => claim ?? [])
+  const [session, settings, takenKeys, firsts, waiting, owners, targets, available, due, changed, depth] =
     await Promise.all([
       tx.sql<{ backend: number }[]>`select pg_backend_pid() as backend`,
       findSettingsInForce(tx),
-      findFirstAnswers(
-        tx,
-        requests.flatMap(({ claim }) => claim ?? []),
-      ),
+      // In this order: an answer is surely there or not once its key is taken.
+      takeKeys(tx, claims),
+      findFirstAnswers(tx, claims),
       lockWaiting(tx, forwarded),
       lockOwners(tx, ownerIds),
       lockTargets(tx, targetIds),
@@ -71,6 +73,7 @@ export async function readFacts(tx: Tx, writer: Writer, tickets: readonly Ticket
   return {
     settings,
     depth,
+    takenKeys,
     firsts,
     owners: new Map(owners.map(({ id, status }) => [id, status])),
     targets: new Map(targets.map((target) => [target.id, target])),

@@ -1,5 +1,5 @@
 import { refuse } from '#core/verdict.ts'
-import { claimOf, nameOfClaim, type onceOf } from '../http/idempotency.ts'
+import { claimOf, nameOfClaim, type Once } from '../http/idempotency.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { openForwarding } from './forwarding.ts'
 import type { Ask, BookAnswer, BookRequest } from './requests.ts'
@@ -12,11 +12,7 @@ import { openWriting } from './writing.ts'
  */
 export type Market = {
   /** Does it once per key; answers after the commit. Refuses with 503 while nobody writes the Book. */
-  request(
-    ask: Ask,
-    from: Omit<BookRequest, 'ask' | 'claim'>,
-    once?: ReturnType<typeof onceOf>,
-  ): Promise<BookAnswer>
+  request(ask: Ask, from: Omit<BookRequest, 'ask' | 'claim'>, once?: Once): Promise<BookAnswer>
   /** Begins to write the Book as soon as nobody else does, and to fill and to expire what rests in it by itself. */
   start(): void
   /** What happens by itself, once: a turn as the writer, the house's offer, what is due, what others forwarded. */

@@ -170,6 +170,15 @@ describe('PATCH /deposits/{id}/accept', () => {
   })
 })
 
+it('refuses the Idempotency-Key of one deposit for another', async () => {
+  const headers = { 'idempotency-key': 'accept-one-of-two' }
+  const [one, other] = [await declare(customer), await declare(customer)]
+  const accept = (id: string) => operator.call('PATCH', `/deposits/${id}/accept`, {}, headers)
+  expect((await accept(one._id)).status).toBe(200)
+  expect(await accept(other._id)).toMatchObject({ status: 409, body: { code: 'idempotency.reused' } })
+  expect(await countJournals(other._id)).toBe(0)
+})
+
 describe('PATCH /deposits/{id}/reject', () => {
   it('closes it with a reason that the customer reads', async () => {
     const before = await credit()

@@ -10,30 +10,26 @@ import { dataSchema } from '#core/list-schema.ts'
 import { RECEIPT_TYPES } from '#core/receipt.ts'
 import type { FileStore } from '../adapters/files.ts'
 import { readReceiptText } from '../adapters/receipt-text.ts'
+import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
+import { answerOnce, answersOf, show } from '../http/command-route.ts'
 import { readForm } from '../http/form.ts'
 import { onceOf, runOnce } from '../http/idempotency.ts'
 import { listRoute } from '../http/list-route.ts'
 import { hashOf, receiptOf, requiredReceiptOf, sendReceipt, storeReceipt } from '../http/receipt.ts'
-import { found, languageOf } from '../http/refusal.ts'
+import { found } from '../http/refusal.ts'
 import { errorAnswers, idPath, noBody } from '../http/schema.ts'
-import { answer, one } from './answer.ts'
 import { createDeposit } from './create.ts'
 import { decisionRoutes } from './decision-routes.ts'
-import {
-  countDeposits,
-  depositList,
-  depositRows,
-  findDeposit,
-  findDepositReceipt,
-  listDeposits,
-} from './queries.ts'
+import { depositEntity } from './entity.ts'
+import { countDeposits, depositList, depositRows, findDepositReceipt, listDeposits } from './queries.ts'
 import { addDepositReceipt, type SentReceipt } from './receipt.ts'
 import { reserveReference } from './references.ts'
 import { refusals } from './refusals.ts'
 import { updateDeposit } from './update.ts'
 
-const tags = ['deposits']
+const { tags } = depositEntity
+const one = answersOf(depositEntity)
 const consumes = ['application/json', 'multipart/form-data']
 const created = { 201: dataSchema(depositSchema), ...errorAnswers }
 
@@ -80,10 +76,7 @@ function readRoutes(app: App, { db, files }: Services): void {
   app.get(
     '/deposits/:id',
     { schema: { tags, summary: 'Read a deposit', params: idPath, refusals: refusals.read, response: one } },
-    async (request) => {
-      const deposit = await findDeposit(db, request.params.id, request.viewer, languageOf(request))
-      return { data: found(deposit, 'deposit.unknown') }
-    },
+    (request) => show(db, depositEntity, request.params.id, request),
   )
   app.get(
     '/deposits/:id/receipt',
@@ -141,11 +134,9 @@ function createRoutes(app: App, { db, files }: Services): void {
     async (request, reply) => {
       const bytes = receiptOf(request)
       const receipt = bytes && (await toSentReceipt(files, bytes))
-      const once = onceOf(request, [request.body, bytes && hashOf(bytes)])
-      const answered = await runOnce(db, once, async (tx) =>
-        answer(tx, await createDeposit(tx, { ...request.body, receipt }, request.viewer), request),
-      )
-      return reply.code(201).send(answered)
+      const run = (tx: Tx) => createDeposit(tx, { ...request.body, receipt }, request.viewer)
+      const content = [request.body, bytes && hashOf(bytes)]
+      return reply.code(201).send(await answerOnce(db, depositEntity, request, { run, content }))
     },
   )
 }
@@ -161,6 +152,7 @@ function changeRoutes(app: App, { db, files }: Services): void {
         consumes,
         params: idPath,
         body: updateDepositSchema,
+        isOnce: true,
         refusals: refusals.update,
         response: one,
       },
@@ -169,10 +161,9 @@ function changeRoutes(app: App, { db, files }: Services): void {
       const { id } = request.params
       const bytes = receiptOf(request)
       const receipt = bytes && (await toSentReceipt(files, bytes))
-      return db.transaction(async (tx) => {
-        await updateDeposit(tx, { ...request.body, id, receipt }, request.viewer)
-        return answer(tx, id, request)
-      })
+      const run = (tx: Tx) => updateDeposit(tx, { ...request.body, id, receipt }, request.viewer)
+      const content = [request.body, bytes && hashOf(bytes)]
+      return answerOnce(db, depositEntity, request, { id, run, content })
     },
   )
   app.post(
@@ -194,10 +185,8 @@ function changeRoutes(app: App, { db, files }: Services): void {
       const { id } = request.params
       const bytes = requiredReceiptOf(request)
       const receipt = await toSentReceipt(files, bytes)
-      return runOnce(db, onceOf(request, hashOf(bytes)), async (tx) => {
-        await addDepositReceipt(tx, { id, receipt }, request.viewer)
-        return answer(tx, id, request)
-      })
+      const run = (tx: Tx) => addDepositReceipt(tx, { id, receipt }, request.viewer)
+      return answerOnce(db, depositEntity, request, { id, run, content: hashOf(bytes) })
     },
   )
 }

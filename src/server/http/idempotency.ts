@@ -3,10 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import { refuse } from '#core/verdict.ts'
 import type { Viewer } from '#core/viewer.ts'
 import type { Database } from '../db/pool.ts'
+import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, RefusalError } from './refusal.ts'
 
-type Request = {
+/** A call that is done once: who calls, under which key, and what exactly. */
+export type Once = {
   readonly by: Viewer
   /** The Idempotency-Key; without one every call is its own. */
   readonly key: string | undefined
@@ -18,54 +20,66 @@ type Request = {
  * Runs a command once per key and viewer, in one transaction with the record of its answer. The same key with the same
  * content replays the first answer, also when both calls arrive together; with other content it is refused.
  */
-export function runOnce<T>(db: Database, request: Request, run: (tx: Tx) => Promise<T>): Promise<T> {
+export function runOnce<T>(db: Database, once: Once, run: (tx: Tx) => Promise<T>): Promise<T> {
+  const claim = claimOf(once)
   return db.transaction(async (tx) => {
-    if (request.key === undefined) return run(tx)
-    const hash = hashOf(request.content)
-    const replayed = await claim<T>(tx, request.by.id, request.key, hash)
-    if (replayed) return replayed.answer
+    if (!claim) return run(tx)
+    // Sent together, the lock first: a statement after it sees what the last holder committed.
+    const [, first] = await Promise.all([
+      tx.sql`select pg_advisory_xact_lock(hashtextextended(${nameOfClaim(claim)}, 0))`.execute(),
+      findFirstAnswer<T>(tx, claim),
+    ])
+    if (first) return first.answer
     const answer = await run(tx)
-    await tx.sql`
-      update idempotency_keys set answer = ${JSON.stringify(answer ?? null)}::text::jsonb
-      where user_id = ${request.by.id} and key = ${request.key}`
+    await keepFirstAnswers(tx, [{ ...claim, answer: answer ?? null }])
     return answer
   })
 }
 
-const hashOf = (content: unknown): Buffer => createHash('sha256').update(JSON.stringify(content)).digest()
-
 /** A key of a viewer, and the hash of what came with it. */
 export type Claim = { readonly userId: string; readonly key: string; readonly hash: Buffer }
 
-/**
- * In front of the keys of commands that are done many at once, and in no key as it arrives: those never wait for whoever holds
- * the same key in a transaction of its own.
- */
-const MANY = 'many '
-
-/** What a request claims, for commands that are done many at once; `undefined` without a key. */
-export function claimOf({ by, key, content }: Request): Claim | undefined {
-  return key === undefined ? undefined : { userId: by.id, key: MANY + key, hash: hashOf(content) }
+/** What a call claims; `undefined` without a key. */
+export function claimOf({ by, key, content }: Once): Claim | undefined {
+  if (key === undefined) return undefined
+  const hash = createHash('sha256').update(JSON.stringify(content)).digest()
+  return { userId: by.id, key, hash }
 }
 
 export const nameOfClaim = ({ userId, key }: Pick<Claim, 'userId' | 'key'>): string => `${userId} ${key}`
 
+/**
+ * Takes these keys until the transaction ends, for commands that are done many at once; gives the {@link nameOfClaim} of
+ * those that another transaction holds. It never waits. What is read with the keys taken is read by a later statement.
+ */
+export async function takeKeys(tx: Tx, claims: readonly Claim[]): Promise<Set<string>> {
+  if (claims.length === 0) return new Set()
+  const rows = await tx.sql<{ name: string; isTaken: boolean }[]>`
+    select name, pg_try_advisory_xact_lock(hashtextextended(name, 0)) as is_taken
+    from unnest(${claims.map(nameOfClaim)}::text[]) name`.execute()
+  return new Set(rows.flatMap(({ name, isTaken }) => (isTaken ? [] : name)))
+}
+
 type First = { readonly requestHash: Buffer; readonly answer: unknown }
 
-/**
- * The first answers to these claims, by {@link nameOfClaim}; also what was done alone under such a key, which refuses the other
- * use of it.
- */
-export async function findFirstAnswers(tx: Tx, claims: readonly Claim[]): Promise<Map<string, First>> {
+/** The first answers to these claims, by {@link nameOfClaim}. */
+export async function findFirstAnswers(
+  { sql }: Reader,
+  claims: readonly Claim[],
+): Promise<Map<string, First>> {
   if (claims.length === 0) return new Map()
-  const rows = await tx.sql<(First & { userId: string; key: string })[]>`
+  const rows = await sql<(First & { userId: string; key: string })[]>`
     select user_id, key, request_hash, answer from idempotency_keys
     where (user_id, key) in (
-      select user_id, name
-      from unnest(${claims.map(({ userId }) => userId)}::uuid[], ${claims.map(({ key }) => key)}::text[]) claim (user_id, key)
-      cross join lateral unnest(array[key, substr(key, ${MANY.length + 1}::int)]) name
-    ) order by starts_with(key, ${MANY})`
-  return new Map(rows.map((row) => [nameOfClaim({ ...row, key: MANY + row.key.replace(MANY, '') }), row]))
+      select * from unnest(${claims.map(({ userId }) => userId)}::uuid[], ${claims.map(({ key }) => key)}::text[])
+    )`
+  return new Map(rows.map((row) => [nameOfClaim(row), row]))
+}
+
+/** The first answer to a claim, where there is one. */
+export async function findFirstAnswer<T>(reader: Reader, claim: Claim): Promise<{ answer: T } | undefined> {
+  const [first] = (await findFirstAnswers(reader, [claim])).values()
+  return first && { answer: replay<T>(first, claim.hash) }
 }
 
 /** The first answer, unless it was to something else: that is refused. */
@@ -90,25 +104,6 @@ export async function keepFirstAnswers(
     ) as first (user_id, key, hash, answer)`
 }
 
-/** Takes the key, waiting for whoever holds it; gives the answer of the first call when there was one. */
-async function claim<T>(
-  tx: Tx,
-  userId: string,
-  key: string,
-  hash: Buffer,
-): Promise<{ answer: T } | undefined> {
-  const taken = await tx.sql`
-    insert into idempotency_keys (user_id, key, request_hash, created_at)
-    select ${userId}::uuid, ${key}::text, ${hash}::bytea, ${tx.now}::timestamptz
-    where not exists (select from idempotency_keys where user_id = ${userId} and key = ${MANY + key})
-    on conflict do nothing`
-  if (taken.count === 1) return undefined
-  const [first] = await tx.sql<First[]>`
-    select request_hash, answer from idempotency_keys where user_id = ${userId} and key = ${key}`
-  if (!first) throw new RefusalError(refuse('conflict', 'idempotency.reused'))
-  return { answer: replay<T>(first, hash) }
-}
-
 const KEPT_DAYS = 30
 
 /** Keys are remembered for a month: who repeats a call does so within minutes. */
@@ -128,10 +123,7 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 }
 
 /** What {@link runOnce} needs of a request with a JSON body. */
-export function onceOf(
-  request: FastifyRequest & { viewer: Viewer },
-  content: unknown = request.body,
-): Request {
+export function onceOf(request: FastifyRequest & { viewer: Viewer }, content: unknown = request.body): Once {
   return {
     by: request.viewer,
     key: idempotencyKeyOf(request),

@@ -1,6 +1,8 @@
 import type { Refusals } from '../http/operation.ts'
 
 const unknown = ['order.unknown'] as const
+/** The Book waits for nobody who holds a key. */
+const inProgress = ['idempotency.inProgress'] as const
 
 /** Why calls about orders are refused, for the document. */
 export const refusals = {
@@ -8,6 +10,7 @@ export const refusals = {
   create: {
     403: ['order.createForAnother'],
     409: [
+      ...inProgress,
       'settings.none',
       'user.statusForbids',
       'order.ownCounterparty',
@@ -32,12 +35,13 @@ export const refusals = {
   cancel: {
     403: ['order.notYours', 'order.cancelPartial'],
     404: unknown,
-    409: ['order.notCancellable'],
+    409: [...inProgress, 'order.notCancellable'],
   },
   execute: {
     403: ['order.executeOthers', 'order.executeBook', 'order.executeOwnBook'],
     404: unknown,
     409: [
+      ...inProgress,
       'settings.none',
       'user.statusForbids',
       'order.ownCounterparty',

@@ -17,9 +17,10 @@ import type { Market } from '../book/market.ts'
 import { listFills } from '../book/queries.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { onceOf, runOnce } from '../http/idempotency.ts'
+import { answerOnce, answersOf, commandRoute, type Entity, show } from '../http/command-route.ts'
+import { onceOf } from '../http/idempotency.ts'
 import { listRoute } from '../http/list-route.ts'
-import { found, languageOf } from '../http/refusal.ts'
+import { languageOf } from '../http/refusal.ts'
 import { errorAnswers, idPath, noBody } from '../http/schema.ts'
 import { cancelOrder, createOrder } from './commands.ts'
 import { executeOrder } from './execute.ts'
@@ -28,14 +29,15 @@ import { quoteOrder } from './quote.ts'
 import { refusals } from './refusals.ts'
 import { readTicker } from './ticker.ts'
 
-const tags = ['orders']
-const one = { 200: dataSchema(orderSchema), ...errorAnswers }
+const entity = {
+  tags: ['orders'],
+  row: orderSchema,
+  unknown: 'order.unknown',
+  find: findOrder,
+} satisfies Entity<typeof orderSchema>
+const { tags } = entity
+const one = answersOf(entity)
 const created = { 201: dataSchema(orderSchema), ...errorAnswers }
-
-/** The answer of every command: the order as its viewer now sees it. */
-const answer = async (tx: Tx, id: string, request: FastifyRequest) => ({
-  data: found(await findOrder(tx, id, request.viewer, languageOf(request)), 'order.unknown'),
-})
 
 export function orderRoutes(app: App, on: Services, market: Market): void {
   readRoutes(app, on)
@@ -86,12 +88,7 @@ function readRoutes(app: App, { db, prices }: Services): void {
   app.get(
     '/orders/:id',
     { schema: { tags, summary: 'Read an order', params: idPath, refusals: refusals.read, response: one } },
-    async (request) => ({
-      data: found(
-        await findOrder(db, request.params.id, request.viewer, languageOf(request)),
-        'order.unknown',
-      ),
-    }),
+    (request) => show(db, entity, request.params.id, request),
   )
 }
 
@@ -132,31 +129,21 @@ function commandRoutes(app: App, { db }: Services, market: Market): void {
       const input = request.body
       const answered = isBookOrder(input)
         ? await market.request({ act: 'place', input }, askerOf(request), onceOf(request))
-        : await runOnce(db, onceOf(request), async (tx) =>
-            answer(tx, await createOrder(tx, input, request.viewer), request),
-          )
+        : await answerOnce(db, entity, request, { run: (tx) => createOrder(tx, input, request.viewer) })
       return reply.code(201).send(answered)
     },
   )
-  app.patch(
-    '/orders/:id/quotation',
+  commandRoute(
+    app,
+    { db, entity },
     {
-      config: { entrance: staffOnly('order.staffOnly') },
-      schema: {
-        tags,
-        summary: 'Quote an OTC order',
-        params: idPath,
-        body: quoteOrderSchema,
-        refusals: refusals.quote,
-        response: one,
-      },
+      path: '/orders/:id/quotation',
+      summary: 'Quote an OTC order',
+      entrance: staffOnly('order.staffOnly'),
+      body: quoteOrderSchema,
+      refusals: refusals.quote,
+      run: (tx, { id, body }, by) => quoteOrder(tx, { id, quotation: body.quotation }, by),
     },
-    (request) =>
-      db.transaction(async (tx) => {
-        const { id } = request.params
-        await quoteOrder(tx, { id, quotation: request.body.quotation }, request.viewer)
-        return answer(tx, id, request)
-      }),
   )
 }
 
@@ -169,6 +156,7 @@ function endRoutes(app: App, { db }: Services, market: Market): void {
         summary: 'Cancel an order',
         params: idPath,
         body: noBody,
+        isOnce: true,
         refusals: refusals.cancel,
         response: one,
       },
@@ -176,11 +164,9 @@ function endRoutes(app: App, { db }: Services, market: Market): void {
     async (request) => {
       const { id } = request.params
       if ((await kindOf(db, id, request.viewer)).kind === 'MARKET')
-        return market.request({ act: 'cancel', orderId: id }, askerOf(request))
-      return db.transaction(async (tx) => {
-        await cancelOrder(tx, id, request.viewer)
-        return answer(tx, id, request)
-      })
+        return market.request({ act: 'cancel', orderId: id }, askerOf(request), onceOf(request))
+      const run = (tx: Tx) => cancelOrder(tx, id, request.viewer)
+      return answerOnce(db, entity, request, { id, run })
     },
   )
   app.patch(
@@ -200,10 +186,8 @@ function endRoutes(app: App, { db }: Services, market: Market): void {
       const { id } = request.params
       if ((await kindOf(db, id, request.viewer)).kind === 'MARKET')
         return market.request({ act: 'execute', orderId: id }, askerOf(request), onceOf(request))
-      return runOnce(db, onceOf(request), async (tx) => {
-        await executeOrder(tx, { ...request.body, id }, request.viewer)
-        return answer(tx, id, request)
-      })
+      const run = (tx: Tx) => executeOrder(tx, { ...request.body, id }, request.viewer)
+      return answerOnce(db, entity, request, { id, run })
     },
   )
 }

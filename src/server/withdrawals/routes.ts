@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import { staffOnly } from '#core/entrance.ts'
 import { statisticsSchema } from '#core/event.ts'
 import { dataSchema } from '#core/list-schema.ts'
@@ -6,11 +5,11 @@ import { RECEIPT_TYPES } from '#core/receipt.ts'
 import { createWithdrawalSchema, finishWithdrawalSchema, withdrawalSchema } from '#core/withdrawal-schema.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
+import { answerOnce, answersOf, commandRoute, type Entity, show } from '../http/command-route.ts'
 import { readForm } from '../http/form.ts'
-import { onceOf, runOnce } from '../http/idempotency.ts'
 import { listRoute } from '../http/list-route.ts'
 import { hashOf, requiredReceiptOf, sendReceipt, storeReceipt } from '../http/receipt.ts'
-import { found, languageOf } from '../http/refusal.ts'
+import { found } from '../http/refusal.ts'
 import { errorAnswers, idPath, noBody } from '../http/schema.ts'
 import { approveWithdrawal, cancelWithdrawal, createWithdrawal } from './commands.ts'
 import { finishWithReceipt, finishWithTxId } from './finish.ts'
@@ -24,14 +23,15 @@ import {
 } from './queries.ts'
 import { refusals } from './refusals.ts'
 
-const tags = ['withdrawals']
-const one = { 200: dataSchema(withdrawalSchema), ...errorAnswers }
+const entity = {
+  tags: ['withdrawals'],
+  row: withdrawalSchema,
+  unknown: 'withdrawal.unknown',
+  find: findWithdrawal,
+} satisfies Entity<typeof withdrawalSchema>
+const { tags } = entity
+const one = answersOf(entity)
 const created = { 201: dataSchema(withdrawalSchema), ...errorAnswers }
-
-/** The answer of every command: the withdrawal as its viewer now sees it. */
-const answer = async (tx: Tx, id: string, request: FastifyRequest) => ({
-  data: found(await findWithdrawal(tx, id, request.viewer, languageOf(request)), 'withdrawal.unknown'),
-})
 
 export function withdrawalRoutes(app: App, on: Services): void {
   readRoutes(app, on)
@@ -65,12 +65,7 @@ function readRoutes(app: App, { db, files }: Services): void {
     {
       schema: { tags, summary: 'Read a withdrawal', params: idPath, refusals: refusals.read, response: one },
     },
-    async (request) => ({
-      data: found(
-        await findWithdrawal(db, request.params.id, request.viewer, languageOf(request)),
-        'withdrawal.unknown',
-      ),
-    }),
+    (request) => show(db, entity, request.params.id, request),
   )
   app.get(
     '/withdrawals/:id/receipt',
@@ -107,49 +102,26 @@ function commandRoutes(app: App, { db, config }: Services): void {
     },
     async (request, reply) => {
       const input = { ...request.body, network: config.bitcoinNetwork }
-      const answered = await runOnce(db, onceOf(request), async (tx) =>
-        answer(tx, await createWithdrawal(tx, input, request.viewer, { ip: request.ip }), request),
-      )
-      return reply.code(201).send(answered)
+      const run = (tx: Tx) => createWithdrawal(tx, input, request.viewer, { ip: request.ip })
+      return reply.code(201).send(await answerOnce(db, entity, request, { run }))
     },
   )
-  app.patch(
-    '/withdrawals/:id/approve',
-    {
-      config: { entrance: staffOnly('withdrawal.staffOnly') },
-      schema: {
-        tags,
-        summary: 'Approve a withdrawal',
-        params: idPath,
-        body: noBody,
-        refusals: refusals.approve,
-        response: one,
-      },
-    },
-    (request) =>
-      db.transaction(async (tx) => {
-        await approveWithdrawal(tx, request.params.id, request.viewer)
-        return answer(tx, request.params.id, request)
-      }),
-  )
-  app.patch(
-    '/withdrawals/:id/cancel',
-    {
-      schema: {
-        tags,
-        summary: 'Cancel a withdrawal',
-        params: idPath,
-        body: noBody,
-        refusals: refusals.cancel,
-        response: one,
-      },
-    },
-    (request) =>
-      db.transaction(async (tx) => {
-        await cancelWithdrawal(tx, request.params.id, request.viewer)
-        return answer(tx, request.params.id, request)
-      }),
-  )
+  const on = { db, entity }
+  commandRoute(app, on, {
+    path: '/withdrawals/:id/approve',
+    summary: 'Approve a withdrawal',
+    entrance: staffOnly('withdrawal.staffOnly'),
+    body: noBody,
+    refusals: refusals.approve,
+    run: (tx, { id }, by) => approveWithdrawal(tx, id, by),
+  })
+  commandRoute(app, on, {
+    path: '/withdrawals/:id/cancel',
+    summary: 'Cancel a withdrawal',
+    body: noBody,
+    refusals: refusals.cancel,
+    run: (tx, { id }, by) => cancelWithdrawal(tx, id, by),
+  })
 }
 
 function finishRoutes(app: App, { db, files }: Services): void {
@@ -167,11 +139,11 @@ function finishRoutes(app: App, { db, files }: Services): void {
         response: one,
       },
     },
-    (request) =>
-      runOnce(db, onceOf(request), async (tx) => {
-        await finishWithTxId(tx, { id: request.params.id, txId: request.body.txId }, request.viewer)
-        return answer(tx, request.params.id, request)
-      }),
+    (request) => {
+      const { id } = request.params
+      const run = (tx: Tx) => finishWithTxId(tx, { id, txId: request.body.txId }, request.viewer)
+      return answerOnce(db, entity, request, { id, run })
+    },
   )
   app.post(
     '/withdrawals/:id/receipt',
@@ -193,10 +165,8 @@ function finishRoutes(app: App, { db, files }: Services): void {
       const { id } = request.params
       const bytes = requiredReceiptOf(request)
       const keep = () => storeReceipt(files, { folder: 'withdrawals', id }, bytes)
-      return runOnce(db, onceOf(request, hashOf(bytes)), async (tx) => {
-        await finishWithReceipt(tx, { id, keep }, request.viewer)
-        return answer(tx, id, request)
-      })
+      const run = (tx: Tx) => finishWithReceipt(tx, { id, keep }, request.viewer)
+      return answerOnce(db, entity, request, { id, run, content: hashOf(bytes) })
     },
   )
 }

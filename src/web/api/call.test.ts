@@ -94,6 +94,23 @@ test('while one is asked to sign in again reading waits, changing is refused, an
   release()
 })
 
+test('one key is another for each call, so a window that changes its row never repeats the key of the last', async () => {
+  const page = await loadPage()
+  page.session.keepSession({ token: 't', expiresAt: now() + 600 })
+  const keys: (string | undefined)[] = []
+  vi.stubGlobal('fetch', (_: string, { headers }: RequestInit) => {
+    keys.push((headers as Record<string, string>)['Idempotency-Key'])
+    return Promise.resolve(new Response('{}'))
+  })
+  for (const path of ['/deposits/1/cancel', '/deposits/1/cancel', '/deposits/2/cancel'])
+    await page.call(path, { method: 'PATCH', key: 'k' })
+  expect(keys).toEqual([
+    'k.PATCH/deposits/1/cancel',
+    'k.PATCH/deposits/1/cancel',
+    'k.PATCH/deposits/2/cancel',
+  ])
+})
+
 test('a 429 says in how many seconds', async () => {
   const page = await loadPage()
   answer = () => new Response('{}', { status: 429, headers: { 'retry-after': '12' } })

@@ -63,11 +63,12 @@ function toUrl(path: string, query: CallOptions['query'] = {}): string {
 
 type Token = string | undefined
 
-function toRequest(options: CallOptions, token: Token): RequestInit {
+function toRequest(path: string, options: CallOptions, token: Token): RequestInit {
   const { method = 'GET', body, key, signal, headers: more } = options
   const headers: Record<string, string> = { 'Accept-Language': currentLanguage(), ...more }
   if (token) headers['x-access-token'] = token
-  if (key) headers['Idempotency-Key'] = key
+  // A window may change its row before an answer came: its key must not stand for the call about the other row.
+  if (key) headers['Idempotency-Key'] = `${key}.${method}${path}`
   if (body === undefined || body instanceof FormData) return { method, headers, signal, body }
   headers['Content-Type'] = 'application/json'
   return { method, headers, signal, body: JSON.stringify(body) }
@@ -120,7 +121,7 @@ async function send(path: string, options: CallOptions): Promise<Response> {
   const token = await tokenFor(path, options)
   let response: Response
   try {
-    response = await fetch(toUrl(path, options.query), toRequest(options, token))
+    response = await fetch(toUrl(path, options.query), toRequest(path, options, token))
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     noticeSilence()
