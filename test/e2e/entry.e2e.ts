@@ -1,23 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type APIRequestContext, expect, test } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
 import { expectNoBarriers } from './axe.ts'
+import { nextCode } from './codes.ts'
 import { fillLogin, password, stranger } from './login.ts'
 import { asAdmin, asPerson, PASSWORD, type Person, person } from './people.ts'
 
 const OTHER_PASSWORD = 'outra-Senha-de-teste-2'
-const STEP_MS = 30_000
-
-const codeOf = (secret: string, steps: number) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS })
-
-/** Turns the second factor on with the code before the present one, which so still serves. */
+/** Turns the second factor on. */
 async function turnOnSecondFactor(request: APIRequestContext, who: Person) {
   const calls = await asPerson(request, who)
   const { data } = await calls.send('GET', '/auth/2fa/enable')
   const secret = String(data.secret)
-  const on = await calls.send('POST', '/auth/2fa/enable', { code: codeOf(secret, -1) })
+  const on = await calls.send('POST', '/auth/2fa/enable', { code: nextCode(secret) })
   return { secret, recoveryCodes: on.data.recoveryCodes as string[] }
 }
 
@@ -60,15 +55,12 @@ test('signing in: what is wrong is said, the way back is kept, the second step i
   await test.step('a pasted code is sent by itself; another site is no way back', async () => {
     await fillLogin(other, rosa)
     await other.getByLabel('Código de acesso').first().focus()
-    await other.evaluate(
-      (text) => {
-        const clipboardData = new DataTransfer()
-        clipboardData.setData('text/plain', text)
-        const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-        document.activeElement?.dispatchEvent(paste)
-      },
-      codeOf(secret, 0),
-    )
+    await other.evaluate((text) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', text)
+      const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(paste)
+    }, nextCode(secret))
     await expect(other).toHaveURL('/')
   })
   await test.step('a recovery code serves too', async () => {

@@ -1,14 +1,10 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { createServer, request as forward } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
 import { asPerson, person } from './people.ts'
 
 test.use({ serviceWorkers: 'allow' })
-// One after the other: the second changes the worker that the first has.
-test.describe.configure({ mode: 'default' })
-
-const WORKER = fileURLToPath(new URL('../../dist/web/sw.js', import.meta.url))
 
 /** The worker has kept the application and answers for it. */
 const isKept = (page: Page) =>
@@ -88,8 +84,37 @@ test('without a network the application opens, shows what it last read, and move
   })
 })
 
-/** Another build would differ in its worker: a byte is enough for the browser to take it for a new one. */
-const release = () => appendFileSync(WORKER, `\n// ${Date.now()}`)
+/**
+ * The server behind an address of its own, where alone the worker changes: no route of a test can replace a worker.
+ * Another build would differ in it: a byte is enough for the browser to take it for a new one.
+ */
+async function openReleases(server: string) {
+  let builds = 0
+  const front = createServer((request, response) => {
+    const { method, headers, url = '/' } = request
+    const isWorker = url === '/sw.js'
+    const asked = isWorker ? { 'user-agent': headers['user-agent'] } : headers
+    const behind = forward(new URL(url, server), { method, headers: asked }, (answer) => {
+      const { 'content-length': length, etag, ...rest } = answer.headers
+      response.writeHead(answer.statusCode ?? 502, isWorker ? rest : answer.headers)
+      answer.pipe(response, { end: !isWorker })
+      if (isWorker) answer.on('end', () => response.end(`\n// ${builds}`))
+    })
+    behind.on('error', () => response.destroy())
+    response.on('close', () => behind.destroy())
+    request.pipe(behind)
+  })
+  await new Promise<void>((done) => front.listen(0, '127.0.0.1', done))
+  const address = `http://127.0.0.1:${(front.address() as AddressInfo).port}`
+  const release = () => {
+    builds += 1
+  }
+  const close = () => {
+    front.close()
+    front.closeAllConnections()
+  }
+  return { address, release, close }
+}
 
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => {
@@ -102,11 +127,12 @@ const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window)
 test('new content is loaded at once when nothing can be lost, else when it cannot be any more', async ({
   browser,
   request,
+  baseURL,
 }) => {
-  const before = readFileSync(WORKER)
+  const { address, release, close } = await openReleases(String(baseURL))
   const { page } = await person(browser, request, { name: 'Bia Alves' })
   try {
-    await page.goto('/deposits')
+    await page.goto(`${address}/deposits`)
     await isKept(page)
     await mark(page)
     await test.step('idle: at once', async () => {
@@ -116,7 +142,7 @@ test('new content is loaded at once when nothing can be lost, else when it canno
       await expect(page.getByRole('button', { name: 'Novo depósito' }).first()).toBeVisible()
     })
     await test.step('typing: a notice, and what was typed stays', async () => {
-      await page.goto('/deposits?open=new')
+      await page.goto(`${address}/deposits?open=new`)
       const amount = page.getByRole('dialog').getByRole('textbox', { name: 'Valor' })
       await amount.fill('123,45')
       await mark(page)
@@ -134,10 +160,10 @@ test('new content is loaded at once when nothing can be lost, else when it canno
       expect(await isSamePage(page)).toBe(true)
       await page.getByRole('link', { name: 'Ordens' }).first().click()
       await expect.poll(() => isSamePage(page).catch(() => true)).toBe(false)
-      await expect(page).toHaveURL(/\/orders/)
+      await expect(page).toHaveURL(`${address}/orders`)
       await expect(page.getByText('Nova versão disponível')).toBeHidden()
     })
   } finally {
-    writeFileSync(WORKER, before)
+    close()
   }
 })

@@ -1,15 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
 import { expectNoBarriers } from './axe.ts'
+import { nextCode } from './codes.ts'
 import { type Person, person } from './people.ts'
 import { login, statusOf } from './sessions.ts'
-
-const STEP_MS = 30_000
-
-/** What an authenticator shows, so many steps from now: each code is accepted once, and one step early too. */
-const codeOf = (base32: string, steps = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(base32) }).generate({ timestamp: Date.now() + steps * STEP_MS })
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Segurança da conta' })
 const codeField = (dialog: Locator) => dialog.getByLabel('Código de 6 números')
@@ -78,7 +72,7 @@ async function enable({ page }: Person): Promise<{ secret: string; codes: string
   await tryWrongCode(dialog)
   const secret = await readSecret(dialog)
   // As authenticators write it; the sixth figure sends it.
-  await codeField(dialog).fill(codeOf(secret).replace(/(...)/, '$1 '))
+  await codeField(dialog).fill(nextCode(secret).replace(/(...)/, '$1 '))
   return { secret, codes: await keepCodes(page) }
 }
 
@@ -104,7 +98,7 @@ test('the second factor: on with a code, codes kept once, asked at sign-in, off'
   const renewed = await test.step('new codes in place of the old ones', async () => {
     await panel(page).getByRole('button', { name: 'Gerar novos códigos' }).click()
     const dialog = page.getByRole('dialog', { name: 'Gerar novos códigos de recuperação' })
-    await codeField(dialog).fill(codeOf(secret, 1))
+    await codeField(dialog).fill(nextCode(secret))
     return keepCodes(page)
   })
 
