@@ -2,21 +2,33 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
+import type { FastifyRequest } from 'fastify'
+import { isScreenPath } from '#core/screen-path.ts'
 import type { App } from './app-types.ts'
 import { newNonce, pagePolicy, WORKER_POLICY } from './security.ts'
 
 const BUILD = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** Serves the built application: hashed files for a year, its page on every clean path, with a fresh nonce each time. */
-export async function serveWeb(app: App): Promise<void> {
-  if (!existsSync(join(BUILD, 'index.html'))) return
-  const page = readFileSync(join(BUILD, 'index.html'), 'utf8')
+/** Where the offline worker fetches the page that it keeps. */
+const KEPT_PAGE = '/index.html'
+
+/** Whether a browser asks for a page to show: the page itself says that there is nothing at its address. */
+const isForReading = ({ url, headers }: FastifyRequest): boolean =>
+  !/^\/(api|assets)\//.test(url) && (headers.accept?.includes('text/html') ?? false)
+
+/**
+ * Serves the built application: hashed files for a year, its page where a screen is, with a fresh nonce each time. Elsewhere
+ * nothing is found: 404, for a browser with the page.
+ */
+export async function serveWeb(app: App, build = BUILD): Promise<void> {
+  if (!existsSync(join(build, 'index.html'))) return
+  const page = readFileSync(join(build, 'index.html'), 'utf8')
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api/')) route.config = { ...route.config, public: true }
   })
   await app.register(fastifyStatic, {
-    root: join(BUILD, 'assets'),
+    root: join(build, 'assets'),
     prefix: '/assets/',
     index: false,
     maxAge: YEAR_S * 1000,
@@ -25,7 +37,7 @@ export async function serveWeb(app: App): Promise<void> {
     preCompressed: true,
   })
   await app.register(fastifyStatic, {
-    root: BUILD,
+    root: build,
     prefix: '/',
     index: false,
     wildcard: false,
@@ -38,9 +50,12 @@ export async function serveWeb(app: App): Promise<void> {
   })
   for (const url of ['/', '/*'])
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
-      if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound()
+      const [path = ''] = request.url.split('?')
+      const isKnown = path === KEPT_PAGE || isScreenPath(path)
+      if (!isKnown && !isForReading(request)) return reply.callNotFound()
       const nonce = newNonce()
       return reply
+        .code(isKnown ? 200 : 404)
         .type('text/html; charset=utf-8')
         .headers({ 'content-security-policy': pagePolicy(nonce), 'cache-control': 'no-cache' })
         .send(page.replaceAll('__CSP_NONCE__', nonce))

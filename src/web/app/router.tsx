@@ -6,6 +6,7 @@ import {
   redirect,
   stripSearchParams,
 } from '@tanstack/react-router'
+import { SCREEN_PATHS } from '#core/screen-path.ts'
 import type { User } from '#core/user-schema.ts'
 import { ApiError } from '../api/api-error.ts'
 import { profileQuery, queryClient } from '../api/queries.ts'
@@ -24,7 +25,7 @@ const root = createRootRoute()
 
 const login = createRoute({
   getParentRoute: () => root,
-  path: '/auth/login',
+  path: SCREEN_PATHS.login,
   validateSearch: validateLoginSearch,
   beforeLoad: ({ search }) => {
     if (readSession() && !search.denied) throw redirect({ href: safeRedirect(search.redirect) })
@@ -39,7 +40,7 @@ function goHome(): void {
 
 const register = createRoute({
   getParentRoute: () => root,
-  path: '/auth/register',
+  path: SCREEN_PATHS.register,
   validateSearch: validateRegisterSearch,
   beforeLoad: async () => {
     goHome()
@@ -50,7 +51,7 @@ const register = createRoute({
 
 const forgot = createRoute({
   getParentRoute: () => root,
-  path: '/auth/forgot',
+  path: SCREEN_PATHS.forgot,
   beforeLoad: goHome,
   component: lazyRouteComponent(() => import('../login/ForgotScreen.tsx'), 'ForgotScreen'),
 })
@@ -58,7 +59,7 @@ const forgot = createRoute({
 /** A link from a mail is followed also by who is signed in: the token would be lost otherwise. */
 const reset = createRoute({
   getParentRoute: () => root,
-  path: '/auth/reset',
+  path: SCREEN_PATHS.reset,
   beforeLoad: async ({ location }) => {
     if (!keepResetToken(location.hash)) goHome()
     else if (location.hash) throw redirect({ to: '/auth/reset', replace: true })

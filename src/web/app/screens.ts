@@ -12,6 +12,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import { SCREEN_PATHS } from '#core/screen-path.ts'
 import type { Role, Viewer } from '#core/viewer.ts'
 import { loadAdminTexts } from '../i18n/i18n.ts'
 
@@ -50,13 +51,13 @@ async function withAdminTexts(screen: Promise<ComponentType>): Promise<Component
 }
 
 /**
- * The one list of screens: router, guard, sidebar and bottom bar read it. To add a screen, add an entry and its
- * label in `i18n/pt/shell.ts` and `es/shell.ts`.
+ * The one list of screens: router, guard, sidebar and bottom bar read it. To add a screen, add an entry, its path in
+ * `core/screen-path.ts` and its label in `i18n/pt/shell.ts` and `es/shell.ts`.
  */
 export const SCREENS = [
   {
     name: 'home',
-    path: '/',
+    path: SCREEN_PATHS.home,
     roles: ALL,
     label: 'shell.home',
     icon: IconHome,
@@ -65,7 +66,7 @@ export const SCREENS = [
   },
   {
     name: 'orders',
-    path: '/orders',
+    path: SCREEN_PATHS.orders,
     roles: ALL,
     label: 'shell.orders',
     icon: IconTransfer,
@@ -75,7 +76,7 @@ export const SCREENS = [
   },
   {
     name: 'order',
-    path: '/orders/$id',
+    path: SCREEN_PATHS.order,
     roles: ALL,
     label: 'shell.orders',
     icon: IconTransfer,
@@ -84,7 +85,7 @@ export const SCREENS = [
   },
   {
     name: 'deposits',
-    path: '/deposits',
+    path: SCREEN_PATHS.deposits,
     roles: ALL,
     label: 'shell.deposits',
     icon: IconArrowDownLeft,
@@ -94,7 +95,7 @@ export const SCREENS = [
   },
   {
     name: 'withdrawals',
-    path: '/withdrawals',
+    path: SCREEN_PATHS.withdrawals,
     roles: ALL,
     label: 'shell.withdrawals',
     icon: IconArrowUpRight,
@@ -104,7 +105,7 @@ export const SCREENS = [
   },
   {
     name: 'bankAccounts',
-    path: '/bank-accounts',
+    path: SCREEN_PATHS.bankAccounts,
     roles: ALL,
     label: 'shell.bankAccounts',
     short: 'shell.bankAccountsShort',
@@ -115,7 +116,7 @@ export const SCREENS = [
   },
   {
     name: 'statement',
-    path: '/statement',
+    path: SCREEN_PATHS.statement,
     roles: ALL,
     label: 'shell.statement',
     icon: IconReceipt,
@@ -124,7 +125,7 @@ export const SCREENS = [
   },
   {
     name: 'settings',
-    path: '/settings',
+    path: SCREEN_PATHS.settings,
     roles: ['admin'],
     label: 'shell.settings',
     icon: IconSettings,
@@ -134,7 +135,7 @@ export const SCREENS = [
   },
   {
     name: 'audit',
-    path: '/audit',
+    path: SCREEN_PATHS.audit,
     roles: ['admin'],
     label: 'shell.audit',
     icon: IconShieldCheck,
@@ -143,7 +144,7 @@ export const SCREENS = [
   },
   {
     name: 'users',
-    path: '/users',
+    path: SCREEN_PATHS.users,
     roles: ['admin'],
     label: 'shell.users',
     icon: IconUsers,
@@ -152,7 +153,7 @@ export const SCREENS = [
   },
   {
     name: 'profile',
-    path: '/profile',
+    path: SCREEN_PATHS.profile,
     roles: ALL,
     label: 'shell.profile',
     icon: IconUserCircle,

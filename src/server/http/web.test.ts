@@ -1,0 +1,78 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { afterAll, describe, expect, test } from 'vitest'
+import { SCREEN_PATHS } from '#core/screen-path.ts'
+import type { App } from './app-types.ts'
+import { serveWeb } from './web.ts'
+
+const build = mkdtempSync(join(tmpdir(), 'balcao-web-'))
+mkdirSync(join(build, 'assets'))
+for (const file of ['assets/start-1.js', 'sw.js', 'manifest.webmanifest'])
+  writeFileSync(join(build, file), file)
+writeFileSync(join(build, 'index.html'), '<!doctype html><style nonce="__CSP_NONCE__"></style>')
+const app = fastify() as unknown as App
+await serveWeb(app, build)
+afterAll(async () => {
+  await app.close()
+  rmSync(build, { recursive: true })
+})
+
+const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+const ask = (url: string, headers: Record<string, string> = PAGE) => app.inject({ url, headers })
+
+describe('a path of the application', () => {
+  const paths = Object.values(SCREEN_PATHS).map((path) => path.replace('$id', 'an-id'))
+
+  test.each([...paths, '/orders/', '/orders?open=new', '/auth/login?redirect=/x', '/index.html'])(
+    '%s is its page',
+    async (path) => {
+      const answer = await ask(path, { accept: '*/*' })
+      expect(answer).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-cache' } })
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    },
+  )
+
+  test('allows the one style sheet of this very page', async () => {
+    const [one, other] = [await ask('/'), await ask('/')]
+    const nonce = /nonce="([\w-]{24})"/.exec(one.body)?.[1]
+    expect(one.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+    expect(other.body).not.toBe(one.body)
+  })
+})
+
+describe('any other path', () => {
+  test.each(['/metrics', '/orders/1/2', '/auth', '/auth/x', '/.env', '/wp-login.php', '//orders', '/Orders'])(
+    '%s is not found: the page for a browser, JSON for others',
+    async (path) => {
+      const page = await ask(path)
+      expect(page.statusCode).toBe(404)
+      expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+      const plain = await ask(path, { accept: '*/*' })
+      expect(plain.statusCode).toBe(404)
+      expect(plain.headers['content-type']).toMatch(/^application\/json/)
+    },
+  )
+
+  test.each(['/api/v1/nothing', '/api/nothing', '/assets/start-2.js'])('%s is no page', async (path) => {
+    const answer = await ask(path)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers['content-type']).toMatch(/^application\/json/)
+  })
+})
+
+test('files with a hash in their name are kept for a year, others are asked for again', async () => {
+  const kept = await ask('/assets/start-1.js')
+  expect(kept).toMatchObject({ statusCode: 200, body: 'assets/start-1.js' })
+  expect(kept.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  for (const path of ['/sw.js', '/manifest.webmanifest'])
+    expect((await ask(path)).headers['cache-control']).toBe('public, max-age=0')
+})
+
+test('the worker may load nothing but files of the application', async () => {
+  expect((await ask('/sw.js')).headers['content-security-policy']).toBe(
+    "default-src 'none'; connect-src 'self'",
+  )
+  expect((await ask('/manifest.webmanifest')).headers['content-security-policy']).toBeUndefined()
+})
