@@ -169,6 +169,7 @@ create table deposits (
   constraint deposits_status CHECK (status = ANY (ARRAY['OPEN'::text, 'PENDING'::text, 'FINISHED'::text, 'CANCELLED'::text]))
 );
 CREATE INDEX deposits_created ON deposits USING btree (created_at, id);
+CREATE INDEX deposits_created_for ON deposits USING btree (created_by, created_at, id) WHERE (created_by <> user_id);
 CREATE INDEX deposits_receipt_index ON deposits USING btree (receipt_sha256);
 CREATE INDEX deposits_status_index ON deposits USING btree (status, created_at, id);
 CREATE INDEX deposits_user_index ON deposits USING btree (user_id, created_at, id);

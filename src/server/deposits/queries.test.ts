@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Deposit } from '#core/deposit-schema.ts'
 import { openDepositDesk } from '#test/harness/deposits.ts'
+import { visibleDeposits } from './queries.ts'
 
 const desk = await openDepositDesk()
 const { person, customer, operator, declare, bankFields, systemAccountId } = desk
@@ -31,6 +32,21 @@ describe('GET /deposits', () => {
 
   it('shows what one created for another to who may', async () => {
     expect((await list(permitted)).ids).toEqual([created._id])
+  })
+
+  it('finds what one created for another by an index', async () => {
+    const viewer = {
+      id: permitted.id,
+      roles: ['user'] as const,
+      permissions: ['deposit.create.another'] as const,
+    }
+    const plan = await desk.db.transaction(async ({ sql }) => {
+      // So few rows are read one by one otherwise.
+      await sql`set local enable_seqscan = off`
+      await sql`set local enable_indexscan = off`
+      return await sql`explain select from deposits d where ${visibleDeposits(sql, viewer)}`
+    })
+    expect(JSON.stringify(plan)).toContain('deposits_created_for')
   })
 
   it('does not widen for a filter by another’s id', async () => {

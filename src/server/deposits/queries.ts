@@ -59,7 +59,7 @@ const from = (sql: Sql) => sql`deposits d
 export const visibleDeposits = (sql: Sql, by: Viewer) => {
   if (isInternal(by)) return sql`true`
   if (!hasPermission(by, 'deposit.create.another')) return sql`d.user_id = ${by.id}`
-  return sql`(d.user_id = ${by.id} or d.created_by = ${by.id})`
+  return sql`(d.user_id = ${by.id} or (d.created_by = ${by.id} and d.created_by <> d.user_id))`
 }
 
 const select = (sql: Sql, by: Viewer) => sql`
