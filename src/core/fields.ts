@@ -71,6 +71,10 @@ export const amountOrZero = (currency: Currency) =>
     return amount ?? failField(context, null, isBlank(input) ? 'field.required' : 'field.amount')
   })
 
+/** An amount of `currency` that may be zero, in minor units; null, also as the empty text of a form, is none. */
+export const amountOrNone = (currency: Currency) =>
+  z.union([z.literal('').transform(() => null), amountOrZero(currency)]).nullable()
+
 /** For a schema where the currency is another field: a positive amount, or the error at `field`. */
 export function readPositive(
   context: z.RefinementCtx,

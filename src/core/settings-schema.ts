@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { eventSchema } from './event.ts'
-import { amountOrZero, email, id, instant, percentInput, requiredText, wireAmount } from './fields.ts'
+import {
+  amountOrNone,
+  amountOrZero,
+  email,
+  id,
+  instant,
+  percentInput,
+  requiredText,
+  wireAmount,
+} from './fields.ts'
 import { CURRENCIES } from './money.ts'
 import { SETTINGS_STATUSES, type SettingsStatus } from './settings.ts'
 import { USER_STATUSES } from './user.ts'
@@ -47,7 +56,8 @@ export const settingsInputSchema = z
     spreadSell: percentInput.optional(),
     registrations: z.enum(['open', 'closed']).optional(),
     referralShare: percentInput.optional(),
-    approvalLimit: z.strictObject({ BTC: amountOrZero('BTC'), BRL: amountOrZero('BRL') }).optional(),
+    /** None: one person is always enough. 0: two are always needed. */
+    approvalLimit: z.strictObject({ BTC: amountOrNone('BTC'), BRL: amountOrNone('BRL') }).optional(),
     statuses: z.strictObject({ deposit: statuses, order: statuses, withdrawal: statuses }).optional(),
   })
   .superRefine((settings, context) => {
@@ -87,7 +97,7 @@ export const settingsSchema = z
     spreadSell: z.string(),
     registrations: z.enum(['open', 'closed']),
     referralShare: z.string(),
-    approvalLimit: perCurrency,
+    approvalLimit: z.object({ BTC: wireAmount.nullable(), BRL: wireAmount.nullable() }),
     statuses: z.object({ deposit: statuses, order: statuses, withdrawal: statuses }),
     createdAt: instant,
     updatedAt: instant,

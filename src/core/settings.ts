@@ -43,7 +43,8 @@ export type SettingsInForce = {
   readonly spreadSell: bigint
   readonly registrations: 'open' | 'closed'
   readonly referralShare: bigint
-  readonly approvalLimit: Record<Currency, bigint>
+  /** Null: one person is always enough. */
+  readonly approvalLimit: Record<Currency, bigint | null>
   readonly statuses: OperationStatuses
 }
 

@@ -13,8 +13,10 @@ import {
   mayRelay,
   mayUploadWithdrawalReceipt,
   mayWithdrawNow,
+  missingApprovals,
   WITHDRAWAL_STATUSES,
   type WithdrawalStatus,
+  withdrawalFee,
 } from './withdrawal.ts'
 import { createWithdrawalSchema, finishWithdrawalSchema } from './withdrawal-schema.ts'
 
@@ -94,12 +96,45 @@ describe('approvals', () => {
   })
 
   test.each([
-    [100n, 0n, 1],
+    [1n, null, 1],
+    [10n ** 15n, null, 1],
+    [1n, 0n, 2],
+    [99n, 100n, 1],
     [100n, 100n, 1],
     [101n, 100n, 2],
   ])('%s under a limit of %s needs %s', (amount, limit, needed) => {
     expect(approvalsNeeded(amount, limit)).toBe(needed)
   })
+
+  test.each([
+    [1, [], 1],
+    [1, ['olga'], 0],
+    [1, ['olga', 'otto'], 0],
+    [2, [], 2],
+    [2, ['olga'], 1],
+    [2, ['olga', 'olga'], 1],
+    [2, ['olga', 'otto'], 0],
+  ])('of %s needed, with those of %o, %s are missing', (needed, approvers, missing) => {
+    expect(missingApprovals({ approvalsNeeded: needed }, approvers)).toBe(missing)
+  })
+})
+
+test.each([
+  ['BANK', {}, 300n],
+  ['BANK', { withdrawalFee: 200n }, 200n],
+  ['BANK', { withdrawalFee: 0n }, 0n],
+  ['BANK', { fees: { BANK: 100n, CRYPTO: 7n }, withdrawalFee: 200n }, 100n],
+  ['BANK', { fees: { BANK: 0n, CRYPTO: null }, withdrawalFee: 200n }, 0n],
+  ['BANK', { emissionFee: 50n }, 350n],
+  ['BANK', { withdrawalFee: 200n, emissionFee: 50n }, 250n],
+  ['BANK', { fees: { BANK: 100n, CRYPTO: null }, withdrawalFee: 200n, emissionFee: 50n }, 150n],
+  ['CRYPTO', {}, 9n],
+  ['CRYPTO', { fees: { BANK: 100n, CRYPTO: 7n } }, 7n],
+  ['CRYPTO', { fees: { BANK: 100n, CRYPTO: 0n } }, 0n],
+  ['CRYPTO', { withdrawalFee: 200n, emissionFee: 50n }, 9n],
+] as const)('the fee of a %s withdrawal of a user with %o is %s', (kind, own, fee) => {
+  const unset = { fees: { BANK: null, CRYPTO: null }, withdrawalFee: null, emissionFee: null }
+  expect(withdrawalFee(kind, { ...unset, ...own }, { BANK: 300n, CRYPTO: 9n })).toBe(fee)
 })
 
 const proofTable = `

@@ -1,3 +1,4 @@
+import type { TransferKind } from './deposit.ts'
 import { toLocalMinute } from './local-time.ts'
 import { type Currency, formatMoney } from './money.ts'
 import { firstRefusal, ok, refuse, refuseField, type Verdict } from './verdict.ts'
@@ -71,7 +72,7 @@ export function mayPayTo(
   return account.status === 'ACTIVED' ? ok : refuseField('bankAccountId', 'withdrawal.accountNotActive')
 }
 
-type Facts = { readonly userId: string; readonly status: WithdrawalStatus; readonly kind: 'BANK' | 'CRYPTO' }
+type Facts = { readonly userId: string; readonly status: WithdrawalStatus; readonly kind: TransferKind }
 
 /** The owner only while OPEN, staff while OPEN or PENDING. */
 export function mayCancelWithdrawal(withdrawal: Pick<Facts, 'userId' | 'status'>, by: Viewer): Verdict {
@@ -103,18 +104,26 @@ export function mayApproveWithdrawal(
   if (withdrawal.status !== 'OPEN' && withdrawal.status !== 'PENDING')
     return refuse('conflict', 'withdrawal.notApprovable')
   if (approvers.includes(by.id)) return refuse('conflict', 'withdrawal.approvedByYou')
-  return approvers.length < withdrawal.approvalsNeeded ? ok : refuse('conflict', 'withdrawal.alreadyApproved')
+  return missingApprovals(withdrawal, approvers) > 0 ? ok : refuse('conflict', 'withdrawal.alreadyApproved')
 }
 
-/** Finishing counts as the finisher's approval; together there must be enough different members of staff. */
+/** How many different members of staff have yet to approve. Finishing is an approval of whoever finishes. */
+export function missingApprovals(
+  { approvalsNeeded }: { readonly approvalsNeeded: number },
+  approvers: readonly string[],
+): number {
+  return Math.max(0, approvalsNeeded - new Set(approvers).size)
+}
+
+/** With the approval of whoever finishes, none may be missing. */
 function mayFinish(
   withdrawal: Facts & { approvalsNeeded: number },
   approvers: readonly string[],
   by: Viewer,
 ): Verdict {
   if (!PAYABLE.includes(withdrawal.status)) return refuse('conflict', 'withdrawal.notPayable')
-  const staff = new Set([...approvers, by.id])
-  return staff.size >= withdrawal.approvalsNeeded ? ok : refuse('conflict', 'withdrawal.secondApproval')
+  const isApproved = missingApprovals(withdrawal, [...approvers, by.id]) === 0
+  return isApproved ? ok : refuse('conflict', 'withdrawal.secondApproval')
 }
 
 /** A receipt finishes a bank withdrawal from OPEN, PENDING or PROCESSING. */
@@ -143,7 +152,26 @@ export function mayEnterTxId(
   )
 }
 
-/** Two members of staff above the limit, one otherwise; a limit of 0 is no limit. Minor units of one currency. */
-export function approvalsNeeded(amount: bigint, limit: bigint): number {
-  return limit > 0n && amount > limit ? 2 : 1
+/** Two members of staff above the limit, one otherwise; null is no limit. Minor units of one currency. */
+export function approvalsNeeded(amount: bigint, limit: bigint | null): number {
+  return limit !== null && amount > limit ? 2 : 1
+}
+
+/** What a user pays for withdrawals where it is not what the house charges; null is not set. Minor units. */
+export type OwnFees = {
+  readonly fees: Readonly<Record<TransferKind, bigint | null>>
+  /** In reais, for BANK. */
+  readonly withdrawalFee: bigint | null
+  /** In reais, for BANK, beside the fee. */
+  readonly emissionFee: bigint | null
+}
+
+/** The fee of a withdrawal: the first that is set of the user's two and the house's, and the emission of a bank transfer. */
+export function withdrawalFee(
+  kind: TransferKind,
+  own: OwnFees,
+  ofHouse: Readonly<Record<TransferKind, bigint>>,
+): bigint {
+  if (kind === 'CRYPTO') return own.fees.CRYPTO ?? ofHouse.CRYPTO
+  return (own.fees.BANK ?? own.withdrawalFee ?? ofHouse.BANK) + (own.emissionFee ?? 0n)
 }

@@ -109,11 +109,12 @@ export const MONEY_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
   'PATCH /withdrawals/{id}/cancel': [withdrawal('/cancel', () => [
     ['event.withdrawal.cancelled', { status: 'OPEN' }, { status: 'CANCELLED' }],
   ])],
-  'POST /withdrawals/{id}/finish': [withdrawal('/finish', () => [
-    ['event.withdrawal.txId', { status: 'OPEN' }, { status: 'FINISHED', txId: 'ab'.repeat(32) }],
+  'POST /withdrawals/{id}/finish': [withdrawal('/finish', ({ id }) => [
+    ['event.withdrawal.txId', { status: 'OPEN', approvers: [] },
+      { status: 'FINISHED', txId: 'ab'.repeat(32), approvers: [id] }],
   ], { kind: 'CRYPTO', body: () => ({ txId: 'ab'.repeat(32) }) })],
-  'POST /withdrawals/{id}/receipt': [withdrawal('/receipt', () => [
-    ['event.withdrawal.receipt', { status: 'OPEN' }, { status: 'FINISHED', ...KEPT }],
+  'POST /withdrawals/{id}/receipt': [withdrawal('/receipt', ({ id }) => [
+    ['event.withdrawal.receipt', { status: 'OPEN', approvers: [] }, { status: 'FINISHED', ...KEPT, approvers: [id] }],
   ], { body: receipt })],
 
   'POST /orders': [by('master', async (w) => ({

@@ -21,7 +21,7 @@ export type WithdrawalDesk = TestApp & {
   books(userId: string, currency?: Currency): Promise<{ available: bigint; held: bigint }>
   /** The events of the journals of a withdrawal, in order. */
   journals(id: string): Promise<string[]>
-  setSettings(columns: Record<string, bigint>): Promise<void>
+  setSettings(columns: Record<string, bigint | null>): Promise<void>
   readonly userFeeId: string
 }
 
@@ -40,7 +40,7 @@ export async function openWithdrawalDesk(): Promise<WithdrawalDesk> {
   }
   await setSettings({
     ...{ feeDepositBank: 0n, feeDepositCrypto: 0n, feeWithdrawalBank: 300n, feeWithdrawalCrypto: 10_000n },
-    ...{ approvalLimitBrl: 0n, approvalLimitBtc: 0n, referralShare: 2_500n },
+    ...{ approvalLimitBrl: null, approvalLimitBtc: null, referralShare: 2_500n },
   })
   const [house] = await db.sql<{ userFeeId: string }[]>`
     select user_fee_id from settings where status = 'ACTIVED'`

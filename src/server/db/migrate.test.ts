@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/harness/database.ts'
-import { migrate } from './migrate.ts'
+import { MIGRATIONS_DIRECTORY, migrate } from './migrate.ts'
 import { openDatabase } from './pool.ts'
 
 const db = await openTestDatabase({ empty: true })
@@ -60,4 +60,75 @@ test('two processes at once apply every file once', async () => {
   const both = await Promise.all([migrate(db, folder), migrate(other, folder)])
   await other.close()
   expect(both.flat().sort()).toEqual(['0001_things.sql', '0002_others.sql'])
+})
+
+describe('what a migration makes of the rows of older versions', async () => {
+  const old = await openTestDatabase({ empty: true })
+  const ID = '019cb95c-e980-7010-8d91-00000000000'
+  const [ana, bia, olga, otto, terms] = [1, 2, 3, 4, 5].map((end) => `${ID}${end}`)
+
+  /** The migrations before this one, then what the older version wrote, then the rest. */
+  async function migrateOver(name: string, rows: string): Promise<void> {
+    const before = mkdtempSync(join(tmpdir(), 'balcao-migrations-'))
+    for (const file of readdirSync(MIGRATIONS_DIRECTORY).filter((file) => file < name))
+      cpSync(join(MIGRATIONS_DIRECTORY, file), join(before, file))
+    await migrate(old, before)
+    rmSync(before, { recursive: true })
+    await old.sql.unsafe(rows)
+    await migrate(old)
+  }
+
+  test('0019: no limit is null, open withdrawals have their terms, who finished has approved', async () => {
+    const user = (id?: string, referrer?: string) =>
+      `('${id}', 'Pessoa', '${id}@exemplo.test', 'x', 'F', '52998224725', '${id?.slice(-8)}', ${referrer ? `'${referrer}'` : 'null'}, now(), now())`
+    const withdrawal = (end: number, columns: { status: string; needed: number }) => `
+      ('${ID.slice(0, -1)}1${end}', '${ana}', '${terms}', '${columns.status}', 'CRYPTO', 'BTC', 1, 0, 'bc1q', '${'a'.repeat(64)}',
+        ${columns.needed}, ${columns.status === 'FINISHED' ? 'now()' : 'null'}, now(), now())`
+    const account = (end: number, number: string, touched = false) => `
+      ('${ID.slice(0, -1)}2${end}', 'Conta', 'Balcão', '99999999000191', '341', '0001', '${number}', 'CC', 'ACTIVED', true,
+        '2026-01-01', '${touched ? '2026-01-02' : '2026-01-01'}')`
+    await migrateOver(
+      '0019',
+      `
+      insert into users (id, name, email, password_hash, kind, document, code, referral_id, created_at, updated_at)
+        values ${[user(bia), user(ana, bia), user(olga), user(otto)].join(',')};
+      insert into banks (code, name, legal_name) values ('341', 'Itaú', 'Itaú');
+      insert into settings (id, name, status, user_id, user_otc_id, user_fee_id, admin_email, expire_buy, expire_sell,
+          referral_share, approval_limit_brl, approval_limit_btc, statuses, created_at, updated_at)
+        values ('${terms}', 'x', 'ACTIVED', '${bia}', '${bia}', '${bia}', 'x', 1, 1, 1500, 0, 100, '{}', now(), now());
+      insert into withdrawals (id, user_id, settings_id, status, kind, currency, amount, amount_fee, address, tx_id,
+          approvals_needed, finished_at, created_at, updated_at)
+        values ${[
+          withdrawal(1, { status: 'OPEN', needed: 1 }),
+          withdrawal(2, { status: 'FINISHED', needed: 1 }),
+          withdrawal(3, { status: 'FINISHED', needed: 2 }),
+          withdrawal(4, { status: 'FINISHED', needed: 1 }),
+        ].join(',')};
+      insert into withdrawal_approvals values ('${ID.slice(0, -1)}13', '${olga}', now()), ('${ID.slice(0, -1)}14', '${olga}', now());
+      insert into events (entity, entity_id, code, to_status, actor_id, created_at)
+        select 'withdrawal', id, 'event.withdrawal.txId', 'FINISHED', '${otto}', now() from withdrawals where status = 'FINISHED';
+      insert into bank_accounts (id, name, owner_name, document, bank, agency, account, kind, status, was_actived, created_at, updated_at)
+        values ${[account(1, '10000-1'), account(2, '10000-1', true), account(3, '77777-7')].join(',')};`,
+    )
+    expect(await old.sql`select approval_limit_brl, approval_limit_btc from settings`).toEqual([
+      { approvalLimitBrl: null, approvalLimitBtc: 100n },
+    ])
+    expect(await old.sql`select referrer_id, referral_share from withdrawals order by id`).toEqual([
+      { referrerId: bia, referralShare: 1500n },
+      ...Array.from({ length: 3 }, () => ({ referrerId: null, referralShare: 0n })),
+    ])
+    const approvals = await old.sql`
+      select right(withdrawal_id::text, 1) as of, user_id from withdrawal_approvals order by 1, user_id`
+    expect(approvals.map(({ of, userId }) => `${of} ${userId === otto ? 'otto' : 'olga'}`)).toEqual([
+      '2 otto',
+      '3 olga',
+      '3 otto',
+      '4 olga',
+    ])
+    expect(await old.sql`select status from bank_accounts order by id`).toEqual([
+      { status: 'DISABLED' },
+      { status: 'ACTIVED' },
+      { status: 'ACTIVED' },
+    ])
+  })
 })

@@ -15,11 +15,10 @@ type Row = Omit<
     | 'feeDepositBank'
     | 'feeDepositCrypto'
     | 'feeWithdrawalBank'
-    | 'feeWithdrawalCrypto'
-    | 'approvalLimitBrl'
-    | 'approvalLimitBtc',
+    | 'feeWithdrawalCrypto',
     bigint
-  >
+  > &
+  Record<'approvalLimitBrl' | 'approvalLimitBtc', bigint | null>
 
 /** The settings in force; `undefined` when no record is ACTIVED. */
 export async function findSettingsInForce({ sql }: Reader): Promise<SettingsInForce | undefined> {

@@ -110,6 +110,10 @@ describe('a record', () => {
       events: [...made.events, expect.objectContaining({ code: 'event.settings.updated' })],
     })
     expect(made).toMatchObject({ spreadSell: '2.00', approvalLimit: { BTC: '2.00000000', BRL: '1000.00' } })
+    for (const none of [null, '']) {
+      const unlimited = await create({ approvalLimit: { BTC: none, BRL: 0 } })
+      expect(unlimited.body.data.approvalLimit).toEqual({ BTC: null, BRL: '0.00' })
+    }
   })
 
   test.each<[string, Record<string, unknown>, string]>([

@@ -2,7 +2,6 @@ import { mayPayToAddress, normalAddress } from '#core/bitcoin-address.ts'
 import { toWire } from '#core/money.ts'
 import { withdrawalCancelled, withdrawalRequested } from '#core/postings.ts'
 import type { BitcoinNetwork } from '#core/public-config.ts'
-import type { SettingsInForce } from '#core/settings.ts'
 import { mayOperate, type UserStatus } from '#core/user.ts'
 import { isInternal, type Viewer } from '#core/viewer.ts'
 import {
@@ -13,7 +12,9 @@ import {
   mayPayTo,
   mayRelay,
   mayWithdrawNow,
+  type OwnFees,
   type WithdrawalStatus,
+  withdrawalFee,
 } from '#core/withdrawal.ts'
 import type { CreateWithdrawal } from '#core/withdrawal-schema.ts'
 import type { Actor } from '../audit/record.ts'
@@ -32,14 +33,17 @@ export type WithdrawalRow = {
   amount: bigint
   amountFee: bigint
   approvalsNeeded: number
+  referrerId: string | null
+  referralShare: bigint
   /** Who approved already. */
   approvers: string[]
 }
 
-type Requester = {
+type Requester = Omit<OwnFees, 'fees'> & {
   status: UserStatus
   feeBank: bigint | null
   feeCrypto: bigint | null
+  referralId: string | null
   withdrawalsStoppedUntil: string | null
 }
 
@@ -52,7 +56,8 @@ export async function createWithdrawal(
 ): Promise<string> {
   const settings = await settingsInForce(tx)
   const [requester] = await tx.sql<Requester[]>`
-    select status, fee_bank, fee_crypto, withdrawals_stopped_until from users where id = ${by.id} for share`
+    select status, withdrawal_fee, emission_fee, fee_bank, fee_crypto, referral_id, withdrawals_stopped_until
+    from users where id = ${by.id} for share`
   const user = found(requester, 'user.unknown')
   enforce(mayOperate(user.status, settings.statuses.withdrawal))
   enforce(mayWithdrawNow(user.withdrawalsStoppedUntil, tx.now))
@@ -63,7 +68,7 @@ export async function createWithdrawal(
     userId: by.id,
     currency: input.currency,
     amount: input.amount,
-    fee: feeOf(input.kind, user, settings),
+    fee: withdrawalFee(input.kind, ownFeesOf(user), settings.withdrawalFees),
   }
   const journal = withdrawalRequested(withdrawal)
   const balances = await lockAccounts(tx, journal.entries)
@@ -71,10 +76,11 @@ export async function createWithdrawal(
   enforce(mayAffordWithdrawal({ ...withdrawal, available }))
   await tx.sql`
     insert into withdrawals (id, user_id, settings_id, kind, currency, amount, amount_fee, bank_account_id, bank_account,
-      address, approvals_needed, ip_requester, created_at, updated_at)
+      address, approvals_needed, referrer_id, referral_share, ip_requester, created_at, updated_at)
     values (${withdrawal.withdrawalId}, ${by.id}, ${settings.id}, ${input.kind}, ${input.currency}, ${withdrawal.amount},
       ${withdrawal.fee}, ${payee.bankAccountId}, ${payee.bankAccount}::text::jsonb, ${payee.address},
-      ${approvalsNeeded(input.amount, settings.approvalLimit[input.currency])}, ${from.ip}, ${tx.now}, ${tx.now})`
+      ${approvalsNeeded(input.amount, settings.approvalLimit[input.currency])}, ${user.referralId},
+      ${settings.referralShare}, ${from.ip}, ${tx.now}, ${tx.now})`
   await post(tx, [journal], by)
   const { withdrawalId: id, amount, fee, currency } = withdrawal
   const amounts = { amount: toWire(amount, currency), amountFee: toWire(fee, currency) }
@@ -85,8 +91,11 @@ export async function createWithdrawal(
   return id
 }
 
-const feeOf = (kind: 'BANK' | 'CRYPTO', user: Requester, settings: SettingsInForce): bigint =>
-  (kind === 'BANK' ? user.feeBank : user.feeCrypto) ?? settings.withdrawalFees[kind]
+const ownFeesOf = ({ feeBank, feeCrypto, withdrawalFee, emissionFee }: Requester): OwnFees => ({
+  fees: { BANK: feeBank, CRYPTO: feeCrypto },
+  withdrawalFee,
+  emissionFee,
+})
 
 type Payee = { bankAccountId: string | null; bankAccount: string | null; address: string | null }
 
@@ -116,13 +125,23 @@ async function choosePayee(
 export async function approveWithdrawal(tx: Tx, id: string, by: Actor): Promise<void> {
   const withdrawal = await lockWithdrawal(tx, id, by)
   enforce(mayApproveWithdrawal(withdrawal, withdrawal.approvers, by))
-  await tx.sql`
-    insert into withdrawal_approvals (withdrawal_id, user_id, created_at) values (${id}, ${by.id}, ${tx.now})`
+  const approvers = await recordApproval(tx, withdrawal, by)
   await moveTo(tx, withdrawal, 'PENDING')
-  const params = { count: withdrawal.approvers.length + 1, needed: withdrawal.approvalsNeeded }
-  const after = { approvers: [...withdrawal.approvers, by.id] }
+  const params = { count: approvers.length, needed: withdrawal.approvalsNeeded }
+  const after = { approvers }
   const event = { code: 'event.withdrawal.approved', status: 'PENDING', params, after } as const
   await recordChange(tx, withdrawal, event, by)
+}
+
+/** Records the approval of a member of staff who has not approved yet; gives all who have. */
+export async function recordApproval(
+  tx: Tx,
+  { id, approvers }: WithdrawalRow,
+  by: Viewer,
+): Promise<string[]> {
+  await tx.sql`
+    insert into withdrawal_approvals (withdrawal_id, user_id, created_at) values (${id}, ${by.id}, ${tx.now})`
+  return [...approvers, by.id]
 }
 
 /** Cancels a withdrawal: all that was held is released. */
@@ -146,7 +165,7 @@ export const toPosting = (row: WithdrawalRow) => ({
 /** The row, locked; 404 when unknown or not the viewer's to see. */
 export async function lockWithdrawal(tx: Tx, id: string, by: Viewer): Promise<WithdrawalRow> {
   const [row] = await tx.sql<Omit<WithdrawalRow, 'approvers'>[]>`
-    select id, user_id, status, kind, currency, amount, amount_fee, approvals_needed
+    select id, user_id, status, kind, currency, amount, amount_fee, approvals_needed, referrer_id, referral_share
     from withdrawals where id = ${id} and (${isInternal(by)} or user_id = ${by.id}) for update`
   const withdrawal = found(row, 'withdrawal.unknown')
   const approvals = await tx.sql<{ userId: string }[]>`

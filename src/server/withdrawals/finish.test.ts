@@ -33,12 +33,15 @@ describe('POST /withdrawals/{id}/receipt', () => {
     expect(await books(by.id)).toEqual({ available: 89_700n, held: 0n })
     expect((await books(userFeeId)).available).toBe(fees + 300n)
     expect(await journals(_id)).toEqual(['withdrawal.requested', 'withdrawal.finished'])
+    expect(body.data.approvals).toMatchObject([{ userId: operator.id }])
   })
 
-  it('finishes from PENDING too', async () => {
+  it('finishes from PENDING too, and needs no approval more', async () => {
     const { _id } = await withdraw(someone)
     await approve(operator, _id)
-    expect((await upload(colleague, _id)).body.data.status).toBe('FINISHED')
+    const { body } = await upload(colleague, _id)
+    expect(body.data).toMatchObject({ status: 'FINISHED', approvals: [{ userId: operator.id }] })
+    expect(body.data.approvals).toHaveLength(1)
   })
 
   it('is refused to customers, strangers, for bitcoin, after the end, and without a receipt', async () => {
@@ -80,6 +83,8 @@ describe('POST /withdrawals/{id}/finish', () => {
     const { status, body } = await enter(operator, _id, txId)
     expect(status).toBe(200)
     expect(body.data).toMatchObject({ status: 'FINISHED', txId: txId.toLowerCase() })
+    expect(body.data.approvals).toMatchObject([{ userId: operator.id }])
+    expect(body.data.approvalsNeeded).toBe(1)
     expect(await books(by.id, 'BTC')).toEqual({ available: 9_890_000n, held: 0n })
     expect((await books(by.id)).held).toBe(0n)
   })
@@ -133,21 +138,29 @@ describe('who pays', () => {
   it('are two above the approval limit: whoever finishes counts as one', async () => {
     await setSettings({ approvalLimitBrl: 10_000n })
     const { _id } = await withdraw(someone, { amount: '100.01' })
-    await setSettings({ approvalLimitBrl: 0n })
+    await setSettings({ approvalLimitBrl: null })
     const alone = await upload(operator, _id)
     expect([alone.status, alone.body.code]).toEqual([409, 'withdrawal.secondApproval'])
     await approve(operator, _id)
     expect((await upload(operator, _id)).body.code).toBe('withdrawal.secondApproval')
-    expect((await upload(colleague, _id)).status).toBe(200)
+    expect((await find(_id)).approvals).toHaveLength(1)
+    const { body } = await upload(colleague, _id)
+    expect(body.data.approvals.map(({ userId }: { userId: string }) => userId)).toEqual([
+      operator.id,
+      colleague.id,
+    ])
   })
 
-  it('may be anybody once two approved', async () => {
+  it('are two for bitcoin as well, and then anybody', async () => {
     await setSettings({ approvalLimitBtc: 50_000n })
     const { _id } = await withdrawBitcoin(someone)
-    await setSettings({ approvalLimitBtc: 0n })
+    await setSettings({ approvalLimitBtc: null })
+    expect((await enter(operator, _id)).body.code).toBe('withdrawal.secondApproval')
     await approve(operator, _id)
+    expect((await enter(operator, _id)).body.code).toBe('withdrawal.secondApproval')
     await approve(colleague, _id)
-    expect((await enter(operator, _id)).status).toBe(200)
+    const { status, body } = await enter(admin, _id)
+    expect([status, body.data.status, body.data.approvals.length]).toEqual([200, 'FINISHED', 2])
   })
 })
 
@@ -168,15 +181,29 @@ describe('the fee of a customer that was referred', () => {
     expect([...records]).toEqual([{ origin: 'REFERRAL_WITHDRAWAL_FEE', amount: 83n }])
   })
 
-  it('is all the house’s with a share of nothing', async () => {
+  it('is shared as it was when the withdrawal was asked for: none, where the share was none', async () => {
     const referrer = await customer()
     const by = await customer()
     await db.sql`update users set referral_id = ${referrer.id} where id = ${by.id}`
     await setSettings({ referralShare: 0n })
-    const [fees, before] = [(await books(userFeeId)).available, (await books(referrer.id)).available]
-    expect((await upload(admin, (await withdraw(by))._id)).status).toBe(200)
+    const { _id } = await withdraw(by)
     await setSettings({ referralShare: 2_500n })
+    const [fees, before] = [(await books(userFeeId)).available, (await books(referrer.id)).available]
+    expect((await upload(admin, _id)).status).toBe(200)
     expect((await books(referrer.id)).available).toBe(before)
     expect((await books(userFeeId)).available).toBe(fees + 300n)
+  })
+
+  it('is shared with who had referred it then, whoever has now', async () => {
+    const [referrer, later, by] = [await customer(), await customer(), await customer()]
+    await db.sql`update users set referral_id = ${referrer.id} where id = ${by.id}`
+    const [before, of] = [await books(referrer.id), await books(later.id)]
+    const { _id } = await withdraw(by)
+    await db.sql`update users set referral_id = ${later.id} where id = ${by.id}`
+    await setSettings({ referralShare: 10_000n })
+    expect((await upload(operator, _id)).status).toBe(200)
+    await setSettings({ referralShare: 2_500n })
+    expect((await books(referrer.id)).available).toBe(before.available + 75n)
+    expect(await books(later.id)).toEqual(of)
   })
 })

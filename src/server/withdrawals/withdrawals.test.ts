@@ -51,11 +51,17 @@ describe('POST /withdrawals', () => {
     expect(await books(by.id)).toEqual({ available: 0n, held: 20_000n })
   })
 
-  it('charges the customer’s own fee where there is one', async () => {
-    const by = await customer()
-    await db.sql`update users set fee_bank = 0 where id = ${by.id}`
-    expect(await withdraw(by)).toMatchObject({ amountFee: '0.00' })
-    expect(await books(by.id)).toEqual({ available: 90_000n, held: 10_000n })
+  it('charges the customer’s own fees where there are any, by the first that is set', async () => {
+    const by = await customer({ BTC: '0.1' })
+    const charged = async (settings: object) => {
+      expect((await admin.call('PUT', `/users/${by.id}`, { settings })).status).toBe(200)
+      return [(await withdraw(by)).amountFee, (await withdrawBitcoin(by)).amountFee]
+    }
+    expect(await charged({ withdrawalFee: '2.00' })).toEqual(['2.00', '0.00010000'])
+    expect(await charged({ emissionFee: '0.75' })).toEqual(['2.75', '0.00010000'])
+    const fees = { withdrawals: { BANK: '0.00', CRYPTO: '0.00002000' } }
+    expect(await charged({ fees })).toEqual(['0.75', '0.00002000'])
+    expect(await books(by.id)).toEqual({ available: 69_450n, held: 30_550n })
   })
 
   it.each([
@@ -179,9 +185,9 @@ describe('PATCH /withdrawals/{id}/approve', () => {
     await setSettings({ approvalLimitBrl: 10_000n })
     const below = await withdraw(someone, { amount: '100.00' })
     const above = await withdraw(someone, { amount: '100.01' })
-    await setSettings({ approvalLimitBrl: 0n })
+    await setSettings({ approvalLimitBrl: null })
     expect([below.approvalsNeeded, above.approvalsNeeded]).toEqual([1, 2])
-    await act(operator, above._id, 'approve')
+    expect((await act(operator, above._id, 'approve')).body.data.status).toBe('PENDING')
     expect((await act(operator, above._id, 'approve')).body.code).toBe('withdrawal.approvedByYou')
     const { body } = await act(colleague, above._id, 'approve')
     expect(body.data.approvals.map((approval: { userId: string }) => approval.userId)).toEqual([
@@ -191,7 +197,41 @@ describe('PATCH /withdrawals/{id}/approve', () => {
   })
 })
 
+describe('the approval limit', () => {
+  const neededOf = async () => [
+    (await withdraw(someone, { amount: '100.00' })).approvalsNeeded,
+    (await withdrawBitcoin(someone, { amount: '0.001' })).approvalsNeeded,
+  ]
+
+  it('is that of the currency', async () => {
+    await setSettings({ approvalLimitBrl: 1_000_000n, approvalLimitBtc: 99_999n })
+    expect(await neededOf()).toEqual([1, 2])
+    await setSettings({ approvalLimitBrl: 9_999n, approvalLimitBtc: 100_000n })
+    expect(await neededOf()).toEqual([2, 1])
+  })
+
+  it('of 0 always takes two, an empty one never', async () => {
+    await setSettings({ approvalLimitBrl: 0n, approvalLimitBtc: null })
+    expect(await neededOf()).toEqual([2, 1])
+    await setSettings({ approvalLimitBrl: null, approvalLimitBtc: 0n })
+    expect(await neededOf()).toEqual([1, 2])
+    await setSettings({ approvalLimitBtc: null })
+  })
+})
+
 describe('GET /withdrawals', () => {
+  it('names to staff who approved, to the customer that somebody did', async () => {
+    const { _id } = await withdraw(someone)
+    await act(operator, _id, 'approve')
+    const [{ name }] = await db.sql<[{ name: string }]>`select name from users where id = ${operator.id}`
+    const approvalsFor = async (by: typeof admin) => [
+      (await by.call('GET', `/withdrawals/${_id}`)).body.data.approvals,
+      (await by.call('GET', '/withdrawals')).body.data.find((row: Withdrawal) => row._id === _id).approvals,
+    ]
+    for (const approvals of await approvalsFor(colleague)) expect(approvals).toMatchObject([{ name }])
+    for (const approvals of await approvalsFor(someone)) expect(approvals).toMatchObject([{ name: null }])
+  })
+
   it('shows staff all and a customer the own, in the list, the counts and one by one', async () => {
     const by = await customer({ BTC: '0.1' })
     const ids = [(await withdraw(by))._id, (await withdrawBitcoin(by))._id]

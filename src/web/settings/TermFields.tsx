@@ -104,14 +104,15 @@ type PairProps = FieldsProps & {
   /** Reais first, then bitcoin. */
   paths: readonly [FieldPath, FieldPath]
   labels: readonly [string, string]
+  isOptional?: boolean
 }
 
 /** An amount in each currency, side by side. */
-function MoneyPair({ form, paths: [brl, btc], labels: [brlLabel, btcLabel] }: PairProps) {
+function MoneyPair({ form, paths: [brl, btc], labels: [brlLabel, btcLabel], isOptional }: PairProps) {
   return (
     <>
-      <MoneyInput label={brlLabel} currency="BRL" required {...bind(form, brl)} />
-      <MoneyInput label={btcLabel} currency="BTC" required {...bind(form, btc)} />
+      <MoneyInput label={brlLabel} currency="BRL" required={!isOptional} {...bind(form, brl)} />
+      <MoneyInput label={btcLabel} currency="BTC" required={!isOptional} {...bind(form, btc)} />
     </>
   )
 }
@@ -166,6 +167,7 @@ export function RuleFields({ form }: FieldsProps) {
       <Section title={t('settings.section.approval')} text={t('settings.about.approval')}>
         <MoneyPair
           form={form}
+          isOptional
           paths={['approvalLimit.BRL', 'approvalLimit.BTC']}
           labels={[t('settings.short.brl'), t('settings.short.btc')]}
         />

@@ -1,4 +1,4 @@
-import { formatMoney, groupDecimal, toDecimal } from '#core/money.ts'
+import { type Currency, formatMoney, groupDecimal, toDecimal } from '#core/money.ts'
 import type { SettingsInput } from '#core/settings-schema.ts'
 import type { UserStatus } from '#core/user.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -13,6 +13,7 @@ type Words = {
   registrations: (value: 'open' | 'closed') => string
   minutes: (count: number) => string
   nobody: string
+  noLimit: string
   /** The name of a user by id. */
   person: (id: string) => string
 }
@@ -25,6 +26,8 @@ function toWords(terms: SettingsInput, words: Words): Record<FieldPath, string> 
   const { fees, limitOTC, approvalLimit, statuses } = terms
   const orderFee = (currency: 'BRL' | 'BTC') =>
     percent(fees.orders.find(({ currencyOrig }) => currencyOrig === currency)?.fee)
+  const limit = (amount: bigint | null | undefined, currency: Currency) =>
+    amount === null || amount === undefined ? words.noLimit : formatMoney(amount, currency)
   const list = (allowed: readonly UserStatus[] | undefined) =>
     [...(allowed ?? [])].sort().map(words.userStatus).join(', ') || words.nobody
   return {
@@ -47,8 +50,8 @@ function toWords(terms: SettingsInput, words: Words): Record<FieldPath, string> 
     expireBuy: words.minutes(terms.expireBuy),
     expireSell: words.minutes(terms.expireSell),
     referralShare: percent(terms.referralShare),
-    'approvalLimit.BRL': formatMoney(approvalLimit?.BRL ?? 0n, 'BRL'),
-    'approvalLimit.BTC': formatMoney(approvalLimit?.BTC ?? 0n, 'BTC'),
+    'approvalLimit.BRL': limit(approvalLimit?.BRL, 'BRL'),
+    'approvalLimit.BTC': limit(approvalLimit?.BTC, 'BTC'),
     registrations: words.registrations(terms.registrations ?? 'closed'),
     'statuses.deposit': list(statuses?.deposit),
     'statuses.order': list(statuses?.order),
@@ -73,6 +76,7 @@ export function useTermWords(person: (id: string) => string): Words {
     registrations: (value) => t(`settings.registrations.${value}`),
     minutes: (count) => t('settings.minutes', { count }),
     nobody: t('settings.nobody'),
+    noLimit: t('settings.noLimit'),
     person,
   }
 }

@@ -30,6 +30,7 @@ export type SettingsValues = {
   expireBuy: string
   expireSell: string
   referralShare: string
+  /** Empty: one person is always enough. */
   approvalLimit: PerCurrency
   registrations: 'open' | 'closed'
   statuses: Record<'deposit' | 'order' | 'withdrawal', UserStatus[]>
@@ -82,6 +83,7 @@ function toValues(settings: Settings): SettingsValues {
   return {
     ...terms,
     fees: { ...terms.fees, orders },
+    approvalLimit: { BRL: terms.approvalLimit.BRL ?? '', BTC: terms.approvalLimit.BTC ?? '' },
     expireBuy: String(terms.expireBuy),
     expireSell: String(terms.expireSell),
   }

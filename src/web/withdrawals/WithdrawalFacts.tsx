@@ -6,14 +6,14 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { formatDateTime } from '../ui/dates.ts'
-import { isUnpaid, totalOf } from './withdrawal-looks.ts'
+import { approvalsToCome, isUnpaid, totalOf } from './withdrawal-looks.ts'
 import classes from './withdrawals.module.css'
 
 /** How many of the members of staff that must approve have done so, and who. */
 function Approvals({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useLabels()
   const { approvals, approvalsNeeded } = withdrawal
-  const needsMore = isUnpaid(withdrawal) && approvalsNeeded > 1 && approvals.length < approvalsNeeded
+  const needsMore = isUnpaid(withdrawal) && approvalsNeeded > 1 && approvalsToCome(withdrawal) > 0
   const names = approvals
     .map(({ name }) => name)
     .filter(Boolean)

@@ -15,7 +15,9 @@ const ACCOUNT = {
   status: 'ACTIVED',
 }
 
-const noOwnFees = { settings: { fees: { withdrawals: { BANK: null, CRYPTO: null } } } }
+const noOwnFees = {
+  settings: { withdrawalFee: null, emissionFee: null, fees: { withdrawals: { BANK: null, CRYPTO: null } } },
+}
 const api = {
   ...usual(['user'], noOwnFees),
   'GET /settings/otc': HOUSE_FEES,
@@ -46,6 +48,16 @@ test('the balance less the fee is the most, and more is locked with its reason',
   await userEvent.type(await amountField(), '49991,11')
   expect(await screen.findByText(/Sem saldo disponível para o saque.*R\$ 49\.991,10/)).toBeTruthy()
   expect((await button('Continuar')).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('the fee is the user’s own, with the emission of a bank transfer, as the server charges it', async () => {
+  const settings = { ...noOwnFees.settings, withdrawalFee: '4.00', emissionFee: '1.50' }
+  fakeApi({ ...usual(['user'], { settings }), 'GET /settings/otc': HOUSE_FEES })
+  renderUi(<Form />)
+  await chooseBank()
+  await userEvent.click(await screen.findByTitle('Sacar tudo o que está disponível'))
+  expect((await amountField()).value).toBe('49.994,50')
+  expect(screen.getByText('R$ 5,50')).toBeTruthy()
 })
 
 test('is checked once more before it is sent', async () => {

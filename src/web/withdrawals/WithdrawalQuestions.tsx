@@ -7,7 +7,7 @@ import { notifyDone } from '../ui/notify.ts'
 import { useWindowOf } from '../ui/use-window-of.ts'
 import { Payee } from './Payee.tsx'
 import { useWithdrawalActs } from './use-withdrawal-acts.ts'
-import { mayApprove, sayAmount } from './withdrawal-looks.ts'
+import { approvalsToCome, mayApprove, sayAmount } from './withdrawal-looks.ts'
 import classes from './withdrawals.module.css'
 
 type QuestionProps = { withdrawal: Withdrawal | undefined; onClose: () => void }
@@ -47,7 +47,7 @@ export function ApproveWithdrawal({ withdrawal, onClose }: QuestionProps) {
   const { approve } = useWithdrawalActs()
   const { shown, opened, key } = useWindowOf(withdrawal)
   if (!shown) return null
-  const isLast = shown.approvals.length + 1 >= shown.approvalsNeeded
+  const isLast = approvalsToCome(shown, [viewer.id]) === 0
   const confirm = async (submitKey: string) => {
     await approve(shown._id, submitKey)
     notifyDone(t('withdrawals.approve.done'), isLast ? '' : t('withdrawals.approve.textFirst'))

@@ -5,7 +5,7 @@ import type { BankAccount } from '#core/bank-account-schema.ts'
 import { CURRENCY_OF_KIND, type TransferKind } from '#core/deposit.ts'
 import { fromWire, parseAmount } from '#core/money.ts'
 import { firstRefusal, ok } from '#core/verdict.ts'
-import { mayAffordWithdrawal, mayRelay, mayWithdrawNow } from '#core/withdrawal.ts'
+import { mayAffordWithdrawal, mayRelay, mayWithdrawNow, withdrawalFee } from '#core/withdrawal.ts'
 import { createWithdrawalSchema, type Withdrawal } from '#core/withdrawal-schema.ts'
 import { call } from '../api/call.ts'
 import { serverNow } from '../api/clock.ts'
@@ -36,12 +36,26 @@ function useOwnAccounts(userId: string) {
   })
 }
 
-/** What a withdrawal of this kind costs: the user's own fee, or else the house's. */
+const read = (wire: string | null, kind: TransferKind): bigint | null =>
+  wire === null ? null : fromWire(wire, CURRENCY_OF_KIND[kind])
+
+/** What a withdrawal of this kind costs, as the server will charge it. */
 function useFee(kind: TransferKind): bigint | undefined {
-  const { settings } = useProfile()
+  const { fees, withdrawalFee: ofUser, emissionFee } = useProfile().settings
   const { data: house } = useQuery(houseQuery)
-  const fee = settings.fees.withdrawals[kind] ?? house?.withdrawalFees[kind]
-  return fee === undefined ? undefined : fromWire(fee, CURRENCY_OF_KIND[kind])
+  if (!house) return undefined
+  const { BANK, CRYPTO } = fees.withdrawals
+  const own = {
+    fees: { BANK: read(BANK, 'BANK'), CRYPTO: read(CRYPTO, 'CRYPTO') },
+    withdrawalFee: read(ofUser, 'BANK'),
+    emissionFee: read(emissionFee, 'BANK'),
+  }
+  const { withdrawalFees } = house
+  const ofHouse = {
+    BANK: fromWire(withdrawalFees.BANK, 'BRL'),
+    CRYPTO: fromWire(withdrawalFees.CRYPTO, 'BTC'),
+  }
+  return withdrawalFee(kind, own, ofHouse)
 }
 
 /** What may be withdrawn at most: the balance less the fee, never below zero; a debit is nothing. */

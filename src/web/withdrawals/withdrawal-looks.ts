@@ -6,6 +6,7 @@ import {
   mayApproveWithdrawal,
   mayEnterTxId,
   mayUploadWithdrawalReceipt,
+  missingApprovals,
   WITHDRAWAL_STATUSES,
   type WithdrawalStatus,
 } from '#core/withdrawal.ts'
@@ -40,6 +41,10 @@ export const sayAmount = ({ amount, currency }: Pick<Withdrawal, 'amount' | 'cur
 /** Amount and fee together: what leaves the balance. */
 export const totalOf = ({ amount, amountFee, currency }: Withdrawal): bigint =>
   fromWire(amount, currency) + fromWire(amountFee, currency)
+
+/** How many members of staff have yet to approve, once `also` has. */
+export const approvalsToCome = (withdrawal: Withdrawal, also: readonly string[] = []): number =>
+  missingApprovals(withdrawal, [...approversOf(withdrawal), ...also])
 
 const approversOf = ({ approvals }: Withdrawal): string[] => approvals.map(({ userId }) => userId)
 

@@ -11,6 +11,7 @@ export const settings: Labels<typeof pt> = {
   emptyText: 'Cree una y actívela para que comiencen las operaciones.',
   done: 'Configuración guardada',
   nobody: 'nadie',
+  noLimit: 'sin límite: una persona basta',
   minutes_one: '{{count}} minuto',
   minutes_other: '{{count}} minutos',
   minutesShort: 'min',
@@ -39,7 +40,8 @@ export const settings: Labels<typeof pt> = {
     limits: 'Las órdenes OTC por debajo de esto no se aceptan.',
     expiry: 'Cuánto tiempo vale una cotización y espera una orden en el libro.',
     fees: 'Órdenes: porcentaje de lo que recibe el cliente. Depósitos y retiros: monto fijo por operación.',
-    approval: 'Los retiros por encima de estos montos necesitan dos aprobaciones.',
+    approval:
+      'Los retiros por encima de estos montos necesitan dos personas. Vacío: una persona siempre basta. 0: siempre son dos.',
     statuses: 'Marque en qué estado el cliente puede hacer cada operación.',
   },
   hint: {

@@ -8,6 +8,7 @@ export const settings = {
   emptyText: 'Crie uma e ative para que as operações comecem.',
   done: 'Configuração salva',
   nobody: 'ninguém',
+  noLimit: 'sem limite: uma pessoa basta',
   minutes_one: '{{count}} minuto',
   minutes_other: '{{count}} minutos',
   minutesShort: 'min',
@@ -35,7 +36,8 @@ export const settings = {
     limits: 'Ordens OTC abaixo disso não são aceitas.',
     expiry: 'Por quanto tempo uma cotação vale e uma ordem espera no livro.',
     fees: 'Ordens: percentual do que o cliente recebe. Depósitos e saques: valor fixo por operação.',
-    approval: 'Saques acima destes valores precisam de duas aprovações.',
+    approval:
+      'Saques acima destes valores precisam de duas pessoas. Vazio: uma pessoa sempre basta. 0: sempre são duas.',
     statuses: 'Marque em que status o cliente pode fazer cada operação.',
   },
   hint: {

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { Settings } from '#core/settings-schema.ts'
+import { profileQuery } from '../api/queries.ts'
+import { ANA, fakeApi, usual } from '../test-api.ts'
+import { renderUi } from '../test-render.tsx'
+import { SettingsForm } from './SettingsForm.tsx'
+
+const HOUSE = { _id: ANA._id, name: 'Balcão' }
+const PER_KIND = { BANK: '0.00', CRYPTO: '0.00000000' }
+
+const SETTINGS: Settings = {
+  ...{ _id: 'ccf0c2a1-0000-4000-8000-000000000001', name: 'Tabela', status: 'PENDING' },
+  ...{ userId: HOUSE._id, userOtcId: HOUSE._id, userFeeId: HOUSE._id },
+  ...{ user: HOUSE, userOtc: HOUSE, userFee: HOUSE, adminEmail: 'casa@exemplo.test' },
+  ...{ expireBuy: 10, expireSell: 10, limitOTC: { BRL: '0.00', BTC: '0.00000000' } },
+  fees: {
+    orders: [
+      { currencyOrig: 'BRL', currencyDest: 'BTC', fee: '0.00' },
+      { currencyOrig: 'BTC', currencyDest: 'BRL', fee: '0.00' },
+    ],
+    deposits: PER_KIND,
+    withdrawals: PER_KIND,
+  },
+  ...{ spreadBuy: '0.50', spreadSell: '0.50', registrations: 'closed', referralShare: '10.00' },
+  approvalLimit: { BRL: '50000.00', BTC: null },
+  statuses: { deposit: ['VALID'], order: ['VALID'], withdrawal: ['VALID'] },
+  createdAt: '2026-11-01T12:00:00.000Z',
+  updatedAt: '2026-11-01T12:00:00.000Z',
+}
+
+const onClose = vi.fn()
+
+function Form() {
+  const { data } = useQuery(profileQuery)
+  return data ? <SettingsForm settings={SETTINGS} opened onClose={onClose} /> : null
+}
+
+test('an approval limit may be empty, which is not 0, and may be emptied', async () => {
+  const path = `/settings/${SETTINGS._id}`
+  const sent = fakeApi({
+    ...usual(['admin']),
+    'GET /settings': { body: { data: [SETTINGS], meta: {} } },
+    'GET /users/players': { body: { data: [{ ...HOUSE, document: '11222333000181' }] } },
+    [`PUT ${path}`]: { body: { data: SETTINGS } },
+  })
+  renderUi(<Form />)
+  expect(await screen.findByText(/Vazio: uma pessoa sempre basta. 0: sempre são duas./)).toBeTruthy()
+  const limit = await screen.findByDisplayValue('50.000,00')
+  await userEvent.clear(limit)
+  await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  const body = sent.find(({ call }) => call === `PUT ${path}`)?.body as { approvalLimit: unknown }
+  expect(body.approvalLimit).toEqual({ BRL: '', BTC: '' })
+})
