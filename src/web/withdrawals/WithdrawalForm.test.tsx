@@ -57,7 +57,6 @@ test('the fee is the user’s own, with the emission of a bank transfer, as the 
   await chooseBank()
   await userEvent.click(await screen.findByTitle('Sacar tudo o que está disponível'))
   expect((await amountField()).value).toBe('49.994,50')
-  expect(screen.getByText('R$ 5,50')).toBeTruthy()
 })
 
 test('is checked once more before it is sent', async () => {
