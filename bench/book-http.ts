@@ -221,7 +221,7 @@ async function main(): Promise<void> {
       select (select count(*) from orders)::int as orders, (select count(*) from trades)::int as trades,
         (select count(*) from entries)::int as entries`
     console.log(`${counts?.orders} orders, ${counts?.trades} trades, ${counts?.entries} entries`)
-    const broken = (await db.transaction(verifyLedger)).filter((finding) => finding.breaches > 0)
+    const broken = (await verifyLedger(db)).filter((finding) => finding.breaches > 0)
     console.log(
       `ledger after the load: ${broken.length} invariants broken ${broken.map(({ name }) => name).join('; ')}`,
     )

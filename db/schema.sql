@@ -249,6 +249,21 @@ create table known_devices (
 );
 CREATE INDEX known_devices_age ON known_devices USING btree (seen_at);
 
+create table ledger_verifications (
+  id bigint not null generated always as identity,
+  kind text not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  through_position bigint not null,
+  through_hash bytea not null,
+  through_journal bigint not null,
+  through_event bigint not null,
+  through_at timestamp with time zone not null,
+  findings jsonb not null default '[]'::jsonb,
+  constraint ledger_verifications_pkey PRIMARY KEY (id),
+  constraint ledger_verifications_kind CHECK (kind = ANY (ARRAY['FULL'::text, 'INCREMENTAL'::text]))
+);
+
 create table login_failures (
   key text not null,
   failures integer not null,

@@ -3,7 +3,7 @@ import { purgeRequests } from './book/forwarding.ts'
 import type { Services } from './http/app-types.ts'
 import { purgeFirstAnswers } from './http/idempotency.ts'
 import { chainJournals } from './ledger/chain.ts'
-import { verifyLedger } from './ledger/verify.ts'
+import { verifyWhenDue } from './ledger/verifications.ts'
 import { purgeChanges } from './live/changes.ts'
 import { purgeMails, sendMails } from './mail/send.ts'
 import { expireOrders } from './orders/commands.ts'
@@ -32,14 +32,7 @@ const jobsOn = (on: Services, log: FastifyBaseLogger): Job[] => [
   { name: 'purge sessions', everyMs: 10 * MINUTE, run: () => on.db.transaction(purgeSessions) },
   { name: 'purge first answers', everyMs: HOUR, run: () => on.db.transaction(purgeFirstAnswers) },
   { name: 'purge requests of the Book', everyMs: MINUTE, run: () => on.db.transaction(purgeRequests) },
-  {
-    name: 'verify ledger',
-    everyMs: 6 * HOUR,
-    run: async () => {
-      for (const finding of await on.db.transaction(verifyLedger))
-        if (finding.breaches > 0) log.fatal({ finding }, 'a ledger invariant is broken')
-    },
-  },
+  { name: 'verify ledger', everyMs: MINUTE, run: (signal) => verifyWhenDue(on.db, log, signal) },
 ]
 
 /** Starts the timers; a run that is late delays its next. The returned function stops them and waits for what runs. */

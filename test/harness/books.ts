@@ -3,32 +3,43 @@ import { type Person, PNG, toForm } from './app.ts'
 import { NO_DEPTH, openTestMarket, type TestMarket } from './market.ts'
 import { ADDRESS } from './withdrawals.ts'
 
-/** R$ 600.000,00 per bitcoin. */
+/** R$ 600.000,00 per bitcoin, at which the first day trades. Each day trades lower, where nothing of the day before waits. */
 export const PRICE = 600_000_00n
+const STEP = 10_000_00n
 const HUNDREDTH = 1_000_000n
 
 type Operation = { readonly _id: string }
 
-/** Books in which everything happened at least once. */
-export type Books = TestMarket & {
+/** A day on which everything happened at least once, to people who came on that day. */
+export type Day = {
+  readonly price: bigint
   /** Was referred by Rui. */
   readonly ana: Person
   readonly bia: Person
   readonly rui: Person
-  readonly houseIds: { readonly userId: string; readonly userOtcId: string; readonly userFeeId: string }
-  /** Orders of the Book by Ana and Bia: one that met the other, one that met the house, one
-   *  filled in part and the one that took of it, one that rests. */
-  readonly book: Record<'purchase' | 'sale' | 'ofHouse' | 'partial' | 'taking' | 'resting', Order>
+  /** Ana's, in reais. */
+  readonly deposit: { readonly id: string }
+  /**
+   * Orders of the Book by Ana and Bia: two that met each other, one that met the house, one filled in part and the one that
+   * took of it, one of each nature that rests.
+   */
+  readonly book: Record<'purchase' | 'sale' | 'ofHouse' | 'partial' | 'taking' | 'resting' | 'bid', Order>
   /** Ana's at the desk: one executed, one that waits. */
   readonly otc: { executed: Order; waiting: Order }
   /** Ana's: one paid to her account, one to an address and cancelled, one open. */
   readonly withdrawals: { paid: Operation; cancelled: Operation; open: Operation }
 }
 
+export type Books = TestMarket &
+  Day & {
+    readonly houseIds: { readonly userId: string; readonly userOtcId: string; readonly userFeeId: string }
+    /** Lives another day. */
+    next(): Promise<Day>
+  }
+
 /** A brokerage after a busy day: fees on everything, a referrer, trades between customers and with the house. */
 export async function openBooks(): Promise<Books> {
   const market = await openTestMarket()
-  const { db, person } = market
   await market.setSettings({
     ...{
       feeDepositBank: 500n,
@@ -38,6 +49,18 @@ export async function openBooks(): Promise<Books> {
     },
     ...{ feeOrderBuy: 50n, feeOrderSell: 25n, referralShare: 2_500n },
   })
+  const [houseIds] = await market.db.sql<Books['houseIds'][]>`
+    select user_id, user_otc_id, user_fee_id from settings where status = 'ACTIVED'`
+  let price = PRICE
+  const next = () => {
+    price -= STEP
+    return live(market, price)
+  }
+  return { ...market, ...(await live(market, price)), houseIds: houseIds!, next }
+}
+
+async function live(market: TestMarket, price: bigint): Promise<Day> {
+  const { db, person } = market
   const rui = await person()
   const ana = await person({ referralId: rui.id })
   const bia = await person()
@@ -45,40 +68,43 @@ export async function openBooks(): Promise<Books> {
     await market.fund(trader, 'BRL', '100000.00')
     await market.fund(trader, 'BTC', '1.00000000')
   }
+  const [deposit] = await db.sql<{ id: string }[]>`
+    select id from deposits where user_id = ${ana.id} and currency = 'BRL'`
   const waiting = await market.place(ana, { kind: 'OTC', nature: 'BUY', amountOrig: '6000.00' })
   const { _id: quotedId } = await market.placeQuoted(ana)
   await succeed(ana.call('PATCH', `/orders/execute/${quotedId}`, {}))
-  const [houseIds] = await db.sql<Books['houseIds'][]>`
-    select user_id, user_otc_id, user_fee_id from settings where status = 'ACTIVED'`
   return {
-    ...market,
-    ...{ ana, bia, rui, houseIds: houseIds! },
-    book: await trade(market, ana, bia),
+    ...{ price, ana, bia, rui, deposit: deposit! },
+    book: await trade(market, { ana, bia, price }),
     otc: { executed: await market.find(quotedId), waiting },
     withdrawals: await withdraw(market, ana),
   }
 }
 
-async function trade(market: TestMarket, ana: Person, bia: Person): Promise<Books['book']> {
+async function trade(
+  market: TestMarket,
+  { ana, bia, price }: Pick<Day, 'ana' | 'bia' | 'price'>,
+): Promise<Day['book']> {
   const { order, find } = market
-  const sale = await order(bia, 'SELL', PRICE, HUNDREDTH)
-  const purchase = await order(ana, 'BUY', PRICE + 6_000_00n, HUNDREDTH)
+  const sale = await order(bia, 'SELL', price, HUNDREDTH)
+  const purchase = await order(ana, 'BUY', price + 6_000_00n, HUNDREDTH)
   market.setDepth({
-    asks: [{ quotation: PRICE, amount: HUNDREDTH }],
-    bids: [{ quotation: PRICE - 1_000_00n, amount: HUNDREDTH }],
+    asks: [{ quotation: price, amount: HUNDREDTH }],
+    bids: [{ quotation: price - 1_000_00n, amount: HUNDREDTH }],
   })
   await market.look()
-  const ofHouse = await order(ana, 'BUY', PRICE, HUNDREDTH)
+  const ofHouse = await order(ana, 'BUY', price, HUNDREDTH)
   market.setDepth(NO_DEPTH)
   await market.look()
-  const partial = await order(bia, 'SELL', PRICE, HUNDREDTH * 3n)
-  const taking = await order(ana, 'BUY', PRICE, HUNDREDTH)
-  const resting = await order(bia, 'SELL', PRICE + 1_000_00n, HUNDREDTH)
+  const partial = await order(bia, 'SELL', price, HUNDREDTH * 3n)
+  const taking = await order(ana, 'BUY', price, HUNDREDTH)
+  const resting = await order(bia, 'SELL', price + 1_000_00n, HUNDREDTH)
+  const bid = await order(bia, 'BUY', price - 2n * STEP, HUNDREDTH)
   const [one, two, three] = await Promise.all([sale, ofHouse, partial].map(({ _id }) => find(_id)))
-  return { purchase, sale: one!, ofHouse: two!, partial: three!, taking, resting }
+  return { purchase, sale: one!, ofHouse: two!, partial: three!, taking, resting, bid }
 }
 
-async function withdraw(market: TestMarket, ana: Person): Promise<Books['withdrawals']> {
+async function withdraw(market: TestMarket, ana: Person): Promise<Day['withdrawals']> {
   const { db, operator } = market
   const now = db.clock.now()
   const account = {

@@ -7,7 +7,7 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 export function checkInvariantsAfter(db: Database): void {
   afterAll(async () => {
     await chainJournals(db)
-    const findings = await db.transaction(verifyLedger)
+    const findings = await verifyLedger(db)
     expect(findings.filter((finding) => finding.breaches > 0)).toEqual([])
   })
 }

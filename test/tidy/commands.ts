@@ -7,6 +7,7 @@ import { type Finding, type Source, walk } from './source.ts'
 export const FREE_COMMANDS: Readonly<Record<string, string>> = {
   'src/server/book/forwarding.ts#purgeRequests': 'time runs it over what time has ended',
   'src/server/ledger/chain.ts#chainJournals': 'time runs it over what is committed',
+  'src/server/ledger/verifications.ts#verifyWhenDue': 'time runs it; it records what it proved',
   'src/server/live/changes.ts#purgeChanges': 'time runs it over what time has ended',
   'src/server/orders/commands.ts#expireOrders': 'time runs it; the query takes only what has expired',
   'src/server/orders/counting.ts#countOrderMoves': 'time runs it over what is committed',

@@ -138,7 +138,7 @@ describe('PATCH /deposits/{id}/accept', () => {
     const { _id } = await declare(once)
     expect((await act(once, _id, 'accept')).status).toBe(200)
     expect((await admin.call('PUT', `/users/${once.id}`, { permissions: [] })).status).toBe(200)
-    const eyes = (await db.transaction(verifyLedger)).find((finding) => finding.name.startsWith('four eyes'))
+    const eyes = (await verifyLedger(db)).find((finding) => finding.name.startsWith('four eyes'))
     expect(eyes).toMatchObject({ breaches: 0 })
   })
 

@@ -93,6 +93,7 @@ describe('what a line names', () => {
         `DEPOSIT ${depositOf(bia.id, 'BRL')}`,
         `DEPOSIT_FEE ${depositOf(bia.id, 'BRL')}`,
         ...[line.sale, line.partial].flatMap((order) => [`ORDER ${order}`, `ORDER_FEE ${order}`]),
+        `ORDER ${book.bid._id} BUY MARKET @ 580000.00`,
       ],
     ],
     ['a referrer: nothing of whom it referred', rui.id, 'BRL', ['REFERRAL_WITHDRAWAL_FEE null null']],

@@ -15,7 +15,7 @@ async function main(): Promise<number> {
   const embedded = config.databaseUrl ? undefined : await attachEmbedded({ dataDir: config.dataDir })
   const db = openDatabase({ connection: config.databaseUrl ?? embedded!.connection, max: 1 })
   try {
-    const findings = await db.transaction(verifyLedger)
+    const findings = await verifyLedger(db)
     for (const finding of findings) console.log(toLine(finding))
     const broken = findings.filter((finding) => finding.breaches > 0).length
     console.log(

@@ -1,7 +1,7 @@
 import type { Reader } from '../db/sql.ts'
-import type { Tx } from '../db/transaction.ts'
 import { GENESIS, hashJournal, readJournals } from './chain.ts'
-import { INVARIANTS } from './invariants.ts'
+import { invariantsOn } from './invariants.ts'
+import { type Mark, since, WHOLE } from './scope.ts'
 
 /** What one invariant found: how many things it looked at, and the first of those that break it. */
 export type Finding = {
@@ -11,52 +11,85 @@ export type Finding = {
   readonly examples: readonly string[]
 }
 
+/** Where a proof reads: each look is a transaction by itself, so that none holds tables or old rows for long. */
+type Place = { transaction<T>(run: (tx: Reader) => Promise<T>): Promise<T> }
+
 const EXAMPLES = 5
 const CHAIN_STEP = 2_000
 
-/** Proves the ledger: every invariant by name. It only reads, for as long as that takes. */
-export async function verifyLedger(reader: Pick<Tx, 'sql'>): Promise<Finding[]> {
-  await reader.sql`set local statement_timeout = 0`
+const CHAIN = 'history was not edited'
+
+const scopeOf = (from: Mark | undefined) => (from ? since(from) : WHOLE)
+
+/** The invariants that a proof looks at: of everything, or of what came since a mark. */
+export const namesOf = (from?: Mark): string[] => [...Object.keys(invariantsOn(scopeOf(from))), CHAIN]
+
+/** Proves the ledger, or what came since a mark: every invariant by name. It only reads, for as long as that takes. */
+export async function verifyLedger(place: Place, from?: Mark): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const [name, { checked, breaches }] of Object.entries(INVARIANTS)) {
-    const [count] = await reader.sql.unsafe<{ count: number }[]>(
-      `select count(*)::int as count from ${checked}`,
-    )
-    const broken = await reader.sql.unsafe<{ breach: string }[]>(`select breach from (${breaches}) broken`)
-    findings.push({
-      name,
-      checked: count?.count ?? 0,
-      breaches: broken.length,
-      examples: broken.slice(0, EXAMPLES).map((row) => row.breach),
-    })
-  }
-  return [...findings, await verifyChain(reader)]
+  for (const name of namesOf(from)) findings.push(await verifyInvariant(place, name, from))
+  return findings
 }
 
-/** Follows the hash chain from its first journal to its last. */
-async function verifyChain(reader: Reader): Promise<Finding> {
-  const broken: string[] = []
-  let hash: Buffer = GENESIS
-  let checked = 0
-  for (;;) {
-    const links = await reader.sql<{ position: bigint; journalId: bigint; hash: Buffer }[]>`
-      select position, journal_id, hash from journal_chain where position > ${checked} order by position limit ${CHAIN_STEP}`
-    if (links.length === 0) break
+/** Looks for breaches of one invariant. */
+export async function verifyInvariant(place: Place, name: string, from?: Mark): Promise<Finding> {
+  if (name === CHAIN) return await verifyChain(place, from)
+  const scope = scopeOf(from)
+  const { checked, breaches } = invariantsOn(scope)[name]!
+  return await look(place, async ({ sql }) => {
+    const [count] = await sql.unsafe<{ count: number }[]>(
+      `${scope.prelude} select count(*)::int as count from ${checked}`,
+    )
+    const broken = await sql.unsafe<{ breach: string }[]>(
+      `${scope.prelude} select breach from (${breaches}) broken`,
+    )
+    return toFinding(name, { checked: count?.count ?? 0, broken: broken.map((row) => row.breach) })
+  })
+}
+
+const look = <T>(place: Place, run: (tx: Reader) => Promise<T>): Promise<T> =>
+  place.transaction(async (tx) => {
+    await tx.sql`set local statement_timeout = 0`
+    return await run(tx)
+  })
+
+const toFinding = (name: string, found: { checked: number; broken: readonly string[] }): Finding => ({
+  name,
+  checked: found.checked,
+  breaches: found.broken.length,
+  examples: found.broken.slice(0, EXAMPLES),
+})
+
+type Link = { position: bigint; journalId: bigint; hash: Buffer }
+
+/** Follows the hash chain to its last journal: from its first, or from a mark, whose hash must still be in its place. */
+async function verifyChain(place: Place, from?: Mark): Promise<Finding> {
+  const broken = from ? await look(place, (tx) => compareMark(tx, from)) : []
+  let { position, hash } = from ?? { position: 0n, hash: GENESIS }
+  const start = position
+  const step = async (tx: Reader) => {
+    const links = await tx.sql<Link[]>`
+      select position, journal_id, hash from journal_chain where position > ${position} order by position limit ${CHAIN_STEP}`
     const ids = links.map((link) => link.journalId).sort((a, b) => (a < b ? -1 : 1))
-    const journals = new Map((await readJournals(reader, ids)).map((journal) => [journal.id, journal]))
+    return { links, journals: new Map((await readJournals(tx, ids)).map((journal) => [journal.id, journal])) }
+  }
+  for (;;) {
+    const { links, journals } = await look(place, step)
+    if (links.length === 0) break
     for (const link of links) {
-      checked++
       const journal = journals.get(link.journalId)
-      hash = journal ? hashJournal(hash, journal) : GENESIS
-      if (link.position !== BigInt(checked) || !hash.equals(link.hash))
+      const isNext = link.position === position + 1n
+      if (!isNext || !journal || !hashJournal(hash, journal).equals(link.hash))
         broken.push(`journal ${link.journalId}`)
+      position = link.position
       hash = link.hash
     }
   }
-  return {
-    name: 'history was not edited',
-    checked,
-    breaches: broken.length,
-    examples: broken.slice(0, EXAMPLES),
-  }
+  return toFinding(CHAIN, { checked: Number(position - start), broken })
+}
+
+async function compareMark({ sql }: Reader, { position, hash }: Mark): Promise<string[]> {
+  if (position === 0n) return []
+  const [link] = await sql<{ hash: Buffer }[]>`select hash from journal_chain where position = ${position}`
+  return link?.hash.equals(hash) ? [] : [`position ${position}`]
 }

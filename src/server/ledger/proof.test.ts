@@ -1,0 +1,210 @@
+import { execFile } from 'node:child_process'
+import { describe, expect, test } from 'vitest'
+import { type Day, openBooks } from '#test/harness/books.ts'
+import { BREACHES, BREACHES_OF_ALL } from '#test/harness/breaches.ts'
+import { countOrderMoves } from '../orders/counting.ts'
+import { chainJournals } from './chain.ts'
+import type { Mark } from './scope.ts'
+import { type Verification, verifyWhenDue } from './verifications.ts'
+import { type Finding, namesOf, verifyInvariant, verifyLedger } from './verify.ts'
+
+const MINUTE = 60_000
+const books = await openBooks()
+const { db } = books
+const logged: unknown[] = []
+const log = { fatal: (what: unknown) => void logged.push(what), info: () => {} }
+const goOn = new AbortController().signal
+
+const settle = async () => {
+  await chainJournals(db)
+  await countOrderMoves(db)
+}
+const readMark = async () => {
+  const [mark] = await db.sql<Mark[]>`
+    select through_position as position, through_hash as hash, through_journal as journal_id, through_event as event_id,
+      through_at as at
+    from ledger_verifications where ended_at is not null order by id desc limit 1`
+  return mark!
+}
+
+const before: Day = books
+await settle()
+db.clock.advance(15 * MINUTE)
+const provedAt = db.clock.now().getTime()
+await verifyWhenDue(db, log, goOn)
+const mark = await readMark()
+const after = await books.next()
+await settle()
+
+const isSome = (count: number) => count > 0
+const UNDO = new Error('undo')
+/** What a proof says of an invariant after these statements, which are undone. */
+async function proveAfter(statements: string, name: string, from?: Mark): Promise<Finding> {
+  let finding: Finding | undefined
+  const work = db.transaction(async (tx) => {
+    await tx.sql`set local session_replication_role = replica`
+    await tx.sql.unsafe(statements)
+    finding = await verifyInvariant({ transaction: (run) => run(tx) }, name, from)
+    throw UNDO
+  })
+  await expect(work).rejects.toBe(UNDO)
+  return finding!
+}
+
+describe('a breach is found by the name of what it breaks', () => {
+  test('without one there is none', async () => {
+    for (const from of [undefined, mark])
+      expect((await verifyLedger(db, from)).filter(({ breaches }) => breaches > 0)).toEqual([])
+  })
+
+  test.each([...BREACHES, ...BREACHES_OF_ALL])('of everything: %s: %s', async (name, _, plant) => {
+    expect(await proveAfter(plant(before), name)).toMatchObject({ name, breaches: expect.toSatisfy(isSome) })
+  })
+
+  test.each(BREACHES)('of what is new: %s: %s', async (name, _, plant) => {
+    expect(await proveAfter(plant(after), name, mark)).toMatchObject({
+      name,
+      breaches: expect.toSatisfy(isSome),
+    })
+  })
+
+  test('every invariant has one', () => {
+    expect(new Set([...BREACHES, ...BREACHES_OF_ALL].map(([name]) => name))).toEqual(new Set(namesOf()))
+    expect(new Set(BREACHES.map(([name]) => name))).toEqual(new Set(namesOf(mark)))
+  })
+})
+
+describe('by itself', () => {
+  const HOUR = 60 * MINUTE
+  const runs = () => db.sql<{ kind: string; isEnded: boolean; findings: Finding[] }[]>`
+    select kind, ended_at is not null as is_ended, findings from ledger_verifications order by id`
+  const prove = () => verifyWhenDue(db, log, goOn)
+  const countIn = (proof: Verification | undefined, name: string) =>
+    proof?.findings.find((finding) => finding.name === name)?.checked
+  const BALANCED = 'every journal balances and is whole'
+  const afterReplica = (statement: string) =>
+    db.transaction(async ({ sql }) => {
+      await sql`set local session_replication_role = replica`
+      await sql.unsafe(statement)
+    })
+
+  test('all of it at first, then once an hour what is new; no start and no second process causes one', async () => {
+    expect(await runs()).toEqual([{ kind: 'FULL', isEnded: true, findings: [] }])
+    expect(await prove()).toBeUndefined()
+    db.clock.set(new Date(provedAt + HOUR - 1))
+    expect(await prove()).toBeUndefined()
+    const [came] = await db.sql<{ journals: number; entries: number }[]>`
+      select (select count(*)::int from journals where id > ${mark.journalId}) as journals,
+        (select count(*)::int from entries where journal_id > ${mark.journalId}) as entries`
+    db.clock.advance(1)
+    const proof = await prove()
+    expect(proof?.kind).toBe('INCREMENTAL')
+    expect(proof?.findings.map(({ name }) => name)).toEqual(namesOf(mark))
+    expect(countIn(proof, BALANCED)).toBe(came?.journals)
+    expect(countIn(proof, 'history was not edited')).toBe(came?.journals)
+    expect(countIn(proof, 'running balances have no gap')).toBe(came?.entries)
+    expect(countIn(proof, 'a deposit is credited once, when finished, and never else')).toBe(4)
+    expect(countIn(proof, 'a withdrawal holds once and is paid or released once')).toBe(3)
+    expect(countIn(proof, 'an order is executed once, when finished, and never else')).toBe(2)
+    expect(countIn(proof, 'an order of the Book is filled by its trades, within its limit')).toBe(7)
+    expect(countIn(proof, 'a trade is booked once')).toBe(3)
+  })
+
+  test('where nothing came, nothing is read but what is open and the triggers', async () => {
+    db.clock.advance(HOUR)
+    const proof = await prove()
+    const read = proof?.findings.filter(({ checked }) => checked > 0).map(({ name }) => name)
+    expect(read).toEqual(['the Book is not crossed', 'the books can only be appended to'])
+  })
+
+  test('what a slow transaction wrote is found by the next proof', async () => {
+    db.clock.advance(HOUR - 5 * MINUTE)
+    const written = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
+    const slow = db.transaction(async ({ sql, now }) => {
+      await sql`
+        insert into journals (event, origin_id, entry_count, created_at)
+        values ('adjustment', ${after.deposit.id}, 2, ${now})`
+      written.resolve()
+      await gate.promise
+    })
+    await written.promise
+    db.clock.advance(5 * MINUTE)
+    await books.fund(after.ana, 'BRL', '100.00')
+    await chainJournals(db)
+    expect((await prove())?.findings.filter(({ breaches }) => breaches > 0)).toEqual([])
+    gate.resolve()
+    await slow
+    db.clock.advance(HOUR)
+    expect((await prove())?.findings.find(({ name }) => name === BALANCED)?.breaches).toBe(1)
+    await afterReplica(`delete from journals where event = 'adjustment'`)
+  })
+  test('a second process does nothing while one proves, however long; one that is told to stop does', async () => {
+    db.clock.advance(HOUR)
+    const known = (await runs()).length
+    const locked = Promise.withResolvers<void>()
+    const gate = Promise.withResolvers<void>()
+    const blocker = db.transaction(async ({ sql }) => {
+      await sql`lock table entries`
+      locked.resolve()
+      await gate.promise
+    })
+    await locked.promise
+    const stop = new AbortController()
+    const slow = verifyWhenDue(db, log, stop.signal)
+    await expect.poll(async () => (await runs()).length).toBe(known + 1)
+    db.clock.advance(2 * HOUR)
+    expect(await prove()).toBeUndefined()
+    stop.abort()
+    expect(await slow).toBeUndefined()
+    gate.resolve()
+    await blocker
+    expect((await runs()).length).toBe(known + 1)
+    // The database frees the lock when it notices that the other end is gone.
+    await expect.poll(prove).toMatchObject({ kind: 'INCREMENTAL' })
+  })
+
+  test('all of it once a day, and again an hour after it failed; a breach is fatal and kept', async () => {
+    const count = (n: number) =>
+      db.sql`update order_owners set n_new = n_new + ${n} where user_id = ${before.ana.id}`
+    db.clock.set(new Date(provedAt + 24 * HOUR))
+    await db.sql`
+      insert into ledger_verifications
+        (kind, started_at, through_position, through_hash, through_journal, through_event, through_at)
+      select 'FULL', ${db.clock.now()}, 0, '', 0, 0, ${db.clock.now()}`
+    db.clock.advance(HOUR)
+    await count(1)
+    const proof = await prove()
+    await count(-1)
+    expect(proof?.kind).toBe('FULL')
+    const finding = {
+      ...{ name: 'orders are counted by owner', breaches: 1 },
+      examples: [`orders of ${before.ana.id} in NEW`],
+    }
+    expect(logged.at(-1)).toMatchObject({ finding })
+    expect((await runs()).at(-1)).toMatchObject({ kind: 'FULL', isEnded: true, findings: [finding] })
+    db.clock.advance(HOUR)
+    expect((await prove())?.kind).toBe('INCREMENTAL')
+  })
+})
+
+test('npm run verify looks at everything: it ends with 0, with 1 on a breach, with 2 when it cannot look', async () => {
+  const run = (connection: Partial<typeof db.connection>) => {
+    const { host, port, user, password, database } = { ...db.connection, ...connection }
+    const reach = { PGHOST: host, PGPORT: `${port}`, PGUSER: user, PGPASSWORD: password }
+    const env = { ...process.env, ...reach, DATABASE_URL: `postgres:///${database}` }
+    return new Promise<{ code: unknown; said: string }>((done) =>
+      execFile(process.execPath, ['src/server/ledger/verify-cli.ts'], { env }, (error, said) =>
+        done({ code: error?.code ?? 0, said }),
+      ),
+    )
+  }
+  const [whole, none] = await Promise.all([run({}), run({ database: 'nowhere' })])
+  expect(whole).toMatchObject({ code: 0, said: expect.stringContaining('21 invariants hold') })
+  expect(none).toMatchObject({ code: 2, said: '' })
+  await db.sql`update order_owners set n_new = n_new + 1 where user_id = ${before.ana.id}`
+  const broken = await run({})
+  await db.sql`update order_owners set n_new = n_new - 1 where user_id = ${before.ana.id}`
+  expect(broken).toMatchObject({ code: 1, said: expect.stringContaining('1 of 21 invariants are broken') })
+  expect(broken.said).toContain(`BROKEN orders are counted by owner (`)
+})

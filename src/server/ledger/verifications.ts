@@ -1,0 +1,101 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../db/clock.ts'
+import type { Database } from '../db/pool.ts'
+import type { Reserved } from '../db/reserved.ts'
+import type { Reader } from '../db/sql.ts'
+import type { Tx } from '../db/transaction.ts'
+import { GENESIS } from './chain.ts'
+import type { Mark } from './scope.ts'
+import { type Finding, verifyLedger } from './verify.ts'
+
+/** "verify" in ASCII: held by the session that proves the books. */
+const LOCK_KEY = 0x766572696679n
+
+const EVERY_MS = 3_600_000
+const FULL_EVERY_MS = 24 * EVERY_MS
+/** No transaction is open for so long. What it wrote is looked at by the next proof, though others were faster. */
+const LATE_MS = 600_000
+
+type Kind = 'FULL' | 'INCREMENTAL'
+export type Verification = { readonly kind: Kind; readonly findings: readonly Finding[] }
+
+/**
+ * Proves the books when that is due: what is new once an hour, all of them once a day. Gives nothing when it is not due, or while
+ * another process does so. What each proof found, and up to where, is kept, so neither a start nor a second process causes one.
+ * A breach is logged as fatal. `signal` ends it early; it is due again an hour after its start.
+ */
+export async function verifyWhenDue(
+  db: Database,
+  log: Pick<FastifyBaseLogger, 'fatal' | 'info'>,
+  signal: AbortSignal,
+): Promise<Verification | undefined> {
+  if (!(await findDue(db, db.clock.now()))) return undefined
+  const connection = await db.reserve({ client_connection_check_interval: '5s' })
+  let ended: Promise<void> | undefined
+  const end = () => (ended ??= connection.release())
+  signal.addEventListener('abort', end)
+  try {
+    const verification = await verifyAlone(connection, db.clock)
+    for (const finding of verification?.findings ?? [])
+      if (finding.breaches > 0) log.fatal({ finding }, 'a ledger invariant is broken')
+    if (verification) log.info({ kind: verification.kind }, 'the books were verified')
+    return verification
+  } catch (error) {
+    if (signal.aborted) return undefined
+    throw error
+  } finally {
+    signal.removeEventListener('abort', end)
+    await end()
+  }
+}
+
+async function verifyAlone(connection: Reserved, clock: Clock): Promise<Verification | undefined> {
+  const begun = await connection.transaction(async (tx) => {
+    const [lock] = await tx.sql<{ isMine: boolean }[]>`select pg_try_advisory_lock(${LOCK_KEY}) as is_mine`
+    // The process that had the lock until now has perhaps done what was due.
+    const due = lock?.isMine ? await findDue(tx, tx.now) : undefined
+    return due && { ...due, id: await begin(tx, due) }
+  })
+  if (!begun) return undefined
+  const { id, kind, from } = begun
+  const findings = await verifyLedger(connection, kind === 'FULL' ? undefined : from)
+  const broken = JSON.stringify(findings.filter((finding) => finding.breaches > 0))
+  await connection.transaction(
+    ({ sql }) => sql`
+      update ledger_verifications set ended_at = ${clock.now()}, findings = ${broken}::text::jsonb where id = ${id}`,
+  )
+  return { kind, findings }
+}
+
+type Due = { readonly kind: Kind; readonly from: Mark | undefined }
+
+/** Whether a proof is due, and from where. One that never ended counts as tried, and proves nothing. */
+async function findDue({ sql }: Reader, now: Date): Promise<Due | undefined> {
+  const before = (ms: number) => new Date(now.getTime() - ms)
+  const [runs] = await sql<{ isTried: boolean; isFullKnown: boolean }[]>`
+    select exists (select 1 from ledger_verifications where started_at > ${before(EVERY_MS)}) as is_tried,
+      exists (select 1 from ledger_verifications
+        where kind = 'FULL' and ended_at is not null and started_at > ${before(FULL_EVERY_MS)}) as is_full_known`
+  if (runs?.isTried) return undefined
+  const [from] = await sql<Mark[]>`
+    select through_position as position, through_hash as hash, through_journal as journal_id, through_event as event_id,
+      through_at as at
+    from ledger_verifications where ended_at is not null order by id desc limit 1`
+  return { kind: runs?.isFullKnown ? 'INCREMENTAL' : 'FULL', from }
+}
+
+/** Records that a proof begins, and up to where the books will be proved once it has ended. */
+async function begin({ sql, now }: Tx, { kind, from }: Due): Promise<bigint> {
+  const at = new Date(now.getTime() - LATE_MS)
+  // What is visible now and later than that may have neighbours that are not yet.
+  const through = (table: 'journals' | 'events', after = 0n) =>
+    sql`coalesce((select max(id) from ${sql(table)} where id > ${after} and created_at < ${at}), ${after})`
+  const [begun] = await sql<{ id: bigint }[]>`
+    insert into ledger_verifications
+      (kind, started_at, through_position, through_hash, through_journal, through_event, through_at)
+    select ${kind}, ${now}, coalesce(last.position, 0), coalesce(last.hash, ${GENESIS}),
+      ${through('journals', from?.journalId)}, ${through('events', from?.eventId)}, ${at}
+    from (values (1)) one left join (select position, hash from journal_chain order by position desc limit 1) last on true
+    returning id`
+  return begun!.id
+}

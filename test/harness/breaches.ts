@@ -1,0 +1,216 @@
+import type { Day } from './books.ts'
+
+/** An invariant by name, what breaks it, and the SQL that breaks it in the rows of a day, with the triggers off. */
+export type Breach = readonly [invariant: string, fault: string, plant: (day: Day) => string]
+
+const journalOf = (id: string, event = '%') =>
+  `(select min(id) from journals where origin_id = '${id}' and event like '${event}')`
+const journalOfDeposit = ({ deposit }: Day) => journalOf(deposit.id)
+const accountOf = ({ ana }: Day, kind: 'AVAILABLE' | 'HELD') =>
+  `owner_id = '${ana.id}' and kind = '${kind}' and currency = 'BRL'`
+const tradesOf = ({ book }: Day) => `from trades where sell_order_id = '${book.sale._id}'`
+const positionOf = (day: Day) =>
+  `(select position from journal_chain where journal_id = ${journalOfDeposit(day)})`
+
+/** `set` on one table for one row of the day. */
+const deposits = (set: string) => (day: Day) => `update deposits set ${set} where id = '${day.deposit.id}'`
+const withdrawals = (which: keyof Day['withdrawals'], set: string) => (day: Day) =>
+  `update withdrawals set ${set} where id = '${day.withdrawals[which]._id}'`
+const book = (which: keyof Day['book'], set: string) => (day: Day) =>
+  `update orders set ${set.replace('PRICE', `${day.price}`)} where id = '${day.book[which]._id}'`
+const otc = (which: keyof Day['otc'], set: string) => (day: Day) =>
+  `update orders set ${set} where id = '${day.otc[which]._id}'`
+const accounts = (kind: 'AVAILABLE' | 'HELD', set: string) => (day: Day) =>
+  `update accounts set ${set} where ${accountOf(day, kind)}`
+/** The entries of Ana's deposit, or some of them. */
+const entries =
+  (set: string, which = 'true') =>
+  (day: Day) =>
+    `update entries set ${set} where journal_id = ${journalOfDeposit(day)} and ${which}`
+const journals = (set: string) => (day: Day) =>
+  `update journals set ${set} where id = ${journalOfDeposit(day)}`
+const withoutJournal = (of: (day: Day) => string) => (day: Day) =>
+  `delete from journals where id = ${of(day)}`
+
+const CREDIT = `origin = 'DEPOSIT' and amount > 0`
+const SUM = 'all entries sum to zero per currency'
+const JOURNAL = 'every journal balances and is whole'
+const ENTRY = 'every entry belongs to a journal and an account of its currency'
+const BALANCE = 'every balance is the sum of its entries'
+const RUNNING = 'running balances have no gap'
+const FLOOR = 'no customer is below zero without a granted overdraft'
+const HELD = 'what is held is what open withdrawals and orders of the Book ask for'
+const DEPOSIT = 'a deposit is credited once, when finished, and never else'
+const WITHDRAWAL = 'a withdrawal holds once and is paid or released once'
+const OTC = 'an order is executed once, when finished, and never else'
+const BOOK = 'an order of the Book is filled by its trades, within its limit'
+const TRADE = 'a trade is booked once'
+const STATUS = 'every status is that of its last event'
+const EYES = 'four eyes: who decided a deposit is not who created it, unless permitted'
+const STAFF = 'a withdrawal above the limit had two members of staff'
+const GUARDS = 'the books can only be appended to'
+const CHAIN = 'history was not edited'
+
+/** Those that a proof of what is new finds too, when they are in its rows. */
+export const BREACHES: readonly Breach[] = [
+  [SUM, 'money is made', entries('amount = amount + 1', CREDIT)],
+  [JOURNAL, 'an entry is missing', journals('entry_count = entry_count + 1')],
+  [
+    JOURNAL,
+    'all entries are missing',
+    (day) => `delete from entries where journal_id = ${journalOfDeposit(day)}`,
+  ],
+  [JOURNAL, 'it does not balance', entries('amount = amount + 1', CREDIT)],
+  [
+    JOURNAL,
+    'one currency makes up for the other',
+    ({ otc: { executed } }) => `
+      update entries set amount = amount + case currency when 'BRL' then 1 else -1 end
+      where journal_id = ${journalOf(executed._id)} and amount > 0 and origin = 'ORDER'`,
+  ],
+  [ENTRY, 'its journal is missing', withoutJournal(journalOfDeposit)],
+  [ENTRY, 'its account is missing', entries('account_id = 999999', CREDIT)],
+  [ENTRY, 'another currency', entries(`currency = 'BTC'`)],
+  [BALANCE, 'a balance drifts', accounts('AVAILABLE', 'balance = balance + 1')],
+  [BALANCE, 'a version drifts', accounts('AVAILABLE', 'version = version + 1')],
+  [RUNNING, 'a balance does not follow', entries('balance = balance + 1', CREDIT)],
+  [RUNNING, 'the first entry is not the first', entries('version = version + 1000000', CREDIT)],
+  [
+    RUNNING,
+    'an entry is taken out',
+    (day) => `delete from entries where journal_id = ${journalOfDeposit(day)} and ${CREDIT}`,
+  ],
+  [
+    RUNNING,
+    'an entry is earlier than the one before',
+    entries(`created_at = created_at - interval '1 s'`, `origin = 'DEPOSIT_FEE' and amount < 0`),
+  ],
+  [FLOOR, 'a customer sinks', accounts('AVAILABLE', 'floor = -1, balance = -1')],
+  [FLOOR, 'more is paid than was held', accounts('HELD', 'floor = null, balance = -1')],
+  [HELD, 'too much is held', accounts('HELD', 'balance = balance + 1')],
+  [HELD, 'a withdrawal ends without release', withdrawals('open', `status = 'CANCELLED'`)],
+  [HELD, 'an amount changes', withdrawals('open', 'amount = amount + 1')],
+  [HELD, 'a fee changes', withdrawals('open', 'amount_fee = amount_fee + 1')],
+  [HELD, 'an order leaves the Book without release', book('partial', `status = 'CANCELLED'`)],
+  [HELD, 'a fill is forgotten', book('partial', 'filled_orig = 0')],
+  [DEPOSIT, 'it is finished and not credited', withoutJournal(journalOfDeposit)],
+  [
+    DEPOSIT,
+    'it is credited twice',
+    ({ deposit: { id } }) => `
+      insert into journals (event, origin_id, entry_count, created_at) values ('withdrawal.requested', '${id}', 2, now())`,
+  ],
+  [DEPOSIT, 'it is credited and not finished', deposits(`status = 'CANCELLED'`)],
+  [DEPOSIT, 'another amount came from outside', deposits('amount = amount + 1, amount_fee = amount_fee + 1')],
+  [DEPOSIT, 'another amount was credited', deposits('amount_fee = amount_fee + 1')],
+  [WITHDRAWAL, 'nothing was held', withoutJournal(({ withdrawals: { open } }) => journalOf(open._id))],
+  [
+    WITHDRAWAL,
+    'it is finished and not paid',
+    withoutJournal(({ withdrawals: { paid } }) => journalOf(paid._id, '%finished')),
+  ],
+  [WITHDRAWAL, 'it is paid and not finished', withdrawals('paid', `status = 'PENDING', finished_at = null`)],
+  [
+    WITHDRAWAL,
+    'it is cancelled and not released',
+    withoutJournal(({ withdrawals: { cancelled } }) => journalOf(cancelled._id, '%cancelled')),
+  ],
+  [WITHDRAWAL, 'it is released and not cancelled', withdrawals('cancelled', `status = 'OPEN'`)],
+  [
+    OTC,
+    'it is finished and not executed',
+    withoutJournal(({ otc: { executed } }) => journalOf(executed._id)),
+  ],
+  [OTC, 'it is executed and not finished', otc('executed', `status = 'EXPIRED'`)],
+  [BOOK, 'more is given than was traded', book('partial', 'filled_orig = filled_orig + 1')],
+  [BOOK, 'more is received than was traded', book('partial', 'filled_dest = filled_dest + 1')],
+  [BOOK, 'another fee', book('partial', 'fee = fee + 1')],
+  [BOOK, 'a purchase above its limit', book('purchase', 'quotation = PRICE - 1')],
+  [BOOK, 'a sale below its limit', book('sale', 'quotation = PRICE + 1')],
+  [BOOK, 'filled in part by nothing', book('resting', `status = 'PARTIAL'`)],
+  [BOOK, 'filled in part and said to rest', book('partial', `status = 'PENDING'`)],
+  [
+    TRADE,
+    'it is not booked',
+    withoutJournal((day) => `(select id from journals where origin_id = (select id ${tradesOf(day)}))`),
+  ],
+  [TRADE, 'it is booked and did not happen', (day) => `delete ${tradesOf(day)}`],
+  [
+    'the Book is not crossed',
+    'a sale waits at the price of a purchase',
+    ({ book: { resting, bid } }) => `
+      update orders set quotation = (select quotation from orders where id = '${bid._id}') where id = '${resting._id}'`,
+  ],
+  [STATUS, 'of a deposit', deposits(`status = 'CANCELLED'`)],
+  [STATUS, 'of a withdrawal', withdrawals('open', `status = 'PENDING'`)],
+  [STATUS, 'of an order', otc('waiting', `status = 'EXPIRED'`)],
+  [
+    STATUS,
+    'without any event',
+    ({ otc: { waiting } }) => `delete from events where entity_id = '${waiting._id}'`,
+  ],
+  [
+    EYES,
+    'its owner decided',
+    ({ ana, deposit }) => `
+      update deposits set created_by = '${ana.id}' where id = '${deposit.id}';
+      update events set actor_id = '${ana.id}' where entity_id = '${deposit.id}' and to_status = 'FINISHED'`,
+  ],
+  [
+    EYES,
+    'its creator decided',
+    deposits(`created_by =
+      (select actor_id from events where entity_id = deposits.id and to_status = 'FINISHED')`),
+  ],
+  [STAFF, 'one alone', withdrawals('paid', 'approvals_needed = 2')],
+  [
+    STAFF,
+    'nobody',
+    ({ withdrawals: { paid } }) => `delete from withdrawal_approvals where withdrawal_id = '${paid._id}'`,
+  ],
+  ...[
+    'entries_law',
+    ...['entries', 'journals', 'journal_chain', 'events', 'trades'].map((table) => `${table}_append_only`),
+  ].map((name): Breach => {
+    const table = name.replace(/_(law|append_only)$/, '')
+    return [GUARDS, `${name} is off`, () => `alter table ${table} disable trigger ${name}`]
+  }),
+  [GUARDS, 'entries_law is gone', () => 'drop trigger entries_law on entries'],
+  [
+    'every journal is in the chain or waits for it',
+    'one is taken out',
+    (day) => `delete from journal_chain where journal_id = ${journalOfDeposit(day)}`,
+  ],
+  [CHAIN, 'an entry is for something else', entries(`origin = 'ADJUSTMENT'`, CREDIT)],
+  [CHAIN, 'an overdraft is granted afterwards', journals('overdraft = true')],
+  [CHAIN, 'somebody else did it', journals(`actor_id = '00000000-0000-4000-8000-000000000000'`)],
+  [CHAIN, 'a journal is gone', withoutJournal(journalOfDeposit)],
+  [
+    CHAIN,
+    'a hash is another',
+    (day) => `
+      update journal_chain set hash = sha256('x') where position = ${positionOf(day)}`,
+  ],
+  [
+    CHAIN,
+    'positions have a gap',
+    (day) => `
+      update journal_chain set position = -position - 1 where position > ${positionOf(day)};
+      update journal_chain set position = -position where position < 0`,
+  ],
+]
+
+/** Those that only a proof of everything finds. */
+export const BREACHES_OF_ALL: readonly Breach[] = [
+  [
+    'orders are counted by owner',
+    'one too many',
+    ({ ana }) => `update order_owners set n_new = n_new + 1 where user_id = '${ana.id}'`,
+  ],
+  [
+    'orders are counted by owner',
+    'another name',
+    ({ ana }) => `update order_owners set name = 'Eva' where user_id = '${ana.id}'`,
+  ],
+  ['orders are counted by block', 'one too many', () => 'update order_blocks set n_new = n_new + 1'],
+]
