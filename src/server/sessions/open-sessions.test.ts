@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openTestApp, type Person, send } from '#test/harness/app.ts'
+import { untilBlocked } from '#test/harness/blocked.ts'
 import type { Tx } from '../db/transaction.ts'
 import { purgeSessions } from './commands.ts'
 import { noteDevice } from './devices.ts'
@@ -51,6 +52,7 @@ test('a user has no more than fifty sessions: a new one ends the oldest', async 
   const again = await sessionOf(bia)
   const open = await listOf(again)
   expect(open).toHaveLength(50)
+  expect((await db.sql`select from sessions where user_id = ${bia.id}`).count).toBe(50)
   expect(open.filter(({ current }: { current: boolean }) => current)).toHaveLength(1)
   expect(await isOpen(bia)).toBe(true)
 })
@@ -180,7 +182,7 @@ describe('a sign-in from a new place', () => {
     await db.transaction(async (tx) => {
       await note(tx)
       other = db.transaction(note)
-      while ((await db.sql`select from pg_locks where not granted`).count === 0);
+      await untilBlocked(db)
     })
     await other
     expect(await mails(bia)).toHaveLength(1)

@@ -20,6 +20,8 @@ const isOn = async (who: Person) => (await who.call('GET', '/profile')).body.dat
 const actsOn = async (who: Person) =>
   await db.sql`
     select action, actor_id, address, after from audit where entity_id = ${who.id} order by id desc`
+const liftStop = (by: Person, id: string) =>
+  by.call('PATCH', `/users/${id}/withdrawal-stop`, { reason: 'confirmado por telefone' })
 const subjectsTo = async (who: Person) => (await on.mailsTo(who.email)).map(({ subject }) => subject)
 
 /** Signs in with a code; gives the status of the second step. */
@@ -183,6 +185,7 @@ describe('turning it off', () => {
     await disable(ana, codeOf(secret))
     const { withdrawalsStoppedUntil } = (await ana.call('GET', '/profile')).body.data
     expect(Date.parse(withdrawalsStoppedUntil) - db.clock.now().getTime()).toBe(24 * 60 * 60 * 1000)
+    expect((await liftStop(on.admin, ana.id)).status).toBe(200)
   })
 
   test('lets nobody guess: wrong codes are counted and recorded, and leave the owner to sign in', async () => {
@@ -230,6 +233,16 @@ describe('taking it from who lost it', () => {
       { actorId: on.admin.id, after: { reason: 'perdeu o telefone' } },
     )
     expect(await subjectsTo(ana)).toContain('Verificação em duas etapas desativada')
+  })
+
+  test('leaves it to somebody else to let the owner withdraw again', async () => {
+    await turnOn(ana)
+    await reset(on.admin, ana.id)
+    expect(await liftStop(on.admin, ana.id)).toMatchObject({
+      status: 403,
+      body: { code: 'withdrawal.ownStop' },
+    })
+    expect((await liftStop(await on.person({ role: 'operator' }), ana.id)).status).toBe(200)
   })
 
   test('is refused to others, for oneself, without a reason, and where there is none', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { openTestApp, send } from '#test/harness/app.ts'
+import { untilBlocked } from '#test/harness/blocked.ts'
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()
@@ -75,11 +76,6 @@ describe('signing in', () => {
   })
 })
 
-/** Until somebody waits for a lock that another transaction holds. */
-async function someoneWaits(): Promise<void> {
-  while ((await db.sql`select from pg_locks where not granted`).count === 0);
-}
-
 test('who is blocked while the password is being checked does not get in', async () => {
   const ana = await on.person()
   let answer: Promise<{ status: number }> | undefined
@@ -87,10 +83,23 @@ test('who is blocked while the password is being checked does not get in', async
     await tx.sql`update users set status = 'BLOCKED', status_description = 'fraude' where id = ${ana.id}`
     await tx.sql`delete from sessions where user_id = ${ana.id}`
     answer = signIn(ana.email, ana.password)
-    await someoneWaits()
+    await untilBlocked(db)
   })
   expect((await answer)?.status).toBe(422)
   expect((await db.sql`select from sessions where user_id = ${ana.id}`).count).toBe(0)
+})
+
+test('whose password changes while it is being checked does not get in by the old one', async () => {
+  const [ana, bia] = [await on.person(), await on.person({ password: 'outra-Senha-de-teste-2' })]
+  let answer: Promise<{ status: number }> | undefined
+  await db.transaction(async (tx) => {
+    await tx.sql`
+      update users set password_hash = (select password_hash from users where id = ${bia.id}) where id = ${ana.id}`
+    answer = signIn(ana.email, ana.password)
+    await untilBlocked(db)
+  })
+  expect((await answer)?.status).toBe(422)
+  expect((await signIn(ana.email, bia.password)).status).toBe(200)
 })
 
 describe('a session', () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type Person } from '#test/harness/app.ts'
+import { untilBlocked } from '#test/harness/blocked.ts'
 import { settingsInForce } from './in-force.ts'
 
 const on = await openTestApp()
@@ -142,6 +143,17 @@ describe('a record', () => {
       status: 422,
       body: { errors: { userOtcId: ['Este usuário está bloqueado.'] } },
     })
+  })
+
+  test('names nobody who is being blocked', async () => {
+    const nearly = await on.person()
+    let answer: ReturnType<typeof create> | undefined
+    await db.transaction(async (tx) => {
+      await tx.sql`update users set status = 'BLOCKED', status_description = 'fraude' where id = ${nearly.id}`
+      answer = create({ userFeeId: nearly.id })
+      await untilBlocked(db)
+    })
+    expect(await answer).toMatchObject({ status: 422, body: { code: 'settings.userBlocked' } })
   })
 
   test('of another id is not changed', async () => {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { type Answer, type Person, PNG, toForm } from '#test/harness/app.ts'
+import { untilBlocked } from '#test/harness/blocked.ts'
 import { bankFields, type Customer, openWithdrawalDesk } from '#test/harness/withdrawals.ts'
 
 const desk = await openWithdrawalDesk()
-const { operator, colleague, customer, withdraw, withdrawBitcoin, find, books, journals, setSettings } = desk
+const { db, operator, colleague, customer, withdraw, withdrawBitcoin, find, books, journals, setSettings } =
+  desk
 
 const ROUNDS = 8
 const ask = (by: Customer, amount: string) => by.call('POST', '/withdrawals', { ...bankFields(by), amount })
@@ -54,6 +56,25 @@ describe('calls that come together', () => {
     expect((await find(bitcoin._id)).txId).toBe(winner)
     expect(await books(by.id)).toEqual({ available: 89_700n, held: 0n })
     expect(await books(by.id, 'BTC')).toEqual({ available: 9_890_000n, held: 0n })
+  })
+
+  it('wait for what is being decided about their customer and account, and are refused by it', async () => {
+    const by = await customer()
+    let answer: ReturnType<typeof ask> | undefined
+    await db.transaction(async (tx) => {
+      await tx.sql`update users set status = 'NEW' where id = ${by.id}`
+      answer = ask(by, '100.00')
+      await untilBlocked(db)
+    })
+    expect(await answer).toMatchObject({ status: 409, body: { code: 'user.statusForbids' } })
+    await db.sql`update users set status = 'VALID' where id = ${by.id}`
+    await db.transaction(async (tx) => {
+      await tx.sql`update bank_accounts set status = 'DISABLED' where id = ${by.bankAccountId}`
+      answer = ask(by, '100.00')
+      await untilBlocked(db)
+    })
+    expect(await answer).toMatchObject({ status: 422, body: { code: 'withdrawal.accountNotActive' } })
+    expect(await books(by.id)).toEqual({ available: 100_000n, held: 0n })
   })
 
   it('cancel once', async () => {
