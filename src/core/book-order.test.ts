@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { completeBookOrder, isWorthOtc, limitPrice, mayHoldForBook } from './book-order.ts'
+import {
+  BOOK_ORDERS_MOST,
+  completeBookOrder,
+  heldForCeil,
+  isBookOrder,
+  isWorthOtc,
+  limitPrice,
+  mayAddToBook,
+  mayHoldForBook,
+  mayPlaceInBook,
+} from './book-order.ts'
 import type { Nature } from './order.ts'
 
 const PRICE = 61_200_000n
@@ -59,4 +69,66 @@ test.each([
 test('the balance covers what is held, to the last minor unit', () => {
   expect(mayHoldForBook(100n, 100n)).toEqual({ ok: true })
   expect(mayHoldForBook(99n, 100n)).toMatchObject({ kind: 'conflict', code: 'order.insufficientBalance' })
+})
+
+describe('what an order holds for what is left of it', () => {
+  test.each([
+    ['BUY', { amountOrig: 100n, amountDest: 3n }, 3n, 100n],
+    ['BUY', { amountOrig: 100n, amountDest: 3n }, 2n, 67n],
+    ['BUY', { amountOrig: 100n, amountDest: 3n }, 0n, 0n],
+    ['SELL', { amountOrig: 3n, amountDest: 100n }, 2n, 2n],
+  ] as const)('%s %o with %d left: %d', (nature, amounts, left, expected) => {
+    expect(heldForCeil(nature, amounts, left)).toBe(expected)
+  })
+
+  test('covers every part at the limit, in whatever parts it is filled', () => {
+    const amounts = fc.record({
+      amountOrig: fc.bigInt({ min: 1n, max: 10n ** 12n }),
+      amountDest: fc.bigInt({ min: 1n, max: 10n ** 10n }),
+    })
+    const shares = fc.array(fc.bigInt({ min: 0n, max: 100n }), { maxLength: 5 })
+    fc.assert(
+      fc.property(amounts, shares, (of, percents) => {
+        const limit = limitPrice('BUY', of) ?? 0n
+        let left = of.amountDest
+        for (const percent of percents) {
+          const part = (left * percent) / 100n
+          const freed = heldForCeil('BUY', of, left) - heldForCeil('BUY', of, left - part)
+          expect(freed).toBeGreaterThanOrEqual((limit * part) / 100_000_000n)
+          left -= part
+        }
+      }),
+    )
+  })
+})
+
+test('a customer has so many orders at rest and no more', () => {
+  expect(mayAddToBook(BOOK_ORDERS_MOST - 1)).toEqual({ ok: true })
+  expect(mayAddToBook(BOOK_ORDERS_MOST)).toMatchObject({ kind: 'conflict', code: 'order.bookTooMany' })
+})
+
+const SAFE = BigInt(Number.MAX_SAFE_INTEGER)
+test.each([
+  ['BUY', { amountOrig: 100n, amountDest: 1_000n }, undefined],
+  ['BUY', { amountOrig: 99n, amountDest: 1_000n }, 'order.bookMinimum'],
+  ['SELL', { amountOrig: 1_000n, amountDest: 99n }, 'order.bookMinimum'],
+  ['SELL', { amountOrig: 99n, amountDest: 1_000n }, undefined],
+  ['BUY', { amountOrig: 100n, amountDest: 100n * 100_000_000n }, undefined],
+  ['BUY', { amountOrig: 100n, amountDest: 100n * 100_000_000n + 1n }, 'order.bookPrice'],
+  ['BUY', { amountOrig: 100n, amountDest: 0n }, 'order.bookPrice'],
+  ['BUY', { amountOrig: SAFE, amountDest: 10n ** 12n }, undefined],
+  ['BUY', { amountOrig: SAFE + 1n, amountDest: 10n ** 12n }, 'order.bookTooBig'],
+  ['SELL', { amountOrig: SAFE + 1n, amountDest: 10n ** 12n }, 'order.bookTooBig'],
+  ['BUY', { amountOrig: 10n ** 12n, amountDest: 1n }, 'order.bookTooBig'],
+] as const)('%s %o in the Book: %s', (nature, amounts, code) => {
+  const verdict = mayPlaceInBook(nature, amounts)
+  expect(verdict.ok ? undefined : verdict.code).toBe(code)
+})
+
+test('an order goes to the Book by its kind and with both amounts', () => {
+  const both = { amountOrig: 1n, amountDest: 1n }
+  expect(isBookOrder({ kind: 'MARKET', ...both })).toBe(true)
+  expect(isBookOrder({ kind: 'OTC', ...both })).toBe(false)
+  expect(isBookOrder({ kind: 'MARKET', ...both, amountOrig: null })).toBe(false)
+  expect(isBookOrder({ kind: 'MARKET', ...both, amountDest: null })).toBe(false)
 })

@@ -382,6 +382,14 @@ describe('what the Book tells', () => {
     expect([...book.ownersWithin({ owner, nature: 'BUY', price, sats }, NOW)]).toEqual(expected)
   })
 
+  test('its depth after an order was filled in part', () => {
+    const own = openBook()
+    for (const one of [sell('s', P, 100), sell('t', P, 50), buy('b', P, 30)]) own.apply(one)
+    expect(own.depth(1).asks).toEqual([{ price: P, sats: 120, orders: 2 }])
+    own.apply(by('cancel', 's'))
+    expect(own.depth(1).asks).toEqual([{ price: P, sats: 50, orders: 1 }])
+  })
+
   test('what is left of an order', () => {
     expect(book.get('s4')).toEqual(order('s4', 'SELL', step(2), 100, { owner: 'davi', ...due }))
     expect(book.get('nobody')).toBeUndefined()

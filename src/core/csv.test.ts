@@ -17,6 +17,8 @@ describe('a cell', () => {
     ['@sum', 'text', "'@sum"],
     ['\t=1', 'text', "'\t=1"],
     ['\r=1', 'text', "'\r=1"],
+    ['R$ -1', 'text', 'R$ -1'],
+    ['-1.5.5', 'number', "'-1.5.5"],
     [{ a: 1 }, 'text', '{"a":1}'],
     [['user', 'admin'], 'text', 'user, admin'],
   ] as const)('%j as %s is %j', (value, kind, cell) => {
@@ -26,6 +28,6 @@ describe('a cell', () => {
 
 describe('a line', () => {
   test('quotes what would break it', () => {
-    expect(toCsvLine(['a', 'b;c', 'd"e', 'f\ng', ''])).toBe('a;"b;c";"d""e";"f\ng";\r\n')
+    expect(toCsvLine(['a', 'b;c', '"d"', 'f\ng', '', 'h\ri'])).toBe('a;"b;c";"""d""";"f\ng";;"h\ri"\r\n')
   })
 })

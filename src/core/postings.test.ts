@@ -3,8 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { Entry, Journal } from './journal.ts'
 import { CURRENCIES, percentFeeCeil, percentShareFloor } from './money.ts'
 import {
+  bookOrderHeld,
+  bookOrderReleased,
   depositAccepted,
   otcExecuted,
+  tradeSettled,
   withdrawalCancelled,
   withdrawalFinished,
   withdrawalRequested,
@@ -49,12 +52,39 @@ const order = fc
     fee: percentFeeCeil(amountDest, percent),
   }))
 
+const held = fc.record({ orderId: fc.constant('o'), userId: fc.constant('ana'), currency, amount })
+const trade = fc
+  .record({
+    house: fc.constantFrom('none', 'buyer', 'seller'),
+    amountBrl: amount,
+    amountBtc: amount,
+    share,
+    fee,
+  })
+  .map(({ house, amountBrl, amountBtc, share: percent, fee: saving }) => ({
+    tradeId: 't',
+    amountBrl,
+    amountBtc,
+    userFeeId: 'fees',
+    buyer:
+      house === 'buyer'
+        ? { userId: 'house', isHouse: true, fee: 0n, saving: 0n }
+        : { userId: 'ana', isHouse: false, fee: percentFeeCeil(amountBtc, percent), saving },
+    seller:
+      house === 'seller'
+        ? { userId: 'house', isHouse: true, fee: 0n }
+        : { userId: 'bia', isHouse: false, fee: percentFeeCeil(amountBrl, percent) },
+  }))
+
 const anyPosting: fc.Arbitrary<Journal> = fc.oneof(
   deposit.map(depositAccepted),
   withdrawal.map(withdrawalRequested),
   withdrawal.map(withdrawalCancelled),
   fc.tuple(withdrawal, split).map(([facts, between]) => withdrawalFinished(facts, between)),
   fc.tuple(order, fc.boolean()).map(([facts, overdraft]) => otcExecuted(facts, overdraft)),
+  held.map(bookOrderHeld),
+  held.map(bookOrderReleased),
+  trade.map(tradeSettled),
 )
 
 const sum = (entries: readonly Entry[]) => entries.reduce((total, entry) => total + entry.amount, 0n)
@@ -214,5 +244,53 @@ describe('an OTC order', () => {
         )
       }),
     )
+  })
+})
+
+describe('an order of the Book', () => {
+  const facts = { orderId: 'o', userId: 'ana', currency: 'BRL', amount: 600n } as const
+
+  test('placed, holds what it gives; what is left is released', () => {
+    expect(bookOrderHeld(facts)).toMatchObject({ event: 'order.held', originId: 'o' })
+    expect(bookOrderHeld(facts).entries.map(toLine)).toEqual([
+      'ana AVAILABLE BRL -600 ORDER',
+      'ana HELD BRL +600 ORDER',
+    ])
+    expect(bookOrderReleased(facts)).toMatchObject({ event: 'order.released', originId: 'o' })
+    expect(bookOrderReleased(facts).entries.map(toLine)).toEqual([
+      'ana HELD BRL -600 ORDER',
+      'ana AVAILABLE BRL +600 ORDER',
+    ])
+  })
+
+  const ana = { userId: 'ana', isHouse: false, fee: 5n, saving: 40n }
+  const bia = { userId: 'bia', isHouse: false, fee: 3n }
+  const between = { tradeId: 't', amountBrl: 560n, amountBtc: 1_000n, userFeeId: 'fees' }
+
+  test('traded, pays each out of what the other holds, less the fees, and frees what the buyer held beyond the price', () => {
+    const journal = tradeSettled({ ...between, buyer: ana, seller: bia })
+    expect(journal).toMatchObject({ event: 'trade.settled', originId: 't' })
+    expect(journal.entries.map(toLine)).toEqual([
+      'ana HELD BRL -560 ORDER',
+      'bia AVAILABLE BRL +560 ORDER',
+      'bia HELD BTC -1000 ORDER',
+      'ana AVAILABLE BTC +1000 ORDER',
+      'ana AVAILABLE BTC -5 ORDER_FEE',
+      'fees AVAILABLE BTC +5 ORDER_FEE',
+      'bia AVAILABLE BRL -3 ORDER_FEE',
+      'fees AVAILABLE BRL +3 ORDER_FEE',
+      'ana HELD BRL -40 ORDER',
+      'ana AVAILABLE BRL +40 ORDER',
+    ])
+  })
+
+  test('with the house, is paid by the house out of what is available', () => {
+    const house = { userId: 'house', isHouse: true, fee: 0n }
+    const sells = tradeSettled({ ...between, buyer: { ...ana, saving: 0n }, seller: house })
+    expect(sells.entries.map(toLine)).toContain('house AVAILABLE BTC -1000 ORDER')
+    expect(sells.entries.map(toLine)).toContain('ana HELD BRL -560 ORDER')
+    const buys = tradeSettled({ ...between, buyer: { ...house, saving: 0n }, seller: bia })
+    expect(buys.entries.map(toLine)).toContain('house AVAILABLE BRL -560 ORDER')
+    expect(buys.entries.map(toLine)).toContain('bia HELD BTC -1000 ORDER')
   })
 })

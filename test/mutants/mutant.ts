@@ -15,6 +15,12 @@ export type Mutant = {
   readonly tests: readonly string[]
 }
 
+type Fault = readonly [breaks: string, was: string, is: string]
+
+/** Faults of one file that the same tests notice. */
+export const faultsIn = (file: string, tests: readonly string[], faults: readonly Fault[]): Mutant[] =>
+  faults.map(([breaks, was, is]) => ({ breaks, file, was, is, tests }))
+
 /** The file of a mutant with the fault in it; throws where the text to replace does not occur exactly once. */
 export function plant(root: string, { file, was, is }: Mutant): string {
   const source = readFileSync(join(root, file), 'utf8')

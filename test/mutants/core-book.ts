@@ -1,0 +1,147 @@
+import { faultsIn, type Mutant } from './mutant.ts'
+
+/** Faults in the Book of core, in what the house offers and in prices. */
+export const coreBookMutants: readonly Mutant[] = [
+  ...faultsIn(
+    'src/core/quote.ts',
+    ['src/core/quote.test.ts'],
+    [
+      [
+        'the average of a sale is rounded up',
+        'filled ? averageFloor(filled.value, filled.sats) : 0n',
+        'filled ? averageCeil(filled.value, filled.sats) : 0n',
+      ],
+      [
+        'the last level of a depth is not used up',
+        'if (missing <= level.amount)',
+        'if (missing < level.amount)',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/quote.ts',
+    ['src/core/quote.test.ts', 'src/core/price-band.test.ts'],
+    [
+      [
+        'the middle of the market is its best ask',
+        'averageFloor(ask.quotation + bid.quotation, 2n)',
+        'ask.quotation',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/price-band.ts',
+    ['src/core/price-band.test.ts'],
+    [
+      [
+        'a sale may name any price, however low',
+        'price <= worst : price >= worst',
+        'price <= worst : price >= 0n',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/house-liquidity.ts',
+    ['src/core/house-liquidity.test.ts'],
+    [
+      [
+        'the house goes further the further it is',
+        'maySell: atLeastZero(maximum + position)',
+        'maySell: atLeastZero(maximum - position)',
+      ],
+      ['the house offers its room at every level', '    left -= sats\n', ''],
+      [
+        'the room of the house is that of the other side',
+        "nature === 'BUY' ? room.maySell : room.mayBuy",
+        "nature === 'BUY' ? room.mayBuy : room.maySell",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/book-order.ts',
+    ['src/core/book-order.test.ts'],
+    [
+      [
+        'what a buyer holds is rounded down',
+        'averageCeil(amounts.amountOrig * left, amounts.amountDest)',
+        'averageFloor(amounts.amountOrig * left, amounts.amountDest)',
+      ],
+      [
+        'the limit of a sale is rounded down',
+        "nature === 'BUY' ? averageFloor : averageCeil",
+        "nature === 'BUY' ? averageFloor : averageFloor",
+      ],
+      [
+        'one may have an order more at rest',
+        'if (resting < BOOK_ORDERS_MOST) return ok',
+        'if (resting <= BOOK_ORDERS_MOST) return ok',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/book-levels.ts',
+    ['src/core/book.test.ts'],
+    [
+      [
+        'a level keeps what was traded of it',
+        '  resting.sats -= sats\n  resting.level.sats -= sats',
+        '  resting.sats -= sats',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/book-match.ts',
+    ['src/core/book.test.ts'],
+    [
+      [
+        'somebody trades with an own order',
+        "else if (resting.owner === owner) leave(book, resting, 'selfTrade')\n  ",
+        '',
+      ],
+      ['an order trades at the instant that it ends', 'order.expiresAt <= at', 'order.expiresAt < at'],
+      [
+        'the house comes before a customer at one price',
+        '!(offer && sign * offer.price > level.rank)',
+        '!(offer && sign * offer.price >= level.rank)',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/book-ranks.ts',
+    ['src/core/book-ranks.test.ts'],
+    [
+      [
+        'an order of the other price is found in a crowded side',
+        'if (numbers[middle]! < rank) low',
+        'if (numbers[middle]! <= rank) low',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/book-ids.ts',
+    ['src/core/book-ids.test.ts'],
+    [
+      [
+        'an order that was in the way is not found any more',
+        'if (fromHome < ((place - gap) & last)) continue',
+        'if (fromHome <= ((place - gap) & last)) continue',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/book-engine.ts',
+    ['src/core/book.test.ts'],
+    [
+      [
+        'owners beyond an own order are not locked',
+        'if (trades && !isDust(level.price, resting.sats)) missing',
+        'if (!isDust(level.price, resting.sats)) missing',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/book-progress.ts',
+    ['src/core/book-estimate.test.ts'],
+    [['an order that is over is said to hold', 'held: isOpen ? gives : 0n', 'held: gives']],
+  ),
+]
