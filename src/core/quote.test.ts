@@ -6,6 +6,7 @@ import {
   averageBuyCeil,
   averageSellFloor,
   type Level,
+  middleOf,
   spreadFloor,
   takeSpreadFloor,
   toTicker,
@@ -193,4 +194,12 @@ test.each([
   [{ buy: 600_000n, sell: 0n }, 0n],
 ])('the spread of %o', (sides, expected) => {
   expect(spreadFloor(sides)).toBe(expected)
+})
+
+test('the middle of a market lies between the best of both sides, rounded down; without one of them there is none', () => {
+  const [ask, bid] = [[{ quotation: 601n, amount: 1n }], [{ quotation: 600n, amount: 1n }]]
+  expect(middleOf({ asks: ask, bids: bid })).toBe(600n)
+  expect(middleOf({ asks: [{ quotation: 604n, amount: 1n }], bids: bid })).toBe(602n)
+  expect(middleOf({ asks: ask, bids: [] })).toBeUndefined()
+  expect(middleOf({ asks: [], bids: bid })).toBeUndefined()
 })

@@ -105,6 +105,13 @@ describe('who may change which field of whom', () => {
     })
   })
 
+  test('who stands for the house is an admin’s to edit', () => {
+    const ofHouse = { ...customer, isHouse: true }
+    for (const role of ['operator', 'master'] as const)
+      expect(mayUpdateUser(ofHouse, { name: 'Ana' }, viewer(role))).toMatchObject({ code: 'user.notYours' })
+    expect(toCell(mayUpdateUser(ofHouse, { name: 'Ana' }, viewer('admin')))).toBe('yes')
+  })
+
   test('a field that is not sent is not changed', () => {
     expect(toCell(mayUpdateUser(me('user'), { name: 'Ana', roles: undefined }, viewer('user')))).toBe('yes')
   })

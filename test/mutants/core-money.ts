@@ -1,0 +1,146 @@
+import { faultsIn, type Mutant } from './mutant.ts'
+
+/** Faults in money and in its postings. */
+export const coreMoneyMutants: readonly Mutant[] = [
+  ...faultsIn(
+    'src/core/postings.ts',
+    ['src/core/postings.test.ts'],
+    [
+      [
+        'the fee of a seller is charged to the buyer',
+        'from: available(seller.userId), to: fees',
+        'from: available(buyer.userId), to: fees',
+      ],
+      [
+        'the house pays its trades out of what is held',
+        'side.isHouse ? available(side.userId) : held(side.userId)',
+        'held(side.userId)',
+      ],
+      [
+        'what a buyer saved goes to the seller',
+        '{ from: payer(buyer), to: available(buyer.userId) }',
+        '{ from: payer(buyer), to: available(seller.userId) }',
+      ],
+      [
+        'an order that leaves the Book holds once more',
+        "moveHeld('order.released', order, { from: held(order.userId), to: available(order.userId) })",
+        "moveHeld('order.released', order, { from: available(order.userId), to: held(order.userId) })",
+      ],
+      [
+        'an order is placed in the Book and nothing is held',
+        '{ from: available(order.userId), to: held(order.userId) }',
+        '{ from: available(order.userId), to: available(order.userId) }',
+      ],
+      [
+        "a referrer's part is rounded up",
+        'percentShareFloor(withdrawal.fee, split.share)',
+        '(withdrawal.fee * split.share + 9_999n) / 10_000n',
+      ],
+      [
+        'the fee of a deposit comes from outside',
+        'from: customer, to: available(deposit.userFeeId)',
+        'from: outside, to: available(deposit.userFeeId)',
+      ],
+      [
+        'the fee of an order is taken in what is given',
+        'move(order.fee, order.currencyDest,',
+        'move(order.fee, order.currencyOrig,',
+      ],
+      [
+        'the fee of a withdrawal is not held',
+        "      ...move(withdrawal.fee, withdrawal.currency, 'WITHDRAWAL_FEE', path),\n",
+        '',
+      ],
+      ['every execution may overdraw', 'overdraft = false', 'overdraft = true'],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/journal.ts',
+    ['src/core/journal.test.ts'],
+    [
+      ['a journal may sum to less than zero', 'if (sum !== 0n)', 'if (sum > 0n)'],
+      ['a journal may have one entry', 'entries.length < 2', 'entries.length < 1'],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/money.ts',
+    ['src/core/money.test.ts'],
+    [
+      [
+        'a percent fee is rounded down',
+        '(amount * percent + WHOLE - 1n) / WHOLE',
+        '(amount * percent) / WHOLE',
+      ],
+      [
+        'reais become bitcoin rounded up',
+        'return (brl * SATS_PER_BTC) / quotation',
+        'return (brl * SATS_PER_BTC + quotation - 1n) / quotation',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/money.ts',
+    ['src/core/money.test.ts', 'src/core/quote.test.ts'],
+    [
+      [
+        'an average that is exact is rounded up all the same',
+        '(total + count - 1n) / count',
+        '(total + count) / count',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/money.ts',
+    ['src/core/money.test.ts', 'src/core/money-input.test.ts'],
+    [
+      [
+        'an amount may have one decimal too many',
+        'fraction.length > precision',
+        'fraction.length > precision + 1',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/money.ts',
+    ['src/core/money-input.test.ts'],
+    [
+      [
+        'a JSON number beyond its exact digits is an amount',
+        'minor !== undefined && minor <= MAX_MINOR_OF_NUMBER ? minor : undefined',
+        'minor',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/money.ts',
+    ['src/core/money.test.ts'],
+    [['a debt is written without its sign', "amount < 0n ? '-' : ''", "''"]],
+  ),
+  ...faultsIn(
+    'src/core/money.ts',
+    ['src/core/money-decimal.test.ts'],
+    [['a price that is exact is rounded up', "rounding === 'ceil' && hasRest", "rounding === 'ceil'"]],
+  ),
+  ...faultsIn(
+    'src/core/money.ts',
+    ['src/core/money.test.ts'],
+    [
+      [
+        'a great trade is valued by a product that is not exact',
+        'product <= Number.MAX_SAFE_INTEGER',
+        'product <= Number.MAX_VALUE',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/money.ts',
+    ['src/core/money-input.test.ts'],
+    [
+      [
+        'a percentage above 100 is taken',
+        'percent !== undefined && percent <= WHOLE ? percent : undefined',
+        'percent',
+      ],
+    ],
+  ),
+]

@@ -1,0 +1,169 @@
+import { faultsIn, type Mutant } from './mutant.ts'
+
+/** Faults in the rules of operations, of users and of what is told. */
+export const coreRuleMutants: readonly Mutant[] = [
+  ...faultsIn(
+    'src/core/order.ts',
+    ['src/core/order-amounts.test.ts', 'src/core/order.test.ts'],
+    [
+      [
+        'an operator overdraws a customer',
+        "if (!isMasterLevel(by)) return refuse('conflict', 'order.insufficientBalance')",
+        "if (!isInternal(by)) return refuse('conflict', 'order.insufficientBalance')",
+      ],
+      ['the last centavo cannot be spent', 'if (after >= 0n) return ok', 'if (after > 0n) return ok'],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/order.ts',
+    ['src/core/order.test.ts'],
+    [
+      [
+        'a quotation stands at the instant that it ends',
+        'Date.parse(order.expiresIn) <= now.getTime()',
+        'Date.parse(order.expiresIn) < now.getTime()',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/order.ts',
+    ['src/core/order-amounts.test.ts'],
+    [
+      [
+        'an order may leave nothing after its fee',
+        'amountOrig > 0n && amountDest > fee',
+        'amountOrig > 0n && amountDest >= fee',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/order.ts',
+    ['src/core/order.test.ts'],
+    [
+      [
+        'a sale is placed under the fee of a purchase',
+        "{ feePercent: settings.orderFees['BTC-BRL'],",
+        "{ feePercent: settings.orderFees['BRL-BTC'],",
+      ],
+      [
+        'an operator cancels a quoted order',
+        "return isAdmin(by) ? ok : refuse('forbidden', 'order.cancelPartial')",
+        "return isInternal(by) ? ok : refuse('forbidden', 'order.cancelPartial')",
+      ],
+      [
+        'the quotation that was seen does not matter',
+        'seen === undefined || seen === order.quotation',
+        'seen === undefined || seen !== 0n',
+      ],
+      [
+        'who quotes an own order needs no permission',
+        "order.userId === by.id && !hasPermission(by, 'order.self.approve')",
+        'order.userId === by.id && !isInternal(by)',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/order.ts',
+    ['src/core/order-amounts.test.ts', 'src/core/order.test.ts'],
+    [
+      [
+        'the least amount of an OTC order is refused',
+        'if (amount >= limits[currency]) return ok',
+        'if (amount > limits[currency]) return ok',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/withdrawal.ts',
+    ['src/core/withdrawal.test.ts'],
+    [
+      [
+        'a withdrawal need not cover its fee',
+        'facts.available - facts.fee - facts.amount >= 0n',
+        'facts.available - facts.amount >= 0n',
+      ],
+      [
+        'a withdrawal at the limit needs two',
+        'limit > 0n && amount > limit',
+        'limit > 0n && amount >= limit',
+      ],
+      [
+        'one member of staff approves twice',
+        "if (approvers.includes(by.id)) return refuse('conflict', 'withdrawal.approvedByYou')\n  ",
+        '',
+      ],
+      [
+        'staff handle their own withdrawals',
+        'withdrawal.userId === by.id && !isAdmin(by)',
+        'withdrawal.userId === by.id && !isInternal(by)',
+      ],
+      [
+        'who reset a password lifts the stop that it brought',
+        'user.id === by.id || user.withdrawalsStoppedBy === by.id',
+        'user.id === by.id',
+      ],
+      [
+        'a withdrawal that is paid can be cancelled by staff',
+        "isInternal(by) ? ['OPEN', 'PENDING'] : ['OPEN']",
+        "isInternal(by) ? ['OPEN', 'PENDING', 'PROCESSING'] : ['OPEN']",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/deposit.ts',
+    ['src/core/deposit.test.ts'],
+    [
+      [
+        'who created a deposit accepts it',
+        'deposit.createdBy === by.id || deposit.userId === by.id\n  if (isOwn',
+        'deposit.userId === by.id\n  if (isOwn',
+      ],
+      [
+        'a control id that is missing is overridden without a reason',
+        "return input.overrideReason ? ok : refuseField('overrideReason', 'deposit.overrideReason')",
+        'return ok',
+      ],
+      ['a deposit may be eaten by its fee', 'amount > fee ? ok', 'amount >= fee ? ok'],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/csv.ts',
+    ['src/core/csv.test.ts'],
+    [
+      ['a formula is taken for a number', '/^-?\\d+(\\.\\d+)?$/', '/^-?\\d+/'],
+      ['a line of a spreadsheet breaks at a carriage return', '/["\\r\\n;]/', '/["\\n;]/'],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/live.ts',
+    ['src/core/live.test.ts'],
+    [
+      [
+        'staff hear of the balances of others',
+        '(isInternal(by) && !PRIVATE.includes(topic))',
+        'isInternal(by)',
+      ],
+      [
+        'what was running at a position counts as seen',
+        'return here.running.every((id) => id >= there.end || there.running.includes(id))',
+        'return true',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/user.ts',
+    ['src/core/user.test.ts'],
+    [
+      [
+        'the last admin blocks itself',
+        "after.roles.includes('admin') && after.status !== 'BLOCKED'",
+        "after.roles.includes('admin')",
+      ],
+      [
+        'staff edit the users that stand for the house',
+        '!isPlainCustomer(target.roles) || target.isHouse',
+        '!isPlainCustomer(target.roles)',
+      ],
+    ],
+  ),
+]
