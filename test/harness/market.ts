@@ -7,7 +7,7 @@ import { pricesOf } from './prices.ts'
 
 export type TestMarket = Desk & {
   /** What the market has from now on; the house offers it with the next look. */
-  setDepth(depth: Depth): void
+  setDepth(depth: Depth & { seenAt?: Date }): void
   /** Someone with a million reais and ten bitcoin. */
   trader(): Promise<Person>
   /** Asks for an order of the Book by its price: centavos per BTC and satoshis. */
@@ -30,7 +30,7 @@ export const NO_DEPTH: Depth = { asks: [], bids: [] }
 
 /** A Book without fees and spreads, and a market that is empty until it is set. */
 export async function openTestMarket(): Promise<TestMarket> {
-  let depth = NO_DEPTH
+  let depth: Depth & { seenAt?: Date } = NO_DEPTH
   const desk = await openDesk({ prices: pricesOf(() => depth) })
   await desk.setSettings({ feeOrderBuy: 0n, feeOrderSell: 0n, expireBuy: 60, expireSell: 60 })
   const ask: TestMarket['ask'] = (by, nature, price, sats, headers) => {

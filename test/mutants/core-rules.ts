@@ -84,8 +84,8 @@ export const coreRuleMutants: readonly Mutant[] = [
       ],
       [
         'a withdrawal at the limit needs two',
-        'limit > 0n && amount > limit',
-        'limit > 0n && amount >= limit',
+        'limit !== null && amount > limit',
+        'limit !== null && amount >= limit',
       ],
       [
         'one member of staff approves twice',

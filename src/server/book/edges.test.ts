@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
-import { otcExecuted } from '#core/postings.ts'
-import { NO_DEPTH, openTestMarket } from '#test/harness/market.ts'
+import { expect, test, vi } from 'vitest'
+import { type OtcPosting, otcExecuted } from '#core/postings.ts'
+import { endWriter, NO_DEPTH, openTestMarket } from '#test/harness/market.ts'
 import { runOnce } from '../http/idempotency.ts'
 import { post } from '../ledger/post.ts'
 
@@ -106,6 +106,47 @@ const whileLocked = (owner: string, run: () => Promise<void>) =>
     await run()
   })
 
+test('what is spent elsewhere meanwhile is not spent again, and fails no batch', async () => {
+  const errors = vi.spyOn(app.log, 'error')
+  const [rui, { userOtcId, userFeeId }] = [await trader(), await house()]
+  const spent: OtcPosting = {
+    orderId: db.newId(),
+    userId: rui.id,
+    userOtcId,
+    userFeeId,
+    currencyOrig: 'BRL',
+    currencyDest: 'BTC',
+    amountOrig: 999_000_00n,
+    amountDest: 1n,
+    fee: 0n,
+  }
+  let answer: ReturnType<typeof ask> | undefined
+  await db.transaction(async (tx) => {
+    await post(tx, [otcExecuted(spent)], null)
+    answer = ask(rui, 'BUY', P / 2n, HUNDREDTH)
+    await expect.poll(countBlocked).toBe(1)
+  })
+  expect(await answer).toMatchObject({ status: 409, body: { code: 'order.insufficientBalance' } })
+  expect(errors).not.toHaveBeenCalled()
+})
+
+test('one key twice in what waits for the writer is one order, and fails no batch', async () => {
+  const [asked, errors] = [vi.spyOn(app.market, 'request'), vi.spyOn(app.log, 'error')]
+  const headers = { 'idempotency-key': 'twice-in-a-batch' }
+  let answers: ReturnType<typeof ask>[] = []
+  await whileLocked(ana.id, async () => {
+    answers = [ask(ana, 'SELL', P * 2n, HUNDREDTH)]
+    await expect.poll(countBlocked).toBe(1)
+    for (let times = 0; times < 2; times += 1) answers.push(ask(bia, 'BUY', P / 2n, HUNDREDTH, headers))
+    await expect.poll(() => asked.mock.calls.length).toBe(3)
+  })
+  const [, one, two] = await Promise.all(answers)
+  expect(one).toMatchObject({ status: 201 })
+  expect(two?.body).toEqual(one?.body)
+  expect(errors).not.toHaveBeenCalled()
+  asked.mockRestore()
+})
+
 test('what nobody can pay for waits for nobody whom it would reach', async () => {
   setDepth(NO_DEPTH)
   await look()
@@ -124,9 +165,7 @@ test('what waits for its turn when the writer loses its connection is done by th
     answers = [buy(HUNDREDTH / 2n)]
     await expect.poll(countBlocked).toBe(1)
     answers.push(buy(HUNDREDTH / 4n))
-    await db.sql`
-      select pg_terminate_backend(pid) from pg_locks
-      where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
+    await endWriter(db.sql)
   })
   expect(await answers[0]).toMatchObject({ status: 503 })
   const isDone = async () => {
@@ -158,6 +197,54 @@ async function countBlocked(): Promise<number> {
     select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   return row?.count ?? 0
 }
+
+test('the Book is read anew from its tables when a batch fails, and the others of the batch are done', async () => {
+  const sale = await order(ana, 'SELL', P, HUNDREDTH)
+  await db.sql`create function stop_here() returns trigger language plpgsql as $$ begin
+    if new.amount_orig = 66666 then raise exception 'here'; end if; return new; end $$`
+  await db.sql`create trigger stop_here before insert on orders for each row execute function stop_here()`
+  const [bad, good] = await Promise.all([
+    bia.call('POST', '/orders', {
+      kind: 'MARKET',
+      nature: 'BUY',
+      amountOrig: '666.66',
+      amountDest: '0.00111111',
+    }),
+    ask(bia, 'BUY', P, HUNDREDTH),
+  ])
+  await db.sql`drop trigger stop_here on orders`
+  expect([bad.status, good.status, good.body.data.status]).toEqual([500, 201, 'FINISHED'])
+  expect((await find(sale._id)).status).toBe('FINISHED')
+  expect(await db.sql`select id from orders where amount_orig = 66666`).toEqual([])
+  // The writer goes on: what is in memory is what the tables have.
+  await order(ana, 'SELL', P, HUNDREDTH)
+  expect(await order(bia, 'BUY', P, HUNDREDTH)).toMatchObject({ status: 'FINISHED' })
+})
+
+test('whoever loses the connection takes the Book again, and a repeated call is done once', async () => {
+  const sale = await order(ana, 'SELL', P, HUNDREDTH)
+  await endWriter(db.sql)
+  const headers = { 'idempotency-key': 'lost-and-found-1' }
+  const answers = [await ask(bia, 'BUY', P, HUNDREDTH, headers), await ask(bia, 'BUY', P, HUNDREDTH, headers)]
+  expect([201, 503]).toContain(answers[0]?.status)
+  expect(answers[1]).toMatchObject({ status: 201, body: { data: { status: 'FINISHED' } } })
+  expect((await find(sale._id)).status).toBe('FINISHED')
+})
+
+test('who is barred in a transaction that ends late has no orders at rest either', async () => {
+  const eva = await trader()
+  const sale = await order(eva, 'SELL', P + 70_000_00n, HUNDREDTH)
+  await db.transaction(async ({ sql, now }) => {
+    await sql`
+      update users set status = 'BLOCKED', status_description = 'x', updated_at = ${now} where id = ${eva.id}`
+    // The Book looks, and looks again, before it is committed.
+    await look()
+    await look()
+    expect(await find(sale._id)).toMatchObject({ status: 'PENDING' })
+  })
+  await look()
+  expect(await find(sale._id)).toMatchObject({ status: 'CANCELLED' })
+})
 
 test('who may not trade any more has no orders at rest, whatever the reason', async () => {
   const [caio, davi] = [await trader(), await trader()] as const

@@ -53,3 +53,22 @@ test('what is old is removed', async () => {
   await db.sql`update book_requests set created_at = now() - interval '11 minutes'`
   expect(await db.transaction(purgeRequests)).toBe(2)
 })
+
+test('who stops takes back what nobody answered, and hears what somebody did', async () => {
+  const ending = openForwarding(db, fail)
+  const results = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
+  for (const { resolve, reject } of results) ending.send({ request, resolve, reject })
+  await expect.poll(countWaiting).toBe(2)
+  await db.sql`
+    update book_requests set answer = '{"answer":{"data":{}}}'::jsonb, answered_at = now()
+    where id = (select id from book_requests where answered_at is null order by position limit 1)`
+  const heard = Promise.allSettled(results.map(({ promise }) => promise))
+  await ending.stop()
+  // Which of the two was left first is not known.
+  const byStatus = (await heard).toSorted((one, other) => (one.status < other.status ? -1 : 1))
+  expect(byStatus).toMatchObject([
+    { status: 'fulfilled', value: { data: {} } },
+    { status: 'rejected', reason: { refusal: { code: 'http.unavailable' } } },
+  ])
+  expect(await countWaiting()).toBe(0)
+})

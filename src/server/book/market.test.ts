@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { fromWire, toWire } from '#core/money.ts'
 import { NO_DEPTH, openTestMarket } from '#test/harness/market.ts'
+import { expireOrders } from '../orders/commands.ts'
 
-const { db, admin, operator, app, trader, ask, order, look, reload, ...market } = await openTestMarket()
+const { db, admin, operator, trader, ask, order, look, reload, ...market } = await openTestMarket()
 const { setDepth, setSettings, balance, find, house } = market
 const [ana, bia, caio] = [await trader(), await trader(), await trader()] as const
 await db.sql`update sessions set expires_at = '2099-01-01'`
@@ -129,20 +131,42 @@ describe('the house', () => {
   })
 
   test('goes no further than its greatest position, and offers nothing without a price', async () => {
-    setDepth({ ...depth, asks: [{ quotation: P, amount: 10_000_000_000n }] })
+    const position = async () => {
+      const { book } = (await operator.call('GET', '/house/figures?days=7')).body.data
+      return fromWire(book.position, 'BTC')
+    }
+    const cheap = P / 100n
+    const much = { quotation: cheap, amount: 100_000_000_000n }
+    const before = await position()
+    expect(before).not.toBe(0n)
+    setDepth({ asks: [much], bids: [{ ...much, quotation: cheap - 1_00n }] })
     await look()
-    const { userId } = (
-      await db.sql<{ userId: string }[]>`select user_id from settings where status = 'ACTIVED'`
-    )[0]!
-    const position = async () =>
-      (
-        await db.sql<{ balance: bigint }[]>`
-        select balance from accounts where key = ${`${userId}:AVAILABLE:BTC`}`
-      )[0]!.balance
-    const room = 1_000_000_000n + (await position())
-    expect(room).toBeLessThan(1_000_000_000n)
+    const most = 1_000_000_000n
+    const purchase = await order(ana, 'BUY', cheap, 12n * 100_000_000n)
+    expect(purchase).toMatchObject({ status: 'PARTIAL', filledDest: toWire(most + before, 'BTC') })
+    expect(await position()).toBe(-most)
+    await cancelAll()
+    await look()
+    await order(ana, 'SELL', cheap - 1_00n, most + before)
+    expect(await position()).toBe(before)
     setDepth(NO_DEPTH)
     expect(await order(ana, 'BUY', P, HUNDREDTH)).toMatchObject({ status: 'PENDING' })
+  })
+
+  test('offers what was used up with the next look, once the market was seen again', async () => {
+    const buy = async () => (await order(ana, 'BUY', P, HUNDREDTH)).status
+    const seen = { ...depth, seenAt: new Date(db.clock.now().getTime() + 500) }
+    setDepth(seen)
+    await look()
+    expect([await buy(), await buy()]).toEqual(['FINISHED', 'PENDING'])
+    await cancelAll()
+    await look()
+    expect(await buy()).toBe('PENDING')
+    await cancelAll()
+    setDepth({ ...depth, seenAt: db.clock.now() })
+    expect(await buy()).toBe('FINISHED')
+    setDepth({ ...depth, seenAt: new Date(db.clock.now().getTime() + 1) })
+    expect(await buy()).toBe('PENDING')
   })
 
   test('fills the rest of an order that staff execute, at its limit', async () => {
@@ -205,7 +229,10 @@ describe('an order ends', () => {
 
   test('by its time, and does not trade in the moment before it is marked', async () => {
     const sale = await order(bia, 'SELL', P, HUNDREDTH)
+    await order(ana, 'BUY', P, HUNDREDTH / 4n)
     db.clock.advance(60 * 60_000)
+    // The desk ends its own orders alone: this one still holds.
+    expect(await db.transaction(expireOrders)).toBe(0)
     expect(await order(ana, 'BUY', P, HUNDREDTH)).toMatchObject({ status: 'PENDING' })
     expect(await find(sale._id)).toMatchObject({ status: 'EXPIRED' })
     db.clock.advance(60 * 60_000)
@@ -317,7 +344,10 @@ test('what is shown: depth with the house, trades without names, the parts of an
   })
   await look()
   await order(bia, 'SELL', P + 2_00n, HUNDREDTH)
-  await order(bia, 'SELL', P + 1_00n, HUNDREDTH)
+  await order(bia, 'SELL', P + 1_00n, 2n * HUNDREDTH)
+  await order(caio, 'BUY', P + 1_00n, HUNDREDTH)
+  const result = async () => (await operator.call('GET', '/house/figures?days=7')).body.data.book
+  const before = await result()
   const { body } = await ana.call('GET', '/book?levels=2')
   expect(body.data).toEqual({
     bids: [{ quotation: '599998.00', amount: '0.01000000', orders: 0 }],
@@ -343,41 +373,11 @@ test('what is shown: depth with the house, trades without names, the parts of an
   })
   const candles = (await ana.call('GET', '/candles?interval=1h')).body.data
   expect(Number(candles.at(-1).volume)).toBeGreaterThanOrEqual(0.02)
-  const { book } = (await operator.call('GET', '/house/figures?days=7')).body.data
-  expect(book).toMatchObject({ maximum: '10.00000000' })
-  expect(Number(book.result)).not.toBeNaN()
-})
-
-test('the Book is read anew from its tables when a batch fails, and the others of the batch are done', async () => {
-  const sale = await order(bia, 'SELL', P, HUNDREDTH)
-  await db.sql`create function stop_here() returns trigger language plpgsql as $$ begin
-    if new.amount_orig = 66666 then raise exception 'here'; end if; return new; end $$`
-  await db.sql`create trigger stop_here before insert on orders for each row execute function stop_here()`
-  const [bad, good] = await Promise.all([
-    ana.call('POST', '/orders', {
-      kind: 'MARKET',
-      nature: 'BUY',
-      amountOrig: '666.66',
-      amountDest: '0.00111111',
-    }),
-    ask(ana, 'BUY', P, HUNDREDTH),
-  ])
-  await db.sql`drop trigger stop_here on orders`
-  expect([bad.status, good.status, good.body.data.status]).toEqual([500, 201, 'FINISHED'])
-  expect((await find(sale._id)).status).toBe('FINISHED')
-  expect(app.market).toBeDefined()
-})
-
-test('whoever loses the connection takes the Book again, and a repeated call is done once', async () => {
-  const sale = await order(bia, 'SELL', P, HUNDREDTH)
-  await db.sql`
-    select pg_terminate_backend(pid) from pg_locks
-    where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
-  const headers = { 'idempotency-key': 'lost-and-found-1' }
-  const answers = [await ask(ana, 'BUY', P, HUNDREDTH, headers), await ask(ana, 'BUY', P, HUNDREDTH, headers)]
-  expect([201, 503]).toContain(answers[0]?.status)
-  expect(answers[1]).toMatchObject({ status: 201, body: { data: { status: 'FINISHED' } } })
-  expect((await find(sale._id)).status).toBe('FINISHED')
+  const after = await result()
+  expect(after).toMatchObject({ maximum: '10.00000000' })
+  // It sold half a hundredth for R$ 3.000,01, which is worth R$ 3.000,00 in the middle of the market.
+  expect(fromWire(after.result, 'BRL') - fromWire(before.result, 'BRL')).toBe(1n)
+  expect(fromWire(after.position, 'BTC') - fromWire(before.position, 'BTC')).toBe(-HUNDREDTH / 2n)
 })
 
 const minus = (amount: string, reais: number): string => (Number(amount) - reais).toFixed(2)

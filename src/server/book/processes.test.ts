@@ -6,6 +6,8 @@ import { afterAll, expect, test } from 'vitest'
 import type { Order } from '#core/order-schema.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { openTestMarket } from '#test/harness/market.ts'
+import { seeded } from '#test/harness/seeded.ts'
+import { seedOf } from '#test/harness/seeds.ts'
 import { readAnswers } from '../orders/queries.ts'
 import { openMarket } from './market.ts'
 import type { Ask } from './requests.ts'
@@ -13,6 +15,7 @@ import type { Ask } from './requests.ts'
 const { db, app, services, trader, order } = await openTestMarket()
 const [ana, bia] = [await trader(), await trader()] as const
 const P = 600_000_00n
+const random = seeded(seedOf('book/processes'))
 
 const bid = (sats: bigint): Ask => ({
   act: 'place',
@@ -97,7 +100,7 @@ test('killed under load, nothing acknowledged is lost and nothing is done twice'
   /** Asks whoever answers, with the same key until somebody does. */
   const placeSurely = async (key: string, body: object, token: string): Promise<void> => {
     for (;;) {
-      const { port } = servers[Math.floor(Math.random() * servers.length)]!
+      const { port } = servers[Math.floor(random() * servers.length)]!
       const answer = await fetch(`http://127.0.0.1:${port}/api/v1/orders`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-access-token': token, 'idempotency-key': key },

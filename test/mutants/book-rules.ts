@@ -1,0 +1,201 @@
+import { faultsIn, type Mutant } from './mutant.ts'
+
+/** Faults in what the Book decides and books. */
+export const bookRuleMutants: readonly Mutant[] = [
+  ...faultsIn(
+    'src/server/book/open-orders.ts',
+    ['src/server/book/market.test.ts', 'src/server/book/writer.test.ts'],
+    [
+      [
+        'an order has the fee of the settings in force once the Book is read again',
+        'select id, user_id, nature, amount_orig, amount_dest, filled_orig, filled_dest, fee, fee_percent, expires_in, status\n    from orders',
+        "select id, user_id, nature, amount_orig, amount_dest, filled_orig, filled_dest, fee, (select case nature when 'BUY' then fee_order_buy else fee_order_sell end from settings where status = 'ACTIVED') as fee_percent, expires_in, status\n    from orders",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/book/open-orders.ts',
+    ['src/server/book/writer.test.ts'],
+    [
+      ['the queue is reversed once the Book is read again', 'order by book_rank', 'order by book_rank desc'],
+      [
+        'what was filled is forgotten once the Book is read again',
+        'order.amountDest - order.filledDest : order.amountOrig - order.filledOrig',
+        'order.amountDest : order.amountOrig',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/book/decide.ts',
+    ['src/server/book/market.test.ts'],
+    [
+      [
+        'purchases and sales are stored with the fee of the other',
+        'const terms = orderTerms(nature, settings)',
+        "const terms = orderTerms(nature === 'BUY' ? 'SELL' : 'BUY', settings)",
+      ],
+      [
+        'somebody places an order for another without the permission',
+        '  enforce(mayCreateOrderFor(userId, by))\n',
+        '',
+      ],
+      ['the house trades with itself', '  enforce(mayTradeWithHouse(userId, settings.userId))\n', ''],
+      [
+        'a limit far from the market is taken',
+        '  enforce(mayLimit(nature, quotation, middleOf(facts.depth)))\n',
+        '',
+      ],
+      [
+        'an order is placed without the balance for it',
+        '  enforce(mayHoldForBook(available ?? 0n, amountOrig))\n',
+        '',
+      ],
+      [
+        'somebody has any number of orders at rest',
+        '  enforce(mayAddToBook(state.orders.countOf(userId)))\n',
+        '',
+      ],
+      [
+        'staff execute beyond the position of the house',
+        '  enforce(mayFillFromHouse(order.nature, leftOf(order), room))\n',
+        '',
+      ],
+      [
+        'staff execute at a limit that is a slip for the house',
+        "order.nature === 'BUY' ? 'SELL' : 'BUY', limit",
+        'order.nature, limit',
+      ],
+      [
+        'the house offers what it sold to an order that staff executed',
+        "  if (act === 'execute') withdrawOffer(state, at.now)\n",
+        '',
+      ],
+      [
+        'staff execute for somebody who may not trade',
+        "  enforce(status ? mayOperate(status, settings.statuses.order) : refuse('notFound', 'order.unknown'))\n",
+        '',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/book/decide.ts',
+    ['src/server/book/market.test.ts', 'src/server/book/edges.test.ts'],
+    [
+      [
+        'who may not trade places an order',
+        "  enforce(status ? mayOperate(status, settings.statuses.order) : refuseField('userId', 'user.unknown'))\n",
+        '',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/book/decide.ts',
+    ['src/server/book/market.test.ts', 'src/server/book/writer.test.ts'],
+    [
+      [
+        'an order is decided by its status before the batch',
+        'status: order?.status ?? endedStatus(at, target)',
+        'status: target.status',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/book/decide.ts',
+    ['src/server/book/edges.test.ts'],
+    [
+      [
+        'acts of staff are written one by one',
+        '  await recordStaffActs(tx, acts)\n',
+        '  for (const act of acts) await recordStaffActs(tx, [act])\n',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/book/house.ts',
+    ['src/server/book/market.test.ts'],
+    [
+      [
+        'the position of the house counts as 0',
+        'houseRoom(positionOf(on, settings.userId), maxPosition)',
+        'houseRoom(0n, maxPosition)',
+      ],
+      [
+        'what was used up is offered again though the market was not seen again',
+        'return isTime && seenAtOf({ now, depth }) !== state.seenAt',
+        'return isTime',
+      ],
+      [
+        'what was used up is offered again within the second',
+        'return isTime && seenAtOf({ now, depth }) !== state.seenAt',
+        'return seenAtOf({ now, depth }) !== state.seenAt',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/book/queries.ts',
+    ['src/server/book/market.test.ts'],
+    [
+      [
+        'the depth of a sale is what it was for at first',
+        'sql`amount_orig - filled_orig`',
+        'sql`amount_orig`',
+      ],
+      [
+        'the Book is shown worst price first',
+        'group by quotation order by quotation',
+        'group by quotation order by -quotation',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/book/settle.ts',
+    ['src/server/book/writer.test.ts'],
+    [
+      [
+        'what expires has somebody as its actor',
+        "const by = reason === 'cancelled' ? actorId : null",
+        'const by = actorId',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/book/settle.ts',
+    ['src/server/book/market.test.ts'],
+    [
+      [
+        'fees are rounded up for each part',
+        'const fee = percentFeeCeil(order.filledDest, order.feePercent)\n  const charged = fee - order.fee\n  order.fee = fee',
+        'const charged = percentFeeCeil(received, order.feePercent)\n  order.fee += charged',
+      ],
+      ['what a buyer saved stays held', 'saving: held - heldOf(order) - given }', 'saving: 0n }'],
+      ['what an order still held is not released', 'if (amount > 0n) book(', 'if (amount < 0n) book('],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/book/settle.ts',
+    ['src/server/book/market.test.ts', 'src/server/book/writer.test.ts'],
+    [['an order that was cancelled is left among those at rest', '  on.orders.remove(order)\n', '']],
+  ),
+  ...faultsIn(
+    'src/server/orders/commands.ts',
+    ['src/server/book/market.test.ts'],
+    [
+      [
+        'the desk ends orders of the Book',
+        "where status = 'PARTIAL' and kind = 'OTC' and expires_in",
+        "where status = 'PARTIAL' and expires_in",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/orders/quote.ts',
+    ['src/server/orders/quote.test.ts'],
+    [
+      [
+        'a quotation takes the fee of its instant',
+        '  await settingsInForce(tx)\n  const amounts = accepted(readQuote(order, input.quotation, order.feePercent))',
+        "  const settings = await settingsInForce(tx)\n  const amounts = accepted(readQuote(order, input.quotation, settings.orderFees['BRL-BTC']))",
+      ],
+    ],
+  ),
+]

@@ -1,0 +1,134 @@
+import { faultsIn, type Mutant } from './mutant.ts'
+
+/** Faults in how the one writer reads, locks, writes and answers. */
+export const bookWritingMutants: readonly Mutant[] = [
+  ...faultsIn(
+    'src/server/book/facts.ts',
+    ['src/server/book/writer.test.ts'],
+    [
+      [
+        'a lost session is not noticed',
+        'if (session[0]?.backend !== writer.backend) throw',
+        'if (session.length === 0) throw',
+      ],
+      [
+        'a request that was answered is done again',
+        ' and answered_at is null order by id for update',
+        ' order by id for update',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/book/facts.ts',
+    ['src/server/book/edges.test.ts'],
+    [['the accounts of a batch are not locked', 'sql`` : sql`for update`', 'sql`` : sql``']],
+  ),
+  ...faultsIn(
+    'src/server/book/write.ts',
+    ['src/server/book/writer.test.ts'],
+    [
+      [
+        'an order is moved on from what it no longer is',
+        'and o.status = moved.was_status and o.filled_orig = moved.was_filled`',
+        'and o.status = moved.was_status`',
+      ],
+      [
+        'orders of a batch that were not moved on are passed over',
+        'if (count !== moves.length)',
+        'if (count > moves.length)',
+      ],
+      [
+        'orders come into the queue in no order',
+        'filled_orig, filled_dest, fee, quotation, fee_percent, expiry_minutes, expires_in, place)\n    order by place',
+        'filled_orig, filled_dest, fee, quotation, fee_percent, expiry_minutes, expires_in, place)\n    order by place desc',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/book/write.ts',
+    ['src/server/book/market.test.ts', 'src/server/book/writer.test.ts'],
+    [['the fee of an order is not written', '      fee = moved.fee, updated_at', '      updated_at']],
+  ),
+  ...faultsIn(
+    'src/server/book/write.ts',
+    ['src/server/book/market.test.ts'],
+    [
+      [
+        'the volume of a candle is that of its last trades',
+        'set volume = candles.volume + excluded.volume',
+        'set volume = excluded.volume',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/book/election.ts',
+    ['src/server/book/writer.test.ts'],
+    [['two processes write the Book', 'if (session?.isElected) {', 'if (session) {']],
+  ),
+  ...faultsIn(
+    'src/server/book/batch.ts',
+    ['src/server/book/writer.test.ts'],
+    [
+      [
+        'a request that was taken back is done',
+        "if (ticket.forwardedId && !facts.waiting.delete(ticket.forwardedId)) return 'gone'",
+        "if (ticket.forwardedId && !facts.waiting.has(ticket.forwardedId)) return 'gone'",
+      ],
+      [
+        'a request that nobody waits for any more is done',
+        "!facts.waiting.delete(ticket.forwardedId)) return 'gone'",
+        "facts.waiting.delete(ticket.forwardedId) === undefined) return 'gone'",
+      ],
+      [
+        'the answer to another process is not written',
+        'await Promise.all([keepAnswers(tx, tickets, decisions, results), answerForwarded(tx, tickets, results)])',
+        'await keepAnswers(tx, tickets, decisions, results)',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/book/forwarding.ts',
+    ['src/server/book/forwarding.test.ts'],
+    [
+      [
+        'a request that was answered is taken back',
+        ' and answered_at is null`\n    if (count',
+        '`\n    if (count',
+      ],
+      ['who stops does not hear what was answered', '      await collect().catch(onError)\n    },', '    },'],
+      [
+        'two looks at once take a request twice',
+        'if (!onTicket || taken.has(id)) continue',
+        'if (!onTicket) continue',
+      ],
+      ['old requests are taken', 'and created_at > now() -', 'and created_at < now() +'],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/book/barred.ts',
+    ['src/server/book/edges.test.ts'],
+    [
+      [
+        'who is barred by a transaction that ends late keeps its orders',
+        'Math.min(now.getTime(), barredLook.at) - COMMITTED_WITHIN_MS',
+        'Math.min(now.getTime(), barredLook.at)',
+      ],
+      [
+        'who lost the right to trade by the settings keeps its orders',
+        'if (barredLook && barredLook.allowed !== allowed) state.barredLook = undefined\n  else if',
+        'if',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/book/market.ts',
+    ['src/server/book/edges.test.ts'],
+    [
+      [
+        'one key is done twice in a batch',
+        'if (name !== undefined && keys.has(name)) break',
+        'if (name !== undefined && keys.size > count) break',
+      ],
+    ],
+  ),
+]
