@@ -12,11 +12,12 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 
 /**
  * Transfers per second through the ledger on one durable database: a transaction for each, and many journals in one
- * transaction, as an order book settles. With PGLEDGER_SQL naming pgledger's SQL files (comma-separated), the same load
- * runs through it between ours, so that the ratio is of one run. `npm run bench:ledger`.
+ * transaction, as an order book settles. PGLEDGER_SQL names pgledger's SQL files in the order in which they are run, with
+ * commas between; the same load then runs through it between ours, so that the ratio is of one run. `npm run bench:ledger`;
+ * BENCH_SECONDS is how long each load runs, BENCH_ROUNDS how often, BENCH_IN_FLIGHT how many transfers are asked for at once.
  */
 const ACCOUNTS = 1_000
-const IN_FLIGHT = 32
+const IN_FLIGHT = Number(process.env.BENCH_IN_FLIGHT ?? 32)
 const WARM_UP = 20_000
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
@@ -122,7 +123,7 @@ async function preparePgledger(db: Database): Promise<Contender | undefined> {
   const ids = rows.map((row) => row.id)
   const transfer = () => {
     const [from, to] = pickTwo()
-    return db.sql`select id from pgledger_create_transfer(${ids[from] ?? ''}, ${ids[to] ?? ''}, 0.01::numeric::money)`
+    return db.sql`select id from pgledger_create_transfer(${ids[from] ?? ''}, ${ids[to] ?? ''}, 0.01::numeric)`
   }
   return { name: 'pgledger, one transfer each', transfer }
 }
