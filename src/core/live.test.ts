@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { type Change, hasSeen, mayOpenStream, STREAMS_PER_USER, type Topic, topicsFor } from './live.ts'
+import {
+  type Change,
+  hasSeen,
+  isPosition,
+  mayOpenStream,
+  STREAMS_PER_USER,
+  type Topic,
+  topicsFor,
+} from './live.ts'
 import type { Role, Viewer } from './viewer.ts'
 
 const viewer = (role: Role): Viewer => ({ id: 'me', roles: [role], permissions: [] })
@@ -53,3 +61,19 @@ describe('one position has seen another', () => {
     ['10:10:', 'x', false, 'what is no position'],
   ])('%s and %s: %s (%s)', (position, other, expected) => expect(hasSeen(position, other)).toBe(expected))
 })
+
+test.each([
+  ['10:10:', true],
+  ['10:20:10,14,15', true],
+  ['10:20:14,14', true],
+  ['20:10:', false],
+  ['0:10:', false],
+  ['10:20:9', false],
+  ['10:20:20', false],
+  ['10:20:15,14', false],
+  ['10:20:14,', false],
+  ['10:20:,14', false],
+  ['10:20', false],
+  ['9999999999999999999:9999999999999999999:', false],
+  ['', false],
+])('%s is a position: %s', (position, expected) => expect(isPosition(position)).toBe(expected))

@@ -35,11 +35,19 @@ export function topicsFor(changes: readonly Change[], by: Viewer): Topic[] {
 
 type Snapshot = { readonly end: bigint; readonly running: readonly bigint[] }
 
+const POSITION = /^([1-9]\d{0,17}):([1-9]\d{0,17}):((?:\d{1,18},)*\d{1,18})?$/
+
 function readSnapshot(position: string): Snapshot | undefined {
-  const [, end, running] = /^\d+:(\d+):([\d,]*)$/.exec(position) ?? []
-  if (end === undefined) return undefined
-  return { end: BigInt(end), running: (running ?? '').split(',').filter(Boolean).map(BigInt) }
+  const [, begin, end, given] = POSITION.exec(position) ?? []
+  if (begin === undefined || end === undefined) return undefined
+  const running = (given ?? '').split(',').filter(Boolean).map(BigInt)
+  const inOrder = [BigInt(begin), ...running, BigInt(end)]
+  const isInOrder = inOrder.every((id, at) => at === 0 || (inOrder[at - 1] ?? id) <= id)
+  return isInOrder && running.at(-1) !== BigInt(end) ? { end: BigInt(end), running } : undefined
 }
+
+/** Whether PostgreSQL reads it as a snapshot. */
+export const isPosition = (position: string): boolean => readSnapshot(position) !== undefined
 
 /**
  * Whether who has seen everything up to one position has seen everything up to the other. Positions are snapshots of

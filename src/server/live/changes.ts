@@ -1,4 +1,4 @@
-import type { Change } from '#core/live.ts'
+import { type Change, isPosition } from '#core/live.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 
@@ -15,8 +15,6 @@ export type Read = {
   readonly isCovered: boolean
 }
 
-const INVALID_TEXT = '22P02'
-
 type Span = {
   readonly since: string | null
   /** Now when left out. */
@@ -27,30 +25,43 @@ type Span = {
  * What changed between two positions. A change belongs to the first snapshot that sees its transaction, so one that
  * began early and commits late is neither skipped nor told twice. Since what is no position, nothing is known.
  */
-export async function readChanges(reader: Reader, span: Span): Promise<Read> {
-  try {
-    return await selectChanges(reader, span)
-  } catch (error) {
-    if ((error as { code?: string }).code !== INVALID_TEXT) throw error
-    return await selectChanges(reader, { ...span, since: null })
-  }
+export async function readChanges(reader: Reader, { since, upTo }: Span): Promise<Read> {
+  const [read] = await selectChanges(reader, [since], upTo)
+  return read as Read
+}
+
+/** What changed since each of these positions, by the position: many clients come back with a few. */
+export async function readAllChanges(
+  reader: Reader,
+  since: ReadonlySet<string>,
+  upTo: string,
+): Promise<ReadonlyMap<string, Read>> {
+  const positions = [...since]
+  const reads = positions.length === 0 ? [] : await selectChanges(reader, positions, upTo)
+  return new Map(positions.map((position, at) => [position, reads[at] as Read]))
 }
 
 /** The house user's bank accounts are what customers pay into, so they concern everybody. */
-async function selectChanges({ sql }: Reader, { since, upTo }: Span): Promise<Read> {
-  const [read] = await sql<Read[]>`
+async function selectChanges(
+  { sql }: Reader,
+  positions: readonly (string | null)[],
+  upTo: string | undefined,
+): Promise<readonly Read[]> {
+  const since = positions.map((position) => (position !== null && isPosition(position) ? position : null))
+  return await sql<Read[]>`
     select here::text as position,
-      coalesce(pg_snapshot_xmax(${since}::pg_snapshot) <= pg_snapshot_xmax(here)
-        and exists (select from changes where xid <= pg_snapshot_xmin(${since}::pg_snapshot)), false) as is_covered,
+      coalesce(pg_snapshot_xmax(since) <= pg_snapshot_xmax(here)
+        and exists (select from changes where xid <= pg_snapshot_xmin(since)), false) as is_covered,
       (select coalesce(json_agg(change), '[]') from (
         select distinct topic, case when topic = 'bankAccounts'
             and user_id = (select user_id from settings where status = 'ACTIVED') then null else user_id end as "userId"
         from changes
-        where xid >= pg_snapshot_xmin(${since}::pg_snapshot)
-          and not pg_visible_in_snapshot(xid, ${since}::pg_snapshot) and pg_visible_in_snapshot(xid, here)
+        where xid >= pg_snapshot_xmin(since)
+          and not pg_visible_in_snapshot(xid, since) and pg_visible_in_snapshot(xid, here)
       ) change) as changes
-    from coalesce(${upTo ?? null}::pg_snapshot, pg_current_snapshot()) here`
-  return read as Read
+    from coalesce(${upTo ?? null}::pg_snapshot, pg_current_snapshot()) here,
+      unnest(${since}::text[]::pg_snapshot[]) with ordinality given (since, nth)
+    order by nth`
 }
 
 /**

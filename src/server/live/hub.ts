@@ -4,7 +4,7 @@ import type { Database } from '../db/pool.ts'
 import type { SignedIn } from '../http/app-types.ts'
 import { enforce } from '../http/refusal.ts'
 import { findViewers } from '../sessions/hook.ts'
-import { CHANNEL, type Read, readChanges } from './changes.ts'
+import { CHANNEL, type Read, readAllChanges, readChanges } from './changes.ts'
 import { endStream, sendEvent, sendHeartbeat, sendRetry } from './event-stream.ts'
 import { takeTurns } from './turns.ts'
 
@@ -18,6 +18,9 @@ type Joining = Pick<Watcher, 'viewer'> & {
   /** Gives what to write to; called when nothing stands in the way any more. */
   begin(): Writable
 }
+
+/** Who waits to be let in, and how to answer. */
+type Waiting = Joining & { readonly done: () => void; readonly failed: (error: unknown) => void }
 
 /** The clients of this process that are told what changed. */
 export type Hub = {
@@ -33,13 +36,15 @@ type Times = { readonly lookMs: number; readonly heartbeatMs: number }
 const TIMES: Times = { lookMs: 1_000, heartbeatMs: 15_000 }
 
 /**
- * Looks for changes when told to, and otherwise from time to time; it begins with its first client. Looking, joining and
- * checking take turns, so that a client joins between two looks and is told of each change by one of them alone.
+ * Looks for changes when told to, and otherwise from time to time; it begins with its first client. Looking, letting in and
+ * checking take turns, so that a client joins between two looks and is told of each change by one of them alone. Clients who
+ * come while others have their turn are let in together: after a restart they all come at once.
  */
 export function openHub(db: Database, onError: (error: unknown) => void, times: Times = TIMES): Hub {
   const watchers = new Set<Watcher>()
   const inTurn = takeTurns()
   const endings: (() => void)[] = []
+  let waiting: Waiting[] = []
   let position: string | null = null
   let isStarted = false
   let isAsked = false
@@ -69,15 +74,25 @@ export function openHub(db: Database, onError: (error: unknown) => void, times: 
     endings.push(...timers.map((timer) => () => clearInterval(timer)))
     isStarted = true
   }
+  const letIn = async () => {
+    const joining = waiting
+    waiting = []
+    try {
+      if (!isStarted) await start()
+      await welcome(db, watchers, joining, await look())
+    } catch (error) {
+      for (const { failed } of joining) failed(error)
+    }
+  }
   const end = async () => {
     for (const stop of endings.splice(0)) stop()
     for (const { out } of watchers) endStream(out)
   }
   return {
     join: (joining) =>
-      inTurn(async () => {
-        if (!isStarted) await start()
-        await welcome(db, watchers, joining, look)
+      new Promise((done, failed) => {
+        waiting.push({ ...joining, done, failed })
+        if (waiting.length === 1) void inTurn(letIn)
       }),
     close: () => {
       void end()
@@ -86,28 +101,42 @@ export function openHub(db: Database, onError: (error: unknown) => void, times: 
   }
 }
 
-/** Lets a client in as of a look made for it, and tells it what it missed until then. */
+/** Lets clients in as of a look made for them, and tells each what it missed until then. */
 async function welcome(
   db: Database,
   watchers: Set<Watcher>,
-  { viewer, lastEventId, begin }: Joining,
-  look: () => Promise<string>,
+  joining: readonly Waiting[],
+  id: string,
 ): Promise<void> {
-  const own = [...watchers].filter((watcher) => watcher.viewer.id === viewer.id).length
-  enforce(mayOpenStream({ own, all: watchers.size }))
-  const id = await look()
-  const missed =
-    lastEventId === undefined ? undefined : await readChanges(db, { since: lastEventId, upTo: id })
+  const positions = joining.flatMap(({ lastEventId }) => lastEventId ?? [])
+  const missed = await readAllChanges(db, new Set(positions), id)
+  const open = new Map<string, number>()
+  const count = ({ viewer }: Watcher) => open.set(viewer.id, (open.get(viewer.id) ?? 0) + 1)
+  for (const watcher of watchers) count(watcher)
+  for (const { viewer, lastEventId, begin, done, failed } of joining) {
+    try {
+      enforce(mayOpenStream({ own: open.get(viewer.id) ?? 0, all: watchers.size }))
+      const watcher = { viewer, out: begin() }
+      greet(watcher, id, missed.get(lastEventId ?? ''))
+      if (!watcher.out.destroyed) {
+        watchers.add(watcher)
+        count(watcher)
+        watcher.out.once('close', () => watchers.delete(watcher))
+      }
+      done()
+    } catch (error) {
+      failed(error)
+    }
+  }
+}
+
+/** The first event of a stream: what was missed, if its client has been here before. */
+function greet({ viewer, out }: Watcher, id: string, missed: Read | undefined): void {
   const topics = topicsFor(missed?.changes ?? [], viewer)
-  const out = begin()
   sendRetry(out)
   if (missed && !missed.isCovered) sendEvent(out, { name: 'reset', id, data: {} })
   else if (topics.length > 0) sendEvent(out, { name: 'changed', id, data: { topics } })
   else sendEvent(out, { name: 'ready', id, data: {} })
-  if (out.destroyed) return
-  const watcher = { viewer, out }
-  watchers.add(watcher)
-  out.once('close', () => watchers.delete(watcher))
 }
 
 /** Tells each client what of it concerns its viewer, with the rights of this instant. */
