@@ -171,6 +171,7 @@ create table deposits (
 CREATE INDEX deposits_created ON deposits USING btree (created_at, id);
 CREATE INDEX deposits_created_for ON deposits USING btree (created_by, created_at, id) WHERE (created_by <> user_id);
 CREATE INDEX deposits_receipt_index ON deposits USING btree (receipt_sha256);
+CREATE UNIQUE INDEX deposits_receipt_key ON deposits USING btree (receipt_key);
 CREATE INDEX deposits_status_index ON deposits USING btree (status, created_at, id);
 CREATE INDEX deposits_user_index ON deposits USING btree (user_id, created_at, id);
 CREATE TRIGGER deposits_changed AFTER INSERT OR DELETE OR UPDATE ON deposits FOR EACH ROW EXECUTE FUNCTION tell_change('deposits', 'user_id', 'created_by');
@@ -536,6 +537,14 @@ create table unchained (
   journal_id bigint not null
 );
 
+create table unnamed_files (
+  key text not null,
+  created_at timestamp with time zone not null,
+  removing_at timestamp with time zone,
+  constraint unnamed_files_pkey PRIMARY KEY (key)
+);
+CREATE INDEX unnamed_files_age ON unnamed_files USING btree (created_at);
+
 create table users (
   id uuid not null,
   name text not null,
@@ -637,6 +646,7 @@ create table withdrawals (
   constraint withdrawals_tx_id CHECK (tx_id ~ '^[0-9a-f]{64}$'::text)
 );
 CREATE INDEX withdrawals_created ON withdrawals USING btree (created_at, id);
+CREATE UNIQUE INDEX withdrawals_receipt_key ON withdrawals USING btree (receipt_key);
 CREATE INDEX withdrawals_status_index ON withdrawals USING btree (status, created_at, id);
 CREATE INDEX withdrawals_user_index ON withdrawals USING btree (user_id, created_at, id);
 CREATE TRIGGER withdrawals_changed AFTER INSERT OR DELETE OR UPDATE ON withdrawals FOR EACH ROW EXECUTE FUNCTION tell_change('withdrawals', 'user_id');

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { purgeRequests } from './book/forwarding.ts'
 import type { Services } from './http/app-types.ts'
 import { purgeFirstAnswers } from './http/idempotency.ts'
+import { removeUnnamedFiles } from './http/unnamed-files.ts'
 import { chainJournals } from './ledger/chain.ts'
 import { verifyWhenDue } from './ledger/verifications.ts'
 import { purgeChanges } from './live/changes.ts'
@@ -31,6 +32,7 @@ const jobsOn = (on: Services, log: FastifyBaseLogger): Job[] => [
   { name: 'purge changes', everyMs: 10 * MINUTE, run: () => on.db.transaction(purgeChanges) },
   { name: 'purge sessions', everyMs: 10 * MINUTE, run: () => on.db.transaction(purgeSessions) },
   { name: 'purge first answers', everyMs: HOUR, run: () => on.db.transaction(purgeFirstAnswers) },
+  { name: 'remove unnamed files', everyMs: 10 * MINUTE, run: () => removeUnnamedFiles(on) },
   { name: 'purge requests of the Book', everyMs: MINUTE, run: () => on.db.transaction(purgeRequests) },
   { name: 'verify ledger', everyMs: MINUTE, run: (signal) => verifyWhenDue(on.db, log, signal) },
 ]

@@ -45,6 +45,15 @@ describe('files on disk', () => {
     expect(readdirSync(join(directory, 'deposits')).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
+  it('removes a file, also one that is gone already', async () => {
+    await files.put('deposits/old.png', bytes('old'), 'image/png')
+    await files.put('deposits/young.png', bytes('young'), 'image/png')
+    for (const _ of [1, 2]) await files.remove('deposits/old.png')
+    await files.remove('no-such-folder/none.png')
+    expect(await files.get('deposits/old.png')).toBeUndefined()
+    expect(await files.get('deposits/young.png')).toBeDefined()
+  })
+
   it.each([
     '../out',
     'a/../../out',
@@ -60,6 +69,7 @@ describe('files on disk', () => {
   ])('refuses the name %j, which is none of ours', async (key) => {
     await expect(files.put(key, bytes('x'), 'image/png')).rejects.toThrow(/no key/)
     await expect(async () => files.get(key)).rejects.toThrow(/no key/)
+    await expect(files.remove(key)).rejects.toThrow(/no key/)
     expect(existsSync(join(parent, 'out'))).toBe(false)
   })
 

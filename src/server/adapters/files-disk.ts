@@ -15,6 +15,16 @@ export function diskFiles(directory: string): FileStore {
       await syncFolders(folder, made === undefined ? folder : dirname(made))
     },
     get: (key) => readOrUndefined(pathOf(key)),
+    async remove(key) {
+      const path = pathOf(key)
+      try {
+        await unlink(path)
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return
+        throw error
+      }
+      await syncFolders(dirname(path), dirname(path))
+    },
   }
 }
 

@@ -27,6 +27,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     response.writeHead(200, { 'content-type': kept.type }).end(kept.bytes)
     return
   }
+  if (request.method === 'DELETE') {
+    stored.delete(path)
+    response.writeHead(204).end()
+    return
+  }
   if (kept && request.headers['if-none-match'] === '*') return fail(response, 412, 'PreconditionFailed')
   const { authorization, 'content-type': type } = request.headers
   stored.set(path, { bytes: Buffer.concat(chunks), type, authorization })
@@ -84,15 +89,24 @@ describe('files in S3', () => {
     expect(stored.get('/papers/balcao/receipts/deposits/a.png')?.bytes.toString()).toBe('one')
   })
 
+  it('removes a file, also one that is gone already', async () => {
+    const store = files()
+    await store.put('deposits/a.png', bytes('one'), 'image/png')
+    for (const _ of [1, 2]) await store.remove('deposits/a.png')
+    expect([...stored.keys()]).toEqual([])
+  })
+
   it('fails when the store does, so that no row names what is not there', async () => {
     isDown = true
     await expect(files().put('deposits/a.png', bytes('one'), 'image/png')).rejects.toThrow()
     await expect(files().get('deposits/a.png')).rejects.toThrow()
+    await expect(files().remove('deposits/a.png')).rejects.toThrow()
   })
 
   it('refuses a name that is none of ours before asking anybody', async () => {
     await expect(files().put('../a', bytes('x'), 'image/png')).rejects.toThrow(/no key/)
     await expect(files().get('../a')).rejects.toThrow(/no key/)
+    await expect(files().remove('../a')).rejects.toThrow(/no key/)
     expect(requests).toEqual([])
   })
 

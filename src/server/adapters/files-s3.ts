@@ -37,6 +37,10 @@ export function s3Files(of: Bucket): FileStore {
       const name = nameOf(key)
       return await (await open()).get(name)
     },
+    async remove(key) {
+      const name = nameOf(key)
+      await (await open()).remove(name)
+    },
   }
 }
 
@@ -44,10 +48,13 @@ type S3 = {
   /** False when something stands under that name. */
   putOnce(name: string, bytes: Uint8Array, mimetype: string): Promise<boolean>
   get(name: string): Promise<Uint8Array | undefined>
+  remove(name: string): Promise<void>
 }
 
 async function openS3({ bucket, endpoint, region }: Bucket): Promise<S3> {
-  const { GetObjectCommand, PutObjectCommand, S3Client } = await import('@aws-sdk/client-s3')
+  const { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } = await import(
+    '@aws-sdk/client-s3'
+  )
   const client: S3Client = new S3Client({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
@@ -74,6 +81,9 @@ async function openS3({ bucket, endpoint, region }: Bucket): Promise<S3> {
         if (statusOf(error) === 404) return undefined
         throw error
       }
+    },
+    async remove(name) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name }))
     },
   }
 }

@@ -4,6 +4,8 @@ export type FileStore = {
   put(key: string, bytes: Uint8Array, mimetype: string): Promise<void>
   /** The bytes, or `undefined` when there are none under that name. */
   get(key: string): Promise<Uint8Array | undefined>
+  /** Removes the bytes; that there are none is well. */
+  remove(key: string): Promise<void>
 }
 
 const KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/

@@ -60,7 +60,7 @@ async function declare(scene: Scene, plan: DepositPlan, reference: string): Prom
   const proof = plan.fate === 'forget' ? undefined : proveDeposit(scene, payment, plan)
   const receipt: SentReceipt | undefined = proof && {
     text: proof.text,
-    keep: (id) => storeReceipt(scene.on.files, { folder: 'deposits', id }, proof.bytes),
+    stored: await storeReceipt({ ...scene.tx, files: scene.on.files }, 'deposits', proof.bytes),
   }
   const id = await createDeposit(scene.tx, { ...input, receipt }, declarerOf(scene, plan))
   follow(scene, plan, id)

@@ -28,6 +28,7 @@ function memoryFiles(breaksAt = Number.POSITIVE_INFINITY): Files {
       kept.set(key, bytes)
     },
     get: async (key) => kept.get(key),
+    remove: async (key) => void kept.delete(key),
   }
 }
 

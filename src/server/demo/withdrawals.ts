@@ -66,6 +66,6 @@ async function finish(scene: Scene, id: string, { who, kind, amount }: Withdrawa
   if (kind === 'CRYPTO') return finishWithTxId(tx, { id, txId: scene.random.hex(64) }, by)
   const [from] = await listSystemAccounts(tx)
   const { bytes } = provePayment(scene, { amount, payee: who, from })
-  const keep = () => storeReceipt(on.files, { folder: 'withdrawals', id }, bytes)
-  return finishWithReceipt(tx, { id, keep }, by)
+  const receipt = await storeReceipt({ ...tx, files: on.files }, 'withdrawals', bytes)
+  return finishWithReceipt(tx, { id, receipt }, by)
 }

@@ -9,6 +9,7 @@ import { listSystemAccounts } from '../bank-accounts/queries.ts'
 import type { Tx } from '../db/transaction.ts'
 import { recordEvent } from '../events.ts'
 import { enforce } from '../http/refusal.ts'
+import { nameFile } from '../http/unnamed-files.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import { recordReceipt, type SentReceipt, toColumns } from './receipt.ts'
 import { claimReference, makeReference } from './references.ts'
@@ -20,20 +21,13 @@ export async function createDeposit(
   by: Actor,
 ): Promise<string> {
   const { kind, currency, amount } = input
-  const userId = input.userId ?? by.id
-  enforce(mayCreateDepositFor(userId, by))
-  const settings = await settingsInForce(tx)
-  await checkOwner(tx, userId, settings)
-  const amountFee = settings.depositFees[kind]
-  enforce(mayChargeFee(amount, amountFee))
-  const bankAccountId = kind === 'BANK' ? await chooseSystemAccount(tx, input.bankAccountId, settings) : null
-  if (input.reference) await claimReference(tx, { reference: input.reference, userId })
+  const { userId, settingsId, amountFee, bankAccountId } = await enforceDeclared(tx, input, by)
   const id = tx.newId()
-  const stored = await input.receipt?.keep(id)
+  if (input.receipt) await nameFile(tx, input.receipt.stored.key)
   const reference = input.reference ?? (await makeReference(tx, userId))
-  const receipt = stored && toColumns(stored, { text: input.receipt?.text, reference })
+  const receipt = input.receipt && toColumns(input.receipt, reference)
   const deposit = {
-    ...{ id, userId, createdBy: by.id, settingsId: settings.id, kind, currency, amount, amountFee },
+    ...{ id, userId, createdBy: by.id, settingsId, kind, currency, amount, amountFee },
     ...{ bankAccountId, description: input.description, txId: input.txId ?? null, reference },
     ...{ ...receipt, createdAt: tx.now, updatedAt: tx.now },
   }
@@ -44,6 +38,20 @@ export async function createDeposit(
   await recordEvent(tx, { entity: 'deposit', id, code: 'event.deposit.created', status: 'OPEN', after }, by)
   if (receipt) await recordReceipt(tx, { id, status: 'OPEN', receipt }, by)
   return id
+}
+
+/** Whether such a deposit may be declared: asked before its receipt is stored, and again by {@link createDeposit}. */
+export async function enforceDeclared(tx: Tx, input: CreateDeposit, by: Actor) {
+  const { kind, amount, reference } = input
+  const userId = input.userId ?? by.id
+  enforce(mayCreateDepositFor(userId, by))
+  const settings = await settingsInForce(tx)
+  await checkOwner(tx, userId, settings)
+  const amountFee = settings.depositFees[kind]
+  enforce(mayChargeFee(amount, amountFee))
+  const bankAccountId = kind === 'BANK' ? await chooseSystemAccount(tx, input.bankAccountId, settings) : null
+  if (reference) await claimReference(tx, { reference, userId })
+  return { userId, settingsId: settings.id, amountFee, bankAccountId }
 }
 
 async function checkOwner(tx: Tx, userId: string, settings: SettingsInForce): Promise<void> {

@@ -1,12 +1,13 @@
-import { describe, expect, it } from 'vitest'
-import type { Viewer } from '#core/viewer.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PNG, toForm } from '#test/harness/app.ts'
 import { openDepositDesk } from '#test/harness/deposits.ts'
 import { pdfOf } from '#test/harness/pdf.ts'
+import { storeReceipt } from '../http/receipt.ts'
+import { removeUnnamedFiles } from '../http/unnamed-files.ts'
 import { addDepositReceipt } from './receipt.ts'
 
 const desk = await openDepositDesk()
-const { db, person, customer, operator, declare, bankFields, find } = desk
+const { db, services, person, customer, operator, declare, bankFields, find } = desk
 const stranger = await person()
 const master = await person({ role: 'master' })
 
@@ -73,16 +74,120 @@ describe('POST /deposits/{id}/receipt', () => {
     const first = await send()
     expect((await send()).body).toEqual(first.body)
   })
+})
 
-  it('leaves the row as it was when the file cannot be kept', async () => {
+describe('the file of a receipt', () => {
+  const { put: store } = services.files
+  const put = vi.spyOn(services.files, 'put')
+  const remove = vi.spyOn(services.files, 'remove')
+  beforeEach(() => {
+    put.mockReset()
+    remove.mockReset()
+  })
+  const HOUR = 60 * 60_000
+  const listUnnamed = async () =>
+    (await db.sql<{ key: string }[]>`select key from unnamed_files order by created_at`).map(({ key }) => key)
+  const keyOf = async (id: string) =>
+    (await db.sql<{ receiptKey: string }[]>`select receipt_key from deposits where id = ${id}`)[0]!.receiptKey
+
+  it('is stored while no transaction is open', async () => {
+    await db.sql`delete from unnamed_files`
+    const open: number[] = []
+    put.mockImplementation(async (...file) => {
+      const [row] = await db.sql<{ count: number }[]>`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and state like 'idle in transaction%'`
+      open.push(row!.count)
+      await store(...file)
+    })
+    const [one, other] = [await bare(), await bare()]
+    expect((await upload(customer, one._id, PNG)).status).toBe(200)
+    expect((await customer.call('PUT', `/deposits/${other._id}`, toForm({ receipt: PNG }))).status).toBe(200)
+    await declare(customer)
+    expect(open).toEqual([0, 0, 0])
+    expect(await listUnnamed()).toEqual([])
+  })
+
+  it('leaves the row as it was when it cannot be stored', async () => {
     const { _id } = await bare()
-    const by: Viewer = { id: customer.id, roles: ['user'], permissions: [] }
-    const keep = () => Promise.reject(new Error('disk full'))
-    const adding = db.transaction((tx) =>
-      addDepositReceipt(tx, { id: _id, receipt: { text: undefined, keep } }, by),
-    )
-    await expect(adding).rejects.toThrow('disk full')
+    put.mockRejectedValueOnce(new Error('disk full'))
+    expect((await upload(customer, _id, PNG)).status).toBe(500)
     expect(await find(_id)).toMatchObject({ receipt: null, events: [{ code: 'event.deposit.created' }] })
+  })
+
+  it('is not stored for a call that is refused, nor for one that was answered', async () => {
+    const { _id } = await bare()
+    const headers = { 'idempotency-key': 'stored-only-once' }
+    const again = () => customer.call('POST', `/deposits/${_id}/receipt`, toForm({ receipt: PNG }), headers)
+    expect((await again()).status).toBe(200)
+    put.mockClear()
+    expect((await again()).status).toBe(200)
+    expect((await upload(operator, _id, PNG)).status).toBe(403)
+    expect((await upload(stranger, _id, PNG)).status).toBe(404)
+    const declared = await customer.call(
+      'POST',
+      '/deposits',
+      toForm(bankFields({ amount: '1.00', receipt: PNG })),
+    )
+    expect(declared.status).toBe(422)
+    const both = toForm({ receipt: PNG, amount: '10.00' })
+    expect((await customer.call('PUT', `/deposits/${_id}`, both)).status).toBe(422)
+    expect(put).not.toHaveBeenCalled()
+  })
+
+  it('has a name of its own, also when the same bytes are sent twice', async () => {
+    const [one, other] = [await declare(customer), await declare(customer)]
+    expect(await keyOf(one._id)).not.toBe(await keyOf(other._id))
+  })
+
+  it('is removed an hour later when no row names it, by one of several processes', async () => {
+    await db.sql`delete from unnamed_files`
+    const kept = await keyOf((await declare(customer))._id)
+    const stray = await storeReceipt(
+      { sql: db.sql, now: db.clock.now(), files: services.files },
+      'deposits',
+      PNG,
+    )
+    db.clock.advance(HOUR - 1)
+    await removeUnnamedFiles(services)
+    expect(await services.files.get(stray.key)).toBeDefined()
+    db.clock.advance(1)
+    await Promise.all([removeUnnamedFiles(services), removeUnnamedFiles(services)])
+    expect(remove.mock.calls).toEqual([[stray.key]])
+    expect(await services.files.get(stray.key)).toBeUndefined()
+    expect(await services.files.get(kept)).toBeDefined()
+    expect(await listUnnamed()).toEqual([])
+  })
+
+  it('is tried again later when it cannot be removed, and is of no use to a row any more', async () => {
+    const { _id } = await bare()
+    const stray = await storeReceipt(
+      { sql: db.sql, now: db.clock.now(), files: services.files },
+      'deposits',
+      PNG,
+    )
+    db.clock.advance(HOUR)
+    remove.mockRejectedValueOnce(new Error('no network'))
+    await expect(removeUnnamedFiles(services)).rejects.toThrow('no network')
+    const by = { id: customer.id, roles: ['user'], permissions: [], address: '127.0.0.1' } as const
+    const receipt = { stored: stray, text: undefined }
+    const adding = db.transaction((tx) => addDepositReceipt(tx, { id: _id, receipt }, by))
+    await expect(adding).rejects.toMatchObject({ refusal: { kind: 'unavailable' } })
+    expect((await find(_id)).receipt).toBeNull()
+    await removeUnnamedFiles(services)
+    expect(remove).toHaveBeenCalledTimes(1)
+    db.clock.advance(HOUR)
+    await removeUnnamedFiles(services)
+    expect(await services.files.get(stray.key)).toBeUndefined()
+    expect(await listUnnamed()).toEqual([])
+  })
+
+  it('is never removed while a row names it', async () => {
+    const key = await keyOf((await declare(customer))._id)
+    await db.sql`insert into unnamed_files (key, created_at) values (${key}, '2020-01-01')`
+    await removeUnnamedFiles(services)
+    expect(await services.files.get(key)).toBeDefined()
+    await db.sql`delete from unnamed_files`
   })
 })
 

@@ -1,20 +1,21 @@
 import { mayUploadDepositReceipt } from '#core/deposit.ts'
 import { checkReceiptText, type StoredReceipt } from '#core/receipt.ts'
+import type { Viewer } from '#core/viewer.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { recordEvent } from '../events.ts'
 import { enforce } from '../http/refusal.ts'
-import { change, lockDeposit } from './commands.ts'
+import { nameFile } from '../http/unnamed-files.ts'
+import { change, type DepositRow, lockDeposit } from './commands.ts'
 
-/** A receipt that came with a call. */
-export type SentReceipt = {
-  /** What could be read in it, before the transaction. */
-  readonly text: string | undefined
-  /**
-   * Stores it for a deposit, once it may be taken and before the row that names it commits; may be called again when the
-   * transaction is.
-   */
-  readonly keep: (depositId: string) => Promise<StoredReceipt>
+/** A receipt that came with a call: stored, and read as far as it has a text. */
+export type SentReceipt = { readonly stored: StoredReceipt; readonly text: string | undefined }
+
+/** Whether a deposit may get a receipt: asked before it is stored, and again by {@link addDepositReceipt}. */
+export async function enforceReceipt(tx: Tx, id: string, by: Viewer): Promise<DepositRow> {
+  const deposit = await lockDeposit(tx, id, by)
+  enforce(mayUploadDepositReceipt(deposit, by))
+  return deposit
 }
 
 /** The receipt of a deposit that has none yet. */
@@ -23,21 +24,20 @@ export async function addDepositReceipt(
   input: { id: string; receipt: SentReceipt },
   by: Actor,
 ): Promise<void> {
-  const deposit = await lockDeposit(tx, input.id, by)
-  enforce(mayUploadDepositReceipt(deposit, by))
-  const stored = await input.receipt.keep(deposit.id)
-  const receipt = toColumns(stored, { text: input.receipt.text, reference: deposit.reference })
+  const deposit = await enforceReceipt(tx, input.id, by)
+  await nameFile(tx, input.receipt.stored.key)
+  const receipt = toColumns(input.receipt, deposit.reference)
   await change(tx, deposit, receipt)
   await recordReceipt(tx, { ...deposit, receipt }, by)
 }
 
 /** How a row names its receipt, and whether the control id was read in it. */
-export const toColumns = (stored: StoredReceipt, read: { text: string | undefined; reference: string }) => ({
+export const toColumns = ({ stored, text }: SentReceipt, reference: string) => ({
   receiptKey: stored.key,
   mimetype: stored.mimetype,
   receiptSize: stored.size,
   receiptSha256: stored.sha256,
-  receiptCheck: checkReceiptText(read.text, read.reference),
+  receiptCheck: checkReceiptText(text, reference),
 })
 
 export function recordReceipt(

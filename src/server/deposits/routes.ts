@@ -1,3 +1,4 @@
+import { mayUpdateDeposit } from '#core/deposit.ts'
 import {
   createDepositSchema,
   depositReferenceSchema,
@@ -8,22 +9,20 @@ import {
 import { statisticsSchema } from '#core/event.ts'
 import { dataSchema } from '#core/list-schema.ts'
 import { RECEIPT_TYPES } from '#core/receipt.ts'
-import type { FileStore } from '../adapters/files.ts'
 import { readReceiptText } from '../adapters/receipt-text.ts'
-import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { answerOnce, answersOf, show } from '../http/command-route.ts'
+import { answerPrepared, answersOf, show } from '../http/command-route.ts'
 import { readForm } from '../http/form.ts'
 import { onceOf, runOnce } from '../http/idempotency.ts'
 import { listRoute } from '../http/list-route.ts'
 import { hashOf, receiptOf, requiredReceiptOf, sendReceipt, storeReceipt } from '../http/receipt.ts'
-import { found } from '../http/refusal.ts'
+import { enforce, found } from '../http/refusal.ts'
 import { errorAnswers, idPath, noBody } from '../http/schema.ts'
-import { createDeposit } from './create.ts'
+import { createDeposit, enforceDeclared } from './create.ts'
 import { decisionRoutes } from './decision-routes.ts'
 import { depositEntity } from './entity.ts'
 import { countDeposits, depositList, depositRows, findDepositReceipt, listDeposits } from './queries.ts'
-import { addDepositReceipt, type SentReceipt } from './receipt.ts'
+import { addDepositReceipt, enforceReceipt, type SentReceipt } from './receipt.ts'
 import { reserveReference } from './references.ts'
 import { refusals } from './refusals.ts'
 import { updateDeposit } from './update.ts'
@@ -33,12 +32,10 @@ const one = answersOf(depositEntity)
 const consumes = ['application/json', 'multipart/form-data']
 const created = { 201: dataSchema(depositSchema), ...errorAnswers }
 
-/** A receipt as commands take it; reading it comes before the transaction, which must not wait for that. */
-async function toSentReceipt(files: FileStore, bytes: Buffer): Promise<SentReceipt> {
-  return {
-    text: await readReceiptText(bytes),
-    keep: (id) => storeReceipt(files, { folder: 'deposits', id }, bytes),
-  }
+/** Reads and stores a receipt, as commands take it. */
+async function toSentReceipt({ db, files }: Services, bytes: Buffer): Promise<SentReceipt> {
+  const text = await readReceiptText(bytes)
+  return { text, stored: await storeReceipt({ sql: db.sql, now: db.clock.now(), files }, 'deposits', bytes) }
 }
 
 export function depositRoutes(app: App, on: Services): void {
@@ -96,7 +93,7 @@ function readRoutes(app: App, { db, files }: Services): void {
   )
 }
 
-function createRoutes(app: App, { db, files }: Services): void {
+function createRoutes(app: App, on: Services): void {
   app.post(
     '/deposits/references',
     {
@@ -111,7 +108,7 @@ function createRoutes(app: App, { db, files }: Services): void {
     },
     async (request, reply) => {
       const userId = request.body?.userId ?? request.viewer.id
-      const answered = await runOnce(db, onceOf(request), async (tx) => ({
+      const answered = await runOnce(on.db, onceOf(request), async (tx) => ({
         data: { reference: await reserveReference(tx, userId, request.viewer), userId },
       }))
       return reply.code(201).send(answered)
@@ -132,16 +129,20 @@ function createRoutes(app: App, { db, files }: Services): void {
       },
     },
     async (request, reply) => {
+      const { body, viewer } = request
       const bytes = receiptOf(request)
-      const receipt = bytes && (await toSentReceipt(files, bytes))
-      const run = (tx: Tx) => createDeposit(tx, { ...request.body, receipt }, request.viewer)
-      const content = [request.body, bytes && hashOf(bytes)]
-      return reply.code(201).send(await answerOnce(db, depositEntity, request, { run, content }))
+      const answered = await answerPrepared(on.db, depositEntity, request, {
+        content: [body, bytes && hashOf(bytes)],
+        check: (tx) => enforceDeclared(tx, body, viewer),
+        prepare: async () => bytes && toSentReceipt(on, bytes),
+        run: (tx, receipt) => createDeposit(tx, { ...body, receipt }, viewer),
+      })
+      return reply.code(201).send(answered)
     },
   )
 }
 
-function changeRoutes(app: App, { db, files }: Services): void {
+function changeRoutes(app: App, on: Services): void {
   app.put(
     '/deposits/:id',
     {
@@ -158,12 +159,18 @@ function changeRoutes(app: App, { db, files }: Services): void {
       },
     },
     async (request) => {
-      const { id } = request.params
+      const { params, body, viewer } = request
       const bytes = receiptOf(request)
-      const receipt = bytes && (await toSentReceipt(files, bytes))
-      const run = (tx: Tx) => updateDeposit(tx, { ...request.body, id, receipt }, request.viewer)
-      const content = [request.body, bytes && hashOf(bytes)]
-      return answerOnce(db, depositEntity, request, { id, run, content })
+      return answerPrepared(on.db, depositEntity, request, {
+        id: params.id,
+        content: [body, bytes && hashOf(bytes)],
+        check: async (tx) => {
+          enforce(mayUpdateDeposit({ amount: body.amount, status: body.status, receipt: bytes }))
+          if (bytes) await enforceReceipt(tx, params.id, viewer)
+        },
+        prepare: async () => bytes && toSentReceipt(on, bytes),
+        run: (tx, receipt) => updateDeposit(tx, { ...body, id: params.id, receipt }, viewer),
+      })
     },
   )
   app.post(
@@ -184,9 +191,13 @@ function changeRoutes(app: App, { db, files }: Services): void {
     async (request) => {
       const { id } = request.params
       const bytes = requiredReceiptOf(request)
-      const receipt = await toSentReceipt(files, bytes)
-      const run = (tx: Tx) => addDepositReceipt(tx, { id, receipt }, request.viewer)
-      return answerOnce(db, depositEntity, request, { id, run, content: hashOf(bytes) })
+      return answerPrepared(on.db, depositEntity, request, {
+        id,
+        content: hashOf(bytes),
+        check: (tx) => enforceReceipt(tx, id, request.viewer),
+        prepare: () => toSentReceipt(on, bytes),
+        run: (tx, receipt) => addDepositReceipt(tx, { id, receipt }, request.viewer),
+      })
     },
   )
 }

@@ -9,7 +9,7 @@ import type { Database } from '../db/pool.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, SignedIn } from './app-types.ts'
-import { onceOf, runOnce } from './idempotency.ts'
+import { claimOf, findFirstAnswer, onceOf, runOnce } from './idempotency.ts'
 import type { Refusals } from './operation.ts'
 import { found, languageOf } from './refusal.ts'
 import { errorAnswers, idPath } from './schema.ts'
@@ -60,6 +60,36 @@ export function answerOnce<Row extends z.ZodType>(
     const made = await command.run(tx)
     return show(tx, entity, command.id ?? String(made), request)
   })
+}
+
+/** A command that needs what takes long, such as a stored file, and must not take it in a transaction. */
+type PreparedCommand<Prepared> = {
+  readonly content: unknown
+  /** Refuses what the command would refuse, so that nothing is prepared for it. */
+  check(tx: Tx): Promise<unknown>
+  prepare(): Promise<Prepared>
+} & (
+  | { readonly id: string; run(tx: Tx, prepared: Prepared): Promise<void> }
+  | { readonly id?: undefined; run(tx: Tx, prepared: Prepared): Promise<string> }
+)
+
+/** As {@link answerOnce}, with what is prepared between two transactions: one that checks, and one that does it. */
+export async function answerPrepared<Row extends z.ZodType, Prepared>(
+  db: Database,
+  entity: Entity<Row>,
+  request: FastifyRequest,
+  command: PreparedCommand<Prepared>,
+): Promise<{ data: z.output<Row> }> {
+  const claim = claimOf(onceOf(request, command.content))
+  const first = await db.transaction(async (tx) => {
+    const answered = claim && (await findFirstAnswer<{ data: z.output<Row> }>(tx, claim))
+    if (!answered) await command.check(tx)
+    return answered
+  })
+  if (first) return first.answer
+  const prepared = await command.prepare()
+  const run = (tx: Tx) => command.run(tx, prepared)
+  return answerOnce(db, entity, request, { ...command, run } as Command)
 }
 
 type CommandOf<Body extends z.ZodType> = {

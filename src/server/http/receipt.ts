@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { mayUseAsReceipt, type ReceiptType, receiptTypeOf, type StoredReceipt } from '#core/receipt.ts'
 import { refuse } from '#core/verdict.ts'
 import type { FileStore } from '../adapters/files.ts'
+import type { Reader } from '../db/sql.ts'
 import { enforce, found, RefusalError } from './refusal.ts'
+import { expectFile } from './unnamed-files.ts'
 
 const EXTENSIONS: Record<ReceiptType, string> = {
   'image/png': 'png',
@@ -31,18 +33,21 @@ export function requiredReceiptOf(request: FastifyRequest): Buffer {
 /** The SHA-256 of a file, hexadecimal. */
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Keeps a receipt under a name of ours. Durable when it resolves: only then may a row name it. */
+/**
+ * Keeps a receipt under a name of ours, another one each time. Durable when it resolves: only then may a row name it, by
+ * {@link nameFile}. It takes as long as the store does, so no transaction waits for it.
+ */
 export async function storeReceipt(
-  files: FileStore,
-  of: { folder: 'deposits' | 'withdrawals'; id: string },
+  at: Reader & { now: Date; files: FileStore },
+  folder: 'deposits' | 'withdrawals',
   bytes: Buffer,
 ): Promise<StoredReceipt> {
   enforce(mayUseAsReceipt({ bytes }))
   const mimetype = receiptTypeOf(bytes) as ReceiptType
-  const sha256 = hashOf(bytes)
-  const key = `${of.folder}/${of.id}-${sha256.slice(0, 16)}.${EXTENSIONS[mimetype]}`
-  await files.put(key, bytes, mimetype)
-  return { key, mimetype, size: bytes.length, sha256 }
+  const key = `${folder}/${randomUUID()}.${EXTENSIONS[mimetype]}`
+  await expectFile(at, key)
+  await at.files.put(key, bytes, mimetype)
+  return { key, mimetype, size: bytes.length, sha256: hashOf(bytes) }
 }
 
 /** Serves a receipt so that no browser takes it for a page of ours, whatever it holds. */

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type Person, PNG, toForm } from '#test/harness/app.ts'
 import { openWithdrawalDesk } from '#test/harness/withdrawals.ts'
 
 const desk = await openWithdrawalDesk()
-const { db, admin, operator, colleague, customer, withdraw, withdrawBitcoin, find } = desk
+const { db, services, admin, operator, colleague, customer, withdraw, withdrawBitcoin, find } = desk
 const { books, journals, setSettings, userFeeId } = desk
 const stranger = await customer()
 const someone = await customer({ BRL: '100000.00', BTC: '1' })
@@ -56,6 +56,30 @@ describe('POST /withdrawals/{id}/receipt', () => {
     const bitcoin = await withdrawBitcoin(someone)
     expect((await upload(operator, bitcoin._id)).body.code).toBe('withdrawal.needsTxId')
     expect(await journals(bitcoin._id)).toEqual(['withdrawal.requested'])
+  })
+
+  it('stores the receipt while no transaction is open, and not for a call that is refused or was answered', async () => {
+    const { put: store } = services.files
+    const open: number[] = []
+    const put = vi.spyOn(services.files, 'put').mockImplementation(async (...file) => {
+      const [row] = await db.sql<{ count: number }[]>`
+        select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and state like 'idle in transaction%'`
+      open.push(row!.count)
+      await store(...file)
+    })
+    const { _id } = await withdraw(someone)
+    const headers = { 'idempotency-key': `receipt-of-${_id}` }
+    const send = (bytes: Buffer) =>
+      operator.call('POST', `/withdrawals/${_id}/receipt`, toForm({ receipt: bytes }), headers)
+    const first = await send(PNG)
+    expect([first.status, (await send(PNG)).body]).toEqual([200, first.body])
+    const other = await send(Buffer.concat([PNG, Buffer.from('x')]))
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency.reused'])
+    expect((await upload(colleague, _id)).status).toBe(409)
+    put.mockRestore()
+    expect(open).toEqual([0])
+    expect(await db.sql`select key from unnamed_files`).toEqual([])
   })
 
   it('keeps a receipt that the owner and staff fetch, and nobody else', async () => {

@@ -1,26 +1,32 @@
 import { withdrawalFinished } from '#core/postings.ts'
 import type { StoredReceipt } from '#core/receipt.ts'
 import type { TextParams } from '#core/verdict.ts'
+import type { Viewer } from '#core/viewer.ts'
 import { mayEnterTxId, mayUploadWithdrawalReceipt, missingApprovals } from '#core/withdrawal.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'
+import { nameFile } from '../http/unnamed-files.ts'
 import { post } from '../ledger/post.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import { lockWithdrawal, recordApproval, recordChange, toPosting, type WithdrawalRow } from './commands.ts'
 
-/**
- * The proof of a bank payment finishes the withdrawal. `keep` stores the receipt, once it may be taken and before the
- * row that names it commits; it may be called again when the transaction is.
- */
+/** Whether a withdrawal may be finished by a receipt: asked before it is stored, and again by {@link finishWithReceipt}. */
+export async function enforceReceipt(tx: Tx, id: string, by: Viewer): Promise<WithdrawalRow> {
+  const withdrawal = await lockWithdrawal(tx, id, by)
+  enforce(mayUploadWithdrawalReceipt(withdrawal, withdrawal.approvers, by))
+  return withdrawal
+}
+
+/** The proof of a bank payment, stored before, finishes the withdrawal. */
 export async function finishWithReceipt(
   tx: Tx,
-  input: { id: string; keep: () => Promise<StoredReceipt> },
+  input: { id: string; receipt: StoredReceipt },
   by: Actor,
 ): Promise<void> {
-  const withdrawal = await lockWithdrawal(tx, input.id, by)
-  enforce(mayUploadWithdrawalReceipt(withdrawal, withdrawal.approvers, by))
-  const { key, mimetype, size, sha256 } = await input.keep()
+  const withdrawal = await enforceReceipt(tx, input.id, by)
+  const { key, mimetype, size, sha256 } = input.receipt
+  await nameFile(tx, key)
   const receipt = { receiptKey: key, mimetype, receiptSize: size, receiptSha256: sha256 }
   await finish(tx, withdrawal, by, { code: 'event.withdrawal.receipt', proof: receipt })
 }

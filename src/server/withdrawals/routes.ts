@@ -5,14 +5,21 @@ import { RECEIPT_TYPES } from '#core/receipt.ts'
 import { createWithdrawalSchema, finishWithdrawalSchema, withdrawalSchema } from '#core/withdrawal-schema.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { answerOnce, answersOf, commandRoute, type Entity, show } from '../http/command-route.ts'
+import {
+  answerOnce,
+  answerPrepared,
+  answersOf,
+  commandRoute,
+  type Entity,
+  show,
+} from '../http/command-route.ts'
 import { readForm } from '../http/form.ts'
 import { listRoute } from '../http/list-route.ts'
 import { hashOf, requiredReceiptOf, sendReceipt, storeReceipt } from '../http/receipt.ts'
 import { found } from '../http/refusal.ts'
 import { errorAnswers, idPath, noBody } from '../http/schema.ts'
 import { approveWithdrawal, cancelWithdrawal, createWithdrawal } from './commands.ts'
-import { finishWithReceipt, finishWithTxId } from './finish.ts'
+import { enforceReceipt, finishWithReceipt, finishWithTxId } from './finish.ts'
 import {
   countWithdrawals,
   findWithdrawal,
@@ -164,9 +171,13 @@ function finishRoutes(app: App, { db, files }: Services): void {
     async (request) => {
       const { id } = request.params
       const bytes = requiredReceiptOf(request)
-      const keep = () => storeReceipt(files, { folder: 'withdrawals', id }, bytes)
-      const run = (tx: Tx) => finishWithReceipt(tx, { id, keep }, request.viewer)
-      return answerOnce(db, entity, request, { id, run, content: hashOf(bytes) })
+      return answerPrepared(db, entity, request, {
+        id,
+        content: hashOf(bytes),
+        check: (tx) => enforceReceipt(tx, id, request.viewer),
+        prepare: () => storeReceipt({ sql: db.sql, now: db.clock.now(), files }, 'withdrawals', bytes),
+        run: (tx, receipt) => finishWithReceipt(tx, { id, receipt }, request.viewer),
+      })
     },
   )
 }

@@ -1,0 +1,57 @@
+import { refuse } from '#core/verdict.ts'
+import type { FileStore } from '../adapters/files.ts'
+import type { Database } from '../db/pool.ts'
+import type { Reader } from '../db/sql.ts'
+import type { Tx } from '../db/transaction.ts'
+import { RefusalError } from './refusal.ts'
+
+/** Notes a file before it is stored: should no row come to name it, it is found and removed. */
+export async function expectFile({ sql, now }: Reader & Pick<Tx, 'now'>, key: string): Promise<void> {
+  await sql`insert into unnamed_files (key, created_at) values (${key}, ${now})`
+}
+
+/** A row of this transaction names the file from now on. Refused where the file came too late and is being removed. */
+export async function nameFile({ sql }: Tx, key: string): Promise<void> {
+  const named = await sql`delete from unnamed_files where key = ${key} and removing_at is null`
+  if (named.count !== 1) throw new RefusalError(refuse('unavailable', 'http.unavailable'))
+}
+
+/** Any call that stores a file has ended long before. */
+const UNNAMED_MINUTES = 60
+/** Until a removal that failed is tried again. */
+const RETRY_MINUTES = 10
+const AT_ONCE = 20
+
+/**
+ * Removes files that no row came to name, a batch at a time. No connection is held while the store is asked. What cannot be
+ * removed is left to a later call; the first such failure is thrown once the batch is through.
+ */
+export async function removeUnnamedFiles(on: { db: Database; files: FileStore }): Promise<void> {
+  for (;;) {
+    const keys = await on.db.transaction(takeUnnamed)
+    const removed = await Promise.allSettled(keys.map((key) => removeFile(on, key)))
+    const failed = removed.find((one) => one.status === 'rejected')
+    if (failed) throw failed.reason
+    if (keys.length < AT_ONCE) return
+  }
+}
+
+async function removeFile({ db, files }: { db: Database; files: FileStore }, key: string): Promise<void> {
+  await files.remove(key)
+  await db.sql`delete from unnamed_files where key = ${key}`
+}
+
+async function takeUnnamed({ sql, now }: Tx): Promise<string[]> {
+  const taken = await sql<{ key: string }[]>`
+    update unnamed_files set removing_at = ${now}
+    where key in (
+      select key from unnamed_files u
+      where created_at <= ${now}::timestamptz - make_interval(mins => ${UNNAMED_MINUTES})
+        and (removing_at is null or removing_at <= ${now}::timestamptz - make_interval(mins => ${RETRY_MINUTES}))
+        and not exists (select from deposits where receipt_key = u.key)
+        and not exists (select from withdrawals where receipt_key = u.key)
+      order by removing_at nulls first, created_at limit ${AT_ONCE} for update skip locked
+    )
+    returning key`
+  return taken.map(({ key }) => key)
+}
