@@ -1,4 +1,194 @@
 import type { Mutant } from './mutant.ts'
+import { secondFactorMutants } from './second-factor.ts'
 
-/** Faults in sessions. */
-export const sessionMutants: readonly Mutant[] = []
+const COMMANDS = 'src/server/sessions/commands.ts'
+const ATTEMPTS = 'src/server/sessions/attempts.ts'
+const RESET = 'src/server/sessions/reset.ts'
+const RULES = 'src/core/session.ts'
+const OF_SESSIONS = ['src/server/sessions/sessions.test.ts']
+const OF_OPEN = ['src/server/sessions/open-sessions.test.ts']
+const OF_STEP = ['src/server/sessions/second-step.test.ts']
+const OF_ATTEMPTS = ['src/server/sessions/attempts.test.ts']
+const OF_JOINING = ['src/server/sessions/joining.test.ts']
+
+/** Faults in sessions, passwords and what guards them. */
+export const sessionMutants: readonly Mutant[] = [
+  {
+    breaks: 'a password that changed meanwhile signs in',
+    file: COMMANDS,
+    was: 'isRight && still?.passwordHash === user?.passwordHash',
+    is: 'isRight',
+    tests: OF_SESSIONS,
+  },
+  {
+    breaks: 'who is being blocked signs in',
+    file: COMMANDS,
+    was: `where id = \${user?.id ?? null} for share\``,
+    is: `where id = \${user?.id ?? null}\``,
+    tests: OF_SESSIONS,
+  },
+  {
+    breaks: 'a user has fifty-one sessions',
+    file: COMMANDS,
+    was: `offset \${MAX_SESSIONS})\``,
+    is: `offset \${MAX_SESSIONS + 1})\``,
+    tests: OF_OPEN,
+  },
+  {
+    breaks: 'one session too many ends the latest',
+    file: COMMANDS,
+    was: `order by created_at desc, token_hash <> \${hash}`,
+    is: `order by created_at, token_hash <> \${hash}`,
+    tests: OF_OPEN,
+  },
+  {
+    breaks: 'signing out ends every session',
+    file: COMMANDS,
+    was: `delete from sessions where token_hash = \${by.tokenHash}`,
+    is: `delete from sessions where user_id = \${by.id}`,
+    tests: OF_SESSIONS,
+  },
+  {
+    breaks: 'living sessions are purged',
+    file: COMMANDS,
+    was: `delete from sessions where expires_at <= \${now}`,
+    is: `delete from sessions where expires_at >= \${now}`,
+    tests: OF_ATTEMPTS,
+  },
+  {
+    breaks: 'a second factor is not asked for',
+    file: COMMANDS,
+    was: '    if (still.isEnabled2fa) {',
+    is: '    if (still.isEnabled2fa && false) {',
+    tests: OF_STEP,
+  },
+  {
+    breaks: 'a sign-in leaves no trace in the audit',
+    file: COMMANDS,
+    was: `  await recordAudit(tx, act, { id: userId, address: from.ip })
+`,
+    is: '',
+    tests: OF_OPEN,
+  },
+  {
+    breaks: 'a failed sign-in leaves no trace in the audit',
+    file: COMMANDS,
+    was: `      await recordAudit(tx, { action: 'audit.user.signInFailed', entity: 'user', ...failed }, nobodyAt(from))
+`,
+    is: '',
+    tests: OF_OPEN,
+  },
+  {
+    breaks: 'a session lasts thirteen hours',
+    file: RULES,
+    was: '12 * 60 * 60',
+    is: '13 * 60 * 60',
+    tests: OF_SESSIONS,
+  },
+  {
+    breaks: 'who is blocked signs in',
+    file: RULES,
+    was: "isPasswordRight && user.status !== 'BLOCKED'",
+    is: 'isPasswordRight',
+    tests: OF_SESSIONS,
+  },
+  {
+    breaks: 'a reference takes six wrong codes',
+    file: RULES,
+    was: 'step.failures < REFERENCE_FAILURES',
+    is: 'step.failures <= REFERENCE_FAILURES',
+    tests: OF_STEP,
+  },
+  {
+    breaks: 'who turned it off takes the second step',
+    file: RULES,
+    was: 'step.isCodeRight && step.isEnabled2fa &&',
+    is: 'step.isCodeRight &&',
+    tests: ['src/core/session.test.ts'],
+  },
+  {
+    breaks: 'wrong passwords are not counted',
+    file: ATTEMPTS,
+    was: 'set failures = failures + 1, last_at',
+    is: 'set failures = failures, last_at',
+    tests: OF_ATTEMPTS,
+  },
+  {
+    breaks: 'many guesses at once slip through',
+    file: ATTEMPTS,
+    was: `where key = any(\${keys}) order by key for update\`
+}
+
+/** It was no failure: the`,
+    is: `where key = any(\${keys}) order by key\`
+}
+
+/** It was no failure: the`,
+    tests: OF_ATTEMPTS,
+  },
+  {
+    breaks: 'each address of an IPv6 network counts for itself',
+    file: ATTEMPTS,
+    was: 'of.ip && networkOf(of.ip)',
+    is: 'of.ip',
+    tests: OF_ATTEMPTS,
+  },
+  {
+    breaks: 'a success clears its address',
+    file: ATTEMPTS,
+    was: `delete from login_failures where key = \${attempt.account}`,
+    is: `delete from login_failures where key = any(\${keys})`,
+    tests: OF_ATTEMPTS,
+  },
+  {
+    breaks: 'the own password ends its own session',
+    file: 'src/server/sessions/password.ts',
+    was: 'passwordHash, exceptSession: by.tokenHash }',
+    is: 'passwordHash }',
+    tests: OF_SESSIONS,
+  },
+  {
+    breaks: 'a token that was mailed serves for ever',
+    file: RESET,
+    was: `r.expires_at > \${now} and u.email`,
+    is: 'u.email',
+    tests: OF_JOINING,
+  },
+  {
+    breaks: 'a token serves the old mailbox',
+    file: RESET,
+    was: 'and u.email = r.email and',
+    is: 'and',
+    tests: OF_JOINING,
+  },
+  {
+    breaks: 'a password that was reset stops no withdrawal',
+    file: RESET,
+    was: `    await stopWithdrawals(tx, { userId, by: null })
+`,
+    is: '',
+    tests: OF_JOINING,
+  },
+  {
+    breaks: 'a session never ends',
+    file: 'src/server/sessions/hook.ts',
+    was: `where s.expires_at > \${db.clock.now()} and u.status`,
+    is: 'where u.status',
+    tests: OF_SESSIONS,
+  },
+  {
+    breaks: 'a known network is mailed as a new one',
+    file: 'src/server/sessions/devices.ts',
+    was: 'userId, networkOf(from.ip), from',
+    is: 'userId, from.ip, from',
+    tests: OF_OPEN,
+  },
+  {
+    breaks: 'one sign-in ends the sessions of all',
+    file: 'src/server/users/commands.ts',
+    was: `delete from sessions where user_id = \${of.userId} and token_hash <> \${kept}`,
+    is: `delete from sessions where token_hash <> \${kept}`,
+    tests: OF_SESSIONS,
+  },
+  ...secondFactorMutants,
+]

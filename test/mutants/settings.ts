@@ -1,4 +1,246 @@
 import type { Mutant } from './mutant.ts'
 
-/** Faults in settings. */
-export const settingsMutants: readonly Mutant[] = []
+const SETTINGS = 'src/server/settings/commands.ts'
+const HOUSE = 'src/server/house/prepare.ts'
+const ACCOUNTS = 'src/server/bank-accounts/commands.ts'
+const UPDATE = 'src/server/users/update.ts'
+const RULES = 'src/core/user.ts'
+const OF_SETTINGS = ['src/server/settings/settings.test.ts']
+const OF_HOUSE = ['src/server/house/prepare.test.ts']
+const OF_ACCOUNTS = ['src/server/bank-accounts/bank-accounts.test.ts']
+const OF_USERS = ['src/server/users/users.test.ts']
+
+/** Faults in settings, users, the first start and bank accounts. */
+export const settingsMutants: readonly Mutant[] = [
+  {
+    breaks: 'who is being blocked stands for the house',
+    file: SETTINGS,
+    was: `where id = any(\${ids}) order by id for share\``,
+    is: `where id = any(\${ids}) order by id\``,
+    tests: OF_SETTINGS,
+  },
+  {
+    breaks: 'records are activated without waiting for each other',
+    file: SETTINGS,
+    was: 'await sql`lock table settings in share row exclusive mode`',
+    is: 'await sql`select 1`',
+    tests: OF_SETTINGS,
+  },
+  {
+    breaks: 'the record in force stays beside the next one',
+    file: SETTINGS,
+    was: `  if (isInForce) await disableOthers(tx, id, by)
+`,
+    is: '',
+    tests: OF_SETTINGS,
+  },
+  {
+    breaks: 'the accounts of a new house may not sink',
+    file: SETTINGS,
+    was: `  if (isInForce) await setHouse(tx, [terms.userId, terms.userOtcId, terms.userFeeId])
+`,
+    is: '',
+    tests: OF_SETTINGS,
+  },
+  {
+    breaks: 'bitcoin has the approval limit of reais',
+    file: SETTINGS,
+    was: 'approvalLimitBtc: approvalLimit?.BTC',
+    is: 'approvalLimitBtc: approvalLimit?.BRL',
+    tests: OF_SETTINGS,
+  },
+  {
+    breaks: 'the fee of buying is that of selling too',
+    file: SETTINGS,
+    was: "fee.currencyOrig === 'BTC')?.fee",
+    is: "fee.currencyOrig === 'BRL')?.fee",
+    tests: OF_SETTINGS,
+  },
+  {
+    breaks: 'activating a record is told as any change',
+    file: SETTINGS,
+    was: `  if (after.status === 'ACTIVED') return 'event.settings.activated'
+`,
+    is: '',
+    tests: OF_SETTINGS,
+  },
+  {
+    breaks: 'the house may be nobody, or blocked',
+    file: SETTINGS,
+    was: `  for (const field of HOUSE_FIELDS) enforce(mayBeHouse(field, statuses.get(input[field])))
+`,
+    is: '',
+    tests: OF_SETTINGS,
+  },
+  {
+    breaks: 'what a change leaves out has its default again',
+    file: SETTINGS,
+    was: 'await storeTerms(tx, { id, terms: input }, by)',
+    is: 'await storeTerms(tx, { id, terms: { ...DEFAULT_TERMS, ...given(input) } as Terms }, by)',
+    tests: OF_SETTINGS,
+  },
+  {
+    breaks: 'bitcoin deposits cost what withdrawals do',
+    file: 'src/server/settings/in-force.ts',
+    was: 'CRYPTO: row.feeDepositCrypto',
+    is: 'CRYPTO: row.feeWithdrawalCrypto',
+    tests: ['src/server/deposits/create.test.ts'],
+  },
+  {
+    breaks: 'an approval limit of 0 is read as none',
+    file: 'src/server/settings/in-force.ts',
+    was: 'BRL: row.approvalLimitBrl,',
+    is: 'BRL: row.approvalLimitBrl || null,',
+    tests: ['src/server/withdrawals/withdrawals.test.ts'],
+  },
+  {
+    breaks: 'others read the first password',
+    file: HOUSE,
+    was: 'mode: 0o600',
+    is: 'mode: 0o644',
+    tests: OF_HOUSE,
+  },
+  {
+    breaks: 'a password that is given is not the administrator’s',
+    file: HOUSE,
+    was: 'config.admin.password ?? randomPassword(18)',
+    is: 'randomPassword(18)',
+    tests: OF_HOUSE,
+  },
+  {
+    breaks: 'each start makes a house',
+    file: HOUSE,
+    was: '    if (anyone) return',
+    is: '    if (anyone && false) return',
+    tests: OF_HOUSE,
+  },
+  {
+    breaks: 'two first starts do not wait for each other',
+    file: HOUSE,
+    was: `    await tx.sql\`select pg_advisory_xact_lock(\${LOCK_KEY})\`
+`,
+    is: '',
+    tests: OF_HOUSE,
+  },
+  {
+    breaks: 'customers pay into a disabled account',
+    file: 'src/server/bank-accounts/queries.ts',
+    was: "where a.status = 'ACTIVED' and a.deleted_at is null",
+    is: 'where a.deleted_at is null',
+    tests: OF_ACCOUNTS,
+  },
+  {
+    breaks: 'customers pay into the account of the OTC desk',
+    file: 'src/server/bank-accounts/queries.ts',
+    was: "(select user_id from settings where status = 'ACTIVED')",
+    is: "(select user_otc_id from settings where status = 'ACTIVED')",
+    tests: OF_ACCOUNTS,
+  },
+  {
+    breaks: 'operators say where customers pay into',
+    file: ACCOUNTS,
+    was: 'userId === null || (await findSettingsInForce(tx))?.userId === userId',
+    is: 'userId === null',
+    tests: OF_ACCOUNTS,
+  },
+  {
+    breaks: 'a new account counts as approved once',
+    file: ACCOUNTS,
+    was: "wasActived: status === 'ACTIVED' }",
+    is: 'wasActived: true }',
+    tests: OF_ACCOUNTS,
+  },
+  {
+    breaks: 'an account is changed without its lock',
+    file: ACCOUNTS,
+    was: `user_id = \${by.id}) for update\``,
+    is: `user_id = \${by.id})\``,
+    tests: OF_ACCOUNTS,
+  },
+  {
+    breaks: 'another payee keeps the approval',
+    file: ACCOUNTS,
+    was: 'changesPayee: changesPayee(before, input)',
+    is: 'changesPayee: false',
+    tests: OF_ACCOUNTS,
+  },
+  {
+    breaks: 'who is blocked keeps the sessions',
+    file: UPDATE,
+    was: `  if (after.status === 'BLOCKED') await endSessions(tx, { userId: id })
+`,
+    is: '',
+    tests: OF_USERS,
+  },
+  {
+    breaks: 'a new e-mail stops nothing',
+    file: UPDATE,
+    was: `  if (after.email !== before.email) await guardNewEmail(tx, before, by)
+`,
+    is: '',
+    tests: ['src/server/sessions/joining.test.ts'],
+  },
+  {
+    breaks: 'a blocked admin counts as one',
+    file: UPDATE,
+    was: "row.roles.includes('admin') && row.status !== 'BLOCKED'",
+    is: "row.roles.includes('admin')",
+    tests: OF_USERS,
+  },
+  {
+    breaks: 'admins demote each other at once',
+    file: UPDATE,
+    was: `where id = \${id} or (\${withAdmins} and 'admin' = any(roles)) order by id for no key update\``,
+    is: `where id = \${id} or (\${withAdmins} and 'admin' = any(roles)) order by id\``,
+    tests: OF_USERS,
+  },
+  {
+    breaks: 'a legal entity has a birth',
+    file: UPDATE,
+    was: "birth: after.kind === 'F' ? after.birth : null",
+    is: 'birth: after.birth',
+    tests: OF_USERS,
+  },
+  {
+    breaks: 'the emission is answered as the withdrawal fee',
+    file: 'src/server/users/queries.ts',
+    was: "'emissionFee', wire_amount(u.emission_fee,",
+    is: "'emissionFee', wire_amount(u.withdrawal_fee,",
+    tests: OF_USERS,
+  },
+  {
+    breaks: 'a customer reads any user',
+    file: 'src/server/users/queries.ts',
+    was: `isInternal(by) ? sql\`true\` : sql\`u.id = \${by.id}\``,
+    is: 'isInternal(by) ? sql`true` : sql`u.id is not null`',
+    tests: OF_USERS,
+  },
+  {
+    breaks: 'a user refers itself',
+    file: 'src/server/users/commands.ts',
+    was: `and id <> \${of.userId}`,
+    is: `and \${of.userId}::uuid is not null`,
+    tests: OF_USERS,
+  },
+  {
+    breaks: 'operators set fees',
+    file: RULES,
+    was: "['permissions', 'settings']",
+    is: "['permissions']",
+    tests: ['src/core/user.test.ts'],
+  },
+  {
+    breaks: 'operators change who stands for the house',
+    file: RULES,
+    was: '|| target.isHouse)',
+    is: ')',
+    tests: ['src/server/users/users-staff.test.ts'],
+  },
+  {
+    breaks: 'the last admin may go',
+    file: RULES,
+    was: 'staysAdmin || otherAdmins > 0',
+    is: 'staysAdmin || otherAdmins >= 0',
+    tests: ['src/core/user.test.ts'],
+  },
+]

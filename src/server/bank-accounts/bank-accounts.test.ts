@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type Person, send } from '#test/harness/app.ts'
+import { untilBlocked } from '#test/harness/blocked.ts'
 
 const on = await openTestApp()
 const { admin, db } = on
@@ -147,6 +148,17 @@ describe('a customer’s PENDING account', () => {
     expect((await disable(ana, id)).body.data).toMatchObject({ status: 'DISABLED', wasActived: true })
     expect(await disable(ana, id)).toMatchObject({ status: 409, body: { code: 'bankAccount.notActive' } })
     expect((await enable(ana, id)).body.data.status).toBe('ACTIVED')
+  })
+
+  test('is judged as it is once whoever changes it is done', async () => {
+    await enable(operator, id)
+    let answer: ReturnType<typeof disable> | undefined
+    await db.transaction(async (tx) => {
+      await tx.sql`update bank_accounts set status = 'PENDING', was_actived = false where id = ${id}`
+      answer = disable(ana, id)
+      await untilBlocked(db)
+    })
+    expect(await answer).toMatchObject({ status: 409, body: { code: 'bankAccount.notActive' } })
   })
 
   test('that staff disabled without approving it stays so', async () => {

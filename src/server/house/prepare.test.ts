@@ -110,4 +110,7 @@ test('two processes that boot at once make one house; a given password is not to
   expect(houses).toEqual([{ adminEmail: 'chefe@balcao.test' }, { adminEmail: 'chefe@balcao.test' }])
   const [users] = await other.sql`select count(*)::int as count from users`
   expect(users?.count).toBe(4)
+  const [admin] = await other.sql<{ passwordHash: string }[]>`
+    select password_hash from users where 'admin' = any(roles)`
+  expect(await verifyPassword(admin?.passwordHash, 'uma-Senha-do-chefe')).toBe(true)
 })

@@ -58,7 +58,8 @@ export const users: Labels<typeof pt> = {
   passwordHint: 'Al menos {{minimum}} caracteres; ninguna contraseña común.',
   passwordOf: 'Cambiar la contraseña de {{name}}',
   changePassword: 'Cambiar contraseña',
-  feesText: 'Déjelo en blanco para cobrar la tarifa de la casa.',
+  feesText:
+    'Déjelo en blanco para cobrar la tarifa de la casa. En el retiro a cuenta bancaria, “Retiro a cuenta bancaria” vale antes que “Tarifa de retiro”; la “Tarifa de emisión” se suma.',
   feeUsual: '{{fee}} de la casa',
   nothing: 'Nada cambió todavía.',
   done: 'Usuario guardado',

@@ -54,7 +54,8 @@ export const users = {
   passwordHint: 'Pelo menos {{minimum}} caracteres; nenhuma senha comum.',
   passwordOf: 'Trocar senha de {{name}}',
   changePassword: 'Trocar senha',
-  feesText: 'Deixe em branco para cobrar a taxa da casa.',
+  feesText:
+    'Deixe em branco para cobrar a taxa da casa. No saque para conta bancária, “Saque para conta bancária” vale antes de “Taxa de saque”; a “Taxa de emissão” é somada.',
   feeUsual: '{{fee}} da casa',
   nothing: 'Nada mudou ainda.',
   done: 'Usuário salvo',

@@ -1,0 +1,115 @@
+import type { Mutant } from './mutant.ts'
+
+const FACTOR = 'src/server/sessions/second-factor.ts'
+const STEP = 'src/server/sessions/second-step.ts'
+const OF_SESSIONS = ['src/server/sessions/sessions.test.ts']
+const OF_FACTOR = ['src/server/sessions/second-factor.test.ts']
+const OF_STEP = ['src/server/sessions/second-step.test.ts']
+
+/** Faults in the second factor and its codes. */
+export const secondFactorMutants: readonly Mutant[] = [
+  {
+    breaks: 'a reference serves for ever',
+    file: STEP,
+    was: `expires_at <= \${tx.now} as is_expired`,
+    is: 'expires_at is null as is_expired',
+    tests: OF_STEP,
+  },
+  {
+    breaks: 'a reference serves twice',
+    file: STEP,
+    was: `    await tx.sql\`delete from second_steps where reference_hash = \${referenceHash}\`
+`,
+    is: '',
+    tests: OF_STEP,
+  },
+  {
+    breaks: 'wrong codes are not counted against the reference',
+    file: STEP,
+    was: 'set failures = failures + 1',
+    is: 'set failures = failures',
+    tests: OF_STEP,
+  },
+  {
+    breaks: 'wrong codes are not counted against the account',
+    file: STEP,
+    was: '{ account: owner?.email, ip: from.ip }',
+    is: '{ ip: from.ip }',
+    tests: OF_STEP,
+  },
+  {
+    breaks: 'a code is accepted twice',
+    file: 'src/server/sessions/codes.ts',
+    was: `coalesce(totp_step, -1) < \${step}`,
+    is: `coalesce(totp_step, -1) <= \${step}`,
+    tests: OF_STEP,
+  },
+  {
+    breaks: 'two change one password at once',
+    file: 'src/server/sessions/codes.ts',
+    was: `where id = \${userId} for no key update\``,
+    is: `where id = \${userId}\``,
+    tests: OF_SESSIONS,
+  },
+  {
+    breaks: 'right codes leave the wrong ones counted',
+    file: 'src/server/sessions/codes.ts',
+    was: `    await clearAttempt(tx, attempt)
+`,
+    is: '',
+    tests: OF_FACTOR,
+  },
+  {
+    breaks: 'who reset a second factor lifts the stop',
+    file: FACTOR,
+    was: 'by: by === userId ? null : by',
+    is: 'by: null',
+    tests: OF_FACTOR,
+  },
+  {
+    breaks: 'a reset of the second factor leaves sessions open',
+    file: FACTOR,
+    was: `  await endSessions(tx, { userId })
+`,
+    is: '',
+    tests: OF_FACTOR,
+  },
+  {
+    breaks: 'turning it on leaves other sessions open',
+    file: FACTOR,
+    was: `  await endSessions(tx, { userId: by.id, exceptSession: by.tokenHash })
+`,
+    is: '',
+    tests: OF_FACTOR,
+  },
+  {
+    breaks: 'turning it off stops no withdrawal',
+    file: FACTOR,
+    was: `  await stopWithdrawals(tx, { userId, by: by === userId ? null : by })
+`,
+    is: '',
+    tests: OF_FACTOR,
+  },
+  {
+    breaks: 'a secret that was shown serves for ever',
+    file: FACTOR,
+    was: `where user_id = \${by.id} and expires_at > \${tx.now}\``,
+    is: `where user_id = \${by.id}\``,
+    tests: OF_FACTOR,
+  },
+  {
+    breaks: 'the code that turns it on opens a session too',
+    file: FACTOR,
+    was: `totp_step = \${step ?? null},`,
+    is: 'totp_step = null,',
+    tests: OF_FACTOR,
+  },
+  {
+    breaks: 'old recovery codes serve beside the new ones',
+    file: 'src/server/sessions/recovery-codes.ts',
+    was: `  await sql\`delete from recovery_codes where user_id = \${userId}\`
+`,
+    is: '',
+    tests: OF_FACTOR,
+  },
+]

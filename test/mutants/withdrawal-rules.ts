@@ -1,0 +1,71 @@
+import type { Mutant } from './mutant.ts'
+
+const RULES = 'src/core/withdrawal.ts'
+const CORE = ['src/core/withdrawal.test.ts']
+
+/** Faults in the rules of withdrawals. */
+export const withdrawalRuleMutants: readonly Mutant[] = [
+  {
+    breaks: 'a limit of 0 is none',
+    file: RULES,
+    was: 'limit !== null && amount > limit',
+    is: 'limit && amount > limit',
+    tests: CORE,
+  },
+  {
+    breaks: 'the limit itself needs two',
+    file: RULES,
+    was: 'amount > limit ? 2 : 1',
+    is: 'amount >= limit ? 2 : 1',
+    tests: CORE,
+  },
+  {
+    breaks: 'one of staff counts twice',
+    file: RULES,
+    was: 'approvalsNeeded - new Set(approvers).size',
+    is: 'approvalsNeeded - approvers.length',
+    tests: CORE,
+  },
+  {
+    breaks: 'the fee of a user goes before that for the kind',
+    file: RULES,
+    was: 'own.fees.BANK ?? own.withdrawalFee ?? ofHouse.BANK',
+    is: 'own.withdrawalFee ?? own.fees.BANK ?? ofHouse.BANK',
+    tests: CORE,
+  },
+  {
+    breaks: 'the emission is taken off the fee',
+    file: RULES,
+    was: '+ (own.emissionFee ?? 0n)',
+    is: '- (own.emissionFee ?? 0n)',
+    tests: CORE,
+  },
+  {
+    breaks: 'staff pay themselves',
+    file: RULES,
+    was: "if (withdrawal.userId === by.id && !isAdmin(by)) return refuse('forbidden', 'withdrawal.ownWithdrawal')",
+    is: '',
+    tests: CORE,
+  },
+  {
+    breaks: 'a cancelled withdrawal is paid',
+    file: RULES,
+    was: "['OPEN', 'PENDING', 'PROCESSING']",
+    is: "['OPEN', 'PENDING', 'PROCESSING', 'CANCELLED']",
+    tests: CORE,
+  },
+  {
+    breaks: 'the account of another is paid',
+    file: RULES,
+    was: 'if (!account || account.userId !== userId)',
+    is: 'if (!account)',
+    tests: CORE,
+  },
+  {
+    breaks: 'the stop of withdrawals lifts whoever brought it about',
+    file: RULES,
+    was: 'if (user.id === by.id || user.withdrawalsStoppedBy === by.id)',
+    is: 'if (user.id === by.id)',
+    tests: ['src/server/sessions/second-factor.test.ts'],
+  },
+]

@@ -1,0 +1,230 @@
+import type { Mutant } from './mutant.ts'
+import { withdrawalRuleMutants } from './withdrawal-rules.ts'
+
+const COMMANDS = 'src/server/withdrawals/commands.ts'
+const FINISH = 'src/server/withdrawals/finish.ts'
+const QUERIES = 'src/server/withdrawals/queries.ts'
+const ASKED = ['src/server/withdrawals/withdrawals.test.ts']
+const PAID = ['src/server/withdrawals/finish.test.ts']
+const RACES = ['src/server/withdrawals/races.test.ts']
+
+/** Faults in withdrawals. */
+export const withdrawalMutants: readonly Mutant[] = [
+  {
+    breaks: 'bitcoin is held to the approval limit of reais',
+    file: COMMANDS,
+    was: 'settings.approvalLimit[input.currency]',
+    is: 'settings.approvalLimit.BRL',
+    tests: ASKED,
+  },
+  {
+    breaks: 'a customer who is being refused withdraws',
+    file: COMMANDS,
+    was: `from users where id = \${by.id} for share\``,
+    is: `from users where id = \${by.id}\``,
+    tests: RACES,
+  },
+  {
+    breaks: 'an account that is being disabled is paid',
+    file: COMMANDS,
+    was: 'a.deleted_at is null for share of a`',
+    is: 'a.deleted_at is null`',
+    tests: RACES,
+  },
+  {
+    breaks: 'a removed account is paid',
+    file: COMMANDS,
+    was: `where a.id = \${id} and a.deleted_at is null`,
+    is: `where a.id = \${id}`,
+    tests: ASKED,
+  },
+  {
+    breaks: 'own fees are not charged',
+    file: COMMANDS,
+    was: 'withdrawalFee(input.kind, ownFeesOf(user), settings.withdrawalFees)',
+    is: 'settings.withdrawalFees[input.kind]',
+    tests: ASKED,
+  },
+  {
+    breaks: 'the emission of a user is not read',
+    file: COMMANDS,
+    was: `  withdrawalFee,
+  emissionFee,
+})`,
+    is: `  withdrawalFee,
+  emissionFee: emissionFee && null,
+})`,
+    tests: ASKED,
+  },
+  {
+    breaks: 'money leaves in the day after a reset',
+    file: COMMANDS,
+    was: `  enforce(mayWithdrawNow(user.withdrawalsStoppedUntil, tx.now))
+`,
+    is: '',
+    tests: ['src/server/sessions/joining.test.ts'],
+  },
+  {
+    breaks: 'whoever may deposit may withdraw',
+    file: COMMANDS,
+    was: 'settings.statuses.withdrawal',
+    is: 'settings.statuses.deposit',
+    tests: ASKED,
+  },
+  {
+    breaks: 'dust is withdrawn',
+    file: COMMANDS,
+    was: `  enforce(mayRelay(input))
+`,
+    is: '',
+    tests: ASKED,
+  },
+  {
+    breaks: 'an address is kept as it was typed',
+    file: COMMANDS,
+    was: 'address: normalAddress(address)',
+    is: 'address',
+    tests: ASKED,
+  },
+  {
+    breaks: 'any address is paid',
+    file: COMMANDS,
+    was: `    enforce(mayPayToAddress(address, input.network))
+`,
+    is: '',
+    tests: ASKED,
+  },
+  {
+    breaks: 'what is asked for is not compared with the balance',
+    file: COMMANDS,
+    was: `  enforce(mayAffordWithdrawal({ ...withdrawal, available }))
+`,
+    is: '',
+    tests: ASKED,
+  },
+  {
+    breaks: 'nobody is noted as the referrer',
+    file: COMMANDS,
+    was: `\${user.referralId},
+`,
+    is: `\${null},
+`,
+    tests: PAID,
+  },
+  {
+    breaks: 'an approved withdrawal counts as on its way',
+    file: COMMANDS,
+    was: "await moveTo(tx, withdrawal, 'PENDING')",
+    is: "await moveTo(tx, withdrawal, 'PROCESSING')",
+    tests: ASKED,
+  },
+  {
+    breaks: 'one of staff approves what needs no approval',
+    file: COMMANDS,
+    was: `  enforce(mayApproveWithdrawal(withdrawal, withdrawal.approvers, by))
+`,
+    is: '',
+    tests: ASKED,
+  },
+  {
+    breaks: 'a withdrawal is decided on without its lock',
+    file: COMMANDS,
+    was: `user_id = \${by.id}) for update\``,
+    is: `user_id = \${by.id})\``,
+    tests: RACES,
+  },
+  {
+    breaks: 'a cancelled withdrawal keeps what it held',
+    file: COMMANDS,
+    was: `  await post(tx, [withdrawalCancelled(toPosting(withdrawal))], by)
+`,
+    is: '',
+    tests: ASKED,
+  },
+  {
+    breaks: 'what is paid is cancelled',
+    file: COMMANDS,
+    was: `  enforce(mayCancelWithdrawal(withdrawal, by))
+`,
+    is: '',
+    tests: ASKED,
+  },
+  {
+    breaks: 'a stranger learns that there is such a withdrawal',
+    file: COMMANDS,
+    was: `and (\${isInternal(by)} or user_id = \${by.id}) for update`,
+    is: 'for update',
+    tests: ASKED,
+  },
+  {
+    breaks: 'the referrer is paid the share in force when it is finished',
+    file: FINISH,
+    was: `  const { userFeeId } = await settingsInForce(tx)
+  const { referrerId, referralShare: share } = withdrawal`,
+    is: `  const { userFeeId, referralShare: share } = await settingsInForce(tx)
+  const { referrerId } = withdrawal`,
+    tests: PAID,
+  },
+  {
+    breaks: 'finishing is no approval',
+    file: FINISH,
+    was: 'missingApprovals(withdrawal, withdrawal.approvers) > 0',
+    is: 'missingApprovals(withdrawal, withdrawal.approvers) < 0',
+    tests: PAID,
+  },
+  {
+    breaks: 'whoever finishes approves what needs no approval more',
+    file: FINISH,
+    was: 'missingApprovals(withdrawal, withdrawal.approvers) > 0',
+    is: '!withdrawal.approvers.includes(by.id)',
+    tests: PAID,
+  },
+  {
+    breaks: 'one of staff alone finishes by receipt what needs two',
+    file: FINISH,
+    was: `  enforce(mayUploadWithdrawalReceipt(withdrawal, withdrawal.approvers, by))
+`,
+    is: '',
+    tests: PAID,
+  },
+  {
+    breaks: 'one of staff alone finishes by txId what needs two',
+    file: FINISH,
+    was: `  enforce(mayEnterTxId(withdrawal, withdrawal.approvers, by))
+`,
+    is: '',
+    tests: PAID,
+  },
+  {
+    breaks: 'a finished withdrawal pays nobody',
+    file: FINISH,
+    was: `  await post(tx, [withdrawalFinished(toPosting(withdrawal), { userFeeId, referrerId, share })], by)
+`,
+    is: '',
+    tests: PAID,
+  },
+  {
+    breaks: 'customers read who of the staff approved',
+    file: QUERIES,
+    was: `case when \${isInternal(by)} then approver.name end`,
+    is: 'approver.name',
+    tests: ASKED,
+  },
+  {
+    breaks: 'customers see the withdrawals of all',
+    file: QUERIES,
+    was: `isInternal(by) ? sql\`true\` : sql\`w.user_id = \${by.id}\``,
+    is: 'isInternal(by) ? sql`true` : sql`w.user_id is not null`',
+    tests: ASKED,
+  },
+  {
+    breaks: 'anybody fetches a receipt',
+    file: QUERIES,
+    was: `from withdrawals w where w.id = \${id} and \${visibleWithdrawals(sql, by)}\`
+  return receipt`,
+    is: `from withdrawals w where w.id = \${id} and w.id is not null\`
+  return receipt`,
+    tests: PAID,
+  },
+  ...withdrawalRuleMutants,
+]
