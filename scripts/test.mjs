@@ -1,13 +1,14 @@
 /** `npm test`: everything that is checked, from a fresh clone, every stage even when an earlier one fails. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { findChromium } from './chromium.mjs'
-import { findNode, install, root, run, say } from './prepare.mjs'
+import { findNode, install, root, say } from './prepare.mjs'
 
 install({ dev: true })
 const node = findNode()
+const chromium = findChromium(node)
 const results = mkdtempSync(join(tmpdir(), 'balcao-results-'))
 const tools = join(root, 'node_modules/.bin')
 const env = {
@@ -16,88 +17,119 @@ const env = {
   NODE_ENV: 'test',
 }
 const total = { passed: 0, failed: 0 }
+/** What each part took. @type {string[]} */
+const times = []
 
-/** @param {string} title @param {() => { passed: number, failed: number }} stage */
-function report(title, stage) {
-  say(`\n── ${title}`)
-  const { passed, failed } = stage()
-  total.passed += passed
-  total.failed += failed
-}
+/** Of what only needs to be done by the end: it takes the time in which the tests wait. */
+const LOW_PRIORITY = 19
 
-/** @param {boolean} good */
+/** @typedef {{ passed: number, failed: number }} Counts */
+/** @typedef {{ title: string, counts: Counts, said: string }} Part */
+
+/** @param {boolean} good @returns {Counts} */
 const asOne = (good) => ({ passed: good ? 1 : 0, failed: good ? 0 : 1 })
 
-/**
- * Runs beside others; what it said is shown when it has ended.
- * @param {string} title @param {string} command @param {string[]} args
- * @returns {Promise<void>}
- */
-const beside = (title, command, args) =>
+/** @template T @param {string} title @param {() => Promise<T>} work @returns {Promise<T>} */
+async function timed(title, work) {
+  const began = performance.now()
+  const result = await work()
+  times.push(`${((performance.now() - began) / 1000).toFixed(1).padStart(7)} s  ${title}`)
+  return result
+}
+
+/** The exit code, or 1 where it could not be started. @param {import('node:child_process').ChildProcess} child */
+const endOf = (child) =>
   new Promise((done) => {
-    let said = ''
+    child.on('close', done)
+    child.on('error', () => done(1))
+  })
+
+/** @param {Part} part */
+function show({ title, counts, said }) {
+  say(`\n── ${title}`)
+  if (said.trim()) say(said.trimEnd())
+  total.passed += counts.passed
+  total.failed += counts.failed
+}
+
+/**
+ * A check that runs beside others; what it says is kept.
+ * @param {string} title @param {string} command @param {string[]} args @param {number} [priority]
+ * @returns {Promise<Part>}
+ */
+const beside = (title, command, args, priority) =>
+  timed(title, async () => {
     const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    if (child.pid && priority) setPriority(child.pid, priority)
+    let said = ''
     child.stdout.on('data', (part) => (said += part))
     child.stderr.on('data', (part) => (said += part))
     child.on('error', (error) => (said += error.message))
-    child.on('close', (status) => {
-      report(title, () => asOne(status === 0))
-      if (said.trim()) say(said.trimEnd())
-      done()
-    })
+    const status = await endOf(child)
+    return { title, counts: asOne(status === 0), said }
   })
 
 /** @param {string} tool @param {string[]} args */
-const check = (tool, ...args) => beside([tool, ...args].join(' '), join(tools, tool), args)
+const check = (tool, ...args) => beside([tool, ...args].join(' '), join(tools, tool), args, LOW_PRIORITY)
 
 /**
- * The counts that a runner wrote; a runner that failed without naming a test counts as one failure.
- * @param {string} file @param {number} status @param {(json: any) => { passed: number, failed: number }} count
+ * A runner of tests, on our terminal. Its counts are those that it wrote; one that failed without naming a test counts as
+ * one failure.
+ * @param {string} tool @param {string[]} args
+ * @param {{ file: string, more?: NodeJS.ProcessEnv, count: (json: any) => Counts }} report
  */
-function counted(file, status, count) {
-  const written = existsSync(file) ? count(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
-  return { passed: written.passed, failed: Math.max(written.failed, status === 0 ? 0 : 1) }
-}
+const runner = (tool, args, { file, more, count }) =>
+  timed(tool, async () => {
+    say(`\n── ${tool}`)
+    const child = spawn(join(tools, tool), args, { cwd: root, env: { ...env, ...more }, stdio: 'inherit' })
+    const status = await endOf(child)
+    const written = existsSync(file)
+      ? count(JSON.parse(readFileSync(file, 'utf8')))
+      : { passed: 0, failed: 0 }
+    total.passed += written.passed
+    total.failed += Math.max(written.failed, status === 0 ? 0 : 1)
+  })
 
 function unitTests() {
   const file = join(results, 'vitest.json')
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  return counted(file, run(join(tools, 'vitest'), args, env), (json) => ({
-    passed: json.numPassedTests,
-    failed: json.numFailedTests,
-  }))
-}
-
-function browserTests() {
-  const chromium = findChromium(node)
-  if ('problem' in chromium) {
-    say(chromium.problem)
-    return asOne(false)
-  }
-  const file = join(results, 'playwright.json')
-  const browser = chromium.path ? { CHROMIUM_PATH: chromium.path } : {}
-  const status = run(join(tools, 'playwright'), ['test', '--reporter=list,json'], {
-    ...env,
-    ...browser,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  return runner('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
+    file,
+    count: (json) => ({ passed: json.numPassedTests, failed: json.numFailedTests }),
   })
-  return counted(file, status, (json) => ({
-    passed: json.stats.expected + json.stats.flaky,
-    failed: json.stats.unexpected,
-  }))
 }
 
-await Promise.all([
+async function browserTests() {
+  if ('problem' in chromium)
+    return show({ title: 'playwright', counts: asOne(false), said: chromium.problem })
+  const file = join(results, 'playwright.json')
+  const more = {
+    ...(chromium.path ? { CHROMIUM_PATH: chromium.path } : {}),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  }
+  await runner('playwright', ['test', '--reporter=list,json'], {
+    file,
+    more,
+    count: (json) => ({
+      passed: json.stats.expected + json.stats.flaky,
+      failed: json.stats.unexpected,
+    }),
+  })
+}
+
+const checks = [
   ...['src/core/tsconfig.json', 'tsconfig.json', 'src/web/tsconfig.json'].map((one) =>
     check('tsc', '-p', one),
   ),
   check('biome', 'ci'),
   check('knip', '--no-progress'),
-  beside('web build', node, ['scripts/build.mjs']),
-])
-report('vitest', unitTests)
-report('playwright', browserTests)
+]
+show(await beside('web build', node, ['scripts/build.mjs']))
+await unitTests()
+await browserTests()
+for (const part of await Promise.all(checks)) show(part)
 
 rmSync(results, { recursive: true })
-say(`\n${total.passed} passed, ${total.failed} failed`)
+say(
+  `\n── time (checks run beside the tests)\n${times.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`,
+)
 process.exitCode = total.failed === 0 ? 0 : 1
