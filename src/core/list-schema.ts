@@ -123,3 +123,12 @@ export const listSchema = <S extends z.ZodType>(row: S) =>
 
 /** An answer of one thing. */
 export const dataSchema = <S extends z.ZodType>(data: S) => z.object({ data })
+
+/** An answer that says why not. */
+export const errorSchema = z
+  .object({
+    message: z.string(),
+    code: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+  })
+  .meta({ id: 'Error' })

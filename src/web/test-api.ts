@@ -1,10 +1,22 @@
 import { vi } from 'vitest'
+import type { OtcSettings } from '#core/settings-schema.ts'
+import type { User } from '#core/user-schema.ts'
+import { checkAnswer } from './test-answers.ts'
 
 type Reply = { status?: number; body: unknown }
 type Handler = Reply | ((request: { query: URLSearchParams; body: unknown }) => Reply)
 
+const drifts: unknown[] = []
+
+/** Fails the test in which a fake answered as the server never does. */
+export function failOnDrift(): void {
+  const [first] = drifts.splice(0)
+  if (first) throw first
+}
+
 /**
- * Answers calls to the API by `'POST /orders'`; anything else is 404. Gives what was sent, in order.
+ * Answers calls to the API by `'POST /orders'`, as the server would (test-answers.ts); anything else is 404. Gives what
+ * was sent, in order.
  *
  * `const sent = fakeApi({ 'GET /banks': { body: { data: [] } } })`
  */
@@ -15,46 +27,60 @@ export function fakeApi(handlers: Record<string, Handler>): { call: string; body
     const call = `${method} ${pathname.replace('/api/v1', '')}`
     const parsed = typeof body === 'string' ? JSON.parse(body) : body
     sent.push({ call, body: parsed })
-    const handler = handlers[call] ?? { status: 404, body: { message: call } }
+    const handler = handlers[call] ?? { status: 404, body: { message: call, code: 'http.notFound' } }
     const reply = typeof handler === 'function' ? handler({ query, body: parsed }) : handler
-    return new Response(JSON.stringify(reply.body), { status: reply.status ?? 200 })
+    const { status = 200, body: answer } = reply
+    try {
+      checkAnswer(call, status, answer)
+    } catch (drift) {
+      drifts.push(drift)
+    }
+    return new Response(JSON.stringify(answer), { status })
   })
   return sent
 }
 
-/** What most screens ask for: who is signed in, balances, prices, the house's terms. */
-export const usual = (roles: readonly string[] = ['user'], more: object = {}): Record<string, Handler> => ({
-  'GET /profile': {
-    body: {
-      data: {
-        _id: ANA._id,
-        name: ANA.name,
-        email: ANA.email,
-        withdrawalsStoppedUntil: null,
-        roles,
-        permissions: [],
-        ...more,
-      },
+/** A list's answer: these rows are all there are, or a page of `total`. */
+export const listed = (data: readonly object[], total = data.length): Reply => ({
+  body: { data, meta: { pagination: { page: 1, limit: 10, total, totalPages: Math.ceil(total / 10) } } },
+})
+
+/** What the server finds wrong with fields. */
+export const refused = (errors: Record<string, string[]>): Reply => ({
+  status: 422,
+  body: { message: 'Verifique.', code: 'field.invalid', errors },
+})
+
+/** What the house charges; transfers too, unless a test says so. */
+export const house = (fees: Partial<OtcSettings> = {}): Reply => ({
+  body: {
+    data: {
+      BRL: '1000.00',
+      BTC: '0.00200000',
+      feeBuy: '0.35',
+      feeSell: '0.40',
+      expireBuy: 10,
+      expireSell: 15,
+      depositFees: { BANK: '0.00', CRYPTO: '0.00000000' },
+      withdrawalFees: { BANK: '0.00', CRYPTO: '0.00000000' },
+      ...fees,
     },
   },
+})
+
+/** What most screens ask for: who is signed in, balances, prices, the house's terms. */
+export const usual = (
+  roles: User['roles'] = ['user'],
+  more: Partial<User> = {},
+): Record<string, Handler> => ({
+  'GET /profile': { body: { data: { ...user(), roles, ...more }, meta: { position: '1:1:' } } },
   'GET /ledgers/balance': ({ query }) => {
     const currency = query.get('currency')
     const amount = currency === 'BRL' ? '50000.00' : '0.10000000'
-    return { body: { data: { currency, amount, kind: 'C', held: '0', ledger: null } } }
+    return { body: { data: { currency, amount, kind: 'C', held: '0.00', ledger: null } } }
   },
   'GET /orders/ticker': { body: { data: { BTCBRL: { buy: '600000.00', sell: '590000.00' } } } },
-  'GET /settings/otc': {
-    body: {
-      data: {
-        BRL: '1000.00',
-        BTC: '0.00200000',
-        feeBuy: '0.35',
-        feeSell: '0.40',
-        expireBuy: 10,
-        expireSell: 15,
-      },
-    },
-  },
+  'GET /settings/otc': house(),
 })
 
 export const ANA = {
@@ -62,3 +88,33 @@ export const ANA = {
   name: 'Ana Souza',
   email: 'ana@exemplo.test',
 }
+
+/** Ana as a user, with what a test cares about. */
+export const user = (fields: Partial<User> = {}): User => ({
+  ...ANA,
+  kind: 'F',
+  document: '52998224725',
+  documentSecondary: null,
+  birth: null,
+  phone: null,
+  phoneSecondary: null,
+  language: 'pt',
+  roles: ['user'],
+  permissions: [],
+  status: 'VALID',
+  statusDescription: null,
+  isEnabled2fa: false,
+  smsAlerts: false,
+  code: 'ABCD2345',
+  referralId: null,
+  settings: {
+    withdrawalFee: null,
+    emissionFee: null,
+    fees: { withdrawals: { BANK: null, CRYPTO: null } },
+  },
+  addresses: [],
+  withdrawalsStoppedUntil: null,
+  createdAt: '2026-01-02T12:00:00.000Z',
+  updatedAt: '2026-01-02T12:00:00.000Z',
+  ...fields,
+})

@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeAll } from 'vitest'
 import { loadAdminTexts, loadAllTexts, startI18n } from './i18n/i18n.ts'
+import { failOnDrift } from './test-api.ts'
 
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 5000 })
@@ -18,4 +19,5 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
+  failOnDrift()
 })

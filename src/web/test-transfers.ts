@@ -1,6 +1,7 @@
+import type { BankAccount } from '#core/bank-account-schema.ts'
 import type { Deposit } from '#core/deposit-schema.ts'
 import type { Withdrawal } from '#core/withdrawal-schema.ts'
-import { ANA } from './test-api.ts'
+import { ANA, house } from './test-api.ts'
 
 const now = () => new Date().toISOString()
 
@@ -72,18 +73,31 @@ export const withdrawal = (fields: Partial<Withdrawal> = {}): Withdrawal => ({
   ...fields,
 })
 
+/** An approved account of Ana's, with what a test cares about. */
+export const bankAccount = (fields: Partial<BankAccount> = {}): BankAccount => ({
+  _id: '77f0c2a1-0000-4000-8000-000000000001',
+  name: 'Salário',
+  ownerName: 'Ana Souza',
+  email: null,
+  document: '52998224725',
+  bank: '341',
+  bankName: 'Itaú',
+  agency: '0417',
+  account: '12345-6',
+  kind: 'CC',
+  operation: null,
+  status: 'ACTIVED',
+  userId: ANA._id,
+  user: ANA,
+  wasActived: true,
+  createdAt: new Date().toISOString(),
+  updatedAt: new Date().toISOString(),
+  deletedAt: null,
+  ...fields,
+})
+
 /** The house's terms with the fees that withdrawals and deposits are charged. */
-export const HOUSE_FEES = {
-  body: {
-    data: {
-      BRL: '1000.00',
-      BTC: '0.00200000',
-      feeBuy: '0.35',
-      feeSell: '0.40',
-      expireBuy: 10,
-      expireSell: 15,
-      depositFees: { BANK: '2.50', CRYPTO: '0.00000000' },
-      withdrawalFees: { BANK: '8.90', CRYPTO: '0.00012000' },
-    },
-  },
-}
+export const HOUSE_FEES = house({
+  depositFees: { BANK: '2.50', CRYPTO: '0.00000000' },
+  withdrawalFees: { BANK: '8.90', CRYPTO: '0.00012000' },
+})

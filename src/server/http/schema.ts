@@ -3,6 +3,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { id } from '#core/fields.ts'
 import { readInput } from '#core/input.ts'
+import { errorSchema } from '#core/list-schema.ts'
 import type { App } from './app-types.ts'
 import { RefusalError } from './refusal.ts'
 
@@ -37,15 +38,6 @@ export const noBody = z.strictObject({}).nullish()
 
 /** The answer of a call that has nothing to say. */
 export const nothing = z.undefined().describe('Done')
-
-/** The answers of errors, for the OpenAPI document. */
-const errorSchema = z
-  .object({
-    message: z.string(),
-    code: z.string(),
-    errors: z.record(z.string(), z.array(z.string())).optional(),
-  })
-  .meta({ id: 'Error' })
 
 /** What every call may answer beside its success. */
 export const errorAnswers = { '4xx': errorSchema, '5xx': errorSchema }

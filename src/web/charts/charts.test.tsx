@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { profileQuery } from '../api/queries.ts'
-import { fakeApi, usual } from '../test-api.ts'
+import { fakeApi, listed, usual } from '../test-api.ts'
 import { quoted } from '../test-orders.ts'
 import { renderUi } from '../test-render.tsx'
 import { axisFormat } from './axis.ts'
@@ -62,7 +62,7 @@ function SignedIn() {
 }
 
 const show = (handlers: Parameters<typeof fakeApi>[0]) => {
-  fakeApi({ ...usual(), 'GET /orders': { body: { data: [] } }, ...handlers })
+  fakeApi({ ...usual(), 'GET /orders': listed([]), ...handlers })
   renderUi(<SignedIn />)
 }
 
@@ -81,7 +81,7 @@ describe('the price card', () => {
     })
     show({
       'GET /candles': { body: { data: twoHours() } },
-      'GET /orders': { body: { data: [order, ofBook, quoted()] } },
+      'GET /orders': listed([order, ofBook, quoted()]),
     })
     const picture = await screen.findByRole('img', { name: /2 ordens suas executadas/ })
     expect(picture.getAttribute('aria-label')).toMatch(

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { profileQuery } from '../api/queries.ts'
-import { fakeApi, usual } from '../test-api.ts'
+import { fakeApi, refused, usual } from '../test-api.ts'
 import { renderUi } from '../test-render.tsx'
 import { deposit, HOUSE_FEES } from '../test-transfers.ts'
 import { DepositForm } from './DepositForm.tsx'
@@ -87,7 +87,7 @@ test('an amount within the fee is refused beside its field, without asking the s
 
 test("the server's errors stand at their fields and nothing typed is lost", async () => {
   const errors = { description: ['Use no máximo 500 caracteres.'] }
-  fakeApi({ ...api, 'POST /deposits': { status: 422, body: { message: 'Verifique.', errors } } })
+  fakeApi({ ...api, 'POST /deposits': refused(errors) })
   renderUi(<Form />)
   await screen.findByText('444T5K2M9')
   await userEvent.type(await amountField(), '80')

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Deposit } from '#core/deposit-schema.ts'
 import { profileQuery } from '../api/queries.ts'
-import { ANA, fakeApi, usual } from '../test-api.ts'
+import { fakeApi, listed, user, usual } from '../test-api.ts'
 import { renderScreen } from '../test-render.tsx'
 import { deposit } from '../test-transfers.ts'
 import { DepositReview } from './DepositReview.tsx'
@@ -15,7 +15,7 @@ const path = `/deposits/${deposit()._id}`
 async function show(row: Deposit, more: object = OPERATOR) {
   const sent = fakeApi({
     ...usual(['operator'], more),
-    'GET /users': { body: { data: [{ ...ANA, kind: 'F', document: '52998224725' }] } },
+    'GET /users': listed([user()]),
     [`PATCH ${path}/review`]: { body: { data: row } },
     [`PATCH ${path}/accept`]: { body: { data: row } },
     [`PATCH ${path}/reject`]: { body: { data: row } },

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Order } from '#core/order-schema.ts'
+import type { User } from '#core/user-schema.ts'
 import { profileQuery } from '../api/queries.ts'
 import { ANA, fakeApi, usual } from '../test-api.ts'
 import { order, quoted } from '../test-orders.ts'
@@ -16,7 +17,7 @@ function Row({ order: row }: { order: Order }) {
   return data ? <OrderActions order={row} onAct={onAct} label="compra" onOpen={vi.fn()} /> : null
 }
 
-function show(row: Order, roles: string[], more = {}) {
+function show(row: Order, roles: User['roles'], more = {}) {
   onAct.mockReset()
   fakeApi(usual(roles, more))
   renderUi(<Row order={row} />)

@@ -3,7 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { profileQuery } from '../api/queries.ts'
-import { fakeApi, usual } from '../test-api.ts'
+import { fakeApi, listed, refused, usual } from '../test-api.ts'
+import { order } from '../test-orders.ts'
 import { renderUi } from '../test-render.tsx'
 import { OrderForm } from './OrderForm.tsx'
 
@@ -30,10 +31,7 @@ test('says the minimum before anything is typed, and refuses less beside the fie
 })
 
 test('a refusal by the server comes back to the field, with everything still typed', async () => {
-  const refusal = {
-    status: 422,
-    body: { message: 'Verifique.', errors: { amountOrig: ['Valor alto demais.'] } },
-  }
+  const refusal = refused({ amountOrig: ['Valor alto demais.'] })
   const sent = fakeApi({ ...usual(), 'POST /orders': refusal })
   renderUi(<Form />)
   await userEvent.type(await amount(), '6000')
@@ -50,7 +48,7 @@ test('a refusal by the server comes back to the field, with everything still typ
 })
 
 test('an amount of bitcoin is asked for as what is received', async () => {
-  const sent = fakeApi({ ...usual(), 'POST /orders': { status: 201, body: { data: { _id: 'x' } } } })
+  const sent = fakeApi({ ...usual(), 'POST /orders': { status: 201, body: { data: order() } } })
   renderUi(<Form />)
   await userEvent.click(await screen.findByRole('button', { name: /Trocar moeda/, hidden: true }))
   await userEvent.click(await screen.findByRole('menuitem', { name: 'BTC', hidden: true }))
@@ -62,16 +60,13 @@ test('an amount of bitcoin is asked for as what is received', async () => {
 })
 
 test('in the Book a picked price is the limit, and a refused limit is said at the amount that was typed last', async () => {
-  const refusal = {
-    status: 422,
-    body: { message: 'Verifique.', errors: { quotation: ['Longe demais do mercado.'] } },
-  }
+  const refusal = refused({ quotation: ['Longe demais do mercado.'] })
   const level = (quotation: string) => ({ quotation, amount: '0.00400000', orders: 0 })
   const sent = fakeApi({
     ...usual(),
     'GET /book': { body: { data: { asks: [level('598000.00')], bids: [level('590000.00')] } } },
     'GET /trades': { body: { data: [] } },
-    'GET /orders': { body: { data: [] } },
+    'GET /orders': listed([]),
     'POST /orders': refusal,
   })
   renderUi(<Form />)

@@ -4,8 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { BankAccount } from '#core/bank-account-schema.ts'
 import { profileQuery } from '../api/queries.ts'
-import { ANA, fakeApi, usual } from '../test-api.ts'
+import { fakeApi, refused, usual } from '../test-api.ts'
 import { renderUi } from '../test-render.tsx'
+import { bankAccount } from '../test-transfers.ts'
 import { BankAccountForm } from './BankAccountForm.tsx'
 import { ToggleButton } from './ToggleAccount.tsx'
 
@@ -18,28 +19,6 @@ const BANKS = {
   },
 }
 
-const account = (fields: Partial<BankAccount> = {}): BankAccount => ({
-  _id: '77f0c2a1-0000-4000-8000-000000000001',
-  name: 'Salário',
-  ownerName: 'Ana Souza',
-  email: null,
-  document: '52998224725',
-  bank: '341',
-  bankName: 'Itaú',
-  agency: '0417',
-  account: '12345-6',
-  kind: 'CC',
-  operation: null,
-  status: 'ACTIVED',
-  userId: ANA._id,
-  user: ANA,
-  wasActived: true,
-  createdAt: new Date().toISOString(),
-  updatedAt: new Date().toISOString(),
-  deletedAt: null,
-  ...fields,
-})
-
 const onClose = vi.fn()
 
 function Form({ edited }: { edited: BankAccount | undefined }) {
@@ -51,7 +30,7 @@ const field = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name)
 
 test('warns before saving that a new payee needs approval again', async () => {
   fakeApi({ ...usual(), 'GET /banks': BANKS })
-  renderUi(<Form edited={account()} />)
+  renderUi(<Form edited={bankAccount()} />)
   expect(await screen.findByText(/exige nova aprovação/)).toBeTruthy()
   await userEvent.clear(await field(/Nome da conta/))
   await userEvent.type(await field(/Nome da conta/), 'Outro nome')
@@ -62,13 +41,13 @@ test('warns before saving that a new payee needs approval again', async () => {
 
 test('errors stand at their fields and nothing typed is lost', async () => {
   const errors = { agency: ['Agência inválida.'] }
-  const path = `PUT /bank-accounts/${account()._id}`
+  const path = `PUT /bank-accounts/${bankAccount()._id}`
   fakeApi({
     ...usual(),
     'GET /banks': BANKS,
-    [path]: { status: 422, body: { message: 'Verifique.', errors } },
+    [path]: refused(errors),
   })
-  renderUi(<Form edited={account()} />)
+  renderUi(<Form edited={bankAccount()} />)
   const agency = await field(/Agência/)
   await userEvent.clear(agency)
   await userEvent.type(agency, '77')
@@ -82,7 +61,7 @@ test('a customer reads why a pending account cannot be enabled', async () => {
   fakeApi(usual())
   function Row() {
     const { data } = useQuery(profileQuery)
-    const pending = account({ status: 'PENDING', wasActived: false })
+    const pending = bankAccount({ status: 'PENDING', wasActived: false })
     return data ? <ToggleButton account={pending} onAsk={() => {}} /> : null
   }
   renderUi(<Row />)

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Settings } from '#core/settings-schema.ts'
 import { profileQuery } from '../api/queries.ts'
-import { ANA, fakeApi, usual } from '../test-api.ts'
+import { ANA, fakeApi, listed, usual } from '../test-api.ts'
 import { renderUi } from '../test-render.tsx'
 import { SettingsForm } from './SettingsForm.tsx'
 
@@ -42,7 +42,7 @@ test('an approval limit may be empty, which is not 0, and may be emptied', async
   const path = `/settings/${SETTINGS._id}`
   const sent = fakeApi({
     ...usual(['admin']),
-    'GET /settings': { body: { data: [SETTINGS], meta: {} } },
+    'GET /settings': listed([SETTINGS]),
     'GET /users/players': { body: { data: [{ ...HOUSE, document: '11222333000181' }] } },
     [`PUT ${path}`]: { body: { data: SETTINGS } },
   })

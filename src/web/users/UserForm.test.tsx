@@ -2,41 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import type { User } from '#core/user-schema.ts'
 import { profileQuery } from '../api/queries.ts'
-import { fakeApi, usual } from '../test-api.ts'
+import { fakeApi, listed, user, usual } from '../test-api.ts'
 import { renderScreen } from '../test-render.tsx'
 import { UserForm } from './UserForm.tsx'
 
-const ROOT: User = {
-  _id: '0a0a0a0a-1111-4222-8333-444444444444',
-  name: 'Raiz',
-  email: 'raiz@exemplo.test',
-  kind: 'F',
-  document: '52998224725',
-  documentSecondary: null,
-  birth: null,
-  phone: null,
-  phoneSecondary: null,
-  language: 'pt',
-  roles: ['admin'],
-  permissions: [],
-  status: 'VALID',
-  statusDescription: null,
-  isEnabled2fa: false,
-  smsAlerts: false,
-  code: 'ABCD2345',
-  referralId: null,
-  settings: {
-    withdrawalFee: null,
-    emissionFee: null,
-    fees: { withdrawals: { BANK: null, CRYPTO: '0.00010000' } },
-  },
-  addresses: [],
-  withdrawalsStoppedUntil: null,
-  createdAt: '2026-01-02T12:00:00.000Z',
-  updatedAt: '2026-01-02T12:00:00.000Z',
-}
+const ROOT = user({ name: 'Raiz', email: 'raiz@exemplo.test', roles: ['admin'] })
 
 function Form() {
   const { data } = useQuery(profileQuery)
@@ -47,7 +18,7 @@ function Form() {
 const withAdmins = (total: number) =>
   fakeApi({
     ...usual(['admin']),
-    'GET /users': { body: { data: [ROOT], meta: { pagination: { total } } } },
+    'GET /users': listed([ROOT], total),
     'GET /users/select': { body: { data: [] } },
     [`PUT /users/${ROOT._id}`]: { body: { data: ROOT } },
   })

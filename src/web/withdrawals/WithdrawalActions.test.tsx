@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import type { User } from '#core/user-schema.ts'
 import type { Withdrawal } from '#core/withdrawal-schema.ts'
 import { profileQuery } from '../api/queries.ts'
 import { fakeApi, usual } from '../test-api.ts'
@@ -15,7 +16,7 @@ function Row({ row }: { row: Withdrawal }) {
   ) : null
 }
 
-async function actOf(row: Withdrawal, roles: string[], more: object = {}) {
+async function actOf(row: Withdrawal, roles: User['roles'], more: object = {}) {
   fakeApi(usual(roles, more))
   renderUi(<Row row={row} />)
   return (await screen.findByRole('button')).textContent

@@ -2,27 +2,32 @@ import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { PublicConfig } from '#core/public-config-schema.ts'
 import { profileQuery } from '../api/queries.ts'
-import { ANA, fakeApi, usual } from '../test-api.ts'
+import { fakeApi, listed, refused, user, usual } from '../test-api.ts'
 import { renderUi } from '../test-render.tsx'
-import { HOUSE_FEES, withdrawal } from '../test-transfers.ts'
+import { bankAccount, HOUSE_FEES, withdrawal } from '../test-transfers.ts'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
 
-const ACCOUNT = {
-  ...withdrawal().bankAccount,
-  _id: 'bbf0c2a1-0000-4000-8000-000000000001',
-  userId: ANA._id,
-  status: 'ACTIVED',
+const ACCOUNT = bankAccount()
+
+const CONFIG: PublicConfig = {
+  name: 'Balcão',
+  version: '1.1.7',
+  registrations: true,
+  testnet: false,
+  network: 'bitcoin',
+  intervals: { lists: 60_000, quotes: 30_000 },
+  languages: ['pt', 'es'],
+  limits: { receiptBytes: 1, passwordMin: 6, forbidden: 5 },
+  demo: false,
 }
 
-const noOwnFees = {
-  settings: { withdrawalFee: null, emissionFee: null, fees: { withdrawals: { BANK: null, CRYPTO: null } } },
-}
 const api = {
-  ...usual(['user'], noOwnFees),
+  ...usual(),
   'GET /settings/otc': HOUSE_FEES,
-  'GET /config': { body: { data: { network: 'bitcoin' } } },
-  'GET /bank-accounts': { body: { data: [ACCOUNT] } },
+  'GET /config': { body: { data: CONFIG } },
+  'GET /bank-accounts': listed([ACCOUNT]),
 }
 
 const onClose = vi.fn()
@@ -51,7 +56,7 @@ test('the balance less the fee is the most, and more is locked with its reason',
 })
 
 test('the fee is the user’s own, with the emission of a bank transfer, as the server charges it', async () => {
-  const settings = { ...noOwnFees.settings, withdrawalFee: '4.00', emissionFee: '1.50' }
+  const settings = { ...user().settings, withdrawalFee: '4.00', emissionFee: '1.50' }
   fakeApi({ ...usual(['user'], { settings }), 'GET /settings/otc': HOUSE_FEES })
   renderUi(<Form />)
   await chooseBank()
@@ -79,7 +84,7 @@ test('is checked once more before it is sent', async () => {
 
 test('what the server finds wrong brings the fields back, with what was typed', async () => {
   const errors = { amount: ['Sem saldo disponível.'] }
-  fakeApi({ ...api, 'POST /withdrawals': { status: 422, body: { message: 'Verifique.', errors } } })
+  fakeApi({ ...api, 'POST /withdrawals': refused(errors) })
   renderUi(<Form />)
   await chooseBank()
   await userEvent.type(await amountField(), '1500')
@@ -122,7 +127,7 @@ test('an address is called new unless it was paid before, however long ago, in e
       asked.push(...filters)
       const wanted = filters.find(({ field, operation }) => field === 'address' && operation === '=')?.value
       const rows = [...later, toPaid].filter(({ address }) => wanted === undefined || address === wanted)
-      return { body: { data: rows.slice(0, Number(query.get('limit'))) } }
+      return listed(rows.slice(0, Number(query.get('limit'))), rows.length)
     },
   })
   renderUi(

@@ -2,24 +2,27 @@ import { IconBolt } from '@tabler/icons-react'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fakeApi } from '../../test-api.ts'
+import type { Deposit } from '#core/deposit-schema.ts'
+import { ANA, fakeApi, listed } from '../../test-api.ts'
 import { renderScreen } from '../../test-render.tsx'
+import { deposit } from '../../test-transfers.ts'
 import { amountColumn, buttonColumn, labelColumn } from './cells.tsx'
 import type { GridColumn } from './columns.ts'
 import { DataGrid } from './DataGrid.tsx'
 import { sumColumns, toClipboard } from './sums.ts'
 import { useGrid, useUrlGridState } from './use-grid.ts'
 
-type Row = { _id: string; name: string; amount: string; currency: 'BRL' | 'BTC' }
+type Row = Deposit
 
+const of = (name: string) => ({ ...ANA, name })
 const ROWS: Row[] = [
-  { _id: 'a', name: 'Ana', amount: '0.10', currency: 'BRL' },
-  { _id: 'b', name: '=1+1', amount: '0.20', currency: 'BRL' },
-  { _id: 'c', name: 'Cid', amount: '0.00000001', currency: 'BTC' },
+  deposit({ _id: 'a', user: of('Ana'), amount: '0.10' }),
+  deposit({ _id: 'b', user: of('=1+1'), amount: '0.20' }),
+  deposit({ _id: 'c', user: of('Cid'), amount: '0.00000001', currency: 'BTC' }),
 ]
 const onAct = vi.fn()
 const COLUMNS: GridColumn<Row>[] = [
-  labelColumn({ id: 'name', label: 'Nome', value: ({ name }) => name }),
+  labelColumn({ id: 'name', label: 'Nome', value: ({ user }) => user.name }),
   amountColumn({
     id: 'amount',
     label: 'Valor',
@@ -35,8 +38,10 @@ function Screen() {
       grid={grid}
       columns={COLUMNS}
       label="Lista"
-      rowLabel={({ name }) => name}
-      selectionActions={(rows) => <button type="button">{rows.map(({ name }) => name).join('+')}</button>}
+      rowLabel={({ user }) => user.name}
+      selectionActions={(rows) => (
+        <button type="button">{rows.map(({ user }) => user.name).join('+')}</button>
+      )}
     />
   )
 }
@@ -45,9 +50,7 @@ beforeEach(() => {
   onAct.mockClear()
   localStorage.clear()
   fakeApi({
-    'GET /deposits': {
-      body: { data: ROWS, meta: { pagination: { page: 1, limit: 10, total: 3, totalPages: 1 } } },
-    },
+    'GET /deposits': listed(ROWS),
   })
 })
 

@@ -1,0 +1,63 @@
+import { expect } from 'vitest'
+import { z } from 'zod'
+import { bankAccountSchema, bankSchema, systemAccountSchema } from '#core/bank-account-schema.ts'
+import { candleSchema } from '#core/candle-schema.ts'
+import { depositReferenceSchema, depositSchema } from '#core/deposit-schema.ts'
+import { ownerSchema, statisticsSchema } from '#core/event.ts'
+import { historySchema } from '#core/figures-schema.ts'
+import { dataSchema, errorSchema, listSchema } from '#core/list-schema.ts'
+import { marketSchema, tradeSchema } from '#core/market-schema.ts'
+import { orderSchema, tickerSchema } from '#core/order-schema.ts'
+import { publicConfigSchema } from '#core/public-config-schema.ts'
+import { otcSettingsSchema, settingsSchema } from '#core/settings-schema.ts'
+import { balanceSchema } from '#core/statement-schema.ts'
+import { profileSchema, userSchema } from '#core/user-schema.ts'
+import { withdrawalSchema } from '#core/withdrawal-schema.ts'
+
+const many = <S extends z.ZodType>(item: S) => dataSchema(z.array(item))
+
+/** What the server answers when all is well */
+const ANSWERS: Readonly<Record<string, z.ZodType>> = {
+  'GET /profile': profileSchema,
+  'GET /config': dataSchema(publicConfigSchema),
+  'GET /settings': listSchema(settingsSchema),
+  'PUT /settings/:id': dataSchema(settingsSchema),
+  'GET /settings/otc': dataSchema(otcSettingsSchema),
+  'GET /ledgers/balance': dataSchema(balanceSchema),
+  'GET /ledgers/history': dataSchema(historySchema),
+  'GET /candles': many(candleSchema),
+  'GET /book': dataSchema(marketSchema),
+  'GET /trades': many(tradeSchema),
+  'GET /banks': many(bankSchema),
+  'GET /bank-accounts': listSchema(bankAccountSchema),
+  'GET /bank-accounts/system': many(systemAccountSchema),
+  'PUT /bank-accounts/:id': dataSchema(bankAccountSchema),
+  'GET /deposits': listSchema(depositSchema),
+  'GET /deposits/statistics': dataSchema(statisticsSchema),
+  'POST /deposits': dataSchema(depositSchema),
+  'POST /deposits/references': dataSchema(depositReferenceSchema),
+  'PATCH /deposits/:id/review': dataSchema(depositSchema),
+  'PATCH /deposits/:id/accept': dataSchema(depositSchema),
+  'PATCH /deposits/:id/reject': dataSchema(depositSchema),
+  'GET /withdrawals': listSchema(withdrawalSchema),
+  'POST /withdrawals': dataSchema(withdrawalSchema),
+  'GET /orders': listSchema(orderSchema),
+  'GET /orders/ticker': dataSchema(tickerSchema),
+  'POST /orders': dataSchema(orderSchema),
+  'PATCH /orders/execute/:id': dataSchema(orderSchema),
+  'GET /users': listSchema(userSchema),
+  'GET /users/select': many(ownerSchema),
+  'GET /users/players': many(userSchema.pick({ _id: true, name: true, document: true })),
+  'PUT /users/:id': dataSchema(userSchema),
+}
+
+const ID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/
+
+/** Throws where the server would not answer a call so: another form than its schema's, or fields that it never sends. */
+export function checkAnswer(call: string, status: number, body: unknown): void {
+  const schema = status < 400 ? ANSWERS[call.replace(ID, ':id')] : errorSchema
+  if (!schema) throw new Error(`${call} has no schema in test-answers.ts`)
+  const { data, error } = schema.safeParse(body)
+  if (error) throw new Error(`${call} is not answered so: ${z.prettifyError(error)}`)
+  expect(data, `${call} is not answered with these fields`).toEqual(body)
+}
