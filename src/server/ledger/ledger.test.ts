@@ -91,6 +91,9 @@ describe('post', () => {
     await credit(user, 'BRL', 400n)
     expect(await available(user)).toMatchObject({ amount: '1.00', kind: 'D' })
     await expect(book(otcExecuted(order(1n)))).rejects.toThrow()
+    // Two steps at once, of which the first leaves a debt.
+    await book(deposit(user, 'BRL', 50n), deposit(user, 'BRL', 150n))
+    expect(await available(user)).toMatchObject({ amount: '1.00', kind: 'C' })
   })
 
   test('the house may be below zero; who was the house may not sink further', async () => {

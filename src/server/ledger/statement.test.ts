@@ -4,7 +4,7 @@ import type { StatementRecord } from '#core/statement-schema.ts'
 import type { Viewer } from '#core/viewer.ts'
 import { openBooks } from '#test/harness/books.ts'
 import { ADDRESS } from '#test/harness/withdrawals.ts'
-import { findStatement } from './queries.ts'
+import { findBalance, findStatement } from './queries.ts'
 
 const { db, ana, bia, rui, operator, houseIds, book, otc, withdrawals } = await openBooks()
 const { userId, userOtcId, userFeeId } = houseIds
@@ -160,6 +160,13 @@ describe('what a line names', () => {
     expect(own.body.data.records).toMatchObject([{ amount: '0.75', originId: null, reference: null }])
     const ofStaff = await operator.call('GET', `/ledgers/2026/3?userId=${rui.id}`)
     expect(ofStaff.body.data.records).toMatchObject([{ originId: paid._id, reference: ACCOUNT }])
+  })
+
+  test('a balance has what is held in its currency', async () => {
+    const held = async (owner: string, currency: Currency) =>
+      (await findBalance(db, { userId: owner, currency }))?.held
+    expect([await held(ana.id, 'BRL'), await held(ana.id, 'BTC')]).toEqual(['103.00', '0.00000000'])
+    expect([await held(bia.id, 'BRL'), await held(bia.id, 'BTC')]).toEqual(['5800.00', '0.03000000'])
   })
 
   test('an order that a customer is shown opens, also one of the Book', async () => {
