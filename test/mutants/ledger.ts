@@ -1,4 +1,11 @@
+import { ledgerBooksMutants } from './ledger-books.ts'
+import { ledgerProofMutants } from './ledger-proof.ts'
+import { ledgerStatementMutants } from './ledger-statement.ts'
 import type { Mutant } from './mutant.ts'
 
-/** Faults in ledger. */
-export const ledgerMutants: readonly Mutant[] = []
+/** Faults in the ledger. */
+export const ledgerMutants: readonly Mutant[] = [
+  ...ledgerBooksMutants,
+  ...ledgerProofMutants,
+  ...ledgerStatementMutants,
+]

@@ -1,0 +1,142 @@
+import { faultsIn, type Mutant } from './mutant.ts'
+
+/** Faults in what writes the books and in the law of the database. */
+export const ledgerBooksMutants: readonly Mutant[] = [
+  ...faultsIn(
+    'src/server/ledger/post.ts',
+    ['src/server/ledger/ledger.test.ts'],
+    [
+      ['commands lock accounts in any order', 'order by id for update', 'for update'],
+      ['commands read balances that others may change', 'order by id for update', 'order by id'],
+      [
+        'a journal on accounts that do not exist is written without entries',
+        'answer?.written !== entries.length',
+        '!answer',
+      ],
+      ['a granted overdraft is refused', "(journal.overdraft ? 'yes' : 'no')", "'no'"],
+      ['everybody may go below zero', "(journal.overdraft ? 'yes' : 'no')", "'yes'"],
+      ['the books forget who acted', '${by?.id ?? null}::uuid', '${null}::uuid'],
+      [
+        'the balance of an account that is not locked is zero',
+        'throw new Error(`account ${accountKey(account)} is not locked`)',
+        'return 0n',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'db/migrations/0013_book.sql',
+    ['src/server/ledger/ledger.test.ts'],
+    [
+      [
+        'postings lock accounts in any order',
+        'perform 1 from accounts where key = any(keys) order by id for update;',
+        'perform 1 from accounts where key = any(keys) order by id desc for update;',
+      ],
+      [
+        'an entry is earlier than the one before it',
+        'greatest(a.last_at, at) as created_at',
+        'at as created_at',
+      ],
+      [
+        'an overdraft that was granted has no end',
+        'when m.overdraft then least(a.floor, m.lowest)',
+        'when m.overdraft then null',
+      ],
+      [
+        'a debt can be drawn again once it is repaid',
+        'else greatest(a.floor, least(0, m.lowest)) end',
+        'else a.floor end',
+      ],
+      [
+        'a debt cannot be repaid in two steps at once',
+        'else greatest(a.floor, least(0, m.lowest)) end',
+        'else greatest(a.floor, least(0, m.balance)) end',
+      ],
+      [
+        'an account keeps its highest balance',
+        '(array_agg(balance order by version desc))[1]',
+        'max(balance)',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'db/migrations/0002_ledger.sql',
+    ['src/server/ledger/ledger.test.ts'],
+    [
+      [
+        'a withdrawal is paid and released',
+        "where event in ('withdrawal.finished', 'withdrawal.cancelled')",
+        "where event in ('withdrawal.finished')",
+      ],
+      ['a deposit is credited twice', 'create unique index journals_once', 'create index journals_once'],
+      ['a customer is below the floor between two entries', ' or e.balance < a.floor\n', '\n'],
+      ['a balance may be below its floor', 'check (floor is null or balance >= floor)', 'check (true)'],
+      [
+        'entries can be truncated',
+        'create trigger entries_append_only before update or delete or truncate on',
+        'create trigger entries_append_only before update or delete on',
+      ],
+      [
+        'journals can be truncated',
+        'create trigger journals_append_only before update or delete or truncate on',
+        'create trigger journals_append_only before update or delete on',
+      ],
+      [
+        'the chain can be edited',
+        'create trigger journal_chain_append_only before update or delete or truncate on',
+        'create trigger journal_chain_append_only before delete or truncate on',
+      ],
+      ['entries of nothing are written', 'where e.amount = 0 or a.currency', 'where a.currency'],
+      ['a journal may have one entry', 'or n.entries < 2 or', 'or'],
+      ['an entry is written that its account does not have', 'or e.version > a.version or', 'or'],
+      [
+        'an entry says another balance than its account',
+        '\n      or (e.version = a.version and e.balance <> a.balance) limit 1',
+        '\n      limit 1',
+      ],
+      [
+        'a journal balances over both currencies together',
+        'select journal_id, currency, sum(amount) as total, count(*) as entries from inserted group by journal_id, currency',
+        'select journal_id, sum(amount) as total, count(*) as entries from inserted group by journal_id',
+      ],
+      ['accounts of nobody', "if (new.kind = 'EXTERNAL') <> (new.owner_id is null) then", 'if false then'],
+      [
+        'an entry at the first instant of a month is missing in it',
+        '(select created_at < instant from',
+        '(select created_at <= instant from',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/ledger/accounts.ts',
+    ['src/server/ledger/ledger.test.ts'],
+    [
+      ['a former house user may sink without end', 'else least(0, balance) end', 'else null end'],
+      [
+        'the house is held to its balance',
+        'set floor = case when owner_id = any(${house}) then null else',
+        'set floor = case when owner_id = any(${house}) then least(0, balance) else',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/ledger/chain.ts',
+    ['src/server/ledger/ledger.test.ts'],
+    [
+      [
+        'the hash omits the overdraft',
+        '[id, event, originId, overdraft, actorId',
+        '[id, event, originId, actorId',
+      ],
+      ['the hash omits the hash before it', '.update(previous).update(text)', '.update(text)'],
+      ['the hash omits the balances', 'currency, amount, balance,\n', 'currency, amount,\n'],
+      ['two processes chain at once', '  if (!lock?.mine) return 0\n', ''],
+      [
+        'a journal without entries gets into the chain',
+        "if (journals.length !== ids.length) throw new Error('a queued journal has no entries')",
+        '',
+      ],
+      ['the chain begins with a gap', '?? 0n} + ordinal,', '?? 1n} + ordinal,'],
+    ],
+  ),
+]

@@ -1,0 +1,162 @@
+import { faultsIn, type Mutant } from './mutant.ts'
+
+/** Faults in the proof of the books. */
+export const ledgerProofMutants: readonly Mutant[] = [
+  ...faultsIn(
+    'src/server/ledger/invariants.ts',
+    ['src/server/ledger/proof.test.ts'],
+    [
+      ['money that was made is not found', 'having sum(amount) <> 0', 'having sum(amount) < 0'],
+      [
+        'a journal that lacks entries is not found',
+        'where e.entries is distinct from j.entry_count or not e.balanced',
+        'where not e.balanced',
+      ],
+      [
+        'a journal that balances over both currencies together is not found',
+        'bool_and(total = 0) as balanced',
+        'sum(total) = 0 as balanced',
+      ],
+      [
+        'an entry in another currency is not found',
+        'j.id is null or a.id is null or a.currency <> e.currency',
+        'j.id is null or a.id is null',
+      ],
+      [
+        'an account with another number of entries is not found',
+        ' or a.version <> coalesce(e.entries, 0)',
+        '',
+      ],
+      ['a missing entry is not found', '(b.version is null and e.version <> 1)', 'false'],
+      ['an entry out of time is not found', 'or e.created_at < b.created_at', ''],
+      ['more paid than held is not found', "where kind = 'HELD' and balance < 0`", 'where false`'],
+      ['a fee that is not held is not found', 'amount + amount_fee as held', 'amount as held'],
+      [
+        'more held than asked for is not found',
+        'where a.balance <> coalesce(w.total, 0)',
+        'where a.balance < coalesce(w.total, 0)',
+      ],
+      ['a deposit credited by another amount is not found', 'credited <> amount - amount_fee', 'false'],
+      [
+        'a deposit that is credited twice is not found',
+        "where journals <> (status = 'FINISHED')::int or",
+        "where (journals > 0) <> (status = 'FINISHED') or",
+      ],
+      [
+        'a withdrawal that is cancelled and not released is not found',
+        " or j.cancelled <> (w.status = 'CANCELLED')::int",
+        '',
+      ],
+      ['a sale below its limit is not found', " or (o.nature = 'SELL' and t.lowest < o.quotation)", ''],
+      [
+        'a trade that is not booked is not found',
+        "where not exists (select 1 from journals j where j.origin_id = t.id and j.event = 'trade.settled')",
+        'where false',
+      ],
+      [
+        'a booking without a trade is not found',
+        "where j.event = 'trade.settled' and not exists",
+        'where false and not exists',
+      ],
+      ['a Book crossed at one price is not found', 'best where bid >= ask', 'best where bid > ask'],
+      [
+        'statuses of orders are not looked at',
+        "\n  union all select 'order', id, status from ${on.orders} o",
+        '',
+      ],
+      [
+        'whoever decided on a deposit that he created is not found',
+        'e.actor_id in (d.created_by, d.user_id)',
+        'e.actor_id in (d.user_id)',
+      ],
+      [
+        'a withdrawal that one alone approved is not found',
+        'w.approvals_needed > (',
+        'w.approvals_needed > 1 + (',
+      ],
+      [
+        'a trigger that is off is not found',
+        "where t.oid is null or t.tgenabled not in ('O', 'A')",
+        'where t.oid is null',
+      ],
+      [
+        'the trades may be edited unnoticed',
+        "'events_append_only', 'trades_append_only']",
+        "'events_append_only']",
+      ],
+      [
+        'a journal outside of the chain is not found',
+        'and not exists (select 1 from unchained u where u.journal_id = j.id)',
+        'and false',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/ledger/verify.ts',
+    ['src/server/ledger/proof.test.ts'],
+    [
+      ['a gap in the chain is not found', '!isNext || !journal', '!journal'],
+      ['a chain written anew up to the mark is not found', 'link?.hash.equals(hash) ? []', 'link ? []'],
+      ['a proof of what is new reads everything', '(from ? since(from) : WHOLE)', '(from ? WHOLE : WHOLE)'],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/ledger/scope.ts',
+    ['src/server/ledger/proof.test.ts'],
+    [
+      [
+        'what events did to older operations is not proved',
+        '      union select entity_id from events where id > ${eventId}\n',
+        '',
+      ],
+      [
+        'what journals did to older operations is not proved',
+        '      union select origin_id from journals where id > ${journalId}\n',
+        '',
+      ],
+      [
+        'what trades did to older orders is not proved',
+        "\n      union select unnest(array[buy_order_id, sell_order_id]) from trades where created_at >= '${at}'",
+        '',
+      ],
+      [
+        'a withdrawal that ended without release is not proved',
+        "union select user_id from ${changed('withdrawals')} w union",
+        'union',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/ledger/verifications.ts',
+    ['src/server/ledger/proof.test.ts'],
+    [
+      ['two processes prove at once', 'lock?.isMine ? await', 'lock ? await'],
+      ['each look proves the books again', '  if (runs?.isTried) return undefined\n', ''],
+      ['what a slow transaction wrote is never proved', 'const LATE_MS = 600_000', 'const LATE_MS = 0'],
+      ['a full proof that failed counts', 'and ended_at is not null and started_at >', 'and started_at >'],
+      [
+        'a proof that failed moves the mark',
+        'where ended_at is not null order by id desc',
+        'order by id desc',
+      ],
+      [
+        'proofs begin at the first mark for ever',
+        'order by id desc limit 1`\n  return',
+        'order by id limit 1`\n  return',
+      ],
+      [
+        'nobody hears of a breach',
+        'if (finding.breaches > 0) log.fatal(',
+        'if (finding.breaches < 0) log.fatal(',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/ledger/verify-cli.ts',
+    ['src/server/ledger/proof.test.ts'],
+    [
+      ['npm run verify ends with 0 whatever is broken', 'return broken === 0 ? 0 : 1', 'return 0'],
+      ['npm run verify ends with 1 when it cannot look', 'process.exit(2)', 'process.exit(1)'],
+    ],
+  ),
+]

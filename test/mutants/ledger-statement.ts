@@ -1,0 +1,101 @@
+import { faultsIn, type Mutant } from './mutant.ts'
+
+/** Faults in what readers see of the books. */
+export const ledgerStatementMutants: readonly Mutant[] = [
+  ...faultsIn(
+    'src/server/ledger/queries.ts',
+    ['src/server/ledger/statement.test.ts'],
+    [
+      [
+        'a statement names whoever stands behind its lines',
+        '(isInternal(by) ? sql`true` : sql`${owner} = ${by.id}`)',
+        '(owner ? sql`true` : sql`false`)',
+      ],
+      ['a referrer reads the withdrawal of whom it referred', ' and ${isSeen(sql`w.user_id`)}', ''],
+      ['whoever collects fees reads the control ids of deposits', ' and ${isSeen(sql`d.user_id`)}', ''],
+      [
+        "the house's users read the orders of customers",
+        '${isSeen(sql`o.user_id`)} and o.id = case',
+        'o.id = case',
+      ],
+      [
+        'the fee of a trade leads to the order of the other side',
+        "case e.currency when 'BTC' then t.buy_order_id else t.sell_order_id end",
+        "case e.currency when 'BTC' then t.sell_order_id else t.buy_order_id end",
+      ],
+      [
+        'a customer who buys in the Book is shown the order of the seller',
+        'when bought.user_id = a.owner_id then',
+        'when false then',
+      ],
+      [
+        'a trade with the house leads nowhere for staff',
+        'else coalesce(t.sell_order_id, t.buy_order_id) end',
+        'else t.sell_order_id end',
+      ],
+      [
+        'a statement shows what is held',
+        "from accounts where owner_id = ${of.userId} and currency = ${of.currency} and kind = 'AVAILABLE'",
+        "from accounts where owner_id = ${of.userId} and currency = ${of.currency} and kind = 'HELD'",
+      ],
+      [
+        'a balance shows what is held in the other currency',
+        'and h.currency = a.currency and h.kind',
+        'and h.currency <> a.currency and h.kind',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/ledger/queries.ts',
+    ['src/server/ledger/ledger.test.ts'],
+    [
+      [
+        'a month begins at midnight in UTC',
+        'select month at time zone ${TIME_ZONE} as starts',
+        "select month at time zone 'UTC' as starts",
+      ],
+      [
+        'a month opens with the balance after its first entry',
+        'first_version_since(a.id, ${before}) - 1',
+        'first_version_since(a.id, ${before})',
+      ],
+      [
+        'a balance of zero is a debt',
+        "case when a.balance < 0 then 'D'",
+        "case when a.balance <= 0 then 'D'",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/ledger/routes.ts',
+    ['src/server/ledger/history.test.ts'],
+    [['a customer reads the books of others', 'userId !== by.id && !isInternal(by)', "userId === ''"]],
+  ),
+  ...faultsIn(
+    'src/server/ledger/history.ts',
+    ['src/server/ledger/history.test.ts'],
+    [
+      [
+        'an entry at midnight belongs to the day before',
+        'e.created_at < ends as is_before',
+        'e.created_at <= ends as is_before',
+      ],
+      [
+        'the history of a balance forgets what is held',
+        'where owner_id = ${of.userId} and currency = ${of.currency} and version > 0',
+        "where owner_id = ${of.userId} and currency = ${of.currency} and version > 0 and kind = 'AVAILABLE'",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/web/statement/Records.tsx',
+    ['src/web/statement/Records.test.tsx'],
+    [
+      [
+        'a fee in the Book leads nowhere on screen',
+        "(origin === 'ORDER' || origin === 'ORDER_FEE')",
+        "origin === 'ORDER'",
+      ],
+    ],
+  ),
+]
