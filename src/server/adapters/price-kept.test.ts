@@ -127,7 +127,6 @@ test('closed, it looks no more', async () => {
   await source.close()
   await wait(60)
   expect(seen.asked).toBe(1)
-  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('a chain gives the first source that has both sides, and is back with the one before it as soon as that has them', async () => {
@@ -152,5 +151,8 @@ test('a chain gives the first source that has both sides, and is back with the o
   await wait(4)
   expect(await ask(chain)).toMatchObject({ ...market(700n), source: 'first' })
   await chain.close()
-  expect(vi.getTimerCount()).toBe(0)
+  const asked = [first.seen.asked, second.seen.asked]
+  // Not by how many timers there are: what other files left running sets timers in this clock too.
+  await wait(60)
+  expect([first.seen.asked, second.seen.asked]).toEqual(asked)
 })

@@ -70,6 +70,10 @@ describe('GET /deposits', () => {
     ['updatedAt', '<=', () => '2000-01-01', () => []],
     ['bankAccountId', '=', () => systemAccountId, () => [small, large, theirs, created]],
     ['search', 'like', () => 'conceicao', () => [theirs, created]],
+    ['user.name', 'like', () => 'Concei__o', () => []],
+    ['search', 'like', () => '%', () => []],
+    ['_id', 'in', () => [small._id, 'none'], () => [small]],
+    ['amount', '<=', () => '10', () => [small, bitcoin]],
     ['search', 'like', () => small.reference.toLowerCase(), () => [small]],
   ])('filters on %s %s', async (field, operation, value, expected) => {
     const { status, ids } = await list(operator, [{ field, operation, value: value() }])
@@ -88,6 +92,17 @@ describe('GET /deposits', () => {
       expect((await list(operator, [], `&orderBy=${field}`)).status).toBe(422)
     },
   )
+
+  it.each([
+    ['amount', '>=', 'x'],
+    ['amount', '=', '1e3'],
+    ['amount', 'in', ['1']],
+    ['status', '>=', 'OPEN'],
+    ['createdAt', '=', '2026-02-30'],
+    ['createdAt', '>=', '04/03/2026'],
+  ])('refuses %s %s %s', async (field, operation, value) => {
+    expect((await list(operator, [{ field, operation, value }])).status).toBe(422)
+  })
 
   it('sorts and pages', async () => {
     const { body, ids } = await list(customer, [], '&orderBy=amount&orderByDirection=asc&page=2&limit=2')
@@ -117,5 +132,35 @@ describe('GET /deposits/{id}', () => {
     const anonymous = { 'x-access-token': '' }
     expect((await customer.call('GET', `/deposits/${small._id}`, undefined, anonymous)).status).toBe(401)
     expect((await customer.call('POST', '/deposits', bankFields(), anonymous)).status).toBe(401)
+  })
+})
+
+describe('a filter on a time', () => {
+  const day = '2026-03-04'
+  const midnight = '2026-03-04T00:00:00-03:00'
+
+  it.each([
+    [day, '=', () => [large, theirs]],
+    [day, '<=', () => [small, large, theirs]],
+    [day, '>=', () => [large, theirs, created, bitcoin]],
+    [midnight, '=', () => [large]],
+    [midnight, '<=', () => [small, large]],
+    [midnight, '>=', () => [large, theirs, created, bitcoin]],
+  ])('takes %s %s as a whole day in São Paulo, or as that moment', async (value, operation, expected) => {
+    const times: [Deposit, string][] = [
+      [small, '2026-03-04T02:59:59.999999Z'],
+      [large, '2026-03-04T03:00:00Z'],
+      [theirs, '2026-03-05T02:59:59.999999Z'],
+      [created, '2026-03-05T03:00:00Z'],
+      [bitcoin, '2026-04-01T12:00:00Z'],
+    ]
+    for (const [{ _id }, at] of times)
+      await desk.db.sql`update deposits set created_at = ${at}::text::timestamptz where id = ${_id}`
+    const { ids } = await list(operator, [{ field: 'createdAt', operation, value }])
+    expect(ids.toSorted()).toEqual(
+      expected()
+        .map(({ _id }) => _id)
+        .toSorted(),
+    )
   })
 })

@@ -91,6 +91,10 @@ describe('a spreadsheet that is read slowly', () => {
     expect(await text(sendRowsOf(`current_setting('statement_timeout')`))).toBe('value\r\n0\r\n')
   })
 
+  test('is cut, and does not just end, when something fails on the way', async () => {
+    await expect(text(sendRowsOf('1 / (600 - n)', 1000))).rejects.toThrow()
+  })
+
   test('counts among the four that may be read at once, until its end', async () => {
     const slow: NodeJS.ReadableStream[] = []
     const openOne = () => slow.push(sendRowsOf(`repeat('x', 1000)`, 600))

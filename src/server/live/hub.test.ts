@@ -76,6 +76,16 @@ describe('a client', () => {
     hub.close()
   })
 
+  test('who is being let in when the server closes is not kept', async () => {
+    const hub = openTestHub({ lookMs: NEVER, heartbeatMs: NEVER })
+    const [viewer] = await findViewers(db, [hashToken(ana.token)])
+    const out = toOut()
+    const joining = hub.joinAs({ viewer: viewer!, lastEventId: undefined, begin: () => out })
+    hub.close()
+    await joining
+    await expect.poll(() => out.writableEnded).toBe(true)
+  })
+
   test('does not count among the streams of a user once it is gone', async () => {
     const hub = openTestHub({ lookMs: NEVER, heartbeatMs: NEVER })
     for (let nth = 0; nth < STREAMS_PER_USER; nth++) await hub.join(ana, toOut().destroy())
