@@ -77,11 +77,9 @@ describe('errors', () => {
     expect((await admin.call('GET', `/orders/${db.newId()}`)).body).toMatchObject({ code: 'order.unknown' })
   })
 
-  test('a fault of ours shows its id and nothing else', async () => {
-    const broken = {
-      ...db,
-      sql: (() => Promise.reject(new Error('select secret'))) as unknown as typeof db.sql,
-    }
+  /** How a server answers whose database only says this. */
+  async function answerTo(error: Error) {
+    const broken = { ...db, sql: (() => Promise.reject(error)) as unknown as typeof db.sql }
     const config = loadConfig({
       DATABASE_URL: 'postgres://unused',
       LOG_LEVEL: 'silent',
@@ -98,6 +96,21 @@ describe('errors', () => {
     })
     const answer = await send(other, 'GET', '/profile', undefined, { 'x-access-token': 'x' })
     await other.close()
+    return answer
+  }
+
+  test.each([
+    ['40P01', 'http.busy'],
+    ['55P03', 'http.busy'],
+    ['57P01', 'http.unavailable'],
+    ['ECONNREFUSED', 'http.unavailable'],
+  ])('a database that says %s is busy or away: nothing was done, try again', async (code, expected) => {
+    const answer = await answerTo(Object.assign(new Error('select secret'), { code }))
+    expect(answer).toMatchObject({ status: 503, body: { code: expected } })
+  })
+
+  test('a fault of ours shows its id and nothing else', async () => {
+    const answer = await answerTo(new Error('select secret'))
     expect(answer.status).toBe(500)
     expect(answer.body).toMatchObject({ code: 'http.internal' })
     expect(answer.body.message).toContain(String(answer.headers['x-request-id']))

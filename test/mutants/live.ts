@@ -1,4 +1,152 @@
 import type { Mutant } from './mutant.ts'
 
-/** Faults in live. */
-export const liveMutants: readonly Mutant[] = []
+const HUB = 'src/server/live/hub.ts'
+const CHANGES = 'src/server/live/changes.ts'
+
+const ofHub = ['src/server/live/hub.test.ts']
+const ofLive = ['src/server/live/live.test.ts']
+const ofTurns = ['src/server/live/turns.test.ts']
+
+/** Faults in what clients hear of what changes. */
+export const liveMutants: readonly Mutant[] = [
+  {
+    breaks: 'a change is told again at each look',
+    file: HUB,
+    was: 'position = news.position',
+    is: 'position ??= news.position',
+    tests: ofLive,
+  },
+  {
+    breaks: 'a client is let in as of an older look, and hears twice what it missed',
+    file: HUB,
+    was: 'joining, await look())',
+    is: 'joining, position ?? (await look()))',
+    tests: ofLive,
+  },
+  {
+    breaks: 'each client is let in by a look of its own',
+    file: HUB,
+    was: 'const joining = waiting\n    waiting = []',
+    is: 'const joining = waiting.splice(0, 1)\n    if (waiting.length > 0) void inTurn(letIn)',
+    tests: ofHub,
+  },
+  {
+    breaks: 'clients come back to no word of what they missed',
+    file: HUB,
+    was: "missed.get(lastEventId ?? '')",
+    is: 'undefined',
+    tests: ofHub,
+  },
+  {
+    breaks: 'who comes back after too long is not told to read everything',
+    file: HUB,
+    was: 'if (missed && !missed.isCovered)',
+    is: 'if (missed && missed.position === undefined)',
+    tests: ofLive,
+  },
+  {
+    breaks: 'one user may open every stream of a process',
+    file: HUB,
+    was: 'own: open.get(viewer.id) ?? 0',
+    is: 'own: 0',
+    tests: ofHub,
+  },
+  {
+    breaks: 'those let in at once do not count for each other',
+    file: HUB,
+    was: '        count(watcher)\n',
+    is: '',
+    tests: ofHub,
+  },
+  {
+    breaks: 'streams that are over count for ever',
+    file: HUB,
+    was: "watcher.out.once('close', () => watchers.delete(watcher))",
+    is: '',
+    tests: ofHub,
+  },
+  {
+    breaks: 'a client that is gone again keeps out those who come with it',
+    file: HUB,
+    was: '      done()\n    } catch (error) {\n      failed(error)',
+    is: '      done()\n    } catch (error) {\n      failed(error)\n      throw error',
+    tests: ofHub,
+  },
+  {
+    breaks: 'who was signed out or blocked goes on hearing',
+    file: HUB,
+    was: 'else endStream(watcher.out)',
+    is: '',
+    tests: ofLive,
+  },
+  {
+    breaks: 'who lost a role hears as before',
+    file: HUB,
+    was: 'if (viewer) watcher.viewer = viewer',
+    is: 'if (viewer) void viewer',
+    tests: ofLive,
+  },
+  {
+    breaks: 'who is let in while the server closes keeps it open',
+    file: HUB,
+    was: 'void inTurn(end)',
+    is: '',
+    tests: ofHub,
+  },
+  {
+    breaks: 'what was told once is told again to whoever comes back',
+    file: CHANGES,
+    was: 'and not pg_visible_in_snapshot(xid, since) and',
+    is: 'and',
+    tests: ofLive,
+  },
+  {
+    breaks: 'a change is told before it may be seen, and again when it may',
+    file: CHANGES,
+    was: ' and pg_visible_in_snapshot(xid, here)',
+    is: '',
+    tests: ofLive,
+  },
+  {
+    breaks: 'a transaction that began early and ends late is never told of',
+    file: CHANGES,
+    was: 'where xid >= pg_snapshot_xmin(since)',
+    is: 'where xid >= pg_snapshot_xmax(since)',
+    tests: ofLive,
+  },
+  {
+    breaks: 'customers do not hear that the account to pay into has changed',
+    file: CHANGES,
+    was: 'then null else user_id end',
+    is: 'then user_id else user_id end',
+    tests: ofLive,
+  },
+  {
+    breaks: 'after an hour without a change nobody knows anything any more',
+    file: CHANGES,
+    was: "\n      and xid < (select xid from changes where at < now() - interval '1 hour' order by xid desc limit 1)",
+    is: '',
+    tests: ofLive,
+  },
+  {
+    breaks: 'word that comes in a pause is forgotten',
+    file: 'src/server/live/turns.ts',
+    was: 'if (isAsked) {\n        isAsked = false',
+    is: 'if (isAsked && pauseMs < 0) {\n        isAsked = false',
+    tests: ofTurns,
+  },
+  {
+    breaks: 'one look that fails is the last one',
+    file: 'src/server/live/turns.ts',
+    was: 'last = turn.catch(() => {})',
+    is: 'last = turn',
+    tests: ofTurns,
+  },
+  {
+    breaks: 'a client that does not read fills the memory of the server',
+    file: 'src/server/live/event-stream.ts',
+    was: 'if (out.writableLength > MOST_UNREAD_BYTES) out.destroy()\n  else out.write(text)',
+    is: 'out.write(text)',
+    tests: ofLive,
+  },
+]

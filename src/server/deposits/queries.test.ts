@@ -76,8 +76,9 @@ describe('GET /deposits', () => {
     ['amount', '<=', () => '10', () => [small, bitcoin]],
     ['search', 'like', () => small.reference.toLowerCase(), () => [small]],
   ])('filters on %s %s', async (field, operation, value, expected) => {
-    const { status, ids } = await list(operator, [{ field, operation, value: value() }])
+    const { status, body, ids } = await list(operator, [{ field, operation, value: value() }])
     expect(status).toBe(200)
+    expect(body.meta.pagination.total).toBe(expected().length)
     expect(ids.toSorted()).toEqual(
       expected()
         .map(({ _id }) => _id)

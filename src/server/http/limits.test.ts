@@ -86,3 +86,11 @@ describe('JSON', () => {
     expect(isTooDeep('[]'.repeat(17))).toBe(false)
   })
 })
+
+test('whoever came by an encrypted connection is told to come by no other', async () => {
+  const header = async (protocol: string) =>
+    (await send(app, 'GET', '/config', undefined, { 'x-forwarded-proto': protocol })).headers[
+      'strict-transport-security'
+    ]
+  expect([await header('https'), await header('http')]).toEqual(['max-age=31536000', undefined])
+})

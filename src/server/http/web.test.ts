@@ -37,7 +37,15 @@ describe('a path of the application', () => {
   test('allows the one style sheet of this very page', async () => {
     const [one, other] = [await ask('/'), await ask('/')]
     const nonce = /nonce="([\w-]{24})"/.exec(one.body)?.[1]
-    expect(one.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
+    const allowed = String(one.headers['content-security-policy']).split('; ')
+    expect(allowed).toContain(`style-src 'self' 'nonce-${nonce}'`)
+    for (const rule of [
+      "default-src 'self'",
+      "script-src 'self'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+    ])
+      expect(allowed).toContain(rule)
     expect(other.body).not.toBe(one.body)
   })
 })

@@ -1,0 +1,186 @@
+import type { Mutant } from './mutant.ts'
+
+const LIST = 'src/server/http/list.ts'
+const CSV = 'src/server/http/csv.ts'
+
+const ofDeposits = ['src/server/deposits/queries.test.ts']
+const ofCsv = ['src/server/http/csv.test.ts']
+
+/** Faults in lists: what filters, pages, orders and counts mean. */
+const lists: readonly Mutant[] = [
+  {
+    breaks: 'an underscore in a search stands for any letter',
+    file: LIST,
+    was: 'value.replace(/[\\\\%_]/g',
+    is: 'value.replace(/[\\\\%]/g',
+    tests: ofDeposits,
+  },
+  {
+    breaks: 'a day ends at midnight of UTC',
+    file: LIST,
+    was: 'sql`((${day}::date + 1)::timestamp at time zone ${TIME_ZONE})`',
+    is: "sql`((${day}::date + 1)::timestamp at time zone 'UTC')`",
+    tests: ofDeposits,
+  },
+  {
+    breaks: 'up to a day leaves that day out',
+    file: LIST,
+    was: "return filter.operation === '<=' ? { before } : { from, before }",
+    is: "return filter.operation === '<=' ? { before: from } : { from, before }",
+    tests: ofDeposits,
+  },
+  {
+    breaks: 'what is no id reaches the database as one: a fault of the server',
+    file: LIST,
+    was: 'values.filter((value) => UUID.test(value))',
+    is: 'values',
+    tests: ofDeposits,
+  },
+  {
+    breaks: 'CANCELED finds nothing',
+    file: LIST,
+    was: "CANCELED: 'CANCELLED', ",
+    is: '',
+    tests: ofDeposits,
+  },
+  {
+    breaks: 'a document is searched with its punctuation, and never found',
+    file: LIST,
+    was: "column.bare ? value.replace(/[^\\p{L}\\p{N}]/gu, '') : value",
+    is: 'value',
+    tests: ['src/server/users/users-staff.test.ts'],
+  },
+  {
+    breaks: 'the total of a list does not regard its filters',
+    file: LIST,
+    was: 'as total from ${query.from} where ${where}`',
+    is: 'as total from ${query.from} where ${query.visible}`',
+    tests: ofDeposits,
+  },
+  {
+    breaks: 'the first page begins with the second',
+    file: LIST,
+    was: '((params.page ?? 1) - 1) * limit',
+    is: '(params.page ?? 1) * limit',
+    tests: ofDeposits,
+  },
+  {
+    breaks: 'rows of one instant change places between pages',
+    file: LIST,
+    was: '${nulls}, ${spec.id} ${params.direction}`)',
+    is: '${nulls}, md5(${spec.id}::text) ${params.direction}`)',
+    tests: ofDeposits,
+  },
+  {
+    breaks: 'what is no number reaches the database as one: a fault of the server',
+    file: LIST,
+    was: '/^-?\\d{1,18}(\\.\\d{1,8})?$/.test(value)',
+    is: 'value.length < 30',
+    tests: ofDeposits,
+  },
+  {
+    breaks: 'a customer sees the counts of everybody',
+    file: LIST,
+    was: 'from ${query.from} where ${query.visible} group by',
+    is: 'from ${query.from} where true group by',
+    tests: ofDeposits,
+  },
+  {
+    breaks: 'any of the filters is enough',
+    file: LIST,
+    was: 'sql`${all} and ${toCondition(sql, spec, filter)}`',
+    is: 'sql`${all} or ${toCondition(sql, spec, filter)}`',
+    tests: ofDeposits,
+  },
+  {
+    breaks: 'a search needs what it looks for in every field',
+    file: LIST,
+    was: 'sql`${any} or ${one}`',
+    is: 'sql`${any} and ${one}`',
+    tests: ofDeposits,
+  },
+  {
+    breaks: 'a page shows rows of others',
+    file: LIST,
+    was: 'const where = sql`${query.visible} and ${toWhere',
+    is: 'const where = sql`true and ${toWhere',
+    tests: ofDeposits,
+  },
+  {
+    breaks: 'no and false are the same as yes',
+    file: LIST,
+    was: "String(value === 'true')",
+    is: "String(value !== '')",
+    tests: ['src/server/orders/queries.test.ts'],
+  },
+  {
+    breaks: 'a parameter that no call knows is ignored',
+    file: 'src/server/http/schema.ts',
+    was: 'const noQuery = z.strictObject({})',
+    is: 'const noQuery = z.object({})',
+    tests: ['test/fuzz.test.ts'],
+  },
+]
+
+const spreadsheets: readonly Mutant[] = [
+  {
+    breaks: 'a spreadsheet shows a customer the rows of everybody',
+    file: CSV,
+    was: 'where ${visible} and ${toWhere',
+    is: 'where ${toWhere',
+    tests: ofCsv,
+  },
+  {
+    breaks: 'a spreadsheet has what the filters leave out',
+    file: CSV,
+    was: '${visible} and ${toWhere(sql, spec, params.filters)}',
+    is: '${visible}',
+    tests: ofCsv,
+  },
+  {
+    breaks: 'spreadsheets take every connection to the database',
+    file: CSV,
+    was: 'const MOST_AT_ONCE = 4',
+    is: 'const MOST_AT_ONCE = 40',
+    tests: ofCsv,
+  },
+  {
+    breaks: 'after four spreadsheets there is none until the next start',
+    file: CSV,
+    was: 'open -= 1',
+    is: 'open -= 0',
+    tests: ofCsv,
+  },
+  {
+    breaks: 'a long spreadsheet is cut after half a minute',
+    file: CSV,
+    was: 'await sql`set local statement_timeout = 0`',
+    is: '',
+    tests: ofCsv,
+  },
+  {
+    breaks: 'a filter that does not fit cuts the connection',
+    file: CSV,
+    was: `  const rows = rowsOf(db.sql, asked)
+  if (open >= MOST_AT_ONCE)
+    throw new RefusalError(refuse('tooMany', 'http.tooMany', { seconds: RETRY_SECONDS }))
+  open += 1
+  const stream = new PassThrough()
+  db.transaction(({ sql }) => pipeline(linesOf(sql, asked.spec, rows), stream))`,
+    is: `  if (open >= MOST_AT_ONCE)
+    throw new RefusalError(refuse('tooMany', 'http.tooMany', { seconds: RETRY_SECONDS }))
+  open += 1
+  const stream = new PassThrough()
+  db.transaction(async ({ sql }) => pipeline(linesOf(sql, asked.spec, rowsOf(sql, asked)), stream))`,
+    tests: ofCsv,
+  },
+  {
+    breaks: 'whoever may not list downloads the list',
+    file: 'src/server/http/list-route.ts',
+    was: 'if (of.may) enforce(of.may(viewer))',
+    is: "if (of.may && query.format !== 'csv') enforce(of.may(viewer))",
+    tests: ofCsv,
+  },
+]
+
+export const listMutants: readonly Mutant[] = [...lists, ...spreadsheets]
