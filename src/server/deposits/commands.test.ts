@@ -170,13 +170,17 @@ describe('PATCH /deposits/{id}/accept', () => {
   })
 })
 
-it('refuses the Idempotency-Key of one deposit for another', async () => {
+it('refuses the Idempotency-Key of one deposit for another, and of one amount for another', async () => {
   const headers = { 'idempotency-key': 'accept-one-of-two' }
   const [one, other] = [await declare(customer), await declare(customer)]
   const accept = (id: string) => operator.call('PATCH', `/deposits/${id}/accept`, {}, headers)
   expect((await accept(one._id)).status).toBe(200)
   expect(await accept(other._id)).toMatchObject({ status: 409, body: { code: 'idempotency.reused' } })
   expect(await countJournals(other._id)).toBe(0)
+  const edit = (amount: string) =>
+    operator.call('PUT', `/deposits/${other._id}`, { amount }, { 'idempotency-key': 'edit-of-an-amount' })
+  expect((await edit('1400.00')).status).toBe(200)
+  expect(await edit('1300.00')).toMatchObject({ status: 409, body: { code: 'idempotency.reused' } })
 })
 
 describe('PATCH /deposits/{id}/reject', () => {

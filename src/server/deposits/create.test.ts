@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { createDepositSchema } from '#core/deposit-schema.ts'
+import { readInput } from '#core/input.ts'
 import { PNG, toForm } from '#test/harness/app.ts'
 import { openDepositDesk } from '#test/harness/deposits.ts'
+import type { Actor } from '../audit/record.ts'
+import { accepted } from '../http/refusal.ts'
+import { createDeposit } from './create.ts'
 
 const desk = await openDepositDesk()
 const { db, admin, person, customer, operator, declare, bankFields, setSettings, setStatus } = desk
@@ -152,6 +157,20 @@ describe('POST /deposits', () => {
     expect([byStaff.status, byStaff.body.code]).toEqual([409, 'user.statusForbids'])
     await setStatus(stranger, 'VALID')
     expect((await stranger.call('POST', '/deposits', toForm(bankFields()))).status).toBe(201)
+  })
+
+  it('locks the owner’s status and the account until it is declared', async () => {
+    const by: Actor = { id: customer.id, roles: ['user'], permissions: [], address: '127.0.0.1' }
+    const bankAccountId = desk.systemAccountId
+    const input = accepted(readInput(createDepositSchema, { bankAccountId, amount: '10.00' }))
+    await db.transaction(async (tx) => {
+      await createDeposit(tx, input, by)
+      const changes = [
+        db.sql`select from users where id = ${customer.id} for no key update nowait`,
+        db.sql`select from bank_accounts where id = ${bankAccountId} for no key update nowait`,
+      ]
+      for (const change of changes) await expect(change).rejects.toMatchObject({ code: '55P03' })
+    })
   })
 
   it('needs settings in force', async () => {

@@ -53,6 +53,15 @@ test('every operation has a name of its own', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
+test('every call that changes a deposit, a withdrawal or an order takes an Idempotency-Key', () => {
+  const keyless = operations.filter(
+    ({ call, operation }) =>
+      /^(POST|PUT|PATCH|DELETE) \/api\/v1\/(deposits|withdrawals|orders)\b/.test(call) &&
+      !JSON.stringify(operation).includes('"idempotency-key"'),
+  )
+  expect(keyless.map(({ call }) => call)).toEqual([])
+})
+
 describe.each(operations)('$call', ({ call, operation }) => {
   test('says what it does, under a heading that is explained', () => {
     expect(operation.summary).toMatch(/^[A-Z].{5,}/)

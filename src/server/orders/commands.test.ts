@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { readInput } from '#core/input.ts'
+import { createOrderSchema } from '#core/order-schema.ts'
+import { testClock } from '#test/harness/database.ts'
 import { openDesk, PURCHASE, SALE } from '#test/harness/desk.ts'
-import { expireOrders } from './commands.ts'
+import type { Actor } from '../audit/record.ts'
+import { purgeFirstAnswers } from '../http/idempotency.ts'
+import { accepted } from '../http/refusal.ts'
+import { createOrder, expireOrders } from './commands.ts'
 
 const desk = await openDesk()
 const { db, admin, operator, person, place, placeQuoted, find, setSettings, countJournals } = desk
@@ -111,6 +117,30 @@ describe('placing an order', () => {
     const other = await stranger.call('POST', '/orders', { ...SALE, amountOrig: '0.02' }, key)
     expect([other.status, other.body.code]).toEqual([409, 'idempotency.reused'])
   })
+})
+
+test('who is about to be blocked places no order: the status is locked until the order is there', async () => {
+  const by: Actor = { id: customer.id, roles: ['user'], permissions: [], address: '127.0.0.1' }
+  const input = accepted(readInput(createOrderSchema, PURCHASE))
+  await db.transaction(async (tx) => {
+    await createOrder(tx, input, by)
+    const blocking = db.sql`select from users where id = ${customer.id} for no key update nowait`
+    await expect(blocking).rejects.toMatchObject({ code: '55P03' })
+  })
+})
+
+test('keys are remembered for thirty days', async () => {
+  const key = { 'idempotency-key': 'pedido-de-um-mes' }
+  expect((await customer.call('POST', '/orders', PURCHASE, key)).status).toBe(201)
+  const isKept = async () =>
+    (await db.sql`select from idempotency_keys where key = ${key['idempotency-key']}`).length === 1
+  const now = db.clock.now()
+  const purgeAfter = (ms: number) =>
+    db.with({ clock: testClock(new Date(now.getTime() + ms)) }).transaction(purgeFirstAnswers)
+  await purgeAfter(30 * 24 * 60 * MINUTE_MS)
+  expect(await isKept()).toBe(true)
+  await purgeAfter(30 * 24 * 60 * MINUTE_MS + 1)
+  expect(await isKept()).toBe(false)
 })
 
 describe('cancelling', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { type Person, PNG, toForm } from '#test/harness/app.ts'
 import { openWithdrawalDesk } from '#test/harness/withdrawals.ts'
+import { removeUnnamedFiles } from '../http/unnamed-files.ts'
 
 const desk = await openWithdrawalDesk()
 const { db, services, admin, operator, colleague, customer, withdraw, withdrawBitcoin, find } = desk
@@ -80,6 +81,11 @@ describe('POST /withdrawals/{id}/receipt', () => {
     put.mockRestore()
     expect(open).toEqual([0])
     expect(await db.sql`select key from unnamed_files`).toEqual([])
+    await db.sql`
+      insert into unnamed_files (key, created_at) select receipt_key, '2020-01-01' from withdrawals where id = ${_id}`
+    await removeUnnamedFiles(services)
+    expect((await operator.call('GET', `/withdrawals/${_id}/receipt`)).raw).toEqual(PNG)
+    await db.sql`delete from unnamed_files`
   })
 
   it('keeps a receipt that the owner and staff fetch, and nobody else', async () => {

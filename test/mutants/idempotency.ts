@@ -1,0 +1,154 @@
+import type { Mutant } from './mutant.ts'
+
+const KEYS = 'src/server/http/idempotency.ts'
+const ROUTE = 'src/server/http/command-route.ts'
+const BATCH = 'src/server/book/batch.ts'
+const DEPOSITS = 'src/server/deposits/routes.ts'
+const WITHDRAWALS = 'src/server/withdrawals/routes.ts'
+const CALL = 'src/web/api/call.ts'
+const EDGES_TEST = 'src/server/book/edges.test.ts'
+const DEPOSIT_TEST = 'src/server/deposits/commands.test.ts'
+const CREATE_TEST = 'src/server/deposits/create.test.ts'
+const RECEIPT_TEST = 'src/server/deposits/receipt.test.ts'
+const FINISH_TEST = 'src/server/withdrawals/finish.test.ts'
+const ORDER_TEST = 'src/server/orders/commands.test.ts'
+const DOCUMENT_TEST = 'src/server/http/document.test.ts'
+const CALL_TEST = 'src/web/api/call.test.ts'
+
+/** Faults in how a call is done once. */
+export const idempotencyMutants: readonly Mutant[] = [
+  {
+    breaks: 'one key serves two calls',
+    file: KEYS,
+    was: '[request.method, request.url, toPlain(content)]',
+    is: '[request.method, toPlain(content)]',
+    tests: [DEPOSIT_TEST],
+  },
+  {
+    breaks: 'one key serves two contents',
+    file: KEYS,
+    was: 'if (!hash.equals(requestHash))',
+    is: 'if (hash.length === 0)',
+    tests: [ORDER_TEST],
+  },
+  {
+    breaks: 'two calls with one key are both done at once',
+    file: KEYS,
+    was: 'select pg_advisory_xact_lock(hashtextextended(${nameOfClaim(claim)}, 0))',
+    is: 'select 1',
+    tests: [ORDER_TEST],
+  },
+  {
+    breaks: 'a first answer is not kept',
+    file: KEYS,
+    was: `    await keepFirstAnswers(tx, [{ ...claim, answer: answer ?? null }])
+`,
+    is: '',
+    tests: [ORDER_TEST],
+  },
+  {
+    breaks: 'keys are forgotten after three days',
+    file: KEYS,
+    was: 'const KEPT_DAYS = 30',
+    is: 'const KEPT_DAYS = 3',
+    tests: [ORDER_TEST],
+  },
+  {
+    breaks: 'keys are kept for good',
+    file: KEYS,
+    was: 'where created_at < ${now}::timestamptz',
+    is: `where created_at < \${now}::timestamptz - interval '1 year'`,
+    tests: [ORDER_TEST],
+  },
+  {
+    breaks: 'the Book takes every key for free',
+    file: KEYS,
+    was: '(isTaken ? [] : name)',
+    is: '(isTaken ? [] : [])',
+    tests: [EDGES_TEST],
+  },
+  {
+    breaks: 'the Book waits for whoever holds a key',
+    file: KEYS,
+    was: 'select name, pg_try_advisory_xact_lock(hashtextextended(name, 0)) as is_taken',
+    is: 'select name, pg_advisory_xact_lock(hashtextextended(name, 0)) is not null as is_taken',
+    tests: [EDGES_TEST],
+  },
+  {
+    breaks: 'an order of the Book is placed while the desk has its key',
+    file: BATCH,
+    was: 'if (claim && facts.takenKeys.has(nameOfClaim(claim)))',
+    is: 'if (claim && facts.takenKeys.has(claim.key))',
+    tests: [EDGES_TEST],
+  },
+  {
+    breaks: 'the Book keeps no first answers',
+    file: BATCH,
+    was: 'return claim && isFirst && result',
+    is: 'return claim && !isFirst && result',
+    tests: [EDGES_TEST],
+  },
+  {
+    breaks: 'another receipt replays the answer of a withdrawal',
+    file: WITHDRAWALS,
+    was: 'content: hashOf(bytes),',
+    is: 'content: null,',
+    tests: [FINISH_TEST],
+  },
+  {
+    breaks: 'another receipt replays the answer of a deposit',
+    file: DEPOSITS,
+    was: `content: [body, bytes && hashOf(bytes)],
+        check: (tx) =>`,
+    is: `content: [body],
+        check: (tx) =>`,
+    tests: [CREATE_TEST],
+  },
+  {
+    breaks: 'another amount replays the answer of an edit',
+    file: DEPOSITS,
+    was: `content: [body, bytes && hashOf(bytes)],
+        check: async`,
+    is: `content: [bytes && hashOf(bytes)],
+        check: async`,
+    tests: [DEPOSIT_TEST],
+  },
+  {
+    breaks: 'commands do not say that they take a key',
+    file: ROUTE,
+    was: 'isOnce: true,',
+    is: 'isOnce: false,',
+    tests: [DOCUMENT_TEST],
+  },
+  {
+    breaks: 'a refused call stores its file',
+    file: ROUTE,
+    was: 'if (!answered) await command.check(tx)',
+    is: 'if (answered) await command.check(tx)',
+    tests: [RECEIPT_TEST],
+  },
+  {
+    breaks: 'a replayed call stores its file',
+    file: ROUTE,
+    was: `  if (first) return first.answer
+`,
+    is: '',
+    tests: [RECEIPT_TEST],
+  },
+  {
+    breaks: 'a file is stored within a transaction',
+    file: ROUTE,
+    was: `  const prepared = await command.prepare()
+`,
+    is: `  const prepared = await db.transaction(async ({ sql }) => (await sql\`select 1\`, await command.prepare()))
+`,
+    tests: [RECEIPT_TEST],
+  },
+  {
+    breaks: 'two rows share the key of a window',
+    file: CALL,
+    was: '`${key}.${method}${path}`',
+    is: 'key',
+    tests: [CALL_TEST],
+  },
+]
