@@ -14,8 +14,8 @@ export const deskMutants: readonly Mutant[] = [
   {
     breaks: 'a user is blocked while the order is placed',
     file: COMMANDS,
-    was: 'select status from users where id = ${userId} for share`',
-    is: 'select status from users where id = ${userId}`',
+    was: `select status from users where id = \${userId} for share\``,
+    is: `select status from users where id = \${userId}\``,
     tests: [COMMANDS_TEST],
   },
   {
@@ -53,8 +53,8 @@ export const deskMutants: readonly Mutant[] = [
   {
     breaks: 'a quotation outlives its last instant',
     file: COMMANDS,
-    was: 'expires_in <= ${tx.now}',
-    is: 'expires_in < ${tx.now}',
+    was: `expires_in <= \${tx.now}`,
+    is: `expires_in < \${tx.now}`,
     tests: [COMMANDS_TEST],
   },
   {
@@ -74,8 +74,8 @@ export const deskMutants: readonly Mutant[] = [
   {
     breaks: 'two execute one order at once',
     file: COMMANDS,
-    was: '${visibleOrders(tx.sql, by)} for update`',
-    is: '${visibleOrders(tx.sql, by)}`',
+    was: `\${visibleOrders(tx.sql, by)} for update\``,
+    is: `\${visibleOrders(tx.sql, by)}\``,
     tests: [RACES_TEST],
   },
   {
@@ -129,7 +129,7 @@ export const deskMutants: readonly Mutant[] = [
     file: EXECUTE,
     was: 'left < 0n',
     is: 'left <= 0n',
-    tests: [EXECUTE_TEST],
+    tests: [EXECUTE_TEST, OVERDRAFT_TEST],
   },
   {
     breaks: 'a customer quotes, or a decided order is quoted',

@@ -34,7 +34,7 @@ export const idempotencyMutants: readonly Mutant[] = [
   {
     breaks: 'two calls with one key are both done at once',
     file: KEYS,
-    was: 'select pg_advisory_xact_lock(hashtextextended(${nameOfClaim(claim)}, 0))',
+    was: `select pg_advisory_xact_lock(hashtextextended(\${nameOfClaim(claim)}, 0))`,
     is: 'select 1',
     tests: [ORDER_TEST],
   },
@@ -56,7 +56,7 @@ export const idempotencyMutants: readonly Mutant[] = [
   {
     breaks: 'keys are kept for good',
     file: KEYS,
-    was: 'where created_at < ${now}::timestamptz',
+    was: `where created_at < \${now}::timestamptz`,
     is: `where created_at < \${now}::timestamptz - interval '1 year'`,
     tests: [ORDER_TEST],
   },
@@ -147,7 +147,7 @@ export const idempotencyMutants: readonly Mutant[] = [
   {
     breaks: 'two rows share the key of a window',
     file: CALL,
-    was: '`${key}.${method}${path}`',
+    was: `\`\${key}.\${method}\${path}\``,
     is: 'key',
     tests: [CALL_TEST],
   },

@@ -1,5 +1,17 @@
+import { declaredDepositMutants } from './declared-deposits.ts'
+import { depositMutants } from './deposits.ts'
+import { deskMutants } from './desk.ts'
+import { idempotencyMutants } from './idempotency.ts'
 import type { Mutant } from './mutant.ts'
+import { receiptMutants } from './receipts.ts'
 import { withdrawalMutants } from './withdrawals.ts'
 
 /** Faults in operations. */
-export const operationMutants: readonly Mutant[] = [...withdrawalMutants]
+export const operationMutants: readonly Mutant[] = [
+  ...declaredDepositMutants,
+  ...depositMutants,
+  ...deskMutants,
+  ...idempotencyMutants,
+  ...receiptMutants,
+  ...withdrawalMutants,
+]

@@ -1,0 +1,108 @@
+import type { Mutant } from './mutant.ts'
+
+const CREATE = 'src/server/deposits/create.ts'
+const CREATE_TEST = 'src/server/deposits/create.test.ts'
+const RECEIPT_TEST = 'src/server/deposits/receipt.test.ts'
+const REFERENCES = 'src/server/deposits/references.ts'
+const REFERENCES_TEST = 'src/server/deposits/references.test.ts'
+
+/** Faults in how deposits are declared. */
+export const declaredDepositMutants: readonly Mutant[] = [
+  {
+    breaks: 'bitcoin pays the fee of a bank deposit',
+    file: CREATE,
+    was: 'settings.depositFees[kind]',
+    is: 'settings.depositFees.BANK',
+    tests: [CREATE_TEST],
+  },
+  {
+    breaks: 'a deposit smaller than its fee is declared',
+    file: CREATE,
+    was: `  enforce(mayChargeFee(amount, amountFee))
+`,
+    is: '',
+    tests: [CREATE_TEST],
+  },
+  {
+    breaks: 'a user is blocked while the deposit is declared',
+    file: CREATE,
+    was: `select status from users where id = \${userId} for share\``,
+    is: `select status from users where id = \${userId}\``,
+    tests: [CREATE_TEST],
+  },
+  {
+    breaks: 'an account is disabled while the deposit is declared',
+    file: CREATE,
+    was: `
+    for share\`
+  const isOpen`,
+    is: `\`
+  const isOpen`,
+    tests: [CREATE_TEST],
+  },
+  {
+    breaks: 'money goes to a disabled account',
+    file: CREATE,
+    was: `id = \${id} and status = 'ACTIVED' and`,
+    is: `id = \${id} and`,
+    tests: [CREATE_TEST],
+  },
+  {
+    breaks: 'money goes to a removed account',
+    file: CREATE,
+    was: `'ACTIVED' and deleted_at is null and`,
+    is: `'ACTIVED' and`,
+    tests: [CREATE_TEST],
+  },
+  {
+    breaks: 'money goes to the account of a customer',
+    file: CREATE,
+    was: `(user_id is null or user_id = \${settings.userId})`,
+    is: 'true',
+    tests: [CREATE_TEST],
+  },
+  {
+    breaks: 'anybody declares deposits for others',
+    file: CREATE,
+    was: `  enforce(mayCreateDepositFor(userId, by))
+`,
+    is: '',
+    tests: [CREATE_TEST],
+  },
+  {
+    breaks: 'the statuses that may trade say who may deposit',
+    file: CREATE,
+    was: 'settings.statuses.deposit',
+    is: 'settings.statuses.order',
+    tests: [CREATE_TEST],
+  },
+  {
+    breaks: 'the file of a declared deposit is removed an hour later',
+    file: CREATE,
+    was: `  if (input.receipt) await nameFile(tx, input.receipt.stored.key)
+`,
+    is: '',
+    tests: [RECEIPT_TEST],
+  },
+  {
+    breaks: 'a control id serves two deposits at once',
+    file: REFERENCES,
+    was: `user_id = \${given.userId} for update\``,
+    is: `user_id = \${given.userId}\``,
+    tests: [REFERENCES_TEST],
+  },
+  {
+    breaks: 'a control id of another user is taken',
+    file: REFERENCES,
+    was: ` and user_id = \${given.userId} for update\``,
+    is: ' for update`',
+    tests: [REFERENCES_TEST],
+  },
+  {
+    breaks: 'a control id is used twice',
+    file: REFERENCES,
+    was: 'reserved && !used ? ok',
+    is: 'reserved ? ok',
+    tests: [REFERENCES_TEST],
+  },
+]
