@@ -74,7 +74,13 @@ export const BREACHES: readonly Breach[] = [
   [BALANCE, 'a balance drifts', accounts('AVAILABLE', 'balance = balance + 1')],
   [BALANCE, 'a version drifts', accounts('AVAILABLE', 'version = version + 1')],
   [RUNNING, 'a balance does not follow', entries('balance = balance + 1', CREDIT)],
-  [RUNNING, 'the first entry is not the first', entries('version = version + 1000000', CREDIT)],
+  [
+    RUNNING,
+    'the first entry is not the first',
+    ({ rui }) => `
+      update entries set version = version + 1
+      where account_id = (select id from accounts where key = '${rui.id}:AVAILABLE:BRL')`,
+  ],
   [
     RUNNING,
     'an entry is taken out',

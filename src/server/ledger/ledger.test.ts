@@ -156,12 +156,15 @@ describe('locks', () => {
       await tryLock(tx, 'OUTSIDE:EXTERNAL:BRL')
       later = db.transaction(async (other) => {
         const [session] = await other.sql<{ pid: number }[]>`select pg_backend_pid() as pid`
+        // By the index of names, whose order is not that of ids.
+        await other.sql`set local enable_seqscan = off`
+        await other.sql`set local enable_bitmapscan = off`
         started.resolve(session!.pid)
         await run(other, user)
       })
       const pid = await started.promise
       await expect
-        .poll(() => db.sql`select 1 from unnest(pg_blocking_pids(${pid}))`, { interval: 5 })
+        .poll(() => db.sql`select 1 from unnest(pg_blocking_pids(${pid}))`, { interval: 5, timeout: 15_000 })
         .toHaveLength(1)
       expect(await tryLock(tx, `${user}:AVAILABLE:BRL`)).toHaveLength(1)
     })

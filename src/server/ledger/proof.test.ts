@@ -118,6 +118,7 @@ describe('by itself', () => {
   const prove = () => verifyWhenDue(db, log, goOn)
   const countIn = (proof: Verification | undefined, name: string) =>
     proof?.findings.find((finding) => finding.name === name)?.checked
+  const PATIENT = { timeout: 15_000 }
   const BALANCED = 'every journal balances and is whole'
   const afterReplica = (statement: string) =>
     db.transaction(async ({ sql }) => {
@@ -190,7 +191,7 @@ describe('by itself', () => {
     await locked.promise
     const stop = new AbortController()
     const slow = verifyWhenDue(db, log, stop.signal)
-    await expect.poll(async () => (await runs()).length).toBe(known + 1)
+    await expect.poll(async () => (await runs()).length, PATIENT).toBe(known + 1)
     db.clock.advance(2 * HOUR)
     expect(await prove()).toBeUndefined()
     stop.abort()
@@ -200,7 +201,7 @@ describe('by itself', () => {
     expect((await runs()).length).toBe(known + 1)
     // The database frees the lock when it notices that the other end is gone.
     let proof: Verification | undefined
-    await expect.poll(async () => (proof = await prove())).toMatchObject({ kind: 'INCREMENTAL' })
+    await expect.poll(async () => (proof = await prove()), PATIENT).toMatchObject({ kind: 'INCREMENTAL' })
     // What did not end proves nothing: all since the last that did is read.
     expect(countIn(proof, BALANCED)).toBe(1)
   })
