@@ -115,14 +115,6 @@ export const settingsMutants: readonly Mutant[] = [
     tests: OF_HOUSE,
   },
   {
-    breaks: 'two first starts do not wait for each other',
-    file: HOUSE,
-    was: `    await tx.sql\`select pg_advisory_xact_lock(\${LOCK_KEY})\`
-`,
-    is: '',
-    tests: OF_HOUSE,
-  },
-  {
     breaks: 'customers pay into a disabled account',
     file: 'src/server/bank-accounts/queries.ts',
     was: "where a.status = 'ACTIVED' and a.deleted_at is null",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openTestApp, type Person } from '#test/harness/app.ts'
+import { findUser } from './queries.ts'
 
 const on = await openTestApp()
 const { admin, db } = on
@@ -226,6 +227,9 @@ describe('changing a user', () => {
     const [ana, bia] = [await on.person(), await on.person()]
     const answer = await ana.call('PUT', `/users/${bia.id}`, { name: 'Minha' })
     expect(answer).toMatchObject({ status: 404, body: { code: 'user.unknown' } })
+    const asAna = { id: ana.id, roles: ['user'], permissions: [] } as const
+    expect(await findUser(db, bia.id, asAna)).toBeUndefined()
+    expect(await findUser(db, ana.id, asAna)).toMatchObject({ _id: ana.id })
   })
 
   test('staff who are not admin change customers, not staff, and grant nothing', async () => {
@@ -258,7 +262,10 @@ describe('changing a user', () => {
         status: 422,
         body: { errors: { document: expect.any(Array) } },
       })
-    expect((await put({ kind: 'J', document: '99999999000191' })).status).toBe(200)
+    expect((await put({ birth: '1990-01-31' })).body.data.birth).toBe('1990-01-31')
+    const company = { kind: 'J', document: '99999999000191' }
+    expect(await put(company)).toMatchObject({ status: 200, body: { data: { birth: null } } })
+    expect((await put({ birth: '1990-01-31' })).body.data.birth).toBeNull()
   })
 
   test('a description stays with its status and goes with it', async () => {
