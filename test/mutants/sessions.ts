@@ -114,19 +114,6 @@ export const sessionMutants: readonly Mutant[] = [
     tests: OF_ATTEMPTS,
   },
   {
-    breaks: 'many guesses at once slip through',
-    file: ATTEMPTS,
-    was: `where key = any(\${keys}) order by key for update\`
-}
-
-/** It was no failure: the`,
-    is: `where key = any(\${keys}) order by key\`
-}
-
-/** It was no failure: the`,
-    tests: OF_ATTEMPTS,
-  },
-  {
     breaks: 'each address of an IPv6 network counts for itself',
     file: ATTEMPTS,
     was: 'of.ip && networkOf(of.ip)',

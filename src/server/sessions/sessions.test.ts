@@ -187,6 +187,18 @@ describe('the own password', () => {
     expect(Object.keys(answer.body.errors)).toEqual(['repeatNewPassword'])
   })
 
+  test('that has just become another one is not changed by the old one', async () => {
+    const [ana, bia] = [await on.person(), await on.person({ password: 'outra-Senha-de-teste-2' })]
+    let answer: ReturnType<typeof ana.call> | undefined
+    await db.transaction(async (tx) => {
+      await tx.sql`
+        update users set password_hash = (select password_hash from users where id = ${bia.id}) where id = ${ana.id}`
+      answer = ana.call('PATCH', '/users/password', { password: ana.password, ...change })
+      await untilBlocked(db)
+    })
+    expect(await answer).toMatchObject({ status: 422, body: { code: 'user.passwordWrong' } })
+  })
+
   test('of two changes at once one wins, and the other was wrong', async () => {
     const ana = await on.person()
     const to = (newPassword: string) =>
