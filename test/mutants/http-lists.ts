@@ -159,22 +159,6 @@ const spreadsheets: readonly Mutant[] = [
     tests: ofCsv,
   },
   {
-    breaks: 'a filter that does not fit cuts the connection',
-    file: CSV,
-    was: `  const rows = rowsOf(db.sql, asked)
-  if (open >= MOST_AT_ONCE)
-    throw new RefusalError(refuse('tooMany', 'http.tooMany', { seconds: RETRY_SECONDS }))
-  open += 1
-  const stream = new PassThrough()
-  db.transaction(({ sql }) => pipeline(linesOf(sql, asked.spec, rows), stream))`,
-    is: `  if (open >= MOST_AT_ONCE)
-    throw new RefusalError(refuse('tooMany', 'http.tooMany', { seconds: RETRY_SECONDS }))
-  open += 1
-  const stream = new PassThrough()
-  db.transaction(async ({ sql }) => pipeline(linesOf(sql, asked.spec, rowsOf(sql, asked)), stream))`,
-    tests: ofCsv,
-  },
-  {
     breaks: 'whoever may not list downloads the list',
     file: 'src/server/http/list-route.ts',
     was: 'if (of.may) enforce(of.may(viewer))',

@@ -41,6 +41,7 @@ describe('the list of orders', () => {
     [filter('kind', '=', 'MARKET'), () => []],
     [filter('isOtc', '=', true), () => [third, second, first]],
     [filter('isOtc', '=', false), () => []],
+    [`${filter('isOtc', '=', false)}&orderBy=amountOrig`, () => []],
     [filter('currencyOrig', '=', 'BTC'), () => [second]],
     [filter('currencyDest', '=', 'BTC'), () => [third, first]],
     [filter('amountOrig', '>=', '6000.00'), () => [third, first]],
