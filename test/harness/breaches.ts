@@ -131,6 +131,7 @@ export const BREACHES: readonly Breach[] = [
   [BOOK, 'more is given than was traded', book('partial', 'filled_orig = filled_orig + 1')],
   [BOOK, 'more is received than was traded', book('partial', 'filled_dest = filled_dest + 1')],
   [BOOK, 'another fee', book('partial', 'fee = fee + 1')],
+  [BOOK, 'a fee of another rate', book('partial', 'fee_percent = fee_percent + 1000')],
   [BOOK, 'a purchase above its limit', book('purchase', 'quotation = PRICE - 1')],
   [BOOK, 'a sale below its limit', book('sale', 'quotation = PRICE + 1')],
   [BOOK, 'filled in part by nothing', book('resting', `status = 'PARTIAL'`)],

@@ -263,7 +263,9 @@ test('who may not trade any more has no orders at rest, whatever the reason', as
   })
   expect(await find(sales[1]._id)).toMatchObject({ status: 'PENDING' })
   expect(await held(caio)).toBe(0n)
-  // Also where the settings let fewer trade than before.
+  // Also where the settings let fewer trade than before, long after anybody changed.
+  db.clock.advance(2 * 60_000)
+  await look()
   await db.sql`update settings set statuses = jsonb_set(statuses, '{order}', '["ACTIVE"]') where status = 'ACTIVED'`
   await look()
   await look()

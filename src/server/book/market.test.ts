@@ -314,6 +314,19 @@ describe('what is refused changes nothing', () => {
     expect([blocked.status, blocked.body.code]).toEqual([409, 'user.statusForbids'])
   })
 
+  test('an order for another, without the permission', async () => {
+    const body = { kind: 'MARKET', nature: 'BUY', amountOrig: '6000.00', amountDest: '0.01', userId: ana.id }
+    for (const by of [bia, operator])
+      expect(await by.call('POST', '/orders', body)).toMatchObject({
+        status: 403,
+        body: { code: 'order.createForAnother' },
+      })
+    expect((await admin.call('POST', '/orders', body)).body.data).toMatchObject({
+      userId: ana.id,
+      createdBy: admin.id,
+    })
+  })
+
   test('more orders at rest than one may have', async () => {
     const many = Array.from({ length: 200 }, () => order(caio, 'BUY', P / 2n, 10_000n))
     await Promise.all(many)
@@ -343,11 +356,15 @@ test('what is shown: depth with the house, trades without names, the parts of an
     bids: [{ quotation: P - 2_00n, amount: HUNDREDTH }],
   })
   await look()
-  await order(bia, 'SELL', P + 2_00n, HUNDREDTH)
+  for (const more of [3_00n, 2_00n]) await order(bia, 'SELL', P + more, HUNDREDTH)
   await order(bia, 'SELL', P + 1_00n, 2n * HUNDREDTH)
   await order(caio, 'BUY', P + 1_00n, HUNDREDTH)
   const result = async () => (await operator.call('GET', '/house/figures?days=7')).body.data.book
-  const before = await result()
+  const volume = async () => {
+    const candles = (await ana.call('GET', '/candles?interval=1h')).body.data
+    return fromWire(candles.at(-1).volume, 'BTC')
+  }
+  const before = { ...(await result()), volume: await volume() }
   const { body } = await ana.call('GET', '/book?levels=2')
   expect(body.data).toEqual({
     bids: [{ quotation: '599998.00', amount: '0.01000000', orders: 0 }],
@@ -357,7 +374,7 @@ test('what is shown: depth with the house, trades without names, the parts of an
     ],
   })
   const looks = await Promise.all([1, 2, 1, 3, 2].map((levels) => ana.call('GET', `/book?levels=${levels}`)))
-  expect(looks.map((look) => look.body.data.asks.length)).toEqual([1, 2, 1, 2, 2])
+  expect(looks.map((look) => look.body.data.asks.length)).toEqual([1, 2, 1, 3, 2])
   const purchase = await order(ana, 'BUY', P + 2_00n, (HUNDREDTH * 5n) / 2n)
   const parts = (await ana.call('GET', `/orders/${purchase._id}/trades`)).body.data
   expect(parts).toMatchObject([
@@ -371,8 +388,7 @@ test('what is shown: depth with the house, trades without names, the parts of an
     ...{ _id: parts[2]._id, quotation: '600002.00', amount: '0.00500000', total: '3000.01', taker: 'BUY' },
     createdAt: parts[2].createdAt,
   })
-  const candles = (await ana.call('GET', '/candles?interval=1h')).body.data
-  expect(Number(candles.at(-1).volume)).toBeGreaterThanOrEqual(0.02)
+  expect((await volume()) - before.volume).toBe((HUNDREDTH * 5n) / 2n)
   const after = await result()
   expect(after).toMatchObject({ maximum: '10.00000000' })
   // It sold half a hundredth for R$ 3.000,01, which is worth R$ 3.000,00 in the middle of the market.

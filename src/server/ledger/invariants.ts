@@ -133,6 +133,7 @@ const narrowable = (on: Scope): Readonly<Record<string, Invariant>> => ({
       ) t on true
       where o.kind = 'MARKET' and ((o.filled_orig, o.filled_dest, o.fee)
           is distinct from (coalesce(t.given, 0), coalesce(t.received, 0), coalesce(t.fee, 0))
+        or o.fee <> ceil(o.filled_dest * o.fee_percent * 0.0001)
         or (o.nature = 'BUY' and t.highest > o.quotation) or (o.nature = 'SELL' and t.lowest < o.quotation)
         or (o.status = 'PARTIAL' and t.given is null) or (o.status = 'PENDING' and t.given is not null))`,
   },
