@@ -177,8 +177,10 @@ test('the Book read from its tables is the one in memory: queue, fees and holds'
     const ids = people.flatMap(({ id }) => orders.idsOf(id))
     const kind = below(10)
     if (kind < 3 && ids.length > 0) return byAdmin(kind === 0 ? 'execute' : 'cancel', pick(ids))
-    const price = P + BigInt(below(9) - 4) * 100_33n
-    return place(pick(people), pick(['BUY', 'SELL']), price, BigInt(1 + below(2_000)) * 333n)
+    const price = P + BigInt(below(5) - 2) * 100_00n
+    // Whole centavos, so that orders meet at one price; others round.
+    const sats = BigInt(1 + below(60)) * (below(4) > 0 ? 10_000n : 9_333n)
+    return place(pick(people), pick(['BUY', 'SELL']), price, sats)
   }
   const change = [
     () => setSettings({ feeOrderBuy: BigInt(below(100)), feeOrderSell: BigInt(below(100)) }),
