@@ -111,7 +111,7 @@ export const ledgerBooksMutants: readonly Mutant[] = [
     'src/server/ledger/accounts.ts',
     ['src/server/ledger/ledger.test.ts'],
     [
-      ['a former house user may sink without end', 'else least(0, balance) end', 'else null end'],
+      ['a former house user may sink without end', 'else least(0, balance) end', 'else null::bigint end'],
       [
         'the house is held to its balance',
         'set floor = case when owner_id = any(${house}) then null else',
