@@ -35,12 +35,27 @@ test('a customer withdraws within the balance, to known payees', async ({ browse
     await expect(form.getByText('Endereço válido')).toBeVisible()
     await expect(form.getByText(/Endereço novo/)).toBeVisible()
   })
-  await test.step('the check repeats everything, and the button the amount', async () => {
+  await test.step('the check repeats everything; an answer that was lost, tried again, is done once', async () => {
     await next.click()
     await expect(page.getByRole('dialog', { name: 'Confira o saque' })).toContainText('0,00400000')
-    await page.getByRole('button', { name: 'Sacar 0,00400000 BTC' }).click()
+    const send = page.getByRole('button', { name: 'Sacar 0,00400000 BTC' })
+    const keys: (string | null)[] = []
+    await page.route('**/api/v1/withdrawals', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      keys.push(await route.request().headerValue('idempotency-key'))
+      if (keys.length > 1) return route.continue()
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await send.click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Sem resposta do servidor')
+    await send.click()
     await expect(notice(page, 'Saque solicitado')).toBeVisible()
     await expect(rowOf(page, '0,00400000')).toContainText('Aberto')
+    await page.unroute('**/api/v1/withdrawals')
+    expect(keys).toEqual([keys[0], keys[0]])
+    const { data } = await (await asPerson(request, nina)).send('GET', '/withdrawals')
+    expect(data).toHaveLength(1)
   })
   await test.step('another kind clears what was typed; without an approved account there is none to choose', async () => {
     await addAccount(request, nina, { name: 'Ainda pendente', isApproved: false })

@@ -1,4 +1,191 @@
 import type { Mutant } from './mutant.ts'
+import { webKitMutants } from './web-kit.ts'
 
 /** Faults in web. */
-export const webMutants: readonly Mutant[] = []
+export const webMutants: readonly Mutant[] = [
+  ...webKitMutants,
+  {
+    breaks: 'a retry after a lost connection has a new key: done twice',
+    file: 'src/web/api/use-submit-key.ts',
+    was: 'if (error instanceof ApiError && !error.isOffline && error.status < 500) open',
+    is: 'if (error instanceof ApiError) open',
+    tests: ['src/web/api/use-submit-key.test.ts'],
+  },
+  {
+    breaks: 'a retry after a failure of the server has a new key',
+    file: 'src/web/api/use-submit-key.ts',
+    was: ' && error.status < 500',
+    is: '',
+    tests: ['src/web/api/use-submit-key.test.ts'],
+  },
+  {
+    breaks: 'what was changed after a lost connection is sent with the key of what was before',
+    file: 'src/web/api/use-submit-key.ts',
+    was: 'if (open.current?.body !== text) open.current',
+    is: `open.current ??= { key: newKey(), body: text }
+      if (false) open.current`,
+    tests: ['src/web/api/use-submit-key.test.ts'],
+  },
+  {
+    breaks: 'a refused submit keeps its key, so the refusal is replayed',
+    file: 'src/web/api/use-submit-key.ts',
+    was: ` open.current = undefined
+        throw error`,
+    is: ` {}
+        throw error`,
+    tests: ['src/web/api/use-submit-key.test.ts'],
+  },
+  {
+    breaks: 'the next submit of the same has the key of the one that was done',
+    file: 'src/web/api/use-submit-key.ts',
+    was: `        open.current = undefined
+        return result`,
+    is: '        return result',
+    tests: ['src/web/api/use-submit-key.test.ts'],
+  },
+  {
+    breaks: 'ticks carry to the next deposit',
+    file: 'src/web/deposits/use-review.ts',
+    was: 'held.id === deposit._id ? held : fresh(deposit._id)',
+    is: 'held',
+    tests: ['src/web/deposits/use-review.test.ts'],
+  },
+  {
+    breaks: 'a box that is ticked off counts still',
+    file: 'src/web/deposits/use-review.ts',
+    was: 'isOn ? [...others, check] : others',
+    is: '[...others, check]',
+    tests: ['src/web/deposits/use-review.test.ts'],
+  },
+  {
+    breaks: 'a deposit is accepted with a check missing',
+    file: 'src/web/deposits/use-review.ts',
+    was: 'CHECKS.length - state.ticks.length',
+    is: 'CHECKS.length - 1 - state.ticks.length',
+    tests: ['src/web/deposits/use-review.test.ts'],
+  },
+  {
+    breaks: 'the grant to overdraw outlives its quotation',
+    file: 'src/web/order-list/ExecuteModal.tsx',
+    was: `        setOverdraft(false)
+`,
+    is: '',
+    tests: ['src/web/order-list/ExecuteModal.test.tsx'],
+  },
+  {
+    breaks: 'the newest quotation is sent, not the one that was read',
+    file: 'src/web/order-list/ExecuteModal.tsx',
+    was: 'overdraft ? { quotation, overdraft } : { quotation }',
+    is: '{ quotation: order.quotation, ...(overdraft && { overdraft }) }',
+    tests: ['src/web/order-list/ExecuteModal.test.tsx'],
+  },
+  {
+    breaks: 'the grant to overdraw is sent before it was asked for',
+    file: 'src/web/order-list/ExecuteModal.tsx',
+    was: `useState(false)
+  // The new`,
+    is: `useState(true)
+  // The new`,
+    tests: ['src/web/order-list/ExecuteModal.test.tsx'],
+  },
+  {
+    breaks: 'a changed quotation is never agreed to',
+    file: 'src/web/order-list/ExecuteModal.tsx',
+    was: `    setQuotation(order.quotation)
+`,
+    is: '',
+    tests: ['src/web/order-list/ExecuteModal.test.tsx'],
+  },
+  {
+    breaks: 'nothing owed is shown as minus zero',
+    file: 'src/web/ui/Amount.tsx',
+    was: "(kind === 'D' && minor !== 0n)",
+    is: "kind === 'D'",
+    tests: ['src/web/ui/Amount.test.tsx'],
+  },
+  {
+    breaks: 'a debit is shown as a credit',
+    file: 'src/web/ui/Amount.tsx',
+    was: "(kind === 'D' && minor !== 0n) || minor < 0n",
+    is: 'minor < 0n',
+    tests: ['src/web/ui/Amount.test.tsx'],
+  },
+  {
+    breaks: 'an amount below zero is shown without its sign',
+    file: 'src/web/ui/Amount.tsx',
+    was: "(kind === 'D' && minor !== 0n) || minor < 0n",
+    is: "kind === 'D' && minor !== 0n",
+    tests: ['src/web/ui/Amount.test.tsx'],
+  },
+  {
+    breaks: 'hidden amounts are shown',
+    file: 'src/web/ui/Amount.tsx',
+    was: 'const isMasked = hidden && !isPublic',
+    is: 'const isMasked = false',
+    tests: ['src/web/ui/Amount.test.tsx'],
+  },
+  {
+    breaks: 'a refusal that is about no field is hidden',
+    file: 'src/web/withdrawals/WithdrawalForm.tsx',
+    was: 'error={error} fieldLabels',
+    is: 'error={undefined} fieldLabels',
+    tests: ['src/web/withdrawals/WithdrawalForm.test.tsx'],
+  },
+  {
+    breaks: 'a withdrawal is sent without being checked once more',
+    file: 'src/web/withdrawals/WithdrawalForm.tsx',
+    was: 'if (!isReview) return review()',
+    is: 'if (!isReview) review()',
+    tests: ['src/web/withdrawals/WithdrawalForm.test.tsx'],
+  },
+  {
+    breaks: 'the form closes though the withdrawal was refused',
+    file: 'src/web/withdrawals/WithdrawalForm.tsx',
+    was: 'if (!(await submit())) return',
+    is: 'await submit()',
+    tests: ['src/web/withdrawals/WithdrawalForm.test.tsx'],
+  },
+  {
+    breaks: 'all that is available is offered, without room for the fee',
+    file: 'src/web/withdrawals/use-withdrawal-form.ts',
+    was: 'const most = available - fee',
+    is: 'const most = available',
+    tests: ['src/web/withdrawals/WithdrawalForm.test.tsx'],
+  },
+  {
+    breaks: 'what the server refuses at a field leaves the step without fields',
+    file: 'src/web/withdrawals/use-withdrawal-form.ts',
+    was: 'Object.keys(error.errors).length > 0) setReviewing(false)',
+    is: 'Object.keys(error.errors).length > 9) setReviewing(false)',
+    tests: ['src/web/withdrawals/WithdrawalForm.test.tsx'],
+  },
+  {
+    breaks: 'an address that was paid long ago is called new',
+    file: 'src/web/withdrawals/use-is-new-address.ts',
+    was: `        { field: 'address', operation: '=', value: address },
+`,
+    is: '',
+    tests: ['src/web/withdrawals/WithdrawalForm.test.tsx'],
+  },
+  {
+    breaks: 'every address is called new',
+    file: 'src/web/withdrawals/use-is-new-address.ts',
+    was: 'data?.length === 0',
+    is: 'data !== undefined',
+    tests: ['src/web/withdrawals/WithdrawalForm.test.tsx'],
+  },
+  {
+    breaks: 'no address is called new',
+    file: 'src/web/withdrawals/use-is-new-address.ts',
+    was: 'data?.length === 0',
+    is: 'data?.length === 1',
+    tests: ['src/web/withdrawals/WithdrawalForm.test.tsx'],
+  },
+  {
+    breaks: 'an address of a cancelled withdrawal counts as paid',
+    file: 'src/web/withdrawals/use-is-new-address.ts',
+    was: "['OPEN', 'PENDING', 'PROCESSING', 'FINISHED']",
+    is: "['OPEN', 'PENDING', 'PROCESSING', 'FINISHED', 'CANCELLED']",
+    tests: ['src/web/withdrawals/WithdrawalForm.test.tsx'],
+  },
+]

@@ -61,3 +61,21 @@ test('a master is asked again, by the balance that would result, before the over
     }),
   )
 })
+
+test('a grant to overdraw is for the quotation that was read, not for the next one', async () => {
+  const needed = refusal('order.overdraftNeeded', 'O saldo ficaria negativo.')
+  const changed = refusal('order.quotationChanged', 'A cotação mudou.')
+  const sent = fakeApi({
+    ...usual(['master'], { _id: 'another' }),
+    [EXECUTE]: ({ body }) => ((body as { overdraft?: boolean }).overdraft ? changed : needed),
+  })
+  renderUi(<Window first={quoted()} next={quoted({ quotation: '655000.00', amountDest: '0.00916030' })} />)
+  await userEvent.click(await confirm())
+  await userEvent.click(await screen.findByText('Executar com saldo negativo'))
+  expect(await screen.findByText('A cotação mudou.')).toBeTruthy()
+  await userEvent.click(screen.getByText('Nova cotação chega'))
+  await userEvent.click(await confirm())
+  const bodies = () => sent.filter(({ call }) => call === EXECUTE).map(({ body }) => body)
+  await waitFor(() => expect(bodies()).toHaveLength(3))
+  expect(bodies()[2]).toEqual({ quotation: '655000.00' })
+})

@@ -25,16 +25,20 @@ test('zeros that begin before the gap are muted on both sides of it', () => {
   expect(muted).toEqual(['0', '0000'])
 })
 
-test('a debit is negated; null is a dash', () => {
+test('a debit is negated, though not nothing; null is a dash', () => {
   const { container } = renderUi(
     <>
       <Amount value="20.00" currency="BRL" kind="D" />
       <Amount value={null} currency="BRL" />
+      <Amount value="0.00" currency="BRL" kind="D" />
+      <Amount value={-2_000n} currency="BRL" />
     </>,
   )
-  const [debit, none] = container.querySelectorAll<HTMLElement>('span[class*="root"]')
+  const [debit, none, zero, below] = container.querySelectorAll<HTMLElement>('span[class*="root"]')
   expect(text(debit as HTMLElement)).toBe('-R$ 20,00')
   expect(text(none as HTMLElement)).toBe('—')
+  expect(text(zero as HTMLElement)).toBe('R$ 0,00')
+  expect(text(below as HTMLElement)).toBe('-R$ 20,00')
 })
 
 test('the eye hides private amounts, remembers it, and leaves public ones', async () => {

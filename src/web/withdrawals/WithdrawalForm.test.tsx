@@ -95,6 +95,18 @@ test('what the server finds wrong brings the fields back, with what was typed', 
   expect(onClose).not.toHaveBeenCalled()
 })
 
+test('a refusal that is about no field is said in the step that was sent', async () => {
+  const body = { message: 'Saques pausados pela casa.', code: 'withdrawal.stopped' }
+  fakeApi({ ...api, 'POST /withdrawals': { status: 409, body } })
+  renderUi(<Form />)
+  await chooseBank()
+  await userEvent.type(await amountField(), '1500')
+  await press('Continuar')
+  await press('Sacar R$ 1.500,00')
+  expect((await screen.findByRole('alert')).textContent).toBe('Saques pausados pela casa.')
+  expect(screen.getByText('Confira o saque')).toBeTruthy()
+})
+
 test('an address with a wrong checksum is told while it is typed', async () => {
   fakeApi(api)
   renderUi(<Form />)

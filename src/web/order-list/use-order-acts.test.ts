@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { fakeApi } from '../test-api.ts'
+import { renderHookFor } from '../test-hooks.tsx'
+import { order, quoted } from '../test-orders.ts'
+import { useOrderActs } from './use-order-acts.ts'
+
+const EXECUTE = `PATCH /orders/execute/${order()._id}`
+const refusal = (status: number) => ({ status, body: { message: 'Não.', code: 'order.notQuoted' } })
+
+test.each([
+  ['done', { body: { data: quoted({ status: 'FINISHED' }) } }, ['orders', 'balance']],
+  ['refused by its state', refusal(409), ['orders', 'balance']],
+  ['refused by what was typed', refusal(422), []],
+])('orders are read again when an act was %s', async (_, reply, expected) => {
+  fakeApi({ [EXECUTE]: reply })
+  const { result, oldOf } = renderHookFor(() => useOrderActs(), undefined)
+  const act = () => result.current.execute(order(), { quotation: '1.00' }, 'key').catch(() => undefined)
+  expect(await oldOf(['orders', 'balance', 'deposits'], act)).toEqual(expected)
+})

@@ -1,0 +1,25 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderHook } from '@testing-library/react'
+import type { User } from '#core/user-schema.ts'
+import { keys } from './api/queries.ts'
+import { user } from './test-api.ts'
+
+/** Renders a hook for a signed-in user. Gives the client too: what it holds, and what has become old. */
+export function renderHookFor<Props, Result>(
+  hook: (props: Props) => Result,
+  initialProps: Props,
+  viewer: User = user(),
+) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(keys.profile, viewer)
+  const wrapper = ({ children }: { children: React.ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  /** Which of these, once read, would be read again. */
+  const oldOf = async (names: readonly string[], act: () => Promise<unknown>) => {
+    for (const name of names) client.setQueryData([name, 'read'], 0)
+    await act()
+    return names.filter((name) => client.getQueryState([name, 'read'])?.isInvalidated)
+  }
+  return { client, oldOf, ...renderHook(hook, { wrapper, initialProps }) }
+}

@@ -1,0 +1,29 @@
+import { renderHook } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { learnServerTime } from '../api/clock.ts'
+import { useCountdown } from './Countdown.tsx'
+
+const MINUTE = 60_000
+const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString()
+const learn = (ms: number) => learnServerTime(new Date(Date.now() + ms).toUTCString())
+afterEach(() => learn(0))
+
+test('time runs by the clock of the server, not by that of this device', () => {
+  learn(-5 * MINUTE)
+  const { result } = renderHook(() => useCountdown(fromNow(-2 * MINUTE)))
+  expect(result.current).toMatchObject({ isOver: false, urgency: 'calm' })
+  expect(Math.abs(result.current.seconds - 180)).toBeLessThanOrEqual(2)
+  learn(5 * MINUTE)
+  expect(renderHook(() => useCountdown(fromNow(2 * MINUTE))).result.current).toMatchObject({
+    ...{ isOver: true, seconds: 0, share: 0, urgency: 'red' },
+  })
+})
+
+test('what is left of the whole, and how urgent it is', () => {
+  const left = (ms: number) =>
+    renderHook(() => useCountdown(fromNow(ms), fromNow(ms - 2 * MINUTE))).result.current
+  expect(left(MINUTE + 5_000).urgency).toBe('calm')
+  expect(left(40_000).urgency).toBe('amber')
+  expect(left(10_000).urgency).toBe('red')
+  expect(left(MINUTE).share).toBeCloseTo(0.5, 1)
+})

@@ -1,0 +1,178 @@
+import type { Mutant } from './mutant.ts'
+
+/** Faults in what all screens share, and in how they ask the server. */
+export const webKitMutants: readonly Mutant[] = [
+  {
+    breaks: 'an address in upper case is another address',
+    file: 'src/web/withdrawals/use-address-check.ts',
+    was: 'address: normalAddress(address), verdict',
+    is: 'address, verdict',
+    tests: ['src/web/withdrawals/WithdrawalForm.test.tsx'],
+  },
+  {
+    breaks: 'a double click sends twice',
+    file: 'src/web/ui/use-send.ts',
+    was: `      if (isSending.current) return undefined
+`,
+    is: '',
+    tests: ['src/web/ui/use-send.test.ts'],
+  },
+  {
+    breaks: 'after one submit nothing can be sent any more',
+    file: 'src/web/ui/use-send.ts',
+    was: `        isSending.current = false
+`,
+    is: '',
+    tests: ['src/web/ui/use-send.test.ts'],
+  },
+  {
+    breaks: 'an old refusal stays while it is sent again',
+    file: 'src/web/ui/use-send.ts',
+    was: `      setError(undefined)
+`,
+    is: '',
+    tests: ['src/web/ui/use-send.test.ts'],
+  },
+  {
+    breaks: 'refusals are not put beside their fields',
+    file: 'src/web/ui/use-send.ts',
+    was: 'if (fields.current) showOnFields(fields.current, cause)',
+    is: '',
+    tests: ['src/web/ui/use-send.test.ts'],
+  },
+  {
+    breaks: 'a quotation ends by the clock of the device',
+    file: 'src/web/ui/Countdown.tsx',
+    was: 'end - serverNow()',
+    is: 'end - Date.now()',
+    tests: ['src/web/ui/Countdown.test.tsx'],
+  },
+  {
+    breaks: 'a quotation is over a second before its end',
+    file: 'src/web/ui/Countdown.tsx',
+    was: 'Math.ceil(left / 1000)',
+    is: 'Math.floor(left / 1000) - 1',
+    tests: ['src/web/ui/Countdown.test.tsx'],
+  },
+  {
+    breaks: 'the last minute looks like any other',
+    file: 'src/web/ui/Countdown.tsx',
+    was: "seconds < 60 ? 'amber'",
+    is: "seconds < 6 ? 'amber'",
+    tests: ['src/web/ui/Countdown.test.tsx'],
+  },
+  {
+    breaks: 'of several refused fields only the first is said',
+    file: 'src/web/ui/form-rules.ts',
+    was: 'read.fields.map',
+    is: 'read.fields.slice(0, 1).map',
+    tests: ['src/web/ui/form-rules.test.ts'],
+  },
+  {
+    breaks: 'a form says that all is well whatever is wrong',
+    file: 'src/web/ui/form-rules.ts',
+    was: 'if (read.ok) return {}',
+    is: 'return {}',
+    tests: ['src/web/ui/form-rules.test.ts'],
+  },
+  {
+    breaks: 'lists of withdrawals keep what was before an act',
+    file: 'src/web/withdrawals/use-withdrawal-acts.ts',
+    was: `      await refresh('withdrawals')
+`,
+    is: '',
+    tests: ['src/web/withdrawals/use-withdrawal-acts.test.ts'],
+  },
+  {
+    breaks: 'orders keep what was before an act',
+    file: 'src/web/order-list/use-order-acts.ts',
+    was: `        await refresh('orders')
+        return data`,
+    is: '        return data',
+    tests: ['src/web/order-list/use-order-acts.test.ts'],
+  },
+  {
+    breaks: 'an order that changed meanwhile stays as it was on screen',
+    file: 'src/web/order-list/use-order-acts.ts',
+    was: 'error.status === 409',
+    is: 'error.status === 499',
+    tests: ['src/web/order-list/use-order-acts.test.ts'],
+  },
+  {
+    breaks: 'balances keep what was before an act',
+    file: 'src/web/api/queries.ts',
+    was: "[...slices, 'balance']",
+    is: '[...slices]',
+    tests: ['src/web/withdrawals/use-withdrawal-acts.test.ts', 'src/web/order-list/use-order-acts.test.ts'],
+  },
+  {
+    breaks: 'nothing is read again after an act',
+    file: 'src/web/api/queries.ts',
+    was: 'client.invalidateQueries({ queryKey: [slice] })',
+    is: 'client.cancelQueries({ queryKey: [slice] })',
+    tests: ['src/web/order-list/use-order-acts.test.ts'],
+  },
+  {
+    breaks: 'what was found for an earlier text is offered for a later one',
+    file: 'src/web/ui/use-user-choices.ts',
+    was: 'return search === typed ?',
+    is: 'return search !== undefined ?',
+    tests: ['src/web/ui/UserSelect.test.tsx'],
+  },
+  {
+    breaks: 'the server is asked at each key',
+    file: 'src/web/ui/use-user-choices.ts',
+    was: 'useDebouncedValue(typed, PAUSE_MS)',
+    is: 'useDebouncedValue(typed, 0)',
+    tests: ['src/web/ui/UserSelect.test.tsx'],
+  },
+  {
+    breaks: 'everybody is asked for before the field is opened',
+    file: 'src/web/ui/use-user-choices.ts',
+    was: 'enabled: isWanted',
+    is: 'enabled: true',
+    tests: ['src/web/ui/UserSelect.test.tsx'],
+  },
+  {
+    breaks: 'a user that was chosen before has no name',
+    file: 'src/web/ui/UserSelect.tsx',
+    was: 'useUserChoice(value && value !== me ? value : undefined)',
+    is: 'useUserChoice(undefined)',
+    tests: ['src/web/ui/UserSelect.test.tsx'],
+  },
+  {
+    breaks: 'a failed search reads as if nobody were found',
+    file: 'src/web/ui/UserSelect.tsx',
+    was: "hasFailed ? 'ui.user.failed' : 'ui.user.searching'",
+    is: "hasFailed ? 'ui.user.none' : 'ui.user.searching'",
+    tests: ['src/web/ui/UserSelect.test.tsx'],
+  },
+  {
+    breaks: 'the own user is not found by its label',
+    file: 'src/web/ui/UserSelect.tsx',
+    was: "    (id === me && foldText(t('ui.user.mine')).includes(foldText(search)))",
+    is: '    false',
+    tests: ['src/web/ui/UserSelect.test.tsx'],
+  },
+  {
+    breaks: 'whoever may create for another learns documents digit by digit',
+    file: 'src/server/users/queries.ts',
+    was: "isInternal(by) ? ['name', 'email', 'document'] : ['name', 'email']",
+    is: "['name', 'email', 'document']",
+    tests: ['src/server/users/users-staff.test.ts'],
+  },
+  {
+    breaks: 'the best match comes after twenty others',
+    file: 'src/server/users/queries.ts',
+    was: 'starts_with(u.name_folded, sought) desc, ',
+    is: '',
+    tests: ['src/server/users/users-staff.test.ts'],
+  },
+  {
+    breaks: 'a search for one id gives everybody',
+    file: 'src/server/users/queries.ts',
+    was: "...(_id ? [{ field: '_id', operation: '=', value: _id } as const] : []),",
+    is: '',
+    tests: ['src/server/users/users-staff.test.ts'],
+  },
+]
