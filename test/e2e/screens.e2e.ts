@@ -1,6 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScroll } from './axe.ts'
+import { ask } from './orders.ts'
 import { type Person, person } from './people.ts'
+import { addAccount, declare, fund, withdraw } from './transfers.ts'
 
 /** Every screen and form, for a customer and for staff: no barrier that axe can see, no text that is cut off sideways. */
 const SCREENS = {
@@ -57,10 +59,20 @@ async function visit({ page }: Person, path: string) {
   }
 }
 
+/** Something in each list, which the staff's lists show too. */
+async function giveRows(request: APIRequestContext, customer: Person) {
+  await fund(request, customer, { amount: '0.01000000', kind: 'CRYPTO' })
+  await declare(request, customer, { amount: '100.00' })
+  await addAccount(request, customer, { name: 'Conta das telas' })
+  await withdraw(request, customer, '0.00100000')
+  await ask(request, customer, { amountOrig: '5000.00' })
+}
+
 for (const kind of ['customer', 'admin'] as const)
   test(`the screens of a ${kind}, light and dark, wide and narrow`, async ({ browser, request }) => {
     const role = kind === 'customer' ? 'user' : kind
     const viewer = await person(browser, request, { name: 'Marina Telas', role })
+    if (kind === 'customer') await giveRows(request, viewer)
     for (const path of SCREENS[kind]) await visit(viewer, path)
   })
 
