@@ -107,7 +107,7 @@ export function mayApproveWithdrawal(
   return missingApprovals(withdrawal, approvers) > 0 ? ok : refuse('conflict', 'withdrawal.alreadyApproved')
 }
 
-/** How many different members of staff have yet to approve. Finishing is an approval of whoever finishes. */
+/** How many different members of staff have yet to approve. Finishing is an approval by the finisher. */
 export function missingApprovals(
   { approvalsNeeded }: { readonly approvalsNeeded: number },
   approvers: readonly string[],
@@ -115,7 +115,7 @@ export function missingApprovals(
   return Math.max(0, approvalsNeeded - new Set(approvers).size)
 }
 
-/** With the approval of whoever finishes, none may be missing. */
+/** With the approval of the finisher, none may be missing. */
 function mayFinish(
   withdrawal: Facts & { approvalsNeeded: number },
   approvers: readonly string[],

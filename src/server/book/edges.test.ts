@@ -246,7 +246,7 @@ test('who is barred in a transaction that ends late has no orders at rest either
   expect(await find(sale._id)).toMatchObject({ status: 'CANCELLED' })
 })
 
-test('who may not trade any more has no orders at rest, whatever the reason', async () => {
+test('a customer who may not trade any more has no orders at rest, whatever the reason, and places none', async () => {
   const [caio, davi] = [await trader(), await trader()] as const
   setDepth(NO_DEPTH)
   await look()
@@ -270,6 +270,8 @@ test('who may not trade any more has no orders at rest, whatever the reason', as
   await look()
   await look()
   expect(await find(sales[1]._id)).toMatchObject({ status: 'CANCELLED' })
+  const another = await ask(davi, 'SELL', above, HUNDREDTH)
+  expect([another.status, another.body.code]).toEqual([409, 'user.statusForbids'])
 })
 
 async function held(person: typeof ana): Promise<bigint> {

@@ -28,7 +28,7 @@ export const answersOf = <Row extends z.ZodType>({ row }: Entity<Row>) => ({
   ...errorAnswers,
 })
 
-/** The entity as whoever asks sees it. */
+/** The entity as its viewer sees it. */
 export async function show<Row extends z.ZodType>(
   reader: Reader,
   entity: Entity<Row>,
@@ -48,7 +48,7 @@ type Command = (
   readonly content?: unknown
 }
 
-/** Runs a command once per Idempotency-Key; answers with the entity as whoever asked then sees it. */
+/** Runs a command once per Idempotency-Key; answers with the entity as its viewer then sees it. */
 export function answerOnce<Row extends z.ZodType>(
   db: Database,
   entity: Entity<Row>,

@@ -224,7 +224,7 @@ describe('the fee of a customer that was referred', () => {
     expect((await books(userFeeId)).available).toBe(fees + 300n)
   })
 
-  it('is shared with who had referred it then, whoever has now', async () => {
+  it('is shared with the referrer of that time, not with a later one', async () => {
     const [referrer, later, by] = [await customer(), await customer(), await customer()]
     await db.sql`update users set referral_id = ${referrer.id} where id = ${by.id}`
     const [before, of] = [await books(referrer.id), await books(later.id)]

@@ -49,7 +49,7 @@ type Finishing = {
   params?: TextParams
 }
 
-/** Pays what was held: amount out, fee to the house and whoever referred the customer when it was asked for. */
+/** Pays what was held: amount out, fee to the house and to the referrer that the withdrawal names. */
 async function finish(tx: Tx, withdrawal: WithdrawalRow, by: Actor, how: Finishing): Promise<void> {
   const { userFeeId } = await settingsInForce(tx)
   const { referrerId, referralShare: share } = withdrawal
