@@ -1,12 +1,15 @@
 import { renderHook } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { learnServerTime } from '../api/clock.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { learnServerTime, serverNow } from '../api/clock.ts'
 import { useCountdown } from './Countdown.tsx'
 
 const MINUTE = 60_000
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString()
 const learn = (ms: number) => learnServerTime(new Date(Date.now() + ms).toUTCString())
-afterEach(() => learn(0))
+afterEach(() => {
+  vi.useRealTimers()
+  learn(0)
+})
 
 test('time runs by the clock of the server, not by that of this device', () => {
   learn(-5 * MINUTE)
@@ -26,4 +29,14 @@ test('what is left of the whole, and how urgent it is', () => {
   expect(left(40_000).urgency).toBe('amber')
   expect(left(10_000).urgency).toBe('red')
   expect(left(MINUTE).share).toBeCloseTo(0.5, 1)
+})
+
+test('a second that has begun is still left, and nothing is left at the end', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-04T15:00:00Z') })
+  const left = (ms: number) =>
+    renderHook(() => useCountdown(new Date(serverNow() + ms).toISOString())).result.current
+  expect(left(2_000)).toMatchObject({ seconds: 2, isOver: false })
+  expect(left(1_001)).toMatchObject({ seconds: 2, isOver: false })
+  expect(left(1)).toMatchObject({ seconds: 1, isOver: false })
+  expect(left(0)).toMatchObject({ seconds: 0, isOver: true })
 })

@@ -47,6 +47,7 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 test('the server searches, once typing pauses, and the arrows choose what it found', async () => {
   const asked = answer()
   renderUi(<Field />)
+  await userEvent.hover(await field())
   expect(asked).toEqual([])
   await userEvent.click(await field())
   await waitFor(() => expect(options()).toHaveLength(21))
