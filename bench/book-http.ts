@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '#server/db/pool.ts'
 import { openAccounts } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
+import { openForBusiness } from '#test/harness/house.ts'
 
 /**
  * Durable orders per second through the whole server: `POST /orders` over HTTP, with session, rules, holds, matching and
@@ -192,6 +193,8 @@ async function main(): Promise<void> {
   const { connection } = await attachEmbedded({ dataDir })
   const db = openDatabase({ connection, max: 4 })
   try {
+    // With fees, which are two entries more of each trade.
+    await openForBusiness(db)
     const users = await prepareUsers(db)
     await load(users, 32, 5)
     await db.sql`vacuum analyze`
