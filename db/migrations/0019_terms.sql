@@ -10,7 +10,7 @@ update settings
   set approval_limit_brl = nullif(approval_limit_brl, 0), approval_limit_btc = nullif(approval_limit_btc, 0)
   where 0 in (approval_limit_brl, approval_limit_btc);
 
--- Who is paid a share of the fee, and how much of it, in hundredths of a percent.
+-- The referrer that is paid a share of the fee, and the share, in hundredths of a percent.
 alter table withdrawals
   add column referrer_id uuid constraint withdrawals_referrer references users (id),
   add column referral_share bigint not null default 0

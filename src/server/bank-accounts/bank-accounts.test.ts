@@ -150,7 +150,7 @@ describe('a customer’s PENDING account', () => {
     expect((await enable(ana, id)).body.data.status).toBe('ACTIVED')
   })
 
-  test('is judged as it is once whoever changes it is done', async () => {
+  test('is judged by its status after a change that another transaction commits', async () => {
     await enable(operator, id)
     let answer: ReturnType<typeof disable> | undefined
     await db.transaction(async (tx) => {

@@ -198,7 +198,7 @@ async function countBlocked(): Promise<number> {
   return row?.count ?? 0
 }
 
-test('the Book is read anew from its tables when a batch fails, and the others of the batch are done', async () => {
+test('a failed batch makes the writer read the Book from its tables again, and its other requests are done', async () => {
   const sale = await order(ana, 'SELL', P, HUNDREDTH)
   await db.sql`create function stop_here() returns trigger language plpgsql as $$ begin
     if new.amount_orig = 66666 then raise exception 'here'; end if; return new; end $$`
@@ -221,7 +221,7 @@ test('the Book is read anew from its tables when a batch fails, and the others o
   expect(await order(bia, 'BUY', P, HUNDREDTH)).toMatchObject({ status: 'FINISHED' })
 })
 
-test('whoever loses the connection takes the Book again, and a repeated call is done once', async () => {
+test('a writer that loses its connection takes the Book again, and a repeated call is done once', async () => {
   const sale = await order(ana, 'SELL', P, HUNDREDTH)
   await endWriter(db.sql)
   const headers = { 'idempotency-key': 'lost-and-found-1' }

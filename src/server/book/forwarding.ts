@@ -112,7 +112,7 @@ export function openForwarding(db: Database, onError: (error: unknown) => void):
       clearInterval(timer)
       for (const end of endings.splice(0)) end()
       for (const [id, { ticket }] of waiting) await takeBack(id, ticket).catch(onError)
-      // What could not be taken back is answered.
+      // A request that could not be taken back has its answer.
       await collect().catch(onError)
     },
   }

@@ -98,7 +98,7 @@ describe('a spreadsheet that is read slowly', () => {
   test('counts among the four that may be read at once, until its end', async () => {
     const slow: NodeJS.ReadableStream[] = []
     const openOne = () => slow.push(sendRowsOf(`repeat('x', 1000)`, 600))
-    // What was read before gives up its place only after its last line.
+    // A spreadsheet keeps its place until its last line.
     await expect.poll(openOne, { interval: 5 }).toBe(4)
     const refused = await admin.call('GET', '/orders?format=csv')
     expect(refused).toMatchObject({ status: 429, body: { code: 'http.tooMany' } })
