@@ -29,10 +29,10 @@ export const order = (fields: Partial<Order> = {}): Order => ({
   ...fields,
 })
 
-const MINUTES = 60_000
+export const MINUTE = 60_000
 
-/** The same, quoted for ten minutes from now, or for `leftMs`. */
-export const quoted = (fields: Partial<Order> = {}, leftMs = 10 * MINUTES): Order =>
+/** The same, quoted for ten minutes from now, or for `leftMs`; the clock of the server is known to a second. */
+export const quoted = (fields: Partial<Order> = {}, leftMs = 10 * MINUTE): Order =>
   order({
     status: 'PARTIAL',
     quotation: '600000.00',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScroll } from './axe.ts'
-import { asPerson, person } from './people.ts'
+import { asPerson, goTo, person } from './people.ts'
 
 test('the audit shows who did what, narrows it, and tells what changed', async ({ browser, request }) => {
   const vera = await person(browser, request, { name: 'Vera Auditora', role: 'admin' })
@@ -18,7 +18,7 @@ test('the audit shows who did what, narrows it, and tells what changed', async (
   const change = rows.filter({ hasText: 'Usuário alterado' })
 
   await test.step('the list, searched by who did it', async () => {
-    await page.goto('/audit')
+    await goTo(page, '/audit')
     await page.getByRole('searchbox', { name: 'Nome, e-mail ou endereço' }).fill(vera.email)
     await expect(change).toHaveCount(1)
     await expect(change).toContainText('Vera Auditora')
@@ -77,7 +77,7 @@ test('the audit shows who did what, narrows it, and tells what changed', async (
 
   await test.step('on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await page.goto(`/audit?q=${encodeURIComponent(vera.email)}`)
+    await goTo(page, `/audit?q=${encodeURIComponent(vera.email)}`)
     await page.getByRole('button', { name: 'Ordenar e filtrar' }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('combobox', { name: 'Ato' }).click()
@@ -91,6 +91,6 @@ test('the audit shows who did what, narrows it, and tells what changed', async (
 
 test('nobody but an admin enters the audit', async ({ browser, request }) => {
   const { page } = await person(browser, request, { name: 'Olga Operadora', role: 'operator' })
-  await page.goto('/audit')
+  await goTo(page, '/audit')
   await expect(page).toHaveURL(/denied=true/)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
 import { expectRefused, notice, rowOf } from './orders.ts'
-import { person } from './people.ts'
+import { goTo, person } from './people.ts'
 import { addAccount } from './transfers.ts'
 
 test('bank accounts: the owner waits for the approval that staff give', async ({ browser, request }) => {
@@ -10,12 +10,12 @@ test('bank accounts: the owner waits for the approval that staff give', async ({
   await addAccount(request, gil, { name: 'Conta do Gil', isApproved: false })
 
   await test.step('a pending account cannot be enabled by its owner', async () => {
-    await gil.page.goto('/bank-accounts')
+    await goTo(gil.page, '/bank-accounts')
     const enable = gil.page.getByRole('button', { name: 'Habilitar' })
     await expectRefused(gil.page, enable, 'A conta aguarda aprovação da equipe.')
   })
   await test.step('the operation is asked for at Caixa only', async () => {
-    await gil.page.goto('/bank-accounts?open=new')
+    await goTo(gil.page, '/bank-accounts?open=new')
     const form = gil.page.getByRole('dialog')
     const bank = form.getByRole('combobox', { name: 'Banco' })
     await bank.fill('341')
@@ -35,7 +35,7 @@ test('bank accounts: the owner waits for the approval that staff give', async ({
   })
   await test.step('staff find it, approve it, and choose the status in their form', async () => {
     const { page } = bia
-    await page.goto('/bank-accounts?q=Conta do Gil')
+    await goTo(page, '/bank-accounts?q=Conta do Gil')
     const row = rowOf(page, 'Conta do Gil')
     await expect(row).toContainText('Pendente')
     await row.dblclick()
@@ -49,7 +49,7 @@ test('bank accounts: the owner waits for the approval that staff give', async ({
   })
   await test.step('its owner disables and enables it from then on', async () => {
     const { page } = gil
-    await page.goto('/bank-accounts')
+    await goTo(page, '/bank-accounts')
     for (const [act, done] of [
       ['Desabilitar', 'Conta desabilitada'],
       ['Habilitar', 'Conta habilitada'],

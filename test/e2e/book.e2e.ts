@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScroll } from './axe.ts'
 import { ask, expectRefused, notice, quote, setTerms } from './orders.ts'
-import { asAdmin, asPerson, type Person, person } from './people.ts'
+import { asAdmin, asPerson, goTo, type Person, person } from './people.ts'
 
 /** Far below the timers, far above what an event takes. */
 const AT_ONCE = { timeout: 15_000 }
@@ -38,7 +38,7 @@ function formOf(page: Page) {
     gets: form.getByRole('textbox', { name: /^Você recebe/ }),
     review: form.getByRole('button', { name: 'Revisar pedido' }),
     open: async () => {
-      await page.goto('/orders?open=new')
+      await goTo(page, '/orders?open=new')
       await form.getByRole('tab', { name: 'Book' }).click()
     },
   }
@@ -124,7 +124,7 @@ test('two customers meet in the Book, and the house fills what is left', async (
     await expectNoBarriers(bruno.page, 'Book order filled in part')
   })
   await test.step('staff fill the rest from the house, at the limit', async () => {
-    await marina.page.goto(`/orders?q=${bruno.email}`)
+    await goTo(marina.page, `/orders?q=${bruno.email}`)
     const row = marina.page.getByRole('row').filter({ hasText: '40 %' })
     await row.dblclick()
     await marina.page.getByRole('button', { name: 'Executar o restante' }).click()
@@ -144,7 +144,7 @@ test('two customers meet in the Book, and the house fills what is left', async (
     await formOf(ana.page).open()
     const ladder = ana.page.getByRole('table', { name: 'Livro de ofertas' })
     await expect(ladder.getByRole('img', { name: 'Tem ordem sua neste preço' }).first()).toBeVisible()
-    await ana.page.goto(`/orders/${data._id}`)
+    await goTo(ana.page, `/orders/${data._id}`)
     await ana.page.getByRole('button', { name: 'Cancelar ordem' }).click()
     const question = ana.page.getByRole('dialog', { name: /^Cancelar ordem de/ })
     await expect(question.getByText('0,00100000')).toBeVisible()

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, test } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScroll } from './axe.ts'
-import { asAdmin, asPerson, type Person, person } from './people.ts'
+import { asAdmin, asPerson, goTo, type Person, person } from './people.ts'
 
 type Figures = {
   waiting: { list: string; ages: number[] }[]
@@ -33,7 +33,7 @@ test('a customer sees what there is, what it was, and the own order on the price
   const { page } = rita
   await waitForPrices(request, rita)
   await buyOnCredit(request, rita)
-  await page.goto('/')
+  await goTo(page, '/')
 
   await test.step('each balance with its marker, a debit negated', async () => {
     const brl = page.getByRole('region', { name: 'Saldo em reais' })
@@ -97,7 +97,7 @@ test('staff see what waits and what was traded, as the calls tell it', async ({ 
   expect(today.orders).toBe(before.days.at(-1)!.BUY.orders + 1)
 
   const { page } = paulo
-  await page.goto('/')
+  await goTo(page, '/')
   const work = page.getByRole('region', { name: 'Trabalho à espera' })
   const row = work.getByRole('row').filter({ hasText: 'Ordens novas' })
   await expect(row.getByRole('cell').first()).toHaveText(String(newOrders({ waiting })))

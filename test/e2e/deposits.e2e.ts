@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
 import { expectRefused, notice, rowOf } from './orders.ts'
-import { asAdmin, person } from './people.ts'
+import { asAdmin, goTo, person } from './people.ts'
 import { pdfReceipt } from './receipt.ts'
 import { declare, pngReceipt } from './transfers.ts'
 
 test('a customer declares, proves and takes back deposits', async ({ browser, request }) => {
   const lia = await person(browser, request, { name: 'Lia Depositos' })
   const { page } = lia
-  await page.goto('/deposits?open=new')
+  await goTo(page, '/deposits?open=new')
   const form = page.getByRole('dialog', { name: 'Novo depósito' })
   const amount = form.getByRole('textbox', { name: 'Valor' })
   const save = form.getByRole('button', { name: 'Criar depósito' })
@@ -100,7 +100,7 @@ test('staff check deposits with the keyboard, with four eyes, and reject with a 
   })
   const first = await declare(request, ivo, { amount: '1000.10' })
   const { page } = rita
-  await page.goto(`/deposits?q=${ivo.email}`)
+  await goTo(page, `/deposits?q=${ivo.email}`)
 
   await test.step('nothing is decided before the review begins', async () => {
     await rowOf(page, '1.000,10').getByRole('button', { name: 'Conferir' }).click()
@@ -128,7 +128,7 @@ test('staff check deposits with the keyboard, with four eyes, and reject with a 
     await page.keyboard.press('Escape')
   })
   await test.step('all ticked, A asks, naming the amount', async () => {
-    await page.goto(`/deposits?open=${first}`)
+    await goTo(page, `/deposits?open=${first}`)
     const review = page.getByRole('dialog')
     await expect(review.getByRole('checkbox').first()).toBeVisible()
     for (const box of await review.getByRole('checkbox').all()) await box.check()
@@ -138,7 +138,7 @@ test('staff check deposits with the keyboard, with four eyes, and reject with a 
     await expect(notice(page, 'Depósito creditado')).toBeVisible()
   })
   await test.step('what one created for another, another checks', async () => {
-    await page.goto('/deposits?open=new')
+    await goTo(page, '/deposits?open=new')
     const form = page.getByRole('dialog', { name: 'Novo depósito' })
     await form.getByRole('combobox', { name: 'Cliente' }).fill(ivo.email)
     await page.getByRole('option', { name: /Ivo Conferido/ }).click()
@@ -149,7 +149,7 @@ test('staff check deposits with the keyboard, with four eyes, and reject with a 
       .setInputFiles(pdfReceipt(['sem o codigo']))
     await form.getByRole('button', { name: 'Criar depósito' }).click()
     await expect(form).toBeHidden()
-    await page.goto(`/deposits?q=${ivo.email}`)
+    await goTo(page, `/deposits?q=${ivo.email}`)
     await rowOf(page, '55,55').dblclick()
     await expect(
       page.getByText('Criado por você ou para você: outra pessoa precisa conferir.').first(),
@@ -157,7 +157,7 @@ test('staff check deposits with the keyboard, with four eyes, and reject with a 
   })
   await test.step('without the code in its text it is accepted only with a reason', async () => {
     const olga = await person(browser, request, { name: 'Olga Outra', role: 'operator' })
-    await olga.page.goto(`/deposits?q=${ivo.email}`)
+    await goTo(olga.page, `/deposits?q=${ivo.email}`)
     await rowOf(olga.page, '55,55').getByRole('button', { name: 'Conferir' }).click()
     const review = olga.page.getByRole('dialog')
     await review.getByRole('button', { name: 'Iniciar conferência' }).click()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScroll } from './axe.ts'
-import { asPerson, type Person, person } from './people.ts'
+import { asPerson, goTo, type Person, person } from './people.ts'
 
 /** Deposits of one customer, who sees no others: 5 of bitcoin, then 20 of reais; the newest is R$ 200,00. */
 async function declareDeposits(request: APIRequestContext, who: Person) {
@@ -26,7 +26,7 @@ const AT_AMOUNT = { position: { x: 560, y: 8 } }
 
 async function sortsAndPages(page: Page) {
   const rows = rowsOf(page)
-  await page.goto('/deposits')
+  await goTo(page, '/deposits')
   await expect(page.getByText('1–10 de 25')).toBeVisible()
   await expect(rows).toHaveCount(10)
   await expect(rows.first()).toContainText('200,00')
@@ -45,13 +45,13 @@ async function sortsAndPages(page: Page) {
   await expect(rows).toHaveCount(5)
   await page.goBack()
   await expect(page.getByText('1–10 de 25')).toBeVisible()
-  await page.goto('/deposits?page=40')
+  await goTo(page, '/deposits?page=40')
   await expect(page.getByText('21–25 de 25')).toBeVisible()
 }
 
 async function filters(page: Page, reference: string) {
   const rows = rowsOf(page)
-  await page.goto('/deposits')
+  await goTo(page, '/deposits')
   const cancelled = page.getByRole('button', { name: /^Cancelado/ })
   await expect(cancelled).toContainText('3')
   await cancelled.click()
@@ -77,7 +77,7 @@ async function filters(page: Page, reference: string) {
 async function selects(page: Page, declare: (body: object) => Promise<void>) {
   const rows = rowsOf(page)
   const bar = selectionOf(page)
-  await page.goto('/deposits?sort=amount')
+  await goTo(page, '/deposits?sort=amount')
   await rows.nth(2).click({ ...AT_AMOUNT, modifiers: ['ControlOrMeta'] })
   await rows.nth(5).click({ ...AT_AMOUNT, modifiers: ['Shift'] })
   await expect(bar).toContainText('4 selecionados')
@@ -113,7 +113,7 @@ async function selects(page: Page, declare: (body: object) => Promise<void>) {
 async function choosesColumns(page: Page) {
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
   const open = () => page.getByRole('button', { name: 'Colunas' }).click()
-  await page.goto('/deposits')
+  await goTo(page, '/deposits')
   await expect(head('ID')).toBeHidden()
   await open()
   await page.getByRole('menuitemcheckbox', { name: 'ID', exact: true }).click()
@@ -133,7 +133,7 @@ async function choosesColumns(page: Page) {
 
 async function savesViews(page: Page) {
   const views = page.getByRole('button', { name: 'Visões salvas' })
-  await page.goto('/deposits?status=CANCELLED&sort=amount')
+  await goTo(page, '/deposits?status=CANCELLED&sort=amount')
   await views.click()
   await page.getByRole('menuitem', { name: 'Salvar visão…' }).click()
   const form = page.getByRole('dialog', { name: 'Salvar visão' })
@@ -143,7 +143,7 @@ async function savesViews(page: Page) {
   await form.getByLabel('Nome da visão').fill('Os cancelados')
   await page.keyboard.press('Enter')
   await expect(form).toBeHidden()
-  await page.goto('/deposits')
+  await goTo(page, '/deposits')
   await views.click()
   await page.getByRole('menuitem', { name: 'Os cancelados', exact: true }).click()
   await expect(page).toHaveURL(/sort=amount&status=CANCELLED|status=CANCELLED&sort=amount/)
@@ -155,7 +155,7 @@ async function savesViews(page: Page) {
 }
 
 async function exportsCsv(page: Page) {
-  await page.goto('/deposits?status=CANCELLED&sort=amount')
+  await goTo(page, '/deposits?status=CANCELLED&sort=amount')
   await expect(rowsOf(page)).toHaveCount(3)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -169,13 +169,14 @@ async function exportsCsv(page: Page) {
     route.fulfill({ status: 429, json: { message: 'Muitas consultas ao mesmo tempo.' } }),
   )
   await page.getByRole('button', { name: 'Exportar CSV' }).click()
-  await expect(page.getByRole('alert')).toContainText('Muitas consultas ao mesmo tempo.')
-  await page.getByRole('alert').getByRole('button', { name: 'Fechar' }).click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'Muitas consultas ao mesmo tempo.' })
+  await expect(refusal).toBeVisible()
+  await refusal.getByRole('button', { name: 'Fechar' }).click()
 }
 
 async function prints(page: Page) {
   const sheet = page.getByRole('article', { name: 'Depósitos' })
-  await page.goto('/deposits?status=OPEN.CANCELLED&sort=amount')
+  await goTo(page, '/deposits?status=OPEN.CANCELLED&sort=amount')
   await page.getByRole('button', { name: 'Imprimir' }).click()
   await expect(sheet).toContainText('25 registros')
   await expect(sheet).toContainText('Status: Aberto, Cancelado')
@@ -257,7 +258,7 @@ test('a list is kept as a view, exported, printed, and fits a phone', async ({ b
   await test.step('CSV', () => exportsCsv(page))
   await test.step('print', () => prints(page))
   await test.step('without a connection the data says of when it is', async () => {
-    await page.goto('/deposits')
+    await goTo(page, '/deposits')
     await expect(rowsOf(page)).toHaveCount(10)
     await page.context().setOffline(true)
     await expect(page.getByRole('button', { name: /dados de \d\d:\d\d/ })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
-import { asAdmin, asPerson, type Person, person } from './people.ts'
+import { asAdmin, asPerson, goTo, type Person, person } from './people.ts'
 import { pdfReceipt } from './receipt.ts'
 
 const tokenOf = (page: Page) =>
@@ -43,7 +43,7 @@ test('what staff do shows on the customer’s page by itself, in all tabs over o
   ana.page.context().on('request', (sent) => {
     if (sent.url().endsWith('/api/v1/events')) streams += 1
   })
-  await ana.page.goto('/deposits')
+  await goTo(ana.page, '/deposits')
   await expect(live(ana.page)).toBeVisible()
   await ana.page.evaluate(() => Object.assign(window, { isSamePage: true }))
   const row = ana.page.getByRole('row').filter({ hasText: '750,00' })
@@ -98,7 +98,7 @@ test('what happens between the first reading of a list and the opening of the st
     await opening.promise
     await route.continue()
   })
-  await page.goto('/deposits')
+  await goTo(page, '/deposits')
   await expect(page.getByText('Você ainda não depositou')).toBeVisible()
   await deposit(lia, '640.00')
   opening.resolve()
@@ -111,7 +111,7 @@ test('a server that does not answer: said, money waits, and what was missed show
 }) => {
   const bia = await person(browser, request, { name: 'Bia Alves' })
   const { page } = bia
-  await page.goto('/deposits')
+  await goTo(page, '/deposits')
   await expect(live(page)).toBeVisible()
   await deposit(bia, '120.00')
   const row = page.getByRole('row').filter({ hasText: '120,00' })
@@ -136,9 +136,9 @@ test('a server that does not answer: said, money waits, and what was missed show
 })
 
 test('a price older than a minute and a half is none', async ({ browser, request }) => {
-  const { page } = await person(browser, request, { name: 'Caio Prado' })
+  const { page } = await person(browser, request, { name: 'Caio Prado', isOwn: true })
   await page.clock.install()
-  await page.goto('/')
+  await goTo(page, '/')
   await expect(page.getByRole('banner').getByText(/^\d{3}\.\d{3}$/)).toBeVisible()
   await page.route('**/orders/ticker*', (route) => route.abort())
   await page.clock.fastForward(95_000)

@@ -25,7 +25,7 @@ test('without a network the application opens, shows what it last read, and move
   browser,
   request,
 }) => {
-  const ana = await person(browser, request, { name: 'Ana Souza' })
+  const ana = await person(browser, request, { name: 'Ana Souza', isOwn: true })
   const { page } = ana
   const problems: string[] = []
   page.on('console', (message) => {
@@ -130,7 +130,7 @@ test('new content is loaded at once when nothing can be lost, else when it canno
   baseURL,
 }) => {
   const { address, release, close } = await openReleases(String(baseURL))
-  const { page } = await person(browser, request, { name: 'Bia Alves' })
+  const { page } = await person(browser, request, { name: 'Bia Alves', isOwn: true })
   try {
     await page.goto(`${address}/deposits`)
     await isKept(page)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
 import { ask, expectRefused, MINIMUM, notice, quote, rowOf, setMinimum } from './orders.ts'
-import { person } from './people.ts'
+import { goTo, person } from './people.ts'
 
 let before: object
 test.beforeAll(async ({ request }) => {
@@ -20,7 +20,7 @@ test('double-click, quoting, and who may not', async ({ browser, request }) => {
   const row = rowOf(marina.page, ana.email)
 
   await test.step('a customer comes to the order’s page', async () => {
-    await ana.page.goto('/orders')
+    await goTo(ana.page, '/orders')
     await rowOf(ana.page, '6.000,00').dblclick()
     await expect(ana.page).toHaveURL(new RegExp(`/orders/${id}$`))
     for (const line of [
@@ -34,7 +34,7 @@ test('double-click, quoting, and who may not', async ({ browser, request }) => {
     await expectNoBarriers(ana.page, 'order that waits')
   })
   await test.step('staff come to the form: nature fixed, price, amounts, market', async () => {
-    await marina.page.goto(`/orders?q=${ana.email}`)
+    await goTo(marina.page, `/orders?q=${ana.email}`)
     await row.dblclick()
     await expect(form.getByRole('radio', { name: 'Comprar bitcoin' })).toBeDisabled()
     await expect(form.getByText(/^Vale por \d+ minutos? a partir do envio/)).toBeVisible()
@@ -53,7 +53,7 @@ test('double-click, quoting, and who may not', async ({ browser, request }) => {
     await expect(marina.page.getByRole('button', { name: 'Cotar de novo' })).toBeVisible()
   })
   await test.step('the owner does not quote: no field, no saving', async () => {
-    await marina.page.goto(`/orders?q=${marina.email}`)
+    await goTo(marina.page, `/orders?q=${marina.email}`)
     await rowOf(marina.page, '777,00').dblclick()
     await expect(form).toBeVisible()
     await expect(form.getByRole('textbox', { name: /Cotação/ })).toHaveCount(0)
@@ -77,7 +77,7 @@ test('executing and cancelling, by whom and when', async ({ browser, request }) 
   const act = (page: Page, row: string, name: string) => rowOf(page, row).getByRole('button', { name })
 
   await test.step('the owner: not before the quotation, not without the money', async () => {
-    await ana.page.goto('/orders')
+    await goTo(ana.page, '/orders')
     await expectRefused(ana.page, act(ana.page, ' 100,00', 'Executar'), 'Aguardando cotação.')
     const execute = act(ana.page, '6.000,00', 'Executar')
     await expectRefused(ana.page, execute, 'Saldo insuficiente para executar a ordem.')
@@ -96,14 +96,14 @@ test('executing and cancelling, by whom and when', async ({ browser, request }) 
     await expectRefused(ana.page, act(ana.page, ' 100,00', 'Cancelar'), 'não pode mais ser cancelada')
   })
   await test.step('an operator executes nobody’s, and cancels no quotation', async () => {
-    await paulo.page.goto(`/orders?q=${ana.email}`)
+    await goTo(paulo.page, `/orders?q=${ana.email}`)
     const execute = act(paulo.page, '6.000,00', 'Executar')
     await expectRefused(paulo.page, execute, 'Só o dono da ordem, um master ou um administrador a executa.')
     await expectRefused(paulo.page, act(paulo.page, '6.000,00', 'Cancelar'), 'Só um administrador cancela')
   })
   const question = chefe.page.getByRole('dialog')
   await test.step('an admin is told of a new quotation, then of the overdraft, and executes', async () => {
-    await chefe.page.goto(`/orders?q=${ana.email}`)
+    await goTo(chefe.page, `/orders?q=${ana.email}`)
     await act(chefe.page, '6.000,00', 'Executar').click()
     await expect(question.getByText('600.000,00')).toBeVisible()
     await quote(request, id, '610000.00')
@@ -126,7 +126,7 @@ test('executing and cancelling, by whom and when', async ({ browser, request }) 
 })
 
 test('a firm quotation runs out', async ({ browser, request }) => {
-  const { page, ...ana } = await person(browser, request, { name: 'Ana Prazo' })
+  const { page, ...ana } = await person(browser, request, { name: 'Ana Prazo', isOwn: true })
   const id = await ask(request, { page, ...ana }, { amountOrig: '6000.00' })
   const { data } = await quote(request, id)
   // The browser's clock goes ahead of the server's, and no answer tells it so.
@@ -137,7 +137,7 @@ test('a firm quotation runs out', async ({ browser, request }) => {
     }
   })
   await page.clock.install()
-  await page.goto(`/orders/${id}`)
+  await goTo(page, `/orders/${id}`)
   const timer = page.getByRole('timer').first()
   await expect(timer).toHaveAttribute('data-urgency', 'calm')
   const until = Date.parse(String(data.expiresIn))

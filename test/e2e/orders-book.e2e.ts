@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
 import { ask, expectRefused, MINIMUM, notice, quote, setMinimum } from './orders.ts'
-import { asAdmin, person } from './people.ts'
+import { asAdmin, goTo, person } from './people.ts'
 
 /** Answers the ticker with these prices; gives the queries that were asked. */
 async function fixTicker(page: Page, prices: { buy: string; sell: string }): Promise<string[]> {
@@ -29,7 +29,7 @@ test('an order for the Book', async ({ browser, request }) => {
   await quote(request, bought)
   await admin.send('PATCH', `/orders/execute/${bought}`, { quotation: '600000.00', overdraft: true })
   const asked = await fixTicker(page, { buy: '600000.00', sell: '590000.00' })
-  await page.goto('/orders?open=new')
+  await goTo(page, '/orders?open=new')
   const form = page.getByRole('dialog')
   await form.getByRole('tab', { name: 'Book' }).click()
   const gives = form.getByRole('textbox', { name: /^Você (paga|entrega)/ })
@@ -90,7 +90,7 @@ test('an order for the Book', async ({ browser, request }) => {
   await test.step('without liquidity it warns and computes nothing', async () => {
     await fixTicker(page, { buy: '0.00', sell: '590000.00' })
     await page.route('**/api/v1/book?*', (route) => route.fulfill({ json: { data: { asks: [], bids: [] } } }))
-    await page.goto('/orders?open=new')
+    await goTo(page, '/orders?open=new')
     await form.getByRole('tab', { name: 'Book' }).click()
     await gives.fill('300')
     await expect(form.getByText('Não há liquidez no book para execução da ordem')).toBeVisible()

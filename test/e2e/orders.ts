@@ -43,10 +43,12 @@ export const rowOf = (page: Page, text: string) => page.getByRole('row').filter(
 export const notice = (page: Page, text: string) =>
   page.locator('.mantine-Notification-root').filter({ hasText: text })
 
-/** The control cannot be used, and says why to whoever points at it. */
+/** The control cannot be used, and says why when one points at it: again where the form grew and moved it away. */
 export async function expectRefused(page: Page, control: Locator, why: string) {
   await expect(control).toHaveAttribute('aria-disabled', 'true')
-  await control.hover()
-  await expect(page.getByRole('tooltip').filter({ hasText: why })).toBeVisible()
+  await expect(async () => {
+    await control.hover()
+    await expect(page.getByRole('tooltip').filter({ hasText: why })).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 20_000 })
   await page.mouse.move(0, 0)
 }

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScroll } from './axe.ts'
-import { asPerson, person } from './people.ts'
+import { asPerson, goTo, person } from './people.ts'
 
 const field = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
 const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
@@ -40,7 +40,7 @@ test('the own record: masks, the address of a postal code, errors, language, lea
   const fields = { birth: '1990-05-04', phone: '1134567890' }
   const ana = await person(browser, request, { name: 'Ana Perfil', fields })
   const { page } = ana
-  await page.goto('/profile')
+  await goTo(page, '/profile')
 
   await test.step('what only the team changes says so', async () => {
     await expect(field(page, /^E-mail/)).toHaveValue(ana.email)
@@ -129,7 +129,7 @@ test('the own record: masks, the address of a postal code, errors, language, lea
   })
 
   await test.step('the language of the profile is that of the screens', async () => {
-    await page.goto('/profile')
+    await goTo(page, '/profile')
     await page.getByRole('combobox', { name: /^Idioma/ }).click()
     await page.getByRole('option', { name: 'Español' }).click()
     await page.getByRole('button', { name: 'Salvar' }).click()
@@ -150,7 +150,7 @@ test('the profile of a company on a phone, with its bank accounts and its code',
   await send('POST', '/bank-accounts', { ...account, ...number })
   const { code } = (await send('GET', '/profile')).data
   const { page } = firm
-  await page.goto('/profile')
+  await goTo(page, '/profile')
   await expect(field(page, /^CNPJ/)).toHaveValue('12.ABC.345/01DE-35')
   await expect(field(page, /^Inscrição estadual/)).toBeVisible()
   await expect(field(page, /^Nascimento/)).toHaveCount(0)

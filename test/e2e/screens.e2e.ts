@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScroll } from './axe.ts'
 import { ask } from './orders.ts'
-import { type Person, person } from './people.ts'
+import { goTo, type Person, person } from './people.ts'
 import { addAccount, declare, fund, withdraw } from './transfers.ts'
 
 /** Every screen and form, for a customer and for staff: no barrier that axe can see, no text that is cut off sideways. */
@@ -35,7 +35,7 @@ const SCREENS = {
 
 /** Opened, and nothing is a skeleton or busy any more. The network is never quiet: events come by it. */
 async function settle(page: Page, path: string) {
-  await page.goto(path)
+  await goTo(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0)
 }

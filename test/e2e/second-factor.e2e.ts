@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
 import { nextCode } from './codes.ts'
-import { type Person, person } from './people.ts'
+import { goTo, type Person, person } from './people.ts'
 import { login, statusOf } from './sessions.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Segurança da conta' })
@@ -83,7 +83,7 @@ test('the second factor: on with a code, codes kept once, asked at sign-in, off'
   const ana = await person(browser, request, { name: 'Ana Dois Fatores' })
   const { page } = ana
   const elsewhere = await login(request, ana.email)
-  await page.goto('/profile')
+  await goTo(page, '/profile')
   await expect(panel(page).getByText('Inativa')).toBeVisible()
 
   const { secret, codes } = await test.step('on, with a code of the key that was shown', () => enable(ana))

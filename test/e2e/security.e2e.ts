@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScroll } from './axe.ts'
-import { PASSWORD, person } from './people.ts'
+import { goTo, PASSWORD, person } from './people.ts'
 import { login, statusOf } from './sessions.ts'
 
 const NEW_PASSWORD = 'outra-Senha-de-teste-2'
@@ -10,7 +10,7 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Segurança da co
 test('the own password and the own sessions', async ({ browser, request }) => {
   const bia = await person(browser, request, { name: 'Bia Senha', width: 390, scheme: 'dark' })
   const { page } = bia
-  await page.goto('/profile')
+  await goTo(page, '/profile')
   const sessions = page.getByRole('region', { name: 'Sessões abertas' })
 
   await test.step('the password: what is missing, different, wrong, then changed', async () => {
@@ -70,7 +70,7 @@ test('staff set a password, and see what guards an account', async ({ browser, r
   const admin = await person(browser, request, { name: 'Vera Segurança', role: 'admin' })
   const caio = await person(browser, request, { name: 'Caio Trocado' })
   const { page } = admin
-  await page.goto(`/users?q=${encodeURIComponent(caio.email)}`)
+  await goTo(page, `/users?q=${encodeURIComponent(caio.email)}`)
 
   await test.step('saving waits for length, repetition and the box', async () => {
     await page.getByRole('button', { name: 'Trocar senha de Caio Trocado' }).click()
@@ -98,7 +98,7 @@ test('staff set a password, and see what guards an account', async ({ browser, r
   })
 
   await test.step('the stop that follows is lifted by somebody else', async () => {
-    await page.goto(`/users?open=${caio.id}`)
+    await goTo(page, `/users?open=${caio.id}`)
     const form = page.getByRole('dialog', { name: 'Caio Trocado' })
     const reset = form.getByRole('button', { name: 'Retirar' })
     await expect(reset).toHaveAttribute('aria-disabled', 'true')

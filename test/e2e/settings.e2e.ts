@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import type { Settings } from '../../src/core/settings-schema.ts'
 import { expectNoBarriers, expectNoSidewaysScroll } from './axe.ts'
-import { asAdmin, person } from './people.ts'
+import { asAdmin, goTo, person } from './people.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
@@ -31,7 +31,7 @@ test('settings are made, changed and put into force', async ({ browser, request 
   const form = page.getByRole('dialog').first()
   try {
     await test.step('an empty form says what is missing, beside each field and on top', async () => {
-      await page.goto('/settings')
+      await goTo(page, '/settings')
       await expect(page.getByText(`Em vigor: ${inForce.name}`)).toBeVisible()
       await page.getByRole('button', { name: 'Nova configuração' }).click()
       await form.getByRole('button', { name: 'Salvar' }).click()
@@ -125,12 +125,12 @@ test('settings on a phone, in Spanish, and for nobody else', async ({ browser, r
     width: 390,
     scheme: 'dark',
   })
-  await iris.page.goto('/settings?open=new')
+  await goTo(iris.page, '/settings?open=new')
   await expect(iris.page.getByRole('dialog', { name: 'Nueva configuración' })).toBeVisible()
   await expectNoBarriers(iris.page, 'settings form on a phone')
   await expectNoSidewaysScroll(iris.page, 'settings form on a phone')
   const otto = await person(browser, request, { name: 'Otto', role: 'operator' })
-  await otto.page.goto('/orders')
+  await goTo(otto.page, '/orders')
   await expect(otto.page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(otto.page.getByRole('link', { name: 'Configurações' })).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
-import { type Person, person } from './people.ts'
+import { goTo, type Person, person } from './people.ts'
 
 const SIDEBARS = {
   user: ['Início', 'Ordens', 'Depósitos', 'Saques', 'Contas bancárias', 'Extrato'],
@@ -20,7 +20,8 @@ const SIDEBARS = {
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Navegação principal' }).first()
 
 async function open({ page }: Person, path: string) {
-  await page.goto(path)
+  await goTo(page, path)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type Person, person } from './people.ts'
+import { goTo, type Person, person } from './people.ts'
 import { pdfReceipt } from './receipt.ts'
 
 /** The main job of the house, by three people in three browsers, on a database that was empty. */
@@ -12,19 +12,19 @@ test('deposit, order and withdrawal, from the customer to the desk and back', as
   const paulo = await person(browser, request, { name: 'Paulo Lima', role: 'operator' })
 
   await test.step('Ana declares a deposit with its receipt', () => declareDeposit(ana, '10.000,00'))
-  await test.step('Marina checks the receipt and accepts', () => acceptDeposit(marina))
+  await test.step('Marina checks the receipt and accepts', () => acceptDeposit(marina, '10.000,00'))
   await test.step('Ana sees the money', async () => {
     await expectBalance(ana.page, 'Saldo em reais', '10.000,00')
   })
   await test.step('a deposit is rejected, and Ana reads why', async () => {
     await declareDeposit(ana, '300,00')
-    await rejectDeposit(marina)
-    await ana.page.goto('/deposits')
+    await rejectDeposit(marina, '300,00')
+    await goTo(ana.page, '/deposits')
     await ana.page.getByRole('row').filter({ hasText: '300,00' }).dblclick()
     await expect(ana.page.getByRole('dialog')).toContainText('outro titular')
   })
   await test.step('Ana asks the desk for a price', () => placeOrder(ana, '6.000,00'))
-  await test.step('Paulo quotes', () => quoteOrder(paulo, '600000,00'))
+  await test.step('Paulo quotes', () => quoteOrder(paulo, '6.000,00', '600000,00'))
   await test.step('Ana executes the firm quote, and both balances move', async () => {
     await executeOrder(ana)
     await expectBalance(ana.page, 'Saldo em reais', '4.000,00')
@@ -33,24 +33,24 @@ test('deposit, order and withdrawal, from the customer to the desk and back', as
   await test.step('Ana withdraws to her bank, and Marina pays', async () => {
     await approvedAccount(ana, marina)
     await withdrawToBank(ana, '1.000,00')
-    await payBank(marina)
+    await payBank(marina, '1.000,00')
     await expectBalance(ana.page, 'Saldo em reais', '2.995,00')
   })
   await test.step('Ana withdraws bitcoin, and Paulo pays', async () => {
     await withdrawBitcoin(ana, '0,005')
-    await payBitcoin(paulo)
+    await payBitcoin(paulo, '0,00500000')
     await expectBalance(ana.page, 'Saldo em bitcoin', '0,00491500')
   })
   await test.step('Ana reads her statement', () => readStatement(ana.page))
 })
 
 async function expectBalance(page: Page, name: string, amount: string) {
-  await page.goto('/')
+  await goTo(page, '/')
   await expect(page.getByRole('region', { name })).toContainText(amount)
 }
 
 async function declareDeposit({ page }: Person, amount: string) {
-  await page.goto('/deposits?open=new')
+  await goTo(page, '/deposits?open=new')
   const form = page.getByRole('dialog', { name: 'Novo depósito' })
   const code = form.getByText(/^[0-9A-F]{3}-?[0-9A-Z]{6}$/).first()
   await expect(code).toBeVisible()
@@ -65,16 +65,24 @@ async function declareDeposit({ page }: Person, amount: string) {
   await expect(page.getByRole('row').filter({ hasText: amount })).toContainText('Aberto')
 }
 
-async function openReview({ page }: Person) {
-  await page.goto('/deposits')
-  await page.getByRole('button', { name: 'Conferir' }).first().click()
+/** The act of Ana's row with this amount: others may wait in the same list. */
+const actOf = (page: Page, amount: string, name: string) =>
+  page
+    .getByRole('row')
+    .filter({ hasText: 'Ana Souza' })
+    .filter({ hasText: amount })
+    .getByRole('button', { name })
+
+async function openReview({ page }: Person, amount: string) {
+  await goTo(page, '/deposits')
+  await actOf(page, amount, 'Conferir').click()
   const review = page.getByRole('dialog')
   await expect(review).toContainText('Ana Souza')
   return review
 }
 
-async function acceptDeposit(marina: Person) {
-  const review = await openReview(marina)
+async function acceptDeposit(marina: Person, amount: string) {
+  const review = await openReview(marina, amount)
   await review.getByRole('button', { name: 'Iniciar conferência' }).click()
   await expect(review.getByRole('button', { name: 'Aceitar e creditar' })).toHaveAttribute(
     'aria-disabled',
@@ -82,12 +90,12 @@ async function acceptDeposit(marina: Person) {
   )
   for (const box of await review.getByRole('checkbox').all()) await box.check()
   await review.getByRole('button', { name: 'Aceitar e creditar' }).click()
-  await marina.page.getByRole('button', { name: 'Creditar R$ 10.000,00' }).click()
+  await marina.page.getByRole('button', { name: `Creditar R$ ${amount}` }).click()
   await expect(marina.page.getByText('Depósito creditado')).toBeVisible()
 }
 
-async function rejectDeposit(marina: Person) {
-  const review = await openReview(marina)
+async function rejectDeposit(marina: Person, amount: string) {
+  const review = await openReview(marina, amount)
   await review.getByRole('button', { name: 'Iniciar conferência' }).click()
   await review.getByRole('button', { name: 'Outro titular' }).click()
   await review.getByRole('button', { name: /^Rejeitar/ }).click()
@@ -96,7 +104,7 @@ async function rejectDeposit(marina: Person) {
 }
 
 async function placeOrder({ page }: Person, amount: string) {
-  await page.goto('/orders?open=new')
+  await goTo(page, '/orders?open=new')
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: /Valor/ }).fill(amount)
   await form.getByRole('button', { name: 'Revisar pedido' }).click()
@@ -104,9 +112,9 @@ async function placeOrder({ page }: Person, amount: string) {
   await expect(page.getByRole('row').filter({ hasText: amount })).toContainText('aguardando cotação')
 }
 
-async function quoteOrder({ page }: Person, quotation: string) {
-  await page.goto('/orders')
-  await page.getByRole('button', { name: 'Cotar' }).first().click()
+async function quoteOrder({ page }: Person, amount: string, quotation: string) {
+  await goTo(page, '/orders')
+  await actOf(page, amount, 'Cotar').click()
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: /Cotação/ }).fill(quotation)
   await form.getByRole('button', { name: 'Enviar cotação' }).click()
@@ -114,7 +122,7 @@ async function quoteOrder({ page }: Person, quotation: string) {
 }
 
 async function executeOrder({ page }: Person) {
-  await page.goto('/')
+  await goTo(page, '/')
   await expect(page.getByText('Sua cotação chegou')).toBeVisible()
   await page.getByText('Revisar e executar').click()
   await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}/)
@@ -132,7 +140,7 @@ async function executeOrder({ page }: Person) {
 
 /** The account is the customer's own form; staff approve it. */
 async function approvedAccount(ana: Person, marina: Person) {
-  await ana.page.goto('/bank-accounts?open=new')
+  await goTo(ana.page, '/bank-accounts?open=new')
   const form = ana.page.getByRole('dialog')
   await form.getByLabel('Nome da conta').fill('Conta do dia a dia')
   await form.getByLabel(/^Titular/).fill('Ana Souza')
@@ -144,7 +152,7 @@ async function approvedAccount(ana: Person, marina: Person) {
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(form).toBeHidden()
   await expect(ana.page.getByText('Pendente').first()).toBeVisible()
-  await marina.page.goto('/bank-accounts')
+  await goTo(marina.page, '/bank-accounts')
   const row = marina.page.getByRole('row').filter({ hasText: 'Conta do dia a dia' })
   await row.getByRole('button', { name: 'Aprovar' }).click()
   await marina.page.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click()
@@ -152,7 +160,7 @@ async function approvedAccount(ana: Person, marina: Person) {
 }
 
 async function withdrawToBank({ page }: Person, amount: string) {
-  await page.goto('/withdrawals?open=new')
+  await goTo(page, '/withdrawals?open=new')
   const form = page.getByRole('dialog')
   await form.getByText('Conta bancária', { exact: true }).first().click()
   await form.getByRole('combobox', { name: 'Conta bancária' }).click()
@@ -161,7 +169,7 @@ async function withdrawToBank({ page }: Person, amount: string) {
 }
 
 async function withdrawBitcoin({ page }: Person, amount: string) {
-  await page.goto('/withdrawals?open=new')
+  await goTo(page, '/withdrawals?open=new')
   const form = page.getByRole('dialog')
   await form.getByLabel('Endereço de bitcoin').fill('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')
   await expect(form.getByText('Endereço válido')).toBeVisible()
@@ -176,9 +184,9 @@ async function submitWithdrawal(page: Page, amount: string) {
   await expect(page.getByText('Saque solicitado')).toBeVisible()
 }
 
-async function payBank({ page }: Person) {
-  await page.goto('/withdrawals')
-  await page.getByRole('button', { name: 'Enviar comprovante' }).first().click()
+async function payBank({ page }: Person, amount: string) {
+  await goTo(page, '/withdrawals')
+  await actOf(page, amount, 'Enviar comprovante').click()
   const upload = page.getByRole('dialog', { name: /Comprovante do saque/ })
   await upload
     .locator('input[type=file]')
@@ -188,9 +196,9 @@ async function payBank({ page }: Person) {
   await expect(page.getByText('Saque concluído').first()).toBeVisible()
 }
 
-async function payBitcoin({ page }: Person) {
-  await page.goto('/withdrawals')
-  await page.getByRole('button', { name: 'Informar transação' }).first().click()
+async function payBitcoin({ page }: Person, amount: string) {
+  await goTo(page, '/withdrawals')
+  await actOf(page, amount, 'Informar transação').click()
   const prompt = page.getByRole('dialog', { name: /Transação do saque/ })
   await prompt.getByLabel('ID da transação').fill('ab'.repeat(32))
   await prompt.getByRole('button', { name: 'Concluir saque' }).click()
@@ -198,10 +206,10 @@ async function payBitcoin({ page }: Person) {
 }
 
 async function readStatement(page: Page) {
-  await page.goto('/statement')
+  await goTo(page, '/statement')
   await expect(page.getByText('DEPÓSITO').first()).toBeVisible()
   await expect(page.getByText('2.995,00').first()).toBeVisible()
-  await page.goto('/statement?currency=BTC')
+  await goTo(page, '/statement?currency=BTC')
   await expect(page.getByText('SAQUE').first()).toBeVisible()
   await expect(page.getByText('0,00491500').first()).toBeVisible()
 }

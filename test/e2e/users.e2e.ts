@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScroll } from './axe.ts'
-import { asAdmin, PASSWORD, person } from './people.ts'
+import { asAdmin, goTo, PASSWORD, person } from './people.ts'
 
 const field = (within: Locator, name: RegExp) => within.getByRole('textbox', { name })
 
@@ -27,7 +27,7 @@ async function openForm(page: Page, { name, email }: { name: string; email: stri
 test('an admin makes a user, and the rules of the form are said', async ({ browser, request }) => {
   const { page } = await person(browser, request, { name: 'Vera Admin', role: 'admin' })
   const email = `novo-${Date.now()}@exemplo.test`
-  await page.goto('/users')
+  await goTo(page, '/users')
   await page.getByRole('button', { name: 'Novo usuário' }).click()
   const form = page.getByRole('dialog', { name: 'Novo usuário' })
 
@@ -115,9 +115,9 @@ test('an admin blocks somebody, who is signed out at once', async ({ browser, re
   const vera = await person(browser, request, { name: 'Vera Bloqueia', role: 'admin' })
   const rui = await person(browser, request, { name: 'Rui Bloqueado' })
   const { page } = vera
-  await rui.page.goto('/profile')
+  await goTo(rui.page, '/profile')
   await expect(rui.page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.goto('/users')
+  await goTo(page, '/users')
 
   await test.step('the own password is no business of this screen', async () => {
     await search(page, vera.email)
@@ -160,9 +160,9 @@ test('an admin blocks somebody, who is signed out at once', async ({ browser, re
 
 test('staff who are not admins do not come in', async ({ browser, request }) => {
   const { page } = await person(browser, request, { name: 'Otto Operador', role: 'operator' })
-  await page.goto('/orders')
+  await goTo(page, '/orders')
   await expect(page.getByRole('link', { name: 'Depósitos' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Usuários' })).toHaveCount(0)
-  await page.goto('/users')
+  await goTo(page, '/users')
   await expect(page).toHaveURL(/\/auth\/login\?.*denied=true/)
 })

@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
 import { expectRefused, notice, rowOf } from './orders.ts'
-import { asAdmin, asPerson, person } from './people.ts'
+import { asAdmin, asPerson, goTo, person } from './people.ts'
 import { ADDRESS, addAccount, fund, withdraw } from './transfers.ts'
 
 test('a customer withdraws within the balance, to known payees', async ({ browser, request }) => {
   const nina = await person(browser, request, { name: 'Nina Saques' })
   await fund(request, nina, { amount: '0.01000000', kind: 'CRYPTO' })
   const { page } = nina
-  await page.goto('/withdrawals?open=new')
+  await goTo(page, '/withdrawals?open=new')
   const form = page.getByRole('dialog')
   const amount = form.getByRole('textbox', { name: 'Valor' })
   const next = form.getByRole('button', { name: 'Continuar' })
@@ -59,7 +59,7 @@ test('a customer withdraws within the balance, to known payees', async ({ browse
   })
   await test.step('another kind clears what was typed; without an approved account there is none to choose', async () => {
     await addAccount(request, nina, { name: 'Ainda pendente', isApproved: false })
-    await page.goto('/withdrawals?open=new')
+    await goTo(page, '/withdrawals?open=new')
     await amount.fill('0,001')
     await form.getByText('Conta bancária', { exact: true }).first().click()
     await expect(amount).toHaveValue('')
@@ -68,7 +68,7 @@ test('a customer withdraws within the balance, to known payees', async ({ browse
   await test.step('an open one may be cancelled, an approved one not', async () => {
     const { data } = await (await asPerson(request, nina)).send('GET', '/withdrawals')
     const [mine] = data as unknown as { _id: string }[]
-    await page.goto('/withdrawals')
+    await goTo(page, '/withdrawals')
     const row = rowOf(page, '0,00400000')
     await expect(row.getByRole('button', { name: 'Cancelar' })).not.toHaveAttribute('aria-disabled')
     await (await asAdmin(request)).send('PATCH', `/withdrawals/${mine?._id}/approve`, {})
@@ -97,7 +97,7 @@ test('staff approve and pay the withdrawals of others, never their own', async (
   const { page } = caio
 
   await test.step('their own waits for somebody else', async () => {
-    await page.goto(`/withdrawals?open=${own}`)
+    await goTo(page, `/withdrawals?open=${own}`)
     const detail = page.getByRole('dialog')
     await expectRefused(
       page,
@@ -107,7 +107,7 @@ test('staff approve and pay the withdrawals of others, never their own', async (
     await expectNoBarriers(page, 'detail of a withdrawal')
   })
   await test.step('a transaction has exactly 64 characters', async () => {
-    await page.goto(`/withdrawals?q=${dora.email}`)
+    await goTo(page, `/withdrawals?q=${dora.email}`)
     await rowOf(page, '0,00300000').getByRole('button', { name: 'Informar transação' }).click()
     const prompt = page.getByRole('dialog', { name: /Transação do saque/ })
     const txId = prompt.getByLabel('ID da transação')

@@ -6,7 +6,7 @@ import type { Order } from '#core/order-schema.ts'
 import type { User } from '#core/user-schema.ts'
 import { profileQuery } from '../api/queries.ts'
 import { ANA, fakeApi, usual } from '../test-api.ts'
-import { order, quoted } from '../test-orders.ts'
+import { MINUTE, order, quoted } from '../test-orders.ts'
 import { renderUi } from '../test-render.tsx'
 import { OrderActions } from './OrderActions.tsx'
 
@@ -42,7 +42,7 @@ test('an operator cannot, and reads why', async () => {
 })
 
 test('once the time is over nobody executes', async () => {
-  show(quoted({}, -1), ['user'])
+  show(quoted({}, -MINUTE), ['user'])
   const execute = await button('Executar')
   await userEvent.hover(execute)
   expect(await screen.findByText('A cotação expirou. Peça outra.')).toBeTruthy()
