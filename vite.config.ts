@@ -146,7 +146,7 @@ const START = { name: 'start', test: /src\/web\/(?:main|app\/LoginRoute)\.tsx$/,
 const SHELL = { name: 'shell', test: /src\/web\/app\/SignedIn\.tsx$/, priority: 4 }
 const KIT = {
   name: 'kit',
-  test: /src\/web\/ui\/(?:ActionButton|Amount|CopyId|EmptyState|RelativeTime|StatusBadge|money-text)\.tsx?$|src\/core\/(?:list|statement|csv)\.ts$|\/(?:Skeleton|use-callback-ref|use-window-event|use-debounced-callback|IconCloudOff)\.mjs$/,
+  test: /src\/web\/ui\/(?:ActionButton|money\/Amount|CopyId|EmptyState|RelativeTime|StatusBadge|money\/money-text)\.tsx?$|src\/core\/(?:lists\/list|ledger\/statement|lists\/csv)\.ts$|\/(?:Skeleton|use-callback-ref|use-window-event|use-debounced-callback|IconCloudOff)\.mjs$/,
   priority: 3,
 }
 const LISTS = { name: 'lists', test: /src\/web\/ui\/grid\/DataGrid\.tsx$/, priority: 2 }

@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           ...onPostgres,
           name: 'server',
-          include: ['src/server/**/*.test.ts', 'test/*.test.ts'],
+          include: ['src/server/**/*.test.ts', 'demo/*.test.ts', 'test/*.test.ts'],
           exclude: OF_PASSWORDS,
           execArgv: ['--import', join(import.meta.dirname, 'test/harness/cheap-passwords.ts')],
           isolate: false,

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import type { BookCommand, BookOrder, DepthLevel } from '#core/book.ts'
-import { openBook } from '#core/book-engine.ts'
+import type { BookCommand, BookOrder, DepthLevel } from '#core/book/book.ts'
+import { openBook } from '#core/book/engine.ts'
 import { BUY, CANCEL, type Flow, OPS, record, SHAPES, type Shape } from './book-flow.ts'
 
 /**

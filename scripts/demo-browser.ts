@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { DEMO_PASSWORD } from '../demo/people.ts'
 import app from '../package.json' with { type: 'json' }
-import { DEMO_PASSWORD } from '../src/server/demo/people.ts'
 import { findChromium } from './chromium.mjs'
 import { buildWeb, findNode, root } from './prepare.mjs'
 

@@ -3,9 +3,9 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/pool.ts'
+import { startEmbedded } from '#server/embedded-postgres/embedded.ts'
 import { describeSchema } from './schema-text.ts'
 
 const target = fileURLToPath(new URL('../db/schema.sql', import.meta.url))

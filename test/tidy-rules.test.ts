@@ -19,7 +19,7 @@ const found = (find: (sources: readonly Source[]) => Finding[], path: string, te
 test('imports are found however they are written, with their lines', () => {
   const [source] = files({
     'src/server/users/routes.ts': `import { a } from './queries.ts'
-import type { B } from '#core/user.ts'
+import type { B } from '#core/users/user.ts'
 export { c } from '../db/sql.ts'
 export * from 'fastify'
 const d = await import('@mantine/core/styles.css')
@@ -28,7 +28,7 @@ const f = new Worker(new URL('./worker.ts', import.meta.url))`,
   })
   expect(source!.imports.map(({ to, line, isOwn }) => `${line} ${to}${isOwn ? '' : ' (package)'}`)).toEqual([
     '1 src/server/users/queries.ts',
-    '2 src/core/user.ts',
+    '2 src/core/users/user.ts',
     '3 src/server/db/sql.ts',
     '4 fastify (package)',
     '5 @mantine/core (package)',
@@ -39,20 +39,20 @@ const f = new Worker(new URL('./worker.ts', import.meta.url))`,
 
 describe('who may import whom', () => {
   test.each([
-    ['src/core/user.ts', 'src/core/viewer.ts'],
-    ['src/server/users/queries.ts', 'src/core/user.ts'],
-    ['src/web/users/UsersScreen.tsx', 'src/core/user.ts'],
+    ['src/core/users/user.ts', 'src/core/rules/viewer.ts'],
+    ['src/server/users/queries.ts', 'src/core/users/user.ts'],
+    ['src/web/users/UsersScreen.tsx', 'src/core/users/user.ts'],
     ['src/server/users/commands.ts', 'src/server/ledger/accounts.ts'],
     ['src/server/withdrawals/commands.ts', 'src/server/settings/in-force.ts'],
     ['src/server/shipments/commands.ts', 'src/server/withdrawals/commands.ts'],
     ['src/server/withdrawals/routes.ts', 'src/server/http/form.ts'],
-    ['src/server/http/list.ts', 'src/server/db/sql.ts'],
+    ['src/server/lists/list.ts', 'src/server/db/sql.ts'],
     ['src/server/app.ts', 'src/server/users/routes.ts'],
-    ['src/server/demo/seed.ts', 'src/server/orders/commands.ts'],
+    ['demo/seed.ts', 'src/server/orders/commands.ts'],
     ['src/server/users/users.test.ts', 'test/harness/app.ts'],
     ['src/web/app/screens.ts', 'src/web/users/UsersScreen.tsx'],
     ['src/web/users/UsersScreen.tsx', 'src/web/ui/Panel.tsx'],
-    ['src/web/deposits/DepositsScreen.tsx', 'src/web/balance/Balances.tsx'],
+    ['src/web/deposits/DepositsScreen.tsx', 'src/web/ledger/Balances.tsx'],
     ['src/web/api/session.ts', 'package.json'],
   ])('%s may import %s', (from, to) => expect(brokenRule(from, { to, isOwn: true })).toBeUndefined())
 
@@ -62,8 +62,8 @@ describe('who may import whom', () => {
       'src/server/audit/routes.ts',
       'the routes of a slice are for app.ts alone',
     ],
-    ['src/core/user.ts', 'src/server/db/sql.ts', 'core imports nothing but core'],
-    ['src/core/user.ts', 'package.json', 'core imports nothing but core'],
+    ['src/core/users/user.ts', 'src/server/db/sql.ts', 'core imports nothing but core'],
+    ['src/core/users/user.ts', 'package.json', 'core imports nothing but core'],
     ['src/server/users/queries.ts', 'src/web/api/call.ts', 'server never imports web'],
     ['src/web/api/call.ts', 'src/server/app.ts', 'web never imports server'],
     ['src/server/users/queries.ts', 'test/harness/app.ts', 'no test'],
@@ -72,9 +72,9 @@ describe('who may import whom', () => {
     ['src/server/ledger/post.ts', 'src/server/settings/in-force.ts', 'downwards'],
     ['src/server/withdrawals/commands.ts', 'src/server/shipments/commands.ts', 'downwards'],
     ['src/server/deposits/commands.ts', 'src/server/users/routes.ts', 'routes'],
-    ['src/server/http/list.ts', 'src/server/users/queries.ts', 'no slice'],
+    ['src/server/lists/list.ts', 'src/server/users/queries.ts', 'no slice'],
     ['src/server/db/pool.ts', 'src/server/http/refusal.ts', 'stands below'],
-    ['src/server/events.ts', 'src/server/orders/queries.ts', 'no slice'],
+    ['src/server/audit/events.ts', 'src/server/orders/queries.ts', 'no slice'],
     ['src/server/users/commands.ts', 'src/server/app.ts', 'composes'],
     ['src/server/invoices/commands.ts', 'src/server/users/queries.ts', 'no place in the ladder'],
     ['src/server/shipments/commands.ts', 'src/server/invoices/queries.ts', 'no place in the ladder'],
@@ -86,18 +86,18 @@ describe('who may import whom', () => {
       'src/web/withdrawals/WithdrawalForm.tsx',
       'a slice imports no slice',
     ],
-    ['src/web/balance/Balances.tsx', 'src/web/order-list/OrdersPanel.tsx', 'a slice imports no slice'],
+    ['src/web/ledger/Balances.tsx', 'src/web/orders/OrdersPanel.tsx', 'a slice imports no slice'],
   ])('%s may not import %s: %s', (from, to, rule) =>
     expect(brokenRule(from, { to, isOwn: true })).toContain(rule),
   )
 
   test.each([
-    ['src/core/user.ts', 'zod', true],
-    ['src/core/bitcoin-address.ts', '@scure/btc-signer', true],
-    ['src/core/withdrawal.ts', '@scure/btc-signer', false],
-    ['src/core/user.ts', 'node:crypto', false],
-    ['src/core/user.ts', 'fastify', false],
-    ['src/core/user.test.ts', 'vitest', true],
+    ['src/core/users/user.ts', 'zod', true],
+    ['src/core/withdrawals/bitcoin-address.ts', '@scure/btc-signer', true],
+    ['src/core/withdrawals/withdrawal.ts', '@scure/btc-signer', false],
+    ['src/core/users/user.ts', 'node:crypto', false],
+    ['src/core/users/user.ts', 'fastify', false],
+    ['src/core/users/user.test.ts', 'vitest', true],
     ['src/server/app.ts', 'fastify', true],
   ])('%s with the package %s: %s', (from, to, may) => {
     expect(brokenRule(from, { to, isOwn: false }) === undefined).toBe(may)
@@ -179,7 +179,7 @@ describe('divisions', () => {
     expect(found(findDivisions, 'src/server/orders/commands.ts', code)).toEqual([
       'src/server/orders/commands.ts:1',
     ])
-    expect(found(findDivisions, 'src/core/money.ts', code)).toEqual([])
+    expect(found(findDivisions, 'src/core/money/money.ts', code)).toEqual([])
   })
 
   test.each([

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
-import { SATS_PER_BTC } from '#core/money.ts'
+import { SATS_PER_BTC } from '#core/money/money.ts'
 import { type Mailbox, toKey, VARIABLES, type Variable } from './variables.ts'
 
 export type FileStore =

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { parseAmount } from '#core/money.ts'
+import { parseAmount } from '#core/money/money.ts'
 
 /** Who a mail is from. */
 export type Mailbox = { readonly name: string; readonly address: string }

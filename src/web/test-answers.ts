@@ -1,18 +1,22 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { bankAccountSchema, bankSchema, systemAccountSchema } from '#core/bank-account-schema.ts'
-import { candleSchema } from '#core/candle-schema.ts'
-import { depositReferenceSchema, depositSchema } from '#core/deposit-schema.ts'
-import { ownerSchema, statisticsSchema } from '#core/event.ts'
-import { historySchema } from '#core/figures-schema.ts'
-import { dataSchema, errorSchema, listSchema } from '#core/list-schema.ts'
-import { marketSchema, tradeSchema } from '#core/market-schema.ts'
-import { orderSchema, tickerSchema } from '#core/order-schema.ts'
-import { publicConfigSchema } from '#core/public-config-schema.ts'
-import { otcSettingsSchema, settingsSchema } from '#core/settings-schema.ts'
-import { balanceSchema } from '#core/statement-schema.ts'
-import { profileSchema, userSchema } from '#core/user-schema.ts'
-import { withdrawalSchema } from '#core/withdrawal-schema.ts'
+import { ownerSchema, statisticsSchema } from '#core/audit/event.ts'
+import {
+  bankAccountSchema,
+  bankSchema,
+  systemAccountSchema,
+} from '#core/bank-accounts/bank-account-schema.ts'
+import { marketSchema, tradeSchema } from '#core/book/market-schema.ts'
+import { historySchema } from '#core/dashboard/figures-schema.ts'
+import { depositReferenceSchema, depositSchema } from '#core/deposits/deposit-schema.ts'
+import { balanceSchema } from '#core/ledger/statement-schema.ts'
+import { dataSchema, errorSchema, listSchema } from '#core/lists/list-schema.ts'
+import { orderSchema, tickerSchema } from '#core/orders/order-schema.ts'
+import { candleSchema } from '#core/prices/candle-schema.ts'
+import { publicConfigSchema } from '#core/settings/public-config-schema.ts'
+import { otcSettingsSchema, settingsSchema } from '#core/settings/settings-schema.ts'
+import { profileSchema, userSchema } from '#core/users/user-schema.ts'
+import { withdrawalSchema } from '#core/withdrawals/withdrawal-schema.ts'
 
 const many = <S extends z.ZodType>(item: S) => dataSchema(z.array(item))
 

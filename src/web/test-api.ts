@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
-import type { OtcSettings } from '#core/settings-schema.ts'
-import type { User } from '#core/user-schema.ts'
+import type { OtcSettings } from '#core/settings/settings-schema.ts'
+import type { User } from '#core/users/user-schema.ts'
 import { checkAnswer } from './test-answers.ts'
 
 type Reply = { status?: number; body: unknown }

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderHook } from '@testing-library/react'
-import type { User } from '#core/user-schema.ts'
+import type { User } from '#core/users/user-schema.ts'
 import { keys } from './api/queries.ts'
 import { user } from './test-api.ts'
 

@@ -1,4 +1,4 @@
-import type { Order } from '#core/order-schema.ts'
+import type { Order } from '#core/orders/order-schema.ts'
 import { ANA } from './test-api.ts'
 
 /** An order of Ana's with what a test cares about. */

@@ -1,6 +1,6 @@
-import type { BankAccount } from '#core/bank-account-schema.ts'
-import type { Deposit } from '#core/deposit-schema.ts'
-import type { Withdrawal } from '#core/withdrawal-schema.ts'
+import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
+import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { ANA, house } from './test-api.ts'
 
 const now = () => new Date().toISOString()

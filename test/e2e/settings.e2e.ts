@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import type { Settings } from '../../src/core/settings-schema.ts'
+import type { Settings } from '#core/settings/settings-schema.ts'
 import { expectNoBarriers, expectNoSidewaysScroll } from './axe.ts'
 import { asAdmin, goTo, person } from './people.ts'
 

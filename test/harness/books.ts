@@ -1,4 +1,4 @@
-import type { Order } from '#core/order-schema.ts'
+import type { Order } from '#core/orders/order-schema.ts'
 import { type Person, PNG, toForm } from './app.ts'
 import { NO_DEPTH, openTestMarket, type TestMarket } from './market.ts'
 import { ADDRESS } from './withdrawals.ts'

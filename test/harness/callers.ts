@@ -1,4 +1,4 @@
-import type { Role } from '#core/viewer.ts'
+import type { Role } from '#core/rules/viewer.ts'
 import { hashPassword } from '#server/adapters/passwords.ts'
 import { openAccounts } from '#server/ledger/accounts.ts'
 import { hashToken } from '#server/sessions/hook.ts'

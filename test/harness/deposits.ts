@@ -1,5 +1,5 @@
-import type { Deposit } from '#core/deposit-schema.ts'
-import type { UserStatus } from '#core/user.ts'
+import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import type { UserStatus } from '#core/users/user.ts'
 import { openAccounts } from '#server/ledger/accounts.ts'
 import { hashToken } from '#server/sessions/hook.ts'
 import { openTestApp, type Person, PNG, send, type TestApp, toForm } from './app.ts'

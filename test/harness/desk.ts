@@ -1,5 +1,5 @@
-import type { Currency } from '#core/money.ts'
-import type { Order } from '#core/order-schema.ts'
+import type { Currency } from '#core/money/money.ts'
+import type { Order } from '#core/orders/order-schema.ts'
 import type { PriceSource } from '#server/adapters/price-source.ts'
 import { openTestApp, type Person, type TestApp } from './app.ts'
 

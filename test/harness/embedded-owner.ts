@@ -1,6 +1,7 @@
 /** A process that owns the embedded database of the folder it is given, until it is interrupted. */
-import { startEmbedded } from '#server/db/embedded.ts'
+
 import { openDatabase } from '#server/db/pool.ts'
+import { startEmbedded } from '#server/embedded-postgres/embedded.ts'
 
 const embedded = await startEmbedded({ dataDir: process.argv[2] ?? '' })
 const db = openDatabase({ connection: embedded.connection, max: 1 })

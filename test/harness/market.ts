@@ -1,5 +1,5 @@
-import type { Order } from '#core/order-schema.ts'
-import type { Depth } from '#core/quote.ts'
+import type { Order } from '#core/orders/order-schema.ts'
+import type { Depth } from '#core/orders/quote.ts'
 import type { Sql } from '#server/db/sql.ts'
 import type { Person } from './app.ts'
 import { type Desk, openDesk } from './desk.ts'

@@ -1,5 +1,5 @@
-import type { BookCommand, Closed, Fill, HouseLevel } from '#core/book.ts'
-import type { Nature } from '#core/order.ts'
+import type { BookCommand, Closed, Fill, HouseLevel } from '#core/book/book.ts'
+import type { Nature } from '#core/orders/order.ts'
 
 type Waiting = {
   id: string

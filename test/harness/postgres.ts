@@ -3,12 +3,12 @@ import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { type EmbeddedPostgres, startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/pool.ts'
-import { findPostmaster, stopPostmaster } from '#server/db/postmaster.ts'
-import { holderOf } from '#server/db/process-lock.ts'
 import type { Connection } from '#server/db/sql.ts'
+import { type EmbeddedPostgres, startEmbedded } from '#server/embedded-postgres/embedded.ts'
+import { findPostmaster, stopPostmaster } from '#server/embedded-postgres/postmaster.ts'
+import { holderOf } from '#server/embedded-postgres/process-lock.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

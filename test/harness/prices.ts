@@ -1,4 +1,4 @@
-import type { Depth } from '#core/quote.ts'
+import type { Depth } from '#core/orders/quote.ts'
 import type { PriceSource } from '#server/adapters/price-source.ts'
 
 /** A market whose depth is what `depth` says whenever it is asked. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { RefusalKind, Verdict } from '#core/verdict.ts'
-import type { Permission, Role, Viewer } from '#core/viewer.ts'
+import type { RefusalKind, Verdict } from '#core/rules/verdict.ts'
+import type { Permission, Role, Viewer } from '#core/rules/viewer.ts'
 
 /** Who asks a rule about a row: the viewer, and whose row it then is. */
 export type Asker = { readonly by: Viewer; readonly userId: string; readonly createdBy: string }

@@ -1,5 +1,5 @@
-import type { Currency } from '#core/money.ts'
-import type { Withdrawal } from '#core/withdrawal-schema.ts'
+import type { Currency } from '#core/money/money.ts'
+import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { openTestApp, type Person, type TestApp } from './app.ts'
 
 type Columns = Record<string, bigint | string | boolean | null>

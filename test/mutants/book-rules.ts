@@ -4,7 +4,7 @@ import { faultsIn, type Mutant } from './mutant.ts'
 export const bookRuleMutants: readonly Mutant[] = [
   ...faultsIn(
     'src/server/book/open-orders.ts',
-    ['src/server/book/market.test.ts', 'src/server/book/writer.test.ts'],
+    ['src/server/book/market.test.ts', 'src/server/book/leader.test.ts'],
     [
       [
         'an order has the fee of the settings in force once the Book is read again',
@@ -15,7 +15,7 @@ export const bookRuleMutants: readonly Mutant[] = [
   ),
   ...faultsIn(
     'src/server/book/open-orders.ts',
-    ['src/server/book/writer.test.ts'],
+    ['src/server/book/leader.test.ts'],
     [
       ['the queue is reversed once the Book is read again', 'order by book_rank', 'order by book_rank desc'],
       [
@@ -90,7 +90,7 @@ export const bookRuleMutants: readonly Mutant[] = [
   ),
   ...faultsIn(
     'src/server/book/decide.ts',
-    ['src/server/book/market.test.ts', 'src/server/book/writer.test.ts'],
+    ['src/server/book/market.test.ts', 'src/server/book/leader.test.ts'],
     [
       [
         'an order is decided by its status before the batch',
@@ -111,7 +111,7 @@ export const bookRuleMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/server/book/house.ts',
+    'src/server/book/market-maker.ts',
     ['src/server/book/market.test.ts'],
     [
       [
@@ -149,7 +149,7 @@ export const bookRuleMutants: readonly Mutant[] = [
   ),
   ...faultsIn(
     'src/server/book/settle.ts',
-    ['src/server/book/writer.test.ts'],
+    ['src/server/book/leader.test.ts'],
     [
       [
         'what expires has somebody as its actor',
@@ -173,7 +173,7 @@ export const bookRuleMutants: readonly Mutant[] = [
   ),
   ...faultsIn(
     'src/server/book/settle.ts',
-    ['src/server/book/market.test.ts', 'src/server/book/writer.test.ts'],
+    ['src/server/book/market.test.ts', 'src/server/book/leader.test.ts'],
     [['an order that was cancelled is left among those at rest', '  on.orders.remove(order)\n', '']],
   ),
   ...faultsIn(

@@ -3,8 +3,8 @@ import { faultsIn, type Mutant } from './mutant.ts'
 /** Faults in how the one writer reads, locks, writes and answers. */
 export const bookWritingMutants: readonly Mutant[] = [
   ...faultsIn(
-    'src/server/book/facts.ts',
-    ['src/server/book/writer.test.ts'],
+    'src/server/book/batch-input.ts',
+    ['src/server/book/leader.test.ts'],
     [
       [
         'a lost session is not noticed',
@@ -19,13 +19,13 @@ export const bookWritingMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/server/book/facts.ts',
+    'src/server/book/batch-input.ts',
     ['src/server/book/edges.test.ts'],
     [['the accounts of a batch are not locked', 'sql`` : sql`for update`', 'sql`` : sql``']],
   ),
   ...faultsIn(
-    'src/server/book/write.ts',
-    ['src/server/book/writer.test.ts'],
+    'src/server/book/persist.ts',
+    ['src/server/book/leader.test.ts'],
     [
       [
         'an order is moved on from what it no longer is',
@@ -45,12 +45,12 @@ export const bookWritingMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/server/book/write.ts',
-    ['src/server/book/market.test.ts', 'src/server/book/writer.test.ts'],
+    'src/server/book/persist.ts',
+    ['src/server/book/market.test.ts', 'src/server/book/leader.test.ts'],
     [['the fee of an order is not written', '      fee = moved.fee, updated_at', '      updated_at']],
   ),
   ...faultsIn(
-    'src/server/book/write.ts',
+    'src/server/book/persist.ts',
     ['src/server/book/market.test.ts'],
     [
       [
@@ -62,12 +62,12 @@ export const bookWritingMutants: readonly Mutant[] = [
   ),
   ...faultsIn(
     'src/server/book/election.ts',
-    ['src/server/book/writer.test.ts'],
+    ['src/server/book/leader.test.ts'],
     [['two processes write the Book', 'if (session?.isElected) {', 'if (session) {']],
   ),
   ...faultsIn(
     'src/server/book/batch.ts',
-    ['src/server/book/writer.test.ts'],
+    ['src/server/book/leader.test.ts'],
     [
       [
         'a request that was taken back is done',
@@ -105,7 +105,7 @@ export const bookWritingMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/server/book/barred.ts',
+    'src/server/book/blocked-owners.ts',
     ['src/server/book/edges.test.ts'],
     [
       [

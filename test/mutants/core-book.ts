@@ -3,8 +3,8 @@ import { faultsIn, type Mutant } from './mutant.ts'
 /** Faults in the Book of core, in what the house offers and in prices. */
 export const coreBookMutants: readonly Mutant[] = [
   ...faultsIn(
-    'src/core/quote.ts',
-    ['src/core/quote.test.ts'],
+    'src/core/orders/quote.ts',
+    ['src/core/orders/quote.test.ts'],
     [
       [
         'the average of a sale is rounded up',
@@ -19,8 +19,8 @@ export const coreBookMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/core/quote.ts',
-    ['src/core/quote.test.ts', 'src/core/price-band.test.ts'],
+    'src/core/orders/quote.ts',
+    ['src/core/orders/quote.test.ts', 'src/core/orders/price-band.test.ts'],
     [
       [
         'the middle of the market is its best ask',
@@ -30,8 +30,8 @@ export const coreBookMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/core/price-band.ts',
-    ['src/core/price-band.test.ts'],
+    'src/core/orders/price-band.ts',
+    ['src/core/orders/price-band.test.ts'],
     [
       [
         'a sale may name any price, however low',
@@ -41,8 +41,8 @@ export const coreBookMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/core/house-liquidity.ts',
-    ['src/core/house-liquidity.test.ts'],
+    'src/core/book/market-maker.ts',
+    ['src/core/book/market-maker.test.ts'],
     [
       [
         'the house goes further the further it is',
@@ -58,8 +58,8 @@ export const coreBookMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/core/book-order.ts',
-    ['src/core/book-order.test.ts'],
+    'src/core/book/book-order.ts',
+    ['src/core/book/book-order.test.ts'],
     [
       [
         'what a buyer holds is rounded down',
@@ -79,8 +79,8 @@ export const coreBookMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/core/book-levels.ts',
-    ['src/core/book.test.ts'],
+    'src/core/book/levels.ts',
+    ['src/core/book/book.test.ts'],
     [
       [
         'a level keeps what was traded of it',
@@ -90,8 +90,8 @@ export const coreBookMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/core/book-match.ts',
-    ['src/core/book.test.ts'],
+    'src/core/book/match.ts',
+    ['src/core/book/book.test.ts'],
     [
       [
         'somebody trades with an own order',
@@ -107,8 +107,8 @@ export const coreBookMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/core/book-ranks.ts',
-    ['src/core/book-ranks.test.ts'],
+    'src/core/book/ranks.ts',
+    ['src/core/book/ranks.test.ts'],
     [
       [
         'an order of the other price is found in a crowded side',
@@ -118,8 +118,8 @@ export const coreBookMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/core/book-ids.ts',
-    ['src/core/book-ids.test.ts'],
+    'src/core/book/ids.ts',
+    ['src/core/book/ids.test.ts'],
     [
       [
         'an order that was in the way is not found any more',
@@ -129,8 +129,8 @@ export const coreBookMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/core/book-engine.ts',
-    ['src/core/book.test.ts'],
+    'src/core/book/engine.ts',
+    ['src/core/book/book.test.ts'],
     [
       [
         'owners beyond an own order are not locked',
@@ -140,8 +140,8 @@ export const coreBookMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/core/book-progress.ts',
-    ['src/core/book-estimate.test.ts'],
+    'src/core/book/progress.ts',
+    ['src/core/book/estimate.test.ts'],
     [['an order that is over is said to hold', 'held: isOpen ? gives : 0n', 'held: gives']],
   ),
 ]

@@ -3,8 +3,8 @@ import { faultsIn, type Mutant } from './mutant.ts'
 /** Faults in money and in its postings. */
 export const coreMoneyMutants: readonly Mutant[] = [
   ...faultsIn(
-    'src/core/postings.ts',
-    ['src/core/postings.test.ts'],
+    'src/core/ledger/postings.ts',
+    ['src/core/ledger/postings.test.ts'],
     [
       [
         'the fee of a seller is charged to the buyer',
@@ -55,16 +55,16 @@ export const coreMoneyMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/core/journal.ts',
-    ['src/core/journal.test.ts'],
+    'src/core/ledger/journal.ts',
+    ['src/core/ledger/journal.test.ts'],
     [
       ['a journal may sum to less than zero', 'if (sum !== 0n)', 'if (sum > 0n)'],
       ['a journal may have one entry', 'entries.length < 2', 'entries.length < 1'],
     ],
   ),
   ...faultsIn(
-    'src/core/money.ts',
-    ['src/core/money.test.ts'],
+    'src/core/money/money.ts',
+    ['src/core/money/money.test.ts'],
     [
       [
         'a percent fee is rounded down',
@@ -79,8 +79,8 @@ export const coreMoneyMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/core/money.ts',
-    ['src/core/money.test.ts', 'src/core/quote.test.ts'],
+    'src/core/money/money.ts',
+    ['src/core/money/money.test.ts', 'src/core/orders/quote.test.ts'],
     [
       [
         'an average that is exact is rounded up all the same',
@@ -90,8 +90,8 @@ export const coreMoneyMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/core/money.ts',
-    ['src/core/money.test.ts', 'src/core/money-input.test.ts'],
+    'src/core/money/money.ts',
+    ['src/core/money/money.test.ts', 'src/core/money/money-input.test.ts'],
     [
       [
         'an amount may have one decimal too many',
@@ -101,8 +101,8 @@ export const coreMoneyMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/core/money.ts',
-    ['src/core/money-input.test.ts'],
+    'src/core/money/money.ts',
+    ['src/core/money/money-input.test.ts'],
     [
       [
         'a JSON number beyond its exact digits is an amount',
@@ -112,18 +112,18 @@ export const coreMoneyMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/core/money.ts',
-    ['src/core/money.test.ts'],
+    'src/core/money/money.ts',
+    ['src/core/money/money.test.ts'],
     [['a debt is written without its sign', "amount < 0n ? '-' : ''", "''"]],
   ),
   ...faultsIn(
-    'src/core/money.ts',
-    ['src/core/money-decimal.test.ts'],
+    'src/core/money/money.ts',
+    ['src/core/money/money-decimal.test.ts'],
     [['a price that is exact is rounded up', "rounding === 'ceil' && hasRest", "rounding === 'ceil'"]],
   ),
   ...faultsIn(
-    'src/core/money.ts',
-    ['src/core/money.test.ts'],
+    'src/core/money/money.ts',
+    ['src/core/money/money.test.ts'],
     [
       [
         'a great trade is valued by a product that is not exact',
@@ -133,8 +133,8 @@ export const coreMoneyMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/core/money.ts',
-    ['src/core/money-input.test.ts'],
+    'src/core/money/money.ts',
+    ['src/core/money/money-input.test.ts'],
     [
       [
         'a percentage above 100 is taken',

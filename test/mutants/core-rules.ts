@@ -3,8 +3,8 @@ import { faultsIn, type Mutant } from './mutant.ts'
 /** Faults in the rules of operations, of users and of what is told. */
 export const coreRuleMutants: readonly Mutant[] = [
   ...faultsIn(
-    'src/core/order.ts',
-    ['src/core/order-amounts.test.ts', 'src/core/order.test.ts'],
+    'src/core/orders/order.ts',
+    ['src/core/orders/order-amounts.test.ts', 'src/core/orders/order.test.ts'],
     [
       [
         'an operator overdraws a customer',
@@ -15,8 +15,8 @@ export const coreRuleMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/core/order.ts',
-    ['src/core/order.test.ts'],
+    'src/core/orders/order.ts',
+    ['src/core/orders/order.test.ts'],
     [
       [
         'a quotation stands at the instant that it ends',
@@ -26,8 +26,8 @@ export const coreRuleMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/core/order.ts',
-    ['src/core/order-amounts.test.ts'],
+    'src/core/orders/order.ts',
+    ['src/core/orders/order-amounts.test.ts'],
     [
       [
         'an order may leave nothing after its fee',
@@ -37,8 +37,8 @@ export const coreRuleMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/core/order.ts',
-    ['src/core/order.test.ts'],
+    'src/core/orders/order.ts',
+    ['src/core/orders/order.test.ts'],
     [
       [
         'a sale is placed under the fee of a purchase',
@@ -63,8 +63,8 @@ export const coreRuleMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/core/order.ts',
-    ['src/core/order-amounts.test.ts', 'src/core/order.test.ts'],
+    'src/core/orders/order.ts',
+    ['src/core/orders/order-amounts.test.ts', 'src/core/orders/order.test.ts'],
     [
       [
         'the least amount of an OTC order is refused',
@@ -74,8 +74,8 @@ export const coreRuleMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/core/withdrawal.ts',
-    ['src/core/withdrawal.test.ts'],
+    'src/core/withdrawals/withdrawal.ts',
+    ['src/core/withdrawals/withdrawal.test.ts'],
     [
       [
         'a withdrawal need not cover its fee',
@@ -110,8 +110,8 @@ export const coreRuleMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/core/deposit.ts',
-    ['src/core/deposit.test.ts'],
+    'src/core/deposits/deposit.ts',
+    ['src/core/deposits/deposit.test.ts'],
     [
       [
         'who created a deposit accepts it',
@@ -127,16 +127,16 @@ export const coreRuleMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/core/csv.ts',
-    ['src/core/csv.test.ts'],
+    'src/core/lists/csv.ts',
+    ['src/core/lists/csv.test.ts'],
     [
       ['a formula is taken for a number', '/^-?\\d+(\\.\\d+)?$/', '/^-?\\d+/'],
       ['a line of a spreadsheet breaks at a carriage return', '/["\\r\\n;]/', '/["\\n;]/'],
     ],
   ),
   ...faultsIn(
-    'src/core/live.ts',
-    ['src/core/live.test.ts'],
+    'src/core/live/live.ts',
+    ['src/core/live/live.test.ts'],
     [
       [
         'staff hear of the balances of others',
@@ -151,8 +151,8 @@ export const coreRuleMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/core/user.ts',
-    ['src/core/user.test.ts'],
+    'src/core/users/user.ts',
+    ['src/core/users/user.test.ts'],
     [
       [
         'the last admin blocks itself',

@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
-const RULES = 'src/core/deposit.ts'
-const RULES_TEST = 'src/core/deposit.test.ts'
+const RULES = 'src/core/deposits/deposit.ts'
+const RULES_TEST = 'src/core/deposits/deposit.test.ts'
 const COMMANDS = 'src/server/deposits/commands.ts'
 const COMMANDS_TEST = 'src/server/deposits/commands.test.ts'
 const RECEIPT_TEST = 'src/server/deposits/receipt.test.ts'

@@ -152,7 +152,7 @@ const pages: readonly Mutant[] = [
   },
   {
     breaks: 'an address with a slash at its end is not found',
-    file: 'src/core/screen-path.ts',
+    file: 'src/core/rules/screen-path.ts',
     was: '}/?$`',
     is: '}$`',
     tests: ofWeb,

@@ -1,10 +1,10 @@
 import type { Mutant } from './mutant.ts'
 
-const LIST = 'src/server/http/list.ts'
-const CSV = 'src/server/http/csv.ts'
+const LIST = 'src/server/lists/list.ts'
+const CSV = 'src/server/lists/csv.ts'
 
 const ofDeposits = ['src/server/deposits/queries.test.ts']
-const ofCsv = ['src/server/http/csv.test.ts']
+const ofCsv = ['src/server/lists/csv.test.ts']
 
 /** Faults in lists: what filters, pages, orders and counts mean. */
 const lists: readonly Mutant[] = [
@@ -160,7 +160,7 @@ const spreadsheets: readonly Mutant[] = [
   },
   {
     breaks: 'whoever may not list downloads the list',
-    file: 'src/server/http/list-route.ts',
+    file: 'src/server/lists/list-route.ts',
     was: 'if (of.may) enforce(of.may(viewer))',
     is: "if (of.may && query.format !== 'csv') enforce(of.may(viewer))",
     tests: ofCsv,

@@ -88,8 +88,8 @@ export const ledgerStatementMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/web/statement/Records.tsx',
-    ['src/web/statement/Records.test.tsx'],
+    'src/web/ledger/Records.tsx',
+    ['src/web/ledger/Records.test.tsx'],
     [
       [
         'a fee in the Book leads nowhere on screen',

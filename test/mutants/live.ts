@@ -5,7 +5,7 @@ const CHANGES = 'src/server/live/changes.ts'
 
 const ofHub = ['src/server/live/hub.test.ts']
 const ofLive = ['src/server/live/live.test.ts']
-const ofTurns = ['src/server/live/turns.test.ts']
+const ofTurns = ['src/server/live/serial-queue.test.ts']
 
 /** Faults in what clients hear of what changes. */
 export const liveMutants: readonly Mutant[] = [
@@ -130,14 +130,14 @@ export const liveMutants: readonly Mutant[] = [
   },
   {
     breaks: 'word that comes in a pause is forgotten',
-    file: 'src/server/live/turns.ts',
+    file: 'src/server/live/serial-queue.ts',
     was: 'if (isAsked) {\n        isAsked = false',
     is: 'if (isAsked && pauseMs < 0) {\n        isAsked = false',
     tests: ofTurns,
   },
   {
     breaks: 'one look that fails is the last one',
-    file: 'src/server/live/turns.ts',
+    file: 'src/server/live/serial-queue.ts',
     was: 'last = turn.catch(() => {})',
     is: 'last = turn',
     tests: ofTurns,

@@ -8,7 +8,7 @@ import { chmodSync, cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startEmbedded } from '#server/db/embedded.ts'
+import { startEmbedded } from '#server/embedded-postgres/embedded.ts'
 import { AREAS } from './areas.ts'
 import { type Mutant, plant } from './mutant.ts'
 

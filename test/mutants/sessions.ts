@@ -4,12 +4,12 @@ import { secondFactorMutants } from './second-factor.ts'
 const COMMANDS = 'src/server/sessions/commands.ts'
 const ATTEMPTS = 'src/server/sessions/attempts.ts'
 const RESET = 'src/server/sessions/reset.ts'
-const RULES = 'src/core/session.ts'
+const RULES = 'src/core/sessions/session.ts'
 const OF_SESSIONS = ['src/server/sessions/sessions.test.ts']
 const OF_OPEN = ['src/server/sessions/open-sessions.test.ts']
 const OF_STEP = ['src/server/sessions/second-step.test.ts']
 const OF_ATTEMPTS = ['src/server/sessions/attempts.test.ts']
-const OF_JOINING = ['src/server/sessions/joining.test.ts']
+const OF_JOINING = ['src/server/sessions/registration.test.ts']
 
 /** Faults in sessions, passwords and what guards them. */
 export const sessionMutants: readonly Mutant[] = [
@@ -104,7 +104,7 @@ export const sessionMutants: readonly Mutant[] = [
     file: RULES,
     was: 'step.isCodeRight && step.isEnabled2fa &&',
     is: 'step.isCodeRight &&',
-    tests: ['src/core/session.test.ts'],
+    tests: ['src/core/sessions/session.test.ts'],
   },
   {
     breaks: 'wrong passwords are not counted',

@@ -1,12 +1,12 @@
 import type { Mutant } from './mutant.ts'
 
 const SETTINGS = 'src/server/settings/commands.ts'
-const HOUSE = 'src/server/house/prepare.ts'
+const HOUSE = 'src/server/first-start.ts'
 const ACCOUNTS = 'src/server/bank-accounts/commands.ts'
 const UPDATE = 'src/server/users/update.ts'
-const RULES = 'src/core/user.ts'
+const RULES = 'src/core/users/user.ts'
 const OF_SETTINGS = ['src/server/settings/settings.test.ts']
-const OF_HOUSE = ['src/server/house/prepare.test.ts']
+const OF_HOUSE = ['src/server/first-start.test.ts']
 const OF_ACCOUNTS = ['src/server/bank-accounts/bank-accounts.test.ts']
 const OF_USERS = ['src/server/users/users.test.ts']
 
@@ -170,7 +170,7 @@ export const settingsMutants: readonly Mutant[] = [
     was: `  if (after.email !== before.email) await guardNewEmail(tx, before, by)
 `,
     is: '',
-    tests: ['src/server/sessions/joining.test.ts'],
+    tests: ['src/server/sessions/registration.test.ts'],
   },
   {
     breaks: 'a blocked admin counts as one',
@@ -219,7 +219,7 @@ export const settingsMutants: readonly Mutant[] = [
     file: RULES,
     was: "['permissions', 'settings']",
     is: "['permissions']",
-    tests: ['src/core/user.test.ts'],
+    tests: ['src/core/users/user.test.ts'],
   },
   {
     breaks: 'operators change who stands for the house',
@@ -233,6 +233,6 @@ export const settingsMutants: readonly Mutant[] = [
     file: RULES,
     was: 'staysAdmin || otherAdmins > 0',
     is: 'staysAdmin || otherAdmins >= 0',
-    tests: ['src/core/user.test.ts'],
+    tests: ['src/core/users/user.test.ts'],
   },
 ]

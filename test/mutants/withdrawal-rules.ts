@@ -1,7 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
-const RULES = 'src/core/withdrawal.ts'
-const CORE = ['src/core/withdrawal.test.ts']
+const RULES = 'src/core/withdrawals/withdrawal.ts'
+const CORE = ['src/core/withdrawals/withdrawal.test.ts']
 
 /** Faults in the rules of withdrawals. */
 export const withdrawalRuleMutants: readonly Mutant[] = [

@@ -62,7 +62,7 @@ export const withdrawalMutants: readonly Mutant[] = [
     was: `  enforce(mayWithdrawNow(user.withdrawalsStoppedUntil, tx.now))
 `,
     is: '',
-    tests: ['src/server/sessions/joining.test.ts'],
+    tests: ['src/server/sessions/registration.test.ts'],
   },
   {
     breaks: 'whoever may deposit may withdraw',

@@ -7,7 +7,7 @@ const MOST_LINES_OF_TESTS = 400
 
 /** Where `/` divides something else than money, and what. */
 export const DIVISIONS: Readonly<Record<string, string>> = {
-  'src/server/http/list.ts': 'rows of a list into pages',
+  'src/server/lists/list.ts': 'rows of a list into pages',
   'src/server/orders/places.ts': 'bytes into the orders that they tell of',
 }
 
@@ -65,8 +65,8 @@ const isTime = (divisor: Node): boolean =>
 
 /** Divisions outside money.ts, but for time and the files of {@link DIVISIONS}. */
 export const findDivisions = (sources: readonly Source[], free = DIVISIONS): Finding[] =>
-  findNodes(sources, isUnder('src/core/', 'src/server/'), (node, { path }) => {
-    if (path === 'src/core/money.ts' || free[path]) return undefined
+  findNodes(sources, isUnder('src/core/', 'src/server/', 'demo/'), (node, { path }) => {
+    if (path === 'src/core/money/money.ts' || free[path]) return undefined
     const isDivision =
       (node.type === 'BinaryExpression' && node.operator === '/') ||
       (node.type === 'AssignmentExpression' && node.operator === '/=')

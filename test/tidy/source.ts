@@ -119,6 +119,7 @@ const ROOTS: Record<string, string> = {
   '#server': 'src/server',
   '#web': 'src/web',
   '#test': 'test',
+  '#demo': 'demo',
 }
 
 function resolve(from: string, specifier: string): { to: string; isOwn: boolean } {

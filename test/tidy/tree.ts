@@ -5,7 +5,7 @@ import { type Finding, isParsed, listFiles, readSource, readText, type Source } 
 
 /** All that is parsed: the product, its tests, its scripts and its configuration. */
 export const readTree = (): Source[] =>
-  listFiles('src', 'test', 'bench', 'scripts', 'vite.config.ts', 'vitest.config.ts', 'playwright.config.ts')
+  listFiles('src', 'demo', 'test', 'bench', 'scripts', 'vite.config.ts', 'vitest.config.ts', 'playwright.config.ts')
     .filter(isParsed)
     .map(readSource)
 
@@ -60,7 +60,7 @@ export function findDead(sources: readonly Source[]): Finding[] {
 export function findUndeclared(sources: readonly Source[]): Finding[] {
   const { dependencies } = JSON.parse(readText('package.json')) as { dependencies: Record<string, string> }
   return sources
-    .filter(({ path }) => /^src\/(core|server)\//.test(path) && !isTest(path))
+    .filter(({ path }) => /^(?:demo|src\/(?:core|server))\//.test(path) && !isTest(path))
     .flatMap(({ path, imports }) =>
       imports
         .filter(({ to, isOwn }) => !isOwn && !to.startsWith('node:') && !dependencies[to])

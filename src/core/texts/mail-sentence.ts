@@ -1,5 +1,5 @@
-import type { Language } from '../user.ts'
-import type { TextParams } from '../verdict.ts'
+import type { TextParams } from '../rules/verdict.ts'
+import type { Language } from '../users/user.ts'
 import { mailEs } from './mail-es.ts'
 import { mailPt } from './mail-pt.ts'
 import { fillIn } from './sentence.ts'

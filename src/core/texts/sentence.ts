@@ -1,5 +1,5 @@
-import type { Language } from '../user.ts'
-import type { TextParams } from '../verdict.ts'
+import type { TextParams } from '../rules/verdict.ts'
+import type { Language } from '../users/user.ts'
 import { es } from './es.ts'
 import { type Code, pt } from './pt.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { STATES } from '#core/address.ts'
-import type { Place } from '#core/postal-code.ts'
+import { STATES } from '#core/users/address.ts'
+import type { Place } from '#core/users/postal-code.ts'
 import { type PostalCodes, PostalCodesDownError } from './postal-codes.ts'
 
 const TIMEOUT_MS = 3_000

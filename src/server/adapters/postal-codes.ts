@@ -1,4 +1,4 @@
-import type { Place } from '#core/postal-code.ts'
+import type { Place } from '#core/users/postal-code.ts'
 
 /** Where the address of a CEP is looked up. */
 export type PostalCodes = {

@@ -1,5 +1,5 @@
-import { PRECISION, QUOTATION_PRECISION, readDecimal } from '#core/money.ts'
-import type { Depth, Level } from '#core/quote.ts'
+import { PRECISION, QUOTATION_PRECISION, readDecimal } from '#core/money/money.ts'
+import type { Depth, Level } from '#core/orders/quote.ts'
 
 /** An order book as ccxt gives it: price in reais, amount in bitcoin, and what else an exchange says of a level. */
 export type ExchangeBook = { readonly asks: Side; readonly bids: Side }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Depth } from '#core/quote.ts'
+import type { Depth } from '#core/orders/quote.ts'
 import { chainPrices } from './price-chain.ts'
 import { keepPrices, type Look } from './price-kept.ts'
 import type { PriceSource } from './price-source.ts'

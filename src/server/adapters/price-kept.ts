@@ -1,4 +1,4 @@
-import type { Depth } from '#core/quote.ts'
+import type { Depth } from '#core/orders/quote.ts'
 import type { PriceSource } from './price-source.ts'
 
 /** A market's depth as of an instant. */

@@ -1,4 +1,4 @@
-import type { Depth, Level } from '#core/quote.ts'
+import type { Depth, Level } from '#core/orders/quote.ts'
 import type { PriceSource } from './price-source.ts'
 
 /** Reais per bitcoin that the walk wanders about. */

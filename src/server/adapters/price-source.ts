@@ -1,4 +1,4 @@
-import type { Depth } from '#core/quote.ts'
+import type { Depth } from '#core/orders/quote.ts'
 
 /** A depth and whom it is from. */
 export type SourcedDepth = Depth & {

@@ -1,11 +1,11 @@
-import type { AuditRecord } from '#core/audit-schema.ts'
-import type { List, ListParams } from '#core/list.ts'
+import type { AuditRecord } from '#core/audit/audit-schema.ts'
+import type { List, ListParams } from '#core/lists/list.ts'
+import type { TextParams } from '#core/rules/verdict.ts'
 import { type Code, pt } from '#core/texts/pt.ts'
 import { toSentence } from '#core/texts/sentence.ts'
-import type { Language } from '#core/user.ts'
-import type { TextParams } from '#core/verdict.ts'
+import type { Language } from '#core/users/user.ts'
 import type { Reader, Sql } from '../db/sql.ts'
-import { type ListQuery, type ListSpec, selectPage } from '../http/list.ts'
+import { type ListQuery, type ListSpec, selectPage } from '../lists/list.ts'
 
 /** The white list of the audit. */
 export const auditList: ListSpec = {

@@ -1,6 +1,6 @@
-import type { AuditAction, AuditEntity } from '#core/audit.ts'
-import type { TextParams } from '#core/verdict.ts'
-import { isInternal, type Viewer } from '#core/viewer.ts'
+import type { AuditAction, AuditEntity } from '#core/audit/audit.ts'
+import type { TextParams } from '#core/rules/verdict.ts'
+import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { Tx } from '../db/transaction.ts'
 
 /** Who acts, and from where; a job or a seed has no address. */

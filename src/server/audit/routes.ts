@@ -1,7 +1,7 @@
-import { mayReadAudit } from '#core/audit.ts'
-import { auditSchema } from '#core/audit-schema.ts'
+import { mayReadAudit } from '#core/audit/audit.ts'
+import { auditSchema } from '#core/audit/audit-schema.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { listRoute } from '../http/list-route.ts'
+import { listRoute } from '../lists/list-route.ts'
 import { auditList, auditRows, listAudit } from './queries.ts'
 
 export function auditRoutes(app: App, { db }: Services): void {

@@ -1,4 +1,4 @@
-import { type AuditAction, changed } from '#core/audit.ts'
+import { type AuditAction, changed } from '#core/audit/audit.ts'
 import {
   approvalAfterEdit,
   type BankAccountStatus,
@@ -8,10 +8,10 @@ import {
   mayEnableBankAccount,
   mayManageSystemAccount,
   maySaveBankAccount,
-} from '#core/bank-account.ts'
-import type { BankAccountInput } from '#core/bank-account-schema.ts'
-import { ok, refuseField } from '#core/verdict.ts'
-import { isInternal, type Viewer } from '#core/viewer.ts'
+} from '#core/bank-accounts/bank-account.ts'
+import type { BankAccountInput } from '#core/bank-accounts/bank-account-schema.ts'
+import { ok, refuseField } from '#core/rules/verdict.ts'
+import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { type Actor, recordStaffAct } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'

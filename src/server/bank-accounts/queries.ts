@@ -1,9 +1,9 @@
-import { BANK_ACCOUNT_STATUSES } from '#core/bank-account.ts'
-import type { Bank, BankAccount, SystemAccount } from '#core/bank-account-schema.ts'
-import type { List, ListParams } from '#core/list.ts'
-import { isInternal, type Viewer } from '#core/viewer.ts'
+import { BANK_ACCOUNT_STATUSES } from '#core/bank-accounts/bank-account.ts'
+import type { Bank, BankAccount, SystemAccount } from '#core/bank-accounts/bank-account-schema.ts'
+import type { List, ListParams } from '#core/lists/list.ts'
+import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { Reader, Sql } from '../db/sql.ts'
-import { countByStatus, type ListQuery, type ListSpec, selectPage } from '../http/list.ts'
+import { countByStatus, type ListQuery, type ListSpec, selectPage } from '../lists/list.ts'
 
 /** The white list of the bank accounts list. */
 export const bankAccountList: ListSpec = {

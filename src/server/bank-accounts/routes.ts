@@ -1,19 +1,19 @@
 import { z } from 'zod'
+import { statisticsSchema } from '#core/audit/event.ts'
 import {
   bankAccountIdSchema,
   bankAccountInputSchema,
   bankAccountSchema,
   bankSchema,
   systemAccountSchema,
-} from '#core/bank-account-schema.ts'
-import { statisticsSchema } from '#core/event.ts'
-import { dataSchema } from '#core/list-schema.ts'
-import type { Viewer } from '#core/viewer.ts'
+} from '#core/bank-accounts/bank-account-schema.ts'
+import { dataSchema } from '#core/lists/list-schema.ts'
+import type { Viewer } from '#core/rules/viewer.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { listRoute } from '../http/list-route.ts'
 import { found } from '../http/refusal.ts'
 import { errorAnswers, idPath } from '../http/schema.ts'
+import { listRoute } from '../lists/list-route.ts'
 import { createBankAccount, disableBankAccount, enableBankAccount, updateBankAccount } from './commands.ts'
 import {
   bankAccountList,

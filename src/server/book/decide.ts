@@ -1,7 +1,7 @@
-import { changed } from '#core/audit.ts'
-import { limitPrice, mayAddToBook, mayHoldForBook, mayPlaceInBook } from '#core/book-order.ts'
-import { houseRoom, mayFillFromHouse } from '#core/house-liquidity.ts'
-import { toWire } from '#core/money.ts'
+import { changed } from '#core/audit/audit.ts'
+import { limitPrice, mayAddToBook, mayHoldForBook, mayPlaceInBook } from '#core/book/book-order.ts'
+import { houseRoom, mayFillFromHouse } from '#core/book/market-maker.ts'
+import { toWire } from '#core/money/money.ts'
 import {
   endOf,
   mayCancelOrder,
@@ -10,24 +10,24 @@ import {
   mayTradeWithHouse,
   orderTerms,
   PAIR,
-} from '#core/order.ts'
-import { mayLimit } from '#core/price-band.ts'
-import { middleOf } from '#core/quote.ts'
-import type { SettingsInForce } from '#core/settings.ts'
-import { mayOperate } from '#core/user.ts'
-import { refuse, refuseField } from '#core/verdict.ts'
+} from '#core/orders/order.ts'
+import { mayLimit } from '#core/orders/price-band.ts'
+import { middleOf } from '#core/orders/quote.ts'
+import { refuse, refuseField } from '#core/rules/verdict.ts'
+import type { SettingsInForce } from '#core/settings/settings.ts'
+import { mayOperate } from '#core/users/user.ts'
+import type { EventCode } from '../audit/events.ts'
 import { type Actor, recordStaffActs } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { EventCode } from '../events.ts'
 import { enforce, found, RefusalError } from '../http/refusal.ts'
 import { accountKey } from '../ledger/post.ts'
-import type { Facts, Target } from './facts.ts'
-import { positionOf, withdrawOffer } from './house.ts'
+import type { Facts, Target } from './batch-input.ts'
+import type { BookState } from './leader.ts'
+import { positionOf, withdrawOffer } from './market-maker.ts'
 import { leftOf, type OpenOrder, toBookOrder } from './open-orders.ts'
+import type { NewOrder } from './persist.ts'
 import type { Ask, BookRequest } from './requests.ts'
 import { type Settling, settleOutcome, settlePlaced } from './settle.ts'
-import type { NewOrder } from './write.ts'
-import type { BookState } from './writer.ts'
 
 /** What a request did, in memory. */
 export type Decision = {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type OtcPosting, otcExecuted } from '#core/postings.ts'
+import { type OtcPosting, otcExecuted } from '#core/ledger/postings.ts'
 import { endWriter, NO_DEPTH, openTestMarket } from '#test/harness/market.ts'
 import { runOnce } from '../http/idempotency.ts'
 import { post } from '../ledger/post.ts'

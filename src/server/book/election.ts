@@ -1,6 +1,6 @@
-import type { Reserved } from '../db/reserved.ts'
+import type { Reserved } from '../db/dedicated-connection.ts'
+import type { BookOptions, BookState, Writer } from './leader.ts'
 import { loadBook } from './open-orders.ts'
-import type { BookOptions, BookState, Writer } from './writer.ts'
 
 /** The lock of whoever writes the Book of this database: `BOOK` in ASCII. */
 const LOCK = 0x424f_4f4b

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/harness/database.ts'
 import { openForwarding, purgeRequests } from './forwarding.ts'
+import type { Ticket } from './leader.ts'
 import type { BookRequest } from './requests.ts'
-import type { Ticket } from './writer.ts'
 
 const db = await openTestDatabase()
 const fail = (error: unknown) => {

@@ -1,7 +1,8 @@
-import { type Refusal, refuse } from '#core/verdict.ts'
+import { type Refusal, refuse } from '#core/rules/verdict.ts'
 import type { Database } from '../db/pool.ts'
 import type { Tx } from '../db/transaction.ts'
 import { RefusalError } from '../http/refusal.ts'
+import type { Ticket } from './leader.ts'
 import {
   ANSWERED,
   ASKED,
@@ -10,7 +11,6 @@ import {
   packRequest,
   unpackRequest,
 } from './requests.ts'
-import type { Ticket } from './writer.ts'
 
 /** The way of requests from processes that do not write the Book to the one that does: rows of a table. */
 export type Forwarding = {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { fromWire, toWire } from '#core/money.ts'
+import { fromWire, toWire } from '#core/money/money.ts'
 import { NO_DEPTH, openTestMarket } from '#test/harness/market.ts'
 import { expireOrders } from '../orders/commands.ts'
 

@@ -1,10 +1,10 @@
-import { refuse } from '#core/verdict.ts'
+import { refuse } from '#core/rules/verdict.ts'
 import { claimOf, nameOfClaim, type Once } from '../http/idempotency.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { openForwarding } from './forwarding.ts'
+import type { BookOptions, Ticket } from './leader.ts'
+import { openWriting } from './leadership.ts'
 import type { Ask, BookAnswer, BookRequest } from './requests.ts'
-import type { BookOptions, Ticket } from './writer.ts'
-import { openWriting } from './writing.ts'
 
 /**
  * The Book as this process sees it. One process on the database writes it; what is asked of another one is forwarded to

@@ -1,7 +1,7 @@
-import type { Book, BookOrder } from '#core/book.ts'
-import { openBook } from '#core/book-engine.ts'
-import { heldForCeil, limitPrice } from '#core/book-order.ts'
-import type { Nature, OrderStatus } from '#core/order.ts'
+import type { Book, BookOrder } from '#core/book/book.ts'
+import { heldForCeil, limitPrice } from '#core/book/book-order.ts'
+import { openBook } from '#core/book/engine.ts'
+import type { Nature, OrderStatus } from '#core/orders/order.ts'
 import type { Reader } from '../db/sql.ts'
 
 /** An order that rests in the Book, as the database has it once the batch at hand is committed. */

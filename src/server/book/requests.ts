@@ -1,6 +1,6 @@
-import type { BookAmounts } from '#core/book-order.ts'
-import type { CreateOrder, Order } from '#core/order-schema.ts'
-import type { Language } from '#core/user.ts'
+import type { BookAmounts } from '#core/book/book-order.ts'
+import type { CreateOrder, Order } from '#core/orders/order-schema.ts'
+import type { Language } from '#core/users/user.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Claim } from '../http/idempotency.ts'
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { dataSchema } from '#core/list-schema.ts'
 import {
   type MarketView,
   marketQuerySchema,
   marketSchema,
   tradeSchema,
   tradesQuerySchema,
-} from '#core/market-schema.ts'
-import { gather } from '../db/gather.ts'
+} from '#core/book/market-schema.ts'
+import { dataSchema } from '#core/lists/list-schema.ts'
+import { gather } from '../db/batch-loader.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { errorAnswers } from '../http/schema.ts'
 import { listTrades, readMarket } from './queries.ts'

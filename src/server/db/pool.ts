@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from './clock.ts'
+import { type Reserved, reserveConnection } from './dedicated-connection.ts'
 import { idsFrom } from './ids.ts'
-import { type Reserved, reserveConnection } from './reserved.ts'
 import { type Connection, connectPool, type Pool, type Sql } from './sql.ts'
 import { type OnError, runTransaction, type Tx } from './transaction.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { createDepositSchema } from '#core/deposit-schema.ts'
-import { readInput } from '#core/input.ts'
+import { createDepositSchema } from '#core/deposits/deposit-schema.ts'
+import { readInput } from '#core/rules/input.ts'
 import { PNG, toForm } from '#test/harness/app.ts'
 import { openDepositDesk } from '#test/harness/deposits.ts'
 import type { Actor } from '../audit/record.ts'

@@ -1,5 +1,5 @@
-import { acceptDepositSchema, rejectDepositSchema } from '#core/deposit-schema.ts'
-import { staffOnly } from '#core/entrance.ts'
+import { acceptDepositSchema, rejectDepositSchema } from '#core/deposits/deposit-schema.ts'
+import { staffOnly } from '#core/rules/route-guard.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { commandRoute } from '../http/command-route.ts'
 import { noBody } from '../http/schema.ts'

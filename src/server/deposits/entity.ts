@@ -1,4 +1,4 @@
-import { depositSchema } from '#core/deposit-schema.ts'
+import { depositSchema } from '#core/deposits/deposit-schema.ts'
 import type { Entity } from '../http/command-route.ts'
 import { findDeposit } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Deposit } from '#core/deposit-schema.ts'
+import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { openDepositDesk } from '#test/harness/deposits.ts'
 import { visibleDeposits } from './queries.ts'
 

@@ -1,11 +1,11 @@
-import { DEPOSIT_STATUSES } from '#core/deposit.ts'
-import type { Deposit } from '#core/deposit-schema.ts'
-import type { List, ListParams } from '#core/list.ts'
-import type { Language } from '#core/user.ts'
-import { hasPermission, isInternal, type Viewer } from '#core/viewer.ts'
+import { DEPOSIT_STATUSES } from '#core/deposits/deposit.ts'
+import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import type { List, ListParams } from '#core/lists/list.ts'
+import { hasPermission, isInternal, type Viewer } from '#core/rules/viewer.ts'
+import type { Language } from '#core/users/user.ts'
+import { listEvents } from '../audit/events.ts'
 import type { Reader, Sql } from '../db/sql.ts'
-import { listEvents } from '../events.ts'
-import { countByStatus, type ListQuery, type ListSpec, selectPage, wholeUnits } from '../http/list.ts'
+import { countByStatus, type ListQuery, type ListSpec, selectPage, wholeUnits } from '../lists/list.ts'
 
 const USER_NAME = { sql: 'u.name', folded: 'u.name_folded', kind: 'text', sortable: true } as const
 const USER_EMAIL = { sql: 'u.email', folded: 'u.email', kind: 'text', sortable: true } as const

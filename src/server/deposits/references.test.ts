@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toControlId } from '#core/receipt.ts'
+import { toControlId } from '#core/deposits/receipt.ts'
 import { toForm } from '#test/harness/app.ts'
 import { openDepositDesk } from '#test/harness/deposits.ts'
 

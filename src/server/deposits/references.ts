@@ -1,7 +1,7 @@
-import { mayCreateDepositFor } from '#core/deposit.ts'
-import { toControlId } from '#core/receipt.ts'
-import { ok, refuse, refuseField } from '#core/verdict.ts'
-import type { Viewer } from '#core/viewer.ts'
+import { mayCreateDepositFor } from '#core/deposits/deposit.ts'
+import { toControlId } from '#core/deposits/receipt.ts'
+import { ok, refuse, refuseField } from '#core/rules/verdict.ts'
+import type { Viewer } from '#core/rules/viewer.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, RefusalError } from '../http/refusal.ts'
 

@@ -1,23 +1,23 @@
-import { mayUpdateDeposit } from '#core/deposit.ts'
+import { statisticsSchema } from '#core/audit/event.ts'
+import { mayUpdateDeposit } from '#core/deposits/deposit.ts'
 import {
   createDepositSchema,
   depositReferenceSchema,
   depositSchema,
   reserveReferenceSchema,
   updateDepositSchema,
-} from '#core/deposit-schema.ts'
-import { statisticsSchema } from '#core/event.ts'
-import { dataSchema } from '#core/list-schema.ts'
-import { RECEIPT_TYPES } from '#core/receipt.ts'
+} from '#core/deposits/deposit-schema.ts'
+import { RECEIPT_TYPES } from '#core/deposits/receipt.ts'
+import { dataSchema } from '#core/lists/list-schema.ts'
 import { readReceiptText } from '../adapters/receipt-text.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { answerPrepared, answersOf, show } from '../http/command-route.ts'
 import { readForm } from '../http/form.ts'
 import { onceOf, runOnce } from '../http/idempotency.ts'
-import { listRoute } from '../http/list-route.ts'
 import { hashOf, receiptOf, requiredReceiptOf, sendReceipt, storeReceipt } from '../http/receipt.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { errorAnswers, idPath, noBody } from '../http/schema.ts'
+import { listRoute } from '../lists/list-route.ts'
 import { createDeposit, enforceDeclared } from './create.ts'
 import { decisionRoutes } from './decision-routes.ts'
 import { depositEntity } from './entity.ts'

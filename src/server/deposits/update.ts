@@ -1,5 +1,5 @@
-import { mayUpdateDeposit } from '#core/deposit.ts'
-import type { UpdateDeposit } from '#core/deposit-schema.ts'
+import { mayUpdateDeposit } from '#core/deposits/deposit.ts'
+import type { UpdateDeposit } from '#core/deposits/deposit-schema.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'

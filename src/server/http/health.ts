@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refuse } from '#core/verdict.ts'
+import { refuse } from '#core/rules/verdict.ts'
 import type { App, Services } from './app-types.ts'
 import { RefusalError } from './refusal.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { refuse } from '#core/verdict.ts'
+import { refuse } from '#core/rules/verdict.ts'
 import type { App } from './app-types.ts'
 import { RefusalError } from './refusal.ts'
 

@@ -1,5 +1,5 @@
+import type { Refusal } from '#core/rules/verdict.ts'
 import { type Code, pt } from '#core/texts/pt.ts'
-import type { Refusal } from '#core/verdict.ts'
 import { type JsonSchema, toExample } from './example.ts'
 import { toBody } from './refusal.ts'
 

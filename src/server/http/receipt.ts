@@ -1,7 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { mayUseAsReceipt, type ReceiptType, receiptTypeOf, type StoredReceipt } from '#core/receipt.ts'
-import { refuse } from '#core/verdict.ts'
+import {
+  mayUseAsReceipt,
+  type ReceiptType,
+  receiptTypeOf,
+  type StoredReceipt,
+} from '#core/deposits/receipt.ts'
+import { refuse } from '#core/rules/verdict.ts'
 import type { FileStore } from '../adapters/files.ts'
 import type { Reader } from '../db/sql.ts'
 import { enforce, found, RefusalError } from './refusal.ts'

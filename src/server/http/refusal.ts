@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { type Refusal, type RefusalKind, refuse, type TextParams, type Verdict } from '#core/rules/verdict.ts'
 import type { Code } from '#core/texts/pt.ts'
 import { toSentence } from '#core/texts/sentence.ts'
-import type { Language } from '#core/user.ts'
-import { type Refusal, type RefusalKind, refuse, type TextParams, type Verdict } from '#core/verdict.ts'
+import type { Language } from '#core/users/user.ts'
 
 /** The one visible error: a command throws it, the edge turns it into an answer. */
 export class RefusalError extends Error {

@@ -1,9 +1,9 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { id } from '#core/fields.ts'
-import { readInput } from '#core/input.ts'
-import { errorSchema } from '#core/list-schema.ts'
+import { errorSchema } from '#core/lists/list-schema.ts'
+import { id } from '#core/rules/fields.ts'
+import { readInput } from '#core/rules/input.ts'
 import type { App } from './app-types.ts'
 import { RefusalError } from './refusal.ts'
 

@@ -1,4 +1,4 @@
-import { refuse } from '#core/verdict.ts'
+import { refuse } from '#core/rules/verdict.ts'
 import type { FileStore } from '../adapters/files.ts'
 import type { Database } from '../db/pool.ts'
 import type { Reader } from '../db/sql.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
-import { SCREEN_PATHS } from '#core/screen-path.ts'
+import { SCREEN_PATHS } from '#core/rules/screen-path.ts'
 import type { App } from './app-types.ts'
 import { serveWeb } from './web.ts'
 

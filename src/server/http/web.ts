@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyRequest } from 'fastify'
-import { isScreenPath } from '#core/screen-path.ts'
+import { isScreenPath } from '#core/rules/screen-path.ts'
 import type { App } from './app-types.ts'
 import { newNonce, pagePolicy, WORKER_POLICY } from './security.ts'
 

@@ -1,4 +1,4 @@
-import type { AccountRef, Journal } from '#core/journal.ts'
+import type { AccountRef, Journal } from '#core/ledger/journal.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 

@@ -1,11 +1,11 @@
 import type { Fragment } from 'postgres'
-import { ALL_ROWS_LIMIT } from '#core/list.ts'
-import { type Currency, toWire } from '#core/money.ts'
-import { TIME_ZONE } from '#core/statement.ts'
-import type { Balance, Statement, StatementRecord } from '#core/statement-schema.ts'
+import { TIME_ZONE } from '#core/ledger/statement.ts'
+import type { Balance, Statement, StatementRecord } from '#core/ledger/statement-schema.ts'
+import { ALL_ROWS_LIMIT } from '#core/lists/list.ts'
+import { type Currency, toWire } from '#core/money/money.ts'
+import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { toSentence } from '#core/texts/sentence.ts'
-import type { Language } from '#core/user.ts'
-import { isInternal, type Viewer } from '#core/viewer.ts'
+import type { Language } from '#core/users/user.ts'
 import type { Reader } from '../db/sql.ts'
 
 /** AVAILABLE and HELD of a user in a currency; `undefined` for a user that does not exist. */

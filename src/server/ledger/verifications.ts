@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../db/clock.ts'
+import type { Reserved } from '../db/dedicated-connection.ts'
 import type { Database } from '../db/pool.ts'
-import type { Reserved } from '../db/reserved.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import { GENESIS } from './chain.ts'

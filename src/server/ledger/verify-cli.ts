@@ -1,6 +1,6 @@
 import { loadConfig } from '../config.ts'
-import { attachEmbedded } from '../db/embedded.ts'
 import { openDatabase } from '../db/pool.ts'
+import { attachEmbedded } from '../embedded-postgres/embedded.ts'
 import { type Finding, verifyLedger } from './verify.ts'
 
 /** `npm run verify`: every invariant of the ledger by name, with counts. Exits 1 on any breach, 2 when it could not look. */

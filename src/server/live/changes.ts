@@ -1,4 +1,4 @@
-import { type Change, isPosition } from '#core/live.ts'
+import { type Change, isPosition } from '#core/live/live.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 

@@ -1,12 +1,12 @@
 import type { Writable } from 'node:stream'
-import { mayOpenStream, topicsFor } from '#core/live.ts'
+import { mayOpenStream, topicsFor } from '#core/live/live.ts'
 import type { Database } from '../db/pool.ts'
 import type { SignedIn } from '../http/app-types.ts'
 import { enforce } from '../http/refusal.ts'
 import { findViewers } from '../sessions/hook.ts'
 import { CHANNEL, type Read, readAllChanges, readChanges } from './changes.ts'
 import { endStream, sendEvent, sendHeartbeat, sendRetry } from './event-stream.ts'
-import { takeTurns } from './turns.ts'
+import { takeTurns } from './serial-queue.ts'
 
 type Watcher = {
   viewer: Pick<SignedIn, 'id' | 'roles' | 'permissions' | 'tokenHash'>

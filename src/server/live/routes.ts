@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { App, Services } from '../http/app-types.ts'
 import { CHANNEL } from './changes.ts'
 import { openHub } from './hub.ts'
-import { atMostEvery } from './turns.ts'
+import { atMostEvery } from './serial-queue.ts'
 
 const ABOUT = `Server-sent events, for as long as the session lasts. "changed" names what to read anew:
 {"topics":["orders","balances"]}. "ready" says that nothing was missed and what comes will be told; "reset" that what was

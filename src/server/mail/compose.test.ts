@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { MAIL_KINDS, type Mail, type MailKind } from '#core/mail.ts'
-import { LANGUAGES } from '#core/user.ts'
+import { MAIL_KINDS, type Mail, type MailKind } from '#core/mail/mail.ts'
+import { LANGUAGES } from '#core/users/user.ts'
 import { openTestSmtp } from '#test/harness/smtp.ts'
 import { MailRefusedError } from '../adapters/mail.ts'
 import { smtpMail } from '../adapters/mail-smtp.ts'

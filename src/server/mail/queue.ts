@@ -1,4 +1,4 @@
-import type { Mail } from '#core/mail.ts'
+import type { Mail } from '#core/mail/mail.ts'
 import type { SecretBox } from '../adapters/secret-box.ts'
 import type { Tx } from '../db/transaction.ts'
 

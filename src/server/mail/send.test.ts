@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Mail } from '#core/mail.ts'
+import type { Mail } from '#core/mail/mail.ts'
 import { openTestDatabase } from '#test/harness/database.ts'
 import { openTestSmtp } from '#test/harness/smtp.ts'
 import type { MailCarrier } from '../adapters/mail.ts'

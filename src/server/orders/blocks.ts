@@ -1,4 +1,4 @@
-import { ORDER_STATUSES } from '#core/order.ts'
+import { ORDER_STATUSES } from '#core/orders/order.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 
 /** How many orders there are in each status, as {@link ORDER_STATUSES} has them. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readInput } from '#core/input.ts'
-import { createOrderSchema } from '#core/order-schema.ts'
+import { createOrderSchema } from '#core/orders/order-schema.ts'
+import { readInput } from '#core/rules/input.ts'
 import { testClock } from '#test/harness/database.ts'
 import { openDesk, PURCHASE, SALE } from '#test/harness/desk.ts'
 import type { Actor } from '../audit/record.ts'

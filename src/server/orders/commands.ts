@@ -1,4 +1,4 @@
-import { type Currency, QUOTATION_PRECISION, toDecimal, toWire } from '#core/money.ts'
+import { type Currency, QUOTATION_PRECISION, toDecimal, toWire } from '#core/money/money.ts'
 import {
   mayCancelOrder,
   mayCreateOrderFor,
@@ -9,15 +9,15 @@ import {
   type OrderStatus,
   type OrderTerms,
   orderTerms,
-} from '#core/order.ts'
-import type { CreateOrder } from '#core/order-schema.ts'
-import type { SettingsInForce } from '#core/settings.ts'
-import { mayOperate, type UserStatus } from '#core/user.ts'
-import { refuseField } from '#core/verdict.ts'
-import type { Viewer } from '#core/viewer.ts'
+} from '#core/orders/order.ts'
+import type { CreateOrder } from '#core/orders/order-schema.ts'
+import { refuseField } from '#core/rules/verdict.ts'
+import type { Viewer } from '#core/rules/viewer.ts'
+import type { SettingsInForce } from '#core/settings/settings.ts'
+import { mayOperate, type UserStatus } from '#core/users/user.ts'
+import { type Happening, recordEvent } from '../audit/events.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
-import { type Happening, recordEvent } from '../events.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import { visibleOrders } from './queries.ts'

@@ -1,7 +1,7 @@
 import type { Fragment } from 'postgres'
-import type { Filter } from '#core/list.ts'
+import type { Filter } from '#core/lists/list.ts'
 import type { Reader, Sql } from '../db/sql.ts'
-import { type ListFields, toWhere } from '../http/list.ts'
+import { type ListFields, toWhere } from '../lists/list.ts'
 import { COUNT_COLUMNS, type Counts, SUMS_BY_STATUS } from './blocks.ts'
 
 const NAME = { sql: 'w.name', folded: 'split_part(w.search, chr(31), 1)', kind: 'text' } as const

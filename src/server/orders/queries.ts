@@ -1,11 +1,12 @@
 import type { Fragment } from 'postgres'
-import type { List, ListParams } from '#core/list.ts'
-import { type Nature, ORDER_STATUSES, type OrderKind } from '#core/order.ts'
-import type { Order } from '#core/order-schema.ts'
-import type { Language } from '#core/user.ts'
-import { hasPermission, isInternal, type Viewer } from '#core/viewer.ts'
+import type { List, ListParams } from '#core/lists/list.ts'
+import { type Nature, ORDER_STATUSES, type OrderKind } from '#core/orders/order.ts'
+import type { Order } from '#core/orders/order-schema.ts'
+import { hasPermission, isInternal, type Viewer } from '#core/rules/viewer.ts'
+import type { Language } from '#core/users/user.ts'
+import { listEvents, readHistories, toHistory } from '../audit/events.ts'
 import type { Reader, Sql } from '../db/sql.ts'
-import { listEvents, readHistories, toHistory } from '../events.ts'
+import { found } from '../http/refusal.ts'
 import {
   countByStatus,
   type ListQuery,
@@ -16,8 +17,7 @@ import {
   toWhere,
   toWindow,
   wholeUnits,
-} from '../http/list.ts'
-import { found } from '../http/refusal.ts'
+} from '../lists/list.ts'
 import { countIn, readBlocks, sumCounts } from './blocks.ts'
 import { FEW, findOwners, isOneOf, type Owners } from './owners.ts'
 import { findPage, type Page } from './pages.ts'

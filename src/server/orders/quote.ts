@@ -1,5 +1,5 @@
-import { groupDecimal, QUOTATION_PRECISION, toDecimal } from '#core/money.ts'
-import { endOf, mayQuoteAt, mayQuoteOrder, readQuote } from '#core/order.ts'
+import { groupDecimal, QUOTATION_PRECISION, toDecimal } from '#core/money/money.ts'
+import { endOf, mayQuoteAt, mayQuoteOrder, readQuote } from '#core/orders/order.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { accepted, enforce } from '../http/refusal.ts'

@@ -1,27 +1,27 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { isBookOrder } from '#core/book-order.ts'
-import { staffOnly } from '#core/entrance.ts'
-import { statisticsSchema } from '#core/event.ts'
-import { dataSchema } from '#core/list-schema.ts'
-import { fillSchema } from '#core/market-schema.ts'
+import { statisticsSchema } from '#core/audit/event.ts'
+import { isBookOrder } from '#core/book/book-order.ts'
+import { fillSchema } from '#core/book/market-schema.ts'
+import { dataSchema } from '#core/lists/list-schema.ts'
 import {
   createOrderSchema,
   executeOrderSchema,
   orderSchema,
   quoteOrderSchema,
   tickerSchema,
-} from '#core/order-schema.ts'
-import { tickerQuerySchema } from '#core/quote-schema.ts'
+} from '#core/orders/order-schema.ts'
+import { tickerQuerySchema } from '#core/orders/quote-schema.ts'
+import { staffOnly } from '#core/rules/route-guard.ts'
 import type { Market } from '../book/market.ts'
 import { listFills } from '../book/queries.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { answerOnce, answersOf, commandRoute, type Entity, show } from '../http/command-route.ts'
 import { onceOf } from '../http/idempotency.ts'
-import { listRoute } from '../http/list-route.ts'
 import { languageOf } from '../http/refusal.ts'
 import { errorAnswers, idPath, noBody } from '../http/schema.ts'
+import { listRoute } from '../lists/list-route.ts'
 import { cancelOrder, createOrder } from './commands.ts'
 import { executeOrder } from './execute.ts'
 import { countOrders, findOrder, kindOf, listOrders, orderList, orderRows } from './queries.ts'

@@ -1,6 +1,6 @@
-import type { Filter } from '#core/list.ts'
-import { NATURES, ORDER_KINDS, ORDER_STATUSES, PAIR } from '#core/order.ts'
-import { enumValues } from '../http/list.ts'
+import type { Filter } from '#core/lists/list.ts'
+import { NATURES, ORDER_KINDS, ORDER_STATUSES, PAIR } from '#core/orders/order.ts'
+import { enumValues } from '../lists/list.ts'
 
 /** Every way an order can be by status, kind and nature. Its index in here is four bits of status, kind and nature. */
 const TRAITS = ORDER_STATUSES.flatMap((status) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Depth } from '#core/quote.ts'
+import type { Depth } from '#core/orders/quote.ts'
 import { openDesk } from '#test/harness/desk.ts'
 import { pricesOf } from '#test/harness/prices.ts'
 import { keepPrices } from '../adapters/price-kept.ts'

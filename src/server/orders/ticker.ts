@@ -1,5 +1,5 @@
-import type { Ticker } from '#core/order-schema.ts'
-import { toTicker, type Wanted } from '#core/quote.ts'
+import type { Ticker } from '#core/orders/order-schema.ts'
+import { toTicker, type Wanted } from '#core/orders/quote.ts'
 import type { PriceSource } from '../adapters/price-source.ts'
 import type { Database } from '../db/pool.ts'
 import { settingsInForce } from '../settings/in-force.ts'

@@ -1,6 +1,6 @@
-import { type CandleInterval, type CandleWindow, INTERVAL_SECONDS } from '#core/candle.ts'
-import type { Candle } from '#core/candle-schema.ts'
-import { TIME_ZONE } from '#core/statement.ts'
+import { TIME_ZONE } from '#core/ledger/statement.ts'
+import { type CandleInterval, type CandleWindow, INTERVAL_SECONDS } from '#core/prices/candle.ts'
+import type { Candle } from '#core/prices/candle-schema.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 
 /** Which recorded candles an interval is made of. */

@@ -1,4 +1,4 @@
-import { middleOf } from '#core/quote.ts'
+import { middleOf } from '#core/orders/quote.ts'
 import type { PriceSource } from '../adapters/price-source.ts'
 import type { Database } from '../db/pool.ts'
 import type { Sql } from '../db/sql.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { candleSchema, candlesQuerySchema, readCandleWindow } from '#core/candle-schema.ts'
-import { dataSchema } from '#core/list-schema.ts'
+import { dataSchema } from '#core/lists/list-schema.ts'
+import { candleSchema, candlesQuerySchema, readCandleWindow } from '#core/prices/candle-schema.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { accepted } from '../http/refusal.ts'
 import { errorAnswers } from '../http/schema.ts'

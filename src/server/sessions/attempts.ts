@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { FAILURES_FORGOTTEN_SECONDS, mayTrySignIn } from '#core/session.ts'
+import { FAILURES_FORGOTTEN_SECONDS, mayTrySignIn } from '#core/sessions/session.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/pool.ts'
 import type { Tx } from '../db/transaction.ts'

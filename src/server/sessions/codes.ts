@@ -1,5 +1,5 @@
-import { mayProveSecondFactor } from '#core/second-factor.ts'
-import type { UserStatus } from '#core/user.ts'
+import { mayProveSecondFactor } from '#core/sessions/second-factor.ts'
+import type { UserStatus } from '#core/users/user.ts'
 import { secretBox } from '../adapters/secret-box.ts'
 import { stepOf } from '../adapters/totp.ts'
 import { recordAudit } from '../audit/record.ts'

@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { REFERENCE_SECONDS } from '#core/limits.ts'
-import { FAILURES_FORGOTTEN_SECONDS, MAX_SESSIONS, maySignIn, SESSION_SECONDS } from '#core/session.ts'
-import type { Login, Session } from '#core/session-schema.ts'
-import type { UserStatus } from '#core/user.ts'
+import { REFERENCE_SECONDS } from '#core/sessions/limits.ts'
+import {
+  FAILURES_FORGOTTEN_SECONDS,
+  MAX_SESSIONS,
+  maySignIn,
+  SESSION_SECONDS,
+} from '#core/sessions/session.ts'
+import type { Login, Session } from '#core/sessions/session-schema.ts'
+import type { UserStatus } from '#core/users/user.ts'
 import { verifyPassword } from '../adapters/passwords.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Config } from '../config.ts'

@@ -1,5 +1,5 @@
-import { MAX_SESSIONS, mayManageSessions } from '#core/session.ts'
-import type { OpenSession } from '#core/session-schema.ts'
+import { MAX_SESSIONS, mayManageSessions } from '#core/sessions/session.ts'
+import type { OpenSession } from '#core/sessions/session-schema.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Database } from '../db/pool.ts'
 import type { Tx } from '../db/transaction.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { mayChangePassword, mayUsePassword } from '#core/password.ts'
-import type { ownPasswordSchema } from '#core/password-schema.ts'
+import { mayChangePassword, mayUsePassword } from '#core/sessions/password.ts'
+import type { ownPasswordSchema } from '#core/sessions/password-schema.ts'
 import { hashPassword, isCommonPassword, verifyPassword } from '../adapters/passwords.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { SignedIn } from '../http/app-types.ts'

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { RECOVERY_CODES } from '#core/second-factor.ts'
+import { RECOVERY_CODES } from '#core/sessions/second-factor.ts'
 import type { Config } from '../config.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'

@@ -1,12 +1,12 @@
-import { adminOnly } from '#core/entrance.ts'
-import { dataSchema } from '#core/list-schema.ts'
+import { dataSchema } from '#core/lists/list-schema.ts'
+import { adminOnly } from '#core/rules/route-guard.ts'
 import {
   enrolmentSchema,
   proofSchema,
   recoveryCodesSchema,
   recoveryCountSchema,
   resetSecondFactorSchema,
-} from '#core/second-factor-schema.ts'
+} from '#core/sessions/second-factor-schema.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { errorAnswers, idPath, nothing } from '../http/schema.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'

@@ -1,14 +1,14 @@
-import { toLocalMinute } from '#core/local-time.ts'
-import type { MailKind } from '#core/mail.ts'
+import type { MailKind } from '#core/mail/mail.ts'
+import { isInternal } from '#core/rules/viewer.ts'
 import {
   mayEnableSecondFactor,
   mayEnrolSecondFactor,
   mayResetSecondFactor,
   PENDING_SECONDS,
-} from '#core/second-factor.ts'
-import type { Enrolment } from '#core/second-factor-schema.ts'
-import type { Language } from '#core/user.ts'
-import { isInternal } from '#core/viewer.ts'
+} from '#core/sessions/second-factor.ts'
+import type { Enrolment } from '#core/sessions/second-factor-schema.ts'
+import { toLocalMinute } from '#core/texts/local-time.ts'
+import type { Language } from '#core/users/user.ts'
 import { toQrPicture } from '../adapters/qr.ts'
 import { secretBox } from '../adapters/secret-box.ts'
 import { newTotpSecret, stepOf } from '../adapters/totp.ts'

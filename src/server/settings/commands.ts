@@ -1,17 +1,17 @@
+import { ok, refuseField } from '#core/rules/verdict.ts'
 import {
   DEFAULT_STATUSES,
   DEFAULT_TERMS,
   mayBeHouse,
   mayManageSettings,
   type OperationStatuses,
-} from '#core/settings.ts'
-import type { Settings, SettingsInput } from '#core/settings-schema.ts'
-import type { UserStatus } from '#core/user.ts'
-import { ok, refuseField } from '#core/verdict.ts'
+} from '#core/settings/settings.ts'
+import type { Settings, SettingsInput } from '#core/settings/settings-schema.ts'
+import type { UserStatus } from '#core/users/user.ts'
+import { type EventCode, recordEvent } from '../audit/events.ts'
 import type { Actor } from '../audit/record.ts'
-import { given } from '../db/given.ts'
+import { given } from '../db/omit-undefined.ts'
 import type { Tx } from '../db/transaction.ts'
-import { type EventCode, recordEvent } from '../events.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { setHouse } from '../ledger/accounts.ts'
 import { findTerms } from './queries.ts'

@@ -1,5 +1,5 @@
-import type { SettingsInForce } from '#core/settings.ts'
-import { refuse } from '#core/verdict.ts'
+import { refuse } from '#core/rules/verdict.ts'
+import type { SettingsInForce } from '#core/settings/settings.ts'
 import type { Reader } from '../db/sql.ts'
 import { RefusalError } from '../http/refusal.ts'
 

@@ -1,10 +1,10 @@
-import type { List, ListParams } from '#core/list.ts'
-import type { OtcSettings, Settings } from '#core/settings-schema.ts'
-import type { Language } from '#core/user.ts'
-import type { Viewer } from '#core/viewer.ts'
+import type { List, ListParams } from '#core/lists/list.ts'
+import type { Viewer } from '#core/rules/viewer.ts'
+import type { OtcSettings, Settings } from '#core/settings/settings-schema.ts'
+import type { Language } from '#core/users/user.ts'
+import { listEvents, listHistories } from '../audit/events.ts'
 import type { Reader, Sql } from '../db/sql.ts'
-import { listEvents, listHistories } from '../events.ts'
-import { type ListQuery, type ListSpec, selectPage } from '../http/list.ts'
+import { type ListQuery, type ListSpec, selectPage } from '../lists/list.ts'
 
 /** The white list of the settings list. */
 export const settingsList: ListSpec = {

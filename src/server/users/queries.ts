@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { Owner } from '#core/event.ts'
-import type { Filter, List, ListParams } from '#core/list.ts'
-import { USER_STATUSES } from '#core/user.ts'
-import type { User, userChoicesQuerySchema } from '#core/user-schema.ts'
-import { isInternal, type Viewer } from '#core/viewer.ts'
+import type { Owner } from '#core/audit/event.ts'
+import type { Filter, List, ListParams } from '#core/lists/list.ts'
+import { isInternal, type Viewer } from '#core/rules/viewer.ts'
+import { USER_STATUSES } from '#core/users/user.ts'
+import type { User, userChoicesQuerySchema } from '#core/users/user-schema.ts'
 import type { Clock } from '../db/clock.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import {
@@ -13,7 +13,7 @@ import {
   type ListSpec,
   selectPage,
   toWhere,
-} from '../http/list.ts'
+} from '../lists/list.ts'
 
 const ROLES = "array_to_string(u.roles, ' ')"
 

@@ -1,18 +1,23 @@
 import { z } from 'zod'
-import { adminOnly, ownOrStaff, staffOnly } from '#core/entrance.ts'
-import { ownerSchema, statisticsSchema } from '#core/event.ts'
-import { dataSchema } from '#core/list-schema.ts'
-import { staffPasswordSchema } from '#core/password-schema.ts'
-import { mayListUsers, maySelectUsers } from '#core/user.ts'
-import { createUserSchema, updateUserSchema, userChoicesQuerySchema, userSchema } from '#core/user-schema.ts'
-import { ok, refuseField } from '#core/verdict.ts'
-import type { Viewer } from '#core/viewer.ts'
-import { liftStopSchema } from '#core/withdrawal-schema.ts'
+import { ownerSchema, statisticsSchema } from '#core/audit/event.ts'
+import { dataSchema } from '#core/lists/list-schema.ts'
+import { adminOnly, ownOrStaff, staffOnly } from '#core/rules/route-guard.ts'
+import { ok, refuseField } from '#core/rules/verdict.ts'
+import type { Viewer } from '#core/rules/viewer.ts'
+import { staffPasswordSchema } from '#core/sessions/password-schema.ts'
+import { mayListUsers, maySelectUsers } from '#core/users/user.ts'
+import {
+  createUserSchema,
+  updateUserSchema,
+  userChoicesQuerySchema,
+  userSchema,
+} from '#core/users/user-schema.ts'
+import { liftStopSchema } from '#core/withdrawals/withdrawal-schema.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { listRoute } from '../http/list-route.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { errorAnswers, idPath, nothing } from '../http/schema.ts'
+import { listRoute } from '../lists/list-route.ts'
 import { createUser, setPasswordOf } from './commands.ts'
 import {
   countUsers,

@@ -1,5 +1,7 @@
-import { changed } from '#core/audit.ts'
-import { toLocalMinute } from '#core/local-time.ts'
+import { changed } from '#core/audit/audit.ts'
+import { ok, refuseField } from '#core/rules/verdict.ts'
+import { isInternal, type Viewer } from '#core/rules/viewer.ts'
+import { toLocalMinute } from '#core/texts/local-time.ts'
 import {
   type Language,
   mayHaveDocument,
@@ -7,12 +9,10 @@ import {
   mayLoseAdmin,
   mayUpdateUser,
   needsDescription,
-} from '#core/user.ts'
-import type { UpdateUser } from '#core/user-schema.ts'
-import { ok, refuseField } from '#core/verdict.ts'
-import { isInternal, type Viewer } from '#core/viewer.ts'
+} from '#core/users/user.ts'
+import type { UpdateUser } from '#core/users/user-schema.ts'
 import { type Actor, recordStaffAct } from '../audit/record.ts'
-import { given } from '../db/given.ts'
+import { given } from '../db/omit-undefined.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { queueMail } from '../mail/queue.ts'

@@ -1,5 +1,5 @@
-import { isInternal } from '#core/viewer.ts'
-import { mayLiftStop, STOP_SECONDS } from '#core/withdrawal.ts'
+import { isInternal } from '#core/rules/viewer.ts'
+import { mayLiftStop, STOP_SECONDS } from '#core/withdrawals/withdrawal.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'

@@ -1,9 +1,9 @@
-import { mayPayToAddress, normalAddress } from '#core/bitcoin-address.ts'
-import { toWire } from '#core/money.ts'
-import { withdrawalCancelled, withdrawalRequested } from '#core/postings.ts'
-import type { BitcoinNetwork } from '#core/public-config.ts'
-import { mayOperate, type UserStatus } from '#core/user.ts'
-import { isInternal, type Viewer } from '#core/viewer.ts'
+import { withdrawalCancelled, withdrawalRequested } from '#core/ledger/postings.ts'
+import { toWire } from '#core/money/money.ts'
+import { isInternal, type Viewer } from '#core/rules/viewer.ts'
+import type { BitcoinNetwork } from '#core/settings/public-config.ts'
+import { mayOperate, type UserStatus } from '#core/users/user.ts'
+import { mayPayToAddress, normalAddress } from '#core/withdrawals/bitcoin-address.ts'
 import {
   approvalsNeeded,
   mayAffordWithdrawal,
@@ -15,11 +15,11 @@ import {
   type OwnFees,
   type WithdrawalStatus,
   withdrawalFee,
-} from '#core/withdrawal.ts'
-import type { CreateWithdrawal } from '#core/withdrawal-schema.ts'
+} from '#core/withdrawals/withdrawal.ts'
+import type { CreateWithdrawal } from '#core/withdrawals/withdrawal-schema.ts'
+import { type Happening, recordEvent } from '../audit/events.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
-import { type Happening, recordEvent } from '../events.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { lockAccounts, post } from '../ledger/post.ts'
 import { settingsInForce } from '../settings/in-force.ts'

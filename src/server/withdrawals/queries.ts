@@ -1,11 +1,11 @@
-import type { List, ListParams } from '#core/list.ts'
-import type { Language } from '#core/user.ts'
-import { isInternal, type Viewer } from '#core/viewer.ts'
-import { WITHDRAWAL_STATUSES } from '#core/withdrawal.ts'
-import type { Withdrawal } from '#core/withdrawal-schema.ts'
+import type { List, ListParams } from '#core/lists/list.ts'
+import { isInternal, type Viewer } from '#core/rules/viewer.ts'
+import type { Language } from '#core/users/user.ts'
+import { WITHDRAWAL_STATUSES } from '#core/withdrawals/withdrawal.ts'
+import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
+import { listEvents } from '../audit/events.ts'
 import type { Reader, Sql } from '../db/sql.ts'
-import { listEvents } from '../events.ts'
-import { countByStatus, type ListQuery, type ListSpec, selectPage, wholeUnits } from '../http/list.ts'
+import { countByStatus, type ListQuery, type ListSpec, selectPage, wholeUnits } from '../lists/list.ts'
 
 /** The white list of the withdrawals list. */
 export const withdrawalList: ListSpec = {

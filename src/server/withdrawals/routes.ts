@@ -1,8 +1,12 @@
-import { staffOnly } from '#core/entrance.ts'
-import { statisticsSchema } from '#core/event.ts'
-import { dataSchema } from '#core/list-schema.ts'
-import { RECEIPT_TYPES } from '#core/receipt.ts'
-import { createWithdrawalSchema, finishWithdrawalSchema, withdrawalSchema } from '#core/withdrawal-schema.ts'
+import { statisticsSchema } from '#core/audit/event.ts'
+import { RECEIPT_TYPES } from '#core/deposits/receipt.ts'
+import { dataSchema } from '#core/lists/list-schema.ts'
+import { staffOnly } from '#core/rules/route-guard.ts'
+import {
+  createWithdrawalSchema,
+  finishWithdrawalSchema,
+  withdrawalSchema,
+} from '#core/withdrawals/withdrawal-schema.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
 import {
@@ -14,10 +18,10 @@ import {
   show,
 } from '../http/command-route.ts'
 import { readForm } from '../http/form.ts'
-import { listRoute } from '../http/list-route.ts'
 import { hashOf, requiredReceiptOf, sendReceipt, storeReceipt } from '../http/receipt.ts'
 import { found } from '../http/refusal.ts'
 import { errorAnswers, idPath, noBody } from '../http/schema.ts'
+import { listRoute } from '../lists/list-route.ts'
 import { approveWithdrawal, cancelWithdrawal, createWithdrawal } from './commands.ts'
 import { enforceReceipt, finishWithReceipt, finishWithTxId } from './finish.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Withdrawal } from '#core/withdrawal-schema.ts'
+import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { ADDRESS, bankFields, openWithdrawalDesk, TEST_ADDRESS } from '#test/harness/withdrawals.ts'
 
 const desk = await openWithdrawalDesk()

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { FORBIDDEN_LIMIT } from '#core/limits.ts'
+import { FORBIDDEN_LIMIT } from '#core/sessions/limits.ts'
 import type { Code } from '#core/texts/pt.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { ApiError } from './api-error.ts'

@@ -1,5 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import type { User } from '#core/user-schema.ts'
+import type { User } from '#core/users/user-schema.ts'
 import { name, version } from '../../../package.json'
 import { learnKeptFrom } from './connection.ts'
 import { keys } from './queries.ts'

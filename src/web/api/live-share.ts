@@ -1,4 +1,4 @@
-import { hasSeen } from '#core/live.ts'
+import { hasSeen } from '#core/live/live.ts'
 import { beginAt, goOnFrom, positionOf } from './live-position.ts'
 import type { LiveNews, LiveState } from './live-stream.ts'
 

@@ -1,4 +1,4 @@
-import type { Topic } from '#core/live.ts'
+import type { Topic } from '#core/live/live.ts'
 import { ApiError } from './api-error.ts'
 import { fetchEvents } from './call.ts'
 import { listenConnection, readConnection } from './connection.ts'

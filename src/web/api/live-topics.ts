@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { TOPICS, type Topic } from '#core/live.ts'
+import { TOPICS, type Topic } from '#core/live/live.ts'
 
 /** What to read again when a topic changed: the beginnings of query keys. */
 const KEYS: Record<Topic, readonly (readonly string[])[]> = {

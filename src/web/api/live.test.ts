@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Topic } from '#core/live.ts'
+import type { Topic } from '#core/live/live.ts'
 import { type StreamEvent, splitEvents } from './event-stream.ts'
 import { concerns, openRefresher } from './live-topics.ts'
 

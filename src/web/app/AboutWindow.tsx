@@ -5,7 +5,7 @@ import { APP_VERSION } from '../api/session.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { Logo } from '../ui/Logo.tsx'
-import { Modal } from '../ui/Modal.tsx'
+import { Modal } from '../ui/window/Modal.tsx'
 import classes from './About.module.css'
 import { TRADING_VIEW } from './attribution.ts'
 

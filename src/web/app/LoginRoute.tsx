@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { readSession } from '../api/session.ts'
-import { LoginScreen } from '../login/LoginScreen.tsx'
-import type { LoginSearch } from '../login/login-search.ts'
+import { LoginScreen } from '../sessions/LoginScreen.tsx'
+import type { LoginSearch } from '../sessions/login-search.ts'
 
 const DeniedPage = lazy(() => import('./DeniedPage.tsx').then((module) => ({ default: module.DeniedPage })))
 

@@ -2,11 +2,13 @@ import { useEffect, useState } from 'react'
 import { mayAskAgain } from '../api/live-topics.ts'
 import { queryClient, useProfile } from '../api/queries.ts'
 import { holdSession, keepSession, type Session, storedSession } from '../api/session.ts'
-import { lazyWindow } from '../ui/lazy-window.tsx'
+import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { logout, useSessionPhase } from './session-end.ts'
 import { tellRenewed } from './session-tabs.ts'
 
-const SignInAgain = lazyWindow(() => import('../login/SignInAgain.tsx').then((module) => module.SignInAgain))
+const SignInAgain = lazyWindow(() =>
+  import('../sessions/SignInAgain.tsx').then((module) => module.SignInAgain),
+)
 
 /** Offers to sign in again in place before time ends the session, and when it has: what is typed stays. */
 export function SessionEnd() {

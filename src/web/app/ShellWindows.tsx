@@ -1,12 +1,12 @@
-import { lazyWindow } from '../ui/lazy-window.tsx'
-import { useWindowOf } from '../ui/use-window-of.ts'
+import { lazyWindow } from '../ui/window/lazy-window.tsx'
+import { useWindowOf } from '../ui/window/use-window-of.ts'
 import type { ShellWindow, ShowShellWindow } from './shell-windows.ts'
 
 const Palette = lazyWindow(() => import('./Palette.tsx').then((module) => module.Palette))
 const KeysWindow = lazyWindow(() => import('./KeysWindow.tsx').then((module) => module.KeysWindow))
 const AboutWindow = lazyWindow(() => import('./AboutWindow.tsx').then((module) => module.AboutWindow))
 const ChangePassword = lazyWindow(() =>
-  import('../security/ChangePassword.tsx').then((module) => module.ChangePassword),
+  import('../sessions/ChangePassword.tsx').then((module) => module.ChangePassword),
 )
 
 export type ShellWindowsProps = {

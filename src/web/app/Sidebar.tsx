@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { isInternal } from '#core/viewer.ts'
+import { isInternal } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { APP_VERSION } from '../api/session.ts'
 import { useLabels } from '../i18n/use-labels.ts'

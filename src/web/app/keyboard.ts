@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useProfile } from '../api/queries.ts'
 import { GO_KEYS, isTyping, KEYS } from '../ui/keys.ts'
-import { useOpen } from '../ui/use-open.ts'
+import { useOpen } from '../ui/window/use-open.ts'
 import { FORMS } from './forms.ts'
 import { mayEnter, SCREENS, type Screen } from './screens.ts'
 

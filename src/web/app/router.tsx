@@ -6,14 +6,14 @@ import {
   redirect,
   stripSearchParams,
 } from '@tanstack/react-router'
-import { SCREEN_PATHS } from '#core/screen-path.ts'
-import type { User } from '#core/user-schema.ts'
+import { SCREEN_PATHS } from '#core/rules/screen-path.ts'
+import type { User } from '#core/users/user-schema.ts'
 import { ApiError } from '../api/api-error.ts'
 import { profileQuery, queryClient } from '../api/queries.ts'
 import { readSession, untilSignedIn } from '../api/session.ts'
 import { loadAllTexts, preferredLanguage, switchLanguage } from '../i18n/i18n.ts'
-import { safeRedirect, validateLoginSearch, validateRegisterSearch } from '../login/login-search.ts'
-import { keepResetToken } from '../login/reset-token.ts'
+import { safeRedirect, validateLoginSearch, validateRegisterSearch } from '../sessions/login-search.ts'
+import { keepResetToken } from '../sessions/reset-token.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { SCREEN_DEFAULTS, validateScreenSearch } from './screen-search.ts'
@@ -46,14 +46,14 @@ const register = createRoute({
     goHome()
     await loadAllTexts()
   },
-  component: lazyRouteComponent(() => import('../login/RegisterScreen.tsx'), 'RegisterScreen'),
+  component: lazyRouteComponent(() => import('../sessions/RegisterScreen.tsx'), 'RegisterScreen'),
 })
 
 const forgot = createRoute({
   getParentRoute: () => root,
   path: SCREEN_PATHS.forgot,
   beforeLoad: goHome,
-  component: lazyRouteComponent(() => import('../login/ForgotScreen.tsx'), 'ForgotScreen'),
+  component: lazyRouteComponent(() => import('../sessions/ForgotScreen.tsx'), 'ForgotScreen'),
 })
 
 /** A link from a mail is followed also by who is signed in: the token would be lost otherwise. */
@@ -65,7 +65,7 @@ const reset = createRoute({
     else if (location.hash) throw redirect({ to: '/auth/reset', replace: true })
     await loadAllTexts()
   },
-  component: lazyRouteComponent(() => import('../login/ResetScreen.tsx'), 'ResetScreen'),
+  component: lazyRouteComponent(() => import('../sessions/ResetScreen.tsx'), 'ResetScreen'),
 })
 
 /**

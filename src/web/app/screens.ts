@@ -12,8 +12,8 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { SCREEN_PATHS } from '#core/screen-path.ts'
-import type { Role, Viewer } from '#core/viewer.ts'
+import { SCREEN_PATHS } from '#core/rules/screen-path.ts'
+import type { Role, Viewer } from '#core/rules/viewer.ts'
 import { loadAdminTexts } from '../i18n/i18n.ts'
 
 export type Screen = {
@@ -121,7 +121,7 @@ export const SCREENS = [
     label: 'shell.statement',
     icon: IconReceipt,
     sidebar: { customer: 6, staff: 5 },
-    load: () => import('../statement/StatementScreen.tsx').then((module) => module.StatementScreen),
+    load: () => import('../ledger/StatementScreen.tsx').then((module) => module.StatementScreen),
   },
   {
     name: 'settings',
@@ -158,7 +158,7 @@ export const SCREENS = [
     label: 'shell.profile',
     icon: IconUserCircle,
     sidebar: {},
-    load: () => import('../profile/ProfileScreen.tsx').then((module) => module.ProfileScreen),
+    load: () => import('../users/ProfileScreen.tsx').then((module) => module.ProfileScreen),
   },
 ] as const satisfies readonly Screen[]
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { hasUnsaved } from '../ui/unsaved.ts'
+import { hasUnsaved } from '../ui/form/unsaved.ts'
 
 /** Loads the page with the new content; undefined while there is none. */
 let reload: (() => void) | undefined

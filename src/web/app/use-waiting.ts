@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { isInternal } from '#core/viewer.ts'
+import { isInternal } from '#core/rules/viewer.ts'
 import { statisticsQuery, useViewer } from '../api/queries.ts'
 import { type Screen, sidebarScreens } from './screens.ts'
 

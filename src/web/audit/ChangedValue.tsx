@@ -1,12 +1,12 @@
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
-import type { AuditEntity } from '#core/audit.ts'
-import { formatDocument } from '#core/documents.ts'
+import type { AuditEntity } from '#core/audit/audit.ts'
+import { formatDocument } from '#core/users/documents.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { Amount } from '../ui/Amount.tsx'
 import { CopyId } from '../ui/CopyId.tsx'
-import { showDay } from '../ui/DayInput.tsx'
 import { formatDateTime } from '../ui/dates.ts'
+import { showDay } from '../ui/form/DayInput.tsx'
+import { Amount } from '../ui/money/Amount.tsx'
 import { useUserName } from '../ui/use-user-choices.ts'
 
 /** A field of what an act is about. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import type { AuditEntity } from '#core/audit.ts'
-import type { AuditRecord } from '#core/audit-schema.ts'
+import type { AuditEntity } from '#core/audit/audit.ts'
+import type { AuditRecord } from '#core/audit/audit-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from './audit.module.css'
 

@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS, AUDIT_ENTITIES, type AuditAction } from '#core/audit.ts'
+import { AUDIT_ACTIONS, AUDIT_ENTITIES, type AuditAction } from '#core/audit/audit.ts'
 import { pt } from '#core/texts/pt.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 

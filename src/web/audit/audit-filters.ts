@@ -1,4 +1,4 @@
-import type { Filter } from '#core/list.ts'
+import type { Filter } from '#core/lists/list.ts'
 
 /** The further filters that the screen offers, one value each. */
 export type AuditChoice = 'action' | 'actorId' | 'entity'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { AuditRecord } from '#core/audit-schema.ts'
+import type { AuditRecord } from '#core/audit/audit-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { labelColumn, rowIdColumn, timeColumn } from '../ui/grid/cells.tsx'
 import type { GridColumn } from '../ui/grid/columns.ts'

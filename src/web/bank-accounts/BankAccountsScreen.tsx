@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { BankAccount } from '#core/bank-account-schema.ts'
-import { isInternal } from '#core/viewer.ts'
+import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
+import { isInternal } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { OwnAccounts } from '../own-accounts/OwnAccounts.tsx'
-import { useAccount } from '../own-accounts/use-accounts.ts'
-import { lazyWindow } from '../ui/lazy-window.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { useOpen } from '../ui/use-open.ts'
-import { useWindowOf } from '../ui/use-window-of.ts'
+import { lazyWindow } from '../ui/window/lazy-window.tsx'
+import { useOpen } from '../ui/window/use-open.ts'
+import { useWindowOf } from '../ui/window/use-window-of.ts'
+import { OwnAccounts } from './OwnAccounts.tsx'
 import { StaffAccounts } from './StaffAccounts.tsx'
+import { useAccount } from './use-accounts.ts'
 
 const BankAccountForm = lazyWindow(() =>
-  import('../own-accounts/BankAccountForm.tsx').then((module) => module.BankAccountForm),
+  import('./BankAccountForm.tsx').then((module) => module.BankAccountForm),
 )
 
 /** Bank accounts: the own ones for customers, everybody's for staff. */

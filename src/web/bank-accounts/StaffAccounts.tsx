@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
-import type { BankAccount } from '#core/bank-account-schema.ts'
-import { formatDocument } from '#core/documents.ts'
+import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
+import { formatDocument } from '#core/users/documents.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { useAccountLooks } from '../own-accounts/account-facts.ts'
-import { ToggleButton, ToggleModal } from '../own-accounts/ToggleAccount.tsx'
 import { labelColumn, rowIdColumn, statusColumn, timeColumn } from '../ui/grid/cells.tsx'
 import type { GridColumn } from '../ui/grid/columns.ts'
 import { DataGrid } from '../ui/grid/DataGrid.tsx'
 import { useGrid, useUrlGridState } from '../ui/grid/use-grid.ts'
+import { useAccountLooks } from './account-facts.ts'
+import { ToggleButton, ToggleModal } from './ToggleAccount.tsx'
 
 function useAccountColumns(): readonly GridColumn<BankAccount>[] {
   const { t } = useLabels()

@@ -6,7 +6,7 @@ import { renderUi } from '../test-render.tsx'
 import { BalanceHistory } from './BalanceHistory.tsx'
 
 // This document has no canvas.
-vi.mock('../charts/LineCanvas.tsx', () => ({ LineCanvas: () => null }))
+vi.mock('../ui/chart/LineCanvas.tsx', () => ({ LineCanvas: () => null }))
 
 type Row = [day: string, amount: string, price: string | null]
 const history = (brl: Row[], btc: Row[]) =>

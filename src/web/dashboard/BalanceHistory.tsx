@@ -1,15 +1,15 @@
 import { Skeleton } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { formatMoney, fromWire } from '#core/money.ts'
+import { formatMoney, fromWire } from '#core/money/money.ts'
 import { useTicker } from '../api/use-ticker.ts'
-import { axisFormat } from '../charts/axis.ts'
-import { ChartTable, LineView, TableToggle } from '../charts/ChartView.tsx'
-import { Choice } from '../charts/Choice.tsx'
-import { dayToWallSeconds, wallFormats } from '../charts/chart-time.ts'
-import classes from '../charts/charts.module.css'
 import { useLabels } from '../i18n/use-labels.ts'
-import { Amount } from '../ui/Amount.tsx'
-import { useHiddenAmounts } from '../ui/hidden-amounts.ts'
+import { axisFormat } from '../ui/chart/axis.ts'
+import { ChartTable, LineView, TableToggle } from '../ui/chart/ChartView.tsx'
+import { Choice } from '../ui/chart/Choice.tsx'
+import { dayToWallSeconds, wallFormats } from '../ui/chart/chart-time.ts'
+import classes from '../ui/chart/charts.module.css'
+import { Amount } from '../ui/money/Amount.tsx'
+import { useHiddenAmounts } from '../ui/money/hidden-amounts.ts'
 import {
   currencyOf,
   type DayValue,

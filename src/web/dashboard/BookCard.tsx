@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import type { CSSProperties, ReactNode } from 'react'
-import type { Figures } from '#core/figures-schema.ts'
-import { basisPointsFloor, fromWire } from '#core/money.ts'
-import classes from '../charts/charts.module.css'
+import type { Figures } from '#core/dashboard/figures-schema.ts'
+import { basisPointsFloor, fromWire } from '#core/money/money.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { Amount } from '../ui/Amount.tsx'
-import { useHiddenAmounts } from '../ui/hidden-amounts.ts'
+import classes from '../ui/chart/charts.module.css'
+import { Amount } from '../ui/money/Amount.tsx'
+import { useHiddenAmounts } from '../ui/money/hidden-amounts.ts'
 import looks from './BookCard.module.css'
 
 type BookFigures = Figures['book']

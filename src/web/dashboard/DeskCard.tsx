@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
-import type { Figures } from '#core/figures-schema.ts'
-import classes from '../charts/charts.module.css'
+import type { Figures } from '#core/dashboard/figures-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { Amount } from '../ui/Amount.tsx'
+import classes from '../ui/chart/charts.module.css'
+import { Amount } from '../ui/money/Amount.tsx'
 import looks from './Desk.module.css'
 import { sumOf, worthOf } from './use-figures.ts'
 

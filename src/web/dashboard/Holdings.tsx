@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { basisPointsFloor, type Currency, fromWire, toBrlFloor } from '#core/money.ts'
+import { basisPointsFloor, type Currency, fromWire, toBrlFloor } from '#core/money/money.ts'
 import { balanceQuery } from '../api/queries.ts'
 import { useTicker } from '../api/use-ticker.ts'
-import classes from '../charts/charts.module.css'
 import { useLabels } from '../i18n/use-labels.ts'
-import { toPercentText } from '../order-list/market-distance.ts'
-import { Amount } from '../ui/Amount.tsx'
-import { readBalance } from '../ui/BalanceCard.tsx'
+import { toPercentText } from '../orders/market-distance.ts'
+import classes from '../ui/chart/charts.module.css'
+import { Amount } from '../ui/money/Amount.tsx'
+import { readBalance } from '../ui/money/BalanceCard.tsx'
 import looks from './Holdings.module.css'
 
 const WHOLE = 10_000

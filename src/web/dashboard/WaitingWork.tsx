@@ -7,7 +7,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { Figures, Waiting } from '#core/figures-schema.ts'
+import type { Figures, Waiting } from '#core/dashboard/figures-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { joinStatuses } from '../ui/grid/grid-search.ts'
 import { Panel } from '../ui/Panel.tsx'

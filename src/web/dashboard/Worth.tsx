@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { fromWire, toBrlFloor } from '#core/money.ts'
+import { fromWire, toBrlFloor } from '#core/money/money.ts'
 import { balanceQuery } from '../api/queries.ts'
 import { useTicker } from '../api/use-ticker.ts'
-import { Amount } from '../ui/Amount.tsx'
-import { readBalance } from '../ui/BalanceCard.tsx'
+import { Amount } from '../ui/money/Amount.tsx'
+import { readBalance } from '../ui/money/BalanceCard.tsx'
 
 /** A debit is worth as much less as the same credit would be worth more. */
 const toReais = (sats: bigint, price: bigint): bigint =>

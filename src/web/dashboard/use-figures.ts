@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { FigureDay, Figures } from '#core/figures-schema.ts'
-import { type Currency, fromWire, toBrlFloor } from '#core/money.ts'
+import type { FigureDay, Figures } from '#core/dashboard/figures-schema.ts'
+import { type Currency, fromWire, toBrlFloor } from '#core/money/money.ts'
 import { call } from '../api/call.ts'
 import { INTERVALS, live } from '../api/queries.ts'
 

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import type { HistoryDay } from '#core/figures-schema.ts'
-import { type Currency, fromWire, toBrlFloor, toWire } from '#core/money.ts'
+import type { HistoryDay } from '#core/dashboard/figures-schema.ts'
+import { type Currency, fromWire, toBrlFloor, toWire } from '#core/money/money.ts'
 import { call } from '../api/call.ts'
 import { INTERVALS, live } from '../api/queries.ts'
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Deposit } from '#core/deposit-schema.ts'
-import type { Order } from '#core/order-schema.ts'
+import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import type { Order } from '#core/orders/order-schema.ts'
 import { call } from '../api/call.ts'
 import { INTERVALS, keys, live, statisticsQuery } from '../api/queries.ts'
-import { isOutOfTime } from '../order-list/order-facts.ts'
+import { isOutOfTime } from '../orders/order-facts.ts'
 
 /** How many of the newest rows are looked through; what waits is among them. */
 const LIMIT = 20

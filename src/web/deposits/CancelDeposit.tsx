@@ -1,11 +1,11 @@
-import { mayCancelDeposit } from '#core/deposit.ts'
-import type { Deposit } from '#core/deposit-schema.ts'
-import { formatMoney, fromWire } from '#core/money.ts'
+import { mayCancelDeposit } from '#core/deposits/deposit.ts'
+import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import { formatMoney, fromWire } from '#core/money/money.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { ConfirmModal } from '../ui/ConfirmModal.tsx'
 import { notifyDone } from '../ui/notify.ts'
-import { useWindowOf } from '../ui/use-window-of.ts'
+import { ConfirmModal } from '../ui/window/ConfirmModal.tsx'
+import { useWindowOf } from '../ui/window/use-window-of.ts'
 import { useDepositActs } from './use-deposit-acts.ts'
 
 /** A deposit's amount in a sentence. */

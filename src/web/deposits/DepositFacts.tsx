@@ -8,13 +8,13 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Deposit } from '#core/deposit-schema.ts'
-import { fromWire } from '#core/money.ts'
+import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import { fromWire } from '#core/money/money.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { Amount } from '../ui/Amount.tsx'
 import { CopyId } from '../ui/CopyId.tsx'
 import { Definition } from '../ui/Definition.tsx'
-import { describeAccount } from './deposit-looks.ts'
+import { Amount } from '../ui/money/Amount.tsx'
+import { describeAccount } from './deposit-status.ts'
 
 /** Icons of a deposit's history. */
 export const EVENT_ICONS: Readonly<Record<string, TablerIcon>> = {

@@ -2,8 +2,8 @@ import { Button, Loader } from '@mantine/core'
 import { IconFileTypePdf, IconZoomIn } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLabels } from '../i18n/use-labels.ts'
-import { useBlobUrl } from '../ui/ReceiptPreview.tsx'
-import { receiptQuery } from '../ui/ReceiptViewer.tsx'
+import { useBlobUrl } from '../ui/receipt/ReceiptPreview.tsx'
+import { receiptQuery } from '../ui/receipt/ReceiptViewer.tsx'
 import classes from './review.module.css'
 
 function Picture({ blob }: { blob: Blob }) {

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { RefObject } from 'react'
-import type { Deposit } from '#core/deposit-schema.ts'
+import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { EventTimeline } from '../ui/EventTimeline.tsx'
 import { EVENT_ICONS } from './DepositFacts.tsx'

@@ -1,6 +1,6 @@
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { FormError } from '../ui/FormError.tsx'
+import { FormError } from '../ui/form/FormError.tsx'
 import { Key } from './Key.tsx'
 import classes from './review.module.css'
 import type { Review } from './use-review.ts'

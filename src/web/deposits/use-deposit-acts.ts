@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Deposit } from '#core/deposit-schema.ts'
+import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { type CallOptions, call } from '../api/call.ts'
 import { useRefresh } from '../api/queries.ts'
 

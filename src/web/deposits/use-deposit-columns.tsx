@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconFileCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import type { DepositStatus } from '#core/deposit.ts'
-import type { Deposit } from '#core/deposit-schema.ts'
+import type { DepositStatus } from '#core/deposits/deposit.ts'
+import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import {
   amountColumn,
@@ -13,7 +13,7 @@ import {
 } from '../ui/grid/cells.tsx'
 import type { GridColumn } from '../ui/grid/columns.ts'
 import type { StatusLook } from '../ui/status.ts'
-import { nameAccount, useDepositLooks } from './deposit-looks.ts'
+import { nameAccount, useDepositLooks } from './deposit-status.ts'
 import classes from './deposits.module.css'
 
 /** Whether the receipt is there, as glyph and word. */

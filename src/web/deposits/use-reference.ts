@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { DepositReference } from '#core/deposit-schema.ts'
+import type { DepositReference } from '#core/deposits/deposit-schema.ts'
 import { call } from '../api/call.ts'
 
 /** A control id reserved for a user, the same for as long as the form that shows it stays open. */

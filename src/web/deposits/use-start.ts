@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { Deposit } from '#core/deposit-schema.ts'
-import { useSend } from '../ui/use-send.ts'
+import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import { useSend } from '../ui/form/use-send.ts'
 import { useDepositActs } from './use-deposit-acts.ts'
 
 /** Starts the review of an OPEN deposit. */

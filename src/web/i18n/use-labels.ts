@@ -1,7 +1,7 @@
 import i18next, { type TFunction } from 'i18next'
 import { useSyncExternalStore } from 'react'
+import type { TextParams } from '#core/rules/verdict.ts'
 import type { Code } from '#core/texts/pt.ts'
-import type { TextParams } from '#core/verdict.ts'
 import { currentLanguage, type Language } from './i18n.ts'
 
 /** Anything that carries a code of the core and the values of its sentence: a refusal, a field error. */

@@ -1,12 +1,12 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
 import type { CSSProperties } from 'react'
-import type { OwnLevels } from '#core/book-estimate.ts'
-import { basisPointsFloor, formatMoney } from '#core/money.ts'
-import { type Depth, type Level, spreadFloor } from '#core/quote.ts'
+import type { OwnLevels } from '#core/book/estimate.ts'
+import { basisPointsFloor, formatMoney } from '#core/money/money.ts'
+import { type Depth, type Level, spreadFloor } from '#core/orders/quote.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { toPercentText } from '../order-list/market-distance.ts'
-import { Amount } from '../ui/Amount.tsx'
+import { Amount } from '../ui/money/Amount.tsx'
 import classes from './BookLadder.module.css'
+import { toPercentText } from './market-distance.ts'
 import type { OwnDepth } from './use-depth.ts'
 
 /** Levels on each side. */

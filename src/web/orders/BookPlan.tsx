@@ -1,14 +1,14 @@
-import { type BookEstimate, estimateBookOrder, meetsOwn, withoutOwn } from '#core/book-estimate.ts'
-import type { BookAmounts } from '#core/book-order.ts'
-import { formatMoney } from '#core/money.ts'
-import type { Nature } from '#core/order.ts'
-import type { Depth } from '#core/quote.ts'
+import type { BookAmounts } from '#core/book/book-order.ts'
+import { type BookEstimate, estimateBookOrder, meetsOwn, withoutOwn } from '#core/book/estimate.ts'
+import { formatMoney } from '#core/money/money.ts'
+import type { Nature } from '#core/orders/order.ts'
+import type { Depth } from '#core/orders/quote.ts'
 import { serverNow } from '../api/clock.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { useExpiry } from '../order-list/use-market.ts'
 import { formatShort } from '../ui/dates.ts'
 import classes from './OrderForm.module.css'
 import type { OwnDepth } from './use-depth.ts'
+import { useExpiry } from './use-market.ts'
 
 type BookPlanProps = {
   nature: Nature

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLabels } from '../i18n/use-labels.ts'
-import { Amount } from '../ui/Amount.tsx'
 import { formatDateTime, formatTimeOrDay } from '../ui/dates.ts'
+import { Amount } from '../ui/money/Amount.tsx'
 import classes from './BookLadder.module.css'
 import { tapeQuery } from './use-depth.ts'
 

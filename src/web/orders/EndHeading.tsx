@@ -1,5 +1,5 @@
 import { IconCheck, IconHourglassOff, IconX } from '@tabler/icons-react'
-import type { Order } from '#core/order-schema.ts'
+import type { Order } from '#core/orders/order-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatDateTime } from '../ui/dates.ts'
 import { toneStyle } from '../ui/StatusBadge.tsx'

@@ -6,18 +6,18 @@ import {
   IconMessageDollar,
   IconSend,
 } from '@tabler/icons-react'
-import type { Order } from '#core/order-schema.ts'
-import { isInternal } from '#core/viewer.ts'
+import type { Order } from '#core/orders/order-schema.ts'
+import { isInternal } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { isOutOfTime, readAmounts } from '../order-list/order-facts.ts'
-import { Amount } from '../ui/Amount.tsx'
 import { CopyId } from '../ui/CopyId.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { formatDateTime, formatTime } from '../ui/dates.ts'
 import { EventTimeline } from '../ui/EventTimeline.tsx'
+import { Amount } from '../ui/money/Amount.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import classes from './OrderScreen.module.css'
+import { isOutOfTime, readAmounts } from './order-facts.ts'
 
 const ICONS = {
   'event.order.created': IconSend,

@@ -1,12 +1,12 @@
 import { IconCheck, IconHourglassOff, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { Order } from '#core/order-schema.ts'
+import type { Order } from '#core/orders/order-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { isOutOfTime } from '../order-list/order-facts.ts'
 import { formatShort } from '../ui/dates.ts'
 import { useNow } from '../ui/use-now.ts'
 import classes from './OrderSteps.module.css'
+import { isOutOfTime } from './order-facts.ts'
 
 type StepState = 'done' | 'current' | 'todo' | 'cancelled' | 'expired'
 type Step = { id: 'asked' | 'quoted' | 'confirmed' | 'settled'; state: StepState; at?: string }

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useLabels } from '../i18n/use-labels.ts'
-import { OrdersPanel } from '../order-list/OrdersPanel.tsx'
-import { lazyWindow } from '../ui/lazy-window.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { useOpen } from '../ui/use-open.ts'
-import { useWindowOf } from '../ui/use-window-of.ts'
+import { lazyWindow } from '../ui/window/lazy-window.tsx'
+import { useOpen } from '../ui/window/use-open.ts'
+import { useWindowOf } from '../ui/window/use-window-of.ts'
+import { OrdersPanel } from './OrdersPanel.tsx'
 
 const OrderForm = lazyWindow(() => import('./OrderForm.tsx').then((module) => module.OrderForm))
 

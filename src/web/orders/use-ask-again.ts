@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { mayCreateOrderFor } from '#core/order.ts'
-import type { Order } from '#core/order-schema.ts'
+import { mayCreateOrderFor } from '#core/orders/order.ts'
+import type { Order } from '#core/orders/order-schema.ts'
 import { call } from '../api/call.ts'
 import { useRefresh, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { useSend } from '../ui/form/use-send.ts'
 import { notifyDone } from '../ui/notify.ts'
-import { useSend } from '../ui/use-send.ts'
 
 /** Places the same request anew, and goes to its page, where the new quotation will arrive. */
 export function useAskAgain(order: Order) {

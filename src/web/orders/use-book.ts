@@ -1,12 +1,12 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { type BookAmounts, completeBookOrder, limitPrice } from '#core/book-order.ts'
-import { parseAmount, percentFeeCeil, toWire } from '#core/money.ts'
-import { type Nature, PAIR } from '#core/order.ts'
-import { DEBOUNCE_MS } from '#core/public-config.ts'
-import { averageBuyCeil, averageSellFloor, type Depth, type Wanted } from '#core/quote.ts'
-import { useFeePercent, useMarket } from '../order-list/use-market.ts'
+import { type BookAmounts, completeBookOrder, limitPrice } from '#core/book/book-order.ts'
+import { parseAmount, percentFeeCeil, toWire } from '#core/money/money.ts'
+import { type Nature, PAIR } from '#core/orders/order.ts'
+import { averageBuyCeil, averageSellFloor, type Depth, type Wanted } from '#core/orders/quote.ts'
+import { DEBOUNCE_MS } from '#core/settings/public-config.ts'
+import { useFeePercent, useMarket } from './use-market.ts'
 import type { OrderValues } from './use-order-form.ts'
 
 export type BookSide = keyof BookAmounts

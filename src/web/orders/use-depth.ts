@@ -1,14 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { OwnLevels } from '#core/book-estimate.ts'
-import type { MarketLevel, MarketView, Trade } from '#core/market-schema.ts'
-import { fromWire } from '#core/money.ts'
-import type { Order } from '#core/order-schema.ts'
-import type { Depth } from '#core/quote.ts'
+import type { OwnLevels } from '#core/book/estimate.ts'
+import type { MarketLevel, MarketView, Trade } from '#core/book/market-schema.ts'
+import { fromWire } from '#core/money/money.ts'
+import type { Order } from '#core/orders/order-schema.ts'
+import type { Depth } from '#core/orders/quote.ts'
 import { call } from '../api/call.ts'
 import { INTERVALS, keys, live } from '../api/queries.ts'
 import { useIsYoung } from '../api/use-ticker.ts'
-import { readBook } from '../order-list/order-facts.ts'
+import { readBook } from './order-facts.ts'
 
 /** What the house offers moves without a notice. */
 const DEPTH_INTERVAL = 10_000

@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { type Currency, convertFloor, parseAmount, toWire } from '#core/money.ts'
-import { completeQuote, PAIR } from '#core/order.ts'
-import { DEBOUNCE_MS } from '#core/public-config.ts'
-import { useFeePercent, useMarket } from '../order-list/use-market.ts'
+import { type Currency, convertFloor, parseAmount, toWire } from '#core/money/money.ts'
+import { completeQuote, PAIR } from '#core/orders/order.ts'
+import { DEBOUNCE_MS } from '#core/settings/public-config.ts'
+import { useFeePercent, useMarket } from './use-market.ts'
 import type { OrderValues } from './use-order-form.ts'
 
 /** What the amount would come to at the market's price now: an estimate, until the desk quotes. */

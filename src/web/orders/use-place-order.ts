@@ -1,10 +1,10 @@
-import type { Order } from '#core/order-schema.ts'
+import type { Order } from '#core/orders/order-schema.ts'
 import { call } from '../api/call.ts'
 import { useRefresh, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { useNotSaved } from '../order-list/use-not-saved.ts'
+import { useSend } from '../ui/form/use-send.ts'
 import { notifyDone } from '../ui/notify.ts'
-import { useSend } from '../ui/use-send.ts'
+import { useNotSaved } from './use-not-saved.ts'
 import { type OrderFormState, toBody } from './use-order-form.ts'
 
 type Outcome = { onDone: (placed: Order) => void; onRefused: () => void }

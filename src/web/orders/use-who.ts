@@ -1,4 +1,4 @@
-import type { Order } from '#core/order-schema.ts'
+import type { Order } from '#core/orders/order-schema.ts'
 import { useViewer } from '../api/queries.ts'
 
 /** Whose words the page speaks: the customer's own, or staff's about the customer. */

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { USER_STATUSES, type UserStatus } from '#core/user.ts'
+import { USER_STATUSES, type UserStatus } from '#core/users/user.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Section } from './Section.tsx'
 import classes from './Settings.module.css'

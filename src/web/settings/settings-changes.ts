@@ -1,6 +1,6 @@
-import { type Currency, formatMoney, groupDecimal, toDecimal } from '#core/money.ts'
-import type { SettingsInput } from '#core/settings-schema.ts'
-import type { UserStatus } from '#core/user.ts'
+import { type Currency, formatMoney, groupDecimal, toDecimal } from '#core/money/money.ts'
+import type { SettingsInput } from '#core/settings/settings-schema.ts'
+import type { UserStatus } from '#core/users/user.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { FIELD_KEYS, type FieldPath } from './settings-fields.ts'
 

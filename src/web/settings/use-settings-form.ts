@@ -1,11 +1,11 @@
 import { useForm } from '@mantine/form'
-import { readInput } from '#core/input.ts'
-import { toDecimal, toWire } from '#core/money.ts'
-import { DEFAULT_TERMS, type SettingsStatus } from '#core/settings.ts'
-import { type Settings, settingsInputSchema } from '#core/settings-schema.ts'
-import type { UserStatus } from '#core/user.ts'
+import { toDecimal, toWire } from '#core/money/money.ts'
+import { readInput } from '#core/rules/input.ts'
+import { DEFAULT_TERMS, type SettingsStatus } from '#core/settings/settings.ts'
+import { type Settings, settingsInputSchema } from '#core/settings/settings-schema.ts'
+import type { UserStatus } from '#core/users/user.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { bySchema } from '../ui/form-rules.ts'
+import { bySchema } from '../ui/form/form-rules.ts'
 
 type PerCurrency = { BRL: string; BTC: string }
 type PerKind = { BANK: string; CRYPTO: string }

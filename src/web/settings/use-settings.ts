@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Filter } from '#core/list.ts'
-import type { Settings } from '#core/settings-schema.ts'
+import type { Filter } from '#core/lists/list.ts'
+import type { Settings } from '#core/settings/settings-schema.ts'
 import { call } from '../api/call.ts'
 import { keys } from '../api/queries.ts'
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { ok, refuse } from '#core/verdict.ts'
+import { ok, refuse } from '#core/rules/verdict.ts'
 import { renderUi } from '../test-render.tsx'
 import { ActionButton } from './ActionButton.tsx'
 

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Tooltip } from '@mantine/core'
 import type { MouseEvent, ReactNode, Ref } from 'react'
-import type { Verdict } from '#core/verdict.ts'
+import type { Verdict } from '#core/rules/verdict.ts'
 import { useConnection } from '../api/connection.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 

@@ -1,6 +1,6 @@
 import { IconCheck, IconClock, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { EntityEvent } from '#core/event.ts'
+import type { EntityEvent } from '#core/audit/event.ts'
 import { serverNow } from '../api/clock.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatDate, formatTime } from './dates.ts'

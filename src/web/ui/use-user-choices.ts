@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { Owner } from '#core/event.ts'
+import type { Owner } from '#core/audit/event.ts'
 import { call } from '../api/call.ts'
 
 const PAUSE_MS = 250

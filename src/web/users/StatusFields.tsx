@@ -1,11 +1,11 @@
 import { Select, Textarea } from '@mantine/core'
-import { needsDescription, USER_STATUSES, type UserStatus } from '#core/user.ts'
+import { needsDescription, USER_STATUSES, type UserStatus } from '#core/users/user.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import type { RightsProps } from './RightsFields.tsx'
 import { Section } from './Section.tsx'
 import { maySaveUser } from './use-user-form.ts'
-import { useUserLooks } from './user-looks.ts'
+import { useUserLooks } from './user-status.ts'
 
 /** Where somebody stands; what stops them says why. */
 export function StatusFields({ form, user, otherAdmins }: RightsProps) {

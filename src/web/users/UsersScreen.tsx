@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { User } from '#core/user-schema.ts'
+import type { User } from '#core/users/user-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { DataGrid } from '../ui/grid/DataGrid.tsx'
 import { useGrid, useUrlGridState } from '../ui/grid/use-grid.ts'
-import { lazyWindow } from '../ui/lazy-window.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { useOpen } from '../ui/use-open.ts'
-import { useWindowOf } from '../ui/use-window-of.ts'
+import { lazyWindow } from '../ui/window/lazy-window.tsx'
+import { useOpen } from '../ui/window/use-open.ts'
+import { useWindowOf } from '../ui/window/use-window-of.ts'
 import { useUserColumns } from './use-user-columns.tsx'
 import { useUser } from './use-users.ts'
-import { useUserLooks } from './user-looks.ts'
+import { useUserLooks } from './user-status.ts'
 
 const UserForm = lazyWindow(() => import('./UserForm.tsx').then((module) => module.UserForm))
 const ChangeUserPassword = lazyWindow(() =>
-  import('../security/ChangeUserPassword.tsx').then((module) => module.ChangeUserPassword),
+  import('../sessions/ChangeUserPassword.tsx').then((module) => module.ChangeUserPassword),
 )
 
 /** Everybody who can sign in: found, counted by status, made and changed. */

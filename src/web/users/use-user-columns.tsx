@@ -1,14 +1,14 @@
 import { IconKey } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { formatDocument } from '#core/documents.ts'
-import { maySetPasswordOf } from '#core/password.ts'
-import type { User } from '#core/user-schema.ts'
-import { isAdmin } from '#core/viewer.ts'
+import { isAdmin } from '#core/rules/viewer.ts'
+import { maySetPasswordOf } from '#core/sessions/password.ts'
+import { formatDocument } from '#core/users/documents.ts'
+import type { User } from '#core/users/user-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { buttonColumn, idColumn, labelColumn, statusColumn, timeColumn } from '../ui/grid/cells.tsx'
 import type { GridColumn } from '../ui/grid/columns.ts'
-import { useUserLooks } from './user-looks.ts'
+import { useUserLooks } from './user-status.ts'
 
 /** The columns of the users; only admins have the one that sets a password. */
 export function useUserColumns(onPassword: (user: User) => void): readonly GridColumn<User>[] {

@@ -1,9 +1,15 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { readInput } from '#core/input.ts'
-import { mayCreateUser, mayLoseAdmin, mayUpdateUser, needsDescription, type UserStatus } from '#core/user.ts'
-import { createUserSchema, type UpdateUser, type User, updateUserSchema } from '#core/user-schema.ts'
-import { firstRefusal, type Verdict } from '#core/verdict.ts'
-import type { Permission, Role, Viewer } from '#core/viewer.ts'
+import { readInput } from '#core/rules/input.ts'
+import { firstRefusal, type Verdict } from '#core/rules/verdict.ts'
+import type { Permission, Role, Viewer } from '#core/rules/viewer.ts'
+import {
+  mayCreateUser,
+  mayLoseAdmin,
+  mayUpdateUser,
+  needsDescription,
+  type UserStatus,
+} from '#core/users/user.ts'
+import { createUserSchema, type UpdateUser, type User, updateUserSchema } from '#core/users/user-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import {
   onlyChanged,
@@ -11,7 +17,7 @@ import {
   type PersonValues,
   toPersonBody,
   toPersonValues,
-} from '../person/person-form.ts'
+} from './person-form.ts'
 
 export type UserValues = PersonValues & {
   roles: Role[]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { USER_STATUSES } from '#core/user.ts'
-import type { User } from '#core/user-schema.ts'
+import { USER_STATUSES } from '#core/users/user.ts'
+import type { User } from '#core/users/user-schema.ts'
 import { call } from '../api/call.ts'
 import { INTERVALS, keys } from '../api/queries.ts'
 

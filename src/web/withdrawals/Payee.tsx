@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDocument } from '#core/documents.ts'
-import type { Withdrawal } from '#core/withdrawal-schema.ts'
+import { formatDocument } from '#core/users/documents.ts'
+import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { configQuery } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { CopyId } from '../ui/CopyId.tsx'

@@ -1,6 +1,6 @@
 import { useLabels } from '../i18n/use-labels.ts'
-import { Amount } from '../ui/Amount.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
+import { Amount } from '../ui/money/Amount.tsx'
 import { AddressText } from './Address.tsx'
 import { useNetworkName } from './Payee.tsx'
 import type { WithdrawalFormState } from './use-withdrawal-form.ts'

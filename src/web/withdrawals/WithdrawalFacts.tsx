@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { isInternal } from '#core/viewer.ts'
-import type { Withdrawal } from '#core/withdrawal-schema.ts'
+import { isInternal } from '#core/rules/viewer.ts'
+import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { Amount } from '../ui/Amount.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { formatDateTime } from '../ui/dates.ts'
-import { approvalsToCome, isUnpaid, totalOf } from './withdrawal-looks.ts'
+import { Amount } from '../ui/money/Amount.tsx'
+import { approvalsToCome, isUnpaid, totalOf } from './withdrawal-status.ts'
 import classes from './withdrawals.module.css'
 
 /** How many of the members of staff that must approve have done so, and who. */

@@ -1,12 +1,12 @@
 import { IconExternalLink, IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { explorerLink } from '#core/public-config.ts'
-import type { Withdrawal } from '#core/withdrawal-schema.ts'
+import { explorerLink } from '#core/settings/public-config.ts'
+import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { configQuery } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { CopyId } from '../ui/CopyId.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ReceiptViewer } from '../ui/ReceiptViewer.tsx'
+import { ReceiptViewer } from '../ui/receipt/ReceiptViewer.tsx'
 import classes from './withdrawals.module.css'
 
 /** The transaction, to be copied, and where anybody can look at it. */

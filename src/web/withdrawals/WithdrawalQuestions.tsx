@@ -1,13 +1,13 @@
-import { mayCancelWithdrawal } from '#core/withdrawal.ts'
-import type { Withdrawal } from '#core/withdrawal-schema.ts'
+import { mayCancelWithdrawal } from '#core/withdrawals/withdrawal.ts'
+import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { ConfirmModal } from '../ui/ConfirmModal.tsx'
 import { notifyDone } from '../ui/notify.ts'
-import { useWindowOf } from '../ui/use-window-of.ts'
+import { ConfirmModal } from '../ui/window/ConfirmModal.tsx'
+import { useWindowOf } from '../ui/window/use-window-of.ts'
 import { Payee } from './Payee.tsx'
 import { useWithdrawalActs } from './use-withdrawal-acts.ts'
-import { approvalsToCome, mayApprove, sayAmount } from './withdrawal-looks.ts'
+import { approvalsToCome, mayApprove, sayAmount } from './withdrawal-status.ts'
 import classes from './withdrawals.module.css'
 
 type QuestionProps = { withdrawal: Withdrawal | undefined; onClose: () => void }

@@ -1,11 +1,11 @@
 import { Loader } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { Withdrawal } from '#core/withdrawal-schema.ts'
+import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { INTERVALS, oneQuery } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Modal } from '../ui/Modal.tsx'
+import { Modal } from '../ui/window/Modal.tsx'
 import { WithdrawalDetail } from './WithdrawalDetail.tsx'
 import classes from './withdrawals.module.css'
 

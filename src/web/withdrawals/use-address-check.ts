@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { ok } from '#core/verdict.ts'
+import { ok } from '#core/rules/verdict.ts'
 import { configQuery } from '../api/queries.ts'
 
 /** Checksum, network and kind of an address as it is typed; the code that knows them comes when it is first needed. */
@@ -11,7 +11,7 @@ export function useAddressCheck(typed: string) {
   const { data, error } = useQuery({
     queryKey: ['address', network, address],
     queryFn: async () => {
-      const { mayPayToAddress, normalAddress } = await import('#core/bitcoin-address.ts')
+      const { mayPayToAddress, normalAddress } = await import('#core/withdrawals/bitcoin-address.ts')
       return { address: normalAddress(address), verdict: mayPayToAddress(address, network ?? 'bitcoin') }
     },
     enabled: address !== '' && network !== undefined,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Withdrawal } from '#core/withdrawal-schema.ts'
+import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { call } from '../api/call.ts'
 import { useProfile } from '../api/queries.ts'
 

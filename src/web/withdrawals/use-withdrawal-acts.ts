@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { Withdrawal } from '#core/withdrawal-schema.ts'
+import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { type CallOptions, call } from '../api/call.ts'
 import { useRefresh } from '../api/queries.ts'
 

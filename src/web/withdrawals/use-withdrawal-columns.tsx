@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { WithdrawalStatus } from '#core/withdrawal.ts'
-import type { Withdrawal } from '#core/withdrawal-schema.ts'
+import type { WithdrawalStatus } from '#core/withdrawals/withdrawal.ts'
+import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { CopyId } from '../ui/CopyId.tsx'
 import {
@@ -14,7 +14,7 @@ import {
 } from '../ui/grid/cells.tsx'
 import type { GridColumn } from '../ui/grid/columns.ts'
 import type { StatusLook } from '../ui/status.ts'
-import { useWithdrawalLooks } from './withdrawal-looks.ts'
+import { useWithdrawalLooks } from './withdrawal-status.ts'
 
 type Say = ReturnType<typeof useLabels>['t']
 type Column = GridColumn<Withdrawal>

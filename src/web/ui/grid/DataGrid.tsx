@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
-import type { Filter } from '#core/list.ts'
+import type { Filter } from '#core/lists/list.ts'
 import type { EmptyStateProps } from '../EmptyState.tsx'
 import { StatusTiles } from '../StatusTiles.tsx'
 import type { StatusLook } from '../status.ts'

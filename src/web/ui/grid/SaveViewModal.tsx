@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useLabels } from '../../i18n/use-labels.ts'
-import { Modal } from '../Modal.tsx'
 import { notifyDone } from '../notify.ts'
+import { Modal } from '../window/Modal.tsx'
 import classes from './grid.module.css'
 import { MAX_VIEW_NAME } from './use-preferences.ts'
 

@@ -5,7 +5,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import type { Currency } from '#core/money.ts'
+import type { Currency } from '#core/money/money.ts'
 
 /**
  * Where a column stands on the card that a row becomes on phones:

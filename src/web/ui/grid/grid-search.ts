@@ -1,5 +1,5 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import type { Filter } from '#core/list.ts'
+import type { Filter } from '#core/lists/list.ts'
 
 /** All the state of a grid that stands in the URL; each screen's address is a saved view. */
 export type GridSearch = {

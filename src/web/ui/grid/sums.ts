@@ -1,5 +1,5 @@
-import { toCsvCell } from '#core/csv.ts'
-import { CURRENCIES, type Currency } from '#core/money.ts'
+import { toCsvCell } from '#core/lists/csv.ts'
+import { CURRENCIES, type Currency } from '#core/money/money.ts'
 import { type GridColumn, toCellText } from './columns.ts'
 
 /** The sum of a column over some rows, in one currency. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { foldText } from '#core/list.ts'
+import { foldText } from '#core/lists/list.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { fetchFile } from '../../api/call.ts'
 import { serverNow } from '../../api/clock.ts'

@@ -1,4 +1,4 @@
-import type { Filter } from '#core/list.ts'
+import type { Filter } from '#core/lists/list.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import type { StatusLook } from '../status.ts'
 import { readStatuses } from './grid-search.ts'

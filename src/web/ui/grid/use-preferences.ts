@@ -1,6 +1,6 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import type { User } from '#core/user-schema.ts'
+import type { User } from '#core/users/user-schema.ts'
 import { keys } from '../../api/queries.ts'
 import type { GridColumn } from './columns.ts'
 import { type GridSearch, validateGridSearch } from './grid-search.ts'

@@ -6,7 +6,7 @@ import { serverNow } from '../../api/clock.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { EmptyState } from '../EmptyState.tsx'
-import { Modal } from '../Modal.tsx'
+import { Modal } from '../window/Modal.tsx'
 import { PrintSheet, type SheetColumn, type SheetFact, type SheetRows } from './PrintSheet.tsx'
 import classes from './print.module.css'
 

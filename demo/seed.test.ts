@@ -1,0 +1,226 @@
+import { expect, test } from 'vitest'
+import { DEPOSIT_STATUSES } from '#core/deposits/deposit.ts'
+import { ORDER_STATUSES } from '#core/orders/order.ts'
+import { USER_STATUSES } from '#core/users/user.ts'
+import { WITHDRAWAL_STATUSES } from '#core/withdrawals/withdrawal.ts'
+import type { FileStore } from '#server/adapters/files.ts'
+import { noPostalCodes } from '#server/adapters/postal-codes-none.ts'
+import { simulatedPrices } from '#server/adapters/price-simulated.ts'
+import { readReceiptText } from '#server/adapters/receipt-text.ts'
+import { loadConfig } from '#server/config.ts'
+import { prepareHouse } from '#server/first-start.ts'
+import type { Services } from '#server/http/app-types.ts'
+import { openTestDatabase, type TestDatabase } from '#test/harness/database.ts'
+import { checkInvariantsAfter } from '#test/harness/invariants.ts'
+import { mailsInMemory } from '#test/harness/mails.ts'
+import { DEMO_ADMIN, DEMO_SIGN_INS } from './people.ts'
+import { demoHouse, seedDemo, signInLines } from './seed.ts'
+
+type Files = FileStore & { readonly kept: Map<string, Uint8Array> }
+
+/** Keeps files in memory; breaks at the given number of them. */
+function memoryFiles(breaksAt = Number.POSITIVE_INFINITY): Files {
+  const kept = new Map<string, Uint8Array>()
+  return {
+    kept,
+    put: async (key, bytes) => {
+      if (kept.size >= breaksAt) throw new Error('the disk is full')
+      kept.set(key, bytes)
+    },
+    get: async (key) => kept.get(key),
+    remove: async (key) => void kept.delete(key),
+  }
+}
+
+const config = loadConfig({
+  DATABASE_URL: 'postgres://unused',
+  SECRET_KEY: '00'.repeat(32),
+  DEMO: 'on',
+  PRICE_SOURCE: 'simulated',
+})
+
+async function openHouse(db: TestDatabase, files: Files): Promise<Services> {
+  const founding = demoHouse(db, config)
+  await prepareHouse(founding.db, founding.config)
+  const prices = simulatedPrices()
+  return { config, db, files, prices, mail: mailsInMemory(), postalCodes: noPostalCodes() }
+}
+
+/** All that the story made, and all that could tell one telling from another. */
+async function readStory({ sql }: TestDatabase) {
+  return {
+    people:
+      await sql`select id, email, status, created_at from users where email like '%@balcao.demo' and not 'admin' = any(roles) order by id`,
+    accounts: await sql`select id, status from bank_accounts where user_id is not null order by id`,
+    deposits:
+      await sql`select id, status, amount, reference, receipt_sha256, created_at from deposits order by id`,
+    orders:
+      await sql`select id, status, amount_orig, amount_dest, quotation, updated_at from orders order by id`,
+    trades: await sql`select id, quotation, amount_btc, taker, created_at from trades order by number`,
+    withdrawals:
+      await sql`select id, status, amount, address, tx_id, receipt_sha256 from withdrawals order by id`,
+    events: await sql`select entity, entity_id, code, to_status, created_at from events order by id`,
+    balances:
+      await sql`select currency, sum(amount)::int8 as total from entries where amount > 0 group by 1 order by 1`,
+  }
+}
+
+const say = () => {}
+const db = await openTestDatabase()
+const again = await openTestDatabase()
+const used = await openTestDatabase()
+checkInvariantsAfter(db)
+checkInvariantsAfter(again)
+const files = memoryFiles()
+const services = await openHouse(db, files)
+expect(await seedDemo(services, say)).toBe(true)
+
+async function statusesOf(
+  table: 'deposits' | 'orders' | 'withdrawals' | 'users' | 'bank_accounts' | 'settings',
+) {
+  const rows = await db.sql<{ status: string }[]>`select distinct status from ${db.sql(table)}`
+  return rows.map((row) => row.status).sort()
+}
+
+test('every status that the commands lead to is there', async () => {
+  expect(await statusesOf('deposits')).toEqual([...DEPOSIT_STATUSES].sort())
+  expect(await statusesOf('users')).toEqual([...USER_STATUSES].sort())
+  expect(await statusesOf('bank_accounts')).toEqual(['ACTIVED', 'DISABLED', 'PENDING'])
+  expect(await statusesOf('settings')).toEqual(['ACTIVED', 'DISABLED', 'PENDING'])
+  expect(await statusesOf('orders')).toEqual([...ORDER_STATUSES].sort())
+  // Only a withdrawal in a remittance is PROCESSING.
+  expect(await statusesOf('withdrawals')).toEqual(
+    WITHDRAWAL_STATUSES.filter((one) => one !== 'PROCESSING').sort(),
+  )
+})
+
+test('Ana finds a quotation that she can execute, made at the last moment', async () => {
+  const orders = await db.sql<{ email: string; expiresIn: string; updatedAt: string; covered: boolean }[]>`
+    select u.email, o.expires_in, o.updated_at, a.balance >= o.amount_orig as covered
+    from orders o join users u on u.id = o.user_id
+    join accounts a on a.owner_id = u.id and a.kind = 'AVAILABLE' and a.currency = o.currency_orig
+    where o.status = 'PARTIAL' and o.kind = 'OTC'`
+  expect(orders).toHaveLength(1)
+  const [order] = orders
+  expect(order).toMatchObject({ email: 'ana.souza@balcao.demo', covered: true })
+  expect(order?.updatedAt).toBe(db.clock.now().toISOString())
+  expect(Date.parse(order?.expiresIn ?? '') - db.clock.now().getTime()).toBeGreaterThanOrEqual(30 * 60_000)
+})
+
+test('the staff find work: deposits with and without a receipt, withdrawals, orders', async () => {
+  const waiting = await db.sql<{ receiptCheck: string | null }[]>`
+    select receipt_check from deposits where status in ('OPEN', 'PENDING')`
+  expect(waiting.length).toBeGreaterThanOrEqual(8)
+  expect(waiting.filter((one) => one.receiptCheck === null)).toHaveLength(1)
+  expect(waiting.filter((one) => one.receiptCheck === 'NOT_FOUND')).toHaveLength(1)
+  const [second] = await db.sql<{ count: number }[]>`
+    select count(*)::int as count from withdrawals w where status = 'PENDING' and approvals_needed = 2
+      and (select count(*) from withdrawal_approvals where withdrawal_id = w.id) = 1`
+  expect(second?.count).toBe(1)
+  const [fresh] = await db.sql<
+    { count: number }[]
+  >`select count(*)::int as count from orders where status = 'NEW'`
+  expect(fresh?.count).toBe(3)
+})
+
+test('the Book has days of trades, of customers with each other and with the house, in the candles too', async () => {
+  const [traded] = await db.sql<Record<'days' | 'all' | 'ofHouse' | 'hours', number>[]>`
+    select count(distinct date(created_at at time zone 'America/Sao_Paulo'))::int as days, count(*)::int as all,
+      (count(*) filter (where buy_order_id is null or sell_order_id is null))::int as of_house,
+      count(distinct date_trunc('hour', created_at))::int as hours from trades`
+  const { days = 0, all = 0, ofHouse = 0, hours } = traded ?? {}
+  expect(days).toBeGreaterThanOrEqual(4)
+  expect(ofHouse).toBeGreaterThanOrEqual(10)
+  expect(all - ofHouse).toBeGreaterThanOrEqual(10)
+  const candles = await db.sql`
+    select at from candles where span = '1h' and volume > 0 and high > low and low <= least(open, close)`
+  expect(candles).toHaveLength(hours ?? -1)
+})
+
+test('orders rest in the Book on both sides for a while yet, one of Ana, filled in part', async () => {
+  const resting = await db.sql<{ nature: string; email: string; status: string; minutes: number }[]>`
+    select o.nature, u.email, o.status, extract(epoch from o.expires_in - ${db.clock.now()})::int / 60 as minutes
+    from orders o join users u on u.id = o.user_id
+    where o.kind = 'MARKET' and o.status in ('PENDING', 'PARTIAL') order by o.book_rank`
+  expect(Math.min(...resting.map(({ minutes }) => minutes))).toBeGreaterThanOrEqual(15)
+  for (const nature of ['BUY', 'SELL'])
+    expect(resting.filter((order) => order.nature === nature).length).toBeGreaterThanOrEqual(3)
+  const ofAna = await db.sql`
+    select o.status, (select count(*)::int from trades where o.id in (buy_order_id, sell_order_id)) as trades
+    from orders o join users u on u.id = o.user_id
+    where o.kind = 'MARKET' and u.email = 'ana.souza@balcao.demo' order by o.id`
+  expect(ofAna).toEqual([
+    { status: 'FINISHED', trades: 2 },
+    { status: 'CANCELLED', trades: 0 },
+    { status: 'PARTIAL', trades: 1 },
+  ])
+})
+
+test('what happened lies in the past, and the desk never owed what it sold', async () => {
+  const [late] = await db.sql<{ count: number }[]>`
+    select count(*)::int as count from events where created_at > ${db.clock.now()}`
+  expect(late?.count).toBe(0)
+  const [desk] = await db.sql<{ lowest: bigint }[]>`
+    select min(e.balance) as lowest from entries e join accounts a on a.id = e.account_id
+    join settings s on s.user_otc_id = a.owner_id`
+  expect(desk?.lowest).toBeGreaterThanOrEqual(0n)
+})
+
+test('the receipts are kept, and say to a reader what the rows say of them', async () => {
+  const rows = await db.sql<{ receiptKey: string; receiptCheck: string; reference: string }[]>`
+    select distinct on (receipt_check, kind) receipt_key, receipt_check, reference from deposits
+    where receipt_key is not null order by receipt_check, kind, id`
+  expect(rows.map((row) => row.receiptCheck)).toEqual(['FOUND', 'FOUND', 'NOT_FOUND', 'UNREADABLE'])
+  for (const { receiptKey, receiptCheck, reference } of rows) {
+    const text = await readReceiptText(files.kept.get(receiptKey) ?? new Uint8Array())
+    const found = text?.replaceAll('-', '').includes(reference)
+    expect({ receiptKey, found }).toEqual({
+      receiptKey,
+      found: { FOUND: true, NOT_FOUND: false }[receiptCheck],
+    })
+  }
+  const [named] = await db.sql<{ count: number }[]>`
+    select (select count(*) from deposits where receipt_key is not null)::int
+      + (select count(*) from withdrawals where receipt_key is not null)::int as count`
+  expect(files.kept.size).toBe(named?.count)
+})
+
+test('a broken telling leaves nothing, and the next one tells all, the same as elsewhere', async () => {
+  const broken = await openHouse(again, memoryFiles(40))
+  await expect(seedDemo(broken, say)).rejects.toThrow('the disk is full')
+  const [left] = await again.sql`select count(*)::int as count from deposits`
+  expect(left).toEqual({ count: 0 })
+
+  expect(await seedDemo({ ...broken, files: memoryFiles() }, say)).toBe(true)
+  expect(await readStory(again)).toEqual(await readStory(db))
+}, 60_000)
+
+test('no mail is left for people who do not exist', async () => {
+  expect(await db.sql`select recipient from mails`).toEqual([])
+})
+
+test('telling it twice changes nothing', async () => {
+  const before = await readStory(db)
+  const said: string[] = []
+  expect(await seedDemo(services, (line) => said.push(line))).toBe(true)
+  expect(await readStory(db)).toEqual(before)
+  expect(said).toEqual([])
+})
+
+test('nothing is told into a database where somebody is already', async () => {
+  const house = await openHouse(used, memoryFiles())
+  await used.sql`
+    insert into users (id, name, email, password_hash, kind, document, code, created_at, updated_at)
+    values (${used.newId()}, 'Alguém', 'alguem@exemplo.test', 'x', 'F', '52998224725', 'ALGUEM', now(), now())`
+  expect(await seedDemo(house, say)).toBe(false)
+  const [left] = await used.sql`select count(*)::int as count from deposits`
+  expect(left).toEqual({ count: 0 })
+})
+
+test('the lines to print name whom one can sign in as, the administrator only if ours', async () => {
+  const emails = DEMO_SIGN_INS.map((one) => one.email)
+  const rows = await db.sql`select email from users where email = any(${emails})`
+  expect(rows).toHaveLength(emails.length)
+  expect(signInLines(DEMO_ADMIN).join('\n')).toContain(DEMO_ADMIN)
+  expect(signInLines('chefe@exemplo.test').join('\n')).not.toContain('admin@')
+})

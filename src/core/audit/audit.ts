@@ -1,0 +1,42 @@
+import { ok, refuse, type Verdict } from '../rules/verdict.ts'
+import { isAdmin, type Viewer } from '../rules/viewer.ts'
+import { type Code, pt } from '../texts/pt.ts'
+
+/** What an audit record is about. */
+export const AUDIT_ENTITIES = ['user', 'bankAccount', 'settings', 'deposit', 'withdrawal', 'order'] as const
+export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
+
+/** What the audit can keep, each a code with its sentence: acts of accounts, and events of the histories. */
+export type AuditAction = Extract<Code, `audit.${string}.${string}` | `event.${string}`>
+
+/** All of them, in the order of their sentences. */
+export const AUDIT_ACTIONS = (Object.keys(pt) as Code[]).filter((code): code is AuditAction =>
+  /^(?:audit|event)\.\w+\.\w+$/.test(code),
+)
+
+/** The audit shows what everybody did, staff included: it is an admin's. */
+export function mayReadAudit(by: Viewer): Verdict {
+  return isAdmin(by) ? ok : refuse('forbidden', 'audit.adminOnly')
+}
+
+type Facts = Readonly<Record<string, unknown>>
+
+/** Only what differs between two rows, by name, also inside a field; what is on one side alone stands there. */
+export function changed(before: Facts, after: Facts): { before: Facts; after: Facts } {
+  const was: Record<string, unknown> = {}
+  const is: Record<string, unknown> = {}
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const [one, other] = [before[name], after[name]]
+    if (toText(one) === toText(other)) continue
+    const inner = isFacts(one) && isFacts(other) ? changed(one, other) : { before: one, after: other }
+    if (name in before) was[name] = inner.before
+    if (name in after) is[name] = inner.after
+  }
+  return { before: was, after: is }
+}
+
+const isFacts = (value: unknown): value is Facts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const toText = (value: unknown): string =>
+  JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? String(inner) : inner)) ?? 'undefined'

@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest'
+import { ASKERS, type Asker, expectTable, toCell } from '#test/harness/rule-table.ts'
+import { readInput } from '../rules/input.ts'
+import {
+  approvalAfterEdit,
+  BANK_ACCOUNT_STATUSES,
+  type BankAccountStatus,
+  changesPayee,
+  mayDisableBankAccount,
+  mayEditBankAccount,
+  mayEnableBankAccount,
+  mayManageSystemAccount,
+  maySaveBankAccount,
+} from './bank-account.ts'
+import { type BankAccountInput, bankAccountInputSchema } from './bank-account-schema.ts'
+
+const facts = (status: BankAccountStatus, { userId }: Asker, wasActived: boolean) => ({
+  status,
+  userId,
+  wasActived,
+})
+
+test('who may enable an account that was approved once', () => {
+  const table = `
+                 | PENDING             | ACTIVED           | DISABLED
+    owner        | 403 pendingApproval | 409 alreadyActive | yes
+    stranger     | 403 notYours        | 403 notYours      | 403 notYours
+    operator     | yes                 | 409 alreadyActive | yes
+    own operator | yes                 | 409 alreadyActive | yes
+    master       | yes                 | 409 alreadyActive | yes
+    admin        | yes                 | 409 alreadyActive | yes`
+  expectTable(BANK_ACCOUNT_STATUSES, table, (status, asker) =>
+    mayEnableBankAccount(facts(status, asker, true), asker.by),
+  )
+})
+
+test('who may enable an account that never was: to disable it and enable it again is no way round the approval', () => {
+  const table = `
+                 | PENDING             | ACTIVED           | DISABLED
+    owner        | 403 pendingApproval | 409 alreadyActive | 403 pendingApproval
+    stranger     | 403 notYours        | 403 notYours      | 403 notYours
+    operator     | yes                 | 409 alreadyActive | yes
+    admin        | yes                 | 409 alreadyActive | yes`
+  expectTable(BANK_ACCOUNT_STATUSES, table, (status, asker) =>
+    mayEnableBankAccount(facts(status, asker, false), asker.by),
+  )
+})
+
+test('who may disable an account', () => {
+  const table = `
+                 | PENDING       | ACTIVED      | DISABLED
+    owner        | 409 notActive | yes          | 409 notActive
+    stranger     | 403 notYours  | 403 notYours | 403 notYours
+    operator     | 409 notActive | yes          | 409 notActive
+    own operator | 409 notActive | yes          | 409 notActive
+    master       | 409 notActive | yes          | 409 notActive
+    admin        | 409 notActive | yes          | 409 notActive`
+  expectTable(BANK_ACCOUNT_STATUSES, table, (status, asker) =>
+    mayDisableBankAccount(facts(status, asker, true), asker.by),
+  )
+})
+
+test('who may edit an account', () => {
+  const table = `
+                 | PENDING      | ACTIVED      | DISABLED
+    owner        | yes          | yes          | yes
+    stranger     | 403 notYours | 403 notYours | 403 notYours
+    operator     | yes          | yes          | yes
+    master       | yes          | yes          | yes
+    admin        | yes          | yes          | yes`
+  expectTable(BANK_ACCOUNT_STATUSES, table, (_, { userId, by }) => mayEditBankAccount({ userId }, by))
+})
+
+test('an account of the house is the staff’s to edit', () => {
+  expect(toCell(mayEditBankAccount({ userId: null }, ASKERS.owner.by))).toBe('403 notYours')
+  expect(toCell(mayEditBankAccount({ userId: null }, ASKERS.operator.by))).toBe('yes')
+})
+
+const input = (more: Partial<BankAccountInput> = {}): BankAccountInput => ({
+  name: 'Principal',
+  ownerName: 'Ana Souza',
+  document: '52998224725',
+  bank: '341',
+  agency: '2545',
+  account: '02366-1',
+  kind: 'CC',
+  operation: null,
+  ...more,
+})
+
+describe('what may be saved', () => {
+  const caixa = { bank: '104' }
+  test.each<[keyof typeof ASKERS, string, Partial<BankAccountInput>, string]>([
+    ['owner', 'the own account', {}, 'yes'],
+    ['owner', 'the own account, named', { userId: 'me' }, 'yes'],
+    ['owner', 'an account of another', { userId: 'customer' }, '403 notYours'],
+    ['owner', 'a status', { status: 'ACTIVED' }, '403 statusForbidden'],
+    ['owner', 'the status it has anyway', { status: 'PENDING' }, '403 statusForbidden'],
+    ['owner', 'an account of Caixa without operation', caixa, 'yes'],
+    ['operator', 'an account of a customer', { userId: 'customer', status: 'ACTIVED' }, 'yes'],
+    ['operator', 'an account of the house', { userId: null, status: 'ACTIVED' }, 'yes'],
+    ['operator', 'Caixa for a customer without operation', { ...caixa, userId: 'customer' }, '422 invalid'],
+    ['operator', 'Caixa for the house without operation', { ...caixa, userId: null }, '422 invalid'],
+    ['operator', 'Caixa for a customer', { ...caixa, userId: 'customer', operation: '013' }, 'yes'],
+    ['operator', 'Caixa for itself without operation', { ...caixa, userId: 'me' }, '422 invalid'],
+    ['operator', 'Caixa for itself', { ...caixa, operation: '013' }, 'yes'],
+    ['admin', 'Caixa for a customer without operation', { ...caixa, userId: 'customer' }, '422 invalid'],
+  ])('%s, %s (%o): %s', (who, _, more, expected) => {
+    expect(toCell(maySaveBankAccount(input(more), ASKERS[who].by))).toBe(expected)
+  })
+
+  test('a missing operation is told at its field', () => {
+    expect(maySaveBankAccount(input({ ...caixa, userId: 'customer' }), ASKERS.operator.by)).toMatchObject({
+      fields: [{ field: 'operation', code: 'field.required' }],
+    })
+  })
+})
+
+test.each([
+  ['operator', '403 systemAdminOnly'],
+  ['master', '403 systemAdminOnly'],
+  ['admin', 'yes'],
+] as const)('an account that customers pay into, %s: %s', (who, expected) => {
+  expect(toCell(mayManageSystemAccount(true, ASKERS[who].by))).toBe(expected)
+  expect(toCell(mayManageSystemAccount(false, ASKERS[who].by))).toBe('yes')
+})
+
+describe('the approval after an edit', () => {
+  type Approval = [BankAccountStatus, boolean]
+  type Edit = { status?: BankAccountStatus; changesPayee: boolean }
+  const name = { changesPayee: false }
+  const payee = { changesPayee: true }
+  test.each<[keyof typeof ASKERS, Approval, Edit, Approval]>([
+    ['owner', ['ACTIVED', true], name, ['ACTIVED', true]],
+    ['owner', ['ACTIVED', true], payee, ['PENDING', false]],
+    ['owner', ['DISABLED', true], payee, ['PENDING', false]],
+    ['owner', ['DISABLED', true], name, ['DISABLED', true]],
+    ['owner', ['DISABLED', false], payee, ['DISABLED', false]],
+    ['owner', ['PENDING', false], payee, ['PENDING', false]],
+    ['operator', ['ACTIVED', true], name, ['ACTIVED', true]],
+    ['operator', ['ACTIVED', true], payee, ['PENDING', false]],
+    ['operator', ['ACTIVED', true], { status: 'ACTIVED', ...payee }, ['ACTIVED', true]],
+    ['operator', ['PENDING', false], { status: 'ACTIVED', ...name }, ['ACTIVED', true]],
+    ['operator', ['ACTIVED', true], { status: 'DISABLED', ...name }, ['DISABLED', true]],
+    ['operator', ['PENDING', false], { status: 'DISABLED', ...name }, ['DISABLED', false]],
+    ['operator', ['ACTIVED', true], { status: 'PENDING', ...name }, ['PENDING', false]],
+    ['admin', ['ACTIVED', true], payee, ['PENDING', false]],
+  ])('%s, from %o by %o to %o', (who, [status, wasActived], edit, after) => {
+    const approval = approvalAfterEdit({ status, wasActived }, { status: undefined, ...edit }, ASKERS[who].by)
+    expect([approval.status, approval.wasActived]).toEqual(after)
+  })
+})
+
+describe('what changes who is paid', () => {
+  test.each<[string, Partial<BankAccountInput>]>([
+    ['bank', { bank: '001' }],
+    ['agency', { agency: '0001' }],
+    ['account', { account: '02366-2' }],
+    ['operation', { operation: '013' }],
+    ['document', { document: '11144477735' }],
+  ])('the %s', (_, change) => expect(changesPayee(input(), input(change))).toBe(true))
+
+  test('not the names, the e-mail or the kind; nor an operation that is absent either way', () => {
+    const other = input({
+      name: 'Outra',
+      ownerName: 'Ana S.',
+      email: 'ana@example.com',
+      kind: 'CP',
+      operation: undefined,
+    })
+    expect(changesPayee(input(), other)).toBe(false)
+  })
+})
+
+describe('what a form for an account carries', () => {
+  const form = { ...input(), operation: '' }
+  const read = (more: object) => readInput(bankAccountInputSchema, { ...form, ...more })
+
+  test.each<[string, object, object]>([
+    ['a document with its punctuation', { document: '529.982.247-25' }, { document: '52998224725' }],
+    ['a CNPJ with letters', { document: '12.abc.345/01de-35' }, { document: '12ABC34501DE35' }],
+    ['a bank without leading zeros', { bank: '1' }, { bank: '001' }],
+    ['an operation of Caixa', { bank: '104', operation: '1288' }, { operation: '1288' }],
+    ['no operation', {}, { operation: null }],
+    ['a digit X', { agency: '1584-X', account: '0301357-P' }, { agency: '1584-X', account: '0301357-P' }],
+    ['no e-mail', { email: '' }, { email: null }],
+    ['ENABLED for ACTIVED', { status: 'ENABLED' }, { status: 'ACTIVED' }],
+  ])('%s is read', (_, more, value) => expect(read(more)).toMatchObject({ ok: true, value }))
+
+  test.each<[string, object, string]>([
+    ['a wrong CPF', { document: '52998224724' }, 'document user.document'],
+    ['a bank in letters', { bank: 'itau' }, 'bank bankAccount.bank'],
+    ['an agency in letters', { agency: 'abc' }, 'agency bankAccount.agency'],
+    ['an account in letters', { account: 'abc' }, 'account bankAccount.account'],
+    ['an operation of letters', { bank: '104', operation: 'abc' }, 'operation bankAccount.operation'],
+    ['an operation elsewhere than Caixa', { operation: '013' }, 'operation bankAccount.operationBank'],
+    ['no owner’s name', { ownerName: ' ' }, 'ownerName field.required'],
+    ['a kind that is none', { kind: 'XX' }, 'kind field.invalid'],
+    ['an unknown field', { balance: 1 }, 'balance field.unknown'],
+  ])('%s is refused', (_, more, error) => {
+    const refused = read(more)
+    expect(refused.ok ? [] : refused.fields.map(({ field, code }) => `${field} ${code}`)).toEqual([error])
+  })
+})

@@ -1,0 +1,84 @@
+import { ok, refuse, type Verdict } from '../rules/verdict.ts'
+import { isAdmin, isInternal, type Viewer } from '../rules/viewer.ts'
+
+export const BANK_ACCOUNT_STATUSES = ['PENDING', 'ACTIVED', 'DISABLED'] as const
+export type BankAccountStatus = (typeof BANK_ACCOUNT_STATUSES)[number]
+
+/** CC is a checking account, CP a savings account. */
+export const BANK_ACCOUNT_KINDS = ['CC', 'CP'] as const
+
+/** Caixa, whose accounts carry an operation. */
+export const BANK_WITH_OPERATION = '104'
+
+type Facts = {
+  readonly userId: string | null
+  readonly status: BankAccountStatus
+  readonly wasActived: boolean
+}
+
+type Saved = {
+  readonly bank: string
+  readonly operation: string | null
+  readonly status?: BankAccountStatus
+  readonly userId?: string | null
+}
+
+/** The owner's fields; `status` and another's `userId` are above a customer's right. Staff also name the operation of a Caixa account. */
+export function maySaveBankAccount(input: Saved, by: Viewer): Verdict {
+  if (!isInternal(by)) {
+    if (input.status !== undefined) return refuse('forbidden', 'bankAccount.statusForbidden')
+    return input.userId && input.userId !== by.id ? refuse('forbidden', 'bankAccount.notYours') : ok
+  }
+  if (input.bank === BANK_WITH_OPERATION && !input.operation)
+    return { ...refuse('invalid', 'input.invalid'), fields: [{ field: 'operation', code: 'field.required' }] }
+  return ok
+}
+
+/** What customers pay into is an admin's to say: whoever could change it could take their deposits. */
+export function mayManageSystemAccount(isSystem: boolean, by: Viewer): Verdict {
+  return !isSystem || isAdmin(by) ? ok : refuse('forbidden', 'bankAccount.systemAdminOnly')
+}
+
+/** A stranger's account is not there to be edited; staff edit all. */
+export function mayEditBankAccount(account: Pick<Facts, 'userId'>, by: Viewer): Verdict {
+  return account.userId === by.id || isInternal(by) ? ok : refuse('forbidden', 'bankAccount.notYours')
+}
+
+/** Staff enable from any other status; the owner only a DISABLED one that had been ACTIVED. */
+export function mayEnableBankAccount(account: Facts, by: Viewer): Verdict {
+  if (account.userId !== by.id && !isInternal(by)) return refuse('forbidden', 'bankAccount.notYours')
+  if (account.status === 'ACTIVED') return refuse('conflict', 'bankAccount.alreadyActive')
+  if (isInternal(by)) return ok
+  const mayAgain = account.status === 'DISABLED' && account.wasActived
+  return mayAgain ? ok : refuse('forbidden', 'bankAccount.pendingApproval')
+}
+
+/** Only from ACTIVED, by its owner or staff. */
+export function mayDisableBankAccount(account: Pick<Facts, 'userId' | 'status'>, by: Viewer): Verdict {
+  if (account.userId !== by.id && !isInternal(by)) return refuse('forbidden', 'bankAccount.notYours')
+  return account.status === 'ACTIVED' ? ok : refuse('conflict', 'bankAccount.notActive')
+}
+
+type Paid = Record<'bank' | 'agency' | 'account' | 'document', string> & { operation: string | null }
+
+/** Whether an edit changes where money would go: an approved account then is PENDING again. */
+export function changesPayee(before: Paid, after: Paid): boolean {
+  const fields = ['bank', 'agency', 'account', 'operation', 'document'] as const
+  return fields.some((field) => (before[field] ?? null) !== (after[field] ?? null))
+}
+
+/**
+ * The status after an edit. A change of payee takes the approval away, also from an account that is disabled for now,
+ * unless staff say the status with it: then that is their approval. PENDING is never "approved once".
+ */
+export function approvalAfterEdit(
+  before: Pick<Facts, 'status' | 'wasActived'>,
+  edit: { status: BankAccountStatus | undefined; changesPayee: boolean },
+  by: Viewer,
+): Pick<Facts, 'status' | 'wasActived'> {
+  const { status } = edit
+  if (status !== undefined && isInternal(by))
+    return { status, wasActived: status === 'ACTIVED' || (before.wasActived && status === 'DISABLED') }
+  const losesApproval = edit.changesPayee && (before.status === 'ACTIVED' || before.wasActived)
+  return losesApproval ? { status: 'PENDING', wasActived: false } : before
+}

@@ -1,0 +1,135 @@
+import type { Book, BookCommand, BookOrder, DepthLevel, HouseLevel, Reach } from './book.ts'
+import { findById, openById } from './ids.ts'
+import { type BookSide, levelsOf, openSide, type Resting } from './levels.ts'
+import {
+  close,
+  deduct,
+  isDue,
+  isDust,
+  leave,
+  type Matching,
+  type Offer,
+  of,
+  other,
+  rest,
+  sweep,
+  take,
+  trade,
+} from './match.ts'
+
+/** Nothing yet; most orders only come or go. */
+const NONE: readonly never[] = []
+
+export function openBook(): Book {
+  const book: Matching = {
+    orders: openById(),
+    sides: { BUY: openSide('BUY'), SELL: openSide('SELL') },
+    turns: 0,
+    house: { BUY: [], SELL: [] },
+    at: 0,
+    fills: NONE,
+    closed: NONE,
+  }
+  return {
+    apply: (command) => {
+      book.at = command.at
+      book.fills = NONE
+      book.closed = NONE
+      const isKnown = run(book, command)
+      return { fills: book.fills, closed: book.closed, isUnknown: !isKnown }
+    },
+    restore: (order) => rest(book, order, order.sats),
+    get: (id) => toOpen(findById(book.orders, id)),
+    ownersWithin: (reach, at) => findOwners(of(book.sides, other(reach.nature)), reach, at),
+    depth: (levels) => ({ bids: toDepth(book.sides.BUY, levels), asks: toDepth(book.sides.SELL, levels) }),
+    get size() {
+      return book.orders.size
+    },
+  }
+}
+
+/** False where the order that is named is not there. */
+function run(book: Matching, command: BookCommand): boolean {
+  if (command.type === 'place') place(book, command.order)
+  else if (command.type === 'house') replaceHouse(book, command)
+  else if (command.type === 'expire') expire(book, command.ids ?? idsInTurn(book))
+  else {
+    const resting = findById(book.orders, command.id)
+    if (!resting) return false
+    if (isDue(resting, book.at)) leave(book, resting, 'expired')
+    else if (command.type === 'execute') execute(book, resting)
+    else leave(book, resting, 'cancelled')
+  }
+  return true
+}
+
+function place(book: Matching, order: BookOrder): void {
+  if (isDue(order, book.at)) {
+    close(book, order.id, 'expired', order.sats)
+    return
+  }
+  const left = take(book, order, order.sats, of(book.sides, other(order.nature)))
+  if (left > 0) rest(book, order, left)
+}
+
+function replaceHouse(book: Matching, command: Extract<BookCommand, { type: 'house' }>): void {
+  book.house.SELL = toOffers(command.asks)
+  book.house.BUY = toOffers(command.bids)
+  sweep(book, 'BUY')
+  sweep(book, 'SELL')
+}
+
+const toOffers = (levels: readonly HouseLevel[]): Offer[] =>
+  levels
+    .filter(({ price, sats }) => !isDust(price, sats))
+    .map(({ price, sats }) => ({ price, sats }))
+    .reverse()
+
+function expire(book: Matching, ids: Iterable<string>): void {
+  for (const id of ids) {
+    const resting = findById(book.orders, id)
+    if (resting && isDue(resting, book.at)) leave(book, resting, 'expired')
+  }
+}
+
+const idsInTurn = ({ orders }: Matching): string[] =>
+  orders.entries
+    .filter((resting) => resting !== undefined)
+    .sort((one, next) => one.turn - next.turn)
+    .map(({ id }) => id)
+
+function execute(book: Matching, resting: Resting): void {
+  const { side, price } = resting.level
+  const parties = { taker: other(side.nature), takerId: null, makerId: resting.id }
+  deduct(book, resting, trade(book, parties, price, resting.sats) ? resting.sats : 0)
+}
+
+function findOwners(side: BookSide, { owner, price, sats }: Reach, at: number): Set<string> {
+  const owners = new Set<string>()
+  let missing = sats
+  for (const level of levelsOf(side)) {
+    if (level.rank < side.sign * price) break
+    for (let resting = level.first; resting && missing > 0; resting = resting.after) {
+      owners.add(resting.owner)
+      const trades = resting.owner !== owner && !isDue(resting, at)
+      if (trades && !isDust(level.price, resting.sats)) missing -= resting.sats
+    }
+    if (missing <= 0) break
+  }
+  return owners
+}
+
+function toOpen(resting: Resting | undefined): ReturnType<Book['get']> {
+  if (!resting) return undefined
+  const { id, owner, expiresAt, sats, level } = resting
+  return { id, owner, nature: level.side.nature, price: level.price, sats, expiresAt }
+}
+
+function toDepth(side: BookSide, most: number): DepthLevel[] {
+  const depth: DepthLevel[] = []
+  for (const { price, sats, orders } of levelsOf(side)) {
+    if (depth.length >= most) break
+    depth.push({ price, sats, orders })
+  }
+  return depth
+}

@@ -1,0 +1,129 @@
+import type { Nature } from '../orders/order.ts'
+import type { BookOrder } from './book.ts'
+import { hashOf } from './ids.ts'
+import { addRank, highestRank, type Ranks, ranksDown, removeRank } from './ranks.ts'
+
+/**
+ * An order that waits in the Book, between those of its price that came before and after it. Once it is out it serves for
+ * another, so nothing may hold on to it.
+ */
+export type Resting = {
+  id: string
+  hash: number
+  /** Of two that rest the one with the lower number came first. */
+  turn: number
+  owner: string
+  expiresAt: number
+  level: Level
+  sats: number
+  before: Resting | undefined
+  after: Resting | undefined
+}
+
+/** What waits at one price: the first to come is the first to trade. */
+export type Level = {
+  /** The price, made negative among sales: of two levels of a side, the higher rank trades first. */
+  readonly rank: number
+  readonly side: BookSide
+  readonly price: number
+  sats: number
+  orders: number
+  first: Resting | undefined
+  last: Resting | undefined
+}
+
+/**
+ * One side of the Book. An order that comes to a price which is there, or goes, touches that level alone, however many
+ * orders it has; a price that comes or goes moves some of its neighbours, which are plain numbers.
+ */
+export type BookSide = {
+  readonly nature: Nature
+  readonly sign: 1 | -1
+  readonly ranks: Ranks
+  readonly levels: Map<number, Level>
+  best: Level | undefined
+  /** Orders that are out, for those to come, which leaves the collector less to move. */
+  readonly spare: Resting[]
+}
+
+export function openSide(nature: Nature): BookSide {
+  return {
+    nature,
+    sign: nature === 'BUY' ? 1 : -1,
+    ranks: { blocks: [], ends: [] },
+    levels: new Map(),
+    best: undefined,
+    spare: [],
+  }
+}
+
+function openLevel(side: BookSide, price: number): Level {
+  const rank = side.sign * price
+  const level: Level = { rank, side, price, sats: 0, orders: 0, first: undefined, last: undefined }
+  side.levels.set(rank, level)
+  addRank(side.ranks, rank)
+  if (!side.best || rank > side.best.rank) side.best = level
+  return level
+}
+
+function dropLevel(level: Level): void {
+  const { side } = level
+  const { ranks, levels } = side
+  levels.delete(level.rank)
+  removeRank(ranks, level.rank)
+  if (level !== side.best) return
+  const highest = highestRank(ranks)
+  side.best = highest === undefined ? undefined : levels.get(highest)
+}
+
+function toResting({ id, owner, expiresAt }: BookOrder, turn: number, level: Level, sats: number): Resting {
+  const hash = hashOf(id)
+  const before = level.last
+  const resting = level.side.spare.pop()
+  if (!resting) return { id, hash, turn, owner, expiresAt, level, sats, before, after: undefined }
+  resting.id = id
+  resting.hash = hash
+  resting.turn = turn
+  resting.owner = owner
+  resting.expiresAt = expiresAt
+  resting.level = level
+  resting.sats = sats
+  resting.before = before
+  resting.after = undefined
+  return resting
+}
+
+/** Puts an order behind those of its price, with what is left of it. */
+export function addOrder(side: BookSide, order: BookOrder, turn: number, sats: number): Resting {
+  const level = side.levels.get(side.sign * order.price) ?? openLevel(side, order.price)
+  const resting = toResting(order, turn, level, sats)
+  if (level.last) level.last.after = resting
+  else level.first = resting
+  level.last = resting
+  level.sats += sats
+  level.orders += 1
+  return resting
+}
+
+export function removeOrder(resting: Resting): void {
+  const { level, before, after } = resting
+  if (before) before.after = after
+  else level.first = after
+  if (after) after.before = before
+  else level.last = before
+  level.sats -= resting.sats
+  level.orders -= 1
+  level.side.spare.push(resting)
+  if (level.orders === 0) dropLevel(level)
+}
+
+/** Takes from what is left of an order, which keeps its turn. */
+export function reduceOrder(resting: Resting, sats: number): void {
+  resting.sats -= sats
+  resting.level.sats -= sats
+}
+
+/** Levels from the best on. */
+export function* levelsOf(side: BookSide): Generator<Level> {
+  for (const rank of ranksDown(side.ranks)) yield side.levels.get(rank)!
+}

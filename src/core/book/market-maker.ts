@@ -1,0 +1,67 @@
+import { formatMoney, SATS_PER_BTC } from '../money/money.ts'
+import type { Nature } from '../orders/order.ts'
+import { addSpreadCeil, type Depth, type Level, takeSpreadFloor } from '../orders/quote.ts'
+import { ok, refuse, type Verdict } from '../rules/verdict.ts'
+import type { HouseLevel } from './book.ts'
+
+/** Satoshis that the house may still sell and buy. */
+export type HouseRoom = { readonly maySell: bigint; readonly mayBuy: bigint }
+
+/** What the house offers the Book, best first: it sells at the asks and buys at the bids. */
+export type HouseLiquidity = { readonly asks: HouseLevel[]; readonly bids: HouseLevel[] }
+
+/** There are no more bitcoin than these, so that any amount is a safe number. */
+const ALL_SATS = 21_000_000n * SATS_PER_BTC
+
+const atLeastZero = (sats: bigint): bigint => (sats > 0n ? sats : 0n)
+
+/** From what the house holds of bitcoin by its trades (below zero: sold short) to how far it may go either way. Satoshis. */
+export function houseRoom(position: bigint, maximum: bigint): HouseRoom {
+  return { maySell: atLeastZero(maximum + position), mayBuy: atLeastZero(maximum - position) }
+}
+
+/** The house fills an order as far as its position may go: it sells to a purchase and buys from a sale. `left` in satoshis. */
+export function mayFillFromHouse(nature: Nature, left: bigint, room: HouseRoom): Verdict {
+  const most = nature === 'BUY' ? room.maySell : room.mayBuy
+  if (left <= most) return ok
+  return refuse('conflict', 'order.housePosition', { most: formatMoney(most, 'BTC') })
+}
+
+/**
+ * The house's levels of the Book: the market's, with the spreads of the settings, as far as the house may go. Without a price
+ * on both sides, or where the sides would cross, the house offers nothing.
+ */
+export function houseLiquidity(
+  depth: Depth,
+  spreads: { readonly spreadBuy: bigint; readonly spreadSell: bigint },
+  room: HouseRoom,
+): HouseLiquidity {
+  const asks = withSpread(depth.asks, (price) => addSpreadCeil(price, spreads.spreadBuy))
+  const bids = withSpread(depth.bids, (price) => takeSpreadFloor(price, spreads.spreadSell))
+  const [ask, bid] = [asks[0], bids[0]]
+  if (!ask || !bid || ask.quotation <= bid.quotation) return { asks: [], bids: [] }
+  return { asks: cutOff(asks, room.maySell), bids: cutOff(bids, room.mayBuy) }
+}
+
+/** Levels as the house asks or bids them; those that its spread or their size leaves no usable price are dropped. */
+function withSpread(levels: readonly Level[], priced: (quotation: bigint) => bigint): Level[] {
+  return levels
+    .map(({ quotation, amount }) => ({ quotation: priced(quotation), amount }))
+    .filter(({ quotation, amount }) => quotation > 0n && quotation <= Number.MAX_SAFE_INTEGER && amount > 0n)
+}
+
+/** Takes levels in turn until the room is used up, the last one in part; those that a spread made equal are one. */
+function cutOff(levels: readonly Level[], room: bigint): HouseLevel[] {
+  const taken: HouseLevel[] = []
+  let left = room < ALL_SATS ? room : ALL_SATS
+  for (const { quotation, amount } of levels) {
+    const sats = amount < left ? amount : left
+    if (sats <= 0n) break
+    left -= sats
+    const level = { price: Number(quotation), sats: Number(sats) }
+    const last = taken.at(-1)
+    if (last?.price === level.price) taken.splice(-1, 1, { ...level, sats: last.sats + level.sats })
+    else taken.push(level)
+  }
+  return taken
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { NATURES } from '../orders/order.ts'
+import { instant, wireAmount } from '../rules/fields.ts'
+
+const quotation = z.string().meta({ examples: ['612345.67'] })
+
+/** What can be traded at one price, by customers and by the house together. */
+const marketLevelSchema = z.object({
+  quotation,
+  /** In BTC. */
+  amount: wireAmount,
+  /** How many customers' orders are in it. */
+  orders: z.number(),
+})
+
+/** GET /book: both sides, best first. */
+export const marketSchema = z
+  .object({ bids: z.array(marketLevelSchema), asks: z.array(marketLevelSchema) })
+  .meta({ id: 'Book' })
+export type MarketView = z.infer<typeof marketSchema>
+export type MarketLevel = MarketView['bids'][number]
+
+const limitOf = (most: number, standard: number) =>
+  z.coerce.number().int({ error: 'field.integer' }).min(1).max(most).default(standard)
+
+export const marketQuerySchema = z.strictObject({ levels: limitOf(100, 20) })
+export const tradesQuerySchema = z.strictObject({ limit: limitOf(200, 50) })
+
+/** GET /trades: what was traded, without by whom; the latest first. */
+export const tradeSchema = z
+  .object({
+    _id: z.string(),
+    quotation,
+    /** In BTC. */
+    amount: wireAmount,
+    /** In BRL, rounded down to the centavo. */
+    total: wireAmount.meta({ example: '6123.45' }),
+    /** Who came later: BUY took what was for sale, SELL took what was wanted. */
+    taker: z.enum(NATURES),
+    createdAt: instant,
+  })
+  .meta({ id: 'Trade' })
+export type Trade = z.infer<typeof tradeSchema>
+
+/** GET /orders/{id}/trades: the parts of an order of the Book, oldest first. */
+export const fillSchema = tradeSchema
+  .omit({ taker: true })
+  .extend({
+    /** In what is received. */
+    fee: wireAmount,
+    /** Whether this order was the later one. */
+    isTaker: z.boolean(),
+  })
+  .meta({ id: 'Fill' })
+export type OrderFill = z.infer<typeof fillSchema>

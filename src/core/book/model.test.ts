@@ -1,0 +1,273 @@
+import { expect, test } from 'vitest'
+import { openPlainBook } from '#test/harness/plain-book.ts'
+import { seeded } from '#test/harness/seeded.ts'
+import { NATURES } from '../orders/order.ts'
+import type { Book, BookCommand, BookOrder, HouseLevel, Outcome } from './book.ts'
+import { openBook } from './engine.ts'
+
+const STREAMS = 2_000
+const COMMANDS = 50
+const SEED = process.env.BOOK_SEED
+
+/** Some fifth of a centavo a satoshi, so that crumbs matter; few, so that orders meet. */
+const toPrice = (step: number) => 20_000_003 + step * 1_000_003
+const STEPS = 7
+
+function recordStream(seed: number): BookCommand[] {
+  const random = seeded(seed)
+  const below = (count: number) => Math.floor(random() * count)
+  /** In every third stream values need more than the 53 bits of a number. */
+  const unit = seed % 3 === 0 ? 10_000_019 : 1
+  const toSats = () => (1 + below(60)) * unit
+  let at = 1_000
+  let placed = 0
+  const someId = () => `${below(placed + 1)}`
+  const levels = (from: number, step: 1 | -1): HouseLevel[] =>
+    Array.from({ length: below(4) }, (_, index) => ({
+      price: toPrice(from + step * index),
+      sats: toSats(),
+    }))
+  const toOrder = (): BookOrder => ({
+    id: `${placed++}`,
+    owner: `owner ${below(4)}`,
+    nature: random() < 0.5 ? 'BUY' : 'SELL',
+    price: toPrice(below(STEPS)),
+    sats: toSats(),
+    expiresAt: random() < 0.6 ? Number.POSITIVE_INFINITY : at + below(40),
+  })
+  const next = (): BookCommand => {
+    at += below(3)
+    const dice = random()
+    if (dice < 0.62) return { type: 'place', at, order: toOrder() }
+    if (dice < 0.74) return { type: 'cancel', at, id: someId() }
+    if (dice < 0.79) return { type: 'execute', at, id: someId() }
+    if (dice < 0.83) return { type: 'expire', at, ids: [someId(), someId(), someId()] }
+    if (dice < 0.85) return { type: 'expire', at }
+    const middle = below(STEPS)
+    return { type: 'house', at, asks: levels(middle + 1, 1), bids: levels(middle, -1) }
+  }
+  return Array.from({ length: COMMANDS }, next)
+}
+
+/** What the outcomes of a stream add up to, kept apart from the Book. */
+type Records = {
+  readonly orders: Map<string, BookOrder>
+  readonly traded: Map<string, number>
+  /** Centavos of an order, paid or received. */
+  readonly value: Map<string, bigint>
+  readonly fills: Map<string, bigint>
+  readonly closed: Map<string, number>
+  house: { asks: HouseLevel[]; bids: HouseLevel[] }
+}
+
+class Broken extends Error {}
+
+function must(isTrue: boolean, what: string): void {
+  if (!isTrue) throw new Broken(what)
+}
+
+const worth = (price: number, sats: number) => (BigInt(price) * BigInt(sats)) / 100_000_000n
+const add = (to: Map<string, bigint>, key: string, amount: bigint) =>
+  to.set(key, (to.get(key) ?? 0n) + amount)
+
+const toEmpty = (): Records => ({
+  orders: new Map(),
+  traded: new Map(),
+  value: new Map(),
+  fills: new Map(),
+  closed: new Map(),
+  house: { asks: [], bids: [] },
+})
+
+function keep(records: Records, command: BookCommand, outcome: Outcome): void {
+  const { orders, traded, value, fills } = records
+  if (command.type === 'place') orders.set(command.order.id, command.order)
+  if (command.type === 'house') records.house = { asks: [...command.asks], bids: [...command.bids] }
+  for (const fill of outcome.fills) {
+    const [buy, sell] = [fill.buy, fill.sell].map((id) => (id === null ? undefined : orders.get(id)))
+    must(BigInt(fill.value) === worth(fill.price, fill.sats) && fill.value > 0, 'a fill has its value')
+    must(!buy || fill.price <= buy.price, 'a buyer pays the limit at most')
+    must(!sell || fill.price >= sell.price, 'a seller gets the limit at least')
+    must(buy?.owner !== sell?.owner, 'nobody trades with themselves')
+    for (const order of [buy, sell]) {
+      if (!order) continue
+      traded.set(order.id, (traded.get(order.id) ?? 0) + fill.sats)
+      add(value, order.id, BigInt(fill.value))
+      add(fills, order.id, 1n)
+    }
+    if (command.type !== 'execute') takeFromHouse(records, fill)
+  }
+  for (const { id, sats } of outcome.closed) {
+    must(!records.closed.has(id), 'an order is closed once')
+    records.closed.set(id, sats)
+  }
+}
+
+function takeFromHouse({ house }: Records, fill: Outcome['fills'][number]): void {
+  if (fill.buy !== null && fill.sell !== null) return
+  const side = fill.sell === null ? 'asks' : 'bids'
+  const level = house[side].find(({ price }) => price === fill.price)
+  must(level !== undefined && level.sats >= fill.sats, 'the house trades what it offered')
+  house[side] = house[side].map((one) => (one === level ? { ...one, sats: one.sats - fill.sats } : one))
+}
+
+function checkAmounts(book: Book, { orders, traded, value, fills, closed }: Records): void {
+  let resting = 0
+  for (const order of orders.values()) {
+    const left = book.get(order.id)?.sats
+    const gone = closed.get(order.id)
+    must((left === undefined) !== (gone === undefined), 'an order rests or is closed')
+    if (left !== undefined) resting += 1
+    const done = traded.get(order.id) ?? 0
+    must(order.sats === done + (left ?? gone ?? 0), 'what is placed is traded, left or closed')
+    const [atLimit, atFills] = [worth(order.price, done), value.get(order.id) ?? 0n]
+    if (order.nature === 'BUY') must(atFills <= atLimit, 'a buyer pays the limit at most in all')
+    else must(atFills >= atLimit - (fills.get(order.id) ?? 0n), 'a seller bears less than a centavo a trade')
+  }
+  must(book.size === resting, 'the Book is as large as what rests')
+}
+
+function checkRest(book: Book, { house }: Records): void {
+  const { bids, asks } = book.depth(Number.POSITIVE_INFINITY)
+  const isSorted = (prices: number[]) => prices.every((price, at) => at === 0 || price > prices[at - 1]!)
+  must(isSorted(asks.map(({ price }) => price)), 'the lowest sale is first')
+  must(isSorted(bids.map(({ price }) => -price)), 'the highest purchase is first')
+  const [bid, ask] = [bids[0]?.price ?? 0, asks[0]?.price ?? Number.POSITIVE_INFINITY]
+  must(bid < ask, 'the Book is not crossed')
+  const offered = (levels: HouseLevel[]) => levels.find(({ price, sats }) => worth(price, sats) > 0n)?.price
+  must(bid < (offered(house.asks) ?? Number.POSITIVE_INFINITY), 'no purchase reaches the house')
+  must(ask > (offered(house.bids) ?? 0), 'no sale reaches the house')
+}
+
+/** Of those that waited on a side, whoever was before the last that traded is not there any more. */
+function checkTurns(
+  book: Book,
+  command: BookCommand,
+  { fills }: Outcome,
+  before: readonly BookOrder[],
+): void {
+  if (command.type === 'execute') return
+  for (const nature of NATURES) {
+    const rank = (price: number) => (nature === 'SELL' ? -price : price)
+    const queue = before
+      .filter((one) => one.nature === nature)
+      .sort((one, other) => rank(other.price) - rank(one.price))
+    const ids = fills.map((fill) => (nature === 'SELL' ? fill.sell : fill.buy))
+    const last = queue.findLastIndex(({ id }) => ids.includes(id))
+    must(!queue.some(({ id }, at) => at < last && book.get(id)), 'whoever comes first trades first')
+  }
+  if (command.type !== 'place') return
+  const isBuy = command.order.nature === 'BUY'
+  const makers = isBuy ? fills.map(({ sell }) => sell) : fills.map(({ buy }) => buy)
+  for (const [at, { price }] of fills.entries()) {
+    const [next, isHouse] = [fills[at + 1], makers[at] === null]
+    if (next) must(isBuy ? next.price >= price : next.price <= price, 'the better price trades first')
+    const isAfter = next?.price === price && isHouse
+    must(!isAfter || makers[at + 1] === null, 'customers trade before the house')
+  }
+}
+
+function ownersBefore(book: Book, command: BookCommand): Set<string> | undefined {
+  const { at } = command
+  if (command.type === 'place') return book.ownersWithin(command.order, at).add(command.order.owner)
+  if (command.type !== 'house') return undefined
+  const all = { owner: null, sats: Number.POSITIVE_INFINITY }
+  const sellers =
+    command.bids[0] && book.ownersWithin({ ...all, nature: 'BUY', price: command.bids[0].price }, at)
+  const buyers =
+    command.asks[0] && book.ownersWithin({ ...all, nature: 'SELL', price: command.asks[0].price }, at)
+  return new Set([...(sellers ?? []), ...(buyers ?? [])])
+}
+
+function checkOwners(owners: Set<string> | undefined, outcome: Outcome, { orders }: Records): void {
+  if (!owners) return
+  const met = [
+    ...outcome.fills.flatMap(({ buy, sell }) => [buy, sell]),
+    ...outcome.closed.map(({ id }) => id),
+  ]
+  for (const id of met)
+    must(id === null || owners.has(orders.get(id)?.owner ?? ''), 'owners are known before')
+}
+
+/** Runs a stream through the Book, the plain one and, from some command on, a Book that was rebuilt. */
+function runStream(seed: number): void {
+  const commands = recordStream(seed)
+  const [book, plain, records] = [openBook(), openPlainBook(), toEmpty()]
+  const rebuildAt = commands.findIndex(({ type }, at) => type === 'house' && at > COMMANDS / 2)
+  let rebuilt: Book | undefined
+  const journal: string[] = []
+  for (const [at, command] of commands.entries()) {
+    const before = plain.ids().map((id) => book.get(id)!)
+    if (at === rebuildAt) {
+      rebuilt = openBook()
+      for (const order of before) rebuilt.restore(order)
+    }
+    const owners = ownersBefore(book, command)
+    const outcome = book.apply(command)
+    const text = JSON.stringify(outcome)
+    journal.push(text)
+    try {
+      must(text === JSON.stringify(plain.apply(command)), 'the outcome is that of the plain Book')
+      must(
+        !rebuilt || text === JSON.stringify(rebuilt.apply(command)),
+        'a Book that is rebuilt goes on alike',
+      )
+      keep(records, command, outcome)
+      checkAmounts(book, records)
+      checkRest(book, records)
+      checkTurns(book, command, outcome, before)
+      checkOwners(owners, outcome, records)
+    } catch (error) {
+      if (!(error instanceof Broken)) throw error
+      throw new Error(
+        `${error.message}: BOOK_SEED=${seed}, command ${at} ${JSON.stringify(command)} gave ${text}`,
+      )
+    }
+  }
+  const again = openBook()
+  const isAlike = commands.every((command, at) => JSON.stringify(again.apply(command)) === journal[at])
+  if (!isAlike) throw new Error(`the same commands give the same outcomes: BOOK_SEED=${seed}`)
+}
+
+test('the Book does what its plain model does, and keeps its laws', { timeout: 60_000 }, () => {
+  const seeds = SEED === undefined ? Array.from({ length: STREAMS }, (_, at) => at + 1) : [Number(SEED)]
+  for (const seed of seeds) runStream(seed)
+})
+
+test('streams meet everything that there is to meet', () => {
+  const seen = new Set<string>()
+  for (let seed = 1; seed <= 100; seed++) {
+    const book = openBook()
+    for (const command of recordStream(seed)) {
+      const { fills, closed, isUnknown } = book.apply(command)
+      if (isUnknown) seen.add(`${command.type} unknown`)
+      for (const { buy, sell, price, sats } of fills) {
+        seen.add(`${command.type} with ${buy === null || sell === null ? 'house' : 'customer'}`)
+        if (price * sats > Number.MAX_SAFE_INTEGER) seen.add('values above 53 bits')
+      }
+      for (const { reason, sats } of closed)
+        seen.add(`${command.type} ${reason}${sats > 0 ? ', a rest' : ''}`)
+    }
+  }
+  expect([...seen].sort()).toEqual([
+    'cancel cancelled, a rest',
+    'cancel expired, a rest',
+    'cancel unknown',
+    'execute expired, a rest',
+    'execute filled',
+    'execute unknown',
+    'execute with house',
+    'expire expired, a rest',
+    'house expired, a rest',
+    'house filled',
+    'house filled, a rest',
+    'house with house',
+    'place expired, a rest',
+    'place filled',
+    'place filled, a rest',
+    'place selfTrade, a rest',
+    'place with customer',
+    'place with house',
+    'values above 53 bits',
+  ])
+})

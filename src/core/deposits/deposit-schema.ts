@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { eventSchema, ownerSchema } from '../audit/event.ts'
+import { CURRENCIES, type Currency } from '../money/money.ts'
+import {
+  decimalInput,
+  failField,
+  flag,
+  id,
+  instant,
+  optionalText,
+  positiveAmount,
+  readPositive,
+  receiptLink,
+  requiredText,
+  wireAmount,
+} from '../rules/fields.ts'
+import { CURRENCY_OF_KIND, DEPOSIT_STATUSES, TRANSFER_KINDS } from './deposit.ts'
+import { isControlId, RECEIPT_CHECKS } from './receipt.ts'
+
+export const depositSchema = z
+  .object({
+    _id: z.string(),
+    userId: z.string(),
+    user: ownerSchema,
+    createdBy: z.string(),
+    status: z.enum(DEPOSIT_STATUSES),
+    statusDescription: z.string().nullable(),
+    kind: z.enum(TRANSFER_KINDS),
+    currency: z.enum(CURRENCIES),
+    amount: wireAmount,
+    amountFee: wireAmount,
+    bankAccountId: z.string().nullable(),
+    bankAccount: z
+      .object({
+        name: z.string(),
+        bank: z.string(),
+        bankName: z.string(),
+        agency: z.string(),
+        account: z.string(),
+      })
+      .nullable(),
+    description: z.string().nullable(),
+    txId: z.string().nullable(),
+    sequence: z.number(),
+    reference: z.string(),
+    receipt: receiptLink,
+    mimetype: z.string().nullable(),
+    receiptCheck: z.enum(RECEIPT_CHECKS).nullable(),
+    /** Whether another deposit was sent the very same file; only staff read it. */
+    receiptReused: z.boolean().nullable(),
+    reviewerId: z.string().nullable(),
+    reviewerName: z.string().nullable(),
+    createdAt: instant,
+    updatedAt: instant,
+    events: z.array(eventSchema).optional(),
+  })
+  .meta({ id: 'Deposit' })
+export type Deposit = z.infer<typeof depositSchema>
+
+const txId = z
+  .string()
+  .regex(/^[0-9a-fA-F]{64}$/, { error: 'withdrawal.txIdInvalid' })
+  .toLowerCase()
+
+/** POST /deposits. {@link mayPayInto} says which account a BANK deposit names. `reference` is a control id reserved before; without one the server makes it. */
+export const createDepositSchema = z
+  .strictObject({
+    currency: z.enum(CURRENCIES).default('BRL'),
+    kind: z.enum(TRANSFER_KINDS).optional(),
+    bankAccountId: z.union([id, z.literal('').transform(() => undefined)]).nullish(),
+    amount: decimalInput,
+    description: optionalText(500),
+    userId: id.optional(),
+    reference: z.string().refine(isControlId, { error: 'field.invalid' }).optional(),
+    txId: txId.optional(),
+  })
+  .transform((input, context) => {
+    const kind = input.kind ?? (input.currency === 'BTC' ? 'CRYPTO' : 'BANK')
+    if (CURRENCY_OF_KIND[kind] !== input.currency) failField(context, 'currency', 'deposit.currencyOfKind')
+    if (kind === 'CRYPTO' && input.bankAccountId) failField(context, 'bankAccountId', 'field.invalid')
+    const amount = readPositive(context, 'amount', input.amount, input.currency)
+    return { ...input, kind, amount }
+  })
+  .meta({
+    example: { kind: 'BANK', bankAccountId: '019cb95c-e980-7010-8d91-bb87dc9254a7', amount: '1500.00' },
+  })
+export type CreateDeposit = z.output<typeof createDepositSchema>
+
+/** POST /deposits/references: a control id for oneself, or for the user whose deposit will be declared. */
+export const reserveReferenceSchema = z.strictObject({ userId: id.optional() }).nullish()
+
+/** A control id before its deposit: the customer writes it into the transfer, so that the receipt carries it. */
+export const depositReferenceSchema = z.object({ reference: z.string(), userId: z.string() })
+export type DepositReference = z.infer<typeof depositReferenceSchema>
+
+/** An edited amount, in the currency that the deposit has. */
+export const depositAmountSchema = (currency: Currency) =>
+  z.strictObject({ amount: positiveAmount(currency) })
+
+/**
+ * PUT /deposits/{id}: the amount (staff), one of the commands by its status, or a receipt beside it in the form.
+ * CANCELLED with a `statusDescription` rejects, without one it cancels.
+ */
+export const updateDepositSchema = z
+  .strictObject({
+    amount: decimalInput.optional(),
+    status: z
+      .enum(['PENDING', 'FINISHED', 'CANCELLED', 'CANCELED'])
+      .transform((status) => (status === 'CANCELED' ? 'CANCELLED' : status))
+      .optional(),
+    statusDescription: optionalText(500),
+    override: flag.optional(),
+    overrideReason: optionalText(500),
+  })
+  .meta({ example: { amount: '1490.00' } })
+export type UpdateDeposit = z.output<typeof updateDepositSchema>
+
+/** PATCH /deposits/{id}/accept. A receipt without the control id needs `override` and its reason. */
+export const acceptDepositSchema = z.strictObject({
+  override: flag.optional(),
+  overrideReason: optionalText(500),
+})
+export type AcceptDeposit = z.output<typeof acceptDepositSchema>
+
+/** PATCH /deposits/{id}/reject: the reason is read by the customer. */
+export const rejectDepositSchema = z.strictObject({ statusDescription: requiredText(500) })

@@ -1,0 +1,297 @@
+import { describe, expect, test } from 'vitest'
+import { ASKERS, type Asker, expectTable, toCell } from '#test/harness/rule-table.ts'
+import { readInput } from '../rules/input.ts'
+import {
+  DEPOSIT_STATUSES,
+  type DepositStatus,
+  mayAcceptDeposit,
+  mayAcceptReceipt,
+  mayCancelDeposit,
+  mayChargeFee,
+  mayCreateDepositFor,
+  mayEditDepositAmount,
+  mayPayInto,
+  mayRejectDeposit,
+  mayReviewDeposit,
+  mayUpdateDeposit,
+  mayUploadDepositReceipt,
+} from './deposit.ts'
+import {
+  acceptDepositSchema,
+  createDepositSchema,
+  rejectDepositSchema,
+  updateDepositSchema,
+} from './deposit-schema.ts'
+
+const facts = (status: DepositStatus, { userId, createdBy }: Asker, receipt: string | null) => ({
+  status,
+  userId,
+  createdBy,
+  receipt,
+})
+
+test('who may cancel a deposit', () => {
+  const table = `
+                      | OPEN         | PENDING            | FINISHED           | CANCELLED
+    owner             | yes          | 409 notCancellable | 409 notCancellable | 409 notCancellable
+    owner only        | yes          | 409 notCancellable | 409 notCancellable | 409 notCancellable
+    stranger          | 403 notYours | 403 notYours       | 403 notYours       | 403 notYours
+    creator           | yes          | 409 notCancellable | 409 notCancellable | 409 notCancellable
+    operator          | yes          | 409 notCancellable | 409 notCancellable | 409 notCancellable
+    own operator      | yes          | 409 notCancellable | 409 notCancellable | 409 notCancellable
+    master            | yes          | 409 notCancellable | 409 notCancellable | 409 notCancellable
+    admin             | yes          | 409 notCancellable | 409 notCancellable | 409 notCancellable`
+  expectTable(DEPOSIT_STATUSES, table, (status, asker) =>
+    mayCancelDeposit(facts(status, asker, null), asker.by),
+  )
+})
+
+test.each([
+  ['a receipt', { receipt: 'kept', txId: null }],
+  ['a txId', { receipt: null, txId: 'ab' }],
+])('who may start the review of a deposit with %s', (_, proof) => {
+  const table = `
+                      | OPEN          | PENDING             | FINISHED           | CANCELLED
+    owner             | 403 staffOnly | 403 staffOnly       | 403 staffOnly      | 403 staffOnly
+    stranger          | 403 staffOnly | 403 staffOnly       | 403 staffOnly      | 403 staffOnly
+    creator           | 403 staffOnly | 403 staffOnly       | 403 staffOnly      | 403 staffOnly
+    operator          | yes           | 409 alreadyInReview | 409 alreadyDecided | 409 alreadyDecided
+    own operator      | 403 fourEyes  | 403 fourEyes        | 403 fourEyes       | 403 fourEyes
+    operator creator  | 403 fourEyes  | 403 fourEyes        | 403 fourEyes       | 403 fourEyes
+    permitted creator | yes           | 409 alreadyInReview | 409 alreadyDecided | 409 alreadyDecided
+    master            | yes           | 409 alreadyInReview | 409 alreadyDecided | 409 alreadyDecided
+    own master        | 403 fourEyes  | 403 fourEyes        | 403 fourEyes       | 403 fourEyes
+    admin             | yes           | 409 alreadyInReview | 409 alreadyDecided | 409 alreadyDecided
+    own admin         | yes           | 409 alreadyInReview | 409 alreadyDecided | 409 alreadyDecided`
+  expectTable(DEPOSIT_STATUSES, table, (status, asker) =>
+    mayReviewDeposit({ ...facts(status, asker, null), ...proof }, asker.by),
+  )
+})
+
+test('nobody may start the review of a deposit with neither receipt nor txId', () => {
+  const table = `
+                      | OPEN          | PENDING             | FINISHED           | CANCELLED
+    owner             | 403 staffOnly | 403 staffOnly       | 403 staffOnly      | 403 staffOnly
+    operator          | 409 noReceipt | 409 alreadyInReview | 409 alreadyDecided | 409 alreadyDecided
+    own operator      | 403 fourEyes  | 403 fourEyes        | 403 fourEyes       | 403 fourEyes
+    admin             | 409 noReceipt | 409 alreadyInReview | 409 alreadyDecided | 409 alreadyDecided`
+  expectTable(DEPOSIT_STATUSES, table, (status, asker) =>
+    mayReviewDeposit({ ...facts(status, asker, null), txId: null }, asker.by),
+  )
+})
+
+test.each([
+  ['accept', mayAcceptDeposit],
+  ['reject', mayRejectDeposit],
+])('who may %s a deposit with a receipt', (_, rule) => {
+  const table = `
+                      | OPEN          | PENDING       | FINISHED           | CANCELLED
+    owner             | 403 staffOnly | 403 staffOnly | 403 staffOnly      | 403 staffOnly
+    stranger          | 403 staffOnly | 403 staffOnly | 403 staffOnly      | 403 staffOnly
+    creator           | 403 staffOnly | 403 staffOnly | 403 staffOnly      | 403 staffOnly
+    operator          | yes           | yes           | 409 alreadyDecided | 409 alreadyDecided
+    own operator      | 403 fourEyes  | 403 fourEyes  | 403 fourEyes       | 403 fourEyes
+    operator creator  | 403 fourEyes  | 403 fourEyes  | 403 fourEyes       | 403 fourEyes
+    permitted creator | yes           | yes           | 409 alreadyDecided | 409 alreadyDecided
+    master            | yes           | yes           | 409 alreadyDecided | 409 alreadyDecided
+    own master        | 403 fourEyes  | 403 fourEyes  | 403 fourEyes       | 403 fourEyes
+    admin             | yes           | yes           | 409 alreadyDecided | 409 alreadyDecided
+    own admin         | yes           | yes           | 409 alreadyDecided | 409 alreadyDecided`
+  expectTable(DEPOSIT_STATUSES, table, (status, asker) => rule(facts(status, asker, 'kept'), asker.by))
+})
+
+test('nobody may accept a deposit without a receipt', () => {
+  const table = `
+                      | OPEN          | PENDING       | FINISHED           | CANCELLED
+    owner             | 403 staffOnly | 403 staffOnly | 403 staffOnly      | 403 staffOnly
+    operator          | 409 noReceipt | 409 noReceipt | 409 alreadyDecided | 409 alreadyDecided
+    permitted creator | 409 noReceipt | 409 noReceipt | 409 alreadyDecided | 409 alreadyDecided
+    master            | 409 noReceipt | 409 noReceipt | 409 alreadyDecided | 409 alreadyDecided
+    own admin         | 409 noReceipt | 409 noReceipt | 409 alreadyDecided | 409 alreadyDecided`
+  expectTable(DEPOSIT_STATUSES, table, (status, asker) =>
+    mayAcceptDeposit(facts(status, asker, null), asker.by),
+  )
+})
+
+test('a deposit without a receipt may be rejected once its review has started, when nobody can cancel it', () => {
+  const table = `
+                      | OPEN          | PENDING       | FINISHED           | CANCELLED
+    owner             | 403 staffOnly | 403 staffOnly | 403 staffOnly      | 403 staffOnly
+    operator          | 409 noReceipt | yes           | 409 alreadyDecided | 409 alreadyDecided
+    own operator      | 403 fourEyes  | 403 fourEyes  | 403 fourEyes       | 403 fourEyes
+    permitted creator | 409 noReceipt | yes           | 409 alreadyDecided | 409 alreadyDecided
+    master            | 409 noReceipt | yes           | 409 alreadyDecided | 409 alreadyDecided
+    own admin         | 409 noReceipt | yes           | 409 alreadyDecided | 409 alreadyDecided`
+  expectTable(DEPOSIT_STATUSES, table, (status, asker) =>
+    mayRejectDeposit(facts(status, asker, null), asker.by),
+  )
+})
+
+test('who may change the amount of a deposit', () => {
+  const table = `
+                      | OPEN          | PENDING       | FINISHED           | CANCELLED
+    owner             | 403 staffOnly | 403 staffOnly | 403 staffOnly      | 403 staffOnly
+    stranger          | 403 staffOnly | 403 staffOnly | 403 staffOnly      | 403 staffOnly
+    creator           | 403 staffOnly | 403 staffOnly | 403 staffOnly      | 403 staffOnly
+    operator          | yes           | yes           | 409 alreadyDecided | 409 alreadyDecided
+    own operator      | 403 fourEyes  | 403 fourEyes  | 403 fourEyes       | 403 fourEyes
+    operator creator  | 403 fourEyes  | 403 fourEyes  | 403 fourEyes       | 403 fourEyes
+    permitted creator | yes           | yes           | 409 alreadyDecided | 409 alreadyDecided
+    master            | yes           | yes           | 409 alreadyDecided | 409 alreadyDecided
+    own admin         | yes           | yes           | 409 alreadyDecided | 409 alreadyDecided`
+  expectTable(DEPOSIT_STATUSES, table, (status, asker) =>
+    mayEditDepositAmount(facts(status, asker, null), asker.by),
+  )
+})
+
+test('who may send the receipt of a deposit that has none', () => {
+  const table = `
+                      | OPEN                 | PENDING              | FINISHED             | CANCELLED
+    owner             | yes                  | yes                  | 409 closed           | 409 closed
+    owner only        | 403 receiptByCreator | 403 receiptByCreator | 403 receiptByCreator | 403 receiptByCreator
+    stranger          | 403 receiptByCreator | 403 receiptByCreator | 403 receiptByCreator | 403 receiptByCreator
+    creator           | yes                  | yes                  | 409 closed           | 409 closed
+    operator          | 403 receiptByCreator | 403 receiptByCreator | 403 receiptByCreator | 403 receiptByCreator
+    own operator      | yes                  | yes                  | 409 closed           | 409 closed
+    operator creator  | yes                  | yes                  | 409 closed           | 409 closed
+    master            | 403 receiptByCreator | 403 receiptByCreator | 403 receiptByCreator | 403 receiptByCreator
+    admin             | 403 receiptByCreator | 403 receiptByCreator | 403 receiptByCreator | 403 receiptByCreator
+    own admin         | yes                  | yes                  | 409 closed           | 409 closed`
+  expectTable(DEPOSIT_STATUSES, table, (status, asker) =>
+    mayUploadDepositReceipt(facts(status, asker, null), asker.by),
+  )
+})
+
+test('a receipt is sent once', () => {
+  const table = `
+                      | OPEN                 | PENDING              | FINISHED             | CANCELLED
+    owner             | 409 receiptExists    | 409 receiptExists    | 409 receiptExists    | 409 receiptExists
+    operator          | 403 receiptByCreator | 403 receiptByCreator | 403 receiptByCreator | 403 receiptByCreator
+    own admin         | 409 receiptExists    | 409 receiptExists    | 409 receiptExists    | 409 receiptExists`
+  expectTable(DEPOSIT_STATUSES, table, (status, asker) =>
+    mayUploadDepositReceipt(facts(status, asker, 'kept'), asker.by),
+  )
+})
+
+describe('for whom a deposit may be created', () => {
+  test.each([
+    ['owner', 'yes', '403 createForAnother'],
+    ['operator', 'yes', '403 createForAnother'],
+    ['master', 'yes', 'yes'],
+    ['admin', 'yes', 'yes'],
+  ] as const)('%s: for itself %s, for another %s', (who, own, another) => {
+    const { by } = ASKERS[who]
+    expect(toCell(mayCreateDepositFor(by.id, by))).toBe(own)
+    expect(toCell(mayCreateDepositFor('another', by))).toBe(another)
+  })
+
+  test('a customer with the permission, for another', () => {
+    const by = { ...ASKERS.owner.by, permissions: ['deposit.create.another'] as const }
+    expect(toCell(mayCreateDepositFor('another', by))).toBe('yes')
+  })
+})
+
+describe('the control id in the receipt', () => {
+  test.each([
+    ['FOUND', {}, 'yes'],
+    ['UNREADABLE', {}, 'yes'],
+    [null, {}, 'yes'],
+    ['NOT_FOUND', {}, '409 controlIdMissing'],
+    ['NOT_FOUND', { override: false, overrideReason: 'seen at the bank' }, '409 controlIdMissing'],
+    ['NOT_FOUND', { override: true }, '422 overrideReason'],
+    ['NOT_FOUND', { override: true, overrideReason: null }, '422 overrideReason'],
+    ['NOT_FOUND', { override: true, overrideReason: 'seen at the bank' }, 'yes'],
+  ] as const)('%s with %o: %s', (receiptCheck, input, expected) => {
+    expect(toCell(mayAcceptReceipt({ receiptCheck }, input))).toBe(expected)
+  })
+})
+
+test.each([
+  [{ amount: '1', status: undefined, receipt: undefined }, 'yes'],
+  [{ amount: undefined, status: 'FINISHED', receipt: undefined }, 'yes'],
+  [{ amount: undefined, status: undefined, receipt: 'file' }, 'yes'],
+  [{ amount: undefined, status: undefined, receipt: undefined }, '422 nothing'],
+  [{ amount: '1', status: 'FINISHED', receipt: undefined }, '422 amountAndStatus'],
+  [{ amount: '1', status: undefined, receipt: 'file' }, '422 amountAndStatus'],
+])('one change at a time: %o %s', (change, expected) =>
+  expect(toCell(mayUpdateDeposit(change))).toBe(expected),
+)
+
+test('a deposit is worth more than its fee', () => {
+  expect(toCell(mayChargeFee(101n, 100n))).toBe('yes')
+  expect(toCell(mayChargeFee(1n, 0n))).toBe('yes')
+  expect(toCell(mayChargeFee(100n, 100n))).toBe('422 belowFee')
+  expect(toCell(mayChargeFee(0n, 0n))).toBe('422 belowFee')
+})
+
+test.each([
+  [{ chosen: 'open', isOpen: true, isAnyOpen: true }, 'yes'],
+  [{ chosen: 'closed', isOpen: false, isAnyOpen: true }, '422 bankAccountUnknown'],
+  [{ chosen: null, isOpen: false, isAnyOpen: true }, '422 invalid'],
+  [{ chosen: undefined, isOpen: false, isAnyOpen: true }, '422 invalid'],
+  [{ chosen: 'closed', isOpen: false, isAnyOpen: false }, '409 noSystemAccount'],
+  [{ chosen: null, isOpen: false, isAnyOpen: false }, '409 noSystemAccount'],
+] as const)('the account that a bank deposit is paid into: %o %s', (account, expected) => {
+  expect(toCell(mayPayInto(account))).toBe(expected)
+})
+
+describe('what a request for a deposit carries', () => {
+  const account = '018f3a4e-0000-7000-8000-000000000001'
+  const fieldsOf = (input: unknown) => {
+    const read = readInput(createDepositSchema, input)
+    return read.ok ? 'accepted' : read.fields.map(({ field, code }) => `${field} ${code}`)
+  }
+
+  test('BRL by bank is what is left unsaid; BTC comes by the chain', () => {
+    const bank = readInput(createDepositSchema, { bankAccountId: account, amount: '0.01' })
+    expect(bank).toMatchObject({ ok: true, value: { kind: 'BANK', currency: 'BRL', amount: 1n } })
+    const crypto = readInput(createDepositSchema, {
+      currency: 'BTC',
+      amount: '0.00000001',
+      bankAccountId: '',
+    })
+    expect(crypto).toMatchObject({ ok: true, value: { kind: 'CRYPTO', currency: 'BTC', amount: 1n } })
+  })
+
+  test.each<[string, object, string[]]>([
+    ['no amount', { bankAccountId: account }, ['amount field.required']],
+    ['an amount of zero', { bankAccountId: account, amount: '0.00' }, ['amount field.positive']],
+    ['a third decimal', { bankAccountId: account, amount: '1.001' }, ['amount field.amount']],
+    [
+      'an account for BTC',
+      { currency: 'BTC', bankAccountId: account, amount: '1' },
+      ['bankAccountId field.invalid'],
+    ],
+    [
+      'the other currency',
+      { kind: 'BANK', currency: 'BTC', bankAccountId: account, amount: '1' },
+      ['currency deposit.currencyOfKind'],
+    ],
+    ['no control id', { bankAccountId: account, amount: '1', reference: 'ab' }, ['reference field.invalid']],
+    ['a short txId', { currency: 'BTC', amount: '1', txId: 'ab' }, ['txId withdrawal.txIdInvalid']],
+    ['a status', { bankAccountId: account, amount: '1', status: 'FINISHED' }, ['status field.unknown']],
+    ['a creator', { bankAccountId: account, amount: '1', createdBy: account }, ['createdBy field.unknown']],
+  ])('%s is refused', (_, input, errors) => expect(fieldsOf(input)).toEqual(errors))
+
+  test('CANCELED is CANCELLED, and OPEN is no command', () => {
+    expect(readInput(updateDepositSchema, { status: 'CANCELED' })).toMatchObject({
+      value: { status: 'CANCELLED' },
+    })
+    expect(readInput(updateDepositSchema, { status: 'OPEN' }).ok).toBe(false)
+  })
+
+  test('a rejection says why', () => {
+    expect(readInput(rejectDepositSchema, { statusDescription: ' Valor errado ' })).toMatchObject({
+      value: { statusDescription: 'Valor errado' },
+    })
+    expect(readInput(rejectDepositSchema, { statusDescription: '  ' })).toMatchObject({
+      fields: [{ field: 'statusDescription', code: 'field.required' }],
+    })
+    expect(readInput(rejectDepositSchema, {}).ok).toBe(false)
+  })
+
+  test('a form says override in letters', () => {
+    expect(readInput(acceptDepositSchema, { override: 'true' })).toMatchObject({ value: { override: true } })
+    expect(readInput(acceptDepositSchema, { override: 'yes' }).ok).toBe(false)
+  })
+})

@@ -1,0 +1,128 @@
+import { firstRefusal, ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
+import { hasPermission, isInternal, type Viewer } from '../rules/viewer.ts'
+import type { ReceiptCheck } from './receipt.ts'
+
+export const DEPOSIT_STATUSES = ['OPEN', 'PENDING', 'FINISHED', 'CANCELLED'] as const
+export type DepositStatus = (typeof DEPOSIT_STATUSES)[number]
+
+export const TRANSFER_KINDS = ['BANK', 'CRYPTO'] as const
+export type TransferKind = (typeof TRANSFER_KINDS)[number]
+
+/** The one currency of each kind: a bank moves reais, the chain moves bitcoin. */
+export const CURRENCY_OF_KIND = { BANK: 'BRL', CRYPTO: 'BTC' } as const
+
+const OPEN_OR_PENDING: readonly DepositStatus[] = ['OPEN', 'PENDING']
+
+type Facts = {
+  readonly userId: string
+  readonly createdBy: string
+  readonly status: DepositStatus
+  readonly receipt: unknown
+}
+
+/** Whether `by` may declare a deposit for `userId`. */
+export function mayCreateDepositFor(userId: string, by: Viewer): Verdict {
+  if (userId === by.id || hasPermission(by, 'deposit.create.another')) return ok
+  return refuse('forbidden', 'deposit.createForAnother')
+}
+
+/**
+ * A bank deposit goes to one of the accounts that customers pay into. `isOpen`: whether the chosen one is such an account;
+ * `isAnyOpen`: whether there is one at all, which an admin enters.
+ */
+export function mayPayInto(account: {
+  chosen: string | null | undefined
+  isOpen: boolean
+  isAnyOpen: boolean
+}): Verdict {
+  if (!account.isAnyOpen) return refuse('conflict', 'deposit.noSystemAccount')
+  if (!account.chosen)
+    return {
+      ...refuse('invalid', 'input.invalid'),
+      fields: [{ field: 'bankAccountId', code: 'field.required' }],
+    }
+  return account.isOpen ? ok : refuseField('bankAccountId', 'deposit.bankAccountUnknown')
+}
+
+/** Only while OPEN; the owner, its creator or staff. */
+export function mayCancelDeposit(
+  deposit: Pick<Facts, 'userId' | 'createdBy' | 'status'>,
+  by: Viewer,
+): Verdict {
+  const isTheirs = deposit.userId === by.id || deposit.createdBy === by.id
+  if (!isTheirs && !isInternal(by)) return refuse('forbidden', 'deposit.notYours')
+  return deposit.status === 'OPEN' ? ok : refuse('conflict', 'deposit.notCancellable')
+}
+
+/** Staff who may decide on it: not its creator, and not its owner, unless permitted to approve own deposits. */
+function mayDecide(deposit: Facts, by: Viewer): Verdict {
+  if (!isInternal(by)) return refuse('forbidden', 'deposit.staffOnly')
+  const isOwn = deposit.createdBy === by.id || deposit.userId === by.id
+  if (isOwn && !hasPermission(by, 'deposit.self.approve')) return refuse('forbidden', 'deposit.fourEyes')
+  if (!OPEN_OR_PENDING.includes(deposit.status)) return refuse('conflict', 'deposit.alreadyDecided')
+  return ok
+}
+
+const mustHave = (proof: unknown): Verdict => (proof ? ok : refuse('conflict', 'deposit.noReceipt'))
+
+/**
+ * Starting the review makes an OPEN deposit PENDING; from then on the customer cannot cancel. There must be something to
+ * look at: a receipt, or the id of the transaction.
+ */
+export function mayReviewDeposit(deposit: Facts & { readonly txId: string | null }, by: Viewer): Verdict {
+  return firstRefusal(
+    mayDecide(deposit, by),
+    deposit.status === 'OPEN' ? ok : refuse('conflict', 'deposit.alreadyInReview'),
+    mustHave(deposit.receipt ?? deposit.txId),
+  )
+}
+
+/** Accept: while OPEN or PENDING, with a receipt; four eyes. */
+export function mayAcceptDeposit(deposit: Facts, by: Viewer): Verdict {
+  return firstRefusal(mayDecide(deposit, by), mustHave(deposit.receipt))
+}
+
+/**
+ * Reject: as accept, but PENDING also without a receipt, as nobody can cancel it any more. The reason is checked by
+ * `rejectDepositSchema`.
+ */
+export function mayRejectDeposit(deposit: Facts, by: Viewer): Verdict {
+  return firstRefusal(mayDecide(deposit, by), deposit.status === 'PENDING' ? ok : mustHave(deposit.receipt))
+}
+
+/** A receipt in which the control id was looked for and not found is accepted only with an override and its reason. */
+export function mayAcceptReceipt(
+  deposit: { receiptCheck: ReceiptCheck | null },
+  input: { override?: boolean; overrideReason?: string | null },
+): Verdict {
+  if (deposit.receiptCheck !== 'NOT_FOUND') return ok
+  if (!input.override) return refuse('conflict', 'deposit.controlIdMissing')
+  return input.overrideReason ? ok : refuseField('overrideReason', 'deposit.overrideReason')
+}
+
+/** No receipt yet, not cancelled, and by who created it. */
+export function mayUploadDepositReceipt(
+  deposit: Pick<Facts, 'createdBy' | 'status' | 'receipt'>,
+  by: Viewer,
+): Verdict {
+  if (deposit.createdBy !== by.id) return refuse('forbidden', 'deposit.receiptByCreator')
+  if (deposit.receipt) return refuse('conflict', 'deposit.receiptExists')
+  return OPEN_OR_PENDING.includes(deposit.status) ? ok : refuse('conflict', 'deposit.closed')
+}
+
+/** Staff, while OPEN or PENDING, under the same four eyes as accepting. */
+export function mayEditDepositAmount(deposit: Facts, by: Viewer): Verdict {
+  return mayDecide(deposit, by)
+}
+
+/** One change at a time: the amount, the status or the receipt. */
+export function mayUpdateDeposit(change: { amount: unknown; status: unknown; receipt: unknown }): Verdict {
+  const changes = [change.amount, change.status, change.receipt].filter((one) => one !== undefined).length
+  if (changes === 0) return refuse('invalid', 'deposit.nothing')
+  return changes === 1 ? ok : refuse('invalid', 'deposit.amountAndStatus')
+}
+
+/** A deposit must be worth more than its fee. Both in minor units. */
+export function mayChargeFee(amount: bigint, fee: bigint): Verdict {
+  return amount > fee ? ok : refuseField('amount', 'deposit.belowFee')
+}

@@ -1,0 +1,54 @@
+import { ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
+
+/** A receipt is the proof of a payment: kinds are told by content, never by name. */
+export const RECEIPT_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'application/pdf'] as const
+export type ReceiptType = (typeof RECEIPT_TYPES)[number]
+
+export const RECEIPT_MAX_BYTES = 10 * 1024 * 1024
+
+/** Whether the control id was read in the receipt; UNREADABLE for images and scanned PDFs. */
+export const RECEIPT_CHECKS = ['FOUND', 'NOT_FOUND', 'UNREADABLE'] as const
+export type ReceiptCheck = (typeof RECEIPT_CHECKS)[number]
+
+/** A stored receipt as a row names it. `key` is the storage's name for it, never a user's. */
+export type StoredReceipt = {
+  readonly key: string
+  readonly mimetype: ReceiptType
+  readonly size: number
+  readonly sha256: string
+}
+
+const SIGNATURES: readonly (readonly [ReceiptType, readonly number[]])[] = [
+  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  ['image/jpeg', [0xff, 0xd8, 0xff]],
+  ['image/gif', [0x47, 0x49, 0x46, 0x38]],
+  ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+]
+
+/** The kind of a file by its first bytes; `undefined` for every kind that is no receipt. */
+export function receiptTypeOf(bytes: Uint8Array): ReceiptType | undefined {
+  return SIGNATURES.find(([, signature]) => signature.every((byte, at) => bytes[at] === byte))?.[0]
+}
+
+/** Whether these bytes may be stored as a receipt: a known kind, not empty, at most 10 MB. */
+export function mayUseAsReceipt(file: { bytes: Uint8Array } | undefined): Verdict {
+  if (!file || file.bytes.length === 0) return refuseField('receipt', 'receipt.required')
+  if (file.bytes.length > RECEIPT_MAX_BYTES) return refuse('tooLarge', 'receipt.tooLarge')
+  return receiptTypeOf(file.bytes) ? ok : refuse('unsupportedMedia', 'receipt.kind')
+}
+
+const CONTROL_ID = /^[0-9A-Z]{3}[0-9A-Z]{6,7}$/
+
+/** The control id of a deposit: the owner's last three id characters and the Unix second, base 36, upper case. */
+export function toControlId(userId: string, unixSeconds: number): string {
+  return `${userId.slice(-3)}${unixSeconds.toString(36)}`.toUpperCase()
+}
+
+export const isControlId = (text: string): boolean => CONTROL_ID.test(text)
+
+/** Looks for the control id in the text of a receipt, whatever spaces, hyphens or case it was written with. */
+export function checkReceiptText(text: string | undefined, reference: string): ReceiptCheck {
+  const bare = (written: string) => written.replace(/[\s\-.–—]/g, '').toUpperCase()
+  if (!text || bare(text) === '') return 'UNREADABLE'
+  return bare(text).includes(reference) ? 'FOUND' : 'NOT_FOUND'
+}

@@ -1,0 +1,69 @@
+import type { Currency } from '../money/money.ts'
+
+/**
+ * A journal is one business event in the books: two or more entries that sum to zero per currency.
+ * This is the law in code; the database repeats it.
+ */
+export const ACCOUNT_KINDS = ['AVAILABLE', 'HELD', 'EXTERNAL'] as const
+export type AccountKind = (typeof ACCOUNT_KINDS)[number]
+
+/** What an entry is for, as a statement shows it. */
+export const ORIGINS = [
+  'DEPOSIT',
+  'DEPOSIT_FEE',
+  'ORDER',
+  'ORDER_FEE',
+  'WITHDRAWAL',
+  'WITHDRAWAL_FEE',
+  'REFERRAL_WITHDRAWAL_FEE',
+  'ADJUSTMENT',
+] as const
+export type Origin = (typeof ORIGINS)[number]
+
+/** An account by whose and what it is; `owner` is null for the world outside. */
+export type AccountRef = {
+  readonly owner: string | null
+  readonly kind: AccountKind
+  readonly currency: Currency
+}
+
+/** `amount` in minor units; credits are positive, debits negative. */
+export type Entry = AccountRef & { readonly amount: bigint; readonly origin: Origin }
+
+export type JournalEvent =
+  | 'deposit.accepted'
+  | 'withdrawal.requested'
+  | 'withdrawal.cancelled'
+  | 'withdrawal.finished'
+  | 'order.executed'
+  | 'order.held'
+  | 'order.released'
+  | 'trade.settled'
+  | 'adjustment'
+
+export type Journal = {
+  readonly event: JournalEvent
+  /** The deposit, withdrawal, order or trade that it books. */
+  readonly originId: string
+  readonly entries: readonly Entry[]
+  /** The one grant to leave a customer's AVAILABLE below zero: an OTC execution by master or admin. */
+  readonly overdraft?: boolean
+}
+
+/** A journal without its zero entries. Throws when it breaks the law: that is a fault of ours, never of a user. */
+export function toJournal(journal: Journal): Journal {
+  const entries = journal.entries.filter((entry) => entry.amount !== 0n)
+  const problem = findProblem(entries)
+  if (problem) throw new Error(`journal ${journal.event} of ${journal.originId}: ${problem}`)
+  return { ...journal, entries }
+}
+
+function findProblem(entries: readonly Entry[]): string | undefined {
+  if (entries.length < 2) return 'fewer than two entries'
+  if (entries.some((entry) => (entry.owner === null) !== (entry.kind === 'EXTERNAL')))
+    return 'an EXTERNAL account has no owner, and only that one'
+  const sums = new Map<Currency, bigint>()
+  for (const entry of entries) sums.set(entry.currency, (sums.get(entry.currency) ?? 0n) + entry.amount)
+  for (const [currency, sum] of sums) if (sum !== 0n) return `${currency} sums to ${sum}`
+  return undefined
+}

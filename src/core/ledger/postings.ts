@@ -1,0 +1,187 @@
+import { type Currency, percentShareFloor } from '../money/money.ts'
+import { type AccountKind, type Entry, type Journal, type Origin, toJournal } from './journal.ts'
+
+/** Every way that money moves, one function per business event. Read this file to know them all. */
+
+/** Moves `amount` from one account to another; a credit on `to`, a debit on `from`. */
+function move(
+  amount: bigint,
+  currency: Currency,
+  origin: Origin,
+  path: { from: Place; to: Place },
+): [Entry, Entry] {
+  return [
+    { ...path.from, currency, origin, amount: -amount },
+    { ...path.to, currency, origin, amount },
+  ]
+}
+
+type Place = { readonly owner: string | null; readonly kind: AccountKind }
+const available = (owner: string): Place => ({ owner, kind: 'AVAILABLE' })
+const held = (owner: string): Place => ({ owner, kind: 'HELD' })
+const outside: Place = { owner: null, kind: 'EXTERNAL' }
+
+export type DepositPosting = {
+  depositId: string
+  userId: string
+  userFeeId: string
+  currency: Currency
+  amount: bigint
+  fee: bigint
+}
+
+/** The money came in: the customer is credited the amount and charged the fee, which the fee user collects. */
+export function depositAccepted(deposit: DepositPosting): Journal {
+  const { currency } = deposit
+  const customer = available(deposit.userId)
+  return toJournal({
+    event: 'deposit.accepted',
+    originId: deposit.depositId,
+    entries: [
+      ...move(deposit.amount, currency, 'DEPOSIT', { from: outside, to: customer }),
+      ...move(deposit.fee, currency, 'DEPOSIT_FEE', { from: customer, to: available(deposit.userFeeId) }),
+    ],
+  })
+}
+
+export type WithdrawalPosting = {
+  withdrawalId: string
+  userId: string
+  currency: Currency
+  amount: bigint
+  fee: bigint
+}
+
+/** The customer asked for it: amount and fee are held. */
+export function withdrawalRequested(withdrawal: WithdrawalPosting): Journal {
+  return betweenHeld('withdrawal.requested', withdrawal, {
+    from: available(withdrawal.userId),
+    to: held(withdrawal.userId),
+  })
+}
+
+/** It will not be paid: all that was held is released. */
+export function withdrawalCancelled(withdrawal: WithdrawalPosting): Journal {
+  return betweenHeld('withdrawal.cancelled', withdrawal, {
+    from: held(withdrawal.userId),
+    to: available(withdrawal.userId),
+  })
+}
+
+function betweenHeld(
+  event: 'withdrawal.requested' | 'withdrawal.cancelled',
+  withdrawal: WithdrawalPosting,
+  path: { from: Place; to: Place },
+): Journal {
+  return toJournal({
+    event,
+    originId: withdrawal.withdrawalId,
+    entries: [
+      ...move(withdrawal.amount, withdrawal.currency, 'WITHDRAWAL', path),
+      ...move(withdrawal.fee, withdrawal.currency, 'WITHDRAWAL_FEE', path),
+    ],
+  })
+}
+
+/** Who collects the fee of a withdrawal. `share` is the referrer's part, hundredths of a percent, rounded down. */
+export type FeeSplit = { userFeeId: string; referrerId: string | null; share: bigint }
+
+/** It was paid: the amount left the house, the fee is split between the fee user and the referrer. */
+export function withdrawalFinished(withdrawal: WithdrawalPosting, split: FeeSplit): Journal {
+  const { currency } = withdrawal
+  const from = held(withdrawal.userId)
+  const referral = split.referrerId === null ? 0n : percentShareFloor(withdrawal.fee, split.share)
+  const referrer = available(split.referrerId ?? split.userFeeId)
+  return toJournal({
+    event: 'withdrawal.finished',
+    originId: withdrawal.withdrawalId,
+    entries: [
+      ...move(withdrawal.amount, currency, 'WITHDRAWAL', { from, to: outside }),
+      ...move(withdrawal.fee - referral, currency, 'WITHDRAWAL_FEE', {
+        from,
+        to: available(split.userFeeId),
+      }),
+      ...move(referral, currency, 'REFERRAL_WITHDRAWAL_FEE', { from, to: referrer }),
+    ],
+  })
+}
+
+export type OtcPosting = {
+  orderId: string
+  userId: string
+  userOtcId: string
+  userFeeId: string
+  currencyOrig: Currency
+  currencyDest: Currency
+  amountOrig: bigint
+  amountDest: bigint
+  /** In `currencyDest`, taken from what the customer receives. */
+  fee: bigint
+}
+
+/** An OTC order is executed against the desk: both legs and the fee at once. */
+export function otcExecuted(order: OtcPosting, overdraft = false): Journal {
+  const customer = available(order.userId)
+  const desk = available(order.userOtcId)
+  return toJournal({
+    event: 'order.executed',
+    originId: order.orderId,
+    overdraft,
+    entries: [
+      ...move(order.amountOrig, order.currencyOrig, 'ORDER', { from: customer, to: desk }),
+      ...move(order.amountDest, order.currencyDest, 'ORDER', { from: desk, to: customer }),
+      ...move(order.fee, order.currencyDest, 'ORDER_FEE', { from: customer, to: available(order.userFeeId) }),
+    ],
+  })
+}
+
+export type BookPosting = { orderId: string; userId: string; currency: Currency; amount: bigint }
+
+/** An order was placed in the Book: what it gives is held. */
+export function bookOrderHeld(order: BookPosting): Journal {
+  return moveHeld('order.held', order, { from: available(order.userId), to: held(order.userId) })
+}
+
+/** An order left the Book: what it still held is released. */
+export function bookOrderReleased(order: BookPosting): Journal {
+  return moveHeld('order.released', order, { from: held(order.userId), to: available(order.userId) })
+}
+
+function moveHeld(
+  event: 'order.held' | 'order.released',
+  { orderId, currency, amount }: BookPosting,
+  path: { from: Place; to: Place },
+): Journal {
+  return toJournal({ event, originId: orderId, entries: move(amount, currency, 'ORDER', path) })
+}
+
+/** One side of a trade. `fee` is of what it receives; the house pays none, and what it gives is not held. */
+export type TradeSide = { userId: string; isHouse: boolean; fee: bigint }
+
+export type TradePosting = {
+  tradeId: string
+  amountBrl: bigint
+  amountBtc: bigint
+  /** `saving`: what was held for these bitcoin beyond their price, and is released. */
+  buyer: TradeSide & { saving: bigint }
+  seller: TradeSide
+  userFeeId: string
+}
+
+/** Two orders met in the Book, or one met the house: both legs, both fees and the buyer's saving. */
+export function tradeSettled(trade: TradePosting): Journal {
+  const { buyer, seller } = trade
+  const fees = available(trade.userFeeId)
+  const payer = (side: TradeSide) => (side.isHouse ? available(side.userId) : held(side.userId))
+  return toJournal({
+    event: 'trade.settled',
+    originId: trade.tradeId,
+    entries: [
+      ...move(trade.amountBrl, 'BRL', 'ORDER', { from: payer(buyer), to: available(seller.userId) }),
+      ...move(trade.amountBtc, 'BTC', 'ORDER', { from: payer(seller), to: available(buyer.userId) }),
+      ...move(buyer.fee, 'BTC', 'ORDER_FEE', { from: available(buyer.userId), to: fees }),
+      ...move(seller.fee, 'BRL', 'ORDER_FEE', { from: available(seller.userId), to: fees }),
+      ...move(buyer.saving, 'BRL', 'ORDER', { from: payer(buyer), to: available(buyer.userId) }),
+    ],
+  })
+}

@@ -1,0 +1,39 @@
+import { TIME_ZONE } from '../ledger/statement.ts'
+
+/** What a column of a spreadsheet holds. */
+export type CsvKind = 'text' | 'number' | 'time'
+
+/** Begins a file that Excel reads as UTF-8. */
+export const CSV_BEGINNING = '\uFEFF'
+
+/** A line of cells as spreadsheets in Brazil and in Spanish-speaking countries read it: semicolons, ended by CR LF. */
+export const toCsvLine = (cells: readonly string[]): string => `${cells.map(quote).join(';')}\r\n`
+
+const quote = (cell: string): string => (/["\r\n;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+/** A value of the wire as its cell: decimals with a comma, instants as local time, and no text that is taken for a formula. */
+export function toCsvCell(value: unknown, kind: CsvKind): string {
+  if (value === null || value === undefined) return ''
+  const text = toText(value)
+  if (kind === 'number' && /^-?\d+(\.\d+)?$/.test(text)) return text.replace('.', ',')
+  if (kind === 'time') return toLocalTime(text)
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+}
+
+function toText(value: unknown): string {
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+const LOCAL = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** `DD/MM/YYYY HH:mm:ss` in America/Sao_Paulo. */
+const toLocalTime = (instant: string): string => LOCAL.format(new Date(instant)).replace(', ', ' ')

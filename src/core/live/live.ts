@@ -1,0 +1,70 @@
+import { ok, refuse, type Verdict } from '../rules/verdict.ts'
+import { isInternal, type Viewer } from '../rules/viewer.ts'
+
+/** What a client is told has changed: lists by their name, and what is the viewer's own. */
+export const TOPICS = [
+  'orders',
+  'book',
+  'deposits',
+  'withdrawals',
+  'bankAccounts',
+  'users',
+  'settings',
+  'balances',
+  'sessions',
+  'profile',
+] as const
+export type Topic = (typeof TOPICS)[number]
+
+/** As the database records it: `userId` is whom it concerns beside staff, null is everybody. */
+export type Change = { readonly topic: Topic; readonly userId: string | null }
+
+/** Only whom they concern hears of these, staff or not. */
+const PRIVATE: readonly Topic[] = ['balances', 'sessions', 'profile']
+
+/** What of these changes the viewer is told, each topic once. */
+export function topicsFor(changes: readonly Change[], by: Viewer): Topic[] {
+  const told = new Set<Topic>()
+  for (const { topic, userId } of changes) {
+    const isOwn = userId === by.id
+    if (isOwn || userId === null || (isInternal(by) && !PRIVATE.includes(topic))) told.add(topic)
+    if (isOwn && topic === 'users') told.add('profile')
+  }
+  return TOPICS.filter((topic) => told.has(topic))
+}
+
+type Snapshot = { readonly end: bigint; readonly running: readonly bigint[] }
+
+const POSITION = /^([1-9]\d{0,17}):([1-9]\d{0,17}):((?:\d{1,18},)*\d{1,18})?$/
+
+function readSnapshot(position: string): Snapshot | undefined {
+  const [, begin, end, given] = POSITION.exec(position) ?? []
+  if (begin === undefined || end === undefined) return undefined
+  const running = (given ?? '').split(',').filter(Boolean).map(BigInt)
+  const inOrder = [BigInt(begin), ...running, BigInt(end)]
+  const isInOrder = inOrder.every((id, at) => at === 0 || (inOrder[at - 1] ?? id) <= id)
+  return isInOrder && running.at(-1) !== BigInt(end) ? { end: BigInt(end), running } : undefined
+}
+
+/** Whether PostgreSQL reads it as a snapshot. */
+export const isPosition = (position: string): boolean => readSnapshot(position) !== undefined
+
+/**
+ * Whether who has seen everything up to one position has seen everything up to the other. Positions are snapshots of
+ * PostgreSQL, `xmin:xmax:running`: what ended before xmax is seen, but for what was running.
+ */
+export function hasSeen(position: string, other: string): boolean {
+  const [here, there] = [readSnapshot(position), readSnapshot(other)]
+  if (!here || !there || there.end > here.end) return false
+  return here.running.every((id) => id >= there.end || there.running.includes(id))
+}
+
+export const STREAMS_PER_USER = 10
+const RETRY_SECONDS = 10
+const STREAMS_PER_PROCESS = 5_000
+
+/** Whether one more stream may be opened beside those that this user and this process have. */
+export function mayOpenStream(open: { readonly own: number; readonly all: number }): Verdict {
+  if (open.own >= STREAMS_PER_USER) return refuse('tooMany', 'live.tooMany', { seconds: RETRY_SECONDS })
+  return open.all < STREAMS_PER_PROCESS ? ok : refuse('unavailable', 'http.unavailable')
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { eventSchema, ownerSchema } from '../audit/event.ts'
+import { CURRENCIES, type Currency } from '../money/money.ts'
+import {
+  decimalInput,
+  failField,
+  flag,
+  id,
+  instant,
+  quotationInput,
+  readPositive,
+  wireAmount,
+} from '../rules/fields.ts'
+import { NATURES, ORDER_KINDS, ORDER_STATUSES, PAIR } from './order.ts'
+
+export const orderSchema = z
+  .object({
+    _id: z.string(),
+    userId: z.string(),
+    user: ownerSchema,
+    createdBy: z.string(),
+    kind: z.enum(ORDER_KINDS),
+    isOtc: z.boolean(),
+    nature: z.enum(NATURES),
+    currencyOrig: z.enum(CURRENCIES),
+    currencyDest: z.enum(CURRENCIES),
+    status: z.enum(ORDER_STATUSES),
+    quotation: z.string().nullable(),
+    amountOrig: wireAmount.nullable(),
+    amountDest: wireAmount.nullable(),
+    /** What was asked for; of an OTC order one of the two, and a quotation gives the other. */
+    askedOrig: wireAmount.nullable(),
+    askedDest: wireAmount.nullable(),
+    /** Of a Book order, what was given and received so far, the fee not taken off; null for an OTC order. */
+    filledOrig: wireAmount.nullable(),
+    filledDest: wireAmount.nullable(),
+    /** In `currencyDest`, taken from what the customer receives; null until quoted. Of a Book order, on what it received so far. */
+    fee: wireAmount.nullable(),
+    /** The terms that it was placed under; null of an order that was over before they were kept. */
+    feePercent: z.string().nullable(),
+    expiryMinutes: z.number().nullable(),
+    expiresIn: instant.nullable(),
+    createdAt: instant,
+    updatedAt: instant,
+    events: z.array(eventSchema).optional(),
+  })
+  .meta({ id: 'Order' })
+export type Order = z.infer<typeof orderSchema>
+
+/** POST /orders. An OTC order names exactly one amount; the desk's quotation gives the other. */
+export const createOrderSchema = z
+  .strictObject({
+    kind: z.enum(ORDER_KINDS).default('MARKET'),
+    nature: z.enum(NATURES),
+    currencyOrig: z.enum(CURRENCIES).optional(),
+    currencyDest: z.enum(CURRENCIES).optional(),
+    amountOrig: decimalInput.nullish(),
+    amountDest: decimalInput.nullish(),
+    userId: id.optional(),
+  })
+  .transform((input, context) => {
+    const pair = PAIR[input.nature]
+    if (input.currencyOrig && input.currencyOrig !== pair.orig)
+      failField(context, 'currencyOrig', 'order.pair')
+    if (input.currencyDest && input.currencyDest !== pair.dest)
+      failField(context, 'currencyDest', 'order.pair')
+    const read = (field: 'amountOrig' | 'amountDest', currency: Currency) =>
+      input[field] === undefined || input[field] === null || input[field] === ''
+        ? null
+        : readPositive(context, field, input[field], currency)
+    const amountOrig = read('amountOrig', pair.orig)
+    const amountDest = read('amountDest', pair.dest)
+    if (amountOrig === null && amountDest === null) failField(context, 'amountOrig', 'field.required')
+    if (input.kind === 'OTC' && amountOrig !== null && amountDest !== null)
+      failField(context, 'amountDest', 'order.oneAmount')
+    if (input.kind === 'MARKET' && (amountOrig === null || amountDest === null))
+      failField(context, amountOrig === null ? 'amountOrig' : 'amountDest', 'field.required')
+    const { kind, nature, userId } = input
+    return { kind, nature, userId, currencyOrig: pair.orig, currencyDest: pair.dest, amountOrig, amountDest }
+  })
+  .meta({ example: { kind: 'OTC', nature: 'BUY', amountOrig: '6000.00' } })
+export type CreateOrder = z.output<typeof createOrderSchema>
+
+/** PATCH /orders/{id}/quotation: BRL per BTC. */
+export const quoteOrderSchema = z.strictObject({ quotation: quotationInput })
+
+/** PATCH /orders/execute/{id}: the quotation that was seen, and the grant to overdraw. */
+export const executeOrderSchema = z.strictObject({
+  quotation: quotationInput.nullish(),
+  overdraft: flag.optional(),
+})
+export type ExecuteOrder = z.output<typeof executeOrderSchema>
+
+/** GET /orders/ticker. `amount` is of `type`, and its average over the depth is the answer; 0 is no liquidity. */
+export const tickerSchema = z
+  .object({ BTCBRL: z.object({ buy: z.string(), sell: z.string() }) })
+  .meta({ id: 'Ticker' })
+export type Ticker = z.infer<typeof tickerSchema>

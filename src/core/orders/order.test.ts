@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest'
+import { expectTable, toCell } from '#test/harness/rule-table.ts'
+import type { Viewer } from '../rules/viewer.ts'
+import {
+  endOf,
+  isQuoteExpired,
+  mayAffordOrder,
+  mayCancelOrder,
+  mayCreateOrderFor,
+  mayExecuteAt,
+  mayExecuteOrder,
+  mayPlaceOtc,
+  mayQuoteAt,
+  mayQuoteOrder,
+  mayTradeWithHouse,
+  ORDER_STATUSES,
+  type OrderKind,
+  orderTerms,
+} from './order.ts'
+
+test('an order is placed under the terms of its nature', () => {
+  const settings = { orderFees: { 'BRL-BTC': 50n, 'BTC-BRL': 25n }, expireBuy: 10, expireSell: 20 }
+  const [buy, sell] = [orderTerms('BUY', settings), orderTerms('SELL', settings)]
+  expect(buy).toEqual({ feePercent: 50n, expiryMinutes: 10 })
+  expect(sell).toEqual({ feePercent: 25n, expiryMinutes: 20 })
+  expect(endOf(sell, new Date('2026-03-04T15:00:00Z'))).toEqual(new Date('2026-03-04T15:20:00Z'))
+})
+
+const complete = { amountOrig: 1n, amountDest: 1n }
+
+describe('who may quote, and in which status', () => {
+  test('an OTC order: staff who do not own it, and admins, while NEW or PARTIAL', () =>
+    expectTable(
+      ORDER_STATUSES,
+      `
+        who          | NEW           | PENDING         | PARTIAL       | EXPIRED         | CANCELLED       | FINISHED
+        owner        | 403 staffOnly | 403 staffOnly   | 403 staffOnly | 403 staffOnly   | 403 staffOnly   | 403 staffOnly
+        stranger     | 403 staffOnly | 403 staffOnly   | 403 staffOnly | 403 staffOnly   | 403 staffOnly   | 403 staffOnly
+        operator     | yes           | 409 notQuotable | yes           | 409 notQuotable | 409 notQuotable | 409 notQuotable
+        own operator | 403 quoteOwn  | 403 quoteOwn    | 403 quoteOwn  | 403 quoteOwn    | 403 quoteOwn    | 403 quoteOwn
+        master       | yes           | 409 notQuotable | yes           | 409 notQuotable | 409 notQuotable | 409 notQuotable
+        own master   | 403 quoteOwn  | 403 quoteOwn    | 403 quoteOwn  | 403 quoteOwn    | 403 quoteOwn    | 403 quoteOwn
+        admin        | yes           | 409 notQuotable | yes           | 409 notQuotable | 409 notQuotable | 409 notQuotable
+        own admin    | yes           | 409 notQuotable | yes           | 409 notQuotable | 409 notQuotable | 409 notQuotable
+      `,
+      (status, { by, userId }) => mayQuoteOrder({ status, userId, kind: 'OTC' }, by),
+    ))
+
+  test('an own order with the permission to approve own orders', () => {
+    const by: Viewer = { id: 'me', roles: ['operator'], permissions: ['order.self.approve'] }
+    expect(mayQuoteOrder({ status: 'NEW', userId: 'me', kind: 'OTC' }, by)).toEqual({ ok: true })
+  })
+
+  test('a Book order by nobody', () =>
+    expectTable(
+      ORDER_STATUSES,
+      `
+        who          | NEW           | PENDING       | PARTIAL       | EXPIRED       | CANCELLED     | FINISHED
+        owner        | 403 staffOnly | 403 staffOnly | 403 staffOnly | 403 staffOnly | 403 staffOnly | 403 staffOnly
+        operator     | 409 notOtc    | 409 notOtc    | 409 notOtc    | 409 notOtc    | 409 notOtc    | 409 notOtc
+        admin        | 409 notOtc    | 409 notOtc    | 409 notOtc    | 409 notOtc    | 409 notOtc    | 409 notOtc
+      `,
+      (status, { by, userId }) => mayQuoteOrder({ status, userId, kind: 'MARKET' }, by),
+    ))
+})
+
+test.each<OrderKind>(['OTC', 'MARKET'])('who may cancel an order of kind %s, and in which status', (kind) =>
+  expectTable(
+    ORDER_STATUSES,
+    `
+      who          | NEW          | PENDING      | PARTIAL           | EXPIRED            | CANCELLED          | FINISHED
+      owner        | yes          | yes          | 403 cancelPartial | 409 notCancellable | 409 notCancellable | 409 notCancellable
+      stranger     | 403 notYours | 403 notYours | 403 notYours      | 403 notYours       | 403 notYours       | 403 notYours
+      operator     | yes          | yes          | 403 cancelPartial | 409 notCancellable | 409 notCancellable | 409 notCancellable
+      own operator | yes          | yes          | 403 cancelPartial | 409 notCancellable | 409 notCancellable | 409 notCancellable
+      master       | yes          | yes          | 403 cancelPartial | 409 notCancellable | 409 notCancellable | 409 notCancellable
+      own master   | yes          | yes          | 403 cancelPartial | 409 notCancellable | 409 notCancellable | 409 notCancellable
+      admin        | yes          | yes          | yes               | 409 notCancellable | 409 notCancellable | 409 notCancellable
+      own admin    | yes          | yes          | yes               | 409 notCancellable | 409 notCancellable | 409 notCancellable
+    `,
+    (status, { by, userId }) => mayCancelOrder({ status, userId, kind }, by),
+  ),
+)
+
+describe('who may execute, and in which status', () => {
+  test('an OTC order: its owner, master or admin, while PARTIAL', () =>
+    expectTable(
+      ORDER_STATUSES,
+      `
+        who          | NEW                  | PENDING           | PARTIAL           | EXPIRED           | CANCELLED         | FINISHED
+        owner        | 409 waitingQuotation | 409 notExecutable | yes               | 409 notExecutable | 409 notExecutable | 409 notExecutable
+        stranger     | 403 executeOthers    | 403 executeOthers | 403 executeOthers | 403 executeOthers | 403 executeOthers | 403 executeOthers
+        operator     | 403 executeOthers    | 403 executeOthers | 403 executeOthers | 403 executeOthers | 403 executeOthers | 403 executeOthers
+        own operator | 409 waitingQuotation | 409 notExecutable | yes               | 409 notExecutable | 409 notExecutable | 409 notExecutable
+        master       | 409 waitingQuotation | 409 notExecutable | yes               | 409 notExecutable | 409 notExecutable | 409 notExecutable
+        own master   | 409 waitingQuotation | 409 notExecutable | yes               | 409 notExecutable | 409 notExecutable | 409 notExecutable
+        admin        | 409 waitingQuotation | 409 notExecutable | yes               | 409 notExecutable | 409 notExecutable | 409 notExecutable
+        own admin    | 409 waitingQuotation | 409 notExecutable | yes               | 409 notExecutable | 409 notExecutable | 409 notExecutable
+      `,
+      (status, { by, userId }) => mayExecuteOrder({ status, userId, kind: 'OTC', ...complete }, by),
+    ))
+
+  test('a Book order: staff, and of the owners only master or admin', () =>
+    expectTable(
+      ORDER_STATUSES,
+      `
+        who          | NEW                  | PENDING            | PARTIAL            | EXPIRED            | CANCELLED          | FINISHED
+        owner        | 403 executeBook      | 403 executeBook    | 403 executeBook    | 403 executeBook    | 403 executeBook    | 403 executeBook
+        stranger     | 403 executeBook      | 403 executeBook    | 403 executeBook    | 403 executeBook    | 403 executeBook    | 403 executeBook
+        operator     | 409 waitingQuotation | 409 notExecutable  | yes                | 409 notExecutable  | 409 notExecutable  | 409 notExecutable
+        own operator | 403 executeOwnBook   | 403 executeOwnBook | 403 executeOwnBook | 403 executeOwnBook | 403 executeOwnBook | 403 executeOwnBook
+        master       | 409 waitingQuotation | 409 notExecutable  | yes                | 409 notExecutable  | 409 notExecutable  | 409 notExecutable
+        own master   | 409 waitingQuotation | 409 notExecutable  | yes                | 409 notExecutable  | 409 notExecutable  | 409 notExecutable
+        admin        | 409 waitingQuotation | 409 notExecutable  | yes                | 409 notExecutable  | 409 notExecutable  | 409 notExecutable
+        own admin    | 409 waitingQuotation | 409 notExecutable  | yes                | 409 notExecutable  | 409 notExecutable  | 409 notExecutable
+      `,
+      (status, { by, userId }) => mayExecuteOrder({ status, userId, kind: 'MARKET', ...complete }, by),
+    ))
+
+  test.each([
+    { amountOrig: null, amountDest: 1n },
+    { amountOrig: 1n, amountDest: null },
+  ])('not without both amounts: %o', (amounts) =>
+    expectTable(
+      ['PARTIAL'],
+      `
+        who   | PARTIAL
+        owner | 409 incomplete
+        admin | 409 incomplete
+      `,
+      (status, { by, userId }) => mayExecuteOrder({ status, userId, kind: 'OTC', ...amounts }, by),
+    ),
+  )
+})
+
+const viewer = (roles: Viewer['roles'], permissions: Viewer['permissions'] = []): Viewer => ({
+  id: 'me',
+  roles,
+  permissions,
+})
+
+test.each([
+  [viewer(['user']), 'me', 'yes'],
+  [viewer(['user']), 'other', '403 createForAnother'],
+  [viewer(['operator']), 'other', '403 createForAnother'],
+  [viewer(['operator'], ['deposit.create.another']), 'other', '403 createForAnother'],
+  [viewer(['operator'], ['order.create.another']), 'other', 'yes'],
+  [viewer(['master']), 'other', 'yes'],
+  [viewer(['admin']), 'other', 'yes'],
+])('who may place an order for whom: %o for %s: %s', (by, userId, expected) => {
+  expect(toCell(mayCreateOrderFor(userId, by))).toBe(expected)
+})
+
+describe('a quotation is firm until an instant', () => {
+  const order = { quotation: 61_200_000n, expiresIn: '2026-03-04T15:00:00.000Z' }
+  const before = new Date('2026-03-04T14:59:59.999Z')
+  const at = new Date('2026-03-04T15:00:00.000Z')
+
+  test('the last millisecond before it counts, the instant itself does not', () => {
+    expect(isQuoteExpired(order, before)).toBe(false)
+    expect(isQuoteExpired(order, at)).toBe(true)
+    expect(isQuoteExpired({ expiresIn: null }, at)).toBe(false)
+    expect(toCell(mayExecuteAt(order, 61_200_000n, before))).toBe('yes')
+    expect(toCell(mayExecuteAt(order, 61_200_000n, at))).toBe('409 quoteExpired')
+    expect(toCell(mayQuoteAt(order, before))).toBe('yes')
+    expect(toCell(mayQuoteAt(order, at))).toBe('409 notQuotable')
+    expect(toCell(mayQuoteAt({ expiresIn: null }, at))).toBe('yes')
+  })
+
+  test('another quotation than the one seen is refused; none seen is well', () => {
+    expect(toCell(mayExecuteAt(order, 61_200_001n, before))).toBe('409 quotationChanged')
+    expect(toCell(mayExecuteAt(order, null, before))).toBe('yes')
+    expect(toCell(mayExecuteAt(order, undefined, before))).toBe('yes')
+  })
+})
+
+test.each([
+  [viewer(['user']), 100n, false, 'yes'],
+  [viewer(['user']), 101n, false, '409 insufficientBalance'],
+  [viewer(['user']), 101n, true, '409 insufficientBalance'],
+  [viewer(['operator']), 101n, true, '409 insufficientBalance'],
+  [viewer(['master']), 101n, false, '409 overdraftNeeded'],
+  [viewer(['master']), 101n, true, 'yes'],
+  [viewer(['admin']), 101n, false, '409 overdraftNeeded'],
+  [viewer(['admin']), 101n, true, 'yes'],
+])('%o gives %s of 100 centavos, overdraft %s: %s', (by, amountOrig, overdraft, expected) => {
+  const verdict = mayAffordOrder({ available: 100n, amountOrig, currencyOrig: 'BRL', overdraft }, by)
+  expect(toCell(verdict)).toBe(expected)
+  if (!verdict.ok && verdict.code === 'order.overdraftNeeded')
+    expect(verdict.params).toEqual({ balance: '-R$ 0,01' })
+})
+
+test.each([
+  [{ amountOrig: 100_00n, amountDest: null }, 'yes'],
+  [{ amountOrig: 99_99n, amountDest: null }, '422 otcMinimum'],
+  [{ amountOrig: null, amountDest: 1_000_000n }, 'yes'],
+  [{ amountOrig: null, amountDest: 999_999n }, '422 otcMinimum'],
+])('an OTC purchase of %o against minimums of R$ 100,00 and 0,01 BTC: %s', (amounts, expected) => {
+  const order = { currencyOrig: 'BRL', currencyDest: 'BTC', ...amounts } as const
+  expect(toCell(mayPlaceOtc(order, { BRL: 100_00n, BTC: 1_000_000n }))).toBe(expected)
+})
+
+test('the house does not trade with itself', () => {
+  expect(toCell(mayTradeWithHouse('customer', 'desk'))).toBe('yes')
+  expect(toCell(mayTradeWithHouse('desk', 'desk'))).toBe('409 ownCounterparty')
+})

@@ -1,0 +1,175 @@
+import { type Currency, convertFloor, formatMoney, MAX_MINOR, percentFeeCeil } from '../money/money.ts'
+import { ok, type Refusal, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
+import { hasPermission, isAdmin, isInternal, isMasterLevel, type Viewer } from '../rules/viewer.ts'
+import type { SettingsInForce } from '../settings/settings.ts'
+
+export const ORDER_STATUSES = ['NEW', 'PENDING', 'PARTIAL', 'EXPIRED', 'CANCELLED', 'FINISHED'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+export const ORDER_KINDS = ['OTC', 'MARKET'] as const
+export type OrderKind = (typeof ORDER_KINDS)[number]
+
+export const NATURES = ['BUY', 'SELL'] as const
+export type Nature = (typeof NATURES)[number]
+
+/** The pair of a nature: a customer who buys gives reais, one who sells gives bitcoin. */
+export const PAIR: Record<Nature, { orig: Currency; dest: Currency }> = {
+  BUY: { orig: 'BRL', dest: 'BTC' },
+  SELL: { orig: 'BTC', dest: 'BRL' },
+}
+
+/** Orders for another need the permission. */
+export function mayCreateOrderFor(userId: string, by: Viewer): Verdict {
+  if (userId === by.id || hasPermission(by, 'order.create.another')) return ok
+  return refuse('forbidden', 'order.createForAnother')
+}
+
+/** The house's own user, the counterparty of OTC orders or of the Book, does not trade with itself. */
+export function mayTradeWithHouse(userId: string, houseUserId: string): Verdict {
+  return userId === houseUserId ? refuse('conflict', 'order.ownCounterparty') : ok
+}
+
+export type OtcLimits = Record<Currency, bigint>
+
+/** An OTC amount must reach the minimum of the currency it is named in. Minor units. */
+export function mayPlaceOtc(
+  order: {
+    readonly currencyOrig: Currency
+    readonly currencyDest: Currency
+    readonly amountOrig: bigint | null
+    readonly amountDest: bigint | null
+  },
+  limits: OtcLimits,
+): Verdict {
+  const field = order.amountOrig === null ? 'amountDest' : 'amountOrig'
+  const currency = field === 'amountOrig' ? order.currencyOrig : order.currencyDest
+  const amount = order[field] ?? 0n
+  if (amount >= limits[currency]) return ok
+  return refuseField(field, 'order.otcMinimum', { minimum: formatMoney(limits[currency], currency) })
+}
+
+/** The terms of an order: the percent fee, in hundredths of a percent, and the minutes that a quotation stands or that it rests. */
+export type OrderTerms = { readonly feePercent: bigint; readonly expiryMinutes: number }
+
+/** The terms under which an order is placed. It keeps them, whatever becomes of the settings. */
+export function orderTerms(
+  nature: Nature,
+  settings: Pick<SettingsInForce, 'orderFees' | 'expireBuy' | 'expireSell'>,
+): OrderTerms {
+  return nature === 'BUY'
+    ? { feePercent: settings.orderFees['BRL-BTC'], expiryMinutes: settings.expireBuy }
+    : { feePercent: settings.orderFees['BTC-BRL'], expiryMinutes: settings.expireSell }
+}
+
+const MINUTE_MS = 60_000
+
+/** When an order that is quoted or comes to the Book at `from` ends. */
+export function endOf({ expiryMinutes }: Pick<OrderTerms, 'expiryMinutes'>, from: Date): Date {
+  return new Date(from.getTime() + expiryMinutes * MINUTE_MS)
+}
+
+type Facts = { readonly userId: string; readonly status: OrderStatus; readonly kind: OrderKind }
+
+/** Staff who are not its owner, or may approve own orders as admins do; an OTC order while NEW or PARTIAL. */
+export function mayQuoteOrder(order: Facts, by: Viewer): Verdict {
+  if (!isInternal(by)) return refuse('forbidden', 'order.staffOnly')
+  if (order.userId === by.id && !hasPermission(by, 'order.self.approve'))
+    return refuse('forbidden', 'order.quoteOwn')
+  if (order.kind !== 'OTC') return refuse('conflict', 'order.notOtc')
+  return order.status === 'NEW' || order.status === 'PARTIAL' ? ok : refuse('conflict', 'order.notQuotable')
+}
+
+/** Once its quotation ran out an order is over, also in the moment before it is marked EXPIRED. */
+export function mayQuoteAt(order: { expiresIn: string | null }, now: Date): Verdict {
+  return isQuoteExpired(order, now) ? refuse('conflict', 'order.notQuotable') : ok
+}
+
+/** NEW and PENDING by the owner or staff; PARTIAL by admins only. */
+export function mayCancelOrder(order: Facts, by: Viewer): Verdict {
+  if (order.userId !== by.id && !isInternal(by)) return refuse('forbidden', 'order.notYours')
+  if (order.status === 'NEW' || order.status === 'PENDING') return ok
+  if (order.status !== 'PARTIAL') return refuse('conflict', 'order.notCancellable')
+  return isAdmin(by) ? ok : refuse('forbidden', 'order.cancelPartial')
+}
+
+type ExecuteFacts = Facts & { readonly amountOrig: unknown; readonly amountDest: unknown }
+
+/** Who may execute, and when: an OTC order by its owner, master or admin; a Book order by staff who do not own it. */
+export function mayExecuteOrder(order: ExecuteFacts, by: Viewer): Verdict {
+  const isOwn = order.userId === by.id
+  if (order.kind === 'OTC' && !isOwn && !isMasterLevel(by)) return refuse('forbidden', 'order.executeOthers')
+  if (order.kind === 'MARKET' && !isInternal(by)) return refuse('forbidden', 'order.executeBook')
+  if (order.kind === 'MARKET' && isOwn && !isMasterLevel(by))
+    return refuse('forbidden', 'order.executeOwnBook')
+  if (order.status === 'NEW') return refuse('conflict', 'order.waitingQuotation')
+  if (order.status !== 'PARTIAL') return refuse('conflict', 'order.notExecutable')
+  const isComplete = order.amountOrig !== null && order.amountDest !== null
+  return isComplete ? ok : refuse('conflict', 'order.incomplete')
+}
+
+/** A quotation is firm until it expires, to the instant. */
+export function isQuoteExpired(order: { expiresIn: string | null }, now: Date): boolean {
+  return order.expiresIn !== null && Date.parse(order.expiresIn) <= now.getTime()
+}
+
+/** The quotation that was seen must be the one in force. Centavos per BTC. */
+export function mayExecuteAt(
+  order: { quotation: bigint | null; expiresIn: string | null },
+  seen: bigint | null | undefined,
+  now: Date,
+): Verdict {
+  if (isQuoteExpired(order, now)) return refuse('conflict', 'order.quoteExpired')
+  if (seen === null || seen === undefined || seen === order.quotation) return ok
+  return refuse('conflict', 'order.quotationChanged')
+}
+
+/**
+ * The balance covers what is given. Only master or admin may leave it below zero, and only by saying so;
+ * the refusal then names the balance that would result.
+ */
+export function mayAffordOrder(
+  facts: { available: bigint; amountOrig: bigint; currencyOrig: Currency; overdraft?: boolean },
+  by: Viewer,
+): Verdict {
+  const after = facts.available - facts.amountOrig
+  if (after >= 0n) return ok
+  if (!isMasterLevel(by)) return refuse('conflict', 'order.insufficientBalance')
+  if (facts.overdraft) return ok
+  return refuse('conflict', 'order.overdraftNeeded', { balance: formatMoney(after, facts.currencyOrig) })
+}
+
+export type QuotedAmounts = { amountOrig: bigint; amountDest: bigint; fee: bigint }
+
+type Asked = {
+  readonly currencyOrig: Currency
+  readonly currencyDest: Currency
+  readonly askedOrig: bigint | null
+  readonly askedDest: bigint | null
+}
+
+/**
+ * Completes an OTC order at a quotation: the amount that was asked for stays, the other follows, rounded down;
+ * the percent fee is of what is received, rounded up. `undefined` where nothing would be left to give or receive.
+ */
+export function completeQuote(
+  order: Asked,
+  quotation: bigint,
+  feePercent: bigint,
+): QuotedAmounts | undefined {
+  const amountOrig = order.askedOrig ?? convertFloor(order.askedDest ?? 0n, order.currencyDest, quotation)
+  const amountDest = order.askedDest ?? convertFloor(amountOrig, order.currencyOrig, quotation)
+  const fee = percentFeeCeil(amountDest, feePercent)
+  return amountOrig > 0n && amountDest > fee ? { amountOrig, amountDest, fee } : undefined
+}
+
+/** The amounts of {@link completeQuote}, or why there are none: nothing left to receive, or more than the books take. */
+export function readQuote(
+  order: Asked,
+  quotation: bigint,
+  feePercent: bigint,
+): { ok: true; value: QuotedAmounts } | Refusal {
+  const value = completeQuote(order, quotation, feePercent)
+  if (!value) return refuseField('quotation', 'order.quoteTooSmall')
+  const isTooBig = value.amountOrig > MAX_MINOR || value.amountDest > MAX_MINOR
+  return isTooBig ? refuseField('quotation', 'order.quoteTooBig') : { ok: true, value }
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { CURRENCIES } from '../money/money.ts'
+import { decimalInput, readPositive } from '../rules/fields.ts'
+import type { Wanted } from './quote.ts'
+
+/** GET /orders/ticker: the amount is of `type`, one bitcoin when left out. */
+export const tickerQuerySchema = z
+  .strictObject({ amount: decimalInput.default('1'), type: z.enum(CURRENCIES).default('BTC') })
+  .transform(
+    (query, context): Wanted => ({
+      amount: readPositive(context, 'amount', query.amount, query.type),
+      currency: query.type,
+    }),
+  )

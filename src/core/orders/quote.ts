@@ -1,0 +1,93 @@
+import {
+  averageCeil,
+  averageFloor,
+  basisPointsFloor,
+  type Currency,
+  percentFeeCeil,
+  QUOTATION_PRECISION,
+  SATS_PER_BTC,
+  toDecimal,
+} from '../money/money.ts'
+import type { Ticker } from './order-schema.ts'
+
+/** One level of a market's depth: centavos per BTC, and satoshis offered at it. */
+export type Level = { readonly quotation: bigint; readonly amount: bigint }
+
+/** Both sides of a market at an instant, best first: `asks` are what one can buy from, `bids` what one can sell to. */
+export type Depth = { readonly asks: readonly Level[]; readonly bids: readonly Level[] }
+
+/** How much is traded, named in either currency, in its minor units; above zero. */
+export type Wanted = { readonly amount: bigint; readonly currency: Currency }
+
+/** What is traded as a fraction: `value` in centavo-satoshis over `sats`. */
+type Filled = { value: bigint; sats: bigint }
+
+/** Takes levels in turn until the amount is reached, to the exact fraction; `undefined` when they do not cover it. */
+function fill(levels: readonly Level[], { amount, currency }: Wanted): Filled | undefined {
+  const filled = { value: 0n, sats: 0n }
+  for (const level of levels) {
+    const value = level.quotation * level.amount
+    if (currency === 'BTC') {
+      const missing = amount - filled.sats
+      if (missing <= level.amount)
+        return { value: filled.value + missing * level.quotation, sats: filled.sats + missing }
+    } else {
+      const missing = amount * SATS_PER_BTC - filled.value
+      // The satoshis of this last part are missing / quotation; both totals are widened by the quotation instead.
+      if (missing <= value)
+        return {
+          value: (filled.value + missing) * level.quotation,
+          sats: filled.sats * level.quotation + missing,
+        }
+    }
+    filled.value += value
+    filled.sats += level.amount
+  }
+  return undefined
+}
+
+/** The average centavos per BTC that buying costs over these asks, rounded up; 0 when they do not cover it. */
+export function averageBuyCeil(asks: readonly Level[], wanted: Wanted): bigint {
+  const filled = fill(asks, wanted)
+  return filled ? averageCeil(filled.value, filled.sats) : 0n
+}
+
+/** The average centavos per BTC that selling gives over these bids, rounded down; 0 when they do not cover it. */
+export function averageSellFloor(bids: readonly Level[], wanted: Wanted): bigint {
+  const filled = fill(bids, wanted)
+  return filled ? averageFloor(filled.value, filled.sats) : 0n
+}
+
+/** Halfway between the best of both sides, in centavos per BTC, rounded down; `undefined` unless both have one. */
+export function middleOf({ asks, bids }: Depth): bigint | undefined {
+  const [ask, bid] = [asks[0], bids[0]]
+  return ask && bid && averageFloor(ask.quotation + bid.quotation, 2n)
+}
+
+/** A price with the house's spread on top, in hundredths of a percent, rounded up. */
+export function addSpreadCeil(price: bigint, spread: bigint): bigint {
+  return price + percentFeeCeil(price, spread)
+}
+
+/** A price less the house's spread, in hundredths of a percent, rounded down. */
+export function takeSpreadFloor(price: bigint, spread: bigint): bigint {
+  return price - percentFeeCeil(price, spread)
+}
+
+/** What a customer pays and gets per bitcoin for an amount, spread included; 0 where there is no liquidity for it. */
+export function toTicker(
+  depth: Depth,
+  wanted: Wanted,
+  settings: { readonly spreadBuy: bigint; readonly spreadSell: bigint },
+): Ticker {
+  const buy = addSpreadCeil(averageBuyCeil(depth.asks, wanted), settings.spreadBuy)
+  const sell = takeSpreadFloor(averageSellFloor(depth.bids, wanted), settings.spreadSell)
+  return {
+    BTCBRL: { buy: toDecimal(buy, QUOTATION_PRECISION), sell: toDecimal(sell, QUOTATION_PRECISION) },
+  }
+}
+
+/** How far apart the two sides of a market are, in hundredths of a percent of the lower one, rounded down. */
+export function spreadFloor({ buy, sell }: { readonly buy: bigint; readonly sell: bigint }): bigint {
+  return BigInt(basisPointsFloor(buy > sell ? buy - sell : 0n, sell))
+}

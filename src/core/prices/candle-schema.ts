@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { wireAmount } from '../rules/fields.ts'
+import { refuseFields } from '../rules/input.ts'
+import type { Refusal } from '../rules/verdict.ts'
+import { CANDLES_LIMIT, type CandleInterval, type CandleWindow, INTERVAL_SECONDS } from './candle.ts'
+
+const DEFAULT_CANDLES = 300
+
+const unixSeconds = z
+  .string()
+  .regex(/^\d{1,10}$/, { error: 'field.integer' })
+  .transform(Number)
+
+/** GET /candles: those that begin in `from` or later and before `to`, in Unix seconds. */
+export const candlesQuerySchema = z.strictObject({
+  interval: z.enum(Object.keys(INTERVAL_SECONDS) as [CandleInterval]).default('1h'),
+  from: unixSeconds.optional().meta({ description: 'Unix seconds; 300 candles before `to` when left out' }),
+  to: unixSeconds.optional().meta({ description: 'Unix seconds; now when left out' }),
+})
+
+const price = z.string().meta({ examples: ['612345.67'] })
+
+/**
+ * The middle of the market over one interval, in BRL per BTC. `time` is its beginning in Unix seconds. Where nobody looked at
+ * the price there is no candle. `volume` is what was traded in the Book, in BTC.
+ */
+export const candleSchema = z
+  .object({ time: z.number(), open: price, high: price, low: price, close: price, volume: wireAmount })
+  .meta({ id: 'Candle' })
+export type Candle = z.infer<typeof candleSchema>
+
+const toDate = (seconds: number) => new Date(seconds * 1000)
+
+/** What is asked for, completed from the present; refused when it ends before it begins or has too many candles. */
+export function readCandleWindow(
+  { interval, from, to }: z.output<typeof candlesQuerySchema>,
+  now: Date,
+): { ok: true; value: CandleWindow } | Refusal {
+  const seconds = INTERVAL_SECONDS[interval]
+  const end = to ?? Math.ceil(now.getTime() / 1000)
+  const begin = from ?? Math.max(0, end - seconds * DEFAULT_CANDLES)
+  if (begin >= end) return refuseFields([{ field: 'to', code: 'candle.order' }])
+  if (end - begin > seconds * CANDLES_LIMIT)
+    return refuseFields([{ field: 'from', code: 'candle.tooMany', params: { limit: CANDLES_LIMIT } }])
+  return { ok: true, value: { interval, from: toDate(begin), to: toDate(end) } }
+}

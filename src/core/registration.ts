@@ -1,6 +1,0 @@
-import { ok, refuse, type Verdict } from './verdict.ts'
-
-/** People register themselves only while the settings in force say so. */
-export function mayRegister(settings: { registrations: string } | undefined): Verdict {
-  return settings?.registrations === 'open' ? ok : refuse('conflict', 'user.registrationsClosed')
-}

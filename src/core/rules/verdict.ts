@@ -1,0 +1,48 @@
+import type { Code } from '../texts/pt.ts'
+
+/** Why something may not be done, as the HTTP layer and the screen both understand it. */
+export type RefusalKind =
+  | 'malformed' // 400
+  | 'unauthenticated' // 401: no valid session, nothing else
+  | 'forbidden' // 403: missing rights, nothing else
+  | 'notFound' // 404: unknown or not yours
+  | 'conflict' // 409: the state forbids it
+  | 'tooLarge' // 413
+  | 'unsupportedMedia' // 415
+  | 'invalid' // 422
+  | 'tooMany' // 429
+  | 'unavailable' // 503
+
+/** Values that stand in a sentence, by name. */
+export type TextParams = Readonly<Record<string, string | number>>
+
+export type FieldError = { readonly field: string; readonly code: Code; readonly params?: TextParams }
+
+export type Refusal = {
+  readonly ok: false
+  readonly kind: RefusalKind
+  readonly code: Code
+  readonly params?: TextParams
+  /** The fields at fault, for forms; empty when the refusal is about no field. */
+  readonly fields: readonly FieldError[]
+}
+
+export type Verdict = { readonly ok: true } | Refusal
+
+/** The verdict that lets it happen. */
+export const ok: Verdict = { ok: true }
+
+/** A refusal, with the values that its sentence names. */
+export function refuse(kind: RefusalKind, code: Code, params?: TextParams): Refusal {
+  return { ok: false, kind, code, params, fields: [] }
+}
+
+/** A refusal about one field of the input: 422, shown beside that field. */
+export function refuseField(field: string, code: Code, params?: TextParams): Refusal {
+  return { ok: false, kind: 'invalid', code, params, fields: [{ field, code, params }] }
+}
+
+/** The first refusal, or ok. */
+export function firstRefusal(...verdicts: Verdict[]): Verdict {
+  return verdicts.find((verdict) => !verdict.ok) ?? ok
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { toCell } from '#test/harness/rule-table.ts'
+import { readInput } from '../rules/input.ts'
+import { mayChangePassword, mayResetPassword, maySetPasswordOf, mayUsePassword } from './password.ts'
+import {
+  newPassword,
+  ownPasswordSchema,
+  resetPasswordSchema,
+  staffPasswordSchema,
+} from './password-schema.ts'
+
+describe('a new password', () => {
+  test.each([
+    ['six characters', '1a2b3c', true],
+    ['five characters', '1a2b3', false],
+    ['200 bytes', 'a'.repeat(200), true],
+    ['201 bytes', 'a'.repeat(201), false],
+    ['100 letters of two bytes', 'ç'.repeat(100), true],
+    ['101 letters of two bytes', 'ç'.repeat(101), false],
+    ['50 signs of four bytes', '😀'.repeat(50), true],
+    ['51 signs of four bytes', '😀'.repeat(51), false],
+    ['the last letter of one byte', '\u007f'.repeat(200), true],
+    ['the first letter of two bytes', '\u0080'.repeat(101), false],
+    ['the last letter of two bytes', '\u07ff'.repeat(100), true],
+    ['the first sign of three bytes', '\u0800'.repeat(67), false],
+    ['the last sign of three bytes', '\uffff'.repeat(66), true],
+    ['the first sign of four bytes', '\u{10000}'.repeat(51), false],
+    ['half a character', 'abcdef\ud800', false],
+    ['spaces at its ends', ' abcdef ', true],
+  ])('%s', (_, text, isTaken) => expect(readInput(newPassword, text).ok).toBe(isTaken))
+
+  const facts = { email: 'ana.souza@example.com', isCommon: false, field: 'newPassword' }
+  test.each([
+    ['cavalo certo', 'yes'],
+    ['Ana.Souza@Example.com', '422 passwordCommon'],
+    ['ana.souza', '422 passwordCommon'],
+    ['123456', '422 passwordCommon'],
+    ['654321', '422 passwordCommon'],
+    ['aaaaaaaa', '422 passwordCommon'],
+    ['19871987', '422 passwordCommon'],
+    ['Qwertyuiop', '422 passwordCommon'],
+  ])('%s: %s', (password, expected) => expect(toCell(mayUsePassword(password, facts))).toBe(expected))
+
+  test('a common one is refused at the field', () => {
+    expect(mayUsePassword('cavalo certo', { ...facts, isCommon: true })).toMatchObject({
+      fields: [{ field: 'newPassword', code: 'user.passwordCommon' }],
+    })
+  })
+})
+
+test.each([
+  ['user', '403 adminOnly', '403 adminOnly'],
+  ['operator', '403 adminOnly', '403 adminOnly'],
+  ['master', '403 adminOnly', '403 adminOnly'],
+  ['admin', 'yes', '409 ownPassword'],
+] as const)('%s sets the password of another: %s, the own: %s', (role, another, own) => {
+  const by = { id: 'me', roles: [role], permissions: [] }
+  expect(toCell(maySetPasswordOf('another', by))).toBe(another)
+  expect(toCell(maySetPasswordOf('me', by))).toBe(own)
+})
+
+test.each([
+  [true, true, 'yes'],
+  [false, true, '422 passwordWrong'],
+  [true, false, '422 invalidCode'],
+  [false, false, '422 passwordWrong'],
+])('the own one, password right %s, code right %s: %s', (isPasswordRight, isCodeRight, expected) => {
+  expect(toCell(mayChangePassword({ isPasswordRight, isCodeRight }))).toBe(expected)
+})
+
+test.each([
+  [{ isAlive: true }, 'yes'],
+  [{ isAlive: false }, '422 invalidReset'],
+  [undefined, '422 invalidReset'],
+])('a token that was mailed, %o: %s', (reset, expected) =>
+  expect(toCell(mayResetPassword(reset))).toBe(expected),
+)
+
+test('what is repeated is the same, and a mistake is told at the repetition', () => {
+  const own = { password: 'old', newPassword: 'cavalo certo' }
+  const mailed = { token: 't', newPassword: 'cavalo certo' }
+  expect(readInput(resetPasswordSchema, mailed).ok).toBe(true)
+  expect(readInput(resetPasswordSchema, { ...mailed, repeatNewPassword: 'cavalo' })).toMatchObject({
+    fields: [{ field: 'repeatNewPassword', code: 'user.passwordsDiffer' }],
+  })
+  expect(readInput(ownPasswordSchema, { ...own, repeatNewPassword: 'cavalo certo' }).ok).toBe(true)
+  expect(readInput(ownPasswordSchema, own).ok).toBe(true)
+  expect(readInput(ownPasswordSchema, { ...own, repeatNewPassword: 'cavalo' })).toMatchObject({
+    fields: [{ field: 'repeatNewPassword', code: 'user.passwordsDiffer' }],
+  })
+  expect(
+    readInput(staffPasswordSchema, { password: 'cavalo certo', passwordConfirm: 'cavalo certo' }).ok,
+  ).toBe(true)
+  expect(readInput(staffPasswordSchema, { password: 'cavalo certo', passwordConfirm: '' })).toMatchObject({
+    fields: [{ field: 'passwordConfirm', code: 'user.passwordsDiffer' }],
+  })
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { checkUser, createUserSchema } from '../users/user-schema.ts'
+
+const { name, email, password, kind, document, phone, birth, language, addresses } = createUserSchema.shape
+
+/** POST /auth/register: what somebody says of itself, and nothing that staff decide. `code` is that of who referred it. */
+export const registerSchema = z
+  .strictObject({
+    ...{ name, email, password, kind, document, phone, birth, language, addresses },
+    repeatPassword: z.string().optional(),
+    code: z
+      .string()
+      .trim()
+      .max(20)
+      .nullish()
+      .transform((text) => text?.toUpperCase() || null),
+  })
+  .superRefine(checkUser)
+  .refine((input) => input.repeatPassword === undefined || input.repeatPassword === input.password, {
+    path: ['repeatPassword'],
+    error: 'user.passwordsDiffer',
+  })
+export type Register = z.output<typeof registerSchema>

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { email, instant } from '../rules/fields.ts'
+import { codeInput } from './second-factor-schema.ts'
+
+/** POST /auth/login. The password is not trimmed. */
+export const loginSchema = z.strictObject({
+  email,
+  password: z.string().min(1, { error: 'field.required' }).max(400),
+})
+export type Login = z.output<typeof loginSchema>
+
+/** POST /auth/2fa: the reference that login answered, and the code of the authenticator or a recovery code. */
+export const secondStepSchema = z
+  .strictObject({ reference: z.string().max(100), code: codeInput })
+  .meta({ examples: [{ reference: 'nP0m0bq5m1W0zv0b4l8S1m2Yp6Qw0tJxk9u7d5c3EqZ', code: '123456' }] })
+export type SecondStep = z.output<typeof secondStepSchema>
+
+/** With a second step, `token` is null and `reference` is what that step needs. `expiresAt` is Unix seconds. */
+export const sessionSchema = z
+  .object({
+    token: z.string().nullable(),
+    expiresAt: z.number().nullable(),
+    reference: z.string().nullable(),
+  })
+  .meta({ id: 'Session' })
+export type Session = z.infer<typeof sessionSchema>
+
+/** GET /sessions: a session as its user sees it, without what opens it. `current` is the one that asks. */
+export const openSessionSchema = z
+  .object({
+    _id: z.string(),
+    address: z.string().nullable(),
+    userAgent: z.string().nullable(),
+    createdAt: instant,
+    expiresAt: instant,
+    /** To a few minutes; null until it has been used. */
+    lastSeenAt: instant.nullable(),
+    current: z.boolean(),
+  })
+  .meta({
+    examples: [
+      {
+        _id: '019cb95c-e980-7010-8d91-bb87dc9254a7',
+        address: '198.51.100.7',
+        userAgent: 'Mozilla/5.0',
+        createdAt: '2026-03-04T15:00:00.000Z',
+        expiresAt: '2026-03-05T03:00:00.000Z',
+        lastSeenAt: '2026-03-04T16:30:00.000Z',
+        current: true,
+      },
+    ],
+  })
+export type OpenSession = z.infer<typeof openSessionSchema>

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { toCell } from '#test/harness/rule-table.ts'
+import { readInput } from '../rules/input.ts'
+import { USER_STATUSES } from '../users/user.ts'
+import { REFERENCE_SECONDS } from './limits.ts'
+import {
+  DEVICE_SECONDS,
+  loginWaitSeconds,
+  mayManageSessions,
+  maySignIn,
+  mayTakeSecondStep,
+  mayTrySignIn,
+  SESSION_SECONDS,
+} from './session.ts'
+import { loginSchema, secondStepSchema } from './session-schema.ts'
+
+test('a session lives twelve hours, a reference five minutes, a place is known for ninety days', () => {
+  expect([SESSION_SECONDS, REFERENCE_SECONDS, DEVICE_SECONDS]).toEqual([43_200, 300, 7_776_000])
+})
+
+test.each([
+  ['user', '403 adminOnly'],
+  ['operator', '403 adminOnly'],
+  ['master', '403 adminOnly'],
+  ['admin', 'yes'],
+] as const)('%s on the sessions of others: %s', (role, expected) => {
+  expect(toCell(mayManageSessions({ id: 'me', roles: [role], permissions: [] }))).toBe(expected)
+})
+
+describe('the first step', () => {
+  test.each(USER_STATUSES)('%s with the right password', (status) => {
+    expect(maySignIn({ status }, true).ok).toBe(status !== 'BLOCKED')
+  })
+
+  test('a wrong password, a blocked user and nobody get the same answer', () => {
+    const answers = [
+      maySignIn({ status: 'VALID' }, false),
+      maySignIn({ status: 'BLOCKED' }, true),
+      maySignIn(undefined, true),
+      maySignIn(undefined, false),
+    ]
+    expect(answers.map(toCell)).toEqual(Array(4).fill('422 invalidLogin'))
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  })
+
+  test('the e-mail is in small letters, the password as it was typed', () => {
+    expect(readInput(loginSchema, { email: ' Ana@Example.com', password: ' x ' })).toMatchObject({
+      value: { email: 'ana@example.com', password: ' x ' },
+    })
+    expect(readInput(loginSchema, { email: 'ana', password: '' })).toMatchObject({
+      fields: [
+        { field: 'email', code: 'field.email' },
+        { field: 'password', code: 'field.required' },
+      ],
+    })
+  })
+})
+
+describe('the second step', () => {
+  const step = {
+    status: 'VALID' as const,
+    failures: 0,
+    isExpired: false,
+    isCodeRight: true,
+    isEnabled2fa: true,
+  }
+  test.each<[string, object | undefined, string]>([
+    ['a right code', {}, 'yes'],
+    ['a right code after four wrong ones', { failures: 4 }, 'yes'],
+    ['a right code after five wrong ones', { failures: 5 }, '422 invalidCode'],
+    ['a wrong code', { isCodeRight: false }, '422 invalidCode'],
+    ['an old reference', { isExpired: true }, '422 invalidCode'],
+    ['a user blocked since', { status: 'BLOCKED' }, '422 invalidCode'],
+    ['a second step switched off since', { isEnabled2fa: false }, '422 invalidCode'],
+    ['an unknown reference', undefined, '422 invalidCode'],
+  ])('%s: %o %s', (_, more, expected) => {
+    expect(toCell(mayTakeSecondStep(more && { ...step, ...more }))).toBe(expected)
+  })
+
+  test('a code may be typed with spaces', () => {
+    expect(readInput(secondStepSchema, { reference: 'r', code: ' 123 456 ' })).toMatchObject({
+      value: { code: '123456' },
+    })
+  })
+})
+
+describe('waiting after failures', () => {
+  test.each([
+    ['account', [0, 1, 4, 5, 6, 7, 12, 13, 14, 50], [0, 0, 0, 1, 2, 4, 128, 256, 300, 300]],
+    ['address', [5, 19, 20, 21, 40], [0, 0, 1, 2, 300]],
+  ] as const)('of an %s: after %o come %o seconds', (of, failures, seconds) => {
+    expect(failures.map((count) => loginWaitSeconds({ of, failures: count }))).toEqual(seconds)
+  })
+
+  test('the longest wait that is left counts, and it ends', () => {
+    const account = (secondsAgo: number) => ({ of: 'account' as const, failures: 8, secondsAgo })
+    const address = (secondsAgo: number) => ({ of: 'address' as const, failures: 24, secondsAgo })
+    expect(mayTrySignIn([account(2.5), address(2.5)])).toMatchObject({
+      kind: 'tooMany',
+      params: { seconds: 14 },
+    })
+    expect(mayTrySignIn([account(2.5)])).toMatchObject({ params: { seconds: 6 } })
+    expect(mayTrySignIn([account(7.5)])).toMatchObject({ params: { seconds: 1 } })
+    expect(mayTrySignIn([account(8), address(16)]).ok).toBe(true)
+    expect(mayTrySignIn([]).ok).toBe(true)
+  })
+})

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { eventSchema } from '../audit/event.ts'
+import { CURRENCIES } from '../money/money.ts'
+import {
+  amountOrNone,
+  amountOrZero,
+  email,
+  id,
+  instant,
+  percentInput,
+  requiredText,
+  wireAmount,
+} from '../rules/fields.ts'
+import { USER_STATUSES } from '../users/user.ts'
+import { SETTINGS_STATUSES, type SettingsStatus } from './settings.ts'
+
+/** Whole minutes, also as the text that a form sends; left empty they are missing, not none. */
+const minutes = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^-?\d+(\.\d+)?$/)
+      .max(12),
+  ])
+  .transform(Number)
+  .pipe(z.number().int({ error: 'field.integer' }).min(1).max(525_600))
+const statuses = z.array(z.enum(USER_STATUSES))
+
+const orderFee = z
+  .strictObject({ currencyOrig: z.enum(CURRENCIES), currencyDest: z.enum(CURRENCIES), fee: percentInput })
+  .meta({ example: { currencyOrig: 'BRL', currencyDest: 'BTC', fee: '0.50' } })
+
+/** POST and PUT /settings. Fees of orders are percents, the others absolute; what is left out keeps its value. */
+export const settingsInputSchema = z
+  .strictObject({
+    _id: id.optional(),
+    name: requiredText(100),
+    userId: id,
+    userOtcId: id,
+    userFeeId: id,
+    adminEmail: email,
+    status: z
+      .enum(['PENDING', 'ACTIVED', 'DISABLED', 'ENABLED', 'ACTIVE'])
+      .transform((text): SettingsStatus => (text === 'ENABLED' || text === 'ACTIVE' ? 'ACTIVED' : text)),
+    expireBuy: minutes,
+    expireSell: minutes,
+    limitOTC: z.strictObject({ BTC: amountOrZero('BTC'), BRL: amountOrZero('BRL') }),
+    fees: z.strictObject({
+      orders: z.array(orderFee).min(1).max(2),
+      deposits: z.strictObject({ BANK: amountOrZero('BRL'), CRYPTO: amountOrZero('BTC') }),
+      withdrawals: z.strictObject({ BANK: amountOrZero('BRL'), CRYPTO: amountOrZero('BTC') }),
+    }),
+    spreadBuy: percentInput.optional(),
+    spreadSell: percentInput.optional(),
+    registrations: z.enum(['open', 'closed']).optional(),
+    referralShare: percentInput.optional(),
+    /** None: one person is always enough. 0: two are always needed. */
+    approvalLimit: z.strictObject({ BTC: amountOrNone('BTC'), BRL: amountOrNone('BRL') }).optional(),
+    statuses: z.strictObject({ deposit: statuses, order: statuses, withdrawal: statuses }).optional(),
+  })
+  .superRefine((settings, context) => {
+    const pairs = settings.fees.orders.map((fee) => `${fee.currencyOrig}-${fee.currencyDest}`)
+    const isWrong =
+      new Set(pairs).size < pairs.length || pairs.some((pair) => pair === 'BRL-BRL' || pair === 'BTC-BTC')
+    if (isWrong) context.addIssue({ code: 'custom', path: ['fees', 'orders'], message: 'field.invalid' })
+  })
+export type SettingsInput = z.output<typeof settingsInputSchema>
+
+const perKind = z.object({ BANK: wireAmount, CRYPTO: wireAmount })
+const perCurrency = z.object({ BTC: wireAmount, BRL: wireAmount })
+
+export const settingsSchema = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    status: z.enum(SETTINGS_STATUSES),
+    userId: z.string(),
+    userOtcId: z.string(),
+    userFeeId: z.string(),
+    user: z.object({ _id: z.string(), name: z.string() }),
+    userOtc: z.object({ _id: z.string(), name: z.string() }),
+    userFee: z.object({ _id: z.string(), name: z.string() }),
+    adminEmail: z.string(),
+    expireBuy: z.number(),
+    expireSell: z.number(),
+    limitOTC: perCurrency,
+    fees: z.object({
+      orders: z.array(
+        z.object({ currencyOrig: z.enum(CURRENCIES), currencyDest: z.enum(CURRENCIES), fee: z.string() }),
+      ),
+      deposits: perKind,
+      withdrawals: perKind,
+    }),
+    spreadBuy: z.string(),
+    spreadSell: z.string(),
+    registrations: z.enum(['open', 'closed']),
+    referralShare: z.string(),
+    approvalLimit: z.object({ BTC: wireAmount.nullable(), BRL: wireAmount.nullable() }),
+    statuses: z.object({ deposit: statuses, order: statuses, withdrawal: statuses }),
+    createdAt: instant,
+    updatedAt: instant,
+    events: z.array(eventSchema).optional(),
+  })
+  .meta({ id: 'Settings' })
+export type Settings = z.infer<typeof settingsSchema>
+
+/** GET /settings/otc: the minimum amounts of an OTC order, and what the house charges anyone who has no fee of their own. */
+export const otcSettingsSchema = z
+  .object({
+    BTC: wireAmount,
+    BRL: wireAmount,
+    feeBuy: z.string(),
+    feeSell: z.string(),
+    /** Minutes that a quotation stands. */
+    expireBuy: z.number(),
+    expireSell: z.number(),
+    depositFees: perKind,
+    withdrawalFees: perKind,
+  })
+  .meta({ id: 'OtcSettings' })
+export type OtcSettings = z.infer<typeof otcSettingsSchema>

@@ -1,0 +1,60 @@
+import type { Currency } from '../money/money.ts'
+import { ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
+import { isAdmin, type Viewer } from '../rules/viewer.ts'
+import { USER_STATUSES, type UserStatus } from '../users/user.ts'
+
+export const SETTINGS_STATUSES = ['PENDING', 'ACTIVED', 'DISABLED'] as const
+export type SettingsStatus = (typeof SETTINGS_STATUSES)[number]
+
+/** Which user statuses may do each operation. */
+export type OperationStatuses = Record<'deposit' | 'order' | 'withdrawal', readonly UserStatus[]>
+
+/** Deposits in any status but BLOCKED; orders and withdrawals once the customer is known. */
+export const DEFAULT_STATUSES: OperationStatuses = {
+  deposit: USER_STATUSES.filter((status) => status !== 'BLOCKED'),
+  order: ['ACTIVE', 'REQUEST_VALIDATE', 'VALID'],
+  withdrawal: ['ACTIVE', 'REQUEST_VALIDATE', 'VALID'],
+}
+
+/** What a new record has where nothing is said: minor units, hundredths of a percent. */
+export const DEFAULT_TERMS = {
+  spreadBuy: 50n,
+  spreadSell: 50n,
+  registrations: 'closed',
+  referralShare: 10_00n,
+  approvalLimit: { BRL: 50_000_00n, BTC: 50_000_000n },
+  statuses: DEFAULT_STATUSES,
+} as const
+
+/** The settings in force as the server computes with them: minor units, hundredths of a percent. */
+export type SettingsInForce = {
+  readonly id: string
+  readonly userId: string
+  readonly userOtcId: string
+  readonly userFeeId: string
+  readonly adminEmail: string
+  readonly expireBuy: number
+  readonly expireSell: number
+  readonly limitOTC: Record<Currency, bigint>
+  readonly orderFees: Record<'BRL-BTC' | 'BTC-BRL', bigint>
+  readonly depositFees: Record<'BANK' | 'CRYPTO', bigint>
+  readonly withdrawalFees: Record<'BANK' | 'CRYPTO', bigint>
+  readonly spreadBuy: bigint
+  readonly spreadSell: bigint
+  readonly registrations: 'open' | 'closed'
+  readonly referralShare: bigint
+  /** Null: one person is always enough. */
+  readonly approvalLimit: Record<Currency, bigint | null>
+  readonly statuses: OperationStatuses
+}
+
+/** Settings are an admin's. */
+export function mayManageSettings(by: Viewer): Verdict {
+  return isAdmin(by) ? ok : refuse('forbidden', 'settings.adminOnly')
+}
+
+/** Who stands for the house exists and is not blocked; the refusal is about its field. */
+export function mayBeHouse(field: string, status: UserStatus | undefined): Verdict {
+  if (status === undefined) return refuseField(field, 'settings.userUnknown')
+  return status === 'BLOCKED' ? refuseField(field, 'settings.userBlocked') : ok
+}

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { PAGE_LIMIT } from '../lists/list.ts'
+import {
+  amountOrZero,
+  calendarDate,
+  email,
+  failField,
+  id,
+  instant,
+  isClean,
+  optionalText,
+  requiredText,
+  wireAmount,
+} from '../rules/fields.ts'
+import { PERMISSIONS, ROLES } from '../rules/viewer.ts'
+import { newPassword } from '../sessions/password-schema.ts'
+import { addressSchema } from './address-schema.ts'
+import { bareDocument, isCnpj, isCpf } from './documents.ts'
+import {
+  LANGUAGES,
+  needsDescription,
+  type OWN_FIELDS,
+  USER_KINDS,
+  USER_STATUSES,
+  type UserStatus,
+} from './user.ts'
+
+/** What a user pays: absolute fees per withdrawal kind; null is the house's own. */
+const userSettingsSchema = z.strictObject({
+  withdrawalFee: amountOrZero('BRL').nullish(),
+  emissionFee: amountOrZero('BRL').nullish(),
+  fees: z
+    .strictObject({
+      withdrawals: z.strictObject({
+        BANK: amountOrZero('BRL').nullish(),
+        CRYPTO: amountOrZero('BTC').nullish(),
+      }),
+    })
+    .optional(),
+})
+
+const phone = z
+  .string()
+  .transform((text) => text.replace(/\D/g, ''))
+  .pipe(z.string().regex(/^([1-9]\d[2-5]\d{7}|[1-9]\d9\d{8})?$/, { error: 'user.phone' }))
+  .nullish()
+  .transform((text) => text || null)
+
+const ownFields = {
+  name: requiredText(200),
+  language: z.enum(LANGUAGES),
+  phone,
+  phoneSecondary: phone,
+  birth: z.union([calendarDate, z.literal('').transform(() => null)]).nullish(),
+  documentSecondary: optionalText(40),
+  addresses: z.array(addressSchema).max(5),
+  smsAlerts: z.boolean(),
+} satisfies Record<(typeof OWN_FIELDS)[number], z.ZodType>
+
+const staffFields = {
+  email,
+  kind: z.enum(USER_KINDS),
+  document: requiredText(30).transform(bareDocument),
+  roles: z.array(z.enum(ROLES)).min(1, { error: 'field.required' }),
+  permissions: z.array(z.enum(PERMISSIONS)),
+  status: z.enum(USER_STATUSES),
+  statusDescription: optionalText(500),
+  settings: userSettingsSchema,
+  referralId: id.nullish(),
+}
+
+/** POST /users. Staff create customers; only an admin grants more. */
+export const createUserSchema = z
+  .strictObject({
+    ...ownFields,
+    ...staffFields,
+    language: ownFields.language.default('pt'),
+    addresses: ownFields.addresses.default([]),
+    smsAlerts: ownFields.smsAlerts.default(false),
+    roles: staffFields.roles.default(['user']),
+    permissions: staffFields.permissions.default([]),
+    status: staffFields.status.default('NEW'),
+    settings: staffFields.settings.default({}),
+    password: newPassword,
+  })
+  .superRefine(checkUser)
+export type CreateUser = z.output<typeof createUserSchema>
+
+/** PUT /users/{id}: a field that is left out stays as it is. `_id` may be sent and must be the same. */
+export const updateUserSchema = z
+  .strictObject({ ...ownFields, ...staffFields, _id: id })
+  .partial()
+  .superRefine(checkUser)
+  .meta({ example: { name: 'Ana Souza', phone: '11987654321' } })
+export type UpdateUser = z.output<typeof updateUserSchema>
+
+type Checked = { kind?: 'F' | 'J'; document?: string; status?: UserStatus; statusDescription?: string | null }
+
+/** Document and kind fit together, and a status says why where it must; for schemas. */
+export function checkUser(user: Checked, context: z.RefinementCtx): void {
+  if (user.document !== undefined && user.kind !== undefined) {
+    const isRight = user.kind === 'F' ? isCpf(user.document) : isCnpj(user.document)
+    if (!isRight) failField(context, 'document', user.kind === 'F' ? 'user.cpf' : 'user.cnpj')
+  } else if (user.document !== undefined && !isCpf(user.document) && !isCnpj(user.document)) {
+    failField(context, 'document', 'user.document')
+  }
+  if (user.status && needsDescription(user.status) && !user.statusDescription)
+    failField(context, 'statusDescription', 'user.statusDescription')
+}
+
+export const userSchema = z
+  .object({
+    _id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    kind: z.enum(USER_KINDS),
+    document: z.string(),
+    documentSecondary: z.string().nullable(),
+    birth: z.string().nullable(),
+    phone: z.string().nullable(),
+    phoneSecondary: z.string().nullable(),
+    language: z.enum(LANGUAGES),
+    roles: z.array(z.enum(ROLES)),
+    permissions: z.array(z.enum(PERMISSIONS)),
+    status: z.enum(USER_STATUSES),
+    statusDescription: z.string().nullable(),
+    isEnabled2fa: z.boolean(),
+    smsAlerts: z.boolean(),
+    code: z.string(),
+    referralId: z.string().nullable(),
+    settings: z.object({
+      withdrawalFee: wireAmount.nullable(),
+      emissionFee: wireAmount.nullable(),
+      fees: z.object({
+        withdrawals: z.object({ BANK: wireAmount.nullable(), CRYPTO: wireAmount.nullable() }),
+      }),
+    }),
+    addresses: z.array(z.record(z.string(), z.string().nullable())),
+    /** No withdrawal before; null when there is no such stop, or no more. */
+    withdrawalsStoppedUntil: instant.nullable(),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof userSchema>
+
+/** Query of GET /users/select: without any, everybody. */
+export const userChoicesQuerySchema = z.strictObject({
+  _id: id.optional(),
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .refine(isClean)
+    .optional()
+    .meta({ description: 'Part of a name or e-mail, for staff of a document; the best matches come first' }),
+  limit: z.coerce
+    .number()
+    .int({ error: 'field.integer' })
+    .min(1)
+    .max(PAGE_LIMIT)
+    .optional()
+    .meta({ description: '20 when left out with a search' }),
+})
+
+/** GET /profile. What changes after `position` is told to whoever sends it as the Last-Event-ID of GET /events. */
+export const profileSchema = z.object({
+  data: userSchema,
+  meta: z.object({ position: z.string().meta({ examples: ['1042:1045:1043'] }) }),
+})

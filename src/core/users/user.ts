@@ -1,0 +1,140 @@
+import { ok, type Refusal, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
+import {
+  hasPermission,
+  isAdmin,
+  isInternal,
+  type Permission,
+  type Role,
+  type Viewer,
+} from '../rules/viewer.ts'
+import { isCnpj, isCpf } from './documents.ts'
+
+export const USER_STATUSES = [
+  'NEW',
+  'PENDING',
+  'PROCESSING',
+  'ACTIVE',
+  'REQUEST_VALIDATE',
+  'VALID',
+  'BLOCKED',
+] as const
+export type UserStatus = (typeof USER_STATUSES)[number]
+
+/** F is a person (CPF), J a legal entity (CNPJ). */
+export const USER_KINDS = ['F', 'J'] as const
+export const LANGUAGES = ['pt', 'es'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** PENDING and BLOCKED must say why; any other status clears the description. */
+export const needsDescription = (status: UserStatus): boolean => status === 'PENDING' || status === 'BLOCKED'
+
+/** What a customer may change of the own record; every other field is above that right. */
+export const OWN_FIELDS = [
+  'name',
+  'language',
+  'phone',
+  'phoneSecondary',
+  'birth',
+  'documentSecondary',
+  'addresses',
+  'smsAlerts',
+] as const
+const isOwnField = (field: string) => field === '_id' || OWN_FIELDS.some((own) => own === field)
+
+/** Fields that only an admin grants. */
+const ADMIN_FIELDS: readonly string[] = ['permissions', 'settings']
+
+/** `isHouse`: the settings in force name it as counterparty or as who collects the fees. */
+type Target = {
+  readonly id: string
+  readonly email: string
+  readonly roles: readonly Role[]
+  readonly isHouse: boolean
+}
+
+/** What an edit says, by the names of its fields. */
+type Edited = { readonly email?: string; readonly roles?: readonly Role[]; readonly [field: string]: unknown }
+
+const isPlainCustomer = (roles: readonly Role[]) => roles.every((role) => role === 'user')
+
+/** A refusal that names each field above the viewer's right. */
+function forbidFields(fields: readonly string[]): Refusal {
+  return {
+    ...refuse('forbidden', 'user.fieldForbidden', { fields: fields.join(', ') }),
+    fields: fields.map((field) => ({ field, code: 'user.fieldForbidden', params: { fields: field } })),
+  }
+}
+
+/** Staff create users; who is not admin can assign only the role `user`, and no permission or fee. */
+export function mayCreateUser(
+  input: {
+    readonly roles: readonly Role[]
+    readonly permissions: readonly Permission[]
+    readonly settings: object
+  },
+  by: Viewer,
+): Verdict {
+  if (!isInternal(by)) return refuse('forbidden', 'user.staffOnly')
+  if (isAdmin(by)) return ok
+  if (!isPlainCustomer(input.roles)) return forbidFields(['roles'])
+  if (input.permissions.length > 0) return forbidFields(['permissions'])
+  return Object.keys(input.settings).length > 0 ? forbidFields(['settings']) : ok
+}
+
+/** A customer edits only own name, language, phones, birth, secondary document, addresses; staff all but e-mails; admin all. */
+export function mayUpdateUser(target: Target, input: Edited, by: Viewer): Verdict {
+  if (isAdmin(by)) return ok
+  const sent = Object.entries(input)
+    .filter(([, value]) => value !== undefined)
+    .map(([field]) => field)
+  if (target.id === by.id) {
+    const above = sent.filter((field) => !isOwnField(field))
+    return above.length > 0 ? forbidFields(above) : ok
+  }
+  if (!isInternal(by) || !isPlainCustomer(target.roles) || target.isHouse)
+    return refuse('forbidden', 'user.notYours')
+  const isOther = (field: string) => field === 'email' && input.email !== target.email
+  const above = sent.filter((field) => ADMIN_FIELDS.includes(field) || isOther(field))
+  if (above.length > 0) return forbidFields(above)
+  return input.roles === undefined || isPlainCustomer(input.roles) ? ok : forbidFields(['roles'])
+}
+
+/** The last admin who can sign in stays one. */
+export function mayLoseAdmin(
+  target: Pick<Target, 'roles'>,
+  after: { roles: readonly Role[]; status: UserStatus },
+  otherAdmins: number,
+): Verdict {
+  const staysAdmin = after.roles.includes('admin') && after.status !== 'BLOCKED'
+  if (!target.roles.includes('admin') || staysAdmin || otherAdmins > 0) return ok
+  return refuse('conflict', 'user.lastAdmin')
+}
+
+/** Reading users: staff; a customer reads nobody but itself, through the profile. */
+export function mayListUsers(by: Viewer): Verdict {
+  return isInternal(by) ? ok : refuse('forbidden', 'user.staffOnly')
+}
+
+/** Who may choose another user in a form: staff, and whoever may create orders or deposits for another. */
+export function maySelectUsers(by: Viewer): Verdict {
+  const may =
+    isInternal(by) || hasPermission(by, 'order.create.another') || hasPermission(by, 'deposit.create.another')
+  return may ? ok : refuse('forbidden', 'user.staffOnly')
+}
+
+/** Kind and document fit together, also when only one of them was sent. */
+export function mayHaveDocument(user: { kind: 'F' | 'J'; document: string }): Verdict {
+  if (user.kind === 'F') return isCpf(user.document) ? ok : refuseField('document', 'user.cpf')
+  return isCnpj(user.document) ? ok : refuseField('document', 'user.cnpj')
+}
+
+/** PENDING and BLOCKED say why, also when the status stays and its description is taken away. */
+export function mayHaveStatus(user: { status: UserStatus; statusDescription: string | null }): Verdict {
+  const isSaid = !needsDescription(user.status) || user.statusDescription !== null
+  return isSaid ? ok : refuseField('statusDescription', 'user.statusDescription')
+}
+
+/** Whether the owner's status lets it do an operation, by the settings in force. */
+export function mayOperate(status: UserStatus, allowed: readonly UserStatus[]): Verdict {
+  return allowed.includes(status) ? ok : refuse('conflict', 'user.statusForbids')
+}

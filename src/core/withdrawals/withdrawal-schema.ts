@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { eventSchema, ownerSchema } from '../audit/event.ts'
+import { CURRENCY_OF_KIND, TRANSFER_KINDS } from '../deposits/deposit.ts'
+import { CURRENCIES, type Currency } from '../money/money.ts'
+import {
+  decimalInput,
+  failField,
+  id,
+  instant,
+  readPositive,
+  receiptLink,
+  requiredText,
+  wireAmount,
+} from '../rules/fields.ts'
+import { WITHDRAWAL_STATUSES } from './withdrawal.ts'
+
+/** The account as it was when the withdrawal was asked for: what is paid, whatever happens to the account later. */
+export const paidAccountSchema = z.object({
+  name: z.string(),
+  ownerName: z.string(),
+  document: z.string(),
+  bank: z.string(),
+  bankName: z.string(),
+  agency: z.string(),
+  account: z.string(),
+  kind: z.string(),
+  operation: z.string().nullable(),
+})
+
+export const withdrawalSchema = z
+  .object({
+    _id: z.string(),
+    id: z.string(),
+    userId: z.string(),
+    user: ownerSchema,
+    kind: z.enum(TRANSFER_KINDS),
+    currency: z.enum(CURRENCIES),
+    status: z.enum(WITHDRAWAL_STATUSES),
+    statusDescription: z.string().nullable(),
+    bankAccountId: z.string().nullable(),
+    bankAccount: paidAccountSchema.nullable(),
+    address: z.string().nullable(),
+    txId: z.string().nullable(),
+    amount: wireAmount,
+    amountFee: wireAmount,
+    ipRequester: z.string().nullable(),
+    receipt: receiptLink,
+    mimetype: z.string().nullable(),
+    approvals: z.array(z.object({ userId: z.string(), name: z.string().nullable(), createdAt: instant })),
+    approvalsNeeded: z.number(),
+    finishedAt: instant.nullable(),
+    createdAt: instant,
+    updatedAt: instant,
+    events: z.array(eventSchema).optional(),
+  })
+  .meta({ id: 'Withdrawal' })
+export type Withdrawal = z.infer<typeof withdrawalSchema>
+
+/** POST /withdrawals. The currency may be left out: each kind has one. An address is checked against the network apart. */
+export const createWithdrawalSchema = z
+  .strictObject({
+    kind: z.enum(TRANSFER_KINDS),
+    currency: z.enum(CURRENCIES).optional(),
+    bankAccountId: id.nullish(),
+    address: z.string().trim().max(120).nullish(),
+    amount: decimalInput,
+  })
+  .transform((input, context) => {
+    const currency: Currency = input.currency ?? CURRENCY_OF_KIND[input.kind]
+    if (CURRENCY_OF_KIND[input.kind] !== currency) failField(context, 'currency', 'withdrawal.currencyOfKind')
+    if (input.kind === 'BANK' && !input.bankAccountId) failField(context, 'bankAccountId', 'field.required')
+    if (input.kind === 'CRYPTO' && !input.address) failField(context, 'address', 'field.required')
+    if (input.kind === 'CRYPTO' && input.bankAccountId) failField(context, 'bankAccountId', 'field.invalid')
+    if (input.kind === 'BANK' && input.address) failField(context, 'address', 'field.invalid')
+    return { ...input, currency, amount: readPositive(context, 'amount', input.amount, currency) }
+  })
+  .meta({
+    example: { kind: 'BANK', bankAccountId: '019cb95c-e980-7010-8d91-bb87dc9254a7', amount: '1500.00' },
+  })
+export type CreateWithdrawal = z.output<typeof createWithdrawalSchema>
+
+/** POST /withdrawals/{id}/finish: exactly 64 hexadecimal characters, stored in lower case. */
+export const finishWithdrawalSchema = z.strictObject({
+  txId: requiredText(200)
+    .pipe(z.string().regex(/^[0-9a-fA-F]{64}$/, { error: 'withdrawal.txIdInvalid' }))
+    .transform((text) => text.toLowerCase()),
+})
+
+/** PATCH /users/{id}/withdrawal-stop: why it is lifted early. */
+export const liftStopSchema = z.strictObject({ reason: requiredText(500) })

@@ -1,0 +1,319 @@
+import { describe, expect, test } from 'vitest'
+import { type Asker, expectTable, toCell } from '#test/harness/rule-table.ts'
+import { readInput } from '../rules/input.ts'
+import type { Viewer } from '../rules/viewer.ts'
+import {
+  approvalsNeeded,
+  mayAffordWithdrawal,
+  mayApproveWithdrawal,
+  mayCancelWithdrawal,
+  mayEnterTxId,
+  mayLiftStop,
+  mayPayTo,
+  mayRelay,
+  mayUploadWithdrawalReceipt,
+  mayWithdrawNow,
+  missingApprovals,
+  WITHDRAWAL_STATUSES,
+  type WithdrawalStatus,
+  withdrawalFee,
+} from './withdrawal.ts'
+import { createWithdrawalSchema, finishWithdrawalSchema } from './withdrawal-schema.ts'
+
+const facts = (
+  status: WithdrawalStatus,
+  { userId }: Asker,
+  kind: 'BANK' | 'CRYPTO' = 'BANK',
+  approvalsNeeded = 1,
+) => ({
+  status,
+  userId,
+  kind,
+  approvalsNeeded,
+})
+
+test('who may cancel a withdrawal', () => {
+  const table = `
+                 | OPEN         | PENDING            | PROCESSING         | CANCELLED          | FINISHED
+    owner        | yes          | 409 notCancellable | 409 notCancellable | 409 notCancellable | 409 notCancellable
+    stranger     | 403 notYours | 403 notYours       | 403 notYours       | 403 notYours       | 403 notYours
+    operator     | yes          | yes                | 409 notCancellable | 409 notCancellable | 409 notCancellable
+    own operator | yes          | yes                | 409 notCancellable | 409 notCancellable | 409 notCancellable
+    master       | yes          | yes                | 409 notCancellable | 409 notCancellable | 409 notCancellable
+    admin        | yes          | yes                | 409 notCancellable | 409 notCancellable | 409 notCancellable
+    own admin    | yes          | yes                | 409 notCancellable | 409 notCancellable | 409 notCancellable`
+  expectTable(WITHDRAWAL_STATUSES, table, (status, asker) =>
+    mayCancelWithdrawal(facts(status, asker), asker.by),
+  )
+})
+
+test('who may approve a withdrawal that nobody has approved', () => {
+  const table = `
+                 | OPEN              | PENDING           | PROCESSING        | CANCELLED         | FINISHED
+    owner        | 403 staffOnly     | 403 staffOnly     | 403 staffOnly     | 403 staffOnly     | 403 staffOnly
+    stranger     | 403 staffOnly     | 403 staffOnly     | 403 staffOnly     | 403 staffOnly     | 403 staffOnly
+    operator     | yes               | yes               | 409 notApprovable | 409 notApprovable | 409 notApprovable
+    own operator | 403 ownWithdrawal | 403 ownWithdrawal | 403 ownWithdrawal | 403 ownWithdrawal | 403 ownWithdrawal
+    master       | yes               | yes               | 409 notApprovable | 409 notApprovable | 409 notApprovable
+    own master   | 403 ownWithdrawal | 403 ownWithdrawal | 403 ownWithdrawal | 403 ownWithdrawal | 403 ownWithdrawal
+    admin        | yes               | yes               | 409 notApprovable | 409 notApprovable | 409 notApprovable
+    own admin    | yes               | yes               | 409 notApprovable | 409 notApprovable | 409 notApprovable`
+  expectTable(WITHDRAWAL_STATUSES, table, (status, asker) =>
+    mayApproveWithdrawal(facts(status, asker), [], asker.by),
+  )
+})
+
+describe('approvals', () => {
+  const operator = (id: string): Viewer => ({ id, roles: ['operator'], permissions: [] })
+  const row = (needed: number) => ({
+    userId: 'ana',
+    status: 'PENDING' as const,
+    kind: 'BANK' as const,
+    approvalsNeeded: needed,
+  })
+  const approve = (needed: number, approvers: string[], by: string) =>
+    toCell(mayApproveWithdrawal(row(needed), approvers, operator(by)))
+
+  test('one is enough up to the limit', () =>
+    expect(approve(1, ['olga'], 'otto')).toBe('409 alreadyApproved'))
+  test('a second comes from somebody else', () => {
+    expect(approve(2, ['olga'], 'olga')).toBe('409 approvedByYou')
+    expect(approve(2, ['olga'], 'otto')).toBe('yes')
+    expect(approve(2, ['olga', 'otto'], 'omar')).toBe('409 alreadyApproved')
+  })
+
+  test.each([
+    [0, [], 'yes'],
+    [1, [], 'yes'],
+    [2, [], '409 secondApproval'],
+    [2, ['me'], '409 secondApproval'],
+    [2, ['olga'], 'yes'],
+    [2, ['olga', 'me'], 'yes'],
+  ])('finishing one that needs %s, approved by %o: %s', (needed, approvers, expected) => {
+    const by = operator('me')
+    expect(toCell(mayUploadWithdrawalReceipt(row(needed), approvers, by))).toBe(expected)
+    expect(toCell(mayEnterTxId({ ...row(needed), kind: 'CRYPTO' }, approvers, by))).toBe(expected)
+  })
+
+  test.each([
+    [1n, null, 1],
+    [10n ** 15n, null, 1],
+    [1n, 0n, 2],
+    [99n, 100n, 1],
+    [100n, 100n, 1],
+    [101n, 100n, 2],
+  ])('%s under a limit of %s needs %s', (amount, limit, needed) => {
+    expect(approvalsNeeded(amount, limit)).toBe(needed)
+  })
+
+  test.each([
+    [1, [], 1],
+    [1, ['olga'], 0],
+    [1, ['olga', 'otto'], 0],
+    [2, [], 2],
+    [2, ['olga'], 1],
+    [2, ['olga', 'olga'], 1],
+    [2, ['olga', 'otto'], 0],
+  ])('of %s needed, with those of %o, %s are missing', (needed, approvers, missing) => {
+    expect(missingApprovals({ approvalsNeeded: needed }, approvers)).toBe(missing)
+  })
+})
+
+test.each([
+  ['BANK', {}, 300n],
+  ['BANK', { withdrawalFee: 200n }, 200n],
+  ['BANK', { withdrawalFee: 0n }, 0n],
+  ['BANK', { fees: { BANK: 100n, CRYPTO: 7n }, withdrawalFee: 200n }, 100n],
+  ['BANK', { fees: { BANK: 0n, CRYPTO: null }, withdrawalFee: 200n }, 0n],
+  ['BANK', { emissionFee: 50n }, 350n],
+  ['BANK', { withdrawalFee: 200n, emissionFee: 50n }, 250n],
+  ['BANK', { fees: { BANK: 100n, CRYPTO: null }, withdrawalFee: 200n, emissionFee: 50n }, 150n],
+  ['CRYPTO', {}, 9n],
+  ['CRYPTO', { fees: { BANK: 100n, CRYPTO: 7n } }, 7n],
+  ['CRYPTO', { fees: { BANK: 100n, CRYPTO: 0n } }, 0n],
+  ['CRYPTO', { withdrawalFee: 200n, emissionFee: 50n }, 9n],
+] as const)('the fee of a %s withdrawal of a user with %o is %s', (kind, own, fee) => {
+  const unset = { fees: { BANK: null, CRYPTO: null }, withdrawalFee: null, emissionFee: null }
+  expect(withdrawalFee(kind, { ...unset, ...own }, { BANK: 300n, CRYPTO: 9n })).toBe(fee)
+})
+
+const proofTable = `
+                 | OPEN              | PENDING           | PROCESSING        | CANCELLED         | FINISHED
+    owner        | 403 staffOnly     | 403 staffOnly     | 403 staffOnly     | 403 staffOnly     | 403 staffOnly
+    stranger     | 403 staffOnly     | 403 staffOnly     | 403 staffOnly     | 403 staffOnly     | 403 staffOnly
+    operator     | yes               | yes               | yes               | 409 notPayable    | 409 notPayable
+    own operator | 403 ownWithdrawal | 403 ownWithdrawal | 403 ownWithdrawal | 403 ownWithdrawal | 403 ownWithdrawal
+    master       | yes               | yes               | yes               | 409 notPayable    | 409 notPayable
+    own master   | 403 ownWithdrawal | 403 ownWithdrawal | 403 ownWithdrawal | 403 ownWithdrawal | 403 ownWithdrawal
+    admin        | yes               | yes               | yes               | 409 notPayable    | 409 notPayable
+    own admin    | yes               | yes               | yes               | 409 notPayable    | 409 notPayable`
+
+test('who may finish a bank withdrawal by its receipt', () => {
+  expectTable(WITHDRAWAL_STATUSES, proofTable, (status, asker) =>
+    mayUploadWithdrawalReceipt(facts(status, asker, 'BANK'), [], asker.by),
+  )
+})
+
+test('who may finish a bitcoin withdrawal by its txId', () => {
+  expectTable(WITHDRAWAL_STATUSES, proofTable, (status, asker) =>
+    mayEnterTxId(facts(status, asker, 'CRYPTO'), [], asker.by),
+  )
+})
+
+test('a bitcoin withdrawal takes no receipt, a bank withdrawal no txId', () => {
+  const noReceipt = `
+                 | OPEN             | PENDING          | PROCESSING       | CANCELLED        | FINISHED
+    owner        | 403 staffOnly    | 403 staffOnly    | 403 staffOnly    | 403 staffOnly    | 403 staffOnly
+    operator     | 409 needsTxId    | 409 needsTxId    | 409 needsTxId    | 409 needsTxId    | 409 needsTxId`
+  expectTable(WITHDRAWAL_STATUSES, noReceipt, (status, asker) =>
+    mayUploadWithdrawalReceipt(facts(status, asker, 'CRYPTO'), [], asker.by),
+  )
+  const noTxId = `
+                 | OPEN             | PENDING          | PROCESSING       | CANCELLED        | FINISHED
+    owner        | 403 staffOnly    | 403 staffOnly    | 403 staffOnly    | 403 staffOnly    | 403 staffOnly
+    operator     | 409 needsReceipt | 409 needsReceipt | 409 needsReceipt | 409 needsReceipt | 409 needsReceipt`
+  expectTable(WITHDRAWAL_STATUSES, noTxId, (status, asker) =>
+    mayEnterTxId(facts(status, asker, 'BANK'), [], asker.by),
+  )
+})
+
+describe('the balance', () => {
+  const ask = (available: bigint, amount: bigint, fee: bigint) =>
+    mayAffordWithdrawal({ available, amount, fee, currency: 'BRL' })
+
+  test('covers amount and fee to the last centavo', () => {
+    expect(toCell(ask(100n, 90n, 10n))).toBe('yes')
+    expect(toCell(ask(100n, 91n, 10n))).toBe('422 insufficientBalance')
+    expect(toCell(ask(0n, 0n, 0n))).toBe('yes')
+    expect(toCell(ask(-5n, 1n, 0n))).toBe('422 insufficientBalance')
+  })
+
+  test('that is too poor is told with the most that can be withdrawn, at the amount', () => {
+    expect(ask(100n, 91n, 10n)).toMatchObject({
+      params: { available: 'R$ 0,90' },
+      fields: [{ field: 'amount' }],
+    })
+    expect(ask(11n, 91n, 10n)).toMatchObject({ params: { available: 'R$ 0,01' } })
+    expect(ask(5n, 91n, 10n)).toMatchObject({ params: { available: 'R$ 0,00' } })
+  })
+})
+
+test('dust is not withdrawn: the least is 546 satoshis', () => {
+  expect(toCell(mayRelay({ currency: 'BTC', amount: 546n }))).toBe('yes')
+  expect(toCell(mayRelay({ currency: 'BTC', amount: 545n }))).toBe('422 dust')
+  expect(toCell(mayRelay({ currency: 'BRL', amount: 1n }))).toBe('yes')
+})
+
+test.each([
+  [{ userId: 'ana', status: 'ACTIVED' }, 'yes'],
+  [{ userId: 'ana', status: 'PENDING' }, '422 accountNotActive'],
+  [{ userId: 'ana', status: 'DISABLED' }, '422 accountNotActive'],
+  [{ userId: 'bia', status: 'ACTIVED' }, '422 accountUnknown'],
+  [{ userId: null, status: 'ACTIVED' }, '422 accountUnknown'],
+  [undefined, '422 accountUnknown'],
+])('Ana may be paid to the account %o: %s', (account, expected) => {
+  expect(toCell(mayPayTo(account, 'ana'))).toBe(expected)
+})
+
+describe('what a request for a withdrawal carries', () => {
+  const account = '018f3a4e-0000-7000-8000-000000000001'
+  const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+
+  test('the currency follows from the kind', () => {
+    const bank = readInput(createWithdrawalSchema, { kind: 'BANK', bankAccountId: account, amount: 10.5 })
+    expect(bank).toMatchObject({ ok: true, value: { currency: 'BRL', amount: 1_050n } })
+    const crypto = readInput(createWithdrawalSchema, { kind: 'CRYPTO', address, amount: '0.5' })
+    expect(crypto).toMatchObject({ ok: true, value: { currency: 'BTC', amount: 50_000_000n } })
+  })
+
+  test.each<[string, object, string[]]>([
+    ['nothing', {}, ['kind field.required', 'amount field.required']],
+    ['BANK without account', { kind: 'BANK', amount: '1' }, ['bankAccountId field.required']],
+    ['CRYPTO without address', { kind: 'CRYPTO', amount: '1', address: ' ' }, ['address field.required']],
+    [
+      'BANK to an address',
+      { kind: 'BANK', bankAccountId: account, address, amount: '1' },
+      ['address field.invalid'],
+    ],
+    [
+      'CRYPTO to an account',
+      { kind: 'CRYPTO', bankAccountId: account, address, amount: '1' },
+      ['bankAccountId field.invalid'],
+    ],
+    [
+      'BANK in BTC',
+      { kind: 'BANK', currency: 'BTC', bankAccountId: account, amount: '1' },
+      ['currency withdrawal.currencyOfKind'],
+    ],
+    ['a negative amount', { kind: 'BANK', bankAccountId: account, amount: '-1' }, ['amount field.amount']],
+    ['zero', { kind: 'BANK', bankAccountId: account, amount: 0 }, ['amount field.positive']],
+    [
+      'a status',
+      { kind: 'BANK', bankAccountId: account, amount: '1', status: 'FINISHED' },
+      ['status field.unknown'],
+    ],
+    [
+      'another user',
+      { kind: 'BANK', bankAccountId: account, amount: '1', userId: account },
+      ['userId field.unknown'],
+    ],
+  ])('%s is refused', (_, input, errors) => {
+    const read = readInput(createWithdrawalSchema, input)
+    expect(read.ok ? [] : read.fields.map(({ field, code }) => `${field} ${code}`)).toEqual(errors)
+  })
+})
+
+describe('a txId', () => {
+  test('is 64 hexadecimal characters, kept in lower case', () => {
+    expect(readInput(finishWithdrawalSchema, { txId: ` ${'aB'.repeat(32)} ` })).toMatchObject({
+      value: { txId: 'ab'.repeat(32) },
+    })
+  })
+
+  test.each([
+    ['', 'field.required'],
+    ['  ', 'field.required'],
+    ['a'.repeat(63), 'withdrawal.txIdInvalid'],
+    ['a'.repeat(65), 'withdrawal.txIdInvalid'],
+    [`${'a'.repeat(63)}g`, 'withdrawal.txIdInvalid'],
+    [`${'a'.repeat(32)}\n${'a'.repeat(31)}`, 'withdrawal.txIdInvalid'],
+  ])('%o is refused', (txId, code) => {
+    expect(readInput(finishWithdrawalSchema, { txId })).toMatchObject({ fields: [{ field: 'txId', code }] })
+  })
+})
+
+describe('the stop after a reset', () => {
+  const now = new Date('2026-03-04T15:00:00.000Z')
+  const until = '2026-03-05T15:00:00.000Z'
+  const stopped = { roles: ['user' as const], withdrawalsStoppedUntil: until, withdrawalsStoppedBy: null }
+
+  test.each([
+    [null, 'yes'],
+    ['2026-03-04T15:00:00.000Z', 'yes'],
+    ['2026-03-04T15:00:00.001Z', '409 stopped'],
+    [until, '409 stopped'],
+  ])('until %s: %s', (stoppedUntil, expected) => {
+    expect(toCell(mayWithdrawNow(stoppedUntil, now))).toBe(expected)
+  })
+
+  test('says until when, as clocks in São Paulo show it', () => {
+    expect(mayWithdrawNow(until, now)).toMatchObject({ params: { until: '05/03/2026 12:00' } })
+  })
+
+  test.each([
+    ['user', '403 staffOnly', '403 staffOnly', '403 staffOnly'],
+    ['operator', 'yes', '403 ownStop', '409 notStopped'],
+    ['master', 'yes', '403 ownStop', '409 notStopped'],
+    ['admin', 'yes', '403 ownStop', '409 notStopped'],
+  ] as const)('%s lifts that of another: %s, the own: %s, a past one: %s', (role, another, own, past) => {
+    const by = { id: 'me', roles: [role], permissions: [] }
+    expect(toCell(mayLiftStop({ ...stopped, id: 'another' }, now, by))).toBe(another)
+    expect(toCell(mayLiftStop({ ...stopped, id: 'me' }, now, by))).toBe(own)
+    const isOver = { ...stopped, id: 'another', withdrawalsStoppedUntil: null }
+    expect(toCell(mayLiftStop(isOver, now, by))).toBe(past)
+    const isByMe = { ...stopped, id: 'another', withdrawalsStoppedBy: 'me' }
+    expect(mayLiftStop(isByMe, now, by).ok).toBe(false)
+    const isStaff = { ...stopped, id: 'another', roles: ['operator' as const] }
+    expect(mayLiftStop(isStaff, now, by).ok).toBe(by.roles.includes('admin'))
+  })
+})

@@ -1,0 +1,177 @@
+import type { TransferKind } from '../deposits/deposit.ts'
+import { type Currency, formatMoney } from '../money/money.ts'
+import { firstRefusal, ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
+import { isAdmin, isInternal, type Role, type Viewer } from '../rules/viewer.ts'
+import { toLocalMinute } from '../texts/local-time.ts'
+
+export const WITHDRAWAL_STATUSES = ['OPEN', 'PENDING', 'PROCESSING', 'CANCELLED', 'FINISHED'] as const
+export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number]
+
+export const TX_ID_LENGTH = 64
+
+/** How long withdrawals are stopped after a password or a second factor was reset, in seconds: a day to notice it. */
+export const STOP_SECONDS = 24 * 60 * 60
+
+/** Whoever took an account over by a reset must not empty it before its owner has noticed. */
+export function mayWithdrawNow(stoppedUntil: string | null, now: Date): Verdict {
+  const until = stoppedUntil === null ? now : new Date(stoppedUntil)
+  return until <= now ? ok : refuse('conflict', 'withdrawal.stopped', { until: toLocalMinute(until) })
+}
+
+type Stopped = {
+  readonly id: string
+  readonly roles: readonly Role[]
+  readonly withdrawalsStoppedUntil: string | null
+  /** Whose act stopped them; null when the owner's own did. */
+  readonly withdrawalsStoppedBy: string | null
+}
+
+/**
+ * Staff lift a stop for others, once they know that the owner asks: of customers, an admin also of staff. Nobody, an admin
+ * neither, lifts the own one, or one that their own reset brought about.
+ */
+export function mayLiftStop(user: Stopped, now: Date, by: Viewer): Verdict {
+  if (!isInternal(by)) return refuse('forbidden', 'user.staffOnly')
+  if (user.id === by.id || user.withdrawalsStoppedBy === by.id)
+    return refuse('forbidden', 'withdrawal.ownStop')
+  if (!isAdmin(by) && user.roles.some((role) => role !== 'user')) return refuse('forbidden', 'user.notYours')
+  return mayWithdrawNow(user.withdrawalsStoppedUntil, now).ok
+    ? refuse('conflict', 'withdrawal.notStopped')
+    : ok
+}
+
+/** Available less amount and fee must not be negative. All in minor units. */
+export function mayAffordWithdrawal(facts: {
+  available: bigint
+  amount: bigint
+  fee: bigint
+  currency: Currency
+}): Verdict {
+  if (facts.available - facts.fee - facts.amount >= 0n) return ok
+  const most = facts.available - facts.fee
+  return refuseField('amount', 'withdrawal.insufficientBalance', {
+    available: formatMoney(most > 0n ? most : 0n, facts.currency),
+  })
+}
+
+/** The smallest bitcoin withdrawal: the highest dust limit of Bitcoin Core's default policy, 546 satoshis (P2PKH). */
+export const DUST_SATS = 546n
+
+/** A bitcoin amount that the network would not relay is refused. */
+export function mayRelay(facts: { currency: Currency; amount: bigint }): Verdict {
+  if (facts.currency !== 'BTC' || facts.amount >= DUST_SATS) return ok
+  return refuseField('amount', 'withdrawal.dust', { minimum: formatMoney(DUST_SATS, 'BTC') })
+}
+
+/** A bank withdrawal goes to an own ACTIVED account. */
+export function mayPayTo(
+  account: { userId: string | null; status: string } | undefined,
+  userId: string,
+): Verdict {
+  if (!account || account.userId !== userId) return refuseField('bankAccountId', 'withdrawal.accountUnknown')
+  return account.status === 'ACTIVED' ? ok : refuseField('bankAccountId', 'withdrawal.accountNotActive')
+}
+
+type Facts = { readonly userId: string; readonly status: WithdrawalStatus; readonly kind: TransferKind }
+
+/** The owner only while OPEN, staff while OPEN or PENDING. */
+export function mayCancelWithdrawal(withdrawal: Pick<Facts, 'userId' | 'status'>, by: Viewer): Verdict {
+  if (withdrawal.userId !== by.id && !isInternal(by)) return refuse('forbidden', 'withdrawal.notYours')
+  const cancellable: WithdrawalStatus[] = isInternal(by) ? ['OPEN', 'PENDING'] : ['OPEN']
+  return cancellable.includes(withdrawal.status) ? ok : refuse('conflict', 'withdrawal.notCancellable')
+}
+
+/** Staff, and never for an own withdrawal unless admin. */
+function mayHandle(withdrawal: Pick<Facts, 'userId'>, by: Viewer): Verdict {
+  if (!isInternal(by)) return refuse('forbidden', 'withdrawal.staffOnly')
+  if (withdrawal.userId === by.id && !isAdmin(by)) return refuse('forbidden', 'withdrawal.ownWithdrawal')
+  return ok
+}
+
+const PAYABLE: readonly WithdrawalStatus[] = ['OPEN', 'PENDING', 'PROCESSING']
+
+/**
+ * Approve: OPEN becomes PENDING; one above the approval limit waits there for a second, different member of staff.
+ * `approvers` are who approved already.
+ */
+export function mayApproveWithdrawal(
+  withdrawal: Facts & { approvalsNeeded: number },
+  approvers: readonly string[],
+  by: Viewer,
+): Verdict {
+  const handling = mayHandle(withdrawal, by)
+  if (!handling.ok) return handling
+  if (withdrawal.status !== 'OPEN' && withdrawal.status !== 'PENDING')
+    return refuse('conflict', 'withdrawal.notApprovable')
+  if (approvers.includes(by.id)) return refuse('conflict', 'withdrawal.approvedByYou')
+  return missingApprovals(withdrawal, approvers) > 0 ? ok : refuse('conflict', 'withdrawal.alreadyApproved')
+}
+
+/** How many different members of staff have yet to approve. Finishing is an approval by the finisher. */
+export function missingApprovals(
+  { approvalsNeeded }: { readonly approvalsNeeded: number },
+  approvers: readonly string[],
+): number {
+  return Math.max(0, approvalsNeeded - new Set(approvers).size)
+}
+
+/** With the approval of the finisher, none may be missing. */
+function mayFinish(
+  withdrawal: Facts & { approvalsNeeded: number },
+  approvers: readonly string[],
+  by: Viewer,
+): Verdict {
+  if (!PAYABLE.includes(withdrawal.status)) return refuse('conflict', 'withdrawal.notPayable')
+  const isApproved = missingApprovals(withdrawal, [...approvers, by.id]) === 0
+  return isApproved ? ok : refuse('conflict', 'withdrawal.secondApproval')
+}
+
+/** A receipt finishes a bank withdrawal from OPEN, PENDING or PROCESSING. */
+export function mayUploadWithdrawalReceipt(
+  withdrawal: Facts & { approvalsNeeded: number },
+  approvers: readonly string[],
+  by: Viewer,
+): Verdict {
+  return firstRefusal(
+    mayHandle(withdrawal, by),
+    withdrawal.kind === 'BANK' ? ok : refuse('conflict', 'withdrawal.needsTxId'),
+    mayFinish(withdrawal, approvers, by),
+  )
+}
+
+/** A txId finishes a crypto withdrawal from OPEN, PENDING or PROCESSING. */
+export function mayEnterTxId(
+  withdrawal: Facts & { approvalsNeeded: number },
+  approvers: readonly string[],
+  by: Viewer,
+): Verdict {
+  return firstRefusal(
+    mayHandle(withdrawal, by),
+    withdrawal.kind === 'CRYPTO' ? ok : refuse('conflict', 'withdrawal.needsReceipt'),
+    mayFinish(withdrawal, approvers, by),
+  )
+}
+
+/** Two members of staff above the limit, one otherwise; null is no limit. Minor units of one currency. */
+export function approvalsNeeded(amount: bigint, limit: bigint | null): number {
+  return limit !== null && amount > limit ? 2 : 1
+}
+
+/** What a user pays for withdrawals where it is not what the house charges; null is not set. Minor units. */
+export type OwnFees = {
+  readonly fees: Readonly<Record<TransferKind, bigint | null>>
+  /** In reais, for BANK. */
+  readonly withdrawalFee: bigint | null
+  /** In reais, for BANK, beside the fee. */
+  readonly emissionFee: bigint | null
+}
+
+/** The fee of a withdrawal: the first that is set of the user's two and the house's, and the emission of a bank transfer. */
+export function withdrawalFee(
+  kind: TransferKind,
+  own: OwnFees,
+  ofHouse: Readonly<Record<TransferKind, bigint>>,
+): bigint {
+  if (kind === 'CRYPTO') return own.fees.CRYPTO ?? ofHouse.CRYPTO
+  return (own.fees.BANK ?? own.withdrawalFee ?? ofHouse.BANK) + (own.emissionFee ?? 0n)
+}

@@ -1,0 +1,106 @@
+import { changed } from '#core/audit/audit.ts'
+import type { EntityEvent } from '#core/audit/event.ts'
+import type { TextParams } from '#core/rules/verdict.ts'
+import { isInternal, type Viewer } from '#core/rules/viewer.ts'
+import { type Code, pt } from '#core/texts/pt.ts'
+import { toSentence } from '#core/texts/sentence.ts'
+import type { Language } from '#core/users/user.ts'
+import type { Reader } from '../db/sql.ts'
+import type { Tx } from '../db/transaction.ts'
+import { queueMailOf } from '../mail/event-mails.ts'
+import { type Actor, recordStaffAct } from './record.ts'
+
+export type EventCode = Extract<Code, `event.${string}`>
+
+type EventEntity = 'deposit' | 'withdrawal' | 'order' | 'settings'
+
+export type Happening = {
+  code: EventCode
+  /** The status after it. */
+  status: string
+  params?: TextParams
+  /** For the audit, as the wire has it: the row before with its status, unless it is new, and what the command changed of it. */
+  before?: Facts
+  after?: Facts
+}
+
+type Facts = Readonly<Record<string, unknown>>
+
+/**
+ * Records what happened to a row, with the transition itself: in its history, in the audit when it is an act of staff, and
+ * as a mail where one is due. Nobody is the actor of what expires.
+ */
+export async function recordEvent(
+  tx: Tx,
+  event: Happening & { entity: EventEntity; id: string },
+  by: Actor | null,
+): Promise<void> {
+  const { entity, id, code, status, params } = event
+  await tx.sql`
+    insert into events (entity, entity_id, code, params, to_status, actor_id, created_at)
+    values (${entity}, ${id}, ${code}, ${JSON.stringify(params ?? {})}::text::jsonb,
+      ${status}, ${by?.id ?? null}, ${tx.now})`
+  const facts = changed(event.before ?? {}, { ...event.before, status, ...event.after })
+  if (by) await recordStaffAct(tx, { action: code, entity, id, params, ...facts }, by)
+  await queueMailOf(tx, event)
+}
+
+/** What staff wrote for staff: a customer reads the plain event instead. */
+const PLAIN_FOR_CUSTOMERS: Readonly<Record<string, EventCode>> = {
+  'event.deposit.acceptedOverride': 'event.deposit.accepted',
+  'event.order.overdraft': 'event.order.executed',
+}
+
+type Row = {
+  id: bigint
+  entityId: string
+  createdAt: string
+  code: string
+  params: TextParams
+  actorId: string | null
+  actorName: string | null
+}
+
+/** The history of one row, oldest first. A customer reads no name of the staff. */
+export async function listEvents(
+  reader: Reader,
+  { entity, id }: { entity: EventEntity; id: string },
+  by: Viewer,
+  language: Language,
+): Promise<EntityEvent[]> {
+  const histories = await listHistories(reader, { entity, ids: [id] }, by, language)
+  return histories.get(id) ?? []
+}
+
+/** The histories of several rows, by their ids; a row without any is not there. */
+export async function listHistories(
+  reader: Reader,
+  of: { entity: EventEntity; ids: readonly string[] },
+  by: Viewer,
+  language: Language,
+): Promise<Map<string, EntityEvent[]>> {
+  const histories = await readHistories(reader, of)
+  return new Map([...histories].map(([id, rows]) => [id, toHistory(rows, by, language)]))
+}
+
+/** The histories as they were recorded, for several who read them: see {@link toHistory}. */
+export async function readHistories(
+  { sql }: Reader,
+  of: { entity: EventEntity; ids: readonly string[] },
+): Promise<Map<string, Row[]>> {
+  const rows = await sql<Row[]>`
+    select e.id, e.entity_id, e.created_at, e.code, e.params, e.actor_id, u.name as actor_name
+    from events e left join users u on u.id = e.actor_id
+    where e.entity = ${of.entity} and e.entity_id = any(${of.ids}) order by e.id`
+  return Map.groupBy(rows, (row) => row.entityId)
+}
+
+/** A history as a viewer reads it. */
+export function toHistory(rows: readonly Row[], by: Viewer, language: Language): EntityEvent[] {
+  return rows.map(({ id, createdAt, code: recorded, params, actorId, actorName }): EntityEvent => {
+    const code = (isInternal(by) ? undefined : PLAIN_FOR_CUSTOMERS[recorded]) ?? recorded
+    const message = Object.hasOwn(pt, code) ? toSentence(language, code as Code, params) : code
+    const isNamed = isInternal(by) || actorId === by.id
+    return { id: String(id), createdAt, code, message, actorName: isNamed ? actorName : null }
+  })
+}

@@ -1,0 +1,183 @@
+import type { HouseLevel, Reach } from '#core/book/book.ts'
+import { btcOf, limitPrice } from '#core/book/book-order.ts'
+import { houseLiquidity } from '#core/book/market-maker.ts'
+import { type Nature, type OrderKind, type OrderStatus, PAIR } from '#core/orders/order.ts'
+import type { SettingsInForce } from '#core/settings/settings.ts'
+import type { UserStatus } from '#core/users/user.ts'
+import type { SourcedDepth } from '../adapters/price-source.ts'
+import type { Tx } from '../db/transaction.ts'
+import { findFirstAnswers, takeKeys } from '../http/idempotency.ts'
+import { accountKey } from '../ledger/post.ts'
+import { findSettingsInForce } from '../settings/in-force.ts'
+import { findChangedOwners, ordersOfBarred } from './blocked-owners.ts'
+import type { Ticket, Writer } from './leader.ts'
+import { isLookDue } from './market-maker.ts'
+
+/** An order that is to be cancelled or executed, locked. */
+export type Target = {
+  readonly id: string
+  readonly userId: string
+  readonly kind: OrderKind
+  readonly nature: Nature
+  readonly status: OrderStatus
+  readonly amountOrig: bigint | null
+  readonly amountDest: bigint | null
+}
+
+/** What a batch decides by, read and locked in one round trip. */
+export type Facts = {
+  readonly settings: SettingsInForce | undefined
+  readonly depth: SourcedDepth
+  /** The statuses of those whose orders are placed or ended, locked until the end of the transaction. */
+  readonly owners: ReadonlyMap<string, UserStatus>
+  readonly targets: ReadonlyMap<string, Target>
+  /** What those for whom orders are placed have, seen before it is locked. */
+  readonly available: ReadonlyMap<string, bigint>
+  /** The keys that another transaction holds: whatever it does by them is not known yet. */
+  readonly takenKeys: ReadonlySet<string>
+  readonly firsts: Awaited<ReturnType<typeof findFirstAnswers>>
+  /** The requests of other processes that still wait for an answer, locked; each is taken out by whoever decides it. */
+  readonly waiting: Set<string>
+  /** The orders whose time is up. */
+  readonly due: readonly string[]
+  /** The orders of those who may not trade any more. */
+  readonly barred: readonly string[]
+}
+
+const DUE_AT_ONCE = 500
+
+export async function readFacts(tx: Tx, writer: Writer, tickets: readonly Ticket[]): Promise<Facts> {
+  const requests = tickets.map(({ request }) => request)
+  const ownerIds = requests.flatMap(({ ask, by }) =>
+    ask.act === 'place' ? [ask.input.userId ?? by.id] : (writer.state.orders.get(ask.orderId)?.userId ?? []),
+  )
+  const targetIds = requests.flatMap(({ ask }) => (ask.act === 'place' ? [] : [ask.orderId]))
+  const forwarded = tickets.flatMap(({ forwardedId }) => forwardedId ?? [])
+  const claims = requests.flatMap(({ claim }) => claim ?? [])
+  const [session, settings, takenKeys, firsts, waiting, owners, targets, available, due, changed, depth] =
+    await Promise.all([
+      tx.sql<{ backend: number }[]>`select pg_backend_pid() as backend`,
+      findSettingsInForce(tx),
+      // In this order: an answer is surely there or not once its key is taken.
+      takeKeys(tx, claims),
+      findFirstAnswers(tx, claims),
+      lockWaiting(tx, forwarded),
+      lockOwners(tx, ownerIds),
+      lockTargets(tx, targetIds),
+      findAvailable(tx, ownerIds),
+      findDue(tx),
+      findChangedOwners(tx, writer.state),
+      writer.prices.depth(tx.now),
+    ])
+  if (session[0]?.backend !== writer.backend) throw new Error('the session that writes the Book was lost')
+  return {
+    settings,
+    depth,
+    takenKeys,
+    firsts,
+    owners: new Map(owners.map(({ id, status }) => [id, status])),
+    targets: new Map(targets.map((target) => [target.id, target])),
+    available: new Map(available.map(({ key, balance }) => [key, balance])),
+    waiting: new Set(waiting.map(({ id }) => id)),
+    due: due.map(({ id }) => id),
+    barred: ordersOfBarred(writer.state, changed, settings),
+  }
+}
+
+async function lockWaiting({ sql }: Tx, ids: string[]): Promise<readonly { id: string }[]> {
+  if (ids.length === 0) return []
+  return await sql<{ id: string }[]>`
+    select id from book_requests where id = any(${ids}::uuid[]) and answered_at is null order by id for update`
+}
+
+async function lockOwners(
+  { sql }: Tx,
+  ids: string[],
+): Promise<readonly { id: string; status: UserStatus }[]> {
+  if (ids.length === 0) return []
+  return await sql<{ id: string; status: UserStatus }[]>`
+    select id, status from users where id = any(${ids}::uuid[]) order by id for share`
+}
+
+async function lockTargets({ sql }: Tx, ids: string[]): Promise<readonly Target[]> {
+  if (ids.length === 0) return []
+  return await sql<Target[]>`
+    select id, user_id, kind, nature, status, amount_orig, amount_dest from orders
+    where id = any(${ids}::uuid[]) order by id for update`
+}
+
+async function findAvailable(
+  { sql }: Tx,
+  ids: string[],
+): Promise<readonly { key: string; balance: bigint }[]> {
+  if (ids.length === 0) return []
+  return await sql<{ key: string; balance: bigint }[]>`
+    select key, balance from accounts where owner_id = any(${ids}::uuid[]) and kind = 'AVAILABLE'`
+}
+
+async function findDue({ sql, now }: Tx): Promise<readonly { id: string }[]> {
+  return await sql<{ id: string }[]>`
+    select id from orders where kind = 'MARKET' and status in ('PENDING', 'PARTIAL') and expires_in <= ${now}
+    order by expires_in limit ${DUE_AT_ONCE}`
+}
+
+/**
+ * Locks the accounts of all whom the batch may concern, at once and in the order of their ids as every command does, and
+ * reads their balances. Should it concern somebody else after all, posting locks those later.
+ */
+export async function lockBooks(
+  { sql, now }: Tx,
+  { state }: Writer,
+  facts: Facts,
+  tickets: readonly Ticket[],
+): Promise<Map<string, bigint>> {
+  const concerned = new Set<string>([...facts.owners.keys()])
+  for (const { userId } of facts.targets.values()) concerned.add(userId)
+  for (const id of [...facts.due, ...facts.barred]) concerned.add(state.orders.get(id)?.userId ?? '')
+  concerned.delete('')
+  const isOffered = isLookDue(state, { now, depth: facts.depth })
+  for (const reach of [...placedReaches(facts, tickets), ...(isOffered ? offeredReaches(facts) : [])])
+    for (const owner of state.book.ownersWithin(reach, now.getTime())) concerned.add(owner)
+  // A look at the house's offer that reaches nobody writes nothing.
+  const isIdle = concerned.size === 0
+  if (facts.settings) {
+    concerned.add(facts.settings.userId)
+    concerned.add(facts.settings.userFeeId)
+  }
+  if (concerned.size === 0) return new Map()
+  const rows = await sql<{ key: string; balance: bigint }[]>`
+    select key, balance from accounts where owner_id = any(${[...concerned]}::uuid[])
+    order by id ${isIdle ? sql`` : sql`for update`}`
+  return new Map(rows.map(({ key, balance }) => [key, balance]))
+}
+
+/**
+ * How far what is placed may reach into either side: all of it, at the best of its prices. What nobody can pay for reaches
+ * nobody, or a great number would lock the accounts of a whole side.
+ */
+function placedReaches({ available }: Facts, tickets: readonly Ticket[]): Reach[] {
+  const placed = tickets.flatMap(({ request: { ask, by } }) => {
+    if (ask.act !== 'place') return []
+    const { userId = by.id, nature, amountOrig } = ask.input
+    const key = accountKey({ owner: userId, kind: 'AVAILABLE', currency: PAIR[nature].orig })
+    return (available.get(key) ?? 0n) >= amountOrig ? [ask.input] : []
+  })
+  return (['BUY', 'SELL'] as const).flatMap((nature) => {
+    const own = placed.filter((input) => input.nature === nature)
+    const prices = own.map((input) => Number(limitPrice(nature, input) ?? 0n))
+    const sats = own.reduce((sum, input) => sum + Number(btcOf(nature, input)), 0)
+    const price = nature === 'BUY' ? Math.max(...prices) : Math.min(...prices)
+    return own.length > 0 ? [{ nature, price, sats, owner: null }] : []
+  })
+}
+
+/** How far a new offer of the house may reach. */
+function offeredReaches({ settings, depth }: Facts): Reach[] {
+  if (!settings) return []
+  const { asks, bids } = houseLiquidity(depth, settings, { maySell: MOST, mayBuy: MOST })
+  const offered = (nature: Nature, best: HouseLevel | undefined): Reach[] =>
+    best ? [{ nature, price: best.price, sats: Number.POSITIVE_INFINITY, owner: null }] : []
+  return [...offered('BUY', bids[0]), ...offered('SELL', asks[0])]
+}
+
+const MOST = BigInt(Number.MAX_SAFE_INTEGER)

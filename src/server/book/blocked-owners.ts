@@ -1,0 +1,53 @@
+import type { SettingsInForce } from '#core/settings/settings.ts'
+import { mayOperate, type UserStatus } from '#core/users/user.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { BookState } from './leader.ts'
+import { type Settling, settleOutcome } from './settle.ts'
+
+const LOOK_MS = 1_000
+/** Whatever changes a user is committed no later than this after the instant that it writes. */
+const COMMITTED_WITHIN_MS = 60_000
+
+export type Owner = { readonly id: string; readonly status: UserStatus }
+
+/**
+ * Whoever changed since the last look, once a second; all who have orders at rest where there was none, or where other statuses
+ * may trade than then.
+ */
+export async function findChangedOwners(
+  { sql, now }: Tx,
+  { orders, barredLook }: BookState,
+): Promise<readonly Owner[]> {
+  if (!barredLook)
+    return await sql<Owner[]>`select id, status from users where id = any(${[...orders.owners()]}::uuid[])`
+  if (Math.abs(now.getTime() - barredLook.at) < LOOK_MS) return []
+  const since = new Date(Math.min(now.getTime(), barredLook.at) - COMMITTED_WITHIN_MS)
+  return await sql<Owner[]>`select id, status from users where updated_at >= ${since}`
+}
+
+/** The orders at rest of those among them who may not trade any more. Without settings nobody is barred. */
+export function ordersOfBarred(
+  { orders }: BookState,
+  owners: readonly Owner[],
+  settings: SettingsInForce | undefined,
+): string[] {
+  if (!settings) return []
+  return owners
+    .filter(({ status }) => !mayOperate(status, settings.statuses.order).ok)
+    .flatMap(({ id }) => orders.idsOf(id))
+}
+
+/** Takes those orders out of the Book, before anybody trades with them. */
+export function cancelBarred(
+  state: BookState,
+  on: Settling,
+  { now, barred, settings }: { now: Date; barred: readonly string[]; settings: SettingsInForce | undefined },
+): void {
+  for (const id of barred)
+    settleOutcome(on, state.book.apply({ type: 'cancel', at: now.getTime(), id }), null)
+  const allowed = settings?.statuses.order.join() ?? ''
+  const { barredLook } = state
+  if (barredLook && barredLook.allowed !== allowed) state.barredLook = undefined
+  else if (!barredLook || Math.abs(now.getTime() - barredLook.at) >= LOOK_MS)
+    state.barredLook = { at: now.getTime(), allowed }
+}

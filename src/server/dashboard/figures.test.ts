@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import type { Figures } from '#core/dashboard/figures-schema.ts'
+import { toForm } from '#test/harness/app.ts'
+import { openDesk, PURCHASE, SALE } from '#test/harness/desk.ts'
+import { pricesOf } from '#test/harness/prices.ts'
+
+const prices = pricesOf(() => ({
+  asks: [{ quotation: 60_001_000n, amount: 100_000_000n }],
+  bids: [{ quotation: 59_999_000n, amount: 100_000_000n }],
+}))
+const desk = await openDesk({ prices })
+const { db, operator } = desk
+const at = (instant: string) => db.clock.set(new Date(instant))
+const person = async () => {
+  const made = await desk.person()
+  await db.sql`update sessions set expires_at = '2099-01-01'`
+  return made
+}
+const read = async (days = 7): Promise<Figures> => {
+  const { status, body } = await operator.call('GET', `/house/figures?days=${days}`)
+  expect(status).toBe(200)
+  return body.data
+}
+
+test('what was traded, earned and is there, and what waits by its age', async () => {
+  at('2026-03-02T12:00:00Z')
+  const ana = await person()
+  await desk.fund(ana, 'BRL', '20000.00')
+  await desk.fund(ana, 'BTC', '0.03000000')
+  // Bought at 600,000: 6,000 for 0.01, less 0.5 % = 0.00005. Sold 0.01 for 6,000, less 0.25 % = 15; 0.02 for 12,000, less 30.
+  const execute = async (order: Record<string, unknown>) => {
+    const { _id } = await desk.placeQuoted(ana, order)
+    expect((await ana.call('PATCH', `/orders/execute/${_id}`, {})).status).toBe(200)
+  }
+  at('2026-03-03T02:59:00Z')
+  await execute(PURCHASE)
+  at('2026-03-03T03:00:00Z')
+  await execute(PURCHASE)
+  await execute(SALE)
+  at('2026-03-04T15:00:00Z')
+  await execute({ ...SALE, amountOrig: '0.02000000' })
+
+  const { userOtcId, userFeeId } = await desk.house()
+  const figures = await read()
+  const none = { orders: 0, BRL: '0.00', BTC: '0.00000000' }
+  const one = { orders: 1, BRL: '6000.00', BTC: '0.01000000' }
+  const day = (day: string, BUY = none, SELL = none, fees = { BRL: '0.00', BTC: '0.00000000' }) => ({
+    ...{ day, BUY, SELL, fees },
+  })
+  expect(figures.days).toEqual([
+    ...['2026-02-26', '2026-02-27', '2026-02-28', '2026-03-01'].map((empty) => day(empty)),
+    day('2026-03-02', one, none, { BRL: '0.00', BTC: '0.00005000' }),
+    day('2026-03-03', one, one, { BRL: '15.00', BTC: '0.00005000' }),
+    day(
+      '2026-03-04',
+      none,
+      { orders: 1, BRL: '12000.00', BTC: '0.02000000' },
+      { BRL: '30.00', BTC: '0.00000000' },
+    ),
+  ])
+  expect(figures.fees).toEqual([{ origin: 'ORDER_FEE', BRL: '45.00', BTC: '0.00010000' }])
+  expect(figures.price).toBe('600000.00')
+  expect(figures.desk.map(({ name, ...rest }) => rest)).toEqual([
+    { _id: expect.any(String), parts: ['userId'], BRL: '0.00', BTC: '0.00000000' },
+    { _id: userOtcId, parts: ['userOtcId'], BRL: '-6000.00', BTC: '0.01000000' },
+    { _id: userFeeId, parts: ['userFeeId'], BRL: '45.00', BTC: '0.00010000' },
+  ])
+  // Further back the same days are there.
+  expect((await read(90)).days.slice(-7)).toEqual(figures.days)
+})
+
+test('work is counted by how long it has waited; what is done is not', async () => {
+  const ana = await person()
+  const before = await read()
+  const waitingIn = (figures: Figures, list: string) => figures.waiting.find((row) => row.list === list)!
+  at('2026-03-05T12:00:00Z')
+  const order = await desk.place(ana, PURCHASE)
+  await desk.placeQuoted(ana)
+  at('2026-03-05T12:00:01Z')
+  const deposit = { kind: 'BANK', currency: 'BRL', bankAccountId: desk.systemAccountId, amount: '1.00' }
+  await ana.call('POST', '/deposits', toForm(deposit))
+  const agesAt = async (instant: string) => {
+    at(instant)
+    const figures = await read()
+    return ['orders', 'deposits', 'withdrawals'].map((list) => waitingIn(figures, list).ages)
+  }
+  expect(before.waiting.map(({ ages }) => ages)).toEqual(Array(4).fill([0, 0, 0, 0, 0]))
+  const none = [0, 0, 0, 0, 0]
+  expect(await agesAt('2026-03-05T12:15:00Z')).toEqual([[0, 1, 0, 0, 0], [1, 0, 0, 0, 0], none])
+  expect(await agesAt('2026-03-05T13:00:00Z')).toEqual([[0, 0, 1, 0, 0], [0, 1, 0, 0, 0], none])
+  expect(await agesAt('2026-03-05T16:00:00Z')).toEqual([[0, 0, 0, 1, 0], [0, 0, 1, 0, 0], none])
+  expect(await agesAt('2026-03-06T12:00:00Z')).toEqual([[0, 0, 0, 0, 1], [0, 0, 0, 1, 0], none])
+  expect(waitingIn(await read(), 'orders').oldestAt).toBe('2026-03-05T12:00:00.000Z')
+  expect((await ana.call('PATCH', `/orders/${order._id}/cancel`)).status).toBe(200)
+  expect(waitingIn(await read(), 'orders')).toEqual({ list: 'orders', ages: none, oldestAt: null })
+})
+
+test('without settings in force there is no desk; the figures come all the same', async () => {
+  await db.sql`update settings set status = 'DISABLED' where status = 'ACTIVED'`
+  const { desk: players, fees } = await read()
+  expect([players, fees]).toEqual([[], []])
+})
+
+test('customers have no part in it', async () => {
+  const ana = await person()
+  expect(await ana.call('GET', '/house/figures')).toMatchObject({
+    status: 403,
+    body: { code: 'user.staffOnly' },
+  })
+})

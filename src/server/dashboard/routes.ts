@@ -1,0 +1,28 @@
+import { figuresQuerySchema, figuresSchema } from '#core/dashboard/figures-schema.ts'
+import { dataSchema } from '#core/lists/list-schema.ts'
+import { middleOf } from '#core/orders/quote.ts'
+import { staffOnly } from '#core/rules/route-guard.ts'
+import type { App, Services } from '../http/app-types.ts'
+import { errorAnswers } from '../http/schema.ts'
+import { readFigures } from './figures.ts'
+
+export function houseRoutes(app: App, { db, prices, config }: Services): void {
+  app.get(
+    '/house/figures',
+    {
+      config: { entrance: staffOnly('user.staffOnly') },
+      schema: {
+        tags: ['house'],
+        summary: 'Read what waits, what was traded, what was earned and what the house has',
+        querystring: figuresQuerySchema,
+        refusals: { 403: ['user.staffOnly'] },
+        response: { 200: dataSchema(figuresSchema), ...errorAnswers },
+      },
+    },
+    async (request) => {
+      const price = middleOf(await prices.depth(db.clock.now()))
+      const { bookMaxPosition: maxPosition } = config
+      return { data: await readFigures(db, { days: request.query.days, price, maxPosition }) }
+    },
+  )
+}

@@ -1,0 +1,232 @@
+import { randomBytes } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { type Connection, connectPool } from '../db/sql.ts'
+import { canEnter, chooseRunAs, prepareBinaries, type RunAs } from './binaries.ts'
+import {
+  type Cluster,
+  findPostmaster,
+  initialiseCluster,
+  type Postmaster,
+  SOCKET_PORT,
+  SUPERUSER,
+  startPostmaster,
+  stopPostmaster,
+} from './postmaster.ts'
+import { holderOf, takeProcessLock } from './process-lock.ts'
+import { keepAlive } from './watch.ts'
+
+export type EmbeddedOptions = {
+  readonly dataDir: string
+  /** False gives up fsync: for tests, whose data may die with the machine. */
+  readonly durable?: boolean
+  /** Told in a sentence what takes long. */
+  readonly onProgress?: (line: string) => void
+}
+
+export type EmbeddedPostgres = {
+  readonly connection: Connection
+  /** Where the data lies, which is not in `dataDir` when PostgreSQL's user cannot go there. */
+  readonly data: string
+  /** Ends the server (unless only attached) and gives the data folder free. Close the pools first. */
+  stop(): Promise<void>
+}
+
+const DURABLE = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  shared_buffers: '256MB',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+}
+const EPHEMERAL = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '64MB',
+  deadlock_timeout: '50ms',
+}
+const ALWAYS = {
+  listen_addresses: '',
+  port: String(SOCKET_PORT),
+  unix_socket_permissions: '0700',
+  max_connections: '60',
+  jit: 'off',
+  max_parallel_workers_per_gather: '0',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+}
+
+/** Where data goes when root owns a folder that PostgreSQL's user cannot enter. */
+const ELSEWHERE = '/var/lib/balcao'
+
+/** Socket paths end at 107 bytes, and some systems at 103. */
+const LONGEST_SOCKET_FOLDER = 80
+const LONGEST_LOG_BYTES = 10_000_000
+
+/**
+ * Starts PostgreSQL on the data folder, made on the first start, and owns it until `stop()`: one that dies is started again. A server left over by a killed
+ * process is adopted; a data folder in use by a live process is refused with an error that names its pid.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir)
+  mkdirSync(dataDir, { recursive: true })
+  const lock = takeProcessLock(lockOf(dataDir))
+  if ('heldBy' in lock) throw new Error(`${dataDir} is in use by another Balcão (pid ${lock.heldBy})`)
+  try {
+    const { cluster, password } = prepareCluster(dataDir, options)
+    const postmaster = (await findPostmaster(cluster.data)) ?? (await start(cluster, dataDir, options))
+    const connection = toConnection(postmaster, password)
+    await ensureDatabase(connection)
+    const watch = keepAlive(postmaster, ({ socketFolder }) => {
+      options.onProgress?.('PostgreSQL is gone; starting it again')
+      return start(cluster, dataDir, options, socketFolder)
+    })
+    const stop = async () => {
+      const last = await watch.stop()
+      await stopPostmaster(last)
+      if (last.socketFolder !== cluster.data) rmSync(last.socketFolder, { recursive: true, force: true })
+      lock.release()
+    }
+    return { connection, data: cluster.data, stop }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/** For command line tools: shares the server of the process that owns the data folder, or starts one of its own. */
+export async function attachEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const dataDir = resolve(options.dataDir)
+  const data = join(dataDir, 'postgres')
+  const owned = holderOf(lockOf(dataDir)) !== undefined && existsSync(data)
+  const postmaster = owned ? await findPostmaster(realpathSync(data)) : undefined
+  if (!postmaster) return await startEmbedded(options)
+  const connection = toConnection(postmaster, readFileSync(passwordOf(dataDir), 'utf8').trim())
+  return { connection, data: realpathSync(data), stop: async () => {} }
+}
+
+const lockOf = (dataDir: string) => join(dataDir, 'server.lock')
+const passwordOf = (dataDir: string) => join(dataDir, 'postgres.password')
+
+function prepareCluster(dataDir: string, options: EmbeddedOptions): { cluster: Cluster; password: string } {
+  const data = join(dataDir, 'postgres')
+  const runAs = chooseRunAs(data)
+  const made = existsSync(data)
+  if (!made && isDanglingLink(data)) throw new Error(`${data} points to a folder that is gone`)
+  const home = made ? dirname(realpathSync(data)) : chooseHome(dataDir, runAs)
+  if (!made || !existsSync(join(home, 'postgres'))) options.onProgress?.('Preparing the database')
+  const { folder: binaries, major } = prepareBinaries(runAs, home)
+  const password = keptPassword(passwordOf(dataDir), made)
+  const cluster = { binaries, data: join(home, 'postgres'), runAs }
+  if (!made) {
+    createData(cluster, password, options.durable !== false)
+    if (cluster.data !== data) symlinkSync(cluster.data, data)
+  }
+  refuseForeignData(cluster, major)
+  return { cluster: { ...cluster, data: realpathSync(data) }, password }
+}
+
+/** The folder for data and, if need be, binaries: the data folder itself where PostgreSQL's user can go there. */
+function chooseHome(dataDir: string, runAs: RunAs): string {
+  const home = realpathSync(dataDir)
+  if (canEnter(home, runAs)) return home
+  try {
+    mkdirSync(ELSEWHERE, { recursive: true, mode: 0o755 })
+    const other = mkdtempSync(join(ELSEWHERE, 'data-'))
+    chmodSync(other, 0o711)
+    if (canEnter(other, runAs)) return other
+  } catch {
+    // The error below says what to do.
+  }
+  throw new Error(
+    `PostgreSQL does not run as root, and its user can enter neither ${dataDir} nor ${ELSEWHERE}: choose another DATA_DIR, run as another user, or set DATABASE_URL`,
+  )
+}
+
+/** Made beside its place and then renamed, so that a start that is cut short leaves nothing half done. */
+function createData(cluster: Cluster, password: string, durable: boolean): void {
+  const draft = `${cluster.data}.new`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { mode: 0o700 })
+  if (cluster.runAs) chownSync(draft, cluster.runAs.uid, cluster.runAs.gid)
+  initialiseCluster(cluster, draft, password, durable)
+  renameSync(draft, cluster.data)
+}
+
+function refuseForeignData({ data, runAs }: Cluster, major: string): void {
+  const uid = runAs?.uid ?? process.getuid?.()
+  const owner = statSync(data).uid
+  if (owner !== uid)
+    throw new Error(`${data} belongs to the user with id ${owner}: start as root or as that user`)
+  const version = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
+  if (version !== major) throw new Error(`${data} was made by PostgreSQL ${version}, and this is ${major}`)
+}
+
+function keptPassword(path: string, mustExist: boolean): string {
+  if (!existsSync(path)) {
+    if (mustExist) throw new Error(`${path} is gone; without it the database cannot be opened`)
+    writeFileSync(path, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600 })
+  }
+  return readFileSync(path, 'utf8').trim()
+}
+
+async function start(
+  cluster: Cluster,
+  dataDir: string,
+  options: EmbeddedOptions,
+  socketFolder = chooseSocketFolder(cluster),
+): Promise<Postmaster> {
+  const log = join(dataDir, 'postgres.log')
+  if (existsSync(log) && statSync(log).size > LONGEST_LOG_BYTES) renameSync(log, `${log}.1`)
+  return await startPostmaster(
+    cluster,
+    {
+      ...ALWAYS,
+      ...(options.durable === false ? EPHEMERAL : DURABLE),
+      unix_socket_directories: socketFolder,
+    },
+    log,
+  )
+}
+
+function chooseSocketFolder({ data, runAs }: Cluster): string {
+  if (Buffer.byteLength(data) <= LONGEST_SOCKET_FOLDER && !data.includes(',')) return data
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-'))
+  if (runAs) chownSync(folder, runAs.uid, runAs.gid)
+  return folder
+}
+
+function toConnection({ socketFolder }: Postmaster, password: string): Connection {
+  return { host: socketFolder, port: SOCKET_PORT, user: SUPERUSER, password, database: SUPERUSER }
+}
+
+async function ensureDatabase(connection: Connection): Promise<void> {
+  const pool = connectPool({ ...connection, database: 'postgres' }, 1)
+  try {
+    const [found] = await pool`select 1 from pg_database where datname = ${connection.database}`
+    if (!found) await pool`create database ${pool(connection.database)}`
+  } finally {
+    await pool.end()
+  }
+}
+
+function isDanglingLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+}

@@ -1,0 +1,186 @@
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { RunAs } from './binaries.ts'
+import { identityOf, worksIn } from './process-identity.ts'
+
+/** A running PostgreSQL server. */
+export type Postmaster = { readonly pid: number; readonly socketFolder: string }
+
+export type Cluster = {
+  /** Folder with `bin`, `lib` and `share`. */
+  readonly binaries: string
+  /** The data folder, resolved. */
+  readonly data: string
+  readonly runAs: RunAs
+}
+
+/** The superuser, named as its database. */
+export const SUPERUSER = 'balcao'
+
+/** Without TCP the port only names the socket file. */
+export const SOCKET_PORT = 5432
+
+const POLL_MS = 10
+const READY_TIMEOUT_MS = 300_000
+const STOP_TIMEOUT_MS = 30_000
+const TAKEOVER_TIMEOUT_MS = 15_000
+
+/** Makes the data folder `into`, which must not exist; `durable: false` leaves out the fsync. */
+export function initialiseCluster(
+  { binaries, runAs }: Cluster,
+  into: string,
+  password: string,
+  durable: boolean,
+): void {
+  const folder = mkdtempSync(`${into}-password-`)
+  const passwordFile = join(folder, 'password')
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
+  if (runAs) for (const path of [passwordFile, folder]) chownSync(path, runAs.uid, runAs.gid)
+  try {
+    const problems: string[] = []
+    for (const locale of ['C.UTF-8', 'C']) {
+      const { status, stderr, error } = spawnSync(
+        join(binaries, 'bin/initdb'),
+        [
+          `--pgdata=${into}`,
+          `--username=${SUPERUSER}`,
+          `--pwfile=${passwordFile}`,
+          '--auth=scram-sha-256',
+          '--encoding=UTF8',
+          '--locale-provider=builtin',
+          '--builtin-locale=C.UTF-8',
+          `--locale=${locale}`,
+          '--data-checksums',
+          '--no-instructions',
+          ...(durable ? [] : ['--no-sync']),
+        ],
+        { ...runAs, cwd: '/', encoding: 'utf8', env: environment() },
+      )
+      if (status === 0) return
+      problems.push(error?.message ?? stderr.trim())
+    }
+    throw new Error(`PostgreSQL could not create ${into}: ${problems.join(' / ')}`)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The live server on this data folder, once it accepts connections; `undefined` when there is none. */
+export async function findPostmaster(data: string): Promise<Postmaster | undefined> {
+  const deadline = Date.now() + READY_TIMEOUT_MS
+  while (Date.now() < deadline) {
+    const found = readPidFile(data)
+    if (!found || identityOf(found.pid) === undefined || worksIn(found.pid, data) === false) return undefined
+    if (found.status === 'ready') return found
+    await sleep(POLL_MS)
+  }
+  throw new Error(`PostgreSQL on ${data} is neither starting nor stopping`)
+}
+
+/**
+ * Starts the server in its own process group, so that Ctrl-C reaches only us. Retries while the remains of a killed
+ * server are in the way.
+ */
+export async function startPostmaster(
+  cluster: Cluster,
+  settings: Readonly<Record<string, string>>,
+  log: string,
+): Promise<Postmaster> {
+  const deadline = Date.now() + TAKEOVER_TIMEOUT_MS
+  for (;;) {
+    const logged = existsSync(log) ? statSync(log).size : 0
+    const started = await startOnce(cluster, settings, log)
+    if (started) return started
+    const words = readFileSync(log, 'utf8').slice(logged).trim()
+    if (!isTakeover(words) || Date.now() > deadline)
+      throw new Error(`PostgreSQL did not start (${log}): ${words}`)
+    await sleep(POLL_MS * 10)
+  }
+}
+
+/** Fast shutdown: running transactions roll back, data is written. Resolves when the process is gone. */
+export async function stopPostmaster({ pid }: Postmaster): Promise<void> {
+  const identity = identityOf(pid)
+  if (identity === undefined) return
+  const stillThere = () => identityOf(pid) === identity
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    signalIfThere(pid, signal)
+    const deadline = Date.now() + STOP_TIMEOUT_MS
+    while (stillThere() && Date.now() < deadline) await sleep(POLL_MS)
+    if (!stillThere()) return
+  }
+  throw new Error(`PostgreSQL (pid ${pid}) does not stop`)
+}
+
+async function startOnce(
+  { binaries, data, runAs }: Cluster,
+  settings: Readonly<Record<string, string>>,
+  log: string,
+): Promise<Postmaster | undefined> {
+  const output = openSync(log, 'a', 0o600)
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(join(binaries, 'bin/postgres'), ['-D', data, ...flags], {
+    ...runAs,
+    cwd: '/',
+    env: environment(),
+    detached: true,
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  let failure: Error | undefined
+  child.on('error', (error) => {
+    failure = error
+  })
+  child.unref()
+  const deadline = Date.now() + READY_TIMEOUT_MS
+  while (Date.now() < deadline) {
+    await sleep(POLL_MS)
+    if (failure) throw failure
+    if (child.exitCode !== null || child.signalCode !== null) return undefined
+    const found = readPidFile(data)
+    if (found?.pid === child.pid && found?.status === 'ready') return found
+  }
+  throw new Error(`PostgreSQL on ${data} does not become ready, see ${log}`)
+}
+
+/** The lines of postmaster.pid: pid, data, start time, port, socket folder, address, shared memory, status. */
+function readPidFile(data: string): (Postmaster & { status: string }) | undefined {
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')
+    const pid = Number(lines[0])
+    if (!(pid > 0)) return undefined
+    return { pid, socketFolder: lines[4]?.trim() ?? '', status: lines[7]?.trim() ?? '' }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function isTakeover(words: string): boolean {
+  return /lock file .* already exists|shared memory block .* still in use/.test(words)
+}
+
+function signalIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
+/** Nothing of our environment (secrets, PG… settings) goes to PostgreSQL. */
+function environment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH, LC_MESSAGES: 'C', TZ: 'UTC' }
+}

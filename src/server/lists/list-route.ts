@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import type { List, ListParams } from '#core/lists/list.ts'
+import { listQuerySchema, listSchema } from '#core/lists/list-schema.ts'
+import type { Verdict } from '#core/rules/verdict.ts'
+import type { Viewer } from '#core/rules/viewer.ts'
+import type { Language } from '#core/users/user.ts'
+import type { Database } from '../db/pool.ts'
+import type { Sql } from '../db/sql.ts'
+import type { App, SignedIn } from '../http/app-types.ts'
+import type { Refusals } from '../http/operation.ts'
+import { enforce, languageOf } from '../http/refusal.ts'
+import { errorAnswers } from '../http/schema.ts'
+import { sendCsv } from './csv.ts'
+import { type ListQuery, type ListSpec, readListOf } from './list.ts'
+
+type ListOf<Row extends z.ZodType> = {
+  readonly path: `/${string}`
+  readonly tags: readonly string[]
+  readonly summary: string
+  readonly row: Row
+  readonly spec: ListSpec
+  readonly refusals?: Refusals
+  /** Who may list at all; left out where everybody sees at least the own rows. */
+  may?(by: Viewer): Verdict
+  list(params: ListParams, by: SignedIn, language: Language): Promise<List<z.output<Row>>>
+  /** The same rows, as a spreadsheet reads them one after the other. */
+  query(sql: Sql, by: SignedIn): ListQuery
+}
+
+/** A list: a page of it, all of it, or all of it as a spreadsheet. */
+export function listRoute<Row extends z.ZodType>(app: App, db: Database, of: ListOf<Row>): void {
+  app.get(
+    of.path,
+    {
+      schema: {
+        tags: [...of.tags],
+        summary: of.summary,
+        querystring: listQuerySchema,
+        refusals: of.refusals,
+        sends: ['text/csv'],
+        response: { 200: listSchema(of.row), ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      const { query, viewer } = request
+      if (of.may) enforce(of.may(viewer))
+      const params = readListOf(query, of.spec)
+      if (query.format !== 'csv') return of.list(params, viewer, languageOf(request)) as never
+      const name = of.path.slice(1)
+      return sendCsv(reply, db, {
+        name,
+        spec: of.spec,
+        params,
+        query: (sql) => of.query(sql, viewer),
+      }) as never
+    },
+  )
+}

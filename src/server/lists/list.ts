@@ -1,0 +1,233 @@
+import type { Fragment } from 'postgres'
+import { TIME_ZONE } from '#core/ledger/statement.ts'
+import { ALL_ROWS_LIMIT, type Filter, type List, type ListParams } from '#core/lists/list.ts'
+import { readList } from '#core/lists/list-schema.ts'
+import { calendarDate } from '#core/rules/fields.ts'
+import { refuseFields } from '#core/rules/input.ts'
+import type { Reader, Sql } from '../db/sql.ts'
+import { accepted, RefusalError } from '../http/refusal.ts'
+
+/** What a column can be compared with. */
+type ColumnKind = 'text' | 'enum' | 'id' | 'time' | 'number' | 'flag'
+
+/**
+ * A field of a list: the SQL expression behind it and what it holds. `folded` is its text without accents and case, where
+ * folding each row anew would cost too much; `nullable` sorts the empty ones last; `bare` where letters and digits are
+ * stored without their punctuation, so that values are compared without it too.
+ */
+export type Column = {
+  readonly sql: string
+  readonly kind: ColumnKind
+  readonly folded?: string
+  readonly sortable?: boolean
+  readonly nullable?: boolean
+  readonly bare?: boolean
+}
+
+/** Fields that may be filtered on, and those that the `search` filter looks in. */
+export type ListFields = {
+  readonly columns: Readonly<Record<string, Column>>
+  readonly search: readonly string[]
+  /** The column with the id of a row's user `u`: what is asked of the user is asked of all users first, not row by row. */
+  readonly owner?: string
+}
+
+/** A slice's white list. */
+export type ListSpec = ListFields & {
+  /** The unique expression that ends every order. */
+  readonly id: string
+  /** The columns of its spreadsheet: fields of a row, `user.name` for one within another. */
+  readonly csv: readonly string[]
+}
+
+/** An amount in whole units, as lists filter and sort it: the SQL of its column and of its currency. */
+export const wholeUnits = (amount: string, currency: string): string =>
+  `(${amount} / case ${currency} when 'BRL' then 100 else 100000000 end::numeric)`
+
+/** Where rows come from: what the wire has, the tables, and the viewer's restriction. */
+export type ListQuery = { readonly select: Fragment; readonly from: Fragment; readonly visible: Fragment }
+
+/** Reads a list's query string against a slice's white list; 422 for anything else. */
+export function readListOf(query: Parameters<typeof readList>[0], spec: ListSpec): ListParams {
+  const names = Object.keys(spec.columns)
+  return accepted(
+    readList(query, {
+      sortable: names.filter((name) => spec.columns[name]?.sortable),
+      filterable: [...names, 'search'],
+    }),
+  )
+}
+
+/** One page of rows, or all of them up to 10,000, with the total. `visible` is the viewer's restriction. */
+export async function selectPage<Row>(
+  { sql }: Reader,
+  spec: ListSpec,
+  params: ListParams,
+  query: ListQuery,
+): Promise<List<Row>> {
+  const where = sql`${query.visible} and ${toWhere(sql, spec, params.filters)}`
+  const order = toOrder(sql, spec, params)
+  const { limit, offset } = toWindow(params)
+  const id = sql.unsafe(spec.id)
+  // What a row shows is gathered for those of the page alone, not for those that it skips.
+  const [rows, counted] = await Promise.all([
+    sql`
+      select ${query.select} from ${query.from} where ${id} = any(array(
+        select ${id} from ${query.from} where ${where} order by ${order} limit ${limit} offset ${offset}
+      )) order by ${order}`,
+    sql<{ total: number }[]>`select count(*)::int as total from ${query.from} where ${where}`,
+  ])
+  return toList(rows as unknown as Row[], params, counted[0]?.total ?? 0)
+}
+
+/** The rows that a list's query string asks for: all of them are the first 10,000. */
+export function toWindow(params: ListParams): { limit: number; offset: number } {
+  const limit = params.page === null ? ALL_ROWS_LIMIT : params.limit
+  return { limit, offset: ((params.page ?? 1) - 1) * limit }
+}
+
+/** The answer of a list: its rows and how many there are in all. */
+export function toList<Row>(rows: Row[], params: ListParams, total: number): List<Row> {
+  const { limit } = toWindow(params)
+  const pagination = { page: params.page ?? 1, limit, total, totalPages: Math.ceil(total / limit) }
+  const isCut = params.page === null && total > rows.length
+  return { data: rows, meta: isCut ? { pagination, truncated: true } : { pagination } }
+}
+
+/** The order of a list, ended by its unique expression. */
+export function toOrder(
+  sql: Sql,
+  spec: ListSpec,
+  params: Pick<ListParams, 'orderBy' | 'direction'>,
+): Fragment {
+  const column = spec.columns[params.orderBy] as Column
+  const nulls = column.nullable ? ' nulls last' : ''
+  return sql.unsafe(`${column.sql} ${params.direction}${nulls}, ${spec.id} ${params.direction}`)
+}
+
+/** What filters ask for, all of them: a condition. */
+export const toWhere = (sql: Sql, spec: ListFields, filters: readonly Filter[]): Fragment =>
+  filters.reduce((all, filter) => sql`${all} and ${toCondition(sql, spec, filter)}`, sql`true`)
+
+/** How many visible rows stand in each status; a status without rows counts 0. */
+export async function countByStatus(
+  { sql }: Reader,
+  statuses: readonly string[],
+  query: { from: Fragment; status: string; visible: Fragment },
+): Promise<{ status: Record<string, number> }> {
+  const column = sql.unsafe(query.status)
+  const rows = await sql<{ status: string; count: number }[]>`
+    select ${column} as status, count(*)::int as count from ${query.from} where ${query.visible} group by ${column}`
+  const counts = new Map(rows.map((row) => [row.status, row.count]))
+  return { status: Object.fromEntries(statuses.map((status) => [status, counts.get(status) ?? 0])) }
+}
+
+function toCondition(sql: Sql, spec: ListFields, filter: Filter): Fragment {
+  if (filter.field === 'search') return toSearch(sql, spec, filter)
+  const column = spec.columns[filter.field] as Column
+  const condition = toComparison(sql, column, filter)
+  return isOwners(spec, column) ? ofOwner(sql, spec, condition) : condition
+}
+
+const isOwners = (spec: ListFields, column: Column): boolean =>
+  spec.owner !== undefined && column.sql.startsWith('u.')
+
+const ofOwner = (sql: Sql, spec: ListFields, condition: Fragment): Fragment =>
+  sql`${sql.unsafe(String(spec.owner))} in (select u.id from users u where ${condition})`
+
+function toComparison(sql: Sql, column: Column, filter: Filter): Fragment {
+  if (filter.operation === 'like') {
+    if (column.kind !== 'text' && column.kind !== 'id') throw wrongFilter(filter)
+    return like(sql, column, String(filter.value))
+  }
+  if (filter.operation === 'in') return inValues(sql, column, [filter.value].flat(), filter)
+  if (filter.operation === '=') return inValues(sql, column, [filter.value].flat(), filter)
+  return compare(sql, column, filter)
+}
+
+function toSearch(sql: Sql, spec: ListFields, filter: Filter): Fragment {
+  if (filter.operation !== 'like') throw wrongFilter(filter)
+  const anyOf = (conditions: readonly Fragment[]) => conditions.reduce((any, one) => sql`${any} or ${one}`)
+  const columns = spec.search.map((field) => spec.columns[field] as Column)
+  const likes = (some: readonly Column[]) => some.map((column) => like(sql, column, String(filter.value)))
+  const owners = likes(columns.filter((column) => isOwners(spec, column)))
+  const own = likes(columns.filter((column) => !isOwners(spec, column)))
+  return sql`(${anyOf(owners.length === 0 ? own : [ofOwner(sql, spec, anyOf(owners)), ...own])})`
+}
+
+function like(sql: Sql, column: Column, value: string): Fragment {
+  const wanted = bareOf(column, value)
+  if (wanted === '' && value !== '') return sql`false`
+  const folded = sql.unsafe(
+    column.folded ?? (column.kind === 'id' ? `${column.sql}::text` : `fold_text(${column.sql})`),
+  )
+  // The pattern is folded in a query of its own, once: else a plan that is kept folds it for every row.
+  return sql`${folded} like (select fold_text(${toPattern(wanted)}))`
+}
+
+/** A value as the column stores it. */
+const bareOf = (column: Column, value: string): string =>
+  column.bare ? value.replace(/[^\p{L}\p{N}]/gu, '') : value
+
+/** `%` and `_` of a search are themselves. */
+const toPattern = (value: string): string => `%${value.replace(/[\\%_]/g, (char) => `\\${char}`)}%`
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const ALIASES: Record<string, string> = { CANCELED: 'CANCELLED', ENABLED: 'ACTIVED' }
+
+/** The values of a filter on an enum, as they are stored. */
+export const enumValues = (filter: Filter): string[] =>
+  [filter.value].flat().map((value) => ALIASES[value] ?? value)
+
+function inValues(sql: Sql, column: Column, values: string[], filter: Filter): Fragment {
+  const name = sql.unsafe(column.sql)
+  if (column.kind === 'id') return sql`${name} = any(${values.filter((value) => UUID.test(value))}::uuid[])`
+  if (column.kind === 'enum') return sql`${name} = any(${enumValues(filter)})`
+  if (column.kind === 'text') return sql`${name} = any(${values.map((value) => bareOf(column, value))})`
+  if (column.kind === 'flag')
+    return sql`${name} = any(${values.map((value) => String(value === 'true'))}::text[]::boolean[])`
+  if (filter.operation === 'in') throw wrongFilter(filter)
+  return compare(sql, column, filter)
+}
+
+function compare(sql: Sql, column: Column, filter: Filter): Fragment {
+  const name = sql.unsafe(column.sql)
+  const value = String(filter.value)
+  if (column.kind === 'number' && /^-?\d{1,18}(\.\d{1,8})?$/.test(value))
+    return sql`${name} ${sql.unsafe(filter.operation)} ${value}::numeric`
+  if (column.kind !== 'time') throw wrongFilter(filter)
+  const { from, before } = toSpan(sql, filter)
+  if (from === undefined || before === undefined)
+    return from ? sql`${name} >= ${from}` : sql`${name} < ${before as Fragment}`
+  return sql`${name} >= ${from} and ${name} < ${before}`
+}
+
+/** Instants from the one on and before the other. */
+export type Span = { readonly from?: Fragment; readonly before?: Fragment }
+
+const INSTANT = /^[1-8]\d{3}-\d\d-\d\d(T.*)?$/
+
+/** What a filter on a time leaves of it; 422 where it is no comparison. A calendar day is the whole day in São Paulo. */
+export function toSpan(sql: Sql, filter: Filter): Span {
+  const value = String(filter.value)
+  const isDay = calendarDate.safeParse(value.slice(0, 10)).success
+  const isTime = isDay && INSTANT.test(value) && !Number.isNaN(Date.parse(value))
+  if (!isTime || filter.operation === 'like' || filter.operation === 'in') throw wrongFilter(filter)
+  const [from, before] = value.includes('T') ? momentOf(sql, value) : dayOf(sql, value)
+  if (filter.operation === '>=') return { from }
+  return filter.operation === '<=' ? { before } : { from, before }
+}
+
+const dayOf = (sql: Sql, day: string): [Fragment, Fragment] => [
+  sql`(${day}::date::timestamp at time zone ${TIME_ZONE})`,
+  sql`((${day}::date + 1)::timestamp at time zone ${TIME_ZONE})`,
+]
+
+/** PostgreSQL's instants are whole microseconds. */
+function momentOf(sql: Sql, value: string): [Fragment, Fragment] {
+  const moment = new Date(value).toISOString()
+  return [sql`${moment}::timestamptz`, sql`(${moment}::timestamptz + interval '1 microsecond')`]
+}
+
+const wrongFilter = (filter: Filter): RefusalError =>
+  new RefusalError(refuseFields([{ field: 'filters', code: 'list.field', params: { field: filter.field } }]))

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { atMostEvery, takeTurns } from './serial-queue.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('turns are taken one after the other, in order; one that fails stops none', async () => {
+  const inTurn = takeTurns()
+  const done: string[] = []
+  const first = Promise.withResolvers<void>()
+  const turns = [
+    inTurn(async () => {
+      await first.promise
+      done.push('first')
+    }),
+    inTurn(async () => {
+      done.push('second')
+      throw new Error('second')
+    }),
+    inTurn(async () => done.push('third')),
+  ]
+  await vi.advanceTimersByTimeAsync(1)
+  expect(done).toEqual([])
+  first.resolve()
+  expect(await Promise.allSettled(turns)).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'rejected', reason: { message: 'second' } },
+    { status: 'fulfilled', value: 3 },
+  ])
+  expect(done).toEqual(['first', 'second', 'third'])
+})
+
+test('what is asked for in a pause is done once, at its end, and never forgotten', () => {
+  const done: number[] = []
+  const start = Date.now()
+  const ask = atMostEvery(25, () => done.push(Date.now() - start))
+  for (let nth = 0; nth < 3; nth++) ask()
+  expect(done).toEqual([0])
+  vi.advanceTimersByTime(24)
+  ask()
+  expect(done).toEqual([0])
+  vi.advanceTimersByTime(1)
+  expect(done).toEqual([0, 25])
+  vi.advanceTimersByTime(100)
+  expect(done).toEqual([0, 25])
+  ask()
+  expect(done).toEqual([0, 25, 125])
+})

@@ -1,0 +1,68 @@
+import { dataSchema } from '#core/lists/list-schema.ts'
+import { forgotPasswordSchema, resetPasswordSchema } from '#core/sessions/password-schema.ts'
+import { registerSchema } from '#core/sessions/registration-schema.ts'
+import { userSchema } from '#core/users/user-schema.ts'
+import type { App, Services } from '../http/app-types.ts'
+import { errorAnswers, nothing } from '../http/schema.ts'
+import { fromOf } from './devices.ts'
+import { refusals } from './refusals.ts'
+import { register } from './register.ts'
+import { askReset, resetPassword } from './reset.ts'
+
+const tags = ['sessions']
+const open = { public: true } as const
+
+/** Ways in for who has no account, or no password any more. */
+export function joiningRoutes(app: App, on: Services): void {
+  app.post(
+    '/auth/register',
+    {
+      config: open,
+      schema: {
+        tags,
+        summary: 'Register as a customer',
+        body: registerSchema,
+        refusals: refusals.register,
+        response: { 201: dataSchema(userSchema), ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      const data = await register(on, request.body, fromOf(request))
+      request.log.info({ user: data._id }, 'user registered')
+      return reply.code(201).send({ data })
+    },
+  )
+  app.post(
+    '/auth/password/forgot',
+    {
+      config: open,
+      schema: {
+        tags,
+        summary: 'Ask for a link to set a new password; answered alike whoever asks',
+        body: forgotPasswordSchema,
+        response: { 204: nothing, ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      await askReset(on, request.body.email, fromOf(request))
+      return reply.code(204).send()
+    },
+  )
+  app.post(
+    '/auth/password/reset',
+    {
+      config: open,
+      schema: {
+        tags,
+        summary: 'Set a new password with the token of the link',
+        body: resetPasswordSchema,
+        refusals: refusals.reset,
+        response: { 204: nothing, ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      await resetPassword(on, request.body, fromOf(request))
+      return reply.code(204).send()
+    },
+  )
+}

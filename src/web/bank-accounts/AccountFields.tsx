@@ -1,0 +1,164 @@
+import { Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import {
+  BANK_ACCOUNT_KINDS,
+  BANK_ACCOUNT_STATUSES,
+  BANK_WITH_OPERATION,
+} from '#core/bank-accounts/bank-account.ts'
+import { isAdmin, isInternal } from '#core/rules/viewer.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { DocumentInput } from '../ui/form/DocumentInput.tsx'
+import { UserSelect } from '../ui/form/UserSelect.tsx'
+import classes from './OwnAccounts.module.css'
+import type { AccountValues, useAccountForm } from './use-account-form.ts'
+import { banksQuery } from './use-accounts.ts'
+
+type Form = ReturnType<typeof useAccountForm>
+type FieldsProps = { form: Form }
+
+const NAMES = [
+  ...(['name', 'ownerName', 'document', 'email', 'bank', 'kind'] as const),
+  ...(['agency', 'account', 'operation', 'userId', 'status'] as const),
+]
+
+/** What each field is called, for errors that the server names. */
+export function useFieldLabels(): Record<(typeof NAMES)[number], string> {
+  const { t } = useLabels()
+  return Object.fromEntries(NAMES.map((name) => [name, t(`bankAccounts.field.${name}`)])) as never
+}
+
+/** The bank by its code or its name. */
+function BankSelect({ form }: FieldsProps) {
+  const { t } = useLabels()
+  const { data: banks = [] } = useQuery(banksQuery)
+  return (
+    <Select
+      label={t('bankAccounts.field.bank')}
+      placeholder={t('bankAccounts.form.bankHint')}
+      withAsterisk
+      searchable
+      limit={50}
+      nothingFoundMessage={t('bankAccounts.form.noBank')}
+      data={banks.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
+      {...form.getInputProps('bank')}
+      value={form.values.bank || null}
+      onChange={(code) => form.setFieldValue('bank', code ?? '')}
+    />
+  )
+}
+
+/** Staff say whose account it is and whether it is approved; an admin may say that it is the house's. */
+function StaffFields({ form }: FieldsProps) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const { isHouse, userId } = form.values
+  return (
+    <>
+      {isAdmin(viewer) && (
+        <Checkbox
+          label={t('bankAccounts.form.isHouse')}
+          {...form.getInputProps('isHouse', { type: 'checkbox' })}
+        />
+      )}
+      <div className={classes.pair}>
+        {!isHouse && (
+          <UserSelect
+            label={t('bankAccounts.field.userId')}
+            required
+            value={userId}
+            onChange={(id) => form.setFieldValue('userId', id)}
+            error={form.errors.userId}
+          />
+        )}
+        <Select
+          label={t('bankAccounts.field.status')}
+          withAsterisk
+          data={BANK_ACCOUNT_STATUSES.map((value) => ({ value, label: t(`bankAccounts.status.${value}`) }))}
+          {...form.getInputProps('status')}
+        />
+      </div>
+    </>
+  )
+}
+
+function NumberFields({ form }: FieldsProps) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const hasOperation = form.values.bank === BANK_WITH_OPERATION
+  return (
+    <div className={hasOperation ? classes.three : classes.pair}>
+      <TextInput
+        label={t('bankAccounts.field.agency')}
+        placeholder="0001"
+        withAsterisk
+        inputMode="numeric"
+        {...form.getInputProps('agency')}
+      />
+      {hasOperation && (
+        <TextInput
+          label={t('bankAccounts.field.operation')}
+          placeholder="013"
+          withAsterisk={isInternal(viewer)}
+          inputMode="numeric"
+          maxLength={4}
+          {...form.getInputProps('operation')}
+        />
+      )}
+      <TextInput
+        label={t('bankAccounts.field.account')}
+        placeholder="12345-6"
+        withAsterisk
+        {...form.getInputProps('account')}
+      />
+    </div>
+  )
+}
+
+/** All fields of an account, in the order of a bank's own form; `isStaffForm` adds whose it is and its status. */
+export function AccountFields({ form, isStaffForm }: FieldsProps & { isStaffForm: boolean }) {
+  const { t } = useLabels()
+  return (
+    <>
+      {isStaffForm && <StaffFields form={form} />}
+      <TextInput
+        label={t('bankAccounts.field.name')}
+        description={t('bankAccounts.form.nameHint')}
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      <BankSelect form={form} />
+      <SegmentedControl
+        fullWidth
+        aria-label={t('bankAccounts.field.kind')}
+        data={BANK_ACCOUNT_KINDS.map((value) => ({ value, label: t(`bankAccounts.kindShort.${value}`) }))}
+        value={form.values.kind}
+        onChange={(kind) => form.setFieldValue('kind', kind as AccountValues['kind'])}
+      />
+      <NumberFields form={form} />
+      <div className={classes.pair}>
+        <TextInput
+          label={t('bankAccounts.field.ownerName')}
+          withAsterisk
+          autoComplete="name"
+          {...form.getInputProps('ownerName')}
+        />
+        <DocumentInput
+          label={t('bankAccounts.field.document')}
+          required
+          value={form.values.document}
+          onChange={(document) => form.setFieldValue('document', document)}
+          error={form.errors.document}
+        />
+      </div>
+      <TextInput
+        label={t('bankAccounts.field.email')}
+        description={t('bankAccounts.form.emailHint')}
+        type="email"
+        autoComplete="email"
+        {...form.getInputProps('email')}
+      />
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
+import { profileQuery } from '../api/queries.ts'
+import { fakeApi, refused, usual } from '../test-api.ts'
+import { renderUi } from '../test-render.tsx'
+import { bankAccount } from '../test-transfers.ts'
+import { BankAccountForm } from './BankAccountForm.tsx'
+import { ToggleButton } from './ToggleAccount.tsx'
+
+const BANKS = {
+  body: {
+    data: [
+      { code: '104', name: 'Caixa' },
+      { code: '341', name: 'Itaú' },
+    ],
+  },
+}
+
+const onClose = vi.fn()
+
+function Form({ edited }: { edited: BankAccount | undefined }) {
+  const { data } = useQuery(profileQuery)
+  return data ? <BankAccountForm account={edited} opened onClose={onClose} /> : null
+}
+
+const field = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name)
+
+test('warns before saving that a new payee needs approval again', async () => {
+  fakeApi({ ...usual(), 'GET /banks': BANKS })
+  renderUi(<Form edited={bankAccount()} />)
+  expect(await screen.findByText(/exige nova aprovação/)).toBeTruthy()
+  await userEvent.clear(await field(/Nome da conta/))
+  await userEvent.type(await field(/Nome da conta/), 'Outro nome')
+  expect(screen.queryByText(/precisa ser aprovada de novo/)).toBeNull()
+  await userEvent.type(await field(/Conta com dígito/), '9')
+  expect(await screen.findByText(/precisa ser aprovada de novo/)).toBeTruthy()
+})
+
+test('errors stand at their fields and nothing typed is lost', async () => {
+  const errors = { agency: ['Agência inválida.'] }
+  const path = `PUT /bank-accounts/${bankAccount()._id}`
+  fakeApi({
+    ...usual(),
+    'GET /banks': BANKS,
+    [path]: refused(errors),
+  })
+  renderUi(<Form edited={bankAccount()} />)
+  const agency = await field(/Agência/)
+  await userEvent.clear(agency)
+  await userEvent.type(agency, '77')
+  await userEvent.click(await screen.findByRole('button', { name: 'Salvar', hidden: true }))
+  expect(await screen.findByText('Agência inválida.')).toBeTruthy()
+  expect(agency.value).toBe('77')
+  await waitFor(() => expect(document.activeElement).toBe(agency))
+})
+
+test('a customer reads why a pending account cannot be enabled', async () => {
+  fakeApi(usual())
+  function Row() {
+    const { data } = useQuery(profileQuery)
+    const pending = bankAccount({ status: 'PENDING', wasActived: false })
+    return data ? <ToggleButton account={pending} onAsk={() => {}} /> : null
+  }
+  renderUi(<Row />)
+  const toggle = await screen.findByRole('button', { name: 'Habilitar' })
+  expect(toggle.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.hover(toggle)
+  expect(await screen.findByText('A conta aguarda aprovação da equipe.')).toBeTruthy()
+})

@@ -1,0 +1,115 @@
+import { Alert, Button } from '@mantine/core'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { approvalAfterEdit, changesPayee, mayManageSystemAccount } from '#core/bank-accounts/bank-account.ts'
+import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
+import { ok } from '#core/rules/verdict.ts'
+import { isInternal } from '#core/rules/viewer.ts'
+import { call } from '../api/call.ts'
+import { useRefresh, useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { FormError } from '../ui/form/FormError.tsx'
+import { focusInvalid } from '../ui/form/focus-invalid.ts'
+import { useDiscard } from '../ui/form/use-discard.tsx'
+import { useSend } from '../ui/form/use-send.ts'
+import { notifyDone } from '../ui/notify.ts'
+import { Modal } from '../ui/window/Modal.tsx'
+import { AccountFields, useFieldLabels } from './AccountFields.tsx'
+import classes from './OwnAccounts.module.css'
+import { readAccount, toBody, useAccountForm } from './use-account-form.ts'
+
+type BankAccountFormProps = {
+  /** Left out for a new one. */
+  account: BankAccount | undefined
+  /** The viewer's own, also when the viewer is staff: nobody else's name or status is asked for. */
+  isOwn?: boolean
+  opened: boolean
+  onClose: () => void
+}
+
+type Form = ReturnType<typeof useAccountForm>
+
+type NoteProps = { account: BankAccount; form: Form; isStaffForm: boolean }
+
+/** Says before saving that an approved account will have to be approved again. */
+function ApprovalNote({ account, form, isStaffForm }: NoteProps) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const input = readAccount(form.values, isStaffForm)
+  if (account.status === 'PENDING' || isStaffForm) return null
+  const edit = { status: undefined, changesPayee: input.ok && changesPayee(account, input.value) }
+  const isLost = approvalAfterEdit(account, edit, viewer).status === 'PENDING'
+  return (
+    <Alert
+      className={isLost ? classes.warning : classes.info}
+      icon={<IconInfoCircle size={18} aria-hidden />}
+      role={isLost ? 'alert' : undefined}
+    >
+      {t(isLost ? 'bankAccounts.form.losesApproval' : 'bankAccounts.form.keepsApproval')}
+    </Alert>
+  )
+}
+
+function useSave({ account, onClose }: BankAccountFormProps, form: Form, isStaffForm: boolean) {
+  const { t } = useLabels()
+  const refresh = useRefresh()
+  const { send, isBusy, error } = useSend(form)
+  const save = form.onSubmit(async (values) => {
+    const body = toBody(values, isStaffForm)
+    const path = account ? `/bank-accounts/${account._id}` : '/bank-accounts'
+    const method = account ? 'PUT' : 'POST'
+    if (!(await send((key) => call(path, { method, body, key }), body))) return
+    await refresh('bank-accounts')
+    const isWaiting = !account && !isStaffForm
+    notifyDone(t('bankAccounts.form.done'), isWaiting ? t('bankAccounts.form.doneText') : '')
+    onClose()
+  }, focusInvalid)
+  return { save, isBusy, error }
+}
+
+/** A bank account, new or edited. */
+export function BankAccountForm(props: BankAccountFormProps) {
+  const { account, isOwn = false, opened, onClose } = props
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const isStaffForm = isInternal(viewer) && !isOwn
+  const form = useAccountForm(account, isStaffForm)
+  const labels = useFieldLabels()
+  const { save, isBusy, error } = useSave(props, form, isStaffForm)
+  const { close, question } = useDiscard(opened && form.isDirty(), onClose)
+  const footer = (
+    <>
+      <Button variant="default" disabled={isBusy} onClick={close}>
+        {t('ui.cancel')}
+      </Button>
+      <ActionButton
+        type="submit"
+        form="bank-account"
+        loading={isBusy}
+        verdict={account ? mayManageSystemAccount(account.userId === null, viewer) : ok}
+      >
+        {t('ui.save')}
+      </ActionButton>
+    </>
+  )
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={t(account ? 'bankAccounts.form.edit' : 'bankAccounts.new')}
+      isBusy={isBusy}
+      footer={footer}
+    >
+      <form id="bank-account" className={classes.form} onSubmit={save} noValidate>
+        {account ? (
+          <ApprovalNote account={account} form={form} isStaffForm={isStaffForm} />
+        ) : (
+          !isStaffForm && <p className={classes.lead}>{t('bankAccounts.form.newNote')}</p>
+        )}
+        <AccountFields form={form} isStaffForm={isStaffForm} />
+        <FormError error={error} fieldLabels={labels} />
+      </form>
+      {question}
+    </Modal>
+  )
+}

@@ -1,0 +1,106 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconBuildingBank, IconCloudOff } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
+import { formatDocument } from '#core/users/documents.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { Definition, DefinitionList } from '../ui/Definition.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { useAccountLooks } from './account-facts.ts'
+import classes from './OwnAccounts.module.css'
+import { ToggleButton, ToggleModal } from './ToggleAccount.tsx'
+import { useOwnAccounts } from './use-accounts.ts'
+
+type CardProps = {
+  account: BankAccount
+  onEdit: (account: BankAccount) => void
+  onToggle: (account: BankAccount) => void
+}
+
+function Card({ account, onEdit, onToggle }: CardProps) {
+  const { t } = useLabels()
+  const look = useAccountLooks()[account.status]
+  return (
+    <li>
+      <article className={classes.card} aria-label={account.name}>
+        <div className={classes.head}>
+          <div className={classes.names}>
+            <h2 className={classes.name}>{account.name}</h2>
+            <p className={classes.bank}>
+              {account.bank} · {account.bankName}
+            </p>
+          </div>
+          <StatusBadge look={look} />
+        </div>
+        <DefinitionList>
+          <Definition label={t(`bankAccounts.kind.${account.kind}`)}>
+            <span className="tabular">
+              {t('bankAccounts.number', { agency: account.agency, account: account.account })}
+            </span>
+          </Definition>
+          {account.operation && (
+            <Definition label={t('bankAccounts.field.operation')}>{account.operation}</Definition>
+          )}
+          <Definition label={t('bankAccounts.field.ownerName')} hint={formatDocument(account.document)}>
+            {account.ownerName}
+          </Definition>
+        </DefinitionList>
+        {account.status === 'PENDING' && <p className={classes.note}>{t('bankAccounts.pendingNote')}</p>}
+        <div className={classes.acts}>
+          <Button size="xs" variant="default" onClick={() => onEdit(account)}>
+            {t('bankAccounts.edit')}
+          </Button>
+          <ToggleButton account={account} onAsk={onToggle} />
+        </div>
+      </article>
+    </li>
+  )
+}
+
+type OwnAccountsProps = { onEdit: (account: BankAccount) => void; create: ReactNode }
+
+/** A customer's accounts: where withdrawals can go, and what each still waits for. */
+export function OwnAccounts({ onEdit, create }: OwnAccountsProps) {
+  const { t } = useLabels()
+  const { rows, error, refetch } = useOwnAccounts()
+  const [toggled, setToggled] = useState<BankAccount>()
+  if (error && !rows)
+    return (
+      <Panel>
+        <EmptyState
+          icon={IconCloudOff}
+          title={t('ui.grid.failedTitle')}
+          text={error.message}
+          action={
+            <Button variant="default" onClick={() => void refetch()}>
+              {t('ui.retry')}
+            </Button>
+          }
+        />
+      </Panel>
+    )
+  if (!rows) return <Skeleton height={220} radius="xl" />
+  if (rows.length === 0)
+    return (
+      <Panel>
+        <EmptyState
+          icon={IconBuildingBank}
+          title={t('bankAccounts.emptyTitle')}
+          text={t('bankAccounts.emptyText')}
+          action={create}
+        />
+      </Panel>
+    )
+  return (
+    <>
+      <ul className={classes.cards} aria-label={t('bankAccounts.title')}>
+        {rows.map((account) => (
+          <Card key={account._id} account={account} onEdit={onEdit} onToggle={setToggled} />
+        ))}
+      </ul>
+      <ToggleModal account={toggled} onClose={() => setToggled(undefined)} />
+    </>
+  )
+}

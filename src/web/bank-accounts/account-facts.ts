@@ -1,0 +1,35 @@
+import {
+  BANK_ACCOUNT_STATUSES,
+  type BankAccountStatus,
+  mayDisableBankAccount,
+  mayEnableBankAccount,
+  mayManageSystemAccount,
+} from '#core/bank-accounts/bank-account.ts'
+import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
+import { firstRefusal, type Verdict } from '#core/rules/verdict.ts'
+import type { Viewer } from '#core/rules/viewer.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { STATUS_TONES, type StatusLook } from '../ui/status.ts'
+
+/** The three statuses with their looks. */
+export function useAccountLooks(): Record<BankAccountStatus, StatusLook> {
+  const { t } = useLabels()
+  const looks = BANK_ACCOUNT_STATUSES.map((status) => [
+    status,
+    { ...STATUS_TONES[status], label: t(`bankAccounts.status.${status}`) },
+  ])
+  return Object.fromEntries(looks)
+}
+
+/** Accounts of nobody are the house's own. */
+const mayManage = (account: BankAccount, by: Viewer) => mayManageSystemAccount(account.userId === null, by)
+
+/** What its toggle does next, and whether the viewer may. */
+export function readToggle(
+  account: BankAccount,
+  by: Viewer,
+): { act: 'enable' | 'disable'; verdict: Verdict } {
+  const isActive = account.status === 'ACTIVED'
+  const may = isActive ? mayDisableBankAccount(account, by) : mayEnableBankAccount(account, by)
+  return { act: isActive ? 'disable' : 'enable', verdict: firstRefusal(mayManage(account, by), may) }
+}

@@ -1,0 +1,89 @@
+import { useForm } from '@mantine/form'
+import {
+  BANK_WITH_OPERATION,
+  type BankAccountStatus,
+  maySaveBankAccount,
+} from '#core/bank-accounts/bank-account.ts'
+import { type BankAccount, bankAccountInputSchema } from '#core/bank-accounts/bank-account-schema.ts'
+import { readInput } from '#core/rules/input.ts'
+import type { FieldError } from '#core/rules/verdict.ts'
+import type { Viewer } from '#core/rules/viewer.ts'
+import { formatDocument } from '#core/users/documents.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+
+export type AccountValues = {
+  name: string
+  ownerName: string
+  document: string
+  email: string
+  bank: string
+  kind: 'CC' | 'CP'
+  agency: string
+  account: string
+  operation: string
+  /** Staff only: whose it is; empty for the house's own. */
+  userId: string
+  /** Staff only. */
+  status: BankAccountStatus
+  /** Admins only: what customers pay into, of nobody. */
+  isHouse: boolean
+}
+
+const EMPTY: AccountValues = {
+  name: '',
+  ownerName: '',
+  document: '',
+  email: '',
+  bank: '',
+  kind: 'CC',
+  agency: '',
+  account: '',
+  operation: '',
+  userId: '',
+  status: 'ACTIVED',
+  isHouse: false,
+}
+
+function toValues(account: BankAccount): AccountValues {
+  const { name, ownerName, bank, kind, agency, status } = account
+  return {
+    ...{ name, ownerName, bank, kind, agency, status, account: account.account },
+    document: formatDocument(account.document),
+    email: account.email ?? '',
+    operation: account.operation ?? '',
+    userId: account.userId ?? '',
+    isHouse: account.userId === null,
+  }
+}
+
+/** The body of POST and PUT; the form of staff also says whose it is and its status. */
+export function toBody(values: AccountValues, isStaffForm: boolean) {
+  const { userId, status, isHouse, operation, ...own } = values
+  const body = { ...own, operation: values.bank === BANK_WITH_OPERATION ? operation : '' }
+  return isStaffForm ? { ...body, status, userId: isHouse ? null : userId } : body
+}
+
+/** The values as the server will read them. */
+export const readAccount = (values: AccountValues, isStaffForm: boolean) =>
+  readInput(bankAccountInputSchema, toBody(values, isStaffForm))
+
+function findErrors(values: AccountValues, isStaffForm: boolean, by: Viewer): readonly FieldError[] {
+  const missing: FieldError[] =
+    isStaffForm && !values.isHouse && !values.userId ? [{ field: 'userId', code: 'field.required' }] : []
+  const input = readAccount(values, isStaffForm)
+  if (!input.ok) return [...missing, ...input.fields.filter(({ field }) => field !== 'userId')]
+  const verdict = maySaveBankAccount(input.value, by)
+  return verdict.ok ? missing : [...missing, ...verdict.fields]
+}
+
+/** The fields of an account, checked as the server will. */
+export function useAccountForm(account: BankAccount | undefined, isStaffForm: boolean) {
+  const { say } = useLabels()
+  const viewer = useViewer()
+  return useForm<AccountValues>({
+    initialValues: account ? toValues(account) : EMPTY,
+    validate: (values) =>
+      Object.fromEntries(findErrors(values, isStaffForm, viewer).map((error) => [error.field, say(error)])),
+  })
+}

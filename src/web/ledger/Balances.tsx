@@ -1,0 +1,55 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { type Currency, convertFloor, fromWire } from '#core/money/money.ts'
+import { balanceQuery } from '../api/queries.ts'
+import { useTicker } from '../api/use-ticker.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import classes from '../ui/money/Balance.module.css'
+import { BalanceCard, BalanceChip, readBalance } from '../ui/money/BalanceCard.tsx'
+
+const CURRENCIES: readonly Currency[] = ['BRL', 'BTC']
+
+/** A balance with its worth in the other currency: reais at the price of buying, bitcoin at the price of selling. */
+function useBalance(currency: Currency, userId?: string) {
+  const { data: balance } = useQuery(balanceQuery(currency, userId))
+  const { data: ticker } = useTicker()
+  const price = ticker && fromWire(currency === 'BRL' ? ticker.BTCBRL.buy : ticker.BTCBRL.sell, 'BRL')
+  const total = balance && readBalance(balance).total
+  const isKnown = total !== undefined && total >= 0n && price !== undefined && price > 0n
+  return { currency, balance, approx: isKnown ? convertFloor(total, currency, price) : undefined }
+}
+
+const Card = (props: { currency: Currency; userId?: string }) => (
+  <BalanceCard {...useBalance(props.currency, props.userId)} />
+)
+
+const Chip = (props: { currency: Currency; userId?: string }) => (
+  <BalanceChip {...useBalance(props.currency, props.userId)} />
+)
+
+/** Both balances as cards, refreshed by themselves; staff may name a user. They scroll sideways on phones. */
+export function BalanceCards({ userId }: { userId?: string }) {
+  const { t } = useLabels()
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  return (
+    // What scrolls sideways takes the focus, so that arrow keys can move it.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and no name without a legend
+    <div
+      className={classes.row}
+      role="group"
+      aria-label={t('ui.balances')}
+      tabIndex={isPhone ? 0 : undefined}
+    >
+      {CURRENCIES.map((currency) => (
+        <Card key={currency} currency={currency} userId={userId} />
+      ))}
+    </div>
+  )
+}
+
+/** Both balances as chips, for `PageHeader actions`. `only` keeps one of them, for a form. */
+export function BalanceChips({ userId, only }: { userId?: string; only?: Currency }) {
+  return CURRENCIES.filter((currency) => !only || currency === only).map((currency) => (
+    <Chip key={currency} currency={currency} userId={userId} />
+  ))
+}

@@ -1,0 +1,37 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { recordSchema, type Statement } from '#core/ledger/statement-schema.ts'
+import { renderScreen } from '../test-render.tsx'
+import { Records } from './Records.tsx'
+
+const ORDER_ID = '0b0b0b0b-1111-4222-8333-444444444444'
+const line = (_id: string, fields: object) =>
+  recordSchema.parse({
+    ...{ _id, createdAt: '2026-03-04T15:00:00.000Z', kind: 'C', amount: '6000.00', origin: 'ORDER' },
+    ...{ originId: null, reference: null, description: _id, balance: '6000.00', balanceKind: 'C' },
+    ...fields,
+  })
+
+const statement: Statement = {
+  ...{ currency: 'BRL', year: 2026, month: 3, previousBalance: '0.00', previousBalanceKind: 'C' },
+  ...{ closingBalance: '6000.00', closingBalanceKind: 'C' },
+  records: [
+    line('VENDA', { originId: ORDER_ID, reference: 'SELL MARKET @ 600000.00' }),
+    line('TAXA', { origin: 'ORDER_FEE', originId: ORDER_ID, reference: 'SELL MARKET @ 600000.00' }),
+    line('SAQUE', { origin: 'WITHDRAWAL', originId: ORDER_ID, reference: 'Banco do Brasil · 56789-0' }),
+    line('INDICAÇÃO', { origin: 'REFERRAL_WITHDRAWAL_FEE' }),
+    line('MESA', {}),
+  ],
+}
+
+test('an order leads to its page, also one of the Book; an operation of somebody else is a dash and leads nowhere', async () => {
+  await renderScreen(() => <Records statement={statement} />, '/statement')
+  const row = (name: string) => screen.getByText(name).closest('tr')!
+  for (const name of ['VENDA', 'TAXA']) {
+    const link = within(row(name)).getByRole('link', { name: /600\.000,00/ })
+    expect(link.getAttribute('href')).toBe(`/orders/${ORDER_ID}`)
+  }
+  expect(row('SAQUE').textContent).toContain('Banco do Brasil · 56789-0')
+  for (const name of ['INDICAÇÃO', 'MESA']) expect(row(name).textContent).toContain('—')
+  expect(screen.getAllByRole('link')).toHaveLength(2)
+})

@@ -1,0 +1,126 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
+import type { Statement, StatementRecord } from '#core/ledger/statement-schema.ts'
+import { groupDecimal } from '#core/money/money.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { CopyId } from '../ui/CopyId.tsx'
+import { formatDate, formatTime } from '../ui/dates.ts'
+import { Amount } from '../ui/money/Amount.tsx'
+import classes from './Statement.module.css'
+
+const ORDER_REFERENCE = /^(BUY|SELL) (OTC|MARKET) @ ([\d.]+)$/
+const LONG = 24
+
+/** What it was about: an order by its name and price, with its page behind it; a code or address to copy; else the text. */
+function Reference({ record }: { record: StatementRecord }) {
+  const { t } = useLabels()
+  const { reference, origin, originId } = record
+  const order = ORDER_REFERENCE.exec(reference ?? '')
+  if (order && originId && (origin === 'ORDER' || origin === 'ORDER_FEE')) {
+    const [, nature, kind, price = ''] = order as unknown as [
+      string,
+      'BUY' | 'SELL',
+      'OTC' | 'MARKET',
+      string,
+    ]
+    return (
+      <Link to="/orders/$id" params={{ id: originId }} className={classes.link}>
+        {t('statement.order', { name: t(`orders.name.${nature}.${kind}`), price: groupDecimal(price) })}
+      </Link>
+    )
+  }
+  if (!reference) return '—'
+  const isCode = !reference.includes(' ')
+  if (isCode) return <CopyId value={reference} max={LONG} label={t('statement.reference').toLowerCase()} />
+  return reference
+}
+
+function Signed({ record, currency }: { record: StatementRecord; currency: Statement['currency'] }) {
+  return (
+    <span className={record.kind === 'C' ? classes.credit : undefined}>
+      {record.kind === 'C' && '+'}
+      <Amount value={record.amount} kind={record.kind} currency={currency} unit={false} strong />
+    </span>
+  )
+}
+
+function Table({ statement }: { statement: Statement }) {
+  const { t } = useLabels()
+  const { currency, records } = statement
+  return (
+    <div className={classes.scroll}>
+      <table className={classes.table}>
+        <caption className={classes.caption}>{t('statement.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('statement.date')}</th>
+            <th scope="col">{t('statement.description')}</th>
+            <th scope="col">{t('statement.reference')}</th>
+            <th scope="col" data-align="right">
+              {t('statement.amount', { currency })}
+            </th>
+            <th scope="col" data-align="right">
+              {t('statement.balance', { currency })}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {records.map((record) => (
+            <tr key={record._id}>
+              <td className={classes.when}>
+                <time dateTime={record.createdAt}>
+                  {formatDate(record.createdAt)} <span>{formatTime(record.createdAt)}</span>
+                </time>
+              </td>
+              <td>
+                <span className={classes.description}>{record.description}</span>
+              </td>
+              <td>
+                <Reference record={record} />
+              </td>
+              <td data-align="right">
+                <Signed record={record} currency={currency} />
+              </td>
+              <td data-align="right">
+                <Amount value={record.balance} kind={record.balanceKind} currency={currency} unit={false} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Cards({ statement }: { statement: Statement }) {
+  const { t } = useLabels()
+  const { currency, records } = statement
+  return (
+    <ul className={classes.cards} aria-label={t('statement.title')}>
+      {records.map((record) => (
+        <li key={record._id} className={classes.card}>
+          <span className={classes.description}>{record.description}</span>
+          <Signed record={record} currency={currency} />
+          <span className={classes.small}>
+            <time dateTime={record.createdAt}>
+              {formatDate(record.createdAt)} {formatTime(record.createdAt)}
+            </time>
+          </span>
+          <span className={classes.small}>
+            {t('statement.left')}{' '}
+            <Amount value={record.balance} kind={record.balanceKind} currency={currency} unit={false} />
+          </span>
+          <span className={classes.about}>
+            <Reference record={record} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The entries of a month, oldest first: a table, cards on phones. */
+export function Records({ statement }: { statement: Statement }) {
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  return isPhone ? <Cards statement={statement} /> : <Table statement={statement} />
+}

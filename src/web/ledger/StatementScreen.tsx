@@ -1,0 +1,162 @@
+import { ActionIcon, Button, SegmentedControl, Skeleton } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconCloudOff, IconReceiptOff } from '@tabler/icons-react'
+import type { Statement } from '#core/ledger/statement-schema.ts'
+import { CURRENCIES, type Currency } from '#core/money/money.ts'
+import { isInternal } from '#core/rules/viewer.ts'
+import { serverNow } from '../api/clock.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { UserSelect } from '../ui/form/UserSelect.tsx'
+import { Amount } from '../ui/money/Amount.tsx'
+import { AmountEye } from '../ui/money/AmountEye.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { useUserName } from '../ui/use-user-choices.ts'
+import { monthOf, nameMonth, shiftMonth } from './month.ts'
+import { Records } from './Records.tsx'
+import classes from './Statement.module.css'
+import { StatementTools } from './StatementTools.tsx'
+import { sumRecords, useStatement, useStatementView } from './use-statement.ts'
+
+type View = ReturnType<typeof useStatementView>
+
+/** The month, and the ones beside it; there is none after the present one. */
+function MonthPicker({ month, show }: Pick<View, 'month' | 'show'>) {
+  const { t, language } = useLabels()
+  const now = monthOf(serverNow())
+  return (
+    <div className={classes.months}>
+      <ActionIcon
+        variant="default"
+        aria-label={t('statement.previous')}
+        onClick={() => show({ month: shiftMonth(month, -1) })}
+      >
+        <IconChevronLeft size={18} stroke={1.8} />
+      </ActionIcon>
+      <h2 className={classes.month} aria-live="polite">
+        {nameMonth(month, language)}
+      </h2>
+      <ActionIcon
+        variant="default"
+        aria-label={t('statement.next')}
+        disabled={month >= now}
+        onClick={() => show({ month: shiftMonth(month, 1) })}
+      >
+        <IconChevronRight size={18} stroke={1.8} />
+      </ActionIcon>
+      {month !== now && (
+        <Button variant="subtle" size="sm" onClick={() => show({ month: now })}>
+          {t('statement.now')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Balance before, all in, all out, balance after. */
+function Summary({ statement }: { statement: Statement }) {
+  const { t } = useLabels()
+  const { currency } = statement
+  const { credits, debits } = sumRecords(statement)
+  return (
+    <dl className={classes.summary}>
+      <div>
+        <dt>{t('statement.before')}</dt>
+        <dd>
+          <Amount
+            value={statement.previousBalance}
+            kind={statement.previousBalanceKind}
+            currency={currency}
+            strong
+          />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('statement.credits')}</dt>
+        <dd>
+          <Amount value={credits} currency={currency} strong />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('statement.debits')}</dt>
+        <dd>
+          <Amount value={-debits} currency={currency} strong />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('statement.after')}</dt>
+        <dd>
+          <Amount
+            value={statement.closingBalance}
+            kind={statement.closingBalanceKind}
+            currency={currency}
+            strong
+          />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Body({ data, error, refetch }: Pick<ReturnType<typeof useStatement>, 'data' | 'error' | 'refetch'>) {
+  const { t } = useLabels()
+  if (error && !data) {
+    const again = (
+      <Button variant="default" onClick={() => void refetch()}>
+        {t('ui.retry')}
+      </Button>
+    )
+    return (
+      <EmptyState icon={IconCloudOff} title={t('statement.failed')} text={error.message} action={again} />
+    )
+  }
+  if (!data) return <Skeleton height={320} m={16} width="auto" />
+  return (
+    <>
+      <Summary statement={data} />
+      {data.records.length > 0 ? (
+        <Records statement={data} />
+      ) : (
+        <EmptyState icon={IconReceiptOff} title={t('statement.emptyTitle')} text={t('statement.emptyText')} />
+      )}
+    </>
+  )
+}
+
+/** Everything that moved a balance in one month, with the balance after each. */
+export function StatementScreen() {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const view = useStatementView()
+  const { month, currency, userId, show } = view
+  const statement = useStatement(view)
+  const owner = useUserName(userId)
+  return (
+    <>
+      <PageHeader title={t('statement.title')} badge={<AmountEye />} />
+      <section className={classes.panel} aria-label={t('statement.title')}>
+        <div className={classes.toolbar}>
+          <MonthPicker month={month} show={show} />
+          {isInternal(viewer) && (
+            <div className={classes.user}>
+              <UserSelect
+                label={t('statement.whose')}
+                me={viewer.id}
+                value={userId ?? viewer.id}
+                onChange={(id) => show({ userId: id === viewer.id ? undefined : id })}
+              />
+            </div>
+          )}
+          {statement.data && <StatementTools statement={statement.data} month={month} owner={owner} />}
+          <SegmentedControl
+            aria-label={t('statement.currency')}
+            value={currency}
+            onChange={(next) => show({ currency: next as Currency })}
+            data={CURRENCIES.map((value) => ({ value, label: t(`statement.of.${value}`) }))}
+          />
+        </div>
+        <Body {...statement} />
+      </section>
+    </>
+  )
+}

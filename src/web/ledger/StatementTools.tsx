@@ -1,0 +1,110 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Statement, StatementRecord } from '#core/ledger/statement-schema.ts'
+import { CSV_BEGINNING, toCsvCell, toCsvLine } from '#core/lists/csv.ts'
+import { groupDecimal } from '#core/money/money.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { formatDateTime } from '../ui/dates.ts'
+import { MASK } from '../ui/grid/columns.ts'
+import { saveFile } from '../ui/grid/save-file.ts'
+import { useHiddenAmounts } from '../ui/money/hidden-amounts.ts'
+import { lazyWindow } from '../ui/window/lazy-window.tsx'
+import { type Month, nameMonth } from './month.ts'
+import classes from './Statement.module.css'
+
+const PrintModal = lazyWindow(() => import('../ui/print/PrintModal.tsx').then((module) => module.PrintModal))
+
+/** An amount with the sign of its kind: a debit is below zero. */
+const signed = (amount: string, kind: StatementRecord['kind']): string =>
+  kind === 'D' && /[1-9]/.test(amount) ? `-${amount}` : amount
+
+/** The month as a spreadsheet: the records, with the balances before and after as its first and last line. */
+function toCsv(statement: Statement, labels: readonly string[], [before, after]: readonly [string, string]) {
+  const { records, previousBalance, previousBalanceKind, closingBalance, closingBalanceKind } = statement
+  const edge = (label: string, balance: string) =>
+    toCsvLine(['', label, '', '', toCsvCell(balance, 'number')])
+  const line = (record: StatementRecord) =>
+    toCsvLine([
+      toCsvCell(record.createdAt, 'time'),
+      toCsvCell(record.description, 'text'),
+      toCsvCell(record.reference, 'text'),
+      toCsvCell(signed(record.amount, record.kind), 'number'),
+      toCsvCell(signed(record.balance, record.balanceKind), 'number'),
+    ])
+  return [
+    CSV_BEGINNING + toCsvLine(labels),
+    edge(before, signed(previousBalance, previousBalanceKind)),
+    ...records.map(line),
+    edge(after, signed(closingBalance, closingBalanceKind)),
+  ].join('')
+}
+
+/** `owner` names whose it is, when it is not the reader's. */
+type StatementToolsProps = { statement: Statement; month: Month; owner: string | undefined }
+
+/** The month as a spreadsheet and on paper. */
+export function StatementTools({ statement, month, owner }: StatementToolsProps) {
+  const { t, language } = useLabels()
+  const [isPrinting, setPrinting] = useState(false)
+  const [isHidden] = useHiddenAmounts()
+  const { currency, records } = statement
+  const columns = [
+    { id: 'date', label: t('statement.date') },
+    { id: 'description', label: t('statement.description') },
+    { id: 'reference', label: t('statement.reference') },
+    { id: 'amount', label: t('statement.amount', { currency }), align: 'right' as const },
+    { id: 'balance', label: t('statement.balance', { currency }), align: 'right' as const },
+  ]
+  const edges = [t('statement.before'), t('statement.after')] as const
+  const save = () => {
+    const text = toCsv(
+      statement,
+      columns.map(({ label }) => label),
+      edges,
+    )
+    const name = `balcao-${t('statement.file')}-${currency.toLowerCase()}-${month}.csv`
+    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name)
+  }
+  const money = (amount: string, kind: StatementRecord['kind']) =>
+    isHidden ? MASK : groupDecimal(signed(amount, kind))
+  const load = async () => ({
+    rows: records.map((record) => [
+      formatDateTime(record.createdAt),
+      record.description,
+      record.reference ?? '',
+      money(record.amount, record.kind),
+      money(record.balance, record.balanceKind),
+    ]),
+  })
+  const summary = [
+    { label: t('statement.month'), value: nameMonth(month, language) },
+    ...(owner ? [{ label: t('statement.whose'), value: owner }] : []),
+    { label: edges[0], value: money(statement.previousBalance, statement.previousBalanceKind) },
+    { label: edges[1], value: money(statement.closingBalance, statement.closingBalanceKind) },
+  ]
+  return (
+    <div className={classes.tools}>
+      <Tooltip label={t('ui.grid.exportCsv')}>
+        <ActionIcon aria-label={t('ui.grid.exportCsv')} onClick={save}>
+          <IconDownload size={18} stroke={1.6} />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={t('ui.grid.print')}>
+        <ActionIcon aria-label={t('ui.grid.print')} onClick={() => setPrinting(true)}>
+          <IconPrinter size={18} stroke={1.6} />
+        </ActionIcon>
+      </Tooltip>
+      {isPrinting && (
+        <PrintModal
+          opened
+          onClose={() => setPrinting(false)}
+          title={t('statement.title')}
+          summary={summary}
+          columns={columns}
+          load={load}
+        />
+      )}
+    </div>
+  )
+}

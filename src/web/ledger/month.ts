@@ -1,0 +1,36 @@
+import { TIME_ZONE } from '#core/ledger/statement.ts'
+
+const yearAndMonth = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+})
+
+/** A month as the address has it, `2026-11`. */
+export type Month = string
+
+/** The month of an instant in São Paulo. */
+export function monthOf(instant: number): Month {
+  const parts = yearAndMonth.formatToParts(instant)
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}`
+}
+
+export function readMonth(month: Month): { year: number; month: number } {
+  const [year, number] = month.split('-').map(Number)
+  return { year: year ?? 0, month: number ?? 0 }
+}
+
+/** The month `by` months later, or earlier. */
+export function shiftMonth(from: Month, by: number): Month {
+  const { year, month } = readMonth(from)
+  return new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 7)
+}
+
+/** "novembro de 2026". */
+export function nameMonth(of: Month, language: 'pt' | 'es'): string {
+  const { year, month } = readMonth(of)
+  const locale = language === 'pt' ? 'pt-BR' : 'es-419'
+  const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  return name.format(Date.UTC(year, month - 1, 1))
+}

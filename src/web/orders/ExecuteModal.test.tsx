@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import type { Order } from '#core/orders/order-schema.ts'
+import { profileQuery } from '../api/queries.ts'
+import { fakeApi, usual } from '../test-api.ts'
+import { quoted } from '../test-orders.ts'
+import { renderUi } from '../test-render.tsx'
+import { ExecuteModal } from './ExecuteModal.tsx'
+
+const EXECUTE = `PATCH /orders/execute/${quoted()._id}`
+const refusal = (code: string, message: string) => ({ status: 409, body: { code, message } })
+
+function Window({ first, next }: { first: Order; next?: Order }) {
+  const { data } = useQuery(profileQuery)
+  const [order, setOrder] = useState<Order | undefined>(first)
+  return (
+    <>
+      <button type="button" onClick={() => next && setOrder(next)}>
+        Nova cotação chega
+      </button>
+      {data && <ExecuteModal order={order} onClose={() => setOrder(undefined)} />}
+    </>
+  )
+}
+
+const confirm = () => screen.findByRole('button', { name: 'Executar por R$ 6.000,00', hidden: true })
+
+test('sends the quotation that was read, not the one that came since', async () => {
+  const sent = fakeApi({ ...usual(), [EXECUTE]: refusal('order.quotationChanged', 'A cotação mudou.') })
+  const next = quoted({ quotation: '655000.00', amountDest: '0.00916030' })
+  renderUi(<Window first={quoted()} next={next} />)
+  await confirm()
+  await userEvent.click(screen.getByText('Nova cotação chega'))
+  await userEvent.click(await confirm())
+  expect(await screen.findByText('A cotação mudou.')).toBeTruthy()
+  await userEvent.click(await confirm())
+  const bodies = () => sent.filter(({ call }) => call === EXECUTE).map(({ body }) => body)
+  await waitFor(() => expect(bodies()).toEqual([{ quotation: '600000.00' }, { quotation: '655000.00' }]))
+})
+
+test('a master is asked again, by the balance that would result, before the overdraft is sent', async () => {
+  const message = 'O saldo do cliente ficaria em -R$ 1.000,00. Confirme para executar assim mesmo.'
+  const sent = fakeApi({
+    ...usual(['master'], { _id: 'another' }),
+    [EXECUTE]: ({ body }) =>
+      (body as { overdraft?: boolean }).overdraft
+        ? { body: { data: quoted({ status: 'FINISHED' }) } }
+        : refusal('order.overdraftNeeded', message),
+  })
+  renderUi(<Window first={quoted()} />)
+  await userEvent.click(await confirm())
+  expect(await screen.findByText(message)).toBeTruthy()
+  await userEvent.click(await screen.findByText('Executar com saldo negativo'))
+  await waitFor(() =>
+    expect(sent.find(({ body }) => (body as { overdraft?: boolean })?.overdraft)?.body).toEqual({
+      quotation: '600000.00',
+      overdraft: true,
+    }),
+  )
+})
+
+test('a grant to overdraw is for the quotation that was read, not for the next one', async () => {
+  const needed = refusal('order.overdraftNeeded', 'O saldo ficaria negativo.')
+  const changed = refusal('order.quotationChanged', 'A cotação mudou.')
+  const sent = fakeApi({
+    ...usual(['master'], { _id: 'another' }),
+    [EXECUTE]: ({ body }) => ((body as { overdraft?: boolean }).overdraft ? changed : needed),
+  })
+  renderUi(<Window first={quoted()} next={quoted({ quotation: '655000.00', amountDest: '0.00916030' })} />)
+  await userEvent.click(await confirm())
+  await userEvent.click(await screen.findByText('Executar com saldo negativo'))
+  expect(await screen.findByText('A cotação mudou.')).toBeTruthy()
+  await userEvent.click(screen.getByText('Nova cotação chega'))
+  await userEvent.click(await confirm())
+  const bodies = () => sent.filter(({ call }) => call === EXECUTE).map(({ body }) => body)
+  await waitFor(() => expect(bodies()).toHaveLength(3))
+  expect(bodies()[2]).toEqual({ quotation: '655000.00' })
+})

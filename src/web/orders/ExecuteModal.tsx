@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { formatMoney } from '#core/money/money.ts'
+import type { Order } from '#core/orders/order-schema.ts'
+import { ApiError } from '../api/api-error.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { CountdownRing, useCountdown } from '../ui/Countdown.tsx'
+import { Definition, DefinitionList } from '../ui/Definition.tsx'
+import { Amount } from '../ui/money/Amount.tsx'
+import { notifyDone } from '../ui/notify.ts'
+import { ConfirmModal } from '../ui/window/ConfirmModal.tsx'
+import { useWindowOf } from '../ui/window/use-window-of.ts'
+import { BookExecution } from './BookRest.tsx'
+import { Exchange } from './Exchange.tsx'
+import classes from './ExecuteModal.module.css'
+import { readAmounts } from './order-facts.ts'
+import { useExecuteVerdict, usePayerBalance } from './use-execute-verdict.ts'
+import { useOrderActs } from './use-order-acts.ts'
+
+function TimeLeft({ until }: { until: string }) {
+  const { t } = useLabels()
+  const countdown = useCountdown(until)
+  return (
+    <p className={classes.time}>
+      <CountdownRing countdown={countdown} size={52} />
+      {t(countdown.isOver ? 'orders.execute.over' : 'orders.execute.firm')}
+    </p>
+  )
+}
+
+function Review({ order }: { order: Order }) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const available = usePayerBalance(order)
+  const { pays, gets } = readAmounts(order)
+  const who = order.userId === viewer.id ? 'you' : 'customer'
+  return (
+    <>
+      <Exchange
+        isPublic
+        gives={{ label: t(`orders.${who}.pays.${order.nature}`), amount: pays, currency: order.currencyOrig }}
+        gets={{ label: t(`orders.${who}.gets`), amount: gets, currency: order.currencyDest }}
+      />
+      <DefinitionList>
+        <Definition label={t('orders.pricePerBtc')}>
+          <Amount value={order.quotation} currency="BRL" isPublic />
+        </Definition>
+        {available !== undefined && pays !== null && (
+          <Definition label={t('orders.balanceAfter')}>
+            <Amount value={available - pays} currency={order.currencyOrig} />
+          </Definition>
+        )}
+      </DefinitionList>
+    </>
+  )
+}
+
+type WindowProps = { order: Order; opened: boolean; onClose: () => void }
+
+/**
+ * Sends what was read: the quotation that stood when the window opened. A newer one is refused by the server, and
+ * is what the next click agrees to; a grant to overdraw is for one quotation only.
+ */
+function useExecution(order: Order) {
+  const { execute } = useOrderActs()
+  const [quotation, setQuotation] = useState(order.quotation)
+  const [isOld, setOld] = useState(false)
+  const [overdraft, setOverdraft] = useState(false)
+  // The new quotation may come before or after the refusal of the old one.
+  if (isOld && order.quotation !== quotation) {
+    setQuotation(order.quotation)
+    setOld(false)
+  }
+  const send = async (key: string) => {
+    try {
+      return await execute(order, overdraft ? { quotation, overdraft } : { quotation }, key)
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : undefined
+      if (code === 'order.overdraftNeeded') setOverdraft(true)
+      if (code === 'order.quotationChanged') {
+        setOverdraft(false)
+        setOld(true)
+      }
+      throw error
+    }
+  }
+  return { send, overdraft }
+}
+
+function Execution({ order, opened, onClose }: WindowProps) {
+  const { t } = useLabels()
+  const verdict = useExecuteVerdict(order)
+  const { send, overdraft } = useExecution(order)
+  const { pays } = readAmounts(order)
+  const amount = formatMoney(pays ?? 0n, order.currencyOrig)
+  const confirm = async (key: string) => {
+    const { gets } = readAmounts(await send(key))
+    const received = formatMoney(gets ?? 0n, order.currencyDest)
+    notifyDone(t('orders.execute.done'), t('orders.execute.received', { amount: received }))
+  }
+  return (
+    <ConfirmModal
+      opened={opened}
+      onClose={onClose}
+      title={t(`orders.execute.title.${order.nature}`, { amount })}
+      confirmLabel={overdraft ? t('orders.execute.overdraft') : t('orders.execute.confirm', { amount })}
+      tone={overdraft ? 'red' : 'brand'}
+      verdict={verdict}
+      onConfirm={confirm}
+    >
+      <Review order={order} />
+      {order.expiresIn && <TimeLeft until={order.expiresIn} />}
+      <p className={classes.final}>{t('orders.execute.final')}</p>
+    </ConfirmModal>
+  )
+}
+
+/**
+ * The last question before an order is executed: both amounts, price and balance afterwards. It asks once
+ * more when the quotation changed meanwhile, and when a balance would be overdrawn. Of a Book order it is about the rest.
+ */
+export function ExecuteModal({ order, onClose }: { order: Order | undefined; onClose: () => void }) {
+  const { shown, opened, key } = useWindowOf(order)
+  const Question = shown?.kind === 'MARKET' ? BookExecution : Execution
+  return shown && <Question key={key} order={shown} opened={opened} onClose={onClose} />
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import type { Order } from '#core/orders/order-schema.ts'
+import type { User } from '#core/users/user-schema.ts'
+import { profileQuery } from '../api/queries.ts'
+import { ANA, fakeApi, usual } from '../test-api.ts'
+import { MINUTE, order, quoted } from '../test-orders.ts'
+import { renderUi } from '../test-render.tsx'
+import { OrderActions } from './OrderActions.tsx'
+
+const onAct = vi.fn()
+
+function Row({ order: row }: { order: Order }) {
+  const { data } = useQuery(profileQuery)
+  return data ? <OrderActions order={row} onAct={onAct} label="compra" onOpen={vi.fn()} /> : null
+}
+
+function show(row: Order, roles: User['roles'], more = {}) {
+  onAct.mockReset()
+  fakeApi(usual(roles, more))
+  renderUi(<Row order={row} />)
+}
+
+const button = (name: string) => screen.findByRole('button', { name })
+
+test('the owner executes a quoted order', async () => {
+  show(quoted(), ['user'])
+  await userEvent.click(await button('Executar'))
+  expect(onAct).toHaveBeenCalledWith('execute', expect.objectContaining({ status: 'PARTIAL' }))
+})
+
+test('an operator cannot, and reads why', async () => {
+  show(quoted(), ['operator'], { _id: 'another' })
+  const execute = await button('Executar')
+  expect(execute.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.hover(execute)
+  expect(await screen.findByText(/Só o dono da ordem/)).toBeTruthy()
+  await userEvent.click(execute)
+  expect(onAct).not.toHaveBeenCalled()
+})
+
+test('once the time is over nobody executes', async () => {
+  show(quoted({}, -MINUTE), ['user'])
+  const execute = await button('Executar')
+  await userEvent.hover(execute)
+  expect(await screen.findByText('A cotação expirou. Peça outra.')).toBeTruthy()
+})
+
+test('staff quote a new order of a customer, not their own', async () => {
+  show(order(), ['operator'], { _id: 'another' })
+  await userEvent.click(await button('Cotar'))
+  expect(onAct).toHaveBeenCalledWith('quote', expect.anything())
+})
+
+test('the own order of an operator shows no "Cotar"', async () => {
+  show(order(), ['operator'])
+  await button('Cancelar')
+  expect(screen.queryByRole('button', { name: 'Cotar' })).toBeNull()
+  expect(ANA._id).toBe(order().userId)
+})

@@ -1,0 +1,71 @@
+import { ActionIcon } from '@mantine/core'
+import { IconBolt, IconChevronRight, IconX } from '@tabler/icons-react'
+import { mayCancelOrder, mayQuoteOrder } from '#core/orders/order.ts'
+import type { Order } from '#core/orders/order-schema.ts'
+import type { Verdict } from '#core/rules/verdict.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import classes from './OrderList.module.css'
+import { useRowVerdict } from './use-execute-verdict.ts'
+
+export type OrderAct = 'execute' | 'cancel' | 'quote'
+
+const ICONS = { execute: IconBolt, cancel: IconX }
+
+type ActProps = { act: 'execute' | 'cancel'; verdict: Verdict; onClick: () => void }
+
+/** An act in words where it may be done, as a pale picture with its reason where it may not. */
+function Act({ act, verdict, onClick }: ActProps) {
+  const { t } = useLabels()
+  const Icon = ICONS[act]
+  const name = t(`orders.act.${act}`)
+  const isMain = act === 'execute' && verdict.ok
+  return (
+    <ActionButton
+      size="xs"
+      variant={isMain ? 'filled' : 'default'}
+      className={verdict.ok ? undefined : classes.refused}
+      aria-label={name}
+      verdict={verdict}
+      leftSection={isMain && <Icon size={15} stroke={1.8} aria-hidden />}
+      onClick={onClick}
+    >
+      {verdict.ok ? name : <Icon size={15} stroke={1.8} aria-hidden />}
+    </ActionButton>
+  )
+}
+
+type OrderActionsProps = {
+  order: Order
+  onAct: (act: OrderAct, order: Order) => void
+  /** What the row is called, and what shows all of it. */
+  label: string
+  onOpen: (order: Order) => void
+}
+
+/** What can be done with an order, and why not; each button knows its own verdict. At the end the way to its page. */
+export function OrderActions({ order, onAct, label, onOpen }: OrderActionsProps) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const canQuote = order.status === 'NEW' && mayQuoteOrder(order, viewer).ok
+  return (
+    <span className={classes.acts}>
+      {canQuote && (
+        <ActionButton size="xs" variant="light" onClick={() => onAct('quote', order)}>
+          {t('orders.act.quote')}
+        </ActionButton>
+      )}
+      <Act act="execute" verdict={useRowVerdict(order)} onClick={() => onAct('execute', order)} />
+      <Act act="cancel" verdict={mayCancelOrder(order, viewer)} onClick={() => onAct('cancel', order)} />
+      <ActionIcon
+        className={classes.open}
+        size={28}
+        aria-label={t('ui.grid.open', { row: label })}
+        onClick={() => onOpen(order)}
+      >
+        <IconChevronRight size={16} stroke={1.8} />
+      </ActionIcon>
+    </span>
+  )
+}

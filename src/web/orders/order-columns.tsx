@@ -1,0 +1,130 @@
+import { useMemo } from 'react'
+import { formatMoney, fromWire } from '#core/money/money.ts'
+import type { Order } from '#core/orders/order-schema.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { amountColumn, labelColumn, rowIdColumn, statusColumn, timeColumn } from '../ui/grid/cells.tsx'
+import type { GridColumn } from '../ui/grid/columns.ts'
+import { Amount } from '../ui/money/Amount.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import type { StatusLook } from '../ui/status.ts'
+import classes from './OrderList.module.css'
+import { readAmounts, readBook } from './order-facts.ts'
+import { useOrderLook } from './order-status.ts'
+
+type Say = ReturnType<typeof useLabels>['t']
+type Column = GridColumn<Order>
+
+/** Buy or sell, and where: the desk or the book. */
+export function Operation({ order }: { order: Pick<Order, 'nature' | 'kind'> }) {
+  const { t } = useLabels()
+  return (
+    <span className={classes.operation}>
+      <strong>{t(`orders.nature.${order.nature}`)}</strong>
+      <span className={classes.kind}>{t(`orders.kind.${order.kind}`)}</span>
+    </span>
+  )
+}
+
+const leadingColumns = (t: Say): Column[] => [
+  rowIdColumn(t('ui.grid.id')),
+  timeColumn({
+    id: 'createdAt',
+    label: t('orders.column.createdAt'),
+    sort: true,
+    card: 'meta',
+    value: ({ createdAt }) => createdAt,
+  }),
+  {
+    id: 'nature',
+    label: t('orders.column.operation'),
+    sort: true,
+    card: 'title',
+    cell: (order) => <Operation order={order} />,
+    text: ({ nature, kind }) => `${t(`orders.nature.${nature}`)} ${t(`orders.kind.${kind}`)}`,
+  },
+]
+
+const customerColumn = (t: Say): Column =>
+  labelColumn({
+    id: 'user.email',
+    label: t('orders.column.customer'),
+    sort: true,
+    card: 'meta',
+    value: ({ user }) => user.name,
+    sub: ({ user }) => user.email,
+  })
+
+/** What is paid and got; an amount that a quotation has yet to give says so, of an order that ended without one, a dash. */
+function moneyColumns(t: Say): Column[] {
+  const waitFor = (amount: bigint | null, { status }: Order) =>
+    amount === null && status === 'NEW' ? t('orders.waitingQuotation') : undefined
+  return [
+    amountColumn({
+      id: 'amountOrig',
+      label: t('orders.column.orig'),
+      sort: true,
+      card: 'main',
+      value: (order) => ({ value: readAmounts(order).pays, currency: order.currencyOrig }),
+      waiting: (order) => waitFor(readAmounts(order).pays, order),
+    }),
+    amountColumn({
+      id: 'amountDest',
+      label: t('orders.column.dest'),
+      sort: true,
+      card: 'detail',
+      value: (order) => ({ value: readAmounts(order).gets, currency: order.currencyDest }),
+      waiting: (order) => waitFor(readAmounts(order).gets, order),
+    }),
+    {
+      id: 'quotation',
+      label: t('orders.column.quotation'),
+      sort: true,
+      align: 'right',
+      card: 'none',
+      cell: ({ quotation }) => <Amount value={quotation} currency="BRL" unit={false} isPublic />,
+      text: ({ quotation }) => (quotation ? formatMoney(fromWire(quotation, 'BRL'), 'BRL') : '—'),
+    },
+  ]
+}
+
+const WHOLE = 10_000
+
+/** How much of a Book order was traded, where that is neither nothing nor all: `35 %`. */
+function toShare(order: Order): string {
+  const share = readBook(order)?.share ?? 0
+  return share > 0 && share < WHOLE ? `${Math.floor(share / 100)} %` : ''
+}
+
+/** The status, and beside it how much of a Book order was traded. */
+function lastColumn(t: Say, look: (order: Order) => StatusLook): Column {
+  const column = statusColumn({ id: 'status', label: t('orders.column.status'), sort: true, look })
+  return {
+    ...column,
+    cell: (order) => {
+      const share = toShare(order)
+      return (
+        <span className={classes.status}>
+          <StatusBadge look={look(order)} />
+          {share && <span title={t('book.order.traded')}>{share}</span>}
+        </span>
+      )
+    },
+    text: (order) => [look(order).label, toShare(order)].filter(Boolean).join(' · '),
+  }
+}
+
+/** The columns of the orders list; staff also see whose order it is. */
+export function useOrderColumns(isStaff: boolean): readonly Column[] {
+  const { t } = useLabels()
+  const toLook = useOrderLook()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the looks follow the language, as the labels do
+  return useMemo(
+    () => [
+      ...leadingColumns(t),
+      ...(isStaff ? [customerColumn(t)] : []),
+      ...moneyColumns(t),
+      lastColumn(t, toLook),
+    ],
+    [t, isStaff],
+  )
+}

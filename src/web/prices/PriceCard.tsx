@@ -1,0 +1,177 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { formatMoney, fromWire } from '#core/money/money.ts'
+import type { Order } from '#core/orders/order-schema.ts'
+import type { Candle } from '#core/prices/candle-schema.ts'
+import { useTicker } from '../api/use-ticker.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { axisFormat } from '../ui/chart/axis.ts'
+import { Change, toChangeText } from '../ui/chart/Change.tsx'
+import { ChartTable, LineView, TableToggle } from '../ui/chart/ChartView.tsx'
+import { Choice } from '../ui/chart/Choice.tsx'
+import { toWallSeconds, wallFormats } from '../ui/chart/chart-time.ts'
+import classes from '../ui/chart/charts.module.css'
+import { Amount } from '../ui/money/Amount.tsx'
+import { readPrices } from './price-facts.ts'
+import { candlesQuery, RANGES, type Range } from './ranges.ts'
+import { Trade } from './Trade.tsx'
+import { useOwnTrades } from './use-own-trades.ts'
+
+const NAMES = Object.keys(RANGES) as Range[]
+
+/** A candle by the wall clock of São Paulo, with the own orders that were executed in it. */
+type Step = { time: number; candle: Candle; trades: readonly Order[] }
+
+/** Each trade belongs to the last candle that began before it; before the first there is nothing to mark. */
+function toSteps(candles: readonly Candle[], trades: readonly Order[]): Step[] {
+  const startOf = (order: Order) =>
+    candles.findLast(({ time }) => time * 1000 <= Date.parse(order.updatedAt))?.time
+  const byStart = Map.groupBy(trades, startOf)
+  return candles.map((candle) => ({
+    time: toWallSeconds(candle.time),
+    candle,
+    trades: byStart.get(candle.time) ?? [],
+  }))
+}
+
+type HistoryProps = { range: Range; steps: readonly Step[]; isTable: boolean }
+
+function useSummary({ range, steps }: Pick<HistoryProps, 'range' | 'steps'>): string {
+  const { t } = useLabels()
+  const facts = readPrices(steps.map(({ candle }) => candle))
+  if (!facts) return ''
+  const said = (price: bigint) => formatMoney(price, 'BRL')
+  const trades = steps.reduce((sum, step) => sum + step.trades.length, 0)
+  const summary = t('charts.price.summary', {
+    range: t(`charts.range.${range}.long`),
+    last: said(facts.last),
+    change: toChangeText(facts.change),
+    low: said(facts.low),
+    high: said(facts.high),
+  })
+  return trades === 0 ? summary : `${summary} ${t('charts.price.trades', { count: trades })}`
+}
+
+/** The prices of a range as a picture or in figures. */
+function History({ range, steps, isTable }: HistoryProps) {
+  const { t, language } = useLabels()
+  const formats = useMemo(() => wallFormats(language), [language])
+  const isDaily = RANGES[range].interval === '1d'
+  const nameOf = isDaily ? formats.date : formats.full
+  const points = useMemo(
+    () => steps.map(({ time, candle }) => ({ time, value: Number(candle.close) })),
+    [steps],
+  )
+  const marks = useMemo(
+    () => steps.flatMap(({ time, trades }) => trades.map(({ nature }) => ({ time, nature }))),
+    [steps],
+  )
+  const volumes = useMemo(
+    () =>
+      steps.flatMap(({ time, candle: { volume } }) =>
+        Number(volume) > 0 ? [{ time, value: Number(volume) }] : [],
+      ),
+    [steps],
+  )
+  const format = useMemo(() => axisFormat('BRL', [Number.POSITIVE_INFINITY]), [])
+  const summary = useSummary({ range, steps })
+  const tradesOf = (step: Step) => step.trades.map((order) => <Trade key={order._id} order={order} />)
+  if (isTable)
+    return (
+      <ChartTable
+        label={summary}
+        head={[t('charts.when'), t('charts.price.name'), t('charts.price.volume'), t('charts.price.own')]}
+        rows={steps.toReversed().map((step) => ({
+          key: step.time,
+          cells: [
+            nameOf(step.time),
+            <Amount key="price" value={step.candle.close} currency="BRL" unit={false} isPublic />,
+            <Amount key="volume" value={step.candle.volume} currency="BTC" unit={false} isPublic />,
+            tradesOf(step),
+          ],
+        }))}
+      />
+    )
+  return (
+    <LineView
+      {...{ points, marks, volumes, format, summary, isDaily }}
+      tip={(time) => {
+        const step = steps.find((one) => one.time === time)
+        return (
+          step && (
+            <>
+              <span className={classes.when}>{nameOf(time)}</span>
+              <Amount value={step.candle.close} currency="BRL" strong isPublic />
+              {Number(step.candle.volume) > 0 && (
+                <span>
+                  {t('charts.price.traded')} <Amount value={step.candle.volume} currency="BTC" isPublic />
+                </span>
+              )}
+              {tradesOf(step)}
+            </>
+          )
+        )
+      }}
+    />
+  )
+}
+
+function Sides() {
+  const { t } = useLabels()
+  const { data, isStale } = useTicker()
+  const buy = data && fromWire(data.BTCBRL.buy, 'BRL')
+  const sell = data && fromWire(data.BTCBRL.sell, 'BRL')
+  if (isStale || (buy === 0n && sell === 0n)) return <span>{t('charts.price.none')}</span>
+  return (
+    <>
+      <span>
+        {t('charts.price.buy')} <Amount value={buy || null} currency="BRL" unit={false} strong isPublic />
+      </span>
+      <span>
+        {t('charts.price.sell')} <Amount value={sell || null} currency="BRL" unit={false} strong isPublic />
+      </span>
+    </>
+  )
+}
+
+/** What a bitcoin cost and costs, with the viewer's own executed orders in it, and what it sells and buys for now. */
+export function PriceCard() {
+  const { t } = useLabels()
+  const [range, setRange] = useState<Range>('24h')
+  const [isTable, setTable] = useState(false)
+  const { data: candles, isPlaceholderData } = useQuery(candlesQuery(range))
+  const trades = useOwnTrades(range)
+  const steps = useMemo(() => toSteps(candles ?? [], trades), [candles, trades])
+  const facts = candles && readPrices(candles)
+  const { data: ticker, isStale } = useTicker()
+  const hasPrice = !isStale && (!ticker || Object.values(ticker.BTCBRL).some((price) => Number(price) > 0))
+  return (
+    <section className={classes.card} aria-label={t('charts.price.title')}>
+      <div className={classes.head}>
+        <div>
+          <h2 className={classes.title}>{t('charts.price.title')}</h2>
+          <p className={classes.headline}>
+            <Amount value={hasPrice ? facts?.last : null} currency="BRL" unit={false} strong isPublic />
+            {facts && <Change change={facts.change} />}
+          </p>
+        </div>
+        <Choice
+          label={t('charts.rangeLabel')}
+          value={range}
+          options={NAMES.map((value) => ({ value, label: t(`charts.range.${value}.short`) }))}
+          onChange={setRange}
+        />
+      </div>
+      <div className={classes.body} data-old={isPlaceholderData || undefined}>
+        {!candles && <Skeleton height="100%" />}
+        {candles?.length === 0 && <p className={classes.empty}>{t('charts.price.empty')}</p>}
+        {steps.length > 0 && <History {...{ range, steps, isTable }} />}
+      </div>
+      <div className={classes.foot}>
+        <Sides />
+        <TableToggle isTable={isTable} onChange={setTable} />
+      </div>
+    </section>
+  )
+}

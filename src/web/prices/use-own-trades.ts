@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Order } from '#core/orders/order-schema.ts'
+import { call } from '../api/call.ts'
+import { INTERVALS, live, useViewer } from '../api/queries.ts'
+import { readBook } from '../orders/order-facts.ts'
+import { beginOf, type Range } from './ranges.ts'
+
+/** The most that a chart marks, newest first. */
+const LIMIT = 100
+const NONE: readonly Order[] = []
+
+/** A quoted order that nobody executed is PARTIAL too. */
+function hasTraded(order: Order): boolean {
+  return order.kind === 'OTC' ? order.status === 'FINISHED' : (readBook(order)?.traded ?? 0n) > 0n
+}
+
+/** The viewer's own orders that were executed, whole or in part, within a range; each was last changed when it was. */
+export function useOwnTrades(range: Range): readonly Order[] {
+  const { id } = useViewer()
+  const { data } = useQuery({
+    queryKey: ['orders', 'trades', range],
+    queryFn: ({ signal }) => {
+      const since = new Date(beginOf(range) * 1000).toISOString()
+      const filters = [
+        { field: 'userId', operation: '=', value: id },
+        { field: 'status', operation: 'in', value: ['FINISHED', 'PARTIAL'] },
+        { field: 'updatedAt', operation: '>=', value: since },
+      ]
+      return call<Order[]>('/orders', {
+        query: {
+          page: 1,
+          limit: LIMIT,
+          orderBy: 'updatedAt',
+          orderByDirection: 'desc',
+          'filters[]': filters.map((filter) => JSON.stringify(filter)),
+        },
+        signal,
+      })
+    },
+    ...live(INTERVALS.lists),
+  })
+  return useMemo(() => data?.data.filter(hasTraded) ?? NONE, [data])
+}

@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { mayUsePassword, PASSWORD_MIN } from '#core/sessions/password.ts'
+import { ownPasswordSchema } from '#core/sessions/password-schema.ts'
+import { call } from '../api/call.ts'
+import { useProfile, useRefresh } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { FormError } from '../ui/form/FormError.tsx'
+import { focusInvalid } from '../ui/form/focus-invalid.ts'
+import { bySchema } from '../ui/form/form-rules.ts'
+import { PasswordField } from '../ui/form/PasswordField.tsx'
+import { useSend } from '../ui/form/use-send.ts'
+import { notifyDone } from '../ui/notify.ts'
+import { Modal } from '../ui/window/Modal.tsx'
+import { CodeInput } from './CodeInput.tsx'
+import classes from './security.module.css'
+
+type Values = { password: string; newPassword: string; repeatNewPassword: string; token2fa: string }
+
+const EMPTY: Values = { password: '', newPassword: '', repeatNewPassword: '', token2fa: '' }
+
+/** Every field is required, the code when the second factor is on; the rest is what the server would say. */
+function usePasswordForm() {
+  const { say } = useLabels()
+  const { email, isEnabled2fa } = useProfile()
+  const required = say({ code: 'field.required' })
+  return useForm<Values>({
+    initialValues: EMPTY,
+    validate: (values) => {
+      const found = bySchema(ownPasswordSchema, say)(values)
+      const facts = { email, isCommon: false, field: 'newPassword' }
+      const verdict = mayUsePassword(values.newPassword, facts)
+      const errors = verdict.ok ? found : { newPassword: say(verdict), ...found }
+      if (values.newPassword === '') errors.newPassword = required
+      if (values.repeatNewPassword === '') errors.repeatNewPassword = required
+      if (isEnabled2fa && values.token2fa.trim() === '') errors.token2fa = required
+      return errors
+    },
+  })
+}
+
+function usePasswordLabels(): Readonly<Record<keyof Values, string>> {
+  const { t } = useLabels()
+  return {
+    password: t('security.password.current'),
+    newPassword: t('security.password.next'),
+    repeatNewPassword: t('security.password.repeat'),
+    token2fa: t('security.password.code'),
+  }
+}
+
+function Fields({ form }: { form: ReturnType<typeof usePasswordForm> }) {
+  const { t } = useLabels()
+  const { email, isEnabled2fa } = useProfile()
+  const labels = usePasswordLabels()
+  return (
+    <>
+      {/* For password managers: whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        label={labels.password}
+        autoComplete="current-password"
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('password')}
+      />
+      <PasswordField
+        label={labels.newPassword}
+        description={t('security.password.rules', { minimum: PASSWORD_MIN })}
+        autoComplete="new-password"
+        withAsterisk
+        {...form.getInputProps('newPassword')}
+      />
+      <PasswordField
+        label={labels.repeatNewPassword}
+        autoComplete="new-password"
+        withAsterisk
+        {...form.getInputProps('repeatNewPassword')}
+      />
+      {isEnabled2fa && (
+        <CodeInput
+          isRecovery
+          label={labels.token2fa}
+          description={t('security.password.codeHint')}
+          required
+          value={form.values.token2fa}
+          error={form.errors.token2fa}
+          onChange={(code) => form.setFieldValue('token2fa', code)}
+        />
+      )}
+    </>
+  )
+}
+
+type ChangePasswordProps = { opened: boolean; onClose: () => void }
+
+/** The own password: the present one, the new one twice, and a code when the second factor is on. */
+export function ChangePassword({ opened, onClose }: ChangePasswordProps) {
+  const { t } = useLabels()
+  const { isEnabled2fa } = useProfile()
+  const refresh = useRefresh()
+  const form = usePasswordForm()
+  const labels = usePasswordLabels()
+  const { send, isBusy, error } = useSend(form)
+  const save = form.onSubmit(async ({ token2fa, ...passwords }) => {
+    const body = isEnabled2fa ? { ...passwords, token2fa } : passwords
+    if (!(await send(() => call('/users/password', { method: 'PATCH', body })))) return
+    await refresh('sessions')
+    notifyDone(t('security.password.done'), t('security.password.doneText'))
+    onClose()
+  }, focusInvalid)
+  const footer = (
+    <>
+      <Button variant="default" disabled={isBusy} onClick={onClose}>
+        {t('ui.cancel')}
+      </Button>
+      <ActionButton type="submit" form="own-password" loading={isBusy}>
+        {t('security.password.act')}
+      </ActionButton>
+    </>
+  )
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('security.password.act')}
+      size="sm"
+      isBusy={isBusy}
+      footer={footer}
+    >
+      <form id="own-password" className={classes.stack} onSubmit={save} noValidate>
+        <Fields form={form} />
+        <p className={classes.text}>{t('security.password.others')}</p>
+        <FormError error={error} fieldLabels={labels} />
+      </form>
+    </Modal>
+  )
+}

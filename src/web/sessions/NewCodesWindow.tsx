@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { call } from '../api/call.ts'
+import { useRefresh } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { notifyDone } from '../ui/notify.ts'
+import { Modal } from '../ui/window/Modal.tsx'
+import { useCodesStep } from './RecoveryCodes.tsx'
+import classes from './security.module.css'
+import { useCode } from './use-code.ts'
+
+const PATHS = { enable: '/auth/2fa/enable', renew: '/auth/2fa/recovery-codes' } as const
+
+/** A code of the authenticator, and the new recovery codes that are given for it. */
+export function useNewCodes(words: keyof typeof PATHS) {
+  const refresh = useRefresh()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const asked = useCode(async (code) => {
+    const options = { method: 'POST', body: { code } } as const
+    const answer = await call<{ recoveryCodes: string[] }>(PATHS[words], options)
+    setCodes(answer.data.recoveryCodes)
+    await refresh('profile', 'security', 'sessions')
+  })
+  return { words, codes, ...asked }
+}
+
+type WindowProps = {
+  opened: boolean
+  onClose: () => void
+  asked: ReturnType<typeof useNewCodes>
+  /** What asks for the code. */
+  children: ReactNode
+}
+
+/** The window that asks for a code, and then shows the recovery codes until they are kept. */
+export function NewCodesWindow({ opened, onClose, asked, children }: WindowProps) {
+  const { t } = useLabels()
+  const { words, codes, onSubmit, isBusy } = asked
+  // Said once the codes are kept: on a phone it would stand over them.
+  const finish = () => {
+    onClose()
+    if (codes) notifyDone(t(`security.${words}.done`))
+  }
+  const step = useCodesStep(codes, finish)
+  const formId = `second-factor-${words}`
+  const footer = step.footer ?? (
+    <>
+      <Button variant="default" disabled={isBusy} onClick={step.close}>
+        {t('ui.cancel')}
+      </Button>
+      <ActionButton type="submit" form={formId} loading={isBusy}>
+        {t(`security.${words}.act`)}
+      </ActionButton>
+    </>
+  )
+  return (
+    <Modal
+      opened={opened}
+      onClose={step.close}
+      title={codes ? t('security.codes.title') : t(`security.${words}.title`)}
+      isBusy={isBusy}
+      footer={footer}
+    >
+      {step.body ?? (
+        <form id={formId} className={classes.stack} onSubmit={onSubmit} noValidate>
+          {children}
+        </form>
+      )}
+    </Modal>
+  )
+}

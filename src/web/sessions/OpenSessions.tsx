@@ -1,0 +1,144 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ok, type Verdict } from '#core/rules/verdict.ts'
+import { mayManageSessions } from '#core/sessions/session.ts'
+import type { OpenSession } from '#core/sessions/session-schema.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { useRelativeTime } from '../ui/RelativeTime.tsx'
+import { readDevice } from './device-name.ts'
+import { type Ending, EndSessions } from './EndSessions.tsx'
+import classes from './security.module.css'
+import { sessionsQuery } from './security-queries.ts'
+
+/** "Chrome em Windows". */
+function useDeviceName(): (session: OpenSession) => string {
+  const { t } = useLabels()
+  return ({ userAgent }) => {
+    const { browser, system } = readDevice(userAgent)
+    if (browser && system) return t('security.sessions.on', { browser, system })
+    return browser ?? system ?? t('security.sessions.unknown')
+  }
+}
+
+type RowProps = { session: OpenSession; onEnd: ((name: string) => void) | undefined }
+
+function Row({ session, onEnd }: RowProps) {
+  const { t } = useLabels()
+  const toWords = useRelativeTime()
+  const name = useDeviceName()(session)
+  const address = session.address ?? t('security.sessions.noAddress')
+  const Icon = readDevice(session.userAgent).isPhone ? IconDeviceMobile : IconDeviceDesktop
+  const seen = session.lastSeenAt
+    ? t('security.sessions.seen', { when: toWords(session.lastSeenAt) })
+    : t('security.sessions.unseen')
+  return (
+    <li className={classes.session}>
+      <Icon size={20} stroke={1.6} aria-hidden />
+      <div className={classes.what}>
+        <div className={classes.nameLine}>
+          <strong title={session.userAgent ?? undefined}>{name}</strong>
+          {session.current && <span className={classes.current}>{t('security.sessions.current')}</span>}
+        </div>
+        <p className={classes.facts}>
+          <span>{address}</span>
+          <span>{t('security.sessions.since', { when: toWords(session.createdAt) })}</span>
+          <span>{seen}</span>
+        </p>
+      </div>
+      {onEnd && !session.current && (
+        <Button
+          variant="default"
+          size="xs"
+          aria-label={t('security.sessions.endNamed', { name, address })}
+          onClick={() => onEnd(name)}
+        >
+          {t('security.sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+type ListProps = { sessions: readonly OpenSession[]; onEnd: ((ending: Ending) => void) | undefined }
+
+/** So many are shown at first: whoever signs in often has dozens. */
+const FEW = 5
+
+/** This session first, then the newest. */
+function List({ sessions, onEnd }: ListProps) {
+  const { t } = useLabels()
+  const [isWhole, setWhole] = useState(false)
+  if (sessions.length === 0) return <p className={classes.text}>{t('security.sessions.none')}</p>
+  const sorted = sessions.toSorted((one, other) => Number(other.current) - Number(one.current))
+  const shown = isWhole ? sorted : sorted.slice(0, FEW)
+  const count = sorted.length - shown.length
+  return (
+    <>
+      <ul className={classes.sessions} aria-label={t('security.sessions.title')}>
+        {shown.map((session) => (
+          <Row
+            key={session._id}
+            session={session}
+            onEnd={onEnd && ((name) => onEnd({ kind: 'one', id: session._id, name }))}
+          />
+        ))}
+      </ul>
+      {count > 0 && (
+        <Button variant="subtle" size="sm" onClick={() => setWhole(true)}>
+          {t('security.sessions.more', { count })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+type OpenSessionsProps = {
+  /** Another user's, for admins; left out, the own ones. */
+  userId?: string
+}
+
+/** Where an account is open now, and the way to end it there: the own sessions one by one, another user's all at once. */
+export function OpenSessions({ userId }: OpenSessionsProps) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const of = userId === viewer.id ? undefined : userId
+  const verdict: Verdict = of ? mayManageSessions(viewer) : ok
+  const { data, error, refetch } = useQuery({ ...sessionsQuery(of), enabled: verdict.ok })
+  const [ending, setEnding] = useState<Ending>()
+  const ends: Ending = of ? { kind: 'all', userId: of } : { kind: 'others' }
+  const isIdle = data !== undefined && !data.some(({ current }) => !current)
+  return (
+    <section className={classes.block} aria-label={t('security.sessions.title')}>
+      <div className={classes.blockHead}>
+        <div className={classes.what}>
+          <h3 className={classes.name}>{t('security.sessions.title')}</h3>
+          <p className={classes.text}>{t(of ? 'security.sessions.textOf' : 'security.sessions.text')}</p>
+        </div>
+        <ActionButton
+          variant="default"
+          size="sm"
+          verdict={verdict}
+          reason={isIdle && t(of ? 'security.sessions.none' : 'security.sessions.noOthers')}
+          onClick={() => setEnding(ends)}
+        >
+          {t(of ? 'security.sessions.endAll' : 'security.sessions.endOthers')}
+        </ActionButton>
+      </div>
+      {data && <List sessions={data} onEnd={of ? undefined : setEnding} />}
+      {!data && verdict.ok && !error && <Skeleton height={56} radius="md" />}
+      {!data && error && (
+        <p className={classes.warning} role="alert">
+          {error.message}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
+            {t('ui.retry')}
+          </Button>
+        </p>
+      )}
+      <EndSessions ending={ending} onClose={() => setEnding(undefined)} />
+    </section>
+  )
+}

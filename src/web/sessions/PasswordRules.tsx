@@ -1,0 +1,43 @@
+import { VisuallyHidden } from '@mantine/core'
+import { IconCheck, IconPoint } from '@tabler/icons-react'
+import { mayUsePassword, PASSWORD_MIN } from '#core/sessions/password.ts'
+import { newPassword } from '#core/sessions/password-schema.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import classes from './Login.module.css'
+
+/** The rules of core, one by one; whether a password is among the commonest only the server knows. */
+function judge(password: string, email: string) {
+  const facts = { isCommon: false, field: 'password' }
+  const isPlain = !mayUsePassword(password, { ...facts, email: ' ' }).ok
+  const isEither = !mayUsePassword(password, { ...facts, email: email.trim().toLowerCase() || ' ' }).ok
+  return [
+    { label: 'length', isMet: newPassword.safeParse(password).success },
+    { label: 'pattern', isMet: !isPlain },
+    { label: 'email', isMet: isPlain || !isEither },
+  ] as const
+}
+
+/** What a password must be, said before anyone types; each rule is ticked as it is met. Stands in a field's description. */
+export function PasswordRules({ password, email }: { password: string; email?: string }) {
+  const { t } = useLabels()
+  const rules = judge(password, email ?? '').filter(({ label }) => label !== 'email' || email !== undefined)
+  return (
+    <span className={classes.rules}>
+      {rules.map(({ label, isMet }) => {
+        const isTicked = isMet && password !== ''
+        const Icon = isTicked ? IconCheck : IconPoint
+        return (
+          <span key={label} className={classes.rule} data-met={isTicked || undefined}>
+            <Icon size={14} stroke={2} aria-hidden />
+            {t(`entry.rules.${label}`, { minimum: PASSWORD_MIN })}
+            {password !== '' && (
+              <VisuallyHidden component="span">
+                {`, ${t(isMet ? 'entry.rules.met' : 'entry.rules.unmet')}.`}
+              </VisuallyHidden>
+            )}
+          </span>
+        )
+      })}
+    </span>
+  )
+}

@@ -1,0 +1,102 @@
+import '../theme/styles-full.ts'
+import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { configQuery } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { FormError } from '../ui/form/FormError.tsx'
+import { useUnsaved } from '../ui/form/unsaved.ts'
+import { AuthPage } from './AuthPage.tsx'
+import { BackToLogin } from './BackToLogin.tsx'
+import { EnterButton } from './EnterButton.tsx'
+import classes from './Login.module.css'
+import { AccessFields, AddressFields, IdentityFields } from './RegisterFields.tsx'
+import { useRegisterForm } from './use-register-form.ts'
+import { waitAfter } from './wait.ts'
+
+/** Closing the tab asks first while something is typed. */
+function useTyped(isTyped: boolean): void {
+  useUnsaved(isTyped)
+  useEffect(() => {
+    if (!isTyped) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isTyped])
+}
+
+const NAMES = [
+  ...(['kind', 'name', 'document', 'email', 'phone', 'birth'] as const),
+  ...(['language', 'password', 'repeatPassword', 'code'] as const),
+]
+const ADDRESS_NAMES = [
+  ...(['zipCode', 'address', 'number', 'complement', 'district', 'city', 'uf', 'country'] as const),
+]
+
+function useFieldLabels(): Record<string, string> {
+  const { t } = useLabels()
+  const own = NAMES.map((name) => [name, t(`entry.field.${name}`)])
+  const address = ADDRESS_NAMES.map((name) => [`addresses.0.${name}`, t(`entry.field.${name}`)])
+  return Object.fromEntries([...own, ...address])
+}
+
+function RegisterForm() {
+  const { t } = useLabels()
+  const { ref = '' } = useSearch({ from: '/auth/register' })
+  const { form, save, isBusy, error } = useRegisterForm(ref.toUpperCase())
+  const labels = useFieldLabels()
+  useTyped(form.isDirty())
+  return (
+    <form className={classes.fields} onSubmit={save} noValidate>
+      <IdentityFields form={form} />
+      <AccessFields form={form} />
+      <TextInput
+        label={t('entry.register.optional', { field: t('entry.field.code') })}
+        description={t('entry.register.codeHint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={20}
+        {...form.getInputProps('code')}
+      />
+      <AddressFields form={form} />
+      <FormError error={error} fieldLabels={labels} />
+      <EnterButton isBusy={isBusy} waitUntil={waitAfter(error)}>
+        {t('entry.register.submit')}
+      </EnterButton>
+    </form>
+  )
+}
+
+/** Becoming a customer, while the house takes new ones. */
+export function RegisterScreen() {
+  const { t } = useLabels()
+  const { data: config } = useQuery(configQuery)
+  if (config && !config.registrations)
+    return (
+      <AuthPage
+        title={t('entry.register.closedTitle')}
+        subtitle={t('entry.register.closedText')}
+        back={<BackToLogin />}
+      />
+    )
+  return (
+    <AuthPage
+      isWide
+      title={t('entry.register.title')}
+      subtitle={t('entry.register.subtitle')}
+      back={<BackToLogin />}
+      aside={
+        <>
+          {t('entry.register.has')}{' '}
+          <Link className={classes.link} to="/auth/login">
+            {t('entry.register.login')}
+          </Link>
+        </>
+      }
+    >
+      {config && <RegisterForm />}
+    </AuthPage>
+  )
+}

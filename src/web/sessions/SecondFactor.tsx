@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RECOVERY_CODES } from '#core/sessions/second-factor.ts'
+import { useProfile } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { lazyWindow } from '../ui/window/lazy-window.tsx'
+import { useWindowOf } from '../ui/window/use-window-of.ts'
+import classes from './security.module.css'
+import { recoveryCountQuery } from './security-queries.ts'
+
+const EnableSecondFactor = lazyWindow(() =>
+  import('./EnableSecondFactor.tsx').then((module) => module.EnableSecondFactor),
+)
+const DisableSecondFactor = lazyWindow(() =>
+  import('./DisableSecondFactor.tsx').then((module) => module.DisableSecondFactor),
+)
+const RenewRecoveryCodes = lazyWindow(() =>
+  import('./RenewRecoveryCodes.tsx').then((module) => module.RenewRecoveryCodes),
+)
+
+const WINDOWS = { enable: EnableSecondFactor, disable: DisableSecondFactor, renew: RenewRecoveryCodes }
+type Act = keyof typeof WINDOWS
+
+/** From so few on it is time for new ones. */
+const FEW_CODES = 3
+
+/** How many recovery codes are left, loud when they run out. */
+function CodesLeft() {
+  const { t } = useLabels()
+  const { data: left } = useQuery(recoveryCountQuery)
+  if (left === undefined) return null
+  return (
+    <p className={left <= FEW_CODES ? classes.warning : classes.text}>
+      {left === 0
+        ? t('security.factor.leftNone')
+        : t('security.factor.left', { count: left, total: RECOVERY_CODES })}
+    </p>
+  )
+}
+
+/** The own second factor: whether it is on, how many recovery codes are left, and what changes it. */
+export function SecondFactor() {
+  const { t } = useLabels()
+  const { isEnabled2fa: isOn } = useProfile()
+  const [act, setAct] = useState<Act>()
+  const { shown, opened, key } = useWindowOf(act)
+  const Window = shown && WINDOWS[shown]
+  const buttonOf = (one: Act) => (
+    <Button key={one} variant={one === 'enable' ? 'filled' : 'default'} size="sm" onClick={() => setAct(one)}>
+      {t(`security.factor.${one}`)}
+    </Button>
+  )
+  return (
+    <div className={classes.row}>
+      <div className={classes.what}>
+        <div className={classes.nameLine}>
+          <h3 className={classes.name}>{t('security.factor.title')}</h3>
+          <StatusBadge
+            look={
+              isOn
+                ? { label: t('security.factor.on'), tone: 'green', glyph: 'check' }
+                : { label: t('security.factor.off'), tone: 'grey', glyph: 'cross' }
+            }
+          />
+        </div>
+        <p className={classes.text}>{t(isOn ? 'security.factor.textOn' : 'security.factor.textOff')}</p>
+        {isOn && <CodesLeft />}
+      </div>
+      <div className={classes.acts}>
+        {isOn ? [buttonOf('renew'), buttonOf('disable')] : buttonOf('enable')}
+      </div>
+      {Window && <Window key={`${shown}-${key}`} opened={opened} onClose={() => setAct(undefined)} />}
+    </div>
+  )
+}

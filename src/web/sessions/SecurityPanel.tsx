@@ -1,0 +1,54 @@
+import { Alert, Button } from '@mantine/core'
+import { IconShieldLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useProfile } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { formatDateTime } from '../ui/dates.ts'
+import { Panel } from '../ui/Panel.tsx'
+import { lazyWindow } from '../ui/window/lazy-window.tsx'
+import { useWindowOf } from '../ui/window/use-window-of.ts'
+import { OpenSessions } from './OpenSessions.tsx'
+import { SecondFactor } from './SecondFactor.tsx'
+import classes from './security.module.css'
+
+const ChangePassword = lazyWindow(() =>
+  import('./ChangePassword.tsx').then((module) => module.ChangePassword),
+)
+
+function Password() {
+  const { t } = useLabels()
+  const [isAsked, setAsked] = useState<true>()
+  const { shown, opened, key } = useWindowOf(isAsked)
+  return (
+    <div className={classes.row}>
+      <div className={classes.what}>
+        <h3 className={classes.name}>{t('security.password.title')}</h3>
+        <p className={classes.text}>{t('security.password.text')}</p>
+      </div>
+      <div className={classes.acts}>
+        <Button variant="default" size="sm" onClick={() => setAsked(true)}>
+          {t('security.password.act')}
+        </Button>
+      </div>
+      {shown && <ChangePassword key={key} opened={opened} onClose={() => setAsked(undefined)} />}
+    </div>
+  )
+}
+
+/** What guards the account of whoever is signed in: password, second factor, open sessions. */
+export function SecurityPanel() {
+  const { t } = useLabels()
+  const { withdrawalsStoppedUntil } = useProfile()
+  return (
+    <Panel title={t('security.title')}>
+      {withdrawalsStoppedUntil && (
+        <Alert className={classes.stopped} color="yellow" icon={<IconShieldLock size={18} aria-hidden />}>
+          {t('security.stopped', { until: formatDateTime(withdrawalsStoppedUntil) })}
+        </Alert>
+      )}
+      <Password />
+      <SecondFactor />
+      <OpenSessions />
+    </Panel>
+  )
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, useState } from 'react'
+import type { Verdict } from '#core/rules/verdict.ts'
+import { mayResetSecondFactor } from '#core/sessions/second-factor.ts'
+import type { User } from '#core/users/user-schema.ts'
+import { mayLiftStop, STOP_SECONDS } from '#core/withdrawals/withdrawal.ts'
+import { call } from '../api/call.ts'
+import { serverNow } from '../api/clock.ts'
+import { useRefresh, useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { formatDateTime } from '../ui/dates.ts'
+import { notifyDone } from '../ui/notify.ts'
+import { useWindowOf } from '../ui/window/use-window-of.ts'
+import { ReasonModal } from './ReasonModal.tsx'
+import classes from './security.module.css'
+
+type Act = 'reset' | 'lift'
+
+const TONES = { reset: 'red', lift: 'brand' } as const
+
+type FactProps = { name: string; state: string; label: string; verdict: Verdict; onAsk: () => void }
+
+function Fact({ name, state, label, verdict, onAsk }: FactProps) {
+  return (
+    <div className={classes.row}>
+      <div className={classes.what}>
+        <h3 className={classes.name}>{name}</h3>
+        <p className={classes.text}>{state}</p>
+      </div>
+      <div className={classes.acts}>
+        <ActionButton variant="default" size="sm" verdict={verdict} onClick={onAsk}>
+          {label}
+        </ActionButton>
+      </div>
+    </div>
+  )
+}
+
+/** What staff may do about each, by the core. Who brought a stop about is known to the server alone. */
+function useVerdicts(user: User): Record<Act, Verdict> {
+  const viewer = useViewer()
+  const { _id: id, roles, isEnabled2fa, withdrawalsStoppedUntil } = user
+  const stopped = { id, roles, withdrawalsStoppedUntil, withdrawalsStoppedBy: null }
+  return {
+    reset: mayResetSecondFactor({ id, isEnabled2fa }, viewer),
+    lift: mayLiftStop(stopped, new Date(serverNow()), viewer),
+  }
+}
+
+function useAct(user: User) {
+  const { t } = useLabels()
+  const refresh = useRefresh()
+  return async (act: Act, reason: string) => {
+    const body = { reason }
+    await (act === 'reset'
+      ? call(`/users/${user._id}/2fa`, { method: 'DELETE', body })
+      : call(`/users/${user._id}/withdrawal-stop`, { method: 'PATCH', body }))
+    await refresh('users', 'sessions')
+    notifyDone(t(`security.staff.${act}Done`), user.name)
+  }
+}
+
+/** Staff look at another user's account: take a lost second factor away, let withdrawals go on. Each asks why. */
+export function UserSecurityActs({ user }: { user: User }): ReactNode {
+  const { t } = useLabels()
+  const verdicts = useVerdicts(user)
+  const act = useAct(user)
+  const [asked, setAsked] = useState<Act>()
+  const { shown, opened, key } = useWindowOf(asked)
+  const { name, withdrawalsStoppedUntil: until } = user
+  const hours = STOP_SECONDS / 3600
+  return (
+    <section aria-label={t('security.staff.title')}>
+      <Fact
+        name={t('security.staff.factor')}
+        state={t(user.isEnabled2fa ? 'security.factor.on' : 'security.factor.off')}
+        label={t('security.staff.reset')}
+        verdict={verdicts.reset}
+        onAsk={() => setAsked('reset')}
+      />
+      <Fact
+        name={t('security.staff.stop')}
+        state={
+          until
+            ? t('security.staff.stopped', { until: formatDateTime(until) })
+            : t('security.staff.notStopped')
+        }
+        label={t('security.staff.lift')}
+        verdict={verdicts.lift}
+        onAsk={() => setAsked('lift')}
+      />
+      {shown && (
+        <ReasonModal
+          key={`${shown}-${key}`}
+          opened={opened}
+          onClose={() => setAsked(undefined)}
+          title={t(`security.staff.${shown}Title`, { name })}
+          confirmLabel={t(`security.staff.${shown}`)}
+          tone={TONES[shown]}
+          verdict={verdicts[shown]}
+          onConfirm={(reason) => act(shown, reason)}
+        >
+          {t(`security.staff.${shown}Text`, { hours })}
+        </ReasonModal>
+      )}
+    </section>
+  )
+}

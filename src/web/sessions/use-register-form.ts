@@ -1,0 +1,71 @@
+import { useForm } from '@mantine/form'
+import { useNavigate } from '@tanstack/react-router'
+import { mayUsePassword } from '#core/sessions/password.ts'
+import { registerSchema } from '#core/sessions/registration-schema.ts'
+import type { Session as SignedIn } from '#core/sessions/session-schema.ts'
+import { call } from '../api/call.ts'
+import { queryClient } from '../api/queries.ts'
+import { keepSession } from '../api/session.ts'
+import type { Language } from '../i18n/i18n.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { focusInvalid } from '../ui/form/focus-invalid.ts'
+import { bySchema } from '../ui/form/form-rules.ts'
+import { useSend } from '../ui/form/use-send.ts'
+
+export const NO_ADDRESS = {
+  ...{ zipCode: '', address: '', number: '', complement: '' },
+  ...{ district: '', city: '', uf: '', country: '' },
+}
+
+const EMPTY = {
+  kind: 'F' as 'F' | 'J',
+  ...{ name: '', document: '', email: '', phone: '', birth: '', password: '', repeatPassword: '', code: '' },
+  /** None, or the one that is typed. */
+  addresses: [] as (typeof NO_ADDRESS)[],
+}
+type Values = typeof EMPTY
+
+/** The body of POST /auth/register: a company has no birth, and mails come in the language of the screen. */
+function toBody({ birth, ...values }: Values, language: Language) {
+  return { ...values, language, ...(values.kind === 'F' ? { birth } : {}) }
+}
+
+/** The own details of a new customer, checked as the server will; once taken, the customer is signed in. */
+export function useRegisterForm(code: string) {
+  const { say, language } = useLabels()
+  const navigate = useNavigate()
+  const form = useForm<Values>({
+    initialValues: { ...EMPTY, code },
+    validateInputOnBlur: true,
+    validate: (values) => {
+      const errors = bySchema(registerSchema, say)(toBody(values, language))
+      for (const name of ['document', 'password', 'repeatPassword'] as const)
+        if (!values[name]) errors[name] = say({ code: 'field.required' })
+      const email = values.email.trim().toLowerCase() || ' '
+      const verdict = mayUsePassword(values.password, { email, isCommon: false, field: 'password' })
+      return verdict.ok ? errors : { password: say(verdict), ...errors }
+    },
+  })
+  const { send, isBusy, error } = useSend(form)
+  const save = form.onSubmit(async (values) => {
+    const body = toBody(values, language)
+    if (!(await send(() => call('/auth/register', { method: 'POST', body })))) return
+    const isIn = await signIn(values)
+    if (isIn) await navigate({ to: '/', replace: true })
+    else await navigate({ to: '/auth/login', search: { why: 'registered' }, replace: true })
+  }, focusInvalid)
+  return { form, save, isBusy, error }
+}
+
+export type RegisterForm = ReturnType<typeof useRegisterForm>['form']
+
+/** Whether the new customer is signed in; when that fails, signing in by hand is what is left. */
+async function signIn({ email, password }: Values): Promise<boolean> {
+  const body = { email: email.trim(), password }
+  const answer = await call<SignedIn>('/auth/login', { method: 'POST', body }).catch(() => undefined)
+  const { token, expiresAt } = answer?.data ?? {}
+  if (!token || !expiresAt) return false
+  keepSession({ token, expiresAt })
+  queryClient.clear()
+  return true
+}

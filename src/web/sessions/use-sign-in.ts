@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { REFERENCE_FAILURES, REFERENCE_SECONDS } from '#core/sessions/limits.ts'
+import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { serverNow } from '../api/clock.ts'
+import type { Session } from '../api/session.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+
+type Step = { token: string | null; expiresAt: number | null; reference: string | null }
+
+/** What the second step needs, and how often it has failed: the server lets a reference die by time and by failures. */
+type Reference = { text: string; failures: number }
+
+/** A sentence of ours is kept by its key, so that it follows the language; the server's is kept as it came. */
+type Trouble = { label: TroubleLabel } | { message: string }
+type TroubleLabel = `login.${'offline' | 'invalid' | 'codeInvalid' | 'codeExpired' | 'codeTooMany'}`
+
+/**
+ * The two steps of signing in. `needsCode` while the second one is awaited; `signIn` and `confirm` say whether the
+ * server took what they sent, `problem` why it did not, and `waitUntil` until when it will not listen (milliseconds by
+ * the server's clock).
+ */
+export function useSignIn(onSession: (session: Session) => Promise<void> | void) {
+  const { t } = useLabels()
+  const [reference, setReference] = useState<Reference>()
+  const [trouble, setTrouble] = useState<Trouble>()
+  const [waitUntil, setWaitUntil] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+
+  const restart = (label?: TroubleLabel) => {
+    setReference(undefined)
+    setTrouble(label && { label })
+  }
+  const referenceText = reference?.text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one timer for each reference
+  useEffect(() => {
+    if (!referenceText) return undefined
+    const timer = window.setTimeout(() => restart('login.codeExpired'), REFERENCE_SECONDS * 1000)
+    return () => window.clearTimeout(timer)
+  }, [referenceText])
+
+  const enter = async ({ token, expiresAt, reference: next }: Step) => {
+    if (token && expiresAt) await onSession({ token, expiresAt })
+    else if (next) setReference({ text: next, failures: 0 })
+  }
+  const fail = (error: ApiError, isCode: boolean) => {
+    if (error.retryAfter) setWaitUntil(serverNow() + error.retryAfter * 1000)
+    if (error.isOffline) return setTrouble({ label: 'login.offline' })
+    // An answer without a code is not ours: some proxy's, with nothing to read in it.
+    if (error.code || error.status >= 500) setTrouble({ message: error.message })
+    else setTrouble({ label: isCode ? 'login.codeInvalid' : 'login.invalid' })
+    if (!isCode || !reference || error.status !== 422) return
+    const failures = reference.failures + 1
+    if (failures >= REFERENCE_FAILURES) restart('login.codeTooMany')
+    else setReference({ ...reference, failures })
+  }
+  const send = async (path: string, body: object): Promise<boolean> => {
+    setBusy(true)
+    setTrouble(undefined)
+    try {
+      const { data } = await call<Step>(path, { method: 'POST', body })
+      await enter(data)
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      fail(error, path === '/auth/2fa')
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    needsCode: reference !== undefined,
+    problem: trouble && ('label' in trouble ? t(trouble.label) : trouble.message),
+    waitUntil,
+    isBusy,
+    signIn: (email: string, password: string) => send('/auth/login', { email, password }),
+    confirm: (code: string) => send('/auth/2fa', { reference: referenceText, code }),
+    back: () => restart(),
+  }
+}
+
+export type SignIn = ReturnType<typeof useSignIn>

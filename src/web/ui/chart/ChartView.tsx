@@ -1,0 +1,119 @@
+import { ActionIcon, Skeleton, Tooltip } from '@mantine/core'
+import { IconChartLine, IconTable } from '@tabler/icons-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useLabels } from '../../i18n/use-labels.ts'
+import classes from './charts.module.css'
+import type { ChartSpot } from './draw-chart.ts'
+import type { LineCanvasProps } from './LineCanvas.tsx'
+
+const LineCanvas = lazy(() => import('./LineCanvas.tsx').then((module) => ({ default: module.LineCanvas })))
+
+/** Beyond this the tip stands at the left of the pointer, so that it is not cut off. */
+const TURN_AT = 0.55
+
+export type LineViewProps = Omit<LineCanvasProps, 'onSpot'> & {
+  /** All that the picture says, for who does not see it. */
+  summary: string
+  /** What stands beside the pointer at the time of a point. */
+  tip: (time: number) => ReactNode
+}
+
+/** A line chart with its summary and what stands beside the pointer. */
+export function LineView({ summary, tip, ...canvas }: LineViewProps) {
+  const [spot, setSpot] = useState<ChartSpot>()
+  const [width, setWidth] = useState(0)
+  const content = spot && tip(spot.time)
+  const isTurned = spot !== undefined && spot.x > width * TURN_AT
+  return (
+    <div
+      className={classes.view}
+      ref={(box) => {
+        if (box && box.clientWidth !== width) setWidth(box.clientWidth)
+      }}
+    >
+      <div className={classes.fill} role="img" aria-label={summary}>
+        <Suspense fallback={<Skeleton height="100%" />}>
+          <LineCanvas {...canvas} onSpot={setSpot} />
+        </Suspense>
+      </div>
+      {spot && content && (
+        <div
+          className={classes.tip}
+          data-turned={isTurned || undefined}
+          style={{ left: spot.x }}
+          aria-hidden="true"
+        >
+          {content}
+        </div>
+      )}
+    </div>
+  )
+}
+
+export type TableRow = { key: string | number; cells: readonly ReactNode[] }
+
+/** The same in figures: scrolls in the place of the picture. The first cell of a row names it. */
+export function ChartTable({
+  label,
+  head,
+  rows,
+}: {
+  label: string
+  head: readonly string[]
+  rows: readonly TableRow[]
+}) {
+  return (
+    // What scrolls takes the focus, so that arrow keys can move it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells: [name, ...cells] }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns stay in their places
+                <td key={index}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** Switches between the picture and the table. */
+export function TableToggle({
+  isTable,
+  onChange,
+}: {
+  isTable: boolean
+  onChange: (isTable: boolean) => void
+}) {
+  const { t } = useLabels()
+  const label = t('charts.asTable')
+  const Icon = isTable ? IconChartLine : IconTable
+  return (
+    <Tooltip label={isTable ? t('charts.asChart') : label}>
+      <ActionIcon
+        className={classes.toggle}
+        size={28}
+        aria-label={label}
+        aria-pressed={isTable}
+        onClick={() => onChange(!isTable)}
+      >
+        <Icon size={17} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,69 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useLabels } from '../../i18n/use-labels.ts'
+import { wallFormats } from './chart-time.ts'
+import classes from './charts.module.css'
+import {
+  type ChartMark,
+  type ChartPoint,
+  type ChartSpot,
+  type ChartVolume,
+  type DrawnChart,
+  drawChart,
+} from './draw-chart.ts'
+
+export type LineCanvasProps = {
+  points: readonly ChartPoint[]
+  marks?: readonly ChartMark[]
+  /** What was traded in each step, as bars below. */
+  volumes?: readonly ChartVolume[]
+  isDaily?: boolean
+  isStepped?: boolean
+  /** Writes a value on the axis. */
+  format: (value: number) => string
+  onSpot: (spot: ChartSpot | undefined) => void
+}
+
+const NO_MARKS: readonly ChartMark[] = []
+const NO_VOLUMES: readonly ChartVolume[] = []
+
+/** A line with its area on a canvas that fills its place; drawn anew when the scheme or the language changes. */
+export function LineCanvas({
+  points,
+  marks = NO_MARKS,
+  volumes = NO_VOLUMES,
+  isDaily,
+  isStepped,
+  format,
+  onSpot,
+}: LineCanvasProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const isDark = useComputedColorScheme('light') === 'dark'
+  const { language } = useLabels()
+  const [chart, setChart] = useState<DrawnChart>()
+  const spot = useRef(onSpot)
+  spot.current = onSpot
+  useEffect(() => {
+    let drawn: DrawnChart | undefined
+    let isGone = false
+    // What is measured before its font is there stays measured wrong.
+    void document.fonts.load("12px 'Geist'").then(() => {
+      if (isGone || !box.current) return
+      drawn = drawChart(box.current, {
+        isDark,
+        isDaily: Boolean(isDaily),
+        isStepped: Boolean(isStepped),
+        formats: wallFormats(language),
+        onSpot: (at) => spot.current(at),
+      })
+      setChart(drawn)
+    })
+    return () => {
+      isGone = true
+      setChart(undefined)
+      drawn?.remove()
+    }
+  }, [isDark, isDaily, isStepped, language])
+  useEffect(() => chart?.show({ points, marks, volumes, format }), [chart, points, marks, volumes, format])
+  return <div ref={box} className={classes.canvas} />
+}

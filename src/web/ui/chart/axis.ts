@@ -1,0 +1,25 @@
+import type { Currency } from '#core/money/money.ts'
+
+/** As many decimals as the largest value of an axis needs. */
+function decimalsFor(currency: Currency, most: number): number {
+  if (currency === 'BRL') return most >= 1000 ? 0 : 2
+  if (most >= 10) return 2
+  return most >= 0.01 ? 4 : 8
+}
+
+const MASK = '•••••'
+
+/** Writes the values of an axis in short; all alike while amounts are hidden. */
+export function axisFormat(
+  currency: Currency,
+  values: readonly (number | null)[],
+  isHidden = false,
+): (value: number) => string {
+  if (isHidden) return () => MASK
+  const digits = decimalsFor(currency, Math.max(0, ...values.map((value) => Math.abs(value ?? 0))))
+  const format = new Intl.NumberFormat('pt-BR', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+  return (value) => format.format(value)
+}

@@ -1,0 +1,31 @@
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useLabels } from '../../i18n/use-labels.ts'
+import classes from './FormError.module.css'
+
+export type ErrorSummaryProps = {
+  /** The errors of `@mantine/form`, by field. */
+  errors: Readonly<Record<string, ReactNode>>
+  /** What each field is called where it stands without its section. */
+  fieldLabels: Readonly<Record<string, string>>
+}
+
+/** The fields at fault, above a long form, once they are more than three: each also has its error beside it. */
+export function ErrorSummary({ errors, fieldLabels }: ErrorSummaryProps) {
+  const { t } = useLabels()
+  const fields = Object.keys(fieldLabels).filter((field) => errors[field])
+  if (fields.length <= 3) return null
+  return (
+    <Alert className={classes.root} color="red" role="alert" icon={<IconAlertTriangle size={18} />}>
+      <p className={classes.message}>{t('ui.error.summary', { count: fields.length })}</p>
+      <ul className={classes.list}>
+        {fields.map((field) => (
+          <li key={field}>
+            {fieldLabels[field]}: {errors[field]}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

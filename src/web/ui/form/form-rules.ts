@@ -1,0 +1,18 @@
+import { readInput } from '#core/rules/input.ts'
+import type { TextParams } from '#core/rules/verdict.ts'
+import type { Code } from '#core/texts/pt.ts'
+
+type Say = (refusal: { code: Code; params?: TextParams }) => string
+type Schema = Parameters<typeof readInput>[0]
+
+/**
+ * `validate` of `@mantine/form` by a schema of the core: the field errors that the server would answer, before
+ * asking it. `useForm({ validate: bySchema(createWithdrawalSchema, say), … })`
+ */
+export const bySchema =
+  (schema: Schema, say: Say) =>
+  (values: unknown): Record<string, string> => {
+    const read = readInput(schema, values)
+    if (read.ok) return {}
+    return Object.fromEntries(read.fields.map((field) => [field.field, say(field)]))
+  }

@@ -1,0 +1,61 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useLabels } from '../../i18n/use-labels.ts'
+import { ConfirmModal } from '../window/ConfirmModal.tsx'
+import { useUnsaved } from './unsaved.ts'
+
+const BY_BROWSER: readonly string[] = ['BACK', 'FORWARD', 'GO']
+
+/** The browser's back button closes a window too, as its address is one: while something is typed it asks instead. */
+function useAskOnBack(isDirty: boolean, ask: () => void): void {
+  const router = useRouter({ warn: false })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: ask does the same each time
+  useEffect(() => {
+    if (!isDirty || !router) return undefined
+    const blockerFn = ({ action }: { action: string }) => {
+      const isBlocked = BY_BROWSER.includes(action)
+      if (isBlocked) ask()
+      return isBlocked
+    }
+    return router.history.block({ blockerFn, enableBeforeUnload: false })
+  }, [isDirty, router])
+}
+
+/**
+ * Closing a form that holds something typed asks first; a window that is closed holds nothing. `close` goes to the window, `question` stands beside it.
+ *
+ * ```tsx
+ * const { close, question } = useDiscard(opened && form.isDirty(), onClose)
+ * return (<><Modal opened onClose={close} …/>{question}</>)
+ * ```
+ */
+export function useDiscard(isDirty: boolean, onClose: () => void) {
+  const { t } = useLabels()
+  const [isAsking, setAsking] = useState(false)
+  useUnsaved(isDirty)
+  useEffect(() => {
+    if (!isDirty) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isDirty])
+  // A moment later: the Escape that asked to close must not answer the question too.
+  const ask = () => window.setTimeout(() => setAsking(true))
+  useAskOnBack(isDirty, ask)
+  const close = () => (isDirty ? void ask() : onClose())
+  const question = (
+    <ConfirmModal
+      opened={isAsking}
+      onClose={() => setAsking(false)}
+      title={t('ui.discard.title')}
+      confirmLabel={t('ui.discard.confirm')}
+      safeLabel={t('ui.discard.keep')}
+      tone="red"
+      isLocal
+      onConfirm={async () => onClose()}
+    >
+      {t('ui.discard.text')}
+    </ConfirmModal>
+  )
+  return { close, question }
+}

@@ -1,0 +1,28 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { useSend } from './use-send.ts'
+
+test('what is being sent is not sent twice; it is busy until it is done', async () => {
+  const { result } = renderHook(() => useSend())
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const sent = vi.fn(() => promise)
+  const both = act(() => Promise.all([result.current.send(sent), result.current.send(sent)]))
+  expect(sent).toHaveBeenCalledTimes(1)
+  resolve('done')
+  await both
+  expect(result.current.isBusy).toBe(false)
+  await act(() => result.current.send(sent))
+  expect(sent).toHaveBeenCalledTimes(2)
+})
+
+test('a refusal is kept, put beside its fields, and gone when it is sent again', async () => {
+  const setErrors = vi.fn()
+  const { result } = renderHook(() => useSend({ setErrors }))
+  const error = new ApiError(422, 'Verifique.', undefined, { amount: ['Muito.', 'Demais.'] })
+  expect(await act(() => result.current.send(() => Promise.reject(error)))).toBeUndefined()
+  expect(result.current).toMatchObject({ error, isBusy: false })
+  expect(setErrors).toHaveBeenCalledWith({ amount: 'Muito.' })
+  expect(await act(() => result.current.send(async () => undefined))).toBe(true)
+  expect(result.current.error).toBeUndefined()
+})

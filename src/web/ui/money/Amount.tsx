@@ -1,0 +1,91 @@
+import { type Currency, fromWire, groupDecimal, toWire } from '#core/money/money.ts'
+import { useLabels } from '../../i18n/use-labels.ts'
+import classes from './Amount.module.css'
+import { useHiddenAmounts } from './hidden-amounts.ts'
+
+export type AmountProps = {
+  /** Minor units, or the decimal string of the wire. `null` shows a dash. */
+  value: bigint | string | null | undefined
+  currency: Currency
+  /** `D` (debit) shows the amount negated, in red. */
+  kind?: 'C' | 'D'
+  /** `hero` is the large one with muted cents; `text` (default) takes the size around it. */
+  size?: 'text' | 'hero'
+  /** Heavier, for the amount that a row or line is about. */
+  strong?: boolean
+  /** `false` leaves `R$` or `BTC` out, for columns and prices that name it once. */
+  unit?: boolean
+  /** Shown even while amounts are hidden: public figures such as prices. */
+  isPublic?: boolean
+}
+
+/** Splits off the decimals that are only zeros: `0,08310000` is `0,0831` and `0000`. */
+function splitZeros(text: string): [significant: string, zeros: string] {
+  const significant = text.includes(',') ? text.replace(/,?0+$/, '') : text
+  return [significant, text.slice(significant.length)]
+}
+
+/** Eight decimals in two groups of four; the zeros at the end are muted. */
+function BtcDigits({ text }: { text: string }) {
+  const [significant] = splitZeros(text)
+  const middle = text.length - 4
+  const part = (from: number, to: number) => {
+    const cut = Math.min(Math.max(significant.length, from), to)
+    return (
+      <>
+        {text.slice(from, cut)}
+        {cut < to && <span className={classes.rest}>{text.slice(cut, to)}</span>}
+      </>
+    )
+  }
+  return (
+    <>
+      {part(0, middle)}
+      <span className={classes.tail}>{part(middle, text.length)}</span>
+    </>
+  )
+}
+
+function BrlDigits({ text, isHero }: { text: string; isHero: boolean }) {
+  if (!isHero) return text
+  return (
+    <>
+      {text.slice(0, -3)}
+      <span className={classes.rest}>{text.slice(-3)}</span>
+    </>
+  )
+}
+
+/**
+ * The only way an amount is shown: `R$` and `BTC` small and muted, figures of one width, zeros at the end muted,
+ * and a hair gap made by a margin, so that copying gives plain `0,08310000`. Follows the eye.
+ */
+export function Amount({ value, currency, kind, size = 'text', strong, unit = true, isPublic }: AmountProps) {
+  const [hidden] = useHiddenAmounts()
+  const { t } = useLabels()
+  if (value === null || value === undefined) return <span className={classes.root}>—</span>
+  const minor = typeof value === 'bigint' ? value : fromWire(value, currency)
+  const isNegative = (kind === 'D' && minor !== 0n) || minor < 0n
+  const text = groupDecimal(toWire(minor < 0n ? -minor : minor, currency))
+  const isMasked = hidden && !isPublic
+  const names = [
+    classes.root,
+    size === 'hero' && classes.hero,
+    strong && classes.strong,
+    isNegative && !isMasked && classes.negative,
+  ]
+  return (
+    <span className={names.filter(Boolean).join(' ')}>
+      {isNegative && !isMasked && '-'}
+      {unit && currency === 'BRL' && <span className={classes.unit}>R$ </span>}
+      {isMasked && (
+        <span role="img" aria-label={t('ui.hidden')}>
+          ••••••
+        </span>
+      )}
+      {!isMasked && currency === 'BRL' && <BrlDigits text={text} isHero={size === 'hero'} />}
+      {!isMasked && currency === 'BTC' && <BtcDigits text={text} />}
+      {unit && currency === 'BTC' && <span className={classes.unit}> BTC</span>}
+    </span>
+  )
+}

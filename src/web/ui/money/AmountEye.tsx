@@ -1,0 +1,19 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useLabels } from '../../i18n/use-labels.ts'
+import { useHiddenAmounts } from './hidden-amounts.ts'
+
+/** The eye that hides every amount on this device, remembered. */
+export function AmountEye() {
+  const [hidden, setHidden] = useHiddenAmounts()
+  const { t } = useLabels()
+  const label = hidden ? t('ui.showAmounts') : t('ui.hideAmounts')
+  const Icon = hidden ? IconEyeOff : IconEye
+  return (
+    <Tooltip label={label}>
+      <ActionIcon size={28} aria-label={label} aria-pressed={hidden} onClick={() => setHidden(!hidden)}>
+        <Icon size={17} stroke={1.6} />
+      </ActionIcon>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,151 @@
+import { Skeleton, UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { Balance } from '#core/ledger/statement-schema.ts'
+import { basisPointsFloor, type Currency, fromWire } from '#core/money/money.ts'
+import { useLabels } from '../../i18n/use-labels.ts'
+import { Amount } from './Amount.tsx'
+import { useAmountFill } from './amount-fill.tsx'
+import classes from './Balance.module.css'
+import { Coin } from './Coin.tsx'
+
+export type BalanceCardProps = {
+  currency: Currency
+  /** From `balanceQuery`; a skeleton stands in while it is missing. */
+  balance: Balance | undefined
+  /** The same in the other currency, minor units; left out without a price. */
+  approx?: bigint
+}
+
+/** Available, held and their sum in minor units; available is negative for a debit. */
+export function readBalance(balance: Balance): { available: bigint; held: bigint; total: bigint } {
+  const amount = fromWire(balance.amount, balance.currency)
+  const available = balance.kind === 'D' ? -amount : amount
+  const held = fromWire(balance.held, balance.currency)
+  return { available, held, total: available + held }
+}
+
+/** A button that fills the open form's amount with what is available; plain while no form wants an amount. */
+type FillableProps = {
+  currency: Currency
+  balance?: Balance
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+function Fillable({ currency, balance, label, className, children }: FillableProps) {
+  const { t } = useLabels()
+  const fill = useAmountFill(currency)
+  if (!fill || !balance || balance.kind === 'D')
+    return (
+      <section className={className} aria-label={label}>
+        {children}
+      </section>
+    )
+  return (
+    <UnstyledButton
+      className={className}
+      title={t('ui.fillAmount', { amount: t('ui.available').toLowerCase() })}
+      onClick={() => fill(balance.amount)}
+    >
+      {children}
+    </UnstyledButton>
+  )
+}
+
+function Split({ balance }: { balance: Balance }) {
+  const { t } = useLabels()
+  const { available, held, total } = readBalance(balance)
+  const share = available > 0n ? basisPointsFloor(available, total) : 0
+  const { currency } = balance
+  return (
+    <>
+      <div className={classes.bar} aria-hidden>
+        <span className={classes.free} style={{ flex: held > 0n ? share : 1 }} />
+        {held > 0n && <span className={classes.held} style={{ flex: 10_000 - share }} />}
+      </div>
+      <div className={classes.parts}>
+        <span className={classes.part}>
+          <span className={classes.name}>{t('ui.available')}</span>
+          <Amount value={available} currency={currency} unit={currency === 'BRL'} strong />
+        </span>
+        <span className={classes.part}>
+          <span className={classes.name}>{t('ui.held')}</span>
+          <Amount value={held} currency={currency} unit={currency === 'BRL'} strong />
+        </span>
+      </div>
+    </>
+  )
+}
+
+function Kind({ kind }: { kind: 'C' | 'D' }) {
+  const { t } = useLabels()
+  const name = kind === 'C' ? t('ui.credit') : t('ui.debit')
+  return (
+    <abbr className={classes.kind} data-kind={kind} title={name} style={{ textDecoration: 'none' }}>
+      {kind}
+    </abbr>
+  )
+}
+
+/**
+ * A balance as a card: the sum, its credit or debit marker, about how much in the other currency, and what of it
+ * is available or held. A click fills the amount of the form that is open.
+ */
+export function BalanceCard({ currency, balance, approx }: BalanceCardProps) {
+  const { t } = useLabels()
+  const label = t(currency === 'BRL' ? 'ui.balanceBrl' : 'ui.balanceBtc')
+  return (
+    <Fillable className={classes.card} currency={currency} balance={balance} label={label}>
+      <div className={classes.head}>
+        <Coin currency={currency} />
+        {label}
+        {balance && <Kind kind={balance.kind} />}
+      </div>
+      {balance ? (
+        <>
+          <Amount value={readBalance(balance).total} currency={currency} size="hero" />
+          <div className={classes.approx}>
+            {approx !== undefined && (
+              <>
+                <abbr className={classes.about} title={t('ui.approx')}>
+                  ≈
+                </abbr>{' '}
+                <Amount value={approx} currency={currency === 'BRL' ? 'BTC' : 'BRL'} />
+              </>
+            )}
+          </div>
+          <Split balance={balance} />
+        </>
+      ) : (
+        <Skeleton height={128} />
+      )}
+    </Fillable>
+  )
+}
+
+/** A balance as a chip for a page's head or a form: coin, name, what is available and its marker. */
+export function BalanceChip({ currency, balance }: BalanceCardProps) {
+  const { t } = useLabels()
+  const label = t('ui.balanceOf', { currency })
+  return (
+    <Fillable className={classes.chip} currency={currency} balance={balance} label={label}>
+      <Coin currency={currency} size={26} />
+      <span className={classes.chipText}>
+        <span className={classes.name}>{label}</span>
+        {balance ? (
+          <Amount
+            value={balance.amount}
+            kind={balance.kind}
+            currency={currency}
+            unit={currency === 'BRL'}
+            strong
+          />
+        ) : (
+          <Skeleton height={14} width={90} my={2} />
+        )}
+      </span>
+      {balance && <Kind kind={balance.kind} />}
+    </Fillable>
+  )
+}

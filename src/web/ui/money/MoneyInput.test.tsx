@@ -1,0 +1,95 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import type { Currency } from '#core/money/money.ts'
+import { renderUi } from '../../test-render.tsx'
+import { AmountFillProvider, useAmountFill } from './amount-fill.tsx'
+import { MoneyInput } from './MoneyInput.tsx'
+import { readPastedAmount } from './money-text.ts'
+
+const onChange = vi.fn()
+
+function Field({ currency, available }: { currency: Currency; available?: string }) {
+  const [value, setValue] = useState('')
+  const change = (next: string) => {
+    setValue(next)
+    onChange(next)
+  }
+  return (
+    <MoneyInput
+      label="Valor"
+      currency={currency}
+      value={value}
+      onChange={change}
+      available={available}
+      fillable
+    />
+  )
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Valor')
+
+test.each<[string, Currency, string]>([
+  ['R$ 1.234,56', 'BRL', '1234.56'],
+  ['1234,56', 'BRL', '1234.56'],
+  ['1234.56', 'BRL', '1234.56'],
+  ['1,234.56', 'BRL', '1234.56'],
+  [' 25.000 ', 'BRL', '25000.00'],
+  ['1.234.567', 'BRL', '1234567.00'],
+  ['0.50', 'BRL', '0.50'],
+  ['0,0407 1226 BTC', 'BTC', '0.04071226'],
+  ['0.00000001', 'BTC', '0.00000001'],
+  ['1.500', 'BTC', '1.50000000'],
+])('pasting %s of %s gives %s', async (pasted, currency, wire) => {
+  renderUi(<Field currency={currency} />)
+  await userEvent.click(field())
+  await userEvent.paste(pasted)
+  expect(onChange).toHaveBeenLastCalledWith(wire)
+})
+
+test('text without an amount pastes nothing', () => {
+  expect(readPastedAmount('abc', 'BRL')).toBeUndefined()
+  expect(readPastedAmount('', 'BRL')).toBeUndefined()
+})
+
+test('one satoshi typed stays one satoshi', async () => {
+  renderUi(<Field currency="BTC" />)
+  await userEvent.type(field(), '0,00000001')
+  expect(onChange).toHaveBeenLastCalledWith('0.00000001')
+})
+
+test('what is typed is grouped, and complete once left', async () => {
+  renderUi(<Field currency="BRL" />)
+  await userEvent.type(field(), '25000')
+  expect(field().value).toBe('25.000')
+  await userEvent.tab()
+  expect(field().value).toBe('25.000,00')
+})
+
+test('the chips take their share of what is available, rounded down', async () => {
+  renderUi(<Field currency="BRL" available="48320.15" />)
+  await userEvent.click(screen.getByRole('button', { name: /^25 %/ }))
+  expect(onChange).toHaveBeenLastCalledWith('12080.03')
+  await userEvent.click(screen.getByRole('button', { name: /^100 %/ }))
+  expect(onChange).toHaveBeenLastCalledWith('48320.15')
+})
+
+test('a balance fills the field of the open form', async () => {
+  const Balance = () => {
+    const fill = useAmountFill('BRL')
+    return (
+      <button type="button" onClick={() => fill?.('10.00')}>
+        {fill ? 'Usar saldo' : 'Saldo'}
+      </button>
+    )
+  }
+  renderUi(
+    <AmountFillProvider>
+      <Balance />
+      <Field currency="BRL" />
+    </AmountFillProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Usar saldo' }))
+  expect(field().value).toBe('10,00')
+})

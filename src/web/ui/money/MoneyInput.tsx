@@ -1,0 +1,156 @@
+import { Menu, NumberInput, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconCurrencyBitcoin } from '@tabler/icons-react'
+import { type ClipboardEvent, type ReactNode, useState } from 'react'
+import { type Currency, PRECISION, percentShareFloor } from '#core/money/money.ts'
+import { useLabels } from '../../i18n/use-labels.ts'
+import { useAmountFillTarget } from './amount-fill.tsx'
+import classes from './MoneyInput.module.css'
+import { readPastedAmount, toFullPrecision, toMinor, toText } from './money-text.ts'
+
+export type MoneyInputProps = {
+  label: ReactNode
+  currency: Currency
+  /** The wire's decimal string, `''` when empty. Never a number. */
+  value: string
+  onChange: (value: string) => void
+  /** Turns on the currency switch inside the field. */
+  onCurrency?: (currency: Currency) => void
+  currencies?: readonly Currency[]
+  /** What 100 % is: shows the chips 25 %, 50 %, 100 %. */
+  available?: bigint | string
+  /** Lets a click on a balance of this currency fill the field. */
+  fillable?: boolean
+  /** Under the label: the minimum, before anything is typed. */
+  description?: ReactNode
+  error?: ReactNode
+  required?: boolean
+  disabled?: boolean
+  readOnly?: boolean
+  placeholder?: string
+  onBlur?: () => void
+  'data-autofocus'?: boolean
+}
+
+const ALL: readonly Currency[] = ['BRL', 'BTC']
+
+function CurrencySwitch({ currency, currencies = ALL, onCurrency }: MoneyInputProps) {
+  const { t } = useLabels()
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <UnstyledButton className={classes.switch} aria-label={t('ui.switchCurrency', { currency })}>
+          {currency}
+          <IconChevronDown size={14} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {currencies.map((option) => (
+          <Menu.Item key={option} onClick={() => onCurrency?.(option)}>
+            {option}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Chips({
+  available,
+  currency,
+  onPick,
+}: {
+  available: bigint
+  currency: Currency
+  onPick: (v: string) => void
+}) {
+  const { t } = useLabels()
+  return (
+    <div className={classes.chips}>
+      {[25n, 50n, 100n].map((percent) => (
+        <UnstyledButton
+          key={percent}
+          className={classes.chip}
+          aria-label={t('ui.percentOfBalance', { percent: String(percent) })}
+          onClick={() => onPick(toText(percentShareFloor(available, percent * 100n), currency))}
+        >
+          {percent === 100n ? t('ui.all') : `${percent} %`}
+        </UnstyledButton>
+      ))}
+    </div>
+  )
+}
+
+/**
+ * The typed text while someone types, the wire's text otherwise: a value that comes from outside (a chip, a
+ * balance, a conversion) replaces what was typed.
+ */
+function useTyped(value: string, currency: Currency) {
+  const [typed, setTyped] = useState(value)
+  const shown = toFullPrecision(typed, currency) === value ? typed : value
+  return [shown, setTyped] as const
+}
+
+/**
+ * An amount field: string in, string out at the currency's precision (`"25.00"`), never a JS number. Shows
+ * `25.000,00`, takes what people paste (`R$ 1.234,56`, `1,234.56`, `0,0407 1226 BTC`).
+ */
+export function MoneyInput(props: MoneyInputProps) {
+  const { currency, value, onChange, onCurrency, available, fillable, disabled, readOnly } = props
+  const [typed, setTyped] = useTyped(value, currency)
+  const set = (text: string) => {
+    setTyped(text)
+    const wire = toFullPrecision(text, currency)
+    if (wire !== value) onChange(wire)
+  }
+  useAmountFillTarget(currency, set, Boolean(fillable) && !disabled)
+  const paste = (event: ClipboardEvent) => {
+    const pasted = readPastedAmount(event.clipboardData.getData('text'), currency)
+    event.preventDefault()
+    if (pasted && !disabled && !readOnly) set(pasted)
+  }
+  return (
+    <div>
+      <NumberInput
+        label={props.label}
+        description={props.description}
+        error={props.error}
+        withAsterisk={props.required}
+        aria-required={props.required}
+        disabled={disabled}
+        readOnly={readOnly}
+        placeholder={props.placeholder ?? (currency === 'BRL' ? '0,00' : '0,00000000')}
+        data-autofocus={props['data-autofocus']}
+        classNames={{ input: classes.input }}
+        value={typed}
+        valueIsNumericString
+        onValueChange={({ value: text }, { source }) => source === 'event' && set(text)}
+        onBlur={() => {
+          setTyped(value)
+          props.onBlur?.()
+        }}
+        onPaste={paste}
+        decimalSeparator=","
+        thousandSeparator="."
+        decimalScale={PRECISION[currency]}
+        allowNegative={false}
+        allowedDecimalSeparators={[',', '.']}
+        clampBehavior="none"
+        withKeyboardEvents={false}
+        hideControls
+        inputMode="decimal"
+        autoComplete="off"
+        leftSection={
+          <span className={classes.unit}>
+            {currency === 'BRL' ? 'R$' : <IconCurrencyBitcoin size={17} />}
+          </span>
+        }
+        leftSectionPointerEvents="none"
+        rightSection={onCurrency && <CurrencySwitch {...props} />}
+        rightSectionWidth={onCurrency ? 72 : undefined}
+      />
+      {available !== undefined && !disabled && !readOnly && (
+        <Chips available={toMinor(available, currency)} currency={currency} onPick={set} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { type Currency, fromWire, PRECISION, parseDecimal, toDecimal, toWire } from '#core/money/money.ts'
+
+/** Which of the separators in pasted text stands before the decimals, if any. */
+function findDecimalMark(text: string, currency: Currency): string | undefined {
+  const lastComma = text.lastIndexOf(',')
+  const lastDot = text.lastIndexOf('.')
+  if (lastComma >= 0 && lastDot >= 0) return lastComma > lastDot ? ',' : '.'
+  const mark = lastComma >= 0 ? ',' : '.'
+  const pieces = text.split(mark)
+  if (pieces.length !== 2) return undefined
+  if (mark === ',') return ','
+  // "25.000" is twenty-five thousand reais; of bitcoin nobody writes thousands.
+  const looksGrouped = currency === 'BRL' && /^[1-9]\d{0,2}\.\d{3}$/.test(text)
+  return looksGrouped ? undefined : '.'
+}
+
+/**
+ * An amount as people paste it, to the wire's decimal string: `R$ 1.234,56`, `1,234.56`, `0,0407 1226 BTC`.
+ * Decimals past the currency's precision are cut. `undefined` when there is no amount in it.
+ */
+export function readPastedAmount(pasted: string, currency: Currency): string | undefined {
+  const text = pasted.replace(/[^\d.,]/g, '').replace(/^[.,]+(?=\d+[.,])|[.,]+$/g, '')
+  const mark = findDecimalMark(text, currency)
+  const at = mark ? text.lastIndexOf(mark) : text.length
+  const whole =
+    text
+      .slice(0, at)
+      .replace(/\D/g, '')
+      .replace(/^0+(?=\d)/, '') || '0'
+  const fraction = text
+    .slice(at + 1)
+    .replace(/\D/g, '')
+    .slice(0, PRECISION[currency])
+  return /\d/.test(text) ? toFullPrecision(fraction ? `${whole}.${fraction}` : whole, currency) : undefined
+}
+
+/** Decimal text to the wire's full precision, `"25"` to `"25.00"`; empty text stays empty. */
+export function toFullPrecision(text: string, currency: Currency): string {
+  const minor = parseDecimal(text.replace(/\.$/, ''), PRECISION[currency])
+  return minor === undefined ? '' : toDecimal(minor, PRECISION[currency])
+}
+
+/** Wire text or minor units to minor units. */
+export const toMinor = (amount: bigint | string, currency: Currency): bigint =>
+  typeof amount === 'bigint' ? amount : fromWire(amount, currency)
+
+/** Wire text or minor units to wire text. */
+export const toText = (amount: bigint | string, currency: Currency): string =>
+  typeof amount === 'bigint' ? toWire(amount, currency) : amount

@@ -1,0 +1,150 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconCamera, IconCloudUpload, IconFile, IconTrash } from '@tabler/icons-react'
+import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { RECEIPT_MAX_BYTES, RECEIPT_TYPES } from '#core/deposits/receipt.ts'
+import { useLabels } from '../../i18n/use-labels.ts'
+import classes from './Receipt.module.css'
+import { ReceiptPreview } from './ReceiptPreview.tsx'
+
+const MAX_MB = RECEIPT_MAX_BYTES / 1024 / 1024
+const ACCEPT = [...RECEIPT_TYPES, '.jpg', '.jpeg', '.png', '.gif', '.pdf'].join(',')
+
+export type ReceiptDropProps = {
+  value: File | null
+  onChange: (file: File | null) => void
+  label?: ReactNode
+  /** From the form; what the field itself finds wrong with a file shows in the same place. */
+  error?: ReactNode
+  /** Height of the preview in pixels. */
+  height?: number
+}
+
+function checkFile(
+  file: File,
+): 'ui.receipt.empty' | 'ui.receipt.tooBig' | 'ui.receipt.wrongType' | undefined {
+  if (file.size === 0) return 'ui.receipt.empty'
+  if (file.size > RECEIPT_MAX_BYTES) return 'ui.receipt.tooBig'
+  return (RECEIPT_TYPES as readonly string[]).includes(file.type) ? undefined : 'ui.receipt.wrongType'
+}
+
+/** Files pasted anywhere while the field is on screen. */
+function usePastedFile(onFile: (file: File) => void): void {
+  const latest = useRef(onFile)
+  latest.current = onFile
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const file = event.clipboardData?.files[0]
+      if (!file) return
+      event.preventDefault()
+      latest.current(file)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [])
+}
+
+type ZoneProps = { onFile: (file: File) => void; hasError: boolean; describedBy: string }
+
+function DropZone({ onFile, hasError, describedBy }: ZoneProps) {
+  const { t } = useLabels()
+  const [isOver, setOver] = useState(false)
+  const picker = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const drag = (over: boolean) => (event: DragEvent) => {
+    event.preventDefault()
+    setOver(over)
+  }
+  const drop = (event: DragEvent) => {
+    drag(false)(event)
+    const [file] = event.dataTransfer.files
+    if (file) onFile(file)
+  }
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0]
+    if (file) onFile(file)
+    event.currentTarget.value = ''
+  }
+  const hidden = { type: 'file', hidden: true, onChange: pick } as const
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the buttons inside do the same
+    <div
+      className={classes.drop}
+      data-over={isOver || undefined}
+      data-error={hasError || undefined}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={drop}
+    >
+      <IconCloudUpload className={classes.dropIcon} size={28} stroke={1.5} aria-hidden />
+      <p className={classes.dropText}>{t('ui.receipt.drop')}</p>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          aria-describedby={describedBy}
+          leftSection={<IconFile size={16} />}
+          onClick={() => picker.current?.click()}
+        >
+          {t('ui.receipt.pick')}
+        </Button>
+        <Button
+          variant="default"
+          hiddenFrom="sm"
+          leftSection={<IconCamera size={16} />}
+          onClick={() => camera.current?.click()}
+        >
+          {t('ui.receipt.camera')}
+        </Button>
+      </div>
+      <p className={classes.limits} id={describedBy}>
+        {t('ui.receipt.limits', { size: String(MAX_MB) })}
+      </p>
+      <input {...hidden} ref={picker} accept={ACCEPT} aria-label={t('ui.receipt.pick')} />
+      <input
+        {...hidden}
+        ref={camera}
+        accept="image/*"
+        capture="environment"
+        aria-label={t('ui.receipt.camera')}
+      />
+    </div>
+  )
+}
+
+/**
+ * Takes a receipt by drop, paste, file dialog or camera; says kinds and size before, and shows it before it is
+ * sent. Only PNG, JPG, GIF and PDF up to 10 MB reach `onChange`.
+ */
+export function ReceiptDrop({ value, onChange, label, error, height = 260 }: ReceiptDropProps) {
+  const { t } = useLabels()
+  const id = useId()
+  const [problem, setProblem] = useState<ReturnType<typeof checkFile>>()
+  const take = (file: File) => {
+    const found = checkFile(file)
+    setProblem(found)
+    if (!found) onChange(file)
+  }
+  usePastedFile(take)
+  const remove = (
+    <Tooltip label={t('ui.receipt.remove')}>
+      <ActionIcon color="red" aria-label={t('ui.receipt.remove')} onClick={() => onChange(null)}>
+        <IconTrash size={18} stroke={1.6} />
+      </ActionIcon>
+    </Tooltip>
+  )
+  const message = problem ? t(problem, { size: String(MAX_MB) }) : error
+  return (
+    <div>
+      {label && <span className={classes.label}>{label}</span>}
+      {value ? (
+        <ReceiptPreview blob={value} name={value.name} height={height} tools={remove} />
+      ) : (
+        <DropZone onFile={take} hasError={Boolean(message)} describedBy={`${id}-limits`} />
+      )}
+      {message && (
+        <p className={classes.error} role="alert">
+          {message}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core'
+import {
+  IconDownload,
+  IconExternalLink,
+  IconRotateClockwise,
+  IconZoomIn,
+  IconZoomOut,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLabels } from '../../i18n/use-labels.ts'
+import classes from './Receipt.module.css'
+
+/** A blob: URL for as long as the component shows it. */
+export function useBlobUrl(blob: Blob): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return url
+}
+
+type ToolProps = ActionIconProps & {
+  label: string
+  icon: TablerIcon
+  onClick?: () => void
+  href?: string
+  download?: string
+}
+
+function Tool({ label, icon: Icon, href, download, onClick, ...rest }: ToolProps) {
+  const glyph = <Icon size={18} stroke={1.6} />
+  const link = {
+    component: 'a' as const,
+    href,
+    download,
+    target: download ? undefined : '_blank',
+    rel: 'noopener',
+  }
+  return (
+    <Tooltip label={label}>
+      {href ? (
+        <ActionIcon {...rest} {...link} aria-label={label}>
+          {glyph}
+        </ActionIcon>
+      ) : (
+        <ActionIcon {...rest} aria-label={label} onClick={onClick}>
+          {glyph}
+        </ActionIcon>
+      )}
+    </Tooltip>
+  )
+}
+
+const ZOOMS = [50, 75, 100, 150, 200, 300, 400]
+const EXTENSIONS: Record<string, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'application/pdf': 'pdf',
+}
+
+export type ReceiptPreviewProps = {
+  blob: Blob
+  /** File name in the bar and for the download, without an extension if it has none. */
+  name: string
+  /** Height in pixels (400 by the spec), or `'fill'` for the height of the box around it. */
+  height?: number | 'fill'
+  /** Further tools at the right of the bar. */
+  tools?: ReactNode
+}
+
+/** Zoom and turn, for images. */
+function ImageTools({
+  zoom,
+  onZoom,
+  onTurn,
+}: {
+  zoom: number
+  onZoom: (zoom: number) => void
+  onTurn: () => void
+}) {
+  const { t } = useLabels()
+  const step = (by: number) => onZoom(ZOOMS[ZOOMS.indexOf(zoom) + by] ?? zoom)
+  return (
+    <>
+      <Tool label={t('ui.receipt.zoomOut')} icon={IconZoomOut} onClick={() => step(-1)} />
+      <span className={classes.zoom}>{zoom} %</span>
+      <Tool label={t('ui.receipt.zoomIn')} icon={IconZoomIn} onClick={() => step(1)} />
+      <Tool label={t('ui.receipt.rotate')} icon={IconRotateClockwise} onClick={onTurn} />
+    </>
+  )
+}
+
+/** A receipt that is at hand: image with zoom and turn, or PDF, with open and download beside it. */
+export function ReceiptPreview({ blob, name, height = 400, tools }: ReceiptPreviewProps) {
+  const { t } = useLabels()
+  const url = useBlobUrl(blob)
+  const [zoom, setZoom] = useState(100)
+  const [turns, setTurns] = useState(0)
+  const isPdf = blob.type === 'application/pdf'
+  const fileName = name.includes('.') ? name : `${name}.${EXTENSIONS[blob.type] ?? 'bin'}`
+  const isFilling = height === 'fill'
+  return (
+    <div
+      className={isFilling ? classes.viewer : `${classes.viewer} ${classes.bordered}`}
+      style={{ height: isFilling ? '100%' : height }}
+    >
+      <div className={classes.bar}>
+        <span className={classes.name}>{fileName}</span>
+        {!isPdf && <ImageTools zoom={zoom} onZoom={setZoom} onTurn={() => setTurns(turns + 1)} />}
+        <Tool label={t('ui.receipt.download')} icon={IconDownload} href={url} download={fileName} />
+        <Tool label={t('ui.receipt.open')} icon={IconExternalLink} href={url} />
+        {tools}
+      </div>
+      {isPdf && <p className={classes.note}>{t('ui.receipt.pdfHint')}</p>}
+      {url && isPdf && (
+        <iframe
+          className={classes.frame}
+          src={`${url}#navpanes=0&view=FitH`}
+          title={t('ui.receipt.preview')}
+        />
+      )}
+      {url && !isPdf && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        <section className={classes.stage} tabIndex={0} aria-label={t('ui.receipt.preview')}>
+          <img
+            className={classes.image}
+            src={url}
+            alt={t('ui.receipt.preview')}
+            style={{
+              width: zoom === 100 ? undefined : `${zoom}%`,
+              maxWidth: zoom === 100 ? '100%' : undefined,
+              maxHeight: zoom === 100 ? '100%' : undefined,
+              transform: `rotate(${turns * 90}deg)`,
+            }}
+          />
+        </section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useLabels } from '../../i18n/use-labels.ts'
+import { ActionButton } from '../ActionButton.tsx'
+import { FormError } from '../form/FormError.tsx'
+import { useSend } from '../form/use-send.ts'
+import { Modal } from '../window/Modal.tsx'
+import { ReceiptDrop } from './ReceiptDrop.tsx'
+
+export type ReceiptUploadModalProps = {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** Above the drop zone: the code that the receipt must carry, or who is paid. */
+  children?: ReactNode
+  confirmLabel: string
+  /** Sends the form, whose one file is `receipt`; the key is its Idempotency-Key. */
+  onSend: (form: FormData, key: string) => Promise<unknown>
+}
+
+/** What tells one file from another, for the idempotency key: a form with a file has no text to compare. */
+export const fileMark = (file: File | null) => file && [file.name, file.size, file.lastModified]
+
+/** A small window that takes one receipt and sends it. */
+export function ReceiptUploadModal(props: ReceiptUploadModalProps) {
+  const { opened, onClose, title, confirmLabel, onSend } = props
+  const { t } = useLabels()
+  const [receipt, setReceipt] = useState<File | null>(null)
+  const { send, isBusy, error } = useSend()
+  const upload = async () => {
+    if (!receipt) return
+    const form = new FormData()
+    form.append('receipt', receipt)
+    if (await send((key) => onSend(form, key), fileMark(receipt))) onClose()
+  }
+  const footer = (
+    <>
+      <Button variant="default" disabled={isBusy} onClick={onClose}>
+        {t('ui.cancel')}
+      </Button>
+      <ActionButton
+        loading={isBusy}
+        reason={!receipt && t('ui.receipt.missing')}
+        leftSection={<IconUpload size={16} />}
+        onClick={upload}
+      >
+        {confirmLabel}
+      </ActionButton>
+    </>
+  )
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} isBusy={isBusy} footer={footer}>
+      {props.children}
+      <ReceiptDrop
+        value={receipt}
+        onChange={setReceipt}
+        label={t('ui.receipt.label')}
+        error={error?.errors.receipt?.[0]}
+      />
+      <FormError error={error} fieldLabels={{ receipt: t('ui.receipt.label') }} />
+    </Modal>
+  )
+}

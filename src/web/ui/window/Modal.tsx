@@ -1,0 +1,90 @@
+import { FocusTrap, Modal as MantineModal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useLabels } from '../../i18n/use-labels.ts'
+import { useUnsaved } from '../form/unsaved.ts'
+import classes from './Modal.module.css'
+import { useTopmost } from './use-topmost.ts'
+
+/** Widths in pixels; `xl` is the split view and as tall as the window allows. */
+const WIDTHS = { sm: 440, md: 560, lg: 760, xl: 1160 }
+
+/** A line does not break between R$ and its amount. */
+const keepTogether = (title: ReactNode): ReactNode =>
+  typeof title === 'string' ? title.replaceAll('R$ ', 'R$\u00a0') : title
+
+export type ModalProps = {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  /** Beside the title: status badge, id. */
+  badge?: ReactNode
+  /** At the right of the header: previous and next. */
+  aside?: ReactNode
+  /** A second line of the header, across its width: what a phone has no room for in the first. */
+  sub?: ReactNode
+  size?: keyof typeof WIDTHS
+  /** Buttons of the footer bar, the safe one first. */
+  footer?: ReactNode
+  /** Left in the footer bar: what is still missing. */
+  hint?: ReactNode
+  /** The body without padding, for split views. */
+  flush?: boolean
+  /** Something is being sent: Escape and the overlay do not close. */
+  isBusy?: boolean
+  /** Cannot be closed: only its own buttons lead on. */
+  isFirm?: boolean
+  /** Stays a small window on phones instead of filling them. */
+  isDialog?: boolean
+  children: ReactNode
+}
+
+/** The window over a screen. Focus goes in, stays in, and returns to what opened it. */
+export function Modal(props: ModalProps) {
+  const { opened, onClose, size = 'md', isBusy, isFirm, isDialog } = props
+  const { t } = useLabels()
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
+  const isTop = useTopmost(opened)
+  useUnsaved(opened)
+  const shape = [classes.content, size === 'xl' && classes.tall, isDialog && classes.dialog]
+  return (
+    <MantineModal.Root
+      opened={opened}
+      onClose={onClose}
+      size={WIDTHS[size]}
+      fullScreen={isPhone && !isDialog}
+      closeOnEscape={!isBusy && !isFirm && isTop}
+      closeOnClickOutside={false}
+      centered
+      radius="xl"
+      classNames={{
+        overlay: classes.overlay,
+        content: shape.filter(Boolean).join(' '),
+        header: classes.header,
+        title: classes.title,
+        close: classes.close,
+        body: props.flush ? `${classes.body} ${classes.flush}` : classes.body,
+      }}
+    >
+      <MantineModal.Overlay backgroundOpacity={1} />
+      <MantineModal.Content>
+        <MantineModal.Header component="div">
+          <MantineModal.Title>{keepTogether(props.title)}</MantineModal.Title>
+          {props.badge}
+          <div className={classes.aside}>{props.aside}</div>
+          {!isFirm && <MantineModal.CloseButton aria-label={t('ui.close')} disabled={isBusy} />}
+          {props.sub && <div className={classes.sub}>{props.sub}</div>}
+        </MantineModal.Header>
+        <MantineModal.Body>{props.children}</MantineModal.Body>
+        {(props.footer || props.hint) && (
+          <div className={classes.footer}>
+            {props.hint && <div className={classes.hint}>{props.hint}</div>}
+            <div className={classes.buttons}>{props.footer}</div>
+          </div>
+        )}
+        {/* Last, so that a field or button with `data-autofocus` comes before the window itself. */}
+        <FocusTrap.InitialFocus />
+      </MantineModal.Content>
+    </MantineModal.Root>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
+import { OwnAccounts } from '../bank-accounts/OwnAccounts.tsx'
+import { useLabels } from '../i18n/use-labels.ts'
+import { lazyWindow } from '../ui/window/lazy-window.tsx'
+import { useWindowOf } from '../ui/window/use-window-of.ts'
+import classes from './profile.module.css'
+
+const BankAccountForm = lazyWindow(() =>
+  import('../bank-accounts/BankAccountForm.tsx').then((module) => module.BankAccountForm),
+)
+
+/** The accounts that the viewer's own withdrawals can go to. */
+export function AccountsPanel() {
+  const { t } = useLabels()
+  const [subject, setSubject] = useState<BankAccount | 'new'>()
+  const form = useWindowOf(subject)
+  const create = (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={17} stroke={1.8} aria-hidden />}
+      onClick={() => setSubject('new')}
+    >
+      {t('bankAccounts.new')}
+    </Button>
+  )
+  return (
+    <section className={classes.accounts} aria-labelledby="profile-accounts">
+      <div className={classes.accountsHead}>
+        <h2 id="profile-accounts" className={classes.accountsTitle}>
+          {t('profile.accounts')}
+        </h2>
+        {create}
+      </div>
+      <OwnAccounts onEdit={setSubject} create={undefined} />
+      {form.shown && (
+        <BankAccountForm
+          key={form.key}
+          account={form.shown === 'new' ? undefined : form.shown}
+          isOwn
+          opened={form.opened}
+          onClose={() => setSubject(undefined)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { useLabels } from '../i18n/use-labels.ts'
+import { SecurityPanel } from '../sessions/SecurityPanel.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { AccountsPanel } from './AccountsPanel.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import classes from './profile.module.css'
+import { ReferralPanel } from './ReferralPanel.tsx'
+
+/** Who one is here: the own record, what guards it, the own bank accounts. */
+export function ProfileScreen() {
+  const { t } = useLabels()
+  return (
+    <>
+      <PageHeader title={t('shell.profile')} subtitle={t('profile.subtitle')} />
+      <div className={classes.columns}>
+        <ProfileForm />
+        <div className={classes.side}>
+          <SecurityPanel />
+          <ReferralPanel />
+        </div>
+      </div>
+      <AccountsPanel />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { formatDocument } from '#core/users/documents.ts'
+import type { Language } from '#core/users/user.ts'
+import type { User } from '#core/users/user-schema.ts'
+import { readDay, showDay } from '../ui/form/DayInput.tsx'
+import { formatPhone } from '../ui/form/PhoneInput.tsx'
+import { formatPostalCode } from '../ui/form/PostalCodeInput.tsx'
+
+export type AddressValues = {
+  zipCode: string
+  address: string
+  number: string
+  district: string
+  complement: string
+  city: string
+  uf: string
+  country: string
+}
+
+/** What the profile and the form of a user ask of a person, as it is typed. */
+export type PersonValues = {
+  name: string
+  email: string
+  language: Language
+  kind: 'F' | 'J'
+  document: string
+  documentSecondary: string
+  birth: string
+  phone: string
+  phoneSecondary: string
+  smsAlerts: boolean
+  /** The first address is the one that forms show. */
+  addresses: AddressValues[]
+}
+
+/** A form with these fields, and perhaps more: `form as unknown as PersonForm`. */
+export type PersonForm = UseFormReturnType<PersonValues>
+
+const COUNTRY = 'Brasil'
+
+const NO_ADDRESS: AddressValues = {
+  zipCode: '',
+  address: '',
+  number: '',
+  district: '',
+  complement: '',
+  city: '',
+  uf: '',
+  country: COUNTRY,
+}
+
+function toAddress(stored: User['addresses'][number] | undefined): AddressValues {
+  const named = Object.entries(NO_ADDRESS).map(([name, standard]) => [name, stored?.[name] ?? standard])
+  const address = Object.fromEntries(named) as AddressValues
+  return { ...address, zipCode: formatPostalCode(address.zipCode) }
+}
+
+/** The fields as a user has them; empty for a new one. */
+export function toPersonValues(user: User | undefined): PersonValues {
+  return {
+    name: user?.name ?? '',
+    email: user?.email ?? '',
+    language: user?.language ?? 'pt',
+    kind: user?.kind ?? 'F',
+    document: formatDocument(user?.document ?? ''),
+    documentSecondary: user?.documentSecondary ?? '',
+    birth: showDay(user?.birth ?? ''),
+    phone: formatPhone(user?.phone ?? ''),
+    phoneSecondary: formatPhone(user?.phoneSecondary ?? ''),
+    smsAlerts: user?.smsAlerts ?? false,
+    addresses: [toAddress(user?.addresses[0])],
+  }
+}
+
+/** Whether anything but the country is filled in. */
+export const hasAddress = (address: AddressValues | undefined): boolean =>
+  Object.entries(address ?? {}).some(([name, text]) => name !== 'country' && text.trim() !== '')
+
+/** The fields as calls take them. An address is left out when it is empty; further addresses of the user stay. */
+export function toPersonBody(values: PersonValues, user: User | undefined) {
+  const [address] = values.addresses
+  const first = address && hasAddress(address) ? [{ ...address, uf: address.uf || undefined }] : []
+  return {
+    name: values.name,
+    email: values.email,
+    language: values.language,
+    kind: values.kind,
+    document: values.document,
+    documentSecondary: values.documentSecondary,
+    birth: values.kind === 'F' ? readDay(values.birth) : '',
+    phone: values.phone,
+    phoneSecondary: values.phoneSecondary,
+    smsAlerts: values.smsAlerts,
+    addresses: [...first, ...(user?.addresses.slice(1) ?? [])],
+  }
+}
+
+/** Of two bodies, what the second says otherwise: what somebody else changed meanwhile is left alone. */
+export function onlyChanged<Body extends object>(before: Body, after: Body): Partial<Body> {
+  const was = new Map(Object.entries(before).map(([name, value]) => [name, JSON.stringify(value)]))
+  const changed = Object.entries(after).filter(([name, value]) => was.get(name) !== JSON.stringify(value))
+  return Object.fromEntries(changed) as Partial<Body>
+}
