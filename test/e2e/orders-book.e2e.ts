@@ -86,6 +86,7 @@ test('an order for the Book', async ({ browser, request }) => {
     expect(order.headers()['idempotency-key']).toMatch(/^[\da-f]{32}\.POST\/orders$/)
     await expect(notice(page, 'Salvo com sucesso!')).toBeVisible()
     await page.unroute('**/api/v1/orders')
+    await expect(form).toBeHidden()
   })
   await test.step('without liquidity it warns and computes nothing', async () => {
     await fixTicker(page, { buy: '0.00', sell: '590000.00' })

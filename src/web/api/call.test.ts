@@ -62,6 +62,21 @@ test('401 signs out once, tells the server and empties the storage; of the logou
   expect(sessionStorage).toHaveLength(0)
 })
 
+test('signing out says so at login, also when a call on its way is refused for it', async () => {
+  const page = await loadPage()
+  page.session.keepSession({ token: 't', expiresAt: now() + 600 })
+  const { promise: refused, resolve: refuse } = Promise.withResolvers<Response>()
+  const { promise: ended, resolve: end } = Promise.withResolvers<Response>()
+  answer = (path) => (path.endsWith('/logout') ? ended : refused)
+  const onItsWay = fail(page.call('/deposits'))
+  const leaving = page.endSession('out')
+  refuse(refusal(401))
+  await onItsWay
+  end(new Response(null, { status: 204 }))
+  await leaving
+  expect(left.mock.calls.map(([to]) => to)).toEqual(['/auth/login?why=out'])
+})
+
 test('a refusal of a session that was replaced meanwhile ends nothing', async () => {
   const page = await loadPage()
   page.session.keepSession({ token: 'old', expiresAt: now() + 600 })

@@ -83,18 +83,16 @@ async function toError(response: Response): Promise<ApiError> {
   return new ApiError(response.status, message, problem.code, problem.errors, retryAfter)
 }
 
-/** Tells the server, which may not know it yet, and goes to login; once, however many calls fail. */
-async function endSession(why: EndReason): Promise<void> {
+/**
+ * Ends the session on the server and goes to login; the first reason counts, however many calls fail meanwhile. When the
+ * server cannot be told, the session ends there by its time.
+ */
+export async function endSession(why: EndReason): Promise<void> {
   if (isLeaving) return
   isLeaving = true
-  await signOut()
-  leaveToLogin(why)
-}
-
-/** Ends the session on the server; when it cannot be told, the session ends there by its time. */
-export async function signOut(): Promise<void> {
   const signal = AbortSignal.timeout(GOODBYE_MS)
   await send('/auth/logout', { method: 'DELETE', signal }).catch(() => undefined)
+  leaveToLogin(why)
 }
 
 /** `token` is what the call was sent with: a session that was replaced meanwhile is not ended by it. */

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useSyncExternalStore } from 'react'
-import { signOut } from '../api/call.ts'
+import { endSession } from '../api/call.ts'
 import { serverNow } from '../api/clock.ts'
-import { leaveToLogin, listenSession, storedSession } from '../api/session.ts'
+import { listenSession, storedSession } from '../api/session.ts'
 import { tellSignedOut } from './session-tabs.ts'
 
 /** How long before its end a session says so. */
@@ -38,8 +38,7 @@ export function useSessionPhase(): { phase: SessionPhase; expiresAt: number | un
 }
 
 /** Ends the session here and in the user's other tabs, even when the server cannot be told, and loads login afresh. */
-export async function logout(): Promise<void> {
+export function logout(): Promise<void> {
   tellSignedOut()
-  await signOut()
-  leaveToLogin('out')
+  return endSession('out')
 }

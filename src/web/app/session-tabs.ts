@@ -1,9 +1,8 @@
-import { signOut } from '../api/call.ts'
+import { endSession } from '../api/call.ts'
 import { profileQuery, queryClient } from '../api/queries.ts'
 import {
   hasLeft,
   keepSession,
-  leaveToLogin,
   listenSession,
   readSession,
   type Session,
@@ -43,7 +42,7 @@ function hear(message: Message): void {
     if (session) post({ kind: 'offer', to: message.from, session, usedAt })
   }
   if (message.kind === 'renewed' && storedSession()?.token === message.token) keepSession(message.session)
-  if (message.kind === 'out' && ownUserId() === message.userId) void signOut().then(() => leaveToLogin('out'))
+  if (message.kind === 'out' && ownUserId() === message.userId) void endSession('out')
 }
 
 let release: (() => void) | undefined
