@@ -18,15 +18,15 @@ import {
 import { accountOf } from './slips.ts'
 import type { Act, Name, Scene } from './stage.ts'
 
-type Row = { id: string; name: string; document: string; roles: Role[]; permissions: Permission[] }
+type PersonRow = { id: string; name: string; document: string; roles: Role[]; permissions: Permission[] }
 
 /** Those who are there before the story begins, and the doors that one of them opens. */
 export const enterHouse: Act = async ({ tx, enter }) => {
   const { userOtcId } = await settingsInForce(tx)
-  const [admin] = await tx.sql<Row[]>`
+  const [admin] = await tx.sql<PersonRow[]>`
     select id, name, document, roles, permissions from users where 'admin' = any(roles) and status <> 'BLOCKED'
     order by created_at, id limit 1`
-  const [desk] = await tx.sql<Row[]>`
+  const [desk] = await tx.sql<PersonRow[]>`
     select id, name, document, roles, permissions from users where id = ${userOtcId}`
   if (!admin || !desk) throw new Error('the house is not prepared')
   enter('admin', admin)

@@ -7,7 +7,7 @@ import { runBatch } from '#server/book/batch.ts'
 import { loadState } from '#server/book/election.ts'
 import type { BookState, Ticket } from '#server/book/leader.ts'
 import type { BookAnswer, BookRequest } from '#server/book/requests.ts'
-import type { Reserved } from '#server/db/dedicated-connection.ts'
+import type { DedicatedConnection } from '#server/db/dedicated-connection.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { readAnswers } from '#server/orders/queries.ts'
 import { settingsInForce } from '#server/settings/in-force.ts'
@@ -68,7 +68,7 @@ export function openDemoBook(): DemoBook {
 }
 
 /** The transaction of the story in the place of a connection that would begin one for each batch. */
-const within = (tx: Tx): Reserved => ({
+const within = (tx: Tx): DedicatedConnection => ({
   sql: tx.sql,
   transaction: (run) => run(tx),
   release: async () => {},

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findBookWriters, findClocks, findDivisions, findLongFiles, findNames } from './tidy/code.ts'
+import { findBookLeaders, findClocks, findDivisions, findLongFiles, findNames } from './tidy/code.ts'
 import { findUnenforced } from './tidy/commands.ts'
 import { findCycles, findDeadFiles, findEager } from './tidy/graph.ts'
 import { findLiteralTexts, findUntranslated, findUnusedLabels } from './tidy/labels.ts'
@@ -202,7 +202,7 @@ describe('the books', () => {
     ['src/server/users/commands.ts', 'sql`update bank_accounts set status = 1`', false],
     ['src/server/deposits/queries.ts', 'sql`select * from entries`', false],
   ])('%s: %s', (path, code, isFound) => {
-    expect(found(findBookWriters, path, code)).toEqual(isFound ? [`${path}:1`] : [])
+    expect(found(findBookLeaders, path, code)).toEqual(isFound ? [`${path}:1`] : [])
   })
 })
 

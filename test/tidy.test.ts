@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   DIVISIONS,
-  findBookWriters,
+  findBookLeaders,
   findClocks,
   findDivisions,
   findLongFiles,
@@ -25,7 +25,7 @@ describe('the house is tidy', () => {
     ['names say what things are', findNames],
     ['core knows neither clock nor chance', findClocks],
     ['only core/money.ts divides', findDivisions],
-    ['only the ledger writes the books', findBookWriters],
+    ['only the ledger writes the books', findBookLeaders],
     ['every command asks a rule of core', findUnenforced],
     ['every file is reached', findDead],
     ['a screen stands without zod', findHeavyScreens],

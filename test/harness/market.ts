@@ -22,7 +22,7 @@ export type TestMarket = Desk & {
   order(by: Person, nature: 'BUY' | 'SELL', price: bigint, sats: bigint): Promise<Order>
   /** A second passes, and what happens by itself happens. */
   look(): Promise<void>
-  /** The writer loses its connection and, with it, all that it had in memory. */
+  /** The leader loses its connection and, with it, all that it had in memory. */
   reload(): Promise<void>
 }
 
@@ -63,7 +63,7 @@ export async function openTestMarket(): Promise<TestMarket> {
     },
     look,
     reload: async () => {
-      await endWriter(desk.db.sql)
+      await endLeader(desk.db.sql)
       // The first look finds out, the second one takes the Book again.
       await look()
       await look()
@@ -72,7 +72,7 @@ export async function openTestMarket(): Promise<TestMarket> {
 }
 
 /** Ends the session that holds the lock of whoever writes the Book of this database. */
-export async function endWriter(sql: Sql): Promise<void> {
+export async function endLeader(sql: Sql): Promise<void> {
   await sql`
     select pg_terminate_backend(pid, 5000) from pg_locks
     where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`

@@ -42,7 +42,7 @@ export const bookRuleMutants: readonly Mutant[] = [
       ['the house trades with itself', '  enforce(mayTradeWithHouse(userId, settings.userId))\n', ''],
       [
         'a limit far from the market is taken',
-        '  enforce(mayLimit(nature, quotation, middleOf(facts.depth)))\n',
+        '  enforce(mayLimit(nature, quotation, middleOf(batchInput.depth)))\n',
         '',
       ],
       [

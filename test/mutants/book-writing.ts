@@ -1,14 +1,14 @@
 import { faultsIn, type Mutant } from './mutant.ts'
 
-/** Faults in how the one writer reads, locks, writes and answers. */
-export const bookWritingMutants: readonly Mutant[] = [
+/** Faults in how the one leader reads, locks, writes and answers. */
+export const bookLeaderMutants: readonly Mutant[] = [
   ...faultsIn(
     'src/server/book/batch-input.ts',
     ['src/server/book/leader.test.ts'],
     [
       [
         'a lost session is not noticed',
-        'if (session[0]?.backend !== writer.backend) throw',
+        'if (session[0]?.backend !== leader.backend) throw',
         'if (session.length === 0) throw',
       ],
       [
@@ -71,13 +71,13 @@ export const bookWritingMutants: readonly Mutant[] = [
     [
       [
         'a request that was taken back is done',
-        "if (ticket.forwardedId && !facts.waiting.delete(ticket.forwardedId)) return 'gone'",
-        "if (ticket.forwardedId && !facts.waiting.has(ticket.forwardedId)) return 'gone'",
+        "if (ticket.forwardedId && !batchInput.waiting.delete(ticket.forwardedId)) return 'gone'",
+        "if (ticket.forwardedId && !batchInput.waiting.has(ticket.forwardedId)) return 'gone'",
       ],
       [
         'a request that nobody waits for any more is done',
-        "!facts.waiting.delete(ticket.forwardedId)) return 'gone'",
-        "facts.waiting.delete(ticket.forwardedId) === undefined) return 'gone'",
+        "!batchInput.waiting.delete(ticket.forwardedId)) return 'gone'",
+        "batchInput.waiting.delete(ticket.forwardedId) === undefined) return 'gone'",
       ],
       [
         'the answer to another process is not written',
@@ -109,13 +109,13 @@ export const bookWritingMutants: readonly Mutant[] = [
     ['src/server/book/edges.test.ts'],
     [
       [
-        'who is barred by a transaction that ends late keeps its orders',
-        'Math.min(now.getTime(), barredLook.at) - COMMITTED_WITHIN_MS',
-        'Math.min(now.getTime(), barredLook.at)',
+        'who is blocked by a transaction that ends late keeps its orders',
+        'Math.min(now.getTime(), blockedLook.at) - COMMITTED_WITHIN_MS',
+        'Math.min(now.getTime(), blockedLook.at)',
       ],
       [
         'who lost the right to trade by the settings keeps its orders',
-        'if (barredLook && barredLook.allowed !== allowed) state.barredLook = undefined\n  else if',
+        'if (blockedLook && blockedLook.allowed !== allowed) state.blockedLook = undefined\n  else if',
         'if',
       ],
     ],

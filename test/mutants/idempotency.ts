@@ -77,8 +77,8 @@ export const idempotencyMutants: readonly Mutant[] = [
   {
     breaks: 'an order of the Book is placed while the desk has its key',
     file: BATCH,
-    was: 'if (claim && facts.takenKeys.has(nameOfClaim(claim)))',
-    is: 'if (claim && facts.takenKeys.has(claim.key))',
+    was: 'if (claim && batchInput.takenKeys.has(nameOfClaim(claim)))',
+    is: 'if (claim && batchInput.takenKeys.has(claim.key))',
     tests: [EDGES_TEST],
   },
   {

@@ -76,7 +76,7 @@ export const settingsMutants: readonly Mutant[] = [
     breaks: 'what a change leaves out has its default again',
     file: SETTINGS,
     was: 'await storeTerms(tx, { id, terms: input }, by)',
-    is: 'await storeTerms(tx, { id, terms: { ...DEFAULT_TERMS, ...given(input) } as Terms }, by)',
+    is: 'await storeTerms(tx, { id, terms: { ...DEFAULT_TERMS, ...omitUndefined(input) } as Terms }, by)',
     tests: OF_SETTINGS,
   },
   {

@@ -94,7 +94,7 @@ const WRITERS: readonly { writes: RegExp; owner: (path: string) => boolean; rule
   },
 ]
 
-export const findBookWriters = (sources: readonly Source[]): Finding[] =>
+export const findBookLeaders = (sources: readonly Source[]): Finding[] =>
   findNodes(sources, isUnder('src/'), (node, { path }) => {
     const sql = sqlOf(node)
     return sql === '' ? undefined : WRITERS.find((one) => one.writes.test(sql) && !one.owner(path))?.rule

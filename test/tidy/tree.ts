@@ -5,7 +5,16 @@ import { type Finding, isParsed, listFiles, readSource, readText, type Source } 
 
 /** All that is parsed: the product, its tests, its scripts and its configuration. */
 export const readTree = (): Source[] =>
-  listFiles('src', 'demo', 'test', 'bench', 'scripts', 'vite.config.ts', 'vitest.config.ts', 'playwright.config.ts')
+  listFiles(
+    'src',
+    'demo',
+    'test',
+    'bench',
+    'scripts',
+    'vite.config.ts',
+    'vitest.config.ts',
+    'playwright.config.ts',
+  )
     .filter(isParsed)
     .map(readSource)
 

@@ -19,10 +19,10 @@ export function mayReadAudit(by: Viewer): Verdict {
   return isAdmin(by) ? ok : refuse('forbidden', 'audit.adminOnly')
 }
 
-type Facts = Readonly<Record<string, unknown>>
+type Fields = Readonly<Record<string, unknown>>
 
 /** Only what differs between two rows, by name, also inside a field; what is on one side alone stands there. */
-export function changed(before: Facts, after: Facts): { before: Facts; after: Facts } {
+export function changed(before: Fields, after: Fields): { before: Fields; after: Fields } {
   const was: Record<string, unknown> = {}
   const is: Record<string, unknown> = {}
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
@@ -35,7 +35,7 @@ export function changed(before: Facts, after: Facts): { before: Facts; after: Fa
   return { before: was, after: is }
 }
 
-const isFacts = (value: unknown): value is Facts =>
+const isFacts = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const toText = (value: unknown): string =>

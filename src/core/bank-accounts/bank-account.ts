@@ -10,7 +10,7 @@ export const BANK_ACCOUNT_KINDS = ['CC', 'CP'] as const
 /** Caixa, whose accounts carry an operation. */
 export const BANK_WITH_OPERATION = '104'
 
-type Facts = {
+type AccountFacts = {
   readonly userId: string | null
   readonly status: BankAccountStatus
   readonly wasActived: boolean
@@ -40,12 +40,12 @@ export function mayManageSystemAccount(isSystem: boolean, by: Viewer): Verdict {
 }
 
 /** A stranger's account is not there to be edited; staff edit all. */
-export function mayEditBankAccount(account: Pick<Facts, 'userId'>, by: Viewer): Verdict {
+export function mayEditBankAccount(account: Pick<AccountFacts, 'userId'>, by: Viewer): Verdict {
   return account.userId === by.id || isInternal(by) ? ok : refuse('forbidden', 'bankAccount.notYours')
 }
 
 /** Staff enable from any other status; the owner only a DISABLED one that had been ACTIVED. */
-export function mayEnableBankAccount(account: Facts, by: Viewer): Verdict {
+export function mayEnableBankAccount(account: AccountFacts, by: Viewer): Verdict {
   if (account.userId !== by.id && !isInternal(by)) return refuse('forbidden', 'bankAccount.notYours')
   if (account.status === 'ACTIVED') return refuse('conflict', 'bankAccount.alreadyActive')
   if (isInternal(by)) return ok
@@ -54,7 +54,7 @@ export function mayEnableBankAccount(account: Facts, by: Viewer): Verdict {
 }
 
 /** Only from ACTIVED, by its owner or staff. */
-export function mayDisableBankAccount(account: Pick<Facts, 'userId' | 'status'>, by: Viewer): Verdict {
+export function mayDisableBankAccount(account: Pick<AccountFacts, 'userId' | 'status'>, by: Viewer): Verdict {
   if (account.userId !== by.id && !isInternal(by)) return refuse('forbidden', 'bankAccount.notYours')
   return account.status === 'ACTIVED' ? ok : refuse('conflict', 'bankAccount.notActive')
 }
@@ -72,10 +72,10 @@ export function changesPayee(before: Paid, after: Paid): boolean {
  * unless staff say the status with it: then that is their approval. PENDING is never "approved once".
  */
 export function approvalAfterEdit(
-  before: Pick<Facts, 'status' | 'wasActived'>,
+  before: Pick<AccountFacts, 'status' | 'wasActived'>,
   edit: { status: BankAccountStatus | undefined; changesPayee: boolean },
   by: Viewer,
-): Pick<Facts, 'status' | 'wasActived'> {
+): Pick<AccountFacts, 'status' | 'wasActived'> {
   const { status } = edit
   if (status !== undefined && isInternal(by))
     return { status, wasActived: status === 'ACTIVED' || (before.wasActived && status === 'DISABLED') }

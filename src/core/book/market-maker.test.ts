@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addSpreadCeil, type Depth, type Level, takeSpreadFloor } from '../orders/quote.ts'
-import { houseLiquidity, houseRoom, mayFillFromHouse } from './market-maker.ts'
+import { houseRoom, marketMakerOffer, mayFillFromHouse } from './market-maker.ts'
 
 const NOTHING = { asks: [], bids: [] }
 const NO_SPREAD = { spreadBuy: 0n, spreadSell: 0n }
@@ -43,7 +43,7 @@ test.each([
 })
 
 test('the market with the spreads on it, each rounded for the house', () => {
-  expect(houseLiquidity(MARKET, { spreadBuy: 50n, spreadSell: 25n }, PLENTY)).toEqual({
+  expect(marketMakerOffer(MARKET, { spreadBuy: 50n, spreadSell: 25n }, PLENTY)).toEqual({
     asks: [
       { price: 60_310_050, sats: 100 },
       { price: 60_320_102, sats: 200 },
@@ -56,14 +56,14 @@ test('the market with the spreads on it, each rounded for the house', () => {
 })
 
 test('each side ends where the room does, the last level in part', () => {
-  expect(houseLiquidity(MARKET, NO_SPREAD, { maySell: 150n, mayBuy: 300n })).toEqual({
+  expect(marketMakerOffer(MARKET, NO_SPREAD, { maySell: 150n, mayBuy: 300n })).toEqual({
     asks: [
       { price: 60_010_000, sats: 100 },
       { price: 60_020_001, sats: 50 },
     ],
     bids: [{ price: 59_990_001, sats: 300 }],
   })
-  expect(houseLiquidity(MARKET, NO_SPREAD, { maySell: 0n, mayBuy: 1n })).toEqual({
+  expect(marketMakerOffer(MARKET, NO_SPREAD, { maySell: 0n, mayBuy: 1n })).toEqual({
     asks: [],
     bids: [{ price: 59_990_001, sats: 1 }],
   })
@@ -81,11 +81,11 @@ describe('both sides are withdrawn', () => {
       { ...MARKET, asks: [{ quotation: 2n ** 53n, amount: 1n }] },
     ],
   ])('%s', (_, depth) => {
-    expect(houseLiquidity(depth, NO_SPREAD, PLENTY)).toEqual(NOTHING)
+    expect(marketMakerOffer(depth, NO_SPREAD, PLENTY)).toEqual(NOTHING)
   })
 
   test('where the spread leaves nothing to pay', () => {
-    expect(houseLiquidity(MARKET, { spreadBuy: 0n, spreadSell: 10_000n }, PLENTY)).toEqual(NOTHING)
+    expect(marketMakerOffer(MARKET, { spreadBuy: 0n, spreadSell: 10_000n }, PLENTY)).toEqual(NOTHING)
   })
 })
 
@@ -95,7 +95,11 @@ test('levels that a spread makes equal are one', () => {
     { quotation: 100n, amount: 7n },
   ]
   expect(takeSpreadFloor(101n, 9_900n)).toBe(takeSpreadFloor(100n, 9_900n))
-  const { bids: offered } = houseLiquidity({ ...MARKET, bids }, { spreadBuy: 0n, spreadSell: 9_900n }, PLENTY)
+  const { bids: offered } = marketMakerOffer(
+    { ...MARKET, bids },
+    { spreadBuy: 0n, spreadSell: 9_900n },
+    PLENTY,
+  )
   expect(offered).toEqual([{ price: 1, sats: 12 }])
 })
 
@@ -122,7 +126,7 @@ test('never more than the market or the room has, best first, uncrossed, in whol
       room,
       (asks, bids, spreadBuy, spreadSell, maySell, mayBuy) => {
         const depth = { asks: sorted(asks, 1), bids: sorted(bids, -1) }
-        const made = houseLiquidity(depth, { spreadBuy, spreadSell }, { maySell, mayBuy })
+        const made = marketMakerOffer(depth, { spreadBuy, spreadSell }, { maySell, mayBuy })
         for (const { price, sats } of [...made.asks, ...made.bids]) {
           expect(Number.isSafeInteger(price) && price > 0).toBe(true)
           expect(Number.isSafeInteger(sats) && sats > 0).toBe(true)

@@ -8,7 +8,7 @@ import type { HouseLevel } from './book.ts'
 export type HouseRoom = { readonly maySell: bigint; readonly mayBuy: bigint }
 
 /** What the house offers the Book, best first: it sells at the asks and buys at the bids. */
-export type HouseLiquidity = { readonly asks: HouseLevel[]; readonly bids: HouseLevel[] }
+export type MarketMakerOffer = { readonly asks: HouseLevel[]; readonly bids: HouseLevel[] }
 
 /** There are no more bitcoin than these, so that any amount is a safe number. */
 const ALL_SATS = 21_000_000n * SATS_PER_BTC
@@ -31,11 +31,11 @@ export function mayFillFromHouse(nature: Nature, left: bigint, room: HouseRoom):
  * The house's levels of the Book: the market's, with the spreads of the settings, as far as the house may go. Without a price
  * on both sides, or where the sides would cross, the house offers nothing.
  */
-export function houseLiquidity(
+export function marketMakerOffer(
   depth: Depth,
   spreads: { readonly spreadBuy: bigint; readonly spreadSell: bigint },
   room: HouseRoom,
-): HouseLiquidity {
+): MarketMakerOffer {
   const asks = withSpread(depth.asks, (price) => addSpreadCeil(price, spreads.spreadBuy))
   const bids = withSpread(depth.bids, (price) => takeSpreadFloor(price, spreads.spreadSell))
   const [ask, bid] = [asks[0], bids[0]]

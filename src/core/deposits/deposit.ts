@@ -13,7 +13,7 @@ export const CURRENCY_OF_KIND = { BANK: 'BRL', CRYPTO: 'BTC' } as const
 
 const OPEN_OR_PENDING: readonly DepositStatus[] = ['OPEN', 'PENDING']
 
-type Facts = {
+type DepositFacts = {
   readonly userId: string
   readonly createdBy: string
   readonly status: DepositStatus
@@ -46,7 +46,7 @@ export function mayPayInto(account: {
 
 /** Only while OPEN; the owner, its creator or staff. */
 export function mayCancelDeposit(
-  deposit: Pick<Facts, 'userId' | 'createdBy' | 'status'>,
+  deposit: Pick<DepositFacts, 'userId' | 'createdBy' | 'status'>,
   by: Viewer,
 ): Verdict {
   const isTheirs = deposit.userId === by.id || deposit.createdBy === by.id
@@ -55,7 +55,7 @@ export function mayCancelDeposit(
 }
 
 /** Staff who may decide on it: not its creator, and not its owner, unless permitted to approve own deposits. */
-function mayDecide(deposit: Facts, by: Viewer): Verdict {
+function mayDecide(deposit: DepositFacts, by: Viewer): Verdict {
   if (!isInternal(by)) return refuse('forbidden', 'deposit.staffOnly')
   const isOwn = deposit.createdBy === by.id || deposit.userId === by.id
   if (isOwn && !hasPermission(by, 'deposit.self.approve')) return refuse('forbidden', 'deposit.fourEyes')
@@ -69,7 +69,10 @@ const mustHave = (proof: unknown): Verdict => (proof ? ok : refuse('conflict', '
  * Starting the review makes an OPEN deposit PENDING; from then on the customer cannot cancel. There must be something to
  * look at: a receipt, or the id of the transaction.
  */
-export function mayReviewDeposit(deposit: Facts & { readonly txId: string | null }, by: Viewer): Verdict {
+export function mayReviewDeposit(
+  deposit: DepositFacts & { readonly txId: string | null },
+  by: Viewer,
+): Verdict {
   return firstRefusal(
     mayDecide(deposit, by),
     deposit.status === 'OPEN' ? ok : refuse('conflict', 'deposit.alreadyInReview'),
@@ -78,7 +81,7 @@ export function mayReviewDeposit(deposit: Facts & { readonly txId: string | null
 }
 
 /** Accept: while OPEN or PENDING, with a receipt; four eyes. */
-export function mayAcceptDeposit(deposit: Facts, by: Viewer): Verdict {
+export function mayAcceptDeposit(deposit: DepositFacts, by: Viewer): Verdict {
   return firstRefusal(mayDecide(deposit, by), mustHave(deposit.receipt))
 }
 
@@ -86,7 +89,7 @@ export function mayAcceptDeposit(deposit: Facts, by: Viewer): Verdict {
  * Reject: as accept, but PENDING also without a receipt, as nobody can cancel it any more. The reason is checked by
  * `rejectDepositSchema`.
  */
-export function mayRejectDeposit(deposit: Facts, by: Viewer): Verdict {
+export function mayRejectDeposit(deposit: DepositFacts, by: Viewer): Verdict {
   return firstRefusal(mayDecide(deposit, by), deposit.status === 'PENDING' ? ok : mustHave(deposit.receipt))
 }
 
@@ -102,7 +105,7 @@ export function mayAcceptReceipt(
 
 /** No receipt yet, not cancelled, and by who created it. */
 export function mayUploadDepositReceipt(
-  deposit: Pick<Facts, 'createdBy' | 'status' | 'receipt'>,
+  deposit: Pick<DepositFacts, 'createdBy' | 'status' | 'receipt'>,
   by: Viewer,
 ): Verdict {
   if (deposit.createdBy !== by.id) return refuse('forbidden', 'deposit.receiptByCreator')
@@ -111,7 +114,7 @@ export function mayUploadDepositReceipt(
 }
 
 /** Staff, while OPEN or PENDING, under the same four eyes as accepting. */
-export function mayEditDepositAmount(deposit: Facts, by: Viewer): Verdict {
+export function mayEditDepositAmount(deposit: DepositFacts, by: Viewer): Verdict {
   return mayDecide(deposit, by)
 }
 

@@ -3,7 +3,7 @@ import type { Role, Viewer } from '../rules/viewer.ts'
 import {
   type Change,
   hasSeen,
-  isPosition,
+  isSnapshot,
   mayOpenStream,
   STREAMS_PER_USER,
   type Topic,
@@ -76,4 +76,4 @@ test.each([
   ['10:20', false],
   ['9999999999999999999:9999999999999999999:', false],
   ['', false],
-])('%s is a position: %s', (position, expected) => expect(isPosition(position)).toBe(expected))
+])('%s is a position: %s', (position, expected) => expect(isSnapshot(position)).toBe(expected))

@@ -47,7 +47,7 @@ function readSnapshot(position: string): Snapshot | undefined {
 }
 
 /** Whether PostgreSQL reads it as a snapshot. */
-export const isPosition = (position: string): boolean => readSnapshot(position) !== undefined
+export const isSnapshot = (position: string): boolean => readSnapshot(position) !== undefined
 
 /**
  * Whether who has seen everything up to one position has seen everything up to the other. Positions are snapshots of

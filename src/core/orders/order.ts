@@ -68,10 +68,10 @@ export function endOf({ expiryMinutes }: Pick<OrderTerms, 'expiryMinutes'>, from
   return new Date(from.getTime() + expiryMinutes * MINUTE_MS)
 }
 
-type Facts = { readonly userId: string; readonly status: OrderStatus; readonly kind: OrderKind }
+type OrderFacts = { readonly userId: string; readonly status: OrderStatus; readonly kind: OrderKind }
 
 /** Staff who are not its owner, or may approve own orders as admins do; an OTC order while NEW or PARTIAL. */
-export function mayQuoteOrder(order: Facts, by: Viewer): Verdict {
+export function mayQuoteOrder(order: OrderFacts, by: Viewer): Verdict {
   if (!isInternal(by)) return refuse('forbidden', 'order.staffOnly')
   if (order.userId === by.id && !hasPermission(by, 'order.self.approve'))
     return refuse('forbidden', 'order.quoteOwn')
@@ -85,14 +85,14 @@ export function mayQuoteAt(order: { expiresIn: string | null }, now: Date): Verd
 }
 
 /** NEW and PENDING by the owner or staff; PARTIAL by admins only. */
-export function mayCancelOrder(order: Facts, by: Viewer): Verdict {
+export function mayCancelOrder(order: OrderFacts, by: Viewer): Verdict {
   if (order.userId !== by.id && !isInternal(by)) return refuse('forbidden', 'order.notYours')
   if (order.status === 'NEW' || order.status === 'PENDING') return ok
   if (order.status !== 'PARTIAL') return refuse('conflict', 'order.notCancellable')
   return isAdmin(by) ? ok : refuse('forbidden', 'order.cancelPartial')
 }
 
-type ExecuteFacts = Facts & { readonly amountOrig: unknown; readonly amountDest: unknown }
+type ExecuteFacts = OrderFacts & { readonly amountOrig: unknown; readonly amountDest: unknown }
 
 /** Who may execute, and when: an OTC order by its owner, master or admin; a Book order by staff who do not own it. */
 export function mayExecuteOrder(order: ExecuteFacts, by: Viewer): Verdict {
@@ -140,7 +140,7 @@ export function mayAffordOrder(
 
 export type QuotedAmounts = { amountOrig: bigint; amountDest: bigint; fee: bigint }
 
-type Asked = {
+type AskedAmounts = {
   readonly currencyOrig: Currency
   readonly currencyDest: Currency
   readonly askedOrig: bigint | null
@@ -152,7 +152,7 @@ type Asked = {
  * the percent fee is of what is received, rounded up. `undefined` where nothing would be left to give or receive.
  */
 export function completeQuote(
-  order: Asked,
+  order: AskedAmounts,
   quotation: bigint,
   feePercent: bigint,
 ): QuotedAmounts | undefined {
@@ -164,7 +164,7 @@ export function completeQuote(
 
 /** The amounts of {@link completeQuote}, or why there are none: nothing left to receive, or more than the books take. */
 export function readQuote(
-  order: Asked,
+  order: AskedAmounts,
   quotation: bigint,
   feePercent: bigint,
 ): { ok: true; value: QuotedAmounts } | Refusal {

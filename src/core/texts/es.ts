@@ -212,7 +212,7 @@ export const es: Readonly<Record<Code, string>> = {
   'event.order.partlyFilled': 'Ejecutada en parte',
   'event.order.filled': 'Ejecutada por completo',
   'event.order.selfTrade': 'Cancelada: encontraría otra orden suya',
-  'event.order.ownerBarred': 'Cancelada: el registro ya no permite operar',
+  'event.order.ownerBlocked': 'Cancelada: el registro ya no permite operar',
   'event.order.bookExpired': 'Vencida en el libro',
   'event.settings.created': 'Configuración creada',
   'event.settings.updated': 'Configuración modificada',

@@ -208,7 +208,7 @@ export const pt = {
   'event.order.partlyFilled': 'Executada em parte',
   'event.order.filled': 'Executada por inteiro',
   'event.order.selfTrade': 'Cancelada: encontraria outra ordem sua',
-  'event.order.ownerBarred': 'Cancelada: o cadastro não permite mais operar',
+  'event.order.ownerBlocked': 'Cancelada: o cadastro não permite mais operar',
   'event.order.bookExpired': 'Expirada no livro',
   'event.settings.created': 'Configuração criada',
   'event.settings.updated': 'Configuração alterada',

@@ -72,17 +72,24 @@ export function mayPayTo(
   return account.status === 'ACTIVED' ? ok : refuseField('bankAccountId', 'withdrawal.accountNotActive')
 }
 
-type Facts = { readonly userId: string; readonly status: WithdrawalStatus; readonly kind: TransferKind }
+type WithdrawalFacts = {
+  readonly userId: string
+  readonly status: WithdrawalStatus
+  readonly kind: TransferKind
+}
 
 /** The owner only while OPEN, staff while OPEN or PENDING. */
-export function mayCancelWithdrawal(withdrawal: Pick<Facts, 'userId' | 'status'>, by: Viewer): Verdict {
+export function mayCancelWithdrawal(
+  withdrawal: Pick<WithdrawalFacts, 'userId' | 'status'>,
+  by: Viewer,
+): Verdict {
   if (withdrawal.userId !== by.id && !isInternal(by)) return refuse('forbidden', 'withdrawal.notYours')
   const cancellable: WithdrawalStatus[] = isInternal(by) ? ['OPEN', 'PENDING'] : ['OPEN']
   return cancellable.includes(withdrawal.status) ? ok : refuse('conflict', 'withdrawal.notCancellable')
 }
 
 /** Staff, and never for an own withdrawal unless admin. */
-function mayHandle(withdrawal: Pick<Facts, 'userId'>, by: Viewer): Verdict {
+function mayHandle(withdrawal: Pick<WithdrawalFacts, 'userId'>, by: Viewer): Verdict {
   if (!isInternal(by)) return refuse('forbidden', 'withdrawal.staffOnly')
   if (withdrawal.userId === by.id && !isAdmin(by)) return refuse('forbidden', 'withdrawal.ownWithdrawal')
   return ok
@@ -95,7 +102,7 @@ const PAYABLE: readonly WithdrawalStatus[] = ['OPEN', 'PENDING', 'PROCESSING']
  * `approvers` are who approved already.
  */
 export function mayApproveWithdrawal(
-  withdrawal: Facts & { approvalsNeeded: number },
+  withdrawal: WithdrawalFacts & { approvalsNeeded: number },
   approvers: readonly string[],
   by: Viewer,
 ): Verdict {
@@ -117,7 +124,7 @@ export function missingApprovals(
 
 /** With the approval of the finisher, none may be missing. */
 function mayFinish(
-  withdrawal: Facts & { approvalsNeeded: number },
+  withdrawal: WithdrawalFacts & { approvalsNeeded: number },
   approvers: readonly string[],
   by: Viewer,
 ): Verdict {
@@ -128,7 +135,7 @@ function mayFinish(
 
 /** A receipt finishes a bank withdrawal from OPEN, PENDING or PROCESSING. */
 export function mayUploadWithdrawalReceipt(
-  withdrawal: Facts & { approvalsNeeded: number },
+  withdrawal: WithdrawalFacts & { approvalsNeeded: number },
   approvers: readonly string[],
   by: Viewer,
 ): Verdict {
@@ -141,7 +148,7 @@ export function mayUploadWithdrawalReceipt(
 
 /** A txId finishes a crypto withdrawal from OPEN, PENDING or PROCESSING. */
 export function mayEnterTxId(
-  withdrawal: Facts & { approvalsNeeded: number },
+  withdrawal: WithdrawalFacts & { approvalsNeeded: number },
   approvers: readonly string[],
   by: Viewer,
 ): Verdict {

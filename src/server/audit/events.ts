@@ -20,11 +20,11 @@ export type Happening = {
   status: string
   params?: TextParams
   /** For the audit, as the wire has it: the row before with its status, unless it is new, and what the command changed of it. */
-  before?: Facts
-  after?: Facts
+  before?: Fields
+  after?: Fields
 }
 
-type Facts = Readonly<Record<string, unknown>>
+type Fields = Readonly<Record<string, unknown>>
 
 /**
  * Records what happened to a row, with the transition itself: in its history, in the audit when it is an act of staff, and
@@ -51,7 +51,7 @@ const PLAIN_FOR_CUSTOMERS: Readonly<Record<string, EventCode>> = {
   'event.order.overdraft': 'event.order.executed',
 }
 
-type Row = {
+type EventRow = {
   id: bigint
   entityId: string
   createdAt: string
@@ -87,8 +87,8 @@ export async function listHistories(
 export async function readHistories(
   { sql }: Reader,
   of: { entity: EventEntity; ids: readonly string[] },
-): Promise<Map<string, Row[]>> {
-  const rows = await sql<Row[]>`
+): Promise<Map<string, EventRow[]>> {
+  const rows = await sql<EventRow[]>`
     select e.id, e.entity_id, e.created_at, e.code, e.params, e.actor_id, u.name as actor_name
     from events e left join users u on u.id = e.actor_id
     where e.entity = ${of.entity} and e.entity_id = any(${of.ids}) order by e.id`
@@ -96,7 +96,7 @@ export async function readHistories(
 }
 
 /** A history as a viewer reads it. */
-export function toHistory(rows: readonly Row[], by: Viewer, language: Language): EntityEvent[] {
+export function toHistory(rows: readonly EventRow[], by: Viewer, language: Language): EntityEvent[] {
   return rows.map(({ id, createdAt, code: recorded, params, actorId, actorName }): EntityEvent => {
     const code = (isInternal(by) ? undefined : PLAIN_FOR_CUSTOMERS[recorded]) ?? recorded
     const message = Object.hasOwn(pt, code) ? toSentence(language, code as Code, params) : code

@@ -59,7 +59,7 @@ const subject = (sql: Sql) => sql`
     when 'order' then (select o.name from orders r join users o on o.id = r.user_id where r.id = a.entity_id)
   end`
 
-type Row = Omit<AuditRecord, 'message'> & { params: TextParams }
+type AuditRow = Omit<AuditRecord, 'message'> & { params: TextParams }
 
 /** A page of the audit; only an admin asks. */
 export async function listAudit(
@@ -67,12 +67,12 @@ export async function listAudit(
   params: ListParams,
   language: Language,
 ): Promise<List<AuditRecord>> {
-  const { data, meta } = await selectPage<Row>(reader, auditList, params, auditRows(reader.sql))
+  const { data, meta } = await selectPage<AuditRow>(reader, auditList, params, auditRows(reader.sql))
   return { data: data.map((row) => toRecord(row, language)), meta }
 }
 
 /** An act whose code is told no more is its code. */
-function toRecord({ params, ...row }: Row, language: Language): AuditRecord {
+function toRecord({ params, ...row }: AuditRow, language: Language): AuditRecord {
   const { action, after } = row
   const isTold = Object.hasOwn(pt, action)
   const values = { ...(after as TextParams), ...params }

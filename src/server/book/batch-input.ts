@@ -1,6 +1,6 @@
 import type { HouseLevel, Reach } from '#core/book/book.ts'
 import { btcOf, limitPrice } from '#core/book/book-order.ts'
-import { houseLiquidity } from '#core/book/market-maker.ts'
+import { marketMakerOffer } from '#core/book/market-maker.ts'
 import { type Nature, type OrderKind, type OrderStatus, PAIR } from '#core/orders/order.ts'
 import type { SettingsInForce } from '#core/settings/settings.ts'
 import type { UserStatus } from '#core/users/user.ts'
@@ -9,8 +9,8 @@ import type { Tx } from '../db/transaction.ts'
 import { findFirstAnswers, takeKeys } from '../http/idempotency.ts'
 import { accountKey } from '../ledger/post.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
-import { findChangedOwners, ordersOfBarred } from './blocked-owners.ts'
-import type { Ticket, Writer } from './leader.ts'
+import { findChangedOwners, ordersOfBlockedOwners } from './blocked-owners.ts'
+import type { Leader, Ticket } from './leader.ts'
 import { isLookDue } from './market-maker.ts'
 
 /** An order that is to be cancelled or executed, locked. */
@@ -25,7 +25,7 @@ export type Target = {
 }
 
 /** What a batch decides by, read and locked in one round trip. */
-export type Facts = {
+export type BatchInput = {
   readonly settings: SettingsInForce | undefined
   readonly depth: SourcedDepth
   /** The statuses of those whose orders are placed or ended, locked until the end of the transaction. */
@@ -41,15 +41,19 @@ export type Facts = {
   /** The orders whose time is up. */
   readonly due: readonly string[]
   /** The orders of those who may not trade any more. */
-  readonly barred: readonly string[]
+  readonly blocked: readonly string[]
 }
 
 const DUE_AT_ONCE = 500
 
-export async function readFacts(tx: Tx, writer: Writer, tickets: readonly Ticket[]): Promise<Facts> {
+export async function readBatchInput(
+  tx: Tx,
+  leader: Leader,
+  tickets: readonly Ticket[],
+): Promise<BatchInput> {
   const requests = tickets.map(({ request }) => request)
   const ownerIds = requests.flatMap(({ ask, by }) =>
-    ask.act === 'place' ? [ask.input.userId ?? by.id] : (writer.state.orders.get(ask.orderId)?.userId ?? []),
+    ask.act === 'place' ? [ask.input.userId ?? by.id] : (leader.state.orders.get(ask.orderId)?.userId ?? []),
   )
   const targetIds = requests.flatMap(({ ask }) => (ask.act === 'place' ? [] : [ask.orderId]))
   const forwarded = tickets.flatMap(({ forwardedId }) => forwardedId ?? [])
@@ -66,10 +70,10 @@ export async function readFacts(tx: Tx, writer: Writer, tickets: readonly Ticket
       lockTargets(tx, targetIds),
       findAvailable(tx, ownerIds),
       findDue(tx),
-      findChangedOwners(tx, writer.state),
-      writer.prices.depth(tx.now),
+      findChangedOwners(tx, leader.state),
+      leader.prices.depth(tx.now),
     ])
-  if (session[0]?.backend !== writer.backend) throw new Error('the session that writes the Book was lost')
+  if (session[0]?.backend !== leader.backend) throw new Error('the session that writes the Book was lost')
   return {
     settings,
     depth,
@@ -80,7 +84,7 @@ export async function readFacts(tx: Tx, writer: Writer, tickets: readonly Ticket
     available: new Map(available.map(({ key, balance }) => [key, balance])),
     waiting: new Set(waiting.map(({ id }) => id)),
     due: due.map(({ id }) => id),
-    barred: ordersOfBarred(writer.state, changed, settings),
+    blocked: ordersOfBlockedOwners(leader.state, changed, settings),
   }
 }
 
@@ -127,22 +131,26 @@ async function findDue({ sql, now }: Tx): Promise<readonly { id: string }[]> {
  */
 export async function lockBooks(
   { sql, now }: Tx,
-  { state }: Writer,
-  facts: Facts,
+  { state }: Leader,
+  batchInput: BatchInput,
   tickets: readonly Ticket[],
 ): Promise<Map<string, bigint>> {
-  const concerned = new Set<string>([...facts.owners.keys()])
-  for (const { userId } of facts.targets.values()) concerned.add(userId)
-  for (const id of [...facts.due, ...facts.barred]) concerned.add(state.orders.get(id)?.userId ?? '')
+  const concerned = new Set<string>([...batchInput.owners.keys()])
+  for (const { userId } of batchInput.targets.values()) concerned.add(userId)
+  for (const id of [...batchInput.due, ...batchInput.blocked])
+    concerned.add(state.orders.get(id)?.userId ?? '')
   concerned.delete('')
-  const isOffered = isLookDue(state, { now, depth: facts.depth })
-  for (const reach of [...placedReaches(facts, tickets), ...(isOffered ? offeredReaches(facts) : [])])
+  const isOffered = isLookDue(state, { now, depth: batchInput.depth })
+  for (const reach of [
+    ...placedReaches(batchInput, tickets),
+    ...(isOffered ? offeredReaches(batchInput) : []),
+  ])
     for (const owner of state.book.ownersWithin(reach, now.getTime())) concerned.add(owner)
   // A look at the house's offer that reaches nobody writes nothing.
   const isIdle = concerned.size === 0
-  if (facts.settings) {
-    concerned.add(facts.settings.userId)
-    concerned.add(facts.settings.userFeeId)
+  if (batchInput.settings) {
+    concerned.add(batchInput.settings.userId)
+    concerned.add(batchInput.settings.userFeeId)
   }
   if (concerned.size === 0) return new Map()
   const rows = await sql<{ key: string; balance: bigint }[]>`
@@ -155,7 +163,7 @@ export async function lockBooks(
  * How far what is placed may reach into either side: all of it, at the best of its prices. What nobody can pay for reaches
  * nobody, or a great number would lock the accounts of a whole side.
  */
-function placedReaches({ available }: Facts, tickets: readonly Ticket[]): Reach[] {
+function placedReaches({ available }: BatchInput, tickets: readonly Ticket[]): Reach[] {
   const placed = tickets.flatMap(({ request: { ask, by } }) => {
     if (ask.act !== 'place') return []
     const { userId = by.id, nature, amountOrig } = ask.input
@@ -172,9 +180,9 @@ function placedReaches({ available }: Facts, tickets: readonly Ticket[]): Reach[
 }
 
 /** How far a new offer of the house may reach. */
-function offeredReaches({ settings, depth }: Facts): Reach[] {
+function offeredReaches({ settings, depth }: BatchInput): Reach[] {
   if (!settings) return []
-  const { asks, bids } = houseLiquidity(depth, settings, { maySell: MOST, mayBuy: MOST })
+  const { asks, bids } = marketMakerOffer(depth, settings, { maySell: MOST, mayBuy: MOST })
   const offered = (nature: Nature, best: HouseLevel | undefined): Reach[] =>
     best ? [{ nature, price: best.price, sats: Number.POSITIVE_INFINITY, owner: null }] : []
   return [...offered('BUY', bids[0]), ...offered('SELL', asks[0])]

@@ -3,12 +3,12 @@ import type { SettingsInForce } from '#core/settings/settings.ts'
 import type { Tx } from '../db/transaction.ts'
 import { keepFirstAnswers, nameOfClaim, replay } from '../http/idempotency.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { lockBooks, readFacts } from './batch-input.ts'
-import { cancelBarred } from './blocked-owners.ts'
+import { lockBooks, readBatchInput } from './batch-input.ts'
+import { cancelOrdersOfBlocked } from './blocked-owners.ts'
 import { type Decision, decide, recordActs } from './decide.ts'
-import type { Ticket, Writer } from './leader.ts'
-import { refreshHouse } from './market-maker.ts'
-import { writeEffects } from './persist.ts'
+import type { Leader, Ticket } from './leader.ts'
+import { refreshMarketMaker } from './market-maker.ts'
+import { persistEffects } from './persist.ts'
 import { ANSWERED, type BookAnswer } from './requests.ts'
 import { type Settling, settleOutcome } from './settle.ts'
 
@@ -22,11 +22,11 @@ type Result = { answer: BookAnswer } | { error: unknown } | 'gone'
  * what failed.
  */
 export async function runBatch(
-  writer: Writer,
+  leader: Leader,
   tickets: readonly Ticket[],
   { isAlone = false }: { isAlone?: boolean } = {},
 ): Promise<void> {
-  const results = await writer.connection.transaction((tx) => writeBatch(tx, writer, { tickets, isAlone }))
+  const results = await leader.connection.transaction((tx) => writeBatch(tx, leader, { tickets, isAlone }))
   for (const [at, ticket] of tickets.entries()) {
     const result = results[at]
     if (result === undefined || result === 'gone') ticket.reject(new Error('the request was taken back'))
@@ -37,29 +37,37 @@ export async function runBatch(
 
 type Batch = { readonly tickets: readonly Ticket[]; readonly isAlone: boolean }
 
-async function writeBatch(tx: Tx, writer: Writer, { tickets, isAlone }: Batch): Promise<Result[]> {
-  const facts = await readFacts(tx, writer, tickets)
-  const balances = await lockBooks(tx, writer, facts, tickets)
+async function writeBatch(tx: Tx, leader: Leader, { tickets, isAlone }: Batch): Promise<Result[]> {
+  const batchInput = await readBatchInput(tx, leader, tickets)
+  const balances = await lockBooks(tx, leader, batchInput, tickets)
   const on: Settling = {
     effects: { journals: [], trades: [], events: [], touched: new Map(), balances },
-    orders: writer.state.orders,
-    settings: facts.settings as SettingsInForce,
+    orders: leader.state.orders,
+    settings: batchInput.settings as SettingsInForce,
     newId: tx.newId,
   }
   if (!isAlone) {
-    cancelBarred(writer.state, on, { now: tx.now, barred: facts.barred, settings: facts.settings })
-    refreshHouse(writer, on, { now: tx.now, depth: facts.depth, settings: facts.settings })
-    settleOutcome(on, writer.state.book.apply({ type: 'expire', at: tx.now.getTime(), ids: facts.due }), null)
+    cancelOrdersOfBlocked(leader.state, on, {
+      now: tx.now,
+      blocked: batchInput.blocked,
+      settings: batchInput.settings,
+    })
+    refreshMarketMaker(leader, on, { now: tx.now, depth: batchInput.depth, settings: batchInput.settings })
+    settleOutcome(
+      on,
+      leader.state.book.apply({ type: 'expire', at: tx.now.getTime(), ids: batchInput.due }),
+      null,
+    )
   }
   const decisions = tickets.map((ticket): Decision | Result => {
-    if (ticket.forwardedId && !facts.waiting.delete(ticket.forwardedId)) return 'gone'
+    if (ticket.forwardedId && !batchInput.waiting.delete(ticket.forwardedId)) return 'gone'
     try {
       const { claim } = ticket.request
-      if (claim && facts.takenKeys.has(nameOfClaim(claim)))
+      if (claim && batchInput.takenKeys.has(nameOfClaim(claim)))
         throw new RefusalError(refuse('conflict', 'idempotency.inProgress'))
-      const first = claim && facts.firsts.get(nameOfClaim(claim))
+      const first = claim && batchInput.firsts.get(nameOfClaim(claim))
       if (first) return { answer: replay<BookAnswer>(first, claim.hash) }
-      return decide({ ...writer, on, facts, now: tx.now }, ticket.request)
+      return decide({ ...leader, on, batchInput, now: tx.now }, ticket.request)
     } catch (error) {
       if (error instanceof RefusalError) return { error }
       throw error
@@ -69,9 +77,9 @@ async function writeBatch(tx: Tx, writer: Writer, { tickets, isAlone }: Batch): 
   const placed = done.flatMap((one) => one.placed ?? [])
   // Sent at once, in this order: the answers are read from what the effects have just written.
   const [, , results] = await Promise.all([
-    writeEffects(tx, on.effects, placed),
+    persistEffects(tx, on.effects, placed),
     recordActs(tx, done),
-    toResults(tx, writer, decisions),
+    toResults(tx, leader, decisions),
   ])
   await Promise.all([keepAnswers(tx, tickets, decisions, results), answerForwarded(tx, tickets, results)])
   return results
@@ -79,7 +87,7 @@ async function writeBatch(tx: Tx, writer: Writer, { tickets, isAlone }: Batch): 
 
 async function toResults(
   tx: Tx,
-  { toAnswers }: Writer,
+  { toAnswers }: Leader,
   decisions: readonly (Decision | Result)[],
 ): Promise<Result[]> {
   const asked = decisions.flatMap((one) =>

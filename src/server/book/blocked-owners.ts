@@ -16,17 +16,17 @@ export type Owner = { readonly id: string; readonly status: UserStatus }
  */
 export async function findChangedOwners(
   { sql, now }: Tx,
-  { orders, barredLook }: BookState,
+  { orders, blockedLook }: BookState,
 ): Promise<readonly Owner[]> {
-  if (!barredLook)
+  if (!blockedLook)
     return await sql<Owner[]>`select id, status from users where id = any(${[...orders.owners()]}::uuid[])`
-  if (Math.abs(now.getTime() - barredLook.at) < LOOK_MS) return []
-  const since = new Date(Math.min(now.getTime(), barredLook.at) - COMMITTED_WITHIN_MS)
+  if (Math.abs(now.getTime() - blockedLook.at) < LOOK_MS) return []
+  const since = new Date(Math.min(now.getTime(), blockedLook.at) - COMMITTED_WITHIN_MS)
   return await sql<Owner[]>`select id, status from users where updated_at >= ${since}`
 }
 
-/** The orders at rest of those among them who may not trade any more. Without settings nobody is barred. */
-export function ordersOfBarred(
+/** The orders at rest of those among them who may not trade any more. Without settings nobody is blocked. */
+export function ordersOfBlockedOwners(
   { orders }: BookState,
   owners: readonly Owner[],
   settings: SettingsInForce | undefined,
@@ -38,16 +38,20 @@ export function ordersOfBarred(
 }
 
 /** Takes those orders out of the Book, before anybody trades with them. */
-export function cancelBarred(
+export function cancelOrdersOfBlocked(
   state: BookState,
   on: Settling,
-  { now, barred, settings }: { now: Date; barred: readonly string[]; settings: SettingsInForce | undefined },
+  {
+    now,
+    blocked,
+    settings,
+  }: { now: Date; blocked: readonly string[]; settings: SettingsInForce | undefined },
 ): void {
-  for (const id of barred)
+  for (const id of blocked)
     settleOutcome(on, state.book.apply({ type: 'cancel', at: now.getTime(), id }), null)
   const allowed = settings?.statuses.order.join() ?? ''
-  const { barredLook } = state
-  if (barredLook && barredLook.allowed !== allowed) state.barredLook = undefined
-  else if (!barredLook || Math.abs(now.getTime() - barredLook.at) >= LOOK_MS)
-    state.barredLook = { at: now.getTime(), allowed }
+  const { blockedLook } = state
+  if (blockedLook && blockedLook.allowed !== allowed) state.blockedLook = undefined
+  else if (!blockedLook || Math.abs(now.getTime() - blockedLook.at) >= LOOK_MS)
+    state.blockedLook = { at: now.getTime(), allowed }
 }

@@ -21,7 +21,7 @@ import { type Actor, recordStaffActs } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found, RefusalError } from '../http/refusal.ts'
 import { accountKey } from '../ledger/post.ts'
-import type { Facts, Target } from './batch-input.ts'
+import type { BatchInput, Target } from './batch-input.ts'
 import type { BookState } from './leader.ts'
 import { positionOf, withdrawOffer } from './market-maker.ts'
 import { leftOf, type OpenOrder, toBookOrder } from './open-orders.ts'
@@ -43,7 +43,7 @@ export type Decision = {
 export type Deciding = {
   readonly state: BookState
   readonly on: Settling
-  readonly facts: Facts
+  readonly batchInput: BatchInput
   readonly now: Date
   /** As far as the house may go, in satoshis. */
   readonly maxPosition: bigint
@@ -80,21 +80,21 @@ function place(at: Deciding, request: BookRequest, input: Input): Decision {
 
 /** The order as it is placed, once every rule allows it. */
 function toNewOrder(
-  { state, on, facts, now }: Deciding,
+  { state, on, batchInput, now }: Deciding,
   by: Actor,
   input: Input,
 ): { placed: NewOrder; order: OpenOrder } {
   const { nature, amountOrig, amountDest } = input
   const userId = input.userId ?? by.id
   enforce(mayCreateOrderFor(userId, by))
-  const settings = inForce(facts)
-  const status = facts.owners.get(userId)
+  const settings = inForce(batchInput)
+  const status = batchInput.owners.get(userId)
   enforce(status ? mayOperate(status, settings.statuses.order) : refuseField('userId', 'user.unknown'))
   enforce(mayTradeWithHouse(userId, settings.userId))
   enforce(mayPlaceInBook(nature, input))
   enforce(mayAddToBook(state.orders.countOf(userId)))
   const quotation = limitPrice(nature, input) ?? 0n
-  enforce(mayLimit(nature, quotation, middleOf(facts.depth)))
+  enforce(mayLimit(nature, quotation, middleOf(batchInput.depth)))
   const { orig } = PAIR[nature]
   const available = on.effects.balances.get(accountKey({ owner: userId, kind: 'AVAILABLE', currency: orig }))
   enforce(mayHoldForBook(available ?? 0n, amountOrig))
@@ -115,7 +115,7 @@ function toNewOrder(
   return { order, placed: { order, createdBy: by.id, settingsId: settings.id, terms, quotation } }
 }
 
-function inForce({ settings }: Facts): SettingsInForce {
+function inForce({ settings }: BatchInput): SettingsInForce {
   if (!settings) throw new RefusalError(refuse('conflict', 'settings.none'))
   return settings
 }
@@ -124,9 +124,9 @@ type End = Exclude<Ask, { act: 'place' }>
 
 /** Cancels an order, or fills what is left of it from the house at its limit. */
 function end(at: Deciding, request: BookRequest, { act, orderId }: End): Decision {
-  const { state, on, facts } = at
+  const { state, on, batchInput } = at
   const { by } = request
-  const target = found(facts.targets.get(orderId), 'order.unknown')
+  const target = found(batchInput.targets.get(orderId), 'order.unknown')
   // Within this batch it may have moved on since it was locked.
   const order = state.orders.get(orderId)
   const now: Target = { ...target, status: order?.status ?? endedStatus(at, target) }
@@ -144,12 +144,12 @@ function end(at: Deciding, request: BookRequest, { act, orderId }: End): Decisio
 }
 
 /** What the house fills is for a customer who may trade, within its position, and at a limit that is no slip for it either. */
-function enforceHouseFill({ on, facts, maxPosition }: Deciding, order: OpenOrder): void {
-  const settings = inForce(facts)
-  const status = facts.owners.get(order.userId)
+function enforceHouseFill({ on, batchInput, maxPosition }: Deciding, order: OpenOrder): void {
+  const settings = inForce(batchInput)
+  const status = batchInput.owners.get(order.userId)
   enforce(status ? mayOperate(status, settings.statuses.order) : refuse('notFound', 'order.unknown'))
   const limit = limitPrice(order.nature, order) ?? 0n
-  enforce(mayLimit(order.nature === 'BUY' ? 'SELL' : 'BUY', limit, middleOf(facts.depth)))
+  enforce(mayLimit(order.nature === 'BUY' ? 'SELL' : 'BUY', limit, middleOf(batchInput.depth)))
   const room = houseRoom(positionOf(on, settings.userId), maxPosition)
   enforce(mayFillFromHouse(order.nature, leftOf(order), room))
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { type OtcPosting, otcExecuted } from '#core/ledger/postings.ts'
-import { endWriter, NO_DEPTH, openTestMarket } from '#test/harness/market.ts'
+import { endLeader, NO_DEPTH, openTestMarket } from '#test/harness/market.ts'
 import { runOnce } from '../http/idempotency.ts'
 import { post } from '../ledger/post.ts'
 
@@ -130,7 +130,7 @@ test('what is spent elsewhere meanwhile is not spent again, and fails no batch',
   expect(errors).not.toHaveBeenCalled()
 })
 
-test('one key twice in what waits for the writer is one order, and fails no batch', async () => {
+test('one key twice in what waits for the leader is one order, and fails no batch', async () => {
   const [asked, errors] = [vi.spyOn(app.market, 'request'), vi.spyOn(app.log, 'error')]
   const headers = { 'idempotency-key': 'twice-in-a-batch' }
   let answers: ReturnType<typeof ask>[] = []
@@ -157,7 +157,7 @@ test('what nobody can pay for waits for nobody whom it would reach', async () =>
   expect(await find(sale._id)).toMatchObject({ status: 'PENDING' })
 })
 
-test('what waits for its turn when the writer loses its connection is done by the next one', async () => {
+test('what waits for its turn when the leader loses its connection is done by the next one', async () => {
   const sale = await order(ana, 'SELL', P + 100_00n, HUNDREDTH)
   const buy = (sats: bigint) => ask(bia, 'BUY', P + 100_00n, sats)
   let answers: ReturnType<typeof buy>[] = []
@@ -165,7 +165,7 @@ test('what waits for its turn when the writer loses its connection is done by th
     answers = [buy(HUNDREDTH / 2n)]
     await expect.poll(countBlocked).toBe(1)
     answers.push(buy(HUNDREDTH / 4n))
-    await endWriter(db.sql)
+    await endLeader(db.sql)
   })
   expect(await answers[0]).toMatchObject({ status: 503 })
   const isDone = async () => {
@@ -198,7 +198,7 @@ async function countBlocked(): Promise<number> {
   return row?.count ?? 0
 }
 
-test('a failed batch makes the writer read the Book from its tables again, and its other requests are done', async () => {
+test('a failed batch makes the leader read the Book from its tables again, and its other requests are done', async () => {
   const sale = await order(ana, 'SELL', P, HUNDREDTH)
   await db.sql`create function stop_here() returns trigger language plpgsql as $$ begin
     if new.amount_orig = 66666 then raise exception 'here'; end if; return new; end $$`
@@ -216,14 +216,14 @@ test('a failed batch makes the writer read the Book from its tables again, and i
   expect([bad.status, good.status, good.body.data.status]).toEqual([500, 201, 'FINISHED'])
   expect((await find(sale._id)).status).toBe('FINISHED')
   expect(await db.sql`select id from orders where amount_orig = 66666`).toEqual([])
-  // The writer goes on: what is in memory is what the tables have.
+  // The leader goes on: what is in memory is what the tables have.
   await order(ana, 'SELL', P, HUNDREDTH)
   expect(await order(bia, 'BUY', P, HUNDREDTH)).toMatchObject({ status: 'FINISHED' })
 })
 
-test('a writer that loses its connection takes the Book again, and a repeated call is done once', async () => {
+test('a leader that loses its connection takes the Book again, and a repeated call is done once', async () => {
   const sale = await order(ana, 'SELL', P, HUNDREDTH)
-  await endWriter(db.sql)
+  await endLeader(db.sql)
   const headers = { 'idempotency-key': 'lost-and-found-1' }
   const answers = [await ask(bia, 'BUY', P, HUNDREDTH, headers), await ask(bia, 'BUY', P, HUNDREDTH, headers)]
   expect([201, 503]).toContain(answers[0]?.status)
@@ -231,7 +231,7 @@ test('a writer that loses its connection takes the Book again, and a repeated ca
   expect((await find(sale._id)).status).toBe('FINISHED')
 })
 
-test('who is barred in a transaction that ends late has no orders at rest either', async () => {
+test('who is blocked in a transaction that ends late has no orders at rest either', async () => {
   const eva = await trader()
   const sale = await order(eva, 'SELL', P + 70_000_00n, HUNDREDTH)
   await db.transaction(async ({ sql, now }) => {
@@ -259,7 +259,7 @@ test('a customer who may not trade any more has no orders at rest, whatever the 
   await look()
   expect(await find(sales[0]._id)).toMatchObject({
     status: 'CANCELLED',
-    events: [{ code: 'event.order.placed' }, { code: 'event.order.ownerBarred' }],
+    events: [{ code: 'event.order.placed' }, { code: 'event.order.ownerBlocked' }],
   })
   expect(await find(sales[1]._id)).toMatchObject({ status: 'PENDING' })
   expect(await held(caio)).toBe(0n)

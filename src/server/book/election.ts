@@ -1,12 +1,12 @@
-import type { Reserved } from '../db/dedicated-connection.ts'
-import type { BookOptions, BookState, Writer } from './leader.ts'
+import type { DedicatedConnection } from '../db/dedicated-connection.ts'
+import type { BookOptions, BookState, Leader } from './leader.ts'
 import { loadBook } from './open-orders.ts'
 
 /** The lock of whoever writes the Book of this database: `BOOK` in ASCII. */
 const LOCK = 0x424f_4f4b
 
 /**
- * The writer looks up rows by their keys and nothing else, a few hundred at once: no plan is worth making anew for the rows at
+ * The leader looks up rows by their keys and nothing else, a few hundred at once: no plan is worth making anew for the rows at
  * hand, and none that reads a whole table, which a young table invites and a grown one regrets.
  */
 const BY_KEY = {
@@ -20,7 +20,7 @@ const BY_KEY = {
  * Takes the Book for this process, unless another one has it. The lock belongs to the session on which the Book is written:
  * whoever loses the one has lost the other, and a process that dies frees it at once.
  */
-export async function electWriter(options: BookOptions): Promise<Writer | undefined> {
+export async function electLeader(options: BookOptions): Promise<Leader | undefined> {
   const { db, prices, maxPosition, toAnswers } = options
   // Taken and given back at once: whoever finds it taken, as most do, needs no connection of its own.
   const [look] = await db.sql<{ isFree: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK}) as is_free`
@@ -42,17 +42,17 @@ export async function electWriter(options: BookOptions): Promise<Writer | undefi
 }
 
 /** Gives the Book back: the lock ends with the connection. */
-export async function resign(connection: Reserved): Promise<void> {
+export async function resign(connection: DedicatedConnection): Promise<void> {
   await connection.release()
 }
 
-/** What the writer holds in memory, from the tables; neither the house nor who may trade has been looked at yet. */
-export async function loadState({ connection }: Pick<Writer, 'connection'>): Promise<BookState> {
+/** What the leader holds in memory, from the tables; neither the house nor who may trade has been looked at yet. */
+export async function loadState({ connection }: Pick<Leader, 'connection'>): Promise<BookState> {
   // In a transaction, which fails once the connection is lost; a query by itself may wait forever.
   return {
     ...(await connection.transaction(loadBook)),
     offeredAt: Number.NEGATIVE_INFINITY,
     seenAt: undefined,
-    barredLook: undefined,
+    blockedLook: undefined,
   }
 }

@@ -14,7 +14,7 @@ import {
 
 /** The way of requests from processes that do not write the Book to the one that does: rows of a table. */
 export type Forwarding = {
-  /** Leaves a request for the writer, and its ticket is settled by the answer. */
+  /** Leaves a request for the leader, and its ticket is settled by the answer. */
   send(ticket: Ticket): void
   /** This process writes the Book: what others leave comes to `onTicket`; `undefined` ends that. */
   take(onTicket: ((ticket: Ticket) => void) | undefined): void
@@ -23,7 +23,7 @@ export type Forwarding = {
   stop(): Promise<void>
 }
 
-/** Until a request that nobody took is taken back: a new writer is found well before. */
+/** Until a request that nobody took is taken back: a new leader is found well before. */
 const PATIENCE_MS = 15_000
 const LOOK_MS = 500
 const MOST_AT_ONCE = 256

@@ -6,15 +6,15 @@ import { seeded } from '#test/harness/seeded.ts'
 import { seedOf } from '#test/harness/seeds.ts'
 import { readAnswers } from '../orders/queries.ts'
 import { runBatch } from './batch.ts'
-import { electWriter, loadState, resign } from './election.ts'
-import type { BookState, Ticket, Writer } from './leader.ts'
+import { electLeader, loadState, resign } from './election.ts'
+import type { BookState, Leader, Ticket } from './leader.ts'
 import { heldOf } from './open-orders.ts'
 import { type Ask, type BookRequest, packRequest } from './requests.ts'
 
 const { db, app, services, admin, trader, find, setDepth, setSettings } = await openTestMarket()
 const people = [await trader(), await trader(), await trader()] as const
 const [ana, bia] = people
-const seed = seedOf('book/writer')
+const seed = seedOf('book/leader')
 
 const P = 600_000_00n
 const HUNDREDTH = 1_000_000n
@@ -28,12 +28,12 @@ const options = {
   log: app.log,
   maxPosition: 500_000_000n,
 }
-const elected = await electWriter(options)
+const elected = await electLeader(options)
 if (!elected) throw new Error('nobody else writes the Book')
 afterAll(() => resign(elected.connection))
-const writer = elected
+const leader = elected
 
-const fresh = async (): Promise<Writer> => ({ ...writer, state: await loadState(writer) })
+const fresh = async (): Promise<Leader> => ({ ...leader, state: await loadState(leader) })
 
 const place = (by: { id: string }, nature: Nature, price: bigint, sats: bigint): BookRequest => ({
   ask: {
@@ -57,7 +57,7 @@ type Forwarded = { readonly request: BookRequest; readonly forwardedId?: string 
 
 /** One batch; gives the id of each order that was placed or ended, or why it was not. */
 async function run(
-  by: Writer,
+  by: Leader,
   asked: readonly Forwarded[],
   how: { isAlone?: boolean } = {},
 ): Promise<string[]> {
@@ -74,7 +74,7 @@ async function run(
 }
 const refusalOf = (error: unknown): string =>
   (error as { refusal?: { code: string } }).refusal?.code ?? String(error)
-const alone = async (by: Writer, request: BookRequest) => (await run(by, [{ request }]))[0] ?? ''
+const alone = async (by: Leader, request: BookRequest) => (await run(by, [{ request }]))[0] ?? ''
 
 const countOrders = async () => (await db.sql`select id from orders`).length
 
@@ -86,15 +86,15 @@ beforeEach(async () => {
   await run(await fresh(), [])
 })
 
-describe('the Book has one writer', () => {
+describe('the Book has one leader', () => {
   test('who found it free a moment ago, and comes late, is none', async () => {
     const sql = (async () => [{ isFree: true }]) as unknown as typeof db.sql
-    expect(await electWriter({ ...options, db: { ...db, sql } })).toBeUndefined()
+    expect(await electLeader({ ...options, db: { ...db, sql } })).toBeUndefined()
   })
 
   test('who is on another session than the one with the lock writes nothing', async () => {
     const before = await countOrders()
-    const lost = { ...(await fresh()), backend: writer.backend + 1 }
+    const lost = { ...(await fresh()), backend: leader.backend + 1 }
     await expect(run(lost, [{ request: place(ana, 'BUY', P, HUNDREDTH) }])).rejects.toThrow('was lost')
     expect(await countOrders()).toBe(before)
   })
@@ -148,7 +148,7 @@ test('an order that somebody cancels once its time is up expires by itself', asy
   })
 })
 
-/** All that a writer has in memory of orders, in an order that does not depend on how they came there. */
+/** All that a leader has in memory of orders, in an order that does not depend on how they came there. */
 const toText = ({ book, orders }: BookState) => ({
   size: book.size,
   depth: book.depth(Number.POSITIVE_INFINITY),
@@ -201,13 +201,13 @@ test('the Book read from its tables is the one in memory: queue, fees and holds'
       Array.from({ length: 1 + below(6) }, () => ({ request: toRequest(by.state) })),
     )
     if (below(8) > 0) continue
-    const [read, again] = [await loadState(writer), await loadState(writer)]
+    const [read, again] = [await loadState(leader), await loadState(leader)]
     const text = toText(by.state)
     expect(toText(read)).toEqual(text)
     expect(sweep(read)).toEqual(sweep(by.state))
     seen.resting += text.size
     seen.partial += text.orders.filter(({ status }) => status === 'PARTIAL').length
-    by = { ...writer, state: again }
+    by = { ...leader, state: again }
   }
   expect(seen.resting).toBeGreaterThan(50)
   expect(seen.partial).toBeGreaterThan(5)

@@ -4,7 +4,7 @@ import type { Order } from '#core/orders/order-schema.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import type { Language } from '#core/users/user.ts'
 import type { PriceSource } from '../adapters/price-source.ts'
-import type { Reserved } from '../db/dedicated-connection.ts'
+import type { DedicatedConnection } from '../db/dedicated-connection.ts'
 import type { Database } from '../db/pool.ts'
 import type { Reader } from '../db/sql.ts'
 import type { OpenOrders } from './open-orders.ts'
@@ -24,7 +24,7 @@ export type ToAnswers = (
   asked: readonly { id: string; by: Viewer; language: Language }[],
 ) => Promise<Order[]>
 
-/** What the one writer of the Book holds in memory; all of it can be read anew from the tables. */
+/** What the one leader of the Book holds in memory; all of it can be read anew from the tables. */
 export type BookState = {
   readonly book: Book
   readonly orders: OpenOrders
@@ -33,11 +33,11 @@ export type BookState = {
   /** When the market was seen that it then offered. */
   seenAt: number | undefined
   /** When it was last looked who may not trade any more, and which statuses might. */
-  barredLook: { readonly at: number; readonly allowed: string } | undefined
+  blockedLook: { readonly at: number; readonly allowed: string } | undefined
 }
 
-export type Writer = {
-  readonly connection: Reserved
+export type Leader = {
+  readonly connection: DedicatedConnection
   /** The session of the database that has the lock. */
   readonly backend: number
   readonly state: BookState
@@ -48,7 +48,7 @@ export type Writer = {
 }
 
 /** What the Book stands on. */
-export type BookOptions = Pick<Writer, 'prices' | 'maxPosition' | 'toAnswers'> & {
+export type BookOptions = Pick<Leader, 'prices' | 'maxPosition' | 'toAnswers'> & {
   readonly db: Database
   readonly log: FastifyBaseLogger
 }

@@ -1,12 +1,12 @@
 import { refuse } from '#core/rules/verdict.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { runBatch } from './batch.ts'
-import { electWriter, loadState, resign } from './election.ts'
-import type { BookOptions, Ticket, Writer } from './leader.ts'
+import { electLeader, loadState, resign } from './election.ts'
+import type { BookOptions, Leader, Ticket } from './leader.ts'
 
-/** The part of the one writer of the Book, as far as this process has it. */
-export type Writing = {
-  isWriter(): boolean
+/** The part of the one leader of the Book, as far as this process has it. */
+export type Leadership = {
+  isLeader(): boolean
   /** Takes the part unless another process has it; tells whether it has just been taken. */
   campaign(): Promise<boolean>
   /** Does what is asked, at once or at least each by itself, and settles every ticket. */
@@ -15,22 +15,22 @@ export type Writing = {
   stepDown(): Promise<void>
 }
 
-export function openWriting(options: BookOptions): Writing {
+export function openLeadership(options: BookOptions): Leadership {
   const { log } = options
-  let writer: Writer | undefined
+  let leader: Leader | undefined
 
   const stepDown = async () => {
-    const was = writer
-    writer = undefined
+    const was = leader
+    leader = undefined
     if (was) await resign(was.connection)
   }
   /** After a failure the state in memory is ahead of the tables. */
-  const reload = async (was: Writer): Promise<Writer> => {
-    writer = { ...was, state: await loadState(was) }
-    return writer
+  const reload = async (was: Leader): Promise<Leader> => {
+    leader = { ...was, state: await loadState(was) }
+    return leader
   }
   /** Each request has one try by itself, so that one at fault does not take the others with it. */
-  const writeApart = async (was: Writer, tickets: readonly Ticket[]) => {
+  const writeApart = async (was: Leader, tickets: readonly Ticket[]) => {
     let current = await reload(was)
     for (const ticket of tickets) {
       try {
@@ -42,22 +42,22 @@ export function openWriting(options: BookOptions): Writing {
     }
   }
   return {
-    isWriter: () => writer !== undefined,
+    isLeader: () => leader !== undefined,
     stepDown,
     campaign: async () => {
-      if (writer) return false
-      writer = await electWriter(options)
-      if (writer) log.info('this process writes the Book')
-      return writer !== undefined
+      if (leader) return false
+      leader = await electLeader(options)
+      if (leader) log.info('this process writes the Book')
+      return leader !== undefined
     },
     write: async (tickets) => {
-      if (!writer) throw new Error('another process writes the Book')
+      if (!leader) throw new Error('another process writes the Book')
       try {
-        await runBatch(writer, tickets)
+        await runBatch(leader, tickets)
       } catch (error) {
         log.error({ err: error, requests: tickets.length }, 'a batch of the Book failed')
         try {
-          await writeApart(writer, tickets)
+          await writeApart(leader, tickets)
         } catch (reason) {
           log.error({ err: reason }, 'this process no longer writes the Book')
           await stepDown()

@@ -1,5 +1,5 @@
 import type { HouseLevel } from '#core/book/book.ts'
-import { houseLiquidity, houseRoom } from '#core/book/market-maker.ts'
+import { houseRoom, marketMakerOffer } from '#core/book/market-maker.ts'
 import type { SettingsInForce } from '#core/settings/settings.ts'
 import type { SourcedDepth } from '../adapters/price-source.ts'
 import { accountKey } from '../ledger/post.ts'
@@ -19,14 +19,14 @@ type Market = {
  * Offers in the Book what the market has at this instant, with the house's spread and as far as its position may go; nothing
  * without a price or without settings. Orders that rest within reach are filled by it.
  */
-export function refreshHouse(
+export function refreshMarketMaker(
   { state, maxPosition }: { readonly state: BookState; readonly maxPosition: bigint },
   on: Settling,
   { now, depth, settings }: Market,
 ): void {
   if (!isLookDue(state, { now, depth })) return
   const offer = settings
-    ? houseLiquidity(depth, settings, houseRoom(positionOf(on, settings.userId), maxPosition))
+    ? marketMakerOffer(depth, settings, houseRoom(positionOf(on, settings.userId), maxPosition))
     : { asks: [] as HouseLevel[], bids: [] as HouseLevel[] }
   const at = now.getTime()
   state.offeredAt = at

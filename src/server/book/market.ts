@@ -3,7 +3,7 @@ import { claimOf, nameOfClaim, type Once } from '../http/idempotency.ts'
 import { RefusalError } from '../http/refusal.ts'
 import { openForwarding } from './forwarding.ts'
 import type { BookOptions, Ticket } from './leader.ts'
-import { openWriting } from './leadership.ts'
+import { openLeadership } from './leadership.ts'
 import type { Ask, BookAnswer, BookRequest } from './requests.ts'
 
 /**
@@ -15,7 +15,7 @@ export type Market = {
   request(ask: Ask, from: Omit<BookRequest, 'ask' | 'claim'>, once?: Once): Promise<BookAnswer>
   /** Begins to write the Book as soon as nobody else does, and to fill and to expire what rests in it by itself. */
   start(): void
-  /** What happens by itself, once: a turn as the writer, the house's offer, what is due, what others forwarded. */
+  /** What happens by itself, once: a turn as the leader, the house's offer, what is due, what others forwarded. */
   tick(): Promise<void>
   /** Ends after the batch at hand. */
   stop(): Promise<void>
@@ -68,7 +68,7 @@ function openTurns(options: BookOptions): Turns {
   const { db, log } = options
   const onError = (error: unknown) => log.error({ err: error }, 'the Book')
   const queue: Ticket[] = []
-  const writing = openWriting(options)
+  const writing = openLeadership(options)
   const forwarding = openForwarding(db, onError)
   let running: Promise<void> | undefined
   let isDue = false
@@ -76,11 +76,11 @@ function openTurns(options: BookOptions): Turns {
 
   const work = async () => {
     if (await writing.campaign()) forwarding.take(add)
-    while (writing.isWriter() && !isStopped && (queue.length > 0 || isDue)) {
+    while (writing.isLeader() && !isStopped && (queue.length > 0 || isDue)) {
       isDue = false
       await writing.write(takeBatch(queue))
     }
-    if (writing.isWriter()) return
+    if (writing.isLeader()) return
     forwarding.take(undefined)
     for (const ticket of queue.splice(0)) {
       // What came from another process still waits in its row for whoever writes next.

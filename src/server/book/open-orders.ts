@@ -76,7 +76,7 @@ export function openOrdersOf(orders: readonly OpenOrder[]): OpenOrders {
   }
 }
 
-/** The Book and its orders, as the tables have them: how a writer begins, and begins anew after a failure. */
+/** The Book and its orders, as the tables have them: how a leader begins, and begins anew after a failure. */
 export async function loadBook({ sql }: Reader): Promise<{ book: Book; orders: OpenOrders }> {
   const rows = await sql<OpenOrder[]>`
     select id, user_id, nature, amount_orig, amount_dest, filled_orig, filled_dest, fee, fee_percent, expires_in, status

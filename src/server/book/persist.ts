@@ -18,7 +18,7 @@ export type NewOrder = {
  * Writes all effects of a batch, each kind in one statement, all sent at once. Orders are moved on from what they were;
  * where one is not that any more, somebody else wrote the Book: that throws, and nothing is written.
  */
-export async function writeEffects(tx: Tx, effects: Effects, placed: readonly NewOrder[]): Promise<void> {
+export async function persistEffects(tx: Tx, effects: Effects, placed: readonly NewOrder[]): Promise<void> {
   const { journals, trades, events, touched } = effects
   await Promise.all([
     post(tx, journals, null),

@@ -68,7 +68,7 @@ test('one process writes, the others forward, and one of them takes over', async
 })
 
 const SERVER = fileURLToPath(new URL('../../../test/harness/server-process.ts', import.meta.url))
-/** How often the writer is killed. */
+/** How often the leader is killed. */
 const KILLS = Number(process.env.BOOK_KILLS ?? 2)
 const IN_FLIGHT = 8
 

@@ -1,4 +1,4 @@
-import { houseLiquidity, houseRoom } from '#core/book/market-maker.ts'
+import { houseRoom, marketMakerOffer } from '#core/book/market-maker.ts'
 import type { MarketLevel, MarketView, OrderFill, Trade } from '#core/book/market-schema.ts'
 import { QUOTATION_PRECISION, toDecimal, toWire } from '#core/money/money.ts'
 import type { Nature } from '#core/orders/order.ts'
@@ -12,10 +12,13 @@ type Level = { quotation: bigint; amount: bigint; orders: number }
 /** Of a crowded side the orders beyond are not counted. */
 const ORDERS_READ = 5_000
 
-type Asked = { readonly levels: number; readonly depth: Depth; readonly maxPosition: bigint }
+type DepthQuery = { readonly levels: number; readonly depth: Depth; readonly maxPosition: bigint }
 
 /** Both sides of the Book: what customers wait for, and what the house offers beside them. */
-export async function readMarket(reader: Reader, { levels, depth, maxPosition }: Asked): Promise<MarketView> {
+export async function readMarket(
+  reader: Reader,
+  { levels, depth, maxPosition }: DepthQuery,
+): Promise<MarketView> {
   const [bids, asks, house] = await Promise.all([
     readSide(reader, 'BUY', levels),
     readSide(reader, 'SELL', levels),
@@ -54,7 +57,7 @@ async function readHouse(
   if (!settings) return { bids: [], asks: [] }
   const key = accountKey({ owner: settings.userId, kind: 'AVAILABLE', currency: 'BTC' })
   const [account] = await reader.sql<{ balance: bigint }[]>`select balance from accounts where key = ${key}`
-  const offer = houseLiquidity(depth, settings, houseRoom(account?.balance ?? 0n, maxPosition))
+  const offer = marketMakerOffer(depth, settings, houseRoom(account?.balance ?? 0n, maxPosition))
   const toLevel = ({ price, sats }: { price: number; sats: number }): Level => ({
     ...{ quotation: BigInt(price), amount: BigInt(sats), orders: 0 },
   })

@@ -7,7 +7,7 @@ import {
   tradesQuerySchema,
 } from '#core/book/market-schema.ts'
 import { dataSchema } from '#core/lists/list-schema.ts'
-import { gather } from '../db/batch-loader.ts'
+import { batchLoader } from '../db/batch-loader.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { errorAnswers } from '../http/schema.ts'
 import { listTrades, readMarket } from './queries.ts'
@@ -16,7 +16,7 @@ const tags = ['book']
 
 /** However many look at once, the Book is read once for all of them, after they have asked. */
 const openMarketView = ({ db, prices, config }: Services) =>
-  gather(async (asked: readonly number[]): Promise<Map<string, MarketView>> => {
+  batchLoader(async (asked: readonly number[]): Promise<Map<string, MarketView>> => {
     const depth = await prices.depth(db.clock.now())
     const most = Math.max(...asked)
     const { bids, asks } = await readMarket(db, { levels: most, depth, maxPosition: config.bookMaxPosition })

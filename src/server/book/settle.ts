@@ -180,7 +180,7 @@ function settleClosed(
   if (reason === 'filled') return
   const by = reason === 'cancelled' ? actorId : null
   // Nobody cancels one but for its owner, who may not trade any more.
-  const code = reason === 'cancelled' && by === null ? 'event.order.ownerBarred' : CLOSED_CODE[reason]
+  const code = reason === 'cancelled' && by === null ? 'event.order.ownerBlocked' : CLOSED_CODE[reason]
   on.effects.events.push({ orderId: order.id, code, status: order.status, actorId: by })
 }
 

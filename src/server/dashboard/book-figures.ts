@@ -3,7 +3,7 @@ import { toBrlFloor, toWire } from '#core/money/money.ts'
 import type { Reader } from '../db/sql.ts'
 import { accountKey } from '../ledger/post.ts'
 
-type Asked = {
+type BookFiguresQuery = {
   readonly houseUserId: string | undefined
   readonly since: Date
   /** The middle of the market, in centavos per BTC. */
@@ -14,7 +14,7 @@ type Asked = {
 /** How the house stands in the Book: its position, and what its trades gained with what they left taken at the price. */
 export async function readBookFigures(
   { sql }: Reader,
-  { houseUserId, since, price, maxPosition }: Asked,
+  { houseUserId, since, price, maxPosition }: BookFiguresQuery,
 ): Promise<Figures['book']> {
   const account = accountKey({ owner: houseUserId ?? '', kind: 'AVAILABLE', currency: 'BTC' })
   const [position, house, traded] = await Promise.all([

@@ -10,7 +10,7 @@ export function houseRoutes(app: App, { db, prices, config }: Services): void {
   app.get(
     '/house/figures',
     {
-      config: { entrance: staffOnly('user.staffOnly') },
+      config: { guard: staffOnly('user.staffOnly') },
       schema: {
         tags: ['house'],
         summary: 'Read what waits, what was traded, what was earned and what the house has',

@@ -2,12 +2,12 @@
  * Turns a query for many into one for each: what is asked while a query runs is asked together by the next, and what is
  * asked first is asked at once. So a busy server asks few times for many, and a quiet one does not wait.
  */
-export function gather<Key, Answer>(
+export function batchLoader<Key, Answer>(
   read: (keys: readonly Key[]) => Promise<ReadonlyMap<string, Answer>>,
   nameOf: (key: Key) => string,
 ): (key: Key) => Promise<Answer | undefined> {
-  type Asked = { key: Key; done: (answer: Answer | undefined) => void; failed: (error: unknown) => void }
-  let waiting: Asked[] = []
+  type Waiting = { key: Key; done: (answer: Answer | undefined) => void; failed: (error: unknown) => void }
+  let waiting: Waiting[] = []
   let isReading = false
   const run = async () => {
     isReading = true

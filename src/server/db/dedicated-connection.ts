@@ -6,7 +6,7 @@ import { type Effect, runEffects, type Surroundings, type Tx } from './transacti
  * whatever is asked of it fails. It is none of the pool's: the driver would connect that one anew for others, and what is
  * sent here would end up in their transactions.
  */
-export type Reserved = {
+export type DedicatedConnection = {
   readonly sql: Sql
   /** One read committed transaction, never retried. One at a time. */
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>
@@ -16,10 +16,10 @@ export type Reserved = {
 
 const CLOSE_TIMEOUT_S = 1
 
-export async function reserveConnection(
+export async function openDedicatedConnection(
   { pool, clock, newId, onError }: Surroundings,
   settings: Readonly<Record<string, string>>,
-): Promise<Reserved> {
+): Promise<DedicatedConnection> {
   // What is sent in the moment of the loss may never be answered, not even by an error.
   const { promise: lost, reject: lose } = Promise.withResolvers<never>()
   lost.catch(() => {})

@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from './clock.ts'
-import { type Reserved, reserveConnection } from './dedicated-connection.ts'
+import { type DedicatedConnection, openDedicatedConnection } from './dedicated-connection.ts'
 import { idsFrom } from './ids.ts'
 import { type Connection, connectPool, type Pool, type Sql } from './sql.ts'
 import { type OnError, runTransaction, type Tx } from './transaction.ts'
@@ -16,8 +16,8 @@ export type Database = {
    * lost: what came meanwhile was missed. Gives what stops it.
    */
   listen(channel: string, onNotice: () => void): Promise<() => void>
-  /** A connection of one's own, see {@link Reserved}, with settings of the database that differ from the pool's. */
-  reserve(settings?: Readonly<Record<string, string>>): Promise<Reserved>
+  /** A connection of one's own, see {@link DedicatedConnection}, with settings of the database that differ from the pool's. */
+  reserve(settings?: Readonly<Record<string, string>>): Promise<DedicatedConnection>
   /** Ends every connection of the pool, waiting a few seconds for running queries. */
   close(): Promise<void>
   /** The same pool under another clock (ids follow it) or other ids. */
@@ -52,7 +52,7 @@ function databaseOn(pool: Pool, clock: Clock, newId: () => string, onError: OnEr
       const { unlisten } = await pool.listen(channel, onNotice, onNotice)
       return () => void unlisten().catch(() => {})
     },
-    reserve: (settings = {}) => reserveConnection({ pool, clock, newId, onError }, settings),
+    reserve: (settings = {}) => openDedicatedConnection({ pool, clock, newId, onError }, settings),
     close: () => pool.end({ timeout: CLOSE_TIMEOUT_S }),
     with: (overrides) => {
       const other = overrides.clock ?? clock

@@ -13,7 +13,7 @@ export function decisionRoutes(app: App, { db }: Services): void {
   commandRoute(app, on, {
     path: '/deposits/:id/review',
     summary: 'Start the review',
-    entrance: staffOnly('deposit.staffOnly'),
+    guard: staffOnly('deposit.staffOnly'),
     body: noBody,
     refusals: refusals.review,
     run: (tx, { id }, by) => reviewDeposit(tx, id, by),
@@ -21,7 +21,7 @@ export function decisionRoutes(app: App, { db }: Services): void {
   commandRoute(app, on, {
     path: '/deposits/:id/accept',
     summary: 'Accept a deposit: the amount less the fee is credited',
-    entrance: staffOnly('deposit.staffOnly'),
+    guard: staffOnly('deposit.staffOnly'),
     body: acceptDepositSchema.nullish(),
     refusals: refusals.accept,
     run: (tx, { id, body }, by) => acceptDeposit(tx, { ...body, id }, by),
@@ -29,7 +29,7 @@ export function decisionRoutes(app: App, { db }: Services): void {
   commandRoute(app, on, {
     path: '/deposits/:id/reject',
     summary: 'Reject a deposit',
-    entrance: staffOnly('deposit.staffOnly'),
+    guard: staffOnly('deposit.staffOnly'),
     body: rejectDepositSchema,
     refusals: refusals.reject,
     run: (tx, { id, body }, by) => rejectDeposit(tx, { ...body, id }, by),

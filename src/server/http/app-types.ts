@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { Entrance } from '#core/rules/route-guard.ts'
+import type { RouteGuard } from '#core/rules/route-guard.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import type { UserStatus } from '#core/users/user.ts'
 import type { FileStore } from '../adapters/files.ts'
@@ -51,6 +51,6 @@ declare module 'fastify' {
     /** Served without a session. */
     public?: boolean
     /** Asked of the viewer before the body is read. */
-    entrance?: Entrance
+    guard?: RouteGuard
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { dataSchema } from '#core/lists/list-schema.ts'
-import type { Entrance } from '#core/rules/route-guard.ts'
+import type { RouteGuard } from '#core/rules/route-guard.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import type { Code } from '#core/texts/pt.ts'
 import type { Language } from '#core/users/user.ts'
@@ -97,7 +97,7 @@ type CommandOf<Body extends z.ZodType> = {
   readonly summary: string
   readonly body: Body
   readonly refusals: Refusals
-  readonly entrance?: Entrance
+  readonly guard?: RouteGuard
   run(tx: Tx, input: { id: string; body: z.output<Body> }, by: SignedIn): Promise<void>
 }
 
@@ -111,7 +111,7 @@ export function commandRoute<Row extends z.ZodType, Body extends z.ZodType>(
   app.patch(
     of.path,
     {
-      config: { entrance: of.entrance },
+      config: { guard: of.guard },
       schema: {
         tags: [...entity.tags],
         summary: of.summary,

@@ -25,7 +25,7 @@ export async function findBalance(
 }
 
 type Month = { userId: string; currency: Currency; year: number; month: number; language: Language }
-type Row = Omit<StatementRecord, 'description'>
+type StatementRow = Omit<StatementRecord, 'description'>
 type Bounds = { starts: string; ends: string }
 
 /**
@@ -75,7 +75,7 @@ async function balanceBefore({ sql }: Reader, of: Month, before: string) {
  */
 function listRecords({ sql }: Reader, of: Month, { starts, ends, by }: Bounds & { by: Viewer }) {
   const isSeen = (owner: Fragment) => (isInternal(by) ? sql`true` : sql`${owner} = ${by.id}`)
-  return sql<Row[]>`
+  return sql<StatementRow[]>`
     with account as materialized (
       select id, owner_id, first_version_since(id, ${starts}) as first, first_version_since(id, ${ends}) as next
       from accounts where owner_id = ${of.userId} and currency = ${of.currency} and kind = 'AVAILABLE'

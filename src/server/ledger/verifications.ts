@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../db/clock.ts'
-import type { Reserved } from '../db/dedicated-connection.ts'
+import type { DedicatedConnection } from '../db/dedicated-connection.ts'
 import type { Database } from '../db/pool.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -49,7 +49,7 @@ export async function verifyWhenDue(
   }
 }
 
-async function verifyAlone(connection: Reserved, clock: Clock): Promise<Verification | undefined> {
+async function verifyAlone(connection: DedicatedConnection, clock: Clock): Promise<Verification | undefined> {
   const begun = await connection.transaction(async (tx) => {
     const [lock] = await tx.sql<{ isMine: boolean }[]>`select pg_try_advisory_lock(${LOCK_KEY}) as is_mine`
     // The process that had the lock until now has perhaps done what was due.

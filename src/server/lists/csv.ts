@@ -17,14 +17,14 @@ const RETRY_SECONDS = 10
 
 let open = 0
 
-type Asked = { name: string; spec: ListSpec; params: ListParams; query: (sql: Sql) => ListQuery }
+type CsvExport = { name: string; spec: ListSpec; params: ListParams; query: (sql: Sql) => ListQuery }
 
 /**
  * Streams every row that the filters leave as a spreadsheet, all as of one instant. 422 for a filter that does not fit its
  * column and 429 while too many are read, both before the reply begins. A reader who stalls for a minute loses the
  * connection to the database, and with it the rest.
  */
-export function sendCsv(reply: FastifyReply, db: Database, asked: Asked): FastifyReply {
+export function sendCsv(reply: FastifyReply, db: Database, asked: CsvExport): FastifyReply {
   const rows = rowsOf(db.sql, asked)
   if (open >= MOST_AT_ONCE)
     throw new RefusalError(refuse('tooMany', 'http.tooMany', { seconds: RETRY_SECONDS }))
@@ -41,7 +41,7 @@ export function sendCsv(reply: FastifyReply, db: Database, asked: Asked): Fastif
     .send(stream)
 }
 
-function rowsOf(sql: Sql, { spec, params, query }: Asked): Fragment {
+function rowsOf(sql: Sql, { spec, params, query }: CsvExport): Fragment {
   const { select, from, visible } = query(sql)
   return sql`
     select ${select} from ${from} where ${visible} and ${toWhere(sql, spec, params.filters)}

@@ -1,4 +1,4 @@
-import { type Change, isPosition } from '#core/live/live.ts'
+import { type Change, isSnapshot } from '#core/live/live.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 
@@ -47,7 +47,7 @@ async function selectChanges(
   positions: readonly (string | null)[],
   upTo: string | undefined,
 ): Promise<readonly Read[]> {
-  const since = positions.map((position) => (position !== null && isPosition(position) ? position : null))
+  const since = positions.map((position) => (position !== null && isSnapshot(position) ? position : null))
   return await sql<Read[]>`
     select here::text as position,
       coalesce(pg_snapshot_xmax(since) <= pg_snapshot_xmax(here)

@@ -5,7 +5,7 @@ import { STREAMS_PER_USER } from '#core/live/live.ts'
 import { openTestApp, type Person } from '#test/harness/app.ts'
 import { testClock } from '#test/harness/database.ts'
 import { openDatabase } from '../db/pool.ts'
-import { readPosition } from '../db/snapshot.ts'
+import { readSnapshot } from '../db/snapshot.ts'
 import type { Reader } from '../db/sql.ts'
 import { findViewers, hashToken } from '../sessions/hook.ts'
 import { CHANNEL } from './changes.ts'
@@ -129,9 +129,9 @@ describe('who comes together', () => {
     const { reads, on } = countReads()
     const hub = openTestHub({ lookMs: NEVER, heartbeatMs: NEVER }, on)
     const [viewer] = await findViewers(db, [hashToken(ana.token)])
-    const since = await readPosition(db)
+    const since = await readSnapshot(db)
     await record(db, 'orders', null)
-    const between = await readPosition(db)
+    const between = await readSnapshot(db)
     const positions = [since, between, 'x', undefined]
     // Each is somebody else, so that nobody has too many streams; all have one session.
     const clients = Array.from({ length: CLIENTS }, (_, nth) => ({

@@ -6,7 +6,7 @@ import { enforce } from '../http/refusal.ts'
 import { findViewers } from '../sessions/hook.ts'
 import { CHANNEL, type Read, readAllChanges, readChanges } from './changes.ts'
 import { endStream, sendEvent, sendHeartbeat, sendRetry } from './event-stream.ts'
-import { takeTurns } from './serial-queue.ts'
+import { serialQueue } from './serial-queue.ts'
 
 type Watcher = {
   viewer: Pick<SignedIn, 'id' | 'roles' | 'permissions' | 'tokenHash'>
@@ -42,7 +42,7 @@ const TIMES: Times = { lookMs: 1_000, heartbeatMs: 15_000 }
  */
 export function openHub(db: Database, onError: (error: unknown) => void, times: Times = TIMES): Hub {
   const watchers = new Set<Watcher>()
-  const inTurn = takeTurns()
+  const inTurn = serialQueue()
   const endings: (() => void)[] = []
   let waiting: Waiting[] = []
   let position: string | null = null

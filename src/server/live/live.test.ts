@@ -6,7 +6,7 @@ import { openTestDatabase } from '#test/harness/database.ts'
 import { listenTo } from '#test/harness/streams.ts'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../db/pool.ts'
-import { readPosition } from '../db/snapshot.ts'
+import { readSnapshot } from '../db/snapshot.ts'
 import type { Reader } from '../db/sql.ts'
 import { CHANNEL, purgeChanges, readChanges } from './changes.ts'
 import { sendEvent } from './event-stream.ts'
@@ -147,7 +147,7 @@ test('a young database knows all that changed, also while something runs that is
   await young.transaction(async ({ sql }) => {
     await sql`select pg_current_xact_id()`
     await record(young, 'orders', null)
-    const since = await readPosition(young)
+    const since = await readSnapshot(young)
     await record(young, 'deposits', null)
     expect(await readChanges(young, { since })).toMatchObject({
       isCovered: true,

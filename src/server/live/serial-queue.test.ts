@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { atMostEvery, takeTurns } from './serial-queue.ts'
+import { atMostEvery, serialQueue } from './serial-queue.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('turns are taken one after the other, in order; one that fails stops none', async () => {
-  const inTurn = takeTurns()
+  const inTurn = serialQueue()
   const done: string[] = []
   const first = Promise.withResolvers<void>()
   const turns = [

@@ -1,5 +1,5 @@
 /** Runs one piece of work after the other, in the order in which they were asked for; one that fails stops none. */
-export function takeTurns(): <T>(work: () => Promise<T>) => Promise<T> {
+export function serialQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
     const turn = last.then(work)

@@ -125,7 +125,7 @@ async function depositRejected(tx: Tx, id: string): Promise<Mail | undefined> {
   return { kind: 'depositRejected', to, language, params }
 }
 
-type Asked = Owner & {
+type MailOwner = Owner & {
   currency: Currency
   amount: bigint
   amountFee: bigint
@@ -137,7 +137,7 @@ type Asked = Owner & {
 }
 
 async function findWithdrawal({ sql }: Tx, id: string) {
-  const [withdrawal] = await sql<Asked[]>`
+  const [withdrawal] = await sql<MailOwner[]>`
     select u.email as to, u.language, u.name, w.currency, w.amount, w.amount_fee, w.address,
       w.bank_account->>'bankName' as bank, right(w.bank_account->>'account', 4) as ending, w.tx_id
     from withdrawals w join users u on u.id = w.user_id where w.id = ${id}`

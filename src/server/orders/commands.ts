@@ -128,7 +128,7 @@ export async function moveOrder(tx: Tx, order: OrderRow, change: Change): Promis
   if (moved.count !== 1) throw new Error(`order ${order.id} is not ${order.status} any more`)
 }
 
-type Facts = Pick<
+type LockedOrder = Pick<
   OrderRow,
   'currencyOrig' | 'currencyDest' | 'amountOrig' | 'amountDest' | 'quotation' | 'fee' | 'expiresIn'
 >
@@ -136,7 +136,7 @@ type Facts = Pick<
 const NOT_QUOTED = { quotation: null, fee: null, expiresIn: null }
 
 /** What an order is about, as the wire has it. */
-export const toTerms = (order: Facts) => ({
+export const toTerms = (order: LockedOrder) => ({
   amountOrig: order.amountOrig === null ? null : toWire(order.amountOrig, order.currencyOrig),
   amountDest: order.amountDest === null ? null : toWire(order.amountDest, order.currencyDest),
   quotation: order.quotation === null ? null : toDecimal(order.quotation, QUOTATION_PRECISION),

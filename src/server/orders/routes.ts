@@ -139,7 +139,7 @@ function commandRoutes(app: App, { db }: Services, market: Market): void {
     {
       path: '/orders/:id/quotation',
       summary: 'Quote an OTC order',
-      entrance: staffOnly('order.staffOnly'),
+      guard: staffOnly('order.staffOnly'),
       body: quoteOrderSchema,
       refusals: refusals.quote,
       run: (tx, { id, body }, by) => quoteOrder(tx, { id, quotation: body.quotation }, by),

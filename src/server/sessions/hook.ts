@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '#core/rules/verdict.ts'
-import { gather } from '../db/batch-loader.ts'
+import { batchLoader } from '../db/batch-loader.ts'
 import type { Database } from '../db/pool.ts'
 import type { App, SignedIn } from '../http/app-types.ts'
 import { enforce, RefusalError } from '../http/refusal.ts'
@@ -9,10 +9,10 @@ import { enforce, RefusalError } from '../http/refusal.ts'
 /** A token is stored and looked up as its SHA-256. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Every route without `config.public` needs a session: 401 otherwise. Rights are read anew for each request, and an entrance that the route has is asked. */
+/** Every route without `config.public` needs a session: 401 otherwise. Rights are read anew for each request, and an guard that the route has is asked. */
 export function requireSession(app: App, db: Database): void {
   app.decorateRequest('viewer')
-  const find = gather(
+  const find = batchLoader(
     async (hashes: readonly Buffer[]) =>
       new Map((await findViewers(db, hashes)).map((viewer) => [viewer.tokenHash.toString('hex'), viewer])),
     (hash) => hash.toString('hex'),
@@ -20,8 +20,8 @@ export function requireSession(app: App, db: Database): void {
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.public || request.is404) return
     request.viewer = await findViewer(db, request, find)
-    const { entrance } = request.routeOptions.config
-    if (entrance) enforce(entrance(request.viewer, (request.params as { id?: string }).id))
+    const { guard } = request.routeOptions.config
+    if (guard) enforce(guard(request.viewer, (request.params as { id?: string }).id))
   })
 }
 

@@ -13,7 +13,7 @@ const tags = ['sessions']
 const open = { public: true } as const
 
 /** Ways in for who has no account, or no password any more. */
-export function joiningRoutes(app: App, on: Services): void {
+export function registrationRoutes(app: App, on: Services): void {
   app.post(
     '/auth/register',
     {

@@ -8,7 +8,7 @@ import { LIST_INTERVAL_MS, QUOTE_INTERVAL_MS } from '#core/settings/public-confi
 import { type PublicConfig, publicConfigSchema } from '#core/settings/public-config-schema.ts'
 import { LANGUAGES } from '#core/users/user.ts'
 import { profileSchema } from '#core/users/user-schema.ts'
-import { readPosition } from '../db/snapshot.ts'
+import { readSnapshot } from '../db/snapshot.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { found } from '../http/refusal.ts'
 import { errorAnswers, noBody, nothing } from '../http/schema.ts'
@@ -20,7 +20,7 @@ import { fromOf } from './devices.ts'
 import { openSessionRoutes } from './open-session-routes.ts'
 import { changeOwnPassword } from './password.ts'
 import { refusals } from './refusals.ts'
-import { joiningRoutes } from './registration-routes.ts'
+import { registrationRoutes } from './registration-routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
 import { takeSecondStep } from './second-step.ts'
 
@@ -31,7 +31,7 @@ const signedIn = { 200: dataSchema(sessionSchema), ...errorAnswers }
 export function sessionRoutes(app: App, on: Services): void {
   signInRoutes(app, on)
   ownRoutes(app, on)
-  joiningRoutes(app, on)
+  registrationRoutes(app, on)
   secondFactorRoutes(app, on)
   openSessionRoutes(app, on)
   app.get(
@@ -98,7 +98,7 @@ function ownRoutes(app: App, on: Services): void {
       },
     },
     async ({ viewer }) => {
-      const position = await readPosition(on.db)
+      const position = await readSnapshot(on.db)
       return { data: found(await findUser(on.db, viewer.id, viewer), 'user.unknown'), meta: { position } }
     },
   )

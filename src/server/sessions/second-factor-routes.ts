@@ -110,7 +110,7 @@ function staffRoutes(app: App, { db }: Services): void {
   app.delete(
     '/users/:id/2fa',
     {
-      config: { entrance: adminOnly('user.adminOnly') },
+      config: { guard: adminOnly('user.adminOnly') },
       schema: {
         tags,
         summary: 'Take the second factor from a user who lost it',

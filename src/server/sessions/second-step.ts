@@ -35,10 +35,10 @@ export async function takeSecondStep(on: On, input: SecondStep, from: From): Pro
 }
 
 type Step = { failures: number; isExpired: boolean }
-type Asked = { referenceHash: Buffer; userId: string | undefined; code: string; from: From }
+type AskedStep = { referenceHash: Buffer; userId: string | undefined; code: string; from: From }
 
 /** The verdict over a second step, under the lock of its user and its reference; a refusal is counted and recorded. */
-async function judgeStep(tx: Tx, asked: Asked, config: Config): Promise<Verdict> {
+async function judgeStep(tx: Tx, asked: AskedStep, config: Config): Promise<Verdict> {
   const verdict = await judgeCode(tx, asked, config)
   if (verdict.ok) return verdict
   await tx.sql`
@@ -48,7 +48,7 @@ async function judgeStep(tx: Tx, asked: Asked, config: Config): Promise<Verdict>
   return verdict
 }
 
-async function judgeCode(tx: Tx, asked: Asked, config: Config): Promise<Verdict> {
+async function judgeCode(tx: Tx, asked: AskedStep, config: Config): Promise<Verdict> {
   const user = asked.userId === undefined ? undefined : await lockCodeOwner(tx, asked.userId)
   const [step] = await tx.sql<Step[]>`
     select failures, expires_at <= ${tx.now} as is_expired from second_steps

@@ -10,7 +10,7 @@ import type { Settings, SettingsInput } from '#core/settings/settings-schema.ts'
 import type { UserStatus } from '#core/users/user.ts'
 import { type EventCode, recordEvent } from '../audit/events.ts'
 import type { Actor } from '../audit/record.ts'
-import { given } from '../db/omit-undefined.ts'
+import { omitUndefined } from '../db/omit-undefined.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { setHouse } from '../ledger/accounts.ts'
@@ -82,7 +82,7 @@ export async function insertSettings(tx: Tx, terms: Terms, by: Actor | null): Pr
     values (${id}, ${terms.name}, ${terms.userId}, ${terms.userOtcId}, ${terms.userFeeId}, ${terms.adminEmail},
       ${terms.expireBuy}, ${terms.expireSell}, ${JSON.stringify(DEFAULT_STATUSES)}::text::jsonb,
       ${by?.id ?? null}, ${tx.now}, ${tx.now})`
-  await storeTerms(tx, { id, terms: { ...DEFAULT_TERMS, ...given(terms) } as Terms }, by)
+  await storeTerms(tx, { id, terms: { ...DEFAULT_TERMS, ...omitUndefined(terms) } as Terms }, by)
   const after = await readForAudit(tx, id)
   const made = { entity: 'settings', id, status: after.status } as const
   await recordEvent(tx, { ...made, code: 'event.settings.created', after }, by)
@@ -121,7 +121,7 @@ async function disableOthers(tx: Tx, id: string, by: Actor | null): Promise<void
 }
 
 const toColumns = ({ name, status, adminEmail, limitOTC, fees, approvalLimit, ...terms }: Terms) =>
-  given({
+  omitUndefined({
     name,
     status,
     adminEmail,

@@ -3,7 +3,7 @@ import type { SettingsInForce } from '#core/settings/settings.ts'
 import type { Reader } from '../db/sql.ts'
 import { RefusalError } from '../http/refusal.ts'
 
-type Row = Omit<
+type SettingsRow = Omit<
   SettingsInForce,
   'limitOTC' | 'orderFees' | 'depositFees' | 'withdrawalFees' | 'approvalLimit'
 > &
@@ -22,7 +22,7 @@ type Row = Omit<
 
 /** The settings in force; `undefined` when no record is ACTIVED. */
 export async function findSettingsInForce({ sql }: Reader): Promise<SettingsInForce | undefined> {
-  const [row] = await sql<Row[]>`select * from settings where status = 'ACTIVED'`
+  const [row] = await sql<SettingsRow[]>`select * from settings where status = 'ACTIVED'`
   if (!row) return undefined
   return {
     ...row,

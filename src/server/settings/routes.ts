@@ -59,7 +59,7 @@ function commandRoutes(app: App, { db }: Services): void {
   app.post(
     '/settings',
     {
-      config: { entrance: adminOnly('settings.adminOnly') },
+      config: { guard: adminOnly('settings.adminOnly') },
       schema: {
         tags,
         summary: 'Create settings',
@@ -80,7 +80,7 @@ function commandRoutes(app: App, { db }: Services): void {
   app.put(
     '/settings/:id',
     {
-      config: { entrance: adminOnly('settings.adminOnly') },
+      config: { guard: adminOnly('settings.adminOnly') },
       schema: {
         tags,
         summary: 'Change settings',

@@ -115,7 +115,7 @@ function commandRoutes(app: App, { db }: Services): void {
   app.post(
     '/users',
     {
-      config: { entrance: staffOnly('user.staffOnly') },
+      config: { guard: staffOnly('user.staffOnly') },
       schema: {
         tags,
         summary: 'Create a user',
@@ -136,7 +136,7 @@ function commandRoutes(app: App, { db }: Services): void {
   app.put(
     '/users/:id',
     {
-      config: { entrance: ownOrStaff('user.unknown') },
+      config: { guard: ownOrStaff('user.unknown') },
       schema: {
         tags,
         summary: 'Change a user',
@@ -160,7 +160,7 @@ function commandRoutes(app: App, { db }: Services): void {
   app.patch(
     '/users/:id/password',
     {
-      config: { entrance: adminOnly('user.adminOnly') },
+      config: { guard: adminOnly('user.adminOnly') },
       schema: {
         tags,
         summary: "Set another user's password",
@@ -185,7 +185,7 @@ function stopRoutes(app: App, { db }: Services): void {
   app.patch(
     '/users/:id/withdrawal-stop',
     {
-      config: { entrance: staffOnly('user.staffOnly') },
+      config: { guard: staffOnly('user.staffOnly') },
       schema: {
         tags,
         summary: 'Lift the stop of withdrawals that follows a reset',

@@ -12,7 +12,7 @@ import {
 } from '#core/users/user.ts'
 import type { UpdateUser } from '#core/users/user-schema.ts'
 import { type Actor, recordStaffAct } from '../audit/record.ts'
-import { given } from '../db/omit-undefined.ts'
+import { omitUndefined } from '../db/omit-undefined.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { queueMail } from '../mail/queue.ts'
@@ -95,8 +95,8 @@ function merge({ isHouse: _isHouse, ...before }: LockedUser, input: UpdateUser):
   const { BANK, CRYPTO } = settings.fees?.withdrawals ?? {}
   const after = {
     ...before,
-    ...given(sent),
-    ...given({ ...settings, feeBank: BANK, feeCrypto: CRYPTO, fees: undefined }),
+    ...omitUndefined(sent),
+    ...omitUndefined({ ...settings, feeBank: BANK, feeCrypto: CRYPTO, fees: undefined }),
   }
   return {
     ...after,

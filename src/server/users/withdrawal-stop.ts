@@ -14,7 +14,7 @@ export async function stopWithdrawals(
     update users set withdrawals_stopped_until = ${until}, withdrawals_stopped_by = ${by} where id = ${userId}`
 }
 
-type Row = Parameters<typeof mayLiftStop>[0]
+type StopRow = Parameters<typeof mayLiftStop>[0]
 
 /** Staff lift the stop of another user before its time. */
 export async function liftWithdrawalStop(
@@ -22,7 +22,7 @@ export async function liftWithdrawalStop(
   { userId, reason }: { userId: string; reason: string },
   by: Actor,
 ): Promise<void> {
-  const [row] = await tx.sql<Row[]>`
+  const [row] = await tx.sql<StopRow[]>`
     select id, roles, withdrawals_stopped_until, withdrawals_stopped_by from users
     where id = ${userId} and (${isInternal(by)} or id = ${by.id}) for no key update`
   const user = found(row, 'user.unknown')

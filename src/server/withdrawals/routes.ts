@@ -121,7 +121,7 @@ function commandRoutes(app: App, { db, config }: Services): void {
   commandRoute(app, on, {
     path: '/withdrawals/:id/approve',
     summary: 'Approve a withdrawal',
-    entrance: staffOnly('withdrawal.staffOnly'),
+    guard: staffOnly('withdrawal.staffOnly'),
     body: noBody,
     refusals: refusals.approve,
     run: (tx, { id }, by) => approveWithdrawal(tx, id, by),
@@ -139,7 +139,7 @@ function finishRoutes(app: App, { db, files }: Services): void {
   app.post(
     '/withdrawals/:id/finish',
     {
-      config: { entrance: staffOnly('withdrawal.staffOnly') },
+      config: { guard: staffOnly('withdrawal.staffOnly') },
       schema: {
         tags,
         summary: 'Finish a bitcoin withdrawal by its transaction',
@@ -159,7 +159,7 @@ function finishRoutes(app: App, { db, files }: Services): void {
   app.post(
     '/withdrawals/:id/receipt',
     {
-      config: { entrance: staffOnly('withdrawal.staffOnly') },
+      config: { guard: staffOnly('withdrawal.staffOnly') },
       preValidation: readForm,
       schema: {
         tags,

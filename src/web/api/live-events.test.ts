@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startLive } from './live-events.ts'
-import { positionOf } from './live-position.ts'
+import { snapshotOf } from './live-snapshot.ts'
 import { profileQuery, queryClient } from './queries.ts'
 import { clearSession, keepSession } from './session.ts'
 
@@ -70,7 +70,7 @@ test('a screen that comes back goes on from what was heard last, a heartbeat too
   const close = await openPage('user-3')
   await vi.waitFor(() => expect(first.asked).toContain('/events from 7:9:'))
   await first.say(':\nid: 12:12:')
-  await vi.waitFor(() => expect(positionOf('user-3')).toBe('12:12:'))
+  await vi.waitFor(() => expect(snapshotOf('user-3')).toBe('12:12:'))
   close()
   const second = fakeServer('user-3', '7:9:')
   const closeAgain = await openPage('user-3')

@@ -23,7 +23,7 @@ afterEach(() => {
 /** A tab of this browser with modules of its own, whose profile was read at a position. */
 async function openTab(position: string, streams: Stream[]) {
   vi.resetModules()
-  const { beginAt } = await import('./live-position.ts')
+  const { beginAt } = await import('./live-snapshot.ts')
   const { joinTabs } = await import('./live-share.ts')
   beginAt('ana', position)
   const heard: string[] = []

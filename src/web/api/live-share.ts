@@ -1,5 +1,5 @@
 import { hasSeen } from '#core/live/live.ts'
-import { beginAt, goOnFrom, positionOf } from './live-position.ts'
+import { beginAt, goOnFrom, snapshotOf } from './live-snapshot.ts'
 import type { LiveNews, LiveState } from './live-stream.ts'
 
 /** `since` is up to where the tab that tells the news had heard before. */
@@ -29,7 +29,7 @@ export function joinTabs({ userId, hold }: { userId: string; hold: Hold }, tell:
   let state: LiveState = 'connecting'
   let isHolder = false
   const post = (message: Message) => channel?.postMessage(message)
-  const isSeen = (position: string) => hasSeen(positionOf(userId) ?? '', position)
+  const isSeen = (position: string) => hasSeen(snapshotOf(userId) ?? '', position)
   const hear = (news: LiveNews) => {
     if (news.id && !isSeen(news.id)) goOnFrom(userId, news.id)
     if (news.kind === 'state') state = news.state
@@ -40,18 +40,18 @@ export function joinTabs({ userId, hold }: { userId: string; hold: Hold }, tell:
       if (message.since && !isSeen(message.since)) tell({ kind: 'reset' })
       hear(message.news)
     } else if (isHolder) {
-      const since = positionOf(userId)
+      const since = snapshotOf(userId)
       post({ kind: 'told', news: { kind: 'state', state, id: since }, since })
     }
   }
   const lead = async (signal: AbortSignal) => {
     isHolder = true
     const tellAll = (news: LiveNews) => {
-      const since = positionOf(userId)
+      const since = snapshotOf(userId)
       hear(news)
       if (!signal.aborted) post({ kind: 'told', news, since })
     }
-    await hold(positionOf(userId), tellAll, signal)
+    await hold(snapshotOf(userId), tellAll, signal)
     isHolder = false
   }
   beginAt(userId, undefined)

@@ -6,7 +6,7 @@ export function beginAt(userId: string, position: string | undefined): void {
   if (known?.userId !== userId) known = { userId, position }
 }
 
-export const positionOf = (userId: string): string | undefined =>
+export const snapshotOf = (userId: string): string | undefined =>
   known?.userId === userId ? known.position : undefined
 
 export function goOnFrom(userId: string, position: string): void {

@@ -46,7 +46,7 @@ const PAUSE_MS = 1_000
 const FIGURES_PAUSE_MS = 10_000
 
 /** Hands topics on together, and not again within the pause. */
-function openGatherer(pauseMs: number, handOn: (topics: ReadonlySet<Topic>) => void) {
+function openReading(pauseMs: number, handOn: (topics: ReadonlySet<Topic>) => void) {
   const topics = new Set<Topic>()
   let timer = 0
   let last = 0
@@ -87,8 +87,8 @@ export function openRefresher(client: QueryClient) {
   }
   const readAgain = (concerned: typeof concerns) => (topics: ReadonlySet<Topic>) =>
     askAgain((query) => concerned(topics, query))
-  const lists = openGatherer(PAUSE_MS, readAgain(concerns))
-  const figures = openGatherer(FIGURES_PAUSE_MS, readAgain(concernsFigures))
+  const lists = openReading(PAUSE_MS, readAgain(concerns))
+  const figures = openReading(FIGURES_PAUSE_MS, readAgain(concernsFigures))
   return {
     refresh(changed: readonly Topic[]): void {
       lists.add(changed)

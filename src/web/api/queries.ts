@@ -10,7 +10,7 @@ import type { User } from '#core/users/user-schema.ts'
 import { ApiError } from './api-error.ts'
 import { type CallOptions, call } from './call.ts'
 import { readConnection } from './connection.ts'
-import { beginAt } from './live-position.ts'
+import { beginAt } from './live-snapshot.ts'
 
 /** The spec's timers, in milliseconds. */
 export const INTERVALS = { lists: 60_000, quotes: 30_000 }

@@ -23,7 +23,7 @@ export type Find = {
   path: string
 }
 
-type Row = { users: User; deposits: Deposit; withdrawals: Withdrawal; orders: Order }
+type Finds = { users: User; deposits: Deposit; withdrawals: Withdrawal; orders: Order }
 type Shown = Pick<Find, 'label' | 'detail' | 'amount'>
 
 /** The lists that are searched; each is asked only by who may enter its screen. */
@@ -40,7 +40,7 @@ const LEAST_LETTERS = 2
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 /** How a row of each list reads in one line. */
-function useToShown(): { [Slice in Source['slice']]: (row: Row[Slice]) => Shown } {
+function useToShown(): { [Slice in Source['slice']]: (row: Finds[Slice]) => Shown } {
   const { t } = useLabels()
   return {
     users: ({ name, email }) => ({ label: name, detail: email }),
@@ -95,7 +95,7 @@ export function useFinds(typed: string): { finds: Find[]; isSearching: boolean }
     queries: sources.map(({ slice }) => ({
       queryKey: keys.list(slice, toQuery(filter)),
       queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call<Row[typeof slice][]>(`/${slice}`, { query: toQuery(filter), signal }),
+        call<Finds[typeof slice][]>(`/${slice}`, { query: toQuery(filter), signal }),
       enabled: isWanted && now !== '',
     })),
   })
@@ -103,7 +103,7 @@ export function useFinds(typed: string): { finds: Find[]; isSearching: boolean }
   const isShown = isWanted && now === text && !answers.some(({ isLoading }) => isLoading)
   const finds = sources.flatMap(({ slice }, at) => {
     const rows = isShown ? (answers[at]?.data?.data ?? []) : []
-    const show = toShown[slice] as (row: Row[typeof slice]) => Shown
+    const show = toShown[slice] as (row: Finds[typeof slice]) => Shown
     return rows.map((row) => ({ id: row._id, slice, path: toPath(slice, row._id), ...show(row) }))
   })
   const willAsk = isStaff ? now.length >= LEAST_LETTERS : ID.test(now.toLowerCase())

@@ -1,4 +1,4 @@
-type Facts = Readonly<Record<string, unknown>>
+type Fields = Readonly<Record<string, unknown>>
 
 /** One value that an act changed. `undefined` is what one side does not have. */
 export type Change = {
@@ -8,7 +8,7 @@ export type Change = {
   readonly after: unknown
 }
 
-const isFacts = (value: unknown): value is Facts =>
+const isFacts = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A row of another table, told by its name. */
@@ -24,7 +24,7 @@ function toParts(value: unknown): unknown {
 const toLeaf = (value: unknown): unknown => (isNamed(value) ? value.name : value)
 
 /** What two sides of a record have, value by value, in the order of their fields. */
-export function toChanges(before: Facts, after: Facts, path: readonly string[] = []): Change[] {
+export function toChanges(before: Fields, after: Fields, path: readonly string[] = []): Change[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   // A name says more than the id beside it.
   const isSaid = (name: string) =>

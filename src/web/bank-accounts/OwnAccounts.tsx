@@ -8,7 +8,7 @@ import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
-import { useAccountLooks } from './account-facts.ts'
+import { useAccountStatusStyles } from './account-facts.ts'
 import classes from './OwnAccounts.module.css'
 import { ToggleButton, ToggleModal } from './ToggleAccount.tsx'
 import { useOwnAccounts } from './use-accounts.ts'
@@ -21,7 +21,7 @@ type CardProps = {
 
 function Card({ account, onEdit, onToggle }: CardProps) {
   const { t } = useLabels()
-  const look = useAccountLooks()[account.status]
+  const look = useAccountStatusStyles()[account.status]
   return (
     <li>
       <article className={classes.card} aria-label={account.name}>

@@ -6,12 +6,12 @@ import { labelColumn, rowIdColumn, statusColumn, timeColumn } from '../ui/grid/c
 import type { GridColumn } from '../ui/grid/columns.ts'
 import { DataGrid } from '../ui/grid/DataGrid.tsx'
 import { useGrid, useUrlGridState } from '../ui/grid/use-grid.ts'
-import { useAccountLooks } from './account-facts.ts'
+import { useAccountStatusStyles } from './account-facts.ts'
 import { ToggleButton, ToggleModal } from './ToggleAccount.tsx'
 
 function useAccountColumns(): readonly GridColumn<BankAccount>[] {
   const { t } = useLabels()
-  const looks = useAccountLooks()
+  const looks = useAccountStatusStyles()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the looks follow the language, as the labels do
   return useMemo(
     () => [
@@ -79,7 +79,7 @@ function useAccountColumns(): readonly GridColumn<BankAccount>[] {
 export function StaffAccounts({ onEdit }: { onEdit: (account: BankAccount) => void }) {
   const { t } = useLabels()
   const columns = useAccountColumns()
-  const looks = useAccountLooks()
+  const looks = useAccountStatusStyles()
   const [toggled, setToggled] = useState<BankAccount>()
   const grid = useGrid<BankAccount>({
     slice: 'bank-accounts',

@@ -9,10 +9,10 @@ import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { firstRefusal, type Verdict } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { STATUS_TONES, type StatusLook } from '../ui/status.ts'
+import { STATUS_TONES, type StatusStyle } from '../ui/status.ts'
 
 /** The three statuses with their looks. */
-export function useAccountLooks(): Record<BankAccountStatus, StatusLook> {
+export function useAccountStatusStyles(): Record<BankAccountStatus, StatusStyle> {
   const { t } = useLabels()
   const looks = BANK_ACCOUNT_STATUSES.map((status) => [
     status,

@@ -17,7 +17,7 @@ import { Modal } from '../ui/window/Modal.tsx'
 import { CancelDeposit } from './CancelDeposit.tsx'
 import { DepositFacts, EVENT_ICONS, FeeFacts, useAwaited } from './DepositFacts.tsx'
 import { DepositReceipt } from './DepositReceipt.tsx'
-import { isWaiting, useDepositLooks } from './deposit-status.ts'
+import { isWaiting, useDepositStatusStyles } from './deposit-status.ts'
 import classes from './deposits.module.css'
 
 /** Why it was rejected, before anything else. */
@@ -64,7 +64,7 @@ export function DepositDetail({ deposit, opened, onClose }: DepositDetailProps) 
   const { t } = useLabels()
   const viewer = useViewer()
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const looks = useDepositLooks()
+  const looks = useDepositStatusStyles()
   const [isCancelling, setCancelling] = useState(false)
   const verdict = mayCancelDeposit(deposit, viewer)
   const footer = (

@@ -12,7 +12,7 @@ import { REVIEW_KEYS } from '../ui/keys.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
 import { DepositReceipt } from './DepositReceipt.tsx'
-import { useDepositLooks } from './deposit-status.ts'
+import { useDepositStatusStyles } from './deposit-status.ts'
 import { Key } from './Key.tsx'
 import { ReceiptPeek } from './ReceiptPeek.tsx'
 import { type Asking, ReviewDecisions } from './ReviewDecisions.tsx'
@@ -137,7 +137,7 @@ function useActs({ deposit, walk, onMove }: DepositReviewProps, review: Review) 
 export function DepositReview(props: DepositReviewProps) {
   const { deposit, walk, opened, onClose } = props
   const { t } = useLabels()
-  const looks = useDepositLooks()
+  const looks = useDepositStatusStyles()
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const review = useReview(deposit)
   const start = useStart(deposit)

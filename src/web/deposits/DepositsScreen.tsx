@@ -17,7 +17,7 @@ import { useOpen } from '../ui/window/use-open.ts'
 import { useWindowOf } from '../ui/window/use-window-of.ts'
 import { CancelDeposit } from './CancelDeposit.tsx'
 import { DepositActions } from './DepositActions.tsx'
-import { useDepositLooks } from './deposit-status.ts'
+import { useDepositStatusStyles } from './deposit-status.ts'
 import classes from './deposits.module.css'
 import { UploadReceipt } from './UploadReceipt.tsx'
 import { useDepositColumns } from './use-deposit-columns.tsx'
@@ -64,7 +64,7 @@ type ListProps = { grid: Grid<Deposit>; isStaff: boolean; show: (id: string) => 
 function DepositList({ grid, isStaff, show }: ListProps) {
   const { t } = useLabels()
   const columns = useDepositColumns(isStaff)
-  const looks = useDepositLooks()
+  const looks = useDepositStatusStyles()
   const [uploading, setUploading] = useState<Deposit>()
   const [cancelling, setCancelling] = useState<Deposit>()
   const create = <Button onClick={() => show('new')}>{t('deposits.create')}</Button>

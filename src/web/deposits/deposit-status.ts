@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import type { DepositStatus } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { STATUS_TONES, type StatusLook } from '../ui/status.ts'
+import { STATUS_TONES, type StatusStyle } from '../ui/status.ts'
 
 const STATUSES: readonly DepositStatus[] = ['OPEN', 'PENDING', 'FINISHED', 'CANCELLED']
 
 /** How each status of a deposit looks, in the order of the tiles. */
-export function useDepositLooks(): Record<DepositStatus, StatusLook> {
+export function useDepositStatusStyles(): Record<DepositStatus, StatusStyle> {
   const { t, language } = useLabels()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the labels change with the language only
   return useMemo(
@@ -15,9 +15,9 @@ export function useDepositLooks(): Record<DepositStatus, StatusLook> {
       Object.fromEntries(
         STATUSES.map((status) => [
           status,
-          { ...STATUS_TONES[status], label: t(`deposits.status.${status}`) } as StatusLook,
+          { ...STATUS_TONES[status], label: t(`deposits.status.${status}`) } as StatusStyle,
         ]),
-      ) as Record<DepositStatus, StatusLook>,
+      ) as Record<DepositStatus, StatusStyle>,
     [language],
   )
 }

@@ -12,8 +12,8 @@ import {
   timeColumn,
 } from '../ui/grid/cells.tsx'
 import type { GridColumn } from '../ui/grid/columns.ts'
-import type { StatusLook } from '../ui/status.ts'
-import { nameAccount, useDepositLooks } from './deposit-status.ts'
+import type { StatusStyle } from '../ui/status.ts'
+import { nameAccount, useDepositStatusStyles } from './deposit-status.ts'
 import classes from './deposits.module.css'
 
 /** Whether the receipt is there, as glyph and word. */
@@ -114,7 +114,7 @@ function moneyColumns(t: Say, isStaff: boolean): Column[] {
   ]
 }
 
-const lastColumn = (t: Say, looks: Record<DepositStatus, StatusLook>): Column =>
+const lastColumn = (t: Say, looks: Record<DepositStatus, StatusStyle>): Column =>
   statusColumn({
     id: 'status',
     label: t('deposits.column.status'),
@@ -126,7 +126,7 @@ const lastColumn = (t: Say, looks: Record<DepositStatus, StatusLook>): Column =>
 /** Columns of the deposits list; staff see whose each is. */
 export function useDepositColumns(isStaff: boolean): readonly Column[] {
   const { t } = useLabels()
-  const looks = useDepositLooks()
+  const looks = useDepositStatusStyles()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the looks change with the language, as the labels do
   return useMemo(
     () => [

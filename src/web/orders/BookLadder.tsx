@@ -12,12 +12,12 @@ import type { OwnDepth } from './use-depth.ts'
 /** Levels on each side. */
 const SHOWN = 6
 
-type Row = Level & {
+type LadderRow = Level & {
   /** Satoshis up to here, from the best level on. */
   readonly sum: bigint
 }
 
-function toRows(levels: readonly Level[]): Row[] {
+function toRows(levels: readonly Level[]): LadderRow[] {
   let sum = 0n
   return levels.slice(0, SHOWN).map((level) => {
     sum += level.amount
@@ -27,7 +27,7 @@ function toRows(levels: readonly Level[]): Row[] {
 
 type SideProps = {
   side: 'asks' | 'bids'
-  rows: readonly Row[]
+  rows: readonly LadderRow[]
   most: bigint
   own: OwnLevels
   limit: bigint | undefined

@@ -29,7 +29,7 @@ const ICONS = {
   'event.order.placed': IconSend,
   'event.order.partlyFilled': IconCircleHalf2,
   'event.order.selfTrade': IconBan,
-  'event.order.ownerBarred': IconBan,
+  'event.order.ownerBlocked': IconBan,
   'event.order.bookExpired': IconHourglassOff,
 }
 

@@ -22,7 +22,7 @@ import { OrderDetails } from './OrderDetails.tsx'
 import classes from './OrderScreen.module.css'
 import { OrderSteps } from './OrderSteps.tsx'
 import { isOutOfTime, readBook } from './order-facts.ts'
-import { useOrderLook } from './order-status.ts'
+import { useOrderStatusStyles } from './order-status.ts'
 import { QuoteModal } from './QuoteModal.tsx'
 import { SettledOrder } from './SettledOrder.tsx'
 import { WaitingOrder } from './WaitingOrder.tsx'
@@ -48,7 +48,7 @@ function Main({ order, onAct }: { order: Order; onAct: (act: OrderAct) => void }
 
 function Badge({ order }: { order: Order }) {
   const { t } = useLabels()
-  const toLook = useOrderLook()
+  const toLook = useOrderStatusStyles()
   const isLate = order.status !== 'EXPIRED' && isOutOfTime(order)
   const look = isLate ? { ...STATUS_TONES.EXPIRED, label: t('orders.status.EXPIRED') } : toLook(order)
   return <StatusBadge look={look} />

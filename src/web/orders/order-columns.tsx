@@ -6,10 +6,10 @@ import { amountColumn, labelColumn, rowIdColumn, statusColumn, timeColumn } from
 import type { GridColumn } from '../ui/grid/columns.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
-import type { StatusLook } from '../ui/status.ts'
+import type { StatusStyle } from '../ui/status.ts'
 import classes from './OrderList.module.css'
 import { readAmounts, readBook } from './order-facts.ts'
-import { useOrderLook } from './order-status.ts'
+import { useOrderStatusStyles } from './order-status.ts'
 
 type Say = ReturnType<typeof useLabels>['t']
 type Column = GridColumn<Order>
@@ -96,7 +96,7 @@ function toShare(order: Order): string {
 }
 
 /** The status, and beside it how much of a Book order was traded. */
-function lastColumn(t: Say, look: (order: Order) => StatusLook): Column {
+function lastColumn(t: Say, look: (order: Order) => StatusStyle): Column {
   const column = statusColumn({ id: 'status', label: t('orders.column.status'), sort: true, look })
   return {
     ...column,
@@ -116,7 +116,7 @@ function lastColumn(t: Say, look: (order: Order) => StatusLook): Column {
 /** The columns of the orders list; staff also see whose order it is. */
 export function useOrderColumns(isStaff: boolean): readonly Column[] {
   const { t } = useLabels()
-  const toLook = useOrderLook()
+  const toLook = useOrderStatusStyles()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the looks follow the language, as the labels do
   return useMemo(
     () => [

@@ -1,10 +1,10 @@
 import { ORDER_STATUSES, type OrderStatus } from '#core/orders/order.ts'
 import type { Order } from '#core/orders/order-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { STATUS_TONES, type StatusLook } from '../ui/status.ts'
+import { STATUS_TONES, type StatusStyle } from '../ui/status.ts'
 
 /** The six statuses as tiles, in the order of the spec. */
-export function useOrderTiles(): Record<OrderStatus, StatusLook> {
+export function useOrderTiles(): Record<OrderStatus, StatusStyle> {
   const { t } = useLabels()
   const looks = ORDER_STATUSES.map((status) => [
     status,
@@ -14,7 +14,7 @@ export function useOrderTiles(): Record<OrderStatus, StatusLook> {
 }
 
 /** The status of one order: PARTIAL is "Cotada" for OTC and "Parcial" for the Book. */
-export function useOrderLook(): (order: Pick<Order, 'status' | 'kind'>) => StatusLook {
+export function useOrderStatusStyles(): (order: Pick<Order, 'status' | 'kind'>) => StatusStyle {
   const { t } = useLabels()
   return ({ status, kind }) => ({
     ...STATUS_TONES[status],

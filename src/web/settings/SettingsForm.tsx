@@ -20,7 +20,7 @@ import classes from './Settings.module.css'
 import { findEffect, SettingsQuestion } from './SettingsQuestion.tsx'
 import { StatusMatrix } from './StatusMatrix.tsx'
 import { useFieldLabels } from './settings-fields.ts'
-import { useSettingsLooks } from './settings-status.ts'
+import { useSettingsStatusStyles } from './settings-status.ts'
 import { FeeFields, HouseFields, IdentityFields, PriceFields, RuleFields } from './TermFields.tsx'
 import { useInForce } from './use-settings.ts'
 import { type SettingsFormState, type SettingsValues, useSettingsForm } from './use-settings-form.ts'
@@ -81,7 +81,7 @@ export function SettingsForm(props: SettingsFormProps) {
   const { t } = useLabels()
   const verdict = mayManageSettings(useViewer())
   const inForce = useInForce()
-  const looks = useSettingsLooks()
+  const looks = useSettingsStatusStyles()
   const form = useSettingsForm(settings)
   const labels = useFieldLabels()
   const { save, isBusy, error, asked, confirm, forget } = useSave(props, form)

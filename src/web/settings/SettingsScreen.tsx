@@ -13,14 +13,14 @@ import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { useOpen } from '../ui/window/use-open.ts'
 import { useWindowOf } from '../ui/window/use-window-of.ts'
-import { useSettingsLooks } from './settings-status.ts'
+import { useSettingsStatusStyles } from './settings-status.ts'
 import { useInForce, useSettings } from './use-settings.ts'
 
 const SettingsForm = lazyWindow(() => import('./SettingsForm.tsx').then((module) => module.SettingsForm))
 
 function useSettingsColumns(): readonly GridColumn<Settings>[] {
   const { t } = useLabels()
-  const looks = useSettingsLooks()
+  const looks = useSettingsStatusStyles()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the looks follow the language, as the labels do
   return useMemo(
     () => [

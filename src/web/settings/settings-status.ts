@@ -1,9 +1,9 @@
 import { SETTINGS_STATUSES, type SettingsStatus } from '#core/settings/settings.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { STATUS_TONES, type StatusLook } from '../ui/status.ts'
+import { STATUS_TONES, type StatusStyle } from '../ui/status.ts'
 
 /** The three statuses with their looks. */
-export function useSettingsLooks(): Record<SettingsStatus, StatusLook> {
+export function useSettingsStatusStyles(): Record<SettingsStatus, StatusStyle> {
   const { t } = useLabels()
   const looks = SETTINGS_STATUSES.map((status) => [
     status,

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import classes from './Status.module.css'
-import { GLYPHS, type StatusLook, type Tone } from './status.ts'
+import { GLYPHS, type StatusStyle, type Tone } from './status.ts'
 
 /** The three variables that the status styles read, set to one tone. */
 export const toneStyle = (tone: Tone) =>
@@ -11,7 +11,7 @@ export const toneStyle = (tone: Tone) =>
   }) as CSSProperties
 
 /** A status as a pill: tint, ink and glyph. `plain` is the glyph with ink text, for quiet places. */
-export function StatusBadge({ look, plain }: { look: StatusLook; plain?: boolean }) {
+export function StatusBadge({ look, plain }: { look: StatusStyle; plain?: boolean }) {
   const Glyph = GLYPHS[look.glyph]
   return (
     <span

@@ -2,11 +2,11 @@ import { UnstyledButton } from '@mantine/core'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from './Status.module.css'
 import { toneStyle } from './StatusBadge.tsx'
-import { GLYPHS, type StatusLook } from './status.ts'
+import { GLYPHS, type StatusStyle } from './status.ts'
 
 export type StatusTilesProps = {
   /** The statuses in the order to show them, each with its look. */
-  looks: Readonly<Record<string, StatusLook>>
+  looks: Readonly<Record<string, StatusStyle>>
   /** Rows per status; a missing one counts 0, `undefined` while loading. */
   counts: Partial<Record<string, number>> | undefined
   /** Statuses that are on; several may be. */

@@ -22,8 +22,8 @@ export const GLYPHS = {
 } satisfies Record<string, TablerIcon>
 export type Glyph = keyof typeof GLYPHS
 
-/** How one status looks; a slice keeps a table `Record<Status, StatusLook>`. */
-export type StatusLook = { label: string; tone: Tone; glyph: Glyph }
+/** How one status looks; a slice keeps a table `Record<Status, StatusStyle>`. */
+export type StatusStyle = { label: string; tone: Tone; glyph: Glyph }
 
 /** Tone and glyph that the statuses of every entity share; labels come from the slice. */
 export const STATUS_TONES = {
@@ -41,4 +41,4 @@ export const STATUS_TONES = {
   BLOCKED: { tone: 'red', glyph: 'cross' },
   EXPIRED: { tone: 'grey', glyph: 'expired' },
   DISABLED: { tone: 'grey', glyph: 'expired' },
-} satisfies Record<string, Omit<StatusLook, 'label'>>
+} satisfies Record<string, Omit<StatusStyle, 'label'>>

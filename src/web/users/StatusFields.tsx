@@ -5,16 +5,16 @@ import { useLabels } from '../i18n/use-labels.ts'
 import type { RightsProps } from './RightsFields.tsx'
 import { Section } from './Section.tsx'
 import { maySaveUser } from './use-user-form.ts'
-import { useUserLooks } from './user-status.ts'
+import { useUserStatusStyles } from './user-status.ts'
 
 /** Where somebody stands; what stops them says why. */
 export function StatusFields({ form, user, otherAdmins }: RightsProps) {
   const { t, say } = useLabels()
   const viewer = useViewer()
-  const looks = useUserLooks()
+  const looks = useUserStatusStyles()
   const { values } = form
   const block = maySaveUser({ ...values, status: 'BLOCKED' }, { user, otherAdmins }, viewer)
-  const isBarred = (status: UserStatus) =>
+  const isBlocked = (status: UserStatus) =>
     status === 'BLOCKED' && !block.ok && block.code === 'user.lastAdmin' && values.status !== 'BLOCKED'
   const isBlocking = values.status === 'BLOCKED' && user?.status !== 'BLOCKED'
   return (
@@ -22,14 +22,14 @@ export function StatusFields({ form, user, otherAdmins }: RightsProps) {
       <Select
         label={t('users.field.status')}
         description={
-          isBarred('BLOCKED') && !block.ok ? say(block) : isBlocking ? t('users.blocking') : undefined
+          isBlocked('BLOCKED') && !block.ok ? say(block) : isBlocking ? t('users.blocking') : undefined
         }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         withAsterisk
         data={USER_STATUSES.map((value) => ({
           value,
           label: looks[value].label,
-          disabled: isBarred(value),
+          disabled: isBlocked(value),
         }))}
         {...form.getInputProps('status')}
       />

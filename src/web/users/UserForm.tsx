@@ -17,7 +17,7 @@ import { UserFields } from './UserFields.tsx'
 import { usePersonLabels } from './use-person-labels.ts'
 import { type UserForm as Form, maySaveUser, toUserBody, useUserForm } from './use-user-form.ts'
 import { useOtherAdmins } from './use-users.ts'
-import { useUserLooks } from './user-status.ts'
+import { useUserStatusStyles } from './user-status.ts'
 import classes from './users.module.css'
 
 type UserFormProps = {
@@ -64,7 +64,7 @@ export function UserForm(props: UserFormProps) {
   const { user, opened, onClose, onPassword } = props
   const { t } = useLabels()
   const viewer = useViewer()
-  const looks = useUserLooks()
+  const looks = useUserStatusStyles()
   const form = useUserForm(user)
   const otherAdmins = useOtherAdmins(user)
   const labels = useUserLabels(form.values.kind)

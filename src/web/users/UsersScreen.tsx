@@ -11,7 +11,7 @@ import { useOpen } from '../ui/window/use-open.ts'
 import { useWindowOf } from '../ui/window/use-window-of.ts'
 import { useUserColumns } from './use-user-columns.tsx'
 import { useUser } from './use-users.ts'
-import { useUserLooks } from './user-status.ts'
+import { useUserStatusStyles } from './user-status.ts'
 
 const UserForm = lazyWindow(() => import('./UserForm.tsx').then((module) => module.UserForm))
 const ChangeUserPassword = lazyWindow(() =>
@@ -27,7 +27,7 @@ export function UsersScreen() {
   const edited = useUser(open && open !== 'new' ? open : undefined)
   const form = useWindowOf<User | 'new'>(open === 'new' ? open : edited)
   const columns = useUserColumns(setLocked)
-  const looks = useUserLooks()
+  const looks = useUserStatusStyles()
   const grid = useGrid<User>({ slice: 'users', state: useUrlGridState(), hasStatistics: true })
   const create = (
     <Button leftSection={<IconPlus size={17} stroke={1.8} aria-hidden />} onClick={() => show('new')}>

@@ -8,13 +8,13 @@ import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { buttonColumn, idColumn, labelColumn, statusColumn, timeColumn } from '../ui/grid/cells.tsx'
 import type { GridColumn } from '../ui/grid/columns.ts'
-import { useUserLooks } from './user-status.ts'
+import { useUserStatusStyles } from './user-status.ts'
 
 /** The columns of the users; only admins have the one that sets a password. */
 export function useUserColumns(onPassword: (user: User) => void): readonly GridColumn<User>[] {
   const { t } = useLabels()
   const viewer = useViewer()
-  const looks = useUserLooks()
+  const looks = useUserStatusStyles()
   const isPasswordShown = isAdmin(viewer)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the looks follow the language, and the viewer is one
   return useMemo(() => {

@@ -1,9 +1,9 @@
 import { USER_STATUSES, type UserStatus } from '#core/users/user.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { STATUS_TONES, type StatusLook } from '../ui/status.ts'
+import { STATUS_TONES, type StatusStyle } from '../ui/status.ts'
 
 /** The seven statuses with their looks. Of a user PROCESSING is blue, as PENDING is. */
-export function useUserLooks(): Record<UserStatus, StatusLook> {
+export function useUserStatusStyles(): Record<UserStatus, StatusStyle> {
   const { t } = useLabels()
   const looks = USER_STATUSES.map((status) => {
     const tone = status === 'PROCESSING' ? ({ tone: 'blue' } as const) : {}

@@ -25,7 +25,7 @@ import { PayWithdrawal } from './PayWithdrawal.tsx'
 import { WithdrawalFacts } from './WithdrawalFacts.tsx'
 import { WithdrawalProof } from './WithdrawalProof.tsx'
 import { ApproveWithdrawal, CancelWithdrawal } from './WithdrawalQuestions.tsx'
-import { isUnpaid, mayApprove, mayPay, useWithdrawalLooks } from './withdrawal-status.ts'
+import { isUnpaid, mayApprove, mayPay, useWithdrawalStatusStyles } from './withdrawal-status.ts'
 import classes from './withdrawals.module.css'
 
 const EVENT_ICONS: Readonly<Record<string, TablerIcon>> = {
@@ -126,7 +126,7 @@ type WithdrawalDetailProps = { withdrawal: Withdrawal; opened: boolean; onClose:
 export function WithdrawalDetail({ withdrawal, opened, onClose }: WithdrawalDetailProps) {
   const { t } = useLabels()
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const looks = useWithdrawalLooks()
+  const looks = useWithdrawalStatusStyles()
   const [act, setAct] = useState<Act>()
   const about = (one: Act) => (act === one ? withdrawal : undefined)
   const done = () => setAct(undefined)

@@ -15,7 +15,7 @@ import { useWindowOf } from '../ui/window/use-window-of.ts'
 import { useWithdrawalColumns } from './use-withdrawal-columns.tsx'
 import { WithdrawalActions } from './WithdrawalActions.tsx'
 import { CancelWithdrawal } from './WithdrawalQuestions.tsx'
-import { useWithdrawalLooks } from './withdrawal-status.ts'
+import { useWithdrawalStatusStyles } from './withdrawal-status.ts'
 import classes from './withdrawals.module.css'
 
 const WithdrawalForm = lazyWindow(() =>
@@ -43,7 +43,7 @@ type ListProps = { grid: Grid<Withdrawal>; isStaff: boolean; show: (id: string) 
 function WithdrawalList({ grid, isStaff, show }: ListProps) {
   const { t } = useLabels()
   const columns = useWithdrawalColumns(isStaff)
-  const looks = useWithdrawalLooks()
+  const looks = useWithdrawalStatusStyles()
   const [cancelling, setCancelling] = useState<Withdrawal>()
   const [paying, setPaying] = useState<Withdrawal>()
   const pay = useWindowOf(paying)

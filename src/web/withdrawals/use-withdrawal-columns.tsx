@@ -13,8 +13,8 @@ import {
   timeColumn,
 } from '../ui/grid/cells.tsx'
 import type { GridColumn } from '../ui/grid/columns.ts'
-import type { StatusLook } from '../ui/status.ts'
-import { useWithdrawalLooks } from './withdrawal-status.ts'
+import type { StatusStyle } from '../ui/status.ts'
+import { useWithdrawalStatusStyles } from './withdrawal-status.ts'
 
 type Say = ReturnType<typeof useLabels>['t']
 type Column = GridColumn<Withdrawal>
@@ -94,7 +94,7 @@ const moneyColumns = (t: Say, isStaff: boolean): Column[] => [
   }),
 ]
 
-const lastColumn = (t: Say, looks: Record<WithdrawalStatus, StatusLook>): Column =>
+const lastColumn = (t: Say, looks: Record<WithdrawalStatus, StatusStyle>): Column =>
   statusColumn({
     id: 'status',
     label: t('withdrawals.column.status'),
@@ -106,7 +106,7 @@ const lastColumn = (t: Say, looks: Record<WithdrawalStatus, StatusLook>): Column
 /** Columns of the withdrawals list; staff see whose each is. */
 export function useWithdrawalColumns(isStaff: boolean): readonly Column[] {
   const { t } = useLabels()
-  const looks = useWithdrawalLooks()
+  const looks = useWithdrawalStatusStyles()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the looks change with the language, as the labels do
   return useMemo(
     () => [

@@ -12,10 +12,10 @@ import {
 } from '#core/withdrawals/withdrawal.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { STATUS_TONES, type StatusLook } from '../ui/status.ts'
+import { STATUS_TONES, type StatusStyle } from '../ui/status.ts'
 
 /** How each status of a withdrawal looks, in the order of the tiles. */
-export function useWithdrawalLooks(): Record<WithdrawalStatus, StatusLook> {
+export function useWithdrawalStatusStyles(): Record<WithdrawalStatus, StatusStyle> {
   const { t, language } = useLabels()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the labels change with the language only
   return useMemo(
@@ -23,9 +23,9 @@ export function useWithdrawalLooks(): Record<WithdrawalStatus, StatusLook> {
       Object.fromEntries(
         WITHDRAWAL_STATUSES.map((status) => [
           status,
-          { ...STATUS_TONES[status], label: t(`withdrawals.status.${status}`) } as StatusLook,
+          { ...STATUS_TONES[status], label: t(`withdrawals.status.${status}`) } as StatusStyle,
         ]),
-      ) as Record<WithdrawalStatus, StatusLook>,
+      ) as Record<WithdrawalStatus, StatusStyle>,
     [language],
   )
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
 import type { Filter } from '#core/lists/list.ts'
 import type { EmptyStateProps } from '../EmptyState.tsx'
 import { StatusTiles } from '../StatusTiles.tsx'
-import type { StatusLook } from '../status.ts'
+import type { StatusStyle } from '../status.ts'
 import type { GridColumn } from './columns.ts'
 import { FilterButton } from './FilterButton.tsx'
 import { GridCards } from './GridCards.tsx'
@@ -44,7 +44,7 @@ export type DataGridProps<Row extends object> = {
   /** Acts on the chosen rows, in the bar that tells how many they are. */
   selectionActions?: (rows: readonly Row[]) => ReactNode
   /** Statuses with their looks: shows the tiles. */
-  statuses?: Readonly<Record<string, StatusLook>>
+  statuses?: Readonly<Record<string, StatusStyle>>
   /** Names the search box; without it there is none. */
   searchLabel?: string
   /** Further filters, beside the search box; on phones in the sheet. */

@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { StatusTiles } from '../StatusTiles.tsx'
-import type { StatusLook } from '../status.ts'
+import type { StatusStyle } from '../status.ts'
 import { type SortColumn, sortField } from './columns.ts'
 import { joinStatuses, readSort, readStatuses } from './grid-search.ts'
 import classes from './sheet.module.css'
@@ -15,7 +15,7 @@ export type FilterSheetProps = {
   onClose: () => void
   grid: Grid<unknown>
   columns: readonly SortColumn[]
-  looks?: Readonly<Record<string, StatusLook>>
+  looks?: Readonly<Record<string, StatusStyle>>
   filters?: ReactNode
 }
 

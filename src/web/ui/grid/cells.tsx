@@ -10,7 +10,7 @@ import { Amount } from '../money/Amount.tsx'
 import { toMinor } from '../money/money-text.ts'
 import { RelativeTime } from '../RelativeTime.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
-import type { StatusLook } from '../status.ts'
+import type { StatusStyle } from '../status.ts'
 import classes from './cells.module.css'
 import type { GridColumn } from './columns.ts'
 
@@ -133,7 +133,7 @@ export function amountColumn<Row>({
 export function statusColumn<Row>({
   look,
   ...column
-}: Common<Row> & { look: (row: Row) => StatusLook }): GridColumn<Row> {
+}: Common<Row> & { look: (row: Row) => StatusStyle }): GridColumn<Row> {
   return {
     card: 'badge',
     ...column,

@@ -1,6 +1,6 @@
 import type { Filter } from '#core/lists/list.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
-import type { StatusLook } from '../status.ts'
+import type { StatusStyle } from '../status.ts'
 import { readStatuses } from './grid-search.ts'
 import type { GridState } from './use-grid.ts'
 
@@ -9,7 +9,7 @@ export type FilterWords = { id: string; text: string; clear: () => void }
 
 export type FilterSource = {
   state: GridState
-  looks?: Readonly<Record<string, StatusLook>>
+  looks?: Readonly<Record<string, StatusStyle>>
   describeFilter?: (filter: Filter) => string
 }
 
