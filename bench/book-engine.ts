@@ -7,13 +7,11 @@ import { openBook } from '#core/book/engine.ts'
 import { BUY, CANCEL, type Flow, OPS, record, SHAPES, type Shape } from './book-flow.ts'
 
 /**
- * Orders per second through the Book in memory and through npm's nodejs-order-book, on one recorded flow: of a hundred
- * operations 60 place an order, 30 cancel one and 10 buy or sell into the other side. Both books must be equal afterwards.
- * What either is told is made, a thousand at once, while the clock stands; what its book makes of it and what collects the
- * memory of both counts.
- *
- * `npm run bench:book`; BENCH_OPS makes the flow shorter, BENCH_SECONDS is the most that one run may compute, BENCH_ROUNDS
- * how often each is run, and BENCH_ONLY a part of the names of the shapes.
+ * Orders per second through the Book in memory and through npm's nodejs-order-book, on one recorded flow. Of a hundred
+ * operations 60 place an order, 30 cancel one and 10 buy or sell into the other side. Both books must be equal
+ * afterwards. The inputs are made a thousand at once, while the clock is stopped. The work of the book and the garbage
+ * collection of both are timed. `npm run bench:book`. BENCH_OPS shortens the flow; BENCH_SECONDS limits the processor
+ * time of one run; BENCH_ROUNDS is the number of runs; BENCH_ONLY selects shapes by a part of their names.
  */
 const MOST_SECONDS = Number(process.env.BENCH_SECONDS ?? 40)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
@@ -22,7 +20,7 @@ const WARM_UP = 50_000
 
 /** Satoshis by price, of purchases and of sales. */
 type Shown = { readonly bids: [number, number][]; readonly asks: [number, number][] }
-/** A book of either make: `make` is what a caller does, `run` is the book's own work. */
+/** An adapter for either book. `make` is work of the caller and is not timed, `run` is work of the book. */
 type Contender<Command> = { make(at: number): Command; run(command: Command): void; show(): Shown }
 
 function openOurs({ kinds, prices, sats, ids }: Flow): Contender<BookCommand> {
@@ -89,7 +87,7 @@ function openTheirs({ kinds, prices, sats, ids }: Flow): Contender<PeerOrder | s
   }
 }
 
-/** Commands that are made before the clock runs for them. */
+/** Number of commands made in advance, while the clock is stopped. */
 const AT_ONCE = 1_000
 
 function* inParts<Command>({ make }: Contender<Command>, to: number): Generator<Command[]> {
@@ -103,17 +101,17 @@ function run<Command>(contender: Contender<Command>, commands: readonly Command[
 }
 
 type Result = {
-  /** Operations until the flow or the time was over. */
+  /** Operations until the end of the flow or the time limit. */
   readonly done: number
   readonly perSecond: number
-  /** Per second of the processor, whatever else the machine does; what collects memory counts. */
+  /** Per second of processor time, so that other programs do not matter. Garbage collection counts. */
   readonly perCpuSecond: number
   readonly levels: number
-  /** What the book looks like after `done`. */
+  /** The content of the book after `done` operations. */
   readonly digest: string
 }
 
-/** The limit is of processor time, so that others do not move it. */
+/** The limit is processor time, so that other programs do not change it. */
 function race<Command>(contender: Contender<Command>, to: number): Result {
   let [done, seconds, cpuSeconds] = [0, 0, 0]
   for (const commands of inParts(contender, to)) {
@@ -136,7 +134,7 @@ function race<Command>(contender: Contender<Command>, to: number): Result {
   }
 }
 
-/** Microseconds of single operations, the reading of the clock included. */
+/** Microseconds of single operations, with the reading of the clock. */
 function time<Command>(contender: Contender<Command>): { p50: number; p99: number; worst: number } {
   const took = new Float64Array(OPS)
   let done = 0
@@ -154,7 +152,7 @@ function time<Command>(contender: Contender<Command>): { p50: number; p99: numbe
 
 type Task = { shape: string; who: 'ours' | 'theirs'; to: number; isTimed: boolean }
 
-/** Each run has a process of its own, so that none has the memory or the compiled code of another. */
+/** Each run has its own process, so that no run uses the memory or compiled code of another. */
 function inProcess(task: Task) {
   const out = execFileSync(process.execPath, [fileURLToPath(import.meta.url), JSON.stringify(task)])
   return JSON.parse(out.toString())

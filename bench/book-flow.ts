@@ -11,9 +11,9 @@ const STEP_SATS = 100_000
 export type Shape = {
   readonly name: string
   readonly tick: number
-  /** Orders stay on their own side of the middle, so that they rest. */
+  /** Orders stay on their side of the middle price, so that they rest. */
   readonly isPassive: boolean
-  /** The ratio to hold. */
+  /** The ratio of operations. */
   readonly target: number
 }
 
@@ -25,12 +25,12 @@ export const SHAPES: readonly Shape[] = [
 
 export const [BUY, SELL, CANCEL] = [0, 1, 2]
 
-/** What is done, by number of operation. */
+/** The kind of each operation, by its number. */
 export type Flow = {
   readonly kinds: Uint8Array
   readonly prices: Int32Array
   readonly sats: Int32Array
-  /** The order that is placed or cancelled. */
+  /** The order that the operation places or cancels. */
   readonly ids: readonly string[]
 }
 

@@ -13,9 +13,10 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 import { openForBusiness } from '#test/harness/house.ts'
 
 /**
- * Durable orders per second through the whole server: `POST /orders` over HTTP, with session, rules, holds, matching and
- * settlement, answered after the commit; the clients are on the same machine. Beside it orders of the desk, each a transaction of its own. With PGBENCH naming pgbench, that runs beside it on the
- * same server of the database. `npm run bench:book`.
+ * Durable Book orders per second through the whole server. `POST /orders` runs over HTTP with session, rules, holds,
+ * matching and settlement; the answer comes after the commit. The clients run on the same machine. The bench also
+ * measures orders of the desk, each in its own transaction. When PGBENCH names pgbench, it runs on the same database
+ * server for comparison. `npm run bench:book`.
  */
 const USERS = 1_000
 const MOST_CLIENTS = 128
@@ -23,9 +24,9 @@ const CLIENTS = [32, MOST_CLIENTS]
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const PORT = 3990
-/** As many as the embedded database takes beside the server. */
+/** The most connections that the embedded database accepts beside those of the server. */
 const PGBENCH_CLIENTS = 32
-/** Centavos per BTC that the orders lie about. */
+/** The spread of the order prices, in centavos per BTC. */
 const MIDDLE = 60_000_000
 
 type User = { readonly id: string; readonly token: string }
@@ -62,7 +63,7 @@ async function prepareUsers(db: Database): Promise<User[]> {
   return users
 }
 
-/** Orders on both sides of the middle, two in five of them reaching across it. */
+/** Orders on both sides of the middle price; two in five of them cross it. */
 function nextOrder(): string {
   const isBuy = Math.random() < 0.5
   const isCrossing = Math.random() < 0.4
@@ -78,7 +79,7 @@ function nextOrder(): string {
   )
 }
 
-/** An order of the desk: a transaction of its own, which holds nothing and meets nobody. */
+/** An order of the desk: one transaction, without a hold and without matching. */
 const nextDeskOrder = (): string => JSON.stringify({ kind: 'OTC', nature: 'BUY', amountOrig: '6000.00' })
 
 function place(agent: Agent, { token }: User, body: string): Promise<number> {
@@ -161,7 +162,7 @@ async function startServer(env: Record<string, string>): Promise<() => Promise<v
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** pgbench's own load (TPC-B-like) on a database of its own on the same server; transactions per second. */
+/** Load of pgbench (TPC-B-like) on its own database on the same server; gives transactions per second. */
 function runPgbench(connection: { host: string; port: number; user: string; password: string }) {
   const program = process.env.PGBENCH
   if (!program) return undefined
@@ -193,7 +194,7 @@ async function main(): Promise<void> {
   const { connection } = await attachEmbedded({ dataDir })
   const db = openDatabase({ connection, max: 4 })
   try {
-    // With fees, which are two entries more of each trade.
+    // With fees, which add two entries to each trade.
     await openForBusiness(db)
     const users = await prepareUsers(db)
     await load(users, 32, 5)

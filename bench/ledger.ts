@@ -11,10 +11,11 @@ import { post } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 
 /**
- * Transfers per second through the ledger on one durable database: a transaction for each, and many journals in one
- * transaction, as an order book settles. PGLEDGER_SQL names pgledger's SQL files in the order in which they are run, with
- * commas between; the same load then runs through it between ours, so that the ratio is of one run. `npm run bench:ledger`;
- * BENCH_SECONDS is how long each load runs, BENCH_ROUNDS how often, BENCH_IN_FLIGHT how many transfers are asked for at once.
+ * Transfers per second through the ledger on one durable database. The first load runs one transaction per transfer. The
+ * second load puts many journals into one transaction, as an order book settles. PGLEDGER_SQL names pgledger's SQL files
+ * in order, separated by commas. The same load then runs through pgledger in turn with ours, so that one run gives the
+ * ratio. `npm run bench:ledger`. BENCH_SECONDS is the time of each load, BENCH_ROUNDS the number of runs, BENCH_IN_FLIGHT
+ * the number of concurrent transfers.
  */
 const ACCOUNTS = 1_000
 const IN_FLIGHT = Number(process.env.BENCH_IN_FLIGHT ?? 32)
@@ -33,7 +34,7 @@ function pickTwo(): [number, number] {
   return [from, to]
 }
 
-/** Runs transfers with a fixed number in flight until the time is up, or the count is reached. */
+/** Runs transfers with a fixed number in flight until the time is up or the count is reached. */
 async function load(transfer: Transfer, until: { seconds?: number; count?: number }) {
   const latencies: number[] = []
   const start = performance.now()
@@ -85,8 +86,8 @@ function journalBetween(db: Database, ids: readonly string[]): Journal {
 }
 
 /**
- * The next batch is what arrived while the last one was committed, and in the turn of the event loop after it: no timer,
- * one transaction in flight.
+ * The next batch holds the transfers that arrived during the last commit and in the turn of the event loop after it.
+ * There is no timer, and one transaction is in flight.
  */
 function inBatches(db: Database, ids: readonly string[]): Transfer {
   let waiting: { journal: Journal; done: () => void; failed: (error: unknown) => void }[] = []

@@ -11,18 +11,18 @@ import { countOrderMoves } from '#server/orders/counting.ts'
 import { countOrders, listOrders, orderList } from '#server/orders/queries.ts'
 
 /**
- * What lists, searches and statistics of orders take with five million of them, of 20,000 users of whom one has 100,000: the
- * functions behind the calls, on the embedded database as it is delivered. `npm run bench:lists`; BENCH_ROWS makes it
- * smaller, BENCH_CALLS is how often each call is made, BENCH_ONLY a part of the names of those made, and BENCH_DIR keeps the
- * data for the next time.
+ * Times lists, searches and statistics of orders with five million orders of 20,000 users, one of whom has 100,000. It
+ * calls the functions behind the API on the embedded database as delivered. `npm run bench:lists`. BENCH_ROWS sets the
+ * number of orders, BENCH_CALLS the repetitions of each call, and BENCH_ONLY selects calls by a part of their names.
+ * BENCH_DIR keeps the data for the next run.
  */
 const ROWS = Number(process.env.BENCH_ROWS ?? 5_000_000)
 const CALLS = Number(process.env.BENCH_CALLS ?? 100)
 const USERS = 20_000
 const CHUNK = 500_000
-/** Every so manieth order is of the first user. */
+/** One order in this many belongs to the first user. */
 const BIG_USER_EVERY = 50
-/** An order came every 20 seconds. */
+/** One order was created every 20 seconds. */
 const SECONDS_BETWEEN = 20
 
 const USER = '00000000-0000-7000-8000-'
@@ -40,7 +40,7 @@ const filter = (field: string, operation: Operation, value: string | string[]) =
   JSON.stringify({ field, operation, value })
 const search = (value: string) => filter('search', 'like', value)
 
-/** A page of a list of so many rows; a negative page counts from the last. */
+/** A page of a list with `rows` rows; a negative page counts from the last. */
 function page(
   name: string,
   query: { page?: number; limit?: number; by?: Viewer; filters?: string[]; orderBy?: string; asc?: boolean },
@@ -117,7 +117,7 @@ const KINDS: readonly Kind[] = [
   page('slow: by amount, page 1, search of 4,000', { orderBy: 'amountOrig', filters: [search('@gmail')] }),
 ]
 
-/** Measured again while orders move. */
+/** Measured a second time while orders change. */
 const MOVES = 200
 const MOVING = [
   'statistics, all',
@@ -144,7 +144,7 @@ async function loadUsers(db: Database): Promise<void> {
       '{}', now(), now())`
 }
 
-/** As a restore does it: without triggers, the indexes afterwards. */
+/** Loads as a restore does: without triggers, with the indexes built afterwards. */
 async function loadOrders(db: Database): Promise<void> {
   const indexes = await db.sql<{ indexname: string; indexdef: string }[]>`
     select indexname, indexdef from pg_indexes where tablename = 'orders' and indexname <> 'orders_pkey'`
@@ -210,7 +210,7 @@ async function measure(db: Database, { name, run }: Kind): Promise<void> {
 async function main(): Promise<void> {
   const kept = process.env.BENCH_DIR
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'balcao-bench-'))
-  // PostgreSQL's user must be able to enter, or the data goes elsewhere.
+  // The user of PostgreSQL needs access to the folder; otherwise the data go to another one.
   if (!kept) chmodSync(dataDir, 0o711)
   const postgres = await startEmbedded({ dataDir })
   const db = openDatabase({ connection: postgres.connection, max: 8 })

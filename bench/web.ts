@@ -5,11 +5,10 @@ import { type Demo, settled, withDemo } from '../scripts/demo-browser.ts'
 import { root } from '../scripts/prepare.mjs'
 
 /**
- * What each screen costs a browser on its first visit, with the production build and the demo data: gzipped JavaScript and
- * CSS, fonts, first contentful paint, and the time spent in scripts, on a processor slowed down four times. What a screen
- * fetches once the browser is idle is no part of its first load.
- * `npm run bench:web`; BENCH_RUNS is how often each screen is opened (the median is told), BENCH_ONLY a part of a path.
- * Ends with 1 when a screen is over its budget.
+ * The cost of the first visit to each screen, with the production build and demo data. It measures gzipped JavaScript and
+ * CSS, fonts, first contentful paint and script time, with the processor slowed down four times. Requests that start once
+ * the browser is idle are no part of the first load. `npm run bench:web`. BENCH_RUNS is the number of visits to each
+ * screen (the median counts), BENCH_ONLY a part of a path. Exits with 1 when a screen exceeds its budget.
  */
 const RUNS = Number(process.env.BENCH_RUNS ?? 5)
 const SLOWDOWN = 4
@@ -38,7 +37,7 @@ const SCREENS: readonly { who?: string; path: string }[] = [
 type Visit = {
   code: number
   fonts: number
-  /** Of the pictures' library, which may come after the screen stands. */
+  /** A file of the image library, which may load after the screen is shown. */
   charts: number
   paintMs: number
   scriptMs: number
@@ -46,7 +45,7 @@ type Visit = {
 
 const folder = join(root, 'dist/web')
 
-/** Size of a file of the build as it travels: gzipped where it is text. */
+/** Transferred size of a build file: gzipped for text. */
 function sizeOf(path: string): number {
   const file = join(folder, path)
   return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size
@@ -56,7 +55,7 @@ const isChart = (path: string): boolean => /lightweight-charts|LineCanvas/.test(
 
 async function visit(demo: Demo, { who, path }: { who?: string; path: string }): Promise<Visit> {
   const page = await demo.openPage(who, { serviceWorkers: 'block', viewport: { width: 1440, height: 900 } })
-  // What waits for an idle browser comes after the first load; here it never comes.
+  // Work for an idle browser comes after the first load; here it never starts.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
   const files = new Set<string>()
   page.on('request', (request) => files.add(new URL(request.url()).pathname))
@@ -94,7 +93,7 @@ const ms = (value: number): string => value.toFixed(0).padStart(6)
 
 let isOver = false
 
-/** Opens a screen so many times, each in a browser context that knows nothing yet, and says the medians. */
+/** Opens a screen several times, each in a new browser context, and gives the medians. */
 async function measure(demo: Demo, screen: { who?: string; path: string }): Promise<void> {
   const visits: Visit[] = []
   for (let run = 0; run < RUNS; run += 1) visits.push(await visit(demo, screen))

@@ -1,6 +1,7 @@
 /**
- * `npm run test:affected [-- base]`: what a change concerns, against the commit `base` (HEAD: what is not committed). Types
- * and style always; the tests of vitest that import a changed file; the tests in the browser of a changed slice.
+ * `npm run test:affected [-- base]`: checks the changes since the commit `base` (default HEAD: uncommitted changes). It
+ * always runs types and style. It runs the vitest tests that import a changed file, and the browser tests of a changed
+ * slice.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ import { readTree } from '#test/tidy/tree.ts'
 import { findChromium } from './chromium.mjs'
 import { buildWeb, findNode, root, run, say } from './prepare.mjs'
 
-/** Folders of src/web and src/server to beginnings of names in test/e2e, where the folder's own name does not say it. */
+/** Folders of src/web and src/server, with the beginnings of their files in test/e2e where the names differ. */
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
   'bank-accounts': ['bank-accounts'],
   'own-accounts': ['bank-accounts', 'profile'],
@@ -37,7 +38,7 @@ function changedFiles(): string[] {
   )
 }
 
-/** The files of test/e2e that a changed file concerns: itself or what it imports, or the screens of its slice. */
+/** The files of test/e2e that a changed file affects: itself, its importers, or the screens of its slice. */
 function browserFiles(changed: readonly string[]): string[] {
   const tests = readTree().filter(({ path }) => path.endsWith('.e2e.ts'))
   const named = changed.flatMap((path) => {

@@ -1,4 +1,4 @@
-/** `npm run build`: dist/web, unless it is up to date. */
+/** `npm run build`: builds dist/web, unless it is up to date. */
 import { buildWeb, findNode, giveUp, install } from './prepare.mjs'
 
 install({ dev: true })

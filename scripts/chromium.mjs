@@ -1,15 +1,15 @@
-/** Where the browser of the end to end tests comes from. */
+/** Finds the browser for the end to end tests. */
 import { accessSync, constants } from 'node:fs'
 import { run, say } from './prepare.mjs'
 
-/** Without windows it draws no frame of its own around each page: the tests take a third less time. */
+/** Without windows the browser draws no frame around each page: the tests take a third less time. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 
 const others = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /**
- * The headless shell of the system, installed by apt-get when we may; else another Chromium of the system; else the one that
- * Playwright downloads, which needs no path.
+ * Prefers the system's headless shell, which apt-get installs where this process may. Next comes another Chromium of the
+ * system, then the one that Playwright downloads, which needs no path.
  * @param {string} node
  * @returns {{ path: string | undefined } | { problem: string }}
  */
@@ -28,10 +28,10 @@ export function findChromium(node) {
   return { problem: 'No Chromium: install one and set CHROMIUM_PATH to it' }
 }
 
-/** A Chromium that is there. */
+/** An installed Chromium. */
 export const findInstalled = () => [SHELL, ...others].find(isRunnable)
 
-/** The lists of packages are read again only when those that are there do not lead to it. @param {string} name */
+/** Updates the package lists only when the present ones do not offer the package. */
 function installByApt(name) {
   if (process.getuid?.() !== 0 || !isRunnable('/usr/bin/apt-get')) return
   say(`Installing ${name} (apt-get) …`)
@@ -40,7 +40,7 @@ function installByApt(name) {
   apt('install', '-y', name)
 }
 
-/** Quietly, and without waiting long for a network that does not answer. @param {string[]} args */
+/** Runs quietly, and does not wait long for a network that does not answer. */
 function apt(...args) {
   const options = [
     'Acquire::http::Timeout=20',

@@ -1,4 +1,4 @@
-/** The product with its demo data, and a browser that looks at it: for pictures and for measuring. */
+/** Runs the product with demo data and a browser, for pictures and measurements. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -17,11 +17,11 @@ const READY_STEP_MS = 250
 export type Demo = {
   readonly address: string
   readonly browser: Browser
-  /** A page in a context of its own; `who` is the first part of a demo user's e-mail, none is nobody. */
+  /** A page in a new context. `who` is the first part of a demo user's e-mail; none means signed out. */
   openPage(who: string | undefined, options?: BrowserContextOptions): Promise<Page>
 }
 
-/** Builds the web app, runs the product on data that is thrown away, and ends all of it after `use`. */
+/** Builds the web app, runs the product on temporary data, and stops everything after `use`. */
 export async function withDemo(use: (demo: Demo) => Promise<void>): Promise<void> {
   const node = findNode()
   if (!buildWeb(node)) throw new Error('The web app could not be built')
@@ -116,7 +116,7 @@ async function signIn(address: string, email: string): Promise<{ token: string; 
   return { token: data.token, expiresAt: data.expiresAt }
 }
 
-/** Until the screen stands: its heading is there, nothing is a skeleton or busy, and the fonts are loaded. */
+/** Waits until the screen is ready: its heading is visible, nothing is a skeleton or busy, and the fonts are loaded. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>

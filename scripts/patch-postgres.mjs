@@ -1,7 +1,7 @@
 /**
- * Mends what postgres.js 3.4.9 does when a connection dies in the middle of a transaction: it writes to a socket that is gone,
- * which ends the process, or it goes on with the transaction on a connection that is somebody else's by then.
- * Run after each installation; does nothing where it is done, and fails where the package is not the one it knows.
+ * Repairs how postgres.js 3.4.9 handles a connection that dies in a transaction. The driver writes to the closed socket,
+ * which ends the process. Or it continues the transaction on a connection that another caller owns by then. Runs after
+ * each installation. It does nothing when the patch is present, and fails for any other version of the package.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ const PACKAGE = new URL('../node_modules/postgres/src/', import.meta.url)
 /** @type {readonly { file: string, from: string, to: string }[]} */
 const CHANGES = [
   {
-    // What a transaction still asks after its connection was lost is refused.
+    // Refuse the queries of a transaction whose connection was lost.
     file: 'index.js',
     from: `        new Promise((_, reject) => connection.onclose = reject)
       ])
@@ -50,7 +50,7 @@ const CHANGES = [
         c.queue === full`,
   },
   {
-    // A connection without a socket takes no query.
+    // Accept no query on a connection without a socket.
     file: 'connection.js',
     from: `    if (stream)
       return queryError(q, Errors.generic('COPY_IN_PROGRESS'`,
@@ -61,7 +61,7 @@ const CHANGES = [
       return queryError(q, Errors.generic('COPY_IN_PROGRESS'`,
   },
   {
-    // What was not written yet is not written to the next connection.
+    // Do not send unwritten bytes to the next connection.
     file: 'connection.js',
     from: `    incomings = null
     clearImmediate(nextWriteTimer)
@@ -72,13 +72,13 @@ const CHANGES = [
     socket.removeListener('data', data)`,
   },
   {
-    // What was asked after the error and before the end is answered too.
+    // Answer the queries that were sent after the error and before the end.
     file: 'connection.js',
     from: `    !hadError && (query || sent.length) && error(`,
     to: `    ;(query || sent.length) && error(`,
   },
   {
-    // Whoever waits for the types waits for the connection, which is answered elsewhere.
+    // A caller that waits for the types waits for the connection, which is answered elsewhere.
     file: 'connection.js',
     from: `        initial.reserve && (initial = null)
         return fetchArrayTypes()`,
@@ -87,7 +87,7 @@ const CHANGES = [
   },
 ]
 
-/** Applies every change that is not there yet. Throws when the package is another one than was read for this. */
+/** Applies every missing change. Throws when the package is not the version that the patch was made for. */
 export function patchPostgres() {
   for (const { file, from, to } of CHANGES) {
     const path = fileURLToPath(new URL(file, PACKAGE))

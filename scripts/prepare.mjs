@@ -1,4 +1,6 @@
-/** What a fresh clone needs before it runs: packages, a Node for TypeScript, the built web. Node 20 and built-ins only. */
+/**
+ * Prepares a fresh clone: packages, a Node that runs TypeScript, the built web. Uses Node 20 and built-in modules only.
+ */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -17,7 +19,7 @@ const webPage = join(root, 'dist/web/index.html')
 export const say = (line) => process.stdout.write(`${line}\n`)
 
 /**
- * Ends with a sentence that says what to do.
+ * Ends the process with a sentence that names the next step.
  * @param {string} line
  * @returns {never}
  */
@@ -27,7 +29,7 @@ export function giveUp(line) {
 }
 
 /**
- * Runs to the end with our terminal; its exit code, or 1.
+ * Runs a command to its end on our terminal; gives its exit code, or 1.
  * @param {string} command
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} [env]
@@ -39,7 +41,7 @@ export function run(command, args, env = process.env) {
 }
 
 /**
- * Runs `npm ci` unless what is installed is what package-lock.json says. Development packages matter only for `dev`.
+ * Runs `npm ci` unless the installed packages match package-lock.json. Development packages matter only for `dev`.
  * @param {{ dev: boolean }} need
  */
 export function install({ dev }) {
@@ -55,7 +57,7 @@ function installPackages() {
   if (status !== 0) giveUp('npm ci failed. Is there a way to the npm registry?')
 }
 
-/** The Node that runs our TypeScript: the one among the packages, or this very one. */
+/** The Node that runs our TypeScript: the one among the packages, or the current one. */
 export function findNode() {
   const bundled = join(root, 'node_modules/.bin/node')
   const { stdout } = spawnSync(bundled, ['--version'], { encoding: 'utf8' })
@@ -70,13 +72,13 @@ export function findNode() {
   )
 }
 
-/** Whether dist/web was built from these very sources. */
+/** Whether dist/web was built from the current sources. */
 export function isWebBuilt() {
   return existsSync(webPage) && existsSync(webStamp) && readFileSync(webStamp, 'utf8') === hashOfWeb()
 }
 
 /**
- * Builds dist/web unless it is up to date. True when it is there afterwards.
+ * Builds dist/web unless it is up to date. Gives true when the build exists afterwards.
  * @param {string} node
  */
 export function buildWeb(node) {
@@ -98,7 +100,7 @@ function majorOf(version) {
   return Number.parseInt(version.replace(/^v/, ''), 10) || 0
 }
 
-/** npm writes the second lock file at the end of an install. @param {boolean} dev */
+/** npm writes the second lock file at the end of an install. */
 function isInstalled(dev) {
   const written = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(written)) return false

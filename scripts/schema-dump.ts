@@ -1,4 +1,4 @@
-/** `npm run schema`: writes db/schema.sql from the migrations, by way of a database that is thrown away. */
+/** `npm run schema`: writes db/schema.sql from the migrations, through a temporary database. */
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

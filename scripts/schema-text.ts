@@ -3,7 +3,9 @@ import type { Sql } from '#server/db/sql.ts'
 type Part = { name: string; text: string }
 type Owned = Part & { owner: string }
 
-/** What the database is made of, as SQL to read: sorted by name, without what extensions bring. Not meant to be run. */
+/**
+ * The schema of the database as SQL to read: sorted by name, without objects of extensions. It is not meant to be run.
+ */
 export async function describeSchema(sql: Sql): Promise<string> {
   const columns = await listColumns(sql)
   const constraints = await listConstraints(sql)

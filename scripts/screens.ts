@@ -1,7 +1,7 @@
 /**
- * `npm run screens`: the pictures in docs/screens, of the product with its demo data, each screen in Portuguese, light at 1440
- * and dark at 390 wide. SCREENS_TO writes them elsewhere, SCREENS_ONLY takes those whose name has this part, SCREENS_LOOKS=all
- * takes both widths in both themes, and SCREENS_LANGUAGE=es takes them in Spanish.
+ * `npm run screens`: takes the pictures in docs/screens of the product with demo data. Each screen is in Portuguese,
+ * light at 1440 and dark at 390 pixels wide. SCREENS_TO names another folder, SCREENS_ONLY selects by a part of the name.
+ * SCREENS_LOOKS=all takes both widths in both themes, and SCREENS_LANGUAGE=es takes them in Spanish.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ type Picture = {
   name: string
   who?: string
   path: string
-  /** What is done before the picture is taken; it leads to a window, or to another screen. */
+  /** Actions before the picture, which open a window or another screen. */
   prepare?: (page: Page) => Promise<void>
   isScreen?: true
 }
@@ -24,7 +24,7 @@ const openFirstRow = async (page: Page) => {
   await rowsOf(page).first().press('Enter')
 }
 
-/** One that was filled in part. */
+/** A Book order that is partly filled. */
 const openBookOrder = async (page: Page) => {
   await rowsOf(page).filter({ hasText: 'Book' }).first().press('Enter')
   await page.getByRole('progressbar').waitFor()

@@ -3,14 +3,14 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { buildWeb, findNode, giveUp, install, isWebBuilt, root } from './prepare.mjs'
 
-/** A terminal and npm may both send what the user pressed once. */
+/** A terminal and npm may each send the signal of one key press. */
 const SAME_PRESS_MS = 1_000
 
 install({ dev: !isWebBuilt() })
 const node = findNode()
 if (!buildWeb(node)) giveUp('The web app could not be built; the messages above say why.')
 
-// In a group of its own, so that Ctrl-C reaches the server once and through here.
+// The server has its own process group, so that Ctrl-C reaches it once, through this process.
 const server = spawn(node, ['src/server/main.ts'], {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,4 +1,4 @@
-/** `npm test`: everything that is checked, from a fresh clone, every stage even when an earlier one fails. */
+/** `npm test`: runs every check from a fresh clone. Each step runs even when an earlier one fails. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
@@ -17,10 +17,10 @@ const env = {
   NODE_ENV: 'test',
 }
 const total = { passed: 0, failed: 0 }
-/** What each part took. @type {string[]} */
+/** The time of each step. */
 const times = []
 
-/** Of what only needs to be done by the end: it takes the time in which the tests wait. */
+/** Priority of the steps that need only be done by the end: they use the time in which the tests wait. */
 const LOW_PRIORITY = 19
 
 /** @typedef {{ passed: number, failed: number }} Counts */
@@ -37,7 +37,7 @@ async function timed(title, work) {
   return result
 }
 
-/** The exit code, or 1 where it could not be started. @param {import('node:child_process').ChildProcess} child */
+/** Gives the exit code, or 1 when the process could not start. */
 const endOf = (child) =>
   new Promise((done) => {
     child.on('close', done)
@@ -53,7 +53,7 @@ function show({ title, counts, said }) {
 }
 
 /**
- * A check that runs beside others; what it says is kept.
+ * A check that runs beside others; its output is kept.
  * @param {string} title @param {string} command @param {string[]} args @param {number} [priority]
  * @returns {Promise<Part>}
  */
@@ -73,8 +73,8 @@ const beside = (title, command, args, priority) =>
 const check = (tool, ...args) => beside([tool, ...args].join(' '), join(tools, tool), args, LOW_PRIORITY)
 
 /**
- * A runner of tests, on our terminal. Its counts are those that it wrote; one that failed without naming a test counts as
- * one failure.
+ * Runs a test runner on our terminal. The runner wrote its counts to a file; a failure without a named test counts as
+ * one.
  * @param {string} tool @param {string[]} args
  * @param {{ file: string, more?: NodeJS.ProcessEnv, count: (json: any) => Counts }} report
  */

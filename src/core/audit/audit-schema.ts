@@ -11,9 +11,9 @@ export const auditSchema = z
     action: z.string(),
     message: z.string(),
     entity: z.enum(AUDIT_ENTITIES),
-    /** Null where there is no such row, as when somebody tries to sign in as nobody. */
+    /** Null where no such row exists, as after a sign-in with an unknown e-mail. */
     entityId: z.string().nullable(),
-    /** What people call it: the name of a user, account or settings record, the control id of a deposit, whose it is otherwise. */
+    /** A readable name: of a user, account or settings record; the control id of a deposit; otherwise the owner. */
     subject: z.string().nullable(),
     /** Null when nobody was signed in. */
     actor: ownerSchema.nullable(),

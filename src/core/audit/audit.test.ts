@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ROLES } from '../rules/viewer.ts'
 import { changed, mayReadAudit } from './audit.ts'
 
-describe('what changed', () => {
+describe('differences between two rows', () => {
   test.each([
     ['nothing', { a: 1, b: [1, { c: 2n }] }, { a: 1, b: [1, { c: 2n }] }, {}, {}],
     ['a value', { a: 1, b: 2 }, { a: 1, b: null }, { b: 2 }, { b: null }],
@@ -18,12 +18,12 @@ describe('what changed', () => {
     ],
     ['a value that was none', { a: null }, { a: { b: 1 } }, { a: null }, { a: { b: 1 } }],
     ['an amount', { a: 1n }, { a: 2n }, { a: 1n }, { a: 2n }],
-  ])('is %s', (_, before, after, was, is) => {
+  ])('%s', (_, before, after, was, is) => {
     expect(changed(before, after)).toEqual({ before: was, after: is })
   })
 })
 
-test('the audit is an admin’s to read', () => {
+test('only an admin reads the audit', () => {
   const allowed = ROLES.filter((role) => mayReadAudit({ id: '1', roles: [role], permissions: [] }).ok)
   expect(allowed).toEqual(['admin'])
 })

@@ -2,11 +2,11 @@ import { ok, refuse, type Verdict } from '../rules/verdict.ts'
 import { isAdmin, type Viewer } from '../rules/viewer.ts'
 import { type Code, pt } from '../texts/pt.ts'
 
-/** What an audit record is about. */
+/** The subjects of audit records. */
 export const AUDIT_ENTITIES = ['user', 'bankAccount', 'settings', 'deposit', 'withdrawal', 'order'] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
-/** What the audit can keep, each a code with its sentence: acts of accounts, and events of the histories. */
+/** Every act and event that the audit keeps. Each is a code with its sentence. */
 export type AuditAction = Extract<Code, `audit.${string}.${string}` | `event.${string}`>
 
 /** All of them, in the order of their sentences. */
@@ -14,14 +14,14 @@ export const AUDIT_ACTIONS = (Object.keys(pt) as Code[]).filter((code): code is 
   /^(?:audit|event)\.\w+\.\w+$/.test(code),
 )
 
-/** The audit shows what everybody did, staff included: it is an admin's. */
+/** The audit shows the acts of everybody, staff included, so only an admin reads it. */
 export function mayReadAudit(by: Viewer): Verdict {
   return isAdmin(by) ? ok : refuse('forbidden', 'audit.adminOnly')
 }
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Only what differs between two rows, by name, also inside a field; what is on one side alone stands there. */
+/** The differences between two rows by field name, also inside a field. A field of one row only is in the result. */
 export function changed(before: Fields, after: Fields): { before: Fields; after: Fields } {
   const was: Record<string, unknown> = {}
   const is: Record<string, unknown> = {}

@@ -22,10 +22,10 @@ export const bankAccountSchema = z
     kind: z.enum(BANK_ACCOUNT_KINDS),
     operation: z.string().nullable(),
     status: z.enum(BANK_ACCOUNT_STATUSES),
-    /** Null for the house's own. */
+    /** Null for the house's accounts. */
     userId: z.string().nullable(),
     user: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
-    /** Whether it was approved once: its owner may then enable it again. */
+    /** Whether staff approved it once: its owner may then enable it again. */
     wasActived: z.boolean(),
     createdAt: instant,
     updatedAt: instant,
@@ -58,7 +58,7 @@ const statusInput = z
   .enum(['PENDING', 'ACTIVED', 'DISABLED', 'ENABLED', 'ACTIVE'])
   .transform((text): BankAccountStatus => (text === 'ENABLED' || text === 'ACTIVE' ? 'ACTIVED' : text))
 
-/** POST and PUT /bank-accounts. Staff may name `userId` and `status`; `_id` may be sent along on PUT. */
+/** POST and PUT /bank-accounts. Staff may name `userId` and `status`; PUT may carry `_id`. */
 export const bankAccountInputSchema = z
   .strictObject({
     _id: id.optional(),

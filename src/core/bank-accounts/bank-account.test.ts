@@ -20,7 +20,7 @@ const facts = (status: BankAccountStatus, { userId }: Asker, wasActived: boolean
   wasActived,
 })
 
-test('who may enable an account that was approved once', () => {
+test('permission to enable an account that was approved once', () => {
   const table = `
                  | PENDING             | ACTIVED           | DISABLED
     owner        | 403 pendingApproval | 409 alreadyActive | yes
@@ -34,7 +34,7 @@ test('who may enable an account that was approved once', () => {
   )
 })
 
-test('who may enable an account that never was: to disable it and enable it again is no way round the approval', () => {
+test('permission to enable an account that was never approved: disabling and enabling does not replace the approval', () => {
   const table = `
                  | PENDING             | ACTIVED           | DISABLED
     owner        | 403 pendingApproval | 409 alreadyActive | 403 pendingApproval
@@ -46,7 +46,7 @@ test('who may enable an account that never was: to disable it and enable it agai
   )
 })
 
-test('who may disable an account', () => {
+test('permission to disable an account', () => {
   const table = `
                  | PENDING       | ACTIVED      | DISABLED
     owner        | 409 notActive | yes          | 409 notActive
@@ -60,7 +60,7 @@ test('who may disable an account', () => {
   )
 })
 
-test('who may edit an account', () => {
+test('permission to edit an account', () => {
   const table = `
                  | PENDING      | ACTIVED      | DISABLED
     owner        | yes          | yes          | yes
@@ -71,7 +71,7 @@ test('who may edit an account', () => {
   expectTable(BANK_ACCOUNT_STATUSES, table, (_, { userId, by }) => mayEditBankAccount({ userId }, by))
 })
 
-test('an account of the house is the staff’s to edit', () => {
+test('staff edit an account of the house', () => {
   expect(toCell(mayEditBankAccount({ userId: null }, ASKERS.owner.by))).toBe('403 notYours')
   expect(toCell(mayEditBankAccount({ userId: null }, ASKERS.operator.by))).toBe('yes')
 })
@@ -88,7 +88,7 @@ const input = (more: Partial<BankAccountInput> = {}): BankAccountInput => ({
   ...more,
 })
 
-describe('what may be saved', () => {
+describe('permission to save an account', () => {
   const caixa = { bank: '104' }
   test.each<[keyof typeof ASKERS, string, Partial<BankAccountInput>, string]>([
     ['owner', 'the own account', {}, 'yes'],
@@ -109,7 +109,7 @@ describe('what may be saved', () => {
     expect(toCell(maySaveBankAccount(input(more), ASKERS[who].by))).toBe(expected)
   })
 
-  test('a missing operation is told at its field', () => {
+  test('a missing operation is an error at its field', () => {
     expect(maySaveBankAccount(input({ ...caixa, userId: 'customer' }), ASKERS.operator.by)).toMatchObject({
       fields: [{ field: 'operation', code: 'field.required' }],
     })
@@ -151,16 +151,16 @@ describe('the approval after an edit', () => {
   })
 })
 
-describe('what changes who is paid', () => {
+describe('a change of payee', () => {
   test.each<[string, Partial<BankAccountInput>]>([
     ['bank', { bank: '001' }],
     ['agency', { agency: '0001' }],
     ['account', { account: '02366-2' }],
     ['operation', { operation: '013' }],
     ['document', { document: '11144477735' }],
-  ])('the %s', (_, change) => expect(changesPayee(input(), input(change))).toBe(true))
+  ])('%s changes the payee', (_, change) => expect(changesPayee(input(), input(change))).toBe(true))
 
-  test('not the names, the e-mail or the kind; nor an operation that is absent either way', () => {
+  test('names, e-mail, kind and an operation that is absent on both sides do not change the payee', () => {
     const other = input({
       name: 'Outra',
       ownerName: 'Ana S.',
@@ -172,7 +172,7 @@ describe('what changes who is paid', () => {
   })
 })
 
-describe('what a form for an account carries', () => {
+describe('input of the account form', () => {
   const form = { ...input(), operation: '' }
   const read = (more: object) => readInput(bankAccountInputSchema, { ...form, ...more })
 

@@ -7,7 +7,7 @@ export type BankAccountStatus = (typeof BANK_ACCOUNT_STATUSES)[number]
 /** CC is a checking account, CP a savings account. */
 export const BANK_ACCOUNT_KINDS = ['CC', 'CP'] as const
 
-/** Caixa, whose accounts carry an operation. */
+/** Caixa, whose accounts have an operation number. */
 export const BANK_WITH_OPERATION = '104'
 
 type AccountFacts = {
@@ -23,7 +23,9 @@ type Saved = {
   readonly userId?: string | null
 }
 
-/** The owner's fields; `status` and another's `userId` are above a customer's right. Staff also name the operation of a Caixa account. */
+/**
+ * The fields that an owner sets. Only staff set `status`, another user's `userId` and the operation of a Caixa account.
+ */
 export function maySaveBankAccount(input: Saved, by: Viewer): Verdict {
   if (!isInternal(by)) {
     if (input.status !== undefined) return refuse('forbidden', 'bankAccount.statusForbidden')
@@ -34,17 +36,17 @@ export function maySaveBankAccount(input: Saved, by: Viewer): Verdict {
   return ok
 }
 
-/** What customers pay into is an admin's to say: whoever could change it could take their deposits. */
+/** Only an admin changes the accounts that customers pay into: such a change can redirect their deposits. */
 export function mayManageSystemAccount(isSystem: boolean, by: Viewer): Verdict {
   return !isSystem || isAdmin(by) ? ok : refuse('forbidden', 'bankAccount.systemAdminOnly')
 }
 
-/** A stranger's account is not there to be edited; staff edit all. */
+/** For a customer, another customer's account does not exist; staff edit all. */
 export function mayEditBankAccount(account: Pick<AccountFacts, 'userId'>, by: Viewer): Verdict {
   return account.userId === by.id || isInternal(by) ? ok : refuse('forbidden', 'bankAccount.notYours')
 }
 
-/** Staff enable from any other status; the owner only a DISABLED one that had been ACTIVED. */
+/** Staff enable from any other status; the owner only a DISABLED account that was ACTIVED before. */
 export function mayEnableBankAccount(account: AccountFacts, by: Viewer): Verdict {
   if (account.userId !== by.id && !isInternal(by)) return refuse('forbidden', 'bankAccount.notYours')
   if (account.status === 'ACTIVED') return refuse('conflict', 'bankAccount.alreadyActive')
@@ -61,15 +63,15 @@ export function mayDisableBankAccount(account: Pick<AccountFacts, 'userId' | 'st
 
 type Paid = Record<'bank' | 'agency' | 'account' | 'document', string> & { operation: string | null }
 
-/** Whether an edit changes where money would go: an approved account then is PENDING again. */
+/** Whether an edit changes the payee: an approved account then becomes PENDING again. */
 export function changesPayee(before: Paid, after: Paid): boolean {
   const fields = ['bank', 'agency', 'account', 'operation', 'document'] as const
   return fields.some((field) => (before[field] ?? null) !== (after[field] ?? null))
 }
 
 /**
- * The status after an edit. A change of payee takes the approval away, also from an account that is disabled for now,
- * unless staff say the status with it: then that is their approval. PENDING is never "approved once".
+ * The status after an edit. A change of payee removes the approval, also of a disabled account. When staff send the
+ * status with the edit, this is their approval. A PENDING account never counts as approved once.
  */
 export function approvalAfterEdit(
   before: Pick<AccountFacts, 'status' | 'wasActived'>,

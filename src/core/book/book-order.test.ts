@@ -24,7 +24,7 @@ test.each([
   expect(completeBookOrder(nature, { side, amount }, PRICE)).toEqual(expected)
 })
 
-describe('the limit that a completed order implies', () => {
+describe('the limit price of a completed order', () => {
   const amount = fc.bigInt({ min: 1n, max: 10_000_000_000_000n })
   const quotation = fc.bigInt({ min: 1n, max: 1_000_000_000n })
   const side = fc.constantFrom('amountOrig', 'amountDest')
@@ -46,11 +46,11 @@ describe('the limit that a completed order implies', () => {
     ['SELL', 61_200_260n, { amountOrig: 163_398n, amountDest: 1_000_00n }],
     ['BUY', 100_000_000n, { amountOrig: 100n, amountDest: 100n }],
     ['SELL', 100_000_000n, { amountOrig: 100n, amountDest: 100n }],
-  ] as const)('is no worse than what was named: %s at %d', (of, limit, amounts) => {
+  ] as const)('is no worse than the named amounts: %s at %d', (of, limit, amounts) => {
     expect(limitPrice(of, amounts)).toBe(limit)
   })
 
-  test('is none without bitcoin', () => {
+  test('is undefined without bitcoin', () => {
     expect(limitPrice('BUY', { amountOrig: 100n, amountDest: 0n })).toBeUndefined()
   })
 })
@@ -62,16 +62,16 @@ test.each([
   ['SELL', { amountOrig: 1_000_000n, amountDest: 6_000_00n }, limits, true],
   ['SELL', { amountOrig: 999_999n, amountDest: 6_000_00n }, limits, false],
   ['BUY', { amountOrig: 6_000_00n, amountDest: 1_000_000n }, { ...limits, BTC: 0n }, false],
-] as const)('the desk is worth asking for %s %o', (nature, amounts, of, expected) => {
+] as const)('the desk may quote better for %s %o', (nature, amounts, of, expected) => {
   expect(isWorthOtc(nature, amounts, of)).toBe(expected)
 })
 
-test('the balance covers what is held, to the last minor unit', () => {
+test('the balance covers the hold, to the last minor unit', () => {
   expect(mayHoldForBook(100n, 100n)).toEqual({ ok: true })
   expect(mayHoldForBook(99n, 100n)).toMatchObject({ kind: 'conflict', code: 'order.insufficientBalance' })
 })
 
-describe('what an order holds for what is left of it', () => {
+describe('the hold of an order for its remainder', () => {
   test.each([
     ['BUY', { amountOrig: 100n, amountDest: 3n }, 3n, 100n],
     ['BUY', { amountOrig: 100n, amountDest: 3n }, 2n, 67n],
@@ -81,7 +81,7 @@ describe('what an order holds for what is left of it', () => {
     expect(heldForCeil(nature, amounts, left)).toBe(expected)
   })
 
-  test('covers every part at the limit, in whatever parts it is filled', () => {
+  test('covers every fill at the limit, however the order is divided', () => {
     const amounts = fc.record({
       amountOrig: fc.bigInt({ min: 1n, max: 10n ** 12n }),
       amountDest: fc.bigInt({ min: 1n, max: 10n ** 10n }),
@@ -102,7 +102,7 @@ describe('what an order holds for what is left of it', () => {
   })
 })
 
-test('a customer has so many orders at rest and no more', () => {
+test('a customer has a limit of resting orders', () => {
   expect(mayAddToBook(BOOK_ORDERS_MOST - 1)).toEqual({ ok: true })
   expect(mayAddToBook(BOOK_ORDERS_MOST)).toMatchObject({ kind: 'conflict', code: 'order.bookTooMany' })
 })

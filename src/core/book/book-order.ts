@@ -9,12 +9,12 @@ import {
 import { type Nature, type OrderKind, type OtcLimits, PAIR } from '../orders/order.ts'
 import { ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 
-/** Both amounts of a Book order, in minor units: what is given and what is received for it. */
+/** Both amounts of a Book order, in minor units: `amountOrig` is given for `amountDest`. */
 export type BookAmounts = { readonly amountOrig: bigint; readonly amountDest: bigint }
 
 /**
- * Completes a Book order at a price, from the one amount that was named. What is received is rounded down and what is
- * given up, so that the limit reaches the price. Centavos per BTC.
+ * Completes a Book order at a price, from the one amount that the customer named. The received amount is rounded down and
+ * the given amount up, so that the limit reaches the price. Centavos per BTC.
  */
 export function completeBookOrder(
   nature: Nature,
@@ -28,20 +28,20 @@ export function completeBookOrder(
     : { amountOrig: convertCeil(amount, dest, quotation), amountDest: amount }
 }
 
-/** Whether an order as it was asked for goes to the Book, which needs both amounts. */
+/** Whether a new order goes to the Book, which needs both amounts. */
 export function isBookOrder<
   Placed extends { readonly kind: OrderKind } & Record<keyof BookAmounts, bigint | null>,
 >(order: Placed): order is Placed & BookAmounts {
   return order.kind === 'MARKET' && order.amountOrig !== null && order.amountDest !== null
 }
 
-/** The bitcoin of an order, whichever side it is on. */
+/** The bitcoin of an order, for either side. */
 export const btcOf = (nature: Nature, amounts: BookAmounts): bigint =>
   nature === 'BUY' ? amounts.amountDest : amounts.amountOrig
 
 /**
- * The limit price that both amounts imply, in centavos per BTC: of a purchase rounded down and of a sale up, so that no
- * trade within it is worse than what was named. `undefined` without bitcoin.
+ * The limit price of both amounts, in centavos per BTC. It is rounded down for a purchase and up for a sale, so that no
+ * trade within it is worse than the named amounts. `undefined` without bitcoin.
  */
 export function limitPrice(nature: Nature, amounts: BookAmounts): bigint | undefined {
   const btc = btcOf(nature, amounts)
@@ -50,39 +50,42 @@ export function limitPrice(nature: Nature, amounts: BookAmounts): bigint | undef
   return (nature === 'BUY' ? averageFloor : averageCeil)(brl * SATS_PER_BTC, btc)
 }
 
-/** Whether the desk would quote better than the Book: from the minimum of an OTC order in bitcoin on, where there is one. */
+/**
+ * Whether the desk may quote better than the Book: from the minimum of an OTC order in bitcoin on, where there is one.
+ */
 export function isWorthOtc(nature: Nature, amounts: BookAmounts, limits: OtcLimits): boolean {
   return limits.BTC > 0n && btcOf(nature, amounts) >= limits.BTC
 }
 
-/** What a Book order gives is held when it is placed: the balance must cover it, whoever places it. */
+/** A Book order is held in full when it is placed: the balance must cover it, whichever user places it. */
 export function mayHoldForBook(available: bigint, amountOrig: bigint): Verdict {
   return available >= amountOrig ? ok : refuse('conflict', 'order.insufficientBalance')
 }
 
 /**
- * What a Book order holds while `left` satoshis of it are not traded: a seller those, a buyer their part of what was
- * offered, rounded up. So every fill at the limit or better is covered, and the difference is the buyer's saving.
+ * The hold of a Book order for its remainder of `left` satoshis. A seller holds these satoshis, a buyer their share of
+ * the offered reais, rounded up. So the hold covers every fill at the limit or better, and the difference is the buyer's
+ * saving.
  */
 export function heldForCeil(nature: Nature, amounts: BookAmounts, left: bigint): bigint {
   return nature === 'SELL' ? left : averageCeil(amounts.amountOrig * left, amounts.amountDest)
 }
 
-/** How many orders one customer may have resting: each is work for whoever meets them. */
+/** The most resting orders of one customer: each of them costs the taker that meets it time. */
 export const BOOK_ORDERS_MOST = 200
 
-/** One more order may come to those that rest. */
+/** The customer may have one more resting order. */
 export function mayAddToBook(resting: number): Verdict {
   if (resting < BOOK_ORDERS_MOST) return ok
   return refuse('conflict', 'order.bookTooMany', { limit: BOOK_ORDERS_MOST })
 }
 
-/** The least that a Book order may be about, in centavos: below, a fill would be rounding and little else. */
+/** The least value of a Book order, in centavos: below it, a fill would be little but rounding. */
 export const BOOK_MINIMUM = 1_00n
 /** Prices and amounts of the Book are whole numbers that a double holds exactly. */
 const MOST = BigInt(Number.MAX_SAFE_INTEGER)
 
-/** A Book order is worth a real or more, and its amounts and its limit are numbers that the Book can hold. */
+/** A Book order is worth a real or more, and the Book can hold its amounts and its limit exactly. */
 export function mayPlaceInBook(nature: Nature, amounts: BookAmounts): Verdict {
   const limit = limitPrice(nature, amounts)
   const brl = nature === 'BUY' ? amounts.amountOrig : amounts.amountDest

@@ -35,16 +35,16 @@ const house = (levels: { asks?: HouseLevel[]; bids?: HouseLevel[] }): BookComman
 const level = (price: number, sats: number): HouseLevel => ({ price, sats })
 const due = { expiresAt: NOW }
 
-/** Placed before it was due. */
+/** Placed before its expiry. */
 const placedEarlier = (command: BookCommand): BookCommand => ({ ...command, at: NOW - 1 })
 
-/** What the last command of a case does: `buyer seller taker price satoshis centavos`, and `id reason satoshis`. */
+/** The effects of the last command of a case: `buyer seller taker price satoshis centavos`, and `id reason satoshis`. */
 type Case = {
   readonly name: string
   readonly commands: BookCommand[]
   readonly fills?: string[]
   readonly closed?: string[]
-  /** What is in the Book afterwards, and how much of it. */
+  /** The orders in the Book afterwards, with their satoshis. */
   readonly rests?: Record<string, number>
 }
 
@@ -333,22 +333,22 @@ describe.each([
   })
 })
 
-describe('what is not in the Book', () => {
-  test.each(['cancel', 'execute'] as const)('%s says so', (type) => {
+describe('an order that is not in the Book', () => {
+  test.each(['cancel', 'execute'] as const)('%s reports it', (type) => {
     const book = openBook()
     book.apply(buy('b', P, 100))
     expect(book.apply(by(type, 's'))).toEqual({ fills: [], closed: [], isUnknown: true })
     expect(book.apply(by(type, 'b')).isUnknown).toBe(false)
   })
 
-  test('an order is not in it twice', () => {
+  test('an order cannot be placed twice', () => {
     const book = openBook()
     book.apply(buy('b', P, 100))
     expect(() => book.apply(buy('b', P, 100))).toThrow('order b is in the Book twice')
   })
 })
 
-describe('what the Book tells', () => {
+describe('queries of the Book', () => {
   const book = openBook()
   for (const one of [
     order('s1', 'SELL', P, 100, { owner: 'ana' }),
@@ -360,7 +360,7 @@ describe('what the Book tells', () => {
   ])
     book.restore(one)
 
-  test('its depth, of customers alone', () => {
+  test("depth of customers' orders", () => {
     book.apply(house({ asks: [level(step(9), 10)] }))
     expect(book.depth(2)).toEqual({
       bids: [{ price: step(-1), sats: 70, orders: 1 }],
@@ -378,11 +378,11 @@ describe('what the Book tells', () => {
     ['beyond those that are cancelled', 'ana', step(9), 60, ['ana', 'bia', 'caio']],
     ['beyond those that are due', 'x', step(9), 251, ['ana', 'bia', 'caio', 'davi', 'eva']],
     ['none', 'x', step(-1), 100, []],
-  ])('owners that a purchase meets: %s', (_, owner, price, sats, expected) => {
+  ])('owners whose orders a purchase meets: %s', (_, owner, price, sats, expected) => {
     expect([...book.ownersWithin({ owner, nature: 'BUY', price, sats }, NOW)]).toEqual(expected)
   })
 
-  test('its depth after an order was filled in part', () => {
+  test('depth after an order was partly filled', () => {
     const own = openBook()
     for (const one of [sell('s', P, 100), sell('t', P, 50), buy('b', P, 30)]) own.apply(one)
     expect(own.depth(1).asks).toEqual([{ price: P, sats: 120, orders: 2 }])
@@ -390,7 +390,7 @@ describe('what the Book tells', () => {
     expect(own.depth(1).asks).toEqual([{ price: P, sats: 50, orders: 1 }])
   })
 
-  test('what is left of an order', () => {
+  test('the remainder of an order', () => {
     expect(book.get('s4')).toEqual(order('s4', 'SELL', step(2), 100, { owner: 'davi', ...due }))
     expect(book.get('nobody')).toBeUndefined()
   })

@@ -1,6 +1,6 @@
 import type { Nature } from '../orders/order.ts'
 
-/** An order of the Book: its limit in centavos per BTC, its amount in satoshis, its end in milliseconds. */
+/** An order of the Book: its limit in centavos per BTC, its amount in satoshis, its expiry in milliseconds. */
 export type BookOrder = {
   readonly id: string
   readonly owner: string
@@ -11,17 +11,17 @@ export type BookOrder = {
   readonly expiresAt: number
 }
 
-/** What the house sells or buys at a price; its spread and the limit of its position are already in it. */
+/** A level of the market maker's offer. The spread and the position limit are already applied. */
 export type HouseLevel = { readonly price: number; readonly sats: number }
 
-/** What happens to the Book; `at` is when, in milliseconds. */
+/** A command to the Book; `at` is its time in milliseconds. */
 export type BookCommand =
   | { readonly type: 'place'; readonly at: number; readonly order: BookOrder }
-  /** `execute` fills what is left of an order from the house, at the limit of the order. */
+  /** `execute` fills the remainder of an order from the market maker, at the limit of the order. */
   | { readonly type: 'cancel' | 'execute'; readonly at: number; readonly id: string }
-  /** Closes those of `ids` that are due, or without them whatever is due. */
+  /** Closes the expired orders among `ids`, or all expired orders without `ids`. */
   | { readonly type: 'expire'; readonly at: number; readonly ids?: readonly string[] }
-  /** Replaces all that the house offers. Best first; the two sides do not cross each other. */
+  /** Replaces the whole offer of the market maker. Best first; the two sides do not cross. */
   | {
       readonly type: 'house'
       readonly at: number
@@ -30,30 +30,30 @@ export type BookCommand =
     }
 
 export type Fill = {
-  /** Ids of orders; `null` is the house. */
+  /** Ids of orders; `null` is the market maker. */
   readonly buy: string | null
   readonly sell: string | null
-  /** The side that took the price of the other. */
+  /** The side of the taker. */
   readonly taker: Nature
   readonly price: number
   readonly sats: number
-  /** Centavos, rounded down and never 0: the buyer stays within the limit, the seller bears less than a centavo. */
+  /** Centavos, rounded down and never 0. The buyer stays within the limit, and the seller loses less than a centavo. */
   readonly value: number
 }
 
-/** An order that is no longer in the Book, and the satoshis of it that were not traded. */
+/** An order that left the Book, with its satoshis that were not traded. */
 export type Closed = {
   readonly id: string
-  /** `filled` also where what is left is worth less than a centavo. */
+  /** `filled` also where the remainder is worth less than a centavo. */
   readonly reason: 'filled' | 'cancelled' | 'expired' | 'selfTrade'
   readonly sats: number
 }
 
-/** What a command did, in order. An order that was placed and is not in `closed` rests. */
+/** The effects of a command, in order. A placed order that is not in `closed` rests. */
 export type Outcome = {
   readonly fills: readonly Fill[]
   readonly closed: readonly Closed[]
-  /** The order to cancel or to execute is not in the Book, so nothing happened. */
+  /** The order to cancel or execute is not in the Book, so the command had no effect. */
   readonly isUnknown: boolean
 }
 
@@ -61,35 +61,36 @@ export type Outcome = {
 export type DepthLevel = { readonly price: number; readonly sats: number; readonly orders: number }
 
 /**
- * Who would take, and how far: an order that is to be placed, or a new offer of the house, whose owner is `null` and whose
- * satoshis are `Infinity`, as an order that it leaves too small ends without using them up.
+ * A taker and its limits: an order that is about to be placed, or a new offer of the market maker. For an offer the owner
+ * is `null` and the satoshis are `Infinity`: an order whose remainder is too small ends without using up the offer.
  */
 export type Reach = Pick<BookOrder, 'nature' | 'price' | 'sats'> & { readonly owner: string | null }
 
 /**
- * The Book: one market, bitcoin in reais, in memory. The same commands give the same outcomes, so it is rebuilt from what
- * is left of its orders, or from its commands.
- *
- * - The best price trades first and, at one price, whoever came first; customers come before the house. A trade has the
- *   price of what was there, so whoever takes gets the limit or better. What is left rests.
- * - What the house offers is used up by trades until it is replaced. Orders that a new offer reaches take it, in their turn
- *   and at the price of the house.
- * - Nobody trades with themselves: an order that meets one of the same owner cancels that one and goes on.
- * - No trade is worth less than a centavo. An order is finished when what is left is worth less than that, at its own limit
- *   or at the price that it would have to take next.
- * - An order that is due does not trade: whatever meets it closes it as expired.
- *
- * Prices, amounts and values are whole numbers below 2^53, which the caller sees to.
+ * The order book: one market, bitcoin in reais, in memory. The same commands give the same outcomes, so it can be rebuilt
+ * from its resting orders or from its commands.
+ * - Price-time priority: the best price trades first, then the earliest order; customers trade before the market maker. A
+ * trade has the price of the maker, so the taker gets its limit or better. The remainder rests.
+ * - Trades use up the market maker's offer until it is replaced. Resting orders that a new offer reaches take it, by
+ * priority and at the price of the offer.
+ * - Self-trade prevention: an order that meets one of the same owner cancels that one and continues.
+ * - No trade is worth less than a centavo. An order ends when its remainder is worth less at its limit or at the next
+ * price that it would take.
+ * - An expired order does not trade: an order that meets it closes it as expired.
+ * Prices, amounts and values are whole numbers below 2^53, which the caller ensures.
  */
 export type Book = {
   apply(command: BookCommand): Outcome
-  /** Puts back what is left of an order, without matching: in order of time, before the first command. */
+  /** Restores the remainder of an order without matching: in order of time, before the first command. */
   restore(order: BookOrder): void
-  /** What is left of an order. */
+  /** The remaining satoshis of an order. */
   get(id: string): BookOrder | undefined
-  /** Owners of all orders that may be met, best first; of some too many where the house has a part in it. */
+  /**
+   * Owners of the orders that the taker may meet, best first. It lists some too many where the market maker takes a
+   * share.
+   */
   ownersWithin(reach: Reach, at: number): Set<string>
-  /** The best levels of customers' orders; those that are due count until something closes them. */
+  /** The best levels of customers' orders; expired orders count until a command closes them. */
   depth(levels: number): { readonly bids: DepthLevel[]; readonly asks: DepthLevel[] }
   readonly size: number
 }

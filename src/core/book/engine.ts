@@ -17,7 +17,7 @@ import {
   trade,
 } from './match.ts'
 
-/** Nothing yet; most orders only come or go. */
+/** An empty outcome: most commands only add or remove an order. */
 const NONE: readonly never[] = []
 
 export function openBook(): Book {
@@ -48,7 +48,7 @@ export function openBook(): Book {
   }
 }
 
-/** False where the order that is named is not there. */
+/** False when the named order is not in the Book. */
 function run(book: Matching, command: BookCommand): boolean {
   if (command.type === 'place') place(book, command.order)
   else if (command.type === 'house') replaceHouse(book, command)

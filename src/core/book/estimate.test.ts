@@ -19,7 +19,7 @@ const sell = (sats: bigint, price: bigint) => ({
   amountDest: (price * sats) / 100_000_000n,
 })
 
-describe('what a Book order would do at once', () => {
+describe('immediate execution of a Book order', () => {
   test.each([
     ['all at the best price', buy(HUNDREDTH, P), [HUNDREDTH, 6_000_00n, P, 0n]],
     ['two levels', buy(2n * HUNDREDTH, P + 6_000_00n), [2n * HUNDREDTH, 12_060_00n, P + 3_000_00n, 0n]],
@@ -34,13 +34,13 @@ describe('what a Book order would do at once', () => {
     expect(estimate).toMatchObject({ sats: HUNDREDTH, brl: 5_940_00n, rests: HUNDREDTH })
   })
 
-  test('what is left below a centavo does not rest', () => {
+  test('a remainder below a centavo does not rest', () => {
     const cheap = { asks: [level(P, HUNDREDTH)], bids: [] }
     expect(estimateBookOrder('BUY', buy(HUNDREDTH + 1n, P + 1_00n), cheap).rests).toBe(0n)
   })
 })
 
-test('own orders are not traded with, and are told where they would be met', () => {
+test('an order does not trade with orders of its owner, and the estimate says where it would meet them', () => {
   const own = new Map([[P, HUNDREDTH]])
   const { asks } = withoutOwn(depth, { asks: own, bids: new Map() })
   expect(asks).toEqual([level(P + 6_000_00n, HUNDREDTH)])
@@ -57,12 +57,12 @@ test('an average is rounded against the customer', () => {
   expect(averagePrice('SELL', { sats: 0n, brl: 0n })).toBeUndefined()
 })
 
-describe('how far an order has come', () => {
+describe('progress of an order', () => {
   const asked = buy(2n * HUNDREDTH, P)
   const filled = { amountOrig: 5_900_00n, amountDest: HUNDREDTH }
   const facts = { nature: 'BUY', status: 'PARTIAL', asked, filled, limit: P } as const
 
-  test('a purchase that was filled in half below its limit', () => {
+  test('a purchase that is half filled below its limit', () => {
     expect(readProgress(facts)).toEqual({
       whole: 2n * HUNDREDTH,
       traded: HUNDREDTH,

@@ -3,12 +3,15 @@ import type { Nature } from '../orders/order.ts'
 import type { Depth, Level } from '../orders/quote.ts'
 import { type BookAmounts, limitPrice } from './book-order.ts'
 
-/** What a Book order would do at once and later, by the depth that was seen; satoshis and centavos. */
+/**
+ * The estimate of a Book order by the depth that was seen: the part that trades at once and the part that rests. Satoshis
+ * and centavos.
+ */
 export type BookEstimate = {
-  /** Traded at once, and what that comes to. */
+  /** Traded at once, in satoshis and centavos. */
   readonly sats: bigint
   readonly brl: bigint
-  /** Centavos per BTC, against the customer; `undefined` when nothing is traded at once. */
+  /** Centavos per BTC, rounded against the customer; `undefined` when nothing trades at once. */
   readonly average: bigint | undefined
   /** Satoshis that would rest in the Book. */
   readonly rests: bigint
@@ -18,13 +21,18 @@ export type BookEstimate = {
 const satsOf = (nature: Nature, { amountOrig, amountDest }: BookAmounts): bigint =>
   nature === 'BUY' ? amountDest : amountOrig
 
-/** The average price of what was traded, rounded against the customer; `undefined` where nothing was. Centavos per BTC. */
+/**
+ * The average price of the traded bitcoin, in centavos per BTC, rounded against the customer; `undefined` without trades.
+ */
 export function averagePrice(nature: Nature, traded: { sats: bigint; brl: bigint }): bigint | undefined {
   if (traded.sats <= 0n) return undefined
   return (nature === 'BUY' ? averageCeil : averageFloor)(traded.brl * SATS_PER_BTC, traded.sats)
 }
 
-/** Takes the levels within the limit in turn, each trade at the price of its level. What is left below a centavo does not rest. */
+/**
+ * Takes the levels within the limit by priority, each trade at the price of its level. A remainder below a centavo does
+ * not rest.
+ */
 export function estimateBookOrder(nature: Nature, amounts: BookAmounts, depth: Depth): BookEstimate {
   const limit = limitPrice(nature, amounts)
   const wanted = satsOf(nature, amounts)
@@ -44,8 +52,7 @@ export function estimateBookOrder(nature: Nature, amounts: BookAmounts, depth: D
 }
 
 /**
- * The same depth without what one has in it oneself: nobody trades with themselves. An own order that would be met is
- * cancelled instead.
+ * The same depth without the customer's orders: nobody trades with themselves, and such an order is cancelled instead.
  */
 export function withoutOwn(depth: Depth, own: { readonly asks: OwnLevels; readonly bids: OwnLevels }): Depth {
   const take = (levels: readonly Level[], mine: OwnLevels) =>
@@ -55,10 +62,10 @@ export function withoutOwn(depth: Depth, own: { readonly asks: OwnLevels; readon
   return { asks: take(depth.asks, own.asks), bids: take(depth.bids, own.bids) }
 }
 
-/** Satoshis by the price that they wait at. */
+/** Satoshis by limit price. */
 export type OwnLevels = ReadonlyMap<bigint, bigint>
 
-/** Whether the order would meet one of the same owner, which is then cancelled. */
+/** Whether the order would meet one of the same owner, which the Book then cancels. */
 export function meetsOwn(nature: Nature, amounts: BookAmounts, own: OwnLevels): boolean {
   const limit = limitPrice(nature, amounts)
   if (limit === undefined) return false

@@ -4,7 +4,7 @@ import { addById, findById, hashOf, openById, removeById } from './ids.ts'
 
 const toEntry = (id: string) => ({ id, hash: hashOf(id) })
 
-test('what comes and goes is found as in a Map, also past the places of the first table', () => {
+test('entries that come and go are found as in a Map, also after the table has grown', () => {
   const random = seeded(1)
   const table = openById<{ id: string; hash: number }>()
   const plain = new Map<string, { id: string; hash: number }>()
@@ -35,7 +35,7 @@ test('ids of one hash do not hide each other', () => {
   expect(table.size).toBe(3)
 })
 
-test('an id is there once', () => {
+test('an id is in the table once', () => {
   const table = openById<{ id: string; hash: number }>()
   addById(table, toEntry('a'))
   expect(() => addById(table, toEntry('a'))).toThrow('order a is in the Book twice')

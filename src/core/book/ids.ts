@@ -1,18 +1,18 @@
-/** Something that is found by its id, of which the hash is kept. */
+/** An entry that is found by its id, with the hash of the id. */
 export type Known = { readonly id: string; readonly hash: number }
 
 /**
- * What is in the Book, by id: a hash table with linear probing, at least half of it empty. In place of a Map, which interns
- * every string that it is given for the whole process: that took a quarter of the time of an order.
+ * The entries of the Book by id: a hash table with linear probing, at least half empty. A Map interns every key string
+ * for the whole process, which took a quarter of the time of an order.
  */
 export type ById<Entry extends Known> = {
-  /** By place; 0 where nothing stands. */
+  /** By slot; 0 where the slot is free. */
   hashes: Int32Array
   entries: (Entry | undefined)[]
   size: number
 }
 
-/** A power of two, as all that follow it. */
+/** A power of two, also after it grows. */
 const FEWEST_PLACES = 1_024
 
 const toPlaces = <Entry>(count: number) => ({
@@ -29,7 +29,7 @@ export function hashOf(id: string): number {
   return hash || 1
 }
 
-/** The place of the entry, or the free one where it belongs. */
+/** The slot of the entry, or the free one where it belongs. */
 function findPlace<Entry extends Known>({ hashes, entries }: ById<Entry>, id: string, hash: number): number {
   const last = hashes.length - 1
   let place = hash & last
@@ -59,7 +59,7 @@ export function addById<Entry extends Known>(table: ById<Entry>, entry: Entry): 
   table.size += 1
 }
 
-/** Those behind the entry that would not be found across the gap move up. */
+/** Entries behind the gap move up when a search would otherwise miss them. */
 export function removeById<Entry extends Known>(table: ById<Entry>, entry: Entry): void {
   const { hashes, entries } = table
   const last = hashes.length - 1

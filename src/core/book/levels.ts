@@ -4,13 +4,13 @@ import { hashOf } from './ids.ts'
 import { addRank, highestRank, type Ranks, ranksDown, removeRank } from './ranks.ts'
 
 /**
- * An order that waits in the Book, between those of its price that came before and after it. Once it is out it serves for
- * another, so nothing may hold on to it.
+ * An order that rests in the Book, linked to its neighbours of the same price. The object is reused after the order
+ * leaves, so callers must not keep it.
  */
 export type Resting = {
   id: string
   hash: number
-  /** Of two that rest the one with the lower number came first. */
+  /** Time priority: of two resting orders the lower number came first. */
   turn: number
   owner: string
   expiresAt: number
@@ -20,9 +20,9 @@ export type Resting = {
   after: Resting | undefined
 }
 
-/** What waits at one price: the first to come is the first to trade. */
+/** The orders of one price: the earliest trades first. */
 export type Level = {
-  /** The price, made negative among sales: of two levels of a side, the higher rank trades first. */
+  /** The price, negative for sales: of two levels of a side, the higher rank trades first. */
   readonly rank: number
   readonly side: BookSide
   readonly price: number
@@ -33,8 +33,8 @@ export type Level = {
 }
 
 /**
- * One side of the Book. An order that comes to a price which is there, or goes, touches that level alone, however many
- * orders it has; a price that comes or goes moves some of its neighbours, which are plain numbers.
+ * One side of the Book. An order that comes to an existing price, or leaves, changes that level alone, however many
+ * orders it has. A price that comes or goes moves some of its neighbours, which are plain numbers.
  */
 export type BookSide = {
   readonly nature: Nature
@@ -42,7 +42,7 @@ export type BookSide = {
   readonly ranks: Ranks
   readonly levels: Map<number, Level>
   best: Level | undefined
-  /** Orders that are out, for those to come, which leaves the collector less to move. */
+  /** Objects of orders that left, for reuse: less work for the garbage collector. */
   readonly spare: Resting[]
 }
 
@@ -93,7 +93,7 @@ function toResting({ id, owner, expiresAt }: BookOrder, turn: number, level: Lev
   return resting
 }
 
-/** Puts an order behind those of its price, with what is left of it. */
+/** Adds an order behind those of its price, with its remaining satoshis. */
 export function addOrder(side: BookSide, order: BookOrder, turn: number, sats: number): Resting {
   const level = side.levels.get(side.sign * order.price) ?? openLevel(side, order.price)
   const resting = toResting(order, turn, level, sats)
@@ -117,13 +117,13 @@ export function removeOrder(resting: Resting): void {
   if (level.orders === 0) dropLevel(level)
 }
 
-/** Takes from what is left of an order, which keeps its turn. */
+/** Reduces the remainder of an order, which keeps its time priority. */
 export function reduceOrder(resting: Resting, sats: number): void {
   resting.sats -= sats
   resting.level.sats -= sats
 }
 
-/** Levels from the best on. */
+/** Levels from the best one. */
 export function* levelsOf(side: BookSide): Generator<Level> {
   for (const rank of ranksDown(side.ranks)) yield side.levels.get(rank)!
 }

@@ -25,14 +25,17 @@ test.each([
   [900n, 500n, 1400n, 0n],
   [-900n, 500n, 0n, 1400n],
   [0n, 0n, 0n, 0n],
-])('at a position of %s of at most %s it may sell %s and buy %s', (position, maximum, maySell, mayBuy) => {
-  expect(houseRoom(position, maximum)).toEqual({ maySell, mayBuy })
-})
+])(
+  'at a position of %s with a limit of %s it may sell %s and buy %s',
+  (position, maximum, maySell, mayBuy) => {
+    expect(houseRoom(position, maximum)).toEqual({ maySell, mayBuy })
+  },
+)
 
 test.each([
   ['BUY', 300n, '0,00000300 BTC'],
   ['SELL', 700n, '0,00000700 BTC'],
-] as const)('the house fills a %s up to %d satoshis', (nature, most, text) => {
+] as const)('the market maker fills a %s up to %d satoshis', (nature, most, text) => {
   const room = houseRoom(-200n, 500n)
   expect(mayFillFromHouse(nature, most, room)).toEqual({ ok: true })
   expect(mayFillFromHouse(nature, most + 1n, room)).toMatchObject({
@@ -42,7 +45,7 @@ test.each([
   })
 })
 
-test('the market with the spreads on it, each rounded for the house', () => {
+test('the offer is the market with the spreads, each price rounded for the house', () => {
   expect(marketMakerOffer(MARKET, { spreadBuy: 50n, spreadSell: 25n }, PLENTY)).toEqual({
     asks: [
       { price: 60_310_050, sats: 100 },
@@ -55,7 +58,7 @@ test('the market with the spreads on it, each rounded for the house', () => {
   })
 })
 
-test('each side ends where the room does, the last level in part', () => {
+test('each side ends at the position limit, the last level partly', () => {
   expect(marketMakerOffer(MARKET, NO_SPREAD, { maySell: 150n, mayBuy: 300n })).toEqual({
     asks: [
       { price: 60_010_000, sats: 100 },
@@ -84,12 +87,12 @@ describe('both sides are withdrawn', () => {
     expect(marketMakerOffer(depth, NO_SPREAD, PLENTY)).toEqual(NOTHING)
   })
 
-  test('where the spread leaves nothing to pay', () => {
+  test('a spread that leaves no price above zero', () => {
     expect(marketMakerOffer(MARKET, { spreadBuy: 0n, spreadSell: 10_000n }, PLENTY)).toEqual(NOTHING)
   })
 })
 
-test('levels that a spread makes equal are one', () => {
+test('levels that a spread makes equal become one', () => {
   const bids = [
     { quotation: 101n, amount: 5n },
     { quotation: 100n, amount: 7n },
@@ -115,7 +118,7 @@ const room = fc.bigInt({ min: 0n, max: 10n ** 17n })
 const sum = (levels: readonly { sats: number }[]) =>
   levels.reduce((total, { sats }) => total + BigInt(sats), 0n)
 
-test('never more than the market or the room has, best first, uncrossed, in whole numbers', () => {
+test('the offer never exceeds the market or the position limit: best first, uncrossed, in whole numbers', () => {
   fc.assert(
     fc.property(
       side,

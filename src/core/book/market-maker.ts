@@ -4,23 +4,29 @@ import { addSpreadCeil, type Depth, type Level, takeSpreadFloor } from '../order
 import { ok, refuse, type Verdict } from '../rules/verdict.ts'
 import type { HouseLevel } from './book.ts'
 
-/** Satoshis that the house may still sell and buy. */
+/** Satoshis that the market maker may still sell and buy. */
 export type HouseRoom = { readonly maySell: bigint; readonly mayBuy: bigint }
 
-/** What the house offers the Book, best first: it sells at the asks and buys at the bids. */
+/** The market maker's offer to the Book, best first: it sells at the asks and buys at the bids. */
 export type MarketMakerOffer = { readonly asks: HouseLevel[]; readonly bids: HouseLevel[] }
 
-/** There are no more bitcoin than these, so that any amount is a safe number. */
+/** More bitcoin than exist, so that any amount is a safe integer. */
 const ALL_SATS = 21_000_000n * SATS_PER_BTC
 
 const atLeastZero = (sats: bigint): bigint => (sats > 0n ? sats : 0n)
 
-/** From what the house holds of bitcoin by its trades (below zero: sold short) to how far it may go either way. Satoshis. */
+/**
+ * How much the market maker may still sell and buy. `position` is its bitcoin by trades, negative when sold short.
+ * Satoshis.
+ */
 export function houseRoom(position: bigint, maximum: bigint): HouseRoom {
   return { maySell: atLeastZero(maximum + position), mayBuy: atLeastZero(maximum - position) }
 }
 
-/** The house fills an order as far as its position may go: it sells to a purchase and buys from a sale. `left` in satoshis. */
+/**
+ * The market maker fills an order as far as its position limit allows: it sells to a purchase and buys from a sale.
+ * `left` in satoshis.
+ */
 export function mayFillFromHouse(nature: Nature, left: bigint, room: HouseRoom): Verdict {
   const most = nature === 'BUY' ? room.maySell : room.mayBuy
   if (left <= most) return ok
@@ -28,8 +34,8 @@ export function mayFillFromHouse(nature: Nature, left: bigint, room: HouseRoom):
 }
 
 /**
- * The house's levels of the Book: the market's, with the spreads of the settings, as far as the house may go. Without a price
- * on both sides, or where the sides would cross, the house offers nothing.
+ * The market maker's levels: those of the market, with the spreads of the settings, within the position limit. It offers
+ * nothing without a price on both sides, or where the sides would cross.
  */
 export function marketMakerOffer(
   depth: Depth,
@@ -43,14 +49,17 @@ export function marketMakerOffer(
   return { asks: cutOff(asks, room.maySell), bids: cutOff(bids, room.mayBuy) }
 }
 
-/** Levels as the house asks or bids them; those that its spread or their size leaves no usable price are dropped. */
+/** Levels as the market maker quotes them. A level is left out when its spread or size leaves no usable price. */
 function withSpread(levels: readonly Level[], priced: (quotation: bigint) => bigint): Level[] {
   return levels
     .map(({ quotation, amount }) => ({ quotation: priced(quotation), amount }))
     .filter(({ quotation, amount }) => quotation > 0n && quotation <= Number.MAX_SAFE_INTEGER && amount > 0n)
 }
 
-/** Takes levels in turn until the room is used up, the last one in part; those that a spread made equal are one. */
+/**
+ * Takes levels by priority until the capacity is used up, the last one partly. Levels that a spread made equal become
+ * one.
+ */
 function cutOff(levels: readonly Level[], room: bigint): HouseLevel[] {
   const taken: HouseLevel[] = []
   let left = room < ALL_SATS ? room : ALL_SATS

@@ -4,12 +4,12 @@ import { instant, wireAmount } from '../rules/fields.ts'
 
 const quotation = z.string().meta({ examples: ['612345.67'] })
 
-/** What can be traded at one price, by customers and by the house together. */
+/** The quantity at one price, of customers and the market maker together. */
 const marketLevelSchema = z.object({
   quotation,
   /** In BTC. */
   amount: wireAmount,
-  /** How many customers' orders are in it. */
+  /** The number of customers' orders at the price. */
   orders: z.number(),
 })
 
@@ -26,7 +26,7 @@ const limitOf = (most: number, standard: number) =>
 export const marketQuerySchema = z.strictObject({ levels: limitOf(100, 20) })
 export const tradesQuerySchema = z.strictObject({ limit: limitOf(200, 50) })
 
-/** GET /trades: what was traded, without by whom; the latest first. */
+/** GET /trades: the latest trades, latest first, without their parties. */
 export const tradeSchema = z
   .object({
     _id: z.string(),
@@ -35,20 +35,20 @@ export const tradeSchema = z
     amount: wireAmount,
     /** In BRL, rounded down to the centavo. */
     total: wireAmount.meta({ example: '6123.45' }),
-    /** Who came later: BUY took what was for sale, SELL took what was wanted. */
+    /** The taker's side: BUY took an ask, SELL took a bid. */
     taker: z.enum(NATURES),
     createdAt: instant,
   })
   .meta({ id: 'Trade' })
 export type Trade = z.infer<typeof tradeSchema>
 
-/** GET /orders/{id}/trades: the parts of an order of the Book, oldest first. */
+/** GET /orders/{id}/trades: the fills of a Book order, oldest first. */
 export const fillSchema = tradeSchema
   .omit({ taker: true })
   .extend({
-    /** In what is received. */
+    /** In the currency that the order receives. */
     fee: wireAmount,
-    /** Whether this order was the later one. */
+    /** Whether this order was the taker. */
     isTaker: z.boolean(),
   })
   .meta({ id: 'Fill' })

@@ -4,10 +4,10 @@ import type { BookOrder, Closed, Fill } from './book.ts'
 import { addById, type ById, removeById } from './ids.ts'
 import { addOrder, type BookSide, type Resting, reduceOrder, removeOrder } from './levels.ts'
 
-/** What is left of a level of the house. */
+/** The remaining quantity of a market maker level. */
 export type Offer = { readonly price: number; sats: number }
 
-/** The Book with what the command at hand did so far. Under BUY what buys. */
+/** The Book with the effects of the current command so far. The entry BUY holds the purchases. */
 export type Matching = {
   readonly orders: ById<Resting>
   /** How many orders have rested. */
@@ -15,7 +15,7 @@ export type Matching = {
   readonly sides: Readonly<Record<Nature, BookSide>>
   /** Best last. */
   readonly house: Record<Nature, Offer[]>
-  /** When the command at hand happens. */
+  /** The time of the current command. */
   at: number
   fills: readonly Fill[]
   closed: readonly Closed[]
@@ -23,14 +23,14 @@ export type Matching = {
 
 export const other = (nature: Nature): Nature => (nature === 'BUY' ? 'SELL' : 'BUY')
 
-/** By name, as V8 looks a key that varies up at run time: a tenth of the time of an order. */
+/** A property name per side: V8 looks a varying key up at run time, which took a tenth of the time of an order. */
 export const of = <One>({ BUY, SELL }: Readonly<Record<Nature, One>>, nature: Nature): One =>
   nature === 'BUY' ? BUY : SELL
 
-/** What a centavo is worth, in centavos per BTC times satoshis; a product too large to be exact is far beyond it. */
+/** The value of a centavo, in centavos per BTC times satoshis. A product too large to be exact is far above it. */
 const SATS_OF_CENTAVO = Number(SATS_PER_BTC)
 
-/** Worth less than a centavo: nothing that can be traded. */
+/** Worth less than a centavo, so it cannot trade. */
 export const isDust = (price: number, sats: number): boolean => price * sats < SATS_OF_CENTAVO
 
 export const isDue = (order: Pick<BookOrder, 'expiresAt'>, at: number): boolean => order.expiresAt <= at
@@ -56,10 +56,10 @@ export function leave(book: Matching, resting: Resting, reason: Closed['reason']
   close(book, resting.id, reason, resting.sats)
 }
 
-/** Of two that trade, who took the price of the other and who was there; `null` is the house. */
+/** The taker and the maker of a trade; `null` is the market maker. */
 type Parties = { readonly taker: Nature; readonly takerId: string | null; readonly makerId: string | null }
 
-/** Records a trade; false, and nothing is recorded, where it would be worth less than a centavo. */
+/** Records a trade. Gives false and records nothing where it would be worth less than a centavo. */
 export function trade(
   book: Matching,
   { taker, takerId, makerId }: Parties,
@@ -76,7 +76,7 @@ export function trade(
   return true
 }
 
-/** Takes what was traded from an order that rests, which is over when no more than dust is left. */
+/** Takes the traded amount from a resting order, which ends when only dust remains. */
 export function deduct(book: Matching, resting: Resting, sats: number): void {
   reduceOrder(resting, sats)
   if (isDust(resting.level.price, resting.sats)) leave(book, resting, 'filled')
@@ -95,12 +95,12 @@ function closeUnmet(book: Matching, resting: Resting, owner: string): boolean {
   return true
 }
 
-/** Who takes: an order that is placed, or one that rests and that the house reaches. */
+/** The taker: an order that is placed, or a resting one that the market maker's offer reaches. */
 type Taker = { readonly id: string; readonly owner: string; readonly nature: Nature; readonly price: number }
 
 /**
- * Trades an order with the house and, where `makers` are given, with orders that rest, until nothing within its limit is
- * there. Gives what is left to rest; 0 when the order is over, and closed.
+ * Trades an order with the market maker and, where `makers` are passed, with resting orders, as far as its limit allows.
+ * Gives the remainder to rest; 0 when the order ended.
  */
 export function take(book: Matching, taker: Taker, sats: number, makers: BookSide | undefined): number {
   const { id, nature } = taker
@@ -132,7 +132,7 @@ function finish(book: Matching, id: string, sats: number): 0 {
   return 0
 }
 
-/** Orders that an offer of the house reaches take it, in their turn. */
+/** Orders that the market maker's offer reaches take it, by priority. */
 export function sweep(book: Matching, nature: Nature): void {
   const side = of(book.sides, nature)
   const offers = of(book.house, other(nature))

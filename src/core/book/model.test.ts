@@ -9,7 +9,7 @@ const STREAMS = 2_000
 const COMMANDS = 50
 const SEED = process.env.BOOK_SEED
 
-/** Some fifth of a centavo a satoshi, so that crumbs matter; few, so that orders meet. */
+/** About a fifth of a centavo per satoshi, so that rounding matters. There are few prices, so that orders meet. */
 const toPrice = (step: number) => 20_000_003 + step * 1_000_003
 const STEPS = 7
 
@@ -49,7 +49,7 @@ function recordStream(seed: number): BookCommand[] {
   return Array.from({ length: COMMANDS }, next)
 }
 
-/** What the outcomes of a stream add up to, kept apart from the Book. */
+/** The sums of the outcomes of a stream, kept apart from the Book. */
 type Records = {
   readonly orders: Map<string, BookOrder>
   readonly traded: Map<string, number>
@@ -139,7 +139,7 @@ function checkRest(book: Book, { house }: Records): void {
   must(ask > (offered(house.bids) ?? 0), 'no sale reaches the house')
 }
 
-/** Of those that waited on a side, whoever was before the last that traded is not there any more. */
+/** Every order that had priority over the last traded one has left the Book. */
 function checkTurns(
   book: Book,
   command: BookCommand,
@@ -189,7 +189,7 @@ function checkOwners(owners: Set<string> | undefined, outcome: Outcome, { orders
     must(id === null || owners.has(orders.get(id)?.owner ?? ''), 'owners are known before')
 }
 
-/** Runs a stream through the Book, the plain one and, from some command on, a Book that was rebuilt. */
+/** Runs a stream through the Book, through the plain model, and through a Book that is rebuilt after some command. */
 function runStream(seed: number): void {
   const commands = recordStream(seed)
   const [book, plain, records] = [openBook(), openPlainBook(), toEmpty()]
@@ -229,12 +229,12 @@ function runStream(seed: number): void {
   if (!isAlike) throw new Error(`the same commands give the same outcomes: BOOK_SEED=${seed}`)
 }
 
-test('the Book does what its plain model does, and keeps its laws', { timeout: 60_000 }, () => {
+test('the Book gives the outcomes of its plain model, and keeps its invariants', { timeout: 60_000 }, () => {
   const seeds = SEED === undefined ? Array.from({ length: STREAMS }, (_, at) => at + 1) : [Number(SEED)]
   for (const seed of seeds) runStream(seed)
 })
 
-test('streams meet everything that there is to meet', () => {
+test('the streams cover every case', () => {
   const seen = new Set<string>()
   for (let seed = 1; seed <= 100; seed++) {
     const book = openBook()

@@ -3,7 +3,7 @@ import { readProgress } from './progress.ts'
 
 const LIMIT = 596_499_00n
 
-test('the average of a sale is never told below its limit, whatever the centavos of its trades lost', () => {
+test('the average of a sale is never shown below its limit, whatever its trades lost by rounding', () => {
   const sale = {
     nature: 'SELL',
     status: 'PARTIAL',
@@ -16,7 +16,7 @@ test('the average of a sale is never told below its limit, whatever the centavos
   expect(readProgress(better)).toMatchObject({ average: 600_000_00n, saved: 42_02n })
 })
 
-test('an order of which nothing is traded has no average', () => {
+test('an order without trades has no average', () => {
   const purchase = {
     nature: 'BUY',
     status: 'CANCELLED',

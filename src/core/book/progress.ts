@@ -3,12 +3,12 @@ import type { Nature, OrderStatus } from '../orders/order.ts'
 import { type BookAmounts, heldForCeil } from './book-order.ts'
 import { averagePrice } from './estimate.ts'
 
-/** A Book order with what was traded of it, in minor units. */
+/** A Book order with its filled amounts, in minor units. */
 export type BookFacts = {
   readonly nature: Nature
   readonly status: OrderStatus
   readonly asked: BookAmounts
-  /** What was given and received so far, the fee not taken off. */
+  /** The amounts given and received so far, before the fee. */
   readonly filled: BookAmounts
   /** The limit, in centavos per BTC. */
   readonly limit: bigint
@@ -18,8 +18,8 @@ const split = (nature: Nature, { amountOrig, amountDest }: BookAmounts) =>
   nature === 'BUY' ? { brl: amountOrig, sats: amountDest } : { brl: amountDest, sats: amountOrig }
 
 /**
- * The average per bitcoin, in centavos. Each trade's value lost less than a centavo in rounding, which must not look as if a sale had
- * been made below its limit: none is.
+ * The average per bitcoin, in centavos. Each trade lost less than a centavo by rounding. The average of a sale must not
+ * therefore appear below its limit: no trade is.
  */
 function readAverage(
   { nature, limit }: BookFacts,
@@ -29,7 +29,7 @@ function readAverage(
   return nature === 'SELL' && average !== undefined && average < limit ? limit : average
 }
 
-/** How far a Book order has come: the traded part, what is left at the limit, and what is still held for it. */
+/** The progress of a Book order: the filled part, the remainder at the limit, and the amount still held. */
 export function readProgress(order: BookFacts) {
   const { nature, status, asked, filled, limit } = order
   const whole = split(nature, asked)
@@ -47,9 +47,9 @@ export function readProgress(order: BookFacts) {
     /** In hundredths of a percent. */
     share: basisPointsFloor(traded.sats, whole.sats),
     average: readAverage(order, traded),
-    /** What the rest gives and receives at the limit, in the two currencies of the order. */
+    /** The remainder at the limit price, in the two currencies of the order. */
     rest: { gives, gets: nature === 'BUY' ? left : convertFloor(left, 'BTC', limit) },
-    /** In what is given; nothing once it is over. */
+    /** In the currency that the order gives; nothing once it is over. */
     held: isOpen ? gives : 0n,
     /** Centavos by which the trades so far were better than the limit. */
     saved: better > 0n ? better : 0n,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seeded } from '#test/harness/seeded.ts'
 import { addRank, highestRank, ranksDown, removeRank } from './ranks.ts'
 
-test('thousands that come and go stay in order', () => {
+test('thousands of numbers that come and go stay in order', () => {
   const random = seeded(1)
   const [ranks, plain] = [{ blocks: [], ends: [] }, new Set<number>()]
   const toggle = (rank: number) => {
@@ -31,7 +31,7 @@ test('thousands that come and go stay in order', () => {
 test.each([
   ['ascending', (at: number) => at],
   ['descending', (at: number) => -at],
-])('also where they come %s', (_, toRank) => {
+])('also when they come %s', (_, toRank) => {
   const ranks = { blocks: [], ends: [] }
   const all = Array.from({ length: 2_000 }, (_, at) => toRank(at))
   for (const rank of all) addRank(ranks, rank)

@@ -1,13 +1,13 @@
-/** Numbers of a block at most. */
+/** The most numbers of a block. */
 const MOST = 256
 
 /**
- * Distinct numbers in ascending order. They are kept in blocks, so that one that comes or goes moves the rest of its block
- * and not thousands; `ends` has the last number of each block, and no block is empty.
+ * Distinct numbers in ascending order. They are kept in blocks, so that an insertion moves the rest of its block and not
+ * thousands. `ends` has the last number of each block, and no block is empty.
  */
 export type Ranks = { readonly blocks: number[][]; readonly ends: number[] }
 
-/** The first place whose number is not below `rank`, or the one behind the last. */
+/** The first index whose number is not below `rank`, or the one behind the last. */
 function findPlace(numbers: readonly number[], rank: number): number {
   let low = 0
   let high = numbers.length
@@ -20,7 +20,7 @@ function findPlace(numbers: readonly number[], rank: number): number {
 }
 
 export function addRank({ blocks, ends }: Ranks, rank: number): void {
-  // What is above all others belongs into the last block.
+  // A number above all others belongs to the last block.
   const at = Math.min(findPlace(ends, rank), Math.max(0, blocks.length - 1))
   const block = blocks[at]
   if (!block) {
@@ -52,7 +52,7 @@ export function highestRank({ ends }: Ranks): number | undefined {
   return ends.length > 0 ? ends[ends.length - 1] : undefined
 }
 
-/** From the highest on. */
+/** From the highest. */
 export function* ranksDown({ blocks }: Ranks): Generator<number> {
   for (let block = blocks.length - 1; block >= 0; block--)
     for (let at = blocks[block]!.length - 1; at >= 0; at--) yield blocks[block]![at]!

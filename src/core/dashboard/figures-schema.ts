@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant, wireAmount } from '../rules/fields.ts'
 import { HOUSE_PARTS, WAITING_LISTS } from './figures.ts'
 
-/** How far back figures and histories go, in days. Today, so far, is the last of them. */
+/** The range of figures and histories, in days. The last of them is today so far. */
 const days = (...choices: [string, ...string[]]) =>
   z.enum(choices).default('30').transform(Number).meta({ description: 'Days up to today' })
 
@@ -10,16 +10,16 @@ export const figuresQuerySchema = z.strictObject({ days: days('7', '30', '90') }
 export const historyDays = days('30', '90', '365')
 
 const day = z.string().meta({ format: 'date' })
-/** May be negative, with a minus before it. */
+/** May be negative, with a leading minus sign. */
 const signedAmount = wireAmount
 
 /** One day of GET /ledgers/history. */
 const historyDaySchema = z
   .object({
     day,
-    /** AVAILABLE and HELD together as the day closed, or now. */
+    /** AVAILABLE and HELD together at the end of the day, or now. */
     amount: signedAmount,
-    /** What a bitcoin cost as the day closed, in BRL; null where nobody looked. */
+    /** The price of a bitcoin at the end of the day, in BRL; null without a price. */
     price: z.string().nullable(),
   })
   .meta({ id: 'HistoryDay' })
@@ -42,27 +42,27 @@ const figureDaySchema = z.object({
   day,
   BUY: volumeSchema,
   SELL: volumeSchema,
-  /** What the fee user of the settings in force collected. */
+  /** The income of the fee user of the settings in force. */
   fees: amounts,
 })
 
 /** GET /house/figures. */
 export const figuresSchema = z
   .object({
-    /** The middle of the market now, in BRL per BTC; null without a price. */
+    /** The current middle price of the market, in BRL per BTC; null without a price. */
     price: z.string().nullable(),
     waiting: z.array(waitingSchema),
     days: z.array(figureDaySchema),
-    /** All fees of these days by what they were charged for. */
+    /** All fees of these days, by the kind of charge. */
     fees: z.array(amounts.extend({ origin: z.string() })),
-    /** What the house did in the Book, with its own bitcoin and reais. */
+    /** The result of the market maker in the Book, with the house's bitcoin and reais. */
     book: z.object({
-      /** Bitcoin that it holds, or owes below zero, and how far it may go either way. */
+      /** Its bitcoin, negative when sold short, and the limit either way. */
       position: signedAmount,
       maximum: wireAmount,
-      /** What its trades gained or lost since the first, what it holds of them taken at the price; null without a price. */
+      /** Profit or loss of its trades since the first, with its position valued at the price; null without a price. */
       result: signedAmount.nullable(),
-      /** Trades of these days, and their volume, with the house or without. */
+      /** Trades of these days and their volume, including those of the market maker. */
       trades: z.number(),
       volume: wireAmount,
     }),

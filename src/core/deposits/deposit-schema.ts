@@ -46,7 +46,7 @@ export const depositSchema = z
     receipt: receiptLink,
     mimetype: z.string().nullable(),
     receiptCheck: z.enum(RECEIPT_CHECKS).nullable(),
-    /** Whether another deposit was sent the very same file; only staff read it. */
+    /** Whether another deposit has the same file; only staff read it. */
     receiptReused: z.boolean().nullable(),
     reviewerId: z.string().nullable(),
     reviewerName: z.string().nullable(),
@@ -62,7 +62,10 @@ const txId = z
   .regex(/^[0-9a-fA-F]{64}$/, { error: 'withdrawal.txIdInvalid' })
   .toLowerCase()
 
-/** POST /deposits. {@link mayPayInto} says which account a BANK deposit names. `reference` is a control id reserved before; without one the server makes it. */
+/**
+ * POST /deposits. {@link mayPayInto} checks the account that a BANK deposit names. `reference` is a control id reserved
+ * before; without one the server makes it.
+ */
 export const createDepositSchema = z
   .strictObject({
     currency: z.enum(CURRENCIES).default('BRL'),
@@ -86,20 +89,20 @@ export const createDepositSchema = z
   })
 export type CreateDeposit = z.output<typeof createDepositSchema>
 
-/** POST /deposits/references: a control id for oneself, or for the user whose deposit will be declared. */
+/** POST /deposits/references: a control id for oneself, or for the user of the later deposit. */
 export const reserveReferenceSchema = z.strictObject({ userId: id.optional() }).nullish()
 
-/** A control id before its deposit: the customer writes it into the transfer, so that the receipt carries it. */
+/** A control id before its deposit: the customer writes it into the transfer, so that the receipt shows it. */
 export const depositReferenceSchema = z.object({ reference: z.string(), userId: z.string() })
 export type DepositReference = z.infer<typeof depositReferenceSchema>
 
-/** An edited amount, in the currency that the deposit has. */
+/** An edited amount, in the currency of the deposit. */
 export const depositAmountSchema = (currency: Currency) =>
   z.strictObject({ amount: positiveAmount(currency) })
 
 /**
- * PUT /deposits/{id}: the amount (staff), one of the commands by its status, or a receipt beside it in the form.
- * CANCELLED with a `statusDescription` rejects, without one it cancels.
+ * PUT /deposits/{id}: the amount (staff), a command by its status, or a receipt beside it in the form. CANCELLED with a
+ * `statusDescription` rejects the deposit, without one it cancels.
  */
 export const updateDepositSchema = z
   .strictObject({
@@ -115,12 +118,12 @@ export const updateDepositSchema = z
   .meta({ example: { amount: '1490.00' } })
 export type UpdateDeposit = z.output<typeof updateDepositSchema>
 
-/** PATCH /deposits/{id}/accept. A receipt without the control id needs `override` and its reason. */
+/** PATCH /deposits/{id}/accept. A receipt without the control id needs `override` and a reason. */
 export const acceptDepositSchema = z.strictObject({
   override: flag.optional(),
   overrideReason: optionalText(500),
 })
 export type AcceptDeposit = z.output<typeof acceptDepositSchema>
 
-/** PATCH /deposits/{id}/reject: the reason is read by the customer. */
+/** PATCH /deposits/{id}/reject: the customer reads the reason. */
 export const rejectDepositSchema = z.strictObject({ statusDescription: requiredText(500) })

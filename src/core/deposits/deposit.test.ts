@@ -30,7 +30,7 @@ const facts = (status: DepositStatus, { userId, createdBy }: Asker, receipt: str
   receipt,
 })
 
-test('who may cancel a deposit', () => {
+test('permission to cancel a deposit', () => {
   const table = `
                       | OPEN         | PENDING            | FINISHED           | CANCELLED
     owner             | yes          | 409 notCancellable | 409 notCancellable | 409 notCancellable
@@ -49,7 +49,7 @@ test('who may cancel a deposit', () => {
 test.each([
   ['a receipt', { receipt: 'kept', txId: null }],
   ['a txId', { receipt: null, txId: 'ab' }],
-])('who may start the review of a deposit with %s', (_, proof) => {
+])('permission to start the review of a deposit with %s', (_, proof) => {
   const table = `
                       | OPEN          | PENDING             | FINISHED           | CANCELLED
     owner             | 403 staffOnly | 403 staffOnly       | 403 staffOnly      | 403 staffOnly
@@ -83,7 +83,7 @@ test('nobody may start the review of a deposit with neither receipt nor txId', (
 test.each([
   ['accept', mayAcceptDeposit],
   ['reject', mayRejectDeposit],
-])('who may %s a deposit with a receipt', (_, rule) => {
+])('permission to %s a deposit with a receipt', (_, rule) => {
   const table = `
                       | OPEN          | PENDING       | FINISHED           | CANCELLED
     owner             | 403 staffOnly | 403 staffOnly | 403 staffOnly      | 403 staffOnly
@@ -127,7 +127,7 @@ test('a deposit without a receipt may be rejected once its review has started, w
   )
 })
 
-test('who may change the amount of a deposit', () => {
+test('permission to change the amount of a deposit', () => {
   const table = `
                       | OPEN          | PENDING       | FINISHED           | CANCELLED
     owner             | 403 staffOnly | 403 staffOnly | 403 staffOnly      | 403 staffOnly
@@ -144,7 +144,7 @@ test('who may change the amount of a deposit', () => {
   )
 })
 
-test('who may send the receipt of a deposit that has none', () => {
+test('permission to send the receipt of a deposit without one', () => {
   const table = `
                       | OPEN                 | PENDING              | FINISHED             | CANCELLED
     owner             | yes                  | yes                  | 409 closed           | 409 closed
@@ -162,7 +162,7 @@ test('who may send the receipt of a deposit that has none', () => {
   )
 })
 
-test('a receipt is sent once', () => {
+test('a deposit takes one receipt', () => {
   const table = `
                       | OPEN                 | PENDING              | FINISHED             | CANCELLED
     owner             | 409 receiptExists    | 409 receiptExists    | 409 receiptExists    | 409 receiptExists
@@ -173,7 +173,7 @@ test('a receipt is sent once', () => {
   )
 })
 
-describe('for whom a deposit may be created', () => {
+describe('permission to create a deposit for a user', () => {
   test.each([
     ['owner', 'yes', '403 createForAnother'],
     ['operator', 'yes', '403 createForAnother'],
@@ -185,7 +185,7 @@ describe('for whom a deposit may be created', () => {
     expect(toCell(mayCreateDepositFor('another', by))).toBe(another)
   })
 
-  test('a customer with the permission, for another', () => {
+  test('a customer with the permission creates one for another user', () => {
     const by = { ...ASKERS.owner.by, permissions: ['deposit.create.another'] as const }
     expect(toCell(mayCreateDepositFor('another', by))).toBe('yes')
   })
@@ -217,7 +217,7 @@ test.each([
   expect(toCell(mayUpdateDeposit(change))).toBe(expected),
 )
 
-test('a deposit is worth more than its fee', () => {
+test('a deposit must exceed its fee', () => {
   expect(toCell(mayChargeFee(101n, 100n))).toBe('yes')
   expect(toCell(mayChargeFee(1n, 0n))).toBe('yes')
   expect(toCell(mayChargeFee(100n, 100n))).toBe('422 belowFee')
@@ -235,14 +235,14 @@ test.each([
   expect(toCell(mayPayInto(account))).toBe(expected)
 })
 
-describe('what a request for a deposit carries', () => {
+describe('input of a new deposit', () => {
   const account = '018f3a4e-0000-7000-8000-000000000001'
   const fieldsOf = (input: unknown) => {
     const read = readInput(createDepositSchema, input)
     return read.ok ? 'accepted' : read.fields.map(({ field, code }) => `${field} ${code}`)
   }
 
-  test('BRL by bank is what is left unsaid; BTC comes by the chain', () => {
+  test('the currency defaults to BRL for a bank deposit; BTC comes by the chain', () => {
     const bank = readInput(createDepositSchema, { bankAccountId: account, amount: '0.01' })
     expect(bank).toMatchObject({ ok: true, value: { kind: 'BANK', currency: 'BRL', amount: 1n } })
     const crypto = readInput(createDepositSchema, {
@@ -273,14 +273,14 @@ describe('what a request for a deposit carries', () => {
     ['a creator', { bankAccountId: account, amount: '1', createdBy: account }, ['createdBy field.unknown']],
   ])('%s is refused', (_, input, errors) => expect(fieldsOf(input)).toEqual(errors))
 
-  test('CANCELED is CANCELLED, and OPEN is no command', () => {
+  test('CANCELED means CANCELLED, and OPEN is no command', () => {
     expect(readInput(updateDepositSchema, { status: 'CANCELED' })).toMatchObject({
       value: { status: 'CANCELLED' },
     })
     expect(readInput(updateDepositSchema, { status: 'OPEN' }).ok).toBe(false)
   })
 
-  test('a rejection says why', () => {
+  test('a rejection needs a reason', () => {
     expect(readInput(rejectDepositSchema, { statusDescription: ' Valor errado ' })).toMatchObject({
       value: { statusDescription: 'Valor errado' },
     })
@@ -290,7 +290,7 @@ describe('what a request for a deposit carries', () => {
     expect(readInput(rejectDepositSchema, {}).ok).toBe(false)
   })
 
-  test('a form says override in letters', () => {
+  test('a form sends override as text', () => {
     expect(readInput(acceptDepositSchema, { override: 'true' })).toMatchObject({ value: { override: true } })
     expect(readInput(acceptDepositSchema, { override: 'yes' }).ok).toBe(false)
   })

@@ -8,7 +8,7 @@ export type DepositStatus = (typeof DEPOSIT_STATUSES)[number]
 export const TRANSFER_KINDS = ['BANK', 'CRYPTO'] as const
 export type TransferKind = (typeof TRANSFER_KINDS)[number]
 
-/** The one currency of each kind: a bank moves reais, the chain moves bitcoin. */
+/** The currency of each kind: a bank moves reais, the chain moves bitcoin. */
 export const CURRENCY_OF_KIND = { BANK: 'BRL', CRYPTO: 'BTC' } as const
 
 const OPEN_OR_PENDING: readonly DepositStatus[] = ['OPEN', 'PENDING']
@@ -27,8 +27,8 @@ export function mayCreateDepositFor(userId: string, by: Viewer): Verdict {
 }
 
 /**
- * A bank deposit goes to one of the accounts that customers pay into. `isOpen`: whether the chosen one is such an account;
- * `isAnyOpen`: whether there is one at all, which an admin enters.
+ * A bank deposit goes to one of the accounts that customers pay into. `isOpen`: the chosen account is one of them.
+ * `isAnyOpen`: at least one exists, which an admin enters.
  */
 export function mayPayInto(account: {
   chosen: string | null | undefined
@@ -54,7 +54,10 @@ export function mayCancelDeposit(
   return deposit.status === 'OPEN' ? ok : refuse('conflict', 'deposit.notCancellable')
 }
 
-/** Staff who may decide on it: not its creator, and not its owner, unless permitted to approve own deposits. */
+/**
+ * Staff who may decide on it: not its creator and not its owner, unless they have the permission to approve their
+ * deposits.
+ */
 function mayDecide(deposit: DepositFacts, by: Viewer): Verdict {
   if (!isInternal(by)) return refuse('forbidden', 'deposit.staffOnly')
   const isOwn = deposit.createdBy === by.id || deposit.userId === by.id
@@ -66,8 +69,8 @@ function mayDecide(deposit: DepositFacts, by: Viewer): Verdict {
 const mustHave = (proof: unknown): Verdict => (proof ? ok : refuse('conflict', 'deposit.noReceipt'))
 
 /**
- * Starting the review makes an OPEN deposit PENDING; from then on the customer cannot cancel. There must be something to
- * look at: a receipt, or the id of the transaction.
+ * Starting the review makes an OPEN deposit PENDING; from then on the customer cannot cancel it. It needs a receipt or
+ * the id of the transaction to review.
  */
 export function mayReviewDeposit(
   deposit: DepositFacts & { readonly txId: string | null },
@@ -80,20 +83,20 @@ export function mayReviewDeposit(
   )
 }
 
-/** Accept: while OPEN or PENDING, with a receipt; four eyes. */
+/** Accept: while OPEN or PENDING, with a receipt, by a second person. */
 export function mayAcceptDeposit(deposit: DepositFacts, by: Viewer): Verdict {
   return firstRefusal(mayDecide(deposit, by), mustHave(deposit.receipt))
 }
 
 /**
- * Reject: as accept, but PENDING also without a receipt, as nobody can cancel it any more. The reason is checked by
- * `rejectDepositSchema`.
+ * Reject: as accept, but PENDING also without a receipt, as the customer can no longer cancel it. `rejectDepositSchema`
+ * checks the reason.
  */
 export function mayRejectDeposit(deposit: DepositFacts, by: Viewer): Verdict {
   return firstRefusal(mayDecide(deposit, by), deposit.status === 'PENDING' ? ok : mustHave(deposit.receipt))
 }
 
-/** A receipt in which the control id was looked for and not found is accepted only with an override and its reason. */
+/** A receipt that was searched without finding the control id needs an override with a reason. */
 export function mayAcceptReceipt(
   deposit: { receiptCheck: ReceiptCheck | null },
   input: { override?: boolean; overrideReason?: string | null },
@@ -103,7 +106,7 @@ export function mayAcceptReceipt(
   return input.overrideReason ? ok : refuseField('overrideReason', 'deposit.overrideReason')
 }
 
-/** No receipt yet, not cancelled, and by who created it. */
+/** No receipt yet, not cancelled, and sent by its creator. */
 export function mayUploadDepositReceipt(
   deposit: Pick<DepositFacts, 'createdBy' | 'status' | 'receipt'>,
   by: Viewer,
@@ -113,12 +116,12 @@ export function mayUploadDepositReceipt(
   return OPEN_OR_PENDING.includes(deposit.status) ? ok : refuse('conflict', 'deposit.closed')
 }
 
-/** Staff, while OPEN or PENDING, under the same four eyes as accepting. */
+/** Staff, while OPEN or PENDING, under the same rule of two persons as accepting. */
 export function mayEditDepositAmount(deposit: DepositFacts, by: Viewer): Verdict {
   return mayDecide(deposit, by)
 }
 
-/** One change at a time: the amount, the status or the receipt. */
+/** One change per call: the amount, the status or the receipt. */
 export function mayUpdateDeposit(change: { amount: unknown; status: unknown; receipt: unknown }): Verdict {
   const changes = [change.amount, change.status, change.receipt].filter((one) => one !== undefined).length
   if (changes === 0) return refuse('invalid', 'deposit.nothing')

@@ -15,7 +15,7 @@ const bytes = (...parts: (string | number[])[]) =>
 
 const PNG = bytes([0x89], 'PNG\r\n', [0x1a], '\n', 'rest')
 
-describe('the kind of a file is told by its content', () => {
+describe('the content determines the kind of a file', () => {
   test.each<[string, Uint8Array]>([
     ['image/png', PNG],
     ['image/jpeg', bytes([0xff, 0xd8, 0xff, 0xe0], 'JFIF')],
@@ -34,18 +34,18 @@ describe('the kind of a file is told by its content', () => {
     ['half a signature', bytes([0x89], 'PN')],
     ['an executable', bytes('MZ')],
     ['a zip', bytes('PK', [3, 4])],
-  ])('%s is none', (_, file) => {
+  ])('%s is no receipt', (_, file) => {
     expect(receiptTypeOf(file)).toBeUndefined()
     expect(mayUseAsReceipt({ bytes: file })).toMatchObject({ kind: 'unsupportedMedia', code: 'receipt.kind' })
   })
 })
 
-test('no file and an empty one are missing, at the field', () => {
+test('a missing file and an empty one are errors at the field', () => {
   for (const file of [undefined, { bytes: new Uint8Array() }])
     expect(mayUseAsReceipt(file)).toMatchObject({ code: 'receipt.required', fields: [{ field: 'receipt' }] })
 })
 
-test('ten megabytes are taken, a byte more is too large', () => {
+test('ten megabytes are accepted, one byte more is too large', () => {
   const file = new Uint8Array(RECEIPT_MAX_BYTES + 1)
   file.set(PNG)
   expect(mayUseAsReceipt({ bytes: file.subarray(0, RECEIPT_MAX_BYTES) }).ok).toBe(true)
@@ -53,12 +53,12 @@ test('ten megabytes are taken, a byte more is too large', () => {
 })
 
 describe('the control id', () => {
-  test('is the last three characters of the user and the second in base 36, in capitals', () => {
+  test('is made of the last three characters of the user id and the second in base 36, in capitals', () => {
     expect(toControlId('018f3a4e-0000-7000-8000-0000000a1bc9', 1_772_636_400)).toBe('BC9TBDR00')
     expect(Number.parseInt('TBDR00', 36)).toBe(1_772_636_400)
   })
 
-  test('is told from other texts', () => {
+  test('differs from other texts', () => {
     expect(isControlId('BC9TBDR00')).toBe(true)
     for (const other of ['bc9tbdr00', 'BC9TBDN', 'BC9TBDR0012', 'BC9 TBDR00', ''])
       expect(isControlId(other)).toBe(false)

@@ -1,6 +1,6 @@
 import { ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 
-/** A receipt is the proof of a payment: kinds are told by content, never by name. */
+/** A receipt is the proof of a payment. The content determines its kind, never the name. */
 export const RECEIPT_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'application/pdf'] as const
 export type ReceiptType = (typeof RECEIPT_TYPES)[number]
 
@@ -10,7 +10,7 @@ export const RECEIPT_MAX_BYTES = 10 * 1024 * 1024
 export const RECEIPT_CHECKS = ['FOUND', 'NOT_FOUND', 'UNREADABLE'] as const
 export type ReceiptCheck = (typeof RECEIPT_CHECKS)[number]
 
-/** A stored receipt as a row names it. `key` is the storage's name for it, never a user's. */
+/** A stored receipt as a row names it. `key` is the name in the file storage, never chosen by a user. */
 export type StoredReceipt = {
   readonly key: string
   readonly mimetype: ReceiptType
@@ -25,7 +25,7 @@ const SIGNATURES: readonly (readonly [ReceiptType, readonly number[]])[] = [
   ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
 ]
 
-/** The kind of a file by its first bytes; `undefined` for every kind that is no receipt. */
+/** The kind of a file by its first bytes; `undefined` for a kind that receipts cannot have. */
 export function receiptTypeOf(bytes: Uint8Array): ReceiptType | undefined {
   return SIGNATURES.find(([, signature]) => signature.every((byte, at) => bytes[at] === byte))?.[0]
 }
@@ -46,7 +46,7 @@ export function toControlId(userId: string, unixSeconds: number): string {
 
 export const isControlId = (text: string): boolean => CONTROL_ID.test(text)
 
-/** Looks for the control id in the text of a receipt, whatever spaces, hyphens or case it was written with. */
+/** Searches the control id in the text of a receipt, whatever spaces, hyphens or case it has there. */
 export function checkReceiptText(text: string | undefined, reference: string): ReceiptCheck {
   const bare = (written: string) => written.replace(/[\s\-.–—]/g, '').toUpperCase()
   if (!text || bare(text) === '') return 'UNREADABLE'

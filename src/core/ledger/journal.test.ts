@@ -13,17 +13,17 @@ const entry = (amount: bigint, more: Partial<Entry> = {}): Entry => ({
 const journal = (...entries: Entry[]): Journal => ({ event: 'adjustment', originId: 'x', entries })
 
 describe('the law of a journal', () => {
-  test('a balanced one is a journal, without its zero entries', () => {
+  test('a balanced draft is a journal, without its zero entries', () => {
     const entries = [entry(5n), entry(0n, { owner: 'bia' }), entry(-5n, { owner: 'caio' })]
     expect(toJournal(journal(...entries)).entries).toEqual([entries[0], entries[2]])
   })
 
-  test('each currency balances apart', () => {
+  test('each currency balances separately', () => {
     const both = [entry(5n), entry(-5n), entry(7n, { currency: 'BTC' }), entry(-7n, { currency: 'BTC' })]
     expect(toJournal(journal(...both)).entries).toEqual(both)
   })
 
-  test('the grant to overdraw stays with it', () => {
+  test('a journal keeps the grant to overdraw', () => {
     expect(toJournal({ ...journal(entry(1n), entry(-1n)), overdraft: true }).overdraft).toBe(true)
   })
 
@@ -40,11 +40,11 @@ describe('the law of a journal', () => {
       'EXTERNAL account has no owner',
     ],
     ['names an account of nobody', [entry(5n, { owner: null }), entry(-5n)], 'EXTERNAL account has no owner'],
-  ])('one that %s throws', (_, entries, problem) => {
+  ])('a draft that %s throws', (_, entries, problem) => {
     expect(() => toJournal(journal(...entries))).toThrow(problem)
   })
 
-  test('what is thrown names the event and its origin', () => {
+  test('the error names the event and its origin', () => {
     expect(() => toJournal(journal(entry(5n), entry(-4n)))).toThrow('journal adjustment of x')
   })
 })

@@ -1,13 +1,13 @@
 import type { Currency } from '../money/money.ts'
 
 /**
- * A journal is one business event in the books: two or more entries that sum to zero per currency.
- * This is the law in code; the database repeats it.
+ * A journal is one business event in the books: two or more entries that sum to zero per currency. The database checks
+ * the same law again.
  */
 export const ACCOUNT_KINDS = ['AVAILABLE', 'HELD', 'EXTERNAL'] as const
 export type AccountKind = (typeof ACCOUNT_KINDS)[number]
 
-/** What an entry is for, as a statement shows it. */
+/** The purpose of an entry, as a statement shows it. */
 export const ORIGINS = [
   'DEPOSIT',
   'DEPOSIT_FEE',
@@ -20,7 +20,7 @@ export const ORIGINS = [
 ] as const
 export type Origin = (typeof ORIGINS)[number]
 
-/** An account by whose and what it is; `owner` is null for the world outside. */
+/** An account by owner and kind; `owner` is null for the world outside. */
 export type AccountRef = {
   readonly owner: string | null
   readonly kind: AccountKind
@@ -43,14 +43,14 @@ export type JournalEvent =
 
 export type Journal = {
   readonly event: JournalEvent
-  /** The deposit, withdrawal, order or trade that it books. */
+  /** The deposit, withdrawal, order or trade of the event. */
   readonly originId: string
   readonly entries: readonly Entry[]
-  /** The one grant to leave a customer's AVAILABLE below zero: an OTC execution by master or admin. */
+  /** The one grant to leave a customer's AVAILABLE below zero: an OTC execution by a master or admin. */
   readonly overdraft?: boolean
 }
 
-/** A journal without its zero entries. Throws when it breaks the law: that is a fault of ours, never of a user. */
+/** A journal without its zero entries. Throws when it breaks the law: that is a fault of the program, never of a user. */
 export function toJournal(journal: Journal): Journal {
   const entries = journal.entries.filter((entry) => entry.amount !== 0n)
   const problem = findProblem(entries)

@@ -111,7 +111,7 @@ describe('every posting', () => {
     )
   })
 
-  test('grants an overdraft to nothing but an OTC execution that asked for it', () => {
+  test('grants an overdraft only to an OTC execution that requested it', () => {
     fc.assert(
       fc.property(anyPosting, (journal) => {
         if (journal.event !== 'order.executed') expect(journal.overdraft ?? false).toBe(false)
@@ -142,7 +142,7 @@ describe('a deposit', () => {
     ])
   })
 
-  test('without a fee it has no entry of one', () => {
+  test('without a fee it has no fee entry', () => {
     expect(depositAccepted({ ...facts, fee: 0n }).entries.map(toLine)).toEqual([
       'outside EXTERNAL BRL -1000 DEPOSIT',
       'ana AVAILABLE BRL +1000 DEPOSIT',
@@ -154,7 +154,7 @@ describe('a withdrawal', () => {
   const facts = { withdrawalId: 'w', userId: 'ana', currency: 'BTC', amount: 500n, fee: 99n } as const
   const between = { userFeeId: 'fees', referrerId: 'rui', share: 5_000n }
 
-  test('asked for, holds amount and fee', () => {
+  test('requested, holds amount and fee', () => {
     expect(withdrawalRequested(facts)).toMatchObject({ event: 'withdrawal.requested', originId: 'w' })
     expect(withdrawalRequested(facts).entries.map(toLine)).toEqual([
       'ana AVAILABLE BTC -500 WITHDRAWAL',
@@ -164,7 +164,7 @@ describe('a withdrawal', () => {
     ])
   })
 
-  test('cancelled, gives back exactly what was held', () => {
+  test('cancelled, releases exactly the held amount', () => {
     fc.assert(
       fc.property(withdrawal, (facts) => {
         const both = [...withdrawalRequested(facts).entries, ...withdrawalCancelled(facts).entries]
@@ -175,7 +175,7 @@ describe('a withdrawal', () => {
     expect(withdrawalCancelled(facts)).toMatchObject({ event: 'withdrawal.cancelled', originId: 'w' })
   })
 
-  test('finished, pays the amount and shares the fee with the referrer, whose part is rounded down', () => {
+  test('finished, pays the amount and shares the fee with the referrer, whose share is rounded down', () => {
     expect(withdrawalFinished(facts, between)).toMatchObject({ event: 'withdrawal.finished', originId: 'w' })
     expect(withdrawalFinished(facts, between).entries.map(toLine)).toEqual([
       'ana HELD BTC -500 WITHDRAWAL',
@@ -187,7 +187,7 @@ describe('a withdrawal', () => {
     ])
   })
 
-  test('without a referrer the whole fee is the house’s', () => {
+  test('without a referrer the whole fee is income of the house', () => {
     expect(withdrawalFinished(facts, { ...between, referrerId: null }).entries.map(toLine)).toEqual([
       'ana HELD BTC -500 WITHDRAWAL',
       'outside EXTERNAL BTC +500 WITHDRAWAL',
@@ -196,7 +196,7 @@ describe('a withdrawal', () => {
     ])
   })
 
-  test('finished takes out of HELD exactly what the request put in, however the fee is split', () => {
+  test('finished takes out of HELD exactly the held amount, however the fee is split', () => {
     fc.assert(
       fc.property(withdrawal, split, (facts, between) => {
         const finished = withdrawalFinished(facts, between)
@@ -211,7 +211,7 @@ describe('a withdrawal', () => {
 })
 
 describe('an OTC order', () => {
-  test('books both legs against the desk, and the fee out of what is received', () => {
+  test('books both legs against the desk, and the fee out of the received amount', () => {
     const facts = {
       orderId: 'o',
       userId: 'ana',
@@ -250,7 +250,7 @@ describe('an OTC order', () => {
 describe('an order of the Book', () => {
   const facts = { orderId: 'o', userId: 'ana', currency: 'BRL', amount: 600n } as const
 
-  test('placed, holds what it gives; what is left is released', () => {
+  test('placed, holds the amount that it gives; the remainder is released', () => {
     expect(bookOrderHeld(facts)).toMatchObject({ event: 'order.held', originId: 'o' })
     expect(bookOrderHeld(facts).entries.map(toLine)).toEqual([
       'ana AVAILABLE BRL -600 ORDER',
@@ -267,7 +267,7 @@ describe('an order of the Book', () => {
   const bia = { userId: 'bia', isHouse: false, fee: 3n }
   const between = { tradeId: 't', amountBrl: 560n, amountBtc: 1_000n, userFeeId: 'fees' }
 
-  test('traded, pays each out of what the other holds, less the fees, and frees what the buyer held beyond the price', () => {
+  test("traded, pays each side out of the other's hold, less the fees, and releases the price improvement of the buyer", () => {
     const journal = tradeSettled({ ...between, buyer: ana, seller: bia })
     expect(journal).toMatchObject({ event: 'trade.settled', originId: 't' })
     expect(journal.entries.map(toLine)).toEqual([
@@ -284,7 +284,7 @@ describe('an order of the Book', () => {
     ])
   })
 
-  test('with the house, is paid by the house out of what is available', () => {
+  test('with the market maker, the house pays out of its available balance', () => {
     const house = { userId: 'house', isHouse: true, fee: 0n }
     const sells = tradeSettled({ ...between, buyer: { ...ana, saving: 0n }, seller: house })
     expect(sells.entries.map(toLine)).toContain('house AVAILABLE BTC -1000 ORDER')

@@ -1,7 +1,7 @@
 import { type Currency, percentShareFloor } from '../money/money.ts'
 import { type AccountKind, type Entry, type Journal, type Origin, toJournal } from './journal.ts'
 
-/** Every way that money moves, one function per business event. Read this file to know them all. */
+/** Every movement of money, one function per business event. */
 
 /** Moves `amount` from one account to another; a credit on `to`, a debit on `from`. */
 function move(
@@ -30,7 +30,7 @@ export type DepositPosting = {
   fee: bigint
 }
 
-/** The money came in: the customer is credited the amount and charged the fee, which the fee user collects. */
+/** The money arrived: the customer is credited the amount and charged the fee, which the fee user collects. */
 export function depositAccepted(deposit: DepositPosting): Journal {
   const { currency } = deposit
   const customer = available(deposit.userId)
@@ -52,7 +52,7 @@ export type WithdrawalPosting = {
   fee: bigint
 }
 
-/** The customer asked for it: amount and fee are held. */
+/** The customer requested a withdrawal: amount and fee are held. */
 export function withdrawalRequested(withdrawal: WithdrawalPosting): Journal {
   return betweenHeld('withdrawal.requested', withdrawal, {
     from: available(withdrawal.userId),
@@ -60,7 +60,7 @@ export function withdrawalRequested(withdrawal: WithdrawalPosting): Journal {
   })
 }
 
-/** It will not be paid: all that was held is released. */
+/** The withdrawal will not be paid: the whole hold is released. */
 export function withdrawalCancelled(withdrawal: WithdrawalPosting): Journal {
   return betweenHeld('withdrawal.cancelled', withdrawal, {
     from: held(withdrawal.userId),
@@ -83,10 +83,12 @@ function betweenHeld(
   })
 }
 
-/** Who collects the fee of a withdrawal. `share` is the referrer's part, hundredths of a percent, rounded down. */
+/**
+ * The users that collect the fee of a withdrawal. `share` is the referrer's part, hundredths of a percent, rounded down.
+ */
 export type FeeSplit = { userFeeId: string; referrerId: string | null; share: bigint }
 
-/** It was paid: the amount left the house, the fee is split between the fee user and the referrer. */
+/** The withdrawal was paid: the amount left the house, the fee is split between the fee user and the referrer. */
 export function withdrawalFinished(withdrawal: WithdrawalPosting, split: FeeSplit): Journal {
   const { currency } = withdrawal
   const from = held(withdrawal.userId)
@@ -115,7 +117,7 @@ export type OtcPosting = {
   currencyDest: Currency
   amountOrig: bigint
   amountDest: bigint
-  /** In `currencyDest`, taken from what the customer receives. */
+  /** In `currencyDest`, taken from the amount that the customer receives. */
   fee: bigint
 }
 
@@ -137,12 +139,12 @@ export function otcExecuted(order: OtcPosting, overdraft = false): Journal {
 
 export type BookPosting = { orderId: string; userId: string; currency: Currency; amount: bigint }
 
-/** An order was placed in the Book: what it gives is held. */
+/** An order was placed in the Book: the amount that it gives is held. */
 export function bookOrderHeld(order: BookPosting): Journal {
   return moveHeld('order.held', order, { from: available(order.userId), to: held(order.userId) })
 }
 
-/** An order left the Book: what it still held is released. */
+/** An order left the Book: the rest of its hold is released. */
 export function bookOrderReleased(order: BookPosting): Journal {
   return moveHeld('order.released', order, { from: held(order.userId), to: available(order.userId) })
 }
@@ -155,20 +157,20 @@ function moveHeld(
   return toJournal({ event, originId: orderId, entries: move(amount, currency, 'ORDER', path) })
 }
 
-/** One side of a trade. `fee` is of what it receives; the house pays none, and what it gives is not held. */
+/** One side of a trade. `fee` is in the received currency. The house pays no fee, and its amounts are not held. */
 export type TradeSide = { userId: string; isHouse: boolean; fee: bigint }
 
 export type TradePosting = {
   tradeId: string
   amountBrl: bigint
   amountBtc: bigint
-  /** `saving`: what was held for these bitcoin beyond their price, and is released. */
+  /** `saving`: the amount held for these bitcoin beyond their price, which is released. */
   buyer: TradeSide & { saving: bigint }
   seller: TradeSide
   userFeeId: string
 }
 
-/** Two orders met in the Book, or one met the house: both legs, both fees and the buyer's saving. */
+/** Two orders met in the Book, or one met the market maker: both legs, both fees and the buyer's saving. */
 export function tradeSettled(trade: TradePosting): Journal {
   const { buyer, seller } = trade
   const fees = available(trade.userFeeId)

@@ -4,7 +4,7 @@ import { instant, wireAmount } from '../rules/fields.ts'
 import { ORIGINS } from './journal.ts'
 import { CREDIT_DEBIT } from './statement.ts'
 
-/** GET /ledgers/balance: AVAILABLE, C when zero or more, D with the positive amount when below; and what is held. */
+/** GET /ledgers/balance: AVAILABLE, C when zero or more, D with the positive amount when below; and the held amount. */
 export const balanceSchema = z
   .object({
     currency: z.enum(CURRENCIES),
@@ -26,7 +26,10 @@ export const recordSchema = z
     origin: z.enum(ORIGINS),
     /** The deposit, withdrawal or order; null where it is another customer's. Staff see every one. */
     originId: z.string().nullable(),
-    /** The control id of a deposit, the address or account of a withdrawal, the pair and price of an order; null with `originId`. */
+    /**
+     * The control id of a deposit, the address or account of a withdrawal, the pair and price of an order; null with
+     * `originId`.
+     */
     reference: z.string().nullable(),
     description: z.string(),
     /** The running balance after the record. */
@@ -46,7 +49,7 @@ export const statementSchema = z
     closingBalance: wireAmount,
     closingBalanceKind: z.enum(CREDIT_DEBIT),
     records: z.array(recordSchema),
-    /** Set when the month has more records than are answered: the first ones are. */
+    /** Set when the month has more records than the answer carries: the answer has the first ones. */
     truncated: z.literal(true).optional(),
   })
   .meta({ id: 'Statement' })
@@ -59,7 +62,7 @@ const digits = z
   .regex(/^\d{1,4}$/)
   .transform(Number)
 
-/** Path of a month; years in which the business can have entries. */
+/** Path of a month; the years in which entries are possible. */
 export const monthPathSchema = z.object({
   year: digits.pipe(z.number().min(2009).max(2200)),
   month: digits.pipe(z.number().min(1).max(12)),

@@ -27,7 +27,7 @@ describe('a cell', () => {
 })
 
 describe('a line', () => {
-  test('quotes what would break it', () => {
+  test('quotes special characters', () => {
     expect(toCsvLine(['a', 'b;c', '"d"', 'f\ng', '', 'h\ri'])).toBe('a;"b;c";"""d""";"f\ng";;"h\ri"\r\n')
   })
 })

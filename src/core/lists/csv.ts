@@ -1,9 +1,9 @@
 import { TIME_ZONE } from '../ledger/statement.ts'
 
-/** What a column of a spreadsheet holds. */
+/** The kind of a column of a spreadsheet. */
 export type CsvKind = 'text' | 'number' | 'time'
 
-/** Begins a file that Excel reads as UTF-8. */
+/** Byte order mark: Excel then reads the file as UTF-8. */
 export const CSV_BEGINNING = '\uFEFF'
 
 /** A line of cells as spreadsheets in Brazil and in Spanish-speaking countries read it: semicolons, ended by CR LF. */
@@ -11,7 +11,7 @@ export const toCsvLine = (cells: readonly string[]): string => `${cells.map(quot
 
 const quote = (cell: string): string => (/["\r\n;]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
-/** A value of the wire as its cell: decimals with a comma, instants as local time, and no text that is taken for a formula. */
+/** A value of the wire as its cell. Decimals have a comma, instants are local time, and no text can act as a formula. */
 export function toCsvCell(value: unknown, kind: CsvKind): string {
   if (value === null || value === undefined) return ''
   const text = toText(value)

@@ -116,15 +116,15 @@ export const listSchema = <S extends z.ZodType>(row: S) =>
         total: z.number(),
         totalPages: z.number(),
       }),
-      /** Present and true when all rows were asked for and there are more than fit an answer. */
+      /** Present and true when the client requested all rows and the answer cannot hold them. */
       truncated: z.boolean().optional(),
     }),
   })
 
-/** An answer of one thing. */
+/** An answer with one object. */
 export const dataSchema = <S extends z.ZodType>(data: S) => z.object({ data })
 
-/** An answer that says why not. */
+/** An answer with a refusal. */
 export const errorSchema = z
   .object({
     message: z.string(),

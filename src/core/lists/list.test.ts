@@ -14,7 +14,7 @@ const errorsOf = (query: Query) => {
 }
 
 describe('a page', () => {
-  test('is the first ten, newest first, when nothing is said', () => {
+  test('defaults to the first ten rows, newest first', () => {
     expect(read({})).toEqual({
       ok: true,
       value: { page: 1, limit: 10, orderBy: 'createdAt', direction: 'desc', filters: [] },
@@ -27,7 +27,7 @@ describe('a page', () => {
     })
   })
 
-  test('a limit without a page asks for all rows, whatever the limit', () => {
+  test('a limit without a page requests all rows, whatever the limit', () => {
     expect(read({ limit: '10' })).toMatchObject({ value: { page: null } })
     expect(read({ limit: '5000' })).toMatchObject({ value: { page: null } })
   })
@@ -73,7 +73,7 @@ describe('filters', () => {
     })
   })
 
-  test('one of an unknown field says which', () => {
+  test('a filter on an unknown field names the field', () => {
     expect(read({ 'filters[]': filter('passwordHash', '=', 'x') })).toMatchObject({
       kind: 'invalid',
       fields: [{ field: 'filters', code: 'list.field', params: { field: 'passwordHash' } }],
@@ -106,7 +106,7 @@ describe('filters', () => {
   })
 })
 
-test('of filters there may be twenty; what is no filter is told at the filters', () => {
+test('at most twenty filters are accepted, and an invalid one is an error at the filters', () => {
   const one = filter('status', '=', 'OPEN')
   expect(read({ 'filters[]': Array(20).fill(one) }).ok).toBe(true)
   for (const wrong of ['{status', filter('status', 'in', 'OPEN'), filter('status', '=', ['OPEN'])])

@@ -1,4 +1,4 @@
-/** What every list understands: page, limit, order and filters. */
+/** The parameters that every list understands: page, limit, order and filters. */
 export const PAGE_LIMIT = 100
 export const ALL_ROWS_LIMIT = 10_000
 export const DEFAULT_LIMIT = 10
@@ -7,7 +7,7 @@ export const OPERATIONS = ['=', 'in', 'like', '>=', '<='] as const
 export type Operation = (typeof OPERATIONS)[number]
 export type Filter = { field: string; operation: Operation; value: string | string[] }
 
-/** `page` is null when all rows are asked for. */
+/** `page` is null when the client requests all rows. */
 export type ListParams = {
   page: number | null
   limit: number
@@ -23,5 +23,5 @@ export type List<T> = {
   }
 }
 
-/** Without accents and case: how searches compare. */
+/** Without accents and case, for comparing searches. */
 export const foldText = (given: string): string => given.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()

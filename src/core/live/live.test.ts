@@ -14,7 +14,7 @@ const viewer = (role: Role): Viewer => ({ id: 'me', roles: [role], permissions: 
 
 const change = (topic: Topic, userId: string | null): Change => ({ topic, userId })
 
-describe('who is told of a change', () => {
+describe('receivers of a change', () => {
   test.each<[Change, Topic[], Topic[]]>([
     [change('orders', 'me'), ['orders'], ['orders']],
     [change('orders', 'other'), [], ['orders']],
@@ -35,19 +35,19 @@ describe('who is told of a change', () => {
       expect(topicsFor([one], viewer(role))).toEqual(staff)
   })
 
-  test('each topic is told once', () => {
+  test('each topic is sent once', () => {
     const changes = [change('balances', 'me'), change('orders', 'me'), change('orders', 'me')]
     expect(topicsFor(changes, viewer('user'))).toEqual(['orders', 'balances'])
   })
 })
 
-test('so many streams a user, so many a process', () => {
+test('a user has a limit of streams, and a process too', () => {
   expect(mayOpenStream({ own: STREAMS_PER_USER - 1, all: 100 })).toMatchObject({ ok: true })
   expect(mayOpenStream({ own: STREAMS_PER_USER, all: 100 })).toMatchObject({ code: 'live.tooMany' })
   expect(mayOpenStream({ own: 0, all: 5_000 })).toMatchObject({ kind: 'unavailable' })
 })
 
-describe('one position has seen another', () => {
+describe('one snapshot includes another', () => {
   test.each<[string, string, boolean, string]>([
     ['10:10:', '10:10:', true, 'itself'],
     ['10:12:', '10:10:', true, 'an earlier one'],
@@ -76,4 +76,4 @@ test.each([
   ['10:20', false],
   ['9999999999999999999:9999999999999999999:', false],
   ['', false],
-])('%s is a position: %s', (position, expected) => expect(isSnapshot(position)).toBe(expected))
+])('%s is a snapshot: %s', (position, expected) => expect(isSnapshot(position)).toBe(expected))

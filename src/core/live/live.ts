@@ -1,7 +1,7 @@
 import { ok, refuse, type Verdict } from '../rules/verdict.ts'
 import { isInternal, type Viewer } from '../rules/viewer.ts'
 
-/** What a client is told has changed: lists by their name, and what is the viewer's own. */
+/** The topics of changes: lists by their name, and the viewer's data. */
 export const TOPICS = [
   'orders',
   'book',
@@ -16,13 +16,13 @@ export const TOPICS = [
 ] as const
 export type Topic = (typeof TOPICS)[number]
 
-/** As the database records it: `userId` is whom it concerns beside staff, null is everybody. */
+/** A change as the database records it. `userId` is the user that it concerns beside staff; null means everybody. */
 export type Change = { readonly topic: Topic; readonly userId: string | null }
 
-/** Only whom they concern hears of these, staff or not. */
+/** Topics that only the user concerned receives, staff or not. */
 const PRIVATE: readonly Topic[] = ['balances', 'sessions', 'profile']
 
-/** What of these changes the viewer is told, each topic once. */
+/** The topics of these changes that the viewer receives, each once. */
 export function topicsFor(changes: readonly Change[], by: Viewer): Topic[] {
   const told = new Set<Topic>()
   for (const { topic, userId } of changes) {
@@ -50,8 +50,8 @@ function readSnapshot(position: string): Snapshot | undefined {
 export const isSnapshot = (position: string): boolean => readSnapshot(position) !== undefined
 
 /**
- * Whether who has seen everything up to one position has seen everything up to the other. Positions are snapshots of
- * PostgreSQL, `xmin:xmax:running`: what ended before xmax is seen, but for what was running.
+ * Whether a reader that has seen everything in one snapshot has seen everything in the other. A snapshot of PostgreSQL is
+ * `xmin:xmax:running`. Transactions that ended before xmax are in it, except those that were running.
  */
 export function hasSeen(position: string, other: string): boolean {
   const [here, there] = [readSnapshot(position), readSnapshot(other)]
@@ -63,7 +63,7 @@ export const STREAMS_PER_USER = 10
 const RETRY_SECONDS = 10
 const STREAMS_PER_PROCESS = 5_000
 
-/** Whether one more stream may be opened beside those that this user and this process have. */
+/** Whether this user and this process may open one more stream. */
 export function mayOpenStream(open: { readonly own: number; readonly all: number }): Verdict {
   if (open.own >= STREAMS_PER_USER) return refuse('tooMany', 'live.tooMany', { seconds: RETRY_SECONDS })
   return open.all < STREAMS_PER_PROCESS ? ok : refuse('unavailable', 'http.unavailable')

@@ -1,7 +1,7 @@
 import type { TextParams } from '../rules/verdict.ts'
 import type { Language } from '../users/user.ts'
 
-/** Every mail that is sent; its subject and text are `mail.<kind>.subject` and `mail.<kind>.text` in the texts. */
+/** Every kind of mail; its subject and text are `mail.<kind>.subject` and `mail.<kind>.text` in the texts. */
 export const MAIL_KINDS = [
   'resetLink',
   'newSignIn',
@@ -24,10 +24,10 @@ export type Mail = {
   /** An e-mail address. */
   readonly to: string
   readonly language: Language
-  /** The values that the text names. */
+  /** The values of the text. */
   readonly params?: TextParams
-  /** A value of the text that nobody but the reader may know, `{{secret}}` in it; kept encrypted until it is sent. */
+  /** A secret value of the text, for `{{secret}}`; it is kept encrypted until the mail is sent. */
   readonly secret?: string
-  /** When it is of no use to its reader any more: it is not sent later. */
+  /** The time after which the mail is of no use to its reader: it is not sent later. */
   readonly expiresAt?: Date
 }

@@ -37,9 +37,9 @@ test.each([
   '0x10',
   ' 1',
   '1'.repeat(16),
-])('%o is none', (text) => expect(readDecimal(text, 2, 'ceil')).toBeUndefined())
+])('%o is no decimal', (text) => expect(readDecimal(text, 2, 'ceil')).toBeUndefined())
 
-test('what JavaScript prints of a number is read as that number', () => {
+test('the text that JavaScript prints for a number is read as that number', () => {
   const cents = fc.integer({ min: 0, max: 10 ** 12 })
   const decimals = fc.integer({ min: 0, max: 12 })
   fc.assert(

@@ -4,7 +4,7 @@ import { CURRENCIES, type Currency, parseAmount, parsePercent, parseQuotation, t
 
 const currency = fc.constantFrom(...CURRENCIES)
 
-describe('what a request may send as an amount', () => {
+describe('amounts of a request', () => {
   test.each<[unknown, Currency, bigint]>([
     ['1500.00', 'BRL', 150_000n],
     ['1500', 'BRL', 150_000n],
@@ -117,7 +117,7 @@ describe('what a request may send as an amount', () => {
     expect(parseQuotation('350000.001')).toBeUndefined()
   })
 
-  test('a percentage has two decimals and stands between 0 and 100', () => {
+  test('a percentage has two decimals and lies between 0 and 100', () => {
     expect(['0', '100', '100.00', 0.35, '0.35'].map(parsePercent)).toEqual([0n, 10_000n, 10_000n, 35n, 35n])
     for (const wrong of ['100.01', 101, '-1', -0, '0.001', '1e1', '1,5', ''])
       expect(parsePercent(wrong)).toBeUndefined()

@@ -21,14 +21,14 @@ import {
 } from './money.ts'
 
 const currency = fc.constantFrom(...CURRENCIES)
-/** Whatever fits 15 digits before the point of either currency. */
+/** Any amount of up to 15 digits before the point of either currency. */
 const amount = fc.bigInt({ min: 0n, max: 99_999_999_999_999_999n })
-/** Up to ten million reais or a million bitcoin, where products of both stay believable. */
+/** Up to ten million reais or a million bitcoin, where products of both stay realistic. */
 const modest = fc.bigInt({ min: 0n, max: 100_000_000_000_000n })
 const quotation = fc.bigInt({ min: 1n, max: 1_000_000_000_00n })
 const percent = fc.bigInt({ min: 0n, max: 10_000n })
 
-describe('there and back', () => {
+describe('wire format', () => {
   test('the wire carries every amount exactly, also a negative one', () => {
     fc.assert(
       fc.property(amount, currency, fc.boolean(), (minor, of, isNegative) => {
@@ -38,7 +38,7 @@ describe('there and back', () => {
     )
   })
 
-  test('what the wire carries may be sent', () => {
+  test('the wire format is valid input', () => {
     fc.assert(
       fc.property(amount, currency, (minor, of) => {
         expect(parseAmount(toWire(minor, of), of)).toBe(minor)
@@ -53,13 +53,13 @@ describe('there and back', () => {
     expect(toWire(0n, 'BRL')).toBe('0.00')
   })
 
-  test('what the wire cannot have written is a fault', () => {
+  test('text that is no wire amount is a fault', () => {
     expect(() => fromWire('1,00', 'BRL')).toThrow('not an amount of BRL')
     expect(() => fromWire('--1', 'BRL')).toThrow('not an amount of BRL')
   })
 })
 
-describe('for people', () => {
+describe('display', () => {
   test.each([
     ['0.00', '0,00'],
     ['999.00', '999,00'],
@@ -86,14 +86,14 @@ describe('conversion', () => {
     expect(convertFloor(28_571n, 'BTC', 35_000_000n)).toBe(9_999n)
   })
 
-  test('of an offer rounds up, and nothing where nothing is left over', () => {
+  test('an amount to give rounds up, and is zero when nothing remains', () => {
     expect(convertCeil(10_000n, 'BRL', 35_000_000n)).toBe(28_572n)
     expect(convertCeil(28_571n, 'BTC', 35_000_000n)).toBe(10_000n)
     expect(convertCeil(35_000_000n, 'BRL', 35_000_000n)).toBe(100_000_000n)
     expect(convertCeil(0n, 'BTC', 35_000_000n)).toBe(0n)
   })
 
-  test('there and back at one price never gains', () => {
+  test('a conversion and its reverse at one price never gain', () => {
     fc.assert(
       fc.property(modest, quotation, currency, (given, at, from) => {
         const to = from === 'BRL' ? 'BTC' : 'BRL'
@@ -102,7 +102,7 @@ describe('conversion', () => {
     )
   })
 
-  test('many small conversions give no more than one of the whole', () => {
+  test('many small conversions give no more than one of the sum', () => {
     fc.assert(
       fc.property(
         fc.array(modest, { minLength: 1, maxLength: 8 }),
@@ -117,7 +117,7 @@ describe('conversion', () => {
     )
   })
 
-  test('what is rounded away is less than one unit', () => {
+  test('rounding takes less than one unit', () => {
     fc.assert(
       fc.property(modest, quotation, (brl, at) => {
         const sats = toBtcFloor(brl, at)
@@ -186,7 +186,7 @@ describe('percentages', () => {
   })
 })
 
-describe('what satoshis are worth in the Book', () => {
+describe('the value of satoshis in the Book', () => {
   const price = fc.integer({ min: 0, max: 1_000_000_000_000 })
   const sats = fc.integer({ min: 0, max: 100_000_000_000 })
 

@@ -1,6 +1,6 @@
 /**
- * Money is a whole number of minor units (centavo, satoshi) in a bigint. This file alone parses, prints,
- * divides and rounds it; whatever rounds has its rounding in its name.
+ * Money is a whole number of minor units (centavo, satoshi) in a bigint. Only this file parses, prints, divides and
+ * rounds it. Every function that rounds has its rounding in its name.
  */
 export const CURRENCIES = ['BRL', 'BTC'] as const
 export type Currency = (typeof CURRENCIES)[number]
@@ -11,7 +11,7 @@ export const PRECISION: Record<Currency, number> = { BRL: 2, BTC: 8 }
 /** Decimals of a quotation, in BRL per BTC; its minor unit is the centavo. */
 export const QUOTATION_PRECISION = 2
 
-/** Decimals of a percentage, and the whole of it: 100 % in hundredths of a percent. */
+/** Decimals of a percentage, and 100 % in hundredths of a percent. */
 const PERCENT_PRECISION = 2
 const WHOLE = 10_000n
 
@@ -20,10 +20,12 @@ export const MAX_MINOR = 9_000_000_000_000_000_00n
 /** Satoshis of a bitcoin. */
 export const SATS_PER_BTC = 100_000_000n
 
-/** Up to 15 digits a JSON number stands for one decimal only; beyond, two that differ arrive as the same number. */
+/** With up to 15 digits a JSON number has one decimal form only; beyond, two different ones arrive as the same number. */
 const MAX_MINOR_OF_NUMBER = 999_999_999_999_999n
 
-/** Decimal text to minor units at `precision`; `undefined` for anything but plain digits with at most that many decimals. */
+/**
+ * Decimal text to minor units at `precision`; `undefined` for anything but plain digits with at most that many decimals.
+ */
 export function parseDecimal(text: string, precision: number): bigint | undefined {
   const match = /^(\d{1,15})(?:\.(\d+))?$/.exec(text)
   if (!match) return undefined
@@ -34,8 +36,8 @@ export function parseDecimal(text: string, precision: number): bigint | undefine
 }
 
 /**
- * What a request may send as an amount: a decimal string, or a JSON number that is exact at this precision.
- * Signs, exponents, commas, too many decimals, `NaN` and `-0` give `undefined`.
+ * An amount of a request: a decimal string, or a JSON number that is exact at this precision. Signs, exponents, commas,
+ * too many decimals, `NaN` and `-0` give `undefined`.
  */
 export function parseAmount(input: unknown, currency: Currency): bigint | undefined {
   return parseInput(input, PRECISION[currency])
@@ -59,7 +61,7 @@ function parseInput(input: unknown, precision: number): bigint | undefined {
   return minor !== undefined && minor <= MAX_MINOR_OF_NUMBER ? minor : undefined
 }
 
-/** The shortest decimal that a JSON number stands for; `1e-8` is written out as `0.00000001`. */
+/** The shortest decimal of a JSON number; `1e-8` is written out as `0.00000001`. */
 function numberToDecimal(input: number, precision: number): string {
   const shortest = String(input)
   if (!shortest.includes('e-')) return shortest
@@ -68,8 +70,8 @@ function numberToDecimal(input: number, precision: number): string {
 }
 
 /**
- * A decimal as a market writes it, of any length and `1e-8` too, to minor units, rounded down or up; `undefined` for anything
- * else. For prices that are read, not for what people enter.
+ * A decimal in the notation of a market, of any length and also `1e-8`, to minor units, rounded down or up. `undefined`
+ * for anything else. For prices of exchanges, not for input of people.
  */
 export function readDecimal(text: string, precision: number, rounding: 'floor' | 'ceil'): bigint | undefined {
   const [, whole = '', fraction = '', exponent = '0'] =
@@ -96,7 +98,7 @@ export function toDecimal(amount: bigint, precision: number): string {
   return `${amount < 0n ? '-' : ''}${whole}${fraction}`
 }
 
-/** A wire amount back to minor units. Throws on what {@link toWire} cannot have written; may be negative. */
+/** A wire amount back to minor units; may be negative. Throws on text that {@link toWire} cannot produce. */
 export function fromWire(text: string, currency: Currency): bigint {
   const negative = text.startsWith('-')
   const minor = parseDecimal(negative ? text.slice(1) : text, PRECISION[currency])
@@ -132,7 +134,10 @@ export function convertFloor(amount: bigint, from: Currency, quotation: bigint):
   return from === 'BRL' ? toBtcFloor(amount, quotation) : toBrlFloor(amount, quotation)
 }
 
-/** Either direction of conversion, rounded up: of an offer, what is given for a fixed amount, so that the price is reached. */
+/**
+ * Either direction of conversion, rounded up: the amount to give for a fixed amount to receive, so that the price is
+ * reached.
+ */
 export function convertCeil(amount: bigint, from: Currency, quotation: bigint): bigint {
   return from === 'BRL'
     ? averageCeil(amount * SATS_PER_BTC, quotation)
@@ -144,7 +149,7 @@ export function percentFeeCeil(amount: bigint, percent: bigint): bigint {
   return (amount * percent + WHOLE - 1n) / WHOLE
 }
 
-/** A percentage of an amount, rounded down; with the rest it sums to the whole. `percent` as in {@link percentFeeCeil}. */
+/** A percentage of an amount, rounded down, for a share of it. `percent` as in {@link percentFeeCeil}. */
 export function percentShareFloor(amount: bigint, percent: bigint): bigint {
   return (amount * percent) / WHOLE
 }
@@ -159,14 +164,14 @@ export function averageCeil(total: bigint, count: bigint): bigint {
   return (total + count - 1n) / count
 }
 
-/** How many hundredths of a percent `part` is of `whole`, rounded down; 0 when there is no whole. For bars and hints, not for money. */
+/** `part` in `whole` in hundredths of a percent, rounded down; 0 without a whole. For bars and hints, not for money. */
 export function basisPointsFloor(part: bigint, whole: bigint): number {
   return whole === 0n ? 0 : Number((part * WHOLE) / whole)
 }
 
 /**
- * What satoshis are worth at a price in centavos per BTC, rounded down: exact for whole numbers, and without a bigint as
- * long as their product is, as the Book asks this for every trade.
+ * The value of satoshis at a price in centavos per BTC, rounded down and exact for whole numbers. It avoids bigint while
+ * the product is a safe integer, as the Book computes it for every trade.
  */
 export function valueFloor(price: number, sats: number): number {
   const product = price * sats

@@ -31,7 +31,7 @@ test.each([
 })
 
 describe('an order that is completed at a quotation', () => {
-  test('keeps the amount that was asked and rounds the other down, by less than a minor unit', () => {
+  test('keeps the named amount and rounds the other down, by less than a minor unit', () => {
     fc.assert(
       fc.property(nature, fc.boolean(), amount, quotation, (side, namesOrig, asked, price) => {
         const done = completeQuote(asking(side, namesOrig ? { orig: asked } : { dest: asked }), price, 0n)
@@ -45,7 +45,7 @@ describe('an order that is completed at a quotation', () => {
     )
   })
 
-  test('pays a fee of what is received, rounded up, and leaves something to receive', () => {
+  test('pays a fee of the received amount, rounded up, and leaves an amount to receive', () => {
     fc.assert(
       fc.property(nature, fc.boolean(), amount, quotation, percent, (side, namesOrig, asked, price, fee) => {
         const order = asking(side, namesOrig ? { orig: asked } : { dest: asked })
@@ -58,7 +58,7 @@ describe('an order that is completed at a quotation', () => {
     )
   })
 
-  test('is no order when nothing would be given, received, or left after the fee', () => {
+  test('is undefined when an amount, or the rest after the fee, would be zero', () => {
     expect(completeQuote(asking('BUY', { orig: 1n }), 1_000_000_000n, 0n)).toBeUndefined()
     expect(completeQuote(asking('BUY', { dest: 1n }), 61_200_000n, 0n)).toBeUndefined()
     expect(completeQuote(asking('SELL', { orig: 1n }), 61_200_000n, 0n)).toBeUndefined()
@@ -71,8 +71,8 @@ describe('an order that is completed at a quotation', () => {
   })
 })
 
-describe('there and back at one price never gains', () => {
-  test('naming what is given, and giving back all that was received', () => {
+describe('a purchase and a sale at one price never gain', () => {
+  test('when the customer gives back all that it received', () => {
     fc.assert(
       fc.property(nature, amount, quotation, percent, percent, (side, given, price, feeThere, feeBack) => {
         const there = completeQuote(asking(side, { orig: given }), price, feeThere)
@@ -88,7 +88,7 @@ describe('there and back at one price never gains', () => {
     )
   })
 
-  test('naming what is received, and giving back all of it', () => {
+  test('when the customer names the received amount, and gives back all of it', () => {
     fc.assert(
       fc.property(nature, amount, quotation, percent, percent, (side, wanted, price, feeThere, feeBack) => {
         const there = completeQuote(asking(side, { dest: wanted }), price, feeThere)
@@ -106,7 +106,7 @@ describe('there and back at one price never gains', () => {
 })
 
 describe('a quotation that cannot be booked names its field', () => {
-  test('nothing left to receive', () => {
+  test('no amount left to receive', () => {
     const refused = readQuote(asking('SELL', { orig: 1n }), 1n, 0n)
     expect(refused).toMatchObject({
       kind: 'invalid',
@@ -114,7 +114,7 @@ describe('a quotation that cannot be booked names its field', () => {
     })
   })
 
-  test('more than the books take', () => {
+  test('more than the ledger can book', () => {
     const refused = readQuote(asking('SELL', { orig: MAX_MINOR }), MAX_MINOR, 0n)
     expect(refused).toMatchObject({
       kind: 'invalid',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readInput } from '../rules/input.ts'
 import { createOrderSchema, executeOrderSchema, quoteOrderSchema } from './order-schema.ts'
 
-describe('what calls may carry', () => {
+describe('input of calls about orders', () => {
   const errorsOf = (input: unknown) => {
     const read = readInput(createOrderSchema, input)
     return read.ok ? [] : read.fields.map((error) => `${error.field} ${error.code}`)
@@ -50,7 +50,7 @@ describe('what calls may carry', () => {
       expect(quoteOrderSchema.safeParse({ quotation }).success).toBe(false)
   })
 
-  test('an execution may carry what was seen and the grant to overdraw, or nothing', () => {
+  test('an execution may carry the seen quotation and the grant to overdraw, or nothing', () => {
     expect(executeOrderSchema.parse({})).toEqual({})
     expect(executeOrderSchema.parse({ quotation: 612000, overdraft: 'true' })).toEqual({
       quotation: 61_200_000n,

@@ -28,15 +28,18 @@ export const orderSchema = z
     quotation: z.string().nullable(),
     amountOrig: wireAmount.nullable(),
     amountDest: wireAmount.nullable(),
-    /** What was asked for; of an OTC order one of the two, and a quotation gives the other. */
+    /** The requested amounts. An OTC order names one of the two, and a quotation gives the other. */
     askedOrig: wireAmount.nullable(),
     askedDest: wireAmount.nullable(),
-    /** Of a Book order, what was given and received so far, the fee not taken off; null for an OTC order. */
+    /** For a Book order, the amounts given and received so far, before the fee; null for an OTC order. */
     filledOrig: wireAmount.nullable(),
     filledDest: wireAmount.nullable(),
-    /** In `currencyDest`, taken from what the customer receives; null until quoted. Of a Book order, on what it received so far. */
+    /**
+     * In `currencyDest`, taken from the amount that the customer receives; null until quoted. For a Book order, the fee
+     * on the amount received so far.
+     */
     fee: wireAmount.nullable(),
-    /** The terms that it was placed under; null of an order that was over before they were kept. */
+    /** The terms at the time of placement; null for an order that ended before terms were kept. */
     feePercent: z.string().nullable(),
     expiryMinutes: z.number().nullable(),
     expiresIn: instant.nullable(),
@@ -84,14 +87,14 @@ export type CreateOrder = z.output<typeof createOrderSchema>
 /** PATCH /orders/{id}/quotation: BRL per BTC. */
 export const quoteOrderSchema = z.strictObject({ quotation: quotationInput })
 
-/** PATCH /orders/execute/{id}: the quotation that was seen, and the grant to overdraw. */
+/** PATCH /orders/execute/{id}: the quotation that the customer saw, and the grant to overdraw. */
 export const executeOrderSchema = z.strictObject({
   quotation: quotationInput.nullish(),
   overdraft: flag.optional(),
 })
 export type ExecuteOrder = z.output<typeof executeOrderSchema>
 
-/** GET /orders/ticker. `amount` is of `type`, and its average over the depth is the answer; 0 is no liquidity. */
+/** GET /orders/ticker. `amount` is in `type`; the answer is its average over the depth, 0 without liquidity. */
 export const tickerSchema = z
   .object({ BTCBRL: z.object({ buy: z.string(), sell: z.string() }) })
   .meta({ id: 'Ticker' })

@@ -28,7 +28,7 @@ test('an order is placed under the terms of its nature', () => {
 
 const complete = { amountOrig: 1n, amountDest: 1n }
 
-describe('who may quote, and in which status', () => {
+describe('permission to quote, by status', () => {
   test('an OTC order: staff who do not own it, and admins, while NEW or PARTIAL', () =>
     expectTable(
       ORDER_STATUSES,
@@ -46,7 +46,7 @@ describe('who may quote, and in which status', () => {
       (status, { by, userId }) => mayQuoteOrder({ status, userId, kind: 'OTC' }, by),
     ))
 
-  test('an own order with the permission to approve own orders', () => {
+  test('staff with the permission to approve their orders quote them', () => {
     const by: Viewer = { id: 'me', roles: ['operator'], permissions: ['order.self.approve'] }
     expect(mayQuoteOrder({ status: 'NEW', userId: 'me', kind: 'OTC' }, by)).toEqual({ ok: true })
   })
@@ -64,7 +64,7 @@ describe('who may quote, and in which status', () => {
     ))
 })
 
-test.each<OrderKind>(['OTC', 'MARKET'])('who may cancel an order of kind %s, and in which status', (kind) =>
+test.each<OrderKind>(['OTC', 'MARKET'])('permission to cancel an order of kind %s, by status', (kind) =>
   expectTable(
     ORDER_STATUSES,
     `
@@ -82,7 +82,7 @@ test.each<OrderKind>(['OTC', 'MARKET'])('who may cancel an order of kind %s, and
   ),
 )
 
-describe('who may execute, and in which status', () => {
+describe('permission to execute, by status', () => {
   test('an OTC order: its owner, master or admin, while PARTIAL', () =>
     expectTable(
       ORDER_STATUSES,
@@ -147,11 +147,11 @@ test.each([
   [viewer(['operator'], ['order.create.another']), 'other', 'yes'],
   [viewer(['master']), 'other', 'yes'],
   [viewer(['admin']), 'other', 'yes'],
-])('who may place an order for whom: %o for %s: %s', (by, userId, expected) => {
+])('placing an order, %o for %s: %s', (by, userId, expected) => {
   expect(toCell(mayCreateOrderFor(userId, by))).toBe(expected)
 })
 
-describe('a quotation is firm until an instant', () => {
+describe('a quotation is firm until it expires', () => {
   const order = { quotation: 61_200_000n, expiresIn: '2026-03-04T15:00:00.000Z' }
   const before = new Date('2026-03-04T14:59:59.999Z')
   const at = new Date('2026-03-04T15:00:00.000Z')
@@ -167,7 +167,7 @@ describe('a quotation is firm until an instant', () => {
     expect(toCell(mayQuoteAt({ expiresIn: null }, at))).toBe('yes')
   })
 
-  test('another quotation than the one seen is refused; none seen is well', () => {
+  test('a quotation other than the seen one is refused; a request without one is accepted', () => {
     expect(toCell(mayExecuteAt(order, 61_200_001n, before))).toBe('409 quotationChanged')
     expect(toCell(mayExecuteAt(order, null, before))).toBe('yes')
     expect(toCell(mayExecuteAt(order, undefined, before))).toBe('yes')

@@ -12,26 +12,26 @@ export type OrderKind = (typeof ORDER_KINDS)[number]
 export const NATURES = ['BUY', 'SELL'] as const
 export type Nature = (typeof NATURES)[number]
 
-/** The pair of a nature: a customer who buys gives reais, one who sells gives bitcoin. */
+/** The pair of a nature: a buyer gives reais, a seller gives bitcoin. */
 export const PAIR: Record<Nature, { orig: Currency; dest: Currency }> = {
   BUY: { orig: 'BRL', dest: 'BTC' },
   SELL: { orig: 'BTC', dest: 'BRL' },
 }
 
-/** Orders for another need the permission. */
+/** An order for another user needs the permission. */
 export function mayCreateOrderFor(userId: string, by: Viewer): Verdict {
   if (userId === by.id || hasPermission(by, 'order.create.another')) return ok
   return refuse('forbidden', 'order.createForAnother')
 }
 
-/** The house's own user, the counterparty of OTC orders or of the Book, does not trade with itself. */
+/** The house's user, the counterparty of OTC orders or of the Book, does not trade with itself. */
 export function mayTradeWithHouse(userId: string, houseUserId: string): Verdict {
   return userId === houseUserId ? refuse('conflict', 'order.ownCounterparty') : ok
 }
 
 export type OtcLimits = Record<Currency, bigint>
 
-/** An OTC amount must reach the minimum of the currency it is named in. Minor units. */
+/** An OTC amount must reach the minimum of its currency. Minor units. */
 export function mayPlaceOtc(
   order: {
     readonly currencyOrig: Currency
@@ -48,10 +48,13 @@ export function mayPlaceOtc(
   return refuseField(field, 'order.otcMinimum', { minimum: formatMoney(limits[currency], currency) })
 }
 
-/** The terms of an order: the percent fee, in hundredths of a percent, and the minutes that a quotation stands or that it rests. */
+/**
+ * The terms of an order: the percent fee, in hundredths of a percent, and the minutes until a quotation or a Book order
+ * expires.
+ */
 export type OrderTerms = { readonly feePercent: bigint; readonly expiryMinutes: number }
 
-/** The terms under which an order is placed. It keeps them, whatever becomes of the settings. */
+/** The terms at the time of placement. The order keeps them when the settings change. */
 export function orderTerms(
   nature: Nature,
   settings: Pick<SettingsInForce, 'orderFees' | 'expireBuy' | 'expireSell'>,
@@ -63,14 +66,14 @@ export function orderTerms(
 
 const MINUTE_MS = 60_000
 
-/** When an order that is quoted or comes to the Book at `from` ends. */
+/** The expiry of an order that is quoted or enters the Book at `from`. */
 export function endOf({ expiryMinutes }: Pick<OrderTerms, 'expiryMinutes'>, from: Date): Date {
   return new Date(from.getTime() + expiryMinutes * MINUTE_MS)
 }
 
 type OrderFacts = { readonly userId: string; readonly status: OrderStatus; readonly kind: OrderKind }
 
-/** Staff who are not its owner, or may approve own orders as admins do; an OTC order while NEW or PARTIAL. */
+/** Staff who do not own it, or who may approve their orders as admins may. Only an OTC order, while NEW or PARTIAL. */
 export function mayQuoteOrder(order: OrderFacts, by: Viewer): Verdict {
   if (!isInternal(by)) return refuse('forbidden', 'order.staffOnly')
   if (order.userId === by.id && !hasPermission(by, 'order.self.approve'))
@@ -79,7 +82,7 @@ export function mayQuoteOrder(order: OrderFacts, by: Viewer): Verdict {
   return order.status === 'NEW' || order.status === 'PARTIAL' ? ok : refuse('conflict', 'order.notQuotable')
 }
 
-/** Once its quotation ran out an order is over, also in the moment before it is marked EXPIRED. */
+/** An order is over when its quotation has expired, also before a job marks it EXPIRED. */
 export function mayQuoteAt(order: { expiresIn: string | null }, now: Date): Verdict {
   return isQuoteExpired(order, now) ? refuse('conflict', 'order.notQuotable') : ok
 }
@@ -94,7 +97,7 @@ export function mayCancelOrder(order: OrderFacts, by: Viewer): Verdict {
 
 type ExecuteFacts = OrderFacts & { readonly amountOrig: unknown; readonly amountDest: unknown }
 
-/** Who may execute, and when: an OTC order by its owner, master or admin; a Book order by staff who do not own it. */
+/** Permission to execute. An OTC order: its owner, a master or an admin. A Book order: staff who do not own it. */
 export function mayExecuteOrder(order: ExecuteFacts, by: Viewer): Verdict {
   const isOwn = order.userId === by.id
   if (order.kind === 'OTC' && !isOwn && !isMasterLevel(by)) return refuse('forbidden', 'order.executeOthers')
@@ -112,7 +115,7 @@ export function isQuoteExpired(order: { expiresIn: string | null }, now: Date): 
   return order.expiresIn !== null && Date.parse(order.expiresIn) <= now.getTime()
 }
 
-/** The quotation that was seen must be the one in force. Centavos per BTC. */
+/** The quotation that the customer saw must be the one in force. Centavos per BTC. */
 export function mayExecuteAt(
   order: { quotation: bigint | null; expiresIn: string | null },
   seen: bigint | null | undefined,
@@ -124,8 +127,8 @@ export function mayExecuteAt(
 }
 
 /**
- * The balance covers what is given. Only master or admin may leave it below zero, and only by saying so;
- * the refusal then names the balance that would result.
+ * The balance covers the amount to give. Only a master or admin may leave it below zero, and only with an explicit grant.
+ * The refusal names the balance that would result.
  */
 export function mayAffordOrder(
   facts: { available: bigint; amountOrig: bigint; currencyOrig: Currency; overdraft?: boolean },
@@ -148,8 +151,8 @@ type AskedAmounts = {
 }
 
 /**
- * Completes an OTC order at a quotation: the amount that was asked for stays, the other follows, rounded down;
- * the percent fee is of what is received, rounded up. `undefined` where nothing would be left to give or receive.
+ * Completes an OTC order at a quotation. The named amount stays, the other follows, rounded down. The percent fee is on
+ * the received amount, rounded up. `undefined` where an amount to give or receive would be zero.
  */
 export function completeQuote(
   order: AskedAmounts,
@@ -162,7 +165,10 @@ export function completeQuote(
   return amountOrig > 0n && amountDest > fee ? { amountOrig, amountDest, fee } : undefined
 }
 
-/** The amounts of {@link completeQuote}, or why there are none: nothing left to receive, or more than the books take. */
+/**
+ * The amounts of {@link completeQuote}, or the reason for none: nothing left to receive, or more than the ledger can
+ * book.
+ */
 export function readQuote(
   order: AskedAmounts,
   quotation: bigint,

@@ -27,12 +27,12 @@ test('the refusal names the bound', () => {
   expect(mayLimit('SELL', 1n, 3_333_333n)).toMatchObject({ params: { limit: 'R$ 16.666,67' } })
 })
 
-test('without a reference any limit goes', () => {
+test('without a reference price every limit is accepted', () => {
   expect(mayLimit('BUY', 10n ** 17n, undefined).ok).toBe(true)
   expect(mayLimit('SELL', 1n, undefined).ok).toBe(true)
 })
 
-test('the bound is that of the exact fraction, however small the price', () => {
+test('the bound is exact for the fraction, however small the price', () => {
   const wrong: string[] = []
   for (let reference = 1n; reference <= 40n; reference += 1n)
     for (let limit = 1n; limit <= 80n; limit += 1n) {

@@ -3,7 +3,7 @@ import { CURRENCIES } from '../money/money.ts'
 import { decimalInput, readPositive } from '../rules/fields.ts'
 import type { Wanted } from './quote.ts'
 
-/** GET /orders/ticker: the amount is of `type`, one bitcoin when left out. */
+/** GET /orders/ticker: the amount is in `type`, one bitcoin by default. */
 export const tickerQuerySchema = z
   .strictObject({ amount: decimalInput.default('1'), type: z.enum(CURRENCIES).default('BTC') })
   .transform(

@@ -76,7 +76,7 @@ describe('an average over a depth', () => {
     )
   })
 
-  test('lies between the best and the worst level, and never gets better with more', () => {
+  test('lies between the best and the worst level, and never improves with a larger amount', () => {
     fc.assert(
       fc.property(depth, wanted, fc.bigInt({ min: 0n, max: 10_000_000_000n }), (levels, want, more) => {
         const [sorted, reversed] = [asksOf(levels), bidsOf(levels)]
@@ -121,7 +121,7 @@ describe('an average over a depth', () => {
         if (brl === 0n) return
         const average = averageBuyCeil(sorted, { currency: 'BRL', amount: brl })
         if (average < 2n) return
-        // At the average price, the bitcoin lies within one centavo of price of what the money buys.
+        // At the average price, the bitcoin is worth the money to within one centavo of price.
         const most = (brl * SATS) / (average - 1n) + 1n
         const least = (brl * SATS) / average
         const around = (amount: bigint) => averageBuyCeil(sorted, { currency: 'BTC', amount })
@@ -133,7 +133,7 @@ describe('an average over a depth', () => {
 })
 
 describe('the spread', () => {
-  test('raises what buying costs and lowers what selling gives, rounded against the customer', () => {
+  test('raises the price to buy and lowers the price to sell, rounded against the customer', () => {
     expect(addSpreadCeil(61_200_001n, 50n)).toBe(61_506_002n)
     expect(takeSpreadFloor(61_200_001n, 50n)).toBe(60_894_000n)
     fc.assert(
@@ -147,7 +147,7 @@ describe('the spread', () => {
     )
   })
 
-  test('never lets a customer sell above what buying costs, whichever the market', () => {
+  test('a customer never sells above the price to buy, whichever the market', () => {
     fc.assert(
       fc.property(depth, wanted, spread, spread, (levels, want, spreadBuy, spreadSell) => {
         const sorted = asksOf(levels)
@@ -171,7 +171,7 @@ test('a ticker has two decimals, and 0.00 on a side without liquidity', () => {
   })
 })
 
-test('a ticker is asked for one bitcoin unless it says otherwise', () => {
+test('a ticker is for one bitcoin by default', () => {
   expect(tickerQuerySchema.parse({})).toEqual({ amount: SATS, currency: 'BTC' })
   expect(tickerQuerySchema.parse({ amount: '1500.00', type: 'BRL' })).toEqual({
     amount: 150_000n,
@@ -196,7 +196,7 @@ test.each([
   expect(spreadFloor(sides)).toBe(expected)
 })
 
-test('the middle of a market lies between the best of both sides, rounded down; without one of them there is none', () => {
+test('the middle price lies between the best of both sides, rounded down; it is undefined without one of them', () => {
   const [ask, bid] = [[{ quotation: 601n, amount: 1n }], [{ quotation: 600n, amount: 1n }]]
   expect(middleOf({ asks: ask, bids: bid })).toBe(600n)
   expect(middleOf({ asks: [{ quotation: 604n, amount: 1n }], bids: bid })).toBe(602n)

@@ -10,19 +10,19 @@ import {
 } from '../money/money.ts'
 import type { Ticker } from './order-schema.ts'
 
-/** One level of a market's depth: centavos per BTC, and satoshis offered at it. */
+/** One level of a market's depth: centavos per BTC, and the satoshis on offer at that price. */
 export type Level = { readonly quotation: bigint; readonly amount: bigint }
 
-/** Both sides of a market at an instant, best first: `asks` are what one can buy from, `bids` what one can sell to. */
+/** Both sides of a market at an instant, best first: a customer buys from `asks` and sells to `bids`. */
 export type Depth = { readonly asks: readonly Level[]; readonly bids: readonly Level[] }
 
-/** How much is traded, named in either currency, in its minor units; above zero. */
+/** The amount of a trade, in either currency, in its minor units; above zero. */
 export type Wanted = { readonly amount: bigint; readonly currency: Currency }
 
-/** What is traded as a fraction: `value` in centavo-satoshis over `sats`. */
+/** A traded amount as a fraction: `value` in centavo-satoshis over `sats`. */
 type Filled = { value: bigint; sats: bigint }
 
-/** Takes levels in turn until the amount is reached, to the exact fraction; `undefined` when they do not cover it. */
+/** Takes levels in order until the amount is reached, to the exact fraction; `undefined` when they do not cover it. */
 function fill(levels: readonly Level[], { amount, currency }: Wanted): Filled | undefined {
   const filled = { value: 0n, sats: 0n }
   for (const level of levels) {
@@ -33,7 +33,7 @@ function fill(levels: readonly Level[], { amount, currency }: Wanted): Filled | 
         return { value: filled.value + missing * level.quotation, sats: filled.sats + missing }
     } else {
       const missing = amount * SATS_PER_BTC - filled.value
-      // The satoshis of this last part are missing / quotation; both totals are widened by the quotation instead.
+      // The last part needs missing / quotation satoshis; scaling both totals by the quotation avoids the fraction.
       if (missing <= value)
         return {
           value: (filled.value + missing) * level.quotation,
@@ -46,13 +46,13 @@ function fill(levels: readonly Level[], { amount, currency }: Wanted): Filled | 
   return undefined
 }
 
-/** The average centavos per BTC that buying costs over these asks, rounded up; 0 when they do not cover it. */
+/** The average price to buy over these asks, in centavos per BTC, rounded up; 0 when they do not cover the amount. */
 export function averageBuyCeil(asks: readonly Level[], wanted: Wanted): bigint {
   const filled = fill(asks, wanted)
   return filled ? averageCeil(filled.value, filled.sats) : 0n
 }
 
-/** The average centavos per BTC that selling gives over these bids, rounded down; 0 when they do not cover it. */
+/** The average price to sell over these bids, in centavos per BTC, rounded down; 0 when they do not cover the amount. */
 export function averageSellFloor(bids: readonly Level[], wanted: Wanted): bigint {
   const filled = fill(bids, wanted)
   return filled ? averageFloor(filled.value, filled.sats) : 0n
@@ -74,7 +74,7 @@ export function takeSpreadFloor(price: bigint, spread: bigint): bigint {
   return price - percentFeeCeil(price, spread)
 }
 
-/** What a customer pays and gets per bitcoin for an amount, spread included; 0 where there is no liquidity for it. */
+/** The prices of a customer per bitcoin for an amount, with the spread; 0 where the liquidity does not suffice. */
 export function toTicker(
   depth: Depth,
   wanted: Wanted,

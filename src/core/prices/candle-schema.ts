@@ -11,7 +11,7 @@ const unixSeconds = z
   .regex(/^\d{1,10}$/, { error: 'field.integer' })
   .transform(Number)
 
-/** GET /candles: those that begin in `from` or later and before `to`, in Unix seconds. */
+/** GET /candles: candles that begin at `from` or later and before `to`, in Unix seconds. */
 export const candlesQuerySchema = z.strictObject({
   interval: z.enum(Object.keys(INTERVAL_SECONDS) as [CandleInterval]).default('1h'),
   from: unixSeconds.optional().meta({ description: 'Unix seconds; 300 candles before `to` when left out' }),
@@ -21,8 +21,8 @@ export const candlesQuerySchema = z.strictObject({
 const price = z.string().meta({ examples: ['612345.67'] })
 
 /**
- * The middle of the market over one interval, in BRL per BTC. `time` is its beginning in Unix seconds. Where nobody looked at
- * the price there is no candle. `volume` is what was traded in the Book, in BTC.
+ * The middle price of the market over one interval, in BRL per BTC. `time` is its beginning in Unix seconds. Without a
+ * price in the interval there is no candle. `volume` is the traded amount of the Book, in BTC.
  */
 export const candleSchema = z
   .object({ time: z.number(), open: price, high: price, low: price, close: price, volume: wireAmount })
@@ -31,7 +31,7 @@ export type Candle = z.infer<typeof candleSchema>
 
 const toDate = (seconds: number) => new Date(seconds * 1000)
 
-/** What is asked for, completed from the present; refused when it ends before it begins or has too many candles. */
+/** The requested range, completed from the present. Refused when it ends before it begins or has too many candles. */
 export function readCandleWindow(
   { interval, from, to }: z.output<typeof candlesQuerySchema>,
   now: Date,

@@ -6,7 +6,7 @@ import type { Code } from '../texts/pt.ts'
 
 const isBlank = (input: unknown) => input === '' || input === undefined || input === null
 
-/** The sentence of a wrong value; what is not there at all is always just required. */
+/** The code for a wrong value; a missing value always has the code for a required field. */
 const code = (text: Code) => ({
   error: (issue: { input?: unknown }): Code => (isBlank(issue.input) ? 'field.required' : text),
 })
@@ -36,7 +36,7 @@ export const optionalText = (max: number) =>
 /** The id of an entity: a UUID, lower-cased. */
 export const id = z.uuid(code('field.invalid')).toLowerCase()
 
-/** An e-mail, trimmed, NFKC, lower-cased: addresses that differ only so are one. */
+/** An e-mail, trimmed, NFKC, lower-cased, so that equal addresses compare equal. */
 export const email = z
   .string()
   .transform((text) => text.normalize('NFKC').trim().toLowerCase())
@@ -48,13 +48,13 @@ export const calendarDate = z.iso.date(code('field.date'))
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instant = z.string().meta({ format: 'date-time' })
 
-/** What a request may send where an amount is meant; parsed with its currency by the schema around it. */
+/** An amount of a request; the schema around it parses it with its currency. */
 export const decimalInput = z.union([z.string().max(40), z.number()]).meta({
   description: 'A decimal string with at most the precision of its currency, or a JSON number exact at it',
   examples: ['1500.00'],
 })
 
-/** Adds a field error from within a `transform`, and gives what a failed transform returns. */
+/** Adds a field error from within a `transform`, and gives the result of a failed transform. */
 export function failField(context: z.RefinementCtx, field: string | null, text: Code): typeof z.NEVER {
   context.addIssue({ code: 'custom', path: field === null ? [] : [field], message: text })
   return z.NEVER
@@ -71,7 +71,7 @@ export const amountOrZero = (currency: Currency) =>
     return amount ?? failField(context, null, isBlank(input) ? 'field.required' : 'field.amount')
   })
 
-/** An amount of `currency` that may be zero, in minor units; null, also as the empty text of a form, is none. */
+/** An amount of `currency` that may be zero, in minor units; null and the empty text of a form mean none. */
 export const amountOrNone = (currency: Currency) =>
   z.union([z.literal('').transform(() => null), amountOrZero(currency)]).nullable()
 
@@ -108,5 +108,5 @@ export const receiptLink = z.string().nullable().meta({
   description: 'Where the receipt is served to who may see the row; null when there is none',
 })
 
-/** `true`, also as the text that a form sends. */
+/** `true`, or the text `true` of a form. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])

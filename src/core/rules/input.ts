@@ -5,7 +5,7 @@ import { type FieldError, type Refusal, refuse, type TextParams } from './verdic
 type Issue = z.core.$ZodIssue
 type RawIssue = z.core.$ZodRawIssue
 
-/** Turns what zod found into a code of `texts/`, unless the schema already named one. */
+/** Turns an issue of zod into a code of `texts/`, unless the schema has named one. */
 function toCode(issue: RawIssue): Code {
   const missing = issue.input === undefined || issue.input === null || issue.input === ''
   if (missing && issue.code !== 'custom') return 'field.required'
@@ -41,7 +41,7 @@ export function refuseFields(fields: readonly FieldError[]): Refusal {
   return { ...refuse('invalid', 'input.invalid'), fields }
 }
 
-/** Parses what a form or a request carries, by the one schema of both; a refusal names every field at fault. */
+/** Parses the input of a form or a request by the one schema of both. A refusal names every field at fault. */
 export function readInput<S extends z.ZodType>(
   schema: S,
   input: unknown,

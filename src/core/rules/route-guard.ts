@@ -3,8 +3,8 @@ import { ok, refuse, type Verdict } from './verdict.ts'
 import { isAdmin, isInternal, type Viewer } from './viewer.ts'
 
 /**
- * What a call asks of whoever calls, before anything that was sent is read: without the right to it at all nobody learns what
- * it would have read, or which rows there are. `id` is the one in the path.
+ * The right that a call needs, checked before the body is read. A caller without it learns neither the fields of the
+ * input nor which rows exist. `id` is the one in the path.
  */
 export type RouteGuard = (by: Viewer, id: string | undefined) => Verdict
 
@@ -18,7 +18,7 @@ export const adminOnly =
   (by) =>
     isAdmin(by) ? ok : refuse('forbidden', code)
 
-/** The own row, or that of others for staff; to anybody else there is no such row. */
+/** The viewer's row, or any row for staff; for other viewers the row does not exist. */
 export const ownOrStaff =
   (code: Code): RouteGuard =>
   (by, id) =>

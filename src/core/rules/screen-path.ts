@@ -1,4 +1,4 @@
-/** Where each screen of the web is. The router and the server read it; `$id` is any one part of a path. */
+/** The path of each screen of the web, for the router and the server. `$id` is any one segment of a path. */
 export const SCREEN_PATHS = {
   login: '/auth/login',
   register: '/auth/register',
@@ -21,5 +21,5 @@ const PATTERNS = Object.values(SCREEN_PATHS).map(
   (path) => new RegExp(`^${path.replace('$id', '[^/]+').replace(/\/$/, '')}/?$`),
 )
 
-/** Whether a screen is there, with or without a slash at the end. */
+/** Whether a screen exists at the path, with or without a slash at the end. */
 export const isScreenPath = (path: string): boolean => PATTERNS.some((pattern) => pattern.test(path))

@@ -1,6 +1,6 @@
 import type { Code } from '../texts/pt.ts'
 
-/** Why something may not be done, as the HTTP layer and the screen both understand it. */
+/** Why a rule refuses an act, as both the HTTP layer and the screen understand it. */
 export type RefusalKind =
   | 'malformed' // 400
   | 'unauthenticated' // 401: no valid session, nothing else
@@ -13,7 +13,7 @@ export type RefusalKind =
   | 'tooMany' // 429
   | 'unavailable' // 503
 
-/** Values that stand in a sentence, by name. */
+/** Values that a sentence shows, by name. */
 export type TextParams = Readonly<Record<string, string | number>>
 
 export type FieldError = { readonly field: string; readonly code: Code; readonly params?: TextParams }
@@ -29,10 +29,10 @@ export type Refusal = {
 
 export type Verdict = { readonly ok: true } | Refusal
 
-/** The verdict that lets it happen. */
+/** The verdict that allows the act. */
 export const ok: Verdict = { ok: true }
 
-/** A refusal, with the values that its sentence names. */
+/** A refusal, with the values of its sentence. */
 export function refuse(kind: RefusalKind, code: Code, params?: TextParams): Refusal {
   return { ok: false, kind, code, params, fields: [] }
 }

@@ -31,16 +31,16 @@ test.each<[Role, Permission[]]>([
   ['operator', []],
   ['master', ['order.create.another', 'deposit.create.another']],
   ['admin', ['order.create.another', 'order.self.approve', 'deposit.create.another', 'deposit.self.approve']],
-])('%s holds without any grant: %o', (role, held) => {
+])('%s has without any grant: %o', (role, held) => {
   expect(PERMISSIONS.filter((permission) => hasPermission(viewer([role]), permission))).toEqual(held)
 })
 
-test('a permission that was granted is held, and no other', () => {
+test('a viewer has a granted permission, and no other', () => {
   const by = viewer(['user'], ['deposit.self.approve'])
   expect(PERMISSIONS.filter((permission) => hasPermission(by, permission))).toEqual(['deposit.self.approve'])
 })
 
-test('operator, master and admin are granted by an admin only', () => {
+test('only an admin grants operator, master and admin', () => {
   expect(ADMIN_GRANTED_ROLES).toEqual(['operator', 'master', 'admin'])
 })
 

@@ -1,4 +1,7 @@
-/** Who asks. Every query starts from what a viewer can see; every rule takes the viewer as an argument. */
+/**
+ * The user that makes a request. Every query starts from the rows that the viewer may see; every rule takes the viewer as
+ * an argument.
+ */
 export const ROLES = ['user', 'operator', 'master', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -29,7 +32,7 @@ export const isInternal = (by: Viewer): boolean => isMasterLevel(by) || by.roles
 
 const MASTER_PERMISSIONS: readonly Permission[] = ['order.create.another', 'deposit.create.another']
 
-/** Holds an extra permission: granted itself, by being admin, or the two create-another ones by being master. */
+/** Has an extra permission: by a grant, as admin, or as master for creating orders and deposits of other users. */
 export function hasPermission(by: Viewer, permission: Permission): boolean {
   if (isAdmin(by) || by.permissions.includes(permission)) return true
   return by.roles.includes('master') && MASTER_PERMISSIONS.includes(permission)

@@ -1,8 +1,8 @@
-/** Limits that the first screens need to know; they stand apart so that no schema comes along. */
+/** Limits that the first screens need, in a file without schemas, so that these screens do not load zod. */
 
-/** How often somebody may be refused for missing rights before the client signs out. */
+/** After this many refusals for missing rights the client signs out. */
 export const FORBIDDEN_LIMIT = 5
 
-/** How long the reference of a second step lives, in seconds, and how many wrong codes end it. */
+/** The lifetime of the reference of a second step, in seconds, and the wrong codes that end it. */
 export const REFERENCE_SECONDS = 5 * 60
 export const REFERENCE_FAILURES = 5

@@ -12,7 +12,7 @@ const byteLength = (text: string) =>
     return total + (point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4)
   }, 0)
 
-/** A new password: 6 characters to 200 bytes. That it is not common or the e-mail is checked apart. */
+/** A new password: 6 characters to 200 bytes. Other rules refuse common passwords and the e-mail. */
 export const newPassword = z
   .string()
   .min(PASSWORD_MIN, { error: 'user.passwordShort' })
@@ -28,7 +28,7 @@ export const staffPasswordSchema = z
     error: 'user.passwordsDiffer',
   })
 
-/** PATCH /users/password: the own one; the second newPassword may be left to the form. */
+/** PATCH /users/password: the viewer's password; the form alone needs the second newPassword. */
 export const ownPasswordSchema = z
   .strictObject({
     password: z.string().min(1, { error: 'field.required' }).max(400),
@@ -44,7 +44,7 @@ export const ownPasswordSchema = z
 /** POST /auth/password/forgot. */
 export const forgotPasswordSchema = z.strictObject({ email })
 
-/** POST /auth/password/reset: the token of the mail; the second newPassword may be left to the form. */
+/** POST /auth/password/reset: the token of the mail; the form alone needs the second newPassword. */
 export const resetPasswordSchema = z
   .strictObject({
     token: z.string().min(1).max(100),

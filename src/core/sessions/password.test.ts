@@ -41,7 +41,7 @@ describe('a new password', () => {
     ['Qwertyuiop', '422 passwordCommon'],
   ])('%s: %s', (password, expected) => expect(toCell(mayUsePassword(password, facts))).toBe(expected))
 
-  test('a common one is refused at the field', () => {
+  test('a common password is refused at the field', () => {
     expect(mayUsePassword('cavalo certo', { ...facts, isCommon: true })).toMatchObject({
       fields: [{ field: 'newPassword', code: 'user.passwordCommon' }],
     })
@@ -53,7 +53,7 @@ test.each([
   ['operator', '403 adminOnly', '403 adminOnly'],
   ['master', '403 adminOnly', '403 adminOnly'],
   ['admin', 'yes', '409 ownPassword'],
-] as const)('%s sets the password of another: %s, the own: %s', (role, another, own) => {
+] as const)("%s sets another user's password: %s, the same user's: %s", (role, another, own) => {
   const by = { id: 'me', roles: [role], permissions: [] }
   expect(toCell(maySetPasswordOf('another', by))).toBe(another)
   expect(toCell(maySetPasswordOf('me', by))).toBe(own)
@@ -64,7 +64,7 @@ test.each([
   [false, true, '422 passwordWrong'],
   [true, false, '422 invalidCode'],
   [false, false, '422 passwordWrong'],
-])('the own one, password right %s, code right %s: %s', (isPasswordRight, isCodeRight, expected) => {
+])("a user's change, password right %s, code right %s: %s", (isPasswordRight, isCodeRight, expected) => {
   expect(toCell(mayChangePassword({ isPasswordRight, isCodeRight }))).toBe(expected)
 })
 
@@ -72,11 +72,9 @@ test.each([
   [{ isAlive: true }, 'yes'],
   [{ isAlive: false }, '422 invalidReset'],
   [undefined, '422 invalidReset'],
-])('a token that was mailed, %o: %s', (reset, expected) =>
-  expect(toCell(mayResetPassword(reset))).toBe(expected),
-)
+])('a mailed token, %o: %s', (reset, expected) => expect(toCell(mayResetPassword(reset))).toBe(expected))
 
-test('what is repeated is the same, and a mistake is told at the repetition', () => {
+test('both passwords must be equal; a difference is an error at the repetition', () => {
   const own = { password: 'old', newPassword: 'cavalo certo' }
   const mailed = { token: 't', newPassword: 'cavalo certo' }
   expect(readInput(resetPasswordSchema, mailed).ok).toBe(true)

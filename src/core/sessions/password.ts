@@ -3,7 +3,7 @@ import { isAdmin, type Viewer } from '../rules/viewer.ts'
 
 export const PASSWORD_MIN = 6
 
-/** An admin's own password changes like anybody's own. */
+/** An admin changes the admin's password as every other user does. */
 export function maySetPasswordOf(userId: string, by: Viewer): Verdict {
   return firstRefusal(
     isAdmin(by) ? ok : refuse('forbidden', 'user.adminOnly'),
@@ -11,15 +11,15 @@ export function maySetPasswordOf(userId: string, by: Viewer): Verdict {
   )
 }
 
-/** How long a token serves that was mailed to who forgot the password, in seconds. */
+/** The lifetime of a mailed reset token, in seconds. */
 export const RESET_SECONDS = 60 * 60
 
-/** A living token of somebody who may sign in; unknown, used and expired ones are told alike. */
+/** A valid token of a user that may sign in. Unknown, used and expired tokens get the same refusal. */
 export function mayResetPassword(reset: { isAlive: boolean } | undefined): Verdict {
   return reset?.isAlive ? ok : refuse('invalid', 'session.invalidReset')
 }
 
-/** What fingers find by themselves: lists of the commonest passwords leave such rows out, as guessed without a list. */
+/** Rows of keys that people type without thought. Lists of common passwords omit them, as attackers always try them. */
 const ROWS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
 /** A run along a row, either way, or up to four characters repeated: `654321`, `aaaaaa`, `19871987`. */
@@ -38,7 +38,7 @@ export function mayUsePassword(
   return facts.isCommon || isEmail || isPattern(lower) ? refuseField(facts.field, 'user.passwordCommon') : ok
 }
 
-/** The own password changes only for who knows it; a wrong one is no reason to end the session. */
+/** A user needs the current password to change it; a wrong one does not end the session. */
 export function mayChangePassword(facts: { isPasswordRight: boolean; isCodeRight: boolean }): Verdict {
   if (!facts.isPasswordRight) return refuseField('password', 'user.passwordWrong')
   return facts.isCodeRight ? ok : refuseField('token2fa', 'session.invalidCode')

@@ -3,7 +3,7 @@ import { checkUser, createUserSchema } from '../users/user-schema.ts'
 
 const { name, email, password, kind, document, phone, birth, language, addresses } = createUserSchema.shape
 
-/** POST /auth/register: what somebody says of itself, and nothing that staff decide. `code` is that of who referred it. */
+/** POST /auth/register: the user's details, without fields that staff decide. `code` is that of the referrer. */
 export const registerSchema = z
   .strictObject({
     ...{ name, email, password, kind, document, phone, birth, language, addresses },

@@ -16,8 +16,8 @@ const errorsOf = (input: object) => {
   return read.ok ? [] : read.fields.map(({ field, code }) => `${field} ${code}`)
 }
 
-describe('what somebody says of itself', () => {
-  test('is little, and in the forms that are kept', () => {
+describe('input of a registration', () => {
+  test('has few fields, in their stored form', () => {
     expect(readInput(registerSchema, { ...ana, code: ' k7m2qx9p ', phone: '(11) 98765-4321' })).toEqual({
       ok: true,
       value: {

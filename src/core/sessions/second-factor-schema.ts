@@ -24,12 +24,12 @@ export const enrolmentSchema = z.object({ qr: z.string(), secret: z.string(), ur
 })
 export type Enrolment = z.infer<typeof enrolmentSchema>
 
-/** Told this once; only what stands for them is kept. */
+/** The codes are shown this once; the server keeps only their hashes. */
 export const recoveryCodesSchema = z.object({
   recoveryCodes: z.array(z.string().meta({ examples: ['K7M2Q-X3PAB'] })),
 })
 
-/** GET /auth/2fa/recovery-codes: how many still serve. */
+/** GET /auth/2fa/recovery-codes: the number of unused codes. */
 export const recoveryCountSchema = z.object({ left: z.number() })
 
 /** DELETE /users/{id}/2fa. */

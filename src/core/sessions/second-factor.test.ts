@@ -21,7 +21,7 @@ test.each([{}, { code: '' }, { code: ' - ' }])('%o has no code', (input) => {
   expect(readInput(proofSchema, input)).toMatchObject({ fields: [{ field: 'code', code: 'field.required' }] })
 })
 
-test('a secret is shown while it is off', () => {
+test('a secret is shown while the second factor is off', () => {
   expect(toCell(mayEnrolSecondFactor({ isEnabled2fa: false }))).toBe('yes')
   expect(toCell(mayEnrolSecondFactor({ isEnabled2fa: true }))).toBe('409 alreadyOn')
 })
@@ -31,13 +31,13 @@ test.each([
   [{ isEnabled2fa: false, isPending: true, isCodeRight: false }, '422 invalidCode'],
   [{ isEnabled2fa: false, isPending: false, isCodeRight: false }, '409 notPending'],
   [{ isEnabled2fa: true, isPending: true, isCodeRight: true }, '409 alreadyOn'],
-])('turning it on, %o: %s', (facts, expected) => expect(toCell(mayEnableSecondFactor(facts))).toBe(expected))
+])('enabling, %o: %s', (facts, expected) => expect(toCell(mayEnableSecondFactor(facts))).toBe(expected))
 
 test.each([
   [{ isEnabled2fa: true, isCodeRight: true }, 'yes'],
   [{ isEnabled2fa: true, isCodeRight: false }, '422 invalidCode'],
   [{ isEnabled2fa: false, isCodeRight: true }, '409 alreadyOff'],
-])('what takes a code, %o: %s', (facts, expected) =>
+])('acts that need a code, %o: %s', (facts, expected) =>
   expect(toCell(mayProveSecondFactor(facts))).toBe(expected),
 )
 
@@ -46,9 +46,12 @@ test.each<[Role, string, string, string]>([
   ['operator', '403 adminOnly', '403 adminOnly', '403 adminOnly'],
   ['master', '403 adminOnly', '403 adminOnly', '403 adminOnly'],
   ['admin', 'yes', '409 own', '409 alreadyOff'],
-])('%s takes that of another: %s, the own: %s, none: %s', (role, another, own, none) => {
-  const by = { id: 'me', roles: [role], permissions: [] }
-  expect(toCell(mayResetSecondFactor({ id: 'another', isEnabled2fa: true }, by))).toBe(another)
-  expect(toCell(mayResetSecondFactor({ id: 'me', isEnabled2fa: true }, by))).toBe(own)
-  expect(toCell(mayResetSecondFactor({ id: 'another', isEnabled2fa: false }, by))).toBe(none)
-})
+])(
+  '%s removes the second factor of another user: %s, of itself: %s, of none: %s',
+  (role, another, own, none) => {
+    const by = { id: 'me', roles: [role], permissions: [] }
+    expect(toCell(mayResetSecondFactor({ id: 'another', isEnabled2fa: true }, by))).toBe(another)
+    expect(toCell(mayResetSecondFactor({ id: 'me', isEnabled2fa: true }, by))).toBe(own)
+    expect(toCell(mayResetSecondFactor({ id: 'another', isEnabled2fa: false }, by))).toBe(none)
+  },
+)

@@ -9,13 +9,13 @@ export const loginSchema = z.strictObject({
 })
 export type Login = z.output<typeof loginSchema>
 
-/** POST /auth/2fa: the reference that login answered, and the code of the authenticator or a recovery code. */
+/** POST /auth/2fa: the reference of the login answer, and a code of the authenticator or a recovery code. */
 export const secondStepSchema = z
   .strictObject({ reference: z.string().max(100), code: codeInput })
   .meta({ examples: [{ reference: 'nP0m0bq5m1W0zv0b4l8S1m2Yp6Qw0tJxk9u7d5c3EqZ', code: '123456' }] })
 export type SecondStep = z.output<typeof secondStepSchema>
 
-/** With a second step, `token` is null and `reference` is what that step needs. `expiresAt` is Unix seconds. */
+/** With a second step, `token` is null and the step needs `reference`. `expiresAt` is Unix seconds. */
 export const sessionSchema = z
   .object({
     token: z.string().nullable(),
@@ -25,7 +25,7 @@ export const sessionSchema = z
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof sessionSchema>
 
-/** GET /sessions: a session as its user sees it, without what opens it. `current` is the one that asks. */
+/** GET /sessions: a session as its user sees it, without its token. `current` is the session of the request. */
 export const openSessionSchema = z
   .object({
     _id: z.string(),
@@ -33,7 +33,7 @@ export const openSessionSchema = z
     userAgent: z.string().nullable(),
     createdAt: instant,
     expiresAt: instant,
-    /** To a few minutes; null until it has been used. */
+    /** Precise to a few minutes; null until the first use. */
     lastSeenAt: instant.nullable(),
     current: z.boolean(),
   })

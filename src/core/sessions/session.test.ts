@@ -14,7 +14,7 @@ import {
 } from './session.ts'
 import { loginSchema, secondStepSchema } from './session-schema.ts'
 
-test('a session lives twelve hours, a reference five minutes, a place is known for ninety days', () => {
+test('a session lives twelve hours, a reference five minutes, a known place ninety days', () => {
   expect([SESSION_SECONDS, REFERENCE_SECONDS, DEVICE_SECONDS]).toEqual([43_200, 300, 7_776_000])
 })
 
@@ -23,7 +23,7 @@ test.each([
   ['operator', '403 adminOnly'],
   ['master', '403 adminOnly'],
   ['admin', 'yes'],
-] as const)('%s on the sessions of others: %s', (role, expected) => {
+] as const)("%s on another user's sessions: %s", (role, expected) => {
   expect(toCell(mayManageSessions({ id: 'me', roles: [role], permissions: [] }))).toBe(expected)
 })
 
@@ -32,7 +32,7 @@ describe('the first step', () => {
     expect(maySignIn({ status }, true).ok).toBe(status !== 'BLOCKED')
   })
 
-  test('a wrong password, a blocked user and nobody get the same answer', () => {
+  test('a wrong password, a blocked user and an unknown e-mail get the same answer', () => {
     const answers = [
       maySignIn({ status: 'VALID' }, false),
       maySignIn({ status: 'BLOCKED' }, true),
@@ -43,7 +43,7 @@ describe('the first step', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   })
 
-  test('the e-mail is in small letters, the password as it was typed', () => {
+  test('the e-mail is lower-cased, the password is unchanged', () => {
     expect(readInput(loginSchema, { email: ' Ana@Example.com', password: ' x ' })).toMatchObject({
       value: { email: 'ana@example.com', password: ' x ' },
     })
@@ -77,7 +77,7 @@ describe('the second step', () => {
     expect(toCell(mayTakeSecondStep(more && { ...step, ...more }))).toBe(expected)
   })
 
-  test('a code may be typed with spaces', () => {
+  test('a code may contain spaces', () => {
     expect(readInput(secondStepSchema, { reference: 'r', code: ' 123 456 ' })).toMatchObject({
       value: { code: '123456' },
     })
@@ -88,11 +88,11 @@ describe('waiting after failures', () => {
   test.each([
     ['account', [0, 1, 4, 5, 6, 7, 12, 13, 14, 50], [0, 0, 0, 1, 2, 4, 128, 256, 300, 300]],
     ['address', [5, 19, 20, 21, 40], [0, 0, 1, 2, 300]],
-  ] as const)('of an %s: after %o come %o seconds', (of, failures, seconds) => {
+  ] as const)('of an %s: after %o failures the wait is %o seconds', (of, failures, seconds) => {
     expect(failures.map((count) => loginWaitSeconds({ of, failures: count }))).toEqual(seconds)
   })
 
-  test('the longest wait that is left counts, and it ends', () => {
+  test('the longest remaining wait counts, and it ends', () => {
     const account = (secondsAgo: number) => ({ of: 'account' as const, failures: 8, secondsAgo })
     const address = (secondsAgo: number) => ({ of: 'address' as const, failures: 24, secondsAgo })
     expect(mayTrySignIn([account(2.5), address(2.5)])).toMatchObject({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '../users/user.ts'
 import { BITCOIN_NETWORKS } from './public-config.ts'
 
-/** GET /config: what a client may know before anyone signs in. */
+/** GET /config: the configuration that a client needs before sign-in. */
 export const publicConfigSchema = z
   .object({
     name: z.string(),

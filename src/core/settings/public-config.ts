@@ -13,7 +13,7 @@ const EXPLORERS: Record<BitcoinNetwork, string | null> = {
   regtest: null,
 }
 
-/** Where a transaction can be looked at; null where no public explorer sees the network. */
+/** The page of a transaction in a public explorer; null for a network without one. */
 export function explorerLink(network: BitcoinNetwork, txId: string): string | null {
   const base = EXPLORERS[network]
   return base && /^[0-9a-f]{64}$/.test(txId) ? base + txId : null

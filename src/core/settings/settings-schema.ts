@@ -14,7 +14,7 @@ import {
 import { USER_STATUSES } from '../users/user.ts'
 import { SETTINGS_STATUSES, type SettingsStatus } from './settings.ts'
 
-/** Whole minutes, also as the text that a form sends; left empty they are missing, not none. */
+/** Whole minutes, also as the text of a form; an empty text means a missing value, not null. */
 const minutes = z
   .union([
     z.number(),
@@ -32,7 +32,7 @@ const orderFee = z
   .strictObject({ currencyOrig: z.enum(CURRENCIES), currencyDest: z.enum(CURRENCIES), fee: percentInput })
   .meta({ example: { currencyOrig: 'BRL', currencyDest: 'BTC', fee: '0.50' } })
 
-/** POST and PUT /settings. Fees of orders are percents, the others absolute; what is left out keeps its value. */
+/** POST and PUT /settings. Fees of orders are percents, the others absolute; an omitted field keeps its value. */
 export const settingsInputSchema = z
   .strictObject({
     _id: id.optional(),
@@ -56,7 +56,7 @@ export const settingsInputSchema = z
     spreadSell: percentInput.optional(),
     registrations: z.enum(['open', 'closed']).optional(),
     referralShare: percentInput.optional(),
-    /** None: one person is always enough. 0: two are always needed. */
+    /** Null: one person is always enough. 0: two are always needed. */
     approvalLimit: z.strictObject({ BTC: amountOrNone('BTC'), BRL: amountOrNone('BRL') }).optional(),
     statuses: z.strictObject({ deposit: statuses, order: statuses, withdrawal: statuses }).optional(),
   })
@@ -106,14 +106,14 @@ export const settingsSchema = z
   .meta({ id: 'Settings' })
 export type Settings = z.infer<typeof settingsSchema>
 
-/** GET /settings/otc: the minimum amounts of an OTC order, and what the house charges anyone who has no fee of their own. */
+/** GET /settings/otc: the minimum amounts of an OTC order, and the fees of customers without their special fees. */
 export const otcSettingsSchema = z
   .object({
     BTC: wireAmount,
     BRL: wireAmount,
     feeBuy: z.string(),
     feeSell: z.string(),
-    /** Minutes that a quotation stands. */
+    /** Minutes until a quotation expires. */
     expireBuy: z.number(),
     expireSell: z.number(),
     depositFees: perKind,

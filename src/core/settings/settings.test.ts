@@ -14,7 +14,7 @@ test.each([
   expect(toCell(mayManageSettings(ASKERS[who].by))).toBe(expected)
 })
 
-test('who stands for the house exists and is not blocked', () => {
+test('the users of the house exist and are not blocked', () => {
   for (const status of USER_STATUSES)
     expect(toCell(mayBeHouse('userOtcId', status))).toBe(status === 'BLOCKED' ? '422 userBlocked' : 'yes')
   expect(mayBeHouse('userOtcId', undefined)).toMatchObject({
@@ -23,7 +23,7 @@ test('who stands for the house exists and is not blocked', () => {
   })
 })
 
-test('by default any status but BLOCKED deposits, and those that are known order and withdraw', () => {
+test('by default any status but BLOCKED deposits, and known customers order and withdraw', () => {
   expect(DEFAULT_STATUSES).toEqual({
     deposit: ['NEW', 'PENDING', 'PROCESSING', 'ACTIVE', 'REQUEST_VALIDATE', 'VALID'],
     order: ['ACTIVE', 'REQUEST_VALIDATE', 'VALID'],
@@ -32,7 +32,7 @@ test('by default any status but BLOCKED deposits, and those that are known order
   expect([...DEFAULT_STATUSES.deposit, 'BLOCKED'].sort()).toEqual([...USER_STATUSES].sort())
 })
 
-describe('what the form carries', () => {
+describe('input of the settings form', () => {
   const id = '018f3a4e-0000-7000-8000-000000000001'
   const form = {
     name: 'Padrão',

@@ -6,7 +6,7 @@ import { USER_STATUSES, type UserStatus } from '../users/user.ts'
 export const SETTINGS_STATUSES = ['PENDING', 'ACTIVED', 'DISABLED'] as const
 export type SettingsStatus = (typeof SETTINGS_STATUSES)[number]
 
-/** Which user statuses may do each operation. */
+/** The user statuses that may do each operation. */
 export type OperationStatuses = Record<'deposit' | 'order' | 'withdrawal', readonly UserStatus[]>
 
 /** Deposits in any status but BLOCKED; orders and withdrawals once the customer is known. */
@@ -16,7 +16,7 @@ export const DEFAULT_STATUSES: OperationStatuses = {
   withdrawal: ['ACTIVE', 'REQUEST_VALIDATE', 'VALID'],
 }
 
-/** What a new record has where nothing is said: minor units, hundredths of a percent. */
+/** The defaults of a new record: minor units, hundredths of a percent. */
 export const DEFAULT_TERMS = {
   spreadBuy: 50n,
   spreadSell: 50n,
@@ -48,12 +48,12 @@ export type SettingsInForce = {
   readonly statuses: OperationStatuses
 }
 
-/** Settings are an admin's. */
+/** Only an admin changes settings. */
 export function mayManageSettings(by: Viewer): Verdict {
   return isAdmin(by) ? ok : refuse('forbidden', 'settings.adminOnly')
 }
 
-/** Who stands for the house exists and is not blocked; the refusal is about its field. */
+/** The users of the house exist and are not blocked; the refusal names the field. */
 export function mayBeHouse(field: string, status: UserStatus | undefined): Verdict {
   if (status === undefined) return refuseField(field, 'settings.userUnknown')
   return status === 'BLOCKED' ? refuseField(field, 'settings.userBlocked') : ok

@@ -1,6 +1,6 @@
 import type { auditPt } from './audit-pt.ts'
 
-/** What the audit says of each act, in Spanish. */
+/** The sentence of each act in the audit, in Spanish. */
 export const auditEs: Record<keyof typeof auditPt, string> = {
   'audit.user.created': 'Usuario creado',
   'audit.user.updated': 'Usuario modificado',

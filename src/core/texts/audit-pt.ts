@@ -1,4 +1,4 @@
-/** What the audit says of each act, in Portuguese. */
+/** The sentence of each act in the audit, in Portuguese. */
 export const auditPt = {
   'audit.user.created': 'Usuário criado',
   'audit.user.updated': 'Usuário alterado',

@@ -1,7 +1,7 @@
 import { auditEs } from './audit-es.ts'
 import type { Code } from './pt.ts'
 
-/** The same sentences in Spanish; a gap does not compile. */
+/** The same sentences in Spanish; a missing one does not compile. */
 export const es: Readonly<Record<Code, string>> = {
   'http.malformed': 'No se pudo leer la solicitud.',
   'http.unauthenticated': 'Su sesión terminó. Inicie sesión de nuevo.',

@@ -1,6 +1,6 @@
 /**
- * Every mail, in Portuguese: its subject and its text. `{{name}}` stands for a value, `{{link}}` for the place where the
- * reader acts. Paragraphs are parted by an empty line; `Label: {{name}}` alone on its line is a row of a table.
+ * Every mail, in Portuguese: its subject and its text. `{{name}}` marks a value, `{{link}}` the page where the reader
+ * acts. Empty lines separate paragraphs. `Label: {{name}}` alone on its line is a row of a table.
  */
 export const mailPt = {
   'mail.resetLink.subject': 'Crie uma nova senha',

@@ -7,6 +7,6 @@ import { fillIn } from './sentence.ts'
 /** Mails are apart from the other texts, which the browser loads too. */
 const MAILS = { pt: mailPt, es: mailEs }
 
-/** What a mail says, in its reader's language. */
+/** A text of a mail in its reader's language. */
 export const toMailSentence = (language: Language, code: keyof typeof mailPt, params?: TextParams): string =>
   fillIn(MAILS[language][code], params)

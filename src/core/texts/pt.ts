@@ -1,6 +1,6 @@
 import { auditPt } from './audit-pt.ts'
 
-/** A sentence for every code, in Portuguese: the default and the fallback. `{{name}}` stands for a value. */
+/** A sentence for every code, in Portuguese: the default and the fallback. `{{name}}` marks a value. */
 export const pt = {
   'http.malformed': 'A requisição não pôde ser lida.',
   'http.unauthenticated': 'Sua sessão terminou. Entre novamente.',

@@ -16,7 +16,7 @@ describe('the sentences', () => {
     expect(Object.keys(es)).toEqual(codes)
   })
 
-  test.each(codes)('%s says something in both languages, with the same values', (code) => {
+  test.each(codes)('%s has a sentence in both languages, with the same values', (code) => {
     for (const sentence of [pt[code], es[code]]) {
       expect(sentence.trim()).toBe(sentence)
       expect(sentence).not.toBe('')
@@ -36,7 +36,7 @@ describe('a sentence', () => {
     expect(toSentence('es', 'list.field', { field: 'x' })).toBe('No se puede filtrar por x.')
   })
 
-  test('keeps the name of a value that is missing, and takes values as they are', () => {
+  test('keeps the name of a missing value, and inserts values unchanged', () => {
     expect(fillIn('{{a}} and {{b}}', { a: '$& {{b}}', b: 0 })).toBe('$& {{b}} and 0')
     expect(fillIn('{{a}}')).toBe('{{a}}')
   })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalText, requiredText } from '../rules/fields.ts'
 import { STATES } from './address.ts'
 
-/** Where a user lives. The CEP is stored without its hyphen. */
+/** The address of a user. The CEP is stored without its hyphen. */
 export const addressSchema = z.strictObject({
   zipCode: z
     .string()

@@ -10,7 +10,7 @@ describe('CPF', () => {
     '39053344705',
     '98765432100',
     '01020304057',
-  ])('%s is one', (text) => expect(isCpf(text)).toBe(true))
+  ])('%s is a CPF', (text) => expect(isCpf(text)).toBe(true))
 
   test.each([
     '11111111111',
@@ -23,7 +23,7 @@ describe('CPF', () => {
     '５２９９８２２４７２５',
     '52998224725\n',
     '',
-  ])('%o is none', (text) => expect(isCpf(text)).toBe(false))
+  ])('%o is no CPF', (text) => expect(isCpf(text)).toBe(false))
 })
 
 describe('CNPJ', () => {
@@ -39,7 +39,7 @@ describe('CNPJ', () => {
     'ZZZZZZZZZZZZ62',
     'A0000000000113',
     '9Z8Y7X6W000105',
-  ])('%s is one', (text) => expect(isCnpj(text)).toBe(true))
+  ])('%s is a CNPJ', (text) => expect(isCnpj(text)).toBe(true))
 
   test.each([
     '12ABC34501DE36',
@@ -50,7 +50,7 @@ describe('CNPJ', () => {
     '12abc34501de35',
     '11.222.333/0001-81',
     '',
-  ])('%o is none', (text) => expect(isCnpj(text)).toBe(false))
+  ])('%o is no CNPJ', (text) => expect(isCnpj(text)).toBe(false))
 })
 
 test.each([

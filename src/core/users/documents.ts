@@ -1,4 +1,6 @@
-/** CPF and CNPJ: Receita Federal's check digits, modulo 11. A CNPJ may carry letters in its first twelve places. */
+/**
+ * CPF and CNPJ with the check digits of Receita Federal, modulo 11. A CNPJ may have letters in its first twelve places.
+ */
 
 /** Only the letters and digits, upper-cased: how a document is stored. */
 export const bareDocument = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase()

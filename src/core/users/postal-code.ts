@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { STATES } from './address.ts'
 
-/** A CEP of a path: eight digits, the hyphen may be there. */
+/** A CEP of a path: eight digits with an optional hyphen. */
 export const zipCodeInput = z
   .string()
   .regex(/^\d{5}-?\d{3}$/)
   .transform((text) => text.replace('-', ''))
 
-/** GET /postal-codes/{zipCode}: what a CEP says of an address; empty where it says nothing, as that of a whole town. */
+/**
+ * GET /postal-codes/{zipCode}: the address of a CEP. Fields that it does not determine are empty, as for the CEP of a
+ * whole town.
+ */
 export const placeSchema = z
   .object({
     /** Eight digits. */
@@ -15,7 +18,7 @@ export const placeSchema = z
     /** Street, square, avenue. */
     address: z.string(),
     district: z.string(),
-    /** The stretch of the street that the CEP is for, not the flat of who lives there: "de 612 a 1510 - lado par". */
+    /** The stretch of the street that the CEP covers, not the flat: "de 612 a 1510 - lado par". */
     complement: z.string(),
     city: z.string(),
     uf: z.enum(STATES),

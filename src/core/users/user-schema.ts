@@ -25,7 +25,7 @@ import {
   type UserStatus,
 } from './user.ts'
 
-/** What a user pays: absolute fees per withdrawal kind; null is the house's own. */
+/** The special fees of a user per withdrawal kind, absolute; null means the fee of the settings. */
 const userSettingsSchema = z.strictObject({
   withdrawalFee: amountOrZero('BRL').nullish(),
   emissionFee: amountOrZero('BRL').nullish(),
@@ -96,7 +96,7 @@ export type UpdateUser = z.output<typeof updateUserSchema>
 
 type Checked = { kind?: 'F' | 'J'; document?: string; status?: UserStatus; statusDescription?: string | null }
 
-/** Document and kind fit together, and a status says why where it must; for schemas. */
+/** Document and kind must match, and some statuses need a description; for schemas. */
 export function checkUser(user: Checked, context: z.RefinementCtx): void {
   if (user.document !== undefined && user.kind !== undefined) {
     const isRight = user.kind === 'F' ? isCpf(user.document) : isCnpj(user.document)
@@ -136,7 +136,7 @@ export const userSchema = z
       }),
     }),
     addresses: z.array(z.record(z.string(), z.string().nullable())),
-    /** No withdrawal before; null when there is no such stop, or no more. */
+    /** No withdrawal before this time; null without a stop, or after it. */
     withdrawalsStoppedUntil: instant.nullable(),
     createdAt: instant,
     updatedAt: instant,
@@ -144,7 +144,7 @@ export const userSchema = z
   .meta({ id: 'User' })
 export type User = z.infer<typeof userSchema>
 
-/** Query of GET /users/select: without any, everybody. */
+/** Query of GET /users/select: without a filter, everybody. */
 export const userChoicesQuerySchema = z.strictObject({
   _id: id.optional(),
   search: z
@@ -163,7 +163,7 @@ export const userChoicesQuerySchema = z.strictObject({
     .meta({ description: '20 when left out with a search' }),
 })
 
-/** GET /profile. What changes after `position` is told to whoever sends it as the Last-Event-ID of GET /events. */
+/** GET /profile. A client sends `position` as the Last-Event-ID of GET /events and receives the changes after it. */
 export const profileSchema = z.object({
   data: userSchema,
   meta: z.object({ position: z.string().meta({ examples: ['1042:1045:1043'] }) }),

@@ -28,7 +28,7 @@ const errorsOf = (schema: z.ZodType, input: object) => {
   return read.ok ? [] : read.fields.map(({ field, code }) => `${field} ${code}`)
 }
 
-/** Each field with a value that the schema lets through. */
+/** Each field with a value that the schema accepts. */
 const FIELDS: Required<UpdateUser> = {
   _id: 'me',
   name: 'Ana',
@@ -50,7 +50,7 @@ const FIELDS: Required<UpdateUser> = {
   settings: {},
 }
 
-describe('who may change which field of whom', () => {
+describe('permission to change each field of each user', () => {
   const table = `
                     | own as user | own as operator | customer by operator | customer by master | customer by admin
     _id               | yes         | yes             | yes                  | yes                | yes
@@ -77,7 +77,7 @@ describe('who may change which field of whom', () => {
     .slice(1)
     .map((line) => line.split('|').map((cell) => cell.trim()))
 
-  test('is said of every field', () => {
+  test('covers every field', () => {
     expect(rows.map(([field]) => field).sort()).toEqual(Object.keys(FIELDS).sort())
     expect(Object.keys(updateUserSchema.shape).sort()).toEqual(Object.keys(FIELDS).sort())
   })
@@ -105,14 +105,14 @@ describe('who may change which field of whom', () => {
     })
   })
 
-  test('who stands for the house is an admin’s to edit', () => {
+  test('only an admin edits the users of the house', () => {
     const ofHouse = { ...customer, isHouse: true }
     for (const role of ['operator', 'master'] as const)
       expect(mayUpdateUser(ofHouse, { name: 'Ana' }, viewer(role))).toMatchObject({ code: 'user.notYours' })
     expect(toCell(mayUpdateUser(ofHouse, { name: 'Ana' }, viewer('admin')))).toBe('yes')
   })
 
-  test('a field that is not sent is not changed', () => {
+  test('an omitted field is not changed', () => {
     expect(toCell(mayUpdateUser(me('user'), { name: 'Ana', roles: undefined }, viewer('user')))).toBe('yes')
   })
 
@@ -140,7 +140,7 @@ describe('who may change which field of whom', () => {
   })
 })
 
-describe('who may create users', () => {
+describe('permission to create users', () => {
   const plain = { roles: ['user' as const], permissions: [], settings: {} }
   test.each<[Role, object, string]>([
     ['user', {}, '403 staffOnly'],
@@ -173,7 +173,7 @@ describe('the last admin', () => {
     expect(toCell(mayLoseAdmin(admin, { roles, status }, others))).toBe(expected)
   })
 
-  test('who is none may be blocked', () => {
+  test('a user that is no admin may be blocked', () => {
     expect(toCell(mayLoseAdmin(customer, { roles: ['user'], status: 'BLOCKED' }, 0))).toBe('yes')
   })
 })
@@ -191,7 +191,7 @@ test.each<[Role, Permission[], string, string]>([
   expect(toCell(maySelectUsers(viewer(role, permissions)))).toBe(selects)
 })
 
-test('an operation is for the statuses that the settings name', () => {
+test('the settings name the statuses for each operation', () => {
   for (const status of USER_STATUSES)
     expect(toCell(mayOperate(status, ['ACTIVE', 'VALID']))).toBe(
       status === 'ACTIVE' || status === 'VALID' ? 'yes' : '409 statusForbids',
@@ -223,7 +223,7 @@ describe('status and description, kind and document', () => {
   })
 })
 
-describe('what a form for a user carries', () => {
+describe('input of the user form', () => {
   const form = {
     name: 'Ana',
     email: 'ana@example.com',
@@ -257,7 +257,7 @@ describe('what a form for a user carries', () => {
     ['(11) 99999-8888', '11999998888'],
     ['(11) 3333-4444', '1133334444'],
     ['', null],
-  ])('the phone %o is kept as %o', (phone, kept) => {
+  ])('the phone %o is stored as %o', (phone, kept) => {
     expect(readInput(createUserSchema, { ...form, phone })).toMatchObject({ value: { phone: kept } })
   })
 })

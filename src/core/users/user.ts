@@ -25,10 +25,10 @@ export const USER_KINDS = ['F', 'J'] as const
 export const LANGUAGES = ['pt', 'es'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** PENDING and BLOCKED must say why; any other status clears the description. */
+/** PENDING and BLOCKED need a description; any other status clears it. */
 export const needsDescription = (status: UserStatus): boolean => status === 'PENDING' || status === 'BLOCKED'
 
-/** What a customer may change of the own record; every other field is above that right. */
+/** The fields that customers may change of their record; every other field is above that right. */
 export const OWN_FIELDS = [
   'name',
   'language',
@@ -44,7 +44,7 @@ const isOwnField = (field: string) => field === '_id' || OWN_FIELDS.some((own) =
 /** Fields that only an admin grants. */
 const ADMIN_FIELDS: readonly string[] = ['permissions', 'settings']
 
-/** `isHouse`: the settings in force name it as counterparty or as who collects the fees. */
+/** `isHouse`: the settings in force name it as counterparty or as fee user. */
 type Target = {
   readonly id: string
   readonly email: string
@@ -52,7 +52,7 @@ type Target = {
   readonly isHouse: boolean
 }
 
-/** What an edit says, by the names of its fields. */
+/** The fields of an edit by name. */
 type Edited = { readonly email?: string; readonly roles?: readonly Role[]; readonly [field: string]: unknown }
 
 const isPlainCustomer = (roles: readonly Role[]) => roles.every((role) => role === 'user')
@@ -65,7 +65,7 @@ function forbidFields(fields: readonly string[]): Refusal {
   }
 }
 
-/** Staff create users; who is not admin can assign only the role `user`, and no permission or fee. */
+/** Staff create users. Staff who are no admin can assign only the role `user`, and no permission or fee. */
 export function mayCreateUser(
   input: {
     readonly roles: readonly Role[]
@@ -81,7 +81,9 @@ export function mayCreateUser(
   return Object.keys(input.settings).length > 0 ? forbidFields(['settings']) : ok
 }
 
-/** A customer edits only own name, language, phones, birth, secondary document, addresses; staff all but e-mails; admin all. */
+/**
+ * A customer edits name, language, phones, birth, secondary document and addresses; staff all but e-mails; an admin all.
+ */
 export function mayUpdateUser(target: Target, input: Edited, by: Viewer): Verdict {
   if (isAdmin(by)) return ok
   const sent = Object.entries(input)
@@ -99,7 +101,7 @@ export function mayUpdateUser(target: Target, input: Edited, by: Viewer): Verdic
   return input.roles === undefined || isPlainCustomer(input.roles) ? ok : forbidFields(['roles'])
 }
 
-/** The last admin who can sign in stays one. */
+/** The last admin who can sign in keeps the role. */
 export function mayLoseAdmin(
   target: Pick<Target, 'roles'>,
   after: { roles: readonly Role[]; status: UserStatus },
@@ -110,31 +112,31 @@ export function mayLoseAdmin(
   return refuse('conflict', 'user.lastAdmin')
 }
 
-/** Reading users: staff; a customer reads nobody but itself, through the profile. */
+/** Staff read users; customers read only themselves, through the profile. */
 export function mayListUsers(by: Viewer): Verdict {
   return isInternal(by) ? ok : refuse('forbidden', 'user.staffOnly')
 }
 
-/** Who may choose another user in a form: staff, and whoever may create orders or deposits for another. */
+/** Staff may choose another user in a form, and users who may create orders or deposits for others. */
 export function maySelectUsers(by: Viewer): Verdict {
   const may =
     isInternal(by) || hasPermission(by, 'order.create.another') || hasPermission(by, 'deposit.create.another')
   return may ? ok : refuse('forbidden', 'user.staffOnly')
 }
 
-/** Kind and document fit together, also when only one of them was sent. */
+/** Kind and document match, also when only one of them was sent. */
 export function mayHaveDocument(user: { kind: 'F' | 'J'; document: string }): Verdict {
   if (user.kind === 'F') return isCpf(user.document) ? ok : refuseField('document', 'user.cpf')
   return isCnpj(user.document) ? ok : refuseField('document', 'user.cnpj')
 }
 
-/** PENDING and BLOCKED say why, also when the status stays and its description is taken away. */
+/** PENDING and BLOCKED need a description, also when the status stays and an edit removes the description. */
 export function mayHaveStatus(user: { status: UserStatus; statusDescription: string | null }): Verdict {
   const isSaid = !needsDescription(user.status) || user.statusDescription !== null
   return isSaid ? ok : refuseField('statusDescription', 'user.statusDescription')
 }
 
-/** Whether the owner's status lets it do an operation, by the settings in force. */
+/** Whether the owner's status allows an operation, by the settings in force. */
 export function mayOperate(status: UserStatus, allowed: readonly UserStatus[]): Verdict {
   return allowed.includes(status) ? ok : refuse('conflict', 'user.statusForbids')
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { BITCOIN_NETWORKS, type BitcoinNetwork, explorerLink } from '../settings/public-config.ts'
 import { mayPayToAddress, normalAddress } from './bitcoin-address.ts'
 
-/** Where each address is one of the network. Test networks share their prefixes, but for regtest's bech32. */
+/** The networks on which each address is valid. Test networks share their prefixes, but for regtest's bech32. */
 const TESTS: BitcoinNetwork[] = ['testnet', 'signet', 'regtest']
 const ADDRESSES: [string, BitcoinNetwork[]][] = [
   ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', ['bitcoin']],
@@ -19,7 +19,7 @@ const ADDRESSES: [string, BitcoinNetwork[]][] = [
   ['bcrt1q6rz28mcfaxtmd6v789l9rrlrusdprr9pz3cppk', ['regtest']],
 ]
 
-describe('which network takes which address', () => {
+describe('the addresses of each network', () => {
   test.each(ADDRESSES)('%s: %o', (address, networks) => {
     expect(BITCOIN_NETWORKS.filter((network) => mayPayToAddress(address, network).ok)).toEqual(networks)
   })
@@ -51,7 +51,7 @@ test('bech32 in capitals is the same address in small letters; base58 keeps its 
   expect(normalAddress('3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy')).toBe('3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy')
 })
 
-describe('where a transaction can be looked at', () => {
+describe('the explorer page of a transaction', () => {
   const txId = 'ab'.repeat(32)
   test.each<[BitcoinNetwork, string | null]>([
     ['bitcoin', `https://mempool.space/tx/${txId}`],
@@ -60,5 +60,6 @@ describe('where a transaction can be looked at', () => {
     ['regtest', null],
   ])('%s: %s', (network, link) => expect(explorerLink(network, txId)).toBe(link))
 
-  test('what is no txId is no link', () => expect(explorerLink('bitcoin', 'javascript:alert(1)')).toBeNull())
+  test('text that is no txId gives no link', () =>
+    expect(explorerLink('bitcoin', 'javascript:alert(1)')).toBeNull())
 })

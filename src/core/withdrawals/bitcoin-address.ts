@@ -2,7 +2,7 @@ import { Address, NETWORK, TEST_NETWORK } from '@scure/btc-signer'
 import { ok, refuseField, type Verdict } from '../rules/verdict.ts'
 import type { BitcoinNetwork } from '../settings/public-config.ts'
 
-/** What addresses begin with on each network. */
+/** The prefixes of addresses on each network. */
 export const NETWORKS: Record<BitcoinNetwork, typeof NETWORK> = {
   bitcoin: NETWORK,
   testnet: TEST_NETWORK,
@@ -10,7 +10,7 @@ export const NETWORKS: Record<BitcoinNetwork, typeof NETWORK> = {
   regtest: { ...TEST_NETWORK, bech32: 'bcrt' },
 }
 
-/** A bech32 address is lower-cased (upper case is the same address); base58 stays as it is. */
+/** A bech32 address is lower-cased (upper case is the same address); base58 keeps its case. */
 export function normalAddress(text: string): string {
   const trimmed = text.trim()
   return /^(BC|TB|BCRT)1[0-9A-Z]+$/.test(trimmed) ? trimmed.toLowerCase() : trimmed

@@ -14,7 +14,7 @@ import {
 } from '../rules/fields.ts'
 import { WITHDRAWAL_STATUSES } from './withdrawal.ts'
 
-/** The account as it was when the withdrawal was asked for: what is paid, whatever happens to the account later. */
+/** The account at the time of the request: the payment goes there, even when the account changes later. */
 export const paidAccountSchema = z.object({
   name: z.string(),
   ownerName: z.string(),
@@ -56,7 +56,7 @@ export const withdrawalSchema = z
   .meta({ id: 'Withdrawal' })
 export type Withdrawal = z.infer<typeof withdrawalSchema>
 
-/** POST /withdrawals. The currency may be left out: each kind has one. An address is checked against the network apart. */
+/** POST /withdrawals. The currency is optional: each kind has one. Another rule checks an address against the network. */
 export const createWithdrawalSchema = z
   .strictObject({
     kind: z.enum(TRANSFER_KINDS),
@@ -86,5 +86,5 @@ export const finishWithdrawalSchema = z.strictObject({
     .transform((text) => text.toLowerCase()),
 })
 
-/** PATCH /users/{id}/withdrawal-stop: why it is lifted early. */
+/** PATCH /users/{id}/withdrawal-stop: the reason for lifting it early. */
 export const liftStopSchema = z.strictObject({ reason: requiredText(500) })

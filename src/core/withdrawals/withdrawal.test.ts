@@ -32,7 +32,7 @@ const facts = (
   approvalsNeeded,
 })
 
-test('who may cancel a withdrawal', () => {
+test('permission to cancel a withdrawal', () => {
   const table = `
                  | OPEN         | PENDING            | PROCESSING         | CANCELLED          | FINISHED
     owner        | yes          | 409 notCancellable | 409 notCancellable | 409 notCancellable | 409 notCancellable
@@ -47,7 +47,7 @@ test('who may cancel a withdrawal', () => {
   )
 })
 
-test('who may approve a withdrawal that nobody has approved', () => {
+test('permission to approve a withdrawal without approvals', () => {
   const table = `
                  | OPEN              | PENDING           | PROCESSING        | CANCELLED         | FINISHED
     owner        | 403 staffOnly     | 403 staffOnly     | 403 staffOnly     | 403 staffOnly     | 403 staffOnly
@@ -76,7 +76,7 @@ describe('approvals', () => {
 
   test('one is enough up to the limit', () =>
     expect(approve(1, ['olga'], 'otto')).toBe('409 alreadyApproved'))
-  test('a second comes from somebody else', () => {
+  test('a second approval comes from another person', () => {
     expect(approve(2, ['olga'], 'olga')).toBe('409 approvedByYou')
     expect(approve(2, ['olga'], 'otto')).toBe('yes')
     expect(approve(2, ['olga', 'otto'], 'omar')).toBe('409 alreadyApproved')
@@ -148,13 +148,13 @@ const proofTable = `
     admin        | yes               | yes               | yes               | 409 notPayable    | 409 notPayable
     own admin    | yes               | yes               | yes               | 409 notPayable    | 409 notPayable`
 
-test('who may finish a bank withdrawal by its receipt', () => {
+test('permission to finish a bank withdrawal by its receipt', () => {
   expectTable(WITHDRAWAL_STATUSES, proofTable, (status, asker) =>
     mayUploadWithdrawalReceipt(facts(status, asker, 'BANK'), [], asker.by),
   )
 })
 
-test('who may finish a bitcoin withdrawal by its txId', () => {
+test('permission to finish a bitcoin withdrawal by its txId', () => {
   expectTable(WITHDRAWAL_STATUSES, proofTable, (status, asker) =>
     mayEnterTxId(facts(status, asker, 'CRYPTO'), [], asker.by),
   )
@@ -188,7 +188,7 @@ describe('the balance', () => {
     expect(toCell(ask(-5n, 1n, 0n))).toBe('422 insufficientBalance')
   })
 
-  test('that is too poor is told with the most that can be withdrawn, at the amount', () => {
+  test('a balance that is too small is refused with the most that can be withdrawn, at the amount', () => {
     expect(ask(100n, 91n, 10n)).toMatchObject({
       params: { available: 'R$ 0,90' },
       fields: [{ field: 'amount' }],
@@ -211,11 +211,11 @@ test.each([
   [{ userId: 'bia', status: 'ACTIVED' }, '422 accountUnknown'],
   [{ userId: null, status: 'ACTIVED' }, '422 accountUnknown'],
   [undefined, '422 accountUnknown'],
-])('Ana may be paid to the account %o: %s', (account, expected) => {
+])('a withdrawal of Ana to the account %o: %s', (account, expected) => {
   expect(toCell(mayPayTo(account, 'ana'))).toBe(expected)
 })
 
-describe('what a request for a withdrawal carries', () => {
+describe('input of a new withdrawal', () => {
   const account = '018f3a4e-0000-7000-8000-000000000001'
   const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
@@ -296,7 +296,7 @@ describe('the stop after a reset', () => {
     expect(toCell(mayWithdrawNow(stoppedUntil, now))).toBe(expected)
   })
 
-  test('says until when, as clocks in São Paulo show it', () => {
+  test('shows its end in the time of São Paulo', () => {
     expect(mayWithdrawNow(until, now)).toMatchObject({ params: { until: '05/03/2026 12:00' } })
   })
 
@@ -305,15 +305,18 @@ describe('the stop after a reset', () => {
     ['operator', 'yes', '403 ownStop', '409 notStopped'],
     ['master', 'yes', '403 ownStop', '409 notStopped'],
     ['admin', 'yes', '403 ownStop', '409 notStopped'],
-  ] as const)('%s lifts that of another: %s, the own: %s, a past one: %s', (role, another, own, past) => {
-    const by = { id: 'me', roles: [role], permissions: [] }
-    expect(toCell(mayLiftStop({ ...stopped, id: 'another' }, now, by))).toBe(another)
-    expect(toCell(mayLiftStop({ ...stopped, id: 'me' }, now, by))).toBe(own)
-    const isOver = { ...stopped, id: 'another', withdrawalsStoppedUntil: null }
-    expect(toCell(mayLiftStop(isOver, now, by))).toBe(past)
-    const isByMe = { ...stopped, id: 'another', withdrawalsStoppedBy: 'me' }
-    expect(mayLiftStop(isByMe, now, by).ok).toBe(false)
-    const isStaff = { ...stopped, id: 'another', roles: ['operator' as const] }
-    expect(mayLiftStop(isStaff, now, by).ok).toBe(by.roles.includes('admin'))
-  })
+  ] as const)(
+    "%s lifts another user's stop: %s, the same user's: %s, a past one: %s",
+    (role, another, own, past) => {
+      const by = { id: 'me', roles: [role], permissions: [] }
+      expect(toCell(mayLiftStop({ ...stopped, id: 'another' }, now, by))).toBe(another)
+      expect(toCell(mayLiftStop({ ...stopped, id: 'me' }, now, by))).toBe(own)
+      const isOver = { ...stopped, id: 'another', withdrawalsStoppedUntil: null }
+      expect(toCell(mayLiftStop(isOver, now, by))).toBe(past)
+      const isByMe = { ...stopped, id: 'another', withdrawalsStoppedBy: 'me' }
+      expect(mayLiftStop(isByMe, now, by).ok).toBe(false)
+      const isStaff = { ...stopped, id: 'another', roles: ['operator' as const] }
+      expect(mayLiftStop(isStaff, now, by).ok).toBe(by.roles.includes('admin'))
+    },
+  )
 })

@@ -9,10 +9,13 @@ export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number]
 
 export const TX_ID_LENGTH = 64
 
-/** How long withdrawals are stopped after a password or a second factor was reset, in seconds: a day to notice it. */
+/**
+ * Withdrawals are stopped for this time after a reset of the password or the second factor, in seconds. The owner has a
+ * day to notice it.
+ */
 export const STOP_SECONDS = 24 * 60 * 60
 
-/** Whoever took an account over by a reset must not empty it before its owner has noticed. */
+/** A thief that took over an account by a reset must not empty it before its owner notices. */
 export function mayWithdrawNow(stoppedUntil: string | null, now: Date): Verdict {
   const until = stoppedUntil === null ? now : new Date(stoppedUntil)
   return until <= now ? ok : refuse('conflict', 'withdrawal.stopped', { until: toLocalMinute(until) })
@@ -22,13 +25,13 @@ type Stopped = {
   readonly id: string
   readonly roles: readonly Role[]
   readonly withdrawalsStoppedUntil: string | null
-  /** Whose act stopped them; null when the owner's own did. */
+  /** The user whose act caused the stop; null when it was the owner. */
   readonly withdrawalsStoppedBy: string | null
 }
 
 /**
- * Staff lift a stop for others, once they know that the owner asks: of customers, an admin also of staff. Nobody, an admin
- * neither, lifts the own one, or one that their own reset brought about.
+ * Staff lift a stop for others, once they know that the owner asks: of customers, an admin also of staff. Nobody lifts a
+ * stop of themselves, or one that their reset caused, not even an admin.
  */
 export function mayLiftStop(user: Stopped, now: Date, by: Viewer): Verdict {
   if (!isInternal(by)) return refuse('forbidden', 'user.staffOnly')
@@ -63,7 +66,7 @@ export function mayRelay(facts: { currency: Currency; amount: bigint }): Verdict
   return refuseField('amount', 'withdrawal.dust', { minimum: formatMoney(DUST_SATS, 'BTC') })
 }
 
-/** A bank withdrawal goes to an own ACTIVED account. */
+/** A bank withdrawal goes to an ACTIVED account of its owner. */
 export function mayPayTo(
   account: { userId: string | null; status: string } | undefined,
   userId: string,
@@ -88,7 +91,7 @@ export function mayCancelWithdrawal(
   return cancellable.includes(withdrawal.status) ? ok : refuse('conflict', 'withdrawal.notCancellable')
 }
 
-/** Staff, and never for an own withdrawal unless admin. */
+/** Staff; for their withdrawals only admins. */
 function mayHandle(withdrawal: Pick<WithdrawalFacts, 'userId'>, by: Viewer): Verdict {
   if (!isInternal(by)) return refuse('forbidden', 'withdrawal.staffOnly')
   if (withdrawal.userId === by.id && !isAdmin(by)) return refuse('forbidden', 'withdrawal.ownWithdrawal')
@@ -98,8 +101,8 @@ function mayHandle(withdrawal: Pick<WithdrawalFacts, 'userId'>, by: Viewer): Ver
 const PAYABLE: readonly WithdrawalStatus[] = ['OPEN', 'PENDING', 'PROCESSING']
 
 /**
- * Approve: OPEN becomes PENDING; one above the approval limit waits there for a second, different member of staff.
- * `approvers` are who approved already.
+ * Approve: OPEN becomes PENDING; above the approval limit it waits there for a second, different member of staff.
+ * `approvers` are the earlier ones.
  */
 export function mayApproveWithdrawal(
   withdrawal: WithdrawalFacts & { approvalsNeeded: number },
@@ -114,7 +117,7 @@ export function mayApproveWithdrawal(
   return missingApprovals(withdrawal, approvers) > 0 ? ok : refuse('conflict', 'withdrawal.alreadyApproved')
 }
 
-/** How many different members of staff have yet to approve. Finishing is an approval by the finisher. */
+/** The number of approvals by different members of staff that are missing. Finishing is an approval by the finisher. */
 export function missingApprovals(
   { approvalsNeeded }: { readonly approvalsNeeded: number },
   approvers: readonly string[],
@@ -164,16 +167,19 @@ export function approvalsNeeded(amount: bigint, limit: bigint | null): number {
   return limit !== null && amount > limit ? 2 : 1
 }
 
-/** What a user pays for withdrawals where it is not what the house charges; null is not set. Minor units. */
+/** Special withdrawal fees of a user, in place of those of the settings; null is not set. Minor units. */
 export type OwnFees = {
   readonly fees: Readonly<Record<TransferKind, bigint | null>>
   /** In reais, for BANK. */
   readonly withdrawalFee: bigint | null
-  /** In reais, for BANK, beside the fee. */
+  /** In reais, for BANK, in addition to the fee. */
   readonly emissionFee: bigint | null
 }
 
-/** The fee of a withdrawal: the first that is set of the user's two and the house's, and the emission of a bank transfer. */
+/**
+ * The fee of a withdrawal: the first that is set of the user's two and the house's. A bank transfer adds the emission
+ * fee.
+ */
 export function withdrawalFee(
   kind: TransferKind,
   own: OwnFees,
