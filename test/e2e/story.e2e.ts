@@ -181,7 +181,8 @@ async function submitWithdrawal(page: Page, amount: string) {
   await form.getByRole('textbox', { name: 'Valor' }).fill(amount)
   await form.getByRole('button', { name: 'Continuar' }).click()
   await page.getByRole('button', { name: /^Sacar/ }).click()
-  await expect(page.getByText('Saque solicitado')).toBeVisible()
+  await expect(page.getByText('Saque solicitado').last()).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: amount })).toBeVisible()
 }
 
 async function payBank({ page }: Person, amount: string) {
