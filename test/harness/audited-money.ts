@@ -132,7 +132,7 @@ export const MONEY_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
     path: `/orders/${await w.a.order()}/cancel`,
     leaves: [['event.order.cancelled', { status: 'NEW' }, { status: 'CANCELLED' }]],
   }))],
-  'PATCH /orders/execute/{id}': [
+  'PATCH /orders/{id}/execute': [
     by('master', async (w) => ({
       path: `/orders/execute/${await w.a.quotedOrder()}`,
       leaves: [['event.order.executed', { status: 'PARTIAL', balance: any }, { status: 'FINISHED', balance: any }]],

@@ -8,7 +8,8 @@ export function auditRoutes(app: App, { db }: Services): void {
   listRoute(app, db, {
     path: '/audit',
     tags: ['audit'],
-    summary: 'List what staff did and what touched the security of accounts',
+    operationId: 'listAuditRecords',
+    summary: 'List acts of staff and changes to the security of accounts',
     row: auditSchema,
     spec: auditList,
     refusals: { 403: ['audit.adminOnly'] },

@@ -45,6 +45,7 @@ function listRoutes(app: App, { db }: Services): void {
   listRoute(app, db, {
     path: '/bank-accounts',
     tags,
+    operationId: 'listBankAccounts',
     summary: 'List bank accounts',
     row: bankAccountSchema,
     spec: bankAccountList,
@@ -56,6 +57,7 @@ function listRoutes(app: App, { db }: Services): void {
     {
       schema: {
         tags,
+        operationId: 'countBankAccounts',
         summary: 'Count bank accounts by status',
         response: { 200: dataSchema(statisticsSchema), ...errorAnswers },
       },
@@ -70,6 +72,7 @@ function houseRoutes(app: App, { db }: Services): void {
     {
       schema: {
         tags,
+        operationId: 'listSystemAccounts',
         summary: 'List the accounts that customers pay into',
         response: { 200: dataSchema(z.array(systemAccountSchema)), ...errorAnswers },
       },
@@ -81,6 +84,7 @@ function houseRoutes(app: App, { db }: Services): void {
     {
       schema: {
         tags,
+        operationId: 'listBanks',
         summary: 'List the banks',
         response: { 200: dataSchema(z.array(bankSchema)), ...errorAnswers },
       },
@@ -95,6 +99,7 @@ function saveRoutes(app: App, { db }: Services): void {
     {
       schema: {
         tags,
+        operationId: 'createBankAccount',
         summary: 'Add a bank account',
         body: bankAccountInputSchema,
         refusals: refusals.create,
@@ -113,6 +118,7 @@ function saveRoutes(app: App, { db }: Services): void {
     {
       schema: {
         tags,
+        operationId: 'updateBankAccount',
         summary: 'Change a bank account',
         params: idPath,
         body: bankAccountInputSchema,
@@ -135,6 +141,7 @@ function statusRoutes(app: App, { db }: Services): void {
     {
       schema: {
         tags,
+        operationId: 'enableBankAccount',
         summary: 'Enable a bank account',
         body: bankAccountIdSchema,
         refusals: refusals.enable,
@@ -152,6 +159,7 @@ function statusRoutes(app: App, { db }: Services): void {
     {
       schema: {
         tags,
+        operationId: 'disableBankAccount',
         summary: 'Disable a bank account',
         body: bankAccountIdSchema,
         refusals: refusals.disable,

@@ -33,7 +33,8 @@ export function bookRoutes(app: App, on: Services): void {
     {
       schema: {
         tags,
-        summary: 'Read what can be traded at which price, best first',
+        operationId: 'readBook',
+        summary: 'Read the order book, best prices first',
         querystring: marketQuerySchema,
         response: { 200: dataSchema(marketSchema), ...errorAnswers },
       },
@@ -45,7 +46,8 @@ export function bookRoutes(app: App, on: Services): void {
     {
       schema: {
         tags,
-        summary: 'List the latest trades, without by whom',
+        operationId: 'listTrades',
+        summary: 'List the latest trades, without their owners',
         querystring: tradesQuerySchema,
         response: { 200: dataSchema(z.array(tradeSchema)), ...errorAnswers },
       },

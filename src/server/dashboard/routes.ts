@@ -13,7 +13,8 @@ export function houseRoutes(app: App, { db, prices, config }: Services): void {
       config: { guard: staffOnly('user.staffOnly') },
       schema: {
         tags: ['house'],
-        summary: 'Read what waits, what was traded, what was earned and what the house has',
+        operationId: 'readFigures',
+        summary: 'Read the figures of the brokerage: waiting work, volume, fees and position',
         querystring: figuresQuerySchema,
         refusals: { 403: ['user.staffOnly'] },
         response: { 200: dataSchema(figuresSchema), ...errorAnswers },

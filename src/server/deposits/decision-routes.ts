@@ -12,6 +12,7 @@ export function decisionRoutes(app: App, { db }: Services): void {
   const on = { db, entity }
   commandRoute(app, on, {
     path: '/deposits/:id/review',
+    operationId: 'reviewDeposit',
     summary: 'Start the review',
     guard: staffOnly('deposit.staffOnly'),
     body: noBody,
@@ -20,6 +21,7 @@ export function decisionRoutes(app: App, { db }: Services): void {
   })
   commandRoute(app, on, {
     path: '/deposits/:id/accept',
+    operationId: 'acceptDeposit',
     summary: 'Accept a deposit: the amount less the fee is credited',
     guard: staffOnly('deposit.staffOnly'),
     body: acceptDepositSchema.nullish(),
@@ -28,6 +30,7 @@ export function decisionRoutes(app: App, { db }: Services): void {
   })
   commandRoute(app, on, {
     path: '/deposits/:id/reject',
+    operationId: 'rejectDeposit',
     summary: 'Reject a deposit',
     guard: staffOnly('deposit.staffOnly'),
     body: rejectDepositSchema,
@@ -36,6 +39,7 @@ export function decisionRoutes(app: App, { db }: Services): void {
   })
   commandRoute(app, on, {
     path: '/deposits/:id/cancel',
+    operationId: 'cancelDeposit',
     summary: 'Cancel a deposit',
     body: noBody,
     refusals: refusals.cancel,

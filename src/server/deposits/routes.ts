@@ -50,6 +50,7 @@ function listRoutes(app: App, { db }: Services): void {
   listRoute(app, db, {
     path: '/deposits',
     tags,
+    operationId: 'listDeposits',
     summary: 'List deposits',
     row: depositSchema,
     spec: depositList,
@@ -61,6 +62,7 @@ function listRoutes(app: App, { db }: Services): void {
     {
       schema: {
         tags,
+        operationId: 'countDeposits',
         summary: 'Count deposits by status',
         response: { 200: dataSchema(statisticsSchema), ...errorAnswers },
       },
@@ -72,7 +74,16 @@ function listRoutes(app: App, { db }: Services): void {
 function readRoutes(app: App, { db, files }: Services): void {
   app.get(
     '/deposits/:id',
-    { schema: { tags, summary: 'Read a deposit', params: idPath, refusals: refusals.read, response: one } },
+    {
+      schema: {
+        tags,
+        operationId: 'readDeposit',
+        summary: 'Read a deposit',
+        params: idPath,
+        refusals: refusals.read,
+        response: one,
+      },
+    },
     (request) => show(db, depositEntity, request.params.id, request),
   )
   app.get(
@@ -80,6 +91,7 @@ function readRoutes(app: App, { db, files }: Services): void {
     {
       schema: {
         tags,
+        operationId: 'downloadDepositReceipt',
         summary: 'Download the receipt',
         params: idPath,
         refusals: refusals.readReceipt,
@@ -99,6 +111,7 @@ function createRoutes(app: App, on: Services): void {
     {
       schema: {
         tags,
+        operationId: 'reserveDepositReference',
         summary: 'Reserve the control id of a deposit',
         body: reserveReferenceSchema,
         isOnce: true,
@@ -120,6 +133,7 @@ function createRoutes(app: App, on: Services): void {
       preValidation: readForm,
       schema: {
         tags,
+        operationId: 'createDeposit',
         summary: 'Declare a deposit, with its receipt or without',
         consumes,
         body: createDepositSchema,
@@ -149,7 +163,8 @@ function changeRoutes(app: App, on: Services): void {
       preValidation: readForm,
       schema: {
         tags,
-        summary: 'Change the amount or the status, or send the receipt',
+        operationId: 'updateDeposit',
+        summary: 'Update the amount or the status, or send the receipt',
         consumes,
         params: idPath,
         body: updateDepositSchema,
@@ -179,6 +194,7 @@ function changeRoutes(app: App, on: Services): void {
       preValidation: readForm,
       schema: {
         tags,
+        operationId: 'addDepositReceipt',
         summary: 'Send the receipt',
         consumes: ['multipart/form-data'],
         params: idPath,

@@ -94,6 +94,7 @@ export async function answerPrepared<Row extends z.ZodType, Prepared>(
 
 type CommandOf<Body extends z.ZodType> = {
   readonly path: `/${string}:id${string}`
+  readonly operationId: string
   readonly summary: string
   readonly body: Body
   readonly refusals: Refusals
@@ -114,6 +115,7 @@ export function commandRoute<Row extends z.ZodType, Body extends z.ZodType>(
       config: { guard: of.guard },
       schema: {
         tags: [...entity.tags],
+        operationId: of.operationId,
         summary: of.summary,
         params: idPath,
         body: of.body,

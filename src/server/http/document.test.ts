@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { send } from '#test/harness/app.ts'
@@ -20,7 +20,8 @@ type Document = {
   openapi: string
   tags: { name: string }[]
   paths: Record<string, Record<string, Operation>>
-  components: object
+  servers: object[]
+  components: { schemas: Record<string, { enum?: string[] }> }
 }
 
 const document = app.swagger() as unknown as Document
@@ -35,9 +36,12 @@ const ajv = new Ajv2020({ strict: false })
 addFormats.default(ajv)
 ajv.addSchema({ $id: 'document', components: document.components })
 
+const validators = new Map<string, ValidateFunction>()
+
 function errorsOf(schema: object, value: unknown): unknown {
   const text = JSON.stringify(schema).replaceAll('"#/components/', '"document#/components/')
-  const validate = ajv.compile(JSON.parse(text) as object)
+  const validate = validators.get(text) ?? ajv.compile(JSON.parse(text) as object)
+  validators.set(text, validate)
   return validate(value) ? [] : validate.errors
 }
 
@@ -48,9 +52,48 @@ test('the document is OpenAPI 3.1', async () => {
   expect(document.openapi).toMatch(/^3\.1/)
 })
 
-test('every operation has a name of its own', () => {
-  const names = operations.map(({ operation }) => operation.operationId)
-  expect(new Set(names).size).toBe(names.length)
+test('every operation has an id of its own, written at its route', () => {
+  const ids = operations.map(({ operation }) => operation.operationId)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const id of ids) expect(id).toMatch(/^[a-z]+([A-Z][a-z]*)*$/)
+})
+
+test('no two paths match the same address', () => {
+  const paths = Object.keys(document.paths).map((path) => path.split('/'))
+  const isVariable = (part: string | undefined) => part?.startsWith('{')
+  const ambiguous = paths.filter((path, at) =>
+    paths.slice(at + 1).some((other) => {
+      const pairs = path.map((part, nth) => [part, other[nth]] as const)
+      const differ = pairs.filter(([one, two]) => one !== two)
+      return (
+        path.length === other.length &&
+        differ.every(([one, two]) => isVariable(one) || isVariable(two)) &&
+        differ.some(([one]) => isVariable(one)) === differ.some(([, two]) => isVariable(two))
+      )
+    }),
+  )
+  expect(ambiguous.map((path) => path.join('/'))).toEqual([])
+})
+
+test('a client knows the server and every code of a refusal', () => {
+  expect(document.servers).toHaveLength(1)
+  const stated = operations.flatMap(({ operation }) =>
+    Object.entries(operation.responses)
+      .filter(([status]) => status >= '400')
+      .flatMap(([, answer]) => Object.keys(answer.content?.['application/json']?.examples ?? {})),
+  )
+  expect(new Set(document.components.schemas.RefusalCode?.enum)).toEqual(new Set(stated))
+})
+
+test('an order to buy gives reais for bitcoin, at its quotation', () => {
+  const order = operations.find(({ operation }) => operation.operationId === 'executeOrder')
+  const media = order?.operation.responses[200]?.content?.['application/json']
+  expect(media?.example).toMatchObject({
+    data: {
+      ...{ nature: 'BUY', currencyOrig: 'BRL', currencyDest: 'BTC' },
+      ...{ amountOrig: '6000.00', amountDest: '0.01000000', quotation: '600000.00' },
+    },
+  })
 })
 
 test('every call that changes a deposit, a withdrawal or an order takes an Idempotency-Key', () => {

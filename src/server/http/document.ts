@@ -7,29 +7,30 @@ import { listQuerySchema } from '#core/lists/list-schema.ts'
 import type { App } from './app-types.ts'
 import type { JsonSchema } from './example.ts'
 import { completeOperation, type Operation, type RouteFacts } from './operation.ts'
+import { REFUSAL_CODES } from './refusal-descriptions.ts'
 import { readVersion } from './version.ts'
 
 const LOGO = new URL('../../web/public/logo.svg', import.meta.url)
 
 const ABOUT = `The API of Balcão. Amounts are decimal strings with the full precision of their currency ("1500.00",
 "0.01000000"); instants are ISO 8601 in UTC. Accept-Language chooses the language of messages: pt (the default) or es.
-A refusal says why in "message", and in "code" for programs; "errors" names the fields at fault.`
+A refusal has a "code" for programs and a "message" for users; "errors" names the wrong fields.`
 
 const TAGS = {
-  sessions: 'Signing in, the own account, its password and second factor',
+  sessions: 'Signing in, registration, passwords, the second factor and open sessions',
   users: 'Customers and staff',
-  'bank accounts': 'Where withdrawals are paid to, and where deposits are paid into',
-  deposits: 'Money that comes in, with its receipt',
-  withdrawals: 'Money that goes out, to a bank or an address',
-  orders: 'Buying and selling bitcoin',
-  book: 'What can be traded at which price, and what was',
+  'bank accounts': 'Accounts that withdrawals are paid to, and accounts that customers pay into',
+  deposits: 'Deposits and their receipts',
+  withdrawals: 'Withdrawals to a bank account or a bitcoin address',
+  orders: 'Orders to buy and sell bitcoin, at the OTC desk or on the Book',
+  book: 'The order book and its latest trades',
   ledger: 'Balances and statements',
-  prices: 'What a bitcoin cost',
-  settings: 'The terms of the house',
-  house: 'What waits, what was traded and what the house holds',
-  audit: 'What staff did, and what touched the security of accounts',
-  live: 'What changed, as it changes',
-  health: 'Whether the server is well',
+  prices: 'Bitcoin prices over time',
+  settings: 'Fees, limits and the accounts of the brokerage',
+  house: 'Figures of the brokerage: waiting work, volume, fees and position',
+  audit: 'Acts of staff, and changes to the security of accounts',
+  live: 'A stream of changes',
+  health: 'Liveness and readiness of the server',
 }
 
 type Complete = {
@@ -46,6 +47,15 @@ function dropUnused(document: Complete): void {
     if (unused.length === 0) return
     for (const name of unused) delete schemas[name]
   }
+}
+
+/** The code of a refusal is one of a known set, which clients can switch over. */
+function nameRefusalCodes(schemas: Record<string, JsonSchema>): void {
+  const { Error: error } = schemas
+  if (!error) return
+  schemas.RefusalCode = { type: 'string', enum: REFUSAL_CODES }
+  const code = { $ref: '#/components/schemas/RefusalCode' }
+  schemas.Error = { ...error, properties: { ...error.properties, code } }
 }
 
 const toFacts = ({ config, schema = {} }: RouteOptions): RouteFacts => ({
@@ -76,6 +86,7 @@ export async function serveDocument(app: App): Promise<void> {
         description: ABOUT,
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
+      servers: [{ url: '/', description: 'The server that serves this document' }],
       tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
       components: {
         securitySchemes: {
@@ -83,7 +94,7 @@ export async function serveDocument(app: App): Promise<void> {
             type: 'apiKey',
             in: 'header',
             name: 'x-access-token',
-            description: 'The token that signing in answers.',
+            description: 'The token that signIn or confirmSignIn returns.',
           },
         },
       },
@@ -93,11 +104,12 @@ export async function serveDocument(app: App): Promise<void> {
     transformObject: (document) => {
       const complete = jsonSchemaTransformObject(document) as Complete
       const components = complete.components?.schemas ?? {}
+      nameRefusalCodes(components)
       for (const [path, operations] of Object.entries(complete.paths ?? {}))
         for (const [method, operation] of Object.entries(operations)) {
           const route = routes.get(`${method} ${path}`)
           const facts = route && toFacts(route)
-          completeOperation(operation, { method, path }, { facts, components })
+          completeOperation(operation, path, { facts, components })
         }
       dropUnused(complete)
       return complete as ReturnType<typeof jsonSchemaTransformObject>

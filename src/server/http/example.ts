@@ -1,3 +1,5 @@
+import { OF_SCHEMA } from './examples.ts'
+
 /** A part of a JSON schema, as the document has it. */
 export type JsonSchema = {
   readonly $ref?: string
@@ -28,12 +30,14 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   agency: '1234',
   bank: '001',
   bankName: 'Banco do Brasil',
+  birth: '1990-05-17',
   BRL: '1500.00',
   BTC: '0.01000000',
   city: 'São Paulo',
   code: 'K7M2QX9P',
   complement: 'sala 12',
   country: 'BR',
+  createdBy: ID,
   description: 'Depósito de março',
   district: 'Bela Vista',
   document: '52998224725',
@@ -88,7 +92,7 @@ export function toExample(
 type On = { readonly components: Components; readonly fields: 'all' | 'needed' }
 
 function exampleOf(schema: JsonSchema, name: string, on: On): unknown {
-  if (schema.$ref) return exampleOf(on.components[schema.$ref.split('/').at(-1) ?? ''] ?? {}, name, on)
+  if (schema.$ref) return exampleOfNamed(schema.$ref.split('/').at(-1) ?? '', name, on)
   if (schema.const !== undefined) return schema.const
   if (schema.example !== undefined) return schema.example
   const isOne = !schema.properties && !schema.items
@@ -100,6 +104,11 @@ function exampleOf(schema: JsonSchema, name: string, on: On): unknown {
   if (schema.properties) return objectOf(schema, on)
   if (/(^|_)id$|Id$/.test(name)) return ID
   return plain(schema, on)
+}
+
+function exampleOfNamed(schemaName: string, name: string, on: On): unknown {
+  const value = exampleOf(on.components[schemaName] ?? {}, name, on)
+  return Object.hasOwn(OF_SCHEMA, schemaName) ? { ...(value as object), ...OF_SCHEMA[schemaName] } : value
 }
 
 function objectOf(schema: JsonSchema, on: On): unknown {

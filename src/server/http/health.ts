@@ -11,12 +11,28 @@ export function healthRoutes(app: App, { db }: Services): void {
   const options = { config: { public: true, rateLimit: false }, logLevel: 'warn' } as const
   app.get(
     '/health/live',
-    { ...options, schema: { tags: ['health'], summary: 'Is the process alive', response: answers } },
+    {
+      ...options,
+      schema: {
+        tags: ['health'],
+        operationId: 'checkAlive',
+        summary: 'Check that the process is alive',
+        response: answers,
+      },
+    },
     async () => ({ status: 'ok' as const }),
   )
   app.get(
     '/health/ready',
-    { ...options, schema: { tags: ['health'], summary: 'Can it serve', response: answers } },
+    {
+      ...options,
+      schema: {
+        tags: ['health'],
+        operationId: 'checkReady',
+        summary: 'Check that the server is ready',
+        response: answers,
+      },
+    },
     async () => {
       const timeout = new Promise<never>((_, reject) => {
         setTimeout(() => reject(new Error('the database does not answer')), READY_TIMEOUT_MS).unref()

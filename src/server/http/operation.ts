@@ -1,12 +1,13 @@
 import type { Refusal } from '#core/rules/verdict.ts'
-import { type Code, pt } from '#core/texts/pt.ts'
 import { type JsonSchema, toExample } from './example.ts'
+import { OF_OPERATION } from './examples.ts'
 import { toBody } from './refusal.ts'
+import { describeRefusal, type RefusalCode } from './refusal-descriptions.ts'
 
 type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
 
-/** Why a call may be refused, beside the reasons that every call shares: codes of the texts, by their status. */
-export type Refusals = { readonly [Status in RefusalStatus]?: readonly Code[] }
+/** Why a call may be refused, beside the reasons that every call shares: codes by their status. */
+export type Refusals = { readonly [Status in RefusalStatus]?: readonly RefusalCode[] }
 
 declare module 'fastify' {
   interface FastifySchema {
@@ -46,7 +47,7 @@ export type Operation = {
 
 const LIST_REFUSALS = ['list.filter', 'list.field', 'list.orderBy', 'list.limit'] as const
 
-const SUCCESSES: Record<string, string> = { 200: 'Done', 201: 'Made', 204: 'Done; there is nothing to say' }
+const SUCCESSES: Record<string, string> = { 200: 'Done', 201: 'Created', 204: 'Done; no content' }
 
 const RETRY_AFTER = {
   'Retry-After': { description: 'Seconds until it may be tried again', schema: { type: 'integer' } },
@@ -61,29 +62,30 @@ const IDEMPOTENCY_KEY = {
     'The same key with the same content replays the first answer; with other content it is refused.',
 }
 
-/** Adds what every operation has: its name, each refusal with an example, the key of what moves money. */
+/** Adds what every operation has: examples, each refusal with an example, the key of what moves money. */
 export function completeOperation(
   operation: Operation,
-  at: { method: string; path: string },
+  path: string,
   { facts, components }: { facts: RouteFacts | undefined; components: Readonly<Record<string, JsonSchema>> },
 ): void {
   if (!facts) return
-  operation.operationId = nameOf(at)
   if (facts.isPublic) operation.security = []
   if (facts.isOnce) operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY]
   if (facts.isForm) addReceipt(operation)
   addMedia(operation.responses['200'], facts.sends)
   const { '4XX': _, '5XX': __, ...successes } = operation.responses
-  for (const [status, answer] of Object.entries(successes)) addExample(answer, status, components)
+  const own = OF_OPERATION[operation.operationId ?? '']
+  for (const [status, answer] of Object.entries(successes)) {
+    answer.description = SUCCESSES[status] ?? answer.description
+    addExample(answer.content?.['application/json'], components, own?.answer)
+  }
   const body = operation.requestBody?.content['application/json']
-  if (body?.schema && !body.examples) body.example ??= toExample(body.schema, components, 'needed')
-  operation.responses = { ...successes, ...toAnswers(facts, at.path) }
+  if (body?.schema && !body.examples) {
+    const example = body.example ?? toExample(body.schema, components, 'needed')
+    body.example = own?.body ? { ...(example as object), ...own.body } : example
+  }
+  operation.responses = { ...successes, ...toAnswers(facts, path) }
 }
-
-/** `patch /api/v1/orders/{id}/cancel` is `patchOrdersIdCancel`. */
-const nameOf = ({ method, path }: { method: string; path: string }): string =>
-  method +
-  path.replace(/^\/api\/v1/, '').replace(/[/{}\-_.]+(\w?)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Forms carry the file beside the fields that the schema names. */
 function addReceipt({ requestBody }: Operation): void {
@@ -93,10 +95,15 @@ function addReceipt({ requestBody }: Operation): void {
   requestBody.content['multipart/form-data'] = { schema: { ...schema, type: 'object', properties } }
 }
 
-function addExample(answer: Answer, status: string, components: Readonly<Record<string, JsonSchema>>): void {
-  answer.description = SUCCESSES[status] ?? answer.description
-  const media = answer.content?.['application/json']
-  if (media?.schema) media.example = toExample(media.schema, components)
+function addExample(
+  media: Media[string] | undefined,
+  components: Readonly<Record<string, JsonSchema>>,
+  fields: object | undefined,
+): void {
+  if (!media?.schema) return
+  const example = toExample(media.schema, components)
+  const { data } = example as { data?: unknown }
+  media.example = fields ? { ...(example as object), data: { ...(data as object), ...fields } } : example
 }
 
 /** Files and streams have no schema, only what they are. */
@@ -130,10 +137,10 @@ function toAnswers(facts: RouteFacts, path: string): Record<string, Answer> {
   return answers
 }
 
-function toAnswer(status: RefusalStatus, codes: readonly Code[]): Answer {
+function toAnswer(status: RefusalStatus, codes: readonly RefusalCode[]): Answer {
   const examples = Object.fromEntries(codes.map((code) => [code, { value: exampleOf(code) }]))
   return {
-    description: codes.map((code) => `\`${code}\`: ${pt[code]}`).join('\n\n'),
+    description: codes.map((code) => `\`${code}\`: ${describeRefusal(code)}`).join('\n\n'),
     ...(status === 429 ? { headers: RETRY_AFTER } : {}),
     content: {
       'application/json': { schema: { $ref: '#/components/schemas/Error' } as JsonSchema, examples },
@@ -141,7 +148,7 @@ function toAnswer(status: RefusalStatus, codes: readonly Code[]): Answer {
   }
 }
 
-function exampleOf(code: Code): unknown {
+function exampleOf(code: RefusalCode): unknown {
   const fields = code === 'input.invalid' ? [{ field: 'name', code: 'field.required' as const }] : []
   const refusal: Refusal = { ok: false, kind: 'invalid', code, params: { seconds: 30 }, fields }
   return toBody(refusal, 'pt')

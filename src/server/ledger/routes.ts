@@ -29,6 +29,7 @@ export function ledgerRoutes(app: App, { db }: Services): void {
     {
       schema: {
         tags,
+        operationId: 'readBalance',
         summary: 'Read a balance: available and held',
         querystring: whose,
         refusals,
@@ -46,7 +47,8 @@ export function ledgerRoutes(app: App, { db }: Services): void {
     {
       schema: {
         tags,
-        summary: 'Read what there was at the end of each day, available and held together',
+        operationId: 'readBalanceHistory',
+        summary: 'Read the balance at the end of each day, available and held together',
         querystring: whose.extend({ days: historyDays }),
         refusals,
         response: { 200: dataSchema(historySchema), ...errorAnswers },
@@ -64,6 +66,7 @@ export function ledgerRoutes(app: App, { db }: Services): void {
     {
       schema: {
         tags,
+        operationId: 'readStatement',
         summary: 'Read the statement of a month',
         params: monthPathSchema,
         querystring: whose,

@@ -16,6 +16,7 @@ import { type ListQuery, type ListSpec, readListOf } from './list.ts'
 type ListOf<Row extends z.ZodType> = {
   readonly path: `/${string}`
   readonly tags: readonly string[]
+  readonly operationId: string
   readonly summary: string
   readonly row: Row
   readonly spec: ListSpec
@@ -34,6 +35,7 @@ export function listRoute<Row extends z.ZodType>(app: App, db: Database, of: Lis
     {
       schema: {
         tags: [...of.tags],
+        operationId: of.operationId,
         summary: of.summary,
         querystring: listQuerySchema,
         refusals: of.refusals,

@@ -7,13 +7,16 @@ import { CHANNEL } from './changes.ts'
 import { openHub } from './hub.ts'
 import { atMostEvery } from './serial-queue.ts'
 
-const ABOUT = `Server-sent events, for as long as the session lasts. "changed" names what to read anew:
-{"topics":["orders","balances"]}. "ready" says that nothing was missed and what comes will be told; "reset" that what was
-missed is not known any more, so everything is to be read anew. Who comes back with the id of the last event as
-Last-Event-ID is told what changed meanwhile. A comment every 15 seconds keeps the connection open.`
+const ABOUT = `Server-sent events, for as long as the session lasts. "changed" names the topics to read again:
+{"topics":["orders","balances"]}. "ready" means that the client missed nothing. "reset" means that the server no longer knows
+what the client missed, so it reads everything again. A client that reconnects sends the id of its last event as
+Last-Event-ID and receives the changes since then. A comment every 15 seconds keeps the connection open.`
 
 const resumeSchema = z.looseObject({
-  'last-event-id': z.string().optional().meta({ description: 'The id of the last event that was heard' }),
+  'last-event-id': z
+    .string()
+    .optional()
+    .meta({ description: 'The id of the last event that the client received' }),
 })
 
 const HEADERS = {
@@ -33,7 +36,8 @@ export function liveRoutes(app: App, { db }: Services): void {
       exposeHeadRoute: false,
       schema: {
         tags: ['live'],
-        summary: 'Hear what changes',
+        operationId: 'streamEvents',
+        summary: 'Stream changes',
         description: ABOUT,
         headers: resumeSchema,
         sends: ['text/event-stream'],

@@ -56,6 +56,7 @@ function readRoutes(app: App, { db, prices }: Services): void {
   listRoute(app, db, {
     path: '/orders',
     tags,
+    operationId: 'listOrders',
     summary: 'List orders',
     row: orderSchema,
     spec: orderList,
@@ -67,6 +68,7 @@ function readRoutes(app: App, { db, prices }: Services): void {
     {
       schema: {
         tags,
+        operationId: 'countOrders',
         summary: 'Count orders by status',
         response: { 200: dataSchema(statisticsSchema), ...errorAnswers },
       },
@@ -78,7 +80,8 @@ function readRoutes(app: App, { db, prices }: Services): void {
     {
       schema: {
         tags,
-        summary: 'Read what an amount costs to buy and gives when sold, per bitcoin; 0 without liquidity',
+        operationId: 'readTicker',
+        summary: 'Read the average price of an amount, to buy and to sell; 0 without liquidity',
         querystring: tickerQuerySchema,
         response: { 200: dataSchema(tickerSchema), ...errorAnswers },
       },
@@ -87,7 +90,16 @@ function readRoutes(app: App, { db, prices }: Services): void {
   )
   app.get(
     '/orders/:id',
-    { schema: { tags, summary: 'Read an order', params: idPath, refusals: refusals.read, response: one } },
+    {
+      schema: {
+        tags,
+        operationId: 'readOrder',
+        summary: 'Read an order',
+        params: idPath,
+        refusals: refusals.read,
+        response: one,
+      },
+    },
     (request) => show(db, entity, request.params.id, request),
   )
 }
@@ -98,7 +110,8 @@ function fillRoute(app: App, { db }: Services): void {
     {
       schema: {
         tags,
-        summary: 'List the parts in which an order of the Book was filled',
+        operationId: 'listOrderFills',
+        summary: 'List the fills of an order of the Book',
         params: idPath,
         refusals: refusals.read,
         response: { 200: dataSchema(z.array(fillSchema)), ...errorAnswers },
@@ -118,6 +131,7 @@ function commandRoutes(app: App, { db }: Services, market: Market): void {
     {
       schema: {
         tags,
+        operationId: 'createOrder',
         summary: 'Place an order',
         body: createOrderSchema,
         isOnce: true,
@@ -138,6 +152,7 @@ function commandRoutes(app: App, { db }: Services, market: Market): void {
     { db, entity },
     {
       path: '/orders/:id/quotation',
+      operationId: 'quoteOrder',
       summary: 'Quote an OTC order',
       guard: staffOnly('order.staffOnly'),
       body: quoteOrderSchema,
@@ -153,6 +168,7 @@ function endRoutes(app: App, { db }: Services, market: Market): void {
     {
       schema: {
         tags,
+        operationId: 'cancelOrder',
         summary: 'Cancel an order',
         params: idPath,
         body: noBody,
@@ -169,25 +185,29 @@ function endRoutes(app: App, { db }: Services, market: Market): void {
       return answerOnce(db, entity, request, { id, run })
     },
   )
-  app.patch(
-    '/orders/execute/:id',
-    {
-      schema: {
-        tags,
-        summary: 'Execute a quoted order',
-        params: idPath,
-        body: executeOrderSchema.nullish(),
-        isOnce: true,
-        refusals: refusals.execute,
-        response: one,
+  // Two paths for one call: the first is ambiguous beside `/orders/{id}/cancel`, so the document has the second.
+  for (const path of ['/orders/execute/:id', '/orders/:id/execute'] as const)
+    app.patch(
+      path,
+      {
+        schema: {
+          tags,
+          operationId: 'executeOrder',
+          summary: 'Execute a quoted order',
+          hide: path === '/orders/execute/:id',
+          params: idPath,
+          body: executeOrderSchema.nullish(),
+          isOnce: true,
+          refusals: refusals.execute,
+          response: one,
+        },
       },
-    },
-    async (request) => {
-      const { id } = request.params
-      if ((await kindOf(db, id, request.viewer)).kind === 'MARKET')
-        return market.request({ act: 'execute', orderId: id }, askerOf(request), onceOf(request))
-      const run = (tx: Tx) => executeOrder(tx, { ...request.body, id }, request.viewer)
-      return answerOnce(db, entity, request, { id, run })
-    },
-  )
+      async (request) => {
+        const { id } = request.params
+        if ((await kindOf(db, id, request.viewer)).kind === 'MARKET')
+          return market.request({ act: 'execute', orderId: id }, askerOf(request), onceOf(request))
+        const run = (tx: Tx) => executeOrder(tx, { ...request.body, id }, request.viewer)
+        return answerOnce(db, entity, request, { id, run })
+      },
+    )
 }

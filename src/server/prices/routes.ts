@@ -12,7 +12,8 @@ export function priceRoutes(app: App, { db }: Services): void {
     {
       schema: {
         tags: ['prices'],
-        summary: 'Read what bitcoin cost over time, in candles; at most 1,500',
+        operationId: 'listCandles',
+        summary: 'List candles of the bitcoin price, at most 1,500',
         querystring: candlesQuerySchema,
         refusals: { 422: ['candle.order', 'candle.tooMany'] },
         response: { 200: dataSchema(z.array(candleSchema)), ...errorAnswers },

@@ -20,7 +20,7 @@ export function openSessionRoutes(app: App, on: Services): void {
 function ownRoutes(app: App, { db }: Services): void {
   app.get(
     '/sessions',
-    { schema: { tags, summary: 'List the own sessions', response: sessions } },
+    { schema: { tags, operationId: 'listSessions', summary: 'List your sessions', response: sessions } },
     async ({ viewer }) => ({ data: await listOpenSessions(db, viewer.id, viewer) }),
   )
   app.delete(
@@ -28,7 +28,8 @@ function ownRoutes(app: App, { db }: Services): void {
     {
       schema: {
         tags,
-        summary: 'End one of the own sessions',
+        operationId: 'endSession',
+        summary: 'End one of your sessions',
         params: idPath,
         body: noBody,
         refusals: refusals.endOne,
@@ -42,7 +43,15 @@ function ownRoutes(app: App, { db }: Services): void {
   )
   app.delete(
     '/sessions',
-    { schema: { tags, summary: 'End all other own sessions', body: noBody, response: ended } },
+    {
+      schema: {
+        tags,
+        operationId: 'endOtherSessions',
+        summary: 'End all your other sessions',
+        body: noBody,
+        response: ended,
+      },
+    },
     async ({ viewer }, reply) => {
       await db.transaction((tx) => endOtherSessions(tx, viewer))
       return reply.code(204).send()
@@ -56,6 +65,7 @@ function staffRoutes(app: App, { db }: Services): void {
     {
       schema: {
         tags,
+        operationId: 'listUserSessions',
         summary: 'List the sessions of a user',
         params: idPath,
         refusals: refusals.sessionsOf,
@@ -72,6 +82,7 @@ function staffRoutes(app: App, { db }: Services): void {
     {
       schema: {
         tags,
+        operationId: 'endUserSessions',
         summary: 'End all sessions of a user',
         params: idPath,
         body: noBody,

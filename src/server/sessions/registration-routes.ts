@@ -20,6 +20,7 @@ export function registrationRoutes(app: App, on: Services): void {
       config: open,
       schema: {
         tags,
+        operationId: 'register',
         summary: 'Register as a customer',
         body: registerSchema,
         refusals: refusals.register,
@@ -38,7 +39,8 @@ export function registrationRoutes(app: App, on: Services): void {
       config: open,
       schema: {
         tags,
-        summary: 'Ask for a link to set a new password; answered alike whoever asks',
+        operationId: 'requestPasswordReset',
+        summary: 'Request a link to set a new password; the answer is the same for unknown e-mails',
         body: forgotPasswordSchema,
         response: { 204: nothing, ...errorAnswers },
       },
@@ -54,6 +56,7 @@ export function registrationRoutes(app: App, on: Services): void {
       config: open,
       schema: {
         tags,
+        operationId: 'resetPassword',
         summary: 'Set a new password with the token of the link',
         body: resetPasswordSchema,
         refusals: refusals.reset,

@@ -40,7 +40,8 @@ export function sessionRoutes(app: App, on: Services): void {
       config: open,
       schema: {
         tags,
-        summary: 'Read what a client may know before anyone signs in',
+        operationId: 'readConfig',
+        summary: 'Read the public configuration',
         response: { 200: dataSchema(publicConfigSchema), ...errorAnswers },
       },
     },
@@ -55,6 +56,7 @@ function signInRoutes(app: App, on: Services): void {
       config: open,
       schema: {
         tags,
+        operationId: 'signIn',
         summary: 'Sign in',
         body: loginSchema,
         refusals: refusals.signIn,
@@ -69,6 +71,7 @@ function signInRoutes(app: App, on: Services): void {
       config: open,
       schema: {
         tags,
+        operationId: 'confirmSignIn',
         summary: 'Sign in: the second step',
         body: secondStepSchema,
         refusals: refusals.secondStep,
@@ -79,7 +82,15 @@ function signInRoutes(app: App, on: Services): void {
   )
   app.delete(
     '/auth/logout',
-    { schema: { tags, summary: 'Sign out', body: noBody, response: { 204: nothing, ...errorAnswers } } },
+    {
+      schema: {
+        tags,
+        operationId: 'signOut',
+        summary: 'Sign out',
+        body: noBody,
+        response: { 204: nothing, ...errorAnswers },
+      },
+    },
     async (request, reply) => {
       await on.db.transaction((tx) => signOut(tx, request.viewer))
       return reply.code(204).send()
@@ -93,7 +104,8 @@ function ownRoutes(app: App, on: Services): void {
     {
       schema: {
         tags,
-        summary: 'Read the signed-in user, and from where to hear what changes',
+        operationId: 'readProfile',
+        summary: 'Read the signed-in user and the start of the stream of changes',
         response: { 200: profileSchema, ...errorAnswers },
       },
     },
@@ -107,7 +119,8 @@ function ownRoutes(app: App, on: Services): void {
     {
       schema: {
         tags,
-        summary: 'Change the own password',
+        operationId: 'changePassword',
+        summary: 'Change your password',
         body: ownPasswordSchema,
         refusals: refusals.ownPassword,
         response: { 204: nothing, ...errorAnswers },

@@ -35,6 +35,7 @@ function switchRoutes(app: App, on: Services): void {
     {
       schema: {
         tags,
+        operationId: 'startSecondFactor',
         summary: 'Get a new secret for an authenticator',
         refusals: refusals.enrol,
         response: { 200: dataSchema(enrolmentSchema), ...errorAnswers },
@@ -47,6 +48,7 @@ function switchRoutes(app: App, on: Services): void {
     {
       schema: {
         tags,
+        operationId: 'enableSecondFactor',
         summary: 'Turn the second factor on',
         body: proofSchema,
         refusals: refusals.enable,
@@ -65,6 +67,7 @@ function switchRoutes(app: App, on: Services): void {
     {
       schema: {
         tags,
+        operationId: 'disableSecondFactor',
         summary: 'Turn the second factor off',
         body: proofSchema,
         refusals: refusals.withCode,
@@ -85,7 +88,8 @@ function recoveryRoutes(app: App, on: Services): void {
     {
       schema: {
         tags,
-        summary: 'Count the recovery codes that still serve',
+        operationId: 'countRecoveryCodes',
+        summary: 'Count the unused recovery codes',
         response: { 200: dataSchema(recoveryCountSchema), ...errorAnswers },
       },
     },
@@ -96,7 +100,8 @@ function recoveryRoutes(app: App, on: Services): void {
     {
       schema: {
         tags,
-        summary: 'Get new recovery codes instead of the old ones',
+        operationId: 'replaceRecoveryCodes',
+        summary: 'Replace the recovery codes',
         body: proofSchema,
         refusals: refusals.withCode,
         response: codes,
@@ -113,7 +118,8 @@ function staffRoutes(app: App, { db }: Services): void {
       config: { guard: adminOnly('user.adminOnly') },
       schema: {
         tags,
-        summary: 'Take the second factor from a user who lost it',
+        operationId: 'resetSecondFactor',
+        summary: 'Turn off the second factor of a user who lost it',
         params: idPath,
         body: resetSecondFactorSchema,
         refusals: refusals.resetSecondFactor,

@@ -29,6 +29,7 @@ function readRoutes(app: App, { db }: Services): void {
   listRoute(app, db, {
     path: '/settings',
     tags,
+    operationId: 'listSettings',
     summary: 'List settings',
     row: settingsSchema,
     spec: settingsList,
@@ -42,6 +43,7 @@ function readRoutes(app: App, { db }: Services): void {
     {
       schema: {
         tags,
+        operationId: 'readOtcSettings',
         summary: 'Read the minimums of an OTC order and the fees in force',
         refusals: refusals.otc,
         response: { 200: dataSchema(otcSettingsSchema), ...errorAnswers },
@@ -62,6 +64,7 @@ function commandRoutes(app: App, { db }: Services): void {
       config: { guard: adminOnly('settings.adminOnly') },
       schema: {
         tags,
+        operationId: 'createSettings',
         summary: 'Create settings',
         body: settingsInputSchema,
         refusals: refusals.create,
@@ -83,6 +86,7 @@ function commandRoutes(app: App, { db }: Services): void {
       config: { guard: adminOnly('settings.adminOnly') },
       schema: {
         tags,
+        operationId: 'updateSettings',
         summary: 'Change settings',
         params: idPath,
         body: settingsInputSchema,

@@ -15,6 +15,7 @@ export function postalCodeRoutes(app: App, { postalCodes }: Services): void {
     {
       schema: {
         tags: ['users'],
+        operationId: 'findPostalCode',
         summary: 'Look up the address of a postal code (CEP)',
         params: z.object({ zipCode: zipCodeInput }),
         refusals: refusals.postalCode,

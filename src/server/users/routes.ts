@@ -50,6 +50,7 @@ function listRoutes(app: App, { db }: Services): void {
   listRoute(app, db, {
     path: '/users',
     tags,
+    operationId: 'listUsers',
     summary: 'List users',
     row: userSchema,
     spec: userList,
@@ -63,6 +64,7 @@ function listRoutes(app: App, { db }: Services): void {
     {
       schema: {
         tags,
+        operationId: 'countUsers',
         summary: 'Count users by status',
         refusals: refusals.staff,
         response: { 200: dataSchema(statisticsSchema), ...errorAnswers },
@@ -83,7 +85,8 @@ function choiceRoutes(app: App, { db }: Services): void {
     {
       schema: {
         tags,
-        summary: 'List users to choose from',
+        operationId: 'searchUsers',
+        summary: 'Search users for a choice',
         querystring: userChoicesQuerySchema,
         refusals: refusals.staff,
         response: { 200: dataSchema(z.array(ownerSchema)), ...errorAnswers },
@@ -99,7 +102,8 @@ function choiceRoutes(app: App, { db }: Services): void {
     {
       schema: {
         tags,
-        summary: 'List users that can stand for the house in settings',
+        operationId: 'listMarketMakers',
+        summary: 'List users that settings can name as accounts of the brokerage',
         refusals: refusals.staff,
         response: { 200: dataSchema(players), ...errorAnswers },
       },
@@ -118,6 +122,7 @@ function commandRoutes(app: App, { db }: Services): void {
       config: { guard: staffOnly('user.staffOnly') },
       schema: {
         tags,
+        operationId: 'createUser',
         summary: 'Create a user',
         body: createUserSchema,
         refusals: refusals.create,
@@ -139,7 +144,8 @@ function commandRoutes(app: App, { db }: Services): void {
       config: { guard: ownOrStaff('user.unknown') },
       schema: {
         tags,
-        summary: 'Change a user',
+        operationId: 'updateUser',
+        summary: 'Update a user',
         params: idPath,
         body: updateUserSchema,
         refusals: refusals.update,
@@ -163,6 +169,7 @@ function commandRoutes(app: App, { db }: Services): void {
       config: { guard: adminOnly('user.adminOnly') },
       schema: {
         tags,
+        operationId: 'setUserPassword',
         summary: "Set another user's password",
         params: idPath,
         body: staffPasswordSchema,
@@ -188,7 +195,8 @@ function stopRoutes(app: App, { db }: Services): void {
       config: { guard: staffOnly('user.staffOnly') },
       schema: {
         tags,
-        summary: 'Lift the stop of withdrawals that follows a reset',
+        operationId: 'liftWithdrawalStop',
+        summary: 'Lift the stop of withdrawals after a reset',
         params: idPath,
         body: liftStopSchema,
         refusals: refusals.liftStop,

@@ -54,6 +54,7 @@ function readRoutes(app: App, { db, files }: Services): void {
   listRoute(app, db, {
     path: '/withdrawals',
     tags,
+    operationId: 'listWithdrawals',
     summary: 'List withdrawals',
     row: withdrawalSchema,
     spec: withdrawalList,
@@ -65,6 +66,7 @@ function readRoutes(app: App, { db, files }: Services): void {
     {
       schema: {
         tags,
+        operationId: 'countWithdrawals',
         summary: 'Count withdrawals by status',
         response: { 200: dataSchema(statisticsSchema), ...errorAnswers },
       },
@@ -74,7 +76,14 @@ function readRoutes(app: App, { db, files }: Services): void {
   app.get(
     '/withdrawals/:id',
     {
-      schema: { tags, summary: 'Read a withdrawal', params: idPath, refusals: refusals.read, response: one },
+      schema: {
+        tags,
+        operationId: 'readWithdrawal',
+        summary: 'Read a withdrawal',
+        params: idPath,
+        refusals: refusals.read,
+        response: one,
+      },
     },
     (request) => show(db, entity, request.params.id, request),
   )
@@ -83,6 +92,7 @@ function readRoutes(app: App, { db, files }: Services): void {
     {
       schema: {
         tags,
+        operationId: 'downloadWithdrawalReceipt',
         summary: 'Download the receipt',
         params: idPath,
         refusals: refusals.readReceipt,
@@ -104,7 +114,8 @@ function commandRoutes(app: App, { db, config }: Services): void {
     {
       schema: {
         tags,
-        summary: 'Ask for a withdrawal',
+        operationId: 'createWithdrawal',
+        summary: 'Request a withdrawal',
         body: createWithdrawalSchema,
         isOnce: true,
         refusals: refusals.create,
@@ -120,6 +131,7 @@ function commandRoutes(app: App, { db, config }: Services): void {
   const on = { db, entity }
   commandRoute(app, on, {
     path: '/withdrawals/:id/approve',
+    operationId: 'approveWithdrawal',
     summary: 'Approve a withdrawal',
     guard: staffOnly('withdrawal.staffOnly'),
     body: noBody,
@@ -128,6 +140,7 @@ function commandRoutes(app: App, { db, config }: Services): void {
   })
   commandRoute(app, on, {
     path: '/withdrawals/:id/cancel',
+    operationId: 'cancelWithdrawal',
     summary: 'Cancel a withdrawal',
     body: noBody,
     refusals: refusals.cancel,
@@ -142,7 +155,8 @@ function finishRoutes(app: App, { db, files }: Services): void {
       config: { guard: staffOnly('withdrawal.staffOnly') },
       schema: {
         tags,
-        summary: 'Finish a bitcoin withdrawal by its transaction',
+        operationId: 'finishWithdrawal',
+        summary: 'Finish a bitcoin withdrawal with its transaction',
         params: idPath,
         body: finishWithdrawalSchema,
         isOnce: true,
@@ -163,7 +177,8 @@ function finishRoutes(app: App, { db, files }: Services): void {
       preValidation: readForm,
       schema: {
         tags,
-        summary: 'Finish a bank withdrawal by its receipt',
+        operationId: 'addWithdrawalReceipt',
+        summary: 'Finish a bank withdrawal with its receipt',
         consumes: ['multipart/form-data'],
         params: idPath,
         body: noBody,
