@@ -10,7 +10,7 @@ import { loadConfig } from './config.ts'
 const { app, db, admin, person, fund, balance } = await openTestApp()
 
 describe('errors', () => {
-  test('an unknown path of the API is JSON, in the language asked for', async () => {
+  test('an unknown path of the API is JSON, in the requested language', async () => {
     const answer = await send(app, 'GET', '/nada', undefined, { 'accept-language': 'es' })
     expect(answer.status).toBe(404)
     expect(answer.body).toEqual({ message: 'No encontrado.', code: 'http.notFound' })
@@ -28,7 +28,7 @@ describe('errors', () => {
     expect(body.message).toBe(language === 'es' ? 'No encontrado.' : 'Não encontrado.')
   })
 
-  test('a body that is no JSON is 400, of another kind 415, too large 413', async () => {
+  test('a body that is not JSON is 400, another media type 415, too large 413', async () => {
     expect((await admin.call('POST', '/users', '{')).status).toBe(400)
     for (const type of ['text/xml', 'text/plain'])
       expect((await admin.call('POST', '/users', 'x', { 'content-type': type })).status).toBe(415)
@@ -36,7 +36,7 @@ describe('errors', () => {
     expect((await admin.call('POST', '/users', '{"__proto__":{"roles":["admin"]}}')).status).toBe(400)
   })
 
-  test('each field at fault is named, an unknown one too', async () => {
+  test('each field at fault is named, also an unknown one', async () => {
     const answer = await admin.call('POST', '/withdrawals', { kind: 'BANK', amount: '1,00', extra: 1 })
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toEqual({
@@ -47,7 +47,7 @@ describe('errors', () => {
   })
 
   test.each(['1e3', '1E0', '0.1e1', '1.0000000000000001', '1e-1', '-0', '100.0000000000000000001'])(
-    'the number %s is no amount, as a text is none',
+    'the number %s is refused as an amount, as text is',
     async (literal) => {
       const order = (amount: string) => `{"kind":"OTC","nature":"BUY","amountOrig":${amount}}`
       expect((await admin.call('POST', '/orders', order(literal))).body.errors).toHaveProperty('amountOrig')
@@ -58,7 +58,7 @@ describe('errors', () => {
     },
   )
 
-  test('a field may be called whatever an object has by nature', async () => {
+  test('a field may have the name of a built-in property', async () => {
     const answer = await admin.call('POST', '/users', { valueOf: 1, constructor: 2, name: 'Pessoa' })
     expect(answer.body.errors).toMatchObject({
       valueOf: ['Campo desconhecido.'],
@@ -66,18 +66,18 @@ describe('errors', () => {
     })
   })
 
-  test('what is no id in a path is unknown, also when it is longer than any id', async () => {
+  test('a path that holds no id is unknown, also when it is longer than any id', async () => {
     expect((await admin.call('GET', `/orders/${'1'.repeat(300)}`)).body).toMatchObject({
       code: 'http.notFound',
     })
   })
 
-  test('what is no id in a path is unknown', async () => {
+  test('a path that holds no id is unknown', async () => {
     expect((await admin.call('GET', '/withdrawals/1')).status).toBe(404)
     expect((await admin.call('GET', `/orders/${db.newId()}`)).body).toMatchObject({ code: 'order.unknown' })
   })
 
-  /** How a server answers whose database only says this. */
+  /** The answer of a server whose database fails with this error. */
   async function answerTo(error: Error) {
     const broken = { ...db, sql: (() => Promise.reject(error)) as unknown as typeof db.sql }
     const config = loadConfig({
@@ -104,12 +104,12 @@ describe('errors', () => {
     ['55P03', 'http.busy'],
     ['57P01', 'http.unavailable'],
     ['ECONNREFUSED', 'http.unavailable'],
-  ])('a database that says %s is busy or away: nothing was done, try again', async (code, expected) => {
+  ])('a database that reports %s is busy or away: nothing was done, try again', async (code, expected) => {
     const answer = await answerTo(Object.assign(new Error('select secret'), { code }))
     expect(answer).toMatchObject({ status: 503, body: { code: expected } })
   })
 
-  test('a fault of ours shows its id and nothing else', async () => {
+  test('a fault of the server shows its id and nothing else', async () => {
     const answer = await answerTo(new Error('select secret'))
     expect(answer.status).toBe(500)
     expect(answer.body).toMatchObject({ code: 'http.internal' })
@@ -144,7 +144,7 @@ describe('one key, one effect', () => {
     address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   }
 
-  test('sixteen at once with one key ask for one withdrawal and get one answer', async () => {
+  test('sixteen calls at once with one key make one withdrawal and get one answer', async () => {
     const ana = await person()
     await fund(ana, 'BTC', '1.00000000')
     const key = { 'idempotency-key': 'chave-de-teste-1' }
@@ -167,7 +167,7 @@ describe('one key, one effect', () => {
     expect((await bia.call('POST', '/withdrawals', withdrawal, key)).status).toBe(201)
   })
 
-  test('a refusal is not kept: the key serves when the reason is gone', async () => {
+  test('a refusal is not stored: the key works when the reason is gone', async () => {
     const ana = await person()
     const key = { 'idempotency-key': 'chave-de-teste-3' }
     expect((await ana.call('POST', '/withdrawals', withdrawal, key)).status).toBe(422)
@@ -176,14 +176,14 @@ describe('one key, one effect', () => {
     expect(Number((await balance(ana, 'BTC')).held)).toBeGreaterThanOrEqual(0.1)
   })
 
-  test('what is no key is named', async () => {
+  test('an invalid key is named', async () => {
     const answer = await admin.call('POST', '/withdrawals', withdrawal, { 'idempotency-key': 'x y' })
     expect(answer).toMatchObject({ status: 422, body: { code: 'idempotency.invalid' } })
   })
 })
 
 describe('forms', () => {
-  test('two files, or a field twice, are refused', async () => {
+  test('two files, or a repeated field, are refused', async () => {
     const two = toForm({ currency: 'BRL', amount: '1.00', receipt: PNG })
     two.append('receipt', new Blob([new Uint8Array(PNG)]), 'b.png')
     expect((await admin.call('POST', '/deposits', two)).status).toBe(422)
@@ -194,7 +194,7 @@ describe('forms', () => {
 })
 
 describe('closing', () => {
-  test('what is in flight is answered, what comes after finds the door shut', async () => {
+  test('requests in flight are answered, later ones are refused', async () => {
     const config = loadConfig({
       DATABASE_URL: 'postgres://unused',
       LOG_LEVEL: 'silent',

@@ -35,7 +35,7 @@ export const API = '/api/v1'
 const JSON_BODY_BYTES = 64 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** What this server is: hooks, then each slice by name. */
+/** Composes the server: hooks, then each slice by name. */
 export async function buildApp(on: Services): Promise<App> {
   const app: App = newFastify(on)
   applySchemas(app)
@@ -58,7 +58,7 @@ export async function buildApp(on: Services): Promise<App> {
   return app
 }
 
-/** The Book begins with the first who trades, or once the server listens; it ends with the server. */
+/** The Book opens with the first trader, or once the server listens; it closes with the server. */
 function openMarketFor(app: App, { db, prices, config }: Services): Market {
   const market = openMarket({
     db,
@@ -95,7 +95,7 @@ function newFastify({ config }: Services): App {
   return fastify({
     logger: {
       level: config.logLevel,
-      // Neither bodies nor headers are logged: a request is its method, its path without the query, and its id.
+      // Bodies and headers are not logged: the log has the method, the path without the query, and the request id.
       serializers: {
         req: (request) => ({ method: request.method, path: request.url.split('?')[0], address: request.ip }),
         res: (reply) => ({ status: reply.statusCode }),

@@ -11,7 +11,7 @@ afterAll(() => rmSync(DATA_DIR, { recursive: true }))
 const SECRET_KEY = 'ab'.repeat(32)
 const DATABASE_URL = 'postgres://balcao:secret@db:5432/balcao'
 
-test('everything has a standard value', () => {
+test('everything has a default', () => {
   expect(loadConfig({ DATA_DIR })).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -30,7 +30,7 @@ test('everything has a standard value', () => {
   })
 })
 
-test('the secret key is made once and only its owner reads it', () => {
+test('the secret key is generated once, and only its owner reads it', () => {
   const first = loadConfig({ DATA_DIR }).secretKey
   expect(first).toHaveLength(32)
   expect(loadConfig({ DATA_DIR }).secretKey).toEqual(first)
@@ -42,7 +42,7 @@ test('the secret key is made once and only its owner reads it', () => {
   writeFileSync(path, kept)
 })
 
-test('a secret key comes in hex or base64', () => {
+test('a secret key is accepted in hex or base64', () => {
   expect(loadConfig({ DATA_DIR, SECRET_KEY }).secretKey.toString('hex')).toBe(SECRET_KEY)
   const base64 = Buffer.alloc(33, 7).toString('base64')
   expect(loadConfig({ DATA_DIR, SECRET_KEY: base64 }).secretKey).toEqual(Buffer.alloc(33, 7))
@@ -61,7 +61,7 @@ test.each([
   expect(prices.sources).toEqual([source])
 })
 
-test('prices come from exchanges in turn, and age', () => {
+test('prices come from exchanges in order of trust, and have a maximum age', () => {
   const env = { DATA_DIR, SECRET_KEY, PRICE_SOURCE: 'ccxt:binance, ccxt:mercado,none', PRICE_MAX_AGE: '30' }
   expect(loadConfig(env).prices).toEqual({
     sources: ['ccxt:binance', 'ccxt:mercado', 'none'],
@@ -181,7 +181,7 @@ test('one error names every bad variable and repeats no value', () => {
   expect(message).not.toContain('hunter2')
 })
 
-test('an empty variable counts as not given', () => {
+test('an empty variable counts as unset', () => {
   expect(loadConfig({ DATA_DIR, SECRET_KEY, PORT: '', DATABASE_URL: ' ' })).toMatchObject({
     port: 3000,
     demo: true,

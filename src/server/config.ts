@@ -11,7 +11,7 @@ export type FileStore =
   | {
       readonly kind: 's3'
       readonly bucket: string
-      /** Without slashes at its ends; empty when the bucket is all ours. */
+      /** Without slashes at its ends; empty when the store uses the whole bucket. */
       readonly prefix: string
       readonly endpoint: string | undefined
       readonly region: string
@@ -24,7 +24,7 @@ export type Config = {
   readonly dataDir: string
   /** `undefined`: the embedded PostgreSQL of `dataDir`. */
   readonly databaseUrl: string | undefined
-  /** Of the first admin; a password that is missing is generated, into a file of `dataDir`. */
+  /** The first admin; a missing password is generated into a file of `dataDir`. */
   readonly admin: { readonly email: string | undefined; readonly password: string | undefined }
   readonly demo: boolean
   readonly production: boolean
@@ -32,28 +32,31 @@ export type Config = {
   readonly secretKey: Buffer
   readonly rateLimit: boolean
   readonly prices: {
-    /** `simulated`, `none`, or `ccxt:<exchange>` and others behind it, in the order in which they are believed. */
+    /** `simulated`, `none`, or `ccxt:<exchange>` with others behind it, in the order of trust. */
     readonly sources: readonly string[]
     readonly maxAgeMs: number
   }
-  /** The most bitcoin that the house may be long or short by its trades in the Book, in satoshis. */
+  /** The position limit of the market maker in the Book, long or short, in satoshis. */
   readonly bookMaxPosition: bigint
   readonly bitcoinNetwork: 'bitcoin' | 'testnet' | 'signet' | 'regtest'
   readonly postalCodes: { readonly source: 'viacep' | 'none' /** An origin. */; readonly url: string }
   /** `undefined`: mails are written to files. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: Mailbox
-  /** The origin that people reach the server by, without a slash at its end. */
+  /** The origin under which people reach the server, without a slash at its end. */
   readonly publicUrl: string
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  /** Addresses or CIDRs whose `X-Forwarded-For` is believed; `false` believes nobody. */
+  /** Addresses or CIDRs of proxies whose `X-Forwarded-For` is trusted; `false` trusts none. */
   readonly trustProxy: false | readonly string[]
   readonly files: FileStore
 }
 
 type Values = { [Name in keyof typeof VARIABLES]?: z.output<(typeof VARIABLES)[Name]['schema']> }
 
-/** The environment as the server understands it. Throws one error that names every bad variable; makes the secret key file when it needs one. */
+/**
+ * The configuration from the environment. Throws one error that names every bad variable; generates the secret key file
+ * when it is needed.
+ */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const values = parseVariables(env)
   const production = values.NODE_ENV === 'production'
@@ -107,14 +110,14 @@ function parseVariables(env: Readonly<Record<string, string | undefined>>): Valu
   throw new Error(`Invalid configuration\n${lines.join('\n')}`)
 }
 
-/** As a browser on this machine reaches it: an address that stands for all of them is no address to go to. */
+/** The address for a browser on this machine: a wildcard address cannot be opened. */
 function originOf(host: string, port: number): string {
   const isAny = host === '0.0.0.0' || host === '::'
   const name = isIP(host) === 6 ? `[${host}]` : host
   return new URL(`http://${isAny ? 'localhost' : name}:${port}`).origin
 }
 
-/** What may stand behind the @ of an address: an IP may not. */
+/** The domains of an address after the @: an IP is not allowed. */
 function domainOf(url: string): string {
   const { hostname } = new URL(url)
   return isIP(hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : hostname

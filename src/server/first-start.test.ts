@@ -32,7 +32,7 @@ const snapshot = ({ sql }: Reader) =>
   Promise.all(TABLES.map((table) => sql`select * from ${sql(table)} order by 1`))
 
 describe('the first boot', () => {
-  test('makes an administrator, and keeps the password in a file of its owner alone', async () => {
+  test('makes an administrator, and stores the password in a file that only its owner reads', async () => {
     const passwordFile = join(dataDir, 'made-by-the-start', 'admin-password.txt')
     expect(house).toEqual({ adminEmail: 'admin@balcao.local', passwordFile })
     const [email, password] = readFileSync(passwordFile, 'utf8').split('\n')
@@ -45,7 +45,7 @@ describe('the first boot', () => {
     expect(await verifyPassword(admin?.passwordHash, password ?? '')).toBe(true)
   })
 
-  test('makes the house: three users that nobody signs in as, with accounts that may sink', async () => {
+  test('makes the house: three users that nobody signs in as, with accounts that may be negative', async () => {
     const users = await db.sql<{ id: string; name: string; document: string; status: string }[]>`
       select id, name, kind, document, roles, status from users where email like '%.invalid' order by created_at, id`
     expect(users).toMatchObject([
@@ -62,7 +62,7 @@ describe('the first boot', () => {
     expect((await db.sql`select from accounts where owner_id is not null`).count).toBe(16)
   })
 
-  test('puts settings in force that charge nothing', async () => {
+  test('activates settings that charge nothing', async () => {
     expect(await settingsInForce(db)).toMatchObject({
       adminEmail: 'admin@balcao.local',
       expireBuy: 10,
@@ -79,14 +79,14 @@ describe('the first boot', () => {
     })
   })
 
-  test('knows the banks, and invents no account that customers pay into', async () => {
+  test('adds the banks, and no account that customers pay into', async () => {
     const [banks] = await db.sql`select count(*)::int as count from banks`
     expect(banks?.count).toBeGreaterThan(100)
     expect(await listSystemAccounts(db)).toEqual([])
   })
 })
 
-test('the next boot changes nothing, whatever is then configured', async () => {
+test('the next boot changes nothing, whatever the configuration then is', async () => {
   const before = await snapshot(db)
   db.clock.advance(60_000)
   const again = await prepareHouse(db, configWith({ ADMIN_EMAIL: 'outro@balcao.test' }))
@@ -94,7 +94,7 @@ test('the next boot changes nothing, whatever is then configured', async () => {
   expect(await snapshot(db)).toEqual(before)
 })
 
-test('the next boot brings the bank list up to date and keeps a bank that is gone', async () => {
+test('the next boot updates the bank list and keeps a removed bank', async () => {
   await db.sql`update banks set name = 'Nome velho' where code = '341'`
   await db.sql`insert into banks (code, name, legal_name) values ('999', 'Banco Extinto', 'Banco Extinto S.A.')`
   await prepareHouse(db, configWith())
@@ -102,7 +102,7 @@ test('the next boot brings the bank list up to date and keeps a bank that is gon
   expect(banks).toMatchObject([{ name: expect.stringContaining('Itaú') }, { name: 'Banco Extinto' }])
 })
 
-test('two processes that boot at once make one house; a given password is not told', async () => {
+test('two processes that boot at once make one house; a configured password is not printed', async () => {
   const second = openDatabase({ connection: other.connection, max: 2 })
   const config = configWith({ ADMIN_EMAIL: 'Chefe@Balcao.test', ADMIN_PASSWORD: 'uma-Senha-do-chefe' })
   const houses = await Promise.all([prepareHouse(other, config), prepareHouse(second, config)])

@@ -11,7 +11,7 @@ import type { Tx } from './db/transaction.ts'
 import { insertSettings } from './settings/commands.ts'
 import { insertUser } from './users/commands.ts'
 
-/** The first administrator, and the file with the password when this start has generated it. */
+/** The first administrator, and the password file if this start generated a password. */
 export type House = { readonly adminEmail: string; readonly passwordFile?: string }
 
 /** "casa" in ASCII: the advisory lock that lets one process prepare the house at a time. */
@@ -19,13 +19,13 @@ const LOCK_KEY = 0x63617361n
 
 const ADMIN_EMAIL = 'admin@balcao.local'
 
-/** A CNPJ of nobody, with its branches: right check digits, never issued. */
+/** A fictitious CNPJ with its branches: valid check digits, never issued. */
 const DOCUMENTS = { customers: '99999999000191', otc: '99999999000272', fees: '99999999000353' }
 
 /**
- * Brings the bank list up to date and, where there is no user yet, makes all that a brokerage starts with: the house's
- * users, settings in force and one administrator, who then enters the accounts that customers pay into. Two processes may
- * call it at once.
+ * Updates the bank list. In a database without users, it also creates the start of a brokerage: the house's users,
+ * settings in force and one administrator. The administrator then enters the accounts that customers pay into. Two
+ * processes may call it at once.
  */
 export function prepareHouse(db: Database, config: Config): Promise<House> {
   return db.transaction(async (tx) => {
@@ -38,14 +38,14 @@ export function prepareHouse(db: Database, config: Config): Promise<House> {
     const password = config.admin.password ?? randomPassword(18)
     await makeHouse(tx, { email: adminEmail, password })
     if (config.admin.password !== undefined) return { adminEmail }
-    // Before the commit: an administrator whose password nobody can read would lock everybody out.
+    // Write the file before the commit: an administrator with an unreadable password would lock everybody out.
     return { adminEmail, passwordFile: writePassword(config.dataDir, { adminEmail, password }) }
   })
 }
 
 const randomPassword = (bytes: number) => randomBytes(bytes).toString('base64url')
 
-/** A file that its owner alone reads; one that an interrupted start left behind is replaced. */
+/** A file that only its owner reads; replaces a file of an interrupted start. */
 function writePassword(folder: string, admin: { adminEmail: string; password: string }): string {
   const path = join(folder, 'admin-password.txt')
   mkdirSync(folder, { recursive: true })
@@ -62,7 +62,7 @@ async function findFirstAdmin({ sql }: Tx): Promise<string | undefined> {
 }
 
 async function makeHouse(tx: Tx, admin: { email: string; password: string }): Promise<void> {
-  // Nobody knows this password, so nobody signs in as the house.
+  // A random password that is not kept, so nobody signs in as the house.
   const passwordHash = await hashPassword(randomPassword(32))
   const make = (name: string, document: string) =>
     makeUser(tx, { name, email: `${document}@balcao.invalid`, document, roles: ['user'], passwordHash })
@@ -107,7 +107,7 @@ async function makeUser(tx: Tx, named: Named): Promise<string> {
   return id
 }
 
-/** Nothing is charged until an administrator says what; what is not here has the default of any new record. */
+/** Nothing is charged until an administrator sets fees. Other fields have the defaults of a new record. */
 const FIRST_TERMS = {
   name: 'Padrão',
   status: 'ACTIVED',

@@ -19,7 +19,7 @@ const HOUR = 60 * MINUTE
 
 type Job = { readonly name: string; readonly everyMs: number; run(signal: AbortSignal): Promise<unknown> }
 
-/** What happens by itself: each line is a command on a timer, safe to run in several processes at once. */
+/** The automatic work: each line is a command on a timer, safe to run in several processes at once. */
 const jobsOn = (on: Services, log: FastifyBaseLogger): Job[] => [
   { name: 'expire orders', everyMs: SECOND, run: () => on.db.transaction(expireOrders) },
   { name: 'count orders', everyMs: SECOND, run: () => countOrderMoves(on.db) },
@@ -37,7 +37,7 @@ const jobsOn = (on: Services, log: FastifyBaseLogger): Job[] => [
   { name: 'verify ledger', everyMs: MINUTE, run: (signal) => verifyWhenDue(on.db, log, signal) },
 ]
 
-/** Starts the timers; a run that is late delays its next. The returned function stops them and waits for what runs. */
+/** Starts the timers; a late run delays its next one. The returned function stops them and waits for current runs. */
 export function startJobs(on: Services, log: FastifyBaseLogger): () => Promise<void> {
   const running = new Set<Promise<unknown>>()
   const timers = new Map<Job, NodeJS.Timeout>()

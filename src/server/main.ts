@@ -31,7 +31,7 @@ async function openData(config: Config): Promise<Opened> {
   return { db, close }
 }
 
-/** Data, migrations, the house, demonstration data, then the server: whatever is missing is made. */
+/** Prepares data folder, migrations, house and demonstration data, then starts the server. Missing parts are created. */
 async function start(config: Config): Promise<void> {
   const prices = await openPrices(config.prices)
   const opened = await openData(config)

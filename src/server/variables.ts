@@ -2,14 +2,14 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { parseAmount } from '#core/money/money.ts'
 
-/** Who a mail is from. */
+/** The sender of a mail. */
 export type Mailbox = { readonly name: string; readonly address: string }
 
 export type Variable = {
   readonly schema: z.ZodType
-  /** What a valid value is, in the words of the error. */
+  /** A description of valid values, for the error. */
   readonly expects: string
-  /** The default in words; the value itself is decided in `loadConfig`. */
+  /** The default in words; `loadConfig` decides the value itself. */
   readonly standard: string
   readonly meaning: string
 }
@@ -19,7 +19,7 @@ const text = z.string()
 const anyUrl = (protocols: readonly string[]) =>
   text.refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol))
 
-/** Every environment variable that the server reads, all optional; an empty one counts as not given. */
+/** Every environment variable that the server reads, all optional; an empty one counts as unset. */
 export const VARIABLES = {
   PORT: {
     schema: text
@@ -204,7 +204,7 @@ function toOrigin(given: string): string | undefined {
   return isOrigin ? url.origin : undefined
 }
 
-/** Each once; a made-up price stands alone, as it must never stand in for a real one, and nothing comes after none. */
+/** Each once. A simulated price must be alone, as it must never replace a real one, and nothing may follow `none`. */
 function toPriceSources(given: string): readonly string[] | undefined {
   const sources = given.split(',').map((source) => source.trim())
   const isKnown = sources.every((source) => /^(simulated|none|ccxt:[a-z0-9]{2,40})$/.test(source))

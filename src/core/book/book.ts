@@ -70,13 +70,14 @@ export type Reach = Pick<BookOrder, 'nature' | 'price' | 'sats'> & { readonly ow
  * The order book: one market, bitcoin in reais, in memory. The same commands give the same outcomes, so it can be rebuilt
  * from its resting orders or from its commands.
  * - Price-time priority: the best price trades first, then the earliest order; customers trade before the market maker. A
- * trade has the price of the maker, so the taker gets its limit or better. The remainder rests.
+ *   trade has the price of the maker, so the taker gets its limit or better. The remainder rests.
  * - Trades use up the market maker's offer until it is replaced. Resting orders that a new offer reaches take it, by
- * priority and at the price of the offer.
+ *   priority and at the price of the offer.
  * - Self-trade prevention: an order that meets one of the same owner cancels that one and continues.
  * - No trade is worth less than a centavo. An order ends when its remainder is worth less at its limit or at the next
- * price that it would take.
+ *   price that it would take.
  * - An expired order does not trade: an order that meets it closes it as expired.
+ *
  * Prices, amounts and values are whole numbers below 2^53, which the caller ensures.
  */
 export type Book = {

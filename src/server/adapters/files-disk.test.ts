@@ -12,23 +12,23 @@ afterAll(() => rmSync(parent, { recursive: true, force: true }))
 const bytes = (text: string) => new Uint8Array(Buffer.from(text))
 
 describe('files on disk', () => {
-  it('keeps bytes and gives them back, in folders made on the way', async () => {
+  it('keeps bytes and gives them back, in folders that it makes', async () => {
     await files.put('deposits/a-1.png', bytes('one'), 'image/png')
     expect(Buffer.from((await files.get('deposits/a-1.png')) ?? []).toString()).toBe('one')
   })
 
-  it('leaves nothing but the file, and lets nobody else read it', async () => {
+  it('leaves only the file, readable by its owner alone', async () => {
     await files.put('alone/b.pdf', bytes('two'), 'application/pdf')
     expect(readdirSync(join(directory, 'alone'))).toEqual(['b.pdf'])
     expect(statSync(join(directory, 'alone', 'b.pdf')).mode & 0o777).toBe(0o600)
   })
 
-  it('has nothing under a name that was not used', async () => {
+  it('has no bytes under an unused name', async () => {
     expect(await files.get('deposits/none.png')).toBeUndefined()
     expect(await files.get('no-such-folder/none.png')).toBeUndefined()
   })
 
-  it('takes the same bytes again', async () => {
+  it('accepts the same bytes again', async () => {
     await files.put('deposits/again.png', bytes('same'), 'image/png')
     await files.put('deposits/again.png', bytes('same'), 'image/png')
     expect(readFileSync(join(directory, 'deposits/again.png'), 'utf8')).toBe('same')
@@ -45,7 +45,7 @@ describe('files on disk', () => {
     expect(readdirSync(join(directory, 'deposits')).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
-  it('removes a file, also one that is gone already', async () => {
+  it('removes a file, also one that is already gone', async () => {
     await files.put('deposits/old.png', bytes('old'), 'image/png')
     await files.put('deposits/young.png', bytes('young'), 'image/png')
     for (const _ of [1, 2]) await files.remove('deposits/old.png')
@@ -66,14 +66,14 @@ describe('files on disk', () => {
     'a\0b',
     '',
     'a/',
-  ])('refuses the name %j, which is none of ours', async (key) => {
+  ])('refuses the foreign name %j', async (key) => {
     await expect(files.put(key, bytes('x'), 'image/png')).rejects.toThrow(/no key/)
     await expect(async () => files.get(key)).rejects.toThrow(/no key/)
     await expect(files.remove(key)).rejects.toThrow(/no key/)
     expect(existsSync(join(parent, 'out'))).toBe(false)
   })
 
-  it('fails when it cannot write, so that no row names what is not there', async () => {
+  it('fails when it cannot write, so that no row names a missing file', async () => {
     const file = join(parent, 'file')
     writeFileSync(file, '')
     await expect(diskFiles(file).put('a/b', bytes('x'), 'image/png')).rejects.toThrow()

@@ -3,7 +3,7 @@ import { link, mkdir, open, readFile, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { checkKey, type FileStore } from './files.ts'
 
-/** Files in a folder, which is made on the first use; only the owner of the process may read them. */
+/** Files in a folder, which the first use makes; only the owner of the process may read them. */
 export function diskFiles(directory: string): FileStore {
   const pathOf = (key: string) => join(directory, ...checkKey(key).split('/'))
   return {
@@ -28,7 +28,7 @@ export function diskFiles(directory: string): FileStore {
   }
 }
 
-/** The bytes stand under a name of their own until they are durable; a link, unlike a rename, never replaces a file. */
+/** A temporary name holds the bytes until they are durable. A link, unlike a rename, never replaces a file. */
 async function writeOnce(path: string, bytes: Uint8Array): Promise<void> {
   const part = `${path}.${randomBytes(8).toString('hex')}.part`
   try {
@@ -54,7 +54,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A name in a folder is durable once the folder is; so for every folder that was made, up to the one that was there. */
+/** A name is durable once its folder is synced. So every new folder is synced, up to the first that existed. */
 async function syncFolders(from: string, to: string): Promise<void> {
   for (let folder = from; ; folder = dirname(folder)) {
     const opened = await open(folder, 'r')

@@ -14,7 +14,7 @@ const server = createServer((request, response) => {
   void answer(request, response)
 })
 
-/** As much of S3 as a store needs: objects by path, written once when so asked. */
+/** The part of S3 that a store needs: objects by path, with conditional writes. */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -74,14 +74,14 @@ describe('files in S3', () => {
     expect(kept?.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=key-of-a-test\/\d+\/sa-east-1\/s3\//)
   })
 
-  it('gives them back, and nothing for a name that was not used', async () => {
+  it('gives the bytes back, and none for an unused name', async () => {
     const store = files()
     await store.put('deposits/a.pdf', bytes('%PDF'), 'application/pdf')
     expect(Buffer.from((await store.get('deposits/a.pdf')) ?? []).toString()).toBe('%PDF')
     expect(await store.get('deposits/b.pdf')).toBeUndefined()
   })
 
-  it('takes the same bytes again and refuses others', async () => {
+  it('accepts the same bytes again and refuses others', async () => {
     const store = files()
     await store.put('deposits/a.png', bytes('one'), 'image/png')
     await store.put('deposits/a.png', bytes('one'), 'image/png')
@@ -89,28 +89,28 @@ describe('files in S3', () => {
     expect(stored.get('/papers/balcao/receipts/deposits/a.png')?.bytes.toString()).toBe('one')
   })
 
-  it('removes a file, also one that is gone already', async () => {
+  it('removes a file, also one that is already gone', async () => {
     const store = files()
     await store.put('deposits/a.png', bytes('one'), 'image/png')
     for (const _ of [1, 2]) await store.remove('deposits/a.png')
     expect([...stored.keys()]).toEqual([])
   })
 
-  it('fails when the store does, so that no row names what is not there', async () => {
+  it('fails when the store fails, so that no row names a missing file', async () => {
     isDown = true
     await expect(files().put('deposits/a.png', bytes('one'), 'image/png')).rejects.toThrow()
     await expect(files().get('deposits/a.png')).rejects.toThrow()
     await expect(files().remove('deposits/a.png')).rejects.toThrow()
   })
 
-  it('refuses a name that is none of ours before asking anybody', async () => {
+  it('refuses a foreign name before any request', async () => {
     await expect(files().put('../a', bytes('x'), 'image/png')).rejects.toThrow(/no key/)
     await expect(files().get('../a')).rejects.toThrow(/no key/)
     await expect(files().remove('../a')).rejects.toThrow(/no key/)
     expect(requests).toEqual([])
   })
 
-  it('is what the configuration s3:// opens, without a prefix at the top of the bucket', async () => {
+  it('opens from the configuration s3://, without a prefix at the top of the bucket', async () => {
     const store = openFiles({ kind: 's3', bucket: 'papers', prefix: '', endpoint, region: 'us-east-1' })
     await store.put('deposits/a.png', bytes('one'), 'image/png')
     expect([...stored.keys()]).toEqual(['/papers/deposits/a.png'])

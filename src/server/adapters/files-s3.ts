@@ -3,7 +3,7 @@ import { checkKey, type FileStore } from './files.ts'
 
 type Bucket = {
   readonly bucket: string
-  /** Without slashes at its ends; empty when the bucket is all ours. */
+  /** Without slashes at its ends; empty when the store uses the whole bucket. */
   readonly prefix: string
   /** `undefined` is AWS itself. */
   readonly endpoint: string | undefined
@@ -13,10 +13,10 @@ type Bucket = {
 const CONNECT_TIMEOUT_MS = 3_000
 const ANSWER_TIMEOUT_MS = 10_000
 
-/** What S3 answers to a conditional write when something is there already, or being written. */
+/** The answers of S3 to a conditional write when an object exists, or when another write is running. */
 const TAKEN = [409, 412]
 
-/** Files in an S3 bucket; credentials are found as every AWS client finds them. The library loads on the first use. */
+/** Files in an S3 bucket, with the usual sources of AWS credentials. The library loads on the first use. */
 export function s3Files(of: Bucket): FileStore {
   let opened: Promise<S3> | undefined
   const open = () => {
@@ -45,7 +45,7 @@ export function s3Files(of: Bucket): FileStore {
 }
 
 type S3 = {
-  /** False when something stands under that name. */
+  /** False when an object has that name. */
   putOnce(name: string, bytes: Uint8Array, mimetype: string): Promise<boolean>
   get(name: string): Promise<Uint8Array | undefined>
   remove(name: string): Promise<void>

@@ -19,7 +19,7 @@ const MESSAGE = {
   html: '<p>Olá.</p>',
 }
 
-test('without a server a mail is a file that its owner reads, and again the same file', async () => {
+test('without a server a mail becomes a file that only its owner reads; a repetition writes the same file', async () => {
   const carrier = openMail({ smtpUrl: undefined, dataDir })
   const path = await carrier.send(MESSAGE)
   expect(path).toBe(join(dataDir, 'mail', `${MESSAGE.id}.eml`))

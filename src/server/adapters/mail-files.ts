@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type MailCarrier, toNodemailer } from './mail.ts'
 
-/** Mail as `.eml` files in a folder, which is made on the first use; only the owner of the process may read them. */
+/** Mail as `.eml` files in a folder, which the first use makes; only the owner of the process may read them. */
 export function fileMail(directory: string): MailCarrier {
   return {
     async send(message) {
@@ -23,7 +23,7 @@ export function fileMail(directory: string): MailCarrier {
   }
 }
 
-/** A part without an encoding that breaks lines: whoever opens the file finds its link in one piece. */
+/** An encoding that breaks no lines: a link stays in one piece for a reader of the file. */
 const asItIs = (type: string, content: string) => ({
   raw: `Content-Type: ${type}; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${content}`,
 })

@@ -2,11 +2,14 @@ import type { NodemailerError } from 'nodemailer'
 import { type MailCarrier, MailRefusedError, toNodemailer } from './mail.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
-/** A server may look through a mail before it says that it takes it: who gives up first sends it twice. */
+/** A server may scan a mail before it accepts it; a client that stops waiting earlier sends the mail twice. */
 const SILENCE_TIMEOUT_MS = 60_000
 const SEND_TIMEOUT_MS = 120_000
 
-/** Mail by an SMTP server; `url` may say `?requireTLS=true` and whatever else nodemailer reads there. A connection for each mail. */
+/**
+ * Mail by an SMTP server. `url` may carry `?requireTLS=true` and other options of nodemailer. Each mail has a
+ * connection.
+ */
 export function smtpMail(url: string): MailCarrier {
   return {
     async send(message) {
@@ -37,8 +40,8 @@ export function smtpMail(url: string): MailCarrier {
 }
 
 /**
- * Whether the recipient or the mail itself was refused with a 5xx. A refused sender or password is a mistake in the
- * configuration: once that is mended, the mail may go.
+ * Whether the server refused the recipient or the mail with a 5xx. A refused sender or password is a mistake in the
+ * configuration: the mail may go after its repair.
  */
 const isForGood = ({ permanent, command }: NodemailerError): boolean =>
   permanent === true && (command === 'RCPT TO' || command === 'DATA')

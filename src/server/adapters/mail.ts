@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer'
 import type { Mailbox } from '../variables.ts'
 
 export type MailMessage = {
-  /** The same for every attempt to send it, so that a mailbox can tell a repetition. */
+  /** The same for every attempt to send it, so that a mailbox recognises a repetition. */
   readonly id: string
   readonly from: Mailbox
   /** One e-mail address. */
@@ -16,18 +16,18 @@ export type MailMessage = {
 }
 
 /**
- * Takes mail out of the house. `send` resolves once somebody else answers for it, with what to log of that: the words of
- * the server, or the path of the file. Throws {@link MailRefusedError} for what is refused for good.
+ * Sends mail. `send` resolves once another system is responsible for the mail, with a text for the log: the server's
+ * answer, or the path of the file. Throws {@link MailRefusedError} for a permanent refusal.
  */
 export type MailCarrier = { send(message: MailMessage): Promise<string> }
 
-/** This mail is refused for good: sending it again would end the same. */
+/** The mail is refused permanently: a repetition would fail too. */
 export class MailRefusedError extends Error {}
 
-/** One address and nothing else: no second one, no name, nothing that ends a line. */
+/** Exactly one address: no second one, no name, no line break. */
 const ADDRESS = /^[^\s\p{Cc}"<>()[\]\\,;:@]+@[^\s\p{Cc}"<>()[\]\\,;:@]+$/u
 
-/** A message as nodemailer takes it; addresses are parts, so that nothing in them is read as more addresses. */
+/** A message for nodemailer. Addresses are objects, so that no text in them can add an address. */
 export function toNodemailer({ id, from, to, language, date, ...content }: MailMessage): SendMailOptions {
   if (!ADDRESS.test(to)) throw new MailRefusedError('the recipient is no e-mail address')
   const host = from.address.slice(from.address.lastIndexOf('@') + 1)
@@ -37,7 +37,7 @@ export function toNodemailer({ id, from, to, language, date, ...content }: MailM
     to: { name: '', address: to },
     date,
     messageId: `<${id}@${host}>`,
-    // Says to other programs that nobody is there to answer: no holiday replies.
+    // Suppresses automatic replies, such as holiday notices.
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
     xMailer: false,
     disableFileAccess: true,

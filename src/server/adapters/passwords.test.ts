@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts'
 
-test('a hash is argon2id at its cost, salted, and fits its password alone', async () => {
+test('a hash is argon2id at its cost, salted, and fits only its password', async () => {
   const [one, two] = [await hashPassword('uma Senha'), await hashPassword('uma Senha')]
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(one).not.toBe(two)
@@ -10,7 +10,7 @@ test('a hash is argon2id at its cost, salted, and fits its password alone', asyn
   expect(await verifyPassword(undefined, 'uma Senha')).toBe(false)
 })
 
-test('nothing of a long password is cut off', async () => {
+test('a long password is not cut off', async () => {
   const long = 'x'.repeat(199)
   expect(await verifyPassword(await hashPassword(`${long}a`), `${long}b`)).toBe(false)
 })
@@ -21,6 +21,6 @@ test.each(['123456', 'Password', 'IloveYou', 'qwerty', 'brasil', 'flamengo', 'se
 )
 
 test.each(['Acc3pt.only-4-tests!', 'Acc3pt.only-4-tests!9', 'cavalo bateria grampo'])(
-  '%s is not',
+  '%s is not common',
   (password) => expect(isCommonPassword(password)).toBe(false),
 )

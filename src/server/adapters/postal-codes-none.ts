@@ -1,6 +1,6 @@
 import { type PostalCodes, PostalCodesDownError } from './postal-codes.ts'
 
-/** No source: addresses are typed. */
+/** No source: users type their addresses. */
 export function noPostalCodes(): PostalCodes {
   return {
     name: 'none',

@@ -15,7 +15,7 @@ const PAULISTA = {
   ibge: '3550308',
 }
 
-/** A server that answers as ViaCEP does, or as the test says. */
+/** A server that answers as ViaCEP does, or as the test sets. */
 let answer: (response: ServerResponse) => void
 const asked: string[] = []
 const server = createServer((request, response) => {
@@ -37,7 +37,7 @@ beforeEach(() => {
   say(PAULISTA)
 })
 
-test('a place is asked for once, then known', async () => {
+test('a place is requested once, then cached', async () => {
   const codes = openPostalCodes({ source: 'viacep', url })
   const place = await codes.find('01310100')
   expect(place).toEqual({
@@ -52,7 +52,7 @@ test('a place is asked for once, then known', async () => {
   expect(asked).toEqual(['/ws/01310100/json/'])
 })
 
-test.each(['true', true])('erro %j is no such code, which is known from then on', async (erro) => {
+test.each(['true', true])('erro %j means an unknown code, which is cached', async (erro) => {
   say({ erro })
   const codes = viacepPostalCodes(url)
   expect(await codes.find('00000000')).toBeUndefined()
@@ -74,7 +74,7 @@ const failures: Record<string, (response: ServerResponse) => void> = {
   silence: () => {},
 }
 
-test.each(Object.entries(failures))('%s is no answer, and is not kept', async (_, failing) => {
+test.each(Object.entries(failures))('%s is an error, and is not cached', async (_, failing) => {
   const codes = viacepPostalCodes(url, 200)
   answer = failing
   await expect(codes.find('01310100')).rejects.toMatchObject({ name: 'PostalCodesDownError' })
@@ -83,7 +83,7 @@ test.each(Object.entries(failures))('%s is no answer, and is not kept', async (_
   expect(await codes.find('01310100')).toMatchObject({ city: 'São Paulo' })
 })
 
-test('without a source nothing is asked', async () => {
+test('without a source no request is sent', async () => {
   const none = openPostalCodes({ source: 'none', url })
   await expect(none.find('01310100')).rejects.toMatchObject({ name: 'PostalCodesDownError' })
   expect(asked).toEqual([])

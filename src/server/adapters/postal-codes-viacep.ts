@@ -25,8 +25,8 @@ const answerSchema = z.union([
 ])
 
 /**
- * ViaCEP, or another server that speaks as it does, at `url`. Answers are kept for a day, a thousand of them; what fails is
- * not kept. No redirection is followed.
+ * ViaCEP, or a server with the same interface, at `url`. A thousand answers are cached for a day; failures are not
+ * cached. Redirections are refused.
  */
 export function viacepPostalCodes(url: string, timeoutMs = TIMEOUT_MS): PostalCodes {
   const kept = new Map<string, { place: Place | undefined; until: number }>()
@@ -63,7 +63,7 @@ function toPlace(zipCode: string, answer: z.output<typeof answerSchema>): Place 
   return { zipCode, address: logradouro, district: bairro, complement: complemento, city: localidade, uf }
 }
 
-/** The body, unless it is longer than any answer of theirs. */
+/** The body, unless it is longer than any real answer. */
 async function readText({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -1,13 +1,13 @@
 import type { Place } from '#core/users/postal-code.ts'
 
-/** Where the address of a CEP is looked up. */
+/** A source of the address of a CEP. */
 export type PostalCodes = {
   readonly name: string
-  /** What eight digits stand for; `undefined` when nobody has them. Throws {@link PostalCodesDownError}. */
+  /** The address of eight digits; `undefined` for an unknown code. Throws {@link PostalCodesDownError}. */
   find(zipCode: string): Promise<Place | undefined>
 }
 
-/** The source did not answer, or with nothing that can be read. */
+/** The source sent no answer, or one that cannot be read. */
 export class PostalCodesDownError extends Error {
   override readonly name = 'PostalCodesDownError'
 }

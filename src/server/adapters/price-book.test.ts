@@ -4,7 +4,7 @@ import { toDepth } from './price-book.ts'
 const asks = [[612_000.5, 0.1]]
 const bids = [[611_000.5, 0.2]]
 
-test('asks round up, bids and amounts down, to the centavo and the satoshi, by what the number prints as', () => {
+test('asks round up, bids and amounts down, to the centavo and the satoshi, by the printed decimal', () => {
   const depth = toDepth({
     asks: [
       [612_000.121, 0.000000019],
@@ -27,7 +27,7 @@ test('asks round up, bids and amounts down, to the centavo and the satoshi, by w
   })
 })
 
-test('best first, whatever the order; one level a price; less than a satoshi is nothing', () => {
+test('levels are best first, whatever the input order; one level per price; less than a satoshi is dropped', () => {
   const depth = toDepth({
     asks: [
       [1_000_000, 1],
@@ -54,7 +54,7 @@ test('best first, whatever the order; one level a price; less than a satoshi is 
   })
 })
 
-test('a hundred levels a side', () => {
+test('a side has at most a hundred levels', () => {
   const long = Array.from({ length: 300 }, (_, level) => [612_000 + level, 1])
   const depth = toDepth({ asks: long, bids })
   expect(depth.asks).toHaveLength(100)

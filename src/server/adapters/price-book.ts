@@ -1,18 +1,18 @@
 import { PRECISION, QUOTATION_PRECISION, readDecimal } from '#core/money/money.ts'
 import type { Depth, Level } from '#core/orders/quote.ts'
 
-/** An order book as ccxt gives it: price in reais, amount in bitcoin, and what else an exchange says of a level. */
+/** An order book as ccxt returns it: price in reais, amount in bitcoin, and further fields of some exchanges. */
 export type ExchangeBook = { readonly asks: Side; readonly bids: Side }
 type Side = readonly (readonly unknown[])[]
 
 const MOST_LEVELS = 100
-/** A market whose sides are further apart, in parts of the bid, has no price to go by. */
+/** A market whose sides are further apart gives no price, in parts of the bid. */
 const WIDEST = 10n
 
 /**
- * The depth that a book of an exchange stands for, without float error: each number is taken for the decimal that it prints
- * as. What the rounding to centavos and satoshis takes, it takes from the customer: asks up, bids and amounts down. Throws on
- * a book that no sane market has.
+ * The depth of an exchange's order book without float error: each number counts as the decimal that it prints as.
+ * Rounding to centavos and satoshis is against the customer: asks up, bids and amounts down. Throws on a book that no
+ * sane market has.
  */
 export function toDepth(book: ExchangeBook): Depth {
   const asks = readSide(book.asks, 'ceil').toSorted((a, b) => compare(a.quotation, b.quotation))
@@ -27,7 +27,7 @@ export function toDepth(book: ExchangeBook): Depth {
 
 const compare = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The levels of a side; those of one price are one, and what is less than a satoshi is none. */
+/** The levels of a side; levels of one price are merged, and less than a satoshi is dropped. */
 function readSide(side: Side, rounding: 'floor' | 'ceil'): Level[] {
   const amounts = new Map<bigint, bigint>()
   for (const [price, offered] of side) {

@@ -26,7 +26,7 @@ const DEPTH = {
   ],
 }
 
-/** The public calls of Mercado Bitcoin, or what the test says; it is asked under the paths of the real one. */
+/** The public calls of Mercado Bitcoin, or answers that the test sets, under the real paths. */
 type Answer = (response: ServerResponse) => void
 const json =
   (body: unknown): Answer =>
@@ -52,12 +52,12 @@ beforeEach(() => {
   book = json(BOOK)
 })
 
-/** The real library, its requests to this machine alone. */
+/** The real library, with its requests sent to this machine alone. */
 const toDouble: typeof fetch = (url, init) => fetch(new URL(new URL(String(url)).pathname, origin), init)
 const TIMEOUT_MS = 250
 const openLook = (exchange = 'mercado') => ccxtLook(exchange, toDouble, TIMEOUT_MS)
 
-test('the order book of an exchange, its markets asked for once', async () => {
+test('reads the order book of an exchange, and its markets once', async () => {
   const look = await openLook()
   const before = Date.now()
   const { depth, seenAt } = await look()
@@ -68,7 +68,7 @@ test('the order book of an exchange, its markets asked for once', async () => {
   expect(asked).toEqual(['/api/coins', '/api/BTC/orderbook/', '/api/BTC/orderbook/'])
 })
 
-test('of Binance the one market is asked for, not thousands', async () => {
+test('asks Binance for the one market, not for thousands', async () => {
   const paths: string[] = []
   const look = await ccxtLook('binance', (url) => {
     const { pathname, search } = new URL(String(url))
@@ -82,7 +82,7 @@ test('of Binance the one market is asked for, not thousands', async () => {
   expect(paths).toEqual(['/api/v3/exchangeInfo?symbol=BTCBRL', '/api/v3/depth?symbol=BTCBRL&limit=100'])
 })
 
-test('a book that says of when it is is as old as that; none is from the future', async () => {
+test('uses the time that a book states, and believes none from the future', async () => {
   const paths: string[] = []
   const lookAt = async (timestamp: number) => {
     const look = await ccxtLook('foxbit', (url) => {
@@ -114,7 +114,7 @@ const failures: Record<string, Answer> = {
   'a body that never ends': (response) => void response.writeHead(200).write('{"asks":'),
 }
 
-test.each(Object.entries(failures))('%s is no look, and the next one is', async (_, failing) => {
+test.each(Object.entries(failures))('%s is an error, and the next poll succeeds', async (_, failing) => {
   const look = await openLook()
   book = failing
   await expect(look()).rejects.toThrow()
@@ -123,7 +123,7 @@ test.each(Object.entries(failures))('%s is no look, and the next one is', async 
   expect((await look()).depth).toEqual(DEPTH)
 })
 
-test('an exchange whose markets could not be read, or do not have bitcoin in reais, is asked again', async () => {
+test('an exchange without readable markets, or without bitcoin in reais, is asked again', async () => {
   const look = await openLook()
   coins = (response) => response.writeHead(500).end()
   await expect(look()).rejects.toThrow()
@@ -133,7 +133,7 @@ test('an exchange whose markets could not be read, or do not have bitcoin in rea
   await expect((await openLook())()).rejects.toThrow('BTC/BRL')
 })
 
-test('kept: good, failing until it is stale, recovered', async () => {
+test('polled: good, failing until it is stale, recovered', async () => {
   const prices = keepPrices('ccxt:mercado', await openLook(), { maxAgeMs: 15_000, everyMs: 5 })
   const good = await prices.depth(new Date())
   expect(good).toMatchObject({ ...DEPTH, source: 'ccxt:mercado' })
@@ -159,7 +159,7 @@ test.each([
   ['binanse', 'PRICE_SOURCE: ccxt knows no exchange binanse'],
   ['constructor', 'PRICE_SOURCE: ccxt knows no exchange constructor'],
   ['derive', 'PRICE_SOURCE: ccxt reads no order book of derive'],
-])('%s is refused at the start, by the name of the variable', async (exchange, reason) => {
+])('%s is refused at the start, with the name of the variable', async (exchange, reason) => {
   const opening = openPrices({ sources: [`ccxt:${exchange}`, 'none'], maxAgeMs: 15_000 })
   await expect(opening).rejects.toThrow(`Invalid configuration\n  ${reason}`)
 })

@@ -8,20 +8,20 @@ const BOOK_TIMEOUT_MS = 2_500
 /** The list of an exchange's markets, read once, may be long. */
 const MARKETS_TIMEOUT_MS = 10_000
 
-/** What spares an exchange the list of everything it trades. */
+/** Options that limit the list of markets to the one that is needed. */
 const MARKETS: Readonly<Record<string, { options: object; query: object }>> = {
   binance: { options: { fetchMarkets: { types: ['spot'] } }, query: { symbol: 'BTCBRL' } },
 }
 
-/** The exchange is not one whose order book ccxt reads. */
+/** ccxt cannot read the order book of this exchange. */
 export class UnknownExchangeError extends Error {
   override readonly name = 'UnknownExchangeError'
 }
 
 /**
- * How to look at the order book of BTC in reais of an exchange that ccxt knows by `id`. The library is big (105 MB in memory, a
- * second and a half to load), so it is loaded here and not before. A look throws where there is no sane book. `send` is there
- * for tests, and for those who reach the exchange in another way.
+ * A function that reads the order book of BTC in reais from the exchange that ccxt knows by `id`. The library is big
+ * (105 MB of memory, 1.5 s to load), so it loads here on demand. The function throws without a sane book. `send` is for
+ * tests and for special routes to an exchange.
  */
 export async function ccxtLook(
   id: string,
@@ -32,13 +32,13 @@ export async function ccxtLook(
   return async () => {
     if (!exchange.markets) {
       exchange.timeout = Math.max(timeoutMs, MARKETS_TIMEOUT_MS)
-      // Said to be read anew: a failure would be remembered for good.
+      // A forced reload: ccxt would otherwise remember a failure for good.
       await exchange.loadMarkets(true, MARKETS[id]?.query)
     }
     exchange.timeout = timeoutMs
     const askedAt = Date.now()
     const book = await exchange.fetchOrderBook(SYMBOL, LEVELS)
-    // An exchange that says of when its book is may be stuck in the past, and is not believed about the future.
+    // A book that states its time may be stuck in the past; a time in the future is not believed.
     return { depth: toDepth(book), seenAt: new Date(Math.min(askedAt, book.timestamp ?? askedAt)) }
   }
 }
@@ -48,19 +48,19 @@ async function openExchange(id: string, send: typeof fetch): Promise<Exchange> {
   if (!(ccxt.exchanges as string[]).includes(id))
     throw new UnknownExchangeError(`ccxt knows no exchange ${id}`)
   const exchange: Exchange = new ccxt[id as 'mercado']({
-    // Whoever looks does so once at a time and pauses in between.
+    // The caller polls one at a time, with pauses, so ccxt need not limit the rate.
     enableRateLimit: false,
     options: MARKETS[id]?.options ?? {},
   })
   if (exchange.has.fetchOrderBook !== true)
     throw new UnknownExchangeError(`ccxt reads no order book of ${id}`)
-  // Asked along with the markets, though of no use here, and of some exchanges not without a key.
+  // ccxt would load it with the markets; it is of no use here, and some exchanges need a key for it.
   exchange.has.fetchCurrencies = false
   exchange.fetchImplementation = (url: string, init: RequestInit) => readWhole(send, url, init)
   return exchange
 }
 
-/** An answer with its body, within the time that ccxt gives to the head alone; no redirection is followed. */
+/** An answer with its body, within the time limit that ccxt applies only to the head; redirections are refused. */
 async function readWhole(send: typeof fetch, url: string, init: RequestInit): Promise<Response> {
   const answer = await send(url, { ...init, redirect: 'error' })
   const { status, statusText, headers } = answer

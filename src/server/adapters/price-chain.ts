@@ -1,8 +1,8 @@
 import type { PriceSource } from './price-source.ts'
 
 /**
- * Sources in the order in which they are believed: the first that has a price on both sides counts. All are asked at once, so
- * that a dead one delays nobody.
+ * Sources in the order of trust: the first with a price on both sides counts. All are read at once, so that a dead
+ * source delays nobody.
  */
 export function chainPrices(sources: readonly PriceSource[]): PriceSource {
   return {

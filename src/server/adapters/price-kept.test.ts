@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers())
 const wait = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000)
 const ask = (source: PriceSource) => source.depth(new Date())
 
-/** A market that answers as `says`, and counts how often it is asked. */
+/** A market that answers with `says`, and counts its requests. */
 function openMarket(name = 'market') {
   const seen = { asked: 0, atOnce: 0, most: 0 }
   let says: () => Promise<Depth> | Depth = () => market(600n)
@@ -47,7 +47,7 @@ function openMarket(name = 'market') {
   }
 }
 
-test('it looks every two seconds, once at a time, however many ask', async () => {
+test('it polls every two seconds, one at a time, however many read', async () => {
   const { source, seen, says } = openMarket()
   const depths = await Promise.all(Array.from({ length: 50 }, () => ask(source)))
   expect(depths).toEqual(Array(50).fill({ ...market(600n), source: 'market', seenAt: new Date() }))
@@ -62,7 +62,7 @@ test('it looks every two seconds, once at a time, however many ask', async () =>
   expect(seen).toMatchObject({ asked: 15, most: 1 })
 })
 
-test('a look from after now is none, as when the clock was set back', async () => {
+test('a poll with a later time than now is ignored, as after the clock was set back', async () => {
   const { source, fails } = openMarket()
   await ask(source)
   fails()
@@ -70,7 +70,7 @@ test('a look from after now is none, as when the clock was set back', async () =
   expect(await source.depth(new Date(Date.now() - maxAgeMs - 1))).toMatchObject(EMPTY)
 })
 
-test('what fails leaves the last depth until that is too old, to the millisecond; then there is none', async () => {
+test('a failure leaves the last depth until it is too old, to the millisecond; then there is none', async () => {
   const { source, fails, says } = openMarket()
   const { seenAt } = await ask(source)
   fails()
@@ -83,7 +83,7 @@ test('what fails leaves the last depth until that is too old, to the millisecond
   expect(await ask(source)).toMatchObject({ ...market(800n), source: 'market' })
 })
 
-test('a market that hangs is no price either once its last one is old', async () => {
+test('a market that hangs has no price once its last one is too old', async () => {
   const { source, says } = openMarket()
   await ask(source)
   says(() => new Promise(() => {}))
@@ -91,7 +91,7 @@ test('a market that hangs is no price either once its last one is old', async ()
   expect(await ask(source)).toEqual({ ...EMPTY, trouble: 'market: its depth is too old' })
 })
 
-test('the first who ask wait for the first look, and no longer than three seconds', async () => {
+test('the first readers wait for the first poll, and at most three seconds', async () => {
   const { source, says } = openMarket()
   says(() => new Promise(() => {}))
   const hanging = keepPrices('dead', () => new Promise(() => {}), { maxAgeMs })
@@ -105,7 +105,7 @@ test('the first who ask wait for the first look, and no longer than three second
   expect([await ask(hanging)]).toEqual(answers)
 })
 
-test('it asks a failing market ever more seldom, down to twice a minute, and is back at once', async () => {
+test('it polls a failing market more and more seldom, down to twice a minute, and recovers at once', async () => {
   const { source, seen, fails, says } = openMarket()
   await ask(source)
   fails()
@@ -121,7 +121,7 @@ test('it asks a failing market ever more seldom, down to twice a minute, and is 
   expect(seen.asked).toBe(12)
 })
 
-test('closed, it looks no more', async () => {
+test('after close it stops polling', async () => {
   const { source, seen } = openMarket()
   await ask(source)
   await source.close()
@@ -129,7 +129,7 @@ test('closed, it looks no more', async () => {
   expect(seen.asked).toBe(1)
 })
 
-test('a chain gives the first source that has both sides, and is back with the one before it as soon as that has them', async () => {
+test('a chain gives the first source with both sides, and returns to the one before it once that has them', async () => {
   const [first, second] = [openMarket('first'), openMarket('second')]
   const chain = chainPrices([first.source, second.source])
   second.says(() => market(900n))
@@ -152,7 +152,7 @@ test('a chain gives the first source that has both sides, and is back with the o
   expect(await ask(chain)).toMatchObject({ ...market(700n), source: 'first' })
   await chain.close()
   const asked = [first.seen.asked, second.seen.asked]
-  // Not by how many timers there are: what other files left running sets timers in this clock too.
+  // Do not count the timers: other files may have left timers that run in this clock too.
   await wait(60)
   expect([first.seen.asked, second.seen.asked]).toEqual(asked)
 })

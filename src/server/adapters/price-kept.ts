@@ -8,14 +8,14 @@ const EVERY_MS = 2_000
 const LONGEST_PAUSE_MS = 30_000
 const FIRST_WAIT_MS = 3_000
 
-/** 2, 2, 4, 8, 16, 30 seconds: the first failure is repeated as if nothing were. */
+/** 2, 2, 4, 8, 16, 30 seconds: the first failure does not lengthen the pause. */
 const pauseAfter = (failures: number, everyMs: number): number =>
   Math.min(everyMs * 2 ** Math.max(0, failures - 1), LONGEST_PAUSE_MS)
 
 /**
- * A source that looks in the background, once at a time, so that nobody who asks for a price waits for a market or makes it
- * be asked more often. The last good look stands until it is older than `maxAgeMs`; what is older is no price. Only before the
- * first look has ended does a reader wait, and no longer than 3 s.
+ * A source that polls in the background, one poll at a time. Readers never wait for a market, and never cause more
+ * requests. The last good depth is valid until it is older than `maxAgeMs`. A reader waits only before the first poll
+ * has ended, and at most 3 s.
  */
 export function keepPrices(
   name: string,
@@ -43,7 +43,7 @@ export function keepPrices(
     name,
     depth: async (at) => {
       await firstLook
-      // What was seen long after now was seen before the clock was set back.
+      // A depth from long after now was read before the clock was set back.
       if (kept && Math.abs(at.getTime() - kept.seenAt.getTime()) <= maxAgeMs)
         return { ...kept.depth, source: name, seenAt: kept.seenAt }
       const reason = trouble ?? (kept ? 'its depth is too old' : 'no answer yet')
@@ -56,7 +56,7 @@ export function keepPrices(
   }
 }
 
-/** Resolves with `work`, or when that takes too long; `work` goes on. */
+/** Resolves with `work` or at the time limit; `work` goes on. */
 function withinMs(work: Promise<void>, limitMs: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, limitMs).unref()

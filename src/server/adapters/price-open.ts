@@ -6,9 +6,9 @@ import { noPrices } from './price-none.ts'
 import { simulatedPrices } from './price-simulated.ts'
 import type { PriceSource } from './price-source.ts'
 
-/** The price source that the configuration names, or the chain of them; throws when an exchange is unknown. */
+/** The price source of the configuration, or the chain of them; throws when an exchange is unknown. */
 export async function openPrices({ sources, maxAgeMs }: Config['prices']): Promise<PriceSource> {
-  // None is opened before all are known to be there: those that look do so from then on.
+  // Check all names before opening a source: an open source polls at once.
   const openers = await Promise.all(sources.map((name) => openerOf(name, maxAgeMs)))
   const opened = openers.map((open) => open())
   const [only] = opened

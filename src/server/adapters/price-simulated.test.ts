@@ -14,11 +14,11 @@ const middleAt = async (at: number) => {
 const middles = (count: number, stepMs: number) =>
   Promise.all(Array.from({ length: count }, (_, step) => middleAt(FIRST_DAY + step * stepMs)))
 
-/** The largest change from one to the next, as a part of the price. */
+/** The largest change from one price to the next, as a part of the price. */
 const largestStep = (series: number[]) =>
   Math.max(...series.slice(1).map((price, at) => Math.abs(price / series[at]! - 1)))
 
-test('the same instant has the same price in every source of a seed, and another with another seed', async () => {
+test('one instant has one price in every source of a seed, and another with another seed', async () => {
   const at = new Date('2026-03-04T15:00:00.000Z')
   const depth = await prices.depth(at)
   await prices.depth(new Date('2026-01-01T00:00:00.000Z'))
@@ -27,7 +27,7 @@ test('the same instant has the same price in every source of a seed, and another
   expect(await prices.depth(new Date(at.getTime() + MINUTE_MS))).not.toEqual(depth)
 })
 
-test('it wanders about R$ 612.000,00: smooth over minutes, a few percent over days', async () => {
+test('the price moves around R$ 612.000,00: smooth over minutes, a few percent over days', async () => {
   const daily = await middles(500, DAY_MS)
   expect(Math.min(...daily)).toBeGreaterThan(500_000)
   expect(Math.max(...daily)).toBeLessThan(725_000)
@@ -58,7 +58,7 @@ test('a depth has ten levels a side, each further and larger, a few bitcoin in a
   }
 })
 
-test('the configuration chooses the source; none has no price', async () => {
+test('the configuration selects the source; `none` has no price', async () => {
   const at = new Date(FIRST_DAY)
   const simulated = await openPrices({ sources: ['simulated'], maxAgeMs: 15_000 })
   expect(simulated.name).toBe('simulated')

@@ -1,12 +1,15 @@
 import type { Depth, Level } from '#core/orders/quote.ts'
 import type { PriceSource } from './price-source.ts'
 
-/** Reais per bitcoin that the walk wanders about. */
+/** The centre of the simulated price, in reais per bitcoin. */
 const CENTRE = 612_000
 
 const MINUTE_MS = 60_000
 const SLOWEST_MS = 32 * 24 * 60 * MINUTE_MS
-/** How far the slowest wave strays, as a part of the price; each faster one strays less by the root of two, as a walk does. */
+/**
+ * The amplitude of the slowest wave, as a part of the price. Each faster wave is smaller by the root of two, as in a
+ * random walk.
+ */
 const SLOWEST_SWING = 0.05
 /** From 32 days down to a minute and a half, each half as long as the one before. */
 const WAVES = Array.from({ length: 16 }, (_, order) => ({
@@ -14,7 +17,7 @@ const WAVES = Array.from({ length: 16 }, (_, order) => ({
   swing: SLOWEST_SWING * Math.SQRT1_2 ** order,
 }))
 
-/** From the middle to the best level, and from one level to the next, as parts of the price. */
+/** The distance from the middle to the best level, and between levels, as parts of the price. */
 const BEST = 0.0003
 const STEP = 0.0002
 /** Satoshis at each level of either side, nearest first: 3.36 BTC together. */
@@ -23,8 +26,8 @@ const DEPTH_PERIOD_MS = 10 * MINUTE_MS
 const DEPTH_SWING = 0.25
 
 /**
- * A market made of arithmetic: BTC in reais as a walk that is a function of the instant and the seed alone, so that any
- * instant has one price, in every process, with the same few steps of work. For demonstrations and tests.
+ * A simulated market: BTC in reais as a walk that is a function of the instant and the seed alone. So every process has
+ * the same price for an instant, at the same small cost. For demonstrations and tests.
  */
 export function simulatedPrices(seed = 1): PriceSource {
   return {
@@ -43,7 +46,7 @@ function depthAt(seed: number, at: number): Depth {
   return { asks: sideOf(1, middle, seed, at), bids: sideOf(-1, middle, seed, at) }
 }
 
-/** One side, best level first; how much is on offer swells and ebbs by the minute. */
+/** One side, best level first; the amounts vary by the minute. */
 function sideOf(sign: 1 | -1, middle: number, seed: number, at: number): Level[] {
   const tide = 1 + DEPTH_SWING * smoothNoise(seed + sign * 104_729, at * (1 / DEPTH_PERIOD_MS))
   return AMOUNTS.map((amount, step) => ({
@@ -52,7 +55,7 @@ function sideOf(sign: 1 | -1, middle: number, seed: number, at: number): Level[]
   }))
 }
 
-/** From -1 to 1, without jumps: a value of its own for each whole `x`, and a smooth way between neighbours. */
+/** Smooth noise from -1 to 1: a fixed value for each whole `x`, with smooth interpolation between neighbours. */
 function smoothNoise(seed: number, x: number): number {
   const shifted = x + latticeValue(seed, -1)
   const cell = Math.floor(shifted)

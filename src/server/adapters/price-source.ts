@@ -1,19 +1,19 @@
 import type { Depth } from '#core/orders/quote.ts'
 
-/** A depth and whom it is from. */
+/** A depth and its source. */
 export type SourcedDepth = Depth & {
   /** `undefined` where there is no price. */
   readonly source?: string
   readonly seenAt?: Date
-  /** Why there is no price, or not the one of the source that is asked first. */
+  /** Why there is no price, or why it is not from the first source. */
   readonly trouble?: string
 }
 
 /** Where prices come from. */
 export type PriceSource = {
   readonly name: string
-  /** The depth at an instant; empty sides where there is no price, or only an old one. Never throws. */
+  /** The depth at an instant; empty sides without a price or with a stale one. Never throws. */
   depth(at: Date): Promise<SourcedDepth>
-  /** Ends what it does in the background. */
+  /** Stops its background work. */
   close(): Promise<void>
 }

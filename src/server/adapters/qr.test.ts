@@ -4,7 +4,7 @@ import { toQrPicture } from './qr.ts'
 
 const PIXELS = 4
 
-/** The picture as a camera has it: every square of its one path is black, the rest is white. */
+/** The picture as a camera sees it: the squares of its one path are black, the rest is white. */
 function paint(svg: string) {
   const side = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1]) * PIXELS
   const data = new Uint8Array(side * side * 4).fill(255)
@@ -20,7 +20,7 @@ function paint(svg: string) {
   return { width: side, height: side, data }
 }
 
-test('a camera reads what was put into it', () => {
+test('a camera reads the encoded text', () => {
   const text = 'otpauth://totp/Balc%C3%A3o:ana%40exemplo.test?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
   const [type, base64 = ''] = toQrPicture(text).split(',')
   expect(type).toBe('data:image/svg+xml;base64')

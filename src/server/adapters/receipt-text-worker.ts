@@ -1,4 +1,4 @@
-/** The thread that reads one PDF for `receipt-text.ts` and is ended by it: text in a message, null when there is none. */
+/** The thread that reads one PDF for `receipt-text.ts`, which ends it. Its message is the text, or null without one. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { getDocumentProxy } from 'unpdf'
 

@@ -37,7 +37,7 @@ function bomb(): Buffer {
 }
 
 describe('the text of a receipt', () => {
-  it('is what its pages say', async () => {
+  it('is the text of its pages', async () => {
     const text = await readReceiptText(await pdfOf('Comprovante Pix A1BT4K9ZQ', 'segunda folha'))
     expect(text).toContain('A1BT4K9ZQ')
     expect(text).toContain('segunda folha')
@@ -90,7 +90,7 @@ describe('the text of a receipt', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(600 * 1024 * 1024)
   })
 
-  it('is read for many at once', async () => {
+  it('can be read from many files at once', async () => {
     const pdfs = await Promise.all(Array.from({ length: 6 }, (_, at) => pdfOf(`numero-${at}.`)))
     const texts = await Promise.all(pdfs.map((pdf) => readReceiptText(pdf)))
     expect(texts.map((text) => text?.trim())).toEqual(pdfs.map((_, at) => `numero-${at}.`))

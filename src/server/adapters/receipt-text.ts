@@ -5,16 +5,16 @@ const READ_TIMEOUT_MS = 8_000
 const TURN_TIMEOUT_MS = 10_000
 const AT_ONCE = 2
 const MAX_HEAP_MB = 128
-/** How much the process may grow while a PDF is read: what a PDF unpacks to lies outside the limit of the heap. */
+/** The memory by which the process may grow while a PDF is read: unpacked data lie outside the limit of the heap. */
 const MAX_GROWTH_BYTES = 256 * 1024 * 1024
 const WATCH_MS = 50
 
 const READER = new URL('./receipt-text-worker.ts', import.meta.url)
 
 /**
- * The text of a PDF's first pages. `undefined` for whatever has none to give: no PDF, damaged, encrypted, scanned, too
- * large, built to exhaust its reader, or come while too many others are read. A thread of its own reads it, so the caller's
- * waits for messages only.
+ * The text of a PDF's first pages. `undefined` when there is none: no PDF, damaged, encrypted, scanned, too large,
+ * built to exhaust its reader, or too many files in the queue. A worker thread reads it, so the caller's thread only
+ * waits for messages.
  */
 export async function readReceiptText(
   bytes: Uint8Array,
@@ -33,7 +33,7 @@ export async function readReceiptText(
 let running = 0
 const waiting: (() => void)[] = []
 
-/** False when no turn came in time. */
+/** False when no thread became free in time. */
 function takeTurn(): Promise<boolean> {
   if (running < AT_ONCE) {
     running += 1

@@ -5,13 +5,13 @@ const box = secretBox(Buffer.alloc(32, 1))
 const secret = Buffer.from('12345678901234567890')
 
 describe('a sealed secret', () => {
-  test('opens for its row, and reads as nothing', () => {
+  test('opens for its row, and its bytes reveal nothing', () => {
     const sealed = box.seal(secret, 'ana')
     expect(box.open(sealed, 'ana')).toEqual(secret)
     expect(sealed.includes(secret)).toBe(false)
   })
 
-  test('is another each time', () => {
+  test('is different each time', () => {
     expect(box.seal(secret, 'ana')).not.toEqual(box.seal(secret, 'ana'))
   })
 
@@ -19,7 +19,7 @@ describe('a sealed secret', () => {
     expect(() => box.open(box.seal(secret, 'ana'), 'bia')).toThrow()
   })
 
-  test('does not open with another key, and says that it is the key', () => {
+  test('does not open with another key, and the error names the key', () => {
     const other = secretBox(Buffer.alloc(32, 2))
     expect(() => other.open(box.seal(secret, 'ana'), 'ana')).toThrow('another SECRET_KEY')
   })
@@ -31,7 +31,7 @@ describe('a sealed secret', () => {
     expect(() => box.open(sealed, 'ana')).toThrow()
   })
 
-  test('does not open cut short', () => {
+  test('does not open when it is cut short', () => {
     const sealed = box.seal(secret, 'ana')
     for (const length of [0, 10, 31, sealed.length - 1])
       expect(() => box.open(sealed.subarray(0, length), 'ana')).toThrow()

@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Encrypts what the database must not give away by itself. `of` binds a secret to its row: moved to another, it does not open. */
+/**
+ * Encrypts values that a reader of the database must not see. `of` binds a secret to its row: moved to another row, it
+ * does not open.
+ */
 export type SecretBox = {
   seal(plain: Uint8Array, of: string): Buffer
   /** Throws when the bytes were changed, belong to another row or were sealed with another key. */

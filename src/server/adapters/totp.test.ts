@@ -17,7 +17,7 @@ test.each([
   expect(stepOf(secret, code, at(seconds))).toBe(step)
 })
 
-test('one step earlier and later are accepted as what they are, two are not', () => {
+test('the codes one step earlier and later are accepted with their step, those two steps away are refused', () => {
   const step = 37_037_037n
   const seconds = Number(step) * 30
   expect(stepOf(secret, '050471', at(seconds - 1))).toBe(step)
@@ -30,7 +30,7 @@ test.each(['', '50471', '0504710', ' 050471', 'o50471', '٠٥٠٤٧١'])('%o is 
   expect(stepOf(secret, code, at(1_111_111_111))).toBeUndefined()
 })
 
-test('a new secret is 160 bits, and told three times alike', () => {
+test('a new secret has 160 bits, and its three forms agree', () => {
   const { bytes, base32, uri } = newTotpSecret('ana@exemplo.test')
   expect(bytes).toHaveLength(20)
   expect(Secret.fromBase32(base32).bytes).toEqual(bytes)

@@ -4,17 +4,17 @@ import { Secret, TOTP } from 'otpauth'
 /** Codes of the step before and the one after are accepted too: clocks differ. */
 const WINDOW = 1
 
-/** What RFC 4226 recommends: as long as the SHA-1 that it is used with. */
+/** The length that RFC 4226 recommends: that of the SHA-1 output. */
 const SECRET_BYTES = 20
 
-/** A new secret, and how authenticators take it: base32 for fingers, and a URI of Google's key format. */
+/** A new secret in the forms for authenticators: base32 to type, and a URI of Google's key format. */
 export function newTotpSecret(label: string): { bytes: Uint8Array; base32: string; uri: string } {
   const secret = new Secret({ buffer: new Uint8Array(randomBytes(SECRET_BYTES)).buffer })
   const totp = new TOTP({ issuer: 'Balcão', label, secret })
   return { bytes: secret.bytes, base32: secret.base32, uri: totp.toString() }
 }
 
-/** The time step that a code of an authenticator belongs to (RFC 6238: SHA-1, 6 digits, 30 s); `undefined` when it is wrong. */
+/** The time step of an authenticator code (RFC 6238: SHA-1, 6 digits, 30 s); `undefined` when the code is wrong. */
 export function stepOf(secret: Uint8Array, code: string, at: Date): bigint | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const totp = new TOTP({ secret: new Secret({ buffer: new Uint8Array(secret).buffer }) })

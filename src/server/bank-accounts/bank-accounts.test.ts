@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 
 describe('adding an account', () => {
-  test('is PENDING for a customer, and the own', async () => {
+  test('makes a PENDING account of the customer', async () => {
     const { status, body } = await ana.call('POST', '/bank-accounts', form({ bank: '1', email: '' }))
     expect(status).toBe(201)
     expect(body.data).toEqual({
@@ -63,7 +63,7 @@ describe('adding an account', () => {
     })
   })
 
-  test('is for another, and approved at once, when staff say so; else the own', async () => {
+  test('staff may add it for another user and approve it at once; else it is theirs', async () => {
     const body = form({ userId: ana.id, status: 'ENABLED' })
     const { data } = (await operator.call('POST', '/bank-accounts', body)).body
     expect(data).toMatchObject({ userId: ana.id, status: 'ACTIVED', wasActived: true })
@@ -84,7 +84,7 @@ describe('adding an account', () => {
     expect(await put(ana, id, { [field]: value })).toMatchObject({ status, body: { code } })
   })
 
-  test('null for the owner is the own, for a customer', async () => {
+  test('null as owner means the customer', async () => {
     const { body } = await ana.call('POST', '/bank-accounts', form({ userId: null }))
     expect(body.data.userId).toBe(ana.id)
   })
@@ -100,7 +100,7 @@ describe('adding an account', () => {
     expect(Object.keys(answer.body.errors)).toEqual([field])
   })
 
-  test('the operation of a Caixa account is needed from staff, not from a customer', async () => {
+  test('staff must name the operation of a Caixa account, customers need not', async () => {
     const caixa = { bank: '104' }
     expect((await ana.call('POST', '/bank-accounts', form(caixa))).status).toBe(201)
     for (const more of [{}, { userId: ana.id }]) {
@@ -118,7 +118,7 @@ describe('adding an account', () => {
 })
 
 describe('a customer’s PENDING account', () => {
-  test('becomes active by no path of its owner', async () => {
+  test('becomes active by no act of its owner', async () => {
     const paths = [
       () => enable(ana, id),
       () => disable(ana, id),
@@ -134,7 +134,7 @@ describe('a customer’s PENDING account', () => {
     expect(await statusOf(id)).toBe('PENDING')
   })
 
-  test('keeps what its owner changes, where money would go too', async () => {
+  test("keeps the owner's changes, also of the payee", async () => {
     const changes = { name: 'Outra', agency: '0002', account: '777-7', document: '11144477735' }
     expect((await put(ana, id, changes)).body.data).toMatchObject({ ...changes, status: 'PENDING' })
   })
@@ -161,7 +161,7 @@ describe('a customer’s PENDING account', () => {
     expect(await answer).toMatchObject({ status: 409, body: { code: 'bankAccount.notActive' } })
   })
 
-  test('that staff disabled without approving it stays so', async () => {
+  test('that staff disabled without approving it stays disabled', async () => {
     await put(operator, id, { status: 'DISABLED' })
     expect(await enable(ana, id)).toMatchObject({
       status: 403,
@@ -188,12 +188,12 @@ describe('changing an approved account', () => {
     { account: '12345-7' },
     { bank: '104', operation: '013' },
     { document: '11144477735' },
-  ])('its owner’s change of payee takes the approval away: %o', async (change) => {
+  ])('a change of payee by its owner removes the approval: %o', async (change) => {
     expect((await put(ana, id, change)).body.data).toMatchObject({ status: 'PENDING', wasActived: false })
     expect((await enable(ana, id)).status).toBe(403)
   })
 
-  test('also while it is disabled: enabling it would pay somebody else', async () => {
+  test('also while it is disabled: enabling it would pay another person', async () => {
     await disable(ana, id)
     expect((await put(ana, id, { account: '777-7' })).body.data.status).toBe('PENDING')
     expect((await enable(ana, id)).status).toBe(403)
@@ -204,7 +204,7 @@ describe('changing an approved account', () => {
     expect(answer.body.data).toMatchObject({ name: 'Outra', email: 'ana@exemplo.test', status: 'ACTIVED' })
   })
 
-  test('staff approve it again by saying its status, and not by silence; its owner stays', async () => {
+  test('staff approve it again by an explicit status only; its owner stays', async () => {
     const approved = await put(operator, id, { account: '777-7', status: 'ACTIVED' })
     expect(approved.body.data).toMatchObject({ account: '777-7', status: 'ACTIVED', userId: ana.id })
     const silent = await put(operator, id, { account: '888-8' })
@@ -219,7 +219,7 @@ describe('changing an approved account', () => {
   })
 })
 
-test('what is a stranger’s is not there', async () => {
+test("another customer's account does not exist for a customer", async () => {
   const bia = await on.person()
   for (const answer of [await put(bia, id), await enable(bia, id), await disable(bia, id)])
     expect(answer).toMatchObject({ status: 404, body: { code: 'bankAccount.unknown' } })
@@ -234,10 +234,10 @@ test('what is a stranger’s is not there', async () => {
   expect(await statusOf(id)).toBe('PENDING')
 })
 
-describe('what customers pay into', () => {
+describe('accounts that customers pay into', () => {
   const system = async (by: Person = ana) => idsOf((await by.call('GET', '/bank-accounts/system')).body.data)
 
-  test('is the house’s own while it is active, seen as an account by staff alone', async () => {
+  test("are the house's active accounts, which only staff see as accounts", async () => {
     expect(await system()).toContain(on.systemAccountId)
     expect(idsOf(await listed(operator))).toContain(on.systemAccountId)
     expect(idsOf(await listed(ana))).toEqual([id])
@@ -247,7 +247,7 @@ describe('what customers pay into', () => {
     expect(await system()).toContain(on.systemAccountId)
   })
 
-  test('is also what the house user in force has, and no other house user', async () => {
+  test('include those of the house user in force, and of no other house user', async () => {
     const [row] = await db.sql<{ userId: string; userOtcId: string }[]>`
       select user_id, user_otc_id from settings where status = 'ACTIVED'`
     const ofHouse = await create(admin, { userId: row?.userId, status: 'ACTIVED' })
@@ -258,7 +258,7 @@ describe('what customers pay into', () => {
     expect((await disable(operator, ofDesk)).status).toBe(200)
   })
 
-  test('tells no more than a payer needs', async () => {
+  test('show only the fields that a payer needs', async () => {
     const [first] = (await ana.call('GET', '/bank-accounts/system')).body.data
     expect(Object.keys(first).sort()).toEqual([
       ...[
@@ -276,7 +276,7 @@ describe('what customers pay into', () => {
     ])
   })
 
-  test('is an admin’s to add, change, enable and disable', async () => {
+  test('are added, changed, enabled and disabled by an admin alone', async () => {
     const [row] = await db.sql<{ userId: string }[]>`select user_id from settings where status = 'ACTIVED'`
     const answers = [
       await operator.call('POST', '/bank-accounts', form({ userId: null, status: 'ACTIVED' })),
@@ -316,7 +316,7 @@ describe('finding accounts', () => {
     expect((await found('user.name', 'like', 'Pessoa')).length).toBeGreaterThan(1)
   })
 
-  test('counts what the viewer sees', async () => {
+  test('counts the accounts that the viewer sees', async () => {
     const count = async (by: Person) => (await by.call('GET', '/bank-accounts/statistics')).body.data.status
     expect(await count(ana)).toEqual({ PENDING: 1, ACTIVED: 0, DISABLED: 0 })
     const before = await count(operator)
@@ -327,7 +327,7 @@ describe('finding accounts', () => {
     })
   })
 
-  test('banks are listed by code and name, for who is signed in', async () => {
+  test('banks are listed by code and name for signed-in users', async () => {
     const { body } = await ana.call('GET', '/banks')
     expect(body.data).toContainEqual({ code: '104', name: expect.stringContaining('Caixa') })
     expect((await send(on.app, 'GET', '/banks')).status).toBe(401)

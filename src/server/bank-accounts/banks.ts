@@ -3,7 +3,7 @@ import type { Tx } from '../db/transaction.ts'
 
 type ListedBank = { code: string; ispb: string | null; name: string; legalName: string }
 
-/** The banks of the country with a code. A new list takes the place of the old; a bank that is gone stays, for old accounts. */
+/** The banks of the country with a code. A new list replaces the old one; a removed bank stays for old accounts. */
 export async function storeBanks({ sql }: Tx): Promise<void> {
   const text = readFileSync(new URL('./banks.json', import.meta.url), 'utf8')
   const { banks } = JSON.parse(text) as { banks: ListedBank[] }

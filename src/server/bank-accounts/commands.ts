@@ -24,7 +24,10 @@ type BankAccountRow = ReturnType<typeof toColumns> & {
   wasActived: boolean
 }
 
-/** Adds a bank account. A customer's is born PENDING; staff say whose it is and may approve it at once. Gives its id. */
+/**
+ * Adds a bank account. A customer's account starts PENDING; staff name the owner and may approve it at once. Gives its
+ * id.
+ */
 export async function createBankAccount(tx: Tx, input: BankAccountInput, by: Actor): Promise<string> {
   const userId = isInternal(by) && input.userId !== undefined ? input.userId : by.id
   await checkInput(tx, { input, userId }, by)
@@ -40,7 +43,7 @@ export async function createBankAccount(tx: Tx, input: BankAccountInput, by: Act
   return id
 }
 
-/** Changes a bank account. A change of where money would go takes the approval away, unless staff say the status with it. */
+/** Changes a bank account. A change of payee removes the approval, unless staff send the status with it. */
 export async function updateBankAccount(
   tx: Tx,
   { id, input }: { id: string; input: BankAccountInput },
@@ -59,7 +62,7 @@ export async function updateBankAccount(
   await recordChange(tx, { action: 'audit.bankAccount.updated', was: before, changes: record }, by)
 }
 
-/** Approves an account, or takes a disabled one into use again. */
+/** Approves an account, or enables a disabled one. */
 export async function enableBankAccount(tx: Tx, id: string, by: Actor): Promise<void> {
   const account = await lockBankAccount(tx, id, by)
   enforce(mayEnableBankAccount(account, by))
@@ -68,7 +71,7 @@ export async function enableBankAccount(tx: Tx, id: string, by: Actor): Promise<
   await recordChange(tx, { action: 'audit.bankAccount.enabled', was: account, changes }, by)
 }
 
-/** Puts an account out of use; no withdrawal goes to it. */
+/** Disables an account; no withdrawal goes to it. */
 export async function disableBankAccount(tx: Tx, id: string, by: Actor): Promise<void> {
   const account = await lockBankAccount(tx, id, by)
   enforce(mayDisableBankAccount(account, by))
@@ -77,7 +80,7 @@ export async function disableBankAccount(tx: Tx, id: string, by: Actor): Promise
   await recordChange(tx, { action: 'audit.bankAccount.disabled', was: account, changes }, by)
 }
 
-/** The row, locked; 404 when unknown or not the viewer's to see, 403 when only an admin may touch it. */
+/** The row, locked; 404 when unknown or invisible to the viewer, 403 when only an admin may change it. */
 async function lockBankAccount(tx: Tx, id: string, by: Viewer): Promise<BankAccountRow> {
   const [row] = await tx.sql<BankAccountRow[]>`
     select id, user_id, name, owner_name, email, document, bank, agency, account, kind, operation, status, was_actived
@@ -88,13 +91,13 @@ async function lockBankAccount(tx: Tx, id: string, by: Viewer): Promise<BankAcco
   return account
 }
 
-/** Accounts of nobody, and those of the house user in force, are what customers pay into. */
+/** Customers pay into accounts without an owner, and into those of the house user in force. */
 async function checkSystem(tx: Tx, userId: string | null, by: Viewer): Promise<void> {
   const isSystem = userId === null || (await findSettingsInForce(tx))?.userId === userId
   enforce(mayManageSystemAccount(isSystem, by))
 }
 
-/** What a form says, and whose the account becomes. */
+/** The columns that a form sets, with the owner of the account. */
 async function checkInput(
   tx: Tx,
   { input, userId }: { input: BankAccountInput; userId: string | null },
@@ -120,7 +123,7 @@ const toColumns = (input: BankAccountInput) => ({
   operation: input.operation,
 })
 
-/** Moves a locked account on, guarded by the status that was read. */
+/** Changes the status of a locked account, guarded by the status that was read. */
 async function moveTo(tx: Tx, row: BankAccountRow, status: 'ACTIVED' | 'DISABLED'): Promise<void> {
   const moved = await tx.sql`
     update bank_accounts set status = ${status}, was_actived = was_actived or ${status === 'ACTIVED'},
@@ -129,7 +132,7 @@ async function moveTo(tx: Tx, row: BankAccountRow, status: 'ACTIVED' | 'DISABLED
   if (moved.count !== 1) throw new Error(`bank account ${row.id} is not ${row.status} any more`)
 }
 
-/** Records what staff changed of an account; `was` is its row before. */
+/** Records a change by staff; `was` is the row before. */
 function recordChange(
   tx: Tx,
   { action, was, changes }: { action: AuditAction; was: BankAccountRow; changes: object },

@@ -47,7 +47,7 @@ export const bankAccountList: ListSpec = {
 const from = (sql: Sql) => sql`
   bank_accounts a join banks b on b.code = a.bank left join users u on u.id = a.user_id`
 
-/** Staff see all, the house's own included; a customer the own. */
+/** Staff see all accounts, with those of the house; customers see theirs. */
 export const visibleBankAccounts = (sql: Sql, by: Viewer) =>
   isInternal(by) ? sql`a.deleted_at is null` : sql`a.deleted_at is null and a.user_id = ${by.id}`
 
@@ -69,7 +69,7 @@ export function listBankAccounts(reader: Reader, params: ListParams, by: Viewer)
   return selectPage<BankAccount>(reader, bankAccountList, params, bankAccountRows(sql, by))
 }
 
-/** One bank account; `undefined` when unknown or not the viewer's to see. */
+/** One bank account; `undefined` when unknown or invisible to the viewer. */
 export async function findBankAccount(
   { sql }: Reader,
   id: string,
@@ -90,7 +90,7 @@ export function countBankAccounts(reader: Reader, by: Viewer) {
   })
 }
 
-/** What customers pay into: the house's own accounts and those of the house user in force, while they are active. */
+/** The accounts that customers pay into: those of the house and of the house user in force, while they are active. */
 export async function listSystemAccounts({ sql }: Reader): Promise<SystemAccount[]> {
   return await sql<SystemAccount[]>`
     select a.id as "_id", a.name, a.owner_name, a.document, a.bank, b.name as bank_name, a.agency, a.account, a.kind,

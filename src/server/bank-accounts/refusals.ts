@@ -6,7 +6,7 @@ const save = {
   422: ['bankAccount.bank', 'user.unknown'],
 } as const satisfies Refusals
 
-/** Why calls about bank accounts are refused, for the document. */
+/** The refusals of calls about bank accounts, for the API document. */
 export const refusals = {
   create: save,
   update: { ...save, 404: unknown, 422: [...save[422], 'field.invalid'] },

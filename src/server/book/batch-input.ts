@@ -13,7 +13,7 @@ import { findChangedOwners, ordersOfBlockedOwners } from './blocked-owners.ts'
 import type { Leader, Ticket } from './leader.ts'
 import { isLookDue } from './market-maker.ts'
 
-/** An order that is to be cancelled or executed, locked. */
+/** An order to cancel or execute, locked. */
 export type Target = {
   readonly id: string
   readonly userId: string
@@ -24,23 +24,23 @@ export type Target = {
   readonly amountDest: bigint | null
 }
 
-/** What a batch decides by, read and locked in one round trip. */
+/** The input of a batch, read and locked in one round trip. */
 export type BatchInput = {
   readonly settings: SettingsInForce | undefined
   readonly depth: SourcedDepth
-  /** The statuses of those whose orders are placed or ended, locked until the end of the transaction. */
+  /** The statuses of the owners whose orders are placed or ended, locked until the end of the transaction. */
   readonly owners: ReadonlyMap<string, UserStatus>
   readonly targets: ReadonlyMap<string, Target>
-  /** What those for whom orders are placed have, seen before it is locked. */
+  /** The balances of the owners of new orders, read before their lock. */
   readonly available: ReadonlyMap<string, bigint>
-  /** The keys that another transaction holds: whatever it does by them is not known yet. */
+  /** The idempotency keys that another transaction holds: the result of their calls is not known yet. */
   readonly takenKeys: ReadonlySet<string>
   readonly firsts: Awaited<ReturnType<typeof findFirstAnswers>>
-  /** The requests of other processes that still wait for an answer, locked; each is taken out by whoever decides it. */
+  /** Requests of other processes without an answer, locked. The batch that decides one removes it from the queue. */
   readonly waiting: Set<string>
-  /** The orders whose time is up. */
+  /** The expired orders. */
   readonly due: readonly string[]
-  /** The orders of those who may not trade any more. */
+  /** The orders of owners who may no longer trade. */
   readonly blocked: readonly string[]
 }
 
@@ -62,7 +62,7 @@ export async function readBatchInput(
     await Promise.all([
       tx.sql<{ backend: number }[]>`select pg_backend_pid() as backend`,
       findSettingsInForce(tx),
-      // In this order: an answer is surely there or not once its key is taken.
+      // This order matters: once its key is locked, the answer of a call either exists or never will.
       takeKeys(tx, claims),
       findFirstAnswers(tx, claims),
       lockWaiting(tx, forwarded),
@@ -126,8 +126,8 @@ async function findDue({ sql, now }: Tx): Promise<readonly { id: string }[]> {
 }
 
 /**
- * Locks the accounts of all whom the batch may concern, at once and in the order of their ids as every command does, and
- * reads their balances. Should it concern somebody else after all, posting locks those later.
+ * Locks the accounts of all users that the batch may concern, at once and in the order of their ids as every command
+ * does. Reads their balances. If the batch concerns another user after all, posting locks those accounts later.
  */
 export async function lockBooks(
   { sql, now }: Tx,
@@ -146,7 +146,7 @@ export async function lockBooks(
     ...(isOffered ? offeredReaches(batchInput) : []),
   ])
     for (const owner of state.book.ownersWithin(reach, now.getTime())) concerned.add(owner)
-  // A look at the house's offer that reaches nobody writes nothing.
+  // A refresh of the market maker's offer that reaches no order writes nothing.
   const isIdle = concerned.size === 0
   if (batchInput.settings) {
     concerned.add(batchInput.settings.userId)
@@ -160,8 +160,8 @@ export async function lockBooks(
 }
 
 /**
- * How far what is placed may reach into either side: all of it, at the best of its prices. What nobody can pay for reaches
- * nobody, or a great number would lock the accounts of a whole side.
+ * How far the new orders may reach into either side: their total, at the best of their prices. An order that its owner
+ * cannot pay reaches nothing; otherwise a huge amount would lock the accounts of a whole side.
  */
 function placedReaches({ available }: BatchInput, tickets: readonly Ticket[]): Reach[] {
   const placed = tickets.flatMap(({ request: { ask, by } }) => {
@@ -179,7 +179,7 @@ function placedReaches({ available }: BatchInput, tickets: readonly Ticket[]): R
   })
 }
 
-/** How far a new offer of the house may reach. */
+/** How far a new offer of the market maker may reach. */
 function offeredReaches({ settings, depth }: BatchInput): Reach[] {
   if (!settings) return []
   const { asks, bids } = marketMakerOffer(depth, settings, { maySell: MOST, mayBuy: MOST })

@@ -12,14 +12,13 @@ import { persistEffects } from './persist.ts'
 import { ANSWERED, type BookAnswer } from './requests.ts'
 import { type Settling, settleOutcome } from './settle.ts'
 
-/** What becomes of a ticket once the batch is committed. */
+/** The result of a ticket, once the batch is committed. */
 type Result = { answer: BookAnswer } | { error: unknown } | 'gone'
 
 /**
- * Takes requests in turn in one transaction: locks, rules, the Book in memory, and all that follows in the books. Each
- * is answered after the commit. Whatever fails beside a refusal fails the whole batch: the state in memory is
- * then of no use, and the callers have not been told anything. `isAlone` leaves out what happens by itself, in case that is
- * what failed.
+ * Runs requests in order in one transaction: locks, rules, the Book in memory, then all writes and postings. Each
+ * caller is answered after the commit. Any error but a refusal fails the whole batch: the state in memory is then
+ * invalid, and no caller has an answer. `isAlone` leaves out automatic work, in case that failed.
  */
 export async function runBatch(
   leader: Leader,
@@ -75,7 +74,7 @@ async function writeBatch(tx: Tx, leader: Leader, { tickets, isAlone }: Batch): 
   })
   const done = decisions.filter((one) => typeof one === 'object' && 'orderId' in one)
   const placed = done.flatMap((one) => one.placed ?? [])
-  // Sent at once, in this order: the answers are read from what the effects have just written.
+  // Sent at once, in this order: the answers are read from the rows that the effects have just written.
   const [, , results] = await Promise.all([
     persistEffects(tx, on.effects, placed),
     recordActs(tx, done),
@@ -105,7 +104,7 @@ async function toResults(
   })
 }
 
-/** First answers are kept with their effects; a refusal is none. */
+/** First answers are stored with their effects; refusals are not. */
 async function keepAnswers(
   tx: Tx,
   tickets: readonly Ticket[],
@@ -124,7 +123,7 @@ async function keepAnswers(
   )
 }
 
-/** What another process waits for comes with the effect. */
+/** The answer for another process is written with the effect. */
 async function answerForwarded(
   tx: Tx,
   tickets: readonly Ticket[],

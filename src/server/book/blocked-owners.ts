@@ -5,14 +5,14 @@ import type { BookState } from './leader.ts'
 import { type Settling, settleOutcome } from './settle.ts'
 
 const LOOK_MS = 1_000
-/** Whatever changes a user is committed no later than this after the instant that it writes. */
+/** Every transaction that changes a user commits within this time after the instant that it writes. */
 const COMMITTED_WITHIN_MS = 60_000
 
 export type Owner = { readonly id: string; readonly status: UserStatus }
 
 /**
- * Whoever changed since the last look, once a second; all who have orders at rest where there was none, or where other statuses
- * may trade than then.
+ * The users who changed since the last check, once a second. Without an earlier check, or when the settings allow other
+ * statuses than then, all owners of resting orders.
  */
 export async function findChangedOwners(
   { sql, now }: Tx,
@@ -25,7 +25,7 @@ export async function findChangedOwners(
   return await sql<Owner[]>`select id, status from users where updated_at >= ${since}`
 }
 
-/** The orders at rest of those among them who may not trade any more. Without settings nobody is blocked. */
+/** The resting orders of those users who may no longer trade. Without settings nobody is blocked. */
 export function ordersOfBlockedOwners(
   { orders }: BookState,
   owners: readonly Owner[],
@@ -37,7 +37,7 @@ export function ordersOfBlockedOwners(
     .flatMap(({ id }) => orders.idsOf(id))
 }
 
-/** Takes those orders out of the Book, before anybody trades with them. */
+/** Removes those orders from the Book before anyone trades with them. */
 export function cancelOrdersOfBlocked(
   state: BookState,
   on: Settling,

@@ -29,12 +29,12 @@ import type { NewOrder } from './persist.ts'
 import type { Ask, BookRequest } from './requests.ts'
 import { type Settling, settleOutcome, settlePlaced } from './settle.ts'
 
-/** What a request did, in memory. */
+/** The effect of a request, in memory. */
 export type Decision = {
   readonly request: BookRequest
   readonly orderId: string
   readonly placed?: NewOrder
-  /** For the audit, where it is an act of staff. */
+  /** For the audit, when staff act. */
   readonly code: EventCode
   readonly before: Readonly<Record<string, unknown>>
   readonly after: Readonly<Record<string, unknown>>
@@ -45,11 +45,11 @@ export type Deciding = {
   readonly on: Settling
   readonly batchInput: BatchInput
   readonly now: Date
-  /** As far as the house may go, in satoshis. */
+  /** The position limit of the market maker, in satoshis. */
   readonly maxPosition: bigint
 }
 
-/** Does what is asked, by the rules, in memory; a refusal is thrown before anything is changed. */
+/** Runs a request in memory, by the rules. A refusal is thrown before any change. */
 export function decide(at: Deciding, request: BookRequest): Decision {
   const { ask } = request
   return ask.act === 'place' ? place(at, request, ask.input) : end(at, request, ask)
@@ -78,7 +78,7 @@ function place(at: Deciding, request: BookRequest, input: Input): Decision {
   }
 }
 
-/** The order as it is placed, once every rule allows it. */
+/** The order to place, once every rule allows it. */
 function toNewOrder(
   { state, on, batchInput, now }: Deciding,
   by: Actor,
@@ -122,12 +122,12 @@ function inForce({ settings }: BatchInput): SettingsInForce {
 
 type End = Exclude<Ask, { act: 'place' }>
 
-/** Cancels an order, or fills what is left of it from the house at its limit. */
+/** Cancels an order, or fills its remainder from the market maker at its limit. */
 function end(at: Deciding, request: BookRequest, { act, orderId }: End): Decision {
   const { state, on, batchInput } = at
   const { by } = request
   const target = found(batchInput.targets.get(orderId), 'order.unknown')
-  // Within this batch it may have moved on since it was locked.
+  // An earlier request of this batch may have changed it since it was locked.
   const order = state.orders.get(orderId)
   const now: Target = { ...target, status: order?.status ?? endedStatus(at, target) }
   enforce(act === 'cancel' ? mayCancelOrder(now, by) : mayExecuteOrder(now, by))
@@ -143,7 +143,10 @@ function end(at: Deciding, request: BookRequest, { act, orderId }: End): Decisio
   return { request, orderId, code, before, after }
 }
 
-/** What the house fills is for a customer who may trade, within its position, and at a limit that is no slip for it either. */
+/**
+ * The market maker fills only for an owner who may trade, within its position limit, and at a limit inside its own
+ * price band.
+ */
 function enforceHouseFill({ on, batchInput, maxPosition }: Deciding, order: OpenOrder): void {
   const settings = inForce(batchInput)
   const status = batchInput.owners.get(order.userId)
@@ -154,13 +157,13 @@ function enforceHouseFill({ on, batchInput, maxPosition }: Deciding, order: Open
   enforce(mayFillFromHouse(order.nature, leftOf(order), room))
 }
 
-/** The status of an order that is no longer in the Book: as it was locked, or as this batch left it. */
+/** The status of an order that is no longer in the Book: as locked, or as this batch changed it. */
 function endedStatus({ on }: Deciding, target: Target): Target['status'] {
   for (const order of on.effects.touched.keys()) if (order.id === target.id) return order.status
   return target.status
 }
 
-/** What an order is about, as the wire has it. */
+/** The amounts of an order, as the wire has them. */
 const toFacts = ({ nature, ...order }: OpenOrder) => {
   const { orig, dest } = PAIR[nature]
   return {
@@ -172,7 +175,7 @@ const toFacts = ({ nature, ...order }: OpenOrder) => {
   }
 }
 
-/** What staff did goes into the audit. */
+/** Acts of staff go into the audit. */
 export async function recordActs(tx: Tx, decisions: readonly Decision[]): Promise<void> {
   const acts = decisions.map(({ request: { by }, orderId, code, before, after }) => ({
     act: { action: code, entity: 'order' as const, id: orderId, ...changed(before, after) },

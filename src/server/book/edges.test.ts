@@ -12,7 +12,7 @@ await db.sql`update sessions set expires_at = '2099-01-01'`
 const P = 600_000_00n
 const HUNDREDTH = 1_000_000n
 
-test('who is in debt by an overdraft pays it with several trades at once', async () => {
+test('an owner in debt by an overdraft pays it with several trades at once', async () => {
   const { userOtcId, userFeeId } = await house()
   const debt = otcExecuted(
     {
@@ -43,7 +43,7 @@ test('who is in debt by an overdraft pays it with several trades at once', async
 const OTC = { kind: 'OTC', nature: 'BUY', amountOrig: '6000.00' }
 const IS_REUSED = { status: 409, body: { code: 'idempotency.reused' } }
 
-test('one key for the desk and the Book is refused to the second, whichever comes later', async () => {
+test('one key for the desk and the Book: the later call is refused, in either order', async () => {
   const ofBook = { 'idempotency-key': 'of-the-book-1' }
   expect(await ask(bia, 'BUY', P / 2n, HUNDREDTH, ofBook)).toMatchObject({ status: 201 })
   expect(await bia.call('POST', '/orders', OTC, ofBook)).toMatchObject(IS_REUSED)
@@ -85,7 +85,7 @@ test('one key for the Book and the desk at the same time: the desk waits and is 
   expect(await answers[1]).toMatchObject(IS_REUSED)
 })
 
-test('a clock that is set back does not leave an old offer of the house standing', async () => {
+test('when the clock is set back, an old offer of the market maker is replaced', async () => {
   const offer = (quotation: bigint) => ({
     asks: [{ quotation, amount: HUNDREDTH }],
     bids: [{ quotation: quotation - 1_000_00n, amount: HUNDREDTH }],
@@ -99,14 +99,14 @@ test('a clock that is set back does not leave an old offer of the house standing
   db.clock.advance(60 * 60_000)
 })
 
-/** While it runs, what somebody has is locked by a transaction of somebody else. */
+/** While `run` works, another transaction holds a lock on the user's account. */
 const whileLocked = (owner: string, run: () => Promise<void>) =>
   db.transaction(async ({ sql }) => {
     await sql`select from accounts where owner_id = ${owner} order by id for update`
     await run()
   })
 
-test('what is spent elsewhere meanwhile is not spent again, and fails no batch', async () => {
+test('money that is spent elsewhere meanwhile is not spent again, and fails no batch', async () => {
   const errors = vi.spyOn(app.log, 'error')
   const [rui, { userOtcId, userFeeId }] = [await trader(), await house()]
   const spent: OtcPosting = {
@@ -130,7 +130,7 @@ test('what is spent elsewhere meanwhile is not spent again, and fails no batch',
   expect(errors).not.toHaveBeenCalled()
 })
 
-test('one key twice in what waits for the leader is one order, and fails no batch', async () => {
+test('one key twice in the queue for the leader is one order, and fails no batch', async () => {
   const [asked, errors] = [vi.spyOn(app.market, 'request'), vi.spyOn(app.log, 'error')]
   const headers = { 'idempotency-key': 'twice-in-a-batch' }
   let answers: ReturnType<typeof ask>[] = []
@@ -147,7 +147,7 @@ test('one key twice in what waits for the leader is one order, and fails no batc
   asked.mockRestore()
 })
 
-test('what nobody can pay for waits for nobody whom it would reach', async () => {
+test('an order that its owner cannot pay waits for no owner of the orders in its reach', async () => {
   setDepth(NO_DEPTH)
   await look()
   const sale = await order(ana, 'SELL', P + 1_000_00n, HUNDREDTH)
@@ -157,7 +157,7 @@ test('what nobody can pay for waits for nobody whom it would reach', async () =>
   expect(await find(sale._id)).toMatchObject({ status: 'PENDING' })
 })
 
-test('what waits for its turn when the leader loses its connection is done by the next one', async () => {
+test('the next leader runs requests that waited when the leader lost its connection', async () => {
   const sale = await order(ana, 'SELL', P + 100_00n, HUNDREDTH)
   const buy = (sats: bigint) => ask(bia, 'BUY', P + 100_00n, sats)
   let answers: ReturnType<typeof buy>[] = []
@@ -176,7 +176,7 @@ test('what waits for its turn when the leader loses its connection is done by th
   expect(await answers[1]).toMatchObject({ status: 201 })
 })
 
-test('what staff do at once is written into the audit at once', async () => {
+test('concurrent acts of staff go into the audit in the same batch', async () => {
   const statements = async () => (await db.sql`select 1 from audit_statements`).length
   await db.sql`create table audit_statements (at timestamptz)`
   await db.sql`create function count_audit() returns trigger language plpgsql as $$ begin
@@ -198,7 +198,7 @@ async function countBlocked(): Promise<number> {
   return row?.count ?? 0
 }
 
-test('a failed batch makes the leader read the Book from its tables again, and its other requests are done', async () => {
+test('a failed batch makes the leader reload the Book from its tables, and its other requests are done', async () => {
   const sale = await order(ana, 'SELL', P, HUNDREDTH)
   await db.sql`create function stop_here() returns trigger language plpgsql as $$ begin
     if new.amount_orig = 66666 then raise exception 'here'; end if; return new; end $$`
@@ -216,7 +216,7 @@ test('a failed batch makes the leader read the Book from its tables again, and i
   expect([bad.status, good.status, good.body.data.status]).toEqual([500, 201, 'FINISHED'])
   expect((await find(sale._id)).status).toBe('FINISHED')
   expect(await db.sql`select id from orders where amount_orig = 66666`).toEqual([])
-  // The leader goes on: what is in memory is what the tables have.
+  // The leader continues: its memory matches the tables.
   await order(ana, 'SELL', P, HUNDREDTH)
   expect(await order(bia, 'BUY', P, HUNDREDTH)).toMatchObject({ status: 'FINISHED' })
 })
@@ -231,13 +231,13 @@ test('a leader that loses its connection takes the Book again, and a repeated ca
   expect((await find(sale._id)).status).toBe('FINISHED')
 })
 
-test('who is blocked in a transaction that ends late has no orders at rest either', async () => {
+test('a user who is blocked in a transaction that ends late has no resting orders either', async () => {
   const eva = await trader()
   const sale = await order(eva, 'SELL', P + 70_000_00n, HUNDREDTH)
   await db.transaction(async ({ sql, now }) => {
     await sql`
       update users set status = 'BLOCKED', status_description = 'x', updated_at = ${now} where id = ${eva.id}`
-    // The Book looks, and looks again, before it is committed.
+    // The Book checks twice before the transaction commits.
     await look()
     await look()
     expect(await find(sale._id)).toMatchObject({ status: 'PENDING' })
@@ -246,7 +246,7 @@ test('who is blocked in a transaction that ends late has no orders at rest eithe
   expect(await find(sale._id)).toMatchObject({ status: 'CANCELLED' })
 })
 
-test('a customer who may not trade any more has no orders at rest, whatever the reason, and places none', async () => {
+test('a customer who may no longer trade has no resting orders, whatever the reason, and places none', async () => {
   const [caio, davi] = [await trader(), await trader()] as const
   setDepth(NO_DEPTH)
   await look()
@@ -263,7 +263,7 @@ test('a customer who may not trade any more has no orders at rest, whatever the 
   })
   expect(await find(sales[1]._id)).toMatchObject({ status: 'PENDING' })
   expect(await held(caio)).toBe(0n)
-  // Also where the settings let fewer trade than before, long after anybody changed.
+  // Also when the settings allow fewer statuses than before, long after the last change of a user.
   db.clock.advance(2 * 60_000)
   await look()
   await db.sql`update settings set statuses = jsonb_set(statuses, '{order}', '["ACTIVE"]') where status = 'ACTIVED'`

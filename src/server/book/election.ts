@@ -2,12 +2,12 @@ import type { DedicatedConnection } from '../db/dedicated-connection.ts'
 import type { BookOptions, BookState, Leader } from './leader.ts'
 import { loadBook } from './open-orders.ts'
 
-/** The lock of whoever writes the Book of this database: `BOOK` in ASCII. */
+/** The advisory lock of the leader of this database's Book: `BOOK` in ASCII. */
 const LOCK = 0x424f_4f4b
 
 /**
- * The leader looks up rows by their keys and nothing else, a few hundred at once: no plan is worth making anew for the rows at
- * hand, and none that reads a whole table, which a young table invites and a grown one regrets.
+ * The leader looks up rows by key only, a few hundred at once. So no query needs a fresh plan, and none should read a
+ * whole table, which the planner prefers while a table is small.
  */
 const BY_KEY = {
   plan_cache_mode: 'force_generic_plan',
@@ -17,12 +17,12 @@ const BY_KEY = {
 }
 
 /**
- * Takes the Book for this process, unless another one has it. The lock belongs to the session on which the Book is written:
- * whoever loses the one has lost the other, and a process that dies frees it at once.
+ * Takes the leadership for this process, unless another process has it. The lock belongs to the session that writes the
+ * Book. So a lost session loses the lock, and a process that dies frees it at once.
  */
 export async function electLeader(options: BookOptions): Promise<Leader | undefined> {
   const { db, prices, maxPosition, toAnswers } = options
-  // Taken and given back at once: whoever finds it taken, as most do, needs no connection of its own.
+  // Try the lock on a pooled connection first: most processes find it taken, and then need no dedicated connection.
   const [look] = await db.sql<{ isFree: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK}) as is_free`
   if (!look?.isFree) return undefined
   const connection = await db.reserve(BY_KEY)
@@ -41,14 +41,14 @@ export async function electLeader(options: BookOptions): Promise<Leader | undefi
   return undefined
 }
 
-/** Gives the Book back: the lock ends with the connection. */
+/** Releases the leadership: the lock ends with the connection. */
 export async function resign(connection: DedicatedConnection): Promise<void> {
   await connection.release()
 }
 
-/** What the leader holds in memory, from the tables; neither the house nor who may trade has been looked at yet. */
+/** The state of the leader in memory, read from the tables. The offer and the blocked owners are not checked yet. */
 export async function loadState({ connection }: Pick<Leader, 'connection'>): Promise<BookState> {
-  // In a transaction, which fails once the connection is lost; a query by itself may wait forever.
+  // In a transaction, which fails when the connection is lost; a single query may wait forever.
   return {
     ...(await connection.transaction(loadBook)),
     offeredAt: Number.NEGATIVE_INFINITY,

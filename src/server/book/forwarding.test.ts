@@ -26,7 +26,7 @@ const countWaiting = async () =>
     >`select count(*)::int as rows from book_requests where answered_at is null`
   )[0]?.rows
 
-test('a request is taken once, however many look at a time; one that nobody may take any more is not', async () => {
+test('a request is taken once, however many poll at a time; a request past its time is not taken', async () => {
   await db.sql`
     insert into book_requests (id, request, created_at)
     values (${db.newId()}, '{}'::jsonb, now() - interval '20 seconds')`
@@ -38,7 +38,7 @@ test('a request is taken once, however many look at a time; one that nobody may 
   await Promise.all([writing.look(), writing.look(), writing.look()])
   await writing.look()
   expect(taken).toMatchObject([{ request: { ask: { act: 'cancel' } } }])
-  // What failed is not taken again and again.
+  // A failed request is not taken again and again.
   taken[0]?.reject(new Error('here'))
   await writing.look()
   expect(taken).toHaveLength(1)
@@ -49,12 +49,12 @@ test('a request is taken once, however many look at a time; one that nobody may 
   expect(await settled.promise).toEqual({ data: {} })
 })
 
-test('what is old is removed', async () => {
+test('old requests are removed', async () => {
   await db.sql`update book_requests set created_at = now() - interval '11 minutes'`
   expect(await db.transaction(purgeRequests)).toBe(2)
 })
 
-test('who stops takes back what nobody answered, and hears what somebody did', async () => {
+test('a process that stops withdraws its unanswered requests, and receives the other answers', async () => {
   const ending = openForwarding(db, fail)
   const results = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
   for (const { resolve, reject } of results) ending.send({ request, resolve, reject })
@@ -64,7 +64,7 @@ test('who stops takes back what nobody answered, and hears what somebody did', a
     where id = (select id from book_requests where answered_at is null order by position limit 1)`
   const heard = Promise.allSettled(results.map(({ promise }) => promise))
   await ending.stop()
-  // Which of the two was left first is not known.
+  // The order of the two requests is not known.
   const byStatus = (await heard).toSorted((one, other) => (one.status < other.status ? -1 : 1))
   expect(byStatus).toMatchObject([
     { status: 'fulfilled', value: { data: {} } },

@@ -12,18 +12,18 @@ import {
   unpackRequest,
 } from './requests.ts'
 
-/** The way of requests from processes that do not write the Book to the one that does: rows of a table. */
+/** Carries requests from other processes to the leader of the Book, as rows of a table. */
 export type Forwarding = {
-  /** Leaves a request for the leader, and its ticket is settled by the answer. */
+  /** Sends a request to the leader; the answer settles its ticket. */
   send(ticket: Ticket): void
-  /** This process writes the Book: what others leave comes to `onTicket`; `undefined` ends that. */
+  /** Makes this process the receiver: requests of others come to `onTicket`; `undefined` ends that. */
   take(onTicket: ((ticket: Ticket) => void) | undefined): void
-  /** Looks for what others left, for where a notice was missed; what fails is told to `onError`. */
+  /** Polls for requests of others, in case a notification was missed; errors go to `onError`. */
   look(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Until a request that nobody took is taken back: a new leader is found well before. */
+/** The time after which an unanswered request is withdrawn. A new leader takes over well before. */
 const PATIENCE_MS = 15_000
 const LOOK_MS = 500
 const MOST_AT_ONCE = 256
@@ -48,7 +48,10 @@ export function openForwarding(db: Database, onError: (error: unknown) => void):
     }
     for (const [id, { ticket, until }] of waiting) if (Date.now() > until) await takeBack(id, ticket)
   }
-  /** A request that is not taken in time is withdrawn, so that it is surely not done; one that is just taken is answered. */
+  /**
+   * Withdraws a request that was not taken in time, so that it is surely not done. A request that is just being taken
+   * gets its answer.
+   */
   const takeBack = async (id: string, ticket: Ticket) => {
     const { count } = await db.sql`delete from book_requests where id = ${id} and answered_at is null`
     if (count === 0) return
@@ -62,11 +65,11 @@ export function openForwarding(db: Database, onError: (error: unknown) => void):
         and created_at > now() - ${PATIENCE_MS}::int * interval '1 millisecond'
       order by position limit ${MOST_AT_ONCE}`
     for (const { id, request } of rows) {
-      // Two looks at once see the same rows.
+      // Two polls at once see the same rows.
       if (!onTicket || taken.has(id)) continue
       taken.add(id)
       const forget = () => void taken.delete(id)
-      // What failed is left to whoever asked, who takes it back, and is forgotten once it is too old to be taken again.
+      // The caller withdraws a failed request; it is forgotten once it is too old to be taken again.
       const forgetLater = () => void setTimeout(forget, 2 * PATIENCE_MS).unref()
       // The answer is in its row, written with the effect.
       onTicket({ request: unpackRequest(request), forwardedId: id, resolve: forget, reject: forgetLater })
@@ -118,7 +121,7 @@ export function openForwarding(db: Database, onError: (error: unknown) => void):
   }
 }
 
-/** Work for which nobody waits but whoever ends it; what fails is told to `onError`. */
+/** Tracks background work, which only a close awaits; errors go to `onError`. */
 function openBackground(onError: (error: unknown) => void) {
   const pending = new Set<Promise<void>>()
   let isEnded = false
@@ -137,7 +140,7 @@ function openBackground(onError: (error: unknown) => void) {
   }
 }
 
-/** Requests that were answered, or that nobody may take any more, are of no use. */
+/** Requests that are answered, or too old to be taken, are of no use. */
 export async function purgeRequests({ sql }: Tx): Promise<number> {
   return (await sql`delete from book_requests where created_at < now() - interval '10 minutes'`).count
 }

@@ -19,7 +19,7 @@ const seed = seedOf('book/leader')
 const P = 600_000_00n
 const HUNDREDTH = 1_000_000n
 
-/** This process writes the Book by hand. */
+/** A leader of the Book that the test drives. */
 await app.market.stop()
 const options = {
   db,
@@ -55,7 +55,7 @@ const byAdmin = (act: Exclude<Ask, { act: 'place' }>['act'], orderId: string): B
 
 type Forwarded = { readonly request: BookRequest; readonly forwardedId?: string }
 
-/** One batch; gives the id of each order that was placed or ended, or why it was not. */
+/** Runs one batch; gives the id of each order that was placed or ended, or its refusal. */
 async function run(
   by: Leader,
   asked: readonly Forwarded[],
@@ -81,25 +81,25 @@ const countOrders = async () => (await db.sql`select id from orders`).length
 beforeEach(async () => {
   setDepth(NO_DEPTH)
   await setSettings({ feeOrderBuy: 0n, feeOrderSell: 0n, expireBuy: 60, expireSell: 60 })
-  // Whatever rests is over, so that each test begins with an empty Book.
+  // All resting orders expire, so that each test begins with an empty Book.
   db.clock.advance(60 * 60_000)
   await run(await fresh(), [])
 })
 
 describe('the Book has one leader', () => {
-  test('who found it free a moment ago, and comes late, is none', async () => {
+  test('a process that found it free a moment ago, and comes late, is refused', async () => {
     const sql = (async () => [{ isFree: true }]) as unknown as typeof db.sql
     expect(await electLeader({ ...options, db: { ...db, sql } })).toBeUndefined()
   })
 
-  test('who is on another session than the one with the lock writes nothing', async () => {
+  test('a leader on another session than the one with the lock writes nothing', async () => {
     const before = await countOrders()
     const lost = { ...(await fresh()), backend: leader.backend + 1 }
     await expect(run(lost, [{ request: place(ana, 'BUY', P, HUNDREDTH) }])).rejects.toThrow('was lost')
     expect(await countOrders()).toBe(before)
   })
 
-  test('whose Book is older than the tables writes nothing', async () => {
+  test('a leader whose Book is older than the tables writes nothing', async () => {
     const first = await fresh()
     const sale = await alone(first, place(bia, 'SELL', P, HUNDREDTH))
     await alone(first, place(ana, 'BUY', P, HUNDREDTH / 4n))
@@ -121,7 +121,7 @@ describe('a request of another process', () => {
     return { request, forwardedId: id }
   }
 
-  test('is done once, and not at all once it was taken back or answered', async () => {
+  test('is done once, and never once it was taken back or answered', async () => {
     const request = place(ana, 'BUY', P / 2n, HUNDREDTH)
     const waiting = await leave(request)
     const gone = [{ request, forwardedId: db.newId() }, await leave(request, db.clock.now())]
@@ -136,11 +136,11 @@ describe('a request of another process', () => {
   })
 })
 
-test('an order that somebody cancels once its time is up expires by itself', async () => {
+test('an order that is cancelled after its expiry expires', async () => {
   const by = await fresh()
   const sale = await alone(by, place(bia, 'SELL', P, HUNDREDTH))
   db.clock.advance(60 * 60_000)
-  // As after a batch that failed: what is due was not looked for.
+  // As after a failed batch: expired orders were not checked.
   expect(await run(by, [{ request: byAdmin('cancel', sale) }], { isAlone: true })).toEqual([sale])
   expect((await find(sale)).events?.at(-1)).toMatchObject({
     code: 'event.order.bookExpired',
@@ -148,7 +148,7 @@ test('an order that somebody cancels once its time is up expires by itself', asy
   })
 })
 
-/** All that a leader has in memory of orders, in an order that does not depend on how they came there. */
+/** The leader's memory of orders, in an order that does not depend on their history. */
 const toText = ({ book, orders }: BookState) => ({
   size: book.size,
   depth: book.depth(Number.POSITIVE_INFINITY),
@@ -161,7 +161,7 @@ const toText = ({ book, orders }: BookState) => ({
     }),
 })
 
-/** What trades with everything that rests, side by side, tells the queue. */
+/** Trades with everything that rests, one side after the other, which reveals the queue. */
 const sweep = ({ book }: BookState) => {
   const level = { price: Number(P), sats: 1e12 }
   const at = db.clock.now().getTime()
@@ -169,7 +169,7 @@ const sweep = ({ book }: BookState) => {
   return [bids, book.apply({ type: 'house', at, asks: [], bids: [{ ...level, price: Number(P * 2n) }] })]
 }
 
-test('the Book read from its tables is the one in memory: queue, fees and holds', async () => {
+test('the Book read from its tables equals the one in memory: queue, fees and holds', async () => {
   const random = seeded(seed)
   const below = (count: number) => Math.floor(random() * count)
   const pick = <One>(from: readonly One[]): One => from[below(from.length)]!
@@ -178,7 +178,7 @@ test('the Book read from its tables is the one in memory: queue, fees and holds'
     const kind = below(10)
     if (kind < 3 && ids.length > 0) return byAdmin(kind === 0 ? 'execute' : 'cancel', pick(ids))
     const price = P + BigInt(below(5) - 2) * 100_00n
-    // Whole centavos, so that orders meet at one price; others round.
+    // Whole centavos, so that orders meet at one price; other amounts round.
     const sats = BigInt(1 + below(60)) * (below(4) > 0 ? 10_000n : 9_333n)
     return place(pick(people), pick(['BUY', 'SELL']), price, sats)
   }

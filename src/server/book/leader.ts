@@ -10,7 +10,7 @@ import type { Reader } from '../db/sql.ts'
 import type { OpenOrders } from './open-orders.ts'
 import type { BookAnswer, BookRequest } from './requests.ts'
 
-/** A request that waits for its answer. `forwardedId` names its row where another process asked. */
+/** A request in the queue. `forwardedId` names its row when another process sent it. */
 export type Ticket = {
   readonly request: BookRequest
   readonly forwardedId?: string
@@ -18,36 +18,36 @@ export type Ticket = {
   reject(error: unknown): void
 }
 
-/** The orders as their viewers see them after a batch, in the order of what was asked. */
+/** The orders as their viewers see them after a batch, in the order of the requests. */
 export type ToAnswers = (
   reader: Reader,
   asked: readonly { id: string; by: Viewer; language: Language }[],
 ) => Promise<Order[]>
 
-/** What the one leader of the Book holds in memory; all of it can be read anew from the tables. */
+/** The state in memory of the one leader of the Book; all of it can be read from the tables. */
 export type BookState = {
   readonly book: Book
   readonly orders: OpenOrders
-  /** When the house was last asked what it offers, in milliseconds. */
+  /** The time of the market maker's last offer, in milliseconds. */
   offeredAt: number
-  /** When the market was seen that it then offered. */
+  /** The time of the market prices behind that offer. */
   seenAt: number | undefined
-  /** When it was last looked who may not trade any more, and which statuses might. */
+  /** The time of the last check for blocked owners, and the statuses that might trade then. */
   blockedLook: { readonly at: number; readonly allowed: string } | undefined
 }
 
 export type Leader = {
   readonly connection: DedicatedConnection
-  /** The session of the database that has the lock. */
+  /** The session of the database that holds the lock. */
   readonly backend: number
   readonly state: BookState
   readonly prices: PriceSource
-  /** The most bitcoin that the house may be long or short by its trades, in satoshis. */
+  /** The position limit of the market maker, long or short, in satoshis. */
   readonly maxPosition: bigint
   readonly toAnswers: ToAnswers
 }
 
-/** What the Book stands on. */
+/** The dependencies of the Book. */
 export type BookOptions = Pick<Leader, 'prices' | 'maxPosition' | 'toAnswers'> & {
   readonly db: Database
   readonly log: FastifyBaseLogger

@@ -4,14 +4,14 @@ import { runBatch } from './batch.ts'
 import { electLeader, loadState, resign } from './election.ts'
 import type { BookOptions, Leader, Ticket } from './leader.ts'
 
-/** The part of the one leader of the Book, as far as this process has it. */
+/** The leadership of the Book, as far as this process has it. */
 export type Leadership = {
   isLeader(): boolean
-  /** Takes the part unless another process has it; tells whether it has just been taken. */
+  /** Takes the leadership unless another process has it. Gives whether it was taken just now. */
   campaign(): Promise<boolean>
-  /** Does what is asked, at once or at least each by itself, and settles every ticket. */
+  /** Runs requests, together or at least one by one, and settles every ticket. */
   write(tickets: readonly Ticket[]): Promise<void>
-  /** Leaves the part to another process. */
+  /** Leaves the leadership to another process. */
   stepDown(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ export function openLeadership(options: BookOptions): Leadership {
     leader = { ...was, state: await loadState(was) }
     return leader
   }
-  /** Each request has one try by itself, so that one at fault does not take the others with it. */
+  /** Each request is tried alone, so that one faulty request does not fail the others. */
   const writeApart = async (was: Leader, tickets: readonly Ticket[]) => {
     let current = await reload(was)
     for (const ticket of tickets) {
@@ -61,7 +61,7 @@ export function openLeadership(options: BookOptions): Leadership {
         } catch (reason) {
           log.error({ err: reason }, 'this process no longer writes the Book')
           await stepDown()
-          // Whether it was committed is not known here: who asks again by the same key learns it.
+          // Whether the commit succeeded is unknown here: a repeated call with the same key learns it.
           const unavailable = new RefusalError(refuse('unavailable', 'http.unavailable'))
           for (const ticket of tickets) ticket.reject(unavailable)
         }

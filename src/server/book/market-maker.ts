@@ -6,7 +6,7 @@ import { accountKey } from '../ledger/post.ts'
 import type { BookState } from './leader.ts'
 import { type Settling, settleOutcome } from './settle.ts'
 
-/** What is used up of an offer comes back no sooner, nor before the market was seen anew. */
+/** The shortest time before a used-up offer returns, and only with newer market prices. */
 const LOOK_MS = 1_000
 
 type Market = {
@@ -16,8 +16,8 @@ type Market = {
 }
 
 /**
- * Offers in the Book what the market has at this instant, with the house's spread and as far as its position may go; nothing
- * without a price or without settings. Orders that rest within reach are filled by it.
+ * Offers in the Book the market's current depth, with the spread and within the position limit. Without a price or
+ * settings it offers nothing. Resting orders within reach are filled by the offer.
  */
 export function refreshMarketMaker(
   { state, maxPosition }: { readonly state: BookState; readonly maxPosition: bigint },
@@ -34,7 +34,10 @@ export function refreshMarketMaker(
   settleOutcome(on, state.book.apply({ type: 'house', at, ...offer }), null)
 }
 
-/** The offer was made for the room that the house had: what uses up some of it takes the offer back until the next look. */
+/**
+ * The offer was made for the earlier position. A trade that uses up some of the limit withdraws the offer until the
+ * next refresh.
+ */
 export function withdrawOffer({ book }: BookState, now: Date): void {
   book.apply({ type: 'house', at: now.getTime(), asks: [], bids: [] })
 }
@@ -42,8 +45,8 @@ export function withdrawOffer({ book }: BookState, now: Date): void {
 const seenAtOf = ({ now, depth }: Pick<Market, 'now' | 'depth'>): number => (depth.seenAt ?? now).getTime()
 
 /**
- * Whether the house's offer is to be replaced: there is no price any more, or the market was seen anew and it is time. A clock
- * that is set back makes it time.
+ * Whether the offer is to be replaced: there is no price any more, or there are newer market prices and it is time. A
+ * clock that was set back makes it time.
  */
 export function isLookDue(state: BookState, { now, depth }: Pick<Market, 'now' | 'depth'>): boolean {
   if (depth.asks.length === 0 && depth.bids.length === 0) return true
@@ -51,7 +54,7 @@ export function isLookDue(state: BookState, { now, depth }: Pick<Market, 'now' |
   return isTime && seenAtOf({ now, depth }) !== state.seenAt
 }
 
-/** What the house holds of bitcoin, in satoshis. */
+/** The market maker's position in bitcoin, in satoshis. */
 export function positionOf({ effects }: Settling, owner: string): bigint {
   return effects.balances.get(accountKey({ owner, kind: 'AVAILABLE', currency: 'BTC' })) ?? 0n
 }

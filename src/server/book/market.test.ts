@@ -41,7 +41,7 @@ beforeEach(async () => {
 })
 
 describe('orders meet', () => {
-  test('the one who waits sets the price; what was held beyond it comes back', async () => {
+  test('the resting order sets the price; the hold beyond it is released', async () => {
     const before = [await brl(ana), await btc(bia)]
     const sale = await order(bia, 'SELL', P, HUNDREDTH)
     expect(sale).toMatchObject({
@@ -59,7 +59,7 @@ describe('orders meet', () => {
     expect(await tradesOf(sale._id)).toEqual([{ quotation: P, amountBtc: HUNDREDTH, amountBrl: 6_000_00n }])
   })
 
-  test('the best price first, then who came first; what is left rests', async () => {
+  test('the best price trades first, then the earliest order; the remainder rests', async () => {
     const dear = await order(bia, 'SELL', P + 100n, HUNDREDTH)
     const first = await order(bia, 'SELL', P, HUNDREDTH)
     const second = await order(caio, 'SELL', P, HUNDREDTH)
@@ -73,18 +73,18 @@ describe('orders meet', () => {
     expect((await brl(ana))[1]).toBe('3000.00')
   })
 
-  test('both pay their fee of what they receive, rounded up once over all parts', async () => {
+  test('both pay their fee on the received amount, rounded up once over all fills', async () => {
     await setSettings({ feeOrderBuy: 50n, feeOrderSell: 25n })
     const { userFeeId } = await house()
     const before = await sumFees(userFeeId, 'BRL')
     const sale = await order(bia, 'SELL', P, HUNDREDTH)
     for (const sats of [333_300n, 333_300n, 333_400n]) await order(ana, 'BUY', P, sats)
     expect(await find(sale._id)).toMatchObject({ status: 'FINISHED', filledDest: '6000.00', fee: '15.00' })
-    // Rounded up for each part it would be 5.00 + 5.00 + 5.01.
+    // Rounded up for each fill it would be 5.00 + 5.00 + 5.01.
     expect(await sumFees(userFeeId, 'BRL')).toBe(before + 15_00n)
   })
 
-  test.each([10n, 100n])('the fee is that of the day it was placed, also once it is %d', async (later) => {
+  test.each([10n, 100n])('the fee is that of the placement, also when it is now %d', async (later) => {
     await setSettings({ feeOrderSell: 50n })
     const sale = await order(bia, 'SELL', P, HUNDREDTH)
     await order(ana, 'BUY', P, HUNDREDTH / 2n)
@@ -94,7 +94,7 @@ describe('orders meet', () => {
     expect(await find(sale._id)).toMatchObject({ status: 'FINISHED', fee: '30.00', feePercent: '0.50' })
   })
 
-  test('who would meet an own order has that one cancelled', async () => {
+  test('an order that would meet one of its owner cancels that one', async () => {
     const sale = await order(ana, 'SELL', P, HUNDREDTH)
     const purchase = await order(ana, 'BUY', P, HUNDREDTH)
     expect(purchase.status).toBe('PENDING')
@@ -105,13 +105,13 @@ describe('orders meet', () => {
   })
 })
 
-describe('the house', () => {
+describe('the market maker', () => {
   const depth = {
     asks: [{ quotation: P, amount: HUNDREDTH }],
     bids: [{ quotation: P - 1_000_00n, amount: HUNDREDTH }],
   }
 
-  test('fills at its price with the spread, and a customer who offers better comes before it', async () => {
+  test('fills at its price with the spread, and a customer with a better price comes first', async () => {
     await setSettings({ spreadBuy: 100n })
     setDepth(depth)
     await look()
@@ -123,14 +123,14 @@ describe('the house', () => {
     expect([own?.quotation, ofHouse?.quotation]).toEqual([P + 6_000_00n, P + 6_000_00n])
   })
 
-  test('an order that rests is filled once the market comes to it, at the better price', async () => {
+  test('fills a resting order when the market reaches it, at the better price', async () => {
     const purchase = await order(ana, 'BUY', P + 50_00n, HUNDREDTH)
     setDepth(depth)
     await look()
     expect(await find(purchase._id)).toMatchObject({ status: 'FINISHED', filledOrig: '6000.00' })
   })
 
-  test('goes no further than its greatest position, and offers nothing without a price', async () => {
+  test('stays within its position limit, and offers nothing without a price', async () => {
     const position = async () => {
       const { book } = (await operator.call('GET', '/house/figures?days=7')).body.data
       return fromWire(book.position, 'BTC')
@@ -153,7 +153,7 @@ describe('the house', () => {
     expect(await order(ana, 'BUY', P, HUNDREDTH)).toMatchObject({ status: 'PENDING' })
   })
 
-  test('offers what was used up with the next look, once the market was seen again', async () => {
+  test('offers the used-up amount again at the next refresh, once the market prices are newer', async () => {
     const buy = async () => (await order(ana, 'BUY', P, HUNDREDTH)).status
     const seen = { ...depth, seenAt: new Date(db.clock.now().getTime() + 500) }
     setDepth(seen)
@@ -169,7 +169,7 @@ describe('the house', () => {
     expect(await buy()).toBe('PENDING')
   })
 
-  test('fills the rest of an order that staff execute, at its limit', async () => {
+  test('fills the remainder of an order that staff execute, at its limit', async () => {
     await order(bia, 'SELL', P, HUNDREDTH)
     const purchase = await order(ana, 'BUY', P, HUNDREDTH * 2n)
     expect(await ana.call('PATCH', `/orders/execute/${purchase._id}`)).toMatchObject({ status: 403 })
@@ -178,7 +178,7 @@ describe('the house', () => {
     expect(executed.body.data.events.at(-1)).toMatchObject({ code: 'event.order.executed' })
   })
 
-  test('fills no more of it than its position allows', async () => {
+  test('fills no more of it than its position limit allows', async () => {
     const cheap = P / 100n
     await order(bia, 'SELL', cheap, HUNDREDTH)
     const purchases = [await order(ana, 'BUY', cheap, 600n * HUNDREDTH)]
@@ -193,7 +193,7 @@ describe('the house', () => {
     expect(await find(purchases[1]!._id)).toMatchObject({ status: 'PARTIAL', filledDest: '0.01000000' })
   })
 
-  test('offers nothing more until its next look once it filled what staff executed', async () => {
+  test('offers nothing until its next refresh after it filled an order that staff executed', async () => {
     setDepth(depth)
     await look()
     const ofTwo = async (nature: 'BUY' | 'SELL') => {
@@ -227,11 +227,11 @@ describe('an order ends', () => {
     })
   })
 
-  test('by its time, and does not trade in the moment before it is marked', async () => {
+  test('by its expiry, and does not trade just before a job marks it', async () => {
     const sale = await order(bia, 'SELL', P, HUNDREDTH)
     await order(ana, 'BUY', P, HUNDREDTH / 4n)
     db.clock.advance(60 * 60_000)
-    // The desk ends its own orders alone: this one still holds.
+    // The desk ends only its orders: this one still holds.
     expect(await db.transaction(expireOrders)).toBe(0)
     expect(await order(ana, 'BUY', P, HUNDREDTH)).toMatchObject({ status: 'PENDING' })
     expect(await find(sale._id)).toMatchObject({ status: 'EXPIRED' })
@@ -257,7 +257,7 @@ describe('an order ends', () => {
   })
 })
 
-describe('what is refused changes nothing', () => {
+describe('refused requests change nothing', () => {
   test.each([
     [
       'more than there is',
@@ -299,7 +299,7 @@ describe('what is refused changes nothing', () => {
     expect([other.status, other.body.code]).toEqual([409, 'idempotency.reused'])
   })
 
-  test('the rest of an order whose limit is a slip for the house, or whose owner may not trade', async () => {
+  test('the remainder of an order far from the market price, or of an owner who may not trade', async () => {
     const sale = await order(bia, 'SELL', P * 2n, HUNDREDTH)
     await order(ana, 'BUY', P * 2n, HUNDREDTH / 2n)
     setDepth({ asks: [{ quotation: P, amount: 1n }], bids: [{ quotation: P - 2n, amount: 1n }] })
@@ -327,12 +327,12 @@ describe('what is refused changes nothing', () => {
     })
   })
 
-  test('more orders at rest than one may have', async () => {
+  test('more resting orders than the limit', async () => {
     const many = Array.from({ length: 200 }, () => order(caio, 'BUY', P / 2n, 10_000n))
     await Promise.all(many)
     const answer = await ask(caio, 'BUY', P / 2n, 10_000n)
     expect([answer.status, answer.body.code]).toEqual([409, 'order.bookTooMany'])
-    // Their time runs out at once, where cancelling takes a call for each.
+    // They expire at once, where cancelling needs a call for each.
     db.clock.advance(60 * 60_000)
     await look()
     expect((await ask(caio, 'BUY', P / 2n, 10_000n)).status).toBe(201)
@@ -349,7 +349,7 @@ describe('what is refused changes nothing', () => {
   })
 })
 
-test('what is shown: depth with the house, trades without names, the parts of an order, volume and the result', async () => {
+test('queries: depth with the market maker, trades without names, fills of an order, volume and result', async () => {
   await setSettings({ feeOrderBuy: 50n })
   setDepth({
     asks: [{ quotation: P + 2_00n, amount: HUNDREDTH }],

@@ -7,17 +7,17 @@ import { openLeadership } from './leadership.ts'
 import type { Ask, BookAnswer, BookRequest } from './requests.ts'
 
 /**
- * The Book as this process sees it. One process on the database writes it; what is asked of another one is forwarded to
- * that one, through the database.
+ * The Book as this process sees it. One process on the database, the leader, writes it. The others forward their
+ * requests to the leader through the database.
  */
 export type Market = {
-  /** Does it once per key; answers after the commit. Refuses with 503 while nobody writes the Book. */
+  /** Runs a request once per key; answers after the commit. Refuses with 503 while there is no leader. */
   request(ask: Ask, from: Omit<BookRequest, 'ask' | 'claim'>, once?: Once): Promise<BookAnswer>
-  /** Begins to write the Book as soon as nobody else does, and to fill and to expire what rests in it by itself. */
+  /** Tries to become the leader, and starts automatic fills and expiries. */
   start(): void
-  /** What happens by itself, once: a turn as the leader, the house's offer, what is due, what others forwarded. */
+  /** Runs the automatic work once: the leadership, the market maker's offer, expired orders, forwarded requests. */
   tick(): Promise<void>
-  /** Ends after the batch at hand. */
+  /** Ends after the current batch. */
   stop(): Promise<void>
 }
 
@@ -28,7 +28,7 @@ declare module 'fastify' {
 }
 
 const TICK_MS = 1_000
-/** More at once would make everybody wait for the slowest. */
+/** A larger batch would make every caller wait for the slowest. */
 const MOST_AT_ONCE = 256
 
 const unavailable = () => new RefusalError(refuse('unavailable', 'http.unavailable'))
@@ -57,13 +57,13 @@ export function openMarket(options: BookOptions): Market {
 
 type Turns = {
   add(ticket: Ticket): void
-  /** Lets happen what happens by itself; what fails is in the log. */
+  /** Runs the automatic work; errors go to the log. */
   look(): Promise<void>
   isStopped(): boolean
   stop(): Promise<void>
 }
 
-/** Requests take turns: batch after batch by this process, or forwarded to the one that writes. */
+/** Requests run in order: batch after batch in the leader, or forwarded to the leader. */
 function openTurns(options: BookOptions): Turns {
   const { db, log } = options
   const onError = (error: unknown) => log.error({ err: error }, 'the Book')
@@ -83,12 +83,12 @@ function openTurns(options: BookOptions): Turns {
     if (writing.isLeader()) return
     forwarding.take(undefined)
     for (const ticket of queue.splice(0)) {
-      // What came from another process still waits in its row for whoever writes next.
+      // A request of another process stays in its row for the next leader.
       if (ticket.forwardedId) ticket.reject(unavailable())
       else forwarding.send(ticket)
     }
   }
-  /** One at a time; what comes while it runs is taken by it, or by the next. */
+  /** One batch at a time; a request that comes meanwhile joins the current run or the next. */
   const wake = (): Promise<void> => {
     running ??= work()
       .catch((error: unknown) => {
@@ -125,7 +125,7 @@ function openTurns(options: BookOptions): Turns {
   }
 }
 
-/** The next requests, in turn, as far as none has the key of another: the second replays the answer to the first. */
+/** The next requests in order, while no two share a key: the second then replays the answer to the first. */
 function takeBatch(queue: Ticket[]): Ticket[] {
   const keys = new Set<string>()
   let count = 0

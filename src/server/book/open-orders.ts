@@ -4,20 +4,20 @@ import { openBook } from '#core/book/engine.ts'
 import type { Nature, OrderStatus } from '#core/orders/order.ts'
 import type { Reader } from '../db/sql.ts'
 
-/** An order that rests in the Book, as the database has it once the batch at hand is committed. */
+/** A resting order of the Book, as the database has it after the commit of the current batch. */
 export type OpenOrder = {
   readonly id: string
   readonly userId: string
   readonly nature: Nature
   readonly amountOrig: bigint
   readonly amountDest: bigint
-  /** Hundredths of a percent of what is received, as the order was placed. */
+  /** Hundredths of a percent of the received amount, at the time of placement. */
   readonly feePercent: bigint
   readonly expiresIn: string
   status: OrderStatus
   filledOrig: bigint
   filledDest: bigint
-  /** Of all that was received so far, in its currency, rounded up once. */
+  /** The fee on the total received so far, in its currency, rounded up once. */
   fee: bigint
 }
 
@@ -25,7 +25,7 @@ export type OpenOrder = {
 export const leftOf = (order: OpenOrder): bigint =>
   order.nature === 'BUY' ? order.amountDest - order.filledDest : order.amountOrig - order.filledOrig
 
-/** What it holds for what is left. */
+/** The hold for the remainder. */
 export const heldOf = (order: OpenOrder): bigint => heldForCeil(order.nature, order, leftOf(order))
 
 export function toBookOrder(order: OpenOrder): BookOrder {
@@ -39,7 +39,7 @@ export function toBookOrder(order: OpenOrder): BookOrder {
   }
 }
 
-/** The orders that rest, by their ids and by their owners. */
+/** The resting orders, by id and by owner. */
 export type OpenOrders = {
   get(id: string): OpenOrder | undefined
   add(order: OpenOrder): void
@@ -76,7 +76,7 @@ export function openOrdersOf(orders: readonly OpenOrder[]): OpenOrders {
   }
 }
 
-/** The Book and its orders, as the tables have them: how a leader begins, and begins anew after a failure. */
+/** The Book and its orders from the tables: the start of a leader, and its restart after a failure. */
 export async function loadBook({ sql }: Reader): Promise<{ book: Book; orders: OpenOrders }> {
   const rows = await sql<OpenOrder[]>`
     select id, user_id, nature, amount_orig, amount_dest, filled_orig, filled_dest, fee, fee_percent, expires_in, status

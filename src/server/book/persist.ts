@@ -4,7 +4,7 @@ import { post } from '../ledger/post.ts'
 import type { OpenOrder } from './open-orders.ts'
 import type { Effects, EventRow, TradeRow, Was } from './settle.ts'
 
-/** A new order with what its row has beside. */
+/** A new order with the other columns of its row. */
 export type NewOrder = {
   readonly order: OpenOrder
   readonly createdBy: string
@@ -15,8 +15,9 @@ export type NewOrder = {
 }
 
 /**
- * Writes all effects of a batch, each kind in one statement, all sent at once. Orders are moved on from what they were;
- * where one is not that any more, somebody else wrote the Book: that throws, and nothing is written.
+ * Writes all effects of a batch, one statement per kind, all sent at once. Each order's update is guarded by its state
+ * before the batch. When an order has another state, another process wrote the Book: this throws, and nothing is
+ * written.
  */
 export async function persistEffects(tx: Tx, effects: Effects, placed: readonly NewOrder[]): Promise<void> {
   const { journals, trades, events, touched } = effects
@@ -103,7 +104,10 @@ async function insertEvents(tx: Tx, events: readonly EventRow[]): Promise<void> 
     order by place`
 }
 
-/** Adds to the candles of the minute and the hour; where nobody looked at the price yet, the trades are the look. */
+/**
+ * Adds the trades to the candles of the minute and the hour. Without a recorded price in the interval, the trades give
+ * the prices.
+ */
 async function addVolume(tx: Tx, trades: readonly TradeRow[]): Promise<void> {
   const last = trades.at(-1)
   if (!last) return

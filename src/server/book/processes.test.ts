@@ -26,7 +26,7 @@ const bid = (sats: bigint): Ask => ({
 })
 const asAna = { by: { id: ana.id, roles: ['user'], permissions: [] }, language: 'pt' } as const
 
-/** Another process's market, as far as one process can have two. */
+/** A market of a second process, simulated in this one. */
 function openOther(log = app.log) {
   const other = openDatabase({ connection: db.connection, clock: db.clock, max: 4 })
   const market = openMarket({
@@ -41,7 +41,7 @@ function openOther(log = app.log) {
   return { ...market, close }
 }
 
-test('who ends while it begins asks nothing more of the database', async () => {
+test('a process that ends while it starts sends no further queries', async () => {
   const errors: unknown[] = []
   const other = openOther({ ...app.log, error: (...said: unknown[]) => void errors.push(said) })
   other.start()
@@ -84,20 +84,20 @@ async function startServer(): Promise<Server> {
       SECRET_KEY: '00'.repeat(32),
       ...{ LOG_LEVEL: 'silent', RATE_LIMIT: 'off', PRICE_SOURCE: 'none', POSTAL_CODES: 'none' },
     },
-    // The channel ends the process with this one.
+    // The process ends when this channel closes.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const [port] = await once(child.stdout!, 'data')
   return { child, port: Number(String(port)) }
 }
 
-test('killed under load, nothing acknowledged is lost and nothing is done twice', async () => {
+test('when the leader is killed under load, nothing acknowledged is lost and nothing is done twice', async () => {
   await db.sql`update sessions set expires_at = '2099-01-01'`
   await app.market.stop()
   const servers = [await startServer(), await startServer()]
   let isOver = false
   const acknowledged = new Map<string, string>()
-  /** Asks whoever answers, with the same key until somebody does. */
+  /** Repeats the call with the same key until a process answers. */
   const placeSurely = async (key: string, body: object, token: string): Promise<void> => {
     for (;;) {
       const { port } = servers[Math.floor(random() * servers.length)]!
@@ -117,7 +117,7 @@ test('killed under load, nothing acknowledged is lost and nothing is done twice'
   const clients = Array.from({ length: IN_FLIGHT }, async () => {
     while (!isOver) {
       next += 1
-      // As many bitcoin are wanted as are for sale, in other parts.
+      // The bids and asks have equal totals, in different sizes.
       const [who, nature] = next % 5 < 3 ? [ana, 'BUY'] : [bia, 'SELL']
       const amounts =
         nature === 'BUY'

@@ -9,12 +9,12 @@ import { findSettingsInForce } from '../settings/in-force.ts'
 
 type Level = { quotation: bigint; amount: bigint; orders: number }
 
-/** Of a crowded side the orders beyond are not counted. */
+/** Further orders of a crowded side are not counted. */
 const ORDERS_READ = 5_000
 
 type DepthQuery = { readonly levels: number; readonly depth: Depth; readonly maxPosition: bigint }
 
-/** Both sides of the Book: what customers wait for, and what the house offers beside them. */
+/** Both sides of the Book: customers' orders and the market maker's offer. */
 export async function readMarket(
   reader: Reader,
   { levels, depth, maxPosition }: DepthQuery,
@@ -64,7 +64,7 @@ async function readHouse(
   return { bids: offer.bids.map(toLevel), asks: offer.asks.map(toLevel) }
 }
 
-/** Two lists of levels as one, best first; `sign` is 1 where the lowest price is the best. */
+/** Merges two lists of levels, best first; `sign` is 1 where the lowest price is the best. */
 function merge(own: readonly Level[], offered: readonly Level[], sign: 1n | -1n): Level[] {
   const byPrice = new Map<bigint, Level>()
   for (const level of [...own, ...offered]) {
@@ -75,7 +75,7 @@ function merge(own: readonly Level[], offered: readonly Level[], sign: 1n | -1n)
   return [...byPrice.values()].sort((one, other) => Number((one.quotation - other.quotation) * sign))
 }
 
-/** The latest trades, the latest first. */
+/** The latest trades, latest first. */
 export async function listTrades({ sql }: Reader, limit: number): Promise<Trade[]> {
   return await sql<Trade[]>`
     select id as "_id", wire_two(quotation) as quotation, wire_amount(amount_btc, 'BTC') as amount,
@@ -83,10 +83,10 @@ export async function listTrades({ sql }: Reader, limit: number): Promise<Trade[
     from trades order by number desc limit ${limit}`
 }
 
-/** The most parts of one order that are told. */
+/** The most fills of one order in an answer. */
 const FILLS_LIMIT = 500
 
-/** What was filled of an order, oldest first; whoever asks may see it. */
+/** The fills of an order, oldest first, for viewers who may see it. */
 export async function listFills({ sql }: Reader, orderId: string, nature: Nature): Promise<OrderFill[]> {
   const own = nature === 'BUY' ? sql`buy_order_id` : sql`sell_order_id`
   const fee = nature === 'BUY' ? sql`wire_amount(fee_btc, 'BTC')` : sql`wire_amount(fee_brl, 'BRL')`

@@ -4,12 +4,12 @@ import type { Language } from '#core/users/user.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Claim } from '../http/idempotency.ts'
 
-/** What is asked of the Book. */
+/** A request to the Book. */
 export type Ask =
   | { readonly act: 'place'; readonly input: CreateOrder & BookAmounts }
   | { readonly act: 'cancel' | 'execute'; readonly orderId: string }
 
-/** An ask with who asks, in which language the answer is, and the key under which it is done once. */
+/** A request with its viewer, the language of the answer, and its idempotency key. */
 export type BookRequest = {
   readonly ask: Ask
   readonly by: Actor
@@ -17,7 +17,7 @@ export type BookRequest = {
   readonly claim?: Claim | undefined
 }
 
-/** The order as whoever asked now sees it. */
+/** The order as its viewer now sees it. */
 export type BookAnswer = { readonly data: Order }
 
 /** To JSON and back: amounts as text, the hash of a key in hexadecimal. */
@@ -39,7 +39,7 @@ const packAmounts = ({ amountOrig, amountDest, ...rest }: CreateOrder & BookAmou
 type PackedAsk =
   | { act: 'place'; input: ReturnType<typeof packAmounts> }
   | { act: 'cancel' | 'execute'; orderId: string }
-/** What {@link packRequest} wrote, read. */
+/** Reads the output of {@link packRequest}. */
 export type PackedRequest = Omit<BookRequest, 'ask' | 'claim'> & {
   ask: PackedAsk
   claim?: { userId: string; key: string; hash: string }
@@ -55,6 +55,6 @@ function unpackAsk(ask: PackedAsk): Ask {
   return { act: 'place', input: { ...rest, amountOrig: BigInt(amountOrig), amountDest: BigInt(amountDest) } }
 }
 
-/** The channels on which processes tell each other that something was asked, and that something is answered. */
+/** The channels for notifications about new requests and about answers. */
 export const ASKED = 'balcao_book_asked'
 export const ANSWERED = 'balcao_book_answered'

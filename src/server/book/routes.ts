@@ -14,7 +14,7 @@ import { listTrades, readMarket } from './queries.ts'
 
 const tags = ['book']
 
-/** However many look at once, the Book is read once for all of them, after they have asked. */
+/** Concurrent callers share one read of the Book, which starts after their calls. */
 const openMarketView = ({ db, prices, config }: Services) =>
   batchLoader(async (asked: readonly number[]): Promise<Map<string, MarketView>> => {
     const depth = await prices.depth(db.clock.now())

@@ -9,7 +9,7 @@ import type { EventCode } from '../audit/events.ts'
 import { accountKey } from '../ledger/post.ts'
 import { heldOf, leftOf, type OpenOrder, type OpenOrders } from './open-orders.ts'
 
-/** A trade as the table has it. */
+/** A trade as a row of the table. */
 export type TradeRow = {
   readonly id: string
   readonly buyOrderId: string | null
@@ -22,7 +22,7 @@ export type TradeRow = {
   readonly feeBrl: bigint
 }
 
-/** What an order was before the batch: its row is moved on from there, or inserted where it was nothing. */
+/** An order before the batch: its row is updated from there, or inserted for a new order. */
 export type Was = Pick<OpenOrder, 'status' | 'filledOrig' | 'filledDest'> | null
 
 export type EventRow = {
@@ -32,14 +32,14 @@ export type EventRow = {
   readonly actorId: string | null
 }
 
-/** All that a batch writes, in memory until it is written at once. */
+/** All writes of a batch, collected in memory and written at once. */
 export type Effects = {
   readonly journals: Journal[]
   readonly trades: TradeRow[]
   readonly events: EventRow[]
-  /** The orders that changed, and what they were. */
+  /** The changed orders, with their state before the batch. */
   readonly touched: Map<OpenOrder, Was>
-  /** Balances of the locked accounts, as they will be. */
+  /** The balances of the locked accounts, as the batch leaves them. */
   readonly balances: Map<string, bigint>
 }
 
@@ -50,7 +50,7 @@ export type Settling = {
   newId(): string
 }
 
-/** Notes what an order is, before its first change of the batch. */
+/** Saves the state of an order before its first change in the batch. */
 export function touch({ touched }: Effects, order: OpenOrder): void {
   if (touched.has(order)) return
   const { status, filledOrig, filledDest } = order
@@ -66,7 +66,7 @@ function book({ journals, balances }: Effects, journal: Journal): void {
   }
 }
 
-/** A new order: what it gives is held. */
+/** A new order: the amount that it gives is held. */
 export function settlePlaced({ effects, orders }: Settling, order: OpenOrder, actorId: string): void {
   effects.touched.set(order, null)
   orders.add(order)
@@ -75,8 +75,8 @@ export function settlePlaced({ effects, orders }: Settling, order: OpenOrder, ac
 }
 
 /**
- * What a command did in the Book, in the books: trades, what is released, and the statuses that follow. Somebody is the
- * actor where an order was cancelled or executed; whatever else happens, happens by itself.
+ * Books the outcome of a command: trades, releases, and the resulting statuses. The actor is recorded for a cancelled
+ * or executed order; other effects are automatic.
  */
 export function settleOutcome(on: Settling, { fills, closed }: Outcome, actorId: string | null): void {
   const moved = new Map<OpenOrder, OrderStatus>()
@@ -140,7 +140,7 @@ const sideOf = ({ settings }: Settling, order: OpenOrder | null): TradeSide => (
   fee: 0n,
 })
 
-/** Fills a part of an order. Gives the fee of it, and what was held for it and not needed. */
+/** Fills a part of an order. Gives its fee, and the part of its hold that is not needed. */
 function take(order: OpenOrder, given: bigint, received: bigint): { fee: bigint; saving: bigint } {
   const held = heldOf(order)
   order.filledOrig += given
@@ -164,7 +164,7 @@ const CLOSED_CODE = {
   expired: 'event.order.bookExpired',
 } as const
 
-/** An order leaves the Book; whatever it still held is released. */
+/** An order leaves the Book; the rest of its hold is released. */
 function settleClosed(
   on: Settling,
   order: OpenOrder,
@@ -179,7 +179,7 @@ function settleClosed(
   on.orders.remove(order)
   if (reason === 'filled') return
   const by = reason === 'cancelled' ? actorId : null
-  // Nobody cancels one but for its owner, who may not trade any more.
+  // Cancelled without an actor: its owner may no longer trade.
   const code = reason === 'cancelled' && by === null ? 'event.order.ownerBlocked' : CLOSED_CODE[reason]
   on.effects.events.push({ orderId: order.id, code, status: order.status, actorId: by })
 }

@@ -6,12 +6,12 @@ import { accountKey } from '../ledger/post.ts'
 type BookFiguresQuery = {
   readonly houseUserId: string | undefined
   readonly since: Date
-  /** The middle of the market, in centavos per BTC. */
+  /** The middle price of the market, in centavos per BTC. */
   readonly price: bigint | undefined
   readonly maxPosition: bigint
 }
 
-/** How the house stands in the Book: its position, and what its trades gained with what they left taken at the price. */
+/** The state of the market maker: its position, and the profit of its trades with the position valued at the price. */
 export async function readBookFigures(
   { sql }: Reader,
   { houseUserId, since, price, maxPosition }: BookFiguresQuery,
@@ -19,7 +19,7 @@ export async function readBookFigures(
   const account = accountKey({ owner: houseUserId ?? '', kind: 'AVAILABLE', currency: 'BTC' })
   const [position, house, traded] = await Promise.all([
     sql<{ balance: bigint }[]>`select balance from accounts where key = ${account}`,
-    // Without a buyer's order the house bought.
+    // A trade without a buyer's order: the house bought.
     sql<{ btc: bigint; brl: bigint }[]>`
       select coalesce(sum(case when buy_order_id is null then amount_btc else -amount_btc end), 0)::int8 as btc,
         coalesce(sum(case when buy_order_id is null then -amount_brl else amount_brl end), 0)::int8 as brl

@@ -22,7 +22,7 @@ const read = async (days = 7): Promise<Figures> => {
   return body.data
 }
 
-test('what was traded, earned and is there, and what waits by its age', async () => {
+test('trades, income, balances, and waiting work by its age', async () => {
   at('2026-03-02T12:00:00Z')
   const ana = await person()
   await desk.fund(ana, 'BRL', '20000.00')
@@ -65,11 +65,11 @@ test('what was traded, earned and is there, and what waits by its age', async ()
     { _id: userOtcId, parts: ['userOtcId'], BRL: '-6000.00', BTC: '0.01000000' },
     { _id: userFeeId, parts: ['userFeeId'], BRL: '45.00', BTC: '0.00010000' },
   ])
-  // Further back the same days are there.
+  // A longer range has the same values for these days.
   expect((await read(90)).days.slice(-7)).toEqual(figures.days)
 })
 
-test('work is counted by how long it has waited; what is done is not', async () => {
+test('work is counted by its waiting time; finished work is not counted', async () => {
   const ana = await person()
   const before = await read()
   const waitingIn = (figures: Figures, list: string) => figures.waiting.find((row) => row.list === list)!
@@ -95,13 +95,13 @@ test('work is counted by how long it has waited; what is done is not', async () 
   expect(waitingIn(await read(), 'orders')).toEqual({ list: 'orders', ages: none, oldestAt: null })
 })
 
-test('without settings in force there is no desk; the figures come all the same', async () => {
+test('without settings in force there is no desk; the figures work all the same', async () => {
   await db.sql`update settings set status = 'DISABLED' where status = 'ACTIVED'`
   const { desk: players, fees } = await read()
   expect([players, fees]).toEqual([[], []])
 })
 
-test('customers have no part in it', async () => {
+test('customers cannot read them', async () => {
   const ana = await person()
   expect(await ana.call('GET', '/house/figures')).toMatchObject({
     status: 403,

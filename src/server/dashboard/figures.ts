@@ -12,7 +12,7 @@ type Since = { readonly now: Date; readonly days: number }
 /** These days, to the hour of the first. */
 const startOf = ({ now, days }: Since): Date => new Date(now.getTime() - days * 86_400_000)
 
-/** What the staff's first screen tells. `price` is the middle of the market now, where there is one. */
+/** The figures of the staff's first screen. `price` is the current middle price of the market, if there is one. */
 export async function readFigures(
   db: Database,
   { days, price, maxPosition }: { days: number; price: bigint | undefined; maxPosition: bigint },
@@ -54,7 +54,7 @@ export async function readFigures(
   }
 }
 
-/** What waits for staff in each list, by age. */
+/** The work that waits for staff in each list, by age. */
 async function countWaiting({ sql }: Reader, now: Date): Promise<Figures['waiting']> {
   type Row = { list: (typeof WAITING_LISTS)[number]; age: number; rows: number; oldestAt: string }
   const rows = await sql<Row[]>`
@@ -74,18 +74,20 @@ async function countWaiting({ sql }: Reader, now: Date): Promise<Figures['waitin
   })
 }
 
-/** The days in São Paulo that today ends, each with its bounds: whatever is summed is found by them, not sorted into days. */
+/** The days in São Paulo up to today, each with its bounds: sums use these bounds, which needs no sorting into days. */
 const daysOf = ({ sql }: Reader, { now, days }: Since) => sql`
   select (today - back)::date as day, (today - back)::timestamp at time zone ${TIME_ZONE} as starts,
     (today - back + 1)::timestamp at time zone ${TIME_ZONE} as ends
   from (select (${now}::timestamptz at time zone ${TIME_ZONE})::date as today) clock, generate_series(0, ${days - 1}) back`
 
-/** The orders executed each day, by nature. A finished order does not change again, so its last change is its execution. */
+/**
+ * The orders executed each day, by nature. A finished order does not change again, so its last change is its execution.
+ */
 function sumVolumes(db: Database, since: Since) {
   type Row = Record<'day' | 'buyBrl' | 'buyBtc' | 'sellBrl' | 'sellBtc', string> &
     Record<'buyOrders' | 'sellOrders', number>
   const { sql } = db
-  // Of an order of the Book what was filled, which may cost less than was offered.
+  // For an order of the Book the filled amount, which may be less than the offered one.
   const sum = (side: 'orig' | 'dest', nature: 'BUY' | 'SELL', currency: 'BRL' | 'BTC') =>
     sql`wire_amount(coalesce(sum(case kind when 'MARKET' then ${sql(`filled_${side}`)} else ${sql(`amount_${side}`)} end)
       filter (where nature = ${nature}), 0)::int8, ${currency})`
@@ -109,7 +111,7 @@ type Fee = {
   readonly amount: bigint
 }
 
-/** What came in as fees on the accounts of the fee user, by day, by what was charged and by currency. */
+/** The fees on the accounts of the fee user, by day, kind of charge and currency. */
 function sumFees(db: Database, since: Since, feeUserId: string | null) {
   const { sql } = db
   return sql<Fee[]>`
@@ -127,14 +129,14 @@ function sumFees(db: Database, since: Since, feeUserId: string | null) {
       ) collected`
 }
 
-/** The fees of which this is said, as the wire has them. */
+/** The fees with this memo, as the wire has them. */
 function totalOf(fees: readonly Fee[]): { BRL: string; BTC: string } {
   const sum = (currency: Currency) =>
     fees.reduce((total, fee) => (fee.currency === currency ? total + fee.amount : total), 0n)
   return { BRL: toWire(sum('BRL'), 'BRL'), BTC: toWire(sum('BTC'), 'BTC') }
 }
 
-/** What the house's users have, held or not, in the order of the parts that they play. */
+/** The balances of the house's users, held or not, in the order of their roles. */
 function sumDesk({ sql }: Reader, players: readonly string[]) {
   type Row = Record<'_id' | 'name' | 'brl' | 'btc', string>
   return sql<Row[]>`

@@ -1,6 +1,6 @@
 /**
- * Turns a query for many into one for each: what is asked while a query runs is asked together by the next, and what is
- * asked first is asked at once. So a busy server asks few times for many, and a quiet one does not wait.
+ * Turns a query for many keys into one for each key. The first call runs at once; calls during a query are answered
+ * together by the next. So a busy server sends few queries for many keys, and a quiet server does not wait.
  */
 export function batchLoader<Key, Answer>(
   read: (keys: readonly Key[]) => Promise<ReadonlyMap<string, Answer>>,

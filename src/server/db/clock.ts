@@ -1,4 +1,4 @@
-/** Where "now" comes from. The server has one; tests and demonstration data bring their own. */
+/** The source of the current time. The server has one; tests and demonstration data use theirs. */
 export type Clock = { now(): Date }
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -4,7 +4,7 @@ import { openTestDatabase } from '#test/harness/database.ts'
 const db = await openTestDatabase({ empty: true })
 await db.sql`create table kept (n int)`
 
-test('once it is lost all fails, and nothing ends up in the transactions of others', async () => {
+test('once it is lost all queries fail, and none ends up in the transactions of others', async () => {
   const reserved = await db.reserve()
   expect(await reserved.transaction(async (tx) => await tx.sql`insert into kept values (0)`)).toMatchObject({
     count: 1,

@@ -2,15 +2,15 @@ import { connectAlone, type Sql } from './sql.ts'
 import { type Effect, runEffects, type Surroundings, type Tx } from './transaction.ts'
 
 /**
- * A connection that nobody else uses: what is locked for its session stays locked until it is released or lost. Once lost,
- * whatever is asked of it fails. It is none of the pool's: the driver would connect that one anew for others, and what is
- * sent here would end up in their transactions.
+ * A connection for one owner: locks of its session last until it is released or lost. Once lost, every query on it
+ * fails. It is not from the pool: the driver would reconnect a pooled one for others, and queries sent here would end
+ * up in their transactions.
  */
 export type DedicatedConnection = {
   readonly sql: Sql
   /** One read committed transaction, never retried. One at a time. */
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>
-  /** Ends the connection, and with it all that its session locks. */
+  /** Ends the connection, and with it all locks of its session. */
   release(): Promise<void>
 }
 
@@ -20,7 +20,7 @@ export async function openDedicatedConnection(
   { pool, clock, newId, onError }: Surroundings,
   settings: Readonly<Record<string, string>>,
 ): Promise<DedicatedConnection> {
-  // What is sent in the moment of the loss may never be answered, not even by an error.
+  // A query sent in the moment of the loss may get no answer, not even an error.
   const { promise: lost, reject: lose } = Promise.withResolvers<never>()
   lost.catch(() => {})
   const own = connectAlone(pool, settings, () => lose(new Error('the connection of its own was lost')))
@@ -32,9 +32,9 @@ export async function openDedicatedConnection(
   const sql = connection as unknown as Sql
   const attempt = async <T>(run: (tx: Tx) => Promise<T>, effects: Effect[]): Promise<T> => {
     const now = clock.now()
-    // Sent at once with what follows it.
+    // Sent together with the next statement.
     const begun = sql`begin`.execute()
-    // Should it fail while something else is awaited, that is told below.
+    // A failure while another query is awaited is reported below.
     begun.catch(() => {})
     try {
       const result = await run({ sql, now, newId, afterCommit: (effect) => void effects.push(effect) })

@@ -17,7 +17,7 @@ async function migrateTo(number: string): Promise<void> {
   await migrate(db, folder)
 }
 
-test('rows that an older version left are carried over', async () => {
+test('rows of an older version are converted', async () => {
   await migrateTo('0017')
   const [ana, bia] = [db.newId(), db.newId()]
   for (const id of [ana, bia])

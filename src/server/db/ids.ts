@@ -8,9 +8,9 @@ const pool = Buffer.alloc(RANDOM_TAIL * 512)
 let used = pool.length
 
 /**
- * A maker of UUIDv7: the clock's milliseconds, a 26-bit sequence that grows within one millisecond, 48 random bits.
- * Ids of one maker sort in the order they were made as long as its clock does not go back. `random` gives the 48 bits as
- * twelve hexadecimal digits.
+ * A maker of UUIDv7: the clock's milliseconds, a 26-bit sequence that grows within one millisecond, 48 random bits. Ids
+ * of one maker sort by creation as long as its clock does not go back. `random` gives the 48 bits as twelve hexadecimal
+ * digits.
  */
 export function idsFrom(clock: Clock, random: () => string = randomHex): () => string {
   let last = -1

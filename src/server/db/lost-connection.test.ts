@@ -11,7 +11,7 @@ const killAll = () => killer.sql`
   select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid()`
 
-test('transactions in flight fail, the process lives, and the pool connects anew', async () => {
+test('transactions in flight fail, the process lives, and the pool reconnects', async () => {
   for (let round = 0; round < 3; round++) {
     const work = Array.from({ length: 8 }, () =>
       db.transaction(async (tx) => {
@@ -26,7 +26,7 @@ test('transactions in flight fail, the process lives, and the pool connects anew
   }
 })
 
-test('a transaction whose connection was lost goes on with nothing, on whatever connection', async () => {
+test('a transaction whose connection was lost sends nothing more, on any connection', async () => {
   await db.sql`create table kept (n int)`
   let begun = () => {}
   let goOn = () => {}

@@ -21,7 +21,7 @@ beforeEach(async () => {
   )
 })
 
-test('applies what is missing, in name order, once', async () => {
+test('applies missing files, in name order, once', async () => {
   expect(await migrate(db, folder)).toEqual(['0001_things.sql', '0002_others.sql'])
   expect(await migrate(db, folder)).toEqual([])
   expect(await db.sql`select id from others`).toEqual([{ id: 1n }])
@@ -33,7 +33,7 @@ test('applies what is missing, in name order, once', async () => {
   })
 })
 
-test('a failing file rolls back whole and names itself; the ones before it stay', async () => {
+test('a failing file rolls back completely and is named in the error; the ones before it stay', async () => {
   file('0002_others.sql', 'create table others (id int8); select nonsense;')
   await expect(migrate(db, folder)).rejects.toThrow(/^0002_others\.sql: column "nonsense"/)
   expect(await db.sql`select name from migrations`).toEqual([{ name: '0001_things.sql' }])
@@ -62,12 +62,12 @@ test('two processes at once apply every file once', async () => {
   expect(both.flat().sort()).toEqual(['0001_things.sql', '0002_others.sql'])
 })
 
-describe('what a migration makes of the rows of older versions', async () => {
+describe('effects of a migration on the rows of older versions', async () => {
   const old = await openTestDatabase({ empty: true })
   const ID = '019cb95c-e980-7010-8d91-00000000000'
   const [ana, bia, olga, otto, terms] = [1, 2, 3, 4, 5].map((end) => `${ID}${end}`)
 
-  /** The migrations before this one, then what the older version wrote, then the rest. */
+  /** The migrations before this one, then the rows of the older version, then the rest. */
   async function migrateOver(name: string, rows: string): Promise<void> {
     const before = mkdtempSync(join(tmpdir(), 'balcao-migrations-'))
     for (const file of readdirSync(MIGRATIONS_DIRECTORY).filter((file) => file < name))
@@ -78,7 +78,7 @@ describe('what a migration makes of the rows of older versions', async () => {
     await migrate(old)
   }
 
-  test('0019: no limit is null, open withdrawals have their terms, who finished has approved', async () => {
+  test('0019: no limit is null, open withdrawals have their terms, the finisher has approved', async () => {
     const user = (id?: string, referrer?: string) =>
       `('${id}', 'Pessoa', '${id}@exemplo.test', 'x', 'F', '52998224725', '${id?.slice(-8)}', ${referrer ? `'${referrer}'` : 'null'}, now(), now())`
     const withdrawal = (end: number, columns: { status: string; needed: number }) => `

@@ -15,9 +15,9 @@ export const MIGRATIONS_DIRECTORY = fileURLToPath(new URL('../../../db/migration
 const LOCK_KEY = 0x62616c63616fn
 
 /**
- * Brings the database forward through the `.sql` files of a folder, in name order, each in its own transaction, and
- * tells which ones ran. Two processes may call it at once. Throws when history and folder disagree: an applied file was
- * edited or is gone, or a new one sorts before an applied one.
+ * Applies the `.sql` files of a folder in name order, each in its transaction, and gives the names that ran. Two
+ * processes may call it at once. Throws when history and folder disagree: an applied file was edited or is gone, or a
+ * new one sorts before an applied one.
  */
 export async function migrate(db: Database, directory: string = MIGRATIONS_DIRECTORY): Promise<string[]> {
   const migrations = readMigrations(directory)

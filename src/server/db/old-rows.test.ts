@@ -9,7 +9,7 @@ const db = await openTestDatabase({ empty: true })
 const folder = mkdtempSync(join(tmpdir(), 'balcao-old-rows-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The database as a version left it: with the migrations before this one. */
+/** The database as an older version left it: with the migrations before this one. */
 async function migrateBefore(name: string): Promise<void> {
   for (const file of readdirSync(MIGRATIONS_DIRECTORY))
     if (file < name) copyFileSync(join(MIGRATIONS_DIRECTORY, file), join(folder, file))
@@ -20,7 +20,7 @@ const settingsId = db.newId()
 const somebody = db.newId()
 let rank = 0
 
-/** Orders of which the settings have 0.50 % and 10 minutes for a purchase, 0.25 % and 20 for a sale, by now. */
+/** Orders under settings of 0.50 % and 10 minutes for a purchase, 0.25 % and 20 for a sale, by now. */
 async function insertOrders(orders: readonly Record<string, string | number>[]): Promise<void> {
   await db.transaction(async ({ sql, now }) => {
     await sql`set local session_replication_role = replica`
@@ -55,7 +55,7 @@ async function insertOrders(orders: readonly Record<string, string | number>[]):
 const BUY = { pair: 'BUY BRL BTC' }
 const SELL = { pair: 'SELL BTC BRL' }
 
-test('open orders get the terms of their settings, or the rate that gave the fee that they were charged', async () => {
+test('open orders get the terms of their settings, or the rate of the fee that they were charged', async () => {
   await migrateBefore('0016')
   const book = { ...SELL, kind: 'MARKET', amountDest: 1_200_000 }
   await insertOrders([

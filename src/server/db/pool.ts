@@ -9,18 +9,18 @@ export type Database = {
   readonly clock: Clock
   /** A UUIDv7 from the clock. */
   newId(): string
-  /** See {@link runTransaction}: retried on deadlocks, so `run` must touch nothing but its `tx`. */
+  /** See {@link runTransaction}: retried on deadlocks, so `run` must have no effects outside its `tx`. */
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>
   /**
-   * Calls `onNotice` on each notification of a channel, and whenever listening begins, also anew after the connection was
-   * lost: what came meanwhile was missed. Gives what stops it.
+   * Calls `onNotice` on each notification of a channel, and whenever listening starts, also after a reconnection:
+   * earlier notifications were missed. Gives a function that stops it.
    */
   listen(channel: string, onNotice: () => void): Promise<() => void>
-  /** A connection of one's own, see {@link DedicatedConnection}, with settings of the database that differ from the pool's. */
+  /** A {@link DedicatedConnection} for one owner, with settings of the database that differ from the pool's. */
   reserve(settings?: Readonly<Record<string, string>>): Promise<DedicatedConnection>
   /** Ends every connection of the pool, waiting a few seconds for running queries. */
   close(): Promise<void>
-  /** The same pool under another clock (ids follow it) or other ids. */
+  /** The same pool with another clock (ids follow it) or other ids. */
   with(overrides: { clock?: Clock; newId?: () => string }): Database
 }
 
@@ -28,7 +28,7 @@ export type DatabaseOptions = {
   /** A `postgres://` URL or the parts of one. */
   readonly connection: string | Connection
   readonly clock?: Clock
-  /** Most connections at once. */
+  /** The most connections at once. */
   readonly max?: number
   readonly onError?: OnError
 }

@@ -1,6 +1,8 @@
 import type { Reader } from './sql.ts'
 
-/** Where the database is now: whatever is read from here on sees all that this snapshot sees, as `xmin:xmax:running`. */
+/**
+ * The current snapshot of the database, as `xmin:xmax:running`. Every later read sees at least what this snapshot sees.
+ */
 export async function readSnapshot({ sql }: Reader): Promise<string> {
   const [here] = await sql<{ position: string }[]>`select pg_current_snapshot()::text as position`
   return here?.position ?? ''

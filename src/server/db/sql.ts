@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 
 /**
- * How values cross the border: int8 is bigint both ways, timestamptz is an ISO 8601 string in UTC, a date is `YYYY-MM-DD`.
+ * The conversion of values: int8 is bigint both ways, timestamptz is an ISO 8601 string in UTC, a date is `YYYY-MM-DD`.
  * `sum()` of int8 is a numeric, which arrives as a string: cast it `::int8` in the query.
  */
 const types = {
@@ -23,13 +23,13 @@ type Types = { bigint: bigint; instant: string; day: string }
  */
 export type Sql = postgres.ISql<Types>
 
-/** Whatever can be read from: the database or a transaction on it. */
+/** The database or a transaction, for reading. */
 export type Reader = { readonly sql: Sql }
 
-/** The pool itself; only `db/` sees it. */
+/** The pool itself; only `db/` uses it. */
 export type Pool = postgres.Sql<Types>
 
-/** Host is a folder for a Unix socket. */
+/** `host` is a folder for a Unix socket. */
 export type Connection = {
   readonly host: string
   readonly port: number
@@ -39,13 +39,13 @@ export type Connection = {
 }
 
 const LOCK_TIMEOUT_MS = 3_000
-/** What takes long by its nature lifts it for its own transaction: migrations, the proof of the ledger, spreadsheets. */
+/** Long work lifts this limit for its transaction: migrations, the proof of the ledger, spreadsheets. */
 const STATEMENT_TIMEOUT_MS = 30_000
 const IDLE_IN_TRANSACTION_MS = 60_000
 
 /**
- * A pool that connects on first use. Times out on locks, on long statements and on forgotten transactions, speaks UTC.
- * Queries are neither compiled nor run on several cores: they are short, and other requests need the cores.
+ * A pool that connects on first use. It has timeouts for locks, long statements and forgotten transactions, and uses
+ * UTC. JIT and parallel plans are off: queries are short, and other requests need the cores.
  */
 export function connectPool(to: string | Connection, max: number): Pool {
   const options: postgres.Options<typeof types> = {
@@ -53,7 +53,7 @@ export function connectPool(to: string | Connection, max: number): Pool {
     types,
     transform: { column: { from: toCamel, to: toSnake } },
     onnotice: () => {},
-    // A database that comes back is found within a second.
+    // A database that restarts is found within a second.
     backoff: (tries) => Math.min(0.02 * 2 ** tries, 1),
     connection: {
       application_name: 'balcao',
@@ -69,10 +69,10 @@ export function connectPool(to: string | Connection, max: number): Pool {
   return typeof to === 'string' ? postgres(to, options) : postgres({ ...options, ...to })
 }
 
-/** The database gives up a connection of one's own, and frees its locks, half a minute after its other end was heard of. */
+/** The database drops a dedicated connection, and frees its locks, half a minute after the last sign of its client. */
 const KEEP_ALIVE = { tcp_keepalives_idle: 10, tcp_keepalives_interval: 5, tcp_keepalives_count: 4 }
 
-/** The same database by one connection that the pool never uses, with settings of its own; whoever opens it ends it. */
+/** The same database through one connection outside the pool, with its settings; the caller ends it. */
 export function connectAlone(
   pool: Pool,
   settings: Readonly<Record<string, string>>,

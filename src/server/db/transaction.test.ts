@@ -8,7 +8,7 @@ const db = await openTestDatabase({
 })
 await db.sql`create table counters (name text primary key, user_value int8 not null, _id uuid, day date, at timestamptz)`
 
-test('columns arrive in camelCase, int8 as bigint, _id as it is, days and instants as text', async () => {
+test('columns arrive in camelCase, int8 as bigint, _id unchanged, days and instants as text', async () => {
   const id = db.newId()
   const row = {
     name: 'types',
@@ -65,7 +65,7 @@ test('a throw rolls back and runs no effect', async () => {
   expect(seen).toEqual([])
 })
 
-test('a deadlock is retried until both transactions went through', async () => {
+test('a deadlock is retried until both transactions are committed', async () => {
   await db.sql`insert into counters (name, user_value) values ('a', 0), ('b', 0)`
   const attempts: string[] = []
   const effects: string[] = []
@@ -108,7 +108,7 @@ test('a broken constraint is not retried', async () => {
   expect(attempts).toBe(1)
 })
 
-test('a transaction has one instant, from the clock of the database it was opened on', async () => {
+test('a transaction has one instant, from the clock of its database', async () => {
   const past = new Date('2020-01-01T00:00:00.000Z')
   const then = db.with({ clock: { now: () => past } })
   const made = await then.transaction(async (tx) => ({ now: tx.now, id: tx.newId() }))

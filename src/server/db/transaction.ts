@@ -7,11 +7,11 @@ export type Tx = {
   /** One instant for the whole transaction. */
   readonly now: Date
   newId(): string
-  /** Registers what happens once the transaction is committed: in order, awaited, never on a rollback. */
+  /** Registers an effect that runs after the commit: in order, awaited, never on a rollback. */
   afterCommit(effect: () => void | Promise<void>): void
 }
 
-/** Told of errors that must not reach the caller; `during` says what failed. */
+/** Receives errors that must not reach the caller; `during` names the work that failed. */
 export type OnError = (error: unknown, during: string) => void
 
 export type Effect = () => void | Promise<void>
@@ -26,12 +26,15 @@ export type Surroundings = {
 const ATTEMPTS = 5
 const FIRST_PAUSE_MS = 5
 
-/** serialization_failure, deadlock_detected, lock_not_available: nothing happened, so it may be done again. */
+/**
+ * serialization_failure, deadlock_detected, lock_not_available: nothing was written, so the transaction can run again.
+ */
 const RETRIED = new Set(['40001', '40P01', '55P03'])
 
 /**
  * Runs `run` in one read committed transaction. A deadlock, serialization failure or lock timeout rolls back and runs
- * it again, a few times, so `run` must touch nothing but its `tx`. An effect that fails is reported, never thrown.
+ * it again, a few times, so `run` must have no effects outside its `tx`. An effect that fails is reported, never
+ * thrown.
  */
 export async function runTransaction<T>(on: Surroundings, run: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

@@ -11,10 +11,10 @@ import type { PriceSource } from '../adapters/price-source.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/pool.ts'
 
-/** A file as it was sent; neither its name nor its declared kind is believed. */
+/** A file of a request; its name and declared kind are not trusted. */
 export type UploadedFile = { readonly bytes: Buffer; readonly field: string }
 
-/** What routes stand on. */
+/** The dependencies of routes. */
 export type Services = {
   readonly config: Config
   readonly db: Database
@@ -24,7 +24,7 @@ export type Services = {
   readonly postalCodes: PostalCodes
 }
 
-/** A Fastify whose schemas are zod: bodies arrive parsed, answers leave checked. */
+/** A Fastify with zod schemas: bodies arrive parsed, answers are checked. */
 export type App = FastifyInstance<
   RawServerDefault,
   IncomingMessage,
@@ -33,7 +33,7 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >
 
-/** The signed-in user of a request. `tokenHash` names its session, `address` is where the request came from. */
+/** The signed-in user of a request. `tokenHash` identifies the session, `address` is the client's. */
 export type SignedIn = Viewer & {
   readonly status: UserStatus
   readonly tokenHash: Buffer
@@ -44,13 +44,13 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set on every route that is not public. */
     viewer: SignedIn
-    /** The one file of a form, where the route reads forms. */
+    /** The one file of a form, for routes that read forms. */
     upload: UploadedFile | undefined
   }
   interface FastifyContextConfig {
     /** Served without a session. */
     public?: boolean
-    /** Asked of the viewer before the body is read. */
+    /** The right that the viewer needs, checked before the body is read. */
     guard?: RouteGuard
   }
 }

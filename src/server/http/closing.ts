@@ -1,6 +1,9 @@
 import type { App } from './app-types.ts'
 
-/** While the server closes, whoever is still answered is told to hang up: no kept-alive connection delays the end. */
+/**
+ * While the server closes, each answer asks its client to close the connection: no kept-alive connection delays the
+ * end.
+ */
 export function hangUpWhenClosing(app: App): void {
   let isClosing = false
   app.addHook('preClose', async () => {

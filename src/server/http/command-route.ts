@@ -14,7 +14,7 @@ import type { Refusals } from './operation.ts'
 import { found, languageOf } from './refusal.ts'
 import { errorAnswers, idPath } from './schema.ts'
 
-/** What commands change, as its viewer sees it. */
+/** The entity of the commands, as its viewer sees it. */
 export type Entity<Row extends z.ZodType> = {
   readonly tags: readonly string[]
   readonly row: Row
@@ -22,7 +22,7 @@ export type Entity<Row extends z.ZodType> = {
   find(reader: Reader, id: string, by: Viewer, language: Language): Promise<z.output<Row> | undefined>
 }
 
-/** What calls about one entity answer, for the document. */
+/** The shared documentation of the calls about one entity. */
 export const answersOf = <Row extends z.ZodType>({ row }: Entity<Row>) => ({
   200: dataSchema(row),
   ...errorAnswers,
@@ -44,7 +44,7 @@ type Command = (
   | { readonly id: string; run(tx: Tx): Promise<void> }
   | { readonly id?: undefined; run(tx: Tx): Promise<string> }
 ) & {
-  /** What makes the call what it is, where that is more than its body. */
+  /** The content of the call for idempotency, when the body is not all of it. */
   readonly content?: unknown
 }
 
@@ -62,10 +62,10 @@ export function answerOnce<Row extends z.ZodType>(
   })
 }
 
-/** A command that needs what takes long, such as a stored file, and must not take it in a transaction. */
+/** A command with a slow preparation, such as storing a file, which must not run inside a transaction. */
 type PreparedCommand<Prepared> = {
   readonly content: unknown
-  /** Refuses what the command would refuse, so that nothing is prepared for it. */
+  /** Refuses a call that the command would refuse, before the preparation. */
   check(tx: Tx): Promise<unknown>
   prepare(): Promise<Prepared>
 } & (
@@ -73,7 +73,9 @@ type PreparedCommand<Prepared> = {
   | { readonly id?: undefined; run(tx: Tx, prepared: Prepared): Promise<string> }
 )
 
-/** As {@link answerOnce}, with what is prepared between two transactions: one that checks, and one that does it. */
+/**
+ * As {@link answerOnce}, with the preparation between two transactions: the first checks, the second runs the command.
+ */
 export async function answerPrepared<Row extends z.ZodType, Prepared>(
   db: Database,
   entity: Entity<Row>,
@@ -102,7 +104,7 @@ type CommandOf<Body extends z.ZodType> = {
   run(tx: Tx, input: { id: string; body: z.output<Body> }, by: SignedIn): Promise<void>
 }
 
-/** PATCH on one entity: a command, done once per Idempotency-Key. */
+/** PATCH on one entity: a command, which runs once per Idempotency-Key. */
 export function commandRoute<Row extends z.ZodType, Body extends z.ZodType>(
   app: App,
   on: { readonly db: Database; readonly entity: Entity<Row> },

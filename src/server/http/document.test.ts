@@ -106,13 +106,13 @@ test('every call that changes a deposit, a withdrawal or an order takes an Idemp
 })
 
 describe.each(operations)('$call', ({ call, operation }) => {
-  test('says what it does, under a heading that is explained', () => {
+  test('has a summary, and a tag with a description', () => {
     expect(operation.summary).toMatch(/^[A-Z].{5,}/)
     expect(document.tags.map(({ name }) => name)).toEqual(expect.arrayContaining(operation.tags ?? ['none']))
     expect(Object.keys(operation.responses).some((status) => status < '300')).toBe(true)
   })
 
-  test('shows answers, and refusals, of the shape that it states', () => {
+  test('has examples of answers and refusals that match their schemas', () => {
     for (const [status, answer] of Object.entries(operation.responses))
       for (const media of Object.values(answer.content ?? {})) {
         if (!media.schema) continue
@@ -122,7 +122,7 @@ describe.each(operations)('$call', ({ call, operation }) => {
       }
   })
 
-  test('shows a body that is read', async () => {
+  test('has an example body that the schema accepts', async () => {
     const media = operation.requestBody?.content['application/json']
     if (!media?.schema) return
     const [method, path = ''] = call.split(' ')

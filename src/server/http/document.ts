@@ -38,7 +38,7 @@ type Complete = {
   components?: { schemas?: Record<string, JsonSchema> }
 }
 
-/** Every schema with a name arrives twice, as it is read and as it is written; what nothing refers to is left out. */
+/** Every named schema arrives twice, for input and for output; an unreferenced one is left out. */
 function dropUnused(document: Complete): void {
   const { schemas = {} } = document.components ?? {}
   for (;;) {
@@ -69,7 +69,7 @@ const toFacts = ({ config, schema = {} }: RouteOptions): RouteFacts => ({
   refusals: schema.refusals ?? {},
 })
 
-/** The OpenAPI document, made from the schemas that the routes are checked with, and its page at /api/docs. */
+/** The OpenAPI document, made from the schemas that check the routes, and its page at /api/docs. */
 export async function serveDocument(app: App): Promise<void> {
   const routes = new Map<string, RouteOptions>()
   app.addHook('onRoute', (route) => {

@@ -8,7 +8,7 @@ export type JsonSchema = {
   readonly const?: unknown
   readonly default?: unknown
   readonly examples?: readonly unknown[]
-  /** Of a schema that reads what it does not answer: `examples` would be of the answer. */
+  /** For a schema whose input and output differ: `examples` would show the output. */
   readonly example?: unknown
   readonly anyOf?: readonly JsonSchema[]
   readonly properties?: Readonly<Record<string, JsonSchema>>
@@ -21,7 +21,7 @@ export type JsonSchema = {
 const ID = '019cb95c-e980-7010-8d91-bb87dc9254a7'
 const INSTANT = '2026-03-04T15:00:00.000Z'
 
-/** What a field of this name holds, where its schema does not say: values that a reader recognises. */
+/** Example values by field name, for schemas without examples: values that a reader recognises. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   account: '56789-0',
   actorName: 'Marina Reis',
@@ -80,7 +80,10 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
 
 type Components = Readonly<Record<string, JsonSchema>>
 
-/** A value that the schema allows, made of its own examples and of what its fields are called; all of its fields, or those it needs. */
+/**
+ * A value that the schema allows, from its examples and the names of its fields. It has all fields, or only the
+ * required ones.
+ */
 export function toExample(
   schema: JsonSchema,
   components: Components,

@@ -9,7 +9,7 @@ import { RefusalError } from './refusal.ts'
 const MAX_FIELDS = 20
 const MAX_FIELD_BYTES = 10_000
 
-/** Lets routes read multipart forms: one file, a few short fields. */
+/** Enables multipart forms: one file and a few short fields. */
 export async function acceptForms(app: App): Promise<void> {
   app.decorateRequest('upload', undefined)
   await app.register(multipart, {
@@ -24,8 +24,8 @@ export async function acceptForms(app: App): Promise<void> {
 }
 
 /**
- * A `preValidation` hook for routes that take a form: its fields become the body, its file `request.upload`. A JSON body is
- * left as it is, so that both ways of sending meet one schema. Objects come as JSON text.
+ * A `preValidation` hook for routes with a form: its fields become the body, its file `request.upload`. A JSON body is
+ * unchanged, so that one schema checks both. Objects arrive as JSON text.
  */
 export async function readForm(request: FastifyRequest): Promise<void> {
   if (!request.isMultipart()) return

@@ -6,7 +6,7 @@ import { RefusalError } from './refusal.ts'
 const answers = { 200: z.object({ status: z.literal('ok') }) }
 const READY_TIMEOUT_MS = 2_000
 
-/** Live: the process answers. Ready: so does the database. */
+/** Live: the process answers. Ready: the database answers too. */
 export function healthRoutes(app: App, { db }: Services): void {
   const options = { config: { public: true, rateLimit: false }, logLevel: 'warn' } as const
   app.get(

@@ -7,24 +7,24 @@ import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, RefusalError } from './refusal.ts'
 
-/** A call that is done once: who calls, under which key, and what exactly. */
+/** The identity of a call that runs once: its viewer, its key and its content. */
 export type Once = {
   readonly by: Viewer
-  /** The Idempotency-Key; without one every call is its own. */
+  /** The Idempotency-Key; every call without one is new. */
   readonly key: string | undefined
-  /** All that makes the call what it is: method, path, body, the hash of a file. */
+  /** The content that identifies the call: method, path, body, the hash of a file. */
   readonly content: unknown
 }
 
 /**
  * Runs a command once per key and viewer, in one transaction with the record of its answer. The same key with the same
- * content replays the first answer, also when both calls arrive together; with other content it is refused.
+ * content replays the first answer, also when both calls arrive together. With other content it is refused.
  */
 export function runOnce<T>(db: Database, once: Once, run: (tx: Tx) => Promise<T>): Promise<T> {
   const claim = claimOf(once)
   return db.transaction(async (tx) => {
     if (!claim) return run(tx)
-    // Sent together, the lock first: a statement after it sees what the last holder committed.
+    // Sent together, the lock first: a later statement sees the commit of the last holder.
     const [, first] = await Promise.all([
       tx.sql`select pg_advisory_xact_lock(hashtextextended(${nameOfClaim(claim)}, 0))`.execute(),
       findFirstAnswer<T>(tx, claim),
@@ -36,10 +36,10 @@ export function runOnce<T>(db: Database, once: Once, run: (tx: Tx) => Promise<T>
   })
 }
 
-/** A key of a viewer, and the hash of what came with it. */
+/** A key of a viewer, with the hash of its content. */
 export type Claim = { readonly userId: string; readonly key: string; readonly hash: Buffer }
 
-/** What a call claims; `undefined` without a key. */
+/** The claim of a call; `undefined` without a key. */
 export function claimOf({ by, key, content }: Once): Claim | undefined {
   if (key === undefined) return undefined
   const hash = createHash('sha256').update(JSON.stringify(content)).digest()
@@ -49,8 +49,8 @@ export function claimOf({ by, key, content }: Once): Claim | undefined {
 export const nameOfClaim = ({ userId, key }: Pick<Claim, 'userId' | 'key'>): string => `${userId} ${key}`
 
 /**
- * Takes these keys until the transaction ends, for commands that are done many at once; gives the {@link nameOfClaim} of
- * those that another transaction holds. It never waits. What is read with the keys taken is read by a later statement.
+ * Locks these keys until the transaction ends, for a batch of commands. Gives the {@link nameOfClaim} of the keys that
+ * another transaction holds, and never waits. Reads that depend on the locks need a later statement.
  */
 export async function takeKeys(tx: Tx, claims: readonly Claim[]): Promise<Set<string>> {
   if (claims.length === 0) return new Set()
@@ -76,19 +76,19 @@ export async function findFirstAnswers(
   return new Map(rows.map((row) => [nameOfClaim(row), row]))
 }
 
-/** The first answer to a claim, where there is one. */
+/** The first answer to a claim, if there is one. */
 export async function findFirstAnswer<T>(reader: Reader, claim: Claim): Promise<{ answer: T } | undefined> {
   const [first] = (await findFirstAnswers(reader, [claim])).values()
   return first && { answer: replay<T>(first, claim.hash) }
 }
 
-/** The first answer, unless it was to something else: that is refused. */
+/** The first answer; refuses when the key was used with other content. */
 export function replay<T>({ requestHash, answer }: First, hash: Buffer): T {
   if (!hash.equals(requestHash)) throw new RefusalError(refuse('conflict', 'idempotency.reused'))
   return answer as T
 }
 
-/** Records first answers, with the effects that they are about. */
+/** Records first answers in the transaction of their effects. */
 export async function keepFirstAnswers(
   tx: Tx,
   answered: readonly (Claim & { readonly answer: unknown })[],
@@ -106,14 +106,14 @@ export async function keepFirstAnswers(
 
 const KEPT_DAYS = 30
 
-/** Keys are remembered for a month: who repeats a call does so within minutes. */
+/** Keys are kept for a month; real retries come within minutes. */
 export async function purgeFirstAnswers({ sql, now }: Tx): Promise<number> {
   const { count } = await sql`
     delete from idempotency_keys where created_at < ${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`
   return count
 }
 
-/** The Idempotency-Key of a request; 422 when it is no key. */
+/** The Idempotency-Key of a request; 422 when it is invalid. */
 export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
@@ -122,7 +122,7 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   return String(key)
 }
 
-/** What {@link runOnce} needs of a request with a JSON body. */
+/** The input of {@link runOnce} for a request with a JSON body. */
 export function onceOf(request: FastifyRequest & { viewer: Viewer }, content: unknown = request.body): Once {
   return {
     by: request.viewer,
@@ -131,6 +131,6 @@ export function onceOf(request: FastifyRequest & { viewer: Viewer }, content: un
   }
 }
 
-/** bigint has no JSON. */
+/** JSON has no bigint. */
 const toPlain = (content: unknown): unknown =>
   JSON.parse(JSON.stringify(content ?? null, (_, value) => (typeof value === 'bigint' ? `${value}` : value)))

@@ -3,12 +3,12 @@ import { refuse } from '#core/rules/verdict.ts'
 import type { App } from './app-types.ts'
 import { RefusalError } from './refusal.ts'
 
-/** No body that this server reads nests deeper; one that does is not parsed. */
+/** The deepest nesting of any body that this server reads; a deeper one is not parsed. */
 const MAX_DEPTH = 16
 
 /**
- * Reads JSON bodies. Clients announce JSON on every call, also on those without a body: nothing is then no body, not
- * malformed. Keys that would reach a prototype are refused, and so is what nests too deep, before it is parsed.
+ * Parses JSON bodies. Clients announce JSON on every call, so an empty body means none and is not malformed. Keys that
+ * would reach a prototype are refused. A body that nests too deep is refused before it is parsed.
  */
 export function acceptJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -23,14 +23,14 @@ export function acceptJson(app: App): void {
 }
 
 /**
- * A number that says something else than what is written, like `1e3` or one with too many digits, arrives as the text that was
- * written: whether it is an amount is for its schema to say.
+ * A number whose value differs from its text, like `1e3` or one with too many digits, arrives as text. Its schema then
+ * decides whether it is an amount.
  */
 function asWritten(_: string, value: unknown, context?: { source?: string }): unknown {
   return typeof value === 'number' && context?.source !== String(value) ? context?.source : value
 }
 
-/** Whether brackets outside of strings nest deeper than is read here. Linear, whatever the text. */
+/** Whether brackets outside of strings nest deeper than the limit. Linear time for any text. */
 export function isTooDeep(text: string): boolean {
   let depth = 0
   let isInString = false

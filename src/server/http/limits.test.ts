@@ -7,7 +7,7 @@ const { app, admin, person } = await openTestApp({ env: { RATE_LIMIT: 'on', TRUS
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
-/** How many calls were answered before the first 429, and that answer. */
+/** The number of calls before the first 429, and that answer. */
 async function untilRefused(most: number, call: (nth: number) => ReturnType<typeof send>) {
   for (let nth = 0; nth <= most; nth++) {
     const answer = await call(nth)
@@ -17,7 +17,7 @@ async function untilRefused(most: number, call: (nth: number) => ReturnType<type
 }
 
 describe('an address', () => {
-  test('may register a few times an hour, then waits for the seconds it is told', async () => {
+  test('may register a few times an hour, then waits for the seconds of the answer', async () => {
     const { perAddress, windowSeconds } = LIMITS.register
     const { answered, answer } = await untilRefused(perAddress, () =>
       send(app, 'POST', '/auth/register', {}, from('198.51.100.1')),
@@ -39,7 +39,7 @@ describe('an address', () => {
 })
 
 describe('an account', () => {
-  test('may be named by a sign-in a few times a minute, from wherever', async () => {
+  test('may be named by a sign-in a few times a minute, from any address', async () => {
     const { perAccount } = LIMITS.signIn
     const spellings = ['ninguem@exemplo.test', ' Ninguem@Exemplo.test', 'NINGUEM@exemplo.test  ']
     const { answered } = await untilRefused(perAccount, (nth) => {
@@ -49,7 +49,7 @@ describe('an account', () => {
     expect(answered).toBe(perAccount)
   })
 
-  test('moves money only so often, and reads on meanwhile; another account does not wait', async () => {
+  test('moves money only a few times, and still reads; another account does not wait', async () => {
     const bia = await person()
     const { perAccount } = LIMITS.money
     const path = '/withdrawals'
@@ -60,7 +60,7 @@ describe('an account', () => {
   })
 })
 
-test('each route falls under its limit', () => {
+test('each route has its limit', () => {
   expect(groupOf('POST', '/api/v1/auth/2fa')).toBe('signIn')
   expect(groupOf('POST', '/api/v1/auth/2fa/enable')).toBe('rest')
   expect(groupOf('POST', '/api/v1/auth/password/forgot')).toBe('reset')
@@ -71,14 +71,14 @@ test('each route falls under its limit', () => {
 })
 
 describe('JSON', () => {
-  test('that nests too deep is refused unread, in a body and in a form', async () => {
+  test('that nests too deep is refused before parsing, in a body and in a form', async () => {
     const deep = `{"name":${'['.repeat(40)}${']'.repeat(40)}}`
     expect((await admin.call('PUT', `/users/${admin.id}`, deep)).status).toBe(400)
     const flat = `{"name":"${'['.repeat(40)}"}`
     expect((await admin.call('PUT', `/users/${admin.id}`, flat)).status).toBe(200)
   })
 
-  test('is measured outside of its strings', () => {
+  test('depth is measured outside of its strings', () => {
     expect(isTooDeep('['.repeat(16))).toBe(false)
     expect(isTooDeep('['.repeat(17))).toBe(true)
     expect(isTooDeep(`"\\"${'['.repeat(17)}"`)).toBe(false)
@@ -87,7 +87,7 @@ describe('JSON', () => {
   })
 })
 
-test('whoever came by an encrypted connection is told to come by no other', async () => {
+test('an answer over an encrypted connection requires encryption in future', async () => {
   const header = async (protocol: string) =>
     (await send(app, 'GET', '/config', undefined, { 'x-forwarded-proto': protocol })).headers[
       'strict-transport-security'

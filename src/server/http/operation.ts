@@ -14,12 +14,12 @@ declare module 'fastify' {
     refusals?: Refusals
     /** Takes an Idempotency-Key. */
     isOnce?: boolean
-    /** Media types of a success that is not, or not only, JSON. */
+    /** Media types of a success other than JSON. */
     sends?: readonly string[]
   }
 }
 
-/** What the document says of a route and its schemas do not. */
+/** The documentation of a route beyond its schemas. */
 export type RouteFacts = {
   readonly isPublic: boolean
   readonly isForm: boolean
@@ -87,7 +87,7 @@ export function completeOperation(
   operation.responses = { ...successes, ...toAnswers(facts, path) }
 }
 
-/** Forms carry the file beside the fields that the schema names. */
+/** Forms carry the file beside the fields of the schema. */
 function addReceipt({ requestBody }: Operation): void {
   const schema = requestBody?.content['multipart/form-data']?.schema
   if (!requestBody || !schema) return
@@ -106,7 +106,7 @@ function addExample(
   media.example = fields ? { ...(example as object), data: { ...(data as object), ...fields } } : example
 }
 
-/** Files and streams have no schema, only what they are. */
+/** Files and streams have only a media type and no schema. */
 function addMedia(answer: Answer | undefined, types: readonly string[]): void {
   if (!answer) return
   for (const type of types) answer.content = { ...answer.content, [type]: {} }

@@ -12,25 +12,25 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 
 /**
- * Requests in a window, from one address and for one account. An address may be that of a whole office. Wrong passwords
- * and codes are slowed down apart, by `sessions/attempts.ts`.
+ * Requests per window, from one address and for one account. An address may belong to a whole office.
+ * `sessions/attempts.ts` separately slows down wrong passwords and codes.
  */
 export const LIMITS = {
   signIn: { perAddress: 240, perAccount: 60, windowSeconds: MINUTE },
   register: { perAddress: 10, perAccount: 5, windowSeconds: HOUR },
   reset: { perAddress: 20, perAccount: 5, windowSeconds: HOUR },
   money: { perAddress: 480, perAccount: 120, windowSeconds: MINUTE },
-  // A release is some hundred files for each browser, and an office has many.
+  // A release is about a hundred files for each browser, and an office has many.
   files: { perAddress: 20_000, perAccount: 20_000, windowSeconds: MINUTE },
   rest: { perAddress: 1200, perAccount: 600, windowSeconds: MINUTE },
 } as const satisfies Record<string, Limit>
 
 type Group = keyof typeof LIMITS
 
-/** Who has one IPv6 address has the 2^64 of its network. */
+/** A user with one IPv6 address has the 2^64 addresses of its network. */
 export const networkOf = (ip: string): string => rateLimit.normalizeIP(ip)
 
-/** Which limit a route falls under. */
+/** The limit that applies to a route. */
 export function groupOf(method: string, route: string): Group {
   if (route.startsWith('/') && !route.startsWith('/api/')) return 'files'
   const path = route.replace(/^\/api\/v1/, '')
@@ -40,7 +40,7 @@ export function groupOf(method: string, route: string): Group {
   return method !== 'GET' && /^\/(deposits|withdrawals|orders)\b/.test(path) ? 'money' : 'rest'
 }
 
-/** Bounds what one address may ask for, before anything is looked up. Each server process counts for itself. */
+/** Limits the requests of one address, before any lookup. Each server process counts for itself. */
 export async function limitAddresses(app: App, config: Config): Promise<void> {
   if (!config.rateLimit) return
   await app.register(rateLimit, { global: false })
@@ -48,7 +48,7 @@ export async function limitAddresses(app: App, config: Config): Promise<void> {
   app.addHook('onRequest', check)
 }
 
-/** Bounds what one account may ask for: who is signed in, else the account that the body names. */
+/** Limits the requests for one account: that of the session, else the one that the body names. */
 export function limitAccounts(app: App, config: Config): void {
   if (!config.rateLimit) return
   const check = limiter(app, 'perAccount', accountOf)
@@ -64,7 +64,7 @@ function accountOf(request: FastifyRequest): string | undefined {
   return named.success ? named.data : undefined
 }
 
-/** Refuses with 429 and the seconds left when `of` has asked too often within its group of routes. */
+/** Refuses with 429 and the remaining seconds when `of` has exceeded the limit of the route's group. */
 function limiter(
   app: App,
   per: 'perAddress' | 'perAccount',

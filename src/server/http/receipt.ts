@@ -19,7 +19,7 @@ const EXTENSIONS: Record<ReceiptType, string> = {
   'application/pdf': 'pdf',
 }
 
-/** The checked file of a form, in the field `receipt`; `undefined` when none was sent. */
+/** The checked file of a form, in the field `receipt`; `undefined` without one. */
 export function receiptOf(request: FastifyRequest): Buffer | undefined {
   const { upload } = request
   if (!upload) return undefined
@@ -28,7 +28,7 @@ export function receiptOf(request: FastifyRequest): Buffer | undefined {
   return upload.bytes
 }
 
-/** As {@link receiptOf}, where there must be one. */
+/** As {@link receiptOf}, where a file is required. */
 export function requiredReceiptOf(request: FastifyRequest): Buffer {
   const bytes = receiptOf(request)
   enforce(mayUseAsReceipt(bytes && { bytes }))
@@ -39,8 +39,8 @@ export function requiredReceiptOf(request: FastifyRequest): Buffer {
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Keeps a receipt under a name of ours, another one each time. Durable when it resolves: only then may a row name it, by
- * {@link nameFile}. It takes as long as the store does, so no transaction waits for it.
+ * Stores a receipt under a new key. It is durable when this resolves: only then may a row name it, by {@link nameFile}.
+ * Storing is as slow as the store, so no transaction waits for it.
  */
 export async function storeReceipt(
   at: Reader & { now: Date; files: FileStore },
@@ -55,7 +55,7 @@ export async function storeReceipt(
   return { key, mimetype, size: bytes.length, sha256: hashOf(bytes) }
 }
 
-/** Serves a receipt so that no browser takes it for a page of ours, whatever it holds. */
+/** Serves a receipt so that no browser treats it as a page of the application, whatever it contains. */
 export async function sendReceipt(
   reply: FastifyReply,
   files: FileStore,

@@ -4,7 +4,7 @@ import type { Code } from '#core/texts/pt.ts'
 import { toSentence } from '#core/texts/sentence.ts'
 import type { Language } from '#core/users/user.ts'
 
-/** The one visible error: a command throws it, the edge turns it into an answer. */
+/** The error for refusals: a command throws it, the HTTP layer turns it into an answer. */
 export class RefusalError extends Error {
   override name = 'RefusalError'
   readonly refusal: Refusal
@@ -14,18 +14,18 @@ export class RefusalError extends Error {
   }
 }
 
-/** Throws the refusal of a verdict: how a command asks a rule of `src/core`. */
+/** Throws the refusal of a verdict: how a command applies a rule of `src/core`. */
 export function enforce(verdict: Verdict): void {
   if (!verdict.ok) throw new RefusalError(verdict)
 }
 
-/** The row, or 404 with the code of what is unknown, which is also what a stranger's row is. */
+/** The row, or 404 with the code for an unknown row, which invisible rows get too. */
 export function found<T>(row: T | undefined, code: Code): T {
   if (row === undefined) throw new RefusalError(refuse('notFound', code))
   return row
 }
 
-/** The value of a parse, or its refusal thrown. */
+/** The value of a parse; throws its refusal. */
 export function accepted<T>(parsed: { ok: true; value: T } | Refusal): T {
   if (!parsed.ok) throw new RefusalError(parsed)
   return parsed.value
@@ -56,7 +56,7 @@ export function toBody(refusal: Refusal, language: Language): Body {
   return { ...body, errors: Object.fromEntries(errors) }
 }
 
-/** Portuguese unless the request prefers Spanish; of two that it likes alike, the first. */
+/** Portuguese unless the request prefers Spanish; of two equal preferences the first. */
 export function languageOf(request: FastifyRequest): Language {
   const wanted = (request.headers['accept-language'] ?? '').split(',').flatMap((part) => {
     const [, tag, weight] = /^\s*(pt|es)\b[^;]*(?:;\s*q=([\d.]+))?/i.exec(part) ?? []
@@ -65,7 +65,10 @@ export function languageOf(request: FastifyRequest): Language {
   return wanted.sort((one, other) => other.weight - one.weight)[0]?.language ?? 'pt'
 }
 
-/** Answers any error: a refusal by its kind, a fault of the framework by its status, a fault of ours by 500 and the log. */
+/**
+ * Answers any error: a refusal by its kind, an error of the framework by its status, any other with 500 and a log
+ * entry.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error, request)
   if (refusal.code === 'http.internal') request.log.error({ err: error }, 'request failed')
@@ -87,7 +90,7 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string }
   const byDatabase = code === undefined ? undefined : DATABASE_REFUSALS[code]
   if (byDatabase) return byDatabase
-  // A part of the path that is longer than any id.
+  // A segment of the path that is longer than any id.
   if (statusCode === 414) return refuse('notFound', 'http.notFound')
   if (statusCode === 429) return refuse('tooMany', 'http.tooMany', retryParams(error))
   if (statusCode === 413) return refuse('tooLarge', 'http.tooLarge')
@@ -102,7 +105,7 @@ const retryParams = (error: unknown): TextParams => ({
   seconds: (error as { retryAfter?: number }).retryAfter ?? 60,
 })
 
-/** What PostgreSQL says when it is busy or away, by SQLSTATE or driver code: nothing was done. */
+/** The errors of a busy or unavailable PostgreSQL, by SQLSTATE or driver code: nothing was done. */
 const DATABASE_REFUSALS: Record<string, Refusal> = {
   '40001': refuse('unavailable', 'http.busy'),
   '40P01': refuse('unavailable', 'http.busy'),

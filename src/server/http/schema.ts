@@ -14,30 +14,30 @@ const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     return parsed.ok ? { value: parsed.value } : { error: new RefusalError(parsed) }
   }
 
-/** Requests are read and answers written by the zod schemas of `src/core`. */
+/** The zod schemas of `src/core` read requests and write answers. */
 export function applySchemas(app: App): void {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
 }
 
-/** A path with `{id}`; what is no id is 404, as any unknown one. */
+/** A path with `{id}`; an invalid id is 404, like an unknown one. */
 export const idPath = z.object({ id })
 
-/** The query of a call that has none. */
+/** The query of a call without parameters. */
 const noQuery = z.strictObject({})
 
-/** Every call of a part refuses parameters that it does not know, also one that has none. */
+/** Calls under this prefix refuse unknown parameters, also when they have none themselves. */
 export function refuseStrayParameters(app: App): void {
   app.addHook('onRoute', (route) => {
     route.schema = { querystring: noQuery, ...route.schema }
   })
 }
 
-/** A body that a call does not need; `{}` and none are both well. */
+/** An optional body; `{}` and no body are both accepted. */
 export const noBody = z.strictObject({}).nullish()
 
-/** The answer of a call that has nothing to say. */
+/** The answer of a call without data. */
 export const nothing = z.undefined().describe('Done')
 
-/** What every call may answer beside its success. */
+/** The possible answers of every call besides its success. */
 export const errorAnswers = { '4xx': errorSchema, '5xx': errorSchema }

@@ -4,7 +4,7 @@ import type { App } from './app-types.ts'
 /** A fresh nonce for the one inline style sheet of a page. */
 export const newNonce = (): string => randomBytes(18).toString('base64url')
 
-/** What a page of the application may load: its own files, and receipts from memory. */
+/** The sources that a page of the application may load: its files, and receipts from memory. */
 export function pagePolicy(nonce: string): string {
   return [
     "default-src 'self'",
@@ -23,10 +23,10 @@ export function pagePolicy(nonce: string): string {
   ].join('; ')
 }
 
-/** What the offline worker may load: the files of the application, to keep them. */
+/** The sources that the offline worker may load: the files of the application. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
-/** Headers of every answer; whatever the API says is never stored. */
+/** Headers of every answer; answers of the API are never stored. */
 export function addSecurityHeaders(app: App): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({

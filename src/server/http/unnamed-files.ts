@@ -5,26 +5,26 @@ import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import { RefusalError } from './refusal.ts'
 
-/** Notes a file before it is stored: should no row come to name it, it is found and removed. */
+/** Records a file before it is stored: a job finds and removes it when no row names it later. */
 export async function expectFile({ sql, now }: Reader & Pick<Tx, 'now'>, key: string): Promise<void> {
   await sql`insert into unnamed_files (key, created_at) values (${key}, ${now})`
 }
 
-/** A row of this transaction names the file from now on. Refused where the file came too late and is being removed. */
+/** From now on a row of this transaction names the file. Refused when the file came too late and is being removed. */
 export async function nameFile({ sql }: Tx, key: string): Promise<void> {
   const named = await sql`delete from unnamed_files where key = ${key} and removing_at is null`
   if (named.count !== 1) throw new RefusalError(refuse('unavailable', 'http.unavailable'))
 }
 
-/** Any call that stores a file has ended long before. */
+/** Any call that stores a file has ended by then. */
 const UNNAMED_MINUTES = 60
-/** Until a removal that failed is tried again. */
+/** The time before a failed removal is tried again. */
 const RETRY_MINUTES = 10
 const AT_ONCE = 20
 
 /**
- * Removes files that no row came to name, a batch at a time. No connection is held while the store is asked. What cannot be
- * removed is left to a later call; the first such failure is thrown once the batch is through.
+ * Removes files that no row names, a batch at a time. It holds no connection during the calls to the store. A later run
+ * retries failed removals; the first error is thrown at the end of the batch.
  */
 export async function removeUnnamedFiles(on: { db: Database; files: FileStore }): Promise<void> {
   for (;;) {

@@ -34,7 +34,7 @@ describe('a path of the application', () => {
     },
   )
 
-  test('allows the one style sheet of this very page', async () => {
+  test('allows the one style sheet of this page', async () => {
     const [one, other] = [await ask('/'), await ask('/')]
     const nonce = /nonce="([\w-]{24})"/.exec(one.body)?.[1]
     const allowed = String(one.headers['content-security-policy']).split('; ')
@@ -70,7 +70,7 @@ describe('any other path', () => {
   })
 })
 
-test('files with a hash in their name are kept for a year, others are asked for again', async () => {
+test('files with a hash in their name are cached for a year, others are revalidated', async () => {
   const kept = await ask('/assets/start-1.js')
   expect(kept).toMatchObject({ statusCode: 200, body: 'assets/start-1.js' })
   expect(kept.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -78,7 +78,7 @@ test('files with a hash in their name are kept for a year, others are asked for 
     expect((await ask(path)).headers['cache-control']).toBe('public, max-age=0')
 })
 
-test('the worker may load nothing but files of the application', async () => {
+test('the worker may load only files of the application', async () => {
   expect((await ask('/sw.js')).headers['content-security-policy']).toBe(
     "default-src 'none'; connect-src 'self'",
   )

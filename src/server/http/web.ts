@@ -10,16 +10,16 @@ import { newNonce, pagePolicy, WORKER_POLICY } from './security.ts'
 const BUILD = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 const YEAR_S = 365 * 24 * 60 * 60
 
-/** Where the offline worker fetches the page that it keeps. */
+/** The path of the page that the offline worker stores. */
 const KEPT_PAGE = '/index.html'
 
-/** Whether a browser asks for a page to show: the page itself says that there is nothing at its address. */
+/** Whether a browser requests a page: the page itself then shows that the address is unknown. */
 const isForReading = ({ url, headers }: FastifyRequest): boolean =>
   !/^\/(api|assets)\//.test(url) && (headers.accept?.includes('text/html') ?? false)
 
 /**
- * Serves the built application: hashed files for a year, its page where a screen is, with a fresh nonce each time. Elsewhere
- * nothing is found: 404, for a browser with the page.
+ * Serves the built application. Hashed files are cached for a year. The paths of screens give its page, with a fresh
+ * nonce each time. Other paths are 404, for a browser with the page.
  */
 export async function serveWeb(app: App, build = BUILD): Promise<void> {
   if (!existsSync(join(build, 'index.html'))) return

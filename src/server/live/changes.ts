@@ -2,35 +2,35 @@ import { type Change, isSnapshot } from '#core/live/live.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 
-/** On which server processes tell each other that there may be changes to read. */
+/** The channel on which server processes notify each other of possible changes. */
 export const CHANNEL = 'balcao_changes'
 
-/** Positions are snapshots of the database, as `xmin:xmax:running`. */
+/** Snapshots of the database, as `xmin:xmax:running`. */
 export type Read = {
-  /** Up to where was read. */
+  /** The snapshot up to which changes were read. */
   readonly position: string
-  /** What was committed in between, each once. */
+  /** The changes that were committed in between, each once. */
   readonly changes: readonly Change[]
-  /** Whether everything since is still known. */
+  /** Whether the database still has every change since then. */
   readonly isCovered: boolean
 }
 
 type Span = {
   readonly since: string | null
-  /** Now when left out. */
+  /** Defaults to now. */
   readonly upTo?: string
 }
 
 /**
- * What changed between two positions. A change belongs to the first snapshot that sees its transaction, so one that
- * began early and commits late is neither skipped nor told twice. Since what is no position, nothing is known.
+ * The changes between two snapshots. A change belongs to the first snapshot that sees its transaction. So a transaction
+ * that began early and commits late is neither skipped nor repeated. Without a valid start, `isKnown` is false.
  */
 export async function readChanges(reader: Reader, { since, upTo }: Span): Promise<Read> {
   const [read] = await selectChanges(reader, [since], upTo)
   return read as Read
 }
 
-/** What changed since each of these positions, by the position: many clients come back with a few. */
+/** The changes since each of these snapshots, by snapshot: many clients return with a few. */
 export async function readAllChanges(
   reader: Reader,
   since: ReadonlySet<string>,
@@ -41,7 +41,7 @@ export async function readAllChanges(
   return new Map(positions.map((position, at) => [position, reads[at] as Read]))
 }
 
-/** The house user's bank accounts are what customers pay into, so they concern everybody. */
+/** Customers pay into the bank accounts of the house user, so these concern everybody. */
 async function selectChanges(
   { sql }: Reader,
   positions: readonly (string | null)[],
@@ -65,8 +65,8 @@ async function selectChanges(
 }
 
 /**
- * Forgets what changed more than an hour ago, but for the last of it: whoever was told that one has missed nothing that
- * is forgotten. Gives how many.
+ * Deletes changes from more than an hour ago, except the latest: a client that has seen that one has missed nothing.
+ * Gives the number.
  */
 export async function purgeChanges({ sql }: Tx): Promise<number> {
   const { count } = await sql`

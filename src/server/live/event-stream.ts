@@ -2,23 +2,23 @@ import type { Writable } from 'node:stream'
 
 type ServerEvent = {
   readonly name: 'ready' | 'changed' | 'reset'
-  /** What the client sends as Last-Event-ID when it comes back. */
+  /** The Last-Event-ID that the client sends when it reconnects. */
   readonly id: string
   readonly data: object
 }
 
 const RETRY_MS = 3_000
 
-/** Who leaves more than this unread is cut off; when it comes back it is told what it missed. */
+/** A client with more unread bytes is disconnected; after it reconnects it receives the changes that it missed. */
 const MOST_UNREAD_BYTES = 64 * 1024
 
-/** How long a client waits before it comes back. */
+/** The delay before a client reconnects. */
 export const sendRetry = (out: Writable): void => write(out, `retry: ${RETRY_MS}\n\n`)
 
 export const sendEvent = (out: Writable, { name, id, data }: ServerEvent): void =>
   write(out, `event: ${name}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`)
 
-/** Keeps the connection open, and the client's id young enough to be known when it comes back; it sees no event. */
+/** Keeps the connection open, and the client's id recent enough to be known later; the client sees no event. */
 export const sendHeartbeat = (out: Writable, id: string): void => write(out, `:\nid: ${id}\n\n`)
 
 function write(out: Writable, text: string): void {

@@ -14,11 +14,11 @@ import { openHub } from './hub.ts'
 const { db, person } = await openTestApp()
 const ana = await person()
 
-/** As another server process has it. */
+/** A database with a pool of a second server process. */
 const otherDb = openDatabase({ connection: db.connection, clock: db.clock, max: 3 })
 afterAll(() => otherDb.close())
 
-/** A change as the triggers record it, and word of it. */
+/** Writes a change as the triggers do, and notifies. */
 async function record({ sql }: Reader, topic: string, of: Person | null): Promise<void> {
   await sql`insert into changes (topic, user_id) values (${topic}, ${of?.id ?? null})`
   await sql`select pg_notify(${CHANNEL}, '')`
@@ -28,7 +28,7 @@ const NEVER = 3_600_000
 
 const toOut = () => new PassThrough({ encoding: 'utf8' })
 
-/** A hub with times of its own, and clients of it without a server between. */
+/** A hub with short intervals, and clients without a server. */
 function openTestHub(times: { lookMs: number; heartbeatMs: number }, on = otherDb) {
   const hub = openHub(on, (error) => process.emit('uncaughtException', error as Error), times)
   const join = async (who: Person, out = toOut()) => {
@@ -39,7 +39,7 @@ function openTestHub(times: { lookMs: number; heartbeatMs: number }, on = otherD
   return { ...hub, join, joinAs: hub.join }
 }
 
-/** What is written until it says so, or until its end. */
+/** Reads the stream until the text appears, or until its end. */
 async function readUntil(out: PassThrough, pattern: RegExp): Promise<string> {
   let text = ''
   for await (const chunk of out) {
@@ -50,7 +50,7 @@ async function readUntil(out: PassThrough, pattern: RegExp): Promise<string> {
 }
 
 describe('a client', () => {
-  test('hears from another process, before it looks for itself', async () => {
+  test('receives changes of another process before the hub polls', async () => {
     const hub = openTestHub({ lookMs: NEVER, heartbeatMs: NEVER })
     const out = await hub.join(ana)
     await ana.call('POST', '/orders', { kind: 'OTC', nature: 'BUY', amountOrig: '6000.00' })
@@ -58,7 +58,7 @@ describe('a client', () => {
     hub.close()
   })
 
-  test('hears again after the connection on which it heard was lost', async () => {
+  test('receives changes again after the notifying connection was lost', async () => {
     const hub = openTestHub({ lookMs: NEVER, heartbeatMs: NEVER })
     const out = await hub.join(ana)
     await db.sql`
@@ -69,14 +69,14 @@ describe('a client', () => {
     hub.close()
   })
 
-  test('beats, so that its client comes back with a young id', async () => {
+  test('gets heartbeats, so that it reconnects with a recent id', async () => {
     const hub = openTestHub({ lookMs: NEVER, heartbeatMs: 10 })
     const told = await readUntil(await hub.join(ana), /\n\n:\nid: \d+:\d+:/)
     expect(told).toMatch(/^retry: 3000\n\nevent: ready\n/)
     hub.close()
   })
 
-  test('who is being let in when the server closes is not kept', async () => {
+  test('that is being admitted when the server closes is not kept', async () => {
     const hub = openTestHub({ lookMs: NEVER, heartbeatMs: NEVER })
     const [viewer] = await findViewers(db, [hashToken(ana.token)])
     const out = toOut()
@@ -86,7 +86,7 @@ describe('a client', () => {
     await expect.poll(() => out.writableEnded).toBe(true)
   })
 
-  test('does not count among the streams of a user once it is gone', async () => {
+  test('does not count among the streams of a user once it has left', async () => {
     const hub = openTestHub({ lookMs: NEVER, heartbeatMs: NEVER })
     for (let nth = 0; nth < STREAMS_PER_USER; nth++) await hub.join(ana, toOut().destroy())
     for (let nth = 0; nth < STREAMS_PER_USER; nth++) {
@@ -99,7 +99,7 @@ describe('a client', () => {
     hub.close()
   })
 
-  test('is left when its session expires, at the next heartbeat', async () => {
+  test('is disconnected when its session expires, at the next heartbeat', async () => {
     const clock = testClock(db.clock.now())
     const hub = openTestHub({ lookMs: NEVER, heartbeatMs: 10 }, otherDb.with({ clock }))
     const out = await hub.join(ana)
@@ -110,7 +110,7 @@ describe('a client', () => {
   })
 })
 
-describe('who comes together', () => {
+describe('a client that comes with others', () => {
   const CLIENTS = 600
 
   /** Counts how often changes are read. */
@@ -125,7 +125,7 @@ describe('who comes together', () => {
     return { reads, on: { ...otherDb, sql } }
   }
 
-  test('is let in by one look, and told of each change once', async () => {
+  test('is admitted by one shared poll, and receives each change once', async () => {
     const { reads, on } = countReads()
     const hub = openTestHub({ lookMs: NEVER, heartbeatMs: NEVER }, on)
     const [viewer] = await findViewers(db, [hashToken(ana.token)])
@@ -133,7 +133,7 @@ describe('who comes together', () => {
     await record(db, 'orders', null)
     const between = await readSnapshot(db)
     const positions = [since, between, 'x', undefined]
-    // Each is somebody else, so that nobody has too many streams; all have one session.
+    // Each is another user, so that nobody has too many streams; all share one session.
     const clients = Array.from({ length: CLIENTS }, (_, nth) => ({
       viewer: { ...viewer!, id: db.newId() },
       lastEventId: positions[nth % 4],
@@ -143,7 +143,7 @@ describe('who comes together', () => {
       record(db, 'deposits', null),
       ...clients.map(({ out, ...client }) => hub.joinAs({ ...client, begin: () => out })),
     ])
-    // For those who come, for what they missed, and for each of the two times that somebody told.
+    // One for the new clients, one for their missed changes, and one for each of the two notifications.
     expect(reads.count).toBeLessThanOrEqual(4)
     await record(db, 'withdrawals', null)
     const last = await readUntil(clients.at(-1)!.out, /withdrawals/)
@@ -158,7 +158,7 @@ describe('who comes together', () => {
     hub.close()
   })
 
-  test('and is one too many, or is gone again, keeps nobody else out', async () => {
+  test('does not keep others out when it is one too many, or has left', async () => {
     const hub = openTestHub({ lookMs: NEVER, heartbeatMs: NEVER })
     const [viewer] = await findViewers(db, [hashToken(ana.token)])
     const join = (begin: () => PassThrough) => hub.joinAs({ viewer: viewer!, lastEventId: undefined, begin })

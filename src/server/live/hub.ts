@@ -15,30 +15,30 @@ type Watcher = {
 
 type Joining = Pick<Watcher, 'viewer'> & {
   readonly lastEventId: string | undefined
-  /** Gives what to write to; called when nothing stands in the way any more. */
+  /** Gives the output of the stream; called once the client may be admitted. */
   begin(): Writable
 }
 
-/** Who waits to be let in, and how to answer. */
+/** A client that waits for admission, with the callbacks for the answer. */
 type Waiting = Joining & { readonly done: () => void; readonly failed: (error: unknown) => void }
 
-/** The clients of this process that are told what changed. */
+/** The clients of this process that receive changes. */
 export type Hub = {
-  /** Tells a client what it missed, and from then on what changes, until it leaves or its session ends. */
+  /** Sends a client the changes that it missed, then all later ones, until it leaves or its session ends. */
   join(joining: Joining): Promise<void>
-  /** Ends every stream at once, and that of whoever is just being let in. */
+  /** Ends every stream at once, and those of clients that are being admitted. */
   close(): void
 }
 
-/** Between looks for changes of which nobody told, and between checks that the sessions still last. */
+/** The interval of polls for changes without a notification, and of checks of the sessions. */
 type Times = { readonly lookMs: number; readonly heartbeatMs: number }
 
 const TIMES: Times = { lookMs: 1_000, heartbeatMs: 15_000 }
 
 /**
- * Looks for changes when told to, and otherwise from time to time; it begins with its first client. Looking, letting in and
- * checking take turns, so that a client joins between two looks and is told of each change by one of them alone. Clients who
- * come while others have their turn are let in together: after a restart they all come at once.
+ * Polls for changes on notification, and regularly as a fallback; starts with its first client. Polls, admissions and
+ * session checks run one at a time. So a client joins between two polls, and exactly one of them sends it each change.
+ * Clients that arrive meanwhile are admitted together: after a restart all arrive at once.
  */
 export function openHub(db: Database, onError: (error: unknown) => void, times: Times = TIMES): Hub {
   const watchers = new Set<Watcher>()
@@ -101,7 +101,7 @@ export function openHub(db: Database, onError: (error: unknown) => void, times: 
   }
 }
 
-/** Lets clients in as of a look made for them, and tells each what it missed until then. */
+/** Admits clients with one poll for all, and sends each the changes that it missed until then. */
 async function welcome(
   db: Database,
   watchers: Set<Watcher>,
@@ -130,7 +130,7 @@ async function welcome(
   }
 }
 
-/** The first event of a stream: what was missed, if its client has been here before. */
+/** The first event of a stream: the missed changes, if its client was connected before. */
 function greet({ viewer, out }: Watcher, id: string, missed: Read | undefined): void {
   const topics = topicsFor(missed?.changes ?? [], viewer)
   sendRetry(out)
@@ -139,7 +139,7 @@ function greet({ viewer, out }: Watcher, id: string, missed: Read | undefined): 
   else sendEvent(out, { name: 'ready', id, data: {} })
 }
 
-/** Tells each client what of it concerns its viewer, with the rights of this instant. */
+/** Sends each client the changes that concern its viewer, with the current rights. */
 async function tell(db: Database, watchers: Set<Watcher>, { position, changes }: Read): Promise<void> {
   const concerned = [...watchers].filter(({ viewer }) => topicsFor(changes, viewer).length > 0)
   for (const { viewer, out } of await refresh(db, concerned)) {
@@ -148,7 +148,7 @@ async function tell(db: Database, watchers: Set<Watcher>, { position, changes }:
   }
 }
 
-/** Those whose sessions still last, with the rights that they have now; the streams of the others end. */
+/** The clients whose sessions are still valid, with their current rights; ends the streams of the others. */
 async function refresh(db: Database, watchers: Watcher[]): Promise<Watcher[]> {
   if (watchers.length === 0) return []
   const viewers = await findViewers(

@@ -14,7 +14,7 @@ import { sendEvent } from './event-stream.ts'
 const { app, db, admin, person, fund, signIn, services, systemAccountId } = await openTestApp()
 const [ana, bia, staff] = [await person(), await person(), await person({ role: 'operator' })]
 
-/** Another server process on the same database. */
+/** A second server process on the same database. */
 const otherDb = openDatabase({ connection: db.connection, clock: db.clock, max: 3 })
 const other = await buildApp({ ...services, db: otherDb })
 afterAll(async () => {
@@ -24,7 +24,7 @@ afterAll(async () => {
 const socket = { port: 0, host: '127.0.0.1' }
 const [url, otherUrl] = [await app.listen(socket), await other.listen(socket)]
 
-/** A change as the triggers record it, and word of it. */
+/** Writes a change as the triggers do, and notifies. */
 async function record({ sql }: Reader, topic: string, of: Person | null): Promise<void> {
   await sql`insert into changes (topic, user_id) values (${topic}, ${of?.id ?? null})`
   await sql`select pg_notify(${CHANNEL}, '')`
@@ -33,7 +33,7 @@ async function record({ sql }: Reader, topic: string, of: Person | null): Promis
 const changed = (...topics: string[]) => ({ name: 'changed', topics })
 
 describe('a stream', () => {
-  test('is one of events that is neither stored nor held back, and says from where it tells', async () => {
+  test('is one of events that is neither stored nor buffered, and names its first snapshot', async () => {
     const ear = await listenTo(url, ana.token)
     expect(ear.response.status).toBe(200)
     expect(Object.fromEntries(ear.response.headers)).toMatchObject({
@@ -45,7 +45,7 @@ describe('a stream', () => {
     expect(await ear.next()).toMatchObject({ name: 'ready', id: expect.stringMatching(/^\d+:\d+:/) })
   })
 
-  test('tells the owner of lists and balances, staff of lists, and strangers nothing', async () => {
+  test('sends the owner lists and balances, staff lists, and strangers nothing', async () => {
     const owner = await listenTo(url, ana.token)
     const stranger = await listenTo(otherUrl, bia.token)
     const desk = await listenTo(otherUrl, staff.token)
@@ -57,14 +57,14 @@ describe('a stream', () => {
     expect(await stranger.next()).toMatchObject(changed('settings'))
   })
 
-  test('finds what was written without a word', async () => {
+  test('finds changes that were written without a notification', async () => {
     const ear = await listenTo(url, bia.token)
     await ear.next()
     await otherDb.sql`update users set phone = '+5511999990000' where id = ${bia.id}`
     expect(await ear.next()).toMatchObject(changed('users', 'profile'))
   })
 
-  test('misses no transaction that began early and ends late, and hears of each once', async () => {
+  test('misses no transaction that began early and ends late, and sends each once', async () => {
     const ear = await listenTo(url, ana.token)
     await ear.next()
     const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -98,7 +98,7 @@ describe('a stream', () => {
     expect(out.destroyed).toBe(true)
   })
 
-  test('is one of so many that a user may open', async () => {
+  test('is one of a limited number per user', async () => {
     for (let nth = 0; nth < STREAMS_PER_USER; nth++) {
       const ear = await listenTo(url, staff.token)
       expect((await ear.next())?.name).toBe('ready')
@@ -107,7 +107,7 @@ describe('a stream', () => {
     expect([response.status, await response.json()]).toMatchObject([429, { code: 'live.tooMany' }])
   })
 
-  test('is in the document, and has no head without it', async () => {
+  test('is in the document, and has no HEAD route', async () => {
     const { paths } = app.swagger() as { paths: Record<string, { get: { responses: object } }> }
     expect(paths['/api/v1/events']?.get.responses).toMatchObject({
       200: { content: { 'text/event-stream': {} } },
@@ -120,11 +120,11 @@ describe('a stream', () => {
   })
 })
 
-describe('who comes', () => {
-  /** From where the signed-in user may go on, as the first answer of a page says. */
+describe('a page that connects for the first time', () => {
+  /** The snapshot from which the viewer may continue, as the first answer of a page gives it. */
   const begin = async ({ call }: Person) => (await call('GET', '/profile')).body.meta.position as string
 
-  test('is told what has changed since the profile was read, and nothing else', async () => {
+  test('receives the changes since it read the profile, and nothing else', async () => {
     const position = await begin(ana)
     await record(db, 'orders', ana)
     await record(otherDb, 'withdrawals', bia)
@@ -132,7 +132,7 @@ describe('who comes', () => {
     expect(await ear.next()).toMatchObject(changed('orders'))
   })
 
-  test('hears of nothing that the profile shows already', async () => {
+  test('receives nothing that the profile shows already', async () => {
     const name = `Ana ${Date.now()}`
     await db.sql`update users set name = ${name} where id = ${ana.id}`
     const { data, meta } = (await ana.call('GET', '/profile')).body
@@ -142,7 +142,7 @@ describe('who comes', () => {
   })
 })
 
-test('a young database knows all that changed, also while something runs that is older than any change', async () => {
+test('finds all changes in a young database, also while an older transaction runs', async () => {
   const young = await openTestDatabase()
   await young.transaction(async ({ sql }) => {
     await sql`select pg_current_xact_id()`
@@ -156,8 +156,8 @@ test('a young database knows all that changed, also while something runs that is
   })
 })
 
-describe('who comes back', () => {
-  test('is told at once what of the own was missed, and nothing else', async () => {
+describe('a client that reconnects', () => {
+  test('receives at once the missed changes that concern it, and nothing else', async () => {
     const ear = await listenTo(url, ana.token)
     const { id } = (await ear.next())!
     ear.hangUp()
@@ -172,7 +172,7 @@ describe('who comes back', () => {
     expect(await again.next()).toMatchObject({ name: 'ready' })
   })
 
-  test('is told up to where the others have been told, so nothing twice', async () => {
+  test('continues from the snapshot of the others, so it receives nothing twice', async () => {
     const told = async (since: string, upTo?: string) =>
       (await readChanges(db, { since, upTo })).changes.map(({ topic }) => topic)
     const { position: before } = await readChanges(db, { since: null })
@@ -182,7 +182,7 @@ describe('who comes back', () => {
     expect([await told(before, between), await told(between)]).toEqual([['orders'], ['deposits']])
   })
 
-  test('reads everything anew when what was missed is forgotten', async () => {
+  test('reads everything again when the missed changes were deleted', async () => {
     const ear = await listenTo(url, ana.token)
     const { id: early } = (await ear.next())!
     for (const topic of ['orders', 'deposits']) await record(db, topic, ana)
@@ -198,7 +198,7 @@ describe('who comes back', () => {
       return name
     }
     expect(await whatComesAfter(early)).toBe('reset')
-    // A transaction of anybody on the same PostgreSQL may have begun before the last change: then it is asked again.
+    // Any transaction on the same PostgreSQL may have begun before the last change: then the test repeats.
     const now = async () => (await ana.call('GET', '/profile')).body.meta.position as string
     await expect.poll(async () => whatComesAfter(await now()), { timeout: 50_000 }).toBe('ready')
   }, 60_000)
@@ -214,7 +214,7 @@ describe('who comes back', () => {
     '99999999999:99999999999:',
     '1:2:9',
     "1:2:'",
-  ])('with the id %s reads everything anew', async (id) => {
+  ])('with the id %s reads everything again', async (id) => {
     const ear = await listenTo(url, ana.token, { 'last-event-id': id })
     expect(await ear.next()).toMatchObject({ name: 'reset', id: expect.stringMatching(/^\d+:\d+:/) })
   })
@@ -231,7 +231,7 @@ describe('a stream ends', () => {
     expect(await stays.next()).toMatchObject(changed('sessions'))
   })
 
-  test('for who is blocked; who loses a role hears no more than is left', async () => {
+  test('for a blocked user; a user who loses a role receives fewer topics', async () => {
     const ear = await listenTo(url, staff.token)
     await ear.next()
     await db.transaction(async (tx) => {
@@ -262,8 +262,8 @@ describe('a stream ends', () => {
   })
 })
 
-describe('what is recorded', () => {
-  /** The changes of a piece of work, whose they are in words. */
+describe('recorded changes', () => {
+  /** The changes that `work` causes, with the names of their users. */
   async function changesOf(work: () => PromiseLike<unknown>): Promise<string[]> {
     const { position } = await readChanges(db, { since: null })
     await work()

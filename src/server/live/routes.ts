@@ -60,8 +60,8 @@ function beginStream(reply: FastifyReply): Writable {
 const POKE_PAUSE_MS = 25
 
 /**
- * After a request that may have written, every process is told to look. Never in the transaction itself: whoever
- * notifies holds a lock on the whole database until its commit is on disk.
+ * After a request that may have written, notify every process. Never do it in the transaction: NOTIFY locks the whole
+ * database until the commit is on disk.
  */
 function tellOthers(app: App, { db }: Pick<Services, 'db'>): void {
   const poke = atMostEvery(POKE_PAUSE_MS, () => {

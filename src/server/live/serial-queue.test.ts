@@ -4,7 +4,7 @@ import { atMostEvery, serialQueue } from './serial-queue.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('turns are taken one after the other, in order; one that fails stops none', async () => {
+test('tasks run one after the other, in order; one that fails stops none', async () => {
   const inTurn = serialQueue()
   const done: string[] = []
   const first = Promise.withResolvers<void>()
@@ -30,7 +30,7 @@ test('turns are taken one after the other, in order; one that fails stops none',
   expect(done).toEqual(['first', 'second', 'third'])
 })
 
-test('what is asked for in a pause is done once, at its end, and never forgotten', () => {
+test('several calls during a pause run once, at its end, and are never lost', () => {
   const done: number[] = []
   const start = Date.now()
   const ask = atMostEvery(25, () => done.push(Date.now() - start))

@@ -1,4 +1,4 @@
-/** Runs one piece of work after the other, in the order in which they were asked for; one that fails stops none. */
+/** Runs tasks one after the other, in the order of the calls; one that fails stops none. */
 export function serialQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
@@ -8,7 +8,7 @@ export function serialQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   }
 }
 
-/** Does it now, and whatever is asked for within the pause once, at its end. */
+/** Runs at once; calls during the pause run once, at its end. */
 export function atMostEvery(pauseMs: number, act: () => void): () => void {
   let isPausing = false
   let isAsked = false

@@ -10,7 +10,7 @@ const prices = pricesOf(() => depth)
 const { db, admin } = await openTestApp({ prices })
 await db.sql`update sessions set expires_at = '2099-01-01'`
 
-/** A market whose middle is this many centavos, the spread an odd one. */
+/** A market with this middle price in centavos and an odd spread. */
 const at = (middle: bigint): Depth => ({
   asks: [{ quotation: middle + 501n, amount: 1n }],
   bids: [{ quotation: middle - 500n, amount: 1n }],
@@ -37,7 +37,7 @@ const candle = (time: string, [open, high, low, close]: [string, string, string,
 beforeEach(async () => void (await db.sql`delete from candles`))
 
 describe('recording', () => {
-  test('a minute and its hour: the first look opens, the highest and lowest stand, the last closes', async () => {
+  test('a minute and its hour: the first price opens, the extremes are kept, the last price closes', async () => {
     await look('2026-03-04T15:00:05Z', 61_000_000n)
     await look('2026-03-04T15:00:25Z', 61_300_000n)
     await look('2026-03-04T15:00:45Z', 60_900_000n)
@@ -51,7 +51,7 @@ describe('recording', () => {
     ])
   })
 
-  test('two processes that look at once make one candle; the later look closes it, whichever is written last', async () => {
+  test('two processes that record at once make one candle; the later price closes it, whichever is written last', async () => {
     db.clock.set(new Date('2026-03-04T15:00:05Z'))
     depth = at(61_000_000n)
     await Promise.all([recordPrice(db, prices), recordPrice(db, prices)])
@@ -69,7 +69,7 @@ describe('recording', () => {
     expect(await db.sql`select from candles`).toHaveLength(0)
   })
 
-  test('an old price is not recorded', async () => {
+  test('a stale price is not recorded', async () => {
     const seenAt = new Date('2026-03-04T15:00:00Z')
     const kept = keepPrices('market', async () => ({ depth: at(61_000_000n), seenAt }), { maxAgeMs: 15_000 })
     db.clock.set(new Date('2026-03-04T15:00:15.001Z'))
@@ -81,7 +81,7 @@ describe('recording', () => {
     await kept.close()
   })
 
-  test('minutes go after 90 days, hours stay', async () => {
+  test('minutes are deleted after 90 days, hours are kept', async () => {
     await look('2026-03-04T15:00:00Z', 61_000_000n)
     db.clock.set(new Date('2026-06-02T15:00:00Z'))
     await db.transaction(purgeCandles)
@@ -93,7 +93,7 @@ describe('recording', () => {
 })
 
 describe('reading', () => {
-  test('coarser candles are made of the recorded ones; a gap stays a gap', async () => {
+  test('longer candles are made of the recorded ones; a gap stays a gap', async () => {
     await look('2026-03-04T15:01:00Z', 61_000_000n)
     await look('2026-03-04T15:04:00Z', 61_400_000n)
     await look('2026-03-04T15:05:00Z', 61_200_000n)
@@ -118,7 +118,7 @@ describe('reading', () => {
     ])
   })
 
-  test('a candle belongs to the window that it begins in, and is whole', async () => {
+  test('a candle belongs to the window in which it begins, and is complete', async () => {
     await look('2026-03-04T14:50:00Z', 61_000_000n)
     await look('2026-03-04T15:50:00Z', 61_400_000n)
     await look('2026-03-04T16:10:00Z', 61_200_000n)
@@ -127,7 +127,7 @@ describe('reading', () => {
     ])
   })
 
-  test('the last 300 hours when nothing is said', async () => {
+  test('the last 300 hours by default', async () => {
     await look('2026-03-04T15:50:00Z', 61_400_000n)
     db.clock.set(new Date('2026-03-17T03:00:00Z'))
     expect((await admin.call('GET', '/candles')).body.data).toHaveLength(1)
@@ -135,7 +135,7 @@ describe('reading', () => {
     expect((await admin.call('GET', '/candles')).body.data).toHaveLength(0)
   })
 
-  test('a year of hours comes by the day', async () => {
+  test('a year of recorded hours is answered as days', async () => {
     await db.sql`
       insert into candles (span, at, open, high, low, close, closed_at)
       select '1h', '2025-03-05T00:00:00Z'::timestamptz + make_interval(hours => h), 100 + h, 200 + h, 50 + h, 150 + h, now()

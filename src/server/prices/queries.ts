@@ -3,7 +3,7 @@ import { type CandleInterval, type CandleWindow, INTERVAL_SECONDS } from '#core/
 import type { Candle } from '#core/prices/candle-schema.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 
-/** Which recorded candles an interval is made of. */
+/** The recorded candles from which an interval is made. */
 const SPANS: Record<CandleInterval, '1m' | '1h'> = {
   '1m': '1m',
   '5m': '1m',
@@ -19,15 +19,15 @@ const daysOf = (sql: Sql, { from, to }: Pick<CandleWindow, 'from' | 'to'>) => sq
     date_trunc('day', ${from}::timestamptz at time zone ${TIME_ZONE}), ${to}::timestamptz at time zone ${TIME_ZONE},
     interval '1 day') day`
 
-/** The same of intervals that begin where they do in UTC. */
+/** The same for intervals that begin in UTC. */
 const intervalsOf = (sql: Sql, { interval, from, to }: CandleWindow) => sql`
   select starts, starts + step as ends
   from make_interval(secs => ${INTERVAL_SECONDS[interval]}) step,
     generate_series(date_bin(step, ${from}, 'epoch'::timestamptz), ${to}::timestamptz, step) starts`
 
 /**
- * The candles that begin within a window, oldest first; a gap stays a gap. Each is gathered by itself, which is faster than
- * to sort all that they are made of into groups.
+ * The candles that begin within a window, oldest first; a gap stays a gap. Each is aggregated on its own, which is
+ * faster than sorting all recorded candles into groups.
  */
 export async function listCandles({ sql }: Reader, window: CandleWindow): Promise<Candle[]> {
   const { interval, from, to } = window
@@ -47,7 +47,7 @@ export async function listCandles({ sql }: Reader, window: CandleWindow): Promis
     where starts >= ${from} and starts < ${to} order by starts`
 }
 
-/** The last price of each day in America/Sao_Paulo on which somebody looked, by the day. */
+/** The last price of each day in America/Sao_Paulo with a recorded price, by the day. */
 export async function listDayCloses(
   { sql }: Reader,
   window: Pick<CandleWindow, 'from' | 'to'>,

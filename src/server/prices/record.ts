@@ -26,8 +26,8 @@ const columns = (sql: Sql, rows: readonly CandleRow[]) => sql`
     ${rows.map((row) => row.closedAt.toISOString())}::timestamptz[])`
 
 /**
- * Looks at the price and records it in the candles of this minute and this hour. Any number of processes may look at once:
- * each look widens the candle, and the latest one closes it. Without a price nothing is recorded.
+ * Records the current price in the candles of this minute and this hour. Any number of processes may record at once:
+ * each price widens the candle, and the latest one closes it. Without a price nothing is recorded.
  */
 export async function recordPrice({ sql, clock }: Database, prices: PriceSource): Promise<void> {
   const closedAt = clock.now()
@@ -50,7 +50,7 @@ export async function recordPrice({ sql, clock }: Database, prices: PriceSource)
       closed_at = greatest(candles.closed_at, excluded.closed_at)`
 }
 
-/** Candles that are known whole; those that are there stay as they are. */
+/** Inserts complete candles; existing ones are not changed. */
 export async function insertCandles({ sql }: Tx, rows: readonly CandleRow[]): Promise<void> {
   if (rows.length > 0) await sql`${columns(sql, rows)} on conflict do nothing`
 }

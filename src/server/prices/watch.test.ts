@@ -3,7 +3,7 @@ import { openTestDatabase } from '#test/harness/database.ts'
 import type { SourcedDepth } from '../adapters/price-source.ts'
 import { watchPrices } from './watch.ts'
 
-test('the log says once where prices come from, whenever that changes', async () => {
+test('the log names the source of prices once, and again after each change', async () => {
   let depth: SourcedDepth = { asks: [], bids: [], trouble: 'first: no answer yet' }
   const said: unknown[] = []
   const log = {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Services } from '../http/app-types.ts'
 
-/** Says in the log where prices come from, at first and whenever that has changed: once, however long it stays so. */
+/** Logs the source of prices, at first and once after each change. */
 export function watchPrices(
   { db, prices }: Pick<Services, 'db' | 'prices'>,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,

@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 describe('an account', () => {
-  test('waits after five failures, also with the right password, and is then let in', async () => {
+  test('waits after five failures, also with the right password, and is then admitted', async () => {
     expect(await fail(5, ana.email, ip)).toEqual([422, 422, 422, 422, 422])
     expect(await signIn(ana.email, ana.password, ip)).toMatchObject(waits(1))
     db.clock.advance(999)
@@ -58,30 +58,30 @@ describe('an account', () => {
     expect(waited).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300])
   })
 
-  test('is asked to wait by no more than what it did: waiting is not counted', async () => {
+  test('waits for its failures only: a refused try is not counted', async () => {
     await fail(5, ana.email, ip)
     expect(await fail(20, ana.email, ip)).toEqual(Array(20).fill(429))
     expect(await signIn(ana.email, WRONG, ip)).toMatchObject(waits(1))
   })
 
-  test('begins anew after a success', async () => {
+  test('restarts the count after a success', async () => {
     await fail(4, ana.email, ip)
     await signIn(ana.email, ana.password, ip)
     expect(await fail(5, ana.email, ip)).toEqual([422, 422, 422, 422, 422])
   })
 
-  test('begins anew after a quarter of an hour', async () => {
+  test('restarts the count after a quarter of an hour', async () => {
     await fail(5, ana.email, ip)
     db.clock.advance(15 * 60 * 1000)
     expect(await fail(6, ana.email, ip)).toEqual([422, 422, 422, 422, 422, 429])
   })
 
-  test('that does not exist waits alike', async () => {
+  test('that does not exist waits too', async () => {
     const email = `ninguem-${ana.email}`
     expect(await fail(6, email, ip)).toEqual([422, 422, 422, 422, 422, 429])
   })
 
-  test('lets no more than five through when many come at once', async () => {
+  test('admits no more than five tries when many come at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => signIn(ana.email, WRONG, newAddress())),
     )
@@ -100,14 +100,14 @@ describe('an address', () => {
     expect((await signIn(ana.email, ana.password, newAddress())).status).toBe(200)
   })
 
-  test('is not cleared by a success: who has one account cannot guess on at others', async () => {
+  test('is not cleared by a success: the owner of one account cannot guess on at others', async () => {
     await failEach(19, ip)
     await signIn(ana.email, ana.password, ip)
     expect((await failEach(1, ip))[0]?.status).toBe(422)
     expect(await signIn(ana.email, ana.password, ip)).toMatchObject(waits(1))
   })
 
-  test('counts nothing for those who sign in', async () => {
+  test('counts nothing for successful sign-ins', async () => {
     for (let time = 0; time < 25; time++) expect((await signIn(ana.email, ana.password, ip)).status).toBe(200)
   })
 
@@ -126,14 +126,14 @@ test('guesses of the current password are counted, and leave the owner to sign i
   expect((await signIn(ana.email, ana.password, ip)).status).toBe(200)
 })
 
-test('neither e-mails nor addresses stand in the counters', async () => {
+test('the counters contain neither e-mails nor addresses', async () => {
   await fail(1, ana.email, ip)
   const rows = await db.sql<{ key: string }[]>`select key from login_failures`
   expect(rows.length).toBeGreaterThan(1)
   for (const { key } of rows) expect(key).toMatch(/^[\w-]{43}$/)
 })
 
-test('what time has ended is purged, and nothing else', async () => {
+test('expired rows are deleted, and no others', async () => {
   await fail(1, ana.email, ip)
   await db.transaction(purgeSessions)
   expect((await db.sql`select from sessions where user_id = ${ana.id}`).count).toBe(1)

@@ -6,12 +6,12 @@ import type { Tx } from '../db/transaction.ts'
 import { networkOf } from '../http/rate-limit.ts'
 import { enforce } from '../http/refusal.ts'
 
-/** Whom a try at a secret is counted against, each as a keyed hash; nobody when limits are off. */
+/** The account and address of a try at a secret, each as a keyed hash; empty when limits are off. */
 type Counted = { readonly account: string | null; readonly address: string | null }
 
 type Counter = { readonly key: string; readonly failures: number; readonly lastAt: string }
 
-/** A try that is under way, counted as a failure until it is cleared or taken back. */
+/** A running try, counted as a failure until it is cleared or withdrawn. */
 export type Attempt = Counted & { readonly begunAt: Date; readonly before: readonly Counter[] }
 
 function countedOf(config: Config, of: { account?: string; ip?: string }): Counted {
@@ -23,8 +23,8 @@ function countedOf(config: Config, of: { account?: string; ip?: string }): Count
 }
 
 /**
- * Counts a try as a failure before anyone knows how it ends, in a transaction of its own: many at once cannot all slip
- * through, and no rollback forgets one. 429 while the account or the address has to wait; that is not counted.
+ * Counts a try as a failure before its result is known, in its own transaction. So concurrent tries cannot all pass,
+ * and no rollback loses one. Gives 429 while the account or the address has to wait; a refused try is not counted.
  */
 export async function beginAttempt(
   { db, config }: { db: Database; config: Config },
@@ -51,7 +51,7 @@ export async function beginAttempt(
   })
 }
 
-/** The counters, made where there is none, begun anew where the last failure is long ago, and locked in one order. */
+/** The counters, created when missing, reset when the last failure is long ago, and locked in one order. */
 async function lockCounters({ sql, now }: Tx, keys: readonly string[]): Promise<Counter[]> {
   const forgotten = new Date(now.getTime() - FAILURES_FORGOTTEN_SECONDS * 1000)
   await sql`
@@ -62,16 +62,16 @@ async function lockCounters({ sql, now }: Tx, keys: readonly string[]): Promise<
     select key, failures, last_at from login_failures where key = any(${keys}) order by key for update`
 }
 
-/** It was no failure: the account begins anew; the address keeps what others failed from it. */
+/** The try succeeded: the account's count is reset; the address keeps the failures of other accounts. */
 export async function clearAttempt(tx: Tx, attempt: Attempt): Promise<void> {
-  // In the order in which trying locks them.
+  // In the order in which a try locks them.
   const keys = attempt.before.map(({ key }) => key)
   await tx.sql`select from login_failures where key = any(${keys}) order by key for update`
   await tx.sql`delete from login_failures where key = ${attempt.account}`
   await takeBackAttempt(tx, attempt)
 }
 
-/** It was no failure, but no success yet either: the counters are as if it had not been. */
+/** The try neither failed nor succeeded yet: restores the counters. */
 export async function takeBackAttempt({ sql }: Tx, { before, begunAt }: Attempt): Promise<void> {
   await sql`
     update login_failures counter set failures = counter.failures - 1,

@@ -11,7 +11,7 @@ import { beginAttempt, clearAttempt } from './attempts.ts'
 import type { On } from './commands.ts'
 import { countRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
 
-/** Who a code is asked of. */
+/** The user who must give a code. */
 export type CodeOwner = {
   readonly id: string
   readonly status: UserStatus
@@ -19,20 +19,20 @@ export type CodeOwner = {
   readonly totpSecret: Buffer | null
 }
 
-/** A code that somebody gives; `by` is who is signed in, if anybody. */
+/** A code with its context; `by` is the signed-in user, if any. */
 type Given = {
   readonly code: string
   readonly by: { readonly id: string | null; readonly address: string }
 }
 
-/** The user, locked so that no code of it is judged twice at once. */
+/** The user, locked so that only one code of the user is checked at a time. */
 export async function lockCodeOwner(tx: Tx, userId: string): Promise<CodeOwner | undefined> {
   const [user] = await tx.sql<CodeOwner[]>`
     select id, status, is_enabled_2fa, totp_secret from users where id = ${userId} for no key update`
   return user
 }
 
-/** Whether the code is one of the authenticator or a recovery code, and was not accepted before; it is then used up. */
+/** Whether the code is an unused one of the authenticator or a recovery code; it is then used up. */
 export async function spendCode(
   tx: Tx,
   user: CodeOwner,
@@ -47,7 +47,7 @@ export async function spendCode(
   return true
 }
 
-/** Whether the code is of the authenticator, and its time step later than the last one that was accepted. */
+/** Whether the code is from the authenticator, with a time step after the last accepted one. */
 export async function spendTotp(
   tx: Tx,
   user: CodeOwner,
@@ -64,8 +64,9 @@ export async function spendTotp(
 }
 
 /**
- * Does what takes a code of the own second factor. A wrong code is counted and recorded whatever becomes of the request,
- * apart from sign-in: who found an open session can neither guess on nor lock the owner out.
+ * Runs an act that needs a code of the viewer's second factor. A wrong code is counted and recorded, whatever becomes
+ * of the request. The count is separate from sign-in: an intruder at an open session can neither guess on nor lock the
+ * owner out.
  */
 export async function withCode<T>(
   on: On,
@@ -91,6 +92,6 @@ export async function withCode<T>(
   return done as T
 }
 
-/** Records that somebody who is signed in gave a wrong code. */
+/** Records that a signed-in user gave a wrong code. */
 export const recordRefusedCode = (tx: Tx, by: SignedIn): Promise<void> =>
   recordAudit(tx, { action: 'audit.user.codeRefused', entity: 'user', id: by.id }, by)

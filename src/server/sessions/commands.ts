@@ -19,7 +19,7 @@ import { beginAttempt, clearAttempt, takeBackAttempt } from './attempts.ts'
 import { type From, noteDevice, purgeDevices } from './devices.ts'
 import { hashToken } from './hook.ts'
 
-/** What signing in stands on. */
+/** The dependencies of sign-in. */
 export type On = { readonly db: Database; readonly config: Config }
 
 type Known = { id: string; passwordHash: string; status: UserStatus; isEnabled2fa: boolean }
@@ -27,8 +27,8 @@ type Known = { id: string; passwordHash: string; status: UserStatus; isEnabled2f
 const USER_AGENT_LENGTH = 300
 
 /**
- * Signs in by e-mail and password. Who does not exist, who is blocked and who mistypes take the same path to the same
- * answer. With a second step the answer is a reference for it instead of a token.
+ * Signs in by e-mail and password. An unknown e-mail, a blocked user and a wrong password take the same path to the
+ * same answer. With a second step the answer is a reference for it instead of a token.
  */
 export async function signIn(on: On, input: Login, from: From): Promise<Session> {
   const { db, config } = on
@@ -56,10 +56,10 @@ export async function signIn(on: On, input: Login, from: From): Promise<Session>
   return session as Session
 }
 
-/** Who acts before anyone has signed in. */
+/** The actor of acts before sign-in. */
 export const nobodyAt = (from: From) => ({ id: null, address: from.ip })
 
-/** 256 random bits, and what is stored of them. */
+/** A token of 256 random bits, and its stored hash. */
 export function newToken(): { token: string; hash: Buffer } {
   const token = randomBytes(32).toString('base64url')
   return { token, hash: hashToken(token) }
@@ -67,7 +67,7 @@ export function newToken(): { token: string; hash: Buffer } {
 
 export const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000)
 
-/** Opens a session; the token is told once and kept as its hash. */
+/** Opens a session; the token is returned once and stored as its hash. */
 export async function openSession(
   tx: Tx,
   { userId, from }: { userId: string; from: From },
@@ -97,13 +97,13 @@ async function askSecondStep(tx: Tx, userId: string): Promise<Session> {
   return { token: null, expiresAt: null, reference }
 }
 
-/** Ends the session that asks. */
+/** Ends the session of the request. */
 export async function signOut(tx: Tx, by: SignedIn): Promise<void> {
   await tx.sql`delete from sessions where token_hash = ${by.tokenHash}`
   await recordAudit(tx, { action: 'audit.user.signedOut', entity: 'user', id: by.id }, by)
 }
 
-/** Removes what time has ended: sessions, tokens, secrets, known places and counts of failures. Gives how many. */
+/** Deletes expired rows: sessions, tokens, secrets, known places and counts of failures. Gives the number. */
 export async function purgeSessions(tx: Tx): Promise<number> {
   const { sql, now } = tx
   const sessions = await sql`delete from sessions where expires_at <= ${now}`

@@ -8,7 +8,7 @@ import type { Tx } from '../db/transaction.ts'
 import { networkOf } from '../http/rate-limit.ts'
 import { queueMail } from '../mail/queue.ts'
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export type From = { readonly ip: string; readonly userAgent: string | undefined }
 
 export const fromOf = (request: FastifyRequest): From => ({
@@ -21,8 +21,8 @@ const MAILED_USER_AGENT_LENGTH = 120
 const knownSince = (now: Date): Date => new Date(now.getTime() - DEVICE_SECONDS * 1000)
 
 /**
- * Notes from where a user signs in, and mails the user when that place is not known. Who signs in for the first time
- * ever gets no such mail; of many sign-ins at once from one new place one is mailed.
+ * Records the place of a sign-in, and mails the user about a new place. The first sign-in of a user sends no mail. Of
+ * many concurrent sign-ins from one new place, one sends the mail.
  */
 export async function noteDevice(tx: Tx, of: { userId: string; from: From }, config: Config): Promise<void> {
   const { sql, now } = tx
@@ -44,13 +44,15 @@ export async function noteDevice(tx: Tx, of: { userId: string; from: From }, con
   await queueMail(tx, { kind: 'newSignIn', to: user.email, language: user.language, params })
 }
 
-/** Of no use to who reads the database: neither addresses nor browsers of one user can be told or compared with another's. */
+/**
+ * A keyed hash: a reader of the database learns neither addresses nor browsers, and cannot compare them between users.
+ */
 function hashDevice({ userId, from }: { userId: string; from: From }, config: Config): Buffer {
   const device = JSON.stringify(['device', userId, networkOf(from.ip), from.userAgent ?? null])
   return createHmac('sha256', config.secretKey).update(device).digest()
 }
 
-/** Forgets places after their time, but for the last one of each user: without any, the next would pass for the first. */
+/** Deletes expired places, except the last one of each user: without any, the next sign-in would count as the first. */
 export async function purgeDevices({ sql, now }: Tx): Promise<number> {
   const { count } = await sql`
     delete from known_devices old where seen_at <= ${knownSince(now)} and exists (

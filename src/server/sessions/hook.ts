@@ -9,7 +9,10 @@ import { enforce, RefusalError } from '../http/refusal.ts'
 /** A token is stored and looked up as its SHA-256. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Every route without `config.public` needs a session: 401 otherwise. Rights are read anew for each request, and an guard that the route has is asked. */
+/**
+ * Every route without `config.public` needs a session: 401 otherwise. Each request reads the current rights, and
+ * applies the guard of the route.
+ */
 export function requireSession(app: App, db: Database): void {
   app.decorateRequest('viewer')
   const find = batchLoader(
@@ -38,7 +41,7 @@ async function findViewer(db: Database, request: FastifyRequest, find: Find): Pr
 
 const SEEN_AGAIN_MS = 5 * 60 * 1000
 
-/** Notes that a session is in use; once in five minutes, so that reading does not always write. */
+/** Records the use of a session, at most once in five minutes, so that reads do not always write. */
 async function noteSeen(
   { sql, clock }: Database,
   of: { tokenHash: Buffer; lastSeenAt: string | null },
@@ -50,7 +53,7 @@ async function noteSeen(
 
 type Known = Omit<SignedIn, 'address'> & { readonly lastSeenAt: string | null }
 
-/** Whose sessions these are, with the rights of this instant; one that has ended, or of someone blocked, is nobody's. */
+/** The users of these sessions, with their current rights. An ended session, or one of a blocked user, has no user. */
 export async function findViewers(db: Database, tokenHashes: readonly Buffer[]): Promise<Known[]> {
   const hashes = tokenHashes.map((hash) => hash.toString('hex'))
   return await db.sql<Known[]>`

@@ -26,7 +26,7 @@ const login = (
     },
   )
 
-/** Another session of somebody, from an address. */
+/** Another session of a user, from an address. */
 async function sessionOf(who: Person, from?: Parameters<typeof login>[1]): Promise<Person> {
   const { token } = (await login(who, from)).body.data
   return {
@@ -57,8 +57,8 @@ test('a user has no more than fifty sessions: a new one ends the oldest', async 
   expect(await isOpen(bia)).toBe(true)
 })
 
-describe('the own sessions', () => {
-  test('are listed, newest first, without what opens them', async () => {
+describe("a user's sessions", () => {
+  test('are listed, newest first, without their tokens', async () => {
     db.clock.advance(1000)
     const other = await sessionOf(ana)
     const sessions = await listOf(ana)
@@ -75,7 +75,7 @@ describe('the own sessions', () => {
     await other.call('DELETE', '/auth/logout')
   })
 
-  test('tell when they were used, to five minutes', async () => {
+  test('show the last use, to five minutes', async () => {
     const other = await sessionOf(ana)
     const seen = async () => (await listOf(other))[0].lastSeenAt
     const first = await seen()
@@ -110,7 +110,7 @@ describe('the own sessions', () => {
     })
   })
 
-  test('end all but the one that asks', async () => {
+  test('end all but the one of the request', async () => {
     const others = [await sessionOf(ana), await sessionOf(ana)]
     expect((await others[0]!.call('DELETE', '/sessions')).status).toBe(204)
     expect(await lastAct()).toMatchObject({ action: 'audit.user.sessionsEnded', after: { count: 2 } })
@@ -123,7 +123,7 @@ describe('the own sessions', () => {
   })
 })
 
-describe('the sessions of another', () => {
+describe('the sessions of another user', () => {
   test('are listed and ended by an admin', async () => {
     const bia = await on.person()
     const path = `/users/${bia.id}/sessions`
@@ -136,7 +136,7 @@ describe('the sessions of another', () => {
     expect(await listOf(on.admin, path)).toEqual([])
   })
 
-  test('are no one else’s', async () => {
+  test('are invisible to everyone else', async () => {
     const operator = await on.person({ role: 'operator' })
     for (const method of ['GET', 'DELETE'] as const) {
       expect((await operator.call(method, `/users/${ana.id}/sessions`)).body.code).toBe('user.adminOnly')
@@ -150,7 +150,7 @@ const mails = async (who: Person) =>
   (await on.mailsTo(who.email)).filter(({ subject }) => subject === 'Novo acesso à sua conta')
 
 describe('a sign-in from a new place', () => {
-  test('is mailed with its address, its browser and its time; the first ever and a known one are not', async () => {
+  test('sends a mail with address, browser and time; the first and a known one do not', async () => {
     const bia = await on.person()
     const place = { address: '203.0.113.9', userAgent: `Navegador ${'x'.repeat(400)}` }
     expect(await mails(bia)).toEqual([])
@@ -167,14 +167,14 @@ describe('a sign-in from a new place', () => {
     expect(await mails(bia)).toHaveLength(3)
   })
 
-  test('is one of a network, where an address is one of many', async () => {
+  test('is identified by its network, where an address is one of many', async () => {
     const bia = await on.person()
     await login(bia, { address: '2001:db8:0:7::1' })
     await login(bia, { address: '2001:db8::7:ffff:0:0:2' })
     expect(await mails(bia)).toHaveLength(1)
   })
 
-  test('is mailed once when it is many at once', async () => {
+  test('sends one mail for many sign-ins at once', async () => {
     const bia = await on.person()
     const of = { userId: bia.id, from: { ip: '203.0.113.9', userAgent: 'Firefox em casa' } }
     const note = (tx: Tx) => noteDevice(tx, of, on.services.config)
@@ -188,7 +188,7 @@ describe('a sign-in from a new place', () => {
     expect(await mails(bia)).toHaveLength(1)
   })
 
-  test('is mailed when the wrong password was not', async () => {
+  test('sends a mail also after a wrong password', async () => {
     const bia = await on.person()
     await login({ ...bia, password: 'não-é-esta' })
     expect(await mails(bia)).toEqual([])
@@ -197,8 +197,8 @@ describe('a sign-in from a new place', () => {
   })
 })
 
-describe('recorded is', () => {
-  test('who signed in and out, from where', async () => {
+describe('the audit records', () => {
+  test('users who sign in and out, with their addresses', async () => {
     const other = await sessionOf(ana)
     const own = { entityId: ana.id, actorId: ana.id }
     expect(await lastAct()).toMatchObject({
@@ -211,7 +211,7 @@ describe('recorded is', () => {
     expect(await lastAct()).toMatchObject({ action: 'audit.user.signedOut', ...own })
   })
 
-  test('who failed to, known or not, but not who had to wait', async () => {
+  test('failed sign-ins, known or unknown, but none that had to wait', async () => {
     const wrong = { email: ana.email, password: 'não-é-esta' }
     const failed = { action: 'audit.user.signInFailed', actorId: null, address: '198.51.100.7' }
     await login(wrong)
@@ -238,7 +238,7 @@ describe('recorded is', () => {
   })
 })
 
-test('a place is forgotten after ninety days, and then new, though nobody has signed in since', async () => {
+test('a place is forgotten after ninety days, and then new, also without any sign-in since', async () => {
   const bia = await on.person()
   await login(bia)
   db.clock.advance(89 * DAY_MS)

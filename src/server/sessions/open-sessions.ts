@@ -8,7 +8,7 @@ import { enforce, found } from '../http/refusal.ts'
 import { endSessions } from '../users/commands.ts'
 import { findUser } from '../users/queries.ts'
 
-/** The sessions of a user that last, newest first; 404 for a user that is not the viewer's to see. */
+/** The active sessions of a user, newest first; 404 for a user that is invisible to the viewer. */
 export async function listOpenSessions(db: Database, userId: string, by: SignedIn): Promise<OpenSession[]> {
   found(await findUser(db, userId, by), 'user.unknown')
   return await db.sql<OpenSession[]>`
@@ -18,7 +18,7 @@ export async function listOpenSessions(db: Database, userId: string, by: SignedI
     limit ${MAX_SESSIONS}`
 }
 
-/** Ends one of the own sessions; 404 for what is none. */
+/** Ends one session of the viewer; 404 for an unknown one. */
 export async function endOwnSession(tx: Tx, id: string, by: SignedIn): Promise<void> {
   const [ended] = await tx.sql<{ address: string | null; userAgent: string | null }[]>`
     delete from sessions where id = ${id} and user_id = ${by.id} returning address, user_agent`
@@ -26,13 +26,13 @@ export async function endOwnSession(tx: Tx, id: string, by: SignedIn): Promise<v
   await recordAudit(tx, { action: 'audit.user.sessionEnded', entity: 'user', id: by.id, before }, by)
 }
 
-/** Ends all of the own sessions but the one that asks, and every sign-in that waits for its second step. */
+/** Ends all sessions of the viewer but the current one, and every sign-in that waits for its second step. */
 export async function endOtherSessions(tx: Tx, by: SignedIn): Promise<void> {
   const count = await endSessions(tx, { userId: by.id, exceptSession: by.tokenHash })
   await recordEnded(tx, { userId: by.id, count }, by)
 }
 
-/** An admin signs a user out everywhere. */
+/** Ends all sessions of a user, by an admin. */
 export async function endSessionsOf(tx: Tx, userId: string, by: SignedIn): Promise<void> {
   enforce(mayManageSessions(by))
   found(await findUser(tx, userId, by), 'user.unknown')

@@ -13,8 +13,8 @@ import type { On } from './commands.ts'
 type Input = z.output<typeof ownPasswordSchema>
 
 /**
- * Changes the own password and ends every other session. A wrong current password or code is counted like a failed
- * sign-in, apart from those: who found an open session can neither guess on nor lock the owner out.
+ * Changes the viewer's password and ends every other session. A wrong current password or code is counted like a failed
+ * sign-in, but separately. So an intruder at an open session can neither guess on nor lock the owner out.
  */
 export async function changeOwnPassword(on: On, input: Input, by: SignedIn): Promise<void> {
   const { db, config } = on

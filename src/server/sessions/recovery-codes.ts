@@ -13,11 +13,11 @@ const newCode = (): string =>
 
 const toShown = (code: string): string => `${code.slice(0, HALF_LENGTH)}-${code.slice(HALF_LENGTH)}`
 
-/** With the key of the server in it: who reads the database can try none of the 2^50 codes. */
+/** Keyed with the server's secret: a reader of the database cannot try the 2^50 codes. */
 const hashCode = (userId: string, code: string, config: Config): Buffer =>
   createHmac('sha256', config.secretKey).update(`recovery ${userId} ${code}`).digest()
 
-/** New codes instead of those there were, as they are shown this once: `ABCDE-FGHIJ`. */
+/** Replaces the recovery codes; gives the new ones, which are shown this once: `ABCDE-FGHIJ`. */
 export async function replaceRecoveryCodes(
   { sql }: Tx,
   userId: string,
@@ -30,7 +30,7 @@ export async function replaceRecoveryCodes(
   return { recoveryCodes: codes.map(toShown) }
 }
 
-/** Whether it is a code of the user that was not used yet; it is then used up. */
+/** Whether it is an unused code of the user; it is then used up. */
 export async function spendRecoveryCode(
   { sql }: Tx,
   userId: string,
@@ -42,7 +42,7 @@ export async function spendRecoveryCode(
   return spent.count === 1
 }
 
-/** How many codes of a user still serve. */
+/** The number of a user's unused codes. */
 export async function countRecoveryCodes({ sql }: Reader, userId: string): Promise<number> {
   const [row] = await sql<{ left: number }[]>`
     select count(*)::int as left from recovery_codes where user_id = ${userId}`

@@ -5,7 +5,7 @@ const unknown = ['user.unknown'] as const
 const notOn = ['secondFactor.alreadyOff'] as const
 const wrongCode = ['session.invalidCode'] as const
 
-/** Why calls about sessions and the security of accounts are refused, for the document. */
+/** The refusals of calls about sessions and account security, for the API document. */
 export const refusals = {
   signIn: { 422: ['session.invalidLogin'], 429: wait },
   secondStep: { 422: wrongCode, 429: wait },

@@ -13,7 +13,7 @@ import { findUser } from '../users/queries.ts'
 import { nobodyAt, type On } from './commands.ts'
 import type { From } from './devices.ts'
 
-/** Somebody becomes a customer, NEW until staff have looked. Signing in is the next step, and another call. */
+/** Registers a customer, who is NEW until staff check the data. Signing in is a separate call. */
 export async function register({ db }: On, input: Register, from: From): Promise<User> {
   const { addresses, password, repeatPassword: _, code, ...fields } = input
   enforce(mayRegister(await findSettingsInForce(db)))
@@ -38,7 +38,7 @@ export async function register({ db }: On, input: Register, from: From): Promise
   })
 }
 
-/** Whose referral code it is. */
+/** The user with this referral code. */
 async function findReferrer({ sql }: Tx, code: string | null): Promise<string | null> {
   if (code === null) return null
   const [referrer] = await sql<{ id: string }[]>`select id from users where code = ${code}`

@@ -12,7 +12,7 @@ import { askReset, resetPassword } from './reset.ts'
 const tags = ['sessions']
 const open = { public: true } as const
 
-/** Ways in for who has no account, or no password any more. */
+/** Routes for people without an account, or without their password. */
 export function registrationRoutes(app: App, on: Services): void {
   app.post(
     '/auth/register',

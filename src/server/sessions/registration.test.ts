@@ -18,7 +18,7 @@ const withdraw = (who: Person) =>
     address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   })
 
-/** The token of the last mail that brings one. */
+/** The token of the last mail that has one. */
 async function tokenOf(who: { email: string }): Promise<string> {
   const links = (await on.mailsTo(who.email)).flatMap(({ text }) => /#token=(\S+)/.exec(text)?.[1] ?? [])
   return decodeURIComponent(links.at(-1) ?? '')
@@ -42,7 +42,7 @@ describe('registering', () => {
     expect((await db.sql`select from users where email = 'bia@exemplo.test'`).count).toBe(0)
   })
 
-  test('makes a NEW customer with accounts and a code of its own, who then signs in', async () => {
+  test('makes a NEW customer with accounts and a referral code, who then signs in', async () => {
     await setRegistrations('open')
     const { code } = (await ana.call('GET', '/profile')).body.data
     const { status, body } = await register({ code: code.toLowerCase(), repeatPassword: bia.password })
@@ -84,7 +84,7 @@ beforeEach(async () => {
 })
 
 describe('a forgotten password', () => {
-  test('is asked for alike by whoever is there and whoever is not, and mailed to the one', async () => {
+  test('gets the same answer for known and unknown e-mails, and a mail only for a known one', async () => {
     const blocked = await on.person()
     await on.admin.call('PUT', `/users/${blocked.id}`, { status: 'BLOCKED', statusDescription: 'fraude' })
     const emails = [ana.email, blocked.email, 'ninguem@exemplo.test']
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  test('is not mailed once it is of no use, and only the last one asked for is', async () => {
+  test('is not mailed once it has expired, and only for the latest request', async () => {
     const ask = () => send(app, 'POST', '/auth/password/forgot', { email: ana.email })
     const links = async () =>
       (await on.mailsTo(ana.email)).filter(({ subject }) => subject === 'Crie uma nova senha')
@@ -117,7 +117,7 @@ describe('a forgotten password', () => {
     expect(await links()).toHaveLength(before + 1)
   })
 
-  test('is replaced: every session ends, withdrawals stop, and the owner is told', async () => {
+  test('is replaced: every session ends, withdrawals stop, and the owner gets a mail', async () => {
     const token = await askFor(ana)
     const { raw } = await db.sql`select * from password_resets`.then((rows) => ({
       raw: JSON.stringify(rows),
@@ -136,14 +136,14 @@ describe('a forgotten password', () => {
     expect(act).toEqual({ actorId: null, address: '127.0.0.1' })
   })
 
-  test('takes its token once, also when it comes twice at once', async () => {
+  test('works once, also when the token comes twice at once', async () => {
     const token = await askFor(ana)
     const answers = await Promise.all([reset(token), reset(token)])
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 422])
     expect(await reset(token)).toMatchObject(DEAD)
   })
 
-  test('has one token at a time, of an hour', async () => {
+  test('has one token at a time, valid for an hour', async () => {
     const first = await askFor(ana)
     const second = await askFor(ana)
     expect(await reset(first)).toMatchObject(DEAD)
@@ -184,7 +184,7 @@ describe('a forgotten password', () => {
         return token
       },
     ],
-  ])('keeps to its owner: a token that %s does nothing', async (_, tokenFrom) => {
+  ])('belongs to its owner: a token that %s does nothing', async (_, tokenFrom) => {
     expect(await reset(await tokenFrom())).toMatchObject(DEAD)
     expect((await login(ana.email, NEW)).status).toBe(422)
   })
@@ -193,14 +193,14 @@ describe('a forgotten password', () => {
     [{ newPassword: '12345', repeatNewPassword: '12345' }, 'newPassword'],
     [{ repeatNewPassword: 'outra-Senha-9' }, 'repeatNewPassword'],
     [{ newPassword: 'Password1', repeatNewPassword: undefined }, 'newPassword'],
-  ])('is never %o, which leaves the token alive', async (more, field) => {
+  ])('does not accept %o as the new one, which leaves the token valid', async (more, field) => {
     const token = await askFor(ana)
     const answer = await reset(token, more)
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
     expect((await reset(token)).status).toBe(204)
   })
 
-  test('is no way around the second factor', async () => {
+  test('does not bypass the second factor', async () => {
     const { secret } = (await ana.call('GET', '/auth/2fa/enable')).body.data
     const timestamp = db.clock.now().getTime()
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
@@ -222,7 +222,7 @@ describe('the stop of withdrawals', () => {
   const lift = (by: Person, id: string) =>
     by.call('PATCH', `/users/${id}/withdrawal-stop`, { reason: 'confirmado por telefone' })
 
-  test('follows a password that an admin sets, says until when, and ends by the clock', async () => {
+  test('follows a password that an admin sets, shows its end, and ends by the clock', async () => {
     await on.fund(ana, 'BTC', '1.00000000')
     const set = { password: NEW, passwordConfirm: NEW }
     await on.admin.call('PATCH', `/users/${ana.id}/password`, set)
@@ -241,13 +241,13 @@ describe('the stop of withdrawals', () => {
     db.clock.set(before)
   })
 
-  test('does not follow the own change of a password', async () => {
+  test("does not follow a user's own change of password", async () => {
     await on.fund(ana, 'BTC', '1.00000000')
     await ana.call('PATCH', '/users/password', { password: ana.password, newPassword: NEW })
     expect((await withdraw(ana)).status).toBe(201)
   })
 
-  test('is lifted by staff for another, with a reason that is recorded', async () => {
+  test('is lifted by staff for another user, with a reason that is recorded', async () => {
     await reset(await askFor(ana))
     const operator = await on.person({ role: 'operator' })
     const again = await on.signIn(ana.email, NEW)
@@ -268,7 +268,7 @@ describe('the stop of withdrawals', () => {
     })
   })
 
-  test('that an admin brought about is lifted by somebody else', async () => {
+  test('that an admin caused is lifted by another person', async () => {
     await on.admin.call('PATCH', `/users/${ana.id}/password`, { password: NEW, passwordConfirm: NEW })
     expect(await lift(on.admin, ana.id)).toMatchObject({
       status: 403,
@@ -277,7 +277,7 @@ describe('the stop of withdrawals', () => {
     expect((await lift(await on.person({ role: 'operator' }), ana.id)).status).toBe(200)
   })
 
-  test('follows a new e-mail, which only an admin gives; the old mailbox is told', async () => {
+  test('follows a new e-mail, which only an admin sets; the old mailbox gets a mail', async () => {
     const operator = await on.person({ role: 'operator' })
     const [path, email] = [`/users/${ana.id}`, `nova-${ana.email}`]
     expect((await operator.call('PUT', path, { email })).body).toMatchObject({ code: 'user.fieldForbidden' })
@@ -290,7 +290,7 @@ describe('the stop of withdrawals', () => {
     expect((await withdraw(again)).body).toMatchObject({ code: 'withdrawal.stopped' })
   })
 
-  test('is lifted by nobody for oneself, an admin neither', async () => {
+  test('cannot be lifted by the same user, not even by an admin', async () => {
     const chief = await on.person({ role: 'admin' })
     await reset(await askFor(chief))
     const again = await on.signIn(chief.email, NEW)

@@ -14,12 +14,12 @@ import { later, newToken, nobodyAt, type On } from './commands.ts'
 import type { From } from './devices.ts'
 import { hashToken } from './hook.ts'
 
-/** Longer than the work takes: how long the answer takes does not tell whether there was any to do. */
+/** Longer than the work takes: the time of the answer does not reveal whether the user exists. */
 const ANSWER_MS = 100
 
 type Asking = { id: string; language: Language; status: UserStatus }
 
-/** Mails a token to who forgot the password, in place of any before; nobody else learns whether there is such a user. */
+/** Mails a reset token to the user, in place of any earlier one. The answer does not reveal whether the user exists. */
 export async function askReset({ db, config }: On, email: string, from: From): Promise<void> {
   const { token, hash } = newToken()
   const box = secretBox(config.secretKey)
@@ -42,8 +42,8 @@ export async function askReset({ db, config }: On, email: string, from: From): P
 }
 
 /**
- * Sets a new password by a token that was mailed, which is then used up, ends every session and stops withdrawals for a
- * day. The second factor stays: signing in still asks for it.
+ * Sets a new password by a mailed token, which is then used up. Ends every session and stops withdrawals for a day. The
+ * second factor stays: signing in still needs it.
  */
 export async function resetPassword({ db }: On, input: ResetPassword, from: From): Promise<void> {
   const tokenHash = hashToken(input.token)
@@ -65,7 +65,7 @@ export async function resetPassword({ db }: On, input: ResetPassword, from: From
 
 type Reset = { userId: string; email: string; isAlive: boolean }
 
-/** What a token resets, its user locked; dead when it was for another e-mail than the user has, or for who is blocked. */
+/** The token's reset and its locked user. Invalid when the user has another e-mail by now, or is blocked. */
 async function lockReset({ sql, now }: Tx, tokenHash: Buffer): Promise<Reset | undefined> {
   const [reset] = await sql<Reset[]>`
     select u.id as user_id, u.email,

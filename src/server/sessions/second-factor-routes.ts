@@ -52,7 +52,7 @@ function switchRoutes(app: App, on: Services): void {
         summary: 'Turn the second factor on',
         body: proofSchema,
         refusals: refusals.enable,
-        // The specification's 204 would leave no place for the recovery codes; its client looks no further than success.
+        // The specification's 204 has no body for the recovery codes; its client checks only for success.
         response: codes,
       },
     },

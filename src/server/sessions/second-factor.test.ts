@@ -30,7 +30,7 @@ async function signInWith(who: Person, code: string): Promise<number> {
   return (await send(app, 'POST', '/auth/2fa', { reference, code })).status
 }
 
-/** The second factor on; the clock is past the step of the code that turned it on. */
+/** Enables the second factor; the clock is past the step of the code that enabled it. */
 async function turnOn(who: Person): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { secret } = (await enrol(who)).body.data
   const { body } = await enable(who, codeOf(secret))
@@ -46,8 +46,8 @@ beforeEach(async () => {
   ana = await on.person()
 })
 
-describe('turning it on', () => {
-  test('takes a code of the secret that was shown, and gives ten recovery codes', async () => {
+describe('enabling', () => {
+  test('needs a code of the shown secret, and gives ten recovery codes', async () => {
     const other = await on.signIn(ana.email, ana.password)
     const { secret, qr, uri } = (await enrol(ana)).body.data
     expect(qr).toMatch(/^data:image\/svg\+xml;base64,/)
@@ -74,7 +74,7 @@ describe('turning it on', () => {
     expect(await signInWith(ana, codeOf(secret, 1))).toBe(200)
   })
 
-  test('shows another secret each time, and only the last one serves', async () => {
+  test('shows another secret each time, and only the last one works', async () => {
     const [first, second] = [(await enrol(ana)).body.data.secret, (await enrol(ana)).body.data.secret]
     expect(await enable(ana, codeOf(first))).toMatchObject({
       ...WRONG,
@@ -83,7 +83,7 @@ describe('turning it on', () => {
     expect((await enable(ana, codeOf(second))).status).toBe(200)
   })
 
-  test('takes a quarter of an hour at most, and no code without a secret', async () => {
+  test('takes a quarter of an hour at most, and accepts no code without a secret', async () => {
     const notPending = { status: 409, body: { code: 'secondFactor.notPending' } }
     expect(await enable(ana, '123456')).toMatchObject(notPending)
     const { secret } = (await enrol(ana)).body.data
@@ -101,7 +101,7 @@ describe('turning it on', () => {
     expect(await enable(ana, codeOf(secret))).toMatchObject(alreadyOn)
   })
 
-  test('keeps neither secrets nor codes as they are shown', async () => {
+  test('stores neither secrets nor codes in the form in which they are shown', async () => {
     const { secret, recoveryCodes } = await turnOn(ana)
     await enrol(await on.person())
     const rows = [
@@ -118,7 +118,7 @@ describe('turning it on', () => {
 })
 
 describe('a recovery code', () => {
-  test('signs in once, however it is typed, and is recorded', async () => {
+  test('signs in once, in any notation, and is recorded', async () => {
     const { recoveryCodes } = await turnOn(ana)
     const [code = ''] = recoveryCodes
     expect(await signInWith(ana, ` ${code.toLowerCase().replace('-', ' ')} `)).toBe(200)
@@ -134,14 +134,14 @@ describe('a recovery code', () => {
     expect(statuses.sort()).toEqual([200, 422, 422])
   })
 
-  test('is of one user', async () => {
+  test('belongs to one user', async () => {
     const { recoveryCodes } = await turnOn(ana)
     const bia = await on.person()
     await turnOn(bia)
     expect(await signInWith(bia, recoveryCodes[0]!)).toBe(422)
   })
 
-  test('changes the own password', async () => {
+  test("changes the user's password", async () => {
     const { recoveryCodes } = await turnOn(ana)
     const change = (token2fa: string) =>
       ana.call('PATCH', '/users/password', {
@@ -153,7 +153,7 @@ describe('a recovery code', () => {
     expect((await change(recoveryCodes[0]!)).status).toBe(204)
   })
 
-  test('is not enough for new ones, which take the place of the old', async () => {
+  test('is not enough for new ones, which replace the old', async () => {
     const { secret, recoveryCodes } = await turnOn(ana)
     const renew = (code: string) => ana.call('POST', '/auth/2fa/recovery-codes', { code })
     expect(await renew(recoveryCodes[0]!)).toMatchObject(WRONG)
@@ -164,8 +164,8 @@ describe('a recovery code', () => {
   })
 })
 
-describe('turning it off', () => {
-  test.each(['of the authenticator', 'for recovery'])('takes a code %s', async (kind) => {
+describe('disabling', () => {
+  test.each(['of the authenticator', 'for recovery'])('needs a code %s', async (kind) => {
     const { secret, recoveryCodes } = await turnOn(ana)
     const answer = await disable(ana, kind === 'for recovery' ? recoveryCodes[0]! : codeOf(secret))
     expect(answer.status).toBe(204)
@@ -188,7 +188,7 @@ describe('turning it off', () => {
     expect((await liftStop(on.admin, ana.id)).status).toBe(200)
   })
 
-  test('lets nobody guess: wrong codes are counted and recorded, and leave the owner to sign in', async () => {
+  test('prevents guessing: wrong codes are counted and recorded, and the owner can still sign in', async () => {
     const { secret } = await turnOn(ana)
     for (let time = 0; time < 5; time++) expect(await disable(ana, '000000')).toMatchObject(WRONG)
     expect(await disable(ana, codeOf(secret))).toMatchObject({
@@ -217,11 +217,11 @@ describe('turning it off', () => {
   })
 })
 
-describe('taking it from who lost it', () => {
+describe('removal by an admin', () => {
   const reset = (by: Person, id: string, body: unknown = { reason: 'perdeu o telefone' }) =>
     by.call('DELETE', `/users/${id}/2fa`, body)
 
-  test('ends every session, stops withdrawals, mails and records who and why', async () => {
+  test('ends every session, stops withdrawals, sends a mail, and records the actor and the reason', async () => {
     await turnOn(ana)
     const { reference } = (await login(ana)).body.data
     expect((await reset(on.admin, ana.id)).status).toBe(204)
@@ -235,7 +235,7 @@ describe('taking it from who lost it', () => {
     expect(await subjectsTo(ana)).toContain('Verificação em duas etapas desativada')
   })
 
-  test('leaves it to somebody else to let the owner withdraw again', async () => {
+  test('needs another person to allow withdrawals again', async () => {
     await turnOn(ana)
     await reset(on.admin, ana.id)
     expect(await liftStop(on.admin, ana.id)).toMatchObject({
@@ -245,7 +245,7 @@ describe('taking it from who lost it', () => {
     expect((await liftStop(await on.person({ role: 'operator' }), ana.id)).status).toBe(200)
   })
 
-  test('is refused to others, for oneself, without a reason, and where there is none', async () => {
+  test('is refused to others, for oneself, without a reason, and without a second factor', async () => {
     await turnOn(ana)
     const operator = await on.person({ role: 'operator' })
     expect(await reset(operator, ana.id)).toMatchObject({ status: 403, body: { code: 'user.adminOnly' } })

@@ -24,7 +24,7 @@ import { lockCodeOwner, spendCode, spendTotp, withCode } from './codes.ts'
 import { later, type On } from './commands.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
 
-/** Shows a new secret, which serves for nothing until a code of it was given. The one shown before is forgotten. */
+/** Shows a new secret, which has no effect until a code of it confirms it. An earlier secret is deleted. */
 export async function enrolSecondFactor(tx: Tx, by: SignedIn, config: Config): Promise<Enrolment> {
   const owner = found(await lockCodeOwner(tx, by.id), 'user.unknown')
   enforce(mayEnrolSecondFactor(owner))
@@ -39,8 +39,8 @@ export async function enrolSecondFactor(tx: Tx, by: SignedIn, config: Config): P
 }
 
 /**
- * Turns the second factor on by a code of the secret that was shown last, which is then used up, and ends every other
- * session. Gives recovery codes. Wrong codes are not counted: whoever may guess may also read the secret.
+ * Enables the second factor by a code of the latest secret, which uses the code up and ends every other session. Gives
+ * recovery codes. Wrong codes are not counted: a person who could guess here can read the secret too.
  */
 export async function enableSecondFactor(
   tx: Tx,
@@ -64,14 +64,14 @@ export async function enableSecondFactor(
   return replaceRecoveryCodes(tx, by.id, config)
 }
 
-/** Turns the own second factor off by a code of the authenticator or a recovery code; withdrawals stop for a day. */
+/** Disables the viewer's second factor by a code of the authenticator or a recovery code; withdrawals stop for a day. */
 export const disableSecondFactor = (on: On, code: string, by: SignedIn): Promise<void> =>
   withCode(on, { code, by, spend: spendCode }, async (tx) => {
     await removeSecondFactor(tx, by.id, by.id)
     await recordAudit(tx, { action: 'audit.user.secondFactorDisabled', entity: 'user', id: by.id }, by)
   })
 
-/** New recovery codes instead of those there were, by a code of the authenticator. */
+/** Replaces the recovery codes, by a code of the authenticator. */
 export const renewRecoveryCodes = (
   on: On,
   code: string,
@@ -82,7 +82,7 @@ export const renewRecoveryCodes = (
     return replaceRecoveryCodes(tx, by.id, on.config)
   })
 
-/** Takes the second factor from who lost it: every session of that user ends, and withdrawals stop for a day. */
+/** Removes the second factor of a user who lost it: every session of that user ends, and withdrawals stop for a day. */
 export async function resetSecondFactor(
   tx: Tx,
   { userId, reason }: { userId: string; reason: string },

@@ -12,7 +12,7 @@ const secret = Secret.fromBase32('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP')
 const codeAt = (instant: Date) => new TOTP({ secret }).generate({ timestamp: instant.getTime() })
 const later = (steps: number, { db } = on) => new Date(db.clock.now().getTime() + steps * STEP_MS)
 
-/** Somebody with the second step on, as its enrolment leaves the row. */
+/** A user with the second step on, as its enrolment leaves the row. */
 async function withSecondStep({ db, person } = on): Promise<Person> {
   const made = await person()
   const sealed = secretBox(Buffer.from(SECRET_KEY, 'hex')).seal(secret.bytes, made.id)
@@ -67,7 +67,7 @@ describe('the second step', () => {
     }
   })
 
-  test('takes a code with spaces, as authenticators show it', async () => {
+  test('accepts a code with spaces, as authenticators show it', async () => {
     const code = codeAt(later(0))
     const answer = await step(await referenceOf(ana), ` ${code.slice(0, 3)} ${code.slice(3)} `)
     expect(answer.status).toBe(200)
@@ -77,7 +77,7 @@ describe('the second step', () => {
     expect(await step(await referenceOf(ana), codeAt(later(steps)))).toMatchObject(WRONG)
   })
 
-  test('takes no code twice, nor an earlier one, by whatever reference', async () => {
+  test('accepts no code twice, nor an earlier one, by any reference', async () => {
     const code = codeAt(later(0))
     const references = [await referenceOf(ana), await referenceOf(ana), await referenceOf(ana)]
     expect((await step(references[0]!, code)).status).toBe(200)
@@ -86,7 +86,7 @@ describe('the second step', () => {
     expect((await step(references[2]!, codeAt(later(1)))).status).toBe(200)
   })
 
-  test('takes a code once when it comes many times at once', async () => {
+  test('accepts a code once when it comes many times at once', async () => {
     const code = codeAt(later(0))
     const references = await Promise.all(Array.from({ length: 4 }, () => referenceOf(ana)))
     const answers = await Promise.all(references.map((reference) => step(reference, code)))
@@ -120,7 +120,7 @@ describe('the second step', () => {
     expect(await step(second, codeAt(later(1)))).toMatchObject(WRONG)
   })
 
-  test('is nobody else’s: a code of another user does not fit', async () => {
+  test('belongs to one user: a code of another user is refused', async () => {
     const bia = await on.person()
     const other = Secret.fromBase32('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
     const sealed = secretBox(Buffer.from(SECRET_KEY, 'hex')).seal(other.bytes, bia.id)
@@ -128,7 +128,7 @@ describe('the second step', () => {
     expect(await step(await referenceOf(bia), codeAt(later(0)))).toMatchObject(WRONG)
   })
 
-  test('refuses who was blocked, or got a new password, between the steps', async () => {
+  test('refuses a user who was blocked, or got a new password, between the steps', async () => {
     const blocked = await referenceOf(ana)
     await on.admin.call('PUT', `/users/${ana.id}`, { status: 'BLOCKED', statusDescription: 'fraude' })
     expect(await step(blocked, codeAt(later(0)))).toMatchObject(WRONG)
@@ -139,12 +139,12 @@ describe('the second step', () => {
     expect(await step(stale, codeAt(later(0)))).toMatchObject(WRONG)
   })
 
-  test('knows no reference that was not given', async () => {
+  test('refuses an invented reference', async () => {
     expect(await step('a'.repeat(43), codeAt(later(0)))).toMatchObject(WRONG)
   })
 })
 
-test('new references are no way to guess on: wrong codes are counted against the account', async () => {
+test('new references do not allow more guesses: wrong codes are counted against the account', async () => {
   const bia = await withSecondStep(limited)
   const statuses: number[] = []
   for (let time = 0; time < 5; time++) {
@@ -158,7 +158,7 @@ test('new references are no way to guess on: wrong codes are counted against the
   expect(answer.status).toBe(200)
 })
 
-test('the own password changes with a code, which is then used up', async () => {
+test("a user's password changes with a code, which is then used up", async () => {
   const { body } = await step(await referenceOf(ana), codeAt(later(-1)))
   const change = (token2fa?: string) =>
     send(

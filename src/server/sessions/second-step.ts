@@ -12,8 +12,8 @@ import type { From } from './devices.ts'
 import { hashToken } from './hook.ts'
 
 /**
- * Signs in by the reference that the first step answered and a code. A wrong code is counted whatever becomes of the
- * request: against the reference, the account and the address.
+ * Signs in by the reference of the first step and a code. A wrong code is counted against the reference, the account
+ * and the address, whatever becomes of the request.
  */
 export async function takeSecondStep(on: On, input: SecondStep, from: From): Promise<Session> {
   const { db, config } = on

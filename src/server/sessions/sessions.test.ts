@@ -16,7 +16,7 @@ const signIn = (email: string, password: string) =>
 const profile = (token: string) => send(app, 'GET', '/profile', undefined, { 'x-access-token': token })
 
 describe('signing in', () => {
-  test('answers a token that is stored only as its hash, and its end in seconds', async () => {
+  test('answers a token that is stored only as its hash, and its expiry in seconds', async () => {
     const ana = await on.person()
     const { status, body } = await signIn(ana.email, ana.password)
     expect(status).toBe(200)
@@ -32,7 +32,7 @@ describe('signing in', () => {
     expect((await profile(body.data.token)).body.data).toMatchObject({ _id: ana.id, email: ana.email })
   })
 
-  test('does not mind the case of the e-mail, and minds that of the password', async () => {
+  test('ignores the case of the e-mail, and not that of the password', async () => {
     const ana = await on.person()
     expect(await signIn(` ${ana.email.toUpperCase()} `, ana.password)).toMatchObject({ status: 200 })
     expect(await signIn(ana.email, ana.password.toUpperCase())).toMatchObject({ status: 422 })
@@ -76,7 +76,7 @@ describe('signing in', () => {
   })
 })
 
-test('who is blocked while the password is being checked does not get in', async () => {
+test('a user who is blocked during the password check does not get in', async () => {
   const ana = await on.person()
   let answer: Promise<{ status: number }> | undefined
   await db.transaction(async (tx) => {
@@ -89,7 +89,7 @@ test('who is blocked while the password is being checked does not get in', async
   expect((await db.sql`select from sessions where user_id = ${ana.id}`).count).toBe(0)
 })
 
-test('whose password changes while it is being checked does not get in by the old one', async () => {
+test('a user whose password changes during the check does not get in by the old one', async () => {
   const [ana, bia] = [await on.person(), await on.person({ password: 'outra-Senha-de-teste-2' })]
   let answer: Promise<{ status: number }> | undefined
   await db.transaction(async (tx) => {
@@ -133,7 +133,7 @@ describe('a session', () => {
   })
 })
 
-describe('the own password', () => {
+describe("a user's password", () => {
   const change = { newPassword: 'uma-Senha-bem-nova' }
 
   test('changes, and every other session ends', async () => {
@@ -180,14 +180,14 @@ describe('the own password', () => {
     }
   })
 
-  test('must be repeated alike', async () => {
+  test('must be repeated without a difference', async () => {
     const ana = await on.person()
     const input = { password: ana.password, ...change, repeatNewPassword: 'outra-Senha-nova' }
     const answer = await ana.call('PATCH', '/users/password', input)
     expect(Object.keys(answer.body.errors)).toEqual(['repeatNewPassword'])
   })
 
-  test('that has just become another one is not changed by the old one', async () => {
+  test('that has just been replaced cannot authorise a change', async () => {
     const [ana, bia] = [await on.person(), await on.person({ password: 'outra-Senha-de-teste-2' })]
     let answer: ReturnType<typeof ana.call> | undefined
     await db.transaction(async (tx) => {
@@ -199,7 +199,7 @@ describe('the own password', () => {
     expect(await answer).toMatchObject({ status: 422, body: { code: 'user.passwordWrong' } })
   })
 
-  test('of two changes at once one wins, and the other was wrong', async () => {
+  test('of two changes at once one succeeds, and the other has the wrong password', async () => {
     const ana = await on.person()
     const to = (newPassword: string) =>
       ana.call('PATCH', '/users/password', { password: ana.password, newPassword })
@@ -222,7 +222,7 @@ test('the public configuration needs no session and follows the settings in forc
   expect(await read()).toMatchObject({ registrations: true })
 })
 
-test('the profile is the own user without anything secret', async () => {
+test("the profile is the viewer's user without secrets", async () => {
   const ana = await on.person({ role: 'operator', phone: '(11) 98765-4321' })
   const { body } = await ana.call('GET', '/profile')
   expect(body.data).toMatchObject({

@@ -18,7 +18,7 @@ import { findTerms } from './queries.ts'
 
 type Terms = Omit<SettingsInput, '_id' | 'statuses'> & { statuses?: OperationStatuses }
 
-/** Makes a record; what is left out has its default. ACTIVED, it takes the place of the one in force. Gives its id. */
+/** Makes a record; omitted fields have their defaults. An ACTIVED record replaces the one in force. Gives its id. */
 export async function createSettings(tx: Tx, input: SettingsInput, by: Actor): Promise<string> {
   enforce(mayManageSettings(by))
   await lockSettings(tx)
@@ -26,7 +26,7 @@ export async function createSettings(tx: Tx, input: SettingsInput, by: Actor): P
   return insertSettings(tx, input, by)
 }
 
-/** Changes a record; what is left out keeps its value. The record in force stays in force, with its new values. */
+/** Changes a record; omitted fields keep their values. The record in force stays in force, with its new values. */
 export async function updateSettings(
   tx: Tx,
   { id, input }: { id: string; input: SettingsInput },
@@ -43,7 +43,7 @@ export async function updateSettings(
   await recordEvent(tx, { entity: 'settings', id, code: codeOf(before, after), status, before, after }, by)
 }
 
-/** Coming into force and going out of it are told apart from any other change. */
+/** Records activation and deactivation separately from other changes. */
 function codeOf(before: Pick<Settings, 'status'>, after: Pick<Settings, 'status'>): EventCode {
   if (before.status === after.status) return 'event.settings.updated'
   if (after.status === 'ACTIVED') return 'event.settings.activated'
@@ -51,20 +51,20 @@ function codeOf(before: Pick<Settings, 'status'>, after: Pick<Settings, 'status'
   return isOut ? 'event.settings.disabled' : 'event.settings.updated'
 }
 
-/** A record as the audit keeps it: as the wire has it, without what every change touches. */
+/** A record for the audit: in wire format, without the columns that every change sets. */
 async function readForAudit(tx: Tx, id: string): Promise<Omit<Settings, '_id' | 'createdAt' | 'updatedAt'>> {
   const { _id, createdAt, updatedAt, ...terms } = found(await findTerms(tx, id), 'settings.unknown')
   return terms
 }
 
-/** Records are written one after the other: of two that are activated at once the later one is in force. Reading goes on. */
+/** Serialises writes of records: of two concurrent activations the later one is in force. Reads continue. */
 async function lockSettings({ sql }: Tx): Promise<void> {
   await sql`lock table settings in share row exclusive mode`
 }
 
 const HOUSE_FIELDS = ['userId', 'userOtcId', 'userFeeId'] as const
 
-/** Those who stand for the house, held so that none is blocked meanwhile. */
+/** The users of the house, locked so that none is blocked meanwhile. */
 async function checkHouse({ sql }: Tx, input: Terms): Promise<void> {
   const ids = HOUSE_FIELDS.map((field) => input[field])
   const rows = await sql<{ id: string; status: UserStatus }[]>`
@@ -73,7 +73,7 @@ async function checkHouse({ sql }: Tx, input: Terms): Promise<void> {
   for (const field of HOUSE_FIELDS) enforce(mayBeHouse(field, statuses.get(input[field])))
 }
 
-/** Writes a new record, with the defaults where nothing is said; nobody made the first one. */
+/** Inserts a new record with defaults for omitted fields; the first record has no creator. */
 export async function insertSettings(tx: Tx, terms: Terms, by: Actor | null): Promise<string> {
   const id = tx.newId()
   await tx.sql`
@@ -90,7 +90,7 @@ export async function insertSettings(tx: Tx, terms: Terms, by: Actor | null): Pr
   return id
 }
 
-/** Writes what is given. A record in force puts the other out of force and makes its users the house. */
+/** Updates the sent fields. A record in force replaces the other one, and its users become the house. */
 async function storeTerms(
   tx: Tx,
   { id, terms }: { id: string; terms: Terms },
@@ -107,7 +107,7 @@ async function storeTerms(
   if (isInForce) await setHouse(tx, [terms.userId, terms.userOtcId, terms.userFeeId])
 }
 
-/** Puts the record in force out of force, unless it is this one. */
+/** Deactivates the record in force, unless it is this one. */
 async function disableOthers(tx: Tx, id: string, by: Actor | null): Promise<void> {
   const others = await tx.sql<{ id: string }[]>`
     update settings set status = 'DISABLED', updated_at = ${tx.now} where status = 'ACTIVED' and id <> ${id}

@@ -68,7 +68,7 @@ export const settingsRows = (sql: Sql): ListQuery => ({
   visible: sql`true`,
 })
 
-/** A page of the settings records with their histories; only an admin asks. */
+/** A page of the settings records with their histories; only an admin calls it. */
 export async function listSettings(
   reader: Reader,
   params: ListParams,
@@ -100,7 +100,7 @@ export async function findTerms({ sql }: Reader, id: string): Promise<Settings |
   return settings
 }
 
-/** What everybody may know of the settings in force; `undefined` when none are. */
+/** The public part of the settings in force; `undefined` without any. */
 export async function findOtcSettings({ sql }: Reader): Promise<OtcSettings | undefined> {
   const [settings] = await sql<OtcSettings[]>`
     select wire_amount(s.limit_otc_btc, 'BTC') as "BTC", wire_amount(s.limit_otc_brl, 'BRL') as "BRL",

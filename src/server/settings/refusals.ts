@@ -3,7 +3,7 @@ import type { Refusals } from '../http/operation.ts'
 const adminOnly = ['settings.adminOnly'] as const
 const house = ['settings.userUnknown', 'settings.userBlocked'] as const
 
-/** Why calls about settings are refused, for the document. */
+/** The refusals of calls about settings, for the API document. */
 export const refusals = {
   list: { 403: adminOnly },
   create: { 403: adminOnly, 422: house },

@@ -15,7 +15,7 @@ import { refusals } from './refusals.ts'
 
 const tags = ['settings']
 
-/** The answer of every command: the record as it now is. */
+/** The answer of every command: the record as it is now. */
 const answer = async (tx: Tx, id: string, request: FastifyRequest) => ({
   data: found(await findSettings(tx, id, request.viewer, languageOf(request)), 'settings.unknown'),
 })

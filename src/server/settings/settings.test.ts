@@ -9,7 +9,7 @@ const UNKNOWN = '01890a5d-ac96-774b-bcce-b302099a8057'
 
 const [house, otc, fees] = [await on.person(), await on.person(), await on.person()]
 
-/** What the form sends at least. */
+/** The least that the form sends. */
 const form = (more: Record<string, unknown> = {}) => ({
   name: 'Nova',
   userId: house.id,
@@ -47,7 +47,7 @@ beforeEach(async () => {
 })
 
 describe('a record', () => {
-  test('is answered as it was said, with the defaults for what was not', async () => {
+  test('is answered with its values, and with defaults for omitted fields', async () => {
     const { status, body } = await create()
     expect(status).toBe(201)
     expect(body.data).toEqual({
@@ -89,7 +89,7 @@ describe('a record', () => {
     expect(await statusOf(inForce)).toBe('ACTIVED')
   })
 
-  test('keeps what a change leaves out, also one of the two order fees', async () => {
+  test('keeps omitted fields in a change, also one of the two order fees', async () => {
     const more = {
       spreadBuy: '1.25',
       spreadSell: '2',
@@ -136,7 +136,7 @@ describe('a record', () => {
     }
   })
 
-  test('names nobody who is blocked', async () => {
+  test('cannot name a blocked user', async () => {
     const blocked = await on.person()
     await admin.call('PUT', `/users/${blocked.id}`, { status: 'BLOCKED', statusDescription: 'fraude' })
     expect(await create({ userOtcId: blocked.id })).toMatchObject({
@@ -145,7 +145,7 @@ describe('a record', () => {
     })
   })
 
-  test('names nobody who is being blocked', async () => {
+  test('cannot name a user who is being blocked', async () => {
     const nearly = await on.person()
     let answer: ReturnType<typeof create> | undefined
     await db.transaction(async (tx) => {
@@ -165,8 +165,8 @@ describe('a record', () => {
   })
 })
 
-describe('what is in force', () => {
-  test('changes in place, with the house it names', async () => {
+describe('the settings in force', () => {
+  test('change in place, with the users of the house', async () => {
     const answer = await put(inForce, { status: 'ACTIVED', name: 'No lugar' })
     expect(answer).toMatchObject({ status: 200, body: { data: { _id: inForce, status: 'ACTIVED' } } })
     expect(await settingsInForce(db)).toMatchObject({ id: inForce, userId: house.id, expireBuy: 15 })
@@ -174,7 +174,7 @@ describe('what is in force', () => {
   })
 
   test.each(['PENDING', 'DISABLED'])(
-    'may be taken out of force as %s: operations then wait for another',
+    'may be deactivated as %s: operations then wait for another',
     async (status) => {
       expect(await put(inForce, { status })).toMatchObject({ status: 200, body: { data: { status } } })
       const ana = await on.person()
@@ -187,7 +187,7 @@ describe('what is in force', () => {
     },
   )
 
-  test('gives way to what is activated, and its house with it', async () => {
+  test('are replaced by an activated record, and so are the users of the house', async () => {
     const desk = await on.person()
     const made = (await create({ userOtcId: desk.id })).body.data._id
     expect(await floors()).not.toContain(desk.id)
@@ -203,7 +203,7 @@ describe('what is in force', () => {
     expect(await history(made)).toEqual(['event.settings.created', 'event.settings.activated'])
   })
 
-  test('begins its history when it is made in force, and ends it when it is taken out', async () => {
+  test('begin their history at the activation, and end it at the deactivation', async () => {
     const { _id, events } = (await create({ status: 'ACTIVED' })).body.data
     const codes = ['event.settings.created', 'event.settings.activated']
     expect(events.map((event: { code: string }) => event.code)).toEqual(codes)
@@ -212,7 +212,7 @@ describe('what is in force', () => {
     expect((await put(inForce, { status: 'ACTIVED' })).status).toBe(200)
   })
 
-  test('is one of many that are activated at once', async () => {
+  test('are one of many records that are activated at once', async () => {
     const made = await Promise.all([1, 2, 3].map(async () => (await create()).body.data._id as string))
     const answers = await Promise.all([
       ...made.map((id) => put(id, { status: 'ACTIVED' })),
@@ -224,7 +224,7 @@ describe('what is in force', () => {
     expect(active.count).toBe(1)
   })
 
-  test('is told to everybody as far as it concerns them', async () => {
+  test('have a public part that everybody reads', async () => {
     await put(inForce, { status: 'ACTIVED' })
     const ana = await on.person()
     expect((await ana.call('GET', '/settings/otc')).body.data).toEqual({
@@ -239,7 +239,7 @@ describe('what is in force', () => {
     })
   })
 
-  test('may be nothing: then operations wait', async () => {
+  test('may be absent: then operations wait', async () => {
     await db.sql`update settings set status = 'DISABLED' where id = ${inForce}`
     expect(await admin.call('GET', '/settings/otc')).toMatchObject({
       status: 409,
@@ -256,7 +256,7 @@ describe('settings', () => {
     by.call('PUT', `/settings/${inForce}`, form({ status: 'ACTIVED' })),
   ]
 
-  test('are an admin’s', async () => {
+  test('only an admin reads and changes them', async () => {
     const before = await settingsInForce(db)
     for (const role of ['user', 'operator', 'master'] as const) {
       const answers = await Promise.all(calls(await on.person({ role })))

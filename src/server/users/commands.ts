@@ -14,7 +14,7 @@ import { queueMail } from '../mail/queue.ts'
 import { findUser } from './queries.ts'
 import { stopWithdrawals } from './withdrawal-stop.ts'
 
-/** The columns of a user that forms write; fees in minor units, null is the house's own. */
+/** The columns of a user that forms write; fees in minor units, null means the fee of the settings. */
 export type UserColumns = {
   name: string
   email: string
@@ -39,7 +39,7 @@ export type UserColumns = {
 
 export type Addresses = readonly Readonly<Record<string, string | null>>[]
 
-/** Staff create a user, with its accounts and a referral code of its own. Gives its id. */
+/** Creates a user, by staff, with accounts and a referral code. Gives its id. */
 export async function createUser(tx: Tx, input: CreateUser, by: Actor): Promise<string> {
   enforce(mayCreateUser(input, by))
   const { addresses, password, settings, referralId, ...fields } = input
@@ -64,7 +64,7 @@ export async function createUser(tx: Tx, input: CreateUser, by: Actor): Promise<
   return id
 }
 
-/** A user as the audit keeps it: as staff see it, without what every change touches. */
+/** A user for the audit: as staff see it, without the columns that every change sets. */
 export async function readForAudit(tx: Tx, id: string, by: Viewer): Promise<Omit<User, '_id' | 'updatedAt'>> {
   const { _id, updatedAt, ...user } = found(await findUser(tx, id, by), 'user.unknown')
   return user
@@ -85,7 +85,7 @@ export async function insertUser(
 const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const CODE_LENGTH = 8
 
-/** A referral code: letters and digits that are not taken for one another. */
+/** A referral code: only letters and digits that are not easily confused. */
 const newCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('')
 
@@ -104,7 +104,7 @@ export async function orEmailTaken<T>(writing: PromiseLike<T>): Promise<T> {
   }
 }
 
-/** Who referred a user is another user. */
+/** A user cannot refer itself. */
 export async function checkReferral(
   { sql }: Tx,
   of: { referralId: string | null | undefined; userId: string },
@@ -114,10 +114,7 @@ export async function checkReferral(
   enforce(referrer ? ok : refuseField('referralId', 'user.referralUnknown'))
 }
 
-/**
- * An admin gives another user a new password; whoever is signed in as that user no longer is, and withdrawals stop for a
- * day.
- */
+/** An admin gives another user a new password. Every session of that user ends, and withdrawals stop for a day. */
 export async function setPasswordOf(
   tx: Tx,
   input: { userId: string; password: string },
@@ -136,8 +133,8 @@ export async function setPasswordOf(
 }
 
 /**
- * Keeps a new password and mails that there is one. Every session of the user ends but the one whose token is named, and
- * a token that was mailed serves no more.
+ * Stores a new password and mails the user about it. Ends every session of the user but the one of the token, and
+ * removes mailed tokens.
  */
 export async function storePassword(
   tx: Tx,
@@ -154,8 +151,8 @@ export async function storePassword(
 }
 
 /**
- * Ends every session of a user, and every sign-in that waits for its second step, but the session that is named. Gives
- * how many sessions.
+ * Ends every session of a user but the named one, and every sign-in that waits for its second step. Gives the number of
+ * sessions.
  */
 export async function endSessions(tx: Tx, of: { userId: string; exceptSession?: Buffer }): Promise<number> {
   const kept = of.exceptSession ?? Buffer.alloc(0)

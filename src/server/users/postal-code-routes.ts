@@ -8,7 +8,7 @@ import { found, RefusalError } from '../http/refusal.ts'
 import { errorAnswers } from '../http/schema.ts'
 import { refusals } from './refusals.ts'
 
-/** The address of a CEP, for forms: who lives where is not asked of the database, only of a public source. */
+/** The address of a CEP, for forms. It comes from a public source only, never from the addresses of users. */
 export function postalCodeRoutes(app: App, { postalCodes }: Services): void {
   app.get(
     '/postal-codes/:zipCode',

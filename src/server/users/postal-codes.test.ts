@@ -16,7 +16,7 @@ const on = await openTestApp({
 })
 const ana = await on.person()
 
-test('who is signed in looks up the address of a postal code', async () => {
+test('a signed-in user looks up the address of a postal code', async () => {
   const found = {
     ...{ zipCode: '01001000', address: 'Praça da Sé', district: 'Sé', complement: '' },
     ...{ city: 'São Paulo', uf: 'SP' },
@@ -25,7 +25,7 @@ test('who is signed in looks up the address of a postal code', async () => {
     expect(await ana.call('GET', path)).toMatchObject({ status: 200, body: { data: found } })
 })
 
-test('a code that nobody has is 404, a source that fails 503', async () => {
+test('an unknown code is 404, a source that fails 503', async () => {
   expect(await ana.call('GET', '/postal-codes/00000000')).toMatchObject({
     status: 404,
     body: { code: 'postalCode.unknown' },

@@ -55,7 +55,7 @@ export const userList: ListSpec = {
 
 const from = (sql: Sql) => sql`users u`
 
-/** Staff see all, anybody else only itself. */
+/** Staff see all users, customers only themselves. */
 const visibleUsers = (sql: Sql, by: Viewer) => (isInternal(by) ? sql`true` : sql`u.id = ${by.id}`)
 
 /** The database or a transaction, either with its clock. */
@@ -88,7 +88,7 @@ export function listUsers(reader: Timed, params: ListParams, by: Viewer): Promis
   return selectPage<User>(reader, userList, params, userRows(sql, { by, now: nowOf(reader) }))
 }
 
-/** One user; `undefined` when unknown or not the viewer's to see. */
+/** One user; `undefined` when unknown or invisible to the viewer. */
 export async function findUser(reader: Timed, id: string, by: Viewer): Promise<User | undefined> {
   const { sql } = reader
   const [user] = await sql<User[]>`
@@ -111,13 +111,16 @@ const CHOICES_FOUND = 20
 
 type Wanted = z.infer<typeof userChoicesQuerySchema>
 
-/** The document is searched for staff alone: others would learn it digit by digit. */
+/** Only staff search by document: others could find out a document digit by digit. */
 const choiceFields = (by: Viewer): ListFields => ({
   columns: userList.columns,
   search: isInternal(by) ? ['name', 'email', 'document'] : ['name', 'email'],
 })
 
-/** The users that a form offers to choose from: names that begin with what is searched, then those with such a word, then the rest. */
+/**
+ * The users that a form offers. Names that begin with the search come first, then those with such a word, then the
+ * rest.
+ */
 export async function listUserChoices({ sql }: Reader, wanted: Wanted, by: Viewer): Promise<Owner[]> {
   const { _id, search = '', limit = search ? CHOICES_FOUND : CHOICES } = wanted
   const filters: Filter[] = [
@@ -132,7 +135,7 @@ export async function listUserChoices({ sql }: Reader, wanted: Wanted, by: Viewe
     limit ${limit}`
 }
 
-/** Who may stand for the house in settings: whoever is not blocked. */
+/** The users that settings may name for the house: all that are not blocked. */
 export async function listPlayers({ sql }: Reader): Promise<Pick<User, '_id' | 'name' | 'document'>[]> {
   return await sql<Pick<User, '_id' | 'name' | 'document'>[]>`
     select id as "_id", name, document from users where status <> 'BLOCKED' order by name, id limit ${CHOICES}`

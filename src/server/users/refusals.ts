@@ -3,7 +3,7 @@ import type { Refusals } from '../http/operation.ts'
 const unknown = ['user.unknown'] as const
 const save = ['user.emailTaken', 'user.referralUnknown'] as const
 
-/** Why calls about users are refused, for the document. */
+/** The refusals of calls about users, for the API document. */
 export const refusals = {
   staff: { 403: ['user.staffOnly'] },
   create: { 403: ['user.staffOnly', 'user.fieldForbidden'], 422: [...save, 'user.passwordCommon'] },

@@ -30,8 +30,8 @@ type UserRow = UserColumns & { id: string }
 type LockedUser = UserRow & { readonly isHouse: boolean }
 
 /**
- * Changes what is sent of a user; the rest stays. What a session may do is read anew for each request, so roles and
- * permissions act at once; a user who becomes BLOCKED is signed out everywhere.
+ * Changes the sent fields of a user; the rest stays. Each request reads the current rights, so roles and permissions
+ * act at once. A user who becomes BLOCKED loses every session.
  */
 export async function updateUser(
   tx: Tx,
@@ -57,8 +57,8 @@ export async function updateUser(
 }
 
 /**
- * Whoever reads the new mailbox can ask for a new password: the old one is told, sessions end, and withdrawals stop for a
- * day.
+ * A reader of the new mailbox can request a new password: so the old mailbox gets a mail, sessions end, and withdrawals
+ * stop for a day.
  */
 async function guardNewEmail(tx: Tx, { id, email, language }: UserRow, by: Actor): Promise<void> {
   await endSessions(tx, { userId: id })
@@ -68,8 +68,8 @@ async function guardNewEmail(tx: Tx, { id, email, language }: UserRow, by: Actor
 }
 
 /**
- * The user, locked; where rights are at stake together with every admin, in one order: of two admins who take each
- * other's role one waits, and is then the last. 404 when unknown or not the viewer's to see.
+ * The user, locked. Where rights change, all admins are locked too, in one order. Of two admins who remove each other's
+ * role one waits, and is then the last. 404 when unknown or invisible to the viewer.
  */
 async function lockUser(
   { sql }: Tx,
@@ -89,7 +89,7 @@ async function lockUser(
   return { before, otherAdmins: rows.filter(isOtherAdmin).length }
 }
 
-/** The row after the change. A status that needs no description has none, and only persons were born. */
+/** The row after the change. A status without a need for a description clears it, and only persons have a birth date. */
 function merge({ isHouse: _isHouse, ...before }: LockedUser, input: UpdateUser): UserRow {
   const { _id, addresses, settings = {}, ...sent } = input
   const { BANK, CRYPTO } = settings.fees?.withdrawals ?? {}

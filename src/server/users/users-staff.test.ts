@@ -20,7 +20,7 @@ const list = async (by: Person, filter: Record<string, unknown>) => {
   return answer.body.data.map((user: { _id: string }) => user._id) as string[]
 }
 
-test('who stands for the house is changed by an admin alone', async () => {
+test('only an admin changes a user of the house', async () => {
   const operator = await on.person({ role: 'operator' })
   const [house] = await on.db.sql<{ id: string }[]>`
     select user_fee_id as id from settings where status = 'ACTIVED'`
@@ -53,7 +53,7 @@ describe('a password set by an admin', () => {
     expect((await ana.call('GET', '/profile')).status).toBe(200)
   })
 
-  test('is set by nobody else, nor for oneself', async () => {
+  test('is set by no other user, nor for oneself', async () => {
     const ana = await on.person()
     for (const role of ['user', 'operator', 'master'] as const) {
       const other = await on.person({ role })
@@ -100,7 +100,7 @@ describe('finding users', () => {
     expect(Object.keys(before)).toHaveLength(7)
   })
 
-  test('to choose from: id, name and e-mail, for staff and who may create for another', async () => {
+  test('to choose from: id, name and e-mail, for staff and for users who may create for another', async () => {
     const allowed = await on.person({ permissions: ['order.create.another'] })
     const { status, body } = await allowed.call('GET', '/users/select')
     expect(status).toBe(200)
@@ -115,7 +115,7 @@ describe('finding users', () => {
       return body.data.map(({ name }: { name: string }) => name) as string[]
     }
 
-    test('the best matches first, whatever their accents and case', async () => {
+    test('the best matches first, ignoring accents and case', async () => {
       const names = ['Ápolonio Qx', 'Maria Qxara', 'Qxara Zilda', 'Bruna Pqxara']
       const users = [...names.map((name) => ({ name })), { name: 'Último', email: 'qxara@exemplo.test' }]
       await Promise.all(users.map((user) => admin.call('POST', '/users', newUser(user))))
@@ -127,7 +127,7 @@ describe('finding users', () => {
       expect(await choose(admin, { search: 'qx_ra' })).toEqual([])
     })
 
-    test('twenty of them, unless others are asked for; all without a search', async () => {
+    test('twenty of them by default; all without a search', async () => {
       await on.db.sql`
         insert into users (id, name, email, password_hash, kind, document, code, created_at, updated_at)
         select gen_random_uuid(), 'Multidão ' || n, 'multidao-' || n || '@exemplo.test', '', 'F', '52998224725',
@@ -139,7 +139,7 @@ describe('finding users', () => {
       expect(await choose(admin, { search: 'multidao 30' })).toEqual(['Multidão 30'])
     })
 
-    test('by document for staff alone: others would learn it digit by digit', async () => {
+    test('by document for staff alone: others could find it out digit by digit', async () => {
       const [ana, allowed] = await Promise.all([
         on.person({ name: 'Ana Documento', document: '86288366757' }),
         on.person({ permissions: ['deposit.create.another'] }),
@@ -149,7 +149,7 @@ describe('finding users', () => {
       expect(await choose(allowed, { _id: ana.id })).toEqual(['Ana Documento'])
     })
 
-    test('one by its id; what is no id, no limit or no field is refused', async () => {
+    test('one by its id; an invalid id, limit or field is refused', async () => {
       const [first] = await on.db.sql<{ id: string; name: string }[]>`select id, name from users limit 1`
       expect(await choose(admin, { _id: first!.id })).toEqual([first!.name])
       for (const query of ['_id=x', 'limit=0', 'limit=101', 'limit=x', 'name=Ana', 'search=%00'])
@@ -157,7 +157,7 @@ describe('finding users', () => {
     })
   })
 
-  test('to stand for the house: whoever is not blocked', async () => {
+  test('for the house: every user that is not blocked', async () => {
     const operator = await on.person({ role: 'operator' })
     const blocked = await admin.call(
       'POST',

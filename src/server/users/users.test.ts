@@ -16,7 +16,7 @@ const newUser = (fields: Record<string, unknown> = {}) => ({
 })
 
 describe('creating a user', () => {
-  test('gives it its defaults, its accounts and a code of its own', async () => {
+  test('gives it its defaults, its accounts and a referral code', async () => {
     const { status, body } = await admin.call('POST', '/users', newUser({ email: ' Nova@Exemplo.Test ' }))
     expect(status).toBe(201)
     expect(body.data).toEqual({
@@ -58,7 +58,7 @@ describe('creating a user', () => {
     ])
   })
 
-  test('keeps all that an admin says', async () => {
+  test('stores every field that an admin sends', async () => {
     const referrer = await on.person()
     const fields = {
       roles: ['operator', 'user'],
@@ -104,7 +104,7 @@ describe('creating a user', () => {
     })
   })
 
-  test('a legal entity has no birth, and a status that needs no description has none', async () => {
+  test('a legal entity has no birth, and a status without a need for a description has none', async () => {
     const company = { kind: 'J', document: '99.999.999/0001-91', birth: '1990-01-31' }
     const { body } = await admin.call('POST', '/users', newUser({ ...company, statusDescription: 'à toa' }))
     expect(body.data).toMatchObject({ document: '99999999000191', birth: null, statusDescription: null })
@@ -162,7 +162,7 @@ describe('creating a user', () => {
 })
 
 describe('changing a user', () => {
-  test('leaves what is not sent', async () => {
+  test('keeps omitted fields', async () => {
     const ana = await on.person({ phone: '11987654321', settings: { fees: { withdrawals: { BANK: 1 } } } })
     db.clock.advance(1000)
     const changed = await admin.call('PUT', `/users/${ana.id}`, { _id: ana.id, name: 'Ana Nova' })
@@ -178,7 +178,7 @@ describe('changing a user', () => {
     expect((await on.signIn(ana.email, ana.password)).id).toBe(ana.id)
   })
 
-  test('a customer changes the own name, language, phones, birth, secondary document and addresses', async () => {
+  test('a customer changes its name, language, phones, birth, secondary document and addresses', async () => {
     const ana = await on.person()
     const own = {
       name: 'Ana de Souza',
@@ -206,7 +206,7 @@ describe('changing a user', () => {
     ['statusDescription', 'sou eu'],
     ['settings', { fees: { withdrawals: { BANK: 0 } } }],
     ['referralId', null],
-  ])('a customer may not touch the own %s (%o)', async (field, value) => {
+  ])('a customer may not change its %s (%o)', async (field, value) => {
     const ana = await on.person()
     const before = (await ana.call('GET', '/profile')).body.data
     const answer = await ana.call('PUT', `/users/${ana.id}`, { name: 'Outra', [field]: value })
@@ -223,7 +223,7 @@ describe('changing a user', () => {
     },
   )
 
-  test('a stranger is not there for a customer', async () => {
+  test('for a customer, another customer does not exist', async () => {
     const [ana, bia] = [await on.person(), await on.person()]
     const answer = await ana.call('PUT', `/users/${bia.id}`, { name: 'Minha' })
     expect(answer).toMatchObject({ status: 404, body: { code: 'user.unknown' } })
@@ -248,13 +248,13 @@ describe('changing a user', () => {
     expect((await put(operator, { roles: ['operator', 'admin'] })).status).toBe(403)
   })
 
-  test('the id of the path and that of the body are one', async () => {
+  test('the id of the path and that of the body must be equal', async () => {
     const [ana, bia] = [await on.person(), await on.person()]
     const answer = await admin.call('PUT', `/users/${ana.id}`, { _id: bia.id, name: 'Quem' })
     expect(answer).toMatchObject({ status: 422, body: { errors: { _id: ['Valor inválido.'] } } })
   })
 
-  test('kind and document fit together, also when one of them is sent', async () => {
+  test('kind and document must match, also when one of them is sent', async () => {
     const ana = await on.person()
     const put = (fields: unknown) => admin.call('PUT', `/users/${ana.id}`, fields)
     for (const fields of [{ kind: 'J' }, { document: '99999999000191' }])
@@ -281,20 +281,20 @@ describe('changing a user', () => {
     ).toBeNull()
   })
 
-  test('an e-mail of another is refused, the own one is not', async () => {
+  test("the e-mail of another user is refused, the user's is not", async () => {
     const [ana, bia] = [await on.person(), await on.person()]
     const put = (email: string) => admin.call('PUT', `/users/${ana.id}`, { email })
     expect(await put(bia.email)).toMatchObject({ status: 422, body: { code: 'user.emailTaken' } })
     expect((await put(ana.email)).status).toBe(200)
   })
 
-  test('nobody refers itself', async () => {
+  test('no user refers itself', async () => {
     const ana = await on.person()
     const answer = await admin.call('PUT', `/users/${ana.id}`, { referralId: ana.id })
     expect(answer).toMatchObject({ status: 422, body: { errors: { referralId: expect.any(Array) } } })
   })
 
-  test('who is blocked is signed out everywhere at once', async () => {
+  test('a user who is blocked loses every session at once', async () => {
     const ana = await on.person()
     const other = await on.signIn(ana.email, ana.password)
     await admin.call('PUT', `/users/${ana.id}`, { status: 'BLOCKED', statusDescription: 'fraude' })
@@ -306,14 +306,14 @@ describe('changing a user', () => {
 
 describe('the last admin', () => {
   test.each([{ roles: ['user'] }, { status: 'BLOCKED', statusDescription: 'férias' }])(
-    'stays one: %o',
+    'keeps the role: %o',
     async (fields) => {
       const answer = await admin.call('PUT', `/users/${admin.id}`, fields)
       expect(answer).toMatchObject({ status: 409, body: { code: 'user.lastAdmin' } })
     },
   )
 
-  test('may go when there is another, but not when that one is blocked', async () => {
+  test('may lose it when there is another, but not when that one is blocked', async () => {
     const second = await on.person({ role: 'admin' })
     const block = { status: 'BLOCKED', statusDescription: 'férias' }
     expect((await admin.call('PUT', `/users/${second.id}`, block)).status).toBe(200)

@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 
-/** Stops the withdrawals of a user for a day from now. `by` is who brought it about, when that is not the user. */
+/** Stops the withdrawals of a user for a day from now. `by` is the actor, when it is not the user. */
 export async function stopWithdrawals(
   { sql, now }: Tx,
   { userId, by }: { userId: string; by: string | null },
