@@ -5,6 +5,7 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { toJournal } from '#core/ledger/journal.ts'
+import { PROOFS } from '#server/books.ts'
 import { type Database, openDatabase } from '#server/db/pool.ts'
 import { attachEmbedded } from '#server/embedded-postgres/embedded.ts'
 import { openAccounts } from '#server/ledger/accounts.ts'
@@ -225,7 +226,7 @@ async function main(): Promise<void> {
       select (select count(*) from orders)::int as orders, (select count(*) from trades)::int as trades,
         (select count(*) from entries)::int as entries`
     console.log(`${counts?.orders} orders, ${counts?.trades} trades, ${counts?.entries} entries`)
-    const broken = (await verifyLedger(db)).filter((finding) => finding.breaches > 0)
+    const broken = (await verifyLedger(db, PROOFS)).filter((finding) => finding.breaches > 0)
     console.log(
       `ledger after the load: ${broken.length} invariants broken ${broken.map(({ name }) => name).join('; ')}`,
     )

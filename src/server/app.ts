@@ -5,6 +5,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { bankAccountRoutes } from './bank-accounts/routes.ts'
 import { type Market, openMarket } from './book/market.ts'
 import { bookRoutes } from './book/routes.ts'
+import { STATEMENT_REFERENCES } from './books.ts'
 import { houseRoutes } from './dashboard/routes.ts'
 import { depositRoutes } from './deposits/routes.ts'
 import type { App, Services } from './http/app-types.ts'
@@ -80,7 +81,7 @@ function registerSlices(app: App, on: Services, market: Market): void {
   postalCodeRoutes(app, on)
   settingsRoutes(app, on)
   bankAccountRoutes(app, on)
-  ledgerRoutes(app, on)
+  ledgerRoutes(app, on, STATEMENT_REFERENCES)
   depositRoutes(app, on)
   withdrawalRoutes(app, on)
   orderRoutes(app, on, market)

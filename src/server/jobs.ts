@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { purgeRequests } from './book/forwarding.ts'
+import { PROOFS } from './books.ts'
 import type { Services } from './http/app-types.ts'
 import { purgeFirstAnswers } from './http/idempotency.ts'
 import { removeUnnamedFiles } from './http/unnamed-files.ts'
@@ -34,7 +35,7 @@ const jobsOn = (on: Services, log: FastifyBaseLogger): Job[] => [
   { name: 'purge first answers', everyMs: HOUR, run: () => on.db.transaction(purgeFirstAnswers) },
   { name: 'remove unnamed files', everyMs: 10 * MINUTE, run: () => removeUnnamedFiles(on) },
   { name: 'purge requests of the Book', everyMs: MINUTE, run: () => on.db.transaction(purgeRequests) },
-  { name: 'verify ledger', everyMs: MINUTE, run: (signal) => verifyWhenDue(on.db, log, signal) },
+  { name: 'verify ledger', everyMs: MINUTE, run: (signal) => verifyWhenDue(on.db, PROOFS, log, signal) },
 ]
 
 /** Starts the timers; a late run delays its next one. The returned function stops them and waits for current runs. */

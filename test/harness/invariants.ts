@@ -1,4 +1,5 @@
 import { afterAll, expect } from 'vitest'
+import { PROOFS } from '#server/books.ts'
 import type { Database } from '#server/db/pool.ts'
 import { chainJournals } from '#server/ledger/chain.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
@@ -7,7 +8,7 @@ import { verifyLedger } from '#server/ledger/verify.ts'
 export function checkInvariantsAfter(db: Database): void {
   afterAll(async () => {
     await chainJournals(db)
-    const findings = await verifyLedger(db)
+    const findings = await verifyLedger(db, PROOFS)
     expect(findings.filter((finding) => finding.breaches > 0)).toEqual([])
   })
 }

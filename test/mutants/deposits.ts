@@ -50,8 +50,8 @@ export const depositMutants: readonly Mutant[] = [
   {
     breaks: 'the fee of a deposit is given away',
     file: COMMANDS,
-    was: 'currency, amount, fee })], by)',
-    is: 'currency, amount, fee: 0n })], by)',
+    was: 'currency, amount, fee })]',
+    is: 'currency, amount, fee: 0n })]',
     tests: [COMMANDS_TEST],
   },
   {

@@ -11,8 +11,32 @@ export const ledgerStatementMutants: readonly Mutant[] = [
         '(isInternal(by) ? sql`true` : sql`${owner} = ${by.id}`)',
         '(owner ? sql`true` : sql`false`)',
       ],
-      ['a referrer reads the withdrawal of whom it referred', ' and ${isSeen(sql`w.user_id`)}', ''],
-      ['whoever collects fees reads the control ids of deposits', ' and ${isSeen(sql`d.user_id`)}', ''],
+      [
+        'a statement shows what is held',
+        "from accounts where owner_id = ${of.userId} and currency = ${of.currency} and kind = 'AVAILABLE'",
+        "from accounts where owner_id = ${of.userId} and currency = ${of.currency} and kind = 'HELD'",
+      ],
+      [
+        'a balance shows what is held in the other currency',
+        'and h.currency = a.currency and h.kind',
+        'and h.currency <> a.currency and h.kind',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/deposits/statement-reference.ts',
+    ['src/server/ledger/statement.test.ts'],
+    [['whoever collects fees reads the control ids of deposits', ' and ${isSeen(sql`d.user_id`)}', '']],
+  ),
+  ...faultsIn(
+    'src/server/withdrawals/statement-reference.ts',
+    ['src/server/ledger/statement.test.ts'],
+    [['a referrer reads the withdrawal of whom it referred', ' and ${isSeen(sql`w.user_id`)}', '']],
+  ),
+  ...faultsIn(
+    'src/server/orders/statement-reference.ts',
+    ['src/server/ledger/statement.test.ts'],
+    [
       [
         "the house's users read the orders of customers",
         '${isSeen(sql`o.user_id`)} and o.id = case',
@@ -32,16 +56,6 @@ export const ledgerStatementMutants: readonly Mutant[] = [
         'a trade with the house leads nowhere for staff',
         'else coalesce(t.sell_order_id, t.buy_order_id) end',
         'else t.sell_order_id end',
-      ],
-      [
-        'a statement shows what is held',
-        "from accounts where owner_id = ${of.userId} and currency = ${of.currency} and kind = 'AVAILABLE'",
-        "from accounts where owner_id = ${of.userId} and currency = ${of.currency} and kind = 'HELD'",
-      ],
-      [
-        'a balance shows what is held in the other currency',
-        'and h.currency = a.currency and h.kind',
-        'and h.currency <> a.currency and h.kind',
       ],
     ],
   ),

@@ -114,8 +114,8 @@ export const withdrawalMutants: readonly Mutant[] = [
   {
     breaks: 'an approved withdrawal counts as on its way',
     file: COMMANDS,
-    was: "await moveTo(tx, withdrawal, 'PENDING')",
-    is: "await moveTo(tx, withdrawal, 'PROCESSING')",
+    was: "was: withdrawal, to: 'PENDING'",
+    is: "was: withdrawal, to: 'PROCESSING'",
     tests: ASKED,
   },
   {
@@ -136,9 +136,8 @@ export const withdrawalMutants: readonly Mutant[] = [
   {
     breaks: 'a cancelled withdrawal keeps what it held',
     file: COMMANDS,
-    was: `  await post(tx, [withdrawalCancelled(toPosting(withdrawal))], by)
-`,
-    is: '',
+    was: "to: 'CANCELLED', journals, code }",
+    is: "to: 'CANCELLED', code }",
     tests: ASKED,
   },
   {

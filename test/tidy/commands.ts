@@ -33,7 +33,7 @@ type Declared = {
   readonly writes: boolean
 }
 
-const WRITES = /\b(insert\s+into|update\s+\w+\s+(\w+\s+)?set|delete\s+from)\b/i
+const WRITES = /\b(insert\s+into|update\s+[\w?]+\s+(\w+\s+)?set|delete\s+from)\b/i
 const ENFORCE: Key = 'src/server/http/refusal.ts#enforce'
 
 /**

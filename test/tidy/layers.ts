@@ -23,7 +23,7 @@ const SLICES = LADDER.flat()
 export const isSlice = (part: string): boolean => SLICES.includes(part)
 
 /** What composes the server, and so may import all of it. */
-const COMPOSITION = ['main.ts', 'app.ts', 'jobs.ts', 'first-start.ts']
+const COMPOSITION = ['main.ts', 'app.ts', 'jobs.ts', 'first-start.ts', 'books.ts', 'verify-cli.ts']
 
 /** What slices stand on, lowest first; each may import what is before it. */
 const BASE = [

@@ -7,12 +7,15 @@ import { toSentence } from '#core/texts/sentence.ts'
 import type { Language } from '#core/users/user.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
-import { queueMailOf } from '../mail/event-mails.ts'
+import { type EventMails, queueMailOf } from '../mail/event-mails.ts'
 import { type Actor, recordStaffAct } from './record.ts'
 
 export type EventCode = Extract<Code, `event.${string}`>
 
 type EventEntity = 'deposit' | 'withdrawal' | 'order' | 'settings'
+
+/** What has a history: its name there, and which of its events are mailed. */
+export type Subject = { readonly entity: EventEntity; readonly mails: EventMails }
 
 export type Happening = {
   code: EventCode
@@ -32,17 +35,18 @@ type Fields = Readonly<Record<string, unknown>>
  */
 export async function recordEvent(
   tx: Tx,
-  event: Happening & { entity: EventEntity; id: string },
+  { entity, mails }: Subject,
+  event: Happening & { id: string },
   by: Actor | null,
 ): Promise<void> {
-  const { entity, id, code, status, params } = event
+  const { id, code, status, params } = event
   await tx.sql`
     insert into events (entity, entity_id, code, params, to_status, actor_id, created_at)
     values (${entity}, ${id}, ${code}, ${JSON.stringify(params ?? {})}::text::jsonb,
       ${status}, ${by?.id ?? null}, ${tx.now})`
   const facts = changed(event.before ?? {}, { ...event.before, status, ...event.after })
   if (by) await recordStaffAct(tx, { action: code, entity, id, params, ...facts }, by)
-  await queueMailOf(tx, event)
+  await queueMailOf(tx, mails, event)
 }
 
 /** What staff wrote for staff: a customer reads the plain event instead. */

@@ -13,6 +13,7 @@ import type { BankAccountInput } from '#core/bank-accounts/bank-account-schema.t
 import { ok, refuseField } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { type Actor, recordStaffAct } from '../audit/record.ts'
+import { updateGuarded } from '../db/guarded-update.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
@@ -66,8 +67,8 @@ export async function updateBankAccount(
 export async function enableBankAccount(tx: Tx, id: string, by: Actor): Promise<void> {
   const account = await lockBankAccount(tx, id, by)
   enforce(mayEnableBankAccount(account, by))
-  await moveTo(tx, account, 'ACTIVED')
   const changes = { status: 'ACTIVED', wasActived: true }
+  await updateGuarded(tx, 'bank_accounts', account, changes)
   await recordChange(tx, { action: 'audit.bankAccount.enabled', was: account, changes }, by)
 }
 
@@ -75,8 +76,8 @@ export async function enableBankAccount(tx: Tx, id: string, by: Actor): Promise<
 export async function disableBankAccount(tx: Tx, id: string, by: Actor): Promise<void> {
   const account = await lockBankAccount(tx, id, by)
   enforce(mayDisableBankAccount(account, by))
-  await moveTo(tx, account, 'DISABLED')
   const changes = { status: 'DISABLED' }
+  await updateGuarded(tx, 'bank_accounts', account, changes)
   await recordChange(tx, { action: 'audit.bankAccount.disabled', was: account, changes }, by)
 }
 
@@ -122,15 +123,6 @@ const toColumns = (input: BankAccountInput) => ({
   kind: input.kind,
   operation: input.operation,
 })
-
-/** Changes the status of a locked account, guarded by the status that was read. */
-async function moveTo(tx: Tx, row: BankAccountRow, status: 'ACTIVED' | 'DISABLED'): Promise<void> {
-  const moved = await tx.sql`
-    update bank_accounts set status = ${status}, was_actived = was_actived or ${status === 'ACTIVED'},
-      updated_at = ${tx.now}
-    where id = ${row.id} and status = ${row.status}`
-  if (moved.count !== 1) throw new Error(`bank account ${row.id} is not ${row.status} any more`)
-}
 
 /** Records a change by staff; `was` is the row before. */
 function recordChange(

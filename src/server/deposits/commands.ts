@@ -14,12 +14,12 @@ import { formatMoney, toWire } from '#core/money/money.ts'
 import { readInput } from '#core/rules/input.ts'
 import type { TextParams } from '#core/rules/verdict.ts'
 import { isAdmin, type Viewer } from '#core/rules/viewer.ts'
-import { type Happening, recordEvent } from '../audit/events.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { accepted, enforce, found } from '../http/refusal.ts'
-import { post } from '../ledger/post.ts'
+import { moveStatus, type StatusTable } from '../ledger/move-status.ts'
 import { settingsInForce } from '../settings/in-force.ts'
+import { depositMails } from './mails.ts'
 import { visibleDeposits } from './queries.ts'
 
 export type DepositRow = {
@@ -43,16 +43,15 @@ export async function reviewDeposit(tx: Tx, id: string, by: Actor): Promise<void
   const deposit = await lockDeposit(tx, id, by)
   enforce(mayReviewDeposit(deposit, by))
   const reviewed = { reviewerId: by.id }
-  await change(tx, deposit, { status: 'PENDING', ...reviewed })
-  await happened(tx, deposit, { code: 'event.deposit.review', status: 'PENDING', after: reviewed }, by)
+  const event = { code: 'event.deposit.review', after: reviewed } as const
+  await moveStatus(tx, DEPOSITS, { was: deposit, to: 'PENDING', columns: reviewed, ...event }, by)
 }
 
 /** Takes a deposit back before anybody reviewed it. */
 export async function cancelDeposit(tx: Tx, id: string, by: Actor): Promise<void> {
   const deposit = await lockDeposit(tx, id, by)
   enforce(mayCancelDeposit(deposit, by))
-  await change(tx, deposit, { status: 'CANCELLED' })
-  await happened(tx, deposit, { code: 'event.deposit.cancelled', status: 'CANCELLED' }, by)
+  await moveStatus(tx, DEPOSITS, { was: deposit, to: 'CANCELLED', code: 'event.deposit.cancelled' }, by)
 }
 
 /** The money is there: the stored amount is credited, less the fee that was agreed on when it was declared. */
@@ -67,14 +66,14 @@ export async function acceptDeposit(
   const { userFeeId } = await settingsInForce(tx)
   const { id: depositId, userId, currency, amount, amountFee: fee } = deposit
   const reviewerId = deposit.reviewerId ?? by.id
-  await change(tx, deposit, { status: 'FINISHED', reviewerId })
-  await post(tx, [depositAccepted({ depositId, userId, userFeeId, currency, amount, fee })], by)
+  const journals = [depositAccepted({ depositId, userId, userFeeId, currency, amount, fee })]
   const isOverridden = deposit.receiptCheck === 'NOT_FOUND'
   const code = isOverridden ? 'event.deposit.acceptedOverride' : 'event.deposit.accepted'
   const reason: TextParams = isOverridden ? { reason: input.overrideReason ?? '' } : {}
   const params = { ...reason, ...grantOf(deposit, by) }
   const after = { reviewerId, credited: toWire(amount - fee, currency), ...params }
-  await happened(tx, deposit, { code, params, status: 'FINISHED', after }, by)
+  const move = { was: deposit, to: 'FINISHED', columns: { reviewerId }, journals } as const
+  await moveStatus(tx, DEPOSITS, { ...move, code, params, after }, by)
 }
 
 /** What let somebody accept an own deposit, kept with the event: rights may be taken back later, the proof must not. */
@@ -93,14 +92,9 @@ export async function rejectDeposit(
   enforce(mayRejectDeposit(deposit, by))
   const { statusDescription } = input
   const decided = { statusDescription, reviewerId: deposit.reviewerId ?? by.id }
-  await change(tx, deposit, { status: 'CANCELLED', ...decided })
   const params = { reason: statusDescription }
-  await happened(
-    tx,
-    deposit,
-    { code: 'event.deposit.rejected', status: 'CANCELLED', params, after: decided },
-    by,
-  )
+  const event = { code: 'event.deposit.rejected', params, after: decided } as const
+  await moveStatus(tx, DEPOSITS, { was: deposit, to: 'CANCELLED', columns: decided, ...event }, by)
 }
 
 /** Corrects the amount to what came in; `amount` as the request has it, read in the deposit's currency. */
@@ -111,14 +105,14 @@ export async function editDepositAmount(
 ): Promise<void> {
   const deposit = await lockDeposit(tx, input.id, by)
   enforce(mayEditDepositAmount(deposit, by))
-  const { currency, status } = deposit
+  const { currency } = deposit
   const { amount } = accepted(readInput(depositAmountSchema(currency), { amount: input.amount }))
   enforce(mayChargeFee(amount, deposit.amountFee))
   if (amount === deposit.amount) return
-  await change(tx, deposit, { amount })
   const params = { before: formatMoney(deposit.amount, currency), after: formatMoney(amount, currency) }
   const after = { amount: toWire(amount, currency) }
-  await happened(tx, deposit, { code: 'event.deposit.amount', status, params, after }, by)
+  const event = { code: 'event.deposit.amount', params, after } as const
+  await moveStatus(tx, DEPOSITS, { was: deposit, columns: { amount }, ...event }, by)
 }
 
 /** The row, locked; 404 when unknown or not the viewer's to see. */
@@ -130,18 +124,14 @@ export async function lockDeposit(tx: Tx, id: string, by: Viewer): Promise<Depos
   return found(row, 'deposit.unknown')
 }
 
-type Changes = { status?: DepositStatus; [column: string]: string | number | bigint | null | undefined }
-
-/** Changes a locked deposit, guarded by the status that was read. */
-export async function change(tx: Tx, row: DepositRow, changes: Changes): Promise<void> {
-  const changed = await tx.sql`
-    update deposits set ${tx.sql({ ...changes, updatedAt: tx.now })} where id = ${row.id} and status = ${row.status}`
-  if (changed.count !== 1) throw new Error(`deposit ${row.id} is not ${row.status} any more`)
-}
-
-/** Records what happened to a deposit; `was` is its row before. */
-const happened = (tx: Tx, was: DepositRow, event: Omit<Happening, 'before'>, by: Actor) => {
-  const { id, status, currency, amount, reviewerId } = was
-  const before = { status, amount: toWire(amount, currency), reviewerId }
-  return recordEvent(tx, { entity: 'deposit', id, ...event, before }, by)
+/** The table of deposits. */
+export const DEPOSITS: StatusTable<DepositRow> = {
+  entity: 'deposit',
+  table: 'deposits',
+  mails: depositMails,
+  toAudit: ({ status, currency, amount, reviewerId }) => ({
+    status,
+    amount: toWire(amount, currency),
+    reviewerId,
+  }),
 }

@@ -11,7 +11,8 @@ import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'
 import { nameFile } from '../http/unnamed-files.ts'
 import { settingsInForce } from '../settings/in-force.ts'
-import { recordReceipt, type SentReceipt, toColumns } from './receipt.ts'
+import { DEPOSITS } from './commands.ts'
+import { type SentReceipt, toColumns } from './receipt.ts'
 import { claimReference, makeReference } from './references.ts'
 
 /** Declares a deposit, with its receipt when there is one already. The fee in force is agreed on now. Gives its id. */
@@ -33,10 +34,12 @@ export async function createDeposit(
   }
   await tx.sql`insert into deposits ${tx.sql(deposit)}`
   const { description, txId } = deposit
+  const status = 'OPEN'
   const amounts = { amount: toWire(amount, currency), amountFee: toWire(amountFee, currency) }
   const after = { userId, kind, currency, ...amounts, bankAccountId, reference, txId, description }
-  await recordEvent(tx, { entity: 'deposit', id, code: 'event.deposit.created', status: 'OPEN', after }, by)
-  if (receipt) await recordReceipt(tx, { id, status: 'OPEN', receipt }, by)
+  await recordEvent(tx, DEPOSITS, { id, code: 'event.deposit.created', status, after }, by)
+  const sent = { code: 'event.deposit.receipt', status, before: { status }, after: receipt } as const
+  if (receipt) await recordEvent(tx, DEPOSITS, { id, ...sent }, by)
   return id
 }
 

@@ -1,12 +1,12 @@
 import { mayUploadDepositReceipt } from '#core/deposits/deposit.ts'
 import { checkReceiptText, type StoredReceipt } from '#core/deposits/receipt.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
-import { recordEvent } from '../audit/events.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'
 import { nameFile } from '../http/unnamed-files.ts'
-import { change, type DepositRow, lockDeposit } from './commands.ts'
+import { moveStatus } from '../ledger/move-status.ts'
+import { DEPOSITS, type DepositRow, lockDeposit } from './commands.ts'
 
 /** A receipt that came with a call: stored, and read as far as it has a text. */
 export type SentReceipt = { readonly stored: StoredReceipt; readonly text: string | undefined }
@@ -27,8 +27,8 @@ export async function addDepositReceipt(
   const deposit = await enforceReceipt(tx, input.id, by)
   await nameFile(tx, input.receipt.stored.key)
   const receipt = toColumns(input.receipt, deposit.reference)
-  await change(tx, deposit, receipt)
-  await recordReceipt(tx, { ...deposit, receipt }, by)
+  const event = { code: 'event.deposit.receipt', after: receipt } as const
+  await moveStatus(tx, DEPOSITS, { was: deposit, columns: receipt, ...event }, by)
 }
 
 /** How a row names its receipt, and whether the control id was read in it. */
@@ -39,13 +39,3 @@ export const toColumns = ({ stored, text }: SentReceipt, reference: string) => (
   receiptSha256: stored.sha256,
   receiptCheck: checkReceiptText(text, reference),
 })
-
-export function recordReceipt(
-  tx: Tx,
-  deposit: { id: string; status: string; receipt: ReturnType<typeof toColumns> },
-  by: Actor,
-): Promise<void> {
-  const { id, status, receipt: after } = deposit
-  const event = { code: 'event.deposit.receipt', status, before: { status }, after } as const
-  return recordEvent(tx, { entity: 'deposit', id, ...event }, by)
-}

@@ -5,6 +5,7 @@ import type { Currency } from '#core/money/money.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import { openTestDatabase } from '#test/harness/database.ts'
 import { checkInvariantsAfter } from '#test/harness/invariants.ts'
+import { STATEMENT_REFERENCES } from '../books.ts'
 import type { Tx } from '../db/transaction.ts'
 import { openAccounts, setHouse } from './accounts.ts'
 import { chainJournals, GENESIS, hashJournal, readJournals } from './chain.ts'
@@ -352,7 +353,12 @@ describe('statement', () => {
     db.clock.set(new Date('2026-05-01T03:00:00.000Z'))
     await credit(user, 'BRL', 50n)
     const month = (value: number) =>
-      findStatement(db, { userId: user, currency: 'BRL', year: 2026, month: value, language: 'pt' }, as(user))
+      findStatement(
+        db,
+        STATEMENT_REFERENCES,
+        { userId: user, currency: 'BRL', year: 2026, month: value, language: 'pt' },
+        as(user),
+      )
     const [april, may, june] = await Promise.all([month(4), month(5), month(6)])
     expect(april).toMatchObject({ previousBalance: '0.00', closingBalance: '1.00' })
     expect(may).toMatchObject({ previousBalance: '1.00', closingBalance: '1.50' })
@@ -369,7 +375,7 @@ describe('statement', () => {
     db.clock.set(new Date('2026-06-10T11:00:00Z'))
     await credit(user, 'BRL', 1n)
     const of = { userId: user, currency: 'BRL', year: 2026, month: 6, language: 'es' } as const
-    const { records } = await findStatement(db, of, as(user))
+    const { records } = await findStatement(db, STATEMENT_REFERENCES, of, as(user))
     expect(records.map((record) => record.createdAt)).toEqual([
       '2026-06-10T12:00:00.000Z',
       '2026-06-10T12:00:00.000Z',

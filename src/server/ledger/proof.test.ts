@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { type Day, openBooks } from '#test/harness/books.ts'
 import { BREACHES, BREACHES_OF_ALL } from '#test/harness/breaches.ts'
+import { PROOFS } from '../books.ts'
 import { countOrderMoves } from '../orders/counting.ts'
 import { chainJournals } from './chain.ts'
 import type { Mark } from './scope.ts'
@@ -31,7 +32,7 @@ const before: Day = books
 await settle()
 db.clock.advance(15 * MINUTE)
 const provedAt = db.clock.now().getTime()
-await verifyWhenDue(db, log, goOn)
+await verifyWhenDue(db, PROOFS, log, goOn)
 const mark = await readMark()
 const after = await books.next()
 await before.ana.call('PATCH', `/orders/${before.otc.waiting._id}/cancel`)
@@ -45,7 +46,7 @@ async function proveAfter(statements: string, name: string, from?: Mark): Promis
   const work = db.transaction(async (tx) => {
     await tx.sql`set local session_replication_role = replica`
     await tx.sql.unsafe(statements)
-    finding = await verifyInvariant({ transaction: (run) => run(tx) }, name, from)
+    finding = await verifyInvariant({ transaction: (run) => run(tx) }, PROOFS, { name, from })
     throw UNDO
   })
   await expect(work).rejects.toBe(UNDO)
@@ -55,7 +56,7 @@ async function proveAfter(statements: string, name: string, from?: Mark): Promis
 describe('a breach is found by the name of what it breaks', () => {
   test('without one there is none', async () => {
     for (const from of [undefined, mark])
-      expect((await verifyLedger(db, from)).filter(({ breaches }) => breaches > 0)).toEqual([])
+      expect((await verifyLedger(db, PROOFS, from)).filter(({ breaches }) => breaches > 0)).toEqual([])
   })
 
   test.each([...BREACHES, ...BREACHES_OF_ALL])('of everything: %s: %s', async (name, _, plant) => {
@@ -111,8 +112,8 @@ describe('a breach is found by the name of what it breaks', () => {
   })
 
   test('every invariant has one', () => {
-    expect(new Set([...BREACHES, ...BREACHES_OF_ALL].map(([name]) => name))).toEqual(new Set(namesOf()))
-    expect(new Set(BREACHES.map(([name]) => name))).toEqual(new Set(namesOf(mark)))
+    expect(new Set([...BREACHES, ...BREACHES_OF_ALL].map(([name]) => name))).toEqual(new Set(namesOf(PROOFS)))
+    expect(new Set(BREACHES.map(([name]) => name))).toEqual(new Set(namesOf(PROOFS, mark)))
   })
 })
 
@@ -120,7 +121,7 @@ describe('by itself', () => {
   const HOUR = 60 * MINUTE
   const runs = () => db.sql<{ kind: string; isEnded: boolean; findings: Finding[] }[]>`
     select kind, ended_at is not null as is_ended, findings from ledger_verifications order by id`
-  const prove = () => verifyWhenDue(db, log, goOn)
+  const prove = () => verifyWhenDue(db, PROOFS, log, goOn)
   const countIn = (proof: Verification | undefined, name: string) =>
     proof?.findings.find((finding) => finding.name === name)?.checked
   const PATIENT = { timeout: 15_000 }
@@ -142,7 +143,7 @@ describe('by itself', () => {
     db.clock.advance(1)
     const proof = await prove()
     expect(proof?.kind).toBe('INCREMENTAL')
-    expect(proof?.findings.map(({ name }) => name)).toEqual(namesOf(mark))
+    expect(proof?.findings.map(({ name }) => name)).toEqual(namesOf(PROOFS, mark))
     expect(countIn(proof, BALANCED)).toBe(came?.journals)
     expect(countIn(proof, 'history was not edited')).toBe(came?.journals)
     expect(countIn(proof, 'running balances have no gap')).toBe(came?.entries)
@@ -196,7 +197,7 @@ describe('by itself', () => {
     })
     await locked.promise
     const stop = new AbortController()
-    const slow = verifyWhenDue(db, log, stop.signal)
+    const slow = verifyWhenDue(db, PROOFS, log, stop.signal)
     await expect.poll(async () => (await runs()).length, PATIENT).toBe(known + 1)
     db.clock.advance(2 * HOUR)
     expect(await prove()).toBeUndefined()
@@ -242,7 +243,7 @@ test('npm run verify looks at everything: it ends with 0, with 1 on a breach, wi
     const reach = { PGHOST: host, PGPORT: `${port}`, PGUSER: user, PGPASSWORD: password }
     const env = { ...process.env, ...reach, DATABASE_URL: `postgres:///${database}` }
     return new Promise<{ code: unknown; said: string }>((done) =>
-      execFile(process.execPath, ['src/server/ledger/verify-cli.ts'], { env }, (error, said) =>
+      execFile(process.execPath, ['src/server/verify-cli.ts'], { env }, (error, said) =>
         done({ code: error?.code ?? 0, said }),
       ),
     )

@@ -6,7 +6,7 @@ import { type Currency, toWire } from '#core/money/money.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { toSentence } from '#core/texts/sentence.ts'
 import type { Language } from '#core/users/user.ts'
-import type { Reader } from '../db/sql.ts'
+import type { Reader, Sql } from '../db/sql.ts'
 
 /** AVAILABLE and HELD of a user in a currency; `undefined` for a user that does not exist. */
 export async function findBalance(
@@ -29,16 +29,30 @@ type StatementRow = Omit<StatementRecord, 'description'>
 type Bounds = { starts: string; ends: string }
 
 /**
+ * How a slice names its operations in a statement: a join to the journal `j` of the entry `e` on the account `a`, as far as
+ * `isSeen` lets an owner's operations through, and the id and text of what it finds.
+ */
+export type StatementReference = (
+  sql: Sql,
+  isSeen: (owner: Fragment) => Fragment,
+) => { readonly join: Fragment; readonly id: Fragment; readonly text: Fragment }
+
+/**
  * The entries on AVAILABLE of one month in America/Sao_Paulo, each with its running balance, oldest first, up to 10,000.
  * Each names its operation as far as `by` may see it, see {@link listRecords}.
  */
-export async function findStatement(from: Reader, of: Month, by: Viewer): Promise<Statement> {
+export async function findStatement(
+  from: Reader,
+  references: readonly StatementReference[],
+  of: Month,
+  by: Viewer,
+): Promise<Statement> {
   const [bounds] = await from.sql<Bounds[]>`
     select month at time zone ${TIME_ZONE} as starts,
       (month + interval '1 month') at time zone ${TIME_ZONE} as ends
     from make_timestamp(${of.year}, ${of.month}, 1, 0, 0, 0) month`
   const [rows, previous, closing] = await Promise.all([
-    listRecords(from, of, { ...bounds!, by }),
+    listRecords(from, of, { ...bounds!, references, by }),
     balanceBefore(from, of, bounds!.starts),
     balanceBefore(from, of, bounds!.ends),
   ])
@@ -70,11 +84,15 @@ async function balanceBefore({ sql }: Reader, of: Month, before: string) {
 
 /**
  * The operation behind an entry may be another customer's: a referrer, the house and the collector of fees have entries in
- * its journal. Only staff see such an operation, others see their own alone. A trade stands for the order of the entry's
- * account, and for the order of the customer where that account is the house's: a fee is of the side that receives its currency.
+ * its journal. Only staff see such an operation, others see their own alone.
  */
-function listRecords({ sql }: Reader, of: Month, { starts, ends, by }: Bounds & { by: Viewer }) {
+function listRecords(
+  { sql }: Reader,
+  of: Month,
+  { starts, ends, references, by }: Bounds & { references: readonly StatementReference[]; by: Viewer },
+) {
   const isSeen = (owner: Fragment) => (isInternal(by) ? sql`true` : sql`${owner} = ${by.id}`)
+  const operations = references.map((reference) => reference(sql, isSeen))
   return sql<StatementRow[]>`
     with account as materialized (
       select id, owner_id, first_version_since(id, ${starts}) as first, first_version_since(id, ${ends}) as next
@@ -83,26 +101,13 @@ function listRecords({ sql }: Reader, of: Month, { starts, ends, by }: Bounds & 
     select e.account_id || '-' || e.version as "_id", e.created_at,
       case when e.amount < 0 then 'D' else 'C' end as kind,
       wire_amount(abs(e.amount), e.currency) as amount,
-      e.origin, coalesce(d.id, w.id, o.id) as origin_id,
-      coalesce(
-        d.reference,
-        w.address,
-        (w.bank_account ->> 'bankName') || ' · ' || (w.bank_account ->> 'account'),
-        o.nature || ' ' || o.kind || ' @ ' || wire_two(o.quotation)
-      ) as reference,
+      e.origin, coalesce(null ${operations.map(({ id }) => sql`, ${id}`)}) as origin_id,
+      coalesce(null ${operations.map(({ text }) => sql`, ${text}`)}) as reference,
       wire_amount(abs(e.balance), e.currency) as balance,
       case when e.balance < 0 then 'D' else 'C' end as balance_kind
     from account a
     join entries e on e.account_id = a.id and e.version >= a.first and e.version < a.next
     join journals j on j.id = e.journal_id
-    left join deposits d on d.id = j.origin_id and ${isSeen(sql`d.user_id`)}
-    left join withdrawals w on w.id = j.origin_id and ${isSeen(sql`w.user_id`)}
-    left join trades t on t.id = j.origin_id
-    left join orders bought on bought.id = t.buy_order_id
-    left join orders o on ${isSeen(sql`o.user_id`)} and o.id = case
-      when t.id is null then j.origin_id
-      when e.origin = 'ORDER_FEE' then case e.currency when 'BTC' then t.buy_order_id else t.sell_order_id end
-      when bought.user_id = a.owner_id then t.buy_order_id
-      else coalesce(t.sell_order_id, t.buy_order_id) end
+    ${operations.map(({ join }) => join)}
     order by e.version limit ${ALL_ROWS_LIMIT + 1}`
 }

@@ -10,7 +10,7 @@ import type { App, Services } from '../http/app-types.ts'
 import { enforce, found, languageOf } from '../http/refusal.ts'
 import { errorAnswers } from '../http/schema.ts'
 import { listHistory } from './history.ts'
-import { findBalance, findStatement } from './queries.ts'
+import { findBalance, findStatement, type StatementReference } from './queries.ts'
 
 const tags = ['ledger']
 const refusals = { 403: ['http.forbidden'], 404: ['user.unknown'] } as const
@@ -23,7 +23,7 @@ function chooseUser(userId: string | undefined, by: Viewer): string {
   return userId ?? by.id
 }
 
-export function ledgerRoutes(app: App, { db }: Services): void {
+export function ledgerRoutes(app: App, { db }: Services, references: readonly StatementReference[]): void {
   app.get(
     '/ledgers/balance',
     {
@@ -82,7 +82,7 @@ export function ledgerRoutes(app: App, { db }: Services): void {
         currency: request.query.currency,
         language: languageOf(request),
       }
-      return { data: await findStatement(db, of, request.viewer) }
+      return { data: await findStatement(db, references, of, request.viewer) }
     },
   )
 }

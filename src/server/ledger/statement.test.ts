@@ -4,6 +4,7 @@ import type { Currency } from '#core/money/money.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import { openBooks } from '#test/harness/books.ts'
 import { ADDRESS } from '#test/harness/withdrawals.ts'
+import { STATEMENT_REFERENCES } from '../books.ts'
 import { findBalance, findStatement } from './queries.ts'
 
 const { db, ana, bia, rui, operator, houseIds, book, otc, withdrawals } = await openBooks()
@@ -20,7 +21,7 @@ const asCustomer = (id: string): Viewer => ({ id, roles: ['user'], permissions: 
 
 const read = async (owner: string, currency: Currency, by: Viewer): Promise<StatementRecord[]> => {
   const of = { userId: owner, currency, year: 2026, month: 3, language: 'pt' as const }
-  return (await findStatement(db, of, by)).records
+  return (await findStatement(db, STATEMENT_REFERENCES, of, by)).records
 }
 /** What each line names, without repetitions: `ORIGIN operation reference`. */
 const linesOf = async (owner: string, currency: Currency, by = asCustomer(owner)) => [

@@ -5,7 +5,7 @@ import type { Database } from '../db/pool.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import { GENESIS } from './chain.ts'
-import type { Mark } from './scope.ts'
+import type { Mark, SliceProof } from './scope.ts'
 import { type Finding, verifyLedger } from './verify.ts'
 
 /** "verify" in ASCII: held by the session that proves the books. */
@@ -26,6 +26,7 @@ export type Verification = { readonly kind: Kind; readonly findings: readonly Fi
  */
 export async function verifyWhenDue(
   db: Database,
+  slices: readonly SliceProof[],
   log: Pick<FastifyBaseLogger, 'fatal' | 'info'>,
   signal: AbortSignal,
 ): Promise<Verification | undefined> {
@@ -35,7 +36,7 @@ export async function verifyWhenDue(
   const end = () => (ended ??= connection.release())
   signal.addEventListener('abort', end)
   try {
-    const verification = await verifyAlone(connection, db.clock)
+    const verification = await verifyAlone(connection, slices, db.clock)
     for (const finding of verification?.findings ?? [])
       if (finding.breaches > 0) log.fatal({ finding }, 'a ledger invariant is broken')
     if (verification) log.info({ kind: verification.kind }, 'the books were verified')
@@ -49,7 +50,11 @@ export async function verifyWhenDue(
   }
 }
 
-async function verifyAlone(connection: DedicatedConnection, clock: Clock): Promise<Verification | undefined> {
+async function verifyAlone(
+  connection: DedicatedConnection,
+  slices: readonly SliceProof[],
+  clock: Clock,
+): Promise<Verification | undefined> {
   const begun = await connection.transaction(async (tx) => {
     const [lock] = await tx.sql<{ isMine: boolean }[]>`select pg_try_advisory_lock(${LOCK_KEY}) as is_mine`
     // The process that had the lock until now has perhaps done what was due.
@@ -58,7 +63,7 @@ async function verifyAlone(connection: DedicatedConnection, clock: Clock): Promi
   })
   if (!begun) return undefined
   const { id, kind, from } = begun
-  const findings = await verifyLedger(connection, kind === 'FULL' ? undefined : from)
+  const findings = await verifyLedger(connection, slices, kind === 'FULL' ? undefined : from)
   const broken = JSON.stringify(findings.filter((finding) => finding.breaches > 0))
   await connection.transaction(
     ({ sql }) => sql`

@@ -1,7 +1,7 @@
 import type { Reader } from '../db/sql.ts'
 import { GENESIS, hashJournal, readJournals } from './chain.ts'
 import { invariantsOn } from './invariants.ts'
-import { type Mark, since, WHOLE } from './scope.ts'
+import { type Mark, type SliceProof, since, WHOLE } from './scope.ts'
 
 /** What one invariant found: how many things it looked at, and the first of those that break it. */
 export type Finding = {
@@ -19,23 +19,36 @@ const CHAIN_STEP = 2_000
 
 const CHAIN = 'history was not edited'
 
-const scopeOf = (from: Mark | undefined) => (from ? since(from) : WHOLE)
+const scopeOf = (slices: readonly SliceProof[], from: Mark | undefined) =>
+  from ? since(from, slices) : WHOLE
 
 /** The invariants that a proof looks at: of everything, or of what came since a mark. */
-export const namesOf = (from?: Mark): string[] => [...Object.keys(invariantsOn(scopeOf(from))), CHAIN]
+export const namesOf = (slices: readonly SliceProof[], from?: Mark): string[] => [
+  ...Object.keys(invariantsOn(scopeOf(slices, from), slices)),
+  CHAIN,
+]
 
 /** Proves the ledger, or what came since a mark: every invariant by name. It only reads, for as long as that takes. */
-export async function verifyLedger(place: Place, from?: Mark): Promise<Finding[]> {
+export async function verifyLedger(
+  place: Place,
+  slices: readonly SliceProof[],
+  from?: Mark,
+): Promise<Finding[]> {
   const findings: Finding[] = []
-  for (const name of namesOf(from)) findings.push(await verifyInvariant(place, name, from))
+  for (const name of namesOf(slices, from))
+    findings.push(await verifyInvariant(place, slices, { name, from }))
   return findings
 }
 
 /** Looks for breaches of one invariant. */
-export async function verifyInvariant(place: Place, name: string, from?: Mark): Promise<Finding> {
+export async function verifyInvariant(
+  place: Place,
+  slices: readonly SliceProof[],
+  { name, from }: { name: string; from?: Mark | undefined },
+): Promise<Finding> {
   if (name === CHAIN) return await verifyChain(place, from)
-  const scope = scopeOf(from)
-  const { checked, breaches } = invariantsOn(scope)[name]!
+  const scope = scopeOf(slices, from)
+  const { checked, breaches } = invariantsOn(scope, slices)[name]!
   return await look(place, async ({ sql }) => {
     const [count] = await sql.unsafe<{ count: number }[]>(
       `${scope.prelude} select count(*)::int as count from ${checked}`,

@@ -15,11 +15,13 @@ import { refuseField } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import type { SettingsInForce } from '#core/settings/settings.ts'
 import { mayOperate, type UserStatus } from '#core/users/user.ts'
-import { type Happening, recordEvent } from '../audit/events.ts'
+import { recordEvent } from '../audit/events.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
+import { moveStatus, type StatusTable } from '../ledger/move-status.ts'
 import { settingsInForce } from '../settings/in-force.ts'
+import { orderMails } from './mails.ts'
 import { visibleOrders } from './queries.ts'
 
 export type OrderRow = {
@@ -58,7 +60,7 @@ export async function createOrder(tx: Tx, input: CreateOrder, by: Actor): Promis
     values (${id}, ${userId}, ${by.id}, ${settings.id}, ${kind}, ${nature}, ${currencyOrig}, ${currencyDest},
       ${amountOrig}, ${amountDest}, ${amountOrig}, ${amountDest}, ${feePercent}, ${expiryMinutes}, ${tx.now}, ${tx.now})`
   const after = { userId, kind, nature, ...toTerms({ ...NOT_QUOTED, ...input }) }
-  await recordEvent(tx, { entity: 'order', id, code: 'event.order.created', status: 'NEW', after }, by)
+  await recordEvent(tx, ORDERS, { id, code: 'event.order.created', status: 'NEW', after }, by)
   return id
 }
 
@@ -75,8 +77,7 @@ export async function enforceOwner(tx: Tx, userId: string, settings: SettingsInF
 export async function cancelOrder(tx: Tx, id: string, by: Actor): Promise<void> {
   const order = await lockOrder(tx, id, by)
   enforce(mayCancelOrder(order, by))
-  await moveOrder(tx, order, { status: 'CANCELLED' })
-  await recordChange(tx, order, { code: 'event.order.cancelled', status: 'CANCELLED' }, by)
+  await moveStatus(tx, ORDERS, { was: order, to: 'CANCELLED', code: 'event.order.cancelled' }, by)
 }
 
 const EXPIRE_AT_ONCE = 200
@@ -95,7 +96,7 @@ export async function expireOrders(tx: Tx): Promise<number> {
     from due where o.id = due.id and o.status = 'PARTIAL' returning o.id`
   await Promise.all(
     expired.map(({ id }) =>
-      recordEvent(tx, { entity: 'order', id, code: 'event.order.expired', status: 'EXPIRED' }, null),
+      recordEvent(tx, ORDERS, { id, code: 'event.order.expired', status: 'EXPIRED' }, null),
     ),
   )
   return expired.length
@@ -108,24 +109,6 @@ export async function lockOrder(tx: Tx, id: string, by: Viewer): Promise<OrderRo
       o.amount_orig, o.amount_dest, o.quotation, o.fee, o.expires_in, o.fee_percent, o.expiry_minutes
     from orders o where o.id = ${id} and ${visibleOrders(tx.sql, by)} for update`
   return found(order, 'order.unknown')
-}
-
-type Change = {
-  status: OrderStatus
-  settingsId?: string
-  quotation?: bigint
-  amountOrig?: bigint
-  amountDest?: bigint
-  fee?: bigint
-  expiresIn?: Date
-}
-
-/** Moves a locked order on, guarded by the status that was read. */
-export async function moveOrder(tx: Tx, order: OrderRow, change: Change): Promise<void> {
-  const columns = { ...change, updatedAt: tx.now }
-  const moved = await tx.sql`
-    update orders set ${tx.sql(columns)} where id = ${order.id} and status = ${order.status}`
-  if (moved.count !== 1) throw new Error(`order ${order.id} is not ${order.status} any more`)
 }
 
 type LockedOrder = Pick<
@@ -144,8 +127,10 @@ export const toTerms = (order: LockedOrder) => ({
   expiresIn: order.expiresIn,
 })
 
-/** Records what happened to an order; `was` is its row before. */
-export function recordChange(tx: Tx, was: OrderRow, event: Happening, by: Actor): Promise<void> {
-  const before = { status: was.status, ...toTerms(was), ...event.before }
-  return recordEvent(tx, { entity: 'order', id: was.id, ...event, before }, by)
+/** The table of orders. */
+export const ORDERS: StatusTable<OrderRow> = {
+  entity: 'order',
+  table: 'orders',
+  mails: orderMails,
+  toAudit: (order) => ({ status: order.status, ...toTerms(order) }),
 }

@@ -6,9 +6,10 @@ import type { SettingsInForce } from '#core/settings/settings.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'
-import { lockAccounts, post } from '../ledger/post.ts'
+import { moveStatus } from '../ledger/move-status.ts'
+import { lockAccounts } from '../ledger/post.ts'
 import { settingsInForce } from '../settings/in-force.ts'
-import { enforceOwner, lockOrder, moveOrder, type OrderRow, recordChange } from './commands.ts'
+import { enforceOwner, lockOrder, ORDERS, type OrderRow } from './commands.ts'
 
 /**
  * Executes a quoted order against the desk: both legs and the fee are posted with the transition. An overdraft that is
@@ -27,14 +28,15 @@ export async function executeOrder(tx: Tx, input: ExecuteOrder & { id: string },
   enforce(mayAffordOrder({ available, amountOrig, currencyOrig, overdraft: input.overdraft }, by))
   const left = available - amountOrig
   const isOverdraft = left < 0n
-  await moveOrder(tx, order, { status: 'FINISHED', settingsId: settings.id })
-  await post(tx, [otcExecuted(posting, isOverdraft)], by)
   const executed = isOverdraft
     ? ({ code: 'event.order.overdraft', params: { balance: formatMoney(left, currencyOrig) } } as const)
     : ({ code: 'event.order.executed' } as const)
   const before = { balance: toWire(available, currencyOrig) }
   const after = { balance: toWire(left, currencyOrig) }
-  await recordChange(tx, order, { ...executed, status: 'FINISHED', before, after }, by)
+  const columns = { settingsId: settings.id }
+  const journals = [otcExecuted(posting, isOverdraft)]
+  const move = { was: order, to: 'FINISHED', columns, journals } as const
+  await moveStatus(tx, ORDERS, { ...move, ...executed, before, after }, by)
 }
 
 /** The facts that the posting of this order needs; that they are there was enforced. */

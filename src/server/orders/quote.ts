@@ -3,8 +3,9 @@ import { endOf, mayQuoteAt, mayQuoteOrder, readQuote } from '#core/orders/order.
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { accepted, enforce } from '../http/refusal.ts'
+import { moveStatus } from '../ledger/move-status.ts'
 import { settingsInForce } from '../settings/in-force.ts'
-import { lockOrder, moveOrder, recordChange, toTerms } from './commands.ts'
+import { lockOrder, ORDERS, toTerms } from './commands.ts'
 
 /**
  * The desk's price for an order, or another one: amounts and fee follow what was asked and the terms that the order was
@@ -18,8 +19,8 @@ export async function quoteOrder(tx: Tx, input: { id: string; quotation: bigint 
   const amounts = accepted(readQuote(order, input.quotation, order.feePercent))
   const expiresIn = endOf(order, tx.now)
   const quoted = { ...amounts, quotation: input.quotation }
-  await moveOrder(tx, order, { ...quoted, status: 'PARTIAL', expiresIn })
   const params = { quotation: groupDecimal(toDecimal(input.quotation, QUOTATION_PRECISION)) }
   const after = toTerms({ ...order, ...quoted, expiresIn: expiresIn.toISOString() })
-  await recordChange(tx, order, { code: 'event.order.quoted', status: 'PARTIAL', params, after }, by)
+  const event = { code: 'event.order.quoted', params, after } as const
+  await moveStatus(tx, ORDERS, { was: order, to: 'PARTIAL', columns: { ...quoted, expiresIn }, ...event }, by)
 }

@@ -8,13 +8,15 @@ import {
 } from '#core/settings/settings.ts'
 import type { Settings, SettingsInput } from '#core/settings/settings-schema.ts'
 import type { UserStatus } from '#core/users/user.ts'
-import { type EventCode, recordEvent } from '../audit/events.ts'
+import { type EventCode, recordEvent, type Subject } from '../audit/events.ts'
 import type { Actor } from '../audit/record.ts'
 import { omitUndefined } from '../db/omit-undefined.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { setHouse } from '../ledger/accounts.ts'
 import { findTerms } from './queries.ts'
+
+const SETTINGS: Subject = { entity: 'settings', mails: {} }
 
 type Terms = Omit<SettingsInput, '_id' | 'statuses'> & { statuses?: OperationStatuses }
 
@@ -40,7 +42,7 @@ export async function updateSettings(
   await storeTerms(tx, { id, terms: input }, by)
   const after = await readForAudit(tx, id)
   const { status } = after
-  await recordEvent(tx, { entity: 'settings', id, code: codeOf(before, after), status, before, after }, by)
+  await recordEvent(tx, SETTINGS, { id, code: codeOf(before, after), status, before, after }, by)
 }
 
 /** Records activation and deactivation separately from other changes. */
@@ -84,9 +86,10 @@ export async function insertSettings(tx: Tx, terms: Terms, by: Actor | null): Pr
       ${by?.id ?? null}, ${tx.now}, ${tx.now})`
   await storeTerms(tx, { id, terms: { ...DEFAULT_TERMS, ...omitUndefined(terms) } as Terms }, by)
   const after = await readForAudit(tx, id)
-  const made = { entity: 'settings', id, status: after.status } as const
-  await recordEvent(tx, { ...made, code: 'event.settings.created', after }, by)
-  if (after.status === 'ACTIVED') await recordEvent(tx, { ...made, code: 'event.settings.activated' }, by)
+  const made = { id, status: after.status }
+  await recordEvent(tx, SETTINGS, { ...made, code: 'event.settings.created', after }, by)
+  if (after.status === 'ACTIVED')
+    await recordEvent(tx, SETTINGS, { ...made, code: 'event.settings.activated' }, by)
   return id
 }
 
@@ -108,16 +111,16 @@ async function storeTerms(
 }
 
 /** Deactivates the record in force, unless it is this one. */
-async function disableOthers(tx: Tx, id: string, by: Actor | null): Promise<void> {
+async function disableOthers(tx: Tx, own: string, by: Actor | null): Promise<void> {
   const others = await tx.sql<{ id: string }[]>`
-    update settings set status = 'DISABLED', updated_at = ${tx.now} where status = 'ACTIVED' and id <> ${id}
+    update settings set status = 'DISABLED', updated_at = ${tx.now} where status = 'ACTIVED' and id <> ${own}
     returning id`
   const disabled = {
     code: 'event.settings.disabled',
     status: 'DISABLED',
     before: { status: 'ACTIVED' },
   } as const
-  for (const other of others) await recordEvent(tx, { entity: 'settings', id: other.id, ...disabled }, by)
+  for (const { id } of others) await recordEvent(tx, SETTINGS, { id, ...disabled }, by)
 }
 
 const toColumns = ({ name, status, adminEmail, limitOTC, fees, approvalLimit, ...terms }: Terms) =>

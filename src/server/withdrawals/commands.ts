@@ -17,12 +17,14 @@ import {
   withdrawalFee,
 } from '#core/withdrawals/withdrawal.ts'
 import type { CreateWithdrawal } from '#core/withdrawals/withdrawal-schema.ts'
-import { type Happening, recordEvent } from '../audit/events.ts'
+import { recordEvent } from '../audit/events.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
+import { moveStatus, type StatusTable } from '../ledger/move-status.ts'
 import { lockAccounts, post } from '../ledger/post.ts'
 import { settingsInForce } from '../settings/in-force.ts'
+import { withdrawalMails } from './mails.ts'
 
 export type WithdrawalRow = {
   id: string
@@ -87,7 +89,7 @@ export async function createWithdrawal(
   const { bankAccountId, address } = payee
   const after = { kind: input.kind, currency, ...amounts, bankAccountId, address }
   const event = { code: 'event.withdrawal.created', status: 'OPEN', after } as const
-  await recordEvent(tx, { entity: 'withdrawal', id, ...event }, by)
+  await recordEvent(tx, WITHDRAWALS, { id, ...event }, by)
   return id
 }
 
@@ -126,11 +128,9 @@ export async function approveWithdrawal(tx: Tx, id: string, by: Actor): Promise<
   const withdrawal = await lockWithdrawal(tx, id, by)
   enforce(mayApproveWithdrawal(withdrawal, withdrawal.approvers, by))
   const approvers = await recordApproval(tx, withdrawal, by)
-  await moveTo(tx, withdrawal, 'PENDING')
   const params = { count: approvers.length, needed: withdrawal.approvalsNeeded }
-  const after = { approvers }
-  const event = { code: 'event.withdrawal.approved', status: 'PENDING', params, after } as const
-  await recordChange(tx, withdrawal, event, by)
+  const event = { code: 'event.withdrawal.approved', params, after: { approvers } } as const
+  await moveStatus(tx, WITHDRAWALS, { was: withdrawal, to: 'PENDING', ...event }, by)
 }
 
 /** Records the approval of a member of staff who has not approved yet; gives all who have. */
@@ -148,9 +148,9 @@ export async function recordApproval(
 export async function cancelWithdrawal(tx: Tx, id: string, by: Actor): Promise<void> {
   const withdrawal = await lockWithdrawal(tx, id, by)
   enforce(mayCancelWithdrawal(withdrawal, by))
-  await moveTo(tx, withdrawal, 'CANCELLED')
-  await post(tx, [withdrawalCancelled(toPosting(withdrawal))], by)
-  await recordChange(tx, withdrawal, { code: 'event.withdrawal.cancelled', status: 'CANCELLED' }, by)
+  const journals = [withdrawalCancelled(toPosting(withdrawal))]
+  const code = 'event.withdrawal.cancelled'
+  await moveStatus(tx, WITHDRAWALS, { was: withdrawal, to: 'CANCELLED', journals, code }, by)
 }
 
 /** The facts that a posting of this withdrawal needs. */
@@ -173,20 +173,10 @@ export async function lockWithdrawal(tx: Tx, id: string, by: Viewer): Promise<Wi
   return { ...withdrawal, approvers: approvals.map((approval) => approval.userId) }
 }
 
-/** Moves a locked withdrawal on, guarded by the status that was read. */
-async function moveTo(tx: Tx, row: WithdrawalRow, status: WithdrawalStatus): Promise<void> {
-  const moved = await tx.sql`
-    update withdrawals set status = ${status}, updated_at = ${tx.now} where id = ${row.id} and status = ${row.status}`
-  if (moved.count !== 1) throw new Error(`withdrawal ${row.id} is not ${row.status} any more`)
-}
-
-/** Records what happened to a withdrawal; `was` is its row before. */
-export function recordChange(
-  tx: Tx,
-  was: WithdrawalRow,
-  event: Omit<Happening, 'before'>,
-  by: Actor,
-): Promise<void> {
-  const { id, status, approvers } = was
-  return recordEvent(tx, { entity: 'withdrawal', id, ...event, before: { status, approvers } }, by)
+/** The table of withdrawals. */
+export const WITHDRAWALS: StatusTable<WithdrawalRow> = {
+  entity: 'withdrawal',
+  table: 'withdrawals',
+  mails: withdrawalMails,
+  toAudit: ({ status, approvers }) => ({ status, approvers }),
 }

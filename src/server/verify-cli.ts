@@ -1,7 +1,8 @@
-import { loadConfig } from '../config.ts'
-import { openDatabase } from '../db/pool.ts'
-import { attachEmbedded } from '../embedded-postgres/embedded.ts'
-import { type Finding, verifyLedger } from './verify.ts'
+import { PROOFS } from './books.ts'
+import { loadConfig } from './config.ts'
+import { openDatabase } from './db/pool.ts'
+import { attachEmbedded } from './embedded-postgres/embedded.ts'
+import { type Finding, verifyLedger } from './ledger/verify.ts'
 
 /** `npm run verify`: every invariant of the ledger by name, with counts. Exits 1 on any breach, 2 when it could not look. */
 function toLine({ name, checked, breaches, examples }: Finding): string {
@@ -15,7 +16,7 @@ async function main(): Promise<number> {
   const embedded = config.databaseUrl ? undefined : await attachEmbedded({ dataDir: config.dataDir })
   const db = openDatabase({ connection: config.databaseUrl ?? embedded!.connection, max: 1 })
   try {
-    const findings = await verifyLedger(db)
+    const findings = await verifyLedger(db, PROOFS)
     for (const finding of findings) console.log(toLine(finding))
     const broken = findings.filter((finding) => finding.breaches > 0).length
     console.log(

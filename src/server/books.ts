@@ -1,0 +1,26 @@
+import { bookProof } from './book/invariants.ts'
+import { depositProof } from './deposits/invariants.ts'
+import { depositReference } from './deposits/statement-reference.ts'
+import type { StatementReference } from './ledger/queries.ts'
+import type { SliceProof } from './ledger/scope.ts'
+import { orderProof } from './orders/invariants.ts'
+import { orderReference } from './orders/statement-reference.ts'
+import { settingsProof } from './settings/invariants.ts'
+import { withdrawalProof } from './withdrawals/invariants.ts'
+import { withdrawalReference } from './withdrawals/statement-reference.ts'
+
+/** What the slices add to the proof of the books. */
+export const PROOFS: readonly SliceProof[] = [
+  settingsProof,
+  bookProof,
+  depositProof,
+  withdrawalProof,
+  orderProof,
+]
+
+/** How a statement names the operations of the slices. */
+export const STATEMENT_REFERENCES: readonly StatementReference[] = [
+  depositReference,
+  withdrawalReference,
+  orderReference,
+]

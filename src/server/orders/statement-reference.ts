@@ -1,0 +1,18 @@
+import type { StatementReference } from '../ledger/queries.ts'
+
+/**
+ * An order, by what it was about. A trade stands for the order of the entry's account, and for the order of the customer
+ * where that account is the house's: a fee is of the side that receives its currency.
+ */
+export const orderReference: StatementReference = (sql, isSeen) => ({
+  join: sql`
+    left join trades t on t.id = j.origin_id
+    left join orders bought on bought.id = t.buy_order_id
+    left join orders o on ${isSeen(sql`o.user_id`)} and o.id = case
+      when t.id is null then j.origin_id
+      when e.origin = 'ORDER_FEE' then case e.currency when 'BTC' then t.buy_order_id else t.sell_order_id end
+      when bought.user_id = a.owner_id then t.buy_order_id
+      else coalesce(t.sell_order_id, t.buy_order_id) end`,
+  id: sql`o.id`,
+  text: sql`o.nature || ' ' || o.kind || ' @ ' || wire_two(o.quotation)`,
+})

@@ -1,0 +1,31 @@
+import type { SliceProof } from '../ledger/scope.ts'
+
+export const withdrawalProof: SliceProof = {
+  operations: {
+    entity: 'withdrawal',
+    table: 'withdrawals',
+    held: `select user_id, currency, amount + amount_fee as held from withdrawals
+      where status in ('OPEN', 'PENDING', 'PROCESSING')`,
+  },
+  invariants: (on) => ({
+    'a withdrawal holds once and is paid or released once': {
+      checked: `${on.operations('withdrawals')} w`,
+      breaches: `
+        select 'withdrawal ' || w.id as breach from ${on.operations('withdrawals')} w
+        left join lateral (
+          select count(*) filter (where event = 'withdrawal.requested') as requested,
+            count(*) filter (where event = 'withdrawal.finished') as finished,
+            count(*) filter (where event = 'withdrawal.cancelled') as cancelled
+          from journals where origin_id = w.id and event <> 'adjustment'
+        ) j on true
+        where j.requested <> 1 or j.finished <> (w.status = 'FINISHED')::int or j.cancelled <> (w.status = 'CANCELLED')::int`,
+    },
+    'a withdrawal above the limit had two members of staff': {
+      checked: `${on.operations('withdrawals')} w where status = 'FINISHED'`,
+      breaches: `
+        select 'withdrawal ' || w.id as breach from ${on.operations('withdrawals')} w
+        where w.status = 'FINISHED' and w.approvals_needed > (
+          select count(*) from withdrawal_approvals a where a.withdrawal_id = w.id)`,
+    },
+  }),
+}
