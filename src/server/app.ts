@@ -9,7 +9,6 @@ import { STATEMENT_REFERENCES } from './books.ts'
 import { houseRoutes } from './dashboard/routes.ts'
 import { depositRoutes } from './deposits/routes.ts'
 import type { App, Services } from './http/app-types.ts'
-import { hangUpWhenClosing } from './http/closing.ts'
 import { serveDocument } from './http/document.ts'
 import { acceptForms } from './http/form.ts'
 import { healthRoutes } from './http/health.ts'
@@ -57,6 +56,17 @@ export async function buildApp(on: Services): Promise<App> {
   await app.register(async (api) => registerSlices(api as App, on, market), { prefix: API })
   await serveWeb(app)
   return app
+}
+
+/** While the server closes, its answers ask clients to hang up: no kept-alive connection delays the shutdown. */
+function hangUpWhenClosing(app: App): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
 }
 
 /** The Book opens with the first trader, or once the server listens; it closes with the server. */

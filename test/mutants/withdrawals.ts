@@ -197,9 +197,8 @@ export const withdrawalMutants: readonly Mutant[] = [
   {
     breaks: 'a finished withdrawal pays nobody',
     file: FINISH,
-    was: `  await post(tx, [withdrawalFinished(toPosting(withdrawal), { userFeeId, referrerId, share })], by)
-`,
-    is: '',
+    was: 'columns, journals, ...event',
+    is: 'columns, ...event',
     tests: PAID,
   },
   {

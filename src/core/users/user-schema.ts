@@ -14,7 +14,7 @@ import {
 } from '../rules/fields.ts'
 import { PERMISSIONS, ROLES } from '../rules/viewer.ts'
 import { newPassword } from '../sessions/password-schema.ts'
-import { addressSchema } from './address-schema.ts'
+import { STATES } from './address.ts'
 import { bareDocument, isCnpj, isCpf } from './documents.ts'
 import {
   LANGUAGES,
@@ -24,6 +24,21 @@ import {
   USER_STATUSES,
   type UserStatus,
 } from './user.ts'
+
+/** The postal address of a user. The CEP is stored without its hyphen. */
+const addressSchema = z.strictObject({
+  zipCode: z
+    .string()
+    .transform((text) => text.replace(/\D/g, ''))
+    .pipe(z.string().regex(/^\d{8}$/, { error: 'user.zipCode' })),
+  address: requiredText(200),
+  number: requiredText(20),
+  district: optionalText(100),
+  complement: optionalText(100),
+  city: requiredText(100),
+  country: requiredText(60),
+  uf: z.enum(STATES),
+})
 
 /** The special fees of a user per withdrawal kind, absolute; null means the fee of the settings. */
 const userSettingsSchema = z.strictObject({

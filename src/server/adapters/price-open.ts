@@ -2,7 +2,6 @@ import type { Config } from '../config.ts'
 import { ccxtLook, UnknownExchangeError } from './price-ccxt.ts'
 import { chainPrices } from './price-chain.ts'
 import { keepPrices } from './price-kept.ts'
-import { noPrices } from './price-none.ts'
 import { simulatedPrices } from './price-simulated.ts'
 import type { PriceSource } from './price-source.ts'
 
@@ -24,5 +23,14 @@ async function openerOf(name: string, maxAgeMs: number): Promise<() => PriceSour
   } catch (error) {
     if (!(error instanceof UnknownExchangeError)) throw error
     throw new Error(`Invalid configuration\n  PRICE_SOURCE: ${error.message}`, { cause: error })
+  }
+}
+
+/** No market: every side is empty, so every ticker is 0. */
+export function noPrices(): PriceSource {
+  return {
+    name: 'none',
+    depth: async () => ({ asks: [], bids: [], trouble: 'PRICE_SOURCE is none' }),
+    close: async () => {},
   }
 }

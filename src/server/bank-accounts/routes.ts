@@ -11,6 +11,7 @@ import { dataSchema } from '#core/lists/list-schema.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
+import type { Refusals } from '../http/operation.ts'
 import { found } from '../http/refusal.ts'
 import { errorAnswers, idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
@@ -24,7 +25,24 @@ import {
   listBanks,
   listSystemAccounts,
 } from './queries.ts'
-import { refusals } from './refusals.ts'
+
+const unknown = ['bankAccount.unknown'] as const
+const save = {
+  403: ['bankAccount.statusForbidden', 'bankAccount.notYours', 'bankAccount.systemAdminOnly'],
+  422: ['bankAccount.bank', 'user.unknown'],
+} as const satisfies Refusals
+
+/** The refusals of calls about bank accounts, for the API document. */
+export const refusals = {
+  create: save,
+  update: { ...save, 404: unknown, 422: [...save[422], 'field.invalid'] },
+  enable: {
+    403: ['bankAccount.pendingApproval', 'bankAccount.systemAdminOnly'],
+    404: unknown,
+    409: ['bankAccount.alreadyActive'],
+  },
+  disable: { 403: ['bankAccount.systemAdminOnly'], 404: unknown, 409: ['bankAccount.notActive'] },
+} as const satisfies Record<string, Refusals>
 
 const tags = ['bank accounts']
 const one = { 200: dataSchema(bankAccountSchema), ...errorAnswers }

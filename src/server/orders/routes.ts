@@ -11,6 +11,7 @@ import {
   quoteOrderSchema,
   tickerSchema,
 } from '#core/orders/order-schema.ts'
+import { toTicker } from '#core/orders/quote.ts'
 import { tickerQuerySchema } from '#core/orders/quote-schema.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
 import type { Market } from '../book/market.ts'
@@ -22,12 +23,12 @@ import { onceOf } from '../http/idempotency.ts'
 import { languageOf } from '../http/refusal.ts'
 import { errorAnswers, idPath, noBody } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
+import { settingsInForce } from '../settings/in-force.ts'
 import { cancelOrder, createOrder } from './commands.ts'
 import { executeOrder } from './execute.ts'
 import { countOrders, findOrder, kindOf, listOrders, orderList, orderRows } from './queries.ts'
 import { quoteOrder } from './quote.ts'
 import { refusals } from './refusals.ts'
-import { readTicker } from './ticker.ts'
 
 const entity = {
   tags: ['orders'],
@@ -86,7 +87,10 @@ function readRoutes(app: App, { db, prices }: Services): void {
         response: { 200: dataSchema(tickerSchema), ...errorAnswers },
       },
     },
-    async (request) => ({ data: await readTicker(db, prices, request.query) }),
+    async (request) => {
+      const [settings, depth] = await Promise.all([settingsInForce(db), prices.depth(db.clock.now())])
+      return { data: toTicker(depth, request.query, settings) }
+    },
   )
   app.get(
     '/orders/:id',

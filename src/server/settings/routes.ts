@@ -6,12 +6,23 @@ import { mayManageSettings } from '#core/settings/settings.ts'
 import { otcSettingsSchema, settingsInputSchema, settingsSchema } from '#core/settings/settings-schema.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
+import type { Refusals } from '../http/operation.ts'
 import { found, languageOf, RefusalError } from '../http/refusal.ts'
 import { errorAnswers, idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { createSettings, updateSettings } from './commands.ts'
 import { findOtcSettings, findSettings, listSettings, settingsList, settingsRows } from './queries.ts'
-import { refusals } from './refusals.ts'
+
+const admins = ['settings.adminOnly'] as const
+const house = ['settings.userUnknown', 'settings.userBlocked'] as const
+
+/** The refusals of calls about settings, for the API document. */
+export const refusals = {
+  list: { 403: admins },
+  create: { 403: admins, 422: house },
+  update: { 403: admins, 404: ['settings.unknown'], 422: [...house, 'field.invalid'] },
+  otc: { 409: ['settings.none'] },
+} as const satisfies Record<string, Refusals>
 
 const tags = ['settings']
 
