@@ -6,91 +6,124 @@ import { middleOf } from '#core/orders/quote.ts'
 import { runBatch } from '#server/book/batch.ts'
 import { loadState } from '#server/book/election.ts'
 import type { BookState, Ticket } from '#server/book/leader.ts'
-import type { BookAnswer, BookRequest } from '#server/book/requests.ts'
-import type { DedicatedConnection } from '#server/db/dedicated-connection.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Ask, BookAnswer } from '#server/book/requests.ts'
 import { readAnswers } from '#server/orders/queries.ts'
 import { settingsInForce } from '#server/settings/in-force.ts'
-import { availableOf } from './balances.ts'
 import type { CustomerName } from './people.ts'
-import { fillPricesAt } from './prices.ts'
-import type { Act, Scene } from './stage.ts'
+import type { Act, Player, Stage } from './stage.ts'
+import { availableOf } from './trade.ts'
+import { deposit } from './transfers.ts'
 
-export type BookPlan = {
-  who: CustomerName
-  nature: Nature
-  /** Satoshis. */
-  amount: bigint
-  /** How far the limit is above the middle of the market, in hundredths of a percent; below it when negative. */
-  offset: number
-  /** Its owner takes it back after so many minutes. */
-  cancelAfter?: number
-}
-
-/** The Book within the story: what writes it, fed with what happened long ago. */
-export type DemoBook = {
-  /** A customer who can pay for it places an order; what of it rests runs out in its time. */
-  place(plan: BookPlan): Act
-}
-
-export function openDemoBook(): DemoBook {
-  let state: BookState | undefined
-  const write = async ({ tx, on }: Scene, tickets: readonly Ticket[]) => {
-    await fillPricesAt(tx, on.prices, { at: tx.now, now: on.db.clock.now() })
-    const connection = within(tx)
-    state ??= await loadState({ connection })
-    const [session] = await tx.sql<{ backend: number }[]>`select pg_backend_pid() as backend`
-    const { prices, config } = on
-    const house = { prices, maxPosition: config.bookMaxPosition, toAnswers: readAnswers }
-    await runBatch({ ...house, state, connection, backend: session?.backend ?? 0 }, tickets)
-  }
-  const request = async (scene: Scene, asked: Omit<BookRequest, 'language'>): Promise<BookAnswer> => {
-    const { promise, resolve, reject } = Promise.withResolvers<BookAnswer>()
-    await write(scene, [{ request: { ...asked, language: 'pt' }, resolve, reject }])
-    return promise
-  }
-  return {
-    place: (plan) => async (scene) => {
-      const by = scene.who(plan.who)
-      const input = await toInput(scene, plan)
-      if ((await availableOf(scene.tx, by.id, PAIR[plan.nature].orig)) < input.amountOrig) return
-      const { data } = await request(scene, { ask: { act: 'place', input }, by })
-      if (data.status !== 'PENDING' && data.status !== 'PARTIAL') return
-      if (plan.cancelAfter)
-        return scene.later(
-          plan.cancelAfter,
-          async (then) => void (await request(then, { ask: { act: 'cancel', orderId: data._id }, by })),
-        )
-      const { expireBuy, expireSell } = await settingsInForce(scene.tx)
-      scene.later((plan.nature === 'BUY' ? expireBuy : expireSell) + 1, (then) => write(then, []))
-    },
-  }
-}
-
-/** The transaction of the story in the place of a connection that would begin one for each batch. */
-const within = (tx: Tx): DedicatedConnection => ({
-  sql: tx.sql,
-  transaction: (run) => run(tx),
-  release: async () => {},
-})
+/** What they bring to trade with. */
+const STAKE = {
+  bruno: ['CRYPTO', 40_000_000n],
+  nimbus: ['CRYPTO', 50_000_000n],
+  lucia: ['CRYPTO', 20_000_000n],
+  gabriela: ['BANK', 180_000_00n],
+  horizonte: ['BANK', 150_000_00n],
+  fabio: ['BANK', 50_000_00n],
+} as const
+const TRADERS = Object.keys(STAKE) as (keyof typeof STAKE)[]
 
 const WHOLE_REAIS = 100n
 const WHOLE = 10_000
 
-async function toInput(scene: Scene, { who, nature, amount, offset }: BookPlan) {
-  const middle = middleOf(await scene.on.prices.depth(scene.tx.now))
-  if (middle === undefined) throw new Error('the simulated market always has a price')
-  const exact = percentShareFloor(middle, BigInt(WHOLE + offset))
-  const quotation = exact - (exact % WHOLE_REAIS)
-  const { orig, dest } = PAIR[nature]
+/** Places an order of so many satoshis with a limit so many hundredths of a percent off the middle of the market. */
+type Place = (name: CustomerName, nature: Nature, amount: bigint, offset: number, fate?: 'cancel') => Act
+
+/** The Book within the story: its batches, in the transaction of the story and at its instants. */
+function openDemoBook(): Place {
+  let state: BookState | undefined
+  const run = async ({ tx, services }: Stage, tickets: readonly Ticket[]) => {
+    const connection = {
+      sql: tx.sql,
+      transaction: <T>(work: (in_: typeof tx) => Promise<T>) => work(tx),
+      release: async () => {},
+    }
+    state ??= await loadState({ connection })
+    const [session] = await tx.sql<{ backend: number }[]>`select pg_backend_pid() as backend`
+    const house = {
+      prices: services.prices,
+      maxPosition: services.config.bookMaxPosition,
+      toAnswers: readAnswers,
+    }
+    await runBatch({ ...house, state, connection, backend: session!.backend }, tickets)
+  }
+  const request = async (on: Stage, by: Player, ask: Ask) => {
+    const { promise, resolve, reject } = Promise.withResolvers<BookAnswer>()
+    await run(on, [{ request: { ask, by, language: 'pt' }, resolve, reject }])
+    return (await promise).data
+  }
+  return (name, nature, amount, offset, fate) =>
+    async function* (on) {
+      const input = await toInput(on, { name, nature, amount, offset })
+      if ((await availableOf(on, name, PAIR[nature].orig)) < input.amountOrig) return
+      const { _id: orderId, status } = await request(on, on.who(name), { act: 'place', input })
+      if (status !== 'PENDING' && status !== 'PARTIAL') return
+      if (fate === 'cancel') {
+        yield 6
+        await request(on, on.who(name), { act: 'cancel', orderId })
+      } else {
+        const { expireBuy, expireSell } = await settingsInForce(on.tx)
+        yield (nature === 'BUY' ? expireBuy : expireSell) + 1
+        await run(on, [])
+      }
+    }
+}
+
+/** The house is half a percent off the middle: within that customers meet each other, beyond it they take from the house too. */
+const BEYOND = 60
+const THOUSANDTH = 100_000n
+
+/** Some days of customers' orders that meet each other and the house, up to those that rest in the Book now. */
+export function planBook({ on, ago, random }: Stage): void {
+  const place = openDemoBook()
+  for (const name of TRADERS) on(5, '09:30', deposit(name, STAKE[name][0], STAKE[name][1]))
+  for (const daysAgo of [4, 3, 2, 1])
+    for (const hour of ['09', 11, 13, 15, 17]) {
+      const sign = random.pick([1, -1])
+      const [first, second] = sign === 1 ? (['SELL', 'BUY'] as const) : (['BUY', 'SELL'] as const)
+      const name = random.pick(TRADERS)
+      const other = random.pick(TRADERS.filter((one) => one !== name))
+      const amount = () => BigInt(random.between(5, 50)) * THOUSANDTH
+      on(
+        daysAgo,
+        `${hour}:${random.between(10, 30)}`,
+        place(name, first, amount(), sign * random.between(18, 38)),
+      )
+      on(daysAgo, `${hour}:${random.between(32, 55)}`, place(other, second, amount(), sign * BEYOND))
+    }
+  on(1, '19:05', place('bruno', 'SELL', 1_500_000n, 15))
+  on(1, '19:13', place('ana', 'BUY', 2_500_000n, BEYOND))
+  ago(331, place('nimbus', 'SELL', 4_000_000n, 30))
+  ago(322, place('gabriela', 'BUY', 5_000_000n, BEYOND))
+  ago(214, place('horizonte', 'BUY', 3_000_000n, -25))
+  ago(206, place('bruno', 'SELL', 2_000_000n, -BEYOND))
+  ago(152, place('ana', 'BUY', 1_000_000n, -40, 'cancel'))
+  ago(93, place('lucia', 'SELL', 2_000_000n, 28))
+  ago(88, place('fabio', 'BUY', 1_500_000n, BEYOND))
+  ago(47, place('bruno', 'SELL', 6_000_000n, -BEYOND))
+  // One of Ana's is filled in part and waits for the rest.
+  ago(13, place('ana', 'SELL', 3_000_000n, 15))
+  ago(12, place('fabio', 'BUY', 1_200_000n, BEYOND))
+  ago(11, place('nimbus', 'SELL', 12_000_000n, 42))
+  ago(10, place('horizonte', 'BUY', 9_000_000n, -33))
+  ago(9, place('bruno', 'SELL', 7_000_000n, 34))
+  ago(8, place('gabriela', 'BUY', 4_000_000n, -26))
+  ago(6, place('diego', 'BUY', 1_500_000n, -40))
+  ago(4, place('lucia', 'SELL', 3_000_000n, 62))
+}
+
+type Order = { name: CustomerName; nature: Nature; amount: bigint; offset: number }
+
+async function toInput({ tx, services, who }: Stage, { name, nature, amount, offset }: Order) {
+  const exact = percentShareFloor(middleOf(await services.prices.depth(tx.now))!, BigInt(WHOLE + offset))
   const side = nature === 'BUY' ? 'amountDest' : 'amountOrig'
-  const amounts = completeBookOrder(nature, { side, amount }, quotation)
+  const amounts = completeBookOrder(nature, { side, amount }, exact - (exact % WHOLE_REAIS))
   const input = createOrderSchema.parse({
-    kind: 'MARKET',
-    nature,
-    userId: scene.who(who).id,
-    amountOrig: toWire(amounts.amountOrig, orig),
-    amountDest: toWire(amounts.amountDest, dest),
+    ...{ kind: 'MARKET', nature, userId: who(name).id },
+    amountOrig: toWire(amounts.amountOrig, PAIR[nature].orig),
+    amountDest: toWire(amounts.amountDest, PAIR[nature].dest),
   })
   if (!isBookOrder(input)) throw new Error('both amounts are given')
   return input

@@ -12,9 +12,9 @@ test('a year of prices that ends with the present one; a second time nothing cha
   db.clock.set(now)
   await recordPrice(db, services.prices)
   const before = await db.sql`select * from candles order by span, at`
-  await fillPrices(services)
+  await db.transaction((tx) => fillPrices(tx, services.prices))
   const filled = await db.sql`select * from candles order by span, at`
-  await fillPrices(services)
+  await db.transaction((tx) => fillPrices(tx, services.prices))
   expect(await db.sql`select * from candles order by span, at`).toEqual(filled)
   expect(filled).toEqual(expect.arrayContaining([...before]))
   const read = (interval: '1d' | '1m', back: number) =>
@@ -28,6 +28,6 @@ test('a year of prices that ends with the present one; a second time nothing cha
 
 test('of a real market nothing is made up', async () => {
   await db.sql`delete from candles`
-  await fillPrices({ ...services, prices: { ...services.prices, name: 'ccxt:somewhere' } })
+  await db.transaction((tx) => fillPrices(tx, { ...services.prices, name: 'ccxt:somewhere' }))
   expect(await db.sql`select from candles`).toEqual([])
 })

@@ -3,14 +3,10 @@ import { idsFrom } from '#server/db/ids.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Services } from '#server/http/app-types.ts'
-import { planBook } from './book-story.ts'
-import { minutesAfter } from './hours.ts'
-import { holdOrder } from './orders.ts'
-import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SIGN_INS, STAFF } from './people.ts'
-import { randomFrom } from './random.ts'
-import { openStage } from './stage.ts'
+import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SIGN_INS, emailOf } from './people.ts'
+import { fillPrices } from './prices.ts'
+import { openStage, randomFrom } from './stage.ts'
 import { foundedBefore, planStory } from './story.ts'
-import { planWaiting } from './waiting.ts'
 
 const SEED = 612_345
 /** "demo" in ASCII: the advisory lock that lets one process tell the story. */
@@ -28,41 +24,32 @@ export function demoHouse(db: Database, config: Config): { db: Database; config:
 }
 
 /**
- * Fills a database in which nothing has happened yet with three months of a brokerage, and tells whether such a story is
- * in it now. It is told in one transaction: there as a whole or not at all.
+ * Fills a database in which nothing has happened yet with three months of a brokerage, and says whether such a story is
+ * in it now. It is told in one transaction: there as a whole or not at all. Prices are filled in up to now, at each start.
  */
-export function seedDemo({ db, ...rest }: Services, say: (line: string) => void): Promise<boolean> {
-  return db.transaction(async (tx) => {
+export function seedDemo(on: Services, say: (line: string) => void): Promise<boolean> {
+  return on.db.transaction(async (tx) => {
     await tx.sql`set local lock_timeout = 0`
     await tx.sql`select pg_advisory_xact_lock(${LOCK_KEY})`
     const before = await lookAround(tx)
-    if (before !== 'empty') return before === 'told'
+    if (before === 'foreign') return false
+    // Before the story: its trades add their volume to the prices.
+    await fillPrices(tx, on.prices)
+    if (before === 'told') return true
     say('Making three months of demonstration data …')
-    await tell(tx, { db, ...rest })
+    const stage = openStage(tx, on, SEED)
+    planStory(stage)
+    await stage.play()
+    // Nobody reads the mail of people who do not exist.
+    await tx.sql`delete from mails`
     return true
   })
-}
-
-/** The last of the story is Ana's quotation, made when all else is done: it stands for minutes, and a visitor shall see it. */
-async function tell(tx: Tx, on: Services): Promise<void> {
-  const stage = openStage(tx, on, SEED)
-  planStory(stage, tx.now)
-  planWaiting(stage, tx.now)
-  // Of a real market no past is made up.
-  if (on.prices.name === 'simulated') planBook(stage, tx.now)
-  const order = { who: 'ana', nature: 'BUY', amount: 25_000_00n, fate: 'wait' } as const
-  const held = holdOrder(order)
-  stage.plan(minutesAfter(tx.now, -3), held.place)
-  await stage.playUntil(tx.now)
-  await stage.playNow(on.db.clock.now(), held.answer)
-  // Nobody reads the mail of people who do not exist.
-  await tx.sql`delete from mails`
 }
 
 /** Whether the story is there, or nothing but the house, or what is none of ours. */
 async function lookAround({ sql }: Tx): Promise<'told' | 'empty' | 'foreign'> {
   const [seen] = await sql<{ told: boolean; foreign: boolean }[]>`
-    select coalesce(bool_or(email = ${STAFF.master.email}), false) as told,
+    select coalesce(bool_or(email = ${emailOf('master')}), false) as told,
       coalesce(bool_or(not 'admin' = any(roles)
         and not exists (select from settings where users.id in (user_id, user_otc_id, user_fee_id))), false) as foreign
     from users`

@@ -1,75 +1,107 @@
+import { createHash } from 'node:crypto'
 import type { Viewer } from '#core/rules/viewer.ts'
 import { idsFrom } from '#server/db/ids.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import type { Services } from '#server/http/app-types.ts'
-import { minutesAfter } from './hours.ts'
 import type { CustomerName, StaffName } from './people.ts'
-import { type Random, randomFrom } from './random.ts'
-
-/** Whoever acts: the administrator, the staff, the customers, and the desk that trades with them. */
-export type Name = CustomerName | StaffName | 'admin' | 'desk'
-export type Player = Viewer & { readonly name: string; readonly document: string }
-
-/** One thing that happens, at the instant `tx.now`. */
-export type Act = (scene: Scene) => Promise<void>
 
 const MINUTE_MS = 60_000
+const OPENS_H = 8
+const CLOSES_H = 20
 
-export type Scene = {
-  readonly tx: Tx
-  readonly on: Services
-  readonly random: Random
-  /** Throws for who has not come yet. */
-  who(name: Name): Player
-  enter(name: Name, player: Player): void
-  /** Plans what follows in a whole number of minutes, or some seconds less; it sees what happened meanwhile. */
-  later(minutes: number, act: Act): void
-}
+/** The administrator, the desk that trades with customers, the staff and the customers. */
+export type Name = CustomerName | StaffName | 'admin' | 'desk'
+export type Player = Viewer & { readonly name: string; readonly document: string; accountId?: string }
 
-export type Stage = {
-  readonly random: Random
-  /** Within the minute before an instant. */
-  plan(at: Date, act: Act): void
-  /** Everything that is planned for no later than an instant, in the order of time. */
-  playUntil(end: Date): Promise<void>
-  /** One thing more, at the instant itself. */
-  playNow(at: Date, act: Act): Promise<void>
-}
+/** Something that happens: it waits by yielding minutes, or by yielding `last` until all else has happened. */
+type Steps = AsyncGenerator<number | 'last', unknown>
+export type Act = (stage: Stage) => Steps
+/** Something that happens at once. */
+type Deed = (stage: Stage) => Promise<unknown>
 
-/**
- * Plays a story within one transaction, at the instants that the story names: so it is there as a whole or not at all. The
- * same seed and plan give the same ids.
- */
-export function openStage(tx: Tx, on: Services, seed: number): Stage {
+export type Stage = ReturnType<typeof openStage>
+
+/** Plays a story within one transaction. The same seed, plan and instant give the same rows with the same ids. */
+export function openStage(outer: Tx, services: Services, seed: number) {
+  const end = outer.now
   const random = randomFrom(seed)
   const cast = new Map<Name, Player>()
-  const planned: { at: Date; act: Act }[] = []
-  let now = tx.now
+  const planned: { at: Date; run: () => Promise<unknown> }[] = []
+  const last: Steps[] = []
+  let now = end
   const newId = idsFrom({ now: () => now }, () => random.hex(12))
-  const plan: Stage['plan'] = (minute, act) => {
+  /** Within the minute before. */
+  const plan = (minute: Date, run: () => Promise<unknown>) => {
     const at = new Date(minute.getTime() - random.between(0, MINUTE_MS - 1))
-    const next = planned.findLastIndex((other) => other.at <= at) + 1
-    planned.splice(next, 0, { at, act })
+    planned.splice(planned.findLastIndex((other) => other.at <= at) + 1, 0, { at, run })
   }
-  const sceneAt = (at: Date): Scene => ({
-    tx: { ...tx, now: at, newId },
-    on,
-    random,
-    who: (name) => cast.get(name) ?? fail(`${name} has not come yet`),
-    enter: (name, player) => void cast.set(name, player),
-    later: (minutes, act) => plan(minutesAfter(at, minutes), act),
-  })
-  const playNow: Stage['playNow'] = (at, act) => {
-    now = at
-    return act(sceneAt(at))
+  const advance = async (steps: Steps): Promise<void> => {
+    const { done, value } = await steps.next()
+    if (done) return
+    if (value === 'last') last.push(steps)
+    else plan(minutesAfter(now, value), () => advance(steps))
   }
-  const playUntil = async (end: Date) => {
-    for (let next = planned[0]; next && next.at <= end; next = planned[0]) {
-      planned.shift()
-      await playNow(next.at, next.act)
-    }
+  const begin = (act: Act | Deed) => () => {
+    const begun = act(stage)
+    return 'next' in begun ? advance(begun) : begun
   }
-  return { random, plan, playUntil, playNow }
+  const stage = {
+    ...{ services, random },
+    /** The transaction of the story; its `now` is the instant that the story has reached. */
+    get tx(): Tx {
+      return { ...outer, now, newId }
+    },
+    /** Throws for a person who has not joined yet. */
+    who: (name: Name): Player => cast.get(name) ?? fail(`${name} has not joined yet`),
+    enter: (name: Name, player: Player) => void cast.set(name, player),
+    /** Minutes until the desk, which closes at night, has done something that takes so long. */
+    desk: (low: number, high: number) => untilDesk(now, random.between(low, high)),
+    /** Plans an act for a wall clock in São Paulo: `on(3, '09:41', act)` is three days ago. */
+    on: (days: number, time: string, act: Act | Deed) => plan(daysBefore(end, days, time), begin(act)),
+    ago: (minutes: number, act: Act | Deed) => plan(minutesAfter(end, -minutes), begin(act)),
+    /** Plays what is planned up to the instant of the transaction, in the order of time, then what waits to be last. */
+    play: async (): Promise<void> => {
+      for (let next = planned.shift(); next && next.at <= end; next = planned.shift()) {
+        now = next.at
+        await next.run()
+      }
+      now = services.db.clock.now()
+      for (const steps of last) await steps.next()
+    },
+  }
+  return stage
+}
+
+/** Chance that repeats itself: the same seed gives the same in the same order. */
+export function randomFrom(seed: number) {
+  let drawn = 0
+  /** Lower-case hexadecimal digits. */
+  const hex = (digits: number) =>
+    createHash('sha256').update(`${seed} ${drawn++}`).digest('hex').slice(0, digits)
+  /** A whole number, both ends included. */
+  const between = (low: number, high: number) => low + (Number.parseInt(hex(8), 16) % (high - low + 1))
+  const pick = <T>(from: readonly T[]): T => from[between(0, from.length - 1)]!
+  return { hex, between, pick }
+}
+
+const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * MINUTE_MS)
+
+/** The wall clock of São Paulo, which has had no summer time since 2019, to be read with the UTC getters. */
+const localOf = (instant: Date, minutes = 0) => minutesAfter(instant, minutes - 180)
+
+/** A time (`09:41`) of a day in São Paulo, so many days before the day of `instant`. */
+export function daysBefore(instant: Date, days: number, time: string): Date {
+  const day = localOf(instant, -days * 24 * 60)
+    .toISOString()
+    .slice(0, 10)
+  return new Date(`${day}T${time}:00-03:00`)
+}
+
+function untilDesk(now: Date, minutes: number): number {
+  const done = localOf(now, minutes)
+  const hour = done.getUTCHours()
+  if (hour >= OPENS_H && hour < CLOSES_H) return minutes
+  return minutes + ((24 + OPENS_H - hour) % 24) * 60 - done.getUTCMinutes() + (minutes % 30)
 }
 
 function fail(reason: string): never {

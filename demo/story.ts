@@ -1,92 +1,169 @@
-import { arrive, block, closeAccount, enterHouse, hire, openAccount } from './arrivals.ts'
-import { payIn } from './deposits.ts'
-import { goRound } from './habits.ts'
-import { daysBefore, wholeHour } from './hours.ts'
-import { trade } from './orders.ts'
-import { CUSTOMERS, type Customer, type CustomerName } from './people.ts'
-import type { Stage } from './stage.ts'
-import { writeTerms } from './terms.ts'
-import { payOut } from './withdrawals.ts'
+import { type Currency, percentShareFloor } from '#core/money/money.ts'
+import { type Nature, PAIR } from '#core/orders/order.ts'
+import { updateUserSchema } from '#core/users/user-schema.ts'
+import { disableBankAccount, enableBankAccount } from '#server/bank-accounts/commands.ts'
+import { updateUser } from '#server/users/update.ts'
+import { planBook } from './book.ts'
+import { DRAFT, hire, join, openAccount, openHouse, TERMS, writeTerms } from './house.ts'
+import { CUSTOMERS, type CustomerName } from './people.ts'
+import { type Act, daysBefore, type Stage } from './stage.ts'
+import { availableOf, type OrderFate, trade } from './trade.ts'
+import { type DepositFate, deposit, type WithdrawalFate, withdraw } from './transfers.ts'
 
 const BEGINS_DAYS_AGO = 92
 /** From then on only what is told below happens, so that what waits now is known. */
 const HABITS_END_DAYS_AGO = 5
 
 /** When the house was founded, for a story that ends now. */
-export const foundedBefore = (now: Date): Date =>
-  daysBefore(wholeHour(now), BEGINS_DAYS_AGO, { hour: 8, minute: 0 })
+export const foundedBefore = (now: Date): Date => daysBefore(now, BEGINS_DAYS_AGO, '08:00')
 
-/** Three months of a small brokerage, up to the beginning of this hour. */
-export function planStory(stage: Stage, now: Date): void {
-  const on = (daysAgo: number, hour: number, minute = 0) =>
-    daysBefore(wholeHour(now), daysAgo, { hour, minute })
-  stage.plan(on(BEGINS_DAYS_AGO, 8, 30), enterHouse)
-  stage.plan(on(BEGINS_DAYS_AGO, 9), hire('master'))
-  stage.plan(on(BEGINS_DAYS_AGO, 9, 20), hire('marina'))
-  stage.plan(on(BEGINS_DAYS_AGO, 9, 30), hire('paulo'))
-  stockDesk(stage, on)
-  for (const [name, customer] of Object.entries<Customer>(CUSTOMERS)) {
-    stage.plan(on(customer.joined, 9, stage.random.between(1, 59)), arrive(name as CustomerName))
-    planHabit(stage, on, name as CustomerName, customer)
+/** Every so many days a customer buys for so many hundreds of reais, or sells so many thousandths of a bitcoin. */
+const HABITS: readonly (readonly [CustomerName, Nature, days: Range, size: Range])[] = [
+  ['ana', 'BUY', [3, 6], [50, 320]],
+  ['henrique', 'BUY', [7, 13], [15, 90]],
+  ['gabriela', 'BUY', [9, 16], [400, 1_800]],
+  ['bruno', 'SELL', [8, 15], [20, 110]],
+  ['horizonte', 'BUY', [10, 16], [900, 3_200]],
+  ['diego', 'BUY', [8, 14], [40, 480]],
+  ['lucia', 'SELL', [9, 16], [10, 60]],
+  ['fabio', 'BUY', [8, 15], [60, 260]],
+  ['nimbus', 'SELL', [9, 14], [80, 300]],
+  ['camila', 'BUY', [7, 12], [10, 60]],
+]
+type Range = readonly [number, number]
+
+/** Fates as often as they come in twenty or so. */
+const often = <T>(times: number, usual: T, ...others: T[]): T[] => [...Array<T>(times).fill(usual), ...others]
+const DEPOSITS = often<DepositFate>(24, 'accept', 'override', 'correct', 'holder', 'faint', 'cancel')
+const TRADES = often<OrderFate>(18, 'execute', 'requote', 'expire', 'expire', 'cancel', 'cancel', 'refuse')
+const WITHDRAWALS = often<WithdrawalFate>(12, 'finish', 'cancel', 'refuse')
+
+/** A hundredth of a bitcoin. */
+const CENTI = 1_000_000n
+const STEP = { BRL: 100_00n, BTC: 100_000n }
+const MINIMUM = { BRL: 1_000_00n, BTC: 100_000n }
+const KIND_OF_CURRENCY = { BRL: 'BANK', BTC: 'CRYPTO' } as const
+
+/** Three months of a small brokerage, up to now; the Book only where the market is simulated: of a real one no past is made up. */
+export function planStory(on: Stage): void {
+  on.on(BEGINS_DAYS_AGO, '08:30', openHouse)
+  for (const name of ['master', 'marina', 'paulo'] as const) on.on(BEGINS_DAYS_AGO, '09:00', hire(name))
+  for (const [name, [daysAgo]] of Object.entries(CUSTOMERS))
+    on.on(daysAgo, '09:30', join(name as CustomerName))
+  for (const [name, nature, every, size] of HABITS)
+    for (
+      let daysAgo = CUSTOMERS[name][0] - 1;
+      daysAgo >= HABITS_END_DAYS_AGO;
+      daysAgo -= on.random.between(...every)
+    )
+      on.on(daysAgo, `${on.random.between(10, 18)}:${on.random.between(10, 59)}`, live(name, nature, size))
+  planEvents(on)
+  planLastDays(on)
+  planWaiting(on)
+  if (on.services.prices.name === 'simulated') planBook(on)
+}
+
+/** Money or bitcoin comes in, is traded, and part of it leaves or is traded back. */
+const live = (name: CustomerName, nature: Nature, [low, high]: Range): Act =>
+  async function* (on) {
+    const { between, pick } = on.random
+    const kind = KIND_OF_CURRENCY[PAIR[nature].orig]
+    const change = nature === 'BUY' && between(1, 7) === 1 ? BigInt(between(1, 99_99)) : 0n
+    const amount = BigInt(between(low, high)) * STEP[PAIR[nature].orig] + change
+    const isCredited = yield* deposit(name, kind, amount, nature === 'BUY' ? pick(DEPOSITS) : 'accept')(on)
+    if (isCredited !== true) return
+    yield on.desk(10, 240)
+    if ((yield* tradeShare(name, nature)(on)) !== true) return
+    yield on.desk(15, 600)
+    const isBack = nature === 'BUY' && between(1, 3) === 1
+    if (isBack) yield* tradeShare(name, 'SELL')(on)
+    else if (nature === 'SELL' || between(1, 2) === 1) yield* withdrawShare(name, PAIR[nature].dest)(on)
   }
-  planTurns(stage, on)
-  planLastDays(stage, on)
+
+const tradeShare = (name: CustomerName, nature: Nature): Act =>
+  async function* (on) {
+    const amount = await shareOf(on, name, PAIR[nature].orig)
+    if (amount < MINIMUM[PAIR[nature].orig]) return
+    return yield* trade(name, nature, amount, on.random.pick(TRADES))(on)
+  }
+
+/** What is left pays the fee. */
+const withdrawShare = (name: CustomerName, currency: Currency): Act =>
+  async function* (on) {
+    const amount = await shareOf(on, name, currency)
+    if (amount < MINIMUM[currency]) return
+    yield* withdraw(name, KIND_OF_CURRENCY[currency], amount, on.random.pick(WITHDRAWALS))(on)
+  }
+
+/** A round part of what a customer has now. */
+async function shareOf(on: Stage, name: CustomerName, currency: Currency): Promise<bigint> {
+  const percent = BigInt(on.random.between(40, 95) * 100)
+  const part = percentShareFloor(await availableOf(on, name, currency), percent)
+  return part - (part % STEP[currency])
 }
 
-type On = (daysAgo: number, hour: number, minute?: number) => Date
-
-/** What the desk sells from, and pays with. */
-function stockDesk(stage: Stage, on: On): void {
-  const stock = { who: 'desk', fate: 'accept' } as const
-  stage.plan(on(91, 9, 40), payIn({ ...stock, kind: 'BANK', amount: 1_500_000_00n }))
-  stage.plan(on(91, 10, 5), payIn({ ...stock, kind: 'CRYPTO', amount: 12_00_000_000n }))
-  stage.plan(on(47, 14), payIn({ ...stock, kind: 'CRYPTO', amount: 4_00_000_000n }))
-}
-
-function planHabit(stage: Stage, on: On, name: CustomerName, { joined, habit }: Customer): void {
-  if (!habit) return
-  const { between } = stage.random
-  for (let daysAgo = joined - 1; daysAgo >= HABITS_END_DAYS_AGO; daysAgo -= between(...habit.everyDays))
-    stage.plan(on(daysAgo, between(8, 18), between(0, 59)), goRound(name, habit))
-}
-
-/** What happens but once. */
-function planTurns(stage: Stage, on: On): void {
-  stage.plan(on(58, 18, 30), writeTerms('inForce'))
-  stage.plan(on(9, 16), writeTerms('draft'))
-  const second = { bank: '260', agency: '0001', account: '5566778-3', kind: 'CC' } as const
-  stage.plan(on(51, 11), openAccount('ana', second))
-  stage.plan(on(22, 13, 15), closeAccount('ana'))
-  stage.plan(on(46, 10), payIn({ who: 'rafael', kind: 'BANK', amount: 2_000_00n, fate: 'accept' }))
-  const byAnother = { fate: 'reject', flaw: 'holder' } as const
-  stage.plan(on(44, 15), payIn({ who: 'rafael', kind: 'BANK', amount: 18_000_00n, ...byAnother }))
-  stage.plan(on(43, 12), payIn({ who: 'rafael', kind: 'BANK', amount: 18_000_00n, ...byAnother }))
-  stage.plan(
-    on(42, 17),
-    block('rafael', 'Depósitos da conta de terceiros: aguarda a análise de conformidade.'),
-  )
+/** What happens but once, to the desk and to some customers. */
+function planEvents({ on }: Stage): void {
+  on(91, '09:40', deposit('desk', 'BANK', 1_500_000_00n))
+  on(91, '10:05', deposit('desk', 'CRYPTO', 12_00_000_000n))
+  on(47, '14:00', deposit('desk', 'CRYPTO', 4_00_000_000n))
+  on(58, '18:30', writeTerms(TERMS, 'ACTIVED'))
+  on(51, '11:00', async function* (stage) {
+    const { who } = stage
+    const id = await openAccount(stage, 'ana', '260 0001 5566778-3')
+    yield 55
+    await enableBankAccount(stage.tx, id, who('paulo'))
+    yield 29 * 24 * 60
+    await disableBankAccount(stage.tx, id, who('ana'))
+  })
+  on(46, '10:00', deposit('rafael', 'BANK', 2_000_00n))
+  on(44, '15:00', deposit('rafael', 'BANK', 18_000_00n, 'holder'))
+  on(43, '12:00', deposit('rafael', 'BANK', 18_000_00n, 'holder'))
+  on(42, '17:00', ({ tx, who }) => {
+    const statusDescription = 'Depósitos da conta de terceiros: aguarda a análise de conformidade.'
+    const input = updateUserSchema.parse({ status: 'BLOCKED', statusDescription })
+    return updateUser(tx, { id: who('rafael').id, input }, who('master'))
+  })
+  on(28, '11:15', deposit('metais', 'BANK', 987_654_321_09n))
+  on(9, '16:00', writeTerms(DRAFT, 'PENDING'))
 }
 
 /** The last days leave each customer with what it needs for what it wants now. */
-function planLastDays(stage: Stage, on: On): void {
-  const bank = (who: CustomerName, amount: bigint) => ({ who, kind: 'BANK', amount, fate: 'accept' }) as const
-  const chain = (who: CustomerName, amount: bigint) =>
-    ({ who, kind: 'CRYPTO', amount, fate: 'accept' }) as const
-  const byPhone = trade({
-    ...{ who: 'horizonte', nature: 'BUY', amount: 25_000_000n, wants: true },
-    ...{ placedBy: 'master', fate: 'execute' },
-  })
-  stage.plan(on(4, 10, 12), payIn({ ...bank('horizonte', 210_000_00n), next: byPhone }))
-  stage.plan(on(3, 9, 41), payIn(chain('ana', 8_310_000n)))
-  stage.plan(on(3, 11, 20), payIn(chain('henrique', 9_500_000n)))
-  stage.plan(on(3, 14, 5), payIn(bank('nimbus', 42_500_00n)))
-  stage.plan(on(2, 10, 33), payIn(bank('ana', 98_320_15n)))
-  stage.plan(on(2, 12, 50), payIn(bank('horizonte', 260_000_00n)))
-  stage.plan(on(2, 15, 17), payIn(bank('diego', 31_200_00n)))
-  stage.plan(on(1, 9, 8), payIn(bank('henrique', 22_400_00n)))
-  stage.plan(on(1, 10, 2), payIn({ who: 'gabriela', kind: 'BANK', amount: 64_000_00n, fate: 'cancel' }))
-  stage.plan(on(1, 11, 26), trade({ who: 'ana', nature: 'BUY', amount: 12_000_00n, fate: 'expire' }))
-  stage.plan(on(1, 13, 47), trade({ who: 'ana', nature: 'BUY', amount: 18_250_00n, fate: 'execute' }))
-  stage.plan(on(1, 14, 30), payOut({ who: 'nimbus', kind: 'BANK', amount: 9_000_00n, fate: 'finish' }))
-  stage.plan(on(1, 15, 12), payOut({ who: 'henrique', kind: 'CRYPTO', amount: 1_500_000n, fate: 'finish' }))
+function planLastDays({ on }: Stage): void {
+  on(4, '10:12', deposit('horizonte', 'BANK', 210_000_00n))
+  on(4, '16:20', trade('horizonte', 'BUY', 25n * CENTI, 'execute', { wants: true, by: 'master' }))
+  on(3, '09:41', deposit('ana', 'CRYPTO', 8_310_000n))
+  on(3, '11:20', deposit('henrique', 'CRYPTO', 9_500_000n))
+  on(3, '14:05', deposit('nimbus', 'BANK', 42_500_00n))
+  on(2, '10:33', deposit('ana', 'BANK', 98_320_15n))
+  on(2, '12:50', deposit('horizonte', 'BANK', 260_000_00n))
+  on(2, '15:17', deposit('diego', 'BANK', 31_200_00n))
+  on(1, '09:08', deposit('henrique', 'BANK', 22_400_00n))
+  on(1, '10:02', deposit('gabriela', 'BANK', 64_000_00n, 'cancel'))
+  on(1, '11:26', trade('ana', 'BUY', 12_000_00n, 'expire'))
+  on(1, '13:47', trade('ana', 'BUY', 18_250_00n, 'execute'))
+  on(1, '14:30', withdraw('nimbus', 'BANK', 9_000_00n))
+  on(1, '15:12', withdraw('henrique', 'CRYPTO', 1_500_000n))
+}
+
+/** The work that the staff find on their first visit. Horizonte's withdrawal needs two of them; Ana's quotation comes last. */
+function planWaiting({ ago }: Stage): void {
+  ago(364, deposit('bruno', 'BANK', 60_000_00n, 'review'))
+  ago(307, deposit('fabio', 'BANK', 9_640_10n, 'wait'))
+  ago(246, deposit('elaine', 'BANK', 820_00n, 'wait'))
+  ago(205, withdraw('nimbus', 'BANK', 18_500_00n, 'approve'))
+  ago(184, deposit('diego', 'BANK', 47_900_00n, 'photo'))
+  ago(148, withdraw('horizonte', 'BANK', 120_000_00n, 'approve'))
+  ago(123, deposit('camila', 'BANK', 1_500_75n, 'forget'))
+  ago(92, deposit('lucia', 'CRYPTO', 5_000_000n, 'wait'))
+  ago(66, withdraw('ana', 'BANK', 5_000_00n, 'wait'))
+  ago(65, deposit('gabriela', 'BANK', 180_000_00n, 'waitNoCode'))
+  ago(52, trade('henrique', 'BUY', 18_000_00n, 'wait'))
+  ago(47, withdraw('diego', 'BANK', 12_000_00n, 'wait'))
+  ago(38, trade('ana', 'SELL', 1_500_000n, 'wait'))
+  ago(37, deposit('henrique', 'BANK', 3_200_00n, 'wait'))
+  ago(24, deposit('ana', 'BANK', 25_000_00n, 'review'))
+  ago(19, withdraw('henrique', 'CRYPTO', 3_000_000n, 'wait'))
+  ago(11, trade('horizonte', 'BUY', 20n * CENTI, 'wait', { wants: true }))
+  ago(3, trade('ana', 'BUY', 25_000_00n, 'quoteLast'))
 }

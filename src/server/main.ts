@@ -1,4 +1,3 @@
-import { fillPrices } from '#demo/prices.ts'
 import { demoHouse, seedDemo, signInLines } from '#demo/seed.ts'
 import { openFiles } from './adapters/files-open.ts'
 import { openMail } from './adapters/mail-open.ts'
@@ -48,7 +47,6 @@ async function start(config: Config): Promise<void> {
       postalCodes: openPostalCodes(config.postalCodes),
     }
     const hasDemo = config.demo && (await seedDemo(services, say))
-    if (hasDemo) await fillPrices(services)
     const app = await buildApp(services)
     await app.listen({ port: config.port, host: config.host })
     const stopJobs = startJobs(services, app.log)

@@ -1,0 +1,118 @@
+import { bankAccountInputSchema } from '#core/bank-accounts/bank-account-schema.ts'
+import { settingsInputSchema } from '#core/settings/settings-schema.ts'
+import { createUserSchema } from '#core/users/user-schema.ts'
+import { createBankAccount, enableBankAccount } from '#server/bank-accounts/commands.ts'
+import type { Tx } from '#server/db/transaction.ts'
+import { createSettings, updateSettings } from '#server/settings/commands.ts'
+import { settingsInForce } from '#server/settings/in-force.ts'
+import { createUser } from '#server/users/commands.ts'
+import {
+  CUSTOMERS,
+  type CustomerName,
+  DEMO_PASSWORD,
+  emailOf,
+  MORE,
+  STAFF,
+  type StaffName,
+} from './people.ts'
+import { HOUSE } from './receipts.ts'
+import type { Act, Name, Player, Stage } from './stage.ts'
+
+const ACCOUNTS = [
+  { name: 'Itaú', bank: '341', agency: '0001', account: '10000-1' },
+  { name: 'Caixa', bank: '104', agency: '0001', account: '20000-2', operation: '003' },
+]
+
+const FREE = { BANK: '0', CRYPTO: '0' }
+const order = { currencyOrig: 'BRL', currencyDest: 'BTC', fee: '0.35' }
+const fees = {
+  orders: [order, { ...order, currencyOrig: 'BTC', currencyDest: 'BRL' }],
+  deposits: { BANK: '2.50', CRYPTO: '0' },
+  withdrawals: { BANK: '5.00', CRYPTO: '0.00005000' },
+}
+const limitOTC = { BRL: '1000.00', BTC: '0.00100000' }
+const FIRST = { name: 'Padrão', expireBuy: 10, expireSell: 10, limitOTC, fees: { ...fees, deposits: FREE } }
+
+/** Its quotations last long enough for a visitor to find one. */
+export const TERMS = {
+  ...{ name: 'Tabela com cotação de 30 minutos', expireBuy: 30, expireSell: 30, limitOTC, fees },
+  ...{ spreadBuy: '0.45', spreadSell: '0.45', referralShare: '20.00' },
+  approvalLimit: { BRL: '50000.00', BTC: '0.50000000' },
+}
+export const DRAFT = { ...TERMS, name: 'Promoção: saque sem taxa', fees: { ...fees, withdrawals: FREE } }
+
+/** Puts terms in force, or leaves a draft. */
+export const writeTerms =
+  (terms: typeof TERMS, status: 'ACTIVED' | 'PENDING') =>
+  async ({ tx, who }: Stage) => {
+    const { id: _, ...house } = await houseOf(tx)
+    await createSettings(tx, settingsInputSchema.parse({ ...house, ...terms, status }), who('admin'))
+  }
+
+async function houseOf(tx: Tx) {
+  const { id, userId, userOtcId, userFeeId, adminEmail } = await settingsInForce(tx)
+  return { id, userId, userOtcId, userFeeId, adminEmail }
+}
+
+/** The administrator sets the first fees and minimums, and enters the accounts that customers pay into. */
+export const openHouse = async ({ tx, enter }: Stage) => {
+  const { id, ...house } = await houseOf(tx)
+  const [admin, desk] = await tx.sql<Player[]>`
+    (select id, name, document, roles, permissions from users
+      where 'admin' = any(roles) and status <> 'BLOCKED' order by created_at, id limit 1)
+    union all select id, name, document, roles, permissions from users where id = ${house.userOtcId}`
+  if (!admin || !desk) throw new Error('the house is not prepared')
+  enter('admin', admin)
+  enter('desk', desk)
+  const input = settingsInputSchema.parse({ ...house, ...FIRST, status: 'ACTIVED' })
+  await updateSettings(tx, { id, input }, admin)
+  const shared = {
+    userId: null,
+    ownerName: HOUSE.name,
+    document: HOUSE.document,
+    kind: 'CC',
+    status: 'ACTIVED',
+  }
+  for (const account of ACCOUNTS)
+    await createBankAccount(tx, bankAccountInputSchema.parse({ ...account, ...shared }), admin)
+}
+
+async function enter(on: Stage, name: StaffName | CustomerName, by: Name, more: Record<string, unknown>) {
+  const [, fullName, , document] = { ...STAFF, ...CUSTOMERS }[name]
+  const kind = document.length === 11 ? 'F' : 'J'
+  const person = { name: fullName, email: emailOf(name), document, kind, password: DEMO_PASSWORD }
+  const input = createUserSchema.parse({ status: 'VALID', ...person, ...more })
+  const id = await createUser(on.tx, input, on.who(by))
+  on.enter(name, { ...input, id })
+}
+
+export const hire = (name: StaffName) => (on: Stage) =>
+  enter(on, name, 'admin', { roles: [name === 'master' ? 'master' : 'operator'] })
+
+/** The master registers a customer, who then names a bank account, which the desk approves: Elaine's still waits. */
+export const join = (name: CustomerName): Act =>
+  async function* (on) {
+    const { referredBy, ...more } = MORE[name] ?? {}
+    const phone = `1198765${on.random.between(1000, 9999)}`
+    const birth = `19${on.random.between(60, 99)}-0${on.random.between(1, 9)}-${on.random.between(10, 28)}`
+    const referralId = referredBy && on.who(referredBy).id
+    await enter(on, name, 'master', { ...more, phone, birth, referralId })
+    const [, , , , account] = CUSTOMERS[name] as readonly (string | number)[]
+    if (typeof account !== 'string') return
+    yield on.random.between(4, 40)
+    const id = await openAccount(on, name, account)
+    if (name === 'elaine') return
+    yield on.desk(10, 90)
+    await enableBankAccount(on.tx, id, on.who('paulo'))
+    on.who(name).accountId = id
+  }
+
+export async function openAccount({ tx, who }: Stage, name: CustomerName, written: string): Promise<string> {
+  const { name: ownerName, document } = who(name)
+  const [bank, agency, account, operation] = written.split(' ')
+  const kind = operation
+    ? { name: 'Poupança', kind: 'CP', operation }
+    : { name: 'Conta corrente', kind: 'CC' }
+  const input = bankAccountInputSchema.parse({ ...kind, bank, agency, account, ownerName, document })
+  return createBankAccount(tx, input, who(name))
+}

@@ -1,0 +1,138 @@
+import { Address } from '@scure/btc-signer'
+import { CURRENCY_OF_KIND, type TransferKind } from '#core/deposits/deposit.ts'
+import { createDepositSchema } from '#core/deposits/deposit-schema.ts'
+import { type Currency, toWire } from '#core/money/money.ts'
+import { NETWORKS } from '#core/withdrawals/bitcoin-address.ts'
+import { createWithdrawalSchema } from '#core/withdrawals/withdrawal-schema.ts'
+import { listSystemAccounts } from '#server/bank-accounts/queries.ts'
+import {
+  acceptDeposit,
+  cancelDeposit,
+  editDepositAmount,
+  rejectDeposit,
+  reviewDeposit,
+} from '#server/deposits/commands.ts'
+import { createDeposit } from '#server/deposits/create.ts'
+import { reserveReference } from '#server/deposits/references.ts'
+import { storeReceipt } from '#server/http/receipt.ts'
+import { approveWithdrawal, cancelWithdrawal, createWithdrawal } from '#server/withdrawals/commands.ts'
+import { finishWithReceipt, finishWithTxId } from '#server/withdrawals/finish.ts'
+import type { CustomerName } from './people.ts'
+import { FAINT, HOUSE, PHOTO, proveTransfer, type Receipt } from './receipts.ts'
+import type { Act, Name, Stage } from './stage.ts'
+
+const REASONS = {
+  holder: 'A transferência veio da conta de outro titular. O valor foi devolvido.',
+  faint: 'O comprovante está ilegível. Envie o PDF do banco.',
+}
+const OVERRIDE = 'Crédito conferido no extrato: valor, titular e horário conferem.'
+
+/**
+ * Accepted, without a control id or corrected; rejected for a reason; cancelled by its customer. Or still there: untouched,
+ * without a control id, without a receipt, or in review, with a photograph too.
+ */
+export type DepositFate =
+  | ('accept' | 'override' | 'correct' | keyof typeof REASONS | 'cancel')
+  | ('wait' | 'waitNoCode' | 'forget' | 'review' | 'photo')
+
+/** A customer takes a control id, pays, and declares the deposit with its receipt; true when it is credited. */
+export const deposit = (
+  name: CustomerName | 'desk',
+  kind: TransferKind,
+  amount: bigint,
+  fate: DepositFate = 'accept',
+): Act =>
+  async function* (on) {
+    const { random, who } = on
+    // The desk does not sign in: the master declares what it was given.
+    const by = who(name === 'desk' ? 'master' : name)
+    const currency = CURRENCY_OF_KIND[kind]
+    const reference = await reserveReference(on.tx, who(name).id, by)
+    yield random.between(2, 4)
+    const bankAccountId = kind === 'BANK' ? random.pick(await listSystemAccounts(on.tx))._id : undefined
+    const txId = random.hex(64)
+    const input = createDepositSchema.parse({
+      ...{ kind, currency, amount: toWire(amount, currency), bankAccountId, userId: who(name).id, reference },
+      txId: kind === 'CRYPTO' ? txId : undefined,
+    })
+    const proof = prove(on, { name, amount, currency, reference, txId }, fate)
+    const receipt = proof && { text: proof.text, stored: await store(on, 'deposits', proof) }
+    const id = await createDeposit(on.tx, { ...input, receipt }, by)
+    if (fate === 'wait' || fate === 'waitNoCode' || fate === 'forget') return
+    if (fate === 'cancel') {
+      yield random.between(3, 25)
+      return cancelDeposit(on.tx, id, by)
+    }
+    const operator = who(random.pick(['marina', 'paulo'] as const))
+    const isLeft = fate === 'review' || fate === 'photo'
+    yield isLeft ? random.between(3, 8) : on.desk(5, 55)
+    await reviewDeposit(on.tx, id, operator)
+    if (isLeft) return
+    yield random.between(2, 7)
+    if (fate === 'holder' || fate === 'faint')
+      return rejectDeposit(on.tx, { id, statusDescription: REASONS[fate] }, operator)
+    if (fate === 'correct')
+      await editDepositAmount(on.tx, { id, amount: toWire(amount - 100_00n, currency) }, operator)
+    const override = fate === 'override' && { override: true, overrideReason: OVERRIDE }
+    await acceptDeposit(on.tx, { id, ...override }, operator)
+    return true
+  }
+
+type Payment = { name: Name; amount: bigint; currency: Currency; reference: string; txId: string }
+
+function prove({ tx, who }: Stage, payment: Payment, fate: DepositFate): Receipt | undefined {
+  if (fate === 'forget') return undefined
+  if (fate === 'photo') return PHOTO
+  if (fate === 'faint') return FAINT
+  const { name, currency, reference, txId } = payment
+  const hasCode = fate !== 'override' && fate !== 'waitNoCode'
+  return proveTransfer({
+    amount: fate === 'correct' ? payment.amount - 100_00n : payment.amount,
+    ...{ currency, at: tx.now, id: txId, to: HOUSE },
+    from: fate === 'holder' ? { name: 'Teresa Barbosa', document: '11223344517' } : who(name),
+    code: hasCode ? `${reference.slice(0, 3)}-${reference.slice(3)}` : 'Transferência',
+  })
+}
+
+const store = ({ tx, services }: Stage, folder: 'deposits' | 'withdrawals', { bytes }: Receipt) =>
+  storeReceipt({ ...tx, files: services.files }, folder, bytes)
+
+export type WithdrawalFate = 'finish' | 'cancel' | 'refuse' | 'wait' | 'approve'
+
+/** A customer asks for money out; Marina approves, Paulo pays. Or it is taken back, refused, or waits. */
+export const withdraw = (
+  name: CustomerName,
+  kind: TransferKind,
+  amount: bigint,
+  fate: WithdrawalFate = 'finish',
+): Act =>
+  async function* (on) {
+    const { random, who } = on
+    const network = on.services.config.bitcoinNetwork
+    const currency = CURRENCY_OF_KIND[kind]
+    // An address that nobody has a key of.
+    const hash = Buffer.from(random.hex(40), 'hex')
+    const payee =
+      kind === 'BANK'
+        ? { bankAccountId: who(name).accountId }
+        : { address: Address(NETWORKS[network]).encode({ type: 'wpkh', hash }) }
+    const input = createWithdrawalSchema.parse({ kind, amount: toWire(amount, currency), ...payee })
+    const from = { ip: `203.0.113.${random.between(2, 250)}` }
+    const id = await createWithdrawal(on.tx, { ...input, network }, who(name), from)
+    if (fate === 'wait') return
+    if (fate === 'cancel') {
+      yield random.between(2, 7)
+      return cancelWithdrawal(on.tx, id, who(name))
+    }
+    yield fate === 'approve' ? random.between(6, 50) : on.desk(6, 50)
+    await approveWithdrawal(on.tx, id, who('marina'))
+    if (fate === 'approve') return
+    yield on.desk(5, 30)
+    const { tx } = on
+    if (fate === 'refuse') return cancelWithdrawal(tx, id, who('paulo'))
+    const txId = random.hex(64)
+    if (kind === 'CRYPTO') return finishWithTxId(tx, { id, txId }, who('paulo'))
+    const parties = { from: HOUSE, to: who(name) }
+    const proof = proveTransfer({ amount, currency, at: tx.now, ...parties, code: 'Saque', id: txId })
+    return finishWithReceipt(tx, { id, receipt: await store(on, 'withdrawals', proof) }, who('paulo'))
+  }
