@@ -8,6 +8,9 @@ import { VitePWA } from 'vite-plugin-pwa'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
+/** The server that `npm run dev` starts beside Vite. */
+const API = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+
 /** Packages whose entry only gathers hundreds of modules, and that entry. */
 const BARRELS: Record<string, string> = {
   '@mantine/core': 'node_modules/@mantine/core/esm/index.mjs',
@@ -156,8 +159,10 @@ export default defineConfig({
   cacheDir: resolve(root, 'node_modules/.vite'),
   plugins: [react(), directImports(), compressed(), offline()],
   server: {
+    host: '127.0.0.1',
     port: 5173,
-    proxy: { '/api/v1': 'http://127.0.0.1:3000', '/health': 'http://127.0.0.1:3000' },
+    strictPort: true,
+    proxy: { '/api': API, '/health': API },
     fs: { allow: [root] },
   },
   build: {

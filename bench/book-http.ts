@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { Agent, request } from 'node:http'
+import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { toJournal } from '#core/ledger/journal.ts'
@@ -12,6 +12,8 @@ import { openAccounts } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { openForBusiness } from '#test/harness/house.ts'
+import { openClient } from './api.ts'
+import type { Operations } from './api-types.ts'
 
 /**
  * Durable Book orders per second through the whole server. `POST /orders` runs over HTTP with session, rules, holds,
@@ -30,6 +32,7 @@ const PGBENCH_CLIENTS = 32
 /** The spread of the order prices, in centavos per BTC. */
 const MIDDLE = 60_000_000
 
+type NewOrder = Operations['createOrder']['body']
 type User = { readonly id: string; readonly token: string }
 
 async function prepareUsers(db: Database): Promise<User[]> {
@@ -65,7 +68,7 @@ async function prepareUsers(db: Database): Promise<User[]> {
 }
 
 /** Orders on both sides of the middle price; two in five of them cross it. */
-function nextOrder(): string {
+function nextOrder(): NewOrder {
   const isBuy = Math.random() < 0.5
   const isCrossing = Math.random() < 0.4
   const away = Math.floor(Math.random() * 200) * 1_000
@@ -73,40 +76,13 @@ function nextOrder(): string {
   const sats = 10_000 + Math.floor(Math.random() * 90_000)
   const brl = (Math.floor((price * sats) / 1e8) / 100).toFixed(2)
   const btc = (sats / 1e8).toFixed(8)
-  return JSON.stringify(
-    isBuy
-      ? { kind: 'MARKET', nature: 'BUY', amountOrig: brl, amountDest: btc }
-      : { kind: 'MARKET', nature: 'SELL', amountOrig: btc, amountDest: brl },
-  )
+  return isBuy
+    ? { kind: 'MARKET', nature: 'BUY', amountOrig: brl, amountDest: btc }
+    : { kind: 'MARKET', nature: 'SELL', amountOrig: btc, amountDest: brl }
 }
 
 /** An order of the desk: one transaction, without a hold and without matching. */
-const nextDeskOrder = (): string => JSON.stringify({ kind: 'OTC', nature: 'BUY', amountOrig: '6000.00' })
-
-function place(agent: Agent, { token }: User, body: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      {
-        agent,
-        port: PORT,
-        method: 'POST',
-        path: '/api/v1/orders',
-        headers: {
-          'x-access-token': token,
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-          'idempotency-key': randomBytes(12).toString('hex'),
-        },
-      },
-      (answer) => {
-        answer.resume()
-        answer.on('end', () => resolve(answer.statusCode ?? 0))
-      },
-    )
-    sent.on('error', reject)
-    sent.end(body)
-  })
-}
+const nextDeskOrder = (): NewOrder => ({ kind: 'OTC', nature: 'BUY', amountOrig: '6000.00' })
 
 type Result = { perSecond: number; p50: number; p99: number; refused: number }
 
@@ -114,9 +90,10 @@ async function load(
   users: readonly User[],
   clients: number,
   seconds: number,
-  next: () => string = nextOrder,
+  next: () => NewOrder = nextOrder,
 ): Promise<Result> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
+  const call = openClient({ port: PORT, agent })
   const latencies: number[] = []
   let refused = 0
   const start = performance.now()
@@ -125,7 +102,9 @@ async function load(
       while (performance.now() - start < seconds * 1_000) {
         const user = users[Math.floor(Math.random() * users.length)] as User
         const from = performance.now()
-        if ((await place(agent, user, next())) === 201) latencies.push(performance.now() - from)
+        const header = { 'idempotency-key': randomBytes(12).toString('hex') }
+        const { status } = await call('createOrder', user.token, { header, body: next() })
+        if (status === 201) latencies.push(performance.now() - from)
         else refused += 1
       }
     }),

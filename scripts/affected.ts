@@ -1,32 +1,31 @@
 /**
- * `npm run test:affected [-- base]`: checks the changes since the commit `base` (default HEAD: uncommitted changes). It
- * always runs types and style. It runs the vitest tests that import a changed file, and the browser tests of a changed
- * slice.
+ * `npm run test:affected [-- base]`: what a change since the commit `base` concerns (HEAD: what is not committed). Types, style
+ * and dead code run beside the tests. A change in a slice runs the tests of that slice on every floor and the tests that import
+ * the changed file; a change in a shared folder runs every test that reaches it. Then follow the browser tests of the slice.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { readTree } from '#test/tidy/tree.ts'
 import { findChromium } from './chromium.mjs'
-import { buildWeb, findNode, root, run, say } from './prepare.mjs'
+import { buildWeb, findNode, root, say } from './prepare.mjs'
 
-/** Folders of src/web and src/server, with the beginnings of their files in test/e2e where the names differ. */
+/** Beginnings of names in test/e2e, for folders whose own name does not say them. */
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
-  'bank-accounts': ['bank-accounts'],
-  'own-accounts': ['bank-accounts', 'profile'],
-  'order-list': ['orders'],
   api: ['live', 'offline'],
   app: ['shell', 'entry-session'],
-  balance: ['dashboard'],
+  'bank-accounts': ['bank-accounts', 'profile'],
   book: ['book', 'orders-book'],
-  ledger: ['story'],
-  ui: ['grid'],
-  charts: ['dashboard'],
-  house: ['dashboard'],
+  ledger: ['dashboard', 'story'],
   prices: ['dashboard'],
-  login: ['entry'],
   sessions: ['entry', 'security', 'second-factor'],
-  security: ['security', 'second-factor'],
+  ui: ['grid'],
+  users: ['users', 'profile'],
 }
+
+/** Folders that serve every slice. */
+const SHARED = new Set(
+  'adapters api app db embedded-postgres http i18n lists money rules texts theme ui'.split(' '),
+)
 
 const base = process.argv[2] ?? 'HEAD'
 
@@ -38,39 +37,67 @@ function changedFiles(): string[] {
   )
 }
 
-/** The files of test/e2e that a changed file affects: itself, its importers, or the screens of its slice. */
-function browserFiles(changed: readonly string[]): string[] {
-  const tests = readTree().filter(({ path }) => path.endsWith('.e2e.ts'))
-  const named = changed.flatMap((path) => {
-    const [, slice = ''] = /^src\/(?:web|server)\/([^/]+)\//.exec(path) ?? []
-    if (slice === '') return []
-    return SCREENS[slice] ?? (tests.some((one) => one.path.startsWith(`test/e2e/${slice}`)) ? [slice] : [])
-  })
+const folderOf = (path: string): string | undefined => /^src\/(?:core|server|web)\/([^/]+)\//.exec(path)?.[1]
+
+const changed = changedFiles()
+const folders = new Set(changed.flatMap((path) => folderOf(path) ?? []))
+const tests = readTree().filter(({ path }) => /\.(test|e2e)\.tsx?$/.test(path))
+const isNear = (test: (typeof tests)[number]): boolean =>
+  changed.includes(test.path) || test.imports.some(({ to }) => changed.includes(to))
+
+/** A file of `src` outside the slices, such as `app.ts`, is shared as well. */
+const isShared = changed.some((path) => path.startsWith('src/') && SHARED.has(folderOf(path) ?? 'app'))
+
+function unitTests(): string[] {
+  const near = tests.filter((test) => test.path.includes('.test.') && isNear(test)).map(({ path }) => path)
+  const slices = tests.map(({ path }) => path).filter((path) => folders.has(folderOf(path) ?? ''))
+  const migrated = changed.some((path) => path.startsWith('db/')) ? ['test/schema.test.ts'] : []
+  return [...new Set([...near, ...slices, ...migrated, 'test/tidy.test.ts'])]
+}
+
+function browserTests(): string[] {
+  const names = [...folders].flatMap((folder) => SCREENS[folder] ?? [folder])
   return tests
-    .filter(
-      ({ path, imports }) =>
-        changed.includes(path) ||
-        imports.some(({ to }) => changed.includes(to)) ||
-        named.some((name) => path.startsWith(`test/e2e/${name}`)),
-    )
+    .filter(({ path }) => path.endsWith('.e2e.ts'))
+    .filter((test) => isNear(test) || names.some((name) => test.path.startsWith(`test/e2e/${name}`)))
     .map(({ path }) => path)
 }
 
-const changed = changedFiles()
-const tool = (name: string, ...args: string[]) => run(join(root, 'node_modules/.bin', name), args)
-say(`${changed.length} files changed since ${base}`)
-const statuses = [
-  ...['src/core/tsconfig.json', 'tsconfig.json', 'src/web/tsconfig.json'].map((one) =>
-    tool('tsc', '-p', one),
-  ),
+/** Runs a tool of the packages to its end and prints its output then; gives whether it succeeded. */
+function tool(name: string, ...args: string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    const began = performance.now()
+    const child = spawn(join(root, 'node_modules/.bin', name), args, { cwd: root })
+    const output: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
+    child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
+    child.on('error', () => resolve(false))
+    child.on('close', (status) => {
+      const seconds = ((performance.now() - began) / 1_000).toFixed(1)
+      if (status !== 0 || name === 'vitest' || name === 'playwright')
+        process.stdout.write(Buffer.concat(output))
+      say(`${status === 0 ? 'ok  ' : 'FAIL'} ${name} ${args[0] ?? ''} ${args[1] ?? ''} (${seconds} s)`)
+      resolve(status === 0)
+    })
+  })
+}
+
+say(`${changed.length} files changed since ${base}: ${[...folders].join(', ') || 'no slice'}`)
+const results = await Promise.all([
+  ...['src/core', '.', 'src/web'].map((project) => tool('tsc', '-p', project)),
   tool('biome', 'ci'),
-  tool('vitest', 'run', '--changed', base, '--passWithNoTests'),
-]
-const files = browserFiles(changed)
+  tool('knip', '--no-progress'),
+  isShared
+    ? tool('vitest', 'run', '--changed', base, '--passWithNoTests', '--reporter=dot')
+    : tool('vitest', 'run', '--reporter=dot', ...unitTests()),
+])
+const files = browserTests()
 if (files.length > 0) {
   const node = findNode()
   const chromium = findChromium(node)
   if ('problem' in chromium) say(chromium.problem)
-  statuses.push(buildWeb(node) && 'path' in chromium ? tool('playwright', 'test', ...files) : 1)
+  results.push(
+    buildWeb(node) && 'path' in chromium && (await tool('playwright', 'test', '--reporter=dot', ...files)),
+  )
 }
-process.exitCode = statuses.every((status) => status === 0) ? 0 : 1
+process.exitCode = results.every(Boolean) ? 0 : 1

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { send } from '#test/harness/app.ts'
 import { openWorld } from '#test/harness/callers.ts'
+import { type ApiDocument, toClientTypes } from '../../../scripts/client-types.ts'
 
 const { app, admin, openSession } = await openWorld()
 
@@ -103,6 +105,11 @@ test('every call that changes a deposit, a withdrawal or an order takes an Idemp
       !JSON.stringify(operation).includes('"idempotency-key"'),
   )
   expect(keyless.map(({ call }) => call)).toEqual([])
+})
+
+test('the types of the client in bench/ are current; `npm run client` writes them', () => {
+  const written = readFileSync(new URL('../../../bench/api-types.ts', import.meta.url), 'utf8')
+  expect(toClientTypes(document as unknown as ApiDocument)).toBe(written)
 })
 
 describe.each(operations)('$call', ({ call, operation }) => {
