@@ -4,7 +4,7 @@ const KEYS = 'src/server/http/idempotency.ts'
 const ROUTE = 'src/server/http/command-route.ts'
 const BATCH = 'src/server/book/batch.ts'
 const DEPOSITS = 'src/server/deposits/routes.ts'
-const WITHDRAWALS = 'src/server/withdrawals/routes.ts'
+const UPLOAD = 'src/server/http/receipt-route.ts'
 const CALL = 'src/web/api/call.ts'
 const EDGES_TEST = 'src/server/book/edges.test.ts'
 const DEPOSIT_TEST = 'src/server/deposits/commands.test.ts'
@@ -90,7 +90,7 @@ export const idempotencyMutants: readonly Mutant[] = [
   },
   {
     breaks: 'another receipt replays the answer of a withdrawal',
-    file: WITHDRAWALS,
+    file: UPLOAD,
     was: 'content: hashOf(bytes),',
     is: 'content: null,',
     tests: [FINISH_TEST],

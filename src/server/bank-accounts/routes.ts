@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { statisticsSchema } from '#core/audit/event.ts'
 import {
   bankAccountIdSchema,
   bankAccountInputSchema,
@@ -12,6 +11,7 @@ import type { Viewer } from '#core/rules/viewer.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
 import type { Refusals } from '../http/operation.ts'
+import { statisticsRoute } from '../http/read-route.ts'
 import { found } from '../http/refusal.ts'
 import { errorAnswers, idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
@@ -70,18 +70,13 @@ function listRoutes(app: App, { db }: Services): void {
     list: (params, by) => listBankAccounts(db, params, by),
     query: bankAccountRows,
   })
-  app.get(
-    '/bank-accounts/statistics',
-    {
-      schema: {
-        tags,
-        operationId: 'countBankAccounts',
-        summary: 'Count bank accounts by status',
-        response: { 200: dataSchema(statisticsSchema), ...errorAnswers },
-      },
-    },
-    async (request) => ({ data: await countBankAccounts(db, request.viewer) }),
-  )
+  statisticsRoute(app, {
+    path: '/bank-accounts/statistics',
+    tags,
+    operationId: 'countBankAccounts',
+    summary: 'Count bank accounts by status',
+    count: (by) => countBankAccounts(db, by),
+  })
 }
 
 function houseRoutes(app: App, { db }: Services): void {

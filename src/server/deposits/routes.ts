@@ -1,34 +1,49 @@
-import { statisticsSchema } from '#core/audit/event.ts'
 import { mayUpdateDeposit } from '#core/deposits/deposit.ts'
 import {
+  acceptDepositSchema,
   createDepositSchema,
   depositReferenceSchema,
   depositSchema,
+  rejectDepositSchema,
   reserveReferenceSchema,
   updateDepositSchema,
 } from '#core/deposits/deposit-schema.ts'
-import { RECEIPT_TYPES } from '#core/deposits/receipt.ts'
 import { dataSchema } from '#core/lists/list-schema.ts'
+import { staffOnly } from '#core/rules/route-guard.ts'
 import { readReceiptText } from '../adapters/receipt-text.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { answerPrepared, answersOf, show } from '../http/command-route.ts'
+import { answerPrepared, answersOf, commandRoute, type Entity } from '../http/command-route.ts'
 import { readForm } from '../http/form.ts'
 import { onceOf, runOnce } from '../http/idempotency.ts'
-import { hashOf, receiptOf, requiredReceiptOf, sendReceipt, storeReceipt } from '../http/receipt.ts'
-import { enforce, found } from '../http/refusal.ts'
+import { readRoute, statisticsRoute } from '../http/read-route.ts'
+import { hashOf, receiptOf, storeReceipt } from '../http/receipt.ts'
+import { downloadRoute, uploadRoute } from '../http/receipt-route.ts'
+import { enforce } from '../http/refusal.ts'
 import { errorAnswers, idPath, noBody } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
+import { acceptDeposit, cancelDeposit, rejectDeposit, reviewDeposit } from './commands.ts'
 import { createDeposit, enforceDeclared } from './create.ts'
-import { decisionRoutes } from './decision-routes.ts'
-import { depositEntity } from './entity.ts'
-import { countDeposits, depositList, depositRows, findDepositReceipt, listDeposits } from './queries.ts'
+import {
+  countDeposits,
+  depositList,
+  depositRows,
+  findDeposit,
+  findDepositReceipt,
+  listDeposits,
+} from './queries.ts'
 import { addDepositReceipt, enforceReceipt, type SentReceipt } from './receipt.ts'
 import { reserveReference } from './references.ts'
 import { refusals } from './refusals.ts'
 import { updateDeposit } from './update.ts'
 
-const { tags } = depositEntity
-const one = answersOf(depositEntity)
+const entity = {
+  tags: ['deposits'],
+  row: depositSchema,
+  unknown: 'deposit.unknown',
+  find: findDeposit,
+} satisfies Entity<typeof depositSchema>
+const { tags } = entity
+const one = answersOf(entity)
 const consumes = ['application/json', 'multipart/form-data']
 const created = { 201: dataSchema(depositSchema), ...errorAnswers }
 
@@ -39,14 +54,13 @@ async function toSentReceipt({ db, files }: Services, bytes: Buffer): Promise<Se
 }
 
 export function depositRoutes(app: App, on: Services): void {
-  listRoutes(app, on)
   readRoutes(app, on)
   createRoutes(app, on)
   decisionRoutes(app, on)
   changeRoutes(app, on)
 }
 
-function listRoutes(app: App, { db }: Services): void {
+function readRoutes(app: App, { db, files }: Services): void {
   listRoute(app, db, {
     path: '/deposits',
     tags,
@@ -57,50 +71,32 @@ function listRoutes(app: App, { db }: Services): void {
     list: (params, by) => listDeposits(db, params, by),
     query: depositRows,
   })
-  app.get(
-    '/deposits/statistics',
+  statisticsRoute(app, {
+    path: '/deposits/statistics',
+    tags,
+    operationId: 'countDeposits',
+    summary: 'Count deposits by status',
+    count: (by) => countDeposits(db, by),
+  })
+  readRoute(
+    app,
+    { db, entity },
     {
-      schema: {
-        tags,
-        operationId: 'countDeposits',
-        summary: 'Count deposits by status',
-        response: { 200: dataSchema(statisticsSchema), ...errorAnswers },
-      },
+      path: '/deposits/:id',
+      operationId: 'readDeposit',
+      summary: 'Read a deposit',
+      refusals: refusals.read,
     },
-    async (request) => ({ data: await countDeposits(db, request.viewer) }),
   )
-}
-
-function readRoutes(app: App, { db, files }: Services): void {
-  app.get(
-    '/deposits/:id',
+  downloadRoute(
+    app,
+    { db, files, entity },
     {
-      schema: {
-        tags,
-        operationId: 'readDeposit',
-        summary: 'Read a deposit',
-        params: idPath,
-        refusals: refusals.read,
-        response: one,
-      },
-    },
-    (request) => show(db, depositEntity, request.params.id, request),
-  )
-  app.get(
-    '/deposits/:id/receipt',
-    {
-      schema: {
-        tags,
-        operationId: 'downloadDepositReceipt',
-        summary: 'Download the receipt',
-        params: idPath,
-        refusals: refusals.readReceipt,
-        sends: RECEIPT_TYPES,
-      },
-    },
-    async (request, reply) => {
-      const receipt = await findDepositReceipt(db, request.params.id, request.viewer)
-      return sendReceipt(reply, files, found(receipt, 'deposit.unknown'))
+      path: '/deposits/:id/receipt',
+      operationId: 'downloadDepositReceipt',
+      summary: 'Download the receipt',
+      refusals: refusals.readReceipt,
+      find: findDepositReceipt,
     },
   )
 }
@@ -145,7 +141,7 @@ function createRoutes(app: App, on: Services): void {
     async (request, reply) => {
       const { body, viewer } = request
       const bytes = receiptOf(request)
-      const answered = await answerPrepared(on.db, depositEntity, request, {
+      const answered = await answerPrepared(on.db, entity, request, {
         content: [body, bytes && hashOf(bytes)],
         check: (tx) => enforceDeclared(tx, body, viewer),
         prepare: async () => bytes && toSentReceipt(on, bytes),
@@ -176,7 +172,7 @@ function changeRoutes(app: App, on: Services): void {
     async (request) => {
       const { params, body, viewer } = request
       const bytes = receiptOf(request)
-      return answerPrepared(on.db, depositEntity, request, {
+      return answerPrepared(on.db, entity, request, {
         id: params.id,
         content: [body, bytes && hashOf(bytes)],
         check: async (tx) => {
@@ -188,32 +184,57 @@ function changeRoutes(app: App, on: Services): void {
       })
     },
   )
-  app.post(
-    '/deposits/:id/receipt',
+  uploadRoute(
+    app,
+    { db: on.db, entity },
     {
-      preValidation: readForm,
-      schema: {
-        tags,
-        operationId: 'addDepositReceipt',
-        summary: 'Send the receipt',
-        consumes: ['multipart/form-data'],
-        params: idPath,
-        body: noBody,
-        isOnce: true,
-        refusals: refusals.receipt,
-        response: one,
-      },
-    },
-    async (request) => {
-      const { id } = request.params
-      const bytes = requiredReceiptOf(request)
-      return answerPrepared(on.db, depositEntity, request, {
-        id,
-        content: hashOf(bytes),
-        check: (tx) => enforceReceipt(tx, id, request.viewer),
-        prepare: () => toSentReceipt(on, bytes),
-        run: (tx, receipt) => addDepositReceipt(tx, { id, receipt }, request.viewer),
-      })
+      path: '/deposits/:id/receipt',
+      operationId: 'addDepositReceipt',
+      summary: 'Send the receipt',
+      refusals: refusals.receipt,
+      check: enforceReceipt,
+      store: (bytes) => toSentReceipt(on, bytes),
+      run: addDepositReceipt,
     },
   )
+}
+
+/** What moves a deposit on: its review, what staff decide, and its cancellation. */
+function decisionRoutes(app: App, { db }: Services): void {
+  const on = { db, entity }
+  commandRoute(app, on, {
+    path: '/deposits/:id/review',
+    operationId: 'reviewDeposit',
+    summary: 'Start the review',
+    guard: staffOnly('deposit.staffOnly'),
+    body: noBody,
+    refusals: refusals.review,
+    run: (tx, { id }, by) => reviewDeposit(tx, id, by),
+  })
+  commandRoute(app, on, {
+    path: '/deposits/:id/accept',
+    operationId: 'acceptDeposit',
+    summary: 'Accept a deposit: the amount less the fee is credited',
+    guard: staffOnly('deposit.staffOnly'),
+    body: acceptDepositSchema.nullish(),
+    refusals: refusals.accept,
+    run: (tx, { id, body }, by) => acceptDeposit(tx, { ...body, id }, by),
+  })
+  commandRoute(app, on, {
+    path: '/deposits/:id/reject',
+    operationId: 'rejectDeposit',
+    summary: 'Reject a deposit',
+    guard: staffOnly('deposit.staffOnly'),
+    body: rejectDepositSchema,
+    refusals: refusals.reject,
+    run: (tx, { id, body }, by) => rejectDeposit(tx, { ...body, id }, by),
+  })
+  commandRoute(app, on, {
+    path: '/deposits/:id/cancel',
+    operationId: 'cancelDeposit',
+    summary: 'Cancel a deposit',
+    body: noBody,
+    refusals: refusals.cancel,
+    run: (tx, { id }, by) => cancelDeposit(tx, id, by),
+  })
 }

@@ -95,6 +95,8 @@ export async function answerPrepared<Row extends z.ZodType, Prepared>(
 }
 
 type CommandOf<Body extends z.ZodType> = {
+  /** PATCH when left out. */
+  readonly method?: 'PATCH' | 'POST'
   readonly path: `/${string}:id${string}`
   readonly operationId: string
   readonly summary: string
@@ -104,33 +106,32 @@ type CommandOf<Body extends z.ZodType> = {
   run(tx: Tx, input: { id: string; body: z.output<Body> }, by: SignedIn): Promise<void>
 }
 
-/** PATCH on one entity: a command, which runs once per Idempotency-Key. */
+/** A command on one entity, run once per Idempotency-Key. */
 export function commandRoute<Row extends z.ZodType, Body extends z.ZodType>(
   app: App,
   on: { readonly db: Database; readonly entity: Entity<Row> },
   of: CommandOf<Body>,
 ): void {
   const { db, entity } = on
-  app.patch(
-    of.path,
-    {
-      config: { guard: of.guard },
-      schema: {
-        tags: [...entity.tags],
-        operationId: of.operationId,
-        summary: of.summary,
-        params: idPath,
-        body: of.body,
-        isOnce: true,
-        refusals: of.refusals,
-        response: answersOf(entity),
-      },
+  app.route({
+    method: of.method ?? 'PATCH',
+    url: of.path,
+    config: { guard: of.guard },
+    schema: {
+      tags: [...entity.tags],
+      operationId: of.operationId,
+      summary: of.summary,
+      params: idPath,
+      body: of.body,
+      isOnce: true,
+      refusals: of.refusals,
+      response: answersOf(entity),
     },
-    (request) => {
+    handler: (request) => {
       const { id } = request.params
       const input = { id, body: request.body as z.output<Body> }
       const run = (tx: Tx) => of.run(tx, input, request.viewer)
       return answerOnce(db, entity, request, { id, run }) as never
     },
-  )
+  })
 }

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { statisticsSchema } from '#core/audit/event.ts'
 import { isBookOrder } from '#core/book/book-order.ts'
 import { fillSchema } from '#core/book/market-schema.ts'
 import { dataSchema } from '#core/lists/list-schema.ts'
@@ -18,8 +17,9 @@ import type { Market } from '../book/market.ts'
 import { listFills } from '../book/queries.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { answerOnce, answersOf, commandRoute, type Entity, show } from '../http/command-route.ts'
+import { answerOnce, answersOf, commandRoute, type Entity } from '../http/command-route.ts'
 import { onceOf } from '../http/idempotency.ts'
+import { readRoute, statisticsRoute } from '../http/read-route.ts'
 import { languageOf } from '../http/refusal.ts'
 import { errorAnswers, idPath, noBody } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
@@ -64,18 +64,13 @@ function readRoutes(app: App, { db, prices }: Services): void {
     list: (params, by) => listOrders(db, params, by),
     query: orderRows,
   })
-  app.get(
-    '/orders/statistics',
-    {
-      schema: {
-        tags,
-        operationId: 'countOrders',
-        summary: 'Count orders by status',
-        response: { 200: dataSchema(statisticsSchema), ...errorAnswers },
-      },
-    },
-    async (request) => ({ data: await countOrders(db, request.viewer) }),
-  )
+  statisticsRoute(app, {
+    path: '/orders/statistics',
+    tags,
+    operationId: 'countOrders',
+    summary: 'Count orders by status',
+    count: (by) => countOrders(db, by),
+  })
   app.get(
     '/orders/ticker',
     {
@@ -92,19 +87,15 @@ function readRoutes(app: App, { db, prices }: Services): void {
       return { data: toTicker(depth, request.query, settings) }
     },
   )
-  app.get(
-    '/orders/:id',
+  readRoute(
+    app,
+    { db, entity },
     {
-      schema: {
-        tags,
-        operationId: 'readOrder',
-        summary: 'Read an order',
-        params: idPath,
-        refusals: refusals.read,
-        response: one,
-      },
+      path: '/orders/:id',
+      operationId: 'readOrder',
+      summary: 'Read an order',
+      refusals: refusals.read,
     },
-    (request) => show(db, entity, request.params.id, request),
   )
 }
 

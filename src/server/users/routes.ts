@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownerSchema, statisticsSchema } from '#core/audit/event.ts'
+import { ownerSchema } from '#core/audit/event.ts'
 import { dataSchema } from '#core/lists/list-schema.ts'
 import { adminOnly, ownOrStaff, staffOnly } from '#core/rules/route-guard.ts'
 import { ok, refuseField } from '#core/rules/verdict.ts'
@@ -15,6 +15,7 @@ import {
 import { liftStopSchema } from '#core/withdrawals/withdrawal-schema.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
+import { statisticsRoute } from '../http/read-route.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { errorAnswers, idPath, nothing } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
@@ -59,22 +60,15 @@ function listRoutes(app: App, { db }: Services): void {
     list: (params, by) => listUsers(db, params, by),
     query: (sql, by) => userRows(sql, { by, now: db.clock.now() }),
   })
-  app.get(
-    '/users/statistics',
-    {
-      schema: {
-        tags,
-        operationId: 'countUsers',
-        summary: 'Count users by status',
-        refusals: refusals.staff,
-        response: { 200: dataSchema(statisticsSchema), ...errorAnswers },
-      },
-    },
-    async (request) => {
-      enforce(mayListUsers(request.viewer))
-      return { data: await countUsers(db, request.viewer) }
-    },
-  )
+  statisticsRoute(app, {
+    path: '/users/statistics',
+    tags,
+    operationId: 'countUsers',
+    summary: 'Count users by status',
+    refusals: refusals.staff,
+    may: mayListUsers,
+    count: (by) => countUsers(db, by),
+  })
 }
 
 const players = z.array(userSchema.pick({ _id: true, name: true, document: true }))

@@ -1,5 +1,3 @@
-import { statisticsSchema } from '#core/audit/event.ts'
-import { RECEIPT_TYPES } from '#core/deposits/receipt.ts'
 import { dataSchema } from '#core/lists/list-schema.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
 import {
@@ -9,18 +7,11 @@ import {
 } from '#core/withdrawals/withdrawal-schema.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
-import {
-  answerOnce,
-  answerPrepared,
-  answersOf,
-  commandRoute,
-  type Entity,
-  show,
-} from '../http/command-route.ts'
-import { readForm } from '../http/form.ts'
-import { hashOf, requiredReceiptOf, sendReceipt, storeReceipt } from '../http/receipt.ts'
-import { found } from '../http/refusal.ts'
-import { errorAnswers, idPath, noBody } from '../http/schema.ts'
+import { answerOnce, commandRoute, type Entity } from '../http/command-route.ts'
+import { readRoute, statisticsRoute } from '../http/read-route.ts'
+import { storeReceipt } from '../http/receipt.ts'
+import { downloadRoute, uploadRoute } from '../http/receipt-route.ts'
+import { errorAnswers, noBody } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { approveWithdrawal, cancelWithdrawal, createWithdrawal } from './commands.ts'
 import { enforceReceipt, finishWithReceipt, finishWithTxId } from './finish.ts'
@@ -41,7 +32,6 @@ const entity = {
   find: findWithdrawal,
 } satisfies Entity<typeof withdrawalSchema>
 const { tags } = entity
-const one = answersOf(entity)
 const created = { 201: dataSchema(withdrawalSchema), ...errorAnswers }
 
 export function withdrawalRoutes(app: App, on: Services): void {
@@ -61,50 +51,33 @@ function readRoutes(app: App, { db, files }: Services): void {
     list: (params, by) => listWithdrawals(db, params, by),
     query: withdrawalRows,
   })
-  app.get(
-    '/withdrawals/statistics',
+  statisticsRoute(app, {
+    path: '/withdrawals/statistics',
+    tags,
+    operationId: 'countWithdrawals',
+    summary: 'Count withdrawals by status',
+    count: (by) => countWithdrawals(db, by),
+  })
+  readRoute(
+    app,
+    { db, entity },
     {
-      schema: {
-        tags,
-        operationId: 'countWithdrawals',
-        summary: 'Count withdrawals by status',
-        response: { 200: dataSchema(statisticsSchema), ...errorAnswers },
-      },
+      path: '/withdrawals/:id',
+      operationId: 'readWithdrawal',
+      summary: 'Read a withdrawal',
+      refusals: refusals.read,
     },
-    async (request) => ({ data: await countWithdrawals(db, request.viewer) }),
   )
-  app.get(
-    '/withdrawals/:id',
+  downloadRoute(
+    app,
+    { db, files, entity },
     {
-      schema: {
-        tags,
-        operationId: 'readWithdrawal',
-        summary: 'Read a withdrawal',
-        params: idPath,
-        refusals: refusals.read,
-        response: one,
-      },
+      path: '/withdrawals/:id/receipt',
+      operationId: 'downloadWithdrawalReceipt',
+      summary: 'Download the receipt',
+      refusals: refusals.readReceipt,
+      find: findWithdrawalReceipt,
     },
-    (request) => show(db, entity, request.params.id, request),
-  )
-  app.get(
-    '/withdrawals/:id/receipt',
-    {
-      schema: {
-        tags,
-        operationId: 'downloadWithdrawalReceipt',
-        summary: 'Download the receipt',
-        params: idPath,
-        refusals: refusals.readReceipt,
-        sends: RECEIPT_TYPES,
-      },
-    },
-    async (request, reply) =>
-      sendReceipt(
-        reply,
-        files,
-        found(await findWithdrawalReceipt(db, request.params.id, request.viewer), 'withdrawal.unknown'),
-      ),
   )
 }
 
@@ -149,54 +122,32 @@ function commandRoutes(app: App, { db, config }: Services): void {
 }
 
 function finishRoutes(app: App, { db, files }: Services): void {
-  app.post(
-    '/withdrawals/:id/finish',
+  commandRoute(
+    app,
+    { db, entity },
     {
-      config: { guard: staffOnly('withdrawal.staffOnly') },
-      schema: {
-        tags,
-        operationId: 'finishWithdrawal',
-        summary: 'Finish a bitcoin withdrawal with its transaction',
-        params: idPath,
-        body: finishWithdrawalSchema,
-        isOnce: true,
-        refusals: refusals.finish,
-        response: one,
-      },
-    },
-    (request) => {
-      const { id } = request.params
-      const run = (tx: Tx) => finishWithTxId(tx, { id, txId: request.body.txId }, request.viewer)
-      return answerOnce(db, entity, request, { id, run })
+      method: 'POST',
+      path: '/withdrawals/:id/finish',
+      operationId: 'finishWithdrawal',
+      summary: 'Finish a bitcoin withdrawal with its transaction',
+      guard: staffOnly('withdrawal.staffOnly'),
+      body: finishWithdrawalSchema,
+      refusals: refusals.finish,
+      run: (tx, { id, body }, by) => finishWithTxId(tx, { id, txId: body.txId }, by),
     },
   )
-  app.post(
-    '/withdrawals/:id/receipt',
+  uploadRoute(
+    app,
+    { db, entity },
     {
-      config: { guard: staffOnly('withdrawal.staffOnly') },
-      preValidation: readForm,
-      schema: {
-        tags,
-        operationId: 'addWithdrawalReceipt',
-        summary: 'Finish a bank withdrawal with its receipt',
-        consumes: ['multipart/form-data'],
-        params: idPath,
-        body: noBody,
-        isOnce: true,
-        refusals: refusals.receipt,
-        response: one,
-      },
-    },
-    async (request) => {
-      const { id } = request.params
-      const bytes = requiredReceiptOf(request)
-      return answerPrepared(db, entity, request, {
-        id,
-        content: hashOf(bytes),
-        check: (tx) => enforceReceipt(tx, id, request.viewer),
-        prepare: () => storeReceipt({ sql: db.sql, now: db.clock.now(), files }, 'withdrawals', bytes),
-        run: (tx, receipt) => finishWithReceipt(tx, { id, receipt }, request.viewer),
-      })
+      path: '/withdrawals/:id/receipt',
+      operationId: 'addWithdrawalReceipt',
+      summary: 'Finish a bank withdrawal with its receipt',
+      guard: staffOnly('withdrawal.staffOnly'),
+      refusals: refusals.receipt,
+      check: enforceReceipt,
+      store: (bytes) => storeReceipt({ sql: db.sql, now: db.clock.now(), files }, 'withdrawals', bytes),
+      run: finishWithReceipt,
     },
   )
 }

@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import { type Statistics, statisticsSchema } from '#core/audit/event.ts'
+import { dataSchema } from '#core/lists/list-schema.ts'
+import type { Verdict } from '#core/rules/verdict.ts'
+import type { Viewer } from '#core/rules/viewer.ts'
+import type { Database } from '../db/pool.ts'
+import type { App } from './app-types.ts'
+import { answersOf, type Entity, show } from './command-route.ts'
+import type { Refusals } from './operation.ts'
+import { enforce } from './refusal.ts'
+import { errorAnswers, idPath } from './schema.ts'
+
+type CountOf = {
+  readonly path: `/${string}`
+  readonly tags: readonly string[]
+  readonly operationId: string
+  readonly summary: string
+  readonly refusals?: Refusals
+  /** Who may count at all; left out where everybody counts at least the own rows. */
+  may?(by: Viewer): Verdict
+  count(by: Viewer): Promise<Statistics>
+}
+
+/** GET of the counts by status, over the rows that the viewer sees. */
+export function statisticsRoute(app: App, { path, tags, may, count, ...schema }: CountOf): void {
+  const response = { 200: dataSchema(statisticsSchema), ...errorAnswers }
+  app.get(path, { schema: { ...schema, tags: [...tags], response } }, async ({ viewer }) => {
+    if (may) enforce(may(viewer))
+    return { data: await count(viewer) }
+  })
+}
+
+type ReadOf = {
+  readonly path: `/${string}/:id`
+  readonly operationId: string
+  readonly summary: string
+  readonly refusals: Refusals
+}
+
+/** GET of one entity, as its viewer sees it. */
+export function readRoute<Row extends z.ZodType>(
+  app: App,
+  { db, entity }: { readonly db: Database; readonly entity: Entity<Row> },
+  { path, ...schema }: ReadOf,
+): void {
+  const response = answersOf(entity)
+  app.get(
+    path,
+    { schema: { ...schema, tags: [...entity.tags], params: idPath, response } },
+    (request) => show(db, entity, request.params.id, request) as never,
+  )
+}
