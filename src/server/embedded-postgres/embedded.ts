@@ -28,8 +28,7 @@ import {
   startPostmaster,
   stopPostmaster,
 } from './postmaster.ts'
-import { holderOf, takeProcessLock } from './process-lock.ts'
-import { keepAlive } from './watch.ts'
+import { holderOf, identityOf, takeProcessLock } from './process-lock.ts'
 
 export type EmbeddedOptions = {
   readonly dataDir: string
@@ -47,30 +46,26 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
+/** What is committed survives a crash, or for tests does not, which takes less time. */
+const DURABILITY = (on: boolean) => {
+  const value = on ? 'on' : 'off'
+  return { fsync: value, synchronous_commit: value, full_page_writes: value }
+}
 const DURABLE = {
-  fsync: 'on',
-  synchronous_commit: 'on',
-  full_page_writes: 'on',
+  ...DURABILITY(true),
   shared_buffers: '256MB',
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
 }
-const EPHEMERAL = {
-  fsync: 'off',
-  synchronous_commit: 'off',
-  full_page_writes: 'off',
-  shared_buffers: '64MB',
-  deadlock_timeout: '50ms',
-}
+const EPHEMERAL = { ...DURABILITY(false), shared_buffers: '64MB', deadlock_timeout: '50ms' }
 const ALWAYS = {
-  listen_addresses: '',
-  port: String(SOCKET_PORT),
-  unix_socket_permissions: '0700',
-  max_connections: '60',
-  jit: 'off',
-  max_parallel_workers_per_gather: '0',
-  timezone: 'UTC',
-  log_timezone: 'UTC',
+  ...{
+    listen_addresses: '',
+    port: String(SOCKET_PORT),
+    unix_socket_permissions: '0700',
+    max_connections: '60',
+  },
+  ...{ jit: 'off', max_parallel_workers_per_gather: '0', timezone: 'UTC', log_timezone: 'UTC' },
 }
 
 /** Where data goes when root owns a folder that PostgreSQL's user cannot enter. */
@@ -79,6 +74,7 @@ const ELSEWHERE = '/var/lib/balcao'
 /** Socket paths end at 107 bytes, and some systems at 103. */
 const LONGEST_SOCKET_FOLDER = 80
 const LONGEST_LOG_BYTES = 10_000_000
+const LOOK_MS = 1_000
 
 /**
  * Starts PostgreSQL on the data folder, made on the first start, and owns it until `stop()`: one that dies is started again. A server left over by a killed
@@ -94,12 +90,12 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     const postmaster = (await findPostmaster(cluster.data)) ?? (await start(cluster, dataDir, options))
     const connection = toConnection(postmaster, password)
     await ensureDatabase(connection)
-    const watch = keepAlive(postmaster, ({ socketFolder }) => {
+    const endWatch = keepAlive(postmaster, ({ socketFolder }) => {
       options.onProgress?.('PostgreSQL is gone; starting it again')
       return start(cluster, dataDir, options, socketFolder)
     })
     const stop = async () => {
-      const last = await watch.stop()
+      const last = await endWatch()
       await stopPostmaster(last)
       if (last.socketFolder !== cluster.data) rmSync(last.socketFolder, { recursive: true, force: true })
       lock.release()
@@ -129,7 +125,8 @@ function prepareCluster(dataDir: string, options: EmbeddedOptions): { cluster: C
   const data = join(dataDir, 'postgres')
   const runAs = chooseRunAs(data)
   const made = existsSync(data)
-  if (!made && isDanglingLink(data)) throw new Error(`${data} points to a folder that is gone`)
+  if (!made && lstatSync(data, { throwIfNoEntry: false }))
+    throw new Error(`${data} points to a folder that is gone`)
   const home = made ? dirname(realpathSync(data)) : chooseHome(dataDir, runAs)
   if (!made || !existsSync(join(home, 'postgres'))) options.onProgress?.('Preparing the database')
   const { folder: binaries, major } = prepareBinaries(runAs, home)
@@ -195,15 +192,9 @@ async function start(
 ): Promise<Postmaster> {
   const log = join(dataDir, 'postgres.log')
   if (existsSync(log) && statSync(log).size > LONGEST_LOG_BYTES) renameSync(log, `${log}.1`)
-  return await startPostmaster(
-    cluster,
-    {
-      ...ALWAYS,
-      ...(options.durable === false ? EPHEMERAL : DURABLE),
-      unix_socket_directories: socketFolder,
-    },
-    log,
-  )
+  const durability = options.durable === false ? EPHEMERAL : DURABLE
+  const settings = { ...ALWAYS, ...durability, unix_socket_directories: socketFolder }
+  return await startPostmaster(cluster, settings, log)
 }
 
 function chooseSocketFolder({ data, runAs }: Cluster): string {
@@ -227,6 +218,25 @@ async function ensureDatabase(connection: Connection): Promise<void> {
   }
 }
 
-function isDanglingLink(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+/**
+ * Starts PostgreSQL again when it has died, and tries again while the remains of the last one are in its way. What was
+ * acknowledged is in its log, and pools connect again by themselves.
+ */
+function keepAlive(first: Postmaster, restart: (last: Postmaster) => Promise<Postmaster>) {
+  let postmaster = first
+  let restarting: Promise<void> | undefined
+  const look = async () => {
+    if (identityOf(postmaster.pid) === undefined)
+      postmaster = await restart(postmaster).catch(() => postmaster)
+    restarting = undefined
+  }
+  const timer = setInterval(() => {
+    restarting ??= look()
+  }, LOOK_MS)
+  timer.unref()
+  return async (): Promise<Postmaster> => {
+    clearInterval(timer)
+    await restarting
+    return postmaster
+  }
 }

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chownSync,
   closeSync,
@@ -13,7 +14,7 @@ import {
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RunAs } from './binaries.ts'
-import { identityOf, worksIn } from './process-identity.ts'
+import { identityOf, isErrno, worksIn } from './process-lock.ts'
 
 /** A running PostgreSQL server. */
 export type Postmaster = { readonly pid: number; readonly socketFolder: string }
@@ -48,25 +49,19 @@ export function initialiseCluster(
   const passwordFile = join(folder, 'password')
   writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 })
   if (runAs) for (const path of [passwordFile, folder]) chownSync(path, runAs.uid, runAs.gid)
+  const flags = [
+    ...[`--pgdata=${into}`, `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+    ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--data-checksums'],
+    ...['--no-instructions', ...(durable ? [] : ['--no-sync'])],
+  ]
+  const options = { ...runAs, cwd: '/', encoding: 'utf8', env: environment() } as const
+  const problems: string[] = []
   try {
-    const problems: string[] = []
     for (const locale of ['C.UTF-8', 'C']) {
       const { status, stderr, error } = spawnSync(
         join(binaries, 'bin/initdb'),
-        [
-          `--pgdata=${into}`,
-          `--username=${SUPERUSER}`,
-          `--pwfile=${passwordFile}`,
-          '--auth=scram-sha-256',
-          '--encoding=UTF8',
-          '--locale-provider=builtin',
-          '--builtin-locale=C.UTF-8',
-          `--locale=${locale}`,
-          '--data-checksums',
-          '--no-instructions',
-          ...(durable ? [] : ['--no-sync']),
-        ],
-        { ...runAs, cwd: '/', encoding: 'utf8', env: environment() },
+        [...flags, `--locale=${locale}`],
+        options,
       )
       if (status === 0) return
       problems.push(error?.message ?? stderr.trim())
@@ -90,22 +85,36 @@ export async function findPostmaster(data: string): Promise<Postmaster | undefin
 }
 
 /**
- * Starts the server in its own process group, so that Ctrl-C reaches only us. Retries while the remains of a killed
- * server are in the way.
+ * Starts the server by `pg_ctl`, which waits until it is ready and gives it a session of its own, so that Ctrl-C reaches
+ * only us. Tries again while the remains of a killed server are in the way.
  */
 export async function startPostmaster(
-  cluster: Cluster,
+  { binaries, data, runAs }: Cluster,
   settings: Readonly<Record<string, string>>,
   log: string,
 ): Promise<Postmaster> {
+  const flags = Object.entries(settings).map(
+    ([name, value]) => `-c ${name}='${value.replaceAll("'", `'\\''`)}'`,
+  )
+  const args = ['start', '-D', data, '-t', String(READY_TIMEOUT_MS / 1000), '-o', flags.join(' ')]
   const deadline = Date.now() + TAKEOVER_TIMEOUT_MS
   for (;;) {
     const logged = existsSync(log) ? statSync(log).size : 0
-    const started = await startOnce(cluster, settings, log)
+    const output = openSync(log, 'a', 0o600)
+    const stdio = ['ignore', output, output] as const
+    const starter = spawn(join(binaries, 'bin/pg_ctl'), args, {
+      ...runAs,
+      cwd: '/',
+      env: environment(),
+      stdio: [...stdio],
+    })
+    closeSync(output)
+    const [code] = await once(starter, 'exit')
+    const started = code === 0 ? readPidFile(data) : undefined
     if (started) return started
     const words = readFileSync(log, 'utf8').slice(logged).trim()
-    if (!isTakeover(words) || Date.now() > deadline)
-      throw new Error(`PostgreSQL did not start (${log}): ${words}`)
+    const isTakeover = /lock file .* already exists|shared memory block .* still in use/.test(words)
+    if (!isTakeover || Date.now() > deadline) throw new Error(`PostgreSQL did not start (${log}): ${words}`)
     await sleep(POLL_MS * 10)
   }
 }
@@ -114,45 +123,19 @@ export async function startPostmaster(
 export async function stopPostmaster({ pid }: Postmaster): Promise<void> {
   const identity = identityOf(pid)
   if (identity === undefined) return
-  const stillThere = () => identityOf(pid) === identity
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
-    signalIfThere(pid, signal)
+    try {
+      process.kill(pid, signal)
+    } catch (error) {
+      if (!isErrno(error, 'ESRCH')) throw error
+    }
     const deadline = Date.now() + STOP_TIMEOUT_MS
-    while (stillThere() && Date.now() < deadline) await sleep(POLL_MS)
-    if (!stillThere()) return
+    while (Date.now() < deadline) {
+      if (identityOf(pid) !== identity) return
+      await sleep(POLL_MS)
+    }
   }
   throw new Error(`PostgreSQL (pid ${pid}) does not stop`)
-}
-
-async function startOnce(
-  { binaries, data, runAs }: Cluster,
-  settings: Readonly<Record<string, string>>,
-  log: string,
-): Promise<Postmaster | undefined> {
-  const output = openSync(log, 'a', 0o600)
-  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const child = spawn(join(binaries, 'bin/postgres'), ['-D', data, ...flags], {
-    ...runAs,
-    cwd: '/',
-    env: environment(),
-    detached: true,
-    stdio: ['ignore', output, output],
-  })
-  closeSync(output)
-  let failure: Error | undefined
-  child.on('error', (error) => {
-    failure = error
-  })
-  child.unref()
-  const deadline = Date.now() + READY_TIMEOUT_MS
-  while (Date.now() < deadline) {
-    await sleep(POLL_MS)
-    if (failure) throw failure
-    if (child.exitCode !== null || child.signalCode !== null) return undefined
-    const found = readPidFile(data)
-    if (found?.pid === child.pid && found?.status === 'ready') return found
-  }
-  throw new Error(`PostgreSQL on ${data} does not become ready, see ${log}`)
 }
 
 /** The lines of postmaster.pid: pid, data, start time, port, socket folder, address, shared memory, status. */
@@ -163,20 +146,8 @@ function readPidFile(data: string): (Postmaster & { status: string }) | undefine
     if (!(pid > 0)) return undefined
     return { pid, socketFolder: lines[4]?.trim() ?? '', status: lines[7]?.trim() ?? '' }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (isErrno(error, 'ENOENT')) return undefined
     throw error
-  }
-}
-
-function isTakeover(words: string): boolean {
-  return /lock file .* already exists|shared memory block .* still in use/.test(words)
-}
-
-function signalIfThere(pid: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(pid, signal)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 

@@ -1,22 +1,58 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { identityOf } from './process-identity.ts'
+import { spawnSync } from 'node:child_process'
+import { existsSync, linkSync, readFileSync, readlinkSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 
-export type ProcessLock = { release(): void }
+const hasProc = existsSync('/proc/self/stat')
+
+export const isErrno = (error: unknown, code: string): boolean =>
+  (error as NodeJS.ErrnoException).code === code
+
+/**
+ * A text that names this very process, so that a later process with the same pid is not taken for it. `undefined`
+ * when there is none, or only a zombie.
+ */
+export function identityOf(pid: number): string | undefined {
+  if (!hasProc) {
+    const { stdout } = spawnSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8' })
+    const [state, ...started] = (stdout ?? '').trim().split(/\s+/)
+    return state && !state.startsWith('Z') ? `${pid} ${started.join(' ')}` : undefined
+  }
+  const stat = readIfThere(`/proc/${pid}/stat`)
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  if (stat === '' || fields[0] === 'Z' || fields[0] === 'X') return undefined
+  return `${pid} ${fields[19]} ${readIfThere('/proc/sys/kernel/random/boot_id').trim()}`
+}
+
+/** Whether the process works in this folder (a resolved path). `undefined` when the system does not tell. */
+export function worksIn(pid: number, folder: string): boolean | undefined {
+  if (!hasProc) return undefined
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === folder
+  } catch (error) {
+    return isErrno(error, 'ENOENT') ? false : undefined
+  }
+}
 
 /**
  * Takes a lock file for this process: the lock of a process that is gone is taken over, that of a live one gives
  * `{ heldBy }` with its pid.
  */
-export function takeProcessLock(path: string): ProcessLock | { heldBy: number } {
+export function takeProcessLock(path: string): { release(): void } | { heldBy: number } {
   const own = `${identityOf(process.pid)}\n`
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, own, { mode: 0o644 })
+  const release = () => {
+    if (readIfThere(path) === own) rmSync(path, { force: true })
+  }
   try {
     for (;;) {
-      if (tryLink(draft, path)) return { release: () => releaseOwn(path, own) }
+      if (tryFile(() => linkSync(draft, path), 'EEXIST')) return { release }
       const heldBy = holderOf(path)
       if (heldBy !== undefined) return { heldBy }
-      buryStale(path)
+      // A stale lock is moved away; one that another process took meanwhile is put back.
+      const grave = `${path}.stale.${process.pid}`
+      if (!tryFile(() => renameSync(path, grave), 'ENOENT')) continue
+      if (holderOf(grave) !== undefined) tryFile(() => linkSync(grave, path), 'EEXIST')
+      rmSync(grave)
     }
   } finally {
     rmSync(draft, { force: true })
@@ -30,36 +66,20 @@ export function holderOf(path: string): number | undefined {
   return pid > 0 && `${identityOf(pid)}\n` === written ? pid : undefined
 }
 
-/** Moves a stale lock away; one that another process took meanwhile is put back. */
-function buryStale(path: string): void {
-  const grave = `${path}.stale.${process.pid}`
+/** False when it fails with this code. */
+function tryFile(act: () => void, code: string): boolean {
   try {
-    renameSync(path, grave)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
-    throw error
-  }
-  if (holderOf(grave) !== undefined) tryLink(grave, path)
-  rmSync(grave)
-}
-
-function tryLink(from: string, to: string): boolean {
-  try {
-    linkSync(from, to)
+    act()
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if (isErrno(error, code)) return false
     throw error
   }
-}
-
-function releaseOwn(path: string, own: string): void {
-  if (readIfThere(path) === own) rmSync(path, { force: true })
 }
 
 function readIfThere(path: string): string {
   try {
-    return readFileSync(path, 'utf8')
+    return readFileSync(path, 'latin1')
   } catch {
     return ''
   }
