@@ -23,9 +23,9 @@ export function AboutWindow({ opened, onClose }: { opened: boolean; onClose: () 
   const { data: config } = useQuery(configQuery)
   return (
     <Modal opened={opened} onClose={onClose} title={t('shell.about')} size="sm" isDialog>
-      <div className={classes.head}>
+      <div className="stack gap-10 mb-12">
         <Logo size={40} />
-        <p>{t('palette.about.what')}</p>
+        <p className="flush soft normal">{t('palette.about.what')}</p>
       </div>
       <DefinitionList lined>
         <Definition label={t('palette.about.version')}>{APP_VERSION}</Definition>
@@ -34,17 +34,17 @@ export function AboutWindow({ opened, onClose }: { opened: boolean; onClose: () 
         <Definition label={t('palette.about.licence')}>Apache-2.0</Definition>
       </DefinitionList>
       <h3 className={classes.title}>{t('palette.about.works')}</h3>
-      <ul className={classes.works}>
+      <ul className="plain-list stack gap-4">
         {WORKS.map(({ name, licence, link }) => (
-          <li key={name}>
-            <Anchor href={link} target="_blank" rel="noopener noreferrer" underline="always">
+          <li key={name} className={`row-spread normal ${classes.work}`}>
+            <Anchor c="var(--brand)" href={link} target="_blank" rel="noopener noreferrer" underline="always">
               {name}
             </Anchor>
-            <span>{licence}</span>
+            <span className="hint">{licence}</span>
           </li>
         ))}
       </ul>
-      <p className={classes.notice}>{t('palette.about.charts')}</p>
+      <p className="hint flush mt-12">{t('palette.about.charts')}</p>
     </Modal>
   )
 }

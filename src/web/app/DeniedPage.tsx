@@ -5,7 +5,6 @@ import { profileQuery } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { AuthPage } from '../sessions/AuthPage.tsx'
 import type { LoginSearch } from '../sessions/login-search.ts'
-import classes from './page.module.css'
 import { SCREENS } from './screens.ts'
 import { logout } from './session-end.ts'
 
@@ -33,7 +32,7 @@ export function DeniedPage() {
         </>
       }
     >
-      <div className={classes.ways}>
+      <div className="stack gap-12">
         <Button component={Link} to="/" size="lg" fullWidth>
           {t('login.denied.home')}
         </Button>

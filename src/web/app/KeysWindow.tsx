@@ -55,12 +55,12 @@ export function KeysWindow({ opened, onClose }: { opened: boolean; onClose: () =
       <div className={classes.groups}>
         {useGroups().map(({ title, lines }) => (
           <section key={title} aria-label={title}>
-            <h3 className={classes.group}>{title}</h3>
-            <dl className={classes.list}>
+            <h3 className="hint strong flush mb-8">{title}</h3>
+            <dl className="stack gap-8 flush">
               {lines.map(({ keys, label }) => (
                 <div key={label} className={classes.row}>
-                  <dt>{label}</dt>
-                  <dd>
+                  <dt className="ink normal">{label}</dt>
+                  <dd className="flush">
                     <Keys names={keys} />
                   </dd>
                 </div>

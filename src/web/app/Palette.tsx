@@ -172,7 +172,7 @@ export function Palette({ opened, onClose, show }: PaletteProps) {
         placeholder={field}
         leftSection={<IconSearch size={18} stroke={1.6} aria-hidden />}
       />
-      <span role="status" className={classes.spoken}>
+      <span role="status" className="spoken nowrap">
         {count > 0 ? t('palette.count', { count }) : none}
       </span>
       {count > 0 ? (

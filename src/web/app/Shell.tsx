@@ -24,7 +24,7 @@ export function Shell() {
         {t('shell.skip')}
       </a>
       <Sidebar />
-      <div className={classes.column}>
+      <div className="column shrink">
         <TopBar testNetwork={config?.testnet ? config.network : undefined} show={setOpen} />
         <main className={classes.main} id="content" tabIndex={-1}>
           <Outlet />

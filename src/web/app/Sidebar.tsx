@@ -15,7 +15,7 @@ function SidebarLink({ entry: { screen, waiting } }: { entry: Entry }) {
     <li>
       <Link to={screen.path as '/'} className={classes.link} activeOptions={{ exact: screen.path === '/' }}>
         <Icon size={18} stroke={1.6} aria-hidden />
-        <span>{t(screen.label)}</span>
+        <span className="grow">{t(screen.label)}</span>
         {waiting > 0 && (
           <span className={classes.count} title={t('shell.waiting', { count: waiting })}>
             {waiting}
@@ -36,8 +36,8 @@ export function Sidebar() {
       <Link to="/" className={classes.brand} activeOptions={{ exact: true }}>
         <Logo />
       </Link>
-      {isStaff && <p className={classes.group}>{t('shell.groupOperation')}</p>}
-      <ul className={classes.links}>
+      {isStaff && <p className={`caption ${classes.group}`}>{t('shell.groupOperation')}</p>}
+      <ul className="stack gap-2 plain-list mt-4">
         {entries.map((entry) => (
           <SidebarLink key={entry.screen.name} entry={entry} />
         ))}

@@ -30,7 +30,7 @@ function Price() {
       <span className={classes.price}>
         <Coin currency="BTC" size={18} />
         <span data-name>BTC</span>
-        <strong className="tabular">{groupDecimal(buy).slice(0, -3)}</strong>
+        <strong className="ink strong tabular">{groupDecimal(buy).slice(0, -3)}</strong>
         <span data-name>
           <DayChange />
         </span>
@@ -51,7 +51,9 @@ function SearchField({ show }: { show: ShowShellWindow }) {
       onClick={() => show('palette')}
     >
       <IconSearch size={17} stroke={1.7} aria-hidden />
-      <span data-name>{t('shell.search')}</span>
+      <span data-name className="ellipsis grow">
+        {t('shell.search')}
+      </span>
       <span data-name aria-hidden>
         <Keys names={[`${MOD} K`]} />
       </span>

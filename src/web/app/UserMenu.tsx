@@ -43,10 +43,10 @@ function Me() {
   return (
     <div className={classes.me}>
       <Avatar name={name} email={email} size={40} />
-      <span>
-        <strong>{name}</strong>
-        <small>{email}</small>
-        <small>{useRank()}</small>
+      <span className={`stack shrink medium ${classes.lines}`}>
+        <strong className="ellipsis ink normal bold">{name}</strong>
+        <small className="ellipsis caption">{email}</small>
+        <small className="ellipsis caption">{useRank()}</small>
       </span>
     </div>
   )
@@ -111,8 +111,8 @@ export function UserMenu({ show }: { show: ShowShellWindow }) {
         <UnstyledButton className={classes.user} aria-label={t('shell.userMenu', { name })}>
           <Avatar name={name} email={email} />
           <span className={classes.who}>
-            <strong>{shown}</strong>
-            <span>{rank}</span>
+            <strong className="ellipsis strong">{shown}</strong>
+            <span className="caption">{rank}</span>
           </span>
         </UnstyledButton>
       </Menu.Target>

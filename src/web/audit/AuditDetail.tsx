@@ -36,7 +36,7 @@ function Changes({ record }: { record: AuditRecord }) {
   const { t } = useLabels()
   const changes = toChanges(record.before, record.after)
   const hasBefore = Object.keys(record.before).length > 0
-  if (changes.length === 0) return <p className={classes.quiet}>{t('audit.detail.none')}</p>
+  if (changes.length === 0) return <p className="hint flush">{t('audit.detail.none')}</p>
   return (
     <table className={classes.changes}>
       <caption>{t(hasBefore ? 'audit.detail.changes' : 'audit.detail.values')}</caption>
@@ -84,7 +84,7 @@ function Facts({ record }: { record: AuditRecord }) {
         </Definition>
         <Definition label={t('audit.column.address')}>{record.address ?? t('audit.noAddress')}</Definition>
         <Definition label={t('audit.detail.code')}>
-          <code className={classes.mono}>{record.action}</code>
+          <code className="small code">{record.action}</code>
         </Definition>
       </DefinitionList>
       {entityId && (

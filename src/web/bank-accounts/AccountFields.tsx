@@ -61,7 +61,7 @@ function StaffFields({ form }: FieldsProps) {
           {...form.getInputProps('isHouse', { type: 'checkbox' })}
         />
       )}
-      <div className={classes.pair}>
+      <div className="pair gap-14">
         {!isHouse && (
           <UserSelect
             label={t('bankAccounts.field.userId')}
@@ -87,7 +87,7 @@ function NumberFields({ form }: FieldsProps) {
   const viewer = useViewer()
   const hasOperation = form.values.bank === BANK_WITH_OPERATION
   return (
-    <div className={hasOperation ? classes.three : classes.pair}>
+    <div className={hasOperation ? `gap-14 ${classes.three}` : 'pair gap-14'}>
       <TextInput
         label={t('bankAccounts.field.agency')}
         placeholder="0001"
@@ -137,7 +137,7 @@ export function AccountFields({ form, isStaffForm }: FieldsProps & { isStaffForm
         onChange={(kind) => form.setFieldValue('kind', kind as AccountValues['kind'])}
       />
       <NumberFields form={form} />
-      <div className={classes.pair}>
+      <div className="pair gap-14">
         <TextInput
           label={t('bankAccounts.field.ownerName')}
           withAsterisk

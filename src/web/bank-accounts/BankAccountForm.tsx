@@ -41,7 +41,7 @@ function ApprovalNote({ account, form, isStaffForm }: NoteProps) {
   const isLost = approvalAfterEdit(account, edit, viewer).status === 'PENDING'
   return (
     <Alert
-      className={isLost ? classes.warning : classes.info}
+      className={`${isLost ? 'notice' : 'sunken'} ${classes.alert}`}
       icon={<IconInfoCircle size={18} aria-hidden />}
       role={isLost ? 'alert' : undefined}
     >
@@ -100,11 +100,11 @@ export function BankAccountForm(props: BankAccountFormProps) {
       isBusy={isBusy}
       footer={footer}
     >
-      <form id="bank-account" className={classes.form} onSubmit={save} noValidate>
+      <form id="bank-account" className="stack gap-14" onSubmit={save} noValidate>
         {account ? (
           <ApprovalNote account={account} form={form} isStaffForm={isStaffForm} />
         ) : (
-          !isStaffForm && <p className={classes.lead}>{t('bankAccounts.form.newNote')}</p>
+          !isStaffForm && <p className="text flush">{t('bankAccounts.form.newNote')}</p>
         )}
         <AccountFields form={form} isStaffForm={isStaffForm} />
         <FormError error={error} fieldLabels={labels} />

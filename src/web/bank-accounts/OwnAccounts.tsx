@@ -24,11 +24,11 @@ function Card({ account, onEdit, onToggle }: CardProps) {
   const look = useAccountStatusStyles()[account.status]
   return (
     <li>
-      <article className={classes.card} aria-label={account.name}>
-        <div className={classes.head}>
-          <div className={classes.names}>
-            <h2 className={classes.name}>{account.name}</h2>
-            <p className={classes.bank}>
+      <article className="card column padded full-height" aria-label={account.name}>
+        <div className="spread gap-12 mb-8 align-top">
+          <div className="shrink">
+            <h2 className="title anywhere">{account.name}</h2>
+            <p className="hint flush">
               {account.bank} · {account.bankName}
             </p>
           </div>

@@ -75,7 +75,7 @@ function Curve({ held, length, values, isTable }: CurveProps) {
         return (
           at && (
             <>
-              <span className={classes.when}>{formats.date(time)}</span>
+              <span className="muted">{formats.date(time)}</span>
               {amount(at.value)}
             </>
           )
@@ -94,9 +94,9 @@ export function BalanceHistory() {
   const { data: ticker } = useTicker()
   const { values, isOld } = useHistory(held, length, ticker && fromWire(ticker.BTCBRL.sell, 'BRL'))
   return (
-    <section className={classes.card} aria-label={t('dashboard.history.title')}>
+    <section className="card column shrink padded" aria-label={t('dashboard.history.title')}>
       <div className={classes.head}>
-        <h2 className={classes.title}>{t('dashboard.history.title')}</h2>
+        <h2 className="label flush">{t('dashboard.history.title')}</h2>
         <Choice
           label={t('dashboard.history.what')}
           value={held}

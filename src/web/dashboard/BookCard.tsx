@@ -3,7 +3,6 @@ import type { CSSProperties, ReactNode } from 'react'
 import type { Figures } from '#core/dashboard/figures-schema.ts'
 import { basisPointsFloor, fromWire } from '#core/money/money.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import classes from '../ui/chart/charts.module.css'
 import { Amount } from '../ui/money/Amount.tsx'
 import { useHiddenAmounts } from '../ui/money/hidden-amounts.ts'
 import looks from './BookCard.module.css'
@@ -49,7 +48,7 @@ function Result({ result }: { result: string | null }) {
       label={t('dashboard.book.result')}
       hint={t(value === null ? 'dashboard.book.noPrice' : 'dashboard.book.sinceFirst')}
     >
-      <span className={looks.result} data-trend={trend}>
+      <span className={`trend ${looks.result}`} data-trend={trend}>
         {trend && <span aria-hidden>{trend === 'up' ? '▲' : '▼'}</span>}
         {trend === 'up' && '+'}
         <Amount value={value} currency="BRL" strong />
@@ -61,10 +60,10 @@ function Result({ result }: { result: string | null }) {
 function Fact({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
   return (
     <div className={looks.fact}>
-      <dt>{label}</dt>
+      <dt className="caption">{label}</dt>
       <dd>
         {children}
-        {hint && <small>{hint}</small>}
+        {hint && <small className="detail">{hint}</small>}
       </dd>
     </div>
   )
@@ -75,8 +74,8 @@ export function BookCard({ figures }: { figures: Figures | undefined }) {
   const { t } = useLabels()
   const count = figures?.days.length ?? 0
   return (
-    <section className={`${classes.card} ${looks.card}`} aria-label={t('dashboard.book.title')}>
-      <h2 className={classes.title}>{t('dashboard.book.title')}</h2>
+    <section className={`card column shrink padded ${looks.card}`} aria-label={t('dashboard.book.title')}>
+      <h2 className="label flush">{t('dashboard.book.title')}</h2>
       {!figures && <Skeleton height={72} />}
       {figures && (
         <dl className={looks.facts}>

@@ -91,7 +91,7 @@ export function DashboardScreen() {
   return (
     <>
       <PageHeader title={greeting} subtitle={worth} actions={isStaff ? <BalanceChips /> : <MainActs />} />
-      <div className={classes.screen}>
+      <div className="stack gap-16 one-column">
         {isStaff ? <StaffFigures /> : <CustomerFigures />}
         <OrdersPanel
           title={t(isStaff ? 'orders.title' : 'dashboard.orders')}

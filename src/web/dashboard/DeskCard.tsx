@@ -12,9 +12,9 @@ function Row({ player, price }: { player: Player; price: string | null }) {
   const { t } = useLabels()
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className="strong">
         {player.parts.map((part) => t(`dashboard.desk.${part}`)).join(', ')}
-        <small>{player.name}</small>
+        <small className="detail block regular">{player.name}</small>
       </th>
       <td>
         <Amount value={player.BRL} currency="BRL" unit={false} />
@@ -44,7 +44,7 @@ function Position({ figures: { desk, price } }: { figures: Figures }) {
       {/* What may scroll takes the focus, so that arrow keys can move it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
       <section className={looks.scroll} aria-label={t('dashboard.desk.who')} tabIndex={0}>
-        <table className={looks.table}>
+        <table className={`figures ${looks.table}`}>
           <thead>
             <tr>
               <th scope="col">{t('dashboard.desk.who')}</th>
@@ -82,14 +82,14 @@ function Position({ figures: { desk, price } }: { figures: Figures }) {
 export function DeskCard({ figures }: { figures: Figures | undefined }) {
   const { t } = useLabels()
   return (
-    <section className={classes.card} aria-label={t('dashboard.desk.title')}>
+    <section className="card column shrink padded" aria-label={t('dashboard.desk.title')}>
       <div className={classes.head}>
-        <h2 className={classes.title}>{t('dashboard.desk.title')}</h2>
+        <h2 className="label flush">{t('dashboard.desk.title')}</h2>
       </div>
       {!figures && <Skeleton height={228} />}
       {figures?.desk.length === 0 && <p className={classes.empty}>{t('dashboard.desk.none')}</p>}
       {figures && figures.desk.length > 0 && <Position figures={figures} />}
-      {figures?.price === null && <p className={looks.note}>{t('dashboard.desk.noPrice')}</p>}
+      {figures?.price === null && <p className="detail flush mt-8">{t('dashboard.desk.noPrice')}</p>}
     </section>
   )
 }

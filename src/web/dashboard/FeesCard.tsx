@@ -92,9 +92,9 @@ export function FeesCard({ figures }: { figures: Figures | undefined }) {
   const label = t('dashboard.fees.summary', { days: fees.length, total: isHidden ? t('ui.hidden') : said })
   const isEmpty = figures && total.BRL === 0n && total.BTC === 0n
   return (
-    <section className={classes.card} aria-label={t('dashboard.fees.title')}>
+    <section className="card column shrink padded" aria-label={t('dashboard.fees.title')}>
       <div className={classes.head}>
-        <h2 className={classes.title}>{t('dashboard.fees.title')}</h2>
+        <h2 className="label flush">{t('dashboard.fees.title')}</h2>
         <TableToggle isTable={isTable} onChange={setTable} />
       </div>
       <div className={`${classes.body} ${classes.tall}`}>
@@ -109,8 +109,8 @@ export function FeesCard({ figures }: { figures: Figures | undefined }) {
         <dl className={looks.origins}>
           {figures.fees.map(({ origin, BRL, BTC }) => (
             <div key={origin}>
-              <dt>{isKnown(origin) ? t(`dashboard.fees.${origin}`) : origin}</dt>
-              <dd>
+              <dt className="soft">{isKnown(origin) ? t(`dashboard.fees.${origin}`) : origin}</dt>
+              <dd className="flush">
                 <Amount value={BRL} currency="BRL" /> · <Amount value={BTC} currency="BTC" />
               </dd>
             </div>

@@ -30,7 +30,7 @@ function Line({ currency, value, part }: { currency: Currency; value: bigint; pa
   const { t } = useLabels()
   return (
     <div className={looks.line} data-currency={currency}>
-      <dt>{t(`dashboard.holdings.${currency}`)}</dt>
+      <dt className="text">{t(`dashboard.holdings.${currency}`)}</dt>
       <dd>
         <strong className="tabular">{toPercentText(BigInt(part))} %</strong>
         <Amount value={value} currency="BRL" />
@@ -45,9 +45,9 @@ export function Holdings() {
   const shares = useShares()
   const title = t('dashboard.holdings.title')
   return (
-    <section className={classes.card} aria-label={title}>
+    <section className="card column shrink padded" aria-label={title}>
       <div className={classes.head}>
-        <h2 className={classes.title}>{title}</h2>
+        <h2 className="label flush">{title}</h2>
       </div>
       {shares && !shares.isEmpty ? (
         <div className={looks.holdings}>

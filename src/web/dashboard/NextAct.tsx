@@ -47,7 +47,7 @@ function ReceiptMissing({ deposit }: { deposit: Deposit }) {
         <span>
           {t('dashboard.next.receipt.text')}{' '}
           <Amount value={deposit.amount} currency={deposit.currency} strong />{' '}
-          <span className="mono">{deposit.reference}</span>
+          <span className="code">{deposit.reference}</span>
         </span>
       }
       action={

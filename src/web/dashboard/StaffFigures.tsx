@@ -22,7 +22,7 @@ export function StaffFigures() {
     <>
       <WaitingWork waiting={figures?.waiting} />
       <div className={classes.between}>
-        <h2 className={classes.group}>{t('dashboard.figures')}</h2>
+        <h2 className="flush bold size-16">{t('dashboard.figures')}</h2>
         <Choice
           label={t('dashboard.period')}
           value={String(length)}

@@ -98,9 +98,9 @@ export function VolumeCard({ figures }: { figures: Figures | undefined }) {
   })
   const isEmpty = days?.every((day) => fromWire(day.BUY.BRL, 'BRL') + fromWire(day.SELL.BRL, 'BRL') === 0n)
   return (
-    <section className={classes.card} aria-label={t('dashboard.volume.title')}>
+    <section className="card column shrink padded" aria-label={t('dashboard.volume.title')}>
       <div className={classes.head}>
-        <h2 className={classes.title}>{t('dashboard.volume.title')}</h2>
+        <h2 className="label flush">{t('dashboard.volume.title')}</h2>
         <TableToggle isTable={isTable} onChange={setTable} />
       </div>
       <div className={`${classes.body} ${classes.tall}`}>

@@ -33,10 +33,10 @@ function Row({ waiting: { list, ages, oldestAt } }: { waiting: Waiting }) {
     <tr className={classes.row} data-waiting={total || undefined}>
       <th scope="row">
         <Link to={`/${list}`} search={{ status: joinStatuses(statuses) }} className={classes.link}>
-          <Icon className={classes.icon} size={18} stroke={1.6} aria-hidden />
+          <Icon className={`rigid ${classes.icon}`} size={18} stroke={1.6} aria-hidden />
           <span>
             {t(`dashboard.work.${list}.name`)}
-            <small>{t(`dashboard.work.${list}.act`)}</small>
+            <small className="detail block regular">{t(`dashboard.work.${list}.act`)}</small>
           </span>
         </Link>
       </th>
@@ -59,7 +59,7 @@ export function WaitingWork({ waiting }: { waiting: Figures['waiting'] | undefin
   return (
     <Panel title={t('dashboard.work.title')}>
       {waiting ? (
-        <table className={classes.table}>
+        <table className={`figures ${classes.table}`}>
           <thead>
             <tr>
               <th scope="col">{t('dashboard.work.list')}</th>

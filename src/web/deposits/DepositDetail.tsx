@@ -26,7 +26,7 @@ function Rejection({ deposit }: { deposit: Deposit }) {
   if (deposit.status !== 'CANCELLED' || !deposit.statusDescription) return null
   return (
     <Alert
-      className={classes.rejection}
+      className="mb-10"
       color="red"
       title={t('deposits.detail.rejected')}
       icon={<IconAlertTriangle size={18} />}
@@ -42,7 +42,7 @@ function Story({ deposit }: { deposit: Deposit }) {
   return (
     <div>
       <span className={classes.section}>{t(`deposits.kind.${deposit.kind}`)}</span>
-      <div className={classes.hero}>
+      <div className="flush mt-2 mb-10">
         <Amount value={deposit.amount} currency={deposit.currency} size="hero" />
       </div>
       <Rejection deposit={deposit} />

@@ -111,7 +111,7 @@ function Declaration(props: Form) {
           description={t('deposits.form.txIdHint')}
           autoComplete="off"
           spellCheck={false}
-          classNames={{ input: 'mono' }}
+          classNames={{ input: 'code' }}
         />
       )}
       <div>
@@ -121,7 +121,7 @@ function Declaration(props: Form) {
           label={t('deposits.form.receipt')}
           error={form.errors.receipt}
         />
-        <p className={classes.receiptHint}>{t('deposits.form.receiptHint')}</p>
+        <p className="caption flush mt-4">{t('deposits.form.receiptHint')}</p>
       </div>
       <Textarea
         {...form.getInputProps('description')}

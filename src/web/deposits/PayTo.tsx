@@ -70,7 +70,7 @@ export function PayTo({ form, accounts, account, payInto }: PayToProps) {
       {account && <AccountLines account={account} />}
       {accounts?.length === 0 && !payInto.ok && <p className={classes.boxText}>{say(payInto)}</p>}
       {error && accounts && accounts.length <= 1 && (
-        <p className={classes.error} role="alert">
+        <p className="error flush mt-4" role="alert">
           {error}
         </p>
       )}

@@ -70,7 +70,7 @@ export function ReviewAmount({ deposit, onChanged }: { deposit: Deposit; onChang
   if (isEditing) return <AmountEditor deposit={deposit} onDone={done} />
   return (
     <div>
-      <span className={classes.label}>{t('deposits.review.amount')}</span>
+      <span className="hint flush mb-8 block regular">{t('deposits.review.amount')}</span>
       <div className={classes.amount}>
         <Amount value={deposit.amount} currency={deposit.currency} size="hero" />
         {mayEditDepositAmount(deposit, viewer).ok && (

@@ -45,7 +45,7 @@ function AcceptDeposit({ deposit, review, opened, onClose, onDecided }: Decision
       verdict={firstRefusal(review.verdict, mayAcceptReceipt(deposit, input))}
       onConfirm={confirm}
     >
-      <p className={classes.question}>{t('deposits.review.acceptText', { name: deposit.user.name })}</p>
+      <p className="flush mb-8">{t('deposits.review.acceptText', { name: deposit.user.name })}</p>
       <DefinitionList>
         <BalanceAfter deposit={deposit} />
       </DefinitionList>
@@ -87,7 +87,7 @@ function RejectDeposit({ deposit, review, opened, onClose, onDecided }: Decision
       verdict={review.rejectVerdict}
       onConfirm={confirm}
     >
-      <p className={classes.question}>{t('deposits.review.rejectText', { name: deposit.user.name })}</p>
+      <p className="flush mb-8">{t('deposits.review.rejectText', { name: deposit.user.name })}</p>
       <blockquote className={classes.quote}>{review.reason.trim()}</blockquote>
     </ConfirmModal>
   )

@@ -22,7 +22,7 @@ export function ReviewPager({ walk }: { walk: Walk | undefined }) {
     </Tooltip>
   )
   return (
-    <span className={classes.pager}>
+    <span className="inline-row text gap-2">
       {arrow(t('deposits.review.previous'), 'K', previous, <IconChevronLeft size={18} stroke={1.8} />)}
       <span className="tabular">
         {t('deposits.review.of', { position: String(position), total: String(total) })}

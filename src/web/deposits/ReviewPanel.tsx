@@ -39,7 +39,7 @@ export function ReviewPanel({ deposit, review, start, reasonField }: ReviewPanel
       <ReviewFacts deposit={deposit} />
       {review.isWaiting && review.rejectVerdict.ok && <ReviewReason review={review} field={reasonField} />}
       <div>
-        <h3 className={classes.label}>{t('deposits.detail.history')}</h3>
+        <h3 className="hint flush mb-8 block regular">{t('deposits.detail.history')}</h3>
         <EventTimeline events={events} icons={EVENT_ICONS} />
       </div>
     </div>

@@ -15,10 +15,10 @@ export function ReviewReason({ review, field }: { review: Review; field: Ref<HTM
   }
   return (
     <div>
-      <span className={classes.label} id="reject-reason">
+      <span className="hint flush mb-8 block regular" id="reject-reason">
         {t('deposits.review.reason')} <span>{t('deposits.review.reasonHint')}</span>
       </span>
-      <div className={classes.chips}>
+      <div className="wrap gap-6 mb-8">
         {QUICK.map((one) => (
           <UnstyledButton
             key={one}

@@ -3,7 +3,6 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { notifyDone } from '../ui/notify.ts'
 import { ReceiptUploadModal } from '../ui/receipt/ReceiptUploadModal.tsx'
 import { useWindowOf } from '../ui/window/use-window-of.ts'
-import classes from './deposits.module.css'
 import { ControlId } from './ReferenceBox.tsx'
 import { useDepositActs } from './use-deposit-acts.ts'
 
@@ -26,7 +25,7 @@ export function UploadReceipt({ deposit, onClose }: { deposit: Deposit | undefin
       confirmLabel={t('deposits.upload.submit')}
       onSend={send}
     >
-      <div className={classes.above}>
+      <div className="mb-16">
         <ControlId reference={shown.reference} text={t('deposits.upload.text')} />
       </div>
     </ReceiptUploadModal>

@@ -19,7 +19,7 @@ import classes from './deposits.module.css'
 /** Whether the receipt is there, as glyph and word. */
 function ReceiptMark({ deposit }: { deposit: Deposit }) {
   const { t } = useLabels()
-  if (deposit.status === 'CANCELLED' && !deposit.receipt) return <span className={classes.quiet}>—</span>
+  if (deposit.status === 'CANCELLED' && !deposit.receipt) return <span className="muted">—</span>
   return deposit.receipt ? (
     <span className={classes.attached}>
       <IconFileCheck size={16} stroke={1.7} aria-hidden />

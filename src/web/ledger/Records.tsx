@@ -24,7 +24,7 @@ function Reference({ record }: { record: StatementRecord }) {
       string,
     ]
     return (
-      <Link to="/orders/$id" params={{ id: originId }} className={classes.link}>
+      <Link to="/orders/$id" params={{ id: originId }} className="brand">
         {t('statement.order', { name: t(`orders.name.${nature}.${kind}`), price: groupDecimal(price) })}
       </Link>
     )
@@ -48,9 +48,9 @@ function Table({ statement }: { statement: Statement }) {
   const { t } = useLabels()
   const { currency, records } = statement
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table}>
-        <caption className={classes.caption}>{t('statement.title')}</caption>
+    <div className="scroll-x">
+      <table className="table medium rows">
+        <caption className="spoken">{t('statement.title')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('statement.date')}</th>
@@ -67,9 +67,9 @@ function Table({ statement }: { statement: Statement }) {
         <tbody>
           {records.map((record) => (
             <tr key={record._id}>
-              <td className={classes.when}>
+              <td className="tabular nowrap">
                 <time dateTime={record.createdAt}>
-                  {formatDate(record.createdAt)} <span>{formatTime(record.createdAt)}</span>
+                  {formatDate(record.createdAt)} <span className="muted">{formatTime(record.createdAt)}</span>
                 </time>
               </td>
               <td>
@@ -96,17 +96,17 @@ function Cards({ statement }: { statement: Statement }) {
   const { t } = useLabels()
   const { currency, records } = statement
   return (
-    <ul className={classes.cards} aria-label={t('statement.title')}>
+    <ul className="plain-list" aria-label={t('statement.title')}>
       {records.map((record) => (
         <li key={record._id} className={classes.card}>
           <span className={classes.description}>{record.description}</span>
           <Signed record={record} currency={currency} />
-          <span className={classes.small}>
+          <span className="caption tabular">
             <time dateTime={record.createdAt}>
               {formatDate(record.createdAt)} {formatTime(record.createdAt)}
             </time>
           </span>
-          <span className={classes.small}>
+          <span className="caption tabular">
             {t('statement.left')}{' '}
             <Amount value={record.balance} kind={record.balanceKind} currency={currency} unit={false} />
           </span>

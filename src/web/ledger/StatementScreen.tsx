@@ -61,7 +61,7 @@ function Summary({ statement }: { statement: Statement }) {
   return (
     <dl className={classes.summary}>
       <div>
-        <dt>{t('statement.before')}</dt>
+        <dt className="caption">{t('statement.before')}</dt>
         <dd>
           <Amount
             value={statement.previousBalance}
@@ -72,19 +72,19 @@ function Summary({ statement }: { statement: Statement }) {
         </dd>
       </div>
       <div>
-        <dt>{t('statement.credits')}</dt>
+        <dt className="caption">{t('statement.credits')}</dt>
         <dd>
           <Amount value={credits} currency={currency} strong />
         </dd>
       </div>
       <div>
-        <dt>{t('statement.debits')}</dt>
+        <dt className="caption">{t('statement.debits')}</dt>
         <dd>
           <Amount value={-debits} currency={currency} strong />
         </dd>
       </div>
       <div>
-        <dt>{t('statement.after')}</dt>
+        <dt className="caption">{t('statement.after')}</dt>
         <dd>
           <Amount
             value={statement.closingBalance}
@@ -134,7 +134,7 @@ export function StatementScreen() {
   return (
     <>
       <PageHeader title={t('statement.title')} badge={<AmountEye />} />
-      <section className={classes.panel} aria-label={t('statement.title')}>
+      <section className={`card ${classes.panel}`} aria-label={t('statement.title')}>
         <div className={classes.toolbar}>
           <MonthPicker month={month} show={show} />
           {isInternal(viewer) && (

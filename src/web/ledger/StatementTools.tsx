@@ -11,7 +11,6 @@ import { saveFile } from '../ui/grid/save-file.ts'
 import { useHiddenAmounts } from '../ui/money/hidden-amounts.ts'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { type Month, nameMonth } from './month.ts'
-import classes from './Statement.module.css'
 
 const PrintModal = lazyWindow(() => import('../ui/print/PrintModal.tsx').then((module) => module.PrintModal))
 
@@ -84,7 +83,7 @@ export function StatementTools({ statement, month, owner }: StatementToolsProps)
     { label: edges[1], value: money(statement.closingBalance, statement.closingBalanceKind) },
   ]
   return (
-    <div className={classes.tools}>
+    <div className="row gap-2">
       <Tooltip label={t('ui.grid.exportCsv')}>
         <ActionIcon aria-label={t('ui.grid.exportCsv')} onClick={save}>
           <IconDownload size={18} stroke={1.6} />

@@ -82,7 +82,7 @@ function LimitLine({ book }: { book: Book }) {
       <span>
         {t('book.form.limit')} <Amount value={limit} currency="BRL" strong isPublic />
       </span>
-      {price && <span className={classes.price}>{toDistance(limit, price)}</span>}
+      {price && <span className="caption">{toDistance(limit, price)}</span>}
       {isOwnLimit && (price || picked) && (
         <UnstyledButton className={classes.link} onClick={book.follow}>
           {t('book.form.follow')}
@@ -122,7 +122,7 @@ export function BookFields({ order }: Part) {
   const { form, book, depth, isGone, own } = order
   return (
     <div className={classes.book}>
-      <div className={classes.fields}>
+      <div className="stack gap-16">
         <OrderParty form={form} onTurn={book.turn} />
         <Amounts order={order} />
         <LimitLine book={book} />

@@ -31,7 +31,7 @@ export function BookFills({ order }: { order: Order }) {
   }
   return (
     <Panel title={t('book.fills.title')}>
-      <table className={classes.fills}>
+      <table className={`figures ${classes.fills}`}>
         <thead>
           <tr>
             <th scope="col">{t('book.fills.when')}</th>

@@ -174,7 +174,7 @@ export function BookOrder({ order, book, onAct }: OfBook & Acting) {
   const isResting = findEnd(order) === undefined
   const percent = String(Math.floor(book.share / 100))
   return (
-    <div className={classes.column}>
+    <div className="stack gap-16">
       <Panel raised edge={isResting && order.expiresIn && <CountdownBar countdown={countdown} />}>
         <Heading order={order} countdown={countdown} />
         <Sides order={order} book={book} />

@@ -16,7 +16,7 @@ export function BookProgressBar({ label, share, text, children }: BookProgressBa
     <div className={classes.progress}>
       <div className={classes.line}>
         <span>
-          {label} <span className={classes.amounts}>{children}</span>
+          {label} <span className="ink nowrap">{children}</span>
         </span>
         <strong>{text}</strong>
       </div>

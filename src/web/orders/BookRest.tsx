@@ -7,7 +7,6 @@ import { Amount } from '../ui/money/Amount.tsx'
 import { notifyDone } from '../ui/notify.ts'
 import { ConfirmModal } from '../ui/window/ConfirmModal.tsx'
 import { Exchange } from './Exchange.tsx'
-import classes from './ExecuteModal.module.css'
 import { type BookProgress, readBook } from './order-facts.ts'
 import { useExecuteVerdict } from './use-execute-verdict.ts'
 import { useOrderActs } from './use-order-acts.ts'
@@ -72,7 +71,7 @@ export function BookExecution({ order, opened, onClose }: BookExecutionProps) {
           <Amount value={book.limit} currency="BRL" isPublic />
         </Definition>
       </DefinitionList>
-      <p className={classes.final}>
+      <p className="caption flush mt-12">
         {t('orders.execute.rest')} {t('orders.execute.final')}
       </p>
     </ConfirmModal>

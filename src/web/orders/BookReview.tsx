@@ -7,7 +7,6 @@ import { useUserName } from '../ui/use-user-choices.ts'
 import { BookPlan } from './BookPlan.tsx'
 import { Exchange } from './Exchange.tsx'
 import { toPercentText, useMarketDistance } from './market-distance.ts'
-import classes from './OrderForm.module.css'
 import type { NewOrder } from './use-new-order.ts'
 
 /** A Book order once more before it is sent: pay, receive, price, fee, balance after, and what would come of it now. */
@@ -52,7 +51,7 @@ export function BookReview({ order }: { order: NewOrder }) {
         )}
       </DefinitionList>
       {depth && <BookPlan {...{ nature, terms, depth, own }} />}
-      <p className={classes.note}>{t('book.form.note')}</p>
+      <p className="caption flush mt-12">{t('book.form.note')}</p>
     </>
   )
 }

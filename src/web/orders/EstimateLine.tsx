@@ -13,7 +13,7 @@ export function NextUpdate({ updatedAt }: { updatedAt: number }) {
   const { t } = useLabels()
   const now = useNow(1000)
   const count = Math.max(0, Math.ceil((updatedAt + INTERVALS.quotes - now) / 1000))
-  return <span className={classes.next}>{t('orders.estimate.next', { count })}</span>
+  return <span className="caption tabular push-right">{t('orders.estimate.next', { count })}</span>
 }
 
 /** About what the typed amount comes to, said to be an estimate, with when it is asked again. */
@@ -36,7 +36,7 @@ export function EstimateLine({ values, estimate }: { values: OrderValues; estima
           <Amount value={quote.amountOrig} currency={orig} strong />
         )}
       </span>
-      <span className={classes.price}>
+      <span className="caption">
         {t('orders.estimate.at')} <Amount value={price} currency="BRL" isPublic />
         {percent > 0n && ` · ${t('orders.estimate.fee', { percent: toPercentText(percent) })}`}
       </span>

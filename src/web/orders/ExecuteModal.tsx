@@ -12,7 +12,6 @@ import { ConfirmModal } from '../ui/window/ConfirmModal.tsx'
 import { useWindowOf } from '../ui/window/use-window-of.ts'
 import { BookExecution } from './BookRest.tsx'
 import { Exchange } from './Exchange.tsx'
-import classes from './ExecuteModal.module.css'
 import { readAmounts } from './order-facts.ts'
 import { useExecuteVerdict, usePayerBalance } from './use-execute-verdict.ts'
 import { useOrderActs } from './use-order-acts.ts'
@@ -21,7 +20,7 @@ function TimeLeft({ until }: { until: string }) {
   const { t } = useLabels()
   const countdown = useCountdown(until)
   return (
-    <p className={classes.time}>
+    <p className="row text gap-12 flush mt-8">
       <CountdownRing countdown={countdown} size={52} />
       {t(countdown.isOver ? 'orders.execute.over' : 'orders.execute.firm')}
     </p>
@@ -110,7 +109,7 @@ function Execution({ order, opened, onClose }: WindowProps) {
     >
       <Review order={order} />
       {order.expiresIn && <TimeLeft until={order.expiresIn} />}
-      <p className={classes.final}>{t('orders.execute.final')}</p>
+      <p className="caption flush mt-12">{t('orders.execute.final')}</p>
     </ConfirmModal>
   )
 }

@@ -50,7 +50,7 @@ export function OrderActions({ order, onAct, label, onOpen }: OrderActionsProps)
   const viewer = useViewer()
   const canQuote = order.status === 'NEW' && mayQuoteOrder(order, viewer).ok
   return (
-    <span className={classes.acts}>
+    <span className="inline-row gap-6">
       {canQuote && (
         <ActionButton size="xs" variant="light" onClick={() => onAct('quote', order)}>
           {t('orders.act.quote')}

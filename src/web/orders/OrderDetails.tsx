@@ -16,7 +16,6 @@ import { formatDateTime, formatTime } from '../ui/dates.ts'
 import { EventTimeline } from '../ui/EventTimeline.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { Panel } from '../ui/Panel.tsx'
-import classes from './OrderScreen.module.css'
 import { isOutOfTime, readAmounts } from './order-facts.ts'
 
 const ICONS = {
@@ -76,7 +75,7 @@ export function OrderDetails({ order }: { order: Order }) {
   const viewer = useViewer()
   const waiting = useWaiting(order)
   return (
-    <div className={classes.column}>
+    <div className="stack gap-16">
       <Panel title={t('orders.details.title')}>
         <DefinitionList>
           <Definition label={t('orders.one')}>

@@ -7,7 +7,6 @@ import { Amount } from '../ui/money/Amount.tsx'
 import { useUserName } from '../ui/use-user-choices.ts'
 import { Exchange, type ExchangeSide } from './Exchange.tsx'
 import { toPercentText } from './market-distance.ts'
-import classes from './OrderForm.module.css'
 import type { Estimate } from './use-estimate.ts'
 import type { OrderValues } from './use-order-form.ts'
 
@@ -52,7 +51,7 @@ export function OrderReview({ values, estimate }: { values: OrderValues; estimat
           {t('orders.feePercent', { percent: toPercentText(percent) })}
         </Definition>
       </DefinitionList>
-      <p className={classes.note}>{t('orders.form.reviewNote')}</p>
+      <p className="caption flush mt-12">{t('orders.form.reviewNote')}</p>
     </>
   )
 }

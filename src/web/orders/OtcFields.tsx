@@ -85,7 +85,7 @@ export function OtcFields(props: OtcFieldsProps) {
   const { form, estimate } = props
   const { t } = useLabels()
   return (
-    <div className={classes.fields}>
+    <div className="stack gap-16">
       <OrderParty form={form} />
       <AmountField {...props} />
       <EstimateLine values={form.values} estimate={estimate} />

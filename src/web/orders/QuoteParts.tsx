@@ -68,7 +68,7 @@ export function MarketLine({ market: { price, sides }, onUse }: MarketLineProps)
     <div className={classes.market}>
       <span>{t('orders.quote.market')}</span>
       {price === undefined ? (
-        <span className={classes.none}>{t('orders.quote.noMarket')}</span>
+        <span className="soft">{t('orders.quote.noMarket')}</span>
       ) : (
         <>
           <Amount value={price} currency="BRL" strong isPublic />
@@ -95,7 +95,7 @@ export function Preview({ order, quotation }: { order: Order; quotation: bigint 
   const { t, say } = useLabels()
   const percent = readFeePercent(order)
   const quote = readQuote(readAsked(order), quotation, percent)
-  if (!quote.ok) return <p className={classes.problem}>{say(quote.fields[0] ?? quote)}</p>
+  if (!quote.ok) return <p className="flush bad medium">{say(quote.fields[0] ?? quote)}</p>
   const { amountOrig, amountDest, fee } = quote.value
   return (
     <>

@@ -83,12 +83,12 @@ export function QuoteWindow({ order, opened, onClose }: QuoteWindowProps) {
       isBusy={isBusy}
       footer={footer}
       hint={
-        <Link to="/orders/$id" params={{ id: order._id }} className={classes.link}>
+        <Link to="/orders/$id" params={{ id: order._id }} className="brand medium">
           {t('orders.quote.page')}
         </Link>
       }
     >
-      <form id="quote" onSubmit={submit} className={classes.form} noValidate>
+      <form id="quote" onSubmit={submit} className="stack gap-16" noValidate>
         <Asked order={order} />
         <MarketLine
           market={market}

@@ -103,7 +103,7 @@ function lastColumn(t: Say, look: (order: Order) => StatusStyle): Column {
     cell: (order) => {
       const share = toShare(order)
       return (
-        <span className={classes.status}>
+        <span className="inline-row detail gap-6 tabular nowrap">
           <StatusBadge look={look(order)} />
           {share && <span title={t('book.order.traded')}>{share}</span>}
         </span>

@@ -101,7 +101,7 @@ function History({ range, steps, isTable }: HistoryProps) {
         return (
           step && (
             <>
-              <span className={classes.when}>{nameOf(time)}</span>
+              <span className="muted">{nameOf(time)}</span>
               <Amount value={step.candle.close} currency="BRL" strong isPublic />
               {Number(step.candle.volume) > 0 && (
                 <span>
@@ -147,10 +147,10 @@ export function PriceCard() {
   const { data: ticker, isStale } = useTicker()
   const hasPrice = !isStale && (!ticker || Object.values(ticker.BTCBRL).some((price) => Number(price) > 0))
   return (
-    <section className={classes.card} aria-label={t('charts.price.title')}>
+    <section className="card column shrink padded" aria-label={t('charts.price.title')}>
       <div className={classes.head}>
         <div>
-          <h2 className={classes.title}>{t('charts.price.title')}</h2>
+          <h2 className="label flush">{t('charts.price.title')}</h2>
           <p className={classes.headline}>
             <Amount value={hasPrice ? facts?.last : null} currency="BRL" unit={false} strong isPublic />
             {facts && <Change change={facts.change} />}

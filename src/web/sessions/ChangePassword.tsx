@@ -14,7 +14,6 @@ import { useSend } from '../ui/form/use-send.ts'
 import { notifyDone } from '../ui/notify.ts'
 import { Modal } from '../ui/window/Modal.tsx'
 import { CodeInput } from './CodeInput.tsx'
-import classes from './security.module.css'
 
 type Values = { password: string; newPassword: string; repeatNewPassword: string; token2fa: string }
 
@@ -129,9 +128,9 @@ export function ChangePassword({ opened, onClose }: ChangePasswordProps) {
       isBusy={isBusy}
       footer={footer}
     >
-      <form id="own-password" className={classes.stack} onSubmit={save} noValidate>
+      <form id="own-password" className="column gap-16" onSubmit={save} noValidate>
         <Fields form={form} />
-        <p className={classes.text}>{t('security.password.others')}</p>
+        <p className="text flush">{t('security.password.others')}</p>
         <FormError error={error} fieldLabels={labels} />
       </form>
     </Modal>

@@ -13,7 +13,6 @@ import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { useSend } from '../ui/form/use-send.ts'
 import { notifyDone } from '../ui/notify.ts'
 import { Modal } from '../ui/window/Modal.tsx'
-import classes from './security.module.css'
 
 type Values = { password: string; passwordConfirm: string; isConfirmed: boolean }
 
@@ -75,8 +74,8 @@ export function ChangeUserPassword({ user, opened, onClose }: ChangeUserPassword
       isBusy={isBusy}
       footer={footer}
     >
-      <form id="user-password" className={classes.stack} onSubmit={save} noValidate>
-        <p className={classes.text}>{t('security.userPassword.follows', { hours: STOP_SECONDS / 3600 })}</p>
+      <form id="user-password" className="column gap-16" onSubmit={save} noValidate>
+        <p className="text flush">{t('security.userPassword.follows', { hours: STOP_SECONDS / 3600 })}</p>
         <PasswordField
           label={labels.password}
           description={t('security.userPassword.rules', { minimum: PASSWORD_MIN })}

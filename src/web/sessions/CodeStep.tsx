@@ -34,7 +34,7 @@ export function CodeStep({ login, isRecovery, onRecovery }: CodeStepProps) {
   }
   const shared = { ref: field, value: code, readOnly: login.isBusy, autoFocus: true }
   return (
-    <form className={classes.fields} onSubmit={submit} noValidate>
+    <form className="stack gap-16" onSubmit={submit} noValidate>
       {isRecovery ? (
         <TextInput
           {...shared}

@@ -41,7 +41,7 @@ export function CredentialsStep({ login, email, onEmail }: CredentialsStepProps)
     passwordField.current?.focus()
   }
   return (
-    <form className={classes.fields} onSubmit={submit} noValidate>
+    <form className="stack gap-16" onSubmit={submit} noValidate>
       <TextInput
         ref={emailField}
         label={t('login.email')}
@@ -53,7 +53,7 @@ export function CredentialsStep({ login, email, onEmail }: CredentialsStepProps)
         error={problems.email && t(problems.email)}
         onChange={(event) => onEmail(event.currentTarget.value)}
       />
-      <div className={classes.withLink}>
+      <div className="stack gap-4">
         <PasswordField
           ref={passwordField}
           label={t('login.password')}

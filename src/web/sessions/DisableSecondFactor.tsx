@@ -51,8 +51,8 @@ export function DisableSecondFactor({ opened, onClose }: DisableProps) {
       isBusy={isBusy}
       footer={footer}
     >
-      <form id="second-factor-off" className={classes.stack} onSubmit={onSubmit} noValidate>
-        <p className={classes.text}>{t('security.disable.text', { hours })}</p>
+      <form id="second-factor-off" className="column gap-16" onSubmit={onSubmit} noValidate>
+        <p className="text flush">{t('security.disable.text', { hours })}</p>
         <CodeInput {...field} isRecovery={isRecovery} />
         <Anchor component="button" type="button" size="sm" className={classes.link} onClick={swap}>
           {t(isRecovery ? 'security.factor.useApp' : 'security.factor.useRecovery')}

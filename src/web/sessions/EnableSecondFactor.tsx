@@ -26,7 +26,7 @@ function Secret({ enrolment, isFetching, onRenew }: SecretProps) {
         <Skeleton width={188} height={188} radius="md" />
       )}
       <div className={classes.secret}>
-        <p className={classes.text}>{t('security.enable.secret')}</p>
+        <p className="text flush">{t('security.enable.secret')}</p>
         {enrolment && (
           <CopyId
             value={enrolment.secret}
@@ -63,7 +63,7 @@ export function EnableSecondFactor({ opened, onClose }: EnableProps) {
   }
   return (
     <NewCodesWindow opened={opened} onClose={onClose} asked={asked}>
-      <p className={classes.text}>{t('security.enable.scan')}</p>
+      <p className="text flush">{t('security.enable.scan')}</p>
       <Secret enrolment={data} isFetching={isFetching} onRenew={renew} />
       <FormError error={error instanceof ApiError ? error : undefined} />
       <CodeInput {...asked.field} description={t('security.enable.type')} />

@@ -4,7 +4,6 @@ import { serverNow } from '../api/clock.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatSpan } from '../ui/dates.ts'
 import { useNow } from '../ui/use-now.ts'
-import classes from './Login.module.css'
 
 export type EnterButtonProps = {
   isBusy: boolean
@@ -22,7 +21,7 @@ export function EnterButton({ isBusy, waitUntil = 0, children }: EnterButtonProp
   const refuse = (event: MouseEvent) => isWaiting && event.preventDefault()
   return (
     <Button
-      className={classes.submit}
+      className="mt-8"
       type="submit"
       size="lg"
       fullWidth

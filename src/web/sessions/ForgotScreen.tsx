@@ -32,7 +32,7 @@ export function ForgotScreen() {
         subtitle={<span role="status">{t('login.lost.sentText', { email: sentTo })}</span>}
         back={<BackToLogin />}
       >
-        <p className={classes.hint}>
+        <p className="hint flush">
           {t('login.lost.sentHint')}{' '}
           <UnstyledButton className={classes.link} onClick={() => setSentTo(undefined)}>
             {t('login.lost.another')}
@@ -43,7 +43,7 @@ export function ForgotScreen() {
   return (
     <AuthPage title={t('login.lost.title')} subtitle={t('login.lost.subtitle')} back={<BackToLogin />}>
       <Problem>{error?.message}</Problem>
-      <form className={classes.fields} onSubmit={submit} noValidate>
+      <form className="stack gap-16" onSubmit={submit} noValidate>
         <TextInput
           ref={field}
           label={t('login.email')}

@@ -7,7 +7,6 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { notifyDone } from '../ui/notify.ts'
 import { Modal } from '../ui/window/Modal.tsx'
 import { useCodesStep } from './RecoveryCodes.tsx'
-import classes from './security.module.css'
 import { useCode } from './use-code.ts'
 
 const PATHS = { enable: '/auth/2fa/enable', renew: '/auth/2fa/recovery-codes' } as const
@@ -63,7 +62,7 @@ export function NewCodesWindow({ opened, onClose, asked, children }: WindowProps
       footer={footer}
     >
       {step.body ?? (
-        <form id={formId} className={classes.stack} onSubmit={onSubmit} noValidate>
+        <form id={formId} className="column gap-16" onSubmit={onSubmit} noValidate>
           {children}
         </form>
       )}

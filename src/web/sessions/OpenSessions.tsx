@@ -37,10 +37,12 @@ function Row({ session, onEnd }: RowProps) {
     : t('security.sessions.unseen')
   return (
     <li className={classes.session}>
-      <Icon size={20} stroke={1.6} aria-hidden />
+      <Icon className="rigid" size={20} stroke={1.6} aria-hidden />
       <div className={classes.what}>
         <div className={classes.nameLine}>
-          <strong title={session.userAgent ?? undefined}>{name}</strong>
+          <strong className="ink strong" title={session.userAgent ?? undefined}>
+            {name}
+          </strong>
           {session.current && <span className={classes.current}>{t('security.sessions.current')}</span>}
         </div>
         <p className={classes.facts}>
@@ -72,13 +74,13 @@ const FEW = 5
 function List({ sessions, onEnd }: ListProps) {
   const { t } = useLabels()
   const [isWhole, setWhole] = useState(false)
-  if (sessions.length === 0) return <p className={classes.text}>{t('security.sessions.none')}</p>
+  if (sessions.length === 0) return <p className="text flush">{t('security.sessions.none')}</p>
   const sorted = sessions.toSorted((one, other) => Number(other.current) - Number(one.current))
   const shown = isWhole ? sorted : sorted.slice(0, FEW)
   const count = sorted.length - shown.length
   return (
     <>
-      <ul className={classes.sessions} aria-label={t('security.sessions.title')}>
+      <ul className="plain-list" aria-label={t('security.sessions.title')}>
         {shown.map((session) => (
           <Row
             key={session._id}
@@ -115,8 +117,8 @@ export function OpenSessions({ userId }: OpenSessionsProps) {
     <section className={classes.block} aria-label={t('security.sessions.title')}>
       <div className={classes.blockHead}>
         <div className={classes.what}>
-          <h3 className={classes.name}>{t('security.sessions.title')}</h3>
-          <p className={classes.text}>{t(of ? 'security.sessions.textOf' : 'security.sessions.text')}</p>
+          <h3 className="flush normal strong">{t('security.sessions.title')}</h3>
+          <p className="text flush">{t(of ? 'security.sessions.textOf' : 'security.sessions.text')}</p>
         </div>
         <ActionButton
           variant="default"
@@ -131,7 +133,7 @@ export function OpenSessions({ userId }: OpenSessionsProps) {
       {data && <List sessions={data} onEnd={of ? undefined : setEnding} />}
       {!data && verdict.ok && !error && <Skeleton height={56} radius="md" />}
       {!data && error && (
-        <p className={classes.warning} role="alert">
+        <p className="medium flush brass" role="alert">
           {error.message}{' '}
           <Button variant="subtle" size="compact-sm" onClick={() => void refetch()}>
             {t('ui.retry')}

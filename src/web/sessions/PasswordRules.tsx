@@ -22,7 +22,7 @@ export function PasswordRules({ password, email }: { password: string; email?: s
   const { t } = useLabels()
   const rules = judge(password, email ?? '').filter(({ label }) => label !== 'email' || email !== undefined)
   return (
-    <span className={classes.rules}>
+    <span className="stack gap-2 mt-2">
       {rules.map(({ label, isMet }) => {
         const isTicked = isMet && password !== ''
         const Icon = isTicked ? IconCheck : IconPoint

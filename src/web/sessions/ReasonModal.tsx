@@ -6,7 +6,6 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import { useSend } from '../ui/form/use-send.ts'
 import { Modal } from '../ui/window/Modal.tsx'
-import classes from './security.module.css'
 
 const MAX_LENGTH = 500
 
@@ -58,8 +57,8 @@ export function ReasonModal(props: ReasonModalProps) {
       isBusy={isBusy}
       footer={footer}
     >
-      <form id={id} className={classes.stack} onSubmit={confirm} noValidate>
-        <p className={classes.text}>{props.children}</p>
+      <form id={id} className="column gap-16" onSubmit={confirm} noValidate>
+        <p className="text flush">{props.children}</p>
         <Textarea
           ref={field}
           label={t('security.staff.reason')}

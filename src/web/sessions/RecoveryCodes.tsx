@@ -17,7 +17,7 @@ function KeepButtons({ codes, heading }: { codes: readonly string[]; heading: st
   const { t } = useLabels()
   const clipboard = useClipboard({ timeout: 1600 })
   return (
-    <div className={classes.keep}>
+    <div className="wrap gap-8">
       <Button
         variant="default"
         size="sm"
@@ -74,8 +74,8 @@ function RecoveryCodes({ codes, isKept, onKeep, isAsked }: CodesProps) {
   }, [isKept])
   const owner = t('security.codes.headingOf', { email, at })
   return (
-    <div className={classes.stack}>
-      <p className={classes.text}>{t('security.codes.text')}</p>
+    <div className="column gap-16">
+      <p className="text flush">{t('security.codes.text')}</p>
       <section ref={list} className={classes.sheet} aria-label={t('security.codes.label')} tabIndex={-1}>
         <div className={classes.sheetHead}>
           <strong>{t('security.codes.heading')}</strong>

@@ -42,7 +42,7 @@ export function IdentityFields({ form }: FieldsProps) {
         value={kind}
         onChange={setKind}
       />
-      <div className={classes.pair}>
+      <div className="pair gap-16">
         <TextInput
           label={t(isPerson ? 'entry.field.name' : 'entry.field.company')}
           withAsterisk
@@ -57,7 +57,7 @@ export function IdentityFields({ form }: FieldsProps) {
           {...masked(form, 'document')}
         />
       </div>
-      <div className={classes.pair}>
+      <div className="pair gap-16">
         <PhoneInput label={optional(t('entry.field.phone'))} {...masked(form, 'phone')} />
         {isPerson && (
           <TextInput
@@ -85,7 +85,7 @@ export function AccessFields({ form }: FieldsProps) {
         autoComplete="username"
         {...form.getInputProps('email')}
       />
-      <div className={classes.pair}>
+      <div className="pair gap-16">
         <PasswordField
           label={t('entry.field.password')}
           withAsterisk
@@ -126,7 +126,7 @@ function AddressInputs({ form }: FieldsProps) {
   ]
   return (
     <>
-      <div className={classes.pair}>
+      <div className="pair gap-16">
         <PostalCodeInput label={t('entry.field.zipCode')} required {...masked(form, 'addresses.0.zipCode')} />
         <TextInput
           label={t('entry.field.country')}
@@ -141,7 +141,7 @@ function AddressInputs({ form }: FieldsProps) {
         autoComplete="address-line1"
         {...of('address')}
       />
-      <div className={classes.pair}>
+      <div className="pair gap-16">
         <TextInput label={t('entry.field.number')} withAsterisk autoComplete="off" {...of('number')} />
         <TextInput
           label={optional(t('entry.field.complement'))}
@@ -154,7 +154,7 @@ function AddressInputs({ form }: FieldsProps) {
         autoComplete="address-level3"
         {...of('district')}
       />
-      <div className={classes.pair}>
+      <div className="pair gap-16">
         <TextInput label={t('entry.field.city')} withAsterisk autoComplete="address-level2" {...of('city')} />
         <NativeSelect
           label={t('entry.field.uf')}

@@ -48,7 +48,7 @@ function RegisterForm() {
   const labels = useFieldLabels()
   useTyped(form.isDirty())
   return (
-    <form className={classes.fields} onSubmit={save} noValidate>
+    <form className="stack gap-16" onSubmit={save} noValidate>
       <IdentityFields form={form} />
       <AccessFields form={form} />
       <TextInput

@@ -1,7 +1,6 @@
 import { useLabels } from '../i18n/use-labels.ts'
 import { CodeInput } from './CodeInput.tsx'
 import { NewCodesWindow, useNewCodes } from './NewCodesWindow.tsx'
-import classes from './security.module.css'
 
 type RenewProps = { opened: boolean; onClose: () => void }
 
@@ -11,7 +10,7 @@ export function RenewRecoveryCodes({ opened, onClose }: RenewProps) {
   const asked = useNewCodes('renew')
   return (
     <NewCodesWindow opened={opened} onClose={onClose} asked={asked}>
-      <p className={classes.text}>{t('security.renew.text')}</p>
+      <p className="text flush">{t('security.renew.text')}</p>
       <CodeInput {...asked.field} />
     </NewCodesWindow>
   )

@@ -58,7 +58,7 @@ function ResetForm({ token }: { token: string }) {
           )}
         </Problem>
       )}
-      <form className={classes.fields} onSubmit={save} noValidate>
+      <form className="stack gap-16" onSubmit={save} noValidate>
         <PasswordField
           label={t('entry.field.newPassword')}
           name="new-password"

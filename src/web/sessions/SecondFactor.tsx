@@ -32,7 +32,7 @@ function CodesLeft() {
   const { data: left } = useQuery(recoveryCountQuery)
   if (left === undefined) return null
   return (
-    <p className={left <= FEW_CODES ? classes.warning : classes.text}>
+    <p className={left <= FEW_CODES ? 'medium flush brass' : 'text flush'}>
       {left === 0
         ? t('security.factor.leftNone')
         : t('security.factor.left', { count: left, total: RECOVERY_CODES })}
@@ -56,7 +56,7 @@ export function SecondFactor() {
     <div className={classes.row}>
       <div className={classes.what}>
         <div className={classes.nameLine}>
-          <h3 className={classes.name}>{t('security.factor.title')}</h3>
+          <h3 className="flush normal strong">{t('security.factor.title')}</h3>
           <StatusBadge
             look={
               isOn
@@ -65,7 +65,7 @@ export function SecondFactor() {
             }
           />
         </div>
-        <p className={classes.text}>{t(isOn ? 'security.factor.textOn' : 'security.factor.textOff')}</p>
+        <p className="text flush">{t(isOn ? 'security.factor.textOn' : 'security.factor.textOff')}</p>
         {isOn && <CodesLeft />}
       </div>
       <div className={classes.acts}>

@@ -22,8 +22,8 @@ function Password() {
   return (
     <div className={classes.row}>
       <div className={classes.what}>
-        <h3 className={classes.name}>{t('security.password.title')}</h3>
-        <p className={classes.text}>{t('security.password.text')}</p>
+        <h3 className="flush normal strong">{t('security.password.title')}</h3>
+        <p className="text flush">{t('security.password.text')}</p>
       </div>
       <div className={classes.acts}>
         <Button variant="default" size="sm" onClick={() => setAsked(true)}>
@@ -42,7 +42,7 @@ export function SecurityPanel() {
   return (
     <Panel title={t('security.title')}>
       {withdrawalsStoppedUntil && (
-        <Alert className={classes.stopped} color="yellow" icon={<IconShieldLock size={18} aria-hidden />}>
+        <Alert className="mb-4" color="yellow" icon={<IconShieldLock size={18} aria-hidden />}>
           {t('security.stopped', { until: formatDateTime(withdrawalsStoppedUntil) })}
         </Alert>
       )}

@@ -40,7 +40,7 @@ function PasswordStep({ login, email }: { login: SignIn; email: string }) {
     field.current?.focus()
   }
   return (
-    <form className={classes.fields} onSubmit={submit} noValidate>
+    <form className="stack gap-16" onSubmit={submit} noValidate>
       <TextInput label={t('login.email')} name="email" autoComplete="username" readOnly value={email} />
       <PasswordField
         ref={field}

@@ -24,8 +24,8 @@ function Fact({ name, state, label, verdict, onAsk }: FactProps) {
   return (
     <div className={classes.row}>
       <div className={classes.what}>
-        <h3 className={classes.name}>{name}</h3>
-        <p className={classes.text}>{state}</p>
+        <h3 className="flush normal strong">{name}</h3>
+        <p className="text flush">{state}</p>
       </div>
       <div className={classes.acts}>
         <ActionButton variant="default" size="sm" verdict={verdict} onClick={onAsk}>

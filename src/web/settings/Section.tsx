@@ -14,7 +14,7 @@ export function Section({ title, text, children }: SectionProps) {
     <div className={classes.part}>
       <fieldset className={classes.section}>
         <legend className={classes.legend}>{title}</legend>
-        {text && <p className={classes.about}>{text}</p>}
+        {text && <p className="hint flush mt-2">{text}</p>}
         <div className={classes.fields}>{children}</div>
       </fieldset>
     </div>

@@ -38,9 +38,9 @@ function useChanges(from: Settings | null | undefined, values: SettingsValues | 
 function ChangeList({ changes }: { changes: readonly Change[] }) {
   const { t } = useLabels()
   const labels = useFieldLabels()
-  if (changes.length === 0) return <p className={classes.same}>{t('settings.question.same')}</p>
+  if (changes.length === 0) return <p className="hint flush">{t('settings.question.same')}</p>
   return (
-    <table className={classes.changes} aria-label={t('settings.question.changes')}>
+    <table className={`table medium ${classes.changes}`} aria-label={t('settings.question.changes')}>
       <thead>
         <tr>
           <th scope="col">{t('settings.question.term')}</th>
@@ -97,7 +97,7 @@ export function SettingsQuestion({ values, settings, inForce, onConfirm, onClose
       size="lg"
       onConfirm={async () => onConfirm(shown)}
     >
-      <p className={classes.lead}>{text}</p>
+      <p className="flush soft mb-12">{text}</p>
       <ChangeList changes={changes} />
     </ConfirmModal>
   )

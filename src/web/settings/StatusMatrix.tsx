@@ -20,7 +20,7 @@ export function StatusMatrix({ form }: { form: SettingsFormState }) {
   }
   return (
     <Section title={t('settings.section.statuses')} text={t('settings.about.statuses')}>
-      <table className={classes.matrix}>
+      <table className={`table medium ${classes.matrix}`}>
         <thead>
           <tr>
             <th scope="col">{t('settings.customerStatus')}</th>

@@ -7,7 +7,6 @@ import { MoneyInput } from '../ui/money/MoneyInput.tsx'
 import { MinutesInput } from './MinutesInput.tsx'
 import { PercentInput } from './PercentInput.tsx'
 import { Section } from './Section.tsx'
-import classes from './Settings.module.css'
 import type { FieldPath } from './settings-fields.ts'
 import { playersQuery } from './use-settings.ts'
 import type { SettingsFormState } from './use-settings-form.ts'
@@ -179,7 +178,7 @@ export function RuleFields({ form }: FieldsProps) {
           {...bind(form, 'referralShare')}
         />
         <div>
-          <p className={classes.label} id="settings-registrations">
+          <p className="label flush mb-4" id="settings-registrations">
             {t('settings.field.registrations')}
           </p>
           <SegmentedControl

@@ -40,7 +40,7 @@ export function CopyId({ value, label, max = 12, shown, size = 'text' }: CopyIdP
           <Icon size={15} stroke={1.6} />
         </ActionIcon>
       </Tooltip>
-      <span role="status" className={classes.spoken}>
+      <span role="status" className="spoken">
         {clipboard.copied ? t('ui.copied') : ''}
       </span>
     </span>

@@ -18,9 +18,9 @@ export function Definition({ label, children, hint }: DefinitionProps) {
   return (
     <div className={classes.row}>
       <dt className={classes.label}>{label}</dt>
-      <dd className={classes.value}>
+      <dd className="flush anywhere text-right">
         {children}
-        {hint && <span className={classes.hint}>{hint}</span>}
+        {hint && <span className="caption block">{hint}</span>}
       </dd>
     </div>
   )

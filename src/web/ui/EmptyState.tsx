@@ -18,9 +18,9 @@ export function EmptyState({ title, text, action, icon: Icon = IconInbox }: Empt
       <span className={classes.icon}>
         <Icon size={22} stroke={1.6} aria-hidden />
       </span>
-      <p className={classes.title}>{title}</p>
+      <p className="flush ink normal strong">{title}</p>
       {text && <p className={classes.text}>{text}</p>}
-      {action && <div className={classes.action}>{action}</div>}
+      {action && <div className="mt-12">{action}</div>}
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function EventTimeline({ events, icons = {}, waiting }: EventTimelineProp
     return `${date === today ? t('ui.time.today') : date}, ${formatTime(instant)}`
   }
   return (
-    <ol className={classes.list}>
+    <ol className="plain-list">
       {events.map((event) => {
         const Icon = icons[event.code] ?? IconCheck
         return (
@@ -34,7 +34,7 @@ export function EventTimeline({ events, icons = {}, waiting }: EventTimelineProp
             </span>
             <div>
               <span className={classes.title}>{event.message}</span>
-              <span className={classes.detail}>
+              <span className="caption tabular">
                 <time dateTime={event.createdAt}>{toWhen(event.createdAt)}</time>
                 {event.actorName && ` · ${event.actorName}`}
               </span>
@@ -49,7 +49,7 @@ export function EventTimeline({ events, icons = {}, waiting }: EventTimelineProp
           </span>
           <div>
             <span className={classes.title}>{waiting.title}</span>
-            {waiting.detail && <span className={classes.detail}>{waiting.detail}</span>}
+            {waiting.detail && <span className="caption tabular">{waiting.detail}</span>}
           </div>
         </li>
       )}

@@ -3,11 +3,11 @@ import classes from './Logo.module.css'
 /** The coin on the counter, and the word unless `markOnly`. */
 export function Logo({ size = 30, markOnly }: { size?: number; markOnly?: boolean }) {
   return (
-    <span className={classes.root} role="img" aria-label="Balcão">
+    <span className="inline-row gap-10 ink plain" role="img" aria-label="Balcão">
       <img src="/logo.svg" width={size} height={size} alt="" />
       {!markOnly && (
         <span className={classes.word} aria-hidden>
-          balc<span className={classes.a}>a</span>o
+          balc<span className={`relative ${classes.a}`}>a</span>o
         </span>
       )}
     </span>

@@ -22,7 +22,7 @@ export function PageHeader({ title, badge, subtitle, back, actions }: PageHeader
   }, [title])
   return (
     <header className={classes.root}>
-      <div className={classes.texts}>
+      <div className="shrink">
         {back && (
           <Link to={back.to} className={classes.back}>
             <IconChevronLeft size={15} stroke={1.8} aria-hidden />

@@ -18,9 +18,9 @@ export function Panel({ title, aside, raised, edge, children }: PanelProps) {
     <section className={raised ? `${classes.root} ${classes.raised}` : classes.root} aria-label={title}>
       {edge && <div className={classes.edge}>{edge}</div>}
       {(title || aside) && (
-        <div className={classes.head}>
+        <div className="baseline gap-12 mb-12 apart">
           {title && <h2 className={classes.title}>{title}</h2>}
-          {aside && <div className={classes.aside}>{aside}</div>}
+          {aside && <div className="caption">{aside}</div>}
         </div>
       )}
       {children}
@@ -43,7 +43,7 @@ export function Callout({ title, text, lead, action }: CalloutProps) {
     <section className={classes.callout} aria-label={title}>
       {lead}
       <div className={classes.calloutText}>
-        <h2 className={classes.calloutTitle}>{title}</h2>
+        <h2 className="title ink">{title}</h2>
         {text}
       </div>
       {action && <div className={classes.calloutAction}>{action}</div>}

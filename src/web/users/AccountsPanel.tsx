@@ -28,7 +28,7 @@ export function AccountsPanel() {
   )
   return (
     <section className={classes.accounts} aria-labelledby="profile-accounts">
-      <div className={classes.accountsHead}>
+      <div className="row-spread gap-12 mb-12">
         <h2 id="profile-accounts" className={classes.accountsTitle}>
           {t('profile.accounts')}
         </h2>

@@ -16,7 +16,7 @@ export function ContactFields({ form }: { form: PersonForm }) {
     />
   )
   return (
-    <div className={classes.pair}>
+    <div className="pair gap-14">
       {phone('phone')}
       {phone('phoneSecondary')}
       <Checkbox

@@ -6,7 +6,6 @@ import { UserSelect } from '../ui/form/UserSelect.tsx'
 import { MoneyInput } from '../ui/money/MoneyInput.tsx'
 import { Section } from './Section.tsx'
 import type { UserForm } from './use-user-form.ts'
-import classes from './users.module.css'
 
 const FEES = [
   { path: 'settings.fees.withdrawals.BANK', label: 'users.field.feeBank', currency: 'BRL', kind: 'BANK' },
@@ -26,7 +25,7 @@ export function FeeFields({ form }: { form: UserForm }) {
   const { data: house } = useQuery(houseQuery)
   return (
     <Section title={t('users.section.terms')} text={t('users.feesText')}>
-      <div className={classes.pair}>
+      <div className="pair gap-14">
         {FEES.map(({ path, label, currency, kind }) => {
           const usual = kind && house?.withdrawalFees?.[kind]
           const { value, error } = form.getInputProps(path)

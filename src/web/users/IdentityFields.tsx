@@ -36,7 +36,7 @@ export function IdentityFields({ form, fixed }: IdentityFieldsProps) {
   const { t } = useLabels()
   const { kind, document, birth } = form.values
   return (
-    <div className={classes.pair}>
+    <div className="pair gap-14">
       {fixed ? (
         <FixedInput label={t('person.field.kind')} value={t(`person.kind.${kind}`)} why={fixed} />
       ) : (

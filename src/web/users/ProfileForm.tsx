@@ -21,7 +21,7 @@ function Identity({ form, mayChangeIdentity }: Profile) {
   const why = t(isInternal(useViewer()) ? 'profile.fixedStaff' : 'profile.fixed')
   return (
     <Panel title={t('profile.identity')}>
-      <div className={classes.fields}>
+      <div className="stack gap-14 shrink">
         <TextInput
           label={t('person.field.name')}
           withAsterisk
@@ -76,7 +76,7 @@ export function ProfileForm() {
   const { form, save, error, labels } = profile
   const question = useLeaveGuard(form.isDirty())
   return (
-    <form className={classes.form} onSubmit={save} noValidate aria-label={t('profile.form')}>
+    <form className="stack gap-16 shrink" onSubmit={save} noValidate aria-label={t('profile.form')}>
       <Identity {...profile} />
       <Panel title={t('profile.contact')}>
         <ContactFields form={form} />

@@ -14,7 +14,7 @@ export function ProfileScreen() {
       <PageHeader title={t('shell.profile')} subtitle={t('profile.subtitle')} />
       <div className={classes.columns}>
         <ProfileForm />
-        <div className={classes.side}>
+        <div className="stack gap-16 shrink">
           <SecurityPanel />
           <ReferralPanel />
         </div>

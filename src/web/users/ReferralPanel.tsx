@@ -14,8 +14,8 @@ export function ReferralPanel() {
   const share = () => void navigator.share({ url: link }).catch(() => {})
   return (
     <Panel title={t('profile.referral.title')}>
-      <p className={classes.text}>{t('profile.referral.text')}</p>
-      <div className={classes.code}>
+      <p className="text flush mb-10">{t('profile.referral.text')}</p>
+      <div className="mb-6">
         <CopyId size="large" value={code} label={t('profile.referral.code')} />
       </div>
       <div className={classes.link}>

@@ -41,12 +41,12 @@ function Boxes({ label, error, children }: { label: string; error?: ReactNode; c
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a frame, and a legend that does not lay out
     <div role="group" aria-labelledby={id}>
-      <div className={classes.label} id={id}>
+      <div className="label mb-8" id={id}>
         {label}
       </div>
-      <div className={classes.boxes}>{children}</div>
+      <div className={`pair ${classes.boxes}`}>{children}</div>
       {error && (
-        <p className={classes.error} role="alert">
+        <p className="error flush mt-6" role="alert">
           {error}
         </p>
       )}

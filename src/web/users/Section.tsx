@@ -9,7 +9,7 @@ export function Section({ title, text, children }: SectionProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend does not lay out as a heading
     <div className={classes.section} role="group" aria-labelledby={id}>
-      <h3 className={classes.heading} id={id}>
+      <h3 className="heading" id={id}>
         {title}
       </h3>
       {text && <p className={classes.text}>{text}</p>}

@@ -41,7 +41,7 @@ export function UserAside({ user, onPassword }: AsideProps) {
   return (
     <aside className={classes.aside} aria-label={t('users.aside.title')}>
       <section className={classes.money} aria-label={t('ui.balances')}>
-        <h3 className={classes.heading}>{t('ui.balances')}</h3>
+        <h3 className="heading">{t('ui.balances')}</h3>
         <div className={classes.chips}>
           <BalanceChips userId={user._id} />
         </div>

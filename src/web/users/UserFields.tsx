@@ -11,14 +11,13 @@ import { RightsFields, type RightsProps } from './RightsFields.tsx'
 import { Section } from './Section.tsx'
 import { StatusFields } from './StatusFields.tsx'
 import { asPerson } from './use-user-form.ts'
-import classes from './users.module.css'
 
 /** How somebody signs in: the e-mail, and the first password of a new user. */
 function SignInFields({ form, user }: RightsProps) {
   const { t } = useLabels()
   const isNewEmail = user !== undefined && form.values.email !== user.email
   return (
-    <div className={classes.pair}>
+    <div className="pair gap-14">
       <TextInput
         label={t('person.field.name')}
         withAsterisk

@@ -17,7 +17,6 @@ import { useWindowOf } from '../ui/window/use-window-of.ts'
 import { Payee } from './Payee.tsx'
 import { useWithdrawalActs } from './use-withdrawal-acts.ts'
 import { mayPay, sayAmount } from './withdrawal-status.ts'
-import classes from './withdrawals.module.css'
 
 const FORM_ID = 'tx-id-form'
 
@@ -50,7 +49,7 @@ function TxIdModal({ withdrawal, opened, onClose }: WindowProps) {
   return (
     <>
       <Modal opened={opened} onClose={close} title={title} isBusy={isBusy} footer={footer}>
-        <form id={FORM_ID} className={classes.stack} onSubmit={save} noValidate>
+        <form id={FORM_ID} className="stack gap-16" onSubmit={save} noValidate>
           <Payee withdrawal={withdrawal} title={t('withdrawals.detail.payTo')} />
           <TextInput
             {...form.getInputProps('txId')}
@@ -60,10 +59,10 @@ function TxIdModal({ withdrawal, opened, onClose }: WindowProps) {
             autoComplete="off"
             spellCheck={false}
             maxLength={TX_ID_LENGTH * 2}
-            classNames={{ input: 'mono' }}
+            classNames={{ input: 'code' }}
             data-autofocus
           />
-          <p className={classes.hint}>{t('withdrawals.pay.final')}</p>
+          <p className="caption flush mt-6">{t('withdrawals.pay.final')}</p>
         </form>
         <FormError error={error} fieldLabels={{ txId: t('withdrawals.pay.txIdLabel') }} />
       </Modal>
@@ -88,9 +87,9 @@ function BankReceiptModal({ withdrawal, opened, onClose }: WindowProps) {
       confirmLabel={t('withdrawals.pay.receiptConfirm')}
       onSend={send}
     >
-      <div className={classes.above}>
+      <div className="mb-16">
         <Payee withdrawal={withdrawal} title={t('withdrawals.detail.payTo')} />
-        <p className={classes.hint}>{t('withdrawals.pay.final')}</p>
+        <p className="caption flush mt-6">{t('withdrawals.pay.final')}</p>
       </div>
     </ReceiptUploadModal>
   )

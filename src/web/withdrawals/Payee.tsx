@@ -59,7 +59,7 @@ export function Payee({ withdrawal, title }: { withdrawal: Withdrawal; title: st
       {address && (
         <>
           <Address address={address} />
-          <p className={classes.network}>{network}</p>
+          <p className="caption flush mt-4">{network}</p>
         </>
       )}
     </section>

@@ -32,7 +32,7 @@ function AddressField({ form, checked, isNewAddress }: WithdrawalFormState) {
         autoCapitalize="off"
         spellCheck={false}
         maxLength={120}
-        classNames={{ input: 'mono' }}
+        classNames={{ input: 'code' }}
         error={form.errors.address ?? found}
         onBlur={() => setLeft(true)}
         rightSection={<ScanAddress onFound={(found) => form.setFieldValue('address', found)} />}

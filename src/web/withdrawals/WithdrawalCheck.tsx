@@ -39,7 +39,9 @@ export function WithdrawalCheck(props: WithdrawalFormState) {
       <div className={classes.sums}>
         <Sums {...props} />
       </div>
-      <p className={classes.final}>{t(isBank ? 'withdrawals.form.finalBank' : 'withdrawals.form.final')}</p>
+      <p className="hint flush mt-12">
+        {t(isBank ? 'withdrawals.form.finalBank' : 'withdrawals.form.final')}
+      </p>
     </>
   )
 }

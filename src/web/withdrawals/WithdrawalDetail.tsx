@@ -52,7 +52,7 @@ function Head({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <div>
       <span className={classes.section}>{t(`withdrawals.detail.${name}`)}</span>
-      <div className={classes.hero}>
+      <div className="flush mt-2 mb-10">
         <Amount value={withdrawal.amount} currency={withdrawal.currency} size="hero" />
       </div>
       {withdrawal.statusDescription && (

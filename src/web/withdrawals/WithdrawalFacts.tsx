@@ -48,7 +48,7 @@ function StaffFacts({ withdrawal }: { withdrawal: Withdrawal }) {
       </Definition>
       {ipRequester && (
         <Definition label={t('withdrawals.detail.ip')}>
-          <span className="mono">{ipRequester}</span>
+          <span className="code">{ipRequester}</span>
         </Definition>
       )}
     </>

@@ -39,7 +39,7 @@ function Available({
 }: Pick<WithdrawalFormState, 'currency' | 'sums'> & { onFill: () => void }) {
   const { t } = useLabels()
   return (
-    <div className={classes.balanceLine}>
+    <div className="row-wrap gap-10 apart">
       <BalanceChips only={currency} />
       {sums && (
         <UnstyledButton className={classes.available} title={t('withdrawals.form.useAll')} onClick={onFill}>
@@ -63,7 +63,7 @@ export function WithdrawalFields(props: WithdrawalFormState & { opened: boolean 
   useAmountFillTarget(currency, fill, opened)
   const lacks = sums && !sums.affords.ok ? say(sums.affords) : undefined
   return (
-    <div className={classes.stack}>
+    <div className="stack gap-16">
       <SegmentedControl
         fullWidth
         aria-label={t('withdrawals.form.kind')}

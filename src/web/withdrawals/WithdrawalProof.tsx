@@ -23,7 +23,7 @@ function Transaction({ txId }: { txId: string }) {
         shown={<span className={classes.address}>{txId}</span>}
       />
       {href && (
-        <p className={classes.network}>
+        <p className="caption flush mt-4">
           <a className={classes.link} href={href} target="_blank" rel="noopener noreferrer">
             {t('withdrawals.detail.explorer')}
             <IconExternalLink size={14} aria-hidden />

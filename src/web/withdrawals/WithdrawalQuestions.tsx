@@ -8,7 +8,6 @@ import { useWindowOf } from '../ui/window/use-window-of.ts'
 import { Payee } from './Payee.tsx'
 import { useWithdrawalActs } from './use-withdrawal-acts.ts'
 import { approvalsToCome, mayApprove, sayAmount } from './withdrawal-status.ts'
-import classes from './withdrawals.module.css'
 
 type QuestionProps = { withdrawal: Withdrawal | undefined; onClose: () => void }
 
@@ -62,7 +61,7 @@ export function ApproveWithdrawal({ withdrawal, onClose }: QuestionProps) {
       verdict={mayApprove(shown, viewer)}
       onConfirm={confirm}
     >
-      <p className={classes.question}>
+      <p className="flush mb-12">
         {t('withdrawals.approve.text')} {!isLast && t('withdrawals.approve.textFirst')}
       </p>
       <Payee withdrawal={shown} title={t('withdrawals.detail.payTo')} />

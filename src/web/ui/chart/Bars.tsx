@@ -53,7 +53,7 @@ export function Bars({ bars, summary, ends, rest }: BarsProps) {
           </span>
         ))}
       </div>
-      <div className={classes.ends} aria-hidden="true">
+      <div className="spread caption" aria-hidden="true">
         <span>{ends[0]}</span>
         <span>{ends[1]}</span>
       </div>

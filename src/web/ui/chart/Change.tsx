@@ -11,7 +11,7 @@ export const toChangeText = (change: number): string => {
 export function Change({ change }: { change: number }) {
   const trend = change > 0 ? 'up' : 'down'
   return (
-    <span className={classes.change} data-trend={change === 0 ? undefined : trend}>
+    <span className={`trend ${classes.change}`} data-trend={change === 0 ? undefined : trend}>
       {change !== 0 && <span aria-hidden>{change > 0 ? '▲' : '▼'}</span>}
       {toChangeText(change)}
     </span>

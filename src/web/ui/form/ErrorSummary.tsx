@@ -18,7 +18,7 @@ export function ErrorSummary({ errors, fieldLabels }: ErrorSummaryProps) {
   if (fields.length <= 3) return null
   return (
     <Alert className={classes.root} color="red" role="alert" icon={<IconAlertTriangle size={18} />}>
-      <p className={classes.message}>{t('ui.error.summary', { count: fields.length })}</p>
+      <p className="flush bad medium">{t('ui.error.summary', { count: fields.length })}</p>
       <ul className={classes.list}>
         {fields.map((field) => (
           <li key={field}>

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import classes from './FixedInput.module.css'
 
 export type FixedInputProps = {
   label: ReactNode
@@ -18,7 +17,7 @@ export function FixedInput({ label, value, why }: FixedInputProps) {
       inputWrapperOrder={['label', 'input', 'description']}
       readOnly
       value={value}
-      classNames={{ input: classes.input }}
+      classNames={{ input: 'sunken' }}
     />
   )
 }

@@ -27,10 +27,10 @@ export function FormError({ error, fieldLabels = {}, lists }: FormErrorProps) {
   const repeats = fields.length === 1 && fields[0]?.[1][0] === error.message
   return (
     <Alert className={classes.root} color="red" role="alert" icon={<IconAlertTriangle size={18} />}>
-      <p className={classes.message}>{error.message}</p>
+      <p className="flush bad medium">{error.message}</p>
       {isListed && !repeats && (
         <>
-          <p className={classes.count}>{t('ui.error.summary', { count: fields.length })}</p>
+          <p className="error bold flush mt-6">{t('ui.error.summary', { count: fields.length })}</p>
           <ul className={classes.list}>
             {fields.map(([field, [message]]) => (
               <li key={field}>

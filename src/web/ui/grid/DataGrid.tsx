@@ -151,7 +151,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
       {grid.isFetching && !grid.isFirstLoad && <span className={classes.bar} />}
       {title && (
         <div className={classes.head}>
-          <h2 className={classes.title}>{title}</h2>
+          <h2 className="title">{title}</h2>
           <Freshness grid={grid} />
         </div>
       )}

@@ -98,7 +98,7 @@ export function FilterSheet({ opened, onClose, grid, columns, looks, filters }: 
           {filters && (
             <section className={classes.section}>
               <h3 className={classes.title}>{t('ui.grid.filters')}</h3>
-              <div className={classes.filters}>{filters}</div>
+              <div className="stack gap-12">{filters}</div>
             </section>
           )}
           <SortChoice grid={grid} columns={columns} />

@@ -3,8 +3,8 @@ import { useLongPress } from '@mantine/hooks'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { type MouseEvent, useRef } from 'react'
 import { useLabels } from '../../i18n/use-labels.ts'
+import classes from './cards.module.css'
 import type { CardPlace } from './columns.ts'
-import classes from './grid.module.css'
 import type { GridViewProps } from './view.ts'
 
 type CardProps<Row extends object> = GridViewProps<Row> & { row: Row }
@@ -40,7 +40,7 @@ function CardHead<Row extends object>(props: CardProps<Row> & { tap: () => void 
     const Icon = isSelected ? IconCircleCheckFilled : IconCircle
     return (
       <UnstyledButton
-        className={classes.cardTitle}
+        className={`row ${classes.cardTitle}`}
         aria-label={t('ui.grid.selectRow', { row: rowLabel(row) })}
         aria-pressed={isSelected}
         onClick={tap}
@@ -78,7 +78,7 @@ function Card<Row extends object>(props: CardProps<Row>) {
       </div>
       <div className={classes.main}>
         {cells('main')}
-        {at('detail').length > 0 && <span className={classes.detail}>{cells('detail')}</span>}
+        {at('detail').length > 0 && <span className="hint">{cells('detail')}</span>}
       </div>
       <div className={classes.line}>
         <div className={classes.meta}>{cells('meta')}</div>
@@ -102,7 +102,7 @@ function SkeletonCards() {
 export function GridCards<Row extends object>(props: GridViewProps<Row>) {
   const { grid, label, rowId } = props
   return (
-    <ul className={classes.cards} aria-label={label} aria-busy={grid.isFetching}>
+    <ul className="plain-list" aria-label={label} aria-busy={grid.isFetching}>
       {grid.isFirstLoad && <SkeletonCards />}
       {grid.rows.map((row) => (
         <Card key={rowId(row)} {...props} row={row} />

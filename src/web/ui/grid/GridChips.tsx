@@ -17,7 +17,7 @@ export function GridChips(source: FilterSource) {
           aria-label={t('ui.grid.removeFilter', { filter: text })}
           onClick={clear}
         >
-          <span>{text}</span>
+          <span className="ellipsis">{text}</span>
           <IconX size={13} aria-hidden />
         </UnstyledButton>
       ))}

@@ -35,7 +35,7 @@ export function GridPages<Row>({ grid }: { grid: Grid<Row> }) {
     <div className={classes.foot}>
       <span>{t('ui.grid.range', range)}</span>
       {totalPages > 1 && (
-        <nav className={classes.pages} aria-label={t('ui.grid.pages')}>
+        <nav className="row gap-6" aria-label={t('ui.grid.pages')}>
           <PageButton label={t('ui.grid.previous')} onPick={go(page - 1)}>
             <IconChevronLeft size={14} stroke={2} aria-hidden />
           </PageButton>

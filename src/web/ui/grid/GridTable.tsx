@@ -5,10 +5,10 @@ import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { RowButton } from './cells.tsx'
 import { features, type GridFeatures, sortField, toColumnDefs } from './columns.ts'
-import classes from './grid.module.css'
 import { readSort } from './grid-search.ts'
 import { HeadCell } from './HeadCell.tsx'
 import { toRowEvents } from './row-events.ts'
+import classes from './table.module.css'
 import type { GridViewProps } from './view.ts'
 
 function useGridTable<Row extends object>({ grid, columns, shown, rowId }: GridViewProps<Row>) {
@@ -106,10 +106,10 @@ export function GridTable<Row extends object>(props: GridViewProps<Row>) {
   const current = rows.some((row) => row.id === active) ? active : rows[0]?.id
   const columnOf = (id: string) => shown.find((column) => column.id === id)
   return (
-    <div className={classes.scroll}>
+    <div className="scroll-x">
       <VisuallyHidden id={hint}>{t('ui.grid.keysHint')}</VisuallyHidden>
       <table
-        className={classes.table}
+        className={`table medium rows ${classes.table}`}
         data-density={props.density}
         aria-label={label}
         aria-describedby={hint}

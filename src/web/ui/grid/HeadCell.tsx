@@ -3,7 +3,7 @@ import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import type { Header } from '@tanstack/react-table'
 import { useLabels } from '../../i18n/use-labels.ts'
 import type { GridColumn, GridFeatures } from './columns.ts'
-import classes from './grid.module.css'
+import classes from './table.module.css'
 
 const SORT_ICONS = { asc: IconArrowUp, desc: IconArrowDown }
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const

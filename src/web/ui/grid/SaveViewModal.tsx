@@ -3,7 +3,6 @@ import { type FormEvent, useState } from 'react'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { notifyDone } from '../notify.ts'
 import { Modal } from '../window/Modal.tsx'
-import classes from './grid.module.css'
 import { MAX_VIEW_NAME } from './use-preferences.ts'
 
 export type SaveViewModalProps = {
@@ -54,7 +53,7 @@ export function SaveViewModal({ opened, onClose, onSave }: SaveViewModalProps) {
       footer={footer}
     >
       <form id="save-view" noValidate onSubmit={save}>
-        <p className={classes.lead}>{t('ui.grid.saveViewText')}</p>
+        <p className="text flush mb-12">{t('ui.grid.saveViewText')}</p>
         <TextInput
           data-autofocus
           label={t('ui.grid.viewName')}

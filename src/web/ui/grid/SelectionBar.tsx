@@ -42,11 +42,11 @@ export function SelectionBar<Row>({ selection, columns, actions }: SelectionBarP
       {isOpen && (
         // biome-ignore lint/a11y/useSemanticElements: a bar of acts, no group of fields
         <div className={classes.bar} role="group" aria-label={t('ui.grid.selection')}>
-          <strong className={classes.count}>{count}</strong>
+          <strong className="bold tabular nowrap">{count}</strong>
           <span className={classes.sums}>
             {columnsOfSums.map(({ id, label, sums }) => (
               <span key={id} className={classes.sum}>
-                <span className={classes.name}>{label}</span>
+                <span className="caption">{label}</span>
                 {sums.map(({ currency, value }) => (
                   <Fragment key={currency}>
                     <Amount value={value} currency={currency} strong />

@@ -26,6 +26,7 @@ export function ViewItems<Row>({ state, preferences, onSave }: ViewItemsProps<Ro
       {views.map((view) => (
         <div key={view.name} className={classes.view} role="presentation">
           <Menu.Item
+            className="grow shrink anywhere"
             onClick={() => state.setSearch(view.search)}
             rightSection={isSame(view, state.search) && <IconCheck size={15} aria-hidden />}
           >

@@ -34,7 +34,7 @@ function BtcDigits({ text }: { text: string }) {
     return (
       <>
         {text.slice(from, cut)}
-        {cut < to && <span className={classes.rest}>{text.slice(cut, to)}</span>}
+        {cut < to && <span className={`muted ${classes.rest}`}>{text.slice(cut, to)}</span>}
       </>
     )
   }
@@ -51,7 +51,7 @@ function BrlDigits({ text, isHero }: { text: string; isHero: boolean }) {
   return (
     <>
       {text.slice(0, -3)}
-      <span className={classes.rest}>{text.slice(-3)}</span>
+      <span className={`muted ${classes.rest}`}>{text.slice(-3)}</span>
     </>
   )
 }
@@ -71,7 +71,7 @@ export function Amount({ value, currency, kind, size = 'text', strong, unit = tr
   const names = [
     classes.root,
     size === 'hero' && classes.hero,
-    strong && classes.strong,
+    strong && 'strong',
     isNegative && !isMasked && classes.negative,
   ]
   return (

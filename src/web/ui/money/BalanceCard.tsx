@@ -66,11 +66,11 @@ function Split({ balance }: { balance: Balance }) {
       </div>
       <div className={classes.parts}>
         <span className={classes.part}>
-          <span className={classes.name}>{t('ui.available')}</span>
+          <span className="caption">{t('ui.available')}</span>
           <Amount value={available} currency={currency} unit={currency === 'BRL'} strong />
         </span>
         <span className={classes.part}>
-          <span className={classes.name}>{t('ui.held')}</span>
+          <span className="caption">{t('ui.held')}</span>
           <Amount value={held} currency={currency} unit={currency === 'BRL'} strong />
         </span>
       </div>
@@ -96,8 +96,13 @@ export function BalanceCard({ currency, balance, approx }: BalanceCardProps) {
   const { t } = useLabels()
   const label = t(currency === 'BRL' ? 'ui.balanceBrl' : 'ui.balanceBtc')
   return (
-    <Fillable className={classes.card} currency={currency} balance={balance} label={label}>
-      <div className={classes.head}>
+    <Fillable
+      className={`card column wide text-left padded ${classes.card}`}
+      currency={currency}
+      balance={balance}
+      label={label}
+    >
+      <div className="row gap-10 soft normal strong mb-8">
         <Coin currency={currency} />
         {label}
         {balance && <Kind kind={balance.kind} />}
@@ -108,7 +113,7 @@ export function BalanceCard({ currency, balance, approx }: BalanceCardProps) {
           <div className={classes.approx}>
             {approx !== undefined && (
               <>
-                <abbr className={classes.about} title={t('ui.approx')}>
+                <abbr className="plain" title={t('ui.approx')}>
                   ≈
                 </abbr>{' '}
                 <Amount value={approx} currency={currency === 'BRL' ? 'BTC' : 'BRL'} />
@@ -131,8 +136,8 @@ export function BalanceChip({ currency, balance }: BalanceCardProps) {
   return (
     <Fillable className={classes.chip} currency={currency} balance={balance} label={label}>
       <Coin currency={currency} size={26} />
-      <span className={classes.chipText}>
-        <span className={classes.name}>{label}</span>
+      <span className="stack medium snug">
+        <span className="caption">{label}</span>
         {balance ? (
           <Amount
             value={balance.amount}

@@ -65,7 +65,7 @@ function Chips({
 }) {
   const { t } = useLabels()
   return (
-    <div className={classes.chips}>
+    <div className="wrap gap-8 mt-8">
       {[25n, 50n, 100n].map((percent) => (
         <UnstyledButton
           key={percent}
@@ -120,7 +120,7 @@ export function MoneyInput(props: MoneyInputProps) {
         readOnly={readOnly}
         placeholder={props.placeholder ?? (currency === 'BRL' ? '0,00' : '0,00000000')}
         data-autofocus={props['data-autofocus']}
-        classNames={{ input: classes.input }}
+        classNames={{ input: 'strong tabular' }}
         value={typed}
         valueIsNumericString
         onValueChange={({ value: text }, { source }) => source === 'event' && set(text)}
@@ -140,9 +140,7 @@ export function MoneyInput(props: MoneyInputProps) {
         inputMode="decimal"
         autoComplete="off"
         leftSection={
-          <span className={classes.unit}>
-            {currency === 'BRL' ? 'R$' : <IconCurrencyBitcoin size={17} />}
-          </span>
+          <span className="hint">{currency === 'BRL' ? 'R$' : <IconCurrencyBitcoin size={17} />}</span>
         }
         leftSectionPointerEvents="none"
         rightSection={onCurrency && <CurrencySwitch {...props} />}

@@ -84,7 +84,7 @@ export function PrintSheet({ title, summary, columns, content, createdAt }: Prin
           {t('ui.print.truncated', { shown: grouped.format(rows.length), total: grouped.format(total) })}
         </p>
       )}
-      {rows.length > 0 ? table : <p className={classes.none}>{t('ui.grid.emptyTitle')}</p>}
+      {rows.length > 0 ? table : <p className="muted">{t('ui.grid.emptyTitle')}</p>}
     </article>
   )
 }

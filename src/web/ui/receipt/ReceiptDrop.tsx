@@ -75,8 +75,8 @@ function DropZone({ onFile, hasError, describedBy }: ZoneProps) {
       onDragLeave={drag(false)}
       onDrop={drop}
     >
-      <IconCloudUpload className={classes.dropIcon} size={28} stroke={1.5} aria-hidden />
-      <p className={classes.dropText}>{t('ui.receipt.drop')}</p>
+      <IconCloudUpload className="brand" size={28} stroke={1.5} aria-hidden />
+      <p className="flush normal strong">{t('ui.receipt.drop')}</p>
       <div className={classes.buttons}>
         <Button
           variant="default"
@@ -95,7 +95,7 @@ function DropZone({ onFile, hasError, describedBy }: ZoneProps) {
           {t('ui.receipt.camera')}
         </Button>
       </div>
-      <p className={classes.limits} id={describedBy}>
+      <p className="caption flush" id={describedBy}>
         {t('ui.receipt.limits', { size: String(MAX_MB) })}
       </p>
       <input {...hidden} ref={picker} accept={ACCEPT} aria-label={t('ui.receipt.pick')} />
@@ -134,14 +134,14 @@ export function ReceiptDrop({ value, onChange, label, error, height = 260 }: Rec
   const message = problem ? t(problem, { size: String(MAX_MB) }) : error
   return (
     <div>
-      {label && <span className={classes.label}>{label}</span>}
+      {label && <span className="label mb-4 block">{label}</span>}
       {value ? (
         <ReceiptPreview blob={value} name={value.name} height={height} tools={remove} />
       ) : (
         <DropZone onFile={take} hasError={Boolean(message)} describedBy={`${id}-limits`} />
       )}
       {message && (
-        <p className={classes.error} role="alert">
+        <p className="error flush mt-6" role="alert">
           {message}
         </p>
       )}

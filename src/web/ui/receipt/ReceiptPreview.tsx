@@ -105,11 +105,11 @@ export function ReceiptPreview({ blob, name, height = 400, tools }: ReceiptPrevi
   const isFilling = height === 'fill'
   return (
     <div
-      className={isFilling ? classes.viewer : `${classes.viewer} ${classes.bordered}`}
+      className={isFilling ? classes.viewer : `${classes.viewer} frame`}
       style={{ height: isFilling ? '100%' : height }}
     >
       <div className={classes.bar}>
-        <span className={classes.name}>{fileName}</span>
+        <span className="ellipsis detail grow shrink code">{fileName}</span>
         {!isPdf && <ImageTools zoom={zoom} onZoom={setZoom} onTurn={() => setTurns(turns + 1)} />}
         <Tool label={t('ui.receipt.download')} icon={IconDownload} href={url} download={fileName} />
         <Tool label={t('ui.receipt.open')} icon={IconExternalLink} href={url} />

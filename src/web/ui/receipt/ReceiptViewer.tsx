@@ -35,7 +35,7 @@ export function ReceiptViewer({ path, name, height = 400, tools }: ReceiptViewer
   const title = path ? t('ui.receipt.failed') : t('ui.receipt.none')
   return (
     <div
-      className={height === 'fill' ? classes.viewer : `${classes.viewer} ${classes.bordered}`}
+      className={height === 'fill' ? classes.viewer : `${classes.viewer} frame`}
       style={{ height: height === 'fill' ? '100%' : height, display: 'grid', placeItems: 'center' }}
     >
       {path && !error ? <Loader /> : <EmptyState icon={IconFileOff} title={title} text={error?.message} />}

@@ -71,7 +71,7 @@ export function Modal(props: ModalProps) {
         <MantineModal.Header component="div">
           <MantineModal.Title>{keepTogether(props.title)}</MantineModal.Title>
           {props.badge}
-          <div className={classes.aside}>{props.aside}</div>
+          <div className="row gap-4 push-right">{props.aside}</div>
           {!isFirm && <MantineModal.CloseButton aria-label={t('ui.close')} disabled={isBusy} />}
           {props.sub && <div className={classes.sub}>{props.sub}</div>}
         </MantineModal.Header>
