@@ -9,7 +9,7 @@ import { openTestApp } from './harness/app.ts'
 const text = readFileSync(new URL('../docs/api.md', import.meta.url), 'utf8')
 const script = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block]) => block).join('\n')
 
-test('the day at the counter in docs/api.md happens as it is told', async () => {
+test('the example day in docs/api.md runs as described', async () => {
   const { app, db, person } = await openTestApp()
   await person({ email: 'ana.souza@balcao.demo', password: 'balcao-demo' })
   await person({ email: 'marina.reis@balcao.demo', password: 'balcao-demo', role: 'operator' })

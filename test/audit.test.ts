@@ -12,7 +12,7 @@ const { db, app, admin, owner } = world
 
 const CALLS = { ...HOUSE_CALLS, ...MONEY_CALLS, ...SECURITY_CALLS }
 
-/** Calls that change something and leave no record, and why. */
+/** Calls that change rows and leave no audit record, with the reason. */
 const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /deposits/references': 'a control id is reserved; the deposit that uses it is recorded',
 }
@@ -29,12 +29,12 @@ const lastId = async () =>
 const rowsSince = (id: bigint) => db.sql<AuditRow[]>`
   select action, entity, entity_id, actor_id, address, before, after from audit where id > ${id} order by id`
 
-test('every call that changes something is called here, or says why it leaves no record', () => {
+test('every call that changes rows is called here, or has a reason to leave no record', () => {
   const known = [CALLS, UNRECORDED].flatMap((table) => Object.keys(table))
   expect(known.sort()).toEqual([...changing].sort())
 })
 
-describe('what staff do, and what touches an account, leaves a record; a repeated call replays its answer', () => {
+describe('acts of staff and acts on an account leave a record; a repeated call replays its answer', () => {
   const calls = Object.entries(CALLS).flatMap(([route, all]) =>
     all.map((call, nth) => ({ route, nth, call })),
   )
@@ -61,7 +61,7 @@ describe('what staff do, and what touches an account, leaves a record; a repeate
     expect(made.about ?? JSON.stringify([made.path, made.body, answer.body])).toContain(rows.at(-1)?.entityId)
   })
 
-  test('so do attempts that fail', async () => {
+  test('failed attempts leave a record', async () => {
     const { id, email } = await world.make('user')
     const since = await lastId()
     await send(app, 'POST', '/auth/login', { email, password: 'errada' })
@@ -72,7 +72,7 @@ describe('what staff do, and what touches an account, leaves a record; a repeate
     ])
   })
 
-  test('and what is refused leaves none', async () => {
+  test('refused acts leave no record', async () => {
     const operator = await world.make('operator')
     const id = await world.a.deposit()
     const since = await lastId()
@@ -88,7 +88,7 @@ describe('what staff do, and what touches an account, leaves a record; a repeate
     expect(await rowsSince(since)).toEqual([])
   })
 
-  test('nor does what customers do with their own, or what time does', async () => {
+  test('acts of customers on their data and automatic acts leave no record', async () => {
     const since = await lastId()
     await owner.call('PUT', `/users/${owner.id}`, { phone: '11987654321' })
     await owner.call('PATCH', `/deposits/${await world.a.depositWithReceipt()}/cancel`)
@@ -119,7 +119,7 @@ describe('GET /audit', () => {
   const filter = (field: string, operation: string, value: unknown) =>
     `filters[]=${encodeURIComponent(JSON.stringify({ field, operation, value }))}`
 
-  test('shows an admin who did what to whom, from where and when, in both languages', async () => {
+  test('shows an admin the actor, the act, the row, the address and the time, in both languages', async () => {
     const operator = await world.make('operator')
     const id = await world.a.deposit()
     await operator.call('PUT', `/deposits/${id}`, { amount: '12.50' })
@@ -144,7 +144,7 @@ describe('GET /audit', () => {
     expect(spanish.rows[0]?.message).toBe('Valor modificado de R$ 100,00 a R$ 12,50')
   })
 
-  test('names what each act is about', async () => {
+  test('names the row of each act', async () => {
     const { rows } = await list('limit=100')
     const subjects = new Map(rows.map((row) => [row.action.split('.')[1], row.subject]))
     expect([...subjects.keys()].sort()).toEqual(
@@ -191,7 +191,7 @@ describe('GET /audit', () => {
     expect(raw.toString()).toContain('-10000.00')
   })
 
-  test('is an admin’s alone', async () => {
+  test('only an admin reads it', async () => {
     for (const by of [owner, await world.make('operator'), await world.make('master')]) {
       const { status, body } = await by.call('GET', '/audit')
       expect([status, body.code]).toEqual([403, 'audit.adminOnly'])
@@ -199,7 +199,7 @@ describe('GET /audit', () => {
   })
 })
 
-describe('the audit is kept for good', () => {
+describe('the audit is never deleted', () => {
   test.each(['update audit set address = null', 'delete from audit', 'truncate audit'])(
     '%s',
     async (statement) => {
@@ -209,7 +209,7 @@ describe('the audit is kept for good', () => {
   )
 })
 
-/** Whatever ran before: neither what was said in secret nor what is stored of it is in any row. */
+/** After all other tests: neither the secrets of the calls nor their stored forms are in any row. */
 afterAll(async () => {
   const stored = await db.sql<{ secret: string }[]>`
     select password_hash as secret from users

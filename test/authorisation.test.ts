@@ -6,7 +6,7 @@ const world = await openWorld()
 
 type Call = { path?: string; body?: unknown }
 type Made = Call | ((world: World, by: Caller) => Promise<Call>)
-/** What each caller is answered, in the order of CALLERS, and the call when the route itself is not all of it. */
+/** The status for each caller, in the order of CALLERS, and the call where the route is not enough. */
 type Row = readonly [...statuses: [number, number, number, number, number, number], made?: Made]
 
 const on = (make: (world: World) => Promise<string>, suffix: (id: string) => Call): Made => {
@@ -39,7 +39,7 @@ const settingsBody = async (w: World) => {
 const receipt = () => toForm({ receipt: PNG })
 
 // biome-ignore format: a table is read in rows
-/** A new route without its row fails. Staff see every customer's rows; what is not a customer's own is 404 to it. */
+/** A new route without its row fails. Staff see every customer's rows; to a customer, other rows are 404. */
 const MATRIX: Record<string, Row> = {
   //                                          anonymous owner other operator master admin
   'GET /health/live': [200, 200, 200, 200, 200, 200],
@@ -85,7 +85,7 @@ const MATRIX: Record<string, Row> = {
     body: { password: 'outra-Senha-9', passwordConfirm: 'outra-Senha-9' },
   })],
 
-  // Nobody asks the internet in a test: what is not refused finds no source.
+  // No test uses the internet: an allowed call finds no source.
   'GET /postal-codes/{zipCode}': [401, 503, 503, 503, 503, 503, { path: '/postal-codes/01310100' }],
 
   'GET /settings': [401, 403, 403, 403, 403, 200],
@@ -132,7 +132,7 @@ const MATRIX: Record<string, Row> = {
 
   'GET /withdrawals': [401, 200, 200, 200, 200, 200],
   'GET /withdrawals/statistics': [401, 200, 200, 200, 200, 200],
-  // Only the owner has what to withdraw from; the others are told about their balance, not about their rights.
+  // Only the owner has a balance to withdraw; other callers are refused for the balance, not for their rights.
   'POST /withdrawals': [401, 201, 422, 422, 422, 422, { body: { kind: 'CRYPTO', address: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', amount: '0.001' } }],
   'GET /withdrawals/{id}': [401, 200, 404, 200, 200, 200, withdrawal('')],
   'GET /withdrawals/{id}/receipt': [401, 404, 404, 404, 404, 404, withdrawal('/receipt')],
@@ -165,7 +165,7 @@ const cells = Object.entries(MATRIX).flatMap(([route, row]) =>
   CALLERS.map((caller, nth) => ({ route, caller, status: row[nth] as number, made: row[6] })),
 )
 
-describe('who may call', () => {
+describe('permission to call', () => {
   test.each(cells)('$route by $caller is $status', async ({ route, caller, status, made }) => {
     const [method = '', path = ''] = route.split(' ')
     const call = typeof made === 'function' ? await made(world, caller) : made
@@ -181,7 +181,7 @@ describe('who may call', () => {
 
 const url = await world.app.listen({ port: 0, host: '127.0.0.1' })
 
-/** The status that a stream begins with; it would not end by itself. */
+/** The status with which a stream begins; the stream would not end by itself. */
 async function openStream(headers: Record<string, string>): Promise<number> {
   const line = new AbortController()
   const { status } = await fetch(`${url}/api/v1/events`, { headers, signal: line.signal })
@@ -189,17 +189,17 @@ async function openStream(headers: Record<string, string>): Promise<number> {
   return status
 }
 
-/** The owner keeps its money in a session of its own for each call: some calls end it. */
+/** The owner has a separate session for each call: some calls end it. */
 async function tokenOf(caller: Caller): Promise<Record<string, string>> {
   if (caller === 'owner') return { 'x-access-token': await world.openSession(world.owner) }
   const person = await world.callerOf(caller)
   return person ? { 'x-access-token': person.token } : {}
 }
 
-describe('what a stranger sees of others', () => {
+describe('rows of other customers', () => {
   const lists = ['deposits', 'withdrawals', 'orders', 'bank-accounts']
 
-  test.each(lists)('nothing in /%s, whatever is asked for', async (list) => {
+  test.each(lists)('a customer sees none in /%s, with any filter', async (list) => {
     await Promise.all([world.a.deposit(), world.a.withdrawal(), world.a.order()])
     const other = await world.make('user')
     const filter = encodeURIComponent(

@@ -23,7 +23,7 @@ type Document = {
 }
 
 const document = world.app.swagger() as unknown as Document
-/** Settings last: whatever comes after them may find none in force. The stream of events does not end. */
+/** Settings last: later calls may find none in force. The stream of events does not end. */
 const operations = Object.entries(document.paths)
   .flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
@@ -52,11 +52,11 @@ const ids = [
 
 const anyOf = (schema: object) => fromSchema(schema, document.components.schemas, ids)
 
-/** Filters are JSON within a text, of which their schema says no more. */
+/** Filters are JSON within a text, about which their schema says no more. */
 const filled = (one: Parameter) =>
   one.name.startsWith('filters') ? fc.oneof(anyFilter, anyOf(one.schema)) : anyOf(one.schema)
 
-/** A call of an operation: what stands in its path and query, and its body, as JSON or as a form. */
+/** A call of an operation: its path, its query, and its body, as JSON or as a form. */
 function callOf({ path, operation }: (typeof operations)[number]) {
   const parameters = (operation.parameters ?? []).filter((one) => one.in !== 'header')
   const [json, form] = ['application/json', 'multipart/form-data'].map(
@@ -96,7 +96,7 @@ function toFields(body: unknown): FormData {
 }
 
 test.each(operations.filter(({ method, path }) => method === 'get' && path.startsWith('/api/v1')))(
-  '$path refuses a parameter that it does not know, by its name',
+  '$path refuses an unknown parameter, by its name',
   async ({ path }) => {
     const values: Record<string, string> = { year: '2026', month: '3', zipCode: '01310100' }
     const url = path.replace(/{(\w+)}/g, (_, name: string) => values[name] ?? world.owner.id)
@@ -105,7 +105,7 @@ test.each(operations.filter(({ method, path }) => method === 'get' && path.start
   },
 )
 
-describe('whatever is sent, the answer is one of the document', () => {
+describe('for any input, the answer is one of the document', () => {
   test.each(operations)('$method $path', async (operation) => {
     await fc.assert(
       fc.asyncProperty(
@@ -123,7 +123,7 @@ describe('whatever is sent, the answer is one of the document', () => {
             body,
             headers,
           )
-          // 503 is an answer too: what the house asks elsewhere is not there in a test.
+          // 503 is an answer too: external sources of the house do not exist in a test.
           if (answer.status !== 503) expect(answer.status).toBeLessThan(500)
         },
       ),

@@ -14,7 +14,7 @@ type Document = {
 
 const { paths, components } = world.app.swagger() as unknown as Document
 
-/** Whatever any answer carries, and what a table has beside it: the names that somebody would try. */
+/** Fields of any answer, and further columns of a table: names that an attacker would try. */
 const NAMES = [
   ...new Set(Object.values(components.schemas).flatMap((schema) => Object.keys(schema.properties ?? {}))),
   ...[
@@ -41,7 +41,7 @@ const calls = Object.entries(paths).flatMap(([path, operations]) =>
   }),
 )
 
-describe('fields that a call does not have are refused, each by its name', () => {
+describe('unknown fields of a call are refused, each by its name', () => {
   test.each(calls)('$method $path', async ({ method, path, media }) => {
     const strange = NAMES.filter((name) => !fieldsOf(media.schema).includes(name))
     const body = { ...media.example, ...Object.fromEntries(strange.map((name) => [name, 'x'])) }

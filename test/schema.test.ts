@@ -5,7 +5,7 @@ import { openTestDatabase } from './harness/database.ts'
 
 const db = await openTestDatabase()
 
-test('db/schema.sql is what the migrations add up to (npm run schema)', async () => {
+test('db/schema.sql is the result of the migrations (npm run schema)', async () => {
   const kept = readFileSync(new URL('../db/schema.sql', import.meta.url), 'utf8')
   expect(await describeSchema(db.sql)).toBe(kept)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findBookLeaders, findClocks, findDivisions, findLongFiles, findNames } from './tidy/code.ts'
+import { findClocks, findDivisions, findLedgerWriters, findLongFiles, findNames } from './tidy/code.ts'
 import { findUnenforced } from './tidy/commands.ts'
 import { findCycles, findDeadFiles, findEager } from './tidy/graph.ts'
 import { findLiteralTexts, findUntranslated, findUnusedLabels } from './tidy/labels.ts'
@@ -7,7 +7,7 @@ import { brokenRule } from './tidy/layers.ts'
 import { type Finding, parseSource, type Source } from './tidy/source.ts'
 import { findUnusedTexts } from './tidy/texts.ts'
 
-/** The rules of the house on files that are invented: what each of them finds, and what it leaves alone. */
+/** The tidy rules on invented files: findings, and code that a rule accepts. */
 const files = (sources: Record<string, string>): Source[] =>
   Object.entries(sources).map(([path, text]) => parseSource(path, text))
 
@@ -37,7 +37,7 @@ const f = new Worker(new URL('./worker.ts', import.meta.url))`,
   ])
 })
 
-describe('who may import whom', () => {
+describe('permitted imports', () => {
   test.each([
     ['src/core/users/user.ts', 'src/core/rules/viewer.ts'],
     ['src/server/users/queries.ts', 'src/core/users/user.ts'],
@@ -118,7 +118,7 @@ test('circles of imports are found once each, also of types and of a file with i
   ])
 })
 
-test('what comes at once is found, types and what comes later are not', () => {
+test('eager imports are found, types and lazy imports are not', () => {
   const sources = files({
     'a.ts': `import { b } from './b.ts'
 import type { C } from './c.ts'
@@ -202,7 +202,7 @@ describe('the books', () => {
     ['src/server/users/commands.ts', 'sql`update bank_accounts set status = 1`', false],
     ['src/server/deposits/queries.ts', 'sql`select * from entries`', false],
   ])('%s: %s', (path, code, isFound) => {
-    expect(found(findBookLeaders, path, code)).toEqual(isFound ? [`${path}:1`] : [])
+    expect(found(findLedgerWriters, path, code)).toEqual(isFound ? [`${path}:1`] : [])
   })
 })
 
@@ -244,9 +244,9 @@ describe('commands', () => {
       'export async function accept(tx) { await tx.sql`update deposits set a = 1` }',
       [],
     ],
-  ])('one that %s', (_, commands, findings) => expect(slice(commands)).toEqual(findings))
+  ])('a command that %s', (_, commands, findings) => expect(slice(commands)).toEqual(findings))
 
-  test('one that asks through another file of the slice', () => {
+  test('a command that asks through another file of the slice', () => {
     const lock = `import { enforce } from '../http/refusal.ts'\nexport const lock = (tx) => enforce(may())`
     const commands =
       'export async function cancel(tx) { await lock(tx); await tx.sql`update deposits set a = 1` }'
@@ -264,7 +264,7 @@ test('barrels, vague names and default exports are found', () => {
   expect(found(findNames, 'src/web/ui/a.ts', '\nexport default 1')).toEqual(['src/web/ui/a.ts:2'])
 })
 
-test('sentences that nothing says are found; a template says all that begin so', () => {
+test('unused sentences are found; a template uses all that begin so', () => {
   const pt = `export const pt = {\n'a.said': '', \n'a.unsaid': '',\n'record.x': '' }`
   const says = `refuse('a.said', \`record.\${origin}\`)`
   const sources = files({
@@ -284,7 +284,7 @@ describe('texts of the screens', () => {
     '<input placeholder="Buscar" />',
     "<b aria-label={isOn ? 'Ligado' : 'Desligado'} />",
     `<b title={\`Abrir \${name}\`} />`,
-  ])('%s is written into the screen', (code) => {
+  ])('%s is a text in a screen', (code) => {
     expect(found(findLiteralTexts, 'src/web/ui/A.tsx', `const A = () => ${code}`)).toHaveLength(1)
     expect(found(findLiteralTexts, 'src/web/ui/A.test.tsx', `const A = () => ${code}`)).toEqual([])
   })
@@ -310,7 +310,7 @@ describe('labels', () => {
   const broken = (find: (sources: readonly Source[]) => Finding[], ...of: Parameters<typeof labels>) =>
     find(labels(...of)).map(({ file, line, rule }) => `${file.slice(-7)}:${line} ${rule}`)
 
-  test('that Spanish lacks, has left over or took over', () => {
+  test('missing, left over and Portuguese ones in Spanish', () => {
     const pt = "one: 'Depósito',\nsum: 'Valor de {{x}}',\ndeep: { two: 'Você' },\nthree: 'Saque'"
     expect(
       broken(
@@ -325,7 +325,7 @@ describe('labels', () => {
     ])
   })
 
-  test('that nothing says, neither in full nor by a template', () => {
+  test('unused ones, neither named in full nor by a template', () => {
     const pt = "said: '', sum_one: '', sum_other: '', of: { X: '', Y: { act: '', end: '' } },\ndead: ''"
     const code = `t('a.said'); t('a.sum', { count }); t(\`a.of.\${x}\`); const key = 'dead'`
     expect(broken(findUnusedLabels, pt, '', code)).toEqual([

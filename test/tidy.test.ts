@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
   DIVISIONS,
-  findBookLeaders,
   findClocks,
   findDivisions,
+  findLedgerWriters,
   findLongFiles,
   findNames,
 } from './tidy/code.ts'
@@ -19,21 +19,21 @@ const tree = readTree()
 
 describe('the house is tidy', () => {
   test.each<[string, (sources: readonly Source[]) => Finding[]]>([
-    ['imports go the ways that test/tidy/layers.ts names', findBrokenLayers],
+    ['imports follow test/tidy/layers.ts', findBrokenLayers],
     ['imports go in no circle', findCycles],
     ['files are short', findLongFiles],
-    ['names say what things are', findNames],
-    ['core knows neither clock nor chance', findClocks],
+    ['names are precise', findNames],
+    ['core has neither clock nor randomness', findClocks],
     ['only core/money.ts divides', findDivisions],
-    ['only the ledger writes the books', findBookLeaders],
+    ['only the ledger writes the books', findLedgerWriters],
     ['every command asks a rule of core', findUnenforced],
     ['every file is reached', findDead],
-    ['a screen stands without zod', findHeavyScreens],
-    ['every sentence is said', findUnusedTexts],
-    ['screens say nothing but labels', findLiteralTexts],
+    ['a screen loads without zod', findHeavyScreens],
+    ['every sentence is used', findUnusedTexts],
+    ['texts of screens are labels', findLiteralTexts],
     ['every label is in Spanish', findUntranslated],
-    ['every label is said', findUnusedLabels],
-    ['what the server runs on stands in dependencies', findUndeclared],
+    ['every label is used', findUnusedLabels],
+    ['packages of the server are in dependencies', findUndeclared],
   ])('%s', (_, find) => expect(find(tree).map(toText)).toEqual([]))
 })
 
@@ -43,7 +43,7 @@ describe('every exception is needed', () => {
     expect(found).toEqual(expect.arrayContaining(Object.keys(FREE_COMMANDS)))
   })
 
-  test('of screens that say something themselves', () => {
+  test('of screens with texts in their code', () => {
     const found = findLiteralTexts(tree, {}).map(({ file }) => file)
     expect(found).toEqual(expect.arrayContaining(Object.keys(LITERALS)))
   })
@@ -54,7 +54,7 @@ describe('every exception is needed', () => {
   })
 })
 
-describe('what other tools enforce is switched on', () => {
+describe('the rules of other tools are switched on', () => {
   test('biome refuses functions of more than 60 lines', () => {
     const { linter } = JSON.parse(readText('biome.json'))
     expect(linter.rules.complexity.noExcessiveLinesPerFunction).toMatchObject({
@@ -68,7 +68,7 @@ describe('what other tools enforce is switched on', () => {
     expect(compilerOptions).toMatchObject({ lib: ['es2024'], types: [] })
   })
 
-  test('the compiler lets through only what Node runs as it stands', () => {
+  test('the compiler accepts only syntax that Node runs without a build', () => {
     const { compilerOptions } = JSON.parse(readText('tsconfig.base.json'))
     expect(compilerOptions).toMatchObject({
       strict: true,

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScroll } from './axe.ts'
 import { asPerson, goTo, person } from './people.ts'
 
-test('the audit shows who did what, narrows it, and tells what changed', async ({ browser, request }) => {
+test('the audit shows acts, filters them, and shows their changes', async ({ browser, request }) => {
   const vera = await person(browser, request, { name: 'Vera Auditora', role: 'admin' })
   const dora = await person(browser, request, { name: 'Dora Alterada' })
   const byVera = await asPerson(request, vera)
@@ -17,7 +17,7 @@ test('the audit shows who did what, narrows it, and tells what changed', async (
   const rows = page.getByRole('table', { name: 'Auditoria' }).getByRole('row')
   const change = rows.filter({ hasText: 'Usuário alterado' })
 
-  await test.step('the list, searched by who did it', async () => {
+  await test.step('the list, searched by actor', async () => {
     await goTo(page, '/audit')
     await page.getByRole('searchbox', { name: 'Nome, e-mail ou endereço' }).fill(vera.email)
     await expect(change).toHaveCount(1)
@@ -49,7 +49,7 @@ test('the audit shows who did what, narrows it, and tells what changed', async (
     await expect(page.getByRole('button', { name: 'Remover filtro Pessoa: Vera Auditora' })).toBeVisible()
   })
 
-  await test.step('a spreadsheet of what is left', async () => {
+  await test.step('a spreadsheet of the filtered list', async () => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Exportar CSV' }).click(),
@@ -59,7 +59,7 @@ test('the audit shows who did what, narrows it, and tells what changed', async (
     expect(lines[1]).toContain('audit.user.updated')
   })
 
-  await test.step('what changed, field by field', async () => {
+  await test.step('the changes, field by field', async () => {
     await change.dblclick()
     const detail = page.getByRole('dialog', { name: 'Usuário alterado' })
     const fact = (field: string) => detail.getByRole('row').filter({ hasText: field })
@@ -89,7 +89,7 @@ test('the audit shows who did what, narrows it, and tells what changed', async (
   })
 })
 
-test('nobody but an admin enters the audit', async ({ browser, request }) => {
+test('only an admin enters the audit', async ({ browser, request }) => {
   const { page } = await person(browser, request, { name: 'Olga Operadora', role: 'operator' })
   await goTo(page, '/audit')
   await expect(page).toHaveURL(/denied=true/)

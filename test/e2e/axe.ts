@@ -6,7 +6,7 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const OPTIONS = {
   resultTypes: ['violations'],
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-  // There are no frames, and only the text of what was found is told.
+  // The page has no frames, and the report needs only the text of each violation.
   iframes: false,
   selectors: false,
 }
@@ -16,14 +16,14 @@ type Context = Document | { exclude: string[] }
 type WithAxe = Window & { axe: { run(context: Context, options: typeof OPTIONS): Promise<Found> } }
 
 /**
- * No barrier that axe can see on what the page shows now, by the rules of WCAG 2.2 A and AA. What a dialog covers is left
- * out: nobody reaches it, and screens.e2e.ts looks at each screen with nothing before it.
+ * Checks that axe finds no violation of WCAG 2.2 A and AA on the visible page. Content behind a dialog is left out:
+ * users cannot reach it, and screens.e2e.ts checks each screen without a dialog.
  */
 export async function expectNoBarriers(page: Page, where: string): Promise<void> {
   const isThere = await page.evaluate(() => 'axe' in window)
   if (!isThere) await page.evaluate(SOURCE)
   const found = await page.evaluate(async (options) => {
-    // Colours on their way to another theme are no colours yet.
+    // Colours in a transition to another theme are not final.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
     const dialogs = [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')]
@@ -35,7 +35,7 @@ export async function expectNoBarriers(page: Page, where: string): Promise<void>
   expect(found, where).toEqual([])
 }
 
-/** Nothing is wider than the window. */
+/** Checks that no element is wider than the window. */
 export async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0)

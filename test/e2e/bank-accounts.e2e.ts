@@ -4,7 +4,7 @@ import { expectRefused, notice, rowOf } from './orders.ts'
 import { goTo, person } from './people.ts'
 import { addAccount } from './transfers.ts'
 
-test('bank accounts: the owner waits for the approval that staff give', async ({ browser, request }) => {
+test('bank accounts: the owner waits for the approval of staff', async ({ browser, request }) => {
   const gil = await person(browser, request, { name: 'Gil Contas' })
   const bia = await person(browser, request, { name: 'Bia Contas', role: 'operator' })
   await addAccount(request, gil, { name: 'Conta do Gil', isApproved: false })
@@ -14,7 +14,7 @@ test('bank accounts: the owner waits for the approval that staff give', async ({
     const enable = gil.page.getByRole('button', { name: 'Habilitar' })
     await expectRefused(gil.page, enable, 'A conta aguarda aprovação da equipe.')
   })
-  await test.step('the operation is asked for at Caixa only', async () => {
+  await test.step('only Caixa needs an operation', async () => {
     await goTo(gil.page, '/bank-accounts?open=new')
     const form = gil.page.getByRole('dialog')
     const bank = form.getByRole('combobox', { name: 'Banco' })
@@ -25,7 +25,7 @@ test('bank accounts: the owner waits for the approval that staff give', async ({
     await gil.page.getByRole('option', { name: /104/ }).first().click()
     await expect(form.getByLabel('Operação')).toBeVisible()
   })
-  await test.step('what is missing is said beside each field, with all of them above', async () => {
+  await test.step('missing fields have errors beside them and a summary above', async () => {
     const form = gil.page.getByRole('dialog')
     await form.getByRole('button', { name: 'Salvar' }).click()
     await expect(form.getByLabel('Nome da conta')).toHaveAttribute('aria-invalid', 'true')

@@ -3,16 +3,16 @@ import { expectNoBarriers, expectNoSidewaysScroll } from './axe.ts'
 import { ask, expectRefused, notice, quote, setTerms } from './orders.ts'
 import { asAdmin, asPerson, goTo, type Person, person } from './people.ts'
 
-/** Far below the timers, far above what an event takes. */
+/** Far below the timers, far above the delay of an event. */
 const AT_ONCE = { timeout: 15_000 }
 
 /** `R$ 600.000,00`. */
 const brl = (price: number) =>
   `R$ ${price.toLocaleString('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
-/** As it is typed. */
+/** As a user types it. */
 const typed = (amount: number) => amount.toFixed(2).replace('.', ',')
 
-/** Money for the Book: an order at the desk, beyond what the person has. */
+/** Money for the Book: an order at the desk, beyond the person's balance. */
 async function fund(request: APIRequestContext, of: Person, asked: Parameters<typeof ask>[2]): Promise<void> {
   const admin = await asAdmin(request)
   const id = await ask(request, of, asked)
@@ -20,7 +20,7 @@ async function fund(request: APIRequestContext, of: Person, asked: Parameters<ty
   await admin.send('PATCH', `/orders/execute/${id}`, { quotation: '600000.00', overdraft: true })
 }
 
-/** In the middle of the market, where customers meet each other before they reach the house. */
+/** In the middle of the market, where customers meet each other before they reach the market maker. */
 async function findMiddle(request: APIRequestContext, of: Person): Promise<number> {
   const { send } = await asPerson(request, of)
   const { data } = (await send('GET', '/orders/ticker?amount=0.01&type=BTC')) as unknown as {
@@ -44,7 +44,10 @@ function formOf(page: Page) {
   }
 }
 
-/** A house that is far from the middle, so that the walk of the market does not bring it between the customers. */
+/**
+ * A spread that keeps the market maker far from the middle, so that the simulated market does not bring it between the
+ * customers.
+ */
 let before: object
 test.beforeAll(async ({ request }) => {
   before = await setTerms(request, { spreadBuy: '1.00', spreadSell: '1.00' })
@@ -53,7 +56,10 @@ test.afterAll(async ({ request }) => {
   await setTerms(request, before)
 })
 
-test('two customers meet in the Book, and the house fills what is left', async ({ browser, request }) => {
+test('two customers meet in the Book, and the market maker fills the remainder', async ({
+  browser,
+  request,
+}) => {
   const bruno = await person(browser, request, { name: 'Bruno Vende' })
   const ana = await person(browser, request, { name: 'Ana Compra', width: 390, scheme: 'dark' })
   const marina = await person(browser, request, { name: 'Marina Livro', role: 'operator' })
@@ -62,7 +68,7 @@ test('two customers meet in the Book, and the house fills what is left', async (
   const price = await findMiddle(request, bruno)
   let id = ''
 
-  await test.step('a limit far from the market is refused beside the amount, before anything is sent', async () => {
+  await test.step('a limit far from the market has an error beside the amount, before it is sent', async () => {
     const { form, gives, gets, review, open } = formOf(bruno.page)
     await open()
     await form.getByText('Vender bitcoin').click()
@@ -72,7 +78,7 @@ test('two customers meet in the Book, and the house fills what is left', async (
     await expect(gets).toHaveAttribute('aria-invalid', 'true')
     await expectRefused(bruno.page, review, 'Este preço está longe demais do mercado.')
   })
-  await test.step('a sale better than the house’s rests', async () => {
+  await test.step("a sale at a better price than the market maker's rests", async () => {
     const { form, gets, review } = formOf(bruno.page)
     await gets.fill(typed(price * 0.01))
     await expect(form.getByText(`Preço limite por BTC ${brl(price)}`)).toBeVisible()
@@ -85,7 +91,7 @@ test('two customers meet in the Book, and the house fills what is left', async (
     id = bruno.page.url().split('/').at(-1) ?? ''
     await expect(bruno.page.getByRole('heading', { name: 'No livro, à espera' })).toBeVisible()
   })
-  await test.step('another buys a part of it, at its price and not at the own limit', async () => {
+  await test.step("another customer buys a part of it, at its price and not at the taker's limit", async () => {
     const { form, gives, gets, review, open } = formOf(ana.page)
     await open()
     const pick = form.getByRole('button', { name: `Usar ${brl(price)} como limite` })
@@ -103,7 +109,7 @@ test('two customers meet in the Book, and the house fills what is left', async (
     await expectNoBarriers(ana.page, 'filled Book order on a phone')
     await expectNoSidewaysScroll(ana.page, 'filled Book order')
   })
-  await test.step('the first sees it at once, and cannot cancel what was filled in part', async () => {
+  await test.step('the first customer sees it at once, and cannot cancel the partly filled order', async () => {
     await expect(bruno.page.getByRole('progressbar', { name: 'Executado' })).toHaveAttribute(
       'aria-valuetext',
       '40 %',
@@ -123,7 +129,7 @@ test('two customers meet in the Book, and the house fills what is left', async (
     )
     await expectNoBarriers(bruno.page, 'Book order filled in part')
   })
-  await test.step('staff fill the rest from the house, at the limit', async () => {
+  await test.step('staff fill the remainder from the market maker, at the limit', async () => {
     await goTo(marina.page, `/orders?q=${bruno.email}`)
     const row = marina.page.getByRole('row').filter({ hasText: '40 %' })
     await row.dblclick()
@@ -136,7 +142,7 @@ test('two customers meet in the Book, and the house fills what is left', async (
     await expect(bruno.page.getByRole('heading', { name: 'Ordem executada' })).toBeVisible(AT_ONCE)
     expect(bruno.page.url()).toContain(id)
   })
-  await test.step('what rests is cancelled by its owner, who reads what comes back', async () => {
+  await test.step('the owner cancels the resting order, and sees the released amount', async () => {
     const { send } = await asPerson(request, ana)
     const amountOrig = (price * 0.000995).toFixed(2)
     const order = { kind: 'MARKET', nature: 'BUY', amountOrig, amountDest: '0.00100000' }

@@ -7,14 +7,14 @@ type Figures = {
   days: { BUY: { orders: number; BRL: string } }[]
 }
 
-/** Prices are recorded every ten seconds; what happens before the first has no place on the chart. */
+/** Prices are recorded every ten seconds; the chart has no place for earlier events. */
 async function waitForPrices(request: APIRequestContext, viewer: Person) {
   const { send } = await asPerson(request, viewer)
   const count = async () => ((await send('GET', '/candles?interval=15m')).data as unknown as unknown[]).length
   await expect.poll(count, { timeout: 30_000 }).toBeGreaterThan(0)
 }
 
-/** Someone who has no reais buys for R$ 6.000,00 at R$ 600.000,00: an administrator lets the balance go below zero. */
+/** A user without reais buys for R$ 6.000,00 at R$ 600.000,00: an administrator lets the balance go below zero. */
 async function buyOnCredit(request: APIRequestContext, buyer: Person) {
   const order = { kind: 'OTC', nature: 'BUY', amountOrig: '6000.00' }
   const { data } = await (await asPerson(request, buyer)).send('POST', '/orders', order)
@@ -25,7 +25,7 @@ async function buyOnCredit(request: APIRequestContext, buyer: Person) {
 
 const pictureIn = (card: Locator) => card.locator('[role=img]')
 
-test('a customer sees what there is, what it was, and the own order on the price', async ({
+test("a customer sees balances, their history, and the customer's order on the price chart", async ({
   browser,
   request,
 }) => {
@@ -45,14 +45,14 @@ test('a customer sees what there is, what it was, and the own order on the price
   })
 
   const price = page.getByRole('region', { name: 'Preço do bitcoin' })
-  await test.step('the price is drawn, and said', async () => {
+  await test.step('the price has a chart and a text', async () => {
     await expect(price.locator('canvas').first()).toBeVisible()
     await expect(pictureIn(price)).toHaveAccessibleName(
       /^Bitcoin nas últimas 24 horas: agora R\$\s[\d.]+,\d\d, .* 1 ordem sua executada no período\.$/,
     )
   })
 
-  await test.step('in figures it names the own order; the range is chosen by keyboard', async () => {
+  await test.step("the table names the customer's order; the keyboard selects the range", async () => {
     await price.getByRole('button', { name: 'Ver como tabela' }).click()
     await expect(price.getByRole('table')).toContainText('Compra 0,01000000 BTC a R$ 600.000,00')
     await price.getByRole('radio', { name: '24h' }).press('ArrowRight')
@@ -67,20 +67,20 @@ test('a customer sees what there is, what it was, and the own order on the price
     await expect(pictureIn(history)).toHaveAccessibleName(/^Saldo em reais por dia.* a -R\$\s6\.000,00\.$/)
   })
 
-  await test.step('the eye hides amounts in pictures too, prices stay', async () => {
+  await test.step('the eye hides amounts in charts too, prices stay', async () => {
     await page.getByRole('button', { name: 'Esconder valores' }).click()
     await expect(pictureIn(history)).toHaveAccessibleName(/Valores escondidos\.$/)
     await expect(page.getByRole('region', { name: 'Saldo em reais' })).not.toContainText('6.000')
     await expect(price.getByRole('table')).toContainText('600.000,00')
   })
 
-  await test.step('on a phone all of it fits', async () => {
+  await test.step('all of it fits on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(page, 'dashboard')
   })
 })
 
-test('staff see what waits and what was traded, as the calls tell it', async ({ browser, request }) => {
+test('staff see waiting work and trades, as the API gives them', async ({ browser, request }) => {
   const paulo = await person(browser, request, { name: 'Paulo Painel', role: 'operator' })
   const ana = await person(browser, request, { name: 'Ana Painel' })
   const { send } = await asPerson(request, paulo)

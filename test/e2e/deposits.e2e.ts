@@ -5,7 +5,7 @@ import { asAdmin, goTo, person } from './people.ts'
 import { pdfReceipt } from './receipt.ts'
 import { declare, pngReceipt } from './transfers.ts'
 
-test('a customer declares, proves and takes back deposits', async ({ browser, request }) => {
+test('a customer declares, proves and cancels deposits', async ({ browser, request }) => {
   const lia = await person(browser, request, { name: 'Lia Depositos' })
   const { page } = lia
   await goTo(page, '/deposits?open=new')
@@ -13,13 +13,13 @@ test('a customer declares, proves and takes back deposits', async ({ browser, re
   const amount = form.getByRole('textbox', { name: 'Valor' })
   const save = form.getByRole('button', { name: 'Criar depósito' })
 
-  await test.step('the code, the account and the fee stand there before anything is typed', async () => {
+  await test.step('the code, the account and the fee are visible before any input', async () => {
     await expect(form.getByText(/^[0-9A-F]{3}-?[0-9A-Z]{6}$/).first()).toBeVisible()
     await expect(form.getByText('mínimo R$ 0,01')).toBeVisible()
     await expect(form.getByText('Taxa', { exact: true })).toBeVisible()
     await expect(form.getByLabel('Cliente')).toHaveCount(0)
   })
-  await test.step('without an amount it is not saved, and the field says so', async () => {
+  await test.step('without an amount it is not saved, and the field has an error', async () => {
     await save.click()
     await expect(amount).toHaveAttribute('aria-invalid', 'true')
     await expect(amount).toBeFocused()
@@ -30,7 +30,7 @@ test('a customer declares, proves and takes back deposits', async ({ browser, re
     await expect(form.getByLabel('ID da transação')).toBeVisible()
     await form.getByText('Reais, por banco').click()
   })
-  await test.step('a file of another kind is refused by name, and nothing typed is lost', async () => {
+  await test.step('a file of another kind is refused by name, and the input stays', async () => {
     await amount.fill('812,34')
     const wrong = { name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
     await form.locator('input[type=file]').first().setInputFiles(wrong)
@@ -38,7 +38,7 @@ test('a customer declares, proves and takes back deposits', async ({ browser, re
     await save.click()
     await expect(form).toBeHidden()
   })
-  await test.step('the back button asks before what is typed is lost', async () => {
+  await test.step('the back button asks before it discards input', async () => {
     await page.getByRole('button', { name: 'Novo depósito' }).click()
     await amount.fill('50')
     await page.goBack()
@@ -49,7 +49,7 @@ test('a customer declares, proves and takes back deposits', async ({ browser, re
     await question.getByRole('button', { name: 'Descartar' }).click()
     await expect(form).toBeHidden()
   })
-  await test.step('the receipt that is missing is sent from its row, once', async () => {
+  await test.step('a missing receipt is sent from its row, once', async () => {
     const row = rowOf(page, '812,34')
     await expect(row).toContainText('falta')
     await row.getByRole('button', { name: 'Enviar comprovante' }).click()
@@ -79,7 +79,7 @@ test('a customer declares, proves and takes back deposits', async ({ browser, re
     await expect(detail).toBeHidden()
     await expect(rowOf(page, '812,34')).toContainText('Cancelado')
   })
-  await test.step('under review it can no longer be taken back, and the button says why', async () => {
+  await test.step('under review it cannot be cancelled, and the button says why', async () => {
     const id = await declare(request, lia, { amount: '77.70' })
     await (await asAdmin(request)).send('PATCH', `/deposits/${id}/review`, {})
     await page.reload()
@@ -88,7 +88,7 @@ test('a customer declares, proves and takes back deposits', async ({ browser, re
   })
 })
 
-test('staff check deposits with the keyboard, with four eyes, and reject with a reason', async ({
+test('staff check deposits with the keyboard and two persons, and reject with a reason', async ({
   browser,
   request,
 }) => {
@@ -102,7 +102,7 @@ test('staff check deposits with the keyboard, with four eyes, and reject with a 
   const { page } = rita
   await goTo(page, `/deposits?q=${ivo.email}`)
 
-  await test.step('nothing is decided before the review begins', async () => {
+  await test.step('no decision is possible before the review begins', async () => {
     await rowOf(page, '1.000,10').getByRole('button', { name: 'Conferir' }).click()
     const review = page.getByRole('dialog')
     await expectRefused(
@@ -137,7 +137,7 @@ test('staff check deposits with the keyboard, with four eyes, and reject with a 
     await page.getByRole('button', { name: 'Creditar R$ 1.000,20' }).click()
     await expect(notice(page, 'Depósito creditado')).toBeVisible()
   })
-  await test.step('what one created for another, another checks', async () => {
+  await test.step('a deposit that one member of staff created, another checks', async () => {
     await goTo(page, '/deposits?open=new')
     const form = page.getByRole('dialog', { name: 'Novo depósito' })
     await form.getByRole('combobox', { name: 'Cliente' }).fill(ivo.email)

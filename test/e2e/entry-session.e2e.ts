@@ -8,7 +8,7 @@ async function logOut(page: Page) {
   await page.getByRole('menuitem', { name: 'Sair' }).click()
 }
 
-test('tabs: a new one is signed in, signing out ends all of that user and nobody else', async ({
+test('tabs: a new one is signed in; signing out ends all tabs of that user and no other', async ({
   browser,
   request,
 }) => {
@@ -32,13 +32,13 @@ test('tabs: a new one is signed in, signing out ends all of that user and nobody
   expect(await isAlive(request, token)).toBe(false)
   expect(await isAlive(request, await readToken(third))).toBe(true)
   await expect(third.getByRole('button', { name: 'Menu de Ugo Outro' })).toBeVisible()
-  await test.step('who signed out is not signed in as the other', async () => {
+  await test.step('a user who signed out does not get the session of another', async () => {
     await second.goto('/orders')
     await expect(second).toHaveURL(/\/auth\/login/)
   })
 })
 
-test('without rights and without a session one is told why', async ({ browser, request }) => {
+test('a user without rights or session sees the reason', async ({ browser, request }) => {
   const vera = await person(browser, request, { name: 'Vera Fora' })
   const { page } = vera
   await test.step('a screen of another role', async () => {
@@ -51,7 +51,7 @@ test('without rights and without a session one is told why', async ({ browser, r
     await page.goBack()
     await expect(page.getByRole('heading', { name: 'Esta página não é para o seu perfil' })).toBeVisible()
   })
-  await test.step('refusals are counted aloud, and the sixth ends the session', async () => {
+  await test.step('refusals show their count, and the sixth ends the session', async () => {
     const token = await readToken(page)
     const message = 'Você não tem permissão para isso.'
     await page.route('**/api/v1/deposits?*', (route) =>
@@ -84,7 +84,7 @@ test('without rights and without a session one is told why', async ({ browser, r
   })
 })
 
-/** Lets the session of the tab end in so many seconds, as the tab sees it. */
+/** Sets the remaining seconds of the tab's session, as the tab sees it. */
 async function endIn(page: Page, seconds: number) {
   await page.evaluate(
     ([key, left]) => {
@@ -97,7 +97,7 @@ async function endIn(page: Page, seconds: number) {
   await page.reload()
 }
 
-test('before time ends a session one signs in again in place, and nothing typed is lost', async ({
+test('before the session expires the user signs in again in place, and the input stays', async ({
   browser,
   request,
 }) => {
@@ -106,7 +106,7 @@ test('before time ends a session one signs in again in place, and nothing typed 
   await page.goto('/withdrawals?open=new')
   const form = page.getByRole('dialog', { name: /Novo saque/ })
   await expect(form).toBeVisible()
-  await test.step('it warns, and can be put off', async () => {
+  await test.step('it warns, and the user can dismiss it', async () => {
     await endIn(page, 50)
     const warning = page.getByRole('dialog', { name: 'Sua sessão vai terminar' })
     await expect(warning.getByRole('timer')).toHaveText(/Restam 00:\d\d/)
@@ -114,7 +114,7 @@ test('before time ends a session one signs in again in place, and nothing typed 
     await warning.getByRole('button', { name: 'Agora não' }).click()
     await expect(warning).toBeHidden()
   })
-  await test.step('when the time is over, the screen waits out of reach', async () => {
+  await test.step('after the expiry the screen is blocked', async () => {
     await endIn(page, 12)
     const warning = page.getByRole('dialog', { name: 'Sua sessão vai terminar' })
     await warning.getByRole('button', { name: 'Agora não' }).click()

@@ -7,7 +7,7 @@ import { fillLogin, password, stranger } from './login.ts'
 import { asAdmin, asPerson, PASSWORD, type Person, person } from './people.ts'
 
 const OTHER_PASSWORD = 'outra-Senha-de-teste-2'
-/** Turns the second factor on. */
+/** Enables the second factor. */
 async function turnOnSecondFactor(request: APIRequestContext, who: Person) {
   const calls = await asPerson(request, who)
   const { data } = await calls.send('GET', '/auth/2fa/enable')
@@ -16,7 +16,7 @@ async function turnOnSecondFactor(request: APIRequestContext, who: Person) {
   return { secret, recoveryCodes: on.data.recoveryCodes as string[] }
 }
 
-test('signing in: what is wrong is said, the way back is kept, the second step is asked', async ({
+test('signing in: errors are shown, the way back is kept, the second step follows', async ({
   browser,
   request,
 }) => {
@@ -33,7 +33,7 @@ test('signing in: what is wrong is said, the way back is kept, the second step i
     await expect(password(page)).toHaveValue('')
     await expect(password(page)).toBeFocused()
   })
-  await test.step('the right one leads to where one wanted to go, query and all', async () => {
+  await test.step('the right one leads to the requested page with its query', async () => {
     await fillLogin(page, rosa)
     await expect(page).toHaveURL('/deposits?status=OPEN')
     await expect(page).toHaveTitle('Depósitos · Balcão')
@@ -52,7 +52,7 @@ test('signing in: what is wrong is said, the way back is kept, the second step i
     await other.getByRole('button', { name: 'Voltar' }).click()
     await expect(other.getByLabel('E-mail')).toHaveValue(rosa.email)
   })
-  await test.step('a pasted code is sent by itself; another site is no way back', async () => {
+  await test.step('a pasted code is sent by itself; a link to another site is ignored', async () => {
     await fillLogin(other, rosa)
     await other.getByLabel('Código de acesso').first().focus()
     await other.evaluate((text) => {
@@ -63,7 +63,7 @@ test('signing in: what is wrong is said, the way back is kept, the second step i
     }, nextCode(secret))
     await expect(other).toHaveURL('/')
   })
-  await test.step('a recovery code serves too', async () => {
+  await test.step('a recovery code works too', async () => {
     const third = await stranger(browser)
     await third.goto('/auth/login')
     await fillLogin(third, rosa)
@@ -74,7 +74,7 @@ test('signing in: what is wrong is said, the way back is kept, the second step i
   })
 })
 
-test('the server says when it may be tried again', async ({ page }) => {
+test('the server gives the time of the next try', async ({ page }) => {
   const message = 'Muitas tentativas de acesso. Aguarde 3 s e tente novamente.'
   await page.route('**/api/v1/auth/login', (route) =>
     route.fulfill({ status: 429, headers: { 'retry-after': '3' }, json: { message, code: 'session.wait' } }),
@@ -96,7 +96,10 @@ async function setRegistrations(request: APIRequestContext, registrations: 'open
   await admin.send('PUT', `/settings/${String(input._id)}`, { ...input, registrations })
 }
 
-test('registering: closed says so, open makes a customer who is signed in', async ({ browser, request }) => {
+test('registering: closed shows a notice, open makes a customer who is signed in', async ({
+  browser,
+  request,
+}) => {
   const host = await person(browser, request, { name: 'Quem Indica' })
   const page = await stranger(browser)
   await test.step('closed', async () => {
@@ -110,7 +113,7 @@ test('registering: closed says so, open makes a customer who is signed in', asyn
   await setRegistrations(request, 'open')
   const code = String((await (await asPerson(request, host)).send('GET', '/profile')).data.code)
   const submit = page.getByRole('button', { name: 'Criar conta' })
-  await test.step('what is missing is said beside its field', async () => {
+  await test.step('missing fields have errors beside them', async () => {
     await page.goto('/auth/login')
     await page.getByRole('link', { name: 'Criar conta' }).click()
     await page.goto(`/auth/register?ref=${code}`)
@@ -128,7 +131,7 @@ test('registering: closed says so, open makes a customer who is signed in', asyn
     await expect(page.getByLabel('CNPJ')).toHaveValue('12.ABC.345/01DE-35')
     await page.getByText('Pessoa física').click()
   })
-  await test.step('passwords are judged while typing, and compared', async () => {
+  await test.step('passwords are checked while typing, and compared', async () => {
     await page.getByLabel('Nome completo').fill('Nova Cliente')
     await page.getByLabel('CPF').fill('52998224725')
     await page.getByLabel(/^E-mail/).fill(host.email)
@@ -140,13 +143,13 @@ test('registering: closed says so, open makes a customer who is signed in', asyn
     await page.getByLabel(/^Senha/).fill(PASSWORD)
     await page.getByLabel('Repita a senha').fill(PASSWORD)
   })
-  await test.step('an e-mail that is taken is said by the server, and nothing is lost', async () => {
+  await test.step('the server refuses a known e-mail, and the input stays', async () => {
     await submit.click()
     await expect(page.getByText('Este e-mail já está cadastrado.').first()).toBeVisible()
     await expect(page.getByLabel(/^E-mail/)).toBeFocused()
     await expect(page.getByLabel('CPF')).toHaveValue('529.982.247-25')
   })
-  await test.step('and then one is in', async () => {
+  await test.step('then the customer is signed in', async () => {
     const email = `nova-${process.pid}-${Date.now()}@exemplo.test`
     await page.getByLabel(/^E-mail/).fill(email)
     await page.getByRole('button', { name: /Informar endereço/ }).click()
@@ -163,7 +166,7 @@ test('registering: closed says so, open makes a customer who is signed in', asyn
   await setRegistrations(request, 'closed')
 })
 
-/** The token of the newest link that was mailed to somebody; mail is a file in the folder of the worker's server. */
+/** The token of the latest link in a user's mail; mail is a file in the folder of the worker's server. */
 async function mailedToken(to: string): Promise<string> {
   const folder = join(process.env.E2E_DATA ?? '', process.env.TEST_PARALLEL_INDEX ?? '0', 'mail')
   const find = () => {
@@ -175,10 +178,10 @@ async function mailedToken(to: string): Promise<string> {
   return /\/auth\/reset#token=([\w-]+)/.exec(find() ?? '')?.[1] ?? ''
 }
 
-test('a forgotten password: asked for, mailed, set once', async ({ browser, request }) => {
+test('a forgotten password: requested, mailed, set once', async ({ browser, request }) => {
   const rita = await person(browser, request, { name: 'Rita Esquecida' })
   const page = await stranger(browser, 390)
-  await test.step('the answer is the same whether there is such an account', async () => {
+  await test.step('the answer does not depend on whether the account exists', async () => {
     for (const email of [`ninguem-${Date.now()}@exemplo.test`, rita.email]) {
       await page.goto('/auth/login')
       await page.getByRole('link', { name: 'Esqueci a senha' }).click()
@@ -189,7 +192,7 @@ test('a forgotten password: asked for, mailed, set once', async ({ browser, requ
     }
   })
   const token = await mailedToken(rita.email)
-  await test.step('the token leaves the address bar; differing passwords are said', async () => {
+  await test.step('the token leaves the address bar; differing passwords have an error', async () => {
     await page.goto(`/auth/reset#token=${token}`)
     await expect(page.getByRole('heading', { name: 'Criar nova senha' })).toBeVisible()
     expect(page.url()).not.toContain(token)
@@ -199,14 +202,14 @@ test('a forgotten password: asked for, mailed, set once', async ({ browser, requ
     await page.getByRole('button', { name: 'Salvar nova senha' }).click()
     await expect(page.getByText('As senhas não conferem.')).toBeVisible()
   })
-  await test.step('the new password serves', async () => {
+  await test.step('the new password works', async () => {
     await page.getByLabel('Repita a nova senha').fill(OTHER_PASSWORD)
     await page.getByRole('button', { name: 'Salvar nova senha' }).click()
     await expect(page.getByRole('status')).toContainText('Senha alterada')
     await fillLogin(page, { email: rita.email, password: OTHER_PASSWORD })
     await expect(page).toHaveURL('/')
   })
-  await test.step('the link serves once', async () => {
+  await test.step('the link works once', async () => {
     const late = await stranger(browser)
     await late.goto(`/auth/reset#token=${token}`)
     await late.getByLabel('Nova senha', { exact: true }).fill(PASSWORD)

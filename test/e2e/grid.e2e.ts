@@ -21,7 +21,7 @@ async function declareDeposits(request: APIRequestContext, who: Person) {
 
 const rowsOf = (page: Page): Locator => page.locator('tbody tr[data-id]')
 const selectionOf = (page: Page): Locator => page.getByRole('group', { name: 'Seleção' })
-/** Beside the amount, where no control is. */
+/** Beside the amount, away from any control. */
 const AT_AMOUNT = { position: { x: 560, y: 8 } }
 
 async function sortsAndPages(page: Page) {
@@ -87,7 +87,7 @@ async function selects(page: Page, declare: (body: object) => Promise<void>) {
   await expect(rows.nth(3)).toHaveAttribute('aria-selected', 'true')
   await rows.nth(3).click({ ...AT_AMOUNT, modifiers: ['ControlOrMeta'] })
   await expect(bar).toContainText('3 selecionados')
-  await test.step('a silent refresh keeps it, and marks what came', async () => {
+  await test.step('a silent refresh keeps it, and marks new rows', async () => {
     await declare({ currency: 'BTC', amount: '0.00100000' })
     await page.getByRole('button', { name: /^Atualizar lista/ }).click()
     await expect(rows.first()).toContainText('0,00100000')
@@ -250,14 +250,14 @@ test('a list is sorted, filtered, selected and arranged', async ({ browser, requ
   await test.step('columns and row height', () => choosesColumns(page))
 })
 
-test('a list is kept as a view, exported, printed, and fits a phone', async ({ browser, request }) => {
+test('a list is saved as a view, exported, printed, and fits a phone', async ({ browser, request }) => {
   const bia = await person(browser, request, { name: 'Bia da Grade' })
   await declareDeposits(request, bia)
   const { page } = bia
   await test.step('saved views', () => savesViews(page))
   await test.step('CSV', () => exportsCsv(page))
   await test.step('print', () => prints(page))
-  await test.step('without a connection the data says of when it is', async () => {
+  await test.step('without a connection the data show their time', async () => {
     await goTo(page, '/deposits')
     await expect(rowsOf(page)).toHaveCount(10)
     await page.context().setOffline(true)

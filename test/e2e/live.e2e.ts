@@ -9,7 +9,7 @@ const tokenOf = (page: Page) =>
     return (JSON.parse(sessionStorage.getItem(key ?? '') ?? '{}') as { token: string }).token
   })
 
-/** A deposit of the person's own with its receipt, by the API; gives its id. */
+/** A deposit of the person with its receipt, by the API; gives its id. */
 async function deposit({ page }: Person, amount: string): Promise<string> {
   const headers = { 'x-access-token': await tokenOf(page) }
   const accounts = await page.request.get('/api/v1/bank-accounts/system', { headers })
@@ -29,10 +29,10 @@ async function deposit({ page }: Person, amount: string): Promise<string> {
 
 const live = (page: Page) => page.getByRole('img', { name: /^Ao vivo/ })
 
-/** Far below the minute of the timers, far above what an event takes. */
+/** Far below the minute of the timers, far above the delay of an event. */
 const AT_ONCE = { timeout: 20_000 }
 
-test('what staff do shows on the customer’s page by itself, in all tabs over one stream', async ({
+test('an act of staff appears on the customer’s page by itself, in all tabs over one stream', async ({
   browser,
   request,
 }) => {
@@ -73,12 +73,12 @@ test('what staff do shows on the customer’s page by itself, in all tabs over o
   expect(await ana.page.evaluate(() => 'isSamePage' in window)).toBe(true)
   expect(streams).toBe(1)
 
-  await test.step('the tab that holds the stream closes: the other takes over', async () => {
+  await test.step('when the tab with the stream closes, the other takes over', async () => {
     await ana.page.close()
     await expect.poll(() => streams).toBe(2)
     await expect(live(second)).toBeVisible()
   })
-  await test.step('blocked: the page leaves for login by itself', async () => {
+  await test.step('when a user is blocked, the page goes to login by itself', async () => {
     await (await asAdmin(request)).send('PUT', `/users/${ana.id}`, {
       status: 'BLOCKED',
       statusDescription: 'Documento em análise',
@@ -87,7 +87,7 @@ test('what staff do shows on the customer’s page by itself, in all tabs over o
   })
 })
 
-test('what happens between the first reading of a list and the opening of the stream shows too', async ({
+test('a change between the first read of a list and the opening of the stream appears too', async ({
   browser,
   request,
 }) => {
@@ -105,7 +105,7 @@ test('what happens between the first reading of a list and the opening of the st
   await expect(page.getByRole('row').filter({ hasText: '640,00' })).toBeVisible(AT_ONCE)
 })
 
-test('a server that does not answer: said, money waits, and what was missed shows when it is back', async ({
+test('when the server does not answer, a notice appears and money waits; missed changes appear later', async ({
   browser,
   request,
 }) => {
@@ -135,7 +135,7 @@ test('a server that does not answer: said, money waits, and what was missed show
   await expect(page.getByRole('row').filter({ hasText: '130,00' })).toBeVisible(AT_ONCE)
 })
 
-test('a price older than a minute and a half is none', async ({ browser, request }) => {
+test('a price older than a minute and a half is not shown', async ({ browser, request }) => {
   const { page } = await person(browser, request, { name: 'Caio Prado', isOwn: true })
   await page.clock.install()
   await goTo(page, '/')

@@ -6,7 +6,7 @@ import { asPerson, person } from './people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The worker has kept the application and answers for it. */
+/** The worker has stored the application and answers for it. */
 const isKept = (page: Page) =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
@@ -21,7 +21,7 @@ const keptAddresses = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
 
-test('without a network the application opens, shows what it last read, and moves no money', async ({
+test('without a network the application opens, shows its last data, and moves no money', async ({
   browser,
   request,
 }) => {
@@ -44,7 +44,7 @@ test('without a network the application opens, shows what it last read, and move
   await expect(page.getByRole('status').filter({ hasText: 'Sem conexão' })).toBeVisible()
   await expect(page.getByText(/voltam com ela. Dados de \d\d:\d\d\./)).toBeVisible()
 
-  await test.step('loaded afresh, it is there', async () => {
+  await test.step('it loads without a network', async () => {
     await page.reload()
     await expect(page.getByRole('region', { name: 'Saldo em reais' })).toContainText('0,00')
     await expect(page.getByText(/Dados de \d\d:\d\d\./).first()).toBeVisible()
@@ -52,7 +52,7 @@ test('without a network the application opens, shows what it last read, and move
     await expect(row).toBeVisible()
     await expectNoBarriers(page, 'offline')
   })
-  await test.step('acts say why they wait, and nothing is sent later', async () => {
+  await test.step('acts explain why they wait, and no call is sent later', async () => {
     await row.dblclick()
     const cancel = page.getByRole('button', { name: 'Cancelar pedido' })
     await expect(cancel).toHaveAttribute('aria-disabled', 'true')
@@ -61,7 +61,7 @@ test('without a network the application opens, shows what it last read, and move
     await cancel.click({ force: true })
     await expect(page.getByRole('dialog')).toBeHidden()
   })
-  await test.step('the worker keeps the application and nothing that the API said', async () => {
+  await test.step('the worker stores the application and no answers of the API', async () => {
     const kept = await keptAddresses(page)
     expect(kept).toContain('/index.html')
     expect(kept.filter((path) => path.startsWith('/api'))).toEqual([])
@@ -73,7 +73,7 @@ test('without a network the application opens, shows what it last read, and move
     await expect(page.getByRole('status').filter({ hasText: 'Sem conexão' })).toBeHidden()
     await expect(page.getByRole('button', { name: 'Cancelar pedido' })).not.toHaveAttribute('aria-disabled')
   })
-  await test.step('signed out, nothing is left', async () => {
+  await test.step('after signing out, nothing is left', async () => {
     await page.getByRole('button', { name: /^Menu de/ }).click()
     await page.getByRole('menuitem', { name: 'Sair' }).click()
     await expect(page).toHaveURL(/\/auth\/login/)
@@ -85,8 +85,8 @@ test('without a network the application opens, shows what it last read, and move
 })
 
 /**
- * The server behind an address of its own, where alone the worker changes: no route of a test can replace a worker.
- * Another build would differ in it: a byte is enough for the browser to take it for a new one.
+ * The server behind an extra address at which the worker changes: no route of a test can replace a worker. One byte of
+ * difference makes the browser treat it as another build.
  */
 async function openReleases(server: string) {
   let builds = 0
@@ -124,7 +124,7 @@ const lookForUpdate = (page: Page) =>
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }))
 const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window)
 
-test('new content is loaded at once when nothing can be lost, else when it cannot be any more', async ({
+test('new content loads at once when no input can be lost, else later', async ({
   browser,
   request,
   baseURL,
@@ -141,7 +141,7 @@ test('new content is loaded at once when nothing can be lost, else when it canno
       await expect.poll(() => isSamePage(page).catch(() => true)).toBe(false)
       await expect(page.getByRole('button', { name: 'Novo depósito' }).first()).toBeVisible()
     })
-    await test.step('typing: a notice, and what was typed stays', async () => {
+    await test.step('typing: a notice, and the input stays', async () => {
       await page.goto(`${address}/deposits?open=new`)
       const amount = page.getByRole('dialog').getByRole('textbox', { name: 'Valor' })
       await amount.fill('123,45')

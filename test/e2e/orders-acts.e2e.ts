@@ -11,7 +11,7 @@ test.afterAll(async ({ request }) => {
   await setMinimum(request, before)
 })
 
-test('double-click, quoting, and who may not', async ({ browser, request }) => {
+test('double-click, quoting, and the users who may not', async ({ browser, request }) => {
   const ana = await person(browser, request, { name: 'Ana Cotada' })
   const marina = await person(browser, request, { name: 'Marina Mesa', role: 'operator' })
   const id = await ask(request, ana, { amountOrig: '6000.00' })
@@ -47,7 +47,7 @@ test('double-click, quoting, and who may not', async ({ browser, request }) => {
     await expect(form).toBeHidden()
     await expect(row).toContainText('Cotada')
   })
-  await test.step('of a quoted order staff come to its page too', async () => {
+  await test.step('staff reach the page of a quoted order too', async () => {
     await row.dblclick()
     await expect(marina.page).toHaveURL(new RegExp(`/orders/${id}$`))
     await expect(marina.page.getByRole('button', { name: 'Cotar de novo' })).toBeVisible()
@@ -65,7 +65,7 @@ test('double-click, quoting, and who may not', async ({ browser, request }) => {
   })
 })
 
-test('executing and cancelling, by whom and when', async ({ browser, request }) => {
+test('executing and cancelling, by each user at each time', async ({ browser, request }) => {
   const ana = await person(browser, request, { name: 'Ana Executa' })
   const paulo = await person(browser, request, { name: 'Paulo Mesa', role: 'operator' })
   const chefe = await person(browser, request, { name: 'Chefe Mesa', role: 'admin' })
@@ -87,7 +87,7 @@ test('executing and cancelling, by whom and when', async ({ browser, request }) 
       'Só um administrador cancela uma ordem já cotada ou parcial.',
     )
   })
-  await test.step('the owner cancels what waits', async () => {
+  await test.step('the owner cancels a waiting order', async () => {
     await act(ana.page, ' 100,00', 'Cancelar').click()
     const question = ana.page.getByRole('dialog', { name: 'Cancelar ordem de R$ 100,00' })
     await expectNoBarriers(ana.page, 'cancel')
@@ -95,14 +95,14 @@ test('executing and cancelling, by whom and when', async ({ browser, request }) 
     await expect(rowOf(ana.page, ' 100,00')).toContainText('Cancelada')
     await expectRefused(ana.page, act(ana.page, ' 100,00', 'Cancelar'), 'não pode mais ser cancelada')
   })
-  await test.step('an operator executes nobody’s, and cancels no quotation', async () => {
+  await test.step('an operator executes no order, and cancels no quotation', async () => {
     await goTo(paulo.page, `/orders?q=${ana.email}`)
     const execute = act(paulo.page, '6.000,00', 'Executar')
     await expectRefused(paulo.page, execute, 'Só o dono da ordem, um master ou um administrador a executa.')
     await expectRefused(paulo.page, act(paulo.page, '6.000,00', 'Cancelar'), 'Só um administrador cancela')
   })
   const question = chefe.page.getByRole('dialog')
-  await test.step('an admin is told of a new quotation, then of the overdraft, and executes', async () => {
+  await test.step('an admin sees a new quotation, then the overdraft, and executes', async () => {
     await goTo(chefe.page, `/orders?q=${ana.email}`)
     await act(chefe.page, '6.000,00', 'Executar').click()
     await expect(question.getByText('600.000,00')).toBeVisible()
@@ -129,7 +129,7 @@ test('a firm quotation runs out', async ({ browser, request }) => {
   const { page, ...ana } = await person(browser, request, { name: 'Ana Prazo', isOwn: true })
   const id = await ask(request, { page, ...ana }, { amountOrig: '6000.00' })
   const { data } = await quote(request, id)
-  // The browser's clock goes ahead of the server's, and no answer tells it so.
+  // The browser's clock runs ahead of the server's, and no answer corrects it.
   await page.addInitScript(() => {
     const { get } = Headers.prototype
     Headers.prototype.get = function (name) {

@@ -3,7 +3,7 @@ import { expectNoBarriers } from './axe.ts'
 import { ask, expectRefused, MINIMUM, notice, quote, setMinimum } from './orders.ts'
 import { asAdmin, goTo, person } from './people.ts'
 
-/** Answers the ticker with these prices; gives the queries that were asked. */
+/** Answers the ticker with these prices; gives the received queries. */
 async function fixTicker(page: Page, prices: { buy: string; sell: string }): Promise<string[]> {
   const asked: string[] = []
   await page.route('**/orders/ticker?*', (route) => {
@@ -50,14 +50,14 @@ test('an order for the Book', async ({ browser, request }) => {
     await expectRefused(page, review, 'Saldo insuficiente')
     await expectNoBarriers(page, 'new Book order')
   })
-  await test.step('from the OTC minimum on, the desk is worth asking, with the amount', async () => {
+  await test.step('from the OTC minimum on, a hint offers the desk, with the amount', async () => {
     await gives.fill('600')
     await expect(form.getByText(/costuma ter cotações melhores/)).toBeVisible()
     await form.getByRole('button', { name: 'Pedir cotação à mesa' }).click()
     await expect(form.getByRole('textbox', { name: /^Valor da compra/ })).toHaveValue('600,00')
     await form.getByRole('tab', { name: 'Book' }).click()
   })
-  await test.step('a balance fills what is given; the review tells all', async () => {
+  await test.step('a balance fills the given amount; the review shows everything', async () => {
     await form.getByText('Vender bitcoin').click()
     await gives.fill('')
     await gets.fill('')

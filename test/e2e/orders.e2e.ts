@@ -21,14 +21,14 @@ test('a new order for the desk', async ({ browser, request }) => {
   const amount = form.getByRole('textbox', { name: /^Valor da/ })
   const review = form.getByRole('button', { name: 'Revisar pedido' })
 
-  await test.step('says the minimum at once, and nobody to choose', async () => {
+  await test.step('shows the minimum at once, and no user to choose', async () => {
     await expect(form.getByText('mínimo R$ 100,00')).toBeVisible()
     await expect(form.getByLabel('Para quem')).toHaveCount(0)
     await expect(form.getByText(/Um operador responde com uma cotação/)).toBeVisible()
     await expectRefused(page, review, 'Informe o valor.')
     await expectNoBarriers(page, 'new OTC order')
   })
-  await test.step('below it: message, notice, no saving; enough takes all back', async () => {
+  await test.step('below it: message, notice, no saving; enough removes all of it', async () => {
     await amount.fill('99,99')
     await expect(form.getByText(`${TOO_SMALL} R$ 100,00`, { exact: true })).toBeVisible()
     await expect(notice(page, `${TOO_SMALL} R$ 100,00`)).toBeVisible()
@@ -48,7 +48,7 @@ test('a new order for the desk', async ({ browser, request }) => {
     await amount.fill('0,01')
     await expect(form.getByText(/paga cerca de/)).toBeVisible()
   })
-  await test.step('a failure says so and keeps what was typed', async () => {
+  await test.step('a failure is reported and keeps the input', async () => {
     await page.route('**/api/v1/orders', (route) => route.fulfill({ status: 500, json: { message: 'x' } }))
     await review.click()
     await form.getByRole('button', { name: 'Enviar à mesa' }).click()
@@ -59,7 +59,7 @@ test('a new order for the desk', async ({ browser, request }) => {
     await expect(amount).toHaveValue('0,01000000')
     await page.unroute('**/api/v1/orders')
   })
-  await test.step('success says so, and the order waits for its quotation', async () => {
+  await test.step('success is reported, and the order waits for its quotation', async () => {
     await review.click()
     await form.getByRole('button', { name: 'Enviar à mesa' }).click()
     await expect(notice(page, 'Salvo com sucesso!')).toBeVisible()
@@ -67,7 +67,7 @@ test('a new order for the desk', async ({ browser, request }) => {
     await expect(form).toBeHidden()
     await expect(rowOf(page, '0,01000000')).toContainText('aguardando cotação')
   })
-  await test.step('whoever may order for another chooses for whom, by default for themselves', async () => {
+  await test.step('users who may order for others choose a customer, by default themselves', async () => {
     const rui = await person(browser, request, {
       name: 'Rui Pedidos',
       role: 'operator',

@@ -9,7 +9,7 @@ const FIELDS =
     ' ',
   )
 
-/** Changes the settings in force; gives what was changed as it was before. */
+/** Changes the settings in force; gives the earlier values. */
 export async function setTerms<Changes extends object>(
   request: APIRequestContext,
   changes: Changes,
@@ -22,13 +22,13 @@ export async function setTerms<Changes extends object>(
   return Object.fromEntries(Object.keys(changes).map((field) => [field, inForce[field]])) as Changes
 }
 
-/** Sets the minimums of OTC orders in the settings in force; gives those of before. */
+/** Sets the minimums of OTC orders in the settings in force; gives the earlier ones. */
 export const setMinimum = async (request: APIRequestContext, limitOTC: object): Promise<object> =>
   (await setTerms(request, { limitOTC })).limitOTC
 
 type Asked = { nature?: 'BUY' | 'SELL'; amountOrig?: string; amountDest?: string }
 
-/** An order of a person's own at the desk; gives its id. */
+/** An order of the person at the desk; gives its id. */
 export async function ask(request: APIRequestContext, of: Person, asked: Asked): Promise<string> {
   const { send } = await asPerson(request, of)
   const { data } = await send('POST', '/orders', { kind: 'OTC', nature: 'BUY', ...asked })
@@ -39,11 +39,11 @@ export const quote = async (request: APIRequestContext, id: string, quotation = 
   (await asAdmin(request)).send('PATCH', `/orders/${id}/quotation`, { quotation })
 
 export const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
-/** The notice on screen that says this. */
+/** The visible notice with this text. */
 export const notice = (page: Page, text: string) =>
   page.locator('.mantine-Notification-root').filter({ hasText: text })
 
-/** The control cannot be used, and says why when one points at it: again where the form grew and moved it away. */
+/** Checks that the control is disabled, and explains why under the pointer. Repeats when the form grew and moved it. */
 export async function expectRefused(page: Page, control: Locator, why: string) {
   await expect(control).toHaveAttribute('aria-disabled', 'true')
   await expect(async () => {

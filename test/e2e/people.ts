@@ -12,7 +12,7 @@ import { ADMIN } from '../../playwright.config.ts'
 export const PASSWORD = 'uma-Senha-de-teste-1'
 const API = '/api/v1'
 
-/** Someone with a browser of their own. */
+/** A user with a browser context. */
 export type Person = {
   readonly id: string
   readonly name: string
@@ -29,7 +29,7 @@ async function openSession(request: APIRequestContext, who: { email: string; pas
   return ((await answer.json()) as { data: Session }).data
 }
 
-/** Calls with somebody's session; each must succeed. */
+/** Calls with the session of a user; each must succeed. */
 function asSession(request: APIRequestContext, { token }: Session) {
   const headers = { 'x-access-token': token }
   const send = async (method: Method, path: string, body?: unknown) => {
@@ -42,7 +42,7 @@ function asSession(request: APIRequestContext, { token }: Session) {
 
 let admin: Session | undefined
 
-/** The administrator's calls: what has no screen in a story is done by them. */
+/** Calls of the administrator, for steps that have no screen in a story. */
 export async function asAdmin(request: APIRequestContext) {
   admin ??= await openSession(request, ADMIN)
   return asSession(request, admin)
@@ -50,7 +50,7 @@ export async function asAdmin(request: APIRequestContext) {
 
 const sessions = new Map<string, Session>()
 
-/** Calls in the name of somebody whom {@link person} made, in one session beside that of their page. */
+/** Calls as a user whom {@link person} made, in one session beside that of the page. */
 export async function asPerson(request: APIRequestContext, { email }: Pick<Person, 'email'>) {
   const session = sessions.get(email) ?? (await openSession(request, { email, password: PASSWORD }))
   sessions.set(email, session)
@@ -67,7 +67,7 @@ type PersonOptions = {
   scheme?: 'light' | 'dark'
   /** Further fields of the user, as `POST /users` takes them. */
   fields?: Readonly<Record<string, unknown>>
-  /** In a browser context that no other test sees: for what cannot be taken back, such as a clock or a service worker. */
+  /** In a browser context that no other test uses: for irreversible changes, such as a clock or a service worker. */
   isOwn?: boolean
 }
 
@@ -77,10 +77,10 @@ let inTest = ''
 let taken: Place[] = []
 const free: Place[] = []
 
-/** A page of a test that is over, as a new one: a page that ran the application before loads it in half the time. */
+/** A page of a finished test, reset: a page that ran the application before loads it in half the time. */
 async function empty({ context, page, forget }: Place): Promise<void> {
   const others = context.pages().filter((one) => one !== page)
-  // What the routes of a page still wait for is no failure of the next test.
+  // Unfinished routes of a page are no failure of the next test.
   for (const one of [page, ...others]) await one.unrouteAll({ behavior: 'ignoreErrors' })
   await Promise.all([forget(), context.setOffline(false), ...others.map((one) => one.close())])
   for (const event of ['request', 'console']) {
@@ -96,7 +96,7 @@ async function empty({ context, page, forget }: Place): Promise<void> {
   })
 }
 
-/** A page that nobody looks at: those of the test before, which would go on reading, or one of a new context. */
+/** A page for the next user: one of the last test, which would otherwise continue to read, or one of a new context. */
 async function takePlace(browser: Browser, { width, scheme, isOwn = false }: PersonOptions): Promise<Place> {
   const { testId } = test.info()
   if (testId !== inTest) {
@@ -121,7 +121,7 @@ async function takePlace(browser: Browser, { width, scheme, isOwn = false }: Per
   return place
 }
 
-/** Makes a user, and a page of their own in which they are signed in; it shows nothing yet. */
+/** Makes a user and a page in which the user is signed in; the page shows nothing yet. */
 export async function person(
   browser: Browser,
   request: APIRequestContext,
@@ -145,7 +145,9 @@ export async function person(
   return { id: data._id, name: options.name, email, page: place.page }
 }
 
-/** Puts a session where the app keeps it, once: what the page does to it afterwards stays, also when it clears its storage. */
+/**
+ * Writes a session to the storage of the app, once: later changes of the page remain, also when it clears its storage.
+ */
 async function holdSession(place: Place, { token, expiresAt }: Session): Promise<void> {
   const script = await place.page.addInitScript(
     ([key, session]) => {
@@ -159,8 +161,8 @@ async function holdSession(place: Place, { token, expiresAt }: Session): Promise
 }
 
 /**
- * Shows a screen as a link of the application does: only the first one is loaded, what follows must come by the stream of
- * events or be read. Tests of loading call `page.goto`.
+ * Shows a screen as a link of the application does: only the first one loads. Later ones get their data from the stream
+ * of events or by reading. Tests of loading call `page.goto`.
  */
 export async function goTo(page: Page, path: string): Promise<void> {
   if ((await page.locator('#root main').count()) === 0) await page.goto(path)

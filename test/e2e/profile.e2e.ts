@@ -15,7 +15,7 @@ const CENTRO = {
   ...{ complement: '', city: 'Rio de Janeiro', uf: 'RJ' },
 }
 
-/** Answers of the source of postal codes; the second waits until it is let go. */
+/** Answers of the source of postal codes; the second waits until `release` lets it go. */
 async function answerPostalCodes(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -33,7 +33,7 @@ async function answerPostalCodes(page: Page): Promise<() => void> {
   return release
 }
 
-test('the own record: masks, the address of a postal code, errors, language, leaving', async ({
+test("a user's record: masks, the address of a postal code, errors, language, leaving", async ({
   browser,
   request,
 }) => {
@@ -42,7 +42,7 @@ test('the own record: masks, the address of a postal code, errors, language, lea
   const { page } = ana
   await goTo(page, '/profile')
 
-  await test.step('what only the team changes says so', async () => {
+  await test.step('fields that only the team changes say so', async () => {
     await expect(field(page, /^E-mail/)).toHaveValue(ana.email)
     for (const name of [/^E-mail/, /^Tipo/, /^CPF/]) {
       await expect(field(page, name)).toHaveAttribute('readonly')
@@ -63,7 +63,7 @@ test('the own record: masks, the address of a postal code, errors, language, lea
     await expect(field(page, /^Outro telefone/)).toHaveValue('(21) 3333-4444')
   })
 
-  await test.step('a postal code fills what was not typed since', async () => {
+  await test.step('a postal code fills the fields that the user has not typed since', async () => {
     const release = await answerPostalCodes(page)
     const code = field(page, /^CEP/)
     await code.pressSequentially('01310100')
@@ -87,7 +87,7 @@ test('the own record: masks, the address of a postal code, errors, language, lea
     await expect(field(page, /^Logradouro/)).toHaveValue('Avenida Paulista')
   })
 
-  await test.step('what is wrong is said beside its field, and once more in a notice', async () => {
+  await test.step('errors appear beside their fields, and once more in a notice', async () => {
     await field(page, /^Nascimento/).fill('31021990')
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(toast(page, 'Confira os campos do perfil')).toContainText('Número: Campo obrigatório.')
@@ -97,7 +97,7 @@ test('the own record: masks, the address of a postal code, errors, language, lea
     await field(page, /^Número/).fill('1000')
   })
 
-  await test.step('what the server refuses stands beside its field, and nothing is lost', async () => {
+  await test.step('a refusal of the server appears beside its field, and the input stays', async () => {
     const errors = { 'addresses.0.zipCode': ['Este CEP não serve.'] }
     const refusal = { message: 'Verifique os dados enviados.', code: 'input.invalid', errors }
     await page.route(`**/api/v1/users/${ana.id}`, (route) => route.fulfill({ status: 422, json: refusal }))
@@ -108,7 +108,7 @@ test('the own record: masks, the address of a postal code, errors, language, lea
     await page.unroute(`**/api/v1/users/${ana.id}`)
   })
 
-  await test.step('saved, it is there after a reload', async () => {
+  await test.step('after saving, it is there after a reload', async () => {
     await page.getByRole('button', { name: 'Salvar' }).click()
     await expect(toast(page, 'Perfil salvo')).toBeVisible()
     await page.reload()
@@ -117,7 +117,7 @@ test('the own record: masks, the address of a postal code, errors, language, lea
     await expect(field(page, /^Telefone/)).toHaveValue('(11) 98765-4321')
   })
 
-  await test.step('leaving with something unsaved asks', async () => {
+  await test.step('leaving with unsaved input asks', async () => {
     await field(page, /^Nome/).fill('Ana Mudada')
     await page.getByRole('link', { name: 'Extrato' }).click()
     const question = page.getByRole('dialog', { name: 'Descartar o que você preencheu?' })

@@ -1,4 +1,4 @@
-/** A PDF receipt with these lines of text, as a file to be picked. */
+/** A PDF receipt with these lines of text, as a file for a file input. */
 export function pdfReceipt(lines: readonly string[]) {
   const text = lines.map((line) => `(${line}) Tj T*`).join(' ')
   const stream = `BT /F1 14 Tf 40 780 Td 22 TL ${text} ET`

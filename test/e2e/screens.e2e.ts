@@ -4,7 +4,10 @@ import { ask } from './orders.ts'
 import { goTo, type Person, person } from './people.ts'
 import { addAccount, declare, fund, withdraw } from './transfers.ts'
 
-/** Every screen and form, for a customer and for staff: no barrier that axe can see, no text that is cut off sideways. */
+/**
+ * Every screen and form, for a customer and for staff: no violation that axe can find, no text that is cut off
+ * sideways.
+ */
 const SCREENS = {
   customer: [
     '/',
@@ -33,7 +36,7 @@ const SCREENS = {
   ],
 } as const
 
-/** Opened, and nothing is a skeleton or busy any more. The network is never quiet: events come by it. */
+/** The screen is open, and no element is a skeleton or busy. The network is never idle: events use it. */
 async function settle(page: Page, path: string) {
   await goTo(page, path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -45,7 +48,7 @@ const LOOKS = [
   { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
 ] as const
 
-/** Each screen once, its theme and its width changed under it. */
+/** Each screen once, in every theme and width. */
 async function visit({ page }: Person, path: string) {
   await settle(page, path)
   for (const { colorScheme, viewport } of LOOKS) {
@@ -59,7 +62,7 @@ async function visit({ page }: Person, path: string) {
   }
 }
 
-/** Something in each list, which the staff's lists show too. */
+/** A row in each list, which the staff's lists show too. */
 async function giveRows(request: APIRequestContext, customer: Person) {
   await fund(request, customer, { amount: '0.01000000', kind: 'CRYPTO' })
   await declare(request, customer, { amount: '100.00' })
@@ -76,7 +79,7 @@ for (const kind of ['customer', 'admin'] as const)
     for (const path of SCREENS[kind]) await visit(viewer, path)
   })
 
-test('the login screen, and what a wrong password leaves', async ({ page }) => {
+test('the login screen, and the error after a wrong password', async ({ page }) => {
   await page.goto('/auth/login')
   await expectNoBarriers(page, 'login')
   await page.getByLabel('E-mail').fill('ninguem@exemplo.test')
@@ -93,7 +96,7 @@ test('without a session every screen leads to login and back', async ({ page }) 
   await expect(page).toHaveURL(/\/auth\/login\?redirect=/)
 })
 
-test('Spanish is whole: no Portuguese label is left', async ({ browser, request }) => {
+test('Spanish is complete: no Portuguese label is left', async ({ browser, request }) => {
   const luz = await person(browser, request, { name: 'Luz', language: 'es' })
   for (const path of ['/', '/orders?open=new', '/deposits?open=new', '/withdrawals?open=new', '/statement']) {
     await settle(luz.page, path)

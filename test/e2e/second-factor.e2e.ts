@@ -24,14 +24,14 @@ async function tryWrongCode(dialog: Locator): Promise<void> {
   await expectSelected(codeField(dialog))
 }
 
-/** The key as it is shown, without its gaps. */
+/** The key as it is shown, without its spaces. */
 async function readSecret(dialog: Locator): Promise<string> {
   const shown = dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
   await expect(shown).toBeVisible()
   return (await shown.innerText()).replace(/\s/g, '')
 }
 
-/** Keeps the codes that are shown, by each of the ways offered, and closes the window. Gives the codes. */
+/** Saves the shown codes in each of the offered ways, and closes the window. Gives the codes. */
 async function keepCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: 'Guarde seus códigos de recuperação' })
   const items = dialog.getByRole('region', { name: 'Códigos de recuperação' }).getByRole('listitem')
@@ -71,12 +71,12 @@ async function enable({ page }: Person): Promise<{ secret: string; codes: string
   await expectNoBarriers(page, 'second factor')
   await tryWrongCode(dialog)
   const secret = await readSecret(dialog)
-  // As authenticators write it; the sixth figure sends it.
+  // As authenticators show it; the sixth digit sends it.
   await codeField(dialog).fill(nextCode(secret).replace(/(...)/, '$1 '))
   return { secret, codes: await keepCodes(page) }
 }
 
-test('the second factor: on with a code, codes kept once, asked at sign-in, off', async ({
+test('the second factor: on with a code, codes saved once, asked at sign-in, off', async ({
   browser,
   request,
 }) => {
@@ -86,8 +86,8 @@ test('the second factor: on with a code, codes kept once, asked at sign-in, off'
   await goTo(page, '/profile')
   await expect(panel(page).getByText('Inativa')).toBeVisible()
 
-  const { secret, codes } = await test.step('on, with a code of the key that was shown', () => enable(ana))
-  await test.step('it shows, other sessions have ended, and the codes are not shown again', async () => {
+  const { secret, codes } = await test.step('on, with a code of the shown key', () => enable(ana))
+  await test.step('it shows, other sessions have ended, and the codes do not appear again', async () => {
     await expect(panel(page).getByText('Restam 10 códigos de recuperação de 10.')).toBeVisible()
     expect(await statusOf(request, elsewhere)).toBe(401)
     await page.reload()

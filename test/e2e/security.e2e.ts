@@ -7,13 +7,13 @@ const NEW_PASSWORD = 'outra-Senha-de-teste-2'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Segurança da conta' })
 
-test('the own password and the own sessions', async ({ browser, request }) => {
+test("a user's password and sessions", async ({ browser, request }) => {
   const bia = await person(browser, request, { name: 'Bia Senha', width: 390, scheme: 'dark' })
   const { page } = bia
   await goTo(page, '/profile')
   const sessions = page.getByRole('region', { name: 'Sessões abertas' })
 
-  await test.step('the password: what is missing, different, wrong, then changed', async () => {
+  await test.step('the password: missing, different, wrong, then changed', async () => {
     const other = await login(request, bia.email)
     await panel(page).getByRole('button', { name: 'Trocar senha' }).click()
     const dialog = page.getByRole('dialog', { name: 'Trocar senha' })
@@ -41,7 +41,7 @@ test('the own password and the own sessions', async ({ browser, request }) => {
   })
 
   await test.step('one session ends elsewhere, then all others', async () => {
-    // The one that has just proved the new password, and another.
+    // The session that has just proved the new password, and another.
     const other = await login(request, bia.email, NEW_PASSWORD)
     await page.reload()
     await expect(sessions.getByRole('listitem')).toHaveCount(3)
@@ -66,7 +66,7 @@ test('the own password and the own sessions', async ({ browser, request }) => {
   })
 })
 
-test('staff set a password, and see what guards an account', async ({ browser, request }) => {
+test('staff set a password, and see the security of an account', async ({ browser, request }) => {
   const admin = await person(browser, request, { name: 'Vera Segurança', role: 'admin' })
   const caio = await person(browser, request, { name: 'Caio Trocado' })
   const { page } = admin
@@ -97,7 +97,7 @@ test('staff set a password, and see what guards an account', async ({ browser, r
     expect((await login(request, caio.email, 'senha-dada-por-Vera')).token).not.toBeNull()
   })
 
-  await test.step('the stop that follows is lifted by somebody else', async () => {
+  await test.step('another person lifts the stop that follows', async () => {
     await goTo(page, `/users?open=${caio.id}`)
     const form = page.getByRole('dialog', { name: 'Caio Trocado' })
     const reset = form.getByRole('button', { name: 'Retirar' })

@@ -3,7 +3,7 @@ import { PASSWORD } from './people.ts'
 
 type Session = { token: string | null; reference: string | null }
 
-/** Signs in by the API: another session, or the first step where a second one follows. */
+/** Signs in by the API: gives a new session, or the answer of the first step where a second one follows. */
 export async function login(
   request: APIRequestContext,
   email: string,
@@ -14,7 +14,7 @@ export async function login(
   return ((await answer.json()) as { data: Session }).data
 }
 
-/** What the profile answers to a token: 401 once its session has ended. */
+/** The status of the profile for a token: 401 once its session has ended. */
 export async function statusOf(request: APIRequestContext, { token }: Session): Promise<number> {
   const answer = await request.get('/api/v1/profile', { headers: { 'x-access-token': token ?? '' } })
   return answer.status()

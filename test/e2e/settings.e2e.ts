@@ -11,7 +11,7 @@ async function pick(page: Page, field: string, option: string) {
   await page.getByRole('option', { name: option }).first().click()
 }
 
-/** The settings in force and a way to put them back: other tests of the same server go by them. */
+/** The settings in force and a function that restores them: other tests of the same server depend on them. */
 async function holdInForce(request: Parameters<typeof asAdmin>[0]) {
   const admin = await asAdmin(request)
   const filter = encodeURIComponent(JSON.stringify({ field: 'status', operation: '=', value: 'ACTIVED' }))
@@ -22,7 +22,7 @@ async function holdInForce(request: Parameters<typeof asAdmin>[0]) {
   return { inForce, putBack: () => admin.send('PUT', `/settings/${_id}`, terms) }
 }
 
-test('settings are made, changed and put into force', async ({ browser, request }) => {
+test('settings are made, changed and activated', async ({ browser, request }) => {
   const { inForce, putBack } = await holdInForce(request)
   const ada = await person(browser, request, { name: 'Ada Termos', role: 'admin' })
   const house = await person(browser, request, { name: `Casa Nova ${Date.now()}` })
@@ -30,7 +30,7 @@ test('settings are made, changed and put into force', async ({ browser, request 
   const name = `Tarifa ${Date.now()}`
   const form = page.getByRole('dialog').first()
   try {
-    await test.step('an empty form says what is missing, beside each field and on top', async () => {
+    await test.step('an empty form shows its errors, beside each field and on top', async () => {
       await goTo(page, '/settings')
       await expect(page.getByText(`Em vigor: ${inForce.name}`)).toBeVisible()
       await page.getByRole('button', { name: 'Nova configuração' }).click()
@@ -41,7 +41,7 @@ test('settings are made, changed and put into force', async ({ browser, request 
       await expectNoBarriers(page, 'settings form')
     })
 
-    await test.step('figures take the decimals of what they are', async () => {
+    await test.step('numbers take the decimals of their kind', async () => {
       await form.getByLabel('Nome').fill(name)
       await form.getByLabel('E-mail da administração').fill('sem-arroba')
       for (const field of ['Casa no Book', 'Mesa OTC', 'Conta das taxas']) await pick(page, field, house.name)
@@ -67,7 +67,7 @@ test('settings are made, changed and put into force', async ({ browser, request 
       await expect(row(page, name)).toContainText('Pendente')
     })
 
-    await test.step('what the server refuses stands at its field', async () => {
+    await test.step('a refusal of the server appears at its field', async () => {
       await row(page, name).dblclick()
       await page.route('**/api/v1/settings/*', (route) =>
         route.fulfill({
@@ -81,7 +81,7 @@ test('settings are made, changed and put into force', async ({ browser, request 
       await page.unroute('**/api/v1/settings/*')
     })
 
-    await test.step('putting it into force names what goes, and what changes', async () => {
+    await test.step('activating it names the replaced record and the changes', async () => {
       await form.getByRole('combobox', { name: 'Status' }).click()
       await page.getByRole('option', { name: 'Ativa' }).click()
       await form.getByRole('button', { name: 'Salvar' }).click()
@@ -101,7 +101,7 @@ test('settings are made, changed and put into force', async ({ browser, request 
       await expect(page.getByText(`Em vigor: ${name}`)).toBeVisible()
     })
 
-    await test.step('its history tells, and a change in force is confirmed too', async () => {
+    await test.step('its history is shown, and a change in force needs a confirmation too', async () => {
       await row(page, name).dblclick()
       await expect(form.getByText('Configuração posta em vigor')).toBeVisible()
       await form.getByLabel('Taxa de saque por banco').fill('7,5')
@@ -117,7 +117,7 @@ test('settings are made, changed and put into force', async ({ browser, request 
   }
 })
 
-test('settings on a phone, in Spanish, and for nobody else', async ({ browser, request }) => {
+test('settings on a phone, in Spanish, and for no other role', async ({ browser, request }) => {
   const iris = await person(browser, request, {
     name: 'Iris',
     role: 'admin',

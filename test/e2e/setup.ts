@@ -20,7 +20,7 @@ const ACCOUNT = {
 
 type SettingsRecord = { [field: string]: string }
 
-/** What an administrator does before a house opens: fees, and an account that customers pay into. */
+/** The acts of an administrator before a house opens: fees, and an account that customers pay into. */
 export default async function openHouses(): Promise<void> {
   for (let worker = 0; worker < WORKERS; worker++) {
     const api = await request.newContext({ baseURL: addressOf(worker) })

@@ -51,13 +51,13 @@ test('an administrator goes everywhere by keyboard', async ({ browser, request }
   const warnings: string[] = []
   page.on('console', (said) => said.type() === 'warning' && warnings.push(said.text()))
 
-  await test.step('the sidebar has what the role may enter, in the order of the day', async () => {
+  await test.step('the sidebar has the screens of the role, in the order of a working day', async () => {
     await open(bruna, '/orders')
     const names = (await readSidebar(page)).filter((name) => name !== 'Início')
     expect(names).toEqual(SIDEBARS.admin)
   })
 
-  await test.step('the palette goes to a screen, whatever the accents', async () => {
+  await test.step('the palette goes to a screen, ignoring accents', async () => {
     const palette = await ask(page, 'deposit')
     await expect(palette.getByRole('option', { name: 'Depósitos' })).toHaveAttribute('aria-selected', 'true')
     await expectNoBarriers(page, 'palette')
@@ -66,7 +66,7 @@ test('an administrator goes everywhere by keyboard', async ({ browser, request }
     await expect(palette).toBeHidden()
   })
 
-  await test.step('the palette does something', async () => {
+  await test.step('the palette runs an act', async () => {
     await ask(page, 'novo usuario')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/users\?open=new/)
@@ -74,7 +74,7 @@ test('an administrator goes everywhere by keyboard', async ({ browser, request }
     await open(bruna, '/orders')
   })
 
-  await test.step('the palette finds a person, and by a full id too', async () => {
+  await test.step('the palette finds a person, also by a full id', async () => {
     const palette = await ask(page, 'zelia imp')
     await expect(palette.getByRole('option', { name: zelia.email })).toBeVisible()
     await expectNoBarriers(page, 'palette with a person')
@@ -86,7 +86,7 @@ test('an administrator goes everywhere by keyboard', async ({ browser, request }
     await expect(page).toHaveURL(`/users?open=${zelia.id}`)
   })
 
-  await test.step('what is not there is said', async () => {
+  await test.step('a search without results says so', async () => {
     await open(bruna, '/orders')
     const palette = await ask(page, 'xyzzy')
     await expect(palette.getByText('Nada com “xyzzy”').first()).toBeVisible()
@@ -94,7 +94,7 @@ test('an administrator goes everywhere by keyboard', async ({ browser, request }
     await expect(palette).toBeHidden()
   })
 
-  await test.step('nothing was asked of another host, and nothing warned', async () => {
+  await test.step('the page sent no request to another host, and no warning appeared', async () => {
     await expect(
       page
         .getByRole('button', { name: /Menu de/ })
@@ -106,7 +106,7 @@ test('an administrator goes everywhere by keyboard', async ({ browser, request }
   })
 })
 
-test('single keys, and when they rest', async ({ browser, request }) => {
+test('single keys, and when they are off', async ({ browser, request }) => {
   const olavo = await person(browser, request, { name: 'Olavo Teclas', role: 'operator' })
   const { page } = olavo
   await open(olavo, '/orders')
@@ -125,7 +125,7 @@ test('single keys, and when they rest', async ({ browser, request }) => {
     await expect(help).toBeHidden()
   })
 
-  await test.step('G and a letter go, also to where the role may not: nowhere', async () => {
+  await test.step('G and a letter go to a screen, but not to a forbidden one', async () => {
     await page.keyboard.press('g')
     await page.keyboard.press('u')
     await page.keyboard.press('g')
@@ -145,7 +145,7 @@ test('single keys, and when they rest', async ({ browser, request }) => {
     await box.blur()
   })
 
-  await test.step('N makes a new one', async () => {
+  await test.step('N makes a new row', async () => {
     await expect(page).toHaveURL('/deposits')
     await page.keyboard.press('n')
     await expect(page.getByRole('dialog', { name: 'Novo depósito' })).toBeVisible()
@@ -153,7 +153,7 @@ test('single keys, and when they rest', async ({ browser, request }) => {
   })
 })
 
-test('the user menu: theme, language, help, password, the way out', async ({ browser, request }) => {
+test('the user menu: theme, language, help, password, signing out', async ({ browser, request }) => {
   const { page, ...nina } = await person(browser, request, { name: 'Nina Menu' })
   const { data } = await (await request.get('/api/v1/config')).json()
   await page.route('**/api/v1/config', (route) =>
@@ -163,7 +163,7 @@ test('the user menu: theme, language, help, password, the way out', async ({ bro
   const menu = async (name: string, role: 'menuitem' | 'menuitemradio' = 'menuitem') => {
     await page.getByRole('button', { name: /^Men[uú] de/ }).click()
     await page.getByRole(role, { name }).click()
-    // A choice leaves the menu open, so that the other can be tried.
+    // A choice keeps the menu open, so that the other can be tried.
     if (role === 'menuitemradio') await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toBeHidden()
   }
@@ -173,7 +173,7 @@ test('the user menu: theme, language, help, password, the way out', async ({ bro
     expect(await readSidebar(page)).toEqual(SIDEBARS.user)
   })
 
-  await test.step('the theme changes in place and is remembered', async () => {
+  await test.step('the theme changes in place and is stored', async () => {
     await menu('Escuro', 'menuitemradio')
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
     await expect(page).toHaveURL('/deposits?status=OPEN')
@@ -192,7 +192,7 @@ test('the user menu: theme, language, help, password, the way out', async ({ bro
     await expect(page.getByRole('button', { name: 'Novo depósito' }).first()).toBeVisible()
   })
 
-  await test.step('about names the version and who made the charts', async () => {
+  await test.step('about names the version and the makers of the charts', async () => {
     await menu('Sobre')
     const about = page.getByRole('dialog', { name: 'Sobre' })
     await expect(about.getByRole('link', { name: /TradingView/ })).toHaveAttribute('href', /tradingview\.com/)
@@ -200,14 +200,14 @@ test('the user menu: theme, language, help, password, the way out', async ({ bro
     await about.getByRole('button', { name: 'Fechar' }).click()
   })
 
-  await test.step('the password has its window', async () => {
+  await test.step('the password has a window', async () => {
     await menu('Trocar senha')
     await expect(page.getByRole('dialog').getByLabel('Nova senha', { exact: false }).first()).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   })
 
-  await test.step('out', async () => {
+  await test.step('signing out', async () => {
     await menu('Sair')
     await expect(page).toHaveURL(/\/auth\/login/)
   })

@@ -65,7 +65,7 @@ async function declareDeposit({ page }: Person, amount: string) {
   await expect(page.getByRole('row').filter({ hasText: amount })).toContainText('Aberto')
 }
 
-/** The act of Ana's row with this amount: others may wait in the same list. */
+/** The act of Ana's row with this amount: other rows may wait in the same list. */
 const actOf = (page: Page, amount: string, name: string) =>
   page
     .getByRole('row')
@@ -138,7 +138,7 @@ async function executeOrder({ page }: Person) {
   await expect(page.getByText('Ordem executada').first()).toBeVisible()
 }
 
-/** The account is the customer's own form; staff approve it. */
+/** The customer enters the account in a form; staff approve it. */
 async function approvedAccount(ana: Person, marina: Person) {
   await goTo(ana.page, '/bank-accounts?open=new')
   const form = ana.page.getByRole('dialog')

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { asAdmin, asPerson, type Person } from './people.ts'
 
-/** The smallest PNG: a receipt whose text nobody can read. */
+/** The smallest PNG: a receipt without readable text. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -10,7 +10,7 @@ export const pngReceipt = (name = 'comprovante.png') => ({ name, mimeType: 'imag
 
 type Send = Awaited<ReturnType<typeof asAdmin>>['send']
 
-/** A deposit of somebody's own, by the API; with a receipt unless told otherwise. Gives its id. */
+/** A deposit of the user, by the API; with a receipt by default. Gives its id. */
 export async function declare(
   request: APIRequestContext,
   of: Pick<Person, 'email'>,
@@ -27,7 +27,7 @@ export async function declare(
       amount,
       currency: kind === 'BANK' ? 'BRL' : 'BTC',
       ...(kind === 'BANK' ? { bankAccountId: account?._id ?? '' } : {}),
-      // A file of its own each time: the same receipt twice is told to whoever checks it.
+      // A different file each time: staff would see a warning for a repeated receipt.
       ...(hasReceipt
         ? {
             receipt: { ...pngReceipt(), buffer: Buffer.concat([PIXEL, Buffer.from(`${of.email}${amount}`)]) },
@@ -39,7 +39,7 @@ export async function declare(
   return ((await answer.json()) as { data: { _id: string } }).data._id
 }
 
-/** Gives somebody money the way it comes: a deposit that an administrator accepts. */
+/** Gives a user money by a deposit that an administrator accepts. */
 export async function fund(
   request: APIRequestContext,
   who: Pick<Person, 'email'>,
@@ -59,7 +59,7 @@ const ACCOUNT = {
   account: '45678-9',
 }
 
-/** A bank account of somebody's own, by the API, approved unless told otherwise. Gives its id. */
+/** A bank account of the user, by the API, approved by default. Gives its id. */
 export async function addAccount(
   request: APIRequestContext,
   of: Pick<Person, 'email'>,
@@ -74,7 +74,7 @@ export async function addAccount(
 
 export const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
-/** A bitcoin withdrawal of somebody's own, by the API. Gives its id. */
+/** A bitcoin withdrawal of the user, by the API. Gives its id. */
 export async function withdraw(
   request: APIRequestContext,
   of: Pick<Person, 'email'>,

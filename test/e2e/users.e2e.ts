@@ -16,7 +16,7 @@ async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox', { name: /^Nome, e-mail/ }).fill(text)
 }
 
-/** Opens the form of the user that was searched for, by the keyboard. */
+/** Opens the form of the found user, by the keyboard. */
 async function openForm(page: Page, { name, email }: { name: string; email: string }): Promise<Locator> {
   await search(page, email)
   await row(page, email).focus()
@@ -24,7 +24,7 @@ async function openForm(page: Page, { name, email }: { name: string; email: stri
   return page.getByRole('dialog', { name })
 }
 
-test('an admin makes a user, and the rules of the form are said', async ({ browser, request }) => {
+test('an admin makes a user, and the form shows its rules', async ({ browser, request }) => {
   const { page } = await person(browser, request, { name: 'Vera Admin', role: 'admin' })
   const email = `novo-${Date.now()}@exemplo.test`
   await goTo(page, '/users')
@@ -41,7 +41,7 @@ test('an admin makes a user, and the rules of the form are said', async ({ brows
     await expectNoBarriers(page, 'new user')
   })
 
-  await test.step('a status that stops somebody says why', async () => {
+  await test.step('a status that stops a user needs a reason', async () => {
     await choose(page, form, 'Pendente')
     await save(form).click()
     await expect(field(form, /^E-mail/)).toHaveAccessibleDescription(/e-mail válido/)
@@ -72,7 +72,7 @@ test('an admin makes a user, and the rules of the form are said', async ({ brows
     await expect(another).not.toBeChecked()
   })
 
-  await test.step('what the server refuses stands beside its field', async () => {
+  await test.step('a refusal of the server appears beside its field', async () => {
     const taken = (await (await asAdmin(request)).send('GET', '/profile')).data.email as string
     await field(form, /^E-mail/).fill(taken)
     await field(form, /^Motivo do status/).fill('Falta o contrato')
@@ -82,7 +82,7 @@ test('an admin makes a user, and the rules of the form are said', async ({ brows
     await expect(field(form, /^Nome/)).toHaveValue('Empresa Nova')
   })
 
-  await test.step('made, it is found by document and counted by status', async () => {
+  await test.step('after saving, it is found by document and counted by status', async () => {
     await field(form, /^E-mail/).fill(email)
     await save(form).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Usuário criado' })).toBeVisible()
@@ -96,7 +96,7 @@ test('an admin makes a user, and the rules of the form are said', async ({ brows
     await filters.getByRole('button', { name: /^Bloqueado/ }).click()
   })
 
-  await test.step('a status without a reason forgets the reason', async () => {
+  await test.step('a status without a reason clears the reason', async () => {
     const edit = await openForm(page, { name: 'Empresa Nova', email })
     await expect(field(edit, /^Motivo do status/)).toHaveValue('Falta o contrato')
     await expectNoBarriers(page, 'a user')
@@ -111,7 +111,7 @@ test('an admin makes a user, and the rules of the form are said', async ({ brows
   })
 })
 
-test('an admin blocks somebody, who is signed out at once', async ({ browser, request }) => {
+test('an admin blocks a user, who is signed out at once', async ({ browser, request }) => {
   const vera = await person(browser, request, { name: 'Vera Bloqueia', role: 'admin' })
   const rui = await person(browser, request, { name: 'Rui Bloqueado' })
   const { page } = vera
@@ -119,7 +119,7 @@ test('an admin blocks somebody, who is signed out at once', async ({ browser, re
   await expect(rui.page.getByRole('heading', { level: 1 })).toBeVisible()
   await goTo(page, '/users')
 
-  await test.step('the own password is no business of this screen', async () => {
+  await test.step("the admin's password is not on this screen", async () => {
     await search(page, vera.email)
     const own = row(page, vera.email).getByRole('button', { name: /^Trocar senha/ })
     await expect(own).toHaveAttribute('aria-disabled', 'true')
@@ -141,7 +141,7 @@ test('an admin blocks somebody, who is signed out at once', async ({ browser, re
     await expect(row(page, rui.email)).toContainText('Bloqueado')
   })
 
-  await test.step('whoever is blocked has no session any more', async () => {
+  await test.step('a blocked user has no session any more', async () => {
     await rui.page.reload()
     await expect(rui.page.getByLabel('Senha', { exact: true })).toBeVisible()
     await expect(rui.page.getByRole('heading', { name: 'Minhas contas bancárias' })).toHaveCount(0)
@@ -158,7 +158,7 @@ test('an admin blocks somebody, who is signed out at once', async ({ browser, re
   })
 })
 
-test('staff who are not admins do not come in', async ({ browser, request }) => {
+test('staff who are not admins cannot enter', async ({ browser, request }) => {
   const { page } = await person(browser, request, { name: 'Otto Operador', role: 'operator' })
   await goTo(page, '/orders')
   await expect(page.getByRole('link', { name: 'Depósitos' })).toBeVisible()

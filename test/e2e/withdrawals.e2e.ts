@@ -13,21 +13,21 @@ test('a customer withdraws within the balance, to known payees', async ({ browse
   const amount = form.getByRole('textbox', { name: 'Valor' })
   const next = form.getByRole('button', { name: 'Continuar' })
 
-  await test.step('bitcoin is the default; the fee stands there, and what is available fills the amount', async () => {
+  await test.step('bitcoin is the default; the fee is visible, and a button fills in the available amount', async () => {
     await expect(form.getByRole('radio', { name: 'Bitcoin' })).toBeChecked()
     await expect(form.getByText('Taxa', { exact: true })).toBeVisible()
     await form.getByRole('button', { name: /Disponível para sacar/ }).click()
     await expect(amount).toHaveValue('0,00995000')
     await expectNoBarriers(page, 'new withdrawal')
   })
-  await test.step('more than there is locks the form, and says what there is', async () => {
+  await test.step('an amount above the balance locks the form, and shows the balance', async () => {
     await amount.fill('0,0099501')
     await expect(form.getByText(/0,00995000 BTC/).first()).toBeVisible()
     await expect(next).toHaveAttribute('aria-disabled', 'true')
     await amount.fill('0,004')
     await expect(next).not.toHaveAttribute('aria-disabled')
   })
-  await test.step('an address is checked, and a new one is pointed out', async () => {
+  await test.step('an address is checked, and a new one has a warning', async () => {
     const address = form.getByLabel('Endereço de bitcoin')
     await address.fill(ADDRESS.replace('3t4', '3t5'))
     await expect(form.getByText('Endereço de bitcoin inválido para a rede')).toBeVisible()
@@ -35,7 +35,7 @@ test('a customer withdraws within the balance, to known payees', async ({ browse
     await expect(form.getByText('Endereço válido')).toBeVisible()
     await expect(form.getByText(/Endereço novo/)).toBeVisible()
   })
-  await test.step('the check repeats everything; an answer that was lost, tried again, is done once', async () => {
+  await test.step('the review repeats everything; a retry after a lost answer runs once', async () => {
     await next.click()
     await expect(page.getByRole('dialog', { name: 'Confira o saque' })).toContainText('0,00400000')
     const send = page.getByRole('button', { name: 'Sacar 0,00400000 BTC' })
@@ -57,7 +57,7 @@ test('a customer withdraws within the balance, to known payees', async ({ browse
     const { data } = await (await asPerson(request, nina)).send('GET', '/withdrawals')
     expect(data).toHaveLength(1)
   })
-  await test.step('another kind clears what was typed; without an approved account there is none to choose', async () => {
+  await test.step('another kind clears the input; without an approved account there is none to choose', async () => {
     await addAccount(request, nina, { name: 'Ainda pendente', isApproved: false })
     await goTo(page, '/withdrawals?open=new')
     await amount.fill('0,001')
@@ -76,7 +76,7 @@ test('a customer withdraws within the balance, to known payees', async ({ browse
     const cancel = row.getByRole('button', { name: 'Cancelar' })
     await expectRefused(page, cancel, 'Este saque não pode mais ser cancelado.')
   })
-  await test.step('after a reset withdrawals are stopped, and the form says until when', async () => {
+  await test.step('after a reset withdrawals are stopped, and the form shows until when', async () => {
     const { data } = await (await asPerson(request, nina)).send('GET', '/profile')
     const withdrawalsStoppedUntil = new Date(Date.now() + 3_600_000).toISOString()
     await page.route('**/api/v1/profile', (route) =>
@@ -88,7 +88,7 @@ test('a customer withdraws within the balance, to known payees', async ({ browse
   })
 })
 
-test('staff approve and pay the withdrawals of others, never their own', async ({ browser, request }) => {
+test('staff approve and pay the withdrawals of others, never theirs', async ({ browser, request }) => {
   const dora = await person(browser, request, { name: 'Dora Recebe' })
   const caio = await person(browser, request, { name: 'Caio Paga', role: 'operator' })
   for (const who of [dora, caio]) await fund(request, who, { amount: '0.01000000', kind: 'CRYPTO' })
@@ -96,7 +96,7 @@ test('staff approve and pay the withdrawals of others, never their own', async (
   const own = await withdraw(request, caio, '0.00200000')
   const { page } = caio
 
-  await test.step('their own waits for somebody else', async () => {
+  await test.step('theirs waits for another person', async () => {
     await goTo(page, `/withdrawals?open=${own}`)
     const detail = page.getByRole('dialog')
     await expectRefused(
@@ -121,7 +121,7 @@ test('staff approve and pay the withdrawals of others, never their own', async (
     await prompt.getByRole('button', { name: 'Concluir saque' }).click()
     await expect(notice(page, 'Saque concluído')).toBeVisible()
   })
-  await test.step('paid, it links to the explorer in a tab of its own', async () => {
+  await test.step('after payment, it links to the explorer in a new tab', async () => {
     await rowOf(page, '0,00300000').dblclick()
     const link = page.getByRole('dialog').getByRole('link', { name: 'Ver no explorador' })
     await expect(link).toHaveAttribute('href', `https://mempool.space/tx/${'ab'.repeat(32)}`)

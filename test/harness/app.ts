@@ -21,7 +21,7 @@ import { mailsInMemory } from './mails.ts'
 
 export type Answer<T = unknown> = { status: number; body: T; headers: Record<string, unknown>; raw: Buffer }
 
-/** Someone signed in. `call` is a request with that session. */
+/** A signed-in user. `call` is a request with that session. */
 export type Person = {
   readonly id: string
   readonly email: string
@@ -43,9 +43,9 @@ export type TestApp = {
   fund(person: Person, currency: 'BRL' | 'BTC', amount: string): Promise<void>
   balance(person: Person, currency: 'BRL' | 'BTC'): Promise<{ amount: string; kind: 'C' | 'D'; held: string }>
   signIn(email: string, password: string): Promise<Person>
-  /** Sends all mail that is due, and gives what has been sent to an address so far, oldest first. */
+  /** Sends all due mail, and gives all mail to an address so far, oldest first. */
   mailsTo(address: string): Promise<MailMessage[]>
-  /** What the app stands on; its mail is kept in memory. */
+  /** The dependencies of the app; its mail is kept in memory. */
   readonly services: Services
   /** The id of the account that customers pay into. */
   readonly systemAccountId: string
@@ -54,7 +54,7 @@ export type TestApp = {
 const PASSWORD = 'uma-Senha-de-teste-1'
 export const ADMIN = { email: 'admin@balcao.test', password: 'senha-do-Admin-de-teste' }
 
-/** A whole server on a database of its own, without a socket; its ledger is verified after the file. */
+/** A whole server on its database, without a socket; its ledger is verified after the file. */
 export async function openTestApp(
   options: { env?: Record<string, string>; prices?: PriceSource } = {},
 ): Promise<TestApp> {
@@ -144,7 +144,10 @@ function newUser() {
   }
 }
 
-/** A request; a FormData travels as multipart, a string as it is, anything else as JSON. Its answer is as the document says. */
+/**
+ * A request; a FormData travels as multipart, a string unchanged, anything else as JSON. Its answer is held to the
+ * document.
+ */
 export async function send(
   app: App,
   method: Method,

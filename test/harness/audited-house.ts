@@ -15,7 +15,7 @@ const terms = async (w: World) => {
 }
 
 // biome-ignore format: a table is read in rows
-/** Every call of staff that changes users, settings or bank accounts, and what the audit keeps of it. */
+/** Every call of staff that changes users, settings or bank accounts, with its records in the audit. */
 export const HOUSE_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
   'POST /users': [by('operator', async () => ({
     body: { ...NEW_USER, password: PASSWORD },

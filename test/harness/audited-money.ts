@@ -25,7 +25,7 @@ const quoted = {
 }
 
 // biome-ignore format: a table is read in rows
-/** Every call of staff that moves deposits, withdrawals or orders, and what the audit keeps of it. */
+/** Every call of staff that moves deposits, withdrawals or orders, with its records in the audit. */
 export const MONEY_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
   'POST /deposits': [by('master', async (w) => ({
     body: toForm({ userId: w.owner.id, currency: 'BTC', kind: 'CRYPTO', amount: '0.5', receipt: PNG }),

@@ -5,7 +5,7 @@ import { PASSWORD, type World } from './callers.ts'
 
 const OTHER_PASSWORD = 'outra-Senha-de-teste-9'
 
-/** Secrets that calls have said or been told: none of them may be in the audit. */
+/** Secrets of the calls and their answers: none of them may be in the audit. */
 export const SECRETS = new Set([PASSWORD, OTHER_PASSWORD, ADMIN.password])
 
 function kept(secret: string): string {
@@ -15,7 +15,7 @@ function kept(secret: string): string {
 
 const STEP_MS = 30_000
 
-/** A code of the authenticator, so many steps from now: each step serves once. */
+/** A code of the authenticator, this many steps from now: each step works once. */
 const codeOf = (w: World, base32: string, steps = 0): string =>
   new TOTP({ secret: Secret.fromBase32(base32) }).generate({
     timestamp: w.db.clock.now().getTime() + steps * STEP_MS,
@@ -24,7 +24,7 @@ const codeOf = (w: World, base32: string, steps = 0): string =>
 const enrol = async (who: Person): Promise<string> =>
   kept((await who.call('GET', '/auth/2fa/enable')).body.data.secret)
 
-/** The second factor on. Gives its secret, of which the next step still serves. */
+/** Enables the second factor. Gives its secret, of which the next step still works. */
 async function turnOn(w: World, who: Person): Promise<string> {
   const base32 = await enrol(who)
   const { body } = await who.call('POST', '/auth/2fa/enable', { code: codeOf(w, base32) })
@@ -45,7 +45,7 @@ async function mailedToken(w: World, who: Person): Promise<string> {
   return kept(/token=([\w-]{20,})/.exec(mails)?.[1] ?? 'no token')
 }
 
-/** What whoever is signed in does with the own account: one row about itself. */
+/** An act of a signed-in user on the user's account: one row about itself. */
 const own = (action: string, body: (w: World, who: Person) => Promise<unknown>): StaffCall =>
   by('operator', async (w, who) => ({
     body: await body(w, who),
@@ -57,7 +57,7 @@ const USER_AGENT = { userAgent: 'lightMyRequest' }
 const REGISTERED = { name: 'Bia', email: 'bia@exemplo.test', document: '52998224725' }
 
 // biome-ignore format: a table is read in rows
-/** Every call that touches the security of an account, and what the audit keeps of it. */
+/** Every call that touches the security of an account, with its records in the audit. */
 export const SECURITY_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
   'POST /auth/login': [by('operator', async (_, who) => ({
     body: credentials(who), isAnonymous: true, actorId: who.id, about: who.id,

@@ -1,7 +1,7 @@
 import type { Person } from './app.ts'
 import type { World } from './callers.ts'
 
-/** A row of the audit as it lies in the database. */
+/** A row of the audit as the database has it. */
 export type AuditRow = {
   action: string
   entity: string
@@ -12,22 +12,22 @@ export type AuditRow = {
   after: Record<string, unknown>
 }
 
-/** What a call leaves: rows in their order, each with what was and what is. */
+/** The records of a call: rows in their order, each with the values before and after. */
 export type Left = readonly [action: string, before: object, after: object][]
 
 type Call = {
   path?: string
   body?: unknown
   leaves: Left
-  /** Called by nobody who is signed in. */
+  /** Called without a session. */
   isAnonymous?: boolean
-  /** Who acts, when it is not who calls. */
+  /** The actor, when it is not the caller. */
   actorId?: string | null
-  /** The id of what the last row is about, where neither call nor answer names it. */
+  /** The id of the subject of the last row, when neither call nor answer names it. */
   about?: string
 }
 
-/** How a member of staff calls a route. What it needs is made before; `by` is who then calls. */
+/** How a member of staff calls a route. The rows that it needs are made before; `by` is then the caller. */
 export type StaffCall = {
   readonly role: 'operator' | 'master' | 'admin'
   make(world: World, by: Person): Promise<Call>

@@ -3,14 +3,16 @@ import { type Person, PNG, toForm } from './app.ts'
 import { NO_DEPTH, openTestMarket, type TestMarket } from './market.ts'
 import { ADDRESS } from './withdrawals.ts'
 
-/** R$ 600.000,00 per bitcoin, at which the first day trades. Each day trades lower, where nothing of the day before waits. */
+/**
+ * R$ 600.000,00 per bitcoin, the price of the first day. Each day trades lower, where no order of an earlier day rests.
+ */
 export const PRICE = 600_000_00n
 const STEP = 10_000_00n
 const HUNDREDTH = 1_000_000n
 
 type Operation = { readonly _id: string }
 
-/** A day on which everything happened at least once, to people who came on that day. */
+/** A day on which every kind of event happened at least once, to users who came on that day. */
 export type Day = {
   readonly price: bigint
   /** Was referred by Rui. */
@@ -20,8 +22,8 @@ export type Day = {
   /** Ana's, in reais. */
   readonly deposit: { readonly id: string }
   /**
-   * Orders of the Book by Ana and Bia: two that met each other, one that met the house, one filled in part and the one that
-   * took of it, one of each nature that rests.
+   * Orders of the Book by Ana and Bia: two that met each other, one that met the market maker, one partly filled and
+   * its taker, and one resting order of each nature.
    */
   readonly book: Record<'purchase' | 'sale' | 'ofHouse' | 'partial' | 'taking' | 'resting' | 'bid', Order>
   /** Ana's at the desk: one executed, one that waits. */
@@ -33,11 +35,11 @@ export type Day = {
 export type Books = TestMarket &
   Day & {
     readonly houseIds: { readonly userId: string; readonly userOtcId: string; readonly userFeeId: string }
-    /** Lives another day. */
+    /** Runs another day. */
     next(): Promise<Day>
   }
 
-/** A brokerage after a busy day: fees on everything, a referrer, trades between customers and with the house. */
+/** A brokerage after a busy day: fees on everything, a referrer, trades between customers and with the market maker. */
 export async function openBooks(): Promise<Books> {
   const market = await openTestMarket()
   await market.setSettings({
@@ -92,10 +94,10 @@ async function trade(
     asks: [{ quotation: price, amount: HUNDREDTH }],
     bids: [{ quotation: price - 1_000_00n, amount: HUNDREDTH }],
   })
-  await market.look()
+  await market.tick()
   const ofHouse = await order(ana, 'BUY', price, HUNDREDTH)
   market.setDepth(NO_DEPTH)
-  await market.look()
+  await market.tick()
   const partial = await order(bia, 'SELL', price, HUNDREDTH * 3n)
   const taking = await order(ana, 'BUY', price, HUNDREDTH)
   const resting = await order(bia, 'SELL', price + 1_000_00n, HUNDREDTH)

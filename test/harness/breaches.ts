@@ -1,6 +1,6 @@
 import type { Day } from './books.ts'
 
-/** An invariant by name, what breaks it, and the SQL that breaks it in the rows of a day, with the triggers off. */
+/** An invariant by name, its breach in words, and the SQL that breaks it in the rows of a day, with the triggers off. */
 export type Breach = readonly [invariant: string, fault: string, plant: (day: Day) => string]
 
 const journalOf = (id: string, event = '%') =>
@@ -51,7 +51,7 @@ const STAFF = 'a withdrawal above the limit had two members of staff'
 const GUARDS = 'the books can only be appended to'
 const CHAIN = 'history was not edited'
 
-/** Those that a proof of what is new finds too, when they are in its rows. */
+/** Breaches that an incremental proof finds too, when they are in its rows. */
 export const BREACHES: readonly Breach[] = [
   [SUM, 'money is made', entries('amount = amount + 1', CREDIT)],
   [JOURNAL, 'an entry is missing', journals('entry_count = entry_count + 1')],
@@ -207,7 +207,7 @@ export const BREACHES: readonly Breach[] = [
   ],
 ]
 
-/** Those that only a proof of everything finds. */
+/** Breaches that only a full proof finds. */
 export const BREACHES_OF_ALL: readonly Breach[] = [
   [
     'orders are counted by owner',

@@ -4,18 +4,18 @@ import { openAccounts } from '#server/ledger/accounts.ts'
 import { hashToken } from '#server/sessions/hook.ts'
 import { openTestApp, type Person, PNG, send, type TestApp, toForm } from './app.ts'
 
-/** Who may call: nobody signed in, the customer whose the object is, another customer, and the three roles of staff. */
+/** The kinds of callers: without a session, the owner of the row, another customer, and the three roles of staff. */
 export const CALLERS = ['anonymous', 'owner', 'other', 'operator', 'master', 'admin'] as const
 export type Caller = (typeof CALLERS)[number]
 
 export type World = TestApp & {
   readonly owner: Person
-  /** Somebody of a role, without the cost of a password of its own. */
+  /** A user of a role, without the cost of hashing a password. */
   make(role: Role): Promise<Person>
   callerOf(caller: Caller): Promise<Person | undefined>
-  /** Another session of somebody; gives its token. */
+  /** A new session of a user; gives its token. */
   openSession(of: Person): Promise<string>
-  /** Things of the owner, each new; they give their ids. */
+  /** New rows of the owner; they give their ids. */
   readonly a: {
     deposit(): Promise<string>
     depositWithReceipt(): Promise<string>
@@ -30,7 +30,7 @@ export type World = TestApp & {
 export const PASSWORD = 'uma-Senha-de-teste-2'
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
-/** A server with a customer who has money, and whoever else may call. */
+/** A server with a customer who has money, and all other callers. */
 export async function openWorld(): Promise<World> {
   const test = await openTestApp()
   const make = await peopleMaker(test)
@@ -53,7 +53,7 @@ export async function openWorld(): Promise<World> {
     return token
   }
   const made = async (path: string, body: unknown): Promise<string> => {
-    // In a session of its own: some calls end the others.
+    // In a separate session: some calls end the others.
     const headers = { 'x-access-token': await openSession(owner) }
     const answer = await send(test.app, 'POST', path, body, headers)
     if (answer.status !== 201) throw new Error(`${path}: ${answer.raw}`)
@@ -108,7 +108,7 @@ const ACCOUNT = {
   kind: 'CC',
 }
 
-/** People written straight into the database, all with one password: hashing one for each would take most of the test. */
+/** Users written straight into the database, all with one password: hashing one for each would take most of the test. */
 async function peopleMaker({ db, app }: TestApp): Promise<World['make']> {
   const passwordHash = await hashPassword(PASSWORD)
   let count = 0

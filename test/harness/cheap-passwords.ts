@@ -1,9 +1,9 @@
 /**
- * `node --import` this file, and passwords are hashed at the least cost: for tests whose subject is something else.
- * The product has no setting for it, so that no environment can weaken the passwords of a house.
+ * `node --import` this file to hash passwords at the least cost, for tests of other subjects. The product has no
+ * setting for it, so that no environment can weaken passwords.
  */
 import { registerHooks } from 'node:module'
-// Loaded before the hook, so that it has the package itself.
+// Loaded before the hook, so that it gets the package itself.
 import './cheap-argon2.ts'
 
 const REPLACEMENT = new URL('cheap-argon2.ts', import.meta.url).href

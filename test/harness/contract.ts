@@ -14,7 +14,7 @@ type Contract = {
 
 const contracts = new WeakMap<App, Contract>()
 
-/** By the routes: no setting changes a schema, so servers with the same routes have the same document. */
+/** Cached by the routes: no setting changes a schema, so servers with the same routes have the same document. */
 const contractsOfRoutes = new Map<string, Contract>()
 
 function contractOf(app: App): Contract {
@@ -27,7 +27,7 @@ function contractOf(app: App): Contract {
   return contract
 }
 
-/** Fails when an answer is not what the document of the server says: its status, the code of a refusal, its shape. */
+/** Fails when an answer differs from the server's document: its status, the code of a refusal, its shape. */
 export function checkAnswer(
   app: App,
   call: { method: string; url: string },

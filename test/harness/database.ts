@@ -5,12 +5,12 @@ import { type Database, openDatabase } from '#server/db/pool.ts'
 import type { Connection } from '#server/db/sql.ts'
 import type { OnError } from '#server/db/transaction.ts'
 
-/** A clock that stands still until told otherwise. */
+/** A clock that does not move until the test moves it. */
 export type TestClock = Clock & { set(instant: Date): void; advance(milliseconds: number): void }
 
 export type TestDatabase = Database & {
   readonly clock: TestClock
-  /** For a second pool, or a process of its own, on the same database. */
+  /** For a second pool, or another process, on the same database. */
   readonly connection: Connection
 }
 
@@ -31,8 +31,8 @@ export function testClock(start: Date = START): TestClock {
 }
 
 /**
- * A database of its own for the test file that calls this at its top level, dropped after its last test: migrated, or
- * empty when so asked.
+ * A new database for the test file that calls this at its top level, dropped after its last test: migrated, or empty on
+ * request.
  */
 export async function openTestDatabase(
   options: { empty?: boolean; onError?: OnError } = {},

@@ -11,16 +11,16 @@ export type DepositDesk = TestApp & {
   readonly operator: Person
   /** A member of staff who is neither of the others. */
   readonly colleague: Person
-  /** Declares a deposit of R$ 1.500,00 with a receipt, unless told otherwise; it must succeed. */
+  /** Declares a deposit of R$ 1.500,00 with a receipt by default; it must succeed. */
   declare(owner: Person, fields?: Fields): Promise<Deposit>
   /** The fields of a bank deposit. */
   bankFields(fields?: Fields): Fields
   find(id: string): Promise<Deposit>
-  /** How many journals a deposit has. */
+  /** The number of a deposit's journals. */
   countJournals(id: string): Promise<number>
   /** Changes columns of the settings in force. */
   setSettings(columns: Record<string, bigint>): Promise<void>
-  /** Someone with an id of the test's choice, signed in. */
+  /** A signed-in user with an id that the test chooses. */
   personWithId(id: string): Promise<Person>
   setStatus(person: Person, status: UserStatus): Promise<void>
 }

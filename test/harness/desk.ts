@@ -20,7 +20,7 @@ export type Desk = TestApp & {
   find(id: string): Promise<Order>
   /** AVAILABLE of a user in both currencies, in minor units. */
   books(userId: string): Promise<Record<Currency, bigint>>
-  /** How many journals an order has. */
+  /** The number of an order's journals. */
   countJournals(orderId: string): Promise<number>
 }
 

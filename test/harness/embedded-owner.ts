@@ -1,4 +1,4 @@
-/** A process that owns the embedded database of the folder it is given, until it is interrupted. */
+/** A process that owns the embedded database of a folder, until it is interrupted. */
 
 import { openDatabase } from '#server/db/pool.ts'
 import { startEmbedded } from '#server/embedded-postgres/embedded.ts'

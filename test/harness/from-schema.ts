@@ -56,8 +56,7 @@ export const anyJson: Arbitrary<unknown> = fc.oneof(
 )
 
 /**
- * What a caller might send where a schema stands: mostly of its form, with ids that exist, at times broken in one place.
- * `ids` are of rows of every kind.
+ * Input for a schema: mostly valid, with existing ids, sometimes broken in one place. `ids` are of rows of every kind.
  */
 export function fromSchema(
   schema: Schema,
@@ -108,7 +107,7 @@ export function fromSchema(
 
 const EXTRA = 'isAdmin'
 
-/** A filter of a list as it travels: of a field that lists have, with whatever value. */
+/** A filter of a list on the wire: a field of some list, with any value. */
 export const anyFilter: Arbitrary<string> = fc
   .record({
     field: fc.constantFrom(

@@ -1,8 +1,8 @@
 import type { Database } from '#server/db/pool.ts'
 
 /**
- * A house in business, which tests count on: the first start charges nothing, sets no minimum and has no account that
- * customers pay into. Gives the id of that account.
+ * Prepares a house in business, which tests rely on. The first start charges nothing, sets no minimum and has no
+ * account that customers pay into. Gives the id of that account.
  */
 export async function openForBusiness({ sql, clock, newId }: Database): Promise<string> {
   const terms = {

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/pool.ts'
 import { chainJournals } from '#server/ledger/chain.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 
-/** After a file's last test the books must hold: the same proof that `npm run verify` gives. */
+/** After a file's last test the invariants of the books must hold: the same proof as `npm run verify`. */
 export function checkInvariantsAfter(db: Database): void {
   afterAll(async () => {
     await chainJournals(db)

@@ -2,7 +2,7 @@ import type { MailCarrier, MailMessage } from '#server/adapters/mail.ts'
 
 export type MailsInMemory = MailCarrier & { readonly sent: readonly MailMessage[] }
 
-/** Keeps mail; refuses one with a value that nobody gave. */
+/** Keeps mail in memory; refuses one with a missing value. */
 export function mailsInMemory(): MailsInMemory {
   const sent: MailMessage[] = []
   return {

@@ -6,12 +6,12 @@ import { type Desk, openDesk } from './desk.ts'
 import { pricesOf } from './prices.ts'
 
 export type TestMarket = Desk & {
-  /** What the market has from now on; the house offers it with the next look. */
+  /** Sets the market; the market maker offers it at the next refresh. */
   setDepth(depth: Depth & { seenAt?: Date }): void
-  /** Someone with a million reais and ten bitcoin. */
+  /** A user with a million reais and ten bitcoin. */
   trader(): Promise<Person>
-  /** Asks for an order of the Book by its price: centavos per BTC and satoshis. */
-  ask(
+  /** Places an order of the Book by its price: centavos per BTC and satoshis. */
+  tryOrder(
     by: Person,
     nature: 'BUY' | 'SELL',
     price: bigint,
@@ -20,27 +20,27 @@ export type TestMarket = Desk & {
   ): ReturnType<Person['call']>
   /** The same; it must succeed. */
   order(by: Person, nature: 'BUY' | 'SELL', price: bigint, sats: bigint): Promise<Order>
-  /** A second passes, and what happens by itself happens. */
-  look(): Promise<void>
-  /** The leader loses its connection and, with it, all that it had in memory. */
+  /** Moves the clock by a second and runs the automatic work. */
+  tick(): Promise<void>
+  /** Ends the leader's connection and, with it, all that it had in memory. */
   reload(): Promise<void>
 }
 
 export const NO_DEPTH: Depth = { asks: [], bids: [] }
 
-/** A Book without fees and spreads, and a market that is empty until it is set. */
+/** A Book without fees and spreads, and a market that is empty until the test sets it. */
 export async function openTestMarket(): Promise<TestMarket> {
   let depth: Depth & { seenAt?: Date } = NO_DEPTH
   const desk = await openDesk({ prices: pricesOf(() => depth) })
   await desk.setSettings({ feeOrderBuy: 0n, feeOrderSell: 0n, expireBuy: 60, expireSell: 60 })
-  const ask: TestMarket['ask'] = (by, nature, price, sats, headers) => {
+  const tryOrder: TestMarket['tryOrder'] = (by, nature, price, sats, headers) => {
     const brl = toText((price * sats) / 100_000_000n, 2)
     const btc = toText(sats, 8)
     const amounts =
       nature === 'BUY' ? { amountOrig: brl, amountDest: btc } : { amountOrig: btc, amountDest: brl }
     return by.call('POST', '/orders', { kind: 'MARKET', nature, ...amounts }, headers)
   }
-  const look = async () => {
+  const tick = async () => {
     desk.db.clock.advance(1_000)
     await desk.app.market.tick()
   }
@@ -55,23 +55,23 @@ export async function openTestMarket(): Promise<TestMarket> {
       await desk.fund(person, 'BTC', '10.00000000')
       return person
     },
-    ask,
+    tryOrder,
     order: async (by, nature, price, sats) => {
-      const { status, body, raw } = await ask(by, nature, price, sats)
+      const { status, body, raw } = await tryOrder(by, nature, price, sats)
       if (status !== 201) throw new Error(`${status} ${raw}`)
       return body.data
     },
-    look,
+    tick,
     reload: async () => {
       await endLeader(desk.db.sql)
-      // The first look finds out, the second one takes the Book again.
-      await look()
-      await look()
+      // The first run notices the loss, the second one takes the Book again.
+      await tick()
+      await tick()
     },
   }
 }
 
-/** Ends the session that holds the lock of whoever writes the Book of this database. */
+/** Ends the session that holds the lock of the leader of this database. */
 export async function endLeader(sql: Sql): Promise<void> {
   await sql`
     select pg_terminate_backend(pid, 5000) from pg_locks

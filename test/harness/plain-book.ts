@@ -1,4 +1,4 @@
-import type { BookCommand, Closed, Fill, HouseLevel } from '#core/book/book.ts'
+import type { BookCommand, Closed, Fill, OfferLevel } from '#core/book/book.ts'
 import type { Nature } from '#core/orders/order.ts'
 
 type Waiting = {
@@ -19,8 +19,8 @@ const isWithin = (taker: Nature, limit: bigint, price: bigint) =>
   taker === 'BUY' ? price <= limit : price >= limit
 
 /**
- * The Book as one would explain it: lists that are filtered and sorted for every single trade. It is what the Book is
- * compared with, so it shares nothing with it.
+ * The simplest model of the Book: lists that are filtered and sorted for every single trade. Tests compare the Book
+ * with it, so it shares no code with the Book.
  */
 export function openPlainBook() {
   /** In order of time. */
@@ -44,7 +44,7 @@ export function openPlainBook() {
     fills.push({ ...ids, taker, price: Number(price), sats: Number(sats), value })
   }
 
-  /** Trades as much as both have. False where that is worth nothing because the order that takes is too small. */
+  /** Trades as much as both have. False when the trade would be worth nothing because the taker is too small. */
   function exchange(taker: Waiting, other: Stock | Waiting): boolean {
     const sats = least(taker.sats, other.sats)
     if (worth(other.price, sats) === 0n) return false
@@ -87,8 +87,8 @@ export function openPlainBook() {
     else waiting.push(order)
   }
 
-  function replace(asks: readonly HouseLevel[], bids: readonly HouseLevel[], at: number) {
-    const toStock = (nature: Nature, { price, sats }: HouseLevel) => ({
+  function replace(asks: readonly OfferLevel[], bids: readonly OfferLevel[], at: number) {
+    const toStock = (nature: Nature, { price, sats }: OfferLevel) => ({
       nature,
       price: BigInt(price),
       sats: BigInt(sats),
@@ -96,14 +96,14 @@ export function openPlainBook() {
     stocks = [...asks.map((one) => toStock('SELL', one)), ...bids.map((one) => toStock('BUY', one))]
     clearCrumbs()
     for (const nature of ['BUY', 'SELL'] as const) {
-      const turns = waiting
+      const takers = waiting
         .filter((one) => one.nature === nature)
         .sort((one, other) => ranking(nature, one.price, other.price))
-      for (const order of turns) serve(order, at)
+      for (const order of takers) serve(order, at)
     }
   }
 
-  /** An order that waits takes what the house has for it. */
+  /** A resting order takes the market maker's offer in its reach. */
   function serve(order: Waiting, at: number) {
     if (stocksFor(order).length === 0) return
     if (order.expiresAt <= at) return drop(order, 'expired')
@@ -126,7 +126,7 @@ export function openPlainBook() {
     if (command.type === 'place') {
       const { order } = command
       place({ ...order, price: BigInt(order.price), sats: BigInt(order.sats) }, at)
-    } else if (command.type === 'house') replace(command.asks, command.bids, at)
+    } else if (command.type === 'offer') replace(command.asks, command.bids, at)
     else if (command.type === 'expire') {
       const ids = command.ids ?? waiting.map((one) => one.id)
       for (const id of ids) {

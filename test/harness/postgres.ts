@@ -13,7 +13,7 @@ import { holderOf } from '#server/embedded-postgres/process-lock.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: Connection
-    /** The migrated database that every test database is a copy of. */
+    /** The migrated database from which every test database is copied. */
     template: string
   }
 }
@@ -22,12 +22,12 @@ const PREFIX = 'balcao-test-'
 
 let folder = ''
 let server: EmbeddedPostgres | undefined
-/** A template that this very project made. */
+/** A template that this project made. */
 let template: string | undefined
 
 /**
- * One PostgreSQL for all projects of a run, without fsync, with the migrated template in it. TEST_POSTGRES names one that
- * runs already; the template is made from the migrations of this run all the same.
+ * One PostgreSQL for all projects of a run, without fsync, with the migrated template in it. TEST_POSTGRES names a
+ * running server; the template is made from the migrations of this run all the same.
  */
 export async function setup(project: TestProject): Promise<void> {
   process.env.TEST_POSTGRES ??= JSON.stringify(await startServer())
@@ -62,14 +62,14 @@ async function makeTemplate(connection: Connection): Promise<string> {
   return name
 }
 
-/** A server that runs on would keep one for each run. */
+/** A server that stays up would keep one for each run. */
 async function dropTemplate(name: string): Promise<void> {
   const root = openDatabase({ connection: JSON.parse(process.env.TEST_POSTGRES ?? '') as Connection, max: 1 })
   await root.sql`drop database ${root.sql(name)} with (force)`
   await root.close()
 }
 
-/** Ends and removes what a killed test run left behind. */
+/** Ends and removes the remains of a killed test run. */
 async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const left = join(tmpdir(), name)

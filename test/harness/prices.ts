@@ -1,7 +1,7 @@
 import type { Depth } from '#core/orders/quote.ts'
 import type { PriceSource } from '#server/adapters/price-source.ts'
 
-/** A market whose depth is what `depth` says whenever it is asked. */
+/** A market whose depth is the result of `depth` at each read. */
 export const pricesOf = (depth: () => Depth): PriceSource => ({
   name: 'by hand',
   depth: async () => depth(),

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { RefusalKind, Verdict } from '#core/rules/verdict.ts'
 import type { Permission, Role, Viewer } from '#core/rules/viewer.ts'
 
-/** Who asks a rule about a row: the viewer, and whose row it then is. */
+/** A subject of a rule table: the viewer, and the owner of the row. */
 export type Asker = { readonly by: Viewer; readonly userId: string; readonly createdBy: string }
 
 type Rights = { owns?: boolean; creates?: boolean; permissions?: Permission[] }
@@ -15,7 +15,10 @@ function asker(roles: Role[], { owns, creates, permissions = [] }: Rights = {}):
   }
 }
 
-/** `owner` created the own row; a `creator` created it for another; `own …` of the staff is their own row. */
+/**
+ * `owner` created the row; a `creator` created it for another; `own …` of the staff is a row of the same member of
+ * staff.
+ */
 export const ASKERS = {
   owner: asker(['user'], { owns: true, creates: true }),
   'owner only': asker(['user'], { owns: true }),
@@ -58,8 +61,8 @@ function parseTable(text: string): Map<string, Map<string, string>> {
 }
 
 /**
- * Asks a rule for every asker of the table in every status, and compares with what the table says. All statuses must be
- * in it, so that a new one cannot be forgotten.
+ * Applies a rule to every viewer of the table in every status, and compares the verdicts with the table. The table must
+ * have all statuses, so that a new one cannot be forgotten.
  */
 export function expectTable<Status extends string>(
   statuses: readonly Status[],

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1 that a seed repeats (mulberry32), for tests and measurements that must run again as they ran. */
+/** Repeatable random numbers from 0 to below 1 (mulberry32), for tests and measurements. */
 export function seeded(seed: number): () => number {
   let state = seed | 0
   return () => {

@@ -2,14 +2,14 @@ import { beforeEach } from 'vitest'
 
 const FIXED_SEED = 1
 
-/** The same in every run, so that a run repeats the one before it. `SEED=7` chooses another one, `SEED=random` draws it. */
+/** The same in every run, so that a run is repeatable. `SEED=7` chooses another one, `SEED=random` draws it. */
 export const SEED =
   process.env.SEED === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(process.env.SEED ?? FIXED_SEED)
 if (!Number.isInteger(SEED)) throw new Error(`SEED is an integer or "random": ${process.env.SEED}`)
 
 /**
- * The seed for everything that the tests of a file draw by chance. Called at the top of a file or of a `describe`: a test
- * that fails there shows how to repeat its draws.
+ * The seed for all random values in the tests of a file. Called at the top of a file or of a `describe`: a failing test
+ * there shows how to repeat its draws.
  */
 export function seedOf(name: string): number {
   beforeEach(({ onTestFailed }) => onTestFailed(() => console.error(`${name}: SEED=${SEED} repeats this`)))

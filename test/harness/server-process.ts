@@ -6,7 +6,7 @@ import { loadConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import { mailsInMemory } from './mails.ts'
 
-/** A server in a process of its own, on the database that CONNECTION names; says its port. For tests that kill it. */
+/** A server in a process, on the database that CONNECTION names; sends its port. For tests that kill it. */
 const config = loadConfig(process.env)
 const db = openDatabase({ connection: JSON.parse(process.env.CONNECTION ?? ''), max: 6 })
 const app = await buildApp({

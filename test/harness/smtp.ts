@@ -4,23 +4,23 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll } from 'vitest'
 
-/** A mail that the server took: who it was brought for, and what it says. */
+/** A mail that the server accepted: its recipient and its text. */
 export type Arrived = { readonly to: readonly string[]; readonly raw: string; readonly mail: Email }
 
 type Step = 'sender' | 'recipient' | 'content'
 
 export type TestSmtp = {
-  /** With the name and password that the server asks for. */
+  /** With the name and password that the server requires. */
   readonly url: string
   readonly arrived: Arrived[]
-  /** Refuses with a code and words, at a step, until told otherwise. */
+  /** Refuses with a code and a text, at a step, until the test changes it. */
   refuse(refusal?: { at: Step; code: number; words: string }): void
 }
 
 const USER = 'correio@balcao.test'
 const PASSWORD = 'p@ss/word'
 
-/** An SMTP server of this process, on loopback, closed after the file. It takes no mail without its password. */
+/** An SMTP server of this process, on loopback, closed after the file. It accepts no mail without its password. */
 export async function openTestSmtp(): Promise<TestSmtp> {
   const arrived: Arrived[] = []
   let refusal: { at: Step; code: number; words: string } | undefined

@@ -7,12 +7,12 @@ export type Ear = {
   readonly response: Response
   /** The next event; `undefined` once the stream has ended. */
   next(): Promise<Heard | undefined>
-  /** What is told until each of these topics has been. */
+  /** The events until each of these topics has come. */
   until(...topics: string[]): Promise<Set<string>>
   hangUp(): void
 }
 
-/** Opens a stream on a server; the test hangs up at its end. */
+/** Opens a stream on a server; the test closes it at its end. */
 export async function listenTo(
   url: string,
   token: string,

@@ -8,13 +8,13 @@ export type WithdrawalDesk = TestApp & {
   readonly operator: Person
   /** A second member of staff. */
   readonly colleague: Person
-  /** A customer with R$ and BTC of its own to spend, and an account to be paid to. */
+  /** A customer with R$ and BTC to spend, and a bank account. */
   customer(wealth?: { BRL?: string; BTC?: string }, user?: Record<string, unknown>): Promise<Customer>
-  /** An ACTIVED bank account of this user, unless told otherwise; gives its id. */
+  /** An ACTIVED bank account of this user by default; gives its id. */
   openBankAccount(owner: Person, columns?: Columns): Promise<string>
-  /** Asks for R$ 100,00 to the customer's account; it must succeed. */
+  /** Requests R$ 100,00 to the customer's account; it must succeed. */
   withdraw(customer: Customer, fields?: Record<string, unknown>): Promise<Withdrawal>
-  /** Asks for 0,001 BTC; it must succeed. */
+  /** Requests 0,001 BTC; it must succeed. */
   withdrawBitcoin(customer: Customer, fields?: Record<string, unknown>): Promise<Withdrawal>
   find(id: string): Promise<Withdrawal>
   /** AVAILABLE and HELD in minor units. */
@@ -27,7 +27,7 @@ export type WithdrawalDesk = TestApp & {
 
 export type Customer = Person & { readonly bankAccountId: string }
 
-/** An address of bitcoin itself, and one of a test network. */
+/** An address of the main network, and one of a test network. */
 export const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 export const TEST_ADDRESS = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
 

@@ -11,11 +11,11 @@ import { webMutants } from './web.ts'
 
 type Area = {
   readonly mutants: readonly Mutant[]
-  /** The share, in percent, that tests must notice. */
+  /** The share of faults, in percent, that tests must notice. */
   readonly least: number
 }
 
-/** All planted faults, by area. A fault that a bug taught us is added to its area. */
+/** All planted faults, by area. A fault from a real bug is added to its area. */
 export const AREAS: Readonly<Record<string, Area>> = {
   core: { mutants: coreMutants, least: 95 },
   ledger: { mutants: ledgerMutants, least: 95 },

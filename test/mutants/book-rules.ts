@@ -1,6 +1,6 @@
 import { faultsIn, type Mutant } from './mutant.ts'
 
-/** Faults in what the Book decides and books. */
+/** Faults in the decisions and postings of the Book. */
 export const bookRuleMutants: readonly Mutant[] = [
   ...faultsIn(
     'src/server/book/open-orders.ts',
@@ -56,17 +56,17 @@ export const bookRuleMutants: readonly Mutant[] = [
         '',
       ],
       [
-        'staff execute beyond the position of the house',
-        '  enforce(mayFillFromHouse(order.nature, leftOf(order), room))\n',
+        'staff execute beyond the position limit of the market maker',
+        '  enforce(mayFillFromMarketMaker(order.nature, leftOf(order), capacity))\n',
         '',
       ],
       [
-        'staff execute at a limit that is a slip for the house',
+        'staff execute at a limit outside the market maker’s price band',
         "order.nature === 'BUY' ? 'SELL' : 'BUY', limit",
         'order.nature, limit',
       ],
       [
-        'the house offers what it sold to an order that staff executed',
+        'the market maker offers bitcoin that it sold to an order that staff executed',
         "  if (act === 'execute') withdrawOffer(state, at.now)\n",
         '',
       ],
@@ -115,9 +115,9 @@ export const bookRuleMutants: readonly Mutant[] = [
     ['src/server/book/market.test.ts'],
     [
       [
-        'the position of the house counts as 0',
-        'houseRoom(positionOf(on, settings.userId), maxPosition)',
-        'houseRoom(0n, maxPosition)',
+        'the position of the market maker counts as 0',
+        'marketMakerCapacity(positionOf(on, settings.userId), maxPosition)',
+        'marketMakerCapacity(0n, maxPosition)',
       ],
       [
         'what was used up is offered again though the market was not seen again',

@@ -110,12 +110,12 @@ export const bookLeaderMutants: readonly Mutant[] = [
     [
       [
         'who is blocked by a transaction that ends late keeps its orders',
-        'Math.min(now.getTime(), blockedLook.at) - COMMITTED_WITHIN_MS',
-        'Math.min(now.getTime(), blockedLook.at)',
+        'Math.min(now.getTime(), blockedCheck.at) - COMMITTED_WITHIN_MS',
+        'Math.min(now.getTime(), blockedCheck.at)',
       ],
       [
         'who lost the right to trade by the settings keeps its orders',
-        'if (blockedLook && blockedLook.allowed !== allowed) state.blockedLook = undefined\n  else if',
+        'if (blockedCheck && blockedCheck.allowed !== allowed) state.blockedCheck = undefined\n  else if',
         'if',
       ],
     ],

@@ -1,6 +1,6 @@
 import { faultsIn, type Mutant } from './mutant.ts'
 
-/** Faults in the Book of core, in what the house offers and in prices. */
+/** Faults in the Book of core, in the market maker's offer and in prices. */
 export const coreBookMutants: readonly Mutant[] = [
   ...faultsIn(
     'src/core/orders/quote.ts',
@@ -45,15 +45,15 @@ export const coreBookMutants: readonly Mutant[] = [
     ['src/core/book/market-maker.test.ts'],
     [
       [
-        'the house goes further the further it is',
+        'the capacity of the market maker grows with its position',
         'maySell: atLeastZero(maximum + position)',
         'maySell: atLeastZero(maximum - position)',
       ],
-      ['the house offers its room at every level', '    left -= sats\n', ''],
+      ['the market maker offers its whole capacity at every level', '    left -= sats\n', ''],
       [
-        'the room of the house is that of the other side',
-        "nature === 'BUY' ? room.maySell : room.mayBuy",
-        "nature === 'BUY' ? room.mayBuy : room.maySell",
+        'the capacity of the market maker is that of the other side',
+        "nature === 'BUY' ? capacity.maySell : capacity.mayBuy",
+        "nature === 'BUY' ? capacity.mayBuy : capacity.maySell",
       ],
     ],
   ),
@@ -100,7 +100,7 @@ export const coreBookMutants: readonly Mutant[] = [
       ],
       ['an order trades at the instant that it ends', 'order.expiresAt <= at', 'order.expiresAt < at'],
       [
-        'the house comes before a customer at one price',
+        'the market maker comes before a customer at one price',
         '!(offer && sign * offer.price > level.rank)',
         '!(offer && sign * offer.price >= level.rank)',
       ],

@@ -1,6 +1,6 @@
 import { faultsIn, type Mutant } from './mutant.ts'
 
-/** Faults in the rules of operations, of users and of what is told. */
+/** Faults in the rules of operations, of users and of visible answers. */
 export const coreRuleMutants: readonly Mutant[] = [
   ...faultsIn(
     'src/core/orders/order.ts',

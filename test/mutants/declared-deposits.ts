@@ -6,7 +6,7 @@ const RECEIPT_TEST = 'src/server/deposits/receipt.test.ts'
 const REFERENCES = 'src/server/deposits/references.ts'
 const REFERENCES_TEST = 'src/server/deposits/references.test.ts'
 
-/** Faults in how deposits are declared. */
+/** Faults in declaring deposits. */
 export const declaredDepositMutants: readonly Mutant[] = [
   {
     breaks: 'bitcoin pays the fee of a bank deposit',

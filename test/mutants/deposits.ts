@@ -9,7 +9,7 @@ const UPDATE = 'src/server/deposits/update.ts'
 const QUERIES = 'src/server/deposits/queries.ts'
 const RACES_TEST = 'src/server/deposits/races.test.ts'
 
-/** Faults in what moves deposits on, and who sees them. */
+/** Faults in the progress of deposits, and in their visibility. */
 export const depositMutants: readonly Mutant[] = [
   {
     breaks: 'a review starts without receipt and txId',

@@ -6,7 +6,7 @@ const CSV = 'src/server/lists/csv.ts'
 const ofDeposits = ['src/server/deposits/queries.test.ts']
 const ofCsv = ['src/server/lists/csv.test.ts']
 
-/** Faults in lists: what filters, pages, orders and counts mean. */
+/** Faults in lists: filters, pages, orders and counts. */
 const lists: readonly Mutant[] = [
   {
     breaks: 'an underscore in a search stands for any letter',

@@ -2,5 +2,5 @@ import { answerMutants } from './http-answers.ts'
 import { listMutants } from './http-lists.ts'
 import type { Mutant } from './mutant.ts'
 
-/** Faults in what every call has in common. */
+/** Faults in the common parts of every call. */
 export const httpMutants: readonly Mutant[] = [...listMutants, ...answerMutants]

@@ -15,7 +15,7 @@ const ORDER_TEST = 'src/server/orders/commands.test.ts'
 const DOCUMENT_TEST = 'src/server/http/document.test.ts'
 const CALL_TEST = 'src/web/api/call.test.ts'
 
-/** Faults in how a call is done once. */
+/** Faults in idempotency. */
 export const idempotencyMutants: readonly Mutant[] = [
   {
     breaks: 'one key serves two calls',

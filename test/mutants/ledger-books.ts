@@ -1,6 +1,6 @@
 import { faultsIn, type Mutant } from './mutant.ts'
 
-/** Faults in what writes the books and in the law of the database. */
+/** Faults in writing the books and in the law of the database. */
 export const ledgerBooksMutants: readonly Mutant[] = [
   ...faultsIn(
     'src/server/ledger/post.ts',

@@ -1,6 +1,6 @@
 import { faultsIn, type Mutant } from './mutant.ts'
 
-/** Faults in what readers see of the books. */
+/** Faults in reading the books. */
 export const ledgerStatementMutants: readonly Mutant[] = [
   ...faultsIn(
     'src/server/ledger/queries.ts',

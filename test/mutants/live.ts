@@ -7,7 +7,7 @@ const ofHub = ['src/server/live/hub.test.ts']
 const ofLive = ['src/server/live/live.test.ts']
 const ofTurns = ['src/server/live/serial-queue.test.ts']
 
-/** Faults in what clients hear of what changes. */
+/** Faults in the changes that clients receive. */
 export const liveMutants: readonly Mutant[] = [
   {
     breaks: 'a change is told again at each look',

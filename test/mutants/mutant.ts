@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 /** A fault that is planted on purpose, to learn whether a test notices it. */
 export type Mutant = {
-  /** The fault in words: what the product would do wrong. */
+  /** The fault in words: the wrong behaviour of the product. */
   readonly breaks: string
   /** The product's file, from the root of the project. */
   readonly file: string
@@ -21,7 +21,7 @@ type Fault = readonly [breaks: string, was: string, is: string]
 export const faultsIn = (file: string, tests: readonly string[], faults: readonly Fault[]): Mutant[] =>
   faults.map(([breaks, was, is]) => ({ breaks, file, was, is, tests }))
 
-/** The file of a mutant with the fault in it; throws where the text to replace does not occur exactly once. */
+/** The file of a mutant with the fault in it; throws unless the text to replace occurs exactly once. */
 export function plant(root: string, { file, was, is }: Mutant): string {
   const source = readFileSync(join(root, file), 'utf8')
   const parts = source.split(was)

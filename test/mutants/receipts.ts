@@ -7,7 +7,7 @@ const STORED = 'src/server/http/receipt.ts'
 const FINISH = 'src/server/withdrawals/finish.ts'
 const FINISH_TEST = 'src/server/withdrawals/finish.test.ts'
 
-/** Faults in receipts and in what keeps their files. */
+/** Faults in receipts and in their storage. */
 export const receiptMutants: readonly Mutant[] = [
   {
     breaks: 'the file of a receipt is removed an hour later',

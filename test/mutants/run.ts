@@ -1,6 +1,6 @@
 /**
  * `npm run mutants [-- area …] [--only=text]`: plants one fault at a time in a copy of the project, runs the tests that
- * should notice, and names the faults that none noticed. `--only` takes those whose words or file contain the text. Ends
+ * should notice, and names the unnoticed faults. `--only` selects faults whose words or file contain the text. Ends
  * with 1 where an area has fewer caught than it must have.
  */
 import { spawn } from 'node:child_process'
@@ -24,7 +24,7 @@ const COPIED = [
   'tsconfig.json',
   'vitest.config.ts',
 ]
-/** A fault may make a test wait for ever: that is noticed too. */
+/** A fault may make a test wait forever: that is noticed too. */
 const LIMIT_MS = 180_000
 /** For all tests together, without a fault. */
 const LIMIT_OF_ALL_MS = 900_000
@@ -47,7 +47,7 @@ type Copy = { readonly folder: string; readonly env: NodeJS.ProcessEnv; remove()
 
 async function makeCopy(): Promise<Copy> {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-mutants-'))
-  // PostgreSQL has a user of its own, who goes through here.
+  // PostgreSQL runs as another user, which needs access to the folder.
   chmodSync(folder, 0o711)
   for (const path of COPIED) cpSync(join(root, path), join(folder, path), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
@@ -78,7 +78,7 @@ function pass(copy: Copy, tests: readonly string[], limitMs: number): Promise<bo
   })
 }
 
-/** Ends what is left of a run: a fault may leave processes that its tests started. */
+/** Ends the remains of a run: a fault may leave processes that its tests started. */
 function endAll(group: number): void {
   try {
     process.kill(-group, 'SIGKILL')
@@ -96,7 +96,7 @@ async function isCaught(copy: Copy, mutant: Mutant): Promise<boolean> {
   }
 }
 
-/** Works through the tasks, as many at once as there are processors; gives those whose fault was noticed. */
+/** Runs the tasks, one per processor at a time; gives those whose fault was noticed. */
 async function runAll(tasks: readonly Task[]): Promise<Set<Task>> {
   const caught = new Set<Task>()
   const queue = tasks.values()

@@ -11,7 +11,7 @@ const OF_STEP = ['src/server/sessions/second-step.test.ts']
 const OF_ATTEMPTS = ['src/server/sessions/attempts.test.ts']
 const OF_JOINING = ['src/server/sessions/registration.test.ts']
 
-/** Faults in sessions, passwords and what guards them. */
+/** Faults in sessions, passwords and their protection. */
 export const sessionMutants: readonly Mutant[] = [
   {
     breaks: 'a password that changed meanwhile signs in',

@@ -1,6 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
-/** Faults in what all screens share, and in how they ask the server. */
+/** Faults in the shared parts of all screens, and in their calls to the server. */
 export const webKitMutants: readonly Mutant[] = [
   {
     breaks: 'an address in upper case is another address',

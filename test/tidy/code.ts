@@ -5,7 +5,7 @@ import { type Finding, type Source, walk } from './source.ts'
 const MOST_LINES = 250
 const MOST_LINES_OF_TESTS = 400
 
-/** Where `/` divides something else than money, and what. */
+/** The files where `/` divides something other than money, with the dividend. */
 export const DIVISIONS: Readonly<Record<string, string>> = {
   'src/server/lists/list.ts': 'rows of a list into pages',
   'src/server/orders/places.ts': 'bytes into the orders that they tell of',
@@ -19,7 +19,7 @@ export const findLongFiles = (sources: readonly Source[]): Finding[] =>
     return isLong ? [{ file: path, line: lines, rule: `at most ${most} lines in a file` }] : []
   })
 
-/** A rule about single nodes: its sentence, or `undefined` where it is kept. */
+/** A rule about single nodes: its sentence when the node breaks it, else `undefined`. */
 type NodeRule = (node: Node, source: Source) => string | undefined
 
 /** Every node that breaks a rule, in the files that `isIn` names. */
@@ -60,7 +60,7 @@ export const findClocks = (sources: readonly Source[]): Finding[] =>
     return undefined
   })
 
-/** Time is divided too: by 1000, which no currency has, or by what is named as a time. */
+/** Time is divided too: by 1000, which no currency has, or by a name of a time. */
 const isTime = (divisor: Node): boolean =>
   (divisor.type === 'Literal' && /^1_?000n?$/.test(divisor.raw ?? '')) || /(Ms|_MS)$/.test(nameOf(divisor))
 
@@ -75,13 +75,13 @@ export const findDivisions = (sources: readonly Source[], free = DIVISIONS): Fin
     return 'only core/money.ts divides, and says how it rounds'
   })
 
-/** The text of a literal or template, whose values are left out. */
+/** The text of a literal or template, without its values. */
 export function sqlOf(node: Node): string {
   if (node.type === 'TemplateLiteral') return node.quasis.map((quasi) => quasi.value.raw).join(' ? ')
   return node.type === 'Literal' && typeof node.value === 'string' ? node.value : ''
 }
 
-/** Which file alone may write to a table of the books. */
+/** The only file that may write to a table of the books. */
 const WRITERS: readonly { writes: RegExp; owner: (path: string) => boolean; rule: string }[] = [
   {
     writes: /\b(insert\s+into|update|delete\s+from)\s+"?(entries|journals)\b|\bpost_journals\s*\(/i,
@@ -95,13 +95,13 @@ const WRITERS: readonly { writes: RegExp; owner: (path: string) => boolean; rule
   },
 ]
 
-export const findBookLeaders = (sources: readonly Source[]): Finding[] =>
+export const findLedgerWriters = (sources: readonly Source[]): Finding[] =>
   findNodes(sources, isUnder('src/'), (node, { path }) => {
     const sql = sqlOf(node)
     return sql === '' ? undefined : WRITERS.find((one) => one.writes.test(sql) && !one.owner(path))?.rule
   })
 
-/** Words that say nothing, and files that only gather others. */
+/** Vague names, and files that only re-export others. */
 export const findNames = (sources: readonly Source[]): Finding[] => {
   const named = sources.flatMap(({ path }) => {
     const name = path.split('/').at(-1) ?? ''

@@ -3,7 +3,7 @@ import { sqlOf } from './code.ts'
 import { isSlice, isTest, placeOf } from './layers.ts'
 import { type Finding, type Source, walk } from './source.ts'
 
-/** Commands that enforce nothing, and why there is nothing to enforce. */
+/** Commands without a rule, with the reason. */
 export const FREE_COMMANDS: Readonly<Record<string, string>> = {
   'src/server/book/forwarding.ts#purgeRequests': 'time runs it over what time has ended',
   'src/server/ledger/chain.ts#chainJournals': 'time runs it over what is committed',
@@ -20,7 +20,7 @@ export const FREE_COMMANDS: Readonly<Record<string, string>> = {
   'src/server/sessions/reset.ts#askReset': 'answered alike whoever asks; mailed to the owner',
 }
 
-/** `name` in `file`: how functions are known across files. */
+/** `name` in `file`: identifies functions across files. */
 type Key = `${string}#${string}`
 
 type Declared = {
@@ -28,7 +28,7 @@ type Declared = {
   readonly file: string
   readonly name: string
   readonly line: number
-  /** What it calls by name, wherever that is declared. */
+  /** The functions that it calls by name, wherever they are declared. */
   readonly calls: readonly Key[]
   readonly writes: boolean
 }
@@ -37,8 +37,8 @@ const WRITES = /\b(insert\s+into|update\s+[\w?]+\s+(\w+\s+)?set|delete\s+from)\b
 const ENFORCE: Key = 'src/server/http/refusal.ts#enforce'
 
 /**
- * A command is what routes or jobs call of a slice and what writes, by itself or by what it calls. One that never asks a
- * rule of src/core, neither by itself nor by what it calls, is found.
+ * A command is a function of a slice that a route or job calls and that writes, by itself or by its calls. A command is
+ * found when neither it nor its calls apply a rule of src/core.
  */
 export function findUnenforced(sources: readonly Source[], free = FREE_COMMANDS): Finding[] {
   const server = sources.filter(({ path }) => placeOf(path).root === 'server' && !isTest(path))
@@ -69,7 +69,7 @@ function reach(declared: ReadonlyMap<Key, Declared>, from: Declared): Declared[]
   return [...reached]
 }
 
-/** What each imported name of a file stands for. */
+/** The origin of each imported name of a file. */
 function bindingsOf(source: Source): Map<string, Key> {
   const bindings = new Map<string, Key>()
   for (const statement of bodyOf(source)) {

@@ -1,6 +1,6 @@
 import type { Finding, Source } from './source.ts'
 
-/** Every circle of imports, told once, at the import that leads from its first file in the alphabet. */
+/** Every circle of imports, reported once, at the import that leads from its first file in the alphabet. */
 export function findCycles(sources: readonly Source[]): Finding[] {
   const bySource = new Map(sources.map((source) => [source.path, source]))
   const circles = new Map<string, Finding>()
@@ -15,7 +15,7 @@ export function findCycles(sources: readonly Source[]): Finding[] {
   return [...circles.values()]
 }
 
-/** The files on the way, both ends included; `undefined` where no imports lead there. */
+/** The files on the way, both ends included; `undefined` without such a way. */
 function shortestWay(files: ReadonlyMap<string, Source>, from: string, goal: string): string[] | undefined {
   const before = new Map<string, string | undefined>([[from, undefined]])
   const queue = [from]
@@ -50,8 +50,8 @@ export function findDeadFiles(
 }
 
 /**
- * What a browser has loaded once these entries stand, by the imports that are neither types nor made while it runs;
- * the files among them that import `what`, which is to come later.
+ * The modules that a browser loads at once with these entries: type imports and lazy imports do not count. Gives the
+ * files among them that import `what`, which must come later.
  */
 export function findEager(sources: readonly Source[], entries: readonly string[], what: string): Finding[] {
   const bySource = new Map(sources.map((source) => [source.path, source]))

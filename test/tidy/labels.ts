@@ -5,17 +5,17 @@ import { type Finding, type Source, walk } from './source.ts'
 /** Attributes that people read or hear. */
 const SPOKEN = ['aria-label', 'aria-description', 'title', 'placeholder', 'label', 'alt', 'description']
 
-/** Words that stand in the code because they are the same in every language, and why there. */
+/** Texts in the code that are the same in every language, with the reason. */
 export const LITERALS: Readonly<Record<string, string>> = {
   'src/web/ui/Logo.tsx': 'the name of the product, drawn letter by letter',
 }
 
-/** Currencies, units and keys call themselves the same everywhere. */
+/** Currencies, units and keys have the same name in every language. */
 const NAMES = /\b(?:BRL|BTC|R\$|Apache-2\.0)/g
 
 const hasWords = (text: string): boolean => /\p{L}{2,}/u.test(text.replace(NAMES, ''))
 
-/** The texts that an expression may come to, as far as they are written in it. */
+/** The possible texts of an expression, as far as the code shows them. */
 function textsOf(node: Node | null | undefined): string[] {
   switch (node?.type) {
     case 'Literal':
@@ -33,7 +33,7 @@ function textsOf(node: Node | null | undefined): string[] {
   }
 }
 
-/** What a node of JSX says itself, instead of by a label. */
+/** The texts of a JSX node that are no labels. */
 function saidBy(node: Node): string[] {
   if (node.type === 'JSXText') return [node.value]
   if (node.type === 'JSXElement' || node.type === 'JSXFragment')
@@ -42,7 +42,7 @@ function saidBy(node: Node): string[] {
   return SPOKEN.includes(node.name.name) ? textsOf(node.value) : []
 }
 
-/** Texts written into the screens, which no other language can say. */
+/** Texts in the code of screens, which cannot be translated. */
 export function findLiteralTexts(
   sources: readonly Source[],
   exceptions: Readonly<Record<string, string>> = LITERALS,
@@ -79,7 +79,7 @@ function readTree(node: Node, key: string, source: Source): Label[] {
   )
 }
 
-/** The labels of a language by their keys: what a file exports is the first word of its keys. */
+/** The labels of a language by their keys: the name of an export is the first word of its keys. */
 function readLabels(sources: readonly Source[], language: string): Label[] {
   const labels: Label[] = []
   for (const source of sources.filter(({ path }) => path.startsWith(`src/web/i18n/${language}/`)))
@@ -91,7 +91,7 @@ function readLabels(sources: readonly Source[], language: string): Label[] {
   return labels
 }
 
-/** Words that both languages write alike: a label made of nothing else is right in both. */
+/** Words that both languages share: a label of only such words is right in both. */
 const SAME = new Set(
   `
   a de desde como este para por
@@ -133,14 +133,14 @@ export function findUntranslated(sources: readonly Source[]): Finding[] {
   ]
 }
 
-/** A template as the keys that it can come to: each of its values is some part of a key. */
+/** A template as a pattern of keys: each of its values is a part of a key. */
 function toPattern(quasis: readonly { value: { raw: string } }[]): RegExp | undefined {
   const parts = quasis.map(({ value }) => value.raw)
   if (!/^[a-zA-Z]+\./.test(parts[0] ?? '') || parts.some((part) => /[^\w.-]/.test(part))) return undefined
   return new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('.+')}$`)
 }
 
-/** Labels whose key nothing says, neither in full nor by a template. */
+/** Labels with a key that no code uses, neither in full nor by a template. */
 export function findUnusedLabels(sources: readonly Source[]): Finding[] {
   const said = new Set<string>()
   const patterns: RegExp[] = []

@@ -1,8 +1,8 @@
 import type { Finding, Import, Source } from './source.ts'
 
 /**
- * Who may import whom. A file of the server or of the web belongs to a part: the folder it is in, or the file itself when
- * it lies at the root.
+ * The permitted imports. A file of the server or of the web belongs to a part: its folder, or the file itself at the
+ * root.
  */
 type Place = { readonly root: string; readonly part: string }
 
@@ -11,7 +11,7 @@ export function placeOf(path: string): Place {
   return top === 'src' ? { root, part } : { root: top, part: root }
 }
 
-/** Slices of the server, a rung of the ladder each; a slice may use those on its left, and all of the rungs below. */
+/** Slices of the server, one rung of the ladder each; a slice may use those on its left, and all of the rungs below. */
 const LADDER = [
   ['prices', 'ledger', 'settings', 'users', 'sessions', 'live', 'bank-accounts', 'book', 'dashboard'],
   ['deposits', 'withdrawals', 'orders'],
@@ -22,10 +22,10 @@ const SLICES = LADDER.flat()
 
 export const isSlice = (part: string): boolean => SLICES.includes(part)
 
-/** What composes the server, and so may import all of it. */
+/** The files that compose the server, and so may import all of it. */
 const COMPOSITION = ['main.ts', 'app.ts', 'jobs.ts', 'first-start.ts', 'books.ts', 'verify-cli.ts']
 
-/** What slices stand on, lowest first; each may import what is before it. */
+/** The layers below the slices, lowest first; each may import the ones before it. */
 const BASE = [
   'variables.ts',
   'config.ts',
@@ -38,12 +38,12 @@ const BASE = [
   'audit',
 ]
 
-/** What the web's slices stand on. */
+/** The layers below the web's slices. */
 const WEB_BASE = ['ui', 'api', 'i18n', 'theme']
 
 /**
- * Slices of the web that others may use, and each those before it: the balances beside a form, the accounts that a user is
- * paid to, what guards a user, the list of orders on the dashboard, and the prices.
+ * Slices of the web that others may use, each those before it: balances, bank accounts, account security, the list of
+ * orders, prices.
  */
 const WIDGETS = ['ledger', 'bank-accounts', 'sessions', 'orders', 'prices']
 
@@ -53,7 +53,10 @@ const CORE_PACKAGES: Record<string, (path: string) => boolean> = {
   '@scure/btc-signer': (path) => path === 'src/core/withdrawals/bitcoin-address.ts',
 }
 
-/** The rule that an import breaks, or `undefined`. Tests may import anything, and everybody the version in package.json. */
+/**
+ * The rule that an import breaks, or `undefined`. Tests may import anything, and every file may read the version in
+ * package.json.
+ */
 export function brokenRule(path: string, { to, isOwn }: Pick<Import, 'to' | 'isOwn'>): string | undefined {
   const from = placeOf(path)
   if (isTest(path) || !['core', 'server', 'web'].includes(from.root)) return undefined
@@ -74,7 +77,7 @@ export function brokenRule(path: string, { to, isOwn }: Pick<Import, 'to' | 'isO
     : brokenWebRule(from.part, target.part, to)
 }
 
-/** A test, or what tests share beside the sources. */
+/** A test, or a fixture that tests share beside the sources. */
 export const isTest = (path: string): boolean => /(\.test|\.e2e|\/test-[a-z-]+)\.tsx?$/.test(path)
 
 function brokenServerRule(from: string, target: string, to: string): string | undefined {

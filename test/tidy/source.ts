@@ -11,7 +11,7 @@ export type Import = {
   readonly to: string
   readonly isOwn: boolean
   readonly line: number
-  /** Neither a type nor made while the program runs. */
+  /** Neither a type nor a dynamic import. */
   readonly isEager: boolean
 }
 
@@ -24,14 +24,14 @@ export type Source = {
   lineOf(node: { readonly start: number }): number
 }
 
-/** What is wrong, where, and the rule that it breaks. */
+/** A broken rule, with its place. */
 export type Finding = { readonly file: string; readonly line: number; readonly rule: string }
 
 export const toText = ({ file, line, rule }: Finding): string => `${file}:${line} ${rule}`
 
 const PARSED = ['.ts', '.tsx', '.mjs', '.js']
 
-/** Every file under these folders, and the files named; what does not exist has none. */
+/** Every file under these folders, and the named files; a missing place has none. */
 export function listFiles(...places: string[]): string[] {
   return places.flatMap((place) => {
     if (!existsSync(join(ROOT, place))) return []
@@ -49,7 +49,7 @@ export const readText = (path: string): string => readFileSync(join(ROOT, path),
 
 export const readSource = (path: string): Source => parseSource(path, readText(path))
 
-/** Throws on a file that does not parse: then no rule says anything about it. */
+/** Throws on a file that does not parse: no rule could check it. */
 export function parseSource(path: string, text: string): Source {
   const { program, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
@@ -89,7 +89,7 @@ function isEager(node: Node): boolean {
   return false
 }
 
-/** What a node imports: statically, dynamically, as a type, by exporting it, or as the URL of a worker. */
+/** The module that a node imports: statically, dynamically, as a type, by a re-export, or as the URL of a worker. */
 function specifierOf(node: Node): string | undefined {
   switch (node.type) {
     case 'ImportDeclaration':

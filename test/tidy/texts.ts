@@ -3,7 +3,7 @@ import { type Finding, type Source, walk } from './source.ts'
 
 const PORTUGUESE = /^src\/core\/texts\/([a-z]+-)?pt\.ts$/
 
-/** Sentences whose code nothing names: neither in full nor by the beginning that a template ends with a value. */
+/** Sentences with a code that is nowhere used: neither in full nor as the beginning of a template. */
 export function findUnusedTexts(sources: readonly Source[]): Finding[] {
   const { names, beginnings } = findTexts(
     sources.filter(({ path }) => !path.startsWith('src/core/texts/') && !isTest(path)),

@@ -3,7 +3,7 @@ import { findDeadFiles, findEager } from './graph.ts'
 import { isTest } from './layers.ts'
 import { type Finding, isParsed, listFiles, readSource, readText, type Source } from './source.ts'
 
-/** All that is parsed: the product, its tests, its scripts and its configuration. */
+/** All parsed files: the product, its tests, its scripts and its configuration. */
 export const readTree = (): Source[] =>
   listFiles(
     'src',
@@ -20,7 +20,7 @@ export const readTree = (): Source[] =>
 
 const isConfig = (path: string): boolean => /^[a-z]+\.config\.ts$/.test(path)
 
-/** Where the product begins: every file that npm's scripts, the page or the configuration names. */
+/** The entries of the product: every file that npm's scripts, the page or the configuration names. */
 function productEntries(sources: readonly Source[]): string[] {
   const paths = new Set(sources.map(({ path }) => path))
   const outside = sources.filter(({ path }) => isConfig(path) || path.startsWith('scripts/'))
@@ -51,7 +51,7 @@ const readStyles = (): File[] =>
       ),
     }))
 
-/** Files of the product that it does not reach, and files of the tests that neither it nor a test reaches. */
+/** Product files that no entry reaches, and test files that neither an entry nor a test reaches. */
 export function findDead(sources: readonly Source[]): Finding[] {
   const files: File[] = [...sources, ...readStyles()]
   const isOfTests = (path: string) => isTest(path) || /^(test|bench)\//.test(path)
@@ -81,10 +81,10 @@ export function findUndeclared(sources: readonly Source[]): Finding[] {
     )
 }
 
-/** What the page, every signed-in screen and each place of the list of screens loads before it stands. */
+/** The entries that load at once: the page, every signed-in screen and each place of the list of screens. */
 const FIRST = /^src\/web\/(?:main\.tsx|app\/(?:LoginRoute|SignedIn|[A-Za-z]+Page)\.tsx)$/
 
-/** Modules that a screen needs only once somebody writes or sends something, and that it loads at once. */
+/** Modules that a screen needs only for writing or sending, but loads at once. */
 export function findHeavyScreens(sources: readonly Source[]): Finding[] {
   const screens = sources.find(({ path }) => path === 'src/web/app/screens.ts')?.imports ?? []
   const entries = sources.map(({ path }) => path).filter((path) => FIRST.test(path))

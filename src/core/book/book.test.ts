@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { BookCommand, BookOrder, HouseLevel } from './book.ts'
+import type { BookCommand, BookOrder, OfferLevel } from './book.ts'
 import { openBook } from './engine.ts'
 
 /** R$ 100,000.00: ten satoshis are a centavo. */
@@ -26,13 +26,13 @@ const sell = (id: string, price: number, sats: number, terms?: Terms) =>
 const by = (type: 'cancel' | 'execute', id: string): BookCommand => ({ type, at: NOW, id })
 const expire = (...ids: string[]): BookCommand => ({ type: 'expire', at: NOW, ids })
 const expireAll: BookCommand = { type: 'expire', at: NOW }
-const house = (levels: { asks?: HouseLevel[]; bids?: HouseLevel[] }): BookCommand => ({
-  type: 'house',
+const offer = (levels: { asks?: OfferLevel[]; bids?: OfferLevel[] }): BookCommand => ({
+  type: 'offer',
   at: NOW,
   asks: levels.asks ?? [],
   bids: levels.bids ?? [],
 })
-const level = (price: number, sats: number): HouseLevel => ({ price, sats })
+const level = (price: number, sats: number): OfferLevel => ({ price, sats })
 const due = { expiresAt: NOW }
 
 /** Placed before its expiry. */
@@ -53,40 +53,40 @@ const trade = (buyer: string, seller: string, taker: 'BUY' | 'SELL', price: numb
 
 const matching: Case[] = [
   {
-    name: 'an order that nobody meets rests',
+    name: 'an order that meets no other rests',
     commands: [sell('s', step(1), 1_000), buy('b', P, 500)],
     rests: { s: 1_000, b: 500 },
   },
   {
-    name: 'a taker trades at the price of what rests',
+    name: 'a taker trades at the price of the resting order',
     commands: [sell('s', P, 1_000), buy('b', step(5), 1_000)],
     fills: [trade('b', 's', 'BUY', P, 1_000)],
     closed: ['s filled 0', 'b filled 0'],
     rests: {},
   },
   {
-    name: 'a seller who takes as well',
+    name: 'a seller as taker too',
     commands: [buy('b', step(5), 1_000), sell('s', P, 1_000)],
     fills: [trade('b', 's', 'SELL', step(5), 1_000)],
     closed: ['b filled 0', 's filled 0'],
     rests: {},
   },
   {
-    name: 'what a taker does not get rests at its limit',
+    name: 'the remainder of a taker rests at its limit',
     commands: [sell('s', P, 400), buy('b', step(5), 1_000)],
     fills: [trade('b', 's', 'BUY', P, 400)],
     closed: ['s filled 0'],
     rests: { b: 600 },
   },
   {
-    name: 'what is left of an order that rests keeps resting',
+    name: 'the remainder of a resting order stays',
     commands: [sell('s', P, 1_000), buy('b', P, 400)],
     fills: [trade('b', 's', 'BUY', P, 400)],
     closed: ['b filled 0'],
     rests: { s: 600 },
   },
   {
-    name: 'the best price is first, then the first to come',
+    name: 'the best price trades first, then the earliest order',
     commands: [
       sell('late', P, 100),
       sell('dear', step(1), 100),
@@ -102,7 +102,7 @@ const matching: Case[] = [
     rests: { dear: 50 },
   },
   {
-    name: 'what was traded in part keeps its turn',
+    name: 'a partly filled order keeps its time priority',
     commands: [sell('one', P, 100), sell('two', P, 100), buy('b', P, 60), buy('c', P, 60)],
     fills: [trade('c', 'one', 'BUY', P, 40), trade('c', 'two', 'BUY', P, 20)],
     closed: ['one filled 0', 'c filled 0'],
@@ -117,25 +117,25 @@ const matching: Case[] = [
   },
 ]
 
-const withHouse: Case[] = [
+const withMarketMaker: Case[] = [
   {
-    name: 'the house trades where it is better than customers',
-    commands: [house({ asks: [level(P, 300)] }), sell('s', step(1), 500), buy('b', step(1), 500)],
+    name: 'the market maker trades where it is better than customers',
+    commands: [offer({ asks: [level(P, 300)] }), sell('s', step(1), 500), buy('b', step(1), 500)],
     fills: [`b - BUY ${P} 300 30`, trade('b', 's', 'BUY', step(1), 200)],
     closed: ['b filled 0'],
     rests: { s: 300 },
   },
   {
-    name: 'customers trade before the house at one price',
-    commands: [house({ bids: [level(P, 300)] }), buy('b', P, 200), sell('s', P, 300)],
+    name: 'customers trade before the market maker at one price',
+    commands: [offer({ bids: [level(P, 300)] }), buy('b', P, 200), sell('s', P, 300)],
     fills: [trade('b', 's', 'SELL', P, 200), `- s SELL ${P} 100 10`],
     closed: ['b filled 0', 's filled 0'],
     rests: {},
   },
   {
-    name: 'what the house offered is used up',
+    name: 'trades use up the offer',
     commands: [
-      house({ asks: [level(P, 300), level(step(1), 300)] }),
+      offer({ asks: [level(P, 300), level(step(1), 300)] }),
       buy('b', P, 300),
       buy('c', step(1), 100),
     ],
@@ -144,12 +144,12 @@ const withHouse: Case[] = [
     rests: {},
   },
   {
-    name: 'a new offer is for those who rest, in their turn, at the price of the house',
+    name: 'resting orders take a new offer by priority, at the price of the offer',
     commands: [
       buy('low', step(2), 100),
       buy('high', step(3), 100),
       buy('next', step(3), 100),
-      house({ asks: [level(P, 150), level(step(1), 100)] }),
+      offer({ asks: [level(P, 150), level(step(1), 100)] }),
     ],
     fills: [
       `high - BUY ${P} 100 10`,
@@ -161,21 +161,21 @@ const withHouse: Case[] = [
     rests: { low: 50 },
   },
   {
-    name: 'a new bid of the house as well, as far as it reaches',
-    commands: [sell('s', P, 100), sell('dear', step(2), 100), house({ bids: [level(step(1), 500)] })],
+    name: 'a new bid too, as far as it reaches',
+    commands: [sell('s', P, 100), sell('dear', step(2), 100), offer({ bids: [level(step(1), 500)] })],
     fills: [`- s SELL ${step(1)} 100 10`],
     closed: ['s filled 0'],
     rests: { dear: 100 },
   },
   {
     name: 'an offer that is replaced is gone',
-    commands: [house({ asks: [level(P, 300)] }), house({}), buy('b', P, 300)],
+    commands: [offer({ asks: [level(P, 300)] }), offer({}), buy('b', P, 300)],
     rests: { b: 300 },
   },
   {
-    name: 'executing fills the rest from the house at the limit, whatever it offers',
+    name: 'executing fills the remainder from the market maker at the limit, whatever it offers',
     commands: [
-      house({ asks: [level(step(7), 10)] }),
+      offer({ asks: [level(step(7), 10)] }),
       sell('s', P, 40),
       buy('b', step(3), 100),
       by('execute', 'b'),
@@ -188,42 +188,47 @@ const withHouse: Case[] = [
 
 const withRules: Case[] = [
   {
-    name: 'an order cancels the one of its owner that it meets and goes on',
+    name: 'an order cancels the one of its owner that it meets and continues',
     commands: [sell('mine', P, 100, { owner: 'ana' }), sell('s', P, 100), buy('b', P, 100, { owner: 'ana' })],
     fills: [trade('b', 's', 'BUY', P, 100)],
     closed: ['mine selfTrade 100', 's filled 0', 'b filled 0'],
     rests: {},
   },
   {
-    name: 'and leaves the one that it does not meet',
+    name: 'an order leaves the one of its owner that it does not meet',
     commands: [sell('s', P, 100), sell('mine', P, 100, { owner: 'ana' }), buy('b', P, 100, { owner: 'ana' })],
     fills: [trade('b', 's', 'BUY', P, 100)],
     closed: ['s filled 0', 'b filled 0'],
     rests: { mine: 100 },
   },
   {
-    name: 'an order that is due does not trade',
+    name: 'an expired order does not trade',
     commands: [placedEarlier(sell('old', P, 100, due)), sell('s', P, 100), buy('b', P, 100)],
     fills: [trade('b', 's', 'BUY', P, 100)],
     closed: ['old expired 100', 's filled 0', 'b filled 0'],
     rests: {},
   },
   {
-    name: 'nor with the house',
-    commands: [placedEarlier(buy('old', P, 100, due)), buy('b', P, 100), house({ asks: [level(P, 50)] })],
+    name: 'an expired order does not trade with the market maker',
+    commands: [placedEarlier(buy('old', P, 100, due)), buy('b', P, 100), offer({ asks: [level(P, 50)] })],
     fills: [`b - BUY ${P} 50 5`],
     closed: ['old expired 100'],
     rests: { b: 50 },
   },
   {
-    name: 'nor is it executed',
+    name: 'an expired order is not executed',
     commands: [placedEarlier(buy('old', P, 100, due)), by('execute', 'old')],
     closed: ['old expired 100'],
     rests: {},
   },
-  { name: 'nor placed', commands: [buy('b', P, 100, due)], closed: ['b expired 100'], rests: {} },
   {
-    name: 'of the orders that are named, those that are due expire',
+    name: 'an expired order is not placed',
+    commands: [buy('b', P, 100, due)],
+    closed: ['b expired 100'],
+    rests: {},
+  },
+  {
+    name: 'of the named orders the expired ones are closed',
     commands: [
       placedEarlier(buy('old', P, 100, due)),
       placedEarlier(buy('other', P, 100, due)),
@@ -234,7 +239,7 @@ const withRules: Case[] = [
     rests: { other: 100, b: 100 },
   },
   {
-    name: 'without names, whatever is due',
+    name: 'without names, all expired orders are closed',
     commands: [
       placedEarlier(buy('old', P, 100, due)),
       placedEarlier(sell('other', step(1), 100, due)),
@@ -245,7 +250,7 @@ const withRules: Case[] = [
     rests: { b: 100 },
   },
   {
-    name: 'cancelling gives back what was not traded',
+    name: 'cancelling returns the untraded satoshis',
     commands: [sell('s', P, 30), buy('b', P, 100), by('cancel', 'b')],
     closed: ['b cancelled 70'],
     rests: {},
@@ -254,44 +259,44 @@ const withRules: Case[] = [
 
 const withDust: Case[] = [
   {
-    name: 'an order that rests is over when less than a centavo is left',
+    name: 'a resting order ends when less than a centavo remains',
     commands: [sell('s', P, 109), buy('b', P, 100)],
     fills: [trade('b', 's', 'BUY', P, 100)],
     closed: ['s filled 9', 'b filled 0'],
     rests: {},
   },
   {
-    name: 'and rests with a centavo',
+    name: 'a resting order stays when a centavo remains',
     commands: [sell('s', P, 110), buy('b', P, 100)],
     fills: [trade('b', 's', 'BUY', P, 100)],
     closed: ['b filled 0'],
     rests: { s: 10 },
   },
   {
-    name: 'a taker is over when less than a centavo is left',
+    name: 'a taker ends when less than a centavo remains',
     commands: [sell('s', P, 100), buy('b', P, 109)],
     fills: [trade('b', 's', 'BUY', P, 100)],
     closed: ['s filled 0', 'b filled 9'],
     rests: {},
   },
   {
-    name: 'also where that would be a centavo at its limit, but not at the price that is next',
+    name: 'a taker ends when the remainder is worth a centavo at its limit, but not at the next price',
     commands: [sell('s', P, 100), sell('next', P, 100), buy('b', 2 * P, 105)],
     fills: [trade('b', 's', 'BUY', P, 100)],
     closed: ['s filled 0', 'b filled 5'],
     rests: { next: 100 },
   },
   {
-    name: 'a seller goes on as long as the price that is next is worth a centavo',
+    name: 'a seller continues while the next trade is worth a centavo',
     commands: [buy('b', 2 * P, 100), buy('next', 2 * P, 100), sell('s', P, 105)],
     fills: [trade('b', 's', 'SELL', 2 * P, 100), trade('next', 's', 'SELL', 2 * P, 5)],
     closed: ['b filled 0', 's filled 0'],
     rests: { next: 95 },
   },
   {
-    name: 'a crumb of the house is passed over',
+    name: 'a level of the offer below a centavo is skipped',
     commands: [
-      house({ asks: [level(P, 109), level(step(1), 100)] }),
+      offer({ asks: [level(P, 109), level(step(1), 100)] }),
       buy('b', P, 100),
       buy('c', step(1), 50),
     ],
@@ -300,8 +305,8 @@ const withDust: Case[] = [
     rests: {},
   },
   {
-    name: 'an order that an offer of the house leaves too small is over',
-    commands: [buy('b', P, 105), house({ asks: [level(P - 10, 100)] })],
+    name: 'an order that an offer leaves too small ends',
+    commands: [buy('b', P, 105), offer({ asks: [level(P - 10, 100)] })],
     fills: [`b - BUY ${P - 10} 100 9`],
     closed: ['b filled 5'],
     rests: {},
@@ -310,7 +315,7 @@ const withDust: Case[] = [
 
 describe.each([
   ['matching', matching],
-  ['the house', withHouse],
+  ['the market maker', withMarketMaker],
   ['owners, ends and cancelling', withRules],
   ['less than a centavo', withDust],
 ])('%s', (_, cases) => {
@@ -361,7 +366,7 @@ describe('queries of the Book', () => {
     book.restore(one)
 
   test("depth of customers' orders", () => {
-    book.apply(house({ asks: [level(step(9), 10)] }))
+    book.apply(offer({ asks: [level(step(9), 10)] }))
     expect(book.depth(2)).toEqual({
       bids: [{ price: step(-1), sats: 70, orders: 1 }],
       asks: [

@@ -12,7 +12,7 @@ export type BookOrder = {
 }
 
 /** A level of the market maker's offer. The spread and the position limit are already applied. */
-export type HouseLevel = { readonly price: number; readonly sats: number }
+export type OfferLevel = { readonly price: number; readonly sats: number }
 
 /** A command to the Book; `at` is its time in milliseconds. */
 export type BookCommand =
@@ -23,10 +23,10 @@ export type BookCommand =
   | { readonly type: 'expire'; readonly at: number; readonly ids?: readonly string[] }
   /** Replaces the whole offer of the market maker. Best first; the two sides do not cross. */
   | {
-      readonly type: 'house'
+      readonly type: 'offer'
       readonly at: number
-      readonly asks: readonly HouseLevel[]
-      readonly bids: readonly HouseLevel[]
+      readonly asks: readonly OfferLevel[]
+      readonly bids: readonly OfferLevel[]
     }
 
 export type Fill = {

@@ -1,4 +1,4 @@
-import type { Book, BookCommand, BookOrder, DepthLevel, HouseLevel, Reach } from './book.ts'
+import type { Book, BookCommand, BookOrder, DepthLevel, OfferLevel, Reach } from './book.ts'
 import { findById, openById } from './ids.ts'
 import { type BookSide, levelsOf, openSide, type Resting } from './levels.ts'
 import {
@@ -24,8 +24,8 @@ export function openBook(): Book {
   const book: Matching = {
     orders: openById(),
     sides: { BUY: openSide('BUY'), SELL: openSide('SELL') },
-    turns: 0,
-    house: { BUY: [], SELL: [] },
+    rested: 0,
+    offer: { BUY: [], SELL: [] },
     at: 0,
     fills: NONE,
     closed: NONE,
@@ -51,8 +51,8 @@ export function openBook(): Book {
 /** False when the named order is not in the Book. */
 function run(book: Matching, command: BookCommand): boolean {
   if (command.type === 'place') place(book, command.order)
-  else if (command.type === 'house') replaceHouse(book, command)
-  else if (command.type === 'expire') expire(book, command.ids ?? idsInTurn(book))
+  else if (command.type === 'offer') replaceOffer(book, command)
+  else if (command.type === 'expire') expire(book, command.ids ?? idsByAge(book))
   else {
     const resting = findById(book.orders, command.id)
     if (!resting) return false
@@ -72,14 +72,14 @@ function place(book: Matching, order: BookOrder): void {
   if (left > 0) rest(book, order, left)
 }
 
-function replaceHouse(book: Matching, command: Extract<BookCommand, { type: 'house' }>): void {
-  book.house.SELL = toOffers(command.asks)
-  book.house.BUY = toOffers(command.bids)
+function replaceOffer(book: Matching, command: Extract<BookCommand, { type: 'offer' }>): void {
+  book.offer.SELL = toOffers(command.asks)
+  book.offer.BUY = toOffers(command.bids)
   sweep(book, 'BUY')
   sweep(book, 'SELL')
 }
 
-const toOffers = (levels: readonly HouseLevel[]): Offer[] =>
+const toOffers = (levels: readonly OfferLevel[]): Offer[] =>
   levels
     .filter(({ price, sats }) => !isDust(price, sats))
     .map(({ price, sats }) => ({ price, sats }))
@@ -92,10 +92,10 @@ function expire(book: Matching, ids: Iterable<string>): void {
   }
 }
 
-const idsInTurn = ({ orders }: Matching): string[] =>
+const idsByAge = ({ orders }: Matching): string[] =>
   orders.entries
     .filter((resting) => resting !== undefined)
-    .sort((one, next) => one.turn - next.turn)
+    .sort((one, next) => one.sequence - next.sequence)
     .map(({ id }) => id)
 
 function execute(book: Matching, resting: Resting): void {

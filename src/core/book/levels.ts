@@ -11,7 +11,7 @@ export type Resting = {
   id: string
   hash: number
   /** Time priority: of two resting orders the lower number came first. */
-  turn: number
+  sequence: number
   owner: string
   expiresAt: number
   level: Level
@@ -76,14 +76,19 @@ function dropLevel(level: Level): void {
   side.best = highest === undefined ? undefined : levels.get(highest)
 }
 
-function toResting({ id, owner, expiresAt }: BookOrder, turn: number, level: Level, sats: number): Resting {
+function toResting(
+  { id, owner, expiresAt }: BookOrder,
+  sequence: number,
+  level: Level,
+  sats: number,
+): Resting {
   const hash = hashOf(id)
   const before = level.last
   const resting = level.side.spare.pop()
-  if (!resting) return { id, hash, turn, owner, expiresAt, level, sats, before, after: undefined }
+  if (!resting) return { id, hash, sequence, owner, expiresAt, level, sats, before, after: undefined }
   resting.id = id
   resting.hash = hash
-  resting.turn = turn
+  resting.sequence = sequence
   resting.owner = owner
   resting.expiresAt = expiresAt
   resting.level = level
@@ -94,9 +99,9 @@ function toResting({ id, owner, expiresAt }: BookOrder, turn: number, level: Lev
 }
 
 /** Adds an order behind those of its price, with its remaining satoshis. */
-export function addOrder(side: BookSide, order: BookOrder, turn: number, sats: number): Resting {
+export function addOrder(side: BookSide, order: BookOrder, sequence: number, sats: number): Resting {
   const level = side.levels.get(side.sign * order.price) ?? openLevel(side, order.price)
-  const resting = toResting(order, turn, level, sats)
+  const resting = toResting(order, sequence, level, sats)
   if (level.last) level.last.after = resting
   else level.first = resting
   level.last = resting

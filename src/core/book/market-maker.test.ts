@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addSpreadCeil, type Depth, type Level, takeSpreadFloor } from '../orders/quote.ts'
-import { houseRoom, marketMakerOffer, mayFillFromHouse } from './market-maker.ts'
+import { marketMakerCapacity, marketMakerOffer, mayFillFromMarketMaker } from './market-maker.ts'
 
 const NOTHING = { asks: [], bids: [] }
 const NO_SPREAD = { spreadBuy: 0n, spreadSell: 0n }
@@ -28,7 +28,7 @@ test.each([
 ])(
   'at a position of %s with a limit of %s it may sell %s and buy %s',
   (position, maximum, maySell, mayBuy) => {
-    expect(houseRoom(position, maximum)).toEqual({ maySell, mayBuy })
+    expect(marketMakerCapacity(position, maximum)).toEqual({ maySell, mayBuy })
   },
 )
 
@@ -36,9 +36,9 @@ test.each([
   ['BUY', 300n, '0,00000300 BTC'],
   ['SELL', 700n, '0,00000700 BTC'],
 ] as const)('the market maker fills a %s up to %d satoshis', (nature, most, text) => {
-  const room = houseRoom(-200n, 500n)
-  expect(mayFillFromHouse(nature, most, room)).toEqual({ ok: true })
-  expect(mayFillFromHouse(nature, most + 1n, room)).toMatchObject({
+  const capacity = marketMakerCapacity(-200n, 500n)
+  expect(mayFillFromMarketMaker(nature, most, capacity)).toEqual({ ok: true })
+  expect(mayFillFromMarketMaker(nature, most + 1n, capacity)).toMatchObject({
     kind: 'conflict',
     code: 'order.housePosition',
     params: { most: text },
@@ -114,7 +114,7 @@ const side = fc.uniqueArray(level, { maxLength: 12, selector: ({ quotation }) =>
 const sorted = (levels: Level[], sign: number) =>
   levels.toSorted((a, b) => sign * Number(a.quotation - b.quotation))
 const spread = fc.bigInt({ min: 0n, max: 10_000n })
-const room = fc.bigInt({ min: 0n, max: 10n ** 17n })
+const capacity = fc.bigInt({ min: 0n, max: 10n ** 17n })
 const sum = (levels: readonly { sats: number }[]) =>
   levels.reduce((total, { sats }) => total + BigInt(sats), 0n)
 
@@ -125,8 +125,8 @@ test('the offer never exceeds the market or the position limit: best first, uncr
       side,
       spread,
       spread,
-      room,
-      room,
+      capacity,
+      capacity,
       (asks, bids, spreadBuy, spreadSell, maySell, mayBuy) => {
         const depth = { asks: sorted(asks, 1), bids: sorted(bids, -1) }
         const made = marketMakerOffer(depth, { spreadBuy, spreadSell }, { maySell, mayBuy })

@@ -11,10 +11,10 @@ export type Offer = { readonly price: number; sats: number }
 export type Matching = {
   readonly orders: ById<Resting>
   /** How many orders have rested. */
-  turns: number
+  rested: number
   readonly sides: Readonly<Record<Nature, BookSide>>
   /** Best last. */
-  readonly house: Record<Nature, Offer[]>
+  readonly offer: Record<Nature, Offer[]>
   /** The time of the current command. */
   at: number
   fills: readonly Fill[]
@@ -36,8 +36,8 @@ export const isDust = (price: number, sats: number): boolean => price * sats < S
 export const isDue = (order: Pick<BookOrder, 'expiresAt'>, at: number): boolean => order.expiresAt <= at
 
 export function rest(book: Matching, order: BookOrder, sats: number): void {
-  book.turns += 1
-  addById(book.orders, addOrder(of(book.sides, order.nature), order, book.turns, sats))
+  book.rested += 1
+  addById(book.orders, addOrder(of(book.sides, order.nature), order, book.rested, sats))
 }
 
 function takeOut(book: Matching, resting: Resting): void {
@@ -104,7 +104,7 @@ type Taker = { readonly id: string; readonly owner: string; readonly nature: Nat
  */
 export function take(book: Matching, taker: Taker, sats: number, makers: BookSide | undefined): number {
   const { id, nature } = taker
-  const offers = of(book.house, other(nature))
+  const offers = of(book.offer, other(nature))
   const sign = nature === 'BUY' ? -1 : 1
   const limit = sign * taker.price
   let left = sats
@@ -135,7 +135,7 @@ function finish(book: Matching, id: string, sats: number): 0 {
 /** Orders that the market maker's offer reaches take it, by priority. */
 export function sweep(book: Matching, nature: Nature): void {
   const side = of(book.sides, nature)
-  const offers = of(book.house, other(nature))
+  const offers = of(book.offer, other(nature))
   for (let level = side.best; level?.first && offers.length > 0; level = side.best) {
     if (level.rank < side.sign * offers[offers.length - 1]!.price) return
     const resting = level.first

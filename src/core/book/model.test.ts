@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openPlainBook } from '#test/harness/plain-book.ts'
 import { seeded } from '#test/harness/seeded.ts'
 import { NATURES } from '../orders/order.ts'
-import type { Book, BookCommand, BookOrder, HouseLevel, Outcome } from './book.ts'
+import type { Book, BookCommand, BookOrder, OfferLevel, Outcome } from './book.ts'
 import { openBook } from './engine.ts'
 
 const STREAMS = 2_000
@@ -22,7 +22,7 @@ function recordStream(seed: number): BookCommand[] {
   let at = 1_000
   let placed = 0
   const someId = () => `${below(placed + 1)}`
-  const levels = (from: number, step: 1 | -1): HouseLevel[] =>
+  const levels = (from: number, step: 1 | -1): OfferLevel[] =>
     Array.from({ length: below(4) }, (_, index) => ({
       price: toPrice(from + step * index),
       sats: toSats(),
@@ -44,7 +44,7 @@ function recordStream(seed: number): BookCommand[] {
     if (dice < 0.83) return { type: 'expire', at, ids: [someId(), someId(), someId()] }
     if (dice < 0.85) return { type: 'expire', at }
     const middle = below(STEPS)
-    return { type: 'house', at, asks: levels(middle + 1, 1), bids: levels(middle, -1) }
+    return { type: 'offer', at, asks: levels(middle + 1, 1), bids: levels(middle, -1) }
   }
   return Array.from({ length: COMMANDS }, next)
 }
@@ -57,7 +57,7 @@ type Records = {
   readonly value: Map<string, bigint>
   readonly fills: Map<string, bigint>
   readonly closed: Map<string, number>
-  house: { asks: HouseLevel[]; bids: HouseLevel[] }
+  offer: { asks: OfferLevel[]; bids: OfferLevel[] }
 }
 
 class Broken extends Error {}
@@ -76,13 +76,13 @@ const toEmpty = (): Records => ({
   value: new Map(),
   fills: new Map(),
   closed: new Map(),
-  house: { asks: [], bids: [] },
+  offer: { asks: [], bids: [] },
 })
 
 function keep(records: Records, command: BookCommand, outcome: Outcome): void {
   const { orders, traded, value, fills } = records
   if (command.type === 'place') orders.set(command.order.id, command.order)
-  if (command.type === 'house') records.house = { asks: [...command.asks], bids: [...command.bids] }
+  if (command.type === 'offer') records.offer = { asks: [...command.asks], bids: [...command.bids] }
   for (const fill of outcome.fills) {
     const [buy, sell] = [fill.buy, fill.sell].map((id) => (id === null ? undefined : orders.get(id)))
     must(BigInt(fill.value) === worth(fill.price, fill.sats) && fill.value > 0, 'a fill has its value')
@@ -95,7 +95,7 @@ function keep(records: Records, command: BookCommand, outcome: Outcome): void {
       add(value, order.id, BigInt(fill.value))
       add(fills, order.id, 1n)
     }
-    if (command.type !== 'execute') takeFromHouse(records, fill)
+    if (command.type !== 'execute') takeFromOffer(records, fill)
   }
   for (const { id, sats } of outcome.closed) {
     must(!records.closed.has(id), 'an order is closed once')
@@ -103,12 +103,12 @@ function keep(records: Records, command: BookCommand, outcome: Outcome): void {
   }
 }
 
-function takeFromHouse({ house }: Records, fill: Outcome['fills'][number]): void {
+function takeFromOffer({ offer }: Records, fill: Outcome['fills'][number]): void {
   if (fill.buy !== null && fill.sell !== null) return
   const side = fill.sell === null ? 'asks' : 'bids'
-  const level = house[side].find(({ price }) => price === fill.price)
-  must(level !== undefined && level.sats >= fill.sats, 'the house trades what it offered')
-  house[side] = house[side].map((one) => (one === level ? { ...one, sats: one.sats - fill.sats } : one))
+  const level = offer[side].find(({ price }) => price === fill.price)
+  must(level !== undefined && level.sats >= fill.sats, 'the market maker trades its offer')
+  offer[side] = offer[side].map((one) => (one === level ? { ...one, sats: one.sats - fill.sats } : one))
 }
 
 function checkAmounts(book: Book, { orders, traded, value, fills, closed }: Records): void {
@@ -127,20 +127,20 @@ function checkAmounts(book: Book, { orders, traded, value, fills, closed }: Reco
   must(book.size === resting, 'the Book is as large as what rests')
 }
 
-function checkRest(book: Book, { house }: Records): void {
+function checkRest(book: Book, { offer }: Records): void {
   const { bids, asks } = book.depth(Number.POSITIVE_INFINITY)
   const isSorted = (prices: number[]) => prices.every((price, at) => at === 0 || price > prices[at - 1]!)
   must(isSorted(asks.map(({ price }) => price)), 'the lowest sale is first')
   must(isSorted(bids.map(({ price }) => -price)), 'the highest purchase is first')
   const [bid, ask] = [bids[0]?.price ?? 0, asks[0]?.price ?? Number.POSITIVE_INFINITY]
   must(bid < ask, 'the Book is not crossed')
-  const offered = (levels: HouseLevel[]) => levels.find(({ price, sats }) => worth(price, sats) > 0n)?.price
-  must(bid < (offered(house.asks) ?? Number.POSITIVE_INFINITY), 'no purchase reaches the house')
-  must(ask > (offered(house.bids) ?? 0), 'no sale reaches the house')
+  const offered = (levels: OfferLevel[]) => levels.find(({ price, sats }) => worth(price, sats) > 0n)?.price
+  must(bid < (offered(offer.asks) ?? Number.POSITIVE_INFINITY), 'no purchase reaches the offer')
+  must(ask > (offered(offer.bids) ?? 0), 'no sale reaches the offer')
 }
 
 /** Every order that had priority over the last traded one has left the Book. */
-function checkTurns(
+function checkPriority(
   book: Book,
   command: BookCommand,
   { fills }: Outcome,
@@ -160,17 +160,17 @@ function checkTurns(
   const isBuy = command.order.nature === 'BUY'
   const makers = isBuy ? fills.map(({ sell }) => sell) : fills.map(({ buy }) => buy)
   for (const [at, { price }] of fills.entries()) {
-    const [next, isHouse] = [fills[at + 1], makers[at] === null]
+    const [next, isMarketMaker] = [fills[at + 1], makers[at] === null]
     if (next) must(isBuy ? next.price >= price : next.price <= price, 'the better price trades first')
-    const isAfter = next?.price === price && isHouse
-    must(!isAfter || makers[at + 1] === null, 'customers trade before the house')
+    const isAfter = next?.price === price && isMarketMaker
+    must(!isAfter || makers[at + 1] === null, 'customers trade before the market maker')
   }
 }
 
 function ownersBefore(book: Book, command: BookCommand): Set<string> | undefined {
   const { at } = command
   if (command.type === 'place') return book.ownersWithin(command.order, at).add(command.order.owner)
-  if (command.type !== 'house') return undefined
+  if (command.type !== 'offer') return undefined
   const all = { owner: null, sats: Number.POSITIVE_INFINITY }
   const sellers =
     command.bids[0] && book.ownersWithin({ ...all, nature: 'BUY', price: command.bids[0].price }, at)
@@ -193,7 +193,7 @@ function checkOwners(owners: Set<string> | undefined, outcome: Outcome, { orders
 function runStream(seed: number): void {
   const commands = recordStream(seed)
   const [book, plain, records] = [openBook(), openPlainBook(), toEmpty()]
-  const rebuildAt = commands.findIndex(({ type }, at) => type === 'house' && at > COMMANDS / 2)
+  const rebuildAt = commands.findIndex(({ type }, at) => type === 'offer' && at > COMMANDS / 2)
   let rebuilt: Book | undefined
   const journal: string[] = []
   for (const [at, command] of commands.entries()) {
@@ -215,7 +215,7 @@ function runStream(seed: number): void {
       keep(records, command, outcome)
       checkAmounts(book, records)
       checkRest(book, records)
-      checkTurns(book, command, outcome, before)
+      checkPriority(book, command, outcome, before)
       checkOwners(owners, outcome, records)
     } catch (error) {
       if (!(error instanceof Broken)) throw error
@@ -242,7 +242,7 @@ test('the streams cover every case', () => {
       const { fills, closed, isUnknown } = book.apply(command)
       if (isUnknown) seen.add(`${command.type} unknown`)
       for (const { buy, sell, price, sats } of fills) {
-        seen.add(`${command.type} with ${buy === null || sell === null ? 'house' : 'customer'}`)
+        seen.add(`${command.type} with ${buy === null || sell === null ? 'market maker' : 'customer'}`)
         if (price * sats > Number.MAX_SAFE_INTEGER) seen.add('values above 53 bits')
       }
       for (const { reason, sats } of closed)
@@ -256,18 +256,18 @@ test('the streams cover every case', () => {
     'execute expired, a rest',
     'execute filled',
     'execute unknown',
-    'execute with house',
+    'execute with market maker',
     'expire expired, a rest',
-    'house expired, a rest',
-    'house filled',
-    'house filled, a rest',
-    'house with house',
+    'offer expired, a rest',
+    'offer filled',
+    'offer filled, a rest',
+    'offer with market maker',
     'place expired, a rest',
     'place filled',
     'place filled, a rest',
     'place selfTrade, a rest',
     'place with customer',
-    'place with house',
+    'place with market maker',
     'values above 53 bits',
   ])
 })

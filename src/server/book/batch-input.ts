@@ -1,4 +1,4 @@
-import type { HouseLevel, Reach } from '#core/book/book.ts'
+import type { OfferLevel, Reach } from '#core/book/book.ts'
 import { btcOf, limitPrice } from '#core/book/book-order.ts'
 import { marketMakerOffer } from '#core/book/market-maker.ts'
 import { type Nature, type OrderKind, type OrderStatus, PAIR } from '#core/orders/order.ts'
@@ -11,7 +11,7 @@ import { accountKey } from '../ledger/post.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
 import { findChangedOwners, ordersOfBlockedOwners } from './blocked-owners.ts'
 import type { Leader, Ticket } from './leader.ts'
-import { isLookDue } from './market-maker.ts'
+import { isRefreshDue } from './market-maker.ts'
 
 /** An order to cancel or execute, locked. */
 export type Target = {
@@ -52,10 +52,12 @@ export async function readBatchInput(
   tickets: readonly Ticket[],
 ): Promise<BatchInput> {
   const requests = tickets.map(({ request }) => request)
-  const ownerIds = requests.flatMap(({ ask, by }) =>
-    ask.act === 'place' ? [ask.input.userId ?? by.id] : (leader.state.orders.get(ask.orderId)?.userId ?? []),
+  const ownerIds = requests.flatMap(({ command, by }) =>
+    command.act === 'place'
+      ? [command.input.userId ?? by.id]
+      : (leader.state.orders.get(command.orderId)?.userId ?? []),
   )
-  const targetIds = requests.flatMap(({ ask }) => (ask.act === 'place' ? [] : [ask.orderId]))
+  const targetIds = requests.flatMap(({ command }) => (command.act === 'place' ? [] : [command.orderId]))
   const forwarded = tickets.flatMap(({ forwardedId }) => forwardedId ?? [])
   const claims = requests.flatMap(({ claim }) => claim ?? [])
   const [session, settings, takenKeys, firsts, waiting, owners, targets, available, due, changed, depth] =
@@ -73,7 +75,7 @@ export async function readBatchInput(
       findChangedOwners(tx, leader.state),
       leader.prices.depth(tx.now),
     ])
-  if (session[0]?.backend !== leader.backend) throw new Error('the session that writes the Book was lost')
+  if (session[0]?.backend !== leader.backend) throw new Error('the session of the leader was lost')
   return {
     settings,
     depth,
@@ -140,7 +142,7 @@ export async function lockBooks(
   for (const id of [...batchInput.due, ...batchInput.blocked])
     concerned.add(state.orders.get(id)?.userId ?? '')
   concerned.delete('')
-  const isOffered = isLookDue(state, { now, depth: batchInput.depth })
+  const isOffered = isRefreshDue(state, { now, depth: batchInput.depth })
   for (const reach of [
     ...placedReaches(batchInput, tickets),
     ...(isOffered ? offeredReaches(batchInput) : []),
@@ -164,11 +166,11 @@ export async function lockBooks(
  * cannot pay reaches nothing; otherwise a huge amount would lock the accounts of a whole side.
  */
 function placedReaches({ available }: BatchInput, tickets: readonly Ticket[]): Reach[] {
-  const placed = tickets.flatMap(({ request: { ask, by } }) => {
-    if (ask.act !== 'place') return []
-    const { userId = by.id, nature, amountOrig } = ask.input
+  const placed = tickets.flatMap(({ request: { command, by } }) => {
+    if (command.act !== 'place') return []
+    const { userId = by.id, nature, amountOrig } = command.input
     const key = accountKey({ owner: userId, kind: 'AVAILABLE', currency: PAIR[nature].orig })
-    return (available.get(key) ?? 0n) >= amountOrig ? [ask.input] : []
+    return (available.get(key) ?? 0n) >= amountOrig ? [command.input] : []
   })
   return (['BUY', 'SELL'] as const).flatMap((nature) => {
     const own = placed.filter((input) => input.nature === nature)
@@ -183,7 +185,7 @@ function placedReaches({ available }: BatchInput, tickets: readonly Ticket[]): R
 function offeredReaches({ settings, depth }: BatchInput): Reach[] {
   if (!settings) return []
   const { asks, bids } = marketMakerOffer(depth, settings, { maySell: MOST, mayBuy: MOST })
-  const offered = (nature: Nature, best: HouseLevel | undefined): Reach[] =>
+  const offered = (nature: Nature, best: OfferLevel | undefined): Reach[] =>
     best ? [{ nature, price: best.price, sats: Number.POSITIVE_INFINITY, owner: null }] : []
   return [...offered('BUY', bids[0]), ...offered('SELL', asks[0])]
 }

@@ -89,12 +89,12 @@ async function toResults(
   { toAnswers }: Leader,
   decisions: readonly (Decision | Result)[],
 ): Promise<Result[]> {
-  const asked = decisions.flatMap((one) =>
+  const toRead = decisions.flatMap((one) =>
     typeof one === 'object' && 'orderId' in one
       ? [{ id: one.orderId, by: one.request.by, language: one.request.language }]
       : [],
   )
-  const orders = asked.length > 0 ? await toAnswers(tx, asked) : []
+  const orders = toRead.length > 0 ? await toAnswers(tx, toRead) : []
   let next = 0
   return decisions.map((one) => {
     if (one === 'gone' || !('orderId' in one)) return one

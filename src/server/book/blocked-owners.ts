@@ -4,7 +4,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { BookState } from './leader.ts'
 import { type Settling, settleOutcome } from './settle.ts'
 
-const LOOK_MS = 1_000
+const CHECK_MS = 1_000
 /** Every transaction that changes a user commits within this time after the instant that it writes. */
 const COMMITTED_WITHIN_MS = 60_000
 
@@ -16,12 +16,12 @@ export type Owner = { readonly id: string; readonly status: UserStatus }
  */
 export async function findChangedOwners(
   { sql, now }: Tx,
-  { orders, blockedLook }: BookState,
+  { orders, blockedCheck }: BookState,
 ): Promise<readonly Owner[]> {
-  if (!blockedLook)
+  if (!blockedCheck)
     return await sql<Owner[]>`select id, status from users where id = any(${[...orders.owners()]}::uuid[])`
-  if (Math.abs(now.getTime() - blockedLook.at) < LOOK_MS) return []
-  const since = new Date(Math.min(now.getTime(), blockedLook.at) - COMMITTED_WITHIN_MS)
+  if (Math.abs(now.getTime() - blockedCheck.at) < CHECK_MS) return []
+  const since = new Date(Math.min(now.getTime(), blockedCheck.at) - COMMITTED_WITHIN_MS)
   return await sql<Owner[]>`select id, status from users where updated_at >= ${since}`
 }
 
@@ -50,8 +50,8 @@ export function cancelOrdersOfBlocked(
   for (const id of blocked)
     settleOutcome(on, state.book.apply({ type: 'cancel', at: now.getTime(), id }), null)
   const allowed = settings?.statuses.order.join() ?? ''
-  const { blockedLook } = state
-  if (blockedLook && blockedLook.allowed !== allowed) state.blockedLook = undefined
-  else if (!blockedLook || Math.abs(now.getTime() - blockedLook.at) >= LOOK_MS)
-    state.blockedLook = { at: now.getTime(), allowed }
+  const { blockedCheck } = state
+  if (blockedCheck && blockedCheck.allowed !== allowed) state.blockedCheck = undefined
+  else if (!blockedCheck || Math.abs(now.getTime() - blockedCheck.at) >= CHECK_MS)
+    state.blockedCheck = { at: now.getTime(), allowed }
 }

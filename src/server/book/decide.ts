@@ -1,6 +1,6 @@
 import { changed } from '#core/audit/audit.ts'
 import { limitPrice, mayAddToBook, mayHoldForBook, mayPlaceInBook } from '#core/book/book-order.ts'
-import { houseRoom, mayFillFromHouse } from '#core/book/market-maker.ts'
+import { marketMakerCapacity, mayFillFromMarketMaker } from '#core/book/market-maker.ts'
 import { toWire } from '#core/money/money.ts'
 import {
   endOf,
@@ -26,7 +26,7 @@ import type { BookState } from './leader.ts'
 import { positionOf, withdrawOffer } from './market-maker.ts'
 import { leftOf, type OpenOrder, toBookOrder } from './open-orders.ts'
 import type { NewOrder } from './persist.ts'
-import type { Ask, BookRequest } from './requests.ts'
+import type { BookRequest, OrderCommand } from './requests.ts'
 import { type Settling, settleOutcome, settlePlaced } from './settle.ts'
 
 /** The effect of a request, in memory. */
@@ -51,11 +51,11 @@ export type Deciding = {
 
 /** Runs a request in memory, by the rules. A refusal is thrown before any change. */
 export function decide(at: Deciding, request: BookRequest): Decision {
-  const { ask } = request
-  return ask.act === 'place' ? place(at, request, ask.input) : end(at, request, ask)
+  const { command } = request
+  return command.act === 'place' ? place(at, request, command.input) : end(at, request, command)
 }
 
-type Input = Extract<Ask, { act: 'place' }>['input']
+type Input = Extract<OrderCommand, { act: 'place' }>['input']
 
 function place(at: Deciding, request: BookRequest, input: Input): Decision {
   const { state, on } = at
@@ -120,7 +120,7 @@ function inForce({ settings }: BatchInput): SettingsInForce {
   return settings
 }
 
-type End = Exclude<Ask, { act: 'place' }>
+type End = Exclude<OrderCommand, { act: 'place' }>
 
 /** Cancels an order, or fills its remainder from the market maker at its limit. */
 function end(at: Deciding, request: BookRequest, { act, orderId }: End): Decision {
@@ -132,7 +132,7 @@ function end(at: Deciding, request: BookRequest, { act, orderId }: End): Decisio
   const now: Target = { ...target, status: order?.status ?? endedStatus(at, target) }
   enforce(act === 'cancel' ? mayCancelOrder(now, by) : mayExecuteOrder(now, by))
   if (!order) throw new Error(`order ${orderId} is ${now.status} and not in the Book`)
-  if (act === 'execute') enforceHouseFill(at, order)
+  if (act === 'execute') enforceMarketMakerFill(at, order)
   const before = { status: order.status, ...toFacts(order) }
   const outcome = state.book.apply({ type: act, at: at.now.getTime(), id: orderId })
   if (outcome.isUnknown) throw new Error(`order ${orderId} rests and is not in the Book`)
@@ -147,14 +147,14 @@ function end(at: Deciding, request: BookRequest, { act, orderId }: End): Decisio
  * The market maker fills only for an owner who may trade, within its position limit, and at a limit inside its own
  * price band.
  */
-function enforceHouseFill({ on, batchInput, maxPosition }: Deciding, order: OpenOrder): void {
+function enforceMarketMakerFill({ on, batchInput, maxPosition }: Deciding, order: OpenOrder): void {
   const settings = inForce(batchInput)
   const status = batchInput.owners.get(order.userId)
   enforce(status ? mayOperate(status, settings.statuses.order) : refuse('notFound', 'order.unknown'))
   const limit = limitPrice(order.nature, order) ?? 0n
   enforce(mayLimit(order.nature === 'BUY' ? 'SELL' : 'BUY', limit, middleOf(batchInput.depth)))
-  const room = houseRoom(positionOf(on, settings.userId), maxPosition)
-  enforce(mayFillFromHouse(order.nature, leftOf(order), room))
+  const capacity = marketMakerCapacity(positionOf(on, settings.userId), maxPosition)
+  enforce(mayFillFromMarketMaker(order.nature, leftOf(order), capacity))
 }
 
 /** The status of an order that is no longer in the Book: as locked, or as this batch changed it. */

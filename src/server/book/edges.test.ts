@@ -4,7 +4,7 @@ import { endLeader, NO_DEPTH, openTestMarket } from '#test/harness/market.ts'
 import { runOnce } from '../http/idempotency.ts'
 import { post } from '../ledger/post.ts'
 
-const { db, admin, app, trader, ask, order, find, look, house, setDepth, setSettings, balance } =
+const { db, admin, app, trader, tryOrder, order, find, tick, house, setDepth, setSettings, balance } =
   await openTestMarket()
 const [ana, bia] = [await trader(), await trader()] as const
 await db.sql`update sessions set expires_at = '2099-01-01'`
@@ -45,11 +45,11 @@ const IS_REUSED = { status: 409, body: { code: 'idempotency.reused' } }
 
 test('one key for the desk and the Book: the later call is refused, in either order', async () => {
   const ofBook = { 'idempotency-key': 'of-the-book-1' }
-  expect(await ask(bia, 'BUY', P / 2n, HUNDREDTH, ofBook)).toMatchObject({ status: 201 })
+  expect(await tryOrder(bia, 'BUY', P / 2n, HUNDREDTH, ofBook)).toMatchObject({ status: 201 })
   expect(await bia.call('POST', '/orders', OTC, ofBook)).toMatchObject(IS_REUSED)
   const ofDesk = { 'idempotency-key': 'of-the-desk-1' }
   expect((await bia.call('POST', '/orders', OTC, ofDesk)).status).toBe(201)
-  expect(await ask(bia, 'BUY', P / 2n, HUNDREDTH, ofDesk)).toMatchObject(IS_REUSED)
+  expect(await tryOrder(bia, 'BUY', P / 2n, HUNDREDTH, ofDesk)).toMatchObject(IS_REUSED)
 })
 
 test('one key for the desk and the Book at the same time: the Book refuses and does not wait', async () => {
@@ -62,21 +62,21 @@ test('one key for the desk and the Book at the same time: the Book refuses and d
     return 'of the desk'
   })
   await done.promise
-  const atBook = await ask(bia, 'BUY', P / 2n, HUNDREDTH, headers)
+  const atBook = await tryOrder(bia, 'BUY', P / 2n, HUNDREDTH, headers)
   // Another key is served meanwhile.
-  const other = await ask(bia, 'BUY', P / 2n, HUNDREDTH, { 'idempotency-key': 'of-another-call' })
+  const other = await tryOrder(bia, 'BUY', P / 2n, HUNDREDTH, { 'idempotency-key': 'of-another-call' })
   finish.resolve()
   expect(atBook).toMatchObject({ status: 409, body: { code: 'idempotency.inProgress' } })
   expect(other.status).toBe(201)
   expect(await atDesk).toBe('of the desk')
-  expect(await ask(bia, 'BUY', P / 2n, HUNDREDTH, headers)).toMatchObject(IS_REUSED)
+  expect(await tryOrder(bia, 'BUY', P / 2n, HUNDREDTH, headers)).toMatchObject(IS_REUSED)
 })
 
 test('one key for the Book and the desk at the same time: the desk waits and is refused', async () => {
   const headers = { 'idempotency-key': 'book-and-desk-1' }
-  let answers: ReturnType<typeof ask>[] = []
+  let answers: ReturnType<typeof tryOrder>[] = []
   await whileLocked(bia.id, async () => {
-    answers = [ask(bia, 'BUY', P / 2n, HUNDREDTH, headers)]
+    answers = [tryOrder(bia, 'BUY', P / 2n, HUNDREDTH, headers)]
     await expect.poll(countBlocked).toBe(1)
     answers.push(bia.call('POST', '/orders', OTC, headers))
     await expect.poll(countBlocked).toBe(2)
@@ -91,7 +91,7 @@ test('when the clock is set back, an old offer of the market maker is replaced',
     bids: [{ quotation: quotation - 1_000_00n, amount: HUNDREDTH }],
   })
   setDepth(offer(P))
-  await look()
+  await tick()
   setDepth(offer(P + 10_000_00n))
   db.clock.advance(-60 * 60_000)
   await app.market.tick()
@@ -120,10 +120,10 @@ test('money that is spent elsewhere meanwhile is not spent again, and fails no b
     amountDest: 1n,
     fee: 0n,
   }
-  let answer: ReturnType<typeof ask> | undefined
+  let answer: ReturnType<typeof tryOrder> | undefined
   await db.transaction(async (tx) => {
     await post(tx, [otcExecuted(spent)], null)
-    answer = ask(rui, 'BUY', P / 2n, HUNDREDTH)
+    answer = tryOrder(rui, 'BUY', P / 2n, HUNDREDTH)
     await expect.poll(countBlocked).toBe(1)
   })
   expect(await answer).toMatchObject({ status: 409, body: { code: 'order.insufficientBalance' } })
@@ -133,11 +133,11 @@ test('money that is spent elsewhere meanwhile is not spent again, and fails no b
 test('one key twice in the queue for the leader is one order, and fails no batch', async () => {
   const [asked, errors] = [vi.spyOn(app.market, 'request'), vi.spyOn(app.log, 'error')]
   const headers = { 'idempotency-key': 'twice-in-a-batch' }
-  let answers: ReturnType<typeof ask>[] = []
+  let answers: ReturnType<typeof tryOrder>[] = []
   await whileLocked(ana.id, async () => {
-    answers = [ask(ana, 'SELL', P * 2n, HUNDREDTH)]
+    answers = [tryOrder(ana, 'SELL', P * 2n, HUNDREDTH)]
     await expect.poll(countBlocked).toBe(1)
-    for (let times = 0; times < 2; times += 1) answers.push(ask(bia, 'BUY', P / 2n, HUNDREDTH, headers))
+    for (let times = 0; times < 2; times += 1) answers.push(tryOrder(bia, 'BUY', P / 2n, HUNDREDTH, headers))
     await expect.poll(() => asked.mock.calls.length).toBe(3)
   })
   const [, one, two] = await Promise.all(answers)
@@ -149,17 +149,17 @@ test('one key twice in the queue for the leader is one order, and fails no batch
 
 test('an order that its owner cannot pay waits for no owner of the orders in its reach', async () => {
   setDepth(NO_DEPTH)
-  await look()
+  await tick()
   const sale = await order(ana, 'SELL', P + 1_000_00n, HUNDREDTH)
   await whileLocked(ana.id, async () => {
-    expect(await ask(bia, 'BUY', P + 2_000_00n, 10_000n * HUNDREDTH)).toMatchObject({ status: 409 })
+    expect(await tryOrder(bia, 'BUY', P + 2_000_00n, 10_000n * HUNDREDTH)).toMatchObject({ status: 409 })
   })
   expect(await find(sale._id)).toMatchObject({ status: 'PENDING' })
 })
 
 test('the next leader runs requests that waited when the leader lost its connection', async () => {
   const sale = await order(ana, 'SELL', P + 100_00n, HUNDREDTH)
-  const buy = (sats: bigint) => ask(bia, 'BUY', P + 100_00n, sats)
+  const buy = (sats: bigint) => tryOrder(bia, 'BUY', P + 100_00n, sats)
   let answers: ReturnType<typeof buy>[] = []
   await whileLocked(ana.id, async () => {
     answers = [buy(HUNDREDTH / 2n)]
@@ -169,7 +169,7 @@ test('the next leader runs requests that waited when the leader lost its connect
   })
   expect(await answers[0]).toMatchObject({ status: 503 })
   const isDone = async () => {
-    await look()
+    await tick()
     return (await find(sale._id)).filledOrig
   }
   await expect.poll(isDone).toBe('0.00250000')
@@ -210,7 +210,7 @@ test('a failed batch makes the leader reload the Book from its tables, and its o
       amountOrig: '666.66',
       amountDest: '0.00111111',
     }),
-    ask(bia, 'BUY', P, HUNDREDTH),
+    tryOrder(bia, 'BUY', P, HUNDREDTH),
   ])
   await db.sql`drop trigger stop_here on orders`
   expect([bad.status, good.status, good.body.data.status]).toEqual([500, 201, 'FINISHED'])
@@ -225,7 +225,10 @@ test('a leader that loses its connection takes the Book again, and a repeated ca
   const sale = await order(ana, 'SELL', P, HUNDREDTH)
   await endLeader(db.sql)
   const headers = { 'idempotency-key': 'lost-and-found-1' }
-  const answers = [await ask(bia, 'BUY', P, HUNDREDTH, headers), await ask(bia, 'BUY', P, HUNDREDTH, headers)]
+  const answers = [
+    await tryOrder(bia, 'BUY', P, HUNDREDTH, headers),
+    await tryOrder(bia, 'BUY', P, HUNDREDTH, headers),
+  ]
   expect([201, 503]).toContain(answers[0]?.status)
   expect(answers[1]).toMatchObject({ status: 201, body: { data: { status: 'FINISHED' } } })
   expect((await find(sale._id)).status).toBe('FINISHED')
@@ -238,25 +241,25 @@ test('a user who is blocked in a transaction that ends late has no resting order
     await sql`
       update users set status = 'BLOCKED', status_description = 'x', updated_at = ${now} where id = ${eva.id}`
     // The Book checks twice before the transaction commits.
-    await look()
-    await look()
+    await tick()
+    await tick()
     expect(await find(sale._id)).toMatchObject({ status: 'PENDING' })
   })
-  await look()
+  await tick()
   expect(await find(sale._id)).toMatchObject({ status: 'CANCELLED' })
 })
 
 test('a customer who may no longer trade has no resting orders, whatever the reason, and places none', async () => {
   const [caio, davi] = [await trader(), await trader()] as const
   setDepth(NO_DEPTH)
-  await look()
+  await tick()
   const above = P + 50_000_00n
   const sales = [
     await order(caio, 'SELL', above, HUNDREDTH),
     await order(davi, 'SELL', above, HUNDREDTH),
   ] as const
   await db.sql`update users set status = 'BLOCKED', status_description = 'x', updated_at = ${db.clock.now()} where id = ${caio.id}`
-  await look()
+  await tick()
   expect(await find(sales[0]._id)).toMatchObject({
     status: 'CANCELLED',
     events: [{ code: 'event.order.placed' }, { code: 'event.order.ownerBlocked' }],
@@ -265,12 +268,12 @@ test('a customer who may no longer trade has no resting orders, whatever the rea
   expect(await held(caio)).toBe(0n)
   // Also when the settings allow fewer statuses than before, long after the last change of a user.
   db.clock.advance(2 * 60_000)
-  await look()
+  await tick()
   await db.sql`update settings set statuses = jsonb_set(statuses, '{order}', '["ACTIVE"]') where status = 'ACTIVED'`
-  await look()
-  await look()
+  await tick()
+  await tick()
   expect(await find(sales[1]._id)).toMatchObject({ status: 'CANCELLED' })
-  const another = await ask(davi, 'SELL', above, HUNDREDTH)
+  const another = await tryOrder(davi, 'SELL', above, HUNDREDTH)
   expect([another.status, another.body.code]).toEqual([409, 'user.statusForbids'])
 })
 

@@ -23,8 +23,8 @@ const BY_KEY = {
 export async function electLeader(options: BookOptions): Promise<Leader | undefined> {
   const { db, prices, maxPosition, toAnswers } = options
   // Try the lock on a pooled connection first: most processes find it taken, and then need no dedicated connection.
-  const [look] = await db.sql<{ isFree: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK}) as is_free`
-  if (!look?.isFree) return undefined
+  const [lock] = await db.sql<{ isFree: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK}) as is_free`
+  if (!lock?.isFree) return undefined
   const connection = await db.reserve(BY_KEY)
   try {
     const [session] = await connection.sql<{ isElected: boolean; backend: number }[]>`
@@ -53,6 +53,6 @@ export async function loadState({ connection }: Pick<Leader, 'connection'>): Pro
     ...(await connection.transaction(loadBook)),
     offeredAt: Number.NEGATIVE_INFINITY,
     seenAt: undefined,
-    blockedLook: undefined,
+    blockedCheck: undefined,
   }
 }

@@ -8,14 +8,14 @@ const db = await openTestDatabase()
 const fail = (error: unknown) => {
   throw error
 }
-const [asking, writing] = [openForwarding(db, fail), openForwarding(db, fail)]
+const [sender, receiver] = [openForwarding(db, fail), openForwarding(db, fail)]
 afterAll(async () => {
-  await writing.stop()
-  await asking.stop()
+  await receiver.stop()
+  await sender.stop()
 })
 
 const request: BookRequest = {
-  ask: { act: 'cancel', orderId: db.newId() },
+  command: { act: 'cancel', orderId: db.newId() },
   by: { id: db.newId(), roles: ['user'], permissions: [] },
   language: 'pt',
 }
@@ -31,21 +31,21 @@ test('a request is taken once, however many poll at a time; a request past its t
     insert into book_requests (id, request, created_at)
     values (${db.newId()}, '{}'::jsonb, now() - interval '20 seconds')`
   const settled = Promise.withResolvers<unknown>()
-  asking.send({ request, resolve: settled.resolve, reject: settled.reject })
+  sender.send({ request, resolve: settled.resolve, reject: settled.reject })
   await expect.poll(countWaiting).toBe(2)
   const taken: Ticket[] = []
-  writing.take((ticket) => void taken.push(ticket))
-  await Promise.all([writing.look(), writing.look(), writing.look()])
-  await writing.look()
-  expect(taken).toMatchObject([{ request: { ask: { act: 'cancel' } } }])
+  receiver.take((ticket) => void taken.push(ticket))
+  await Promise.all([receiver.poll(), receiver.poll(), receiver.poll()])
+  await receiver.poll()
+  expect(taken).toMatchObject([{ request: { command: { act: 'cancel' } } }])
   // A failed request is not taken again and again.
   taken[0]?.reject(new Error('here'))
-  await writing.look()
+  await receiver.poll()
   expect(taken).toHaveLength(1)
   await db.sql`
     update book_requests set answer = '{"answer":{"data":{}}}'::jsonb, answered_at = now()
     where id = ${taken[0]?.forwardedId ?? ''}`
-  await asking.look()
+  await sender.poll()
   expect(await settled.promise).toEqual({ data: {} })
 })
 

@@ -5,10 +5,10 @@ import { RefusalError } from '../http/refusal.ts'
 import type { Ticket } from './leader.ts'
 import {
   ANSWERED,
-  ASKED,
   type BookAnswer,
   type PackedRequest,
   packRequest,
+  REQUESTED,
   unpackRequest,
 } from './requests.ts'
 
@@ -19,13 +19,13 @@ export type Forwarding = {
   /** Makes this process the receiver: requests of others come to `onTicket`; `undefined` ends that. */
   take(onTicket: ((ticket: Ticket) => void) | undefined): void
   /** Polls for requests of others, in case a notification was missed; errors go to `onError`. */
-  look(): Promise<void>
+  poll(): Promise<void>
   stop(): Promise<void>
 }
 
 /** The time after which an unanswered request is withdrawn. A new leader takes over well before. */
 const PATIENCE_MS = 15_000
-const LOOK_MS = 500
+const POLL_MS = 500
 const MOST_AT_ONCE = 256
 
 export function openForwarding(db: Database, onError: (error: unknown) => void): Forwarding {
@@ -75,36 +75,36 @@ export function openForwarding(db: Database, onError: (error: unknown) => void):
       onTicket({ request: unpackRequest(request), forwardedId: id, resolve: forget, reject: forgetLater })
     }
   }
-  const look = async () => {
+  const poll = async () => {
     if (onTicket) await pass()
     await collect()
   }
   const start = async () => {
     if (isStarted) return
     isStarted = true
-    endings.push(await db.listen(ASKED, () => void (onTicket && background.run(pass))))
+    endings.push(await db.listen(REQUESTED, () => void (onTicket && background.run(pass))))
     endings.push(await db.listen(ANSWERED, () => void background.run(collect)))
-    timer = setInterval(() => void background.run(look), LOOK_MS).unref()
+    timer = setInterval(() => void background.run(poll), POLL_MS).unref()
   }
-  const leave = async (ticket: Ticket) => {
+  const insert = async (ticket: Ticket) => {
     await start()
     const id = db.newId()
     waiting.set(id, { ticket, until: Date.now() + PATIENCE_MS })
     try {
       await db.sql`
-        with left_here as (
+        with inserted as (
           insert into book_requests (id, request, created_at)
           values (${id}, ${packRequest(ticket.request)}::text::jsonb, now())
         )
-        select pg_notify(${ASKED}, '')`
+        select pg_notify(${REQUESTED}, '')`
     } catch (error) {
       waiting.delete(id)
       throw error
     }
   }
   return {
-    look: () => background.run(look),
-    send: (ticket) => void leave(ticket).catch((error: unknown) => ticket.reject(error)),
+    poll: () => background.run(poll),
+    send: (ticket) => void insert(ticket).catch((error: unknown) => ticket.reject(error)),
     take: (taker) => {
       onTicket = taker
       taken.clear()

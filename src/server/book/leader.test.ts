@@ -9,7 +9,7 @@ import { runBatch } from './batch.ts'
 import { electLeader, loadState, resign } from './election.ts'
 import type { BookState, Leader, Ticket } from './leader.ts'
 import { heldOf } from './open-orders.ts'
-import { type Ask, type BookRequest, packRequest } from './requests.ts'
+import { type BookRequest, type OrderCommand, packRequest } from './requests.ts'
 
 const { db, app, services, admin, trader, find, setDepth, setSettings } = await openTestMarket()
 const people = [await trader(), await trader(), await trader()] as const
@@ -29,14 +29,14 @@ const options = {
   maxPosition: 500_000_000n,
 }
 const elected = await electLeader(options)
-if (!elected) throw new Error('nobody else writes the Book')
+if (!elected) throw new Error('another process is the leader')
 afterAll(() => resign(elected.connection))
 const leader = elected
 
 const fresh = async (): Promise<Leader> => ({ ...leader, state: await loadState(leader) })
 
 const place = (by: { id: string }, nature: Nature, price: bigint, sats: bigint): BookRequest => ({
-  ask: {
+  command: {
     act: 'place',
     input: {
       ...{ kind: 'MARKET', nature, currencyOrig: PAIR[nature].orig, currencyDest: PAIR[nature].dest },
@@ -47,8 +47,8 @@ const place = (by: { id: string }, nature: Nature, price: bigint, sats: bigint):
   language: 'pt',
 })
 const sideOf = (nature: Nature) => (nature === 'BUY' ? 'amountDest' : 'amountOrig')
-const byAdmin = (act: Exclude<Ask, { act: 'place' }>['act'], orderId: string): BookRequest => ({
-  ask: { act, orderId },
+const byAdmin = (act: Exclude<OrderCommand, { act: 'place' }>['act'], orderId: string): BookRequest => ({
+  command: { act, orderId },
   by: { id: admin.id, roles: ['admin'], permissions: [] },
   language: 'pt',
 })
@@ -58,19 +58,19 @@ type Forwarded = { readonly request: BookRequest; readonly forwardedId?: string 
 /** Runs one batch; gives the id of each order that was placed or ended, or its refusal. */
 async function run(
   by: Leader,
-  asked: readonly Forwarded[],
+  requests: readonly Forwarded[],
   how: { isAlone?: boolean } = {},
 ): Promise<string[]> {
-  const told: string[] = []
-  const tell = (at: number) => (text: string) => {
-    told[at] = text
+  const results: string[] = []
+  const setResult = (at: number) => (text: string) => {
+    results[at] = text
   }
-  const tickets = asked.map((one, at): Ticket => {
-    const say = tell(at)
-    return { ...one, resolve: ({ data }) => say(data._id), reject: (error) => say(refusalOf(error)) }
+  const tickets = requests.map((one, at): Ticket => {
+    const set = setResult(at)
+    return { ...one, resolve: ({ data }) => set(data._id), reject: (error) => set(refusalOf(error)) }
   })
   await runBatch(by, tickets, how)
-  return told
+  return results
 }
 const refusalOf = (error: unknown): string =>
   (error as { refusal?: { code: string } }).refusal?.code ?? String(error)
@@ -126,13 +126,13 @@ describe('a request of another process', () => {
     const waiting = await leave(request)
     const gone = [{ request, forwardedId: db.newId() }, await leave(request, db.clock.now())]
     const before = await countOrders()
-    const told = await run(await fresh(), [...gone, waiting, waiting])
+    const results = await run(await fresh(), [...gone, waiting, waiting])
     const isGone = 'Error: the request was taken back'
-    expect(told).toEqual([isGone, isGone, expect.stringMatching(/^[0-9a-f-]{36}$/), isGone])
+    expect(results).toEqual([isGone, isGone, expect.stringMatching(/^[0-9a-f-]{36}$/), isGone])
     expect(await countOrders()).toBe(before + 1)
     const [answered] = await db.sql`
       select answer -> 'answer' -> 'data' ->> '_id' as id from book_requests where id = ${waiting.forwardedId}`
-    expect(answered?.id).toBe(told[2])
+    expect(answered?.id).toBe(results[2])
   })
 })
 
@@ -165,8 +165,8 @@ const toText = ({ book, orders }: BookState) => ({
 const sweep = ({ book }: BookState) => {
   const level = { price: Number(P), sats: 1e12 }
   const at = db.clock.now().getTime()
-  const bids = book.apply({ type: 'house', at, asks: [{ ...level, price: Number(P / 2n) }], bids: [] })
-  return [bids, book.apply({ type: 'house', at, asks: [], bids: [{ ...level, price: Number(P * 2n) }] })]
+  const bids = book.apply({ type: 'offer', at, asks: [{ ...level, price: Number(P / 2n) }], bids: [] })
+  return [bids, book.apply({ type: 'offer', at, asks: [], bids: [{ ...level, price: Number(P * 2n) }] })]
 }
 
 test('the Book read from its tables equals the one in memory: queue, fees and holds', async () => {

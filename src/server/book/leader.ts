@@ -21,7 +21,7 @@ export type Ticket = {
 /** The orders as their viewers see them after a batch, in the order of the requests. */
 export type ToAnswers = (
   reader: Reader,
-  asked: readonly { id: string; by: Viewer; language: Language }[],
+  orders: readonly { id: string; by: Viewer; language: Language }[],
 ) => Promise<Order[]>
 
 /** The state in memory of the one leader of the Book; all of it can be read from the tables. */
@@ -33,7 +33,7 @@ export type BookState = {
   /** The time of the market prices behind that offer. */
   seenAt: number | undefined
   /** The time of the last check for blocked owners, and the statuses that might trade then. */
-  blockedLook: { readonly at: number; readonly allowed: string } | undefined
+  blockedCheck: { readonly at: number; readonly allowed: string } | undefined
 }
 
 export type Leader = {

@@ -10,7 +10,7 @@ export type Leadership = {
   /** Takes the leadership unless another process has it. Gives whether it was taken just now. */
   campaign(): Promise<boolean>
   /** Runs requests, together or at least one by one, and settles every ticket. */
-  write(tickets: readonly Ticket[]): Promise<void>
+  run(tickets: readonly Ticket[]): Promise<void>
   /** Leaves the leadership to another process. */
   stepDown(): Promise<void>
 }
@@ -30,7 +30,7 @@ export function openLeadership(options: BookOptions): Leadership {
     return leader
   }
   /** Each request is tried alone, so that one faulty request does not fail the others. */
-  const writeApart = async (was: Leader, tickets: readonly Ticket[]) => {
+  const runOneByOne = async (was: Leader, tickets: readonly Ticket[]) => {
     let current = await reload(was)
     for (const ticket of tickets) {
       try {
@@ -47,19 +47,19 @@ export function openLeadership(options: BookOptions): Leadership {
     campaign: async () => {
       if (leader) return false
       leader = await electLeader(options)
-      if (leader) log.info('this process writes the Book')
+      if (leader) log.info('this process is the leader of the Book')
       return leader !== undefined
     },
-    write: async (tickets) => {
-      if (!leader) throw new Error('another process writes the Book')
+    run: async (tickets) => {
+      if (!leader) throw new Error('another process is the leader of the Book')
       try {
         await runBatch(leader, tickets)
       } catch (error) {
         log.error({ err: error, requests: tickets.length }, 'a batch of the Book failed')
         try {
-          await writeApart(leader, tickets)
+          await runOneByOne(leader, tickets)
         } catch (reason) {
-          log.error({ err: reason }, 'this process no longer writes the Book')
+          log.error({ err: reason }, 'this process is no longer the leader of the Book')
           await stepDown()
           // Whether the commit succeeded is unknown here: a repeated call with the same key learns it.
           const unavailable = new RefusalError(refuse('unavailable', 'http.unavailable'))

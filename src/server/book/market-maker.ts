@@ -1,5 +1,5 @@
-import type { HouseLevel } from '#core/book/book.ts'
-import { houseRoom, marketMakerOffer } from '#core/book/market-maker.ts'
+import type { OfferLevel } from '#core/book/book.ts'
+import { marketMakerCapacity, marketMakerOffer } from '#core/book/market-maker.ts'
 import type { SettingsInForce } from '#core/settings/settings.ts'
 import type { SourcedDepth } from '../adapters/price-source.ts'
 import { accountKey } from '../ledger/post.ts'
@@ -7,7 +7,7 @@ import type { BookState } from './leader.ts'
 import { type Settling, settleOutcome } from './settle.ts'
 
 /** The shortest time before a used-up offer returns, and only with newer market prices. */
-const LOOK_MS = 1_000
+const REFRESH_MS = 1_000
 
 type Market = {
   readonly now: Date
@@ -24,14 +24,14 @@ export function refreshMarketMaker(
   on: Settling,
   { now, depth, settings }: Market,
 ): void {
-  if (!isLookDue(state, { now, depth })) return
+  if (!isRefreshDue(state, { now, depth })) return
   const offer = settings
-    ? marketMakerOffer(depth, settings, houseRoom(positionOf(on, settings.userId), maxPosition))
-    : { asks: [] as HouseLevel[], bids: [] as HouseLevel[] }
+    ? marketMakerOffer(depth, settings, marketMakerCapacity(positionOf(on, settings.userId), maxPosition))
+    : { asks: [] as OfferLevel[], bids: [] as OfferLevel[] }
   const at = now.getTime()
   state.offeredAt = at
   state.seenAt = seenAtOf({ now, depth })
-  settleOutcome(on, state.book.apply({ type: 'house', at, ...offer }), null)
+  settleOutcome(on, state.book.apply({ type: 'offer', at, ...offer }), null)
 }
 
 /**
@@ -39,7 +39,7 @@ export function refreshMarketMaker(
  * next refresh.
  */
 export function withdrawOffer({ book }: BookState, now: Date): void {
-  book.apply({ type: 'house', at: now.getTime(), asks: [], bids: [] })
+  book.apply({ type: 'offer', at: now.getTime(), asks: [], bids: [] })
 }
 
 const seenAtOf = ({ now, depth }: Pick<Market, 'now' | 'depth'>): number => (depth.seenAt ?? now).getTime()
@@ -48,9 +48,9 @@ const seenAtOf = ({ now, depth }: Pick<Market, 'now' | 'depth'>): number => (dep
  * Whether the offer is to be replaced: there is no price any more, or there are newer market prices and it is time. A
  * clock that was set back makes it time.
  */
-export function isLookDue(state: BookState, { now, depth }: Pick<Market, 'now' | 'depth'>): boolean {
+export function isRefreshDue(state: BookState, { now, depth }: Pick<Market, 'now' | 'depth'>): boolean {
   if (depth.asks.length === 0 && depth.bids.length === 0) return true
-  const isTime = Math.abs(now.getTime() - state.offeredAt) >= LOOK_MS
+  const isTime = Math.abs(now.getTime() - state.offeredAt) >= REFRESH_MS
   return isTime && seenAtOf({ now, depth }) !== state.seenAt
 }
 

@@ -3,7 +3,7 @@ import { fromWire, toWire } from '#core/money/money.ts'
 import { NO_DEPTH, openTestMarket } from '#test/harness/market.ts'
 import { expireOrders } from '../orders/commands.ts'
 
-const { db, admin, operator, trader, ask, order, look, reload, ...market } = await openTestMarket()
+const { db, admin, operator, trader, tryOrder, order, tick, reload, ...market } = await openTestMarket()
 const { setDepth, setSettings, balance, find, house } = market
 const [ana, bia, caio] = [await trader(), await trader(), await trader()] as const
 await db.sql`update sessions set expires_at = '2099-01-01'`
@@ -35,7 +35,7 @@ const tradesOf = (id: string) => db.sql<{ quotation: bigint; amountBtc: bigint; 
 
 beforeEach(async () => {
   setDepth(NO_DEPTH)
-  await look()
+  await tick()
   await cancelAll()
   await setSettings({ feeOrderBuy: 0n, feeOrderSell: 0n, spreadBuy: 0n, spreadSell: 0n })
 })
@@ -114,7 +114,7 @@ describe('the market maker', () => {
   test('fills at its price with the spread, and a customer with a better price comes first', async () => {
     await setSettings({ spreadBuy: 100n })
     setDepth(depth)
-    await look()
+    await tick()
     const sale = await order(bia, 'SELL', P + 6_000_00n, HUNDREDTH / 2n)
     const purchase = await order(ana, 'BUY', P + 10_000_00n, HUNDREDTH)
     expect(purchase).toMatchObject({ status: 'FINISHED', filledOrig: '6060.00' })
@@ -126,7 +126,7 @@ describe('the market maker', () => {
   test('fills a resting order when the market reaches it, at the better price', async () => {
     const purchase = await order(ana, 'BUY', P + 50_00n, HUNDREDTH)
     setDepth(depth)
-    await look()
+    await tick()
     expect(await find(purchase._id)).toMatchObject({ status: 'FINISHED', filledOrig: '6000.00' })
   })
 
@@ -140,13 +140,13 @@ describe('the market maker', () => {
     const before = await position()
     expect(before).not.toBe(0n)
     setDepth({ asks: [much], bids: [{ ...much, quotation: cheap - 1_00n }] })
-    await look()
+    await tick()
     const most = 1_000_000_000n
     const purchase = await order(ana, 'BUY', cheap, 12n * 100_000_000n)
     expect(purchase).toMatchObject({ status: 'PARTIAL', filledDest: toWire(most + before, 'BTC') })
     expect(await position()).toBe(-most)
     await cancelAll()
-    await look()
+    await tick()
     await order(ana, 'SELL', cheap - 1_00n, most + before)
     expect(await position()).toBe(before)
     setDepth(NO_DEPTH)
@@ -157,10 +157,10 @@ describe('the market maker', () => {
     const buy = async () => (await order(ana, 'BUY', P, HUNDREDTH)).status
     const seen = { ...depth, seenAt: new Date(db.clock.now().getTime() + 500) }
     setDepth(seen)
-    await look()
+    await tick()
     expect([await buy(), await buy()]).toEqual(['FINISHED', 'PENDING'])
     await cancelAll()
-    await look()
+    await tick()
     expect(await buy()).toBe('PENDING')
     await cancelAll()
     setDepth({ ...depth, seenAt: db.clock.now() })
@@ -195,7 +195,7 @@ describe('the market maker', () => {
 
   test('offers nothing until its next refresh after it filled an order that staff executed', async () => {
     setDepth(depth)
-    await look()
+    await tick()
     const ofTwo = async (nature: 'BUY' | 'SELL') => {
       await order(bia, nature === 'BUY' ? 'SELL' : 'BUY', P - 500_00n, HUNDREDTH / 2n)
       return order(ana, nature, P - 500_00n, HUNDREDTH)
@@ -204,7 +204,7 @@ describe('the market maker', () => {
     expect(await operator.call('PATCH', `/orders/execute/${purchase._id}`)).toMatchObject({ status: 200 })
     const later = await order(ana, 'BUY', P, HUNDREDTH)
     expect(later).toMatchObject({ status: 'PENDING' })
-    await look()
+    await tick()
     expect(await find(later._id)).toMatchObject({ status: 'FINISHED' })
   })
 })
@@ -236,7 +236,7 @@ describe('an order ends', () => {
     expect(await order(ana, 'BUY', P, HUNDREDTH)).toMatchObject({ status: 'PENDING' })
     expect(await find(sale._id)).toMatchObject({ status: 'EXPIRED' })
     db.clock.advance(60 * 60_000)
-    await look()
+    await tick()
     expect((await brl(ana))[1]).toBe('0.00')
   })
 
@@ -246,7 +246,7 @@ describe('an order ends', () => {
       const [cancel, cancelToo, purchase] = await Promise.all([
         bia.call('PATCH', `/orders/${sale._id}/cancel`),
         bia.call('PATCH', `/orders/${sale._id}/cancel`),
-        ask(ana, 'BUY', P, HUNDREDTH),
+        tryOrder(ana, 'BUY', P, HUNDREDTH),
       ])
       const { status } = await find(sale._id)
       const cancels = [cancel, cancelToo].filter((answer) => answer.status === 200).length
@@ -282,20 +282,20 @@ describe('refused requests change nothing', () => {
 
   test('a price far worse than the market', async () => {
     setDepth({ asks: [{ quotation: P, amount: 1n }], bids: [{ quotation: P - 2n, amount: 1n }] })
-    await look()
-    const answer = await ask(ana, 'BUY', P * 2n, HUNDREDTH)
+    await tick()
+    const answer = await tryOrder(ana, 'BUY', P * 2n, HUNDREDTH)
     expect([answer.status, answer.body.code]).toEqual([422, 'order.priceBand'])
-    expect((await ask(ana, 'BUY', P / 20n, HUNDREDTH)).status).toBe(201)
+    expect((await tryOrder(ana, 'BUY', P / 20n, HUNDREDTH)).status).toBe(201)
   })
 
   test('the same key is one order, also when both calls come together', async () => {
     const headers = { 'idempotency-key': 'the-same-key-1' }
     const [one, two] = await Promise.all([
-      ask(ana, 'BUY', P, HUNDREDTH, headers),
-      ask(ana, 'BUY', P, HUNDREDTH, headers),
+      tryOrder(ana, 'BUY', P, HUNDREDTH, headers),
+      tryOrder(ana, 'BUY', P, HUNDREDTH, headers),
     ])
     expect(two.body).toEqual(one.body)
-    const other = await ask(ana, 'BUY', P, HUNDREDTH * 2n, headers)
+    const other = await tryOrder(ana, 'BUY', P, HUNDREDTH * 2n, headers)
     expect([other.status, other.body.code]).toEqual([409, 'idempotency.reused'])
   })
 
@@ -303,11 +303,11 @@ describe('refused requests change nothing', () => {
     const sale = await order(bia, 'SELL', P * 2n, HUNDREDTH)
     await order(ana, 'BUY', P * 2n, HUNDREDTH / 2n)
     setDepth({ asks: [{ quotation: P, amount: 1n }], bids: [{ quotation: P - 2n, amount: 1n }] })
-    await look()
+    await tick()
     const executed = await operator.call('PATCH', `/orders/execute/${sale._id}`)
     expect([executed.status, executed.body.code]).toEqual([422, 'order.priceBand'])
     setDepth(NO_DEPTH)
-    await look()
+    await tick()
     await db.sql`update users set status = 'BLOCKED', status_description = 'fraude' where id = ${bia.id}`
     const blocked = await operator.call('PATCH', `/orders/execute/${sale._id}`)
     await db.sql`update users set status = 'VALID', status_description = null where id = ${bia.id}`
@@ -330,12 +330,12 @@ describe('refused requests change nothing', () => {
   test('more resting orders than the limit', async () => {
     const many = Array.from({ length: 200 }, () => order(caio, 'BUY', P / 2n, 10_000n))
     await Promise.all(many)
-    const answer = await ask(caio, 'BUY', P / 2n, 10_000n)
+    const answer = await tryOrder(caio, 'BUY', P / 2n, 10_000n)
     expect([answer.status, answer.body.code]).toEqual([409, 'order.bookTooMany'])
     // They expire at once, where cancelling needs a call for each.
     db.clock.advance(60 * 60_000)
-    await look()
-    expect((await ask(caio, 'BUY', P / 2n, 10_000n)).status).toBe(201)
+    await tick()
+    expect((await tryOrder(caio, 'BUY', P / 2n, 10_000n)).status).toBe(201)
   })
 
   test('the house does not trade with itself', async () => {
@@ -355,7 +355,7 @@ test('queries: depth with the market maker, trades without names, fills of an or
     asks: [{ quotation: P + 2_00n, amount: HUNDREDTH }],
     bids: [{ quotation: P - 2_00n, amount: HUNDREDTH }],
   })
-  await look()
+  await tick()
   for (const more of [3_00n, 2_00n]) await order(bia, 'SELL', P + more, HUNDREDTH)
   await order(bia, 'SELL', P + 1_00n, 2n * HUNDREDTH)
   await order(caio, 'BUY', P + 1_00n, HUNDREDTH)
@@ -376,8 +376,8 @@ test('queries: depth with the market maker, trades without names, fills of an or
   const looks = await Promise.all([1, 2, 1, 3, 2].map((levels) => ana.call('GET', `/book?levels=${levels}`)))
   expect(looks.map((look) => look.body.data.asks.length)).toEqual([1, 2, 1, 3, 2])
   const purchase = await order(ana, 'BUY', P + 2_00n, (HUNDREDTH * 5n) / 2n)
-  const parts = (await ana.call('GET', `/orders/${purchase._id}/trades`)).body.data
-  expect(parts).toMatchObject([
+  const fills = (await ana.call('GET', `/orders/${purchase._id}/trades`)).body.data
+  expect(fills).toMatchObject([
     { quotation: '600001.00', amount: '0.01000000', total: '6000.01', fee: '0.00005000', isTaker: true },
     { quotation: '600002.00', amount: '0.01000000', isTaker: true },
     { quotation: '600002.00', amount: '0.00500000', isTaker: true },
@@ -385,8 +385,8 @@ test('queries: depth with the market maker, trades without names, fills of an or
   expect((await bia.call('GET', `/orders/${purchase._id}/trades`)).status).toBe(404)
   const [latest] = (await bia.call('GET', '/trades?limit=1')).body.data
   expect(latest).toEqual({
-    ...{ _id: parts[2]._id, quotation: '600002.00', amount: '0.00500000', total: '3000.01', taker: 'BUY' },
-    createdAt: parts[2].createdAt,
+    ...{ _id: fills[2]._id, quotation: '600002.00', amount: '0.00500000', total: '3000.01', taker: 'BUY' },
+    createdAt: fills[2].createdAt,
   })
   expect((await volume()) - before.volume).toBe((HUNDREDTH * 5n) / 2n)
   const after = await result()

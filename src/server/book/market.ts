@@ -4,7 +4,7 @@ import { RefusalError } from '../http/refusal.ts'
 import { openForwarding } from './forwarding.ts'
 import type { BookOptions, Ticket } from './leader.ts'
 import { openLeadership } from './leadership.ts'
-import type { Ask, BookAnswer, BookRequest } from './requests.ts'
+import type { BookAnswer, BookRequest, OrderCommand } from './requests.ts'
 
 /**
  * The Book as this process sees it. One process on the database, the leader, writes it. The others forward their
@@ -12,7 +12,11 @@ import type { Ask, BookAnswer, BookRequest } from './requests.ts'
  */
 export type Market = {
   /** Runs a request once per key; answers after the commit. Refuses with 503 while there is no leader. */
-  request(ask: Ask, from: Omit<BookRequest, 'ask' | 'claim'>, once?: Once): Promise<BookAnswer>
+  request(
+    command: OrderCommand,
+    from: Omit<BookRequest, 'command' | 'claim'>,
+    once?: Once,
+  ): Promise<BookAnswer>
   /** Tries to become the leader, and starts automatic fills and expiries. */
   start(): void
   /** Runs the automatic work once: the leadership, the market maker's offer, expired orders, forwarded requests. */
@@ -34,53 +38,53 @@ const MOST_AT_ONCE = 256
 const unavailable = () => new RefusalError(refuse('unavailable', 'http.unavailable'))
 
 export function openMarket(options: BookOptions): Market {
-  const turns = openTurns(options)
+  const requests = openQueue(options)
   let timer: NodeJS.Timeout | undefined
   const next = () => {
-    if (turns.isStopped()) return
-    timer = setTimeout(() => void turns.look().finally(next), TICK_MS).unref()
+    if (requests.isStopped()) return
+    timer = setTimeout(() => void requests.tick().finally(next), TICK_MS).unref()
   }
   return {
-    tick: turns.look,
-    request: (ask, from, once) => {
+    tick: requests.tick,
+    request: (command, from, once) => {
       const { promise, resolve, reject } = Promise.withResolvers<BookAnswer>()
-      turns.add({ request: { ask, ...from, claim: once && claimOf(once) }, resolve, reject })
+      requests.add({ request: { command, ...from, claim: once && claimOf(once) }, resolve, reject })
       return promise
     },
-    start: () => void turns.look().finally(next),
+    start: () => void requests.tick().finally(next),
     stop: async () => {
       clearTimeout(timer)
-      await turns.stop()
+      await requests.stop()
     },
   }
 }
 
-type Turns = {
+type RequestQueue = {
   add(ticket: Ticket): void
   /** Runs the automatic work; errors go to the log. */
-  look(): Promise<void>
+  tick(): Promise<void>
   isStopped(): boolean
   stop(): Promise<void>
 }
 
 /** Requests run in order: batch after batch in the leader, or forwarded to the leader. */
-function openTurns(options: BookOptions): Turns {
+function openQueue(options: BookOptions): RequestQueue {
   const { db, log } = options
   const onError = (error: unknown) => log.error({ err: error }, 'the Book')
   const queue: Ticket[] = []
-  const writing = openLeadership(options)
+  const leadership = openLeadership(options)
   const forwarding = openForwarding(db, onError)
   let running: Promise<void> | undefined
   let isDue = false
   let isStopped = false
 
   const work = async () => {
-    if (await writing.campaign()) forwarding.take(add)
-    while (writing.isLeader() && !isStopped && (queue.length > 0 || isDue)) {
+    if (await leadership.campaign()) forwarding.take(add)
+    while (leadership.isLeader() && !isStopped && (queue.length > 0 || isDue)) {
       isDue = false
-      await writing.write(takeBatch(queue))
+      await leadership.run(takeBatch(queue))
     }
-    if (writing.isLeader()) return
+    if (leadership.isLeader()) return
     forwarding.take(undefined)
     for (const ticket of queue.splice(0)) {
       // A request of another process stays in its row for the next leader.
@@ -109,17 +113,17 @@ function openTurns(options: BookOptions): Turns {
   return {
     add,
     isStopped: () => isStopped,
-    look: async () => {
+    tick: async () => {
       if (isStopped) return
       isDue = true
       await wake()
-      await forwarding.look()
+      await forwarding.poll()
     },
     stop: async () => {
       isStopped = true
       await running
       await forwarding.stop()
-      await writing.stepDown()
+      await leadership.stepDown()
       for (const ticket of queue.splice(0)) ticket.reject(unavailable())
     },
   }

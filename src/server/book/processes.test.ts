@@ -10,14 +10,14 @@ import { seeded } from '#test/harness/seeded.ts'
 import { seedOf } from '#test/harness/seeds.ts'
 import { readAnswers } from '../orders/queries.ts'
 import { openMarket } from './market.ts'
-import type { Ask } from './requests.ts'
+import type { OrderCommand } from './requests.ts'
 
 const { db, app, services, trader, order } = await openTestMarket()
 const [ana, bia] = [await trader(), await trader()] as const
 const P = 600_000_00n
 const random = seeded(seedOf('book/processes'))
 
-const bid = (sats: bigint): Ask => ({
+const bid = (sats: bigint): OrderCommand => ({
   act: 'place',
   input: {
     ...{ kind: 'MARKET', nature: 'BUY', currencyOrig: 'BRL', currencyDest: 'BTC', userId: undefined },

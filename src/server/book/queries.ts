@@ -1,4 +1,4 @@
-import { houseRoom, marketMakerOffer } from '#core/book/market-maker.ts'
+import { marketMakerCapacity, marketMakerOffer } from '#core/book/market-maker.ts'
 import type { MarketLevel, MarketView, OrderFill, Trade } from '#core/book/market-schema.ts'
 import { QUOTATION_PRECISION, toDecimal, toWire } from '#core/money/money.ts'
 import type { Nature } from '#core/orders/order.ts'
@@ -19,10 +19,10 @@ export async function readMarket(
   reader: Reader,
   { levels, depth, maxPosition }: DepthQuery,
 ): Promise<MarketView> {
-  const [bids, asks, house] = await Promise.all([
+  const [bids, asks, offer] = await Promise.all([
     readSide(reader, 'BUY', levels),
     readSide(reader, 'SELL', levels),
-    readHouse(reader, depth, maxPosition),
+    readOffer(reader, depth, maxPosition),
   ])
   const toView = (own: readonly Level[], offered: readonly Level[], sign: 1n | -1n): MarketLevel[] =>
     merge(own, offered, sign)
@@ -32,7 +32,7 @@ export async function readMarket(
         amount: toWire(amount, 'BTC'),
         orders,
       }))
-  return { bids: toView(bids, house.bids, -1n), asks: toView(asks, house.asks, 1n) }
+  return { bids: toView(bids, offer.bids, -1n), asks: toView(asks, offer.asks, 1n) }
 }
 
 function readSide({ sql }: Reader, nature: Nature, levels: number) {
@@ -48,7 +48,7 @@ function readSide({ sql }: Reader, nature: Nature, levels: number) {
     group by quotation order by quotation ${direction} limit ${levels}`
 }
 
-async function readHouse(
+async function readOffer(
   reader: Reader,
   depth: Depth,
   maxPosition: bigint,
@@ -57,7 +57,7 @@ async function readHouse(
   if (!settings) return { bids: [], asks: [] }
   const key = accountKey({ owner: settings.userId, kind: 'AVAILABLE', currency: 'BTC' })
   const [account] = await reader.sql<{ balance: bigint }[]>`select balance from accounts where key = ${key}`
-  const offer = marketMakerOffer(depth, settings, houseRoom(account?.balance ?? 0n, maxPosition))
+  const offer = marketMakerOffer(depth, settings, marketMakerCapacity(account?.balance ?? 0n, maxPosition))
   const toLevel = ({ price, sats }: { price: number; sats: number }): Level => ({
     ...{ quotation: BigInt(price), amount: BigInt(sats), orders: 0 },
   })

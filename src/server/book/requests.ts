@@ -5,13 +5,13 @@ import type { Actor } from '../audit/record.ts'
 import type { Claim } from '../http/idempotency.ts'
 
 /** A request to the Book. */
-export type Ask =
+export type OrderCommand =
   | { readonly act: 'place'; readonly input: CreateOrder & BookAmounts }
   | { readonly act: 'cancel' | 'execute'; readonly orderId: string }
 
 /** A request with its viewer, the language of the answer, and its idempotency key. */
 export type BookRequest = {
-  readonly ask: Ask
+  readonly command: OrderCommand
   readonly by: Actor
   readonly language: Language
   readonly claim?: Claim | undefined
@@ -21,11 +21,11 @@ export type BookRequest = {
 export type BookAnswer = { readonly data: Order }
 
 /** To JSON and back: amounts as text, the hash of a key in hexadecimal. */
-export function packRequest({ ask, claim, ...rest }: BookRequest): string {
-  const packed = ask.act === 'place' ? { ...ask, input: packAmounts(ask.input) } : ask
+export function packRequest({ command, claim, ...rest }: BookRequest): string {
+  const packed = command.act === 'place' ? { ...command, input: packAmounts(command.input) } : command
   return JSON.stringify({
     ...rest,
-    ask: packed,
+    command: packed,
     claim: claim && { ...claim, hash: claim.hash.toString('hex') },
   })
 }
@@ -36,25 +36,29 @@ const packAmounts = ({ amountOrig, amountDest, ...rest }: CreateOrder & BookAmou
   amountDest: String(amountDest),
 })
 
-type PackedAsk =
+type PackedCommand =
   | { act: 'place'; input: ReturnType<typeof packAmounts> }
   | { act: 'cancel' | 'execute'; orderId: string }
 /** Reads the output of {@link packRequest}. */
-export type PackedRequest = Omit<BookRequest, 'ask' | 'claim'> & {
-  ask: PackedAsk
+export type PackedRequest = Omit<BookRequest, 'command' | 'claim'> & {
+  command: PackedCommand
   claim?: { userId: string; key: string; hash: string }
 }
 
-export function unpackRequest({ ask, claim, ...rest }: PackedRequest): BookRequest {
-  return { ...rest, ask: unpackAsk(ask), claim: claim && { ...claim, hash: Buffer.from(claim.hash, 'hex') } }
+export function unpackRequest({ command, claim, ...rest }: PackedRequest): BookRequest {
+  return {
+    ...rest,
+    command: unpackCommand(command),
+    claim: claim && { ...claim, hash: Buffer.from(claim.hash, 'hex') },
+  }
 }
 
-function unpackAsk(ask: PackedAsk): Ask {
-  if (ask.act !== 'place') return ask
-  const { amountOrig, amountDest, ...rest } = ask.input
+function unpackCommand(command: PackedCommand): OrderCommand {
+  if (command.act !== 'place') return command
+  const { amountOrig, amountDest, ...rest } = command.input
   return { act: 'place', input: { ...rest, amountOrig: BigInt(amountOrig), amountDest: BigInt(amountDest) } }
 }
 
 /** The channels for notifications about new requests and about answers. */
-export const ASKED = 'balcao_book_asked'
+export const REQUESTED = 'balcao_book_asked'
 export const ANSWERED = 'balcao_book_answered'

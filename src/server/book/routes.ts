@@ -16,12 +16,12 @@ const tags = ['book']
 
 /** Concurrent callers share one read of the Book, which starts after their calls. */
 const openMarketView = ({ db, prices, config }: Services) =>
-  batchLoader(async (asked: readonly number[]): Promise<Map<string, MarketView>> => {
+  batchLoader(async (depths: readonly number[]): Promise<Map<string, MarketView>> => {
     const depth = await prices.depth(db.clock.now())
-    const most = Math.max(...asked)
+    const most = Math.max(...depths)
     const { bids, asks } = await readMarket(db, { levels: most, depth, maxPosition: config.bookMaxPosition })
     return new Map(
-      asked.map((levels) => [String(levels), { bids: bids.slice(0, levels), asks: asks.slice(0, levels) }]),
+      depths.map((levels) => [String(levels), { bids: bids.slice(0, levels), asks: asks.slice(0, levels) }]),
     )
   }, String)
 

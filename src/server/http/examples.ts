@@ -155,7 +155,7 @@ const PAID = { ...APPROVED, status: 'FINISHED', finishedAt: LATER }
 const REJECTION = { statusDescription: 'O comprovante está ilegível' }
 const CODE = { body: { code: '123456' } }
 
-/** By the id of an operation: what its answer says instead, and its body. */
+/** Values of an operation's example answer and body that replace the general ones, by operation id. */
 export const OF_OPERATION: Readonly<Record<string, { body?: Fields; answer?: Fields }>> = {
   createOrder: { answer: { ...UNQUOTED, status: 'NEW' } },
   quoteOrder: { answer: { status: 'PENDING' } },

@@ -1,14 +1,14 @@
 import type { Code } from '#core/texts/pt.ts'
 
-/** An answer that is no success. `message` and the field messages are already in the user's language. */
+/** An answer other than success. `message` and the field messages are already in the user's language. */
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
   readonly status: number
-  /** The core's code, when the server refused by a rule. */
+  /** The code of core, when a rule refused the call. */
   readonly code: Code | undefined
   /** Messages by field path, `{ amount: ['…'] }`; empty when no field is at fault. */
   readonly errors: Readonly<Record<string, readonly string[]>>
-  /** Seconds until it may be tried again, when the server said so (429). */
+  /** Seconds until the next try, when the server sent them (429). */
   readonly retryAfter: number | undefined
 
   constructor(

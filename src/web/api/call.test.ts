@@ -5,7 +5,7 @@ import type { Forbidden } from './call.ts'
 const now = () => Math.floor(Date.now() / 1000)
 const refusal = (status: number) => new Response(JSON.stringify({ message: 'não' }), { status })
 
-/** A page that was just loaded: what it counts begins at nothing. */
+/** A page that was just loaded: its counters are zero. */
 async function loadPage() {
   vi.resetModules()
   await (await import('../i18n/i18n.ts')).startI18n()
@@ -34,7 +34,7 @@ const fail = (promise: Promise<unknown>) =>
     (error) => error as ApiError,
   )
 
-test('five refusals are told with their count, the sixth signs out', async () => {
+test('five refusals show their count, the sixth signs out', async () => {
   const page = await loadPage()
   page.session.keepSession({ token: 't', expiresAt: now() + 600 })
   const told: Forbidden[] = []
@@ -50,7 +50,7 @@ test('five refusals are told with their count, the sixth signs out', async () =>
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('401 signs out once, tells the server and empties the storage; of the logout itself it does nothing', async () => {
+test('401 signs out once, tells the server and empties the storage; that of the logout call has no effect', async () => {
   const page = await loadPage()
   page.session.keepSession({ token: 't', expiresAt: now() + 600 })
   sessionStorage.setItem('kept', 'rows')
@@ -62,7 +62,7 @@ test('401 signs out once, tells the server and empties the storage; of the logou
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('signing out says so at login, also when a call on its way is refused for it', async () => {
+test('signing out shows its reason at login, also when a running call is refused for it', async () => {
   const page = await loadPage()
   page.session.keepSession({ token: 't', expiresAt: now() + 600 })
   const { promise: refused, resolve: refuse } = Promise.withResolvers<Response>()
@@ -94,7 +94,7 @@ test('a refusal of a session that was replaced meanwhile ends nothing', async ()
   expect(left).not.toHaveBeenCalled()
 })
 
-test('while one is asked to sign in again reading waits, changing is refused, and nobody is sent to login', async () => {
+test('while the user must sign in again reads wait, writes are refused, and the page stays', async () => {
   const page = await loadPage()
   page.session.keepSession({ token: 'old', expiresAt: now() - 1 })
   const release = page.session.holdSession()
@@ -109,7 +109,7 @@ test('while one is asked to sign in again reading waits, changing is refused, an
   release()
 })
 
-test('one key is another for each call, so a window that changes its row never repeats the key of the last', async () => {
+test('each call has its idempotency key, so a window that changes its row never repeats the key of the last', async () => {
   const page = await loadPage()
   page.session.keepSession({ token: 't', expiresAt: now() + 600 })
   const keys: (string | undefined)[] = []
@@ -126,7 +126,7 @@ test('one key is another for each call, so a window that changes its row never r
   ])
 })
 
-test('a 429 says in how many seconds', async () => {
+test('a 429 has the seconds to wait', async () => {
   const page = await loadPage()
   answer = () => new Response('{}', { status: 429, headers: { 'retry-after': '12' } })
   expect((await fail(page.call('/auth/login', { method: 'POST', body: {} }))).retryAfter).toBe(12)

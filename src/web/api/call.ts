@@ -34,18 +34,18 @@ export type Answer<Data> = {
 export type Pagination = { page: number; limit: number; total: number; totalPages: number }
 
 const BASE = '/api/v1'
-/** Without a session these say so themselves; elsewhere 401 and 403 mean that the session is of no use. */
+/** These paths handle their errors without a session; elsewhere 401 and 403 mean that the session is of no use. */
 const ENTRANCES = ['/auth/login', '/auth/2fa', '/auth/logout', '/auth/register', '/config']
 const GOODBYE_MS = 2_000
 
-/** A refusal for missing rights, and the how manyth since the page was loaded. */
+/** A refusal for missing rights, with its number since the page was loaded. */
 export type Forbidden = { message: string; count: number; limit: number }
 
 let forbidden = 0
 let onForbidden: (refusal: Forbidden) => void = () => {}
 let isLeaving = false
 
-/** What to tell the user when rights are missing; the shell shows a notification. */
+/** Handles missing rights; the shell shows a notification. */
 export function listenForbidden(listener: (refusal: Forbidden) => void): void {
   onForbidden = listener
 }
@@ -56,7 +56,7 @@ function toUrl(path: string, query: CallOptions['query'] = {}): string {
     if (value === undefined || value === '') continue
     for (const item of Array.isArray(value) ? value : [value]) search.append(name, String(item))
   }
-  // A row's own links, such as its receipt, are whole paths already.
+  // A row's links, such as its receipt, are whole paths already.
   const full = path.startsWith(BASE) ? path : BASE + path
   return search.size ? `${full}?${search}` : full
 }
@@ -67,7 +67,7 @@ function toRequest(path: string, options: CallOptions, token: Token): RequestIni
   const { method = 'GET', body, key, signal, headers: more } = options
   const headers: Record<string, string> = { 'Accept-Language': currentLanguage(), ...more }
   if (token) headers['x-access-token'] = token
-  // A window may change its row before an answer came: its key must not stand for the call about the other row.
+  // A window may change its row before the answer comes: the key must not be reused for the call about the other row.
   if (key) headers['Idempotency-Key'] = `${key}.${method}${path}`
   if (body === undefined || body instanceof FormData) return { method, headers, signal, body }
   headers['Content-Type'] = 'application/json'
@@ -84,8 +84,8 @@ async function toError(response: Response): Promise<ApiError> {
 }
 
 /**
- * Ends the session on the server and goes to login; the first reason counts, however many calls fail meanwhile. When the
- * server cannot be told, the session ends there by its time.
+ * Ends the session on the server and goes to login. The first reason counts, however many calls fail meanwhile. When
+ * the server cannot be reached, the session there expires.
  */
 export async function endSession(why: EndReason): Promise<void> {
   if (isLeaving) return
@@ -95,7 +95,7 @@ export async function endSession(why: EndReason): Promise<void> {
   leaveToLogin(why)
 }
 
-/** `token` is what the call was sent with: a session that was replaced meanwhile is not ended by it. */
+/** `token` is the token of the call: it does not end a session that replaced the one of the call. */
 function reactToRights(error: ApiError, path: string, token: Token): void {
   if (ENTRANCES.includes(path)) return
   const isReplaced = ![undefined, token].includes(readSession()?.token)
@@ -106,7 +106,7 @@ function reactToRights(error: ApiError, path: string, token: Token): void {
   else onForbidden({ message: error.message, count: forbidden, limit: FORBIDDEN_LIMIT })
 }
 
-/** The token to send. While the user is asked to sign in again, reading waits and changing is refused. */
+/** The token to send. While the user must sign in again, reads wait and writes are refused. */
 async function tokenFor(path: string, { method = 'GET', signal }: CallOptions): Promise<Token> {
   if (ENTRANCES.includes(path)) return storedSession()?.token
   if (method === 'GET') await untilSignedIn(signal)
@@ -134,8 +134,9 @@ async function send(path: string, options: CallOptions): Promise<Response> {
 }
 
 /**
- * One call to the API: token, language and idempotency key in, `data` and `meta` out. Throws `ApiError` for
- * everything that is no success. `call<Deposit>('/deposits/66f0…').then(({ data }) => …)`
+ * One call to the API: token, language and idempotency key in, `data` and `meta` out. Throws `ApiError` for every
+ * answer other than success.
+ * `call<Deposit>('/deposits/66f0…').then(({ data }) => …)`
  */
 export async function call<Data>(path: string, options: CallOptions = {}): Promise<Answer<Data>> {
   const response = await send(path, options)
@@ -143,13 +144,13 @@ export async function call<Data>(path: string, options: CallOptions = {}): Promi
   return (text ? JSON.parse(text) : { data: undefined }) as Answer<Data>
 }
 
-/** A file behind the token, such as a receipt: `path` as in {@link call}. */
+/** A file that needs the token, such as a receipt: `path` as in {@link call}. */
 export async function fetchFile(path: string, signal?: AbortSignal): Promise<Blob> {
   const response = await send(path, { signal })
   return response.blob()
 }
 
-/** The stream of what changes, going on behind the event with this id: read its body as it comes. */
+/** The stream of changes after the event with this id; the caller reads its body as it comes. */
 export function fetchEvents(lastEventId: string | undefined, signal: AbortSignal): Promise<Response> {
   return send('/events', { signal, headers: lastEventId ? { 'Last-Event-ID': lastEventId } : {} })
 }

@@ -13,7 +13,7 @@ let isAsking = false
 let answeredAt = 0
 const listeners = new Set<() => void>()
 
-// The manager itself believes in a network until it hears otherwise; a page that is loaded without one never does.
+// The manager assumes a network until an event says otherwise; a page that loads without one gets no such event.
 if (!navigator.onLine) onlineManager.setOnline(false)
 
 function setAway(next: boolean): void {
@@ -27,7 +27,7 @@ export function readConnection(): Connection {
   return isAway ? 'away' : 'online'
 }
 
-/** Hears when the connection is lost or comes back. */
+/** Calls `listener` when the connection is lost or returns. */
 export function listenConnection(listener: () => void): () => void {
   listeners.add(listener)
   const stop = onlineManager.subscribe(listener)
@@ -37,15 +37,15 @@ export function listenConnection(listener: () => void): () => void {
   }
 }
 
-/** When the server last answered, in milliseconds of this device's clock; 0 when it has not. */
+/** The time of the server's last answer, in milliseconds of this device's clock; 0 without one. */
 export const lastAnsweredAt = (): number => answeredAt
 
-/** Answers kept from before this page was loaded are from then. */
+/** Answers that were stored before this page was loaded have that time. */
 export function learnKeptFrom(at: number): void {
   answeredAt ||= at
 }
 
-/** The server answered with this status; what stands in front of a server that is gone answers too. */
+/** The server answered with this status. A proxy also answers when the server is down. */
 export function noticeAnswer(status: number): void {
   if (GATEWAY_FAILURES.includes(status)) noticeSilence()
   else {
@@ -54,7 +54,7 @@ export function noticeAnswer(status: number): void {
   }
 }
 
-/** A call got no answer. One lost call is not a lost server: it is asked itself, and if silent again until it answers. */
+/** A call got no answer. One lost call does not mean a lost server: ask the health route, and repeat until it answers. */
 export function noticeSilence(): void {
   if (!isAsking) void askUntilReady()
 }
@@ -78,7 +78,7 @@ async function isReady(): Promise<boolean> {
   }
 }
 
-/** Ends early when the network comes or goes, or the tab is looked at. */
+/** Ends early when the network changes, or the user returns to the tab. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -96,7 +96,7 @@ function pause(ms: number): Promise<void> {
   })
 }
 
-/** The state of the connection, for what says so or depends on it. */
+/** The state of the connection, for components that show it or depend on it. */
 export function useConnection(): Connection {
   return useSyncExternalStore(listenConnection, readConnection)
 }

@@ -1,4 +1,4 @@
-/** `name` is missing in a heartbeat, which only brings an id. */
+/** `name` is missing in a heartbeat, which has only an id. */
 export type StreamEvent = { readonly name?: string; readonly id?: string; readonly data?: string }
 
 const FIELD = /^(event|id|data): ?(.*)$/
@@ -12,7 +12,7 @@ function parseEvent(block: string): StreamEvent {
   return event
 }
 
-/** Takes the text of a stream as it comes, in pieces that end anywhere, and gives its events. */
+/** Parses the text of a stream, in pieces that may end anywhere, into its events. */
 export function splitEvents(onEvent: (event: StreamEvent) => void): (piece: string) => void {
   let rest = ''
   return (piece) => {
@@ -22,10 +22,10 @@ export function splitEvents(onEvent: (event: StreamEvent) => void): (piece: stri
   }
 }
 
-/** The server is heard every 15 seconds; a connection that is silent for longer than this is dead. */
+/** The server sends at least every 15 seconds; a connection that is silent for longer than this is dead. */
 const SILENCE_MS = 40_000
 
-/** Reads a stream of server-sent events to its end. Throws when it breaks off or falls silent. */
+/** Reads a stream of server-sent events to its end. Throws when it breaks or falls silent. */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,
   onEvent: (event: StreamEvent) => void,

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-/** A page that read these answers and was left. */
+/** A page that read these answers and was closed. */
 function leavePage(answers: [key: unknown[], data: unknown][]): QueryClient {
   const client = new QueryClient()
   keepAnswers(client)
@@ -31,14 +31,14 @@ function nextPage(): QueryClient {
 
 const ORDERS = ['orders', 'list', { page: 1 }]
 
-test('lists come back with their time, to be asked again', () => {
+test('lists return with their time, and are read again', () => {
   leavePage([[ORDERS, { data: [{ _id: '1' }] }]])
   vi.advanceTimersByTime(60_000)
   const state = nextPage().getQueryState(ORDERS)
   expect(state).toMatchObject({ data: { data: [{ _id: '1' }] }, dataUpdatedAt: NOW, isInvalidated: true })
 })
 
-test('prices, files and what is not named do not', () => {
+test('prices, files and unlisted answers do not return', () => {
   leavePage([
     [['orders', 'ticker'], 1],
     [['file', '/receipt'], 1],
@@ -48,7 +48,7 @@ test('prices, files and what is not named do not', () => {
   expect(keys.map(({ queryKey }) => queryKey)).toEqual([['profile']])
 })
 
-test('they go with the session, with another session and after twelve hours', () => {
+test('they are dropped with the session, with another session and after twelve hours', () => {
   leavePage([[ORDERS, 1]])
   keepSession({ token: 'other', expiresAt: session.expiresAt + 60 })
   expect(nextPage().getQueryData(ORDERS)).toBeUndefined()
@@ -64,7 +64,7 @@ test('they go with the session, with another session and after twelve hours', ()
   expect(sessionStorage.length).toBe(0)
 })
 
-test('those of another user are dropped when it is known who is signed in', () => {
+test('those of another user are dropped once the signed-in user is known', () => {
   leavePage([[ORDERS, 1]])
   const client = nextPage()
   keepAnswers(client)
@@ -72,7 +72,7 @@ test('those of another user are dropped when it is known who is signed in', () =
   expect(client.getQueryData(ORDERS)).toBeUndefined()
 })
 
-test('what does not fit is the oldest', () => {
+test('the oldest answers are dropped when the storage is full', () => {
   const long = 'x'.repeat(800_000)
   const client = leavePage([[ORDERS, long]])
   client.setQueryData(['deposits', 'list', {}], long)
@@ -84,7 +84,7 @@ test('what does not fit is the oldest', () => {
   expect(next.getQueryData(['profile'])).toEqual({ _id: 'ana' })
 })
 
-test('a release takes the session over, and nothing else', async () => {
+test('a new release keeps the session, and nothing else', async () => {
   sessionStorage.clear()
   sessionStorage.setItem('balcao@0.9.9', JSON.stringify(session))
   sessionStorage.setItem('balcao@0.9.9:answers', '{}')

@@ -6,12 +6,12 @@ import { keys } from './queries.ts'
 import { listenSession, storedSession } from './session.ts'
 
 /**
- * What was last read, kept in session storage beside the session: a page that is loaded without a connection shows it
- * with its time. It goes with the session, with the tab, with a new version, and after twelve hours.
+ * Answers of the API in session storage, beside the session: a page that loads without a connection shows them with
+ * their time. They are dropped with the session, the tab, a new version, and after twelve hours.
  */
 type Kept = {
   readonly userId: string
-  /** Whose session it was read with, as far as that can be told without another secret. */
+  /** Identifies the session of the answers without storing another secret. */
   readonly expiresAt: number
   readonly answers: readonly Answer[]
 }
@@ -25,7 +25,10 @@ const PAUSE_MS = 2_000
 const SLICES = ['config', 'profile', 'balance', 'orders', 'deposits', 'withdrawals', 'bank-accounts', 'banks']
 const STAFF_SLICES = ['users', 'settings']
 
-/** No prices, which are not to be seen when they are old; no lists to choose from; no files, no secrets, nothing that is not named here. */
+/**
+ * The answers that may be stored. Prices must not appear when they are old. Choices of forms, files and secrets are not
+ * stored either.
+ */
 function isKept({ queryKey: [slice, part], state }: Query): boolean {
   if (state.data === undefined || part === 'ticker' || part === 'select') return false
   return [...SLICES, ...STAFF_SLICES].includes(String(slice))
@@ -61,14 +64,14 @@ function write(client: QueryClient): void {
   }
 }
 
-/** The profile first, without which nothing is shown. */
+/** The profile first: without it the page shows nothing. */
 function newestFirst(one: Query, other: Query): number {
   const rank = ({ queryKey, state }: Query) =>
     queryKey[0] === 'profile' ? Number.MAX_VALUE : state.dataUpdatedAt
   return rank(other) - rank(one)
 }
 
-/** Puts the kept answers back, as old as they are: all of them are asked again as soon as they are shown. */
+/** Restores the stored answers with their times; queries read all of them again when they are shown. */
 export function restoreAnswers(client: QueryClient): void {
   const kept = readKept()
   if (!kept || kept.expiresAt !== storedSession()?.expiresAt) {
@@ -82,7 +85,7 @@ export function restoreAnswers(client: QueryClient): void {
   if (newest) learnKeptFrom(newest)
 }
 
-/** Keeps answers as they come. Those of another user than they were kept for are dropped as soon as it is known. */
+/** Stores answers as they come. Drops those of another user as soon as the user is known. */
 export function keepAnswers(client: QueryClient): void {
   let owner = client.getQueryData<User>(keys.profile)?._id
   let timer = 0

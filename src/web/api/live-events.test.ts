@@ -11,7 +11,7 @@ afterEach(() => {
   clearSession()
 })
 
-/** A server with a stream that the test writes to; gives what was asked of it, with the positions gone on from. */
+/** A server with a stream that the test writes to; gives the requests, with the snapshots from which they continue. */
 function fakeServer(userId: string, position: string | undefined) {
   const asked: string[] = []
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
@@ -34,7 +34,7 @@ function show(slice: string): () => void {
   return list.subscribe(() => {})
 }
 
-/** Signs in, reads the profile, shows lists and listens, as a page does. */
+/** Signs in, reads the profile, shows lists and opens the stream, as a page does. */
 async function openPage(userId: string) {
   keepSession({ token: 'x', expiresAt: Date.now() / 1000 + 3600 })
   await queryClient.fetchQuery(profileQuery)
@@ -44,7 +44,7 @@ async function openPage(userId: string) {
   }
 }
 
-test('the stream goes on from the profile, which was read before any list; nothing is read twice for it', async () => {
+test('the stream continues from the profile, which comes before any list; nothing is read twice for it', async () => {
   const { asked, say } = fakeServer('user-1', '7:9:')
   const close = await openPage('user-1')
   await vi.waitFor(() => expect(asked).toContain('/events from 7:9:'))
@@ -55,7 +55,7 @@ test('the stream goes on from the profile, which was read before any list; nothi
   close()
 })
 
-test('a stream that goes on from nowhere makes everything be read again', async () => {
+test('a stream without a start makes the page read everything again', async () => {
   const { asked, say } = fakeServer('user-2', undefined)
   const close = await openPage('user-2')
   await vi.waitFor(() => expect(asked).toContain('/events'))
@@ -65,7 +65,7 @@ test('a stream that goes on from nowhere makes everything be read again', async 
   close()
 })
 
-test('a screen that comes back goes on from what was heard last, a heartbeat too', async () => {
+test('a screen that returns continues from the last event, also a heartbeat', async () => {
   const first = fakeServer('user-3', '7:9:')
   const close = await openPage('user-3')
   await vi.waitFor(() => expect(first.asked).toContain('/events from 7:9:'))

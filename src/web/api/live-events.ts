@@ -16,8 +16,8 @@ function setState(next: LiveState): void {
 }
 
 /**
- * Reads again what the server says has changed, for as long as this user is signed in. A tab that is hidden for a
- * minute leaves the stream to others, and catches up when it is looked at. Gives what ends it.
+ * Reads changed data again, for as long as this user is signed in. A tab that is hidden for a minute closes the stream,
+ * and catches up when it is shown. Gives a function that ends it.
  */
 export function startLive(userId: string): () => void {
   const refresher = openRefresher(queryClient)
@@ -60,5 +60,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Whether what changes is told at once, or lists wait for their timers. */
+/** Whether changes arrive at once; otherwise lists wait for their timers. */
 export const useLiveState = (): LiveState => useSyncExternalStore(subscribe, () => state)

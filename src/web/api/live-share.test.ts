@@ -4,7 +4,7 @@ import type { LiveNews } from './live-stream.ts'
 type Tell = (news: LiveNews) => void
 type Stream = { since: string | undefined; tell: Tell; end: () => void }
 
-/** Locks as a browser gives them: one holder, the others in turn. */
+/** Locks as a browser gives them: one holder, the others in a queue. */
 function stubLocks(): void {
   let last: Promise<unknown> = Promise.resolve()
   const request = (_: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-/** A tab of this browser with modules of its own, whose profile was read at a position. */
+/** A tab of this browser with its modules; its profile was read at a snapshot. */
 async function openTab(position: string, streams: Stream[]) {
   vi.resetModules()
   const { beginAt } = await import('./live-snapshot.ts')
@@ -47,7 +47,7 @@ async function openTab(position: string, streams: Stream[]) {
 const orders = (id: string): LiveNews => ({ kind: 'changed', topics: ['orders'], id })
 const until = (check: () => void) => vi.waitFor(check)
 
-test('one tab has the stream and tells the others; the next goes on where it was', async () => {
+test('one tab has the stream and sends its news to the others; the next one continues where it was', async () => {
   const streams: Stream[] = []
   const first = await openTab('10:10:', streams)
   await until(() => expect(streams).toHaveLength(1))
@@ -60,7 +60,7 @@ test('one tab has the stream and tells the others; the next goes on where it was
   second.close()
 })
 
-test('a tab to which was told what it could not hear yet reads everything again', async () => {
+test('a tab that receives news after a gap reads everything again', async () => {
   const streams: Stream[] = []
   const first = await openTab('10:10:', streams)
   await until(() => expect(streams).toHaveLength(1))
@@ -73,7 +73,7 @@ test('a tab to which was told what it could not hear yet reads everything again'
   for (const tab of [first, second, third]) tab.close()
 })
 
-test('a tab whose stream was taken over from a later position reads everything again', async () => {
+test('a tab whose stream was taken over from a later snapshot reads everything again', async () => {
   const streams: Stream[] = []
   const first = await openTab('10:10:', streams)
   await until(() => expect(streams).toHaveLength(1))

@@ -2,26 +2,26 @@ import { hasSeen } from '#core/live/live.ts'
 import { beginAt, goOnFrom, snapshotOf } from './live-snapshot.ts'
 import type { LiveNews, LiveState } from './live-stream.ts'
 
-/** `since` is up to where the tab that tells the news had heard before. */
+/** `since` is the snapshot of the sending tab before the news. */
 type Message =
   | { readonly kind: 'hello' }
   | { readonly kind: 'told'; readonly news: LiveNews; readonly since: string | undefined }
 type Tell = (news: LiveNews) => void
 
-/** Keeps the one stream that all share, from a position on, until `signal` aborts. */
+/** Opens the shared stream from a snapshot on, until `signal` aborts. */
 type Hold = (since: string | undefined, tell: Tell, signal: AbortSignal) => Promise<void>
 
 type Share = {
-  /** Has the stream as soon as no other tab has it, and gives it up when `signal` aborts. */
+  /** Opens the stream as soon as no other tab has it, and closes it when `signal` aborts. */
   readonly takePart: (signal: AbortSignal) => Promise<void>
   readonly leave: () => void
 }
 
 /**
- * One stream for all tabs of a user: a browser keeps six connections to a server at most, and a stream takes one for
- * good. The tab that holds the lock has it and tells the others; when it closes, the next takes over where it was. A tab
- * that did not hear all of what was told reads everything again. Without locks (plain http on a name that is not
- * localhost) each tab has a stream of its own.
+ * One stream for all tabs of a user: a browser keeps at most six connections to a server, and a stream takes one
+ * permanently. The tab that holds the lock has the stream and sends its news to the others. When it closes, the next
+ * tab continues where it was. A tab that missed some of the news reads everything again. Without locks (plain http on a
+ * name other than localhost) each tab has a stream.
  */
 export function joinTabs({ userId, hold }: { userId: string; hold: Hold }, tell: Tell): Share {
   const name = `balcao-live-${userId}`

@@ -1,7 +1,10 @@
-/** Up to where this tab knows what changed for its user; without a position it is not known what was missed. */
+/** The snapshot up to which this tab knows the changes for its user; without one the missed changes are unknown. */
 let known: { readonly userId: string; readonly position: string | undefined } | undefined
 
-/** The first answer to a user says from where to hear. Later ones do not count: what was read in between is older. */
+/**
+ * The first answer to a user sets the snapshot to continue from. Later answers do not count: other data were read
+ * before them.
+ */
 export function beginAt(userId: string, position: string | undefined): void {
   if (known?.userId !== userId) known = { userId, position }
 }

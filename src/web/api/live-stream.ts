@@ -5,26 +5,26 @@ import { listenConnection, readConnection } from './connection.ts'
 import { readEvents, type StreamEvent } from './event-stream.ts'
 import { listenSession, storedSession } from './session.ts'
 
-/** `live`: what changes is told at once. `connecting`: it is not, and the timers have to do. */
+/** `live`: changes arrive at once. `connecting`: they do not, and lists rely on their timers. */
 export type LiveState = 'live' | 'connecting'
 
-/** What came of the stream, for this tab and for those that share it. */
+/** The results of the stream, for this tab and for those that share it. */
 export type LiveNews =
   | { readonly kind: 'state'; readonly state: LiveState; readonly id?: string }
   | { readonly kind: 'changed'; readonly topics: readonly Topic[]; readonly id?: string }
-  /** Something may have been missed: everything is to be read again. */
+  /** Changes may have been missed: the page must read everything again. */
   | { readonly kind: 'reset'; readonly id?: string }
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 30_000
 
-/** Longer after each failure, and by chance for half of it: all who lost one server must not come back as one. */
+/** Longer after each failure, and half of it random: clients that lost one server must not return all at once. */
 function pauseAfter(failures: number): number {
   const whole = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1))
   return whole * (0.5 + Math.random() / 2)
 }
 
-/** Waits, or until the network, the server or the session is back, or `signal` aborts. */
+/** Waits for the time, or until the network, the server or the session returns, or `signal` aborts. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -39,7 +39,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** That nothing changed is news too: whoever comes back goes on from there. */
+/** A heartbeat is news too: a client that reconnects continues from it. */
 function toNews({ name, data }: StreamEvent, wasLost: boolean): LiveNews {
   if (name && (name === 'reset' || wasLost)) return { kind: 'reset' }
   if (name !== 'changed') return { kind: 'state', state: 'live' }
@@ -47,7 +47,7 @@ function toNews({ name, data }: StreamEvent, wasLost: boolean): LiveNews {
   return { kind: 'changed', topics: topics ?? [] }
 }
 
-/** One connection, until it breaks. The calls that failed with the last one have to be made again whatever was missed. */
+/** One connection, until it breaks. Calls that failed with the last one run again, whatever was missed. */
 async function readOnce(
   from: { id?: string; wasLost: boolean },
   tell: (news: LiveNews) => void,
@@ -66,8 +66,8 @@ async function readOnce(
 }
 
 /**
- * Holds the stream of events, with whatever session there is when it connects, until `signal` aborts or the session is
- * over. `since` is up to where it is known what changed; when that is not known, everything is to be read again.
+ * Keeps the stream of events open, with the current session at each connection, until `signal` aborts or the session
+ * ends. `since` is the snapshot to continue from; without one the page reads everything again.
  */
 export async function holdStream(
   since: string | undefined,
@@ -95,7 +95,7 @@ export async function holdStream(
   }
 }
 
-/** A connection that outlives the network, or the session that it was made with, is silent for long before it breaks. */
+/** A connection whose network or session has ended is silent for a long time before it breaks. */
 function cutWithNetwork(signal: AbortSignal) {
   const controller = new AbortController()
   const cut = () => controller.abort()

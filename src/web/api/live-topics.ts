@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { TOPICS, type Topic } from '#core/live/live.ts'
 
-/** What to read again when a topic changed: the beginnings of query keys. */
+/** The queries to read again for each topic: the beginnings of their keys. */
 const KEYS: Record<Topic, readonly (readonly string[])[]> = {
   orders: [['orders']],
   book: [['book']],
@@ -11,18 +11,18 @@ const KEYS: Record<Topic, readonly (readonly string[])[]> = {
   users: [['users']],
   settings: [['settings'], ['config'], ['bank-accounts', 'system'], ['orders', 'ticker']],
   balances: [['balance']],
-  // A session that was ended is refused by the next call, which leads to login.
+  // The next call refuses a session that was ended, which leads to login.
   sessions: [['sessions'], ['profile']],
   profile: [['profile']],
 }
 
-/** Everything that any topic concerns, and so may be asked again at any time. */
+/** All queries of any topic, which may be read again at any time. */
 const ALL = Object.values(KEYS).flat()
 
 const beginsWith = ({ queryKey }: Query, prefix: readonly string[]): boolean =>
   prefix.every((part, index) => queryKey[index] === part)
 
-/** An order changes no price: prices stand under orders because their call does. */
+/** An order changes no price: prices have a key under orders because their call has. */
 const isPrice = (query: Query): boolean => beginsWith(query, ['orders', 'ticker'])
 
 export function concerns(topics: ReadonlySet<Topic>, query: Query): boolean {
@@ -30,12 +30,12 @@ export function concerns(topics: ReadonlySet<Topic>, query: Query): boolean {
   return TOPICS.some((topic) => topics.has(topic) && KEYS[topic].some((prefix) => beginsWith(query, prefix)))
 }
 
-/** Some queries are asked once for all, such as a reserved number or a new secret: asking them again gives another. */
+/** Queries that must run once, such as a reserved number or a new secret: a repetition gives another value. */
 export const mayAskAgain = (query: Query): boolean =>
   ALL.some((prefix) => beginsWith(query, prefix)) ||
   query.observers.some(({ options }) => options.staleTime !== Number.POSITIVE_INFINITY)
 
-/** The figures of the house come out of these, and are much work for the database. */
+/** The house's figures depend on these, and are expensive for the database. */
 const FIGURE_TOPICS: readonly Topic[] = ['orders', 'deposits', 'withdrawals', 'bankAccounts', 'settings']
 
 const concernsFigures = (topics: ReadonlySet<Topic>, query: Query): boolean =>
@@ -45,7 +45,7 @@ const GATHER_MS = 250
 const PAUSE_MS = 1_000
 const FIGURES_PAUSE_MS = 10_000
 
-/** Hands topics on together, and not again within the pause. */
+/** Passes topics on together, and not again within the pause. */
 function openReading(pauseMs: number, handOn: (topics: ReadonlySet<Topic>) => void) {
   const topics = new Set<Topic>()
   let timer = 0
@@ -66,19 +66,16 @@ function openReading(pauseMs: number, handOn: (topics: ReadonlySet<Topic>) => vo
   }
 }
 
-/**
- * Reads again what changed, gathered: however much happens at a busy desk, once per second at most, and the figures
- * of the house every ten.
- */
+/** Reads changed data again, in batches: at a busy desk once per second at most, and the house's figures every ten. */
 export function openRefresher(client: QueryClient) {
-  // A hidden tab only notes it; what it shows is read again when it is looked at.
+  // A hidden tab only marks its queries; they run again when the tab is shown.
   const refetchType = () => (document.hidden ? 'none' : 'active')
   const invalidate = (predicate: (query: Query) => boolean) =>
     void client.invalidateQueries({ predicate, refetchType: refetchType() })
   const askAgain = (concerned: (query: Query) => boolean) => {
     const first = client.getQueryCache().findAll({ predicate: concerned, fetchStatus: 'fetching' })
     invalidate(concerned)
-    // A first answer that is on its way may be older than the change, and is not asked for anew while it is.
+    // A running first answer may be older than the change; it is not requested again while it runs.
     for (const query of first.filter(({ state }) => state.data === undefined))
       query.promise?.then(
         () => invalidate((other) => other === query),
@@ -94,7 +91,7 @@ export function openRefresher(client: QueryClient) {
       lists.add(changed)
       if (changed.some((topic) => FIGURE_TOPICS.includes(topic))) figures.add(changed)
     },
-    /** When it is not known what was missed. */
+    /** After a gap of unknown length. */
     refreshAll(): void {
       askAgain(mayAskAgain)
     },

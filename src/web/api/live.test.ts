@@ -7,7 +7,7 @@ import { concerns, openRefresher } from './live-topics.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('events come out whole, wherever the pieces of the stream end', () => {
+test('events arrive whole, wherever the pieces of the stream end', () => {
   const text =
     'retry: 3000\n\nevent: ready\nid: 7:9:\ndata: {}\n\n:\nid: 8:9:\n\nevent: changed\nid: 9:9:\ndata: {"topics":["orders"]}\n\n'
   const whole = [
@@ -50,11 +50,11 @@ test.each<[Topic, string[]]>([
   ['sessions', ['profile']],
   ['profile', ['profile']],
   ['deposits', []],
-])('%s concerns what is read from it, and no price but by the settings', (topic, keys) => {
+])('%s concerns the queries of its data, and prices only through the settings', (topic, keys) => {
   expect(concerned(topic)).toEqual(keys)
 })
 
-test('a burst is one reading, and a busy desk is one each second', () => {
+test('a burst causes one read, and a busy desk one per second', () => {
   const client = new QueryClient()
   const invalidate = vi.spyOn(client, 'invalidateQueries')
   const refresher = openRefresher(client)
@@ -70,7 +70,7 @@ test('a burst is one reading, and a busy desk is one each second', () => {
   expect(invalidate).toHaveBeenCalledTimes(6)
 })
 
-test('the figures of the house are read with what they are made of, every ten seconds at most', () => {
+test("the house's figures are read with their sources, every ten seconds at most", () => {
   const client = new QueryClient()
   let readings = 0
   const queryFn = () => {
@@ -90,7 +90,7 @@ test('the figures of the house are read with what they are made of, every ten se
   expect(readings).toBe(3)
 })
 
-test('when it is not known what was missed, all is read again but what is asked once for all', () => {
+test('after a gap of unknown length all is read again, except queries that must run once', () => {
   const client = new QueryClient()
   const asked: string[] = []
   const watch = (key: string[], staleTime: number) => {
@@ -105,7 +105,7 @@ test('when it is not known what was missed, all is read again but what is asked 
   expect(asked).toEqual(['config', 'orders/ticker', 'somewhere/else'])
 })
 
-test('a first answer that is on its way when something changes is asked again after it', async () => {
+test('a running first answer is read again when its data change meanwhile', async () => {
   const client = new QueryClient()
   const answers: ((value: number) => void)[] = []
   const queryFn = () => new Promise<number>((resolve) => answers.push(resolve))

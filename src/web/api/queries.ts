@@ -12,10 +12,10 @@ import { type CallOptions, call } from './call.ts'
 import { readConnection } from './connection.ts'
 import { beginAt } from './live-snapshot.ts'
 
-/** The spec's timers, in milliseconds. */
+/** The specification's timers, in milliseconds. */
 export const INTERVALS = { lists: 60_000, quotes: 30_000 }
 
-/** One client for the tab. Money is never cached for long and a failed call is retried only if no answer came. */
+/** One client for the tab. Money is never cached for long, and a failed call is retried only if no answer came. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -24,7 +24,7 @@ export const queryClient = new QueryClient({
       retry: (failures, error) =>
         failures < 2 && error instanceof ApiError && error.isOffline && readConnection() === 'online',
       refetchOnWindowFocus: true,
-      // Without a connection a call fails at once and old rows stay; nothing waits in a queue to be sent later.
+      // Without a connection a call fails at once and old rows stay; no call waits in a queue to be sent later.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },
@@ -32,8 +32,8 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * Query keys. The first item is the slice (`'deposits'`), so `invalidate('deposits')` refreshes its list, its
- * counts and its details at once.
+ * Query keys. The first item is the slice (`'deposits'`), so `invalidate('deposits')` refreshes its list, its counts
+ * and its details at once.
  */
 export const keys = {
   config: ['config'],
@@ -47,7 +47,7 @@ export const keys = {
   one: (slice: string, id: string) => [slice, 'one', id],
 }
 
-/** Lets an answer of the API come again every `interval` ms; hidden tabs pause. */
+/** Reads an answer of the API again every `interval` ms; hidden tabs pause. */
 export const live = (interval: number) => ({
   refetchInterval: interval,
   refetchIntervalInBackground: false,
@@ -66,7 +66,7 @@ export const configQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** `GET /profile`: who is signed in. The guard has it before any signed-in screen renders. */
+/** `GET /profile`: the signed-in user. The guard has it before any signed-in screen renders. */
 export const profileQuery = queryOptions({
   queryKey: keys.profile,
   queryFn: async ({ signal }) => {
@@ -109,13 +109,13 @@ export const statisticsQuery = (slice: string) =>
     ...live(INTERVALS.lists),
   })
 
-/** A row that some list of its slice has shown. */
+/** A row that a list of its slice has shown. */
 function findListed<Data>(slice: string, id: string): Data | undefined {
   const lists = queryClient.getQueriesData<{ data?: { _id: string }[] }>({ queryKey: [slice, 'list'] })
   return lists.flatMap(([, list]) => list?.data ?? []).find(({ _id }) => _id === id) as Data | undefined
 }
 
-/** One row by id: `useQuery(oneQuery<Deposit>('deposits', id))`. Without a connection it is as a list last showed it. */
+/** One row by id: `useQuery(oneQuery<Deposit>('deposits', id))`. Without a connection it is the row of the last list. */
 export const oneQuery = <Data>(slice: string, id: string) => {
   const queryKey = keys.one(slice, id)
   const ask = fetchData<Data>(`/${slice}/${id}`)
@@ -139,15 +139,15 @@ export function useProfile(): User {
   return data
 }
 
-/** The signed-in user as the core's rules want it. */
+/** The signed-in user as a viewer for the rules of core. */
 export function useViewer(): Viewer {
   const { _id: id, roles, permissions } = useProfile()
   return { id, roles, permissions }
 }
 
 /**
- * Refreshes everything of these slices and, because money may have moved, every balance:
- * `await refresh('deposits')` after a successful act.
+ * Refreshes everything of these slices and, because money may have moved, every balance: `await refresh('deposits')`
+ * after a successful act.
  */
 export function useRefresh() {
   const client = useQueryClient()

@@ -1,10 +1,10 @@
 import { name, version } from '../../../package.json'
 import { serverNow } from './clock.ts'
 
-/** What a signed-in tab keeps: it lives in session storage, so a closed tab is a signed-out tab. */
+/** The session of a signed-in tab. It is in session storage, so a closed tab is a signed-out tab. */
 export type Session = { token: string /** Unix seconds. */; expiresAt: number }
 
-/** Why the login screen was loaded afresh; it says so. */
+/** The reason for loading the login screen, which shows it. */
 export const END_REASONS = ['ended', 'forbidden', 'out'] as const
 export type EndReason = (typeof END_REASONS)[number]
 
@@ -13,10 +13,10 @@ export const APP_VERSION = version
 const KEY = `${name}@${version}`
 const LEFT_KEY = `${name}-left`
 
-/** Within this of its end a session that the server refuses has ended by time: the clocks may differ a little. */
+/** A refused session within this time of its end has expired: the clocks may differ a little. */
 const CLOCKS_DIFFER_MS = 5_000
 
-/** A session outlives a release: the page that is loaded with it takes it over, and drops what else the old one kept. */
+/** A session survives a release: the new page keeps it, and drops all other data of the old one. */
 function takeOver(): void {
   const older = Object.keys(sessionStorage).filter(
     (key) => key.startsWith(`${name}@`) && key.split(':')[0] !== KEY,
@@ -41,7 +41,7 @@ export function listenSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The session as this tab keeps it, over or not. */
+/** The session as this tab stores it, expired or not. */
 export function storedSession(): Session | undefined {
   const stored = sessionStorage.getItem(KEY)
   if (!stored) return undefined
@@ -51,7 +51,7 @@ export function storedSession(): Session | undefined {
 
 const isLive = (session: Session, marginMs = 0): boolean => session.expiresAt * 1000 - serverNow() > marginMs
 
-/** The session of this tab, or nothing when there is none or it has expired. */
+/** The session of this tab, or nothing without one or after its end. */
 export function readSession(): Session | undefined {
   const session = storedSession()
   return session && isLive(session) ? session : undefined
@@ -66,13 +66,16 @@ export function keepSession({ token, expiresAt }: Session): void {
 /** The user of this tab signed out in it and has not signed in again. */
 export const hasLeft = (): boolean => sessionStorage.getItem(LEFT_KEY) !== null
 
-/** Forgets the session and whatever else this tab kept for it. */
+/** Removes the session and all other data that this tab stored for it. */
 export function clearSession(): void {
   sessionStorage.clear()
   changed()
 }
 
-/** From now on the screen offers to sign in again in place when time ends the session. Gives what ends the offer. */
+/**
+ * From now on the screen offers to sign in again in place when the session expires. Gives a function that ends the
+ * offer.
+ */
 export function holdSession(): () => void {
   isHeld = true
   return () => {
@@ -81,13 +84,13 @@ export function holdSession(): () => void {
   }
 }
 
-/** Time has ended the session, or is about to, and the screen waits for its user to sign in again in place. */
+/** The session has expired, or is about to, and the screen waits for its user to sign in again in place. */
 export function isEndedByTime(): boolean {
   const session = storedSession()
   return isHeld && session !== undefined && !isLive(session, CLOCKS_DIFFER_MS)
 }
 
-/** Waits while the user is asked to sign in again; at once when nobody is. Aborting `signal` rejects. */
+/** Waits while the user must sign in again; otherwise resolves at once. Aborting `signal` rejects. */
 export function untilSignedIn(signal?: AbortSignal): Promise<void> {
   const isWaiting = () => isHeld && storedSession() !== undefined && readSession() === undefined
   if (!isWaiting()) return Promise.resolve()
@@ -104,7 +107,7 @@ export function untilSignedIn(signal?: AbortSignal): Promise<void> {
   })
 }
 
-/** Forgets the session and loads the login screen afresh; the way back stays in `redirect`. */
+/** Removes the session and loads the login screen; `redirect` keeps the way back. */
 export function leaveToLogin(why: EndReason): void {
   clearSession()
   const { pathname, search, hash } = window.location
@@ -113,7 +116,7 @@ export function leaveToLogin(why: EndReason): void {
   const redirect = pathname.startsWith('/auth/') ? new URLSearchParams(search).get('redirect') : here
   if (redirect) query.set('redirect', redirect)
   if (why === 'out') sessionStorage.setItem(LEFT_KEY, 'true')
-  // The page is of no use any more: nothing on it may ask whether to leave.
+  // The page is of no use any more: it must not ask for a confirmation to leave.
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true })
   window.location.assign(`/auth/login?${query}`)
 }

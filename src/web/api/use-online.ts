@@ -1,4 +1,4 @@
 import { useConnection } from './connection.ts'
 
-/** Whether calls can be expected to be answered: there is a network, and the server was there when last asked. */
+/** Whether calls are likely to succeed: there is a network, and the server answered last time. */
 export const useOnline = (): boolean => useConnection() === 'online'

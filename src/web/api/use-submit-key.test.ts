@@ -7,7 +7,7 @@ const LOST = new ApiError(0, 'no answer')
 const FAILED = new ApiError(500, 'failed')
 const REFUSED = new ApiError(409, 'refused')
 
-test('the key of a submit is sent again until the server has said yes or no; another body has its own', async () => {
+test('a submit repeats its key until the server answers; another body has another key', async () => {
   const { result } = renderHook(() => useSubmitKey())
   const keys: string[] = []
   const submit = (body: object, error?: ApiError) =>

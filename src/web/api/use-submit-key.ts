@@ -2,10 +2,8 @@ import { useCallback, useRef } from 'react'
 import { ApiError } from './api-error.ts'
 
 /**
- * An Idempotency-Key per submit. While no answer has come (a timeout, a dropped connection) the same key is sent
- * again, so the server replays instead of doing it twice; any answer, success or refusal, ends it. A changed body
- * starts a new key.
- *
+ * An Idempotency-Key per submit. Without an answer (a timeout, a dropped connection) a retry sends the same key, so the
+ * server replays its answer. Any answer, success or refusal, ends the key. A changed body starts a new key.
  * `const submit = useSubmitKey()` … `submit((key) => call('/withdrawals', { method: 'POST', body, key }), body)`
  */
 export function useSubmitKey() {

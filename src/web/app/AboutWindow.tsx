@@ -9,7 +9,7 @@ import { Modal } from '../ui/window/Modal.tsx'
 import classes from './About.module.css'
 import { TRADING_VIEW } from './attribution.ts'
 
-/** What others made and we show, with its licence and where it lives. */
+/** Third-party work in the application, with its licence and its source. */
 const WORKS = [
   { name: 'TradingView Lightweight Charts™', licence: 'Apache-2.0', link: TRADING_VIEW },
   { name: 'Mantine', licence: 'MIT', link: 'https://mantine.dev/' },
@@ -17,7 +17,7 @@ const WORKS = [
   { name: 'Geist', licence: 'OFL-1.1', link: 'https://vercel.com/font' },
 ] as const
 
-/** Which version this is, and whose work it stands on. */
+/** The version of the application, and the third-party work in it. */
 export function AboutWindow({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLabels()
   const { data: config } = useQuery(configQuery)

@@ -15,7 +15,7 @@ const colours = (tone: string) =>
 
 export type AvatarProps = { name: string; email: string; size?: number }
 
-/** The user's picture, derived from the e-mail; the initials where there is none. */
+/** The user's picture, derived from the e-mail; the initials without an e-mail. */
 export function Avatar({ name, email, size = 30 }: AvatarProps) {
   const { tone, squares } = toAvatarPattern(email)
   return (

@@ -21,7 +21,7 @@ function Tab({ entry: { screen, waiting } }: { entry: Entry }) {
   )
 }
 
-/** The screens that have no place of their own in the bar. */
+/** The screens without a place in the bar. */
 function More({ entries }: { entries: readonly Entry[] }) {
   const { t } = useLabels()
   return (
@@ -51,7 +51,7 @@ function More({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-/** The same screens for thumbs: four in the bar, the rest under "Mais". */
+/** The same screens on phones: four in the bar, the rest under "Mais". */
 export function BottomBar() {
   const { t } = useLabels()
   const entries = useEntries()

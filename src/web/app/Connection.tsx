@@ -6,7 +6,7 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { formatTime } from '../ui/dates.ts'
 import classes from './Connection.module.css'
 
-/** A dot: green while what changes is told at once. */
+/** A dot: green while changes arrive at once. */
 function LiveDot() {
   const { t } = useLabels()
   const state = useLiveState()
@@ -18,7 +18,7 @@ function LiveDot() {
   )
 }
 
-/** In the top bar: OFFLINE, or that the server does not answer, or else whether the lists are live. */
+/** In the top bar: OFFLINE, or an unreachable server, or else whether the lists are live. */
 export function ConnectionBadge() {
   const { t } = useLabels()
   const connection = useConnection()
@@ -38,7 +38,7 @@ export function ConnectionBadge() {
   )
 }
 
-/** Under the top bar: how old is what one sees, and what has to wait. */
+/** Under the top bar: the age of the data, and the acts that must wait. */
 export function ConnectionBanner() {
   const { t } = useLabels()
   const connection = useConnection()

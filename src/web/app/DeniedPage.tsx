@@ -8,7 +8,7 @@ import type { LoginSearch } from '../sessions/login-search.ts'
 import { SCREENS } from './screens.ts'
 import { logout } from './session-end.ts'
 
-/** The screen that was asked for, by its name. */
+/** The name of the requested screen. */
 function useWanted(): string | undefined {
   const { t } = useLabels()
   const { redirect = '' }: LoginSearch = useSearch({ from: '/auth/login' })
@@ -17,7 +17,7 @@ function useWanted(): string | undefined {
   return screen && t(screen.label)
 }
 
-/** Who is signed in asked for a screen of another role: what it is, who they are here, and the two ways on. */
+/** For a user who requested a screen of another role: the screen, the user's role, and the two ways on. */
 export function DeniedPage() {
   const { t } = useLabels()
   const { data: profile } = useQuery(profileQuery)

@@ -4,7 +4,7 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { Logo } from '../ui/Logo.tsx'
 import classes from './page.module.css'
 
-/** What stands in place of a screen that broke. */
+/** Replaces a screen that failed. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const { t } = useLabels()
   return (

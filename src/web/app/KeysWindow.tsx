@@ -12,7 +12,7 @@ type Group = { title: string; lines: readonly Line[] }
 
 const toCap = (key: string) => key.toUpperCase()
 
-/** Every key that does something for this user, grouped by where. */
+/** Every key with an effect for this user, grouped by place. */
 function useGroups(): Group[] {
   const { t } = useLabels()
   const profile = useProfile()

@@ -3,7 +3,7 @@ import { startLive } from '../api/live-events.ts'
 import { useProfile } from '../api/queries.ts'
 import { UpdateNotice } from './UpdateNotice.tsx'
 
-/** Behind every signed-in screen: it is told what changes, and that there is a new version. */
+/** Behind every signed-in screen: receives changes, and news of a new version. */
 export function Live() {
   const { _id } = useProfile()
   useEffect(() => startLive(_id), [_id])

@@ -6,7 +6,7 @@ import type { LoginSearch } from '../sessions/login-search.ts'
 
 const DeniedPage = lazy(() => import('./DeniedPage.tsx').then((module) => ({ default: module.DeniedPage })))
 
-/** Login; for who is signed in already, why the screen that was asked for is not for them. */
+/** Login; for a signed-in user, the page about the refused screen. */
 export function LoginRoute() {
   const { denied }: LoginSearch = useSearch({ from: '/auth/login' })
   return denied && readSession() ? <DeniedPage /> : <LoginScreen />

@@ -4,7 +4,7 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { Logo } from '../ui/Logo.tsx'
 import classes from './page.module.css'
 
-/** An address that leads nowhere. */
+/** The page for an unknown address. */
 export function NotFoundPage() {
   const { t } = useLabels()
   return (

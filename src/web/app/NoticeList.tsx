@@ -2,7 +2,7 @@ import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { Notifications } from '@mantine/notifications'
 
-/** The notices that are to be read now. */
+/** The current notices. */
 export function NoticeList() {
   return <Notifications position="top-right" autoClose={5000} />
 }

@@ -4,7 +4,7 @@ import { useFirstIdle } from '../ui/use-first-idle.ts'
 
 const NoticeList = lazy(() => import('./NoticeList.tsx').then((module) => ({ default: module.NoticeList })))
 
-/** Where notices appear. Its code comes once the first screen stands, or with the first notice if that is earlier. */
+/** The place of notices. Its code loads after the first screen, or earlier with the first notice. */
 export function Notices() {
   const [hasNotice, setNotice] = useState(false)
   const wasIdle = useFirstIdle()

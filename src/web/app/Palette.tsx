@@ -101,13 +101,13 @@ function Results({ commands, finds }: ResultsProps) {
   )
 }
 
-/** The library's own list scrolls in a box within the box, which no assistive technology knows as the list. */
+/** The library's list scrolls in a box within the box, which no assistive technology recognises as the list. */
 const LIST = 'palette-options'
 const OPTIONS = `#${LIST} [role="option"]`
 
 /**
- * Marks one option for the arrows and Enter, and names it for screen readers: the first after typing, the same one
- * when answers of the lists come in below it.
+ * Marks one option for the arrows and Enter, and names it for screen readers. After typing it is the first; when
+ * answers arrive below it, it stays the same.
  */
 function useMarkedOption(typed: string, ids: string): string | undefined {
   const { selected, opened } = useSpotlight(store)

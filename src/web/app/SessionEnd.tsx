@@ -10,11 +10,11 @@ const SignInAgain = lazyWindow(() =>
   import('../sessions/SignInAgain.tsx').then((module) => module.SignInAgain),
 )
 
-/** Offers to sign in again in place before time ends the session, and when it has: what is typed stays. */
+/** Offers to sign in again in place before the session expires, and after: the typed text stays. */
 export function SessionEnd() {
   const { email } = useProfile()
   const { phase, expiresAt } = useSessionPhase()
-  /** The end that the window was shown for, kept so that it closes with the focus given back. */
+  /** The expiry for which the window was shown, kept so that closing returns the focus. */
   const [shownFor, setShownFor] = useState<number>()
   const [putOff, setPutOff] = useState<number>()
   useEffect(holdSession, [])

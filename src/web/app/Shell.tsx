@@ -11,7 +11,7 @@ import { Sidebar } from './Sidebar.tsx'
 import type { ShellWindow } from './shell-windows.ts'
 import { TopBar } from './TopBar.tsx'
 
-/** What stands around every signed-in screen: sidebar, top bar, bottom bar on phones, notices, palette. */
+/** The frame of every signed-in screen: sidebar, top bar, bottom bar on phones, notices, palette. */
 export function Shell() {
   const { t } = useLabels()
   const { data: config } = useQuery(configQuery)

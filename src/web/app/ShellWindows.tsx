@@ -12,11 +12,11 @@ const ChangePassword = lazyWindow(() =>
 export type ShellWindowsProps = {
   open: ShellWindow | undefined
   show: ShowShellWindow
-  /** Closes this one; another that has taken its place stays. */
+  /** Closes this window; another one that replaced it stays. */
   close: (window: ShellWindow) => void
 }
 
-/** Palette, keys, about, change of password: each comes when it is first wanted. */
+/** Palette, keys, about, change of password: each loads when it is first opened. */
 export function ShellWindows({ open, show, close }: ShellWindowsProps) {
   const palette = useWindowOf(open === 'palette' ? open : undefined)
   const keys = useWindowOf(open === 'keys' ? open : undefined)

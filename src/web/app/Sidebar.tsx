@@ -26,7 +26,7 @@ function SidebarLink({ entry: { screen, waiting } }: { entry: Entry }) {
   )
 }
 
-/** The left column: brand, the screens this user may enter with the work that waits, version. */
+/** The left column: brand, the screens of this user with the number of waiting rows, version. */
 export function Sidebar() {
   const { t } = useLabels()
   const entries = useEntries()

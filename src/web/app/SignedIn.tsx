@@ -9,7 +9,7 @@ import { Notices } from './Notices.tsx'
 import { SessionEnd } from './SessionEnd.tsx'
 import { Shell } from './Shell.tsx'
 
-/** Everything around the signed-in screens that login does not need: full styles, notifications, the shell. */
+/** The parts of the signed-in screens that login does not need: full styles, notifications, the shell. */
 export function SignedIn() {
   const { t } = useLabels()
   useEffect(() => {

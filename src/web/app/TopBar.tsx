@@ -17,7 +17,7 @@ import { UserMenu } from './UserMenu.tsx'
 
 const NO_PRICES = { buy: '0.00', sell: '0.00' }
 
-/** The price of buying a bitcoin, without cents, and what it did in a day; both prices in the tooltip. */
+/** The price to buy a bitcoin, without cents, and its change in a day; both prices in the tooltip. */
 function Price() {
   const { t } = useLabels()
   const { data, isStale } = useTicker()
@@ -39,7 +39,7 @@ function Price() {
   )
 }
 
-/** Looks like a field and opens the palette, where the typing is done. */
+/** Looks like a field and opens the palette, which has the real field. */
 function SearchField({ show }: { show: ShowShellWindow }) {
   const { t } = useLabels()
   return (
@@ -62,12 +62,12 @@ function SearchField({ show }: { show: ShowShellWindow }) {
 }
 
 export type TopBarProps = {
-  /** The name of the network, where bitcoins are worth nothing. */
+  /** The name of a test network, where bitcoins have no value. */
   testNetwork: string | undefined
   show: ShowShellWindow
 }
 
-/** The top bar: palette, price, connection, theme, user; above it the notices that concern every screen. */
+/** The top bar: palette, price, connection, theme, user; above it the notices for every screen. */
 export function TopBar({ testNetwork, show }: TopBarProps) {
   const { t } = useLabels()
   return (

@@ -3,7 +3,7 @@ import { useLabels } from '../i18n/use-labels.ts'
 import classes from './UpdateNotice.module.css'
 import { useUpdate } from './update-offer.ts'
 
-/** Stays until the new version is loaded: somebody is in the middle of a form. */
+/** Stays until the new version is loaded: the user may be in the middle of a form. */
 export function UpdateNotice() {
   const { t } = useLabels()
   const reload = useUpdate()

@@ -27,7 +27,7 @@ const SCHEMES = [
 
 const RANKS = ['admin', 'master', 'operator'] as const
 
-/** What the user is, in a word: the highest role of staff, the kind of person of a customer. */
+/** The user's rank in a word: the highest role of staff, the kind of person of a customer. */
 function useRank(): string {
   const { t } = useLabels()
   const { roles, kind } = useProfile()
@@ -37,7 +37,7 @@ function useRank(): string {
 
 const toIcon = (Icon: TablerIcon) => <Icon size={18} stroke={1.6} aria-hidden />
 
-/** Who is signed in, as the menu's head. */
+/** The signed-in user, as the menu's head. */
 function Me() {
   const { name, email } = useProfile()
   return (
@@ -52,7 +52,7 @@ function Me() {
   )
 }
 
-/** What concerns the own account. */
+/** Entries about the user's account. */
 function AccountItems({ show }: { show: ShowShellWindow }) {
   const { t } = useLabels()
   const by = useProfile()
@@ -71,7 +71,7 @@ function AccountItems({ show }: { show: ShowShellWindow }) {
   )
 }
 
-/** How this device shows the application: theme and language, remembered here. */
+/** The appearance on this device: theme and language, stored here. */
 function DeviceItems() {
   const { t, language } = useLabels()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
@@ -99,7 +99,7 @@ function DeviceItems() {
   )
 }
 
-/** The user's picture, name and rank; behind it the account, this device's looks, help, and the way out. */
+/** The user's picture, name and rank. The menu behind it has the account, the appearance, help, and signing out. */
 export function UserMenu({ show }: { show: ShowShellWindow }) {
   const { t } = useLabels()
   const { name, email } = useProfile()

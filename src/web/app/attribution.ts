@@ -1,2 +1,2 @@
-/** What the licence of the charts asks for: a link to who made them, wherever someone looks for it. */
+/** The licence of the charts requires a visible link to their makers. */
 export const TRADING_VIEW = 'https://www.tradingview.com/'

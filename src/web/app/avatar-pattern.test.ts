@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toAvatarPattern } from './avatar-pattern.ts'
 
-test('the same person has the same picture however the e-mail is written', () => {
+test('a person has one picture, in whatever case the e-mail is written', () => {
   expect(toAvatarPattern(' Ana.Souza@Exemplo.test')).toEqual(toAvatarPattern('ana.souza@exemplo.test'))
 })
 

@@ -3,11 +3,11 @@ const TONES = ['brand', 'orange', 'blue', 'aqua', 'green', 'yellow'] as const
 
 export type AvatarPattern = {
   tone: (typeof TONES)[number]
-  /** The squares that are filled, by column and row of a field of 5 × 5. */
+  /** The filled squares, by column and row of a grid of 5 × 5. */
   squares: { x: number; y: number }[]
 }
 
-/** FNV-1a: 32 bits that any letter changes. No secret, so nothing stronger is needed. */
+/** FNV-1a: a 32-bit hash that any letter changes. It protects no secret. */
 function toHash(text: string): number {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
@@ -15,8 +15,8 @@ function toHash(text: string): number {
 }
 
 /**
- * A user's picture, drawn from the e-mail alone: the same everywhere, and no other site is asked. Left and right
- * mirror each other, so that it reads as a figure.
+ * A user's picture, drawn from the e-mail alone: the same everywhere, without a request to another site. Left and right
+ * mirror each other, so that it looks like a figure.
  */
 export function toAvatarPattern(email: string): AvatarPattern {
   const text = email.trim().toLowerCase()

@@ -25,13 +25,13 @@ import { logout } from './session-end.ts'
 import type { ShowShellWindow } from './shell-windows.ts'
 import { useSwitchLanguage } from './use-switch-language.ts'
 
-/** Something that the palette offers by name. */
+/** An entry of the palette. */
 export type Command = {
   id: string
   group: 'go' | 'act'
   label: string
   icon: TablerIcon
-  /** The keys that do the same. */
+  /** The keys with the same effect. */
   keys?: readonly string[]
   run: () => void
 }
@@ -42,7 +42,7 @@ const THEMES = [
   { value: 'auto', label: 'palette.theme.auto', icon: IconDeviceDesktop },
 ] as const
 
-/** The screens that this user may enter, as an address without parameters leads to them. */
+/** The screens that this user may enter and whose address needs no parameter. */
 function useScreens(): Screen[] {
   const profile = useProfile()
   return (SCREENS as readonly Screen[]).filter(
@@ -107,7 +107,7 @@ function useDeviceCommands(): Command[] {
   return [eye, ...themes, ...languages]
 }
 
-/** Screens to go to and things to do, as far as this user may. */
+/** Screens and acts for the palette, as far as this user may use them. */
 export function useCommands(show: ShowShellWindow): Command[] {
   const { t } = useLabels()
   const go = useGoCommands()

@@ -1,11 +1,11 @@
-/** Letters without case and accents: what someone types is found however it is written. */
+/** Letters without case and accents, so that a search finds a text in any spelling. */
 const fold = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase()
 
-/** Whether every word of `typed` stands somewhere in `text`. */
+/** Whether `text` contains every word of `typed`. */
 export function matches(text: string, typed: string): boolean {
   const folded = fold(text)
   return fold(typed)

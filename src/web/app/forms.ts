@@ -1,4 +1,4 @@
-/** The screens whose address takes `open=new`, and what making a new row is called. */
+/** The screens whose address accepts `open=new`, with the label for a new row. */
 export const FORMS = [
   { screen: 'orders', label: 'palette.new.order' },
   { screen: 'deposits', label: 'palette.new.deposit' },

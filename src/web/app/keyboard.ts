@@ -32,8 +32,8 @@ function focusSearch(): boolean {
 export type KeyActs = { showHelp: () => void; showPalette: () => void }
 
 /**
- * The keys of the shell: Ctrl K, `?`, `/`, `N`, and `G` with a letter. They rest while a window is open; all but
- * Ctrl K also while someone types.
+ * The keys of the shell: Ctrl K, `?`, `/`, `N`, and `G` with a letter. They are off while a window is open; all but
+ * Ctrl K also in a text field.
  */
 export function useShellKeys(acts: KeyActs): void {
   const profile = useProfile()
@@ -53,7 +53,7 @@ export function useShellKeys(acts: KeyActs): void {
       if (hasForm(pathname)) show('new')
       return hasForm(pathname)
     }
-    /** Whether the key was one of ours. */
+    /** Gives whether the shell used the key. */
     const handle = (key: string, isSecond: boolean): boolean => {
       if (isSecond && go(key)) return true
       if (key === KEYS.help) latest.current.acts.showHelp()

@@ -33,7 +33,7 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('./LoginRoute.tsx'), 'LoginRoute'),
 })
 
-/** Who is signed in has no use for the ways in. */
+/** A signed-in user does not need these pages. */
 function goHome(): void {
   if (readSession()) throw redirect({ to: '/' })
 }
@@ -56,7 +56,7 @@ const forgot = createRoute({
   component: lazyRouteComponent(() => import('../sessions/ForgotScreen.tsx'), 'ForgotScreen'),
 })
 
-/** A link from a mail is followed also by who is signed in: the token would be lost otherwise. */
+/** A signed-in user may follow a link from a mail too: a redirect would lose its token. */
 const reset = createRoute({
   getParentRoute: () => root,
   path: SCREEN_PATHS.reset,
@@ -69,8 +69,8 @@ const reset = createRoute({
 })
 
 /**
- * Who is signed in; without an answer, who it was when this tab last heard. When the session turns out to be over, the page is already on its way to login:
- * nothing renders.
+ * The signed-in user; without an answer, the user of the last answer in this tab. When the session has ended, the page
+ * is already on its way to login and renders nothing.
  */
 async function loadProfile(): Promise<User> {
   try {
@@ -83,7 +83,7 @@ async function loadProfile(): Promise<User> {
   }
 }
 
-/** The layout of everything behind the guard: it has the user and the texts before a screen renders. */
+/** The layout of the signed-in screens: it has the user and the texts before a screen renders. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -113,7 +113,7 @@ function toRoute<const Path extends string>(screen: Screen & { path: Path }) {
   })
 }
 
-/** One route per entry of the list, each with the literal path that links are checked against. */
+/** One route per entry of the list, each with the literal path against which links are checked. */
 type RoutesOf<List extends readonly Screen[]> = {
   -readonly [Index in keyof List]: ReturnType<typeof toRoute<List[Index]['path']>>
 }

@@ -1,20 +1,20 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { GRID_DEFAULTS, type GridSearch, validateGridSearch } from '../ui/grid/grid-search.ts'
 
-/** What any screen's address may say besides its path. */
+/** The search parameters of any screen's address. */
 export type ScreenSearch = GridSearch & {
   /** The row whose window is open, by id, or `new` for the form: windows can be linked to and go back. */
   open?: string
   /** Month of the statement, `2026-11`. */
   month?: string
   currency?: 'BRL' | 'BTC'
-  /** Whose statement staff look at. */
+  /** The user whose statement staff read. */
   userId?: string
 }
 
 export const SCREEN_DEFAULTS = GRID_DEFAULTS
 
-/** `validateSearch` of every signed-in route. A plain function: a schema library is too heavy for the first load. */
+/** `validateSearch` of every signed-in route. A plain function: a schema library is too large for the first load. */
 export function validateScreenSearch(search: Partial<ScreenSearch> & SearchSchemaInput): ScreenSearch {
   const { open, month, currency, userId } = search
   return {

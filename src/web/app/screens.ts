@@ -19,7 +19,7 @@ import { loadAdminTexts } from '../i18n/i18n.ts'
 export type Screen = {
   name: string
   path: string
-  /** Who may enter; the guard sends others to login. */
+  /** The roles that may enter; the guard redirects others. */
   roles: readonly Role[]
   /** Key of its name in the sidebar. */
   label: `shell.${
@@ -51,8 +51,8 @@ async function withAdminTexts(screen: Promise<ComponentType>): Promise<Component
 }
 
 /**
- * The one list of screens: router, guard, sidebar and bottom bar read it. To add a screen, add an entry, its path in
- * `core/screen-path.ts` and its label in `i18n/pt/shell.ts` and `es/shell.ts`.
+ * The list of all screens, which router, guard, sidebar and bottom bar read. A new screen needs an entry here, its path
+ * in `core/rules/screen-path.ts` and its label in `i18n/pt/shell.ts` and `es/shell.ts`.
  */
 export const SCREENS = [
   {
@@ -162,7 +162,7 @@ export const SCREENS = [
   },
 ] as const satisfies readonly Screen[]
 
-/** Whether one of the viewer's roles is listed for the screen. */
+/** Whether the screen lists one of the viewer's roles. */
 export const mayEnter = (screen: Pick<Screen, 'roles'>, by: Pick<Viewer, 'roles'>): boolean =>
   screen.roles.some((role) => by.roles.includes(role))
 

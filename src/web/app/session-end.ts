@@ -4,9 +4,9 @@ import { serverNow } from '../api/clock.ts'
 import { listenSession, storedSession } from '../api/session.ts'
 import { tellSignedOut } from './session-tabs.ts'
 
-/** How long before its end a session says so. */
+/** How long before its end a session warns. */
 const WARNING_MS = 60_000
-/** A timer sleeps with the device, and the clock may be corrected: the time left is looked at again this often. */
+/** A timer stops while the device sleeps, and the clock may be corrected: so the remaining time is checked this often. */
 const LOOK_AGAIN_MS = 30_000
 
 export type SessionPhase = 'live' | 'ending' | 'over'
@@ -20,7 +20,7 @@ function phaseAt(expiresAt: number | undefined): { phase: SessionPhase; nextMs: 
   return { phase: 'live', nextMs: left - WARNING_MS }
 }
 
-/** Whether the session of this tab lives, is about to end by time, or has ended; and when, in Unix seconds. */
+/** Whether the session of this tab is active, is about to expire, or has ended; with its end in Unix seconds. */
 export function useSessionPhase(): { phase: SessionPhase; expiresAt: number | undefined } {
   const expiresAt = useSyncExternalStore(listenSession, readExpiresAt)
   const [looks, look] = useReducer((count: number) => count + 1, 0)
@@ -37,7 +37,7 @@ export function useSessionPhase(): { phase: SessionPhase; expiresAt: number | un
   return { phase, expiresAt }
 }
 
-/** Ends the session here and in the user's other tabs, even when the server cannot be told, and loads login afresh. */
+/** Ends the session here and in the user's other tabs, even when the server is unreachable, and loads login. */
 export function logout(): Promise<void> {
   tellSignedOut()
   return endSession('out')

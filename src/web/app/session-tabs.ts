@@ -10,8 +10,8 @@ import {
 } from '../api/session.ts'
 
 /**
- * The tabs of one browser: session storage is each tab's own, so a new tab asks the others for theirs. Signing out
- * ends every tab of that user; a tab where somebody else is signed in is left alone.
+ * Shares the session between the tabs of a browser: each tab has its session storage, so a new tab asks the others.
+ * Signing out ends every tab of that user; a tab of another user is not changed.
  */
 type Message =
   | { kind: 'ask'; from: string }
@@ -19,13 +19,13 @@ type Message =
   | { kind: 'renewed'; token: string; session: Session }
   | { kind: 'out'; userId: string }
 
-/** Held, shared, by each tab that is signed in: a new tab so knows whether an answer will come. */
+/** A shared lock of each signed-in tab: it shows a new tab whether an answer will come. */
 const LOCK = 'balcao-signed-in'
 
-/** How long a new tab waits for an answer that will come, and for one that may where locks are not to be had (no https). */
+/** How long a new tab waits for a certain answer, and for a possible one where locks are unavailable (no https). */
 const PATIENCE_MS = 3_000
 const GUESS_MS = 400
-/** After the first answer, how long for one of a tab that was used later. */
+/** After the first answer, how long to wait for one of a tab that was used later. */
 const BETTER_MS = 40
 
 const channel = 'BroadcastChannel' in window ? new BroadcastChannel('balcao-session') : undefined
@@ -60,7 +60,7 @@ function showPresence(): void {
   void navigator.locks?.request(LOCK, { mode: 'shared' }, () => held)
 }
 
-/** How long an answer is worth waiting for. */
+/** How long to wait for an answer. */
 async function findPatience(): Promise<number> {
   const locks = await navigator.locks?.query()
   if (!locks) return GUESS_MS
@@ -78,7 +78,7 @@ export function startSessionTabs(): void {
     })
 }
 
-/** Takes over the session of the tab that was used last, if there is one; whether it did. */
+/** Takes the session of the tab that was used last, if there is one; gives whether it did. */
 export async function borrowSession(): Promise<boolean> {
   if (!channel || hasLeft()) return false
   const patience = await findPatience()
@@ -105,7 +105,7 @@ export async function borrowSession(): Promise<boolean> {
   return readSession() !== undefined
 }
 
-/** Gives the tabs that shared the session `token` the one that replaces it. */
+/** Sends the replacement of the session `token` to the tabs that shared it. */
 export const tellRenewed = (token: string, session: Session): void =>
   post({ kind: 'renewed', token, session })
 

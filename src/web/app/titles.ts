@@ -4,12 +4,12 @@ import type { Screen } from './screens.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What the tab is called while the route shows; a route without one names it itself. */
+    /** The title of the tab for a route; a route without one sets it itself. */
     title?: Screen['label'] | 'start.notFoundTitle'
   }
 }
 
-/** Keeps the title of the tab to the screen that shows, in the language that shows. */
+/** Sets the title of the tab for the current screen and language. */
 export function watchTitles(router: AnyRouter): void {
   const entitle = () => {
     const { matches } = router.state

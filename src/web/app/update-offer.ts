@@ -5,14 +5,17 @@ import { hasUnsaved } from '../ui/form/unsaved.ts'
 let reload: (() => void) | undefined
 const listeners = new Set<() => void>()
 
-/** New content is there: `next` loads it, at once when nothing can be lost, else it waits and the user is told. */
+/**
+ * New content is available: `next` loads it, at once when no input can be lost. Otherwise it waits and the user sees an
+ * offer.
+ */
 export function offerReload(next: () => void): void {
   reload = next
   if (hasUnsaved()) for (const listener of listeners) listener()
   else next()
 }
 
-/** Takes what waits, now that nothing can be lost. */
+/** Loads waiting content, now that no input can be lost. */
 export function reloadIfIdle(): void {
   if (!hasUnsaved()) reload?.()
 }
@@ -22,5 +25,5 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** What loads the new content that waits, or nothing when none does. */
+/** The function that loads the waiting content, or nothing without any. */
 export const useUpdate = (): (() => void) | undefined => useSyncExternalStore(subscribe, () => reload)

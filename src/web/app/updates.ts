@@ -3,13 +3,13 @@ import { offerReload, reloadIfIdle } from './update-offer.ts'
 
 const CHECK_MS = 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
-/** How long a new worker may take to take over. */
+/** How long a new worker may take to activate. */
 const TAKE_OVER_MS = 3000
 const LAST_RELOAD = 'balcao-reloaded-at'
 
 /**
- * Keeps the offline worker, and loads the page afresh when it has new content: at once when no form is open, else when
- * the user says so, goes to another screen or looks away with nothing left to lose.
+ * Installs the offline worker, and reloads the page for new content. It reloads at once when no form is open. Otherwise
+ * it waits for the user's consent, the next screen, or a hidden tab without unsaved input.
  */
 export function startUpdates(router: Pick<AnyRouter, 'subscribe'>): void {
   if (import.meta.env.PROD && 'serviceWorker' in navigator) whenLoaded(() => keepWorker().catch(logProblem))
@@ -22,7 +22,7 @@ export function startUpdates(router: Pick<AnyRouter, 'subscribe'>): void {
   window.addEventListener('vite:preloadError', onLostPart)
 }
 
-/** What the worker fetches must not stand in the way of what the page does. */
+/** Requests of the worker must not delay those of the page. */
 function whenLoaded(act: () => void): void {
   if (document.readyState === 'complete') act()
   else window.addEventListener('load', act)
@@ -32,7 +32,7 @@ async function keepWorker(): Promise<void> {
   const workers = navigator.serviceWorker
   let isControlled = workers.controller !== null
   workers.addEventListener('controllerchange', () => {
-    // It was let in, here or in another tab: from now on only a page that is loaded afresh matches it.
+    // The new worker was accepted, here or in another tab: from now on only a reloaded page matches it.
     if (isControlled) offerReload(() => window.location.reload())
     isControlled = true
   })
@@ -47,7 +47,7 @@ async function keepWorker(): Promise<void> {
   checkNowAndThen(registration)
 }
 
-/** The new worker takes over when the old one has no work left, which a busy page can put off: then a reload makes room. */
+/** The new worker activates when the old one is idle, which a busy page can delay: then a reload frees it. */
 function letIn({ waiting }: ServiceWorkerRegistration): void {
   waiting?.postMessage({ type: 'SKIP_WAITING' })
   window.setTimeout(() => offerReload(() => window.location.reload()), waiting ? TAKE_OVER_MS : 0)
@@ -65,7 +65,9 @@ function checkNowAndThen(registration: ServiceWorkerRegistration): void {
   })
 }
 
-/** A part of the page that no server has any more: the page is from before a release. Once a minute at most. */
+/**
+ * A chunk of the page that the server no longer has: the page is older than the release. Reloads at most once a minute.
+ */
 function onLostPart(): void {
   const last = Number(sessionStorage.getItem(LAST_RELOAD))
   if (!navigator.onLine || Date.now() - last < MINUTE_MS) return

@@ -26,7 +26,7 @@ export type Find = {
 type Finds = { users: User; deposits: Deposit; withdrawals: Withdrawal; orders: Order }
 type Shown = Pick<Find, 'label' | 'detail' | 'amount'>
 
-/** The lists that are searched; each is asked only by who may enter its screen. */
+/** The lists that the palette searches, each only for users who may enter its screen. */
 const SOURCES = [
   { slice: 'users', screen: 'users' },
   { slice: 'deposits', screen: 'deposits' },
@@ -39,7 +39,7 @@ const MOST = 5
 const LEAST_LETTERS = 2
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** How a row of each list reads in one line. */
+/** The text of a row of each list in one line. */
 function useToShown(): { [Slice in Source['slice']]: (row: Finds[Slice]) => Shown } {
   const { t } = useLabels()
   return {
@@ -74,8 +74,8 @@ function toQuery(filter: Filter) {
 }
 
 /**
- * What the lists hold for what was typed: staff by name, e-mail or code, anybody by a full id. The lists are asked
- * once typing has paused for 250 ms.
+ * The rows of the lists for the typed text: staff search by name, e-mail or code, anybody by a full id. The search
+ * starts after a pause of 250 ms.
  */
 export function useFinds(typed: string): { finds: Find[]; isSearching: boolean } {
   const profile = useProfile()
@@ -99,7 +99,7 @@ export function useFinds(typed: string): { finds: Find[]; isSearching: boolean }
       enabled: isWanted && now !== '',
     })),
   })
-  // All at once: what a slower list holds must not push away what someone is about to choose.
+  // All at once: the rows of a slower list must not move an option that the user is about to choose.
   const isShown = isWanted && now === text && !answers.some(({ isLoading }) => isLoading)
   const finds = sources.flatMap(({ slice }, at) => {
     const rows = isShown ? (answers[at]?.data?.data ?? []) : []

@@ -3,7 +3,7 @@ import { isInternal } from '#core/rules/viewer.ts'
 import { statisticsQuery, useViewer } from '../api/queries.ts'
 import { type Screen, sidebarScreens } from './screens.ts'
 
-/** An entry of the sidebar with the work that waits behind it; customers have no counters. */
+/** An entry of the sidebar with the number of waiting rows; customers have no counters. */
 export type Entry = { screen: Screen; waiting: number }
 
 /** The sidebar of the signed-in user. */
