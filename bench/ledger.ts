@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import { type Journal, toJournal } from '#core/ledger/journal.ts'
 import { PROOFS } from '#server/books.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -105,7 +105,7 @@ function inBatches(db: Database, ids: readonly string[]): Transfer {
       } catch (error) {
         for (const one of batch) one.failed(error)
       }
-      await nextTurn()
+      await nextTick()
     }
     isRunning = false
   }

@@ -98,9 +98,9 @@ function parseVariables(env: Readonly<Record<string, string | undefined>>): Valu
   const values: Record<string, unknown> = {}
   const bad = new Set<string>()
   for (const [name, variable] of Object.entries<Variable>(VARIABLES)) {
-    const given = env[name]?.trim()
-    if (!given) continue
-    const parsed = variable.schema.safeParse(given)
+    const text = env[name]?.trim()
+    if (!text) continue
+    const parsed = variable.schema.safeParse(text)
     if (parsed.success) values[name] = parsed.data
     else bad.add(name)
   }

@@ -181,46 +181,46 @@ export const VARIABLES = {
 } satisfies Record<string, Variable>
 
 /** A secret key from hex or base64; `undefined` when it is neither or shorter than 32 bytes. */
-export function toKey(given: string): Buffer | undefined {
-  const key = /^([0-9a-f]{2})+$/i.test(given) ? Buffer.from(given, 'hex') : base64Key(given)
+export function toKey(text: string): Buffer | undefined {
+  const key = /^([0-9a-f]{2})+$/i.test(text) ? Buffer.from(text, 'hex') : base64Key(text)
   return key && key.length >= 32 ? key : undefined
 }
 
-function base64Key(given: string): Buffer | undefined {
-  return /^[\w+/-]+={0,2}$/.test(given) ? Buffer.from(given, 'base64') : undefined
+function base64Key(text: string): Buffer | undefined {
+  return /^[\w+/-]+={0,2}$/.test(text) ? Buffer.from(text, 'base64') : undefined
 }
 
-function toMailbox(given: string): Mailbox | undefined {
+function toMailbox(text: string): Mailbox | undefined {
   const [, quoted, plain, bracketed, bare] =
-    /^(?:(?:"([^"\p{Cc}]+)"|([^"<>\p{Cc}]+?)) *<([^<>]+)>|([^<>]+))$/u.exec(given) ?? []
+    /^(?:(?:"([^"\p{Cc}]+)"|([^"<>\p{Cc}]+?)) *<([^<>]+)>|([^<>]+))$/u.exec(text) ?? []
   const address = bracketed ?? bare ?? ''
   return /^[\w.+-]+@[\w.-]+$/.test(address) ? { name: quoted ?? plain ?? '', address } : undefined
 }
 
-function toOrigin(given: string): string | undefined {
-  if (!URL.canParse(given)) return undefined
-  const url = new URL(given)
+function toOrigin(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined
+  const url = new URL(text)
   const isOrigin = ['http:', 'https:'].includes(url.protocol) && url.href === `${url.origin}/`
   return isOrigin ? url.origin : undefined
 }
 
 /** Each once. A simulated price must be alone, as it must never replace a real one, and nothing may follow `none`. */
-function toPriceSources(given: string): readonly string[] | undefined {
-  const sources = given.split(',').map((source) => source.trim())
+function toPriceSources(text: string): readonly string[] | undefined {
+  const sources = text.split(',').map((source) => source.trim())
   const isKnown = sources.every((source) => /^(simulated|none|ccxt:[a-z0-9]{2,40})$/.test(source))
   const isAlone = sources.length === 1 || !sources.includes('simulated')
   const isLast = !sources.slice(0, -1).includes('none')
   return isKnown && isAlone && isLast && new Set(sources).size === sources.length ? sources : undefined
 }
 
-function toProxies(given: string): false | readonly string[] | undefined {
-  if (given === 'off') return false
-  const proxies = given.split(',').map((proxy) => proxy.trim())
+function toProxies(text: string): false | readonly string[] | undefined {
+  if (text === 'off') return false
+  const proxies = text.split(',').map((proxy) => proxy.trim())
   return proxies.every(isAddressOrCidr) ? proxies : undefined
 }
 
-function isAddressOrCidr(given: string): boolean {
-  const [address = '', bits, ...rest] = given.split('/')
+function isAddressOrCidr(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false
   return (

@@ -27,13 +27,13 @@ export async function listenTo(
   const events = readEvents(response)
   const next = async () => (await events.next()).value as Heard | undefined
   const until: Ear['until'] = async (...topics) => {
-    const told = new Set<string>()
-    while (!topics.every((topic) => told.has(topic))) {
+    const seen = new Set<string>()
+    while (!topics.every((topic) => seen.has(topic))) {
       const heard = await next()
       if (!heard) throw new Error(`the stream ended before ${topics}`)
-      for (const topic of heard.topics) told.add(topic)
+      for (const topic of heard.topics) seen.add(topic)
     }
-    return told
+    return seen
   }
   return { response, next, until, hangUp: () => line.abort() }
 }

@@ -5,40 +5,40 @@ const CHANGES = 'src/server/live/changes.ts'
 
 const ofHub = ['src/server/live/hub.test.ts']
 const ofLive = ['src/server/live/live.test.ts']
-const ofTurns = ['src/server/live/serial-queue.test.ts']
+const ofQueue = ['src/server/live/serial-queue.test.ts']
 
 /** Faults in the changes that clients receive. */
 export const liveMutants: readonly Mutant[] = [
   {
-    breaks: 'a change is told again at each look',
+    breaks: 'each poll sends a change again',
     file: HUB,
     was: 'position = news.position',
     is: 'position ??= news.position',
     tests: ofLive,
   },
   {
-    breaks: 'a client is let in as of an older look, and hears twice what it missed',
+    breaks: 'a client is admitted at an older snapshot, and receives missed changes twice',
     file: HUB,
-    was: 'joining, await look())',
-    is: 'joining, position ?? (await look()))',
+    was: 'candidates, await poll())',
+    is: 'candidates, position ?? (await poll()))',
     tests: ofLive,
   },
   {
-    breaks: 'each client is let in by a look of its own',
+    breaks: 'each client is admitted by a separate poll',
     file: HUB,
-    was: 'const joining = waiting\n    waiting = []',
-    is: 'const joining = waiting.splice(0, 1)\n    if (waiting.length > 0) void inTurn(letIn)',
+    was: 'const candidates = waiting\n    waiting = []',
+    is: 'const candidates = waiting.splice(0, 1)\n    if (waiting.length > 0) void enqueue(admitAll)',
     tests: ofHub,
   },
   {
-    breaks: 'clients come back to no word of what they missed',
+    breaks: 'clients that reconnect do not receive missed changes',
     file: HUB,
     was: "missed.get(lastEventId ?? '')",
     is: 'undefined',
     tests: ofHub,
   },
   {
-    breaks: 'who comes back after too long is not told to read everything',
+    breaks: 'a client that reconnects too late is not reset',
     file: HUB,
     was: 'if (missed && !missed.isCovered)',
     is: 'if (missed && missed.position === undefined)',
@@ -87,9 +87,9 @@ export const liveMutants: readonly Mutant[] = [
     tests: ofLive,
   },
   {
-    breaks: 'who is let in while the server closes keeps it open',
+    breaks: 'a client that is admitted while the server closes keeps it open',
     file: HUB,
-    was: 'void inTurn(end)',
+    was: 'void enqueue(end)',
     is: '',
     tests: ofHub,
   },
@@ -129,18 +129,18 @@ export const liveMutants: readonly Mutant[] = [
     tests: ofLive,
   },
   {
-    breaks: 'word that comes in a pause is forgotten',
+    breaks: 'a call during the pause is lost',
     file: 'src/server/live/serial-queue.ts',
-    was: 'if (isAsked) {\n        isAsked = false',
-    is: 'if (isAsked && pauseMs < 0) {\n        isAsked = false',
-    tests: ofTurns,
+    was: 'if (isQueued) {\n        isQueued = false',
+    is: 'if (isQueued && pauseMs < 0) {\n        isQueued = false',
+    tests: ofQueue,
   },
   {
-    breaks: 'one look that fails is the last one',
+    breaks: 'a poll that fails is the last one',
     file: 'src/server/live/serial-queue.ts',
-    was: 'last = turn.catch(() => {})',
-    is: 'last = turn',
-    tests: ofTurns,
+    was: 'last = task.catch(() => {})',
+    is: 'last = task',
+    tests: ofQueue,
   },
   {
     breaks: 'a client that does not read fills the memory of the server',

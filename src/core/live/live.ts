@@ -24,13 +24,13 @@ const PRIVATE: readonly Topic[] = ['balances', 'sessions', 'profile']
 
 /** The topics of these changes that the viewer receives, each once. */
 export function topicsFor(changes: readonly Change[], by: Viewer): Topic[] {
-  const told = new Set<Topic>()
+  const topics = new Set<Topic>()
   for (const { topic, userId } of changes) {
     const isOwn = userId === by.id
-    if (isOwn || userId === null || (isInternal(by) && !PRIVATE.includes(topic))) told.add(topic)
-    if (isOwn && topic === 'users') told.add('profile')
+    if (isOwn || userId === null || (isInternal(by) && !PRIVATE.includes(topic))) topics.add(topic)
+    if (isOwn && topic === 'users') topics.add('profile')
   }
-  return TOPICS.filter((topic) => told.has(topic))
+  return TOPICS.filter((topic) => topics.has(topic))
 }
 
 type Snapshot = { readonly end: bigint; readonly running: readonly bigint[] }

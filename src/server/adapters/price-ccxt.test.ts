@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { ccxtLook } from './price-ccxt.ts'
+import { ccxtReader } from './price-ccxt.ts'
 import { keepPrices } from './price-kept.ts'
 import { openPrices } from './price-open.ts'
 
@@ -55,10 +55,10 @@ beforeEach(() => {
 /** The real library, with its requests sent to this machine alone. */
 const toDouble: typeof fetch = (url, init) => fetch(new URL(new URL(String(url)).pathname, origin), init)
 const TIMEOUT_MS = 250
-const openLook = (exchange = 'mercado') => ccxtLook(exchange, toDouble, TIMEOUT_MS)
+const openReader = (exchange = 'mercado') => ccxtReader(exchange, toDouble, TIMEOUT_MS)
 
 test('reads the order book of an exchange, and its markets once', async () => {
-  const look = await openLook()
+  const look = await openReader()
   const before = Date.now()
   const { depth, seenAt } = await look()
   expect(depth).toEqual(DEPTH)
@@ -70,7 +70,7 @@ test('reads the order book of an exchange, and its markets once', async () => {
 
 test('asks Binance for the one market, not for thousands', async () => {
   const paths: string[] = []
-  const look = await ccxtLook('binance', (url) => {
+  const look = await ccxtReader('binance', (url) => {
     const { pathname, search } = new URL(String(url))
     paths.push(pathname + search)
     const market = { symbol: 'BTCBRL', baseAsset: 'BTC', quoteAsset: 'BRL', status: 'TRADING', filters: [] }
@@ -84,8 +84,8 @@ test('asks Binance for the one market, not for thousands', async () => {
 
 test('uses the time that a book states, and believes none from the future', async () => {
   const paths: string[] = []
-  const lookAt = async (timestamp: number) => {
-    const look = await ccxtLook('foxbit', (url) => {
+  const readAt = async (timestamp: number) => {
+    const look = await ccxtReader('foxbit', (url) => {
       paths.push(new URL(String(url)).pathname)
       const base = { symbol: 'btc', precision: 8 }
       const market = { symbol: 'btcbrl', base, quote: { symbol: 'brl', precision: 2 } }
@@ -95,9 +95,9 @@ test('uses the time that a book states, and believes none from the future', asyn
     return (await look()).seenAt.getTime()
   }
   const old = Date.now() - 60_000
-  expect(await lookAt(old)).toBe(old)
+  expect(await readAt(old)).toBe(old)
   expect(paths).toEqual(['/rest/v3/markets', '/rest/v3/markets/btcbrl/orderbook'])
-  expect(await lookAt(Date.now() + 60_000)).toBeLessThanOrEqual(Date.now())
+  expect(await readAt(Date.now() + 60_000)).toBeLessThanOrEqual(Date.now())
 })
 
 const failures: Record<string, Answer> = {
@@ -115,7 +115,7 @@ const failures: Record<string, Answer> = {
 }
 
 test.each(Object.entries(failures))('%s is an error, and the next poll succeeds', async (_, failing) => {
-  const look = await openLook()
+  const look = await openReader()
   book = failing
   await expect(look()).rejects.toThrow()
   expect(asked).toHaveLength(2)
@@ -124,17 +124,17 @@ test.each(Object.entries(failures))('%s is an error, and the next poll succeeds'
 })
 
 test('an exchange without readable markets, or without bitcoin in reais, is asked again', async () => {
-  const look = await openLook()
+  const look = await openReader()
   coins = (response) => response.writeHead(500).end()
   await expect(look()).rejects.toThrow()
   coins = json(['BTC'])
   expect((await look()).depth).toEqual(DEPTH)
   coins = json(['BCH'])
-  await expect((await openLook())()).rejects.toThrow('BTC/BRL')
+  await expect((await openReader())()).rejects.toThrow('BTC/BRL')
 })
 
 test('polled: good, failing until it is stale, recovered', async () => {
-  const prices = keepPrices('ccxt:mercado', await openLook(), { maxAgeMs: 15_000, everyMs: 5 })
+  const prices = keepPrices('ccxt:mercado', await openReader(), { maxAgeMs: 15_000, everyMs: 5 })
   const good = await prices.depth(new Date())
   expect(good).toMatchObject({ ...DEPTH, source: 'ccxt:mercado' })
   book = failures['an error']!

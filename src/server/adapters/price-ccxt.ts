@@ -1,6 +1,6 @@
 import type { Exchange } from 'ccxt'
 import { toDepth } from './price-book.ts'
-import type { Look } from './price-kept.ts'
+import type { SeenDepth } from './price-kept.ts'
 
 const SYMBOL = 'BTC/BRL'
 const LEVELS = 100
@@ -23,11 +23,11 @@ export class UnknownExchangeError extends Error {
  * (105 MB of memory, 1.5 s to load), so it loads here on demand. The function throws without a sane book. `send` is for
  * tests and for special routes to an exchange.
  */
-export async function ccxtLook(
+export async function ccxtReader(
   id: string,
   send: typeof fetch = fetch,
   timeoutMs = BOOK_TIMEOUT_MS,
-): Promise<() => Promise<Look>> {
+): Promise<() => Promise<SeenDepth>> {
   const exchange = await openExchange(id, send)
   return async () => {
     if (!exchange.markets) {
@@ -36,10 +36,10 @@ export async function ccxtLook(
       await exchange.loadMarkets(true, MARKETS[id]?.query)
     }
     exchange.timeout = timeoutMs
-    const askedAt = Date.now()
+    const requestedAt = Date.now()
     const book = await exchange.fetchOrderBook(SYMBOL, LEVELS)
     // A book that states its time may be stuck in the past; a time in the future is not believed.
-    return { depth: toDepth(book), seenAt: new Date(Math.min(askedAt, book.timestamp ?? askedAt)) }
+    return { depth: toDepth(book), seenAt: new Date(Math.min(requestedAt, book.timestamp ?? requestedAt)) }
   }
 }
 

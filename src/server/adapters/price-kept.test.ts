@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Depth } from '#core/orders/quote.ts'
 import { chainPrices } from './price-chain.ts'
-import { keepPrices, type Look } from './price-kept.ts'
+import { keepPrices, type SeenDepth } from './price-kept.ts'
 import type { PriceSource } from './price-source.ts'
 
 const maxAgeMs = 15_000
@@ -21,7 +21,7 @@ const ask = (source: PriceSource) => source.depth(new Date())
 function openMarket(name = 'market') {
   const seen = { asked: 0, atOnce: 0, most: 0 }
   let says: () => Promise<Depth> | Depth = () => market(600n)
-  const look = async (): Promise<Look> => {
+  const look = async (): Promise<SeenDepth> => {
     const seenAt = new Date()
     seen.asked += 1
     seen.atOnce += 1

@@ -2,7 +2,7 @@ import type { Depth } from '#core/orders/quote.ts'
 import type { PriceSource } from './price-source.ts'
 
 /** A market's depth as of an instant. */
-export type Look = { readonly depth: Depth; readonly seenAt: Date }
+export type SeenDepth = { readonly depth: Depth; readonly seenAt: Date }
 
 const EVERY_MS = 2_000
 const LONGEST_PAUSE_MS = 30_000
@@ -19,30 +19,30 @@ const pauseAfter = (failures: number, everyMs: number): number =>
  */
 export function keepPrices(
   name: string,
-  look: () => Promise<Look>,
+  read: () => Promise<SeenDepth>,
   { maxAgeMs, everyMs = EVERY_MS }: { readonly maxAgeMs: number; readonly everyMs?: number },
 ): PriceSource {
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
-  let kept: Look | undefined
+  let kept: SeenDepth | undefined
   let trouble: string | undefined
   let failures = 0
-  const lookAgain = async () => {
+  const poll = async () => {
     try {
-      kept = await look()
+      kept = await read()
       trouble = undefined
       failures = 0
     } catch (error) {
       trouble = messageOf(error)
       failures += 1
     }
-    if (!isClosed) timer = setTimeout(() => void lookAgain(), pauseAfter(failures, everyMs)).unref()
+    if (!isClosed) timer = setTimeout(() => void poll(), pauseAfter(failures, everyMs)).unref()
   }
-  const firstLook = withinMs(lookAgain(), FIRST_WAIT_MS)
+  const firstPoll = withinMs(poll(), FIRST_WAIT_MS)
   return {
     name,
     depth: async (at) => {
-      await firstLook
+      await firstPoll
       // A depth from long after now was read before the clock was set back.
       if (kept && Math.abs(at.getTime() - kept.seenAt.getTime()) <= maxAgeMs)
         return { ...kept.depth, source: name, seenAt: kept.seenAt }

@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import { ccxtLook, UnknownExchangeError } from './price-ccxt.ts'
+import { ccxtReader, UnknownExchangeError } from './price-ccxt.ts'
 import { chainPrices } from './price-chain.ts'
 import { keepPrices } from './price-kept.ts'
 import { simulatedPrices } from './price-simulated.ts'
@@ -18,8 +18,8 @@ async function openerOf(name: string, maxAgeMs: number): Promise<() => PriceSour
   if (name === 'simulated') return simulatedPrices
   if (name === 'none') return noPrices
   try {
-    const look = await ccxtLook(name.replace(/^ccxt:/, ''))
-    return () => keepPrices(name, look, { maxAgeMs })
+    const read = await ccxtReader(name.replace(/^ccxt:/, ''))
+    return () => keepPrices(name, read, { maxAgeMs })
   } catch (error) {
     if (!(error instanceof UnknownExchangeError)) throw error
     throw new Error(`Invalid configuration\n  PRICE_SOURCE: ${error.message}`, { cause: error })

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 
 const MAX_BYTES = 10 * 1024 * 1024
 const READ_TIMEOUT_MS = 8_000
-const TURN_TIMEOUT_MS = 10_000
+const QUEUE_TIMEOUT_MS = 10_000
 const AT_ONCE = 2
 const MAX_HEAP_MB = 128
 /** The memory by which the process may grow while a PDF is read: unpacked data lie outside the limit of the heap. */
@@ -22,11 +22,11 @@ export async function readReceiptText(
 ): Promise<string | undefined> {
   const isPdf = Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
   if (!isPdf || bytes.length > MAX_BYTES) return undefined
-  if (!(await takeTurn())) return undefined
+  if (!(await acquireThread())) return undefined
   try {
     return await readInThread(bytes, limits.timeoutMs)
   } finally {
-    passTurn()
+    releaseThread()
   }
 }
 
@@ -34,7 +34,7 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /** False when no thread became free in time. */
-function takeTurn(): Promise<boolean> {
+function acquireThread(): Promise<boolean> {
   if (running < AT_ONCE) {
     running += 1
     return Promise.resolve(true)
@@ -47,12 +47,12 @@ function takeTurn(): Promise<boolean> {
     const late = setTimeout(() => {
       waiting.splice(waiting.indexOf(go), 1)
       resolve(false)
-    }, TURN_TIMEOUT_MS)
+    }, QUEUE_TIMEOUT_MS)
     waiting.push(go)
   })
 }
 
-function passTurn(): void {
+function releaseThread(): void {
   const next = waiting.shift()
   if (next) next()
   else running -= 1

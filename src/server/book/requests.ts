@@ -25,7 +25,7 @@ export function packRequest({ command, claim, ...rest }: BookRequest): string {
   const packed = command.act === 'place' ? { ...command, input: packAmounts(command.input) } : command
   return JSON.stringify({
     ...rest,
-    command: packed,
+    ask: packed,
     claim: claim && { ...claim, hash: claim.hash.toString('hex') },
   })
 }
@@ -41,14 +41,15 @@ type PackedCommand =
   | { act: 'cancel' | 'execute'; orderId: string }
 /** Reads the output of {@link packRequest}. */
 export type PackedRequest = Omit<BookRequest, 'command' | 'claim'> & {
-  command: PackedCommand
+  /** The command; the stored key has an older name. */
+  ask: PackedCommand
   claim?: { userId: string; key: string; hash: string }
 }
 
-export function unpackRequest({ command, claim, ...rest }: PackedRequest): BookRequest {
+export function unpackRequest({ ask, claim, ...rest }: PackedRequest): BookRequest {
   return {
     ...rest,
-    command: unpackCommand(command),
+    command: unpackCommand(ask),
     claim: claim && { ...claim, hash: Buffer.from(claim.hash, 'hex') },
   }
 }

@@ -29,7 +29,7 @@ const NEVER = 3_600_000
 const toOut = () => new PassThrough({ encoding: 'utf8' })
 
 /** A hub with short intervals, and clients without a server. */
-function openTestHub(times: { lookMs: number; heartbeatMs: number }, on = otherDb) {
+function openTestHub(times: { pollMs: number; heartbeatMs: number }, on = otherDb) {
   const hub = openHub(on, (error) => process.emit('uncaughtException', error as Error), times)
   const join = async (who: Person, out = toOut()) => {
     const [viewer] = await findViewers(on, [hashToken(who.token)])
@@ -51,7 +51,7 @@ async function readUntil(out: PassThrough, pattern: RegExp): Promise<string> {
 
 describe('a client', () => {
   test('receives changes of another process before the hub polls', async () => {
-    const hub = openTestHub({ lookMs: NEVER, heartbeatMs: NEVER })
+    const hub = openTestHub({ pollMs: NEVER, heartbeatMs: NEVER })
     const out = await hub.join(ana)
     await ana.call('POST', '/orders', { kind: 'OTC', nature: 'BUY', amountOrig: '6000.00' })
     expect(await readUntil(out, /"orders"/)).toContain('event: changed')
@@ -59,7 +59,7 @@ describe('a client', () => {
   })
 
   test('receives changes again after the notifying connection was lost', async () => {
-    const hub = openTestHub({ lookMs: NEVER, heartbeatMs: NEVER })
+    const hub = openTestHub({ pollMs: NEVER, heartbeatMs: NEVER })
     const out = await hub.join(ana)
     await db.sql`
       select pg_terminate_backend(pid) from pg_stat_activity
@@ -70,24 +70,24 @@ describe('a client', () => {
   })
 
   test('gets heartbeats, so that it reconnects with a recent id', async () => {
-    const hub = openTestHub({ lookMs: NEVER, heartbeatMs: 10 })
-    const told = await readUntil(await hub.join(ana), /\n\n:\nid: \d+:\d+:/)
-    expect(told).toMatch(/^retry: 3000\n\nevent: ready\n/)
+    const hub = openTestHub({ pollMs: NEVER, heartbeatMs: 10 })
+    const text = await readUntil(await hub.join(ana), /\n\n:\nid: \d+:\d+:/)
+    expect(text).toMatch(/^retry: 3000\n\nevent: ready\n/)
     hub.close()
   })
 
   test('that is being admitted when the server closes is not kept', async () => {
-    const hub = openTestHub({ lookMs: NEVER, heartbeatMs: NEVER })
+    const hub = openTestHub({ pollMs: NEVER, heartbeatMs: NEVER })
     const [viewer] = await findViewers(db, [hashToken(ana.token)])
     const out = toOut()
-    const joining = hub.joinAs({ viewer: viewer!, lastEventId: undefined, begin: () => out })
+    const joined = hub.joinAs({ viewer: viewer!, lastEventId: undefined, begin: () => out })
     hub.close()
-    await joining
+    await joined
     await expect.poll(() => out.writableEnded).toBe(true)
   })
 
   test('does not count among the streams of a user once it has left', async () => {
-    const hub = openTestHub({ lookMs: NEVER, heartbeatMs: NEVER })
+    const hub = openTestHub({ pollMs: NEVER, heartbeatMs: NEVER })
     for (let nth = 0; nth < STREAMS_PER_USER; nth++) await hub.join(ana, toOut().destroy())
     for (let nth = 0; nth < STREAMS_PER_USER; nth++) {
       const out = await hub.join(ana)
@@ -101,7 +101,7 @@ describe('a client', () => {
 
   test('is disconnected when its session expires, at the next heartbeat', async () => {
     const clock = testClock(db.clock.now())
-    const hub = openTestHub({ lookMs: NEVER, heartbeatMs: 10 }, otherDb.with({ clock }))
+    const hub = openTestHub({ pollMs: NEVER, heartbeatMs: 10 }, otherDb.with({ clock }))
     const out = await hub.join(ana)
     clock.advance(13 * 3_600_000)
     await readUntil(out, /never/)
@@ -127,7 +127,7 @@ describe('a client that comes with others', () => {
 
   test('is admitted by one shared poll, and receives each change once', async () => {
     const { reads, on } = countReads()
-    const hub = openTestHub({ lookMs: NEVER, heartbeatMs: NEVER }, on)
+    const hub = openTestHub({ pollMs: NEVER, heartbeatMs: NEVER }, on)
     const [viewer] = await findViewers(db, [hashToken(ana.token)])
     const since = await readSnapshot(db)
     await record(db, 'orders', null)
@@ -149,17 +149,17 @@ describe('a client that comes with others', () => {
     const last = await readUntil(clients.at(-1)!.out, /withdrawals/)
     const texts = clients.map(({ out }, nth) => (nth === CLIENTS - 1 ? last : String(out.read())))
     for (const [nth, text] of texts.entries()) {
-      const told = (topic: string) => text.split(`"${topic}"`).length - 1
-      const at = { nth, orders: told('orders'), withdrawals: told('withdrawals') }
+      const count = (topic: string) => text.split(`"${topic}"`).length - 1
+      const at = { nth, orders: count('orders'), withdrawals: count('withdrawals') }
       expect(at).toEqual({ nth, orders: nth % 4 === 0 ? 1 : 0, withdrawals: 1 })
-      if (nth % 4 < 2) expect(told('deposits')).toBe(1)
+      if (nth % 4 < 2) expect(count('deposits')).toBe(1)
       expect(text.includes('event: reset')).toBe(nth % 4 === 2)
     }
     hub.close()
   })
 
   test('does not keep others out when it is one too many, or has left', async () => {
-    const hub = openTestHub({ lookMs: NEVER, heartbeatMs: NEVER })
+    const hub = openTestHub({ pollMs: NEVER, heartbeatMs: NEVER })
     const [viewer] = await findViewers(db, [hashToken(ana.token)])
     const join = (begin: () => PassThrough) => hub.joinAs({ viewer: viewer!, lastEventId: undefined, begin })
     const gone = () => {

@@ -13,27 +13,27 @@ type Watcher = {
   readonly out: Writable
 }
 
-type Joining = Pick<Watcher, 'viewer'> & {
+type Candidate = Pick<Watcher, 'viewer'> & {
   readonly lastEventId: string | undefined
   /** Gives the output of the stream; called once the client may be admitted. */
   begin(): Writable
 }
 
 /** A client that waits for admission, with the callbacks for the answer. */
-type Waiting = Joining & { readonly done: () => void; readonly failed: (error: unknown) => void }
+type Waiting = Candidate & { readonly done: () => void; readonly failed: (error: unknown) => void }
 
 /** The clients of this process that receive changes. */
 export type Hub = {
   /** Sends a client the changes that it missed, then all later ones, until it leaves or its session ends. */
-  join(joining: Joining): Promise<void>
+  join(candidate: Candidate): Promise<void>
   /** Ends every stream at once, and those of clients that are being admitted. */
   close(): void
 }
 
 /** The interval of polls for changes without a notification, and of checks of the sessions. */
-type Times = { readonly lookMs: number; readonly heartbeatMs: number }
+type Times = { readonly pollMs: number; readonly heartbeatMs: number }
 
-const TIMES: Times = { lookMs: 1_000, heartbeatMs: 15_000 }
+const TIMES: Times = { pollMs: 1_000, heartbeatMs: 15_000 }
 
 /**
  * Polls for changes on notification, and regularly as a fallback; starts with its first client. Polls, admissions and
@@ -42,46 +42,46 @@ const TIMES: Times = { lookMs: 1_000, heartbeatMs: 15_000 }
  */
 export function openHub(db: Database, onError: (error: unknown) => void, times: Times = TIMES): Hub {
   const watchers = new Set<Watcher>()
-  const inTurn = serialQueue()
+  const enqueue = serialQueue()
   const endings: (() => void)[] = []
   let waiting: Waiting[] = []
   let position: string | null = null
   let isStarted = false
-  let isAsked = false
+  let isPollQueued = false
 
-  const look = async () => {
+  const poll = async () => {
     const news = await readChanges(db, { since: position })
-    await tell(db, watchers, news)
+    await broadcast(db, watchers, news)
     position = news.position
     return position
   }
-  const askToLook = () => {
-    if (isAsked || watchers.size === 0) return
-    isAsked = true
-    inTurn(() => {
-      isAsked = false
-      return look()
+  const requestPoll = () => {
+    if (isPollQueued || watchers.size === 0) return
+    isPollQueued = true
+    enqueue(() => {
+      isPollQueued = false
+      return poll()
     }).catch(onError)
   }
   const check = () => {
-    inTurn(async () => {
+    enqueue(async () => {
       for (const { out } of await refresh(db, [...watchers])) sendHeartbeat(out, position ?? '')
     }).catch(onError)
   }
   const start = async () => {
-    endings.push(await db.listen(CHANNEL, askToLook))
-    const timers = [setInterval(askToLook, times.lookMs), setInterval(check, times.heartbeatMs)]
+    endings.push(await db.listen(CHANNEL, requestPoll))
+    const timers = [setInterval(requestPoll, times.pollMs), setInterval(check, times.heartbeatMs)]
     endings.push(...timers.map((timer) => () => clearInterval(timer)))
     isStarted = true
   }
-  const letIn = async () => {
-    const joining = waiting
+  const admitAll = async () => {
+    const candidates = waiting
     waiting = []
     try {
       if (!isStarted) await start()
-      await welcome(db, watchers, joining, await look())
+      await admit(db, watchers, candidates, await poll())
     } catch (error) {
-      for (const { failed } of joining) failed(error)
+      for (const { failed } of candidates) failed(error)
     }
   }
   const end = async () => {
@@ -89,31 +89,31 @@ export function openHub(db: Database, onError: (error: unknown) => void, times: 
     for (const { out } of watchers) endStream(out)
   }
   return {
-    join: (joining) =>
+    join: (candidate) =>
       new Promise((done, failed) => {
-        waiting.push({ ...joining, done, failed })
-        if (waiting.length === 1) void inTurn(letIn)
+        waiting.push({ ...candidate, done, failed })
+        if (waiting.length === 1) void enqueue(admitAll)
       }),
     close: () => {
       void end()
-      void inTurn(end)
+      void enqueue(end)
     },
   }
 }
 
 /** Admits clients with one poll for all, and sends each the changes that it missed until then. */
-async function welcome(
+async function admit(
   db: Database,
   watchers: Set<Watcher>,
-  joining: readonly Waiting[],
+  candidates: readonly Waiting[],
   id: string,
 ): Promise<void> {
-  const positions = joining.flatMap(({ lastEventId }) => lastEventId ?? [])
+  const positions = candidates.flatMap(({ lastEventId }) => lastEventId ?? [])
   const missed = await readAllChanges(db, new Set(positions), id)
   const open = new Map<string, number>()
   const count = ({ viewer }: Watcher) => open.set(viewer.id, (open.get(viewer.id) ?? 0) + 1)
   for (const watcher of watchers) count(watcher)
-  for (const { viewer, lastEventId, begin, done, failed } of joining) {
+  for (const { viewer, lastEventId, begin, done, failed } of candidates) {
     try {
       enforce(mayOpenStream({ own: open.get(viewer.id) ?? 0, all: watchers.size }))
       const watcher = { viewer, out: begin() }
@@ -140,7 +140,7 @@ function greet({ viewer, out }: Watcher, id: string, missed: Read | undefined): 
 }
 
 /** Sends each client the changes that concern its viewer, with the current rights. */
-async function tell(db: Database, watchers: Set<Watcher>, { position, changes }: Read): Promise<void> {
+async function broadcast(db: Database, watchers: Set<Watcher>, { position, changes }: Read): Promise<void> {
   const concerned = [...watchers].filter(({ viewer }) => topicsFor(changes, viewer).length > 0)
   for (const { viewer, out } of await refresh(db, concerned)) {
     const topics = topicsFor(changes, viewer)

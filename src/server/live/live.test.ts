@@ -173,13 +173,13 @@ describe('a client that reconnects', () => {
   })
 
   test('continues from the snapshot of the others, so it receives nothing twice', async () => {
-    const told = async (since: string, upTo?: string) =>
+    const missed = async (since: string, upTo?: string) =>
       (await readChanges(db, { since, upTo })).changes.map(({ topic }) => topic)
     const { position: before } = await readChanges(db, { since: null })
     await record(db, 'orders', ana)
     const { position: between } = await readChanges(db, { since: null })
     await record(db, 'deposits', ana)
-    expect([await told(before, between), await told(between)]).toEqual([['orders'], ['deposits']])
+    expect([await missed(before, between), await missed(between)]).toEqual([['orders'], ['deposits']])
   })
 
   test('reads everything again when the missed changes were deleted', async () => {

@@ -27,9 +27,11 @@ const HEADERS = {
 }
 
 export function liveRoutes(app: App, { db }: Services): void {
-  const hub = openHub(db, (error) => app.log.error({ err: error }, 'changes could not be told'))
+  const hub = openHub(db, (error) =>
+    app.log.error({ err: error }, 'clients could not be notified of changes'),
+  )
   app.addHook('preClose', async () => hub.close())
-  tellOthers(app, { db })
+  notifyOthers(app, { db })
   app.get(
     '/events',
     {
@@ -57,19 +59,19 @@ function beginStream(reply: FastifyReply): Writable {
   return reply.raw
 }
 
-const POKE_PAUSE_MS = 25
+const NOTIFY_PAUSE_MS = 25
 
 /**
  * After a request that may have written, notify every process. Never do it in the transaction: NOTIFY locks the whole
  * database until the commit is on disk.
  */
-function tellOthers(app: App, { db }: Pick<Services, 'db'>): void {
-  const poke = atMostEvery(POKE_PAUSE_MS, () => {
+function notifyOthers(app: App, { db }: Pick<Services, 'db'>): void {
+  const notify = atMostEvery(NOTIFY_PAUSE_MS, () => {
     db.sql`select pg_notify(${CHANNEL}, '')`.catch((error: unknown) =>
-      app.log.debug({ err: error }, 'nobody was told to look for changes'),
+      app.log.debug({ err: error }, 'other processes could not be notified of changes'),
     )
   })
   app.addHook('onResponse', async (request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400) poke()
+    if (request.method !== 'GET' && request.method !== 'HEAD' && reply.statusCode < 400) notify()
   })
 }

@@ -5,24 +5,24 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('tasks run one after the other, in order; one that fails stops none', async () => {
-  const inTurn = serialQueue()
+  const enqueue = serialQueue()
   const done: string[] = []
   const first = Promise.withResolvers<void>()
-  const turns = [
-    inTurn(async () => {
+  const tasks = [
+    enqueue(async () => {
       await first.promise
       done.push('first')
     }),
-    inTurn(async () => {
+    enqueue(async () => {
       done.push('second')
       throw new Error('second')
     }),
-    inTurn(async () => done.push('third')),
+    enqueue(async () => done.push('third')),
   ]
   await vi.advanceTimersByTimeAsync(1)
   expect(done).toEqual([])
   first.resolve()
-  expect(await Promise.allSettled(turns)).toMatchObject([
+  expect(await Promise.allSettled(tasks)).toMatchObject([
     { status: 'fulfilled' },
     { status: 'rejected', reason: { message: 'second' } },
     { status: 'fulfilled', value: 3 },

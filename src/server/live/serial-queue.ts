@@ -2,26 +2,26 @@
 export function serialQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
-    const turn = last.then(work)
-    last = turn.catch(() => {})
-    return turn
+    const task = last.then(work)
+    last = task.catch(() => {})
+    return task
   }
 }
 
 /** Runs at once; calls during the pause run once, at its end. */
 export function atMostEvery(pauseMs: number, act: () => void): () => void {
   let isPausing = false
-  let isAsked = false
+  let isQueued = false
   const run = () => {
     if (isPausing) {
-      isAsked = true
+      isQueued = true
       return
     }
     isPausing = true
     setTimeout(() => {
       isPausing = false
-      if (isAsked) {
-        isAsked = false
+      if (isQueued) {
+        isQueued = false
         run()
       }
     }, pauseMs).unref()

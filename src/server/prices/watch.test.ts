@@ -13,7 +13,7 @@ test('the log names the source of prices once, and again after each change', asy
   const db = await openTestDatabase()
   const prices = { name: 'chain', depth: async () => depth, close: async () => {} }
   const look = watchPrices({ db, prices }, log as unknown as Parameters<typeof watchPrices>[1])
-  const lookThrice = async (next: Partial<SourcedDepth>) => {
+  const readThrice = async (next: Partial<SourcedDepth>) => {
     depth = { asks: [], bids: [], ...next }
     for (let turn = 0; turn < 3; turn += 1) await look()
     return said.splice(0)
@@ -23,18 +23,18 @@ test('the log names the source of prices once, and again after each change', asy
     'prices come from the first source',
     'prices come from a source further back',
   ]
-  expect(await lookThrice({ trouble: 'first: dead' })).toEqual([
+  expect(await readThrice({ trouble: 'first: dead' })).toEqual([
     ['warn', { source: undefined, before: undefined, trouble: 'first: dead' }, none],
   ])
-  expect(await lookThrice({ source: 'first' })).toEqual([
+  expect(await readThrice({ source: 'first' })).toEqual([
     ['info', { source: 'first', before: undefined, trouble: undefined }, back],
   ])
-  expect(await lookThrice({ source: 'second', trouble: 'first: 500' })).toEqual([
+  expect(await readThrice({ source: 'second', trouble: 'first: 500' })).toEqual([
     ['warn', { source: 'second', before: 'first', trouble: 'first: 500' }, onward],
   ])
-  expect(await lookThrice({ source: 'second', trouble: 'first: slow' })).toEqual([])
-  expect(await lookThrice({ trouble: 'first: slow; second: slow' })).toEqual([
+  expect(await readThrice({ source: 'second', trouble: 'first: slow' })).toEqual([])
+  expect(await readThrice({ trouble: 'first: slow; second: slow' })).toEqual([
     ['warn', { source: undefined, before: 'second', trouble: 'first: slow; second: slow' }, none],
   ])
-  expect(await lookThrice({ source: 'first' })).toHaveLength(1)
+  expect(await readThrice({ source: 'first' })).toHaveLength(1)
 })

@@ -20,7 +20,7 @@ export type CodeOwner = {
 }
 
 /** A code with its context; `by` is the signed-in user, if any. */
-type Given = {
+type CodeAttempt = {
   readonly code: string
   readonly by: { readonly id: string | null; readonly address: string }
 }
@@ -36,7 +36,7 @@ export async function lockCodeOwner(tx: Tx, userId: string): Promise<CodeOwner |
 export async function spendCode(
   tx: Tx,
   user: CodeOwner,
-  { code, by }: Given,
+  { code, by }: CodeAttempt,
   config: Config,
 ): Promise<boolean> {
   if (!user.isEnabled2fa) return false
@@ -51,7 +51,7 @@ export async function spendCode(
 export async function spendTotp(
   tx: Tx,
   user: CodeOwner,
-  { code }: Pick<Given, 'code'>,
+  { code }: Pick<CodeAttempt, 'code'>,
   config: Config,
 ): Promise<boolean> {
   if (user.totpSecret === null) return false

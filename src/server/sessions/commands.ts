@@ -47,7 +47,7 @@ export async function signIn(on: On, input: Login, from: From): Promise<Session>
     }
     if (still.isEnabled2fa) {
       await takeBackAttempt(tx, attempt)
-      return { verdict, session: await askSecondStep(tx, still.id) }
+      return { verdict, session: await requireSecondStep(tx, still.id) }
     }
     await clearAttempt(tx, attempt)
     return { verdict, session: await openSession(tx, { userId: still.id, from }, config) }
@@ -89,7 +89,7 @@ export async function openSession(
   return { token, expiresAt: Math.floor(expiresAt.getTime() / 1000), reference: null }
 }
 
-async function askSecondStep(tx: Tx, userId: string): Promise<Session> {
+async function requireSecondStep(tx: Tx, userId: string): Promise<Session> {
   const { token: reference, hash } = newToken()
   await tx.sql`
     insert into second_steps (reference_hash, user_id, created_at, expires_at)

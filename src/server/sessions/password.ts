@@ -36,8 +36,8 @@ export async function changeOwnPassword(on: On, input: Input, by: SignedIn): Pro
     const [still] = await tx.sql`
       select from users where id = ${by.id} and password_hash = ${user.passwordHash}`
     enforce(mayChangePassword({ isPasswordRight: still !== undefined, isCodeRight: true }))
-    const given = { code: input.token2fa ?? '', by }
-    const isCodeRight = !owner.isEnabled2fa || (await spendCode(tx, owner, given, config))
+    const codeAttempt = { code: input.token2fa ?? '', by }
+    const isCodeRight = !owner.isEnabled2fa || (await spendCode(tx, owner, codeAttempt, config))
     const verdict = mayChangePassword({ isPasswordRight: true, isCodeRight })
     if (!verdict.ok) {
       await recordRefusedCode(tx, by)

@@ -7,7 +7,7 @@ import { errorAnswers, nothing } from '../http/schema.ts'
 import { fromOf } from './devices.ts'
 import { refusals } from './refusals.ts'
 import { register } from './register.ts'
-import { askReset, resetPassword } from './reset.ts'
+import { requestReset, resetPassword } from './reset.ts'
 
 const tags = ['sessions']
 const open = { public: true } as const
@@ -46,7 +46,7 @@ export function registrationRoutes(app: App, on: Services): void {
       },
     },
     async (request, reply) => {
-      await askReset(on, request.body.email, fromOf(request))
+      await requestReset(on, request.body.email, fromOf(request))
       return reply.code(204).send()
     },
   )

@@ -23,7 +23,7 @@ async function tokenOf(who: { email: string }): Promise<string> {
   const links = (await on.mailsTo(who.email)).flatMap(({ text }) => /#token=(\S+)/.exec(text)?.[1] ?? [])
   return decodeURIComponent(links.at(-1) ?? '')
 }
-const askFor = async (who: Person) => {
+const requestReset = async (who: Person) => {
   await forget(who.email)
   return tokenOf(who)
 }
@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
   })
 
   test('is replaced: every session ends, withdrawals stop, and the owner gets a mail', async () => {
-    const token = await askFor(ana)
+    const token = await requestReset(ana)
     const { raw } = await db.sql`select * from password_resets`.then((rows) => ({
       raw: JSON.stringify(rows),
     }))
@@ -137,15 +137,15 @@ describe('a forgotten password', () => {
   })
 
   test('works once, also when the token comes twice at once', async () => {
-    const token = await askFor(ana)
+    const token = await requestReset(ana)
     const answers = await Promise.all([reset(token), reset(token)])
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 422])
     expect(await reset(token)).toMatchObject(DEAD)
   })
 
   test('has one token at a time, valid for an hour', async () => {
-    const first = await askFor(ana)
-    const second = await askFor(ana)
+    const first = await requestReset(ana)
+    const second = await requestReset(ana)
     expect(await reset(first)).toMatchObject(DEAD)
     db.clock.advance(HOUR_MS - 1)
     expect(
@@ -162,7 +162,7 @@ describe('a forgotten password', () => {
     [
       'was mailed before the e-mail changed',
       async () => {
-        const token = await askFor(ana)
+        const token = await requestReset(ana)
         await on.admin.call('PUT', `/users/${ana.id}`, { email: `nova-${ana.email}` })
         return token
       },
@@ -170,7 +170,7 @@ describe('a forgotten password', () => {
     [
       'was mailed before the password changed',
       async () => {
-        const token = await askFor(ana)
+        const token = await requestReset(ana)
         await ana.call('PATCH', '/users/password', { password: ana.password, newPassword: 'outra-Senha-9' })
         return token
       },
@@ -178,7 +178,7 @@ describe('a forgotten password', () => {
     [
       'is of who has been blocked since',
       async () => {
-        const token = await askFor(ana)
+        const token = await requestReset(ana)
         const blocked = { status: 'BLOCKED', statusDescription: 'fraude' }
         await on.admin.call('PUT', `/users/${ana.id}`, blocked)
         return token
@@ -194,7 +194,7 @@ describe('a forgotten password', () => {
     [{ repeatNewPassword: 'outra-Senha-9' }, 'repeatNewPassword'],
     [{ newPassword: 'Password1', repeatNewPassword: undefined }, 'newPassword'],
   ])('does not accept %o as the new one, which leaves the token valid', async (more, field) => {
-    const token = await askFor(ana)
+    const token = await requestReset(ana)
     const answer = await reset(token, more)
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, [field]])
     expect((await reset(token)).status).toBe(204)
@@ -206,7 +206,7 @@ describe('a forgotten password', () => {
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
     await ana.call('POST', '/auth/2fa/enable', { code })
     const waiting = (await login(ana.email, ana.password)).body.data.reference
-    await reset(await askFor(ana))
+    await reset(await requestReset(ana))
     expect((await login(ana.email, NEW)).body.data).toEqual({
       token: null,
       expiresAt: null,
@@ -248,7 +248,7 @@ describe('the stop of withdrawals', () => {
   })
 
   test('is lifted by staff for another user, with a reason that is recorded', async () => {
-    await reset(await askFor(ana))
+    await reset(await requestReset(ana))
     const operator = await on.person({ role: 'operator' })
     const again = await on.signIn(ana.email, NEW)
     expect(await lift(again, ana.id)).toMatchObject({ status: 403, body: { code: 'user.staffOnly' } })
@@ -292,7 +292,7 @@ describe('the stop of withdrawals', () => {
 
   test('cannot be lifted by the same user, not even by an admin', async () => {
     const chief = await on.person({ role: 'admin' })
-    await reset(await askFor(chief))
+    await reset(await requestReset(chief))
     const again = await on.signIn(chief.email, NEW)
     expect(await lift(again, chief.id)).toMatchObject({ status: 403, body: { code: 'withdrawal.ownStop' } })
     expect((await lift(on.admin, chief.id)).status).toBe(200)

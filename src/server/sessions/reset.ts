@@ -20,7 +20,7 @@ const ANSWER_MS = 100
 type Asking = { id: string; language: Language; status: UserStatus }
 
 /** Mails a reset token to the user, in place of any earlier one. The answer does not reveal whether the user exists. */
-export async function askReset({ db, config }: On, email: string, from: From): Promise<void> {
+export async function requestReset({ db, config }: On, email: string, from: From): Promise<void> {
   const { token, hash } = newToken()
   const box = secretBox(config.secretKey)
   const work = db.transaction(async (tx) => {

@@ -59,7 +59,7 @@ export async function enableSecondFactor(
       updated_at = ${tx.now} where id = ${by.id}`
   await tx.sql`delete from pending_second_factors where user_id = ${by.id}`
   await endSessions(tx, { userId: by.id, exceptSession: by.tokenHash })
-  await tellOwner(tx, by.id, 'secondFactorEnabled')
+  await mailOwner(tx, by.id, 'secondFactorEnabled')
   await recordAudit(tx, { action: 'audit.user.secondFactorEnabled', entity: 'user', id: by.id }, by)
   return replaceRecoveryCodes(tx, by.id, config)
 }
@@ -103,10 +103,10 @@ async function removeSecondFactor(tx: Tx, userId: string, by: string): Promise<v
     where id = ${userId}`
   await tx.sql`delete from recovery_codes where user_id = ${userId}`
   await stopWithdrawals(tx, { userId, by: by === userId ? null : by })
-  await tellOwner(tx, userId, 'secondFactorDisabled')
+  await mailOwner(tx, userId, 'secondFactorDisabled')
 }
 
-async function tellOwner(tx: Tx, userId: string, kind: MailKind): Promise<void> {
+async function mailOwner(tx: Tx, userId: string, kind: MailKind): Promise<void> {
   const { email, language } = await readMailbox(tx, userId)
   await queueMail(tx, { kind, to: email, language, params: { at: toLocalMinute(tx.now) } })
 }

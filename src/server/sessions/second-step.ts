@@ -35,10 +35,10 @@ export async function takeSecondStep(on: On, input: SecondStep, from: From): Pro
 }
 
 type Step = { failures: number; isExpired: boolean }
-type AskedStep = { referenceHash: Buffer; userId: string | undefined; code: string; from: From }
+type StepAttempt = { referenceHash: Buffer; userId: string | undefined; code: string; from: From }
 
 /** The verdict over a second step, under the lock of its user and its reference; a refusal is counted and recorded. */
-async function judgeStep(tx: Tx, asked: AskedStep, config: Config): Promise<Verdict> {
+async function judgeStep(tx: Tx, asked: StepAttempt, config: Config): Promise<Verdict> {
   const verdict = await judgeCode(tx, asked, config)
   if (verdict.ok) return verdict
   await tx.sql`
@@ -48,14 +48,14 @@ async function judgeStep(tx: Tx, asked: AskedStep, config: Config): Promise<Verd
   return verdict
 }
 
-async function judgeCode(tx: Tx, asked: AskedStep, config: Config): Promise<Verdict> {
+async function judgeCode(tx: Tx, asked: StepAttempt, config: Config): Promise<Verdict> {
   const user = asked.userId === undefined ? undefined : await lockCodeOwner(tx, asked.userId)
   const [step] = await tx.sql<Step[]>`
     select failures, expires_at <= ${tx.now} as is_expired from second_steps
     where reference_hash = ${asked.referenceHash} for update`
   if (!user || !step) return mayTakeSecondStep(undefined)
   const usable = mayTakeSecondStep({ ...user, ...step, isCodeRight: true })
-  const given = { code: asked.code, by: nobodyAt(asked.from) }
-  const isCodeRight = usable.ok && (await spendCode(tx, user, given, config))
+  const attempt = { code: asked.code, by: nobodyAt(asked.from) }
+  const isCodeRight = usable.ok && (await spendCode(tx, user, attempt, config))
   return mayTakeSecondStep({ ...user, ...step, isCodeRight })
 }

@@ -36,6 +36,6 @@ test('an unknown code is 404, a source that fails 503', async () => {
   })
 })
 
-test.each(['123', '0100100a', '010010000', '..%2Fadmin'])('%s is no postal code', async (given) => {
-  expect((await ana.call('GET', `/postal-codes/${given}`)).status).toBe(404)
+test.each(['123', '0100100a', '010010000', '..%2Fadmin'])('%s is no postal code', async (code) => {
+  expect((await ana.call('GET', `/postal-codes/${code}`)).status).toBe(404)
 })

@@ -56,10 +56,10 @@ export function noticeAnswer(status: number): void {
 
 /** A call got no answer. One lost call does not mean a lost server: ask the health route, and repeat until it answers. */
 export function noticeSilence(): void {
-  if (!isAsking) void askUntilReady()
+  if (!isAsking) void pollUntilReady()
 }
 
-async function askUntilReady(): Promise<void> {
+async function pollUntilReady(): Promise<void> {
   isAsking = true
   for (let tries = 0; onlineManager.isOnline() && !(await isReady()); tries += 1) {
     setAway(true)

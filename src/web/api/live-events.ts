@@ -31,7 +31,7 @@ export function startLive(userId: string): () => void {
   const tabs = joinTabs({ userId, hold: holdStream }, hear)
   const open = () => {
     stream = new AbortController()
-    void tabs.takePart(stream.signal)
+    void tabs.openStream(stream.signal)
   }
   const close = () => {
     stream?.abort()

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LiveNews } from './live-stream.ts'
 
-type Tell = (news: LiveNews) => void
-type Stream = { since: string | undefined; tell: Tell; end: () => void }
+type OnNews = (news: LiveNews) => void
+type Stream = { since: string | undefined; onNews: OnNews; end: () => void }
 
 /** Locks as a browser gives them: one holder, the others in a queue. */
 function stubLocks(): void {
@@ -27,16 +27,16 @@ async function openTab(position: string, streams: Stream[]) {
   const { joinTabs } = await import('./live-share.ts')
   beginAt('ana', position)
   const heard: string[] = []
-  const hold = (since: string | undefined, tell: Tell, signal: AbortSignal) =>
+  const hold = (since: string | undefined, onNews: OnNews, signal: AbortSignal) =>
     new Promise<void>((resolve) => {
       signal.addEventListener('abort', () => resolve())
-      streams.push({ since, tell, end: resolve })
+      streams.push({ since, onNews, end: resolve })
     })
   const tabs = joinTabs({ userId: 'ana', hold }, (news) =>
     heard.push(news.kind === 'changed' ? news.topics.join() : news.kind),
   )
   const stop = new AbortController()
-  void tabs.takePart(stop.signal)
+  void tabs.openStream(stop.signal)
   const close = () => {
     stop.abort()
     tabs.leave()
@@ -53,7 +53,7 @@ test('one tab has the stream and sends its news to the others; the next one cont
   await until(() => expect(streams).toHaveLength(1))
   const second = await openTab('20:20:', streams)
   await until(() => expect(second.heard).toEqual(['state']))
-  streams[0]?.tell(orders('30:30:'))
+  streams[0]?.onNews(orders('30:30:'))
   await until(() => expect(second.heard).toEqual(['state', 'orders']))
   first.close()
   await until(() => expect(streams.map(({ since }) => since)).toEqual(['10:10:', '30:30:']))
@@ -64,11 +64,11 @@ test('a tab that receives news after a gap reads everything again', async () => 
   const streams: Stream[] = []
   const first = await openTab('10:10:', streams)
   await until(() => expect(streams).toHaveLength(1))
-  streams[0]?.tell(orders('30:30:'))
+  streams[0]?.onNews(orders('30:30:'))
   const second = await openTab('20:20:', streams)
   await until(() => expect(second.heard).toEqual(['reset', 'state']))
   const third = await openTab('20:20:', streams)
-  streams[0]?.tell(orders('40:40:'))
+  streams[0]?.onNews(orders('40:40:'))
   await until(() => expect(third.heard.slice(0, 2)).toEqual(['reset', 'orders']))
   for (const tab of [first, second, third]) tab.close()
 })
@@ -80,9 +80,9 @@ test('a tab whose stream was taken over from a later snapshot reads everything a
   first.hide()
   const second = await openTab('50:50:', streams)
   await until(() => expect(streams).toHaveLength(2))
-  streams[1]?.tell({ kind: 'state', state: 'live', id: '50:50:' })
+  streams[1]?.onNews({ kind: 'state', state: 'live', id: '50:50:' })
   await until(() => expect(first.heard).toEqual(['reset', 'state']))
-  streams[1]?.tell({ kind: 'state', state: 'live', id: '60:60:' })
+  streams[1]?.onNews({ kind: 'state', state: 'live', id: '60:60:' })
   await until(() => expect(first.heard).toEqual(['reset', 'state', 'state']))
   for (const tab of [first, second]) tab.close()
 })

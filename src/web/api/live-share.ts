@@ -6,14 +6,14 @@ import type { LiveNews, LiveState } from './live-stream.ts'
 type Message =
   | { readonly kind: 'hello' }
   | { readonly kind: 'told'; readonly news: LiveNews; readonly since: string | undefined }
-type Tell = (news: LiveNews) => void
+type OnNews = (news: LiveNews) => void
 
 /** Opens the shared stream from a snapshot on, until `signal` aborts. */
-type Hold = (since: string | undefined, tell: Tell, signal: AbortSignal) => Promise<void>
+type Hold = (since: string | undefined, onNews: OnNews, signal: AbortSignal) => Promise<void>
 
 type Share = {
   /** Opens the stream as soon as no other tab has it, and closes it when `signal` aborts. */
-  readonly takePart: (signal: AbortSignal) => Promise<void>
+  readonly openStream: (signal: AbortSignal) => Promise<void>
   readonly leave: () => void
 }
 
@@ -23,7 +23,7 @@ type Share = {
  * tab continues where it was. A tab that missed some of the news reads everything again. Without locks (plain http on a
  * name other than localhost) each tab has a stream.
  */
-export function joinTabs({ userId, hold }: { userId: string; hold: Hold }, tell: Tell): Share {
+export function joinTabs({ userId, hold }: { userId: string; hold: Hold }, onNews: OnNews): Share {
   const name = `balcao-live-${userId}`
   const channel = navigator.locks && new BroadcastChannel(name)
   let state: LiveState = 'connecting'
@@ -33,11 +33,11 @@ export function joinTabs({ userId, hold }: { userId: string; hold: Hold }, tell:
   const hear = (news: LiveNews) => {
     if (news.id && !isSeen(news.id)) goOnFrom(userId, news.id)
     if (news.kind === 'state') state = news.state
-    tell(news)
+    onNews(news)
   }
-  const hearTab = (message: Message) => {
+  const receive = (message: Message) => {
     if (message.kind === 'told') {
-      if (message.since && !isSeen(message.since)) tell({ kind: 'reset' })
+      if (message.since && !isSeen(message.since)) onNews({ kind: 'reset' })
       hear(message.news)
     } else if (isHolder) {
       const since = snapshotOf(userId)
@@ -46,18 +46,18 @@ export function joinTabs({ userId, hold }: { userId: string; hold: Hold }, tell:
   }
   const lead = async (signal: AbortSignal) => {
     isHolder = true
-    const tellAll = (news: LiveNews) => {
+    const publish = (news: LiveNews) => {
       const since = snapshotOf(userId)
       hear(news)
       if (!signal.aborted) post({ kind: 'told', news, since })
     }
-    await hold(snapshotOf(userId), tellAll, signal)
+    await hold(snapshotOf(userId), publish, signal)
     isHolder = false
   }
   beginAt(userId, undefined)
-  if (channel) channel.onmessage = ({ data }: MessageEvent<Message>) => hearTab(data)
+  if (channel) channel.onmessage = ({ data }: MessageEvent<Message>) => receive(data)
   return {
-    takePart: async (signal) => {
+    openStream: async (signal) => {
       if (!navigator.locks) return lead(signal)
       post({ kind: 'hello' })
       await navigator.locks.request(name, { signal }, () => lead(signal)).catch(() => undefined)

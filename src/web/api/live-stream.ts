@@ -50,16 +50,16 @@ function toNews({ name, data }: StreamEvent, wasLost: boolean): LiveNews {
 /** One connection, until it breaks. Calls that failed with the last one run again, whatever was missed. */
 async function readOnce(
   from: { id?: string; wasLost: boolean },
-  tell: (news: LiveNews) => void,
+  onNews: (news: LiveNews) => void,
   signal: AbortSignal,
 ): Promise<void> {
   let { id, wasLost } = from
   const { body } = await fetchEvents(id, signal)
   if (!body) return
-  tell({ kind: 'state', state: 'live', id })
+  onNews({ kind: 'state', state: 'live', id })
   const onEvent = (event: StreamEvent) => {
     id = event.id ?? id
-    tell({ ...toNews(event, wasLost), id })
+    onNews({ ...toNews(event, wasLost), id })
     wasLost &&= !event.name
   }
   await readEvents(body, onEvent)
@@ -71,7 +71,7 @@ async function readOnce(
  */
 export async function holdStream(
   since: string | undefined,
-  tell: (news: LiveNews) => void,
+  onNews: (news: LiveNews) => void,
   signal: AbortSignal,
 ): Promise<void> {
   let id = since
@@ -80,7 +80,7 @@ export async function holdStream(
   const hear = (news: LiveNews) => {
     id = news.id ?? id
     failures = 0
-    tell(news)
+    onNews(news)
   }
   while (!signal.aborted && storedSession()) {
     const link = cutWithNetwork(signal)
@@ -89,7 +89,7 @@ export async function holdStream(
     if (signal.aborted) return
     wasLost = true
     failures += 1
-    tell({ kind: 'state', state: 'connecting', id })
+    onNews({ kind: 'state', state: 'connecting', id })
     const asked = problem instanceof ApiError ? (problem.retryAfter ?? 0) * 1000 : 0
     await pause(Math.max(asked, pauseAfter(failures)), signal)
   }

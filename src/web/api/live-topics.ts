@@ -31,7 +31,7 @@ export function concerns(topics: ReadonlySet<Topic>, query: Query): boolean {
 }
 
 /** Queries that must run once, such as a reserved number or a new secret: a repetition gives another value. */
-export const mayAskAgain = (query: Query): boolean =>
+export const mayRefetch = (query: Query): boolean =>
   ALL.some((prefix) => beginsWith(query, prefix)) ||
   query.observers.some(({ options }) => options.staleTime !== Number.POSITIVE_INFINITY)
 
@@ -51,11 +51,11 @@ function openReading(pauseMs: number, handOn: (topics: ReadonlySet<Topic>) => vo
   let timer = 0
   let last = 0
   const flush = () => {
-    const gathered = new Set(topics)
+    const batched = new Set(topics)
     topics.clear()
     timer = 0
     last = Date.now()
-    handOn(gathered)
+    handOn(batched)
   }
   return {
     add(changed: readonly Topic[]): void {
@@ -72,7 +72,7 @@ export function openRefresher(client: QueryClient) {
   const refetchType = () => (document.hidden ? 'none' : 'active')
   const invalidate = (predicate: (query: Query) => boolean) =>
     void client.invalidateQueries({ predicate, refetchType: refetchType() })
-  const askAgain = (concerned: (query: Query) => boolean) => {
+  const refetch = (concerned: (query: Query) => boolean) => {
     const first = client.getQueryCache().findAll({ predicate: concerned, fetchStatus: 'fetching' })
     invalidate(concerned)
     // A running first answer may be older than the change; it is not requested again while it runs.
@@ -83,7 +83,7 @@ export function openRefresher(client: QueryClient) {
       )
   }
   const readAgain = (concerned: typeof concerns) => (topics: ReadonlySet<Topic>) =>
-    askAgain((query) => concerned(topics, query))
+    refetch((query) => concerned(topics, query))
   const lists = openReading(PAUSE_MS, readAgain(concerns))
   const figures = openReading(FIGURES_PAUSE_MS, readAgain(concernsFigures))
   return {
@@ -93,7 +93,7 @@ export function openRefresher(client: QueryClient) {
     },
     /** After a gap of unknown length. */
     refreshAll(): void {
-      askAgain(mayAskAgain)
+      refetch(mayRefetch)
     },
     close(): void {
       lists.close()

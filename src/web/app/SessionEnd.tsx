@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { mayAskAgain } from '../api/live-topics.ts'
+import { mayRefetch } from '../api/live-topics.ts'
 import { queryClient, useProfile } from '../api/queries.ts'
 import { holdSession, keepSession, type Session, storedSession } from '../api/session.ts'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { logout, useSessionPhase } from './session-end.ts'
-import { tellRenewed } from './session-tabs.ts'
+import { broadcastRenewed } from './session-tabs.ts'
 
 const SignInAgain = lazyWindow(() =>
   import('../sessions/SignInAgain.tsx').then((module) => module.SignInAgain),
@@ -26,8 +26,8 @@ export function SessionEnd() {
   const renew = (session: Session) => {
     const before = storedSession()
     keepSession(session)
-    if (before) tellRenewed(before.token, session)
-    void queryClient.invalidateQueries({ predicate: mayAskAgain })
+    if (before) broadcastRenewed(before.token, session)
+    void queryClient.invalidateQueries({ predicate: mayRefetch })
   }
   return (
     <SignInAgain

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useSyncExternalStore } from 'react'
 import { endSession } from '../api/call.ts'
 import { serverNow } from '../api/clock.ts'
 import { listenSession, storedSession } from '../api/session.ts'
-import { tellSignedOut } from './session-tabs.ts'
+import { broadcastSignedOut } from './session-tabs.ts'
 
 /** How long before its end a session warns. */
 const WARNING_MS = 60_000
@@ -39,6 +39,6 @@ export function useSessionPhase(): { phase: SessionPhase; expiresAt: number | un
 
 /** Ends the session here and in the user's other tabs, even when the server is unreachable, and loads login. */
 export function logout(): Promise<void> {
-  tellSignedOut()
+  broadcastSignedOut()
   return endSession('out')
 }

@@ -106,11 +106,11 @@ export async function borrowSession(): Promise<boolean> {
 }
 
 /** Sends the replacement of the session `token` to the tabs that shared it. */
-export const tellRenewed = (token: string, session: Session): void =>
+export const broadcastRenewed = (token: string, session: Session): void =>
   post({ kind: 'renewed', token, session })
 
 /** Signs this user out in the other tabs. */
-export function tellSignedOut(): void {
+export function broadcastSignedOut(): void {
   const userId = ownUserId()
   if (userId) post({ kind: 'out', userId })
 }
