@@ -6,7 +6,7 @@ import { middleOf } from '#core/orders/quote.ts'
 import { runBatch } from '#server/book/batch.ts'
 import { loadState } from '#server/book/election.ts'
 import type { BookState, Ticket } from '#server/book/leader.ts'
-import type { Ask, BookAnswer } from '#server/book/requests.ts'
+import type { BookAnswer, OrderCommand } from '#server/book/requests.ts'
 import { readAnswers } from '#server/orders/queries.ts'
 import { settingsInForce } from '#server/settings/in-force.ts'
 import type { CustomerName } from './people.ts'
@@ -49,9 +49,9 @@ function openDemoBook(): Place {
     }
     await runBatch({ ...house, state, connection, backend: session!.backend }, tickets)
   }
-  const request = async (on: Stage, by: Player, ask: Ask) => {
+  const request = async (on: Stage, by: Player, command: OrderCommand) => {
     const { promise, resolve, reject } = Promise.withResolvers<BookAnswer>()
-    await run(on, [{ request: { ask, by, language: 'pt' }, resolve, reject }])
+    await run(on, [{ request: { command, by, language: 'pt' }, resolve, reject }])
     return (await promise).data
   }
   return (name, nature, amount, offset, fate) =>
