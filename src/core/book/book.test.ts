@@ -221,12 +221,7 @@ const withRules: Case[] = [
     closed: ['old expired 100'],
     rests: {},
   },
-  {
-    name: 'an expired order is not placed',
-    commands: [buy('b', P, 100, due)],
-    closed: ['b expired 100'],
-    rests: {},
-  },
+  { name: 'nor is it placed', commands: [buy('b', P, 100, due)], closed: ['b expired 100'], rests: {} },
   {
     name: 'of the named orders the expired ones are closed',
     commands: [
@@ -280,7 +275,7 @@ const withDust: Case[] = [
     rests: {},
   },
   {
-    name: 'a taker ends when the remainder is worth a centavo at its limit, but not at the next price',
+    name: 'also where it is worth a centavo at its limit, but not at the next price',
     commands: [sell('s', P, 100), sell('next', P, 100), buy('b', 2 * P, 105)],
     fills: [trade('b', 's', 'BUY', P, 100)],
     closed: ['s filled 0', 'b filled 5'],
