@@ -2,11 +2,14 @@
  * Money is a whole number of minor units (centavo, satoshi) in a bigint. Only this file parses, prints, divides and
  * rounds it. Every function that rounds has its rounding in its name.
  */
-export const CURRENCIES = ['BRL', 'BTC'] as const
-export type Currency = (typeof CURRENCIES)[number]
 
-/** Decimals of each currency: centavos of a real, satoshis of a bitcoin. */
-export const PRECISION: Record<Currency, number> = { BRL: 2, BTC: 8 }
+/** Every currency: its decimals, its symbol and where that is written. */
+export const CURRENCY = {
+  BRL: { precision: 2, symbol: 'R$', symbolAt: 'front' },
+  BTC: { precision: 8, symbol: 'BTC', symbolAt: 'end' },
+} as const satisfies Record<string, { precision: number; symbol: string; symbolAt: 'front' | 'end' }>
+export type Currency = keyof typeof CURRENCY
+export const CURRENCIES = Object.keys(CURRENCY) as Currency[]
 
 /** Decimals of a quotation, in BRL per BTC; its minor unit is the centavo. */
 export const QUOTATION_PRECISION = 2
@@ -40,7 +43,7 @@ export function parseDecimal(text: string, precision: number): bigint | undefine
  * too many decimals, `NaN` and `-0` give `undefined`.
  */
 export function parseAmount(input: unknown, currency: Currency): bigint | undefined {
-  return parseInput(input, PRECISION[currency])
+  return parseInput(input, CURRENCY[currency].precision)
 }
 
 /** A quotation (BRL per BTC) to centavos per BTC, by the same grammar as {@link parseAmount}. */
@@ -87,7 +90,7 @@ export function readDecimal(text: string, precision: number, rounding: 'floor' |
 
 /** Minor units to the decimal string of the wire, with the full precision: `150000n` BRL is `"1500.00"`. */
 export function toWire(amount: bigint, currency: Currency): string {
-  return toDecimal(amount, PRECISION[currency])
+  return toDecimal(amount, CURRENCY[currency].precision)
 }
 
 /** Minor units to decimal text with exactly `precision` decimals. */
@@ -101,7 +104,7 @@ export function toDecimal(amount: bigint, precision: number): string {
 /** A wire amount back to minor units; may be negative. Throws on text that {@link toWire} cannot produce. */
 export function fromWire(text: string, currency: Currency): bigint {
   const negative = text.startsWith('-')
-  const minor = parseDecimal(negative ? text.slice(1) : text, PRECISION[currency])
+  const minor = parseDecimal(negative ? text.slice(1) : text, CURRENCY[currency].precision)
   if (minor === undefined) throw new Error(`not an amount of ${currency}: ${text}`)
   return negative ? -minor : minor
 }
@@ -116,7 +119,9 @@ export function groupDecimal(decimal: string): string {
 /** An amount for people: `R$ 1.500,00`, `0,01000000 BTC`. */
 export function formatMoney(amount: bigint, currency: Currency): string {
   const text = groupDecimal(toWire(amount, currency))
-  return currency === 'BRL' ? `R$ ${text}`.replace('R$ -', '-R$ ') : `${text} BTC`
+  const { symbol, symbolAt } = CURRENCY[currency]
+  if (symbolAt === 'end') return `${text} ${symbol}`
+  return amount < 0n ? `-${symbol} ${text.slice(1)}` : `${symbol} ${text}`
 }
 
 /** BRL (centavos) to BTC (satoshis) at `quotation` centavos per BTC, rounded down. Throws on a quotation of zero. */
@@ -131,7 +136,12 @@ export function toBrlFloor(btc: bigint, quotation: bigint): bigint {
 
 /** Either direction of conversion, rounded down: BRL is divided by the quotation, BTC multiplied. */
 export function convertFloor(amount: bigint, from: Currency, quotation: bigint): bigint {
-  return from === 'BRL' ? toBtcFloor(amount, quotation) : toBrlFloor(amount, quotation)
+  switch (from) {
+    case 'BRL':
+      return toBtcFloor(amount, quotation)
+    case 'BTC':
+      return toBrlFloor(amount, quotation)
+  }
 }
 
 /**
@@ -139,9 +149,12 @@ export function convertFloor(amount: bigint, from: Currency, quotation: bigint):
  * reached.
  */
 export function convertCeil(amount: bigint, from: Currency, quotation: bigint): bigint {
-  return from === 'BRL'
-    ? averageCeil(amount * SATS_PER_BTC, quotation)
-    : averageCeil(amount * quotation, SATS_PER_BTC)
+  switch (from) {
+    case 'BRL':
+      return averageCeil(amount * SATS_PER_BTC, quotation)
+    case 'BTC':
+      return averageCeil(amount * quotation, SATS_PER_BTC)
+  }
 }
 
 /** A percentage of an amount, rounded up to the next minor unit. `percent` has 2 decimals: `35n` is 0.35 %. */

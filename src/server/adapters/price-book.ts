@@ -1,4 +1,4 @@
-import { PRECISION, QUOTATION_PRECISION, readDecimal } from '#core/money/money.ts'
+import { CURRENCY, QUOTATION_PRECISION, readDecimal } from '#core/money/money.ts'
 import type { Depth, Level } from '#core/orders/quote.ts'
 
 /** An order book as ccxt returns it: price in reais, amount in bitcoin, and further fields of some exchanges. */
@@ -32,7 +32,7 @@ function readSide(side: Side, rounding: 'floor' | 'ceil'): Level[] {
   const amounts = new Map<bigint, bigint>()
   for (const [price, offered] of side) {
     const quotation = readDecimal(String(price), QUOTATION_PRECISION, rounding)
-    const amount = readDecimal(String(offered), PRECISION.BTC, 'floor')
+    const amount = readDecimal(String(offered), CURRENCY.BTC.precision, 'floor')
     if (quotation === undefined || quotation === 0n || amount === undefined)
       throw new Error('the book has a level that cannot be read')
     if (amount > 0n) amounts.set(quotation, (amounts.get(quotation) ?? 0n) + amount)

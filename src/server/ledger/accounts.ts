@@ -1,3 +1,4 @@
+import { CURRENCIES } from '#core/money/money.ts'
 import type { Tx } from '../db/transaction.ts'
 
 /** Opens the four accounts of a new user: AVAILABLE and HELD in each currency. */
@@ -5,7 +6,7 @@ export async function openAccounts(tx: Tx, userId: string): Promise<void> {
   await tx.sql`
     insert into accounts (owner_id, kind, currency)
     select ${userId}::uuid, kind, currency
-    from unnest(array['AVAILABLE', 'HELD']) kind, unnest(array['BRL', 'BTC']) currency`
+    from unnest(array['AVAILABLE', 'HELD']) kind, unnest(${[...CURRENCIES]}::text[]) currency`
 }
 
 /**

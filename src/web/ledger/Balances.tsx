@@ -1,13 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { type Currency, convertFloor, fromWire } from '#core/money/money.ts'
+import { CURRENCIES, type Currency, convertFloor, fromWire } from '#core/money/money.ts'
 import { balanceQuery } from '../api/queries.ts'
 import { useTicker } from '../api/use-ticker.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from '../ui/money/Balance.module.css'
 import { BalanceCard, BalanceChip, readBalance } from '../ui/money/BalanceCard.tsx'
-
-const CURRENCIES: readonly Currency[] = ['BRL', 'BTC']
 
 /** A balance with its worth in the other currency: reais at the price of buying, bitcoin at the price of selling. */
 function useBalance(currency: Currency, userId?: string) {

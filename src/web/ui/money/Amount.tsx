@@ -1,4 +1,4 @@
-import { type Currency, fromWire, groupDecimal, toWire } from '#core/money/money.ts'
+import { CURRENCY, type Currency, fromWire, groupDecimal, toWire } from '#core/money/money.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import classes from './Amount.module.css'
 import { useHiddenAmounts } from './hidden-amounts.ts'
@@ -68,6 +68,7 @@ export function Amount({ value, currency, kind, size = 'text', strong, unit = tr
   const isNegative = (kind === 'D' && minor !== 0n) || minor < 0n
   const text = groupDecimal(toWire(minor < 0n ? -minor : minor, currency))
   const isMasked = hidden && !isPublic
+  const { symbol, symbolAt } = CURRENCY[currency]
   const names = [
     classes.root,
     size === 'hero' && classes.hero,
@@ -77,15 +78,23 @@ export function Amount({ value, currency, kind, size = 'text', strong, unit = tr
   return (
     <span className={names.filter(Boolean).join(' ')}>
       {isNegative && !isMasked && '-'}
-      {unit && currency === 'BRL' && <span className={classes.unit}>R$ </span>}
+      {unit && symbolAt === 'front' && <span className={classes.unit}>{`${symbol} `}</span>}
       {isMasked && (
         <span role="img" aria-label={t('ui.hidden')}>
           ••••••
         </span>
       )}
-      {!isMasked && currency === 'BRL' && <BrlDigits text={text} isHero={size === 'hero'} />}
-      {!isMasked && currency === 'BTC' && <BtcDigits text={text} />}
-      {unit && currency === 'BTC' && <span className={classes.unit}> BTC</span>}
+      {!isMasked && digitsOf(currency, text, size === 'hero')}
+      {unit && symbolAt === 'end' && <span className={classes.unit}>{` ${symbol}`}</span>}
     </span>
   )
+}
+
+function digitsOf(currency: Currency, text: string, isHero: boolean) {
+  switch (currency) {
+    case 'BRL':
+      return <BrlDigits text={text} isHero={isHero} />
+    case 'BTC':
+      return <BtcDigits text={text} />
+  }
 }

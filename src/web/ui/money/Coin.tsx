@@ -1,6 +1,17 @@
 import { IconCurrencyBitcoin } from '@tabler/icons-react'
-import type { Currency } from '#core/money/money.ts'
+import type { ReactNode } from 'react'
+import { CURRENCY, type Currency } from '#core/money/money.ts'
 import classes from './Coin.module.css'
+
+/** The sign of a currency, as a picture where it has one. */
+export function coinMark(currency: Currency, size: number): ReactNode {
+  switch (currency) {
+    case 'BRL':
+      return CURRENCY.BRL.symbol
+    case 'BTC':
+      return <IconCurrencyBitcoin size={size} stroke={2} />
+  }
+}
 
 /** The round mark of a currency. */
 export function Coin({ currency, size = 32 }: { currency: Currency; size?: number }) {
@@ -11,7 +22,7 @@ export function Coin({ currency, size = 32 }: { currency: Currency; size?: numbe
       style={{ width: size, height: size, fontSize: size * 0.4 }}
       aria-hidden
     >
-      {currency === 'BRL' ? 'R$' : <IconCurrencyBitcoin size={size * 0.72} stroke={2} />}
+      {coinMark(currency, size * 0.72)}
     </span>
   )
 }

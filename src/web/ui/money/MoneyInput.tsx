@@ -1,9 +1,10 @@
 import { Menu, NumberInput, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconCurrencyBitcoin } from '@tabler/icons-react'
+import { IconChevronDown } from '@tabler/icons-react'
 import { type ClipboardEvent, type ReactNode, useState } from 'react'
-import { type Currency, PRECISION, percentShareFloor } from '#core/money/money.ts'
+import { CURRENCY, type Currency, groupDecimal, percentShareFloor, toWire } from '#core/money/money.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { useAmountFillTarget } from './amount-fill.tsx'
+import { coinMark } from './Coin.tsx'
 import classes from './MoneyInput.module.css'
 import { readPastedAmount, toFullPrecision, toMinor, toText } from './money-text.ts'
 
@@ -118,7 +119,7 @@ export function MoneyInput(props: MoneyInputProps) {
         aria-required={props.required}
         disabled={disabled}
         readOnly={readOnly}
-        placeholder={props.placeholder ?? (currency === 'BRL' ? '0,00' : '0,00000000')}
+        placeholder={props.placeholder ?? groupDecimal(toWire(0n, currency))}
         data-autofocus={props['data-autofocus']}
         classNames={{ input: 'strong tabular' }}
         value={typed}
@@ -131,7 +132,7 @@ export function MoneyInput(props: MoneyInputProps) {
         onPaste={paste}
         decimalSeparator=","
         thousandSeparator="."
-        decimalScale={PRECISION[currency]}
+        decimalScale={CURRENCY[currency].precision}
         allowNegative={false}
         allowedDecimalSeparators={[',', '.']}
         clampBehavior="none"
@@ -139,9 +140,7 @@ export function MoneyInput(props: MoneyInputProps) {
         hideControls
         inputMode="decimal"
         autoComplete="off"
-        leftSection={
-          <span className="hint">{currency === 'BRL' ? 'R$' : <IconCurrencyBitcoin size={17} />}</span>
-        }
+        leftSection={<span className="hint">{coinMark(currency, 17)}</span>}
         leftSectionPointerEvents="none"
         rightSection={onCurrency && <CurrencySwitch {...props} />}
         rightSectionWidth={onCurrency ? 72 : undefined}

@@ -1,4 +1,4 @@
-import { type Currency, fromWire, PRECISION, parseDecimal, toDecimal, toWire } from '#core/money/money.ts'
+import { CURRENCY, type Currency, fromWire, parseDecimal, toDecimal, toWire } from '#core/money/money.ts'
 
 /** Which of the separators in pasted text stands before the decimals, if any. */
 function findDecimalMark(text: string, currency: Currency): string | undefined {
@@ -30,14 +30,14 @@ export function readPastedAmount(pasted: string, currency: Currency): string | u
   const fraction = text
     .slice(at + 1)
     .replace(/\D/g, '')
-    .slice(0, PRECISION[currency])
+    .slice(0, CURRENCY[currency].precision)
   return /\d/.test(text) ? toFullPrecision(fraction ? `${whole}.${fraction}` : whole, currency) : undefined
 }
 
 /** Decimal text to the wire's full precision, `"25"` to `"25.00"`; empty text stays empty. */
 export function toFullPrecision(text: string, currency: Currency): string {
-  const minor = parseDecimal(text.replace(/\.$/, ''), PRECISION[currency])
-  return minor === undefined ? '' : toDecimal(minor, PRECISION[currency])
+  const minor = parseDecimal(text.replace(/\.$/, ''), CURRENCY[currency].precision)
+  return minor === undefined ? '' : toDecimal(minor, CURRENCY[currency].precision)
 }
 
 /** Wire text or minor units to minor units. */
