@@ -162,7 +162,7 @@ export const webMutants: readonly Mutant[] = [
   {
     breaks: 'an address that was paid long ago is called new',
     file: 'src/web/withdrawals/use-is-new-address.ts',
-    was: `        { field: 'address', operation: '=', value: address },
+    was: `    equals('address', address ?? ''),
 `,
     is: '',
     tests: ['src/web/withdrawals/WithdrawalForm.test.tsx'],
@@ -170,22 +170,22 @@ export const webMutants: readonly Mutant[] = [
   {
     breaks: 'every address is called new',
     file: 'src/web/withdrawals/use-is-new-address.ts',
-    was: 'data?.length === 0',
+    was: 'data?.data.length === 0',
     is: 'data !== undefined',
     tests: ['src/web/withdrawals/WithdrawalForm.test.tsx'],
   },
   {
     breaks: 'no address is called new',
     file: 'src/web/withdrawals/use-is-new-address.ts',
-    was: 'data?.length === 0',
-    is: 'data?.length === 1',
+    was: 'data?.data.length === 0',
+    is: 'data?.data.length === 1',
     tests: ['src/web/withdrawals/WithdrawalForm.test.tsx'],
   },
   {
     breaks: 'an address of a cancelled withdrawal counts as paid',
     file: 'src/web/withdrawals/use-is-new-address.ts',
-    was: "['OPEN', 'PENDING', 'PROCESSING', 'FINISHED']",
-    is: "['OPEN', 'PENDING', 'PROCESSING', 'FINISHED', 'CANCELLED']",
+    was: "WITHDRAWAL_STATUSES.filter((status) => status !== 'CANCELLED')",
+    is: 'WITHDRAWAL_STATUSES',
     tests: ['src/web/withdrawals/WithdrawalForm.test.tsx'],
   },
 ]

@@ -50,8 +50,8 @@ export const withdrawalRuleMutants: readonly Mutant[] = [
   {
     breaks: 'a cancelled withdrawal is paid',
     file: RULES,
-    was: "['OPEN', 'PENDING', 'PROCESSING']",
-    is: "['OPEN', 'PENDING', 'PROCESSING', 'CANCELLED']",
+    was: 'statusesOf(WITHDRAWAL_STATUS, ({ isOver }) => !isOver)',
+    is: 'statusesOf(WITHDRAWAL_STATUS)',
     tests: CORE,
   },
   {

@@ -1,8 +1,9 @@
+import { BANK_ACCOUNT_STATUS, statusesOf } from '../rules/statuses.ts'
 import { ok, refuse, type Verdict } from '../rules/verdict.ts'
 import { isAdmin, isInternal, type Viewer } from '../rules/viewer.ts'
 
-export const BANK_ACCOUNT_STATUSES = ['PENDING', 'ACTIVED', 'DISABLED'] as const
-export type BankAccountStatus = (typeof BANK_ACCOUNT_STATUSES)[number]
+export const BANK_ACCOUNT_STATUSES = statusesOf(BANK_ACCOUNT_STATUS)
+export type BankAccountStatus = keyof typeof BANK_ACCOUNT_STATUS
 
 /** CC is a checking account, CP a savings account. */
 export const BANK_ACCOUNT_KINDS = ['CC', 'CP'] as const

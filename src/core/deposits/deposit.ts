@@ -1,9 +1,10 @@
+import { DEPOSIT_STATUS, statusesOf, WAITING } from '../rules/statuses.ts'
 import { firstRefusal, ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import { hasPermission, isInternal, type Viewer } from '../rules/viewer.ts'
 import type { ReceiptCheck } from './receipt.ts'
 
-export const DEPOSIT_STATUSES = ['OPEN', 'PENDING', 'FINISHED', 'CANCELLED'] as const
-export type DepositStatus = (typeof DEPOSIT_STATUSES)[number]
+export const DEPOSIT_STATUSES = statusesOf(DEPOSIT_STATUS)
+export type DepositStatus = keyof typeof DEPOSIT_STATUS
 
 export const TRANSFER_KINDS = ['BANK', 'CRYPTO'] as const
 export type TransferKind = (typeof TRANSFER_KINDS)[number]
@@ -11,7 +12,9 @@ export type TransferKind = (typeof TRANSFER_KINDS)[number]
 /** The currency of each kind: a bank moves reais, the chain moves bitcoin. */
 export const CURRENCY_OF_KIND = { BANK: 'BRL', CRYPTO: 'BTC' } as const
 
-const OPEN_OR_PENDING: readonly DepositStatus[] = ['OPEN', 'PENDING']
+/** Whether it still waits for a decision. */
+export const isWaiting = ({ status }: { readonly status: DepositStatus }): boolean =>
+  WAITING.deposits.includes(status)
 
 type DepositFacts = {
   readonly userId: string
@@ -62,7 +65,7 @@ function mayDecide(deposit: DepositFacts, by: Viewer): Verdict {
   if (!isInternal(by)) return refuse('forbidden', 'deposit.staffOnly')
   const isOwn = deposit.createdBy === by.id || deposit.userId === by.id
   if (isOwn && !hasPermission(by, 'deposit.self.approve')) return refuse('forbidden', 'deposit.fourEyes')
-  if (!OPEN_OR_PENDING.includes(deposit.status)) return refuse('conflict', 'deposit.alreadyDecided')
+  if (!isWaiting(deposit)) return refuse('conflict', 'deposit.alreadyDecided')
   return ok
 }
 
@@ -113,7 +116,7 @@ export function mayUploadDepositReceipt(
 ): Verdict {
   if (deposit.createdBy !== by.id) return refuse('forbidden', 'deposit.receiptByCreator')
   if (deposit.receipt) return refuse('conflict', 'deposit.receiptExists')
-  return OPEN_OR_PENDING.includes(deposit.status) ? ok : refuse('conflict', 'deposit.closed')
+  return isWaiting(deposit) ? ok : refuse('conflict', 'deposit.closed')
 }
 
 /** Staff, while OPEN or PENDING, under the same rule of two persons as accepting. */

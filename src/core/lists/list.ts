@@ -7,6 +7,13 @@ export const OPERATIONS = ['=', 'in', 'like', '>=', '<='] as const
 export type Operation = (typeof OPERATIONS)[number]
 export type Filter = { field: string; operation: Operation; value: string | string[] }
 
+export const equals = (field: string, value: string): Filter => ({ field, operation: '=', value })
+export const oneOf = (field: string, values: readonly string[]): Filter => ({
+  field,
+  operation: 'in',
+  value: [...values],
+})
+
 /** `page` is null when the client requests all rows. */
 export type ListParams = {
   page: number | null

@@ -1,10 +1,11 @@
 import { type Currency, convertFloor, formatMoney, MAX_MINOR, percentFeeCeil } from '../money/money.ts'
+import { ORDER_STATUS, statusesOf } from '../rules/statuses.ts'
 import { ok, type Refusal, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import { hasPermission, isAdmin, isInternal, isMasterLevel, type Viewer } from '../rules/viewer.ts'
 import type { SettingsInForce } from '../settings/settings.ts'
 
-export const ORDER_STATUSES = ['NEW', 'PENDING', 'PARTIAL', 'EXPIRED', 'CANCELLED', 'FINISHED'] as const
-export type OrderStatus = (typeof ORDER_STATUSES)[number]
+export const ORDER_STATUSES = statusesOf(ORDER_STATUS)
+export type OrderStatus = keyof typeof ORDER_STATUS
 
 export const ORDER_KINDS = ['OTC', 'MARKET'] as const
 export type OrderKind = (typeof ORDER_KINDS)[number]

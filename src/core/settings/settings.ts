@@ -1,10 +1,11 @@
 import type { Currency } from '../money/money.ts'
+import { SETTINGS_STATUS, statusesOf } from '../rules/statuses.ts'
 import { ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import { isAdmin, type Viewer } from '../rules/viewer.ts'
 import { USER_STATUSES, type UserStatus } from '../users/user.ts'
 
-export const SETTINGS_STATUSES = ['PENDING', 'ACTIVED', 'DISABLED'] as const
-export type SettingsStatus = (typeof SETTINGS_STATUSES)[number]
+export const SETTINGS_STATUSES = statusesOf(SETTINGS_STATUS)
+export type SettingsStatus = keyof typeof SETTINGS_STATUS
 
 /** The user statuses that may do each operation. */
 export type OperationStatuses = Record<'deposit' | 'order' | 'withdrawal', readonly UserStatus[]>

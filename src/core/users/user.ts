@@ -1,3 +1,4 @@
+import { statusesOf, USER_STATUS } from '../rules/statuses.ts'
 import { ok, type Refusal, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import {
   hasPermission,
@@ -9,16 +10,8 @@ import {
 } from '../rules/viewer.ts'
 import { isCnpj, isCpf } from './documents.ts'
 
-export const USER_STATUSES = [
-  'NEW',
-  'PENDING',
-  'PROCESSING',
-  'ACTIVE',
-  'REQUEST_VALIDATE',
-  'VALID',
-  'BLOCKED',
-] as const
-export type UserStatus = (typeof USER_STATUSES)[number]
+export const USER_STATUSES = statusesOf(USER_STATUS)
+export type UserStatus = keyof typeof USER_STATUS
 
 /** F is a person (CPF), J a legal entity (CNPJ). */
 export const USER_KINDS = ['F', 'J'] as const

@@ -1,11 +1,12 @@
 import type { TransferKind } from '../deposits/deposit.ts'
 import { type Currency, formatMoney } from '../money/money.ts'
+import { statusesOf, WITHDRAWAL_STATUS } from '../rules/statuses.ts'
 import { firstRefusal, ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import { isAdmin, isInternal, type Role, type Viewer } from '../rules/viewer.ts'
 import { toLocalMinute } from '../texts/local-time.ts'
 
-export const WITHDRAWAL_STATUSES = ['OPEN', 'PENDING', 'PROCESSING', 'CANCELLED', 'FINISHED'] as const
-export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number]
+export const WITHDRAWAL_STATUSES = statusesOf(WITHDRAWAL_STATUS)
+export type WithdrawalStatus = keyof typeof WITHDRAWAL_STATUS
 
 export const TX_ID_LENGTH = 64
 
@@ -98,7 +99,10 @@ function mayHandle(withdrawal: Pick<WithdrawalFacts, 'userId'>, by: Viewer): Ver
   return ok
 }
 
-const PAYABLE: readonly WithdrawalStatus[] = ['OPEN', 'PENDING', 'PROCESSING']
+const PAYABLE = statusesOf(WITHDRAWAL_STATUS, ({ isOver }) => !isOver)
+
+/** Whether money still has to move. */
+export const isUnpaid = ({ status }: Pick<WithdrawalFacts, 'status'>): boolean => PAYABLE.includes(status)
 
 /**
  * Approve: OPEN becomes PENDING; above the approval limit it waits there for a second, different member of staff.

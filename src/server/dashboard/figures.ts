@@ -2,6 +2,7 @@ import { AGES, HOUSE_PARTS, WAITING_LISTS } from '#core/dashboard/figures.ts'
 import type { FigureDay, Figures } from '#core/dashboard/figures-schema.ts'
 import { TIME_ZONE } from '#core/ledger/statement.ts'
 import { type Currency, QUOTATION_PRECISION, toDecimal, toWire } from '#core/money/money.ts'
+import { WAITING } from '#core/rules/statuses.ts'
 import type { Database } from '../db/pool.ts'
 import type { Reader } from '../db/sql.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
@@ -61,10 +62,11 @@ async function countWaiting({ sql }: Reader, now: Date): Promise<Figures['waitin
     select list, width_bucket(extract(epoch from ${now} - created_at)::float8, ${sql.array([...AGES])}::float8[]) as age,
       count(*)::int as rows, min(created_at) as oldest_at
     from (
-      select 'orders' as list, created_at from orders where status = 'NEW'
-      union all select 'deposits', created_at from deposits where status in ('OPEN', 'PENDING')
-      union all select 'withdrawals', created_at from withdrawals where status in ('OPEN', 'PENDING')
-      union all select 'bank-accounts', created_at from bank_accounts where status = 'PENDING' and deleted_at is null
+      select 'orders' as list, created_at from orders where status in ${sql(WAITING.orders)}
+      union all select 'deposits', created_at from deposits where status in ${sql(WAITING.deposits)}
+      union all select 'withdrawals', created_at from withdrawals where status in ${sql(WAITING.withdrawals)}
+      union all select 'bank-accounts', created_at from bank_accounts
+        where status in ${sql(WAITING['bank-accounts'])} and deleted_at is null
     ) waiting
     group by 1, 2 order by 1, 2 desc`
   return WAITING_LISTS.map((list) => {

@@ -2,6 +2,7 @@ import { keepPreviousData, QueryClient, queryOptions, useQuery, useQueryClient }
 import { useCallback } from 'react'
 import type { Statistics } from '#core/audit/event.ts'
 import type { Balance } from '#core/ledger/statement-schema.ts'
+import type { Filter, List } from '#core/lists/list.ts'
 import type { Currency } from '#core/money/money.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import type { PublicConfig } from '#core/settings/public-config-schema.ts'
@@ -108,6 +109,27 @@ export const statisticsQuery = (slice: string) =>
     queryFn: fetchData<Statistics>(`/${slice}/statistics`),
     ...live(INTERVALS.lists),
   })
+
+/** Filters as the wire has them. */
+export const toFilterQuery = (filters: readonly Filter[]) => ({
+  'filters[]': filters.map((filter) => JSON.stringify(filter)),
+})
+
+/**
+ * The first rows of a list that filters leave, one if no limit says otherwise; kept as grids keep theirs, so that all
+ * are refreshed together: `useQuery(listQuery<User>('users', [equals('_id', id)]))`.
+ */
+export const listQuery = <Row>(
+  slice: string,
+  filters: readonly Filter[],
+  asked: { limit?: number; orderBy?: string; orderByDirection?: 'asc' | 'desc' } = {},
+) => {
+  const query = { page: 1, limit: 1, ...asked, ...toFilterQuery(filters) }
+  return queryOptions({
+    queryKey: keys.list(slice, query),
+    queryFn: ({ signal }) => call<Row[]>(`/${slice}`, { query, signal }) as Promise<List<Row>>,
+  })
+}
 
 /** A row that a list of its slice has shown. */
 function findListed<Data>(slice: string, id: string): Data | undefined {

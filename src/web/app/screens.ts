@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { SCREEN_PATHS } from '#core/rules/screen-path.ts'
+import type { WAITING } from '#core/rules/statuses.ts'
 import type { Role, Viewer } from '#core/rules/viewer.ts'
 import { loadAdminTexts } from '../i18n/i18n.ts'
 
@@ -38,8 +39,8 @@ export type Screen = {
   icon: TablerIcon
   /** Its place in the sidebar of customers and of staff; absent, it is in none. */
   sidebar: { customer?: number; staff?: number }
-  /** Work waiting for staff: the sidebar counts these statuses of this slice. */
-  waiting?: { slice: string; statuses: readonly string[] }
+  /** The list whose rows wait for staff: the sidebar counts them. */
+  waiting?: keyof typeof WAITING
   load: () => Promise<ComponentType>
 }
 
@@ -71,7 +72,7 @@ export const SCREENS = [
     label: 'shell.orders',
     icon: IconTransfer,
     sidebar: { customer: 2, staff: 1 },
-    waiting: { slice: 'orders', statuses: ['NEW'] },
+    waiting: 'orders',
     load: () => import('../orders/OrdersScreen.tsx').then((module) => module.OrdersScreen),
   },
   {
@@ -90,7 +91,7 @@ export const SCREENS = [
     label: 'shell.deposits',
     icon: IconArrowDownLeft,
     sidebar: { customer: 3, staff: 3 },
-    waiting: { slice: 'deposits', statuses: ['OPEN', 'PENDING'] },
+    waiting: 'deposits',
     load: () => import('../deposits/DepositsScreen.tsx').then((module) => module.DepositsScreen),
   },
   {
@@ -100,7 +101,7 @@ export const SCREENS = [
     label: 'shell.withdrawals',
     icon: IconArrowUpRight,
     sidebar: { customer: 4, staff: 2 },
-    waiting: { slice: 'withdrawals', statuses: ['OPEN', 'PENDING'] },
+    waiting: 'withdrawals',
     load: () => import('../withdrawals/WithdrawalsScreen.tsx').then((module) => module.WithdrawalsScreen),
   },
   {
@@ -111,7 +112,7 @@ export const SCREENS = [
     short: 'shell.bankAccountsShort',
     icon: IconBuildingBank,
     sidebar: { customer: 5, staff: 4 },
-    waiting: { slice: 'bank-accounts', statuses: ['PENDING'] },
+    waiting: 'bank-accounts',
     load: () => import('../bank-accounts/BankAccountsScreen.tsx').then((module) => module.BankAccountsScreen),
   },
   {

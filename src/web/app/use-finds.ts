@@ -1,14 +1,13 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQueries } from '@tanstack/react-query'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
-import type { Filter } from '#core/lists/list.ts'
+import { equals, type Filter } from '#core/lists/list.ts'
 import type { Currency } from '#core/money/money.ts'
 import type { Order } from '#core/orders/order-schema.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import type { User } from '#core/users/user-schema.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
-import { call } from '../api/call.ts'
-import { keys, useProfile, useViewer } from '../api/queries.ts'
+import { listQuery, useProfile, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatDateTime } from '../ui/dates.ts'
 import { mayEnter, SCREENS, type Screen } from './screens.ts'
@@ -69,10 +68,6 @@ function useToShown(): { [Slice in Source['slice']]: (row: Finds[Slice]) => Show
 const toPath = (slice: Source['slice'], id: string) =>
   slice === 'orders' ? `/orders/${id}` : `/${slice}?open=${id}`
 
-function toQuery(filter: Filter) {
-  return { page: 1, limit: MOST, 'filters[]': [JSON.stringify(filter)] }
-}
-
 /**
  * The rows of the lists for the typed text: staff search by name, e-mail or code, anybody by a full id. The search
  * starts after a pause of 250 ms.
@@ -85,7 +80,7 @@ export function useFinds(typed: string): { finds: Find[]; isSearching: boolean }
   const [text] = useDebouncedValue(now, 250)
   const isId = ID.test(text.toLowerCase())
   const filter: Filter = isId
-    ? { field: '_id', operation: '=', value: text.toLowerCase() }
+    ? equals('_id', text.toLowerCase())
     : { field: 'search', operation: 'like', value: text }
   const isWanted = isId || (isStaff && text.length >= LEAST_LETTERS)
   const sources = SOURCES.filter(({ screen }) =>
@@ -93,9 +88,7 @@ export function useFinds(typed: string): { finds: Find[]; isSearching: boolean }
   )
   const answers = useQueries({
     queries: sources.map(({ slice }) => ({
-      queryKey: keys.list(slice, toQuery(filter)),
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        call<Finds[typeof slice][]>(`/${slice}`, { query: toQuery(filter), signal }),
+      ...listQuery<Finds[typeof slice]>(slice, [filter], { limit: MOST }),
       enabled: isWanted && now !== '',
     })),
   })

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { countWaiting } from '#core/rules/statuses.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import { statisticsQuery, useViewer } from '../api/queries.ts'
 import { type Screen, sidebarScreens } from './screens.ts'
@@ -13,11 +14,10 @@ export function useEntries(): Entry[] {
   const screens = sidebarScreens(viewer, isStaff)
   const counted = isStaff ? screens.filter((screen) => screen.waiting) : []
   const counts = useQueries({
-    queries: counted.map((screen) => statisticsQuery(screen.waiting?.slice ?? '')),
+    queries: counted.map((screen) => statisticsQuery(screen.waiting ?? '')),
   })
   return screens.map((screen) => {
     const status = counts[counted.indexOf(screen)]?.data?.status ?? {}
-    const waiting = screen.waiting?.statuses.reduce((sum, name) => sum + (status[name] ?? 0), 0)
-    return { screen, waiting: waiting ?? 0 }
+    return { screen, waiting: screen.waiting ? countWaiting(screen.waiting, status) : 0 }
   })
 }

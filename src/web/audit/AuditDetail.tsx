@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AuditRecord } from '#core/audit/audit-schema.ts'
-import { call } from '../api/call.ts'
-import { keys } from '../api/queries.ts'
+import { equals, type List } from '#core/lists/list.ts'
+import { listQuery } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { formatDateTime } from '../ui/dates.ts'
@@ -15,21 +15,14 @@ import { toChanges } from './changes.ts'
 import { Subject } from './Subject.tsx'
 
 /** One record by its number: the list has no call of its own for one, so it is asked for the one row. */
-function useRecord(id: string, known: AuditRecord | undefined) {
-  const query = {
-    page: 1,
-    limit: 1,
-    'filters[]': [JSON.stringify({ field: '_id', operation: '=', value: id })],
-  }
-  return useQuery({
-    queryKey: keys.one('audit', id),
-    queryFn: ({ signal }) =>
-      call<AuditRecord[]>('/audit', { query, signal }).then(({ data }) => data[0] ?? null),
-    initialData: known,
+const useRecord = (id: string, known: AuditRecord | undefined) =>
+  useQuery({
+    ...listQuery<AuditRecord>('audit', [equals('_id', id)]),
+    initialData: known && ({ data: [known] } as List<AuditRecord>),
+    select: ({ data }) => data[0] ?? null,
     // What was recorded does not change.
     staleTime: Number.POSITIVE_INFINITY,
   })
-}
 
 /** Field by field what was and what is; one column where nothing was before. */
 function Changes({ record }: { record: AuditRecord }) {
@@ -69,7 +62,7 @@ function Changes({ record }: { record: AuditRecord }) {
 function Facts({ record }: { record: AuditRecord }) {
   const { t } = useLabels()
   const { actor, entityId } = record
-  const where = [{ field: 'entityId', operation: '=' as const, value: String(entityId) }]
+  const where = [equals('entityId', String(entityId))]
   return (
     <div>
       <DefinitionList>

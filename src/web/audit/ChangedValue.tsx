@@ -1,7 +1,17 @@
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import type { AuditEntity } from '#core/audit/audit.ts'
+import {
+  BANK_ACCOUNT_STATUS,
+  DEPOSIT_STATUS,
+  ORDER_STATUS,
+  SETTINGS_STATUS,
+  type StatusTable,
+  USER_STATUS,
+  WITHDRAWAL_STATUS,
+} from '#core/rules/statuses.ts'
 import { formatDocument } from '#core/users/documents.ts'
+import type { Language } from '#core/users/user.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { CopyId } from '../ui/CopyId.tsx'
 import { formatDateTime } from '../ui/dates.ts'
@@ -27,26 +37,27 @@ const isPercent = (path: readonly string[]): boolean =>
 /** Fields whose values are words of the wire; any other text is somebody's own. */
 const WORDS = /^(?:roles|permissions|kind|nature|language|registrations|receiptCheck|grant)$/
 
-/** Each kind of thing has its own statuses, and its own words for them. */
-const statusKeyOf: Record<AuditEntity, (word: string) => string> = {
-  user: (word) => `users.status.${word}`,
-  bankAccount: (word) => `bankAccounts.status.${word}`,
-  settings: (word) => `settings.status.${word}`,
-  deposit: (word) => `deposits.status.${word}`,
-  withdrawal: (word) => `withdrawals.status.${word}`,
-  order: (word) => `orders.tile.${word}`,
+/** Each kind of thing has its own statuses. */
+const STATUS_OF: Record<AuditEntity, StatusTable> = {
+  user: USER_STATUS,
+  bankAccount: BANK_ACCOUNT_STATUS,
+  settings: SETTINGS_STATUS,
+  deposit: DEPOSIT_STATUS,
+  withdrawal: WITHDRAWAL_STATUS,
+  order: ORDER_STATUS,
 }
 
-/** Where the label of a field's value is, if it is a word of the wire. */
-function keyOf({ entity, path }: Field, word: string): string | undefined {
-  if (path[0] === 'statuses') return statusKeyOf.user(word)
-  if (path.at(-1) === 'status') return statusKeyOf[entity](word)
-  return WORDS.test(path.at(-1) ?? '') ? `audit.value.${word}` : undefined
+/** What a word of the wire is called; the word itself where it is no word of ours. */
+function nameWord({ entity, path }: Field, word: string, language: Language): string {
+  const name = path.at(-1) ?? ''
+  const table = path[0] === 'statuses' ? USER_STATUS : name === 'status' ? STATUS_OF[entity] : undefined
+  if (table) return (table as StatusTable)[word]?.[language] ?? word
+  return WORDS.test(name) ? labelOf(`audit.value.${word}`, word) : word
 }
 
 /** A label whose key the wire decides; the word itself when there is none. */
-const labelOf = (key: string | undefined, word: string): string =>
-  key && i18next.exists(key) ? i18next.t(key as 'audit.yes') : word
+const labelOf = (key: string, word: string): string =>
+  i18next.exists(key) ? i18next.t(key as 'audit.yes') : word
 
 /** What a field is called, part by part. */
 export const nameField = (path: readonly string[]): string =>
@@ -58,6 +69,7 @@ function Reference({ id }: { id: string }) {
 }
 
 function Text({ text, ...field }: Field & { text: string }): ReactNode {
+  const { language } = useLabels()
   const { path } = field
   const name = path.at(-1)
   if (ID.test(text)) return <Reference id={text} />
@@ -67,7 +79,7 @@ function Text({ text, ...field }: Field & { text: string }): ReactNode {
   if (MONEY.test(text) && isPercent(path)) return `${text.replace('.', ',')} %`
   if (MONEY.test(text)) return <Amount value={text} currency={/\.\d{8}$/.test(text) ? 'BTC' : 'BRL'} />
   if (LONG_WORD.test(text)) return <CopyId value={text} label={nameField(path)} />
-  return labelOf(keyOf(field, text), text)
+  return nameWord(field, text, language)
 }
 
 /** A value of the audit as people read it: amounts, times and words of the wire in their own form. */

@@ -1,15 +1,13 @@
 import { Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import {
-  BANK_ACCOUNT_KINDS,
-  BANK_ACCOUNT_STATUSES,
-  BANK_WITH_OPERATION,
-} from '#core/bank-accounts/bank-account.ts'
+import { BANK_ACCOUNT_KINDS, BANK_WITH_OPERATION } from '#core/bank-accounts/bank-account.ts'
+import { BANK_ACCOUNT_STATUS } from '#core/rules/statuses.ts'
 import { isAdmin, isInternal } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { DocumentInput } from '../ui/form/DocumentInput.tsx'
 import { UserSelect } from '../ui/form/UserSelect.tsx'
+import { toStatusChoices } from '../ui/status.ts'
 import classes from './OwnAccounts.module.css'
 import type { AccountValues, useAccountForm } from './use-account-form.ts'
 import { banksQuery } from './use-accounts.ts'
@@ -50,7 +48,7 @@ function BankSelect({ form }: FieldsProps) {
 
 /** Staff say whose account it is and whether it is approved; an admin may say that it is the house's. */
 function StaffFields({ form }: FieldsProps) {
-  const { t } = useLabels()
+  const { t, language } = useLabels()
   const viewer = useViewer()
   const { isHouse, userId } = form.values
   return (
@@ -74,7 +72,7 @@ function StaffFields({ form }: FieldsProps) {
         <Select
           label={t('bankAccounts.field.status')}
           withAsterisk
-          data={BANK_ACCOUNT_STATUSES.map((value) => ({ value, label: t(`bankAccounts.status.${value}`) }))}
+          data={toStatusChoices(BANK_ACCOUNT_STATUS, language)}
           {...form.getInputProps('status')}
         />
       </div>

@@ -2,13 +2,14 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconBuildingBank, IconCloudOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
+import { BANK_ACCOUNT_STATUS } from '#core/rules/statuses.ts'
 import { formatDocument } from '#core/users/documents.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
-import { useAccountStatusStyles } from './account-facts.ts'
+import { useStatusStyles } from '../ui/status.ts'
 import classes from './OwnAccounts.module.css'
 import { ToggleButton, ToggleModal } from './ToggleAccount.tsx'
 import { useOwnAccounts } from './use-accounts.ts'
@@ -21,7 +22,7 @@ type CardProps = {
 
 function Card({ account, onEdit, onToggle }: CardProps) {
   const { t } = useLabels()
-  const look = useAccountStatusStyles()[account.status]
+  const look = useStatusStyles(BANK_ACCOUNT_STATUS)[account.status]
   return (
     <li>
       <article className="card column padded full-height" aria-label={account.name}>

@@ -1,17 +1,18 @@
 import { useMemo, useState } from 'react'
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
+import { BANK_ACCOUNT_STATUS } from '#core/rules/statuses.ts'
 import { formatDocument } from '#core/users/documents.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { labelColumn, rowIdColumn, statusColumn, timeColumn } from '../ui/grid/cells.tsx'
 import type { GridColumn } from '../ui/grid/columns.ts'
 import { DataGrid } from '../ui/grid/DataGrid.tsx'
 import { useGrid, useUrlGridState } from '../ui/grid/use-grid.ts'
-import { useAccountStatusStyles } from './account-facts.ts'
+import { useStatusStyles } from '../ui/status.ts'
 import { ToggleButton, ToggleModal } from './ToggleAccount.tsx'
 
 function useAccountColumns(): readonly GridColumn<BankAccount>[] {
   const { t } = useLabels()
-  const looks = useAccountStatusStyles()
+  const looks = useStatusStyles(BANK_ACCOUNT_STATUS)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the looks follow the language, as the labels do
   return useMemo(
     () => [
@@ -79,7 +80,7 @@ function useAccountColumns(): readonly GridColumn<BankAccount>[] {
 export function StaffAccounts({ onEdit }: { onEdit: (account: BankAccount) => void }) {
   const { t } = useLabels()
   const columns = useAccountColumns()
-  const looks = useAccountStatusStyles()
+  const looks = useStatusStyles(BANK_ACCOUNT_STATUS)
   const [toggled, setToggled] = useState<BankAccount>()
   const grid = useGrid<BankAccount>({
     slice: 'bank-accounts',

@@ -1,6 +1,4 @@
 import {
-  BANK_ACCOUNT_STATUSES,
-  type BankAccountStatus,
   mayDisableBankAccount,
   mayEnableBankAccount,
   mayManageSystemAccount,
@@ -8,18 +6,6 @@ import {
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { firstRefusal, type Verdict } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
-import { useLabels } from '../i18n/use-labels.ts'
-import { STATUS_TONES, type StatusStyle } from '../ui/status.ts'
-
-/** The three statuses with their looks. */
-export function useAccountStatusStyles(): Record<BankAccountStatus, StatusStyle> {
-  const { t } = useLabels()
-  const looks = BANK_ACCOUNT_STATUSES.map((status) => [
-    status,
-    { ...STATUS_TONES[status], label: t(`bankAccounts.status.${status}`) },
-  ])
-  return Object.fromEntries(looks)
-}
 
 /** Accounts of nobody are the house's own. */
 const mayManage = (account: BankAccount, by: Viewer) => mayManageSystemAccount(account.userId === null, by)

@@ -1,20 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Bank, BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
+import { equals, type Filter } from '#core/lists/list.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
-import { INTERVALS, keys, useRefresh, useViewer } from '../api/queries.ts'
+import { INTERVALS, listQuery, useRefresh, useViewer } from '../api/queries.ts'
 
 const SLICE = 'bank-accounts'
 const ALL = 100
 
-/** Rows of the list in one answer, kept under the key that grids use: invalidated together, and of one shape. */
-function useRows(filters: string[], isEnabled = true) {
-  const query = { page: 1, limit: ALL, 'filters[]': filters }
+function useRows(filters: readonly Filter[], isEnabled = true) {
+  const all = listQuery<BankAccount>(SLICE, filters, { limit: ALL })
   const { data, error, refetch } = useQuery({
-    queryKey: keys.list(SLICE, query),
-    queryFn: ({ signal }) => call<BankAccount[]>(`/${SLICE}`, { query, signal }),
+    ...all,
     enabled: isEnabled,
     refetchInterval: INTERVALS.lists,
   })
@@ -24,14 +23,12 @@ function useRows(filters: string[], isEnabled = true) {
 /** The viewer's own accounts, all of them: staff see those of others too, so they name themselves. */
 export function useOwnAccounts() {
   const viewer = useViewer()
-  const own = JSON.stringify({ field: 'userId', operation: '=', value: viewer.id })
-  return useRows(isInternal(viewer) ? [own] : [])
+  return useRows(isInternal(viewer) ? [equals('userId', viewer.id)] : [])
 }
 
 /** One account that the viewer sees, by its id. */
 export function useAccount(id: string | undefined): BankAccount | undefined {
-  const filter = JSON.stringify({ field: '_id', operation: '=', value: id })
-  const { rows } = useRows([filter], id !== undefined)
+  const { rows } = useRows([equals('_id', id ?? '')], id !== undefined)
   return id === undefined ? undefined : rows?.find((account) => account._id === id)
 }
 

@@ -8,18 +8,18 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Figures, Waiting } from '#core/dashboard/figures-schema.ts'
+import { WAITING } from '#core/rules/statuses.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { joinStatuses } from '../ui/grid/grid-search.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { useRelativeTime } from '../ui/RelativeTime.tsx'
 import classes from './WaitingWork.module.css'
 
-/** What of each list waits for staff. */
-const JOBS: Record<Waiting['list'], { statuses: readonly string[]; icon: TablerIcon }> = {
-  orders: { statuses: ['NEW'], icon: IconTransfer },
-  deposits: { statuses: ['OPEN', 'PENDING'], icon: IconArrowDownLeft },
-  withdrawals: { statuses: ['OPEN', 'PENDING'], icon: IconArrowUpRight },
-  'bank-accounts': { statuses: ['PENDING'], icon: IconBuildingBank },
+const ICONS: Record<Waiting['list'], TablerIcon> = {
+  orders: IconTransfer,
+  deposits: IconArrowDownLeft,
+  withdrawals: IconArrowUpRight,
+  'bank-accounts': IconBuildingBank,
 }
 
 const AGE_NAMES = ['quarter', 'hour', 'fourHours', 'day', 'older'] as const
@@ -27,12 +27,12 @@ const AGE_NAMES = ['quarter', 'hour', 'fourHours', 'day', 'older'] as const
 function Row({ waiting: { list, ages, oldestAt } }: { waiting: Waiting }) {
   const { t } = useLabels()
   const toWords = useRelativeTime()
-  const { statuses, icon: Icon } = JOBS[list]
+  const Icon = ICONS[list]
   const total = ages.reduce((sum, count) => sum + count, 0)
   return (
     <tr className={classes.row} data-waiting={total || undefined}>
       <th scope="row">
-        <Link to={`/${list}`} search={{ status: joinStatuses(statuses) }} className={classes.link}>
+        <Link to={`/${list}`} search={{ status: joinStatuses(WAITING[list]) }} className={classes.link}>
           <Icon className={`rigid ${classes.icon}`} size={18} stroke={1.6} aria-hidden />
           <span>
             {t(`dashboard.work.${list}.name`)}

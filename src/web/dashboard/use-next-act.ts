@@ -1,24 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import { oneOf } from '#core/lists/list.ts'
 import type { Order } from '#core/orders/order-schema.ts'
-import { call } from '../api/call.ts'
-import { INTERVALS, keys, live, statisticsQuery } from '../api/queries.ts'
+import { INTERVALS, listQuery, live, statisticsQuery } from '../api/queries.ts'
 import { isOutOfTime } from '../orders/order-facts.ts'
 
 /** How many of the newest rows are looked through; what waits is among them. */
 const LIMIT = 20
 
 function useRowsIn<Row>(slice: string, status: string, interval: number): readonly Row[] {
-  const query = {
-    page: 1,
-    limit: LIMIT,
-    'filters[]': [JSON.stringify({ field: 'status', operation: 'in', value: [status] })],
-  }
-  const { data } = useQuery({
-    queryKey: keys.list(slice, query),
-    queryFn: ({ signal }) => call<Row[]>(`/${slice}`, { query, signal }),
-    ...live(interval),
-  })
+  const newest = listQuery<Row>(slice, [oneOf('status', [status])], { limit: LIMIT })
+  const { data } = useQuery({ ...newest, ...live(interval) })
   return data?.data ?? []
 }
 

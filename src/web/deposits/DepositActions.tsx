@@ -1,10 +1,14 @@
-import { mayAcceptDeposit, mayCancelDeposit, mayUploadDepositReceipt } from '#core/deposits/deposit.ts'
+import {
+  isWaiting,
+  mayAcceptDeposit,
+  mayCancelDeposit,
+  mayUploadDepositReceipt,
+} from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { isWaiting } from './deposit-status.ts'
 import classes from './deposits.module.css'
 
 export type DepositActionsProps = {

@@ -2,8 +2,9 @@ import { Alert, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { mayCancelDeposit } from '#core/deposits/deposit.ts'
+import { isWaiting, mayCancelDeposit } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import { DEPOSIT_STATUS } from '#core/rules/statuses.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
@@ -13,11 +14,11 @@ import { formatDateTime } from '../ui/dates.ts'
 import { EventTimeline } from '../ui/EventTimeline.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { useStatusStyles } from '../ui/status.ts'
 import { Modal } from '../ui/window/Modal.tsx'
 import { CancelDeposit } from './CancelDeposit.tsx'
 import { DepositFacts, EVENT_ICONS, FeeFacts, useAwaited } from './DepositFacts.tsx'
 import { DepositReceipt } from './DepositReceipt.tsx'
-import { isWaiting, useDepositStatusStyles } from './deposit-status.ts'
 import classes from './deposits.module.css'
 
 /** Why it was rejected, before anything else. */
@@ -64,7 +65,7 @@ export function DepositDetail({ deposit, opened, onClose }: DepositDetailProps) 
   const { t } = useLabels()
   const viewer = useViewer()
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const looks = useDepositStatusStyles()
+  const looks = useStatusStyles(DEPOSIT_STATUS)
   const [isCancelling, setCancelling] = useState(false)
   const verdict = mayCancelDeposit(deposit, viewer)
   const footer = (

@@ -14,7 +14,6 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { CopyId } from '../ui/CopyId.tsx'
 import { Definition } from '../ui/Definition.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
-import { describeAccount } from './deposit-status.ts'
 
 /** Icons of a deposit's history. */
 export const EVENT_ICONS: Readonly<Record<string, TablerIcon>> = {
@@ -25,6 +24,12 @@ export const EVENT_ICONS: Readonly<Record<string, TablerIcon>> = {
   'event.deposit.rejected': IconX,
   'event.deposit.cancelled': IconCancel,
 }
+
+/** `Itaú Unibanco 341 · 7777 / 00123-4`. */
+export const describeAccount = ({ bankAccount }: Pick<Deposit, 'bankAccount'>): string | undefined =>
+  bankAccount
+    ? `${bankAccount.bankName} ${bankAccount.bank} · ${bankAccount.agency} / ${bankAccount.account}`
+    : undefined
 
 /** What the history of a deposit still waits for; nothing once it is decided. */
 export function useAwaited(deposit: Deposit): { title: string; detail?: ReactNode } | undefined {

@@ -4,15 +4,16 @@ import { IconCheck, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { mayCancelDeposit } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import { DEPOSIT_STATUS } from '#core/rules/statuses.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { CopyId } from '../ui/CopyId.tsx'
 import { REVIEW_KEYS } from '../ui/keys.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { useStatusStyles } from '../ui/status.ts'
 import { Modal } from '../ui/window/Modal.tsx'
 import { DepositReceipt } from './DepositReceipt.tsx'
-import { useDepositStatusStyles } from './deposit-status.ts'
 import { Key } from './Key.tsx'
 import { ReceiptPeek } from './ReceiptPeek.tsx'
 import { type Asking, ReviewDecisions } from './ReviewDecisions.tsx'
@@ -137,7 +138,7 @@ function useActs({ deposit, walk, onMove }: DepositReviewProps, review: Review) 
 export function DepositReview(props: DepositReviewProps) {
   const { deposit, walk, opened, onClose } = props
   const { t } = useLabels()
-  const looks = useDepositStatusStyles()
+  const looks = useStatusStyles(DEPOSIT_STATUS)
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const review = useReview(deposit)
   const start = useStart(deposit)

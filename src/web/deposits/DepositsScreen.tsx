@@ -3,21 +3,22 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import { oneOf } from '#core/lists/list.ts'
+import { countWaiting, DEPOSIT_STATUS, WAITING } from '#core/rules/statuses.ts'
 import { isInternal } from '#core/rules/viewer.ts'
-import { call } from '../api/call.ts'
-import { INTERVALS, keys, useViewer } from '../api/queries.ts'
+import { INTERVALS, listQuery, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { BalanceChips } from '../ledger/Balances.tsx'
 import { DataGrid } from '../ui/grid/DataGrid.tsx'
 import { type Grid, useGrid, useUrlGridState } from '../ui/grid/use-grid.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useRelativeTime } from '../ui/RelativeTime.tsx'
+import { useStatusStyles } from '../ui/status.ts'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { useOpen } from '../ui/window/use-open.ts'
 import { useWindowOf } from '../ui/window/use-window-of.ts'
 import { CancelDeposit } from './CancelDeposit.tsx'
 import { DepositActions } from './DepositActions.tsx'
-import { useDepositStatusStyles } from './deposit-status.ts'
 import classes from './deposits.module.css'
 import { UploadReceipt } from './UploadReceipt.tsx'
 import { useDepositColumns } from './use-deposit-columns.tsx'
@@ -30,20 +31,12 @@ const OWN_SEARCH = ['reference']
 
 /** The deposit that has waited longest for staff. */
 function useOldestWaiting(isStaff: boolean): string | undefined {
-  const query = {
-    page: 1,
-    limit: 1,
+  const waiting = listQuery<Deposit>('deposits', [oneOf('status', WAITING.deposits)], {
     orderBy: 'createdAt',
     orderByDirection: 'asc',
-    'filters[]': [JSON.stringify({ field: 'status', operation: 'in', value: ['OPEN', 'PENDING'] })],
-  }
-  const { data } = useQuery({
-    queryKey: keys.list('deposits', query),
-    queryFn: ({ signal }) => call<Deposit[]>('/deposits', { query, signal }).then(({ data: rows }) => rows),
-    refetchInterval: INTERVALS.lists,
-    enabled: isStaff,
   })
-  return data?.[0]?.createdAt
+  const { data } = useQuery({ ...waiting, refetchInterval: INTERVALS.lists, enabled: isStaff })
+  return data?.data[0]?.createdAt
 }
 
 /** How many wait and since when, for staff; what to do here, for customers. */
@@ -53,7 +46,7 @@ function useSubtitle(grid: Grid<Deposit>, isStaff: boolean): string | undefined 
   const oldest = useOldestWaiting(isStaff)
   if (!isStaff) return t('deposits.subtitleCustomer')
   if (!grid.counts) return undefined
-  const count = (grid.counts.OPEN ?? 0) + (grid.counts.PENDING ?? 0)
+  const count = countWaiting('deposits', grid.counts)
   if (count === 0 || !oldest) return t('deposits.subtitleNone')
   return t('deposits.subtitleStaff', { count, oldest: toWords(oldest) })
 }
@@ -64,7 +57,7 @@ type ListProps = { grid: Grid<Deposit>; isStaff: boolean; show: (id: string) => 
 function DepositList({ grid, isStaff, show }: ListProps) {
   const { t } = useLabels()
   const columns = useDepositColumns(isStaff)
-  const looks = useDepositStatusStyles()
+  const looks = useStatusStyles(DEPOSIT_STATUS)
   const [uploading, setUploading] = useState<Deposit>()
   const [cancelling, setCancelling] = useState<Deposit>()
   const create = <Button onClick={() => show('new')}>{t('deposits.create')}</Button>

@@ -3,9 +3,10 @@ import { IconAlertTriangle, IconFileCheck, IconInfoCircle, IconScan } from '@tab
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import { equals } from '#core/lists/list.ts'
 import { formatDocument } from '#core/users/documents.ts'
 import type { User } from '#core/users/user-schema.ts'
-import { call } from '../api/call.ts'
+import { listQuery } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import classes from './review.module.css'
@@ -14,15 +15,8 @@ import type { Check, Review } from './use-review.ts'
 /** The customer's document as a receipt would show it: the end of a CPF, a whole CNPJ. */
 function useHolderDocument(userId: string): string | undefined {
   const { t } = useLabels()
-  const filter = JSON.stringify({ field: '_id', operation: '=', value: userId })
-  const { data: user } = useQuery({
-    queryKey: ['users', 'document', userId],
-    queryFn: ({ signal }) =>
-      call<User[]>('/users', { query: { page: 1, limit: 1, 'filters[]': [filter] }, signal }).then(
-        ({ data }) => data[0] ?? null,
-      ),
-    staleTime: 300_000,
-  })
+  const { data } = useQuery({ ...listQuery<User>('users', [equals('_id', userId)]), staleTime: 300_000 })
+  const user = data?.data[0]
   if (!user) return undefined
   if (user.kind === 'J') return `CNPJ ${formatDocument(user.document)}`
   return t('deposits.review.cpfEnding', { digits: `${user.document.slice(6, 9)}-••` })

@@ -1,6 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { isWaiting } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { fromWire } from '#core/money/money.ts'
 import { balanceQuery } from '../api/queries.ts'
@@ -9,7 +10,6 @@ import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { readBalance } from '../ui/money/BalanceCard.tsx'
 import { creditOf, DepositFacts, FeeFacts } from './DepositFacts.tsx'
-import { isWaiting } from './deposit-status.ts'
 import classes from './review.module.css'
 
 /** What the customer has now and would have; nothing while it is not known. */

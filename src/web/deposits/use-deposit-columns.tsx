@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconFileCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import type { DepositStatus } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import { DEPOSIT_STATUS } from '#core/rules/statuses.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import {
   amountColumn,
@@ -13,8 +14,12 @@ import {
 } from '../ui/grid/cells.tsx'
 import type { GridColumn } from '../ui/grid/columns.ts'
 import type { StatusStyle } from '../ui/status.ts'
-import { nameAccount, useDepositStatusStyles } from './deposit-status.ts'
+import { useStatusStyles } from '../ui/status.ts'
 import classes from './deposits.module.css'
+
+/** `Itaú Unibanco · 341`; nothing for a deposit over the chain. */
+const nameAccount = ({ bankAccount }: Pick<Deposit, 'bankAccount'>): string | undefined =>
+  bankAccount ? `${bankAccount.bankName} · ${bankAccount.bank}` : undefined
 
 /** Whether the receipt is there, as glyph and word. */
 function ReceiptMark({ deposit }: { deposit: Deposit }) {
@@ -126,7 +131,7 @@ const lastColumn = (t: Say, looks: Record<DepositStatus, StatusStyle>): Column =
 /** Columns of the deposits list; staff see whose each is. */
 export function useDepositColumns(isStaff: boolean): readonly Column[] {
   const { t } = useLabels()
-  const looks = useDepositStatusStyles()
+  const looks = useStatusStyles(DEPOSIT_STATUS)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the looks change with the language, as the labels do
   return useMemo(
     () => [

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { mayAcceptDeposit, mayRejectDeposit, mayReviewDeposit } from '#core/deposits/deposit.ts'
+import { isWaiting, mayAcceptDeposit, mayRejectDeposit, mayReviewDeposit } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { useViewer } from '../api/queries.ts'
-import { isWaiting } from './deposit-status.ts'
 
 /** What a person confirms with own eyes. */
 export const CHECKS = ['reference', 'amount', 'holder'] as const

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { isWaiting } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import type { Grid } from '../ui/grid/use-grid.ts'
-import { isWaiting } from './deposit-status.ts'
 
 /** Going through the list's rows in the window: where it stands, and the ways on, over the edges of pages too. */
 export type Walk = {

@@ -12,7 +12,6 @@ import { LinkButton } from '../ui/LinkButton.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
-import { STATUS_TONES } from '../ui/status.ts'
 import { BookOrder } from './BookOrder.tsx'
 import { CancelOrderModal } from './CancelOrderModal.tsx'
 import { ExecuteModal } from './ExecuteModal.tsx'
@@ -47,11 +46,9 @@ function Main({ order, onAct }: { order: Order; onAct: (act: OrderAct) => void }
 }
 
 function Badge({ order }: { order: Order }) {
-  const { t } = useLabels()
   const toLook = useOrderStatusStyles()
   const isLate = order.status !== 'EXPIRED' && isOutOfTime(order)
-  const look = isLate ? { ...STATUS_TONES.EXPIRED, label: t('orders.status.EXPIRED') } : toLook(order)
-  return <StatusBadge look={look} />
+  return <StatusBadge look={toLook(isLate ? { ...order, status: 'EXPIRED' } : order)} />
 }
 
 function OrderPage({ order }: { order: Order }) {

@@ -2,17 +2,18 @@ import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { formatMoney } from '#core/money/money.ts'
 import type { Order } from '#core/orders/order-schema.ts'
+import { ORDER_STATUS } from '#core/rules/statuses.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import type { EmptyStateProps } from '../ui/EmptyState.tsx'
 import { DataGrid } from '../ui/grid/DataGrid.tsx'
 import { useGrid, useUrlGridState } from '../ui/grid/use-grid.ts'
+import { useStatusStyles } from '../ui/status.ts'
 import { useFirstIdle } from '../ui/use-first-idle.ts'
 import { type OrderAct, OrderActions } from './OrderActions.tsx'
 import { useOrderColumns } from './order-columns.tsx'
 import { findAsked } from './order-facts.ts'
-import { useOrderTiles } from './order-status.ts'
 
 const OrderWindows = lazy(() =>
   import('./OrderWindows.tsx').then((module) => ({ default: module.OrderWindows })),
@@ -45,7 +46,7 @@ export function OrdersPanel({ title, empty }: OrdersPanelProps) {
   const navigate = useNavigate()
   const isStaff = isInternal(viewer)
   const columns = useOrderColumns(isStaff)
-  const statuses = useOrderTiles()
+  const statuses = useStatusStyles(ORDER_STATUS)
   const grid = useGrid<Order>({
     slice: 'orders',
     state: useUrlGridState(),

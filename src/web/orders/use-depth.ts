@@ -2,11 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { OwnLevels } from '#core/book/estimate.ts'
 import type { MarketLevel, MarketView, Trade } from '#core/book/market-schema.ts'
+import { equals, oneOf } from '#core/lists/list.ts'
 import { fromWire } from '#core/money/money.ts'
 import type { Order } from '#core/orders/order-schema.ts'
 import type { Depth } from '#core/orders/quote.ts'
 import { call } from '../api/call.ts'
-import { INTERVALS, keys, live } from '../api/queries.ts'
+import { INTERVALS, keys, listQuery, live } from '../api/queries.ts'
 import { useIsYoung } from '../api/use-ticker.ts'
 import { readBook } from './order-facts.ts'
 
@@ -47,22 +48,14 @@ export function useDepth(isEnabled: boolean): { depth: Depth | undefined; isGone
 }
 
 /** Somebody's orders that rest in the Book. */
-const restingQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['orders', 'resting', userId],
-    queryFn: ({ signal }: { signal: AbortSignal }) => {
-      const filters = [
-        { field: 'userId', operation: '=', value: userId },
-        { field: 'kind', operation: '=', value: 'MARKET' },
-        { field: 'status', operation: 'in', value: ['PENDING', 'PARTIAL'] },
-      ]
-      return call<Order[]>('/orders', {
-        query: { page: 1, limit: LEVELS, 'filters[]': filters.map((filter) => JSON.stringify(filter)) },
-        signal,
-      }).then(({ data }) => data)
-    },
-    ...live(INTERVALS.lists),
-  })
+const restingQuery = (userId: string) => {
+  const filters = [
+    equals('userId', userId),
+    equals('kind', 'MARKET'),
+    oneOf('status', ['PENDING', 'PARTIAL']),
+  ]
+  return { ...listQuery<Order>('orders', filters, { limit: LEVELS }), ...live(INTERVALS.lists) }
+}
 
 export type OwnDepth = { readonly asks: OwnLevels; readonly bids: OwnLevels }
 const NONE: OwnDepth = { asks: new Map(), bids: new Map() }
@@ -70,7 +63,7 @@ const NONE: OwnDepth = { asks: new Map(), bids: new Map() }
 /** What of the Book is of this user. */
 export function useOwnDepth(userId: string, isEnabled: boolean): OwnDepth {
   const { data } = useQuery({ ...restingQuery(userId), enabled: isEnabled })
-  return useMemo(() => (data ? toOwn(data) : NONE), [data])
+  return useMemo(() => (data ? toOwn(data.data) : NONE), [data])
 }
 
 function toOwn(orders: readonly Order[]): OwnDepth {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { equals, type Filter, oneOf } from '#core/lists/list.ts'
 import type { Order } from '#core/orders/order-schema.ts'
 import { call } from '../api/call.ts'
-import { INTERVALS, live, useViewer } from '../api/queries.ts'
+import { INTERVALS, live, toFilterQuery, useViewer } from '../api/queries.ts'
 import { readBook } from '../orders/order-facts.ts'
 import { beginOf, type Range } from './ranges.ts'
 
@@ -22,9 +23,9 @@ export function useOwnTrades(range: Range): readonly Order[] {
     queryKey: ['orders', 'trades', range],
     queryFn: ({ signal }) => {
       const since = new Date(beginOf(range) * 1000).toISOString()
-      const filters = [
-        { field: 'userId', operation: '=', value: id },
-        { field: 'status', operation: 'in', value: ['FINISHED', 'PARTIAL'] },
+      const filters: Filter[] = [
+        equals('userId', id),
+        oneOf('status', ['FINISHED', 'PARTIAL']),
         { field: 'updatedAt', operation: '>=', value: since },
       ]
       return call<Order[]>('/orders', {
@@ -33,7 +34,7 @@ export function useOwnTrades(range: Range): readonly Order[] {
           limit: LIMIT,
           orderBy: 'updatedAt',
           orderByDirection: 'desc',
-          'filters[]': filters.map((filter) => JSON.stringify(filter)),
+          ...toFilterQuery(filters),
         },
         signal,
       })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { SETTINGS_STATUS } from '#core/rules/statuses.ts'
 import { mayManageSettings } from '#core/settings/settings.ts'
 import type { Settings } from '#core/settings/settings-schema.ts'
 import { call } from '../api/call.ts'
@@ -14,13 +15,13 @@ import { useDiscard } from '../ui/form/use-discard.tsx'
 import { useSend } from '../ui/form/use-send.ts'
 import { notifyDone } from '../ui/notify.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { useStatusStyles } from '../ui/status.ts'
 import { Modal } from '../ui/window/Modal.tsx'
 import { Section } from './Section.tsx'
 import classes from './Settings.module.css'
 import { findEffect, SettingsQuestion } from './SettingsQuestion.tsx'
 import { StatusMatrix } from './StatusMatrix.tsx'
 import { useFieldLabels } from './settings-fields.ts'
-import { useSettingsStatusStyles } from './settings-status.ts'
 import { FeeFields, HouseFields, IdentityFields, PriceFields, RuleFields } from './TermFields.tsx'
 import { useInForce } from './use-settings.ts'
 import { type SettingsFormState, type SettingsValues, useSettingsForm } from './use-settings-form.ts'
@@ -81,7 +82,7 @@ export function SettingsForm(props: SettingsFormProps) {
   const { t } = useLabels()
   const verdict = mayManageSettings(useViewer())
   const inForce = useInForce()
-  const looks = useSettingsStatusStyles()
+  const looks = useStatusStyles(SETTINGS_STATUS)
   const form = useSettingsForm(settings)
   const labels = useFieldLabels()
   const { save, isBusy, error, asked, confirm, forget } = useSave(props, form)

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { SETTINGS_STATUS } from '#core/rules/statuses.ts'
 import type { Settings } from '#core/settings/settings-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { CopyId } from '../ui/CopyId.tsx'
@@ -10,17 +11,17 @@ import { DataGrid } from '../ui/grid/DataGrid.tsx'
 import { useGrid, useUrlGridState } from '../ui/grid/use-grid.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { useStatusStyles } from '../ui/status.ts'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { useOpen } from '../ui/window/use-open.ts'
 import { useWindowOf } from '../ui/window/use-window-of.ts'
-import { useSettingsStatusStyles } from './settings-status.ts'
 import { useInForce, useSettings } from './use-settings.ts'
 
 const SettingsForm = lazyWindow(() => import('./SettingsForm.tsx').then((module) => module.SettingsForm))
 
 function useSettingsColumns(): readonly GridColumn<Settings>[] {
   const { t } = useLabels()
-  const looks = useSettingsStatusStyles()
+  const looks = useStatusStyles(SETTINGS_STATUS)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the looks follow the language, as the labels do
   return useMemo(
     () => [

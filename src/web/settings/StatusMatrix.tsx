@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import { USER_STATUS } from '#core/rules/statuses.ts'
 import { USER_STATUSES, type UserStatus } from '#core/users/user.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Section } from './Section.tsx'
@@ -9,7 +10,7 @@ const OPERATIONS = ['deposit', 'order', 'withdrawal'] as const
 
 /** Which statuses of a user may do what: a box for each status and operation. */
 export function StatusMatrix({ form }: { form: SettingsFormState }) {
-  const { t } = useLabels()
+  const { t, language } = useLabels()
   const { statuses } = form.values
   const toggle = (operation: (typeof OPERATIONS)[number], status: UserStatus) => {
     const allowed = statuses[operation]
@@ -34,13 +35,13 @@ export function StatusMatrix({ form }: { form: SettingsFormState }) {
         <tbody>
           {USER_STATUSES.map((status) => (
             <tr key={status}>
-              <th scope="row">{t(`users.status.${status}`)}</th>
+              <th scope="row">{USER_STATUS[status][language]}</th>
               {OPERATIONS.map((operation) => (
                 <td key={operation}>
                   <Checkbox
                     size="md"
                     classNames={{ input: classes.box }}
-                    aria-label={`${t(`settings.operation.${operation}`)}: ${t(`users.status.${status}`)}`}
+                    aria-label={`${t(`settings.operation.${operation}`)}: ${USER_STATUS[status][language]}`}
                     checked={statuses[operation].includes(status)}
                     onChange={() => toggle(operation, status)}
                   />

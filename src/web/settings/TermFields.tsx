@@ -1,9 +1,10 @@
 import { type InputWrapperProps, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { SETTINGS_STATUSES } from '#core/settings/settings.ts'
+import { SETTINGS_STATUS } from '#core/rules/statuses.ts'
 import { formatDocument } from '#core/users/documents.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { MoneyInput } from '../ui/money/MoneyInput.tsx'
+import { toStatusChoices } from '../ui/status.ts'
 import { MinutesInput } from './MinutesInput.tsx'
 import { PercentInput } from './PercentInput.tsx'
 import { Section } from './Section.tsx'
@@ -28,7 +29,7 @@ const bind = (form: SettingsFormState, path: FieldPath) => {
 
 /** Name, who hears of what happens, and whether it is in force. */
 export function IdentityFields({ form }: FieldsProps) {
-  const { t } = useLabels()
+  const { t, language } = useLabels()
   return (
     <Section title={t('settings.section.identity')}>
       <TextInput
@@ -56,7 +57,7 @@ export function IdentityFields({ form }: FieldsProps) {
         description={t('settings.hint.status')}
         inputWrapperOrder={HINT_BELOW}
         withAsterisk
-        data={SETTINGS_STATUSES.map((value) => ({ value, label: t(`settings.status.${value}`) }))}
+        data={toStatusChoices(SETTINGS_STATUS, language)}
         {...form.getInputProps('status')}
       />
     </Section>

@@ -1,4 +1,5 @@
 import { type Currency, formatMoney, groupDecimal, toDecimal } from '#core/money/money.ts'
+import { SETTINGS_STATUS, USER_STATUS } from '#core/rules/statuses.ts'
 import type { SettingsInput } from '#core/settings/settings-schema.ts'
 import type { UserStatus } from '#core/users/user.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -69,10 +70,10 @@ export function findChanges(before: SettingsInput, after: SettingsInput, words: 
 
 /** How terms are worded in the user's language. */
 export function useTermWords(person: (id: string) => string): Words {
-  const { t } = useLabels()
+  const { t, language } = useLabels()
   return {
-    status: (status) => t(`settings.status.${status}`),
-    userStatus: (status) => t(`users.status.${status}`),
+    status: (status) => SETTINGS_STATUS[status][language],
+    userStatus: (status) => USER_STATUS[status][language],
     registrations: (value) => t(`settings.registrations.${value}`),
     minutes: (count) => t('settings.minutes', { count }),
     nobody: t('settings.nobody'),

@@ -1,22 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Filter } from '#core/lists/list.ts'
+import { equals, type Filter, type List } from '#core/lists/list.ts'
 import type { Settings } from '#core/settings/settings-schema.ts'
 import { call } from '../api/call.ts'
-import { keys } from '../api/queries.ts'
+import { listQuery } from '../api/queries.ts'
 
-const oneBy = (filter: Filter) => {
-  const query = { page: 1, limit: 1, 'filters[]': [JSON.stringify(filter)] }
-  return queryOptions({
-    queryKey: keys.list('settings', query),
-    queryFn: ({ signal }) =>
-      call<Settings[]>('/settings', { query, signal }).then(({ data }) => data[0] ?? null),
-  })
-}
+const oneBy = (filter: Filter) => ({
+  ...listQuery<Settings>('settings', [filter]),
+  select: ({ data }: List<Settings>) => data[0] ?? null,
+})
 
 /** A record by its id, as its list has it: there is no call for a single one. */
 export function useSettings(id: string | undefined): Settings | undefined {
   const { data } = useQuery({
-    ...oneBy({ field: '_id', operation: '=', value: id ?? '' }),
+    ...oneBy(equals('_id', id ?? '')),
     enabled: id !== undefined,
   })
   return (id && data) || undefined
@@ -24,7 +20,7 @@ export function useSettings(id: string | undefined): Settings | undefined {
 
 /** The record in force: at most one is. `undefined` while it is not known, `null` when there is none. */
 export function useInForce(): Settings | null | undefined {
-  return useQuery(oneBy({ field: 'status', operation: '=', value: 'ACTIVED' })).data
+  return useQuery(oneBy(equals('status', 'ACTIVED'))).data
 }
 
 export type Player = { _id: string; name: string; document: string | null }

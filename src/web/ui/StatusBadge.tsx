@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
+import type { Tone } from '#core/rules/statuses.ts'
 import classes from './Status.module.css'
-import { GLYPHS, type StatusStyle, type Tone } from './status.ts'
+import { GLYPHS, type StatusStyle } from './status.ts'
 
 /** The three variables that the status styles read, set to one tone. */
 export const toneStyle = (tone: Tone) =>

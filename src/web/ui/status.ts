@@ -7,9 +7,10 @@ import {
   IconX,
   type TablerIcon,
 } from '@tabler/icons-react'
-
-/** Colour pairs of `tokens.css`: tint behind, ink before. */
-export type Tone = 'orange' | 'blue' | 'aqua' | 'red' | 'green' | 'yellow' | 'grey'
+import { useMemo } from 'react'
+import { type Glyph, type StatusTable, statusesOf, type Tone } from '#core/rules/statuses.ts'
+import type { Language } from '#core/users/user.ts'
+import { useLabels } from '../i18n/use-labels.ts'
 
 /** A status is never colour alone: glyphs go with the tones. */
 export const GLYPHS = {
@@ -19,26 +20,35 @@ export const GLYPHS = {
   expired: IconHourglassOff,
   cross: IconX,
   check: IconCheck,
-} satisfies Record<string, TablerIcon>
-export type Glyph = keyof typeof GLYPHS
+} satisfies Record<Glyph, TablerIcon>
 
-/** How one status looks; a slice keeps a table `Record<Status, StatusStyle>`. */
+/** How one status looks. */
 export type StatusStyle = { label: string; tone: Tone; glyph: Glyph }
 
-/** Tone and glyph that the statuses of every entity share; labels come from the slice. */
-export const STATUS_TONES = {
-  NEW: { tone: 'orange', glyph: 'plus' },
-  OPEN: { tone: 'orange', glyph: 'plus' },
-  PENDING: { tone: 'blue', glyph: 'clock' },
-  PARTIAL: { tone: 'aqua', glyph: 'progress' },
-  PROCESSING: { tone: 'aqua', glyph: 'progress' },
-  FINISHED: { tone: 'green', glyph: 'check' },
-  ACTIVE: { tone: 'green', glyph: 'check' },
-  ACTIVED: { tone: 'green', glyph: 'check' },
-  VALID: { tone: 'green', glyph: 'check' },
-  REQUEST_VALIDATE: { tone: 'yellow', glyph: 'clock' },
-  CANCELLED: { tone: 'red', glyph: 'cross' },
-  BLOCKED: { tone: 'red', glyph: 'cross' },
-  EXPIRED: { tone: 'grey', glyph: 'expired' },
-  DISABLED: { tone: 'grey', glyph: 'expired' },
-} satisfies Record<string, Omit<StatusStyle, 'label'>>
+const GLYPH_OF: Record<Tone, Glyph> = {
+  orange: 'plus',
+  blue: 'clock',
+  aqua: 'progress',
+  green: 'check',
+  yellow: 'clock',
+  red: 'cross',
+  grey: 'expired',
+}
+
+/** The statuses of a table to choose from. */
+export const toStatusChoices = <Status extends string>(table: StatusTable<Status>, language: Language) =>
+  statusesOf(table).map((value) => ({ value, label: table[value][language] }))
+
+/** How each status of a table looks, in its order: label, colour, glyph. */
+export function useStatusStyles<Status extends string>(
+  table: StatusTable<Status>,
+): Record<Status, StatusStyle> {
+  const { language } = useLabels()
+  return useMemo(() => {
+    const lines = statusesOf(table).map((status) => {
+      const { tone, glyph = GLYPH_OF[tone], [language]: label } = table[status]
+      return [status, { label, tone, glyph }]
+    })
+    return Object.fromEntries(lines)
+  }, [table, language])
+}

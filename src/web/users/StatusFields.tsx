@@ -1,17 +1,18 @@
 import { Select, Textarea } from '@mantine/core'
+import { USER_STATUS } from '#core/rules/statuses.ts'
 import { needsDescription, USER_STATUSES, type UserStatus } from '#core/users/user.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { useStatusStyles } from '../ui/status.ts'
 import type { RightsProps } from './RightsFields.tsx'
 import { Section } from './Section.tsx'
 import { maySaveUser } from './use-user-form.ts'
-import { useUserStatusStyles } from './user-status.ts'
 
 /** Where somebody stands; what stops them says why. */
 export function StatusFields({ form, user, otherAdmins }: RightsProps) {
   const { t, say } = useLabels()
   const viewer = useViewer()
-  const looks = useUserStatusStyles()
+  const looks = useStatusStyles(USER_STATUS)
   const { values } = form
   const block = maySaveUser({ ...values, status: 'BLOCKED' }, { user, otherAdmins }, viewer)
   const isBlocked = (status: UserStatus) =>

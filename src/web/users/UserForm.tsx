@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { USER_STATUS } from '#core/rules/statuses.ts'
 import type { User } from '#core/users/user-schema.ts'
 import { call } from '../api/call.ts'
 import { useRefresh, useViewer } from '../api/queries.ts'
@@ -11,13 +12,13 @@ import { useLeaveGuard } from '../ui/form/use-leave-guard.tsx'
 import { useSend } from '../ui/form/use-send.ts'
 import { notifyDone } from '../ui/notify.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { useStatusStyles } from '../ui/status.ts'
 import { Modal } from '../ui/window/Modal.tsx'
 import { UserAside } from './UserAside.tsx'
 import { UserFields } from './UserFields.tsx'
 import { usePersonLabels } from './use-person-labels.ts'
 import { type UserForm as Form, maySaveUser, toUserBody, useUserForm } from './use-user-form.ts'
 import { useOtherAdmins } from './use-users.ts'
-import { useUserStatusStyles } from './user-status.ts'
 import classes from './users.module.css'
 
 type UserFormProps = {
@@ -64,7 +65,7 @@ export function UserForm(props: UserFormProps) {
   const { user, opened, onClose, onPassword } = props
   const { t } = useLabels()
   const viewer = useViewer()
-  const looks = useUserStatusStyles()
+  const looks = useStatusStyles(USER_STATUS)
   const form = useUserForm(user)
   const otherAdmins = useOtherAdmins(user)
   const labels = useUserLabels(form.values.kind)

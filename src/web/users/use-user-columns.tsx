@@ -1,5 +1,6 @@
 import { IconKey } from '@tabler/icons-react'
 import { useMemo } from 'react'
+import { USER_STATUS } from '#core/rules/statuses.ts'
 import { isAdmin } from '#core/rules/viewer.ts'
 import { maySetPasswordOf } from '#core/sessions/password.ts'
 import { formatDocument } from '#core/users/documents.ts'
@@ -8,13 +9,13 @@ import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { buttonColumn, idColumn, labelColumn, statusColumn, timeColumn } from '../ui/grid/cells.tsx'
 import type { GridColumn } from '../ui/grid/columns.ts'
-import { useUserStatusStyles } from './user-status.ts'
+import { useStatusStyles } from '../ui/status.ts'
 
 /** The columns of the users; only admins have the one that sets a password. */
 export function useUserColumns(onPassword: (user: User) => void): readonly GridColumn<User>[] {
   const { t } = useLabels()
   const viewer = useViewer()
-  const looks = useUserStatusStyles()
+  const looks = useStatusStyles(USER_STATUS)
   const isPasswordShown = isAdmin(viewer)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the looks follow the language, and the viewer is one
   return useMemo(() => {

@@ -1,10 +1,10 @@
 import { isInternal } from '#core/rules/viewer.ts'
-import { mayCancelWithdrawal } from '#core/withdrawals/withdrawal.ts'
+import { isUnpaid, mayCancelWithdrawal } from '#core/withdrawals/withdrawal.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { isUnpaid, mayApprove, mayPay } from './withdrawal-status.ts'
+import { mayApprove, mayPay } from './withdrawal-status.ts'
 
 type WithdrawalActionsProps = {
   withdrawal: Withdrawal

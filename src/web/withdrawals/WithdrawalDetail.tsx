@@ -9,8 +9,9 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import { WITHDRAWAL_STATUS } from '#core/rules/statuses.ts'
 import { isInternal } from '#core/rules/viewer.ts'
-import { mayCancelWithdrawal } from '#core/withdrawals/withdrawal.ts'
+import { isUnpaid, mayCancelWithdrawal } from '#core/withdrawals/withdrawal.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -19,13 +20,14 @@ import { CopyId } from '../ui/CopyId.tsx'
 import { EventTimeline } from '../ui/EventTimeline.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { useStatusStyles } from '../ui/status.ts'
 import { Modal } from '../ui/window/Modal.tsx'
 import { Payee } from './Payee.tsx'
 import { PayWithdrawal } from './PayWithdrawal.tsx'
 import { WithdrawalFacts } from './WithdrawalFacts.tsx'
 import { WithdrawalProof } from './WithdrawalProof.tsx'
 import { ApproveWithdrawal, CancelWithdrawal } from './WithdrawalQuestions.tsx'
-import { isUnpaid, mayApprove, mayPay, useWithdrawalStatusStyles } from './withdrawal-status.ts'
+import { mayApprove, mayPay } from './withdrawal-status.ts'
 import classes from './withdrawals.module.css'
 
 const EVENT_ICONS: Readonly<Record<string, TablerIcon>> = {
@@ -126,7 +128,7 @@ type WithdrawalDetailProps = { withdrawal: Withdrawal; opened: boolean; onClose:
 export function WithdrawalDetail({ withdrawal, opened, onClose }: WithdrawalDetailProps) {
   const { t } = useLabels()
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const looks = useWithdrawalStatusStyles()
+  const looks = useStatusStyles(WITHDRAWAL_STATUS)
   const [act, setAct] = useState<Act>()
   const about = (one: Act) => (act === one ? withdrawal : undefined)
   const done = () => setAct(undefined)

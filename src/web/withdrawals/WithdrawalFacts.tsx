@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { isInternal } from '#core/rules/viewer.ts'
+import { isUnpaid } from '#core/withdrawals/withdrawal.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { formatDateTime } from '../ui/dates.ts'
 import { Amount } from '../ui/money/Amount.tsx'
-import { approvalsToCome, isUnpaid, totalOf } from './withdrawal-status.ts'
+import { approvalsToCome, totalOf } from './withdrawal-status.ts'
 import classes from './withdrawals.module.css'
 
 /** How many of the members of staff that must approve have done so, and who. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { countWaiting, WITHDRAWAL_STATUS } from '#core/rules/statuses.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { useViewer } from '../api/queries.ts'
@@ -9,13 +10,13 @@ import { BalanceChips } from '../ledger/Balances.tsx'
 import { DataGrid } from '../ui/grid/DataGrid.tsx'
 import { type Grid, useGrid, useUrlGridState } from '../ui/grid/use-grid.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { useStatusStyles } from '../ui/status.ts'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { useOpen } from '../ui/window/use-open.ts'
 import { useWindowOf } from '../ui/window/use-window-of.ts'
 import { useWithdrawalColumns } from './use-withdrawal-columns.tsx'
 import { WithdrawalActions } from './WithdrawalActions.tsx'
 import { CancelWithdrawal } from './WithdrawalQuestions.tsx'
-import { useWithdrawalStatusStyles } from './withdrawal-status.ts'
 import classes from './withdrawals.module.css'
 
 const WithdrawalForm = lazyWindow(() =>
@@ -33,7 +34,7 @@ function useSubtitle(grid: Grid<Withdrawal>, isStaff: boolean): string | undefin
   const { t } = useLabels()
   if (!isStaff) return t('withdrawals.subtitleCustomer')
   if (!grid.counts) return undefined
-  const count = (grid.counts.OPEN ?? 0) + (grid.counts.PENDING ?? 0)
+  const count = countWaiting('withdrawals', grid.counts)
   return count > 0 ? t('withdrawals.subtitleStaff', { count }) : t('withdrawals.subtitleNone')
 }
 
@@ -43,7 +44,7 @@ type ListProps = { grid: Grid<Withdrawal>; isStaff: boolean; show: (id: string) 
 function WithdrawalList({ grid, isStaff, show }: ListProps) {
   const { t } = useLabels()
   const columns = useWithdrawalColumns(isStaff)
-  const looks = useWithdrawalStatusStyles()
+  const looks = useStatusStyles(WITHDRAWAL_STATUS)
   const [cancelling, setCancelling] = useState<Withdrawal>()
   const [paying, setPaying] = useState<Withdrawal>()
   const pay = useWindowOf(paying)

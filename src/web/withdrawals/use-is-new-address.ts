@@ -1,23 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { equals, oneOf } from '#core/lists/list.ts'
+import { WITHDRAWAL_STATUSES } from '#core/withdrawals/withdrawal.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
-import { call } from '../api/call.ts'
-import { useProfile } from '../api/queries.ts'
+import { listQuery, useProfile } from '../api/queries.ts'
+
+const PAID_OR_TO_PAY = WITHDRAWAL_STATUSES.filter((status) => status !== 'CANCELLED')
 
 /** Whether the user never withdrew to this address, which is in its normal form; false while nobody knows. */
 export function useIsNewAddress(address: string | undefined): boolean {
   const { _id: userId } = useProfile()
+  const filters = [
+    equals('userId', userId),
+    equals('address', address ?? ''),
+    oneOf('status', PAID_OR_TO_PAY),
+  ]
   const { data } = useQuery({
-    queryKey: ['withdrawals', 'address', userId, address],
-    queryFn: ({ signal }) => {
-      const filters = [
-        { field: 'userId', operation: '=', value: userId },
-        { field: 'address', operation: '=', value: address },
-        { field: 'status', operation: 'in', value: ['OPEN', 'PENDING', 'PROCESSING', 'FINISHED'] },
-      ]
-      const query = { page: 1, limit: 1, 'filters[]': filters.map((one) => JSON.stringify(one)) }
-      return call<Withdrawal[]>('/withdrawals', { query, signal }).then(({ data: rows }) => rows)
-    },
+    ...listQuery<Withdrawal>('withdrawals', filters),
     enabled: address !== undefined,
   })
-  return address !== undefined && data?.length === 0
+  return address !== undefined && data?.data.length === 0
 }

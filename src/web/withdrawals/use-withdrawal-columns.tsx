@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { WITHDRAWAL_STATUS } from '#core/rules/statuses.ts'
 import type { WithdrawalStatus } from '#core/withdrawals/withdrawal.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -14,7 +15,7 @@ import {
 } from '../ui/grid/cells.tsx'
 import type { GridColumn } from '../ui/grid/columns.ts'
 import type { StatusStyle } from '../ui/status.ts'
-import { useWithdrawalStatusStyles } from './withdrawal-status.ts'
+import { useStatusStyles } from '../ui/status.ts'
 
 type Say = ReturnType<typeof useLabels>['t']
 type Column = GridColumn<Withdrawal>
@@ -106,7 +107,7 @@ const lastColumn = (t: Say, looks: Record<WithdrawalStatus, StatusStyle>): Colum
 /** Columns of the withdrawals list; staff see whose each is. */
 export function useWithdrawalColumns(isStaff: boolean): readonly Column[] {
   const { t } = useLabels()
-  const looks = useWithdrawalStatusStyles()
+  const looks = useStatusStyles(WITHDRAWAL_STATUS)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the looks change with the language, as the labels do
   return useMemo(
     () => [

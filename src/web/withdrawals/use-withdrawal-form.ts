@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { CURRENCY_OF_KIND, type TransferKind } from '#core/deposits/deposit.ts'
+import { equals } from '#core/lists/list.ts'
 import { fromWire, parseAmount } from '#core/money/money.ts'
 import { firstRefusal, ok } from '#core/rules/verdict.ts'
 import { mayAffordWithdrawal, mayRelay, mayWithdrawNow, withdrawalFee } from '#core/withdrawals/withdrawal.ts'
 import { createWithdrawalSchema, type Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
-import { call } from '../api/call.ts'
 import { serverNow } from '../api/clock.ts'
-import { balanceQuery, houseQuery, useProfile } from '../api/queries.ts'
+import { balanceQuery, houseQuery, listQuery, useProfile } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { bySchema } from '../ui/form/form-rules.ts'
 import { useSend } from '../ui/form/use-send.ts'
@@ -22,19 +22,13 @@ export type WithdrawalValues = { kind: TransferKind; bankAccountId: string; addr
 type FieldErrors = Record<string, string>
 
 /** The customer's own accounts that may be paid. */
-function useOwnAccounts(userId: string) {
-  const filters = [
-    { field: 'status', operation: '=', value: 'ACTIVED' },
-    { field: 'userId', operation: '=', value: userId },
-  ]
-  return useQuery({
-    queryKey: ['bank-accounts', 'active', userId],
-    queryFn: ({ signal }) => {
-      const query = { limit: 100, 'filters[]': filters.map((filter) => JSON.stringify(filter)) }
-      return call<BankAccount[]>('/bank-accounts', { query, signal }).then(({ data }) => data)
-    },
+const useOwnAccounts = (userId: string) =>
+  useQuery({
+    ...listQuery<BankAccount>('bank-accounts', [equals('status', 'ACTIVED'), equals('userId', userId)], {
+      limit: 100,
+    }),
+    select: ({ data }) => data,
   })
-}
 
 const read = (wire: string | null, kind: TransferKind): bigint | null =>
   wire === null ? null : fromWire(wire, CURRENCY_OF_KIND[kind])

@@ -15,7 +15,6 @@ export const bankAccounts: Labels<typeof pt> = {
   emptyText: 'Registre la cuenta que recibe sus retiros en reales.',
   kind: { CC: 'Cuenta corriente', CP: 'Cuenta de ahorro' },
   kindShort: { CC: 'Corriente', CP: 'Ahorro' },
-  status: { PENDING: 'Pendiente', ACTIVED: 'Activa', DISABLED: 'Deshabilitada' },
   column: {
     createdAt: 'Creada',
     customer: 'Cliente',

@@ -13,7 +13,6 @@ export const deposits: Labels<typeof pt> = {
   emptyTitle: 'Usted todavía no depositó',
   emptyText: 'Transfiera a nuestra cuenta con el código de control y envíe el comprobante.',
   emptyStaffTitle: 'Ningún depósito por aquí',
-  status: { OPEN: 'Abierto', PENDING: 'Pendiente', FINISHED: 'Finalizado', CANCELLED: 'Cancelado' },
   kind: { BANK: 'Transferencia bancaria', CRYPTO: 'Bitcoin' },
   kindShort: { BANK: 'Reales, por banco', CRYPTO: 'Bitcoin' },
   network: 'Red Bitcoin',

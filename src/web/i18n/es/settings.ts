@@ -16,7 +16,6 @@ export const settings: Labels<typeof pt> = {
   minutes_other: '{{count}} minutos',
   minutesShort: 'min',
   customerStatus: 'Estado del cliente',
-  status: { PENDING: 'Pendiente', ACTIVED: 'Activa', DISABLED: 'Deshabilitada' },
   registrations: { open: 'Abiertos', closed: 'Cerrados' },
   operation: { deposit: 'Depósitos', order: 'Órdenes', withdrawal: 'Retiros' },
   column: { id: 'ID', name: 'Nombre', createdAt: 'Creada', status: 'Estado' },

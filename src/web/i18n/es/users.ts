@@ -7,15 +7,6 @@ export const users: Labels<typeof pt> = {
   new: 'Nuevo usuario',
   form: 'Datos del usuario',
   search: 'Nombre, correo, documento o teléfono',
-  status: {
-    NEW: 'Nuevo',
-    PENDING: 'Pendiente',
-    PROCESSING: 'En análisis',
-    ACTIVE: 'Activo',
-    REQUEST_VALIDATE: 'Pidió validación',
-    VALID: 'Validado',
-    BLOCKED: 'Bloqueado',
-  },
   column: { document: 'Documento', createdAt: 'Creado', password: 'Contraseña' },
   section: {
     identity: 'Quién es',

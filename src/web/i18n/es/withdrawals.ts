@@ -12,13 +12,6 @@ export const withdrawals: Labels<typeof pt> = {
   emptyTitle: 'Usted todavía no retiró',
   emptyText: 'Retire reales a su cuenta bancaria o bitcoin a su billetera.',
   emptyStaffTitle: 'Ningún retiro por aquí',
-  status: {
-    OPEN: 'Abierto',
-    PENDING: 'Pendiente',
-    PROCESSING: 'En proceso',
-    CANCELLED: 'Cancelado',
-    FINISHED: 'Finalizado',
-  },
   kindShort: { BANK: 'Cuenta bancaria', CRYPTO: 'Bitcoin' },
   kind: { BANK: 'Transferencia bancaria', CRYPTO: 'Bitcoin' },
   column: {

@@ -12,7 +12,6 @@ export const bankAccounts = {
   emptyText: 'Cadastre a conta que recebe seus saques em reais.',
   kind: { CC: 'Conta corrente', CP: 'Conta poupança' },
   kindShort: { CC: 'Corrente', CP: 'Poupança' },
-  status: { PENDING: 'Pendente', ACTIVED: 'Ativa', DISABLED: 'Desabilitada' },
   column: {
     createdAt: 'Criada',
     customer: 'Cliente',

@@ -10,7 +10,6 @@ export const deposits = {
   emptyTitle: 'Você ainda não depositou',
   emptyText: 'Transfira para a nossa conta com o código de controle e envie o comprovante.',
   emptyStaffTitle: 'Nenhum depósito por aqui',
-  status: { OPEN: 'Aberto', PENDING: 'Pendente', FINISHED: 'Concluído', CANCELLED: 'Cancelado' },
   kind: { BANK: 'Transferência bancária', CRYPTO: 'Bitcoin' },
   kindShort: { BANK: 'Reais, por banco', CRYPTO: 'Bitcoin' },
   network: 'Rede Bitcoin',

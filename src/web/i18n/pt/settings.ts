@@ -13,7 +13,6 @@ export const settings = {
   minutes_other: '{{count}} minutos',
   minutesShort: 'min',
   customerStatus: 'Status do cliente',
-  status: { PENDING: 'Pendente', ACTIVED: 'Ativa', DISABLED: 'Desabilitada' },
   registrations: { open: 'Abertos', closed: 'Fechados' },
   operation: { deposit: 'Depósitos', order: 'Ordens', withdrawal: 'Saques' },
   column: { id: 'ID', name: 'Nome', createdAt: 'Criada', status: 'Status' },

@@ -4,15 +4,6 @@ export const users = {
   new: 'Novo usuário',
   form: 'Dados do usuário',
   search: 'Nome, e-mail, documento ou telefone',
-  status: {
-    NEW: 'Novo',
-    PENDING: 'Pendente',
-    PROCESSING: 'Em análise',
-    ACTIVE: 'Ativo',
-    REQUEST_VALIDATE: 'Pediu validação',
-    VALID: 'Validado',
-    BLOCKED: 'Bloqueado',
-  },
   column: { document: 'Documento', createdAt: 'Criado', password: 'Senha' },
   section: {
     identity: 'Quem é',

@@ -9,13 +9,6 @@ export const withdrawals = {
   emptyTitle: 'Você ainda não sacou',
   emptyText: 'Saque reais para a sua conta bancária ou bitcoin para a sua carteira.',
   emptyStaffTitle: 'Nenhum saque por aqui',
-  status: {
-    OPEN: 'Aberto',
-    PENDING: 'Pendente',
-    PROCESSING: 'Em processamento',
-    CANCELLED: 'Cancelado',
-    FINISHED: 'Concluído',
-  },
   kindShort: { BANK: 'Conta bancária', CRYPTO: 'Bitcoin' },
   kind: { BANK: 'Transferência bancária', CRYPTO: 'Bitcoin' },
   column: {

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../test-render.tsx'
-import { STATUS_TONES } from '../status.ts'
 import type { GridColumn } from './columns.ts'
 import { DataGrid } from './DataGrid.tsx'
 import { toPages } from './pages.ts'
@@ -19,8 +18,8 @@ const COLUMNS: GridColumn<Row>[] = [
   { id: 'createdAt', label: 'Criado', sort: true, cell: (row) => row.status },
 ]
 const LOOKS = {
-  OPEN: { label: 'Aberto', ...STATUS_TONES.OPEN },
-  PENDING: { label: 'Pendente', ...STATUS_TONES.PENDING },
+  OPEN: { label: 'Aberto', tone: 'orange' as const, glyph: 'plus' as const },
+  PENDING: { label: 'Pendente', tone: 'blue' as const, glyph: 'clock' as const },
 }
 const onOpen = vi.fn()
 const asked: URL[] = []

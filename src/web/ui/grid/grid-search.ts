@@ -1,5 +1,6 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import type { Filter } from '#core/lists/list.ts'
+import { type Filter, oneOf } from '#core/lists/list.ts'
+import { toFilterQuery } from '../../api/queries.ts'
 
 /** All the state of a grid that stands in the URL; each screen's address is a saved view. */
 export type GridSearch = {
@@ -51,13 +52,13 @@ export function toListQuery(search: GridSearch, searchFields: readonly string[] 
   const { by, direction } = readSort(search.sort)
   const statuses = readStatuses(search)
   const filters: Filter[] = [...search.where]
-  if (statuses.length > 0) filters.push({ field: 'status', operation: 'in', value: statuses })
+  if (statuses.length > 0) filters.push(oneOf('status', statuses))
   const [field = ANY_FIELD, ...others] = searchFields
   const value = search.q.trim()
   if (value) filters.push({ field: others.length > 0 ? ANY_FIELD : field, operation: 'like', value })
   return {
     orderBy: by,
     orderByDirection: direction,
-    'filters[]': filters.map((filter) => JSON.stringify(filter)),
+    ...toFilterQuery(filters),
   }
 }

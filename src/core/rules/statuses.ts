@@ -1,0 +1,88 @@
+/** The colours of statuses. */
+export type Tone = 'orange' | 'blue' | 'aqua' | 'red' | 'green' | 'yellow' | 'grey'
+
+/** The pictures of statuses: no status is colour alone. */
+export type Glyph = 'plus' | 'clock' | 'progress' | 'expired' | 'cross' | 'check'
+
+type StatusLine = {
+  /** What people call it. */
+  readonly pt: string
+  readonly es: string
+  readonly tone: Tone
+  /** Left out, the one that goes with the tone. */
+  readonly glyph?: Glyph
+  /** Staff have to act. */
+  readonly waits?: true
+  /** Nothing happens any more. */
+  readonly isOver?: true
+}
+
+/** The statuses of an entity in the order of their tiles: lists, filters, colours, words and sets follow from it. */
+export type StatusTable<Status extends string = string> = Readonly<Record<Status, StatusLine>>
+
+/** The statuses of a table, or those that a test picks. */
+export const statusesOf = <Status extends string>(
+  table: StatusTable<Status>,
+  isIn: (line: StatusLine) => boolean = () => true,
+): readonly Status[] => (Object.keys(table) as Status[]).filter((status) => isIn(table[status]))
+
+export const DEPOSIT_STATUS = {
+  OPEN: { pt: 'Aberto', es: 'Abierto', tone: 'orange', waits: true },
+  PENDING: { pt: 'Pendente', es: 'Pendiente', tone: 'blue', waits: true },
+  FINISHED: { pt: 'Concluído', es: 'Finalizado', tone: 'green', isOver: true },
+  CANCELLED: { pt: 'Cancelado', es: 'Cancelado', tone: 'red', isOver: true },
+} as const satisfies StatusTable
+
+export const WITHDRAWAL_STATUS = {
+  OPEN: { pt: 'Aberto', es: 'Abierto', tone: 'orange', waits: true },
+  PENDING: { pt: 'Pendente', es: 'Pendiente', tone: 'blue', waits: true },
+  PROCESSING: { pt: 'Em processamento', es: 'En proceso', tone: 'aqua' },
+  CANCELLED: { pt: 'Cancelado', es: 'Cancelado', tone: 'red', isOver: true },
+  FINISHED: { pt: 'Concluído', es: 'Finalizado', tone: 'green', isOver: true },
+} as const satisfies StatusTable
+
+/** PARTIAL is a quoted order of the desk, or one that the Book filled in part. */
+export const ORDER_STATUS = {
+  NEW: { pt: 'Nova', es: 'Nueva', tone: 'orange', waits: true },
+  PENDING: { pt: 'Pendente', es: 'Pendiente', tone: 'blue' },
+  PARTIAL: { pt: 'Cotada ou parcial', es: 'Cotizada o parcial', tone: 'aqua' },
+  EXPIRED: { pt: 'Expirada', es: 'Vencida', tone: 'grey', isOver: true },
+  CANCELLED: { pt: 'Cancelada', es: 'Cancelada', tone: 'red', isOver: true },
+  FINISHED: { pt: 'Concluída', es: 'Finalizada', tone: 'green', isOver: true },
+} as const satisfies StatusTable
+
+export const USER_STATUS = {
+  NEW: { pt: 'Novo', es: 'Nuevo', tone: 'orange' },
+  PENDING: { pt: 'Pendente', es: 'Pendiente', tone: 'blue' },
+  PROCESSING: { pt: 'Em análise', es: 'En análisis', tone: 'blue', glyph: 'progress' },
+  ACTIVE: { pt: 'Ativo', es: 'Activo', tone: 'green' },
+  REQUEST_VALIDATE: { pt: 'Pediu validação', es: 'Pidió validación', tone: 'yellow' },
+  VALID: { pt: 'Validado', es: 'Validado', tone: 'green' },
+  BLOCKED: { pt: 'Bloqueado', es: 'Bloqueado', tone: 'red' },
+} as const satisfies StatusTable
+
+export const BANK_ACCOUNT_STATUS = {
+  PENDING: { pt: 'Pendente', es: 'Pendiente', tone: 'blue', waits: true },
+  ACTIVED: { pt: 'Ativa', es: 'Activa', tone: 'green' },
+  DISABLED: { pt: 'Desabilitada', es: 'Deshabilitada', tone: 'grey' },
+} as const satisfies StatusTable
+
+export const SETTINGS_STATUS = {
+  PENDING: { pt: 'Pendente', es: 'Pendiente', tone: 'blue' },
+  ACTIVED: { pt: 'Ativa', es: 'Activa', tone: 'green' },
+  DISABLED: { pt: 'Desabilitada', es: 'Deshabilitada', tone: 'grey' },
+} as const satisfies StatusTable
+
+const waits = ({ waits: doesWait }: StatusLine): boolean => doesWait === true
+
+/** What of each list waits for staff. */
+export const WAITING = {
+  orders: statusesOf(ORDER_STATUS, waits),
+  deposits: statusesOf(DEPOSIT_STATUS, waits),
+  withdrawals: statusesOf(WITHDRAWAL_STATUS, waits),
+  'bank-accounts': statusesOf(BANK_ACCOUNT_STATUS, waits),
+} as const
+
+/** How many rows of a list wait for staff, by the counts of its statuses. */
+export const countWaiting = (list: keyof typeof WAITING, counts: Partial<Record<string, number>>): number =>
+  WAITING[list].reduce((sum, status) => sum + (counts[status] ?? 0), 0)
