@@ -76,24 +76,16 @@ export const webKitMutants: readonly Mutant[] = [
     tests: ['src/web/ui/form/form-rules.test.ts'],
   },
   {
-    breaks: 'lists of withdrawals keep what was before an act',
-    file: 'src/web/withdrawals/use-withdrawal-acts.ts',
-    was: `      await refresh('withdrawals')
-`,
-    is: '',
-    tests: ['src/web/withdrawals/use-withdrawal-acts.test.ts'],
-  },
-  {
-    breaks: 'orders keep what was before an act',
-    file: 'src/web/orders/use-order-acts.ts',
-    was: `        await refresh('orders')
+    breaks: 'lists keep what was before an act',
+    file: 'src/web/api/use-act.ts',
+    was: `        await refresh(slice)
         return data`,
     is: '        return data',
-    tests: ['src/web/orders/use-order-acts.test.ts'],
+    tests: ['src/web/withdrawals/use-withdrawal-acts.test.ts', 'src/web/orders/use-order-acts.test.ts'],
   },
   {
     breaks: 'an order that changed meanwhile stays as it was on screen',
-    file: 'src/web/orders/use-order-acts.ts',
+    file: 'src/web/api/use-act.ts',
     was: 'error.status === 409',
     is: 'error.status === 499',
     tests: ['src/web/orders/use-order-acts.test.ts'],

@@ -1,13 +1,11 @@
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
+import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { notifyDone } from '../ui/notify.ts'
-import { ConfirmModal } from '../ui/window/ConfirmModal.tsx'
-import { useWindowOf } from '../ui/window/use-window-of.ts'
+import { ConfirmAct } from '../ui/window/ConfirmModal.tsx'
 import { readToggle } from './account-facts.ts'
-import { useToggleAccount } from './use-accounts.ts'
 
 /** The toggle and what it is called: what staff do to a pending account is an approval. */
 function readWords(account: BankAccount, by: Viewer) {
@@ -36,30 +34,23 @@ export function ToggleButton({ account, onAsk }: ToggleButtonProps) {
 
 type ToggleModalProps = { account: BankAccount | undefined; onClose: () => void }
 
-/** Asks before an account is enabled, approved or disabled. It stands outside the list, whose rows open on a double-click. */
+/** Asks before an account is enabled, approved or disabled. It is outside the list, whose rows open on a double-click. */
 export function ToggleModal({ account, onClose }: ToggleModalProps) {
   const { t } = useLabels()
   const viewer = useViewer()
-  const toggle = useToggleAccount()
-  const { shown, opened, key } = useWindowOf(account)
-  if (!shown) return null
-  const { act, verdict, words } = readWords(shown, viewer)
-  const confirm = async (submitKey: string) => {
-    await toggle(shown, act, submitKey)
-    notifyDone(t(`bankAccounts.${words}.done`), shown.name)
+  const act = useAct<BankAccount>('bank-accounts')
+  const ask = (row: BankAccount) => {
+    const toggle = readWords(row, viewer)
+    return {
+      title: t(`bankAccounts.${toggle.words}.title`, { name: row.name }),
+      confirmLabel: t(`bankAccounts.${toggle.words}.act`),
+      tone: toggle.act === 'disable' ? ('red' as const) : ('brand' as const),
+      verdict: toggle.verdict,
+      onConfirm: (key: string) => act(`/${toggle.act}`, { body: { id: row._id }, key }),
+      done: t(`bankAccounts.${toggle.words}.done`),
+      doneText: row.name,
+      children: t(`bankAccounts.${toggle.words}.text`),
+    }
   }
-  return (
-    <ConfirmModal
-      key={key}
-      opened={opened}
-      onClose={onClose}
-      title={t(`bankAccounts.${words}.title`, { name: shown.name })}
-      confirmLabel={t(`bankAccounts.${words}.act`)}
-      tone={act === 'disable' ? 'red' : 'brand'}
-      verdict={verdict}
-      onConfirm={confirm}
-    >
-      {t(`bankAccounts.${words}.text`)}
-    </ConfirmModal>
-  )
+  return <ConfirmAct about={account} onClose={onClose} ask={ask} />
 }

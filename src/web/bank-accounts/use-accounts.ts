@@ -1,11 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import type { Bank, BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { equals, type Filter } from '#core/lists/list.ts'
 import { isInternal } from '#core/rules/viewer.ts'
-import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
-import { INTERVALS, listQuery, useRefresh, useViewer } from '../api/queries.ts'
+import { INTERVALS, listQuery, useViewer } from '../api/queries.ts'
 
 const SLICE = 'bank-accounts'
 const ALL = 100
@@ -38,20 +36,3 @@ export const banksQuery = queryOptions({
   queryFn: ({ signal }) => call<Bank[]>('/banks', { signal }).then(({ data }) => data),
   staleTime: Number.POSITIVE_INFINITY,
 })
-
-/** Enable and disable; the lists follow, also when it was refused because they were old. */
-export function useToggleAccount() {
-  const refresh = useRefresh()
-  return useCallback(
-    async (account: BankAccount, act: 'enable' | 'disable', key: string) => {
-      try {
-        await call(`/${SLICE}/${act}`, { method: 'PATCH', body: { id: account._id }, key })
-        await refresh(SLICE)
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 409) await refresh(SLICE)
-        throw error
-      }
-    },
-    [refresh],
-  )
-}

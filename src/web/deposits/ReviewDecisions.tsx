@@ -5,7 +5,6 @@ import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { firstRefusal } from '#core/rules/verdict.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { DefinitionList } from '../ui/Definition.tsx'
-import { notifyDone } from '../ui/notify.ts'
 import { ConfirmModal } from '../ui/window/ConfirmModal.tsx'
 import { CancelDeposit, sayAmount } from './CancelDeposit.tsx'
 import { BalanceAfter } from './ReviewFacts.tsx'
@@ -32,7 +31,6 @@ function AcceptDeposit({ deposit, review, opened, onClose, onDecided }: Decision
   const amount = sayAmount(deposit)
   const confirm = async (key: string) => {
     await accept(deposit._id, input, key)
-    notifyDone(t('deposits.review.accepted'), `${amount} · ${deposit.user.name}`)
     onDecided()
   }
   return (
@@ -44,6 +42,8 @@ function AcceptDeposit({ deposit, review, opened, onClose, onDecided }: Decision
       safeLabel={t('deposits.review.acceptSafe')}
       verdict={firstRefusal(review.verdict, mayAcceptReceipt(deposit, input))}
       onConfirm={confirm}
+      done={t('deposits.review.accepted')}
+      doneText={`${amount} · ${deposit.user.name}`}
     >
       <p className="flush mb-8">{t('deposits.review.acceptText', { name: deposit.user.name })}</p>
       <DefinitionList>
@@ -73,7 +73,6 @@ function RejectDeposit({ deposit, review, opened, onClose, onDecided }: Decision
   const amount = sayAmount(deposit)
   const confirm = async (key: string) => {
     await reject(deposit._id, review.reason.trim(), key)
-    notifyDone(t('deposits.review.rejected'), `${amount} · ${deposit.user.name}`)
     onDecided()
   }
   return (
@@ -86,6 +85,8 @@ function RejectDeposit({ deposit, review, opened, onClose, onDecided }: Decision
       safeLabel={t('deposits.review.acceptSafe')}
       verdict={review.rejectVerdict}
       onConfirm={confirm}
+      done={t('deposits.review.rejected')}
+      doneText={`${amount} · ${deposit.user.name}`}
     >
       <p className="flush mb-8">{t('deposits.review.rejectText', { name: deposit.user.name })}</p>
       <blockquote className={classes.quote}>{review.reason.trim()}</blockquote>

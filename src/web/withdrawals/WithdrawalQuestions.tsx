@@ -2,9 +2,7 @@ import { mayCancelWithdrawal } from '#core/withdrawals/withdrawal.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { notifyDone } from '../ui/notify.ts'
-import { ConfirmModal } from '../ui/window/ConfirmModal.tsx'
-import { useWindowOf } from '../ui/window/use-window-of.ts'
+import { ConfirmAct } from '../ui/window/ConfirmModal.tsx'
 import { Payee } from './Payee.tsx'
 import { useWithdrawalActs } from './use-withdrawal-acts.ts'
 import { approvalsToCome, mayApprove, sayAmount } from './withdrawal-status.ts'
@@ -16,26 +14,21 @@ export function CancelWithdrawal({ withdrawal, onClose }: QuestionProps) {
   const { t } = useLabels()
   const viewer = useViewer()
   const { cancel } = useWithdrawalActs()
-  const { shown, opened, key } = useWindowOf(withdrawal)
-  if (!shown) return null
-  const confirm = async (submitKey: string) => {
-    await cancel(shown._id, submitKey)
-    notifyDone(t('withdrawals.cancel.done'))
-  }
   return (
-    <ConfirmModal
-      key={key}
-      opened={opened}
+    <ConfirmAct
+      about={withdrawal}
       onClose={onClose}
-      tone="red"
-      title={t('withdrawals.cancel.title', { amount: sayAmount(shown) })}
-      confirmLabel={t('withdrawals.cancel.confirm')}
-      safeLabel={t('withdrawals.cancel.keep')}
-      verdict={mayCancelWithdrawal(shown, viewer)}
-      onConfirm={confirm}
-    >
-      {t(shown.userId === viewer.id ? 'withdrawals.cancel.text' : 'withdrawals.cancel.textStaff')}
-    </ConfirmModal>
+      ask={(row) => ({
+        tone: 'red',
+        title: t('withdrawals.cancel.title', { amount: sayAmount(row) }),
+        confirmLabel: t('withdrawals.cancel.confirm'),
+        safeLabel: t('withdrawals.cancel.keep'),
+        verdict: mayCancelWithdrawal(row, viewer),
+        onConfirm: (key) => cancel(row._id, key),
+        done: t('withdrawals.cancel.done'),
+        children: t(row.userId === viewer.id ? 'withdrawals.cancel.text' : 'withdrawals.cancel.textStaff'),
+      })}
+    />
   )
 }
 
@@ -44,27 +37,24 @@ export function ApproveWithdrawal({ withdrawal, onClose }: QuestionProps) {
   const { t } = useLabels()
   const viewer = useViewer()
   const { approve } = useWithdrawalActs()
-  const { shown, opened, key } = useWindowOf(withdrawal)
-  if (!shown) return null
-  const isLast = approvalsToCome(shown, [viewer.id]) === 0
-  const confirm = async (submitKey: string) => {
-    await approve(shown._id, submitKey)
-    notifyDone(t('withdrawals.approve.done'), isLast ? '' : t('withdrawals.approve.textFirst'))
+  const ask = (row: Withdrawal) => {
+    const more = approvalsToCome(row, [viewer.id]) > 0 && t('withdrawals.approve.textFirst')
+    return {
+      title: t('withdrawals.approve.title', { amount: sayAmount(row) }),
+      confirmLabel: t('withdrawals.approve.confirm'),
+      verdict: mayApprove(row, viewer),
+      onConfirm: (key: string) => approve(row._id, key),
+      done: t('withdrawals.approve.done'),
+      doneText: more || '',
+      children: (
+        <>
+          <p className="flush mb-12">
+            {t('withdrawals.approve.text')} {more}
+          </p>
+          <Payee withdrawal={row} title={t('withdrawals.detail.payTo')} />
+        </>
+      ),
+    }
   }
-  return (
-    <ConfirmModal
-      key={key}
-      opened={opened}
-      onClose={onClose}
-      title={t('withdrawals.approve.title', { amount: sayAmount(shown) })}
-      confirmLabel={t('withdrawals.approve.confirm')}
-      verdict={mayApprove(shown, viewer)}
-      onConfirm={confirm}
-    >
-      <p className="flush mb-12">
-        {t('withdrawals.approve.text')} {!isLast && t('withdrawals.approve.textFirst')}
-      </p>
-      <Payee withdrawal={shown} title={t('withdrawals.detail.payTo')} />
-    </ConfirmModal>
-  )
+  return <ConfirmAct about={withdrawal} onClose={onClose} ask={ask} />
 }

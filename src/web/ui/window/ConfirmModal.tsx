@@ -5,7 +5,9 @@ import { useLabels } from '../../i18n/use-labels.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { FormError } from '../form/FormError.tsx'
 import { useSend } from '../form/use-send.ts'
+import { notifyDone } from '../notify.ts'
 import { Modal } from './Modal.tsx'
+import { useWindowOf } from './use-window-of.ts'
 
 export type ConfirmModalProps = {
   opened: boolean
@@ -24,6 +26,9 @@ export type ConfirmModalProps = {
   size?: 'sm' | 'lg'
   /** Sends it; the key is its Idempotency-Key. The window closes when it is done, and shows why when it is not. */
   onConfirm: (key: string) => Promise<unknown>
+  /** What is said once it is done, and a line below it. */
+  done?: string
+  doneText?: string
   verdict?: Verdict
   /** Confirms something that needs no connection. */
   isLocal?: boolean
@@ -42,6 +47,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
     onConfirm,
     verdict,
     isLocal,
+    done,
   } = props
   const { t } = useLabels()
   const { send, isBusy, error, clear } = useSend()
@@ -50,7 +56,9 @@ export function ConfirmModal(props: ConfirmModalProps) {
     onClose()
   }
   const confirm = async () => {
-    if (await send(onConfirm)) close()
+    if (!(await send(onConfirm))) return
+    if (done) notifyDone(done, props.doneText)
+    close()
   }
   const footer = (
     <>
@@ -68,4 +76,17 @@ export function ConfirmModal(props: ConfirmModalProps) {
       <FormError error={error} />
     </Modal>
   )
+}
+
+export type ConfirmActProps<Row> = {
+  /** What the act is about; asks while there is something. */
+  about: Row | undefined
+  onClose: () => void
+  ask: (row: Row) => Omit<ConfirmModalProps, 'opened' | 'onClose'>
+}
+
+/** Asks before an act on a row, by what the row is. */
+export function ConfirmAct<Row>({ about, onClose, ask }: ConfirmActProps<Row>) {
+  const { shown, opened, key } = useWindowOf(about)
+  return shown && <ConfirmModal {...ask(shown)} key={key} opened={opened} onClose={onClose} />
 }
