@@ -141,7 +141,7 @@ describe('GET /audit', () => {
       },
     ])
     const spanish = await list(filter('entityId', '=', id), { 'accept-language': 'es' })
-    expect(spanish.rows[0]?.message).toBe('Valor modificado de R$ 100,00 a R$ 12,50')
+    expect(spanish.rows[0]?.message).toBe('Monto modificado de R$ 100,00 a R$ 12,50')
   })
 
   test('names the row of each act', async () => {

@@ -41,7 +41,7 @@ describe('errors', () => {
     expect(answer.status).toBe(422)
     expect(answer.body.errors).toEqual({
       extra: ['Campo desconhecido.'],
-      amount: ['Informe um valor com ponto decimal e sem casas a mais.'],
+      amount: ['Informe um valor válido, sem casas decimais a mais.'],
       bankAccountId: ['Campo obrigatório.'],
     })
   })

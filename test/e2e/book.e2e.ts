@@ -84,12 +84,12 @@ test('two customers meet in the Book, and the market maker fills the remainder',
     await expect(form.getByText(`Preço limite por BTC ${brl(price)}`)).toBeVisible()
     await expectNoBarriers(bruno.page, 'Book tab')
     await review.click()
-    await expect(form.getByText('0,01000000 BTC ficam no livro')).toBeVisible()
+    await expect(form.getByText('0,01000000 BTC ficam no Book')).toBeVisible()
     await form.getByRole('button', { name: 'Vender 0,01000000 BTC' }).click()
-    await expect(notice(bruno.page, 'Ordem salva com sucesso! Está no livro, à espera.')).toBeVisible()
+    await expect(notice(bruno.page, 'Ordem salva com sucesso! Está no Book, à espera.')).toBeVisible()
     await expect(bruno.page).toHaveURL(/\/orders\/[\da-f-]{36}$/)
     id = bruno.page.url().split('/').at(-1) ?? ''
-    await expect(bruno.page.getByRole('heading', { name: 'No livro, à espera' })).toBeVisible()
+    await expect(bruno.page.getByRole('heading', { name: 'No Book, à espera' })).toBeVisible()
   })
   await test.step("another customer buys a part of it, at its price and not at the taker's limit", async () => {
     const { form, gives, gets, review, open } = formOf(ana.page)
@@ -112,26 +112,26 @@ test('two customers meet in the Book, and the market maker fills the remainder',
   await test.step('the first customer sees it at once, and cannot cancel the partly filled order', async () => {
     await expect(bruno.page.getByRole('progressbar', { name: 'Executado' })).toHaveAttribute(
       'aria-valuetext',
-      '40 %',
+      '40%',
       AT_ONCE,
     )
     const fills = bruno.page.getByRole('region', { name: 'Negócios desta ordem' })
-    await expect(fills.getByText('estava no livro')).toBeVisible()
+    await expect(fills.getByText('passiva')).toBeVisible()
     await expectRefused(
       bruno.page,
       bruno.page.getByRole('button', { name: 'Cancelar ordem' }),
-      'Só um administrador cancela uma ordem já cotada ou parcial.',
+      'Só um administrador pode cancelar uma ordem já cotada ou parcial.',
     )
     await expectRefused(
       bruno.page,
       bruno.page.getByRole('button', { name: 'Executar o restante' }),
-      'Ordens do livro são executadas pela equipe.',
+      'Ordens do Book são executadas pela equipe.',
     )
     await expectNoBarriers(bruno.page, 'Book order filled in part')
   })
   await test.step('staff fill the remainder from the market maker, at the limit', async () => {
     await goTo(marina.page, `/orders?q=${bruno.email}`)
-    const row = marina.page.getByRole('row').filter({ hasText: '40 %' })
+    const row = marina.page.getByRole('row').filter({ hasText: '40%' })
     await row.dblclick()
     await marina.page.getByRole('button', { name: 'Executar o restante' }).click()
     const question = marina.page.getByRole('dialog', { name: 'Executar venda de 0,00600000 BTC' })

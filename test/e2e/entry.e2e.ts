@@ -106,7 +106,7 @@ test('registering: closed shows a notice, open makes a customer who is signed in
     await setRegistrations(request, 'closed')
     await page.goto('/auth/register')
     await expect(page.getByRole('heading', { name: 'Cadastros fechados' })).toBeVisible()
-    await page.getByRole('link', { name: 'Voltar para entrar' }).click()
+    await page.getByRole('link', { name: 'Voltar ao login' }).click()
     await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Criar conta' })).toHaveCount(0)
   })

@@ -42,7 +42,7 @@ test('without a network the application opens, shows its last data, and moves no
 
   await page.context().setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: 'Sem conexão' })).toBeVisible()
-  await expect(page.getByText(/voltam com ela. Dados de \d\d:\d\d\./)).toBeVisible()
+  await expect(page.getByText(/quando a conexão voltar. Dados de \d\d:\d\d\./)).toBeVisible()
 
   await test.step('it loads without a network', async () => {
     await page.reload()

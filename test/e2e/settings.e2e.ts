@@ -88,7 +88,7 @@ test('settings are made, changed and activated', async ({ browser, request }) =>
       const question = page.getByRole('dialog', { name: `Ativar ${name}` })
       await expect(question).toContainText(`Sai de vigor: ${inForce.name}`)
       const spread = question.getByRole('row').filter({ hasText: 'Spread na compra' })
-      await expect(spread).toContainText('0,75 %')
+      await expect(spread).toContainText('0,75%')
       await expect(question.getByRole('row').filter({ hasText: 'Mínimo OTC em reais' })).toContainText(
         'R$ 1.500,99',
       )

@@ -102,7 +102,7 @@ test('staff approve and pay the withdrawals of others, never theirs', async ({ b
     await expectRefused(
       page,
       detail.getByRole('button', { name: 'Informar transação' }),
-      'Você não processa o próprio saque.',
+      'Você não pode processar o próprio saque.',
     )
     await expectNoBarriers(page, 'detail of a withdrawal')
   })

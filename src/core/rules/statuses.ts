@@ -29,7 +29,7 @@ export const statusesOf = <Status extends string>(
 export const DEPOSIT_STATUS = {
   OPEN: { pt: 'Aberto', es: 'Abierto', tone: 'orange', waits: true },
   PENDING: { pt: 'Pendente', es: 'Pendiente', tone: 'blue', waits: true },
-  FINISHED: { pt: 'Concluído', es: 'Finalizado', tone: 'green', isOver: true },
+  FINISHED: { pt: 'Concluído', es: 'Completado', tone: 'green', isOver: true },
   CANCELLED: { pt: 'Cancelado', es: 'Cancelado', tone: 'red', isOver: true },
 } as const satisfies StatusTable
 
@@ -38,7 +38,7 @@ export const WITHDRAWAL_STATUS = {
   PENDING: { pt: 'Pendente', es: 'Pendiente', tone: 'blue', waits: true },
   PROCESSING: { pt: 'Em processamento', es: 'En proceso', tone: 'aqua' },
   CANCELLED: { pt: 'Cancelado', es: 'Cancelado', tone: 'red', isOver: true },
-  FINISHED: { pt: 'Concluído', es: 'Finalizado', tone: 'green', isOver: true },
+  FINISHED: { pt: 'Concluído', es: 'Completado', tone: 'green', isOver: true },
 } as const satisfies StatusTable
 
 /** PARTIAL is a quoted order of the desk, or one that the Book filled in part. */
@@ -48,7 +48,7 @@ export const ORDER_STATUS = {
   PARTIAL: { pt: 'Cotada ou parcial', es: 'Cotizada o parcial', tone: 'aqua' },
   EXPIRED: { pt: 'Expirada', es: 'Vencida', tone: 'grey', isOver: true },
   CANCELLED: { pt: 'Cancelada', es: 'Cancelada', tone: 'red', isOver: true },
-  FINISHED: { pt: 'Concluída', es: 'Finalizada', tone: 'green', isOver: true },
+  FINISHED: { pt: 'Concluída', es: 'Completada', tone: 'green', isOver: true },
 } as const satisfies StatusTable
 
 export const USER_STATUS = {

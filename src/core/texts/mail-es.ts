@@ -35,9 +35,9 @@ Cuándo: {{at}} (hora de Brasilia)
 
 Si fue usted, no es necesario hacer nada.
 
-Si no fue usted, solicite ahora una nueva contraseña en la pantalla de ingreso y hable con soporte: otra persona puede tener acceso a su cuenta.
+Si no fue usted, solicite ahora una nueva contraseña en la pantalla de inicio de sesión y hable con soporte: otra persona puede tener acceso a su cuenta.
 
-Ir a la pantalla de ingreso: {{link}}`,
+Ir a la pantalla de inicio de sesión: {{link}}`,
 
   'mail.passwordReset.subject': 'Se restableció su contraseña',
   'mail.passwordReset.text': `Hola.
@@ -48,14 +48,14 @@ Cuándo: {{at}} (hora de Brasilia)
 
 Si fue usted, o si lo solicitó a soporte, no es necesario hacer nada.
 
-Si no fue usted, solicite ahora una nueva contraseña en la pantalla de ingreso y hable con soporte: otra persona puede tener acceso a su cuenta.
+Si no fue usted, solicite ahora una nueva contraseña en la pantalla de inicio de sesión y hable con soporte: otra persona puede tener acceso a su cuenta.
 
-Ir a la pantalla de ingreso: {{link}}`,
+Ir a la pantalla de inicio de sesión: {{link}}`,
 
   'mail.emailChanged.subject': 'Se cambió el correo de su cuenta',
   'mail.emailChanged.text': `Hola.
 
-Se cambió el correo electrónico de su cuenta Balcão: con esta dirección ya no se ingresa. Por seguridad, se cerraron todas las sesiones y los retiros quedan suspendidos por 24 horas.
+Se cambió el correo electrónico de su cuenta Balcão: con esta dirección ya no se puede iniciar sesión. Por seguridad, se cerraron todas las sesiones y los retiros quedan suspendidos por 24 horas.
 
 Cuándo: {{at}} (hora de Brasilia)
 
@@ -63,12 +63,12 @@ Si usted lo solicitó a soporte, no es necesario hacer nada.
 
 Si no fue usted, hable ahora con soporte: otra persona puede tener acceso a su cuenta.
 
-Ir a la pantalla de ingreso: {{link}}`,
+Ir a la pantalla de inicio de sesión: {{link}}`,
 
   'mail.secondFactorEnabled.subject': 'Verificación en dos pasos activada',
   'mail.secondFactorEnabled.text': `Hola.
 
-Se activó la verificación en dos pasos de su cuenta Balcão. Desde ahora, para ingresar se pide también el código de su aplicación.
+Se activó la verificación en dos pasos de su cuenta Balcão. Desde ahora, para iniciar sesión se pide también el código de su aplicación.
 
 Cuándo: {{at}} (hora de Brasilia)
 
@@ -81,7 +81,7 @@ Abrir mi cuenta: {{link}}`,
   'mail.secondFactorDisabled.subject': 'Verificación en dos pasos desactivada',
   'mail.secondFactorDisabled.text': `Hola.
 
-Se desactivó la verificación en dos pasos de su cuenta Balcão. Ahora basta con la contraseña para ingresar. Por seguridad, los retiros quedan suspendidos por 24 horas.
+Se desactivó la verificación en dos pasos de su cuenta Balcão. Ahora basta con la contraseña para iniciar sesión. Por seguridad, los retiros quedan suspendidos por 24 horas.
 
 Cuándo: {{at}} (hora de Brasilia)
 

@@ -172,7 +172,7 @@ Se você não reconhece o saque nem o cancelamento, troque sua senha agora e fal
 Ver meus saques: {{link}}`,
 
   'mail.footer':
-    'Mensagem automática do Balcão, não responda. Nunca pedimos sua senha nem seus códigos por e-mail ou telefone.',
+    'Mensagem automática da Balcão, não responda. Nunca pedimos sua senha nem seus códigos por e-mail ou telefone.',
   'mail.nature.BUY': 'compra de bitcoin',
   'mail.nature.SELL': 'venda de bitcoin',
   'mail.payee.BANK': '{{bank}}, conta terminada em {{ending}}',

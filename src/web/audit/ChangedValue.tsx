@@ -76,7 +76,7 @@ function Text({ text, ...field }: Field & { text: string }): ReactNode {
   if (INSTANT.test(text)) return formatDateTime(text)
   if (DAY.test(text)) return showDay(text)
   if (name === 'document') return formatDocument(text)
-  if (MONEY.test(text) && isPercent(path)) return `${text.replace('.', ',')} %`
+  if (MONEY.test(text) && isPercent(path)) return `${text.replace('.', ',')}%`
   if (MONEY.test(text)) return <Amount value={text} currency={/\.\d{8}$/.test(text) ? 'BTC' : 'BRL'} />
   if (LONG_WORD.test(text)) return <CopyId value={text} label={nameField(path)} />
   return nameWord(field, text, language)

@@ -32,7 +32,7 @@ function Line({ currency, value, part }: { currency: Currency; value: bigint; pa
     <div className={looks.line} data-currency={currency}>
       <dt className="text">{t(`dashboard.holdings.${currency}`)}</dt>
       <dd>
-        <strong className="tabular">{toPercentText(BigInt(part))} %</strong>
+        <strong className="tabular">{toPercentText(BigInt(part))}%</strong>
         <Amount value={value} currency="BRL" />
       </dd>
     </div>

@@ -41,7 +41,7 @@ test('accepting is locked until all is ticked, and then names the amount', async
   const sent = await show(deposit())
   expect(await isLocked(/Aceitar e creditar/)).toBe(true)
   expect(screen.getAllByText('Falta confirmar 3 itens').length).toBeGreaterThan(0)
-  expect(await screen.findByText(/CPF final 247-••/)).toBeTruthy()
+  expect(await screen.findByText(/CPF terminado em 247-25/)).toBeTruthy()
   await tickAll()
   expect(await isLocked(/Aceitar e creditar/)).toBe(false)
   await userEvent.click(await button(/Aceitar e creditar/))

@@ -19,7 +19,7 @@ function useHolderDocument(userId: string): string | undefined {
   const user = data?.data[0]
   if (!user) return undefined
   if (user.kind === 'J') return `CNPJ ${formatDocument(user.document)}`
-  return t('deposits.review.cpfEnding', { digits: `${user.document.slice(6, 9)}-••` })
+  return t('deposits.review.cpfEnding', { digits: `${user.document.slice(6, 9)}-${user.document.slice(9)}` })
 }
 
 /** What the computer read in the file, or could not. */

@@ -178,7 +178,7 @@ export function BookOrder({ order, book, onAct }: OfBook & Acting) {
       <Panel raised edge={isResting && order.expiresIn && <CountdownBar countdown={countdown} />}>
         <Heading order={order} countdown={countdown} />
         <Sides order={order} book={book} />
-        <BookProgressBar share={book.share} label={t('book.order.traded')} text={`${percent} %`}>
+        <BookProgressBar share={book.share} label={t('book.order.traded')} text={`${percent}%`}>
           <Amount value={book.traded} currency="BTC" unit={false} strong /> {t('book.order.of')}{' '}
           <Amount value={book.whole} currency="BTC" />
         </BookProgressBar>

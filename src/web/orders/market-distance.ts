@@ -7,7 +7,7 @@ const PERCENT_DECIMALS = 2
 export const toPercentText = (hundredths: bigint): string =>
   groupDecimal(toDecimal(hundredths, PERCENT_DECIMALS))
 
-/** How far a quotation is from the market now: "0,08 % acima do mercado agora". Both in centavos per BTC. */
+/** How far a quotation is from the market now: "0,08% acima do mercado agora". Both in centavos per BTC. */
 export function useMarketDistance(): (quotation: bigint, market: bigint) => string {
   const { t } = useLabels()
   return (quotation, market) => {

@@ -89,10 +89,10 @@ function moneyColumns(t: Say): Column[] {
 
 const WHOLE = 10_000
 
-/** How much of a Book order was traded, where that is neither nothing nor all: `35 %`. */
+/** How much of a Book order was traded, where that is neither nothing nor all: `35%`. */
 function toShare(order: Order): string {
   const share = readBook(order)?.share ?? 0
-  return share > 0 && share < WHOLE ? `${Math.floor(share / 100)} %` : ''
+  return share > 0 && share < WHOLE ? `${Math.floor(share / 100)}%` : ''
 }
 
 /** The status, and beside it how much of a Book order was traded. */

@@ -36,9 +36,9 @@ describe('what a series of prices tells', () => {
   })
 
   test.each([
-    [124, '+1,24 %'],
-    [-31, '−0,31 %'],
-    [0, '0,00 %'],
+    [124, '+1,24%'],
+    [-31, '−0,31%'],
+    [0, '0,00%'],
   ])('a change of %d is written %s', (change, text) => expect(toChangeText(change)).toBe(text))
 })
 
@@ -86,7 +86,7 @@ describe('the price card', () => {
     })
     const picture = await screen.findByRole('img', { name: /2 ordens suas executadas/ })
     expect(picture.getAttribute('aria-label')).toMatch(
-      /agora R\$.606\.000,00, variação de \+1,00 %, entre R\$.599\.000,00 e R\$.607\.000,00/,
+      /agora R\$.606\.000,00, variação de \+1,00%, entre R\$.599\.000,00 e R\$.607\.000,00/,
     )
     await userEvent.click(screen.getByRole('button', { name: 'Ver como tabela' }))
     const [, latest, first] = within(screen.getByRole('table')).getAllByRole('row')
@@ -119,7 +119,7 @@ describe('the change of a day', () => {
     const dayAgo = candle(now() - 23.5 * HOUR, ['500000.00', '500000.00', '500000.00', '500000.00'])
     fakeApi({ 'GET /candles': { body: { data: [dayAgo, ...twoHours()] } } })
     renderUi(<DayChange />)
-    expect((await screen.findByTitle('Variação em 24 horas')).textContent).toBe('▲+21,20 %')
+    expect((await screen.findByTitle('Variação em 24 horas')).textContent).toBe('▲+21,20%')
   })
 
   test('is not told of two hours', async () => {

@@ -20,7 +20,7 @@ type Words = {
 }
 
 const percent = (value: bigint | undefined) =>
-  value === undefined ? '' : `${groupDecimal(toDecimal(value, 2))} %`
+  value === undefined ? '' : `${groupDecimal(toDecimal(value, 2))}%`
 
 /** Every term of a record in words, by the path of its field. */
 function toWords(terms: SettingsInput, words: Words): Record<FieldPath, string> {

@@ -23,7 +23,7 @@ export const entry: Labels<typeof pt> = {
     newPassword: 'Nueva contraseña',
     repeatPassword: 'Repita la contraseña',
     repeatNewPassword: 'Repita la nueva contraseña',
-    code: 'Código de invitación',
+    code: 'Código de referido',
     zipCode: 'Código postal (CEP)',
     address: 'Dirección',
     number: 'Número',

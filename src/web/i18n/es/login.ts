@@ -16,7 +16,7 @@ export const login: Labels<typeof pt> = {
   emailInvalid: 'Escriba un correo válido',
   passwordRequired: 'Escriba su contraseña',
   invalid: 'Correo o contraseña incorrectos. Verifique sus datos e intente de nuevo.',
-  offline: 'No logramos hablar con el servidor. Verifique su conexión e intente de nuevo.',
+  offline: 'No logramos conectar con el servidor. Verifique su conexión e intente de nuevo.',
   codeTitle: 'Verificación en dos pasos',
   codeText: 'Escriba los 6 números que aparecen en su aplicación autenticadora.',
   code: 'Código de acceso',
@@ -54,7 +54,7 @@ export const login: Labels<typeof pt> = {
     textUnknown: 'Para abrir esta página se necesita otro perfil de acceso.',
     who: 'Usted inició sesión como {{name}} ({{email}}). Si necesita este acceso, hable con un administrador.',
     home: 'Volver al inicio',
-    leave: 'Salir y entrar con otro usuario',
+    leave: 'Cerrar sesión e iniciarla con otro usuario',
   },
   again: {
     title: 'Su sesión está por terminar',

@@ -19,9 +19,9 @@ export const profile: Labels<typeof pt> = {
   invalid: 'Revise los campos del perfil',
   referral: {
     title: 'Recomiende a alguien',
-    text: 'Quien se registra con su código queda vinculado a su recomendación.',
-    code: 'código de recomendación',
-    link: 'enlace de recomendación',
+    text: 'Quien se registra con su código queda registrado como su referido.',
+    code: 'código de referido',
+    link: 'enlace de referido',
     share: 'Compartir enlace',
   },
 }

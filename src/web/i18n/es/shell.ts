@@ -21,9 +21,10 @@ export const shell: Labels<typeof pt> = {
   waiting_one: '{{count}} en espera',
   waiting_other: '{{count}} en espera',
   away: 'El servidor no responde',
-  awayHint: 'El servidor no responde; seguimos intentando. Las operaciones con dinero vuelven con él.',
+  awayHint:
+    'El servidor no responde; seguimos intentando. Las operaciones con dinero estarán disponibles cuando vuelva a responder.',
   offline: 'Sin conexión',
-  offlineHint: 'Sin conexión: las operaciones con dinero vuelven con ella.',
+  offlineHint: 'Sin conexión: las operaciones con dinero estarán disponibles cuando vuelva la conexión.',
   shownFrom: 'Datos de las {{time}}.',
   live: 'En vivo: los cambios aparecen al instante',
   connecting: 'Reconectando: las listas se actualizan cada minuto',
@@ -48,7 +49,7 @@ export const shell: Labels<typeof pt> = {
   role: {
     user: 'Cliente',
     operator: 'Operación',
-    master: 'Máster',
+    master: 'Usuario master',
     admin: 'Administración',
     F: 'Persona física',
     J: 'Persona jurídica',

@@ -18,7 +18,7 @@ export const statement: Labels<typeof pt> = {
   file: 'extracto',
   description: 'Descripción',
   reference: 'Referencia',
-  amount: 'Valor ({{currency}})',
+  amount: 'Monto ({{currency}})',
   balance: 'Saldo ({{currency}})',
   left: 'saldo',
   order: '{{name}} a R$ {{price}}',

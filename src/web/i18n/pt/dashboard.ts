@@ -27,7 +27,7 @@ export const dashboard = {
       act: 'Ver contas',
     },
   },
-  staff: 'O que espera pela equipe e como vai a casa',
+  staff: 'O que aguarda a equipe e como vai a casa',
   figures: 'A casa em números',
   period: 'Período dos números',
   days: { d7: '7 dias', d30: '30 dias', d90: '90 dias' },
@@ -68,7 +68,7 @@ export const dashboard = {
     WITHDRAWAL_FEE: 'Saques',
   },
   book: {
-    title: 'Livro',
+    title: 'Book',
     position: 'Posição da casa',
     long: 'Comprada. A barra vai até o máximo de cada lado.',
     short: 'Vendida. A barra vai até o máximo de cada lado.',

@@ -35,7 +35,7 @@ export const login = {
     reset: 'Senha alterada. Entre com a nova senha.',
     registered: 'Cadastro feito. Entre com seu e-mail e sua senha.',
   },
-  backToLogin: 'Voltar para entrar',
+  backToLogin: 'Voltar ao login',
   lost: {
     title: 'Esqueceu a senha?',
     subtitle: 'Informe seu e-mail: enviamos um link para criar uma nova senha.',

@@ -12,8 +12,8 @@ export const orders = {
   pricePerBtc: 'Preço por BTC',
   marketPrice: 'Preço de mercado agora',
   fee: 'Taxa',
-  feeTaken: '{{percent}}\u00a0%, já descontada',
-  feePercent: '{{percent}}\u00a0% do que é recebido',
+  feeTaken: '{{percent}}%, já descontada',
+  feePercent: '{{percent}}% do que é recebido',
   balance: 'Saldo disponível',
   afterwards: 'depois da execução',
   balanceAfter: 'Saldo depois da execução',
@@ -53,8 +53,8 @@ export const orders = {
     wants: 'Quer receber',
   },
   market: {
-    above: '{{percent}}\u00a0% acima do mercado agora',
-    below: '{{percent}}\u00a0% abaixo do mercado agora',
+    above: '{{percent}}% acima do mercado agora',
+    below: '{{percent}}% abaixo do mercado agora',
     same: 'igual ao mercado agora',
   },
   estimate: {
@@ -65,7 +65,7 @@ export const orders = {
     gets: 'recebe cerca de',
     pays: 'paga cerca de',
     at: 'a',
-    fee: 'taxa de {{percent}}\u00a0% descontada',
+    fee: 'taxa de {{percent}}% descontada',
     next: 'atualiza em {{count}} s',
   },
   form: {
@@ -101,7 +101,7 @@ export const orders = {
     title: 'Cancelar ordem de {{amount}}',
     text: {
       OTC: 'A ordem é encerrada. Nada muda no saldo, e um novo pedido pode ser feito a qualquer momento.',
-      MARKET: 'A ordem sai do livro, e o que ainda está reservado volta ao saldo.',
+      MARKET: 'A ordem sai do Book, e o que ainda está reservado volta ao saldo.',
     },
     confirm: 'Cancelar ordem',
     keep: 'Manter ordem',
@@ -114,7 +114,7 @@ export const orders = {
     hint_other: 'Vale por {{count}} minutos a partir do envio.',
     buy: 'compra',
     sell: 'venda',
-    spread: 'spread de {{percent}}\u00a0%',
+    spread: 'spread de {{percent}}%',
     market: 'Mercado para este valor',
     noMarket: 'sem liquidez agora',
     use: 'Usar',
@@ -173,7 +173,7 @@ export const orders = {
   },
   history: {
     quotation: 'Aguardando cotação da mesa',
-    book: 'No livro, à espera',
+    book: 'No Book, à espera',
     you: 'Aguardando você confirmar',
     customer: 'Aguardando o cliente confirmar',
     until: 'até {{time}}',

@@ -3,7 +3,7 @@ export const settings = {
   new: 'Nova configuração',
   search: 'Nome da configuração',
   inForce: 'Em vigor: {{name}}',
-  noneInForce: 'Nenhuma em vigor: depósitos, ordens e saques esperam por uma.',
+  noneInForce: 'Nenhuma em vigor: depósitos, ordens e saques ficam parados até que uma seja ativada.',
   emptyTitle: 'Nenhuma configuração',
   emptyText: 'Crie uma e ative para que as operações comecem.',
   done: 'Configuração salva',
@@ -30,10 +30,10 @@ export const settings = {
     history: 'Histórico',
   },
   about: {
-    house: 'Usuários cujas contas são a contraparte das operações. Só eles podem ficar com saldo devedor.',
+    house: 'Usuários cujas contas são a contraparte das operações.',
     spread: 'Acréscimo na compra e desconto na venda sobre o preço de mercado.',
     limits: 'Ordens OTC abaixo disso não são aceitas.',
-    expiry: 'Por quanto tempo uma cotação vale e uma ordem espera no livro.',
+    expiry: 'Por quanto tempo uma cotação vale e uma ordem espera no Book.',
     fees: 'Ordens: percentual do que o cliente recebe. Depósitos e saques: valor fixo por operação.',
     approval:
       'Saques acima destes valores precisam de duas pessoas. Vazio: uma pessoa sempre basta. 0: sempre são duas.',

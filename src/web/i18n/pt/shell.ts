@@ -19,9 +19,9 @@ export const shell = {
   waiting_other: '{{count}} aguardam',
   away: 'Servidor não responde',
   awayHint:
-    'O servidor não responde; tentamos de novo a cada instante. Operações com dinheiro voltam com ele.',
+    'O servidor não responde; tentamos de novo a cada instante. As operações com dinheiro ficam disponíveis quando ele voltar.',
   offline: 'Sem conexão',
-  offlineHint: 'Sem conexão: operações com dinheiro voltam com ela.',
+  offlineHint: 'Sem conexão: as operações com dinheiro ficam disponíveis quando a conexão voltar.',
   shownFrom: 'Dados de {{time}}.',
   live: 'Ao vivo: o que muda aparece na hora',
   connecting: 'Reconectando: as listas se atualizam a cada minuto',

@@ -1,10 +1,10 @@
 import { groupDecimal, toDecimal } from '#core/money/money.ts'
 import classes from './charts.module.css'
 
-/** `+1,24 %`; hundredths of a percent. */
+/** `+1,24%`; hundredths of a percent. */
 export const toChangeText = (change: number): string => {
   const sign = change < 0 ? '−' : '+'
-  return `${change === 0 ? '' : sign}${groupDecimal(toDecimal(BigInt(Math.abs(change)), 2))} %`
+  return `${change === 0 ? '' : sign}${groupDecimal(toDecimal(BigInt(Math.abs(change)), 2))}%`
 }
 
 /** A gain or a loss by arrow, sign and colour. */

@@ -74,7 +74,7 @@ function Chips({
           aria-label={t('ui.percentOfBalance', { percent: String(percent) })}
           onClick={() => onPick(toText(percentShareFloor(available, percent * 100n), currency))}
         >
-          {percent === 100n ? t('ui.all') : `${percent} %`}
+          {percent === 100n ? t('ui.all') : `${percent}%`}
         </UnstyledButton>
       ))}
     </div>

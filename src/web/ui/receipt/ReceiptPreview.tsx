@@ -87,7 +87,7 @@ function ImageTools({
   return (
     <>
       <Tool label={t('ui.receipt.zoomOut')} icon={IconZoomOut} onClick={() => step(-1)} />
-      <span className={classes.zoom}>{zoom} %</span>
+      <span className={classes.zoom}>{zoom}%</span>
       <Tool label={t('ui.receipt.zoomIn')} icon={IconZoomIn} onClick={() => step(1)} />
       <Tool label={t('ui.receipt.rotate')} icon={IconRotateClockwise} onClick={onTurn} />
     </>
