@@ -6,6 +6,7 @@ import { findLiteralTexts, findUntranslated, findUnusedLabels } from './tidy/lab
 import { brokenRule } from './tidy/layers.ts'
 import { type Finding, parseSource, type Source } from './tidy/source.ts'
 import { findUnusedTexts } from './tidy/texts.ts'
+import { findUnclear } from './tidy/words.ts'
 
 /** The tidy rules on invented files: findings, and code that a rule accepts. */
 const files = (sources: Record<string, string>): Source[] =>
@@ -333,4 +334,25 @@ describe('labels', () => {
     ])
     expect(broken(findUnusedLabels, pt, '', `t(\`a.of.\${x}.act\`)`)).toHaveLength(6)
   })
+})
+
+describe('words', () => {
+  test.each([
+    '/** Who signs in. */',
+    '// The row is told.',
+    "test('what is left', run)",
+    "describe.each(rows)('the own row', run)",
+    `// ${'word '.repeat(26)}`,
+  ])('%s is unclear', (code) => {
+    expect(found(findUnclear, 'src/core/a.ts', code)).toEqual(['src/core/a.ts:1'])
+    expect(found(findUnclear, 'src/web/a/A.tsx', code)).toEqual([])
+  })
+
+  test.each([
+    '/** The user who signs in. */',
+    '// May it? Yes.',
+    "test('a row remains', run)",
+    "const text = 'what is left'",
+    `// ${'word '.repeat(25)}`,
+  ])('%s is plain', (code) => expect(found(findUnclear, 'src/core/a.ts', code)).toEqual([]))
 })

@@ -14,6 +14,7 @@ import { findBrokenLayers } from './tidy/layers.ts'
 import { type Finding, readText, type Source, toText } from './tidy/source.ts'
 import { findUnusedTexts } from './tidy/texts.ts'
 import { findDead, findHeavyScreens, findUndeclared, readTree } from './tidy/tree.ts'
+import { findUnclear } from './tidy/words.ts'
 
 const tree = readTree()
 
@@ -34,6 +35,7 @@ describe('the house is tidy', () => {
     ['every label is in Spanish', findUntranslated],
     ['every label is used', findUnusedLabels],
     ['packages of the server are in dependencies', findUndeclared],
+    ['comments and names of tests are plain', findUnclear],
   ])('%s', (_, find) => expect(find(tree).map(toText)).toEqual([]))
 })
 

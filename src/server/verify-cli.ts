@@ -4,7 +4,10 @@ import { openDatabase } from './db/pool.ts'
 import { attachEmbedded } from './embedded-postgres/embedded.ts'
 import { type Finding, verifyLedger } from './ledger/verify.ts'
 
-/** `npm run verify`: every invariant of the ledger by name, with counts. Exits 1 on any breach, 2 when it could not look. */
+/**
+ * `npm run verify`: every invariant of the ledger by name, with counts. Exits 1 on any breach, 2 when it could not
+ * read.
+ */
 function toLine({ name, checked, breaches, examples }: Finding): string {
   const verdict = breaches === 0 ? 'ok    ' : 'BROKEN'
   const detail = breaches === 0 ? '' : `, ${breaches} broken: ${examples.join(', ')}`

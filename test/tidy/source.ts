@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Node, parseSync, visitorKeys } from 'oxc-parser'
+import { type Comment, type Node, parseSync, visitorKeys } from 'oxc-parser'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -20,6 +20,7 @@ export type Source = {
   readonly path: string
   readonly text: string
   readonly program: Node
+  readonly comments: readonly Comment[]
   readonly imports: readonly Import[]
   lineOf(node: { readonly start: number }): number
 }
@@ -51,7 +52,7 @@ export const readSource = (path: string): Source => parseSource(path, readText(p
 
 /** Throws on a file that does not parse: no rule could check it. */
 export function parseSource(path: string, text: string): Source {
-  const { program, errors } = parseSync(path, text)
+  const { program, comments, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
   const breaks = [...text.matchAll(/\n/g)].map((match) => match.index)
   const lineOf = ({ start }: { start: number }) => 1 + breaks.filter((at) => at < start).length
@@ -61,7 +62,7 @@ export function parseSource(path: string, text: string): Source {
     line: lineOf(node),
     isEager: isEager(node),
   }))
-  return { path, text, program, imports, lineOf }
+  return { path, text, program, comments, imports, lineOf }
 }
 
 /** Calls `visit` for every node, parents first. */

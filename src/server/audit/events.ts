@@ -14,15 +14,18 @@ export type EventCode = Extract<Code, `event.${string}`>
 
 type EventEntity = 'deposit' | 'withdrawal' | 'order' | 'settings'
 
-/** What has a history: its name there, and which of its events are mailed. */
+/** An entity with a history: its name there, and its events with a mail. */
 export type Subject = { readonly entity: EventEntity; readonly mails: EventMails }
 
 export type Happening = {
   code: EventCode
-  /** The status after it. */
+  /** The new status. */
   status: string
   params?: TextParams
-  /** For the audit, as the wire has it: the row before with its status, unless it is new, and what the command changed of it. */
+  /**
+   * For the audit, in wire format: the earlier row with its status, unless the row is new, and the changes of the
+   * command.
+   */
   before?: Fields
   after?: Fields
 }
@@ -30,8 +33,8 @@ export type Happening = {
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Records what happened to a row, with the transition itself: in its history, in the audit when it is an act of staff, and
- * as a mail where one is due. Nobody is the actor of what expires.
+ * Records an event with the transition itself: in the history, in the audit when staff act, and as a mail where one is
+ * due. An expiry has no actor.
  */
 export async function recordEvent(
   tx: Tx,
@@ -49,7 +52,7 @@ export async function recordEvent(
   await queueMailOf(tx, mails, event)
 }
 
-/** What staff wrote for staff: a customer reads the plain event instead. */
+/** Notes of staff for staff: a customer reads the plain event instead. */
 const PLAIN_FOR_CUSTOMERS: Readonly<Record<string, EventCode>> = {
   'event.deposit.acceptedOverride': 'event.deposit.accepted',
   'event.order.overdraft': 'event.order.executed',
@@ -76,7 +79,7 @@ export async function listEvents(
   return histories.get(id) ?? []
 }
 
-/** The histories of several rows, by their ids; a row without any is not there. */
+/** The histories of several rows, by their ids; rows without events are missing. */
 export async function listHistories(
   reader: Reader,
   of: { entity: EventEntity; ids: readonly string[] },
@@ -87,7 +90,7 @@ export async function listHistories(
   return new Map([...histories].map(([id, rows]) => [id, toHistory(rows, by, language)]))
 }
 
-/** The histories as they were recorded, for several who read them: see {@link toHistory}. */
+/** The recorded histories, for several readers: see {@link toHistory}. */
 export async function readHistories(
   { sql }: Reader,
   of: { entity: EventEntity; ids: readonly string[] },

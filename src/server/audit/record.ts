@@ -3,15 +3,15 @@ import type { TextParams } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { Tx } from '../db/transaction.ts'
 
-/** Who acts, and from where; a job or a seed has no address. */
+/** The actor and the address; a job or a seed has no address. */
 export type Actor = Viewer & { readonly address?: string }
 
 type Act = {
   action: AuditAction
   entity: AuditEntity
-  /** Null when there is no such row, as when somebody tries to sign in as nobody. */
+  /** Null without such a row, as after a sign-in with an unknown e-mail. */
   id: string | null
-  /** What was and what is, of whatever changed, as the wire has it. Never a password, token, code or secret. */
+  /** The values before and after, of the changed fields, in wire format. Never a password, token, code or secret. */
   before?: object
   after?: object
   /** Values of the sentence that `after` does not have by their names. */
@@ -20,7 +20,7 @@ type Act = {
 
 type By = { readonly id: string | null; readonly address?: string | undefined }
 
-/** Records an act for good, in the transaction of what was done. */
+/** Records an act permanently, in the transaction of the act. */
 export const recordAudit = (tx: Tx, act: Act, by: By): Promise<void> => insertActs(tx, [{ act, by }])
 
 async function insertActs(tx: Tx, acts: readonly { act: Act; by: By }[]): Promise<void> {
@@ -38,7 +38,7 @@ async function insertActs(tx: Tx, acts: readonly { act: Act; by: By }[]): Promis
     order by place`
 }
 
-/** Records what staff did; what customers do with their own is in its history and nowhere else. */
+/** Records an act of staff; acts of customers on their data are only in the history. */
 export async function recordStaffAct(tx: Tx, act: Act, by: Actor): Promise<void> {
   if (isInternal(by)) await recordAudit(tx, act, by)
 }

@@ -33,7 +33,7 @@ describe('PATCH /deposits/{id}/review', () => {
     expect(seen.body.data.events.at(-1)).toMatchObject({ code: 'event.deposit.review', actorName: null })
   })
 
-  it('is refused to customers and strangers, for an own one, and twice', async () => {
+  it('is refused to customers, to other customers, for a deposit of the reviewer, and twice', async () => {
     const { _id } = await declare(customer)
     const own = await declare(operator)
     expect((await act(customer, _id, 'review')).body.code).toBe('deposit.staffOnly')
@@ -70,7 +70,7 @@ describe('a deposit without a receipt', () => {
 })
 
 describe('PATCH /deposits/{id}/cancel', () => {
-  it('takes it back while OPEN, by its owner or by staff', async () => {
+  it('cancels it while OPEN, by its owner or by staff', async () => {
     for (const by of [customer, operator]) {
       const { _id } = await declare(customer)
       const { status, body } = await act(by, _id, 'cancel')
@@ -92,7 +92,7 @@ describe('PATCH /deposits/{id}/cancel', () => {
 })
 
 describe('PATCH /deposits/{id}/accept', () => {
-  it('credits the amount less the fee, from OPEN: who accepts is the reviewer', async () => {
+  it('credits the amount less the fee, from OPEN: the acceptor is the reviewer', async () => {
     const before = await credit()
     const { _id } = await declare(customer)
     const [house] = await db.sql<{ id: string }[]>`
@@ -134,7 +134,7 @@ describe('PATCH /deposits/{id}/accept', () => {
     expect(await countJournals(other._id)).toBe(1)
   })
 
-  it('stays proven when the right to accept own deposits is taken back', async () => {
+  it('stays proven when the right to accept own deposits is removed', async () => {
     const once = await person({ role: 'operator', permissions: ['deposit.self.approve'] })
     const { _id } = await declare(once)
     expect((await act(once, _id, 'accept')).status).toBe(200)
@@ -143,7 +143,7 @@ describe('PATCH /deposits/{id}/accept', () => {
     expect(eyes).toMatchObject({ breaches: 0 })
   })
 
-  it('takes four eyes: another than its creator and its owner, unless permitted', async () => {
+  it('needs a second person: neither its creator nor its owner, unless permitted', async () => {
     const own = await declare(operator)
     expect((await act(operator, own._id, 'accept')).body.code).toBe('deposit.fourEyes')
     expect((await act(colleague, own._id, 'accept')).status).toBe(200)
@@ -153,7 +153,7 @@ describe('PATCH /deposits/{id}/accept', () => {
     expect((await act(permitted, allowed._id, 'accept')).status).toBe(200)
   })
 
-  it('wants a reason where the control id is missing from the receipt', async () => {
+  it('needs a reason where the control id is missing from the receipt', async () => {
     const { _id } = await declare(customer, { receipt: await pdfOf('outro pagamento') })
     const plain = await act(operator, _id, 'accept')
     expect([plain.status, plain.body.code]).toEqual([409, 'deposit.controlIdMissing'])
@@ -211,7 +211,7 @@ describe('PATCH /deposits/{id}/reject', () => {
 describe('PUT /deposits/{id}', () => {
   const put = (by: typeof customer, id: string, body: unknown) => by.call('PUT', `/deposits/${id}`, body)
 
-  it('corrects the amount, which is what is then credited', async () => {
+  it('corrects the amount, which is then credited', async () => {
     const before = Number(await credit())
     const { _id } = await declare(customer)
     const { status, body } = await put(operator, _id, { amount: '1400.00' })
@@ -233,7 +233,7 @@ describe('PUT /deposits/{id}', () => {
     expect((await find(_id)).amount).toBe('1500.00')
   })
 
-  it('is the same commands by another door: review, accept, reject, cancel, receipt', async () => {
+  it('runs the same commands: review, accept, reject, cancel, receipt', async () => {
     const { _id } = await bare()
     expect((await put(customer, _id, toForm({ receipt: PNG }))).body.data.receipt).not.toBeNull()
     expect((await put(operator, _id, { status: 'PENDING' })).body.data.status).toBe('PENDING')
@@ -246,7 +246,7 @@ describe('PUT /deposits/{id}', () => {
     expect((await put(customer, cancelled._id, { status: 'CANCELED' })).body.data.status).toBe('CANCELLED')
   })
 
-  it('has the same rules as they', async () => {
+  it('has the rules of those commands', async () => {
     const { _id } = await declare(customer)
     expect((await put(customer, _id, { status: 'FINISHED' })).status).toBe(403)
     expect((await put(customer, _id, { status: 'PENDING' })).status).toBe(403)
@@ -257,7 +257,7 @@ describe('PUT /deposits/{id}', () => {
     expect((await put(customer, _id, { status: 'CANCELLED' })).status).toBe(409)
   })
 
-  it('has no command for a status that it does not know, and changes nothing', async () => {
+  it('has no command for an unknown status, and changes nothing', async () => {
     const { _id } = await declare(customer)
     const status = 'HELD' as 'PENDING'
     const unsaid = { statusDescription: null, overrideReason: null }
@@ -268,7 +268,7 @@ describe('PUT /deposits/{id}', () => {
     expect((await find(_id)).status).toBe('OPEN')
   })
 
-  it('changes one thing at a time, and something', async () => {
+  it('needs exactly one change', async () => {
     const { _id } = await declare(customer)
     const both = await put(operator, _id, { amount: '10.00', status: 'FINISHED' })
     expect([both.status, both.body.code]).toEqual([422, 'deposit.amountAndStatus'])

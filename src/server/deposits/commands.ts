@@ -31,7 +31,7 @@ export type DepositRow = {
   amount: bigint
   amountFee: bigint
   reference: string
-  /** The storage's name for the receipt. */
+  /** The key of the receipt in the file storage. */
   receipt: string | null
   receiptCheck: Deposit['receiptCheck']
   txId: string | null
@@ -47,14 +47,14 @@ export async function reviewDeposit(tx: Tx, id: string, by: Actor): Promise<void
   await moveStatus(tx, DEPOSITS, { was: deposit, to: 'PENDING', columns: reviewed, ...event }, by)
 }
 
-/** Takes a deposit back before anybody reviewed it. */
+/** Cancels a deposit before its review. */
 export async function cancelDeposit(tx: Tx, id: string, by: Actor): Promise<void> {
   const deposit = await lockDeposit(tx, id, by)
   enforce(mayCancelDeposit(deposit, by))
   await moveStatus(tx, DEPOSITS, { was: deposit, to: 'CANCELLED', code: 'event.deposit.cancelled' }, by)
 }
 
-/** The money is there: the stored amount is credited, less the fee that was agreed on when it was declared. */
+/** The money arrived: the stored amount is credited, less the fee at the time of the declaration. */
 export async function acceptDeposit(
   tx: Tx,
   input: Partial<AcceptDeposit> & { id: string },
@@ -76,13 +76,16 @@ export async function acceptDeposit(
   await moveStatus(tx, DEPOSITS, { ...move, code, params, after }, by)
 }
 
-/** What let somebody accept an own deposit, kept with the event: rights may be taken back later, the proof must not. */
+/**
+ * The right by which a user accepted a deposit of the same user. It is kept with the event, as the right may be removed
+ * later.
+ */
 function grantOf(deposit: { userId: string; createdBy: string }, by: Viewer): TextParams {
   if (deposit.userId !== by.id && deposit.createdBy !== by.id) return {}
   return { grant: isAdmin(by) ? 'admin' : 'deposit.self.approve' }
 }
 
-/** The money is not there, or not as declared: the customer reads why. */
+/** The money did not arrive, or not as declared: the customer reads the reason. */
 export async function rejectDeposit(
   tx: Tx,
   input: { id: string; statusDescription: string },
@@ -97,7 +100,7 @@ export async function rejectDeposit(
   await moveStatus(tx, DEPOSITS, { was: deposit, to: 'CANCELLED', columns: decided, ...event }, by)
 }
 
-/** Corrects the amount to what came in; `amount` as the request has it, read in the deposit's currency. */
+/** Corrects the amount to the received one; `amount` is in wire format, in the deposit's currency. */
 export async function editDepositAmount(
   tx: Tx,
   input: { id: string; amount: string | number },
@@ -115,7 +118,7 @@ export async function editDepositAmount(
   await moveStatus(tx, DEPOSITS, { was: deposit, columns: { amount }, ...event }, by)
 }
 
-/** The row, locked; 404 when unknown or not the viewer's to see. */
+/** The row, locked; 404 when unknown or invisible to the viewer. */
 export async function lockDeposit(tx: Tx, id: string, by: Viewer): Promise<DepositRow> {
   const [row] = await tx.sql<DepositRow[]>`
     select d.id, d.user_id, d.created_by, d.status, d.currency, d.amount, d.amount_fee, d.reference,

@@ -89,7 +89,7 @@ describe('POST /deposits', () => {
     expect(await countDeposits()).toBe(before)
   })
 
-  it('refuses an account that customers do not pay into, and takes that of the house user', async () => {
+  it('refuses an account that customers do not pay into, and accepts that of the house user', async () => {
     const account = {
       ...{ name: 'Conta', ownerName: 'Alguém', document: '52998224725', bank: '001', agency: '1' },
       ...{
@@ -116,7 +116,7 @@ describe('POST /deposits', () => {
     expect(await declareInto(rows.removed.id)).toBe(422)
   })
 
-  it('waits, where the money goes to a bank, until an admin has entered an account to pay into', async () => {
+  it('a bank deposit waits until an admin has entered an account to pay into', async () => {
     await db.sql`update bank_accounts set status = 'DISABLED' where status = 'ACTIVED'`
     for (const bankAccountId of [desk.systemAccountId, undefined]) {
       const early = await customer.call('POST', '/deposits', toForm(bankFields({ bankAccountId })))
@@ -147,7 +147,7 @@ describe('POST /deposits', () => {
     }
   })
 
-  it('is for those whose status the settings allow, be it another who declares', async () => {
+  it('depends on the owner’s status in the settings, also when another user declares', async () => {
     const statuses = { deposit: ['VALID'], order: [], withdrawal: [] }
     await db.sql`update settings set statuses = ${JSON.stringify(statuses)}::text::jsonb where status = 'ACTIVED'`
     await setStatus(stranger, 'NEW')
@@ -211,7 +211,7 @@ describe('the Idempotency-Key of POST /deposits', () => {
     expect([receipt.status, receipt.body.code]).toEqual([409, 'idempotency.reused'])
   })
 
-  it('is free again after a refusal, and is each one’s own', async () => {
+  it('is free again after a refusal, and belongs to one user', async () => {
     expect((await declareOnce('own', { amount: '1.00' })).status).toBe(422)
     const mine = await declareOnce('own')
     const theirs = await admin.call('POST', '/deposits', toForm(bankFields({ receipt: PNG })), key('own'))

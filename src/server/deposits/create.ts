@@ -15,7 +15,7 @@ import { DEPOSITS } from './commands.ts'
 import { type SentReceipt, toColumns } from './receipt.ts'
 import { claimReference, makeReference } from './references.ts'
 
-/** Declares a deposit, with its receipt when there is one already. The fee in force is agreed on now. Gives its id. */
+/** Declares a deposit, with its receipt if there is one. It keeps the fee in force. Gives its id. */
 export async function createDeposit(
   tx: Tx,
   input: CreateDeposit & { receipt?: SentReceipt },
@@ -43,7 +43,7 @@ export async function createDeposit(
   return id
 }
 
-/** Whether such a deposit may be declared: asked before its receipt is stored, and again by {@link createDeposit}. */
+/** Whether such a deposit may be declared: checked before its receipt is stored, and again by {@link createDeposit}. */
 export async function enforceDeclared(tx: Tx, input: CreateDeposit, by: Actor) {
   const { kind, amount, reference } = input
   const userId = input.userId ?? by.id
@@ -64,7 +64,7 @@ async function checkOwner(tx: Tx, userId: string, settings: SettingsInForce): Pr
   enforce(owner ? mayOperate(owner.status, settings.statuses.deposit) : refuseField('userId', 'user.unknown'))
 }
 
-/** One of the accounts that customers are told to pay into, as it is now. */
+/** One of the accounts that customers pay into, as it is now. */
 async function chooseSystemAccount(
   tx: Tx,
   given: string | null | undefined,

@@ -24,24 +24,24 @@ const list = async (by: typeof customer, filters: unknown[] = [], rest = '') => 
 }
 
 describe('GET /deposits', () => {
-  it('shows staff all and a customer the own, newest first', async () => {
+  it('shows staff all and customers theirs, newest first', async () => {
     expect((await list(operator)).ids).toEqual([created, theirs, bitcoin, large, small].map(({ _id }) => _id))
     expect((await list(customer)).ids).toEqual([bitcoin, large, small].map(({ _id }) => _id))
     expect((await list(other)).ids).toEqual([created, theirs].map(({ _id }) => _id))
   })
 
-  it('shows what one created for another to who may', async () => {
+  it('shows deposits that a user created for another to users with the permission', async () => {
     expect((await list(permitted)).ids).toEqual([created._id])
   })
 
-  it('finds what one created for another by an index', async () => {
+  it('finds deposits that a user created for another by an index', async () => {
     const viewer = {
       id: permitted.id,
       roles: ['user'] as const,
       permissions: ['deposit.create.another'] as const,
     }
     const plan = await desk.db.transaction(async ({ sql }) => {
-      // So few rows are read one by one otherwise.
+      // So few rows would otherwise be read one by one.
       await sql`set local enable_seqscan = off`
       await sql`set local enable_indexscan = off`
       return await sql`explain select from deposits d where ${visibleDeposits(sql, viewer)}`
@@ -113,7 +113,7 @@ describe('GET /deposits', () => {
 })
 
 describe('GET /deposits/statistics', () => {
-  it('counts what the viewer sees', async () => {
+  it('counts the rows that the viewer sees', async () => {
     const count = async (by: typeof customer) =>
       (await by.call('GET', '/deposits/statistics')).body.data.status
     expect(await count(operator)).toEqual({ OPEN: 4, PENDING: 0, FINISHED: 0, CANCELLED: 1 })
@@ -123,13 +123,13 @@ describe('GET /deposits/statistics', () => {
 })
 
 describe('GET /deposits/{id}', () => {
-  it('is 404 for a stranger’s, an unknown and no id', async () => {
+  it('is 404 for another customer’s, an unknown and an invalid id', async () => {
     expect((await customer.call('GET', `/deposits/${small._id}`)).body.data.amount).toBe('10.00')
     for (const id of [theirs._id, '018f0000-0000-7000-8000-000000000000', 'none'])
       expect((await customer.call('GET', `/deposits/${id}`)).status).toBe(404)
   })
 
-  it('is nobody’s without a session', async () => {
+  it('needs a session', async () => {
     const anonymous = { 'x-access-token': '' }
     expect((await customer.call('GET', `/deposits/${small._id}`, undefined, anonymous)).status).toBe(401)
     expect((await customer.call('POST', '/deposits', bankFields(), anonymous)).status).toBe(401)
@@ -147,7 +147,7 @@ describe('a filter on a time', () => {
     [midnight, '=', () => [large]],
     [midnight, '<=', () => [small, large]],
     [midnight, '>=', () => [large, theirs, created, bitcoin]],
-  ])('takes %s %s as a whole day in São Paulo, or as that moment', async (value, operation, expected) => {
+  ])('reads %s %s as a whole day in São Paulo, or as that moment', async (value, operation, expected) => {
     const times: [Deposit, string][] = [
       [small, '2026-03-04T02:59:59.999999Z'],
       [large, '2026-03-04T03:00:00Z'],

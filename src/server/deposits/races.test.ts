@@ -10,20 +10,20 @@ const act = (by: Person, id: string, verb: string, body?: unknown) =>
   by.call('PATCH', `/deposits/${id}/${verb}`, body)
 const outcomes = (answers: Answer[]) => answers.map(({ status }) => status).sort()
 
-/** Minor units on AVAILABLE, as the books have it. */
+/** Minor units on AVAILABLE in the books. */
 async function credited(userId: string): Promise<bigint> {
   const [account] = await db.sql<{ balance: bigint }[]>`
     select balance from accounts where owner_id = ${userId} and kind = 'AVAILABLE' and currency = 'BRL'`
   return account!.balance
 }
 
-/** A deposit of a customer of its own, so that its balance is the credit. */
+/** A deposit of a new customer, whose balance is then the credit. */
 async function open(): Promise<{ id: string; owner: Person }> {
   const owner = await person()
   return { id: (await declare(owner))._id, owner }
 }
 
-/** Each round starts the two the other way about. */
+/** Each round starts the two calls in the other order. */
 const both = (round: number, calls: [() => Promise<Answer>, () => Promise<Answer>]) =>
   round % 2 ? Promise.all([calls[0](), calls[1]()]) : Promise.all([calls[1](), calls[0]()])
 
@@ -62,7 +62,7 @@ describe('calls that come together', () => {
     }
   })
 
-  it('credit the amount that is stored, when it is edited at the same time', async () => {
+  it('credit the stored amount, when it is edited at the same time', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { id, owner } = await open()
       const [accept, edit] = await Promise.all([
@@ -76,7 +76,7 @@ describe('calls that come together', () => {
     }
   })
 
-  it('are told in the history once each', async () => {
+  it('are in the history once each', async () => {
     const { id } = await open()
     await Promise.all([
       act(operator, id, 'review'),

@@ -16,7 +16,7 @@ const upload = (by: typeof customer, id: string, receipt: Buffer | undefined) =>
 const download = (by: typeof customer, id: string) => by.call('GET', `/deposits/${id}/receipt`)
 const bare = () => declare(customer, { receipt: undefined })
 
-/** A form whose file has a name and a declared kind of the sender's choice. */
+/** A form whose file has a name and a declared kind that the test chooses. */
 function named(bytes: Uint8Array<ArrayBuffer>, name: string, type: string): FormData {
   const form = new FormData()
   form.append('receipt', new Blob([bytes], { type }), name)
@@ -55,13 +55,13 @@ describe('POST /deposits/{id}/receipt', () => {
     expect((await upload(customer, closed._id, PNG)).body.code).toBe('deposit.closed')
   })
 
-  it('is by its creator also when the deposit is another’s', async () => {
+  it('is sent by its creator, also for another user', async () => {
     const { _id } = await declare(master, { userId: customer.id, receipt: undefined })
     expect((await upload(customer, _id, PNG)).status).toBe(403)
     expect((await upload(master, _id, PNG)).status).toBe(200)
   })
 
-  it('takes one of many that come together', async () => {
+  it('accepts one of many that come together', async () => {
     const { _id } = await bare()
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload(customer, _id, PNG)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
@@ -108,14 +108,14 @@ describe('the file of a receipt', () => {
     expect(await listUnnamed()).toEqual([])
   })
 
-  it('leaves the row as it was when it cannot be stored', async () => {
+  it('leaves the row unchanged when it cannot be stored', async () => {
     const { _id } = await bare()
     put.mockRejectedValueOnce(new Error('disk full'))
     expect((await upload(customer, _id, PNG)).status).toBe(500)
     expect(await find(_id)).toMatchObject({ receipt: null, events: [{ code: 'event.deposit.created' }] })
   })
 
-  it('is not stored for a call that is refused, nor for one that was answered', async () => {
+  it('is not stored for a refused call, nor for one that was answered', async () => {
     const { _id } = await bare()
     const headers = { 'idempotency-key': 'stored-only-once' }
     const again = () => customer.call('POST', `/deposits/${_id}/receipt`, toForm({ receipt: PNG }), headers)
@@ -135,7 +135,7 @@ describe('the file of a receipt', () => {
     expect(put).not.toHaveBeenCalled()
   })
 
-  it('has a name of its own, also when the same bytes are sent twice', async () => {
+  it('has a unique name, also when the same bytes are sent twice', async () => {
     const [one, other] = [await declare(customer), await declare(customer)]
     expect(await keyOf(one._id)).not.toBe(await keyOf(other._id))
   })
@@ -159,7 +159,7 @@ describe('the file of a receipt', () => {
     expect(await listUnnamed()).toEqual([])
   })
 
-  it('is tried again later when it cannot be removed, and is of no use to a row any more', async () => {
+  it('is tried again later when it cannot be removed, and no row can name it any more', async () => {
     const { _id } = await bare()
     const stray = await storeReceipt(
       { sql: db.sql, now: db.clock.now(), files: services.files },
@@ -205,7 +205,7 @@ describe('the kind of a receipt', () => {
     expect((await find(_id)).receipt).toBeNull()
   })
 
-  it('is that of its bytes, whatever its name and declared kind say', async () => {
+  it('is that of its bytes, whatever its name and declared kind are', async () => {
     const { _id } = await bare()
     const form = named(new Uint8Array(PNG), '../../etc/comprovante.pdf', 'application/pdf')
     const { status, body } = await customer.call('POST', `/deposits/${_id}/receipt`, form)
@@ -216,7 +216,7 @@ describe('the kind of a receipt', () => {
     })
   })
 
-  it('may be of 10 MB and not of one byte more', async () => {
+  it('may have 10 MB and not one byte more', async () => {
     const { _id } = await bare()
     const most = Buffer.concat([PNG, Buffer.alloc(10 * 1024 * 1024 - PNG.length)])
     const more = await upload(customer, _id, Buffer.concat([most, Buffer.from([0])]))
@@ -236,7 +236,7 @@ describe('the kind of a receipt', () => {
 })
 
 describe('GET /deposits/{id}/receipt', () => {
-  it('is for the owner and staff; to a stranger it is not there', async () => {
+  it('is for the owner and staff; for another customer it does not exist', async () => {
     const { _id } = await declare(customer)
     expect((await download(customer, _id)).status).toBe(200)
     expect((await download(operator, _id)).status).toBe(200)
@@ -244,7 +244,7 @@ describe('GET /deposits/{id}/receipt', () => {
     expect([status, body.code]).toEqual([404, 'deposit.unknown'])
   })
 
-  it('is 404 where there is none', async () => {
+  it('is 404 without a receipt', async () => {
     const { _id } = await bare()
     expect((await download(customer, _id)).body.code).toBe('receipt.none')
   })
@@ -254,20 +254,20 @@ describe('the control id in the receipt', () => {
   const reserve = async () =>
     (await customer.call('POST', '/deposits/references')).body.data.reference as string
 
-  it('is found in a PDF that carries it, however it is spaced', async () => {
+  it('is found in a PDF that contains it, however it is spaced', async () => {
     const reference = await reserve()
     const spaced = `${reference.slice(0, 3)} ${reference.slice(3).toLowerCase()}`
     const deposit = await declare(customer, { reference, receipt: await pdfOf(`Pix ${spaced}`) })
     expect(deposit).toMatchObject({ receiptCheck: 'FOUND', mimetype: 'application/pdf' })
   })
 
-  it('is looked for in a receipt that comes later', async () => {
+  it('is searched in a receipt that comes later', async () => {
     const { _id, reference } = await bare()
     const { body } = await upload(customer, _id, await pdfOf('primeira folha', reference))
     expect(body.data.receiptCheck).toBe('FOUND')
   })
 
-  it('is not found in a PDF that carries another', async () => {
+  it('is not found in a PDF with another one', async () => {
     const deposit = await declare(customer, { receipt: await pdfOf(`Pix ${await reserve()}`) })
     expect(deposit.receiptCheck).toBe('NOT_FOUND')
   })
@@ -279,7 +279,7 @@ describe('the control id in the receipt', () => {
 })
 
 describe('a receipt sent before', () => {
-  it('is told to staff and kept from customers', async () => {
+  it('has a warning for staff and none for customers', async () => {
     const receipt = await pdfOf('um comprovante para dois depósitos')
     const first = await declare(customer, { receipt })
     expect((await find(first._id)).receiptReused).toBe(false)

@@ -8,17 +8,17 @@ import { nameFile } from '../http/unnamed-files.ts'
 import { moveStatus } from '../ledger/move-status.ts'
 import { DEPOSITS, type DepositRow, lockDeposit } from './commands.ts'
 
-/** A receipt that came with a call: stored, and read as far as it has a text. */
+/** A receipt of a call: stored, and read as far as it has a text. */
 export type SentReceipt = { readonly stored: StoredReceipt; readonly text: string | undefined }
 
-/** Whether a deposit may get a receipt: asked before it is stored, and again by {@link addDepositReceipt}. */
+/** Whether a deposit may get a receipt: checked before it is stored, and again by {@link addDepositReceipt}. */
 export async function enforceReceipt(tx: Tx, id: string, by: Viewer): Promise<DepositRow> {
   const deposit = await lockDeposit(tx, id, by)
   enforce(mayUploadDepositReceipt(deposit, by))
   return deposit
 }
 
-/** The receipt of a deposit that has none yet. */
+/** Adds the receipt of a deposit without one. */
 export async function addDepositReceipt(
   tx: Tx,
   input: { id: string; receipt: SentReceipt },
@@ -31,7 +31,7 @@ export async function addDepositReceipt(
   await moveStatus(tx, DEPOSITS, { was: deposit, columns: receipt, ...event }, by)
 }
 
-/** How a row names its receipt, and whether the control id was read in it. */
+/** The columns of a receipt, with the result of the search for the control id. */
 export const toColumns = ({ stored, text }: SentReceipt, reference: string) => ({
   receiptKey: stored.key,
   mimetype: stored.mimetype,

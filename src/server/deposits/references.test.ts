@@ -20,8 +20,8 @@ describe('POST /deposits/references', () => {
     expect(body.data).toEqual({ reference: toControlId(customer.id, second()), userId: customer.id })
   })
 
-  it('gives the next second to the later of two in one second, whoever they are', async () => {
-    // Away from the second of the test before, whose customer may end in the same three characters.
+  it('gives the next second to the later of two in one second, whichever users they are', async () => {
+    // Not in the second of the test before, whose customer may end in the same three characters.
     db.clock.advance(60_000)
     const one = await personWithId('00000000-0000-7000-8000-000000000abc')
     const other = await personWithId('00000000-0000-7000-8000-111111111abc')
@@ -47,7 +47,7 @@ describe('POST /deposits/references', () => {
     expect((await reserve(master, { userId: crypto.randomUUID() })).status).toBe(422)
   })
 
-  it('gives the same again to the same Idempotency-Key', async () => {
+  it('gives the same one again for the same Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'reference-once' }
     const first = await customer.call('POST', '/deposits/references', {}, headers)
     const again = await customer.call('POST', '/deposits/references', {}, headers)
@@ -56,7 +56,7 @@ describe('POST /deposits/references', () => {
 })
 
 describe('a reserved control id', () => {
-  it('is that of the deposit that names it', async () => {
+  it('belongs to the deposit that names it', async () => {
     const { reference } = (await reserve(customer)).body.data
     const { status, body } = await declareWith(customer, reference)
     expect(status).toBe(201)

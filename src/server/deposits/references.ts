@@ -5,10 +5,10 @@ import type { Viewer } from '#core/rules/viewer.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, RefusalError } from '../http/refusal.ts'
 
-/** How many seconds ahead of now a control id may lie when those of one user's ending crowd a second. */
+/** The most seconds that a control id may lie in the future, when many users with one ending share a second. */
 const MOST_AHEAD_S = 600
 
-/** Gives a user a control id that no deposit had or will have but theirs. */
+/** Reserves a control id for a user that no other deposit had or will have. */
 export async function reserveReference(tx: Tx, userId: string, by: Viewer): Promise<string> {
   enforce(mayCreateDepositFor(userId, by))
   const [user] = await tx.sql`select from users where id = ${userId}`
@@ -16,7 +16,7 @@ export async function reserveReference(tx: Tx, userId: string, by: Viewer): Prom
   return makeReference(tx, userId)
 }
 
-/** The control id of this second, or of the next one that is free. */
+/** The control id of this second, or of the next free one. */
 export async function makeReference(tx: Tx, userId: string): Promise<string> {
   const unixSeconds = BigInt(tx.now.getTime()) / 1000n
   for (let ahead = 0; ahead < MOST_AHEAD_S; ahead++) {
@@ -29,7 +29,7 @@ export async function makeReference(tx: Tx, userId: string): Promise<string> {
   throw new RefusalError(refuse('tooMany', 'http.tooMany', { seconds: MOST_AHEAD_S }))
 }
 
-/** Uses a control id that was reserved for this user; the lock keeps others from using it at the same time. */
+/** Uses a reserved control id of this user; the lock keeps others from using it at the same time. */
 export async function claimReference(tx: Tx, given: { reference: string; userId: string }): Promise<void> {
   const [reserved] = await tx.sql`
     select from deposit_references where reference = ${given.reference} and user_id = ${given.userId} for update`

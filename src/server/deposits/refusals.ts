@@ -18,7 +18,7 @@ const receipt = {
   ...files,
 } as const satisfies Refusals
 
-/** Why calls about deposits are refused, for the document. */
+/** The refusals of calls about deposits, for the API document. */
 export const refusals = {
   read: { 404: unknown },
   readReceipt: { 404: [...unknown, 'receipt.none'] },

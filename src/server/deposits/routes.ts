@@ -47,7 +47,7 @@ const one = answersOf(entity)
 const consumes = ['application/json', 'multipart/form-data']
 const created = { 201: dataSchema(depositSchema), ...errorAnswers }
 
-/** Reads and stores a receipt, as commands take it. */
+/** Reads and stores a receipt, as commands need it. */
 async function toSentReceipt({ db, files }: Services, bytes: Buffer): Promise<SentReceipt> {
   const text = await readReceiptText(bytes)
   return { text, stored: await storeReceipt({ sql: db.sql, now: db.clock.now(), files }, 'deposits', bytes) }
@@ -199,7 +199,7 @@ function changeRoutes(app: App, on: Services): void {
   )
 }
 
-/** What moves a deposit on: its review, what staff decide, and its cancellation. */
+/** The routes that change a deposit's status: review, decisions of staff, and cancellation. */
 function decisionRoutes(app: App, { db }: Services): void {
   const on = { db, entity }
   commandRoute(app, on, {

@@ -6,7 +6,7 @@ import { enforce } from '../http/refusal.ts'
 import { acceptDeposit, cancelDeposit, editDepositAmount, rejectDeposit, reviewDeposit } from './commands.ts'
 import { addDepositReceipt, type SentReceipt } from './receipt.ts'
 
-/** The other door to the commands: one change of amount, status or receipt, under the rules of its own call. */
+/** A second way to the commands: one change of amount, status or receipt, under the rules of that command. */
 export async function updateDeposit(
   tx: Tx,
   input: UpdateDeposit & { id: string; receipt?: SentReceipt },

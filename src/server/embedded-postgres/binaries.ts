@@ -3,13 +3,13 @@ import { cpSync, existsSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** The system user that PostgreSQL runs as; `undefined` when that is the user of this process. */
+/** The system user that runs PostgreSQL; `undefined` for the user of this process. */
 export type RunAs = { readonly uid: number; readonly gid: number } | undefined
 
 export type Binaries = {
   /** The folder with `bin`, `lib` and `share`. */
   readonly folder: string
-  /** `18`, as data folders say it. */
+  /** `18`, as data folders write it. */
   readonly major: string
 }
 
@@ -67,7 +67,7 @@ function findPackage(): string {
   }
 }
 
-/** The package's own script links its libraries. What cannot be written shows in the next look at the binaries. */
+/** The package's script links its libraries. A failed write shows when the binaries are checked again. */
 function finishInstall(place: string): string {
   const programs = ['postgres', 'initdb', 'pg_ctl'].map((name) => join('native/bin', name))
   spawnSync('chmod', ['a+rx', ...programs], { cwd: place })

@@ -16,7 +16,7 @@ chmodSync(folder, 0o711)
 const dataDir = join(folder, 'data')
 const children: ChildProcess[] = []
 
-/** Another process that owns the data folder, leader of its own group as a shell would make it. */
+/** Another process that owns the data folder, leader of a process group as a shell would start it. */
 async function startOwner(): Promise<ChildProcess & { pid: number }> {
   const child = spawn(process.execPath, [OWNER, dataDir], {
     detached: true,
@@ -100,7 +100,7 @@ test('a second owner is refused, a tool may share; after kill -9 the running ser
   expect(postmasterPid).toThrow('ENOENT')
 })
 
-test('when server and database were both killed, the next start recovers what was committed', async () => {
+test('when server and database were both killed, the next start recovers all committed rows', async () => {
   const owner = await startOwner()
   await withNotes(await attachEmbedded({ dataDir }), 'committed before the crash')
   process.kill(postmasterPid(), 'SIGKILL')
@@ -130,7 +130,7 @@ test('a path too long for a socket still works', async () => {
   await embedded.stop()
 })
 
-test('a PostgreSQL that dies is started again, with all that was acknowledged', async () => {
+test('a PostgreSQL that dies is started again, with all acknowledged rows', async () => {
   const embedded = await startEmbedded({ dataDir })
   const db = openDatabase({ connection: embedded.connection, max: 2 })
   await db.sql`create table if not exists survivors (n int)`

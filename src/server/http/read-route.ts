@@ -16,7 +16,7 @@ type CountOf = {
   readonly operationId: string
   readonly summary: string
   readonly refusals?: Refusals
-  /** Who may count at all; left out where everybody counts at least the own rows. */
+  /** The right to count; omitted where every viewer counts at least their rows. */
   may?(by: Viewer): Verdict
   count(by: Viewer): Promise<Statistics>
 }

@@ -3,12 +3,12 @@ import type { Database } from '../db/pool.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 
-/** What precedes the first journal. */
+/** The hash before the first journal. */
 export const GENESIS = Buffer.alloc(32)
 
-/** What is chained by one transaction. */
+/** The most journals that one transaction chains. */
 const BATCH = 5_000
-/** Held by whoever chains: one process at a time. */
+/** The lock of the process that chains: one at a time. */
 const LOCK_KEY = 0x636861696en
 
 export type ChainedJournal = {
@@ -30,8 +30,8 @@ export function hashJournal(previous: Buffer, journal: ChainedJournal): Buffer {
 }
 
 /**
- * Journals by their ids, which rise, ready to be hashed; one without entries is left out. The entries are found by one look at the
- * range of ids, and put to their journals here: a planner that takes a join of the two for a small one compares all with all.
+ * Journals in the order of their ids, ready to be hashed, except those without entries. One range query finds the
+ * entries, and this code assigns them to their journals. For a join the planner may compare all rows with all.
  */
 export async function readJournals({ sql }: Reader, ids: readonly bigint[]): Promise<ChainedJournal[]> {
   const [journals, lines] = await Promise.all([
@@ -51,8 +51,8 @@ export async function readJournals({ sql }: Reader, ids: readonly bigint[]): Pro
 }
 
 /**
- * Gives every committed journal in the queue its place in the chain, and tells how many. Postings never wait for it:
- * it reads what is committed, in the order in which it finds it so, and within one look by id.
+ * Gives every committed journal in the queue its place in the chain; gives their number. Postings never wait for it. It
+ * reads committed journals, in the order in which it finds them, and by id within one read.
  */
 export async function chainJournals(db: Database): Promise<number> {
   let chained = 0

@@ -12,7 +12,7 @@ const desk = await openDesk({ prices })
 const { db, operator } = desk
 const at = (instant: string) => db.clock.set(new Date(instant))
 
-test('what there was as each day closed in São Paulo, held or not, carried over days on which nothing moved', async () => {
+test('balances at the end of each day in São Paulo, held or not, carried over days without movements', async () => {
   const ana = await desk.person()
   at('2026-03-01T15:00:00Z')
   await desk.fund(ana, 'BRL', '100.00')
@@ -61,7 +61,7 @@ test('a debit is negative; a year is the longest', async () => {
   expect((await rui.call('GET', '/ledgers/history?days=31')).status).toBe(422)
 })
 
-test('a customer reads no history of others; of nobody there is none', async () => {
+test('a customer reads no history of others; an unknown user has none', async () => {
   const [one, other] = [await desk.person(), await desk.person()]
   expect((await one.call('GET', `/ledgers/history?userId=${other.id}`)).status).toBe(403)
   expect((await operator.call('GET', `/ledgers/history?userId=${db.newId()}`)).status).toBe(404)

@@ -8,8 +8,8 @@ import { listDayCloses } from '../prices/queries.ts'
 type Wanted = { userId: string; currency: Currency; days: number }
 
 /**
- * What a user had in a currency as each day in America/Sao_Paulo closed, today's so far: AVAILABLE and HELD together. Of each
- * day the last entry alone is read, which carries the balance after it.
+ * The balance of a user in a currency at the end of each day in America/Sao_Paulo, and now for today: AVAILABLE and
+ * HELD together. It reads only the last entry of each day, which carries the balance after it.
  */
 export async function listHistory(db: Database, of: Wanted): Promise<HistoryDay[]> {
   const now = db.clock.now()
@@ -22,8 +22,8 @@ export async function listHistory(db: Database, of: Wanted): Promise<HistoryDay[
 }
 
 /**
- * The last entry before the end of each day is found by halving, for all days at once: versions and instants rise together,
- * and there is no index of instants. What is left after the halving is the first version of the next day.
+ * A binary search finds the last entry before the end of each day, for all days at once. Versions and instants rise
+ * together, and instants have no index. The search ends at the first version of the next day.
  */
 function listBalances({ sql }: Reader, of: Wanted, now: Date) {
   return sql<{ day: string; amount: string }[]>`

@@ -62,7 +62,7 @@ describe('post', () => {
     expect(await available(user)).toMatchObject({ amount: '98.50', kind: 'C', held: '0.00' })
   })
 
-  test('takes many journals at once, in their order', async () => {
+  test('books many journals at once, in their order', async () => {
     const user = await newUser()
     await book(...[1n, 2n, 3n].map((amount) => deposit(user, 'BTC', amount)))
     const balances = await db.sql<{ balance: bigint }[]>`
@@ -70,7 +70,7 @@ describe('post', () => {
     expect(balances.map((row) => row.balance)).toEqual([1n, 3n, 6n])
   })
 
-  test('a customer cannot go below zero, and nothing of the transaction stays', async () => {
+  test('a customer cannot go below zero, and the transaction is rolled back', async () => {
     const user = await newUser()
     await credit(user, 'BRL', 100n)
     await expect(
@@ -83,7 +83,7 @@ describe('post', () => {
     expect(await db.sql`select name from users where id = ${user}`).toEqual([{ name: 'Ana' }])
   })
 
-  test('a granted overdraft sinks to its balance and no further, and the debt cannot be drawn again once repaid', async () => {
+  test('a granted overdraft lowers the floor to its balance and no further, and the debt cannot be drawn again once repaid', async () => {
     const user = await newUser()
     const order = (amountOrig: bigint) => purchase(user, { amountOrig, amountDest: 5n })
     await book(otcExecuted(order(500n), true))
@@ -97,7 +97,7 @@ describe('post', () => {
     expect(await available(user)).toMatchObject({ amount: '1.00', kind: 'C' })
   })
 
-  test('the house may be below zero; who was the house may not sink further', async () => {
+  test('the house may be below zero; a former house user may not fall further', async () => {
     const former = await newUser()
     const buyer = await newUser()
     await credit(buyer, 'BRL', 1_000n)
@@ -112,7 +112,7 @@ describe('post', () => {
     expect(await available(former, 'BTC')).toMatchObject({ kind: 'C' })
   })
 
-  test('an account that does not exist rolls back, also when the journal has no other', async () => {
+  test('an unknown account rolls back, also when the journal has no other', async () => {
     const [one, other] = [db.newId(), db.newId()]
     await expect(credit(one, 'BRL', 1n)).rejects.toThrow()
     const order = purchase(one, { amountOrig: 5n, amountDest: 5n }, other)
@@ -157,7 +157,7 @@ describe('locks', () => {
       await tryLock(tx, 'OUTSIDE:EXTERNAL:BRL')
       later = db.transaction(async (other) => {
         const [session] = await other.sql<{ pid: number }[]>`select pg_backend_pid() as pid`
-        // By the index of names, whose order is not that of ids.
+        // By the index of keys, whose order is not that of ids.
         await other.sql`set local enable_seqscan = off`
         await other.sql`set local enable_bitmapscan = off`
         started.resolve(session!.pid)
@@ -172,7 +172,7 @@ describe('locks', () => {
     await later
   })
 
-  test('a locked balance is that of the moment and stays; what was not locked is a fault', async () => {
+  test('a locked balance is current and stable; reading an unlocked one is a fault', async () => {
     const user = await newUser()
     await credit(user, 'BRL', 7n)
     await db.transaction(async (tx) => {
@@ -277,7 +277,7 @@ describe('the law in the database', () => {
 })
 
 describe('the chain', () => {
-  test('a journal is hashed with all that it says, upon the hash before it', () => {
+  test('a journal is hashed with all its content, and the hash before it', () => {
     const journal = {
       ...{ id: 7n, event: 'order.executed', originId: '019cb95c-e980-7000-9106-73bf3f985666' },
       ...{ overdraft: true, actorId: null, createdAt: '1772636400000' },
@@ -293,7 +293,7 @@ describe('the chain', () => {
     expect(new Set([...all, hash]).size).toBe(all.length + 1)
   })
 
-  test('reads of a journal what the books say of it', async () => {
+  test('reads the content of a journal from the books', async () => {
     const user = await newUser()
     db.clock.set(new Date('2026-03-04T15:00:00.123Z'))
     await db.transaction((tx) =>
@@ -332,7 +332,7 @@ describe('the chain', () => {
     expect(await chainJournals(db)).toBe(1)
   })
 
-  test('a journal without entries does not get into the chain', async () => {
+  test('a journal without entries does not enter the chain', async () => {
     const undo = db.transaction(async (tx) => {
       await tx.sql`
         with made as (
@@ -346,7 +346,7 @@ describe('the chain', () => {
 })
 
 describe('statement', () => {
-  test('a month begins at midnight in São Paulo and closes where the next one opens', async () => {
+  test('a month begins at midnight in São Paulo and closes at the opening balance of the next', async () => {
     const user = await newUser()
     db.clock.set(new Date('2026-05-01T02:59:59.999Z'))
     await credit(user, 'BRL', 100n)

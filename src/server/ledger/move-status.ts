@@ -8,20 +8,20 @@ import { post } from './post.ts'
 /** The table of an entity with a status and a history. */
 export type StatusTable<Row> = Subject & {
   readonly table: string
-  /** What the audit keeps of a row as it was. */
+  /** The columns that the audit keeps of the earlier row. */
   toAudit(row: Row): object
 }
 
 type Move<Row extends { status: string }> = Omit<Happening, 'status'> & {
   /** The row as it was locked. */
   readonly was: Row
-  /** The status after it; without it the row keeps its status, and other columns change. */
+  /** The new status; without it the row keeps its status, and other columns change. */
   readonly to?: Row['status']
   readonly columns?: Columns
   readonly journals?: readonly Journal[]
 }
 
-/** Moves a locked row on, after its rules: the guarded update, what it posts, and what its history, audit and mails say. */
+/** Changes a locked row, after its rules: the guarded update, its posting, and its history, audit and mails. */
 export async function moveStatus<Row extends { id: string; status: string }>(
   tx: Tx,
   on: StatusTable<Row>,

@@ -7,12 +7,12 @@ export function accountKey(account: AccountRef): string {
   return `${account.owner ?? 'OUTSIDE'}:${account.kind}:${account.currency}`
 }
 
-/** The balances of locked accounts, in minor units. Asking for one that was not locked is a fault and throws. */
+/** The balances of locked accounts, in minor units. Reading one that was not locked is a fault and throws. */
 export type LockedBalances = { of(account: AccountRef): bigint }
 
 /**
  * Locks accounts in the order of their ids until the transaction ends, and reads their balances. A command locks all
- * that its journal touches at once, before it checks a balance: so no two commands wait for each other in a circle.
+ * accounts of its journal at once, before it checks a balance, so that commands cannot deadlock.
  */
 export async function lockAccounts(tx: Tx, accounts: readonly AccountRef[]): Promise<LockedBalances> {
   const rows = await selectForUpdate(tx, keysOf(accounts))
@@ -33,9 +33,9 @@ const selectForUpdate = (tx: Tx, keys: string[]) =>
     select key, balance from accounts where key = any(${keys}) order by id for update`
 
 /**
- * Writes journals to the books, however many at once, in one call of the database: the only writer of entries. Each entry
- * carries the balance after it and is no earlier than the one before. Accounts are locked in id order first; an account
- * that does not exist, and a balance below its floor, roll the transaction back.
+ * Writes journals to the books, any number in one call of the database: the only code that writes entries. Each entry
+ * carries the balance after it and is no earlier than the one before. Accounts are locked in the order of their ids
+ * first. An unknown account, or a balance below its floor, rolls the transaction back.
  */
 export async function post(
   tx: Reader & { readonly now: Date },

@@ -29,8 +29,8 @@ type StatementRow = Omit<StatementRecord, 'description'>
 type Bounds = { starts: string; ends: string }
 
 /**
- * How a slice names its operations in a statement: a join to the journal `j` of the entry `e` on the account `a`, as far as
- * `isSeen` lets an owner's operations through, and the id and text of what it finds.
+ * How a slice names its operations in a statement. It joins the journal `j` of the entry `e` on the account `a`, where
+ * `isSeen` permits an owner's operations. It gives the id and the text of the operation.
  */
 export type StatementReference = (
   sql: Sql,
@@ -38,8 +38,8 @@ export type StatementReference = (
 ) => { readonly join: Fragment; readonly id: Fragment; readonly text: Fragment }
 
 /**
- * The entries on AVAILABLE of one month in America/Sao_Paulo, each with its running balance, oldest first, up to 10,000.
- * Each names its operation as far as `by` may see it, see {@link listRecords}.
+ * The entries on AVAILABLE of one month in America/Sao_Paulo, each with its running balance, oldest first, up to
+ * 10,000. Each names its operation if `by` may see it, see {@link listRecords}.
  */
 export async function findStatement(
   from: Reader,
@@ -71,7 +71,7 @@ export async function findStatement(
   }
 }
 
-/** Only the last entry before an instant is read: it carries the balance after it. */
+/** Reads only the last entry before an instant: it carries the balance after it. */
 async function balanceBefore({ sql }: Reader, of: Month, before: string) {
   const [last] = await sql<{ amount: string; kind: 'C' | 'D' }[]>`
     select wire_amount(abs(coalesce(last.balance, 0)), a.currency) as amount,
@@ -83,8 +83,8 @@ async function balanceBefore({ sql }: Reader, of: Month, before: string) {
 }
 
 /**
- * The operation behind an entry may be another customer's: a referrer, the house and the collector of fees have entries in
- * its journal. Only staff see such an operation, others see their own alone.
+ * The operation behind an entry may be another customer's: the referrer, the house and the fee user have entries in its
+ * journal. Staff see every operation, other users only theirs.
  */
 function listRecords(
   { sql }: Reader,

@@ -16,7 +16,7 @@ const tags = ['ledger']
 const refusals = { 403: ['http.forbidden'], 404: ['user.unknown'] } as const
 const whose = z.strictObject({ currency: z.enum(CURRENCIES).default('BRL'), userId: id.optional() })
 
-/** A customer reads the own books; staff read anybody's. */
+/** Customers read their books; staff read those of every user. */
 function chooseUser(userId: string | undefined, by: Viewer): string {
   if (userId !== undefined && userId !== by.id && !isInternal(by))
     enforce(refuse('forbidden', 'http.forbidden'))

@@ -1,6 +1,6 @@
 /**
- * Up to where the books were proved. What was written later is read by the next incremental proof: links after `position`,
- * journals after `journalId`, and what became of operations since the event `eventId` or the instant `at`.
+ * The state up to which the books were proved. The next incremental proof reads later rows: links after `position`,
+ * journals after `journalId`, and operations changed since the event `eventId` or the instant `at`.
  */
 export type Mark = {
   readonly position: bigint
@@ -11,50 +11,50 @@ export type Mark = {
   readonly at: string
 }
 
-/** An invariant in SQL: what it looks at, and a query that names each breach in a column `breach`. */
+/** An invariant in SQL: its subject, and a query that names each breach in a column `breach`. */
 type Invariant = { readonly checked: string; readonly breaches: string }
 
 export type Invariants = Readonly<Record<string, Invariant>>
 
-/** What a slice adds to the proof of the books. */
+/** The part of a slice in the proof of the books. */
 export type SliceProof = {
   /** Its operations: a table of rows with a status, an owner and a history. */
   readonly operations?: {
     readonly entity: string
     readonly table: string
-    /** What they hold, in SQL: `user_id`, `currency` and `held`. */
+    /** Their holds, in SQL: `user_id`, `currency` and `held`. */
     readonly held?: string
   }
   /** The ids of older operations that later rows of the slice changed, in SQL. */
   readonly changed?: (added: Scope['added']) => string
-  /** What must hold at any commit, by name, on whatever a proof reads. */
+  /** Invariants that hold at any commit, by name, for any rows that a proof reads. */
   invariants(on: Scope): Invariants
-  /** What all rows add up to: nothing less than all of them proves it. */
+  /** Invariants about sums of all rows: only a full proof can check them. */
   readonly ofAll?: Invariants
 }
 
 /**
- * What a proof reads: for each table the relation, in SQL, that stands in its place. What an invariant compares with them it looks
- * up in the whole tables, by their indexes, so that a narrow proof never finds a breach where there is none.
+ * The relations that a proof reads, in SQL, one for each table. An invariant looks up related rows in the whole tables,
+ * by their indexes, so a narrow proof never finds a false breach.
  */
 export type Scope = {
   readonly isFull: boolean
-  /** Stands before every query. */
+  /** SQL in front of every query. */
   readonly prelude: string
   readonly journals: string
   readonly entries: string
   readonly accounts: string
-  /** The accounts HELD of users for whom operations hold something, or held it. */
+  /** The HELD accounts of users for whom operations hold money, or held it. */
   readonly held: string
   /** The operations of a table. */
   operations(table: string): string
-  /** The rows of a table that is only added to. */
+  /** The rows of an append-only table. */
   added(table: string): string
   /** Entries of earlier journals are not among `entries`. */
   readonly afterJournal: bigint
 }
 
-/** All there is. */
+/** All rows. */
 export const WHOLE: Scope = {
   ...{ isFull: true, prelude: '', journals: 'journals', entries: 'entries', accounts: 'accounts' },
   held: `(select * from accounts where kind = 'HELD')`,
@@ -63,7 +63,7 @@ export const WHOLE: Scope = {
   afterJournal: 0n,
 }
 
-/** What came since a mark: by indexes alone, however much came before. */
+/** The rows since a mark: by indexes alone, however many earlier rows there are. */
 export function since({ journalId, eventId, at }: Mark, slices: readonly SliceProof[]): Scope {
   const added = (table: string) => `(select * from ${table} where created_at >= '${at}')`
   const operations = (table: string) => `(select * from ${table} where id in (select id from changed))`

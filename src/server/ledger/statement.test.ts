@@ -23,7 +23,7 @@ const read = async (owner: string, currency: Currency, by: Viewer): Promise<Stat
   const of = { userId: owner, currency, year: 2026, month: 3, language: 'pt' as const }
   return (await findStatement(db, STATEMENT_REFERENCES, of, by)).records
 }
-/** What each line names, without repetitions: `ORIGIN operation reference`. */
+/** The operations that the lines name, without repetitions: `ORIGIN operation reference`. */
 const linesOf = async (owner: string, currency: Currency, by = asCustomer(owner)) => [
   ...new Set(
     (await read(owner, currency, by)).map((row) => `${row.origin} ${row.originId} ${row.reference}`),
@@ -42,7 +42,7 @@ const line = {
   resting: `${book.resting._id} SELL MARKET @ 601000.00`,
 }
 
-describe('what a line names', () => {
+describe('the operation of a line', () => {
   test.each<[whose: string, owner: string, currency: Currency, lines: string[]]>([
     [
       'a customer who buys: the own operations, in reais',
@@ -156,21 +156,21 @@ describe('what a line names', () => {
     expect(await linesOf(owner, currency, STAFF)).toEqual(lines)
   })
 
-  test('the call answers to its reader: the referrer sees less than staff', async () => {
+  test('the answer depends on the reader: the referrer sees less than staff', async () => {
     const own = await rui.call('GET', '/ledgers/2026/3')
     expect(own.body.data.records).toMatchObject([{ amount: '0.75', originId: null, reference: null }])
     const ofStaff = await operator.call('GET', `/ledgers/2026/3?userId=${rui.id}`)
     expect(ofStaff.body.data.records).toMatchObject([{ originId: paid._id, reference: ACCOUNT }])
   })
 
-  test('a balance has what is held in its currency', async () => {
+  test('a balance includes the held amount in its currency', async () => {
     const held = async (owner: string, currency: Currency) =>
       (await findBalance(db, { userId: owner, currency }))?.held
     expect([await held(ana.id, 'BRL'), await held(ana.id, 'BTC')]).toEqual(['103.00', '0.00000000'])
     expect([await held(bia.id, 'BRL'), await held(bia.id, 'BTC')]).toEqual(['5800.00', '0.03000000'])
   })
 
-  test('an order that a customer is shown opens, also one of the Book', async () => {
+  test('a customer can open an order that the statement names, also one of the Book', async () => {
     const ids = (await read(ana.id, 'BTC', asCustomer(ana.id)))
       .filter((row) => row.origin === 'ORDER')
       .map((row) => row.originId)

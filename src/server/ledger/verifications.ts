@@ -8,21 +8,24 @@ import { GENESIS } from './chain.ts'
 import type { Mark, SliceProof } from './scope.ts'
 import { type Finding, verifyLedger } from './verify.ts'
 
-/** "verify" in ASCII: held by the session that proves the books. */
+/** "verify" in ASCII: the lock of the session that proves the books. */
 const LOCK_KEY = 0x766572696679n
 
 const EVERY_MS = 3_600_000
 const FULL_EVERY_MS = 24 * EVERY_MS
-/** No transaction is open for so long. What it wrote is looked at by the next proof, though others were faster. */
+/**
+ * Longer than any transaction stays open. The next proof reads the rows of a slow transaction, though others committed
+ * first.
+ */
 const LATE_MS = 600_000
 
 type Kind = 'FULL' | 'INCREMENTAL'
 export type Verification = { readonly kind: Kind; readonly findings: readonly Finding[] }
 
 /**
- * Proves the books when that is due: what is new once an hour, all of them once a day. Gives nothing when it is not due, or while
- * another process does so. What each proof found, and up to where, is kept, so neither a start nor a second process causes one.
- * A breach is logged as fatal. `signal` ends it early; it is due again an hour after its start.
+ * Proves the books when a proof is due: new rows once an hour, all of them once a day. Gives nothing when none is due,
+ * or while another process proves. The result and the mark of each proof are stored, so neither a start nor a second
+ * process causes one. A breach is logged as fatal. `signal` ends it early; it is due again an hour after its start.
  */
 export async function verifyWhenDue(
   db: Database,
@@ -57,7 +60,7 @@ async function verifyAlone(
 ): Promise<Verification | undefined> {
   const begun = await connection.transaction(async (tx) => {
     const [lock] = await tx.sql<{ isMine: boolean }[]>`select pg_try_advisory_lock(${LOCK_KEY}) as is_mine`
-    // The process that had the lock until now has perhaps done what was due.
+    // The process that held the lock until now may have done the due proof.
     const due = lock?.isMine ? await findDue(tx, tx.now) : undefined
     return due && { ...due, id: await begin(tx, due) }
   })
@@ -74,7 +77,7 @@ async function verifyAlone(
 
 type Due = { readonly kind: Kind; readonly from: Mark | undefined }
 
-/** Whether a proof is due, and from where. One that never ended counts as tried, and proves nothing. */
+/** Whether a proof is due, and from which mark. An unfinished one counts as tried, and proves nothing. */
 async function findDue({ sql }: Reader, now: Date): Promise<Due | undefined> {
   const before = (ms: number) => new Date(now.getTime() - ms)
   const [runs] = await sql<{ isTried: boolean; isFullKnown: boolean }[]>`
@@ -89,10 +92,10 @@ async function findDue({ sql }: Reader, now: Date): Promise<Due | undefined> {
   return { kind: runs?.isFullKnown ? 'INCREMENTAL' : 'FULL', from }
 }
 
-/** Records that a proof begins, and up to where the books will be proved once it has ended. */
+/** Records the start of a proof, and the mark up to which it will prove the books. */
 async function begin({ sql, now }: Tx, { kind, from }: Due): Promise<bigint> {
   const at = new Date(now.getTime() - LATE_MS)
-  // What is visible now and later than that may have neighbours that are not yet.
+  // Rows after this point may have neighbours that are not visible yet.
   const through = (table: 'journals' | 'events', after = 0n) =>
     sql`coalesce((select max(id) from ${sql(table)} where id > ${after} and created_at < ${at}), ${after})`
   const [begun] = await sql<{ id: bigint }[]>`

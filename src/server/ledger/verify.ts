@@ -3,7 +3,7 @@ import { GENESIS, hashJournal, readJournals } from './chain.ts'
 import { invariantsOn } from './invariants.ts'
 import { type Mark, type SliceProof, since, WHOLE } from './scope.ts'
 
-/** What one invariant found: how many things it looked at, and the first of those that break it. */
+/** The result of one invariant: the number of checked subjects, and the first breaches. */
 export type Finding = {
   readonly name: string
   readonly checked: number
@@ -11,7 +11,7 @@ export type Finding = {
   readonly examples: readonly string[]
 }
 
-/** Where a proof reads: each look is a transaction by itself, so that none holds tables or old rows for long. */
+/** The database of a proof. Each read is a separate transaction, so that none holds tables or old rows for long. */
 type Place = { transaction<T>(run: (tx: Reader) => Promise<T>): Promise<T> }
 
 const EXAMPLES = 5
@@ -22,13 +22,13 @@ const CHAIN = 'history was not edited'
 const scopeOf = (slices: readonly SliceProof[], from: Mark | undefined) =>
   from ? since(from, slices) : WHOLE
 
-/** The invariants that a proof looks at: of everything, or of what came since a mark. */
+/** The invariants of a proof: for all rows, or for those since a mark. */
 export const namesOf = (slices: readonly SliceProof[], from?: Mark): string[] => [
   ...Object.keys(invariantsOn(scopeOf(slices, from), slices)),
   CHAIN,
 ]
 
-/** Proves the ledger, or what came since a mark: every invariant by name. It only reads, for as long as that takes. */
+/** Proves the ledger, or its rows since a mark: every invariant by name. It only reads, for as long as that takes. */
 export async function verifyLedger(
   place: Place,
   slices: readonly SliceProof[],
@@ -40,7 +40,7 @@ export async function verifyLedger(
   return findings
 }
 
-/** Looks for breaches of one invariant. */
+/** Searches breaches of one invariant. */
 export async function verifyInvariant(
   place: Place,
   slices: readonly SliceProof[],

@@ -14,7 +14,7 @@ const house = {
 }
 const ORDER = '019cb94e-0000-7000-8000-000000000001'
 
-/** What each kind is queued with. */
+/** The values with which each kind is queued. */
 const PARAMS: Record<MailKind, Record<string, string>> = {
   resetLink: {},
   newSignIn: { address: '203.0.113.9', userAgent: 'Firefox no Linux', at: '04/03/2026 12:00' },
@@ -70,7 +70,7 @@ const compose = (mail: Partial<Mail> & { kind: MailKind }) =>
     house,
   )
 
-/** Sends a mail to a real server, and reads what came of it. */
+/** Sends a mail to a real server, and reads the received message. */
 async function deliver(mail: Parameters<typeof compose>[0]) {
   const message = compose(mail)
   await carrier.send(message)
@@ -80,9 +80,9 @@ async function deliver(mail: Parameters<typeof compose>[0]) {
 
 const flat = (text = '') => text.replace(/\s+/g, ' ').trim()
 
-// The server keeps each connection waiting a moment before it greets.
+// The server delays its greeting on each connection.
 describe.concurrent.each(LANGUAGES)('in %s', (language) => {
-  test.each(MAIL_KINDS)('%s says all that it has to, in both forms, and acts on a link', async (kind) => {
+  test.each(MAIL_KINDS)('%s has all its texts, in both forms, and links to an act', async (kind) => {
     const { mail, message } = await deliver({
       kind,
       language,
@@ -104,7 +104,7 @@ describe.concurrent.each(LANGUAGES)('in %s', (language) => {
   })
 })
 
-test('a subject beyond ASCII arrives as it was written, and the languages differ', async () => {
+test('a subject beyond ASCII arrives unchanged, and the languages differ', async () => {
   const portuguese = await deliver({ kind: 'secondFactorEnabled' })
   const spanish = await deliver({ kind: 'secondFactorEnabled', language: 'es' })
   expect(portuguese.mail.subject).toBe('Verificação em duas etapas ativada')
@@ -115,7 +115,7 @@ test('a subject beyond ASCII arrives as it was written, and the languages differ
   )
 })
 
-describe('what people write', () => {
+describe('input of users', () => {
   const EVIL =
     'Eva\r\nBcc: vitima@exemplo.test\r\n\r\n<b onclick="x()">oi</b>\u2028\u202emoc.live\n\nPague em: {{link}}'
 

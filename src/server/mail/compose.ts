@@ -7,7 +7,10 @@ import type { MailMessage } from '../adapters/mail.ts'
 import type { Config } from '../config.ts'
 import { type Part, toHtml } from './html.ts'
 
-/** Where `{{link}}` leads. What follows a `#` stays in the browser: neither servers nor proxies see or log the token. */
+/**
+ * The target of `{{link}}`. The part after a `#` stays in the browser: neither servers nor proxies see or log the
+ * token.
+ */
 const PATHS: Record<MailKind, string> = {
   resetLink: '/auth/reset#token={{secret}}',
   newSignIn: '/',
@@ -26,7 +29,7 @@ const PATHS: Record<MailKind, string> = {
 
 const LANGUAGE_TAGS: Record<Language, string> = { pt: 'pt-BR', es: 'es' }
 
-/** A mail as it leaves: plain text, and the same in HTML. The secret, if it has one, is in its link alone. */
+/** A mail as it is sent: plain text, and the same in HTML. Only its link contains the secret, if it has one. */
 export function composeMail(
   mail: Mail & { readonly id: string; readonly createdAt: string },
   house: Pick<Config, 'publicUrl' | 'mailFrom'>,
@@ -51,7 +54,7 @@ export function composeMail(
   }
 }
 
-/** Values as one line each: people name themselves, and what they write must not look like a part of the mail. */
+/** Values as one line each: users choose their names, and such a text must not look like a part of the mail. */
 function toLines(params: TextParams): TextParams {
   const toLine = (value: string | number) =>
     String(value)
@@ -60,7 +63,7 @@ function toLines(params: TextParams): TextParams {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, toLine(value)]))
 }
 
-/** The parts are told apart before the values are there: no value can add one. */
+/** The text is split into parts before the values are inserted: no value can add a part. */
 function toParts(template: string, values: TextParams): Part[] {
   return template.split('\n\n').map((paragraph) => {
     const rows = paragraph.split('\n').map((line) => /^([^:{}]+): (.*\{\{\w+\}\}.*)$/.exec(line))

@@ -7,7 +7,7 @@ const { db, operator, mailsTo, setSettings, systemAccountId } = desk
 const ana = await desk.customer({ BRL: '20000.00', BTC: '0.10000000' }, { name: 'Ana Conceição' })
 await setSettings({ feeDepositBank: 500n, feeOrderBuy: 50n, limitOtcBrl: 0n, expireBuy: 10n })
 
-/** The mails to Ana, or to the house, that a deed leads to: whatever came before is not among them. */
+/** The mails to Ana, or to the house, that an act causes; earlier mails are not included. */
 async function mailsOf(deed: () => Promise<unknown>, to = ana.email) {
   const before = (await mailsTo(to)).length
   await deed()
@@ -27,7 +27,7 @@ const declare = (amount: string) => {
 
 const order = { kind: 'OTC', nature: 'BUY', amountOrig: '6000.00' }
 
-test('a new OTC order is told to the house, a quotation to its customer', async () => {
+test('a new OTC order sends a mail to the house, a quotation one to its customer', async () => {
   let id = ''
   const place = async () => {
     id = (await succeed(ana.call('POST', '/orders', order)))._id
@@ -51,7 +51,7 @@ Firme até: 04/03/2026 12:10 (horário de Brasília)`)
   expect(await mailsOf(() => succeed(ana.call('PATCH', `/orders/execute/${id}`, quotation)))).toEqual([])
 })
 
-test('a deposit is told when it is accepted, or rejected and why', async () => {
+test('a deposit sends a mail when it is accepted, or rejected with the reason', async () => {
   const deposit = await declare('1500.00')
   const accept = () => succeed(operator.call('PATCH', `/deposits/${deposit._id}/accept`))
   const [accepted, ...more] = await mailsOf(accept)
@@ -73,7 +73,7 @@ Valor do depósito: R$ 300,00
 Motivo: Conta de outro titular`)
 })
 
-test('what is refused is not told', async () => {
+test('a refused act sends no mail', async () => {
   const deposit = await declare('40.00')
   const refused = async () => {
     const { status } = await ana.call('PATCH', `/deposits/${deposit._id}/accept`)
@@ -82,7 +82,7 @@ test('what is refused is not told', async () => {
   expect(await mailsOf(refused)).toEqual([])
 })
 
-test('a withdrawal is told when it is paid, with what it was paid to and the proof', async () => {
+test('a paid withdrawal sends a mail, with the payee and the proof', async () => {
   const toBank = await desk.withdraw(ana)
   const upload = () =>
     succeed(operator.call('POST', `/withdrawals/${toBank._id}/receipt`, toForm({ receipt: PNG })))
@@ -101,7 +101,7 @@ test('a withdrawal is told when it is paid, with what it was paid to and the pro
   expect(sent?.text).toContain(`Para: ${ADDRESS}\nComprovante: transação ${txId}`)
 })
 
-test('whoever cancels a withdrawal, its owner is told, in the own language', async () => {
+test('a cancelled withdrawal sends its owner a mail, in the owner’s language', async () => {
   await db.sql`update users set language = 'es' where id = ${ana.id}`
   for (const by of [ana, operator]) {
     const { _id } = await desk.withdraw(ana)

@@ -4,13 +4,16 @@ import type { Language } from '#core/users/user.ts'
 import type { Tx } from '../db/transaction.ts'
 import { queueMail } from './queue.ts'
 
-/** Which events of a slice are mailed, and how; no other is. Each mail reads the row as the event leaves it. */
+/**
+ * The events of a slice with a mail, and how to write it; other events have none. Each mail reads the row after the
+ * event.
+ */
 export type EventMails = Partial<Record<Code, (tx: Tx, id: string) => Promise<Mail | undefined>>>
 
-/** Whom such a mail addresses. */
+/** The recipient of such a mail. */
 export type MailOwner = { to: string; language: Language; name: string }
 
-/** Queues the mail of an event, if it has one, with the event itself. */
+/** Queues the mail of an event, if it has one, in the event's transaction. */
 export async function queueMailOf(
   tx: Tx,
   mails: EventMails,

@@ -1,4 +1,4 @@
-/** What a mail is made of, in both its forms; values are filled in. */
+/** The parts of a mail, for both its forms; values are filled in. */
 export type Part =
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'rows'; readonly rows: readonly { readonly label: string; readonly value: string }[] }
@@ -18,7 +18,7 @@ type Page = {
   readonly footer: string
 }
 
-/** A mail as HTML: tables and inline styles, which is what mail programs understand; nothing is loaded from anywhere. */
+/** A mail as HTML: tables and inline styles, which mail programs understand; it loads nothing. */
 export function toHtml({ subject, language, parts, footer }: Page): string {
   return `<!doctype html>
 <html lang="${escapeHtml(language)}">

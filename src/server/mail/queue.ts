@@ -2,9 +2,9 @@ import type { Mail } from '#core/mail/mail.ts'
 import type { SecretBox } from '../adapters/secret-box.ts'
 import type { Tx } from '../db/transaction.ts'
 
-/** Queues a mail with the change that it tells of: it goes out after the commit, or never. A secret needs the box. */
+/** Queues a mail in the transaction of the change: it is sent after the commit, or never. A secret needs the box. */
 export async function queueMail(tx: Tx, mail: Mail, box?: SecretBox): Promise<void> {
-  // The users that are the house itself have no mailbox: theirs end as RFC 2606 reserves for that.
+  // The users of the house have no mailbox: their addresses end in a domain that RFC 2606 reserves.
   if (mail.to.endsWith('.invalid')) return
   const id = tx.newId()
   if (mail.secret !== undefined && !box)
@@ -16,7 +16,7 @@ export async function queueMail(tx: Tx, mail: Mail, box?: SecretBox): Promise<vo
       ${secret}, ${mail.expiresAt ?? null}, ${tx.now}, ${tx.now})`
 }
 
-/** Takes back what is queued for somebody and another mail takes the place of; what is on its way goes on. */
+/** Removes queued mail to a user that another mail replaces; mail that is being sent is not affected. */
 export async function dropQueued({ sql }: Tx, { kind, to }: Pick<Mail, 'kind' | 'to'>): Promise<void> {
   await sql`delete from mails where status = 'QUEUED' and attempts = 0 and kind = ${kind} and recipient = ${to}`
 }

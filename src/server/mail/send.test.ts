@@ -66,7 +66,7 @@ async function onlyMail(): Promise<Row> {
 
 const later = (milliseconds: number) => new Date(db.clock.now().getTime() + milliseconds).toISOString()
 
-describe('a mail that its server takes', () => {
+describe('a mail that its server accepts', () => {
   test('arrives with a fixed id and the instant at which it was written, and is marked', async () => {
     await queue()
     const { id } = await onlyMail()
@@ -112,7 +112,7 @@ describe('a mail that its server takes', () => {
     expect(JSON.stringify(logged)).not.toContain(TOKEN)
   })
 
-  test('is not there when its transaction is not', async () => {
+  test('does not exist when its transaction is rolled back', async () => {
     const undone = db.transaction(async (tx) => {
       await queueMail(tx, { kind: 'passwordChanged', to: 'ana@exemplo.test', language: 'pt' })
       throw new Error('undone')
@@ -122,7 +122,7 @@ describe('a mail that its server takes', () => {
     expect(smtp.arrived).toEqual([])
   })
 
-  test('is nobody’s when it is to the house itself', async () => {
+  test('to the house itself has no recipient', async () => {
     await queue({ to: '00000000000191@balcao.invalid' })
     expect(await db.sql`select id from mails`).toEqual([])
   })
@@ -145,7 +145,7 @@ describe('a mail that fails', () => {
     expect(await onlyMail()).toMatchObject({ status: 'SENT', attempts: 2, secret: null, lastError: null })
   })
 
-  test('is given up after pauses that grow to a day', async () => {
+  test('is abandoned after pauses that grow to a day', async () => {
     await queue()
     const nobody = servicesWith(smtpMail('smtp://127.0.0.1:1'))
     const pauses: number[] = []
@@ -164,7 +164,7 @@ describe('a mail that fails', () => {
     { at: 'recipient', code: 550, words: 'no such user' },
     { at: 'content', code: 554, words: `spam: https://balcao.exemplo.test/auth/reset#token=${TOKEN}` },
   ] as const)(
-    'is given up at once when the $at is refused for good, and nobody learns its secret',
+    'is abandoned at once when the $at is refused permanently, and its secret is not logged',
     async (refusal) => {
       smtp.refuse(refusal)
       await queue()
@@ -179,7 +179,7 @@ describe('a mail that fails', () => {
     },
   )
 
-  test('waits when the mistake may be ours: a refused sender, a wrong password, no TLS where it is asked for', async () => {
+  test('waits when the configuration may be wrong: a refused sender, a wrong password, no TLS where it is required', async () => {
     smtp.refuse({ at: 'sender', code: 550, words: 'not your domain' })
     await queue()
     const wrongPassword = smtp.url.replace(/:[^:@]+@/, ':wrong@')
@@ -207,7 +207,7 @@ describe('several processes', () => {
     expect(new Set(recipients).size).toBe(15)
   })
 
-  test('pass over a mail that one of them is just taking', async () => {
+  test('skip a mail that one of them is just taking', async () => {
     await queue({ to: 'ana@exemplo.test' })
     db.clock.advance(1)
     await queue({ to: 'bia@exemplo.test' })
@@ -242,7 +242,7 @@ describe('several processes', () => {
   })
 })
 
-test('what was sent or given up is forgotten after 90 days, what waits is not', async () => {
+test('sent and abandoned mail is deleted after 90 days, queued mail is not', async () => {
   await queue({ to: 'enviado@exemplo.test' })
   await sendAll()
   await queue({ to: 'espera@exemplo.test' })

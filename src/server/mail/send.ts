@@ -11,9 +11,9 @@ import { composeMail } from './compose.ts'
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** How long after each failed attempt the next one comes; a failure after the last of them is the end. */
+/** The pause after each failed attempt; a failure after the last pause is final. */
 const PAUSES_MS = [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * MINUTE_MS)
-/** For how long nobody else takes a mail that is being sent: longer than any carrier tries. */
+/** How long a mail that is being sent is reserved: longer than any carrier tries. */
 const LEASE_MS = 10 * MINUTE_MS
 const AT_ONCE = 10
 const KEPT_MS = 90 * DAY_MS
@@ -29,16 +29,15 @@ type DueMail = {
   params: TextParams
   /** Sealed. */
   secret: Buffer | null
-  /** With the one that begins now. */
+  /** Including the current attempt. */
   attempts: number
   createdAt: string
 }
 
 /**
- * Sends mail that is due, a few one after another until `signal`: gives how many it tried. Several processes may do so at
- * once. A mail that
- * its carrier took is never sent again, unless the process or the database dies in the instant between that and the mark:
- * then it goes out a second time, with the same Message-ID.
+ * Sends due mail, a few one after another until `signal`; gives the number of attempts. Several processes may do so at
+ * once. An accepted mail is never sent again, with one exception. When the process or the database dies between
+ * acceptance and mark, it is sent a second time with the same Message-ID.
  */
 export async function sendMails(on: Services, log: Log, signal?: AbortSignal): Promise<number> {
   await on.db.transaction(giveUpExpired)
@@ -51,14 +50,14 @@ export async function sendMails(on: Services, log: Log, signal?: AbortSignal): P
   return AT_ONCE
 }
 
-/** Who gets a link that leads nowhere any more asks what it is. */
+/** A link that has expired would only confuse its reader. */
 async function giveUpExpired({ sql, now }: Tx): Promise<void> {
   await sql`
     update mails set status = 'FAILED', secret = null, last_error = coalesce(last_error, 'too late')
     where status = 'QUEUED' and next_at <= ${now} and expires_at <= ${now}`
 }
 
-/** Somebody waits before the screen for a link; the rest may come a little later. */
+/** A user waits at the screen for a link; other mail may come a little later. */
 async function takeDue({ sql, now }: Tx): Promise<DueMail | undefined> {
   const [due] = await sql<DueMail[]>`
     with due as materialized (
@@ -90,7 +89,7 @@ async function sendOne(on: Services, due: DueMail, log: Log): Promise<void> {
   log.info({ mail: id, kind, answer }, 'a mail was sent')
 }
 
-/** Servers repeat what they refuse: what only the reader may know is taken out. */
+/** Servers repeat refused text: the secret is removed from their answer. */
 function toReason(error: unknown, secret: string | undefined): string {
   const message = error instanceof Error ? error.message : String(error)
   return (secret ? message.replaceAll(secret, '…') : message).slice(0, MAX_ERROR_LENGTH)
@@ -104,7 +103,9 @@ async function markSent({ sql, now }: Tx, id: string): Promise<void> {
 
 type Failure = { id: string; attempts: number; reason: string; pause: number | undefined }
 
-/** Without a pause it is given up. Guarded by the attempt: whoever was asleep for longer than its lease decides nothing. */
+/**
+ * Without a pause the mail is abandoned. Guarded by the attempt: a process that slept beyond its lease decides nothing.
+ */
 async function markFailed({ sql, now }: Tx, { id, attempts, reason, pause }: Failure): Promise<void> {
   const outcome =
     pause === undefined ? { status: 'FAILED', secret: null } : { nextAt: new Date(now.getTime() + pause) }
@@ -113,7 +114,7 @@ async function markFailed({ sql, now }: Tx, { id, attempts, reason, pause }: Fai
     where id = ${id} and status = 'QUEUED' and attempts = ${attempts}`
 }
 
-/** Forgets mail that was sent or given up, 90 days after it was written. */
+/** Deletes sent and abandoned mail, 90 days after it was written. */
 export async function purgeMails({ sql, now }: Tx): Promise<void> {
   await sql`
     delete from mails where status <> 'QUEUED' and created_at < ${new Date(now.getTime() - KEPT_MS)}`

@@ -22,7 +22,7 @@ describe('placing an order', () => {
     [{ nature: 'BUY', amountDest: '0.01' }, 'BRL', 'BTC', null, '0.01000000'],
     [{ nature: 'SELL', amountOrig: 0.01 }, 'BTC', 'BRL', '0.01000000', null],
     [{ nature: 'SELL', amountDest: '6000' }, 'BTC', 'BRL', null, '6000.00'],
-  ])('%o waits for the desk with nothing held', async (order, orig, dest, amountOrig, amountDest) => {
+  ])('%o waits for the desk without a hold', async (order, orig, dest, amountOrig, amountDest) => {
     const answer = await customer.call('POST', '/orders', { kind: 'OTC', ...order })
     expect(answer.status).toBe(201)
     expect(answer.body.data).toMatchObject({
@@ -48,7 +48,7 @@ describe('placing an order', () => {
     expect(await countJournals(answer.body.data._id)).toBe(0)
   })
 
-  test('below the minimum of the currency it is named in', async () => {
+  test('below the minimum of its currency', async () => {
     await setSettings({ limitOtcBrl: 100_00n, limitOtcBtc: 1_000_000n })
     const tries = await Promise.all([
       customer.call('POST', '/orders', { ...PURCHASE, amountOrig: '99.99' }),
@@ -65,7 +65,7 @@ describe('placing an order', () => {
     expect(Object.keys(tries[1]?.body.errors)).toEqual(['amountDest'])
   })
 
-  test('whose status does not allow it, whoever asks', async () => {
+  test('whose status does not allow it, whoever places it', async () => {
     const waiting = await person({ status: 'NEW' })
     const own = await waiting.call('POST', '/orders', PURCHASE)
     expect([own.status, own.body.code]).toEqual([409, 'user.statusForbids'])
@@ -95,7 +95,7 @@ describe('placing an order', () => {
     expect([withItself.status, withItself.body.code]).toEqual([409, 'order.ownCounterparty'])
   })
 
-  test('what the server sets is not taken from outside', async () => {
+  test('values of the server are not accepted from outside', async () => {
     for (const extra of [{ status: 'PARTIAL' }, { quotation: '1.00' }, { fee: '0' }, { createdBy: admin.id }])
       expect((await customer.call('POST', '/orders', { ...PURCHASE, ...extra })).status).toBe(422)
   })
@@ -119,7 +119,7 @@ describe('placing an order', () => {
   })
 })
 
-test('who is about to be blocked places no order: the status is locked until the order is there', async () => {
+test('a user who is about to be blocked places no order: the status is locked until the order exists', async () => {
   const by: Actor = { id: customer.id, roles: ['user'], permissions: [], address: '127.0.0.1' }
   const input = accepted(readInput(createOrderSchema, PURCHASE))
   await db.transaction(async (tx) => {
@@ -166,7 +166,7 @@ describe('cancelling', () => {
     expect((await find(_id)).status).toBe('NEW')
   })
 
-  test('who placed it for another sees it but does not cancel it', async () => {
+  test('a user who placed it for another sees it but does not cancel it', async () => {
     const permitted = await person({ permissions: ['order.create.another'] })
     const { _id } = await place(permitted, { ...PURCHASE, userId: customer.id })
     const { status, body } = await permitted.call('PATCH', `/orders/${_id}/cancel`)
@@ -184,7 +184,7 @@ describe('cancelling', () => {
 })
 
 describe('expiry', () => {
-  test('takes quoted orders at the instant their quotation ends, and no other', async () => {
+  test('takes quoted orders at the end of their quotation, and no other', async () => {
     await db.transaction(expireOrders)
     const [bought, sold, fresh] = [
       await placeQuoted(customer),

@@ -32,7 +32,7 @@ export type OrderRow = {
   nature: Nature
   currencyOrig: Currency
   currencyDest: Currency
-  /** What was asked for: the amount that a quotation leaves as it is. */
+  /** The requested amount, which a quotation does not change. */
   askedOrig: bigint | null
   askedDest: bigint | null
   amountOrig: bigint | null
@@ -44,7 +44,7 @@ export type OrderRow = {
   expiresIn: string | null
 } & OrderTerms
 
-/** Asks the desk for a quotation. Nothing is held. Gives the order's id. */
+/** Asks the desk for a quotation, without a hold. Gives the order's id. */
 export async function createOrder(tx: Tx, input: CreateOrder, by: Actor): Promise<string> {
   const userId = input.userId ?? by.id
   enforce(mayCreateOrderFor(userId, by))
@@ -64,7 +64,7 @@ export async function createOrder(tx: Tx, input: CreateOrder, by: Actor): Promis
   return id
 }
 
-/** Whose order it is must be somebody that may trade, now; the status is locked until the transaction ends. */
+/** The owner of an order must be allowed to trade now; the status is locked until the transaction ends. */
 export async function enforceOwner(tx: Tx, userId: string, settings: SettingsInForce): Promise<void> {
   const [owner] = await tx.sql<
     { status: UserStatus }[]
@@ -83,7 +83,7 @@ export async function cancelOrder(tx: Tx, id: string, by: Actor): Promise<void> 
 const EXPIRE_AT_ONCE = 200
 
 /**
- * Marks quoted orders whose quotation ran out, a batch at a time: gives how many. Orders that another transaction holds
+ * Marks orders with an expired quotation, a batch at a time; gives their number. Orders that another transaction holds
  * are left to it, or to the next call.
  */
 export async function expireOrders(tx: Tx): Promise<number> {
@@ -102,7 +102,7 @@ export async function expireOrders(tx: Tx): Promise<number> {
   return expired.length
 }
 
-/** The row, locked; 404 when unknown or not the viewer's to see. */
+/** The row, locked; 404 when unknown or invisible to the viewer. */
 export async function lockOrder(tx: Tx, id: string, by: Viewer): Promise<OrderRow> {
   const [order] = await tx.sql<OrderRow[]>`
     select o.id, o.user_id, o.status, o.kind, o.nature, o.currency_orig, o.currency_dest, o.asked_orig, o.asked_dest,
@@ -118,7 +118,7 @@ type LockedOrder = Pick<
 
 const NOT_QUOTED = { quotation: null, fee: null, expiresIn: null }
 
-/** What an order is about, as the wire has it. */
+/** The amounts of an order, as the wire has them. */
 export const toTerms = (order: LockedOrder) => ({
   amountOrig: order.amountOrig === null ? null : toWire(order.amountOrig, order.currencyOrig),
   amountDest: order.amountDest === null ? null : toWire(order.amountDest, order.currencyDest),

@@ -54,31 +54,28 @@ test('with one key, executions at once give one answer', async () => {
   expect(await countJournals(order._id)).toBe(1)
 })
 
-test.each(ROUNDS)(
-  'at the instant that the quotation ends an order is bought or expired (round %i)',
-  async () => {
-    const { customer, order } = await aboutToBuy()
-    const ends = new Date(order.expiresIn as string)
-    const after = db.with({ clock: testClock(ends) })
-    db.clock.set(new Date(ends.getTime() - 1))
-    const [answers, expired] = await Promise.all([
-      Promise.all(Array.from({ length: 6 }, () => customer.call('PATCH', `/orders/execute/${order._id}`))),
-      Promise.all(Array.from({ length: 3 }, () => after.transaction(expireOrders))),
-    ])
-    const bought = answers.filter((answer) => answer.status === 200).length
-    // Expiry passes over an order that an execution holds: what nobody bought is taken by the next run.
-    const swept = expired.reduce((sum, count) => sum + count, 0)
-    expect([bought, swept]).toBeOneOf([
-      [1, 0],
-      [0, 1],
-    ])
-    expect((await find(order._id)).status).toBe(bought === 1 ? 'FINISHED' : 'EXPIRED')
-    expect(await countJournals(order._id)).toBe(bought)
-    expect(await after.transaction(expireOrders)).toBe(0)
-  },
-)
+test.each(ROUNDS)('at the end of the quotation an order is bought or expired (round %i)', async () => {
+  const { customer, order } = await aboutToBuy()
+  const ends = new Date(order.expiresIn as string)
+  const after = db.with({ clock: testClock(ends) })
+  db.clock.set(new Date(ends.getTime() - 1))
+  const [answers, expired] = await Promise.all([
+    Promise.all(Array.from({ length: 6 }, () => customer.call('PATCH', `/orders/execute/${order._id}`))),
+    Promise.all(Array.from({ length: 3 }, () => after.transaction(expireOrders))),
+  ])
+  const bought = answers.filter((answer) => answer.status === 200).length
+  // Expiry skips an order that an execution holds: the next run takes it if it was not bought.
+  const swept = expired.reduce((sum, count) => sum + count, 0)
+  expect([bought, swept]).toBeOneOf([
+    [1, 0],
+    [0, 1],
+  ])
+  expect((await find(order._id)).status).toBe(bought === 1 ? 'FINISHED' : 'EXPIRED')
+  expect(await countJournals(order._id)).toBe(bought)
+  expect(await after.transaction(expireOrders)).toBe(0)
+})
 
-test('an execution books the quotation that was seen, or says that it changed', async () => {
+test('an execution books the seen quotation, or reports that it changed', async () => {
   const { customer, order } = await aboutToBuy()
   const [executed, quoted] = await Promise.all([
     customer.call('PATCH', `/orders/execute/${order._id}`, { quotation: '600000.00' }),

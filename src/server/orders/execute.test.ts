@@ -18,7 +18,7 @@ async function fundedCustomer() {
   return customer
 }
 
-/** What each of the three moved, in minor units, while `run` ran. */
+/** The change of each of the three balances during `run`, in minor units. */
 async function movesOf(customerId: string, run: () => Promise<unknown>) {
   const owners = [customerId, userOtcId, userFeeId]
   const before = await Promise.all(owners.map(books))
@@ -81,14 +81,14 @@ describe('executing a quoted order', () => {
     ['null', 'null'],
     ['a quotation of null', { quotation: null }],
     ['the quotation as a number', { quotation: 600000 }],
-  ])('takes %s', async (_, body) => {
+  ])('accepts %s', async (_, body) => {
     const customer = await fundedCustomer()
     const { _id } = await placeQuoted(customer)
     const answer = await customer.call('PATCH', `/orders/execute/${_id}`, body)
     expect([answer.status, answer.body.data.status]).toEqual([200, 'FINISHED'])
   })
 
-  test('takes no body that is announced as JSON', async () => {
+  test('accepts an empty body that is announced as JSON', async () => {
     const customer = await fundedCustomer()
     const { _id } = await placeQuoted(customer)
     const json = { 'content-type': 'application/json' }
@@ -144,7 +144,7 @@ describe('is refused and moves nothing', () => {
     expect((await find(_id)).status).toBe('PARTIAL')
   })
 
-  test('to an operator without the balance for the own order, which another quoted', async () => {
+  test("to an operator without the balance for the operator's order, which another quoted", async () => {
     const { _id } = await place(operator, PURCHASE)
     await master.call('PATCH', `/orders/${_id}/quotation`, { quotation: '600000.00' })
     await refused(operator.call('PATCH', `/orders/execute/${_id}`), _id, [409, 'order.insufficientBalance'])
@@ -163,7 +163,7 @@ describe('is refused and moves nothing', () => {
     }
   })
 
-  test('when the quotation is not the one that was seen', async () => {
+  test('when the quotation is not the seen one', async () => {
     const customer = await fundedCustomer()
     const { _id } = await placeQuoted(customer)
     await quote(_id, '600000.01')
@@ -176,7 +176,7 @@ describe('is refused and moves nothing', () => {
     expect((await customer.call('PATCH', `/orders/execute/${_id}`, changed)).status).toBe(200)
   })
 
-  test('from the instant that the quotation ends; a millisecond before it still counts', async () => {
+  test('from the end of the quotation; a millisecond before it still counts', async () => {
     const customer = await fundedCustomer()
     const { _id } = await placeQuoted(customer)
     db.clock.advance(10 * MINUTE_MS)
@@ -187,7 +187,7 @@ describe('is refused and moves nothing', () => {
     expect((await customer.call('PATCH', `/orders/execute/${later._id}`)).status).toBe(200)
   })
 
-  test('when the owner may not trade any more, whoever executes', async () => {
+  test('when the owner may no longer trade, whoever executes', async () => {
     const customer = await fundedCustomer()
     const { _id } = await placeQuoted(customer)
     await db.sql`update users set status = 'PROCESSING' where id = ${customer.id}`
@@ -195,7 +195,7 @@ describe('is refused and moves nothing', () => {
       await refused(by.call('PATCH', `/orders/execute/${_id}`), _id, [409, 'user.statusForbids'])
   })
 
-  test('with fields that are not its own', async () => {
+  test('with unknown fields', async () => {
     const customer = await fundedCustomer()
     const { _id } = await placeQuoted(customer)
     for (const body of [{ amountOrig: '1.00' }, { quotation: '1e3' }, { overdraft: 'yes' }])

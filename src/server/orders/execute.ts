@@ -12,8 +12,8 @@ import { settingsInForce } from '../settings/in-force.ts'
 import { enforceOwner, lockOrder, ORDERS, type OrderRow } from './commands.ts'
 
 /**
- * Executes a quoted order against the desk: both legs and the fee are posted with the transition. An overdraft that is
- * allowed but not needed leaves no trace.
+ * Executes a quoted order against the desk: both legs and the fee are posted with the transition. An unused permission
+ * to overdraw leaves no trace.
  */
 export async function executeOrder(tx: Tx, input: ExecuteOrder & { id: string }, by: Actor): Promise<void> {
   const order = await lockOrder(tx, input.id, by)
@@ -39,7 +39,7 @@ export async function executeOrder(tx: Tx, input: ExecuteOrder & { id: string },
   await moveStatus(tx, ORDERS, { ...move, ...executed, before, after }, by)
 }
 
-/** The facts that the posting of this order needs; that they are there was enforced. */
+/** The facts for the posting of this order; the rules have ensured that they exist. */
 function toPosting(order: OrderRow, settings: SettingsInForce): OtcPosting {
   const { amountOrig, amountDest, fee } = order
   if (amountOrig === null || amountDest === null || fee === null)

@@ -27,7 +27,7 @@ type Requested = {
   at: string
 }
 
-/** To the house, in its language: who asks for a price, and for what. */
+/** To the house, in its language: the customer and the request for a price. */
 async function orderRequested({ sql }: Tx, id: string): Promise<Mail | undefined> {
   const [order] = await sql<Requested[]>`
     select s.admin_email as to, u.name, u.email, o.nature, coalesce(o.asked_orig, o.asked_dest) as asked,
@@ -70,6 +70,6 @@ async function quoteReady({ sql }: Tx, id: string): Promise<Mail | undefined> {
   return { kind: 'quoteReady', to, language, params }
 }
 
-/** An instant as people read it in São Paulo, to the minute. */
+/** An instant in São Paulo, to the minute. */
 const inBrasilia = (sql: Tx['sql'], column: string) =>
   sql`to_char(${sql(column)} at time zone 'America/Sao_Paulo', 'DD/MM/YYYY HH24:MI')`

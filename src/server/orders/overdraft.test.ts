@@ -13,7 +13,7 @@ describe('an overdraft', () => {
   test.each([
     ['master', master],
     ['admin', admin],
-  ])('needs a %s who says so, after reading the balance that would result', async (_, by) => {
+  ])('needs a %s who grants it, after reading the balance that would result', async (_, by) => {
     const customer = await person()
     await fund(customer, 'BRL', '1000.00')
     const { _id } = await placeQuoted(customer)
@@ -31,7 +31,7 @@ describe('an overdraft', () => {
     expect(await isOverdraft(_id)).toBe(true)
   })
 
-  test('that is allowed but not needed leaves no trace', async () => {
+  test('an unused permission leaves no trace', async () => {
     const customer = await person()
     await fund(customer, 'BRL', '6000.00')
     const { _id } = await placeQuoted(customer)
@@ -41,7 +41,7 @@ describe('an overdraft', () => {
     expect(await balance(customer, 'BRL')).toMatchObject({ amount: '0.00', kind: 'C' })
   })
 
-  test('grants no more than itself: the next order needs its own', async () => {
+  test('grants no more than itself: the next order needs another grant', async () => {
     const customer = await person()
     const first = await placeQuoted(customer)
     const second = await placeQuoted(customer)
@@ -54,7 +54,7 @@ describe('an overdraft', () => {
     expect(await balance(customer, 'BRL')).toMatchObject({ amount: '0.00', kind: 'C' })
   })
 
-  test('in bitcoin, too', async () => {
+  test('works in bitcoin, too', async () => {
     const customer = await person()
     const { _id } = await placeQuoted(customer, SALE)
     const { body } = await admin.call('PATCH', `/orders/execute/${_id}`, { overdraft: true })

@@ -21,7 +21,7 @@ const filter = (field: string, operation: string, value: unknown) =>
   `filters[]=${encodeURIComponent(JSON.stringify({ field, operation, value }))}`
 
 describe('the list of orders', () => {
-  test('staff see all, newest first; a customer the own, whatever it asks', async () => {
+  test('staff see all, newest first; customers see theirs, with any filter', async () => {
     expect(ids(await operator.call('GET', '/orders'))).toEqual([third._id, second._id, first._id])
     expect(ids(await ana.call('GET', '/orders'))).toEqual([second._id, first._id])
     expect(ids(await ana.call('GET', `/orders?${filter('userId', '=', bia.id)}`))).toEqual([])
@@ -66,7 +66,7 @@ describe('the list of orders', () => {
   )
 })
 
-test('statistics count what the viewer sees', async () => {
+test('statistics count the rows that the viewer sees', async () => {
   const none = { NEW: 0, PENDING: 0, PARTIAL: 0, EXPIRED: 0, CANCELLED: 0, FINISHED: 0 }
   const count = async (by: typeof ana) => (await by.call('GET', '/orders/statistics')).body.data.status
   expect(await count(admin)).toEqual({ ...none, NEW: 1, CANCELLED: 1, PARTIAL: 1 })
@@ -86,7 +86,7 @@ describe('one order', () => {
     expect(seen.body.data.events[1].actorName).toMatch(/^Pessoa/)
   })
 
-  test('of another customer does not exist', async () => {
+  test("another customer's order does not exist", async () => {
     const { status, body } = await ana.call('GET', `/orders/${third._id}`)
     expect([status, body.code]).toEqual([404, 'order.unknown'])
     expect((await ana.call('GET', `/orders/${db.newId()}`)).status).toBe(404)
@@ -107,7 +107,7 @@ test.each([
 })
 
 test.each(['2026-02-31', '2026-02-30T10:00:00Z', '2026-13-01', '2026-3-1', 'ontem'])(
-  '%s is no time to filter by',
+  '%s %s is no time to filter by',
   async (value) => {
     const filter = encodeURIComponent(JSON.stringify({ field: 'createdAt', operation: '>=', value }))
     expect((await admin.call('GET', `/orders?filters[]=${filter}`)).status).toBe(422)

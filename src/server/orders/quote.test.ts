@@ -54,7 +54,7 @@ describe('a quotation', () => {
     },
   )
 
-  test('may be given again: amounts follow what was asked, fee and time the day it was placed', async () => {
+  test('may be replaced: amounts follow the request, fee and minutes the terms of the placement', async () => {
     const { _id } = await placeQuoted(customer)
     const waiting = await place(customer, SALE)
     db.clock.advance(9 * MINUTE_MS)
@@ -97,7 +97,7 @@ describe('is refused', () => {
   const give = (by: typeof customer, id: string, quotation: unknown = '600000.00') =>
     by.call('PATCH', `/orders/${id}/quotation`, { quotation })
 
-  test('to customers, for the own order and any other', async () => {
+  test('to customers, for any order', async () => {
     const { _id } = await place(customer, PURCHASE)
     const own = await give(customer, _id)
     expect([own.status, own.body.code]).toEqual([403, 'order.staffOnly'])
@@ -106,7 +106,7 @@ describe('is refused', () => {
     expect((await find(_id)).quotation).toBeNull()
   })
 
-  test('to staff for their own orders, but for an admin', async () => {
+  test('to staff for their orders, but for an admin', async () => {
     for (const by of [operator, master]) {
       const { _id } = await place(by, PURCHASE)
       const { status, body } = await give(by, _id)
@@ -124,7 +124,7 @@ describe('is refused', () => {
     expect([status, body.code]).toEqual([409, 'order.notQuotable'])
   })
 
-  test('from the instant the last quotation ended, before the order is marked expired', async () => {
+  test('from the end of the last quotation, before the order is marked expired', async () => {
     const { _id } = await placeQuoted(customer)
     db.clock.advance(10 * MINUTE_MS)
     const { status, body } = await give(operator, _id)
@@ -134,7 +134,7 @@ describe('is refused', () => {
     expect((await give(operator, later._id)).status).toBe(200)
   })
 
-  test('when nothing is left to receive, or more than the books take', async () => {
+  test('when nothing is left to receive, or more than the ledger can book', async () => {
     const dust = await place(customer, { kind: 'OTC', nature: 'SELL', amountOrig: '0.00000001' })
     const tooSmall = await give(operator, dust._id, '10.00')
     expect([tooSmall.status, tooSmall.body.code]).toEqual([422, 'order.quoteTooSmall'])

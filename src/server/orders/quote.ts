@@ -8,8 +8,8 @@ import { settingsInForce } from '../settings/in-force.ts'
 import { lockOrder, ORDERS, toTerms } from './commands.ts'
 
 /**
- * The desk's price for an order, or another one: amounts and fee follow what was asked and the terms that the order was
- * placed under, and so do the minutes that the quotation is firm. A house without settings in force quotes nothing.
+ * The desk's price for an order, or a replacement. Amounts and fee follow the request and the terms at the time of
+ * placement, and so do the minutes of the quotation. Without settings in force there is no quotation.
  */
 export async function quoteOrder(tx: Tx, input: { id: string; quotation: bigint }, by: Actor): Promise<void> {
   const order = await lockOrder(tx, input.id, by)

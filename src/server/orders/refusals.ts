@@ -1,10 +1,10 @@
 import type { Refusals } from '../http/operation.ts'
 
 const unknown = ['order.unknown'] as const
-/** The Book waits for nobody who holds a key. */
+/** The Book does not wait for a transaction that holds a key. */
 const inProgress = ['idempotency.inProgress'] as const
 
-/** Why calls about orders are refused, for the document. */
+/** The refusals of calls about orders, for the API document. */
 export const refusals = {
   read: { 404: unknown },
   create: {

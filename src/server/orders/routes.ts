@@ -47,7 +47,10 @@ export function orderRoutes(app: App, on: Services, market: Market): void {
   endRoutes(app, on, market)
 }
 
-/** Who asks the Book, and in which language. It may be written down for another process: the session stays here. */
+/**
+ * The viewer of a request to the Book, with the language. It may be stored for another process, so it omits the
+ * session.
+ */
 const askerOf = (request: FastifyRequest) => {
   const { id, roles, permissions, address } = request.viewer
   return { by: { id, roles, permissions, address }, language: languageOf(request) }

@@ -1,8 +1,8 @@
 import type { StatementReference } from '../ledger/queries.ts'
 
 /**
- * An order, by what it was about. A trade stands for the order of the entry's account, and for the order of the customer
- * where that account is the house's: a fee is of the side that receives its currency.
+ * An order, by its pair and price. A trade names the order of the entry's account. Where that account is the house's it
+ * names the customer's order: a fee belongs to the side that receives its currency.
  */
 export const orderReference: StatementReference = (sql, isSeen) => ({
   join: sql`

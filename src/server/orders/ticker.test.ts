@@ -27,7 +27,7 @@ const ask = async (query = '') => {
   return body.data
 }
 
-test('one bitcoin when nothing is said; the average over the depth for more, in either currency', async () => {
+test('one bitcoin by default; the average over the depth for more, in either currency', async () => {
   depth = MARKET
   expect(await ask()).toEqual({ BTCBRL: { buy: '612000.00', sell: '611000.00' } })
   expect(await ask('?amount=2')).toEqual({ BTCBRL: { buy: '612500.00', sell: '610500.00' } })
@@ -44,7 +44,7 @@ test('a side whose depth does not cover the amount is 0', async () => {
   expect(await ask()).toEqual({ BTCBRL: { buy: '0.00', sell: '0.00' } })
 })
 
-test('a price older than it may be is none', async () => {
+test('a price beyond its maximum age is not shown', async () => {
   const byHand = source
   const seenAt = desk.db.clock.now()
   source = keepPrices('market', async () => ({ depth: MARKET, seenAt }), { maxAgeMs: 15_000 })

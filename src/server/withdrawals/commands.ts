@@ -37,7 +37,7 @@ export type WithdrawalRow = {
   approvalsNeeded: number
   referrerId: string | null
   referralShare: bigint
-  /** Who approved already. */
+  /** The earlier approvers. */
   approvers: string[]
 }
 
@@ -49,7 +49,7 @@ type Requester = Omit<OwnFees, 'fees'> & {
   withdrawalsStoppedUntil: string | null
 }
 
-/** Asks for a withdrawal: amount and fee are held at once. Gives its id. */
+/** Requests a withdrawal: amount and fee are held at once. Gives its id. */
 export async function createWithdrawal(
   tx: Tx,
   input: CreateWithdrawal & { network: BitcoinNetwork; address?: string | null },
@@ -101,7 +101,7 @@ const ownFeesOf = ({ feeBank, feeCrypto, withdrawalFee, emissionFee }: Requester
 
 type Payee = { bankAccountId: string | null; bankAccount: string | null; address: string | null }
 
-/** Who is paid: a copy of the own active account, or the checked address. */
+/** The payee: a copy of the owner's active account, or the checked address. */
 async function choosePayee(
   tx: Tx,
   input: CreateWithdrawal & { network: BitcoinNetwork },
@@ -133,7 +133,7 @@ export async function approveWithdrawal(tx: Tx, id: string, by: Actor): Promise<
   await moveStatus(tx, WITHDRAWALS, { was: withdrawal, to: 'PENDING', ...event }, by)
 }
 
-/** Records the approval of a member of staff who has not approved yet; gives all who have. */
+/** Records the approval of a member of staff without one yet; gives all approvers. */
 export async function recordApproval(
   tx: Tx,
   { id, approvers }: WithdrawalRow,
@@ -144,7 +144,7 @@ export async function recordApproval(
   return [...approvers, by.id]
 }
 
-/** Cancels a withdrawal: all that was held is released. */
+/** Cancels a withdrawal: the whole hold is released. */
 export async function cancelWithdrawal(tx: Tx, id: string, by: Actor): Promise<void> {
   const withdrawal = await lockWithdrawal(tx, id, by)
   enforce(mayCancelWithdrawal(withdrawal, by))
@@ -153,7 +153,7 @@ export async function cancelWithdrawal(tx: Tx, id: string, by: Actor): Promise<v
   await moveStatus(tx, WITHDRAWALS, { was: withdrawal, to: 'CANCELLED', journals, code }, by)
 }
 
-/** The facts that a posting of this withdrawal needs. */
+/** The facts for the posting of this withdrawal. */
 export const toPosting = (row: WithdrawalRow) => ({
   withdrawalId: row.id,
   userId: row.userId,
@@ -162,7 +162,7 @@ export const toPosting = (row: WithdrawalRow) => ({
   fee: row.amountFee,
 })
 
-/** The row, locked; 404 when unknown or not the viewer's to see. */
+/** The row, locked; 404 when unknown or invisible to the viewer. */
 export async function lockWithdrawal(tx: Tx, id: string, by: Viewer): Promise<WithdrawalRow> {
   const [row] = await tx.sql<Omit<WithdrawalRow, 'approvers'>[]>`
     select id, user_id, status, kind, currency, amount, amount_fee, approvals_needed, referrer_id, referral_share

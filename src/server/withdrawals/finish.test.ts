@@ -37,7 +37,7 @@ describe('POST /withdrawals/{id}/receipt', () => {
     expect(body.data.approvals).toMatchObject([{ userId: operator.id }])
   })
 
-  it('finishes from PENDING too, and needs no approval more', async () => {
+  it('finishes from PENDING too, and needs no further approval', async () => {
     const { _id } = await withdraw(someone)
     await approve(operator, _id)
     const { body } = await upload(colleague, _id)
@@ -59,7 +59,7 @@ describe('POST /withdrawals/{id}/receipt', () => {
     expect(await journals(bitcoin._id)).toEqual(['withdrawal.requested'])
   })
 
-  it('stores the receipt while no transaction is open, and not for a call that is refused or was answered', async () => {
+  it('stores the receipt while no transaction is open, and not for a refused or repeated call', async () => {
     const { put: store } = services.files
     const open: number[] = []
     const put = vi.spyOn(services.files, 'put').mockImplementation(async (...file) => {
@@ -88,7 +88,7 @@ describe('POST /withdrawals/{id}/receipt', () => {
     await db.sql`delete from unnamed_files`
   })
 
-  it('keeps a receipt that the owner and staff fetch, and nobody else', async () => {
+  it('keeps a receipt that the owner and staff read, and no other user', async () => {
     const { _id } = await withdraw(someone)
     expect((await someone.call('GET', `/withdrawals/${_id}/receipt`)).body.code).toBe('receipt.none')
     await upload(operator, _id)
@@ -154,7 +154,7 @@ describe('POST /withdrawals/{id}/finish', () => {
   })
 })
 
-describe('who pays', () => {
+describe('the payer', () => {
   it('is never the staff member who is paid, but for an admin', async () => {
     const clerk = await customer({ BTC: '0.1' }, { role: 'operator' })
     expect((await upload(clerk, (await withdraw(clerk))._id)).body.code).toBe('withdrawal.ownWithdrawal')
@@ -165,7 +165,7 @@ describe('who pays', () => {
     expect((await upload(boss, (await withdraw(boss))._id)).status).toBe(200)
   })
 
-  it('are two above the approval limit: whoever finishes counts as one', async () => {
+  it('are two above the approval limit: the finisher counts as one', async () => {
     await setSettings({ approvalLimitBrl: 10_000n })
     const { _id } = await withdraw(someone, { amount: '100.01' })
     await setSettings({ approvalLimitBrl: null })
@@ -181,7 +181,7 @@ describe('who pays', () => {
     ])
   })
 
-  it('are two for bitcoin as well, and then anybody', async () => {
+  it('are two for bitcoin as well, and then any member of staff may finish', async () => {
     await setSettings({ approvalLimitBtc: 50_000n })
     const { _id } = await withdrawBitcoin(someone)
     await setSettings({ approvalLimitBtc: null })
@@ -194,8 +194,8 @@ describe('who pays', () => {
   })
 })
 
-describe('the fee of a customer that was referred', () => {
-  it('is shared with who referred it, the odd centavo staying with the house', async () => {
+describe('the fee of a referred customer', () => {
+  it('is shared with the referrer, and the odd centavo stays with the house', async () => {
     const referrer = await customer()
     const by = await customer()
     await db.sql`update users set referral_id = ${referrer.id}, fee_bank = 333 where id = ${by.id}`
@@ -211,7 +211,7 @@ describe('the fee of a customer that was referred', () => {
     expect([...records]).toEqual([{ origin: 'REFERRAL_WITHDRAWAL_FEE', amount: 83n }])
   })
 
-  it('is shared as it was when the withdrawal was asked for: none, where the share was none', async () => {
+  it('is shared as at the time of the request: none, where the share was zero', async () => {
     const referrer = await customer()
     const by = await customer()
     await db.sql`update users set referral_id = ${referrer.id} where id = ${by.id}`

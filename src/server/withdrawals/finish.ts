@@ -12,14 +12,17 @@ import { moveStatus } from '../ledger/move-status.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import { lockWithdrawal, recordApproval, toPosting, WITHDRAWALS, type WithdrawalRow } from './commands.ts'
 
-/** Whether a withdrawal may be finished by a receipt: asked before it is stored, and again by {@link finishWithReceipt}. */
+/**
+ * Whether a withdrawal may be finished by a receipt: checked before it is stored, and again by {@link
+ * finishWithReceipt}.
+ */
 export async function enforceReceipt(tx: Tx, id: string, by: Viewer): Promise<WithdrawalRow> {
   const withdrawal = await lockWithdrawal(tx, id, by)
   enforce(mayUploadWithdrawalReceipt(withdrawal, withdrawal.approvers, by))
   return withdrawal
 }
 
-/** The proof of a bank payment, stored before, finishes the withdrawal. */
+/** Finishes the withdrawal by the proof of a bank payment, which was stored before. */
 export async function finishWithReceipt(
   tx: Tx,
   input: { id: string; receipt: StoredReceipt },
@@ -32,7 +35,7 @@ export async function finishWithReceipt(
   await finish(tx, withdrawal, by, { code: 'event.withdrawal.receipt', proof: receipt })
 }
 
-/** The proof of a bitcoin payment: the transaction's id finishes the withdrawal. One transaction may pay several. */
+/** Finishes the withdrawal by the id of a bitcoin transaction. One transaction may pay several. */
 export async function finishWithTxId(tx: Tx, input: { id: string; txId: string }, by: Actor): Promise<void> {
   const withdrawal = await lockWithdrawal(tx, input.id, by)
   enforce(mayEnterTxId(withdrawal, withdrawal.approvers, by))
@@ -40,7 +43,7 @@ export async function finishWithTxId(tx: Tx, input: { id: string; txId: string }
   await finish(tx, withdrawal, by, { code: 'event.withdrawal.txId', proof, params: proof })
 }
 
-/** Pays what was held: amount out, fee to the house and to the referrer that the withdrawal names. */
+/** Pays the hold out: the amount leaves, the fee goes to the house and to the referrer of the withdrawal. */
 async function finish(
   tx: Tx,
   withdrawal: WithdrawalRow,

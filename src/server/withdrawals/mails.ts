@@ -17,7 +17,7 @@ type MailedWithdrawal = MailOwner & {
   amountFee: bigint
   address: string | null
   bank: string | null
-  /** The last digits of the account: a mail lies about, and whoever owns the account knows it by them. */
+  /** The last digits of the account: a mailbox is not private, and the owner knows the account by them. */
   ending: string | null
   txId: string | null
 }

@@ -15,7 +15,7 @@ const act = (by: Person, id: string, verb: string) => by.call('PATCH', `/withdra
 const outcomes = (answers: Answer[]) => answers.map(({ status }) => status).sort()
 
 describe('calls that come together', () => {
-  it('take no more than the balance covers', async () => {
+  it('spend no more than the balance covers', async () => {
     const by = await customer({ BRL: '1000.00' })
     const answers = await Promise.all(Array.from({ length: 32 }, () => ask(by, '97.00')))
     expect(outcomes(answers)).toEqual([
@@ -58,7 +58,7 @@ describe('calls that come together', () => {
     expect(await books(by.id, 'BTC')).toEqual({ available: 9_890_000n, held: 0n })
   })
 
-  it('wait for what is being decided about their customer and account, and are refused by it', async () => {
+  it('wait for decisions about their customer and account, and are refused by them', async () => {
     const by = await customer()
     let answer: ReturnType<typeof ask> | undefined
     await db.transaction(async (tx) => {

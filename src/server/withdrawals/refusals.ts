@@ -4,7 +4,7 @@ const unknown = ['withdrawal.unknown'] as const
 const staff = ['withdrawal.staffOnly', 'withdrawal.ownWithdrawal'] as const
 const payable = ['withdrawal.notPayable', 'withdrawal.secondApproval', 'settings.none'] as const
 
-/** Why calls about withdrawals are refused, for the document. */
+/** The refusals of calls about withdrawals, for the API document. */
 export const refusals = {
   read: { 404: unknown },
   readReceipt: { 404: [...unknown, 'receipt.none'] },

@@ -1,6 +1,6 @@
 import type { StatementReference } from '../ledger/queries.ts'
 
-/** A withdrawal, by where it was paid to. */
+/** A withdrawal, by its payee. */
 export const withdrawalReference: StatementReference = (sql, isSeen) => ({
   join: sql`left join withdrawals w on w.id = j.origin_id and ${isSeen(sql`w.user_id`)}`,
   id: sql`w.id`,

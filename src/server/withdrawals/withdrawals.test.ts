@@ -16,7 +16,7 @@ const askBitcoin = (fields: object) =>
 const act = (by: typeof admin, id: string, verb: string) => by.call('PATCH', `/withdrawals/${id}/${verb}`)
 
 describe('POST /withdrawals', () => {
-  it('holds amount and fee at once and keeps the account as it is', async () => {
+  it('holds amount and fee at once and keeps the account unchanged', async () => {
     const by = await customer()
     const { status, body } = await ask(by, { amount: '100.00' })
     expect(status).toBe(201)
@@ -42,7 +42,7 @@ describe('POST /withdrawals', () => {
     expect(body.data).toMatchObject({ currency: 'BTC', amount: '0.00100000', address: ADDRESS })
   })
 
-  it('may take all there is, and not a centavo more', async () => {
+  it('may take the whole balance, and not a centavo more', async () => {
     const by = await customer({ BRL: '200.00' })
     const more = await ask(by, { amount: '197.01' })
     expect([more.status, more.body.code]).toEqual([422, 'withdrawal.insufficientBalance'])
@@ -51,7 +51,7 @@ describe('POST /withdrawals', () => {
     expect(await books(by.id)).toEqual({ available: 0n, held: 20_000n })
   })
 
-  it('charges the customer’s own fees where there are any, by the first that is set', async () => {
+  it('charges the customer’s special fees if there are any, by the first that is set', async () => {
     const by = await customer({ BTC: '0.1' })
     const charged = async (settings: object) => {
       expect((await admin.call('PUT', `/users/${by.id}`, { settings })).status).toBe(200)
@@ -118,7 +118,7 @@ describe('POST /withdrawals', () => {
     expect([unset.status, unset.body.code]).toEqual([409, 'settings.none'])
   })
 
-  it('pays the account as it was, whatever is edited later', async () => {
+  it('pays the account at the time of the request, whatever is edited later', async () => {
     const { _id } = await withdraw(someone)
     await db.sql`update bank_accounts set account = '11111-1', agency = '9' where id = ${someone.bankAccountId}`
     expect((await find(_id)).bankAccount).toMatchObject({ account: '56789-0', agency: '1234' })
@@ -137,7 +137,7 @@ describe('POST /withdrawals', () => {
 })
 
 describe('PATCH /withdrawals/{id}/cancel', () => {
-  it('releases all that was held, by the owner while OPEN and by staff while PENDING', async () => {
+  it('releases the whole hold, by the owner while OPEN and by staff while PENDING', async () => {
     const by = await customer()
     const own = await withdraw(by)
     expect((await act(by, own._id, 'cancel')).body.data.status).toBe('CANCELLED')
@@ -151,7 +151,7 @@ describe('PATCH /withdrawals/{id}/cancel', () => {
     expect(await journals(approved._id)).toEqual(['withdrawal.requested', 'withdrawal.cancelled'])
   })
 
-  it('is refused twice, and to a stranger', async () => {
+  it('is refused twice, and to another customer', async () => {
     const { _id } = await withdraw(someone)
     expect((await act(stranger, _id, 'cancel')).body.code).toBe('withdrawal.unknown')
     await act(someone, _id, 'cancel')
@@ -170,7 +170,7 @@ describe('PATCH /withdrawals/{id}/approve', () => {
     expect((await act(colleague, _id, 'approve')).body.code).toBe('withdrawal.alreadyApproved')
   })
 
-  it('is refused to customers, strangers, for an own one, and after the end', async () => {
+  it('is refused to customers, for a withdrawal of the approver, and after the end', async () => {
     const { _id } = await withdraw(someone)
     expect((await act(someone, _id, 'approve')).body.code).toBe('withdrawal.staffOnly')
     expect((await act(stranger, _id, 'approve')).status).toBe(403)
@@ -181,7 +181,7 @@ describe('PATCH /withdrawals/{id}/approve', () => {
     expect((await act(clerk, own._id, 'approve')).body.code).toBe('withdrawal.ownWithdrawal')
   })
 
-  it('needs two members of staff above the limit of the day it was asked for', async () => {
+  it('needs two members of staff above the limit at the time of the request', async () => {
     await setSettings({ approvalLimitBrl: 10_000n })
     const below = await withdraw(someone, { amount: '100.00' })
     const above = await withdraw(someone, { amount: '100.01' })
@@ -203,7 +203,7 @@ describe('the approval limit', () => {
     (await withdrawBitcoin(someone, { amount: '0.001' })).approvalsNeeded,
   ]
 
-  it('is that of the currency', async () => {
+  it('depends on the currency', async () => {
     await setSettings({ approvalLimitBrl: 1_000_000n, approvalLimitBtc: 99_999n })
     expect(await neededOf()).toEqual([1, 2])
     await setSettings({ approvalLimitBrl: 9_999n, approvalLimitBtc: 100_000n })
@@ -220,7 +220,7 @@ describe('the approval limit', () => {
 })
 
 describe('GET /withdrawals', () => {
-  it('names to staff who approved, to the customer that somebody did', async () => {
+  it('names the approvers to staff, and shows customers approvals without names', async () => {
     const { _id } = await withdraw(someone)
     await act(operator, _id, 'approve')
     const [{ name }] = await db.sql<[{ name: string }]>`select name from users where id = ${operator.id}`
@@ -232,7 +232,7 @@ describe('GET /withdrawals', () => {
     for (const approvals of await approvalsFor(someone)) expect(approvals).toMatchObject([{ name: null }])
   })
 
-  it('shows staff all and a customer the own, in the list, the counts and one by one', async () => {
+  it('shows staff all and customers theirs, in the list, the counts and one by one', async () => {
     const by = await customer({ BTC: '0.1' })
     const ids = [(await withdraw(by))._id, (await withdrawBitcoin(by))._id]
     const listed = (await by.call('GET', '/withdrawals')).body.data.map((row: Withdrawal) => row._id)
