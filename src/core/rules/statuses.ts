@@ -5,7 +5,7 @@ export type Tone = 'orange' | 'blue' | 'aqua' | 'red' | 'green' | 'yellow' | 'gr
 export type Glyph = 'plus' | 'clock' | 'progress' | 'expired' | 'cross' | 'check'
 
 type StatusLine = {
-  /** What people call it. */
+  /** The readable name. */
   readonly pt: string
   readonly es: string
   readonly tone: Tone
@@ -75,7 +75,7 @@ export const SETTINGS_STATUS = {
 
 const waits = ({ waits: doesWait }: StatusLine): boolean => doesWait === true
 
-/** What of each list waits for staff. */
+/** The rows of each list that wait for staff. */
 export const WAITING = {
   orders: statusesOf(ORDER_STATUS, waits),
   deposits: statusesOf(DEPOSIT_STATUS, waits),
