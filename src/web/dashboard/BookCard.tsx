@@ -5,7 +5,7 @@ import { basisPointsFloor, fromWire } from '#core/money/money.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { useHiddenAmounts } from '../ui/money/hidden-amounts.ts'
-import looks from './BookCard.module.css'
+import classes from './BookCard.module.css'
 
 type BookFigures = Figures['book']
 
@@ -26,8 +26,8 @@ function Position({ book }: { book: BookFigures }) {
   return (
     <Fact label={t('dashboard.book.position')} hint={t(`dashboard.book.${side}`)}>
       <Amount value={position} currency="BTC" strong />
-      <span className={looks.bar} data-side={side} style={share} aria-hidden="true" />
-      <span className={looks.ends}>
+      <span className={classes.bar} data-side={side} style={share} aria-hidden="true" />
+      <span className={classes.ends}>
         <span>
           −<Amount value={maximum} currency="BTC" unit={false} />
         </span>
@@ -48,7 +48,7 @@ function Result({ result }: { result: string | null }) {
       label={t('dashboard.book.result')}
       hint={t(value === null ? 'dashboard.book.noPrice' : 'dashboard.book.sinceFirst')}
     >
-      <span className={`trend ${looks.result}`} data-trend={trend}>
+      <span className={`trend ${classes.result}`} data-trend={trend}>
         {trend && <span aria-hidden>{trend === 'up' ? '▲' : '▼'}</span>}
         {trend === 'up' && '+'}
         <Amount value={value} currency="BRL" strong />
@@ -59,7 +59,7 @@ function Result({ result }: { result: string | null }) {
 
 function Fact({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
   return (
-    <div className={looks.fact}>
+    <div className={classes.fact}>
       <dt className="caption">{label}</dt>
       <dd>
         {children}
@@ -74,11 +74,11 @@ export function BookCard({ figures }: { figures: Figures | undefined }) {
   const { t } = useLabels()
   const count = figures?.days.length ?? 0
   return (
-    <section className={`card column shrink padded ${looks.card}`} aria-label={t('dashboard.book.title')}>
+    <section className={`card column shrink padded ${classes.card}`} aria-label={t('dashboard.book.title')}>
       <h2 className="label flush">{t('dashboard.book.title')}</h2>
       {!figures && <Skeleton height={72} />}
       {figures && (
-        <dl className={looks.facts}>
+        <dl className={classes.facts}>
           <Position book={figures.book} />
           <Result result={figures.book.result} />
           <Fact label={t('dashboard.book.trades')} hint={t('dashboard.book.days', { count })}>

@@ -38,9 +38,9 @@ const dark: MantineColorsTuple = [
 
 const EDGE = '1px solid transparent'
 
-type Look = ReturnType<VariantColorsResolver>
+type VariantStyle = ReturnType<VariantColorsResolver>
 
-const brandLooks: Record<string, Look> = {
+const brandVariants: Record<string, VariantStyle> = {
   filled: { background: 'var(--brand)', hover: 'var(--brand-hover)', color: 'var(--on-brand)', border: EDGE },
   light: {
     background: 'var(--brand-soft)',
@@ -58,7 +58,7 @@ const brandLooks: Record<string, Look> = {
   transparent: { background: 'transparent', hover: 'transparent', color: 'var(--brand)', border: EDGE },
 }
 
-const redLooks: Record<string, Look> = {
+const redVariants: Record<string, VariantStyle> = {
   filled: { background: 'var(--red-ink)', hover: 'var(--red)', color: 'var(--surface)', border: EDGE },
   light: { background: 'var(--red-tint)', hover: 'var(--red-tint)', color: 'var(--red-ink)', border: EDGE },
   outline: {
@@ -70,15 +70,19 @@ const redLooks: Record<string, Look> = {
   subtle: { background: 'transparent', hover: 'var(--red-tint)', color: 'var(--red-ink)', border: EDGE },
 }
 
-const greyLooks: Record<string, Look> = {
+const greyVariants: Record<string, VariantStyle> = {
   subtle: { background: 'transparent', hover: 'var(--sunken)', color: 'var(--ink2)', border: EDGE },
 }
 
-const looks: Record<string, Record<string, Look>> = { brand: brandLooks, red: redLooks, gray: greyLooks }
+const variants: Record<string, Record<string, VariantStyle>> = {
+  brand: brandVariants,
+  red: redVariants,
+  gray: greyVariants,
+}
 
 /** Mantine keeps white text on a filled button in the dark scheme; here text and ground always come as a pair. */
 const variantColorResolver: VariantColorsResolver = (input) =>
-  looks[input.color ?? input.theme.primaryColor]?.[input.variant] ?? defaultVariantColorsResolver(input)
+  variants[input.color ?? input.theme.primaryColor]?.[input.variant] ?? defaultVariantColorsResolver(input)
 
 /** Mantine's own variables, pointed at the tokens, so both schemes follow `tokens.css` alone. */
 const pointed = {
