@@ -11,6 +11,9 @@ export const CURRENCY = {
 export type Currency = keyof typeof CURRENCY
 export const CURRENCIES = Object.keys(CURRENCY) as Currency[]
 
+/** The currency that each is traded for. */
+export const COUNTERPART = { BRL: 'BTC', BTC: 'BRL' } as const satisfies Record<Currency, Currency>
+
 /** Decimals of a quotation, in BRL per BTC; its minor unit is the centavo. */
 export const QUOTATION_PRECISION = 2
 

@@ -2,7 +2,6 @@ import {
   averageCeil,
   averageFloor,
   basisPointsFloor,
-  type Currency,
   percentFeeCeil,
   QUOTATION_PRECISION,
   SATS_PER_BTC,
@@ -17,7 +16,7 @@ export type Level = { readonly quotation: bigint; readonly amount: bigint }
 export type Depth = { readonly asks: readonly Level[]; readonly bids: readonly Level[] }
 
 /** The amount of a trade, in either currency, in its minor units; above zero. */
-export type Wanted = { readonly amount: bigint; readonly currency: Currency }
+export type Wanted = { readonly amount: bigint; readonly currency: 'BRL' | 'BTC' }
 
 /** A traded amount as a fraction: `value` in centavo-satoshis over `sats`. */
 type Filled = { value: bigint; sats: bigint }

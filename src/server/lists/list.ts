@@ -2,6 +2,7 @@ import type { Fragment } from 'postgres'
 import { TIME_ZONE } from '#core/ledger/statement.ts'
 import { ALL_ROWS_LIMIT, type Filter, type List, type ListParams } from '#core/lists/list.ts'
 import { readList } from '#core/lists/list-schema.ts'
+import { CURRENCIES, CURRENCY } from '#core/money/money.ts'
 import { calendarDate } from '#core/rules/fields.ts'
 import { refuseFields } from '#core/rules/input.ts'
 import type { Reader, Sql } from '../db/sql.ts'
@@ -42,7 +43,11 @@ export type ListSpec = ListFields & {
 
 /** An amount in whole units, as lists filter and sort it: the SQL of its column and of its currency. */
 export const wholeUnits = (amount: string, currency: string): string =>
-  `(${amount} / case ${currency} when 'BRL' then 100 else 100000000 end::numeric)`
+  `(${amount} / case ${currency} ${MINOR_UNITS} end::numeric)`
+
+const MINOR_UNITS = CURRENCIES.map(
+  (code) => `when '${code}' then 1${'0'.repeat(CURRENCY[code].precision)}`,
+).join(' ')
 
 /** Where rows come from: what the wire has, the tables, and the viewer's restriction. */
 export type ListQuery = { readonly select: Fragment; readonly from: Fragment; readonly visible: Fragment }

@@ -1,4 +1,5 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
+import { CURRENCIES } from '#core/money/money.ts'
 import { GRID_DEFAULTS, type GridSearch, validateGridSearch } from '../ui/grid/grid-search.ts'
 
 /** The search parameters of any screen's address. */
@@ -21,7 +22,7 @@ export function validateScreenSearch(search: Partial<ScreenSearch> & SearchSchem
     ...validateGridSearch(search),
     ...(/^[\w-]{1,64}$/.test(open ?? '') ? { open: String(open) } : {}),
     ...(/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month ?? '') ? { month } : {}),
-    ...(currency === 'BRL' || currency === 'BTC' ? { currency } : {}),
+    ...(CURRENCIES.some((code) => code === currency) ? { currency } : {}),
     ...(/^[\da-f-]{36}$/.test(userId ?? '') ? { userId } : {}),
   }
 }

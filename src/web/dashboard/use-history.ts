@@ -41,7 +41,7 @@ export function useHistory(held: Held, days: HistoryLength, price?: bigint) {
   const [brl, btc] = useQueries({ queries: [historyQuery('BRL', days), historyQuery('BTC', days)] })
   const isOld = brl.isPlaceholderData || btc.isPlaceholderData
   if (!brl.data || !btc.data) return { values: undefined, isOld }
-  const rows = held === 'BTC' ? btc.data : brl.data
+  const rows = { BRL: brl.data, BTC: btc.data, WORTH: brl.data }[held]
   const values = rows.map((row, index): DayValue => {
     const isToday = index === rows.length - 1
     const value =
@@ -53,7 +53,7 @@ export function useHistory(held: Held, days: HistoryLength, price?: bigint) {
   return { values: dropEmpty(values), isOld }
 }
 
-export const currencyOf = (held: Held): Currency => (held === 'BTC' ? 'BTC' : 'BRL')
+export const currencyOf = (held: Held): Currency => (held === 'WORTH' ? 'BRL' : held)
 
 /** For drawing alone. */
 export const toNumber = (value: bigint | null, currency: Currency): number | null =>

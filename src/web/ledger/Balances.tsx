@@ -7,11 +7,13 @@ import { useLabels } from '../i18n/use-labels.ts'
 import classes from '../ui/money/Balance.module.css'
 import { BalanceCard, BalanceChip, readBalance } from '../ui/money/BalanceCard.tsx'
 
+const PRICE_OF = { BRL: 'buy', BTC: 'sell' } as const satisfies Record<Currency, string>
+
 /** A balance with its worth in the other currency: reais at the price of buying, bitcoin at the price of selling. */
 function useBalance(currency: Currency, userId?: string) {
   const { data: balance } = useQuery(balanceQuery(currency, userId))
   const { data: ticker } = useTicker()
-  const price = ticker && fromWire(currency === 'BRL' ? ticker.BTCBRL.buy : ticker.BTCBRL.sell, 'BRL')
+  const price = ticker && fromWire(ticker.BTCBRL[PRICE_OF[currency]], 'BRL')
   const total = balance && readBalance(balance).total
   const isKnown = total !== undefined && total >= 0n && price !== undefined && price > 0n
   return { currency, balance, approx: isKnown ? convertFloor(total, currency, price) : undefined }

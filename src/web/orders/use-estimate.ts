@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { type Currency, convertFloor, parseAmount, toWire } from '#core/money/money.ts'
+import { COUNTERPART, type Currency, convertFloor, parseAmount, toWire } from '#core/money/money.ts'
 import { completeQuote, PAIR } from '#core/orders/order.ts'
 import { DEBOUNCE_MS } from '#core/settings/public-config.ts'
 import { useFeePercent, useMarket } from './use-market.ts'
@@ -35,5 +35,5 @@ export type Estimate = ReturnType<typeof useEstimate>
 export function convertAmount(amount: string, from: Currency, price: bigint | undefined): string {
   const minor = amount ? parseAmount(amount, from) : undefined
   if (!minor || !price) return ''
-  return toWire(convertFloor(minor, from, price), from === 'BRL' ? 'BTC' : 'BRL')
+  return toWire(convertFloor(minor, from, price), COUNTERPART[from])
 }

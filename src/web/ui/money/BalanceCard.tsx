@@ -1,7 +1,7 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Balance } from '#core/ledger/statement-schema.ts'
-import { basisPointsFloor, type Currency, fromWire } from '#core/money/money.ts'
+import { basisPointsFloor, COUNTERPART, CURRENCY, type Currency, fromWire } from '#core/money/money.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { Amount } from './Amount.tsx'
 import { useAmountFill } from './amount-fill.tsx'
@@ -67,11 +67,16 @@ function Split({ balance }: { balance: Balance }) {
       <div className={classes.parts}>
         <span className={classes.part}>
           <span className="caption">{t('ui.available')}</span>
-          <Amount value={available} currency={currency} unit={currency === 'BRL'} strong />
+          <Amount
+            value={available}
+            currency={currency}
+            unit={CURRENCY[currency].symbolAt === 'front'}
+            strong
+          />
         </span>
         <span className={classes.part}>
           <span className="caption">{t('ui.held')}</span>
-          <Amount value={held} currency={currency} unit={currency === 'BRL'} strong />
+          <Amount value={held} currency={currency} unit={CURRENCY[currency].symbolAt === 'front'} strong />
         </span>
       </div>
     </>
@@ -88,13 +93,15 @@ function Kind({ kind }: { kind: 'C' | 'D' }) {
   )
 }
 
+const LABEL = { BRL: 'ui.balanceBrl', BTC: 'ui.balanceBtc' } as const satisfies Record<Currency, string>
+
 /**
  * A balance as a card: the sum, its credit or debit marker, about how much in the other currency, and what of it
  * is available or held. A click fills the amount of the form that is open.
  */
 export function BalanceCard({ currency, balance, approx }: BalanceCardProps) {
   const { t } = useLabels()
-  const label = t(currency === 'BRL' ? 'ui.balanceBrl' : 'ui.balanceBtc')
+  const label = t(LABEL[currency])
   return (
     <Fillable
       className={`card column wide text-left padded ${classes.card}`}
@@ -116,7 +123,7 @@ export function BalanceCard({ currency, balance, approx }: BalanceCardProps) {
                 <abbr className="plain" title={t('ui.approx')}>
                   ≈
                 </abbr>{' '}
-                <Amount value={approx} currency={currency === 'BRL' ? 'BTC' : 'BRL'} />
+                <Amount value={approx} currency={COUNTERPART[currency]} />
               </>
             )}
           </div>
@@ -143,7 +150,7 @@ export function BalanceChip({ currency, balance }: BalanceCardProps) {
             value={balance.amount}
             kind={balance.kind}
             currency={currency}
-            unit={currency === 'BRL'}
+            unit={CURRENCY[currency].symbolAt === 'front'}
             strong
           />
         ) : (
