@@ -14,19 +14,19 @@ const LISTS = {
   withdrawal: '/withdrawals',
 } as const satisfies Partial<Record<AuditEntity, string>>
 
+type Say = ReturnType<typeof useLabels>['t']
 type Of = Pick<AuditRecord, 'entity' | 'entityId' | 'subject'>
 
 /** "Depósito 11CTOSV0C": what people call that which an act is about. */
-export function useSubjectName(): (record: Of) => string {
-  const { t } = useLabels()
-  return ({ entity, subject }) => [t(`audit.entity.${entity}`), subject].filter(Boolean).join(' ')
-}
+export const nameSubject = ({ entity, subject }: Of, t: Say): string =>
+  [t(`audit.entity.${entity}`), subject].filter(Boolean).join(' ')
 
 const stop = (event: MouseEvent) => event.stopPropagation()
 
 /** What an act is about, and the way there. */
 export function Subject({ record }: { record: Of }) {
-  const name = useSubjectName()(record)
+  const { t } = useLabels()
+  const name = nameSubject(record, t)
   const { entity, entityId: id } = record
   if (!id) return name
   const shared = { className: classes.link, onClick: stop, onDoubleClick: stop }

@@ -14,12 +14,11 @@ import classes from './deposits.module.css'
 export type DepositActionsProps = {
   deposit: Deposit
   onOpen: () => void
-  onUpload: () => void
-  onCancel: () => void
+  onAct: (act: 'upload' | 'cancel', deposit: Deposit) => void
 }
 
 /** What a row offers: staff check or look; customers send what is missing and cancel while it waits, or look. */
-export function DepositActions({ deposit, onOpen, onUpload, onCancel }: DepositActionsProps) {
+export function DepositActions({ deposit, onOpen, onAct }: DepositActionsProps) {
   const { t } = useLabels()
   const viewer = useViewer()
   if (isInternal(viewer)) {
@@ -44,7 +43,7 @@ export function DepositActions({ deposit, onOpen, onUpload, onCancel }: DepositA
           size="sm"
           variant="light"
           verdict={mayUploadDepositReceipt(deposit, viewer)}
-          onClick={onUpload}
+          onClick={() => onAct('upload', deposit)}
         >
           {t('deposits.act.upload')}
         </ActionButton>
@@ -54,7 +53,7 @@ export function DepositActions({ deposit, onOpen, onUpload, onCancel }: DepositA
         variant="default"
         visibleFrom={lacksReceipt ? 'sm' : undefined}
         verdict={mayCancelDeposit(deposit, viewer)}
-        onClick={onCancel}
+        onClick={() => onAct('cancel', deposit)}
       >
         {t('deposits.act.cancel')}
       </ActionButton>

@@ -21,7 +21,7 @@ import { OrderDetails } from './OrderDetails.tsx'
 import classes from './OrderScreen.module.css'
 import { OrderSteps } from './OrderSteps.tsx'
 import { isOutOfTime, readBook } from './order-facts.ts'
-import { useOrderStatusStyles } from './order-status.ts'
+import { useOrderStyle } from './order-status.ts'
 import { QuoteModal } from './QuoteModal.tsx'
 import { SettledOrder } from './SettledOrder.tsx'
 import { WaitingOrder } from './WaitingOrder.tsx'
@@ -46,9 +46,8 @@ function Main({ order, onAct }: { order: Order; onAct: (act: OrderAct) => void }
 }
 
 function Badge({ order }: { order: Order }) {
-  const toLook = useOrderStatusStyles()
   const isLate = order.status !== 'EXPIRED' && isOutOfTime(order)
-  return <StatusBadge look={toLook(isLate ? { ...order, status: 'EXPIRED' } : order)} />
+  return <StatusBadge look={useOrderStyle(isLate ? { ...order, status: 'EXPIRED' } : order)} />
 }
 
 function OrderPage({ order }: { order: Order }) {

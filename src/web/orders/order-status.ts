@@ -3,12 +3,22 @@ import { ORDER_STATUS } from '#core/rules/statuses.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { type StatusStyle, useStatusStyles } from '../ui/status.ts'
 
+type Styles = Readonly<Record<string, StatusStyle>>
+
 /** The status of one order: PARTIAL is "Cotada" for OTC and "Parcial" for the Book. */
-export function useOrderStatusStyles(): (order: Pick<Order, 'status' | 'kind'>) => StatusStyle {
+export function toOrderStyle(
+  { status, kind }: Pick<Order, 'status' | 'kind'>,
+  looks: Styles,
+  t: ReturnType<typeof useLabels>['t'],
+): StatusStyle {
+  const look = looks[status] as StatusStyle
+  return status === 'PARTIAL'
+    ? { ...look, label: t(kind === 'OTC' ? 'orders.quoted' : 'orders.partly') }
+    : look
+}
+
+/** The same for a screen. */
+export function useOrderStyle(order: Pick<Order, 'status' | 'kind'>): StatusStyle {
   const { t } = useLabels()
-  const looks = useStatusStyles(ORDER_STATUS)
-  return ({ status, kind }) =>
-    status === 'PARTIAL'
-      ? { ...looks.PARTIAL, label: t(kind === 'OTC' ? 'orders.quoted' : 'orders.partly') }
-      : looks[status]
+  return toOrderStyle(order, useStatusStyles(ORDER_STATUS), t)
 }

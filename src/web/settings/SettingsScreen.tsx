@@ -1,17 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useMemo } from 'react'
 import { SETTINGS_STATUS } from '#core/rules/statuses.ts'
 import type { Settings } from '#core/settings/settings-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { CopyId } from '../ui/CopyId.tsx'
 import { formatDate } from '../ui/dates.ts'
-import type { GridColumn } from '../ui/grid/columns.ts'
+import { idColumn, rowStatusColumn } from '../ui/grid/cells.tsx'
 import { DataGrid } from '../ui/grid/DataGrid.tsx'
-import { useGrid, useUrlGridState } from '../ui/grid/use-grid.ts'
+import { type Resource, useResource } from '../ui/grid/use-resource.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { StatusBadge } from '../ui/StatusBadge.tsx'
-import { useStatusStyles } from '../ui/status.ts'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { useOpen } from '../ui/window/use-open.ts'
 import { useWindowOf } from '../ui/window/use-window-of.ts'
@@ -19,50 +15,38 @@ import { useInForce, useSettings } from './use-settings.ts'
 
 const SettingsForm = lazyWindow(() => import('./SettingsForm.tsx').then((module) => module.SettingsForm))
 
-function useSettingsColumns(): readonly GridColumn<Settings>[] {
-  const { t } = useLabels()
-  const looks = useStatusStyles(SETTINGS_STATUS)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the looks follow the language, as the labels do
-  return useMemo(
-    () => [
-      {
-        id: '_id',
-        label: t('settings.column.id'),
-        width: '20%',
-        card: 'meta',
-        cell: ({ _id }) => <CopyId value={_id} label={t('settings.column.id')} />,
-        text: ({ _id }) => _id,
-      },
-      {
-        id: 'name',
-        label: t('settings.column.name'),
-        width: '40%',
-        sort: true,
-        card: 'title',
-        cell: ({ name }) => <strong>{name}</strong>,
-        text: ({ name }) => name,
-      },
-      {
-        id: 'createdAt',
-        label: t('settings.column.createdAt'),
-        width: '18%',
-        sort: true,
-        card: 'main',
-        cell: ({ createdAt }) => <span className="tabular">{formatDate(createdAt)}</span>,
-        text: ({ createdAt }) => formatDate(createdAt),
-      },
-      {
-        id: 'status',
-        label: t('settings.column.status'),
-        width: '18%',
-        sort: true,
-        card: 'badge',
-        cell: ({ status }) => <StatusBadge look={looks[status]} />,
-        text: ({ status }) => looks[status].label,
-      },
-    ],
-    [t],
-  )
+const SETTINGS: Resource<Settings> = {
+  slice: 'settings',
+  statuses: SETTINGS_STATUS,
+  hasTiles: false,
+  columns: ({ t, looks }) => [
+    idColumn({
+      id: '_id',
+      label: t('settings.column.id'),
+      width: '20%',
+      card: 'meta',
+      value: ({ _id }) => _id,
+    }),
+    {
+      id: 'name',
+      label: t('settings.column.name'),
+      width: '40%',
+      sort: true,
+      card: 'title',
+      cell: ({ name }) => <strong>{name}</strong>,
+      text: ({ name }) => name,
+    },
+    {
+      id: 'createdAt',
+      label: t('settings.column.createdAt'),
+      width: '18%',
+      sort: true,
+      card: 'main',
+      cell: ({ createdAt }) => <span className="tabular">{formatDate(createdAt)}</span>,
+      text: ({ createdAt }) => formatDate(createdAt),
+    },
+    rowStatusColumn({ label: t('settings.column.status'), width: '18%', looks }),
+  ],
 }
 
 /** Which record is in force, or that none is and operations wait. */
@@ -77,8 +61,7 @@ function useSubtitle(): string | undefined {
 export function SettingsScreen() {
   const { t } = useLabels()
   const { open, show, close } = useOpen()
-  const columns = useSettingsColumns()
-  const grid = useGrid<Settings>({ slice: 'settings', state: useUrlGridState() })
+  const { list } = useResource(SETTINGS)
   const edited = useSettings(open === 'new' ? undefined : open)
   const form = useWindowOf<Settings | 'new'>(open === 'new' ? open : edited)
   const create = (
@@ -90,8 +73,7 @@ export function SettingsScreen() {
     <>
       <PageHeader title={t('settings.title')} subtitle={useSubtitle()} actions={create} />
       <DataGrid
-        grid={grid}
-        columns={columns}
+        {...list}
         label={t('settings.title')}
         searchLabel={t('settings.search')}
         rowLabel={({ name }) => name}

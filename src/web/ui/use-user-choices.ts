@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Owner } from '#core/audit/event.ts'
 import { call } from '../api/call.ts'
@@ -22,6 +22,12 @@ export function useUserChoice(id: string | undefined): Owner | undefined {
 
 /** The name of a user that was chosen; nothing while it is not known or none is asked for. */
 export const useUserName = (id: string | undefined): string | undefined => useUserChoice(id)?.name
+
+/** The names of users, each its id while it is not known. */
+export function useUserNames(ids: readonly string[]): (id: string) => string {
+  const found = useQueries({ queries: ids.map((_id) => choicesQuery({ _id })) })
+  return (id) => found[ids.indexOf(id)]?.data?.[0]?.name ?? id
+}
 
 /** Keeps a user that was found, so that its name is known at once where it was chosen. */
 export function useKeepChoice() {

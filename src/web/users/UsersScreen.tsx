@@ -1,18 +1,15 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
-import { USER_STATUS } from '#core/rules/statuses.ts'
 import type { User } from '#core/users/user-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { DataGrid } from '../ui/grid/DataGrid.tsx'
-import { useGrid, useUrlGridState } from '../ui/grid/use-grid.ts'
+import { useResource } from '../ui/grid/use-resource.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { useStatusStyles } from '../ui/status.ts'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { useOpen } from '../ui/window/use-open.ts'
 import { useWindowOf } from '../ui/window/use-window-of.ts'
-import { useUserColumns } from './use-user-columns.tsx'
 import { useUser } from './use-users.ts'
+import { USERS } from './user-resource.tsx'
 
 const UserForm = lazyWindow(() => import('./UserForm.tsx').then((module) => module.UserForm))
 const ChangeUserPassword = lazyWindow(() =>
@@ -23,13 +20,10 @@ const ChangeUserPassword = lazyWindow(() =>
 export function UsersScreen() {
   const { t } = useLabels()
   const { open, show, close } = useOpen()
-  const [locked, setLocked] = useState<User>()
-  const password = useWindowOf(locked)
+  const { list, ask, of, clear } = useResource(USERS)
+  const password = useWindowOf(of('password'))
   const edited = useUser(open && open !== 'new' ? open : undefined)
   const form = useWindowOf<User | 'new'>(open === 'new' ? open : edited)
-  const columns = useUserColumns(setLocked)
-  const looks = useStatusStyles(USER_STATUS)
-  const grid = useGrid<User>({ slice: 'users', state: useUrlGridState(), hasStatistics: true })
   const create = (
     <Button leftSection={<IconPlus size={17} stroke={1.8} aria-hidden />} onClick={() => show('new')}>
       {t('users.new')}
@@ -39,10 +33,8 @@ export function UsersScreen() {
     <>
       <PageHeader title={t('users.title')} subtitle={t('users.subtitle')} actions={create} />
       <DataGrid
-        grid={grid}
-        columns={columns}
+        {...list}
         label={t('users.title')}
-        statuses={looks}
         searchLabel={t('users.search')}
         rowLabel={({ name }) => name}
         onOpen={({ _id }) => show(_id)}
@@ -53,7 +45,7 @@ export function UsersScreen() {
           user={form.shown === 'new' ? undefined : form.shown}
           opened={form.opened}
           onClose={close}
-          onPassword={setLocked}
+          onPassword={(user) => ask('password', user)}
         />
       )}
       {password.shown && (
@@ -61,7 +53,7 @@ export function UsersScreen() {
           key={`password-${password.key}`}
           user={password.shown}
           opened={password.opened}
-          onClose={() => setLocked(undefined)}
+          onClose={clear}
         />
       )}
     </>

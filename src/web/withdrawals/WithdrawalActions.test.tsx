@@ -11,9 +11,7 @@ import { WithdrawalActions } from './WithdrawalActions.tsx'
 
 function Row({ row }: { row: Withdrawal }) {
   const { data } = useQuery(profileQuery)
-  return data ? (
-    <WithdrawalActions withdrawal={row} onOpen={vi.fn()} onPay={vi.fn()} onCancel={vi.fn()} />
-  ) : null
+  return data ? <WithdrawalActions withdrawal={row} onOpen={vi.fn()} onAct={vi.fn()} /> : null
 }
 
 async function actOf(row: Withdrawal, roles: User['roles'], more: object = {}) {

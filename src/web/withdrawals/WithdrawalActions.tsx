@@ -9,18 +9,17 @@ import { mayApprove, mayPay } from './withdrawal-status.ts'
 type WithdrawalActionsProps = {
   withdrawal: Withdrawal
   onOpen: () => void
-  onPay: () => void
-  onCancel: () => void
+  onAct: (act: 'pay' | 'cancel', withdrawal: Withdrawal) => void
 }
 
 /** What a row offers: staff give the proof of payment, approve or look; customers cancel while it waits, which explains itself when it is too late, or look. */
-export function WithdrawalActions({ withdrawal, onOpen, onPay, onCancel }: WithdrawalActionsProps) {
+export function WithdrawalActions({ withdrawal, onOpen, onAct }: WithdrawalActionsProps) {
   const { t } = useLabels()
   const viewer = useViewer()
   if (isInternal(viewer)) {
     if (mayPay(withdrawal, viewer).ok)
       return (
-        <ActionButton size="sm" variant="light" onClick={onPay}>
+        <ActionButton size="sm" variant="light" onClick={() => onAct('pay', withdrawal)}>
           {t(withdrawal.kind === 'BANK' ? 'withdrawals.pay.receipt' : 'withdrawals.pay.txId')}
         </ActionButton>
       )
@@ -42,7 +41,7 @@ export function WithdrawalActions({ withdrawal, onOpen, onPay, onCancel }: Withd
       size="sm"
       variant="default"
       verdict={mayCancelWithdrawal(withdrawal, viewer)}
-      onClick={onCancel}
+      onClick={() => onAct('cancel', withdrawal)}
     >
       {t('withdrawals.act.cancel')}
     </ActionButton>

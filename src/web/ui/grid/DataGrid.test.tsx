@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../test-render.tsx'
 import type { GridColumn } from './columns.ts'
 import { DataGrid } from './DataGrid.tsx'
+import { choiceFilter } from './filters.tsx'
 import { toPages } from './pages.ts'
 import { useGrid, useUrlGridState } from './use-grid.ts'
 
@@ -21,6 +22,7 @@ const LOOKS = {
   OPEN: { label: 'Aberto', tone: 'orange' as const, glyph: 'plus' as const },
   PENDING: { label: 'Pendente', tone: 'blue' as const, glyph: 'clock' as const },
 }
+const FILTERS = [choiceFilter({ field: 'kind', label: 'Tipo', choices: [{ value: 'BANK', label: 'Banco' }] })]
 const onOpen = vi.fn()
 const asked: URL[] = []
 
@@ -36,6 +38,7 @@ function Screen() {
       columns={COLUMNS}
       label="Depósitos"
       statuses={LOOKS}
+      filters={FILTERS}
       searchLabel="Buscar depósito"
       rowLabel={(row) => row.name}
       onOpen={onOpen}
@@ -143,4 +146,13 @@ test.each([
   [3, 5, [1, 2, 3, 4, 5]],
 ])('page %i of %i links to %j', (page, total, links) => {
   expect(toPages(page, total)).toEqual(links)
+})
+
+test('a filter of the descriptor narrows the list, and its chip takes it away', async () => {
+  await renderScreen(Screen, '/deposits')
+  await userEvent.click(await screen.findByPlaceholderText('Tipo'))
+  await userEvent.click(await screen.findByRole('option', { name: 'Banco' }))
+  await waitFor(() => expect(filters()).toEqual([{ field: 'kind', operation: '=', value: 'BANK' }]))
+  await userEvent.click(screen.getByRole('button', { name: 'Remover filtro Tipo: Banco' }))
+  await waitFor(() => expect(filters()).toEqual([]))
 })

@@ -1,6 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
-import type { Filter } from '#core/lists/list.ts'
 import type { EmptyStateProps } from '../EmptyState.tsx'
 import { StatusTiles } from '../StatusTiles.tsx'
 import type { StatusStyle } from '../status.ts'
@@ -8,6 +7,7 @@ import type { GridColumn } from './columns.ts'
 import { FilterButton } from './FilterButton.tsx'
 import { GridCards } from './GridCards.tsx'
 import { GridChips } from './GridChips.tsx'
+import { type GridFilter, GridFilters } from './GridFilters.tsx'
 import { GridPages } from './GridPages.tsx'
 import { GridTable } from './GridTable.tsx'
 import { Freshness, GridSearchBox } from './GridToolbar.tsx'
@@ -48,9 +48,7 @@ export type DataGridProps<Row extends object> = {
   /** Names the search box; without it there is none. */
   searchLabel?: string
   /** Further filters, beside the search box; on phones in the sheet. */
-  filters?: ReactNode
-  /** How a further filter reads on its chip. */
-  describeFilter?: (filter: Filter) => string
+  filters?: readonly GridFilter[]
   /** Further icons at the right of the toolbar. */
   tools?: ReactNode
   /** `false` leaves out columns, views, CSV and print, for a grid inside something else. */
@@ -99,23 +97,24 @@ type ToolbarProps<Row extends object> = {
 }
 
 function Toolbar<Row extends object>({ props, view, preferences, isPhone }: ToolbarProps<Row>) {
-  const { grid, columns, title, statuses: looks, searchLabel, describeFilter, filters } = props
-  const chips = <GridChips state={grid} looks={looks} describeFilter={describeFilter} />
+  const { grid, columns, title, statuses: looks, searchLabel, filters } = props
+  const chips = <GridChips state={grid} looks={looks} filters={filters} />
+  const fields = filters && <GridFilters filters={filters} state={grid} />
   return (
     <div className={classes.toolbar}>
       {searchLabel && <GridSearchBox label={searchLabel} state={grid} />}
-      {!isPhone && filters}
+      {!isPhone && fields}
       {!isPhone && chips}
       <div className={classes.tools}>
         {!title && <Freshness grid={grid} short />}
-        {isPhone && <FilterButton grid={grid} columns={columns} looks={looks} filters={filters} />}
+        {isPhone && <FilterButton grid={grid} columns={columns} looks={looks} filters={fields} />}
         {props.tools}
         {(props.hasTools ?? true) && (
           <GridTools
             view={view}
             preferences={preferences}
             looks={looks}
-            describeFilter={describeFilter}
+            filters={filters}
             isPhone={isPhone}
           />
         )}

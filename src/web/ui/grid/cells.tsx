@@ -93,6 +93,31 @@ export function timeColumn<Row>({
   }
 }
 
+type Labelled = { label: string; width?: string }
+
+/** When a row was created: on the card below the rest. */
+export const createdColumn = <Row extends { createdAt: string }>(column: Labelled): GridColumn<Row> =>
+  timeColumn<Row>({
+    id: 'createdAt',
+    sort: true,
+    card: 'meta',
+    ...column,
+    value: ({ createdAt }) => createdAt,
+  })
+
+/** Whose a row is: the name over the e-mail. */
+export const customerColumn = <Row extends { user: { name: string; email: string } }>(
+  column: Labelled & Partial<Common<Row>>,
+): GridColumn<Row> =>
+  labelColumn<Row>({
+    id: 'customer',
+    sort: 'user.name',
+    card: 'title',
+    ...column,
+    value: ({ user }) => user.name,
+    sub: ({ user }) => user.email,
+  })
+
 type RowMoney = { value: bigint | string | null; currency: Currency }
 
 /** Money of a row; `waiting` stands in for one that is not known yet. */
@@ -141,6 +166,18 @@ export function statusColumn<Row>({
     text: (row) => look(row).label,
   }
 }
+
+/** The status of a row, by how its list shows statuses. */
+export const rowStatusColumn = <Row extends { status: string }>({
+  looks,
+  ...column
+}: Labelled & { looks: Readonly<Record<string, StatusStyle>> }): GridColumn<Row> =>
+  statusColumn<Row>({
+    id: 'status',
+    sort: true,
+    ...column,
+    look: ({ status }) => looks[status] as StatusStyle,
+  })
 
 type RowButtonProps = {
   /** What it does; the whole button when there is no icon. */

@@ -1,6 +1,8 @@
 import type { Filter } from '#core/lists/list.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import type { StatusStyle } from '../status.ts'
+import { useUserNames } from '../use-user-choices.ts'
+import type { GridFilter } from './GridFilters.tsx'
 import { readStatuses } from './grid-search.ts'
 import type { GridState } from './use-grid.ts'
 
@@ -10,13 +12,16 @@ export type FilterWords = { id: string; text: string; clear: () => void }
 export type FilterSource = {
   state: GridState
   looks?: Readonly<Record<string, StatusStyle>>
-  describeFilter?: (filter: Filter) => string
+  filters?: readonly GridFilter[]
 }
 
 /** What filters the list now, in words: chips and print say the same. */
-export function useFilterWords({ state, looks, describeFilter }: FilterSource): FilterWords[] {
+export function useFilterWords({ state, looks, filters = [] }: FilterSource): FilterWords[] {
   const { t } = useLabels()
   const { search, setSearch } = state
+  const describe = (filter: Filter) => filters.find(({ field }) => field === filter.field)
+  const people = search.where.filter((filter) => describe(filter)?.isPerson)
+  const nameOf = useUserNames(people.map(({ value }) => String(value)))
   const words: FilterWords[] = []
   const names = readStatuses(search).map((status) => looks?.[status]?.label ?? status)
   if (names.length > 0) {
@@ -28,7 +33,8 @@ export function useFilterWords({ state, looks, describeFilter }: FilterSource): 
     words.push({ id: 'q', text, clear: () => setSearch({ q: '' }) })
   }
   for (const filter of search.where) {
-    const text = describeFilter?.(filter) ?? `${filter.field} ${filter.operation} ${filter.value}`
+    const text =
+      describe(filter)?.words(filter, { t, nameOf }) ?? `${filter.field} ${filter.operation} ${filter.value}`
     const clear = () => setSearch({ where: search.where.filter((one) => one !== filter) })
     words.push({ id: JSON.stringify(filter), text, clear })
   }

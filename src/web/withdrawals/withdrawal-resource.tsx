@@ -1,49 +1,25 @@
-import { useMemo } from 'react'
 import { WITHDRAWAL_STATUS } from '#core/rules/statuses.ts'
-import type { WithdrawalStatus } from '#core/withdrawals/withdrawal.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
-import { useLabels } from '../i18n/use-labels.ts'
 import { CopyId } from '../ui/CopyId.tsx'
 import {
   amountColumn,
+  createdColumn,
+  customerColumn,
   idColumn,
   Label,
   labelColumn,
   rowIdColumn,
-  statusColumn,
-  timeColumn,
+  rowStatusColumn,
 } from '../ui/grid/cells.tsx'
 import type { GridColumn } from '../ui/grid/columns.ts'
-import type { StatusStyle } from '../ui/status.ts'
-import { useStatusStyles } from '../ui/status.ts'
+import type { Given, Resource } from '../ui/grid/use-resource.ts'
 
-type Say = ReturnType<typeof useLabels>['t']
 type Column = GridColumn<Withdrawal>
+type Say = Given<Withdrawal>['t']
 
 /** `Itaú Unibanco · 0123 / 45678-9`, or the address. */
 const describePayee = ({ bankAccount, address }: Withdrawal): string =>
   bankAccount ? `${bankAccount.bankName} · ${bankAccount.agency} / ${bankAccount.account}` : (address ?? '')
-
-const createdColumn = (t: Say): Column =>
-  timeColumn({
-    id: 'createdAt',
-    label: t('withdrawals.column.createdAt'),
-    sort: true,
-    width: '11%',
-    card: 'meta',
-    value: ({ createdAt }) => createdAt,
-  })
-
-const customerColumn = (t: Say): Column =>
-  labelColumn({
-    id: 'customer',
-    label: t('withdrawals.column.customer'),
-    sort: 'user.name',
-    width: '22%',
-    card: 'title',
-    value: ({ user }) => user.name,
-    sub: ({ user }) => user.email,
-  })
 
 const payeeColumns = (t: Say): Column[] => [
   labelColumn({
@@ -95,29 +71,19 @@ const moneyColumns = (t: Say, isStaff: boolean): Column[] => [
   }),
 ]
 
-const lastColumn = (t: Say, looks: Record<WithdrawalStatus, StatusStyle>): Column =>
-  statusColumn({
-    id: 'status',
-    label: t('withdrawals.column.status'),
-    sort: true,
-    width: '14%',
-    look: ({ status }) => looks[status],
-  })
-
-/** Columns of the withdrawals list; staff see whose each is. */
-export function useWithdrawalColumns(isStaff: boolean): readonly Column[] {
-  const { t } = useLabels()
-  const looks = useStatusStyles(WITHDRAWAL_STATUS)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the looks change with the language, as the labels do
-  return useMemo(
-    () => [
-      rowIdColumn<Withdrawal>(t('ui.grid.id')),
-      createdColumn(t),
-      ...(isStaff ? [customerColumn(t)] : []),
-      ...payeeColumns(t),
-      ...moneyColumns(t, isStaff),
-      lastColumn(t, looks),
-    ],
-    [isStaff, looks],
-  )
+/** The list of withdrawals; staff see whose each is. */
+export const WITHDRAWALS: Resource<Withdrawal, 'pay' | 'cancel'> = {
+  slice: 'withdrawals',
+  statuses: WITHDRAWAL_STATUS,
+  searchFields: (isStaff) => (isStaff ? ['user.name', 'user.email'] : []),
+  columns: ({ t, isStaff, looks }) => [
+    rowIdColumn(t('ui.grid.id')),
+    createdColumn({ label: t('withdrawals.column.createdAt'), width: '11%' }),
+    ...(isStaff
+      ? [customerColumn<Withdrawal>({ label: t('withdrawals.column.customer'), width: '22%' })]
+      : []),
+    ...payeeColumns(t),
+    ...moneyColumns(t, isStaff),
+    rowStatusColumn({ label: t('withdrawals.column.status'), width: '14%', looks }),
+  ],
 }

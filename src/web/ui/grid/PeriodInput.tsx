@@ -3,11 +3,10 @@ import 'dayjs/locale/es'
 import 'dayjs/locale/pt-br'
 import { DatePickerInput } from '@mantine/dates'
 import { useState } from 'react'
-import { serverNow } from '../api/clock.ts'
-import { useLabels } from '../i18n/use-labels.ts'
-import { formatDate } from '../ui/dates.ts'
-import classes from './audit.module.css'
-import type { Period } from './audit-filters.ts'
+import { serverNow } from '../../api/clock.ts'
+import { useLabels } from '../../i18n/use-labels.ts'
+import { formatDate } from '../dates.ts'
+import classes from './filters.module.css'
 
 const LOCALES = { pt: 'pt-br', es: 'es' } as const
 const DAY_MS = 86_400_000
@@ -21,10 +20,13 @@ const daysAgo = (days: number): string =>
 
 type Range = [string | null, string | null]
 
-export type PeriodInputProps = { value: Period; onChange: (period: Period) => void }
+/** A period by its first and last day, `2026-11-20`; either may be open. */
+type Period = { from: string | null; to: string | null }
+
+export type PeriodInputProps = { label: string; value: Period; onChange: (period: Period) => void }
 
 /** From one day to another, both whole; taken once both are chosen. */
-export function PeriodInput({ value: { from, to }, onChange }: PeriodInputProps) {
+export function PeriodInput({ label, value: { from, to }, onChange }: PeriodInputProps) {
   const { t, language } = useLabels()
   /** The first day of a period whose last is not chosen yet. */
   const [half, setHalf] = useState<string>()
@@ -40,15 +42,15 @@ export function PeriodInput({ value: { from, to }, onChange }: PeriodInputProps)
       ['month', 29],
     ] as const
   ).map(([name, days]) => ({
-    label: t(`audit.filter.presets.${name}`),
+    label: t(`ui.grid.presets.${name}`),
     value: [daysAgo(days), today] as [string, string],
   }))
   return (
     <DatePickerInput
       className={classes.period}
       type="range"
-      aria-label={t('audit.filter.period')}
-      placeholder={t('audit.filter.period')}
+      aria-label={label}
+      placeholder={label}
       valueFormat="DD/MM/YY"
       locale={LOCALES[language]}
       firstDayOfWeek={0}
@@ -56,15 +58,15 @@ export function PeriodInput({ value: { from, to }, onChange }: PeriodInputProps)
       labelSeparator="–"
       allowSingleDateInRange
       clearable
-      clearButtonProps={{ 'aria-label': t('audit.filter.clear') }}
+      clearButtonProps={{ 'aria-label': t('ui.grid.clearFilter') }}
       maxDate={today}
       presets={presets}
       popoverProps={{ position: 'bottom-end' }}
       ariaLabels={{
-        previousMonth: t('audit.filter.previousMonth'),
-        nextMonth: t('audit.filter.nextMonth'),
-        monthLevelControl: t('audit.filter.pickMonth'),
-        yearLevelControl: t('audit.filter.pickYear'),
+        previousMonth: t('ui.grid.previousMonth'),
+        nextMonth: t('ui.grid.nextMonth'),
+        monthLevelControl: t('ui.grid.pickMonth'),
+        yearLevelControl: t('ui.grid.pickYear'),
       }}
       value={half ? [half, null] : [from, to]}
       onChange={change}

@@ -1,20 +1,18 @@
 import { IconAlertTriangle, IconFileCheck } from '@tabler/icons-react'
-import { useMemo } from 'react'
-import type { DepositStatus } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { DEPOSIT_STATUS } from '#core/rules/statuses.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import {
   amountColumn,
+  createdColumn,
+  customerColumn,
   idColumn,
   labelColumn,
   rowIdColumn,
-  statusColumn,
-  timeColumn,
+  rowStatusColumn,
 } from '../ui/grid/cells.tsx'
 import type { GridColumn } from '../ui/grid/columns.ts'
-import type { StatusStyle } from '../ui/status.ts'
-import { useStatusStyles } from '../ui/status.ts'
+import type { Given, Resource } from '../ui/grid/use-resource.ts'
 import classes from './deposits.module.css'
 
 /** `Itaú Unibanco · 341`; nothing for a deposit over the chain. */
@@ -38,43 +36,10 @@ function ReceiptMark({ deposit }: { deposit: Deposit }) {
   )
 }
 
-type Say = ReturnType<typeof useLabels>['t']
 type Column = GridColumn<Deposit>
 
-const leadingColumns = (t: Say): Column[] => [
-  rowIdColumn(t('ui.grid.id')),
-  timeColumn({
-    id: 'createdAt',
-    label: t('deposits.column.createdAt'),
-    sort: true,
-    width: '10%',
-    card: 'meta',
-    value: ({ createdAt }) => createdAt,
-  }),
-  idColumn({
-    id: 'reference',
-    label: t('deposits.column.reference'),
-    what: t('deposits.code'),
-    sort: true,
-    width: '13%',
-    card: 'meta',
-    value: ({ reference }) => reference,
-  }),
-]
-
-const customerColumn = (t: Say): Column =>
-  labelColumn({
-    id: 'customer',
-    label: t('deposits.column.customer'),
-    sort: 'user.name',
-    width: '21%',
-    card: 'title',
-    value: ({ user }) => user.name,
-    sub: ({ user }) => user.email,
-  })
-
 /** Where the money came and how much; on a customer's own card the amount is the title. */
-function moneyColumns(t: Say, isStaff: boolean): Column[] {
+function moneyColumns(t: Given<Deposit>['t'], isStaff: boolean): Column[] {
   return [
     labelColumn({
       id: 'kind',
@@ -119,27 +84,25 @@ function moneyColumns(t: Say, isStaff: boolean): Column[] {
   ]
 }
 
-const lastColumn = (t: Say, looks: Record<DepositStatus, StatusStyle>): Column =>
-  statusColumn({
-    id: 'status',
-    label: t('deposits.column.status'),
-    sort: true,
-    width: '11%',
-    look: ({ status }) => looks[status],
-  })
-
-/** Columns of the deposits list; staff see whose each is. */
-export function useDepositColumns(isStaff: boolean): readonly Column[] {
-  const { t } = useLabels()
-  const looks = useStatusStyles(DEPOSIT_STATUS)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the looks change with the language, as the labels do
-  return useMemo(
-    () => [
-      ...leadingColumns(t),
-      ...(isStaff ? [customerColumn(t)] : []),
-      ...moneyColumns(t, isStaff),
-      lastColumn(t, looks),
-    ],
-    [isStaff, looks],
-  )
+/** The list of deposits; staff see whose each is. */
+export const DEPOSITS: Resource<Deposit, 'upload' | 'cancel'> = {
+  slice: 'deposits',
+  statuses: DEPOSIT_STATUS,
+  searchFields: (isStaff) => (isStaff ? ['user.name', 'user.email', 'reference'] : ['reference']),
+  columns: ({ t, isStaff, looks }) => [
+    rowIdColumn(t('ui.grid.id')),
+    createdColumn({ label: t('deposits.column.createdAt'), width: '10%' }),
+    idColumn({
+      id: 'reference',
+      label: t('deposits.column.reference'),
+      what: t('deposits.code'),
+      sort: true,
+      width: '13%',
+      card: 'meta',
+      value: ({ reference }) => reference,
+    }),
+    ...(isStaff ? [customerColumn<Deposit>({ label: t('deposits.column.customer'), width: '21%' })] : []),
+    ...moneyColumns(t, isStaff),
+    rowStatusColumn({ label: t('deposits.column.status'), width: '11%', looks }),
+  ],
 }

@@ -1,15 +1,17 @@
-import { useMemo } from 'react'
 import { formatMoney, fromWire } from '#core/money/money.ts'
 import type { Order } from '#core/orders/order-schema.ts'
+import { ORDER_STATUS } from '#core/rules/statuses.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { amountColumn, labelColumn, rowIdColumn, statusColumn, timeColumn } from '../ui/grid/cells.tsx'
+import { amountColumn, createdColumn, customerColumn, rowIdColumn, statusColumn } from '../ui/grid/cells.tsx'
 import type { GridColumn } from '../ui/grid/columns.ts'
+import type { Resource } from '../ui/grid/use-resource.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import type { StatusStyle } from '../ui/status.ts'
+import type { OrderAct } from './OrderActions.tsx'
 import classes from './OrderList.module.css'
 import { readAmounts, readBook } from './order-facts.ts'
-import { useOrderStatusStyles } from './order-status.ts'
+import { toOrderStyle } from './order-status.ts'
 
 type Say = ReturnType<typeof useLabels>['t']
 type Column = GridColumn<Order>
@@ -24,35 +26,6 @@ export function Operation({ order }: { order: Pick<Order, 'nature' | 'kind'> }) 
     </span>
   )
 }
-
-const leadingColumns = (t: Say): Column[] => [
-  rowIdColumn(t('ui.grid.id')),
-  timeColumn({
-    id: 'createdAt',
-    label: t('orders.column.createdAt'),
-    sort: true,
-    card: 'meta',
-    value: ({ createdAt }) => createdAt,
-  }),
-  {
-    id: 'nature',
-    label: t('orders.column.operation'),
-    sort: true,
-    card: 'title',
-    cell: (order) => <Operation order={order} />,
-    text: ({ nature, kind }) => `${t(`orders.nature.${nature}`)} ${t(`orders.kind.${kind}`)}`,
-  },
-]
-
-const customerColumn = (t: Say): Column =>
-  labelColumn({
-    id: 'user.email',
-    label: t('orders.column.customer'),
-    sort: true,
-    card: 'meta',
-    value: ({ user }) => user.name,
-    sub: ({ user }) => user.email,
-  })
 
 /** What is paid and got; an amount that a quotation has yet to give says so, of an order that ended without one, a dash. */
 function moneyColumns(t: Say): Column[] {
@@ -113,18 +86,33 @@ function lastColumn(t: Say, look: (order: Order) => StatusStyle): Column {
   }
 }
 
-/** The columns of the orders list; staff also see whose order it is. */
-export function useOrderColumns(isStaff: boolean): readonly Column[] {
-  const { t } = useLabels()
-  const toLook = useOrderStatusStyles()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the looks follow the language, as the labels do
-  return useMemo(
-    () => [
-      ...leadingColumns(t),
-      ...(isStaff ? [customerColumn(t)] : []),
-      ...moneyColumns(t),
-      lastColumn(t, toLook),
-    ],
-    [t, isStaff],
-  )
+/** The list of orders; staff see whose each is. */
+export const ORDERS: Resource<Order, OrderAct> = {
+  slice: 'orders',
+  statuses: ORDER_STATUS,
+  searchFields: () => ['search'],
+  columns: ({ t, isStaff, looks }) => [
+    rowIdColumn(t('ui.grid.id')),
+    createdColumn({ label: t('orders.column.createdAt') }),
+    {
+      id: 'nature',
+      label: t('orders.column.operation'),
+      sort: true,
+      card: 'title',
+      cell: (order) => <Operation order={order} />,
+      text: ({ nature, kind }) => `${t(`orders.nature.${nature}`)} ${t(`orders.kind.${kind}`)}`,
+    },
+    ...(isStaff
+      ? [
+          customerColumn<Order>({
+            id: 'user.email',
+            label: t('orders.column.customer'),
+            sort: true,
+            card: 'meta',
+          }),
+        ]
+      : []),
+    ...moneyColumns(t),
+    lastColumn(t, (order) => toOrderStyle(order, looks, t)),
+  ],
 }

@@ -1,0 +1,84 @@
+import { AUDIT_ACTIONS, AUDIT_ENTITIES, type AuditAction } from '#core/audit/audit.ts'
+import type { AuditRecord } from '#core/audit/audit-schema.ts'
+import { pt } from '#core/texts/pt.ts'
+import { createdColumn, labelColumn, rowIdColumn } from '../ui/grid/cells.tsx'
+import { choiceFilter, periodFilter, personFilter } from '../ui/grid/filters.tsx'
+import type { Given, Resource } from '../ui/grid/use-resource.ts'
+import { nameSubject, Subject } from './Subject.tsx'
+
+type Words = Pick<Given<AuditRecord>, 't' | 'say'>
+
+/** A dash of dots where the sentence of one act names a value of its own. */
+const gapsOf = (code: AuditAction): Record<string, string> =>
+  Object.fromEntries([...pt[code].matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => [name, '…']))
+
+/** All acts to choose from, without their values and under the kind of thing that each is about. */
+const toActions = ({ t, say }: Words) =>
+  AUDIT_ENTITIES.map((entity) => ({
+    group: t(`audit.entity.${entity}`),
+    items: AUDIT_ACTIONS.filter((code) => code.split('.')[1] === entity).map((value) => ({
+      value,
+      label: say({ code: value, params: gapsOf(value) }),
+    })),
+  }))
+
+const toEntities = ({ t }: Words) =>
+  AUDIT_ENTITIES.map((value) => ({ value, label: t(`audit.entity.${value}`) }))
+
+/** The audit: when, who, what, on what, from where. */
+export const AUDIT: Resource<AuditRecord> = {
+  slice: 'audit',
+  columns: ({ t }) => [
+    createdColumn({ label: t('audit.column.createdAt'), width: '12%' }),
+    labelColumn({
+      id: 'actor.name',
+      label: t('audit.column.actor'),
+      sort: true,
+      width: '20%',
+      card: 'main',
+      value: ({ actor }) => actor?.name ?? t('audit.nobody'),
+      sub: ({ actor }) => actor?.email,
+    }),
+    labelColumn({
+      id: 'action',
+      label: t('audit.column.action'),
+      sort: true,
+      width: '32%',
+      card: 'title',
+      value: ({ message }) => message,
+    }),
+    {
+      id: 'subject',
+      label: t('audit.column.subject'),
+      width: '24%',
+      card: 'detail',
+      cell: (record) => <Subject record={record} />,
+      text: (record) => nameSubject(record, t),
+    },
+    {
+      id: 'address',
+      label: t('audit.column.address'),
+      sort: true,
+      width: '12%',
+      card: 'meta',
+      cell: ({ address }) => address ?? '—',
+    },
+    rowIdColumn(t('ui.grid.id')),
+  ],
+  filters: ({ t, say }) => [
+    choiceFilter({
+      field: 'action',
+      label: t('audit.filter.action'),
+      choices: toActions({ t, say }),
+      isSearchable: true,
+    }),
+    personFilter({ field: 'actorId', label: t('audit.filter.actor') }),
+    choiceFilter({ field: 'entity', label: t('audit.filter.entity'), choices: toEntities({ t, say }) }),
+    periodFilter({ field: 'createdAt', label: t('audit.filter.period') }),
+    // A record's window leads to all that happened to the same thing.
+    {
+      field: 'entityId',
+      words: ({ value }) => t('audit.filter.subject', { id: `${value.slice(0, 6)}…${value.slice(-4)}` }),
+    },
+  ],
+}

@@ -1,0 +1,76 @@
+import { useCallback, useMemo, useState } from 'react'
+import type { StatusTable } from '#core/rules/statuses.ts'
+import { isInternal, type Viewer } from '#core/rules/viewer.ts'
+import { useViewer } from '../../api/queries.ts'
+import { useLabels } from '../../i18n/use-labels.ts'
+import { type StatusStyle, useStatusStyles } from '../status.ts'
+import type { GridColumn } from './columns.ts'
+import type { GridFilter } from './GridFilters.tsx'
+import { useGrid, useUrlGridState } from './use-grid.ts'
+
+/** What a descriptor is written with: labels, how statuses look, who looks, and the way to ask for an act on a row. */
+export type Given<Row, Act extends string = never> = ReturnType<typeof useLabels> & {
+  viewer: Viewer
+  isStaff: boolean
+  looks: Readonly<Record<string, StatusStyle>>
+  ask: (act: Act, row: Row) => void
+}
+
+/** A list of the application: all that its screen, its filters and its export know of it. Nothing here changes. */
+export type Resource<Row, Act extends string = never> = {
+  /** The slice, which is also the path. */
+  slice: string
+  statuses?: StatusTable
+  /** `false` for a list too short to be counted by status. */
+  hasTiles?: boolean
+  columns: (given: Given<Row, Act>) => GridColumn<Row>[]
+  /** What narrows it beside search and statuses: a line here, one in the server's white list of the slice. */
+  filters?: (given: Given<Row, Act>) => GridFilter[]
+  /** The field that the search box looks in, where it is one; left out, all that the server searches by. */
+  searchFields?: (isStaff: boolean) => readonly string[]
+}
+
+/** The act that is asked for, and the row that it is about, fresh from the list while it is on the page. */
+export function useAsked<Row extends { _id: string }, Act extends string>() {
+  const [asked, setAsked] = useState<{ act: Act; row: Row }>()
+  const ask = useCallback((act: Act, row: Row) => setAsked({ act, row }), [])
+  const clear = useCallback(() => setAsked(undefined), [])
+  const of = (act: Act, rows: readonly Row[] = []): Row | undefined =>
+    asked?.act === act ? (rows.find(({ _id }) => _id === asked.row._id) ?? asked.row) : undefined
+  return { isAsked: asked !== undefined, ask, clear, of }
+}
+
+const NO_STATUSES: StatusTable = {}
+
+/** A list by its descriptor: `list` is for `DataGrid`, `of` and `clear` are for the windows of its acts. */
+export function useResource<Row extends { _id: string }, Act extends string = never>(
+  resource: Resource<Row, Act>,
+) {
+  const { slice, statuses = NO_STATUSES, searchFields } = resource
+  const labels = useLabels()
+  const viewer = useViewer()
+  const isStaff = isInternal(viewer)
+  const looks = useStatusStyles(statuses)
+  const { isAsked, ask, clear, of } = useAsked<Row, Act>()
+  const hasTiles = resource.hasTiles ?? statuses !== NO_STATUSES
+  const grid = useGrid<Row>({
+    slice,
+    state: useUrlGridState(),
+    hasStatistics: hasTiles,
+    searchFields: searchFields?.(isStaff),
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a viewer is made each time, of a profile whose roles stay
+  const described = useMemo(() => {
+    const given = { ...labels, viewer, isStaff, looks, ask }
+    return { columns: resource.columns(given), filters: resource.filters?.(given) }
+  }, [resource, labels, viewer.roles, looks, ask])
+  return {
+    list: { grid, ...described, statuses: hasTiles ? looks : undefined },
+    grid,
+    isStaff,
+    isAsked,
+    ask,
+    clear,
+    of: (act: Act) => of(act, grid.rows),
+  }
+}
