@@ -12,7 +12,8 @@ const webSetup = './src/web/test-setup.ts'
  */
 const OF_PASSWORDS = ['src/server/adapters/passwords.test.ts', 'src/server/sessions/sessions.test.ts']
 
-const onPostgres = { globalSetup: './test/harness/postgres.ts', testTimeout: 20_000 }
+// A busy machine is slow, not wrong.
+const onPostgres = { globalSetup: './test/harness/postgres.ts', testTimeout: 60_000, hookTimeout: 60_000 }
 
 export default defineConfig({
   test: {

@@ -80,10 +80,12 @@ test('an administrator goes everywhere by keyboard', async ({ browser, request }
     await expectNoBarriers(page, 'palette with a person')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`/users?open=${zelia.id}`)
+    await expect(page.getByRole('dialog', { name: zelia.name })).toBeVisible()
     await open(bruna, '/orders')
     await ask(page, zelia.id)
     await page.getByRole('option', { name: zelia.email }).click()
     await expect(page).toHaveURL(`/users?open=${zelia.id}`)
+    await expect(page.getByRole('dialog', { name: zelia.name })).toBeVisible()
   })
 
   await test.step('a search without results says so', async () => {
