@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { CURRENCY, type Currency, fromWire, groupDecimal, toWire } from '#core/money/money.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import classes from './Amount.module.css'
@@ -90,7 +91,7 @@ export function Amount({ value, currency, kind, size = 'text', strong, unit = tr
   )
 }
 
-function digitsOf(currency: Currency, text: string, isHero: boolean) {
+function digitsOf(currency: Currency, text: string, isHero: boolean): ReactElement {
   switch (currency) {
     case 'BRL':
       return <BrlDigits text={text} isHero={isHero} />

@@ -1,10 +1,10 @@
 import { IconCurrencyBitcoin } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ReactElement } from 'react'
 import { CURRENCY, type Currency } from '#core/money/money.ts'
 import classes from './Coin.module.css'
 
 /** The sign of a currency, as a picture where it has one. */
-export function coinMark(currency: Currency, size: number): ReactNode {
+export function coinMark(currency: Currency, size: number): ReactElement | string {
   switch (currency) {
     case 'BRL':
       return CURRENCY.BRL.symbol
