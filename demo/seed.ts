@@ -25,7 +25,7 @@ export function demoHouse(db: Database, config: Config): { db: Database; config:
 
 /**
  * Fills a database in which nothing has happened yet with three months of a brokerage, and says whether such a story is
- * in it now. It is told in one transaction: there as a whole or not at all. Prices are filled in up to now, at each start.
+ * in it now. One transaction writes it, as a whole or not at all. Prices are filled in up to now, at each start.
  */
 export function seedDemo(on: Services, say: (line: string) => void): Promise<boolean> {
   return on.db.transaction(async (tx) => {

@@ -11,7 +11,7 @@ import { availableOf, type OrderFate, trade } from './trade.ts'
 import { type DepositFate, deposit, type WithdrawalFate, withdraw } from './transfers.ts'
 
 const BEGINS_DAYS_AGO = 92
-/** From then on only what is told below happens, so that what waits now is known. */
+/** From then on only the acts below happen, so the waiting work is known. */
 const HABITS_END_DAYS_AGO = 5
 
 /** When the house was founded, for a story that ends now. */

@@ -65,7 +65,7 @@ describe('placing an order', () => {
     expect(Object.keys(tries[1]?.body.errors)).toEqual(['amountDest'])
   })
 
-  test('whose status does not allow it, whoever places it', async () => {
+  test('whose status does not allow it, also when staff place it', async () => {
     const waiting = await person({ status: 'NEW' })
     const own = await waiting.call('POST', '/orders', PURCHASE)
     expect([own.status, own.body.code]).toEqual([409, 'user.statusForbids'])

@@ -187,7 +187,7 @@ describe('is refused and moves nothing', () => {
     expect((await customer.call('PATCH', `/orders/execute/${later._id}`)).status).toBe(200)
   })
 
-  test('when the owner may no longer trade, whoever executes', async () => {
+  test('when the owner may no longer trade, also when staff execute', async () => {
     const customer = await fundedCustomer()
     const { _id } = await placeQuoted(customer)
     await db.sql`update users set status = 'PROCESSING' where id = ${customer.id}`
