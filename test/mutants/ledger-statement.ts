@@ -26,7 +26,7 @@ export const ledgerStatementMutants: readonly Mutant[] = [
   ...faultsIn(
     'src/server/deposits/statement-reference.ts',
     ['src/server/ledger/statement.test.ts'],
-    [['whoever collects fees reads the control ids of deposits', ' and ${isSeen(sql`d.user_id`)}', '']],
+    [['the collector of fees reads the control ids of deposits', ' and ${isSeen(sql`d.user_id`)}', '']],
   ),
   ...faultsIn(
     'src/server/withdrawals/statement-reference.ts',

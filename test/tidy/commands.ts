@@ -17,7 +17,8 @@ export const FREE_COMMANDS: Readonly<Record<string, string>> = {
   'src/server/sessions/commands.ts#signOut': 'everybody may end the own session, which its token names',
   'src/server/sessions/open-sessions.ts#endOtherSessions': 'everybody may end the own sessions',
   'src/server/sessions/open-sessions.ts#endOwnSession': 'everybody may end the own; others are not found',
-  'src/server/sessions/reset.ts#requestReset': 'answered alike whoever asks; mailed to the owner',
+  'src/server/sessions/reset.ts#requestReset':
+    'every caller gets the same answer; the mail goes to the owner',
 }
 
 /** `name` in `file`: identifies functions across files. */
