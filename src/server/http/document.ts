@@ -49,6 +49,13 @@ function dropUnused(document: Complete): void {
   }
 }
 
+/** By name: otherwise their order is that in which modules load, which differs between programs. */
+function sortSchemas({ components }: Complete): void {
+  if (!components?.schemas) return
+  const sorted = Object.entries(components.schemas).sort(([a], [b]) => (a < b ? -1 : 1))
+  components.schemas = Object.fromEntries(sorted)
+}
+
 /** The code of a refusal is one of a known set, which clients can switch over. */
 function nameRefusalCodes(schemas: Record<string, JsonSchema>): void {
   const { Error: error } = schemas
@@ -112,6 +119,7 @@ export async function serveDocument(app: App): Promise<void> {
           completeOperation(operation, path, { facts, components })
         }
       dropUnused(complete)
+      sortSchemas(complete)
       return complete as ReturnType<typeof jsonSchemaTransformObject>
     },
   })
