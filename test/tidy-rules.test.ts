@@ -140,10 +140,12 @@ test('files that no entry leads to are dead, also when they import each other', 
   expect(places(findDeadFiles(sources, ['a.ts']))).toEqual(['c.ts:1', 'd.ts:1'])
 })
 
-test('a file of 251 lines is long, a test of so many is not', () => {
+test('a file or style sheet of 251 lines is long, a test of so many is not', () => {
   const lines = (count: number) => 'a()\n'.repeat(count)
   expect(found(findLongFiles, 'src/core/a.ts', lines(250))).toEqual([])
   expect(found(findLongFiles, 'src/core/a.ts', lines(251))).toEqual(['src/core/a.ts:251'])
+  const sheet = (count: number) => ({ path: 'src/web/a.css', text: '.a {}\n'.repeat(count) })
+  expect(places(findLongFiles([sheet(250), sheet(251)]))).toEqual(['src/web/a.css:251'])
   expect(found(findLongFiles, 'src/core/a.test.ts', lines(400))).toEqual([])
   expect(found(findLongFiles, 'src/core/a.test.ts', lines(401))).toEqual(['src/core/a.test.ts:401'])
 })

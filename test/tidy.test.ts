@@ -13,7 +13,7 @@ import { findLiteralTexts, findUntranslated, findUnusedLabels, LITERALS } from '
 import { findBrokenLayers } from './tidy/layers.ts'
 import { type Finding, readText, type Source, toText } from './tidy/source.ts'
 import { findUnusedTexts } from './tidy/texts.ts'
-import { findDead, findHeavyScreens, findUndeclared, readTree } from './tidy/tree.ts'
+import { findDead, findHeavyScreens, findUndeclared, readStyles, readTree } from './tidy/tree.ts'
 import { findUnclear } from './tidy/words.ts'
 
 const tree = readTree()
@@ -22,7 +22,7 @@ describe('the house is tidy', () => {
   test.each<[string, (sources: readonly Source[]) => Finding[]]>([
     ['imports follow test/tidy/layers.ts', findBrokenLayers],
     ['imports go in no circle', findCycles],
-    ['files are short', findLongFiles],
+    ['files are short, also style sheets', (sources) => findLongFiles([...sources, ...readStyles()])],
     ['names are precise', findNames],
     ['core has neither clock nor randomness', findClocks],
     ['only core/money.ts divides', findDivisions],

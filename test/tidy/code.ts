@@ -11,7 +11,7 @@ export const DIVISIONS: Readonly<Record<string, string>> = {
   'src/server/orders/places.ts': 'bytes into the orders that they tell of',
 }
 
-export const findLongFiles = (sources: readonly Source[]): Finding[] =>
+export const findLongFiles = (sources: readonly Pick<Source, 'path' | 'text'>[]): Finding[] =>
   sources.flatMap(({ path, text }) => {
     const lines = text.split('\n').length - 1
     const most = isTest(path) ? MOST_LINES_OF_TESTS : MOST_LINES

@@ -35,20 +35,20 @@ function productEntries(sources: readonly Source[]): string[] {
 
 type File = Pick<Source, 'path' | 'imports'>
 
-const readStyles = (): File[] =>
+export const readStyles = (): (File & Pick<Source, 'text'>)[] =>
   listFiles('src/web')
     .filter((path) => path.endsWith('.css'))
-    .map((path) => ({
+    .map((path) => ({ path, text: readText(path) }))
+    .map(({ path, text }) => ({
       path,
-      imports: [...readText(path).matchAll(/@import\s+(?:url\()?['"](\.[^'"]+)/g)].map(
-        ([, specifier = '']) => ({
-          specifier,
-          to: normalize(join(dirname(path), specifier)),
-          isOwn: true,
-          isEager: true,
-          line: 1,
-        }),
-      ),
+      text,
+      imports: [...text.matchAll(/@import\s+(?:url\()?['"](\.[^'"]+)/g)].map(([, specifier = '']) => ({
+        specifier,
+        to: normalize(join(dirname(path), specifier)),
+        isOwn: true,
+        isEager: true,
+        line: 1,
+      })),
     }))
 
 /** Product files that no entry reaches, and test files that neither an entry nor a test reaches. */
