@@ -5,7 +5,7 @@ const MOST_WORDS = 25
 
 /** Folders whose comments and test names follow the rules below. */
 const PLAIN =
-  /^(?:src\/core|src\/web\/api|src\/server\/(?:adapters|book|db|live|prices|sessions|settings|users))\//
+  /^(?:src\/core|src\/web\/(?:api|app|i18n|theme|ui)|src\/server\/(?:adapters|book|db|live|prices|sessions|settings|users))\//
 
 /** Wording that hides the actor or that the field does not use, with the rule. */
 const UNCLEAR: readonly (readonly [pattern: RegExp, rule: string])[] = [

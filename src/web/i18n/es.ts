@@ -18,7 +18,7 @@ import { withdrawals } from './es/withdrawals.ts'
 import type { pt } from './pt.ts'
 import type { Labels } from './shape.ts'
 
-/** Every label in Spanish; the type refuses a key that is missing or that Portuguese has not. */
+/** Every label in Spanish; the type refuses a key that is missing or not in Portuguese. */
 export const es: Labels<typeof pt> = {
   shell,
   palette,

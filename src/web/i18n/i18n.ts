@@ -6,23 +6,23 @@ import { start } from './pt/start.ts'
 export const LANGUAGES = ['pt', 'es'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** How each language calls itself. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { pt: 'Português', es: 'Español' }
 
-/** What `lang` says, which hyphenation, screen readers and spell checkers go by. */
+/** The values of `lang`, which hyphenation, screen readers and spell checkers read. */
 const LANG_TAGS: Record<Language, string> = { pt: 'pt-BR', es: 'es-419' }
 
 const CHOICE_KEY = 'balcao-language'
 
 const isLanguage = (text: string | null | undefined): text is Language => LANGUAGES.includes(text as Language)
 
-/** Language chosen on this device, else the profile's, else the browser's, else Portuguese. */
+/** The language chosen on this device, else of the profile, else of the browser, else Portuguese. */
 export function preferredLanguage(profile?: string): Language {
   const browser = navigator.languages?.map((tag) => tag.slice(0, 2)).find(isLanguage)
   return [localStorage.getItem(CHOICE_KEY), profile, browser].find(isLanguage) ?? 'pt'
 }
 
-/** The labels of the first screen come with it; the rest, and Spanish, when they are wanted. */
+/** The labels of the first screen load with it; the others, and Spanish, load on demand. */
 export async function startI18n(): Promise<void> {
   await i18next.init({
     lng: 'pt',
@@ -55,7 +55,7 @@ async function loadSentences(language: Language): Promise<void> {
   i18next.addResourceBundle(language, 'sentences', sentences, false, true)
 }
 
-/** Switches the interface; `remember` keeps the choice on this device. */
+/** Switches the interface; `remember` stores the choice on this device. */
 export async function switchLanguage(language: Language, remember = true): Promise<void> {
   if (remember) localStorage.setItem(CHOICE_KEY, language)
   if (language !== 'pt') await loadLabels(language)
@@ -65,19 +65,19 @@ export async function switchLanguage(language: Language, remember = true): Promi
   document.documentElement.lang = LANG_TAGS[language]
 }
 
-/** The labels and the sentences of refusals: what the signed-in screens need. */
+/** The labels and the sentences of refusals that signed-in screens need. */
 export async function loadAllTexts(): Promise<void> {
   const language = currentLanguage()
   const wanted = language === 'pt' ? [loadLabels('pt')] : [loadLabels('pt'), loadSentences(language)]
   await Promise.all([...wanted, loadSentences('pt')])
 }
 
-/** What the screens of admins say beside that. */
+/** The labels of the screens of admins. */
 export async function loadAdminTexts(): Promise<void> {
   await Promise.all([...new Set<Language>(['pt', currentLanguage()])].map(loadAdminLabels))
 }
 
-/** The language on screen, also what calls ask for in Accept-Language. */
+/** The language on screen, which calls send as Accept-Language. */
 export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : 'pt'
 }

@@ -2,5 +2,5 @@ import { audit } from './pt/audit.ts'
 import { settings } from './pt/settings.ts'
 import { users } from './pt/users.ts'
 
-/** What only the screens of admins say: it comes with them. */
+/** The labels of the screens of admins, which load with those screens. */
 export const ptAdmin = { audit, settings, users } as const

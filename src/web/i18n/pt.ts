@@ -16,7 +16,7 @@ import { statement } from './pt/statement.ts'
 import { ui } from './pt/ui.ts'
 import { withdrawals } from './pt/withdrawals.ts'
 
-/** Every label in Portuguese but those of `pt-admin.ts`. One file per slice, merged here; the keys type `t()`. */
+/** Every label in Portuguese except those of `pt-admin.ts`, from one file per slice. The keys type `t()`. */
 export const pt = {
   shell,
   palette,

@@ -4,10 +4,10 @@ import type { TextParams } from '#core/rules/verdict.ts'
 import type { Code } from '#core/texts/pt.ts'
 import { currentLanguage, type Language } from './i18n.ts'
 
-/** Anything that carries a code of the core and the values of its sentence: a refusal, a field error. */
+/** An object with a code of core and the values of its sentence: a refusal, a field error. */
 type Sayable = { readonly code: Code; readonly params?: TextParams }
 
-/** Sentences have flat keys with dots in them, so the lookup must not split at the dot. */
+/** The keys of sentences contain dots, so the lookup must not split at a dot. */
 function sentence({ code, params }: Sayable): string {
   const translate = i18next.t as unknown as (key: string, options: object) => string
   return translate(code, { ...params, ns: 'sentences', keySeparator: false })
@@ -17,7 +17,7 @@ type Texts = { t: TFunction; say: (refusal: Sayable) => string; language: Langua
 
 let texts: Texts | undefined
 
-/** One object per language, so that a component renders again when it changes and only then. */
+/** One object per language, so that a component renders again only when the language changes. */
 function read(): Texts {
   const language = currentLanguage()
   if (texts?.language !== language) texts = { t: i18next.getFixedT(language), say: sentence, language }

@@ -3,8 +3,8 @@ import type { MantineThemeOverride } from '@mantine/core'
 const overlay = { transitionProps: { duration: 160 } }
 
 /**
- * Default props by component name. Plain data rather than `Component.extend`, which would pull every one of
- * these components into the login chunk.
+ * Default props by component name. Plain data rather than `Component.extend`, which would add each of these
+ * components to the login chunk.
  */
 export const componentDefaults: NonNullable<MantineThemeOverride['components']> = {
   Button: { defaultProps: { size: 'md' } },

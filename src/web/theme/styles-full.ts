@@ -1,6 +1,7 @@
 /**
- * The styles of Mantine's components that signed-in screens may use, beyond those of `styles-start.ts`, in Mantine's
- * own order; of notices see `app/NoticeList.tsx`. A component missing here has no styles at all: add its line when you first use it.
+ * The styles of Mantine's components for signed-in screens, beyond those of `styles-start.ts`, in Mantine's
+ * own order. The styles of notices are in `app/NoticeList.tsx`. A component missing here has no styles: add
+ * its line when you first use it.
  */
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Popover.layer.css'

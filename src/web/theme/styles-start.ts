@@ -1,4 +1,6 @@
-/** What the first screen (login, errors) needs of Mantine's styles, in Mantine's own order, then our own. */
+/**
+ * The styles of Mantine that the first screen (login, errors) needs, in Mantine's own order, then our own.
+ */
 import './layers.css'
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/default-css-variables.layer.css'

@@ -8,7 +8,7 @@ import {
 } from '@mantine/core'
 import { componentDefaults } from './component-defaults.ts'
 
-/** Pine green, from the tint behind a chosen row to the hover of a filled button. */
+/** Pine green, from the tint behind a selected row to the hover of a filled button. */
 const brand: MantineColorsTuple = [
   '#ddf0ea',
   '#c5e5db',
@@ -80,11 +80,14 @@ const variants: Record<string, Record<string, VariantStyle>> = {
   gray: greyVariants,
 }
 
-/** Mantine keeps white text on a filled button in the dark scheme; here text and ground always come as a pair. */
+/**
+ * Mantine keeps white text on a filled button in the dark scheme; here text and background always come as a
+ * pair.
+ */
 const variantColorResolver: VariantColorsResolver = (input) =>
   variants[input.color ?? input.theme.primaryColor]?.[input.variant] ?? defaultVariantColorsResolver(input)
 
-/** Mantine's own variables, pointed at the tokens, so both schemes follow `tokens.css` alone. */
+/** Mantine's own variables get the values of our tokens, so both schemes follow `tokens.css` alone. */
 const pointed = {
   '--mantine-color-body': 'var(--bg)',
   '--mantine-color-text': 'var(--ink)',
@@ -125,12 +128,14 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   dark: pointed,
 })
 
-/** Where the chosen scheme is remembered; `public/color-scheme.js` reads the same key before the first paint. */
+/**
+ * The storage key of the chosen scheme; `public/color-scheme.js` reads the same key before the first paint.
+ */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'balcao-color-scheme' })
 
 const sans = "'Geist', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
-/** The theme of the whole application. Colours are in `tokens.css`; here are shapes, sizes and type. */
+/** The theme of the application. Colours are in `tokens.css`; here are shapes, sizes and fonts. */
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 7, dark: 5 },

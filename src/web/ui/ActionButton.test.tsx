@@ -5,7 +5,7 @@ import { ok, refuse } from '#core/rules/verdict.ts'
 import { renderUi } from '../test-render.tsx'
 import { ActionButton } from './ActionButton.tsx'
 
-test('a refusal disables the button, and the reason is told on focus', async () => {
+test('a refusal disables the button, and focus shows the reason', async () => {
   const act = vi.fn()
   renderUi(
     <ActionButton verdict={refuse('forbidden', 'http.forbidden')} onClick={act}>
@@ -19,7 +19,7 @@ test('a refusal disables the button, and the reason is told on focus', async () 
   expect(await screen.findByText('Você não tem permissão para isso.')).toBeTruthy()
 })
 
-test('an allowed act is done once while it is being sent', async () => {
+test('an act runs once while it is being sent', async () => {
   const act = vi.fn()
   const { rerender } = renderUi(
     <ActionButton verdict={ok} onClick={act}>

@@ -5,12 +5,12 @@ import { useConnection } from '../api/connection.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 
 export type ActionButtonProps = ButtonProps & {
-  /** The core's answer to "may I?": a refusal disables the button and is its tooltip. */
+  /** The verdict of the core's rule: a refusal disables the button and is its tooltip. */
   verdict?: Verdict
-  /** A reason that is no rule of the core (a form not complete yet), as a ready sentence. */
+  /** A reason that is no rule of the core (an incomplete form), as a complete sentence. */
   reason?: string | false
   onClick?: (event: MouseEvent<HTMLButtonElement>) => void
-  /** Needs no connection, though it looks as if it did. */
+  /** Works without a connection, although it has a verdict or submits. */
   isLocal?: boolean
   type?: 'button' | 'submit'
   form?: string
@@ -21,10 +21,9 @@ export type ActionButtonProps = ButtonProps & {
 }
 
 /**
- * A button that explains itself when it cannot be used: it stays focusable (`aria-disabled`), does nothing, and
- * says why on hover, focus and touch. Without a connection an act (a verdict, a submit, what shows that it is being
- * sent) waits for it.
- *
+ * A button that explains why it is disabled. It stays focusable (`aria-disabled`), does nothing, and shows
+ * the reason on hover, focus and touch. An act that needs the server (it has a verdict, submits or is busy)
+ * is disabled without a connection.
  * `<ActionButton verdict={mayCancel(order, me)} onClick={…}>Cancelar</…>`
  */
 export function ActionButton({

@@ -7,17 +7,17 @@ import classes from './CopyId.module.css'
 
 export type CopyIdProps = {
   value: string
-  /** What it is, for the button's name: "Copiar código". */
+  /** Names the button: "Copiar código". */
   label?: string
-  /** Up to this many characters are shown whole; longer ones lose their middle. Default 12. */
+  /** The longest text shown whole; a longer one loses its middle. Default 12. */
   max?: number
-  /** What stands for it on the screen, when that is not the value itself. */
+  /** The text on the screen, where it differs from the value. */
   shown?: ReactNode
-  /** For a code to be read out and typed elsewhere. */
+  /** For a code that people read out and type elsewhere. */
   size?: 'text' | 'large'
 }
 
-/** An id, code, address or txId: mono, shortened in the middle, copied whole. */
+/** An id, code, address or txId: monospaced, shortened in the middle, copied whole. */
 export function CopyId({ value, label, max = 12, shown, size = 'text' }: CopyIdProps) {
   const { t } = useLabels()
   const clipboard = useClipboard({ timeout: 1600 })

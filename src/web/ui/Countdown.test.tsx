@@ -11,7 +11,7 @@ afterEach(() => {
   learn(0)
 })
 
-test('time runs by the clock of the server, not by that of this device', () => {
+test('time runs by the clock of the server, not of the device', () => {
   learn(-5 * MINUTE)
   const { result } = renderHook(() => useCountdown(fromNow(-2 * MINUTE)))
   expect(result.current).toMatchObject({ isOver: false, urgency: 'calm' })
@@ -22,7 +22,7 @@ test('time runs by the clock of the server, not by that of this device', () => {
   })
 })
 
-test('what is left of the whole, and how urgent it is', () => {
+test('the countdown gives the share of time that is left, and its urgency', () => {
   const left = (ms: number) =>
     renderHook(() => useCountdown(fromNow(ms), fromNow(ms - 2 * MINUTE))).result.current
   expect(left(MINUTE + 5_000).urgency).toBe('calm')
@@ -31,7 +31,7 @@ test('what is left of the whole, and how urgent it is', () => {
   expect(left(MINUTE).share).toBeCloseTo(0.5, 1)
 })
 
-test('a second that has begun is still left, and nothing is left at the end', () => {
+test('a second that has begun counts as left, and nothing is left at the end', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-03-04T15:00:00Z') })
   const left = (ms: number) =>
     renderHook(() => useCountdown(new Date(serverNow() + ms).toISOString())).result.current

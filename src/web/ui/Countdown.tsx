@@ -5,17 +5,20 @@ import { formatSpan } from './dates.ts'
 import { useNow } from './use-now.ts'
 
 export type Countdown = {
-  /** Whole seconds left, 0 when over. */
+  /** Whole seconds left; 0 at the end. */
   seconds: number
   isOver: boolean
   /** `02:14`. */
   text: string
-  /** What is left of the whole, 1 to 0. */
+  /** The share of time that is left, from 1 to 0. */
   share: number
   urgency: 'calm' | 'amber' | 'red'
 }
 
-/** Time left until an instant, by the server's clock, every second. `from` is when the time began to run. */
+/**
+ * The time left until an instant, by the server's clock, updated every second. `from` is the instant at which
+ * the countdown began.
+ */
 export function useCountdown(until: string, from?: string): Countdown {
   useNow(500)
   const end = Date.parse(until)
@@ -37,7 +40,7 @@ export type CountdownRingProps = {
   size?: number
 }
 
-/** A ring that empties, with the time in it: green, amber under a minute, red under 15 s. */
+/** A ring that empties around the remaining time: green, amber under a minute, red under 15 s. */
 export function CountdownRing({ countdown, size = 66 }: CountdownRingProps) {
   const { t } = useLabels()
   const radius = size / 2 - 2
@@ -67,7 +70,7 @@ export function CountdownRing({ countdown, size = 66 }: CountdownRingProps) {
   )
 }
 
-/** The same time as a bar that drains, for the upper edge of a card. */
+/** The remaining time as a bar that shortens, for the upper edge of a card. */
 export function CountdownBar({ countdown }: { countdown: Countdown }) {
   return (
     <div className={classes.bar} data-urgency={countdown.urgency} aria-hidden>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './Definition.module.css'
 
-/** Rows of name and value. `lined` sets them apart with lines, for the review of an operation. */
+/** Rows of name and value. `lined` draws lines between them, for the review of an operation. */
 export function DefinitionList({ lined, children }: { lined?: boolean; children: ReactNode }) {
   return <dl className={lined ? `${classes.list} ${classes.lined}` : classes.list}>{children}</dl>
 }

@@ -4,14 +4,14 @@ import classes from './EmptyState.module.css'
 
 export type EmptyStateProps = {
   title: string
-  /** Why it is empty, or what to do next. */
+  /** Why it is empty, or the next step. */
   text?: ReactNode
-  /** The one act it offers. */
+  /** The only action it offers. */
   action?: ReactNode
   icon?: TablerIcon
 }
 
-/** What stands where there is nothing: says why and offers one act. */
+/** Replaces an empty list or card: it gives the reason and offers one action. */
 export function EmptyState({ title, text, action, icon: Icon = IconInbox }: EmptyStateProps) {
   return (
     <div className={classes.root}>

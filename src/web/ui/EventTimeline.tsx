@@ -7,15 +7,15 @@ import { formatDate, formatTime } from './dates.ts'
 import classes from './EventTimeline.module.css'
 
 export type EventTimelineProps = {
-  /** In the order to show them. */
+  /** In the order of display. */
   events: readonly EntityEvent[]
-  /** Icon per event code; a check mark for those not named. */
+  /** Icon per event code; other codes have a check mark. */
   icons?: Readonly<Record<string, TablerIcon>>
-  /** What is still awaited, as a hollow last step. */
+  /** The next expected event, as a hollow last step. */
   waiting?: { title: string; detail?: ReactNode }
 }
 
-/** What happened, when and by whom: status as a line of steps instead of a word. */
+/** The history of a row, with time and actor of each event, as a line of steps. */
 export function EventTimeline({ events, icons = {}, waiting }: EventTimelineProps) {
   const { t } = useLabels()
   const today = formatDate(serverNow())

@@ -6,5 +6,5 @@ function Anchor(props: ButtonProps & { ref?: Ref<HTMLAnchorElement> }) {
   return <Button component="a" {...props} />
 }
 
-/** A link that looks like a button; `to`, `params` and `search` are checked against the routes. */
+/** A link in the form of a button; the compiler checks `to`, `params` and `search` against the routes. */
 export const LinkButton = createLink(Anchor)

@@ -1,6 +1,6 @@
 import classes from './Logo.module.css'
 
-/** The coin on the counter, and the word unless `markOnly`. */
+/** The coin on the counter, and the brand's name unless `markOnly`. */
 export function Logo({ size = 30, markOnly }: { size?: number; markOnly?: boolean }) {
   return (
     <span className="inline-row gap-10 ink plain" role="img" aria-label="Balcão">

@@ -7,15 +7,15 @@ export type PageHeaderProps = {
   title: string
   /** Beside the title: a status badge. */
   badge?: ReactNode
-  /** Under the title: what waits, since when. */
+  /** Under the title: the pending rows, and since when. */
   subtitle?: ReactNode
-  /** The way up, above the title. */
+  /** Above the title: a link to the parent page. */
   back?: { to: LinkProps['to']; label: string }
-  /** At the right: buttons or balance chips; a row of equal ones on phones. */
+  /** At the right: buttons or balance chips; on phones a row of equal widths. */
   actions?: ReactNode
 }
 
-/** The head of a screen; also names the browser's tab. */
+/** The header of a screen; it also sets the title of the browser's tab. */
 export function PageHeader({ title, badge, subtitle, back, actions }: PageHeaderProps) {
   useEffect(() => {
     document.title = `${title} · Balcão`

@@ -5,9 +5,9 @@ export type PanelProps = {
   title?: string
   /** At the right of the title, small and muted. */
   aside?: ReactNode
-  /** The panel that the screen is about: more room, a shadow. */
+  /** The main panel of a screen: more space, a shadow. */
   raised?: boolean
-  /** On the upper edge, from side to side: a `CountdownBar`. */
+  /** On the upper edge, at full width: a `CountdownBar`. */
   edge?: ReactNode
   children: ReactNode
 }
@@ -33,11 +33,11 @@ export type CalloutProps = {
   text?: ReactNode
   /** Before the text: a countdown ring, an icon. */
   lead?: ReactNode
-  /** The one act, at the right. */
+  /** The only action, at the right. */
   action?: ReactNode
 }
 
-/** The brass band for what waits for the person who reads: "Sua cotação chegou". */
+/** The brass banner for something that awaits the user: "Sua cotação chegou". */
 export function Callout({ title, text, lead, action }: CalloutProps) {
   return (
     <section className={classes.callout} aria-label={title}>

@@ -6,7 +6,7 @@ import { useNow } from './use-now.ts'
 
 const DAY = 86_400
 
-/** How long ago in words: `há 4 min`, `ontem`; a date once a week has passed. */
+/** The time since then in words: `há 4 min`, `ontem`; a date after a week. */
 export function useRelativeTime(): (instant: string) => string {
   const { t } = useLabels()
   useNow(15_000)
@@ -21,7 +21,7 @@ export function useRelativeTime(): (instant: string) => string {
   }
 }
 
-/** A moment as people scan it, with the exact time of São Paulo in the tooltip. */
+/** A relative time, with the exact time in São Paulo in the tooltip. */
 export function RelativeTime({ value }: { value: string }) {
   const toWords = useRelativeTime()
   return (

@@ -3,7 +3,7 @@ import type { Tone } from '#core/rules/statuses.ts'
 import classes from './Status.module.css'
 import { GLYPHS, type StatusStyle } from './status.ts'
 
-/** The three variables that the status styles read, set to one tone. */
+/** The three variables that the status styles read, for one tone. */
 export const toneStyle = (tone: Tone) =>
   ({
     '--tone-tint': `var(--${tone}-tint)`,
@@ -11,7 +11,7 @@ export const toneStyle = (tone: Tone) =>
     '--tone-solid': `var(--${tone})`,
   }) as CSSProperties
 
-/** A status as a pill: tint, ink and glyph. `plain` is the glyph with ink text, for quiet places. */
+/** A status as a pill of tint, ink and glyph. `plain` is the glyph and the text without the pill. */
 export function StatusBadge({ look, plain }: { look: StatusStyle; plain?: boolean }) {
   const Glyph = GLYPHS[look.glyph]
   return (

@@ -5,20 +5,20 @@ import { toneStyle } from './StatusBadge.tsx'
 import { GLYPHS, type StatusStyle } from './status.ts'
 
 export type StatusTilesProps = {
-  /** The statuses in the order to show them, each with its look. */
+  /** The statuses in the order of display, each with its style. */
   looks: Readonly<Record<string, StatusStyle>>
-  /** Rows per status; a missing one counts 0, `undefined` while loading. */
+  /** Rows per status; a missing one counts 0. `undefined` while loading. */
   counts: Partial<Record<string, number>> | undefined
-  /** Statuses that are on; several may be. */
+  /** The selected statuses. */
   selected: readonly string[]
   onSelect: (selected: string[]) => void
-  /** In rows of two instead of one line. */
+  /** In several rows instead of one line. */
   isWrapped?: boolean
 }
 
 const grouped = new Intl.NumberFormat('pt-BR')
 
-/** Status tiles with counts that switch filters on and off; they scroll sideways on phones. */
+/** Tiles with a count per status; each switches its filter. They scroll sideways on phones. */
 export function StatusTiles({ looks, counts, selected, onSelect, isWrapped }: StatusTilesProps) {
   const { t } = useLabels()
   const toggle = (status: string) =>

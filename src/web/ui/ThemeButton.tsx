@@ -2,7 +2,10 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useLabels } from '../i18n/use-labels.ts'
 
-/** Light to dark and back; following the system is in the user menu. Login has it too, so it carries no tooltip. */
+/**
+ * Switches between light and dark; the user menu has the option to follow the system. The login page has this
+ * button too, so it has no tooltip: tooltips would enlarge its code.
+ */
 export function ThemeButton() {
   const { t } = useLabels()
   const { setColorScheme } = useMantineColorScheme()

@@ -1,6 +1,6 @@
 import { serverNow } from '../api/clock.ts'
 
-/** Dates as the spec writes them, always of São Paulo whatever the device says. */
+/** Dates in the formats of the specification, always in the time zone of São Paulo. */
 const ZONE = 'America/Sao_Paulo'
 
 const day = new Intl.DateTimeFormat('pt-BR', {
@@ -38,7 +38,7 @@ export function formatShort(instant: string | number): string {
 export const formatTimeOrDay = (instant: string | number): string =>
   isToday(instant) ? formatTime(instant) : formatDate(instant).slice(0, 5)
 
-/** Seconds as `02:14`, from an hour on `1:02:14`. */
+/** Seconds as `02:14`, or `1:02:14` from an hour on. */
 export function formatSpan(seconds: number): string {
   const two = (part: number) => String(Math.floor(part)).padStart(2, '0')
   const hours = Math.floor(seconds / 3600)

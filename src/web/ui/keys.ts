@@ -1,15 +1,15 @@
-/** Every key of the application, once: what handles them and what the help window lists read it. */
+/** Every key of the application, once: the handlers and the help window read it. */
 export const KEYS = {
   /** With Ctrl or ⌘. */
   palette: 'k',
   help: '?',
   search: '/',
   create: 'n',
-  /** The first of two: the second is one of {@link GO_KEYS}. */
+  /** The first key of two; the second is one of {@link GO_KEYS}. */
   go: 'g',
 } as const
 
-/** The screen that `G` and then this letter leads to, by the screen's name. */
+/** The screen that `G` and then this letter open, by the screen's name. */
 export const GO_KEYS = {
   home: 'i',
   orders: 'o',
@@ -22,12 +22,12 @@ export const GO_KEYS = {
   audit: 'a',
 } as const
 
-/** While a deposit is being checked. */
+/** On the review of a deposit. */
 export const REVIEW_KEYS = { next: 'j', previous: 'k', start: 'i', accept: 'a', reject: 'r' } as const
 
 const NO_TEXT = ['checkbox', 'radio', 'button', 'submit', 'reset', 'file']
 
-/** Whether a key pressed there is for writing or choosing; boxes to tick take no letters. */
+/** Whether this element uses letter keys itself, for text or for a choice; checkboxes do not. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target instanceof HTMLInputElement) return !NO_TEXT.includes(target.type)
@@ -36,5 +36,5 @@ export function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-/** What the keyboard at hand calls its key for commands. */
+/** The name of the command key on this keyboard. */
 export const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'

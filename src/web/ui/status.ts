@@ -12,7 +12,7 @@ import { type Glyph, type StatusTable, statusesOf, type Tone } from '#core/rules
 import type { Language } from '#core/users/user.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 
-/** A status is never colour alone: glyphs go with the tones. */
+/** A status is never shown by colour alone: each tone has a glyph. */
 export const GLYPHS = {
   plus: IconPlus,
   clock: IconClock,
@@ -22,7 +22,7 @@ export const GLYPHS = {
   check: IconCheck,
 } satisfies Record<Glyph, TablerIcon>
 
-/** How one status looks. */
+/** The style of one status. */
 export type StatusStyle = { label: string; tone: Tone; glyph: Glyph }
 
 const GLYPH_OF: Record<Tone, Glyph> = {
@@ -35,11 +35,11 @@ const GLYPH_OF: Record<Tone, Glyph> = {
   grey: 'expired',
 }
 
-/** The statuses of a table to choose from. */
+/** The statuses of a list, as options of a choice. */
 export const toStatusChoices = <Status extends string>(table: StatusTable<Status>, language: Language) =>
   statusesOf(table).map((value) => ({ value, label: table[value][language] }))
 
-/** How each status of a table looks, in its order: label, colour, glyph. */
+/** The style of each status of a list, in its order: label, colour, glyph. */
 export function useStatusStyles<Status extends string>(
   table: StatusTable<Status>,
 ): Record<Status, StatusStyle> {

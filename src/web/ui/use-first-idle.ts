@@ -2,7 +2,7 @@ import { useIsFetching } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-/** How long a browser without a word for idleness is given, in milliseconds. */
+/** The delay in browsers without `requestIdleCallback`, in milliseconds. */
 const PAUSE_MS = 500
 
 function whenIdle(act: () => void): () => void {
@@ -14,7 +14,7 @@ function whenIdle(act: () => void): () => void {
   return () => cancelIdleCallback(request)
 }
 
-/** Whether the screen stands and the browser had time once since: for code that is wanted soon, but not before that. */
+/** Whether the screen has rendered and the browser has been idle once: for code that can wait until then. */
 export function useFirstIdle(): boolean {
   const [wasIdle, setIdle] = useState(false)
   const isLoading = useRouterState({ select: ({ status }) => status !== 'idle' })

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** This device's clock, rendering again every `interval` ms; still while the tab is hidden. */
+/** This device's clock, updated every `interval` ms while the tab is visible. */
 export function useNow(interval: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -15,21 +15,21 @@ const choicesQuery = (query: { _id: string } | { search: string; limit: number }
     staleTime: 60_000,
   })
 
-/** A user by id; nothing while it is not known or none is asked for. */
+/** A user by id; undefined without an id and until the answer. */
 export function useUserChoice(id: string | undefined): Owner | undefined {
   return useQuery({ ...choicesQuery({ _id: id ?? '' }), enabled: id !== undefined }).data?.[0]
 }
 
-/** The name of a user that was chosen; nothing while it is not known or none is asked for. */
+/** The name of a chosen user; undefined without one and until the answer. */
 export const useUserName = (id: string | undefined): string | undefined => useUserChoice(id)?.name
 
-/** The names of users, each its id while it is not known. */
+/** The names of users; the id of each until the answer. */
 export function useUserNames(ids: readonly string[]): (id: string) => string {
   const found = useQueries({ queries: ids.map((_id) => choicesQuery({ _id })) })
   return (id) => found[ids.indexOf(id)]?.data?.[0]?.name ?? id
 }
 
-/** Keeps a user that was found, so that its name is known at once where it was chosen. */
+/** Keeps a found user in the cache, so that its name is known at once after the choice. */
 export function useKeepChoice() {
   const client = useQueryClient()
   return useCallback(
@@ -39,8 +39,8 @@ export function useKeepChoice() {
 }
 
 /**
- * The users that the server finds for a text, once typing pauses. While it is asked there are none: what was found for
- * an earlier text must not be chosen.
+ * The users that the server finds for a text, after a pause in typing. During the request there are none: the
+ * user must not choose from the result of an earlier text.
  */
 export function useUserChoices(
   typed: string,

@@ -129,7 +129,7 @@ export const audit = {
     withdrawalsStoppedUntil: 'Saques suspensos até',
     zipCode: 'CEP',
   },
-  /** Words of the wire that are the same wherever they stand. */
+  /** Values of the wire with the same meaning in every field. */
   value: {
     admin: 'Administração',
     master: 'Master',

@@ -1,4 +1,6 @@
-/** What may have to be said before a screen's own labels have come; keep it small, it is in the first load. */
+/**
+ * Labels that may show before a screen's own labels have loaded. The first load has them, so keep them few.
+ */
 export const start = {
   version: 'v{{version}}',
   language: 'Idioma',

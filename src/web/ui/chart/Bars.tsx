@@ -3,23 +3,23 @@ import classes from './charts.module.css'
 
 export type Bar = {
   key: string
-  /** From the bottom up; sizes share one scale with all the other bars. */
+  /** From the bottom up; all bars share one scale. */
   parts: readonly { tone: 'brand' | 'brass'; size: number }[]
-  /** What stands above while the pointer is on it. */
+  /** The text above the bars while the pointer is on this bar. */
   tip: ReactNode
 }
 
 export type BarsProps = {
   bars: readonly Bar[]
-  /** All that the picture says, for who does not see it. */
+  /** The whole content of the picture, for screen readers. */
   summary: string
   /** Under the first and the last bar. */
   ends: readonly [string, string]
-  /** What stands above while the pointer is on no bar. */
+  /** The text above the bars while the pointer is on none. */
   rest: ReactNode
 }
 
-/** Stacked bars of a few dozen days. Heights are shares of a flexible space, so nothing is measured. */
+/** Stacked bars of a few dozen days. Heights are percentages, so no script measures the page. */
 export function Bars({ bars, summary, ends, rest }: BarsProps) {
   const [active, setActive] = useState<string>()
   const sizeOf = ({ parts }: Bar) => parts.reduce((sum, { size }) => sum + Math.max(0, size), 0)

@@ -7,7 +7,7 @@ export const toChangeText = (change: number): string => {
   return `${change === 0 ? '' : sign}${groupDecimal(toDecimal(BigInt(Math.abs(change)), 2))}%`
 }
 
-/** A gain or a loss by arrow, sign and colour. */
+/** A gain or a loss as arrow, sign and colour. */
 export function Change({ change }: { change: number }) {
   const trend = change > 0 ? 'up' : 'down'
   return (

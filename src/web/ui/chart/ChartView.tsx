@@ -8,17 +8,17 @@ import type { LineCanvasProps } from './LineCanvas.tsx'
 
 const LineCanvas = lazy(() => import('./LineCanvas.tsx').then((module) => ({ default: module.LineCanvas })))
 
-/** Beyond this the tip stands at the left of the pointer, so that it is not cut off. */
+/** Right of this fraction of the width, the tip is at the left of the pointer, so that it stays inside. */
 const TURN_AT = 0.55
 
 export type LineViewProps = Omit<LineCanvasProps, 'onSpot'> & {
-  /** All that the picture says, for who does not see it. */
+  /** The whole content of the picture, for screen readers. */
   summary: string
-  /** What stands beside the pointer at the time of a point. */
+  /** The content of the tip for the time of a point. */
   tip: (time: number) => ReactNode
 }
 
-/** A line chart with its summary and what stands beside the pointer. */
+/** A line chart with a summary and a tip at the pointer. */
 export function LineView({ summary, tip, ...canvas }: LineViewProps) {
   const [spot, setSpot] = useState<ChartSpot>()
   const [width, setWidth] = useState(0)
@@ -52,7 +52,7 @@ export function LineView({ summary, tip, ...canvas }: LineViewProps) {
 
 export type TableRow = { key: string | number; cells: readonly ReactNode[] }
 
-/** The same in figures: scrolls in the place of the picture. The first cell of a row names it. */
+/** The same figures as a scrolling table in the place of the picture. The first cell of a row names it. */
 export function ChartTable({
   label,
   head,
@@ -63,7 +63,7 @@ export function ChartTable({
   rows: readonly TableRow[]
 }) {
   return (
-    // What scrolls takes the focus, so that arrow keys can move it.
+    // A scrolling area takes the focus, so that arrow keys scroll it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <section className={classes.scroll} aria-label={label} tabIndex={0}>
       <table className={classes.table}>

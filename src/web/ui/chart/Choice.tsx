@@ -2,14 +2,14 @@ import { SegmentedControl } from '@mantine/core'
 import classes from './charts.module.css'
 
 type ChoiceProps<Value extends string> = {
-  /** What is chosen, for who cannot see what it stands beside. */
+  /** Names the choice for screen readers. */
   label: string
   value: Value
   options: readonly { value: Value; label: string }[]
   onChange: (value: Value) => void
 }
 
-/** A few short choices in a row, such as the ranges of a chart. */
+/** A few short options in a row, such as the ranges of a chart. */
 export function Choice<Value extends string>({ label, value, options, onChange }: ChoiceProps<Value>) {
   return (
     <SegmentedControl

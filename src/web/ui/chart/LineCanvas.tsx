@@ -15,11 +15,11 @@ import {
 export type LineCanvasProps = {
   points: readonly ChartPoint[]
   marks?: readonly ChartMark[]
-  /** What was traded in each step, as bars below. */
+  /** The traded volume of each step, as bars below. */
   volumes?: readonly ChartVolume[]
   isDaily?: boolean
   isStepped?: boolean
-  /** Writes a value on the axis. */
+  /** Formats a value of the axis. */
   format: (value: number) => string
   onSpot: (spot: ChartSpot | undefined) => void
 }
@@ -27,7 +27,10 @@ export type LineCanvasProps = {
 const NO_MARKS: readonly ChartMark[] = []
 const NO_VOLUMES: readonly ChartVolume[] = []
 
-/** A line with its area on a canvas that fills its place; drawn anew when the scheme or the language changes. */
+/**
+ * A line with its area, on a canvas that fills its container. It is drawn again when the colour scheme or the
+ * language changes.
+ */
 export function LineCanvas({
   points,
   marks = NO_MARKS,
@@ -46,7 +49,7 @@ export function LineCanvas({
   useEffect(() => {
     let drawn: DrawnChart | undefined
     let isGone = false
-    // What is measured before its font is there stays measured wrong.
+    // The chart measures its labels once, so it must not draw before the font has loaded.
     void document.fonts.load("12px 'Geist'").then(() => {
       if (isGone || !box.current) return
       drawn = drawChart(box.current, {

@@ -1,6 +1,6 @@
 import type { Currency } from '#core/money/money.ts'
 
-/** As many decimals as the largest value of an axis needs. */
+/** The number of decimals that the largest value of an axis needs. */
 function decimalsFor(currency: Currency, most: number): number {
   if (currency === 'BRL') return most >= 1000 ? 0 : 2
   if (most >= 10) return 2
@@ -9,7 +9,7 @@ function decimalsFor(currency: Currency, most: number): number {
 
 const MASK = '•••••'
 
-/** Writes the values of an axis in short; all alike while amounts are hidden. */
+/** Formats the values of an axis in short; a placeholder for all while amounts are hidden. */
 export function axisFormat(
   currency: Currency,
   values: readonly (number | null)[],

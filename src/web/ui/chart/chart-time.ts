@@ -14,8 +14,8 @@ const wall = new Intl.DateTimeFormat('en-GB', {
 })
 
 /**
- * An instant as the wall clock of São Paulo shows it, both in seconds: the chart knows only UTC, and takes this for it. What it
- * shows is then formatted as UTC too.
+ * An instant as the local time of São Paulo, in seconds. The chart knows only UTC, so it takes this number
+ * for UTC and its labels are formatted as UTC.
  */
 export function toWallSeconds(unixSeconds: number): number {
   const parts = Object.fromEntries(
@@ -25,7 +25,7 @@ export function toWallSeconds(unixSeconds: number): number {
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`) / 1000
 }
 
-/** The beginning of a calendar day as {@link toWallSeconds} gives it. */
+/** The beginning of a calendar day, in the seconds of {@link toWallSeconds}. */
 export const dayToWallSeconds = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 1000
 
 const LOCALES: Record<Language, string> = { pt: 'pt-BR', es: 'es-419' }
@@ -43,7 +43,7 @@ export type WallFormats = {
 }
 type Format = (wallSeconds: number) => string
 
-/** How the axis and the legend write a time. */
+/** The formats of time on the axis and in the legend. */
 export function wallFormats(language: Language): WallFormats {
   const format = (options: Intl.DateTimeFormatOptions): Format => {
     const formatter = formatterOf(language, options)

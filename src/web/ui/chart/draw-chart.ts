@@ -14,20 +14,20 @@ import {
 } from 'lightweight-charts'
 import type { WallFormats } from './chart-time.ts'
 
-/** A value at a time as the wall clock of São Paulo shows it; `null` is a gap. */
+/** A value at a local time of São Paulo; `null` is a gap. */
 export type ChartPoint = { readonly time: number; readonly value: number | null }
-/** What was traded in the step that begins at a time. */
+/** The volume that was traded in the step beginning at a time. */
 export type ChartVolume = { readonly time: number; readonly value: number }
-/** Something that happened at the time of a point. */
+/** An event at the time of a point. */
 export type ChartMark = { readonly time: number; readonly nature: 'BUY' | 'SELL' }
-/** Where the pointer is, in pixels from the left, and the time of the point there. */
+/** The pointer, in pixels from the left, and the time of the nearest point. */
 export type ChartSpot = { readonly time: number; readonly x: number }
 
 export type ChartLook = {
   readonly isDark: boolean
-  /** The axis names days, not hours. */
+  /** The axis shows days, not hours. */
   readonly isDaily: boolean
-  /** A value stays until the next one, as balances do. */
+  /** The value is constant until the next point, as a balance is. */
   readonly isStepped: boolean
   readonly formats: WallFormats
   onSpot(spot: ChartSpot | undefined): void
@@ -43,7 +43,7 @@ export type DrawnChart = {
   remove(): void
 }
 
-/** The canvas reads no variables of CSS, so they are read for it. */
+/** A canvas cannot use CSS variables, so the script reads their values. */
 function readPalette() {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(name).trim()
@@ -74,7 +74,7 @@ const toOptions = ({ formats, isDaily }: ChartLook, palette: Palette) => ({
     textColor: palette.muted,
     fontFamily: "'Geist', system-ui, sans-serif",
     fontSize: 12,
-    // The foot of the sidebar names and links it.
+    // The footer of the sidebar has the name and the link.
     attributionLogo: false,
   },
   grid: { vertLines: { visible: false }, horzLines: { color: palette.line } },
@@ -92,15 +92,15 @@ const toOptions = ({ formats, isDaily }: ChartLook, palette: Palette) => ({
     vertLine: { labelVisible: false, color: palette.muted, style: LineStyle.Dashed, width: 1 as const },
     horzLine: { visible: false, labelVisible: false },
   },
-  // The page scrolls under the finger, not the chart.
+  // A finger scrolls the page, not the chart.
   handleScroll: false,
   handleScale: false,
 })
 
-/** Two hexadecimal digits of opacity behind a colour. */
+/** Two hexadecimal digits of opacity, appended to a colour. */
 const faded = (color: string, alpha: string) => color + alpha
 
-/** Draws a line with its area into an element, which it fills. */
+/** Draws a line with its area into an element, at the element's size. */
 export function drawChart(box: HTMLElement, look: ChartLook): DrawnChart {
   const palette = readPalette()
   const chart = createChart(box, toOptions(look, palette))
@@ -114,7 +114,7 @@ export function drawChart(box: HTMLElement, look: ChartLook): DrawnChart {
     crosshairMarkerRadius: 4,
   })
   const markers = createSeriesMarkers(series, [])
-  // On a scale of its own, in the lowest fifth of the picture.
+  // On its own scale, in the lowest fifth of the picture.
   const volume = chart.addSeries(HistogramSeries, {
     color: faded(palette.volume, '4d'),
     priceScaleId: 'volume',

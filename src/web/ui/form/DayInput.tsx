@@ -6,13 +6,15 @@ const formatTyped = (text: string): string =>
 /** `1990-05-04` as `04/05/1990`. */
 export const showDay = (day: string): string => day.split('-').reverse().join('/')
 
-/** `04/05/1990` as the wire has it; what is no whole date stays as it is, for the schema to refuse. */
+/**
+ * `04/05/1990` in the format of the wire. An incomplete date stays unchanged, so that the schema refuses it.
+ */
 export function readDay(typed: string): string {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(typed) ?? []
   return year ? `${year}-${month}-${day}` : typed
 }
 
-/** A date that is known by heart, so typed: `04/05/1990`. */
+/** A date that the user knows and types, without a calendar: `04/05/1990`. */
 export function DayInput(props: FieldProps & { placeholder?: string }) {
   return <MaskedInput {...props} format={formatTyped} inputMode="numeric" autoComplete="bday" />
 }

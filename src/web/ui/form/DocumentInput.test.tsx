@@ -44,7 +44,7 @@ test.each([
   ['01310-1009', '01310-100'],
 ])('postal code %s is shown as %s', (typed, shown) => expect(formatPostalCode(typed)).toBe(shown))
 
-test('a day is typed as people write it and sent as the wire has it', () => {
+test('the user types a day in local format, and the form sends the format of the wire', () => {
   expect(showDay('1990-05-04')).toBe('04/05/1990')
   expect(readDay('04/05/1990')).toBe('1990-05-04')
   expect(readDay('04/05')).toBe('04/05')
@@ -56,7 +56,7 @@ function Field() {
   return <DocumentInput label="Documento" value={value} onChange={setValue} />
 }
 
-test('the caret stays where a digit in the middle is corrected', async () => {
+test('the caret stays in place when a digit in the middle is corrected', async () => {
   renderUi(<Field />)
   const field = screen.getByLabelText<HTMLInputElement>('Documento')
   await userEvent.type(field, '{Backspace}', { initialSelectionStart: 5, initialSelectionEnd: 5 })

@@ -7,14 +7,17 @@ const CNPJ = { groups: [2, 3, 3, 4, 2], marks: ['', '.', '.', '/', '-'], length:
 /** F is a person with a CPF, J a legal entity with a CNPJ. */
 type Kind = 'F' | 'J'
 
-/** Of a CPF only digits; of a CNPJ letters too, but for the two check digits. */
+/** A CPF has only digits. A CNPJ may have letters, except in the two check digits. */
 function toBare(text: string, kind: Kind | undefined): string {
   const bare = bareDocument(text)
   if (kind === 'F') return bare.replace(/\D/g, '')
   return bare.slice(0, 12) + bare.slice(12).replace(/\D/g, '')
 }
 
-/** A document as far as it is typed, with its punctuation; without a kind, a CPF up to 11 digits, a CNPJ beyond or with a letter. */
+/**
+ * The typed part of a document, with punctuation. Without a kind, up to 11 digits are a CPF; more, or a
+ * letter, are a CNPJ.
+ */
 export function formatTyped(text: string, kind?: Kind): string {
   const bare = toBare(text, kind)
   const looksLikeCnpj = bare.length > CPF.length || /[A-Z]/.test(bare)
@@ -23,11 +26,11 @@ export function formatTyped(text: string, kind?: Kind): string {
 }
 
 export type DocumentInputProps = FieldProps & {
-  /** Which of the two it is; left out, what is typed tells. */
+  /** The kind of document; without it, the typed text decides. */
   kind?: Kind
 }
 
-/** A CPF or CNPJ, the latter with letters too. */
+/** A CPF, or a CNPJ with digits and letters. */
 export function DocumentInput({ kind, ...rest }: DocumentInputProps) {
   return (
     <MaskedInput

@@ -7,11 +7,11 @@ import classes from './FormError.module.css'
 export type ErrorSummaryProps = {
   /** The errors of `@mantine/form`, by field. */
   errors: Readonly<Record<string, ReactNode>>
-  /** What each field is called where it stands without its section. */
+  /** The full name of each field, because the list shows it without its section. */
   fieldLabels: Readonly<Record<string, string>>
 }
 
-/** The fields at fault, above a long form, once they are more than three: each also has its error beside it. */
+/** The wrong fields, above a long form, if there are more than three. Each also has its error beside it. */
 export function ErrorSummary({ errors, fieldLabels }: ErrorSummaryProps) {
   const { t } = useLabels()
   const fields = Object.keys(fieldLabels).filter((field) => errors[field])

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 export type FixedInputProps = {
   label: ReactNode
   value: string
-  /** Why it cannot be changed here. */
+  /** Why this user cannot change it here. */
   why: ReactNode
 }
 
-/** A field that whoever looks at it cannot change: it can be reached and copied, and says why. */
+/** A field that the user may focus and copy but not change; it gives the reason. */
 export function FixedInput({ label, value, why }: FixedInputProps) {
   return (
     <TextInput

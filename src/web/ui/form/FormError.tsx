@@ -5,17 +5,17 @@ import { useLabels } from '../../i18n/use-labels.ts'
 import classes from './FormError.module.css'
 
 export type FormErrorProps = {
-  /** From `useSend`; nothing shows while there is none. */
+  /** From `useSend`; without one, nothing shows. */
   error: ApiError | undefined
-  /** What each field is called in this form; fields that it does not show are listed too. */
+  /** The name of each field in this form; fields that the form does not show are listed too. */
   fieldLabels?: Readonly<Record<string, string>>
-  /** Lists the fields however few they are: in a form that is longer than the window. */
+  /** Lists the wrong fields even if they are few, for a form that is longer than the window. */
   lists?: boolean
 }
 
 /**
- * Why it was not done, above the buttons. Errors of fields stand beside their fields (`useSend(form)` puts them
- * there); here is the message, and the list of fields when there are more than three or the form lacks one.
+ * The reason of a failure, above the buttons. `useSend(form)` puts the errors of fields beside them. This
+ * shows the message, and lists the fields if there are more than three or the form lacks one.
  */
 export function FormError({ error, fieldLabels = {}, lists }: FormErrorProps) {
   const { t } = useLabels()

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
-/** Puts marks between groups of characters, as far as there are characters: `12345` in [3, 3] with `.` is `123.45`. */
+/** Puts marks between groups of the typed characters: `12345` in [3, 3] with `.` is `123.45`. */
 export function placeMarks(bare: string, groups: readonly number[], marks: readonly string[]): string {
   let rest = bare
   let shown = ''
@@ -15,7 +15,7 @@ export function placeMarks(bare: string, groups: readonly number[], marks: reado
 
 const countTyped = (text: string): number => text.replace(/[^0-9A-Za-z]/g, '').length
 
-/** Where in the marked text stands what comes after `count` letters and digits. */
+/** The position in the marked text after `count` letters and digits. */
 function findCaret(text: string, count: number): number {
   let seen = 0
   for (const [index, char] of [...text].entries()) {
@@ -29,17 +29,17 @@ export type FieldProps = {
   label: ReactNode
   /** With or without punctuation. */
   value: string
-  /** With punctuation, as far as it is typed. */
+  /** With punctuation between the typed characters. */
   onChange: (value: string) => void
   description?: ReactNode
   error?: ReactNode
   required?: boolean
-  /** Shown and read, not changed; the description says why. */
+  /** The field is read-only; the description gives the reason. */
   readOnly?: boolean
 }
 
 type MaskedInputProps = FieldProps & {
-  /** The marks that belong to a text, as far as it is typed; what it cannot contain is dropped. */
+  /** Adds the marks to the typed text, and drops characters that it cannot contain. */
   format: (text: string) => string
   placeholder?: string
   inputMode?: 'text' | 'numeric' | 'tel'
@@ -47,7 +47,7 @@ type MaskedInputProps = FieldProps & {
   rightSection?: ReactNode
 }
 
-/** Text whose punctuation comes by itself; the caret stays where one types. */
+/** A text field that adds the punctuation; the caret stays in place. */
 export function MaskedInput({ value, onChange, format, required, ...rest }: MaskedInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | undefined>(undefined)
@@ -60,7 +60,7 @@ export function MaskedInput({ value, onChange, format, required, ...rest }: Mask
   })
   const type = (typed: string, position: number | null) => {
     const before = position ?? typed.length
-    // What is typed at the end stays at the end, also behind a mark that came with it.
+    // A caret at the end stays at the end, also behind a mark that was added.
     caret.current = before === typed.length ? Number.POSITIVE_INFINITY : countTyped(typed.slice(0, before))
     onChange(format(typed))
   }

@@ -1,7 +1,10 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useLabels } from '../../i18n/use-labels.ts'
 
-/** A password, with the eye named. Mantine's own tells neither a screen reader nor `focusInvalid` that it is at fault. */
+/**
+ * A password with a named button to show it. Mantine's own field sets no `aria-invalid`, which screen readers
+ * and `focusInvalid` need.
+ */
 export function PasswordField(props: PasswordInputProps) {
   const { t } = useLabels()
   return (

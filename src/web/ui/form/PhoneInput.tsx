@@ -2,7 +2,10 @@ import { type FieldProps, MaskedInput, placeMarks } from './MaskedInput.tsx'
 
 const MARKS = ['(', ') ', '-']
 
-/** A Brazilian phone as far as it is typed: `(11) 3456-7890`, or with nine digits `(11) 98765-4321`. A pasted +55 is dropped. */
+/**
+ * The typed part of a Brazilian phone number: `(11) 3456-7890`, or `(11) 98765-4321` with nine digits. A
+ * pasted +55 is dropped.
+ */
 export function formatPhone(text: string): string {
   const digits = text
     .replace(/^\s*\+\s*55/, '')
@@ -12,7 +15,7 @@ export function formatPhone(text: string): string {
   return placeMarks(digits, [2, isMobile ? 5 : 4, 4], MARKS)
 }
 
-/** A phone with its area code; the mask changes with the ninth digit. */
+/** A phone number with area code; the mask changes at the ninth digit. */
 export function PhoneInput(props: FieldProps) {
   return (
     <MaskedInput

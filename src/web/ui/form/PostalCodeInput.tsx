@@ -1,11 +1,11 @@
 import { Loader } from '@mantine/core'
 import { type FieldProps, MaskedInput, placeMarks } from './MaskedInput.tsx'
 
-/** A CEP as far as it is typed: `01310-100`. */
+/** The typed part of a CEP: `01310-100`. */
 export const formatPostalCode = (text: string): string =>
   placeMarks(text.replace(/\D/g, '').slice(0, 8), [5, 3], ['', '-'])
 
-/** A CEP; `isBusy` turns a wheel while its address is looked up. */
+/** A CEP; `isBusy` shows a spinner during the lookup of its address. */
 export function PostalCodeInput({ isBusy, ...rest }: FieldProps & { isBusy?: boolean }) {
   return (
     <MaskedInput

@@ -15,7 +15,9 @@ const toUser = (number: number, name: string) => ({
 const [me, bruna, zilda] = [toUser(1, 'Ana Souza'), toUser(2, 'Bruna Lima'), toUser(30_000, 'Zilda Reis')]
 const first = Array.from({ length: 20 }, (_, at) => toUser(at + 100, `Alguém ${at}`))
 
-/** The server's answers: of a search Bruna and Zilda are found alone, without one they are not among the first. */
+/**
+ * The server's answers: a search finds only Bruna and Zilda; without a search they are not among the first.
+ */
 function answer(failing: { now: boolean } = { now: false }) {
   const asked: string[] = []
   fakeApi({
@@ -44,7 +46,7 @@ function Field({ value: given = '' }: { value?: string }) {
 const field = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Cliente' })
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 
-test('the server searches, once typing pauses, and the arrows choose what it found', async () => {
+test('the server searches after a pause in typing, and the arrows choose a result', async () => {
   const asked = answer()
   renderUi(<Field />)
   await userEvent.hover(await field())
@@ -64,7 +66,7 @@ test('the server searches, once typing pauses, and the arrows choose what it fou
   expect((await field()).value).toBe('')
 })
 
-test('who was chosen before has a name, also when not among the first; what is typed stays until the field is left', async () => {
+test('the chosen user has a name, also when not among the first, and typed text stays until the field loses focus', async () => {
   answer()
   renderUi(<Field value={zilda._id} />)
   await waitFor(async () => expect((await field()).value).toBe('Zilda Reis'))
@@ -78,7 +80,7 @@ test('who was chosen before has a name, also when not among the first; what is t
   expect((await field()).value).toBe('Zilda Reis')
 })
 
-test('the own user is found as such, by either name', async () => {
+test('a search for the viewer by either name finds "Meu usuário"', async () => {
   answer()
   renderUi(<Field value={me._id} />)
   expect((await field()).value).toBe('Meu usuário')
@@ -90,7 +92,7 @@ test('the own user is found as such, by either name', async () => {
   }
 })
 
-test('says when nobody is found, and when nobody could be asked', async () => {
+test('the list says when the search finds nobody, and when the search fails', async () => {
   const failing = { now: false }
   answer(failing)
   renderUi(<Field />)

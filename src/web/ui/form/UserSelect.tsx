@@ -6,7 +6,7 @@ import { useKeepChoice, useUserChoice, useUserChoices } from '../use-user-choice
 import classes from './UserSelect.module.css'
 
 export type UserSelectProps = {
-  /** Left out where `aria-label` names it. */
+  /** Not needed with `aria-label`. */
   label?: ReactNode
   'aria-label'?: string
   placeholder?: string
@@ -17,11 +17,11 @@ export type UserSelectProps = {
   me?: string
   error?: ReactNode
   required?: boolean
-  /** Nobody may be chosen again. */
+  /** The user may clear the choice. */
   clearable?: boolean
 }
 
-/** Staff choose whom they act for, by name or e-mail. The server searches. */
+/** Staff choose the customer for whom they act, by name or e-mail. The server searches. */
 export function UserSelect({ me, value, onChange, ...rest }: UserSelectProps) {
   const { t } = useLabels()
   const keep = useKeepChoice()
@@ -30,7 +30,7 @@ export function UserSelect({ me, value, onChange, ...rest }: UserSelectProps) {
   const mine = me ? { _id: me, name: t('ui.user.mine'), email: '' } : undefined
   const known = useUserChoice(value && value !== me ? value : undefined)
   const chosen = value === me ? mine : known
-  // The field shows the name of who is chosen until something else is typed.
+  // The field shows the name of the chosen user until the text changes.
   const search = typed === chosen?.name ? '' : typed.trim()
   const { found, hasFailed } = useUserChoices(search, isOpen)
   const others = found?.filter(({ _id }) => _id !== me && _id !== chosen?._id) ?? []

@@ -1,7 +1,7 @@
-/** How long an error may take to reach the screen, in frames: half a second. */
+/** The most frames to wait until an error is on screen: half a second. */
 const MOST_FRAMES = 30
 
-/** Puts the focus on the first field at fault, once its error is on screen: `form.onSubmit(save, focusInvalid)`. */
+/** Focuses the first wrong field once its error is on screen: `form.onSubmit(save, focusInvalid)`. */
 export function focusInvalid(): void {
   lookAtNextFrame(MOST_FRAMES)
 }

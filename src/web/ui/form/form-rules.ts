@@ -6,8 +6,8 @@ type Say = (refusal: { code: Code; params?: TextParams }) => string
 type Schema = Parameters<typeof readInput>[0]
 
 /**
- * `validate` of `@mantine/form` by a schema of the core: the field errors that the server would answer, before
- * asking it. `useForm({ validate: bySchema(createWithdrawalSchema, say), … })`
+ * `validate` of `@mantine/form` by a schema of core: it gives the field errors that the server would answer.
+ * `useForm({ validate: bySchema(createWithdrawalSchema, say), … })`
  */
 export const bySchema =
   (schema: Schema, say: Say) =>

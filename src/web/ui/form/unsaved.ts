@@ -1,9 +1,9 @@
 import { useEffect, useId } from 'react'
 
-/** Windows that are open and forms that hold something typed: what a page that is loaded afresh would lose. */
+/** Open windows and forms with unsaved input, which a reload of the page would lose. */
 const held = new Set<string>()
 
-/** Forms, and fields outside of any, in which somebody typed; each counts for as long as it is on the page. */
+/** Forms, and fields outside of a form, with typed text; each counts while it is on the page. */
 const touched = new Set<Element>()
 
 document.addEventListener('input', ({ target }) => {
@@ -16,10 +16,10 @@ function isTouched(): boolean {
   return touched.size > 0
 }
 
-/** Whether loading the page afresh would lose somebody's work. */
+/** Whether a reload of the page would lose input. */
 export const hasUnsaved = (): boolean => held.size > 0 || isTouched()
 
-/** Work is lost with this component: while it is, new content waits. */
+/** This component holds unsaved input: while it is mounted, a new version of the page waits. */
 export function useUnsaved(isUnsaved: boolean): void {
   const id = useId()
   useEffect(() => {

@@ -6,7 +6,9 @@ import { useUnsaved } from './unsaved.ts'
 
 const BY_BROWSER: readonly string[] = ['BACK', 'FORWARD', 'GO']
 
-/** The browser's back button closes a window too, as its address is one: while something is typed it asks instead. */
+/**
+ * A window has an address, so the browser's back button closes it too; with unsaved input this asks first.
+ */
 function useAskOnBack(isDirty: boolean, ask: () => void): void {
   const router = useRouter({ warn: false })
   // biome-ignore lint/correctness/useExhaustiveDependencies: ask does the same each time
@@ -22,7 +24,8 @@ function useAskOnBack(isDirty: boolean, ask: () => void): void {
 }
 
 /**
- * Closing a form that holds something typed asks first; a window that is closed holds nothing. `close` goes to the window, `question` stands beside it.
+ * Asks before closing a form with unsaved input; a closed window has none. Pass `close` to the window and
+ * render `question` beside it.
  *
  * ```tsx
  * const { close, question } = useDiscard(opened && form.isDirty(), onClose)
@@ -39,7 +42,7 @@ export function useDiscard(isDirty: boolean, onClose: () => void) {
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
   }, [isDirty])
-  // A moment later: the Escape that asked to close must not answer the question too.
+  // Opens a moment later: the Escape that closes the window must not answer the question.
   const ask = () => window.setTimeout(() => setAsking(true))
   useAskOnBack(isDirty, ask)
   const close = () => (isDirty ? void ask() : onClose())

@@ -4,8 +4,8 @@ import { ConfirmModal } from '../window/ConfirmModal.tsx'
 import { useUnsaved } from './unsaved.ts'
 
 /**
- * Leaving a screen whose form holds something typed asks first; what opens on the screen itself does not. Gives the
- * question, which stands on the screen.
+ * Asks before the user leaves a screen whose form has unsaved input; a window on the same screen does not
+ * ask. The screen renders the returned question.
  */
 export function useLeaveGuard(isDirty: boolean) {
   const { t } = useLabels()

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
 import { useSend } from './use-send.ts'
 
-test('what is being sent is not sent twice; it is busy until it is done', async () => {
+test('a second call during a request sends nothing, and the form is busy until the answer', async () => {
   const { result } = renderHook(() => useSend())
   const { promise, resolve } = Promise.withResolvers<string>()
   const sent = vi.fn(() => promise)
@@ -16,7 +16,7 @@ test('what is being sent is not sent twice; it is busy until it is done', async 
   expect(sent).toHaveBeenCalledTimes(2)
 })
 
-test('a refusal is kept, put beside its fields, and gone when it is sent again', async () => {
+test('a refusal stays, its field errors beside their fields, until the form is sent again', async () => {
   const setErrors = vi.fn()
   const { result } = renderHook(() => useSend({ setErrors }))
   const error = new ApiError(422, 'Verifique.', undefined, { amount: ['Muito.', 'Demais.'] })

@@ -8,7 +8,7 @@ import { useUnsaved } from './unsaved.ts'
 // biome-ignore lint/suspicious/noExplicitAny: a form of any shape; only its error map is touched
 type AnyForm = Pick<UseFormReturnType<any>, 'setErrors'>
 
-/** The server's messages onto the form's fields, the first of them focused. */
+/** Puts the server's messages beside the form's fields and focuses the first of them. */
 function showOnFields(form: AnyForm, error: ApiError): void {
   const fields = Object.entries(error.errors)
   form.setErrors(Object.fromEntries(fields.map(([field, [message]]) => [field, message])))
@@ -16,8 +16,8 @@ function showOnFields(form: AnyForm, error: ApiError): void {
 }
 
 /**
- * Sends something once at a time, with an idempotency key, and keeps what went wrong.
- * `send` gives the result (or `true` when there is none) or `undefined` when it failed.
+ * Sends one request at a time, with an idempotency key, and keeps its error. `send` gives the result (`true`
+ * if the answer is empty), or `undefined` after a failure.
  *
  * ```tsx
  * const { send, isBusy, error } = useSend(form)

@@ -12,7 +12,7 @@ export type ColumnMenuProps<Row> = {
 
 const DENSITIES: readonly Density[] = ['comfortable', 'dense']
 
-/** Which columns show, and how high the rows are; the last column in view stays. */
+/** Chooses the visible columns and the height of rows; the last visible column cannot be hidden. */
 export function ColumnMenu<Row>({ columns, preferences }: ColumnMenuProps<Row>) {
   const { t } = useLabels()
   const { shown, density } = preferences

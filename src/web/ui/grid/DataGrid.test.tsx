@@ -68,14 +68,14 @@ const filters = () =>
     .getAll('filters[]')
     .map((text) => JSON.parse(text))
 
-test('an address that asks for an unknown order gets the usual one', async () => {
+test('an address with an unknown order shows the usual order', async () => {
   const { router } = await renderScreen(Screen, '/deposits?sort=nonsense&q=ana')
   await screen.findByText('Ana')
   expect(lastAsked().get('orderBy')).toBe('createdAt')
   expect(router.state.location.search).toEqual({ q: 'ana' })
 })
 
-test("the spec's default: first page, newest first, address left clean", async () => {
+test('the default of the specification: first page, newest first, no parameters in the address', async () => {
   const { router } = await renderScreen(Screen, '/deposits')
   await screen.findByText('Ana')
   expect(lastAsked().get('orderBy')).toBe('createdAt')
@@ -83,7 +83,7 @@ test("the spec's default: first page, newest first, address left clean", async (
   expect(router.state.location.href).toBe('/deposits')
 })
 
-test('a header sorts by its column alone, and the other way when asked again', async () => {
+test('a header sorts by its column alone, and a second click reverses the order', async () => {
   const { router } = await renderScreen(Screen, '/deposits?page=3')
   await screen.findByText('Ana')
   await userEvent.click(screen.getByRole('button', { name: 'Nome' }))
@@ -94,7 +94,7 @@ test('a header sorts by its column alone, and the other way when asked again', a
   expect(screen.getByRole('columnheader', { name: 'Nome' }).getAttribute('aria-sort')).toBe('descending')
 })
 
-test('status tiles toggle, several at once, and stand in the address and on a chip', async () => {
+test('status tiles select several statuses, which the address and a chip show', async () => {
   const { router } = await renderScreen(Screen, '/deposits')
   const tile = (name: RegExp) => screen.findByRole('button', { name })
   await userEvent.click(await tile(/^Aberto/))
@@ -108,7 +108,7 @@ test('status tiles toggle, several at once, and stand in the address and on a ch
   await waitFor(() => expect(router.state.location.href).toBe('/deposits'))
 })
 
-test('an address is a view: page, sort, search and statuses are asked for as it says', async () => {
+test('the request has the page, sort, search and statuses of the address', async () => {
   await renderScreen(Screen, '/deposits?page=2&sort=name&q=ana&status=OPEN')
   await screen.findByText('Ana')
   expect(lastAsked().get('page')).toBe('2')
@@ -119,7 +119,7 @@ test('an address is a view: page, sort, search and statuses are asked for as it 
   ])
 })
 
-test('nonsense in the address is the default', async () => {
+test('invalid parameters in the address give the default', async () => {
   await renderScreen(Screen, '/deposits?page=-4&sort=%3Cb%3E&where=7')
   await screen.findByText('Ana')
   expect(lastAsked().get('page')).toBe('1')
@@ -148,7 +148,7 @@ test.each([
   expect(toPages(page, total)).toEqual(links)
 })
 
-test('a filter of the descriptor narrows the list, and its chip takes it away', async () => {
+test('a filter of the descriptor narrows the list, and its chip removes it', async () => {
   await renderScreen(Screen, '/deposits')
   await userEvent.click(await screen.findByPlaceholderText('Tipo'))
   await userEvent.click(await screen.findByRole('option', { name: 'Banco' }))

@@ -25,48 +25,48 @@ import type { GridViewProps } from './view.ts'
 export type DataGridProps<Row extends object> = {
   /** From `useGrid`: rows, counts, state. */
   grid: Grid<Row>
-  /** Column descriptors; keep them stable with `useMemo`. */
+  /** Column descriptors; `useMemo` keeps them stable. */
   columns: readonly GridColumn<Row>[]
-  /** What the table is called, for screen readers, print and exported files. */
+  /** The name of the table, for screen readers, print and exported files. */
   label: string
-  /** Shown above, when the grid is one panel among others. */
+  /** The heading, for a grid that is one panel among others. */
   title?: string
   /** The key of a row; `_id` by default. */
   rowId?: (row: Row) => string
-  /** What a row is called in "Abrir …"; the key by default. */
+  /** The name of a row in "Abrir …"; the key by default. */
   rowLabel?: (row: Row) => string
-  /** Double-click, Enter, chevron, tap on the card. */
+  /** Runs on double-click, Enter, the chevron, and a tap on the card. */
   onOpen?: (row: Row) => void
-  /** A double-click, where it is another act than opening. */
+  /** The act of a double-click, where it differs from opening. */
   onDoubleClick?: (row: Row) => void
-  /** The one act of a row, in place of its chevron; nothing for rows without one. */
+  /** The only act of a row, in place of its chevron; `null` for rows without one. */
   rowAction?: (row: Row) => ReactNode
-  /** Acts on the chosen rows, in the bar that tells how many they are. */
+  /** Acts on the selected rows, in the bar with their number. */
   selectionActions?: (rows: readonly Row[]) => ReactNode
-  /** Statuses with their looks: shows the tiles. */
+  /** Statuses with their styles; with them, the grid shows the tiles. */
   statuses?: Readonly<Record<string, StatusStyle>>
-  /** Names the search box; without it there is none. */
+  /** Names the search box; without it there is no search box. */
   searchLabel?: string
-  /** Further filters, beside the search box; on phones in the sheet. */
+  /** More filters, beside the search box; on phones in the sheet. */
   filters?: readonly GridFilter[]
-  /** Further icons at the right of the toolbar. */
+  /** More icons at the right of the toolbar. */
   tools?: ReactNode
-  /** `false` leaves out columns, views, CSV and print, for a grid inside something else. */
+  /** `false` leaves out columns, views, CSV and print, for a grid within another component. */
   hasTools?: boolean
-  /** What an unfiltered empty list says. */
+  /** The content of an empty list without filters. */
   empty?: EmptyStateProps
 }
 
 const idOf = (row: object): string => (row as { _id: string })._id
 
-/** All that table, cards and tools share. */
+/** The state that table, cards and tools share. */
 function useView<Row extends object>(props: DataGridProps<Row>, isPhone: boolean) {
   const { grid, columns, rowId = idOf } = props
   const preferences = usePreferences(grid.slice, columns)
   const view: GridViewProps<Row> = {
     grid,
     columns,
-    // A card has its own places and no chooser.
+    // Cards have a fixed layout, without a choice of columns.
     shown: isPhone ? columns.filter((column) => !column.hidden) : preferences.shown,
     density: preferences.density,
     selection: useSelection(grid.rows, rowId, JSON.stringify(grid.search)),
@@ -81,7 +81,7 @@ function useView<Row extends object>(props: DataGridProps<Row>, isPhone: boolean
   return { view, preferences }
 }
 
-/** A page that is no more, because rows went or an old address was followed, leads to the last one. */
+/** A page past the end, after rows left or from an old address, leads to the last page. */
 function useLastPage<Row>({ pagination, search, setSearch }: Grid<Row>): void {
   const last = pagination && pagination.page === search.page ? pagination.totalPages : undefined
   useEffect(() => {
@@ -125,13 +125,13 @@ function Toolbar<Row extends object>({ props, view, preferences, isPhone }: Tool
 }
 
 /**
- * The list of the application: status tiles, search, chips, sorted table or cards, selection, pages, and its tools.
- * All state is in `grid`, so it stands in the URL; the list refreshes by itself and keeps rows, focus, selection and
- * scroll while it does.
+ * The list of the application: status tiles, search, chips, a sorted table or cards, selection, pages and
+ * tools. All state is in `grid`, which keeps it in the URL. The list refreshes itself and keeps rows, focus,
+ * selection and scroll position.
  *
  * ```tsx
  * const grid = useGrid<Deposit>({ slice: 'deposits', state: useUrlGridState(), hasStatistics: true })
- * <DataGrid grid={grid} columns={columns} label={t('deposits.title')} statuses={looks} onOpen={open} />
+ * <DataGrid grid={grid} columns={columns} label={t('deposits.title')} statuses={styles} onOpen={open} />
  * ```
  */
 export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
@@ -141,7 +141,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   useLastPage(grid)
   const hasRows = grid.isFirstLoad || grid.rows.length > 0
   const leave = (event: KeyboardEvent<HTMLElement>) => {
-    // Windows opened from here are elsewhere on the page: their Escape is theirs.
+    // Windows of the grid are elsewhere in the page and handle their own Escape.
     const isHere = event.currentTarget.contains(event.target as Node)
     if (event.key === 'Escape' && isHere) view.selection.clear()
   }

@@ -10,7 +10,7 @@ import { readStatuses } from './grid-search.ts'
 
 const FilterSheet = lazyWindow(() => import('./FilterSheet.tsx').then((module) => module.FilterSheet))
 
-/** Opens the sheet of a phone, and tells how many filters are on. */
+/** Opens the sheet of filters on a phone, and shows the number of active filters. */
 export function FilterButton({ grid, ...rest }: Omit<FilterSheetProps, 'opened' | 'onClose'>) {
   const { t } = useLabels()
   const [isAsked, setAsked] = useState(false)

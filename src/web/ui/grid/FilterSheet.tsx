@@ -19,7 +19,7 @@ export type FilterSheetProps = {
   filters?: ReactNode
 }
 
-/** Sorting without headers: the column, and which way. */
+/** Sorting without headers: the column and the direction. */
 function SortChoice({ grid, columns }: Pick<FilterSheetProps, 'grid' | 'columns'>) {
   const { t } = useLabels()
   const { by, direction } = readSort(grid.search.sort)
@@ -59,7 +59,7 @@ function SortChoice({ grid, columns }: Pick<FilterSheetProps, 'grid' | 'columns'
   )
 }
 
-/** Order, statuses and further filters on a phone; the list behind follows at once. */
+/** Order, statuses and other filters on a phone; the list behind the sheet changes at once. */
 export function FilterSheet({ opened, onClose, grid, columns, looks, filters }: FilterSheetProps) {
   const { t } = useLabels()
   const count = grid.pagination?.total ?? 0

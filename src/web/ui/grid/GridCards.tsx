@@ -9,7 +9,7 @@ import type { GridViewProps } from './view.ts'
 
 type CardProps<Row extends object> = GridViewProps<Row> & { row: Row }
 
-/** A long press chooses the card; the tap that ends it does nothing more. */
+/** A long press selects the card; the tap at its end has no effect. */
 function usePick<Row extends object>({ row, rowId, selection, onOpen }: CardProps<Row>) {
   const wasLong = useRef(false)
   const press = useLongPress(
@@ -24,7 +24,7 @@ function usePick<Row extends object>({ row, rowId, selection, onOpen }: CardProp
     else if (selection.isPicking) selection.toggle(rowId(row))
     else onOpen?.(row)
   }
-  /** The browser's own menu, which a long press would open too. */
+  /** Prevents the browser's own menu, which a long press would open. */
   const keepMenuShut = (event: MouseEvent) => wasLong.current && event.preventDefault()
   return { handlers: { ...press, onContextMenu: keepMenuShut }, tap }
 }
@@ -98,7 +98,7 @@ function SkeletonCards() {
   ))
 }
 
-/** The grid as cards, for screens under 768 px: columns say where on the card they stand. */
+/** The grid as cards, for screens narrower than 768 px; each column has a place on the card. */
 export function GridCards<Row extends object>(props: GridViewProps<Row>) {
   const { grid, label, rowId } = props
   return (

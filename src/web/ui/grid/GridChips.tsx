@@ -4,7 +4,7 @@ import { useLabels } from '../../i18n/use-labels.ts'
 import classes from './grid.module.css'
 import { type FilterSource, NO_FILTERS, useFilterWords } from './use-filter-words.ts'
 
-/** What filters the list now, each with its way out; from two on, one way out of all. */
+/** A chip per active filter, with a button that removes it; with two or more, a button that removes all. */
 export function GridChips(source: FilterSource) {
   const { t } = useLabels()
   const words = useFilterWords(source)

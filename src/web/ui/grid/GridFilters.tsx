@@ -7,17 +7,16 @@ import type { GridState } from './use-grid.ts'
 type Say = { t: ReturnType<typeof useLabels>['t']; nameOf: (userId: string) => string }
 
 /**
- * A filter is data, as a column is: the field that it narrows, what sets it, how it reads. `filters.tsx` makes the
- * usual kinds:
+ * A filter is data, as a column is: its field, its input, its text. `filters.tsx` makes the usual kinds:
  * - `choiceFilter`: one of some words
  * - `personFilter`: a user, whom the server finds
  * - `periodFilter`: from one day to another
  */
 export type GridFilter = {
   field: string
-  /** The field of the toolbar, by what is chosen now; without one the filter comes by an address alone. */
+  /** The input in the toolbar, for the current value; without one, only an address sets the filter. */
   input?: (chosen: readonly Filter[], choose: (filters: Filter[]) => void) => ReactNode
-  /** How it reads on its chip and in print. */
+  /** Its text on the chip and in print. */
   words: (filter: Filter, say: Say) => string
   /** Its value is the id of a user. */
   isPerson?: true
@@ -25,7 +24,7 @@ export type GridFilter = {
 
 type GridFiltersProps = { filters: readonly GridFilter[]; state: GridState }
 
-/** The fields that narrow a list, beside its search box; on phones in the sheet. */
+/** The inputs that narrow a list, beside its search box; on phones in the sheet. */
 export function GridFilters({ filters, state: { search, setSearch } }: GridFiltersProps) {
   return (
     <div className={classes.filters}>

@@ -22,7 +22,7 @@ function PageButton({ label, isCurrent, onPick, children }: PageButtonProps) {
   )
 }
 
-/** "11–20 de 214" and the page links: first, three around the current one, last. */
+/** "11–20 de 214" and the page links: the first, three around the current page, the last. */
 export function GridPages<Row>({ grid }: { grid: Grid<Row> }) {
   const { t } = useLabels()
   const { pagination, setSearch } = grid

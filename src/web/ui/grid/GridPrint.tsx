@@ -11,7 +11,7 @@ import type { GridViewProps } from './view.ts'
 
 const PrintModal = lazyWindow(() => import('../print/PrintModal.tsx').then((module) => module.PrintModal))
 
-/** A cell on paper: its text, or what it shows when it has none. */
+/** A cell on paper: its text, or else its content on the screen. */
 function toPrinted<Row>(column: GridColumn<Row>, row: Row, isHidden: boolean) {
   const text = toCellText(column, row, isHidden)
   return text || column.text ? text : column.cell(row)
@@ -23,7 +23,7 @@ export type GridPrintProps<Row extends object> = Omit<FilterSource, 'state'> & {
   onClose: () => void
 }
 
-/** The list on paper: all rows that its filters leave, the columns in view, and what was asked for in words. */
+/** The list on paper: all rows that match the filters, the visible columns, and the filters in words. */
 export function GridPrint<Row extends object>(props: GridPrintProps<Row>) {
   const { view, opened, onClose } = props
   const { t } = useLabels()

@@ -39,7 +39,7 @@ function useGridTable<Row extends object>({ grid, columns, shown, rowId }: GridV
   })
 }
 
-/** Rows of the height that real ones will have. */
+/** Skeletons with the height of real rows. */
 function SkeletonRows({ columns, count }: { columns: number; count: number }) {
   const cells = Array.from({ length: columns }, (_, index) => index)
   return Array.from({ length: count }, (_, row) => row).map((row) => (
@@ -58,7 +58,7 @@ type BodyRowProps<Row extends object> = {
   row: TableRow<GridFeatures, Row>
   isCurrent: boolean
   onFocus: () => void
-  /** The cells, drawn by the table. */
+  /** The cells, rendered by TanStack Table. */
   children: ReactNode
 }
 
@@ -94,7 +94,7 @@ function BodyRow<Row extends object>({ view, row, isCurrent, onFocus, children }
   )
 }
 
-/** The grid as a table: what wide screens show. One row is in the tab order; arrows reach the others. */
+/** The grid as a table, for wide screens. One row is in the tab order; arrows reach the others. */
 export function GridTable<Row extends object>(props: GridViewProps<Row>) {
   const { grid, shown, label, onOpen, rowAction } = props
   const { t } = useLabels()

@@ -9,12 +9,12 @@ import { useNow } from '../use-now.ts'
 import classes from './grid.module.css'
 import type { Grid, GridState } from './use-grid.ts'
 
-/** The search box; what is typed reaches the list after 300 ms. */
+/** The search box; the list follows the typed text after 300 ms. */
 export function GridSearchBox({ label, state }: { label: string; state: GridState }) {
   const { q } = state.search
   const [text, setText] = useState(q)
   const sent = useRef(q)
-  // What comes back from the address is what was sent from here, unless a chip or the back button changed it.
+  // The address returns the sent text, unless a chip or the back button changed it.
   useEffect(() => {
     if (q !== sent.current) setText(q)
     sent.current = q
@@ -50,7 +50,7 @@ export function useAge(updatedAt: number): string {
   return t('ui.grid.minutesAgo', { count: Math.floor(seconds / 60) })
 }
 
-/** "atualizado há 12 s", or "dados de 14:02" without a connection, and the button that asks again. */
+/** "atualizado há 12 s", or "dados de 14:02" without a connection, and the button that reads again. */
 export function Freshness<Row>({ grid, short }: { grid: Grid<Row>; short?: boolean }) {
   const { t } = useLabels()
   const isOnline = useOnline()

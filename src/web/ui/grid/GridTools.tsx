@@ -25,7 +25,7 @@ const SaveViewModal = lazyWindow(() => import('./SaveViewModal.tsx').then((modul
 export type GridToolsProps<Row extends object> = Omit<FilterSource, 'state'> & {
   view: GridViewProps<Row>
   preferences: GridPreferences<Row>
-  /** One "more" menu without columns and row height, as phones have it. */
+  /** On phones, one "more" menu without columns and row height. */
   isPhone: boolean
 }
 
@@ -96,7 +96,7 @@ function MoreMenu<Row extends object>({ view, preferences, acts, onSaveView }: B
   )
 }
 
-/** What every list offers in its toolbar: columns and row height, views, CSV, print. */
+/** The tools in the toolbar of every list: columns and row height, views, CSV, print. */
 export function GridTools<Row extends object>(props: GridToolsProps<Row>) {
   const { view, preferences, isPhone } = props
   const { t } = useLabels()

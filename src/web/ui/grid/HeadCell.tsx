@@ -13,7 +13,7 @@ export type HeadCellProps<Row extends object> = {
   column: GridColumn<Row> | undefined
 }
 
-/** The head of a column; a button that sorts by it, upwards first, then the other way. */
+/** The header of a column; its button sorts upwards first, then downwards. */
 export function HeadCell<Row extends object>({ header, column }: HeadCellProps<Row>) {
   const { t } = useLabels()
   const sorted = header.column.getIsSorted()

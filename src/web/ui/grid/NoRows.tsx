@@ -5,7 +5,7 @@ import { EmptyState, type EmptyStateProps } from '../EmptyState.tsx'
 import { isFiltered, NO_FILTERS } from './use-filter-words.ts'
 import type { Grid } from './use-grid.ts'
 
-/** Why there are no rows, with one way on: failed, filtered away, or none yet. */
+/** Why there are no rows (a failure, the filters, an empty list), with one next step. */
 export function NoRows<Row>({ grid, empty }: { grid: Grid<Row>; empty?: EmptyStateProps }) {
   const { t } = useLabels()
   if (grid.error) {

@@ -11,7 +11,7 @@ import classes from './filters.module.css'
 const LOCALES = { pt: 'pt-br', es: 'es' } as const
 const DAY_MS = 86_400_000
 
-/** A day of São Paulo as the wire has it, so many days ago. */
+/** The day that many days ago in São Paulo, in the format of the wire. */
 const daysAgo = (days: number): string =>
   formatDate(serverNow() - days * DAY_MS)
     .split('/')
@@ -20,15 +20,15 @@ const daysAgo = (days: number): string =>
 
 type Range = [string | null, string | null]
 
-/** A period by its first and last day, `2026-11-20`; either may be open. */
+/** A period by its first and last day, `2026-11-20`; either may be missing. */
 type Period = { from: string | null; to: string | null }
 
 export type PeriodInputProps = { label: string; value: Period; onChange: (period: Period) => void }
 
-/** From one day to another, both whole; taken once both are chosen. */
+/** A period of whole days; it changes once both days are chosen. */
 export function PeriodInput({ label, value: { from, to }, onChange }: PeriodInputProps) {
   const { t, language } = useLabels()
-  /** The first day of a period whose last is not chosen yet. */
+  /** The first day of a period without a last day yet. */
   const [half, setHalf] = useState<string>()
   const change = ([first, last]: Range) => {
     setHalf(first && !last ? first : undefined)

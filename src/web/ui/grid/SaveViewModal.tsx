@@ -11,7 +11,7 @@ export type SaveViewModalProps = {
   onSave: (name: string) => void
 }
 
-/** Asks what a view is to be called. */
+/** Asks for the name of a view. */
 export function SaveViewModal({ opened, onClose, onSave }: SaveViewModalProps) {
   const { t } = useLabels()
   const [name, setName] = useState('')

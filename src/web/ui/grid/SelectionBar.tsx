@@ -13,13 +13,15 @@ import type { Selection } from './use-selection.ts'
 
 export type SelectionBarProps<Row> = {
   selection: Selection<Row>
-  /** The columns in view: what is summed and copied. */
+  /** The visible columns, for sums and copies. */
   columns: readonly GridColumn<Row>[]
-  /** Further acts on the chosen rows. */
+  /** More acts on the selected rows. */
   actions?: (rows: readonly Row[]) => ReactNode
 }
 
-/** How many rows are chosen and what they add up to, said aloud too; copy, clear and whatever else the list offers. */
+/**
+ * The number of selected rows and their sums, also for screen readers; copy, clear and the list's own acts.
+ */
 export function SelectionBar<Row>({ selection, columns, actions }: SelectionBarProps<Row>) {
   const { t } = useLabels()
   const [isHidden] = useHiddenAmounts()

@@ -16,7 +16,7 @@ export type ViewItemsProps<Row> = {
 const isSame = ({ search: kept }: SavedView, { page: _, ...now }: GridSearch) =>
   JSON.stringify(Object.entries(kept).sort()) === JSON.stringify(Object.entries(now).sort())
 
-/** The views of a list as items of a menu: go to one, forget one, keep what is on the screen. */
+/** The views of a list as items of a menu: open one, delete one, save the current one. */
 export function ViewItems<Row>({ state, preferences, onSave }: ViewItemsProps<Row>) {
   const { t } = useLabels()
   const { views } = preferences

@@ -14,10 +14,10 @@ import type { StatusStyle } from '../status.ts'
 import classes from './cells.module.css'
 import type { GridColumn } from './columns.ts'
 
-/** What every kind leaves to the list: name, sorting, width, place on the card. */
+/** The properties that each list sets: name, sorting, width, place on the card. */
 type Common<Row> = Omit<GridColumn<Row>, 'cell' | 'text' | 'sum'>
 
-/** An id of the list: mono, shortened in the middle, copied whole. `what` names it: "Copiar código". */
+/** An id of the list: monospaced, shortened in the middle, copied whole. `what` names it: "Copiar código". */
 export function idColumn<Row>({
   value,
   what,
@@ -38,11 +38,11 @@ export function idColumn<Row>({
   }
 }
 
-/** The `_id` that every list has: out of the table until somebody chooses it. */
+/** The `_id` that every list has, hidden until the user chooses the column. */
 export const rowIdColumn = <Row extends { _id: string }>(label: string): GridColumn<Row> =>
   idColumn<Row>({ id: '_id', label, hidden: true, card: 'none', value: ({ _id }) => _id })
 
-/** Text over a quieter second line; on dense rows both share one line. */
+/** Text above a muted second line; on dense rows both share one line. */
 export function Label({ text, sub }: { text: ReactNode; sub?: ReactNode }) {
   const titleOf = (part: ReactNode) => (typeof part === 'string' ? part : undefined)
   if (!sub)
@@ -61,7 +61,7 @@ export function Label({ text, sub }: { text: ReactNode; sub?: ReactNode }) {
   )
 }
 
-/** Text, with a quieter second line when `sub` gives one: a name over its e-mail. */
+/** Text, with a muted second line if `sub` gives one: a name above its e-mail. */
 export function labelColumn<Row>({
   value,
   sub,
@@ -77,7 +77,7 @@ export function labelColumn<Row>({
   }
 }
 
-/** When: in words, with the exact time of São Paulo in the tooltip, in print and when copied. */
+/** A relative time, with the exact time in São Paulo in the tooltip, in print and in copies. */
 export function timeColumn<Row>({
   value,
   ...column
@@ -95,7 +95,7 @@ export function timeColumn<Row>({
 
 type Labelled = { label: string; width?: string }
 
-/** When a row was created: on the card below the rest. */
+/** The time of creation of a row; on the card, below the other fields. */
 export const createdColumn = <Row extends { createdAt: string }>(column: Labelled): GridColumn<Row> =>
   timeColumn<Row>({
     id: 'createdAt',
@@ -105,7 +105,7 @@ export const createdColumn = <Row extends { createdAt: string }>(column: Labelle
     value: ({ createdAt }) => createdAt,
   })
 
-/** Whose a row is: the name over the e-mail. */
+/** The owner of a row: the name above the e-mail. */
 export const customerColumn = <Row extends { user: { name: string; email: string } }>(
   column: Labelled & Partial<Common<Row>>,
 ): GridColumn<Row> =>
@@ -120,7 +120,7 @@ export const customerColumn = <Row extends { user: { name: string; email: string
 
 type RowMoney = { value: bigint | string | null; currency: Currency }
 
-/** Money of a row; `waiting` stands in for one that is not known yet. */
+/** An amount of a row; `waiting` replaces one that is not known yet. */
 export function amountColumn<Row>({
   value,
   strong,
@@ -167,7 +167,7 @@ export function statusColumn<Row>({
   }
 }
 
-/** The status of a row, by how its list shows statuses. */
+/** The status of a row, in the style of its list. */
 export const rowStatusColumn = <Row extends { status: string }>({
   looks,
   ...column
@@ -180,15 +180,15 @@ export const rowStatusColumn = <Row extends { status: string }>({
   })
 
 type RowButtonProps = {
-  /** What it does; the whole button when there is no icon. */
+  /** Its icon; without one, the button shows the text. */
   text: string
-  /** Shows the icon alone, named by the text. */
+  /** Shows the icon alone, with the text as its name. */
   icon?: TablerIcon
   verdict?: Verdict
   onClick: () => void
 }
 
-/** An act of a row: an icon, or a word. */
+/** An act of a row: an icon or a word. */
 export function RowButton({ text, icon: Icon, verdict, onClick }: RowButtonProps) {
   if (!Icon || (verdict && !verdict.ok))
     return (
@@ -205,7 +205,7 @@ export function RowButton({ text, icon: Icon, verdict, onClick }: RowButtonProps
   )
 }
 
-/** A column of acts, one per row; rows without one stay empty. */
+/** A column of acts, one per row; rows without one have an empty cell. */
 export function buttonColumn<Row>({
   button,
   ...column

@@ -13,7 +13,7 @@ type Common = { field: string; label: string }
 type Choice = { value: string; label: string }
 type Choices = readonly (Choice | { group: string; items: Choice[] })[]
 
-/** What is chosen of a filter that has one value. */
+/** The value of a filter that has one value. */
 const toValue = ([filter]: readonly Filter[]): string | null => (filter ? String(filter.value) : null)
 const toFilters = (field: string, value: string | null): Filter[] => (value ? [equals(field, value)] : [])
 
@@ -87,7 +87,7 @@ const LoadedPeriodInput = lazy(() =>
   import('./PeriodInput.tsx').then((module) => ({ default: module.PeriodInput })),
 )
 
-/** Its calendar is large, and comes after the rows; a field that looks alike keeps its place. */
+/** The calendar is large, so it loads after the rows; a field of the same size keeps its place. */
 function PeriodInput(props: PeriodInputProps) {
   const isReady = useFirstIdle()
   const { label } = props
@@ -101,7 +101,7 @@ function PeriodInput(props: PeriodInputProps) {
   )
 }
 
-/** From one day to another, both whole. */
+/** A period of whole days. */
 export function periodFilter({ field, label }: Common): GridFilter {
   const bound = (operation: '>=' | '<=', value: string | null): Filter[] =>
     value ? [{ field, operation, value }] : []

@@ -2,26 +2,26 @@ import type { SearchSchemaInput } from '@tanstack/react-router'
 import { type Filter, oneOf } from '#core/lists/list.ts'
 import { toFilterQuery } from '../../api/queries.ts'
 
-/** All the state of a grid that stands in the URL; each screen's address is a saved view. */
+/** The state of a grid in the URL; each screen's address is a saved view. */
 export type GridSearch = {
   page: number
-  /** A column's sort field, descending with a minus before it: `-createdAt`. */
+  /** A column's sort field, with a minus in front when descending: `-createdAt`. */
   sort: string
-  /** Text searched for. */
+  /** The text of the search box. */
   q: string
-  /** Chosen statuses joined by dots, `OPEN.PENDING`: readable in the address bar. */
+  /** The selected statuses, joined by dots so that the address stays readable: `OPEN.PENDING`. */
   status: string
-  /** Further filters, as the wire has them. */
+  /** Other filters, in the format of the wire. */
   where: Filter[]
 }
 
-/** What the URL leaves out. */
+/** The values that the URL leaves out. */
 export const GRID_DEFAULTS: GridSearch = { page: 1, sort: '-createdAt', q: '', status: '', where: [] }
 
 const isFilter = (given: unknown): given is Filter =>
   typeof given === 'object' && given !== null && 'field' in given && 'operation' in given && 'value' in given
 
-/** `validateSearch` of a route with a grid. Takes anything, gives something usable. */
+/** `validateSearch` of a route with a grid: it accepts any input and drops the invalid parts. */
 export function validateGridSearch(search: Partial<GridSearch> & SearchSchemaInput): GridSearch {
   const page = Math.trunc(Number(search.page))
   return {
@@ -41,12 +41,12 @@ export function readSort(sort: string): { by: string; direction: 'asc' | 'desc' 
   return sort.startsWith('-') ? { by: sort.slice(1), direction: 'desc' } : { by: sort, direction: 'asc' }
 }
 
-/** The server's name for "any field that this list is searched by". */
+/** The server's name for "any searchable field of this list". */
 const ANY_FIELD = 'search'
 
 /**
- * The wire's query string for a grid's state. Text is looked for in the one field named, else in every field that
- * the server searches the list by: filters narrow each other, so several fields would all have to match.
+ * The wire's query string for a grid's state. The text is searched in one named field, or else in every
+ * searchable field of the list. Several fields are not sent: every filter must match.
  */
 export function toListQuery(search: GridSearch, searchFields: readonly string[] = []) {
   const { by, direction } = readSort(search.sort)

@@ -1,4 +1,4 @@
-/** The page links to show: three around the current page, the first and the last, gaps where pages are left out. */
+/** The page links to show: three around the current page, the first and the last, and gaps between them. */
 export function toPages(page: number, totalPages: number): (number | 'before' | 'after')[] {
   const start = Math.max(1, Math.min(page - 1, totalPages - 2))
   const middle = [start, start + 1, start + 2].filter((number) => number <= totalPages)

@@ -15,14 +15,14 @@ const isChord = (event: { ctrlKey: boolean; metaKey: boolean }) => event.ctrlKey
 
 type RowEvents<Row> = { id: string; selection: Selection<Row>; open?: () => void; onDouble?: () => void }
 
-/** Ctrl or ⌘ adds a row to the selection or takes it out, shift chooses the rows up to it. */
+/** Ctrl or ⌘ adds a row to the selection or removes it; shift selects the rows up to it. */
 function handleClick<Row>(event: MouseEvent<RowElement>, { id, selection }: RowEvents<Row>): void {
   if (isInControl(event.target)) return
   if (event.shiftKey) selection.extend(id)
   else if (isChord(event)) selection.toggle(id)
 }
 
-/** A click that selects rows marks no text; a plain one leaves text to be marked and copied. */
+/** A click that selects rows marks no text; a plain click leaves text to mark and copy. */
 function handleMouseDown(event: MouseEvent<RowElement>): void {
   if (isInControl(event.target) || !(event.shiftKey || isChord(event))) return
   event.preventDefault()
@@ -30,8 +30,8 @@ function handleMouseDown(event: MouseEvent<RowElement>): void {
 }
 
 /**
- * Arrows, Home and End move between rows, with shift they extend the selection; Enter opens, Space selects, ctrl A
- * selects the page. Only while the row itself has the focus.
+ * Arrows, Home and End move between rows; with shift they extend the selection. Enter opens, Space selects,
+ * Ctrl A selects the page. They work only while the row itself has the focus.
  */
 function handleKey<Row>(event: KeyboardEvent<RowElement>, { id, selection, open }: RowEvents<Row>): void {
   if (event.target !== event.currentTarget) return
@@ -46,7 +46,7 @@ function handleKey<Row>(event: KeyboardEvent<RowElement>, { id, selection, open 
   if (event.shiftKey && target.dataset.id) selection.extend(target.dataset.id, id)
 }
 
-/** What a row of the table answers to. */
+/** The event handlers of a row of the table. */
 export const toRowEvents = <Row>(events: RowEvents<Row>) => ({
   onMouseDown: handleMouseDown,
   onClick: (event: MouseEvent<RowElement>) => handleClick(event, events),

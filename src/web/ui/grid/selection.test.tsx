@@ -54,7 +54,7 @@ beforeEach(() => {
   })
 })
 
-test('amounts are summed exactly, each currency for itself', () => {
+test('amounts are summed exactly, each currency on its own', () => {
   expect(sumColumns(COLUMNS, ROWS)).toEqual([
     {
       id: 'amount',
@@ -67,7 +67,7 @@ test('amounts are summed exactly, each currency for itself', () => {
   ])
 })
 
-test('what is copied has heads, no buttons, no formulas, and no amount that the eye hides', () => {
+test('a copy has headers, no buttons, no formulas, and no hidden amounts', () => {
   expect(toClipboard(COLUMNS, ROWS, false).split('\n')).toEqual([
     'Nome\tValor',
     'Ana\tR$ 0,10',
@@ -77,7 +77,7 @@ test('what is copied has heads, no buttons, no formulas, and no amount that the 
   expect(toClipboard(COLUMNS, ROWS, true)).not.toContain('0,10')
 })
 
-test('the list may offer acts on the chosen rows, and a click on a control chooses none', async () => {
+test('the list may offer acts on the selected rows, and a click on a control selects none', async () => {
   await renderScreen(Screen, '/deposits')
   const row = (await screen.findByText('Cid')).closest('tr') as HTMLElement
   const user = userEvent.setup()
@@ -90,7 +90,7 @@ test('the list may offer acts on the chosen rows, and a click on a control choos
   expect(screen.getByRole('button', { name: 'Ana+Cid' })).toBeTruthy()
 })
 
-test('kept columns and views that make no sense are as if there were none', async () => {
+test('invalid stored columns and views are ignored', async () => {
   localStorage.setItem('balcao-grid::deposits', '{"columns":[1],"density":7,"views":[{"name":3},null]}')
   await renderScreen(Screen, '/deposits')
   expect(await screen.findByText('Cid')).toBeTruthy()

@@ -15,14 +15,17 @@ function sumOf<Row>(column: GridColumn<Row>, rows: readonly Row[]): Sum[] {
   })
 }
 
-/** What the chosen rows add up to: per column of amounts, per currency. */
+/** The sums of the selected rows, per column of amounts and per currency. */
 export function sumColumns<Row>(columns: readonly GridColumn<Row>[], rows: readonly Row[]): ColumnSums[] {
   return columns
     .map((column) => ({ id: column.id, label: column.label, sums: sumOf(column, rows) }))
     .filter(({ sums }) => sums.length > 0)
 }
 
-/** Rows as spreadsheets take them from the clipboard: a line each, cells parted by tabs, no text taken for a formula. */
+/**
+ * Rows in the clipboard format of spreadsheets: a line each, cells separated by tabs, and no text that would
+ * be a formula.
+ */
 export function toClipboard<Row>(
   columns: readonly GridColumn<Row>[],
   rows: readonly Row[],

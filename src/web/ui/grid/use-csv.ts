@@ -16,7 +16,7 @@ function nameFile(label: string): string {
   return `balcao-${words.replace(/^-|-$/g, '')}-${day}.csv`
 }
 
-/** Every row that the filters leave, as a spreadsheet, saved under a name that tells what and when. */
+/** Saves every row that matches the filters as a spreadsheet, with the list and the day in its name. */
 export function useCsv<Row>(grid: Grid<Row>, label: string) {
   const { t } = useLabels()
   const [isBusy, setBusy] = useState(false)

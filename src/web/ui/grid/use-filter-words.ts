@@ -6,7 +6,7 @@ import type { GridFilter } from './GridFilters.tsx'
 import { readStatuses } from './grid-search.ts'
 import type { GridState } from './use-grid.ts'
 
-/** A filter in words, and the way out of it. */
+/** A filter in words, and the change that removes it. */
 export type FilterWords = { id: string; text: string; clear: () => void }
 
 export type FilterSource = {
@@ -15,7 +15,7 @@ export type FilterSource = {
   filters?: readonly GridFilter[]
 }
 
-/** What filters the list now, in words: chips and print say the same. */
+/** The active filters in words, for chips and print. */
 export function useFilterWords({ state, looks, filters = [] }: FilterSource): FilterWords[] {
   const { t } = useLabels()
   const { search, setSearch } = state
@@ -41,9 +41,9 @@ export function useFilterWords({ state, looks, filters = [] }: FilterSource): Fi
   return words
 }
 
-/** No filters: the patch that shows everything again. */
+/** The change that removes all filters. */
 export const NO_FILTERS = { q: '', status: '', where: [] }
 
-/** Whether anything filters the list. */
+/** Whether any filter is active. */
 export const isFiltered = ({ search }: GridState): boolean =>
   search.q !== '' || search.status !== '' || search.where.length > 0

@@ -7,23 +7,23 @@ import { call } from '../../api/call.ts'
 import { INTERVALS, keys, live, statisticsQuery } from '../../api/queries.ts'
 import { GRID_DEFAULTS, type GridSearch, toListQuery, validateGridSearch } from './grid-search.ts'
 
-/** A grid's state and how to change it. A change of anything but the page goes back to page 1. */
+/** A grid's state and the function that changes it. Every change except of the page leads to page 1. */
 export type GridState = {
   search: GridSearch
-  /** `mends` puts right what an address asked for in vain: there is no going back to that. */
+  /** `mends` marks a correction of the address, which must not remain in the browser's history. */
   setSearch: (patch: Partial<GridSearch>, mends?: boolean) => void
 }
 
 const withPage = (patch: Partial<GridSearch>): Partial<GridSearch> => ({ page: 1, ...patch })
 
-/** State in the URL, for the grid that a screen is about. */
+/** State in the URL, for the main grid of a screen. */
 export function useUrlGridState(): GridState {
   const search = validateGridSearch(useSearch({ strict: false }) as Partial<GridSearch> as never)
   const navigate = useNavigate()
   const setSearch = useCallback(
     (patch: Partial<GridSearch>, mends = false) => {
       const update = (before: object) => ({ ...before, ...withPage(patch) })
-      // Every letter of a search is no step of its own to go back by, nor is what mends the address.
+      // A letter of a search, or a correction of the address, is no separate step in the browser's history.
       const replace = mends || ('q' in patch && Object.keys(patch).length === 1)
       void navigate({ to: '.', search: update as never, replace, resetScroll: false })
     },
@@ -35,15 +35,15 @@ export function useUrlGridState(): GridState {
 export type GridSource = {
   /** The slice, which is also the path: `deposits` reads `/deposits` and `/deposits/statistics`. */
   slice: string
-  /** The field that the search box looks in, when it is one; left out, all those that the server searches by. */
+  /** The field that the search box searches; without it, every searchable field. */
   searchFields?: readonly string[]
-  /** Rows per page; 10 by the spec. */
+  /** Rows per page; 10 by the specification. */
   limit?: number
-  /** Where the state lives: `useUrlGridState()`. */
+  /** The place of the state: `useUrlGridState()`. */
   state: GridState
-  /** Further query parameters that are no filters. */
+  /** Other query parameters that are no filters. */
   query?: Readonly<Record<string, string>>
-  /** Whether to ask for counts per status. */
+  /** Whether to read the count per status. */
   hasStatistics?: boolean
 }
 
@@ -53,20 +53,20 @@ export type Grid<Row> = GridState & {
   rows: readonly Row[]
   pagination: { page: number; limit: number; total: number; totalPages: number } | undefined
   counts: Partial<Record<string, number>> | undefined
-  /** No rows yet: skeletons. Later refetches keep the old rows. */
+  /** No rows have come yet, so skeletons show. Later reads keep the old rows. */
   isFirstLoad: boolean
   isFetching: boolean
   error: Error | null
   /** Milliseconds of this device's clock. */
   updatedAt: number
   reload: () => void
-  /** What the list was asked for, without page and limit: print and export ask for the same. */
+  /** The parameters of the list without page and limit; print and export read with the same. */
   listQuery: Record<string, string | string[]>
 }
 
 const NO_ROWS: readonly never[] = []
 
-/** An address can ask for an order that the list does not know: then it comes in the usual one. */
+/** An address may have an order that the list does not know: then the list has its usual order. */
 function useKnownSort({ search, setSearch }: GridState, error: Error | null): boolean {
   const isUnknown =
     error instanceof ApiError && 'orderBy' in error.errors && search.sort !== GRID_DEFAULTS.sort
@@ -76,7 +76,7 @@ function useKnownSort({ search, setSearch }: GridState, error: Error | null): bo
   return !isUnknown
 }
 
-/** Reads a list by the grid's state, again every 60 s while the tab is seen. */
+/** Reads a list by the grid's state, and again every 60 s while the tab is visible. */
 export function useGrid<Row>(source: GridSource): Grid<Row> {
   const { slice, searchFields, limit = 10, state, query, hasStatistics } = source
   const listQuery = { ...query, ...toListQuery(state.search, searchFields) }

@@ -7,12 +7,12 @@ import { type GridSearch, validateGridSearch } from './grid-search.ts'
 
 export type Density = 'comfortable' | 'dense'
 
-/** A named state of the address; the page is not part of it. */
+/** A named state of the address, without the page. */
 export type SavedView = { name: string; search: Omit<GridSearch, 'page'> }
 
-/** How one user likes one list on this device. */
+/** The settings of one list for one user on this device. */
 type Preferences = {
-  /** Columns that were shown or hidden by hand; the others follow their descriptor. */
+  /** Columns that the user showed or hid; the others follow their descriptor. */
   columns: Readonly<Record<string, boolean>>
   density: Density
   views: readonly SavedView[]
@@ -31,7 +31,7 @@ function readView(given: unknown): SavedView[] {
   return [{ name: given.name.slice(0, MAX_VIEW_NAME), search }]
 }
 
-/** What was kept, by this version or another, as something usable. */
+/** The valid part of the stored settings; another version may have stored them. */
 function readPreferences(text: string | undefined): Preferences {
   try {
     const given: unknown = JSON.parse(text ?? '')
@@ -47,7 +47,7 @@ function readPreferences(text: string | undefined): Preferences {
   }
 }
 
-/** Columns, row height and views of a list, kept in this browser for whoever is signed in. */
+/** Columns, row height and views of a list, stored in this browser for the signed-in user. */
 export function usePreferences<Row>(list: string, columns: readonly GridColumn<Row>[]) {
   const me = useQueryClient().getQueryData<User>(keys.profile)?._id ?? ''
   const [kept, keep] = useLocalStorage<Preferences>({
@@ -61,12 +61,12 @@ export function usePreferences<Row>(list: string, columns: readonly GridColumn<R
   return {
     density: kept.density,
     views: kept.views,
-    /** The columns to show, in their order. */
+    /** The visible columns, in their order. */
     shown: columns.filter(isShown),
     showColumn: (id: string, shown: boolean) => change({ columns: { ...kept.columns, [id]: shown } }),
     setDensity: (density: Density) => change({ density }),
     reset: () => change({ columns: {}, density: NONE.density }),
-    /** A view of the same name is replaced. */
+    /** The view replaces one of the same name. */
     saveView: (name: string, { page: _, ...search }: GridSearch) =>
       change({
         views: [...kept.views.filter((view) => view.name !== name), { name, search }].slice(-MOST_VIEWS),

@@ -8,7 +8,10 @@ import type { GridColumn } from './columns.ts'
 import type { GridFilter } from './GridFilters.tsx'
 import { useGrid, useUrlGridState } from './use-grid.ts'
 
-/** What a descriptor is written with: labels, how statuses look, who looks, and the way to ask for an act on a row. */
+/**
+ * The arguments of a descriptor: labels, status styles, the viewer, and the function that starts an act on a
+ * row.
+ */
 export type Given<Row, Act extends string = never> = ReturnType<typeof useLabels> & {
   viewer: Viewer
   isStaff: boolean
@@ -16,21 +19,24 @@ export type Given<Row, Act extends string = never> = ReturnType<typeof useLabels
   ask: (act: Act, row: Row) => void
 }
 
-/** A list of the application: all that its screen, its filters and its export know of it. Nothing here changes. */
+/** A list of the application: the data for its screen, its filters and its export. It has no state. */
 export type Resource<Row, Act extends string = never> = {
   /** The slice, which is also the path. */
   slice: string
   statuses?: StatusTable
-  /** `false` for a list too short to be counted by status. */
+  /** `false` for a list too short for counts by status. */
   hasTiles?: boolean
   columns: (given: Given<Row, Act>) => GridColumn<Row>[]
-  /** What narrows it beside search and statuses: a line here, one in the server's white list of the slice. */
+  /**
+   * Filters beside search and statuses. Each needs a line here and one in the server's white list of the
+   * slice.
+   */
   filters?: (given: Given<Row, Act>) => GridFilter[]
-  /** The field that the search box looks in, where it is one; left out, all that the server searches by. */
+  /** The field that the search box searches; without it, every searchable field. */
   searchFields?: (isStaff: boolean) => readonly string[]
 }
 
-/** The act that is asked for, and the row that it is about, fresh from the list while it is on the page. */
+/** The act that the user started, and its row, current while the row is on the page. */
 export function useAsked<Row extends { _id: string }, Act extends string>() {
   const [asked, setAsked] = useState<{ act: Act; row: Row }>()
   const ask = useCallback((act: Act, row: Row) => setAsked({ act, row }), [])

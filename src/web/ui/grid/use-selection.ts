@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
 type State = {
-  /** The view that the rows were chosen in. */
+  /** The view in which the rows were selected. */
   view: string
   ids: ReadonlySet<string>
-  /** Where a range begins. */
+  /** The first row of a range. */
   anchor: string | undefined
   /** On phones: a tap selects instead of opening. */
   isPicking: boolean
@@ -13,8 +13,8 @@ type State = {
 const nothing = (view: string): State => ({ view, ids: new Set(), anchor: undefined, isPicking: false })
 
 /**
- * Rows chosen by ctrl-click, shift-click, Space or long press. A silent refresh keeps them; another page, order or
- * filter, told by `view`, drops them.
+ * Rows selected by Ctrl-click, shift-click, Space or long press. A refresh keeps them; another `view` (page,
+ * order or filter) drops them.
  */
 export function useSelection<Row>(rows: readonly Row[], rowId: (row: Row) => string, view: string) {
   const [kept, setState] = useState<State>(() => nothing(view))
@@ -33,16 +33,16 @@ export function useSelection<Row>(rows: readonly Row[], rowId: (row: Row) => str
     set(order.slice(start, end + 1), anchor)
   }
   return {
-    /** The chosen rows that are still on the page, as they are now. */
+    /** The selected rows that are still on the page, with their current values. */
     rows: selected,
     isPicking: state.isPicking,
     has: (id: string) => state.ids.has(id),
     toggle,
-    /** All from the row chosen last to this one; without one, from `from`. */
+    /** Selects all rows from the last selected one to this one; without one, from `from`. */
     extend,
     all: () => set(order, order[0]),
     clear: () => setState(nothing(view)),
-    /** Begins choosing by tap, with this row if one is given. */
+    /** Begins selection by tap, with this row if there is one. */
     pick: (id?: string) =>
       setState({ ...state, isPicking: true, ids: new Set(id ? [...state.ids, id] : state.ids), anchor: id }),
   }

@@ -12,20 +12,20 @@ test('reais with symbol, grouping and cents', () => {
   expect(text(container.querySelector('span') as HTMLElement)).toBe('R$ 1.500,00')
 })
 
-test('bitcoin has eight decimals that copy as plain text, zeros at the end apart', () => {
+test('bitcoin has eight decimals that copy as plain text, with trailing zeros in their own element', () => {
   const { container } = renderUi(<Amount value={8_310_000n} currency="BTC" unit={false} />)
   expect(text(container.querySelector('span') as HTMLElement)).toBe('0,08310000')
   const muted = [...container.querySelectorAll('[class*="rest"]')].map((part) => part.textContent)
   expect(muted).toEqual(['0000'])
 })
 
-test('zeros that begin before the gap are muted on both sides of it', () => {
+test('trailing zeros that begin before the gap are muted on both sides of it', () => {
   const { container } = renderUi(<Amount value="0.01500000" currency="BTC" unit={false} />)
   const muted = [...container.querySelectorAll('[class*="rest"]')].map((part) => part.textContent)
   expect(muted).toEqual(['0', '0000'])
 })
 
-test('a debit is negated, though not nothing; null is a dash', () => {
+test('a debit has a minus sign unless it is zero; null is a dash', () => {
   const { container } = renderUi(
     <>
       <Amount value="20.00" currency="BRL" kind="D" />
@@ -41,7 +41,7 @@ test('a debit is negated, though not nothing; null is a dash', () => {
   expect(text(below as HTMLElement)).toBe('-R$ 20,00')
 })
 
-test('the eye hides private amounts, remembers it, and leaves public ones', async () => {
+test('the switch hides private amounts, is remembered, and leaves public ones', async () => {
   renderUi(
     <>
       <AmountEye />

@@ -8,25 +8,25 @@ export type AmountProps = {
   /** Minor units, or the decimal string of the wire. `null` shows a dash. */
   value: bigint | string | null | undefined
   currency: Currency
-  /** `D` (debit) shows the amount negated, in red. */
+  /** `D` (debit) shows the amount with a minus sign, in red. */
   kind?: 'C' | 'D'
-  /** `hero` is the large one with muted cents; `text` (default) takes the size around it. */
+  /** `hero` is large with muted cents; `text` (default) has the size of the surrounding text. */
   size?: 'text' | 'hero'
-  /** Heavier, for the amount that a row or line is about. */
+  /** Bolder, for the main amount of a row or line. */
   strong?: boolean
-  /** `false` leaves `R$` or `BTC` out, for columns and prices that name it once. */
+  /** `false` leaves out `R$` or `BTC`, for columns and prices that show it once. */
   unit?: boolean
-  /** Shown even while amounts are hidden: public figures such as prices. */
+  /** Visible even while amounts are hidden: public figures such as prices. */
   isPublic?: boolean
 }
 
-/** Splits off the decimals that are only zeros: `0,08310000` is `0,0831` and `0000`. */
+/** Separates trailing zeros: `0,08310000` is `0,0831` and `0000`. */
 function splitZeros(text: string): [significant: string, zeros: string] {
   const significant = text.includes(',') ? text.replace(/,?0+$/, '') : text
   return [significant, text.slice(significant.length)]
 }
 
-/** Eight decimals in two groups of four; the zeros at the end are muted. */
+/** Eight decimals in two groups of four; trailing zeros are muted. */
 function BtcDigits({ text }: { text: string }) {
   const [significant] = splitZeros(text)
   const middle = text.length - 4
@@ -58,8 +58,8 @@ function BrlDigits({ text, isHero }: { text: string; isHero: boolean }) {
 }
 
 /**
- * The only way an amount is shown: `R$` and `BTC` small and muted, figures of one width, zeros at the end muted,
- * and a hair gap made by a margin, so that copying gives plain `0,08310000`. Follows the eye.
+ * The only way to show an amount. `R$` and `BTC` are small and muted, figures have one width, trailing zeros
+ * are muted. The gap is a margin, so a copy has plain `0,08310000`. It follows the switch that hides amounts.
  */
 export function Amount({ value, currency, kind, size = 'text', strong, unit = true, isPublic }: AmountProps) {
   const [hidden] = useHiddenAmounts()

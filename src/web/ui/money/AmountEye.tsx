@@ -3,7 +3,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { useHiddenAmounts } from './hidden-amounts.ts'
 
-/** The eye that hides every amount on this device, remembered. */
+/** The switch that hides every amount on this device; the device remembers it. */
 export function AmountEye() {
   const [hidden, setHidden] = useHiddenAmounts()
   const { t } = useLabels()

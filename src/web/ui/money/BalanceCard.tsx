@@ -10,9 +10,9 @@ import { Coin } from './Coin.tsx'
 
 export type BalanceCardProps = {
   currency: Currency
-  /** From `balanceQuery`; a skeleton stands in while it is missing. */
+  /** From `balanceQuery`; without it, a skeleton shows. */
   balance: Balance | undefined
-  /** The same in the other currency, minor units; left out without a price. */
+  /** The same balance in the other currency, in minor units; absent without a price. */
   approx?: bigint
 }
 
@@ -24,7 +24,7 @@ export function readBalance(balance: Balance): { available: bigint; held: bigint
   return { available, held, total: available + held }
 }
 
-/** A button that fills the open form's amount with what is available; plain while no form wants an amount. */
+/** A button that fills the open form's amount with the available balance; plain text without such a form. */
 type FillableProps = {
   currency: Currency
   balance?: Balance
@@ -96,8 +96,8 @@ function Kind({ kind }: { kind: 'C' | 'D' }) {
 const LABEL = { BRL: 'ui.balanceBrl', BTC: 'ui.balanceBtc' } as const satisfies Record<Currency, string>
 
 /**
- * A balance as a card: the sum, its credit or debit marker, about how much in the other currency, and what of it
- * is available or held. A click fills the amount of the form that is open.
+ * A balance as a card: the sum, its credit or debit marker, its approximate value in the other currency, and
+ * the available and held parts. A click fills the amount of the open form.
  */
 export function BalanceCard({ currency, balance, approx }: BalanceCardProps) {
   const { t } = useLabels()
@@ -136,7 +136,7 @@ export function BalanceCard({ currency, balance, approx }: BalanceCardProps) {
   )
 }
 
-/** A balance as a chip for a page's head or a form: coin, name, what is available and its marker. */
+/** A balance as a chip for a page header or a form: coin, name, available amount and its marker. */
 export function BalanceChip({ currency, balance }: BalanceCardProps) {
   const { t } = useLabels()
   const label = t('ui.balanceOf', { currency })

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { CURRENCY, type Currency } from '#core/money/money.ts'
 import classes from './Coin.module.css'
 
-/** The sign of a currency, as a picture where it has one. */
+/** The symbol of a currency as a picture, for currencies that have one. */
 export function coinMark(currency: Currency, size: number): ReactElement | string {
   switch (currency) {
     case 'BRL':

@@ -48,18 +48,18 @@ test.each<[string, Currency, string]>([
   expect(onChange).toHaveBeenLastCalledWith(wire)
 })
 
-test('text without an amount pastes nothing', () => {
+test('pasting text without an amount changes nothing', () => {
   expect(readPastedAmount('abc', 'BRL')).toBeUndefined()
   expect(readPastedAmount('', 'BRL')).toBeUndefined()
 })
 
-test('one satoshi typed stays one satoshi', async () => {
+test('typing one satoshi gives one satoshi', async () => {
   renderUi(<Field currency="BTC" />)
   await userEvent.type(field(), '0,00000001')
   expect(onChange).toHaveBeenLastCalledWith('0.00000001')
 })
 
-test('what is typed is grouped, and complete once left', async () => {
+test('the field groups digits while typing and completes the decimals when it loses focus', async () => {
   renderUi(<Field currency="BRL" />)
   await userEvent.type(field(), '25000')
   expect(field().value).toBe('25.000')
@@ -67,7 +67,7 @@ test('what is typed is grouped, and complete once left', async () => {
   expect(field().value).toBe('25.000,00')
 })
 
-test('the chips take their share of what is available, rounded down', async () => {
+test('the chips take their share of the available balance, rounded down', async () => {
   renderUi(<Field currency="BRL" available="48320.15" />)
   await userEvent.click(screen.getByRole('button', { name: /^25%/ }))
   expect(onChange).toHaveBeenLastCalledWith('12080.03')
@@ -75,7 +75,7 @@ test('the chips take their share of what is available, rounded down', async () =
   expect(onChange).toHaveBeenLastCalledWith('48320.15')
 })
 
-test('a balance fills the field of the open form', async () => {
+test('a click on a balance fills the field of the open form', async () => {
   const Balance = () => {
     const fill = useAmountFill('BRL')
     return (

@@ -14,14 +14,14 @@ export type MoneyInputProps = {
   /** The wire's decimal string, `''` when empty. Never a number. */
   value: string
   onChange: (value: string) => void
-  /** Turns on the currency switch inside the field. */
+  /** Shows the currency switch inside the field. */
   onCurrency?: (currency: Currency) => void
   currencies?: readonly Currency[]
-  /** What 100 % is: shows the chips 25 %, 50 %, 100 %. */
+  /** The amount of 100 %; with it, the chips 25 %, 50 % and 100 % show. */
   available?: bigint | string
-  /** Lets a click on a balance of this currency fill the field. */
+  /** A click on a balance of this currency fills the field. */
   fillable?: boolean
-  /** Under the label: the minimum, before anything is typed. */
+  /** Under the label: the minimum, before the user types. */
   description?: ReactNode
   error?: ReactNode
   required?: boolean
@@ -82,8 +82,8 @@ function Chips({
 }
 
 /**
- * The typed text while someone types, the wire's text otherwise: a value that comes from outside (a chip, a
- * balance, a conversion) replaces what was typed.
+ * The typed text while the user types, the wire's text otherwise. A value from outside (a chip, a balance, a
+ * conversion) replaces the typed text.
  */
 function useTyped(value: string, currency: Currency) {
   const [typed, setTyped] = useState(value)
@@ -92,8 +92,8 @@ function useTyped(value: string, currency: Currency) {
 }
 
 /**
- * An amount field: string in, string out at the currency's precision (`"25.00"`), never a JS number. Shows
- * `25.000,00`, takes what people paste (`R$ 1.234,56`, `1,234.56`, `0,0407 1226 BTC`).
+ * An amount field: a string in, a string out at the currency's precision (`"25.00"`), never a JS number. It
+ * shows `25.000,00` and accepts pasted amounts (`R$ 1.234,56`, `1,234.56`, `0,0407 1226 BTC`).
  */
 export function MoneyInput(props: MoneyInputProps) {
   const { currency, value, onChange, onCurrency, available, fillable, disabled, readOnly } = props

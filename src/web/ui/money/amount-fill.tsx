@@ -28,12 +28,15 @@ export function AmountFillProvider({ children }: { children: ReactNode }) {
   return <Context value={value}>{children}</Context>
 }
 
-/** What a balance calls when clicked: fills the open form's amount; `undefined` while no form wants one. */
+/**
+ * The function that a click on a balance calls to fill the open form's amount; `undefined` without such a
+ * form.
+ */
 export function useAmountFill(currency: Currency): Fill | undefined {
   return useContext(Context).targets[currency]
 }
 
-/** Offers a field to the balances of its currency while it is mounted. `MoneyInput fillable` does this for you. */
+/** Offers a field to the balances of its currency while it is mounted. `MoneyInput fillable` calls this. */
 export function useAmountFillTarget(currency: Currency, fill: Fill, isEnabled = true): void {
   const { register } = useContext(Context)
   const latest = useRef(fill)

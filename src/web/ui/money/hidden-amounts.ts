@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whether this device hides amounts, and the switch. Every `Amount` on the page follows. */
+/** Whether this device hides amounts, and the switch. Every `Amount` on the page follows it. */
 export function useHiddenAmounts(): [boolean, (hide: boolean) => void] {
   const hidden = useSyncExternalStore(subscribe, isHidden)
   return [hidden, setHidden]

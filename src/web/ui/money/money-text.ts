@@ -1,6 +1,6 @@
 import { CURRENCY, type Currency, fromWire, parseDecimal, toDecimal, toWire } from '#core/money/money.ts'
 
-/** Which of the separators in pasted text stands before the decimals, if any. */
+/** The separator before the decimals in a pasted text, or none. */
 function findDecimalMark(text: string, currency: Currency): string | undefined {
   const lastComma = text.lastIndexOf(',')
   const lastDot = text.lastIndexOf('.')
@@ -9,14 +9,14 @@ function findDecimalMark(text: string, currency: Currency): string | undefined {
   const pieces = text.split(mark)
   if (pieces.length !== 2) return undefined
   if (mark === ',') return ','
-  // "25.000" is twenty-five thousand reais; of bitcoin nobody writes thousands.
+  // "25.000" is twenty-five thousand reais; nobody writes thousands of bitcoins.
   const looksGrouped = currency === 'BRL' && /^[1-9]\d{0,2}\.\d{3}$/.test(text)
   return looksGrouped ? undefined : '.'
 }
 
 /**
- * An amount as people paste it, to the wire's decimal string: `R$ 1.234,56`, `1,234.56`, `0,0407 1226 BTC`.
- * Decimals past the currency's precision are cut. `undefined` when there is no amount in it.
+ * A pasted amount as the wire's decimal string: `R$ 1.234,56`, `1,234.56`, `0,0407 1226 BTC`. Decimals past
+ * the currency's precision are cut. `undefined` for text without an amount.
  */
 export function readPastedAmount(pasted: string, currency: Currency): string | undefined {
   const text = pasted.replace(/[^\d.,]/g, '').replace(/^[.,]+(?=\d+[.,])|[.,]+$/g, '')
@@ -34,7 +34,7 @@ export function readPastedAmount(pasted: string, currency: Currency): string | u
   return /\d/.test(text) ? toFullPrecision(fraction ? `${whole}.${fraction}` : whole, currency) : undefined
 }
 
-/** Decimal text to the wire's full precision, `"25"` to `"25.00"`; empty text stays empty. */
+/** Decimal text in the wire's full precision, `"25"` as `"25.00"`; empty text stays empty. */
 export function toFullPrecision(text: string, currency: Currency): string {
   const minor = parseDecimal(text.replace(/\.$/, ''), CURRENCY[currency].precision)
   return minor === undefined ? '' : toDecimal(minor, CURRENCY[currency].precision)

@@ -14,19 +14,19 @@ export type PrintModalProps = {
   opened: boolean
   onClose: () => void
   title: string
-  /** What the rows were asked by: filters, order, month. */
+  /** The criteria of the rows: filters, order, month. */
   summary: readonly SheetFact[]
   columns: readonly SheetColumn[]
-  /** Reads all rows, once. */
+  /** Reads all rows once. */
   load: (signal: AbortSignal) => Promise<SheetRows>
 }
 
-/** The sheet as it will be printed, and the button that prints it. */
+/** A preview of the sheet, and the button that prints it. */
 export function PrintModal({ opened, onClose, title, summary, columns, load }: PrintModalProps) {
   const { t } = useLabels()
   const id = useId()
   const sheet = useQuery({
-    // A key of its own: what refreshes lists leaves a sheet alone that somebody is reading.
+    // Its own key: a refresh of lists must not change a sheet that the user reads.
     queryKey: ['print', id],
     queryFn: async ({ signal }) => ({ content: await load(signal), createdAt: serverNow() }),
     enabled: opened,

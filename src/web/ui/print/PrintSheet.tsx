@@ -4,7 +4,7 @@ import { formatDateTime } from '../dates.ts'
 import { Logo } from '../Logo.tsx'
 import classes from './print.module.css'
 
-/** A line of the head: what the rows were asked by. */
+/** A line of the header: a criterion of the rows. */
 export type SheetFact = { label: string; value: string }
 
 export type SheetColumn = { id: string; label: string; align?: 'left' | 'right' }
@@ -12,7 +12,7 @@ export type SheetColumn = { id: string; label: string; align?: 'left' | 'right' 
 export type SheetRows = {
   /** A cell per column. */
   rows: readonly (readonly ReactNode[])[]
-  /** How many there are, when the rows are not all of them. */
+  /** The number of all rows, when the sheet has only a part. */
   total?: number
 }
 
@@ -21,7 +21,7 @@ export type PrintSheetProps = {
   summary: readonly SheetFact[]
   columns: readonly SheetColumn[]
   content: SheetRows
-  /** When the rows were read, in milliseconds. */
+  /** The time of reading, in milliseconds. */
   createdAt: number
 }
 
@@ -56,8 +56,8 @@ function Table({ columns, rows }: { columns: readonly SheetColumn[]; rows: Sheet
 }
 
 /**
- * A list as it goes on paper: brand, what it is, what it was asked by, when; then a table whose head is repeated on
- * each page. Printing a page that shows one prints nothing else.
+ * A list on paper: brand, title, criteria and time; then a table whose header repeats on each page. A page
+ * with a sheet prints nothing else.
  */
 export function PrintSheet({ title, summary, columns, content, createdAt }: PrintSheetProps) {
   const { t } = useLabels()

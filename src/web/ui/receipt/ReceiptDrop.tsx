@@ -13,7 +13,7 @@ export type ReceiptDropProps = {
   value: File | null
   onChange: (file: File | null) => void
   label?: ReactNode
-  /** From the form; what the field itself finds wrong with a file shows in the same place. */
+  /** From the form; the field shows its own errors of the file in the same place. */
   error?: ReactNode
   /** Height of the preview in pixels. */
   height?: number
@@ -27,7 +27,7 @@ function checkFile(
   return (RECEIPT_TYPES as readonly string[]).includes(file.type) ? undefined : 'ui.receipt.wrongType'
 }
 
-/** Files pasted anywhere while the field is on screen. */
+/** Accepts files pasted anywhere while the field is on screen. */
 function usePastedFile(onFile: (file: File) => void): void {
   const latest = useRef(onFile)
   latest.current = onFile
@@ -111,8 +111,8 @@ function DropZone({ onFile, hasError, describedBy }: ZoneProps) {
 }
 
 /**
- * Takes a receipt by drop, paste, file dialog or camera; says kinds and size before, and shows it before it is
- * sent. Only PNG, JPG, GIF and PDF up to 10 MB reach `onChange`.
+ * Takes a receipt by drop, paste, file dialog or camera. It names the accepted kinds and the size, and shows
+ * a preview. Only PNG, JPG, GIF and PDF up to 10 MB reach `onChange`.
  */
 export function ReceiptDrop({ value, onChange, label, error, height = 260 }: ReceiptDropProps) {
   const { t } = useLabels()

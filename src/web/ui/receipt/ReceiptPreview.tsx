@@ -11,7 +11,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useLabels } from '../../i18n/use-labels.ts'
 import classes from './Receipt.module.css'
 
-/** A blob: URL for as long as the component shows it. */
+/** A blob: URL that lasts as long as the component shows it. */
 export function useBlobUrl(blob: Blob): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
@@ -64,15 +64,15 @@ const EXTENSIONS: Record<string, string> = {
 
 export type ReceiptPreviewProps = {
   blob: Blob
-  /** File name in the bar and for the download, without an extension if it has none. */
+  /** File name in the bar and for the download; without an extension, one is added. */
   name: string
-  /** Height in pixels (400 by the spec), or `'fill'` for the height of the box around it. */
+  /** Height in pixels (400 by the specification), or `'fill'` for the height of its container. */
   height?: number | 'fill'
-  /** Further tools at the right of the bar. */
+  /** More tools at the right of the bar. */
   tools?: ReactNode
 }
 
-/** Zoom and turn, for images. */
+/** Zoom and rotation, for images. */
 function ImageTools({
   zoom,
   onZoom,
@@ -94,7 +94,7 @@ function ImageTools({
   )
 }
 
-/** A receipt that is at hand: image with zoom and turn, or PDF, with open and download beside it. */
+/** A loaded receipt: an image with zoom and rotation, or a PDF, with open and download beside it. */
 export function ReceiptPreview({ blob, name, height = 400, tools }: ReceiptPreviewProps) {
   const { t } = useLabels()
   const url = useBlobUrl(blob)

@@ -12,14 +12,16 @@ export type ReceiptUploadModalProps = {
   opened: boolean
   onClose: () => void
   title: string
-  /** Above the drop zone: the code that the receipt must carry, or who is paid. */
+  /** Above the drop zone: the code that the receipt must show, or the payee. */
   children?: ReactNode
   confirmLabel: string
   /** Sends the form, whose one file is `receipt`; the key is its Idempotency-Key. */
   onSend: (form: FormData, key: string) => Promise<unknown>
 }
 
-/** What tells one file from another, for the idempotency key: a form with a file has no text to compare. */
+/**
+ * Identifies a file for the idempotency key: the content of a form with a file cannot be compared as text.
+ */
 export const fileMark = (file: File | null) => file && [file.name, file.size, file.lastModified]
 
 /** A small window that takes one receipt and sends it. */

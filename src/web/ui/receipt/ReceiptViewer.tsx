@@ -9,7 +9,7 @@ import classes from './Receipt.module.css'
 import { ReceiptPreview } from './ReceiptPreview.tsx'
 
 export type ReceiptViewerProps = {
-  /** A row's `receipt`: the address behind the token. `null` says that there is none. */
+  /** The address of a row's `receipt`, which needs the token. `null` means that there is none. */
   path: string | null
   /** For the bar and the download: `comprovante-A3F-T5K2M9`. */
   name: string
@@ -17,7 +17,7 @@ export type ReceiptViewerProps = {
   tools?: ReactNode
 }
 
-/** A stored receipt: fetched once, kept while it is looked at. */
+/** A stored receipt, fetched once and kept while it is on screen. */
 export const receiptQuery = (path: string | null) =>
   queryOptions({
     queryKey: ['file', path],

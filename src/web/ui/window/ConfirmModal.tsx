@@ -14,23 +14,26 @@ export type ConfirmModalProps = {
   onClose: () => void
   /** Names the act: "Cancelar ordem de R$ 25.000,00". Never "Tem certeza?". */
   title: string
-  /** What will happen, and whether it can be undone. */
+  /** The consequences, and whether the act can be undone. */
   children?: ReactNode
-  /** The verb again: "Cancelar ordem". */
+  /** The verb of the title: "Cancelar ordem". */
   confirmLabel: string
-  /** The safe way out, focused: "Manter ordem". */
+  /** The safe button, which has the focus: "Manter ordem". */
   safeLabel?: string
-  /** Red for what destroys or refuses. */
+  /** Red for acts that destroy or refuse. */
   tone?: 'brand' | 'red'
-  /** Wider for a question that shows a table. */
+  /** Wider, for a question with a table. */
   size?: 'sm' | 'lg'
-  /** Sends it; the key is its Idempotency-Key. The window closes when it is done, and shows why when it is not. */
+  /**
+   * Sends the act; the key is its Idempotency-Key. The window closes after success and shows the reason of a
+   * failure.
+   */
   onConfirm: (key: string) => Promise<unknown>
-  /** What is said once it is done, and a line below it. */
+  /** The notice after success, and a line below it. */
   done?: string
   doneText?: string
   verdict?: Verdict
-  /** Confirms something that needs no connection. */
+  /** The act needs no connection. */
   isLocal?: boolean
 }
 
@@ -79,13 +82,13 @@ export function ConfirmModal(props: ConfirmModalProps) {
 }
 
 export type ConfirmActProps<Row> = {
-  /** What the act is about; asks while there is something. */
+  /** The subject of the act; the window is open while there is one. */
   about: Row | undefined
   onClose: () => void
   ask: (row: Row) => Omit<ConfirmModalProps, 'opened' | 'onClose'>
 }
 
-/** Asks before an act on a row, by what the row is. */
+/** Asks before an act on a row, in a style that depends on the row. */
 export function ConfirmAct<Row>({ about, onClose, ask }: ConfirmActProps<Row>) {
   const { shown, opened, key } = useWindowOf(about)
   return shown && <ConfirmModal {...ask(shown)} key={key} opened={opened} onClose={onClose} />

@@ -6,10 +6,10 @@ import { useUnsaved } from '../form/unsaved.ts'
 import classes from './Modal.module.css'
 import { useTopmost } from './use-topmost.ts'
 
-/** Widths in pixels; `xl` is the split view and as tall as the window allows. */
+/** Widths in pixels; `xl` is the split view, with the full height of the window. */
 const WIDTHS = { sm: 440, md: 560, lg: 760, xl: 1160 }
 
-/** A line does not break between R$ and its amount. */
+/** A non-breaking space between R$ and its amount. */
 const keepTogether = (title: ReactNode): ReactNode =>
   typeof title === 'string' ? title.replaceAll('R$ ', 'R$\u00a0') : title
 
@@ -21,25 +21,25 @@ export type ModalProps = {
   badge?: ReactNode
   /** At the right of the header: previous and next. */
   aside?: ReactNode
-  /** A second line of the header, across its width: what a phone has no room for in the first. */
+  /** A second line of the header, at full width, for content that does not fit the first on a phone. */
   sub?: ReactNode
   size?: keyof typeof WIDTHS
-  /** Buttons of the footer bar, the safe one first. */
+  /** Buttons of the footer, the safe one first. */
   footer?: ReactNode
-  /** Left in the footer bar: what is still missing. */
+  /** At the left of the footer: the missing inputs. */
   hint?: ReactNode
   /** The body without padding, for split views. */
   flush?: boolean
-  /** Something is being sent: Escape and the overlay do not close. */
+  /** A request is under way: Escape and the overlay do not close. */
   isBusy?: boolean
-  /** Cannot be closed: only its own buttons lead on. */
+  /** Only its own buttons close it. */
   isFirm?: boolean
-  /** Stays a small window on phones instead of filling them. */
+  /** Stays a small window on phones instead of filling the screen. */
   isDialog?: boolean
   children: ReactNode
 }
 
-/** The window over a screen. Focus goes in, stays in, and returns to what opened it. */
+/** The window over a screen. It takes the focus, keeps it, and returns it to the opener. */
 export function Modal(props: ModalProps) {
   const { opened, onClose, size = 'md', isBusy, isFirm, isDialog } = props
   const { t } = useLabels()
@@ -82,7 +82,8 @@ export function Modal(props: ModalProps) {
             <div className={classes.buttons}>{props.footer}</div>
           </div>
         )}
-        {/* Last, so that a field or button with `data-autofocus` comes before the window itself. */}
+        {/* The last element, so that a field or button with `data-autofocus` takes the focus before the
+            window itself. */}
         <FocusTrap.InitialFocus />
       </MantineModal.Content>
     </MantineModal.Root>

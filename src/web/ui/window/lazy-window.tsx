@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 
 /**
- * A window whose code comes when it first opens: forms bring the schemas and fields that a list can do without.
+ * A window whose code loads when it first opens: forms need schemas and fields that a list does not.
  *
  * ```tsx
  * const DepositForm = lazyWindow(() => import('./DepositForm.tsx').then((module) => module.DepositForm))
@@ -12,7 +12,9 @@ export function lazyWindow<Props extends { opened: boolean }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const Loaded = lazy(() => load().then((component) => ({ default: component })))
-  /** Mounted closed, opened once it is there: only that change tells a window where to give the focus back. */
+  /**
+   * Mounted closed and opened after loading: only this change records the element that gets the focus back.
+   */
   function OpenedOnceLoaded(props: Props) {
     const [isLoaded, setLoaded] = useState(false)
     useEffect(() => setLoaded(true), [])

@@ -2,9 +2,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
 /**
- * The window that a screen's address opens: `open` is a row's id, `'new'`, or nothing. `show('new')` and
- * `show(row._id)` open it, `move(row._id)` goes on to another row, `close()` closes it; the browser's back button
- * closes it too.
+ * The window in a screen's address: `open` is a row's id, `'new'`, or nothing. `show('new')` and
+ * `show(row._id)` open it, `move(row._id)` goes to another row, and `close()` or the browser's back button
+ * closes it.
  */
 export function useOpen() {
   const { open } = useSearch({ strict: false })

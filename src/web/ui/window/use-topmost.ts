@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether this window is the one on top, so that Escape closes a question and not the form behind it. */
+/** Whether this window is on top, so that Escape closes a question and not the form behind it. */
 export function useTopmost(opened: boolean): boolean {
   const id = useId()
   useEffect(() => {

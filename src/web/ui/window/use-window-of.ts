@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * What a window is about, also while it closes: it can fade out and give the focus back to what opened it. `key`
- * is new each time it opens, so a form starts afresh.
+ * The subject of a window, also while the window closes: it can fade out and return the focus to its opener.
+ * `key` is new each time it opens, so a form starts empty.
  *
  * ```tsx
  * const { shown, opened, key } = useWindowOf(order)
@@ -20,7 +20,8 @@ export function useWindowOf<Thing>(thing: Thing | undefined) {
   if (isOpen) last.current.thing = thing
   if (isOpen && !last.current.isOpen) last.current.count += 1
   last.current.isOpen = isOpen
-  // The window is mounted closed and opened a moment later: only a change tells it where the focus was.
+  // The window is mounted closed and opened a moment later: only this change records the element that had the
+  // focus.
   useEffect(() => setOpened(isOpen), [isOpen])
   return { shown: last.current.thing, opened: opened && isOpen, key: last.current.count }
 }
