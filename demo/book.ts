@@ -14,7 +14,7 @@ import type { Act, Player, Stage } from './stage.ts'
 import { availableOf } from './trade.ts'
 import { deposit } from './transfers.ts'
 
-/** What they bring to trade with. */
+/** The amount with which each begins to trade. */
 const STAKE = {
   bruno: ['CRYPTO', 40_000_000n],
   nimbus: ['CRYPTO', 50_000_000n],
@@ -28,10 +28,13 @@ const TRADERS = Object.keys(STAKE) as (keyof typeof STAKE)[]
 const WHOLE_REAIS = 100n
 const WHOLE = 10_000
 
-/** Places an order of so many satoshis with a limit so many hundredths of a percent off the middle of the market. */
+/**
+ * Places an order for an amount in satoshis. Its limit differs from the middle of the market by `offset`, in
+ * hundredths of a percent.
+ */
 type Place = (name: CustomerName, nature: Nature, amount: bigint, offset: number, fate?: 'cancel') => Act
 
-/** The Book within the story: its batches, in the transaction of the story and at its instants. */
+/** The Book in the story: its batches, in the transaction of the story and at its instants. */
 function openDemoBook(): Place {
   let state: BookState | undefined
   const run = async ({ tx, services }: Stage, tickets: readonly Ticket[]) => {
@@ -71,11 +74,14 @@ function openDemoBook(): Place {
     }
 }
 
-/** The house is half a percent off the middle: within that customers meet each other, beyond it they take from the house too. */
+/**
+ * The house offers half a percent from the middle. Nearer orders meet other customers; farther ones also take
+ * from the house.
+ */
 const BEYOND = 60
 const THOUSANDTH = 100_000n
 
-/** Some days of customers' orders that meet each other and the house, up to those that rest in the Book now. */
+/** Orders of several days, which meet each other and the house; the last ones still rest in the Book. */
 export function planBook({ on, ago, random }: Stage): void {
   const place = openDemoBook()
   for (const name of TRADERS) on(5, '09:30', deposit(name, STAKE[name][0], STAKE[name][1]))
@@ -103,7 +109,7 @@ export function planBook({ on, ago, random }: Stage): void {
   ago(93, place('lucia', 'SELL', 2_000_000n, 28))
   ago(88, place('fabio', 'BUY', 1_500_000n, BEYOND))
   ago(47, place('bruno', 'SELL', 6_000_000n, -BEYOND))
-  // One of Ana's is filled in part and waits for the rest.
+  // One of Ana's is partly filled and rests.
   ago(13, place('ana', 'SELL', 3_000_000n, 15))
   ago(12, place('fabio', 'BUY', 1_200_000n, BEYOND))
   ago(11, place('nimbus', 'SELL', 12_000_000n, 42))

@@ -89,7 +89,10 @@ async function enter(on: Stage, name: StaffName | CustomerName, by: Name, more: 
 export const hire = (name: StaffName) => (on: Stage) =>
   enter(on, name, 'admin', { roles: [name === 'master' ? 'master' : 'operator'] })
 
-/** The master registers a customer, who then names a bank account, which the desk approves: Elaine's still waits. */
+/**
+ * The master registers a customer, who then names a bank account. The desk approves the account; Elaine's is
+ * still pending.
+ */
 export const join = (name: CustomerName): Act =>
   async function* (on) {
     const { referredBy, ...more } = MORE[name] ?? {}

@@ -1,15 +1,15 @@
 import type { UserStatus } from '#core/users/user.ts'
 
-/** Of every demonstration sign-in; there is nothing behind it worth more. */
+/** The password of every demonstration user. It protects nothing of value. */
 export const DEMO_PASSWORD = 'balcao-demo'
 
-/** The first administrator, where the environment names none. */
+/** The first administrator, if the environment names none. */
 export const DEMO_ADMIN = 'admin@balcao.demo'
 
-/** The account is bank, agency and number, of savings where an operation follows. */
+/** The account is bank, agency and number, and for savings an operation. */
 type Row = readonly [daysAgo: number, name: string, email: string, document: string, account?: string]
 
-/** The documents of everybody here are samples with right check digits. */
+/** All documents are samples with valid check digits. */
 export const STAFF = {
   master: [92, 'Helena Castro', 'master', '98765432100'],
   marina: [92, 'Marina Reis', 'marina.reis', '11144477735'],
@@ -17,7 +17,7 @@ export const STAFF = {
 } as const satisfies Record<string, Row>
 export type StaffName = keyof typeof STAFF
 
-/** With the account that each pays from and is paid to. */
+/** With the account from which each pays and to which each is paid. */
 export const CUSTOMERS = {
   ana: [90, 'Ana Beatriz Souza', 'ana.souza', '12345678909', '341 0123 45678-9'],
   henrique: [88, 'Henrique Lopes', 'henrique.lopes', '33344455508', '104 0456 11223-4'],
@@ -45,7 +45,7 @@ export type CustomerName = keyof typeof CUSTOMERS
 
 type More = { status?: UserStatus; statusDescription?: string; language?: 'es'; referredBy?: CustomerName }
 
-/** What sets a customer apart; the others are VALID. */
+/** The differences of single customers; the others are VALID. */
 export const MORE: Partial<Record<CustomerName, More>> = {
   diego: { status: 'ACTIVE', referredBy: 'ana' },
   lucia: { language: 'es' },
@@ -59,7 +59,7 @@ export const MORE: Partial<Record<CustomerName, More>> = {
   isabela: { status: 'NEW' },
 }
 
-/** The people that a visitor can sign in as, most interesting first; all with {@link DEMO_PASSWORD}. */
+/** The users whom a visitor can sign in as, most interesting first; all have {@link DEMO_PASSWORD}. */
 export const DEMO_SIGN_INS: readonly { readonly role: string; readonly email: string }[] = [
   { role: 'administrator', email: DEMO_ADMIN },
   { role: 'master', email: emailOf('master') },

@@ -8,7 +8,7 @@ import { fillPrices } from './prices.ts'
 const { db, services } = await openTestApp()
 const now = new Date('2026-03-04T15:30:30.000Z')
 
-test('a year of prices that ends with the present one; a second time nothing changes', async () => {
+test('a year of prices ends with the current one, and a second run changes nothing', async () => {
   db.clock.set(now)
   await recordPrice(db, services.prices)
   const before = await db.sql`select * from candles order by span, at`
@@ -26,7 +26,7 @@ test('a year of prices that ends with the present one; a second time nothing cha
   expect(minutes.at(-1)?.close).toBe(`${String(middle).slice(0, -2)}.${String(middle).slice(-2)}`)
 })
 
-test('of a real market nothing is made up', async () => {
+test('for a real market no prices are invented', async () => {
   await db.sql`delete from candles`
   await db.transaction((tx) => fillPrices(tx, { ...services.prices, name: 'ccxt:somewhere' }))
   expect(await db.sql`select from candles`).toEqual([])

@@ -7,15 +7,15 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** What the past is filled with: hours of a year, minutes of two weeks, each looked at so often. */
+/** The steps of the past prices: hours for a year, minutes for two weeks, each with an interval of readings. */
 const PAST = [
   { span: '1h', lengthMs: HOUR_MS, daysBack: 366, everyMs: 12 * MINUTE_MS },
   { span: '1m', lengthMs: MINUTE_MS, daysBack: 16, everyMs: 30_000 },
 ] as const
 
 /**
- * Gives the demonstration a year of prices. The simulated market has one price for each instant, so what nobody recorded can
- * still be known, and fits what is recorded later; of a real market it cannot, and nothing is made up.
+ * Gives the demonstration a year of prices. The simulated market has one price for each instant, so past
+ * prices can be computed and fit later ones. For a real market nothing is invented.
  */
 export async function fillPrices(tx: Tx, prices: PriceSource): Promise<void> {
   if (prices.name !== 'simulated') return

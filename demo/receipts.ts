@@ -3,17 +3,17 @@ import { TIME_ZONE } from '#core/ledger/statement.ts'
 import { type Currency, formatMoney } from '#core/money/money.ts'
 import { formatDocument } from '#core/users/documents.ts'
 
-/** A file, and the text that can be read in it: in a picture none. */
+/** A file, and the readable text in it; a picture has none. */
 export type Receipt = { readonly bytes: Buffer; readonly text: string | undefined }
 
 const read = (name: string) => readFileSync(new URL(`receipts/${name}`, import.meta.url))
 const picture = (name: string): Receipt => ({ bytes: read(name), text: undefined })
 
-/** Diego's receipt of R$ 47.900,00, photographed, and one of anybody's that nobody can read. */
+/** Diego's receipt of R$ 47.900,00 as a photograph, and one that nobody can read. */
 export const PHOTO = picture('photo.png')
 export const FAINT = picture('faint.jpg')
 
-/** Its fields are in braces, each as wide as what may fill it: no byte of the file moves. */
+/** Its fields are in braces, each as wide as its longest value: no byte of the file moves. */
 const TRANSFER = read('transfer.pdf').toString('latin1')
 
 const dateTime = new Intl.DateTimeFormat('pt-BR', {
@@ -22,7 +22,7 @@ const dateTime = new Intl.DateTimeFormat('pt-BR', {
   timeStyle: 'medium',
 })
 
-/** A CNPJ of nobody with right check digits. */
+/** A CNPJ of nobody, with valid check digits. */
 export const HOUSE: Party = { name: 'Balcão', document: '99999999000191' }
 
 type Party = { readonly name: string; readonly document: string }
@@ -36,7 +36,7 @@ type Transfer = {
   id: string
 }
 
-/** What a bank or a wallet gives as proof of a transfer. */
+/** The proof of a transfer that a bank or a wallet gives. */
 export function proveTransfer({ amount, currency, at, from, to, code, id }: Transfer): Receipt {
   const fields: Record<string, string> = {
     ...{ amount: formatMoney(amount, currency), at: dateTime.format(at) },
@@ -49,7 +49,7 @@ export function proveTransfer({ amount, currency, at, from, to, code, id }: Tran
   return { bytes: Buffer.from(filled, 'latin1'), text: Object.values(fields).join('\n') }
 }
 
-/** `CPF ***.456.789-**`, and of a company all of its CNPJ, which is public. */
+/** `CPF ***.456.789-**`; of a company the whole CNPJ, which is public. */
 const mask = (document: string): string =>
   document.length === 11
     ? `CPF ***.${document.slice(3, 6)}.${document.slice(6, 9)}-**`

@@ -18,7 +18,7 @@ import { demoHouse, seedDemo, signInLines } from './seed.ts'
 
 type Files = FileStore & { readonly kept: Map<string, Uint8Array> }
 
-/** Keeps files in memory; breaks at the given number of them. */
+/** Keeps files in memory; storing the file with the given number fails. */
 function memoryFiles(breaksAt = Number.POSITIVE_INFINITY): Files {
   const kept = new Map<string, Uint8Array>()
   return {
@@ -46,7 +46,7 @@ async function openHouse(db: TestDatabase, files: Files): Promise<Services> {
   return { config, db, files, prices, mail: mailsInMemory(), postalCodes: noPostalCodes() }
 }
 
-/** All that the story made, and all that could tell one telling from another. */
+/** All rows of the story, and every value in which two runs could differ. */
 async function readStory({ sql }: TestDatabase) {
   return {
     people:
@@ -82,7 +82,7 @@ async function statusesOf(
   return rows.map((row) => row.status).sort()
 }
 
-test('every status that the commands lead to is there', async () => {
+test('every status that a command can set exists', async () => {
   expect(await statusesOf('deposits')).toEqual([...DEPOSIT_STATUSES].sort())
   expect(await statusesOf('users')).toEqual([...USER_STATUSES].sort())
   expect(await statusesOf('bank_accounts')).toEqual(['ACTIVED', 'DISABLED', 'PENDING'])
@@ -94,7 +94,7 @@ test('every status that the commands lead to is there', async () => {
   )
 })
 
-test('Ana finds a quotation that she can execute, made at the last moment', async () => {
+test('Ana finds a quotation that she can execute, created at the last moment', async () => {
   const orders = await db.sql<{ email: string; expiresIn: string; updatedAt: string; covered: boolean }[]>`
     select u.email, o.expires_in, o.updated_at, a.balance >= o.amount_orig as covered
     from orders o join users u on u.id = o.user_id
@@ -123,7 +123,7 @@ test('the staff find work: deposits with and without a receipt, withdrawals, ord
   expect(fresh?.count).toBe(3)
 })
 
-test('the Book has days of trades, of customers with each other and with the house, in the candles too', async () => {
+test('the Book has trades of several days, between customers and with the house, also in the candles', async () => {
   const [traded] = await db.sql<Record<'days' | 'all' | 'ofHouse' | 'hours', number>[]>`
     select count(distinct date(created_at at time zone 'America/Sao_Paulo'))::int as days, count(*)::int as all,
       (count(*) filter (where buy_order_id is null or sell_order_id is null))::int as of_house,
@@ -137,7 +137,7 @@ test('the Book has days of trades, of customers with each other and with the hou
   expect(candles).toHaveLength(hours ?? -1)
 })
 
-test('orders rest in the Book on both sides for a while yet, one of Ana, filled in part', async () => {
+test("orders rest on both sides of the Book, one of them Ana's and partly filled", async () => {
   const resting = await db.sql<{ nature: string; email: string; status: string; minutes: number }[]>`
     select o.nature, u.email, o.status, extract(epoch from o.expires_in - ${db.clock.now()})::int / 60 as minutes
     from orders o join users u on u.id = o.user_id
@@ -156,7 +156,7 @@ test('orders rest in the Book on both sides for a while yet, one of Ana, filled 
   ])
 })
 
-test('what happened lies in the past, and the desk never owed what it sold', async () => {
+test('events are in the past, and the desk never sold an amount that it did not have', async () => {
   const [late] = await db.sql<{ count: number }[]>`
     select count(*)::int as count from events where created_at > ${db.clock.now()}`
   expect(late?.count).toBe(0)
@@ -166,7 +166,7 @@ test('what happened lies in the past, and the desk never owed what it sold', asy
   expect(desk?.lowest).toBeGreaterThanOrEqual(0n)
 })
 
-test('the receipts are kept, and say to a reader what the rows say of them', async () => {
+test('the receipts are stored, and their text agrees with their rows', async () => {
   const rows = await db.sql<{ receiptKey: string; receiptCheck: string; reference: string }[]>`
     select distinct on (receipt_check, kind) receipt_key, receipt_check, reference from deposits
     where receipt_key is not null order by receipt_check, kind, id`
@@ -185,7 +185,7 @@ test('the receipts are kept, and say to a reader what the rows say of them', asy
   expect(files.kept.size).toBe(named?.count)
 })
 
-test('a broken telling leaves nothing, and the next one tells all, the same as elsewhere', async () => {
+test('an interrupted run leaves nothing, and the next one writes the same story as elsewhere', async () => {
   const broken = await openHouse(again, memoryFiles(40))
   await expect(seedDemo(broken, say)).rejects.toThrow('the disk is full')
   const [left] = await again.sql`select count(*)::int as count from deposits`
@@ -199,7 +199,7 @@ test('no mail is left for people who do not exist', async () => {
   expect(await db.sql`select recipient from mails`).toEqual([])
 })
 
-test('telling it twice changes nothing', async () => {
+test('a second run changes nothing', async () => {
   const before = await readStory(db)
   const said: string[] = []
   expect(await seedDemo(services, (line) => said.push(line))).toBe(true)
@@ -207,7 +207,7 @@ test('telling it twice changes nothing', async () => {
   expect(said).toEqual([])
 })
 
-test('nothing is told into a database where somebody is already', async () => {
+test('a database with users gets no story', async () => {
   const house = await openHouse(used, memoryFiles())
   await used.sql`
     insert into users (id, name, email, password_hash, kind, document, code, created_at, updated_at)
@@ -217,7 +217,7 @@ test('nothing is told into a database where somebody is already', async () => {
   expect(left).toEqual({ count: 0 })
 })
 
-test('the lines to print name whom one can sign in as, the administrator only if ours', async () => {
+test('the printed lines name the users for sign-in, the administrator only if the demonstration created it', async () => {
   const emails = DEMO_SIGN_INS.map((one) => one.email)
   const rows = await db.sql`select email from users where email = any(${emails})`
   expect(rows).toHaveLength(emails.length)

@@ -12,7 +12,7 @@ const SEED = 612_345
 /** "demo" in ASCII: the advisory lock that lets one process tell the story. */
 const LOCK_KEY = 0x64656d6fn
 
-/** What the house of a demonstration is founded with: three months ago, by an administrator whom everybody knows. */
+/** The start of the demonstration's house: three months ago, by a well-known administrator. */
 export function demoHouse(db: Database, config: Config): { db: Database; config: Config } {
   const founded = foundedBefore(db.clock.now())
   const isOwn = config.admin.email !== undefined || config.admin.password !== undefined
@@ -24,8 +24,8 @@ export function demoHouse(db: Database, config: Config): { db: Database; config:
 }
 
 /**
- * Fills a database in which nothing has happened yet with three months of a brokerage, and says whether such a story is
- * in it now. One transaction writes it, as a whole or not at all. Prices are filled in up to now, at each start.
+ * Writes three months of a brokerage into a database without events, and gives whether the database has such
+ * a story. One transaction writes all of it or nothing. Each start adds the prices up to now.
  */
 export function seedDemo(on: Services, say: (line: string) => void): Promise<boolean> {
   return on.db.transaction(async (tx) => {
@@ -46,7 +46,7 @@ export function seedDemo(on: Services, say: (line: string) => void): Promise<boo
   })
 }
 
-/** Whether the story is there, or nothing but the house, or what is none of ours. */
+/** Whether the database has the story, only the house, or other data. */
 async function lookAround({ sql }: Tx): Promise<'told' | 'empty' | 'foreign'> {
   const [seen] = await sql<{ told: boolean; foreign: boolean }[]>`
     select coalesce(bool_or(email = ${emailOf('master')}), false) as told,
@@ -57,7 +57,9 @@ async function lookAround({ sql }: Tx): Promise<'told' | 'empty' | 'foreign'> {
   return seen?.foreign ? 'foreign' : 'empty'
 }
 
-/** Who a visitor can sign in as, in lines to print. An administrator of the operator's own choice is not among them. */
+/**
+ * The users for sign-in, as lines to print. An administrator of the operator's own choice is not among them.
+ */
 export function signInLines(adminEmail: string): string[] {
   const known = DEMO_SIGN_INS.filter(({ email }) => email !== DEMO_ADMIN || adminEmail === DEMO_ADMIN)
   const width = Math.max(...known.map(({ role }) => role.length))

@@ -13,15 +13,17 @@ const CLOSES_H = 20
 export type Name = CustomerName | StaffName | 'admin' | 'desk'
 export type Player = Viewer & { readonly name: string; readonly document: string; accountId?: string }
 
-/** Something that happens: it waits by yielding minutes, or by yielding `last` until all else has happened. */
+/**
+ * An act that takes time: it waits by yielding minutes, or by yielding `last` until all others have ended.
+ */
 type Steps = AsyncGenerator<number | 'last', unknown>
 export type Act = (stage: Stage) => Steps
-/** Something that happens at once. */
+/** An act without waiting. */
 type Deed = (stage: Stage) => Promise<unknown>
 
 export type Stage = ReturnType<typeof openStage>
 
-/** Plays a story within one transaction. The same seed, plan and instant give the same rows with the same ids. */
+/** Plays a story in one transaction. The same seed, plan and instant give the same rows with the same ids. */
 export function openStage(outer: Tx, services: Services, seed: number) {
   const end = outer.now
   const random = randomFrom(seed)
@@ -30,7 +32,7 @@ export function openStage(outer: Tx, services: Services, seed: number) {
   const last: Steps[] = []
   let now = end
   const newId = idsFrom({ now: () => now }, () => random.hex(12))
-  /** Within the minute before. */
+  /** Less than the minute before. */
   const plan = (minute: Date, run: () => Promise<unknown>) => {
     const at = new Date(minute.getTime() - random.between(0, MINUTE_MS - 1))
     planned.splice(planned.findLastIndex((other) => other.at <= at) + 1, 0, { at, run })
@@ -54,12 +56,15 @@ export function openStage(outer: Tx, services: Services, seed: number) {
     /** Throws for a person who has not joined yet. */
     who: (name: Name): Player => cast.get(name) ?? fail(`${name} has not joined yet`),
     enter: (name: Name, player: Player) => void cast.set(name, player),
-    /** Minutes until the desk, which closes at night, has done something that takes so long. */
+    /** Minutes until the desk, which closes at night, has finished work of this length. */
     desk: (low: number, high: number) => untilDesk(now, random.between(low, high)),
-    /** Plans an act for a wall clock in São Paulo: `on(3, '09:41', act)` is three days ago. */
+    /** Plans an act for a local time in São Paulo: `on(3, '09:41', act)` is three days ago. */
     on: (days: number, time: string, act: Act | Deed) => plan(daysBefore(end, days, time), begin(act)),
     ago: (minutes: number, act: Act | Deed) => plan(minutesAfter(end, -minutes), begin(act)),
-    /** Plays what is planned up to the instant of the transaction, in the order of time, then what waits to be last. */
+    /**
+     * Plays the acts up to the instant of the transaction, in the order of time, then the acts that wait to
+     * be last.
+     */
     play: async (): Promise<void> => {
       for (let next = planned.shift(); next && next.at <= end; next = planned.shift()) {
         now = next.at
@@ -72,13 +77,13 @@ export function openStage(outer: Tx, services: Services, seed: number) {
   return stage
 }
 
-/** Chance that repeats itself: the same seed gives the same in the same order. */
+/** Repeatable random numbers: the same seed gives the same ones in the same order. */
 export function randomFrom(seed: number) {
   let drawn = 0
   /** Lower-case hexadecimal digits. */
   const hex = (digits: number) =>
     createHash('sha256').update(`${seed} ${drawn++}`).digest('hex').slice(0, digits)
-  /** A whole number, both ends included. */
+  /** A whole number; both ends are possible. */
   const between = (low: number, high: number) => low + (Number.parseInt(hex(8), 16) % (high - low + 1))
   const pick = <T>(from: readonly T[]): T => from[between(0, from.length - 1)]!
   return { hex, between, pick }
@@ -86,10 +91,10 @@ export function randomFrom(seed: number) {
 
 const minutesAfter = (instant: Date, minutes: number) => new Date(instant.getTime() + minutes * MINUTE_MS)
 
-/** The wall clock of São Paulo, which has had no summer time since 2019, to be read with the UTC getters. */
+/** The local time of São Paulo, which has had no summer time since 2019. Read it with the UTC getters. */
 const localOf = (instant: Date, minutes = 0) => minutesAfter(instant, minutes - 180)
 
-/** A time (`09:41`) of a day in São Paulo, so many days before the day of `instant`. */
+/** A time (`09:41`) of a day in São Paulo, this many days before the day of `instant`. */
 export function daysBefore(instant: Date, days: number, time: string): Date {
   const day = localOf(instant, -days * 24 * 60)
     .toISOString()

@@ -11,13 +11,13 @@ import { availableOf, type OrderFate, trade } from './trade.ts'
 import { type DepositFate, deposit, type WithdrawalFate, withdraw } from './transfers.ts'
 
 const BEGINS_DAYS_AGO = 92
-/** From then on only the acts below happen, so the waiting work is known. */
+/** After this time only the acts below happen, so the waiting work is known. */
 const HABITS_END_DAYS_AGO = 5
 
-/** When the house was founded, for a story that ends now. */
+/** When the house opened, for a story that ends now. */
 export const foundedBefore = (now: Date): Date => daysBefore(now, BEGINS_DAYS_AGO, '08:00')
 
-/** Every so many days a customer buys for so many hundreds of reais, or sells so many thousandths of a bitcoin. */
+/** The interval in days at which a customer buys for hundreds of reais, or sells thousandths of a bitcoin. */
 const HABITS: readonly (readonly [CustomerName, Nature, days: Range, size: Range])[] = [
   ['ana', 'BUY', [3, 6], [50, 320]],
   ['henrique', 'BUY', [7, 13], [15, 90]],
@@ -32,7 +32,7 @@ const HABITS: readonly (readonly [CustomerName, Nature, days: Range, size: Range
 ]
 type Range = readonly [number, number]
 
-/** Fates as often as they come in twenty or so. */
+/** Each outcome as often as in about twenty cases. */
 const often = <T>(times: number, usual: T, ...others: T[]): T[] => [...Array<T>(times).fill(usual), ...others]
 const DEPOSITS = often<DepositFate>(24, 'accept', 'override', 'correct', 'holder', 'faint', 'cancel')
 const TRADES = often<OrderFate>(18, 'execute', 'requote', 'expire', 'expire', 'cancel', 'cancel', 'refuse')
@@ -44,7 +44,10 @@ const STEP = { BRL: 100_00n, BTC: 100_000n }
 const MINIMUM = { BRL: 1_000_00n, BTC: 100_000n }
 const KIND_OF_CURRENCY = { BRL: 'BANK', BTC: 'CRYPTO' } as const
 
-/** Three months of a small brokerage, up to now; the Book only where the market is simulated: of a real one no past is made up. */
+/**
+ * Three months of a small brokerage, up to now. The Book is part of it only with a simulated market: for a
+ * real one no past is invented.
+ */
 export function planStory(on: Stage): void {
   on.on(BEGINS_DAYS_AGO, '08:30', openHouse)
   for (const name of ['master', 'marina', 'paulo'] as const) on.on(BEGINS_DAYS_AGO, '09:00', hire(name))
@@ -63,7 +66,7 @@ export function planStory(on: Stage): void {
   if (on.services.prices.name === 'simulated') planBook(on)
 }
 
-/** Money or bitcoin comes in, is traded, and part of it leaves or is traded back. */
+/** Reais or bitcoin come in and are traded; a part leaves or is traded back. */
 const live = (name: CustomerName, nature: Nature, [low, high]: Range): Act =>
   async function* (on) {
     const { between, pick } = on.random
@@ -87,7 +90,7 @@ const tradeShare = (name: CustomerName, nature: Nature): Act =>
     return yield* trade(name, nature, amount, on.random.pick(TRADES))(on)
   }
 
-/** What is left pays the fee. */
+/** The rest of the balance pays the fee. */
 const withdrawShare = (name: CustomerName, currency: Currency): Act =>
   async function* (on) {
     const amount = await shareOf(on, name, currency)
@@ -95,14 +98,14 @@ const withdrawShare = (name: CustomerName, currency: Currency): Act =>
     yield* withdraw(name, KIND_OF_CURRENCY[currency], amount, on.random.pick(WITHDRAWALS))(on)
   }
 
-/** A round part of what a customer has now. */
+/** A rounded part of a customer's current balance. */
 async function shareOf(on: Stage, name: CustomerName, currency: Currency): Promise<bigint> {
   const percent = BigInt(on.random.between(40, 95) * 100)
   const part = percentShareFloor(await availableOf(on, name, currency), percent)
   return part - (part % STEP[currency])
 }
 
-/** What happens but once, to the desk and to some customers. */
+/** Single events, at the desk and of some customers. */
 function planEvents({ on }: Stage): void {
   on(91, '09:40', deposit('desk', 'BANK', 1_500_000_00n))
   on(91, '10:05', deposit('desk', 'CRYPTO', 12_00_000_000n))
@@ -128,7 +131,7 @@ function planEvents({ on }: Stage): void {
   on(9, '16:00', writeTerms(DRAFT, 'PENDING'))
 }
 
-/** The last days leave each customer with what it needs for what it wants now. */
+/** In the last days each customer gets the balance for the current requests. */
 function planLastDays({ on }: Stage): void {
   on(4, '10:12', deposit('horizonte', 'BANK', 210_000_00n))
   on(4, '16:20', trade('horizonte', 'BUY', 25n * CENTI, 'execute', { wants: true, by: 'master' }))
@@ -146,7 +149,10 @@ function planLastDays({ on }: Stage): void {
   on(1, '15:12', withdraw('henrique', 'CRYPTO', 1_500_000n))
 }
 
-/** The work that the staff find on their first visit. Horizonte's withdrawal needs two of them; Ana's quotation comes last. */
+/**
+ * The work that the staff find on their first visit. Horizonte's withdrawal needs two approvals; Ana's
+ * quotation comes last.
+ */
 function planWaiting({ ago }: Stage): void {
   ago(364, deposit('bruno', 'BANK', 60_000_00n, 'review'))
   ago(307, deposit('fabio', 'BANK', 9_640_10n, 'wait'))

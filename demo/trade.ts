@@ -11,16 +11,22 @@ import { settingsInForce } from '#server/settings/in-force.ts'
 import type { CustomerName } from './people.ts'
 import type { Act, Name, Stage } from './stage.ts'
 
-/** What a user may spend, in minor units; nothing when the account is overdrawn. */
+/** The balance that a user may spend, in minor units; 0 when the account is overdrawn. */
 export async function availableOf({ tx, who }: Stage, name: Name, currency: Currency): Promise<bigint> {
   const balance = await findBalance(tx, { userId: who(name).id, currency })
   return balance?.kind === 'C' ? fromWire(balance.amount, currency) : 0n
 }
 
-/** Executed at once or at a second quotation, left to expire, taken back, refused, waiting, or quoted when all else is done. */
+/**
+ * Executed at the first or a second quotation, expired, cancelled, refused, waiting, or quoted at the end of
+ * the story.
+ */
 export type OrderFate = 'execute' | 'requote' | 'expire' | 'cancel' | 'refuse' | 'wait' | 'quoteLast'
 
-/** A customer asks the desk for a quotation of what it gives, or of what it `wants`, and takes it; true when executed. */
+/**
+ * A customer requests a quotation by the amount to give, or to receive with `wants`, and executes it; true
+ * when executed.
+ */
 export const trade = (
   name: CustomerName,
   nature: Nature,

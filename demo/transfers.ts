@@ -28,14 +28,17 @@ const REASONS = {
 const OVERRIDE = 'Crédito conferido no extrato: valor, titular e horário conferem.'
 
 /**
- * Accepted, without a control id or corrected; rejected for a reason; cancelled by its customer. Or still there: untouched,
- * without a control id, without a receipt, or in review, with a photograph too.
+ * Accepted, without a control id or corrected; rejected with a reason; cancelled by the customer. Or not
+ * finished: untouched, without a control id, without a receipt, or in review, also with a photograph.
  */
 export type DepositFate =
   | ('accept' | 'override' | 'correct' | keyof typeof REASONS | 'cancel')
   | ('wait' | 'waitNoCode' | 'forget' | 'review' | 'photo')
 
-/** A customer takes a control id, pays, and declares the deposit with its receipt; true when it is credited. */
+/**
+ * A customer reserves a control id, pays, and declares the deposit with its receipt; true when it is
+ * credited.
+ */
 export const deposit = (
   name: CustomerName | 'desk',
   kind: TransferKind,
@@ -44,7 +47,7 @@ export const deposit = (
 ): Act =>
   async function* (on) {
     const { random, who } = on
-    // The desk does not sign in: the master declares what it was given.
+    // The desk cannot sign in: the master declares its deposits.
     const by = who(name === 'desk' ? 'master' : name)
     const currency = CURRENCY_OF_KIND[kind]
     const reference = await reserveReference(on.tx, who(name).id, by)
@@ -99,7 +102,9 @@ const store = ({ tx, services }: Stage, folder: 'deposits' | 'withdrawals', { by
 
 export type WithdrawalFate = 'finish' | 'cancel' | 'refuse' | 'wait' | 'approve'
 
-/** A customer asks for money out; Marina approves, Paulo pays. Or it is taken back, refused, or waits. */
+/**
+ * A customer requests a withdrawal; Marina approves it and Paulo pays. Or it is cancelled, refused, or waits.
+ */
 export const withdraw = (
   name: CustomerName,
   kind: TransferKind,
@@ -110,7 +115,7 @@ export const withdraw = (
     const { random, who } = on
     const network = on.services.config.bitcoinNetwork
     const currency = CURRENCY_OF_KIND[kind]
-    // An address that nobody has a key of.
+    // An address without a known key.
     const hash = Buffer.from(random.hex(40), 'hex')
     const payee =
       kind === 'BANK'

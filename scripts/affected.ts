@@ -1,7 +1,8 @@
 /**
- * `npm run test:affected [-- base]`: what a change since the commit `base` concerns (HEAD: what is not committed). Types, style
- * and dead code run beside the tests. A change in a slice runs the tests of that slice on every floor and the tests that import
- * the changed file; a change in a shared folder runs every test that reaches it. Then follow the browser tests of the slice.
+ * `npm run test:affected [-- base]`: runs the checks that a change since the commit `base` needs (HEAD:
+ * uncommitted changes). Types, style and dead code run beside the tests. A change in a slice runs its tests
+ * on every floor and the tests that import the changed file. A change in a shared folder runs every test that
+ * reaches it. The browser tests of the slice run last.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -9,7 +10,7 @@ import { readTree } from '#test/tidy/tree.ts'
 import { findChromium } from './chromium.mjs'
 import { buildWeb, findNode, root, say } from './prepare.mjs'
 
-/** Beginnings of names in test/e2e, for folders whose own name does not say them. */
+/** The first words of file names in test/e2e, for folders with other names. */
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
   api: ['live', 'offline'],
   app: ['shell', 'entry-session'],
@@ -63,7 +64,7 @@ function browserTests(): string[] {
     .map(({ path }) => path)
 }
 
-/** Runs a tool of the packages to its end and prints its output then; gives whether it succeeded. */
+/** Runs a tool of the packages and then prints its output; gives whether it succeeded. */
 function tool(name: string, ...args: string[]): Promise<boolean> {
   return new Promise((resolve) => {
     const began = performance.now()

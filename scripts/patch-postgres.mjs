@@ -78,7 +78,7 @@ const CHANGES = [
     to: `    ;(query || sent.length) && error(`,
   },
   {
-    // A caller that waits for the types waits for the connection, which is answered elsewhere.
+    // A caller that waits for the types also waits for the connection, which is answered elsewhere.
     file: 'connection.js',
     from: `        initial.reserve && (initial = null)
         return fetchArrayTypes()`,

@@ -126,7 +126,7 @@ async function browserTests() {
 
 const checks = [
   ...['src/core/tsconfig.json', 'tsconfig.json', 'src/web/tsconfig.json'].map((one) =>
-    // More checkers are sooner done, but they check much of it twice, at the cost of the tests.
+    // More checkers finish sooner, but they repeat much work, which slows the tests.
     check('tsc', '-p', one, '--checkers', '1'),
   ),
   check('biome', 'ci'),

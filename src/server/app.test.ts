@@ -66,13 +66,13 @@ describe('errors', () => {
     })
   })
 
-  test('a path that holds no id is unknown, also when it is longer than any id', async () => {
+  test('a path without a valid id is unknown, also when it is longer than any id', async () => {
     expect((await admin.call('GET', `/orders/${'1'.repeat(300)}`)).body).toMatchObject({
       code: 'http.notFound',
     })
   })
 
-  test('a path that holds no id is unknown', async () => {
+  test('a path without a valid id is unknown', async () => {
     expect((await admin.call('GET', '/withdrawals/1')).status).toBe(404)
     expect((await admin.call('GET', `/orders/${db.newId()}`)).body).toMatchObject({ code: 'order.unknown' })
   })
@@ -104,10 +104,13 @@ describe('errors', () => {
     ['55P03', 'http.busy'],
     ['57P01', 'http.unavailable'],
     ['ECONNREFUSED', 'http.unavailable'],
-  ])('a database that reports %s is busy or away: nothing was done, try again', async (code, expected) => {
-    const answer = await answerTo(Object.assign(new Error('select secret'), { code }))
-    expect(answer).toMatchObject({ status: 503, body: { code: expected } })
-  })
+  ])(
+    'a database that reports %s is busy or unavailable: nothing was done, and the client may try again',
+    async (code, expected) => {
+      const answer = await answerTo(Object.assign(new Error('select secret'), { code }))
+      expect(answer).toMatchObject({ status: 503, body: { code: expected } })
+    },
+  )
 
   test('a fault of the server shows its id and nothing else', async () => {
     const answer = await answerTo(new Error('select secret'))
@@ -137,7 +140,7 @@ describe('health', () => {
   })
 })
 
-describe('one key, one effect', () => {
+describe('one key has one effect', () => {
   const withdrawal = {
     kind: 'CRYPTO',
     amount: '0.10000000',

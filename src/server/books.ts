@@ -9,7 +9,7 @@ import { settingsProof } from './settings/invariants.ts'
 import { withdrawalProof } from './withdrawals/invariants.ts'
 import { withdrawalReference } from './withdrawals/statement-reference.ts'
 
-/** What the slices add to the proof of the books. */
+/** The slices' parts in the proof of the books. */
 export const PROOFS: readonly SliceProof[] = [
   settingsProof,
   bookProof,

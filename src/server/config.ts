@@ -43,7 +43,7 @@ export type Config = {
   /** `undefined`: mails are written to files. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: Mailbox
-  /** The origin under which people reach the server, without a slash at its end. */
+  /** The origin at which people reach the server, without a slash at its end. */
   readonly publicUrl: string
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   /** Addresses or CIDRs of proxies whose `X-Forwarded-For` is trusted; `false` trusts none. */

@@ -45,7 +45,7 @@ describe('the first boot', () => {
     expect(await verifyPassword(admin?.passwordHash, password ?? '')).toBe(true)
   })
 
-  test('makes the house: three users that nobody signs in as, with accounts that may be negative', async () => {
+  test('makes the house: three users who cannot sign in, with accounts that may be negative', async () => {
     const users = await db.sql<{ id: string; name: string; document: string; status: string }[]>`
       select id, name, kind, document, roles, status from users where email like '%.invalid' order by created_at, id`
     expect(users).toMatchObject([

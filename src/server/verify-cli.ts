@@ -5,8 +5,8 @@ import { attachEmbedded } from './embedded-postgres/embedded.ts'
 import { type Finding, verifyLedger } from './ledger/verify.ts'
 
 /**
- * `npm run verify`: every invariant of the ledger by name, with counts. Exits 1 on any breach, 2 when it could not
- * read.
+ * `npm run verify`: every invariant of the ledger by name, with counts. Exits with 1 on a breach, and with 2
+ * when it could not read.
  */
 function toLine({ name, checked, breaches, examples }: Finding): string {
   const verdict = breaches === 0 ? 'ok    ' : 'BROKEN'

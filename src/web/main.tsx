@@ -12,7 +12,7 @@ import { startUpdates } from './app/updates.ts'
 import { startI18n } from './i18n/i18n.ts'
 import { colorSchemeManager, cssVariablesResolver, theme } from './theme/theme.ts'
 
-/** The server puts a fresh nonce into the page; styles made at run time carry it. */
+/** The server puts a new nonce into the page; styles created at run time carry it. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? ''
 setNonce(nonce)
 

@@ -20,7 +20,7 @@ import { withdrawalSchema } from '#core/withdrawals/withdrawal-schema.ts'
 
 const many = <S extends z.ZodType>(item: S) => dataSchema(z.array(item))
 
-/** What the server answers when all is well */
+/** The server's answers without errors, by call */
 const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'GET /profile': profileSchema,
   'GET /config': dataSchema(publicConfigSchema),
@@ -57,7 +57,10 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
 
 const ID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/
 
-/** Throws where the server would not answer a call so: another form than its schema's, or fields that it never sends. */
+/**
+ * Throws if the server would never give this answer to a call: it differs from its schema, or has fields that
+ * the schema lacks.
+ */
 export function checkAnswer(call: string, status: number, body: unknown): void {
   const schema = status < 400 ? ANSWERS[call.replace(ID, ':id')] : errorSchema
   if (!schema) throw new Error(`${call} has no schema in test-answers.ts`)

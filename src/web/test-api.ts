@@ -8,16 +8,15 @@ type Handler = Reply | ((request: { query: URLSearchParams; body: unknown }) => 
 
 const drifts: unknown[] = []
 
-/** Fails the test in which a fake answered as the server never does. */
+/** Fails a test whose fake answer differs from every answer of the server. */
 export function failOnDrift(): void {
   const [first] = drifts.splice(0)
   if (first) throw first
 }
 
 /**
- * Answers calls to the API by `'POST /orders'`, as the server would (test-answers.ts); anything else is 404. Gives what
- * was sent, in order.
- *
+ * Answers calls to the API by `'POST /orders'`, as the server would (test-answers.ts); other calls get 404.
+ * It gives the sent requests in order.
  * `const sent = fakeApi({ 'GET /banks': { body: { data: [] } } })`
  */
 export function fakeApi(handlers: Record<string, Handler>): { call: string; body: unknown }[] {
@@ -40,18 +39,18 @@ export function fakeApi(handlers: Record<string, Handler>): { call: string; body
   return sent
 }
 
-/** A list's answer: these rows are all there are, or a page of `total`. */
+/** A list's answer: these rows are all rows, or a page of `total`. */
 export const listed = (data: readonly object[], total = data.length): Reply => ({
   body: { data, meta: { pagination: { page: 1, limit: 10, total, totalPages: Math.ceil(total / 10) } } },
 })
 
-/** What the server finds wrong with fields. */
+/** An answer with errors of fields. */
 export const refused = (errors: Record<string, string[]>): Reply => ({
   status: 422,
   body: { message: 'Verifique.', code: 'field.invalid', errors },
 })
 
-/** What the house charges; transfers too, unless a test says so. */
+/** The house's terms; transfers cost nothing unless a test sets fees. */
 export const house = (fees: Partial<OtcSettings> = {}): Reply => ({
   body: {
     data: {
@@ -68,7 +67,7 @@ export const house = (fees: Partial<OtcSettings> = {}): Reply => ({
   },
 })
 
-/** What most screens ask for: who is signed in, balances, prices, the house's terms. */
+/** The answers that most screens need: the signed-in user, balances, prices, the house's terms. */
 export const usual = (
   roles: User['roles'] = ['user'],
   more: Partial<User> = {},
@@ -89,7 +88,7 @@ export const ANA = {
   email: 'ana@exemplo.test',
 }
 
-/** Ana as a user, with what a test cares about. */
+/** Ana as a user, with the fields that a test sets. */
 export const user = (fields: Partial<User> = {}): User => ({
   ...ANA,
   kind: 'F',

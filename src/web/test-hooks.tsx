@@ -4,7 +4,10 @@ import type { User } from '#core/users/user-schema.ts'
 import { keys } from './api/queries.ts'
 import { user } from './test-api.ts'
 
-/** Renders a hook for a signed-in user. Gives the client too: what it holds, and what has become old. */
+/**
+ * Renders a hook for a signed-in user. It also gives the query client, so that a test can look for stale
+ * queries.
+ */
 export function renderHookFor<Props, Result>(
   hook: (props: Props) => Result,
   initialProps: Props,
@@ -15,7 +18,7 @@ export function renderHookFor<Props, Result>(
   const wrapper = ({ children }: { children: React.ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  /** Which of these, once read, would be read again. */
+  /** The stale ones among these queries. */
   const oldOf = async (names: readonly string[], act: () => Promise<unknown>) => {
     for (const name of names) client.setQueryData([name, 'read'], 0)
     await act()

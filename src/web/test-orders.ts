@@ -1,7 +1,7 @@
 import type { Order } from '#core/orders/order-schema.ts'
 import { ANA } from './test-api.ts'
 
-/** An order of Ana's with what a test cares about. */
+/** An order of Ana's, with the fields that a test sets. */
 export const order = (fields: Partial<Order> = {}): Order => ({
   _id: '66f0c2a1-0000-4000-8000-000000000001',
   userId: ANA._id,
@@ -31,7 +31,9 @@ export const order = (fields: Partial<Order> = {}): Order => ({
 
 export const MINUTE = 60_000
 
-/** The same, quoted for ten minutes from now, or for `leftMs`; the clock of the server is known to a second. */
+/**
+ * The same, quoted for ten minutes from now, or for `leftMs`; the clock of the server is known to a second.
+ */
 export const quoted = (fields: Partial<Order> = {}, leftMs = 10 * MINUTE): Order =>
   order({
     status: 'PARTIAL',

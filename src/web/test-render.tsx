@@ -22,12 +22,12 @@ function Around({ children }: { children: ReactNode }) {
   )
 }
 
-/** Renders a component of the kit with theme, texts and a query client around it. */
+/** Renders a component with theme, texts and a query client around it. */
 export function renderUi(ui: ReactElement) {
   return render(ui, { wrapper: Around })
 }
 
-/** Renders a screen at an address. Gives the router, so that a test can look at the address. */
+/** Renders a screen at an address. It gives the router, so that a test can check the address. */
 export async function renderScreen(screen: () => ReactNode, address: string) {
   const root = createRootRoute()
   const route = createRoute({
@@ -42,7 +42,7 @@ export async function renderScreen(screen: () => ReactNode, address: string) {
     history: createMemoryHistory({ initialEntries: [address] }),
   })
   await router.load()
-  // The test's router has other routes than the application's, which the provider's type names.
+  // The test's router has other routes than the application's router, whose type the provider expects.
   const view = render(<RouterProvider router={router as never} />, { wrapper: Around })
   return { ...view, router }
 }

@@ -6,7 +6,7 @@ import { failOnDrift } from './test-api.ts'
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 5000 })
 
-// Text areas that grow measure again when a font has loaded; this document has none.
+// Growing text areas measure themselves again when a font has loaded; jsdom has no `document.fonts`.
 if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
 beforeAll(async () => {

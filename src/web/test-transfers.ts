@@ -5,7 +5,7 @@ import { ANA, house } from './test-api.ts'
 
 const now = () => new Date().toISOString()
 
-/** A deposit of Ana's, with its receipt and under review, with what a test cares about. */
+/** A deposit of Ana's with a receipt, under review, with the fields that a test sets. */
 export const deposit = (fields: Partial<Deposit> = {}): Deposit => ({
   _id: '88f0c2a1-0000-4000-8000-000000000001',
   userId: ANA._id,
@@ -35,7 +35,7 @@ export const deposit = (fields: Partial<Deposit> = {}): Deposit => ({
   ...fields,
 })
 
-/** A bank withdrawal of Ana's, just asked for, with what a test cares about. */
+/** A new bank withdrawal of Ana's, with the fields that a test sets. */
 export const withdrawal = (fields: Partial<Withdrawal> = {}): Withdrawal => ({
   _id: 'aaf0c2a1-0000-4000-8000-000000000001',
   id: 'aaf0c2a1-0000-4000-8000-000000000001',
@@ -73,7 +73,7 @@ export const withdrawal = (fields: Partial<Withdrawal> = {}): Withdrawal => ({
   ...fields,
 })
 
-/** An approved account of Ana's, with what a test cares about. */
+/** An approved account of Ana's, with the fields that a test sets. */
 export const bankAccount = (fields: Partial<BankAccount> = {}): BankAccount => ({
   _id: '77f0c2a1-0000-4000-8000-000000000001',
   name: 'Salário',
@@ -96,7 +96,7 @@ export const bankAccount = (fields: Partial<BankAccount> = {}): BankAccount => (
   ...fields,
 })
 
-/** The house's terms with the fees that withdrawals and deposits are charged. */
+/** The house's terms with fees for withdrawals and deposits. */
 export const HOUSE_FEES = house({
   depositFees: { BANK: '2.50', CRYPTO: '0.00000000' },
   withdrawalFees: { BANK: '8.90', CRYPTO: '0.00012000' },

@@ -35,7 +35,7 @@ test("a customer sees balances, their history, and the customer's order on the p
   await buyOnCredit(request, rita)
   await goTo(page, '/')
 
-  await test.step('each balance with its marker, a debit negated', async () => {
+  await test.step('each balance has its marker, and a debit a minus sign', async () => {
     const brl = page.getByRole('region', { name: 'Saldo em reais' })
     await expect(brl).toContainText('-R$ 6.000,00')
     await expect(brl.getByTitle('Débito')).toHaveText('D')
@@ -67,7 +67,7 @@ test("a customer sees balances, their history, and the customer's order on the p
     await expect(pictureIn(history)).toHaveAccessibleName(/^Saldo em reais por dia.* a -R\$\s6\.000,00\.$/)
   })
 
-  await test.step('the eye hides amounts in charts too, prices stay', async () => {
+  await test.step('the switch hides amounts in charts too, but not prices', async () => {
     await page.getByRole('button', { name: 'Esconder valores' }).click()
     await expect(pictureIn(history)).toHaveAccessibleName(/Valores escondidos\.$/)
     await expect(page.getByRole('region', { name: 'Saldo em reais' })).not.toContainText('6.000')

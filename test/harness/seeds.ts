@@ -2,7 +2,9 @@ import { beforeEach } from 'vitest'
 
 const FIXED_SEED = 1
 
-/** The same in every run, so that a run is repeatable. `SEED=7` chooses another one, `SEED=random` draws it. */
+/**
+ * The same in every run, so that a run is repeatable. `SEED=7` chooses another one, `SEED=random` draws one.
+ */
 export const SEED =
   process.env.SEED === 'random' ? Math.floor(Math.random() * 2 ** 31) : Number(process.env.SEED ?? FIXED_SEED)
 if (!Number.isInteger(SEED)) throw new Error(`SEED is an integer or "random": ${process.env.SEED}`)

@@ -1,6 +1,6 @@
 import type { Finding, Source } from './source.ts'
 
-/** Every circle of imports, reported once, at the import that leads from its first file in the alphabet. */
+/** Every cycle of imports, reported once, at the import that leads from its first file in the alphabet. */
 export function findCycles(sources: readonly Source[]): Finding[] {
   const bySource = new Map(sources.map((source) => [source.path, source]))
   const circles = new Map<string, Finding>()

@@ -48,7 +48,7 @@ export const auditRows = (sql: Sql): ListQuery => ({
   visible: sql`true`,
 })
 
-/** What people call that which an act is about: by its own name, by its control id, or by its owner's name. */
+/** The name of the subject of an act: its own name, its control id, or its owner's name. */
 const subject = (sql: Sql) => sql`
   case a.entity
     when 'user' then (select name from users where id = a.entity_id)
@@ -61,7 +61,7 @@ const subject = (sql: Sql) => sql`
 
 type AuditRow = Omit<AuditRecord, 'message'> & { params: TextParams }
 
-/** A page of the audit; only an admin asks. */
+/** A page of the audit, for an admin. */
 export async function listAudit(
   reader: Reader,
   params: ListParams,
@@ -71,7 +71,7 @@ export async function listAudit(
   return { data: data.map((row) => toRecord(row, language)), meta }
 }
 
-/** An act whose code is told no more is its code. */
+/** An act whose code is no longer in use shows its code. */
 function toRecord({ params, ...row }: AuditRow, language: Language): AuditRecord {
   const { action, after } = row
   const isTold = Object.hasOwn(pt, action)

@@ -41,7 +41,7 @@ describe('GET /deposits', () => {
       permissions: ['deposit.create.another'] as const,
     }
     const plan = await desk.db.transaction(async ({ sql }) => {
-      // So few rows would otherwise be read one by one.
+      // With few rows the planner would read them one by one.
       await sql`set local enable_seqscan = off`
       await sql`set local enable_indexscan = off`
       return await sql`explain select from deposits d where ${visibleDeposits(sql, viewer)}`

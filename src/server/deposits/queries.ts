@@ -55,7 +55,7 @@ const from = (sql: Sql) => sql`deposits d
   left join bank_accounts a on a.id = d.bank_account_id
   left join banks b on b.code = a.bank`
 
-/** Staff see all, a customer the own, and whoever may create for others also what they created. */
+/** Staff see all, customers their own; a user who may create for others also sees the deposits created so. */
 export const visibleDeposits = (sql: Sql, by: Viewer) => {
   if (isInternal(by)) return sql`true`
   if (!hasPermission(by, 'deposit.create.another')) return sql`d.user_id = ${by.id}`
@@ -89,7 +89,7 @@ export function listDeposits(reader: Reader, params: ListParams, by: Viewer): Pr
   return selectPage<Deposit>(reader, depositList, params, depositRows(sql, by))
 }
 
-/** One deposit with its history; `undefined` when unknown or not the viewer's to see. */
+/** One deposit with its history; `undefined` when unknown or invisible to the viewer. */
 export async function findDeposit(
   reader: Reader,
   id: string,
@@ -113,7 +113,7 @@ export function countDeposits(reader: Reader, by: Viewer) {
   })
 }
 
-/** Where the receipt of a deposit lies, for who may see the row. */
+/** The place of a deposit's receipt, for a viewer who sees the row. */
 export async function findDepositReceipt(
   { sql }: Reader,
   id: string,

@@ -24,7 +24,7 @@ function named(bytes: Uint8Array<ArrayBuffer>, name: string, type: string): Form
 }
 
 describe('POST /deposits/{id}/receipt', () => {
-  it('attaches the receipt, to be fetched as an attachment that no browser runs', async () => {
+  it('attaches the receipt, which is served as a download that no browser runs', async () => {
     const { _id } = await bare()
     const { status, body } = await upload(customer, _id, PNG)
     expect(status).toBe(200)

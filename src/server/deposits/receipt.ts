@@ -8,7 +8,7 @@ import { nameFile } from '../http/unnamed-files.ts'
 import { moveStatus } from '../ledger/move-status.ts'
 import { DEPOSITS, type DepositRow, lockDeposit } from './commands.ts'
 
-/** A receipt of a call: stored, and read as far as it has a text. */
+/** A receipt of a call: stored, and searched for text. */
 export type SentReceipt = { readonly stored: StoredReceipt; readonly text: string | undefined }
 
 /** Whether a deposit may get a receipt: checked before it is stored, and again by {@link addDepositReceipt}. */

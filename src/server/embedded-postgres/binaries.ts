@@ -9,7 +9,7 @@ export type RunAs = { readonly uid: number; readonly gid: number } | undefined
 export type Binaries = {
   /** The folder with `bin`, `lib` and `share`. */
   readonly folder: string
-  /** `18`, as data folders write it. */
+  /** `18`, as in data folders. */
   readonly major: string
 }
 
@@ -32,8 +32,8 @@ export function chooseRunAs(data: string): RunAs {
 }
 
 /**
- * The PostgreSQL of the npm package, ready to run: as it is installed; finished, where an install without scripts left it
- * unfinished; or copied into `home` once, where the chosen user cannot reach it.
+ * The PostgreSQL of the npm package, ready to run. An install without scripts leaves it incomplete, and this
+ * completes it. If the chosen user cannot reach it, it is copied into `home` once.
  */
 export function prepareBinaries(runAs: RunAs, home: string): Binaries {
   const installed = findPackage()

@@ -16,7 +16,9 @@ chmodSync(folder, 0o711)
 const dataDir = join(folder, 'data')
 const children: ChildProcess[] = []
 
-/** Another process that owns the data folder, leader of a process group as a shell would start it. */
+/**
+ * Another process that owns the data folder. It leads a process group, like a process that a shell starts.
+ */
 async function startOwner(): Promise<ChildProcess & { pid: number }> {
   const child = spawn(process.execPath, [OWNER, dataDir], {
     detached: true,
@@ -53,7 +55,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a second start finds the data, durable and sealed off from the network', async () => {
+test('a second start finds the data, durable and unreachable from the network', async () => {
   const embedded = await startEmbedded({ dataDir })
   expect(await withNotes(embedded)).toEqual(['kept'])
   const db = openDatabase({ connection: embedded.connection, max: 1 })
@@ -75,7 +77,7 @@ test('a second start finds the data, durable and sealed off from the network', a
   await embedded.stop()
 })
 
-test('a wrong password does not get in', async () => {
+test('a wrong password is refused', async () => {
   const embedded = await startEmbedded({ dataDir })
   const intruder = openDatabase({ connection: { ...embedded.connection, password: 'guess' }, max: 1 })
   await expect(intruder.sql`select 1`).rejects.toMatchObject({ code: '28P01' })
@@ -83,7 +85,7 @@ test('a wrong password does not get in', async () => {
   await embedded.stop()
 })
 
-test('a second owner is refused, a tool may share; after kill -9 the running server is adopted', async () => {
+test('a second owner is refused, but a tool may share; after kill -9 the running server is adopted', async () => {
   const owner = await startOwner()
   const before = postmasterPid()
   await expect(startEmbedded({ dataDir })).rejects.toThrow(`in use by another Balcão (pid ${owner.pid})`)
@@ -111,7 +113,7 @@ test('when server and database were both killed, the next start recovers all com
   await recovered.stop()
 })
 
-test('Ctrl-C on the process group leaves the database up until its owner has closed', async () => {
+test('Ctrl-C on the process group leaves the database running until its owner has closed', async () => {
   const owner = await startOwner()
   process.kill(-owner.pid, 'SIGINT')
   const [code] = await once(owner, 'exit')
@@ -130,7 +132,7 @@ test('a path too long for a socket still works', async () => {
   await embedded.stop()
 })
 
-test('a PostgreSQL that dies is started again, with all acknowledged rows', async () => {
+test('a PostgreSQL that dies is restarted, with all acknowledged rows', async () => {
   const embedded = await startEmbedded({ dataDir })
   const db = openDatabase({ connection: embedded.connection, max: 2 })
   await db.sql`create table if not exists survivors (n int)`

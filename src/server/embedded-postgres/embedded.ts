@@ -32,21 +32,21 @@ import { holderOf, identityOf, takeProcessLock } from './process-lock.ts'
 
 export type EmbeddedOptions = {
   readonly dataDir: string
-  /** False gives up fsync: for tests, whose data may die with the machine. */
+  /** False turns fsync off: for tests, whose data a crash of the machine may destroy. */
   readonly durable?: boolean
-  /** Told in a sentence what takes long. */
+  /** Receives a sentence about each slow step. */
   readonly onProgress?: (line: string) => void
 }
 
 export type EmbeddedPostgres = {
   readonly connection: Connection
-  /** Where the data lies, which is not in `dataDir` when PostgreSQL's user cannot go there. */
+  /** The place of the data; it is outside `dataDir` if PostgreSQL's user cannot enter that. */
   readonly data: string
-  /** Ends the server (unless only attached) and gives the data folder free. Close the pools first. */
+  /** Ends the server (unless only attached) and releases the data folder. Close the pools first. */
   stop(): Promise<void>
 }
 
-/** What is committed survives a crash, or for tests does not, which takes less time. */
+/** Committed data survives a crash. For tests it does not, which is faster. */
 const DURABILITY = (on: boolean) => {
   const value = on ? 'on' : 'off'
   return { fsync: value, synchronous_commit: value, full_page_writes: value }
@@ -68,17 +68,18 @@ const ALWAYS = {
   ...{ jit: 'off', max_parallel_workers_per_gather: '0', timezone: 'UTC', log_timezone: 'UTC' },
 }
 
-/** Where data goes when root owns a folder that PostgreSQL's user cannot enter. */
+/** The place of the data if root owns a folder that PostgreSQL's user cannot enter. */
 const ELSEWHERE = '/var/lib/balcao'
 
-/** Socket paths end at 107 bytes, and some systems at 103. */
+/** A socket path has at most 107 bytes, on some systems 103. */
 const LONGEST_SOCKET_FOLDER = 80
 const LONGEST_LOG_BYTES = 10_000_000
 const LOOK_MS = 1_000
 
 /**
- * Starts PostgreSQL on the data folder, made on the first start, and owns it until `stop()`: one that dies is started again. A server left over by a killed
- * process is adopted; a data folder in use by a live process is refused with an error that names its pid.
+ * Starts PostgreSQL on the data folder, which the first start creates, and owns it until `stop()`. If
+ * PostgreSQL dies, this restarts it. A server that a killed process left running is adopted. If a live
+ * process uses the data folder, an error names its pid.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
@@ -107,7 +108,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
-/** For command line tools: shares the server of the process that owns the data folder, or starts one of its own. */
+/** For command line tools: shares the server of the process that owns the data folder, or starts its own. */
 export async function attachEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
   const data = join(dataDir, 'postgres')
@@ -140,7 +141,7 @@ function prepareCluster(dataDir: string, options: EmbeddedOptions): { cluster: C
   return { cluster: { ...cluster, data: realpathSync(data) }, password }
 }
 
-/** The folder for data and, if need be, binaries: the data folder itself where PostgreSQL's user can go there. */
+/** The folder for data and, if needed, binaries: the data folder itself if PostgreSQL's user can enter it. */
 function chooseHome(dataDir: string, runAs: RunAs): string {
   const home = realpathSync(dataDir)
   if (canEnter(home, runAs)) return home
@@ -150,14 +151,14 @@ function chooseHome(dataDir: string, runAs: RunAs): string {
     chmodSync(other, 0o711)
     if (canEnter(other, runAs)) return other
   } catch {
-    // The error below says what to do.
+    // The error below names the remedy.
   }
   throw new Error(
     `PostgreSQL does not run as root, and its user can enter neither ${dataDir} nor ${ELSEWHERE}: choose another DATA_DIR, run as another user, or set DATABASE_URL`,
   )
 }
 
-/** Made beside its place and then renamed, so that a start that is cut short leaves nothing half done. */
+/** Created beside its place and then renamed, so that an interrupted start leaves nothing incomplete. */
 function createData(cluster: Cluster, password: string, durable: boolean): void {
   const draft = `${cluster.data}.new`
   rmSync(draft, { recursive: true, force: true })
@@ -219,8 +220,8 @@ async function ensureDatabase(connection: Connection): Promise<void> {
 }
 
 /**
- * Starts PostgreSQL again when it has died, and tries again while the remains of the last one are in its way. What was
- * acknowledged is in its log, and pools connect again by themselves.
+ * Restarts PostgreSQL after it has died, and retries while the remains of the last one are in its way.
+ * Acknowledged data is in PostgreSQL's log, and pools reconnect by themselves.
  */
 function keepAlive(first: Postmaster, restart: (last: Postmaster) => Promise<Postmaster>) {
   let postmaster = first

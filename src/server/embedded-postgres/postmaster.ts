@@ -27,7 +27,7 @@ export type Cluster = {
   readonly runAs: RunAs
 }
 
-/** The superuser, named as its database. */
+/** The superuser, with the name of its database. */
 export const SUPERUSER = 'balcao'
 
 /** Without TCP the port only names the socket file. */
@@ -38,7 +38,7 @@ const READY_TIMEOUT_MS = 300_000
 const STOP_TIMEOUT_MS = 30_000
 const TAKEOVER_TIMEOUT_MS = 15_000
 
-/** Makes the data folder `into`, which must not exist; `durable: false` leaves out the fsync. */
+/** Creates the data folder `into`, which must not exist; `durable: false` turns fsync off. */
 export function initialiseCluster(
   { binaries, runAs }: Cluster,
   into: string,
@@ -72,7 +72,7 @@ export function initialiseCluster(
   }
 }
 
-/** The live server on this data folder, once it accepts connections; `undefined` when there is none. */
+/** The live server on this data folder, once it accepts connections; `undefined` without one. */
 export async function findPostmaster(data: string): Promise<Postmaster | undefined> {
   const deadline = Date.now() + READY_TIMEOUT_MS
   while (Date.now() < deadline) {
@@ -85,8 +85,8 @@ export async function findPostmaster(data: string): Promise<Postmaster | undefin
 }
 
 /**
- * Starts the server by `pg_ctl`, which waits until it is ready and gives it a session of its own, so that Ctrl-C reaches
- * only us. Tries again while the remains of a killed server are in the way.
+ * Starts the server by `pg_ctl`, which waits until it is ready. `pg_ctl` gives it a session of its own, so
+ * that Ctrl-C reaches only this process. It retries while the remains of a killed server are in the way.
  */
 export async function startPostmaster(
   { binaries, data, runAs }: Cluster,
@@ -119,7 +119,7 @@ export async function startPostmaster(
   }
 }
 
-/** Fast shutdown: running transactions roll back, data is written. Resolves when the process is gone. */
+/** Fast shutdown: running transactions roll back, data is written. Resolves when the process has ended. */
 export async function stopPostmaster({ pid }: Postmaster): Promise<void> {
   const identity = identityOf(pid)
   if (identity === undefined) return
@@ -151,7 +151,7 @@ function readPidFile(data: string): (Postmaster & { status: string }) | undefine
   }
 }
 
-/** Nothing of our environment (secrets, PG… settings) goes to PostgreSQL. */
+/** PostgreSQL gets none of our environment (secrets, PG… settings). */
 function environment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, LC_MESSAGES: 'C', TZ: 'UTC' }
 }

@@ -7,8 +7,8 @@ export const isErrno = (error: unknown, code: string): boolean =>
   (error as NodeJS.ErrnoException).code === code
 
 /**
- * A text that names this very process, so that a later process with the same pid is not taken for it. `undefined`
- * when there is none, or only a zombie.
+ * A text that identifies this very process, so that a later process with the same pid differs. `undefined`
+ * without a process, and for a zombie.
  */
 export function identityOf(pid: number): string | undefined {
   if (!hasProc) {
@@ -22,7 +22,7 @@ export function identityOf(pid: number): string | undefined {
   return `${pid} ${fields[19]} ${readIfThere('/proc/sys/kernel/random/boot_id').trim()}`
 }
 
-/** Whether the process works in this folder (a resolved path). `undefined` when the system does not tell. */
+/** Whether the process works in this folder (a resolved path). `undefined` if the system does not show it. */
 export function worksIn(pid: number, folder: string): boolean | undefined {
   if (!hasProc) return undefined
   try {
@@ -33,8 +33,8 @@ export function worksIn(pid: number, folder: string): boolean | undefined {
 }
 
 /**
- * Takes a lock file for this process: the lock of a process that is gone is taken over, that of a live one gives
- * `{ heldBy }` with its pid.
+ * Takes a lock file for this process. It takes over the lock of a dead process; that of a live one gives `{
+ * heldBy }` with its pid.
  */
 export function takeProcessLock(path: string): { release(): void } | { heldBy: number } {
   const own = `${identityOf(process.pid)}\n`

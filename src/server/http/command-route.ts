@@ -44,7 +44,7 @@ type Command = (
   | { readonly id: string; run(tx: Tx): Promise<void> }
   | { readonly id?: undefined; run(tx: Tx): Promise<string> }
 ) & {
-  /** The content of the call for idempotency, when the body is not all of it. */
+  /** The content of the call for idempotency, if the body is only a part of it. */
   readonly content?: unknown
 }
 
@@ -95,7 +95,7 @@ export async function answerPrepared<Row extends z.ZodType, Prepared>(
 }
 
 type CommandOf<Body extends z.ZodType> = {
-  /** PATCH when left out. */
+  /** The default is PATCH. */
   readonly method?: 'PATCH' | 'POST'
   readonly path: `/${string}:id${string}`
   readonly operationId: string

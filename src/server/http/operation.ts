@@ -62,7 +62,10 @@ const IDEMPOTENCY_KEY = {
     'The same key with the same content replays the first answer; with other content it is refused.',
 }
 
-/** Adds what every operation has: examples, each refusal with an example, the key of what moves money. */
+/**
+ * Adds the common parts of operations: examples, each refusal with an example, and the key of calls that move
+ * money.
+ */
 export function completeOperation(
   operation: Operation,
   path: string,

@@ -46,13 +46,13 @@ export function downloadRoute<Row extends z.ZodType>(
 
 type UploadOf<Stored> = ReceiptOf & {
   readonly guard?: RouteGuard
-  /** Refuses what the command would refuse, before the receipt is stored. */
+  /** Refuses a call that the command would refuse, before the receipt is stored. */
   check(tx: Tx, id: string, by: Viewer): Promise<unknown>
   store(bytes: Buffer): Promise<Stored>
   run(tx: Tx, input: { id: string; receipt: Stored }, by: SignedIn): Promise<void>
 }
 
-/** POST of the receipt of an entity: a command, done once per Idempotency-Key. */
+/** POST of the receipt of an entity: a command that runs once per Idempotency-Key. */
 export function uploadRoute<Row extends z.ZodType, Stored>(
   app: App,
   { db, entity }: Pick<On<Row>, 'db' | 'entity'>,

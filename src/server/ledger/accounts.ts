@@ -10,8 +10,8 @@ export async function openAccounts(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Makes these users the house: their AVAILABLE may go below zero. Whoever was the house before is a customer again and
- * may not sink further than it stands.
+ * Makes these users the house: their AVAILABLE may go below zero. Former house users become customers again,
+ * and their current balance is their floor if it is negative.
  */
 export async function setHouse(tx: Tx, userIds: readonly string[]): Promise<void> {
   const house = [...new Set(userIds)]

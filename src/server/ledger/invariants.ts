@@ -11,7 +11,7 @@ const totals = (on: Scope) =>
     : `lateral (select account_id, balance as total, version as entries from entries where account_id = a.id
         order by version desc limit 1) e`
 
-/** What operations hold, for whom. */
+/** Invariants of the holds: the operations of a user, and the amounts that they hold. */
 const asked = (slices: readonly SliceProof[]) =>
   slices.flatMap(({ operations }) => operations?.held ?? []).join(' union all ')
 
@@ -21,7 +21,7 @@ const statuses = (on: Scope, slices: readonly SliceProof[]) =>
     .map(({ entity, table }) => `select '${entity}' as entity, id, status from ${on.operations(table)} o`)
     .join(' union all ')
 
-/** What must hold of the books themselves; the reason of each is in docs/ledger.md. */
+/** Invariants of the books themselves; docs/ledger.md has the reason of each. */
 const ofLedger = (on: Scope, slices: readonly SliceProof[]): Invariants => ({
   'all entries sum to zero per currency': {
     checked: `${on.entries} e`,

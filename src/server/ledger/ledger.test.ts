@@ -322,7 +322,7 @@ describe('the chain', () => {
     expect(links.map(({ journalId }) => journalId)).toEqual(journals.map(({ id }) => id))
   })
 
-  test('only one process chains: others leave the queue as it is', async () => {
+  test('only one process chains: others leave the queue unchanged', async () => {
     await credit(await newUser(), 'BRL', 1n)
     await db.transaction(async ({ sql }) => {
       await sql`select pg_advisory_xact_lock(${0x636861696en})`

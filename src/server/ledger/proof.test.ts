@@ -40,7 +40,7 @@ await settle()
 
 const isSome = (count: number) => count > 0
 const UNDO = new Error('undo')
-/** What a proof says of an invariant after these statements, which are undone. */
+/** The result of a proof for an invariant after these statements, which are rolled back. */
 async function proveAfter(statements: string, name: string, from?: Mark): Promise<Finding> {
   let finding: Finding | undefined
   const work = db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ describe('a breach is found by the name of what it breaks', () => {
     expect(await proveAfter(plant(before), name)).toMatchObject({ name, breaches: expect.toSatisfy(isSome) })
   })
 
-  test.each(BREACHES)('of what is new: %s: %s', async (name, _, plant) => {
+  test.each(BREACHES)('of new rows: %s: %s', async (name, _, plant) => {
     expect(await proveAfter(plant(after), name, mark)).toMatchObject({
       name,
       breaches: expect.toSatisfy(isSome),
@@ -100,18 +100,18 @@ describe('a breach is found by the name of what it breaks', () => {
          (id, sell_order_id, taker, quotation, amount_btc, amount_brl, fee_btc, fee_brl, created_at)
        values (gen_random_uuid(), '${before.book.resting._id}', 'BUY', 100000000, 100, 100, 0, 0, now())`,
     ],
-  ])('of what is new: an old operation that was touched by %s', async (_, name, of, plant) => {
+  ])('of new rows: an old operation that %s changed', async (_, name, of, plant) => {
     const { examples } = await proveAfter(plant, name, mark)
     expect(examples).toEqual(expect.arrayContaining([expect.stringContaining(of)]))
   })
 
-  test('of what is new: the chain up to the mark is another', async () => {
+  test('of new rows: the chain up to the mark has changed', async () => {
     const plant = `update journal_chain set hash = sha256('x') where position = ${mark.position}`
     const { breaches, examples } = await proveAfter(plant, 'history was not edited', mark)
     expect([breaches, examples]).toEqual([1, [`position ${mark.position}`]])
   })
 
-  test('every invariant has one', () => {
+  test('every invariant has a breach', () => {
     expect(new Set([...BREACHES, ...BREACHES_OF_ALL].map(([name]) => name))).toEqual(new Set(namesOf(PROOFS)))
     expect(new Set(BREACHES.map(([name]) => name))).toEqual(new Set(namesOf(PROOFS, mark)))
   })
@@ -132,7 +132,7 @@ describe('by itself', () => {
       await sql.unsafe(statement)
     })
 
-  test('all of it at first, then once an hour what is new; no start and no second process causes one', async () => {
+  test('the first proof reads all rows, later ones the new rows once an hour, and neither a start nor a second process causes one', async () => {
     expect(await runs()).toEqual([{ kind: 'FULL', isEnded: true, findings: [] }])
     expect(await prove()).toBeUndefined()
     db.clock.set(new Date(provedAt + HOUR - 1))
@@ -154,14 +154,14 @@ describe('by itself', () => {
     expect(countIn(proof, 'a trade is booked once')).toBe(3)
   })
 
-  test('where nothing came, nothing is read but what is open and the triggers', async () => {
+  test('without new rows a proof reads only open operations and the triggers', async () => {
     db.clock.advance(HOUR)
     const proof = await prove()
     const read = proof?.findings.filter(({ checked }) => checked > 0).map(({ name }) => name)
     expect(read).toEqual(['the Book is not crossed', 'the books can only be appended to'])
   })
 
-  test('what a slow transaction wrote is found by the next proof', async () => {
+  test('the next proof finds the rows that a slow transaction wrote', async () => {
     db.clock.advance(HOUR - 5 * MINUTE)
     const written = Promise.withResolvers<void>()
     const gate = Promise.withResolvers<void>()
@@ -184,7 +184,7 @@ describe('by itself', () => {
     expect((await prove())?.findings.find(({ name }) => name === BALANCED)?.breaches).toBe(1)
     await afterReplica(`delete from journals where event = 'adjustment'`)
   })
-  test('a second process does nothing while one proves, however long; one that is told to stop does', async () => {
+  test('a second process does nothing while one proves, however long; a process that receives the signal stops', async () => {
     await books.fund(after.bia, 'BRL', '100.00')
     db.clock.advance(HOUR)
     const known = (await runs()).length
@@ -206,14 +206,14 @@ describe('by itself', () => {
     gate.resolve()
     await blocker
     expect((await runs()).length).toBe(known + 1)
-    // The database frees the lock when it notices that the other end is gone.
+    // The database releases the lock when it notices that the client has gone.
     let proof: Verification | undefined
     await expect.poll(async () => (proof = await prove()), PATIENT).toMatchObject({ kind: 'INCREMENTAL' })
-    // What did not end proves nothing: all since the last that did is read.
+    // An unfinished proof proves nothing: the next one reads all rows since the last finished proof.
     expect(countIn(proof, BALANCED)).toBe(1)
   })
 
-  test('all of it once a day, and again an hour after it failed; a breach is fatal and kept', async () => {
+  test('a full proof runs once a day, and again an hour after a failure; a breach is fatal and recorded', async () => {
     const count = (n: number) =>
       db.sql`update order_owners set n_new = n_new + ${n} where user_id = ${before.ana.id}`
     db.clock.set(new Date(provedAt + 24 * HOUR))
@@ -237,7 +237,7 @@ describe('by itself', () => {
   })
 })
 
-test('npm run verify looks at everything: it ends with 0, with 1 on a breach, with 2 when it cannot look', async () => {
+test('npm run verify checks all rows: it ends with 0, with 1 on a breach, with 2 when it cannot read', async () => {
   const run = (connection: Partial<typeof db.connection>) => {
     const { host, port, user, password, database } = { ...db.connection, ...connection }
     const reach = { PGHOST: host, PGPORT: `${port}`, PGUSER: user, PGPASSWORD: password }

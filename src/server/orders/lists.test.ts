@@ -14,7 +14,10 @@ import { findPage } from './pages.ts'
 import { countOrders, listOrders } from './queries.ts'
 import { readScope } from './scope.ts'
 
-/** Lists from counts and from memory, against reading every order. Blocks of three, so that a few orders make many. */
+/**
+ * Compares lists from counts and from memory with a reading of every order. Blocks of three, so that a few
+ * orders make many.
+ */
 const BLOCK_ORDERS = 3
 const seed = seedOf('orders/lists')
 const db = await openTestDatabase()
@@ -115,7 +118,7 @@ const readAll = async (): Promise<Made[]> => [
     from orders`),
 ]
 
-/** What a filter means, order by order. */
+/** The meaning of a filter, order by order. */
 function isLeft(order: Made, { field, operation, value }: Filter): boolean {
   const owner = people.find(({ id }) => id === order.userId)
   const texts = { search: `${owner?.name}\n${owner?.email}`, name: owner?.name, 'user.email': owner?.email }
@@ -200,7 +203,7 @@ async function checkPage(all: readonly Made[], asked: Asked): Promise<void> {
   expect({ asked, total: list.meta.pagination.total, ids }).toEqual({ asked, ...readSlowly(all, asked) })
 }
 
-/** As staff is answered when there are so many owners and orders that they are not read one by one. */
+/** The viewer is staff, and the lists behave as for too many owners and orders to read one by one. */
 async function checkFound(all: readonly Made[], asked: Asked): Promise<void> {
   const { filters, limit, page, direction } = asked
   const scope = readScope(filters)
@@ -222,7 +225,7 @@ async function checkCounts(all: readonly Made[], viewer: Viewer): Promise<void> 
   expect(status).toEqual(Object.fromEntries(expected))
 }
 
-/** What `npm run verify` says of the counts. */
+/** The result of `npm run verify` for the counts. */
 async function breachesOfCounts(): Promise<string[]> {
   const invariants = invariantsOn(WHOLE, PROOFS)
   const names = Object.keys(invariants).filter((name) => name.includes('counted'))
@@ -241,8 +244,8 @@ async function check(asks: readonly Asked[]): Promise<void> {
   expect(await breachesOfCounts()).toEqual([])
 }
 
-describe('whatever happened to orders', () => {
-  test('every page, total and statistic is what reading them all gives', async () => {
+describe('after any change of orders', () => {
+  test('every page, total and statistic equals a reading of all orders', async () => {
     const stream = fc.record({
       steps: fc.array(step, { minLength: 1, maxLength: 40 }),
       asks: fc.array(asked, { minLength: 12, maxLength: 12 }),
@@ -256,7 +259,7 @@ describe('whatever happened to orders', () => {
     )
   })
 
-  test('so is what is counted in memory', async () => {
+  test('a count in memory equals it too', async () => {
     const many = fc.oneof(
       one('search', 'like', fc.constantFrom('.test', 'correio', 'conceicao')),
       one('isOtc', '=', fc.constant('true')),
@@ -284,7 +287,7 @@ describe('whatever happened to orders', () => {
     )
   })
 
-  test('while it is counted', async () => {
+  test('the same holds during a count', async () => {
     const steps = fc.sample(fc.array(fc.oneof(place, move), { minLength: 40, maxLength: 40 }), {
       seed,
       numRuns: 4,

@@ -83,7 +83,7 @@ export const orderList: ListSpec = {
 
 const from = (sql: Sql) => sql`orders o left join users u on u.id = o.user_id`
 
-/** Staff see all, a customer the own; who may place orders for others sees those too. */
+/** Staff see all, customers their own; a user who may place orders for others also sees those. */
 export const visibleOrders = (sql: Sql, by: Viewer) => {
   if (isInternal(by)) return sql`true`
   if (!hasPermission(by, 'order.create.another')) return sql`o.user_id = ${by.id}`
@@ -109,12 +109,12 @@ export const orderRows = (sql: Sql, by: Viewer): ListQuery => ({
   visible: visibleOrders(sql, by),
 })
 
-/** So few that they are read and sorted at once. */
+/** Up to this number, rows are read and sorted at once. */
 const SMALL = 5_000
 
 /**
- * A page of the orders that the viewer sees. By the time of creation it comes as fast from millions as from a few, see
- * {@link findPage}; in another order, or by an amount, all that match are read.
+ * A page of the orders that the viewer sees. By time of creation a page of millions is as fast as one of a
+ * few, see {@link findPage}. In another order, or with a filter by amount, all matching rows are read.
  */
 export async function listOrders(reader: Reader, params: ListParams, by: Viewer): Promise<List<Order>> {
   const { sql } = reader
@@ -137,20 +137,22 @@ export async function listOrders(reader: Reader, params: ListParams, by: Viewer)
   return toList([...rows], params, total)
 }
 
-/** Sees the own orders and those placed for others. */
+/** Sees their own orders and those placed for others. */
 const isBroker = (by: Viewer) => !isInternal(by) && hasPermission(by, 'order.create.another')
 
-/** Whose orders somebody sees who is no broker. */
+/** The owners whose orders a viewer without the broker role sees. */
 const ownersOf = (sql: Sql, by: Viewer) => (isInternal(by) ? sql`true` : sql`w.user_id = ${by.id}`)
 
-/** Whether a page is found without reading what comes before it: by the time of creation, unless there is little to read. */
+/**
+ * Whether a page is found without reading the rows before it: by time of creation, unless there are few rows.
+ */
 function isQuick(params: ListParams, scope: Scope, owners: Owners | undefined): boolean {
   if (params.orderBy !== 'createdAt' || scope.other.length > 0) return false
   if (!owners || (owners.numbers.length === 1 && statusesOf(scope))) return true
   return owners.numbers.length > FEW || owners.counts.reduce((sum, n) => sum + n, 0) > SMALL
 }
 
-/** How many orders match, where counts tell; `undefined` where they must be counted. */
+/** The number of matching orders, if the counts give it; `undefined` if they must be counted. */
 async function countKnown(
   reader: Reader,
   scope: Scope,
@@ -161,7 +163,7 @@ async function countKnown(
   return countIn(owners?.counts ?? sumCounts(await readBlocks(reader)), statuses)
 }
 
-/** A page that is found by reading all that match. */
+/** A page found by reading all matching rows. */
 async function readPage(
   { sql }: Reader,
   params: ListParams,
@@ -176,7 +178,7 @@ async function readPage(
   return { total: counted?.total ?? 0, ids }
 }
 
-/** One order with its history; `undefined` when unknown or not the viewer's to see. */
+/** One order with its history; `undefined` when unknown or invisible to the viewer. */
 export async function findOrder(
   reader: Reader,
   id: string,
@@ -191,8 +193,8 @@ export async function findOrder(
 }
 
 /**
- * Orders that were just written, each with its history as whoever asked may read it, in the order of `asked`. That they
- * may see it was decided before.
+ * New orders, each with its history as its requester may read it, in the order of `asked`. The caller has
+ * checked that they may see the orders.
  */
 export async function readAnswers(
   reader: Reader,
@@ -213,7 +215,7 @@ export async function readAnswers(
 
 type Sort = { readonly kind: OrderKind; readonly nature: Nature }
 
-/** What sort of order it is; 404 when unknown or not the viewer's to see. */
+/** The type and nature of an order; 404 when unknown or invisible to the viewer. */
 export async function kindOf({ sql }: Reader, id: string, by: Viewer): Promise<Sort> {
   const [order] = await sql<Sort[]>`
     select o.kind, o.nature from orders o where o.id = ${id} and ${visibleOrders(sql, by)}`

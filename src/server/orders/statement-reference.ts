@@ -1,8 +1,8 @@
 import type { StatementReference } from '../ledger/queries.ts'
 
 /**
- * An order, by its pair and price. A trade names the order of the entry's account. Where that account is the house's it
- * names the customer's order: a fee belongs to the side that receives its currency.
+ * An order, by its pair and price. A trade names the order of the entry's account. If that account is the
+ * house's, it names the customer's order: a fee belongs to the side that receives its currency.
  */
 export const orderReference: StatementReference = (sql, isSeen) => ({
   join: sql`

@@ -155,7 +155,7 @@ describe('POST /withdrawals/{id}/finish', () => {
 })
 
 describe('the payer', () => {
-  it('is never the staff member who is paid, but for an admin', async () => {
+  it('is never the member of staff who receives the payment, except an admin', async () => {
     const clerk = await customer({ BTC: '0.1' }, { role: 'operator' })
     expect((await upload(clerk, (await withdraw(clerk))._id)).body.code).toBe('withdrawal.ownWithdrawal')
     expect((await enter(clerk, (await withdrawBitcoin(clerk))._id)).body.code).toBe(

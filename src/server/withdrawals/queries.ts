@@ -51,7 +51,7 @@ export const withdrawalList: ListSpec = {
 
 const from = (sql: Sql) => sql`withdrawals w left join users u on u.id = w.user_id`
 
-/** Staff see all, a customer the own. */
+/** Staff see all, customers their own. */
 export const visibleWithdrawals = (sql: Sql, by: Viewer) =>
   isInternal(by) ? sql`true` : sql`w.user_id = ${by.id}`
 
@@ -82,7 +82,7 @@ export function listWithdrawals(reader: Reader, params: ListParams, by: Viewer):
   return selectPage<Withdrawal>(reader, withdrawalList, params, withdrawalRows(sql, by))
 }
 
-/** One withdrawal with its history; `undefined` when unknown or not the viewer's to see. */
+/** One withdrawal with its history; `undefined` when unknown or invisible to the viewer. */
 export async function findWithdrawal(
   reader: Reader,
   id: string,
@@ -106,7 +106,7 @@ export function countWithdrawals(reader: Reader, by: Viewer) {
   })
 }
 
-/** Where the receipt of a withdrawal lies, for who may see the row. */
+/** The place of a withdrawal's receipt, for a viewer who sees the row. */
 export async function findWithdrawalReceipt(
   { sql }: Reader,
   id: string,

@@ -113,7 +113,7 @@ function useMarkedOption(typed: string, ids: string): string | undefined {
   const { selected, opened } = useSpotlight(store)
   const [active, setActive] = useState<string>()
   const before = useRef<string>(undefined)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the options change with what was typed and what was found
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the options change with the typed text and the found rows
   useEffect(() => {
     const options = [...document.querySelectorAll(OPTIONS)]
     const marked = options.findIndex((option) => option.hasAttribute('data-selected'))

@@ -14,17 +14,17 @@ import { ChangedValue, nameField } from './ChangedValue.tsx'
 import { toChanges } from './changes.ts'
 import { Subject } from './Subject.tsx'
 
-/** One record by its number: the list has no call of its own for one, so it is asked for the one row. */
+/** One record by its number: there is no call for a single record, so this reads a list of one row. */
 const useRecord = (id: string, known: AuditRecord | undefined) =>
   useQuery({
     ...listQuery<AuditRecord>('audit', [equals('_id', id)]),
     initialData: known && ({ data: [known] } as List<AuditRecord>),
     select: ({ data }) => data[0] ?? null,
-    // What was recorded does not change.
+    // A record never changes.
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Field by field what was and what is; one column where nothing was before. */
+/** The old and new value of each field; one column if there was no old value. */
 function Changes({ record }: { record: AuditRecord }) {
   const { t } = useLabels()
   const changes = toChanges(record.before, record.after)
@@ -91,13 +91,13 @@ function Facts({ record }: { record: AuditRecord }) {
 
 type AuditDetailProps = {
   id: string
-  /** The row of the list, when it is on the screen. */
+  /** The row of the list, while it is on the screen. */
   known: AuditRecord | undefined
   opened: boolean
   onClose: () => void
 }
 
-/** One act: who, when, from where, on what, and what it changed. */
+/** One act: actor, time, origin, subject and changes. */
 export function AuditDetail({ id, known, opened, onClose }: AuditDetailProps) {
   const { t } = useLabels()
   const { data: record, error } = useRecord(id, known)

@@ -9,7 +9,7 @@ import { AUDIT } from './audit-resource.tsx'
 
 const AuditDetail = lazyWindow(() => import('./AuditDetail.tsx').then((module) => module.AuditDetail))
 
-/** What staff did and what touched the security of accounts, for admins. */
+/** The acts of staff and those about the security of accounts, for admins. */
 export function AuditScreen() {
   const { t } = useLabels()
   const { open, show, close } = useOpen()

@@ -19,13 +19,15 @@ import { showDay } from '../ui/form/DayInput.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { useUserName } from '../ui/use-user-choices.ts'
 
-/** A field of what an act is about. */
+/** A field of the subject of an act. */
 type Field = { entity: AuditEntity; path: readonly string[] }
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 const DAY = /^\d{4}-\d\d-\d\d$/
-/** The wire writes money with the whole precision of its currency, and so tells which it is. */
+/**
+ * The wire writes money in the full precision of its currency, so the number of decimals shows the currency.
+ */
 const MONEY = /^-?\d+\.(?:\d{2}|\d{8})$/
 const LONG_WORD = /^\S{40,}$/
 
@@ -34,10 +36,10 @@ const isPercent = (path: readonly string[]): boolean =>
   /^(?:spreadBuy|spreadSell|referralShare)$/.test(path.at(-1) ?? '') ||
   path.join('.').startsWith('fees.orders.')
 
-/** Fields whose values are words of the wire; any other text is somebody's own. */
+/** Fields whose values are words of the wire; other texts come from users. */
 const WORDS = /^(?:roles|permissions|kind|nature|language|registrations|receiptCheck|grant)$/
 
-/** Each kind of thing has its own statuses. */
+/** Each kind of subject has its own statuses. */
 const STATUS_OF: Record<AuditEntity, StatusTable> = {
   user: USER_STATUS,
   bankAccount: BANK_ACCOUNT_STATUS,
@@ -47,7 +49,7 @@ const STATUS_OF: Record<AuditEntity, StatusTable> = {
   order: ORDER_STATUS,
 }
 
-/** What a word of the wire is called; the word itself where it is no word of ours. */
+/** The label of a word of the wire; an unknown word stays unchanged. */
 function nameWord({ entity, path }: Field, word: string, language: Language): string {
   const name = path.at(-1) ?? ''
   const table = path[0] === 'statuses' ? USER_STATUS : name === 'status' ? STATUS_OF[entity] : undefined
@@ -55,15 +57,15 @@ function nameWord({ entity, path }: Field, word: string, language: Language): st
   return WORDS.test(name) ? labelOf(`audit.value.${word}`, word) : word
 }
 
-/** A label whose key the wire decides; the word itself when there is none. */
+/** A label whose key the wire decides; without one, the word itself. */
 const labelOf = (key: string, word: string): string =>
   i18next.exists(key) ? i18next.t(key as 'audit.yes') : word
 
-/** What a field is called, part by part. */
+/** The name of a field, part by part. */
 export const nameField = (path: readonly string[]): string =>
   path.map((part) => labelOf(`audit.field.${part}`, part)).join(' · ')
 
-/** A user by name, anything else by its id. */
+/** A user by name, another subject by its id. */
 function Reference({ id }: { id: string }) {
   return useUserName(id) ?? <CopyId value={id} />
 }
@@ -82,7 +84,7 @@ function Text({ text, ...field }: Field & { text: string }): ReactNode {
   return nameWord(field, text, language)
 }
 
-/** A value of the audit as people read it: amounts, times and words of the wire in their own form. */
+/** A value of the audit in readable form: amounts, times and words of the wire each have their own. */
 export function ChangedValue({ value, ...field }: Field & { value: unknown }): ReactNode {
   const { t } = useLabels()
   if (value === null || value === undefined || value === '') return '—'

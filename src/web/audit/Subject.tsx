@@ -5,7 +5,7 @@ import type { AuditRecord } from '#core/audit/audit-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from './audit.module.css'
 
-/** The list whose window shows it; an order has a page of its own. */
+/** The list whose window shows it; an order has its own page. */
 const LISTS = {
   user: '/users',
   bankAccount: '/bank-accounts',
@@ -17,13 +17,13 @@ const LISTS = {
 type Say = ReturnType<typeof useLabels>['t']
 type Of = Pick<AuditRecord, 'entity' | 'entityId' | 'subject'>
 
-/** "Depósito 11CTOSV0C": what people call that which an act is about. */
+/** "Depósito 11CTOSV0C": the name of the subject of an act. */
 export const nameSubject = ({ entity, subject }: Of, t: Say): string =>
   [t(`audit.entity.${entity}`), subject].filter(Boolean).join(' ')
 
 const stop = (event: MouseEvent) => event.stopPropagation()
 
-/** What an act is about, and the way there. */
+/** The subject of an act, with a link to it. */
 export function Subject({ record }: { record: Of }) {
   const { t } = useLabels()
   const name = nameSubject(record, t)

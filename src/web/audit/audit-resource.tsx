@@ -8,11 +8,11 @@ import { nameSubject, Subject } from './Subject.tsx'
 
 type Words = Pick<Given<AuditRecord>, 't' | 'say'>
 
-/** A dash of dots where the sentence of one act names a value of its own. */
+/** An ellipsis replaces the value in the sentence of an act. */
 const gapsOf = (code: AuditAction): Record<string, string> =>
   Object.fromEntries([...pt[code].matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => [name, '…']))
 
-/** All acts to choose from, without their values and under the kind of thing that each is about. */
+/** All acts as options, without their values, grouped by the kind of their subject. */
 const toActions = ({ t, say }: Words) =>
   AUDIT_ENTITIES.map((entity) => ({
     group: t(`audit.entity.${entity}`),
@@ -25,7 +25,7 @@ const toActions = ({ t, say }: Words) =>
 const toEntities = ({ t }: Words) =>
   AUDIT_ENTITIES.map((value) => ({ value, label: t(`audit.entity.${value}`) }))
 
-/** The audit: when, who, what, on what, from where. */
+/** The audit: time, actor, act, subject, origin. */
 export const AUDIT: Resource<AuditRecord> = {
   slice: 'audit',
   columns: ({ t }) => [
@@ -75,7 +75,7 @@ export const AUDIT: Resource<AuditRecord> = {
     personFilter({ field: 'actorId', label: t('audit.filter.actor') }),
     choiceFilter({ field: 'entity', label: t('audit.filter.entity'), choices: toEntities({ t, say }) }),
     periodFilter({ field: 'createdAt', label: t('audit.filter.period') }),
-    // A record's window leads to all that happened to the same thing.
+    // A record's window has a link to all acts on the same subject.
     {
       field: 'entityId',
       words: ({ value }) => t('audit.filter.subject', { id: `${value.slice(0, 6)}…${value.slice(-4)}` }),

@@ -8,7 +8,7 @@ const rows = (before: object, after: object) =>
     change.after,
   ])
 
-it('takes nested fields apart and keeps what one side lacks', () => {
+it('separates nested fields and keeps fields that one side lacks', () => {
   expect(
     rows(
       { status: 'OPEN', fees: { BANK: '1.00' } },
@@ -28,7 +28,7 @@ it('keeps a list of words whole and numbers a list of rows', () => {
   ])
 })
 
-it('says a name in place of the id beside it', () => {
+it('shows a name in place of the id beside it', () => {
   expect(rows({}, { userId: 'a', user: { _id: 'a', name: 'Balcão Livro' }, referralId: 'b' })).toEqual([
     ['user', undefined, 'Balcão Livro'],
     ['referralId', undefined, 'b'],

@@ -20,7 +20,7 @@ const NAMES = [
   ...(['agency', 'account', 'operation', 'userId', 'status'] as const),
 ]
 
-/** What each field is called, for errors that the server names. */
+/** The name of each field, for errors that the server names. */
 export function useFieldLabels(): Record<(typeof NAMES)[number], string> {
   const { t } = useLabels()
   return Object.fromEntries(NAMES.map((name) => [name, t(`bankAccounts.field.${name}`)])) as never
@@ -46,7 +46,7 @@ function BankSelect({ form }: FieldsProps) {
   )
 }
 
-/** Staff say whose account it is and whether it is approved; an admin may say that it is the house's. */
+/** Staff choose the owner and the status; an admin may choose the house as the owner. */
 function StaffFields({ form }: FieldsProps) {
   const { t, language } = useLabels()
   const viewer = useViewer()
@@ -113,7 +113,7 @@ function NumberFields({ form }: FieldsProps) {
   )
 }
 
-/** All fields of an account, in the order of a bank's own form; `isStaffForm` adds whose it is and its status. */
+/** All fields of an account, in the order of a bank's own form; `isStaffForm` adds owner and status. */
 export function AccountFields({ form, isStaffForm }: FieldsProps & { isStaffForm: boolean }) {
   const { t } = useLabels()
   return (

@@ -28,7 +28,7 @@ function Form({ edited }: { edited: BankAccount | undefined }) {
 
 const field = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name)
 
-test('warns before saving that a new payee needs approval again', async () => {
+test('warns before saving that a new payee needs another approval', async () => {
   fakeApi({ ...usual(), 'GET /banks': BANKS })
   renderUi(<Form edited={bankAccount()} />)
   expect(await screen.findByText(/exige nova aprovação/)).toBeTruthy()
@@ -39,7 +39,7 @@ test('warns before saving that a new payee needs approval again', async () => {
   expect(await screen.findByText(/precisa ser aprovada de novo/)).toBeTruthy()
 })
 
-test('errors stand at their fields and nothing typed is lost', async () => {
+test('errors appear beside their fields, and typed text stays', async () => {
   const errors = { agency: ['Agência inválida.'] }
   const path = `PUT /bank-accounts/${bankAccount()._id}`
   fakeApi({

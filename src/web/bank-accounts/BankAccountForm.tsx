@@ -19,9 +19,9 @@ import classes from './OwnAccounts.module.css'
 import { readAccount, toBody, useAccountForm } from './use-account-form.ts'
 
 type BankAccountFormProps = {
-  /** Left out for a new one. */
+  /** Absent for a new account. */
   account: BankAccount | undefined
-  /** The viewer's own, also when the viewer is staff: nobody else's name or status is asked for. */
+  /** The viewer's own account, also for staff: the form has no owner and no status. */
   isOwn?: boolean
   opened: boolean
   onClose: () => void
@@ -31,7 +31,7 @@ type Form = ReturnType<typeof useAccountForm>
 
 type NoteProps = { account: BankAccount; form: Form; isStaffForm: boolean }
 
-/** Says before saving that an approved account will have to be approved again. */
+/** Warns before saving that an approved account needs another approval. */
 function ApprovalNote({ account, form, isStaffForm }: NoteProps) {
   const { t } = useLabels()
   const viewer = useViewer()

@@ -16,7 +16,7 @@ const BankAccountForm = lazyWindow(() =>
   import('./BankAccountForm.tsx').then((module) => module.BankAccountForm),
 )
 
-/** Bank accounts: the own ones for customers, everybody's for staff. */
+/** Bank accounts: their own for customers, all for staff. */
 export function BankAccountsScreen() {
   const { t } = useLabels()
   const isStaff = isInternal(useViewer())

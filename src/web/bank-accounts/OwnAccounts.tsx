@@ -62,7 +62,7 @@ function Card({ account, onEdit, onToggle }: CardProps) {
 
 type OwnAccountsProps = { onEdit: (account: BankAccount) => void; create: ReactNode }
 
-/** A customer's accounts: where withdrawals can go, and what each still waits for. */
+/** A customer's accounts, to which withdrawals can go, with the next step of each. */
 export function OwnAccounts({ onEdit, create }: OwnAccountsProps) {
   const { t } = useLabels()
   const { rows, error, refetch } = useOwnAccounts()

@@ -59,7 +59,7 @@ const ACCOUNTS: Resource<BankAccount, 'toggle'> = {
   ],
 }
 
-/** Everybody's accounts, for staff: approve, disable, edit. */
+/** The accounts of all users, for staff: approve, disable, edit. */
 export function StaffAccounts({ onEdit }: { onEdit: (account: BankAccount) => void }) {
   const { t } = useLabels()
   const { list, ask, of, clear } = useResource(ACCOUNTS)

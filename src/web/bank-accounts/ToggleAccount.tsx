@@ -7,7 +7,7 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { ConfirmAct } from '../ui/window/ConfirmModal.tsx'
 import { readToggle } from './account-facts.ts'
 
-/** The toggle and what it is called: what staff do to a pending account is an approval. */
+/** The toggle and its name; for a pending account, staff see an approval. */
 function readWords(account: BankAccount, by: Viewer) {
   const { act, verdict } = readToggle(account, by)
   const isApproval = account.status === 'PENDING' && isInternal(by)
@@ -34,7 +34,10 @@ export function ToggleButton({ account, onAsk }: ToggleButtonProps) {
 
 type ToggleModalProps = { account: BankAccount | undefined; onClose: () => void }
 
-/** Asks before an account is enabled, approved or disabled. It is outside the list, whose rows open on a double-click. */
+/**
+ * Asks before an account is enabled, approved or disabled. It is outside the list, whose rows open on a
+ * double-click.
+ */
 export function ToggleModal({ account, onClose }: ToggleModalProps) {
   const { t } = useLabels()
   const viewer = useViewer()

@@ -7,10 +7,10 @@ import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { firstRefusal, type Verdict } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 
-/** Accounts of nobody are the house's own. */
+/** Accounts without an owner belong to the house. */
 const mayManage = (account: BankAccount, by: Viewer) => mayManageSystemAccount(account.userId === null, by)
 
-/** What its toggle does next, and whether the viewer may. */
+/** The next state of its toggle, and whether the viewer may change it. */
 export function readToggle(
   account: BankAccount,
   by: Viewer,

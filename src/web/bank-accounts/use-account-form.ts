@@ -22,11 +22,11 @@ export type AccountValues = {
   agency: string
   account: string
   operation: string
-  /** Staff only: whose it is; empty for the house's own. */
+  /** Staff only: the owner's id; empty for the house. */
   userId: string
   /** Staff only. */
   status: BankAccountStatus
-  /** Admins only: what customers pay into, of nobody. */
+  /** Admins only: an account of the house, which has no owner and to which customers pay. */
   isHouse: boolean
 }
 
@@ -57,14 +57,14 @@ function toValues(account: BankAccount): AccountValues {
   }
 }
 
-/** The body of POST and PUT; the form of staff also says whose it is and its status. */
+/** The body of POST and PUT; the form of staff also has the owner and the status. */
 export function toBody(values: AccountValues, isStaffForm: boolean) {
   const { userId, status, isHouse, operation, ...own } = values
   const body = { ...own, operation: values.bank === BANK_WITH_OPERATION ? operation : '' }
   return isStaffForm ? { ...body, status, userId: isHouse ? null : userId } : body
 }
 
-/** The values as the server will read them. */
+/** The values in the form in which the server reads them. */
 export const readAccount = (values: AccountValues, isStaffForm: boolean) =>
   readInput(bankAccountInputSchema, toBody(values, isStaffForm))
 
@@ -77,7 +77,7 @@ function findErrors(values: AccountValues, isStaffForm: boolean, by: Viewer): re
   return verdict.ok ? missing : [...missing, ...verdict.fields]
 }
 
-/** The fields of an account, checked as the server will. */
+/** The fields of an account, with the checks of the server. */
 export function useAccountForm(account: BankAccount | undefined, isStaffForm: boolean) {
   const { say } = useLabels()
   const viewer = useViewer()

@@ -18,7 +18,7 @@ function useRows(filters: readonly Filter[], isEnabled = true) {
   return { rows: data?.data, error, refetch }
 }
 
-/** The viewer's own accounts, all of them: staff see those of others too, so they name themselves. */
+/** All accounts of the viewer. Staff also see those of others, so they filter by their own id. */
 export function useOwnAccounts() {
   const viewer = useViewer()
   return useRows(isInternal(viewer) ? [equals('userId', viewer.id)] : [])
@@ -30,7 +30,7 @@ export function useAccount(id: string | undefined): BankAccount | undefined {
   return id === undefined ? undefined : rows?.find((account) => account._id === id)
 }
 
-/** `GET /banks`: they change seldom. */
+/** `GET /banks`: they seldom change. */
 export const banksQuery = queryOptions({
   queryKey: ['banks'],
   queryFn: ({ signal }) => call<Bank[]>('/banks', { signal }).then(({ data }) => data),

@@ -5,7 +5,7 @@ import { fakeApi, usual } from '../test-api.ts'
 import { renderUi } from '../test-render.tsx'
 import { BalanceHistory } from './BalanceHistory.tsx'
 
-// This document has no canvas.
+// jsdom has no canvas.
 vi.mock('../ui/chart/LineCanvas.tsx', () => ({ LineCanvas: () => null }))
 
 type Row = [day: string, amount: string, price: string | null]
@@ -31,7 +31,7 @@ const rows = () =>
     .slice(1)
     .map((row) => row.textContent)
 
-test('all of it in reais at the close of each day, today at the price of now; a day without a price is a gap', async () => {
+test('the history has the total in reais at the close of each day, today at the current price, and a gap without a price', async () => {
   history(withPrices(BRL), withPrices(BTC))
   renderUi(<BalanceHistory />)
   const picture = await screen.findByRole('img', { name: /a R\$.11\.900,00\.$/ })
@@ -48,7 +48,7 @@ test('all of it in reais at the close of each day, today at the price of now; a 
   expect(rows()[0]).toBe('05/03/20260,02000000 BTC')
 })
 
-test('who never had anything is told what will be here', async () => {
+test('a user without a balance so far reads what the chart will show', async () => {
   const nothing = PRICES.map(([day]): Row => [day, '0.00', null])
   history(nothing, nothing)
   renderUi(<BalanceHistory />)

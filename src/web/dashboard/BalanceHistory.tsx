@@ -24,7 +24,7 @@ const LENGTHS: readonly HistoryLength[] = [30, 90, 365]
 
 type CurveProps = { held: Held; length: HistoryLength; values: readonly DayValue[]; isTable: boolean }
 
-/** The balances as a picture or in figures, as far as amounts may be seen. */
+/** The balances as a picture or in figures, unless amounts are hidden. */
 function Curve({ held, length, values, isTable }: CurveProps) {
   const { t, language } = useLabels()
   const [isHidden] = useHiddenAmounts()
@@ -85,7 +85,7 @@ function Curve({ held, length, values, isTable }: CurveProps) {
   )
 }
 
-/** What the customer had day by day: all of it in reais, or one balance. */
+/** The customer's history by day: the total in reais, or one balance. */
 export function BalanceHistory() {
   const { t } = useLabels()
   const [held, setHeld] = useState<Held>('WORTH')

@@ -15,7 +15,7 @@ function toReach(position: bigint, maximum: bigint): number {
   return Math.min(100, basisPointsFloor(size, maximum) / 100)
 }
 
-/** How far the house is long or short, of what it may be: a bar from the middle to either side. */
+/** The position of the house as a share of its limit: a bar from the middle to either side. */
 function Position({ book }: { book: BookFigures }) {
   const { t } = useLabels()
   const [isHidden] = useHiddenAmounts()
@@ -69,7 +69,7 @@ function Fact({ label, hint, children }: { label: string; hint?: string; childre
   )
 }
 
-/** Staff: what the house did in the Book with its own bitcoin, and what was traded there. */
+/** Staff: the trades of the house in the Book with its own bitcoin, and the total volume there. */
 export function BookCard({ figures }: { figures: Figures | undefined }) {
   const { t } = useLabels()
   const count = figures?.days.length ?? 0

@@ -20,7 +20,7 @@ import { Worth } from './Worth.tsx'
 
 const MINUTE = 60_000
 
-/** The three things people come for. */
+/** The three most frequent actions. */
 function MainActs() {
   const { t } = useLabels()
   return (
@@ -52,7 +52,7 @@ function MainActs() {
   )
 }
 
-/** What the customer has, what it was and what a bitcoin costs. */
+/** The customer's balances, their history and the price of bitcoin. */
 function CustomerFigures() {
   return (
     <>
@@ -69,7 +69,7 @@ function CustomerFigures() {
   )
 }
 
-/** The first screen: what one has, or what waits for staff, and the orders. */
+/** The first screen: balances for customers, waiting work for staff, and the orders. */
 export function DashboardScreen() {
   const { t } = useLabels()
   const { name } = useProfile()

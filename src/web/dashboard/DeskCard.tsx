@@ -3,7 +3,7 @@ import type { Figures } from '#core/dashboard/figures-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from '../ui/chart/charts.module.css'
 import { Amount } from '../ui/money/Amount.tsx'
-import looks from './Desk.module.css'
+import cardClasses from './Desk.module.css'
 import { sumOf, worthOf } from './use-figures.ts'
 
 type Player = Figures['desk'][number]
@@ -37,14 +37,14 @@ function Position({ figures: { desk, price } }: { figures: Figures }) {
     : undefined
   return (
     <>
-      <p className={looks.net}>
+      <p className={cardClasses.net}>
         <span>{t('dashboard.desk.net')}</span>
         <Amount value={net} currency="BRL" size="hero" />
       </p>
-      {/* What may scroll takes the focus, so that arrow keys can move it. */}
+      {/* A scrolling area takes the focus, so that arrow keys scroll it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-      <section className={looks.scroll} aria-label={t('dashboard.desk.who')} tabIndex={0}>
-        <table className={`figures ${looks.table}`}>
+      <section className={cardClasses.scroll} aria-label={t('dashboard.desk.who')} tabIndex={0}>
+        <table className={`figures ${cardClasses.table}`}>
           <thead>
             <tr>
               <th scope="col">{t('dashboard.desk.who')}</th>
@@ -78,7 +78,7 @@ function Position({ figures: { desk, price } }: { figures: Figures }) {
   )
 }
 
-/** Staff: what the house's own users have, and what it is worth in reais now. */
+/** Staff: the balances of the house's own users, and their current value in reais. */
 export function DeskCard({ figures }: { figures: Figures | undefined }) {
   const { t } = useLabels()
   return (

@@ -9,12 +9,12 @@ import { dayToWallSeconds, wallFormats } from '../ui/chart/chart-time.ts'
 import classes from '../ui/chart/charts.module.css'
 import { Amount } from '../ui/money/Amount.tsx'
 import { useHiddenAmounts } from '../ui/money/hidden-amounts.ts'
-import looks from './Desk.module.css'
+import cardClasses from './Desk.module.css'
 import { sumOf, worthOf } from './use-figures.ts'
 
 type Fees = { BRL: bigint | string; BTC: bigint | string }
 
-/** Both currencies side by side, as they stand above the bars. */
+/** Both currencies side by side, above the bars. */
 function Both({ when, fees: { BRL, BTC } }: { when?: string; fees: Fees }) {
   return (
     <>
@@ -31,7 +31,9 @@ function Both({ when, fees: { BRL, BTC } }: { when?: string; fees: Fees }) {
 
 type DaysProps = { days: readonly FigureDay[]; price: string | null; label: string }
 
-/** Bitcoin is drawn at its price now, so that both fit one scale; without a price only reais are. */
+/**
+ * Bars show bitcoin at its current price, so that both currencies fit one scale; without a price, only reais.
+ */
 function FeeBars({ days, price, label }: DaysProps) {
   const { language } = useLabels()
   const formats = useMemo(() => wallFormats(language), [language])
@@ -81,7 +83,7 @@ const ORIGINS = ['DEPOSIT_FEE', 'ORDER_FEE', 'WITHDRAWAL_FEE'] as const
 const isKnown = (origin: string): origin is (typeof ORIGINS)[number] =>
   (ORIGINS as readonly string[]).includes(origin)
 
-/** Staff: what the house earned in fees each day, and what for. */
+/** Staff: the daily income from fees, and its sources. */
 export function FeesCard({ figures }: { figures: Figures | undefined }) {
   const { t } = useLabels()
   const [isTable, setTable] = useState(false)
@@ -106,7 +108,7 @@ export function FeesCard({ figures }: { figures: Figures | undefined }) {
         )}
       </div>
       {figures && figures.fees.length > 0 && (
-        <dl className={looks.origins}>
+        <dl className={cardClasses.origins}>
           {figures.fees.map(({ origin, BRL, BTC }) => (
             <div key={origin}>
               <dt className="soft">{isKnown(origin) ? t(`dashboard.fees.${origin}`) : origin}</dt>

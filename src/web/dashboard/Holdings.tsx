@@ -7,11 +7,11 @@ import { toPercentText } from '../orders/market-distance.ts'
 import classes from '../ui/chart/charts.module.css'
 import { Amount } from '../ui/money/Amount.tsx'
 import { readBalance } from '../ui/money/BalanceCard.tsx'
-import looks from './Holdings.module.css'
+import cardClasses from './Holdings.module.css'
 
 const WHOLE = 10_000
 
-/** Both balances in reais, each at least zero, and what part of them bitcoin is; `undefined` without a price. */
+/** Both balances in reais, each at least zero, and the share of bitcoin; `undefined` without a price. */
 function useShares() {
   const { data: brl } = useQuery(balanceQuery('BRL'))
   const { data: btc } = useQuery(balanceQuery('BTC'))
@@ -29,7 +29,7 @@ function useShares() {
 function Line({ currency, value, part }: { currency: Currency; value: bigint; part: number }) {
   const { t } = useLabels()
   return (
-    <div className={looks.line} data-currency={currency}>
+    <div className={cardClasses.line} data-currency={currency}>
       <dt className="text">{t(`dashboard.holdings.${currency}`)}</dt>
       <dd>
         <strong className="tabular">{toPercentText(BigInt(part))}%</strong>
@@ -39,7 +39,7 @@ function Line({ currency, value, part }: { currency: Currency; value: bigint; pa
   )
 }
 
-/** How much of what the customer has is in reais and how much in bitcoin. */
+/** The shares of reais and of bitcoin in the customer's balances. */
 export function Holdings() {
   const { t } = useLabels()
   const shares = useShares()
@@ -50,19 +50,19 @@ export function Holdings() {
         <h2 className="label flush">{title}</h2>
       </div>
       {shares && !shares.isEmpty ? (
-        <div className={looks.holdings}>
-          <svg className={looks.ring} viewBox="0 0 42 42" aria-hidden="true">
-            <circle cx="21" cy="21" r="16" pathLength={WHOLE} className={looks.reais} />
+        <div className={cardClasses.holdings}>
+          <svg className={cardClasses.ring} viewBox="0 0 42 42" aria-hidden="true">
+            <circle cx="21" cy="21" r="16" pathLength={WHOLE} className={cardClasses.reais} />
             <circle
               cx="21"
               cy="21"
               r="16"
               pathLength={WHOLE}
-              className={looks.bitcoin}
+              className={cardClasses.bitcoin}
               strokeDasharray={`${shares.part} ${WHOLE}`}
             />
           </svg>
-          <dl className={looks.lines}>
+          <dl className={cardClasses.lines}>
             <Line currency="BRL" value={shares.reais} part={WHOLE - shares.part} />
             <Line currency="BTC" value={shares.bitcoin} part={shares.part} />
           </dl>

@@ -11,7 +11,7 @@ import { useNextAct } from './use-next-act.ts'
 
 const chevron = <IconChevronRight size={16} stroke={1.8} aria-hidden />
 
-/** A quotation that waits for its owner, with the time it still has. */
+/** A quotation that waits for its owner, with the remaining time. */
 function QuoteArrived({ order }: { order: Order }) {
   const { t } = useLabels()
   const countdown = useCountdown(order.expiresIn ?? order.updatedAt, order.updatedAt)
@@ -75,7 +75,7 @@ function AccountPending() {
   )
 }
 
-/** The one thing that waits for the customer, the most urgent first; nothing when nothing does. */
+/** The most urgent task of the customer; nothing without one. */
 export function NextAct() {
   const next = useNextAct()
   if (next?.kind === 'quote') return <QuoteArrived key={next.order._id} order={next.order} />

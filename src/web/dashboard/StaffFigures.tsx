@@ -13,7 +13,7 @@ import { WaitingWork } from './WaitingWork.tsx'
 
 const LENGTHS: readonly FigureLength[] = [7, 30, 90]
 
-/** What staff begin their day with: what waits, what was traded and earned, and what the house has. */
+/** The figures of the day for staff: waiting work, volume, income and the house's balances. */
 export function StaffFigures() {
   const { t } = useLabels()
   const [length, setLength] = useState<FigureLength>(30)

@@ -15,7 +15,7 @@ const NATURES = ['BUY', 'SELL'] as const
 const TONES = { BUY: 'brand', SELL: 'brass' } as const
 type Side = { orders: number; BRL: bigint | string; BTC: bigint | string }
 
-/** Both natures with their amounts, as they stand above the bars. */
+/** Purchases and sales with their amounts, above the bars. */
 function Sides({ when, sides }: { when?: string; sides: Record<'BUY' | 'SELL', Side> }) {
   const { t } = useLabels()
   return (
@@ -80,7 +80,7 @@ function VolumeBars({ days, label }: { days: readonly FigureDay[]; label: string
   )
 }
 
-/** Staff: what was traded each day, buying and selling. */
+/** Staff: the daily volume of purchases and sales. */
 export function VolumeCard({ figures }: { figures: Figures | undefined }) {
   const { t } = useLabels()
   const [isTable, setTable] = useState(false)

@@ -53,7 +53,7 @@ function Row({ waiting: { list, ages, oldestAt } }: { waiting: Waiting }) {
   )
 }
 
-/** Staff: how much waits in each list and for how long, and the way there with the list already filtered. */
+/** Staff: the number of waiting rows of each list, the age of the oldest, and a link to the filtered list. */
 export function WaitingWork({ waiting }: { waiting: Figures['waiting'] | undefined }) {
   const { t } = useLabels()
   return (

@@ -5,11 +5,11 @@ import { useTicker } from '../api/use-ticker.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { readBalance } from '../ui/money/BalanceCard.tsx'
 
-/** A debit is worth as much less as the same credit would be worth more. */
+/** A debit reduces the value by as much as the same credit would add. */
 const toReais = (sats: bigint, price: bigint): bigint =>
   sats < 0n ? -toBrlFloor(-sats, price) : toBrlFloor(sats, price)
 
-/** Everything one has, in reais: bitcoin at the price it sells for now. */
+/** The total of both balances in reais, with bitcoin at the current selling price. */
 export function Worth() {
   const { data: brl } = useQuery(balanceQuery('BRL'))
   const { data: btc } = useQuery(balanceQuery('BTC'))

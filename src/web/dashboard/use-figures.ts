@@ -17,7 +17,7 @@ export const figuresQuery = (days: FigureLength) =>
 
 type Both = { readonly BRL: string; readonly BTC: string }
 
-/** Reais and bitcoin together in reais, in centavos; `undefined` where bitcoin has no price. */
+/** The sum of reais and bitcoin in centavos; `undefined` if bitcoin has no price. */
 export function worthOf({ BRL, BTC }: Both, price: string | null): bigint | undefined {
   const sats = fromWire(BTC, 'BTC')
   const reais = fromWire(BRL, 'BRL')
@@ -28,7 +28,7 @@ export function worthOf({ BRL, BTC }: Both, price: string | null): bigint | unde
 export const sumOf = (rows: readonly Both[], currency: Currency): bigint =>
   rows.reduce((sum, row) => sum + fromWire(row[currency], currency), 0n)
 
-/** What was traded over all the days. */
+/** The volume of all days. */
 export function sumVolume(days: readonly FigureDay[], nature: 'BUY' | 'SELL') {
   const sides = days.map((day) => day[nature])
   return {

@@ -4,11 +4,11 @@ import { type Currency, fromWire, toBrlFloor, toWire } from '#core/money/money.t
 import { call } from '../api/call.ts'
 import { INTERVALS, live } from '../api/queries.ts'
 
-/** What a history is of: a balance, or all of it in reais. */
+/** The subject of a history: one balance, or the total in reais. */
 export type Held = Currency | 'WORTH'
 export type HistoryLength = 30 | 90 | 365
 
-/** A day with what there was as it closed, in minor units; `null` where that is not known. */
+/** A day with its closing balance, in minor units; `null` where it is not known. */
 export type DayValue = { day: string; value: bigint | null }
 
 const historyQuery = (currency: Currency, days: HistoryLength) => ({
@@ -18,7 +18,7 @@ const historyQuery = (currency: Currency, days: HistoryLength) => ({
   ...live(INTERVALS.lists),
 })
 
-/** All of a day in reais: bitcoin at the price that the day closed with, or `now`'s today. */
+/** The total of a day in reais: bitcoin at the closing price of the day; for today, at `now`'s. */
 function worthOf(brl: HistoryDay, btc: HistoryDay | undefined, now: bigint | undefined): bigint | null {
   const reais = fromWire(brl.amount, 'BRL')
   const sats = fromWire(btc?.amount ?? '0', 'BTC')
@@ -27,15 +27,15 @@ function worthOf(brl: HistoryDay, btc: HistoryDay | undefined, now: bigint | und
   return price === null ? null : reais + toBrlFloor(sats, price)
 }
 
-/** The days before anything was there tell nothing but that. */
+/** Leading days with zero balances are left out. */
 function dropEmpty(days: DayValue[]): DayValue[] {
   const first = days.findIndex(({ value }) => value !== 0n)
   return first < 0 ? [] : days.slice(Math.max(0, first - 1))
 }
 
 /**
- * What there was day by day; empty when there never was anything, `undefined` while it is not known. `price` is what a bitcoin
- * sells for now, in centavos: today's worth is then the one that the page shows elsewhere.
+ * The balance of each day; empty if there never was any, `undefined` while it is not known. `price` is the
+ * current selling price of a bitcoin in centavos, so that today's total equals the one elsewhere on the page.
  */
 export function useHistory(held: Held, days: HistoryLength, price?: bigint) {
   const [brl, btc] = useQueries({ queries: [historyQuery('BRL', days), historyQuery('BTC', days)] })
@@ -55,6 +55,6 @@ export function useHistory(held: Held, days: HistoryLength, price?: bigint) {
 
 export const currencyOf = (held: Held): Currency => (held === 'WORTH' ? 'BRL' : held)
 
-/** For drawing alone. */
+/** For drawing only. */
 export const toNumber = (value: bigint | null, currency: Currency): number | null =>
   value === null ? null : Number(toWire(value, currency))

@@ -5,7 +5,7 @@ import type { Order } from '#core/orders/order-schema.ts'
 import { INTERVALS, listQuery, live, statisticsQuery } from '../api/queries.ts'
 import { isOutOfTime } from '../orders/order-facts.ts'
 
-/** How many of the newest rows are looked through; what waits is among them. */
+/** The number of newest rows to search; a waiting row is among them. */
 const LIMIT = 20
 
 function useRowsIn<Row>(slice: string, status: string, interval: number): readonly Row[] {
@@ -20,7 +20,10 @@ type NextAct =
   | { kind: 'account' }
   | undefined
 
-/** The most urgent thing that only the customer can do: a firm quotation, a missing receipt; or an account to wait for. */
+/**
+ * The most urgent task that only the customer can do (a firm quotation, a missing receipt), or an account
+ * that waits for approval.
+ */
 export function useNextAct(): NextAct {
   const quoted = useRowsIn<Order>('orders', 'PARTIAL', INTERVALS.quotes)
   const deposits = useRowsIn<Deposit>('deposits', 'OPEN', INTERVALS.lists)

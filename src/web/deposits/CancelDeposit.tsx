@@ -6,11 +6,11 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { ConfirmAct } from '../ui/window/ConfirmModal.tsx'
 import { useDepositActs } from './use-deposit-acts.ts'
 
-/** A deposit's amount in a sentence. */
+/** A deposit's amount, for use in a sentence. */
 export const sayAmount = ({ amount, currency }: Pick<Deposit, 'amount' | 'currency'>): string =>
   formatMoney(fromWire(amount, currency), currency)
 
-/** Asks before a deposit is cancelled, by its amount. */
+/** Asks before a deposit is cancelled, and names its amount. */
 export function CancelDeposit({ deposit, onClose }: { deposit: Deposit | undefined; onClose: () => void }) {
   const { t } = useLabels()
   const viewer = useViewer()

@@ -17,7 +17,10 @@ export type DepositActionsProps = {
   onAct: (act: 'upload' | 'cancel', deposit: Deposit) => void
 }
 
-/** What a row offers: staff check or look; customers send what is missing and cancel while it waits, or look. */
+/**
+ * The acts of a row. Staff review or view it; customers send a missing receipt, cancel a waiting deposit, or
+ * view it.
+ */
 export function DepositActions({ deposit, onOpen, onAct }: DepositActionsProps) {
   const { t } = useLabels()
   const viewer = useViewer()

@@ -21,7 +21,7 @@ import { DepositFacts, EVENT_ICONS, FeeFacts, useAwaited } from './DepositFacts.
 import { DepositReceipt } from './DepositReceipt.tsx'
 import classes from './deposits.module.css'
 
-/** Why it was rejected, before anything else. */
+/** The reason of a rejection, above everything else. */
 function Rejection({ deposit }: { deposit: Deposit }) {
   const { t } = useLabels()
   if (deposit.status !== 'CANCELLED' || !deposit.statusDescription) return null
@@ -60,7 +60,7 @@ function Story({ deposit }: { deposit: Deposit }) {
 
 type DepositDetailProps = { deposit: Deposit; opened: boolean; onClose: () => void }
 
-/** A deposit as its customer sees it: where it stands, its receipt, and the way to take it back. */
+/** A deposit for its customer: status, receipt, and the button to cancel it. */
 export function DepositDetail({ deposit, opened, onClose }: DepositDetailProps) {
   const { t } = useLabels()
   const viewer = useViewer()

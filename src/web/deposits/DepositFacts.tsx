@@ -31,7 +31,7 @@ export const describeAccount = ({ bankAccount }: Pick<Deposit, 'bankAccount'>): 
     ? `${bankAccount.bankName} ${bankAccount.bank} · ${bankAccount.agency} / ${bankAccount.account}`
     : undefined
 
-/** What the history of a deposit still waits for; nothing once it is decided. */
+/** The next expected event in the history of a deposit; none after the decision. */
 export function useAwaited(deposit: Deposit): { title: string; detail?: ReactNode } | undefined {
   const { t } = useLabels()
   const { status, receipt, reviewerName } = deposit
@@ -42,13 +42,13 @@ export function useAwaited(deposit: Deposit): { title: string; detail?: ReactNod
   return { title: t('deposits.detail.inReview'), detail }
 }
 
-/** The amount credited once the fee is off; never below zero. */
+/** The credited amount after the fee; never below zero. */
 export function creditOf({ amount, amountFee, currency }: Deposit): bigint {
   const credit = fromWire(amount, currency) - fromWire(amountFee, currency)
   return credit > 0n ? credit : 0n
 }
 
-/** The fee, and what of the amount is credited. */
+/** The fee and the credited amount. */
 export function FeeFacts({ deposit }: { deposit: Deposit }) {
   const { t } = useLabels()
   const { currency } = deposit
@@ -64,7 +64,7 @@ export function FeeFacts({ deposit }: { deposit: Deposit }) {
   )
 }
 
-/** Where it was paid to, and what the customer added. */
+/** The account or address that received it, and the customer's note. */
 export function DepositFacts({ deposit, accountLabel }: { deposit: Deposit; accountLabel: string }) {
   const { t } = useLabels()
   const { description, txId } = deposit

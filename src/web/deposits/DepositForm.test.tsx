@@ -39,7 +39,7 @@ function Form() {
 const amountField = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Valor/ })
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
-test('says before anything is sent that the house has no account to pay into', async () => {
+test('warns before sending that the house has no account to receive it', async () => {
   const sent = fakeApi({ ...api, 'GET /bank-accounts/system': { body: { data: [] } } })
   renderUi(<Form />)
   const sentence = 'A casa ainda não tem conta ativa para receber depósitos. Fale com o suporte.'
@@ -74,7 +74,7 @@ test('reserves a control id once and sends it with the account and the amount', 
   expect(sent.filter(({ call }) => call === 'POST /deposits/references')).toHaveLength(1)
 })
 
-test('an amount within the fee is refused beside its field, without asking the server', async () => {
+test('an amount not above the fee is refused beside its field, without a request', async () => {
   const sent = fakeApi(api)
   renderUi(<Form />)
   await screen.findByText('444T5K2M9')
@@ -85,7 +85,7 @@ test('an amount within the fee is refused beside its field, without asking the s
   expect(sent.some(({ call }) => call === 'POST /deposits')).toBe(false)
 })
 
-test("the server's errors stand at their fields and nothing typed is lost", async () => {
+test("the server's errors appear beside their fields, and typed text stays", async () => {
   const errors = { description: ['Use no máximo 500 caracteres.'] }
   fakeApi({ ...api, 'POST /deposits': refused(errors) })
   renderUi(<Form />)
@@ -99,7 +99,7 @@ test("the server's errors stand at their fields and nothing typed is lost", asyn
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('closing asks first once something was typed', async () => {
+test('closing asks first after the user has typed', async () => {
   fakeApi(api)
   renderUi(<Form />)
   await userEvent.type(await amountField(), '80')

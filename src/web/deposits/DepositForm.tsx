@@ -25,7 +25,7 @@ const FORM_ID = 'deposit-form'
 
 type Form = ReturnType<typeof useDepositForm>
 
-/** Where the money goes and with which code: what the customer needs in the bank's application. */
+/** The receiving account and the code, which the customer needs in the bank's application. */
 function Transfer({ form, reference, accounts, account, payInto }: Form) {
   const { t } = useLabels()
   const viewer = useViewer()
@@ -63,7 +63,7 @@ function Transfer({ form, reference, accounts, account, payInto }: Form) {
   )
 }
 
-/** What the fee leaves; the line stands there even when there is none. */
+/** The amount after the fee; the line is always there, so that the form keeps its height. */
 function FeeLines({ form, fee }: Form) {
   const { t } = useLabels()
   const currency = CURRENCY_OF_KIND[form.values.kind]
@@ -85,7 +85,7 @@ function FeeLines({ form, fee }: Form) {
   )
 }
 
-/** How much, and the proof. */
+/** The amount and the receipt. */
 function Declaration(props: Form) {
   const { form } = props
   const { t } = useLabels()
@@ -147,7 +147,10 @@ function useFieldLabels() {
   }
 }
 
-/** Declares a deposit: the code to put into the transfer, the account to pay into, the amount, and the receipt if there is one. */
+/**
+ * Declares a deposit: the code for the transfer, the receiving account, the amount, and optionally the
+ * receipt.
+ */
 export function DepositForm({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLabels()
   const props = useDepositForm()

@@ -12,7 +12,7 @@ import { UploadReceipt } from './UploadReceipt.tsx'
 
 type DepositReceiptProps = { deposit: Deposit; height?: number | 'fill' }
 
-/** The receipt; where it is missing, the way to send it for whoever may. */
+/** The receipt; if it is missing, the button to send it for users who may. */
 export function DepositReceipt({ deposit, height = 400 }: DepositReceiptProps) {
   const { t } = useLabels()
   const viewer = useViewer()

@@ -37,7 +37,7 @@ const tickAll = async () => {
   for (const box of await screen.findAllByRole('checkbox')) await userEvent.click(box)
 }
 
-test('accepting is locked until all is ticked, and then names the amount', async () => {
+test('accepting is locked until every box is ticked, and then names the amount', async () => {
   const sent = await show(deposit())
   expect(await isLocked(/Aceitar e creditar/)).toBe(true)
   expect(screen.getAllByText('Falta confirmar 3 itens').length).toBeGreaterThan(0)
@@ -62,7 +62,7 @@ test('a receipt without the code is accepted only with a reason', async () => {
   await waitFor(() => expect(sent).toContainEqual({ call: `PATCH ${path}/accept`, body }))
 })
 
-test('an open deposit is started before anything is ticked', async () => {
+test('the review of an open deposit starts before any box can be ticked', async () => {
   const sent = await show(deposit({ status: 'OPEN' }))
   const [box] = await screen.findAllByRole<HTMLInputElement>('checkbox')
   expect(box?.disabled).toBe(true)
@@ -88,7 +88,7 @@ test('a deposit without a receipt shows why its review cannot start', async () =
   expect(await isLocked(/Rejeitar/)).toBe(true)
 })
 
-test('a deposit by txId alone is started and rejected without a receipt, and not accepted', async () => {
+test('the review of a deposit with only a txId can start and reject it without a receipt, but not accept it', async () => {
   const bare = { receipt: null, mimetype: null, txId: 'a1'.repeat(32) }
   const sent = await show(deposit({ ...bare, status: 'OPEN' }))
   await userEvent.keyboard('i')
@@ -99,7 +99,7 @@ test('a deposit by txId alone is started and rejected without a receipt, and not
   expect(await isLocked(/Rejeitar/)).toBe(false)
 })
 
-test('whoever created it reads that somebody else must check', async () => {
+test('the creator of a deposit reads that another member of staff must review it', async () => {
   await show(deposit({ createdBy: 'op' }))
   expect(
     (await screen.findAllByText('Criado por você ou para você: outra pessoa precisa conferir.')).length,

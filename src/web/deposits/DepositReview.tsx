@@ -25,7 +25,7 @@ import { useReviewKeys } from './use-review-keys.ts'
 import { useStart } from './use-start.ts'
 import type { Walk } from './use-walk.ts'
 
-/** On a phone the two sides are tabs; the first shows the upper part of the receipt too. */
+/** On a phone the two sides are tabs; the first also shows the upper part of the receipt. */
 function Phone(props: ReviewPanelProps) {
   const { t } = useLabels()
   const { deposit } = props
@@ -107,7 +107,7 @@ type DepositReviewProps = {
   onMove: (id: string) => void
 }
 
-/** What the buttons and keys of a review do. */
+/** The handlers of a review's buttons and keys. */
 function useActs({ deposit, walk, onMove }: DepositReviewProps, review: Review) {
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const [asking, setAsking] = useState<Asking>()
@@ -132,8 +132,8 @@ function useActs({ deposit, walk, onMove }: DepositReviewProps, review: Review) 
 }
 
 /**
- * The window in which staff check a deposit: the receipt beside what it must say. Accepting is locked until a person
- * has ticked everything; J and K walk through the list, R rejects, A accepts, I starts.
+ * The window in which staff review a deposit, with the receipt beside the expected values. Accepting is
+ * locked until a person has ticked every box. J and K go through the list, R rejects, A accepts, I starts.
  */
 export function DepositReview(props: DepositReviewProps) {
   const { deposit, walk, opened, onClose } = props

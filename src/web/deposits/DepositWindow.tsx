@@ -21,7 +21,10 @@ type DepositWindowProps = {
   onMove: (id: string) => void
 }
 
-/** The window of one deposit: the review for staff, the detail for customers. The row of the list stands in while it loads. */
+/**
+ * The window of one deposit: the review for staff, the details for customers. It shows the row of the list
+ * while it loads.
+ */
 export function DepositWindow({ id, grid, opened, onClose, onMove }: DepositWindowProps) {
   const { t } = useLabels()
   const viewer = useViewer()

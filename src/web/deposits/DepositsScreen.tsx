@@ -34,7 +34,7 @@ function useOldestWaiting(isStaff: boolean): string | undefined {
   return data?.data[0]?.createdAt
 }
 
-/** How many wait and since when, for staff; what to do here, for customers. */
+/** For staff, the number of waiting deposits and the time of the oldest; for customers, an instruction. */
 function useSubtitle(grid: Grid<Deposit>, isStaff: boolean): string | undefined {
   const { t } = useLabels()
   const toWords = useRelativeTime()
@@ -46,7 +46,7 @@ function useSubtitle(grid: Grid<Deposit>, isStaff: boolean): string | undefined 
   return t('deposits.subtitleStaff', { count, oldest: toWords(oldest) })
 }
 
-/** Deposits: the list, the form of a new one, and the window in which one is checked or followed. */
+/** Deposits: the list, the form of a new one, and the window of one. */
 export function DepositsScreen() {
   const { t } = useLabels()
   const { list, grid, isStaff, ask, of, clear } = useResource(DEPOSITS)

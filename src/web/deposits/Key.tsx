@@ -1,6 +1,6 @@
 import classes from './review.module.css'
 
-/** The key that does the same as the button it stands in; phones have none. */
+/** The key with the same effect as the button around it; phones show none. */
 export function Key({ name }: { name: string }) {
   return (
     <kbd className={classes.key} aria-hidden>

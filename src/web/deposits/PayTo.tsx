@@ -9,7 +9,7 @@ import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import classes from './deposits.module.css'
 import type { DepositValues } from './use-deposit-form.ts'
 
-/** What a customer types into the bank's transfer, each line to be copied. */
+/** The lines that a customer types into the bank's transfer, each with a copy button. */
 function AccountLines({ account }: { account: SystemAccount }) {
   const { t } = useLabels()
   const lines = [
@@ -46,7 +46,7 @@ type PayToProps = {
   payInto: Verdict
 }
 
-/** The house's account to transfer to; a choice when there is more than one. */
+/** The house's account to transfer to; a choice if there are several. */
 export function PayTo({ form, accounts, account, payInto }: PayToProps) {
   const { t, say } = useLabels()
   const error = form.errors.bankAccountId

@@ -13,7 +13,7 @@ function Picture({ blob }: { blob: Blob }) {
   return url ? <img className={classes.peekImage} src={url} alt={t('ui.receipt.preview')} /> : null
 }
 
-/** The upper part of a receipt on a phone, and the way to all of it. */
+/** The upper part of a receipt on a phone, with a button that shows all of it. */
 export function ReceiptPeek({ path, onEnlarge }: { path: string; onEnlarge: () => void }) {
   const { t } = useLabels()
   const { data } = useQuery(receiptQuery(path))

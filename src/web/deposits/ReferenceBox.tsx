@@ -4,7 +4,7 @@ import { CopyId } from '../ui/CopyId.tsx'
 import classes from './deposits.module.css'
 import type { useReference } from './use-reference.ts'
 
-/** A control id, large and to be copied, with what to do with it. */
+/** A control id in large letters with a copy button and an instruction. */
 export function ControlId({ reference, text }: { reference: string; text: string }) {
   const { t } = useLabels()
   return (

@@ -17,7 +17,7 @@ import { useDepositActs } from './use-deposit-acts.ts'
 
 type EditorProps = { deposit: Deposit; onDone: (changed: boolean) => void }
 
-/** Corrects the amount to what came in. */
+/** Corrects the amount to the received one. */
 function AmountEditor({ deposit, onDone }: EditorProps) {
   const { t, say } = useLabels()
   const { saveAmount } = useDepositActs()
@@ -56,7 +56,7 @@ function AmountEditor({ deposit, onDone }: EditorProps) {
   )
 }
 
-/** The amount that would be credited, with the pencil for whoever may correct it. */
+/** The amount to credit, with a pencil for users who may correct it. */
 export function ReviewAmount({ deposit, onChanged }: { deposit: Deposit; onChanged: () => void }) {
   const { t } = useLabels()
   const viewer = useViewer()

@@ -12,7 +12,7 @@ import { Amount } from '../ui/money/Amount.tsx'
 import classes from './review.module.css'
 import type { Check, Review } from './use-review.ts'
 
-/** The customer's document as a receipt would show it: the end of a CPF, a whole CNPJ. */
+/** The part of the customer's document that a receipt shows: the end of a CPF, a whole CNPJ. */
 function useHolderDocument(userId: string): string | undefined {
   const { t } = useLabels()
   const { data } = useQuery({ ...listQuery<User>('users', [equals('_id', userId)]), staleTime: 300_000 })
@@ -22,7 +22,7 @@ function useHolderDocument(userId: string): string | undefined {
   return t('deposits.review.cpfEnding', { digits: `${user.document.slice(6, 9)}-${user.document.slice(9)}` })
 }
 
-/** What the computer read in the file, or could not. */
+/** The result of the server's reading of the file. */
 function ReadMark({ deposit: { receiptCheck } }: { deposit: Deposit }) {
   const { t } = useLabels()
   if (receiptCheck === null) return null
@@ -43,7 +43,7 @@ function ReadMark({ deposit: { receiptCheck } }: { deposit: Deposit }) {
   )
 }
 
-/** Whether the very same file came with another deposit. */
+/** Whether the identical file came with another deposit. */
 function Freshness({ deposit: { receipt, receiptReused } }: { deposit: Deposit }) {
   const { t } = useLabels()
   if (!receipt || receiptReused === null) return null
@@ -56,7 +56,7 @@ function Freshness({ deposit: { receipt, receiptReused } }: { deposit: Deposit }
   )
 }
 
-/** The three things that a person finds in the receipt, and what the computer knows of it. */
+/** The three things that a person checks in the receipt, each with the server's finding. */
 export function ReviewChecklist({ deposit, review }: { deposit: Deposit; review: Review }) {
   const { t } = useLabels()
   const document = useHolderDocument(deposit.userId)

@@ -17,11 +17,11 @@ type DecisionProps = {
   review: Review
   opened: boolean
   onClose: () => void
-  /** It is decided: on to the next. */
+  /** After the decision, the review goes to the next deposit. */
   onDecided: () => void
 }
 
-/** The last question before the money is credited; a receipt without the code needs its reason here. */
+/** The last question before the credit; for a receipt without the code it requires the reason. */
 function AcceptDeposit({ deposit, review, opened, onClose, onDecided }: DecisionProps) {
   const { t } = useLabels()
   const { accept } = useDepositActs()

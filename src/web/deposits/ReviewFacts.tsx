@@ -12,7 +12,7 @@ import { readBalance } from '../ui/money/BalanceCard.tsx'
 import { creditOf, DepositFacts, FeeFacts } from './DepositFacts.tsx'
 import classes from './review.module.css'
 
-/** What the customer has now and would have; nothing while it is not known. */
+/** The customer's balance before and after; nothing while it is not known. */
 export function useBalanceAfter(deposit: Deposit): { before: bigint; after: bigint } | undefined {
   const { data } = useQuery({
     ...balanceQuery(deposit.currency, deposit.userId),
@@ -44,7 +44,7 @@ export function BalanceAfter({ deposit }: { deposit: Deposit }) {
   )
 }
 
-/** Whose deposit it is, where it was paid to, and what accepting it does. */
+/** The customer, the receiving account, and the effect of accepting. */
 export function ReviewFacts({ deposit }: { deposit: Deposit }) {
   const { t } = useLabels()
   const { user } = deposit

@@ -6,7 +6,7 @@ import type { Review } from './use-review.ts'
 
 const QUICK = ['noCode', 'amount', 'holder', 'unreadable'] as const
 
-/** Why it would be rejected; the customer reads it. The chips write the usual sentences. */
+/** The reason of a rejection, which the customer reads. The chips write the usual sentences. */
 export function ReviewReason({ review, field }: { review: Review; field: Ref<HTMLTextAreaElement> }) {
   const { t } = useLabels()
   const { reason, setReason, lacksReason } = review

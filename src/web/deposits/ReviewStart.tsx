@@ -6,7 +6,7 @@ import classes from './review.module.css'
 import type { Review } from './use-review.ts'
 import type { useStart } from './use-start.ts'
 
-/** What stands between opening a deposit and ticking: the customer can cancel until the review starts. */
+/** The step between opening a deposit and ticking boxes: the customer can cancel until the review starts. */
 export function ReviewStart({ review, start }: { review: Review; start: ReturnType<typeof useStart> }) {
   const { t, say } = useLabels()
   if (!review.isWaiting) return null

@@ -6,7 +6,7 @@ import { useWindowOf } from '../ui/window/use-window-of.ts'
 import { ControlId } from './ReferenceBox.tsx'
 import { useDepositActs } from './use-deposit-acts.ts'
 
-/** The small window that takes the receipt of a deposit that has none. */
+/** The small window that takes the missing receipt of a deposit. */
 export function UploadReceipt({ deposit, onClose }: { deposit: Deposit | undefined; onClose: () => void }) {
   const { t } = useLabels()
   const { upload } = useDepositActs()

@@ -15,11 +15,11 @@ import type { GridColumn } from '../ui/grid/columns.ts'
 import type { Given, Resource } from '../ui/grid/use-resource.ts'
 import classes from './deposits.module.css'
 
-/** `Itaú Unibanco · 341`; nothing for a deposit over the chain. */
+/** `Itaú Unibanco · 341`; nothing for a deposit in bitcoin. */
 const nameAccount = ({ bankAccount }: Pick<Deposit, 'bankAccount'>): string | undefined =>
   bankAccount ? `${bankAccount.bankName} · ${bankAccount.bank}` : undefined
 
-/** Whether the receipt is there, as glyph and word. */
+/** Whether there is a receipt, as glyph and word. */
 function ReceiptMark({ deposit }: { deposit: Deposit }) {
   const { t } = useLabels()
   if (deposit.status === 'CANCELLED' && !deposit.receipt) return <span className="muted">—</span>
@@ -38,7 +38,7 @@ function ReceiptMark({ deposit }: { deposit: Deposit }) {
 
 type Column = GridColumn<Deposit>
 
-/** Where the money came and how much; on a customer's own card the amount is the title. */
+/** The receiving account and the amount; on a customer's own card the amount is the title. */
 function moneyColumns(t: Given<Deposit>['t'], isStaff: boolean): Column[] {
   return [
     labelColumn({
@@ -84,7 +84,7 @@ function moneyColumns(t: Given<Deposit>['t'], isStaff: boolean): Column[] {
   ]
 }
 
-/** The list of deposits; staff see whose each is. */
+/** The list of deposits; staff see the owner of each. */
 export const DEPOSITS: Resource<Deposit, 'upload' | 'cancel'> = {
   slice: 'deposits',
   statuses: DEPOSIT_STATUS,

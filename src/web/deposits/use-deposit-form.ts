@@ -24,7 +24,7 @@ export type DepositValues = {
   receipt: File | null
 }
 
-/** The house's accounts, to pay into. */
+/** The house's accounts that receive deposits. */
 export function useSystemAccounts() {
   return useQuery({
     queryKey: ['bank-accounts', 'system'],
@@ -36,7 +36,7 @@ export function useSystemAccounts() {
 
 type Context = { viewerId: string; reference: string | undefined; accountId: string | undefined }
 
-/** What the form means on the wire, without the file. */
+/** The form's values in the format of the wire, without the file. */
 function toBody(values: DepositValues, { viewerId, reference, accountId }: Context) {
   const { kind, amount, description, txId, userId } = values
   return {
@@ -53,14 +53,14 @@ function toBody(values: DepositValues, { viewerId, reference, accountId }: Conte
 
 type FieldErrors = Record<string, string>
 
-/** A deposit must be worth more than its fee. */
+/** A deposit must be larger than its fee. */
 function checkFee(values: DepositValues, fee: bigint, say: (refusal: Refusal) => string): FieldErrors {
   const amount = parseAmount(values.amount, CURRENCY_OF_KIND[values.kind])
   const verdict = amount === undefined ? ok : mayChargeFee(amount, fee)
   return verdict.ok ? {} : { amount: say(verdict) }
 }
 
-/** Whether there is an account to pay into; while the accounts are loading, one may still come. */
+/** Whether there is an account that receives deposits; true while the accounts load. */
 const checkAccount = (
   kind: TransferKind,
   accounts: readonly SystemAccount[] | undefined,
@@ -81,7 +81,10 @@ function toFormData(body: Record<string, string | undefined>, receipt: File | nu
   return data
 }
 
-/** The form of a new deposit: its fields, the reserved control id, the account to pay into, the fee, and its sending. */
+/**
+ * The form of a new deposit: its fields, the reserved control id, the receiving account, the fee, and
+ * sending.
+ */
 export function useDepositForm() {
   const { say } = useLabels()
   const { id: viewerId } = useViewer()

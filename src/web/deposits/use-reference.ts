@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { DepositReference } from '#core/deposits/deposit-schema.ts'
 import { call } from '../api/call.ts'
 
-/** A control id reserved for a user, the same for as long as the form that shows it stays open. */
+/** A control id reserved for a user, the same as long as its form is open. */
 export function useReference(userId: string) {
   const form = useId()
   return useQuery({

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { isTyping } from '../ui/keys.ts'
 
-/** Single keys of a window: `{ j: next, k: previous }`. They rest while someone types, and while `isOn` is false. */
+/**
+ * Single keys of a window: `{ j: next, k: previous }`. They are off while the user types and while `isOn` is
+ * false.
+ */
 export function useReviewKeys(keys: Readonly<Record<string, (() => void) | undefined>>, isOn: boolean): void {
   const latest = useRef(keys)
   latest.current = keys

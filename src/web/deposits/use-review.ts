@@ -3,7 +3,7 @@ import { isWaiting, mayAcceptDeposit, mayRejectDeposit, mayReviewDeposit } from 
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { useViewer } from '../api/queries.ts'
 
-/** What a person confirms with own eyes. */
+/** The checks that a person makes by reading the receipt. */
 export const CHECKS = ['reference', 'amount', 'holder'] as const
 export type Check = (typeof CHECKS)[number]
 
@@ -11,7 +11,7 @@ type Held = { id: string; ticks: readonly Check[]; reason: string; lacksReason: 
 
 const fresh = (id: string): Held => ({ id, ticks: [], reason: '', lacksReason: false })
 
-/** The state of one review: what is ticked and why it would be rejected. Another deposit starts afresh. */
+/** The state of one review: the ticks and the reason of a rejection. Another deposit starts without them. */
 export function useReview(deposit: Deposit) {
   const viewer = useViewer()
   const [held, hold] = useState(() => fresh(deposit._id))
@@ -21,12 +21,12 @@ export function useReview(deposit: Deposit) {
   const waiting = isWaiting(deposit)
   return {
     ...state,
-    /** May this viewer accept it? */
+    /** Whether this viewer may accept it. */
     verdict,
     rejectVerdict: mayRejectDeposit(deposit, viewer),
     isWaiting: waiting,
     startVerdict: mayReviewDeposit(deposit, viewer),
-    /** An OPEN one is started first: from then on its customer cannot cancel. */
+    /** The review of an OPEN one must start first: from then on its customer cannot cancel. */
     isStarted: deposit.status === 'PENDING',
     missing: CHECKS.length - state.ticks.length,
     tick: (check: Check, isOn: boolean) => {

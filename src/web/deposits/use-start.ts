@@ -7,7 +7,7 @@ import { useDepositActs } from './use-deposit-acts.ts'
 export function useStart(deposit: Deposit) {
   const { review } = useDepositActs()
   const { send, isBusy, error, clear } = useSend()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what went wrong with one deposit is not said of the next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an error of one deposit must not show at the next
   useEffect(clear, [deposit._id])
   const start = () => void send((key) => review(deposit._id, key), deposit._id)
   return { start, isBusy, error }

@@ -3,13 +3,13 @@ import { isWaiting } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import type { Grid } from '../ui/grid/use-grid.ts'
 
-/** Going through the list's rows in the window: where it stands, and the ways on, over the edges of pages too. */
+/** The position of the window in the list's rows, with the next and previous row, also on other pages. */
 export type Walk = {
   position: number
   total: number
   previous: (() => void) | undefined
   next: (() => void) | undefined
-  /** The next row of this page that can be decided. */
+  /** The next row of this page that awaits a decision. */
   nextDue: string | undefined
 }
 

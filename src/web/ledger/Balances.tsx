@@ -9,7 +9,9 @@ import { BalanceCard, BalanceChip, readBalance } from '../ui/money/BalanceCard.t
 
 const PRICE_OF = { BRL: 'buy', BTC: 'sell' } as const satisfies Record<Currency, string>
 
-/** A balance with its worth in the other currency: reais at the price of buying, bitcoin at the price of selling. */
+/**
+ * A balance with its value in the other currency: reais at the buying price, bitcoin at the selling price.
+ */
 function useBalance(currency: Currency, userId?: string) {
   const { data: balance } = useQuery(balanceQuery(currency, userId))
   const { data: ticker } = useTicker()
@@ -27,12 +29,14 @@ const Chip = (props: { currency: Currency; userId?: string }) => (
   <BalanceChip {...useBalance(props.currency, props.userId)} />
 )
 
-/** Both balances as cards, refreshed by themselves; staff may name a user. They scroll sideways on phones. */
+/**
+ * Both balances as cards, which refresh themselves; staff may pass a user. They scroll sideways on phones.
+ */
 export function BalanceCards({ userId }: { userId?: string }) {
   const { t } = useLabels()
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   return (
-    // What scrolls sideways takes the focus, so that arrow keys can move it.
+    // A scrolling area takes the focus, so that arrow keys scroll it.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own frame and no name without a legend
     <div
       className={classes.row}
@@ -47,7 +51,7 @@ export function BalanceCards({ userId }: { userId?: string }) {
   )
 }
 
-/** Both balances as chips, for `PageHeader actions`. `only` keeps one of them, for a form. */
+/** Both balances as chips, for `PageHeader actions`. `only` shows one of them, for a form. */
 export function BalanceChips({ userId, only }: { userId?: string; only?: Currency }) {
   return CURRENCIES.filter((currency) => !only || currency === only).map((currency) => (
     <Chip key={currency} currency={currency} userId={userId} />

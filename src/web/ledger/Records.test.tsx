@@ -24,7 +24,7 @@ const statement: Statement = {
   ],
 }
 
-test('an order leads to its page, also one of the Book; an operation of somebody else is a dash and leads nowhere', async () => {
+test('an order, also one of the Book, has a link to its page; the operation of another user is a dash without a link', async () => {
   await renderScreen(() => <Records statement={statement} />, '/statement')
   const row = (name: string) => screen.getByText(name).closest('tr')!
   for (const name of ['VENDA', 'TAXA']) {

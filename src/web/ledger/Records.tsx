@@ -11,7 +11,10 @@ import classes from './Statement.module.css'
 const ORDER_REFERENCE = /^(BUY|SELL) (OTC|MARKET) @ ([\d.]+)$/
 const LONG = 24
 
-/** What it was about: an order by its name and price, with its page behind it; a code or address to copy; else the text. */
+/**
+ * The operation: an order by its name and price with a link to its page, a code or address to copy, or a
+ * text.
+ */
 function Reference({ record }: { record: StatementRecord }) {
   const { t } = useLabels()
   const { reference, origin, originId } = record

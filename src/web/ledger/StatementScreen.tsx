@@ -20,7 +20,7 @@ import { sumRecords, useStatement, useStatementView } from './use-statement.ts'
 
 type View = ReturnType<typeof useStatementView>
 
-/** The month, and the ones beside it; there is none after the present one. */
+/** The month, and links to the previous and the next; none after the current month. */
 function MonthPicker({ month, show }: Pick<View, 'month' | 'show'>) {
   const { t, language } = useLabels()
   const now = monthOf(serverNow())
@@ -53,7 +53,7 @@ function MonthPicker({ month, show }: Pick<View, 'month' | 'show'>) {
   )
 }
 
-/** Balance before, all in, all out, balance after. */
+/** Opening balance, total credits, total debits, closing balance. */
 function Summary({ statement }: { statement: Statement }) {
   const { t } = useLabels()
   const { currency } = statement
@@ -123,7 +123,7 @@ function Body({ data, error, refetch }: Pick<ReturnType<typeof useStatement>, 'd
   )
 }
 
-/** Everything that moved a balance in one month, with the balance after each. */
+/** All entries of one month, with the balance after each. */
 export function StatementScreen() {
   const { t } = useLabels()
   const viewer = useViewer()

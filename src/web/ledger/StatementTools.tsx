@@ -14,11 +14,11 @@ import { type Month, nameMonth } from './month.ts'
 
 const PrintModal = lazyWindow(() => import('../ui/print/PrintModal.tsx').then((module) => module.PrintModal))
 
-/** An amount with the sign of its kind: a debit is below zero. */
+/** An amount with the sign of its kind: a debit is negative. */
 const signed = (amount: string, kind: StatementRecord['kind']): string =>
   kind === 'D' && /[1-9]/.test(amount) ? `-${amount}` : amount
 
-/** The month as a spreadsheet: the records, with the balances before and after as its first and last line. */
+/** The month as a spreadsheet: the records, with the opening and closing balance as first and last line. */
 function toCsv(statement: Statement, labels: readonly string[], [before, after]: readonly [string, string]) {
   const { records, previousBalance, previousBalanceKind, closingBalance, closingBalanceKind } = statement
   const edge = (label: string, balance: string) =>
@@ -39,10 +39,10 @@ function toCsv(statement: Statement, labels: readonly string[], [before, after]:
   ].join('')
 }
 
-/** `owner` names whose it is, when it is not the reader's. */
+/** `owner` names the owner, if that is not the viewer. */
 type StatementToolsProps = { statement: Statement; month: Month; owner: string | undefined }
 
-/** The month as a spreadsheet and on paper. */
+/** Exports the month as a spreadsheet and on paper. */
 export function StatementTools({ statement, month, owner }: StatementToolsProps) {
   const { t, language } = useLabels()
   const [isPrinting, setPrinting] = useState(false)

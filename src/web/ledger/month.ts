@@ -6,7 +6,7 @@ const yearAndMonth = new Intl.DateTimeFormat('en-CA', {
   month: '2-digit',
 })
 
-/** A month as the address has it, `2026-11`. */
+/** A month in the format of the address, `2026-11`. */
 export type Month = string
 
 /** The month of an instant in São Paulo. */
@@ -21,7 +21,7 @@ export function readMonth(month: Month): { year: number; month: number } {
   return { year: year ?? 0, month: number ?? 0 }
 }
 
-/** The month `by` months later, or earlier. */
+/** The month `by` months later; earlier for a negative number. */
 export function shiftMonth(from: Month, by: number): Month {
   const { year, month } = readMonth(from)
   return new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 7)

@@ -10,7 +10,7 @@ import { type Month, monthOf, readMonth } from './month.ts'
 
 type View = { month: Month; currency: Currency; userId: string | undefined }
 
-/** What the address asks for: month, currency and, for staff, whose. */
+/** The parameters of the address: month, currency and, for staff, the owner. */
 export function useStatementView() {
   const search = useSearch({ strict: false })
   const viewer = useViewer()
@@ -26,7 +26,7 @@ export function useStatementView() {
   return { ...view, show }
 }
 
-/** `GET /ledgers/{year}/{month}`. Its key begins as a balance's does: what moves money refreshes it. */
+/** `GET /ledgers/{year}/{month}`. Its key begins like that of a balance, so the same changes refresh it. */
 export function useStatement({ month, currency, userId }: View) {
   const path = readMonth(month)
   return useQuery({
@@ -39,7 +39,7 @@ export function useStatement({ month, currency, userId }: View) {
   })
 }
 
-/** All that came in and all that went out. */
+/** The total of credits and the total of debits. */
 export function sumRecords({ records, currency }: Statement): { credits: bigint; debits: bigint } {
   const sum = (kind: 'C' | 'D') =>
     records.reduce(

@@ -21,7 +21,10 @@ import type { NewOrder } from './use-new-order.ts'
 
 type Part = { order: NewOrder }
 
-/** What is wrong with each amount: by the server, or by the rules once typing rests. The limit's is said where typed last. */
+/**
+ * The errors of the amounts: from the server, or by the rules after a pause in typing. An error of the limit
+ * appears at the amount typed last.
+ */
 function useErrors({ form, book, placed }: NewOrder) {
   const { say } = useLabels()
   const refused = placed.ok ? undefined : (placed.fields[0] ?? placed)
@@ -69,7 +72,7 @@ function Amounts({ order }: Part) {
   )
 }
 
-/** The limit that both amounts imply, how far it is from the market, and when the market is asked again. */
+/** The limit that both amounts imply, its distance from the market, and the time of the next price. */
 function LimitLine({ book }: { book: Book }) {
   const { t } = useLabels()
   const toDistance = useMarketDistance()
@@ -93,7 +96,7 @@ function LimitLine({ book }: { book: Book }) {
   )
 }
 
-/** What speaks for or against the Book now: that it is dry, or that the desk would quote better. */
+/** A hint about the Book: it is empty, or the desk would quote a better price. */
 function Notes({ order: { form, book, limits, askDesk } }: Part) {
   const { t } = useLabels()
   const { terms, isDry } = book
@@ -117,7 +120,9 @@ function Notes({ order: { form, book, limits, askDesk } }: Part) {
   )
 }
 
-/** An order for the Book: both amounts, and with them a limit price; beside them what can be traded and what was. */
+/**
+ * An order for the Book: both amounts, which imply a limit price; beside them the depth and the last trades.
+ */
 export function BookFields({ order }: Part) {
   const { form, book, depth, isGone, own } = order
   return (

@@ -17,7 +17,7 @@ const fillsQuery = (id: string) =>
     ...live(INTERVALS.lists),
   })
 
-/** The trades of an order of the Book, oldest first; cards where there is little room. */
+/** The fills of an order of the Book, oldest first; cards on narrow screens. */
 export function BookFills({ order }: { order: Order }) {
   const { t } = useLabels()
   const { data: fills } = useQuery(fillsQuery(order._id))

@@ -13,7 +13,7 @@ import type { OwnDepth } from './use-depth.ts'
 const SHOWN = 6
 
 type LadderRow = Level & {
-  /** Satoshis up to here, from the best level on. */
+  /** Cumulative satoshis from the best level to this one. */
   readonly sum: bigint
 }
 
@@ -94,15 +94,15 @@ function Spread({ depth: { asks, bids } }: { depth: Depth }) {
 
 type BookLadderProps = {
   depth: Depth | undefined
-  /** It could not be read for too long. */
+  /** The last reading is too old to show. */
   isGone: boolean
   own: OwnDepth
-  /** The limit of the order that is being written. */
+  /** The limit of the order in the form. */
   limit: bigint | undefined
   onPick: (quotation: bigint) => void
 }
 
-/** What can be traded at which price: sales above, purchases below, the best of both in the middle. A price is a button. */
+/** The levels of the Book: asks above, bids below, the best of both in the middle. Each price is a button. */
 export function BookLadder({ depth, isGone, own, limit, onPick }: BookLadderProps) {
   const { t } = useLabels()
   if (isGone) return <p className={classes.none}>{t('book.depth.gone')}</p>

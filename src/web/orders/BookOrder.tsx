@@ -21,7 +21,7 @@ import { useWho } from './use-who.ts'
 
 type OfBook = { order: Order; book: BookProgress }
 
-/** How it ended, or `undefined` while it rests. */
+/** The end of the order, or `undefined` while it rests. */
 function findEnd(order: Order): OrderEnd | undefined {
   if (order.status === 'FINISHED' || order.status === 'CANCELLED') return order.status
   return isOutOfTime(order) ? 'EXPIRED' : undefined
@@ -47,7 +47,10 @@ function Heading({ order, countdown }: { order: Order; countdown: Countdown }) {
   return <EndHeading end={end} at={order.updatedAt} />
 }
 
-/** What it gives and receives: at the limit while it rests, what moved once it is over, or what would have. */
+/**
+ * The amounts it gives and receives: at the limit while it rests, the executed ones after the end, or else
+ * the requested ones.
+ */
 function Sides({ order, book }: OfBook) {
   const { t } = useLabels()
   const who = useWho(order)
@@ -74,7 +77,7 @@ function Sides({ order, book }: OfBook) {
   )
 }
 
-/** What was traded, at which price, and what is still held. */
+/** The traded amount, its average price, and the remaining hold. */
 function Lines({ order, book }: OfBook) {
   const { t } = useLabels()
   const { average, saved, limit, filled, fee, held, traded } = book
@@ -167,7 +170,7 @@ function EndedActs({ book }: Pick<OfBook, 'book'>) {
   )
 }
 
-/** An order of the Book: how far it was traded and at which price, what is still held, and the trades themselves. */
+/** An order of the Book: traded amount, average price, hold, and its fills. */
 export function BookOrder({ order, book, onAct }: OfBook & Acting) {
   const { t } = useLabels()
   const countdown = useCountdown(order.expiresIn ?? order.updatedAt, order.createdAt)

@@ -17,7 +17,7 @@ type BookPlanProps = {
   own: OwnDepth
 }
 
-/** What the order would do: at once, and until when what is left of it waits. */
+/** The effect of the order: immediate trades, and until when the remainder rests. */
 function useSentence(nature: Nature, { sats, average, rests }: BookEstimate): string {
   const { t } = useLabels()
   const minutes = useExpiry(nature)
@@ -34,7 +34,7 @@ function useSentence(nature: Nature, { sats, average, rests }: BookEstimate): st
   return rests === 0n ? now : `${now} ${later}`
 }
 
-/** What comes of a Book order by the depth that is known now: an estimate, and said to be one. */
+/** The effect of a Book order at the current depth, marked as an estimate. */
 export function BookPlan({ nature, terms, depth, own }: BookPlanProps) {
   const { t } = useLabels()
   const estimate = estimateBookOrder(nature, terms, withoutOwn(depth, own))

@@ -10,7 +10,7 @@ type BookProgressBarProps = {
   children: ReactNode
 }
 
-/** How much of an order was traded: in amounts, in percent and as a bar. */
+/** The traded part of an order: in amounts, in percent and as a bar. */
 export function BookProgressBar({ label, share, text, children }: BookProgressBarProps) {
   return (
     <div className={classes.progress}>

@@ -11,7 +11,7 @@ import { type BookProgress, readBook } from './order-facts.ts'
 import { useExecuteVerdict } from './use-execute-verdict.ts'
 import { useOrderActs } from './use-order-acts.ts'
 
-/** What is left of a Book order, at which limit, and what comes back when it ends now. */
+/** The remainder of a Book order, its limit, and the hold that returns if it ends now. */
 export function BookRest({ order, book }: { order: Order; book: BookProgress }) {
   const { t } = useLabels()
   return (
@@ -31,7 +31,7 @@ export function BookRest({ order, book }: { order: Order; book: BookProgress }) 
 
 type BookExecutionProps = { order: Order; opened: boolean; onClose: () => void }
 
-/** Asks before the house fills what is left of a Book order, by what that is. */
+/** Asks before the house fills the remainder of a Book order. */
 export function BookExecution({ order, opened, onClose }: BookExecutionProps) {
   const { t } = useLabels()
   const viewer = useViewer()

@@ -9,7 +9,10 @@ import { Exchange } from './Exchange.tsx'
 import { toPercentText, useMarketDistance } from './market-distance.ts'
 import type { NewOrder } from './use-new-order.ts'
 
-/** A Book order once more before it is sent: pay, receive, price, fee, balance after, and what would come of it now. */
+/**
+ * The review of a Book order before sending: pay, receive, price, fee, balance after, and the effect at the
+ * current depth.
+ */
 export function BookReview({ order }: { order: NewOrder }) {
   const { t } = useLabels()
   const viewer = useViewer()

@@ -5,7 +5,7 @@ import { Amount } from '../ui/money/Amount.tsx'
 import classes from './BookLadder.module.css'
 import { tapeQuery } from './use-depth.ts'
 
-/** What was traded last, the latest first. The arrow says who came to whom: up for a purchase. */
+/** The last trades, newest first. The arrow shows the taker's side: up for a purchase. */
 export function BookTape() {
   const { t } = useLabels()
   const { data: trades } = useQuery(tapeQuery)

@@ -8,7 +8,7 @@ import { BookRest } from './BookRest.tsx'
 import { findAsked, readBook } from './order-facts.ts'
 import { useOrderActs } from './use-order-acts.ts'
 
-/** Asks before an order is cancelled, by the amount that was asked for. */
+/** Asks before an order is cancelled, and names the requested amount. */
 export function CancelOrderModal({ order, onClose }: { order: Order | undefined; onClose: () => void }) {
   const { t } = useLabels()
   const viewer = useViewer()

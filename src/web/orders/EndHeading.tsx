@@ -12,7 +12,7 @@ const ENDS = {
 } as const
 export type OrderEnd = keyof typeof ENDS
 
-/** How an order ended, and when. */
+/** The end of an order: its kind and time. */
 export function EndHeading({ end, at }: { end: OrderEnd; at: Order['updatedAt'] }) {
   const { t } = useLabels()
   const { tone, Icon } = ENDS[end]

@@ -16,7 +16,7 @@ export function NextUpdate({ updatedAt }: { updatedAt: number }) {
   return <span className="caption tabular push-right">{t('orders.estimate.next', { count })}</span>
 }
 
-/** About what the typed amount comes to, said to be an estimate, with when it is asked again. */
+/** The estimated counterpart of the typed amount, with the time of the next price. */
 export function EstimateLine({ values, estimate }: { values: OrderValues; estimate: Estimate }) {
   const { t } = useLabels()
   const { orig, dest } = PAIR[values.nature]

@@ -9,9 +9,9 @@ export type ExchangeSide = {
   label: ReactNode
   currency: Currency
   amount: bigint | null
-  /** Stands where there is no amount yet. */
+  /** The text in place of an amount that is not known yet. */
   none?: ReactNode
-  /** Under the amount: that it is an estimate. */
+  /** Under the amount: a note that it is an estimate. */
   hint?: ReactNode
 }
 
@@ -35,11 +35,11 @@ function Side({ side, isPublic }: { side: ExchangeSide; isPublic?: boolean }) {
 export type ExchangeProps = {
   gives: ExchangeSide
   gets: ExchangeSide
-  /** Shown even while amounts are hidden: nobody confirms what cannot be read. */
+  /** Visible even while amounts are hidden: users confirm only amounts that they can read. */
   isPublic?: boolean
 }
 
-/** What is given and what is received for it: side by side, or one above the other where there is little room. */
+/** The amount given and the amount received: side by side, or stacked on narrow screens. */
 export function Exchange({ gives, gets, isPublic }: ExchangeProps) {
   return (
     <div className={classes.root}>

@@ -28,7 +28,7 @@ function Window({ first, next }: { first: Order; next?: Order }) {
 
 const confirm = () => screen.findByRole('button', { name: 'Executar por R$ 6.000,00', hidden: true })
 
-test('sends the quotation that was read, not the one that came since', async () => {
+test('sends the quotation that the user read, not a later one', async () => {
   const sent = fakeApi({ ...usual(), [EXECUTE]: refusal('order.quotationChanged', 'A cotação mudou.') })
   const next = quoted({ quotation: '655000.00', amountDest: '0.00916030' })
   renderUi(<Window first={quoted()} next={next} />)
@@ -41,7 +41,7 @@ test('sends the quotation that was read, not the one that came since', async () 
   await waitFor(() => expect(bodies()).toEqual([{ quotation: '600000.00' }, { quotation: '655000.00' }]))
 })
 
-test('a master is asked again, by the balance that would result, before the overdraft is sent', async () => {
+test('a master confirms the resulting balance before the overdraft is sent', async () => {
   const message = 'O saldo do cliente ficaria em -R$ 1.000,00. Confirme para executar assim mesmo.'
   const sent = fakeApi({
     ...usual(['master'], { _id: 'another' }),
@@ -62,7 +62,7 @@ test('a master is asked again, by the balance that would result, before the over
   )
 })
 
-test('a grant to overdraw is for the quotation that was read, not for the next one', async () => {
+test('a grant to overdraw is for the quotation that the user read, not for the next one', async () => {
   const needed = refusal('order.overdraftNeeded', 'O saldo ficaria negativo.')
   const changed = refusal('order.quotationChanged', 'A cotação mudou.')
   const sent = fakeApi({

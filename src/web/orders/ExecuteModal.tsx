@@ -57,15 +57,15 @@ function Review({ order }: { order: Order }) {
 type WindowProps = { order: Order; opened: boolean; onClose: () => void }
 
 /**
- * Sends what was read: the quotation that stood when the window opened. A newer one is refused by the server, and
- * is what the next click agrees to; a grant to overdraw is for one quotation only.
+ * Sends the quotation of the moment in which the window opened. The server refuses it if a newer one exists;
+ * the next click agrees to the newer one. A grant to overdraw is for one quotation only.
  */
 function useExecution(order: Order) {
   const { execute } = useOrderActs()
   const [quotation, setQuotation] = useState(order.quotation)
   const [isOld, setOld] = useState(false)
   const [overdraft, setOverdraft] = useState(false)
-  // The new quotation may come before or after the refusal of the old one.
+  // The new quotation may arrive before or after the refusal of the old one.
   if (isOld && order.quotation !== quotation) {
     setQuotation(order.quotation)
     setOld(false)
@@ -115,8 +115,8 @@ function Execution({ order, opened, onClose }: WindowProps) {
 }
 
 /**
- * The last question before an order is executed: both amounts, price and balance afterwards. It asks once
- * more when the quotation changed meanwhile, and when a balance would be overdrawn. Of a Book order it is about the rest.
+ * The last question before execution: both amounts, price and resulting balance. It asks again if the
+ * quotation changed, and before an overdraft. For a Book order it concerns the remainder.
  */
 export function ExecuteModal({ order, onClose }: { order: Order | undefined; onClose: () => void }) {
   const { shown, opened, key } = useWindowOf(order)

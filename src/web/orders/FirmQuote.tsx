@@ -31,7 +31,7 @@ function Price({ order, isOver }: { order: Order; isOver: boolean }) {
   )
 }
 
-/** Price, fee and what it does to the balance. */
+/** Price, fee and effect on the balance. */
 function Lines({ order, isOver }: { order: Order; isOver: boolean }) {
   const { t } = useLabels()
   const { pays, gross, fee } = readAmounts(order)
@@ -83,7 +83,10 @@ function Heading({ order, countdown }: { order: Order; countdown: Countdown }) {
   )
 }
 
-/** The desk's firm price: how long it stands, what it means, and the button that takes it. Also what is left of it. */
+/**
+ * The desk's firm price: its remaining time, its effect, and the button that accepts it. After expiry it
+ * offers to ask again.
+ */
 export function FirmQuote({ order, onAct }: Acting) {
   const { t } = useLabels()
   const who = useWho(order)

@@ -41,7 +41,7 @@ test('an operator cannot, and reads why', async () => {
   expect(onAct).not.toHaveBeenCalled()
 })
 
-test('once the time is over nobody executes', async () => {
+test('nobody executes an expired quotation', async () => {
   show(quoted({}, -MINUTE), ['user'])
   const execute = await button('Executar')
   await userEvent.hover(execute)
@@ -54,7 +54,7 @@ test('staff quote a new order of a customer, not their own', async () => {
   expect(onAct).toHaveBeenCalledWith('quote', expect.anything())
 })
 
-test('the own order of an operator shows no "Cotar"', async () => {
+test(`an operator's own order shows no "Cotar"`, async () => {
   show(order(), ['operator'])
   await button('Cancelar')
   expect(screen.queryByRole('button', { name: 'Cotar' })).toBeNull()

@@ -15,7 +15,7 @@ const ICONS = { execute: IconBolt, cancel: IconX }
 
 type ActProps = { act: 'execute' | 'cancel'; verdict: Verdict; onClick: () => void }
 
-/** An act in words where it may be done, as a pale picture with its reason where it may not. */
+/** An act as a word if the viewer may do it, otherwise as a muted icon with the reason. */
 function Act({ act, verdict, onClick }: ActProps) {
   const { t } = useLabels()
   const Icon = ICONS[act]
@@ -39,12 +39,12 @@ function Act({ act, verdict, onClick }: ActProps) {
 type OrderActionsProps = {
   order: Order
   onAct: (act: OrderAct, order: Order) => void
-  /** What the row is called, and what shows all of it. */
+  /** The name of the row, and the function that opens its page. */
   label: string
   onOpen: (order: Order) => void
 }
 
-/** What can be done with an order, and why not; each button knows its own verdict. At the end the way to its page. */
+/** The acts on an order, each button with its own verdict, and at the end a link to its page. */
 export function OrderActions({ order, onAct, label, onOpen }: OrderActionsProps) {
   const { t } = useLabels()
   const viewer = useViewer()

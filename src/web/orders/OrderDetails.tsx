@@ -38,7 +38,7 @@ function waitsInBook({ status, expiresIn }: Order, t: ReturnType<typeof useLabel
   return expiresIn ? { title, detail: t('orders.history.until', { time: formatTime(expiresIn) }) } : { title }
 }
 
-/** What is still awaited, for the end of the history. */
+/** The next expected event, for the end of the history. */
 function useWaiting(order: Order) {
   const { t } = useLabels()
   const viewer = useViewer()
@@ -53,7 +53,10 @@ function useWaiting(order: Order) {
   }
 }
 
-/** One of the two currencies with its amount: a dash when it ended without one, else what gives it. */
+/**
+ * One of the two currencies with its amount: a dash if the order ended without one, otherwise the note that
+ * it is pending.
+ */
 function Side({ order, side }: { order: Order; side: 'orig' | 'dest' }) {
   const { t } = useLabels()
   const { pays, gets } = readAmounts(order)
@@ -69,7 +72,7 @@ function Side({ order, side }: { order: Order; side: 'orig' | 'dest' }) {
   )
 }
 
-/** The right column: what the order is, and what happened to it. */
+/** The right column: the facts and the history of the order. */
 export function OrderDetails({ order }: { order: Order }) {
   const { t } = useLabels()
   const viewer = useViewer()

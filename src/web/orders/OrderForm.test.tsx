@@ -18,7 +18,7 @@ function Form() {
 const amount = () => screen.findByLabelText<HTMLInputElement>(/Valor da compra/)
 const button = (name: string) => screen.findByRole('button', { name, hidden: true })
 
-test('says the minimum before anything is typed, and refuses less beside the field', async () => {
+test('shows the minimum before typing, and refuses less beside the field', async () => {
   fakeApi(usual())
   renderUi(<Form />)
   expect(await screen.findByText('mínimo R$ 1.000,00')).toBeTruthy()
@@ -30,7 +30,7 @@ test('says the minimum before anything is typed, and refuses less beside the fie
   expect((await button('Revisar pedido')).getAttribute('aria-disabled')).toBeNull()
 })
 
-test('a refusal by the server comes back to the field, with everything still typed', async () => {
+test('a refusal by the server appears beside the field, and typed text stays', async () => {
   const refusal = refused({ amountOrig: ['Valor alto demais.'] })
   const sent = fakeApi({ ...usual(), 'POST /orders': refusal })
   renderUi(<Form />)
@@ -47,7 +47,7 @@ test('a refusal by the server comes back to the field, with everything still typ
   })
 })
 
-test('an amount of bitcoin is asked for as what is received', async () => {
+test('a bitcoin amount is sent as the amount to receive', async () => {
   const sent = fakeApi({ ...usual(), 'POST /orders': { status: 201, body: { data: order() } } })
   renderUi(<Form />)
   await userEvent.click(await screen.findByRole('button', { name: /Trocar moeda/, hidden: true }))
@@ -59,7 +59,7 @@ test('an amount of bitcoin is asked for as what is received', async () => {
   expect(sent.find(({ call }) => call === 'POST /orders')?.body).toMatchObject({ amountDest: '0.50000000' })
 })
 
-test('in the Book a picked price is the limit, and a refused limit is said at the amount that was typed last', async () => {
+test('in the Book a picked price is the limit, and a refused limit appears at the amount typed last', async () => {
   const refusal = refused({ quotation: ['Longe demais do mercado.'] })
   const level = (quotation: string) => ({ quotation, amount: '0.00400000', orders: 0 })
   const sent = fakeApi({

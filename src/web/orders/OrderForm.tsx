@@ -79,10 +79,10 @@ function FormButtons({ order }: { order: NewOrder }) {
   )
 }
 
-/** Fields that show their own errors; what is wrong with the limit stands beside an amount. */
+/** Fields that show their own errors; an error of the limit appears beside an amount. */
 const FIELDS = { amountOrig: '', amountDest: '', quotation: '', userId: '' }
 
-/** "Nova ordem": what is wanted, from the desk or in the Book, then a review, then it is sent. */
+/** "Nova ordem": amounts for the desk or the Book, then a review, then sending. */
 export function OrderForm({ opened, ...ways }: OrderWindowProps) {
   const { t } = useLabels()
   const order = useNewOrder({ opened, ...ways })

@@ -12,12 +12,13 @@ import type { OrderValues } from './use-order-form.ts'
 
 type OrderPartyProps = {
   form: UseFormReturnType<OrderValues>
-  /** Buying turned into selling, or back. */
+  /** Switches between buying and selling. */
   onTurn?: () => void
 }
 
 /**
- * For whom, buy or sell, and from what to what with the balances of both; a click on what is given fills the amount.
+ * The customer, the side, and both currencies with their balances; a click on the balance to give fills the
+ * amount.
  */
 export function OrderParty({ form, onTurn }: OrderPartyProps) {
   const { t } = useLabels()

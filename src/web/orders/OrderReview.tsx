@@ -10,7 +10,7 @@ import { toPercentText } from './market-distance.ts'
 import type { Estimate } from './use-estimate.ts'
 import type { OrderValues } from './use-order-form.ts'
 
-/** The order once more before it goes to the desk: one amount is fixed, the other an estimate. */
+/** The review of an order before it goes to the desk: one amount is fixed, the other an estimate. */
 export function OrderReview({ values, estimate }: { values: OrderValues; estimate: Estimate }) {
   const { t } = useLabels()
   const viewer = useViewer()

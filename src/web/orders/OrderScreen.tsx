@@ -28,7 +28,7 @@ import { WaitingOrder } from './WaitingOrder.tsx'
 
 const WAITING_INTERVAL = 10_000
 
-/** Whoever waits for the desk sees the quotation soon; a quoted order, or one in the Book, is asked for as prices are. */
+/** An order that waits for the desk is read often; a quoted order, or one in the Book, as often as prices. */
 function nextAsk(order: Order | undefined): number {
   if (order?.status === 'NEW') return WAITING_INTERVAL
   if (order?.status !== 'PARTIAL' && order?.status !== 'PENDING') return INTERVALS.lists
@@ -76,7 +76,7 @@ function OrderPage({ order }: { order: Order }) {
   )
 }
 
-/** An order by its address: where it stands, what can be done about it, and what happened so far. */
+/** An order by its address: status, acts and history. */
 export function OrderScreen() {
   const { t } = useLabels()
   const { id = '' } = useParams({ strict: false })

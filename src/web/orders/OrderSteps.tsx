@@ -11,11 +11,11 @@ import { isOutOfTime } from './order-facts.ts'
 type StepState = 'done' | 'current' | 'todo' | 'cancelled' | 'expired'
 type Step = { id: 'asked' | 'quoted' | 'confirmed' | 'settled'; state: StepState; at?: string }
 
-/** When something last happened to the order. */
+/** The time of the last event of the order. */
 const timeOf = (order: Order, ...codes: string[]): string | undefined =>
   order.events?.findLast((event) => codes.includes(event.code))?.createdAt
 
-/** Where an OTC order stands on its way: asked for, quoted, confirmed, settled. */
+/** The step of an OTC order: requested, quoted, confirmed, settled. */
 export function toSteps(order: Order): Step[] {
   const isQuoted = order.quotation !== null
   const isFinished = order.status === 'FINISHED'
@@ -47,7 +47,7 @@ const MARKS: Record<StepState, (number: number) => ReactNode> = {
   expired: () => <IconHourglassOff size={15} stroke={2} />,
 }
 
-/** The way of an OTC order as four steps with their times. */
+/** The progress of an OTC order as four steps with their times. */
 export function OrderSteps({ order }: { order: Order }) {
   const { t } = useLabels()
   const viewer = useViewer()

@@ -6,12 +6,15 @@ import type { OrderAct } from './OrderActions.tsx'
 import { QuoteModal } from './QuoteModal.tsx'
 
 export type OrderWindowsProps = {
-  /** The order that an act is asked for. */
+  /** The order of the requested act. */
   of: (act: OrderAct) => Order | undefined
   onClose: () => void
 }
 
-/** What asks before each act. Mounted closed, also when it comes late: only that tells a window where to give the focus back. */
+/**
+ * The questions before each act. They are mounted closed, also when they load late: only the change to open
+ * records the element that gets the focus back.
+ */
 export function OrderWindows({ of, onClose }: OrderWindowsProps) {
   const [isMounted, setMounted] = useState(false)
   useEffect(() => setMounted(true), [])

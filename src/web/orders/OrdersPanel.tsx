@@ -16,13 +16,13 @@ const OrderWindows = lazy(() =>
 )
 
 export type OrdersPanelProps = {
-  /** Shown above, when the panel is one among others. */
+  /** The heading, for a panel among others. */
   title?: string
-  /** What an unfiltered empty list says. */
+  /** The content of an empty list without filters. */
   empty?: EmptyStateProps
 }
 
-/** The list of orders with all that can be done from it: on the orders screen and on the dashboard. */
+/** The list of orders with all its acts, for the orders screen and the dashboard. */
 export function OrdersPanel({ title, empty }: OrdersPanelProps) {
   const { t } = useLabels()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { OrdersPanel } from './OrdersPanel.tsx'
 
 const OrderForm = lazyWindow(() => import('./OrderForm.tsx').then((module) => module.OrderForm))
 
-/** The orders of the viewer, of everybody for staff, and the form for a new one. */
+/** The orders of the viewer, or of all users for staff, and the form for a new one. */
 export function OrdersScreen() {
   const { t } = useLabels()
   const { open, show, close } = useOpen()

@@ -31,8 +31,8 @@ type OtcFieldsProps = {
 const NOTICE = 'otc-minimum'
 
 /**
- * Why the amount is too small, once typing rests. Falling below the minimum is said in a notice too, which goes when
- * the amount reaches it.
+ * The error of an amount that is too small, after a pause in typing. An amount below the minimum also shows a
+ * notice, which closes when the amount reaches the minimum.
  */
 function useTooSmall(amount: string, placed: Verdict): string | undefined {
   const { t, say } = useLabels()
@@ -80,7 +80,7 @@ function AmountField({ form, house, placed, estimate }: OtcFieldsProps) {
   )
 }
 
-/** An order for the desk: one amount in either currency, and about what it comes to. */
+/** An order for the desk: one amount in either currency, and the estimated counterpart. */
 export function OtcFields(props: OtcFieldsProps) {
   const { form, estimate } = props
   const { t } = useLabels()

@@ -17,7 +17,7 @@ import { useWho } from './use-who.ts'
 
 export type Acting = { order: Order; onAct: (act: OrderAct) => void }
 
-/** Takes the firm quotation; `short` where the bar at the thumb has no room for the amount. */
+/** Accepts the firm quotation; `short` leaves out the amount, for the bottom bar of phones. */
 function ExecuteButton({ order, onAct, short }: Acting & { short?: boolean }) {
   const { t } = useLabels()
   const verdict = useExecuteVerdict(order)
@@ -40,7 +40,7 @@ function ExecuteButton({ order, onAct, short }: Acting & { short?: boolean }) {
   )
 }
 
-/** Why it cannot be executed, and the way out where money is missing. */
+/** Why the viewer cannot execute it, with a link to deposits if the balance is too low. */
 function Problem({ order }: { order: Order }) {
   const { t, say } = useLabels()
   const viewer = useViewer()
@@ -59,7 +59,7 @@ function Problem({ order }: { order: Order }) {
   )
 }
 
-/** What can be done with a firm quotation: execute it, refuse it, or quote again for staff. */
+/** The acts on a firm quotation: execute, refuse, or for staff quote again. */
 export function FirmActs({ order, onAct }: Acting) {
   const { t } = useLabels()
   const viewer = useViewer()
@@ -90,7 +90,7 @@ export function FirmActs({ order, onAct }: Acting) {
   )
 }
 
-/** What can be done once the time is over: the same request anew. */
+/** The act on an expired quotation: the same request again. */
 export function OverActs({ order }: { order: Order }) {
   const { t } = useLabels()
   const { ask, isBusy, error, verdict } = useAskAgain(order)
@@ -113,7 +113,7 @@ export function OverActs({ order }: { order: Order }) {
   )
 }
 
-/** On phones the act stays at the thumb, with the time left and what is received. */
+/** On phones the bottom bar has the act, with the remaining time and the amount to receive. */
 export function FirmBar({ order, onAct, countdown }: Acting & { countdown: Countdown }) {
   const { t } = useLabels()
   const who = useWho(order)

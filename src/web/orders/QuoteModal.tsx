@@ -4,7 +4,7 @@ import { useWindowOf } from '../ui/window/use-window-of.ts'
 
 const QuoteWindow = lazyWindow(() => import('./QuoteWindow.tsx').then((module) => module.QuoteWindow))
 
-/** The form for the desk's price, while an order is given. */
+/** The form for the desk's price, while there is an order. */
 export function QuoteModal({ order, onClose }: { order: Order | undefined; onClose: () => void }) {
   const { shown, opened, key } = useWindowOf(order)
   return shown && <QuoteWindow key={key} order={shown} opened={opened} onClose={onClose} />

@@ -5,7 +5,7 @@ import { order } from '../test-orders.ts'
 import { renderUi } from '../test-render.tsx'
 import { Preview } from './QuoteParts.tsx'
 
-test('what the desk sees before it quotes has the fee that the order was placed under', async () => {
+test("the desk's preview of a quotation has the fee of the time of the order", async () => {
   fakeApi(usual(['operator']))
   renderUi(<Preview order={order({ feePercent: '1.25' })} quotation={600_000_00n} />)
   expect(await screen.findByText(/^1,25%/)).toBeTruthy()

@@ -13,7 +13,7 @@ import { Operation } from './order-resource.tsx'
 import classes from './QuoteWindow.module.css'
 import type { Market } from './use-market.ts'
 
-/** Buy or sell, as it was asked for: a quotation does not change it. */
+/** The side that the customer requested; a quotation does not change it. */
 function NatureField({ order }: { order: Order }) {
   const { t } = useLabels()
   return (
@@ -28,7 +28,7 @@ function NatureField({ order }: { order: Order }) {
   )
 }
 
-/** Whose order, what was asked for and since when. */
+/** The customer, the requested amount and the time of the order. */
 export function Asked({ order }: { order: Order }) {
   const { t } = useLabels()
   const { amount, currency } = findAsked(order)
@@ -61,7 +61,7 @@ export function Asked({ order }: { order: Order }) {
 
 type MarketLineProps = { market: Market; onUse: (price: bigint) => void }
 
-/** The market for this amount, what lies between its two sides, and a click that takes the price over. */
+/** The market price for this amount and the spread; a click copies a price into the form. */
 export function MarketLine({ market: { price, sides }, onUse }: MarketLineProps) {
   const { t } = useLabels()
   return (
@@ -90,7 +90,7 @@ export function MarketLine({ market: { price, sides }, onUse }: MarketLineProps)
   )
 }
 
-/** Both amounts and the fee at the price that was typed, as the server will compute them. */
+/** Both amounts and the fee at the typed price, computed by the server's rule. */
 export function Preview({ order, quotation }: { order: Order; quotation: bigint }) {
   const { t, say } = useLabels()
   const percent = readFeePercent(order)

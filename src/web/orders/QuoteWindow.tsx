@@ -53,7 +53,7 @@ function useQuoteForm(order: Order, onClose: () => void) {
 
 type QuoteWindowProps = { order: Order; opened: boolean; onClose: () => void }
 
-/** The desk's price for an order: what the customer would pay and receive, before it is sent. */
+/** The desk's price for an order: the amounts that the customer would pay and receive, before sending. */
 export function QuoteWindow({ order, opened, onClose }: QuoteWindowProps) {
   const { t } = useLabels()
   const viewer = useViewer()

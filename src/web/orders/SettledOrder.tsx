@@ -18,7 +18,10 @@ const SIDES = {
   EXPIRED: ['wouldPay', 'wouldGet'],
 } as const satisfies Record<OrderEnd, unknown>
 
-/** An order that is over: executed, with what moved, or cancelled or expired, with what had been asked for. */
+/**
+ * An order that has ended: executed, with the executed amounts; or cancelled or expired, with the requested
+ * one.
+ */
 export function SettledOrder({ order }: { order: Order }) {
   const { t } = useLabels()
   const who = useWho(order)

@@ -16,7 +16,7 @@ import { useExecuteVerdict } from './use-execute-verdict.ts'
 import { useMarket } from './use-market.ts'
 import { useWho } from './use-who.ts'
 
-/** About what it would come to now, until the desk says. */
+/** The estimated counterpart, until the desk quotes. */
 function useGuess(order: Order) {
   const { amount, currency } = findAsked(order)
   const { price: market } = useMarket({ amount, currency, nature: order.nature })

@@ -3,11 +3,14 @@ import { useLabels } from '../i18n/use-labels.ts'
 
 const PERCENT_DECIMALS = 2
 
-/** A percent as people read it: `35n` hundredths is `0,35`. */
+/** A formatted percentage: `35n` hundredths is `0,35`. */
 export const toPercentText = (hundredths: bigint): string =>
   groupDecimal(toDecimal(hundredths, PERCENT_DECIMALS))
 
-/** How far a quotation is from the market now: "0,08% acima do mercado agora". Both in centavos per BTC. */
+/**
+ * The distance of a quotation from the current market: "0,08% acima do mercado agora". Both are in centavos
+ * per BTC.
+ */
 export function useMarketDistance(): (quotation: bigint, market: bigint) => string {
   const { t } = useLabels()
   return (quotation, market) => {

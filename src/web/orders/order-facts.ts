@@ -10,8 +10,9 @@ const read = (amount: string | null, currency: Currency) =>
   amount === null ? null : fromWire(amount, currency)
 
 /**
- * The amounts of an order in minor units; `gets` is what the customer receives, the fee already taken. Of a Book order they
- * are what moved once all of it did, and until then what was asked for, of which no fee was taken yet.
+ * The amounts of an order in minor units; `gets` is the amount that the customer receives after the fee. A
+ * Book order has the executed amounts once all of it is traded; until then the requested ones, before the
+ * fee.
  */
 export function readAmounts(order: Order) {
   const book = readBook(order)
@@ -27,7 +28,7 @@ function ofBook({ asked, filled, fee }: BookProgress, isDone: boolean) {
   return { pays, gross, fee, gets: isDone ? gross - fee : gross }
 }
 
-/** What the customer asked for, as the core completes it with a quotation. */
+/** The customer's request, which core completes with a quotation. */
 export function readAsked(order: Order) {
   return {
     currencyOrig: order.currencyOrig,
@@ -37,17 +38,17 @@ export function readAsked(order: Order) {
   }
 }
 
-/** The percent fee that the order was placed under, in hundredths of a percent. */
+/** The percent fee at the time of the order, in hundredths of a percent. */
 export const readFeePercent = (order: Order): bigint => parsePercent(order.feePercent) ?? 0n
 
-/** The one amount that was asked for, with its currency: what an order is called by. */
+/** The one requested amount with its currency, by which an order is named. */
 export function findAsked(order: Order): { amount: bigint; currency: Currency } {
   const { askedOrig, askedDest, currencyOrig, currencyDest } = readAsked(order)
   if (askedOrig !== null) return { amount: askedOrig, currency: currencyOrig }
   return { amount: askedDest ?? 0n, currency: currencyDest }
 }
 
-/** How far a Book order has come; `undefined` for an OTC order. */
+/** The traded part of a Book order; `undefined` for an OTC order. */
 export function readBook(order: Order) {
   const { nature, status, currencyOrig, currencyDest, amountOrig, amountDest, filledOrig, filledDest } = order
   if (order.kind !== 'MARKET' || order.quotation === null) return undefined
@@ -63,13 +64,13 @@ export function readBook(order: Order) {
 }
 export type BookProgress = NonNullable<ReturnType<typeof readBook>>
 
-/** Whether the viewer may execute it now, as far as role, status and time say; the balance is another question. */
+/** Whether the viewer may execute it now by role, status and time; the balance is a separate question. */
 export function mayExecuteNow(order: Order, by: Viewer): Verdict {
   const isLate = order.status === 'PARTIAL' && isQuoteExpired(order, new Date(serverNow()))
   return firstRefusal(mayExecuteOrder(order, by), isLate ? refuse('conflict', 'order.quoteExpired') : ok)
 }
 
-/** A quotation or a Book order whose time is over, before or after the server marked it so. */
+/** An expired quotation or Book order, before or after the server marked it so. */
 export function isOutOfTime(order: Order): boolean {
   if (order.status === 'EXPIRED') return true
   const isOpen = order.status === 'PARTIAL' || order.status === 'PENDING'

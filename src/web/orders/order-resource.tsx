@@ -16,7 +16,7 @@ import { toOrderStyle } from './order-status.ts'
 type Say = ReturnType<typeof useLabels>['t']
 type Column = GridColumn<Order>
 
-/** Buy or sell, and where: the desk or the book. */
+/** The side, and the venue: the desk or the Book. */
 export function Operation({ order }: { order: Pick<Order, 'nature' | 'kind'> }) {
   const { t } = useLabels()
   return (
@@ -27,7 +27,10 @@ export function Operation({ order }: { order: Pick<Order, 'nature' | 'kind'> }) 
   )
 }
 
-/** What is paid and got; an amount that a quotation has yet to give says so, of an order that ended without one, a dash. */
+/**
+ * The amounts to pay and to receive. An amount without a quotation yet has a note; of an order that ended
+ * without one, a dash.
+ */
 function moneyColumns(t: Say): Column[] {
   const waitFor = (amount: bigint | null, { status }: Order) =>
     amount === null && status === 'NEW' ? t('orders.waitingQuotation') : undefined
@@ -62,13 +65,13 @@ function moneyColumns(t: Say): Column[] {
 
 const WHOLE = 10_000
 
-/** How much of a Book order was traded, where that is neither nothing nor all: `35%`. */
+/** The traded share of a Book order, if it is neither none nor all: `35%`. */
 function toShare(order: Order): string {
   const share = readBook(order)?.share ?? 0
   return share > 0 && share < WHOLE ? `${Math.floor(share / 100)}%` : ''
 }
 
-/** The status, and beside it how much of a Book order was traded. */
+/** The status, and beside it the traded share of a Book order. */
 function lastColumn(t: Say, look: (order: Order) => StatusStyle): Column {
   const column = statusColumn({ id: 'status', label: t('orders.column.status'), sort: true, look })
   return {
@@ -86,7 +89,7 @@ function lastColumn(t: Say, look: (order: Order) => StatusStyle): Column {
   }
 }
 
-/** The list of orders; staff see whose each is. */
+/** The list of orders; staff see the owner of each. */
 export const ORDERS: Resource<Order, OrderAct> = {
   slice: 'orders',
   statuses: ORDER_STATUS,

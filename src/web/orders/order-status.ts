@@ -17,7 +17,7 @@ export function toOrderStyle(
     : look
 }
 
-/** The same for a screen. */
+/** The same, as a hook for a screen. */
 export function useOrderStyle(order: Pick<Order, 'status' | 'kind'>): StatusStyle {
   const { t } = useLabels()
   return toOrderStyle(order, useStatusStyles(ORDER_STATUS), t)

@@ -7,7 +7,7 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { useSend } from '../ui/form/use-send.ts'
 import { notifyDone } from '../ui/notify.ts'
 
-/** Places the same request anew, and goes to its page, where the new quotation will arrive. */
+/** Places the same request again and goes to its page, where the new quotation will arrive. */
 export function useAskAgain(order: Order) {
   const { t } = useLabels()
   const viewer = useViewer()

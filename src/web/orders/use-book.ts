@@ -15,14 +15,14 @@ const OTHER: Record<BookSide, BookSide> = { amountOrig: 'amountDest', amountDest
 
 const currencyOf = (nature: Nature, side: BookSide) => PAIR[nature][side === 'amountOrig' ? 'orig' : 'dest']
 
-/** Both amounts in minor units, once both are there. */
+/** Both amounts in minor units, once both are known. */
 function readBoth({ nature, amountOrig, amountDest }: OrderValues): BookAmounts | undefined {
   const orig = parseAmount(amountOrig, PAIR[nature].orig)
   const dest = parseAmount(amountDest, PAIR[nature].dest)
   return orig && dest ? { amountOrig: orig, amountDest: dest } : undefined
 }
 
-/** What a complete Book order means: its limit price, its fee, and what is received after it. */
+/** The limit price of a complete Book order, its fee, and the amount received after the fee. */
 function useTerms(values: OrderValues) {
   const percent = useFeePercent(values.nature)
   const both = readBoth(values)
@@ -33,16 +33,16 @@ function useTerms(values: OrderValues) {
 }
 
 /**
- * Which amounts were written by hand. The other one follows the market while there is just one; once both are, they
- * are the limit that was wanted and stay.
+ * The amounts that the user typed. With one, the other follows the market; with both, they imply the limit
+ * and stay.
  */
 function useHands() {
   const [hands, setHands] = useState<readonly BookSide[]>([])
   return {
     hands,
-    /** The one amount that the other is computed from. */
+    /** The amount from which the other is computed. */
     named: hands.length === 1 ? hands[0] : undefined,
-    /** Tells whether the other amount was written too. */
+    /** Records whether the user also typed the other amount. */
     write: (side: BookSide, text: string, other: string) => {
       const isOtherWritten = hands.includes(OTHER[side]) && other !== ''
       const others: BookSide[] = isOtherWritten ? [OTHER[side]] : []
@@ -54,7 +54,7 @@ function useHands() {
   }
 }
 
-/** What the Book alone gives for an amount, for where the ticker has no price. */
+/** The price of the Book alone for an amount, where the ticker has none. */
 function bookPrice(nature: Nature, wanted: Wanted, depth: Depth | undefined): bigint | undefined {
   if (!depth || wanted.amount <= 0n) return undefined
   const price = nature === 'BUY' ? averageBuyCeil(depth.asks, wanted) : averageSellFloor(depth.bids, wanted)
@@ -62,8 +62,8 @@ function bookPrice(nature: Nature, wanted: Wanted, depth: Depth | undefined): bi
 }
 
 /**
- * The price that the amount which was written has now, by the ticker, else by the Book. It is asked for once typing rests;
- * `isSettled` when it is the answer for what stands there.
+ * The current price for the typed amount, by the ticker, else by the Book. It is read after a pause in
+ * typing; `isSettled` means that it is the answer for the current text.
  */
 function usePrice({ values, side, depth, isActive }: PriceOf) {
   const { nature } = values
@@ -83,13 +83,13 @@ function usePrice({ values, side, depth, isActive }: PriceOf) {
 }
 type PriceOf = { values: OrderValues; side: BookSide; depth: Depth | undefined; isActive: boolean }
 
-/** A price that was picked from the Book: the limit, whatever the market does. */
+/** A price that the user picked from the Book: the limit, independent of the market. */
 function usePicked() {
   const [picked, setPicked] = useState<bigint>()
   return { picked, pick: setPicked, drop: () => setPicked(undefined) }
 }
 
-/** The amount that goes with the one that was named, at a price; `''` while there is none. */
+/** The counterpart of an amount at a price; `''` without a price. */
 function completeOther(nature: Nature, side: BookSide, amount: bigint, price: bigint | undefined): string {
   if (!price || amount <= 0n) return ''
   const found = completeBookOrder(nature, { side, amount }, price)[OTHER[side]]
@@ -97,8 +97,8 @@ function completeOther(nature: Nature, side: BookSide, amount: bigint, price: bi
 }
 
 /**
- * The amounts of a Book order: either may be written, and the other follows: the market, or a price that was picked from
- * the Book, until that is written too.
+ * The amounts of a Book order. The user types either; the other follows the market, or a picked price, until
+ * the user types it too.
  */
 export function useBook(form: OrderForm, depth: Depth | undefined, isActive: boolean) {
   const { values, setFieldValue } = form
@@ -121,16 +121,16 @@ export function useBook(form: OrderForm, depth: Depth | undefined, isActive: boo
     price,
     picked,
     updatedAt: market.updatedAt,
-    /** An amount follows the ticker. */
+    /** The amount that follows the ticker. */
     isFollowing: answer !== '' && picked === undefined,
-    /** The ticker is asked for the amount that was written. */
+    /** The amount that the ticker is read for. */
     isComputing: named !== undefined && values[side] !== '' && !isSettled,
     isDry: market.isDry,
-    /** A limit of one's own: both amounts were written, or its price was picked. */
+    /** A custom limit: the user typed both amounts or picked a price. */
     isOwnLimit: hands.length === 2 || picked !== undefined,
-    /** The amount that was written, the one given first. */
+    /** The typed amount; with two, the one to give. */
     written: hands.length === 2 ? ('amountOrig' as const) : named,
-    /** Where what is wrong with the limit is said. */
+    /** The field that shows an error of the limit. */
     typedLast: hands.at(-1) ?? ('amountOrig' as const),
     write: (at: BookSide, text: string) => {
       const isOtherKept = write(at, text, values[OTHER[at]])
@@ -138,19 +138,19 @@ export function useBook(form: OrderForm, depth: Depth | undefined, isActive: boo
       form.setValues({ [at]: text, ...(isOtherKept ? {} : { [OTHER[at]]: '' }) })
       form.clearErrors()
     },
-    /** Makes a price the limit for the amount that was written, or for the one that will be. */
+    /** Makes a price the limit for the typed amount, or for the next one. */
     pick: (quotation: bigint) => {
       pick(quotation)
       if (hands.length > 0) follow(hands.length === 2 ? 'amountOrig' : side)
       form.clearErrors()
     },
-    /** Gives the limit up for the market's price. */
+    /** Replaces the limit by the market's price. */
     follow: () => {
       drop()
       form.clearErrors()
       if (hands.length > 0) follow(values.amountOrig ? 'amountOrig' : 'amountDest')
     },
-    /** Buying turns into selling, or back: what was reais stays reais. */
+    /** Switches between buying and selling; the amount in reais stays in reais. */
     turn: () => {
       drop()
       swap()

@@ -11,9 +11,9 @@ import { INTERVALS, keys, listQuery, live } from '../api/queries.ts'
 import { useIsYoung } from '../api/use-ticker.ts'
 import { readBook } from './order-facts.ts'
 
-/** What the house offers moves without a notice. */
+/** The house's offer changes without an event, so the depth is polled. */
 const DEPTH_INTERVAL = 10_000
-/** The most that the call gives: an estimate of a large order reaches deep. */
+/** The largest depth of the call: the estimate of a large order needs many levels. */
 const LEVELS = 100
 const TAPE = 8
 
@@ -25,7 +25,7 @@ const depthQuery = queryOptions({
   ...live(DEPTH_INTERVAL),
 })
 
-/** `GET /trades`: the latest first. */
+/** `GET /trades`: the newest first. */
 export const tapeQuery = queryOptions({
   queryKey: keys.trades,
   queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -39,7 +39,7 @@ const toLevels = (levels: readonly MarketLevel[]) =>
     amount: fromWire(amount, 'BTC'),
   }))
 
-/** Both sides of the Book, while they are fresh; `isGone` when the last ones are too old to be shown. */
+/** Both sides of the Book while they are fresh; `isGone` when the last ones are too old to show. */
 export function useDepth(isEnabled: boolean): { depth: Depth | undefined; isGone: boolean } {
   const { data, dataUpdatedAt, isError } = useQuery({ ...depthQuery, enabled: isEnabled })
   const isYoung = useIsYoung(dataUpdatedAt)
@@ -47,7 +47,7 @@ export function useDepth(isEnabled: boolean): { depth: Depth | undefined; isGone
   return { depth: isYoung ? depth : undefined, isGone: data ? !isYoung : isError }
 }
 
-/** Somebody's orders that rest in the Book. */
+/** A user's orders that rest in the Book. */
 const restingQuery = (userId: string) => {
   const filters = [
     equals('userId', userId),
@@ -60,7 +60,7 @@ const restingQuery = (userId: string) => {
 export type OwnDepth = { readonly asks: OwnLevels; readonly bids: OwnLevels }
 const NONE: OwnDepth = { asks: new Map(), bids: new Map() }
 
-/** What of the Book is of this user. */
+/** The part of the Book that belongs to this user. */
 export function useOwnDepth(userId: string, isEnabled: boolean): OwnDepth {
   const { data } = useQuery({ ...restingQuery(userId), enabled: isEnabled })
   return useMemo(() => (data ? toOwn(data.data) : NONE), [data])

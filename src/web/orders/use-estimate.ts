@@ -5,7 +5,7 @@ import { DEBOUNCE_MS } from '#core/settings/public-config.ts'
 import { useFeePercent, useMarket } from './use-market.ts'
 import type { OrderValues } from './use-order-form.ts'
 
-/** What the amount would come to at the market's price now: an estimate, until the desk quotes. */
+/** The counterpart of the amount at the current market price: an estimate until the desk quotes. */
 export function useEstimate({ nature, currency, amount }: OrderValues) {
   const [typed] = useDebouncedValue(amount, DEBOUNCE_MS)
   const asked = parseAmount(typed || '0', currency) ?? 0n
@@ -31,7 +31,7 @@ export function useEstimate({ nature, currency, amount }: OrderValues) {
 }
 export type Estimate = ReturnType<typeof useEstimate>
 
-/** The same amount in the other currency, when the price is known; empty otherwise. */
+/** The same amount in the other currency; empty without a price. */
 export function convertAmount(amount: string, from: Currency, price: bigint | undefined): string {
   const minor = amount ? parseAmount(amount, from) : undefined
   if (!minor || !price) return ''

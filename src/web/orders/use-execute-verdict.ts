@@ -6,7 +6,7 @@ import { balanceQuery, useViewer } from '../api/queries.ts'
 import { readBalance } from '../ui/money/BalanceCard.tsx'
 import { mayExecuteNow, readAmounts } from './order-facts.ts'
 
-/** The available balance of the one who pays; `undefined` while it loads, or is not asked for. */
+/** The available balance of the payer; `undefined` while it loads or if it is not read. */
 export function usePayerBalance(order: Order, isAsked = true): bigint | undefined {
   const viewer = useViewer()
   const owner = order.userId === viewer.id ? undefined : order.userId
@@ -15,8 +15,8 @@ export function usePayerBalance(order: Order, isAsked = true): bigint | undefine
 }
 
 /**
- * May the viewer execute it: role, state, time and the balance. What a Book order gives is held already; who may
- * overdraw a customer is not refused here, the window asks again instead.
+ * Whether the viewer may execute it, by role, status, time and balance. A Book order has its hold already.
+ * Users who may overdraw a customer are not refused here: the window asks them instead.
  */
 function useVerdict(order: Order, isBalanceAsked: boolean): Verdict {
   const viewer = useViewer()
@@ -28,10 +28,13 @@ function useVerdict(order: Order, isBalanceAsked: boolean): Verdict {
   return mayAffordOrder({ ...facts, overdraft: true }, viewer)
 }
 
-/** The verdict on one order that is looked at. */
+/** The verdict on the order on screen. */
 export const useExecuteVerdict = (order: Order): Verdict => useVerdict(order, true)
 
-/** The verdict on a row: of others' balances a list asks none, as only those who may overdraw them execute. */
+/**
+ * The verdict on a row. A list reads no balances of other users, because only users who may overdraw them
+ * execute their orders.
+ */
 export function useRowVerdict(order: Order): Verdict {
   const viewer = useViewer()
   return useVerdict(order, order.userId === viewer.id)

@@ -9,8 +9,8 @@ import { useIsYoung } from '../api/use-ticker.ts'
 type Wanted = { amount: bigint; currency: Currency; nature: Nature }
 
 /**
- * The market's price for just this amount, every 30 s: large amounts reach deeper. Centavos per BTC, `undefined`
- * while unknown and without liquidity.
+ * The market's price for exactly this amount, every 30 s: large amounts need more levels. Centavos per BTC;
+ * `undefined` while unknown and without liquidity.
  */
 export function useMarket({ amount, currency, nature }: Wanted, isEnabled = true) {
   const { data, dataUpdatedAt, isPending, isPlaceholderData } = useQuery({
@@ -34,7 +34,7 @@ export function useMarket({ amount, currency, nature }: Wanted, isEnabled = true
     sides: buy && sell ? { buy, sell } : undefined,
     updatedAt: dataUpdatedAt,
     isPending,
-    /** The answer is for this amount, not for the one before. */
+    /** The answer is for this amount, not for the previous one. */
     isFresh: pair !== undefined && !isPlaceholderData,
   }
 }
@@ -47,7 +47,7 @@ export function useFeePercent(nature: Nature): bigint {
   return parsePercent(nature === 'BUY' ? house?.feeBuy : house?.feeSell) ?? 0n
 }
 
-/** How many minutes a quotation stands; `undefined` while it is not known. */
+/** The lifetime of a quotation in minutes; `undefined` while it is not known. */
 export function useExpiry(nature: Nature): number | undefined {
   const { data: house } = useQuery(houseQuery)
   return nature === 'BUY' ? house?.expireBuy : house?.expireSell

@@ -15,7 +15,7 @@ import { useEstimate } from './use-estimate.ts'
 import { type OrderFormState, useOrderForm } from './use-order-form.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
-/** What whoever the order is for has at hand to pay it with; `undefined` while it loads. */
+/** The payer's available balance; `undefined` while it loads. */
 function useAvailable({ values }: OrderFormState['form']): bigint | undefined {
   const viewer = useViewer()
   const owner = values.userId === viewer.id ? undefined : values.userId
@@ -23,7 +23,7 @@ function useAvailable({ values }: OrderFormState['form']): bigint | undefined {
   return data && readBalance(data).available
 }
 
-/** Whether the amounts let it go on to the review, and else why not. */
+/** Whether the amounts allow the review, and the reason if not. */
 export function useReadiness({ form, placed }: OrderFormState, book: Book, available: bigint | undefined) {
   const { t, say } = useLabels()
   const { kind, amount } = form.values
@@ -42,11 +42,11 @@ export function useReadiness({ form, placed }: OrderFormState, book: Book, avail
 export type OrderWindowProps = {
   opened: boolean
   onClose: () => void
-  /** An order went to the Book: closes the window by showing it. */
+  /** After an order went to the Book, its page replaces the window. */
   onInBook: (order: Order) => void
 }
 
-/** All that the window knows: the fields, what they come to, and how far the order is on its way. */
+/** The state of the window: the fields, the computed amounts, and the current step. */
 export function useNewOrder({ opened, onClose, onInBook }: OrderWindowProps) {
   const [isReviewing, setReviewing] = useState(false)
   const state = useOrderForm()

@@ -4,7 +4,10 @@ import { notifyFailure, takeBack } from '../ui/notify.ts'
 
 const NOTICE = 'order-not-saved'
 
-/** Says that an order was not saved, beside what its form says: the server's words, or that only the house can help. */
+/**
+ * Reports that an order was not saved, beside the errors of its form: the server's message, or that only the
+ * house can help.
+ */
 export function useNotSaved() {
   const { t } = useLabels()
   const tell = (error?: ApiError) => {
@@ -25,9 +28,9 @@ export function useNotSaved() {
       }
     }
   return {
-    /** Without an error: what was typed cannot be sent. */
+    /** Without an error: the typed values cannot be sent. */
     tell,
-    /** A save that tells its failure, and takes the notice of the one before back. */
+    /** Saves and reports a failure, and closes the notice of the previous one. */
     telling,
   }
 }

@@ -1,7 +1,7 @@
 import type { Order } from '#core/orders/order-schema.ts'
 import { useAct } from '../api/use-act.ts'
 
-/** What execution is asked with: the quotation that was seen, and the grant to overdraw. */
+/** The arguments of an execution: the quotation on screen, and the grant to overdraw. */
 type Execution = { quotation: string | null; overdraft?: boolean }
 
 /** The acts on an order. */

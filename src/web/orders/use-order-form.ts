@@ -15,7 +15,7 @@ export type OrderValues = {
   kind: OrderKind
   nature: Nature
   userId: string
-  /** The one amount of an OTC order, and the currency that it is named in. */
+  /** The one amount of an OTC order, and its currency. */
   currency: Currency
   amount: string
   /** Both amounts of a Book order. */
@@ -23,13 +23,13 @@ export type OrderValues = {
   amountDest: string
 }
 
-/** What of an order's values stands for its amounts on the wire. */
+/** The amounts of an order in the format of the wire. */
 function toAmounts({ kind, nature, currency, amount, amountOrig, amountDest }: OrderValues) {
   if (kind === 'MARKET') return { amountOrig, amountDest }
   return { [currency === PAIR[nature].orig ? 'amountOrig' : 'amountDest']: amount }
 }
 
-/** The body of `POST /orders` that these values stand for. */
+/** The body of `POST /orders` for these values. */
 export function toBody(values: OrderValues, viewerId: string) {
   const { kind, nature, userId } = values
   const forAnother = userId === viewerId ? {} : { userId }
@@ -39,14 +39,14 @@ export function toBody(values: OrderValues, viewerId: string) {
 const toLimits = (house: { BRL: string; BTC: string } | undefined): OtcLimits | undefined =>
   house && { BRL: fromWire(house.BRL, 'BRL'), BTC: fromWire(house.BTC, 'BTC') }
 
-/** The middle of the market now, in centavos per BTC; `undefined` without one. */
+/** The current mid price of the market, in centavos per BTC; `undefined` without one. */
 function useMiddle(): bigint | undefined {
   const { data } = useTicker()
   const [buy, sell] = data ? [fromWire(data.BTCBRL.buy, 'BRL'), fromWire(data.BTCBRL.sell, 'BRL')] : [0n, 0n]
   return buy > 0n && sell > 0n ? averageFloor(buy + sell, 2n) : undefined
 }
 
-/** Whether the Book takes these amounts, at the limit that they imply. */
+/** Whether the Book accepts these amounts, at the limit that they imply. */
 function mayPlace(nature: Nature, amounts: BookAmounts, middle: bigint | undefined): Verdict {
   const limit = limitPrice(nature, amounts)
   return firstRefusal(
@@ -56,8 +56,8 @@ function mayPlace(nature: Nature, amounts: BookAmounts, middle: bigint | undefin
 }
 
 /**
- * The fields of a new order, checked as the server will: by its schema, by the minimum of the desk, and by what the Book
- * takes.
+ * The fields of a new order, with the checks of the server: its schema, the minimum of the desk, and the
+ * limits of the Book.
  */
 export function useOrderForm() {
   const { say } = useLabels()

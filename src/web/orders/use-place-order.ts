@@ -11,7 +11,7 @@ type Outcome = { onDone: (placed: Order) => void; onRefused: () => void }
 
 const IN_BOOK = ['PENDING', 'PARTIAL', 'FINISHED'] as const
 
-/** Sends the order; what the Book made of it at once is told. */
+/** Sends the order, and reports its immediate trades in the Book. */
 export function usePlaceOrder(form: OrderFormState['form'], { onDone, onRefused }: Outcome) {
   const { t } = useLabels()
   const viewer = useViewer()

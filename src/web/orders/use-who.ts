@@ -1,7 +1,7 @@
 import type { Order } from '#core/orders/order-schema.ts'
 import { useViewer } from '../api/queries.ts'
 
-/** Whose words the page speaks: the customer's own, or staff's about the customer. */
+/** The point of view of the labels: the customer's own, or staff's about the customer. */
 export function useWho(order: Order): 'you' | 'customer' {
   return order.userId === useViewer().id ? 'you' : 'customer'
 }

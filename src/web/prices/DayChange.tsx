@@ -4,10 +4,10 @@ import { Change } from '../ui/chart/Change.tsx'
 import { readPrices } from './price-facts.ts'
 import { beginOf, candlesQuery } from './ranges.ts'
 
-/** As much of the beginning may be missing and it is still called 24 hours. */
+/** The gap at the beginning that a change of 24 hours may have. */
 const SLACK_SECONDS = 3_600
 
-/** What the price did in the last 24 hours; nothing where the recorded prices do not reach so far back. */
+/** The change of the price in the last 24 hours; nothing without recorded prices of that time. */
 export function DayChange() {
   const { t } = useLabels()
   const { data } = useQuery(candlesQuery('24h'))

@@ -20,10 +20,12 @@ import { useOwnTrades } from './use-own-trades.ts'
 
 const NAMES = Object.keys(RANGES) as Range[]
 
-/** A candle by the wall clock of São Paulo, with the own orders that were executed in it. */
+/** A candle in the local time of São Paulo, with the viewer's orders executed in it. */
 type Step = { time: number; candle: Candle; trades: readonly Order[] }
 
-/** Each trade belongs to the last candle that began before it; before the first there is nothing to mark. */
+/**
+ * Each trade belongs to the last candle that began before it; a trade before the first candle has no mark.
+ */
 function toSteps(candles: readonly Candle[], trades: readonly Order[]): Step[] {
   const startOf = (order: Order) =>
     candles.findLast(({ time }) => time * 1000 <= Date.parse(order.updatedAt))?.time
@@ -135,7 +137,10 @@ function Sides() {
   )
 }
 
-/** What a bitcoin cost and costs, with the viewer's own executed orders in it, and what it sells and buys for now. */
+/**
+ * The history of the bitcoin price with the viewer's executed orders, and the current prices to sell and to
+ * buy.
+ */
 export function PriceCard() {
   const { t } = useLabels()
   const [range, setRange] = useState<Range>('24h')

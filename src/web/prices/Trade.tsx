@@ -4,7 +4,10 @@ import { readAmounts, readBook } from '../orders/order-facts.ts'
 import classes from '../ui/chart/charts.module.css'
 import { Amount } from '../ui/money/Amount.tsx'
 
-/** An executed order in a line: "Compra 0,01 BTC a 600.000,00"; of a Book order what was traded, at its average price. */
+/**
+ * An executed order in one line: "Compra 0,01 BTC a 600.000,00". For a Book order, the traded amount at its
+ * average price.
+ */
 export function Trade({ order }: { order: Order }) {
   const { t } = useLabels()
   const { pays, gross } = readAmounts(order)

@@ -13,7 +13,7 @@ import { DayChange } from './DayChange.tsx'
 import { PriceCard } from './PriceCard.tsx'
 import { readPrices } from './price-facts.ts'
 
-// This document has no canvas.
+// jsdom has no canvas.
 vi.mock('../ui/chart/LineCanvas.tsx', () => ({ LineCanvas: () => null }))
 
 const candle = (time: number, [open, high, low, close]: [string, string, string, string]) => ({
@@ -27,8 +27,8 @@ const twoHours = () => [
   candle(now() - HOUR, ['603000.00', '607000.00', '602000.00', '606000.00']),
 ]
 
-describe('what a series of prices tells', () => {
-  test('last, highest, lowest and the change from the first to the last', () => {
+describe('the summary of a series of prices', () => {
+  test('has the last, the highest, the lowest and the change from the first to the last', () => {
     expect(readPrices(twoHours())).toEqual({
       ...{ last: 60_600_000n, high: 60_700_000n, low: 59_900_000n, change: 100 },
     })
@@ -42,14 +42,14 @@ describe('what a series of prices tells', () => {
   ])('a change of %d is written %s', (change, text) => expect(toChangeText(change)).toBe(text))
 })
 
-test('times are those of the wall in São Paulo, in the words of the language', () => {
+test('times are local times of São Paulo, in the words of the language', () => {
   const seconds = toWallSeconds(Date.parse('2026-11-21T02:30:00Z') / 1000)
   expect(wallFormats('pt').full(seconds)).toBe('20/11/2026 23:30')
   expect(wallFormats('pt').month(dayToWallSeconds('2026-02-01'))).toBe('fev')
   expect(wallFormats('es').month(dayToWallSeconds('2026-01-01'))).toBe('ene')
 })
 
-test('an axis has the decimals that its values need, and none to read while amounts are hidden', () => {
+test('an axis has the decimals that its values need, and no figures while amounts are hidden', () => {
   expect(axisFormat('BRL', [612_345.67])(600_000)).toBe('600.000')
   expect(axisFormat('BRL', [12.5, null])(10)).toBe('10,00')
   expect(axisFormat('BTC', [0.35])(0.3)).toBe('0,3000')
@@ -68,7 +68,7 @@ const show = (handlers: Parameters<typeof fakeApi>[0]) => {
 }
 
 describe('the price card', () => {
-  test('says all that the picture shows, and lists the own orders beside their price', async () => {
+  test("describes the whole picture, and lists the viewer's orders beside their price", async () => {
     const order = quoted({
       status: 'FINISHED',
       updatedAt: new Date(Date.now() - 1.5 * HOUR * 1000).toISOString(),
@@ -95,7 +95,7 @@ describe('the price card', () => {
     expect(first?.textContent).toContain('603.000,000,50000000Compra 0,01000000 BTC a R$ 600.000,00')
   })
 
-  test('without history it says so, without a market it claims no price', async () => {
+  test('without history it has a note, and without a market it shows no price', async () => {
     show({
       'GET /candles': { body: { data: [] } },
       'GET /orders/ticker': { body: { data: { BTCBRL: { buy: '0.00', sell: '0.00' } } } },
@@ -104,7 +104,7 @@ describe('the price card', () => {
     await screen.findByText(/Sem preço de mercado agora/)
   })
 
-  test('the last price of a market that is gone is not shown as the present one', async () => {
+  test('without a market, the last price does not show as the current one', async () => {
     show({
       'GET /candles': { body: { data: twoHours() } },
       'GET /orders/ticker': { body: { data: { BTCBRL: { buy: '0.00', sell: '0.00' } } } },
@@ -115,14 +115,14 @@ describe('the price card', () => {
 })
 
 describe('the change of a day', () => {
-  test('is told where the prices reach back a day', async () => {
+  test('shows when the prices cover a day', async () => {
     const dayAgo = candle(now() - 23.5 * HOUR, ['500000.00', '500000.00', '500000.00', '500000.00'])
     fakeApi({ 'GET /candles': { body: { data: [dayAgo, ...twoHours()] } } })
     renderUi(<DayChange />)
     expect((await screen.findByTitle('Variação em 24 horas')).textContent).toBe('▲+21,20%')
   })
 
-  test('is not told of two hours', async () => {
+  test('does not show for two hours of prices', async () => {
     const sent = fakeApi({ 'GET /candles': { body: { data: twoHours() } } })
     const { container } = renderUi(<DayChange />)
     await vi.waitFor(() => expect(sent).toHaveLength(1))

@@ -5,11 +5,11 @@ export type PriceFacts = {
   last: bigint
   high: bigint
   low: bigint
-  /** From the first price to the last, in hundredths of a percent. */
+  /** The change from the first price to the last, in hundredths of a percent. */
   change: number
 }
 
-/** What a series of candles tells, in centavos per BTC; `undefined` for none. */
+/** The summary of a series of candles, in centavos per BTC; `undefined` without candles. */
 export function readPrices(candles: readonly Candle[]): PriceFacts | undefined {
   const [first, final] = [candles[0], candles.at(-1)]
   if (!first || !final) return undefined

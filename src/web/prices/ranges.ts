@@ -7,7 +7,7 @@ import { INTERVALS, live } from '../api/queries.ts'
 
 const DAY = 86_400
 
-/** How far back a price chart looks, and in which steps. */
+/** The length of a price chart, and its steps. */
 export const RANGES = {
   '24h': { seconds: DAY, interval: '15m' },
   '7d': { seconds: 7 * DAY, interval: '1h' },
@@ -19,7 +19,7 @@ export type Range = keyof typeof RANGES
 /** Where a range begins now, in Unix seconds. */
 export const beginOf = (range: Range): number => Math.floor(serverNow() / 1000) - RANGES[range].seconds
 
-/** `GET /candles` of a range up to now, every 60 s. */
+/** `GET /candles` of a range until now, every 60 s. */
 export const candlesQuery = (range: Range) =>
   queryOptions({
     queryKey: ['prices', 'candles', range],

@@ -7,7 +7,7 @@ import { INTERVALS, live, toFilterQuery, useViewer } from '../api/queries.ts'
 import { readBook } from '../orders/order-facts.ts'
 import { beginOf, type Range } from './ranges.ts'
 
-/** The most that a chart marks, newest first. */
+/** The most marks of a chart; the newest are kept. */
 const LIMIT = 100
 const NONE: readonly Order[] = []
 
@@ -16,7 +16,10 @@ function hasTraded(order: Order): boolean {
   return order.kind === 'OTC' ? order.status === 'FINISHED' : (readBook(order)?.traded ?? 0n) > 0n
 }
 
-/** The viewer's own orders that were executed, whole or in part, within a range; each was last changed when it was. */
+/**
+ * The viewer's own orders that were wholly or partly executed within a range. The time of execution is that
+ * of the last change.
+ */
 export function useOwnTrades(range: Range): readonly Order[] {
   const { id } = useViewer()
   const { data } = useQuery({

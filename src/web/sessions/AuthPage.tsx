@@ -28,19 +28,19 @@ function Languages() {
 }
 
 export type AuthPageProps = {
-  /** Also what the tab is called. */
+  /** Also the title of the browser's tab. */
   title: string
   subtitle?: ReactNode
-  /** Over the title: the way back. */
+  /** Above the title: the link back. */
   back?: ReactNode
-  /** Room for pairs of fields. */
+  /** A wider card, for pairs of fields. */
   isWide?: boolean
-  /** Under the card: where else one may go. */
+  /** Under the card: links to other screens. */
   aside?: ReactNode
   children?: ReactNode
 }
 
-/** What stands around every screen before sign-in: mark, theme, one card, version, language. */
+/** The frame of every screen before sign-in: logo, theme, one card, version, language. */
 export function AuthPage({ title, subtitle, back, isWide, aside, children }: AuthPageProps) {
   const { t } = useLabels()
   useEffect(() => {
@@ -69,7 +69,7 @@ export function AuthPage({ title, subtitle, back, isWide, aside, children }: Aut
   )
 }
 
-/** What went right, or what to know before going on. */
+/** A success, or a note before the next step. */
 export function Note({ children }: { children: ReactNode }) {
   return (
     <p className={classes.notice} role="status">
@@ -78,7 +78,7 @@ export function Note({ children }: { children: ReactNode }) {
   )
 }
 
-/** Why it was not done. */
+/** The reason of a failure. */
 export function Problem({ children }: { children: ReactNode }) {
   if (!children) return null
   return (

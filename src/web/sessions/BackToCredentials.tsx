@@ -4,7 +4,7 @@ import { useLabels } from '../i18n/use-labels.ts'
 import classes from './Login.module.css'
 import type { SignIn } from './use-sign-in.ts'
 
-/** The way back to e-mail and password. */
+/** Returns to e-mail and password. */
 export function BackToCredentials({ login }: { login: SignIn }) {
   const { t } = useLabels()
   return (

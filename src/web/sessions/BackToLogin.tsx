@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from './Login.module.css'
 
-/** The way back to the login screen. */
+/** A link to the login screen. */
 export function BackToLogin() {
   const { t } = useLabels()
   return (

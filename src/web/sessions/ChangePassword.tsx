@@ -19,7 +19,7 @@ type Values = { password: string; newPassword: string; repeatNewPassword: string
 
 const EMPTY: Values = { password: '', newPassword: '', repeatNewPassword: '', token2fa: '' }
 
-/** Every field is required, the code when the second factor is on; the rest is what the server would say. */
+/** Every field is required, the code if the second factor is on. The other checks are the server's. */
 function usePasswordForm() {
   const { say } = useLabels()
   const { email, isEnabled2fa } = useProfile()
@@ -55,7 +55,7 @@ function Fields({ form }: { form: ReturnType<typeof usePasswordForm> }) {
   const labels = usePasswordLabels()
   return (
     <>
-      {/* For password managers: whose password it is. */}
+      {/* For password managers: the account of the password. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={labels.password}
@@ -94,7 +94,9 @@ function Fields({ form }: { form: ReturnType<typeof usePasswordForm> }) {
 
 type ChangePasswordProps = { opened: boolean; onClose: () => void }
 
-/** The own password: the present one, the new one twice, and a code when the second factor is on. */
+/**
+ * Changes the viewer's password: the current one, the new one twice, and a code if the second factor is on.
+ */
 export function ChangePassword({ opened, onClose }: ChangePasswordProps) {
   const { t } = useLabels()
   const { isEnabled2fa } = useProfile()

@@ -18,7 +18,7 @@ type Values = { password: string; passwordConfirm: string; isConfirmed: boolean 
 
 const EMPTY: Values = { password: '', passwordConfirm: '', isConfirmed: false }
 
-/** What is still missing before it can be saved, as a sentence. */
+/** The next missing input, as a sentence. */
 function useMissing({ isConfirmed, ...passwords }: Values): string | false {
   const { t, say } = useLabels()
   if (passwords.password === '') return t('security.userPassword.needsPassword')
@@ -33,7 +33,10 @@ type ChangeUserPasswordProps = {
   onClose: () => void
 }
 
-/** An admin gives another user a new password. Saving waits until it is long enough, repeated, and the box is ticked. */
+/**
+ * An admin gives another user a new password. Saving is locked until the password is long enough and
+ * repeated, and the box is ticked.
+ */
 export function ChangeUserPassword({ user, opened, onClose }: ChangeUserPasswordProps) {
   const { t } = useLabels()
   const viewer = useViewer()

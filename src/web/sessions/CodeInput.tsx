@@ -5,15 +5,15 @@ import classes from './security.module.css'
 
 const LENGTH = 6
 
-/** What an authenticator shows: digits, pasted with or without a space in their middle. */
+/** A code of an authenticator: digits, pasted with or without a space in the middle. */
 const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, LENGTH)
 
 type CodeInputProps = {
   value: string
   onChange: (code: string) => void
-  /** The sixth digit is there. */
+  /** The sixth digit has been typed. */
   onComplete?: (code: string) => void
-  /** Takes a recovery code, which has letters, in place of six digits. */
+  /** Accepts a recovery code, which has letters, in place of six digits. */
   isRecovery?: boolean
   label?: ReactNode
   description?: ReactNode
@@ -23,7 +23,10 @@ type CodeInputProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** The code of an authenticator, or a recovery code: one field, so that it is pasted and read out as a whole. */
+/**
+ * The code of an authenticator, or a recovery code. It is one field, so that users paste it and screen
+ * readers read it as a whole.
+ */
 export function CodeInput({ onChange, onComplete, isRecovery, ...rest }: CodeInputProps) {
   const { t } = useLabels()
   const type = (typed: string) => {

@@ -11,8 +11,8 @@ const RECOVERY_MAX = 20
 type CodeStepProps = { login: SignIn; isRecovery: boolean; onRecovery: (isRecovery: boolean) => void }
 
 /**
- * The code of the authenticator, taken whole when pasted and sent by itself with the sixth figure; or one of the
- * recovery codes, for who has lost the authenticator.
+ * The code of the authenticator, sent at the sixth digit or when pasted. A user without the authenticator
+ * enters a recovery code.
  */
 export function CodeStep({ login, isRecovery, onRecovery }: CodeStepProps) {
   const { t } = useLabels()

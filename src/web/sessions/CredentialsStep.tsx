@@ -18,7 +18,7 @@ function findProblems(email: string, password: string): Problems {
   }
 }
 
-/** E-mail and password. When the server refuses, the e-mail stays and the password is asked for again. */
+/** E-mail and password. After a refusal the e-mail stays and the password is empty. */
 export function CredentialsStep({ login, email, onEmail }: CredentialsStepProps) {
   const { t } = useLabels()
   const [password, setPassword] = useState('')

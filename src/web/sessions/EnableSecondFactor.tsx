@@ -10,12 +10,12 @@ import { NewCodesWindow, useNewCodes } from './NewCodesWindow.tsx'
 import classes from './security.module.css'
 import { enrolmentQuery } from './security-queries.ts'
 
-/** In groups of four: how authenticators ask for it and eyes keep their place. */
+/** In groups of four, as authenticators ask for it; groups are also easier to type. */
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret
 
 type SecretProps = { enrolment: Enrolment | undefined; isFetching: boolean; onRenew: () => void }
 
-/** The key as a picture and as text, and the way to another one. */
+/** The key as a picture and as text, with a button for another key. */
 function Secret({ enrolment, isFetching, onRenew }: SecretProps) {
   const { t } = useLabels()
   return (
@@ -51,7 +51,7 @@ function Secret({ enrolment, isFetching, onRenew }: SecretProps) {
 
 type EnableProps = { opened: boolean; onClose: () => void }
 
-/** Turns the second factor on: scan, prove by a code, keep the recovery codes. */
+/** Turns the second factor on: scan the key, enter a code, save the recovery codes. */
 export function EnableSecondFactor({ opened, onClose }: EnableProps) {
   const { t } = useLabels()
   const asked = useNewCodes('enable')

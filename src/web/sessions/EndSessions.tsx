@@ -5,7 +5,7 @@ import { notifyDone } from '../ui/notify.ts'
 import { ConfirmModal } from '../ui/window/ConfirmModal.tsx'
 import { useWindowOf } from '../ui/window/use-window-of.ts'
 
-/** One of the own sessions, all own but this one, or all of another user. */
+/** One session of the viewer, all of them except this one, or all of another user. */
 export type Ending =
   | { kind: 'one'; id: string; name: string }
   | { kind: 'others' }
@@ -16,7 +16,7 @@ function pathOf(ending: Ending): string {
   return ending.kind === 'others' ? '/sessions' : `/users/${ending.userId}/sessions`
 }
 
-/** Its words in the question: what it is called, what follows, how the button reads. */
+/** The texts of the question: its title, the consequences, the button. */
 function useWords(): (ending: Ending) => { title: string; text: string; act: string; done: string } {
   const { t } = useLabels()
   return (ending) => {

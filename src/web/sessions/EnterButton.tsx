@@ -7,12 +7,12 @@ import { useNow } from '../ui/use-now.ts'
 
 export type EnterButtonProps = {
   isBusy: boolean
-  /** Until when the server will not listen, in milliseconds by its clock. */
+  /** The end of the server's block, in milliseconds by its clock; until then it refuses attempts. */
   waitUntil?: number
   children: ReactNode
 }
 
-/** Sends the form. While the server asks to wait it says for how long, and does nothing. */
+/** Sends the form. During a block it shows the remaining time and does nothing. */
 export function EnterButton({ isBusy, waitUntil = 0, children }: EnterButtonProps) {
   const { t } = useLabels()
   useNow(waitUntil > serverNow() ? 500 : 3_600_000)

@@ -10,7 +10,7 @@ import { looksLikeEmail } from './email.ts'
 import classes from './Login.module.css'
 import { waitAfter } from './wait.ts'
 
-/** Asks for the e-mail and sends the link; what it says after does not tell whether there is such an account. */
+/** Asks for the e-mail and sends the link. Its answer does not reveal whether such an account exists. */
 export function ForgotScreen() {
   const { t } = useLabels()
   const [email, setEmail] = useState('')

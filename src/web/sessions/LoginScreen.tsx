@@ -11,10 +11,10 @@ import classes from './Login.module.css'
 import { type LoginSearch, safeRedirect } from './login-search.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Most sign in without: it comes when it is asked for. */
+/** Most users sign in without this part, so it loads on demand. */
 const CodeStep = lazy(() => import('./CodeStep.tsx').then((module) => ({ default: module.CodeStep })))
 
-/** While registrations are open, the way to one. */
+/** While registrations are open, a link to the registration. */
 function RegisterLink() {
   const { t } = useLabels()
   const { data } = useQuery(configQuery)
@@ -29,7 +29,7 @@ function RegisterLink() {
   )
 }
 
-/** Signing in: credentials, then the code when the server asks for it. */
+/** Signing in: credentials, then the code if the server asks for it. */
 export function LoginScreen() {
   const { t } = useLabels()
   const navigate = useNavigate()

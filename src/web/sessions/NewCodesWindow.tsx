@@ -11,7 +11,7 @@ import { useCode } from './use-code.ts'
 
 const PATHS = { enable: '/auth/2fa/enable', renew: '/auth/2fa/recovery-codes' } as const
 
-/** A code of the authenticator, and the new recovery codes that are given for it. */
+/** A code of the authenticator, and the new recovery codes in return. */
 export function useNewCodes(words: keyof typeof PATHS) {
   const refresh = useRefresh()
   const [codes, setCodes] = useState<readonly string[]>()
@@ -28,15 +28,15 @@ type WindowProps = {
   opened: boolean
   onClose: () => void
   asked: ReturnType<typeof useNewCodes>
-  /** What asks for the code. */
+  /** The form that asks for the code. */
   children: ReactNode
 }
 
-/** The window that asks for a code, and then shows the recovery codes until they are kept. */
+/** The window that asks for a code, and then shows the recovery codes until the user has saved them. */
 export function NewCodesWindow({ opened, onClose, asked, children }: WindowProps) {
   const { t } = useLabels()
   const { words, codes, onSubmit, isBusy } = asked
-  // Said once the codes are kept: on a phone it would stand over them.
+  // The notice after the codes are saved: on a phone an earlier one would cover them.
   const finish = () => {
     onClose()
     if (codes) notifyDone(t(`security.${words}.done`))

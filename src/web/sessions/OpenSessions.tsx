@@ -67,7 +67,7 @@ function Row({ session, onEnd }: RowProps) {
 
 type ListProps = { sessions: readonly OpenSession[]; onEnd: ((ending: Ending) => void) | undefined }
 
-/** So many are shown at first: whoever signs in often has dozens. */
+/** The number of sessions at first: a user who often signs in has dozens. */
 const FEW = 5
 
 /** This session first, then the newest. */
@@ -99,11 +99,14 @@ function List({ sessions, onEnd }: ListProps) {
 }
 
 type OpenSessionsProps = {
-  /** Another user's, for admins; left out, the own ones. */
+  /** Another user's id, for admins; absent for the viewer's own sessions. */
   userId?: string
 }
 
-/** Where an account is open now, and the way to end it there: the own sessions one by one, another user's all at once. */
+/**
+ * The open sessions of an account, with buttons that end them: the viewer's one by one, another user's all at
+ * once.
+ */
 export function OpenSessions({ userId }: OpenSessionsProps) {
   const { t } = useLabels()
   const viewer = useViewer()

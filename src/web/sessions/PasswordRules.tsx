@@ -5,7 +5,7 @@ import { newPassword } from '#core/sessions/password-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from './Login.module.css'
 
-/** The rules of core, one by one; whether a password is among the commonest only the server knows. */
+/** The rules of core. Only the server knows the list of common passwords. */
 function judge(password: string, email: string) {
   const facts = { isCommon: false, field: 'password' }
   const isPlain = !mayUsePassword(password, { ...facts, email: ' ' }).ok
@@ -17,7 +17,10 @@ function judge(password: string, email: string) {
   ] as const
 }
 
-/** What a password must be, said before anyone types; each rule is ticked as it is met. Stands in a field's description. */
+/**
+ * The rules of a password, visible before typing; each shows a tick when it is met. It goes into a field's
+ * description.
+ */
 export function PasswordRules({ password, email }: { password: string; email?: string }) {
   const { t } = useLabels()
   const rules = judge(password, email ?? '').filter(({ label }) => label !== 'email' || email !== undefined)

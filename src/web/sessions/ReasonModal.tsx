@@ -13,16 +13,16 @@ type ReasonModalProps = {
   opened: boolean
   onClose: () => void
   title: string
-  /** What follows. */
+  /** The consequences. */
   children: ReactNode
   confirmLabel: string
   tone?: 'brand' | 'red'
   verdict: Verdict
-  /** Does it; the window closes when that succeeds. */
+  /** Runs the act; the window closes after success. */
   onConfirm: (reason: string) => Promise<unknown>
 }
 
-/** Asks before an act on somebody else's account, and why. */
+/** Asks for confirmation and a reason before an act on another user's account. */
 export function ReasonModal(props: ReasonModalProps) {
   const { opened, onClose, tone = 'brand', onConfirm } = props
   const { t } = useLabels()

@@ -52,7 +52,7 @@ type CodesProps = {
   codes: readonly string[]
   isKept: boolean
   onKeep: (isKept: boolean) => void
-  /** Closing was tried before the codes were kept. */
+  /** The user tried to close the window before saving the codes. */
   isAsked: boolean
 }
 
@@ -100,8 +100,9 @@ function RecoveryCodes({ codes, isKept, onKeep, isAsked }: CodesProps) {
 }
 
 /**
- * The last step of a window that ends in new recovery codes: they are shown this once, and the window closes when they
- * are said to be kept. `close` goes to the window; without codes yet it simply closes.
+ * The last step of a window that ends in new recovery codes. They are visible only once, and the window
+ * closes after the user confirms that they are saved. Pass `close` to the window; without codes it closes at
+ * once.
  */
 export function useCodesStep(codes: readonly string[] | undefined, onClose: () => void) {
   const { t } = useLabels()

@@ -12,7 +12,7 @@ import { NO_ADDRESS, type RegisterForm } from './use-register-form.ts'
 
 type FieldsProps = { form: RegisterForm }
 
-/** What a field with a mask needs of the form. */
+/** The properties of the form that a field with a mask needs. */
 function masked(form: RegisterForm, path: 'document' | 'phone' | 'addresses.0.zipCode') {
   const { value, onChange, onBlur, error } = form.getInputProps(path)
   return { value: String(value), onChange, onBlur, error }
@@ -23,7 +23,7 @@ const useOptional = () => {
   return (field: string) => t('entry.register.optional', { field })
 }
 
-/** Who it is: a person or a company, and how each is called and numbered. */
+/** The identity: a person or a company, with name and document. */
 export function IdentityFields({ form }: FieldsProps) {
   const { t } = useLabels()
   const optional = useOptional()
@@ -72,7 +72,7 @@ export function IdentityFields({ form }: FieldsProps) {
   )
 }
 
-/** What one signs in with, and in which language. */
+/** The credentials and the language. */
 export function AccessFields({ form }: FieldsProps) {
   const { t, language } = useLabels()
   return (
@@ -168,7 +168,7 @@ function AddressInputs({ form }: FieldsProps) {
   )
 }
 
-/** Where they live, for who wants to say so now. */
+/** The address, which is optional. */
 export function AddressFields({ form }: FieldsProps) {
   const { t } = useLabels()
   const isOpen = form.values.addresses.length > 0

@@ -15,7 +15,7 @@ import { AccessFields, AddressFields, IdentityFields } from './RegisterFields.ts
 import { useRegisterForm } from './use-register-form.ts'
 import { waitAfter } from './wait.ts'
 
-/** Closing the tab asks first while something is typed. */
+/** Closing the tab asks first after the user has typed. */
 function useTyped(isTyped: boolean): void {
   useUnsaved(isTyped)
   useEffect(() => {
@@ -69,7 +69,7 @@ function RegisterForm() {
   )
 }
 
-/** Becoming a customer, while the house takes new ones. */
+/** The registration of a customer, while the house accepts new ones. */
 export function RegisterScreen() {
   const { t } = useLabels()
   const { data: config } = useQuery(configQuery)

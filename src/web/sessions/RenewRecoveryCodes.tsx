@@ -4,7 +4,7 @@ import { NewCodesWindow, useNewCodes } from './NewCodesWindow.tsx'
 
 type RenewProps = { opened: boolean; onClose: () => void }
 
-/** New recovery codes in place of the old ones, by a code of the authenticator. */
+/** Replaces the recovery codes, by a code of the authenticator. */
 export function RenewRecoveryCodes({ opened, onClose }: RenewProps) {
   const { t } = useLabels()
   const asked = useNewCodes('renew')

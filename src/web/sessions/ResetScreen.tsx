@@ -35,7 +35,7 @@ function useReset(token: string) {
     const body = { token, ...values }
     if (!(await send(() => call('/auth/password/reset', { method: 'POST', body })))) return
     dropResetToken()
-    // It has ended every session, that of this tab too.
+    // The new password has ended every session, including that of this tab.
     clearSession()
     queryClient.clear()
     await navigate({ to: '/auth/login', search: { why: 'reset' }, replace: true })
@@ -81,7 +81,7 @@ function ResetForm({ token }: { token: string }) {
   )
 }
 
-/** A new password by the link of the mail. */
+/** Sets a new password by the link of the mail. */
 export function ResetScreen() {
   const { t } = useLabels()
   const token = readResetToken()

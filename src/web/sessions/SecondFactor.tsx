@@ -23,10 +23,10 @@ const RenewRecoveryCodes = lazyWindow(() =>
 const WINDOWS = { enable: EnableSecondFactor, disable: DisableSecondFactor, renew: RenewRecoveryCodes }
 type Act = keyof typeof WINDOWS
 
-/** From so few on it is time for new ones. */
+/** At this number or less, the user should renew the codes. */
 const FEW_CODES = 3
 
-/** How many recovery codes are left, loud when they run out. */
+/** The number of remaining recovery codes, highlighted when it is low. */
 function CodesLeft() {
   const { t } = useLabels()
   const { data: left } = useQuery(recoveryCountQuery)
@@ -40,7 +40,9 @@ function CodesLeft() {
   )
 }
 
-/** The own second factor: whether it is on, how many recovery codes are left, and what changes it. */
+/**
+ * The viewer's second factor: whether it is on, the number of recovery codes, and the buttons that change it.
+ */
 export function SecondFactor() {
   const { t } = useLabels()
   const { isEnabled2fa: isOn } = useProfile()

@@ -35,7 +35,7 @@ function Password() {
   )
 }
 
-/** What guards the account of whoever is signed in: password, second factor, open sessions. */
+/** The security of the viewer's account: password, second factor, open sessions. */
 export function SecurityPanel() {
   const { t } = useLabels()
   const { withdrawalsStoppedUntil } = useProfile()

@@ -14,18 +14,18 @@ import { type SignIn, useSignIn } from './use-sign-in.ts'
 
 export type SignInAgainProps = {
   opened: boolean
-  /** Whose session it was; nobody else may go on with this screen. */
+  /** The user of the expired session; no other user may continue on this screen. */
   email: string
   /** Unix seconds. */
   expiresAt: number
   isOver: boolean
   onSession: (session: Session) => void
-  /** Closes until the time is over. */
+  /** Closes this window until the session expires. */
   onLater: () => void
   onLeave: () => void
 }
 
-/** The password alone: the e-mail is there for password managers, and to be read. */
+/** Only the password is editable; the e-mail is there for the reader and for password managers. */
 function PasswordStep({ login, email }: { login: SignIn; email: string }) {
   const { t } = useLabels()
   const [password, setPassword] = useState('')
@@ -59,7 +59,7 @@ function PasswordStep({ login, email }: { login: SignIn; email: string }) {
   )
 }
 
-/** Keeps everything but this window out of reach and out of sight, while nobody is signed in. */
+/** Makes everything except this window invisible and inert while nobody is signed in. */
 function useVeil(isOver: boolean) {
   const [inside, setInside] = useState<HTMLElement | null>(null)
   useEffect(() => {
@@ -84,7 +84,10 @@ function besides(element: Element): HTMLElement[] {
   return [...(siblings as HTMLElement[]), ...besides(parent)]
 }
 
-/** The session is about to end by time, or has: signing in again in place keeps the screen and what is typed on it. */
+/**
+ * For a session that is about to expire or has expired: signing in again in place keeps the screen and the
+ * typed text.
+ */
 export function SignInAgain(props: SignInAgainProps) {
   const { opened, email, expiresAt, isOver, onSession, onLater, onLeave } = props
   const { t } = useLabels()

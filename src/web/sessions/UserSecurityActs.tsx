@@ -36,7 +36,7 @@ function Fact({ name, state, label, verdict, onAsk }: FactProps) {
   )
 }
 
-/** What staff may do about each, by the core. Who brought a stop about is known to the server alone. */
+/** The verdicts on the acts of staff. Only the server knows the cause of a block. */
 function useVerdicts(user: User): Record<Act, Verdict> {
   const viewer = useViewer()
   const { _id: id, roles, isEnabled2fa, withdrawalsStoppedUntil } = user
@@ -60,7 +60,10 @@ function useAct(user: User) {
   }
 }
 
-/** Staff look at another user's account: take a lost second factor away, let withdrawals go on. Each asks why. */
+/**
+ * The acts of staff on another user's account: remove a lost second factor, unblock withdrawals. Each asks
+ * for a reason.
+ */
 export function UserSecurityActs({ user }: { user: User }): ReactNode {
   const { t } = useLabels()
   const verdicts = useVerdicts(user)

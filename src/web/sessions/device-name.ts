@@ -1,4 +1,7 @@
-/** The first that fits names it: later ones pretend less, as every browser says Mozilla and most say Safari. */
+/**
+ * The first match gives the name. The order goes from specific to general: every browser's text contains
+ * Mozilla, and most contain Safari.
+ */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -24,7 +27,7 @@ const nameOf = (table: typeof BROWSERS, text: string): string | undefined =>
 
 export type Device = { browser: string | undefined; system: string | undefined; isPhone: boolean }
 
-/** What a User-Agent says of browser and system, as people call them; what it does not say is `undefined`. */
+/** The common names of browser and system in a User-Agent; `undefined` for those that it does not name. */
 export function readDevice(userAgent: string | null): Device {
   const text = userAgent ?? ''
   const system = nameOf(SYSTEMS, text)

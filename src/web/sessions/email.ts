@@ -1,2 +1,5 @@
-/** Close enough to tell a slip of the fingers; the server has the last word, and its schema is too heavy for here. */
+/**
+ * Precise enough to find a typing error; the server checks it fully, with a schema that is too large for the
+ * first load.
+ */
 export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())

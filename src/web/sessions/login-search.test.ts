@@ -16,16 +16,16 @@ test.each([
   ['/auth/login?redirect=/', '/'],
   ['/auth', '/'],
   ['/authors', '/authors'],
-])('from %j one goes to %j', (asked, path) => expect(safeRedirect(asked)).toBe(path))
+])('the target %j leads to %j', (asked, path) => expect(safeRedirect(asked)).toBe(path))
 
-test('the login screen takes nothing else from its address', () => {
+test('the login screen accepts no other parameters in its address', () => {
   expect(validateLoginSearch({ redirect: '/orders', why: 'ended', denied: true } as never)).toEqual({
     ...{ redirect: '/orders', why: 'ended', denied: true },
   })
   expect(validateLoginSearch({ redirect: 1, why: '<b>', denied: '' } as never)).toEqual({})
 })
 
-test('a referral code may be figures alone, and is never a sentence', () => {
+test('a referral code may consist of digits, and is never a sentence', () => {
   expect(validateRegisterSearch({ ref: 'AB12CD34' } as never)).toEqual({ ref: 'AB12CD34' })
   expect(validateRegisterSearch({ ref: 12345 } as never)).toEqual({ ref: '12345' })
   expect(validateRegisterSearch({ ref: 'two words' } as never)).toEqual({})

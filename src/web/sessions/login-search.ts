@@ -1,14 +1,14 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { END_REASONS, type EndReason } from '../api/session.ts'
 
-/** What the login screen tells whoever comes to it: why the session ended, or what was done just before. */
+/** The note of the login screen: why the session ended, or the act just before. */
 export type Why = EndReason | 'reset' | 'registered'
 
 export type LoginSearch = {
-  /** Where to go once signed in. */
+  /** The path after sign-in. */
   redirect?: string
   why?: Why
-  /** Signed in, but the screen asks for another role. */
+  /** The user is signed in, but the screen requires another role. */
   denied?: boolean
 }
 
@@ -23,7 +23,7 @@ export function validateLoginSearch(search: LoginSearch & SearchSchemaInput): Lo
   }
 }
 
-/** A path of this site, whatever the query said: `//evil.example`, `/.//evil.example` and `https:…` become home. */
+/** A path of this site for any input: `//evil.example`, `/.//evil.example` and `https:…` become home. */
 export function safeRedirect(text: string | undefined): string {
   if (!text?.startsWith('/') || !URL.canParse(text, window.location.origin)) return '/'
   const { origin, pathname, search, hash } = new URL(text, window.location.origin)
@@ -32,11 +32,11 @@ export function safeRedirect(text: string | undefined): string {
 }
 
 export type RegisterSearch = {
-  /** Referral code of whoever gave the link. */
+  /** The referral code in the link. */
   ref?: string
 }
 
-/** `validateSearch` of the registration; the router reads a code of figures alone as a number. */
+/** `validateSearch` of the registration; the router reads a code of digits as a number. */
 export function validateRegisterSearch(search: RegisterSearch & SearchSchemaInput): RegisterSearch {
   const ref = String(search.ref ?? '')
   return /^[\w-]{1,20}$/.test(ref) ? { ref } : {}

@@ -1,16 +1,16 @@
 let token: string | undefined
 
-/** Keeps the token that a mailed link carries behind its #, in memory only; whether there is one. */
+/** Keeps the token behind the # of a mailed link, in memory only; gives whether there is one. */
 export function keepResetToken(hash: string): boolean {
   const found = new URLSearchParams(hash.replace(/^#/, '')).get('token')
   if (found) token = found
   return token !== undefined
 }
 
-/** The token of the link that led here, until it is used. */
+/** The token of the link that opened this page, until it is used. */
 export const readResetToken = (): string | undefined => token
 
-/** It serves once. */
+/** A token is valid once. */
 export function dropResetToken(): void {
   token = undefined
 }

@@ -15,7 +15,7 @@ export const sessionsQuery = (userId?: string) =>
     refetchInterval: INTERVALS.lists,
   })
 
-/** `GET /auth/2fa/recovery-codes`: how many still serve. */
+/** `GET /auth/2fa/recovery-codes`: the number of unused codes. */
 export const recoveryCountQuery = queryOptions({
   queryKey: ['security', 'recovery'],
   queryFn: ({ signal }) =>
@@ -23,8 +23,8 @@ export const recoveryCountQuery = queryOptions({
 })
 
 /**
- * `GET /auth/2fa/enable`: each asking makes a new secret, so only the person asks again, never a returning focus. It
- * is forgotten with the window that shows it.
+ * `GET /auth/2fa/enable`: each request creates a new secret, so only the user starts one, never a returning
+ * focus. The cache forgets it when its window closes.
  */
 export const enrolmentQuery = queryOptions({
   queryKey: ['enrolment'],

@@ -3,8 +3,8 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { useSend } from '../ui/form/use-send.ts'
 
 /**
- * A code that is asked for before something is done. A refused one stays, selected, so that typing replaces it.
- * `act` is what the code is for; it closes or goes on by itself.
+ * A code that an act requires. A refused code stays, selected, so that typing replaces it. `act` runs with
+ * the code, and closes or continues by itself.
  */
 export function useCode(act: (code: string) => Promise<unknown>) {
   const { t } = useLabels()

@@ -20,17 +20,20 @@ export const NO_ADDRESS = {
 const EMPTY = {
   kind: 'F' as 'F' | 'J',
   ...{ name: '', document: '', email: '', phone: '', birth: '', password: '', repeatPassword: '', code: '' },
-  /** None, or the one that is typed. */
+  /** Absent, or the typed code. */
   addresses: [] as (typeof NO_ADDRESS)[],
 }
 type Values = typeof EMPTY
 
-/** The body of POST /auth/register: a company has no birth, and mails come in the language of the screen. */
+/**
+ * The body of POST /auth/register: a company has no date of birth, and mails are in the language of the
+ * screen.
+ */
 function toBody({ birth, ...values }: Values, language: Language) {
   return { ...values, language, ...(values.kind === 'F' ? { birth } : {}) }
 }
 
-/** The own details of a new customer, checked as the server will; once taken, the customer is signed in. */
+/** The form of a new customer, with the checks of the server; after success the customer is signed in. */
 export function useRegisterForm(code: string) {
   const { say, language } = useLabels()
   const navigate = useNavigate()
@@ -59,7 +62,7 @@ export function useRegisterForm(code: string) {
 
 export type RegisterForm = ReturnType<typeof useRegisterForm>['form']
 
-/** Whether the new customer is signed in; when that fails, signing in by hand is what is left. */
+/** Whether the new customer is signed in; after a failure the customer signs in at the login screen. */
 async function signIn({ email, password }: Values): Promise<boolean> {
   const body = { email: email.trim(), password }
   const answer = await call<SignedIn>('/auth/login', { method: 'POST', body }).catch(() => undefined)

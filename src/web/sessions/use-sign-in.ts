@@ -8,17 +8,20 @@ import { useLabels } from '../i18n/use-labels.ts'
 
 type Step = { token: string | null; expiresAt: number | null; reference: string | null }
 
-/** What the second step needs, and how often it has failed: the server lets a reference die by time and by failures. */
+/**
+ * The reference that the second step needs, and its failures so far: the server ends a reference after a time
+ * and after some failures.
+ */
 type Reference = { text: string; failures: number }
 
-/** A sentence of ours is kept by its key, so that it follows the language; the server's is kept as it came. */
+/** One of our sentences is kept by its key, so that it follows the language; the server's is kept as text. */
 type Trouble = { label: TroubleLabel } | { message: string }
 type TroubleLabel = `login.${'offline' | 'invalid' | 'codeInvalid' | 'codeExpired' | 'codeTooMany'}`
 
 /**
- * The two steps of signing in. `needsCode` while the second one is awaited; `signIn` and `confirm` say whether the
- * server took what they sent, `problem` why it did not, and `waitUntil` until when it will not listen (milliseconds by
- * the server's clock).
+ * The two steps of signing in. `needsCode` is true during the second. `signIn` and `confirm` give whether the
+ * server accepted, `problem` the reason if not, and `waitUntil` the end of a block (milliseconds by the
+ * server's clock).
  */
 export function useSignIn(onSession: (session: Session) => Promise<void> | void) {
   const { t } = useLabels()
@@ -46,7 +49,7 @@ export function useSignIn(onSession: (session: Session) => Promise<void> | void)
   const fail = (error: ApiError, isCode: boolean) => {
     if (error.retryAfter) setWaitUntil(serverNow() + error.retryAfter * 1000)
     if (error.isOffline) return setTrouble({ label: 'login.offline' })
-    // An answer without a code is not ours: some proxy's, with nothing to read in it.
+    // An answer without a code comes from a proxy, not from this server, and has no readable reason.
     if (error.code || error.status >= 500) setTrouble({ message: error.message })
     else setTrouble({ label: isCode ? 'login.codeInvalid' : 'login.invalid' })
     if (!isCode || !reference || error.status !== 422) return

@@ -3,7 +3,7 @@ import { serverNow } from '../api/clock.ts'
 
 const heard = new WeakMap<ApiError, number>()
 
-/** Until when the server will not listen after this refusal, in milliseconds by its clock; 0 when it would at once. */
+/** The end of the block after this refusal, in milliseconds by the server's clock; 0 without a block. */
 export function waitAfter(error: ApiError | undefined): number {
   if (!error?.retryAfter) return 0
   const until = heard.get(error) ?? serverNow() + error.retryAfter * 1000

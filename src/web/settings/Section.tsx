@@ -3,7 +3,7 @@ import classes from './Settings.module.css'
 
 export type SectionProps = {
   title: string
-  /** What it is about, in a sentence. */
+  /** Its subject, in a sentence. */
   text?: string
   children: ReactNode
 }

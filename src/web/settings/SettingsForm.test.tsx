@@ -38,7 +38,7 @@ function Form() {
   return data ? <SettingsForm settings={SETTINGS} opened onClose={onClose} /> : null
 }
 
-test('an approval limit may be empty, which is not 0, and may be emptied', async () => {
+test('an approval limit may be empty, which is not 0, and may be cleared', async () => {
   const path = `/settings/${SETTINGS._id}`
   const sent = fakeApi({
     ...usual(['admin']),

@@ -27,13 +27,13 @@ import { useInForce } from './use-settings.ts'
 import { type SettingsFormState, type SettingsValues, useSettingsForm } from './use-settings-form.ts'
 
 export type SettingsFormProps = {
-  /** Left out for a new one. */
+  /** Absent for a new record. */
   settings: Settings | undefined
   opened: boolean
   onClose: () => void
 }
 
-/** Saving, with the question before what is in force changes. */
+/** Saves, after a question if the record in force changes. */
 function useSave({ settings, onClose }: SettingsFormProps, form: SettingsFormState) {
   const { t } = useLabels()
   const refresh = useRefresh()
@@ -76,7 +76,7 @@ function Fields({ form, settings }: { form: SettingsFormState; settings: Setting
   )
 }
 
-/** A record of settings, new or edited, in the order in which someone decides about it. */
+/** A record of settings, new or edited; its sections are in the order of the decisions. */
 export function SettingsForm(props: SettingsFormProps) {
   const { settings, opened, onClose } = props
   const { t } = useLabels()

@@ -11,10 +11,10 @@ import { useFieldLabels } from './settings-fields.ts'
 import { playersQuery } from './use-settings.ts'
 import { readTerms, readTermsOf, type SettingsValues } from './use-settings-form.ts'
 
-/** Whether saving changes what is in force, and how: such a change is confirmed. */
+/** Whether saving changes the record in force, and how: such a change needs a confirmation. */
 export type Effect = 'activate' | 'change' | 'disable'
 
-/** What saving does to operations; nothing when the record neither is nor comes into force. */
+/** The effect of saving on operations; none if the record neither is nor comes into force. */
 export function findEffect(
   before: Pick<Settings, 'status'> | undefined,
   after: Pick<SettingsValues, 'status'>,
@@ -62,7 +62,7 @@ function ChangeList({ changes }: { changes: readonly Change[] }) {
 }
 
 export type SettingsQuestionProps = {
-  /** What is about to be saved; asks while there is something. */
+  /** The values to save; the question is open while there are some. */
   values: SettingsValues | undefined
   settings: Settings | undefined
   inForce: Settings | null | undefined
@@ -70,13 +70,16 @@ export type SettingsQuestionProps = {
   onClose: () => void
 }
 
-/** Asks before what is in force changes: which record goes, and each term as it was and as it will be. */
+/**
+ * Asks before the record in force changes: it names the replaced record, and the old and new value of each
+ * term.
+ */
 export function SettingsQuestion({ values, settings, inForce, onConfirm, onClose }: SettingsQuestionProps) {
   const { t } = useLabels()
   const verdict = mayManageSettings(useViewer())
   const { shown, opened, key } = useWindowOf(values)
   const effect = shown && findEffect(settings, shown)
-  // Coming into force is measured by what was in force, any other change by the record itself.
+  // A record that comes into force is compared with the one in force; another change with the record itself.
   const isNew = effect === 'activate'
   const changes = useChanges(isNew ? inForce : settings, shown).filter(
     ({ field }) => !(isNew && field === 'name'),

@@ -49,7 +49,7 @@ const SETTINGS: Resource<Settings> = {
   ],
 }
 
-/** Which record is in force, or that none is and operations wait. */
+/** The record in force, or a warning that there is none and operations are refused. */
 function useSubtitle(): string | undefined {
   const { t } = useLabels()
   const inForce = useInForce()

@@ -8,7 +8,7 @@ import type { SettingsFormState } from './use-settings-form.ts'
 
 const OPERATIONS = ['deposit', 'order', 'withdrawal'] as const
 
-/** Which statuses of a user may do what: a box for each status and operation. */
+/** The operations that each status of a user permits: a box per status and operation. */
 export function StatusMatrix({ form }: { form: SettingsFormState }) {
   const { t, language } = useLabels()
   const { statuses } = form.values

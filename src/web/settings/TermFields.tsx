@@ -12,12 +12,12 @@ import type { FieldPath } from './settings-fields.ts'
 import { playersQuery } from './use-settings.ts'
 import type { SettingsFormState } from './use-settings-form.ts'
 
-/** Fields with and without a hint stand side by side. */
+/** Fields with and without a hint are side by side. */
 const HINT_BELOW: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'error', 'description']
 
 type FieldsProps = { form: SettingsFormState }
 
-/** Value, change and error of a field by its path, as inputs of text take them. */
+/** Value, change and error of a field by its path, as props of a text input. */
 const bind = (form: SettingsFormState, path: FieldPath) => {
   const { value, error } = form.getInputProps(path)
   return {
@@ -27,7 +27,7 @@ const bind = (form: SettingsFormState, path: FieldPath) => {
   }
 }
 
-/** Name, who hears of what happens, and whether it is in force. */
+/** Name, recipients of notices, and whether it is in force. */
 export function IdentityFields({ form }: FieldsProps) {
   const { t, language } = useLabels()
   return (
@@ -64,7 +64,7 @@ export function IdentityFields({ form }: FieldsProps) {
   )
 }
 
-/** One of those who stand for the house. */
+/** One of the users who act for the house. */
 function PlayerSelect({ form, path }: FieldsProps & { path: 'userId' | 'userOtcId' | 'userFeeId' }) {
   const { t } = useLabels()
   const { data = [] } = useQuery(playersQuery)
@@ -88,7 +88,7 @@ function PlayerSelect({ form, path }: FieldsProps & { path: 'userId' | 'userOtcI
   )
 }
 
-/** Who stands for the house in the books. */
+/** The users who act for the house in the books. */
 export function HouseFields({ form }: FieldsProps) {
   const { t } = useLabels()
   return (
@@ -117,7 +117,7 @@ function MoneyPair({ form, paths: [brl, btc], labels: [brlLabel, btcLabel], isOp
   )
 }
 
-/** What is added to the market's price, and the least that the desk takes. */
+/** The spread on the market's price, and the minimum of the desk. */
 export function PriceFields({ form }: FieldsProps) {
   const { t } = useLabels()
   const currencies = [t('settings.short.brl'), t('settings.short.btc')] as const
@@ -138,7 +138,7 @@ export function PriceFields({ form }: FieldsProps) {
   )
 }
 
-/** What the house takes: a share of orders, amounts for deposits and withdrawals. */
+/** The fees: a percentage of orders, amounts for deposits and withdrawals. */
 export function FeeFields({ form }: FieldsProps) {
   const { t } = useLabels()
   return (
@@ -159,7 +159,7 @@ export function FeeFields({ form }: FieldsProps) {
   )
 }
 
-/** Who may join, what a referrer gets, and when two people have to approve. */
+/** Registration, the reward of a referrer, and the limits above which two people must approve. */
 export function RuleFields({ form }: FieldsProps) {
   const { t } = useLabels()
   return (

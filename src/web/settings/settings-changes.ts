@@ -5,7 +5,7 @@ import type { UserStatus } from '#core/users/user.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { FIELD_KEYS, type FieldPath } from './settings-fields.ts'
 
-/** A term that differs, in words. */
+/** A changed term, in words. */
 export type Change = { field: FieldPath; before: string; after: string }
 
 type Words = {
@@ -60,7 +60,7 @@ function toWords(terms: SettingsInput, words: Words): Record<FieldPath, string> 
   }
 }
 
-/** What differs between two records, in the order of the form. */
+/** The differences between two records, in the order of the form. */
 export function findChanges(before: SettingsInput, after: SettingsInput, words: Words): Change[] {
   const [old, now] = [toWords(before, words), toWords(after, words)]
   return (Object.keys(FIELD_KEYS) as FieldPath[])
@@ -68,7 +68,7 @@ export function findChanges(before: SettingsInput, after: SettingsInput, words: 
     .map((field) => ({ field, before: old[field], after: now[field] }))
 }
 
-/** How terms are worded in the user's language. */
+/** The texts of terms in the user's language. */
 export function useTermWords(person: (id: string) => string): Words {
   const { t, language } = useLabels()
   return {

@@ -1,6 +1,6 @@
 import { useLabels } from '../i18n/use-labels.ts'
 
-/** Every field of the form by its path, in the order in which it stands, with the key of its name. */
+/** Every field of the form by its path, in the order of the form, with the key of its name. */
 export const FIELD_KEYS = {
   name: 'name',
   adminEmail: 'adminEmail',
@@ -30,7 +30,7 @@ export const FIELD_KEYS = {
 } as const
 export type FieldPath = keyof typeof FIELD_KEYS
 
-/** What each field is called where it stands without its section: in summaries and in what changes. */
+/** The full name of each field, for lists that show it without its section. */
 export function useFieldLabels(): Record<FieldPath, string> {
   const { t } = useLabels()
   const pairs = Object.entries(FIELD_KEYS).map(([path, key]) => [path, t(`settings.field.${key}`)])

@@ -10,7 +10,7 @@ import { bySchema } from '../ui/form/form-rules.ts'
 type PerCurrency = { BRL: string; BTC: string }
 type PerKind = { BANK: string; CRYPTO: string }
 
-/** What the form holds: the body of POST and PUT /settings, every figure as text. */
+/** The values of the form: the body of POST and PUT /settings, with figures as text. */
 export type SettingsValues = {
   name: string
   adminEmail: string
@@ -39,7 +39,7 @@ export type SettingsValues = {
 const NOTHING: PerKind = { BANK: toWire(0n, 'BRL'), CRYPTO: toWire(0n, 'BTC') }
 const toPercent = (hundredths: bigint) => toDecimal(hundredths, 2)
 
-/** A new record: the defaults of the core, and nothing where somebody has to decide. */
+/** A new record: the defaults of core, and empty fields where an admin must decide. */
 const EMPTY: SettingsValues = {
   name: '',
   adminEmail: '',
@@ -89,7 +89,7 @@ function toValues(settings: Settings): SettingsValues {
   }
 }
 
-/** A record as the server computes with it: minor units, hundredths of a percent. */
+/** A record in the server's units: minor units, hundredths of a percent. */
 export function readTerms(values: SettingsValues) {
   const read = readInput(settingsInputSchema, values)
   return read.ok ? read.value : undefined

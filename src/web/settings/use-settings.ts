@@ -9,7 +9,7 @@ const oneBy = (filter: Filter) => ({
   select: ({ data }: List<Settings>) => data[0] ?? null,
 })
 
-/** A record by its id, as its list has it: there is no call for a single one. */
+/** A record by its id, from the list: there is no call for a single one. */
 export function useSettings(id: string | undefined): Settings | undefined {
   const { data } = useQuery({
     ...oneBy(equals('_id', id ?? '')),
@@ -18,14 +18,14 @@ export function useSettings(id: string | undefined): Settings | undefined {
   return (id && data) || undefined
 }
 
-/** The record in force: at most one is. `undefined` while it is not known, `null` when there is none. */
+/** The record in force; there is at most one. `undefined` while it is not known, `null` if there is none. */
 export function useInForce(): Settings | null | undefined {
   return useQuery(oneBy(equals('status', 'ACTIVED'))).data
 }
 
 export type Player = { _id: string; name: string; document: string | null }
 
-/** `GET /users/players`: who can stand for the house. */
+/** `GET /users/players`: the users who can act for the house. */
 export const playersQuery = queryOptions({
   queryKey: ['users', 'players'],
   queryFn: ({ signal }) => call<Player[]>('/users/players', { signal }).then(({ data }) => data),

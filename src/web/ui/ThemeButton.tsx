@@ -3,8 +3,8 @@ import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useLabels } from '../i18n/use-labels.ts'
 
 /**
- * Switches between light and dark; the user menu has the option to follow the system. The login page has this
- * button too, so it has no tooltip: tooltips would enlarge its code.
+ * Switches between light and dark; the user menu has the option to follow the system. The login page shows
+ * this button too, so it has no tooltip: the first load contains no tooltip code.
  */
 export function ThemeButton() {
   const { t } = useLabels()

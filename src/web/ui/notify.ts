@@ -8,7 +8,7 @@ export function notifyDone(title: string, message = '', seconds = 5): void {
   notifications.show({ ...named(), color: 'brand', title, message, autoClose: seconds * 1000 })
 }
 
-/** A notice with an `id` of its own; it closes after 8 s, or by {@link takeBack}. */
+/** Shows a notice, once per `id`; it closes after 8 s, or by {@link takeBack}. */
 export function notifyInfo(id: string, title: string, message: string): void {
   const notice = { ...named(), id, color: 'blue', title, message, autoClose: 8000 }
   notifications.show(notice)

@@ -12,7 +12,7 @@ const BankAccountForm = lazyWindow(() =>
   import('../bank-accounts/BankAccountForm.tsx').then((module) => module.BankAccountForm),
 )
 
-/** The accounts that the viewer's own withdrawals can go to. */
+/** The accounts to which the viewer's own withdrawals can go. */
 export function AccountsPanel() {
   const { t } = useLabels()
   const [subject, setSubject] = useState<BankAccount | 'new'>()

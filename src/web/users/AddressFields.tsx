@@ -8,7 +8,9 @@ import { usePlace } from './use-place.ts'
 
 type FieldsProps = { form: PersonForm }
 
-/** The code, and in words what became of it: read out, never in the way. */
+/**
+ * The postal code, and the result of its lookup in words, which screen readers read without moving the focus.
+ */
 function CodeField({ form }: FieldsProps) {
   const { t } = useLabels()
   const { isBusy, place, failure, look } = usePlace(form)
@@ -35,7 +37,7 @@ function CodeField({ form }: FieldsProps) {
   )
 }
 
-/** Where somebody lives: all of it or nothing. The postal code fills what it knows. */
+/** An address: complete or empty. The postal code fills the known fields. */
 export function AddressFields({ form }: FieldsProps) {
   const { t } = useLabels()
   const isStarted = hasAddress(form.values.addresses[0])

@@ -19,7 +19,7 @@ const FEES = [
   { path: 'settings.emissionFee', label: 'users.field.emissionFee', currency: 'BRL', kind: undefined },
 ] as const
 
-/** What this user pays in place of what everybody pays, and who brought the user here. */
+/** The fees of this user in place of the general ones, and the referrer. */
 export function FeeFields({ form }: { form: UserForm }) {
   const { t } = useLabels()
   const { data: house } = useQuery(houseQuery)

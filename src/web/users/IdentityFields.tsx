@@ -9,7 +9,7 @@ import type { PersonForm } from './person-form.ts'
 
 type IdentityFieldsProps = {
   form: PersonForm
-  /** Why kind and document cannot be changed; left out, they can. */
+  /** The reason why kind and document are fixed; without one, they can change. */
   fixed?: string
 }
 
@@ -31,7 +31,7 @@ function KindField({ form }: IdentityFieldsProps) {
   )
 }
 
-/** Person or company, its documents, and of persons the birth. */
+/** Person or company, its documents, and the birth date of a person. */
 export function IdentityFields({ form, fixed }: IdentityFieldsProps) {
   const { t } = useLabels()
   const { kind, document, birth } = form.values

@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import type { PersonForm } from './person-form.ts'
 
-/** The language that the interface and the mails of a user have. */
+/** The language of the interface and the mails of a user. */
 export function LanguageField({ form, description }: { form: PersonForm; description?: string }) {
   const { t } = useLabels()
   return (

@@ -50,7 +50,7 @@ function Identity({ form, mayChangeIdentity }: Profile) {
   )
 }
 
-/** Stays in sight while there is something to save. */
+/** Visible while there are unsaved changes. */
 function SaveBar({ form, isBusy, discard }: Profile) {
   const { t } = useLabels()
   const isDirty = form.isDirty()
@@ -69,7 +69,7 @@ function SaveBar({ form, isBusy, discard }: Profile) {
   )
 }
 
-/** The own record. Leaving with something unsaved asks first. */
+/** The viewer's own data. Leaving with unsaved changes asks first. */
 export function ProfileForm() {
   const { t } = useLabels()
   const profile = useProfileForm()

@@ -6,7 +6,7 @@ import { ProfileForm } from './ProfileForm.tsx'
 import classes from './profile.module.css'
 import { ReferralPanel } from './ReferralPanel.tsx'
 
-/** Who one is here: the own record, what guards it, the own bank accounts. */
+/** The viewer's own data, security and bank accounts. */
 export function ProfileScreen() {
   const { t } = useLabels()
   return (

@@ -6,7 +6,7 @@ import { CopyId } from '../ui/CopyId.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import classes from './profile.module.css'
 
-/** The own referral code, and the link that brings it to the registration. */
+/** The viewer's referral code, and the registration link that contains it. */
 export function ReferralPanel() {
   const { t } = useLabels()
   const { code } = useProfile()

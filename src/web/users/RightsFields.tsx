@@ -17,12 +17,12 @@ type BoxProps = {
   label: string
   text: string
   isOn: boolean
-  /** Why it stays as it is. */
+  /** The reason why it is fixed. */
   why: string | undefined
   onToggle: () => void
 }
 
-/** A box that says what it grants, or why it cannot be changed. */
+/** A box with a description of its right, or the reason why it is fixed. */
 function Box({ label, text, isOn, why, onToggle }: BoxProps) {
   return (
     <Checkbox
@@ -107,7 +107,7 @@ function Permissions({ form }: { form: UserForm }) {
   )
 }
 
-/** What somebody may do here: roles, and permissions beside them. */
+/** The rights of a user: roles, and further permissions. */
 export function RightsFields(props: RightsProps) {
   const { t } = useLabels()
   return (

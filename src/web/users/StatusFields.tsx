@@ -8,7 +8,7 @@ import type { RightsProps } from './RightsFields.tsx'
 import { Section } from './Section.tsx'
 import { maySaveUser } from './use-user-form.ts'
 
-/** Where somebody stands; what stops them says why. */
+/** The status of a user; a status that blocks requires a reason. */
 export function StatusFields({ form, user, otherAdmins }: RightsProps) {
   const { t, say } = useLabels()
   const viewer = useViewer()

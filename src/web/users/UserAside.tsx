@@ -15,7 +15,7 @@ import classes from './users.module.css'
 
 type AsideProps = { user: User; onPassword: (user: User) => void }
 
-/** What is so and is not typed. */
+/** Facts about the user that nobody types. */
 function Facts({ user }: { user: User }) {
   const { t } = useLabels()
   return (
@@ -34,7 +34,7 @@ function Facts({ user }: { user: User }) {
   )
 }
 
-/** Money, facts and security of a user who is there already, beside the form. */
+/** Money, facts and security of an existing user, beside the form. */
 export function UserAside({ user, onPassword }: AsideProps) {
   const { t } = useLabels()
   const viewer = useViewer()

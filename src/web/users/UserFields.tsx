@@ -12,7 +12,7 @@ import { Section } from './Section.tsx'
 import { StatusFields } from './StatusFields.tsx'
 import { asPerson } from './use-user-form.ts'
 
-/** How somebody signs in: the e-mail, and the first password of a new user. */
+/** The credentials: the e-mail, and the first password of a new user. */
 function SignInFields({ form, user }: RightsProps) {
   const { t } = useLabels()
   const isNewEmail = user !== undefined && form.values.email !== user.email

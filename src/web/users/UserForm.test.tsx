@@ -14,7 +14,7 @@ function Form() {
   return data ? <UserForm user={ROOT} opened onClose={() => {}} onPassword={() => {}} /> : null
 }
 
-/** So many living admins, the user of the form among them. */
+/** The number of active admins, the user of the form among them. */
 const withAdmins = (total: number) =>
   fakeApi({
     ...usual(['admin']),
@@ -25,7 +25,7 @@ const withAdmins = (total: number) =>
 
 const admin = () => screen.findByRole('checkbox', { name: 'Administração', hidden: true })
 
-test('the last admin stays one, and the box says so', async () => {
+test('the last admin keeps the role, and the box gives the reason', async () => {
   withAdmins(1)
   await renderScreen(Form, '/users')
   // Beside the box of the role, and beside the status that would block.
@@ -35,7 +35,7 @@ test('the last admin stays one, and the box says so', async () => {
   expect((await admin()).matches(':checked')).toBe(true)
 })
 
-test('with another admin the role can go, and only what was changed is sent', async () => {
+test('with another admin the role can be removed, and only changes are sent', async () => {
   const sent = withAdmins(2)
   await renderScreen(Form, '/users')
   await userEvent.click(await admin())

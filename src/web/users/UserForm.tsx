@@ -22,7 +22,7 @@ import { useOtherAdmins } from './use-users.ts'
 import classes from './users.module.css'
 
 type UserFormProps = {
-  /** Left out for a new one. */
+  /** Absent for a new user. */
   user: User | undefined
   opened: boolean
   onClose: () => void
@@ -31,7 +31,7 @@ type UserFormProps = {
 
 const OWN = ['roles', 'permissions', 'status', 'statusDescription', 'referralId', 'password'] as const
 
-/** What each field of a user is called, for errors that the server names. */
+/** The name of each field of a user, for errors that the server names. */
 function useUserLabels(kind: 'F' | 'J'): Readonly<Record<string, string>> {
   const { t } = useLabels()
   return {
@@ -60,7 +60,7 @@ function useSave({ user, onClose }: UserFormProps, form: Form) {
   return { save, isBusy, error }
 }
 
-/** A user, new or changed; beside one who is there already, what else is known of them. */
+/** A user, new or edited; an existing user has further facts beside the form. */
 export function UserForm(props: UserFormProps) {
   const { user, opened, onClose, onPassword } = props
   const { t } = useLabels()

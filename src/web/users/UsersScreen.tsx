@@ -16,7 +16,7 @@ const ChangeUserPassword = lazyWindow(() =>
   import('../sessions/ChangeUserPassword.tsx').then((module) => module.ChangeUserPassword),
 )
 
-/** Everybody who can sign in: found, counted by status, made and changed. */
+/** All users: search, counts by status, creation and changes. */
 export function UsersScreen() {
   const { t } = useLabels()
   const { open, show, close } = useOpen()

@@ -17,7 +17,7 @@ export type AddressValues = {
   country: string
 }
 
-/** What the profile and the form of a user ask of a person, as it is typed. */
+/** The fields of a person in the profile and in the form of a user, as text. */
 export type PersonValues = {
   name: string
   email: string
@@ -33,7 +33,7 @@ export type PersonValues = {
   addresses: AddressValues[]
 }
 
-/** A form with these fields, and perhaps more: `form as unknown as PersonForm`. */
+/** A form with at least these fields: `form as unknown as PersonForm`. */
 export type PersonForm = UseFormReturnType<PersonValues>
 
 const COUNTRY = 'Brasil'
@@ -55,7 +55,7 @@ function toAddress(stored: User['addresses'][number] | undefined): AddressValues
   return { ...address, zipCode: formatPostalCode(address.zipCode) }
 }
 
-/** The fields as a user has them; empty for a new one. */
+/** The fields of a user; empty for a new one. */
 export function toPersonValues(user: User | undefined): PersonValues {
   return {
     name: user?.name ?? '',
@@ -72,11 +72,11 @@ export function toPersonValues(user: User | undefined): PersonValues {
   }
 }
 
-/** Whether anything but the country is filled in. */
+/** Whether any field except the country has a value. */
 export const hasAddress = (address: AddressValues | undefined): boolean =>
   Object.entries(address ?? {}).some(([name, text]) => name !== 'country' && text.trim() !== '')
 
-/** The fields as calls take them. An address is left out when it is empty; further addresses of the user stay. */
+/** The fields in the format of calls. An empty address is left out; further addresses of the user stay. */
 export function toPersonBody(values: PersonValues, user: User | undefined) {
   const [address] = values.addresses
   const first = address && hasAddress(address) ? [{ ...address, uf: address.uf || undefined }] : []
@@ -95,7 +95,10 @@ export function toPersonBody(values: PersonValues, user: User | undefined) {
   }
 }
 
-/** Of two bodies, what the second says otherwise: what somebody else changed meanwhile is left alone. */
+/**
+ * The fields of the second body that differ from the first: a save must not overwrite fields that another
+ * user changed meanwhile.
+ */
 export function onlyChanged<Body extends object>(before: Body, after: Body): Partial<Body> {
   const was = new Map(Object.entries(before).map(([name, value]) => [name, JSON.stringify(value)]))
   const changed = Object.entries(after).filter(([name, value]) => was.get(name) !== JSON.stringify(value))

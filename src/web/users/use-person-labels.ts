@@ -3,7 +3,7 @@ import { useLabels } from '../i18n/use-labels.ts'
 const OWN = ['name', 'email', 'language', 'kind', 'birth', 'phone', 'phoneSecondary', 'smsAlerts'] as const
 const ADDRESS = ['zipCode', 'address', 'number', 'district', 'complement', 'city', 'uf', 'country'] as const
 
-/** What each field of a person is called, for errors that the server names. */
+/** The name of each field of a person, for errors that the server names. */
 export function usePersonLabels(kind: 'F' | 'J'): Readonly<Record<string, string>> {
   const { t } = useLabels()
   return Object.fromEntries([

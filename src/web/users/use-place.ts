@@ -8,7 +8,7 @@ import type { AddressValues, PersonForm } from './person-form.ts'
 const FILLED = ['address', 'district', 'city', 'uf'] as const
 type Filled = Partial<Record<(typeof FILLED)[number], string>>
 
-/** `GET /postal-codes/{zipCode}`, asked once for each code. */
+/** `GET /postal-codes/{zipCode}`, read once for each code. */
 const placeQuery = (zipCode: string) => ({
   queryKey: ['postal-codes', zipCode],
   queryFn: () => call<Place>(`/postal-codes/${zipCode}`).then(({ data }) => data),
@@ -16,15 +16,18 @@ const placeQuery = (zipCode: string) => ({
   retry: false,
 })
 
-/** What a place says of a field: nothing changes that was typed since it was asked for, nor by a place that is silent. */
+/**
+ * The value that a place gives a field. A field that changed since the request keeps its value, as does one
+ * that the place lacks.
+ */
 function toNext(given: string, at: { now: string; asked: string; filled: string | undefined }): string {
   if (at.now !== at.asked) return at.now
   return given || (at.now === at.filled ? '' : at.now)
 }
 
 /**
- * Fills street, district, city and state from a postal code of eight digits. `place` is what was found, `failure` why
- * nothing was; the fields stay open to typing either way.
+ * Fills street, district, city and state from a postal code of eight digits. `place` is the result, `failure`
+ * the reason without one; the fields stay editable either way.
  */
 export function usePlace(form: PersonForm) {
   const client = useQueryClient()

@@ -16,17 +16,17 @@ import { usePersonLabels } from './use-person-labels.ts'
 
 const INVALID = 'profile-invalid'
 
-/** The schema comes with the first change: the screen is read more often than changed. */
+/** The schema loads at the first change: users read this screen more often than they change it. */
 const loadSchema = async () => (await import('#core/users/user-schema.ts')).updateUserSchema
 
-/** Whether the viewer may change what says who they are: e-mail, kind and document. */
+/** Whether the viewer may change the identity: e-mail, kind and document. */
 function useMayChangeIdentity(): boolean {
   const { _id: id, email, roles, kind, document } = useProfile()
   const target = { id, email, roles, isHouse: false }
   return mayUpdateUser(target, { email, kind, document }, useViewer()).ok
 }
 
-/** The body of PUT: what is above the viewer's right is not sent at all. */
+/** The body of PUT, without the fields that the viewer may not change. */
 function toBody(values: PersonValues, user: User, mayChangeIdentity: boolean) {
   const { email, kind, document, ...own } = toPersonBody(values, user)
   return mayChangeIdentity ? { ...own, email, kind, document } : own
@@ -52,15 +52,18 @@ function useValues(user: User, mayChangeIdentity: boolean) {
   useEffect(() => {
     if (isDirty) void loadSchema()
   }, [isDirty])
-  // What changes elsewhere is shown here, unless somebody is typing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer record is a reason
+  // The form shows changes from elsewhere, unless the user has typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newer record resets the form
   useEffect(() => {
     if (!form.isDirty()) restart(user)
   }, [user.updatedAt])
   return { form, restart }
 }
 
-/** The own record as a form: checked as the server will, saved, and the interface in the language that was chosen. */
+/**
+ * The viewer's own data as a form: it has the checks of the server, saves, and switches the interface to the
+ * chosen language.
+ */
 export function useProfileForm() {
   const { t } = useLabels()
   const client = useQueryClient()

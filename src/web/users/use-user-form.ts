@@ -24,20 +24,20 @@ export type UserValues = PersonValues & {
   permissions: Permission[]
   status: UserStatus
   statusDescription: string
-  /** Empty is the house's own fee. */
+  /** Empty is the house's general fee. */
   settings: {
     withdrawalFee: string
     emissionFee: string
     fees: { withdrawals: { BANK: string; CRYPTO: string } }
   }
   referralId: string
-  /** Of a new user only. */
+  /** New users only. */
   password: string
 }
 
 export type UserForm = UseFormReturnType<UserValues>
 
-/** The fields that every person has, of the same form. */
+/** The part of the form with the fields of every person. */
 export const asPerson = (form: UserForm): PersonForm => form as unknown as PersonForm
 
 function toValues(user: User | undefined): UserValues {
@@ -60,7 +60,7 @@ function toValues(user: User | undefined): UserValues {
 
 const orNull = (text: string) => text || null
 
-/** All the fields as calls take them. */
+/** All fields in the format of calls. */
 function toFullBody(values: UserValues, user: User | undefined) {
   const { withdrawalFee, emissionFee, fees } = values.settings
   const { BANK, CRYPTO } = fees.withdrawals
@@ -79,16 +79,16 @@ function toFullBody(values: UserValues, user: User | undefined) {
   }
 }
 
-/** The body of POST, or of PUT with what was changed. */
+/** The body of POST, or of PUT with the changed fields. */
 export function toUserBody(values: UserValues, user: User | undefined) {
   if (!user) return { ...toFullBody(values, user), password: values.password }
   const before = toFullBody(toValues(user), user)
   const body = onlyChanged(before, toFullBody(values, user))
-  // Of a status and its description the one is checked by the other.
+  // The schema checks a status and its description together.
   return body.statusDescription ? { ...body, status: values.status } : body
 }
 
-/** Whether the viewer may save what the form holds. */
+/** Whether the viewer may save the values of the form. */
 export function maySaveUser(
   values: UserValues,
   on: { user: User | undefined; otherAdmins: number },
@@ -103,7 +103,7 @@ export function maySaveUser(
   )
 }
 
-/** The fields of a user, checked as the server will. */
+/** The fields of a user, with the checks of the server. */
 export function useUserForm(user: User | undefined): UserForm {
   const { say } = useLabels()
   return useForm<UserValues>({

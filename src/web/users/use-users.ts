@@ -4,7 +4,7 @@ import { USER_STATUSES } from '#core/users/user.ts'
 import type { User } from '#core/users/user-schema.ts'
 import { INTERVALS, listQuery } from '../api/queries.ts'
 
-/** The first of the users that the filters leave, and how many they are. */
+/** The first users that match the filters, and their total number. */
 const useFiltered = (filters: readonly Filter[], isEnabled: boolean) =>
   useQuery({ ...listQuery<User>('users', filters), enabled: isEnabled, refetchInterval: INTERVALS.lists })
     .data
@@ -17,7 +17,7 @@ export function useUser(id: string | undefined): User | undefined {
 
 const isLivingAdmin = ({ roles, status }: User) => roles.includes('admin') && status !== 'BLOCKED'
 
-/** How many can sign in as admins beside this one; many while it is not known, as the server has the last word. */
+/** The number of other admins who can sign in. It is large while not known: the server decides. */
 export function useOtherAdmins(user: User | undefined): number {
   const living = USER_STATUSES.filter((status) => status !== 'BLOCKED')
   const filters: Filter[] = [{ field: 'roles', operation: 'like', value: 'admin' }, oneOf('status', living)]

@@ -4,7 +4,7 @@ import classes from './withdrawals.module.css'
 
 const SHOWN = 6
 
-/** An address with its ends in bold, which are what people compare. */
+/** An address with its ends in bold, because people compare the ends. */
 export function AddressText({ address }: { address: string }) {
   return (
     <span className={classes.address}>
@@ -15,7 +15,7 @@ export function AddressText({ address }: { address: string }) {
   )
 }
 
-/** The same, to be copied. */
+/** The same, with a copy button. */
 export function Address({ address }: { address: string }) {
   const { t } = useLabels()
   return (

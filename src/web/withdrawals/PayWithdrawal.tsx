@@ -22,7 +22,7 @@ const FORM_ID = 'tx-id-form'
 
 type WindowProps = { withdrawal: Withdrawal; opened: boolean; onClose: () => void }
 
-/** The transaction that paid it: 64 characters, no more and no less. */
+/** The transaction that paid it: exactly 64 characters. */
 function TxIdModal({ withdrawal, opened, onClose }: WindowProps) {
   const { t, say } = useLabels()
   const viewer = useViewer()
@@ -95,12 +95,12 @@ function BankReceiptModal({ withdrawal, opened, onClose }: WindowProps) {
   )
 }
 
-/** Takes the proof that it was paid, which finishes it: the bank's receipt, or the chain's transaction. */
+/** Takes the proof of payment, which finishes the withdrawal: the bank's receipt or the transaction id. */
 export function PayWindow(props: WindowProps) {
   return props.withdrawal.kind === 'BANK' ? <BankReceiptModal {...props} /> : <TxIdModal {...props} />
 }
 
-/** That window, for the withdrawal that is to be paid. */
+/** The same window for the withdrawal to pay. */
 export function PayWithdrawal(props: { withdrawal: Withdrawal | undefined; onClose: () => void }) {
   const { shown, opened, key } = useWindowOf(props.withdrawal)
   if (!shown) return null

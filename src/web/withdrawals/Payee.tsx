@@ -10,7 +10,7 @@ import classes from './withdrawals.module.css'
 
 type Account = NonNullable<Withdrawal['bankAccount']>
 
-/** The account as it was when the withdrawal was asked for, each line to be copied into the bank's form. */
+/** The account at the time of the request; each line has a copy button for the bank's form. */
 export function AccountLines({ account }: { account: Account }) {
   const { t } = useLabels()
   const isSavings = account.kind === 'CP'
@@ -41,14 +41,14 @@ export function AccountLines({ account }: { account: Account }) {
   )
 }
 
-/** The name of the network that this installation pays on. */
+/** The name of the bitcoin network of this installation. */
 export function useNetworkName(): string {
   const { t } = useLabels()
   const { data } = useQuery(configQuery)
   return t(`withdrawals.network.${data?.network ?? 'bitcoin'}`)
 }
 
-/** Who is paid: the account, or the address and its network. */
+/** The payee: the account, or the address and its network. */
 export function Payee({ withdrawal, title }: { withdrawal: Withdrawal; title: string }) {
   const network = useNetworkName()
   const { bankAccount, address } = withdrawal

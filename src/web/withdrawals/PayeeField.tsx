@@ -10,10 +10,10 @@ import { ScanAddress } from './ScanAddress.tsx'
 import type { WithdrawalFormState } from './use-withdrawal-form.ts'
 import classes from './withdrawals.module.css'
 
-/** The shortest address there is; what is shorter is still being typed. */
+/** The shortest possible address; a shorter text is incomplete. */
 const SHORTEST_ADDRESS = 26
 
-/** Where bitcoin goes: checked while it is typed, the ends in bold to be compared. */
+/** The address for bitcoin: checked during typing, with the ends in bold. */
 function AddressField({ form, checked, isNewAddress }: WithdrawalFormState) {
   const { t, say } = useLabels()
   const network = useNetworkName()
@@ -57,7 +57,7 @@ function AddressField({ form, checked, isNewAddress }: WithdrawalFormState) {
   )
 }
 
-/** Where reais go: one of the own accounts that were approved. */
+/** The account for reais: an approved one of the customer. */
 function AccountField({ form, accounts, account }: WithdrawalFormState) {
   const { t } = useLabels()
   if (!accounts) return <Skeleton height={60} />
@@ -90,7 +90,7 @@ function AccountField({ form, accounts, account }: WithdrawalFormState) {
   )
 }
 
-/** Who is paid, by the kind that was chosen. */
+/** The payee, by the chosen kind. */
 export function PayeeField(props: WithdrawalFormState) {
   return props.form.values.kind === 'BANK' ? <AccountField {...props} /> : <AddressField {...props} />
 }

@@ -3,14 +3,14 @@ import { IconQrcode } from '@tabler/icons-react'
 import { useLabels } from '../i18n/use-labels.ts'
 import { notifyFailure } from '../ui/notify.ts'
 
-/** What browsers with a reader of codes have; types of the platform do not know it yet. */
+/** The API of browsers that read codes; TypeScript's types lack it. */
 type CodeReader = { detect(image: ImageBitmap): Promise<readonly { rawValue: string }[]> }
 type CodeReaderMaker = new (options: { formats: readonly string[] }) => CodeReader
 
 const makerOf = (): CodeReaderMaker | undefined =>
   (globalThis as { BarcodeDetector?: CodeReaderMaker }).BarcodeDetector
 
-/** The address in what a wallet's code says: alone, or as `bitcoin:address?amount=…`. */
+/** The address in a wallet's code: alone, or as `bitcoin:address?amount=…`. */
 export const addressOfCode = (text: string): string =>
   text
     .replace(/^bitcoin:/i, '')
@@ -22,7 +22,7 @@ async function readAddress(picture: File, Reader: CodeReaderMaker): Promise<stri
   return found && addressOfCode(found.rawValue)
 }
 
-/** Takes the address from a picture of a wallet's code; only where the browser can read codes. */
+/** Takes the address from a picture of a wallet's code, in browsers that can read codes. */
 export function ScanAddress({ onFound }: { onFound: (address: string) => void }) {
   const { t } = useLabels()
   const Reader = makerOf()

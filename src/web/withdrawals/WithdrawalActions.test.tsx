@@ -23,32 +23,32 @@ async function actOf(row: Withdrawal, roles: User['roles'], more: object = {}) {
 const another = { _id: 'another' }
 const approval = (userId: string) => ({ userId, name: null, createdAt: new Date().toISOString() })
 
-test('a customer cancels what is open', async () => {
+test('a customer cancels an open withdrawal', async () => {
   expect(await actOf(withdrawal(), ['user'])).toBe('Cancelar')
 })
 
-test('and reads why it is too late for what is on its way', async () => {
+test('a customer reads why it is too late to cancel one in progress', async () => {
   expect(await actOf(withdrawal({ status: 'PENDING' }), ['user'])).toBe('Cancelar')
   expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true')
 })
 
-test('and looks at what is over', async () => {
+test('a customer views a finished one', async () => {
   expect(await actOf(withdrawal({ status: 'FINISHED' }), ['user'])).toBe('Ver')
 })
 
-test('staff give the proof of what is within the limit', async () => {
+test('staff upload the proof of one within the limit', async () => {
   expect(await actOf(withdrawal(), ['operator'], another)).toBe('Enviar comprovante')
 })
 
-test('above the limit the first of staff approves', async () => {
+test('above the limit the first member of staff approves', async () => {
   expect(await actOf(withdrawal({ approvalsNeeded: 2 }), ['operator'], another)).toBe('Aprovar')
 })
 
-test('and the second pays', async () => {
+test('above the limit the second member of staff pays', async () => {
   const row = withdrawal({ status: 'PENDING', approvalsNeeded: 2, approvals: [approval('first')] })
   expect(await actOf(row, ['operator'], another)).toBe('Enviar comprovante')
 })
 
-test('nobody of staff pays the own one, unless admin', async () => {
+test('a member of staff, except an admin, cannot pay their own withdrawal', async () => {
   expect(await actOf(withdrawal(), ['operator'])).toBe('Ver')
 })

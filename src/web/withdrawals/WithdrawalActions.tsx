@@ -12,7 +12,10 @@ type WithdrawalActionsProps = {
   onAct: (act: 'pay' | 'cancel', withdrawal: Withdrawal) => void
 }
 
-/** What a row offers: staff give the proof of payment, approve or look; customers cancel while it waits, which explains itself when it is too late, or look. */
+/**
+ * The acts of a row. Staff give the proof of payment, approve or view. Customers cancel while it waits, or
+ * view; a late cancel shows its reason.
+ */
 export function WithdrawalActions({ withdrawal, onOpen, onAct }: WithdrawalActionsProps) {
   const { t } = useLabels()
   const viewer = useViewer()

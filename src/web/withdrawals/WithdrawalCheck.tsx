@@ -7,7 +7,7 @@ import type { WithdrawalFormState } from './use-withdrawal-form.ts'
 import { Sums } from './WithdrawalFields.tsx'
 import classes from './withdrawals.module.css'
 
-/** The second step: who is paid and what it costs, once more, before the money is held. */
+/** The second step: a review of payee and costs before the amount is held. */
 export function WithdrawalCheck(props: WithdrawalFormState) {
   const { form, currency, amount, account, checked } = props
   const { t } = useLabels()

@@ -37,7 +37,7 @@ const EVENT_ICONS: Readonly<Record<string, TablerIcon>> = {
   'event.withdrawal.cancelled': IconCancel,
 }
 
-/** What it still waits for; nothing once it is paid or cancelled. */
+/** The next expected event; none after payment or cancellation. */
 function useAwaited({ status, approvals, approvalsNeeded }: Withdrawal): { title: string } | undefined {
   const { t } = useLabels()
   if (status === 'CANCELLED' || status === 'FINISHED') return undefined
@@ -45,7 +45,7 @@ function useAwaited({ status, approvals, approvalsNeeded }: Withdrawal): { title
   return { title: t(`withdrawals.detail.waiting.${lacksSecond ? 'secondApproval' : status}`) }
 }
 
-/** The amount, and what the bank said when it refused to pay. */
+/** The amount, and the bank's reason if it refused the payment. */
 function Head({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useLabels()
   const viewer = useViewer()
@@ -85,7 +85,7 @@ function Story({ withdrawal }: { withdrawal: Withdrawal }) {
 
 type Act = 'cancel' | 'approve' | 'pay'
 
-/** What may still be done with it; a refusal is each button's own explanation. */
+/** The acts on it; a disabled button shows its own reason. */
 function Buttons({ withdrawal, onAct }: { withdrawal: Withdrawal; onAct: (act: Act) => void }) {
   const { t } = useLabels()
   const viewer = useViewer()
@@ -124,7 +124,7 @@ function usePayeeTitle({ kind, userId, status }: Withdrawal): string {
 
 type WithdrawalDetailProps = { withdrawal: Withdrawal; opened: boolean; onClose: () => void }
 
-/** A withdrawal: where it stands, who is paid, the proof, and what may still be done with it. */
+/** A withdrawal: status, payee, proof and acts. */
 export function WithdrawalDetail({ withdrawal, opened, onClose }: WithdrawalDetailProps) {
   const { t } = useLabels()
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })

@@ -10,7 +10,7 @@ import { Amount } from '../ui/money/Amount.tsx'
 import { approvalsToCome, totalOf } from './withdrawal-status.ts'
 import classes from './withdrawals.module.css'
 
-/** How many of the members of staff that must approve have done so, and who. */
+/** The number of required approvals and the members of staff who gave one. */
 function Approvals({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useLabels()
   const { approvals, approvalsNeeded } = withdrawal
@@ -56,7 +56,7 @@ function StaffFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   )
 }
 
-/** Fee, total, time, and for staff whose it is and who approved. */
+/** Fee, total and time; for staff also the owner and the approvers. */
 export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useLabels()
   const isStaff = isInternal(useViewer())

@@ -11,7 +11,7 @@ import { PayeeField } from './PayeeField.tsx'
 import type { WithdrawalFormState } from './use-withdrawal-form.ts'
 import classes from './withdrawals.module.css'
 
-/** Fee, total and what would be left: always there, also while nothing is typed. */
+/** Fee, total and resulting balance, also before the user types. */
 export function Sums({ currency, amount, sums }: WithdrawalFormState) {
   const { t } = useLabels()
   const total = amount !== undefined && sums ? amount + sums.fee : undefined
@@ -31,7 +31,7 @@ export function Sums({ currency, amount, sums }: WithdrawalFormState) {
   )
 }
 
-/** What there is, and what of it can be withdrawn; either fills the amount. */
+/** The balance, and the part that can be withdrawn; either fills the amount. */
 function Available({
   currency,
   sums,
@@ -53,7 +53,7 @@ function Available({
   )
 }
 
-/** The first step: what, where to, and how much. */
+/** The first step: kind, payee and amount. */
 export function WithdrawalFields(props: WithdrawalFormState & { opened: boolean }) {
   const { form, currency, sums, switchKind, opened } = props
   const { t, say } = useLabels()

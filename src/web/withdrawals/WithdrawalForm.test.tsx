@@ -43,7 +43,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const press = async (name: string | RegExp) => userEvent.click(await button(name))
 const chooseBank = async () => userEvent.click(await screen.findByRole('radio', { name: 'Conta bancária' }))
 
-test('the balance less the fee is the most, and more is locked with its reason', async () => {
+test('the maximum is the balance less the fee, and more is locked with its reason', async () => {
   fakeApi(api)
   renderUi(<Form />)
   await chooseBank()
@@ -64,7 +64,7 @@ test('the fee is the user’s own, with the emission of a bank transfer, as the 
   expect((await amountField()).value).toBe('49.994,50')
 })
 
-test('is checked once more before it is sent', async () => {
+test('has a review before sending', async () => {
   const sent = fakeApi({ ...api, 'POST /withdrawals': { status: 201, body: { data: withdrawal() } } })
   renderUi(<Form />)
   await chooseBank()
@@ -82,7 +82,7 @@ test('is checked once more before it is sent', async () => {
   })
 })
 
-test('what the server finds wrong brings the fields back, with what was typed', async () => {
+test('an error of a field by the server brings the fields back, with the typed text', async () => {
   const errors = { amount: ['Sem saldo disponível.'] }
   fakeApi({ ...api, 'POST /withdrawals': refused(errors) })
   renderUi(<Form />)
@@ -95,7 +95,7 @@ test('what the server finds wrong brings the fields back, with what was typed', 
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a refusal that is about no field is said in the step that was sent', async () => {
+test('a refusal that concerns no field shows in the step that was sent', async () => {
   const body = { message: 'Saques pausados pela casa.', code: 'withdrawal.stopped' }
   fakeApi({ ...api, 'POST /withdrawals': { status: 409, body } })
   renderUi(<Form />)
@@ -107,7 +107,7 @@ test('a refusal that is about no field is said in the step that was sent', async
   expect(screen.getByText('Confira o saque')).toBeTruthy()
 })
 
-test('an address with a wrong checksum is told while it is typed', async () => {
+test('a wrong checksum of an address shows during typing', async () => {
   fakeApi(api)
   renderUi(<Form />)
   const field = await screen.findByLabelText(/Endereço de bitcoin/)
@@ -117,13 +117,13 @@ test('an address with a wrong checksum is told while it is typed', async () => {
   expect(await screen.findByText(/Endereço válido/)).toBeTruthy()
 })
 
-/** How many calls still wait for their answer. */
+/** The number of pending calls. */
 function Waiting() {
   return <output>{useIsFetching()}</output>
 }
 const allAnswered = () => waitFor(() => expect(screen.getByRole('status').textContent).toBe('0'))
 
-test('an address is called new unless it was paid before, however long ago, in either case', async () => {
+test('an address is new unless a withdrawal ever paid it, in either letter case', async () => {
   const paid = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
   const toPaid = withdrawal({ kind: 'CRYPTO', currency: 'BTC', bankAccountId: null, address: paid })
   const later = Array.from({ length: 100 }, () => ({

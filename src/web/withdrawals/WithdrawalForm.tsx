@@ -17,7 +17,7 @@ const FORM_ID = 'withdrawal-form'
 
 type ButtonsProps = { state: WithdrawalFormState; onClose: () => void }
 
-/** Cancel and go on, then correct and send. Going on is locked while the balance does not cover it. */
+/** Cancel and continue, then correct and send. Continuing is locked while the balance does not cover it. */
 function Buttons({ state, onClose }: ButtonsProps) {
   const { t } = useLabels()
   const { sums, stop, amount, currency, isReview, isChecking, isBusy, back } = state
@@ -60,7 +60,7 @@ function useFieldLabels() {
   }
 }
 
-/** Why nothing can be withdrawn for a while, before anything is typed. */
+/** Why withdrawals are blocked for a time, before the user types. */
 function Stopped({ stop }: Pick<WithdrawalFormState, 'stop'>) {
   const { t, say } = useLabels()
   if (stop.ok) return null
@@ -71,7 +71,7 @@ function Stopped({ stop }: Pick<WithdrawalFormState, 'stop'>) {
   )
 }
 
-/** Asks for a withdrawal: filled in, checked once more, then sent. */
+/** The request of a withdrawal: fields, review, sending. */
 export function WithdrawalForm({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useLabels()
   const state = useWithdrawalForm()

@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ReceiptViewer } from '../ui/receipt/ReceiptViewer.tsx'
 import classes from './withdrawals.module.css'
 
-/** The transaction, to be copied, and where anybody can look at it. */
+/** The transaction id with a copy button, and a link to a public explorer. */
 function Transaction({ txId }: { txId: string }) {
   const { t } = useLabels()
   const { data: config } = useQuery(configQuery)
@@ -34,7 +34,7 @@ function Transaction({ txId }: { txId: string }) {
   )
 }
 
-/** The proof that it was paid: the receipt of the bank, the transaction of the chain, or what will stand there. */
+/** The proof of payment: the bank's receipt, the transaction on the chain, or a note while there is none. */
 export function WithdrawalProof({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useLabels()
   const { kind, status, txId, receipt } = withdrawal

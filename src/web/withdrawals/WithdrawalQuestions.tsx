@@ -9,7 +9,7 @@ import { approvalsToCome, mayApprove, sayAmount } from './withdrawal-status.ts'
 
 type QuestionProps = { withdrawal: Withdrawal | undefined; onClose: () => void }
 
-/** Asks before a withdrawal is cancelled, by its amount. */
+/** Asks before a withdrawal is cancelled, and names its amount. */
 export function CancelWithdrawal({ withdrawal, onClose }: QuestionProps) {
   const { t } = useLabels()
   const viewer = useViewer()
@@ -32,7 +32,7 @@ export function CancelWithdrawal({ withdrawal, onClose }: QuestionProps) {
   )
 }
 
-/** Asks before a withdrawal is approved, showing who would be paid. */
+/** Asks before a withdrawal is approved, and shows the payee. */
 export function ApproveWithdrawal({ withdrawal, onClose }: QuestionProps) {
   const { t } = useLabels()
   const viewer = useViewer()

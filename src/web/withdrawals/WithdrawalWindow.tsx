@@ -16,7 +16,7 @@ type WithdrawalWindowProps = {
   onClose: () => void
 }
 
-/** The window of one withdrawal; the row of the list stands in while it loads. */
+/** The window of one withdrawal; it shows the row of the list while it loads. */
 export function WithdrawalWindow({ id, rows, opened, onClose }: WithdrawalWindowProps) {
   const { t } = useLabels()
   const { data: withdrawal, error } = useQuery({

@@ -24,7 +24,7 @@ const WithdrawalWindow = lazyWindow(() =>
 )
 const PayWindow = lazyWindow(() => import('./PayWithdrawal.tsx').then((module) => module.PayWindow))
 
-/** How much waits to be paid, for staff; what to do here, for customers. */
+/** For staff, the number of withdrawals to pay; for customers, an instruction. */
 function useSubtitle(grid: Grid<Withdrawal>, isStaff: boolean): string | undefined {
   const { t } = useLabels()
   if (!isStaff) return t('withdrawals.subtitleCustomer')
@@ -33,7 +33,7 @@ function useSubtitle(grid: Grid<Withdrawal>, isStaff: boolean): string | undefin
   return count > 0 ? t('withdrawals.subtitleStaff', { count }) : t('withdrawals.subtitleNone')
 }
 
-/** Withdrawals: the list, the form of a new one, and the window in which one is followed, approved or paid. */
+/** Withdrawals: the list, the form of a new one, and the window of one. */
 export function WithdrawalsScreen() {
   const { t } = useLabels()
   const { list, grid, isStaff, ask, of, clear } = useResource(WITHDRAWALS)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ok } from '#core/rules/verdict.ts'
 import { configQuery } from '../api/queries.ts'
 
-/** Checksum, network and kind of an address as it is typed; the code that knows them comes when it is first needed. */
+/** Checksum, network and kind of an address during typing; the code for it loads on first use. */
 export function useAddressCheck(typed: string) {
   const [address] = useDebouncedValue(typed.trim(), 150)
   const { data: config } = useQuery(configQuery)
@@ -17,7 +17,7 @@ export function useAddressCheck(typed: string) {
     enabled: address !== '' && network !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  // When that code cannot be had, the server still checks.
+  // If that code cannot load, the server still checks.
   if (error) return { address: typed.trim(), verdict: ok }
   return address === typed.trim() ? data : undefined
 }

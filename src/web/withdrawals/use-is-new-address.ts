@@ -6,7 +6,7 @@ import { listQuery, useProfile } from '../api/queries.ts'
 
 const PAID_OR_TO_PAY = WITHDRAWAL_STATUSES.filter((status) => status !== 'CANCELLED')
 
-/** Whether the user never withdrew to this address, which is in its normal form; false while nobody knows. */
+/** Whether the user never withdrew to this address (in normal form); false while it is not known. */
 export function useIsNewAddress(address: string | undefined): boolean {
   const { _id: userId } = useProfile()
   const filters = [

@@ -4,7 +4,7 @@ import { renderHookFor } from '../test-hooks.tsx'
 import { withdrawal } from '../test-transfers.ts'
 import { useWithdrawalActs } from './use-withdrawal-acts.ts'
 
-test('after an act withdrawals and balances are read again, nothing else', async () => {
+test('after an act, only withdrawals and balances are read again', async () => {
   fakeApi({ 'POST /withdrawals': { status: 201, body: { data: withdrawal() } } })
   const { result, oldOf } = renderHookFor(() => useWithdrawalActs(), undefined)
   const old = await oldOf(['withdrawals', 'balance', 'deposits'], () => result.current.create({}, 'key'))

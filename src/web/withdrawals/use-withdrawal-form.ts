@@ -21,7 +21,7 @@ import { useWithdrawalActs } from './use-withdrawal-acts.ts'
 export type WithdrawalValues = { kind: TransferKind; bankAccountId: string; address: string; amount: string }
 type FieldErrors = Record<string, string>
 
-/** The customer's own accounts that may be paid. */
+/** The customer's own accounts that may receive payments. */
 const useOwnAccounts = (userId: string) =>
   useQuery({
     ...listQuery<BankAccount>('bank-accounts', [equals('status', 'ACTIVED'), equals('userId', userId)], {
@@ -33,7 +33,7 @@ const useOwnAccounts = (userId: string) =>
 const read = (wire: string | null, kind: TransferKind): bigint | null =>
   wire === null ? null : fromWire(wire, CURRENCY_OF_KIND[kind])
 
-/** What a withdrawal of this kind costs, as the server will charge it. */
+/** The fee of a withdrawal of this kind, as the server will charge it. */
 function useFee(kind: TransferKind): bigint | undefined {
   const { fees, withdrawalFee: ofUser, emissionFee } = useProfile().settings
   const { data: house } = useQuery(houseQuery)
@@ -52,7 +52,7 @@ function useFee(kind: TransferKind): bigint | undefined {
   return withdrawalFee(kind, own, ofHouse)
 }
 
-/** What may be withdrawn at most: the balance less the fee, never below zero; a debit is nothing. */
+/** The maximum of a withdrawal: the balance less the fee, never below zero; a negative balance gives zero. */
 function useSums(kind: TransferKind, amount: bigint | undefined) {
   const currency = CURRENCY_OF_KIND[kind]
   const { data: balance } = useQuery({ ...balanceQuery(currency), placeholderData: undefined })
@@ -71,7 +71,7 @@ function toBody({ kind, bankAccountId, address, amount }: WithdrawalValues, acco
 
 const EMPTY: WithdrawalValues = { kind: 'CRYPTO', bankAccountId: '', address: '', amount: '' }
 
-/** The form of a new withdrawal in its two steps: filling in, and checking before it is sent. */
+/** The form of a new withdrawal in its two steps: the fields, and the review before sending. */
 export function useWithdrawalForm() {
   const { say } = useLabels()
   const { _id: userId, withdrawalsStoppedUntil } = useProfile()
@@ -104,7 +104,7 @@ export function useWithdrawalForm() {
     }
   }
   const { send, isBusy, error, clear } = useSend(form)
-  // What the server finds wrong with a field is shown beside it, so the step with the fields comes back.
+  // An error of a field by the server must show beside it, so the step with the fields comes back.
   useEffect(() => {
     if (error && Object.keys(error.errors).length > 0) setReviewing(false)
   }, [error])
@@ -124,7 +124,7 @@ export function useWithdrawalForm() {
   }
   return {
     ...{ form, currency, amount, sums, accounts, account, checked, isNewAddress },
-    /** Whether withdrawals are stopped for a while, and until when. */
+    /** Whether withdrawals are blocked for a time, and until when. */
     stop: mayWithdrawNow(withdrawalsStoppedUntil, new Date(serverNow())),
     ...{ submit, isBusy, error, back, switchKind },
     isReview: isReviewing,

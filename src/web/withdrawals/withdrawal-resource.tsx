@@ -71,7 +71,7 @@ const moneyColumns = (t: Say, isStaff: boolean): Column[] => [
   }),
 ]
 
-/** The list of withdrawals; staff see whose each is. */
+/** The list of withdrawals; staff see the owner of each. */
 export const WITHDRAWALS: Resource<Withdrawal, 'pay' | 'cancel'> = {
   slice: 'withdrawals',
   statuses: WITHDRAWAL_STATUS,

@@ -9,21 +9,21 @@ import {
 } from '#core/withdrawals/withdrawal.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 
-/** A withdrawal's amount in a sentence. */
+/** A withdrawal's amount, for use in a sentence. */
 export const sayAmount = ({ amount, currency }: Pick<Withdrawal, 'amount' | 'currency'>): string =>
   formatMoney(fromWire(amount, currency), currency)
 
-/** Amount and fee together: what leaves the balance. */
+/** Amount and fee together: the debit of the balance. */
 export const totalOf = ({ amount, amountFee, currency }: Withdrawal): bigint =>
   fromWire(amount, currency) + fromWire(amountFee, currency)
 
-/** How many members of staff have yet to approve, once `also` has. */
+/** The number of approvals that are missing after that of `also`. */
 export const approvalsToCome = (withdrawal: Withdrawal, also: readonly string[] = []): number =>
   missingApprovals(withdrawal, [...approversOf(withdrawal), ...also])
 
 const approversOf = ({ approvals }: Withdrawal): string[] => approvals.map(({ userId }) => userId)
 
-/** May the viewer finish it, by the receipt of the bank or the transaction of the chain? */
+/** Whether the viewer may finish it, by the receipt of the bank or the transaction of the chain. */
 export function mayPay(withdrawal: Withdrawal, by: Viewer): Verdict {
   const approvers = approversOf(withdrawal)
   return withdrawal.kind === 'BANK'

@@ -6,9 +6,7 @@ const formatTyped = (text: string): string =>
 /** `1990-05-04` as `04/05/1990`. */
 export const showDay = (day: string): string => day.split('-').reverse().join('/')
 
-/**
- * `04/05/1990` in the format of the wire. An incomplete date stays unchanged, so that the schema refuses it.
- */
+/** `04/05/1990` in the format of the wire. An incomplete date stays unchanged, so the schema refuses it. */
 export function readDay(typed: string): string {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(typed) ?? []
   return year ? `${year}-${month}-${day}` : typed

@@ -6,7 +6,7 @@ export function useNewIds<Row>(grid: Grid<Row>, rowId: (row: Row) => string): Re
   const view = JSON.stringify(grid.search)
   const seen = useRef<{ view: string; ids: Set<string> } | undefined>(undefined)
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of rows says that something arrived
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new ids can arrive only with a change of rows
   useEffect(() => {
     if (grid.isFirstLoad) return
     const ids = grid.rows.map(rowId)

@@ -65,7 +65,7 @@ export function useResource<Row extends { _id: string }, Act extends string = ne
     hasStatistics: hasTiles,
     searchFields: searchFields?.(isStaff),
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a viewer is made each time, of a profile whose roles stay
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the viewer is a new object each time, with the same roles
   const described = useMemo(() => {
     const given = { ...labels, viewer, isStaff, looks, ask }
     return { columns: resource.columns(given), filters: resource.filters?.(given) }

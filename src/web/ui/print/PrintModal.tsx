@@ -58,7 +58,7 @@ export function PrintModal({ opened, onClose, title, summary, columns, load }: P
       flush
       footer={footer}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className={classes.desk} tabIndex={0} aria-label={t('ui.print.preview')}>
         {sheet.isPending && (
           <div className={classes.loading} role="status">
