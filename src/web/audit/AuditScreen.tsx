@@ -4,7 +4,7 @@ import { useResource } from '../ui/grid/use-resource.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { useOpen } from '../ui/window/use-open.ts'
-import { useWindowOf } from '../ui/window/use-window-of.ts'
+import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { AUDIT } from './audit-resource.tsx'
 
 const AuditDetail = lazyWindow(() => import('./AuditDetail.tsx').then((module) => module.AuditDetail))
@@ -14,7 +14,6 @@ export function AuditScreen() {
   const { t } = useLabels()
   const { open, show, close } = useOpen()
   const { list, grid } = useResource(AUDIT)
-  const { shown, opened, key } = useWindowOf(open)
   return (
     <>
       <PageHeader title={t('audit.title')} subtitle={t('audit.subtitle')} />
@@ -26,15 +25,9 @@ export function AuditScreen() {
         onOpen={({ _id }) => show(_id)}
         empty={{ title: t('audit.emptyTitle'), text: t('audit.emptyText') }}
       />
-      {shown && (
-        <AuditDetail
-          key={key}
-          id={shown}
-          known={grid.rows.find(({ _id }) => _id === shown)}
-          opened={opened}
-          onClose={close}
-        />
-      )}
+      <WindowOf about={open} onClose={close}>
+        {(id, window) => <AuditDetail {...window} id={id} known={grid.rows.find((row) => row._id === id)} />}
+      </WindowOf>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mantine/core'
+import { Alert } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { approvalAfterEdit, changesPayee, mayManageSystemAccount } from '#core/bank-accounts/bank-account.ts'
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
@@ -7,13 +7,10 @@ import { isInternal } from '#core/rules/viewer.ts'
 import { call } from '../api/call.ts'
 import { useRefresh, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
-import { FormError } from '../ui/form/FormError.tsx'
+import { FormModal } from '../ui/form/FormModal.tsx'
 import { focusInvalid } from '../ui/form/focus-invalid.ts'
-import { useDiscard } from '../ui/form/use-discard.tsx'
 import { useSend } from '../ui/form/use-send.ts'
 import { notifyDone } from '../ui/notify.ts'
-import { Modal } from '../ui/window/Modal.tsx'
 import { AccountFields, useFieldLabels } from './AccountFields.tsx'
 import classes from './OwnAccounts.module.css'
 import { readAccount, toBody, useAccountForm } from './use-account-form.ts'
@@ -74,42 +71,26 @@ export function BankAccountForm(props: BankAccountFormProps) {
   const viewer = useViewer()
   const isStaffForm = isInternal(viewer) && !isOwn
   const form = useAccountForm(account, isStaffForm)
-  const labels = useFieldLabels()
   const { save, isBusy, error } = useSave(props, form, isStaffForm)
-  const { close, question } = useDiscard(opened && form.isDirty(), onClose)
-  const footer = (
-    <>
-      <Button variant="default" disabled={isBusy} onClick={close}>
-        {t('ui.cancel')}
-      </Button>
-      <ActionButton
-        type="submit"
-        form="bank-account"
-        loading={isBusy}
-        verdict={account ? mayManageSystemAccount(account.userId === null, viewer) : ok}
-      >
-        {t('ui.save')}
-      </ActionButton>
-    </>
-  )
   return (
-    <Modal
+    <FormModal
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title={t(account ? 'bankAccounts.form.edit' : 'bankAccounts.new')}
+      layout="stack gap-14"
+      onSubmit={save}
+      verdict={account ? mayManageSystemAccount(account.userId === null, viewer) : ok}
+      isDirty={form.isDirty()}
       isBusy={isBusy}
-      footer={footer}
+      error={error}
+      fieldLabels={useFieldLabels()}
     >
-      <form id="bank-account" className="stack gap-14" onSubmit={save} noValidate>
-        {account ? (
-          <ApprovalNote account={account} form={form} isStaffForm={isStaffForm} />
-        ) : (
-          !isStaffForm && <p className="text flush">{t('bankAccounts.form.newNote')}</p>
-        )}
-        <AccountFields form={form} isStaffForm={isStaffForm} />
-        <FormError error={error} fieldLabels={labels} />
-      </form>
-      {question}
-    </Modal>
+      {account ? (
+        <ApprovalNote account={account} form={form} isStaffForm={isStaffForm} />
+      ) : (
+        !isStaffForm && <p className="text flush">{t('bankAccounts.form.newNote')}</p>
+      )}
+      <AccountFields form={form} isStaffForm={isStaffForm} />
+    </FormModal>
   )
 }

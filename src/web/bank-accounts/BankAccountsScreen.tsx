@@ -7,7 +7,7 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { useOpen } from '../ui/window/use-open.ts'
-import { useWindowOf } from '../ui/window/use-window-of.ts'
+import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { OwnAccounts } from './OwnAccounts.tsx'
 import { StaffAccounts } from './StaffAccounts.tsx'
 import { useAccount } from './use-accounts.ts'
@@ -22,8 +22,6 @@ export function BankAccountsScreen() {
   const isStaff = isInternal(useViewer())
   const { open, show, close } = useOpen()
   const edited = useAccount(open && open !== 'new' ? open : undefined)
-  const subject = open === 'new' ? ('new' as const) : edited
-  const form = useWindowOf<BankAccount | 'new'>(subject)
   const create = (
     <Button leftSection={<IconPlus size={17} stroke={1.8} aria-hidden />} onClick={() => show('new')}>
       {t('bankAccounts.new')}
@@ -34,14 +32,9 @@ export function BankAccountsScreen() {
     <>
       <PageHeader title={t('bankAccounts.title')} actions={create} />
       {isStaff ? <StaffAccounts onEdit={edit} /> : <OwnAccounts onEdit={edit} create={create} />}
-      {form.shown && (
-        <BankAccountForm
-          key={form.key}
-          account={form.shown === 'new' ? undefined : form.shown}
-          opened={form.opened}
-          onClose={close}
-        />
-      )}
+      <WindowOf<BankAccount | 'new'> about={open === 'new' ? open : edited} onClose={close}>
+        {(shown, window) => <BankAccountForm {...window} account={shown === 'new' ? undefined : shown} />}
+      </WindowOf>
     </>
   )
 }

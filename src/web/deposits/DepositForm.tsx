@@ -1,27 +1,22 @@
-import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { CURRENCY_OF_KIND, TRANSFER_KINDS, type TransferKind } from '#core/deposits/deposit.ts'
 import { parseAmount } from '#core/money/money.ts'
 import { ok } from '#core/rules/verdict.ts'
 import { hasPermission } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
-import { FormError } from '../ui/form/FormError.tsx'
+import { FormModal } from '../ui/form/FormModal.tsx'
 import { focusInvalid } from '../ui/form/focus-invalid.ts'
 import { UserSelect } from '../ui/form/UserSelect.tsx'
-import { useDiscard } from '../ui/form/use-discard.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { MoneyInput } from '../ui/money/MoneyInput.tsx'
 import { notifyDone } from '../ui/notify.ts'
 import { ReceiptDrop } from '../ui/receipt/ReceiptDrop.tsx'
-import { Modal } from '../ui/window/Modal.tsx'
 import classes from './deposits.module.css'
 import { PayTo } from './PayTo.tsx'
 import { ReferenceBox } from './ReferenceBox.tsx'
 import { useDepositForm } from './use-deposit-form.ts'
-
-const FORM_ID = 'deposit-form'
 
 type Form = ReturnType<typeof useDepositForm>
 
@@ -155,8 +150,6 @@ export function DepositForm({ opened, onClose }: { opened: boolean; onClose: () 
   const { t } = useLabels()
   const props = useDepositForm()
   const { form, reference, payInto, submit, isBusy, error } = props
-  const { close, question } = useDiscard(opened && form.isDirty(), onClose)
-  const fieldLabels = useFieldLabels()
   const save = form.onSubmit(async (values) => {
     const deposit = await submit(values)
     if (!deposit) return
@@ -166,39 +159,24 @@ export function DepositForm({ opened, onClose }: { opened: boolean; onClose: () 
     )
     onClose()
   }, focusInvalid)
-  const footer = (
-    <>
-      <Button variant="default" disabled={isBusy} onClick={close}>
-        {t('ui.cancel')}
-      </Button>
-      <ActionButton
-        type="submit"
-        form={FORM_ID}
-        loading={isBusy}
-        verdict={payInto.ok || payInto.kind === 'invalid' ? ok : payInto}
-        reason={!reference.data && t('deposits.form.codeWait')}
-      >
-        {t('deposits.form.submit')}
-      </ActionButton>
-    </>
-  )
   return (
-    <>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={t('deposits.form.title')}
-        size="lg"
-        isBusy={isBusy}
-        footer={footer}
-      >
-        <form id={FORM_ID} className={classes.form} onSubmit={save} noValidate>
-          <Transfer {...props} />
-          <Declaration {...props} />
-        </form>
-        <FormError error={error} fieldLabels={fieldLabels} />
-      </Modal>
-      {question}
-    </>
+    <FormModal
+      opened={opened}
+      onClose={onClose}
+      title={t('deposits.form.title')}
+      size="lg"
+      layout={classes.form}
+      onSubmit={save}
+      submitLabel={t('deposits.form.submit')}
+      verdict={payInto.ok || payInto.kind === 'invalid' ? ok : payInto}
+      reason={!reference.data && t('deposits.form.codeWait')}
+      isDirty={form.isDirty()}
+      isBusy={isBusy}
+      error={error}
+      fieldLabels={useFieldLabels()}
+    >
+      <Transfer {...props} />
+      <Declaration {...props} />
+    </FormModal>
   )
 }

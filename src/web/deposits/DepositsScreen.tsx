@@ -14,7 +14,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { useRelativeTime } from '../ui/RelativeTime.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { useOpen } from '../ui/window/use-open.ts'
-import { useWindowOf } from '../ui/window/use-window-of.ts'
+import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { CancelDeposit } from './CancelDeposit.tsx'
 import { DepositActions } from './DepositActions.tsx'
 import { DEPOSITS } from './deposit-resource.tsx'
@@ -51,8 +51,6 @@ export function DepositsScreen() {
   const { t } = useLabels()
   const { list, grid, isStaff, ask, of, clear } = useResource(DEPOSITS)
   const { open, show, move, close } = useOpen()
-  const form = useWindowOf(open === 'new' ? open : undefined)
-  const row = useWindowOf(open === 'new' ? undefined : open)
   const actions = (
     <>
       <BalanceChips />
@@ -87,17 +85,15 @@ export function DepositsScreen() {
       />
       <UploadReceipt deposit={of('upload')} onClose={clear} />
       <CancelDeposit deposit={of('cancel')} onClose={clear} />
-      {form.shown && <DepositForm key={`new-${form.key}`} opened={form.opened} onClose={close} />}
-      {row.shown && (
-        <DepositWindow
-          key={`row-${row.key}`}
-          id={row.shown}
-          grid={grid}
-          opened={row.opened}
-          onClose={close}
-          onMove={move}
-        />
-      )}
+      <WindowOf about={open} onClose={close}>
+        {(shown, window) =>
+          shown === 'new' ? (
+            <DepositForm {...window} />
+          ) : (
+            <DepositWindow {...window} id={shown} grid={grid} onMove={move} />
+          )
+        }
+      </WindowOf>
     </>
   )
 }

@@ -2,32 +2,38 @@ import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { notifyDone } from '../ui/notify.ts'
 import { ReceiptUploadModal } from '../ui/receipt/ReceiptUploadModal.tsx'
-import { useWindowOf } from '../ui/window/use-window-of.ts'
+import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { ControlId } from './ReferenceBox.tsx'
 import { useDepositActs } from './use-deposit-acts.ts'
 
-/** The small window that takes the missing receipt of a deposit. */
-export function UploadReceipt({ deposit, onClose }: { deposit: Deposit | undefined; onClose: () => void }) {
+type UploadProps = { deposit: Deposit; opened: boolean; onClose: () => void }
+
+function Upload({ deposit, ...window }: UploadProps) {
   const { t } = useLabels()
   const { upload } = useDepositActs()
-  const { shown, opened, key } = useWindowOf(deposit)
-  if (!shown) return null
-  const send = async (form: FormData, submitKey: string) => {
-    await upload(shown._id, form, submitKey)
+  const send = async (form: FormData, key: string) => {
+    await upload(deposit._id, form, key)
     notifyDone(t('deposits.upload.done'), t('deposits.upload.doneText'), 10)
   }
   return (
     <ReceiptUploadModal
-      key={key}
-      opened={opened}
-      onClose={onClose}
+      {...window}
       title={t('deposits.upload.title')}
       confirmLabel={t('deposits.upload.submit')}
       onSend={send}
     >
       <div className="mb-16">
-        <ControlId reference={shown.reference} text={t('deposits.upload.text')} />
+        <ControlId reference={deposit.reference} text={t('deposits.upload.text')} />
       </div>
     </ReceiptUploadModal>
+  )
+}
+
+/** The small window that takes the missing receipt of a deposit. */
+export function UploadReceipt({ deposit, onClose }: { deposit: Deposit | undefined; onClose: () => void }) {
+  return (
+    <WindowOf about={deposit} onClose={onClose}>
+      {(shown, window) => <Upload {...window} deposit={shown} />}
+    </WindowOf>
   )
 }

@@ -9,7 +9,7 @@ import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { notifyDone } from '../ui/notify.ts'
 import { ConfirmModal } from '../ui/window/ConfirmModal.tsx'
-import { useWindowOf } from '../ui/window/use-window-of.ts'
+import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { BookExecution } from './BookRest.tsx'
 import { Exchange } from './Exchange.tsx'
 import { readAmounts } from './order-facts.ts'
@@ -119,7 +119,15 @@ function Execution({ order, opened, onClose }: WindowProps) {
  * quotation changed, and before an overdraft. For a Book order it concerns the remainder.
  */
 export function ExecuteModal({ order, onClose }: { order: Order | undefined; onClose: () => void }) {
-  const { shown, opened, key } = useWindowOf(order)
-  const Question = shown?.kind === 'MARKET' ? BookExecution : Execution
-  return shown && <Question key={key} order={shown} opened={opened} onClose={onClose} />
+  return (
+    <WindowOf about={order} onClose={onClose}>
+      {(shown, window) =>
+        shown.kind === 'MARKET' ? (
+          <BookExecution {...window} order={shown} />
+        ) : (
+          <Execution {...window} order={shown} />
+        )
+      }
+    </WindowOf>
+  )
 }

@@ -7,6 +7,7 @@ import { ok } from '#core/rules/verdict.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
+import { FormButtons } from '../ui/form/FormModal.tsx'
 import { Modal } from '../ui/window/Modal.tsx'
 import { BookFields } from './BookFields.tsx'
 import { BookReview } from './BookReview.tsx'
@@ -64,18 +65,17 @@ function ReviewButtons({ order }: { order: NewOrder }) {
   )
 }
 
-function FormButtons({ order }: { order: NewOrder }) {
+function FieldsButtons({ order }: { order: NewOrder }) {
   const { t } = useLabels()
   const { verdict, reason } = useReadiness(order, order.book, order.available)
   return (
-    <>
-      <Button variant="default" onClick={order.close}>
-        {t('ui.cancel')}
-      </Button>
-      <ActionButton type="submit" form="order" verdict={verdict} reason={reason}>
-        {t('orders.form.review')}
-      </ActionButton>
-    </>
+    <FormButtons
+      form="order"
+      onClose={order.close}
+      submitLabel={t('orders.form.review')}
+      verdict={verdict}
+      reason={reason}
+    />
   )
 }
 
@@ -101,7 +101,7 @@ export function OrderForm({ opened, ...ways }: OrderWindowProps) {
       title={t(isReviewing ? 'orders.form.reviewTitle' : 'orders.new')}
       isBusy={order.isBusy}
       size={values.kind === 'MARKET' && !isReviewing ? 'lg' : 'md'}
-      footer={isReviewing ? <ReviewButtons order={order} /> : <FormButtons order={order} />}
+      footer={isReviewing ? <ReviewButtons order={order} /> : <FieldsButtons order={order} />}
     >
       {isReviewing ? (
         review

@@ -5,7 +5,7 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { useOpen } from '../ui/window/use-open.ts'
-import { useWindowOf } from '../ui/window/use-window-of.ts'
+import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { OrdersPanel } from './OrdersPanel.tsx'
 
 const OrderForm = lazyWindow(() => import('./OrderForm.tsx').then((module) => module.OrderForm))
@@ -15,7 +15,6 @@ export function OrdersScreen() {
   const { t } = useLabels()
   const { open, show, close } = useOpen()
   const navigate = useNavigate()
-  const form = useWindowOf(open === 'new' ? open : undefined)
   const create = (
     <Button leftSection={<IconPlus size={17} stroke={1.8} aria-hidden />} onClick={() => show('new')}>
       {t('orders.new')}
@@ -25,14 +24,14 @@ export function OrdersScreen() {
     <>
       <PageHeader title={t('orders.title')} actions={create} />
       <OrdersPanel empty={{ title: t('orders.emptyTitle'), text: t('orders.emptyText'), action: create }} />
-      {form.shown && (
-        <OrderForm
-          key={form.key}
-          opened={form.opened}
-          onClose={close}
-          onInBook={({ _id }) => void navigate({ to: '/orders/$id', params: { id: _id }, replace: true })}
-        />
-      )}
+      <WindowOf about={open === 'new' ? open : undefined} onClose={close}>
+        {(_, window) => (
+          <OrderForm
+            {...window}
+            onInBook={({ _id }) => void navigate({ to: '/orders/$id', params: { id: _id }, replace: true })}
+          />
+        )}
+      </WindowOf>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
@@ -10,15 +9,12 @@ import { DEBOUNCE_MS } from '#core/settings/public-config.ts'
 import { serverNow } from '../api/clock.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
-import { FormError } from '../ui/form/FormError.tsx'
+import { FormModal } from '../ui/form/FormModal.tsx'
 import { focusInvalid } from '../ui/form/focus-invalid.ts'
 import { bySchema } from '../ui/form/form-rules.ts'
-import { useDiscard } from '../ui/form/use-discard.tsx'
 import { useSend } from '../ui/form/use-send.ts'
 import { MoneyInput } from '../ui/money/MoneyInput.tsx'
 import { notifyDone } from '../ui/notify.ts'
-import { Modal } from '../ui/window/Modal.tsx'
 import { useMarketDistance } from './market-distance.ts'
 import { findAsked } from './order-facts.ts'
 import { Asked, MarketLine, Preview } from './QuoteParts.tsx'
@@ -59,64 +55,53 @@ export function QuoteWindow({ order, opened, onClose }: QuoteWindowProps) {
   const viewer = useViewer()
   const toDistance = useMarketDistance()
   const { form, submit, isBusy, error } = useQuoteForm(order, onClose)
-  const { close, question } = useDiscard(opened && form.isDirty(), onClose)
   const { amount, currency } = findAsked(order)
   const market = useMarket({ amount, currency, nature: order.nature }, opened)
   const [typed] = useDebouncedValue(form.values.quotation, DEBOUNCE_MS)
   const quotation = parseQuotation(typed) || undefined
   const verdict = firstRefusal(mayQuoteOrder(order, viewer), mayQuoteAt(order, new Date(serverNow())))
-  const footer = (
-    <>
-      <Button variant="default" disabled={isBusy} onClick={close}>
-        {t('ui.cancel')}
-      </Button>
-      <ActionButton type="submit" form="quote" loading={isBusy} verdict={verdict}>
-        {t(order.status === 'PARTIAL' ? 'orders.quote.again' : 'orders.quote.send')}
-      </ActionButton>
-    </>
-  )
   return (
-    <Modal
+    <FormModal
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title={t('orders.quote.title')}
       isBusy={isBusy}
-      footer={footer}
+      layout="stack gap-16"
+      onSubmit={submit}
+      submitLabel={t(order.status === 'PARTIAL' ? 'orders.quote.again' : 'orders.quote.send')}
+      verdict={verdict}
+      isDirty={form.isDirty()}
+      error={error}
+      fieldLabels={{ quotation: t('orders.quote.field') }}
       hint={
         <Link to="/orders/$id" params={{ id: order._id }} className="brand medium">
           {t('orders.quote.page')}
         </Link>
       }
     >
-      <form id="quote" onSubmit={submit} className="stack gap-16" noValidate>
-        <Asked order={order} />
-        <MarketLine
-          market={market}
-          onUse={(price) => form.setFieldValue('quotation', toDecimal(price, QUOTATION_PRECISION))}
+      <Asked order={order} />
+      <MarketLine
+        market={market}
+        onUse={(price) => form.setFieldValue('quotation', toDecimal(price, QUOTATION_PRECISION))}
+      />
+      {mayQuoteOrder(order, viewer).ok && (
+        <MoneyInput
+          label={t('orders.quote.field')}
+          currency="BRL"
+          required
+          data-autofocus
+          value={form.values.quotation}
+          onChange={(typed) => form.setFieldValue('quotation', typed)}
+          error={form.errors.quotation}
+          description={order.expiryMinutes !== null && t('orders.quote.hint', { count: order.expiryMinutes })}
         />
-        {mayQuoteOrder(order, viewer).ok && (
-          <MoneyInput
-            label={t('orders.quote.field')}
-            currency="BRL"
-            required
-            data-autofocus
-            value={form.values.quotation}
-            onChange={(typed) => form.setFieldValue('quotation', typed)}
-            error={form.errors.quotation}
-            description={
-              order.expiryMinutes !== null && t('orders.quote.hint', { count: order.expiryMinutes })
-            }
-          />
+      )}
+      <div className={classes.preview} aria-live="polite">
+        {quotation && market.price && (
+          <p className={classes.distance}>{toDistance(quotation, market.price)}</p>
         )}
-        <div className={classes.preview} aria-live="polite">
-          {quotation && market.price && (
-            <p className={classes.distance}>{toDistance(quotation, market.price)}</p>
-          )}
-          {quotation && <Preview order={order} quotation={quotation} />}
-        </div>
-        <FormError error={error} fieldLabels={{ quotation: t('orders.quote.field') }} />
-      </form>
-      {question}
-    </Modal>
+        {quotation && <Preview order={order} quotation={quotation} />}
+      </div>
+    </FormModal>
   )
 }

@@ -1,18 +1,15 @@
-import { Button } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { mayUsePassword, PASSWORD_MIN } from '#core/sessions/password.ts'
 import { ownPasswordSchema } from '#core/sessions/password-schema.ts'
 import { call } from '../api/call.ts'
 import { useProfile, useRefresh } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
-import { FormError } from '../ui/form/FormError.tsx'
+import { FormModal } from '../ui/form/FormModal.tsx'
 import { focusInvalid } from '../ui/form/focus-invalid.ts'
 import { bySchema } from '../ui/form/form-rules.ts'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { useSend } from '../ui/form/use-send.ts'
 import { notifyDone } from '../ui/notify.ts'
-import { Modal } from '../ui/window/Modal.tsx'
 import { CodeInput } from './CodeInput.tsx'
 
 type Values = { password: string; newPassword: string; repeatNewPassword: string; token2fa: string }
@@ -102,7 +99,6 @@ export function ChangePassword({ opened, onClose }: ChangePasswordProps) {
   const { isEnabled2fa } = useProfile()
   const refresh = useRefresh()
   const form = usePasswordForm()
-  const labels = usePasswordLabels()
   const { send, isBusy, error } = useSend(form)
   const save = form.onSubmit(async ({ token2fa, ...passwords }) => {
     const body = isEnabled2fa ? { ...passwords, token2fa } : passwords
@@ -111,30 +107,21 @@ export function ChangePassword({ opened, onClose }: ChangePasswordProps) {
     notifyDone(t('security.password.done'), t('security.password.doneText'))
     onClose()
   }, focusInvalid)
-  const footer = (
-    <>
-      <Button variant="default" disabled={isBusy} onClick={onClose}>
-        {t('ui.cancel')}
-      </Button>
-      <ActionButton type="submit" form="own-password" loading={isBusy}>
-        {t('security.password.act')}
-      </ActionButton>
-    </>
-  )
   return (
-    <Modal
+    <FormModal
       opened={opened}
       onClose={onClose}
       title={t('security.password.act')}
       size="sm"
+      layout="column gap-16"
+      onSubmit={save}
+      submitLabel={t('security.password.act')}
       isBusy={isBusy}
-      footer={footer}
+      error={error}
+      fieldLabels={usePasswordLabels()}
     >
-      <form id="own-password" className="column gap-16" onSubmit={save} noValidate>
-        <Fields form={form} />
-        <p className="text flush">{t('security.password.others')}</p>
-        <FormError error={error} fieldLabels={labels} />
-      </form>
-    </Modal>
+      <Fields form={form} />
+      <p className="text flush">{t('security.password.others')}</p>
+    </FormModal>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { readInput } from '#core/rules/input.ts'
 import { maySetPasswordOf, PASSWORD_MIN } from '#core/sessions/password.ts'
@@ -7,12 +7,10 @@ import { STOP_SECONDS } from '#core/withdrawals/withdrawal.ts'
 import { call } from '../api/call.ts'
 import { useRefresh, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
-import { FormError } from '../ui/form/FormError.tsx'
+import { FormModal } from '../ui/form/FormModal.tsx'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { useSend } from '../ui/form/use-send.ts'
 import { notifyDone } from '../ui/notify.ts'
-import { Modal } from '../ui/window/Modal.tsx'
 
 type Values = { password: string; passwordConfirm: string; isConfirmed: boolean }
 
@@ -58,47 +56,40 @@ export function ChangeUserPassword({ user, opened, onClose }: ChangeUserPassword
     password: t('security.userPassword.next'),
     passwordConfirm: t('security.userPassword.confirm'),
   }
-  const footer = (
-    <>
-      <Button variant="default" disabled={isBusy} onClick={onClose}>
-        {t('ui.cancel')}
-      </Button>
-      <ActionButton type="submit" form="user-password" loading={isBusy} verdict={verdict} reason={missing}>
-        {t('security.userPassword.act')}
-      </ActionButton>
-    </>
-  )
   return (
-    <Modal
+    <FormModal
       opened={opened}
       onClose={onClose}
       title={t('security.userPassword.title', { name: user.name })}
       size="sm"
       isBusy={isBusy}
-      footer={footer}
+      layout="column gap-16"
+      onSubmit={save}
+      submitLabel={t('security.userPassword.act')}
+      verdict={verdict}
+      reason={missing}
+      error={error}
+      fieldLabels={labels}
     >
-      <form id="user-password" className="column gap-16" onSubmit={save} noValidate>
-        <p className="text flush">{t('security.userPassword.follows', { hours: STOP_SECONDS / 3600 })}</p>
-        <PasswordField
-          label={labels.password}
-          description={t('security.userPassword.rules', { minimum: PASSWORD_MIN })}
-          autoComplete="new-password"
-          withAsterisk
-          data-autofocus
-          {...form.getInputProps('password')}
-        />
-        <PasswordField
-          label={labels.passwordConfirm}
-          autoComplete="new-password"
-          withAsterisk
-          {...form.getInputProps('passwordConfirm')}
-        />
-        <Checkbox
-          label={t('security.userPassword.tick')}
-          {...form.getInputProps('isConfirmed', { type: 'checkbox' })}
-        />
-        <FormError error={error} fieldLabels={labels} />
-      </form>
-    </Modal>
+      <p className="text flush">{t('security.userPassword.follows', { hours: STOP_SECONDS / 3600 })}</p>
+      <PasswordField
+        label={labels.password}
+        description={t('security.userPassword.rules', { minimum: PASSWORD_MIN })}
+        autoComplete="new-password"
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('password')}
+      />
+      <PasswordField
+        label={labels.passwordConfirm}
+        autoComplete="new-password"
+        withAsterisk
+        {...form.getInputProps('passwordConfirm')}
+      />
+      <Checkbox
+        label={t('security.userPassword.tick')}
+        {...form.getInputProps('isConfirmed', { type: 'checkbox' })}
+      />
+    </FormModal>
   )
 }

@@ -1,12 +1,11 @@
-import { Anchor, Button } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { useState } from 'react'
 import { STOP_SECONDS } from '#core/withdrawals/withdrawal.ts'
 import { call } from '../api/call.ts'
 import { useRefresh } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
+import { FormModal } from '../ui/form/FormModal.tsx'
 import { notifyDone } from '../ui/notify.ts'
-import { Modal } from '../ui/window/Modal.tsx'
 import { CodeInput } from './CodeInput.tsx'
 import classes from './security.module.css'
 import { useCode } from './use-code.ts'
@@ -31,33 +30,24 @@ export function DisableSecondFactor({ opened, onClose }: DisableProps) {
     setRecovery(!isRecovery)
     field.ref.current?.focus()
   }
-  const footer = (
-    <>
-      <Button variant="default" disabled={isBusy} onClick={onClose}>
-        {t('ui.cancel')}
-      </Button>
-      <ActionButton type="submit" form="second-factor-off" color="red" loading={isBusy}>
-        {t('security.disable.act')}
-      </ActionButton>
-    </>
-  )
   return (
-    <Modal
+    <FormModal
       opened={opened}
       onClose={onClose}
       title={t('security.disable.title')}
       size="sm"
       isDialog
       isBusy={isBusy}
-      footer={footer}
+      layout="column gap-16"
+      onSubmit={onSubmit}
+      submitLabel={t('security.disable.act')}
+      color="red"
     >
-      <form id="second-factor-off" className="column gap-16" onSubmit={onSubmit} noValidate>
-        <p className="text flush">{t('security.disable.text', { hours })}</p>
-        <CodeInput {...field} isRecovery={isRecovery} />
-        <Anchor component="button" type="button" size="sm" className={classes.link} onClick={swap}>
-          {t(isRecovery ? 'security.factor.useApp' : 'security.factor.useRecovery')}
-        </Anchor>
-      </form>
-    </Modal>
+      <p className="text flush">{t('security.disable.text', { hours })}</p>
+      <CodeInput {...field} isRecovery={isRecovery} />
+      <Anchor component="button" type="button" size="sm" className={classes.link} onClick={swap}>
+        {t(isRecovery ? 'security.factor.useApp' : 'security.factor.useRecovery')}
+      </Anchor>
+    </FormModal>
   )
 }

@@ -1,9 +1,7 @@
 import { call } from '../api/call.ts'
 import { useRefresh } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { notifyDone } from '../ui/notify.ts'
-import { ConfirmModal } from '../ui/window/ConfirmModal.tsx'
-import { useWindowOf } from '../ui/window/use-window-of.ts'
+import { ConfirmAct } from '../ui/window/ConfirmModal.tsx'
 
 /** One session of the viewer, all of them except this one, or all of another user. */
 export type Ending =
@@ -16,61 +14,28 @@ function pathOf(ending: Ending): string {
   return ending.kind === 'others' ? '/sessions' : `/users/${ending.userId}/sessions`
 }
 
-/** The texts of the question: its title, the consequences, the button. */
-function useWords(): (ending: Ending) => { title: string; text: string; act: string; done: string } {
-  const { t } = useLabels()
-  return (ending) => {
-    if (ending.kind === 'one')
-      return {
-        title: t('security.sessions.endTitle', { name: ending.name }),
-        text: t('security.sessions.endText'),
-        act: t('security.sessions.end'),
-        done: t('security.sessions.endDone'),
-      }
-    const done = t('security.sessions.endDoneAll')
-    return ending.kind === 'others'
-      ? {
-          title: t('security.sessions.endOthersTitle'),
-          text: t('security.sessions.endOthersText'),
-          act: t('security.sessions.endOthers'),
-          done,
-        }
-      : {
-          title: t('security.sessions.endAllTitle'),
-          text: t('security.sessions.endAllText'),
-          act: t('security.sessions.endAll'),
-          done,
-        }
-  }
-}
-
 type EndSessionsProps = { ending: Ending | undefined; onClose: () => void }
 
-/** Asks before sessions end. */
+const TITLES = { one: 'end', others: 'endOthers', all: 'endAll' } as const
+
+/** Asks before sessions end: title, consequences and button depend on which ones. */
 export function EndSessions({ ending, onClose }: EndSessionsProps) {
   const { t } = useLabels()
   const refresh = useRefresh()
-  const wordsOf = useWords()
-  const { shown, opened, key } = useWindowOf(ending)
-  if (!shown) return null
-  const words = wordsOf(shown)
-  const confirm = async () => {
-    await call(pathOf(shown), { method: 'DELETE' })
-    await refresh('sessions')
-    notifyDone(words.done)
+  const ask = (shown: Ending) => {
+    const words = TITLES[shown.kind]
+    return {
+      title: t(`security.sessions.${words}Title`, { name: shown.kind === 'one' ? shown.name : '' }),
+      children: t(`security.sessions.${words}Text`),
+      confirmLabel: t(`security.sessions.${words}`),
+      safeLabel: t('security.sessions.keep'),
+      tone: 'red' as const,
+      onConfirm: async () => {
+        await call(pathOf(shown), { method: 'DELETE' })
+        await refresh('sessions')
+      },
+      done: t(shown.kind === 'one' ? 'security.sessions.endDone' : 'security.sessions.endDoneAll'),
+    }
   }
-  return (
-    <ConfirmModal
-      key={key}
-      opened={opened}
-      onClose={onClose}
-      title={words.title}
-      confirmLabel={words.act}
-      safeLabel={t('security.sessions.keep')}
-      tone="red"
-      onConfirm={confirm}
-    >
-      {words.text}
-    </ConfirmModal>
-  )
+  return <ConfirmAct about={ending} onClose={onClose} ask={ask} />
 }

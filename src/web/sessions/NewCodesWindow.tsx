@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { call } from '../api/call.ts'
 import { useRefresh } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
+import { FormButtons } from '../ui/form/FormModal.tsx'
 import { notifyDone } from '../ui/notify.ts'
 import { Modal } from '../ui/window/Modal.tsx'
 import { useCodesStep } from './RecoveryCodes.tsx'
@@ -44,14 +43,12 @@ export function NewCodesWindow({ opened, onClose, asked, children }: WindowProps
   const step = useCodesStep(codes, finish)
   const formId = `second-factor-${words}`
   const footer = step.footer ?? (
-    <>
-      <Button variant="default" disabled={isBusy} onClick={step.close}>
-        {t('ui.cancel')}
-      </Button>
-      <ActionButton type="submit" form={formId} loading={isBusy}>
-        {t(`security.${words}.act`)}
-      </ActionButton>
-    </>
+    <FormButtons
+      form={formId}
+      onClose={step.close}
+      isBusy={isBusy}
+      submitLabel={t(`security.${words}.act`)}
+    />
   )
   return (
     <Modal

@@ -1,11 +1,9 @@
-import { Button, Textarea } from '@mantine/core'
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { Textarea } from '@mantine/core'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import type { Verdict } from '#core/rules/verdict.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
-import { FormError } from '../ui/form/FormError.tsx'
+import { FormModal } from '../ui/form/FormModal.tsx'
 import { useSend } from '../ui/form/use-send.ts'
-import { Modal } from '../ui/window/Modal.tsx'
 
 const MAX_LENGTH = 500
 
@@ -26,7 +24,6 @@ type ReasonModalProps = {
 export function ReasonModal(props: ReasonModalProps) {
   const { opened, onClose, tone = 'brand', onConfirm } = props
   const { t } = useLabels()
-  const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -37,46 +34,40 @@ export function ReasonModal(props: ReasonModalProps) {
     if (!reason.trim()) return field.current?.focus()
     if (await send(() => onConfirm(reason.trim()))) onClose()
   }
-  const footer = (
-    <>
-      <Button variant="default" disabled={isBusy} onClick={onClose}>
-        {t('ui.back')}
-      </Button>
-      <ActionButton type="submit" form={id} color={tone} loading={isBusy} verdict={props.verdict}>
-        {props.confirmLabel}
-      </ActionButton>
-    </>
-  )
   return (
-    <Modal
+    <FormModal
       opened={opened}
       onClose={onClose}
       title={props.title}
       size="sm"
       isDialog
       isBusy={isBusy}
-      footer={footer}
+      layout="column gap-16"
+      onSubmit={confirm}
+      submitLabel={props.confirmLabel}
+      safeLabel={t('ui.back')}
+      color={tone}
+      verdict={props.verdict}
+      error={error}
+      fieldLabels={{ reason: t('security.staff.reason') }}
     >
-      <form id={id} className="column gap-16" onSubmit={confirm} noValidate>
-        <p className="text flush">{props.children}</p>
-        <Textarea
-          ref={field}
-          label={t('security.staff.reason')}
-          description={t('security.staff.reasonHint')}
-          autosize
-          minRows={2}
-          maxLength={MAX_LENGTH}
-          withAsterisk
-          data-autofocus
-          value={reason}
-          error={isMissing && t('security.staff.needsReason')}
-          onChange={(event) => {
-            setMissing(false)
-            setReason(event.currentTarget.value)
-          }}
-        />
-        <FormError error={error} fieldLabels={{ reason: t('security.staff.reason') }} />
-      </form>
-    </Modal>
+      <p className="text flush">{props.children}</p>
+      <Textarea
+        ref={field}
+        label={t('security.staff.reason')}
+        description={t('security.staff.reasonHint')}
+        autosize
+        minRows={2}
+        maxLength={MAX_LENGTH}
+        withAsterisk
+        data-autofocus
+        value={reason}
+        error={isMissing && t('security.staff.needsReason')}
+        onChange={(event) => {
+          setMissing(false)
+          setReason(event.currentTarget.value)
+        }}
+      />
+    </FormModal>
   )
 }

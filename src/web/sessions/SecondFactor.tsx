@@ -6,7 +6,7 @@ import { useProfile } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
-import { useWindowOf } from '../ui/window/use-window-of.ts'
+import { WindowOf } from '../ui/window/WindowOf.tsx'
 import classes from './security.module.css'
 import { recoveryCountQuery } from './security-queries.ts'
 
@@ -47,8 +47,6 @@ export function SecondFactor() {
   const { t } = useLabels()
   const { isEnabled2fa: isOn } = useProfile()
   const [act, setAct] = useState<Act>()
-  const { shown, opened, key } = useWindowOf(act)
-  const Window = shown && WINDOWS[shown]
   const buttonOf = (one: Act) => (
     <Button key={one} variant={one === 'enable' ? 'filled' : 'default'} size="sm" onClick={() => setAct(one)}>
       {t(`security.factor.${one}`)}
@@ -73,7 +71,12 @@ export function SecondFactor() {
       <div className={classes.acts}>
         {isOn ? [buttonOf('renew'), buttonOf('disable')] : buttonOf('enable')}
       </div>
-      {Window && <Window key={`${shown}-${key}`} opened={opened} onClose={() => setAct(undefined)} />}
+      <WindowOf about={act} onClose={() => setAct(undefined)}>
+        {(shown, window) => {
+          const Window = WINDOWS[shown]
+          return <Window {...window} />
+        }}
+      </WindowOf>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { formatDateTime } from '../ui/dates.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
-import { useWindowOf } from '../ui/window/use-window-of.ts'
+import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import classes from './security.module.css'
@@ -18,7 +18,6 @@ const ChangePassword = lazyWindow(() =>
 function Password() {
   const { t } = useLabels()
   const [isAsked, setAsked] = useState<true>()
-  const { shown, opened, key } = useWindowOf(isAsked)
   return (
     <div className={classes.row}>
       <div className={classes.what}>
@@ -30,7 +29,9 @@ function Password() {
           {t('security.password.act')}
         </Button>
       </div>
-      {shown && <ChangePassword key={key} opened={opened} onClose={() => setAsked(undefined)} />}
+      <WindowOf about={isAsked} onClose={() => setAsked(undefined)}>
+        {(_, window) => <ChangePassword {...window} />}
+      </WindowOf>
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { formatDateTime } from '../ui/dates.ts'
 import { notifyDone } from '../ui/notify.ts'
-import { useWindowOf } from '../ui/window/use-window-of.ts'
+import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { ReasonModal } from './ReasonModal.tsx'
 import classes from './security.module.css'
 
@@ -69,7 +69,6 @@ export function UserSecurityActs({ user }: { user: User }): ReactNode {
   const verdicts = useVerdicts(user)
   const act = useAct(user)
   const [asked, setAsked] = useState<Act>()
-  const { shown, opened, key } = useWindowOf(asked)
   const { name, withdrawalsStoppedUntil: until } = user
   const hours = STOP_SECONDS / 3600
   return (
@@ -92,20 +91,20 @@ export function UserSecurityActs({ user }: { user: User }): ReactNode {
         verdict={verdicts.lift}
         onAsk={() => setAsked('lift')}
       />
-      {shown && (
-        <ReasonModal
-          key={`${shown}-${key}`}
-          opened={opened}
-          onClose={() => setAsked(undefined)}
-          title={t(`security.staff.${shown}Title`, { name })}
-          confirmLabel={t(`security.staff.${shown}`)}
-          tone={TONES[shown]}
-          verdict={verdicts[shown]}
-          onConfirm={(reason) => act(shown, reason)}
-        >
-          {t(`security.staff.${shown}Text`, { hours })}
-        </ReasonModal>
-      )}
+      <WindowOf about={asked} onClose={() => setAsked(undefined)}>
+        {(shown, window) => (
+          <ReasonModal
+            {...window}
+            title={t(`security.staff.${shown}Title`, { name })}
+            confirmLabel={t(`security.staff.${shown}`)}
+            tone={TONES[shown]}
+            verdict={verdicts[shown]}
+            onConfirm={(reason) => act(shown, reason)}
+          >
+            {t(`security.staff.${shown}Text`, { hours })}
+          </ReasonModal>
+        )}
+      </WindowOf>
     </section>
   )
 }

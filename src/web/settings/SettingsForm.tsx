@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { SETTINGS_STATUS } from '#core/rules/statuses.ts'
 import { mayManageSettings } from '#core/settings/settings.ts'
@@ -6,17 +5,15 @@ import type { Settings } from '#core/settings/settings-schema.ts'
 import { call } from '../api/call.ts'
 import { useRefresh, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
 import { EventTimeline } from '../ui/EventTimeline.tsx'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
+import { FormModal } from '../ui/form/FormModal.tsx'
 import { focusInvalid } from '../ui/form/focus-invalid.ts'
-import { useDiscard } from '../ui/form/use-discard.tsx'
 import { useSend } from '../ui/form/use-send.ts'
 import { notifyDone } from '../ui/notify.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useStatusStyles } from '../ui/status.ts'
-import { Modal } from '../ui/window/Modal.tsx'
 import { Section } from './Section.tsx'
 import classes from './Settings.module.css'
 import { findEffect, SettingsQuestion } from './SettingsQuestion.tsx'
@@ -86,37 +83,27 @@ export function SettingsForm(props: SettingsFormProps) {
   const form = useSettingsForm(settings)
   const labels = useFieldLabels()
   const { save, isBusy, error, asked, confirm, forget } = useSave(props, form)
-  const { close, question } = useDiscard(opened && form.isDirty(), onClose)
   const isOfFields = error !== undefined && Object.keys(error.errors).length > 0
-  const footer = (
-    <>
-      <Button variant="default" disabled={isBusy} onClick={close}>
-        {t('ui.cancel')}
-      </Button>
-      <ActionButton type="submit" form="settings" loading={isBusy} verdict={verdict}>
-        {t('ui.save')}
-      </ActionButton>
-    </>
-  )
   return (
-    <Modal
+    <FormModal
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       size="lg"
       title={settings ? settings.name : t('settings.new')}
       badge={settings && <StatusBadge look={looks[settings.status]} />}
+      layout={classes.form}
+      onSubmit={save}
+      verdict={verdict}
+      isDirty={form.isDirty()}
       isBusy={isBusy}
-      footer={footer}
+      error={isOfFields ? undefined : error}
     >
-      <form id="settings" className={classes.form} onSubmit={save} noValidate>
-        {isOfFields ? (
-          <FormError error={error} fieldLabels={labels} />
-        ) : (
-          <ErrorSummary errors={form.errors} fieldLabels={labels} />
-        )}
-        <Fields form={form} settings={settings} />
-        {!isOfFields && <FormError error={error} />}
-      </form>
+      {isOfFields ? (
+        <FormError error={error} fieldLabels={labels} />
+      ) : (
+        <ErrorSummary errors={form.errors} fieldLabels={labels} />
+      )}
+      <Fields form={form} settings={settings} />
       <SettingsQuestion
         values={asked}
         settings={settings}
@@ -124,7 +111,6 @@ export function SettingsForm(props: SettingsFormProps) {
         onConfirm={confirm}
         onClose={forget}
       />
-      {question}
-    </Modal>
+    </FormModal>
   )
 }

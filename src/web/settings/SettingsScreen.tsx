@@ -10,7 +10,7 @@ import { type Resource, useResource } from '../ui/grid/use-resource.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { useOpen } from '../ui/window/use-open.ts'
-import { useWindowOf } from '../ui/window/use-window-of.ts'
+import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { useInForce, useSettings } from './use-settings.ts'
 
 const SettingsForm = lazyWindow(() => import('./SettingsForm.tsx').then((module) => module.SettingsForm))
@@ -63,7 +63,6 @@ export function SettingsScreen() {
   const { open, show, close } = useOpen()
   const { list } = useResource(SETTINGS)
   const edited = useSettings(open === 'new' ? undefined : open)
-  const form = useWindowOf<Settings | 'new'>(open === 'new' ? open : edited)
   const create = (
     <Button leftSection={<IconPlus size={17} stroke={1.8} aria-hidden />} onClick={() => show('new')}>
       {t('settings.new')}
@@ -80,14 +79,9 @@ export function SettingsScreen() {
         onOpen={({ _id }) => show(_id)}
         empty={{ title: t('settings.emptyTitle'), text: t('settings.emptyText'), action: create }}
       />
-      {form.shown && (
-        <SettingsForm
-          key={form.key}
-          settings={form.shown === 'new' ? undefined : form.shown}
-          opened={form.opened}
-          onClose={close}
-        />
-      )}
+      <WindowOf<Settings | 'new'> about={open === 'new' ? open : edited} onClose={close}>
+        {(shown, window) => <SettingsForm {...window} settings={shown === 'new' ? undefined : shown} />}
+      </WindowOf>
     </>
   )
 }

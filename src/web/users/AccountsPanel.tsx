@@ -5,7 +5,7 @@ import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { OwnAccounts } from '../bank-accounts/OwnAccounts.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
-import { useWindowOf } from '../ui/window/use-window-of.ts'
+import { WindowOf } from '../ui/window/WindowOf.tsx'
 import classes from './profile.module.css'
 
 const BankAccountForm = lazyWindow(() =>
@@ -16,7 +16,6 @@ const BankAccountForm = lazyWindow(() =>
 export function AccountsPanel() {
   const { t } = useLabels()
   const [subject, setSubject] = useState<BankAccount | 'new'>()
-  const form = useWindowOf(subject)
   const create = (
     <Button
       variant="default"
@@ -35,15 +34,11 @@ export function AccountsPanel() {
         {create}
       </div>
       <OwnAccounts onEdit={setSubject} create={undefined} />
-      {form.shown && (
-        <BankAccountForm
-          key={form.key}
-          account={form.shown === 'new' ? undefined : form.shown}
-          isOwn
-          opened={form.opened}
-          onClose={() => setSubject(undefined)}
-        />
-      )}
+      <WindowOf about={subject} onClose={() => setSubject(undefined)}>
+        {(shown, window) => (
+          <BankAccountForm {...window} account={shown === 'new' ? undefined : shown} isOwn />
+        )}
+      </WindowOf>
     </section>
   )
 }

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import { USER_STATUS } from '#core/rules/statuses.ts'
 import type { User } from '#core/users/user-schema.ts'
 import { call } from '../api/call.ts'
 import { useRefresh, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { ActionButton } from '../ui/ActionButton.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
+import { FormButtons } from '../ui/form/FormModal.tsx'
 import { focusInvalid } from '../ui/form/focus-invalid.ts'
 import { useDiscard } from '../ui/form/use-discard.tsx'
 import { useLeaveGuard } from '../ui/form/use-leave-guard.tsx'
@@ -74,20 +73,13 @@ export function UserForm(props: UserFormProps) {
   const { close, question } = useDiscard(isDirty, onClose)
   const leaving = useLeaveGuard(isDirty)
   const footer = (
-    <>
-      <Button variant="default" disabled={isBusy} onClick={close}>
-        {t('ui.cancel')}
-      </Button>
-      <ActionButton
-        type="submit"
-        form="user"
-        loading={isBusy}
-        verdict={maySaveUser(form.values, { user, otherAdmins }, viewer)}
-        reason={!form.isDirty() && t('users.nothing')}
-      >
-        {t('ui.save')}
-      </ActionButton>
-    </>
+    <FormButtons
+      form="user"
+      onClose={close}
+      isBusy={isBusy}
+      verdict={maySaveUser(form.values, { user, otherAdmins }, viewer)}
+      reason={!form.isDirty() && t('users.nothing')}
+    />
   )
   return (
     <Modal

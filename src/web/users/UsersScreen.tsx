@@ -7,7 +7,7 @@ import { useResource } from '../ui/grid/use-resource.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { useOpen } from '../ui/window/use-open.ts'
-import { useWindowOf } from '../ui/window/use-window-of.ts'
+import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { useUser } from './use-users.ts'
 import { USERS } from './user-resource.tsx'
 
@@ -21,9 +21,7 @@ export function UsersScreen() {
   const { t } = useLabels()
   const { open, show, close } = useOpen()
   const { list, ask, of, clear } = useResource(USERS)
-  const password = useWindowOf(of('password'))
   const edited = useUser(open && open !== 'new' ? open : undefined)
-  const form = useWindowOf<User | 'new'>(open === 'new' ? open : edited)
   const create = (
     <Button leftSection={<IconPlus size={17} stroke={1.8} aria-hidden />} onClick={() => show('new')}>
       {t('users.new')}
@@ -39,23 +37,18 @@ export function UsersScreen() {
         rowLabel={({ name }) => name}
         onOpen={({ _id }) => show(_id)}
       />
-      {form.shown && (
-        <UserForm
-          key={form.key}
-          user={form.shown === 'new' ? undefined : form.shown}
-          opened={form.opened}
-          onClose={close}
-          onPassword={(user) => ask('password', user)}
-        />
-      )}
-      {password.shown && (
-        <ChangeUserPassword
-          key={`password-${password.key}`}
-          user={password.shown}
-          opened={password.opened}
-          onClose={clear}
-        />
-      )}
+      <WindowOf<User | 'new'> about={open === 'new' ? open : edited} onClose={close}>
+        {(shown, window) => (
+          <UserForm
+            {...window}
+            user={shown === 'new' ? undefined : shown}
+            onPassword={(user) => ask('password', user)}
+          />
+        )}
+      </WindowOf>
+      <WindowOf about={of('password')} onClose={clear}>
+        {(user, window) => <ChangeUserPassword {...window} user={user} />}
+      </WindowOf>
     </>
   )
 }

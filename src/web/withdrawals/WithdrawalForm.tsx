@@ -4,47 +4,36 @@ import { formatMoney } from '#core/money/money.ts'
 import { firstRefusal, ok } from '#core/rules/verdict.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
-import { FormError } from '../ui/form/FormError.tsx'
+import { FormButtons, FormModal } from '../ui/form/FormModal.tsx'
 import { focusInvalid } from '../ui/form/focus-invalid.ts'
-import { useDiscard } from '../ui/form/use-discard.tsx'
 import { notifyDone } from '../ui/notify.ts'
-import { Modal } from '../ui/window/Modal.tsx'
 import { useWithdrawalForm, type WithdrawalFormState } from './use-withdrawal-form.ts'
 import { WithdrawalCheck } from './WithdrawalCheck.tsx'
 import { WithdrawalFields } from './WithdrawalFields.tsx'
 
-const FORM_ID = 'withdrawal-form'
-
-type ButtonsProps = { state: WithdrawalFormState; onClose: () => void }
+type ButtonsProps = { form: string; state: WithdrawalFormState; onClose: () => void }
 
 /** Cancel and continue, then correct and send. Continuing is locked while the balance does not cover it. */
-function Buttons({ state, onClose }: ButtonsProps) {
+function Buttons({ form, state, onClose }: ButtonsProps) {
   const { t } = useLabels()
   const { sums, stop, amount, currency, isReview, isChecking, isBusy, back } = state
   const verdict = firstRefusal(stop, sums?.affords ?? ok)
   if (!isReview)
     return (
-      <>
-        <Button variant="default" onClick={onClose}>
-          {t('ui.cancel')}
-        </Button>
-        <ActionButton
-          key="review"
-          type="submit"
-          form={FORM_ID}
-          verdict={verdict}
-          reason={(!sums && t('withdrawals.form.loading')) || (isChecking && t('withdrawals.form.checking'))}
-        >
-          {t('withdrawals.form.review')}
-        </ActionButton>
-      </>
+      <FormButtons
+        form={form}
+        onClose={onClose}
+        submitLabel={t('withdrawals.form.review')}
+        verdict={verdict}
+        reason={(!sums && t('withdrawals.form.loading')) || (isChecking && t('withdrawals.form.checking'))}
+      />
     )
   return (
     <>
       <Button variant="default" data-autofocus disabled={isBusy} onClick={back}>
         {t('withdrawals.form.back')}
       </Button>
-      <ActionButton key="send" type="submit" form={FORM_ID} loading={isBusy} verdict={verdict}>
+      <ActionButton type="submit" form={form} loading={isBusy} verdict={verdict}>
         {t('withdrawals.form.submit', { amount: formatMoney(amount ?? 0n, currency) })}
       </ActionButton>
     </>
@@ -76,8 +65,6 @@ export function WithdrawalForm({ opened, onClose }: { opened: boolean; onClose: 
   const { t } = useLabels()
   const state = useWithdrawalForm()
   const { form, isReview, review, submit, isBusy, error } = state
-  const { close, question } = useDiscard(opened && form.isDirty(), onClose)
-  const fieldLabels = useFieldLabels()
   const next = form.onSubmit(async () => {
     if (!isReview) return review()
     if (!(await submit())) return
@@ -85,21 +72,19 @@ export function WithdrawalForm({ opened, onClose }: { opened: boolean; onClose: 
     onClose()
   }, focusInvalid)
   return (
-    <>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={t(isReview ? 'withdrawals.form.reviewTitle' : 'withdrawals.form.title')}
-        isBusy={isBusy}
-        footer={<Buttons state={state} onClose={close} />}
-      >
-        <Stopped stop={state.stop} />
-        <form id={FORM_ID} onSubmit={next} noValidate>
-          {isReview ? <WithdrawalCheck {...state} /> : <WithdrawalFields {...state} opened={opened} />}
-        </form>
-        <FormError error={error} fieldLabels={fieldLabels} />
-      </Modal>
-      {question}
-    </>
+    <FormModal
+      opened={opened}
+      onClose={onClose}
+      title={t(isReview ? 'withdrawals.form.reviewTitle' : 'withdrawals.form.title')}
+      onSubmit={next}
+      footer={(id, close) => <Buttons form={id} state={state} onClose={close} />}
+      notice={<Stopped stop={state.stop} />}
+      isDirty={form.isDirty()}
+      isBusy={isBusy}
+      error={error}
+      fieldLabels={useFieldLabels()}
+    >
+      {isReview ? <WithdrawalCheck {...state} /> : <WithdrawalFields {...state} opened={opened} />}
+    </FormModal>
   )
 }

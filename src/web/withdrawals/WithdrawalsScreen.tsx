@@ -10,7 +10,7 @@ import { useResource } from '../ui/grid/use-resource.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { useOpen } from '../ui/window/use-open.ts'
-import { useWindowOf } from '../ui/window/use-window-of.ts'
+import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { WithdrawalActions } from './WithdrawalActions.tsx'
 import { CancelWithdrawal } from './WithdrawalQuestions.tsx'
 import { WITHDRAWALS } from './withdrawal-resource.tsx'
@@ -38,9 +38,6 @@ export function WithdrawalsScreen() {
   const { t } = useLabels()
   const { list, grid, isStaff, ask, of, clear } = useResource(WITHDRAWALS)
   const { open, show, close } = useOpen()
-  const form = useWindowOf(open === 'new' ? open : undefined)
-  const row = useWindowOf(open === 'new' ? undefined : open)
-  const pay = useWindowOf(of('pay'))
   const actions = (
     <>
       <BalanceChips />
@@ -72,18 +69,19 @@ export function WithdrawalsScreen() {
             : { title: t('withdrawals.emptyTitle'), text: t('withdrawals.emptyText'), action: create }
         }
       />
-      {pay.shown && <PayWindow key={pay.key} withdrawal={pay.shown} opened={pay.opened} onClose={clear} />}
+      <WindowOf about={of('pay')} onClose={clear}>
+        {(withdrawal, window) => <PayWindow {...window} withdrawal={withdrawal} />}
+      </WindowOf>
       <CancelWithdrawal withdrawal={of('cancel')} onClose={clear} />
-      {form.shown && <WithdrawalForm key={`new-${form.key}`} opened={form.opened} onClose={close} />}
-      {row.shown && (
-        <WithdrawalWindow
-          key={`row-${row.key}`}
-          id={row.shown}
-          rows={grid.rows}
-          opened={row.opened}
-          onClose={close}
-        />
-      )}
+      <WindowOf about={open} onClose={close}>
+        {(shown, window) =>
+          shown === 'new' ? (
+            <WithdrawalForm {...window} />
+          ) : (
+            <WithdrawalWindow {...window} id={shown} rows={grid.rows} />
+          )
+        }
+      </WindowOf>
     </>
   )
 }

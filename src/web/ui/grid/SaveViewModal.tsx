@@ -1,8 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useLabels } from '../../i18n/use-labels.ts'
+import { FormModal } from '../form/FormModal.tsx'
 import { notifyDone } from '../notify.ts'
-import { Modal } from '../window/Modal.tsx'
 import { MAX_VIEW_NAME } from './use-preferences.ts'
 
 export type SaveViewModalProps = {
@@ -33,36 +33,25 @@ export function SaveViewModal({ opened, onClose, onSave }: SaveViewModalProps) {
     notifyDone(t('ui.grid.viewSaved'), given)
     close()
   }
-  const footer = (
-    <>
-      <Button variant="default" onClick={close}>
-        {t('ui.cancel')}
-      </Button>
-      <Button type="submit" form="save-view">
-        {t('ui.save')}
-      </Button>
-    </>
-  )
   return (
-    <Modal
+    <FormModal
       opened={opened}
       onClose={close}
       title={t('ui.grid.saveViewTitle')}
       size="sm"
       isDialog
-      footer={footer}
+      onSubmit={save}
+      isLocal
     >
-      <form id="save-view" noValidate onSubmit={save}>
-        <p className="text flush mb-12">{t('ui.grid.saveViewText')}</p>
-        <TextInput
-          data-autofocus
-          label={t('ui.grid.viewName')}
-          maxLength={MAX_VIEW_NAME}
-          value={name}
-          error={error}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-      </form>
-    </Modal>
+      <p className="text flush mb-12">{t('ui.grid.saveViewText')}</p>
+      <TextInput
+        data-autofocus
+        label={t('ui.grid.viewName')}
+        maxLength={MAX_VIEW_NAME}
+        value={name}
+        error={error}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </FormModal>
   )
 }
