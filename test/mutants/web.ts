@@ -127,8 +127,8 @@ export const webMutants: readonly Mutant[] = [
   {
     breaks: 'a refusal that is about no field is hidden',
     file: 'src/web/withdrawals/WithdrawalForm.tsx',
-    was: 'error={error} fieldLabels',
-    is: 'error={undefined} fieldLabels',
+    was: 'error={error}',
+    is: 'error={undefined}',
     tests: ['src/web/withdrawals/WithdrawalForm.test.tsx'],
   },
   {
