@@ -11,13 +11,13 @@ export type FormButtonsProps = Pick<ActionButtonProps, 'verdict' | 'reason' | 'i
   form: string
   onClose: () => void
   isBusy?: boolean
-  /** What the form does: "Salvar" where left out. */
+  /** The verb of the form; by default "Salvar". */
   submitLabel?: string
-  /** The safe way out: "Cancelar" where left out. */
+  /** The safe way out; by default "Cancelar". */
   safeLabel?: string
 }
 
-/** The way out and the act: the footer of every window that sends a form. */
+/** The footer of a window with a form: the safe way out and the act. */
 export function FormButtons({ onClose, isBusy, submitLabel, safeLabel, ...act }: FormButtonsProps) {
   const { t } = useLabels()
   return (
@@ -36,17 +36,17 @@ export type FormModalProps = Omit<ModalProps, 'footer'> &
   Omit<FormButtonsProps, 'form'> &
   Partial<FormErrorProps> & {
     onSubmit: (event: FormEvent<HTMLFormElement>) => void
-    /** Something is typed that closing would lose: it asks first. */
+    /** Whether a field was edited; then closing asks first. */
     isDirty?: boolean
-    /** Class of the form: how its fields are laid out. */
+    /** The class of the form, which lays out its fields. */
     layout?: string
-    /** The buttons, where they are not the usual two. */
+    /** The buttons, unless they are the usual two. */
     footer?: (form: string, close: () => void) => ReactNode
     /** Above the form. */
     notice?: ReactNode
   }
 
-/** A window that is one form: its fields, why it was refused, and its buttons. */
+/** A window with one form: fields, the reason of a refusal, and buttons. */
 export function FormModal(props: FormModalProps) {
   const { footer, notice, layout, onSubmit, children, isDirty = false, ...rest } = props
   const { submitLabel, safeLabel, verdict, reason, isLocal, color, error, fieldLabels, lists, ...modal } =

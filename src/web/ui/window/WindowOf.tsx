@@ -2,14 +2,14 @@ import { Fragment, type ReactNode } from 'react'
 import { useWindowOf } from './use-window-of.ts'
 
 type WindowOfProps<Thing> = {
-  /** What the window is about; it is open while there is something. */
+  /** The subject of the window, which is open while there is one. */
   about: Thing | undefined
   onClose: () => void
   children: (thing: Thing, window: { opened: boolean; onClose: () => void }) => ReactNode
 }
 
 /**
- * A window about something, also while it closes; each time it opens it starts afresh.
+ * A window about a subject, also while the window closes. Each opening mounts it again.
  *
  * `<WindowOf about={order} onClose={close}>{(shown, window) => <Review {...window} order={shown} />}</WindowOf>`
  */
