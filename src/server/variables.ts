@@ -52,7 +52,7 @@ export const VARIABLES = {
     schema: z.email(),
     expects: 'an e-mail address',
     standard: 'admin@balcao.local',
-    meaning: 'E-mail of the first admin, made when there is no user yet.',
+    meaning: 'E-mail of the first admin, created when there is no user yet.',
   },
   ADMIN_PASSWORD: {
     schema: text.min(8),
@@ -69,21 +69,20 @@ export const VARIABLES = {
   SECRET_KEY: {
     schema: text.transform(toKey).refine((key) => key !== undefined),
     expects: '32 bytes or more, in hex or base64',
-    standard: 'made once, kept in DATA_DIR/secret.key',
-    meaning: 'Signs and encrypts what the server hands out or keeps secret.',
+    standard: 'generated once, stored in DATA_DIR/secret.key',
+    meaning: 'Key for the secrets that the server signs or encrypts.',
   },
   RATE_LIMIT: {
     schema: onOff,
     expects: 'on or off',
     standard: 'on',
-    meaning:
-      'Limits of requests per address and account, and the slowing down of wrong passwords; off is for tests.',
+    meaning: 'Limits of requests per address and account, and waits after wrong passwords; off is for tests.',
   },
   PRICE_SOURCE: {
     schema: text.transform(toPriceSources).refine((sources) => sources !== undefined),
     expects: 'simulated, none, or ccxt:<exchange> and more behind commas: ccxt:binance,ccxt:mercado',
     standard: 'simulated with the embedded database, else none; none in production',
-    meaning: 'Where the reference price of bitcoin comes from: the first in the list that has one.',
+    meaning: 'Sources of the bitcoin price, in order of trust: the first that has a price is used.',
   },
   PRICE_MAX_AGE: {
     schema: text
@@ -93,7 +92,7 @@ export const VARIABLES = {
     expects: 'seconds, from 5 to 300',
     standard: '15',
     meaning:
-      'A price that was seen longer ago is none: the ticker is 0 and the house trades nothing in the Book.',
+      'Maximum age of a price in seconds; without a price the ticker is 0 and the market maker offers nothing.',
   },
   BOOK_MAX_POSITION: {
     schema: text.transform((value, context) => {
@@ -104,7 +103,7 @@ export const VARIABLES = {
     }),
     expects: 'bitcoin, with up to 8 decimals; 0 keeps the house out of the Book',
     standard: '10',
-    meaning: 'The most bitcoin that the house may be long or short by its trades in the Book.',
+    meaning: 'Position limit of the market maker, long or short, in bitcoin.',
   },
   BITCOIN_NETWORK: {
     schema: z.enum(['bitcoin', 'testnet', 'signet', 'regtest']),
@@ -116,55 +115,55 @@ export const VARIABLES = {
     schema: z.enum(['viacep', 'none']),
     expects: 'viacep or none',
     standard: 'viacep',
-    meaning: 'Where the address of a postal code (CEP) is looked up; with none it is typed.',
+    meaning: 'Source of addresses by postal code (CEP); with none users type the address.',
   },
   POSTAL_CODES_URL: {
     schema: text.transform(toOrigin).refine((origin) => origin !== undefined),
     expects: 'an http or https URL without a path',
     standard: 'https://viacep.com.br',
-    meaning: 'Another server than that of ViaCEP, which answers as it does.',
+    meaning: 'Another server with the interface of ViaCEP.',
   },
   SMTP_URL: {
     schema: anyUrl(['smtp:', 'smtps:']),
     expects: 'smtp://user:password@host:port, smtps://… or smtp://…?requireTLS=true',
     standard: 'none: DATA_DIR/mail',
-    meaning: 'Server that delivers mail; without it each mail is a file, its path in the log.',
+    meaning: 'Server that delivers mail; without it each mail is a file, and the log has its path.',
   },
   MAIL_FROM: {
     schema: text.transform(toMailbox).refine((mailbox) => mailbox !== undefined),
     expects: 'name@host or Name <name@host>',
     standard: 'Balcão, no-reply at the host of PUBLIC_URL',
-    meaning: 'Who mail is from.',
+    meaning: 'Sender of mail.',
   },
   PUBLIC_URL: {
     schema: text.transform(toOrigin).refine((origin) => origin !== undefined),
     expects: 'an http or https URL without a path',
     standard: 'http://HOST:PORT',
-    meaning: 'Where people reach the server: the links in mails begin with it.',
+    meaning: 'Address at which people reach the server: the links in mails begin with it.',
   },
   LOG_LEVEL: {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     expects: 'fatal, error, warn, info, debug, trace or silent',
     standard: 'info',
-    meaning: 'The least severe thing that is logged.',
+    meaning: 'The lowest level that is logged.',
   },
   TRUST_PROXY: {
     schema: text.transform(toProxies).refine((proxies) => proxies !== undefined),
     expects: 'off, or addresses and CIDRs of proxies separated by commas',
     standard: 'off',
-    meaning: 'Reverse proxies whose X-Forwarded-For is believed.',
+    meaning: 'Reverse proxies whose X-Forwarded-For is trusted.',
   },
   FILES: {
     schema: text.regex(/^s3:\/\/[a-z0-9.-]{3,63}(\/[\w./-]*)?$/),
     expects: 's3://bucket/prefix',
     standard: 'DATA_DIR/files',
-    meaning: 'Where receipts and documents are kept; credentials by the usual AWS_… variables.',
+    meaning: 'Storage of receipts and documents; credentials by the usual AWS_… variables.',
   },
   S3_ENDPOINT: {
     schema: anyUrl(['http:', 'https:']),
     expects: 'an http or https URL',
     standard: 'that of AWS',
-    meaning: 'Another S3 than that of AWS.',
+    meaning: 'Another server with the S3 interface.',
   },
   S3_REGION: {
     schema: text.regex(/^[\w-]+$/),
