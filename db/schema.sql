@@ -1,5 +1,7 @@
 -- What the migrations add up to, for reading. Written by `npm run schema`.
 
+create extension pg_trgm;
+
 create domain account_kind as text CHECK ((VALUE = ANY (ARRAY['AVAILABLE'::text, 'HELD'::text, 'EXTERNAL'::text])));
 
 create domain currency_code as text CHECK ((VALUE = ANY (ARRAY['BRL'::text, 'BTC'::text])));
@@ -41,9 +43,11 @@ create table audit (
 );
 CREATE INDEX audit_action_index ON audit USING btree (action, created_at, id);
 CREATE INDEX audit_actor_index ON audit USING btree (actor_id, created_at, id);
-CREATE INDEX audit_created ON audit USING btree (created_at, id);
+CREATE INDEX audit_address_search ON audit USING gin (address gin_trgm_ops);
+CREATE INDEX audit_created ON audit USING btree (created_at, id) INCLUDE (actor_id);
 CREATE INDEX audit_entity_index ON audit USING btree (entity_id, created_at, id);
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER audit_come AFTER INSERT ON audit REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_list_moves('actor_id', 'action', 'entity');
 
 create table bank_accounts (
   id uuid not null,
@@ -168,13 +172,18 @@ create table deposits (
   constraint deposits_receipt_check CHECK (receipt_check = ANY (ARRAY['FOUND'::text, 'NOT_FOUND'::text, 'UNREADABLE'::text])),
   constraint deposits_status CHECK (status = ANY (ARRAY['OPEN'::text, 'PENDING'::text, 'FINISHED'::text, 'CANCELLED'::text]))
 );
-CREATE INDEX deposits_created ON deposits USING btree (created_at, id);
+CREATE INDEX deposits_created ON deposits USING btree (created_at, id) INCLUDE (user_id, status);
 CREATE INDEX deposits_created_for ON deposits USING btree (created_by, created_at, id) WHERE (created_by <> user_id);
 CREATE INDEX deposits_receipt_index ON deposits USING btree (receipt_sha256);
 CREATE UNIQUE INDEX deposits_receipt_key ON deposits USING btree (receipt_key);
+CREATE INDEX deposits_reference_search ON deposits USING gin (lower(reference) gin_trgm_ops);
 CREATE INDEX deposits_status_index ON deposits USING btree (status, created_at, id);
 CREATE INDEX deposits_user_index ON deposits USING btree (user_id, created_at, id);
 CREATE TRIGGER deposits_changed AFTER INSERT OR DELETE OR UPDATE ON deposits FOR EACH ROW EXECUTE FUNCTION tell_change('deposits', 'user_id', 'created_by');
+CREATE TRIGGER deposits_come AFTER INSERT ON deposits REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_list_moves('user_id', 'status', 'kind');
+CREATE TRIGGER deposits_kept BEFORE TRUNCATE ON deposits FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER deposits_leave AFTER DELETE ON deposits REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION note_list_moves('user_id', 'status', 'kind');
+CREATE TRIGGER deposits_move AFTER UPDATE ON deposits REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_list_moves('user_id', 'status', 'kind');
 
 create table entries (
   account_id bigint not null,
@@ -265,6 +274,28 @@ create table ledger_verifications (
   constraint ledger_verifications_kind CHECK (kind = ANY (ARRAY['FULL'::text, 'INCREMENTAL'::text]))
 );
 
+create table list_counts (
+  list text not null,
+  level text not null,
+  owner uuid not null,
+  created_at timestamp with time zone not null,
+  status text not null,
+  kind text not null,
+  nature text not null,
+  n integer not null,
+  constraint list_counts_pkey PRIMARY KEY (list, level, owner, created_at, status, kind, nature) INCLUDE (n)
+) with (fillfactor=80);
+
+create table list_moves (
+  list text not null,
+  owner uuid not null,
+  created_at timestamp with time zone not null,
+  status text not null,
+  kind text not null,
+  nature text not null,
+  n integer not null
+);
+
 create table login_failures (
   key text not null,
   failures integer not null,
@@ -302,44 +333,6 @@ create table migrations (
   applied_at timestamp with time zone not null,
   constraint migrations_pkey PRIMARY KEY (name)
 );
-
-create table order_blocks (
-  from_at timestamp with time zone not null,
-  from_id uuid not null,
-  version integer not null default 0,
-  n_new integer not null default 0,
-  n_pending integer not null default 0,
-  n_partial integer not null default 0,
-  n_expired integer not null default 0,
-  n_cancelled integer not null default 0,
-  n_finished integer not null default 0,
-  constraint order_blocks_pkey PRIMARY KEY (from_at, from_id)
-) with (fillfactor=50);
-
-create table order_moves (
-  user_id uuid not null,
-  created_at timestamp with time zone not null,
-  order_id uuid not null,
-  status text not null,
-  n smallint not null
-);
-
-create table order_owners (
-  user_id uuid not null,
-  number integer not null generated always as identity,
-  n_new integer not null default 0,
-  n_pending integer not null default 0,
-  n_partial integer not null default 0,
-  n_expired integer not null default 0,
-  n_cancelled integer not null default 0,
-  n_finished integer not null default 0,
-  name text not null,
-  email text not null,
-  search text not null generated always as (((fold_text(name) || chr(31)) || email)) stored,
-  constraint order_owners_pkey PRIMARY KEY (user_id),
-  constraint order_owners_number UNIQUE (number),
-  constraint order_owners_user FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
-) with (fillfactor=80);
 
 create table orders (
   id uuid not null,
@@ -392,19 +385,19 @@ END),
   constraint orders_terms CHECK ((status = ANY (ARRAY['EXPIRED'::text, 'CANCELLED'::text, 'FINISHED'::text])) OR fee_percent IS NOT NULL AND expiry_minutes IS NOT NULL)
 );
 CREATE INDEX orders_book_expiry ON orders USING btree (expires_in) WHERE ((kind = 'MARKET'::text) AND (status = ANY (ARRAY['PENDING'::text, 'PARTIAL'::text])));
-CREATE INDEX orders_created ON orders USING btree (created_at, id);
+CREATE INDEX orders_created ON orders USING btree (created_at, id) INCLUDE (user_id, status);
 CREATE INDEX orders_created_for ON orders USING btree (created_by, created_at, id) WHERE (created_by <> user_id);
 CREATE INDEX orders_executed ON orders USING btree (updated_at) INCLUDE (nature, amount_orig, amount_dest) WHERE (status = 'FINISHED'::text);
 CREATE INDEX orders_expiry ON orders USING btree (expires_in) WHERE (status = 'PARTIAL'::text);
 CREATE INDEX orders_resting ON orders USING btree (nature, quotation, book_rank) WHERE ((kind = 'MARKET'::text) AND (status = ANY (ARRAY['PENDING'::text, 'PARTIAL'::text])));
 CREATE INDEX orders_status_index ON orders USING btree (status, created_at, id);
 CREATE INDEX orders_user_index ON orders USING btree (user_id, created_at, id) INCLUDE (status);
-CREATE TRIGGER orders_come AFTER INSERT ON orders REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_order_moves();
+CREATE TRIGGER orders_come AFTER INSERT ON orders REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_list_moves('user_id', 'status', 'kind', 'nature');
 CREATE TRIGGER orders_come_told AFTER INSERT ON orders REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tell_orders();
 CREATE TRIGGER orders_kept BEFORE TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
-CREATE TRIGGER orders_leave AFTER DELETE ON orders REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION note_order_moves();
+CREATE TRIGGER orders_leave AFTER DELETE ON orders REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION note_list_moves('user_id', 'status', 'kind', 'nature');
 CREATE TRIGGER orders_leave_told AFTER DELETE ON orders REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tell_orders();
-CREATE TRIGGER orders_move AFTER UPDATE ON orders REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_order_moves();
+CREATE TRIGGER orders_move AFTER UPDATE ON orders REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_list_moves('user_id', 'status', 'kind', 'nature');
 CREATE TRIGGER orders_move_told AFTER UPDATE ON orders REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tell_orders();
 
 create table password_resets (
@@ -590,10 +583,10 @@ create table users (
 CREATE UNIQUE INDEX users_code ON users USING btree (code);
 CREATE INDEX users_created ON users USING btree (created_at, id);
 CREATE UNIQUE INDEX users_email ON users USING btree (email);
+CREATE INDEX users_search ON users USING gin (name_folded gin_trgm_ops, email gin_trgm_ops);
 CREATE INDEX users_status_index ON users USING btree (status, created_at, id);
 CREATE INDEX users_updated ON users USING btree (updated_at, id);
 CREATE TRIGGER users_changed AFTER INSERT OR DELETE OR UPDATE OF name, email, kind, document, document_secondary, birth, phone, phone_secondary, language, roles, permissions, status, status_description, is_enabled_2fa, sms_alerts, referral_id, withdrawal_fee, emission_fee, fee_bank, fee_crypto, addresses, withdrawals_stopped_until ON users FOR EACH ROW EXECUTE FUNCTION tell_change('users', 'id');
-CREATE TRIGGER users_own_orders AFTER INSERT OR UPDATE OF name, email ON users FOR EACH ROW EXECUTE FUNCTION know_order_owner();
 
 create table withdrawal_approvals (
   withdrawal_id uuid not null,
@@ -645,11 +638,52 @@ create table withdrawals (
   constraint withdrawals_status CHECK (status = ANY (ARRAY['OPEN'::text, 'PENDING'::text, 'PROCESSING'::text, 'CANCELLED'::text, 'FINISHED'::text])),
   constraint withdrawals_tx_id CHECK (tx_id ~ '^[0-9a-f]{64}$'::text)
 );
-CREATE INDEX withdrawals_created ON withdrawals USING btree (created_at, id);
+CREATE INDEX withdrawals_created ON withdrawals USING btree (created_at, id) INCLUDE (user_id, status);
 CREATE UNIQUE INDEX withdrawals_receipt_key ON withdrawals USING btree (receipt_key);
 CREATE INDEX withdrawals_status_index ON withdrawals USING btree (status, created_at, id);
 CREATE INDEX withdrawals_user_index ON withdrawals USING btree (user_id, created_at, id);
 CREATE TRIGGER withdrawals_changed AFTER INSERT OR DELETE OR UPDATE ON withdrawals FOR EACH ROW EXECUTE FUNCTION tell_change('withdrawals', 'user_id');
+CREATE TRIGGER withdrawals_come AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_list_moves('user_id', 'status', 'kind');
+CREATE TRIGGER withdrawals_kept BEFORE TRUNCATE ON withdrawals FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER withdrawals_leave AFTER DELETE ON withdrawals REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION note_list_moves('user_id', 'status', 'kind');
+CREATE TRIGGER withdrawals_move AFTER UPDATE ON withdrawals REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_list_moves('user_id', 'status', 'kind');
+
+create view list_rows as
+ SELECT 'orders'::text AS list,
+    orders.user_id AS owner,
+    orders.created_at,
+    orders.status,
+    orders.kind,
+    orders.nature,
+    1 AS n
+   FROM orders
+UNION ALL
+ SELECT 'deposits'::text AS list,
+    deposits.user_id AS owner,
+    deposits.created_at,
+    deposits.status,
+    deposits.kind,
+    ''::text AS nature,
+    1 AS n
+   FROM deposits
+UNION ALL
+ SELECT 'withdrawals'::text AS list,
+    withdrawals.user_id AS owner,
+    withdrawals.created_at,
+    withdrawals.status,
+    withdrawals.kind,
+    ''::text AS nature,
+    1 AS n
+   FROM withdrawals
+UNION ALL
+ SELECT 'audit'::text AS list,
+    COALESCE(audit.actor_id, '00000000-0000-0000-0000-000000000000'::uuid) AS owner,
+    audit.created_at,
+    audit.action AS status,
+    audit.entity AS kind,
+    ''::text AS nature,
+    1 AS n
+   FROM audit;
 
 CREATE OR REPLACE FUNCTION public.book_held(o orders)
  RETURNS bigint
@@ -734,17 +768,18 @@ CREATE OR REPLACE FUNCTION public.fold_text(given text)
 RETURN lower(regexp_replace(NORMALIZE(given, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text))
 ;
 
-CREATE OR REPLACE FUNCTION public.know_order_owner()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  update order_owners set name = new.name, email = new.email where user_id = new.id;
-  if not found then
-    insert into order_owners (user_id, name, email) values (new.id, new.name, new.email);
-  end if;
-  return null;
-end $function$
+CREATE OR REPLACE FUNCTION public.list_day(at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN date_bin('1 day'::interval, at, '2000-01-01 03:00:00+00'::timestamp with time zone)
+;
+
+CREATE OR REPLACE FUNCTION public.list_quarter(at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((date_trunc('quarter'::text, ((at AT TIME ZONE 'UTC'::text) - '03:00:00'::interval)) AT TIME ZONE 'UTC'::text) + '03:00:00'::interval)
 ;
 
 CREATE OR REPLACE FUNCTION public.name_account()
@@ -761,26 +796,21 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.note_order_moves()
+CREATE OR REPLACE FUNCTION public.note_list_moves()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  if tg_op = 'INSERT' then
-    insert into order_moves (user_id, created_at, order_id, status, n)
-    select user_id, created_at, id, status, 1 from after;
-  elsif tg_op = 'DELETE' then
-    insert into order_moves (user_id, created_at, order_id, status, n)
-    select user_id, created_at, id, status, -1 from before;
-  else
-    insert into order_moves (user_id, created_at, order_id, status, n)
-    select user_id, created_at, id, status, sum(n)
-    from (
-      select user_id, created_at, id, status, -1 as n from before
-      union all select user_id, created_at, id, status, 1 from after
-    ) moves
-    group by user_id, created_at, id, status having sum(n) <> 0;
-  end if;
+  execute format($query$
+    insert into list_moves (list, owner, created_at, status, kind, nature, n)
+    select %L, coalesce(%I, '00000000-0000-0000-0000-000000000000'), created_at, %I, %I, %s, sum(n) from (%s) moved
+    group by 2, 3, 4, 5, 6 having sum(n) <> 0$query$,
+    tg_table_name, tg_argv[0], tg_argv[1], tg_argv[2], coalesce(quote_ident(tg_argv[3]), quote_literal('')),
+    case tg_op
+      when 'INSERT' then 'select *, 1 as n from after'
+      when 'DELETE' then 'select *, -1 as n from before'
+      else 'select *, -1 as n from before union all select *, 1 from after'
+    end);
   return null;
 end $function$
 ;
@@ -839,6 +869,25 @@ CREATE OR REPLACE FUNCTION public.refuse_rewriting()
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.sum_moves(moves text)
+ RETURNS SETOF list_counts
+ LANGUAGE plpgsql
+AS $function$
+begin
+  return query execute format($query$
+    with moved as (%s)
+    select list,
+      case when grouping(day) = 0 then 'day' when grouping(owner) = 1 then 'all' when grouping(quarter) = 0 then 'quarter'
+        when grouping(kind) = 0 then 'traits' when grouping(status) = 0 then 'status' else 'owner' end,
+      coalesce(owner, '00000000-0000-0000-0000-000000000000'), coalesce(day, quarter, '-infinity'),
+      coalesce(status, ''), coalesce(kind, ''), coalesce(nature, ''), sum(n)::integer
+    from (select *, list_day(created_at) as day, list_quarter(created_at) as quarter from moved) m
+    group by grouping sets ((list, status, kind, nature), (list, day, status, kind, nature), (list, owner), (list, owner, status),
+      (list, owner, status, kind, nature), (list, owner, quarter, status))
+    having sum(n) <> 0$query$, moves);
 end $function$
 ;
 

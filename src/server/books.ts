@@ -3,6 +3,7 @@ import { depositProof } from './deposits/invariants.ts'
 import { depositReference } from './deposits/statement-reference.ts'
 import type { StatementReference } from './ledger/queries.ts'
 import type { SliceProof } from './ledger/scope.ts'
+import { LIST_INVARIANTS } from './lists/counts.ts'
 import { orderProof } from './orders/invariants.ts'
 import { orderReference } from './orders/statement-reference.ts'
 import { settingsProof } from './settings/invariants.ts'
@@ -16,6 +17,7 @@ export const PROOFS: readonly SliceProof[] = [
   depositProof,
   withdrawalProof,
   orderProof,
+  { invariants: () => ({}), ofAll: LIST_INVARIANTS },
 ]
 
 /** How a statement names the operations of the slices. */

@@ -6,10 +6,10 @@ import { purgeFirstAnswers } from './http/idempotency.ts'
 import { removeUnnamedFiles } from './http/unnamed-files.ts'
 import { chainJournals } from './ledger/chain.ts'
 import { verifyWhenDue } from './ledger/verifications.ts'
+import { countMoves } from './lists/counts.ts'
 import { purgeChanges } from './live/changes.ts'
 import { purgeMails, sendMails } from './mail/send.ts'
 import { expireOrders } from './orders/commands.ts'
-import { countOrderMoves } from './orders/counting.ts'
 import { purgeCandles, recordPrice } from './prices/record.ts'
 import { watchPrices } from './prices/watch.ts'
 import { purgeSessions } from './sessions/commands.ts'
@@ -23,7 +23,7 @@ type Job = { readonly name: string; readonly everyMs: number; run(signal: AbortS
 /** The automatic work: each line is a command on a timer, safe to run in several processes at once. */
 const jobsOn = (on: Services, log: FastifyBaseLogger): Job[] => [
   { name: 'expire orders', everyMs: SECOND, run: () => on.db.transaction(expireOrders) },
-  { name: 'count orders', everyMs: SECOND, run: () => countOrderMoves(on.db) },
+  { name: 'count lists', everyMs: 5 * SECOND, run: () => countMoves(on.db) },
   { name: 'chain journals', everyMs: SECOND, run: () => chainJournals(on.db) },
   { name: 'watch prices', everyMs: SECOND, run: watchPrices(on, log) },
   { name: 'record price', everyMs: 10 * SECOND, run: () => recordPrice(on.db, on.prices) },

@@ -210,14 +210,9 @@ export const BREACHES: readonly Breach[] = [
 /** Breaches that only a full proof finds. */
 export const BREACHES_OF_ALL: readonly Breach[] = [
   [
-    'orders are counted by owner',
+    'lists are counted',
     'one too many',
-    ({ ana }) => `update order_owners set n_new = n_new + 1 where user_id = '${ana.id}'`,
+    ({ ana }) => `update list_counts set n = n + 1 where owner = '${ana.id}'`,
   ],
-  [
-    'orders are counted by owner',
-    'another name',
-    ({ ana }) => `update order_owners set name = 'Eva' where user_id = '${ana.id}'`,
-  ],
-  ['orders are counted by block', 'one too many', () => 'update order_blocks set n_new = n_new + 1'],
+  ['lists are counted', 'a day is missing', () => `delete from list_counts where level = 'day'`],
 ]

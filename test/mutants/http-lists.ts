@@ -1,9 +1,11 @@
 import type { Mutant } from './mutant.ts'
 
 const LIST = 'src/server/lists/list.ts'
+const PAGES = 'src/server/lists/pages.ts'
 const CSV = 'src/server/lists/csv.ts'
 
 const ofDeposits = ['src/server/deposits/queries.test.ts']
+const ofLists = ['src/server/lists/pages.test.ts']
 const ofCsv = ['src/server/lists/csv.test.ts']
 
 /** Faults in lists: filters, pages, orders and counts. */
@@ -51,15 +53,22 @@ const lists: readonly Mutant[] = [
     tests: ['src/server/users/users-staff.test.ts'],
   },
   {
-    breaks: 'the total of a list does not regard its filters',
-    file: LIST,
+    breaks: 'the total of a list that is not counted does not regard its filters',
+    file: PAGES,
     was: 'as total from ${query.from} where ${where}`',
     is: 'as total from ${query.from} where ${query.visible}`',
+    tests: ['src/server/users/users-staff.test.ts'],
+  },
+  {
+    breaks: 'the total of a list that is counted does not regard its filters',
+    file: PAGES,
+    was: 'level, aliasOf(spec))} where ${where}`',
+    is: 'level, aliasOf(spec))} where true`',
     tests: ofDeposits,
   },
   {
     breaks: 'the first page begins with the second',
-    file: LIST,
+    file: PAGES,
     was: '((params.page ?? 1) - 1) * limit',
     is: '(params.page ?? 1) * limit',
     tests: ofDeposits,
@@ -80,9 +89,9 @@ const lists: readonly Mutant[] = [
   },
   {
     breaks: 'a customer sees the counts of everybody',
-    file: LIST,
-    was: 'from ${query.from} where ${query.visible} group by',
-    is: 'from ${query.from} where true group by',
+    file: PAGES,
+    was: 'from ${rows} where ${visible} group by',
+    is: 'from ${rows} where true group by',
     tests: ofDeposits,
   },
   {
@@ -101,10 +110,38 @@ const lists: readonly Mutant[] = [
   },
   {
     breaks: 'a page shows rows of others',
-    file: LIST,
+    file: PAGES,
+    was: 'const where = sql`${visible} and ${toWhere(sql, spec, own)}`',
+    is: 'const where = sql`${toWhere(sql, spec, own)}`',
+    tests: ofLists,
+  },
+  {
+    breaks: 'a page of a list that is not counted shows rows of others',
+    file: PAGES,
     was: 'const where = sql`${query.visible} and ${toWhere',
     is: 'const where = sql`true and ${toWhere',
     tests: ofDeposits,
+  },
+  {
+    breaks: 'what is not counted yet is missing',
+    file: 'src/server/lists/counts.ts',
+    was: 'from list_moves c where c.list = ${list}',
+    is: 'from list_moves c where false and c.list = ${list}',
+    tests: ofDeposits,
+  },
+  {
+    breaks: 'a search that finds nobody finds everybody',
+    file: PAGES,
+    was: 'people.length === 0 ? { total: 0 } : ',
+    is: '',
+    tests: ofLists,
+  },
+  {
+    breaks: 'a page from the farther end is that of the nearer',
+    file: PAGES,
+    was: 'offset: Math.max(0, total - offset - rows), params, isBackwards: true',
+    is: 'offset: Math.max(0, total - offset - rows), params',
+    tests: ofLists,
   },
   {
     breaks: 'no and false are the same as yes',

@@ -7,8 +7,7 @@ const MOST_LINES_OF_TESTS = 400
 
 /** The files where `/` divides something other than money, with the dividend. */
 export const DIVISIONS: Readonly<Record<string, string>> = {
-  'src/server/lists/list.ts': 'rows of a list into pages',
-  'src/server/orders/places.ts': 'bytes into the orders that they tell of',
+  'src/server/lists/pages.ts': 'rows of a list into pages',
 }
 
 export const findLongFiles = (sources: readonly Pick<Source, 'path' | 'text'>[]): Finding[] =>

@@ -10,7 +10,6 @@ export const FREE_COMMANDS: Readonly<Record<string, string>> = {
   'src/server/ledger/verifications.ts#verifyWhenDue': 'time runs it; it records what it proved',
   'src/server/live/changes.ts#purgeChanges': 'time runs it over what time has ended',
   'src/server/orders/commands.ts#expireOrders': 'time runs it; the query takes only what has expired',
-  'src/server/orders/counting.ts#countOrderMoves': 'time runs it over what is committed',
   'src/server/prices/record.ts#purgeCandles': 'time runs it over what time has ended',
   'src/server/prices/record.ts#recordPrice': 'time runs it; it records what the source says',
   'src/server/sessions/commands.ts#purgeSessions': 'time runs it over what time has ended',

@@ -5,11 +5,14 @@ import { type Code, pt } from '#core/texts/pt.ts'
 import { toSentence } from '#core/texts/sentence.ts'
 import type { Language } from '#core/users/user.ts'
 import type { Reader, Sql } from '../db/sql.ts'
-import { type ListQuery, type ListSpec, selectPage } from '../lists/list.ts'
+import type { ListQuery, ListSpec } from '../lists/list.ts'
+import { selectPage } from '../lists/pages.ts'
 
 /** The white list of the audit. */
 export const auditList: ListSpec = {
   id: 'a.id',
+  owner: 'a.actor_id',
+  counts: { list: 'audit', by: { actor_id: 'c.owner', action: 'c.status', entity: 'c.kind' } },
   search: ['actor.name', 'actor.email', 'action', 'address'],
   csv: [
     '_id',
@@ -46,6 +49,7 @@ export const auditRows = (sql: Sql): ListQuery => ({
     a.address, a.before, a.after`,
   from: sql`audit a left join users u on u.id = a.actor_id`,
   visible: sql`true`,
+  owner: null,
 })
 
 /** The name of the subject of an act: its own name, its control id, or its owner's name. */

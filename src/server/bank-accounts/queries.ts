@@ -3,7 +3,8 @@ import type { Bank, BankAccount, SystemAccount } from '#core/bank-accounts/bank-
 import type { List, ListParams } from '#core/lists/list.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { Reader, Sql } from '../db/sql.ts'
-import { countByStatus, type ListQuery, type ListSpec, selectPage } from '../lists/list.ts'
+import type { ListQuery, ListSpec } from '../lists/list.ts'
+import { countByStatus, selectPage } from '../lists/pages.ts'
 
 /** The white list of the bank accounts list. */
 export const bankAccountList: ListSpec = {
@@ -83,9 +84,8 @@ export async function findBankAccount(
 /** Counts by status over the bank accounts that the viewer sees. */
 export function countBankAccounts(reader: Reader, by: Viewer) {
   const { sql } = reader
-  return countByStatus(reader, BANK_ACCOUNT_STATUSES, {
+  return countByStatus(reader, bankAccountList, BANK_ACCOUNT_STATUSES, {
     from: sql`bank_accounts a`,
-    status: 'a.status',
     visible: visibleBankAccounts(sql, by),
   })
 }

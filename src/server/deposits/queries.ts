@@ -1,11 +1,12 @@
-import { DEPOSIT_STATUSES } from '#core/deposits/deposit.ts'
+import { CURRENCY_OF_KIND, DEPOSIT_STATUSES } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import type { List, ListParams } from '#core/lists/list.ts'
 import { hasPermission, isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { Language } from '#core/users/user.ts'
 import { listEvents } from '../audit/events.ts'
 import type { Reader, Sql } from '../db/sql.ts'
-import { countByStatus, type ListQuery, type ListSpec, selectPage, wholeUnits } from '../lists/list.ts'
+import { type ListQuery, type ListSpec, toCase, wholeUnits } from '../lists/list.ts'
+import { countByStatus, selectPage } from '../lists/pages.ts'
 
 const USER_NAME = { sql: 'u.name', folded: 'u.name_folded', kind: 'text', sortable: true } as const
 const USER_EMAIL = { sql: 'u.email', folded: 'u.email', kind: 'text', sortable: true } as const
@@ -14,6 +15,15 @@ const USER_EMAIL = { sql: 'u.email', folded: 'u.email', kind: 'text', sortable: 
 export const depositList: ListSpec = {
   id: 'd.id',
   owner: 'd.user_id',
+  counts: {
+    list: 'deposits',
+    by: {
+      user_id: 'c.owner',
+      status: 'c.status',
+      kind: 'c.kind',
+      currency: toCase('c.kind', CURRENCY_OF_KIND),
+    },
+  },
   search: ['user.name', 'user.email', 'reference'],
   csv: [
     '_id',
@@ -81,7 +91,12 @@ export const depositRows = (sql: Sql, by: Viewer): ListQuery => ({
   select: select(sql, by),
   from: from(sql),
   visible: visibleDeposits(sql, by),
+  owner: ownerOf(by),
 })
+
+/** Whose deposits the viewer sees: null for all, undefined for the own and those created for others. */
+const ownerOf = (by: Viewer) =>
+  isInternal(by) ? null : hasPermission(by, 'deposit.create.another') ? undefined : by.id
 
 /** A page of the deposits that the viewer sees. */
 export function listDeposits(reader: Reader, params: ListParams, by: Viewer): Promise<List<Deposit>> {
@@ -106,10 +121,10 @@ export async function findDeposit(
 /** Counts by status over the deposits that the viewer sees. */
 export function countDeposits(reader: Reader, by: Viewer) {
   const { sql } = reader
-  return countByStatus(reader, DEPOSIT_STATUSES, {
+  return countByStatus(reader, depositList, DEPOSIT_STATUSES, {
     from: sql`deposits d`,
-    status: 'd.status',
     visible: visibleDeposits(sql, by),
+    owner: ownerOf(by),
   })
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Day, openBooks } from '#test/harness/books.ts'
 import { BREACHES, BREACHES_OF_ALL } from '#test/harness/breaches.ts'
 import { PROOFS } from '../books.ts'
-import { countOrderMoves } from '../orders/counting.ts'
+import { countMoves } from '../lists/counts.ts'
 import { chainJournals } from './chain.ts'
 import type { Mark } from './scope.ts'
 import { type Verification, verifyWhenDue } from './verifications.ts'
@@ -18,7 +18,7 @@ const goOn = new AbortController().signal
 
 const settle = async () => {
   await chainJournals(db)
-  await countOrderMoves(db)
+  await countMoves(db)
 }
 const readMark = async () => {
   const [mark] = await db.sql<Mark[]>`
@@ -215,7 +215,7 @@ describe('by itself', () => {
 
   test('a full proof runs once a day, and again an hour after a failure; a breach is fatal and recorded', async () => {
     const count = (n: number) =>
-      db.sql`update order_owners set n_new = n_new + ${n} where user_id = ${before.ana.id}`
+      db.sql`update list_counts set n = n + ${n} where list = 'orders' and level = 'owner' and owner = ${before.ana.id}`
     db.clock.set(new Date(provedAt + 24 * HOUR))
     await db.sql`
       insert into ledger_verifications
@@ -227,8 +227,8 @@ describe('by itself', () => {
     await count(-1)
     expect(proof?.kind).toBe('FULL')
     const finding = {
-      ...{ name: 'orders are counted by owner', breaches: 1 },
-      examples: [`orders of ${before.ana.id} in NEW`],
+      ...{ name: 'lists are counted', breaches: 1 },
+      examples: [`orders owner ${before.ana.id} -infinity`],
     }
     expect(logged.at(-1)).toMatchObject({ finding })
     expect((await runs()).at(-1)).toMatchObject({ kind: 'FULL', isEnded: true, findings: [finding] })
@@ -249,11 +249,11 @@ test('npm run verify checks all rows: it ends with 0, with 1 on a breach, with 2
     )
   }
   const [whole, none] = await Promise.all([run({}), run({ database: 'nowhere' })])
-  expect(whole).toMatchObject({ code: 0, said: expect.stringContaining('21 invariants hold') })
+  expect(whole).toMatchObject({ code: 0, said: expect.stringContaining('20 invariants hold') })
   expect(none).toMatchObject({ code: 2, said: '' })
-  await db.sql`update order_owners set n_new = n_new + 1 where user_id = ${before.ana.id}`
+  await db.sql`update list_counts set n = n + 1 where list = 'orders' and level = 'owner' and owner = ${before.ana.id}`
   const broken = await run({})
-  await db.sql`update order_owners set n_new = n_new - 1 where user_id = ${before.ana.id}`
-  expect(broken).toMatchObject({ code: 1, said: expect.stringContaining('1 of 21 invariants are broken') })
-  expect(broken.said).toContain(`BROKEN orders are counted by owner (`)
+  await db.sql`update list_counts set n = n - 1 where list = 'orders' and level = 'owner' and owner = ${before.ana.id}`
+  expect(broken).toMatchObject({ code: 1, said: expect.stringContaining('1 of 20 invariants are broken') })
+  expect(broken.said).toContain(`BROKEN lists are counted (`)
 })

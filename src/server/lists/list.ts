@@ -1,12 +1,13 @@
 import type { Fragment } from 'postgres'
 import { TIME_ZONE } from '#core/ledger/statement.ts'
-import { ALL_ROWS_LIMIT, type Filter, type List, type ListParams } from '#core/lists/list.ts'
+import type { Filter, ListParams } from '#core/lists/list.ts'
 import { readList } from '#core/lists/list-schema.ts'
 import { CURRENCIES, CURRENCY } from '#core/money/money.ts'
 import { calendarDate } from '#core/rules/fields.ts'
 import { refuseFields } from '#core/rules/input.ts'
-import type { Reader, Sql } from '../db/sql.ts'
+import type { Sql } from '../db/sql.ts'
 import { accepted, RefusalError } from '../http/refusal.ts'
+import type { Counts } from './counts.ts'
 
 /** What a column can be compared with. */
 type ColumnKind = 'text' | 'enum' | 'id' | 'time' | 'number' | 'flag'
@@ -37,6 +38,8 @@ export type ListFields = {
 export type ListSpec = ListFields & {
   /** The unique expression that ends every order. */
   readonly id: string
+  /** What of it the database counts. */
+  readonly counts?: Counts
   /** The columns of its spreadsheet: fields of a row, `user.name` for one within another. */
   readonly csv: readonly string[]
 }
@@ -49,8 +52,22 @@ const MINOR_UNITS = CURRENCIES.map(
   (code) => `when '${code}' then 1${'0'.repeat(CURRENCY[code].precision)}`,
 ).join(' ')
 
-/** Where rows come from: what the wire has, the tables, and the viewer's restriction. */
-export type ListQuery = { readonly select: Fragment; readonly from: Fragment; readonly visible: Fragment }
+/** A value for each value of a column, in SQL: `case c.kind when 'BANK' then 'BRL' … end`. */
+export const toCase = (column: string, values: Readonly<Record<string, string>>): string =>
+  `case ${column} ${Object.entries(values)
+    .map(([of, value]) => `when '${of}' then '${value}'`)
+    .join(' ')} end`
+
+/**
+ * Where rows come from: what the wire has, the tables, and the viewer's restriction. `owner` says whose rows that leaves, where
+ * they are one owner's, or null where they are all: then counts tell what it leaves.
+ */
+export type ListQuery = {
+  readonly select: Fragment
+  readonly from: Fragment
+  readonly visible: Fragment
+  readonly owner?: string | null | undefined
+}
 
 /** Reads a list's query string against a slice's white list; 422 for anything else. */
 export function readListOf(query: Parameters<typeof readList>[0], spec: ListSpec): ListParams {
@@ -61,42 +78,6 @@ export function readListOf(query: Parameters<typeof readList>[0], spec: ListSpec
       filterable: [...names, 'search'],
     }),
   )
-}
-
-/** One page of rows, or all of them up to 10,000, with the total. `visible` is the viewer's restriction. */
-export async function selectPage<Row>(
-  { sql }: Reader,
-  spec: ListSpec,
-  params: ListParams,
-  query: ListQuery,
-): Promise<List<Row>> {
-  const where = sql`${query.visible} and ${toWhere(sql, spec, params.filters)}`
-  const order = toOrder(sql, spec, params)
-  const { limit, offset } = toWindow(params)
-  const id = sql.unsafe(spec.id)
-  // What a row shows is gathered for those of the page alone, not for those that it skips.
-  const [rows, counted] = await Promise.all([
-    sql`
-      select ${query.select} from ${query.from} where ${id} = any(array(
-        select ${id} from ${query.from} where ${where} order by ${order} limit ${limit} offset ${offset}
-      )) order by ${order}`,
-    sql<{ total: number }[]>`select count(*)::int as total from ${query.from} where ${where}`,
-  ])
-  return toList(rows as unknown as Row[], params, counted[0]?.total ?? 0)
-}
-
-/** The rows that a list's query string asks for: all of them are the first 10,000. */
-export function toWindow(params: ListParams): { limit: number; offset: number } {
-  const limit = params.page === null ? ALL_ROWS_LIMIT : params.limit
-  return { limit, offset: ((params.page ?? 1) - 1) * limit }
-}
-
-/** The answer of a list: its rows and how many there are in all. */
-export function toList<Row>(rows: Row[], params: ListParams, total: number): List<Row> {
-  const { limit } = toWindow(params)
-  const pagination = { page: params.page ?? 1, limit, total, totalPages: Math.ceil(total / limit) }
-  const isCut = params.page === null && total > rows.length
-  return { data: rows, meta: isCut ? { pagination, truncated: true } : { pagination } }
 }
 
 /** The order of a list, ended by its unique expression. */
@@ -113,19 +94,6 @@ export function toOrder(
 /** What filters ask for, all of them: a condition. */
 export const toWhere = (sql: Sql, spec: ListFields, filters: readonly Filter[]): Fragment =>
   filters.reduce((all, filter) => sql`${all} and ${toCondition(sql, spec, filter)}`, sql`true`)
-
-/** How many visible rows stand in each status; a status without rows counts 0. */
-export async function countByStatus(
-  { sql }: Reader,
-  statuses: readonly string[],
-  query: { from: Fragment; status: string; visible: Fragment },
-): Promise<{ status: Record<string, number> }> {
-  const column = sql.unsafe(query.status)
-  const rows = await sql<{ status: string; count: number }[]>`
-    select ${column} as status, count(*)::int as count from ${query.from} where ${query.visible} group by ${column}`
-  const counts = new Map(rows.map((row) => [row.status, row.count]))
-  return { status: Object.fromEntries(statuses.map((status) => [status, counts.get(status) ?? 0])) }
-}
 
 function toCondition(sql: Sql, spec: ListFields, filter: Filter): Fragment {
   if (filter.field === 'search') return toSearch(sql, spec, filter)
@@ -181,8 +149,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const ALIASES: Record<string, string> = { CANCELED: 'CANCELLED', ENABLED: 'ACTIVED' }
 
 /** The values of a filter on an enum, as they are stored. */
-export const enumValues = (filter: Filter): string[] =>
-  [filter.value].flat().map((value) => ALIASES[value] ?? value)
+const enumValues = (filter: Filter): string[] => [filter.value].flat().map((value) => ALIASES[value] ?? value)
 
 function inValues(sql: Sql, column: Column, values: string[], filter: Filter): Fragment {
   const name = sql.unsafe(column.sql)
@@ -208,12 +175,12 @@ function compare(sql: Sql, column: Column, filter: Filter): Fragment {
 }
 
 /** Instants from the one on and before the other. */
-export type Span = { readonly from?: Fragment; readonly before?: Fragment }
+type Span = { readonly from?: Fragment; readonly before?: Fragment }
 
 const INSTANT = /^[1-8]\d{3}-\d\d-\d\d(T.*)?$/
 
 /** What a filter on a time leaves of it; 422 where it is no comparison. A calendar day is the whole day in São Paulo. */
-export function toSpan(sql: Sql, filter: Filter): Span {
+function toSpan(sql: Sql, filter: Filter): Span {
   const value = String(filter.value)
   const isDay = calendarDate.safeParse(value.slice(0, 10)).success
   const isTime = isDay && INSTANT.test(value) && !Number.isNaN(Date.parse(value))

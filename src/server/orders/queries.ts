@@ -1,27 +1,13 @@
-import type { Fragment } from 'postgres'
 import type { List, ListParams } from '#core/lists/list.ts'
-import { type Nature, ORDER_STATUSES, type OrderKind } from '#core/orders/order.ts'
+import { type Nature, ORDER_STATUSES, type OrderKind, PAIR } from '#core/orders/order.ts'
 import type { Order } from '#core/orders/order-schema.ts'
 import { hasPermission, isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { Language } from '#core/users/user.ts'
 import { listEvents, readHistories, toHistory } from '../audit/events.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import { found } from '../http/refusal.ts'
-import {
-  countByStatus,
-  type ListQuery,
-  type ListSpec,
-  selectPage,
-  toList,
-  toOrder,
-  toWhere,
-  toWindow,
-  wholeUnits,
-} from '../lists/list.ts'
-import { countIn, readBlocks, sumCounts } from './blocks.ts'
-import { FEW, findOwners, isOneOf, type Owners } from './owners.ts'
-import { findPage, type Page } from './pages.ts'
-import { readScope, type Scope, statusesOf } from './scope.ts'
+import { type ListQuery, type ListSpec, toCase, wholeUnits } from '../lists/list.ts'
+import { countByStatus, selectPage } from '../lists/pages.ts'
 
 const NAME = { sql: 'u.name', folded: 'u.name_folded', kind: 'text', sortable: true } as const
 const EMAIL = { sql: 'u.email', folded: 'u.email', kind: 'text', sortable: true } as const
@@ -30,6 +16,17 @@ const EMAIL = { sql: 'u.email', folded: 'u.email', kind: 'text', sortable: true 
 export const orderList: ListSpec = {
   id: 'o.id',
   owner: 'o.user_id',
+  counts: {
+    list: 'orders',
+    by: {
+      user_id: 'c.owner',
+      status: 'c.status',
+      kind: 'c.kind',
+      nature: 'c.nature',
+      currency_orig: toCase('c.nature', { BUY: PAIR.BUY.orig, SELL: PAIR.SELL.orig }),
+      currency_dest: toCase('c.nature', { BUY: PAIR.BUY.dest, SELL: PAIR.SELL.dest }),
+    },
+  },
   search: ['user.name', 'user.email'],
   csv: [
     '_id',
@@ -107,75 +104,16 @@ export const orderRows = (sql: Sql, by: Viewer): ListQuery => ({
   select: select(sql),
   from: from(sql),
   visible: visibleOrders(sql, by),
+  owner: ownerOf(by),
 })
 
-/** Up to this number, rows are read and sorted at once. */
-const SMALL = 5_000
+/** Whose orders the viewer sees: null for all, undefined for the own and those placed for others. */
+const ownerOf = (by: Viewer) =>
+  isInternal(by) ? null : hasPermission(by, 'order.create.another') ? undefined : by.id
 
-/**
- * A page of the orders that the viewer sees. By time of creation a page of millions is as fast as one of a
- * few, see {@link findPage}. In another order, or with a filter by amount, all matching rows are read.
- */
-export async function listOrders(reader: Reader, params: ListParams, by: Viewer): Promise<List<Order>> {
-  const { sql } = reader
-  if (isBroker(by)) return await selectPage<Order>(reader, orderList, params, orderRows(sql, by))
-  const scope = readScope(params.filters)
-  const isMatch = toWhere(sql, orderList, [...scope.traits, ...scope.created, ...scope.other])
-  const isEverybody = isInternal(by) && scope.owner.length === 0
-  const owners = isEverybody ? undefined : await findOwners(reader, scope.owner, ownersOf(sql, by))
-  const { total, ids } = isQuick(params, scope, owners)
-    ? await findPage(reader, { ...toWindow(params), direction: params.direction, scope, owners })
-    : await readPage(reader, params, {
-        where: sql`${owners ? isOneOf(sql, owners, scope.owner, ownersOf(sql, by)) : sql`true`} and ${isMatch}`,
-        total: await countKnown(reader, scope, owners),
-      })
-  if (!ids) return toList([], params, total)
-  const rows = await sql<Order[]>`
-    with page as materialized (${ids})
-    select ${select(sql)} from page join orders o on o.id = page.id join users u on u.id = o.user_id
-    order by ${toOrder(sql, orderList, params)}`
-  return toList([...rows], params, total)
-}
-
-/** Sees their own orders and those placed for others. */
-const isBroker = (by: Viewer) => !isInternal(by) && hasPermission(by, 'order.create.another')
-
-/** The owners whose orders a viewer without the broker role sees. */
-const ownersOf = (sql: Sql, by: Viewer) => (isInternal(by) ? sql`true` : sql`w.user_id = ${by.id}`)
-
-/**
- * Whether a page is found without reading the rows before it: by time of creation, unless there are few rows.
- */
-function isQuick(params: ListParams, scope: Scope, owners: Owners | undefined): boolean {
-  if (params.orderBy !== 'createdAt' || scope.other.length > 0) return false
-  if (!owners || (owners.numbers.length === 1 && statusesOf(scope))) return true
-  return owners.numbers.length > FEW || owners.counts.reduce((sum, n) => sum + n, 0) > SMALL
-}
-
-/** The number of matching orders, if the counts give it; `undefined` if they must be counted. */
-async function countKnown(
-  reader: Reader,
-  scope: Scope,
-  owners: Owners | undefined,
-): Promise<number | undefined> {
-  const statuses = statusesOf(scope)
-  if (!statuses || scope.created.length > 0 || scope.other.length > 0) return undefined
-  return countIn(owners?.counts ?? sumCounts(await readBlocks(reader)), statuses)
-}
-
-/** A page found by reading all matching rows. */
-async function readPage(
-  { sql }: Reader,
-  params: ListParams,
-  { where, total }: { where: Fragment; total: number | undefined },
-): Promise<Page> {
-  const { limit, offset } = toWindow(params)
-  const isByOwner = orderList.columns[params.orderBy]?.sql.startsWith('u.')
-  const ids = sql`select o.id from ${isByOwner ? from(sql) : sql`orders o`} where ${where}
-    order by ${toOrder(sql, orderList, params)} limit ${limit} offset ${offset}`
-  if (total !== undefined) return { total, ids }
-  const [counted] = await sql<{ total: number }[]>`select count(*)::int as total from orders o where ${where}`
-  return { total: counted?.total ?? 0, ids }
+/** A page of the orders that the viewer sees. */
+export function listOrders(reader: Reader, params: ListParams, by: Viewer): Promise<List<Order>> {
+  return selectPage<Order>(reader, orderList, params, orderRows(reader.sql, by))
 }
 
 /** One order with its history; `undefined` when unknown or invisible to the viewer. */
@@ -223,16 +161,11 @@ export async function kindOf({ sql }: Reader, id: string, by: Viewer): Promise<S
 }
 
 /** Counts by status over the orders that the viewer sees. */
-export async function countOrders(reader: Reader, by: Viewer): Promise<{ status: Record<string, number> }> {
+export function countOrders(reader: Reader, by: Viewer) {
   const { sql } = reader
-  if (isBroker(by))
-    return await countByStatus(reader, ORDER_STATUSES, {
-      from: sql`orders o`,
-      status: 'o.status',
-      visible: visibleOrders(sql, by),
-    })
-  const counts = isInternal(by)
-    ? sumCounts(await readBlocks(reader))
-    : (await findOwners(reader, [], ownersOf(sql, by))).counts
-  return { status: Object.fromEntries(ORDER_STATUSES.map((status, at) => [status, counts[at] ?? 0])) }
+  return countByStatus(reader, orderList, ORDER_STATUSES, {
+    from: sql`orders o`,
+    visible: visibleOrders(sql, by),
+    owner: ownerOf(by),
+  })
 }

@@ -4,7 +4,8 @@ import type { OtcSettings, Settings } from '#core/settings/settings-schema.ts'
 import type { Language } from '#core/users/user.ts'
 import { listEvents, listHistories } from '../audit/events.ts'
 import type { Reader, Sql } from '../db/sql.ts'
-import { type ListQuery, type ListSpec, selectPage } from '../lists/list.ts'
+import type { ListQuery, ListSpec } from '../lists/list.ts'
+import { selectPage } from '../lists/pages.ts'
 
 /** The white list of the settings list. */
 export const settingsList: ListSpec = {

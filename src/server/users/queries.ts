@@ -6,14 +6,8 @@ import { USER_STATUSES } from '#core/users/user.ts'
 import type { User, userChoicesQuerySchema } from '#core/users/user-schema.ts'
 import type { Clock } from '../db/clock.ts'
 import type { Reader, Sql } from '../db/sql.ts'
-import {
-  countByStatus,
-  type ListFields,
-  type ListQuery,
-  type ListSpec,
-  selectPage,
-  toWhere,
-} from '../lists/list.ts'
+import { type ListFields, type ListQuery, type ListSpec, toWhere } from '../lists/list.ts'
+import { countByStatus, selectPage } from '../lists/pages.ts'
 
 const ROLES = "array_to_string(u.roles, ' ')"
 
@@ -99,9 +93,8 @@ export async function findUser(reader: Timed, id: string, by: Viewer): Promise<U
 /** Counts by status over the users that the viewer sees. */
 export function countUsers(reader: Reader, by: Viewer) {
   const { sql } = reader
-  return countByStatus(reader, USER_STATUSES, {
+  return countByStatus(reader, userList, USER_STATUSES, {
     from: from(sql),
-    status: 'u.status',
     visible: visibleUsers(sql, by),
   })
 }

@@ -1,3 +1,4 @@
+import { CURRENCY_OF_KIND } from '#core/deposits/deposit.ts'
 import type { List, ListParams } from '#core/lists/list.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { Language } from '#core/users/user.ts'
@@ -5,12 +6,22 @@ import { WITHDRAWAL_STATUSES } from '#core/withdrawals/withdrawal.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { listEvents } from '../audit/events.ts'
 import type { Reader, Sql } from '../db/sql.ts'
-import { countByStatus, type ListQuery, type ListSpec, selectPage, wholeUnits } from '../lists/list.ts'
+import { type ListQuery, type ListSpec, toCase, wholeUnits } from '../lists/list.ts'
+import { countByStatus, selectPage } from '../lists/pages.ts'
 
 /** The white list of the withdrawals list. */
 export const withdrawalList: ListSpec = {
   id: 'w.id',
   owner: 'w.user_id',
+  counts: {
+    list: 'withdrawals',
+    by: {
+      user_id: 'c.owner',
+      status: 'c.status',
+      kind: 'c.kind',
+      currency: toCase('c.kind', CURRENCY_OF_KIND),
+    },
+  },
   search: ['user.name', 'user.email'],
   csv: [
     '_id',
@@ -74,7 +85,10 @@ export const withdrawalRows = (sql: Sql, by: Viewer): ListQuery => ({
   select: select(sql, by),
   from: from(sql),
   visible: visibleWithdrawals(sql, by),
+  owner: ownerOf(by),
 })
+
+const ownerOf = (by: Viewer) => (isInternal(by) ? null : by.id)
 
 /** A page of the withdrawals that the viewer sees. */
 export function listWithdrawals(reader: Reader, params: ListParams, by: Viewer): Promise<List<Withdrawal>> {
@@ -99,10 +113,10 @@ export async function findWithdrawal(
 /** Counts by status over the withdrawals that the viewer sees. */
 export function countWithdrawals(reader: Reader, by: Viewer) {
   const { sql } = reader
-  return countByStatus(reader, WITHDRAWAL_STATUSES, {
+  return countByStatus(reader, withdrawalList, WITHDRAWAL_STATUSES, {
     from: sql`withdrawals w`,
-    status: 'w.status',
     visible: visibleWithdrawals(sql, by),
+    owner: ownerOf(by),
   })
 }
 

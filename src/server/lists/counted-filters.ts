@@ -1,0 +1,68 @@
+import type { Fragment } from 'postgres'
+import type { Filter } from '#core/lists/list.ts'
+import type { Sql } from '../db/sql.ts'
+import { type Counts, countedRows } from './counts.ts'
+import { type Column, type ListFields, type ListSpec, toWhere } from './list.ts'
+
+/** The white list of a list that is counted. */
+export type CountedSpec = ListSpec & { readonly counts: Counts }
+
+export const aliasOf = (spec: ListSpec): string => spec.id.split('.')[0] ?? ''
+
+export const tableOf = (sql: Sql, spec: CountedSpec): Fragment =>
+  sql.unsafe(`${spec.counts.list} ${aliasOf(spec)}`)
+
+/** Whether a field is one of the rows' owners. */
+export const isOwners = (spec: ListSpec, field: string): boolean =>
+  spec.columns[field]?.sql.startsWith('u.') === true
+
+/** The fields of a list that are its owners', as users have them. */
+export function peopleFields(spec: ListSpec): ListFields {
+  const isTheirs = (column: Column) => column.sql.startsWith('u.') || column.sql === spec.owner
+  const columns = Object.entries(spec.columns)
+    .filter(([, column]) => isTheirs(column))
+    .map(([field, column]) => [field, column.sql === spec.owner ? { ...column, sql: 'u.id' } : column])
+  const isOnlyTheirs = spec.search.every((field) => isTheirs(spec.columns[field] as Column))
+  return { columns: Object.fromEntries(columns), search: isOnlyTheirs ? spec.search : [] }
+}
+
+/** A calendar day, since Brazil has no summer time: a whole number of counted days. */
+const isDay = (value: unknown): boolean => /^\d{4}-\d\d-\d\d$/.test(`${value}`) && `${value}` > '2019-03'
+
+/** Whether counts answer what a filter asks for. */
+export function isCountedFilter(spec: CountedSpec, { field, value }: Filter): boolean {
+  if (field === 'createdAt') return isDay(value)
+  const fields = field === 'search' ? spec.search : [field]
+  return fields.every((one) => isCountedColumn(spec, spec.columns[one] as Column))
+}
+
+function isCountedColumn(spec: CountedSpec, column: Column): boolean {
+  if (column.sql.startsWith('u.')) return true
+  const used = [...column.sql.matchAll(new RegExp(`\\b${aliasOf(spec)}\\.(\\w+)`, 'g'))]
+  return used.length > 0 && used.every(([, name]) => name !== undefined && name in spec.counts.by)
+}
+
+/** The fields in which a search finds anything; where all are the owners', they are looked for among the users anyway. */
+export async function searchedFields(
+  sql: Sql,
+  spec: CountedSpec,
+  filters: readonly Filter[],
+): Promise<readonly string[]> {
+  const searches = filters.filter(({ field }) => field === 'search')
+  if (searches.length !== 1 || spec.search.every((field) => isOwners(spec, field))) return spec.search
+  const finds = spec.search.map((field) => {
+    const column = spec.columns[field] as Column
+    const like = toWhere(sql, { columns: { [field]: column }, search: [field] }, searches)
+    if (column.sql.startsWith('u.'))
+      return sql`exists (select from (select u.id from users u where ${like} offset 0) u)`
+    const rows = isCountedColumn(spec, column)
+      ? countedRows(sql, spec.counts, 'all', aliasOf(spec))
+      : tableOf(sql, spec)
+    return sql`exists (select from (select ${sql.unsafe(column.sql)} from ${rows} where ${like} offset 0) found)`
+  })
+  const [found] = await sql<{ finds: boolean[] }[]>`
+    select array[${finds.reduce((all, one) => sql`${all}, ${one}`)}] as finds`
+  const fields = spec.search.filter((_, at) => found?.finds[at])
+  // Nobody and nothing is found: the owners' fields alone say so soonest.
+  return fields.length > 0 ? fields : spec.search.filter((field) => isOwners(spec, field))
+}

@@ -1,0 +1,69 @@
+import type { Fragment } from 'postgres'
+import type { Database } from '../db/pool.ts'
+import type { Sql } from '../db/sql.ts'
+
+/** A list that the database counts: its table, and the columns of its table by what they are in `list_counts`. */
+export type Counts = { readonly list: string; readonly by: Readonly<Record<string, string>> }
+
+/** How finely rows are counted: see `list_counts` in db/schema.sql. */
+type Level = 'all' | 'day' | 'owner' | 'status' | 'traits' | 'quarter'
+
+/** What a move's `created_at` is at a level that tells times apart. */
+const BEGINNINGS: Partial<Record<Level, string>> = {
+  day: 'list_day(c.created_at)',
+  quarter: 'list_quarter(c.created_at)',
+}
+
+/**
+ * The counts of a list at a level, with those that the job has not added yet: rows that have the columns of the list's own
+ * table, so that its conditions are asked of them as they are, and how many rows each stands for, `n`.
+ */
+export function countedRows(sql: Sql, { list, by }: Counts, level: Level, alias: string): Fragment {
+  const columns = sql.unsafe(
+    Object.entries(by)
+      .map(([column, counted]) => `${counted} as ${column}`)
+      .join(),
+  )
+  const beginning = sql.unsafe(BEGINNINGS[level] ?? 'c.created_at')
+  return sql`(
+    select ${columns}, c.created_at, c.n from list_counts c where c.list = ${list} and c.level = ${level}
+    union all select ${columns}, ${beginning}, c.n from list_moves c where c.list = ${list}
+  ) ${sql.unsafe(alias)}`
+}
+
+/** Held by whoever counts: one process at a time. */
+const LOCK_KEY = 0x636f756e74n
+
+/** So many rows taken out leave a log that is slow to read. */
+const MANY_MOVES = 1_000
+
+/** Adds the moves since the last time to the counts, and tells how many there were. */
+export async function countMoves(db: Database): Promise<number> {
+  const [log] = await db.sql<{ hasMoves: boolean }[]>`select exists (select from list_moves) as has_moves`
+  if (!log?.hasMoves) return 0
+  const counted = await db.transaction(async ({ sql }) => {
+    await sql`set local statement_timeout = 0`
+    const [lock] = await sql<{ mine: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK_KEY}) as mine`
+    if (!lock?.mine) return 0
+    const counted = await sql`
+      insert into list_counts as c select * from sum_moves('delete from list_moves returning *')
+      on conflict (list, level, owner, created_at, status, kind, nature) do update set n = c.n + excluded.n`
+    return counted.count
+  })
+  if (counted >= MANY_MOVES) await db.sql`vacuum (skip_locked) list_moves`
+  return counted
+}
+
+/** What proves the counts right: at every level they are the sums of the rows, less the moves that wait. */
+export const LIST_INVARIANTS = {
+  'lists are counted': {
+    checked: 'list_counts',
+    breaches: `
+      select concat_ws(' ', list, level, owner, created_at, nullif(status, ''), nullif(kind, ''), nullif(nature, '')) as breach
+      from (
+        select * from sum_moves('select * from list_rows
+          union all select list, owner, created_at, status, kind, nature, -n from list_moves')
+        union all select list, level, owner, created_at, status, kind, nature, -n from list_counts
+      ) sides group by list, level, owner, created_at, status, kind, nature having sum(n) <> 0`,
+  },
+} as const

@@ -1,0 +1,249 @@
+import type { Fragment } from 'postgres'
+import { ALL_ROWS_LIMIT, type Filter, type List, type ListParams } from '#core/lists/list.ts'
+import type { Reader, Sql } from '../db/sql.ts'
+import {
+  aliasOf,
+  type CountedSpec,
+  isCountedFilter,
+  isOwners,
+  peopleFields,
+  searchedFields,
+  tableOf,
+} from './counted-filters.ts'
+import { countedRows } from './counts.ts'
+import { type Column, type ListQuery, type ListSpec, toOrder, toWhere } from './list.ts'
+
+/** Which rows a page has: its order is that of the list, or the opposite where the other end is nearer. */
+type Place = { readonly total: number; readonly ids?: Fragment | undefined }
+
+/** Where one way to a page gives place to the next. */
+const LIMITS = {
+  /** So many people are named one by one to an index; more are looked up for each row that is passed. */
+  people: 100,
+  /** So few rows are read and sorted at once. */
+  rows: 20_000,
+  /** So many rows are passed by an index; for a page that is deeper its day or quarter is found first. */
+  beforeDay: 2_000,
+  beforeQuarter: 20_000,
+}
+
+/** One page of rows, or all of them up to 10,000, with the total. */
+export async function selectPage<Row>(
+  reader: Reader,
+  spec: ListSpec,
+  params: ListParams,
+  query: ListQuery,
+  limits = LIMITS,
+): Promise<List<Row>> {
+  const { sql } = reader
+  const { counts } = spec
+  const { total, ids } =
+    counts && query.owner !== undefined
+      ? await findCounted(sql, { ...spec, counts }, params, {
+          visible: query.visible,
+          owner: query.owner,
+          limits,
+        })
+      : await readPage(sql, spec, params, query)
+  if (!ids || total === 0) return toList([], params, total)
+  // What a row shows is gathered for those of the page alone, not for those that it skips.
+  const rows = await sql`
+    select ${query.select} from ${query.from} where ${sql.unsafe(spec.id)} = any(array(${ids}))
+    order by ${toOrder(sql, spec, params)}`
+  return toList(rows as unknown as Row[], params, total)
+}
+
+/** The rows that a list's query string asks for: all of them are the first 10,000. */
+function toWindow(params: ListParams): { limit: number; offset: number } {
+  const limit = params.page === null ? ALL_ROWS_LIMIT : params.limit
+  return { limit, offset: ((params.page ?? 1) - 1) * limit }
+}
+
+function toList<Row>(rows: Row[], params: ListParams, total: number): List<Row> {
+  const { limit } = toWindow(params)
+  const pagination = { page: params.page ?? 1, limit, total, totalPages: Math.ceil(total / limit) }
+  const isCut = params.page === null && total > rows.length
+  return { data: rows, meta: isCut ? { pagination, truncated: true } : { pagination } }
+}
+
+/** How many visible rows are in each status; a status without rows counts 0. */
+export async function countByStatus(
+  { sql }: Reader,
+  spec: ListSpec,
+  statuses: readonly string[],
+  { from, visible, owner }: Omit<ListQuery, 'select'>,
+): Promise<{ status: Record<string, number> }> {
+  const column = sql.unsafe(spec.columns.status?.sql ?? '')
+  const [rows, count] =
+    spec.counts && owner !== undefined
+      ? [countedRows(sql, spec.counts, owner === null ? 'all' : 'status', aliasOf(spec)), sql`sum(n)`]
+      : [from, sql`count(*)`]
+  const counted = await sql<{ status: string; count: number }[]>`
+    select ${column} as status, ${count}::int as count from ${rows} where ${visible} group by ${column}`
+  const counts = new Map(counted.map((row) => [row.status, row.count]))
+  return { status: Object.fromEntries(statuses.map((status) => [status, counts.get(status) ?? 0])) }
+}
+
+/** A page of a list that is not counted: all that match are counted, and what comes before it is passed. */
+async function readPage(sql: Sql, spec: ListSpec, params: ListParams, query: ListQuery): Promise<Place> {
+  const where = sql`${query.visible} and ${toWhere(sql, spec, params.filters)}`
+  const { limit, offset } = toWindow(params)
+  const [counted] = await sql<{ total: number }[]>`
+    select count(*)::int as total from ${query.from} where ${where}`
+  const ids = sql`select ${sql.unsafe(spec.id)} from ${query.from} where ${where}
+    order by ${toOrder(sql, spec, params)} limit ${limit} offset ${offset}`
+  return { total: counted?.total ?? 0, ids }
+}
+
+async function findCounted(
+  sql: Sql,
+  whole: CountedSpec,
+  params: ListParams,
+  { visible, owner, limits }: { visible: Fragment; owner: string | null; limits: typeof LIMITS },
+): Promise<Place> {
+  const spec = { ...whole, search: await searchedFields(sql, whole, params.filters) }
+  const ofPeople = peopleFields(spec)
+  const isOfPeople = ({ field }: Filter) =>
+    field === 'search' ? ofPeople.search.length > 0 : ofPeople.columns[field] !== undefined
+  const own = params.filters.filter((filter) => !isOfPeople(filter))
+  const isCounted = own.every((filter) => isCountedFilter(spec, filter))
+  const where = sql`${visible} and ${toWhere(sql, spec, own)}`
+  const wanted = sql`${owner === null ? sql`true` : sql`u.id = ${owner}`}
+    and ${toWhere(sql, ofPeople, params.filters.filter(isOfPeople))}`
+  const ways = { sql, spec, where, own, isCounted, window: { ...toWindow(params), params }, limits }
+  if (owner === null && own.length === params.filters.length) return await placeAmongAll(ways)
+  const people = await findPeople(sql, wanted, limits.people + 1)
+  return people.length === 0 ? { total: 0 } : await placeOfPeople({ ...ways, people, wanted })
+}
+
+/** What decides on a page: its conditions on rows, and whether counts answer them. */
+type Ways = {
+  readonly sql: Sql
+  readonly spec: CountedSpec
+  readonly where: Fragment
+  readonly own: readonly Filter[]
+  readonly isCounted: boolean
+  readonly window: Window
+  readonly limits: typeof LIMITS
+}
+
+const hasTime = (own: readonly Filter[]): boolean => own.some(({ field }) => field === 'createdAt')
+
+async function placeAmongAll(ways: Ways): Promise<Place> {
+  const { spec, where, own, isCounted, window, limits } = ways
+  const { offset, params } = window
+  const isOfOwners =
+    own.some(({ field }) => field === 'search') && spec.search.some((field) => isOwners(spec, field))
+  if (!isCounted || (isOfOwners && hasTime(own)))
+    return { total: await countRows(ways, where), ids: idsOf(ways, where, window) }
+  const isDeep = params.orderBy === 'createdAt' && (own.length > 0 || offset > limits.beforeDay)
+  if (isDeep && !isOfOwners) return await placeBetween(ways, { level: 'day', where, counted: where })
+  const total = await sumCounts(ways, hasTime(own) ? 'day' : isOfOwners ? 'traits' : 'all', where)
+  return { total, ids: idsOf(ways, where, nearest(window, total)) }
+}
+
+async function placeOfPeople(ways: Ways & { people: readonly string[]; wanted: Fragment }): Promise<Place> {
+  const { sql, spec, own, isCounted, window, people, wanted, limits } = ways
+  const owner = sql.unsafe(spec.owner ?? '')
+  const isFew = people.length <= limits.people
+  const isTheirs = isFew
+    ? sql`${owner} ${people.length === 1 ? sql`= ${people[0] ?? null}` : sql`= any(${[...people]}::uuid[])`}`
+    : sql`(${owner} in (select u.id from users u where ${wanted})) is true`
+  const where = sql`${isTheirs} and ${ways.where}`
+  const counted = isFew
+    ? where
+    : sql`${owner} in (select u.id from users u where ${wanted}) and ${ways.where}`
+  const isWhole = isCounted && !hasTime(own)
+  const level =
+    own.length === 0 ? 'owner' : own.every(({ field }) => field === 'status') ? 'status' : 'traits'
+  const total = isWhole ? await sumCounts(ways, level, counted) : await countRows(ways, where)
+  if (people.length > 1 && total <= limits.rows) return { total, ids: idsOf(ways, where, window, true) }
+  const near = nearest(window, total)
+  const isDeep = isFew ? people.length > 1 : near.offset > limits.beforeQuarter
+  if (isWhole && isDeep && level !== 'traits' && window.params.orderBy === 'createdAt')
+    return await placeBetween(ways, { level: 'quarter', where, counted })
+  return { total, ids: idsOf(ways, where, near) }
+}
+
+/** Finds the days or quarters in which a page is by their counts, and passes only what comes before it in them. */
+async function placeBetween(
+  ways: Ways,
+  { level, where, counted }: { level: 'day' | 'quarter'; where: Fragment; counted: Fragment },
+): Promise<Place> {
+  const { sql, spec, window } = ways
+  const { limit, offset, params } = window
+  const [found] = await sql<
+    { total: number; from: string | null; before: string; size: number; skipped: number }[]
+  >`
+    with span as (
+      select created_at as at, sum(n)::int as n from ${countedRows(sql, spec.counts, level, aliasOf(spec))}
+      where ${counted} group by created_at
+    ), placed as (
+      select at, n, (sum(n) over (order by at ${sql.unsafe(params.direction)}) - n)::int as skipped from span where n > 0
+    )
+    select (select coalesce(sum(n), 0)::int from span) as total, min(at) as from,
+      max(at) + ${sql.unsafe(level === 'day' ? "interval '1 day'" : "interval '3 months'")} as before,
+      sum(n)::int as size, ${offset} - min(skipped) as skipped
+    from placed where skipped < ${offset + limit} and skipped + n > ${offset}`
+  if (!found?.from) return { total: found?.total ?? 0 }
+  const alias = sql.unsafe(aliasOf(spec))
+  const within = sql`${where} and ${alias}.created_at >= ${found.from} and ${alias}.created_at < ${found.before}`
+  const rows = Math.min(limit, found.total - offset)
+  return {
+    total: found.total,
+    ids: idsOf(ways, within, nearest({ limit: rows, offset: found.skipped, params }, found.size)),
+  }
+}
+
+type Window = { readonly limit: number; readonly offset: number; readonly params: ListParams }
+
+/** The same rows from the nearer end. Empty values come last in either direction, so a column with such is read as it is. */
+function nearest(window: Window, total: number): Window & { isBackwards?: boolean } {
+  const { limit, offset, params } = window
+  const rows = Math.max(0, Math.min(limit, total - offset))
+  if (params.orderBy !== 'createdAt' || offset * 2 < total) return { limit: rows, offset, params }
+  return { limit: rows, offset: Math.max(0, total - offset - rows), params, isBackwards: true }
+}
+
+/** The ids of a window of rows; `isReadWhole` where all that match are so few that they are read first and sorted then. */
+function idsOf(
+  { sql, spec }: Ways,
+  where: Fragment,
+  { limit, offset, params, isBackwards }: Window & { isBackwards?: boolean },
+  isReadWhole = false,
+): Fragment {
+  const alias = sql.unsafe(aliasOf(spec))
+  const rows = isReadWhole
+    ? sql`(select * from ${tableOf(sql, spec)} where ${where} offset 0) ${alias}`
+    : tableOf(sql, spec)
+  const column = spec.columns[params.orderBy] as Column
+  const owners = column.sql.startsWith('u.')
+    ? sql`${sql.unsafe(column.nullable ? 'left join' : 'join')} users u on u.id = ${sql.unsafe(spec.owner ?? '')}`
+    : sql``
+  const direction = isBackwards ? (params.direction === 'asc' ? 'desc' : 'asc') : params.direction
+  return sql`select ${sql.unsafe(spec.id)} from ${rows} ${owners} where ${isReadWhole ? sql`true` : where}
+    order by ${toOrder(sql, spec, { ...params, direction })} limit ${limit} offset ${offset}`
+}
+
+async function countRows({ sql, spec }: Ways, where: Fragment): Promise<number> {
+  const [row] = await sql<{ total: number }[]>`
+    select count(*)::int as total from ${tableOf(sql, spec)} where ${where}`
+  return row?.total ?? 0
+}
+
+async function sumCounts(
+  { sql, spec }: Ways,
+  level: Parameters<typeof countedRows>[2],
+  where: Fragment,
+): Promise<number> {
+  const [row] = await sql<{ total: number }[]>`
+    select coalesce(sum(n), 0)::int as total from ${countedRows(sql, spec.counts, level, aliasOf(spec))} where ${where}`
+  return row?.total ?? 0
+}
+
+/** Those whose rows are wanted, or so many of them; always before their rows are looked for. */
+async function findPeople(sql: Sql, wanted: Fragment, most: number): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    with wanted as materialized (select u.id from users u where ${wanted}) select id from wanted limit ${most}`
+  return rows.map(({ id }) => id)
+}
