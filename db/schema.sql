@@ -881,11 +881,11 @@ begin
     with moved as (%s)
     select list,
       case when grouping(day) = 0 then 'day' when grouping(owner) = 1 then 'all' when grouping(quarter) = 0 then 'quarter'
-        when grouping(kind) = 0 then 'traits' when grouping(status) = 0 then 'status' else 'owner' end,
+        when grouping(status) = 0 then 'traits' else 'owner' end,
       coalesce(owner, '00000000-0000-0000-0000-000000000000'), coalesce(day, quarter, '-infinity'),
       coalesce(status, ''), coalesce(kind, ''), coalesce(nature, ''), sum(n)::integer
     from (select *, list_day(created_at) as day, list_quarter(created_at) as quarter from moved) m
-    group by grouping sets ((list, status, kind, nature), (list, day, status, kind, nature), (list, owner), (list, owner, status),
+    group by grouping sets ((list, status, kind, nature), (list, day, status, kind, nature), (list, owner),
       (list, owner, status, kind, nature), (list, owner, quarter, status))
     having sum(n) <> 0$query$, moves);
 end $function$

@@ -32,8 +32,8 @@ create table list_moves (
   n integer not null
 );
 
--- The rows of each list by level: all, of each day, of each owner, of each owner by status, of each owner by all traits, of each
--- owner by status in each quarter. What a level does not tell apart is empty; `created_at` begins the day or the quarter.
+-- The rows of each list by level: all, of each day, of each owner, of each owner by traits, of each owner by status in each
+-- quarter. What a level does not tell apart is empty; `created_at` begins the day or the quarter.
 create table list_counts (
   list text not null,
   level text not null,
@@ -67,11 +67,11 @@ begin
     with moved as (%s)
     select list,
       case when grouping(day) = 0 then 'day' when grouping(owner) = 1 then 'all' when grouping(quarter) = 0 then 'quarter'
-        when grouping(kind) = 0 then 'traits' when grouping(status) = 0 then 'status' else 'owner' end,
+        when grouping(status) = 0 then 'traits' else 'owner' end,
       coalesce(owner, '00000000-0000-0000-0000-000000000000'), coalesce(day, quarter, '-infinity'),
       coalesce(status, ''), coalesce(kind, ''), coalesce(nature, ''), sum(n)::integer
     from (select *, list_day(created_at) as day, list_quarter(created_at) as quarter from moved) m
-    group by grouping sets ((list, status, kind, nature), (list, day, status, kind, nature), (list, owner), (list, owner, status),
+    group by grouping sets ((list, status, kind, nature), (list, day, status, kind, nature), (list, owner),
       (list, owner, status, kind, nature), (list, owner, quarter, status))
     having sum(n) <> 0$query$, moves);
 end $$;

@@ -121,7 +121,7 @@ export const ledgerProofMutants: readonly Mutant[] = [
   ...faultsIn(
     'src/server/books.ts',
     ['src/server/ledger/proof.test.ts'],
-    [['orders are not looked at', '  orderProof,\n]', ']']],
+    [['orders are not looked at', '  orderProof,\n', '']],
   ),
   ...faultsIn(
     'src/server/ledger/verify.ts',

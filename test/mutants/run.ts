@@ -15,6 +15,8 @@ import { type Mutant, plant } from './mutant.ts'
 const root = join(import.meta.dirname, '../..')
 const COPIED = [
   'src',
+  'demo',
+  'bench',
   'test',
   'db',
   'docs',

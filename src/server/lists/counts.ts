@@ -6,7 +6,7 @@ import type { Sql } from '../db/sql.ts'
 export type Counts = { readonly list: string; readonly by: Readonly<Record<string, string>> }
 
 /** How finely rows are counted: see `list_counts` in db/schema.sql. */
-type Level = 'all' | 'day' | 'owner' | 'status' | 'traits' | 'quarter'
+export type Level = 'all' | 'day' | 'owner' | 'traits' | 'quarter'
 
 /** What a move's `created_at` is at a level that tells times apart. */
 const BEGINNINGS: Partial<Record<Level, string>> = {

@@ -10,7 +10,7 @@ import {
   searchedFields,
   tableOf,
 } from './counted-filters.ts'
-import { countedRows } from './counts.ts'
+import { countedRows, type Level } from './counts.ts'
 import { type Column, type ListQuery, type ListSpec, toOrder, toWhere } from './list.ts'
 
 /** Which rows a page has: its order is that of the list, or the opposite where the other end is nearer. */
@@ -76,7 +76,7 @@ export async function countByStatus(
   const column = sql.unsafe(spec.columns.status?.sql ?? '')
   const [rows, count] =
     spec.counts && owner !== undefined
-      ? [countedRows(sql, spec.counts, owner === null ? 'all' : 'status', aliasOf(spec)), sql`sum(n)`]
+      ? [countedRows(sql, spec.counts, owner === null ? 'all' : 'traits', aliasOf(spec)), sql`sum(n)`]
       : [from, sql`count(*)`]
   const counted = await sql<{ status: string; count: number }[]>`
     select ${column} as status, ${count}::int as count from ${rows} where ${visible} group by ${column}`
@@ -88,111 +88,113 @@ export async function countByStatus(
 async function readPage(sql: Sql, spec: ListSpec, params: ListParams, query: ListQuery): Promise<Place> {
   const where = sql`${query.visible} and ${toWhere(sql, spec, params.filters)}`
   const { limit, offset } = toWindow(params)
-  const [counted] = await sql<{ total: number }[]>`
-    select count(*)::int as total from ${query.from} where ${where}`
+  const total = await count(sql, sql`count(*)`, query.from, where)
   const ids = sql`select ${sql.unsafe(spec.id)} from ${query.from} where ${where}
     order by ${toOrder(sql, spec, params)} limit ${limit} offset ${offset}`
-  return { total: counted?.total ?? 0, ids }
+  return { total, ids }
 }
 
-async function findCounted(
-  sql: Sql,
-  whole: CountedSpec,
-  params: ListParams,
-  { visible, owner, limits }: { visible: Fragment; owner: string | null; limits: typeof LIMITS },
-): Promise<Place> {
-  const spec = { ...whole, search: await searchedFields(sql, whole, params.filters) }
-  const ofPeople = peopleFields(spec)
-  const isOfPeople = ({ field }: Filter) =>
-    field === 'search' ? ofPeople.search.length > 0 : ofPeople.columns[field] !== undefined
-  const own = params.filters.filter((filter) => !isOfPeople(filter))
-  const isCounted = own.every((filter) => isCountedFilter(spec, filter))
-  const where = sql`${visible} and ${toWhere(sql, spec, own)}`
-  const wanted = sql`${owner === null ? sql`true` : sql`u.id = ${owner}`}
-    and ${toWhere(sql, ofPeople, params.filters.filter(isOfPeople))}`
-  const ways = { sql, spec, where, own, isCounted, window: { ...toWindow(params), params }, limits }
-  if (owner === null && own.length === params.filters.length) return await placeAmongAll(ways)
-  const people = await findPeople(sql, wanted, limits.people + 1)
-  return people.length === 0 ? { total: 0 } : await placeOfPeople({ ...ways, people, wanted })
-}
-
-/** What decides on a page: its conditions on rows, and whether counts answer them. */
-type Ways = {
-  readonly sql: Sql
-  readonly spec: CountedSpec
+/** The rows that a list is asked for: their conditions, and how to count and to find them. */
+type Scope = {
   readonly where: Fragment
-  readonly own: readonly Filter[]
-  readonly isCounted: boolean
-  readonly window: Window
-  readonly limits: typeof LIMITS
+  /** The same conditions for counts; absent where counts do not answer them. */
+  readonly counted?: Fragment | undefined
+  readonly level: Level
+  /** Spans of time that lead to a page that more than `passed` rows precede. */
+  readonly spans?: { readonly level: 'day' | 'quarter'; readonly passed: number } | undefined
+  /** No index has the rows in the order of the list, so that a few are read and sorted at once. */
+  readonly isScattered: boolean
 }
+
+type Counted = { readonly visible: Fragment; readonly owner: string | null; readonly limits: typeof LIMITS }
 
 const hasTime = (own: readonly Filter[]): boolean => own.some(({ field }) => field === 'createdAt')
 
-async function placeAmongAll(ways: Ways): Promise<Place> {
-  const { spec, where, own, isCounted, window, limits } = ways
-  const { offset, params } = window
-  const isOfOwners =
-    own.some(({ field }) => field === 'search') && spec.search.some((field) => isOwners(spec, field))
-  if (!isCounted || (isOfOwners && hasTime(own)))
-    return { total: await countRows(ways, where), ids: idsOf(ways, where, window) }
-  const isDeep = params.orderBy === 'createdAt' && (own.length > 0 || offset > limits.beforeDay)
-  if (isDeep && !isOfOwners) return await placeBetween(ways, { level: 'day', where, counted: where })
-  const total = await sumCounts(ways, hasTime(own) ? 'day' : isOfOwners ? 'traits' : 'all', where)
-  return { total, ids: idsOf(ways, where, nearest(window, total)) }
-}
-
-async function placeOfPeople(ways: Ways & { people: readonly string[]; wanted: Fragment }): Promise<Place> {
-  const { sql, spec, own, isCounted, window, people, wanted, limits } = ways
-  const owner = sql.unsafe(spec.owner ?? '')
-  const isFew = people.length <= limits.people
-  const isTheirs = isFew
-    ? sql`${owner} ${people.length === 1 ? sql`= ${people[0] ?? null}` : sql`= any(${[...people]}::uuid[])`}`
-    : sql`(${owner} in (select u.id from users u where ${wanted})) is true`
-  const where = sql`${isTheirs} and ${ways.where}`
-  const counted = isFew
-    ? where
-    : sql`${owner} in (select u.id from users u where ${wanted}) and ${ways.where}`
-  const isWhole = isCounted && !hasTime(own)
-  const level =
-    own.length === 0 ? 'owner' : own.every(({ field }) => field === 'status') ? 'status' : 'traits'
-  const total = isWhole ? await sumCounts(ways, level, counted) : await countRows(ways, where)
-  if (people.length > 1 && total <= limits.rows) return { total, ids: idsOf(ways, where, window, true) }
+async function findCounted(sql: Sql, whole: CountedSpec, params: ListParams, of: Counted): Promise<Place> {
+  const spec = { ...whole, search: await searchedFields(sql, whole, params.filters) }
+  const scope = await scopeOf(sql, spec, params.filters, of)
+  if (!scope) return { total: 0 }
+  const { where, counted, level, spans, isScattered } = scope
+  const total = counted
+    ? await count(sql, sql`sum(n)`, countedRows(sql, spec.counts, level, aliasOf(spec)), counted)
+    : await count(sql, sql`count(*)`, tableOf(sql, spec), where)
+  const window = { ...toWindow(params), params }
+  if (isScattered && total <= of.limits.rows) return { total, ids: idsOf(sql, spec, where, window, true) }
   const near = nearest(window, total)
-  const isDeep = isFew ? people.length > 1 : near.offset > limits.beforeQuarter
-  if (isWhole && isDeep && level !== 'traits' && window.params.orderBy === 'createdAt')
-    return await placeBetween(ways, { level: 'quarter', where, counted })
-  return { total, ids: idsOf(ways, where, near) }
+  if (counted && spans && params.orderBy === 'createdAt' && near.offset > spans.passed)
+    return await placeBetween(sql, spec, { where, counted, level: spans.level, total, window })
+  return { total, ids: idsOf(sql, spec, where, near) }
 }
 
-/** Finds the days or quarters in which a page is by their counts, and passes only what comes before it in them. */
+/** What filters leave of everybody's rows, or of those of the people whom they find; undefined where they find nobody. */
+async function scopeOf(
+  sql: Sql,
+  spec: CountedSpec,
+  filters: readonly Filter[],
+  { visible, owner, limits }: Counted,
+): Promise<Scope | undefined> {
+  const ofPeople = peopleFields(spec)
+  const isOfPeople = ({ field }: Filter) =>
+    field === 'search' ? ofPeople.search.length > 0 : ofPeople.columns[field] !== undefined
+  const own = filters.filter((filter) => !isOfPeople(filter))
+  const isCounted = own.every((filter) => isCountedFilter(spec, filter))
+  const where = sql`${visible} and ${toWhere(sql, spec, own)}`
+  if (owner === null && own.length === filters.length) {
+    const isOfOwners =
+      own.some(({ field }) => field === 'search') && spec.search.some((field) => isOwners(spec, field))
+    const spans = { level: 'day', passed: own.length > 0 ? -1 : limits.beforeDay } as const
+    return {
+      where,
+      counted: isCounted && !(isOfOwners && hasTime(own)) ? where : undefined,
+      level: isOfOwners ? 'traits' : hasTime(own) ? 'day' : 'all',
+      spans: isOfOwners ? undefined : spans,
+      isScattered: false,
+    }
+  }
+  const wanted = sql`${owner === null ? sql`true` : sql`u.id = ${owner}`}
+    and ${toWhere(sql, ofPeople, filters.filter(isOfPeople))}`
+  const people = await findPeople(sql, wanted, limits.people + 1)
+  if (people.length === 0) return undefined
+  const isFew = people.length <= limits.people
+  const theirs = sql.unsafe(spec.owner ?? '')
+  const areTheirs = isFew
+    ? sql`${theirs} ${people.length === 1 ? sql`= ${people[0] ?? null}` : sql`= any(${people}::uuid[])`}`
+    : sql`${theirs} in (select u.id from users u where ${wanted})`
+  // "is true" keeps PostgreSQL from reading the rows person by person.
+  const isTheirs = isFew ? areTheirs : sql`(${areTheirs}) is true`
+  const spans = { level: 'quarter', passed: isFew ? -1 : limits.beforeQuarter } as const
+  return {
+    where: sql`${isTheirs} and ${where}`,
+    counted: isCounted && !hasTime(own) ? sql`${areTheirs} and ${where}` : undefined,
+    level: own.length === 0 ? 'owner' : 'traits',
+    spans: people.length > 1 && own.every(({ field }) => field === 'status') ? spans : undefined,
+    isScattered: people.length > 1,
+  }
+}
+
+/** A page of which counts know the days or quarters: only what precedes it in them is passed. */
 async function placeBetween(
-  ways: Ways,
-  { level, where, counted }: { level: 'day' | 'quarter'; where: Fragment; counted: Fragment },
+  sql: Sql,
+  spec: CountedSpec,
+  of: { where: Fragment; counted: Fragment; level: 'day' | 'quarter'; total: number; window: Window },
 ): Promise<Place> {
-  const { sql, spec, window } = ways
-  const { limit, offset, params } = window
-  const [found] = await sql<
-    { total: number; from: string | null; before: string; size: number; skipped: number }[]
-  >`
+  const { limit, offset, params } = of.window
+  const alias = sql.unsafe(aliasOf(spec))
+  const [found] = await sql<{ from: string | null; before: string; size: number; skipped: number }[]>`
     with span as (
-      select created_at as at, sum(n)::int as n from ${countedRows(sql, spec.counts, level, aliasOf(spec))}
-      where ${counted} group by created_at
+      select created_at as at, sum(n)::int as n from ${countedRows(sql, spec.counts, of.level, aliasOf(spec))}
+      where ${of.counted} group by created_at
     ), placed as (
       select at, n, (sum(n) over (order by at ${sql.unsafe(params.direction)}) - n)::int as skipped from span where n > 0
     )
-    select (select coalesce(sum(n), 0)::int from span) as total, min(at) as from,
-      max(at) + ${sql.unsafe(level === 'day' ? "interval '1 day'" : "interval '3 months'")} as before,
+    select min(at) as from, max(at) + ${sql.unsafe(of.level === 'day' ? "interval '1 day'" : "interval '3 months'")} as before,
       sum(n)::int as size, ${offset} - min(skipped) as skipped
     from placed where skipped < ${offset + limit} and skipped + n > ${offset}`
-  if (!found?.from) return { total: found?.total ?? 0 }
-  const alias = sql.unsafe(aliasOf(spec))
-  const within = sql`${where} and ${alias}.created_at >= ${found.from} and ${alias}.created_at < ${found.before}`
-  const rows = Math.min(limit, found.total - offset)
-  return {
-    total: found.total,
-    ids: idsOf(ways, within, nearest({ limit: rows, offset: found.skipped, params }, found.size)),
-  }
+  if (!found?.from) return { total: of.total }
+  const where = sql`${of.where} and ${alias}.created_at >= ${found.from} and ${alias}.created_at < ${found.before}`
+  const rows = Math.min(limit, of.total - offset)
+  const window = nearest({ limit: rows, offset: found.skipped, params }, found.size)
+  return { total: of.total, ids: idsOf(sql, spec, where, window) }
 }
 
 type Window = { readonly limit: number; readonly offset: number; readonly params: ListParams }
@@ -207,7 +209,8 @@ function nearest(window: Window, total: number): Window & { isBackwards?: boolea
 
 /** The ids of a window of rows; `isReadWhole` where all that match are so few that they are read first and sorted then. */
 function idsOf(
-  { sql, spec }: Ways,
+  sql: Sql,
+  spec: CountedSpec,
   where: Fragment,
   { limit, offset, params, isBackwards }: Window & { isBackwards?: boolean },
   isReadWhole = false,
@@ -225,19 +228,9 @@ function idsOf(
     order by ${toOrder(sql, spec, { ...params, direction })} limit ${limit} offset ${offset}`
 }
 
-async function countRows({ sql, spec }: Ways, where: Fragment): Promise<number> {
+async function count(sql: Sql, sum: Fragment, rows: Fragment, where: Fragment): Promise<number> {
   const [row] = await sql<{ total: number }[]>`
-    select count(*)::int as total from ${tableOf(sql, spec)} where ${where}`
-  return row?.total ?? 0
-}
-
-async function sumCounts(
-  { sql, spec }: Ways,
-  level: Parameters<typeof countedRows>[2],
-  where: Fragment,
-): Promise<number> {
-  const [row] = await sql<{ total: number }[]>`
-    select coalesce(sum(n), 0)::int as total from ${countedRows(sql, spec.counts, level, aliasOf(spec))} where ${where}`
+    select coalesce(${sum}, 0)::int as total from ${rows} where ${where}`
   return row?.total ?? 0
 }
 
