@@ -931,7 +931,7 @@ CREATE OR REPLACE FUNCTION public.wire_amount(amount bigint, currency text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN CASE currency WHEN 'BRL'::text THEN (((amount)::numeric * 0.01))::text ELSE (((amount)::numeric * 0.00000001))::text END
+RETURN CASE currency WHEN 'BRL'::text THEN (((amount)::numeric * 0.01))::text WHEN 'BTC'::text THEN (((amount)::numeric * 0.00000001))::text ELSE NULL::text END
 ;
 
 CREATE OR REPLACE FUNCTION public.wire_two(amount bigint)

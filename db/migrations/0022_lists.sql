@@ -1,4 +1,4 @@
--- One way to count, search and page every list, in place of the one that orders alone had.
+-- One mechanism counts, searches and pages every list. It replaces the one that orders alone had.
 
 drop trigger users_own_orders on users;
 drop function know_order_owner();
@@ -13,7 +13,7 @@ create index users_search on users using gin (name_folded gin_trgm_ops, email gi
 create index deposits_reference_search on deposits using gin (lower(reference) gin_trgm_ops);
 create index audit_address_search on audit using gin (address gin_trgm_ops);
 
--- A page of many people's rows is found by this index alone.
+-- These indexes alone find a page of the rows of many people.
 drop index orders_created, deposits_created, withdrawals_created, audit_created;
 create index orders_created on orders (created_at, id) include (user_id, status);
 create index deposits_created on deposits (created_at, id) include (user_id, status);

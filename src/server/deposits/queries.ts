@@ -94,7 +94,7 @@ export const depositRows = (sql: Sql, by: Viewer): ListQuery => ({
   owner: ownerOf(by),
 })
 
-/** Whose deposits the viewer sees: null for all, undefined for the own and those created for others. */
+/** Whose deposits the viewer sees: null for all of them, undefined for a mix that counts do not know. */
 const ownerOf = (by: Viewer) =>
   isInternal(by) ? null : hasPermission(by, 'deposit.create.another') ? undefined : by.id
 

@@ -12,11 +12,11 @@ export const aliasOf = (spec: ListSpec): string => spec.id.split('.')[0] ?? ''
 export const tableOf = (sql: Sql, spec: CountedSpec): Fragment =>
   sql.unsafe(`${spec.counts.list} ${aliasOf(spec)}`)
 
-/** Whether a field is one of the rows' owners. */
+/** Whether a field belongs to the owner of a row. */
 export const isOwners = (spec: ListSpec, field: string): boolean =>
   spec.columns[field]?.sql.startsWith('u.') === true
 
-/** The fields of a list that are its owners', as users have them. */
+/** The fields of a list that belong to owners, as columns of `users u`. */
 export function peopleFields(spec: ListSpec): ListFields {
   const isTheirs = (column: Column) => column.sql.startsWith('u.') || column.sql === spec.owner
   const columns = Object.entries(spec.columns)
@@ -26,7 +26,7 @@ export function peopleFields(spec: ListSpec): ListFields {
   return { columns: Object.fromEntries(columns), search: isOnlyTheirs ? spec.search : [] }
 }
 
-/** A calendar day, since Brazil has no summer time: a whole number of counted days. */
+/** A calendar day since Brazil ended summer time: then each day begins with a counted day. */
 const isDay = (value: unknown): boolean => /^\d{4}-\d\d-\d\d$/.test(`${value}`) && `${value}` > '2019-03'
 
 /** Whether counts answer what a filter asks for. */
@@ -42,7 +42,7 @@ function isCountedColumn(spec: CountedSpec, column: Column): boolean {
   return used.length > 0 && used.every(([, name]) => name !== undefined && name in spec.counts.by)
 }
 
-/** The fields in which a search finds anything; where all are the owners', they are looked for among the users anyway. */
+/** The fields in which a search finds anything. If all belong to owners, the search of users finds out by itself. */
 export async function searchedFields(
   sql: Sql,
   spec: CountedSpec,
@@ -63,6 +63,6 @@ export async function searchedFields(
   const [found] = await sql<{ finds: boolean[] }[]>`
     select array[${finds.reduce((all, one) => sql`${all}, ${one}`)}] as finds`
   const fields = spec.search.filter((_, at) => found?.finds[at])
-  // Nobody and nothing is found: the owners' fields alone say so soonest.
+  // If no field finds anything, the fields of owners give the empty page soonest.
   return fields.length > 0 ? fields : spec.search.filter((field) => isOwners(spec, field))
 }

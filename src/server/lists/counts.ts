@@ -5,18 +5,18 @@ import type { Sql } from '../db/sql.ts'
 /** A list that the database counts: its table, and the columns of its table by what they are in `list_counts`. */
 export type Counts = { readonly list: string; readonly by: Readonly<Record<string, string>> }
 
-/** How finely rows are counted: see `list_counts` in db/schema.sql. */
+/** What a count tells apart; see `list_counts` in db/migrations/0022_lists.sql. */
 export type Level = 'all' | 'day' | 'owner' | 'traits' | 'quarter'
 
-/** What a move's `created_at` is at a level that tells times apart. */
+/** The time of a count, from the time of a move, at the levels that tell times apart. */
 const BEGINNINGS: Partial<Record<Level, string>> = {
   day: 'list_day(c.created_at)',
   quarter: 'list_quarter(c.created_at)',
 }
 
 /**
- * The counts of a list at a level, with those that the job has not added yet: rows that have the columns of the list's own
- * table, so that its conditions are asked of them as they are, and how many rows each stands for, `n`.
+ * The counts of a list at a level, and the moves that the job has not added yet. The rows have the columns of the list's own
+ * table, so the conditions of the list apply to them unchanged. `n` is the number of rows that each one counts.
  */
 export function countedRows(sql: Sql, { list, by }: Counts, level: Level, alias: string): Fragment {
   const columns = sql.unsafe(
@@ -31,13 +31,13 @@ export function countedRows(sql: Sql, { list, by }: Counts, level: Level, alias:
   ) ${sql.unsafe(alias)}`
 }
 
-/** Held by whoever counts: one process at a time. */
+/** The process that counts holds this lock: one process at a time. */
 const LOCK_KEY = 0x636f756e74n
 
-/** So many rows taken out leave a log that is slow to read. */
+/** After so many deleted rows the log is slow to read until a vacuum. */
 const MANY_MOVES = 1_000
 
-/** Adds the moves since the last time to the counts, and tells how many there were. */
+/** Adds the waiting moves to the counts and returns the number of changed counts. */
 export async function countMoves(db: Database): Promise<number> {
   const [log] = await db.sql<{ hasMoves: boolean }[]>`select exists (select from list_moves) as has_moves`
   if (!log?.hasMoves) return 0
@@ -54,7 +54,7 @@ export async function countMoves(db: Database): Promise<number> {
   return counted
 }
 
-/** What proves the counts right: at every level they are the sums of the rows, less the moves that wait. */
+/** At every level, counts are the sums of the rows, less the moves that wait. */
 export const LIST_INVARIANTS = {
   'lists are counted': {
     checked: 'list_counts',

@@ -38,7 +38,7 @@ export type ListFields = {
 export type ListSpec = ListFields & {
   /** The unique expression that ends every order. */
   readonly id: string
-  /** What of it the database counts. */
+  /** The counts that the database keeps of this list. */
   readonly counts?: Counts
   /** The columns of its spreadsheet: fields of a row, `user.name` for one within another. */
   readonly csv: readonly string[]
@@ -59,8 +59,8 @@ export const toCase = (column: string, values: Readonly<Record<string, string>>)
     .join(' ')} end`
 
 /**
- * Where rows come from: what the wire has, the tables, and the viewer's restriction. `owner` says whose rows that leaves, where
- * they are one owner's, or null where they are all: then counts tell what it leaves.
+ * The select list of the wire, the tables, and the viewer's restriction. `owner` is the one user whose rows the viewer sees, or
+ * null for all rows. It is absent where the restriction is another one, which counts do not know.
  */
 export type ListQuery = {
   readonly select: Fragment

@@ -13,16 +13,16 @@ import {
 import { countedRows, type Level } from './counts.ts'
 import { type Column, type ListQuery, type ListSpec, toOrder, toWhere } from './list.ts'
 
-/** Which rows a page has: its order is that of the list, or the opposite where the other end is nearer. */
+/** The total of a list, and a query of the ids of a page; the query walks from the nearer end. */
 type Place = { readonly total: number; readonly ids?: Fragment | undefined }
 
-/** Where one way to a page gives place to the next. */
+/** Limits between the ways to find a page, measured by `npm run bench:lists`. */
 const LIMITS = {
-  /** So many people are named one by one to an index; more are looked up for each row that is passed. */
+  /** Up to so many people, an index finds the rows of each; beyond, each passed row looks its owner up. */
   people: 100,
-  /** So few rows are read and sorted at once. */
+  /** Up to so many rows, the query reads and sorts all. */
   rows: 20_000,
-  /** So many rows are passed by an index; for a page that is deeper its day or quarter is found first. */
+  /** Up to so many rows, an index passes them; beyond, counts find the day or quarter of the page. */
   beforeDay: 2_000,
   beforeQuarter: 20_000,
 }
@@ -46,7 +46,7 @@ export async function selectPage<Row>(
         })
       : await readPage(sql, spec, params, query)
   if (!ids || total === 0) return toList([], params, total)
-  // What a row shows is gathered for those of the page alone, not for those that it skips.
+  // The select list is for the rows of the page alone, not for those that it passes.
   const rows = await sql`
     select ${query.select} from ${query.from} where ${sql.unsafe(spec.id)} = any(array(${ids}))
     order by ${toOrder(sql, spec, params)}`
@@ -84,7 +84,7 @@ export async function countByStatus(
   return { status: Object.fromEntries(statuses.map((status) => [status, counts.get(status) ?? 0])) }
 }
 
-/** A page of a list that is not counted: all that match are counted, and what comes before it is passed. */
+/** A page of a list without counts: the query counts all matching rows and passes those before the page. */
 async function readPage(sql: Sql, spec: ListSpec, params: ListParams, query: ListQuery): Promise<Place> {
   const where = sql`${query.visible} and ${toWhere(sql, spec, params.filters)}`
   const { limit, offset } = toWindow(params)
@@ -94,7 +94,7 @@ async function readPage(sql: Sql, spec: ListSpec, params: ListParams, query: Lis
   return { total, ids }
 }
 
-/** The rows that a list is asked for: their conditions, and how to count and to find them. */
+/** The rows of a request: their conditions, and how to count and find them. */
 type Scope = {
   readonly where: Fragment
   /** The same conditions for counts; absent where counts do not answer them. */
@@ -102,7 +102,7 @@ type Scope = {
   readonly level: Level
   /** Spans of time that lead to a page that more than `passed` rows precede. */
   readonly spans?: { readonly level: 'day' | 'quarter'; readonly passed: number } | undefined
-  /** No index has the rows in the order of the list, so that a few are read and sorted at once. */
+  /** No index has the rows in the order of the list. */
   readonly isScattered: boolean
 }
 
@@ -126,7 +126,7 @@ async function findCounted(sql: Sql, whole: CountedSpec, params: ListParams, of:
   return { total, ids: idsOf(sql, spec, where, near) }
 }
 
-/** What filters leave of everybody's rows, or of those of the people whom they find; undefined where they find nobody. */
+/** The scope of all rows, or of the rows of the people whom filters find; undefined if they find nobody. */
 async function scopeOf(
   sql: Sql,
   spec: CountedSpec,
@@ -172,7 +172,7 @@ async function scopeOf(
   }
 }
 
-/** A page of which counts know the days or quarters: only what precedes it in them is passed. */
+/** Counts give the days or quarters of the page, and the query passes only rows of these. */
 async function placeBetween(
   sql: Sql,
   spec: CountedSpec,
@@ -199,7 +199,7 @@ async function placeBetween(
 
 type Window = { readonly limit: number; readonly offset: number; readonly params: ListParams }
 
-/** The same rows from the nearer end. Empty values come last in either direction, so a column with such is read as it is. */
+/** The same rows from the nearer end. Only `createdAt` qualifies: other columns may have nulls, which come last in both directions. */
 function nearest(window: Window, total: number): Window & { isBackwards?: boolean } {
   const { limit, offset, params } = window
   const rows = Math.max(0, Math.min(limit, total - offset))
@@ -207,7 +207,7 @@ function nearest(window: Window, total: number): Window & { isBackwards?: boolea
   return { limit: rows, offset: Math.max(0, total - offset - rows), params, isBackwards: true }
 }
 
-/** The ids of a window of rows; `isReadWhole` where all that match are so few that they are read first and sorted then. */
+/** A query of the ids of a window of rows; with `isReadWhole` it reads all matching rows before it sorts. */
 function idsOf(
   sql: Sql,
   spec: CountedSpec,
@@ -234,7 +234,7 @@ async function count(sql: Sql, sum: Fragment, rows: Fragment, where: Fragment): 
   return row?.total ?? 0
 }
 
-/** Those whose rows are wanted, or so many of them; always before their rows are looked for. */
+/** Up to `most` users who match; materialized, so that PostgreSQL finds them before their rows. */
 async function findPeople(sql: Sql, wanted: Fragment, most: number): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     with wanted as materialized (select u.id from users u where ${wanted}) select id from wanted limit ${most}`

@@ -13,7 +13,7 @@ import { countMoves } from '../lists/counts.ts'
 import { selectPage } from '../lists/pages.ts'
 import { countOrders, listOrders, orderList, orderRows } from './queries.ts'
 
-/** Lists from counts, against reading every order. With these limits a few orders and people are many. */
+/** Compares lists from counts with a reading of every order. With these limits a few orders and people count as many. */
 const TIGHT = { people: 1, rows: 1, beforeDay: 0, beforeQuarter: 0 }
 const seed = seedOf('orders/lists')
 const db = await openTestDatabase()
@@ -238,8 +238,8 @@ async function check(asks: readonly Asked[]): Promise<void> {
   expect(await breachesOfCounts()).toEqual([])
 }
 
-describe('whatever happened to orders', { timeout: 60_000 }, () => {
-  test('every page, total and statistic is what reading them all gives', async () => {
+describe('after any change of orders', { timeout: 60_000 }, () => {
+  test('every page, total and statistic equals a reading of all orders', async () => {
     const stream = fc.record({
       steps: fc.array(step, { minLength: 1, maxLength: 40 }),
       asks: fc.array(asked, { minLength: 12, maxLength: 12 }),
@@ -253,7 +253,7 @@ describe('whatever happened to orders', { timeout: 60_000 }, () => {
     )
   })
 
-  test('so is a page of many people or of a kind', async () => {
+  test('a page of many people or of a kind equals it too', async () => {
     const many = fc.oneof(
       one('search', 'like', fc.constantFrom('.test', 'correio', 'conceicao')),
       one('isOtc', '=', fc.constant('true')),

@@ -107,7 +107,7 @@ export const orderRows = (sql: Sql, by: Viewer): ListQuery => ({
   owner: ownerOf(by),
 })
 
-/** Whose orders the viewer sees: null for all, undefined for the own and those placed for others. */
+/** Whose orders the viewer sees: null for all of them, undefined for a mix that counts do not know. */
 const ownerOf = (by: Viewer) =>
   isInternal(by) ? null : hasPermission(by, 'order.create.another') ? undefined : by.id
 
