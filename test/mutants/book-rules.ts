@@ -19,7 +19,7 @@ export const bookRuleMutants: readonly Mutant[] = [
     [
       ['the queue is reversed once the Book is read again', 'order by book_rank', 'order by book_rank desc'],
       [
-        'what was filled is forgotten once the Book is read again',
+        'fills are forgotten once the Book is read again',
         'order.amountDest - order.filledDest : order.amountOrig - order.filledOrig',
         'order.amountDest : order.amountOrig',
       ],
@@ -30,18 +30,18 @@ export const bookRuleMutants: readonly Mutant[] = [
     ['src/server/book/market.test.ts'],
     [
       [
-        'purchases and sales are stored with the fee of the other',
+        'purchases are stored with the fee of sales, and sales with that of purchases',
         'const terms = orderTerms(nature, settings)',
         "const terms = orderTerms(nature === 'BUY' ? 'SELL' : 'BUY', settings)",
       ],
       [
-        'somebody places an order for another without the permission',
+        'a user places an order for another without the permission',
         '  enforce(mayCreateOrderFor(userId, by))\n',
         '',
       ],
       ['the house trades with itself', '  enforce(mayTradeWithHouse(userId, settings.userId))\n', ''],
       [
-        'a limit far from the market is taken',
+        'a limit far from the market is accepted',
         '  enforce(mayLimit(nature, quotation, middleOf(batchInput.depth)))\n',
         '',
       ],
@@ -51,7 +51,7 @@ export const bookRuleMutants: readonly Mutant[] = [
         '',
       ],
       [
-        'somebody has any number of orders at rest',
+        'a customer may have any number of resting orders',
         '  enforce(mayAddToBook(state.orders.countOf(userId)))\n',
         '',
       ],
@@ -71,7 +71,7 @@ export const bookRuleMutants: readonly Mutant[] = [
         '',
       ],
       [
-        'staff execute for somebody who may not trade',
+        'staff execute for an owner who may not trade',
         "  enforce(status ? mayOperate(status, settings.statuses.order) : refuse('notFound', 'order.unknown'))\n",
         '',
       ],
@@ -82,7 +82,7 @@ export const bookRuleMutants: readonly Mutant[] = [
     ['src/server/book/market.test.ts', 'src/server/book/edges.test.ts'],
     [
       [
-        'who may not trade places an order',
+        'a user who may not trade places an order',
         "  enforce(status ? mayOperate(status, settings.statuses.order) : refuseField('userId', 'user.unknown'))\n",
         '',
       ],
@@ -120,12 +120,12 @@ export const bookRuleMutants: readonly Mutant[] = [
         'marketMakerCapacity(0n, maxPosition)',
       ],
       [
-        'what was used up is offered again though the market was not seen again',
+        'used liquidity is offered again before the next price',
         'return isTime && seenAtOf({ now, depth }) !== state.seenAt',
         'return isTime',
       ],
       [
-        'what was used up is offered again within the second',
+        'used liquidity is offered again within the second',
         'return isTime && seenAtOf({ now, depth }) !== state.seenAt',
         'return seenAtOf({ now, depth }) !== state.seenAt',
       ],
@@ -135,11 +135,7 @@ export const bookRuleMutants: readonly Mutant[] = [
     'src/server/book/queries.ts',
     ['src/server/book/market.test.ts'],
     [
-      [
-        'the depth of a sale is what it was for at first',
-        'sql`amount_orig - filled_orig`',
-        'sql`amount_orig`',
-      ],
+      ['the depth shows the original amount of a sale', 'sql`amount_orig - filled_orig`', 'sql`amount_orig`'],
       [
         'the Book is shown worst price first',
         'group by quotation order by quotation',
@@ -150,31 +146,29 @@ export const bookRuleMutants: readonly Mutant[] = [
   ...faultsIn(
     'src/server/book/settle.ts',
     ['src/server/book/leader.test.ts'],
-    [
-      [
-        'what expires has somebody as its actor',
-        "const by = reason === 'cancelled' ? actorId : null",
-        'const by = actorId',
-      ],
-    ],
+    [['an expiry has an actor', "const by = reason === 'cancelled' ? actorId : null", 'const by = actorId']],
   ),
   ...faultsIn(
     'src/server/book/settle.ts',
     ['src/server/book/market.test.ts'],
     [
       [
-        'fees are rounded up for each part',
+        'fees are rounded up for each fill',
         'const fee = percentFeeCeil(order.filledDest, order.feePercent)\n  const charged = fee - order.fee\n  order.fee = fee',
         'const charged = percentFeeCeil(received, order.feePercent)\n  order.fee += charged',
       ],
-      ['what a buyer saved stays held', 'saving: held - heldOf(order) - given }', 'saving: 0n }'],
-      ['what an order still held is not released', 'if (amount > 0n) book(', 'if (amount < 0n) book('],
+      [
+        'the difference that a buyer saves stays held',
+        'saving: held - heldOf(order) - given }',
+        'saving: 0n }',
+      ],
+      ['the remaining hold of an order is not released', 'if (amount > 0n) book(', 'if (amount < 0n) book('],
     ],
   ),
   ...faultsIn(
     'src/server/book/settle.ts',
     ['src/server/book/market.test.ts', 'src/server/book/leader.test.ts'],
-    [['an order that was cancelled is left among those at rest', '  on.orders.remove(order)\n', '']],
+    [['a cancelled order keeps resting', '  on.orders.remove(order)\n', '']],
   ),
   ...faultsIn(
     'src/server/orders/commands.ts',

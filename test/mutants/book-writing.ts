@@ -12,7 +12,7 @@ export const bookLeaderMutants: readonly Mutant[] = [
         'if (session.length === 0) throw',
       ],
       [
-        'a request that was answered is done again',
+        'an answered request runs again',
         ' and answered_at is null order by id for update',
         ' order by id for update',
       ],
@@ -28,12 +28,12 @@ export const bookLeaderMutants: readonly Mutant[] = [
     ['src/server/book/leader.test.ts'],
     [
       [
-        'an order is moved on from what it no longer is',
+        'an order changes although its status has changed meanwhile',
         'and o.status = moved.was_status and o.filled_orig = moved.was_filled`',
         'and o.status = moved.was_status`',
       ],
       [
-        'orders of a batch that were not moved on are passed over',
+        'unchanged orders of a batch go unnoticed',
         'if (count !== moves.length)',
         'if (count > moves.length)',
       ],
@@ -70,12 +70,12 @@ export const bookLeaderMutants: readonly Mutant[] = [
     ['src/server/book/leader.test.ts'],
     [
       [
-        'a request that was taken back is done',
+        'a withdrawn request runs',
         "if (ticket.forwardedId && !batchInput.waiting.delete(ticket.forwardedId)) return 'gone'",
         "if (ticket.forwardedId && !batchInput.waiting.has(ticket.forwardedId)) return 'gone'",
       ],
       [
-        'a request that nobody waits for any more is done',
+        'a request without a waiting caller runs',
         "!batchInput.waiting.delete(ticket.forwardedId)) return 'gone'",
         "batchInput.waiting.delete(ticket.forwardedId) === undefined) return 'gone'",
       ],
@@ -90,14 +90,14 @@ export const bookLeaderMutants: readonly Mutant[] = [
     'src/server/book/forwarding.ts',
     ['src/server/book/forwarding.test.ts'],
     [
+      ['an answered request is withdrawn', ' and answered_at is null`\n    if (count', '`\n    if (count'],
       [
-        'a request that was answered is taken back',
-        ' and answered_at is null`\n    if (count',
-        '`\n    if (count',
+        'a stopping process does not read its answers',
+        '      await collect().catch(onError)\n    },',
+        '    },',
       ],
-      ['who stops does not hear what was answered', '      await collect().catch(onError)\n    },', '    },'],
       [
-        'two looks at once take a request twice',
+        'two concurrent polls take a request twice',
         'if (!onTicket || taken.has(id)) continue',
         'if (!onTicket) continue',
       ],
@@ -109,12 +109,12 @@ export const bookLeaderMutants: readonly Mutant[] = [
     ['src/server/book/edges.test.ts'],
     [
       [
-        'who is blocked by a transaction that ends late keeps its orders',
+        'a user who is blocked in a transaction that ends late keeps resting orders',
         'Math.min(now.getTime(), blockedCheck.at) - COMMITTED_WITHIN_MS',
         'Math.min(now.getTime(), blockedCheck.at)',
       ],
       [
-        'who lost the right to trade by the settings keeps its orders',
+        'a user whom the settings bar from trading keeps resting orders',
         'if (blockedCheck && blockedCheck.allowed !== allowed) state.blockedCheck = undefined\n  else if',
         'if',
       ],
@@ -125,7 +125,7 @@ export const bookLeaderMutants: readonly Mutant[] = [
     ['src/server/book/edges.test.ts'],
     [
       [
-        'one key is done twice in a batch',
+        'one key runs twice in a batch',
         'if (name !== undefined && keys.has(name)) break',
         'if (name !== undefined && keys.size > count) break',
       ],

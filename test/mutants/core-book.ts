@@ -62,7 +62,7 @@ export const coreBookMutants: readonly Mutant[] = [
     ['src/core/book/book-order.test.ts'],
     [
       [
-        'what a buyer holds is rounded down',
+        'the hold of a buyer is rounded down',
         'averageCeil(amounts.amountOrig * left, amounts.amountDest)',
         'averageFloor(amounts.amountOrig * left, amounts.amountDest)',
       ],
@@ -72,7 +72,7 @@ export const coreBookMutants: readonly Mutant[] = [
         "nature === 'BUY' ? averageFloor : averageFloor",
       ],
       [
-        'one may have an order more at rest',
+        'a customer may have one resting order too many',
         'if (resting < BOOK_ORDERS_MOST) return ok',
         'if (resting <= BOOK_ORDERS_MOST) return ok',
       ],
@@ -83,7 +83,7 @@ export const coreBookMutants: readonly Mutant[] = [
     ['src/core/book/book.test.ts'],
     [
       [
-        'a level keeps what was traded of it',
+        'a level keeps amounts that were traded',
         '  resting.sats -= sats\n  resting.level.sats -= sats',
         '  resting.sats -= sats',
       ],
@@ -94,7 +94,7 @@ export const coreBookMutants: readonly Mutant[] = [
     ['src/core/book/book.test.ts'],
     [
       [
-        'somebody trades with an own order',
+        `a customer trades with the same customer's order`,
         "else if (resting.owner === owner) leave(book, resting, 'selfTrade')\n  ",
         '',
       ],
@@ -111,7 +111,7 @@ export const coreBookMutants: readonly Mutant[] = [
     ['src/core/book/ranks.test.ts'],
     [
       [
-        'an order of the other price is found in a crowded side',
+        'in a crowded side an order of another price is found',
         'if (numbers[middle]! < rank) low',
         'if (numbers[middle]! <= rank) low',
       ],
@@ -122,7 +122,7 @@ export const coreBookMutants: readonly Mutant[] = [
     ['src/core/book/ids.test.ts'],
     [
       [
-        'an order that was in the way is not found any more',
+        'an order that was in the way is no longer found',
         'if (fromHome < ((place - gap) & last)) continue',
         'if (fromHome <= ((place - gap) & last)) continue',
       ],
@@ -133,7 +133,7 @@ export const coreBookMutants: readonly Mutant[] = [
     ['src/core/book/book.test.ts'],
     [
       [
-        'owners beyond an own order are not locked',
+        `owners of orders behind one's own order are not locked`,
         'if (trades && !isDust(level.price, resting.sats)) missing',
         'if (!isDust(level.price, resting.sats)) missing',
       ],
@@ -142,6 +142,6 @@ export const coreBookMutants: readonly Mutant[] = [
   ...faultsIn(
     'src/core/book/progress.ts',
     ['src/core/book/estimate.test.ts'],
-    [['an order that is over is said to hold', 'held: isOpen ? gives : 0n', 'held: gives']],
+    [['a finished order counts as holding', 'held: isOpen ? gives : 0n', 'held: gives']],
   ),
 ]

@@ -12,12 +12,12 @@ export const coreMoneyMutants: readonly Mutant[] = [
         'from: available(buyer.userId), to: fees',
       ],
       [
-        'the house pays its trades out of what is held',
+        'the house pays its trades from its HELD',
         'side.isHouse ? available(side.userId) : held(side.userId)',
         'held(side.userId)',
       ],
       [
-        'what a buyer saved goes to the seller',
+        'the difference that a buyer saves goes to the seller',
         '{ from: payer(buyer), to: available(buyer.userId) }',
         '{ from: payer(buyer), to: available(seller.userId) }',
       ],
@@ -27,7 +27,7 @@ export const coreMoneyMutants: readonly Mutant[] = [
         "moveHeld('order.released', order, { from: available(order.userId), to: held(order.userId) })",
       ],
       [
-        'an order is placed in the Book and nothing is held',
+        'an order is placed in the Book without a hold',
         '{ from: available(order.userId), to: held(order.userId) }',
         '{ from: available(order.userId), to: available(order.userId) }',
       ],
@@ -37,12 +37,12 @@ export const coreMoneyMutants: readonly Mutant[] = [
         '(withdrawal.fee * split.share + 9_999n) / 10_000n',
       ],
       [
-        'the fee of a deposit comes from outside',
+        'the fee of a deposit is taken from EXTERNAL',
         'from: customer, to: available(deposit.userFeeId)',
         'from: outside, to: available(deposit.userFeeId)',
       ],
       [
-        'the fee of an order is taken in what is given',
+        'the fee of an order is taken in the currency given',
         'move(order.fee, order.currencyDest,',
         'move(order.fee, order.currencyOrig,',
       ],
@@ -81,13 +81,7 @@ export const coreMoneyMutants: readonly Mutant[] = [
   ...faultsIn(
     'src/core/money/money.ts',
     ['src/core/money/money.test.ts', 'src/core/orders/quote.test.ts'],
-    [
-      [
-        'an average that is exact is rounded up all the same',
-        '(total + count - 1n) / count',
-        '(total + count) / count',
-      ],
-    ],
+    [['an exact average is rounded up', '(total + count - 1n) / count', '(total + count) / count']],
   ),
   ...faultsIn(
     'src/core/money/money.ts',
@@ -119,14 +113,14 @@ export const coreMoneyMutants: readonly Mutant[] = [
   ...faultsIn(
     'src/core/money/money.ts',
     ['src/core/money/money-decimal.test.ts'],
-    [['a price that is exact is rounded up', "rounding === 'ceil' && hasRest", "rounding === 'ceil'"]],
+    [['an exact price is rounded up', "rounding === 'ceil' && hasRest", "rounding === 'ceil'"]],
   ),
   ...faultsIn(
     'src/core/money/money.ts',
     ['src/core/money/money.test.ts'],
     [
       [
-        'a great trade is valued by a product that is not exact',
+        'a large trade is valued by an inexact product',
         'product <= Number.MAX_SAFE_INTEGER',
         'product <= Number.MAX_VALUE',
       ],
@@ -137,7 +131,7 @@ export const coreMoneyMutants: readonly Mutant[] = [
     ['src/core/money/money-input.test.ts'],
     [
       [
-        'a percentage above 100 is taken',
+        'a percentage above 100 is accepted',
         'percent !== undefined && percent <= WHOLE ? percent : undefined',
         'percent',
       ],

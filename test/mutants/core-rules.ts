@@ -19,7 +19,7 @@ export const coreRuleMutants: readonly Mutant[] = [
     ['src/core/orders/order.test.ts'],
     [
       [
-        'a quotation stands at the instant that it ends',
+        'a quotation is valid at the instant that it ends',
         'Date.parse(order.expiresIn) <= now.getTime()',
         'Date.parse(order.expiresIn) < now.getTime()',
       ],
@@ -51,12 +51,12 @@ export const coreRuleMutants: readonly Mutant[] = [
         "return isInternal(by) ? ok : refuse('forbidden', 'order.cancelPartial')",
       ],
       [
-        'the quotation that was seen does not matter',
+        'an execution accepts another quotation than the one on screen',
         'seen === undefined || seen === order.quotation',
         'seen === undefined || seen !== 0n',
       ],
       [
-        'who quotes an own order needs no permission',
+        'staff quote their own orders without a permission',
         "order.userId === by.id && !hasPermission(by, 'order.self.approve')",
         'order.userId === by.id && !isInternal(by)',
       ],
@@ -67,7 +67,7 @@ export const coreRuleMutants: readonly Mutant[] = [
     ['src/core/orders/order-amounts.test.ts', 'src/core/orders/order.test.ts'],
     [
       [
-        'the least amount of an OTC order is refused',
+        'the minimum of an OTC order is refused',
         'if (amount >= limits[currency]) return ok',
         'if (amount > limits[currency]) return ok',
       ],
@@ -78,12 +78,12 @@ export const coreRuleMutants: readonly Mutant[] = [
     ['src/core/withdrawals/withdrawal.test.ts'],
     [
       [
-        'a withdrawal need not cover its fee',
+        'a withdrawal that does not cover its fee is accepted',
         'facts.available - facts.fee - facts.amount >= 0n',
         'facts.available - facts.amount >= 0n',
       ],
       [
-        'a withdrawal at the limit needs two',
+        'a withdrawal at the limit needs two approvals',
         'limit !== null && amount > limit',
         'limit !== null && amount >= limit',
       ],
@@ -98,7 +98,7 @@ export const coreRuleMutants: readonly Mutant[] = [
         'withdrawal.userId === by.id && !isInternal(by)',
       ],
       [
-        'who reset a password lifts the stop that it brought',
+        'staff lift the stop of withdrawals that their own reset caused',
         'user.id === by.id || user.withdrawalsStoppedBy === by.id',
         'user.id === by.id',
       ],
@@ -114,16 +114,16 @@ export const coreRuleMutants: readonly Mutant[] = [
     ['src/core/deposits/deposit.test.ts'],
     [
       [
-        'who created a deposit accepts it',
+        'the creator of a deposit accepts it',
         'deposit.createdBy === by.id || deposit.userId === by.id\n  if (isOwn',
         'deposit.userId === by.id\n  if (isOwn',
       ],
       [
-        'a control id that is missing is overridden without a reason',
+        'a missing control id is overridden without a reason',
         "return input.overrideReason ? ok : refuseField('overrideReason', 'deposit.overrideReason')",
         'return ok',
       ],
-      ['a deposit may be eaten by its fee', 'amount > fee ? ok', 'amount >= fee ? ok'],
+      ['a deposit as small as its fee is accepted', 'amount > fee ? ok', 'amount >= fee ? ok'],
     ],
   ),
   ...faultsIn(
@@ -139,12 +139,12 @@ export const coreRuleMutants: readonly Mutant[] = [
     ['src/core/live/live.test.ts'],
     [
       [
-        'staff hear of the balances of others',
+        'staff receive the balance changes of others',
         '(isInternal(by) && !PRIVATE.includes(topic))',
         'isInternal(by)',
       ],
       [
-        'what was running at a position counts as seen',
+        'a transaction that ran at a position counts as seen',
         'return here.running.every((id) => id >= there.end || there.running.includes(id))',
         'return true',
       ],
@@ -160,7 +160,7 @@ export const coreRuleMutants: readonly Mutant[] = [
         "after.roles.includes('admin')",
       ],
       [
-        'staff edit the users that stand for the house',
+        'staff edit the users of the house',
         '!isPlainCustomer(target.roles) || target.isHouse',
         '!isPlainCustomer(target.roles)',
       ],

@@ -62,7 +62,7 @@ export const declaredDepositMutants: readonly Mutant[] = [
     tests: [CREATE_TEST],
   },
   {
-    breaks: 'anybody declares deposits for others',
+    breaks: 'any user declares deposits for others',
     file: CREATE,
     was: `  enforce(mayCreateDepositFor(userId, by))
 `,
@@ -70,7 +70,7 @@ export const declaredDepositMutants: readonly Mutant[] = [
     tests: [CREATE_TEST],
   },
   {
-    breaks: 'the statuses that may trade say who may deposit',
+    breaks: 'the statuses that may trade also may deposit',
     file: CREATE,
     was: 'settings.statuses.deposit',
     is: 'settings.statuses.order',

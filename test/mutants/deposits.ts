@@ -41,7 +41,7 @@ export const depositMutants: readonly Mutant[] = [
     tests: [RULES_TEST],
   },
   {
-    breaks: 'two accept one deposit at once',
+    breaks: 'two members of staff accept one deposit at once',
     file: COMMANDS,
     was: `\${visibleDeposits(tx.sql, by)} for update\``,
     is: `\${visibleDeposits(tx.sql, by)}\``,
@@ -64,7 +64,7 @@ export const depositMutants: readonly Mutant[] = [
     tests: [COMMANDS_TEST],
   },
   {
-    breaks: 'anybody of staff accepts an own deposit, or twice',
+    breaks: 'any member of staff accepts an own deposit, or accepts twice',
     file: COMMANDS,
     was: `  enforce(mayAcceptDeposit(deposit, by))
 `,
@@ -120,28 +120,28 @@ export const depositMutants: readonly Mutant[] = [
     tests: [COMMANDS_TEST],
   },
   {
-    breaks: 'what let somebody accept an own deposit is not kept',
+    breaks: 'the permission to accept an own deposit is not recorded',
     file: COMMANDS,
     was: `  return { grant: isAdmin(by) ? 'admin' : 'deposit.self.approve' }`,
     is: '  return {}',
     tests: [COMMANDS_TEST],
   },
   {
-    breaks: 'an override is not told from an acceptance',
+    breaks: 'an override is recorded as an acceptance',
     file: COMMANDS,
     was: `const isOverridden = deposit.receiptCheck === 'NOT_FOUND'`,
     is: 'const isOverridden = false',
     tests: [COMMANDS_TEST],
   },
   {
-    breaks: 'why a deposit was rejected is lost',
+    breaks: 'the reason of a rejection is lost',
     file: COMMANDS,
     was: '{ statusDescription, reviewerId: deposit.reviewerId ?? by.id }',
     is: '{ reviewerId: deposit.reviewerId ?? by.id }',
     tests: [COMMANDS_TEST],
   },
   {
-    breaks: 'FINISHED by the other door only starts a review',
+    breaks: 'the status FINISHED by PUT only starts a review',
     file: UPDATE,
     was: 'return acceptDeposit(tx, input, by)',
     is: 'return reviewDeposit(tx, id, by)',
@@ -155,7 +155,7 @@ export const depositMutants: readonly Mutant[] = [
     tests: [COMMANDS_TEST],
   },
   {
-    breaks: 'a rejection by the other door cancels',
+    breaks: 'a rejection by PUT cancels',
     file: UPDATE,
     was: 'return statusDescription ? rejectDeposit(tx, { id, statusDescription }, by) : cancelDeposit(tx, id, by)',
     is: 'return cancelDeposit(tx, id, by)',

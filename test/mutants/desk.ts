@@ -19,7 +19,7 @@ export const deskMutants: readonly Mutant[] = [
     tests: [COMMANDS_TEST],
   },
   {
-    breaks: 'anybody places orders for others',
+    breaks: 'any user places orders for others',
     file: COMMANDS,
     was: `  enforce(mayCreateOrderFor(userId, by))
 `,
@@ -27,7 +27,7 @@ export const deskMutants: readonly Mutant[] = [
     tests: [COMMANDS_TEST],
   },
   {
-    breaks: 'an order below the least amount is placed',
+    breaks: 'an order below the minimum is placed',
     file: COMMANDS,
     was: `  enforce(mayPlaceOtc(input, settings.limitOTC))
 `,
@@ -58,7 +58,7 @@ export const deskMutants: readonly Mutant[] = [
     tests: [COMMANDS_TEST],
   },
   {
-    breaks: 'expiry waits for whoever holds an order',
+    breaks: 'expiry waits for the transaction that holds an order',
     file: COMMANDS,
     was: 'for update skip locked',
     is: 'for update',
@@ -72,7 +72,7 @@ export const deskMutants: readonly Mutant[] = [
     tests: [COMMANDS_TEST],
   },
   {
-    breaks: 'two execute one order at once',
+    breaks: 'two users execute one order at once',
     file: COMMANDS,
     was: `\${visibleOrders(tx.sql, by)} for update\``,
     is: `\${visibleOrders(tx.sql, by)}\``,

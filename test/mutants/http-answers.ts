@@ -22,14 +22,14 @@ const answers: readonly Mutant[] = [
     tests: ofLimits,
   },
   {
-    breaks: 'of two languages the one that is liked less is spoken',
+    breaks: 'of two languages the less preferred one is used',
     file: 'src/server/http/refusal.ts',
     was: '(one, other) => other.weight - one.weight',
     is: '(one, other) => one.weight - other.weight',
     tests: ofApp,
   },
   {
-    breaks: 'what is no id in a path is a wrong field, and not unknown',
+    breaks: 'an invalid id in a path is a wrong field instead of unknown',
     file: 'src/server/http/refusal.ts',
     was: "return isPath ? refuse('notFound', 'http.notFound') : error.refusal",
     is: 'return error.refusal',
@@ -50,7 +50,7 @@ const answers: readonly Mutant[] = [
     tests: ofWeb,
   },
   {
-    breaks: 'a page runs scripts that somebody put into it',
+    breaks: 'a page runs injected scripts',
     file: 'src/server/http/security.ts',
     was: '"script-src \'self\'"',
     is: "\"script-src 'self' 'unsafe-inline'\"",
@@ -78,7 +78,7 @@ const answers: readonly Mutant[] = [
     tests: ofLimits,
   },
   {
-    breaks: 'whoever is signed in has no limit of the own',
+    breaks: 'a signed-in user has no limit per account',
     file: 'src/server/http/rate-limit.ts',
     was: 'if (viewer) return viewer.id',
     is: 'if (viewer) return undefined',
@@ -106,7 +106,7 @@ const answers: readonly Mutant[] = [
     tests: ['src/server/deposits/receipt.test.ts'],
   },
   {
-    breaks: 'a body that nests without end is parsed',
+    breaks: 'a body of any depth is parsed',
     file: 'src/server/http/json.ts',
     was: 'if (++depth > MAX_DEPTH) return true',
     is: 'depth++',
@@ -137,7 +137,7 @@ const pages: readonly Mutant[] = [
     tests: ofWeb,
   },
   {
-    breaks: 'a program that asks for what is not there gets a page',
+    breaks: 'a program gets a page for an unknown address',
     file: WEB,
     was: "(headers.accept?.includes('text/html') ?? false)",
     is: 'true',

@@ -32,7 +32,7 @@ const lists: readonly Mutant[] = [
     tests: ofDeposits,
   },
   {
-    breaks: 'what is no id reaches the database as one: a fault of the server',
+    breaks: 'an invalid id reaches the database: a fault of the server',
     file: LIST,
     was: 'values.filter((value) => UUID.test(value))',
     is: 'values',
@@ -53,14 +53,14 @@ const lists: readonly Mutant[] = [
     tests: ['src/server/users/users-staff.test.ts'],
   },
   {
-    breaks: 'the total of a list that is not counted does not regard its filters',
+    breaks: 'the total of an uncounted list ignores its filters',
     file: PAGES,
     was: 'query.from, where)',
     is: 'query.from, query.visible)',
     tests: ['src/server/users/users-staff.test.ts'],
   },
   {
-    breaks: 'the total of a list that is counted does not regard its filters',
+    breaks: 'the total of a counted list ignores its filters',
     file: PAGES,
     was: 'level, aliasOf(spec)), counted)',
     is: 'level, aliasOf(spec)), sql`true`)',
@@ -81,14 +81,14 @@ const lists: readonly Mutant[] = [
     tests: ofDeposits,
   },
   {
-    breaks: 'what is no number reaches the database as one: a fault of the server',
+    breaks: 'an invalid number reaches the database: a fault of the server',
     file: LIST,
     was: '/^-?\\d{1,18}(\\.\\d{1,8})?$/.test(value)',
     is: 'value.length < 30',
     tests: ofDeposits,
   },
   {
-    breaks: 'a customer sees the counts of everybody',
+    breaks: 'a customer sees the counts of all users',
     file: PAGES,
     was: 'from ${rows} where ${visible} group by',
     is: 'from ${rows} where true group by',
@@ -102,7 +102,7 @@ const lists: readonly Mutant[] = [
     tests: ofDeposits,
   },
   {
-    breaks: 'a search needs what it looks for in every field',
+    breaks: 'a search requires its text in every field',
     file: LIST,
     was: 'sql`${any} or ${one}`',
     is: 'sql`${any} and ${one}`',
@@ -123,14 +123,14 @@ const lists: readonly Mutant[] = [
     tests: ofDeposits,
   },
   {
-    breaks: 'what is not counted yet is missing',
+    breaks: 'rows that are not counted yet are missing',
     file: 'src/server/lists/counts.ts',
     was: 'from list_moves c where c.list = ${list}',
     is: 'from list_moves c where false and c.list = ${list}',
     tests: ofDeposits,
   },
   {
-    breaks: 'a search that finds nobody finds everybody',
+    breaks: 'a search without results finds all users',
     file: PAGES,
     was: '  if (people.length === 0) return undefined\n',
     is: '',
@@ -144,14 +144,14 @@ const lists: readonly Mutant[] = [
     tests: ofLists,
   },
   {
-    breaks: 'no and false are the same as yes',
+    breaks: '"no" and "false" count as yes',
     file: LIST,
     was: "String(value === 'true')",
     is: "String(value !== '')",
     tests: ['src/server/orders/queries.test.ts'],
   },
   {
-    breaks: 'a parameter that no call knows is ignored',
+    breaks: 'an unknown parameter is ignored',
     file: 'src/server/http/schema.ts',
     was: 'const noQuery = z.strictObject({})',
     is: 'const noQuery = z.object({})',
@@ -161,14 +161,14 @@ const lists: readonly Mutant[] = [
 
 const spreadsheets: readonly Mutant[] = [
   {
-    breaks: 'a spreadsheet shows a customer the rows of everybody',
+    breaks: 'a spreadsheet shows a customer the rows of all users',
     file: CSV,
     was: 'where ${visible} and ${toWhere',
     is: 'where ${toWhere',
     tests: ofCsv,
   },
   {
-    breaks: 'a spreadsheet has what the filters leave out',
+    breaks: 'a spreadsheet has rows that the filters exclude',
     file: CSV,
     was: '${visible} and ${toWhere(sql, spec, params.filters)}',
     is: '${visible}',
@@ -196,7 +196,7 @@ const spreadsheets: readonly Mutant[] = [
     tests: ofCsv,
   },
   {
-    breaks: 'whoever may not list downloads the list',
+    breaks: 'a user who may not list downloads the list',
     file: 'src/server/lists/list-route.ts',
     was: 'if (of.may) enforce(of.may(viewer))',
     is: "if (of.may && query.format !== 'csv') enforce(of.may(viewer))",

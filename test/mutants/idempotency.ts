@@ -32,7 +32,7 @@ export const idempotencyMutants: readonly Mutant[] = [
     tests: [ORDER_TEST],
   },
   {
-    breaks: 'two calls with one key are both done at once',
+    breaks: 'two concurrent calls with one key both run',
     file: KEYS,
     was: `select pg_advisory_xact_lock(hashtextextended(\${nameOfClaim(claim)}, 0))`,
     is: 'select 1',
@@ -54,21 +54,21 @@ export const idempotencyMutants: readonly Mutant[] = [
     tests: [ORDER_TEST],
   },
   {
-    breaks: 'keys are kept for good',
+    breaks: 'keys are never deleted',
     file: KEYS,
     was: `where created_at < \${now}::timestamptz`,
     is: `where created_at < \${now}::timestamptz - interval '1 year'`,
     tests: [ORDER_TEST],
   },
   {
-    breaks: 'the Book takes every key for free',
+    breaks: 'the Book treats every key as free',
     file: KEYS,
     was: '(isTaken ? [] : name)',
     is: '(isTaken ? [] : [])',
     tests: [EDGES_TEST],
   },
   {
-    breaks: 'the Book waits for whoever holds a key',
+    breaks: 'the Book waits for the transaction that holds a key',
     file: KEYS,
     was: 'select name, pg_try_advisory_xact_lock(hashtextextended(name, 0)) as is_taken',
     is: 'select name, pg_advisory_xact_lock(hashtextextended(name, 0)) is not null as is_taken',
@@ -114,7 +114,7 @@ export const idempotencyMutants: readonly Mutant[] = [
     tests: [DEPOSIT_TEST],
   },
   {
-    breaks: 'commands do not say that they take a key',
+    breaks: 'the document lacks the key of commands',
     file: ROUTE,
     was: 'isOnce: true,',
     is: 'isOnce: false,',

@@ -43,7 +43,7 @@ export const ledgerBooksMutants: readonly Mutant[] = [
         'when m.overdraft then null',
       ],
       [
-        'a debt can be drawn again once it is repaid',
+        'a repaid debt can be drawn again',
         'else greatest(a.floor, least(0, m.lowest)) end',
         'else a.floor end',
       ],
@@ -88,9 +88,9 @@ export const ledgerBooksMutants: readonly Mutant[] = [
       ],
       ['entries of nothing are written', 'where e.amount = 0 or a.currency', 'where a.currency'],
       ['a journal may have one entry', 'or n.entries < 2 or', 'or'],
-      ['an entry is written that its account does not have', 'or e.version > a.version or', 'or'],
+      ['an entry in another currency than its account is written', 'or e.version > a.version or', 'or'],
       [
-        'an entry says another balance than its account',
+        'an entry has another balance than its account',
         '\n      or (e.version = a.version and e.balance <> a.balance) limit 1',
         '\n      limit 1',
       ],
@@ -111,9 +111,9 @@ export const ledgerBooksMutants: readonly Mutant[] = [
     'src/server/ledger/accounts.ts',
     ['src/server/ledger/ledger.test.ts'],
     [
-      ['a former house user may sink without end', 'else least(0, balance) end', 'else null::bigint end'],
+      ['a former house user has no floor', 'else least(0, balance) end', 'else null::bigint end'],
       [
-        'the house is held to its balance',
+        'the house gets a floor',
         'set floor = case when owner_id = any(${house}) then null else',
         'set floor = case when owner_id = any(${house}) then least(0, balance) else',
       ],

@@ -6,7 +6,7 @@ export const ledgerProofMutants: readonly Mutant[] = [
     'src/server/ledger/invariants.ts',
     ['src/server/ledger/proof.test.ts'],
     [
-      ['money that was made is not found', 'having sum(amount) <> 0', 'having sum(amount) < 0'],
+      ['created money is not found', 'having sum(amount) <> 0', 'having sum(amount) < 0'],
       [
         'a journal that lacks entries is not found',
         'where e.entries is distinct from j.entry_count or not e.balanced',
@@ -30,22 +30,22 @@ export const ledgerProofMutants: readonly Mutant[] = [
       ['a missing entry is not found', '(b.version is null and e.version <> 1)', 'false'],
       ['an entry out of time is not found', 'or e.created_at < b.created_at', ''],
       [
-        'more held than asked for is not found',
+        'a HELD above its requests is not found',
         'where a.balance <> coalesce(w.total, 0)',
         'where a.balance < coalesce(w.total, 0)',
       ],
       [
-        'statuses of orders are not looked at',
+        'statuses of orders are not checked',
         '.flatMap(({ operations }) => operations ?? [])\n    .map(',
         ".flatMap(({ operations }) => operations ?? [])\n    .filter(({ table }) => table !== 'orders')\n    .map(",
       ],
       [
-        'a trigger that is off is not found',
+        'a disabled trigger is not found',
         "where t.oid is null or t.tgenabled not in ('O', 'A')",
         'where t.oid is null',
       ],
       [
-        'the trades may be edited unnoticed',
+        'an edit of trades is not found',
         "'events_append_only', 'trades_append_only']",
         "'events_append_only']",
       ],
@@ -59,7 +59,7 @@ export const ledgerProofMutants: readonly Mutant[] = [
   ...faultsIn(
     'src/server/settings/invariants.ts',
     ['src/server/ledger/proof.test.ts'],
-    [['more paid than held is not found', "where kind = 'HELD' and balance < 0`", 'where false`']],
+    [['a payment above the hold is not found', "where kind = 'HELD' and balance < 0`", 'where false`']],
   ),
   ...faultsIn(
     'src/server/deposits/invariants.ts',
@@ -72,7 +72,7 @@ export const ledgerProofMutants: readonly Mutant[] = [
         "where (journals > 0) <> (status = 'FINISHED') or",
       ],
       [
-        'whoever decided on a deposit that he created is not found',
+        'a deposit that its creator decided is not found',
         'e.actor_id in (d.created_by, d.user_id)',
         'e.actor_id in (d.user_id)',
       ],
@@ -89,7 +89,7 @@ export const ledgerProofMutants: readonly Mutant[] = [
         '',
       ],
       [
-        'a withdrawal that one alone approved is not found',
+        'a withdrawal with one approval too few is not found',
         'w.approvals_needed > (',
         'w.approvals_needed > 1 + (',
       ],
@@ -101,18 +101,18 @@ export const ledgerProofMutants: readonly Mutant[] = [
     [
       ['a sale below its limit is not found', " or (o.nature = 'SELL' and t.lowest < o.quotation)", ''],
       [
-        'a trade that is not booked is not found',
+        'a trade without its journal is not found',
         "where not exists (select 1 from journals j where j.origin_id = t.id and j.event = 'trade.settled')",
         'where false',
       ],
       [
-        'a booking without a trade is not found',
+        'a journal without its trade is not found',
         "where j.event = 'trade.settled' and not exists",
         'where false and not exists',
       ],
       ['a Book crossed at one price is not found', 'best where bid >= ask', 'best where bid > ask'],
       [
-        'what trades did to older orders is not proved',
+        'older orders that new trades changed are not proved',
         "  changed: (added) => `select unnest(array[buy_order_id, sell_order_id]) from ${added('trades')} t`,\n",
         '',
       ],
@@ -121,15 +121,15 @@ export const ledgerProofMutants: readonly Mutant[] = [
   ...faultsIn(
     'src/server/books.ts',
     ['src/server/ledger/proof.test.ts'],
-    [['orders are not looked at', '  orderProof,\n', '']],
+    [['orders are not checked', '  orderProof,\n', '']],
   ),
   ...faultsIn(
     'src/server/ledger/verify.ts',
     ['src/server/ledger/proof.test.ts'],
     [
       ['a gap in the chain is not found', '!isNext || !journal', '!journal'],
-      ['a proof of what is new reads everything', 'from ? since(from, slices) : WHOLE', 'WHOLE'],
-      ['a chain written anew up to the mark is not found', 'link?.hash.equals(hash) ? []', 'link ? []'],
+      ['an incremental proof reads all rows', 'from ? since(from, slices) : WHOLE', 'WHOLE'],
+      ['a rewritten chain up to the mark is not found', 'link?.hash.equals(hash) ? []', 'link ? []'],
     ],
   ),
   ...faultsIn(
@@ -137,12 +137,12 @@ export const ledgerProofMutants: readonly Mutant[] = [
     ['src/server/ledger/proof.test.ts'],
     [
       [
-        'what events did to older operations is not proved',
+        'older operations with new events are not proved',
         '    `select entity_id from events where id > ${eventId}`,\n',
         '',
       ],
       [
-        'what journals did to older operations is not proved',
+        'older operations with new journals are not proved',
         '    `select origin_id from journals where id > ${journalId}`,\n',
         '',
       ],
@@ -158,8 +158,8 @@ export const ledgerProofMutants: readonly Mutant[] = [
     ['src/server/ledger/proof.test.ts'],
     [
       ['two processes prove at once', 'lock?.isMine ? await', 'lock ? await'],
-      ['each look proves the books again', '  if (runs?.isTried) return undefined\n', ''],
-      ['what a slow transaction wrote is never proved', 'const LATE_MS = 600_000', 'const LATE_MS = 0'],
+      ['each check for a due proof proves the books again', '  if (runs?.isTried) return undefined\n', ''],
+      ['rows of a slow transaction are never proved', 'const LATE_MS = 600_000', 'const LATE_MS = 0'],
       ['a full proof that failed counts', 'and ended_at is not null and started_at >', 'and started_at >'],
       [
         'a proof that failed moves the mark',
@@ -167,12 +167,12 @@ export const ledgerProofMutants: readonly Mutant[] = [
         'order by id desc',
       ],
       [
-        'proofs begin at the first mark for ever',
+        'every proof begins at the first mark',
         'order by id desc limit 1`\n  return',
         'order by id limit 1`\n  return',
       ],
       [
-        'nobody hears of a breach',
+        'a breach is not logged',
         'if (finding.breaches > 0) log.fatal(',
         'if (finding.breaches < 0) log.fatal(',
       ],
@@ -182,8 +182,8 @@ export const ledgerProofMutants: readonly Mutant[] = [
     'src/server/verify-cli.ts',
     ['src/server/ledger/proof.test.ts'],
     [
-      ['npm run verify ends with 0 whatever is broken', 'return broken === 0 ? 0 : 1', 'return 0'],
-      ['npm run verify ends with 1 when it cannot look', 'process.exit(2)', 'process.exit(1)'],
+      ['npm run verify ends with 0 on a breach', 'return broken === 0 ? 0 : 1', 'return 0'],
+      ['npm run verify ends with 1 when it cannot read', 'process.exit(2)', 'process.exit(1)'],
     ],
   ),
 ]

@@ -7,17 +7,17 @@ export const ledgerStatementMutants: readonly Mutant[] = [
     ['src/server/ledger/statement.test.ts'],
     [
       [
-        'a statement names whoever stands behind its lines',
+        'a statement names the other customers of its lines',
         '(isInternal(by) ? sql`true` : sql`${owner} = ${by.id}`)',
         '(owner ? sql`true` : sql`false`)',
       ],
       [
-        'a statement shows what is held',
+        'a statement shows entries on HELD',
         "from accounts where owner_id = ${of.userId} and currency = ${of.currency} and kind = 'AVAILABLE'",
         "from accounts where owner_id = ${of.userId} and currency = ${of.currency} and kind = 'HELD'",
       ],
       [
-        'a balance shows what is held in the other currency',
+        'a balance shows the held amount of the other currency',
         'and h.currency = a.currency and h.kind',
         'and h.currency <> a.currency and h.kind',
       ],
@@ -31,7 +31,7 @@ export const ledgerStatementMutants: readonly Mutant[] = [
   ...faultsIn(
     'src/server/withdrawals/statement-reference.ts',
     ['src/server/ledger/statement.test.ts'],
-    [['a referrer reads the withdrawal of whom it referred', ' and ${isSeen(sql`w.user_id`)}', '']],
+    [['a referrer reads the withdrawal of the referred customer', ' and ${isSeen(sql`w.user_id`)}', '']],
   ),
   ...faultsIn(
     'src/server/orders/statement-reference.ts',
@@ -95,7 +95,7 @@ export const ledgerStatementMutants: readonly Mutant[] = [
         'e.created_at <= ends as is_before',
       ],
       [
-        'the history of a balance forgets what is held',
+        'the history of a balance omits held amounts',
         'where owner_id = ${of.userId} and currency = ${of.currency} and version > 0',
         "where owner_id = ${of.userId} and currency = ${of.currency} and version > 0 and kind = 'AVAILABLE'",
       ],

@@ -9,14 +9,14 @@ const OF_STEP = ['src/server/sessions/second-step.test.ts']
 /** Faults in the second factor and its codes. */
 export const secondFactorMutants: readonly Mutant[] = [
   {
-    breaks: 'a reference serves for ever',
+    breaks: 'a reference never expires',
     file: STEP,
     was: `expires_at <= \${tx.now} as is_expired`,
     is: 'expires_at is null as is_expired',
     tests: OF_STEP,
   },
   {
-    breaks: 'a reference serves twice',
+    breaks: 'a reference works twice',
     file: STEP,
     was: `    await tx.sql\`delete from second_steps where reference_hash = \${referenceHash}\`
 `,
@@ -45,14 +45,14 @@ export const secondFactorMutants: readonly Mutant[] = [
     tests: OF_STEP,
   },
   {
-    breaks: 'two change one password at once',
+    breaks: 'two concurrent calls change one password',
     file: 'src/server/sessions/codes.ts',
     was: `where id = \${userId} for no key update\``,
     is: `where id = \${userId}\``,
     tests: OF_SESSIONS,
   },
   {
-    breaks: 'right codes leave the wrong ones counted',
+    breaks: 'a right code does not clear the count of wrong ones',
     file: 'src/server/sessions/codes.ts',
     was: `    await clearAttempt(tx, attempt)
 `,
@@ -60,7 +60,7 @@ export const secondFactorMutants: readonly Mutant[] = [
     tests: OF_FACTOR,
   },
   {
-    breaks: 'who reset a second factor lifts the stop',
+    breaks: 'staff who reset a second factor lift the stop',
     file: FACTOR,
     was: 'by: by === userId ? null : by',
     is: 'by: null',
@@ -91,21 +91,21 @@ export const secondFactorMutants: readonly Mutant[] = [
     tests: OF_FACTOR,
   },
   {
-    breaks: 'a secret that was shown serves for ever',
+    breaks: 'a shown secret never expires',
     file: FACTOR,
     was: `where user_id = \${by.id} and expires_at > \${tx.now}\``,
     is: `where user_id = \${by.id}\``,
     tests: OF_FACTOR,
   },
   {
-    breaks: 'the code that turns it on opens a session too',
+    breaks: 'the code that turns it on can also sign in',
     file: FACTOR,
     was: `totp_step = \${step ?? null},`,
     is: 'totp_step = null,',
     tests: OF_FACTOR,
   },
   {
-    breaks: 'old recovery codes serve beside the new ones',
+    breaks: 'old recovery codes work beside the new ones',
     file: 'src/server/sessions/recovery-codes.ts',
     was: `  await sql\`delete from recovery_codes where user_id = \${userId}\`
 `,

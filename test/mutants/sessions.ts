@@ -21,7 +21,7 @@ export const sessionMutants: readonly Mutant[] = [
     tests: OF_SESSIONS,
   },
   {
-    breaks: 'who is being blocked signs in',
+    breaks: 'a user signs in while being blocked',
     file: COMMANDS,
     was: `where id = \${user?.id ?? null} for share\``,
     is: `where id = \${user?.id ?? null}\``,
@@ -86,7 +86,7 @@ export const sessionMutants: readonly Mutant[] = [
     tests: OF_SESSIONS,
   },
   {
-    breaks: 'who is blocked signs in',
+    breaks: 'a blocked user signs in',
     file: RULES,
     was: "isPasswordRight && user.status !== 'BLOCKED'",
     is: 'isPasswordRight',
@@ -100,7 +100,7 @@ export const sessionMutants: readonly Mutant[] = [
     tests: OF_STEP,
   },
   {
-    breaks: 'who turned it off takes the second step',
+    breaks: 'a user without a second factor takes the second step',
     file: RULES,
     was: 'step.isCodeRight && step.isEnabled2fa &&',
     is: 'step.isCodeRight &&',
@@ -128,21 +128,21 @@ export const sessionMutants: readonly Mutant[] = [
     tests: OF_ATTEMPTS,
   },
   {
-    breaks: 'the own password ends its own session',
+    breaks: 'changing the password ends the current session',
     file: 'src/server/sessions/password.ts',
     was: 'passwordHash, exceptSession: by.tokenHash }',
     is: 'passwordHash }',
     tests: OF_SESSIONS,
   },
   {
-    breaks: 'a token that was mailed serves for ever',
+    breaks: 'a mailed token never expires',
     file: RESET,
     was: `r.expires_at > \${now} and u.email`,
     is: 'u.email',
     tests: OF_JOINING,
   },
   {
-    breaks: 'a token serves the old mailbox',
+    breaks: 'a token mailed to the old address still works',
     file: RESET,
     was: 'and u.email = r.email and',
     is: 'and',

@@ -13,7 +13,7 @@ const OF_USERS = ['src/server/users/users.test.ts']
 /** Faults in settings, users, the first start and bank accounts. */
 export const settingsMutants: readonly Mutant[] = [
   {
-    breaks: 'who is being blocked stands for the house',
+    breaks: 'a user becomes a user of the house while being blocked',
     file: SETTINGS,
     was: `where id = any(\${ids}) order by id for share\``,
     is: `where id = any(\${ids}) order by id\``,
@@ -35,7 +35,7 @@ export const settingsMutants: readonly Mutant[] = [
     tests: OF_SETTINGS,
   },
   {
-    breaks: 'the accounts of a new house may not sink',
+    breaks: 'the accounts of new house users keep their floor',
     file: SETTINGS,
     was: `  if (isInForce) await setHouse(tx, [terms.userId, terms.userOtcId, terms.userFeeId])
 `,
@@ -57,7 +57,7 @@ export const settingsMutants: readonly Mutant[] = [
     tests: OF_SETTINGS,
   },
   {
-    breaks: 'activating a record is told as any change',
+    breaks: 'activating a record is recorded as an ordinary change',
     file: SETTINGS,
     was: `  if (after.status === 'ACTIVED') return 'event.settings.activated'
 `,
@@ -73,7 +73,7 @@ export const settingsMutants: readonly Mutant[] = [
     tests: OF_SETTINGS,
   },
   {
-    breaks: 'what a change leaves out has its default again',
+    breaks: 'a field that a change omits gets its default',
     file: SETTINGS,
     was: 'await storeTerms(tx, { id, terms: input }, by)',
     is: 'await storeTerms(tx, { id, terms: { ...DEFAULT_TERMS, ...omitUndefined(input) } as Terms }, by)',
@@ -101,14 +101,14 @@ export const settingsMutants: readonly Mutant[] = [
     tests: OF_HOUSE,
   },
   {
-    breaks: 'a password that is given is not the administrator’s',
+    breaks: 'a configured password is not the administrator’s',
     file: HOUSE,
     was: 'config.admin.password ?? randomPassword(18)',
     is: 'randomPassword(18)',
     tests: OF_HOUSE,
   },
   {
-    breaks: 'each start makes a house',
+    breaks: 'each start creates a house',
     file: HOUSE,
     was: '    if (anyone) return',
     is: '    if (anyone && false) return',
@@ -129,7 +129,7 @@ export const settingsMutants: readonly Mutant[] = [
     tests: OF_ACCOUNTS,
   },
   {
-    breaks: 'operators say where customers pay into',
+    breaks: 'operators set the accounts that customers pay into',
     file: ACCOUNTS,
     was: 'userId === null || (await findSettingsInForce(tx))?.userId === userId',
     is: 'userId === null',
@@ -157,7 +157,7 @@ export const settingsMutants: readonly Mutant[] = [
     tests: OF_ACCOUNTS,
   },
   {
-    breaks: 'who is blocked keeps the sessions',
+    breaks: 'a blocked user keeps the sessions',
     file: UPDATE,
     was: `  if (after.status === 'BLOCKED') await endSessions(tx, { userId: id })
 `,
@@ -173,7 +173,7 @@ export const settingsMutants: readonly Mutant[] = [
     tests: ['src/server/sessions/registration.test.ts'],
   },
   {
-    breaks: 'a blocked admin counts as one',
+    breaks: 'a blocked admin counts as an admin',
     file: UPDATE,
     was: "row.roles.includes('admin') && row.status !== 'BLOCKED'",
     is: "row.roles.includes('admin')",
@@ -222,14 +222,14 @@ export const settingsMutants: readonly Mutant[] = [
     tests: ['src/core/users/user.test.ts'],
   },
   {
-    breaks: 'operators change who stands for the house',
+    breaks: 'operators change the users of the house',
     file: RULES,
     was: '|| target.isHouse)',
     is: ')',
     tests: ['src/server/users/users-staff.test.ts'],
   },
   {
-    breaks: 'the last admin may go',
+    breaks: 'the last admin may lose the role',
     file: RULES,
     was: 'staysAdmin || otherAdmins > 0',
     is: 'staysAdmin || otherAdmins >= 0',

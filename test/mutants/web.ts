@@ -5,7 +5,7 @@ import { webKitMutants } from './web-kit.ts'
 export const webMutants: readonly Mutant[] = [
   ...webKitMutants,
   {
-    breaks: 'a retry after a lost connection has a new key: done twice',
+    breaks: 'a retry after a lost connection has a new key: it runs twice',
     file: 'src/web/api/use-submit-key.ts',
     was: 'if (error instanceof ApiError && !error.isOffline && error.status < 500) open',
     is: 'if (error instanceof ApiError) open',
@@ -19,7 +19,7 @@ export const webMutants: readonly Mutant[] = [
     tests: ['src/web/api/use-submit-key.test.ts'],
   },
   {
-    breaks: 'what was changed after a lost connection is sent with the key of what was before',
+    breaks: 'a body that changed after a lost connection is sent with the old key',
     file: 'src/web/api/use-submit-key.ts',
     was: 'if (open.current?.body !== text) open.current',
     is: `open.current ??= { key: newKey(), body: text }
@@ -36,7 +36,7 @@ export const webMutants: readonly Mutant[] = [
     tests: ['src/web/api/use-submit-key.test.ts'],
   },
   {
-    breaks: 'the next submit of the same has the key of the one that was done',
+    breaks: 'the next submit of the same body has the key of the finished one',
     file: 'src/web/api/use-submit-key.ts',
     was: `        open.current = undefined
         return result`,
@@ -51,7 +51,7 @@ export const webMutants: readonly Mutant[] = [
     tests: ['src/web/deposits/use-review.test.ts'],
   },
   {
-    breaks: 'a box that is ticked off counts still',
+    breaks: 'a cleared box still counts as ticked',
     file: 'src/web/deposits/use-review.ts',
     was: 'isOn ? [...others, check] : others',
     is: '[...others, check]',
@@ -73,7 +73,7 @@ export const webMutants: readonly Mutant[] = [
     tests: ['src/web/orders/ExecuteModal.test.tsx'],
   },
   {
-    breaks: 'the newest quotation is sent, not the one that was read',
+    breaks: 'the newest quotation is sent instead of the one on screen',
     file: 'src/web/orders/ExecuteModal.tsx',
     was: 'overdraft ? { quotation, overdraft } : { quotation }',
     is: '{ quotation: order.quotation, ...(overdraft && { overdraft }) }',
@@ -97,7 +97,7 @@ export const webMutants: readonly Mutant[] = [
     tests: ['src/web/orders/ExecuteModal.test.tsx'],
   },
   {
-    breaks: 'nothing owed is shown as minus zero',
+    breaks: 'a zero debt is shown as minus zero',
     file: 'src/web/ui/money/Amount.tsx',
     was: "(kind === 'D' && minor !== 0n)",
     is: "kind === 'D'",
@@ -125,14 +125,14 @@ export const webMutants: readonly Mutant[] = [
     tests: ['src/web/ui/money/Amount.test.tsx'],
   },
   {
-    breaks: 'a refusal that is about no field is hidden',
+    breaks: 'a refusal that concerns no field is hidden',
     file: 'src/web/withdrawals/WithdrawalForm.tsx',
     was: 'error={error}',
     is: 'error={undefined}',
     tests: ['src/web/withdrawals/WithdrawalForm.test.tsx'],
   },
   {
-    breaks: 'a withdrawal is sent without being checked once more',
+    breaks: 'a withdrawal is sent without a review',
     file: 'src/web/withdrawals/WithdrawalForm.tsx',
     was: 'if (!isReview) return review()',
     is: 'if (!isReview) review()',
@@ -146,14 +146,14 @@ export const webMutants: readonly Mutant[] = [
     tests: ['src/web/withdrawals/WithdrawalForm.test.tsx'],
   },
   {
-    breaks: 'all that is available is offered, without room for the fee',
+    breaks: 'the whole balance is offered, without the fee',
     file: 'src/web/withdrawals/use-withdrawal-form.ts',
     was: 'const most = available - fee',
     is: 'const most = available',
     tests: ['src/web/withdrawals/WithdrawalForm.test.tsx'],
   },
   {
-    breaks: 'what the server refuses at a field leaves the step without fields',
+    breaks: 'an error of a field stays on the step without fields',
     file: 'src/web/withdrawals/use-withdrawal-form.ts',
     was: 'Object.keys(error.errors).length > 0) setReviewing(false)',
     is: 'Object.keys(error.errors).length > 9) setReviewing(false)',

@@ -6,21 +6,21 @@ const CORE = ['src/core/withdrawals/withdrawal.test.ts']
 /** Faults in the rules of withdrawals. */
 export const withdrawalRuleMutants: readonly Mutant[] = [
   {
-    breaks: 'a limit of 0 is none',
+    breaks: 'a limit of 0 counts as no limit',
     file: RULES,
     was: 'limit !== null && amount > limit',
     is: 'limit && amount > limit',
     tests: CORE,
   },
   {
-    breaks: 'the limit itself needs two',
+    breaks: 'an amount equal to the limit needs two approvals',
     file: RULES,
     was: 'amount > limit ? 2 : 1',
     is: 'amount >= limit ? 2 : 1',
     tests: CORE,
   },
   {
-    breaks: 'one of staff counts twice',
+    breaks: 'one member of staff counts twice',
     file: RULES,
     was: 'approvalsNeeded - new Set(approvers).size',
     is: 'approvalsNeeded - approvers.length',
@@ -62,7 +62,7 @@ export const withdrawalRuleMutants: readonly Mutant[] = [
     tests: CORE,
   },
   {
-    breaks: 'the stop of withdrawals lifts whoever brought it about',
+    breaks: 'the person who caused a stop of withdrawals lifts it',
     file: RULES,
     was: 'if (user.id === by.id || user.withdrawalsStoppedBy === by.id)',
     is: 'if (user.id === by.id)',

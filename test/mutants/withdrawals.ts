@@ -18,14 +18,14 @@ export const withdrawalMutants: readonly Mutant[] = [
     tests: ASKED,
   },
   {
-    breaks: 'a customer who is being refused withdraws',
+    breaks: 'a customer withdraws while staff refuse the customer',
     file: COMMANDS,
     was: `from users where id = \${by.id} for share\``,
     is: `from users where id = \${by.id}\``,
     tests: RACES,
   },
   {
-    breaks: 'an account that is being disabled is paid',
+    breaks: 'an account is paid while staff disable it',
     file: COMMANDS,
     was: 'a.deleted_at is null for share of a`',
     is: 'a.deleted_at is null`',
@@ -65,7 +65,7 @@ export const withdrawalMutants: readonly Mutant[] = [
     tests: ['src/server/sessions/registration.test.ts'],
   },
   {
-    breaks: 'whoever may deposit may withdraw',
+    breaks: 'a user who may deposit may withdraw',
     file: COMMANDS,
     was: 'settings.statuses.withdrawal',
     is: 'settings.statuses.deposit',
@@ -80,14 +80,14 @@ export const withdrawalMutants: readonly Mutant[] = [
     tests: ASKED,
   },
   {
-    breaks: 'an address is kept as it was typed',
+    breaks: 'an address is stored as typed',
     file: COMMANDS,
     was: 'address: normalAddress(address)',
     is: 'address',
     tests: ASKED,
   },
   {
-    breaks: 'any address is paid',
+    breaks: 'an invalid address is paid',
     file: COMMANDS,
     was: `    enforce(mayPayToAddress(address, input.network))
 `,
@@ -95,7 +95,7 @@ export const withdrawalMutants: readonly Mutant[] = [
     tests: ASKED,
   },
   {
-    breaks: 'what is asked for is not compared with the balance',
+    breaks: 'the amount is not compared with the balance',
     file: COMMANDS,
     was: `  enforce(mayAffordWithdrawal({ ...withdrawal, available }))
 `,
@@ -103,7 +103,7 @@ export const withdrawalMutants: readonly Mutant[] = [
     tests: ASKED,
   },
   {
-    breaks: 'nobody is noted as the referrer',
+    breaks: 'the referrer is not recorded',
     file: COMMANDS,
     was: `\${user.referralId},
 `,
@@ -112,14 +112,14 @@ export const withdrawalMutants: readonly Mutant[] = [
     tests: PAID,
   },
   {
-    breaks: 'an approved withdrawal counts as on its way',
+    breaks: 'an approved withdrawal becomes PROCESSING',
     file: COMMANDS,
     was: "was: withdrawal, to: 'PENDING'",
     is: "was: withdrawal, to: 'PROCESSING'",
     tests: ASKED,
   },
   {
-    breaks: 'one of staff approves what needs no approval',
+    breaks: 'staff approve a withdrawal that needs no approval',
     file: COMMANDS,
     was: `  enforce(mayApproveWithdrawal(withdrawal, withdrawal.approvers, by))
 `,
@@ -134,14 +134,14 @@ export const withdrawalMutants: readonly Mutant[] = [
     tests: RACES,
   },
   {
-    breaks: 'a cancelled withdrawal keeps what it held',
+    breaks: 'a cancelled withdrawal keeps its hold',
     file: COMMANDS,
     was: "to: 'CANCELLED', journals, code }",
     is: "to: 'CANCELLED', code }",
     tests: ASKED,
   },
   {
-    breaks: 'what is paid is cancelled',
+    breaks: 'a paid withdrawal is cancelled',
     file: COMMANDS,
     was: `  enforce(mayCancelWithdrawal(withdrawal, by))
 `,
@@ -172,14 +172,14 @@ export const withdrawalMutants: readonly Mutant[] = [
     tests: PAID,
   },
   {
-    breaks: 'whoever finishes approves what needs no approval more',
+    breaks: 'the finisher approves a withdrawal that needs no more approvals',
     file: FINISH,
     was: 'missingApprovals(withdrawal, withdrawal.approvers) > 0',
     is: '!withdrawal.approvers.includes(by.id)',
     tests: PAID,
   },
   {
-    breaks: 'one of staff alone finishes by receipt what needs two',
+    breaks: 'one member of staff finishes a withdrawal by receipt that needs two',
     file: FINISH,
     was: `  enforce(mayUploadWithdrawalReceipt(withdrawal, withdrawal.approvers, by))
 `,
@@ -187,7 +187,7 @@ export const withdrawalMutants: readonly Mutant[] = [
     tests: PAID,
   },
   {
-    breaks: 'one of staff alone finishes by txId what needs two',
+    breaks: 'one member of staff finishes a withdrawal by txId that needs two',
     file: FINISH,
     was: `  enforce(mayEnterTxId(withdrawal, withdrawal.approvers, by))
 `,
@@ -195,14 +195,14 @@ export const withdrawalMutants: readonly Mutant[] = [
     tests: PAID,
   },
   {
-    breaks: 'a finished withdrawal pays nobody',
+    breaks: 'a finished withdrawal moves no money',
     file: FINISH,
     was: 'columns, journals, ...event',
     is: 'columns, ...event',
     tests: PAID,
   },
   {
-    breaks: 'customers read who of the staff approved',
+    breaks: 'customers read the names of approvers',
     file: QUERIES,
     was: `case when \${isInternal(by)} then approver.name end`,
     is: 'approver.name',
@@ -216,7 +216,7 @@ export const withdrawalMutants: readonly Mutant[] = [
     tests: ASKED,
   },
   {
-    breaks: 'anybody fetches a receipt',
+    breaks: 'any user fetches a receipt',
     file: QUERIES,
     was: `from withdrawals w where w.id = \${id} and \${visibleWithdrawals(sql, by)}\`
   return receipt`,
