@@ -11,7 +11,7 @@ const CHUNK = 500_000
 const USER = '00000000-0000-7000-8000-'
 export const userId = (number: number) => `${USER}${String(number).padStart(12, '0')}`
 
-/** As a restore does: without triggers and without a limit of time. */
+/** Like a restore: without triggers and without a limit of time. */
 const restore = (db: Database, load: (sql: Sql) => Promise<unknown>) =>
   db.transaction(async ({ sql }) => {
     await sql`set local session_replication_role = replica`
@@ -44,7 +44,7 @@ const status = (second: string, third: string, open: readonly [string, string]) 
 const BANK = `n % 7 < 5`
 const KIND_AND_CURRENCY = `case when ${BANK} then 'BANK' else 'CRYPTO' end, case when ${BANK} then 'BRL' else 'BTC' end`
 
-/** The columns of each table and what they hold, from a row of `made`: n, id, hash, amount, at and owner. */
+/** The columns of each table and their values, from a row of `made`: n, id, hash, amount, at and owner. */
 const TABLES: Readonly<Record<string, { columns: string; values: string }>> = {
   orders: {
     columns: `id, user_id, created_by, settings_id, status, kind, nature, currency_orig, currency_dest, asked_orig, amount_orig,
@@ -102,6 +102,8 @@ export async function loadRows(db: Database, table: string, rows: number): Promi
   })
 }
 
-/** Counts what was loaded without triggers, as the migration counts the rows of an older version. */
+/**
+ * Counts the rows that were loaded without triggers, as the migration counts the rows of an older version.
+ */
 export const countRows = (db: Database) =>
   restore(db, (sql) => sql`insert into list_counts select * from sum_moves('select * from list_rows')`)

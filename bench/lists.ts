@@ -15,10 +15,14 @@ import { countWithdrawals, listWithdrawals, withdrawalList } from '#server/withd
 import { countRows, loadRows, loadUsers, USERS, userId } from './list-rows.ts'
 
 /**
- * Times lists, searches and statistics of orders, deposits, withdrawals and the audit, with five million rows each of 20,000
- * users, one of whom has 100,000. It calls the functions behind the API on the embedded database as delivered.
- * `npm run bench:lists`. BENCH_ROWS sets the number of rows, BENCH_LISTS the lists (`deposits,audit`), BENCH_CALLS the
- * repetitions of each call, and BENCH_ONLY selects calls by a part of their names. BENCH_DIR keeps the data for the next run.
+ * Times lists, searches and statistics of orders, deposits, withdrawals and the audit. Each list has five
+ * million rows of 20,000 users, one of whom has 100,000. It calls the functions behind the API on the
+ * embedded database as delivered. `npm run bench:lists`.
+ * - BENCH_ROWS: the number of rows
+ * - BENCH_LISTS: the lists (`deposits,audit`)
+ * - BENCH_CALLS: the repetitions of each call
+ * - BENCH_ONLY: calls by a part of their names
+ * - BENCH_DIR: a folder that keeps the data for the next run
  */
 const ROWS = Number(process.env.BENCH_ROWS ?? 5_000_000)
 const CALLS = Number(process.env.BENCH_CALLS ?? 100)
@@ -223,7 +227,7 @@ async function measureList(db: Database, table: string, list: Measured): Promise
 async function main(): Promise<void> {
   const kept = process.env.BENCH_DIR
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'balcao-bench-'))
-  // The user of PostgreSQL needs access to the folder; otherwise the data go to another one.
+  // The user of PostgreSQL needs access to the folder; otherwise the data is stored elsewhere.
   if (!kept) chmodSync(dataDir, 0o711)
   const postgres = await startEmbedded({ dataDir })
   const db = openDatabase({ connection: postgres.connection, max: 8 })

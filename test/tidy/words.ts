@@ -3,10 +3,8 @@ import { type Finding, type Source, walk } from './source.ts'
 
 const MOST_WORDS = 25
 
-/** Files whose comments and test names follow the rules below, except those of NOT_YET. */
+/** Files whose comments and test names follow the rules below. */
 const PLAIN = /^(?:src|demo|bench|scripts|test)\//
-const NOT_YET =
-  /^src\/server\/(?:lists\/|orders\/(?:blocks|places|matches|counting|owners|pages|scope)\.ts)|^bench\/lists\.ts/
 
 /** Wording that hides the actor or that the field does not use, with the rule. */
 const UNCLEAR: readonly (readonly [pattern: RegExp, rule: string])[] = [
@@ -17,7 +15,7 @@ const UNCLEAR: readonly (readonly [pattern: RegExp, rule: string])[] = [
 /** Comments and names of tests with a sentence that is unclear or too long. */
 export const findUnclear = (sources: readonly Source[]): Finding[] =>
   sources
-    .filter(({ path }) => PLAIN.test(path) && !NOT_YET.test(path))
+    .filter(({ path }) => PLAIN.test(path))
     .flatMap((source) =>
       [...source.comments.map(({ start, value }) => ({ start, text: value })), ...testNames(source)].flatMap(
         ({ start, text }) =>

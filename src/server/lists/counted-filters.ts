@@ -4,7 +4,7 @@ import type { Sql } from '../db/sql.ts'
 import { type Counts, countedRows } from './counts.ts'
 import { type Column, type ListFields, type ListSpec, toWhere } from './list.ts'
 
-/** The white list of a list that is counted. */
+/** The white list of a counted list. */
 export type CountedSpec = ListSpec & { readonly counts: Counts }
 
 export const aliasOf = (spec: ListSpec): string => spec.id.split('.')[0] ?? ''
@@ -42,7 +42,7 @@ function isCountedColumn(spec: CountedSpec, column: Column): boolean {
   return used.length > 0 && used.every(([, name]) => name !== undefined && name in spec.counts.by)
 }
 
-/** The fields in which a search finds anything. If all belong to owners, the search of users finds out by itself. */
+/** The fields in which a search finds rows. If all belong to owners, the search of users decides alone. */
 export async function searchedFields(
   sql: Sql,
   spec: CountedSpec,

@@ -2,13 +2,13 @@ import type { Fragment } from 'postgres'
 import type { Database } from '../db/pool.ts'
 import type { Sql } from '../db/sql.ts'
 
-/** A list that the database counts: its table, and the columns of its table by what they are in `list_counts`. */
+/** A list that the database counts: its table, and its columns by their names in `list_counts`. */
 export type Counts = { readonly list: string; readonly by: Readonly<Record<string, string>> }
 
-/** What a count tells apart; see `list_counts` in db/migrations/0022_lists.sql. */
+/** The columns that distinguish the counts of a level; see `list_counts` in db/migrations/0022_lists.sql. */
 export type Level = 'all' | 'day' | 'owner' | 'traits' | 'quarter'
 
-/** The time of a count, from the time of a move, at the levels that tell times apart. */
+/** The time of a count, from the time of a move, at the levels with separate times. */
 const BEGINNINGS: Partial<Record<Level, string>> = {
   day: 'list_day(c.created_at)',
   quarter: 'list_quarter(c.created_at)',

@@ -25,7 +25,7 @@ describe('a list as a spreadsheet', () => {
     for (const row of rows.slice(0, -1)) expect(row).not.toMatch(/undefined|\[object/)
   })
 
-  test.each(lists)('/%s refuses what does not fit a column before it begins', async (list) => {
+  test.each(lists)('/%s refuses invalid parameters before it begins', async (list) => {
     const wrong = [
       { field: 'createdAt', operation: '>=', value: 'x' },
       { field: 'createdAt', operation: 'like', value: '2026' },
@@ -40,7 +40,7 @@ describe('a list as a spreadsheet', () => {
     }
   })
 
-  test('has what the filters leave, in the order asked for, whatever page is named', async () => {
+  test('has the rows that match the filters, in the requested order, for any page', async () => {
     const ids = [await a.deposit(), await a.deposit(), await a.deposit()]
     const filter = encodeURIComponent(JSON.stringify({ field: '_id', operation: 'in', value: ids }))
     const query = `filters[]=${filter}&orderBy=createdAt&orderByDirection=asc&page=2&limit=1&format=csv`
@@ -49,7 +49,7 @@ describe('a list as a spreadsheet', () => {
     expect(rows[0]?.split(';')).toEqual(expect.arrayContaining(['BRL', '100,00', '04/03/2026 12:00:00']))
   })
 
-  test('holds no formula, however somebody is called', async () => {
+  test('contains no formula, for any name of a user', async () => {
     const eve = await make('user')
     await db.sql`update users set name = '=HYPERLINK("http://x";"y")' where id = ${eve.id}`
     const filter = encodeURIComponent(JSON.stringify({ field: '_id', operation: '=', value: eve.id }))
@@ -57,7 +57,7 @@ describe('a list as a spreadsheet', () => {
     expect(linesOf(csv.raw)[1]).toContain(`;"'=HYPERLINK(""http://x"";""y"")";`)
   })
 
-  test('shows a customer the own rows, and nobody what the list itself refuses', async () => {
+  test('shows customers their own rows, and refuses like the list itself', async () => {
     await a.withdrawal()
     const other = await make('user')
     expect(linesOf((await other.call('GET', '/withdrawals?format=csv')).raw)).toHaveLength(2)
@@ -70,7 +70,7 @@ describe('a list as a spreadsheet', () => {
 })
 
 describe('a spreadsheet that is read slowly', () => {
-  /** What is sent of rows whose one column `value` is this SQL; nobody reads it yet. */
+  /** The stream of rows whose one column `value` is this SQL; nothing reads it yet. */
   function sendRowsOf(value: string, count = 1): NodeJS.ReadableStream {
     const sent: NodeJS.ReadableStream[] = []
     const reply = { type: () => reply, header: () => reply, send: (stream: never) => sent.push(stream) }
@@ -87,15 +87,15 @@ describe('a spreadsheet that is read slowly', () => {
     return sent[0] as NodeJS.ReadableStream
   }
 
-  test('is not cut by the limit of a statement', async () => {
+  test('has no limit of time like a statement', async () => {
     expect(await text(sendRowsOf(`current_setting('statement_timeout')`))).toBe('value\r\n0\r\n')
   })
 
-  test('is cut, and does not just end, when something fails on the way', async () => {
+  test('breaks off, and does not just end, when an error occurs on the way', async () => {
     await expect(text(sendRowsOf('1 / (600 - n)', 1000))).rejects.toThrow()
   })
 
-  test('counts among the four that may be read at once, until its end', async () => {
+  test('is one of the four that may be read at once, until its end', async () => {
     const slow: NodeJS.ReadableStream[] = []
     const openOne = () => slow.push(sendRowsOf(`repeat('x', 1000)`, 600))
     // A spreadsheet keeps its place until its last line.

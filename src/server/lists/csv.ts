@@ -20,9 +20,9 @@ let open = 0
 type CsvExport = { name: string; spec: ListSpec; params: ListParams; query: (sql: Sql) => ListQuery }
 
 /**
- * Streams every row that the filters leave as a spreadsheet, all as of one instant. 422 for a filter that does not fit its
- * column and 429 while too many are read, both before the reply begins. A reader who stalls for a minute loses the
- * connection to the database, and with it the rest.
+ * Streams every row that matches the filters as a spreadsheet, all as of one instant. It refuses invalid
+ * filters with 422, and too many concurrent spreadsheets with 429, before the reply begins. The database
+ * connection of a reader who stalls for a minute is closed, which breaks the reply off.
  */
 export function sendCsv(reply: FastifyReply, db: Database, asked: CsvExport): FastifyReply {
   const rows = rowsOf(db.sql, asked)
@@ -58,7 +58,7 @@ async function* linesOf(sql: Sql, spec: ListSpec, rows: Fragment): AsyncGenerato
 const toLine = (spec: ListSpec, row: Record<string, unknown>): string =>
   toCsvLine(spec.csv.map((path) => toCsvCell(valueAt(row, path), kindOf(spec, path))))
 
-/** `user.name` is the name in the user of a row. */
+/** `user.name` is the field `name` in the user of a row. */
 const valueAt = (row: Record<string, unknown>, path: string): unknown =>
   path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name], row)
 

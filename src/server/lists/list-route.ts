@@ -21,10 +21,10 @@ type ListOf<Row extends z.ZodType> = {
   readonly row: Row
   readonly spec: ListSpec
   readonly refusals?: Refusals
-  /** Who may list at all; left out where everybody sees at least the own rows. */
+  /** The right to list; absent where all users see at least their own rows. */
   may?(by: Viewer): Verdict
   list(params: ListParams, by: SignedIn, language: Language): Promise<List<z.output<Row>>>
-  /** The same rows, as a spreadsheet reads them one after the other. */
+  /** The same rows, for a spreadsheet that reads them one after the other. */
   query(sql: Sql, by: SignedIn): ListQuery
 }
 

@@ -9,13 +9,14 @@ import type { Sql } from '../db/sql.ts'
 import { accepted, RefusalError } from '../http/refusal.ts'
 import type { Counts } from './counts.ts'
 
-/** What a column can be compared with. */
+/** The kinds of values that a column is compared with. */
 type ColumnKind = 'text' | 'enum' | 'id' | 'time' | 'number' | 'flag'
 
 /**
- * A field of a list: the SQL expression behind it and what it holds. `folded` is its text without accents and case, where
- * folding each row anew would cost too much; `nullable` sorts the empty ones last; `bare` where letters and digits are
- * stored without their punctuation, so that values are compared without it too.
+ * A field of a list, by its SQL expression.
+ * - `folded`: its text without accents and case, where folding each row for each query would cost too much
+ * - `nullable`: empty values sort last
+ * - `bare`: letters and digits are stored without punctuation, so compared values lose theirs too
  */
 export type Column = {
   readonly sql: string
@@ -26,11 +27,14 @@ export type Column = {
   readonly bare?: boolean
 }
 
-/** Fields that may be filtered on, and those that the `search` filter looks in. */
+/** The fields for filters, and those that the `search` filter searches. */
 export type ListFields = {
   readonly columns: Readonly<Record<string, Column>>
   readonly search: readonly string[]
-  /** The column with the id of a row's user `u`: what is asked of the user is asked of all users first, not row by row. */
+  /**
+   * The column with the id of a row's user `u`. A filter on the user finds the users first, instead of
+   * testing each row.
+   */
   readonly owner?: string
 }
 
@@ -40,7 +44,7 @@ export type ListSpec = ListFields & {
   readonly id: string
   /** The counts that the database keeps of this list. */
   readonly counts?: Counts
-  /** The columns of its spreadsheet: fields of a row, `user.name` for one within another. */
+  /** The columns of its spreadsheet: fields of a row, `user.name` for a nested one. */
   readonly csv: readonly string[]
 }
 
@@ -91,7 +95,7 @@ export function toOrder(
   return sql.unsafe(`${column.sql} ${params.direction}${nulls}, ${spec.id} ${params.direction}`)
 }
 
-/** What filters ask for, all of them: a condition. */
+/** The condition of all filters. */
 export const toWhere = (sql: Sql, spec: ListFields, filters: readonly Filter[]): Fragment =>
   filters.reduce((all, filter) => sql`${all} and ${toCondition(sql, spec, filter)}`, sql`true`)
 
@@ -134,21 +138,21 @@ function like(sql: Sql, column: Column, value: string): Fragment {
   const folded = sql.unsafe(
     column.folded ?? (column.kind === 'id' ? `${column.sql}::text` : `fold_text(${column.sql})`),
   )
-  // The pattern is folded in a query of its own, once: else a plan that is kept folds it for every row.
+  // A separate query folds the pattern once; a cached plan would fold it for every row.
   return sql`${folded} like (select fold_text(${toPattern(wanted)}))`
 }
 
-/** A value as the column stores it. */
+/** A value in the form in which the column stores it. */
 const bareOf = (column: Column, value: string): string =>
   column.bare ? value.replace(/[^\p{L}\p{N}]/gu, '') : value
 
-/** `%` and `_` of a search are themselves. */
+/** `%` and `_` of a search have no special meaning. */
 const toPattern = (value: string): string => `%${value.replace(/[\\%_]/g, (char) => `\\${char}`)}%`
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const ALIASES: Record<string, string> = { CANCELED: 'CANCELLED', ENABLED: 'ACTIVED' }
 
-/** The values of a filter on an enum, as they are stored. */
+/** The stored values of a filter on an enum. */
 const enumValues = (filter: Filter): string[] => [filter.value].flat().map((value) => ALIASES[value] ?? value)
 
 function inValues(sql: Sql, column: Column, values: string[], filter: Filter): Fragment {
@@ -174,12 +178,15 @@ function compare(sql: Sql, column: Column, filter: Filter): Fragment {
   return sql`${name} >= ${from} and ${name} < ${before}`
 }
 
-/** Instants from the one on and before the other. */
+/** Instants from the first on and before the second. */
 type Span = { readonly from?: Fragment; readonly before?: Fragment }
 
 const INSTANT = /^[1-8]\d{3}-\d\d-\d\d(T.*)?$/
 
-/** What a filter on a time leaves of it; 422 where it is no comparison. A calendar day is the whole day in São Paulo. */
+/**
+ * The condition of a filter on a time; 422 for another operation. A calendar day is the whole day in São
+ * Paulo.
+ */
 function toSpan(sql: Sql, filter: Filter): Span {
   const value = String(filter.value)
   const isDay = calendarDate.safeParse(value.slice(0, 10)).success

@@ -14,7 +14,10 @@ import { countMoves } from './counts.ts'
 import type { ListQuery, ListSpec } from './list.ts'
 import { selectPage } from './pages.ts'
 
-/** Every list that is counted, against itself without counts. With the tight limits a few rows and people are many. */
+/**
+ * Compares every counted list with itself without counts. The low limits make a few rows and people count as
+ * many.
+ */
 const TIGHT = { people: 1, rows: 1, beforeDay: 0, beforeQuarter: 0 }
 const FEW = { people: 100, rows: 1, beforeDay: 2, beforeQuarter: 2 }
 const seed = seedOf('lists/pages')
@@ -158,7 +161,7 @@ describe.each(Object.entries(LISTS))(
       limits: fc.constantFrom(undefined, TIGHT, FEW),
     })
 
-    test('every page and total is that of a list which is not counted', async () => {
+    test('every page and total equals that of the list without counts', async () => {
       for (const [at, row] of fc.sample(made, { seed, numRuns: 40 }).entries()) {
         await insert(row)
         if (at === 25) await countMoves(db)
@@ -177,7 +180,7 @@ describe.each(Object.entries(LISTS))(
       expect(await db.sql.unsafe(LIST_INVARIANTS['lists are counted'].breaches)).toEqual([])
     })
 
-    test.runIf(count)('statistics are those of the rows, also of what is not counted yet', async () => {
+    test.runIf(count)('statistics equal those of the rows, also before rows are counted', async () => {
       for (const viewer of VIEWERS) {
         const seen = await db.sql<{ status: string; n: number }[]>`
         select ${db.sql.unsafe(spec.columns.status?.sql ?? '')} as status, count(*)::int as n

@@ -18,11 +18,16 @@ type Place = { readonly total: number; readonly ids?: Fragment | undefined }
 
 /** Limits between the ways to find a page, measured by `npm run bench:lists`. */
 const LIMITS = {
-  /** Up to so many people, an index finds the rows of each; beyond, each passed row looks its owner up. */
+  /**
+   * Up to this number of people, an index finds the rows of each; above it, the query looks up the owner of
+   * each passed row.
+   */
   people: 100,
-  /** Up to so many rows, the query reads and sorts all. */
+  /** Up to this number of rows, the query reads and sorts all. */
   rows: 20_000,
-  /** Up to so many rows, an index passes them; beyond, counts find the day or quarter of the page. */
+  /**
+   * Up to this number of rows, an index passes them; above it, counts find the day or quarter of the page.
+   */
   beforeDay: 2_000,
   beforeQuarter: 20_000,
 }
@@ -46,14 +51,14 @@ export async function selectPage<Row>(
         })
       : await readPage(sql, spec, params, query)
   if (!ids || total === 0) return toList([], params, total)
-  // The select list is for the rows of the page alone, not for those that it passes.
+  // The select list is for the rows of the page alone, not for the passed ones.
   const rows = await sql`
     select ${query.select} from ${query.from} where ${sql.unsafe(spec.id)} = any(array(${ids}))
     order by ${toOrder(sql, spec, params)}`
   return toList(rows as unknown as Row[], params, total)
 }
 
-/** The rows that a list's query string asks for: all of them are the first 10,000. */
+/** The rows that a list's query string selects: all rows are the first 10,000. */
 function toWindow(params: ListParams): { limit: number; offset: number } {
   const limit = params.page === null ? ALL_ROWS_LIMIT : params.limit
   return { limit, offset: ((params.page ?? 1) - 1) * limit }
@@ -100,7 +105,7 @@ type Scope = {
   /** The same conditions for counts; absent where counts do not answer them. */
   readonly counted?: Fragment | undefined
   readonly level: Level
-  /** Spans of time that lead to a page that more than `passed` rows precede. */
+  /** Spans of time that lead to a page after more than `passed` rows. */
   readonly spans?: { readonly level: 'day' | 'quarter'; readonly passed: number } | undefined
   /** No index has the rows in the order of the list. */
   readonly isScattered: boolean

@@ -107,7 +107,10 @@ export const orderRows = (sql: Sql, by: Viewer): ListQuery => ({
   owner: ownerOf(by),
 })
 
-/** Whose orders the viewer sees: null for all of them, undefined for a mix that counts do not know. */
+/**
+ * The owner whose orders the viewer sees: null for all orders, undefined for a mix that the counts do not
+ * contain.
+ */
 const ownerOf = (by: Viewer) =>
   isInternal(by) ? null : hasPermission(by, 'order.create.another') ? undefined : by.id
 
