@@ -22,7 +22,7 @@ type CardProps = {
 
 function Card({ account, onEdit, onToggle }: CardProps) {
   const { t } = useLabels()
-  const look = useStatusStyles(BANK_ACCOUNT_STATUS)[account.status]
+  const style = useStatusStyles(BANK_ACCOUNT_STATUS)[account.status]
   return (
     <li>
       <article className="card column padded full-height" aria-label={account.name}>
@@ -33,7 +33,7 @@ function Card({ account, onEdit, onToggle }: CardProps) {
               {account.bank} · {account.bankName}
             </p>
           </div>
-          <StatusBadge look={look} />
+          <StatusBadge style={style} />
         </div>
         <DefinitionList>
           <Definition label={t(`bankAccounts.kind.${account.kind}`)}>

@@ -11,7 +11,7 @@ const ACCOUNTS: Resource<BankAccount, 'toggle'> = {
   slice: 'bank-accounts',
   statuses: BANK_ACCOUNT_STATUS,
   searchFields: () => ['search'],
-  columns: ({ t, looks }) => [
+  columns: ({ t, styles }) => [
     rowIdColumn(t('ui.grid.id')),
     createdColumn({ label: t('bankAccounts.column.createdAt') }),
     labelColumn({
@@ -55,7 +55,7 @@ const ACCOUNTS: Resource<BankAccount, 'toggle'> = {
           .filter(Boolean)
           .join(' · '),
     }),
-    rowStatusColumn({ label: t('bankAccounts.column.status'), looks }),
+    rowStatusColumn({ label: t('bankAccounts.column.status'), styles }),
   ],
 }
 

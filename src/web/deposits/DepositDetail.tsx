@@ -65,7 +65,7 @@ export function DepositDetail({ deposit, opened, onClose }: DepositDetailProps) 
   const { t } = useLabels()
   const viewer = useViewer()
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const looks = useStatusStyles(DEPOSIT_STATUS)
+  const styles = useStatusStyles(DEPOSIT_STATUS)
   const [isCancelling, setCancelling] = useState(false)
   const verdict = mayCancelDeposit(deposit, viewer)
   const footer = (
@@ -88,7 +88,7 @@ export function DepositDetail({ deposit, opened, onClose }: DepositDetailProps) 
         onClose={onClose}
         size="lg"
         title={t('deposits.detail.title')}
-        badge={<StatusBadge look={looks[deposit.status]} />}
+        badge={<StatusBadge style={styles[deposit.status]} />}
         aside={!isPhone && code}
         sub={isPhone && code}
         footer={footer}

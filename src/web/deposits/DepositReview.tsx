@@ -138,7 +138,7 @@ function useActs({ deposit, walk, onMove }: DepositReviewProps, review: Review) 
 export function DepositReview(props: DepositReviewProps) {
   const { deposit, walk, opened, onClose } = props
   const { t } = useLabels()
-  const looks = useStatusStyles(DEPOSIT_STATUS)
+  const styles = useStatusStyles(DEPOSIT_STATUS)
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const review = useReview(deposit)
   const start = useStart(deposit)
@@ -165,7 +165,7 @@ export function DepositReview(props: DepositReviewProps) {
         title={t(review.isWaiting ? 'deposits.review.title' : 'deposits.review.titleDecided')}
         badge={
           <>
-            <StatusBadge look={looks[deposit.status]} />
+            <StatusBadge style={styles[deposit.status]} />
             {!isPhone && code}
           </>
         }

@@ -89,7 +89,7 @@ export const DEPOSITS: Resource<Deposit, 'upload' | 'cancel'> = {
   slice: 'deposits',
   statuses: DEPOSIT_STATUS,
   searchFields: (isStaff) => (isStaff ? ['user.name', 'user.email', 'reference'] : ['reference']),
-  columns: ({ t, isStaff, looks }) => [
+  columns: ({ t, isStaff, styles }) => [
     rowIdColumn(t('ui.grid.id')),
     createdColumn({ label: t('deposits.column.createdAt'), width: '10%' }),
     idColumn({
@@ -103,6 +103,6 @@ export const DEPOSITS: Resource<Deposit, 'upload' | 'cancel'> = {
     }),
     ...(isStaff ? [customerColumn<Deposit>({ label: t('deposits.column.customer'), width: '21%' })] : []),
     ...moneyColumns(t, isStaff),
-    rowStatusColumn({ label: t('deposits.column.status'), width: '11%', looks }),
+    rowStatusColumn({ label: t('deposits.column.status'), width: '11%', styles }),
   ],
 }

@@ -47,7 +47,7 @@ function Main({ order, onAct }: { order: Order; onAct: (act: OrderAct) => void }
 
 function Badge({ order }: { order: Order }) {
   const isLate = order.status !== 'EXPIRED' && isOutOfTime(order)
-  return <StatusBadge look={useOrderStyle(isLate ? { ...order, status: 'EXPIRED' } : order)} />
+  return <StatusBadge style={useOrderStyle(isLate ? { ...order, status: 'EXPIRED' } : order)} />
 }
 
 function OrderPage({ order }: { order: Order }) {

@@ -72,20 +72,20 @@ function toShare(order: Order): string {
 }
 
 /** The status, and beside it the traded share of a Book order. */
-function lastColumn(t: Say, look: (order: Order) => StatusStyle): Column {
-  const column = statusColumn({ id: 'status', label: t('orders.column.status'), sort: true, look })
+function lastColumn(t: Say, style: (order: Order) => StatusStyle): Column {
+  const column = statusColumn({ id: 'status', label: t('orders.column.status'), sort: true, style })
   return {
     ...column,
     cell: (order) => {
       const share = toShare(order)
       return (
         <span className="inline-row detail gap-6 tabular nowrap">
-          <StatusBadge look={look(order)} />
+          <StatusBadge style={style(order)} />
           {share && <span title={t('book.order.traded')}>{share}</span>}
         </span>
       )
     },
-    text: (order) => [look(order).label, toShare(order)].filter(Boolean).join(' · '),
+    text: (order) => [style(order).label, toShare(order)].filter(Boolean).join(' · '),
   }
 }
 
@@ -94,7 +94,7 @@ export const ORDERS: Resource<Order, OrderAct> = {
   slice: 'orders',
   statuses: ORDER_STATUS,
   searchFields: () => ['search'],
-  columns: ({ t, isStaff, looks }) => [
+  columns: ({ t, isStaff, styles }) => [
     rowIdColumn(t('ui.grid.id')),
     createdColumn({ label: t('orders.column.createdAt') }),
     {
@@ -116,6 +116,6 @@ export const ORDERS: Resource<Order, OrderAct> = {
         ]
       : []),
     ...moneyColumns(t),
-    lastColumn(t, (order) => toOrderStyle(order, looks, t)),
+    lastColumn(t, (order) => toOrderStyle(order, styles, t)),
   ],
 }

@@ -8,13 +8,13 @@ type Styles = Readonly<Record<string, StatusStyle>>
 /** The status of one order: PARTIAL is "Cotada" for OTC and "Parcial" for the Book. */
 export function toOrderStyle(
   { status, kind }: Pick<Order, 'status' | 'kind'>,
-  looks: Styles,
+  styles: Styles,
   t: ReturnType<typeof useLabels>['t'],
 ): StatusStyle {
-  const look = looks[status] as StatusStyle
+  const style = styles[status] as StatusStyle
   return status === 'PARTIAL'
-    ? { ...look, label: t(kind === 'OTC' ? 'orders.quoted' : 'orders.partly') }
-    : look
+    ? { ...style, label: t(kind === 'OTC' ? 'orders.quoted' : 'orders.partly') }
+    : style
 }
 
 /** The same, as a hook for a screen. */

@@ -58,7 +58,7 @@ export function SecondFactor() {
         <div className={classes.nameLine}>
           <h3 className="flush normal strong">{t('security.factor.title')}</h3>
           <StatusBadge
-            look={
+            style={
               isOn
                 ? { label: t('security.factor.on'), tone: 'green', glyph: 'check' }
                 : { label: t('security.factor.off'), tone: 'grey', glyph: 'cross' }

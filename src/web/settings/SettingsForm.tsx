@@ -79,7 +79,7 @@ export function SettingsForm(props: SettingsFormProps) {
   const { t } = useLabels()
   const verdict = mayManageSettings(useViewer())
   const inForce = useInForce()
-  const looks = useStatusStyles(SETTINGS_STATUS)
+  const styles = useStatusStyles(SETTINGS_STATUS)
   const form = useSettingsForm(settings)
   const labels = useFieldLabels()
   const { save, isBusy, error, asked, confirm, forget } = useSave(props, form)
@@ -90,7 +90,7 @@ export function SettingsForm(props: SettingsFormProps) {
       onClose={onClose}
       size="lg"
       title={settings ? settings.name : t('settings.new')}
-      badge={settings && <StatusBadge look={looks[settings.status]} />}
+      badge={settings && <StatusBadge style={styles[settings.status]} />}
       layout={classes.form}
       onSubmit={save}
       verdict={verdict}

@@ -19,7 +19,7 @@ const SETTINGS: Resource<Settings> = {
   slice: 'settings',
   statuses: SETTINGS_STATUS,
   hasTiles: false,
-  columns: ({ t, looks }) => [
+  columns: ({ t, styles }) => [
     idColumn({
       id: '_id',
       label: t('settings.column.id'),
@@ -45,7 +45,7 @@ const SETTINGS: Resource<Settings> = {
       cell: ({ createdAt }) => <span className="tabular">{formatDate(createdAt)}</span>,
       text: ({ createdAt }) => formatDate(createdAt),
     },
-    rowStatusColumn({ label: t('settings.column.status'), width: '18%', looks }),
+    rowStatusColumn({ label: t('settings.column.status'), width: '18%', styles }),
   ],
 }
 

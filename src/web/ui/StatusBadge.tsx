@@ -12,15 +12,15 @@ export const toneStyle = (tone: Tone) =>
   }) as CSSProperties
 
 /** A status as a pill of tint, ink and glyph. `plain` is the glyph and the text without the pill. */
-export function StatusBadge({ look, plain }: { look: StatusStyle; plain?: boolean }) {
-  const Glyph = GLYPHS[look.glyph]
+export function StatusBadge({ style, plain }: { style: StatusStyle; plain?: boolean }) {
+  const Glyph = GLYPHS[style.glyph]
   return (
     <span
       className={plain ? `${classes.badge} ${classes.plain}` : classes.badge}
-      style={toneStyle(look.tone)}
+      style={toneStyle(style.tone)}
     >
       <Glyph size={14} stroke={2} aria-hidden />
-      {look.label}
+      {style.label}
     </span>
   )
 }

@@ -6,7 +6,7 @@ import { GLYPHS, type StatusStyle } from './status.ts'
 
 export type StatusTilesProps = {
   /** The statuses in the order of display, each with its style. */
-  looks: Readonly<Record<string, StatusStyle>>
+  styles: Readonly<Record<string, StatusStyle>>
   /** Rows per status; a missing one counts 0. `undefined` while loading. */
   counts: Partial<Record<string, number>> | undefined
   /** The selected statuses. */
@@ -19,7 +19,7 @@ export type StatusTilesProps = {
 const grouped = new Intl.NumberFormat('pt-BR')
 
 /** Tiles with a count per status; each switches its filter. They scroll sideways on phones. */
-export function StatusTiles({ looks, counts, selected, onSelect, isWrapped }: StatusTilesProps) {
+export function StatusTiles({ styles, counts, selected, onSelect, isWrapped }: StatusTilesProps) {
   const { t } = useLabels()
   const toggle = (status: string) =>
     onSelect(selected.includes(status) ? selected.filter((one) => one !== status) : [...selected, status])
@@ -27,24 +27,24 @@ export function StatusTiles({ looks, counts, selected, onSelect, isWrapped }: St
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot lay out as a scrolling grid everywhere
     <div
       className={isWrapped ? `${classes.tiles} ${classes.wrapped}` : classes.tiles}
-      data-many={Object.keys(looks).length > 5 || undefined}
+      data-many={Object.keys(styles).length > 5 || undefined}
       role="group"
       aria-label={t('ui.grid.filterByStatus')}
     >
-      {Object.entries(looks).map(([status, look]) => {
-        const Glyph = GLYPHS[look.glyph]
+      {Object.entries(styles).map(([status, style]) => {
+        const Glyph = GLYPHS[style.glyph]
         return (
           <UnstyledButton
             key={status}
             className={classes.tile}
-            style={toneStyle(look.tone)}
+            style={toneStyle(style.tone)}
             aria-pressed={selected.includes(status)}
             onClick={() => toggle(status)}
           >
             <span className={classes.glyph}>
               <Glyph size={15} stroke={2} aria-hidden />
             </span>
-            <span className={classes.name}>{look.label}</span>
+            <span className={classes.name}>{style.label}</span>
             <span className={classes.count}>{counts ? grouped.format(counts[status] ?? 0) : '–'}</span>
           </UnstyledButton>
         )

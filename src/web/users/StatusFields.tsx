@@ -12,7 +12,7 @@ import { maySaveUser } from './use-user-form.ts'
 export function StatusFields({ form, user, otherAdmins }: RightsProps) {
   const { t, say } = useLabels()
   const viewer = useViewer()
-  const looks = useStatusStyles(USER_STATUS)
+  const styles = useStatusStyles(USER_STATUS)
   const { values } = form
   const block = maySaveUser({ ...values, status: 'BLOCKED' }, { user, otherAdmins }, viewer)
   const isBlocked = (status: UserStatus) =>
@@ -29,7 +29,7 @@ export function StatusFields({ form, user, otherAdmins }: RightsProps) {
         withAsterisk
         data={USER_STATUSES.map((value) => ({
           value,
-          label: looks[value].label,
+          label: styles[value].label,
           disabled: isBlocked(value),
         }))}
         {...form.getInputProps('status')}

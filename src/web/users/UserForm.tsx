@@ -64,7 +64,7 @@ export function UserForm(props: UserFormProps) {
   const { user, opened, onClose, onPassword } = props
   const { t } = useLabels()
   const viewer = useViewer()
-  const looks = useStatusStyles(USER_STATUS)
+  const styles = useStatusStyles(USER_STATUS)
   const form = useUserForm(user)
   const otherAdmins = useOtherAdmins(user)
   const labels = useUserLabels(form.values.kind)
@@ -86,7 +86,7 @@ export function UserForm(props: UserFormProps) {
       opened={opened}
       onClose={close}
       title={user?.name ?? t('users.new')}
-      badge={user && <StatusBadge look={looks[user.status]} />}
+      badge={user && <StatusBadge style={styles[user.status]} />}
       size={user ? 'xl' : 'lg'}
       flush
       isBusy={isBusy}

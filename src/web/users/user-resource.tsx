@@ -12,7 +12,7 @@ import type { Resource } from '../ui/grid/use-resource.ts'
 export const USERS: Resource<User, 'password'> = {
   slice: 'users',
   statuses: USER_STATUS,
-  columns: ({ t, viewer, looks, ask }) => {
+  columns: ({ t, viewer, styles, ask }) => {
     const nameRoles = ({ roles }: User) => roles.map((role) => t(`users.role.${role}.name`)).join(', ')
     const columns: GridColumn<User>[] = [
       idColumn({ id: '_id', label: t('ui.grid.id'), max: 10, card: 'none', value: ({ _id }) => _id }),
@@ -38,7 +38,7 @@ export const USERS: Resource<User, 'password'> = {
         value: ({ document }) => formatDocument(document),
       }),
       { id: 'roles', label: t('users.field.roles'), card: 'meta', cell: nameRoles, text: nameRoles },
-      rowStatusColumn({ label: t('users.field.status'), looks }),
+      rowStatusColumn({ label: t('users.field.status'), styles }),
       createdColumn({ label: t('users.column.createdAt') }),
     ]
     const password = buttonColumn<User>({

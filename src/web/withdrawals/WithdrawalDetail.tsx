@@ -128,7 +128,7 @@ type WithdrawalDetailProps = { withdrawal: Withdrawal; opened: boolean; onClose:
 export function WithdrawalDetail({ withdrawal, opened, onClose }: WithdrawalDetailProps) {
   const { t } = useLabels()
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  const looks = useStatusStyles(WITHDRAWAL_STATUS)
+  const styles = useStatusStyles(WITHDRAWAL_STATUS)
   const [act, setAct] = useState<Act>()
   const about = (one: Act) => (act === one ? withdrawal : undefined)
   const done = () => setAct(undefined)
@@ -145,7 +145,7 @@ export function WithdrawalDetail({ withdrawal, opened, onClose }: WithdrawalDeta
         onClose={onClose}
         size="lg"
         title={t('withdrawals.detail.title')}
-        badge={<StatusBadge look={looks[withdrawal.status]} plain={withdrawal.status === 'CANCELLED'} />}
+        badge={<StatusBadge style={styles[withdrawal.status]} plain={withdrawal.status === 'CANCELLED'} />}
         aside={!isPhone && code}
         sub={isPhone && code}
         footer={isUnpaid(withdrawal) ? <Buttons withdrawal={withdrawal} onAct={setAct} /> : close}

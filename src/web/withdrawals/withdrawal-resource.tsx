@@ -76,7 +76,7 @@ export const WITHDRAWALS: Resource<Withdrawal, 'pay' | 'cancel'> = {
   slice: 'withdrawals',
   statuses: WITHDRAWAL_STATUS,
   searchFields: (isStaff) => (isStaff ? ['user.name', 'user.email'] : []),
-  columns: ({ t, isStaff, looks }) => [
+  columns: ({ t, isStaff, styles }) => [
     rowIdColumn(t('ui.grid.id')),
     createdColumn({ label: t('withdrawals.column.createdAt'), width: '11%' }),
     ...(isStaff
@@ -84,6 +84,6 @@ export const WITHDRAWALS: Resource<Withdrawal, 'pay' | 'cancel'> = {
       : []),
     ...payeeColumns(t),
     ...moneyColumns(t, isStaff),
-    rowStatusColumn({ label: t('withdrawals.column.status'), width: '14%', looks }),
+    rowStatusColumn({ label: t('withdrawals.column.status'), width: '14%', styles }),
   ],
 }

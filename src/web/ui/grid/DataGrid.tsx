@@ -97,8 +97,8 @@ type ToolbarProps<Row extends object> = {
 }
 
 function Toolbar<Row extends object>({ props, view, preferences, isPhone }: ToolbarProps<Row>) {
-  const { grid, columns, title, statuses: looks, searchLabel, filters } = props
-  const chips = <GridChips state={grid} looks={looks} filters={filters} />
+  const { grid, columns, title, statuses: styles, searchLabel, filters } = props
+  const chips = <GridChips state={grid} styles={styles} filters={filters} />
   const fields = filters && <GridFilters filters={filters} state={grid} />
   return (
     <div className={classes.toolbar}>
@@ -107,13 +107,13 @@ function Toolbar<Row extends object>({ props, view, preferences, isPhone }: Tool
       {!isPhone && chips}
       <div className={classes.tools}>
         {!title && <Freshness grid={grid} short />}
-        {isPhone && <FilterButton grid={grid} columns={columns} looks={looks} filters={fields} />}
+        {isPhone && <FilterButton grid={grid} columns={columns} styles={styles} filters={fields} />}
         {props.tools}
         {(props.hasTools ?? true) && (
           <GridTools
             view={view}
             preferences={preferences}
-            looks={looks}
+            styles={styles}
             filters={filters}
             isPhone={isPhone}
           />
@@ -157,7 +157,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
       {statuses && (
         <div className={classes.tiles}>
           <StatusTiles
-            looks={statuses}
+            styles={statuses}
             counts={grid.counts}
             selected={readStatuses(grid.search)}
             onSelect={(selected) => grid.setSearch({ status: joinStatuses(selected) })}

@@ -15,7 +15,7 @@ export type FilterSheetProps = {
   onClose: () => void
   grid: Grid<unknown>
   columns: readonly SortColumn[]
-  looks?: Readonly<Record<string, StatusStyle>>
+  styles?: Readonly<Record<string, StatusStyle>>
   filters?: ReactNode
 }
 
@@ -60,7 +60,7 @@ function SortChoice({ grid, columns }: Pick<FilterSheetProps, 'grid' | 'columns'
 }
 
 /** Order, statuses and other filters on a phone; the list behind the sheet changes at once. */
-export function FilterSheet({ opened, onClose, grid, columns, looks, filters }: FilterSheetProps) {
+export function FilterSheet({ opened, onClose, grid, columns, styles, filters }: FilterSheetProps) {
   const { t } = useLabels()
   const count = grid.pagination?.total ?? 0
   return (
@@ -83,11 +83,11 @@ export function FilterSheet({ opened, onClose, grid, columns, looks, filters }: 
           <Drawer.CloseButton size={44} iconSize={20} aria-label={t('ui.close')} />
         </Drawer.Header>
         <Drawer.Body>
-          {looks && (
+          {styles && (
             <section className={classes.section}>
               <h3 className={classes.title}>{t('ui.grid.filterByStatus')}</h3>
               <StatusTiles
-                looks={looks}
+                styles={styles}
                 counts={grid.counts}
                 selected={readStatuses(grid.search)}
                 onSelect={(selected) => grid.setSearch({ status: joinStatuses(selected) })}

@@ -29,7 +29,7 @@ export function GridPrint<Row extends object>(props: GridPrintProps<Row>) {
   const { t } = useLabels()
   const [isHidden] = useHiddenAmounts()
   const { grid, columns, shown } = view
-  const words = useFilterWords({ state: grid, looks: props.looks, filters: props.filters })
+  const words = useFilterWords({ state: grid, styles: props.styles, filters: props.filters })
   const { by, direction } = readSort(grid.search.sort)
   const column = columns.find((one) => sortField(one) === by)?.label ?? by
   const way = t(direction === 'desc' ? 'ui.grid.descending' : 'ui.grid.ascending')

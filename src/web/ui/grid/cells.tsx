@@ -156,27 +156,27 @@ export function amountColumn<Row>({
 
 /** A status as icon, tint and word. */
 export function statusColumn<Row>({
-  look,
+  style,
   ...column
-}: Common<Row> & { look: (row: Row) => StatusStyle }): GridColumn<Row> {
+}: Common<Row> & { style: (row: Row) => StatusStyle }): GridColumn<Row> {
   return {
     card: 'badge',
     ...column,
-    cell: (row) => <StatusBadge look={look(row)} />,
-    text: (row) => look(row).label,
+    cell: (row) => <StatusBadge style={style(row)} />,
+    text: (row) => style(row).label,
   }
 }
 
 /** The status of a row, in the style of its list. */
 export const rowStatusColumn = <Row extends { status: string }>({
-  looks,
+  styles,
   ...column
-}: Labelled & { looks: Readonly<Record<string, StatusStyle>> }): GridColumn<Row> =>
+}: Labelled & { styles: Readonly<Record<string, StatusStyle>> }): GridColumn<Row> =>
   statusColumn<Row>({
     id: 'status',
     sort: true,
     ...column,
-    look: ({ status }) => looks[status] as StatusStyle,
+    style: ({ status }) => styles[status] as StatusStyle,
   })
 
 type RowButtonProps = {

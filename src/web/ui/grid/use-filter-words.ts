@@ -11,19 +11,19 @@ export type FilterWords = { id: string; text: string; clear: () => void }
 
 export type FilterSource = {
   state: GridState
-  looks?: Readonly<Record<string, StatusStyle>>
+  styles?: Readonly<Record<string, StatusStyle>>
   filters?: readonly GridFilter[]
 }
 
 /** The active filters in words, for chips and print. */
-export function useFilterWords({ state, looks, filters = [] }: FilterSource): FilterWords[] {
+export function useFilterWords({ state, styles, filters = [] }: FilterSource): FilterWords[] {
   const { t } = useLabels()
   const { search, setSearch } = state
   const describe = (filter: Filter) => filters.find(({ field }) => field === filter.field)
   const people = search.where.filter((filter) => describe(filter)?.isPerson)
   const nameOf = useUserNames(people.map(({ value }) => String(value)))
   const words: FilterWords[] = []
-  const names = readStatuses(search).map((status) => looks?.[status]?.label ?? status)
+  const names = readStatuses(search).map((status) => styles?.[status]?.label ?? status)
   if (names.length > 0) {
     const text = t('ui.grid.statusChip', { names: names.join(', ') })
     words.push({ id: 'status', text, clear: () => setSearch({ status: '' }) })

@@ -15,7 +15,7 @@ import { useGrid, useUrlGridState } from './use-grid.ts'
 export type Given<Row, Act extends string = never> = ReturnType<typeof useLabels> & {
   viewer: Viewer
   isStaff: boolean
-  looks: Readonly<Record<string, StatusStyle>>
+  styles: Readonly<Record<string, StatusStyle>>
   ask: (act: Act, row: Row) => void
 }
 
@@ -56,7 +56,7 @@ export function useResource<Row extends { _id: string }, Act extends string = ne
   const labels = useLabels()
   const viewer = useViewer()
   const isStaff = isInternal(viewer)
-  const looks = useStatusStyles(statuses)
+  const styles = useStatusStyles(statuses)
   const { isAsked, ask, clear, of } = useAsked<Row, Act>()
   const hasTiles = resource.hasTiles ?? statuses !== NO_STATUSES
   const grid = useGrid<Row>({
@@ -67,11 +67,11 @@ export function useResource<Row extends { _id: string }, Act extends string = ne
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the viewer is a new object each time, with the same roles
   const described = useMemo(() => {
-    const given = { ...labels, viewer, isStaff, looks, ask }
+    const given = { ...labels, viewer, isStaff, styles, ask }
     return { columns: resource.columns(given), filters: resource.filters?.(given) }
-  }, [resource, labels, viewer.roles, looks, ask])
+  }, [resource, labels, viewer.roles, styles, ask])
   return {
-    list: { grid, ...described, statuses: hasTiles ? looks : undefined },
+    list: { grid, ...described, statuses: hasTiles ? styles : undefined },
     grid,
     isStaff,
     isAsked,
