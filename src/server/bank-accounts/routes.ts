@@ -6,14 +6,14 @@ import {
   bankSchema,
   systemAccountSchema,
 } from '#core/bank-accounts/bank-account-schema.ts'
-import { dataSchema } from '#core/lists/list-schema.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
+import { dataRoute } from '../http/data-route.ts'
 import type { Refusals } from '../http/operation.ts'
 import { statisticsRoute } from '../http/read-route.ts'
 import { found } from '../http/refusal.ts'
-import { errorAnswers, idPath } from '../http/schema.ts'
+import { idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { createBankAccount, disableBankAccount, enableBankAccount, updateBankAccount } from './commands.ts'
 import {
@@ -45,12 +45,10 @@ export const refusals = {
 } as const satisfies Record<string, Refusals>
 
 const tags = ['bank accounts']
-const one = { 200: dataSchema(bankAccountSchema), ...errorAnswers }
 
 /** The answer of every command: the account as its viewer now sees it. */
-const answer = async (tx: Tx, id: string, by: Viewer) => ({
-  data: found(await findBankAccount(tx, id, by), 'bankAccount.unknown'),
-})
+const readAccount = async (tx: Tx, id: string, by: Viewer) =>
+  found(await findBankAccount(tx, id, by), 'bankAccount.unknown')
 
 export function bankAccountRoutes(app: App, on: Services): void {
   listRoutes(app, on)
@@ -80,109 +78,75 @@ function listRoutes(app: App, { db }: Services): void {
 }
 
 function houseRoutes(app: App, { db }: Services): void {
-  app.get(
-    '/bank-accounts/system',
-    {
-      schema: {
-        tags,
-        operationId: 'listSystemAccounts',
-        summary: 'List the accounts that customers pay into',
-        response: { 200: dataSchema(z.array(systemAccountSchema)), ...errorAnswers },
-      },
-    },
-    async () => ({ data: await listSystemAccounts(db) }),
-  )
-  app.get(
-    '/banks',
-    {
-      schema: {
-        tags,
-        operationId: 'listBanks',
-        summary: 'List the banks',
-        response: { 200: dataSchema(z.array(bankSchema)), ...errorAnswers },
-      },
-    },
-    async () => ({ data: await listBanks(db) }),
-  )
+  dataRoute(app, 'GET /bank-accounts/system', {
+    tags,
+    operationId: 'listSystemAccounts',
+    summary: 'List the accounts that customers pay into',
+    data: z.array(systemAccountSchema),
+    run: () => listSystemAccounts(db),
+  })
+  dataRoute(app, 'GET /banks', {
+    tags,
+    operationId: 'listBanks',
+    summary: 'List the banks',
+    data: z.array(bankSchema),
+    run: () => listBanks(db),
+  })
 }
 
 function saveRoutes(app: App, { db }: Services): void {
-  app.post(
-    '/bank-accounts',
-    {
-      schema: {
-        tags,
-        operationId: 'createBankAccount',
-        summary: 'Add a bank account',
-        body: bankAccountInputSchema,
-        refusals: refusals.create,
-        response: { 201: dataSchema(bankAccountSchema), ...errorAnswers },
-      },
-    },
-    async (request, reply) => {
-      const created = await db.transaction(async (tx) =>
-        answer(tx, await createBankAccount(tx, request.body, request.viewer), request.viewer),
-      )
-      return reply.code(201).send(created)
-    },
-  )
-  app.put(
-    '/bank-accounts/:id',
-    {
-      schema: {
-        tags,
-        operationId: 'updateBankAccount',
-        summary: 'Change a bank account',
-        params: idPath,
-        body: bankAccountInputSchema,
-        refusals: refusals.update,
-        response: one,
-      },
-    },
-    (request) =>
+  dataRoute(app, 'POST /bank-accounts', {
+    tags,
+    operationId: 'createBankAccount',
+    summary: 'Add a bank account',
+    body: bankAccountInputSchema,
+    refusals: refusals.create,
+    data: bankAccountSchema,
+    status: 201,
+    run: ({ body, viewer }) =>
+      db.transaction(async (tx) => readAccount(tx, await createBankAccount(tx, body, viewer), viewer)),
+  })
+  dataRoute(app, 'PUT /bank-accounts/:id', {
+    tags,
+    operationId: 'updateBankAccount',
+    summary: 'Change a bank account',
+    params: idPath,
+    body: bankAccountInputSchema,
+    refusals: refusals.update,
+    data: bankAccountSchema,
+    run: ({ params: { id }, body, viewer }) =>
       db.transaction(async (tx) => {
-        const { id } = request.params
-        await updateBankAccount(tx, { id, input: request.body }, request.viewer)
-        return answer(tx, id, request.viewer)
+        await updateBankAccount(tx, { id, input: body }, viewer)
+        return readAccount(tx, id, viewer)
       }),
-  )
+  })
 }
 
 function statusRoutes(app: App, { db }: Services): void {
-  app.patch(
-    '/bank-accounts/enable',
-    {
-      schema: {
-        tags,
-        operationId: 'enableBankAccount',
-        summary: 'Enable a bank account',
-        body: bankAccountIdSchema,
-        refusals: refusals.enable,
-        response: one,
-      },
-    },
-    (request) =>
+  dataRoute(app, 'PATCH /bank-accounts/enable', {
+    tags,
+    operationId: 'enableBankAccount',
+    summary: 'Enable a bank account',
+    body: bankAccountIdSchema,
+    refusals: refusals.enable,
+    data: bankAccountSchema,
+    run: ({ body: { id }, viewer }) =>
       db.transaction(async (tx) => {
-        await enableBankAccount(tx, request.body.id, request.viewer)
-        return answer(tx, request.body.id, request.viewer)
+        await enableBankAccount(tx, id, viewer)
+        return readAccount(tx, id, viewer)
       }),
-  )
-  app.patch(
-    '/bank-accounts/disable',
-    {
-      schema: {
-        tags,
-        operationId: 'disableBankAccount',
-        summary: 'Disable a bank account',
-        body: bankAccountIdSchema,
-        refusals: refusals.disable,
-        response: one,
-      },
-    },
-    (request) =>
+  })
+  dataRoute(app, 'PATCH /bank-accounts/disable', {
+    tags,
+    operationId: 'disableBankAccount',
+    summary: 'Disable a bank account',
+    body: bankAccountIdSchema,
+    refusals: refusals.disable,
+    data: bankAccountSchema,
+    run: ({ body: { id }, viewer }) =>
       db.transaction(async (tx) => {
-        await disableBankAccount(tx, request.body.id, request.viewer)
-        return answer(tx, request.body.id, request.viewer)
+        await disableBankAccount(tx, id, viewer)
+        return readAccount(tx, id, viewer)
       }),
-  )
+  })
 }

@@ -6,10 +6,9 @@ import {
   tradeSchema,
   tradesQuerySchema,
 } from '#core/book/market-schema.ts'
-import { dataSchema } from '#core/lists/list-schema.ts'
 import { batchLoader } from '../db/batch-loader.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { errorAnswers } from '../http/schema.ts'
+import { dataRoute } from '../http/data-route.ts'
 import { listTrades, readMarket } from './queries.ts'
 
 const tags = ['book']
@@ -28,30 +27,20 @@ const openMarketView = ({ db, prices, config }: Services) =>
 export function bookRoutes(app: App, on: Services): void {
   const { db } = on
   const readView = openMarketView(on)
-  app.get(
-    '/book',
-    {
-      schema: {
-        tags,
-        operationId: 'readBook',
-        summary: 'Read the order book, best prices first',
-        querystring: marketQuerySchema,
-        response: { 200: dataSchema(marketSchema), ...errorAnswers },
-      },
-    },
-    async (request) => ({ data: (await readView(request.query.levels)) ?? { bids: [], asks: [] } }),
-  )
-  app.get(
-    '/trades',
-    {
-      schema: {
-        tags,
-        operationId: 'listTrades',
-        summary: 'List the latest trades, without their owners',
-        querystring: tradesQuerySchema,
-        response: { 200: dataSchema(z.array(tradeSchema)), ...errorAnswers },
-      },
-    },
-    async (request) => ({ data: await listTrades(db, request.query.limit) }),
-  )
+  dataRoute(app, 'GET /book', {
+    tags,
+    operationId: 'readBook',
+    summary: 'Read the order book, best prices first',
+    query: marketQuerySchema,
+    data: marketSchema,
+    run: async (request) => (await readView(request.query.levels)) ?? { bids: [], asks: [] },
+  })
+  dataRoute(app, 'GET /trades', {
+    tags,
+    operationId: 'listTrades',
+    summary: 'List the latest trades, without their owners',
+    query: tradesQuerySchema,
+    data: z.array(tradeSchema),
+    run: (request) => listTrades(db, request.query.limit),
+  })
 }

@@ -13,6 +13,7 @@ import { staffOnly } from '#core/rules/route-guard.ts'
 import { readReceiptText } from '../adapters/receipt-text.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { answerPrepared, answersOf, commandRoute, type Entity } from '../http/command-route.ts'
+import { dataRoute } from '../http/data-route.ts'
 import { readForm } from '../http/form.ts'
 import { onceOf, runOnce } from '../http/idempotency.ts'
 import { readRoute, statisticsRoute } from '../http/read-route.ts'
@@ -102,27 +103,23 @@ function readRoutes(app: App, { db, files }: Services): void {
 }
 
 function createRoutes(app: App, on: Services): void {
-  app.post(
-    '/deposits/references',
-    {
-      schema: {
-        tags,
-        operationId: 'reserveDepositReference',
-        summary: 'Reserve the control id of a deposit',
-        body: reserveReferenceSchema,
-        isOnce: true,
-        refusals: refusals.reserve,
-        response: { 201: dataSchema(depositReferenceSchema), ...errorAnswers },
-      },
-    },
-    async (request, reply) => {
+  dataRoute(app, 'POST /deposits/references', {
+    tags,
+    operationId: 'reserveDepositReference',
+    summary: 'Reserve the control id of a deposit',
+    body: reserveReferenceSchema,
+    isOnce: true,
+    refusals: refusals.reserve,
+    data: depositReferenceSchema,
+    status: 201,
+    run: async (request) => {
       const userId = request.body?.userId ?? request.viewer.id
-      const answered = await runOnce(on.db, onceOf(request), async (tx) => ({
+      const { data } = await runOnce(on.db, onceOf(request), async (tx) => ({
         data: { reference: await reserveReference(tx, userId, request.viewer), userId },
       }))
-      return reply.code(201).send(answered)
+      return data
     },
-  )
+  })
   app.post(
     '/deposits',
     {

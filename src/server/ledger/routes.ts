@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { historyDays, historySchema } from '#core/dashboard/figures-schema.ts'
 import { balanceSchema, monthPathSchema, statementSchema } from '#core/ledger/statement-schema.ts'
-import { dataSchema } from '#core/lists/list-schema.ts'
 import { CURRENCIES } from '#core/money/money.ts'
 import { id } from '#core/rules/fields.ts'
 import { refuse } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { App, Services } from '../http/app-types.ts'
+import { dataRoute } from '../http/data-route.ts'
 import { enforce, found, languageOf } from '../http/refusal.ts'
-import { errorAnswers } from '../http/schema.ts'
 import { listHistory } from './history.ts'
 import { findBalance, findStatement, type StatementReference } from './queries.ts'
 
@@ -24,57 +23,42 @@ function chooseUser(userId: string | undefined, by: Viewer): string {
 }
 
 export function ledgerRoutes(app: App, { db }: Services, references: readonly StatementReference[]): void {
-  app.get(
-    '/ledgers/balance',
-    {
-      schema: {
-        tags,
-        operationId: 'readBalance',
-        summary: 'Read a balance: available and held',
-        querystring: whose,
-        refusals,
-        response: { 200: dataSchema(balanceSchema), ...errorAnswers },
-      },
-    },
-    async (request) => {
+  dataRoute(app, 'GET /ledgers/balance', {
+    tags,
+    operationId: 'readBalance',
+    summary: 'Read a balance: available and held',
+    query: whose,
+    refusals,
+    data: balanceSchema,
+    run: async (request) => {
       const userId = chooseUser(request.query.userId, request.viewer)
       const balance = await findBalance(db, { userId, currency: request.query.currency })
-      return { data: found(balance, 'user.unknown') }
+      return found(balance, 'user.unknown')
     },
-  )
-  app.get(
-    '/ledgers/history',
-    {
-      schema: {
-        tags,
-        operationId: 'readBalanceHistory',
-        summary: 'Read the balance at the end of each day, available and held together',
-        querystring: whose.extend({ days: historyDays }),
-        refusals,
-        response: { 200: dataSchema(historySchema), ...errorAnswers },
-      },
-    },
-    async (request) => {
+  })
+  dataRoute(app, 'GET /ledgers/history', {
+    tags,
+    operationId: 'readBalanceHistory',
+    summary: 'Read the balance at the end of each day, available and held together',
+    query: whose.extend({ days: historyDays }),
+    refusals,
+    data: historySchema,
+    run: async (request) => {
       const { currency, days } = request.query
       const userId = chooseUser(request.query.userId, request.viewer)
       found(await findBalance(db, { userId, currency }), 'user.unknown')
-      return { data: await listHistory(db, { userId, currency, days }) }
+      return await listHistory(db, { userId, currency, days })
     },
-  )
-  app.get(
-    '/ledgers/:year/:month',
-    {
-      schema: {
-        tags,
-        operationId: 'readStatement',
-        summary: 'Read the statement of a month',
-        params: monthPathSchema,
-        querystring: whose,
-        refusals,
-        response: { 200: dataSchema(statementSchema), ...errorAnswers },
-      },
-    },
-    async (request) => {
+  })
+  dataRoute(app, 'GET /ledgers/:year/:month', {
+    tags,
+    operationId: 'readStatement',
+    summary: 'Read the statement of a month',
+    params: monthPathSchema,
+    query: whose,
+    refusals,
+    data: statementSchema,
+    run: async (request) => {
       const userId = chooseUser(request.query.userId, request.viewer)
       const of = {
         ...request.params,
@@ -82,7 +66,7 @@ export function ledgerRoutes(app: App, { db }: Services, references: readonly St
         currency: request.query.currency,
         language: languageOf(request),
       }
-      return { data: await findStatement(db, references, of, request.viewer) }
+      return await findStatement(db, references, of, request.viewer)
     },
-  )
+  })
 }

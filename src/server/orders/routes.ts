@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isBookOrder } from '#core/book/book-order.ts'
 import { fillSchema } from '#core/book/market-schema.ts'
-import { dataSchema } from '#core/lists/list-schema.ts'
 import {
   createOrderSchema,
   executeOrderSchema,
@@ -18,10 +17,11 @@ import { listFills } from '../book/queries.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { answerOnce, answersOf, commandRoute, type Entity } from '../http/command-route.ts'
+import { dataRoute } from '../http/data-route.ts'
 import { onceOf } from '../http/idempotency.ts'
 import { readRoute, statisticsRoute } from '../http/read-route.ts'
 import { languageOf } from '../http/refusal.ts'
-import { errorAnswers, idPath, noBody } from '../http/schema.ts'
+import { idPath, noBody } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import { cancelOrder, createOrder } from './commands.ts'
@@ -38,7 +38,6 @@ const entity = {
 } satisfies Entity<typeof orderSchema>
 const { tags } = entity
 const one = answersOf(entity)
-const created = { 201: dataSchema(orderSchema), ...errorAnswers }
 
 export function orderRoutes(app: App, on: Services, market: Market): void {
   readRoutes(app, on)
@@ -74,22 +73,17 @@ function readRoutes(app: App, { db, prices }: Services): void {
     summary: 'Count orders by status',
     count: (by) => countOrders(db, by),
   })
-  app.get(
-    '/orders/ticker',
-    {
-      schema: {
-        tags,
-        operationId: 'readTicker',
-        summary: 'Read the average price of an amount, to buy and to sell; 0 without liquidity',
-        querystring: tickerQuerySchema,
-        response: { 200: dataSchema(tickerSchema), ...errorAnswers },
-      },
-    },
-    async (request) => {
+  dataRoute(app, 'GET /orders/ticker', {
+    tags,
+    operationId: 'readTicker',
+    summary: 'Read the average price of an amount, to buy and to sell; 0 without liquidity',
+    query: tickerQuerySchema,
+    data: tickerSchema,
+    run: async (request) => {
       const [settings, depth] = await Promise.all([settingsInForce(db), prices.depth(db.clock.now())])
-      return { data: toTicker(depth, request.query, settings) }
+      return toTicker(depth, request.query, settings)
     },
-  )
+  })
   readRoute(
     app,
     { db, entity },
@@ -103,48 +97,39 @@ function readRoutes(app: App, { db, prices }: Services): void {
 }
 
 function fillRoute(app: App, { db }: Services): void {
-  app.get(
-    '/orders/:id/trades',
-    {
-      schema: {
-        tags,
-        operationId: 'listOrderFills',
-        summary: 'List the fills of an order of the Book',
-        params: idPath,
-        refusals: refusals.read,
-        response: { 200: dataSchema(z.array(fillSchema)), ...errorAnswers },
-      },
-    },
-    async (request) => {
+  dataRoute(app, 'GET /orders/:id/trades', {
+    tags,
+    operationId: 'listOrderFills',
+    summary: 'List the fills of an order of the Book',
+    params: idPath,
+    refusals: refusals.read,
+    data: z.array(fillSchema),
+    run: async (request) => {
       const { id } = request.params
       const { nature } = await kindOf(db, id, request.viewer)
-      return { data: await listFills(db, id, nature) }
+      return await listFills(db, id, nature)
     },
-  )
+  })
 }
 
 function commandRoutes(app: App, { db }: Services, market: Market): void {
-  app.post(
-    '/orders',
-    {
-      schema: {
-        tags,
-        operationId: 'createOrder',
-        summary: 'Place an order',
-        body: createOrderSchema,
-        isOnce: true,
-        refusals: refusals.create,
-        response: created,
-      },
-    },
-    async (request, reply) => {
+  dataRoute(app, 'POST /orders', {
+    tags,
+    operationId: 'createOrder',
+    summary: 'Place an order',
+    body: createOrderSchema,
+    isOnce: true,
+    refusals: refusals.create,
+    data: orderSchema,
+    status: 201,
+    run: async (request) => {
       const input = request.body
-      const answered = isBookOrder(input)
+      const { data } = isBookOrder(input)
         ? await market.request({ act: 'place', input }, askerOf(request), onceOf(request))
         : await answerOnce(db, entity, request, { run: (tx) => createOrder(tx, input, request.viewer) })
-      return reply.code(201).send(answered)
+      return data
     },
-  )
+  })
   commandRoute(
     app,
     { db, entity },

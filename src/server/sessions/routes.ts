@@ -1,5 +1,4 @@
 import { RECEIPT_MAX_BYTES } from '#core/deposits/receipt.ts'
-import { dataSchema } from '#core/lists/list-schema.ts'
 import { FORBIDDEN_LIMIT } from '#core/sessions/limits.ts'
 import { PASSWORD_MIN } from '#core/sessions/password.ts'
 import { ownPasswordSchema } from '#core/sessions/password-schema.ts'
@@ -10,8 +9,9 @@ import { LANGUAGES } from '#core/users/user.ts'
 import { profileSchema } from '#core/users/user-schema.ts'
 import { readSnapshot } from '../db/snapshot.ts'
 import type { App, Services } from '../http/app-types.ts'
+import { dataRoute } from '../http/data-route.ts'
 import { found } from '../http/refusal.ts'
-import { errorAnswers, noBody, nothing } from '../http/schema.ts'
+import { errorAnswers, noBody } from '../http/schema.ts'
 import { readVersion } from '../http/version.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
 import { findUser } from '../users/queries.ts'
@@ -25,8 +25,6 @@ import { secondFactorRoutes } from './second-factor-routes.ts'
 import { takeSecondStep } from './second-step.ts'
 
 const tags = ['sessions']
-const open = { public: true } as const
-const signedIn = { 200: dataSchema(sessionSchema), ...errorAnswers }
 
 export function sessionRoutes(app: App, on: Services): void {
   signInRoutes(app, on)
@@ -34,68 +32,46 @@ export function sessionRoutes(app: App, on: Services): void {
   registrationRoutes(app, on)
   secondFactorRoutes(app, on)
   openSessionRoutes(app, on)
-  app.get(
-    '/config',
-    {
-      config: open,
-      schema: {
-        tags,
-        operationId: 'readConfig',
-        summary: 'Read the public configuration',
-        response: { 200: dataSchema(publicConfigSchema), ...errorAnswers },
-      },
-    },
-    async () => ({ data: await readPublicConfig(on) }),
-  )
+  dataRoute(app, 'GET /config', {
+    tags,
+    operationId: 'readConfig',
+    summary: 'Read the public configuration',
+    isPublic: true,
+    data: publicConfigSchema,
+    run: () => readPublicConfig(on),
+  })
 }
 
 function signInRoutes(app: App, on: Services): void {
-  app.post(
-    '/auth/login',
-    {
-      config: open,
-      schema: {
-        tags,
-        operationId: 'signIn',
-        summary: 'Sign in',
-        body: loginSchema,
-        refusals: refusals.signIn,
-        response: signedIn,
-      },
-    },
-    async (request) => ({ data: await signIn(on, request.body, fromOf(request)) }),
-  )
-  app.post(
-    '/auth/2fa',
-    {
-      config: open,
-      schema: {
-        tags,
-        operationId: 'confirmSignIn',
-        summary: 'Sign in: the second step',
-        body: secondStepSchema,
-        refusals: refusals.secondStep,
-        response: signedIn,
-      },
-    },
-    async (request) => ({ data: await takeSecondStep(on, request.body, fromOf(request)) }),
-  )
-  app.delete(
-    '/auth/logout',
-    {
-      schema: {
-        tags,
-        operationId: 'signOut',
-        summary: 'Sign out',
-        body: noBody,
-        response: { 204: nothing, ...errorAnswers },
-      },
-    },
-    async (request, reply) => {
+  dataRoute(app, 'POST /auth/login', {
+    tags,
+    operationId: 'signIn',
+    summary: 'Sign in',
+    isPublic: true,
+    body: loginSchema,
+    refusals: refusals.signIn,
+    data: sessionSchema,
+    run: (request) => signIn(on, request.body, fromOf(request)),
+  })
+  dataRoute(app, 'POST /auth/2fa', {
+    tags,
+    operationId: 'confirmSignIn',
+    summary: 'Sign in: the second step',
+    isPublic: true,
+    body: secondStepSchema,
+    refusals: refusals.secondStep,
+    data: sessionSchema,
+    run: (request) => takeSecondStep(on, request.body, fromOf(request)),
+  })
+  dataRoute(app, 'DELETE /auth/logout', {
+    tags,
+    operationId: 'signOut',
+    summary: 'Sign out',
+    body: noBody,
+    run: async (request) => {
       await on.db.transaction((tx) => signOut(tx, request.viewer))
-      return reply.code(204).send()
     },
-  )
+  })
 }
 
 function ownRoutes(app: App, on: Services): void {
@@ -114,24 +90,17 @@ function ownRoutes(app: App, on: Services): void {
       return { data: found(await findUser(on.db, viewer.id, viewer), 'user.unknown'), meta: { position } }
     },
   )
-  app.patch(
-    '/users/password',
-    {
-      schema: {
-        tags,
-        operationId: 'changePassword',
-        summary: 'Change your password',
-        body: ownPasswordSchema,
-        refusals: refusals.ownPassword,
-        response: { 204: nothing, ...errorAnswers },
-      },
-    },
-    async (request, reply) => {
+  dataRoute(app, 'PATCH /users/password', {
+    tags,
+    operationId: 'changePassword',
+    summary: 'Change your password',
+    body: ownPasswordSchema,
+    refusals: refusals.ownPassword,
+    run: async (request) => {
       await changeOwnPassword(on, request.body, request.viewer)
       request.log.info({ by: request.viewer.id }, 'own password changed')
-      return reply.code(204).send()
     },
-  )
+  })
 }
 
 async function readPublicConfig({ db, config }: Services): Promise<PublicConfig> {

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
-import { dataSchema } from '#core/lists/list-schema.ts'
 import { adminOnly } from '#core/rules/route-guard.ts'
 import { refuse } from '#core/rules/verdict.ts'
 import { mayManageSettings } from '#core/settings/settings.ts'
 import { otcSettingsSchema, settingsInputSchema, settingsSchema } from '#core/settings/settings-schema.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
+import { dataRoute } from '../http/data-route.ts'
 import type { Refusals } from '../http/operation.ts'
 import { found, languageOf, RefusalError } from '../http/refusal.ts'
-import { errorAnswers, idPath } from '../http/schema.ts'
+import { idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { createSettings, updateSettings } from './commands.ts'
 import { findOtcSettings, findSettings, listSettings, settingsList, settingsRows } from './queries.ts'
@@ -27,9 +27,8 @@ export const refusals = {
 const tags = ['settings']
 
 /** The answer of every command: the record as it is now. */
-const answer = async (tx: Tx, id: string, request: FastifyRequest) => ({
-  data: found(await findSettings(tx, id, request.viewer, languageOf(request)), 'settings.unknown'),
-})
+const readSettings = async (tx: Tx, id: string, request: FastifyRequest) =>
+  found(await findSettings(tx, id, request.viewer, languageOf(request)), 'settings.unknown')
 
 export function settingsRoutes(app: App, on: Services): void {
   readRoutes(app, on)
@@ -49,73 +48,58 @@ function readRoutes(app: App, { db }: Services): void {
     list: (params, by, language) => listSettings(db, params, by, language),
     query: settingsRows,
   })
-  app.get(
-    '/settings/otc',
-    {
-      schema: {
-        tags,
-        operationId: 'readOtcSettings',
-        summary: 'Read the minimums of an OTC order and the fees in force',
-        refusals: refusals.otc,
-        response: { 200: dataSchema(otcSettingsSchema), ...errorAnswers },
-      },
-    },
-    async () => {
+  dataRoute(app, 'GET /settings/otc', {
+    tags,
+    operationId: 'readOtcSettings',
+    summary: 'Read the minimums of an OTC order and the fees in force',
+    refusals: refusals.otc,
+    data: otcSettingsSchema,
+    run: async () => {
       const settings = await findOtcSettings(db)
       if (!settings) throw new RefusalError(refuse('conflict', 'settings.none'))
-      return { data: settings }
+      return settings
     },
-  )
+  })
 }
 
 function commandRoutes(app: App, { db }: Services): void {
-  app.post(
-    '/settings',
-    {
-      config: { guard: adminOnly('settings.adminOnly') },
-      schema: {
-        tags,
-        operationId: 'createSettings',
-        summary: 'Create settings',
-        body: settingsInputSchema,
-        refusals: refusals.create,
-        response: { 201: dataSchema(settingsSchema), ...errorAnswers },
-      },
-    },
-    async (request, reply) => {
+  dataRoute(app, 'POST /settings', {
+    tags,
+    operationId: 'createSettings',
+    summary: 'Create settings',
+    guard: adminOnly('settings.adminOnly'),
+    body: settingsInputSchema,
+    refusals: refusals.create,
+    data: settingsSchema,
+    status: 201,
+    run: async (request) => {
+      const { body, viewer, log } = request
       const created = await db.transaction(async (tx) =>
-        answer(tx, await createSettings(tx, request.body, request.viewer), request),
+        readSettings(tx, await createSettings(tx, body, viewer), request),
       )
-      const { _id, status } = created.data
-      request.log.info({ by: request.viewer.id, settings: _id, status }, 'settings created')
-      return reply.code(201).send(created)
+      const { _id, status } = created
+      log.info({ by: viewer.id, settings: _id, status }, 'settings created')
+      return created
     },
-  )
-  app.put(
-    '/settings/:id',
-    {
-      config: { guard: adminOnly('settings.adminOnly') },
-      schema: {
-        tags,
-        operationId: 'updateSettings',
-        summary: 'Change settings',
-        params: idPath,
-        body: settingsInputSchema,
-        refusals: refusals.update,
-        response: { 200: dataSchema(settingsSchema), ...errorAnswers },
-      },
-    },
-    async (request) => {
+  })
+  dataRoute(app, 'PUT /settings/:id', {
+    tags,
+    operationId: 'updateSettings',
+    summary: 'Change settings',
+    guard: adminOnly('settings.adminOnly'),
+    params: idPath,
+    body: settingsInputSchema,
+    refusals: refusals.update,
+    data: settingsSchema,
+    run: async (request) => {
+      const { body, viewer, log } = request
       const { id } = request.params
       const updated = await db.transaction(async (tx) => {
-        await updateSettings(tx, { id, input: request.body }, request.viewer)
-        return answer(tx, id, request)
+        await updateSettings(tx, { id, input: body }, viewer)
+        return readSettings(tx, id, request)
       })
-      request.log.info(
-        { by: request.viewer.id, settings: id, status: updated.data.status },
-        'settings changed',
-      )
+      log.info({ by: viewer.id, settings: id, status: updated.status }, 'settings changed')
       return updated
     },
-  )
+  })
 }

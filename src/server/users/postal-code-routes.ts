@@ -1,36 +1,30 @@
 import { z } from 'zod'
-import { dataSchema } from '#core/lists/list-schema.ts'
 import { refuse } from '#core/rules/verdict.ts'
 import { placeSchema, zipCodeInput } from '#core/users/postal-code.ts'
 import { PostalCodesDownError } from '../adapters/postal-codes.ts'
 import type { App, Services } from '../http/app-types.ts'
+import { dataRoute } from '../http/data-route.ts'
 import { found, RefusalError } from '../http/refusal.ts'
-import { errorAnswers } from '../http/schema.ts'
 import { refusals } from './refusals.ts'
 
 /** The address of a CEP, for forms. It comes from a public source only, never from the addresses of users. */
 export function postalCodeRoutes(app: App, { postalCodes }: Services): void {
-  app.get(
-    '/postal-codes/:zipCode',
-    {
-      schema: {
-        tags: ['users'],
-        operationId: 'findPostalCode',
-        summary: 'Look up the address of a postal code (CEP)',
-        params: z.object({ zipCode: zipCodeInput }),
-        refusals: refusals.postalCode,
-        response: { 200: dataSchema(placeSchema), ...errorAnswers },
-      },
-    },
-    async (request) => {
+  dataRoute(app, 'GET /postal-codes/:zipCode', {
+    tags: ['users'],
+    operationId: 'findPostalCode',
+    summary: 'Look up the address of a postal code (CEP)',
+    params: z.object({ zipCode: zipCodeInput }),
+    refusals: refusals.postalCode,
+    data: placeSchema,
+    run: async (request) => {
       const { zipCode } = request.params
       try {
-        return { data: found(await postalCodes.find(zipCode), 'postalCode.unknown') }
+        return found(await postalCodes.find(zipCode), 'postalCode.unknown')
       } catch (error) {
         if (!(error instanceof PostalCodesDownError)) throw error
         request.log.warn({ reason: error.message }, 'no postal code')
         throw new RefusalError(refuse('unavailable', 'postalCode.unavailable'))
       }
     },
-  )
+  })
 }

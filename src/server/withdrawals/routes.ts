@@ -1,4 +1,3 @@
-import { dataSchema } from '#core/lists/list-schema.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
 import {
   createWithdrawalSchema,
@@ -8,10 +7,11 @@ import {
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { answerOnce, commandRoute, type Entity } from '../http/command-route.ts'
+import { dataRoute } from '../http/data-route.ts'
 import { readRoute, statisticsRoute } from '../http/read-route.ts'
 import { storeReceipt } from '../http/receipt.ts'
 import { downloadRoute, uploadRoute } from '../http/receipt-route.ts'
-import { errorAnswers, noBody } from '../http/schema.ts'
+import { noBody } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { approveWithdrawal, cancelWithdrawal, createWithdrawal } from './commands.ts'
 import { enforceReceipt, finishWithReceipt, finishWithTxId } from './finish.ts'
@@ -32,7 +32,6 @@ const entity = {
   find: findWithdrawal,
 } satisfies Entity<typeof withdrawalSchema>
 const { tags } = entity
-const created = { 201: dataSchema(withdrawalSchema), ...errorAnswers }
 
 export function withdrawalRoutes(app: App, on: Services): void {
   readRoutes(app, on)
@@ -82,25 +81,22 @@ function readRoutes(app: App, { db, files }: Services): void {
 }
 
 function commandRoutes(app: App, { db, config }: Services): void {
-  app.post(
-    '/withdrawals',
-    {
-      schema: {
-        tags,
-        operationId: 'createWithdrawal',
-        summary: 'Request a withdrawal',
-        body: createWithdrawalSchema,
-        isOnce: true,
-        refusals: refusals.create,
-        response: created,
-      },
-    },
-    async (request, reply) => {
+  dataRoute(app, 'POST /withdrawals', {
+    tags,
+    operationId: 'createWithdrawal',
+    summary: 'Request a withdrawal',
+    body: createWithdrawalSchema,
+    isOnce: true,
+    refusals: refusals.create,
+    data: withdrawalSchema,
+    status: 201,
+    run: async (request) => {
       const input = { ...request.body, network: config.bitcoinNetwork }
       const run = (tx: Tx) => createWithdrawal(tx, input, request.viewer, { ip: request.ip })
-      return reply.code(201).send(await answerOnce(db, entity, request, { run }))
+      const { data } = await answerOnce(db, entity, request, { run })
+      return data
     },
-  )
+  })
   const on = { db, entity }
   commandRoute(app, on, {
     path: '/withdrawals/:id/approve',

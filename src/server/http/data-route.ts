@@ -1,0 +1,67 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { dataSchema } from '#core/lists/list-schema.ts'
+import type { RouteGuard } from '#core/rules/route-guard.ts'
+import type { App } from './app-types.ts'
+import type { Refusals } from './operation.ts'
+import { errorAnswers, nothing } from './schema.ts'
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** A request with what its schemas read from it. */
+type Read<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = Omit<
+  FastifyRequest,
+  'params' | 'query' | 'body'
+> & { readonly params: z.output<Params>; readonly query: z.output<Query>; readonly body: z.output<Body> }
+
+type Call<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Data extends z.ZodType,
+> = {
+  readonly tags: readonly string[]
+  readonly operationId: string
+  readonly summary: string
+  /** Served without a session. */
+  readonly isPublic?: boolean
+  readonly guard?: RouteGuard
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  /** Takes an Idempotency-Key. */
+  readonly isOnce?: boolean
+  readonly refusals?: Refusals
+  /** What it answers with; left out, it answers 204. */
+  readonly data?: Data
+  /** 200 when left out. */
+  readonly status?: 201
+  run(request: Read<Params, Query, Body>): Promise<z.output<Data>>
+}
+
+/** A call that answers with data or with nothing: `dataRoute(app, 'GET /banks', { … })`. */
+export function dataRoute<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Data extends z.ZodType,
+>(app: App, address: `${Method} /${string}`, call: Call<Params, Query, Body, Data>): void {
+  const { tags, isPublic, guard, query, data, status = 200, run, ...schema } = call
+  const [method, url] = address.split(' ') as [Method, string]
+  const answers = data ? { [status]: dataSchema(data) } : { 204: nothing }
+  app.route({
+    method,
+    url,
+    config: { public: isPublic, guard },
+    schema: {
+      ...schema,
+      tags: [...tags],
+      ...(query && { querystring: query }),
+      response: { ...answers, ...errorAnswers },
+    },
+    handler: async (request, reply) => {
+      const answer = await run(request as Read<Params, Query, Body>)
+      return data ? reply.code(status).send({ data: answer } as never) : reply.code(204).send()
+    },
+  })
+}
