@@ -8,7 +8,7 @@ import { errorAnswers, nothing } from './schema.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** A request with what its schemas read from it. */
+/** A request, with the values that the schemas of the call read from it. */
 type Read<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> = Omit<
   FastifyRequest,
   'params' | 'query' | 'body'
@@ -32,9 +32,9 @@ type Call<
   /** Takes an Idempotency-Key. */
   readonly isOnce?: boolean
   readonly refusals?: Refusals
-  /** What it answers with; left out, it answers 204. */
+  /** The schema of the data; without one, the call answers 204. */
   readonly data?: Data
-  /** 200 when left out. */
+  /** By default 200. */
   readonly status?: 201
   run(request: Read<Params, Query, Body>): Promise<z.output<Data>>
 }
