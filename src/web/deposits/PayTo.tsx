@@ -2,42 +2,10 @@ import { Select, Skeleton } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { SystemAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import type { Verdict } from '#core/rules/verdict.ts'
-import { formatDocument } from '#core/users/documents.ts'
+import { AccountLines } from '../bank-accounts/AccountLines.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
-import { CopyId } from '../ui/CopyId.tsx'
-import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import classes from './deposits.module.css'
 import type { DepositValues } from './use-deposit-form.ts'
-
-/** The lines that a customer types into the bank's transfer, each with a copy button. */
-function AccountLines({ account }: { account: SystemAccount }) {
-  const { t } = useLabels()
-  const lines = [
-    { label: t('deposits.account.agency'), value: account.agency },
-    {
-      label: t(account.kind === 'CC' ? 'deposits.account.account' : 'deposits.account.savings'),
-      value: account.account,
-    },
-    { label: t('deposits.account.operation'), value: account.operation },
-    { label: t('deposits.account.owner'), value: account.ownerName },
-    { label: t('deposits.account.document'), value: formatDocument(account.document) },
-  ]
-  return (
-    <DefinitionList>
-      <Definition label={t('deposits.account.bank')}>
-        {account.bankName} <CopyId value={account.bank} label={t('deposits.account.bank').toLowerCase()} />
-      </Definition>
-      {lines.map(
-        ({ label, value }) =>
-          value && (
-            <Definition key={label} label={label}>
-              <CopyId value={value} max={80} label={label} />
-            </Definition>
-          ),
-      )}
-    </DefinitionList>
-  )
-}
 
 type PayToProps = {
   form: UseFormReturnType<DepositValues>

@@ -6,14 +6,13 @@ import { ActionButton } from '../ui/ActionButton.tsx'
 import { type Countdown, CountdownBar, CountdownRing, useCountdown } from '../ui/Countdown.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { formatShort } from '../ui/dates.ts'
-import { LinkButton } from '../ui/LinkButton.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { BookFills } from './BookFills.tsx'
 import { BookProgressBar } from './BookProgressBar.tsx'
-import { EndHeading, type OrderEnd } from './EndHeading.tsx'
 import { Exchange } from './Exchange.tsx'
 import type { OrderAct } from './OrderActions.tsx'
+import { EndActs, EndHeading, type OrderEnd, OrderHeading } from './OrderHeading.tsx'
 import classes from './OrderScreen.module.css'
 import { type BookProgress, isOutOfTime } from './order-facts.ts'
 import { useExecuteVerdict } from './use-execute-verdict.ts'
@@ -32,17 +31,12 @@ function Heading({ order, countdown }: { order: Order; countdown: Countdown }) {
   const end = findEnd(order)
   if (!end)
     return (
-      <div className={classes.head}>
-        <div>
-          <h2 className={classes.title}>
-            {t(order.status === 'PARTIAL' ? 'book.order.partial' : 'book.order.waits')}
-          </h2>
-          <p className={classes.text}>
-            {order.expiresIn && t('book.order.until', { time: formatShort(order.expiresIn) })}
-          </p>
-        </div>
+      <OrderHeading
+        title={t(order.status === 'PARTIAL' ? 'book.order.partial' : 'book.order.waits')}
+        text={order.expiresIn && t('book.order.until', { time: formatShort(order.expiresIn) })}
+      >
         {order.expiresIn && <CountdownRing countdown={countdown} />}
-      </div>
+      </OrderHeading>
     )
   return <EndHeading end={end} at={order.updatedAt} />
 }
@@ -152,24 +146,6 @@ function RestingActs({ order, onAct }: Acting) {
   )
 }
 
-function EndedActs({ book }: Pick<OfBook, 'book'>) {
-  const { t } = useLabels()
-  return (
-    <div className={classes.acts}>
-      <span />
-      {book.traded > 0n ? (
-        <LinkButton size="lg" variant="default" to="/statement">
-          {t('orders.end.statement')}
-        </LinkButton>
-      ) : (
-        <LinkButton size="lg" to="/orders" search={{ open: 'new' }}>
-          {t('orders.new')}
-        </LinkButton>
-      )}
-    </div>
-  )
-}
-
 /** An order of the Book: traded amount, average price, hold, and its fills. */
 export function BookOrder({ order, book, onAct }: OfBook & Acting) {
   const { t } = useLabels()
@@ -186,7 +162,7 @@ export function BookOrder({ order, book, onAct }: OfBook & Acting) {
           <Amount value={book.whole} currency="BTC" />
         </BookProgressBar>
         <Lines order={order} book={book} />
-        {isResting ? <RestingActs order={order} onAct={onAct} /> : <EndedActs book={book} />}
+        {isResting ? <RestingActs order={order} onAct={onAct} /> : <EndActs isTraded={book.traded > 0n} />}
       </Panel>
       {book.traded > 0n && <BookFills order={order} />}
     </div>

@@ -8,6 +8,7 @@ import { Amount } from '../ui/money/Amount.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Exchange } from './Exchange.tsx'
 import { toPercentText, useMarketDistance } from './market-distance.ts'
+import { OrderHeading } from './OrderHeading.tsx'
 import classes from './OrderScreen.module.css'
 import { findAsked, readAmounts } from './order-facts.ts'
 import { type Acting, FirmActs, FirmBar, OverActs } from './QuoteActs.tsx'
@@ -63,23 +64,20 @@ function Heading({ order, countdown }: { order: Order; countdown: Countdown }) {
   const until = order.expiresIn ?? order.updatedAt
   if (countdown.isOver)
     return (
-      <div className={classes.head}>
-        <div>
-          <h2 className={classes.title}>{t('orders.firm.over')}</h2>
-          <p className={classes.text}>{t('orders.firm.overText', { time: formatDateTime(until) })}</p>
-        </div>
-      </div>
+      <OrderHeading
+        title={t('orders.firm.over')}
+        text={t('orders.firm.overText', { time: formatDateTime(until) })}
+      />
     )
+  const text = (
+    <>
+      {t('orders.firm.until')} <strong className="tabular">{formatTime(until)}</strong>
+    </>
+  )
   return (
-    <div className={classes.head}>
-      <div>
-        <h2 className={classes.title}>{t('orders.firm.title')}</h2>
-        <p className={classes.text}>
-          {t('orders.firm.until')} <strong className="tabular">{formatTime(until)}</strong>
-        </p>
-      </div>
+    <OrderHeading title={t('orders.firm.title')} text={text}>
       <CountdownRing countdown={countdown} />
-    </div>
+    </OrderHeading>
   )
 }
 

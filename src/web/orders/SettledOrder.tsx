@@ -2,12 +2,11 @@ import { basisPointsFloor } from '#core/money/money.ts'
 import type { Order } from '#core/orders/order-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
-import { LinkButton } from '../ui/LinkButton.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { Panel } from '../ui/Panel.tsx'
-import { EndHeading, type OrderEnd } from './EndHeading.tsx'
 import { Exchange } from './Exchange.tsx'
 import { toPercentText } from './market-distance.ts'
+import { EndActs, EndHeading, type OrderEnd } from './OrderHeading.tsx'
 import classes from './OrderScreen.module.css'
 import { readAmounts } from './order-facts.ts'
 import { useWho } from './use-who.ts'
@@ -61,18 +60,7 @@ export function SettledOrder({ order }: { order: Order }) {
           </DefinitionList>
         </div>
       )}
-      <div className={classes.acts}>
-        <span />
-        {end === 'FINISHED' ? (
-          <LinkButton size="lg" variant="default" to="/statement">
-            {t('orders.end.statement')}
-          </LinkButton>
-        ) : (
-          <LinkButton size="lg" to="/orders" search={{ open: 'new' }}>
-            {t('orders.new')}
-          </LinkButton>
-        )}
-      </div>
+      <EndActs isTraded={end === 'FINISHED'} />
     </Panel>
   )
 }

@@ -10,6 +10,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { toneStyle } from '../ui/StatusBadge.tsx'
 import { Exchange, type ExchangeSide } from './Exchange.tsx'
 import type { OrderAct } from './OrderActions.tsx'
+import { OrderHeading } from './OrderHeading.tsx'
 import classes from './OrderScreen.module.css'
 import { findAsked, readAsked, readFeePercent } from './order-facts.ts'
 import { useExecuteVerdict } from './use-execute-verdict.ts'
@@ -66,15 +67,11 @@ export function WaitingOrder({ order, onAct }: { order: Order; onAct: (act: Orde
   const canQuote = mayQuoteOrder(order, viewer).ok
   return (
     <Panel raised>
-      <div className={classes.head}>
-        <div>
-          <h2 className={classes.title}>{t('orders.waiting.title')}</h2>
-          <p className={classes.text}>{t(`orders.waiting.${who}`)}</p>
-        </div>
+      <OrderHeading title={t('orders.waiting.title')} text={t(`orders.waiting.${who}`)}>
         <span className={classes.mark} style={toneStyle('orange')} aria-hidden>
           <IconClock size={22} stroke={1.8} />
         </span>
-      </div>
+      </OrderHeading>
       <Sides order={order} />
       <div className={classes.acts}>
         {canQuote && (

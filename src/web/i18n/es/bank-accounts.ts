@@ -13,6 +13,7 @@ export const bankAccounts: Labels<typeof pt> = {
   pendingNote: 'El equipo revisa los datos. Después de la aprobación, usted puede retirar a esta cuenta.',
   emptyTitle: 'Ninguna cuenta registrada',
   emptyText: 'Registre la cuenta que recibe sus retiros en reales.',
+  ownerDocument: 'CPF/CNPJ',
   kind: { CC: 'Cuenta corriente', CP: 'Cuenta de ahorro' },
   kindShort: { CC: 'Corriente', CP: 'Ahorro' },
   column: {

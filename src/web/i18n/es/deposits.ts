@@ -63,15 +63,6 @@ export const deposits: Labels<typeof pt> = {
     doneText: 'Ahora nuestro equipo revisa el comprobante.',
     doneNoReceipt: 'Falta enviar el comprobante.',
   },
-  account: {
-    bank: 'Banco',
-    agency: 'Sucursal',
-    account: 'Cuenta corriente',
-    savings: 'Cuenta de ahorro',
-    operation: 'Operación',
-    owner: 'Titular',
-    document: 'CPF/CNPJ',
-  },
   upload: {
     title: 'Enviar comprobante',
     text: 'El código de control debe aparecer en el comprobante.',

@@ -26,16 +26,7 @@ export const withdrawals: Labels<typeof pt> = {
   },
   act: { approve: 'Aprobar', view: 'Ver', cancel: 'Cancelar' },
   id: 'ID del retiro',
-  payee: {
-    bank: 'Banco',
-    agency: 'Sucursal',
-    account: 'Cuenta corriente',
-    savings: 'Cuenta de ahorro',
-    operation: 'Operación',
-    owner: 'Titular',
-    document: 'CPF/CNPJ',
-    address: 'Dirección',
-  },
+  payee: { address: 'Dirección' },
   network: {
     bitcoin: 'Red Bitcoin',
     testnet: 'Red de pruebas (testnet)',

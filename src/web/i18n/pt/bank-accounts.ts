@@ -10,6 +10,7 @@ export const bankAccounts = {
   pendingNote: 'A equipe confere os dados. Depois da aprovação, você pode sacar para esta conta.',
   emptyTitle: 'Nenhuma conta cadastrada',
   emptyText: 'Cadastre a conta que recebe seus saques em reais.',
+  ownerDocument: 'CPF/CNPJ',
   kind: { CC: 'Conta corrente', CP: 'Conta poupança' },
   kindShort: { CC: 'Corrente', CP: 'Poupança' },
   column: {

@@ -60,15 +60,6 @@ export const deposits = {
     doneText: 'Agora nossa equipe confere o comprovante.',
     doneNoReceipt: 'Falta enviar o comprovante.',
   },
-  account: {
-    bank: 'Banco',
-    agency: 'Agência',
-    account: 'Conta corrente',
-    savings: 'Conta poupança',
-    operation: 'Operação',
-    owner: 'Titular',
-    document: 'CPF/CNPJ',
-  },
   upload: {
     title: 'Enviar comprovante',
     text: 'O código de controle precisa aparecer no comprovante.',

@@ -23,16 +23,7 @@ export const withdrawals = {
   },
   act: { approve: 'Aprovar', view: 'Ver', cancel: 'Cancelar' },
   id: 'ID do saque',
-  payee: {
-    bank: 'Banco',
-    agency: 'Agência',
-    account: 'Conta corrente',
-    savings: 'Conta poupança',
-    operation: 'Operação',
-    owner: 'Titular',
-    document: 'CPF/CNPJ',
-    address: 'Endereço',
-  },
+  payee: { address: 'Endereço' },
   network: {
     bitcoin: 'Rede Bitcoin',
     testnet: 'Rede de testes (testnet)',
