@@ -62,6 +62,7 @@ export function depositRoutes(app: App, on: Services): void {
 }
 
 function readRoutes(app: App, { db, files }: Services): void {
+  const on = { db, files, entity }
   listRoute(app, db, {
     path: '/deposits',
     tags,
@@ -79,27 +80,19 @@ function readRoutes(app: App, { db, files }: Services): void {
     summary: 'Count deposits by status',
     count: (by) => countDeposits(db, by),
   })
-  readRoute(
-    app,
-    { db, entity },
-    {
-      path: '/deposits/:id',
-      operationId: 'readDeposit',
-      summary: 'Read a deposit',
-      refusals: refusals.read,
-    },
-  )
-  downloadRoute(
-    app,
-    { db, files, entity },
-    {
-      path: '/deposits/:id/receipt',
-      operationId: 'downloadDepositReceipt',
-      summary: 'Download the receipt',
-      refusals: refusals.readReceipt,
-      find: findDepositReceipt,
-    },
-  )
+  readRoute(app, on, {
+    path: '/deposits/:id',
+    operationId: 'readDeposit',
+    summary: 'Read a deposit',
+    refusals: refusals.read,
+  })
+  downloadRoute(app, on, {
+    path: '/deposits/:id/receipt',
+    operationId: 'downloadDepositReceipt',
+    summary: 'Download the receipt',
+    refusals: refusals.readReceipt,
+    find: findDepositReceipt,
+  })
 }
 
 function createRoutes(app: App, on: Services): void {

@@ -56,6 +56,7 @@ const askerOf = (request: FastifyRequest) => {
 }
 
 function readRoutes(app: App, { db, prices }: Services): void {
+  const on = { db, entity }
   listRoute(app, db, {
     path: '/orders',
     tags,
@@ -84,16 +85,12 @@ function readRoutes(app: App, { db, prices }: Services): void {
       return toTicker(depth, request.query, settings)
     },
   })
-  readRoute(
-    app,
-    { db, entity },
-    {
-      path: '/orders/:id',
-      operationId: 'readOrder',
-      summary: 'Read an order',
-      refusals: refusals.read,
-    },
-  )
+  readRoute(app, on, {
+    path: '/orders/:id',
+    operationId: 'readOrder',
+    summary: 'Read an order',
+    refusals: refusals.read,
+  })
 }
 
 function fillRoute(app: App, { db }: Services): void {
@@ -113,6 +110,7 @@ function fillRoute(app: App, { db }: Services): void {
 }
 
 function commandRoutes(app: App, { db }: Services, market: Market): void {
+  const on = { db, entity }
   dataRoute(app, 'POST /orders', {
     tags,
     operationId: 'createOrder',
@@ -130,19 +128,15 @@ function commandRoutes(app: App, { db }: Services, market: Market): void {
       return data
     },
   })
-  commandRoute(
-    app,
-    { db, entity },
-    {
-      path: '/orders/:id/quotation',
-      operationId: 'quoteOrder',
-      summary: 'Quote an OTC order',
-      guard: staffOnly('order.staffOnly'),
-      body: quoteOrderSchema,
-      refusals: refusals.quote,
-      run: (tx, { id, body }, by) => quoteOrder(tx, { id, quotation: body.quotation }, by),
-    },
-  )
+  commandRoute(app, on, {
+    path: '/orders/:id/quotation',
+    operationId: 'quoteOrder',
+    summary: 'Quote an OTC order',
+    guard: staffOnly('order.staffOnly'),
+    body: quoteOrderSchema,
+    refusals: refusals.quote,
+    run: (tx, { id, body }, by) => quoteOrder(tx, { id, quotation: body.quotation }, by),
+  })
 }
 
 function endRoutes(app: App, { db }: Services, market: Market): void {

@@ -40,6 +40,7 @@ export function withdrawalRoutes(app: App, on: Services): void {
 }
 
 function readRoutes(app: App, { db, files }: Services): void {
+  const on = { db, files, entity }
   listRoute(app, db, {
     path: '/withdrawals',
     tags,
@@ -57,27 +58,19 @@ function readRoutes(app: App, { db, files }: Services): void {
     summary: 'Count withdrawals by status',
     count: (by) => countWithdrawals(db, by),
   })
-  readRoute(
-    app,
-    { db, entity },
-    {
-      path: '/withdrawals/:id',
-      operationId: 'readWithdrawal',
-      summary: 'Read a withdrawal',
-      refusals: refusals.read,
-    },
-  )
-  downloadRoute(
-    app,
-    { db, files, entity },
-    {
-      path: '/withdrawals/:id/receipt',
-      operationId: 'downloadWithdrawalReceipt',
-      summary: 'Download the receipt',
-      refusals: refusals.readReceipt,
-      find: findWithdrawalReceipt,
-    },
-  )
+  readRoute(app, on, {
+    path: '/withdrawals/:id',
+    operationId: 'readWithdrawal',
+    summary: 'Read a withdrawal',
+    refusals: refusals.read,
+  })
+  downloadRoute(app, on, {
+    path: '/withdrawals/:id/receipt',
+    operationId: 'downloadWithdrawalReceipt',
+    summary: 'Download the receipt',
+    refusals: refusals.readReceipt,
+    find: findWithdrawalReceipt,
+  })
 }
 
 function commandRoutes(app: App, { db, config }: Services): void {
@@ -118,32 +111,25 @@ function commandRoutes(app: App, { db, config }: Services): void {
 }
 
 function finishRoutes(app: App, { db, files }: Services): void {
-  commandRoute(
-    app,
-    { db, entity },
-    {
-      method: 'POST',
-      path: '/withdrawals/:id/finish',
-      operationId: 'finishWithdrawal',
-      summary: 'Finish a bitcoin withdrawal with its transaction',
-      guard: staffOnly('withdrawal.staffOnly'),
-      body: finishWithdrawalSchema,
-      refusals: refusals.finish,
-      run: (tx, { id, body }, by) => finishWithTxId(tx, { id, txId: body.txId }, by),
-    },
-  )
-  uploadRoute(
-    app,
-    { db, entity },
-    {
-      path: '/withdrawals/:id/receipt',
-      operationId: 'addWithdrawalReceipt',
-      summary: 'Finish a bank withdrawal with its receipt',
-      guard: staffOnly('withdrawal.staffOnly'),
-      refusals: refusals.receipt,
-      check: enforceReceipt,
-      store: (bytes) => storeReceipt({ sql: db.sql, now: db.clock.now(), files }, 'withdrawals', bytes),
-      run: finishWithReceipt,
-    },
-  )
+  const on = { db, entity }
+  commandRoute(app, on, {
+    method: 'POST',
+    path: '/withdrawals/:id/finish',
+    operationId: 'finishWithdrawal',
+    summary: 'Finish a bitcoin withdrawal with its transaction',
+    guard: staffOnly('withdrawal.staffOnly'),
+    body: finishWithdrawalSchema,
+    refusals: refusals.finish,
+    run: (tx, { id, body }, by) => finishWithTxId(tx, { id, txId: body.txId }, by),
+  })
+  uploadRoute(app, on, {
+    path: '/withdrawals/:id/receipt',
+    operationId: 'addWithdrawalReceipt',
+    summary: 'Finish a bank withdrawal with its receipt',
+    guard: staffOnly('withdrawal.staffOnly'),
+    refusals: refusals.receipt,
+    check: enforceReceipt,
+    store: (bytes) => storeReceipt({ sql: db.sql, now: db.clock.now(), files }, 'withdrawals', bytes),
+    run: finishWithReceipt,
+  })
 }

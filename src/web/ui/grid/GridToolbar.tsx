@@ -2,7 +2,7 @@ import { TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconCloudOff, IconRefresh, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useOnline } from '../../api/use-online.ts'
+import { useConnection } from '../../api/connection.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { formatTime } from '../dates.ts'
 import { useNow } from '../use-now.ts'
@@ -53,7 +53,7 @@ export function useAge(updatedAt: number): string {
 /** "atualizado há 12 s", or "dados de 14:02" without a connection, and the button that reads again. */
 export function Freshness<Row>({ grid, short }: { grid: Grid<Row>; short?: boolean }) {
   const { t } = useLabels()
-  const isOnline = useOnline()
+  const isOnline = useConnection() === 'online'
   const age = useAge(grid.updatedAt)
   const when = isOnline
     ? short
