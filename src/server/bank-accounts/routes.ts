@@ -9,7 +9,7 @@ import {
 import type { Viewer } from '#core/rules/viewer.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { dataRoute } from '../http/data-route.ts'
+import { callRoute } from '../http/call-route.ts'
 import type { Refusals } from '../http/operation.ts'
 import { statisticsRoute } from '../http/read-route.ts'
 import { found } from '../http/refusal.ts'
@@ -78,14 +78,14 @@ function listRoutes(app: App, { db }: Services): void {
 }
 
 function houseRoutes(app: App, { db }: Services): void {
-  dataRoute(app, 'GET /bank-accounts/system', {
+  callRoute(app, 'GET /bank-accounts/system', {
     tags,
     operationId: 'listSystemAccounts',
     summary: 'List the accounts that customers pay into',
     data: z.array(systemAccountSchema),
     run: () => listSystemAccounts(db),
   })
-  dataRoute(app, 'GET /banks', {
+  callRoute(app, 'GET /banks', {
     tags,
     operationId: 'listBanks',
     summary: 'List the banks',
@@ -95,7 +95,7 @@ function houseRoutes(app: App, { db }: Services): void {
 }
 
 function saveRoutes(app: App, { db }: Services): void {
-  dataRoute(app, 'POST /bank-accounts', {
+  callRoute(app, 'POST /bank-accounts', {
     tags,
     operationId: 'createBankAccount',
     summary: 'Add a bank account',
@@ -106,7 +106,7 @@ function saveRoutes(app: App, { db }: Services): void {
     run: ({ body, viewer }) =>
       db.transaction(async (tx) => readAccount(tx, await createBankAccount(tx, body, viewer), viewer)),
   })
-  dataRoute(app, 'PUT /bank-accounts/:id', {
+  callRoute(app, 'PUT /bank-accounts/:id', {
     tags,
     operationId: 'updateBankAccount',
     summary: 'Change a bank account',
@@ -123,7 +123,7 @@ function saveRoutes(app: App, { db }: Services): void {
 }
 
 function statusRoutes(app: App, { db }: Services): void {
-  dataRoute(app, 'PATCH /bank-accounts/enable', {
+  callRoute(app, 'PATCH /bank-accounts/enable', {
     tags,
     operationId: 'enableBankAccount',
     summary: 'Enable a bank account',
@@ -136,7 +136,7 @@ function statusRoutes(app: App, { db }: Services): void {
         return readAccount(tx, id, viewer)
       }),
   })
-  dataRoute(app, 'PATCH /bank-accounts/disable', {
+  callRoute(app, 'PATCH /bank-accounts/disable', {
     tags,
     operationId: 'disableBankAccount',
     summary: 'Disable a bank account',

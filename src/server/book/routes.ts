@@ -8,7 +8,7 @@ import {
 } from '#core/book/market-schema.ts'
 import { batchLoader } from '../db/batch-loader.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { dataRoute } from '../http/data-route.ts'
+import { callRoute } from '../http/call-route.ts'
 import { listTrades, readMarket } from './queries.ts'
 
 const tags = ['book']
@@ -27,7 +27,7 @@ const openMarketView = ({ db, prices, config }: Services) =>
 export function bookRoutes(app: App, on: Services): void {
   const { db } = on
   const readView = openMarketView(on)
-  dataRoute(app, 'GET /book', {
+  callRoute(app, 'GET /book', {
     tags,
     operationId: 'readBook',
     summary: 'Read the order book, best prices first',
@@ -35,7 +35,7 @@ export function bookRoutes(app: App, on: Services): void {
     data: marketSchema,
     run: async (request) => (await readView(request.query.levels)) ?? { bids: [], asks: [] },
   })
-  dataRoute(app, 'GET /trades', {
+  callRoute(app, 'GET /trades', {
     tags,
     operationId: 'listTrades',
     summary: 'List the latest trades, without their owners',

@@ -2,11 +2,11 @@ import { figuresQuerySchema, figuresSchema } from '#core/dashboard/figures-schem
 import { middleOf } from '#core/orders/quote.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { dataRoute } from '../http/data-route.ts'
+import { callRoute } from '../http/call-route.ts'
 import { readFigures } from './figures.ts'
 
 export function houseRoutes(app: App, { db, prices, config }: Services): void {
-  dataRoute(app, 'GET /house/figures', {
+  callRoute(app, 'GET /house/figures', {
     tags: ['house'],
     operationId: 'readFigures',
     summary: 'Read the figures of the brokerage: waiting work, volume, fees and position',

@@ -12,8 +12,8 @@ import { dataSchema } from '#core/lists/list-schema.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
 import { readReceiptText } from '../adapters/receipt-text.ts'
 import type { App, Services } from '../http/app-types.ts'
+import { callRoute } from '../http/call-route.ts'
 import { answerPrepared, answersOf, commandRoute, type Entity } from '../http/command-route.ts'
-import { dataRoute } from '../http/data-route.ts'
 import { readForm } from '../http/form.ts'
 import { onceOf, runOnce } from '../http/idempotency.ts'
 import { readRoute, statisticsRoute } from '../http/read-route.ts'
@@ -96,7 +96,7 @@ function readRoutes(app: App, { db, files }: Services): void {
 }
 
 function createRoutes(app: App, on: Services): void {
-  dataRoute(app, 'POST /deposits/references', {
+  callRoute(app, 'POST /deposits/references', {
     tags,
     operationId: 'reserveDepositReference',
     summary: 'Reserve the control id of a deposit',

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { type Statistics, statisticsSchema } from '#core/audit/event.ts'
-import { dataSchema } from '#core/lists/list-schema.ts'
 import type { Verdict } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import type { Database } from '../db/pool.ts'
 import type { App } from './app-types.ts'
+import { callRoute } from './call-route.ts'
 import { answersOf, type Entity, show } from './command-route.ts'
 import type { Refusals } from './operation.ts'
 import { enforce } from './refusal.ts'
-import { errorAnswers, idPath } from './schema.ts'
+import { idPath } from './schema.ts'
 
 type CountOf = {
   readonly path: `/${string}`
@@ -22,11 +22,14 @@ type CountOf = {
 }
 
 /** GET of the counts by status, over the rows that the viewer sees. */
-export function statisticsRoute(app: App, { path, tags, may, count, ...schema }: CountOf): void {
-  const response = { 200: dataSchema(statisticsSchema), ...errorAnswers }
-  app.get(path, { schema: { ...schema, tags: [...tags], response } }, async ({ viewer }) => {
-    if (may) enforce(may(viewer))
-    return { data: await count(viewer) }
+export function statisticsRoute(app: App, { path, may, count, ...call }: CountOf): void {
+  callRoute(app, `GET ${path}`, {
+    ...call,
+    data: statisticsSchema,
+    run: ({ viewer }) => {
+      if (may) enforce(may(viewer))
+      return count(viewer)
+    },
   })
 }
 

@@ -6,7 +6,7 @@ import { id } from '#core/rules/fields.ts'
 import { refuse } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { dataRoute } from '../http/data-route.ts'
+import { callRoute } from '../http/call-route.ts'
 import { enforce, found, languageOf } from '../http/refusal.ts'
 import { listHistory } from './history.ts'
 import { findBalance, findStatement, type StatementReference } from './queries.ts'
@@ -23,7 +23,7 @@ function chooseUser(userId: string | undefined, by: Viewer): string {
 }
 
 export function ledgerRoutes(app: App, { db }: Services, references: readonly StatementReference[]): void {
-  dataRoute(app, 'GET /ledgers/balance', {
+  callRoute(app, 'GET /ledgers/balance', {
     tags,
     operationId: 'readBalance',
     summary: 'Read a balance: available and held',
@@ -36,7 +36,7 @@ export function ledgerRoutes(app: App, { db }: Services, references: readonly St
       return found(balance, 'user.unknown')
     },
   })
-  dataRoute(app, 'GET /ledgers/history', {
+  callRoute(app, 'GET /ledgers/history', {
     tags,
     operationId: 'readBalanceHistory',
     summary: 'Read the balance at the end of each day, available and held together',
@@ -50,7 +50,7 @@ export function ledgerRoutes(app: App, { db }: Services, references: readonly St
       return await listHistory(db, { userId, currency, days })
     },
   })
-  dataRoute(app, 'GET /ledgers/:year/:month', {
+  callRoute(app, 'GET /ledgers/:year/:month', {
     tags,
     operationId: 'readStatement',
     summary: 'Read the statement of a month',

@@ -16,8 +16,8 @@ import type { Market } from '../book/market.ts'
 import { listFills } from '../book/queries.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
+import { callRoute } from '../http/call-route.ts'
 import { answerOnce, answersOf, commandRoute, type Entity } from '../http/command-route.ts'
-import { dataRoute } from '../http/data-route.ts'
 import { onceOf } from '../http/idempotency.ts'
 import { readRoute, statisticsRoute } from '../http/read-route.ts'
 import { languageOf } from '../http/refusal.ts'
@@ -74,7 +74,7 @@ function readRoutes(app: App, { db, prices }: Services): void {
     summary: 'Count orders by status',
     count: (by) => countOrders(db, by),
   })
-  dataRoute(app, 'GET /orders/ticker', {
+  callRoute(app, 'GET /orders/ticker', {
     tags,
     operationId: 'readTicker',
     summary: 'Read the average price of an amount, to buy and to sell; 0 without liquidity',
@@ -94,7 +94,7 @@ function readRoutes(app: App, { db, prices }: Services): void {
 }
 
 function fillRoute(app: App, { db }: Services): void {
-  dataRoute(app, 'GET /orders/:id/trades', {
+  callRoute(app, 'GET /orders/:id/trades', {
     tags,
     operationId: 'listOrderFills',
     summary: 'List the fills of an order of the Book',
@@ -111,7 +111,7 @@ function fillRoute(app: App, { db }: Services): void {
 
 function commandRoutes(app: App, { db }: Services, market: Market): void {
   const on = { db, entity }
-  dataRoute(app, 'POST /orders', {
+  callRoute(app, 'POST /orders', {
     tags,
     operationId: 'createOrder',
     summary: 'Place an order',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { candleSchema, candlesQuerySchema, readCandleWindow } from '#core/prices/candle-schema.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { dataRoute } from '../http/data-route.ts'
+import { callRoute } from '../http/call-route.ts'
 import { accepted } from '../http/refusal.ts'
 import { listCandles } from './queries.ts'
 
 export function priceRoutes(app: App, { db }: Services): void {
-  dataRoute(app, 'GET /candles', {
+  callRoute(app, 'GET /candles', {
     tags: ['prices'],
     operationId: 'listCandles',
     summary: 'List candles of the bitcoin price, at most 1,500',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { mayManageSessions } from '#core/sessions/session.ts'
 import { openSessionSchema } from '#core/sessions/session-schema.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { dataRoute } from '../http/data-route.ts'
+import { callRoute } from '../http/call-route.ts'
 import { enforce } from '../http/refusal.ts'
 import { idPath, noBody } from '../http/schema.ts'
 import { endOtherSessions, endOwnSession, endSessionsOf, listOpenSessions } from './open-sessions.ts'
@@ -16,14 +16,14 @@ export function openSessionRoutes(app: App, on: Services): void {
 }
 
 function ownRoutes(app: App, { db }: Services): void {
-  dataRoute(app, 'GET /sessions', {
+  callRoute(app, 'GET /sessions', {
     tags,
     operationId: 'listSessions',
     summary: 'List your sessions',
     data: z.array(openSessionSchema),
     run: ({ viewer }) => listOpenSessions(db, viewer.id, viewer),
   })
-  dataRoute(app, 'DELETE /sessions/:id', {
+  callRoute(app, 'DELETE /sessions/:id', {
     tags,
     operationId: 'endSession',
     summary: 'End one of your sessions',
@@ -34,7 +34,7 @@ function ownRoutes(app: App, { db }: Services): void {
       await db.transaction((tx) => endOwnSession(tx, params.id, viewer))
     },
   })
-  dataRoute(app, 'DELETE /sessions', {
+  callRoute(app, 'DELETE /sessions', {
     tags,
     operationId: 'endOtherSessions',
     summary: 'End all your other sessions',
@@ -46,7 +46,7 @@ function ownRoutes(app: App, { db }: Services): void {
 }
 
 function staffRoutes(app: App, { db }: Services): void {
-  dataRoute(app, 'GET /users/:id/sessions', {
+  callRoute(app, 'GET /users/:id/sessions', {
     tags,
     operationId: 'listUserSessions',
     summary: 'List the sessions of a user',
@@ -58,7 +58,7 @@ function staffRoutes(app: App, { db }: Services): void {
       return await listOpenSessions(db, params.id, viewer)
     },
   })
-  dataRoute(app, 'DELETE /users/:id/sessions', {
+  callRoute(app, 'DELETE /users/:id/sessions', {
     tags,
     operationId: 'endUserSessions',
     summary: 'End all sessions of a user',

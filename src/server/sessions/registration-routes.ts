@@ -2,7 +2,7 @@ import { forgotPasswordSchema, resetPasswordSchema } from '#core/sessions/passwo
 import { registerSchema } from '#core/sessions/registration-schema.ts'
 import { userSchema } from '#core/users/user-schema.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { dataRoute } from '../http/data-route.ts'
+import { callRoute } from '../http/call-route.ts'
 import { fromOf } from './devices.ts'
 import { refusals } from './refusals.ts'
 import { register } from './register.ts'
@@ -12,7 +12,7 @@ const tags = ['sessions']
 
 /** Routes for people without an account, or without their password. */
 export function registrationRoutes(app: App, on: Services): void {
-  dataRoute(app, 'POST /auth/register', {
+  callRoute(app, 'POST /auth/register', {
     tags,
     operationId: 'register',
     summary: 'Register as a customer',
@@ -27,7 +27,7 @@ export function registrationRoutes(app: App, on: Services): void {
       return data
     },
   })
-  dataRoute(app, 'POST /auth/password/forgot', {
+  callRoute(app, 'POST /auth/password/forgot', {
     tags,
     operationId: 'requestPasswordReset',
     summary: 'Request a link to set a new password; the answer is the same for unknown e-mails',
@@ -37,7 +37,7 @@ export function registrationRoutes(app: App, on: Services): void {
       await requestReset(on, request.body.email, fromOf(request))
     },
   })
-  dataRoute(app, 'POST /auth/password/reset', {
+  callRoute(app, 'POST /auth/password/reset', {
     tags,
     operationId: 'resetPassword',
     summary: 'Set a new password with the token of the link',

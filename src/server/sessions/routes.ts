@@ -9,7 +9,7 @@ import { LANGUAGES } from '#core/users/user.ts'
 import { profileSchema } from '#core/users/user-schema.ts'
 import { readSnapshot } from '../db/snapshot.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { dataRoute } from '../http/data-route.ts'
+import { callRoute } from '../http/call-route.ts'
 import { found } from '../http/refusal.ts'
 import { errorAnswers, noBody } from '../http/schema.ts'
 import { readVersion } from '../http/version.ts'
@@ -32,7 +32,7 @@ export function sessionRoutes(app: App, on: Services): void {
   registrationRoutes(app, on)
   secondFactorRoutes(app, on)
   openSessionRoutes(app, on)
-  dataRoute(app, 'GET /config', {
+  callRoute(app, 'GET /config', {
     tags,
     operationId: 'readConfig',
     summary: 'Read the public configuration',
@@ -43,7 +43,7 @@ export function sessionRoutes(app: App, on: Services): void {
 }
 
 function signInRoutes(app: App, on: Services): void {
-  dataRoute(app, 'POST /auth/login', {
+  callRoute(app, 'POST /auth/login', {
     tags,
     operationId: 'signIn',
     summary: 'Sign in',
@@ -53,7 +53,7 @@ function signInRoutes(app: App, on: Services): void {
     data: sessionSchema,
     run: (request) => signIn(on, request.body, fromOf(request)),
   })
-  dataRoute(app, 'POST /auth/2fa', {
+  callRoute(app, 'POST /auth/2fa', {
     tags,
     operationId: 'confirmSignIn',
     summary: 'Sign in: the second step',
@@ -63,7 +63,7 @@ function signInRoutes(app: App, on: Services): void {
     data: sessionSchema,
     run: (request) => takeSecondStep(on, request.body, fromOf(request)),
   })
-  dataRoute(app, 'DELETE /auth/logout', {
+  callRoute(app, 'DELETE /auth/logout', {
     tags,
     operationId: 'signOut',
     summary: 'Sign out',
@@ -90,7 +90,7 @@ function ownRoutes(app: App, on: Services): void {
       return { data: found(await findUser(on.db, viewer.id, viewer), 'user.unknown'), meta: { position } }
     },
   )
-  dataRoute(app, 'PATCH /users/password', {
+  callRoute(app, 'PATCH /users/password', {
     tags,
     operationId: 'changePassword',
     summary: 'Change your password',

@@ -7,7 +7,7 @@ import {
   resetSecondFactorSchema,
 } from '#core/sessions/second-factor-schema.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { dataRoute } from '../http/data-route.ts'
+import { callRoute } from '../http/call-route.ts'
 import { idPath } from '../http/schema.ts'
 import { countRecoveryCodes } from './recovery-codes.ts'
 import { refusals } from './refusals.ts'
@@ -29,7 +29,7 @@ export function secondFactorRoutes(app: App, on: Services): void {
 
 function switchRoutes(app: App, on: Services): void {
   const { db, config } = on
-  dataRoute(app, 'GET /auth/2fa/enable', {
+  callRoute(app, 'GET /auth/2fa/enable', {
     tags,
     operationId: 'startSecondFactor',
     summary: 'Get a new secret for an authenticator',
@@ -37,7 +37,7 @@ function switchRoutes(app: App, on: Services): void {
     data: enrolmentSchema,
     run: ({ viewer }) => db.transaction((tx) => enrolSecondFactor(tx, viewer, config)),
   })
-  dataRoute(app, 'POST /auth/2fa/enable', {
+  callRoute(app, 'POST /auth/2fa/enable', {
     tags,
     operationId: 'enableSecondFactor',
     summary: 'Turn the second factor on',
@@ -51,7 +51,7 @@ function switchRoutes(app: App, on: Services): void {
       return codes
     },
   })
-  dataRoute(app, 'POST /auth/2fa/disable', {
+  callRoute(app, 'POST /auth/2fa/disable', {
     tags,
     operationId: 'disableSecondFactor',
     summary: 'Turn the second factor off',
@@ -65,14 +65,14 @@ function switchRoutes(app: App, on: Services): void {
 }
 
 function recoveryRoutes(app: App, on: Services): void {
-  dataRoute(app, 'GET /auth/2fa/recovery-codes', {
+  callRoute(app, 'GET /auth/2fa/recovery-codes', {
     tags,
     operationId: 'countRecoveryCodes',
     summary: 'Count the unused recovery codes',
     data: recoveryCountSchema,
     run: async ({ viewer }) => ({ left: await countRecoveryCodes(on.db, viewer.id) }),
   })
-  dataRoute(app, 'POST /auth/2fa/recovery-codes', {
+  callRoute(app, 'POST /auth/2fa/recovery-codes', {
     tags,
     operationId: 'replaceRecoveryCodes',
     summary: 'Replace the recovery codes',
@@ -84,7 +84,7 @@ function recoveryRoutes(app: App, on: Services): void {
 }
 
 function staffRoutes(app: App, { db }: Services): void {
-  dataRoute(app, 'DELETE /users/:id/2fa', {
+  callRoute(app, 'DELETE /users/:id/2fa', {
     tags,
     operationId: 'resetSecondFactor',
     summary: 'Turn off the second factor of a user who lost it',

@@ -5,7 +5,7 @@ import { mayManageSettings } from '#core/settings/settings.ts'
 import { otcSettingsSchema, settingsInputSchema, settingsSchema } from '#core/settings/settings-schema.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { dataRoute } from '../http/data-route.ts'
+import { callRoute } from '../http/call-route.ts'
 import type { Refusals } from '../http/operation.ts'
 import { found, languageOf, RefusalError } from '../http/refusal.ts'
 import { idPath } from '../http/schema.ts'
@@ -48,7 +48,7 @@ function readRoutes(app: App, { db }: Services): void {
     list: (params, by, language) => listSettings(db, params, by, language),
     query: settingsRows,
   })
-  dataRoute(app, 'GET /settings/otc', {
+  callRoute(app, 'GET /settings/otc', {
     tags,
     operationId: 'readOtcSettings',
     summary: 'Read the minimums of an OTC order and the fees in force',
@@ -63,7 +63,7 @@ function readRoutes(app: App, { db }: Services): void {
 }
 
 function commandRoutes(app: App, { db }: Services): void {
-  dataRoute(app, 'POST /settings', {
+  callRoute(app, 'POST /settings', {
     tags,
     operationId: 'createSettings',
     summary: 'Create settings',
@@ -82,7 +82,7 @@ function commandRoutes(app: App, { db }: Services): void {
       return created
     },
   })
-  dataRoute(app, 'PUT /settings/:id', {
+  callRoute(app, 'PUT /settings/:id', {
     tags,
     operationId: 'updateSettings',
     summary: 'Change settings',

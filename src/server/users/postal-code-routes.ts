@@ -3,13 +3,13 @@ import { refuse } from '#core/rules/verdict.ts'
 import { placeSchema, zipCodeInput } from '#core/users/postal-code.ts'
 import { PostalCodesDownError } from '../adapters/postal-codes.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { dataRoute } from '../http/data-route.ts'
+import { callRoute } from '../http/call-route.ts'
 import { found, RefusalError } from '../http/refusal.ts'
 import { refusals } from './refusals.ts'
 
 /** The address of a CEP, for forms. It comes from a public source only, never from the addresses of users. */
 export function postalCodeRoutes(app: App, { postalCodes }: Services): void {
-  dataRoute(app, 'GET /postal-codes/:zipCode', {
+  callRoute(app, 'GET /postal-codes/:zipCode', {
     tags: ['users'],
     operationId: 'findPostalCode',
     summary: 'Look up the address of a postal code (CEP)',

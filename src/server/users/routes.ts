@@ -14,7 +14,7 @@ import {
 import { liftStopSchema } from '#core/withdrawals/withdrawal-schema.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
-import { dataRoute } from '../http/data-route.ts'
+import { callRoute } from '../http/call-route.ts'
 import { statisticsRoute } from '../http/read-route.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { idPath } from '../http/schema.ts'
@@ -72,7 +72,7 @@ function listRoutes(app: App, { db }: Services): void {
 const players = z.array(userSchema.pick({ _id: true, name: true, document: true }))
 
 function choiceRoutes(app: App, { db }: Services): void {
-  dataRoute(app, 'GET /users/select', {
+  callRoute(app, 'GET /users/select', {
     tags,
     operationId: 'searchUsers',
     summary: 'Search users for a choice',
@@ -84,7 +84,7 @@ function choiceRoutes(app: App, { db }: Services): void {
       return await listUserChoices(db, request.query, request.viewer)
     },
   })
-  dataRoute(app, 'GET /users/players', {
+  callRoute(app, 'GET /users/players', {
     tags,
     operationId: 'listMarketMakers',
     summary: 'List users that settings can name as accounts of the brokerage',
@@ -98,7 +98,7 @@ function choiceRoutes(app: App, { db }: Services): void {
 }
 
 function commandRoutes(app: App, { db }: Services): void {
-  dataRoute(app, 'POST /users', {
+  callRoute(app, 'POST /users', {
     tags,
     operationId: 'createUser',
     summary: 'Create a user',
@@ -115,7 +115,7 @@ function commandRoutes(app: App, { db }: Services): void {
       return user
     },
   })
-  dataRoute(app, 'PUT /users/:id', {
+  callRoute(app, 'PUT /users/:id', {
     tags,
     operationId: 'updateUser',
     summary: 'Update a user',
@@ -135,7 +135,7 @@ function commandRoutes(app: App, { db }: Services): void {
       return updated
     },
   })
-  dataRoute(app, 'PATCH /users/:id/password', {
+  callRoute(app, 'PATCH /users/:id/password', {
     tags,
     operationId: 'setUserPassword',
     summary: "Set another user's password",
@@ -154,7 +154,7 @@ function commandRoutes(app: App, { db }: Services): void {
 }
 
 function stopRoutes(app: App, { db }: Services): void {
-  dataRoute(app, 'PATCH /users/:id/withdrawal-stop', {
+  callRoute(app, 'PATCH /users/:id/withdrawal-stop', {
     tags,
     operationId: 'liftWithdrawalStop',
     summary: 'Lift the stop of withdrawals after a reset',

@@ -6,8 +6,8 @@ import {
 } from '#core/withdrawals/withdrawal-schema.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
+import { callRoute } from '../http/call-route.ts'
 import { answerOnce, commandRoute, type Entity } from '../http/command-route.ts'
-import { dataRoute } from '../http/data-route.ts'
 import { readRoute, statisticsRoute } from '../http/read-route.ts'
 import { storeReceipt } from '../http/receipt.ts'
 import { downloadRoute, uploadRoute } from '../http/receipt-route.ts'
@@ -74,7 +74,7 @@ function readRoutes(app: App, { db, files }: Services): void {
 }
 
 function commandRoutes(app: App, { db, config }: Services): void {
-  dataRoute(app, 'POST /withdrawals', {
+  callRoute(app, 'POST /withdrawals', {
     tags,
     operationId: 'createWithdrawal',
     summary: 'Request a withdrawal',

@@ -4,7 +4,6 @@ import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
-import { notifyDone } from '../ui/notify.ts'
 import { ConfirmModal } from '../ui/window/ConfirmModal.tsx'
 import { Exchange } from './Exchange.tsx'
 import { type BookProgress, readBook } from './order-facts.ts'
@@ -43,10 +42,6 @@ export function BookExecution({ order, opened, onClose }: BookExecutionProps) {
   const { gives, gets } = book.rest
   const who = order.userId === viewer.id ? 'you' : 'customer'
   const amount = formatMoney(gives, currencyOrig)
-  const confirm = async (key: string) => {
-    await execute(order, { quotation }, key)
-    notifyDone(t('orders.execute.done'))
-  }
   return (
     <ConfirmModal
       opened={opened}
@@ -54,7 +49,8 @@ export function BookExecution({ order, opened, onClose }: BookExecutionProps) {
       title={t(`orders.execute.title.${nature}`, { amount })}
       confirmLabel={t('orders.execute.confirm', { amount })}
       verdict={verdict}
-      onConfirm={confirm}
+      onConfirm={(key) => execute(order, { quotation }, key)}
+      done={t('orders.execute.done')}
     >
       <Exchange
         isPublic

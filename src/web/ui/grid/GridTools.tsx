@@ -10,7 +10,7 @@ import {
 import { useState } from 'react'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { lazyWindow } from '../window/lazy-window.tsx'
-import { useWindowOf } from '../window/use-window-of.ts'
+import { WindowOf } from '../window/WindowOf.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import { GridPrint } from './GridPrint.tsx'
 import classes from './grid.module.css'
@@ -102,8 +102,6 @@ export function GridTools<Row extends object>(props: GridToolsProps<Row>) {
   const { t } = useLabels()
   const csv = useCsv(view.grid, view.label)
   const [asked, setAsked] = useState<'print' | 'save'>()
-  const print = useWindowOf(asked === 'print' ? asked : undefined)
-  const naming = useWindowOf(asked === 'save' ? asked : undefined)
   const close = () => setAsked(undefined)
   const acts: Act[] = [
     { label: t('ui.grid.exportCsv'), icon: IconDownload, isBusy: csv.isBusy, run: () => void csv.save() },
@@ -113,14 +111,15 @@ export function GridTools<Row extends object>(props: GridToolsProps<Row>) {
   return (
     <>
       <Bar {...props} acts={acts} onSaveView={() => setAsked('save')} />
-      {naming.shown && (
-        <SaveViewModal
-          opened={naming.opened}
-          onClose={close}
-          onSave={(name) => preferences.saveView(name, view.grid.search)}
-        />
-      )}
-      {print.shown && <GridPrint key={print.key} {...props} opened={print.opened} onClose={close} />}
+      <WindowOf about={asked} onClose={close}>
+        {(act, window) =>
+          act === 'print' ? (
+            <GridPrint {...props} {...window} />
+          ) : (
+            <SaveViewModal {...window} onSave={(name) => preferences.saveView(name, view.grid.search)} />
+          )
+        }
+      </WindowOf>
     </>
   )
 }

@@ -16,11 +16,6 @@ export function SaveViewModal({ opened, onClose, onSave }: SaveViewModalProps) {
   const { t } = useLabels()
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
-  const close = () => {
-    setName('')
-    setError(undefined)
-    onClose()
-  }
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = name.trim()
@@ -31,12 +26,12 @@ export function SaveViewModal({ opened, onClose, onSave }: SaveViewModalProps) {
     }
     onSave(given)
     notifyDone(t('ui.grid.viewSaved'), given)
-    close()
+    onClose()
   }
   return (
     <FormModal
       opened={opened}
-      onClose={close}
+      onClose={onClose}
       title={t('ui.grid.saveViewTitle')}
       size="sm"
       isDialog

@@ -39,8 +39,8 @@ type Call<
   run(request: Read<Params, Query, Body>): Promise<z.output<Data>>
 }
 
-/** A call that answers with data or with nothing: `dataRoute(app, 'GET /banks', { … })`. */
-export function dataRoute<
+/** A call that answers with data or with nothing: `callRoute(app, 'GET /banks', { … })`. */
+export function callRoute<
   Params extends z.ZodType,
   Query extends z.ZodType,
   Body extends z.ZodType,
