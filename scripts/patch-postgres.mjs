@@ -78,6 +78,22 @@ const CHANGES = [
     to: `    ;(query || sent.length) && error(`,
   },
   {
+    // Leave no rows, and no error, of the lost connection to the first query of the next one.
+    file: 'connection.js',
+    from: `    if (initial)
+      return reconnect()
+`,
+    to: `    rows = 0
+    result = new Result()
+    results = errorResponse = null
+    if (initial) {
+      query && query.reject(Errors.connection('CONNECTION_CLOSED', options))
+      query = null
+      return reconnect()
+    }
+`,
+  },
+  {
     // A caller that waits for the types also waits for the connection, which is answered elsewhere.
     file: 'connection.js',
     from: `        initial.reserve && (initial = null)
