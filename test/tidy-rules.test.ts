@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { findClocks, findDivisions, findLedgerWriters, findLongFiles, findNames } from './tidy/code.ts'
+import {
+  findClocks,
+  findDivisions,
+  findLedgerWriters,
+  findLongFiles,
+  findLongFunctions,
+  findNames,
+} from './tidy/code.ts'
 import { findUnenforced } from './tidy/commands.ts'
 import { findCycles, findDeadFiles, findEager } from './tidy/graph.ts'
 import { findLiteralTexts, findUntranslated, findUnusedLabels } from './tidy/labels.ts'
@@ -148,6 +155,29 @@ test('a file or style sheet of 251 lines is too long, a test of that length is n
   expect(places(findLongFiles([sheet(250), sheet(251)]))).toEqual(['src/web/a.css:251'])
   expect(found(findLongFiles, 'src/core/a.test.ts', lines(400))).toEqual([])
   expect(found(findLongFiles, 'src/core/a.test.ts', lines(401))).toEqual(['src/core/a.test.ts:401'])
+})
+
+describe('functions', () => {
+  const lines = (count: number) => 'a()\n'.repeat(count)
+
+  test.each([
+    ['function f() {\n', '}'],
+    ['const f = () => {\n', '}'],
+    ['class A { f() {\n', '} }'],
+    ['function f() { return () => {\n', '} }'],
+  ])('%s of 61 lines is long, also of comments and blank lines', (first, last) => {
+    expect(found(findLongFunctions, 'src/core/a.ts', first + lines(58) + last)).toEqual([])
+    const blank = found(findLongFunctions, 'src/core/a.ts', `${first}${lines(57)}\n// a\n${last}`)
+    expect(new Set(blank)).toEqual(new Set(['src/core/a.ts:1']))
+  })
+
+  test('the callback of a test may be longer, a function in it may not', () => {
+    const list = (inner: string) => `test.each(rows)('a', () => {\n${lines(60)}${inner}})`
+    expect(found(findLongFunctions, 'src/core/a.test.ts', list(''))).toEqual([])
+    expect(found(findLongFunctions, 'src/core/a.test.ts', list(`f(() => {\n${lines(60)}})`))).toEqual([
+      'src/core/a.test.ts:62',
+    ])
+  })
 })
 
 describe('clock and chance in core', () => {

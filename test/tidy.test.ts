@@ -5,6 +5,7 @@ import {
   findDivisions,
   findLedgerWriters,
   findLongFiles,
+  findLongFunctions,
   findNames,
 } from './tidy/code.ts'
 import { FREE_COMMANDS, findUnenforced } from './tidy/commands.ts'
@@ -23,6 +24,7 @@ describe('the house is tidy', () => {
     ['imports follow test/tidy/layers.ts', findBrokenLayers],
     ['imports go in no circle', findCycles],
     ['files are short, also style sheets', (sources) => findLongFiles([...sources, ...readStyles()])],
+    ['functions are short', findLongFunctions],
     ['names are precise', findNames],
     ['core has neither clock nor randomness', findClocks],
     ['only core/money.ts divides', findDivisions],
@@ -57,14 +59,6 @@ describe('every exception is needed', () => {
 })
 
 describe('the rules of other tools are switched on', () => {
-  test('biome refuses functions of more than 60 lines', () => {
-    const { linter } = JSON.parse(readText('biome.json'))
-    expect(linter.rules.complexity.noExcessiveLinesPerFunction).toMatchObject({
-      level: 'error',
-      options: { maxLines: 60 },
-    })
-  })
-
   test('the compiler shows src/core nothing of Node or the browser', () => {
     const { compilerOptions } = JSON.parse(readText('src/core/tsconfig.json'))
     expect(compilerOptions).toMatchObject({ lib: ['es2024'], types: [] })

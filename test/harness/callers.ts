@@ -38,12 +38,7 @@ export async function openWorld(): Promise<World> {
   await test.fund(owner, 'BRL', '1000000.00')
   await test.fund(owner, 'BTC', '10.00000000')
   const operator = await make('operator')
-  const bankAccount = async (status: string): Promise<string> => {
-    const now = test.db.clock.now()
-    const row = { id: test.db.newId(), userId: owner.id, ...ACCOUNT, status, createdAt: now, updatedAt: now }
-    await test.db.sql`insert into bank_accounts ${test.db.sql(row)}`
-    return row.id
-  }
+  const bankAccount = (status: string) => insertBankAccount(test, owner, status)
   const bankAccountId = await bankAccount('ACTIVED')
   const openSession: World['openSession'] = async (of) => {
     const token = `token-${test.db.newId()}`
@@ -88,14 +83,22 @@ export async function openWorld(): Promise<World> {
         return id
       },
       bankAccount,
-      session: async () => {
-        const token = await openSession(owner)
-        const [session] = await test.db.sql<{ id: string }[]>`
-          select id from sessions where token_hash = ${hashToken(token)}`
-        return session!.id
-      },
+      session: async () => findSession(test, await openSession(owner)),
     },
   }
+}
+
+async function findSession({ db }: TestApp, token: string): Promise<string> {
+  const [session] = await db.sql<{ id: string }[]>`
+    select id from sessions where token_hash = ${hashToken(token)}`
+  return session!.id
+}
+
+async function insertBankAccount({ db }: TestApp, owner: Person, status: string): Promise<string> {
+  const now = db.clock.now()
+  const row = { id: db.newId(), userId: owner.id, ...ACCOUNT, status, createdAt: now, updatedAt: now }
+  await db.sql`insert into bank_accounts ${db.sql(row)}`
+  return row.id
 }
 
 const ACCOUNT = {

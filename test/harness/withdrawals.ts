@@ -44,22 +44,8 @@ export async function openWithdrawalDesk(): Promise<WithdrawalDesk> {
   })
   const [house] = await db.sql<{ userFeeId: string }[]>`
     select user_fee_id from settings where status = 'ACTIVED'`
-  const openBankAccount: WithdrawalDesk['openBankAccount'] = async (owner, columns = {}) => {
-    const now = db.clock.now()
-    const account = {
-      ...{
-        id: db.newId(),
-        userId: owner.id,
-        name: 'Conta salário',
-        ownerName: 'Pessoa',
-        document: '52998224725',
-      },
-      ...{ bank: '001', agency: '1234', account: '56789-0', kind: 'CC', status: 'ACTIVED' },
-      ...{ createdAt: now, updatedAt: now, ...columns },
-    }
-    await db.sql`insert into bank_accounts ${db.sql(account)}`
-    return account.id
-  }
+  const openBankAccount: WithdrawalDesk['openBankAccount'] = (owner, columns) =>
+    insertBankAccount(db, owner, columns)
   const succeed = async (call: ReturnType<Person['call']>): Promise<Withdrawal> => {
     const { status, body, raw } = await call
     if (status >= 300) throw new Error(`${status} ${raw}`)
@@ -96,6 +82,17 @@ export async function openWithdrawalDesk(): Promise<WithdrawalDesk> {
       return rows.map((row) => row.event)
     },
   }
+}
+
+async function insertBankAccount(db: TestApp['db'], owner: Person, columns: Columns = {}): Promise<string> {
+  const now = db.clock.now()
+  const account = {
+    ...{ id: db.newId(), userId: owner.id, name: 'Conta salário', ownerName: 'Pessoa' },
+    ...{ document: '52998224725', bank: '001', agency: '1234', account: '56789-0', kind: 'CC' },
+    ...{ status: 'ACTIVED', createdAt: now, updatedAt: now, ...columns },
+  }
+  await db.sql`insert into bank_accounts ${db.sql(account)}`
+  return account.id
 }
 
 /** R$ 100,00 to the customer's account. */

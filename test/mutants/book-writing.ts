@@ -93,7 +93,7 @@ export const bookLeaderMutants: readonly Mutant[] = [
       ['an answered request is withdrawn', ' and answered_at is null`\n    if (count', '`\n    if (count'],
       [
         'a stopping process does not read its answers',
-        '      await collect().catch(onError)\n    },',
+        '      await sender.collect().catch(onError)\n    },',
         '    },',
       ],
       [

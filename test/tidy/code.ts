@@ -1,6 +1,7 @@
 import type { Node } from 'oxc-parser'
 import { isTest } from './layers.ts'
 import { type Finding, type Source, walk } from './source.ts'
+import { rootOf, TESTS } from './words.ts'
 
 const MOST_LINES = 250
 const MOST_LINES_OF_TESTS = 400
@@ -16,6 +17,29 @@ export const findLongFiles = (sources: readonly Pick<Source, 'path' | 'text'>[])
     const most = isTest(path) ? MOST_LINES_OF_TESTS : MOST_LINES
     const isLong = lines > most && !text.startsWith('// Generated')
     return isLong ? [{ file: path, line: lines, rule: `at most ${most} lines in a file` }] : []
+  })
+
+const MOST_LINES_OF_FUNCTIONS = 60
+const FUNCTIONS = ['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']
+
+/**
+ * Functions of more lines, from the first to the last: blank lines, comments and nested functions count. The callbacks
+ * of describe and test are lists of tests, and so are not held to it.
+ */
+export const findLongFunctions = (sources: readonly Source[]): Finding[] =>
+  sources.flatMap((source) => {
+    const found: Finding[] = []
+    const lists = new Set<Node>()
+    walk(source.program, (node) => {
+      if (node.type === 'CallExpression' && TESTS.includes(rootOf(node.callee)))
+        for (const argument of node.arguments) lists.add(argument)
+      if (!FUNCTIONS.includes(node.type) || lists.has(node)) return
+      const line = source.lineOf(node)
+      const lines = source.lineOf({ start: node.end }) - line + 1
+      const rule = `at most ${MOST_LINES_OF_FUNCTIONS} lines in a function, this one has ${lines}`
+      if (lines > MOST_LINES_OF_FUNCTIONS) found.push({ file: source.path, line, rule })
+    })
+    return found
   })
 
 /** A rule about single nodes: its sentence when the node breaks it, else `undefined`. */

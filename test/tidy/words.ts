@@ -35,7 +35,7 @@ function rulesBroken(text: string): string[] {
   ])
 }
 
-const TESTS = ['describe', 'it', 'test']
+export const TESTS = ['describe', 'it', 'test']
 
 function testNames({ program }: Source): { start: number; text: string }[] {
   const names: { start: number; text: string }[] = []
@@ -49,7 +49,7 @@ function testNames({ program }: Source): { start: number; text: string }[] {
 }
 
 /** `test` of `test.each(rows)`. */
-function rootOf(node: Node): string {
+export function rootOf(node: Node): string {
   if (node.type === 'Identifier') return node.name
   if (node.type === 'MemberExpression') return rootOf(node.object)
   return node.type === 'CallExpression' ? rootOf(node.callee) : ''

@@ -29,14 +29,48 @@ const POLL_MS = 500
 const MOST_AT_ONCE = 256
 
 export function openForwarding(db: Database, onError: (error: unknown) => void): Forwarding {
-  const waiting = new Map<string, { ticket: Ticket; until: number }>()
-  const taken = new Set<string>()
   const endings: (() => void)[] = []
-  let onTicket: ((ticket: Ticket) => void) | undefined
   let timer: NodeJS.Timeout | undefined
   let isStarted = false
   const background = openBackground(onError)
+  const sender = openSender(db)
+  const receiver = openReceiver(db)
+  const poll = async () => {
+    await receiver.pass()
+    await sender.collect()
+  }
+  const start = async () => {
+    if (isStarted) return
+    isStarted = true
+    endings.push(await db.listen(REQUESTED, () => void background.run(receiver.pass)))
+    endings.push(await db.listen(ANSWERED, () => void background.run(sender.collect)))
+    timer = setInterval(() => void background.run(poll), POLL_MS).unref()
+  }
+  const send = async (ticket: Ticket) => {
+    await start()
+    await sender.insert(ticket)
+  }
+  return {
+    poll: () => background.run(poll),
+    send: (ticket) => void send(ticket).catch((error: unknown) => ticket.reject(error)),
+    take: (taker) => {
+      receiver.take(taker)
+      if (taker) void background.run(async () => start().then(receiver.pass))
+    },
+    stop: async () => {
+      await background.end()
+      clearInterval(timer)
+      for (const end of endings.splice(0)) end()
+      await sender.takeAllBack(onError)
+      // A request that could not be taken back has its answer.
+      await sender.collect().catch(onError)
+    },
+  }
+}
 
+/** The requests that this process sent and that have no answer yet. */
+function openSender(db: Database) {
+  const waiting = new Map<string, { ticket: Ticket; until: number }>()
   const collect = async () => {
     if (waiting.size === 0) return
     const rows = await db.sql<{ id: string; answer: Packed }[]>`
@@ -58,7 +92,33 @@ export function openForwarding(db: Database, onError: (error: unknown) => void):
     waiting.delete(id)
     ticket.reject(new RefusalError(refuse('unavailable', 'http.unavailable')))
   }
+  const takeAllBack = async (onError: (error: unknown) => void) => {
+    for (const [id, { ticket }] of waiting) await takeBack(id, ticket).catch(onError)
+  }
+  const insert = async (ticket: Ticket) => {
+    const id = db.newId()
+    waiting.set(id, { ticket, until: Date.now() + PATIENCE_MS })
+    try {
+      await db.sql`
+        with inserted as (
+          insert into book_requests (id, request, created_at)
+          values (${id}, ${packRequest(ticket.request)}::text::jsonb, now())
+        )
+        select pg_notify(${REQUESTED}, '')`
+    } catch (error) {
+      waiting.delete(id)
+      throw error
+    }
+  }
+  return { insert, collect, takeAllBack }
+}
+
+/** The requests of others that this process takes while it is the receiver. */
+function openReceiver(db: Database) {
+  const taken = new Set<string>()
+  let onTicket: ((ticket: Ticket) => void) | undefined
   const pass = async () => {
+    if (!onTicket) return
     const rows = await db.sql<{ id: string; request: PackedRequest }[]>`
       select id, request from book_requests
       where answered_at is null and id <> all(${[...taken]}::uuid[])
@@ -75,50 +135,11 @@ export function openForwarding(db: Database, onError: (error: unknown) => void):
       onTicket({ request: unpackRequest(request), forwardedId: id, resolve: forget, reject: forgetLater })
     }
   }
-  const poll = async () => {
-    if (onTicket) await pass()
-    await collect()
+  const take = (taker: typeof onTicket) => {
+    onTicket = taker
+    taken.clear()
   }
-  const start = async () => {
-    if (isStarted) return
-    isStarted = true
-    endings.push(await db.listen(REQUESTED, () => void (onTicket && background.run(pass))))
-    endings.push(await db.listen(ANSWERED, () => void background.run(collect)))
-    timer = setInterval(() => void background.run(poll), POLL_MS).unref()
-  }
-  const insert = async (ticket: Ticket) => {
-    await start()
-    const id = db.newId()
-    waiting.set(id, { ticket, until: Date.now() + PATIENCE_MS })
-    try {
-      await db.sql`
-        with inserted as (
-          insert into book_requests (id, request, created_at)
-          values (${id}, ${packRequest(ticket.request)}::text::jsonb, now())
-        )
-        select pg_notify(${REQUESTED}, '')`
-    } catch (error) {
-      waiting.delete(id)
-      throw error
-    }
-  }
-  return {
-    poll: () => background.run(poll),
-    send: (ticket) => void insert(ticket).catch((error: unknown) => ticket.reject(error)),
-    take: (taker) => {
-      onTicket = taker
-      taken.clear()
-      if (taker) void background.run(async () => start().then(pass))
-    },
-    stop: async () => {
-      await background.end()
-      clearInterval(timer)
-      for (const end of endings.splice(0)) end()
-      for (const [id, { ticket }] of waiting) await takeBack(id, ticket).catch(onError)
-      // A request that could not be taken back has its answer.
-      await collect().catch(onError)
-    },
-  }
+  return { pass, take }
 }
 
 /** Tracks background work, which only a close awaits; errors go to `onError`. */

@@ -21,8 +21,8 @@ const statuses = (on: Scope, slices: readonly SliceProof[]) =>
     .map(({ entity, table }) => `select '${entity}' as entity, id, status from ${on.operations(table)} o`)
     .join(' union all ')
 
-/** Invariants of the books themselves; docs/ledger.md has the reason of each. */
-const ofLedger = (on: Scope, slices: readonly SliceProof[]): Invariants => ({
+/** Invariants of the entries; docs/ledger.md has the reason of each. */
+const ofEntries = (on: Scope): Invariants => ({
   'all entries sum to zero per currency': {
     checked: `${on.entries} e`,
     breaches: `select currency || ' sums to ' || sum(amount) as breach from ${on.entries} e group by currency having sum(amount) <> 0`,
@@ -59,6 +59,10 @@ const ofLedger = (on: Scope, slices: readonly SliceProof[]): Invariants => ({
       where e.balance <> coalesce(b.balance, 0) + e.amount or (b.version is null and e.version <> 1)
         or e.created_at < b.created_at`,
   },
+})
+
+/** Invariants between the books and the operations of the slices. */
+const ofOperations = (on: Scope, slices: readonly SliceProof[]): Invariants => ({
   'what is held is what open withdrawals and orders of the Book ask for': {
     checked: `${on.held} a`,
     breaches: `
@@ -77,6 +81,10 @@ const ofLedger = (on: Scope, slices: readonly SliceProof[]): Invariants => ({
       ) last on true
       where last.to_status is distinct from r.status`,
   },
+})
+
+/** Invariants that keep the past of the books unchanged. */
+const ofHistory = (on: Scope): Invariants => ({
   'the books can only be appended to': {
     checked: `pg_trigger where tgname = any(${GUARDS})`,
     breaches: `
@@ -97,5 +105,7 @@ export const invariantsOn = (on: Scope, slices: readonly SliceProof[]): Invarian
   Object.assign(
     {},
     ...slices.flatMap(({ invariants, ofAll }) => [invariants(on), on.isFull ? ofAll : undefined]),
-    ofLedger(on, slices),
+    ofEntries(on),
+    ofOperations(on, slices),
+    ofHistory(on),
   )

@@ -131,6 +131,21 @@ function useActs({ deposit, walk, onMove }: DepositReviewProps, review: Review) 
   }
 }
 
+function useKeys(
+  { walk, opened }: DepositReviewProps,
+  { act, asking }: ReturnType<typeof useActs>,
+  begin?: () => void,
+) {
+  const keys = {
+    [REVIEW_KEYS.next]: walk?.next,
+    [REVIEW_KEYS.previous]: walk?.previous,
+    [REVIEW_KEYS.accept]: act.accept,
+    [REVIEW_KEYS.reject]: act.reject,
+    [REVIEW_KEYS.start]: begin,
+  }
+  useReviewKeys(keys, opened && asking === undefined)
+}
+
 /**
  * The window in which staff review a deposit, with the receipt beside the expected values. Accepting is
  * locked until a person has ticked every box. J and K go through the list, R rejects, A accepts, I starts.
@@ -142,16 +157,10 @@ export function DepositReview(props: DepositReviewProps) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const review = useReview(deposit)
   const start = useStart(deposit)
-  const { reasonField, asking, setAsking, decided, act } = useActs(props, review)
+  const acts = useActs(props, review)
+  const { reasonField, asking, setAsking, decided, act } = acts
   const begin = review.startVerdict.ok ? start.start : undefined
-  const keys = {
-    [REVIEW_KEYS.next]: walk?.next,
-    [REVIEW_KEYS.previous]: walk?.previous,
-    [REVIEW_KEYS.accept]: act.accept,
-    [REVIEW_KEYS.reject]: act.reject,
-    [REVIEW_KEYS.start]: begin,
-  }
-  useReviewKeys(keys, opened && asking === undefined)
+  useKeys(props, acts, begin)
   const code = <CopyId value={deposit.reference} label={t('deposits.code')} />
   const pager = <ReviewPager walk={walk} />
   const panel = { deposit, review, start, reasonField }

@@ -42,10 +42,9 @@ function toCsv(statement: Statement, labels: readonly string[], [before, after]:
 /** `owner` names the owner, if that is not the viewer. */
 type StatementToolsProps = { statement: Statement; month: Month; owner: string | undefined }
 
-/** Exports the month as a spreadsheet and on paper. */
-export function StatementTools({ statement, month, owner }: StatementToolsProps) {
+/** The month as a sheet to print. */
+function useSheet({ statement, month, owner }: StatementToolsProps) {
   const { t, language } = useLabels()
-  const [isPrinting, setPrinting] = useState(false)
   const [isHidden] = useHiddenAmounts()
   const { currency, records } = statement
   const columns = [
@@ -56,15 +55,6 @@ export function StatementTools({ statement, month, owner }: StatementToolsProps)
     { id: 'balance', label: t('statement.balance', { currency }), align: 'right' as const },
   ]
   const edges = [t('statement.before'), t('statement.after')] as const
-  const save = () => {
-    const text = toCsv(
-      statement,
-      columns.map(({ label }) => label),
-      edges,
-    )
-    const name = `balcao-${t('statement.file')}-${currency.toLowerCase()}-${month}.csv`
-    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name)
-  }
   const money = (amount: string, kind: StatementRecord['kind']) =>
     isHidden ? MASK : groupDecimal(signed(amount, kind))
   const load = async () => ({
@@ -82,6 +72,24 @@ export function StatementTools({ statement, month, owner }: StatementToolsProps)
     { label: edges[0], value: money(statement.previousBalance, statement.previousBalanceKind) },
     { label: edges[1], value: money(statement.closingBalance, statement.closingBalanceKind) },
   ]
+  return { columns, edges, load, summary }
+}
+
+/** Exports the month as a spreadsheet and on paper. */
+export function StatementTools(props: StatementToolsProps) {
+  const { statement, month } = props
+  const { t } = useLabels()
+  const [isPrinting, setPrinting] = useState(false)
+  const { columns, edges, load, summary } = useSheet(props)
+  const save = () => {
+    const text = toCsv(
+      statement,
+      columns.map(({ label }) => label),
+      edges,
+    )
+    const name = `balcao-${t('statement.file')}-${statement.currency.toLowerCase()}-${month}.csv`
+    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name)
+  }
   return (
     <div className="row gap-2">
       <Tooltip label={t('ui.grid.exportCsv')}>

@@ -55,12 +55,8 @@ function useSummary({ range, steps }: Pick<HistoryProps, 'range' | 'steps'>): st
   return trades === 0 ? summary : `${summary} ${t('charts.price.trades', { count: trades })}`
 }
 
-/** The prices of a range as a picture or in figures. */
-function History({ range, steps, isTable }: HistoryProps) {
-  const { t, language } = useLabels()
-  const formats = useMemo(() => wallFormats(language), [language])
-  const isDaily = RANGES[range].interval === '1d'
-  const nameOf = isDaily ? formats.date : formats.full
+/** The lines of the picture: price, traded volume, and the viewer's trades. */
+function useLines(steps: readonly Step[]) {
   const points = useMemo(
     () => steps.map(({ time, candle }) => ({ time, value: Number(candle.close) })),
     [steps],
@@ -76,6 +72,16 @@ function History({ range, steps, isTable }: HistoryProps) {
       ),
     [steps],
   )
+  return { points, marks, volumes }
+}
+
+/** The prices of a range as a picture or in figures. */
+function History({ range, steps, isTable }: HistoryProps) {
+  const { t, language } = useLabels()
+  const formats = useMemo(() => wallFormats(language), [language])
+  const isDaily = RANGES[range].interval === '1d'
+  const nameOf = isDaily ? formats.date : formats.full
+  const lines = useLines(steps)
   const format = useMemo(() => axisFormat('BRL', [Number.POSITIVE_INFINITY]), [])
   const summary = useSummary({ range, steps })
   const tradesOf = (step: Step) => step.trades.map((order) => <Trade key={order._id} order={order} />)
@@ -97,7 +103,7 @@ function History({ range, steps, isTable }: HistoryProps) {
     )
   return (
     <LineView
-      {...{ points, marks, volumes, format, summary, isDaily }}
+      {...{ ...lines, format, summary, isDaily }}
       tip={(time) => {
         const step = steps.find((one) => one.time === time)
         return (

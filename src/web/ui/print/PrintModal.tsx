@@ -21,11 +21,9 @@ export type PrintModalProps = {
   load: (signal: AbortSignal) => Promise<SheetRows>
 }
 
-/** A preview of the sheet, and the button that prints it. */
-export function PrintModal({ opened, onClose, title, summary, columns, load }: PrintModalProps) {
-  const { t } = useLabels()
+function useSheet({ opened, load }: Pick<PrintModalProps, 'opened' | 'load'>) {
   const id = useId()
-  const sheet = useQuery({
+  return useQuery({
     // Its own key: a refresh of lists must not change a sheet that the user reads.
     queryKey: ['print', id],
     queryFn: async ({ signal }) => ({ content: await load(signal), createdAt: serverNow() }),
@@ -35,6 +33,12 @@ export function PrintModal({ opened, onClose, title, summary, columns, load }: P
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
+}
+
+/** A preview of the sheet, and the button that prints it. */
+export function PrintModal({ opened, onClose, title, summary, columns, load }: PrintModalProps) {
+  const { t } = useLabels()
+  const sheet = useSheet({ opened, load })
   const footer = (
     <>
       <Button variant="default" onClick={onClose}>

@@ -43,13 +43,54 @@ function usePastedFile(onFile: (file: File) => void): void {
   }, [])
 }
 
-type ZoneProps = { onFile: (file: File) => void; hasError: boolean; describedBy: string }
+type PickerProps = { onFile: (file: File) => void; describedBy: string }
+
+/** The buttons that open the file dialog and the camera. */
+function Pickers({ onFile, describedBy }: PickerProps) {
+  const { t } = useLabels()
+  const picker = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0]
+    if (file) onFile(file)
+    event.currentTarget.value = ''
+  }
+  const hidden = { type: 'file', hidden: true, onChange: pick } as const
+  return (
+    <div className={classes.buttons}>
+      <Button
+        variant="default"
+        aria-describedby={describedBy}
+        leftSection={<IconFile size={16} />}
+        onClick={() => picker.current?.click()}
+      >
+        {t('ui.receipt.pick')}
+      </Button>
+      <Button
+        variant="default"
+        hiddenFrom="sm"
+        leftSection={<IconCamera size={16} />}
+        onClick={() => camera.current?.click()}
+      >
+        {t('ui.receipt.camera')}
+      </Button>
+      <input {...hidden} ref={picker} accept={ACCEPT} aria-label={t('ui.receipt.pick')} />
+      <input
+        {...hidden}
+        ref={camera}
+        accept="image/*"
+        capture="environment"
+        aria-label={t('ui.receipt.camera')}
+      />
+    </div>
+  )
+}
+
+type ZoneProps = PickerProps & { hasError: boolean }
 
 function DropZone({ onFile, hasError, describedBy }: ZoneProps) {
   const { t } = useLabels()
   const [isOver, setOver] = useState(false)
-  const picker = useRef<HTMLInputElement>(null)
-  const camera = useRef<HTMLInputElement>(null)
   const drag = (over: boolean) => (event: DragEvent) => {
     event.preventDefault()
     setOver(over)
@@ -59,12 +100,6 @@ function DropZone({ onFile, hasError, describedBy }: ZoneProps) {
     const [file] = event.dataTransfer.files
     if (file) onFile(file)
   }
-  const pick = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.currentTarget.files?.[0]
-    if (file) onFile(file)
-    event.currentTarget.value = ''
-  }
-  const hidden = { type: 'file', hidden: true, onChange: pick } as const
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the buttons inside do the same
     <div
@@ -77,35 +112,10 @@ function DropZone({ onFile, hasError, describedBy }: ZoneProps) {
     >
       <IconCloudUpload className="brand" size={28} stroke={1.5} aria-hidden />
       <p className="flush normal strong">{t('ui.receipt.drop')}</p>
-      <div className={classes.buttons}>
-        <Button
-          variant="default"
-          aria-describedby={describedBy}
-          leftSection={<IconFile size={16} />}
-          onClick={() => picker.current?.click()}
-        >
-          {t('ui.receipt.pick')}
-        </Button>
-        <Button
-          variant="default"
-          hiddenFrom="sm"
-          leftSection={<IconCamera size={16} />}
-          onClick={() => camera.current?.click()}
-        >
-          {t('ui.receipt.camera')}
-        </Button>
-      </div>
+      <Pickers onFile={onFile} describedBy={describedBy} />
       <p className="caption flush" id={describedBy}>
         {t('ui.receipt.limits', { size: String(MAX_MB) })}
       </p>
-      <input {...hidden} ref={picker} accept={ACCEPT} aria-label={t('ui.receipt.pick')} />
-      <input
-        {...hidden}
-        ref={camera}
-        accept="image/*"
-        capture="environment"
-        aria-label={t('ui.receipt.camera')}
-      />
     </div>
   )
 }
