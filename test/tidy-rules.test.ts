@@ -1,29 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import {
-  findClocks,
-  findDivisions,
-  findLedgerWriters,
-  findLongFiles,
-  findLongFunctions,
-  findNames,
-} from './tidy/code.ts'
-import { findUnenforced } from './tidy/commands.ts'
+import { findClocks, findDivisions, findLongFiles, findLongFunctions, findNames } from './tidy/code.ts'
 import { findCycles, findDeadFiles, findEager } from './tidy/graph.ts'
+import { files, found, places } from './tidy/invented.ts'
 import { findLiteralTexts, findUntranslated, findUnusedLabels } from './tidy/labels.ts'
 import { brokenRule } from './tidy/layers.ts'
-import { type Finding, parseSource, type Source } from './tidy/source.ts'
+import type { Finding, Source } from './tidy/source.ts'
 import { findUnusedTexts } from './tidy/texts.ts'
 import { findUnclear } from './tidy/words.ts'
 
 /** The tidy rules on invented files: findings, and code that a rule accepts. */
-const files = (sources: Record<string, string>): Source[] =>
-  Object.entries(sources).map(([path, text]) => parseSource(path, text))
-
-const places = (findings: readonly Finding[]) => findings.map(({ file, line }) => `${file}:${line}`)
-
-const found = (find: (sources: readonly Source[]) => Finding[], path: string, text: string) =>
-  places(find(files({ [path]: text })))
-
 test('imports are found however they are written, with their lines', () => {
   const [source] = files({
     'src/server/users/routes.ts': `import { a } from './queries.ts'
@@ -52,7 +37,7 @@ describe('permitted imports', () => {
     ['src/web/users/UsersScreen.tsx', 'src/core/users/user.ts'],
     ['src/server/users/commands.ts', 'src/server/ledger/accounts.ts'],
     ['src/server/withdrawals/commands.ts', 'src/server/settings/in-force.ts'],
-    ['src/server/shipments/commands.ts', 'src/server/withdrawals/commands.ts'],
+    ['src/server/dashboard/commands.ts', 'src/server/withdrawals/commands.ts'],
     ['src/server/withdrawals/routes.ts', 'src/server/http/form.ts'],
     ['src/server/lists/list.ts', 'src/server/db/sql.ts'],
     ['src/server/app.ts', 'src/server/users/routes.ts'],
@@ -78,14 +63,14 @@ describe('permitted imports', () => {
     ['src/server/ledger/queries.ts', 'src/server/deposits/queries.ts', 'downwards'],
     ['src/server/deposits/commands.ts', 'src/server/withdrawals/commands.ts', 'downwards'],
     ['src/server/ledger/post.ts', 'src/server/settings/in-force.ts', 'downwards'],
-    ['src/server/withdrawals/commands.ts', 'src/server/shipments/commands.ts', 'downwards'],
+    ['src/server/withdrawals/commands.ts', 'src/server/dashboard/commands.ts', 'downwards'],
     ['src/server/deposits/commands.ts', 'src/server/users/routes.ts', 'routes'],
     ['src/server/lists/list.ts', 'src/server/users/queries.ts', 'no slice'],
     ['src/server/db/pool.ts', 'src/server/http/refusal.ts', 'stands below'],
     ['src/server/audit/events.ts', 'src/server/orders/queries.ts', 'no slice'],
     ['src/server/users/commands.ts', 'src/server/app.ts', 'composes'],
     ['src/server/invoices/commands.ts', 'src/server/users/queries.ts', 'no place in the ladder'],
-    ['src/server/shipments/commands.ts', 'src/server/invoices/queries.ts', 'no place in the ladder'],
+    ['src/server/dashboard/commands.ts', 'src/server/invoices/queries.ts', 'no place in the ladder'],
     ['src/web/ui/Panel.tsx', 'src/web/deposits/DepositForm.tsx', 'knows no slice'],
     ['src/web/ui/Panel.tsx', 'src/web/app/Shell.tsx', 'only main.tsx'],
     ['src/web/deposits/DepositForm.tsx', 'src/web/app/Shell.tsx', 'only main.tsx'],
@@ -222,70 +207,6 @@ describe('divisions', () => {
     'const r = /a\\/b/',
     '// a / b',
   ])('not %s', (code) => expect(found(findDivisions, 'src/core/fee.ts', code)).toEqual([]))
-})
-
-describe('the books', () => {
-  test.each([
-    ['src/server/deposits/commands.ts', 'sql`insert into entries (amount) values (1)`', true],
-    ['src/server/deposits/commands.ts', 'sql`INSERT  INTO\n entries`', true],
-    ['src/server/ledger/chain.ts', "sql.unsafe('delete from journals')", true],
-    ['src/server/ledger/post.ts', 'sql`insert into entries`', false],
-    ['src/server/users/commands.ts', 'sql`update accounts set floor = 0`', true],
-    ['src/server/ledger/accounts.ts', 'sql`update accounts set floor = 0`', false],
-    ['src/server/users/commands.ts', 'sql`update bank_accounts set status = 1`', false],
-    ['src/server/deposits/queries.ts', 'sql`select * from entries`', false],
-  ])('%s: %s', (path, code, isFound) => {
-    expect(found(findLedgerWriters, path, code)).toEqual(isFound ? [`${path}:1`] : [])
-  })
-})
-
-describe('commands', () => {
-  const refusal = { 'src/server/http/refusal.ts': 'export function enforce(v) {}' }
-  const slice = (commands: string, more: Record<string, string> = {}) =>
-    places(
-      findUnenforced(
-        files({
-          ...refusal,
-          'src/server/deposits/routes.ts': `import { cancel } from './commands.ts'\nf((tx) => cancel(tx))`,
-          'src/server/deposits/commands.ts': `import { enforce } from '../http/refusal.ts'\nimport { lock } from './lock.ts'\n${commands}`,
-          ...more,
-        }),
-      ),
-    )
-  const at = ['src/server/deposits/commands.ts:3']
-
-  test.each([
-    [
-      'writes and asks nothing',
-      'export async function cancel(tx) { await tx.sql`update deposits set a = 1` }',
-      at,
-    ],
-    ['is an arrow', 'export const cancel = (tx) => tx.sql`delete from deposits`', at],
-    [
-      'writes through another',
-      'export async function cancel(tx) { await move(tx) }\nconst move = (tx) => tx.sql`insert into a`',
-      at,
-    ],
-    [
-      'asks',
-      'export async function cancel(tx) { enforce(may()); await tx.sql`update deposits set a = 1` }',
-      [],
-    ],
-    ['writes nothing', 'export async function cancel(tx) { await tx.sql`select 1 for update` }', []],
-    [
-      'is called by no route',
-      'export async function accept(tx) { await tx.sql`update deposits set a = 1` }',
-      [],
-    ],
-  ])('a command that %s', (_, commands, findings) => expect(slice(commands)).toEqual(findings))
-
-  test('a command that asks through another file of the slice', () => {
-    const lock = `import { enforce } from '../http/refusal.ts'\nexport const lock = (tx) => enforce(may())`
-    const commands =
-      'export async function cancel(tx) { await lock(tx); await tx.sql`update deposits set a = 1` }'
-    expect(slice(commands, { 'src/server/deposits/lock.ts': lock })).toEqual([])
-    expect(slice(commands, { 'src/server/deposits/lock.ts': 'export const lock = (tx) => tx' })).toEqual(at)
-  })
 })
 
 test('barrels, vague names and default exports are found', () => {

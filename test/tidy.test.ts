@@ -13,6 +13,7 @@ import { findCycles } from './tidy/graph.ts'
 import { findLiteralTexts, findUntranslated, findUnusedLabels, LITERALS } from './tidy/labels.ts'
 import { findBrokenLayers } from './tidy/layers.ts'
 import { type Finding, readText, type Source, toText } from './tidy/source.ts'
+import { findForeignTables, findUnowned } from './tidy/tables.ts'
 import { findUnusedTexts } from './tidy/texts.ts'
 import { findDead, findHeavyScreens, findUndeclared, readStyles, readTree } from './tidy/tree.ts'
 import { findUnclear } from './tidy/words.ts'
@@ -29,6 +30,8 @@ describe('the house is tidy', () => {
     ['core has neither clock nor randomness', findClocks],
     ['only core/money.ts divides', findDivisions],
     ['only the ledger writes the books', findLedgerWriters],
+    ['every table has an owner', () => findUnowned(readText('db/schema.sql'))],
+    ['SQL names tables of its slice and of those below', findForeignTables],
     ['every command asks a rule of core', findUnenforced],
     ['every file is reached', findDead],
     ['a screen loads without zod', findHeavyScreens],

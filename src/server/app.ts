@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
 import { refuse } from '#core/rules/verdict.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { AUDIT_SUBJECTS } from './audit-subjects.ts'
 import { bankAccountRoutes } from './bank-accounts/routes.ts'
 import { type Market, openMarket } from './book/market.ts'
 import { bookRoutes } from './book/routes.ts'
@@ -98,7 +99,7 @@ function registerSlices(app: App, on: Services, market: Market): void {
   bookRoutes(app, on)
   priceRoutes(app, on)
   houseRoutes(app, on)
-  auditRoutes(app, on)
+  auditRoutes(app, on, AUDIT_SUBJECTS)
   liveRoutes(app, on)
 }
 

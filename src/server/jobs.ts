@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { purgeRequests } from './book/forwarding.ts'
 import { PROOFS } from './books.ts'
+import { DEPOSIT_FILES } from './deposits/receipt.ts'
 import type { Services } from './http/app-types.ts'
 import { purgeFirstAnswers } from './http/idempotency.ts'
 import { removeUnnamedFiles } from './http/unnamed-files.ts'
@@ -13,6 +14,7 @@ import { expireOrders } from './orders/commands.ts'
 import { purgeCandles, recordPrice } from './prices/record.ts'
 import { watchPrices } from './prices/watch.ts'
 import { purgeSessions } from './sessions/commands.ts'
+import { WITHDRAWAL_FILES } from './withdrawals/finish.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -33,7 +35,11 @@ const jobsOn = (on: Services, log: FastifyBaseLogger): Job[] => [
   { name: 'purge changes', everyMs: 10 * MINUTE, run: () => on.db.transaction(purgeChanges) },
   { name: 'purge sessions', everyMs: 10 * MINUTE, run: () => on.db.transaction(purgeSessions) },
   { name: 'purge first answers', everyMs: HOUR, run: () => on.db.transaction(purgeFirstAnswers) },
-  { name: 'remove unnamed files', everyMs: 10 * MINUTE, run: () => removeUnnamedFiles(on) },
+  {
+    name: 'remove unnamed files',
+    everyMs: 10 * MINUTE,
+    run: () => removeUnnamedFiles(on, [DEPOSIT_FILES, WITHDRAWAL_FILES]),
+  },
   { name: 'purge requests of the Book', everyMs: MINUTE, run: () => on.db.transaction(purgeRequests) },
   { name: 'verify ledger', everyMs: MINUTE, run: (signal) => verifyWhenDue(on.db, PROOFS, log, signal) },
 ]

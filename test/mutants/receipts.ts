@@ -63,18 +63,16 @@ export const receiptMutants: readonly Mutant[] = [
   },
   {
     breaks: 'the receipt of a deposit is removed',
-    file: FILES,
-    was: `
-        and not exists (select from deposits where receipt_key = u.key)`,
-    is: '',
+    file: RECEIPT,
+    was: `'select receipt_key from deposits'`,
+    is: `'select receipt_key from deposits where false'`,
     tests: [RECEIPT_TEST],
   },
   {
     breaks: 'the receipt of a withdrawal is removed',
-    file: FILES,
-    was: `
-        and not exists (select from withdrawals where receipt_key = u.key)`,
-    is: '',
+    file: FINISH,
+    was: `'select receipt_key from withdrawals'`,
+    is: `'select receipt_key from withdrawals where false'`,
     tests: [FINISH_TEST],
   },
   {

@@ -13,9 +13,9 @@ export function placeOf(path: string): Place {
 
 /** Slices of the server, one rung of the ladder each; a slice may use those on its left, and all of the rungs below. */
 const LADDER = [
-  ['prices', 'ledger', 'settings', 'users', 'sessions', 'live', 'bank-accounts', 'book', 'dashboard'],
+  ['prices', 'ledger', 'settings', 'users', 'sessions', 'live', 'bank-accounts', 'book'],
   ['deposits', 'withdrawals', 'orders'],
-  ['shipments'],
+  ['dashboard'],
 ]
 const FOUNDATION = LADDER[0] ?? []
 const SLICES = LADDER.flat()
@@ -23,7 +23,15 @@ const SLICES = LADDER.flat()
 export const isSlice = (part: string): boolean => SLICES.includes(part)
 
 /** The files that compose the server, and so may import all of it. */
-const COMPOSITION = ['main.ts', 'app.ts', 'jobs.ts', 'first-start.ts', 'books.ts', 'verify-cli.ts']
+const COMPOSITION = [
+  'main.ts',
+  'app.ts',
+  'jobs.ts',
+  'first-start.ts',
+  'books.ts',
+  'audit-subjects.ts',
+  'verify-cli.ts',
+]
 
 /** The layers below the slices, lowest first; each may import the ones before it. */
 const BASE = [
@@ -94,6 +102,13 @@ function brokenServerRule(from: string, target: string, to: string): string | un
   return isDownwards(from, target)
     ? undefined
     : `slices import downwards only, ${from} is not above ${target}: ${to}`
+}
+
+/** A part of the server uses itself and the parts below it; the files that compose the server use all of it. */
+export function mayUse(part: string, owner: string): boolean {
+  if (part === owner || COMPOSITION.includes(part)) return true
+  if (BASE.includes(part)) return BASE.includes(owner) && BASE.indexOf(owner) < BASE.indexOf(part)
+  return isSlice(part) && (BASE.includes(owner) || isDownwards(part, owner))
 }
 
 function isDownwards(from: string, target: string): boolean {

@@ -1,3 +1,4 @@
+import type { AuditEntity } from '#core/audit/audit.ts'
 import type { AuditRecord } from '#core/audit/audit-schema.ts'
 import type { List, ListParams } from '#core/lists/list.ts'
 import type { TextParams } from '#core/rules/verdict.ts'
@@ -41,10 +42,16 @@ export const auditList: ListSpec = {
   },
 }
 
+/**
+ * The name of the subject of an act, by its entity: its own name, its control id, or the name of its owner. Each is the
+ * SQL of the slice that owns the table, for the row `a` of the audit.
+ */
+export type AuditSubjects = Readonly<Record<AuditEntity, string>>
+
 /** The rows of the list, which only an admin sees. `params` are the values of the sentence. */
-export const auditRows = (sql: Sql): ListQuery => ({
+export const auditRows = (sql: Sql, subjects: AuditSubjects): ListQuery => ({
   select: sql`
-    a.id::text as "_id", a.created_at, a.action, a.params, a.entity, a.entity_id, ${subject(sql)} as subject,
+    a.id::text as "_id", a.created_at, a.action, a.params, a.entity, a.entity_id, ${sql.unsafe(toSubject(subjects))} as subject,
     case when u.id is not null then json_build_object('_id', u.id, 'name', u.name, 'email', u.email) end as actor,
     a.address, a.before, a.after`,
   from: sql`audit a left join users u on u.id = a.actor_id`,
@@ -52,26 +59,26 @@ export const auditRows = (sql: Sql): ListQuery => ({
   owner: null,
 })
 
-/** The name of the subject of an act: its own name, its control id, or its owner's name. */
-const subject = (sql: Sql) => sql`
-  case a.entity
-    when 'user' then (select name from users where id = a.entity_id)
-    when 'bankAccount' then (select name from bank_accounts where id = a.entity_id)
-    when 'settings' then (select name from settings where id = a.entity_id)
-    when 'deposit' then (select reference from deposits where id = a.entity_id)
-    when 'withdrawal' then (select o.name from withdrawals w join users o on o.id = w.user_id where w.id = a.entity_id)
-    when 'order' then (select o.name from orders r join users o on o.id = r.user_id where r.id = a.entity_id)
-  end`
+const toSubject = (subjects: AuditSubjects): string =>
+  `case a.entity ${Object.entries(subjects)
+    .map(([entity, name]) => `when '${entity}' then (${name})`)
+    .join(' ')} end`
 
 type AuditRow = Omit<AuditRecord, 'message'> & { params: TextParams }
 
 /** A page of the audit, for an admin. */
 export async function listAudit(
   reader: Reader,
+  subjects: AuditSubjects,
   params: ListParams,
   language: Language,
 ): Promise<List<AuditRecord>> {
-  const { data, meta } = await selectPage<AuditRow>(reader, auditList, params, auditRows(reader.sql))
+  const { data, meta } = await selectPage<AuditRow>(
+    reader,
+    auditList,
+    params,
+    auditRows(reader.sql, subjects),
+  )
   return { data: data.map((row) => toRecord(row, language)), meta }
 }
 

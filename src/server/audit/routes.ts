@@ -2,9 +2,9 @@ import { mayReadAudit } from '#core/audit/audit.ts'
 import { auditSchema } from '#core/audit/audit-schema.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { listRoute } from '../lists/list-route.ts'
-import { auditList, auditRows, listAudit } from './queries.ts'
+import { type AuditSubjects, auditList, auditRows, listAudit } from './queries.ts'
 
-export function auditRoutes(app: App, { db }: Services): void {
+export function auditRoutes(app: App, { db }: Services, subjects: AuditSubjects): void {
   listRoute(app, db, {
     path: '/audit',
     tags: ['audit'],
@@ -14,7 +14,7 @@ export function auditRoutes(app: App, { db }: Services): void {
     spec: auditList,
     refusals: { 403: ['audit.adminOnly'] },
     may: mayReadAudit,
-    list: (params, _, language) => listAudit(db, params, language),
-    query: auditRows,
+    list: (params, _, language) => listAudit(db, subjects, params, language),
+    query: (sql) => auditRows(sql, subjects),
   })
 }

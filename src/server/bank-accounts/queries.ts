@@ -105,3 +105,6 @@ export async function listSystemAccounts({ sql }: Reader): Promise<SystemAccount
 export async function listBanks({ sql }: Reader): Promise<Bank[]> {
   return await sql<Bank[]>`select code, name from banks order by name, code`
 }
+
+/** The audit names a bank account by its name. */
+export const bankAccountSubject = 'select name from bank_accounts where id = a.entity_id'

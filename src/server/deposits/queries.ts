@@ -138,3 +138,6 @@ export async function findDepositReceipt(
     select d.receipt_key as key, d.mimetype from deposits d where d.id = ${id} and ${visibleDeposits(sql, by)}`
   return receipt
 }
+
+/** The audit names a deposit by its control id. */
+export const depositSubject = 'select reference from deposits where id = a.entity_id'

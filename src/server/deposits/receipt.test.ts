@@ -4,7 +4,7 @@ import { openDepositDesk } from '#test/harness/deposits.ts'
 import { pdfOf } from '#test/harness/pdf.ts'
 import { storeReceipt } from '../http/receipt.ts'
 import { removeUnnamedFiles } from '../http/unnamed-files.ts'
-import { addDepositReceipt } from './receipt.ts'
+import { addDepositReceipt, DEPOSIT_FILES } from './receipt.ts'
 
 const desk = await openDepositDesk()
 const { db, services, person, customer, operator, declare, bankFields, find } = desk
@@ -149,10 +149,13 @@ describe('the file of a receipt', () => {
       PNG,
     )
     db.clock.advance(HOUR - 1)
-    await removeUnnamedFiles(services)
+    await removeUnnamedFiles(services, [DEPOSIT_FILES])
     expect(await services.files.get(stray.key)).toBeDefined()
     db.clock.advance(1)
-    await Promise.all([removeUnnamedFiles(services), removeUnnamedFiles(services)])
+    await Promise.all([
+      removeUnnamedFiles(services, [DEPOSIT_FILES]),
+      removeUnnamedFiles(services, [DEPOSIT_FILES]),
+    ])
     expect(remove.mock.calls).toEqual([[stray.key]])
     expect(await services.files.get(stray.key)).toBeUndefined()
     expect(await services.files.get(kept)).toBeDefined()
@@ -168,16 +171,16 @@ describe('the file of a receipt', () => {
     )
     db.clock.advance(HOUR)
     remove.mockRejectedValueOnce(new Error('no network'))
-    await expect(removeUnnamedFiles(services)).rejects.toThrow('no network')
+    await expect(removeUnnamedFiles(services, [DEPOSIT_FILES])).rejects.toThrow('no network')
     const by = { id: customer.id, roles: ['user'], permissions: [], address: '127.0.0.1' } as const
     const receipt = { stored: stray, text: undefined }
     const adding = db.transaction((tx) => addDepositReceipt(tx, { id: _id, receipt }, by))
     await expect(adding).rejects.toMatchObject({ refusal: { kind: 'unavailable' } })
     expect((await find(_id)).receipt).toBeNull()
-    await removeUnnamedFiles(services)
+    await removeUnnamedFiles(services, [DEPOSIT_FILES])
     expect(remove).toHaveBeenCalledTimes(1)
     db.clock.advance(HOUR)
-    await removeUnnamedFiles(services)
+    await removeUnnamedFiles(services, [DEPOSIT_FILES])
     expect(await services.files.get(stray.key)).toBeUndefined()
     expect(await listUnnamed()).toEqual([])
   })
@@ -185,7 +188,7 @@ describe('the file of a receipt', () => {
   it('is never removed while a row names it', async () => {
     const key = await keyOf((await declare(customer))._id)
     await db.sql`insert into unnamed_files (key, created_at) values (${key}, '2020-01-01')`
-    await removeUnnamedFiles(services)
+    await removeUnnamedFiles(services, [DEPOSIT_FILES])
     expect(await services.files.get(key)).toBeDefined()
     await db.sql`delete from unnamed_files`
   })

@@ -4,9 +4,11 @@ import type { Viewer } from '#core/rules/viewer.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'
-import { nameFile } from '../http/unnamed-files.ts'
+import { type NamedFiles, nameFile } from '../http/unnamed-files.ts'
 import { moveStatus } from '../ledger/move-status.ts'
 import { DEPOSITS, type DepositRow, lockDeposit } from './commands.ts'
+
+export const DEPOSIT_FILES: NamedFiles = 'select receipt_key from deposits'
 
 /** A receipt of a call: stored, and searched for text. */
 export type SentReceipt = { readonly stored: StoredReceipt; readonly text: string | undefined }

@@ -22,13 +22,19 @@ const UNNAMED_MINUTES = 60
 const RETRY_MINUTES = 10
 const AT_ONCE = 20
 
+/** The keys of the files that the rows of a slice name, in SQL: a column `receipt_key` of the slice's table. */
+export type NamedFiles = string
+
 /**
  * Removes files that no row names, a batch at a time. It holds no connection during the calls to the store. A later run
  * retries failed removals; the first error is thrown at the end of the batch.
  */
-export async function removeUnnamedFiles(on: { db: Database; files: FileStore }): Promise<void> {
+export async function removeUnnamedFiles(
+  on: { db: Database; files: FileStore },
+  named: readonly NamedFiles[],
+): Promise<void> {
   for (;;) {
-    const keys = await on.db.transaction(takeUnnamed)
+    const keys = await on.db.transaction((tx) => takeUnnamed(tx, named))
     const removed = await Promise.allSettled(keys.map((key) => removeFile(on, key)))
     const failed = removed.find((one) => one.status === 'rejected')
     if (failed) throw failed.reason
@@ -41,15 +47,15 @@ async function removeFile({ db, files }: { db: Database; files: FileStore }, key
   await db.sql`delete from unnamed_files where key = ${key}`
 }
 
-async function takeUnnamed({ sql, now }: Tx): Promise<string[]> {
+async function takeUnnamed({ sql, now }: Tx, named: readonly NamedFiles[]): Promise<string[]> {
+  const unlessIn = (keys: NamedFiles) => `not exists (select from (${keys}) named where receipt_key = u.key)`
   const taken = await sql<{ key: string }[]>`
     update unnamed_files set removing_at = ${now}
     where key in (
       select key from unnamed_files u
       where created_at <= ${now}::timestamptz - make_interval(mins => ${UNNAMED_MINUTES})
         and (removing_at is null or removing_at <= ${now}::timestamptz - make_interval(mins => ${RETRY_MINUTES}))
-        and not exists (select from deposits where receipt_key = u.key)
-        and not exists (select from withdrawals where receipt_key = u.key)
+        and ${sql.unsafe(named.map(unlessIn).join(' and '))}
       order by removing_at nulls first, created_at limit ${AT_ONCE} for update skip locked
     )
     returning key`

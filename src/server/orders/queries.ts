@@ -172,3 +172,7 @@ export function countOrders(reader: Reader, by: Viewer) {
     owner: ownerOf(by),
   })
 }
+
+/** The audit names an order by its owner. */
+export const orderSubject =
+  'select o.name from orders r join users o on o.id = r.user_id where r.id = a.entity_id'

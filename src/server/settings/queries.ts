@@ -111,3 +111,6 @@ export async function findOtcSettings({ sql }: Reader): Promise<OtcSettings | un
     from settings s where s.status = 'ACTIVED'`
   return settings
 }
+
+/** The audit names settings by their name. */
+export const settingsSubject = 'select name from settings where id = a.entity_id'

@@ -133,3 +133,6 @@ export async function listPlayers({ sql }: Reader): Promise<Pick<User, '_id' | '
   return await sql<Pick<User, '_id' | 'name' | 'document'>[]>`
     select id as "_id", name, document from users where status <> 'BLOCKED' order by name, id limit ${CHOICES}`
 }
+
+/** The audit names a user by its name. */
+export const userSubject = 'select name from users where id = a.entity_id'

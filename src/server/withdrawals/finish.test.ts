@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { type Person, PNG, toForm } from '#test/harness/app.ts'
 import { openWithdrawalDesk } from '#test/harness/withdrawals.ts'
 import { removeUnnamedFiles } from '../http/unnamed-files.ts'
+import { WITHDRAWAL_FILES } from './finish.ts'
 
 const desk = await openWithdrawalDesk()
 const { db, services, admin, operator, colleague, customer, withdraw, withdrawBitcoin, find } = desk
@@ -83,7 +84,7 @@ describe('POST /withdrawals/{id}/receipt', () => {
     expect(await db.sql`select key from unnamed_files`).toEqual([])
     await db.sql`
       insert into unnamed_files (key, created_at) select receipt_key, '2020-01-01' from withdrawals where id = ${_id}`
-    await removeUnnamedFiles(services)
+    await removeUnnamedFiles(services, [WITHDRAWAL_FILES])
     expect((await operator.call('GET', `/withdrawals/${_id}/receipt`)).raw).toEqual(PNG)
     await db.sql`delete from unnamed_files`
   })

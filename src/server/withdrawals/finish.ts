@@ -7,10 +7,12 @@ import type { Actor } from '../audit/record.ts'
 import type { Columns } from '../db/guarded-update.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'
-import { nameFile } from '../http/unnamed-files.ts'
+import { type NamedFiles, nameFile } from '../http/unnamed-files.ts'
 import { moveStatus } from '../ledger/move-status.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import { lockWithdrawal, recordApproval, toPosting, WITHDRAWALS, type WithdrawalRow } from './commands.ts'
+
+export const WITHDRAWAL_FILES: NamedFiles = 'select receipt_key from withdrawals'
 
 /**
  * Whether a withdrawal may be finished by a receipt: checked before it is stored, and again by {@link

@@ -130,3 +130,7 @@ export async function findWithdrawalReceipt(
     select w.receipt_key as key, w.mimetype from withdrawals w where w.id = ${id} and ${visibleWithdrawals(sql, by)}`
   return receipt
 }
+
+/** The audit names a withdrawal by its owner. */
+export const withdrawalSubject =
+  'select o.name from withdrawals w join users o on o.id = w.user_id where w.id = a.entity_id'
