@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findLedgerWriters } from './tidy/code.ts'
 import { findUnenforced } from './tidy/commands.ts'
 import { files, found, places } from './tidy/invented.ts'
+import { findStatusSets } from './tidy/statuses.ts'
 import { findForeignTables, findUnowned } from './tidy/tables.ts'
 
 /** The tidy rules about SQL and commands on invented files. */
@@ -45,6 +46,29 @@ describe('owners of tables', () => {
     const rules = findUnowned(schema, { users: 'users', gone: 'ledger' }).map(({ rule }) => rule)
     expect(rules).toEqual(['a table has an owner: crumbs', 'an owner has a table: gone'])
   })
+})
+
+describe('sets of statuses', () => {
+  test.each([
+    "const open = ['PENDING', 'PARTIAL']",
+    "const open = ['PENDING', other, 'PARTIAL', 'ALL'] as const",
+    "sql`select 1 from orders where status in ('PENDING', 'PARTIAL')`",
+    "const held = `select 1 where status in ('OPEN',\n 'PENDING')`",
+    "sql`select 1 where status = any(array['OPEN', 'PENDING'])`",
+    "sql`select 1 where status = any('{OPEN,PENDING}')`",
+  ])('%s', (code) => {
+    expect(found(findStatusSets, 'src/server/orders/a.ts', code)).toEqual(['src/server/orders/a.ts:1'])
+    expect(found(findStatusSets, 'src/web/orders/A.tsx', code)).toEqual(['src/web/orders/A.tsx:1'])
+    expect(found(findStatusSets, 'src/core/orders/a.ts', code)).toEqual([])
+    expect(found(findStatusSets, 'src/server/orders/a.test.ts', code)).toEqual([])
+  })
+
+  test.each([
+    "const one = ['PENDING']",
+    "const kinds = ['OTC', 'MARKET']",
+    "const mixed = ['PARTIAL', 'ACTIVED']",
+    "sql`select 1 where kind in ('BANK', 'CRYPTO') and status = 'OPEN'`",
+  ])('not %s', (code) => expect(found(findStatusSets, 'src/server/orders/a.ts', code)).toEqual([]))
 })
 
 describe('commands', () => {

@@ -13,6 +13,7 @@ import { findCycles } from './tidy/graph.ts'
 import { findLiteralTexts, findUntranslated, findUnusedLabels, LITERALS } from './tidy/labels.ts'
 import { findBrokenLayers } from './tidy/layers.ts'
 import { type Finding, readText, type Source, toText } from './tidy/source.ts'
+import { findStatusSets } from './tidy/statuses.ts'
 import { findForeignTables, findUnowned } from './tidy/tables.ts'
 import { findUnusedTexts } from './tidy/texts.ts'
 import { findDead, findHeavyScreens, findUndeclared, readStyles, readTree } from './tidy/tree.ts'
@@ -32,6 +33,7 @@ describe('the house is tidy', () => {
     ['only the ledger writes the books', findLedgerWriters],
     ['every table has an owner', () => findUnowned(readText('db/schema.sql'))],
     ['SQL names tables of its slice and of those below', findForeignTables],
+    ['core alone names sets of statuses', findStatusSets],
     ['every command asks a rule of core', findUnenforced],
     ['every file is reached', findDead],
     ['a screen loads without zod', findHeavyScreens],

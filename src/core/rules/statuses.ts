@@ -86,3 +86,12 @@ export const WAITING = {
 /** How many rows of a list wait for staff, by the counts of its statuses. */
 export const countWaiting = (list: keyof typeof WAITING, counts: Partial<Record<string, number>>): number =>
   WAITING[list].reduce((sum, status) => sum + (counts[status] ?? 0), 0)
+
+/** An order of the Book waits in it for a taker, and holds its remainder. */
+export const RESTING = ['PENDING', 'PARTIAL'] as const satisfies readonly (keyof typeof ORDER_STATUS)[]
+
+/** The statuses in which an order may have traded, whole or in part. */
+export const TRADED = ['PARTIAL', 'FINISHED'] as const satisfies readonly (keyof typeof ORDER_STATUS)[]
+
+/** A withdrawal holds its amount and fee until it is over. */
+export const HOLDING = statusesOf(WITHDRAWAL_STATUS, ({ isOver }) => isOver !== true)

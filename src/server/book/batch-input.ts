@@ -12,6 +12,7 @@ import { findSettingsInForce } from '../settings/in-force.ts'
 import { findChangedOwners, ordersOfBlockedOwners } from './blocked-owners.ts'
 import type { Leader, Ticket } from './leader.ts'
 import { isRefreshDue } from './market-maker.ts'
+import { isResting } from './resting.ts'
 
 /** An order to cancel or execute, locked. */
 export type Target = {
@@ -123,7 +124,7 @@ async function findAvailable(
 
 async function findDue({ sql, now }: Tx): Promise<readonly { id: string }[]> {
   return await sql<{ id: string }[]>`
-    select id from orders where kind = 'MARKET' and status in ('PENDING', 'PARTIAL') and expires_in <= ${now}
+    select id from orders where ${isResting(sql)} and expires_in <= ${now}
     order by expires_in limit ${DUE_AT_ONCE}`
 }
 

@@ -1,4 +1,5 @@
 import type { SliceProof } from '../ledger/scope.ts'
+import { RESTS } from './resting.ts'
 
 export const bookProof: SliceProof = {
   changed: (added) => `select unnest(array[buy_order_id, sell_order_id]) from ${added('trades')} t`,
@@ -30,11 +31,11 @@ export const bookProof: SliceProof = {
         where j.event = 'trade.settled' and not exists (select 1 from trades t where t.id = j.origin_id)`,
     },
     'the Book is not crossed': {
-      checked: `orders where kind = 'MARKET' and status in ('PENDING', 'PARTIAL')`,
+      checked: `orders where ${RESTS}`,
       breaches: `
         select 'who buys at ' || bid || ' could have from who sells at ' || ask as breach from (
           select max(quotation) filter (where nature = 'BUY') as bid, min(quotation) filter (where nature = 'SELL') as ask
-          from orders where kind = 'MARKET' and status in ('PENDING', 'PARTIAL')
+          from orders where ${RESTS}
         ) best where bid >= ask`,
     },
   }),

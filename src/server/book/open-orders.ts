@@ -3,6 +3,7 @@ import { heldForCeil, limitPrice } from '#core/book/book-order.ts'
 import { openBook } from '#core/book/engine.ts'
 import type { Nature, OrderStatus } from '#core/orders/order.ts'
 import type { Reader } from '../db/sql.ts'
+import { isResting } from './resting.ts'
 
 /** A resting order of the Book, as the database has it after the commit of the current batch. */
 export type OpenOrder = {
@@ -80,7 +81,7 @@ export function openOrdersOf(orders: readonly OpenOrder[]): OpenOrders {
 export async function loadBook({ sql }: Reader): Promise<{ book: Book; orders: OpenOrders }> {
   const rows = await sql<OpenOrder[]>`
     select id, user_id, nature, amount_orig, amount_dest, filled_orig, filled_dest, fee, fee_percent, expires_in, status
-    from orders where kind = 'MARKET' and status in ('PENDING', 'PARTIAL') order by book_rank`
+    from orders where ${isResting(sql)} order by book_rank`
   const book = openBook()
   for (const row of rows) book.restore(toBookOrder(row))
   return { book, orders: openOrdersOf(rows.map((row) => ({ ...row }))) }

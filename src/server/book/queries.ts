@@ -6,6 +6,7 @@ import type { Depth } from '#core/orders/quote.ts'
 import type { Reader } from '../db/sql.ts'
 import { accountKey } from '../ledger/post.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
+import { isResting } from './resting.ts'
 
 type Level = { quotation: bigint; amount: bigint; orders: number }
 
@@ -42,7 +43,7 @@ function readSide({ sql }: Reader, nature: Nature, levels: number) {
     select quotation, sum(amount_left)::int8 as amount, count(*)::int as orders
     from (
       select quotation, ${left} as amount_left from orders
-      where kind = 'MARKET' and status in ('PENDING', 'PARTIAL') and nature = ${nature}
+      where ${isResting(sql)} and nature = ${nature}
       order by quotation ${direction} limit ${ORDERS_READ}
     ) resting
     group by quotation order by quotation ${direction} limit ${levels}`

@@ -23,6 +23,13 @@ type Types = { bigint: bigint; instant: string; day: string }
  */
 export type Sql = postgres.ISql<Types>
 
+/**
+ * Our own words as literals of SQL, for `sql.unsafe` after `in`: the planner matches them to a partial index, which it
+ * cannot do with a parameter.
+ */
+export const toSqlList = (words: readonly string[]): string =>
+  `(${words.map((word) => `'${word}'`).join(', ')})`
+
 /** The database or a transaction, for reading. */
 export type Reader = { readonly sql: Sql }
 

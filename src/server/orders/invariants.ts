@@ -1,3 +1,4 @@
+import { RESTS } from '../book/resting.ts'
 import type { SliceProof } from '../ledger/scope.ts'
 
 export const orderProof: SliceProof = {
@@ -5,7 +6,7 @@ export const orderProof: SliceProof = {
     entity: 'order',
     table: 'orders',
     held: `select user_id, currency_orig, book_held(orders) from orders
-      where kind = 'MARKET' and status in ('PENDING', 'PARTIAL')`,
+      where ${RESTS}`,
   },
   invariants: (on) => ({
     'an order is executed once, when finished, and never else': {

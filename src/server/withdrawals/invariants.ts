@@ -1,3 +1,5 @@
+import { HOLDING } from '#core/rules/statuses.ts'
+import { toSqlList } from '../db/sql.ts'
 import type { SliceProof } from '../ledger/scope.ts'
 
 export const withdrawalProof: SliceProof = {
@@ -5,7 +7,7 @@ export const withdrawalProof: SliceProof = {
     entity: 'withdrawal',
     table: 'withdrawals',
     held: `select user_id, currency, amount + amount_fee as held from withdrawals
-      where status in ('OPEN', 'PENDING', 'PROCESSING')`,
+      where status in ${toSqlList(HOLDING)}`,
   },
   invariants: (on) => ({
     'a withdrawal holds once and is paid or released once': {

@@ -6,6 +6,7 @@ import { equals, oneOf } from '#core/lists/list.ts'
 import { fromWire } from '#core/money/money.ts'
 import type { Order } from '#core/orders/order-schema.ts'
 import type { Depth } from '#core/orders/quote.ts'
+import { RESTING } from '#core/rules/statuses.ts'
 import { call } from '../api/call.ts'
 import { INTERVALS, keys, listQuery, live } from '../api/queries.ts'
 import { useIsYoung } from '../api/use-ticker.ts'
@@ -49,11 +50,7 @@ export function useDepth(isEnabled: boolean): { depth: Depth | undefined; isGone
 
 /** A user's orders that rest in the Book. */
 const restingQuery = (userId: string) => {
-  const filters = [
-    equals('userId', userId),
-    equals('kind', 'MARKET'),
-    oneOf('status', ['PENDING', 'PARTIAL']),
-  ]
+  const filters = [equals('userId', userId), equals('kind', 'MARKET'), oneOf('status', RESTING)]
   return { ...listQuery<Order>('orders', filters, { limit: LEVELS }), ...live(INTERVALS.lists) }
 }
 

@@ -1,4 +1,5 @@
 import type { Order } from '#core/orders/order-schema.ts'
+import { RESTING } from '#core/rules/statuses.ts'
 import { call } from '../api/call.ts'
 import { useRefresh, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -9,7 +10,7 @@ import { type OrderFormState, toBody } from './use-order-form.ts'
 
 type Outcome = { onDone: (placed: Order) => void; onRefused: () => void }
 
-const IN_BOOK = ['PENDING', 'PARTIAL', 'FINISHED'] as const
+const IN_BOOK = [...RESTING, 'FINISHED'] as const
 
 /** Sends the order, and reports its immediate trades in the Book. */
 export function usePlaceOrder(form: OrderFormState['form'], { onDone, onRefused }: Outcome) {

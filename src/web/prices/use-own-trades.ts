@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { equals, type Filter, oneOf } from '#core/lists/list.ts'
 import type { Order } from '#core/orders/order-schema.ts'
+import { TRADED } from '#core/rules/statuses.ts'
 import { call } from '../api/call.ts'
 import { INTERVALS, live, toFilterQuery, useViewer } from '../api/queries.ts'
 import { readBook } from '../orders/order-facts.ts'
@@ -28,7 +29,7 @@ export function useOwnTrades(range: Range): readonly Order[] {
       const since = new Date(beginOf(range) * 1000).toISOString()
       const filters: Filter[] = [
         equals('userId', id),
-        oneOf('status', ['FINISHED', 'PARTIAL']),
+        oneOf('status', TRADED),
         { field: 'updatedAt', operation: '>=', value: since },
       ]
       return call<Order[]>('/orders', {
