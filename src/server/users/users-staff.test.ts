@@ -16,8 +16,9 @@ const newUser = (fields: Record<string, unknown> = {}) => ({
 
 const list = async (by: Person, filter: Record<string, unknown>) => {
   const answer = await by.call('GET', `/users?filters[]=${encodeURIComponent(JSON.stringify(filter))}`)
-  expect(answer.status).toBe(200)
-  return answer.body.data.map((user: { _id: string }) => user._id) as string[]
+  const { data } = answer.body
+  expect(answer).toMatchObject({ status: 200, body: { meta: { pagination: { total: data.length } } } })
+  return data.map((user: { _id: string }) => user._id) as string[]
 }
 
 test('only an admin changes a user of the house', async () => {
