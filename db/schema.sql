@@ -42,7 +42,7 @@ create table audit (
   constraint audit_entity CHECK (entity = ANY (ARRAY['user'::text, 'bankAccount'::text, 'settings'::text, 'deposit'::text, 'withdrawal'::text, 'order'::text]))
 );
 CREATE INDEX audit_action_index ON audit USING btree (action, created_at, id);
-CREATE INDEX audit_actor_index ON audit USING btree (actor_id, created_at, id);
+CREATE INDEX audit_actor_index ON audit USING btree (actor_id, created_at, id) INCLUDE (action);
 CREATE INDEX audit_address_search ON audit USING gin (address gin_trgm_ops);
 CREATE INDEX audit_created ON audit USING btree (created_at, id) INCLUDE (actor_id);
 CREATE INDEX audit_entity_index ON audit USING btree (entity_id, created_at, id);
@@ -178,7 +178,7 @@ CREATE INDEX deposits_receipt_index ON deposits USING btree (receipt_sha256);
 CREATE UNIQUE INDEX deposits_receipt_key ON deposits USING btree (receipt_key);
 CREATE INDEX deposits_reference_search ON deposits USING gin (lower(reference) gin_trgm_ops);
 CREATE INDEX deposits_status_index ON deposits USING btree (status, created_at, id);
-CREATE INDEX deposits_user_index ON deposits USING btree (user_id, created_at, id);
+CREATE INDEX deposits_user_index ON deposits USING btree (user_id, created_at, id) INCLUDE (status);
 CREATE TRIGGER deposits_changed AFTER INSERT OR DELETE OR UPDATE ON deposits FOR EACH ROW EXECUTE FUNCTION tell_change('deposits', 'user_id', 'created_by');
 CREATE TRIGGER deposits_come AFTER INSERT ON deposits REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_list_moves('user_id', 'status', 'kind');
 CREATE TRIGGER deposits_kept BEFORE TRUNCATE ON deposits FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
@@ -641,7 +641,7 @@ create table withdrawals (
 CREATE INDEX withdrawals_created ON withdrawals USING btree (created_at, id) INCLUDE (user_id, status);
 CREATE UNIQUE INDEX withdrawals_receipt_key ON withdrawals USING btree (receipt_key);
 CREATE INDEX withdrawals_status_index ON withdrawals USING btree (status, created_at, id);
-CREATE INDEX withdrawals_user_index ON withdrawals USING btree (user_id, created_at, id);
+CREATE INDEX withdrawals_user_index ON withdrawals USING btree (user_id, created_at, id) INCLUDE (status);
 CREATE TRIGGER withdrawals_changed AFTER INSERT OR DELETE OR UPDATE ON withdrawals FOR EACH ROW EXECUTE FUNCTION tell_change('withdrawals', 'user_id');
 CREATE TRIGGER withdrawals_come AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_list_moves('user_id', 'status', 'kind');
 CREATE TRIGGER withdrawals_kept BEFORE TRUNCATE ON withdrawals FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();

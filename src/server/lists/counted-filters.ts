@@ -29,17 +29,23 @@ export function peopleFields(spec: ListSpec): ListFields {
 /** A calendar day since Brazil ended summer time: then each day begins with a counted day. */
 const isDay = (value: unknown): boolean => /^\d{4}-\d\d-\d\d$/.test(`${value}`) && `${value}` > '2019-03'
 
-/** Whether counts answer what a filter asks for. */
+/** Whether counts answer a filter. */
 export function isCountedFilter(spec: CountedSpec, { field, value }: Filter): boolean {
   if (field === 'createdAt') return isDay(value)
   const fields = field === 'search' ? spec.search : [field]
-  return fields.every((one) => isCountedColumn(spec, spec.columns[one] as Column))
+  return fields.every((one) => countsOf(spec, one).every((counted) => counted !== undefined))
 }
 
-function isCountedColumn(spec: CountedSpec, column: Column): boolean {
-  if (column.sql.startsWith('u.')) return true
-  const used = [...column.sql.matchAll(new RegExp(`\\b${aliasOf(spec)}\\.(\\w+)`, 'g'))]
-  return used.length > 0 && used.every(([, name]) => name !== undefined && name in spec.counts.by)
+/** Whether a filter needs only the status, or what a list counts in its place. */
+export const isOfStatus = (spec: CountedSpec, { field }: Filter): boolean =>
+  field !== 'search' && countsOf(spec, field).every((counted) => counted === 'c.status')
+
+/** The columns of `list_counts` behind a field: none for one of the owner, undefined for one that is not counted. */
+function countsOf(spec: CountedSpec, field: string): (string | undefined)[] {
+  const { sql } = spec.columns[field] as Column
+  if (sql.startsWith('u.')) return []
+  const used = [...sql.matchAll(new RegExp(`\\b${aliasOf(spec)}\\.(\\w+)`, 'g'))]
+  return used.map(([, name]) => spec.counts.by[name ?? ''])
 }
 
 /** The fields in which a search finds rows. If all belong to owners, the search of users decides alone. */
@@ -53,12 +59,13 @@ export async function searchedFields(
   const finds = spec.search.map((field) => {
     const column = spec.columns[field] as Column
     const like = toWhere(sql, { columns: { [field]: column }, search: [field] }, searches)
-    if (column.sql.startsWith('u.'))
-      return sql`exists (select from (select u.id from users u where ${like} offset 0) u)`
-    const rows = isCountedColumn(spec, column)
-      ? countedRows(sql, spec.counts, 'all', aliasOf(spec))
-      : tableOf(sql, spec)
-    return sql`exists (select from (select ${sql.unsafe(column.sql)} from ${rows} where ${like} offset 0) found)`
+    const rows = column.sql.startsWith('u.')
+      ? sql`users u`
+      : isCountedFilter(spec, { field, operation: 'like', value: '' })
+        ? countedRows(sql, spec.counts, 'all', aliasOf(spec))
+        : tableOf(sql, spec)
+    // PostgreSQL would look for the first match without the index: it does not know how rare a text is.
+    return sql`(select count(*) > 0 from ${rows} where ${like})`
   })
   const [found] = await sql<{ finds: boolean[] }[]>`
     select array[${finds.reduce((all, one) => sql`${all}, ${one}`)}] as finds`

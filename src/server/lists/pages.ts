@@ -5,6 +5,7 @@ import {
   aliasOf,
   type CountedSpec,
   isCountedFilter,
+  isOfStatus,
   isOwners,
   peopleFields,
   searchedFields,
@@ -172,7 +173,7 @@ async function scopeOf(
     where: sql`${isTheirs} and ${where}`,
     counted: isCounted && !hasTime(own) ? sql`${areTheirs} and ${where}` : undefined,
     level: own.length === 0 ? 'owner' : 'traits',
-    spans: people.length > 1 && own.every(({ field }) => field === 'status') ? spans : undefined,
+    spans: people.length > 1 && own.every((filter) => isOfStatus(spec, filter)) ? spans : undefined,
     isScattered: people.length > 1,
   }
 }
