@@ -8,7 +8,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { readTree } from '#test/tidy/tree.ts'
 import { findChromium } from './chromium.mjs'
-import { buildWeb, findNode, root, say } from './prepare.mjs'
+import { buildWeb, findNode, keepTestsInMemory, root, say } from './prepare.mjs'
 
 /** The first words of file names in test/e2e, for folders with other names. */
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
@@ -83,9 +83,10 @@ function tool(name: string, ...args: string[]): Promise<boolean> {
   })
 }
 
+keepTestsInMemory()
 say(`${changed.length} files changed since ${base}: ${[...folders].join(', ') || 'no slice'}`)
 const results = await Promise.all([
-  ...['src/core', '.', 'src/web'].map((project) => tool('tsc', '-p', project)),
+  ...['src/core', '.', 'src/web'].map((project) => tool('tsc', '-p', project, '--checkers', '1')),
   tool('biome', 'ci'),
   tool('knip', '--no-progress'),
   isShared

@@ -1,22 +1,15 @@
 /** `npm test`: runs every check from a fresh clone. Each step runs even when an earlier one fails. */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { setPriority, tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { findChromium } from './chromium.mjs'
-import { findNode, install, root, say } from './prepare.mjs'
+import { findNode, install, keepTestsInMemory, root, say } from './prepare.mjs'
 
 install({ dev: true })
 const node = findNode()
 const chromium = findChromium(node)
-/** Databases of tests in memory: a file system on a disk takes a quarter of their processor time. Needs 2 GB. */
-const MEMORY = '/dev/shm'
-const freeBytes = (folder) => {
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize
-}
-if (existsSync(MEMORY) && freeBytes(MEMORY) > 2e9) process.env.TMPDIR ??= MEMORY
-
+keepTestsInMemory()
 const results = mkdtempSync(join(tmpdir(), 'balcao-results-'))
 const tools = join(root, 'node_modules/.bin')
 const env = {
