@@ -1,19 +1,18 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { toJournal } from '#core/ledger/journal.ts'
 import { PROOFS } from '#server/books.ts'
-import { type Database, openDatabase } from '#server/db/pool.ts'
+import { openDatabase } from '#server/db/pool.ts'
 import { attachEmbedded } from '#server/embedded-postgres/embedded.ts'
-import { openAccounts } from '#server/ledger/accounts.ts'
-import { post } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 import { openForBusiness } from '#test/harness/house.ts'
 import { openClient } from './api.ts'
 import type { Operations } from './api-types.ts'
+import { type Customer, makeCustomers } from './customers.ts'
+import { median, startServer } from './server.ts'
 
 /**
  * Durable Book orders per second through the whole server. `POST /orders` runs over HTTP with session, rules, holds,
@@ -33,39 +32,6 @@ const PGBENCH_CLIENTS = 32
 const MIDDLE = 60_000_000
 
 type NewOrder = Operations['createOrder']['body']
-type User = { readonly id: string; readonly token: string }
-
-async function prepareUsers(db: Database): Promise<User[]> {
-  const users = Array.from({ length: USERS }, () => ({
-    id: db.newId(),
-    token: randomBytes(32).toString('hex'),
-  }))
-  await db.transaction(async (tx) => {
-    for (const [at, { id, token }] of users.entries()) {
-      await tx.sql`
-        insert into users (id, name, email, password_hash, kind, document, code, status, created_at, updated_at)
-        values (${id}, 'Bench', ${`bench-${at}@exemplo.test`}, 'x', 'F', '52998224725', ${`B${at}`}, 'VALID', ${tx.now}, ${tx.now})`
-      await openAccounts(tx, id)
-      await tx.sql`
-        insert into sessions (token_hash, user_id, created_at, expires_at, last_seen_at)
-        values (${createHash('sha256').update(token).digest()}, ${id}, ${tx.now}, '2099-01-01', '2099-01-01')`
-    }
-    const funds = users.flatMap(({ id }) =>
-      (['BRL', 'BTC'] as const).map((currency) =>
-        toJournal({
-          event: 'adjustment',
-          originId: id,
-          entries: [
-            { owner: null, kind: 'EXTERNAL', currency, origin: 'ADJUSTMENT', amount: -1_000_000_000_000n },
-            { owner: id, kind: 'AVAILABLE', currency, origin: 'ADJUSTMENT', amount: 1_000_000_000_000n },
-          ],
-        }),
-      ),
-    )
-    await post(tx, funds, null)
-  })
-  return users
-}
 
 /** Orders on both sides of the middle price; two in five of them cross it. */
 function nextOrder(): NewOrder {
@@ -87,7 +53,7 @@ const nextDeskOrder = (): NewOrder => ({ kind: 'OTC', nature: 'BUY', amountOrig:
 type Result = { perSecond: number; p50: number; p99: number; refused: number }
 
 async function load(
-  users: readonly User[],
+  users: readonly Customer[],
   clients: number,
   seconds: number,
   next: () => NewOrder = nextOrder,
@@ -100,7 +66,7 @@ async function load(
   await Promise.all(
     Array.from({ length: clients }, async () => {
       while (performance.now() - start < seconds * 1_000) {
-        const user = users[Math.floor(Math.random() * users.length)] as User
+        const user = users[Math.floor(Math.random() * users.length)] as Customer
         const from = performance.now()
         const header = { 'idempotency-key': randomBytes(12).toString('hex') }
         const { status } = await call('createOrder', user.token, { header, body: next() })
@@ -118,29 +84,6 @@ async function load(
 
 const toLine = ({ perSecond, p50, p99, refused }: Result): string =>
   `${Math.round(perSecond)} orders/s, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, refused ${refused}`
-
-async function startServer(env: Record<string, string>): Promise<() => Promise<void>> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  for (;;) {
-    if (child.exitCode !== null) throw new Error('the server did not start')
-    const isUp = await fetch(`http://127.0.0.1:${PORT}/health/ready`).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-    if (isUp) break
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  return async () => {
-    child.kill('SIGTERM')
-    await exited
-  }
-}
-
-const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 /** Load of pgbench (TPC-B-like) on its own database on the same server; gives transactions per second. */
 function runPgbench(connection: { host: string; port: number; user: string; password: string }) {
@@ -163,20 +106,14 @@ function runPgbench(connection: { host: string; port: number; user: string; pass
 
 async function main(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-bench-'))
-  const stop = await startServer({
-    DATA_DIR: dataDir,
-    PORT: String(PORT),
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'error',
-    PRICE_SOURCE: 'none',
-    DEMO: 'off',
-  })
+  const env = { DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'error', PRICE_SOURCE: 'none', DEMO: 'off' }
+  const { stop } = await startServer([process.execPath, 'src/server/main.ts'], { port: PORT, env })
   const { connection } = await attachEmbedded({ dataDir })
   const db = openDatabase({ connection, max: 4 })
   try {
     // With fees, which add two entries to each trade.
     await openForBusiness(db)
-    const users = await prepareUsers(db)
+    const users = await makeCustomers(db, USERS)
     await load(users, 32, 5)
     await db.sql`vacuum analyze`
     const results = new Map(CLIENTS.map((clients) => [clients, [] as Result[]]))

@@ -1,6 +1,7 @@
 /** `npm start`: prepares a fresh clone, then runs the server until it ends. */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import { join } from 'node:path'
 import { buildWeb, findNode, giveUp, install, isWebBuilt, root } from './prepare.mjs'
 
 /** A terminal and npm may each send the signal of one key press. */
@@ -15,6 +16,8 @@ const server = spawn(node, ['src/server/main.ts'], {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit'],
   detached: true,
+  // Later starts load compiled code instead of TypeScript, and never load the compiler of types.
+  env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...process.env },
 })
 
 /** @type {Map<string, number>} */

@@ -1,16 +1,6 @@
-import { demoHouse, seedDemo, signInLines } from '#demo/seed.ts'
-import { openFiles } from './adapters/files-open.ts'
-import { openMail } from './adapters/mail-open.ts'
-import { openPostalCodes } from './adapters/postal-codes-open.ts'
-import { openPrices } from './adapters/price-open.ts'
-import { buildApp } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
-import { migrate } from './db/migrate.ts'
 import { type Database, openDatabase } from './db/pool.ts'
 import { startEmbedded } from './embedded-postgres/embedded.ts'
-import { type House, prepareHouse } from './first-start.ts'
-import type { App } from './http/app-types.ts'
-import { startJobs } from './jobs.ts'
 
 const CLOSE_LIMIT_MS = 15_000
 
@@ -30,33 +20,15 @@ async function openData(config: Config): Promise<Opened> {
   return { db, close }
 }
 
-/** Prepares data folder, migrations, house and demonstration data, then starts the server. Missing parts are created. */
+/** Starts the database, then the server. The code of the server loads while PostgreSQL starts in its own process. */
 async function start(config: Config): Promise<void> {
-  const prices = await openPrices(config.prices)
-  const opened = await openData(config)
+  const [opened, { serve }] = await Promise.all([openData(config), import('./serve.ts')])
   try {
-    await migrate(opened.db)
-    const founding = config.demo ? demoHouse(opened.db, config) : { db: opened.db, config }
-    const house = await prepareHouse(founding.db, founding.config)
-    const services = {
-      config,
-      db: opened.db,
-      files: openFiles(config.files),
-      prices,
-      mail: openMail(config),
-      postalCodes: openPostalCodes(config.postalCodes),
-    }
-    const hasDemo = config.demo && (await seedDemo(services, say))
-    const app = await buildApp(services)
-    await app.listen({ port: config.port, host: config.host })
-    const stopJobs = startJobs(services, app.log)
+    const close = await serve(config, opened.db, say)
     closeOnSignal(async () => {
-      await app.close()
-      await stopJobs()
-      await prices.close()
+      await close()
       await opened.close()
     })
-    greet(app, house, hasDemo)
   } catch (error) {
     await opened.close()
     throw error
@@ -81,16 +53,6 @@ function closeOnSignal(close: () => Promise<void>): void {
   process.on('SIGINT', onSignal)
   process.on('SIGTERM', onSignal)
   process.on('SIGHUP', onSignal)
-}
-
-function greet(app: App, house: House, hasDemo: boolean): void {
-  const [address] = app.addresses()
-  if (typeof address === 'object') {
-    const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
-    say(`Balcão is at http://${host}:${address.port}`)
-  }
-  if (hasDemo) for (const line of signInLines(house.adminEmail)) say(line)
-  if (house.passwordFile) say(`Administrator: ${house.adminEmail}, the password is in ${house.passwordFile}`)
 }
 
 const say = (line: string) => console.log(line)

@@ -89,7 +89,7 @@ const lists: readonly Mutant[] = [
   },
   {
     breaks: 'a customer sees the counts of all users',
-    file: PAGES,
+    file: 'src/server/lists/statistics.ts',
     was: 'from ${rows} where ${visible} group by',
     is: 'from ${rows} where true group by',
     tests: ofDeposits,

@@ -4,7 +4,8 @@ import type { List, ListParams } from '#core/lists/list.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import type { ListQuery, ListSpec } from '../lists/list.ts'
-import { countByStatus, selectPage } from '../lists/pages.ts'
+import { selectPage } from '../lists/pages.ts'
+import { countByStatus } from '../lists/statistics.ts'
 
 /** The white list of the bank accounts list. */
 export const bankAccountList: ListSpec = {

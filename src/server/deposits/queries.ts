@@ -6,7 +6,8 @@ import type { Language } from '#core/users/user.ts'
 import { listEvents } from '../audit/events.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import { type ListQuery, type ListSpec, toCase, wholeUnits } from '../lists/list.ts'
-import { countByStatus, selectPage } from '../lists/pages.ts'
+import { selectPage } from '../lists/pages.ts'
+import { countByStatus } from '../lists/statistics.ts'
 
 const USER_NAME = { sql: 'u.name', folded: 'u.name_folded', kind: 'text', sortable: true } as const
 const USER_EMAIL = { sql: 'u.email', folded: 'u.email', kind: 'text', sortable: true } as const

@@ -14,8 +14,11 @@ import {
 import { countedRows, type Level } from './counts.ts'
 import { type Column, type ListQuery, type ListSpec, toOrder, toWhere } from './list.ts'
 
-/** The total of a list, and a query of the ids of a page; the query walks from the nearer end. */
-type Place = { readonly total: number; readonly ids?: Fragment | undefined }
+/**
+ * The total of a list, and a query of the ids of a page, which walks from the nearer end. The total of a first page may be a
+ * query: then one statement reads it with the rows, and a page without rows has the total 0.
+ */
+type Place = { readonly total: number | Fragment; readonly ids?: Fragment | undefined }
 
 /** Limits between the ways to find a page, measured by `npm run bench:lists`. */
 const LIMITS = {
@@ -51,13 +54,18 @@ export async function selectPage<Row>(
           limits,
         })
       : await readPage(sql, spec, params, query)
-  if (!ids || total === 0) return toList([], params, total)
+  const isKnown = typeof total === 'number'
+  if (!ids || total === 0) return toList([], params, isKnown ? total : 0)
   // The select list is for the rows of the page alone, not for the passed ones.
-  const rows = await sql`
-    select ${query.select} from ${query.from} where ${sql.unsafe(spec.id)} = any(array(${ids}))
-    order by ${toOrder(sql, spec, params)}`
-  return toList(rows as unknown as Row[], params, total)
+  const rows = await sql<Counted<Row>[]>`
+    select ${query.select} ${isKnown ? sql`` : sql`, (${total}) as "_total"`}
+    from ${query.from} where ${sql.unsafe(spec.id)} = any(array(${ids})) order by ${toOrder(sql, spec, params)}`
+  const counted = isKnown ? total : (rows[0]?._total ?? 0)
+  for (const row of rows) delete row._total
+  return toList(rows, params, counted)
 }
+
+type Counted<Row> = Row & { _total?: number }
 
 /** The rows that a list's query string selects: all rows are the first 10,000. */
 function toWindow(params: ListParams): { limit: number; offset: number } {
@@ -72,32 +80,14 @@ function toList<Row>(rows: Row[], params: ListParams, total: number): List<Row> 
   return { data: rows, meta: isCut ? { pagination, truncated: true } : { pagination } }
 }
 
-/** How many visible rows are in each status; a status without rows counts 0. */
-export async function countByStatus(
-  { sql }: Reader,
-  spec: ListSpec,
-  statuses: readonly string[],
-  { from, visible, owner }: Omit<ListQuery, 'select'>,
-): Promise<{ status: Record<string, number> }> {
-  const column = sql.unsafe(spec.columns.status?.sql ?? '')
-  const [rows, count] =
-    spec.counts && owner !== undefined
-      ? [countedRows(sql, spec.counts, owner === null ? 'all' : 'traits', aliasOf(spec)), sql`sum(n)`]
-      : [from, sql`count(*)`]
-  const counted = await sql<{ status: string; count: number }[]>`
-    select ${column} as status, ${count}::int as count from ${rows} where ${visible} group by ${column}`
-  const counts = new Map(counted.map((row) => [row.status, row.count]))
-  return { status: Object.fromEntries(statuses.map((status) => [status, counts.get(status) ?? 0])) }
-}
-
 /** A page of a list without counts: the query counts all matching rows and passes those before the page. */
 async function readPage(sql: Sql, spec: ListSpec, params: ListParams, query: ListQuery): Promise<Place> {
   const where = sql`${query.visible} and ${toWhere(sql, spec, params.filters)}`
   const { limit, offset } = toWindow(params)
-  const total = await count(sql, sql`count(*)`, query.from, where)
+  const total = totalOf(sql, sql`count(*)`, query.from, where)
   const ids = sql`select ${sql.unsafe(spec.id)} from ${query.from} where ${where}
     order by ${toOrder(sql, spec, params)} limit ${limit} offset ${offset}`
-  return { total, ids }
+  return { total: offset === 0 ? total : await count(sql, total), ids }
 }
 
 /** The rows of a request: their conditions, and how to count and find them. */
@@ -112,19 +102,23 @@ type Scope = {
   readonly isScattered: boolean
 }
 
-type Counted = { readonly visible: Fragment; readonly owner: string | null; readonly limits: typeof LIMITS }
+type Seen = { readonly visible: Fragment; readonly owner: string | null; readonly limits: typeof LIMITS }
 
 const hasTime = (own: readonly Filter[]): boolean => own.some(({ field }) => field === 'createdAt')
 
-async function findCounted(sql: Sql, whole: CountedSpec, params: ListParams, of: Counted): Promise<Place> {
+async function findCounted(sql: Sql, whole: CountedSpec, params: ListParams, of: Seen): Promise<Place> {
   const spec = { ...whole, search: await searchedFields(sql, whole, params.filters) }
   const scope = await scopeOf(sql, spec, params.filters, of)
   if (!scope) return { total: 0 }
   const { where, counted, level, spans, isScattered } = scope
-  const total = counted
-    ? await count(sql, sql`sum(n)`, countedRows(sql, spec.counts, level, aliasOf(spec)), counted)
-    : await count(sql, sql`count(*)`, tableOf(sql, spec), where)
+  const totals = counted
+    ? totalOf(sql, sql`sum(n)`, countedRows(sql, spec.counts, level, aliasOf(spec)), counted)
+    : totalOf(sql, sql`count(*)`, tableOf(sql, spec), where)
   const window = { ...toWindow(params), params }
+  // No count leads to the first page of these.
+  if (window.offset === 0 && !isScattered && !(counted && spans && spans.passed < 0))
+    return { total: totals, ids: idsOf(sql, spec, where, window) }
+  const total = await count(sql, totals)
   if (isScattered && total <= of.limits.rows) return { total, ids: idsOf(sql, spec, where, window, true) }
   const near = nearest(window, total)
   if (counted && spans && params.orderBy === 'createdAt' && near.offset > spans.passed)
@@ -137,7 +131,7 @@ async function scopeOf(
   sql: Sql,
   spec: CountedSpec,
   filters: readonly Filter[],
-  { visible, owner, limits }: Counted,
+  { visible, owner, limits }: Seen,
 ): Promise<Scope | undefined> {
   const ofPeople = peopleFields(spec)
   const isOfPeople = ({ field }: Filter) =>
@@ -159,7 +153,8 @@ async function scopeOf(
   }
   const wanted = sql`${owner === null ? sql`true` : sql`u.id = ${owner}`}
     and ${toWhere(sql, ofPeople, filters.filter(isOfPeople))}`
-  const people = await findPeople(sql, wanted, limits.people + 1)
+  const isOfOne = owner !== null && own.length === filters.length
+  const people = isOfOne ? [owner] : await findPeople(sql, wanted, limits.people + 1)
   if (people.length === 0) return undefined
   const isFew = people.length <= limits.people
   const theirs = sql.unsafe(spec.owner ?? '')
@@ -234,9 +229,11 @@ function idsOf(
     order by ${toOrder(sql, spec, { ...params, direction })} limit ${limit} offset ${offset}`
 }
 
-async function count(sql: Sql, sum: Fragment, rows: Fragment, where: Fragment): Promise<number> {
-  const [row] = await sql<{ total: number }[]>`
-    select coalesce(${sum}, 0)::int as total from ${rows} where ${where}`
+const totalOf = (sql: Sql, sum: Fragment, rows: Fragment, where: Fragment): Fragment =>
+  sql`select coalesce(${sum}, 0)::int as total from ${rows} where ${where}`
+
+async function count(sql: Sql, total: Fragment): Promise<number> {
+  const [row] = await sql<{ total: number }[]>`${total}`
   return row?.total ?? 0
 }
 

@@ -5,10 +5,9 @@ import { STREAMS_PER_USER } from '#core/live/live.ts'
 import { openTestApp, type Person } from '#test/harness/app.ts'
 import { testClock } from '#test/harness/database.ts'
 import { openDatabase } from '../db/pool.ts'
-import { readSnapshot } from '../db/snapshot.ts'
 import type { Reader } from '../db/sql.ts'
 import { findViewers, hashToken } from '../sessions/hook.ts'
-import { CHANNEL } from './changes.ts'
+import { CHANNEL, readChanges } from './changes.ts'
 import { openHub } from './hub.ts'
 
 const { db, person } = await openTestApp()
@@ -129,9 +128,9 @@ describe('a client that comes with others', () => {
     const { reads, on } = countReads()
     const hub = openTestHub({ pollMs: NEVER, heartbeatMs: NEVER }, on)
     const [viewer] = await findViewers(db, [hashToken(ana.token)])
-    const since = await readSnapshot(db)
+    const { position: since } = await readChanges(db, { since: null })
     await record(db, 'orders', null)
-    const between = await readSnapshot(db)
+    const { position: between } = await readChanges(db, { since: null })
     const positions = [since, between, 'x', undefined]
     // Each is another user, so that nobody has too many streams; all share one session.
     const clients = Array.from({ length: CLIENTS }, (_, nth) => ({

@@ -6,7 +6,6 @@ import { openTestDatabase } from '#test/harness/database.ts'
 import { listenTo } from '#test/harness/streams.ts'
 import { buildApp } from '../app.ts'
 import { openDatabase } from '../db/pool.ts'
-import { readSnapshot } from '../db/snapshot.ts'
 import type { Reader } from '../db/sql.ts'
 import { CHANNEL, purgeChanges, readChanges } from './changes.ts'
 import { sendEvent } from './event-stream.ts'
@@ -147,7 +146,7 @@ test('finds all changes in a young database, also while an older transaction run
   await young.transaction(async ({ sql }) => {
     await sql`select pg_current_xact_id()`
     await record(young, 'orders', null)
-    const since = await readSnapshot(young)
+    const { position: since } = await readChanges(young, { since: null })
     await record(young, 'deposits', null)
     expect(await readChanges(young, { since })).toMatchObject({
       isCovered: true,

@@ -7,7 +7,8 @@ import { listEvents, readHistories, toHistory } from '../audit/events.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import { found } from '../http/refusal.ts'
 import { type ListQuery, type ListSpec, toCase, wholeUnits } from '../lists/list.ts'
-import { countByStatus, selectPage } from '../lists/pages.ts'
+import { selectPage } from '../lists/pages.ts'
+import { countByStatus } from '../lists/statistics.ts'
 
 const NAME = { sql: 'u.name', folded: 'u.name_folded', kind: 'text', sortable: true } as const
 const EMAIL = { sql: 'u.email', folded: 'u.email', kind: 'text', sortable: true } as const

@@ -21,7 +21,7 @@ export async function changeOwnPassword(on: On, input: Input, by: SignedIn): Pro
   const [row] = await db.sql<{ email: string; passwordHash: string }[]>`
     select email, password_hash from users where id = ${by.id}`
   const user = found(row, 'user.unknown')
-  const isCommon = isCommonPassword(input.newPassword)
+  const isCommon = await isCommonPassword(input.newPassword)
   enforce(mayUsePassword(input.newPassword, { email: user.email, isCommon, field: 'newPassword' }))
   const attempt = await beginAttempt(on, { account: `password of ${by.id}` })
   const isPasswordRight = await verifyPassword(user.passwordHash, input.password)

@@ -17,7 +17,7 @@ import type { From } from './devices.ts'
 export async function register({ db }: On, input: Register, from: From): Promise<User> {
   const { addresses, password, repeatPassword: _, code, ...fields } = input
   enforce(mayRegister(await findSettingsInForce(db)))
-  const isCommon = isCommonPassword(password)
+  const isCommon = await isCommonPassword(password)
   enforce(mayUsePassword(password, { email: input.email, isCommon, field: 'password' }))
   const passwordHash = await hashPassword(password)
   return db.transaction(async (tx) => {

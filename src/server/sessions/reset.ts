@@ -49,7 +49,7 @@ export async function resetPassword({ db }: On, input: ResetPassword, from: From
   const tokenHash = hashToken(input.token)
   const reset = await db.transaction((tx) => lockReset(tx, tokenHash))
   enforce(mayResetPassword(reset))
-  const isCommon = isCommonPassword(input.newPassword)
+  const isCommon = await isCommonPassword(input.newPassword)
   enforce(mayUsePassword(input.newPassword, { email: reset?.email ?? '', isCommon, field: 'newPassword' }))
   const passwordHash = await hashPassword(input.newPassword)
   await db.transaction(async (tx) => {

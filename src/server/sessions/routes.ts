@@ -7,14 +7,13 @@ import { LIST_INTERVAL_MS, QUOTE_INTERVAL_MS } from '#core/settings/public-confi
 import { type PublicConfig, publicConfigSchema } from '#core/settings/public-config-schema.ts'
 import { LANGUAGES } from '#core/users/user.ts'
 import { profileSchema } from '#core/users/user-schema.ts'
-import { readSnapshot } from '../db/snapshot.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { found } from '../http/refusal.ts'
 import { errorAnswers, noBody } from '../http/schema.ts'
 import { readVersion } from '../http/version.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
-import { findUser } from '../users/queries.ts'
+import { findProfile } from '../users/queries.ts'
 import { signIn, signOut } from './commands.ts'
 import { fromOf } from './devices.ts'
 import { openSessionRoutes } from './open-session-routes.ts'
@@ -86,8 +85,8 @@ function ownRoutes(app: App, on: Services): void {
       },
     },
     async ({ viewer }) => {
-      const position = await readSnapshot(on.db)
-      return { data: found(await findUser(on.db, viewer.id, viewer), 'user.unknown'), meta: { position } }
+      const { position, ...user } = found(await findProfile(on.db, viewer), 'user.unknown')
+      return { data: user, meta: { position } }
     },
   )
   callRoute(app, 'PATCH /users/password', {

@@ -44,7 +44,7 @@ export async function createUser(tx: Tx, input: CreateUser, by: Actor): Promise<
   enforce(mayCreateUser(input, by))
   const { addresses, password, settings, referralId, ...fields } = input
   const id = tx.newId()
-  const isCommon = isCommonPassword(password)
+  const isCommon = await isCommonPassword(password)
   enforce(mayUsePassword(password, { email: input.email, isCommon, field: 'password' }))
   await checkReferral(tx, { referralId, userId: id })
   const columns: UserColumns = {
@@ -125,7 +125,7 @@ export async function setPasswordOf(
     { email: string }[]
   >`select email from users where id = ${input.userId} for no key update`
   const { email } = found(row, 'user.unknown')
-  const isCommon = isCommonPassword(input.password)
+  const isCommon = await isCommonPassword(input.password)
   enforce(mayUsePassword(input.password, { email, isCommon, field: 'password' }))
   await storePassword(tx, { userId: input.userId, passwordHash: await hashPassword(input.password) })
   await stopWithdrawals(tx, { userId: input.userId, by: by.id })

@@ -5,9 +5,11 @@ import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { USER_STATUSES } from '#core/users/user.ts'
 import type { User, userChoicesQuerySchema } from '#core/users/user-schema.ts'
 import type { Clock } from '../db/clock.ts'
+import type { Database } from '../db/pool.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import { type ListFields, type ListQuery, type ListSpec, toWhere } from '../lists/list.ts'
-import { countByStatus, selectPage } from '../lists/pages.ts'
+import { selectPage } from '../lists/pages.ts'
+import { countByStatus } from '../lists/statistics.ts'
 
 const ROLES = "array_to_string(u.roles, ' ')"
 
@@ -87,6 +89,19 @@ export async function findUser(reader: Timed, id: string, by: Viewer): Promise<U
   const { sql } = reader
   const [user] = await sql<User[]>`
     select ${select(sql, nowOf(reader))} from ${from(sql)} where u.id = ${id} and ${visibleUsers(sql, by)}`
+  return user
+}
+
+/**
+ * The viewer's own user, and the snapshot of the database that it was read from, as `xmin:xmax:running`. Every later read sees
+ * at least what this snapshot sees.
+ */
+export async function findProfile(
+  { sql, clock }: Database,
+  by: Viewer,
+): Promise<(User & { position: string }) | undefined> {
+  const [user] = await sql<(User & { position: string })[]>`
+    select ${select(sql, clock.now())}, pg_current_snapshot()::text as position from ${from(sql)} where u.id = ${by.id}`
   return user
 }
 

@@ -7,7 +7,8 @@ import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { listEvents } from '../audit/events.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import { type ListQuery, type ListSpec, toCase, wholeUnits } from '../lists/list.ts'
-import { countByStatus, selectPage } from '../lists/pages.ts'
+import { selectPage } from '../lists/pages.ts'
+import { countByStatus } from '../lists/statistics.ts'
 
 /** The white list of the withdrawals list. */
 export const withdrawalList: ListSpec = {

@@ -1,0 +1,60 @@
+import { demoHouse, seedDemo, signInLines } from '#demo/seed.ts'
+import { openFiles } from './adapters/files-open.ts'
+import { openMail } from './adapters/mail-open.ts'
+import { openPostalCodes } from './adapters/postal-codes-open.ts'
+import { openPrices } from './adapters/price-open.ts'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import type { Database } from './db/pool.ts'
+import { type House, prepareHouse } from './first-start.ts'
+import type { App, Services } from './http/app-types.ts'
+import { startJobs } from './jobs.ts'
+
+type Say = (line: string) => void
+
+/**
+ * Prepares migrations, house and demonstration data, then starts the server. Missing parts are created. Gives a function
+ * that closes the server; the database stays open.
+ */
+export async function serve(config: Config, db: Database, say: Say): Promise<() => Promise<void>> {
+  const prices = await openPrices(config.prices)
+  const services: Services = {
+    config,
+    db,
+    files: openFiles(config.files),
+    prices,
+    mail: openMail(config),
+    postalCodes: openPostalCodes(config.postalCodes),
+  }
+  // The app is built while the database works; it reads nothing before it listens.
+  const [app, { house, hasDemo }] = await Promise.all([buildApp(services), prepareData(services, say)])
+  await app.listen({ port: config.port, host: config.host })
+  const stopJobs = startJobs(services, app.log)
+  greet(app, { house, hasDemo }, say)
+  return async () => {
+    await app.close()
+    await stopJobs()
+    await prices.close()
+  }
+}
+
+type Prepared = { readonly house: House; readonly hasDemo: boolean }
+
+async function prepareData(services: Services, say: Say): Promise<Prepared> {
+  const { config, db } = services
+  await migrate(db)
+  const founding = config.demo ? demoHouse(db, config) : { db, config }
+  const house = await prepareHouse(founding.db, founding.config)
+  return { house, hasDemo: config.demo && (await seedDemo(services, say)) }
+}
+
+function greet(app: App, { house, hasDemo }: Prepared, say: Say): void {
+  const [address] = app.addresses()
+  if (typeof address === 'object') {
+    const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
+    say(`Balcão is at http://${host}:${address.port}`)
+  }
+  if (hasDemo) for (const line of signInLines(house.adminEmail)) say(line)
+  if (house.passwordFile) say(`Administrator: ${house.adminEmail}, the password is in ${house.passwordFile}`)
+}
