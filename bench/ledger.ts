@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { type Journal, toJournal } from '#core/ledger/journal.ts'
@@ -12,11 +12,11 @@ import { post } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
 
 /**
- * Transfers per second through the ledger on one durable database. The first load runs one transaction per transfer. The
- * second load puts many journals into one transaction, as an order book settles. PGLEDGER_SQL names pgledger's SQL files
- * in order, separated by commas. The same load then runs through pgledger in turn with ours, so that one run gives the
- * ratio. `npm run bench:ledger`. BENCH_SECONDS is the time of each load, BENCH_ROUNDS the number of runs, BENCH_IN_FLIGHT
- * the number of concurrent transfers.
+ * Transfers per second through the ledger on one durable database: one transaction per transfer, and many journals in one
+ * transaction, as an order book settles. Both run between any two accounts, and from one hot account. PGLEDGER_SQL names
+ * pgledger's SQL files in order, separated by commas. The same loads then run through pgledger in turn with ours, so that
+ * one run gives the ratios. `npm run bench:ledger`. BENCH_SECONDS is the time of each load, BENCH_ROUNDS the number of
+ * runs, BENCH_IN_FLIGHT the number of concurrent transfers.
  */
 const ACCOUNTS = 1_000
 const IN_FLIGHT = Number(process.env.BENCH_IN_FLIGHT ?? 32)
@@ -24,15 +24,25 @@ const WARM_UP = 20_000
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 
+const PEER = 'pgledger, one transfer each'
+const HOT_PEER = 'pgledger, one hot account'
+
 type Transfer = () => Promise<unknown>
-type Contender = { readonly name: string; transfer: Transfer }
+type Pair = readonly [from: number, to: number]
+/** A load that a ledger runs. Its rate is compared with the rate of `peer`. */
+type Contender = { readonly name: string; readonly peer?: string | undefined; readonly transfer: Transfer }
 
-const pick = () => Math.floor(Math.random() * ACCOUNTS)
+const anotherThan = (from: number) => (from + 1 + Math.floor(Math.random() * (ACCOUNTS - 1))) % ACCOUNTS
 
-function pickTwo(): [number, number] {
-  const from = pick()
-  const to = (from + 1 + Math.floor(Math.random() * (ACCOUNTS - 1))) % ACCOUNTS
-  return [from, to]
+function anyTwo(): Pair {
+  const from = Math.floor(Math.random() * ACCOUNTS)
+  return [from, anotherThan(from)]
+}
+
+/** All transfers are to or from one account. */
+function hotTwo(): Pair {
+  const other = anotherThan(0)
+  return Math.random() < 0.5 ? [0, other] : [other, 0]
 }
 
 /** Runs transfers with a fixed number in flight until the time is up or the count is reached. */
@@ -73,8 +83,7 @@ async function prepareOurs(db: Database): Promise<string[]> {
   return ids
 }
 
-function journalBetween(db: Database, ids: readonly string[]): Journal {
-  const [from, to] = pickTwo()
+function journalBetween(db: Database, ids: readonly string[], [from, to]: Pair): Journal {
   const side = { kind: 'AVAILABLE', currency: 'BRL', origin: 'ORDER' } as const
   return toJournal({
     event: 'order.executed',
@@ -90,7 +99,7 @@ function journalBetween(db: Database, ids: readonly string[]): Journal {
  * The next batch holds the transfers that arrived during the last commit and in the turn of the event loop after it.
  * There is no timer, and one transaction is in flight.
  */
-function inBatches(db: Database, ids: readonly string[]): Transfer {
+function inBatches(db: Database, toJournal: () => Journal): Transfer {
   let waiting: { journal: Journal; done: () => void; failed: (error: unknown) => void }[] = []
   let isRunning = false
   const drain = async () => {
@@ -111,23 +120,36 @@ function inBatches(db: Database, ids: readonly string[]): Transfer {
   }
   return () =>
     new Promise<void>((done, failed) => {
-      waiting.push({ journal: journalBetween(db, ids), done, failed })
+      waiting.push({ journal: toJournal(), done, failed })
       if (!isRunning) void drain()
     })
 }
 
-async function preparePgledger(db: Database): Promise<Contender | undefined> {
-  const files = process.env.PGLEDGER_SQL?.split(',')
-  if (!files) return undefined
+function ours(db: Database, ids: readonly string[]): Contender[] {
+  const alone = (pick: () => Pair) => () =>
+    post({ sql: db.sql, now: new Date() }, [journalBetween(db, ids, pick())], null)
+  const batched = (pick: () => Pair) => inBatches(db, () => journalBetween(db, ids, pick()))
+  return [
+    { name: 'ours, one transfer each', peer: PEER, transfer: alone(anyTwo) },
+    { name: 'ours, batched', peer: PEER, transfer: batched(anyTwo) },
+    { name: 'ours, batched, one hot account', peer: HOT_PEER, transfer: batched(hotTwo) },
+  ]
+}
+
+async function pgledger(db: Database): Promise<Contender[]> {
+  const files = process.env.PGLEDGER_SQL?.split(',') ?? []
+  if (files.length === 0) return []
   for (const file of files) await db.sql.unsafe(readFileSync(file, 'utf8'))
   const rows = await db.sql<{ id: string }[]>`
     select (pgledger_create_account('bench-' || n, 'BRL')).id from generate_series(1, ${ACCOUNTS}::int) n`
-  const ids = rows.map((row) => row.id)
-  const transfer = () => {
-    const [from, to] = pickTwo()
-    return db.sql`select id from pgledger_create_transfer(${ids[from] ?? ''}, ${ids[to] ?? ''}, 0.01::numeric)`
+  const transfer = (pick: () => Pair) => () => {
+    const [from, to] = pick().map((at) => rows[at]?.id ?? '') as [string, string]
+    return db.sql`select id from pgledger_create_transfer(${from}, ${to}, 0.01::numeric)`
   }
-  return { name: 'pgledger, one transfer each', transfer }
+  return [
+    { name: PEER, transfer: transfer(anyTwo) },
+    { name: HOT_PEER, transfer: transfer(hotTwo) },
+  ]
 }
 
 async function main(): Promise<void> {
@@ -137,18 +159,10 @@ async function main(): Promise<void> {
   try {
     await migrate(db)
     const ids = await prepareOurs(db)
-    const pgledger = await preparePgledger(db)
-    const contenders: Contender[] = [
-      ...(pgledger ? [pgledger] : []),
-      {
-        name: 'ours, one transfer each',
-        transfer: () => post({ sql: db.sql, now: new Date() }, [journalBetween(db, ids)], null),
-      },
-      { name: 'ours, batched', transfer: inBatches(db, ids) },
-    ]
+    const contenders = [...(await pgledger(db)), ...ours(db, ids)]
     for (const { transfer } of contenders) await load(transfer, { count: WARM_UP })
     await db.sql`vacuum analyze`
-    report(await measure(contenders))
+    report(contenders, await measure(contenders))
     const broken = (await verifyLedger(db, PROOFS)).filter((finding) => finding.breaches > 0)
     const expected = 'an order is executed once, when finished, and never else'
     console.log(
@@ -173,24 +187,26 @@ async function measure(contenders: readonly Contender[]): Promise<Map<string, Re
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-function report(results: Map<string, Result[]>): void {
+function report(contenders: readonly Contender[], results: ReadonlyMap<string, Result[]>): void {
+  const [cpu] = cpus()
+  const gigabytes = Math.round(totalmem() / 2 ** 30)
+  console.log(
+    `${cpus().length} x ${cpu?.model}, ${gigabytes} GB, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`,
+  )
   console.log(
     `${ACCOUNTS} accounts, ${IN_FLIGHT} in flight, durable commits, median of ${ROUNDS} rounds of ${SECONDS} s`,
   )
   const rates = new Map<string, number>()
-  for (const [name, rounds] of results) {
-    const rate = median(rounds.map((round) => round.perSecond))
-    rates.set(name, rate)
-    const p50 = median(rounds.map((round) => round.p50)).toFixed(1)
-    const p99 = median(rounds.map((round) => round.p99)).toFixed(1)
+  for (const { name, peer } of contenders) {
+    const rounds = results.get(name) ?? []
+    const of = (figure: keyof Result) => median(rounds.map((round) => round[figure]))
+    rates.set(name, of('perSecond'))
+    const theirs = rates.get(peer ?? '')
     console.log(
-      `${name.padEnd(30)} ${Math.round(rate).toLocaleString('en')} transfers/s, p50 ${p50} ms, p99 ${p99} ms`,
+      `${name.padEnd(30)} ${Math.round(of('perSecond')).toLocaleString('en')} transfers/s, p50 ${of('p50').toFixed(1)} ms, p99 ${of('p99').toFixed(1)} ms`,
+      theirs ? `(${(of('perSecond') / theirs).toFixed(1)} x pgledger)` : '',
     )
   }
-  const theirs = [...rates].find(([name]) => name.startsWith('pgledger'))?.[1]
-  if (theirs === undefined) return
-  for (const [name, rate] of rates)
-    if (rate !== theirs) console.log(`${name}: ${(rate / theirs).toFixed(1)} x pgledger`)
 }
 
 await main()
