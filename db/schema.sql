@@ -930,13 +930,13 @@ end $function$
 CREATE OR REPLACE FUNCTION public.wire_amount(amount bigint, currency text)
  RETURNS text
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
+ IMMUTABLE PARALLEL SAFE
 RETURN CASE currency WHEN 'BRL'::text THEN (((amount)::numeric * 0.01))::text WHEN 'BTC'::text THEN (((amount)::numeric * 0.00000001))::text ELSE NULL::text END
 ;
 
 CREATE OR REPLACE FUNCTION public.wire_two(amount bigint)
  RETURNS text
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
+ IMMUTABLE PARALLEL SAFE
 RETURN (((amount)::numeric * 0.01))::text
 ;

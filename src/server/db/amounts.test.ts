@@ -14,3 +14,8 @@ test('an amount of a currency that the database does not know is no amount', asy
   const [row] = await db.sql<{ amount: string | null }[]>`select wire_amount(${1n}, 'ARS') as amount`
   expect(row?.amount).toBeNull()
 })
+
+test('no amount stays no amount', async () => {
+  const [row] = await db.sql`select wire_amount(null, 'BRL') as amount, wire_two(null) as two`
+  expect(row).toEqual({ amount: null, two: null })
+})
