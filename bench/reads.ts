@@ -115,7 +115,7 @@ async function measureStarts(dataDir: string): Promise<void> {
     await stop()
   }
   console.log(
-    `npm start, the second to the ${STARTS + 1}th: ${times.map((time) => Math.round(time)).join(', ')} ms`,
+    `npm start on existing data, ${STARTS} times: ${times.map((time) => Math.round(time)).join(', ')} ms`,
   )
 }
 
