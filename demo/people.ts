@@ -3,8 +3,11 @@ import type { UserStatus } from '#core/users/user.ts'
 /** The password of every demonstration user. It protects nothing of value. */
 export const DEMO_PASSWORD = 'balcao-demo'
 
+/** The domain of every e-mail of the demonstration, and of no other. */
+export const DEMO_DOMAIN = 'balcao.demo'
+
 /** The first administrator, if the environment names none. */
-export const DEMO_ADMIN = 'admin@balcao.demo'
+export const DEMO_ADMIN = `admin@${DEMO_DOMAIN}`
 
 /** The account is bank, agency and number, and for savings an operation. */
 type Row = readonly [daysAgo: number, name: string, email: string, document: string, account?: string]
@@ -69,5 +72,5 @@ export const DEMO_SIGN_INS: readonly { readonly role: string; readonly email: st
 ]
 
 export function emailOf(name: StaffName | CustomerName): string {
-  return `${{ ...STAFF, ...CUSTOMERS }[name][2]}@balcao.demo`
+  return `${{ ...STAFF, ...CUSTOMERS }[name][2]}@${DEMO_DOMAIN}`
 }

@@ -7,14 +7,14 @@ import type { FileStore } from '#server/adapters/files.ts'
 import { noPostalCodes } from '#server/adapters/postal-codes-open.ts'
 import { simulatedPrices } from '#server/adapters/price-simulated.ts'
 import { readReceiptText } from '#server/adapters/receipt-text.ts'
-import { loadConfig } from '#server/config.ts'
+import { type Config, loadConfig } from '#server/config.ts'
 import { prepareHouse } from '#server/first-start.ts'
 import type { Services } from '#server/http/app-types.ts'
 import { openTestDatabase, type TestDatabase } from '#test/harness/database.ts'
 import { checkInvariantsAfter } from '#test/harness/invariants.ts'
 import { mailsInMemory } from '#test/harness/mails.ts'
 import { DEMO_ADMIN, DEMO_SIGN_INS } from './people.ts'
-import { demoHouse, seedDemo, signInLines } from './seed.ts'
+import { demoHouse, refuseOpenDemo, seedDemo, signInLines } from './seed.ts'
 
 type Files = FileStore & { readonly kept: Map<string, Uint8Array> }
 
@@ -185,6 +185,30 @@ test('the receipts are stored, and their text agrees with their rows', async () 
   expect(files.kept.size).toBe(named?.count)
 })
 
+test.each<[string, Partial<Config>, string | undefined]>([
+  ['production', { production: true }, 'NODE_ENV=production does not start on demonstration users'],
+  ['the network', { host: '0.0.0.0' }, 'HOST=0.0.0.0 would open demonstration users to the network'],
+  ['the network, with DEMO=off', { host: '::', demo: false }, 'HOST=:: would open'],
+  ['this machine', { host: '127.0.0.2' }, undefined],
+  ['this machine by its name', { host: 'localhost' }, undefined],
+])('demonstration users are open to nobody outside: %s', async (_, given, reason) => {
+  const start = refuseOpenDemo(db, { ...config, ...given })
+  if (reason === undefined) return expect(await start).toBeUndefined()
+  await expect(start).rejects.toThrow(reason)
+})
+
+test('production names the demonstration users', async () => {
+  const start = refuseOpenDemo(db, { ...config, production: true })
+  for (const { email } of DEMO_SIGN_INS) await expect(start).rejects.toThrow(email)
+})
+
+test('no demonstration is made for the network; a house without one opens to it', async () => {
+  const open = { ...config, host: '0.0.0.0' }
+  await expect(refuseOpenDemo(again, open)).rejects.toThrow('HOST=0.0.0.0')
+  expect(await refuseOpenDemo(again, { ...open, demo: false })).toBeUndefined()
+  expect(await refuseOpenDemo(again, { ...config, production: true })).toBeUndefined()
+})
+
 test('an interrupted run leaves nothing, and the next one writes the same story as elsewhere', async () => {
   const broken = await openHouse(again, memoryFiles(40))
   await expect(seedDemo(broken, say)).rejects.toThrow('the disk is full')
@@ -213,6 +237,9 @@ test('a database with users gets no story', async () => {
     insert into users (id, name, email, password_hash, kind, document, code, created_at, updated_at)
     values (${used.newId()}, 'Alguém', 'alguem@exemplo.test', 'x', 'F', '52998224725', 'ALGUEM', now(), now())`
   expect(await seedDemo(house, say)).toBe(false)
+  const open = { ...config, host: '0.0.0.0' }
+  await used.sql`update users set email = 'chefe@exemplo.test' where email = ${DEMO_ADMIN}`
+  expect(await refuseOpenDemo(used, open)).toBeUndefined()
   const [left] = await used.sql`select count(*)::int as count from deposits`
   expect(left).toEqual({ count: 0 })
 })

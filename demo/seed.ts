@@ -1,9 +1,9 @@
-import type { Config } from '#server/config.ts'
+import { type Config, isLoopback } from '#server/config.ts'
 import { idsFrom } from '#server/db/ids.ts'
 import type { Database } from '#server/db/pool.ts'
-import type { Tx } from '#server/db/transaction.ts'
+import type { Reader } from '#server/db/sql.ts'
 import type { Services } from '#server/http/app-types.ts'
-import { DEMO_ADMIN, DEMO_PASSWORD, DEMO_SIGN_INS, emailOf } from './people.ts'
+import { DEMO_ADMIN, DEMO_DOMAIN, DEMO_PASSWORD, DEMO_SIGN_INS, emailOf } from './people.ts'
 import { fillPrices } from './prices.ts'
 import { openStage, randomFrom } from './stage.ts'
 import { foundedBefore, planStory } from './story.ts'
@@ -21,6 +21,26 @@ export function demoHouse(db: Database, config: Config): { db: Database; config:
   const random = randomFrom(SEED)
   const newId = idsFrom(clock, () => random.hex(12))
   return { db: db.with({ clock, newId }), config: { ...config, admin } }
+}
+
+/**
+ * Throws when strangers could sign in as demonstration users, whose password is public: in production, or when the
+ * server listens to the network. Call it before the house is prepared and before the server listens.
+ */
+export async function refuseOpenDemo(reader: Reader, config: Config): Promise<void> {
+  const isOpen = !isLoopback(config.host)
+  if (!config.production && !isOpen) return
+  const users = await reader.sql<{ email: string }[]>`
+    select email from users where email like ${`%@${DEMO_DOMAIN}`} order by email`
+  const names = users.map(({ email }) => email).join(', ')
+  if (config.production && users.length > 0)
+    throw new Error(
+      `NODE_ENV=production does not start on demonstration users, whose password is public: ${names}. Use another DATA_DIR or DATABASE_URL.`,
+    )
+  if (isOpen && (users.length > 0 || (config.demo && (await lookAround(reader)) === 'empty')))
+    throw new Error(
+      `HOST=${config.host} would open demonstration users to the network, and their password is public. Listen on 127.0.0.1, or set DEMO=off and use a database without them.`,
+    )
 }
 
 /**
@@ -47,7 +67,7 @@ export function seedDemo(on: Services, say: (line: string) => void): Promise<boo
 }
 
 /** Whether the database has the story, only the house, or other data. */
-async function lookAround({ sql }: Tx): Promise<'told' | 'empty' | 'foreign'> {
+async function lookAround({ sql }: Reader): Promise<'told' | 'empty' | 'foreign'> {
   const [seen] = await sql<{ told: boolean; foreign: boolean }[]>`
     select coalesce(bool_or(email = ${emailOf('master')}), false) as told,
       coalesce(bool_or(not 'admin' = any(roles)

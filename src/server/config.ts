@@ -110,6 +110,10 @@ function parseVariables(env: Readonly<Record<string, string | undefined>>): Valu
   throw new Error(`Invalid configuration\n${lines.join('\n')}`)
 }
 
+/** Whether only this machine reaches a server that listens on this address. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+
 /** The address for a browser on this machine: a wildcard address cannot be opened. */
 function originOf(host: string, port: number): string {
   const isAny = host === '0.0.0.0' || host === '::'

@@ -1,4 +1,4 @@
-import { demoHouse, seedDemo, signInLines } from '#demo/seed.ts'
+import { demoHouse, refuseOpenDemo, seedDemo, signInLines } from '#demo/seed.ts'
 import { openFiles } from './adapters/files-open.ts'
 import { openMail } from './adapters/mail-open.ts'
 import { openPostalCodes } from './adapters/postal-codes-open.ts'
@@ -44,6 +44,7 @@ type Prepared = { readonly house: House; readonly hasDemo: boolean }
 async function prepareData(services: Services, say: Say): Promise<Prepared> {
   const { config, db } = services
   await migrate(db)
+  await refuseOpenDemo(db, config)
   const founding = config.demo ? demoHouse(db, config) : { db, config }
   const house = await prepareHouse(founding.db, founding.config)
   return { house, hasDemo: config.demo && (await seedDemo(services, say)) }
