@@ -1,72 +1,62 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { cpus, loadavg, tmpdir, totalmem } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { type Journal, toJournal } from '#core/ledger/journal.ts'
 import { PROOFS } from '#server/books.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Database, openDatabase } from '#server/db/pool.ts'
-import { startEmbedded } from '#server/embedded-postgres/embedded.ts'
 import { openAccounts, setHouse } from '#server/ledger/accounts.ts'
 import { post } from '#server/ledger/post.ts'
 import { verifyLedger } from '#server/ledger/verify.ts'
+import { seeded } from '#test/harness/seeded.ts'
+import { type Contender, interleave, type Rate, SEED, toRate } from './rounds.ts'
+import type { Stage } from './stage.ts'
+import { compare, costOf, type Row } from './table.ts'
 
 /**
- * Transfers per second through the ledger on one durable database: one transaction per transfer, and many journals in one
- * transaction, as an order book settles. Both run between any two accounts, and from one hot account. PGLEDGER_SQL names
- * pgledger's SQL files in order, separated by commas. The same loads then run through pgledger in turn with ours, so that
- * one run gives the ratios. `npm run bench:ledger`. BENCH_SECONDS is the time of each load, BENCH_ROUNDS the number of
- * runs, BENCH_IN_FLIGHT the number of concurrent transfers.
+ * Transfers through the ledger: one transaction per transfer, and many journals in one transaction, as an order book settles.
+ * Both run between any two accounts, and the batches also with one hot account. The same loads run through pgledger, whose
+ * SQL files PGLEDGER_SQL names in order, separated by commas.
  */
 const ACCOUNTS = 1_000
-const IN_FLIGHT = Number(process.env.BENCH_IN_FLIGHT ?? 32)
-const WARM_UP = 20_000
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 5)
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
-
-const PEER = 'pgledger, one transfer each'
-const HOT_PEER = 'pgledger, one hot account'
+const CONNECTIONS = 8
+/** Concurrent transfers. More of them make transfers one by one no faster. */
+const ONE_BY_ONE = 32
+const BATCHED = 128
 
 type Transfer = () => Promise<unknown>
 type Pair = readonly [from: number, to: number]
-/** A load that a ledger runs. Its rate is compared with the rate of `peer`. */
-type Contender = { readonly name: string; readonly peer?: string | undefined; readonly transfer: Transfer }
 
-const anotherThan = (from: number) => (from + 1 + Math.floor(Math.random() * (ACCOUNTS - 1))) % ACCOUNTS
+const random = seeded(SEED)
+const anotherThan = (from: number) => (from + 1 + Math.floor(random() * (ACCOUNTS - 1))) % ACCOUNTS
 
 function anyTwo(): Pair {
-  const from = Math.floor(Math.random() * ACCOUNTS)
+  const from = Math.floor(random() * ACCOUNTS)
   return [from, anotherThan(from)]
 }
 
 /** All transfers are to or from one account. */
 function hotTwo(): Pair {
   const other = anotherThan(0)
-  return Math.random() < 0.5 ? [0, other] : [other, 0]
+  return random() < 0.5 ? [0, other] : [other, 0]
 }
 
-/** Runs transfers with a fixed number in flight until the time is up or the count is reached. */
-async function load(transfer: Transfer, until: { seconds?: number; count?: number }) {
-  const latencies: number[] = []
-  const start = performance.now()
-  let begun = 0
-  const isOver = () =>
-    until.count === undefined
-      ? performance.now() - start > (until.seconds ?? 0) * 1_000
-      : begun >= until.count
-  const worker = async () => {
-    while (!isOver()) {
-      begun += 1
-      const from = performance.now()
-      await transfer()
-      latencies.push(performance.now() - from)
+/** A load with a fixed number of transfers in flight. */
+function loadOf(name: string, inFlight: number, transfer: Transfer): Contender {
+  const run = async (seconds: number): Promise<Rate> => {
+    const latencies: number[] = []
+    const start = performance.now()
+    const worker = async () => {
+      for (let from = start; from - start < seconds * 1_000; ) {
+        await transfer()
+        const now = performance.now()
+        latencies.push(now - from)
+        from = now
+      }
     }
+    await Promise.all(Array.from({ length: inFlight }, worker))
+    return toRate(latencies, (performance.now() - start) / 1_000)
   }
-  await Promise.all(Array.from({ length: IN_FLIGHT }, worker))
-  const seconds = (performance.now() - start) / 1_000
-  latencies.sort((a, b) => a - b)
-  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0
-  return { perSecond: latencies.length / seconds, p50: at(0.5), p99: at(0.99) }
+  return { name, run }
 }
 
 async function prepareOurs(db: Database): Promise<string[]> {
@@ -125,20 +115,21 @@ function inBatches(db: Database, toJournal: () => Journal): Transfer {
     })
 }
 
-function ours(db: Database, ids: readonly string[]): Contender[] {
+function ours(db: Database, ids: readonly string[]) {
   const alone = (pick: () => Pair) => () =>
     post({ sql: db.sql, now: new Date() }, [journalBetween(db, ids, pick())], null)
   const batched = (pick: () => Pair) => inBatches(db, () => journalBetween(db, ids, pick()))
-  return [
-    { name: 'ours, one transfer each', peer: PEER, transfer: alone(anyTwo) },
-    { name: 'ours, batched', peer: PEER, transfer: batched(anyTwo) },
-    { name: 'ours, batched, one hot account', peer: HOT_PEER, transfer: batched(hotTwo) },
-  ]
+  return {
+    batched: loadOf('transfers in batches', BATCHED, batched(anyTwo)),
+    hot: loadOf('transfers in batches, one hot account', BATCHED, batched(hotTwo)),
+    alone: loadOf('transfers one by one', ONE_BY_ONE, alone(anyTwo)),
+  }
 }
 
-async function pgledger(db: Database): Promise<Contender[]> {
+/** The same loads of pgledger; none when its files are missing. */
+async function pgledger(db: Database): Promise<{ any?: Contender; hot?: Contender }> {
   const files = process.env.PGLEDGER_SQL?.split(',') ?? []
-  if (files.length === 0) return []
+  if (files.length === 0) return {}
   for (const file of files) await db.sql.unsafe(readFileSync(file, 'utf8'))
   const rows = await db.sql<{ id: string }[]>`
     select (pgledger_create_account('bench-' || n, 'BRL')).id from generate_series(1, ${ACCOUNTS}::int) n`
@@ -146,67 +137,39 @@ async function pgledger(db: Database): Promise<Contender[]> {
     const [from, to] = pick().map((at) => rows[at]?.id ?? '') as [string, string]
     return db.sql`select id from pgledger_create_transfer(${from}, ${to}, 0.01::numeric)`
   }
-  return [
-    { name: PEER, transfer: transfer(anyTwo) },
-    { name: HOT_PEER, transfer: transfer(hotTwo) },
-  ]
+  return {
+    any: loadOf('pgledger', ONE_BY_ONE, transfer(anyTwo)),
+    hot: loadOf('pgledger, one hot account', ONE_BY_ONE, transfer(hotTwo)),
+  }
 }
 
-async function main(): Promise<void> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-bench-'))
-  const postgres = await startEmbedded({ dataDir })
-  const db = openDatabase({ connection: postgres.connection, max: 8 })
+/** The transfers of the bench belong to no order. */
+const WITHOUT_ORDERS = 'an order is executed once, when finished, and never else'
+
+export async function measureLedger(stage: Stage): Promise<Row[]> {
+  const db = openDatabase({ connection: await stage.makeDatabase('ledger'), max: CONNECTIONS })
   try {
     await migrate(db)
-    const ids = await prepareOurs(db)
-    const contenders = [...(await pgledger(db)), ...ours(db, ids)]
-    for (const { transfer } of contenders) await load(transfer, { count: WARM_UP })
-    await db.sql`vacuum analyze`
-    report(contenders, await measure(contenders))
-    const broken = (await verifyLedger(db, PROOFS)).filter((finding) => finding.breaches > 0)
-    const expected = 'an order is executed once, when finished, and never else'
-    console.log(
-      `ledger after the load: ${broken.filter(({ name }) => name !== expected).length} invariants broken`,
+    const own = ours(db, await prepareOurs(db))
+    const theirs = await pgledger(db)
+    const contenders = [...Object.values(theirs), ...Object.values(own)]
+    const results = await interleave(contenders, stage.measureUse)
+    const broken = (await verifyLedger(db, PROOFS)).filter(
+      ({ name, breaches }) => breaches > 0 && name !== WITHOUT_ORDERS,
     )
+    if (broken.length > 0)
+      throw new Error(`the ledger is broken: ${broken.map(({ name }) => name).join('; ')}`)
+    const row = (ourOne: Contender, theirOne: Contender | undefined, target: number) =>
+      compare(ourOne.name, [results(ourOne), results(theirOne)], { beside: 'pgledger', target })
+    return [
+      row(own.batched, theirs.any, 12),
+      row(own.hot, theirs.hot, 40),
+      row(own.alone, theirs.any, 2.5),
+      ...[own.batched, own.alone, theirs.any].flatMap((one) =>
+        one ? costOf(`one of ${one.name}`, results(one), 'calls') : [],
+      ),
+    ]
   } finally {
     await db.close()
-    await postgres.stop()
-    rmSync(dataDir, { recursive: true, force: true })
   }
 }
-
-type Result = Awaited<ReturnType<typeof load>>
-
-async function measure(contenders: readonly Contender[]): Promise<Map<string, Result[]>> {
-  const results = new Map<string, Result[]>(contenders.map(({ name }) => [name, []]))
-  for (let round = 0; round < ROUNDS; round++)
-    for (const { name, transfer } of contenders)
-      results.get(name)?.push(await load(transfer, { seconds: SECONDS }))
-  return results
-}
-
-const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
-function report(contenders: readonly Contender[], results: ReadonlyMap<string, Result[]>): void {
-  const [cpu] = cpus()
-  const gigabytes = Math.round(totalmem() / 2 ** 30)
-  console.log(
-    `${cpus().length} x ${cpu?.model}, ${gigabytes} GB, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}`,
-  )
-  console.log(
-    `${ACCOUNTS} accounts, ${IN_FLIGHT} in flight, durable commits, median of ${ROUNDS} rounds of ${SECONDS} s`,
-  )
-  const rates = new Map<string, number>()
-  for (const { name, peer } of contenders) {
-    const rounds = results.get(name) ?? []
-    const of = (figure: keyof Result) => median(rounds.map((round) => round[figure]))
-    rates.set(name, of('perSecond'))
-    const theirs = rates.get(peer ?? '')
-    console.log(
-      `${name.padEnd(30)} ${Math.round(of('perSecond')).toLocaleString('en')} transfers/s, p50 ${of('p50').toFixed(1)} ms, p99 ${of('p99').toFixed(1)} ms`,
-      theirs ? `(${(of('perSecond') / theirs).toFixed(1)} x pgledger)` : '',
-    )
-  }
-}
-
-await main()

@@ -1,159 +1,100 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { type Database, openDatabase } from '#server/db/pool.ts'
-import { attachEmbedded } from '#server/embedded-postgres/embedded.ts'
-import { type Customer, makeCustomers } from './customers.ts'
-import { type Call, type Rate, request } from './requests.ts'
-import { median, startServer } from './server.ts'
+import { seeded } from '#test/harness/seeded.ts'
+import { OPERATIONS } from './api-types.ts'
+import { ordersOf } from './book.ts'
+import type { Customer } from './customers.ts'
+import { megabytesOf } from './machine.ts'
+import { get, request } from './requests.ts'
+import { type Contender, interleave, type Rate, SEED } from './rounds.ts'
+import { startServer } from './server.ts'
+import { PORT, type Stage } from './stage.ts'
+import { compare, type Row, toCount } from './table.ts'
 
-/**
- * Reads per second through the whole server, beside a bare Fastify route with one SELECT on the same database; then the
- * memory of the server, idle and after many requests, and the time until a second `npm start` is ready. The clients run on
- * the same machine. `npm run bench:reads`. BENCH_ONLY selects routes by a part of their names; BENCH_SECONDS, BENCH_ROUNDS and
- * BENCH_REQUESTS set the length.
- */
-const CUSTOMERS = 300
-const ORDERS_OF_EACH = 20
+/** Reads through the whole server, beside a bare Fastify route with one SELECT on the same database; and memory. */
 const CLIENTS = 32
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 150_000)
-const STARTS = Number(process.env.BENCH_STARTS ?? 5)
-const PORT = 3991
+/** Orders of the Book before the reads, so that it has levels. */
+const BOOK_ORDERS = 2_000
 const BARE_PORT = 3992
+const BARE = [process.execPath, fileURLToPath(new URL('bare-route.ts', import.meta.url))]
+const TARGET = 0.6
 /** Long enough that the garbage of the start is collected and each job has run. */
 const IDLE_MS = 12_000
-
-const SERVER = [process.execPath, 'scripts/start.mjs']
-const BARE = [process.execPath, fileURLToPath(new URL('bare-route.ts', import.meta.url))]
+const MOST_MB = 120
+/** Growth below it is noise of the collector. */
+const MOST_GROWTH_MB = 12
 
 type Route = { readonly name: string; readonly port: number; path(of: Customer): string }
 
-const BARE_ROUTE: Route = { name: 'bare', port: BARE_PORT, path: ({ id }) => `/users/${id}` }
 const api = (name: string, path: string): Route => ({ name, port: PORT, path: () => path })
 const ROUTES: readonly Route[] = [
-  BARE_ROUTE,
-  api('profile', '/api/v1/profile'),
-  api('page of orders', '/api/v1/orders?page=1'),
-  api('balance', '/api/v1/ledgers/balance?currency=BRL'),
-  api('book', '/api/v1/book'),
-  api('live', '/health/live'),
-].filter(({ name }) => name === 'bare' || name.includes(process.env.BENCH_ONLY ?? ''))
+  api('profile', OPERATIONS.readProfile[1]),
+  api('page of orders', `${OPERATIONS.listOrders[1]}?page=1`),
+  api('balance', `${OPERATIONS.readBalance[1]}?currency=BRL`),
+  api('book', OPERATIONS.readBook[1]),
+  api('health/live', OPERATIONS.checkAlive[1]),
+]
 
-async function makeOrders({ sql }: Database, customers: readonly Customer[]): Promise<void> {
-  const ids = customers.map(({ id }) => id)
-  await sql`
-    insert into orders (id, user_id, created_by, settings_id, status, kind, nature, currency_orig, currency_dest, asked_orig,
-      amount_orig, amount_dest, quotation, fee, fee_percent, expiry_minutes, created_at, updated_at)
-    select gen_random_uuid(), owner, owner, s.id, 'FINISHED', 'OTC', 'BUY', 'BRL', 'BTC', 600000, 600000, 1000000, 60000000,
-      3500, 35, 10, at, at
-    from unnest(${ids}::uuid[]) owner, settings s, generate_series(1, ${ORDERS_OF_EACH}::int) n,
-      lateral (select now() - n * interval '7 hours' as at) made
-    where s.status = 'ACTIVED'`
-  await sql`vacuum analyze`
-}
+type Until = { readonly seconds: number } | { readonly calls: number }
 
-const load = (
-  { port, path }: Route,
-  customers: readonly Customer[],
-  until: { seconds: number } | { calls: number },
-) => {
-  const next = (): Call => {
-    const of = customers[Math.floor(Math.random() * customers.length)] as Customer
-    return { path: path(of), token: of.token }
-  }
-  return request(port, { clients: CLIENTS, until, next })
-}
-
-/** Interleaved rounds, so that what else the machine does meets all routes alike. */
-async function measureRates(customers: readonly Customer[]): Promise<void> {
-  for (const route of ROUTES) await load(route, customers, { seconds: SECONDS })
-  const rates = new Map(ROUTES.map((route) => [route, [] as Rate[]]))
-  for (let round = 0; round < ROUNDS; round++)
-    for (const [route, of] of rates) of.push(await load(route, customers, { seconds: SECONDS }))
-  const bare = rates.get(BARE_ROUTE) ?? []
-  console.log(`${CLIENTS} clients, median of ${ROUNDS} rounds of ${SECONDS} s`)
-  for (const [{ name }, of] of rates) {
-    const at = (pick: (rate: Rate) => number) => median(of.map(pick))
-    const share = median(of.map(({ perSecond }, round) => perSecond / (bare[round]?.perSecond ?? 1)))
-    console.log(
-      `${name.padEnd(16)}${at((rate) => rate.perSecond)
-        .toFixed(0)
-        .padStart(7)}/s  ${share.toFixed(2)} of bare, ` +
-        `p50 ${at((rate) => rate.p50).toFixed(1)} ms, p99 ${at((rate) => rate.p99).toFixed(1)} ms`,
-    )
+/** The load of a route by any customers. */
+function loadOf({ customers }: Stage): (route: Route, until: Until) => Promise<Rate> {
+  const random = seeded(SEED)
+  return ({ port, path }, until) => {
+    const next = () => {
+      const of = customers[Math.floor(random() * customers.length)] as Customer
+      return get(path(of), of.token)
+    }
+    return request({ port, status: 200, next }, { clients: CLIENTS, until })
   }
 }
 
-const ps = (...args: string[]): string => execFileSync('ps', args, { encoding: 'utf8' }).trim()
-
-/** The memory of the server, which `scripts/start.mjs` runs as its child. */
-const memoryOf = (pid: number): string =>
-  `${Math.round(Number(ps('-o', 'rss=', '-p', ps('-o', 'pid=', '--ppid', String(pid)))) / 1024)} MB`
-
-async function measureMemory(pid: number, customers: readonly Customer[]): Promise<void> {
-  const reads = ROUTES.filter((route) => route !== BARE_ROUTE)
-  for (const route of reads) await load(route, customers, { calls: Math.ceil(REQUESTS / reads.length) })
-  const after = memoryOf(pid)
-  await sleep(IDLE_MS)
-  console.log(`memory after ${REQUESTS} requests ${after}, idle again ${memoryOf(pid)}`)
-}
-
-/** With the demonstration, as a fresh clone starts. The first start builds and makes data. */
-async function measureStarts(dataDir: string): Promise<void> {
-  const times: number[] = []
-  for (let nth = 0; nth <= STARTS; nth++) {
-    const { readyAfterMs, stop } = await startServer(['npm', 'start'], {
-      port: PORT,
-      env: { DATA_DIR: dataDir },
-    })
-    if (nth > 0) times.push(readyAfterMs)
-    await stop()
-  }
-  console.log(
-    `npm start on existing data, ${STARTS} times: ${times.map((time) => Math.round(time)).join(', ')} ms`,
-  )
-}
-
-async function measureReads(dataDir: string): Promise<void> {
-  const env = { DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'error', PRICE_SOURCE: 'none', DEMO: 'off' }
-  const first = await startServer(SERVER, { port: PORT, env })
-  const { connection } = await attachEmbedded({ dataDir })
-  const db = openDatabase({ connection, max: 4 })
-  const customers = await makeCustomers(db, CUSTOMERS)
-  await makeOrders(db, customers)
-  await db.close()
-  await first.stop()
-  const server = await startServer(SERVER, { port: PORT, env })
-  const bare = await startServer(BARE, {
+export async function measureReads(stage: Stage): Promise<Row[]> {
+  await request(ordersOf(stage), { clients: CLIENTS, until: { calls: BOOK_ORDERS } })
+  const { connection } = stage
+  const bare: Route = { name: 'bare route', port: BARE_PORT, path: ({ id }) => `/users/${id}` }
+  const server = await startServer(BARE, {
     port: BARE_PORT,
-    path: `/users/${customers[0]?.id}`,
+    path: `/users/${stage.customers[0]?.id}`,
     env: { CONNECTION: JSON.stringify(connection) },
   })
-  await sleep(IDLE_MS)
-  console.log(`memory idle ${memoryOf(server.pid)}`)
-  await measureMemory(server.pid, customers)
-  await measureRates(customers)
-  console.log(`memory after the rounds ${memoryOf(server.pid)}`)
-  await bare.stop()
-  await server.stop()
-}
-
-async function main(): Promise<void> {
-  const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'balcao-bench-')))
-  const [reads = '', starts = ''] = folders
-  // The user of PostgreSQL needs access to the folders; otherwise the data go to another one.
-  for (const folder of folders) chmodSync(folder, 0o711)
   try {
-    await measureReads(reads)
-    if (STARTS > 0) await measureStarts(starts)
+    const load = loadOf(stage)
+    const toContender = (route: Route): Contender => ({
+      name: route.name,
+      run: (seconds) => load(route, { seconds }),
+    })
+    const [peer, ours] = [toContender(bare), ROUTES.map(toContender)]
+    const results = await interleave([peer, ...ours], stage.measureUse)
+    return ours.map((one) =>
+      compare(`GET ${one.name}, ${CLIENTS} clients`, [results(one), results(peer)], {
+        beside: 'bare route',
+        target: TARGET,
+      }),
+    )
   } finally {
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+    await server.stop()
   }
 }
 
-await main()
+/** The memory of the server since its start, and after many reads. */
+export async function measureMemory(stage: Stage): Promise<Row[]> {
+  await sleep(IDLE_MS)
+  const idle = megabytesOf(stage.pid)
+  const load = loadOf(stage)
+  for (const route of ROUTES) await load(route, { calls: Math.ceil(REQUESTS / ROUTES.length) })
+  const after = megabytesOf(stage.pid)
+  await sleep(IDLE_MS)
+  const again = megabytesOf(stage.pid)
+  const growth = again - idle
+  return [
+    { name: 'memory, idle', ours: `${idle} MB`, target: `${MOST_MB} MB`, isMissed: idle > MOST_MB },
+    {
+      name: `memory after ${toCount(REQUESTS)} reads`,
+      ours: `${after} MB, idle again ${again} MB`,
+      target: `${MOST_MB} MB, no growth`,
+      isMissed: after > MOST_MB || growth > MOST_GROWTH_MB,
+    },
+  ]
+}

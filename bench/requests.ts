@@ -1,62 +1,153 @@
 import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { seeded } from '#test/harness/seeded.ts'
+import { OPERATIONS, type Operations } from './api-types.ts'
+import { type Rate, toRate } from './rounds.ts'
 
-export type Call = { readonly path: string; readonly token: string }
-export type Rate = { readonly perSecond: number; readonly p50: number; readonly p99: number }
+/** A whole request, as the socket sends it. */
+export type Call = string
 type Until = { readonly seconds: number } | { readonly calls: number }
-
-/**
- * Sends GET requests over kept-alive connections, one after the other on each, and times the answers. The client does as
- * little as possible, since it shares the cores with the server. It throws at the first answer that is not 200.
- */
-export async function request(
-  port: number,
-  of: { clients: number; until: Until; next(): Call },
-): Promise<Rate> {
-  const latencies: number[] = []
-  const start = performance.now()
-  const isDone =
-    'seconds' in of.until
-      ? (
-          (endsAt: number) => () =>
-            performance.now() > endsAt
-        )(start + of.until.seconds * 1_000)
-      : (
-          (calls: number) => () =>
-            latencies.length > calls - of.clients
-        )(of.until.calls)
-  const client = () =>
-    new Promise<void>((resolve, reject) => {
-      const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-      let from = 0
-      let missing = 0
-      const send = () => {
-        if (isDone()) return socket.end(resolve)
-        const { path, token } = of.next()
-        from = performance.now()
-        socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost\r\nx-access-token: ${token}\r\n\r\n`)
-      }
-      socket.on('data', (chunk: Buffer) => {
-        if (missing === 0) missing = lengthOf(chunk)
-        if (Number.isNaN(missing)) return socket.destroy(new Error(chunk.toString()))
-        missing -= chunk.length
-        if (missing > 0) return
-        latencies.push(performance.now() - from)
-        send()
-      })
-      socket.on('error', reject)
-      socket.on('connect', send)
-    })
-  await Promise.all(Array.from({ length: of.clients }, client))
-  const took = (performance.now() - start) / 1_000
-  latencies.sort((a, b) => a - b)
-  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0
-  return { perSecond: latencies.length / took, p50: at(0.5), p99: at(0.99) }
+/** A load on a server: the status of every answer, and of those that `refused` counts. */
+export type Target = {
+  readonly port: number
+  readonly status: 200 | 201
+  readonly refusal?: 409
+  next(): Call
 }
 
-/** The length of a whole answer, head included; NaN for one that is not 200 or has no length. */
-function lengthOf(chunk: Buffer): number {
+type WithBody = {
+  [Id in keyof Operations]: Operations[Id] extends { body: unknown } ? Id : never
+}[keyof Operations]
+
+export const get = (path: string, token: string): Call =>
+  `GET ${path} HTTP/1.1\r\nhost: localhost\r\nx-access-token: ${token}\r\n\r\n`
+
+/** The end of a call with a JSON body, made once for many calls. */
+export const toBody = <Id extends WithBody>(_: Id, body: Operations[Id]['body']): string =>
+  toContent('application/json', JSON.stringify(body))
+
+/** `content` is in Latin-1, as the sockets write it. */
+export const toContent = (type: string, content: string): string =>
+  `content-type: ${type}\r\ncontent-length: ${content.length}\r\n\r\n${content}`
+
+/** A call of an operation by its id, with a body of {@link toBody} or {@link toContent} and a new key. */
+export const callOf = (id: WithBody, token: string, body: string): Call => {
+  const [method, path] = OPERATIONS[id]
+  return `${method} ${path} HTTP/1.1\r\nhost: localhost\r\nx-access-token: ${token}\r\nidempotency-key: ${newKey()}\r\n${body}`
+}
+
+let keys = 0
+const newKey = (): string => `bench-${process.pid}-${String(++keys).padStart(10, '0')}`
+
+/** A kept-alive connection. A call follows the answer to the last one; its latency counts from the time `from`. */
+type Line = { send(call: Call, from: number): void; close(): void }
+type Tally = { readonly latencies: number[]; refused: number }
+
+/**
+ * Opens a connection that does as little as possible, since the clients share the cores with the server. After each answer
+ * it calls `onIdle`. An answer with another status than the expected ones is an error.
+ */
+function openLine(
+  { port, status, refusal }: Target,
+  tally: Tally,
+  on: { idle(line: Line): void; error(error: Error): void },
+): Line {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  let [from, missing] = [0, 0]
+  const line: Line = {
+    send: (call, since) => {
+      from = since
+      socket.write(call, 'latin1')
+    },
+    close: () => socket.end(),
+  }
+  socket.on('data', (chunk: Buffer) => {
+    if (missing === 0) {
+      const answered = readHead(chunk)
+      missing = answered.length
+      if (answered.status === refusal) tally.refused += 1
+      else if (answered.status === status) tally.latencies.push(performance.now() - from)
+      else missing = Number.NaN
+      if (Number.isNaN(missing)) return socket.destroy(new Error(chunk.toString()))
+    }
+    missing -= chunk.length
+    if (missing === 0) on.idle(line)
+  })
+  socket.on('error', on.error)
+  return line
+}
+
+/** The status of an answer and its whole length; NaN for one that does not say its length. */
+function readHead(chunk: Buffer): { status: number; length: number } {
   const head = chunk.indexOf('\r\n\r\n')
   const text = chunk.toString('latin1', 0, head)
-  if (!text.startsWith('HTTP/1.1 200')) return Number.NaN
-  return head + 4 + Number(/content-length: (\d+)/i.exec(text)?.[1])
+  const length = head + 4 + Number(/content-length: (\d+)/i.exec(text)?.[1])
+  return { status: Number(text.slice(9, 12)), length }
+}
+
+/** A closed loop: each client sends its next call after the answer to the last one. */
+export async function request(target: Target, of: { clients: number; until: Until }): Promise<Rate> {
+  const { clients, until } = of
+  const tally: Tally = { latencies: [], refused: 0 }
+  const start = performance.now()
+  const isDone =
+    'seconds' in until
+      ? () => performance.now() - start > until.seconds * 1_000
+      : () => tally.latencies.length > until.calls - clients
+  const client = () =>
+    new Promise<void>((resolve, reject) => {
+      const go = (line: Line) => {
+        if (!isDone()) return line.send(target.next(), performance.now())
+        line.close()
+        resolve()
+      }
+      go(openLine(target, tally, { idle: go, error: reject }))
+    })
+  await Promise.all(Array.from({ length: clients }, client))
+  return toRate(tally.latencies, (performance.now() - start) / 1_000, tally.refused)
+}
+
+/** The most connections of the open loop. Later calls wait for one, and their latency counts that. */
+const MOST_LINES = 512
+
+/**
+ * An open loop: calls arrive by a clock, with exponential gaps, whether or not the earlier ones are answered. Latency
+ * counts from the time at which a call was due.
+ */
+export async function requestAtRate(
+  target: Target,
+  of: { perSecond: number; seconds: number; seed: number },
+): Promise<Rate> {
+  const random = seeded(of.seed)
+  const tally: Tally = { latencies: [], refused: 0 }
+  const [idle, waiting, lines]: [Line[], number[], Line[]] = [[], [], []]
+  let failure: Error | undefined
+  const on = {
+    idle: (line: Line) => {
+      const due = waiting.shift()
+      if (due === undefined) idle.push(line)
+      else line.send(target.next(), due)
+    },
+    error: (error: Error) => {
+      failure = error
+    },
+  }
+  const send = (due: number) => {
+    if (idle.length === 0 && lines.length === MOST_LINES) return waiting.push(due)
+    const line = idle.pop() ?? openLine(target, tally, on)
+    if (!lines.includes(line)) lines.push(line)
+    return line.send(target.next(), due)
+  }
+  const end = performance.now() + of.seconds * 1_000
+  for (let due = performance.now(); due < end; ) {
+    for (const now = performance.now(); due <= now && due < end; ) {
+      send(due)
+      due -= (Math.log(1 - random()) / of.perSecond) * 1_000
+    }
+    await sleep(1)
+  }
+  while (idle.length < lines.length && !failure) await sleep(1)
+  for (const line of lines) line.close()
+  if (failure) throw failure
+  return toRate(tally.latencies, of.seconds, tally.refused)
 }

@@ -38,6 +38,3 @@ const answers = (url: string): Promise<boolean> =>
     },
     () => false,
   )
-
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0

@@ -1,7 +1,7 @@
 import { seeded } from '#test/harness/seeded.ts'
+import { SEED } from './rounds.ts'
 
 export const OPS = Number(process.env.BENCH_OPS ?? 1_000_000)
-const SEED = Number(process.env.BENCH_SEED ?? 1)
 
 /** R$ 60,000.00, and half a percent of it. */
 const MIDDLE = 6_000_000
@@ -13,14 +13,12 @@ export type Shape = {
   readonly tick: number
   /** Orders stay on their side of the middle price, so that they rest. */
   readonly isPassive: boolean
-  /** The ratio of operations. */
-  readonly target: number
 }
 
 export const SHAPES: readonly Shape[] = [
-  { name: 'wide', tick: 1, isPassive: false, target: 5 },
-  { name: 'passive', tick: 1, isPassive: true, target: 4.5 },
-  { name: 'coarse', tick: 1_000, isPassive: true, target: 50 },
+  { name: 'wide', tick: 1, isPassive: false },
+  { name: 'passive', tick: 1, isPassive: true },
+  { name: 'coarse', tick: 1_000, isPassive: true },
 ]
 
 export const [BUY, SELL, CANCEL] = [0, 1, 2]

@@ -1,21 +1,16 @@
-import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
-import { fileURLToPath } from 'node:url'
 import type { BookCommand, BookOrder, DepthLevel } from '#core/book/book.ts'
 import { openBook } from '#core/book/engine.ts'
-import { BUY, CANCEL, type Flow, OPS, record, SHAPES, type Shape } from './book-flow.ts'
+import { BUY, CANCEL, type Flow, OPS, record, SHAPES } from './engine-flow.ts'
+import { SECONDS } from './rounds.ts'
 
 /**
- * Orders per second through the Book in memory and through npm's nodejs-order-book, on one recorded flow. Of a hundred
- * operations 60 place an order, 30 cancel one and 10 buy or sell into the other side. Both books must be equal
- * afterwards. The inputs are made a thousand at once, while the clock is stopped. The work of the book and the garbage
- * collection of both are timed. `npm run bench:book`. BENCH_OPS shortens the flow; BENCH_SECONDS limits the processor
- * time of one run; BENCH_ROUNDS is the number of runs; BENCH_ONLY selects shapes by a part of their names.
+ * One run of `engine.ts` in its own process: operations through the Book in memory or through npm's nodejs-order-book, on one
+ * recorded flow. The inputs are made a thousand at once, while the clock is stopped. The work of the book and the garbage
+ * collection are timed.
  */
-const MOST_SECONDS = Number(process.env.BENCH_SECONDS ?? 40)
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
-const ONLY = process.env.BENCH_ONLY ?? ''
+const MOST_SECONDS = 4 * SECONDS
 const WARM_UP = 50_000
 
 /** Satoshis by price, of purchases and of sales. */
@@ -100,7 +95,7 @@ function run<Command>(contender: Contender<Command>, commands: readonly Command[
   for (const command of commands) contender.run(command)
 }
 
-type Result = {
+export type EngineRun = {
   /** Operations until the end of the flow or the time limit. */
   readonly done: number
   readonly perSecond: number
@@ -112,7 +107,7 @@ type Result = {
 }
 
 /** The limit is processor time, so that other programs do not change it. */
-function race<Command>(contender: Contender<Command>, to: number): Result {
+function race<Command>(contender: Contender<Command>, to: number): EngineRun {
   let [done, seconds, cpuSeconds] = [0, 0, 0]
   for (const commands of inParts(contender, to)) {
     const [start, cpu] = [performance.now(), process.cpuUsage()]
@@ -134,8 +129,8 @@ function race<Command>(contender: Contender<Command>, to: number): Result {
   }
 }
 
-/** Microseconds of single operations, with the reading of the clock. */
-function time<Command>(contender: Contender<Command>): { p50: number; p99: number; worst: number } {
+/** Microseconds of a single operation, with the reading of the clock. */
+function time<Command>(contender: Contender<Command>): EngineTimes {
   const took = new Float64Array(OPS)
   let done = 0
   for (const commands of inParts(contender, OPS)) {
@@ -150,15 +145,16 @@ function time<Command>(contender: Contender<Command>): { p50: number; p99: numbe
   return { p50: rank(0.5), p99: rank(0.99), worst: rank(1) }
 }
 
-type Task = { shape: string; who: 'ours' | 'theirs'; to: number; isTimed: boolean }
-
-/** Each run has its own process, so that no run uses the memory or compiled code of another. */
-function inProcess(task: Task) {
-  const out = execFileSync(process.execPath, [fileURLToPath(import.meta.url), JSON.stringify(task)])
-  return JSON.parse(out.toString())
+export type EngineTimes = { readonly p50: number; readonly p99: number; readonly worst: number }
+export type EngineTask = {
+  readonly shape: string
+  readonly who: 'ours' | 'theirs'
+  /** The number of operations. */
+  readonly to: number
+  readonly isTimed: boolean
 }
 
-function work({ shape: name, who, to, isTimed }: Task): object {
+function work({ shape: name, who, to, isTimed }: EngineTask): EngineRun | EngineTimes {
   const shape = SHAPES.find((one) => one.name === name)
   if (!shape) throw new Error(`no shape ${name}`)
   const flow = record(shape)
@@ -170,34 +166,4 @@ function work({ shape: name, who, to, isTimed }: Task): object {
   return who === 'ours' ? measureIn(openOurs) : measureIn(openTheirs)
 }
 
-const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
-function measure({ name: shape, target }: Shape): void {
-  const [ours, theirs]: [Result[], Result[]] = [[], []]
-  for (let round = 0; round < ROUNDS; round++) {
-    ours.push(inProcess({ shape, who: 'ours', to: OPS, isTimed: false }))
-    const peer: Result = inProcess({ shape, who: 'theirs', to: OPS, isTimed: false })
-    const alike: Result = inProcess({ shape, who: 'ours', to: peer.done, isTimed: false })
-    if (alike.digest !== peer.digest) throw new Error(`${shape}: the books differ after ${peer.done}`)
-    theirs.push(peer)
-  }
-  const { p50, p99, worst } = inProcess({ shape, who: 'ours', to: OPS, isTimed: true })
-  const rate = (results: Result[], by: 'perSecond' | 'perCpuSecond') => median(results.map((one) => one[by]))
-  const toText = (perSecond: number) => Math.round(perSecond).toLocaleString('en')
-  for (const by of ['perSecond', 'perCpuSecond'] as const) {
-    const [own, peer] = [rate(ours, by), rate(theirs, by)]
-    console.log(
-      `${shape.padEnd(8)} ${by === 'perSecond' ? 'by the clock' : 'by processor'}: ours ${toText(own)}/s, ` +
-        `nodejs-order-book ${toText(peer)}/s, ${(own / peer).toFixed(1)} x (target ${target})`,
-    )
-  }
-  const { done, levels } = theirs[0]!
-  console.log(
-    `${shape.padEnd(8)} ours p50 ${p50.toFixed(2)} µs, p99 ${p99.toFixed(2)} µs, worst ` +
-      `${(worst / 1_000).toFixed(1)} ms; books equal after ${done.toLocaleString('en')} operations, ${levels} levels`,
-  )
-}
-
-const task = process.argv[2]
-if (task) process.stdout.write(JSON.stringify(work(JSON.parse(task))))
-else for (const shape of SHAPES.filter(({ name }) => name.includes(ONLY))) measure(shape)
+process.stdout.write(JSON.stringify(work(JSON.parse(process.argv[2] ?? ''))))

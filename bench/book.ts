@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { openDatabase } from '#server/db/pool.ts'
+import { seeded } from '#test/harness/seeded.ts'
+import { openPgbench, type Pgbench, TPC_B } from './pgbench.ts'
+import { callOf, request, requestAtRate, type Target, toBody } from './requests.ts'
+import {
+  type Contender,
+  interleave,
+  median,
+  type Rate,
+  type Result,
+  ROUNDS,
+  SECONDS,
+  SEED,
+} from './rounds.ts'
+import { PORT, type Stage } from './stage.ts'
+import { compare, costOf, type Row } from './table.ts'
+
+/**
+ * Durable orders of the Book through the whole server: session, rules, hold, matching and settlement; the answer comes after
+ * the commit. Beside them pgbench and one function per order (`one-function.sql`) run on the same database server.
+ */
+const CLIENTS = [128, 32]
+/** Bodies are made before the clock runs. */
+const BODIES = 8_192
+/** The middle price, in centavos per BTC. */
+const MIDDLE = 60_000_000
+
+/** The target of the latency, on a machine where pgbench does this many transactions a second. */
+const P99_MS = 30
+const PGBENCH_PER_SECOND = 5_000
+
+const FUNCTION = new URL('one-function.sql', import.meta.url)
+const SCRIPT = fileURLToPath(new URL('one-function.pgbench', import.meta.url))
+
+/** An order on either side of the middle price; two in five cross it. */
+function toOrder(random: () => number): string {
+  const isBuy = random() < 0.5
+  const isCrossing = random() < 0.4
+  const away = Math.floor(random() * 200) * 1_000
+  const price = MIDDLE + (isBuy === isCrossing ? away : -away)
+  const sats = 10_000 + Math.floor(random() * 90_000)
+  const brl = (Math.floor((price * sats) / 1e8) / 100).toFixed(2)
+  const btc = (sats / 1e8).toFixed(8)
+  return isBuy
+    ? toBody('createOrder', { kind: 'MARKET', nature: 'BUY', amountOrig: brl, amountDest: btc })
+    : toBody('createOrder', { kind: 'MARKET', nature: 'SELL', amountOrig: btc, amountDest: brl })
+}
+
+/** Orders of the Book by any customer. A customer with too many resting orders is refused. */
+export function ordersOf({ customers }: Stage): Target {
+  const random = seeded(SEED)
+  const bodies = Array.from({ length: BODIES }, () => toOrder(random))
+  const any = <One>(of: readonly One[]): One => of[Math.floor(random() * of.length)] as One
+  const next = () => callOf('createOrder', any(customers).token, any(bodies))
+  return { port: PORT, status: 201, refusal: 409, next }
+}
+
+/** One function per order, in its own database. */
+async function openOneFunction(stage: Stage): Promise<Pgbench | undefined> {
+  const connection = await stage.makeDatabase('one_function')
+  const db = openDatabase({ connection, max: 1 })
+  await db.sql.unsafe(readFileSync(FUNCTION, 'utf8'))
+  await db.close()
+  return openPgbench(connection)
+}
+
+export async function measureBook(stage: Stage): Promise<Row[]> {
+  const target = ordersOf(stage)
+  const orders = CLIENTS.map((clients): Contender => {
+    const run = (seconds: number) => request(target, { clients, until: { seconds } })
+    return { name: `Book orders, ${clients} clients`, run }
+  })
+  const toContender = (name: string, pgbench: Pgbench | undefined, script: string[]): Contender | undefined =>
+    pgbench && { name, run: (seconds) => pgbench.run(seconds, ...script) }
+  const tpcB = toContender('pgbench TPC-B', stage.pgbench, TPC_B)
+  const simple = toContender('one function per order', await openOneFunction(stage), ['-f', SCRIPT])
+  const contenders = [...orders, tpcB, simple].filter((one) => one !== undefined)
+  const results = await interleave(contenders, stage.measureUse)
+  const [pgbench, oneFunction] = [results(tpcB), results(simple)]
+  const highest = Math.max(...orders.map((one) => results(one)?.of((run) => run.perSecond) ?? 0))
+  return [
+    ...orders.map((one) =>
+      compare(one.name, [results(one), pgbench], { beside: 'pgbench TPC-B', target: 1.5 }),
+    ),
+    ...orders.map((one) =>
+      compare(`${one.name}, by function`, [results(one), oneFunction], { beside: 'one function', target: 2 }),
+    ),
+    await measureLatency(target, highest / 2, pgbench),
+    ...costOf('one Book order, 128 clients', results(orders[0]), 'requests'),
+    ...costOf('one transaction of TPC-B', pgbench, 'calls'),
+    ...costOf('one order by function', oneFunction, 'calls'),
+  ]
+}
+
+/** Orders that arrive by the clock at half of the highest rate. */
+async function measureLatency(target: Target, perSecond: number, pgbench: Result | undefined): Promise<Row> {
+  const runs: Rate[] = []
+  for (let round = 0; round < ROUNDS; round++)
+    runs.push(await requestAtRate(target, { perSecond, seconds: SECONDS, seed: SEED + round }))
+  const at = (pick: (rate: Rate) => number) => median(runs.map(pick))
+  const slowness = Math.max(
+    1,
+    PGBENCH_PER_SECOND / (pgbench?.of((run) => run.perSecond) ?? PGBENCH_PER_SECOND),
+  )
+  const limit = P99_MS * slowness
+  const p99 = at((rate) => rate.p99)
+  return {
+    name: `Book order, ${Math.round(perSecond)}/s arrive by the clock`,
+    ours: `p50 ${at((rate) => rate.p50).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
+    target: `p99 ${limit.toFixed(0)} ms`,
+    isMissed: p99 > limit,
+  }
+}

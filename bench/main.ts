@@ -1,0 +1,86 @@
+import { measureBook } from './book.ts'
+import { measureEngine } from './engine.ts'
+import { keepBaseline, passGate } from './gate.ts'
+import { measureLedger } from './ledger.ts'
+import { describeMachine, describePostgres } from './machine.ts'
+import { measureOperations } from './operations.ts'
+import { measureMemory, measureReads } from './reads.ts'
+import { ROUNDS, SECONDS, SEED } from './rounds.ts'
+import { openStage, type Stage } from './stage.ts'
+import { measureStarts } from './starts.ts'
+import { type Row, toTable } from './table.ts'
+
+/**
+ * `npm run bench`: all measurements of speed in one table, beside what other programs do in the same rounds on the same
+ * machine. Clients, server and database share the machine.
+ * - arguments or BENCH_PARTS: the parts by name (`ledger book`); all without any
+ * - BENCH_SECONDS, BENCH_ROUNDS, BENCH_SEED: the length of a run, the number of rounds, the seed
+ * - PGBENCH: the path of pgbench; PGLEDGER_SQL: pgledger's SQL files in order, separated by commas
+ * - `--gate`: exits with 1 when a ratio fell below `baseline.json`; `--baseline`: writes that file
+ */
+const ALONE: Readonly<Record<string, () => Promise<Row[]>>> = { engine: measureEngine, starts: measureStarts }
+/** Memory comes first, before other loads touch the server. */
+const ON_STAGE: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> = {
+  memory: measureMemory,
+  reads: measureReads,
+  ledger: measureLedger,
+  book: measureBook,
+  operations: measureOperations,
+}
+
+const ELSEWHERE =
+  'Not in this table, since they take long or need a browser: `npm run bench:lists` and `npm run bench:web`.'
+
+function wantedParts(names: readonly string[]): Set<string> {
+  const known = [...Object.keys(ALONE), ...Object.keys(ON_STAGE)]
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown) throw new Error(`No part is called ${unknown}; the parts are ${known.join(', ')}`)
+  return new Set(names.length > 0 ? names : known)
+}
+
+const say = (line: string) => process.stderr.write(`${line}\n`)
+
+async function measure(parts: ReadonlySet<string>): Promise<{ facts: string[]; rows: Row[] }> {
+  const facts = [describeMachine()]
+  const rows: Row[] = []
+  const run = async (name: string, part: () => Promise<Row[]>) => {
+    if (!parts.has(name)) return
+    say(`measuring ${name}`)
+    rows.push(...(await part()))
+  }
+  for (const [name, part] of Object.entries(ALONE)) await run(name, part)
+  if (!Object.keys(ON_STAGE).some((name) => parts.has(name))) return { facts, rows }
+  say('starting the server and making its data')
+  const stage = await openStage()
+  try {
+    facts.push(await describePostgres(stage.db))
+    for (const [name, part] of Object.entries(ON_STAGE)) await run(name, () => part(stage))
+    say('proving the books')
+    const broken = await stage.findBroken()
+    facts.push(`the proof of the books after all loads finds ${broken.join('; ') || 'no breach'}`)
+  } finally {
+    await stage.close()
+  }
+  return { facts, rows }
+}
+
+const flags = new Set(process.argv.slice(2).filter((word) => word.startsWith('--')))
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const named = words.length > 0 ? words : (process.env.BENCH_PARTS?.split(/[\s,]+/).filter(Boolean) ?? [])
+
+const { facts, rows } = await measure(wantedParts(named))
+facts.push(
+  `medians of ${ROUNDS} interleaved rounds of ${SECONDS} s after a warm-up, seed ${SEED}; ratios are medians of the rounds' ratios`,
+  process.env.PGBENCH
+    ? `pgbench: ${process.env.PGBENCH}, 32 clients`
+    : 'pgbench is missing: PGBENCH names it',
+  process.env.PGLEDGER_SQL ? 'pgledger: found' : 'pgledger is missing: PGLEDGER_SQL names its SQL files',
+)
+console.log(`${facts.map((fact) => `- ${fact}`).join('\n')}\n\n${toTable(rows)}\n`)
+if (flags.has('--baseline')) keepBaseline(facts, rows)
+if (flags.has('--gate')) {
+  const { fell, said } = passGate(rows)
+  console.log([...fell, said].join('\n'))
+  if (fell.length > 0) process.exitCode = 1
+}
+console.log(ELSEWHERE)
