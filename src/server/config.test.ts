@@ -116,6 +116,7 @@ const BAD: Record<keyof typeof VARIABLES, string[]> = {
   HOST: ['a b'],
   DATA_DIR: [],
   DATABASE_URL: ['mysql://x', 'nonsense'],
+  DATABASE_OWNER_URL: ['mysql://x', 'postgres://owner@db/without-the-other'],
   ADMIN_EMAIL: ['admin'],
   ADMIN_PASSWORD: ['short'],
   DEMO: ['yes'],

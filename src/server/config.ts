@@ -24,6 +24,8 @@ export type Config = {
   readonly dataDir: string
   /** `undefined`: the embedded PostgreSQL of `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** The owner of the tables at `databaseUrl`; `undefined`: the role of `databaseUrl` owns them. */
+  readonly databaseOwnerUrl: string | undefined
   /** The first admin; a missing password is generated into a file of `dataDir`. */
   readonly admin: { readonly email: string | undefined; readonly password: string | undefined }
   readonly demo: boolean
@@ -70,6 +72,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     host,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     demo: values.DEMO === undefined ? playground : values.DEMO === 'on',
     production,
@@ -105,6 +108,7 @@ function parseVariables(env: Readonly<Record<string, string | undefined>>): Valu
     else bad.add(name)
   }
   if (env.NODE_ENV === 'production' && values.DEMO === 'on') bad.add('DEMO')
+  if (values.DATABASE_OWNER_URL && !env.DATABASE_URL) bad.add('DATABASE_OWNER_URL')
   if (bad.size === 0) return values
   const lines = [...bad].map((name) => `  ${name}: expected ${VARIABLES[name as keyof Values].expects}`)
   throw new Error(`Invalid configuration\n${lines.join('\n')}`)

@@ -1,35 +1,41 @@
 import { type Config, loadConfig } from './config.ts'
 import { type Database, openDatabase } from './db/pool.ts'
+import type { Connection } from './db/sql.ts'
 import { startEmbedded } from './embedded-postgres/embedded.ts'
+import { openServerRole } from './embedded-postgres/server-role.ts'
 
 const CLOSE_LIMIT_MS = 15_000
 
-type Opened = { readonly db: Database; close(): Promise<void> }
+/** The database as the role of the server, and as the owner of the tables, who prepares it and then leaves. */
+type Opened = { readonly db: Database; readonly owner: Database | undefined; close(): Promise<void> }
 
-async function openData(config: Config): Promise<Opened> {
-  if (config.databaseUrl) {
-    const db = openDatabase({ connection: config.databaseUrl, max: 20 })
-    return { db, close: () => db.close() }
+async function openData({ databaseUrl, databaseOwnerUrl, dataDir }: Config): Promise<Opened> {
+  const openOwner = (connection: string | Connection) => openDatabase({ connection, max: 1 })
+  if (databaseUrl) {
+    const db = openDatabase({ connection: databaseUrl, max: 20 })
+    return { db, owner: databaseOwnerUrl ? openOwner(databaseOwnerUrl) : undefined, close: () => db.close() }
   }
-  const postgres = await startEmbedded({ dataDir: config.dataDir, onProgress: say })
-  const db = openDatabase({ connection: postgres.connection, max: 20 })
+  const postgres = await startEmbedded({ dataDir, onProgress: say })
+  const owner = openOwner(postgres.connection)
+  const db = openDatabase({ connection: await openServerRole(owner, postgres.connection), max: 20 })
   const close = async () => {
     await db.close()
     await postgres.stop()
   }
-  return { db, close }
+  return { db, owner, close }
 }
 
 /** Starts the database, then the server. The code of the server loads while PostgreSQL starts in its own process. */
 async function start(config: Config): Promise<void> {
   const [opened, { serve }] = await Promise.all([openData(config), import('./serve.ts')])
   try {
-    const close = await serve(config, opened.db, say)
+    const close = await serve(config, opened, say)
     closeOnSignal(async () => {
       await close()
       await opened.close()
     })
   } catch (error) {
+    await opened.owner?.close()
     await opened.close()
     throw error
   }

@@ -7,17 +7,21 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import type { Database } from './db/pool.ts'
+import { grantRights, listExcesses, roleOf } from './db/rights.ts'
 import { type House, prepareHouse } from './first-start.ts'
 import type { App, Services } from './http/app-types.ts'
 import { startJobs } from './jobs.ts'
 
 type Say = (line: string) => void
 
+/** `owner` owns the tables; without it, the role of `db` does. */
+type Data = { readonly db: Database; readonly owner: Database | undefined }
+
 /**
- * Prepares migrations, house and demonstration data, then starts the server. Missing parts are created. Gives a function
- * that closes the server; the database stays open.
+ * Prepares migrations, rights, house and demonstration data, then starts the server. Missing parts are created. Gives a
+ * function that closes the server; the database stays open, except for the owner.
  */
-export async function serve(config: Config, db: Database, say: Say): Promise<() => Promise<void>> {
+export async function serve(config: Config, { db, owner }: Data, say: Say): Promise<() => Promise<void>> {
   const prices = await openPrices(config.prices)
   const services: Services = {
     config,
@@ -28,7 +32,7 @@ export async function serve(config: Config, db: Database, say: Say): Promise<() 
     postalCodes: openPostalCodes(config.postalCodes),
   }
   // The app is built while the database works; it reads nothing before it listens.
-  const [app, { house, hasDemo }] = await Promise.all([buildApp(services), prepareData(services, say)])
+  const [app, { house, hasDemo }] = await Promise.all([buildApp(services), prepareData(services, owner, say)])
   await app.listen({ port: config.port, host: config.host })
   const stopJobs = startJobs(services, app.log)
   greet(app, { house, hasDemo }, say)
@@ -41,9 +45,16 @@ export async function serve(config: Config, db: Database, say: Say): Promise<() 
 
 type Prepared = { readonly house: House; readonly hasDemo: boolean }
 
-async function prepareData(services: Services, say: Say): Promise<Prepared> {
+async function prepareData(services: Services, owner: Database | undefined, say: Say): Promise<Prepared> {
   const { config, db } = services
-  await migrate(db)
+  await migrate(owner ?? db)
+  if (owner) await grantRights(owner, await roleOf(db))
+  await owner?.close()
+  const excesses = await listExcesses(db)
+  if (excesses.length > 0)
+    say(
+      `The role of DATABASE_URL ${excesses.join(', ')}: a stolen connection could change history. Name the owner in DATABASE_OWNER_URL and give the server a role of its own (docs/operations.md).`,
+    )
   await refuseOpenDemo(db, config)
   const founding = config.demo ? demoHouse(db, config) : { db, config }
   const house = await prepareHouse(founding.db, founding.config)

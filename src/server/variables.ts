@@ -48,6 +48,13 @@ export const VARIABLES = {
     standard: 'the embedded PostgreSQL',
     meaning: 'PostgreSQL 15 or later to use instead of the embedded one.',
   },
+  DATABASE_OWNER_URL: {
+    schema: anyUrl(['postgres:', 'postgresql:']),
+    expects: 'postgres://user:password@host:port/database, together with DATABASE_URL',
+    standard: 'the role of DATABASE_URL',
+    meaning:
+      'The same database as the owner of its tables: only migrations run so, the server as the role of DATABASE_URL.',
+  },
   ADMIN_EMAIL: {
     schema: z.email(),
     expects: 'an e-mail address',

@@ -72,12 +72,12 @@ export async function openTestApp(
     POSTAL_CODES: 'none',
     ...options.env,
   })
-  await prepareHouse(db, config)
+  await prepareHouse(db.asServer, config)
   const systemAccountId = await openForBusiness(db)
   const prices = options.prices ?? (await openPrices(config.prices))
   const mail = mailsInMemory()
   const postalCodes = openPostalCodes(config.postalCodes)
-  const services = { config, db, files: openFiles(config.files), prices, mail, postalCodes }
+  const services = { config, db: db.asServer, files: openFiles(config.files), prices, mail, postalCodes }
   const app = await buildApp(services)
   afterAll(async () => {
     await app.close()

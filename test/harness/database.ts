@@ -4,12 +4,15 @@ import type { Clock } from '#server/db/clock.ts'
 import { type Database, openDatabase } from '#server/db/pool.ts'
 import type { Connection } from '#server/db/sql.ts'
 import type { OnError } from '#server/db/transaction.ts'
+import { SERVER_ROLE } from '#server/embedded-postgres/server-role.ts'
 
 /** A clock that does not move until the test moves it. */
 export type TestClock = Clock & { set(instant: Date): void; advance(milliseconds: number): void }
 
 export type TestDatabase = Database & {
   readonly clock: TestClock
+  /** The same database, clock and ids as the role of the server. Tests themselves work as the owner. */
+  readonly asServer: Database
   /** For a second pool, or another process, on the same database. */
   readonly connection: Connection
 }
@@ -46,11 +49,17 @@ export async function openTestDatabase(
   const clock = testClock()
   const connection = { ...server, database: name }
   const database = openDatabase({ connection, clock, max: 5, onError: options.onError })
+  const pool = openDatabase({
+    connection: { ...connection, user: SERVER_ROLE },
+    clock,
+    max: 5,
+    onError: options.onError,
+  })
   afterAll(async () => {
-    await database.close()
+    await Promise.all([database.close(), pool.close()])
     await onServer(server, (root) => root.sql`drop database ${root.sql(name)} with (force)`)
   })
-  return { ...database, clock, connection }
+  return { ...database, clock, connection, asServer: pool.with({ newId: database.newId }) }
 }
 
 async function onServer(

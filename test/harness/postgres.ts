@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/pool.ts'
+import { grantRights } from '#server/db/rights.ts'
 import type { Connection } from '#server/db/sql.ts'
 import { type EmbeddedPostgres, startEmbedded } from '#server/embedded-postgres/embedded.ts'
 import { findPostmaster, stopPostmaster } from '#server/embedded-postgres/postmaster.ts'
 import { holderOf } from '#server/embedded-postgres/process-lock.ts'
+import { openServerRole } from '#server/embedded-postgres/server-role.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -58,6 +60,9 @@ async function makeTemplate(connection: Connection): Promise<string> {
   await root.close()
   const made = openDatabase({ connection: { ...connection, database: name }, max: 1 })
   await migrate(made)
+  // Several runs may share a database server, so its role keeps one password.
+  const { user } = await openServerRole(made, { ...connection, database: name }, connection.password)
+  await grantRights(made, user)
   await made.close()
   return name
 }

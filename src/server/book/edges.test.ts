@@ -179,6 +179,7 @@ test('the next leader runs requests that waited when the leader lost its connect
 test('concurrent acts of staff go into the audit in the same batch', async () => {
   const statements = async () => (await db.sql`select 1 from audit_statements`).length
   await db.sql`create table audit_statements (at timestamptz)`
+  await db.sql`grant insert on audit_statements to public`
   await db.sql`create function count_audit() returns trigger language plpgsql as $$ begin
     insert into audit_statements values (now()); return null; end $$`
   await db.sql`create trigger count_audit after insert on audit for each statement execute function count_audit()`

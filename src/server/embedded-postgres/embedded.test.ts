@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../db/pool.ts'
 import { attachEmbedded, type EmbeddedPostgres, startEmbedded } from './embedded.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
+import { openServerRole } from './server-role.ts'
 
 const OWNER = fileURLToPath(new URL('../../../test/harness/embedded-owner.ts', import.meta.url))
 
@@ -141,5 +142,22 @@ test('a PostgreSQL that dies is restarted, with all acknowledged rows', async ()
   const read = async () => [...(await db.sql`select n from survivors`.catch(() => []))]
   await expect.poll(read, { timeout: 15_000, interval: 100 }).toEqual([{ n: 1 }])
   await db.close()
+  await embedded.stop()
+})
+
+test('the server has a role of its own, also on older data: it makes nothing, and its password changes at each start', async () => {
+  const embedded = await startEmbedded({ dataDir })
+  const owner = openDatabase({ connection: embedded.connection, max: 1 })
+  const before = await openServerRole(owner, embedded.connection)
+  const connection = await openServerRole(owner, embedded.connection)
+  expect(connection.password).not.toBe(before.password)
+  await expect(openDatabase({ connection: before, max: 1 }).sql`select 1`).rejects.toThrow('password')
+  const server = openDatabase({ connection, max: 1 })
+  const refused = { code: '42501' }
+  for (const table of ['table mine', 'temporary table mine'])
+    await expect(server.sql.unsafe(`create ${table} (n int)`)).rejects.toMatchObject(refused)
+  await expect(server.sql`select * from notes`).rejects.toMatchObject(refused)
+  await expect(server.sql`alter role balcao_server superuser`).rejects.toMatchObject(refused)
+  await Promise.all([owner.close(), server.close()])
   await embedded.stop()
 })

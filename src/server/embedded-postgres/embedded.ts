@@ -57,7 +57,12 @@ const DURABLE = {
   max_wal_size: '2GB',
   checkpoint_timeout: '15min',
 }
-const EPHEMERAL = { ...DURABILITY(false), shared_buffers: '64MB', deadlock_timeout: '50ms' }
+const EPHEMERAL = {
+  ...DURABILITY(false),
+  shared_buffers: '64MB',
+  deadlock_timeout: '50ms',
+  max_connections: '200',
+}
 const ALWAYS = {
   ...{
     listen_addresses: '',
