@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { openDatabase } from '#server/db/pool.ts'
+import { type Database, openDatabase } from '#server/db/pool.ts'
 import { seeded } from '#test/harness/seeded.ts'
 import { openPgbench, type Pgbench, TPC_B } from './pgbench.ts'
 import { callOf, request, requestAtRate, type Target, toBody } from './requests.ts'
@@ -15,7 +15,7 @@ import {
   SEED,
 } from './rounds.ts'
 import { PORT, type Stage } from './stage.ts'
-import { compare, costOf, type Row } from './table.ts'
+import { compare, type Row, toMs } from './table.ts'
 
 /**
  * Durable orders of the Book through the whole server: session, rules, hold, matching and settlement; the answer comes after
@@ -68,30 +68,42 @@ async function openOneFunction(stage: Stage): Promise<Pgbench | undefined> {
 
 export async function measureBook(stage: Stage): Promise<Row[]> {
   const target = ordersOf(stage)
-  const orders = CLIENTS.map((clients): Contender => {
-    const run = (seconds: number) => request(target, { clients, until: { seconds } })
-    return { name: `Book orders, ${clients} clients`, run }
-  })
-  const toContender = (name: string, pgbench: Pgbench | undefined, script: string[]): Contender | undefined =>
-    pgbench && { name, run: (seconds) => pgbench.run(seconds, ...script) }
-  const tpcB = toContender('pgbench TPC-B', stage.pgbench, TPC_B)
-  const simple = toContender('one function per order', await openOneFunction(stage), ['-f', SCRIPT])
-  const contenders = [...orders, tpcB, simple].filter((one) => one !== undefined)
-  const results = await interleave(contenders, stage.measureUse)
-  const [pgbench, oneFunction] = [results(tpcB), results(simple)]
-  const highest = Math.max(...orders.map((one) => results(one)?.of((run) => run.perSecond) ?? 0))
+  const orders = CLIENTS.map(
+    (clients): Contender => ({
+      ...{ name: `Book orders, ${clients} clients`, isRequests: true },
+      run: (seconds) => request(target, { clients, until: { seconds } }),
+    }),
+  )
+  const tpcB = stage.pgbench?.toContender('pgbench TPC-B', ...TPC_B)
+  const simple = (await openOneFunction(stage))?.toContender('one function per order', '-f', SCRIPT)
+  const before = await countRows(stage.db)
+  const results = await interleave(
+    [...orders, tpcB, simple].filter((one) => one !== undefined),
+    stage.measureUse,
+  )
+  const after = await countRows(stage.db)
+  const perOrder = (of: keyof typeof after) =>
+    ((after[of] - before[of]) / (after.orders - before.orders)).toFixed(2)
+  const refused = orders.flatMap((one) => results(one).runs).reduce((sum, run) => sum + run.refused, 0)
+  const highest = Math.max(...orders.map((one) => results(one).of((run) => run.perSecond)))
+  const rows = (theirs: Contender | undefined, beside: string, ratio: number) =>
+    orders.map((one) => compare(results(one), results(theirs), { beside, target: ratio }))
   return [
-    ...orders.map((one) =>
-      compare(one.name, [results(one), pgbench], { beside: 'pgbench TPC-B', target: 1.5 }),
-    ),
-    ...orders.map((one) =>
-      compare(`${one.name}, by function`, [results(one), oneFunction], { beside: 'one function', target: 2 }),
-    ),
-    await measureLatency(target, highest / 2, pgbench),
-    ...costOf('one Book order, 128 clients', results(orders[0]), 'requests'),
-    ...costOf('one transaction of TPC-B', pgbench, 'calls'),
-    ...costOf('one order by function', oneFunction, 'calls'),
+    ...rows(tpcB, 'pgbench TPC-B', 1.5),
+    ...rows(simple, 'one function per order', 2),
+    {
+      name: 'one order of the Book makes',
+      ours: `${perOrder('entries')} entries, ${perOrder('trades')} trades; ${refused} orders were refused`,
+    },
+    await measureLatency(target, highest / 2, results(tpcB)),
   ]
+}
+
+async function countRows({ sql }: Database) {
+  const [counts] = await sql<{ orders: number; trades: number; entries: number }[]>`
+    select (select count(*) from orders where kind = 'MARKET')::int as orders,
+      (select count(*) from trades)::int as trades, (select count(*) from entries)::int as entries`
+  return counts as NonNullable<typeof counts>
 }
 
 /** Orders that arrive by the clock at half of the highest rate. */
@@ -108,8 +120,8 @@ async function measureLatency(target: Target, perSecond: number, pgbench: Result
   const p99 = at((rate) => rate.p99)
   return {
     name: `Book order, ${Math.round(perSecond)}/s arrive by the clock`,
-    ours: `p50 ${at((rate) => rate.p50).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
+    ours: `p50 ${toMs(at((rate) => rate.p50))}, p99 ${toMs(p99)}`,
     target: `p99 ${limit.toFixed(0)} ms`,
-    isMissed: p99 > limit,
+    isMissed: !(p99 <= limit),
   }
 }

@@ -35,7 +35,7 @@ export function passGate(rows: readonly Row[]): { fell: string[]; said: string }
     return ratio === undefined || was === undefined ? [] : [{ name, ratio, was }]
   })
   const fell = compared
-    .filter(({ ratio, was }) => ratio < was * (1 - tolerance))
+    .filter(({ ratio, was }) => !(ratio >= was * (1 - tolerance)))
     .map(
       ({ name, ratio, was }) =>
         `"${name}" fell to ${ratio.toFixed(2)} x from ${was.toFixed(2)} x, more than ${tolerance * 100} %.`,

@@ -2,7 +2,7 @@ import { measureBook } from './book.ts'
 import { measureEngine } from './engine.ts'
 import { keepBaseline, passGate } from './gate.ts'
 import { measureLedger } from './ledger.ts'
-import { describeMachine, describePostgres } from './machine.ts'
+import { describeMachine, describePostgres, megabytesOf } from './machine.ts'
 import { measureOperations } from './operations.ts'
 import { measureMemory, measureReads } from './reads.ts'
 import { ROUNDS, SECONDS, SEED } from './rounds.ts'
@@ -28,6 +28,9 @@ const ON_STAGE: Readonly<Record<string, (stage: Stage) => Promise<Row[]>>> = {
   operations: measureOperations,
 }
 
+/** Parts that need the tables of pgbench, which take time to fill. */
+const BESIDE_PGBENCH = ['book', 'operations']
+
 const ELSEWHERE =
   'Not in this table, since they take long or need a browser: `npm run bench:lists` and `npm run bench:web`.'
 
@@ -51,13 +54,14 @@ async function measure(parts: ReadonlySet<string>): Promise<{ facts: string[]; r
   for (const [name, part] of Object.entries(ALONE)) await run(name, part)
   if (!Object.keys(ON_STAGE).some((name) => parts.has(name))) return { facts, rows }
   say('starting the server and making its data')
-  const stage = await openStage()
+  const stage = await openStage({ hasPgbench: BESIDE_PGBENCH.some((name) => parts.has(name)) })
   try {
     facts.push(await describePostgres(stage.db))
     for (const [name, part] of Object.entries(ON_STAGE)) await run(name, () => part(stage))
+    rows.push({ name: 'memory after all these loads', ours: `${megabytesOf(stage.pid)} MB` })
     say('proving the books')
     const broken = await stage.findBroken()
-    facts.push(`the proof of the books after all loads finds ${broken.join('; ') || 'no breach'}`)
+    rows.push({ name: 'proof of the books after all these loads', ours: broken.join('; ') || 'no breach' })
   } finally {
     await stage.close()
   }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Connection } from '#server/db/sql.ts'
-import { type Rate, SEED } from './rounds.ts'
+import { type Contender, type Rate, SEED } from './rounds.ts'
 
 /** The most connections that the embedded database accepts beside those of the server and of the bench. */
 const CLIENTS = 32
@@ -14,8 +14,8 @@ let runs = 0
 export type Pgbench = {
   /** Makes the tables of pgbench's own scripts. */
   fill(): Promise<void>
-  /** Runs a script with 32 clients and prepared statements. */
-  run(seconds: number, ...script: string[]): Promise<Rate>
+  /** A load that runs a script with 32 clients and prepared statements. */
+  toContender(name: string, ...script: string[]): Contender
 }
 
 export const TPC_B = ['-b', 'tpcb-like']
@@ -35,15 +35,19 @@ export function openPgbench(connection: Connection): Pgbench | undefined {
   }
   const pgbench = async (...args: string[]) => (await promisify(execFile)(program, args, { env })).stdout
   const load = ['-c', String(CLIENTS), '-j', '2', '-M', 'prepared', '-n']
+  const run = async (seconds: number, script: readonly string[]): Promise<Rate> => {
+    const length = ['-T', String(Math.max(1, Math.round(seconds))), `--random-seed=${SEED + runs++}`]
+    const report = await pgbench(...load, ...length, ...script)
+    const read = (figure: RegExp) => Number(figure.exec(report)?.[1])
+    const [count, perSecond] = [read(/actually processed: (\d+)/), read(/tps = ([\d.]+)/)]
+    if (!(perSecond > 0)) throw new Error(report)
+    return { count, perSecond, p50: Number.NaN, p99: Number.NaN, refused: 0 }
+  }
   return {
     fill: async () => void (await pgbench('-i', '-s', String(SCALE), '-q')),
-    run: async (seconds, ...script) => {
-      const length = ['-T', String(Math.max(1, Math.round(seconds)))]
-      const report = await pgbench(...load, ...length, `--random-seed=${SEED + runs++}`, ...script)
-      const read = (figure: RegExp) => Number(figure.exec(report)?.[1])
-      const [count, perSecond] = [read(/actually processed: (\d+)/), read(/tps = ([\d.]+)/)]
-      if (!(perSecond > 0)) throw new Error(report)
-      return { count, perSecond, p50: Number.NaN, p99: Number.NaN, refused: 0 }
-    },
+    toContender: (name, ...script) => ({
+      ...{ name, isOutside: true },
+      run: (seconds) => run(seconds, script),
+    }),
   }
 }

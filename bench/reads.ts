@@ -62,17 +62,13 @@ export async function measureReads(stage: Stage): Promise<Row[]> {
   try {
     const load = loadOf(stage)
     const toContender = (route: Route): Contender => ({
-      name: route.name,
+      name: `GET ${route.name}, ${CLIENTS} clients`,
+      isRequests: route !== bare,
       run: (seconds) => load(route, { seconds }),
     })
     const [peer, ours] = [toContender(bare), ROUTES.map(toContender)]
     const results = await interleave([peer, ...ours], stage.measureUse)
-    return ours.map((one) =>
-      compare(`GET ${one.name}, ${CLIENTS} clients`, [results(one), results(peer)], {
-        beside: 'bare route',
-        target: TARGET,
-      }),
-    )
+    return ours.map((one) => compare(results(one), results(peer), { beside: 'bare route', target: TARGET }))
   } finally {
     await server.stop()
   }

@@ -133,10 +133,10 @@ export async function requestAtRate(
     },
   }
   const send = (due: number) => {
-    if (idle.length === 0 && lines.length === MOST_LINES) return waiting.push(due)
-    const line = idle.pop() ?? openLine(target, tally, on)
-    if (!lines.includes(line)) lines.push(line)
-    return line.send(target.next(), due)
+    if (idle.length === 0 && lines.length < MOST_LINES) lines.push(openLine(target, tally, on))
+    else if (idle.length === 0) return waiting.push(due)
+    const line = idle.pop() ?? lines.at(-1)
+    return line?.send(target.next(), due)
   }
   const end = performance.now() + of.seconds * 1_000
   for (let due = performance.now(); due < end; ) {

@@ -34,12 +34,29 @@ export type Use = {
   readonly clientMs: number
 }
 
-export type Contender = { readonly name: string; run(seconds: number): Promise<Rate> }
+export type Contender = {
+  readonly name: string
+  /** It sends requests to the server, whose processor time is then a cost of theirs. */
+  readonly isRequests?: boolean
+  /** Another program runs it, whose processor time is unknown. */
+  readonly isOutside?: boolean
+  run(seconds: number): Promise<Rate>
+}
 /** A run, with its use of the machine per operation. */
 export type Run = Rate & { readonly use: Use }
 
-/** The medians of all runs of a contender. */
-export type Result = { readonly runs: readonly Run[]; of(pick: (run: Run) => number): number }
+/** The runs of a contender, and the median of a figure of theirs. */
+export type Result = {
+  readonly contender: Contender
+  readonly runs: readonly Run[]
+  of(pick: (run: Run) => number): number
+}
+
+/** The results of contenders. One that does not exist has none. */
+export type Results = {
+  (contender: Contender): Result
+  (contender: Contender | undefined): Result | undefined
+}
 
 /**
  * Runs all contenders in turn, round after round, so that other work of the machine meets all of them alike.
@@ -48,7 +65,7 @@ export type Result = { readonly runs: readonly Run[]; of(pick: (run: Run) => num
 export async function interleave(
   contenders: readonly Contender[],
   measureUse: () => Promise<Use>,
-): Promise<(contender: Contender | undefined) => Result | undefined> {
+): Promise<Results> {
   for (const { run } of contenders) await run(WARM_UP_RUNS * SECONDS)
   const runs = new Map(contenders.map((contender) => [contender, [] as Run[]]))
   for (let round = 0; round < ROUNDS; round++)
@@ -57,10 +74,11 @@ export async function interleave(
       const rate = await run(SECONDS)
       of.push({ ...rate, use: perOperation(before, await measureUse(), rate.count) })
     }
-  return (contender) => {
+  const resultOf = (contender: Contender | undefined): Result | undefined => {
     const of = contender && runs.get(contender)
-    return of && { runs: of, of: (pick) => median(of.map(pick)) }
+    return of && { contender, runs: of, of: (pick) => median(of.map(pick)) }
   }
+  return resultOf as Results
 }
 
 const perOperation = (before: Use, after: Use, count: number): Use => ({

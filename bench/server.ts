@@ -15,14 +15,22 @@ export async function startServer(
     env: { ...process.env, PORT: String(port), ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  // Without it, an error of the bench would leave the server running.
+  const end = () => child.kill('SIGTERM')
+  process.once('exit', end)
+  const exited = new Promise<void>((resolve) =>
+    child.once('exit', () => {
+      process.off('exit', end)
+      resolve()
+    }),
+  )
   while (!(await answers(`http://127.0.0.1:${port}${path}`))) {
     if (hasEnded(child)) throw new Error(`${command} ${args.join(' ')} did not start`)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
   const readyAfterMs = performance.now() - start
   const stop = async () => {
-    child.kill('SIGTERM')
+    end()
     await exited
   }
   return { pid: child.pid ?? 0, readyAfterMs, stop }

@@ -42,7 +42,7 @@ const makeDatabaseOn = async (db: Database, connection: Connection, database: st
 }
 
 /** The first start makes the data, the second one is measured. */
-export async function openStage(): Promise<Stage> {
+export async function openStage(of: { hasPgbench: boolean }): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-bench-'))
   // The user of PostgreSQL needs access to the folder; otherwise the data go to another one.
   chmodSync(dataDir, 0o711)
@@ -57,7 +57,7 @@ export async function openStage(): Promise<Stage> {
   const bankAccountId = await openForBusiness(before.db)
   const customers = await makeCustomers(before.db, CUSTOMERS)
   await makeOrders(before.db, customers)
-  await openPgbench(await makeDatabaseOn(before.db, before.connection, 'pgbench'))?.fill()
+  if (of.hasPgbench) await openPgbench(await makeDatabaseOn(before.db, before.connection, 'pgbench'))?.fill()
   await before.db.sql`vacuum analyze`
   const known = new Map((await verifyLedger(before.db, PROOFS)).map((one) => [one.name, one.breaches]))
   await before.db.close()

@@ -4,61 +4,65 @@ import { type Result, ratioOf } from './rounds.ts'
 export type Row = {
   readonly name: string
   readonly ours: string
+  /** The use of the machine by one operation of ours. */
+  readonly cost?: string
   readonly beside?: string
   /** Ours by theirs. */
-  readonly ratio?: number | undefined
+  readonly ratio?: number
   readonly target?: string
   readonly isMissed?: boolean
 }
 
 export const toCount = (value: number): string => Math.round(value).toLocaleString('en')
+export const toMs = (value: number): string => `${value.toFixed(value < 1 ? 2 : 1)} ms`
 
-const perSecond = (result: Result): string => `${toCount(result.of((run) => run.perSecond))}/s`
-const withLatency = (result: Result): string =>
-  `${perSecond(result)}, p50 ${result.of((run) => run.p50).toFixed(1)} ms, p99 ${result.of((run) => run.p99).toFixed(1)} ms`
+const toRateText = ({ of }: Result): string => `${toCount(of((run) => run.perSecond))}/s`
 
-/** The rate of a load of ours, beside another program. Without that program it has no ratio. */
+/** A figure that this system does not give is left out, and the log of a load that writes next to nothing. */
+function toCost({ of, contender }: Result): string {
+  const known = {
+    PostgreSQL: of((run) => run.use.postgresMs),
+    server: contender.isRequests ? of((run) => run.use.serverMs) : Number.NaN,
+    client: contender.isOutside ? Number.NaN : of((run) => run.use.clientMs),
+  }
+  const walBytes = of((run) => run.use.walBytes)
+  const times = Object.entries(known).filter(([, ms]) => !Number.isNaN(ms))
+  const log = walBytes < 100 ? [] : [`WAL ${toCount(walBytes)} B`]
+  return [...log, ...times.map(([name, ms]) => `${name} ${toMs(ms)}`)].join(', ')
+}
+
+/** The rate and the latencies of a load of ours, by itself. */
+export const alone = (result: Result): Row => ({
+  name: result.contender.name,
+  ours: `${toRateText(result)}, p50 ${toMs(result.of((run) => run.p50))}, p99 ${toMs(result.of((run) => run.p99))}`,
+  cost: toCost(result),
+})
+
+/** The same, beside another program. Without that program it has no ratio. */
 export function compare(
-  name: string,
-  [ours, theirs]: readonly [ours: Result | undefined, theirs: Result | undefined],
-  of: { readonly beside: string; readonly target?: number | undefined },
+  ours: Result,
+  theirs: Result | undefined,
+  of: { readonly beside: string; readonly target: number },
 ): Row {
-  const target = of.target === undefined ? '' : `${of.target} x`
-  if (!ours) throw new Error(`${name} was not measured`)
-  if (!theirs) return { name, ours: withLatency(ours), beside: `${of.beside}: missing`, target }
+  const row = { ...alone(ours), name: `${ours.contender.name} / ${of.beside}`, target: `${of.target} x` }
+  if (!theirs) return { ...row, beside: 'missing' }
   const ratio = ratioOf(ours, theirs)
-  const beside = `${of.beside}: ${perSecond(theirs)}`
-  return { name, ours: withLatency(ours), beside, ratio, target, isMissed: ratio < (of.target ?? 0) }
+  return {
+    ...row,
+    beside: `${toRateText(theirs)}, ${toCost(theirs)}`,
+    ratio,
+    isMissed: !(ratio >= of.target),
+  }
 }
 
-/** The cost of one operation of a load that ran. A figure that this system does not give is left out. */
-export function costOf(name: string, result: Result | undefined, kind: 'requests' | 'calls'): Row[] {
-  if (!result) return []
-  const { of } = result
-  const ms = (title: string, value: number) =>
-    Number.isNaN(value) ? [] : [`${title} ${value.toFixed(2)} ms`]
-  const figures = [
-    `WAL ${toCount(of(({ use }) => use.walBytes))} bytes`,
-    ...ms(
-      'PostgreSQL',
-      of(({ use }) => use.postgresMs),
-    ),
-    ...(kind === 'requests'
-      ? ms(
-          'server',
-          of(({ use }) => use.serverMs),
-        )
-      : []),
-    ...ms(
-      'client',
-      of(({ use }) => use.clientMs),
-    ),
-  ]
-  return [{ name, ours: figures.join(', ') }]
+const toLine = ({ name, ours, cost = '', beside = '', ratio, target = '', isMissed }: Row): string => {
+  const times = ratio === undefined ? '' : `${ratio.toFixed(2)} x`
+  return `| ${[name, ours, cost, beside, times, isMissed ? `${target}, **missed**` : target].join(' | ')} |`
 }
-
-const toLine = ({ name, ours, beside = '', ratio, target = '', isMissed }: Row): string =>
-  `| ${name} | ${ours} | ${beside} | ${ratio === undefined ? '' : `${ratio.toFixed(2)} x`} | ${target}${isMissed ? ', **missed**' : ''} |`
 
 export const toTable = (rows: readonly Row[]): string =>
-  ['| figure | here | beside it | ratio | target |', '|---|---|---|---|---|', ...rows.map(toLine)].join('\n')
+  [
+    '| figure | here | one costs | beside it | ratio | target |',
+    '|---|---|---|---|---|---|',
+    ...rows.map(toLine),
+  ].join('\n')

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { type Demo, settled, withDemo } from '../scripts/demo-browser.ts'
 import { root } from '../scripts/prepare.mjs'
+import { median } from './rounds.ts'
 
 /**
  * The cost of the first visit to each screen, with the production build and demo data. It measures gzipped JavaScript and
@@ -82,11 +83,6 @@ async function visit(demo: Demo, { who, path }: { who?: string; path: string }):
 
 const firstPaint = (page: Page): Promise<number> =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN)
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
-}
 
 const kb = (bytes: number): string => (bytes / 1000).toFixed(1).padStart(7)
 const ms = (value: number): string => value.toFixed(0).padStart(6)
