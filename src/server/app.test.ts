@@ -196,6 +196,32 @@ describe('forms', () => {
   })
 })
 
+describe('every answer says what a page may load', () => {
+  test.each([
+    ['an answer of the API', '/api/v1/config', 200],
+    ['an unknown path of the API', '/api/v1/nada', 404],
+    ['a call without a session', '/api/v1/profile', 401],
+    ['an unknown path', '/nada', 404],
+    ['a path that is no path', '/%', 400],
+    ['a path that is too long', `/api/v1/users/${'x'.repeat(300)}`, 404],
+    ['the state of the server', '/health/live', 200],
+  ])('%s: nothing', async (_, url, status) => {
+    const { statusCode, headers } = await app.inject(url)
+    expect([statusCode, headers['content-security-policy'], headers['x-content-type-options']]).toEqual([
+      status,
+      "default-src 'none'; frame-ancestors 'none'",
+      'nosniff',
+    ])
+  })
+
+  test('the documentation of the API: its own files', async () => {
+    const { statusCode, headers } = await app.inject('/api/docs/')
+    expect(statusCode).toBe(200)
+    expect(headers['content-security-policy']).toContain("default-src 'self';")
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  })
+})
+
 describe('closing', () => {
   test('requests in flight are answered, later ones are refused', async () => {
     const config = loadConfig({

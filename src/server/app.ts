@@ -17,7 +17,7 @@ import { acceptJson } from './http/json.ts'
 import { limitAccounts, limitAddresses } from './http/rate-limit.ts'
 import { answerError, RefusalError } from './http/refusal.ts'
 import { applySchemas, refuseStrayParameters } from './http/schema.ts'
-import { addSecurityHeaders } from './http/security.ts'
+import { addSecurityHeaders, setSecurityHeaders } from './http/security.ts'
 import { serveWeb } from './http/web.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { liveRoutes } from './live/routes.ts'
@@ -49,7 +49,7 @@ export async function buildApp(on: Services): Promise<App> {
   await limitAddresses(app, on.config)
   acceptJson(app)
   await acceptForms(app)
-  await serveDocument(app)
+  await serveDocument(app, on.config)
   requireSession(app, on.db)
   limitAccounts(app, on.config)
   healthRoutes(app, on)
@@ -121,6 +121,9 @@ function newFastify({ config }: Services): App {
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => {
+      setSecurityHeaders(request, reply)
+      answerError(error, request, reply)
+    },
   }) as unknown as App
 }

@@ -122,6 +122,7 @@ const BAD: Record<keyof typeof VARIABLES, string[]> = {
   DEMO: ['yes'],
   SECRET_KEY: ['ab'.repeat(31), 'not a key at all, surely, is it not?'],
   RATE_LIMIT: ['true'],
+  API_DOCS: ['closed'],
   PRICE_SOURCE: [
     'binance',
     'ccxt:',

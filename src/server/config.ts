@@ -33,6 +33,8 @@ export type Config = {
   /** 32 bytes or more. */
   readonly secretKey: Buffer
   readonly rateLimit: boolean
+  /** Whether /api/docs serves the documentation of the API. */
+  readonly apiDocs: boolean
   readonly prices: {
     /** `simulated`, `none`, or `ccxt:<exchange>` with others behind it, in the order of trust. */
     readonly sources: readonly string[]
@@ -78,6 +80,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     production,
     secretKey: values.SECRET_KEY ?? keptSecretKey(join(dataDir, 'secret.key')),
     rateLimit: values.RATE_LIMIT !== 'off',
+    apiDocs: values.API_DOCS !== 'off',
     prices: {
       sources: values.PRICE_SOURCE ?? [playground ? 'simulated' : 'none'],
       maxAgeMs: (values.PRICE_MAX_AGE ?? 15) * 1_000,

@@ -85,6 +85,12 @@ export const VARIABLES = {
     standard: 'on',
     meaning: 'Limits of requests per address and account, and waits after wrong passwords; off is for tests.',
   },
+  API_DOCS: {
+    schema: onOff,
+    expects: 'on or off',
+    standard: 'on',
+    meaning: 'Documentation of the API at /api/docs; off answers 404 there.',
+  },
   PRICE_SOURCE: {
     schema: text.transform(toPriceSources).refine((sources) => sources !== undefined),
     expects: 'simulated, none, or ccxt:<exchange> and more behind commas: ccxt:binance,ccxt:mercado',

@@ -4,10 +4,12 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { RouteOptions } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { listQuerySchema } from '#core/lists/list-schema.ts'
+import type { Config } from '../config.ts'
 import type { App } from './app-types.ts'
 import type { JsonSchema } from './example.ts'
 import { completeOperation, type Operation, type RouteFacts } from './operation.ts'
 import { REFUSAL_CODES } from './refusal-descriptions.ts'
+import { DOCS_POLICY } from './security.ts'
 import { readVersion } from './version.ts'
 
 const LOGO = new URL('../../web/public/logo.svg', import.meta.url)
@@ -76,8 +78,8 @@ const toFacts = ({ config, schema = {} }: RouteOptions): RouteFacts => ({
   refusals: schema.refusals ?? {},
 })
 
-/** The OpenAPI document, made from the schemas that check the routes, and its page at /api/docs. */
-export async function serveDocument(app: App): Promise<void> {
+/** The OpenAPI document, made from the schemas that check the routes; its page at /api/docs, unless the configuration closes it. */
+export async function serveDocument(app: App, { apiDocs }: Pick<Config, 'apiDocs'>): Promise<void> {
   const routes = new Map<string, RouteOptions>()
   app.addHook('onRoute', (route) => {
     if (route.url.startsWith('/api/docs')) route.config = { ...route.config, public: true }
@@ -123,9 +125,10 @@ export async function serveDocument(app: App): Promise<void> {
       return complete as ReturnType<typeof jsonSchemaTransformObject>
     },
   })
+  if (!apiDocs) return
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    staticCSP: true,
+    staticCSP: DOCS_POLICY,
     logo: { type: 'image/svg+xml', content: readFileSync(LOGO), href: '/' },
     theme: { title: 'Balcão: API' },
     uiConfig: { docExpansion: 'none' },

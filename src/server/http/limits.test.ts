@@ -3,7 +3,9 @@ import { openTestApp, send } from '#test/harness/app.ts'
 import { isTooDeep } from './json.ts'
 import { groupOf, LIMITS } from './rate-limit.ts'
 
-const { app, admin, person } = await openTestApp({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' } })
+const { app, admin, person } = await openTestApp({
+  env: { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1', API_DOCS: 'off' },
+})
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
@@ -92,5 +94,13 @@ test('an answer over an encrypted connection requires encryption in future', asy
     (await send(app, 'GET', '/config', undefined, { 'x-forwarded-proto': protocol })).headers[
       'strict-transport-security'
     ]
-  expect([await header('https'), await header('http')]).toEqual(['max-age=31536000', undefined])
+  expect([await header('https'), await header('http')]).toEqual([
+    'max-age=31536000; includeSubDomains',
+    undefined,
+  ])
+})
+
+test('API_DOCS=off closes the documentation of the API', async () => {
+  for (const path of ['/api/docs', '/api/docs/', '/api/docs/json', '/api/docs/static/index.html'])
+    expect([path, (await app.inject(path)).statusCode]).toEqual([path, 404])
 })

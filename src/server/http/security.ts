@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from './app-types.ts'
 
 /** A fresh nonce for the one inline style sheet of a page. */
@@ -26,19 +27,32 @@ export function pagePolicy(nonce: string): string {
 /** The sources that the offline worker may load: the files of the application. */
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
 
+/** The sources that the documentation of the API may load: its own files. */
+export const DOCS_POLICY =
+  "default-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** The policy of all answers that are no page: a browser that shows one loads nothing. */
+const PLAIN_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+const A_YEAR = 'max-age=31536000; includeSubDomains'
+
 /** Headers of every answer; answers of the API are never stored. */
 export function addSecurityHeaders(app: App): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'x-frame-options': 'DENY',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
-      'x-request-id': request.id,
-    })
-    if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000')
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+  app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply))
+}
+
+/** The same for one answer. The framework calls no hook for a path that it cannot read. */
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({
+    'content-security-policy': PLAIN_POLICY,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=()',
+    'x-request-id': request.id,
   })
+  if (request.protocol === 'https') reply.header('strict-transport-security', A_YEAR)
+  if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
 }

@@ -38,11 +38,13 @@ test('lists return with their time, and are read again', () => {
   expect(state).toMatchObject({ data: { data: [{ _id: '1' }] }, dataUpdatedAt: NOW, isInvalidated: true })
 })
 
-test('prices, files and unlisted answers do not return', () => {
+test('prices, files, lists of users and unlisted answers do not return', () => {
   leavePage([
     [['orders', 'ticker'], 1],
     [['file', '/receipt'], 1],
     [['2fa', 'secret'], 1],
+    [['users', 'list', {}], 1],
+    [['audit', 'list', {}], 1],
   ])
   const keys = nextPage().getQueryCache().getAll()
   expect(keys.map(({ queryKey }) => queryKey)).toEqual([['profile']])

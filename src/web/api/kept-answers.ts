@@ -22,16 +22,25 @@ const LIFETIME_MS = 12 * 60 * 60 * 1000
 const MOST_CHARACTERS = 1_500_000
 const PAUSE_MS = 2_000
 
-const SLICES = ['config', 'profile', 'balance', 'orders', 'deposits', 'withdrawals', 'bank-accounts', 'banks']
-const STAFF_SLICES = ['users', 'settings']
+const SLICES = [
+  'config',
+  'profile',
+  'balance',
+  'orders',
+  'deposits',
+  'withdrawals',
+  'bank-accounts',
+  'banks',
+  'settings',
+]
 
 /**
- * The answers that may be stored. Prices must not appear when they are old. Choices of forms, files and secrets are not
- * stored either.
+ * The answers that may be stored; docs/security.md lists their personal data. Prices must not appear when they are old.
+ * Choices of forms, files and secrets are not stored either, and no list of users: nobody needs those without a connection.
  */
 function isKept({ queryKey: [slice, part], state }: Query): boolean {
   if (state.data === undefined || part === 'ticker' || part === 'select') return false
-  return [...SLICES, ...STAFF_SLICES].includes(String(slice))
+  return SLICES.includes(String(slice))
 }
 
 function readKept(): Kept | undefined {
