@@ -1,8 +1,12 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { cpus, loadavg, release, totalmem, type } from 'node:os'
 import type { Database } from '#server/db/pool.ts'
 import type { Use } from './rounds.ts'
+
+const run = (program: string, ...args: string[]): string =>
+  execFileSync(program, args, { encoding: 'utf8' }).trim()
 
 /** Cores, model, memory and system, with the load before the measurement. */
 export function describeMachine(): string {
@@ -23,14 +27,29 @@ export async function describePostgres({ sql }: Database): Promise<string> {
   return `PostgreSQL ${row?.version}, ${row?.settings}`
 }
 
-const ps = (program: string, ...args: string[]): string =>
-  execFileSync(program, args, { encoding: 'utf8' }).trim()
+/** The versions of this server and of the programs beside it, or how to name a missing one. */
+export function describeVersions(): string {
+  const { version, dependencies, devDependencies } = JSON.parse(
+    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+  )
+  const { PGBENCH, PGLEDGER_SQL } = process.env
+  const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 8)
+  return [
+    `Balcão ${version}`,
+    `Fastify ${dependencies.fastify}`,
+    `nodejs-order-book ${devDependencies['nodejs-order-book']}`,
+    PGBENCH ? `${run(PGBENCH, '--version')}, 32 clients` : 'pgbench is missing (PGBENCH names the program)',
+    PGLEDGER_SQL
+      ? `pgledger ${PGLEDGER_SQL.split(',').map(hashOf).join(' ')}`
+      : 'pgledger is missing (PGLEDGER_SQL names its SQL files)',
+  ].join(', ')
+}
 
 /** The server, which `scripts/start.mjs` runs as its child. */
-export const childOf = (pid: number): number => Number(ps('pgrep', '-P', String(pid)))
+export const childOf = (pid: number): number => Number(run('pgrep', '-P', String(pid)))
 
 export const megabytesOf = (pid: number): number =>
-  Math.round(Number(ps('ps', '-o', 'rss=', '-p', String(pid))) / 1024)
+  Math.round(Number(run('ps', '-o', 'rss=', '-p', String(pid))) / 1024)
 
 /** The kernel counts processor time in hundredths of a second. */
 const TICK_MS = 10

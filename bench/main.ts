@@ -2,7 +2,7 @@ import { measureBook } from './book.ts'
 import { measureEngine } from './engine.ts'
 import { keepBaseline, passGate } from './gate.ts'
 import { measureLedger } from './ledger.ts'
-import { describeMachine, describePostgres, megabytesOf } from './machine.ts'
+import { describeMachine, describePostgres, describeVersions, megabytesOf } from './machine.ts'
 import { measureOperations } from './operations.ts'
 import { measureMemory, measureReads } from './reads.ts'
 import { ROUNDS, SECONDS, SEED } from './rounds.ts'
@@ -44,7 +44,11 @@ function wantedParts(names: readonly string[]): Set<string> {
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
 async function measure(parts: ReadonlySet<string>): Promise<{ facts: string[]; rows: Row[] }> {
-  const facts = [describeMachine()]
+  const facts = [
+    describeMachine(),
+    describeVersions(),
+    `medians of ${ROUNDS} interleaved rounds of ${SECONDS} s after a warm-up, seed ${SEED}; a ratio is the median of the rounds' ratios`,
+  ]
   const rows: Row[] = []
   const run = async (name: string, part: () => Promise<Row[]>) => {
     if (!parts.has(name)) return
@@ -61,6 +65,7 @@ async function measure(parts: ReadonlySet<string>): Promise<{ facts: string[]; r
     rows.push({ name: 'memory after all these loads', ours: `${megabytesOf(stage.pid)} MB` })
     say('proving the books')
     const broken = await stage.findBroken()
+    if (broken.length > 0) process.exitCode = 1
     rows.push({ name: 'proof of the books after all these loads', ours: broken.join('; ') || 'no breach' })
   } finally {
     await stage.close()
@@ -68,21 +73,15 @@ async function measure(parts: ReadonlySet<string>): Promise<{ facts: string[]; r
   return { facts, rows }
 }
 
-const flags = new Set(process.argv.slice(2).filter((word) => word.startsWith('--')))
-const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
-const named = words.length > 0 ? words : (process.env.BENCH_PARTS?.split(/[\s,]+/).filter(Boolean) ?? [])
+const FLAGS = ['--gate', '--baseline']
+const words = process.argv.slice(2)
+const named = words.filter((word) => !FLAGS.includes(word))
+const parts = named.length > 0 ? named : (process.env.BENCH_PARTS?.split(/[\s,]+/).filter(Boolean) ?? [])
 
-const { facts, rows } = await measure(wantedParts(named))
-facts.push(
-  `medians of ${ROUNDS} interleaved rounds of ${SECONDS} s after a warm-up, seed ${SEED}; ratios are medians of the rounds' ratios`,
-  process.env.PGBENCH
-    ? `pgbench: ${process.env.PGBENCH}, 32 clients`
-    : 'pgbench is missing: PGBENCH names it',
-  process.env.PGLEDGER_SQL ? 'pgledger: found' : 'pgledger is missing: PGLEDGER_SQL names its SQL files',
-)
+const { facts, rows } = await measure(wantedParts(parts))
 console.log(`${facts.map((fact) => `- ${fact}`).join('\n')}\n\n${toTable(rows)}\n`)
-if (flags.has('--baseline')) keepBaseline(facts, rows)
-if (flags.has('--gate')) {
+if (words.includes('--baseline')) keepBaseline(facts, rows)
+if (words.includes('--gate')) {
   const { fell, said } = passGate(rows)
   console.log([...fell, said].join('\n'))
   if (fell.length > 0) process.exitCode = 1
