@@ -45,7 +45,7 @@ type Tally = { readonly latencies: number[]; refused: number }
 
 /**
  * Opens a connection that does as little as possible, since the clients share the cores with the server. After each answer
- * it calls `onIdle`. An answer with another status than the expected ones is an error.
+ * it calls `idle`. An answer with another status than the expected ones is an error.
  */
 function openLine(
   { port, status, refusal }: Target,
@@ -53,7 +53,7 @@ function openLine(
   on: { idle(line: Line): void; error(error: Error): void },
 ): Line {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-  let [from, missing] = [0, 0]
+  let [from, missing, answered] = [0, 0, 0]
   const line: Line = {
     send: (call, since) => {
       from = since
@@ -63,17 +63,20 @@ function openLine(
   }
   socket.on('data', (chunk: Buffer) => {
     if (missing === 0) {
-      const answered = readHead(chunk)
-      missing = answered.length
-      if (answered.status === refusal) tally.refused += 1
-      else if (answered.status === status) tally.latencies.push(performance.now() - from)
-      else missing = Number.NaN
-      if (Number.isNaN(missing)) return socket.destroy(new Error(chunk.toString()))
+      const head = readHead(chunk)
+      answered = head.status
+      missing = head.length
+      const isExpected = answered === status || answered === refusal
+      if (!isExpected || Number.isNaN(missing)) return socket.destroy(new Error(chunk.toString()))
     }
     missing -= chunk.length
-    if (missing === 0) on.idle(line)
+    if (missing > 0) return
+    if (answered === status) tally.latencies.push(performance.now() - from)
+    else tally.refused += 1
+    on.idle(line)
   })
   socket.on('error', on.error)
+  socket.on('end', () => on.error(new Error('the server closed a connection')))
   return line
 }
 
