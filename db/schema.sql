@@ -47,6 +47,7 @@ CREATE INDEX audit_address_search ON audit USING gin (address gin_trgm_ops);
 CREATE INDEX audit_created ON audit USING btree (created_at, id) INCLUDE (actor_id);
 CREATE INDEX audit_entity_index ON audit USING btree (entity_id, created_at, id);
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER audit_chained AFTER INSERT ON audit REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION queue_for_chain();
 CREATE TRIGGER audit_come AFTER INSERT ON audit REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_list_moves('actor_id', 'action', 'entity');
 
 create table bank_accounts (
@@ -112,6 +113,16 @@ create table candles (
   constraint candles_prices CHECK (low > 0 AND low <= LEAST(open, close) AND high >= GREATEST(open, close)),
   constraint candles_span CHECK (span = ANY (ARRAY['1m'::text, '1h'::text]))
 );
+
+create table chain_heads (
+  day date not null,
+  "position" bigint not null,
+  hash bytea not null,
+  noted_at timestamp with time zone not null,
+  constraint chain_heads_pkey PRIMARY KEY (day),
+  constraint chain_heads_hash CHECK (octet_length(hash) = 32)
+);
+CREATE TRIGGER chain_heads_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON chain_heads FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
 create table changes (
   xid xid8 not null default pg_current_xact_id(),
@@ -214,6 +225,7 @@ create table events (
 );
 CREATE INDEX events_entity_index ON events USING btree (entity_id, id);
 CREATE TRIGGER events_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON events FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER events_chained AFTER INSERT ON events REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION queue_for_chain();
 
 create table idempotency_keys (
   user_id uuid not null,
@@ -228,12 +240,17 @@ CREATE INDEX idempotency_keys_age ON idempotency_keys USING btree (created_at);
 
 create table journal_chain (
   "position" bigint not null,
-  journal_id bigint not null,
+  journal_id bigint,
   hash bytea not null,
+  audit_id bigint,
+  event_id bigint,
   constraint journal_chain_pkey PRIMARY KEY ("position"),
   constraint journal_chain_journal UNIQUE (journal_id),
-  constraint journal_chain_hash CHECK (octet_length(hash) = 32)
+  constraint journal_chain_hash CHECK (octet_length(hash) = 32),
+  constraint journal_chain_row CHECK (num_nonnulls(journal_id, audit_id, event_id) = 1)
 );
+CREATE UNIQUE INDEX journal_chain_audit ON journal_chain USING btree (audit_id) WHERE (audit_id IS NOT NULL);
+CREATE UNIQUE INDEX journal_chain_event ON journal_chain USING btree (event_id) WHERE (event_id IS NOT NULL);
 CREATE TRIGGER journal_chain_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON journal_chain FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
 create table journals (
@@ -527,7 +544,17 @@ CREATE INDEX trades_sell_index ON trades USING btree (sell_order_id, number) WHE
 CREATE TRIGGER trades_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON trades FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
 create table unchained (
-  journal_id bigint not null
+  journal_id bigint,
+  audit_id bigint,
+  event_id bigint
+);
+
+create table unchained_ranges (
+  source text not null,
+  after_id bigint not null,
+  through_id bigint not null,
+  constraint unchained_ranges_pkey PRIMARY KEY (source),
+  constraint unchained_ranges_source CHECK (source = ANY (ARRAY['audit'::text, 'events'::text]))
 );
 
 create table unnamed_files (
@@ -860,6 +887,20 @@ begin
   select account_id, version, ids[entry.of_journal], origin, currency, amount, balance, created_at from entry;
   get diagnostics written = row_count;
   return written;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.queue_for_chain()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_table_name = 'audit' then
+    insert into unchained (audit_id) select id from made;
+  else
+    insert into unchained (event_id) select id from made;
+  end if;
+  return null;
 end $function$
 ;
 

@@ -117,6 +117,7 @@ const BAD: Record<keyof typeof VARIABLES, string[]> = {
   DATA_DIR: [],
   DATABASE_URL: ['mysql://x', 'nonsense'],
   DATABASE_OWNER_URL: ['mysql://x', 'postgres://owner@db/without-the-other'],
+  ANCHOR_FILE: [],
   ADMIN_EMAIL: ['admin'],
   ADMIN_PASSWORD: ['short'],
   DEMO: ['yes'],

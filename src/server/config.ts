@@ -22,6 +22,8 @@ export type Config = {
   readonly host: string
   /** Absolute. */
   readonly dataDir: string
+  /** The heads of the chain, one line a day. Absolute. */
+  readonly anchorFile: string
   /** `undefined`: the embedded PostgreSQL of `dataDir`. */
   readonly databaseUrl: string | undefined
   /** The owner of the tables at `databaseUrl`; `undefined`: the role of `databaseUrl` owns them. */
@@ -73,6 +75,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     port,
     host,
     dataDir,
+    anchorFile: resolve(values.ANCHOR_FILE ?? join(dataDir, 'chain-heads.txt')),
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },

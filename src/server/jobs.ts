@@ -5,7 +5,8 @@ import { DEPOSIT_FILES } from './deposits/receipt.ts'
 import type { Services } from './http/app-types.ts'
 import { purgeFirstAnswers } from './http/idempotency.ts'
 import { removeUnnamedFiles } from './http/unnamed-files.ts'
-import { chainJournals } from './ledger/chain.ts'
+import { chainHistory } from './ledger/chain.ts'
+import { noteHead } from './ledger/heads.ts'
 import { verifyWhenDue } from './ledger/verifications.ts'
 import { countMoves } from './lists/counts.ts'
 import { purgeChanges } from './live/changes.ts'
@@ -26,7 +27,8 @@ type Job = { readonly name: string; readonly everyMs: number; run(signal: AbortS
 const jobsOn = (on: Services, log: FastifyBaseLogger): Job[] => [
   { name: 'expire orders', everyMs: SECOND, run: () => on.db.transaction(expireOrders) },
   { name: 'count lists', everyMs: 5 * SECOND, run: () => countMoves(on.db) },
-  { name: 'chain journals', everyMs: SECOND, run: () => chainJournals(on.db) },
+  { name: 'chain history', everyMs: SECOND, run: () => chainHistory(on.db) },
+  { name: 'note the head of the chain', everyMs: MINUTE, run: () => noteHead(on.db, on.config) },
   { name: 'watch prices', everyMs: SECOND, run: watchPrices(on, log) },
   { name: 'record price', everyMs: 10 * SECOND, run: () => recordPrice(on.db, on.prices) },
   { name: 'send mails', everyMs: SECOND, run: (signal) => sendMails(on, log, signal) },

@@ -55,6 +55,12 @@ export const VARIABLES = {
     meaning:
       'The same database as the owner of its tables: only migrations run so, the server as the role of DATABASE_URL.',
   },
+  ANCHOR_FILE: {
+    schema: text,
+    expects: 'a file',
+    standard: 'DATA_DIR/chain-heads.txt',
+    meaning: 'Gets the head of the hash chain each day; best on a disk that the database cannot write.',
+  },
   ADMIN_EMAIL: {
     schema: z.email(),
     expects: 'an e-mail address',

@@ -1,12 +1,14 @@
+import { parseArgs } from 'node:util'
 import { PROOFS } from './books.ts'
 import { loadConfig } from './config.ts'
 import { openDatabase } from './db/pool.ts'
 import { attachEmbedded } from './embedded-postgres/embedded.ts'
+import { readHeads, verifyHeads } from './ledger/heads.ts'
 import { type Finding, verifyLedger } from './ledger/verify.ts'
 
 /**
- * `npm run verify`: every invariant of the ledger by name, with counts. Exits with 1 on a breach, and with 2
- * when it could not read.
+ * `npm run verify`: every invariant of the ledger by name, with counts. `-- --anchor FILE` also compares the chain with
+ * heads that were kept elsewhere. Exits with 1 on a breach, and with 2 when it could not read.
  */
 function toLine({ name, checked, breaches, examples }: Finding): string {
   const verdict = breaches === 0 ? 'ok    ' : 'BROKEN'
@@ -15,11 +17,14 @@ function toLine({ name, checked, breaches, examples }: Finding): string {
 }
 
 async function main(): Promise<number> {
+  const { anchor } = parseArgs({ options: { anchor: { type: 'string' } } }).values
+  const heads = anchor === undefined ? undefined : readHeads(anchor)
   const config = loadConfig(process.env)
   const embedded = config.databaseUrl ? undefined : await attachEmbedded({ dataDir: config.dataDir })
   const db = openDatabase({ connection: config.databaseUrl ?? embedded!.connection, max: 1 })
   try {
     const findings = await verifyLedger(db, PROOFS)
+    if (heads) findings.push(await verifyHeads(db, heads))
     for (const finding of findings) console.log(toLine(finding))
     const broken = findings.filter((finding) => finding.breaches > 0).length
     console.log(

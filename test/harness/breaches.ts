@@ -1,17 +1,18 @@
 import type { Day } from './books.ts'
+import {
+  type Breach,
+  CREDIT,
+  entries,
+  journalOf,
+  journalOfDeposit,
+  journals,
+  withoutJournal,
+} from './breach.ts'
+import { BREACHES_OF_HISTORY } from './breaches-of-history.ts'
 
-/** An invariant by name, its breach in words, and the SQL that breaks it in the rows of a day, with the triggers off. */
-export type Breach = readonly [invariant: string, fault: string, plant: (day: Day) => string]
-
-const journalOf = (id: string, event = '%') =>
-  `(select min(id) from journals where origin_id = '${id}' and event like '${event}')`
-const journalOfDeposit = ({ deposit }: Day) => journalOf(deposit.id)
 const accountOf = ({ ana }: Day, kind: 'AVAILABLE' | 'HELD') =>
   `owner_id = '${ana.id}' and kind = '${kind}' and currency = 'BRL'`
 const tradesOf = ({ book }: Day) => `from trades where sell_order_id = '${book.sale._id}'`
-const positionOf = (day: Day) =>
-  `(select position from journal_chain where journal_id = ${journalOfDeposit(day)})`
-
 /** `set` on one table for one row of the day. */
 const deposits = (set: string) => (day: Day) => `update deposits set ${set} where id = '${day.deposit.id}'`
 const withdrawals = (which: keyof Day['withdrawals'], set: string) => (day: Day) =>
@@ -22,17 +23,6 @@ const otc = (which: keyof Day['otc'], set: string) => (day: Day) =>
   `update orders set ${set} where id = '${day.otc[which]._id}'`
 const accounts = (kind: 'AVAILABLE' | 'HELD', set: string) => (day: Day) =>
   `update accounts set ${set} where ${accountOf(day, kind)}`
-/** The entries of Ana's deposit, or some of them. */
-const entries =
-  (set: string, which = 'true') =>
-  (day: Day) =>
-    `update entries set ${set} where journal_id = ${journalOfDeposit(day)} and ${which}`
-const journals = (set: string) => (day: Day) =>
-  `update journals set ${set} where id = ${journalOfDeposit(day)}`
-const withoutJournal = (of: (day: Day) => string) => (day: Day) =>
-  `delete from journals where id = ${of(day)}`
-
-const CREDIT = `origin = 'DEPOSIT' and amount > 0`
 const SUM = 'all entries sum to zero per currency'
 const JOURNAL = 'every journal balances and is whole'
 const ENTRY = 'every entry belongs to a journal and an account of its currency'
@@ -48,9 +38,6 @@ const TRADE = 'a trade is booked once'
 const STATUS = 'every status is that of its last event'
 const EYES = 'four eyes: who decided a deposit is not who created it, unless permitted'
 const STAFF = 'a withdrawal above the limit had two members of staff'
-const GUARDS = 'the books can only be appended to'
-const CHAIN = 'history was not edited'
-
 /** Breaches that an incremental proof finds too, when they are in its rows. */
 export const BREACHES: readonly Breach[] = [
   [SUM, 'money is made', entries('amount = amount + 1', CREDIT)],
@@ -175,36 +162,7 @@ export const BREACHES: readonly Breach[] = [
     'nobody',
     ({ withdrawals: { paid } }) => `delete from withdrawal_approvals where withdrawal_id = '${paid._id}'`,
   ],
-  ...[
-    'entries_law',
-    ...['entries', 'journals', 'journal_chain', 'events', 'trades'].map((table) => `${table}_append_only`),
-  ].map((name): Breach => {
-    const table = name.replace(/_(law|append_only)$/, '')
-    return [GUARDS, `${name} is off`, () => `alter table ${table} disable trigger ${name}`]
-  }),
-  [GUARDS, 'entries_law is gone', () => 'drop trigger entries_law on entries'],
-  [
-    'every journal is in the chain or waits for it',
-    'one is taken out',
-    (day) => `delete from journal_chain where journal_id = ${journalOfDeposit(day)}`,
-  ],
-  [CHAIN, 'an entry is for something else', entries(`origin = 'ADJUSTMENT'`, CREDIT)],
-  [CHAIN, 'an overdraft is granted afterwards', journals('overdraft = true')],
-  [CHAIN, 'somebody else did it', journals(`actor_id = '00000000-0000-4000-8000-000000000000'`)],
-  [CHAIN, 'a journal is gone', withoutJournal(journalOfDeposit)],
-  [
-    CHAIN,
-    'a hash is another',
-    (day) => `
-      update journal_chain set hash = sha256('x') where position = ${positionOf(day)}`,
-  ],
-  [
-    CHAIN,
-    'positions have a gap',
-    (day) => `
-      update journal_chain set position = -position - 1 where position > ${positionOf(day)};
-      update journal_chain set position = -position where position < 0`,
-  ],
+  ...BREACHES_OF_HISTORY,
 ]
 
 /** Breaches that only a full proof finds. */

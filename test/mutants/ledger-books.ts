@@ -123,20 +123,38 @@ export const ledgerBooksMutants: readonly Mutant[] = [
     'src/server/ledger/chain.ts',
     ['src/server/ledger/ledger.test.ts'],
     [
+      ['the hash omits the hash before it', '.update(previous).update(content)', '.update(content)'],
+      ['two processes chain at once', '  if (!lock?.mine) return 0\n', ''],
+      [
+        'a journal without entries gets into the chain',
+        'if (content === undefined) throw',
+        "if (content === 'x') throw",
+      ],
+      ['the chain begins with a gap', '?? 0n} + ordinal,', '?? 1n} + ordinal,'],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/ledger/chain-rows.ts',
+    ['src/server/ledger/ledger.test.ts'],
+    [
       [
         'the hash omits the overdraft',
         '[id, event, originId, overdraft, actorId',
         '[id, event, originId, actorId',
       ],
-      ['the hash omits the hash before it', '.update(previous).update(text)', '.update(text)'],
       ['the hash omits the balances', 'currency, amount, balance,\n', 'currency, amount,\n'],
-      ['two processes chain at once', '  if (!lock?.mine) return 0\n', ''],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/ledger/chain-rows.ts',
+    ['src/server/ledger/proof.test.ts'],
+    [
       [
-        'a journal without entries gets into the chain',
-        "if (journals.length !== ids.length) throw new Error('a queued journal has no entries')",
-        '',
+        'the hash omits the actor of an act',
+        'entity, entity_id, actor_id, address',
+        'entity, entity_id, address',
       ],
-      ['the chain begins with a gap', '?? 0n} + ordinal,', '?? 1n} + ordinal,'],
+      ['the hash omits the time of an event', 'to_status, actor_id, created_at\n', 'to_status, actor_id\n'],
     ],
   ),
 ]

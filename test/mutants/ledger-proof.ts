@@ -127,8 +127,9 @@ export const ledgerProofMutants: readonly Mutant[] = [
     'src/server/ledger/verify.ts',
     ['src/server/ledger/proof.test.ts'],
     [
-      ['a gap in the chain is not found', '!isNext || !journal', '!journal'],
+      ['a gap in the chain is not found', '!isNext || content', 'content'],
       ['an incremental proof reads all rows', 'from ? since(from, slices) : WHOLE', 'WHOLE'],
+      ['a removed row is not found', 'content === undefined || !hash', 'content !== undefined && !hash'],
       ['a rewritten chain up to the mark is not found', 'link?.hash.equals(hash) ? []', 'link ? []'],
     ],
   ),

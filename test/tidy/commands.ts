@@ -6,7 +6,8 @@ import { type Finding, type Source, walk } from './source.ts'
 /** Commands without a rule, with the reason. */
 export const FREE_COMMANDS: Readonly<Record<string, string>> = {
   'src/server/book/forwarding.ts#purgeRequests': 'time runs it over what time has ended',
-  'src/server/ledger/chain.ts#chainJournals': 'time runs it over what is committed',
+  'src/server/ledger/chain.ts#chainHistory': 'time runs it over what is committed',
+  'src/server/ledger/heads.ts#noteHead': 'time runs it over what is chained',
   'src/server/ledger/verifications.ts#verifyWhenDue': 'time runs it; it records what it proved',
   'src/server/live/changes.ts#purgeChanges': 'time runs it over what time has ended',
   'src/server/orders/commands.ts#expireOrders': 'time runs it; the query takes only what has expired',

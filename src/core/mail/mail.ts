@@ -16,6 +16,7 @@ export const MAIL_KINDS = [
   'depositRejected',
   'withdrawalFinished',
   'withdrawalCancelled',
+  'chainHead',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 

@@ -170,6 +170,16 @@ Si usted no reconoce el retiro ni la cancelación, cambie su contraseña ahora y
 
 Ver mis retiros: {{link}}`,
 
+  'mail.chainHead.subject': 'Prueba del historial al {{day}}: guarde este mensaje',
+  'mail.chainHead.text': `El registro de abajo prueba todo el historial hasta ahora: asientos, eventos y auditoría. Guarde este mensaje fuera del servidor.
+
+Día: {{day}}
+Registro: {{head}}
+
+Para verificar después, copie el registro en una línea de un archivo y ejecute: npm run verify -- --anchor ARCHIVO
+
+Abrir la auditoría: {{link}}`,
+
   'mail.footer':
     'Mensaje automático de Balcão, no responda. Nunca pedimos su contraseña ni sus códigos por correo o teléfono.',
   'mail.nature.BUY': 'compra de bitcoin',

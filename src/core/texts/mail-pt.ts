@@ -171,6 +171,16 @@ Se você não reconhece o saque nem o cancelamento, troque sua senha agora e fal
 
 Ver meus saques: {{link}}`,
 
+  'mail.chainHead.subject': 'Prova do histórico em {{day}}: guarde esta mensagem',
+  'mail.chainHead.text': `O registro abaixo prova todo o histórico até agora: lançamentos, eventos e auditoria. Guarde esta mensagem fora do servidor.
+
+Dia: {{day}}
+Registro: {{head}}
+
+Para conferir depois, copie o registro para uma linha de um arquivo e execute: npm run verify -- --anchor ARQUIVO
+
+Abrir a auditoria: {{link}}`,
+
   'mail.footer':
     'Mensagem automática da Balcão, não responda. Nunca pedimos sua senha nem seus códigos por e-mail ou telefone.',
   'mail.nature.BUY': 'compra de bitcoin',

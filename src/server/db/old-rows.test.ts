@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/harness/database.ts'
+import { chainHistory } from '../ledger/chain.ts'
 import { MIGRATIONS_DIRECTORY, migrate } from './migrate.ts'
 
 const db = await openTestDatabase({ empty: true })
@@ -52,6 +53,15 @@ async function insertOrders(orders: readonly Record<string, string | number>[]):
   })
 }
 
+/** As many events, and half as many records of the audit. */
+const insertRecords = (events: number) => db.sql`
+  with made as (
+    insert into events (entity, entity_id, code, to_status, created_at)
+    select 'order', gen_random_uuid(), 'event.order.created', 'NEW', now() from generate_series(1, ${events}::int)
+  )
+  insert into audit (action, entity, created_at)
+  select 'event.order.created', 'order', now() from generate_series(1, ${events / 2}::int)`
+
 const BUY = { pair: 'BUY BRL BTC' }
 const SELL = { pair: 'SELL BTC BRL' }
 
@@ -67,6 +77,7 @@ test('open orders get the terms of their settings, or the rate of the fee that t
     { ...book, status: 'PARTIAL', filledOrig: 200, filledDest: 100, fee: 1 },
     { ...book, status: 'FINISHED', filledOrig: 2_000_000, filledDest: 1_200_000, fee: 1_500 },
   ])
+  await insertRecords(5_200)
   await migrate(db)
   const terms = await db.sql`select fee_percent, expiry_minutes from orders order by book_rank`
   expect(terms.map(({ feePercent, expiryMinutes }) => [feePercent, expiryMinutes])).toEqual([
@@ -77,4 +88,17 @@ test('open orders get the terms of their settings, or the rate of the fee that t
     [25n, 20],
     [null, null],
   ])
+})
+
+test('the audit and the events of an older version enter the chain once, beside new ones', async () => {
+  const [before] = await db.sql<{ source: string }[]>`
+    select string_agg(source || ' ' || through_id, ', ' order by source) as source from unchained_ranges`
+  expect(before?.source).toBe('audit 2600, events 5200')
+  await insertRecords(2)
+  while ((await chainHistory(db)) > 0);
+  const [links] = await db.sql`
+    select count(*)::int as links, count(distinct event_id)::int as events, count(distinct audit_id)::int as acts
+    from journal_chain`
+  expect(links).toEqual({ links: 7_803, events: 5_202, acts: 2_601 })
+  expect(await db.sql`select from unchained_ranges`).toHaveLength(0)
 })

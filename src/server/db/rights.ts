@@ -24,7 +24,7 @@ export const WRITES = {
       'recovery_codes',
       'second_steps',
     ],
-    ...['sessions', 'unchained', 'unnamed_files'],
+    ...['sessions', 'unchained', 'unchained_ranges', 'unnamed_files'],
   ],
   // A lock on a row ("select … for update") needs the right to update, as for deposit_references.
   'insert, update': [
@@ -39,7 +39,16 @@ export const WRITES = {
     ],
     ...['settings', 'users', 'withdrawals'],
   ],
-  insert: ['audit', 'entries', 'events', 'journal_chain', 'journals', 'trades', 'withdrawal_approvals'],
+  insert: [
+    'audit',
+    'chain_heads',
+    'entries',
+    'events',
+    'journal_chain',
+    'journals',
+    'trades',
+    'withdrawal_approvals',
+  ],
   select: ['migrations'],
 } as const
 

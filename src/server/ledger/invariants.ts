@@ -2,6 +2,7 @@ import type { Invariants, Scope, SliceProof } from './scope.ts'
 
 /** The triggers that keep the law. */
 const GUARDS = `array['entries_law', 'entries_append_only', 'journals_append_only', 'journal_chain_append_only',
+  'audit_append_only', 'audit_chained', 'events_chained', 'chain_heads_append_only',
   'events_append_only', 'trades_append_only']`
 
 /** Sum and number of the entries of each account. An account that is narrowed to carries both on its last entry. */
@@ -83,6 +84,13 @@ const ofOperations = (on: Scope, slices: readonly SliceProof[]): Invariants => (
   },
 })
 
+const outsideOfChain = (name: 'event' | 'audit', rows: string, source: string) => `
+  select '${name} ' || r.id as breach from ${rows} r
+  where not exists (select 1 from journal_chain c where c.${name}_id = r.id)
+    and not exists (select 1 from unchained u where u.${name}_id = r.id)
+    and not exists (
+      select 1 from unchained_ranges o where o.source = '${source}' and r.id > o.after_id and r.id <= o.through_id)`
+
 /** Invariants that keep the past of the books unchanged. */
 const ofHistory = (on: Scope): Invariants => ({
   'the books can only be appended to': {
@@ -97,6 +105,16 @@ const ofHistory = (on: Scope): Invariants => ({
       select 'journal ' || j.id as breach from ${on.journals} j
       where not exists (select 1 from journal_chain c where c.journal_id = j.id)
         and not exists (select 1 from unchained u where u.journal_id = j.id)`,
+  },
+  'every event and every record of the audit is in the chain or waits for it': {
+    checked: `(select id from ${on.events} e union all select id from ${on.added('audit')} a) recorded`,
+    breaches: `${outsideOfChain('event', on.events, 'events')} union all ${outsideOfChain('audit', on.added('audit'), 'audit')}`,
+  },
+  'every noted head of the chain is in its place': {
+    checked: 'chain_heads',
+    breaches: `
+      select 'head of ' || h.day as breach from chain_heads h
+      where not exists (select 1 from journal_chain c where c.position = h.position and c.hash = h.hash)`,
   },
 })
 

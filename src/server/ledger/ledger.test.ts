@@ -8,7 +8,8 @@ import { checkInvariantsAfter } from '#test/harness/invariants.ts'
 import { STATEMENT_REFERENCES } from '../books.ts'
 import type { Tx } from '../db/transaction.ts'
 import { openAccounts, setHouse } from './accounts.ts'
-import { chainJournals, GENESIS, hashJournal, readJournals } from './chain.ts'
+import { chainHistory, GENESIS, hashContent } from './chain.ts'
+import { type ChainedJournal, readJournals, textOfJournal } from './chain-rows.ts'
 import { lockAccounts, post } from './post.ts'
 import { findBalance, findStatement } from './queries.ts'
 
@@ -277,6 +278,9 @@ describe('the law in the database', () => {
 })
 
 describe('the chain', () => {
+  const hashJournal = (previous: Buffer, journal: ChainedJournal) =>
+    hashContent(previous, textOfJournal(journal))
+
   test('a journal is hashed with all its content, and the hash before it', () => {
     const journal = {
       ...{ id: 7n, event: 'order.executed', originId: '019cb95c-e980-7000-9106-73bf3f985666' },
@@ -312,9 +316,9 @@ describe('the chain', () => {
   test('three at once give every journal one place, in a row and once', async () => {
     const user = await newUser()
     for (let at = 0; at < 5; at++) await credit(user, 'BRL', 1n)
-    await Promise.all([chainJournals(db), chainJournals(db), chainJournals(db)])
-    await chainJournals(db)
-    expect(await chainJournals(db)).toBe(0)
+    await Promise.all([chainHistory(db), chainHistory(db), chainHistory(db)])
+    await chainHistory(db)
+    expect(await chainHistory(db)).toBe(0)
     const links = await db.sql<{ position: bigint; journalId: bigint }[]>`
       select position, journal_id from journal_chain order by position`
     const journals = await db.sql<{ id: bigint }[]>`select id from journals order by id`
@@ -326,10 +330,10 @@ describe('the chain', () => {
     await credit(await newUser(), 'BRL', 1n)
     await db.transaction(async ({ sql }) => {
       await sql`select pg_advisory_xact_lock(${0x636861696en})`
-      expect(await chainJournals(db)).toBe(0)
+      expect(await chainHistory(db)).toBe(0)
       expect(await db.sql`select 1 from unchained`).toHaveLength(1)
     })
-    expect(await chainJournals(db)).toBe(1)
+    expect(await chainHistory(db)).toBe(1)
   })
 
   test('a journal without entries does not enter the chain', async () => {
@@ -339,9 +343,9 @@ describe('the chain', () => {
           insert into journals (event, origin_id, entry_count, created_at)
           values ('adjustment', ${desk}, 2, now()) returning id
         ) insert into unchained select id from made`
-      await chainJournals({ ...db, transaction: (run) => run(tx) })
+      await chainHistory({ ...db, transaction: (run) => run(tx) })
     })
-    await expect(undo).rejects.toThrow('a queued journal has no entries')
+    await expect(undo).rejects.toThrow('is queued for the chain, and has no content')
   })
 })
 

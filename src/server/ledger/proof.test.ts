@@ -1,10 +1,15 @@
 import { execFile } from 'node:child_process'
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ADMIN } from '#test/harness/app.ts'
 import { type Day, openBooks } from '#test/harness/books.ts'
 import { BREACHES, BREACHES_OF_ALL } from '#test/harness/breaches.ts'
 import { PROOFS } from '../books.ts'
 import { countMoves } from '../lists/counts.ts'
-import { chainJournals } from './chain.ts'
+import { chainHistory } from './chain.ts'
+import { noteHead, readHeads, verifyHeads } from './heads.ts'
 import type { Mark } from './scope.ts'
 import { type Verification, verifyWhenDue } from './verifications.ts'
 import { type Finding, namesOf, verifyInvariant, verifyLedger } from './verify.ts'
@@ -17,7 +22,7 @@ const log = { fatal: (what: unknown) => void logged.push(what), info: () => {} }
 const goOn = new AbortController().signal
 
 const settle = async () => {
-  await chainJournals(db)
+  await chainHistory(db)
   await countMoves(db)
 }
 const readMark = async () => {
@@ -137,15 +142,16 @@ describe('by itself', () => {
     expect(await prove()).toBeUndefined()
     db.clock.set(new Date(provedAt + HOUR - 1))
     expect(await prove()).toBeUndefined()
-    const [came] = await db.sql<{ journals: number; entries: number }[]>`
+    const [came] = await db.sql<{ journals: number; entries: number; links: number }[]>`
       select (select count(*)::int from journals where id > ${mark.journalId}) as journals,
+        (select count(*)::int from journal_chain where position > ${mark.position}) as links,
         (select count(*)::int from entries where journal_id > ${mark.journalId}) as entries`
     db.clock.advance(1)
     const proof = await prove()
     expect(proof?.kind).toBe('INCREMENTAL')
     expect(proof?.findings.map(({ name }) => name)).toEqual(namesOf(PROOFS, mark))
     expect(countIn(proof, BALANCED)).toBe(came?.journals)
-    expect(countIn(proof, 'history was not edited')).toBe(came?.journals)
+    expect(countIn(proof, 'history was not edited')).toBe(came?.links)
     expect(countIn(proof, 'running balances have no gap')).toBe(came?.entries)
     expect(countIn(proof, 'a deposit is credited once, when finished, and never else')).toBe(4)
     expect(countIn(proof, 'a withdrawal holds once and is paid or released once')).toBe(3)
@@ -176,7 +182,7 @@ describe('by itself', () => {
     db.clock.advance(5 * MINUTE)
     await books.fund(after.ana, 'BRL', '100.00')
     db.clock.advance(1_000)
-    await chainJournals(db)
+    await chainHistory(db)
     expect((await prove())?.findings.filter(({ breaches }) => breaches > 0)).toEqual([])
     gate.resolve()
     await slow
@@ -237,23 +243,76 @@ describe('by itself', () => {
   })
 })
 
+describe('the head of the chain', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-heads-'))
+  const anchorFile = join(folder, 'elsewhere', 'heads.txt')
+  const note = () => noteHead(db, { anchorFile })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('goes once a day into a file that only its owner reads, and to each administrator', async () => {
+    await db.sql`delete from mails`
+    db.clock.set(new Date('2026-04-02T02:59:59Z'))
+    expect([await note(), await note()]).toEqual([true, false])
+    db.clock.set(new Date('2026-04-02T03:00:00Z'))
+    const both = await Promise.all([note(), note()])
+    expect(both.sort()).toEqual([false, true])
+    const lines = readFileSync(anchorFile, 'utf8').split('\n').filter(Boolean)
+    expect(statSync(anchorFile).mode & 0o777).toBe(0o600)
+    expect(lines[0]).toMatch(/^2026-04-01 \d+ [0-9a-f]{64}$/)
+    expect(lines.at(-1)).toMatch(/^2026-04-02 \d+ [0-9a-f]{64}$/)
+    const mails = await db.sql<{ recipient: string; params: { head: string } }[]>`
+      select recipient, params from mails where kind = 'chainHead' order by created_at, id`
+    expect(mails.map(({ recipient, params }) => [recipient, params.head])).toEqual([
+      [ADMIN.email, lines[0]],
+      [ADMIN.email, lines.at(-1)],
+    ])
+  })
+
+  test('kept elsewhere reveals a history that was rewritten, or cut at its end', async () => {
+    const heads = readHeads(anchorFile)
+    expect(await verifyHeads(db, heads)).toMatchObject({ checked: heads.length, breaches: 0 })
+    const [first] = heads
+    const forged = [
+      { ...first!, hash: 'ab'.repeat(32) },
+      { ...first!, day: '2026-04-03', position: 10n ** 9n },
+    ]
+    expect(await verifyHeads(db, [...heads, ...forged])).toMatchObject({
+      breaches: 2,
+      examples: ['head of 2026-04-01', 'head of 2026-04-03'],
+    })
+    writeFileSync(anchorFile, '\n2026-04-01 x\n')
+    expect(() => readHeads(anchorFile)).toThrow('heads.txt:2: expected a day, a position and a hash')
+  })
+})
+
 test('npm run verify checks all rows: it ends with 0, with 1 on a breach, with 2 when it cannot read', async () => {
-  const run = (connection: Partial<typeof db.connection>) => {
+  const run = (connection: Partial<typeof db.connection>, ...options: string[]) => {
     const { host, port, user, password, database } = { ...db.connection, ...connection }
     const reach = { PGHOST: host, PGPORT: `${port}`, PGUSER: user, PGPASSWORD: password }
     const env = { ...process.env, ...reach, DATABASE_URL: `postgres:///${database}` }
     return new Promise<{ code: unknown; said: string }>((done) =>
-      execFile(process.execPath, ['src/server/verify-cli.ts'], { env }, (error, said) =>
+      execFile(process.execPath, ['src/server/verify-cli.ts', ...options], { env }, (error, said) =>
         done({ code: error?.code ?? 0, said }),
       ),
     )
   }
-  const [whole, none] = await Promise.all([run({}), run({ database: 'nowhere' })])
-  expect(whole).toMatchObject({ code: 0, said: expect.stringContaining('20 invariants hold') })
+  const anchor = join(mkdtempSync(join(tmpdir(), 'balcao-anchor-')), 'heads.txt')
+  writeFileSync(anchor, `2026-04-01 1 ${'ab'.repeat(32)}\n`)
+  const [whole, none, anchored, noFile] = await Promise.all([
+    run({}),
+    run({ database: 'nowhere' }),
+    run({}, '--anchor', anchor),
+    run({}, '--anchor', `${anchor}.gone`),
+  ])
+  rmSync(dirname(anchor), { recursive: true })
+  expect(anchored).toMatchObject({ code: 1, said: expect.stringContaining('1 of 23 invariants are broken') })
+  expect(anchored.said).toContain('BROKEN the chain has every head of the anchor file (1 checked, 1 broken')
+  expect(noFile).toMatchObject({ code: 2, said: '' })
+  expect(whole).toMatchObject({ code: 0, said: expect.stringContaining('22 invariants hold') })
   expect(none).toMatchObject({ code: 2, said: '' })
   await db.sql`update list_counts set n = n + 1 where list = 'orders' and level = 'owner' and owner = ${before.ana.id}`
   const broken = await run({})
   await db.sql`update list_counts set n = n - 1 where list = 'orders' and level = 'owner' and owner = ${before.ana.id}`
-  expect(broken).toMatchObject({ code: 1, said: expect.stringContaining('1 of 20 invariants are broken') })
+  expect(broken).toMatchObject({ code: 1, said: expect.stringContaining('1 of 22 invariants are broken') })
   expect(broken.said).toContain(`BROKEN lists are counted (`)
 })

@@ -43,6 +43,7 @@ export type Scope = {
   readonly prelude: string
   readonly journals: string
   readonly entries: string
+  readonly events: string
   readonly accounts: string
   /** The HELD accounts of users for whom operations hold money, or held it. */
   readonly held: string
@@ -57,6 +58,7 @@ export type Scope = {
 /** All rows. */
 export const WHOLE: Scope = {
   ...{ isFull: true, prelude: '', journals: 'journals', entries: 'entries', accounts: 'accounts' },
+  events: 'events',
   held: `(select * from accounts where kind = 'HELD')`,
   operations: (table) => table,
   added: (table) => table,
@@ -87,6 +89,7 @@ export function since({ journalId, eventId, at }: Mark, slices: readonly SlicePr
     prelude: `with changed (id) as materialized (${changed.join(' union ')})`,
     journals: `(select * from journals where id > ${journalId})`,
     entries,
+    events: `(select * from events where id > ${eventId})`,
     accounts: `(select * from accounts where id in (${moved}))`,
     held: `(select * from accounts where kind = 'HELD' and owner_id in (${holders.join(' union ')}))`,
     operations,

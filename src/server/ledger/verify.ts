@@ -1,5 +1,6 @@
 import type { Reader } from '../db/sql.ts'
-import { GENESIS, hashJournal, readJournals } from './chain.ts'
+import { GENESIS, hashContent } from './chain.ts'
+import { type ChainRow, nameOf, readContents } from './chain-rows.ts'
 import { invariantsOn } from './invariants.ts'
 import { type Mark, type SliceProof, since, WHOLE } from './scope.ts'
 
@@ -73,27 +74,26 @@ const toFinding = (name: string, found: { checked: number; broken: readonly stri
   examples: found.broken.slice(0, EXAMPLES),
 })
 
-type Link = { position: bigint; journalId: bigint; hash: Buffer }
+type Link = ChainRow & { position: bigint; hash: Buffer }
 
-/** Follows the hash chain to its last journal: from its first, or from a mark, whose hash must still be in its place. */
+/** Follows the hash chain to its last link: from its first, or from a mark, whose hash must still be in its place. */
 async function verifyChain(place: Place, from?: Mark): Promise<Finding> {
   const broken = from ? await look(place, (tx) => compareMark(tx, from)) : []
   let { position, hash } = from ?? { position: 0n, hash: GENESIS }
   const start = position
   const step = async (tx: Reader) => {
     const links = await tx.sql<Link[]>`
-      select position, journal_id, hash from journal_chain where position > ${position} order by position limit ${CHAIN_STEP}`
-    const ids = links.map((link) => link.journalId).sort((a, b) => (a < b ? -1 : 1))
-    return { links, journals: new Map((await readJournals(tx, ids)).map((journal) => [journal.id, journal])) }
+      select position, journal_id, audit_id, event_id, hash from journal_chain where position > ${position} order by position limit ${CHAIN_STEP}`
+    return { links, contents: await readContents(tx, links) }
   }
   for (;;) {
-    const { links, journals } = await look(place, step)
+    const { links, contents } = await look(place, step)
     if (links.length === 0) break
     for (const link of links) {
-      const journal = journals.get(link.journalId)
+      const content = contents.get(nameOf(link))
       const isNext = link.position === position + 1n
-      if (!isNext || !journal || !hashJournal(hash, journal).equals(link.hash))
-        broken.push(`journal ${link.journalId}`)
+      if (!isNext || content === undefined || !hashContent(hash, content).equals(link.hash))
+        broken.push(nameOf(link))
       position = link.position
       hash = link.hash
     }

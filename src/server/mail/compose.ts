@@ -25,6 +25,7 @@ const PATHS: Record<MailKind, string> = {
   depositRejected: '/deposits',
   withdrawalFinished: '/withdrawals',
   withdrawalCancelled: '/withdrawals',
+  chainHead: '/audit',
 }
 
 const LANGUAGE_TAGS: Record<Language, string> = { pt: 'pt-BR', es: 'es' }
