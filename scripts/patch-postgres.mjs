@@ -1,7 +1,7 @@
 /**
- * Repairs how postgres.js 3.4.9 handles a connection that dies in a transaction. The driver writes to the closed socket,
- * which ends the process. Or it continues the transaction on a connection that another caller owns by then. Runs after
- * each installation. It does nothing when the patch is present, and fails for any other version of the package.
+ * Repairs how postgres.js 3.4.9 handles a connection that dies in a transaction, and how it releases rows. The driver writes
+ * to the closed socket, which ends the process. Or it continues the transaction on a connection that another caller owns by
+ * then. Runs after each installation. It does nothing when the patch is present, and fails for any other version of the package.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -100,6 +100,31 @@ const CHANGES = [
         return fetchArrayTypes()`,
     to: `        initial.reserve && (initial = null)
         return fetchArrayTypes().catch(() => {})`,
+  },
+  {
+    // A query with closures over itself keeps its rows through every young collection. So each of these copies the rows of all
+    // recent queries, and the heap grows until a full collection.
+    file: 'query.js',
+    from: `    this.resolve = x => (this.active = false, resolve(x))
+    this.reject = x => (this.active = false, reject(x))
+`,
+    to: `    this.settle = { resolve, reject }
+`,
+  },
+  {
+    file: 'query.js',
+    from: `  get origin() {`,
+    to: `  resolve(x) {
+    this.active = false
+    this.settle.resolve(x)
+  }
+
+  reject(x) {
+    this.active = false
+    this.settle.reject(x)
+  }
+
+  get origin() {`,
   },
 ]
 
