@@ -164,6 +164,13 @@ export const sessionMutants: readonly Mutant[] = [
     tests: OF_SESSIONS,
   },
   {
+    breaks: 'requests that arrive together get the session of the first one',
+    file: 'src/server/db/batch-loader.ts',
+    was: 'done(answers.get(nameOf(key)))',
+    is: 'done(answers.values().next().value)',
+    tests: OF_SESSIONS,
+  },
+  {
     breaks: 'a known network is mailed as a new one',
     file: 'src/server/sessions/devices.ts',
     was: 'userId, networkOf(from.ip), from',

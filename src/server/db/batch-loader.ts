@@ -1,6 +1,9 @@
+import { setImmediate as endOfTurn } from 'node:timers/promises'
+
 /**
- * Turns a query for many keys into one for each key. The first call runs at once; calls during a query are answered
- * together by the next. So a busy server sends few queries for many keys, and a quiet server does not wait.
+ * Turns a query for many keys into one for each key. One query answers the calls of a turn of the event loop, or those that
+ * arrived during the query before it. So a busy server sends few queries, and a quiet server does not wait. A query starts
+ * after its calls, so its answers are current; nothing is kept. A query that fails fails its calls.
  */
 export function batchLoader<Key, Answer>(
   read: (keys: readonly Key[]) => Promise<ReadonlyMap<string, Answer>>,
@@ -12,6 +15,7 @@ export function batchLoader<Key, Answer>(
   const run = async () => {
     isReading = true
     while (waiting.length > 0) {
+      await endOfTurn()
       const asked = waiting
       waiting = []
       try {

@@ -10,9 +10,16 @@ const types = {
     to: 1184,
     from: [1184],
     serialize: (at: Date | string) => (at instanceof Date ? at.toISOString() : at),
-    parse: (text: string) => new Date(text).toISOString(),
+    parse: parseInstant,
   },
   day: { to: 1082, from: [1082], serialize: (day: string) => day, parse: (day: string) => day },
+}
+
+/** `2026-11-22 16:59:01.123456+00` as an ISO 8601 string. A Date for each instant would cost five times as much. */
+export function parseInstant(text: string): string {
+  if (text[10] !== ' ' || !text.endsWith('+00')) return new Date(text).toISOString()
+  const millis = text.slice(20, -3).padEnd(3, '0').slice(0, 3)
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${millis}Z`
 }
 
 type Types = { bigint: bigint; instant: string; day: string }

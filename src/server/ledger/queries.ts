@@ -8,20 +8,26 @@ import { toSentence } from '#core/texts/sentence.ts'
 import type { Language } from '#core/users/user.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 
+export type Funds = { readonly userId: string; readonly currency: Currency }
+
+export const nameOfFunds = ({ userId, currency }: Funds): string => `${userId} ${currency}`
+
 /** AVAILABLE and HELD of a user in a currency; `undefined` for a user that does not exist. */
-export async function findBalance(
-  { sql }: Reader,
-  of: { userId: string; currency: Currency },
-): Promise<Balance | undefined> {
-  const [balance] = await sql<Balance[]>`
-    select a.currency, wire_amount(abs(a.balance), a.currency) as amount,
+export async function findBalance(reader: Reader, of: Funds): Promise<Balance | undefined> {
+  return (await readBalances(reader, [of])).get(nameOfFunds(of))
+}
+
+/** Balances by their {@link nameOfFunds}. */
+export async function readBalances({ sql }: Reader, asked: readonly Funds[]): Promise<Map<string, Balance>> {
+  const balances = await sql<(Balance & Funds)[]>`
+    select a.owner_id as user_id, a.currency, wire_amount(abs(a.balance), a.currency) as amount,
       case when a.balance < 0 then 'D' else 'C' end as kind,
       wire_amount(h.balance, h.currency) as held,
       case when a.version > 0 then a.id || '-' || a.version end as ledger
-    from accounts a
-    join accounts h on h.owner_id = a.owner_id and h.currency = a.currency and h.kind = 'HELD'
-    where a.owner_id = ${of.userId} and a.currency = ${of.currency} and a.kind = 'AVAILABLE'`
-  return balance
+    from unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ currency }) => currency)}::text[]) as asked (owner_id, currency)
+    join accounts a on a.owner_id = asked.owner_id and a.currency = asked.currency and a.kind = 'AVAILABLE'
+    join accounts h on h.owner_id = a.owner_id and h.currency = a.currency and h.kind = 'HELD'`
+  return new Map(balances.map(({ userId, ...balance }) => [nameOfFunds({ ...balance, userId }), balance]))
 }
 
 type Month = { userId: string; currency: Currency; year: number; month: number; language: Language }

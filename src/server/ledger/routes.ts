@@ -5,11 +5,19 @@ import { CURRENCIES } from '#core/money/money.ts'
 import { id } from '#core/rules/fields.ts'
 import { refuse } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
+import { batchLoader } from '../db/batch-loader.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { enforce, found, languageOf } from '../http/refusal.ts'
 import { listHistory } from './history.ts'
-import { findBalance, findStatement, type StatementReference } from './queries.ts'
+import {
+  type Funds,
+  findBalance,
+  findStatement,
+  nameOfFunds,
+  readBalances,
+  type StatementReference,
+} from './queries.ts'
 
 const tags = ['ledger']
 const refusals = { 403: ['http.forbidden'], 404: ['user.unknown'] } as const
@@ -23,6 +31,7 @@ function chooseUser(userId: string | undefined, by: Viewer): string {
 }
 
 export function ledgerRoutes(app: App, { db }: Services, references: readonly StatementReference[]): void {
+  const balanceOf = batchLoader((asked: readonly Funds[]) => readBalances(db, asked), nameOfFunds)
   callRoute(app, 'GET /ledgers/balance', {
     tags,
     operationId: 'readBalance',
@@ -32,8 +41,7 @@ export function ledgerRoutes(app: App, { db }: Services, references: readonly St
     data: balanceSchema,
     run: async (request) => {
       const userId = chooseUser(request.query.userId, request.viewer)
-      const balance = await findBalance(db, { userId, currency: request.query.currency })
-      return found(balance, 'user.unknown')
+      return found(await balanceOf({ userId, currency: request.query.currency }), 'user.unknown')
     },
   })
   callRoute(app, 'GET /ledgers/history', {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '#core/rules/verdict.ts'
 import { batchLoader } from '../db/batch-loader.ts'
@@ -7,7 +7,7 @@ import type { App, SignedIn } from '../http/app-types.ts'
 import { enforce, RefusalError } from '../http/refusal.ts'
 
 /** A token is stored and looked up as its SHA-256. */
-export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer')
 
 /**
  * Every route without `config.public` needs a session: 401 otherwise. Each request reads the current rights, and
@@ -18,7 +18,7 @@ export function requireSession(app: App, db: Database): void {
   const find = batchLoader(
     async (hashes: readonly Buffer[]) =>
       new Map((await findViewers(db, hashes)).map((viewer) => [viewer.tokenHash.toString('hex'), viewer])),
-    (hash) => hash.toString('hex'),
+    (tokenHash) => tokenHash.toString('hex'),
   )
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.public || request.is404) return
@@ -55,7 +55,7 @@ type Known = Omit<SignedIn, 'address'> & { readonly lastSeenAt: string | null }
 
 /** The users of these sessions, with their current rights. An ended session, or one of a blocked user, has no user. */
 export async function findViewers(db: Database, tokenHashes: readonly Buffer[]): Promise<Known[]> {
-  const hashes = tokenHashes.map((hash) => hash.toString('hex'))
+  const hashes = tokenHashes.map((tokenHash) => tokenHash.toString('hex'))
   return await db.sql<Known[]>`
     select u.id, u.roles, u.permissions, u.status, s.token_hash, s.last_seen_at
     from unnest(${hashes}::text[]) hash

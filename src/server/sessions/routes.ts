@@ -7,13 +7,14 @@ import { LIST_INTERVAL_MS, QUOTE_INTERVAL_MS } from '#core/settings/public-confi
 import { type PublicConfig, publicConfigSchema } from '#core/settings/public-config-schema.ts'
 import { LANGUAGES } from '#core/users/user.ts'
 import { profileSchema } from '#core/users/user-schema.ts'
+import { batchLoader } from '../db/batch-loader.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { found } from '../http/refusal.ts'
 import { errorAnswers, noBody } from '../http/schema.ts'
 import { readVersion } from '../http/version.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
-import { findProfile } from '../users/queries.ts'
+import { readProfiles } from '../users/queries.ts'
 import { signIn, signOut } from './commands.ts'
 import { fromOf } from './devices.ts'
 import { openSessionRoutes } from './open-session-routes.ts'
@@ -74,6 +75,7 @@ function signInRoutes(app: App, on: Services): void {
 }
 
 function ownRoutes(app: App, on: Services): void {
+  const profileOf = batchLoader((ids: readonly string[]) => readProfiles(on.db, ids), String)
   app.get(
     '/profile',
     {
@@ -85,7 +87,7 @@ function ownRoutes(app: App, on: Services): void {
       },
     },
     async ({ viewer }) => {
-      const { position, ...user } = found(await findProfile(on.db, viewer), 'user.unknown')
+      const { position, ...user } = found(await profileOf(viewer.id), 'user.unknown')
       return { data: user, meta: { position } }
     },
   )

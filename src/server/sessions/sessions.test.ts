@@ -125,6 +125,15 @@ describe('a session', () => {
     expect(await profile(token)).toMatchObject({ status: 401, body: { code: 'http.unauthenticated' } })
   })
 
+  test('is looked up together with those of other requests, and each request gets its own answer', async () => {
+    const [ana, bia, ivo] = [await on.person(), await on.person(), await on.person()]
+    await bia.call('DELETE', '/auth/logout')
+    await on.admin.call('PUT', `/users/${ivo.id}`, { status: 'BLOCKED', statusDescription: 'fraude' })
+    const answers = await Promise.all([ana, bia, on.admin, ivo, ana].map(({ token }) => profile(token)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 401, 200, 401, 200])
+    expect(answers.flatMap(({ body }) => body.data?._id ?? [])).toEqual([ana.id, on.admin.id, ana.id])
+  })
+
   test('loses at once the rights that its user loses', async () => {
     const operator = await on.person({ role: 'operator' })
     expect((await operator.call('GET', '/users')).status).toBe(200)

@@ -92,17 +92,20 @@ export async function findUser(reader: Timed, id: string, by: Viewer): Promise<U
   return user
 }
 
+type Profile = User & { readonly position: string }
+
 /**
- * The viewer's own user, and the snapshot of the database that it was read from, as `xmin:xmax:running`. Every later read sees
- * at least what this snapshot sees.
+ * Users by their ids, each with the snapshot of the database that it was read from, as `xmin:xmax:running`. Every later read
+ * sees at least what this snapshot sees.
  */
-export async function findProfile(
+export async function readProfiles(
   { sql, clock }: Database,
-  by: Viewer,
-): Promise<(User & { position: string }) | undefined> {
-  const [user] = await sql<(User & { position: string })[]>`
-    select ${select(sql, clock.now())}, pg_current_snapshot()::text as position from ${from(sql)} where u.id = ${by.id}`
-  return user
+  ids: readonly string[],
+): Promise<Map<string, Profile>> {
+  const users = await sql<Profile[]>`
+    select ${select(sql, clock.now())}, pg_current_snapshot()::text as position
+    from ${from(sql)} where u.id = any(${ids}::uuid[])`
+  return new Map(users.map((user) => [user._id, user]))
 }
 
 /** Counts by status over the users that the viewer sees. */
