@@ -45,13 +45,15 @@ export function run(command, args, env = process.env) {
  * @param {{ dev: boolean }} need
  */
 export function install({ dev }) {
-  if (!isInstalled(dev)) installPackages()
+  if (!isInstalled(dev)) installPackages(dev)
   patchPostgres()
 }
 
-function installPackages() {
-  say('Installing packages (npm ci) …')
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
+/** @param {boolean} dev */
+function installPackages(dev) {
+  const which = dev ? '--include=dev' : '--omit=dev'
+  say(`Installing packages (npm ci ${which}) …`)
+  const args = ['ci', which, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
   const npm = process.env.npm_execpath
   const status = npm ? run(process.execPath, [npm, ...args]) : run('npm', args)
   if (status !== 0) giveUp('npm ci failed. Is there a way to the npm registry?')
@@ -65,8 +67,8 @@ export function findNode() {
   if (majorOf(process.version) >= LEAST_NODE) return process.execPath
   return giveUp(
     [
-      `Balcão runs on Node ${LEAST_NODE} or later; this is ${process.version}, and the package "node" was installed without its script.`,
-      'Either let it fetch its binary:  npm rebuild node --ignore-scripts=false --foreground-scripts',
+      `Balcão runs on Node ${LEAST_NODE} or later; this is ${process.version}, and no package has a Node for this machine.`,
+      'Either install the optional packages:  npm ci --include=optional',
       `or install Node ${LEAST_NODE} or later. Then start again.`,
     ].join('\n'),
   )

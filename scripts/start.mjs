@@ -7,6 +7,10 @@ import { buildWeb, findNode, giveUp, install, isWebBuilt, root } from './prepare
 /** A terminal and npm may each send the signal of one key press. */
 const SAME_PRESS_MS = 1_000
 
+if (process.env.NODE_ENV === 'production' && !isWebBuilt())
+  giveUp(
+    'Production builds nothing, so that it needs no development packages. Run "npm run build" before, here or on another machine, and bring its folder "dist" here. Then start again.',
+  )
 install({ dev: !isWebBuilt() })
 const node = findNode()
 if (!buildWeb(node)) giveUp('The web app could not be built; the messages above say why.')
