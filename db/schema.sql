@@ -765,6 +765,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.expect_rows(written bigint, expected bigint, failure text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if written <> expected then
+    raise exception '% of % rows: %', written, expected, failure using errcode = 'triggered_data_change_violation';
+  end if;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.first_version_since(account bigint, instant timestamp with time zone)
  RETURNS bigint
  LANGUAGE plpgsql

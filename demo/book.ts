@@ -6,8 +6,7 @@ import { middleOf } from '#core/orders/quote.ts'
 import { runBatch } from '#server/book/batch.ts'
 import { loadState } from '#server/book/election.ts'
 import type { BookState, Ticket } from '#server/book/leader.ts'
-import type { BookAnswer, OrderCommand } from '#server/book/requests.ts'
-import { readAnswers } from '#server/orders/queries.ts'
+import type { BookAnswer, BookResult, OrderCommand } from '#server/book/requests.ts'
 import { settingsInForce } from '#server/settings/in-force.ts'
 import type { CustomerName } from './people.ts'
 import type { Act, Player, Stage } from './stage.ts'
@@ -34,6 +33,9 @@ const WHOLE = 10_000
  */
 type Place = (name: CustomerName, nature: Nature, amount: bigint, offset: number, fate?: 'cancel') => Act
 
+/** The story is one transaction, which commits at its end. */
+const NO_END = { commit: async () => {}, rollback: async () => {} }
+
 /** The Book in the story: its batches, in the transaction of the story and at its instants. */
 function openDemoBook(): Place {
   let state: BookState | undefined
@@ -41,6 +43,7 @@ function openDemoBook(): Place {
     const connection = {
       sql: tx.sql,
       transaction: <T>(work: (in_: typeof tx) => Promise<T>) => work(tx),
+      begin: () => ({ tx, wait: async <T>(work: Promise<T>) => work, ...NO_END }),
       release: async () => {},
     }
     state ??= await loadState({ connection })
@@ -48,21 +51,20 @@ function openDemoBook(): Place {
     const house = {
       prices: services.prices,
       maxPosition: services.config.bookMaxPosition,
-      toAnswers: readAnswers,
     }
     await runBatch({ ...house, state, connection, backend: session!.backend }, tickets)
   }
   const request = async (on: Stage, by: Player, command: OrderCommand) => {
-    const { promise, resolve, reject } = Promise.withResolvers<BookAnswer>()
+    const { promise, resolve, reject } = Promise.withResolvers<BookResult | BookAnswer>()
     await run(on, [{ request: { command, by, language: 'pt' }, resolve, reject }])
-    return (await promise).data
+    return (await promise) as BookResult
   }
   return (name, nature, amount, offset, fate) =>
     async function* (on) {
       const input = await toInput(on, { name, nature, amount, offset })
       if ((await availableOf(on, name, PAIR[nature].orig)) < input.amountOrig) return
-      const { _id: orderId, status } = await request(on, on.who(name), { act: 'place', input })
-      if (status !== 'PENDING' && status !== 'PARTIAL') return
+      const { orderId, state } = await request(on, on.who(name), { act: 'place', input })
+      if (state.status !== 'PENDING' && state.status !== 'PARTIAL') return
       if (fate === 'cancel') {
         yield 6
         await request(on, on.who(name), { act: 'cancel', orderId })

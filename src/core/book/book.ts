@@ -87,10 +87,10 @@ export type Book = {
   /** The remaining satoshis of an order. */
   get(id: string): BookOrder | undefined
   /**
-   * Owners of the orders that the taker may meet, best first. It lists some too many where the market maker takes a
-   * share.
+   * Owners of the orders that the taker may meet, best first, and at most so many. It lists some too many where the
+   * market maker takes a share.
    */
-  ownersWithin(reach: Reach, at: number): Set<string>
+  ownersWithin(reach: Reach, at: number, most?: number): Set<string>
   /** The best levels of customers' orders; expired orders count until a command closes them. */
   depth(levels: number): { readonly bids: DepthLevel[]; readonly asks: DepthLevel[] }
   readonly size: number

@@ -40,7 +40,8 @@ export function openBook(): Book {
     },
     restore: (order) => rest(book, order, order.sats),
     get: (id) => toOpen(findById(book.orders, id)),
-    ownersWithin: (reach, at) => findOwners(of(book.sides, other(reach.nature)), reach, at),
+    ownersWithin: (reach, at, most = Number.POSITIVE_INFINITY) =>
+      findOwners(of(book.sides, other(reach.nature)), reach, { at, most }),
     depth: (levels) => ({ bids: toDepth(book.sides.BUY, levels), asks: toDepth(book.sides.SELL, levels) }),
     get size() {
       return book.orders.size
@@ -104,13 +105,18 @@ function execute(book: Matching, resting: Resting): void {
   deduct(book, resting, trade(book, parties, price, resting.sats) ? resting.sats : 0)
 }
 
-function findOwners(side: BookSide, { owner, price, sats }: Reach, at: number): Set<string> {
+function findOwners(
+  side: BookSide,
+  { owner, price, sats }: Reach,
+  { at, most }: { at: number; most: number },
+): Set<string> {
   const owners = new Set<string>()
   let missing = sats
   for (const level of levelsOf(side)) {
     if (level.rank < side.sign * price) break
     for (let resting = level.first; resting && missing > 0; resting = resting.after) {
       owners.add(resting.owner)
+      if (owners.size >= most) return owners
       const trades = resting.owner !== owner && !isDue(resting, at)
       if (trades && !isDust(level.price, resting.sats)) missing -= resting.sats
     }

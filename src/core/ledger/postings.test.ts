@@ -68,12 +68,12 @@ const trade = fc
     userFeeId: 'fees',
     buyer:
       house === 'buyer'
-        ? { userId: 'house', isHouse: true, fee: 0n, saving: 0n }
-        : { userId: 'ana', isHouse: false, fee: percentFeeCeil(amountBtc, percent), saving },
+        ? { userId: 'house', from: 'AVAILABLE' as const, fee: 0n, saving: 0n }
+        : { userId: 'ana', from: 'HELD' as const, fee: percentFeeCeil(amountBtc, percent), saving },
     seller:
       house === 'seller'
-        ? { userId: 'house', isHouse: true, fee: 0n }
-        : { userId: 'bia', isHouse: false, fee: percentFeeCeil(amountBrl, percent) },
+        ? { userId: 'house', from: 'AVAILABLE' as const, fee: 0n }
+        : { userId: 'bia', from: 'HELD' as const, fee: percentFeeCeil(amountBrl, percent) },
   }))
 
 const anyPosting: fc.Arbitrary<Journal> = fc.oneof(
@@ -263,8 +263,8 @@ describe('an order of the Book', () => {
     ])
   })
 
-  const ana = { userId: 'ana', isHouse: false, fee: 5n, saving: 40n }
-  const bia = { userId: 'bia', isHouse: false, fee: 3n }
+  const ana = { userId: 'ana', from: 'HELD' as const, fee: 5n, saving: 40n }
+  const bia = { userId: 'bia', from: 'HELD' as const, fee: 3n }
   const between = { tradeId: 't', amountBrl: 560n, amountBtc: 1_000n, userFeeId: 'fees' }
 
   test("traded, pays each side out of the other's hold, less the fees, and releases the price improvement of the buyer", () => {
@@ -284,8 +284,15 @@ describe('an order of the Book', () => {
     ])
   })
 
+  test('a taker, for which nothing is held yet, gives from its available balance', () => {
+    const taker = { ...ana, from: 'AVAILABLE' as const, saving: 0n }
+    const lines = tradeSettled({ ...between, buyer: taker, seller: bia }).entries.map(toLine)
+    expect(lines).toContain('ana AVAILABLE BRL -560 ORDER')
+    expect(lines.filter((line) => line.startsWith('ana HELD'))).toEqual([])
+  })
+
   test('with the market maker, the house pays out of its available balance', () => {
-    const house = { userId: 'house', isHouse: true, fee: 0n }
+    const house = { userId: 'house', from: 'AVAILABLE' as const, fee: 0n }
     const sells = tradeSettled({ ...between, buyer: { ...ana, saving: 0n }, seller: house })
     expect(sells.entries.map(toLine)).toContain('house AVAILABLE BTC -1000 ORDER')
     expect(sells.entries.map(toLine)).toContain('ana HELD BRL -560 ORDER')

@@ -139,7 +139,7 @@ export function otcExecuted(order: OtcPosting, overdraft = false): Journal {
 
 export type BookPosting = { orderId: string; userId: string; currency: Currency; amount: bigint }
 
-/** An order was placed in the Book: the amount that it gives is held. */
+/** An order rests in the Book: the amount that its remainder gives is held. */
 export function bookOrderHeld(order: BookPosting): Journal {
   return moveHeld('order.held', order, { from: available(order.userId), to: held(order.userId) })
 }
@@ -157,8 +157,11 @@ function moveHeld(
   return toJournal({ event, originId: orderId, entries: move(amount, currency, 'ORDER', path) })
 }
 
-/** One side of a trade. `fee` is in the received currency. The house pays no fee, and its amounts are not held. */
-export type TradeSide = { userId: string; isHouse: boolean; fee: bigint }
+/**
+ * One side of a trade. `fee` is in the received currency; the house pays none. A resting order gives from its hold; the
+ * house and an order that trades as it is placed give from AVAILABLE.
+ */
+export type TradeSide = { userId: string; from: 'AVAILABLE' | 'HELD'; fee: bigint }
 
 export type TradePosting = {
   tradeId: string
@@ -174,7 +177,7 @@ export type TradePosting = {
 export function tradeSettled(trade: TradePosting): Journal {
   const { buyer, seller } = trade
   const fees = available(trade.userFeeId)
-  const payer = (side: TradeSide) => (side.isHouse ? available(side.userId) : held(side.userId))
+  const payer = ({ userId, from }: TradeSide): Place => ({ owner: userId, kind: from })
   return toJournal({
     event: 'trade.settled',
     originId: trade.tradeId,

@@ -1,7 +1,7 @@
 import type { OfferLevel, Reach } from '#core/book/book.ts'
 import { btcOf, limitPrice } from '#core/book/book-order.ts'
 import { marketMakerOffer } from '#core/book/market-maker.ts'
-import { type Nature, type OrderKind, type OrderStatus, PAIR } from '#core/orders/order.ts'
+import type { Nature, OrderKind, OrderStatus } from '#core/orders/order.ts'
 import type { SettingsInForce } from '#core/settings/settings.ts'
 import type { UserStatus } from '#core/users/user.ts'
 import type { SourcedDepth } from '../adapters/price-source.ts'
@@ -23,22 +23,29 @@ export type Target = {
   readonly status: OrderStatus
   readonly amountOrig: bigint | null
   readonly amountDest: bigint | null
+  /** The length of its history. */
+  readonly events: number
 }
 
-/** The input of a batch, read and locked in one round trip. */
+/** The input of a batch. All but the automatic work is read and locked in one round trip. */
 export type BatchInput = {
   readonly settings: SettingsInForce | undefined
   readonly depth: SourcedDepth
   /** The statuses of the owners whose orders are placed or ended, locked until the end of the transaction. */
   readonly owners: ReadonlyMap<string, UserStatus>
   readonly targets: ReadonlyMap<string, Target>
-  /** The balances of the owners of new orders, read before their lock. */
-  readonly available: ReadonlyMap<string, bigint>
+  /** The balances of all users that the batch may concern, locked in the order of the accounts' ids. */
+  readonly balances: Map<string, bigint>
   /** The idempotency keys that another transaction holds: the result of their calls is not known yet. */
   readonly takenKeys: ReadonlySet<string>
   readonly firsts: Awaited<ReturnType<typeof findFirstAnswers>>
   /** Requests of other processes without an answer, locked. The batch that decides one removes it from the queue. */
   readonly waiting: Set<string>
+  /** The automatic work of this batch, unless it has none. */
+  readonly work: AutomaticWork | undefined
+}
+
+export type AutomaticWork = {
   /** The expired orders. */
   readonly due: readonly string[]
   /** The orders of owners who may no longer trade. */
@@ -47,48 +54,94 @@ export type BatchInput = {
 
 const DUE_AT_ONCE = 500
 
+/** Sends its queries at once, unless it looks for automatic work first. */
 export async function readBatchInput(
   tx: Tx,
   leader: Leader,
   tickets: readonly Ticket[],
+  isAutomatic: boolean,
 ): Promise<BatchInput> {
+  const seen = leader.prices.depth(tx.now)
+  const found = isAutomatic ? await findAutomaticWork(tx, leader, await seen) : undefined
   const requests = tickets.map(({ request }) => request)
-  const ownerIds = requests.flatMap(({ command, by }) =>
-    command.act === 'place'
-      ? [command.input.userId ?? by.id]
-      : (leader.state.orders.get(command.orderId)?.userId ?? []),
-  )
-  const targetIds = requests.flatMap(({ command }) => (command.act === 'place' ? [] : [command.orderId]))
-  const forwarded = tickets.flatMap(({ forwardedId }) => forwardedId ?? [])
   const claims = requests.flatMap(({ claim }) => claim ?? [])
-  const [session, settings, takenKeys, firsts, waiting, owners, targets, available, due, changed, depth] =
-    await Promise.all([
+  const ownerIds = ownersOf(leader, tickets)
+  const concerned = findConcerned(tx, leader, tickets, found)
+  const [session, settings, takenKeys, firsts, waiting, owners, targets, accounts, depth] = await Promise.all(
+    [
       tx.sql<{ backend: number }[]>`select pg_backend_pid() as backend`,
       findSettingsInForce(tx),
       // This order matters: once its key is locked, the answer of a call either exists or never will.
       takeKeys(tx, claims),
       findFirstAnswers(tx, claims),
-      lockWaiting(tx, forwarded),
+      lockWaiting(
+        tx,
+        tickets.flatMap(({ forwardedId }) => forwardedId ?? []),
+      ),
       lockOwners(tx, ownerIds),
-      lockTargets(tx, targetIds),
-      findAvailable(tx, ownerIds),
-      findDue(tx),
-      findChangedOwners(tx, leader.state),
-      leader.prices.depth(tx.now),
-    ])
+      lockTargets(
+        tx,
+        requests.flatMap(({ command }) => (command.act === 'place' ? [] : [command.orderId])),
+      ),
+      lockBooks(tx, [...new Set([...ownerIds, ...concerned])]),
+      seen,
+    ],
+  )
   if (session[0]?.backend !== leader.backend) throw new Error('the session of the leader was lost')
+  const balances = new Map(accounts.map(({ key, balance }) => [key, balance]))
+  if (settings && !balances.has(accountKey({ owner: settings.userId, kind: 'AVAILABLE', currency: 'BTC' })))
+    throw new Error('other settings came into force while the batch began')
   return {
     settings,
     depth,
     takenKeys,
     firsts,
+    balances,
     owners: new Map(owners.map(({ id, status }) => [id, status])),
     targets: new Map(targets.map((target) => [target.id, target])),
-    available: new Map(available.map(({ key, balance }) => [key, balance])),
     waiting: new Set(waiting.map(({ id }) => id)),
-    due: due.map(({ id }) => id),
-    blocked: ordersOfBlockedOwners(leader.state, changed, settings),
+    work: found,
   }
+}
+
+/** The owners of the orders to place or end. */
+const ownersOf = ({ state }: Leader, tickets: readonly Ticket[]): string[] =>
+  tickets.flatMap(({ request: { command, by } }) =>
+    command.act === 'place'
+      ? [command.input.userId ?? by.id]
+      : (state.orders.get(command.orderId)?.userId ?? []),
+  )
+
+type FoundWork = AutomaticWork & {
+  /** How far a new offer of the market maker may reach. */
+  readonly reaches: readonly Reach[]
+}
+
+async function findAutomaticWork(tx: Tx, { state }: Leader, depth: SourcedDepth): Promise<FoundWork> {
+  const [settings, due, changed] = await Promise.all([
+    findSettingsInForce(tx),
+    findDue(tx),
+    findChangedOwners(tx, state),
+  ])
+  return {
+    due: due.map(({ id }) => id),
+    blocked: ordersOfBlockedOwners(state, changed, settings),
+    reaches: isRefreshDue(state, { now: tx.now, depth }) ? offeredReaches(settings, depth) : [],
+  }
+}
+
+/** The other owners whose orders the batch may change. */
+function findConcerned(
+  { now }: Tx,
+  { state }: Leader,
+  tickets: readonly Ticket[],
+  { due, blocked, reaches }: FoundWork = { due: [], blocked: [], reaches: [] },
+): string[] {
+  const ended = [...due, ...blocked].flatMap((id) => state.orders.get(id)?.userId ?? [])
+  const met = [...placedReaches(tickets), ...reaches].flatMap((reach) => [
+    ...state.book.ownersWithin(reach, now.getTime(), MOST_OWNERS),
+  ])
+  return [...ended, ...met]
 }
 
 async function lockWaiting({ sql }: Tx, ids: string[]): Promise<readonly { id: string }[]> {
@@ -109,17 +162,9 @@ async function lockOwners(
 async function lockTargets({ sql }: Tx, ids: string[]): Promise<readonly Target[]> {
   if (ids.length === 0) return []
   return await sql<Target[]>`
-    select id, user_id, kind, nature, status, amount_orig, amount_dest from orders
-    where id = any(${ids}::uuid[]) order by id for update`
-}
-
-async function findAvailable(
-  { sql }: Tx,
-  ids: string[],
-): Promise<readonly { key: string; balance: bigint }[]> {
-  if (ids.length === 0) return []
-  return await sql<{ key: string; balance: bigint }[]>`
-    select key, balance from accounts where owner_id = any(${ids}::uuid[]) and kind = 'AVAILABLE'`
+    select id, user_id, kind, nature, status, amount_orig, amount_dest,
+      (select count(*)::int from events e where e.entity = 'order' and e.entity_id = o.id) as events
+    from orders o where id = any(${ids}::uuid[]) order by id for update`
 }
 
 async function findDue({ sql, now }: Tx): Promise<readonly { id: string }[]> {
@@ -129,50 +174,30 @@ async function findDue({ sql, now }: Tx): Promise<readonly { id: string }[]> {
 }
 
 /**
- * Locks the accounts of all users that the batch may concern, at once and in the order of their ids as every command
- * does. Reads their balances. If the batch concerns another user after all, posting locks those accounts later.
+ * Locks the accounts of these users, and of the house, in the order of their ids as every command does. If the batch
+ * concerns another user after all, posting locks those accounts later.
  */
-export async function lockBooks(
-  { sql, now }: Tx,
-  { state }: Leader,
-  batchInput: BatchInput,
-  tickets: readonly Ticket[],
-): Promise<Map<string, bigint>> {
-  const concerned = new Set<string>([...batchInput.owners.keys()])
-  for (const { userId } of batchInput.targets.values()) concerned.add(userId)
-  for (const id of [...batchInput.due, ...batchInput.blocked])
-    concerned.add(state.orders.get(id)?.userId ?? '')
-  concerned.delete('')
-  const isOffered = isRefreshDue(state, { now, depth: batchInput.depth })
-  for (const reach of [
-    ...placedReaches(batchInput, tickets),
-    ...(isOffered ? offeredReaches(batchInput) : []),
-  ])
-    for (const owner of state.book.ownersWithin(reach, now.getTime())) concerned.add(owner)
-  // A refresh of the market maker's offer that reaches no order writes nothing.
-  const isIdle = concerned.size === 0
-  if (batchInput.settings) {
-    concerned.add(batchInput.settings.userId)
-    concerned.add(batchInput.settings.userFeeId)
-  }
-  if (concerned.size === 0) return new Map()
-  const rows = await sql<{ key: string; balance: bigint }[]>`
-    select key, balance from accounts where owner_id = any(${[...concerned]}::uuid[])
+async function lockBooks(
+  { sql }: Tx,
+  owners: readonly string[],
+): Promise<readonly { key: string; balance: bigint }[]> {
+  // An offer of the market maker that reaches no order writes nothing.
+  const isIdle = owners.length === 0
+  return await sql<{ key: string; balance: bigint }[]>`
+    select key, balance from accounts
+    where owner_id = any(${owners as string[]}::uuid[]
+      || array(select unnest(array[user_id, user_fee_id]) from settings where status = 'ACTIVED'))
     order by id ${isIdle ? sql`` : sql`for update`}`
-  return new Map(rows.map(({ key, balance }) => [key, balance]))
 }
 
-/**
- * How far the new orders may reach into either side: their total, at the best of their prices. An order that its owner
- * cannot pay reaches nothing; otherwise a huge amount would lock the accounts of a whole side.
- */
-function placedReaches({ available }: BatchInput, tickets: readonly Ticket[]): Reach[] {
-  const placed = tickets.flatMap(({ request: { command, by } }) => {
-    if (command.act !== 'place') return []
-    const { userId = by.id, nature, amountOrig } = command.input
-    const key = accountKey({ owner: userId, kind: 'AVAILABLE', currency: PAIR[nature].orig })
-    return (available.get(key) ?? 0n) >= amountOrig ? [command.input] : []
-  })
+/** An order of a huge amount, which its owner perhaps cannot pay, would otherwise lock the accounts of a whole side. */
+const MOST_OWNERS = 1_000
+
+/** How far the new orders may reach into either side: their total, at the best of their prices. */
+function placedReaches(tickets: readonly Ticket[]): Reach[] {
+  const placed = tickets.flatMap(({ request: { command } }) =>
+    command.act === 'place' ? [command.input] : [],
+  )
   return (['BUY', 'SELL'] as const).flatMap((nature) => {
     const own = placed.filter((input) => input.nature === nature)
     const prices = own.map((input) => Number(limitPrice(nature, input) ?? 0n))
@@ -183,7 +208,7 @@ function placedReaches({ available }: BatchInput, tickets: readonly Ticket[]): R
 }
 
 /** How far a new offer of the market maker may reach. */
-function offeredReaches({ settings, depth }: BatchInput): Reach[] {
+function offeredReaches(settings: SettingsInForce | undefined, depth: SourcedDepth): Reach[] {
   if (!settings) return []
   const { asks, bids } = marketMakerOffer(depth, settings, { maySell: MOST, mayBuy: MOST })
   const offered = (nature: Nature, best: OfferLevel | undefined): Reach[] =>

@@ -1,144 +1,213 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { toWire } from '#core/money/money.ts'
+import { PAIR } from '#core/orders/order.ts'
 import { refuse } from '#core/rules/verdict.ts'
 import type { SettingsInForce } from '#core/settings/settings.ts'
 import type { Tx } from '../db/transaction.ts'
 import { keepFirstAnswers, nameOfClaim, replay } from '../http/idempotency.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { lockBooks, readBatchInput } from './batch-input.ts'
+import { type AutomaticWork, type BatchInput, readBatchInput } from './batch-input.ts'
 import { cancelOrdersOfBlocked } from './blocked-owners.ts'
 import { type Decision, decide, recordActs } from './decide.ts'
 import type { Leader, Ticket } from './leader.ts'
 import { refreshMarketMaker } from './market-maker.ts'
 import { persistEffects } from './persist.ts'
-import { ANSWERED, type BookAnswer } from './requests.ts'
-import { type Settling, settleOutcome } from './settle.ts'
+import { ANSWERED, type BookAnswer, type BookResult } from './requests.ts'
+import { type EventRow, type Settling, settleOutcome } from './settle.ts'
 
-/** The result of a ticket, once the batch is committed. */
-type Result = { answer: BookAnswer } | { error: unknown } | 'gone'
+/** The end of a ticket, once the batch is committed. */
+type End = { result: BookResult | BookAnswer } | { error: unknown } | 'gone'
+
+/** A batch whose transaction has begun. */
+export type OpenBatch = {
+  readonly tickets: readonly Ticket[]
+  /** Decides and sends all writes and the commit. The batch before it must be committed: its state is in memory. */
+  write(): Promise<WrittenBatch>
+  abandon(): Promise<void>
+}
+
+export type WrittenBatch = {
+  readonly tickets: readonly Ticket[]
+  /** Rejects when nothing was written. */
+  readonly committed: Promise<void>
+  /** Answers the callers; call it after the commit. */
+  answer(): Promise<void>
+}
+
+type How = {
+  /** Leaves out automatic work, in case that failed. */
+  readonly isAlone?: boolean
+}
 
 /**
  * Runs requests in order in one transaction: locks, rules, the Book in memory, then all writes and postings. Each
  * caller is answered after the commit. Any error but a refusal fails the whole batch: the state in memory is then
- * invalid, and no caller has an answer. `isAlone` leaves out automatic work, in case that failed.
+ * invalid, and no caller has an answer.
  */
-export async function runBatch(
-  leader: Leader,
-  tickets: readonly Ticket[],
-  { isAlone = false }: { isAlone?: boolean } = {},
-): Promise<void> {
-  const results = await leader.connection.transaction((tx) => writeBatch(tx, leader, { tickets, isAlone }))
-  for (const [at, ticket] of tickets.entries()) {
-    const result = results[at]
-    if (result === undefined || result === 'gone') ticket.reject(new Error('the request was taken back'))
-    else if ('answer' in result) ticket.resolve(result.answer)
-    else ticket.reject(result.error)
+export async function runBatch(leader: Leader, tickets: readonly Ticket[], how: How = {}): Promise<void> {
+  const batch = openBatch(leader, tickets, how)
+  try {
+    const { committed, answer } = await batch.write()
+    await committed
+    await answer()
+  } catch (error) {
+    await batch.abandon()
+    throw error
   }
 }
 
-type Batch = { readonly tickets: readonly Ticket[]; readonly isAlone: boolean }
+/** Begins the transaction of a batch and sends its reads, behind the commit of the batch before it. */
+export function openBatch(
+  leader: Leader,
+  tickets: readonly Ticket[],
+  { isAlone = false }: How = {},
+): OpenBatch {
+  const { tx, wait, commit, rollback } = leader.connection.begin()
+  const read = wait(readBatchInput(tx, leader, tickets, !isAlone && isAutomaticDue(leader, tickets, tx.now)))
+  read.catch(() => {})
+  return {
+    tickets,
+    abandon: rollback,
+    write: async () => {
+      const batchInput = await read
+      const { on, decisions } = decideAll(tx, leader, tickets, batchInput)
+      const ends = toEnds(decisions, on.effects.events, tx.now)
+      const written = wait(writeAll(tx, on, { tickets, decisions, ends }))
+      // The statements leave in microtasks; the commit follows them.
+      await new Promise<void>((done) => process.nextTick(done))
+      const ended = commit()
+      ended.catch(() => {})
+      // The error of a statement says more than that of the commit after it.
+      const committed = written.then(() => ended)
+      committed.catch(() => {})
+      return { tickets, committed, answer: () => answerAll(tickets, ends) }
+    },
+  }
+}
 
-async function writeBatch(tx: Tx, leader: Leader, { tickets, isAlone }: Batch): Promise<Result[]> {
-  const batchInput = await readBatchInput(tx, leader, tickets)
-  const balances = await lockBooks(tx, leader, batchInput, tickets)
+const AUTOMATIC_MS = 1_000
+
+/** A batch without requests is a tick. The automatic work does not wait for one while there are requests. */
+const isAutomaticDue = ({ state }: Leader, tickets: readonly Ticket[], now: Date): boolean =>
+  tickets.length === 0 || Math.abs(now.getTime() - state.automaticAt) >= AUTOMATIC_MS
+
+function decideAll(tx: Tx, leader: Leader, tickets: readonly Ticket[], batchInput: BatchInput) {
+  const { settings, balances, work } = batchInput
   const on: Settling = {
     effects: { journals: [], trades: [], events: [], touched: new Map(), balances },
     orders: leader.state.orders,
-    settings: batchInput.settings as SettingsInForce,
+    settings: settings as SettingsInForce,
     newId: tx.newId,
   }
-  if (!isAlone) {
-    cancelOrdersOfBlocked(leader.state, on, {
-      now: tx.now,
-      blocked: batchInput.blocked,
-      settings: batchInput.settings,
-    })
-    refreshMarketMaker(leader, on, { now: tx.now, depth: batchInput.depth, settings: batchInput.settings })
-    settleOutcome(
-      on,
-      leader.state.book.apply({ type: 'expire', at: tx.now.getTime(), ids: batchInput.due }),
-      null,
-    )
-  }
-  const decisions = tickets.map((ticket): Decision | Result => {
+  if (work) runAutomaticWork(tx, leader, on, batchInput, work)
+  const decisions = tickets.map((ticket): Decision | End => {
     if (ticket.forwardedId && !batchInput.waiting.delete(ticket.forwardedId)) return 'gone'
     try {
       const { claim } = ticket.request
       if (claim && batchInput.takenKeys.has(nameOfClaim(claim)))
         throw new RefusalError(refuse('conflict', 'idempotency.inProgress'))
       const first = claim && batchInput.firsts.get(nameOfClaim(claim))
-      if (first) return { answer: replay<BookAnswer>(first, claim.hash) }
+      if (first) return { result: replay<BookResult | BookAnswer>(first, claim.hash) }
       return decide({ ...leader, on, batchInput, now: tx.now }, ticket.request)
     } catch (error) {
       if (error instanceof RefusalError) return { error }
       throw error
     }
   })
-  const done = decisions.filter((one) => typeof one === 'object' && 'orderId' in one)
-  const placed = done.flatMap((one) => one.placed ?? [])
-  // Sent at once, in this order: the answers are read from the rows that the effects have just written.
-  const [, , results] = await Promise.all([
-    persistEffects(tx, on.effects, placed),
-    recordActs(tx, done),
-    toResults(tx, leader, decisions),
-  ])
-  await Promise.all([keepAnswers(tx, tickets, decisions, results), answerForwarded(tx, tickets, results)])
-  return results
+  return { on, decisions }
 }
 
-async function toResults(
-  tx: Tx,
-  { toAnswers }: Leader,
-  decisions: readonly (Decision | Result)[],
-): Promise<Result[]> {
-  const toRead = decisions.flatMap((one) =>
-    typeof one === 'object' && 'orderId' in one
-      ? [{ id: one.orderId, by: one.request.by, language: one.request.language }]
-      : [],
-  )
-  const orders = toRead.length > 0 ? await toAnswers(tx, toRead) : []
-  let next = 0
+function runAutomaticWork(
+  { now }: Tx,
+  leader: Leader,
+  on: Settling,
+  { settings, depth }: BatchInput,
+  { due, blocked }: AutomaticWork,
+): void {
+  leader.state.automaticAt = now.getTime()
+  cancelOrdersOfBlocked(leader.state, on, { now, blocked, settings })
+  refreshMarketMaker(leader, on, { now, depth, settings })
+  settleOutcome(on, leader.state.book.apply({ type: 'expire', at: now.getTime(), ids: due }), null)
+}
+
+const isDecision = (one: Decision | End): one is Decision => typeof one === 'object' && 'order' in one
+
+/** The results, with each order as the whole batch leaves it. */
+function toEnds(decisions: readonly (Decision | End)[], events: readonly EventRow[], now: Date): End[] {
+  const added = new Map<string, number>()
+  for (const { orderId } of events) added.set(orderId, (added.get(orderId) ?? 0) + 1)
   return decisions.map((one) => {
-    if (one === 'gone' || !('orderId' in one)) return one
-    const order = orders[next++]
-    if (!order) throw new Error(`order ${one.orderId} was written and is not there`)
-    return { answer: { data: order } }
+    if (!isDecision(one)) return one
+    const { order, eventsBefore } = one
+    const { orig, dest } = PAIR[order.nature]
+    const state = {
+      status: order.status,
+      filledOrig: toWire(order.filledOrig, orig),
+      filledDest: toWire(order.filledDest, dest),
+      fee: toWire(order.fee, dest),
+      updatedAt: now.toISOString(),
+    }
+    return { result: { orderId: order.id, state, events: eventsBefore + (added.get(order.id) ?? 0) } }
   })
 }
 
+type Ended = {
+  readonly tickets: readonly Ticket[]
+  readonly decisions: readonly (Decision | End)[]
+  readonly ends: readonly End[]
+}
+
+/** Sends every write, without waiting for one before the next. */
+async function writeAll(tx: Tx, on: Settling, ended: Ended): Promise<void> {
+  const done = ended.decisions.filter(isDecision)
+  const placed = done.flatMap((one) => one.placed ?? [])
+  await Promise.all([
+    persistEffects(tx, on.effects, placed),
+    recordActs(tx, done),
+    keepAnswers(tx, ended),
+    answerForwarded(tx, ended),
+  ])
+}
+
 /** First answers are stored with their effects; refusals are not. */
-async function keepAnswers(
-  tx: Tx,
-  tickets: readonly Ticket[],
-  decisions: readonly (Decision | Result)[],
-  results: readonly Result[],
-): Promise<void> {
+async function keepAnswers(tx: Tx, { tickets, decisions, ends }: Ended): Promise<void> {
   await keepFirstAnswers(
     tx,
-    results.flatMap((result, at) => {
+    ends.flatMap((end, at) => {
       const [claim, decision] = [tickets[at]?.request.claim, decisions[at]]
-      const isFirst = typeof decision === 'object' && 'orderId' in decision
-      return claim && isFirst && result !== 'gone' && 'answer' in result
-        ? [{ ...claim, answer: result.answer }]
-        : []
+      const isFirst = decision !== undefined && isDecision(decision)
+      return claim && isFirst && end !== 'gone' && 'result' in end ? [{ ...claim, answer: end.result }] : []
     }),
   )
 }
 
 /** The answer for another process is written with the effect. */
-async function answerForwarded(
-  tx: Tx,
-  tickets: readonly Ticket[],
-  results: readonly Result[],
-): Promise<void> {
+async function answerForwarded(tx: Tx, { tickets, ends }: Ended): Promise<void> {
   const answers = tickets.flatMap(({ forwardedId }, at) => {
-    const result = results[at]
-    if (!forwardedId || result === undefined || result === 'gone') return []
-    const packed = 'answer' in result ? result : { refusal: (result.error as RefusalError).refusal }
+    const end = ends[at]
+    if (!forwardedId || end === undefined || end === 'gone') return []
+    const packed = 'result' in end ? { answer: end.result } : { refusal: (end.error as RefusalError).refusal }
     return [{ id: forwardedId, packed: JSON.stringify(packed) }]
   })
   if (answers.length === 0) return
-  await tx.sql`
-    update book_requests r set answer = given.answer::jsonb, answered_at = ${tx.now}
-    from unnest(${answers.map(({ id }) => id)}::uuid[], ${answers.map(({ packed }) => packed)}::text[]) given (id, answer)
-    where r.id = given.id`
-  await tx.sql`select pg_notify(${ANSWERED}, '')`
+  await Promise.all([
+    tx.sql`
+      update book_requests r set answer = given.answer::jsonb, answered_at = ${tx.now}
+      from unnest(${answers.map(({ id }) => id)}::uuid[], ${answers.map(({ packed }) => packed)}::text[]) given (id, answer)
+      where r.id = given.id`,
+    tx.sql`select pg_notify(${ANSWERED}, '')`,
+  ])
+}
+
+const ANSWERED_AT_ONCE = 16
+
+/** Pauses between some answers, so that the database does not wait for the next batch behind all of them. */
+async function answerAll(tickets: readonly Ticket[], ends: readonly End[]): Promise<void> {
+  for (const [at, ticket] of tickets.entries()) {
+    if (at > 0 && at % ANSWERED_AT_ONCE === 0) await nextTurn()
+    const end = ends[at]
+    if (end === undefined || end === 'gone') ticket.reject(new Error('the request was taken back'))
+    else if ('result' in end) ticket.resolve(end.result)
+    else ticket.reject(end.error)
+  }
 }

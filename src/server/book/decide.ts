@@ -32,8 +32,10 @@ import { type Settling, settleOutcome, settlePlaced } from './settle.ts'
 /** The effect of a request, in memory. */
 export type Decision = {
   readonly request: BookRequest
-  readonly orderId: string
+  readonly order: OpenOrder
   readonly placed?: NewOrder
+  /** The length of the history of the order before the batch. */
+  readonly eventsBefore: number
   /** For the audit, when staff act. */
   readonly code: EventCode
   readonly before: Readonly<Record<string, unknown>>
@@ -61,17 +63,14 @@ function place(at: Deciding, request: BookRequest, input: Input): Decision {
   const { state, on } = at
   const { by } = request
   const { placed, order } = toNewOrder(at, by, input)
-  settlePlaced(on, order, by.id)
-  settleOutcome(
-    on,
-    state.book.apply({ type: 'place', at: at.now.getTime(), order: toBookOrder(order) }),
-    null,
-  )
+  const outcome = state.book.apply({ type: 'place', at: at.now.getTime(), order: toBookOrder(order) })
+  settlePlaced(on, order, outcome, by.id)
   const { userId, nature } = order
   return {
     request,
-    orderId: order.id,
+    order,
     placed,
+    eventsBefore: 0,
     code: 'event.order.placed',
     before: {},
     after: { userId, kind: 'MARKET', nature, ...toFacts(order) },
@@ -140,7 +139,7 @@ function end(at: Deciding, request: BookRequest, { act, orderId }: End): Decisio
   if (act === 'execute') withdrawOffer(state, at.now)
   const after = { status: order.status, ...toFacts(order) }
   const code = act === 'cancel' ? 'event.order.cancelled' : 'event.order.executed'
-  return { request, orderId, code, before, after }
+  return { request, order, eventsBefore: target.events, code, before, after }
 }
 
 /**
@@ -177,8 +176,8 @@ const toFacts = ({ nature, ...order }: OpenOrder) => {
 
 /** Acts of staff go into the audit. */
 export async function recordActs(tx: Tx, decisions: readonly Decision[]): Promise<void> {
-  const acts = decisions.map(({ request: { by }, orderId, code, before, after }) => ({
-    act: { action: code, entity: 'order' as const, id: orderId, ...changed(before, after) },
+  const acts = decisions.map(({ request: { by }, order, code, before, after }) => ({
+    act: { action: code, entity: 'order' as const, id: order.id, ...changed(before, after) },
     by,
   }))
   await recordStaffActs(tx, acts)

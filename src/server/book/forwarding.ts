@@ -6,6 +6,7 @@ import type { Ticket } from './leader.ts'
 import {
   ANSWERED,
   type BookAnswer,
+  type BookResult,
   type PackedRequest,
   packRequest,
   REQUESTED,
@@ -166,7 +167,7 @@ export async function purgeRequests({ sql }: Tx): Promise<number> {
   return (await sql`delete from book_requests where created_at < now() - interval '10 minutes'`).count
 }
 
-type Packed = { answer: BookAnswer } | { refusal: Refusal }
+type Packed = { answer: BookResult | BookAnswer } | { refusal: Refusal }
 
 function settle(ticket: Ticket, packed: Packed): void {
   if ('answer' in packed) ticket.resolve(packed.answer)

@@ -67,7 +67,11 @@ async function run(
   }
   const tickets = requests.map((one, at): Ticket => {
     const set = setResult(at)
-    return { ...one, resolve: ({ data }) => set(data._id), reject: (error) => set(refusalOf(error)) }
+    return {
+      ...one,
+      resolve: (result) => set('data' in result ? result.data._id : result.orderId),
+      reject: (error) => set(refusalOf(error)),
+    }
   })
   await runBatch(by, tickets, how)
   return results
@@ -131,7 +135,7 @@ describe('a request of another process', () => {
     expect(results).toEqual([isGone, isGone, expect.stringMatching(/^[0-9a-f-]{36}$/), isGone])
     expect(await countOrders()).toBe(before + 1)
     const [answered] = await db.sql`
-      select answer -> 'answer' -> 'data' ->> '_id' as id from book_requests where id = ${waiting.forwardedId}`
+      select answer -> 'answer' ->> 'orderId' as id from book_requests where id = ${waiting.forwardedId}`
     expect(answered?.id).toBe(results[2])
   })
 })

@@ -8,26 +8,28 @@ import type { DedicatedConnection } from '../db/dedicated-connection.ts'
 import type { Database } from '../db/pool.ts'
 import type { Reader } from '../db/sql.ts'
 import type { OpenOrders } from './open-orders.ts'
-import type { BookAnswer, BookRequest } from './requests.ts'
+import type { BookAnswer, BookRequest, BookResult } from './requests.ts'
 
 /** A request in the queue. `forwardedId` names its row when another process sent it. */
 export type Ticket = {
   readonly request: BookRequest
   readonly forwardedId?: string
-  resolve(answer: BookAnswer): void
+  resolve(result: BookResult | BookAnswer): void
   reject(error: unknown): void
 }
 
-/** The orders as their viewers see them after a batch, in the order of the requests. */
-export type ToAnswers = (
-  reader: Reader,
-  orders: readonly { id: string; by: Viewer; language: Language }[],
-) => Promise<Order[]>
+/** A result, and its reader. */
+export type Answering = { readonly result: BookResult; readonly by: Viewer; readonly language: Language }
+
+/** Each order as its reader sees it after its batch, in the same order. */
+export type ToAnswers = (reader: Reader, answering: readonly Answering[]) => Promise<Order[]>
 
 /** The state in memory of the one leader of the Book; all of it can be read from the tables. */
 export type BookState = {
   readonly book: Book
   readonly orders: OpenOrders
+  /** The time of the last automatic work, in milliseconds. */
+  automaticAt: number
   /** The time of the market maker's last offer, in milliseconds. */
   offeredAt: number
   /** The time of the market prices behind that offer. */
@@ -44,11 +46,11 @@ export type Leader = {
   readonly prices: PriceSource
   /** The position limit of the market maker, long or short, in satoshis. */
   readonly maxPosition: bigint
-  readonly toAnswers: ToAnswers
 }
 
 /** The dependencies of the Book. */
-export type BookOptions = Pick<Leader, 'prices' | 'maxPosition' | 'toAnswers'> & {
+export type BookOptions = Pick<Leader, 'prices' | 'maxPosition'> & {
   readonly db: Database
+  readonly toAnswers: ToAnswers
   readonly log: FastifyBaseLogger
 }

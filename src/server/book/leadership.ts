@@ -1,6 +1,6 @@
 import { refuse } from '#core/rules/verdict.ts'
 import { RefusalError } from '../http/refusal.ts'
-import { runBatch } from './batch.ts'
+import { openBatch, runBatch, type WrittenBatch } from './batch.ts'
 import { electLeader, loadState, resign } from './election.ts'
 import type { BookOptions, Leader, Ticket } from './leader.ts'
 
@@ -9,8 +9,15 @@ export type Leadership = {
   isLeader(): boolean
   /** Takes the leadership unless another process has it. Gives whether it was taken just now. */
   campaign(): Promise<boolean>
-  /** Runs requests, together or at least one by one, and settles every ticket. */
+  /**
+   * Runs requests, together or at least one by one, until their writes are sent. Their commit is awaited by the next
+   * run or by `settle`. Every ticket is settled.
+   */
   run(tickets: readonly Ticket[]): Promise<void>
+  /** The end of the last run, unless a later run or `settle` has looked at it. It never rejects. */
+  lastCommit(): Promise<unknown> | undefined
+  /** Waits for the commit of the last run, and repeats its requests one by one if it failed. */
+  settle(): Promise<void>
   /** Leaves the leadership to another process. */
   stepDown(): Promise<void>
 }
@@ -18,6 +25,8 @@ export type Leadership = {
 export function openLeadership(options: BookOptions): Leadership {
   const { log } = options
   let leader: Leader | undefined
+  /** The last batch, until its end was looked at. */
+  let last: { readonly tickets: readonly Ticket[]; readonly end: Promise<Failure | undefined> } | undefined
 
   const stepDown = async () => {
     const was = leader
@@ -41,9 +50,28 @@ export function openLeadership(options: BookOptions): Leadership {
       }
     }
   }
+  const recover = async (was: Leader, tickets: readonly Ticket[], error: unknown) => {
+    log.error({ err: error, requests: tickets.length }, 'a batch of the Book failed')
+    try {
+      await runOneByOne(was, tickets)
+    } catch (reason) {
+      log.error({ err: reason }, 'this process is no longer the leader of the Book')
+      await stepDown()
+      // Whether the commit succeeded is unknown here: a repeated call with the same key learns it.
+      const unavailable = new RefusalError(refuse('unavailable', 'http.unavailable'))
+      for (const ticket of tickets) ticket.reject(unavailable)
+    }
+  }
   return {
     isLeader: () => leader !== undefined,
     stepDown,
+    lastCommit: () => last?.end,
+    settle: async () => {
+      const before = last
+      last = undefined
+      const failure = await before?.end
+      if (before && failure && leader) await recover(leader, before.tickets, failure.error)
+    },
     campaign: async () => {
       if (leader) return false
       leader = await electLeader(options)
@@ -52,20 +80,29 @@ export function openLeadership(options: BookOptions): Leadership {
     },
     run: async (tickets) => {
       if (!leader) throw new Error('another process is the leader of the Book')
+      const before = last
+      last = undefined
+      const batch = openBatch(leader, tickets)
+      const failure = await before?.end
+      if (before && failure) {
+        await batch.abandon()
+        return await recover(leader, [...before.tickets, ...tickets], failure.error)
+      }
       try {
-        await runBatch(leader, tickets)
+        last = { tickets, end: endOf(await batch.write()) }
       } catch (error) {
-        log.error({ err: error, requests: tickets.length }, 'a batch of the Book failed')
-        try {
-          await runOneByOne(leader, tickets)
-        } catch (reason) {
-          log.error({ err: reason }, 'this process is no longer the leader of the Book')
-          await stepDown()
-          // Whether the commit succeeded is unknown here: a repeated call with the same key learns it.
-          const unavailable = new RefusalError(refuse('unavailable', 'http.unavailable'))
-          for (const ticket of tickets) ticket.reject(unavailable)
-        }
+        await batch.abandon()
+        await recover(leader, tickets, error)
       }
     },
   }
 }
+
+type Failure = { readonly error: unknown }
+
+/** Answers the callers of a batch once it is committed; gives the error if it is not. */
+const endOf = ({ committed, answer }: WrittenBatch): Promise<Failure | undefined> =>
+  committed.then(
+    () => void answer(),
+    (error: unknown) => ({ error }),
+  )

@@ -164,6 +164,7 @@ describe('the market maker', () => {
     expect(await buy()).toBe('PENDING')
     await cancelAll()
     setDepth({ ...depth, seenAt: db.clock.now() })
+    await tick()
     expect(await buy()).toBe('FINISHED')
     setDepth({ ...depth, seenAt: new Date(db.clock.now().getTime() + 1) })
     expect(await buy()).toBe('PENDING')

@@ -1,10 +1,11 @@
 import { refuse } from '#core/rules/verdict.ts'
+import { batchLoader } from '../db/batch-loader.ts'
 import { claimOf, nameOfClaim, type Once } from '../http/idempotency.ts'
-import { RefusalError } from '../http/refusal.ts'
+import { found, RefusalError } from '../http/refusal.ts'
 import { openForwarding } from './forwarding.ts'
-import type { BookOptions, Ticket } from './leader.ts'
+import type { Answering, BookOptions, Ticket } from './leader.ts'
 import { openLeadership } from './leadership.ts'
-import type { BookAnswer, BookRequest, OrderCommand } from './requests.ts'
+import type { BookAnswer, BookRequest, BookResult, OrderCommand } from './requests.ts'
 
 /**
  * The Book as this process sees it. One process on the database, the leader, writes it. The others forward their
@@ -39,6 +40,7 @@ const unavailable = () => new RefusalError(refuse('unavailable', 'http.unavailab
 
 export function openMarket(options: BookOptions): Market {
   const requests = openQueue(options)
+  const answer = answersOf(options)
   let timer: NodeJS.Timeout | undefined
   const next = () => {
     if (requests.isStopped()) return
@@ -46,10 +48,11 @@ export function openMarket(options: BookOptions): Market {
   }
   return {
     tick: requests.tick,
-    request: (command, from, once) => {
-      const { promise, resolve, reject } = Promise.withResolvers<BookAnswer>()
+    request: async (command, from, once) => {
+      const { promise, resolve, reject } = Promise.withResolvers<BookResult | BookAnswer>()
       requests.add({ request: { command, ...from, claim: once && claimOf(once) }, resolve, reject })
-      return promise
+      const result = await promise
+      return 'data' in result ? result : await answer({ result, ...from })
     },
     start: () => void requests.tick().finally(next),
     stop: async () => {
@@ -57,6 +60,18 @@ export function openMarket(options: BookOptions): Market {
       await requests.stop()
     },
   }
+}
+
+/** Reads the answers to the results of a batch together, outside of the leader's transactions. */
+function answersOf({ db, toAnswers }: BookOptions): (answering: Answering) => Promise<BookAnswer> {
+  const nameOf = ({ result: { orderId, events }, by, language }: Answering) =>
+    `${orderId} ${events} ${by.id} ${language}`
+  const find = batchLoader(
+    async (all: readonly Answering[]) =>
+      new Map((await toAnswers(db, all)).map((order, at) => [nameOf(all[at]!), order])),
+    nameOf,
+  )
+  return async (answering) => ({ data: found(await find(answering), 'order.unknown') })
 }
 
 type RequestQueue = {
@@ -77,13 +92,26 @@ function openQueue(options: BookOptions): RequestQueue {
   let running: Promise<void> | undefined
   let isDue = false
   let isStopped = false
+  let arrived = Promise.withResolvers<void>()
+  const nextRequest = () => {
+    arrived = Promise.withResolvers()
+    return arrived.promise
+  }
 
   const work = async () => {
     if (await leadership.campaign()) forwarding.take(add)
-    while (leadership.isLeader() && !isStopped && (queue.length > 0 || isDue)) {
-      isDue = false
-      await leadership.run(takeBatch(queue))
+    while (leadership.isLeader() && !isStopped) {
+      if (queue.length > 0 || isDue) {
+        isDue = false
+        await leadership.run(takeBatch(queue))
+        continue
+      }
+      const commit = leadership.lastCommit()
+      if (!commit) break
+      await Promise.race([commit, nextRequest()])
+      if (queue.length === 0) await leadership.settle()
     }
+    await leadership.settle()
     if (leadership.isLeader()) return
     forwarding.take(undefined)
     for (const ticket of queue.splice(0)) {
@@ -108,6 +136,7 @@ function openQueue(options: BookOptions): RequestQueue {
   const add = (ticket: Ticket) => {
     if (isStopped) return ticket.reject(unavailable())
     queue.push(ticket)
+    arrived.resolve()
     void wake()
   }
   return {
@@ -116,6 +145,7 @@ function openQueue(options: BookOptions): RequestQueue {
     tick: async () => {
       if (isStopped) return
       isDue = true
+      arrived.resolve()
       await wake()
       await forwarding.poll()
     },

@@ -61,8 +61,8 @@ async function updateOrders(tx: Tx, touched: ReadonlyMap<OpenOrder, Was>): Promi
   const moves = [...touched].flatMap(([order, was]) => (was ? [{ order, was }] : []))
   if (moves.length === 0) return
   const column = <Value>(value: (move: (typeof moves)[number]) => Value) => moves.map(value)
-  const { count } = await tx.sql`
-    update orders o set status = moved.status, filled_orig = moved.filled_orig, filled_dest = moved.filled_dest,
+  await tx.sql`
+    with updated as (update orders o set status = moved.status, filled_orig = moved.filled_orig, filled_dest = moved.filled_dest,
       fee = moved.fee, updated_at = ${tx.now}
     from unnest(
       ${column(({ order }) => order.id)}::uuid[], ${column(({ order }) => order.status)}::text[],
@@ -70,9 +70,8 @@ async function updateOrders(tx: Tx, touched: ReadonlyMap<OpenOrder, Was>): Promi
       ${column(({ order }) => String(order.fee))}::bigint[], ${column(({ was }) => was.status)}::text[],
       ${column(({ was }) => String(was.filledOrig))}::bigint[]
     ) as moved (id, status, filled_orig, filled_dest, fee, was_status, was_filled)
-    where o.id = moved.id and o.status = moved.was_status and o.filled_orig = moved.was_filled`
-  if (count !== moves.length)
-    throw new Error(`${moves.length - count} orders of the Book are not what they were`)
+    where o.id = moved.id and o.status = moved.was_status and o.filled_orig = moved.was_filled returning 1)
+    select expect_rows(count(*), ${moves.length}, 'orders of the Book are not what they were') from updated`
 }
 
 async function insertTrades(tx: Tx, trades: readonly TradeRow[]): Promise<void> {

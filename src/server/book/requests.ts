@@ -17,7 +17,18 @@ export type BookRequest = {
   readonly claim?: Claim | undefined
 }
 
-/** The order as its viewer now sees it. */
+/**
+ * The result of a request: its order as the batch left it, in wire format. It is stored with the idempotency key, and
+ * sent to other processes. The rest of the answer never changes, so each process reads that when it answers.
+ */
+export type BookResult = {
+  readonly orderId: string
+  readonly state: Pick<Order, 'status' | 'filledOrig' | 'filledDest' | 'fee' | 'updatedAt'>
+  /** The length of the history. */
+  readonly events: number
+}
+
+/** The order as its viewer sees it. Answers that older versions stored have this form. */
 export type BookAnswer = { readonly data: Order }
 
 /** To JSON and back: amounts as text, the hash of a key in hexadecimal. */

@@ -47,6 +47,8 @@ export type Settling = {
   readonly effects: Effects
   readonly orders: OpenOrders
   readonly settings: SettingsInForce
+  /** The order that is being placed: nothing is held for it yet. */
+  readonly taker?: OpenOrder
   newId(): string
 }
 
@@ -66,12 +68,18 @@ function book({ journals, balances }: Effects, journal: Journal): void {
   }
 }
 
-/** A new order: the amount that it gives is held. */
-export function settlePlaced({ effects, orders }: Settling, order: OpenOrder, actorId: string): void {
+/**
+ * A new order and the outcome of its placement. It trades from AVAILABLE; only what then rests is held, so that no
+ * money is held and released at once.
+ */
+export function settlePlaced(on: Settling, order: OpenOrder, outcome: Outcome, actorId: string): void {
+  const { effects, orders } = on
   effects.touched.set(order, null)
   orders.add(order)
-  book(effects, bookOrderHeld({ ...toPosting(order), amount: order.amountOrig }))
   effects.events.push({ orderId: order.id, code: 'event.order.placed', status: 'PENDING', actorId })
+  settleOutcome({ ...on, taker: order }, outcome, null)
+  const isResting = orders.get(order.id) !== undefined
+  if (isResting) book(effects, bookOrderHeld({ ...toPosting(order), amount: heldOf(order) }))
 }
 
 /**
@@ -116,8 +124,8 @@ function settleFill(on: Settling, fill: Fill, note: (order: OpenOrder) => void):
   if (sell) note(sell)
   const amountBrl = BigInt(fill.value)
   const amountBtc = BigInt(fill.sats)
-  const buyer = { ...sideOf(on, buy), saving: 0n, ...(buy && take(buy, amountBrl, amountBtc)) }
-  const seller = { ...sideOf(on, sell), ...(sell && take(sell, amountBtc, amountBrl)) }
+  const buyer = { ...sideOf(on, buy), saving: 0n, ...(buy && take(on, buy, amountBrl, amountBtc)) }
+  const seller = { ...sideOf(on, sell), ...(sell && take(on, sell, amountBtc, amountBrl)) }
   const id = on.newId()
   const { userFeeId } = on.settings
   book(on.effects, tradeSettled({ tradeId: id, amountBrl, amountBtc, buyer, seller, userFeeId }))
@@ -134,14 +142,19 @@ function settleFill(on: Settling, fill: Fill, note: (order: OpenOrder) => void):
   })
 }
 
-const sideOf = ({ settings }: Settling, order: OpenOrder | null): TradeSide => ({
+const sideOf = ({ settings, taker }: Settling, order: OpenOrder | null): TradeSide => ({
   userId: order?.userId ?? settings.userId,
-  isHouse: order === null,
+  from: order === null || order === taker ? 'AVAILABLE' : 'HELD',
   fee: 0n,
 })
 
 /** Fills a part of an order. Gives its fee, and the part of its hold that is not needed. */
-function take(order: OpenOrder, given: bigint, received: bigint): { fee: bigint; saving: bigint } {
+function take(
+  { taker }: Settling,
+  order: OpenOrder,
+  given: bigint,
+  received: bigint,
+): { fee: bigint; saving: bigint } {
   const held = heldOf(order)
   order.filledOrig += given
   order.filledDest += received
@@ -149,7 +162,7 @@ function take(order: OpenOrder, given: bigint, received: bigint): { fee: bigint;
   const fee = percentFeeCeil(order.filledDest, order.feePercent)
   const charged = fee - order.fee
   order.fee = fee
-  return { fee: charged, saving: held - heldOf(order) - given }
+  return { fee: charged, saving: order === taker ? 0n : held - heldOf(order) - given }
 }
 
 const CLOSED = {
@@ -174,7 +187,7 @@ function settleClosed(
   if (BigInt(sats) !== leftOf(order))
     throw new Error(`order ${order.id} has ${leftOf(order)} left, and ${sats} in the Book`)
   const amount = heldOf(order)
-  if (amount > 0n) book(on.effects, bookOrderReleased({ ...toPosting(order), amount }))
+  if (amount > 0n && order !== on.taker) book(on.effects, bookOrderReleased({ ...toPosting(order), amount }))
   order.status = CLOSED[reason]
   on.orders.remove(order)
   if (reason === 'filled') return

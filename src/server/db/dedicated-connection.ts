@@ -10,8 +10,20 @@ export type DedicatedConnection = {
   readonly sql: Sql
   /** One read committed transaction, never retried. One at a time. */
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>
+  /** Begins a transaction behind everything that was sent so far, without waiting for it. */
+  begin(): OpenTransaction
   /** Ends the connection, and with it all locks of its session. */
   release(): Promise<void>
+}
+
+/** A transaction whose statements, and whose end, are sent without waiting for the answers to earlier ones. */
+export type OpenTransaction = {
+  readonly tx: Tx
+  /** Waits for work on the transaction; a lost connection ends the wait with an error. */
+  wait<T>(work: Promise<T>): Promise<T>
+  /** Sends the commit. It rejects when the database rolls back because a statement before it failed. */
+  commit(): Promise<void>
+  rollback(): Promise<void>
 }
 
 const CLOSE_TIMEOUT_S = 1
@@ -30,36 +42,45 @@ export async function openDedicatedConnection(
     throw error
   })
   const sql = connection as unknown as Sql
-  const attempt = async <T>(run: (tx: Tx) => Promise<T>, effects: Effect[]): Promise<T> => {
-    const now = clock.now()
+  const wait = <T>(work: Promise<T>): Promise<T> => {
+    work.catch(() => {})
+    return Promise.race([work, lost])
+  }
+  const begin = (): OpenTransaction => {
+    const effects: Effect[] = []
     // Sent together with the next statement.
     const begun = sql`begin`.execute()
-    // A failure while another query is awaited is reported below.
     begun.catch(() => {})
-    try {
-      const result = await run({ sql, now, newId, afterCommit: (effect) => void effects.push(effect) })
-      await begun
-      await sql`commit`
-      return result
-    } catch (error) {
-      await begun.catch(() => {})
-      await sql`rollback`.catch(() => {})
-      throw error
+    return {
+      tx: { sql, now: clock.now(), newId, afterCommit: (effect) => void effects.push(effect) },
+      wait,
+      commit: async () => {
+        const { command } = await wait(sql`commit`.execute())
+        if (command !== 'COMMIT') throw new Error('the database rolled the transaction back')
+        await runEffects(effects, onError)
+      },
+      rollback: async () => {
+        await wait(sql`rollback`.execute()).catch(() => {})
+      },
     }
   }
   return {
     sql,
+    begin,
     release: async () => {
       connection.release()
       await end()
     },
     transaction: async (run) => {
-      const effects: Effect[] = []
-      const work = attempt(run, effects)
-      work.catch(() => {})
-      const result = await Promise.race([work, lost])
-      await runEffects(effects, onError)
-      return result
+      const { tx, commit, rollback } = begin()
+      try {
+        const result = await wait(run(tx))
+        await commit()
+        return result
+      } catch (error) {
+        await rollback()
+        throw error
+      }
     },
   }
 }

@@ -46,8 +46,8 @@ export async function post(
   const entries = journals.flatMap((journal, at) =>
     journal.entries.map((entry) => ({ ...entry, at: at + 1 })),
   )
-  const [answer] = await tx.sql<{ written: number }[]>`
-    select post_journals(
+  await tx.sql`
+    select expect_rows(post_journals(
       ${journals.map((journal) => journal.event)}::text[],
       ${journals.map((journal) => journal.originId)}::uuid[],
       ${journals.map((journal) => journal.entries.length)}::int[],
@@ -59,6 +59,5 @@ export async function post(
       ${entries.map((entry) => entry.currency)}::text[],
       ${entries.map((entry) => String(entry.amount))}::bigint[],
       ${entries.map((entry) => entry.origin)}::text[]
-    ) as written`
-  if (answer?.written !== entries.length) throw new Error('a journal names an account that does not exist')
+    ), ${entries.length}, 'a journal names an account that does not exist')`
 }

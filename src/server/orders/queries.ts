@@ -4,6 +4,7 @@ import type { Order } from '#core/orders/order-schema.ts'
 import { hasPermission, isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { Language } from '#core/users/user.ts'
 import { listEvents, readHistories, toHistory } from '../audit/events.ts'
+import type { Answering } from '../book/leader.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import { found } from '../http/refusal.ts'
 import { type ListQuery, type ListSpec, toCase, wholeUnits } from '../lists/list.ts'
@@ -135,23 +136,21 @@ export async function findOrder(
 }
 
 /**
- * New orders, each with its history as its requester may read it, in the order of `asked`. The caller has
+ * Orders as the results of the Book left them, each with its history as its requester may read it. The caller has
  * checked that they may see the orders.
  */
-export async function readAnswers(
-  reader: Reader,
-  asked: readonly { id: string; by: Viewer; language: Language }[],
-): Promise<Order[]> {
+export async function readAnswers(reader: Reader, answering: readonly Answering[]): Promise<Order[]> {
   const { sql } = reader
-  const ids = asked.map(({ id }) => id)
+  const ids = answering.map(({ result }) => result.orderId)
   const [rows, histories] = await Promise.all([
     sql<Order[]>`select ${select(sql)} from ${from(sql)} where o.id = any(${ids}::uuid[])`,
     readHistories(reader, { entity: 'order', ids }),
   ])
   const byId = new Map(rows.map((row) => [row._id, row]))
-  return asked.map(({ id, by, language }) => ({
-    ...found(byId.get(id), 'order.unknown'),
-    events: toHistory(histories.get(id) ?? [], by, language),
+  return answering.map(({ result: { orderId, state, events }, by, language }) => ({
+    ...found(byId.get(orderId), 'order.unknown'),
+    ...state,
+    events: toHistory(histories.get(orderId)?.slice(0, events) ?? [], by, language),
   }))
 }
 
