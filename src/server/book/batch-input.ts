@@ -27,12 +27,19 @@ export type Target = {
   readonly events: number
 }
 
+type LockedOwner = {
+  readonly id: string
+  readonly status: UserStatus
+  readonly name: string
+  readonly email: string
+}
+
 /** The input of a batch. All but the automatic work is read and locked in one round trip. */
 export type BatchInput = {
   readonly settings: SettingsInForce | undefined
   readonly depth: SourcedDepth
-  /** The statuses of the owners whose orders are placed or ended, locked until the end of the transaction. */
-  readonly owners: ReadonlyMap<string, UserStatus>
+  /** The owners whose orders are placed or ended, locked until the end of the transaction. */
+  readonly owners: ReadonlyMap<string, LockedOwner>
   readonly targets: ReadonlyMap<string, Target>
   /** The balances of all users that the batch may concern, locked in the order of the accounts' ids. */
   readonly balances: Map<string, bigint>
@@ -97,7 +104,7 @@ export async function readBatchInput(
     takenKeys,
     firsts,
     balances,
-    owners: new Map(owners.map(({ id, status }) => [id, status])),
+    owners: new Map(owners.map((owner) => [owner.id, owner])),
     targets: new Map(targets.map((target) => [target.id, target])),
     waiting: new Set(waiting.map(({ id }) => id)),
     work: found,
@@ -150,13 +157,10 @@ async function lockWaiting({ sql }: Tx, ids: string[]): Promise<readonly { id: s
     select id from book_requests where id = any(${ids}::uuid[]) and answered_at is null order by id for update`
 }
 
-async function lockOwners(
-  { sql }: Tx,
-  ids: string[],
-): Promise<readonly { id: string; status: UserStatus }[]> {
+async function lockOwners({ sql }: Tx, ids: string[]): Promise<readonly LockedOwner[]> {
   if (ids.length === 0) return []
-  return await sql<{ id: string; status: UserStatus }[]>`
-    select id, status from users where id = any(${ids}::uuid[]) order by id for share`
+  return await sql<LockedOwner[]>`
+    select id, status, name, email from users where id = any(${ids}::uuid[]) order by id for share`
 }
 
 async function lockTargets({ sql }: Tx, ids: string[]): Promise<readonly Target[]> {

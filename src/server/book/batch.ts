@@ -1,11 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { toWire } from '#core/money/money.ts'
-import { PAIR } from '#core/orders/order.ts'
+import type { Order } from '#core/orders/order-schema.ts'
 import { refuse } from '#core/rules/verdict.ts'
 import type { SettingsInForce } from '#core/settings/settings.ts'
 import type { Tx } from '../db/transaction.ts'
-import { keepFirstAnswers, nameOfClaim, replay } from '../http/idempotency.ts'
+import { type FirstAnswer, nameOfClaim, replay } from '../http/idempotency.ts'
 import { RefusalError } from '../http/refusal.ts'
+import { type Decided, toAnswer, toResult } from './answers.ts'
 import { type AutomaticWork, type BatchInput, readBatchInput } from './batch-input.ts'
 import { cancelOrdersOfBlocked } from './blocked-owners.ts'
 import { type Decision, decide, recordActs } from './decide.ts'
@@ -13,7 +12,7 @@ import type { Leader, Ticket } from './leader.ts'
 import { refreshMarketMaker } from './market-maker.ts'
 import { persistEffects } from './persist.ts'
 import { ANSWERED, type BookAnswer, type BookResult } from './requests.ts'
-import { type EventRow, type Settling, settleOutcome } from './settle.ts'
+import { type Effects, type EventRow, type Settling, settleOutcome } from './settle.ts'
 
 /** The end of a ticket, once the batch is committed. */
 type End = { result: BookResult | BookAnswer } | { error: unknown } | 'gone'
@@ -27,7 +26,6 @@ export type OpenBatch = {
 }
 
 export type WrittenBatch = {
-  readonly tickets: readonly Ticket[]
   /** Rejects when nothing was written. */
   readonly committed: Promise<void>
   /** Answers the callers; call it after the commit. */
@@ -71,8 +69,11 @@ export function openBatch(
     write: async () => {
       const batchInput = await read
       const { on, decisions } = decideAll(tx, leader, tickets, batchInput)
-      const ends = toEnds(decisions, on.effects.events, tx.now)
-      const written = wait(writeAll(tx, on, { tickets, decisions, ends }))
+      const { effects } = on
+      const added = Map.groupBy(effects.events, ({ orderId }) => orderId)
+      const decided: Decided = { now: tx.now, owners: batchInput.owners, added }
+      const ends = decisions.map((one) => (isDecision(one) ? { result: toResult(decided, one) } : one))
+      const written = wait(writeAll(tx, effects, { tickets, decisions, ends }))
       // The statements leave in microtasks; the commit follows them.
       await new Promise<void>((done) => process.nextTick(done))
       const ended = commit()
@@ -80,7 +81,18 @@ export function openBatch(
       // The error of a statement says more than that of the commit after it.
       const committed = written.then(() => ended)
       committed.catch(() => {})
-      return { tickets, committed, answer: () => answerAll(tickets, ends) }
+      return {
+        committed,
+        answer: async () => {
+          const eventIds = await written
+          const ids = new Map(effects.events.map((event, at) => [event, eventIds[at] ?? 0n]))
+          const idOf = (event: EventRow) => ids.get(event) ?? 0n
+          answerAll(tickets, ends, (at) => {
+            const decision = decisions[at]
+            return decision && isDecision(decision) ? toAnswer(decided, decision, idOf) : undefined
+          })
+        },
+      }
     },
   }
 }
@@ -132,54 +144,31 @@ function runAutomaticWork(
 
 const isDecision = (one: Decision | End): one is Decision => typeof one === 'object' && 'order' in one
 
-/** The results, with each order as the whole batch leaves it. */
-function toEnds(decisions: readonly (Decision | End)[], events: readonly EventRow[], now: Date): End[] {
-  const added = new Map<string, number>()
-  for (const { orderId } of events) added.set(orderId, (added.get(orderId) ?? 0) + 1)
-  return decisions.map((one) => {
-    if (!isDecision(one)) return one
-    const { order, eventsBefore } = one
-    const { orig, dest } = PAIR[order.nature]
-    const state = {
-      status: order.status,
-      filledOrig: toWire(order.filledOrig, orig),
-      filledDest: toWire(order.filledDest, dest),
-      fee: toWire(order.fee, dest),
-      updatedAt: now.toISOString(),
-    }
-    return { result: { orderId: order.id, state, events: eventsBefore + (added.get(order.id) ?? 0) } }
-  })
-}
-
 type Ended = {
   readonly tickets: readonly Ticket[]
   readonly decisions: readonly (Decision | End)[]
   readonly ends: readonly End[]
 }
 
-/** Sends every write, without waiting for one before the next. */
-async function writeAll(tx: Tx, on: Settling, ended: Ended): Promise<void> {
+/** Sends every write, without waiting for one before the next. Gives the ids of the events. */
+async function writeAll(tx: Tx, effects: Effects, ended: Ended): Promise<readonly bigint[]> {
   const done = ended.decisions.filter(isDecision)
   const placed = done.flatMap((one) => one.placed ?? [])
-  await Promise.all([
-    persistEffects(tx, on.effects, placed),
+  const [eventIds] = await Promise.all([
+    persistEffects(tx, { effects, placed, firsts: firstAnswersOf(ended) }),
     recordActs(tx, done),
-    keepAnswers(tx, ended),
     answerForwarded(tx, ended),
   ])
+  return eventIds
 }
 
 /** First answers are stored with their effects; refusals are not. */
-async function keepAnswers(tx: Tx, { tickets, decisions, ends }: Ended): Promise<void> {
-  await keepFirstAnswers(
-    tx,
-    ends.flatMap((end, at) => {
-      const [claim, decision] = [tickets[at]?.request.claim, decisions[at]]
-      const isFirst = decision !== undefined && isDecision(decision)
-      return claim && isFirst && end !== 'gone' && 'result' in end ? [{ ...claim, answer: end.result }] : []
-    }),
-  )
-}
+const firstAnswersOf = ({ tickets, decisions, ends }: Ended): FirstAnswer[] =>
+  ends.flatMap((end, at) => {
+    const [claim, decision] = [tickets[at]?.request.claim, decisions[at]]
+    const isFirst = decision !== undefined && isDecision(decision)
+    return claim && isFirst && end !== 'gone' && 'result' in end ? [{ ...claim, answer: end.result }] : []
+  })
 
 /** The answer for another process is written with the effect. */
 async function answerForwarded(tx: Tx, { tickets, ends }: Ended): Promise<void> {
@@ -199,15 +188,19 @@ async function answerForwarded(tx: Tx, { tickets, ends }: Ended): Promise<void> 
   ])
 }
 
-const ANSWERED_AT_ONCE = 16
-
-/** Pauses between some answers, so that the database does not wait for the next batch behind all of them. */
-async function answerAll(tickets: readonly Ticket[], ends: readonly End[]): Promise<void> {
+/** `known` gives an answer that need not be read. */
+function answerAll(
+  tickets: readonly Ticket[],
+  ends: readonly End[],
+  known: (at: number) => Order | undefined,
+): void {
   for (const [at, ticket] of tickets.entries()) {
-    if (at > 0 && at % ANSWERED_AT_ONCE === 0) await nextTurn()
     const end = ends[at]
     if (end === undefined || end === 'gone') ticket.reject(new Error('the request was taken back'))
-    else if ('result' in end) ticket.resolve(end.result)
-    else ticket.reject(end.error)
+    else if ('error' in end) ticket.reject(end.error)
+    else {
+      const data = known(at)
+      ticket.resolve(data ? { data } : end.result)
+    }
   }
 }

@@ -87,7 +87,7 @@ function toNewOrder(
   const userId = input.userId ?? by.id
   enforce(mayCreateOrderFor(userId, by))
   const settings = inForce(batchInput)
-  const status = batchInput.owners.get(userId)
+  const status = batchInput.owners.get(userId)?.status
   enforce(status ? mayOperate(status, settings.statuses.order) : refuseField('userId', 'user.unknown'))
   enforce(mayTradeWithHouse(userId, settings.userId))
   enforce(mayPlaceInBook(nature, input))
@@ -148,7 +148,7 @@ function end(at: Deciding, request: BookRequest, { act, orderId }: End): Decisio
  */
 function enforceMarketMakerFill({ on, batchInput, maxPosition }: Deciding, order: OpenOrder): void {
   const settings = inForce(batchInput)
-  const status = batchInput.owners.get(order.userId)
+  const status = batchInput.owners.get(order.userId)?.status
   enforce(status ? mayOperate(status, settings.statuses.order) : refuse('notFound', 'order.unknown'))
   const limit = limitPrice(order.nature, order) ?? 0n
   enforce(mayLimit(order.nature === 'BUY' ? 'SELL' : 'BUY', limit, middleOf(batchInput.depth)))

@@ -1,5 +1,6 @@
 import { type OrderTerms, PAIR } from '#core/orders/order.ts'
 import type { Tx } from '../db/transaction.ts'
+import { type FirstAnswer, insertFirstAnswers } from '../http/idempotency.ts'
 import { post } from '../ledger/post.ts'
 import type { OpenOrder } from './open-orders.ts'
 import type { Effects, EventRow, TradeRow, Was } from './settle.ts'
@@ -14,28 +15,42 @@ export type NewOrder = {
   readonly quotation: bigint
 }
 
-/**
- * Writes all effects of a batch, one statement per kind, all sent at once. Each order's update is guarded by its state
- * before the batch. When an order has another state, another process wrote the Book: this throws, and nothing is
- * written.
- */
-export async function persistEffects(tx: Tx, effects: Effects, placed: readonly NewOrder[]): Promise<void> {
-  const { journals, trades, events, touched } = effects
-  await Promise.all([
-    post(tx, journals, null),
-    insertOrders(tx, placed),
-    updateOrders(tx, touched),
-    insertTrades(tx, trades),
-    insertEvents(tx, events),
-    addVolume(tx, trades),
-    touched.size > 0 && tx.sql`insert into changes (topic) values ('book')`,
-  ])
+/** The writes of a batch that are not postings. */
+export type Writes = {
+  readonly effects: Effects
+  readonly placed: readonly NewOrder[]
+  readonly firsts: readonly FirstAnswer[]
 }
 
-async function insertOrders(tx: Tx, placed: readonly NewOrder[]): Promise<void> {
-  if (placed.length === 0) return
+/**
+ * Writes all effects of a batch: the postings, then the rest in one statement. Each order's update is guarded by its
+ * state before the batch. When an order has another state, another process wrote the Book: this throws, and nothing is
+ * written. Gives the ids of the events, in their order.
+ */
+export async function persistEffects(
+  tx: Tx,
+  { effects, placed, firsts }: Writes,
+): Promise<readonly bigint[]> {
+  const { journals, trades, events, touched } = effects
+  const moved = [...touched].flatMap(([order, was]) => (was ? [{ order, was }] : []))
+  const [, [written]] = await Promise.all([
+    post(tx, journals, null),
+    placed.length + moved.length + events.length === 0
+      ? []
+      : tx.sql<{ eventIds: bigint[] }[]>`
+        with placed as (${insertOrders(tx, placed)}), updated as (${updateOrders(tx, moved)}),
+          traded as (${insertTrades(tx, trades)}), measured as (${addVolume(tx, trades)}),
+          recorded as (${insertEvents(tx, events)}), answered as (${insertFirstAnswers(tx, firsts)}),
+          told as (insert into changes (topic) values ('book'))
+        select array(select id from recorded order by id) as event_ids,
+          expect_rows((select count(*) from updated), ${moved.length}, 'orders of the Book are not what they were')`,
+  ])
+  return written?.eventIds ?? []
+}
+
+function insertOrders(tx: Tx, placed: readonly NewOrder[]) {
   const column = <Value>(value: (one: NewOrder) => Value) => placed.map(value)
-  await tx.sql`
+  return tx.sql`
     insert into orders (id, user_id, created_by, settings_id, kind, status, nature, currency_orig, currency_dest,
       asked_orig, asked_dest, amount_orig, amount_dest, filled_orig, filled_dest, fee, quotation, fee_percent, expiry_minutes, expires_in, book_rank,
       created_at, updated_at)
@@ -57,12 +72,12 @@ async function insertOrders(tx: Tx, placed: readonly NewOrder[]): Promise<void> 
     order by place`
 }
 
-async function updateOrders(tx: Tx, touched: ReadonlyMap<OpenOrder, Was>): Promise<void> {
-  const moves = [...touched].flatMap(([order, was]) => (was ? [{ order, was }] : []))
-  if (moves.length === 0) return
-  const column = <Value>(value: (move: (typeof moves)[number]) => Value) => moves.map(value)
-  await tx.sql`
-    with updated as (update orders o set status = moved.status, filled_orig = moved.filled_orig, filled_dest = moved.filled_dest,
+type Moved = { readonly order: OpenOrder; readonly was: NonNullable<Was> }
+
+function updateOrders(tx: Tx, moved: readonly Moved[]) {
+  const column = <Value>(value: (move: Moved) => Value) => moved.map(value)
+  return tx.sql`
+    update orders o set status = moved.status, filled_orig = moved.filled_orig, filled_dest = moved.filled_dest,
       fee = moved.fee, updated_at = ${tx.now}
     from unnest(
       ${column(({ order }) => order.id)}::uuid[], ${column(({ order }) => order.status)}::text[],
@@ -70,15 +85,13 @@ async function updateOrders(tx: Tx, touched: ReadonlyMap<OpenOrder, Was>): Promi
       ${column(({ order }) => String(order.fee))}::bigint[], ${column(({ was }) => was.status)}::text[],
       ${column(({ was }) => String(was.filledOrig))}::bigint[]
     ) as moved (id, status, filled_orig, filled_dest, fee, was_status, was_filled)
-    where o.id = moved.id and o.status = moved.was_status and o.filled_orig = moved.was_filled returning 1)
-    select expect_rows(count(*), ${moves.length}, 'orders of the Book are not what they were') from updated`
+    where o.id = moved.id and o.status = moved.was_status and o.filled_orig = moved.was_filled returning 1`
 }
 
-async function insertTrades(tx: Tx, trades: readonly TradeRow[]): Promise<void> {
-  if (trades.length === 0) return
+function insertTrades(tx: Tx, trades: readonly TradeRow[]) {
   const column = <Value>(value: (trade: TradeRow) => Value) => trades.map(value)
   const amounts = (value: (trade: TradeRow) => bigint) => column((trade) => String(value(trade)))
-  await tx.sql`
+  return tx.sql`
     insert into trades (id, buy_order_id, sell_order_id, taker, quotation, amount_btc, amount_brl, fee_btc, fee_brl, created_at)
     select id, buy_order_id, sell_order_id, taker, quotation, amount_btc, amount_brl, fee_btc, fee_brl, ${tx.now}
     from unnest(
@@ -91,30 +104,27 @@ async function insertTrades(tx: Tx, trades: readonly TradeRow[]): Promise<void> 
     order by place`
 }
 
-async function insertEvents(tx: Tx, events: readonly EventRow[]): Promise<void> {
-  if (events.length === 0) return
-  await tx.sql`
+function insertEvents(tx: Tx, events: readonly EventRow[]) {
+  return tx.sql`
     insert into events (entity, entity_id, code, to_status, actor_id, created_at)
     select 'order', id, code, status, actor_id, ${tx.now}
     from unnest(
       ${events.map(({ orderId }) => orderId)}::uuid[], ${events.map(({ code }) => code)}::text[],
       ${events.map(({ status }) => status)}::text[], ${events.map(({ actorId }) => actorId)}::uuid[]
     ) with ordinality as event (id, code, status, actor_id, place)
-    order by place`
+    order by place returning id`
 }
 
 /**
  * Adds the trades to the candles of the minute and the hour. Without a recorded price in the interval, the trades give
  * the prices.
  */
-async function addVolume(tx: Tx, trades: readonly TradeRow[]): Promise<void> {
-  const last = trades.at(-1)
-  if (!last) return
+function addVolume(tx: Tx, trades: readonly TradeRow[]) {
+  const last = trades.at(-1)?.quotation ?? 0n
   const volume = trades.reduce((sum, { amountBtc }) => sum + amountBtc, 0n)
-  await tx.sql`
+  return tx.sql`
     insert into candles (span, at, open, high, low, close, closed_at, volume)
-    select span, date_trunc(unit, ${tx.now}::timestamptz, 'UTC'), ${last.quotation}, ${last.quotation}, ${last.quotation},
-      ${last.quotation}, ${tx.now}, ${volume}
-    from (values ('1m', 'minute'), ('1h', 'hour')) spans (span, unit)
+    select span, date_trunc(unit, ${tx.now}::timestamptz, 'UTC'), ${last}, ${last}, ${last}, ${last}, ${tx.now}, ${volume}
+    from (values ('1m', 'minute'), ('1h', 'hour')) spans (span, unit) where ${volume}::int8 > 0
     on conflict (span, at) do update set volume = candles.volume + excluded.volume`
 }

@@ -31,7 +31,7 @@ export function runOnce<T>(db: Database, once: Once, run: (tx: Tx) => Promise<T>
     ])
     if (first) return first.answer
     const answer = await run(tx)
-    await keepFirstAnswers(tx, [{ ...claim, answer: answer ?? null }])
+    await insertFirstAnswers(tx, [{ ...claim, answer: answer ?? null }])
     return answer
   })
 }
@@ -88,21 +88,18 @@ export function replay<T>({ requestHash, answer }: First, hash: Buffer): T {
   return answer as T
 }
 
-/** Records first answers in the transaction of their effects. */
-export async function keepFirstAnswers(
-  tx: Tx,
-  answered: readonly (Claim & { readonly answer: unknown })[],
-): Promise<void> {
-  if (answered.length === 0) return
-  await tx.sql`
-    insert into idempotency_keys (user_id, key, request_hash, answer, created_at)
-    select user_id, key, decode(hash, 'hex'), answer::jsonb, ${tx.now}
-    from unnest(
-      ${answered.map(({ userId }) => userId)}::uuid[], ${answered.map(({ key }) => key)}::text[],
-      ${answered.map(({ hash }) => hash.toString('hex'))}::text[],
-      ${answered.map(({ answer }) => JSON.stringify(answer))}::text[]
-    ) as first (user_id, key, hash, answer)`
-}
+/** The answer to the first call with a key. */
+export type FirstAnswer = Claim & { readonly answer: unknown }
+
+/** Records first answers: a statement for the transaction of their effects, or a part of a larger one. */
+export const insertFirstAnswers = (tx: Tx, answered: readonly FirstAnswer[]) => tx.sql`
+  insert into idempotency_keys (user_id, key, request_hash, answer, created_at)
+  select user_id, key, decode(hash, 'hex'), answer::jsonb, ${tx.now}
+  from unnest(
+    ${answered.map(({ userId }) => userId)}::uuid[], ${answered.map(({ key }) => key)}::text[],
+    ${answered.map(({ hash }) => hash.toString('hex'))}::text[],
+    ${answered.map(({ answer }) => JSON.stringify(answer))}::text[]
+  ) as first (user_id, key, hash, answer)`
 
 const KEPT_DAYS = 30
 
