@@ -13,8 +13,8 @@ export const coreMoneyMutants: readonly Mutant[] = [
       ],
       [
         'the house pays its trades from its HELD',
-        'side.isHouse ? available(side.userId) : held(side.userId)',
-        'held(side.userId)',
+        '({ owner: userId, kind: from })',
+        '({ owner: userId, kind: "HELD" as const })',
       ],
       [
         'the difference that a buyer saves goes to the seller',

@@ -379,7 +379,9 @@ describe('queries of the Book', () => {
     ['beyond those that are due', 'x', step(9), 251, ['ana', 'bia', 'caio', 'davi', 'eva']],
     ['none', 'x', step(-1), 100, []],
   ])('owners whose orders a purchase meets: %s', (_, owner, price, sats, expected) => {
-    expect([...book.ownersWithin({ owner, nature: 'BUY', price, sats }, NOW)]).toEqual(expected)
+    const reach = { owner, nature: 'BUY', price, sats } as const
+    expect([...book.ownersWithin(reach, NOW)]).toEqual(expected)
+    expect([...book.ownersWithin(reach, NOW, 1)]).toEqual(expected.slice(0, 1))
   })
 
   test('depth after an order was partly filled', () => {

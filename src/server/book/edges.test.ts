@@ -40,6 +40,26 @@ test('an owner in debt by an overdraft pays it with several trades at once', asy
   await setSettings({ feeOrderSell: 0n })
 })
 
+test('the answer to a new order is the order as reading it gives it, and only its rest is held', async () => {
+  const rui = await trader()
+  const answers = [
+    await order(bia, 'SELL', P, HUNDREDTH),
+    await order(rui, 'BUY', P + 100_00n, HUNDREDTH / 2n),
+    await order(rui, 'BUY', P, HUNDREDTH),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual(['PENDING', 'FINISHED', 'PARTIAL'])
+  for (const answer of answers.slice(1)) expect(answer).toEqual(await find(answer._id))
+  expect(answers[0]?.events).toEqual((await find(answers[0]!._id)).events?.slice(0, 1))
+  const journals = answers.map(
+    ({ _id }) => db.sql<{ event: string; entryCount: number }[]>`
+    select event, entry_count from journals where origin_id = ${_id} order by id`,
+  )
+  const held = { event: 'order.held', entryCount: 2 }
+  expect(await Promise.all(journals)).toEqual([[held], [], [held]])
+  expect(await balance(rui, 'BRL')).toMatchObject({ held: '3000.00' })
+  await order(bia, 'SELL', P, HUNDREDTH / 2n)
+})
+
 const OTC = { kind: 'OTC', nature: 'BUY', amountOrig: '6000.00' }
 const IS_REUSED = { status: 409, body: { code: 'idempotency.reused' } }
 
@@ -147,14 +167,26 @@ test('one key twice in the queue for the leader is one order, and fails no batch
   asked.mockRestore()
 })
 
-test('an order that its owner cannot pay waits for no owner of the orders in its reach', async () => {
+test('a batch that the database refuses fails alone, though the next one was sent behind it', async () => {
   setDepth(NO_DEPTH)
   await tick()
-  const sale = await order(ana, 'SELL', P + 1_000_00n, HUNDREDTH)
+  const errors = vi.spyOn(app.log, 'error').mockImplementation(() => {})
+  const sale = await order(ana, 'SELL', P, HUNDREDTH)
+  await db.sql`alter table trades add constraint refused check (amount_btc <> ${db.sql.unsafe(`${HUNDREDTH / 2n}`)}) not valid`
+  let answers: ReturnType<typeof tryOrder>[] = []
   await whileLocked(ana.id, async () => {
-    expect(await tryOrder(bia, 'BUY', P + 2_000_00n, 10_000n * HUNDREDTH)).toMatchObject({ status: 409 })
+    answers = [tryOrder(bia, 'BUY', P, HUNDREDTH / 2n)]
+    await expect.poll(countBlocked).toBe(1)
+    answers.push(tryOrder(bia, 'BUY', P, HUNDREDTH / 4n))
   })
-  expect(await find(sale._id)).toMatchObject({ status: 'PENDING' })
+  const [refused, done] = await Promise.all(answers)
+  expect(refused).toMatchObject({ status: 500 })
+  expect(done).toMatchObject({ status: 201, body: { data: { status: 'FINISHED' } } })
+  await db.sql`alter table trades drop constraint refused`
+  expect(await find(sale._id)).toMatchObject({ status: 'PARTIAL', filledOrig: '0.00250000' })
+  await order(bia, 'BUY', P, (HUNDREDTH * 3n) / 4n)
+  expect(await find(sale._id)).toMatchObject({ status: 'FINISHED' })
+  errors.mockRestore()
 })
 
 test('the next leader runs requests that waited when the leader lost its connection', async () => {

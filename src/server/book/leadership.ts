@@ -38,22 +38,10 @@ export function openLeadership(options: BookOptions): Leadership {
     leader = { ...was, state: await loadState(was) }
     return leader
   }
-  /** Each request is tried alone, so that one faulty request does not fail the others. */
-  const runOneByOne = async (was: Leader, tickets: readonly Ticket[]) => {
-    let current = await reload(was)
-    for (const ticket of tickets) {
-      try {
-        await runBatch(current, [ticket], { isAlone: true })
-      } catch (error) {
-        ticket.reject(error)
-        current = await reload(current)
-      }
-    }
-  }
   const recover = async (was: Leader, tickets: readonly Ticket[], error: unknown) => {
     log.error({ err: error, requests: tickets.length }, 'a batch of the Book failed')
     try {
-      await runOneByOne(was, tickets)
+      await runOneByOne(reload, was, tickets)
     } catch (reason) {
       log.error({ err: reason }, 'this process is no longer the leader of the Book')
       await stepDown()
@@ -95,6 +83,23 @@ export function openLeadership(options: BookOptions): Leadership {
         await recover(leader, tickets, error)
       }
     },
+  }
+}
+
+/** Each request is tried alone, so that one faulty request does not fail the others. */
+async function runOneByOne(
+  reload: (was: Leader) => Promise<Leader>,
+  was: Leader,
+  tickets: readonly Ticket[],
+): Promise<void> {
+  let current = await reload(was)
+  for (const ticket of tickets) {
+    try {
+      await runBatch(current, [ticket], { isAlone: true })
+    } catch (error) {
+      ticket.reject(error)
+      current = await reload(current)
+    }
   }
 }
 

@@ -94,17 +94,6 @@ describe('orders meet', () => {
     expect(await find(sale._id)).toMatchObject({ status: 'FINISHED', fee: '30.00', feePercent: '0.50' })
   })
 
-  test('its answer is the order as reading it gives it: resting, partly and wholly filled', async () => {
-    const answers = [
-      await order(bia, 'SELL', P, HUNDREDTH),
-      await order(ana, 'BUY', P + 100_00n, HUNDREDTH / 2n),
-      await order(ana, 'BUY', P, HUNDREDTH),
-    ]
-    expect(answers.map(({ status }) => status)).toEqual(['PENDING', 'FINISHED', 'PARTIAL'])
-    for (const answer of answers.slice(1)) expect(answer).toEqual(await find(answer._id))
-    expect(answers[0]?.events).toEqual((await find(answers[0]!._id)).events?.slice(0, 1))
-  })
-
   test('an order that would meet one of its owner cancels that one', async () => {
     const sale = await order(ana, 'SELL', P, HUNDREDTH)
     const purchase = await order(ana, 'BUY', P, HUNDREDTH)

@@ -90,28 +90,27 @@ function openQueue(options: BookOptions): RequestQueue {
   const leadership = openLeadership(options)
   const forwarding = openForwarding(db, onError)
   let running: Promise<void> | undefined
+  const arrival = openSignal()
   let isDue = false
   let isStopped = false
-  let arrived = Promise.withResolvers<void>()
-  const nextRequest = () => {
-    arrived = Promise.withResolvers()
-    return arrived.promise
-  }
 
-  const work = async () => {
-    if (await leadership.campaign()) forwarding.take(add)
+  /** Runs batches while there is work, each sent behind the one before it. */
+  const lead = async () => {
     while (leadership.isLeader() && !isStopped) {
+      const commit = leadership.lastCommit()
       if (queue.length > 0 || isDue) {
         isDue = false
         await leadership.run(takeBatch(queue))
-        continue
-      }
-      const commit = leadership.lastCommit()
-      if (!commit) break
-      await Promise.race([commit, nextRequest()])
-      if (queue.length === 0) await leadership.settle()
+      } else if (commit) {
+        await Promise.race([commit, arrival.next()])
+        if (queue.length === 0) await leadership.settle()
+      } else break
     }
     await leadership.settle()
+  }
+  const work = async () => {
+    if (await leadership.campaign()) forwarding.take(add)
+    await lead()
     if (leadership.isLeader()) return
     forwarding.take(undefined)
     for (const ticket of queue.splice(0)) {
@@ -136,7 +135,7 @@ function openQueue(options: BookOptions): RequestQueue {
   const add = (ticket: Ticket) => {
     if (isStopped) return ticket.reject(unavailable())
     queue.push(ticket)
-    arrived.resolve()
+    arrival.give()
     void wake()
   }
   return {
@@ -145,7 +144,7 @@ function openQueue(options: BookOptions): RequestQueue {
     tick: async () => {
       if (isStopped) return
       isDue = true
-      arrived.resolve()
+      arrival.give()
       await wake()
       await forwarding.poll()
     },
@@ -155,6 +154,17 @@ function openQueue(options: BookOptions): RequestQueue {
       await forwarding.stop()
       await leadership.stepDown()
       for (const ticket of queue.splice(0)) ticket.reject(unavailable())
+    },
+  }
+}
+
+function openSignal(): { give(): void; next(): Promise<void> } {
+  let { promise, resolve } = Promise.withResolvers<void>()
+  return {
+    give: () => resolve(),
+    next: () => {
+      ;({ promise, resolve } = Promise.withResolvers<void>())
+      return promise
     },
   }
 }

@@ -1,0 +1,86 @@
+import { toDecimal, toWire } from '#core/money/money.ts'
+import { PAIR } from '#core/orders/order.ts'
+import type { Order } from '#core/orders/order-schema.ts'
+import { toHistory } from '../audit/events.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { BatchInput } from './batch-input.ts'
+import type { Decision } from './decide.ts'
+import type { OpenOrder } from './open-orders.ts'
+import type { BookResult } from './requests.ts'
+import type { EventRow } from './settle.ts'
+
+/** What a batch knows about the orders that it decided. */
+export type Decided = {
+  readonly now: Tx['now']
+  readonly owners: BatchInput['owners']
+  /** The events that the batch adds, by order, in their order. */
+  readonly added: ReadonlyMap<string, readonly EventRow[]>
+}
+
+/** The result of a request: the state of its order as the whole batch leaves it. */
+export function toResult({ now, added }: Decided, { order, eventsBefore }: Decision): BookResult {
+  return {
+    orderId: order.id,
+    state: toState(order, now),
+    events: eventsBefore + (added.get(order.id)?.length ?? 0),
+  }
+}
+
+function toState(order: OpenOrder, now: Date): BookResult['state'] {
+  const { orig, dest } = PAIR[order.nature]
+  return {
+    status: order.status,
+    filledOrig: toWire(order.filledOrig, orig),
+    filledDest: toWire(order.filledDest, dest),
+    fee: toWire(order.fee, dest),
+    updatedAt: now.toISOString(),
+  }
+}
+
+/**
+ * A new order as its owner sees it, from memory: reading it back would cost as much as inserting it. Undefined for an
+ * order that exists already or that another user placed: those answers are read. `idOf` gives the id of an event.
+ */
+export function toAnswer(
+  { now, owners, added }: Decided,
+  { order, placed, request: { by, language } }: Decision,
+  idOf: (event: EventRow) => bigint,
+): Order | undefined {
+  const user = owners.get(order.userId)
+  if (!placed || !user || by.id !== order.userId) return undefined
+  const { id, userId, nature } = order
+  const { orig, dest } = PAIR[nature]
+  const [amountOrig, amountDest] = [toWire(order.amountOrig, orig), toWire(order.amountDest, dest)]
+  const createdAt = now.toISOString()
+  const history = (added.get(id) ?? []).map((event) => ({
+    id: idOf(event),
+    entityId: id,
+    createdAt,
+    code: event.code,
+    params: {},
+    actorId: event.actorId,
+    actorName: event.actorId && user.name,
+  }))
+  return {
+    _id: id,
+    userId,
+    user: { _id: userId, name: user.name, email: user.email },
+    createdBy: placed.createdBy,
+    kind: 'MARKET',
+    isOtc: false,
+    nature,
+    currencyOrig: orig,
+    currencyDest: dest,
+    quotation: toWire(placed.quotation, 'BRL'),
+    amountOrig,
+    amountDest,
+    askedOrig: amountOrig,
+    askedDest: amountDest,
+    feePercent: toDecimal(placed.terms.feePercent, 2),
+    expiryMinutes: placed.terms.expiryMinutes,
+    expiresIn: order.expiresIn,
+    createdAt,
+    ...toState(order, now),
+    events: toHistory(history, by, language),
+  }
+}
