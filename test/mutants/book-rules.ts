@@ -157,12 +157,12 @@ export const bookRuleMutants: readonly Mutant[] = [
         'const fee = percentFeeCeil(order.filledDest, order.feePercent)\n  const charged = fee - order.fee\n  order.fee = fee',
         'const charged = percentFeeCeil(received, order.feePercent)\n  order.fee += charged',
       ],
+      ['the difference that a buyer saves stays held', '0n : held - heldOf(order) - given }', '0n : 0n }'],
       [
-        'the difference that a buyer saves stays held',
-        'saving: held - heldOf(order) - given }',
-        'saving: 0n }',
+        'the remaining hold of an order is not released',
+        'if (amount > 0n && order',
+        'if (amount < 0n && order',
       ],
-      ['the remaining hold of an order is not released', 'if (amount > 0n) book(', 'if (amount < 0n) book('],
     ],
   ),
   ...faultsIn(

@@ -29,13 +29,13 @@ export const bookLeaderMutants: readonly Mutant[] = [
     [
       [
         'an order changes although its status has changed meanwhile',
-        'and o.status = moved.was_status and o.filled_orig = moved.was_filled`',
-        'and o.status = moved.was_status`',
+        'and o.status = moved.was_status and o.filled_orig = moved.was_filled returning',
+        'and o.status = moved.was_status returning',
       ],
       [
         'unchanged orders of a batch go unnoticed',
-        'if (count !== moves.length)',
-        'if (count > moves.length)',
+        '${moved.length}, ',
+        'least(${moved.length}, (select count(*) from updated)), ',
       ],
       [
         'orders come into the queue in no order',
@@ -79,11 +79,7 @@ export const bookLeaderMutants: readonly Mutant[] = [
         "!batchInput.waiting.delete(ticket.forwardedId)) return 'gone'",
         "batchInput.waiting.delete(ticket.forwardedId) === undefined) return 'gone'",
       ],
-      [
-        'the answer to another process is not written',
-        'await Promise.all([keepAnswers(tx, tickets, decisions, results), answerForwarded(tx, tickets, results)])',
-        'await keepAnswers(tx, tickets, decisions, results)',
-      ],
+      ['the answer to another process is not written', '    answerForwarded(tx, ended),\n', ''],
     ],
   ),
   ...faultsIn(
@@ -117,6 +113,18 @@ export const bookLeaderMutants: readonly Mutant[] = [
         'a user whom the settings bar from trading keeps resting orders',
         'if (blockedCheck && blockedCheck.allowed !== allowed) state.blockedCheck = undefined\n  else if',
         'if',
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/book/leadership.ts',
+    ['src/server/book/edges.test.ts'],
+    [
+      ['a batch whose commit failed counts as written', '(error: unknown) => ({ error })', '() => undefined'],
+      [
+        'the requests of a failed batch are forgotten when another one is behind it',
+        '[...before.tickets, ...tickets]',
+        'tickets',
       ],
     ],
   ),

@@ -14,7 +14,7 @@ export const coreMoneyMutants: readonly Mutant[] = [
       [
         'the house pays its trades from its HELD',
         '({ owner: userId, kind: from })',
-        '({ owner: userId, kind: "HELD" as const })',
+        '({ owner: userId, kind: "HELD" })',
       ],
       [
         'the difference that a buyer saves goes to the seller',

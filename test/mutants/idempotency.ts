@@ -41,7 +41,7 @@ export const idempotencyMutants: readonly Mutant[] = [
   {
     breaks: 'a first answer is not kept',
     file: KEYS,
-    was: `    await keepFirstAnswers(tx, [{ ...claim, answer: answer ?? null }])
+    was: `    await insertFirstAnswers(tx, [{ ...claim, answer: answer ?? null }])
 `,
     is: '',
     tests: [ORDER_TEST],
@@ -84,8 +84,8 @@ export const idempotencyMutants: readonly Mutant[] = [
   {
     breaks: 'the Book keeps no first answers',
     file: BATCH,
-    was: 'return claim && isFirst && result',
-    is: 'return claim && !isFirst && result',
+    was: 'return claim && isFirst && end',
+    is: 'return claim && !isFirst && end',
     tests: [EDGES_TEST],
   },
   {

@@ -9,7 +9,7 @@ import type { OpenOrder } from './open-orders.ts'
 import type { BookResult } from './requests.ts'
 import type { EventRow } from './settle.ts'
 
-/** What a batch knows about the orders that it decided. */
+/** The facts of a batch about the orders that it decided. */
 export type Decided = {
   readonly now: Tx['now']
   readonly owners: BatchInput['owners']

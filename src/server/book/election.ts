@@ -21,7 +21,7 @@ const BY_KEY = {
  * Book. So a lost session loses the lock, and a process that dies frees it at once.
  */
 export async function electLeader(options: BookOptions): Promise<Leader | undefined> {
-  const { db, prices, maxPosition } = options
+  const { db, log, prices, maxPosition } = options
   // Try the lock on a pooled connection first: most processes find it taken, and then need no dedicated connection.
   const [lock] = await db.sql<{ isFree: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK}) as is_free`
   if (!lock?.isFree) return undefined
@@ -31,6 +31,7 @@ export async function electLeader(options: BookOptions): Promise<Leader | undefi
       select pg_try_advisory_lock(${LOCK}) as is_elected, pg_backend_pid() as backend`
     if (session?.isElected) {
       const { backend } = session
+      log.info('this process is the leader of the Book')
       return { connection, backend, prices, maxPosition, state: await loadState({ connection }) }
     }
   } catch (error) {

@@ -1,7 +1,7 @@
-import { type Refusal, refuse } from '#core/rules/verdict.ts'
+import type { Refusal } from '#core/rules/verdict.ts'
 import type { Database } from '../db/pool.ts'
 import type { Tx } from '../db/transaction.ts'
-import { RefusalError } from '../http/refusal.ts'
+import { RefusalError, unavailable } from '../http/refusal.ts'
 import type { Ticket } from './leader.ts'
 import {
   ANSWERED,
@@ -53,7 +53,11 @@ export function openForwarding(db: Database, onError: (error: unknown) => void):
   }
   return {
     poll: () => background.run(poll),
-    send: (ticket) => void send(ticket).catch((error: unknown) => ticket.reject(error)),
+    send: (ticket) => {
+      // A request of another process stays in its row for the next leader.
+      if (ticket.forwardedId) ticket.reject(unavailable())
+      else void send(ticket).catch((error: unknown) => ticket.reject(error))
+    },
     take: (taker) => {
       receiver.take(taker)
       if (taker) void background.run(async () => start().then(receiver.pass))
@@ -91,7 +95,7 @@ function openSender(db: Database) {
     const { count } = await db.sql`delete from book_requests where id = ${id} and answered_at is null`
     if (count === 0) return
     waiting.delete(id)
-    ticket.reject(new RefusalError(refuse('unavailable', 'http.unavailable')))
+    ticket.reject(unavailable())
   }
   const takeAllBack = async (onError: (error: unknown) => void) => {
     for (const [id, { ticket }] of waiting) await takeBack(id, ticket).catch(onError)

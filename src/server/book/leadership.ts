@@ -1,5 +1,4 @@
-import { refuse } from '#core/rules/verdict.ts'
-import { RefusalError } from '../http/refusal.ts'
+import { unavailable } from '../http/refusal.ts'
 import { openBatch, runBatch, type WrittenBatch } from './batch.ts'
 import { electLeader, loadState, resign } from './election.ts'
 import type { BookOptions, Leader, Ticket } from './leader.ts'
@@ -23,7 +22,6 @@ export type Leadership = {
 }
 
 export function openLeadership(options: BookOptions): Leadership {
-  const { log } = options
   let leader: Leader | undefined
   /** The last batch, until its end was looked at. */
   let last: { readonly tickets: readonly Ticket[]; readonly end: Promise<Failure | undefined> } | undefined
@@ -39,20 +37,19 @@ export function openLeadership(options: BookOptions): Leadership {
     return leader
   }
   const recover = async (was: Leader, tickets: readonly Ticket[], error: unknown) => {
-    log.error({ err: error, requests: tickets.length }, 'a batch of the Book failed')
+    options.log.error({ err: error, requests: tickets.length }, 'a batch of the Book failed')
     try {
       await runOneByOne(reload, was, tickets)
     } catch (reason) {
-      log.error({ err: reason }, 'this process is no longer the leader of the Book')
+      options.log.error({ err: reason }, 'this process is no longer the leader of the Book')
       await stepDown()
       // Whether the commit succeeded is unknown here: a repeated call with the same key learns it.
-      const unavailable = new RefusalError(refuse('unavailable', 'http.unavailable'))
-      for (const ticket of tickets) ticket.reject(unavailable)
+      for (const ticket of tickets) ticket.reject(unavailable())
     }
   }
   return {
-    isLeader: () => leader !== undefined,
     stepDown,
+    isLeader: () => leader !== undefined,
     lastCommit: () => last?.end,
     settle: async () => {
       const before = last
@@ -63,7 +60,6 @@ export function openLeadership(options: BookOptions): Leadership {
     campaign: async () => {
       if (leader) return false
       leader = await electLeader(options)
-      if (leader) log.info('this process is the leader of the Book')
       return leader !== undefined
     },
     run: async (tickets) => {

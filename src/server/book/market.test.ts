@@ -155,8 +155,7 @@ describe('the market maker', () => {
 
   test('offers the used-up amount again at the next refresh, once the market prices are newer', async () => {
     const buy = async () => (await order(ana, 'BUY', P, HUNDREDTH)).status
-    const seen = { ...depth, seenAt: new Date(db.clock.now().getTime() + 500) }
-    setDepth(seen)
+    setDepth({ ...depth, seenAt: new Date(db.clock.now().getTime() + 500) })
     await tick()
     expect([await buy(), await buy()]).toEqual(['FINISHED', 'PENDING'])
     await cancelAll()

@@ -1,10 +1,9 @@
-import { refuse } from '#core/rules/verdict.ts'
 import { batchLoader } from '../db/batch-loader.ts'
 import { claimOf, nameOfClaim, type Once } from '../http/idempotency.ts'
-import { found, RefusalError } from '../http/refusal.ts'
+import { found, unavailable } from '../http/refusal.ts'
 import { openForwarding } from './forwarding.ts'
 import type { Answering, BookOptions, Ticket } from './leader.ts'
-import { openLeadership } from './leadership.ts'
+import { type Leadership, openLeadership } from './leadership.ts'
 import type { BookAnswer, BookRequest, BookResult, OrderCommand } from './requests.ts'
 
 /**
@@ -35,8 +34,6 @@ declare module 'fastify' {
 const TICK_MS = 1_000
 /** A larger batch would make every caller wait for the slowest. */
 const MOST_AT_ONCE = 256
-
-const unavailable = () => new RefusalError(refuse('unavailable', 'http.unavailable'))
 
 export function openMarket(options: BookOptions): Market {
   const requests = openQueue(options)
@@ -84,40 +81,26 @@ type RequestQueue = {
 
 /** Requests run in order: batch after batch in the leader, or forwarded to the leader. */
 function openQueue(options: BookOptions): RequestQueue {
-  const { db, log } = options
-  const onError = (error: unknown) => log.error({ err: error }, 'the Book')
+  const onError = (error: unknown) => options.log.error({ err: error }, 'the Book')
   const queue: Ticket[] = []
   const leadership = openLeadership(options)
-  const forwarding = openForwarding(db, onError)
+  const forwarding = openForwarding(options.db, onError)
   let running: Promise<void> | undefined
   const arrival = openSignal()
   let isDue = false
   let isStopped = false
 
-  /** Runs batches while there is work, each sent behind the one before it. */
-  const lead = async () => {
-    while (leadership.isLeader() && !isStopped) {
-      const commit = leadership.lastCommit()
-      if (queue.length > 0 || isDue) {
-        isDue = false
-        await leadership.run(takeBatch(queue))
-      } else if (commit) {
-        await Promise.race([commit, arrival.next()])
-        if (queue.length === 0) await leadership.settle()
-      } else break
-    }
-    await leadership.settle()
+  const next = () => {
+    if (isStopped || (queue.length === 0 && !isDue)) return undefined
+    isDue = false
+    return takeBatch(queue)
   }
   const work = async () => {
     if (await leadership.campaign()) forwarding.take(add)
-    await lead()
+    await runBatches(leadership, next, arrival)
     if (leadership.isLeader()) return
     forwarding.take(undefined)
-    for (const ticket of queue.splice(0)) {
-      // A request of another process stays in its row for the next leader.
-      if (ticket.forwardedId) ticket.reject(unavailable())
-      else forwarding.send(ticket)
-    }
+    for (const ticket of queue.splice(0)) forwarding.send(ticket)
   }
   /** One batch at a time; a request that comes meanwhile joins the current run or the next. */
   const wake = (): Promise<void> => {
@@ -158,7 +141,24 @@ function openQueue(options: BookOptions): RequestQueue {
   }
 }
 
-function openSignal(): { give(): void; next(): Promise<void> } {
+/** Runs batches while there is work. Each is sent before the one before it is committed. */
+async function runBatches(
+  leadership: Leadership,
+  next: () => readonly Ticket[] | undefined,
+  arrival: Signal,
+): Promise<void> {
+  while (leadership.isLeader()) {
+    const tickets = next()
+    const commit = leadership.lastCommit()
+    if (tickets) await leadership.run(tickets)
+    else if (!commit) return
+    else if (await Promise.race([commit.then(() => true), arrival.next()])) await leadership.settle()
+  }
+}
+
+type Signal = { give(): void; next(): Promise<void> }
+
+function openSignal(): Signal {
   let { promise, resolve } = Promise.withResolvers<void>()
   return {
     give: () => resolve(),

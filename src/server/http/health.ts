@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { refuse } from '#core/rules/verdict.ts'
 import type { App, Services } from './app-types.ts'
-import { RefusalError } from './refusal.ts'
+import { unavailable } from './refusal.ts'
 
 const answers = { 200: z.object({ status: z.literal('ok') }) }
 const READY_TIMEOUT_MS = 2_000
@@ -40,7 +39,7 @@ export function healthRoutes(app: App, { db }: Services): void {
       try {
         await Promise.race([db.sql`select 1`, timeout])
       } catch {
-        throw new RefusalError(refuse('unavailable', 'http.unavailable'))
+        throw unavailable()
       }
       return { status: 'ok' as const }
     },

@@ -14,6 +14,9 @@ export class RefusalError extends Error {
   }
 }
 
+/** 503: the call may be repeated. */
+export const unavailable = (): RefusalError => new RefusalError(refuse('unavailable', 'http.unavailable'))
+
 /** Throws the refusal of a verdict: how a command applies a rule of `src/core`. */
 export function enforce(verdict: Verdict): void {
   if (!verdict.ok) throw new RefusalError(verdict)

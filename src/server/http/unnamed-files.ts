@@ -1,9 +1,8 @@
-import { refuse } from '#core/rules/verdict.ts'
 import type { FileStore } from '../adapters/files.ts'
 import type { Database } from '../db/pool.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
-import { RefusalError } from './refusal.ts'
+import { unavailable } from './refusal.ts'
 
 /** Records a file before it is stored: a job finds and removes it when no row names it later. */
 export async function expectFile({ sql, now }: Reader & Pick<Tx, 'now'>, key: string): Promise<void> {
@@ -13,7 +12,7 @@ export async function expectFile({ sql, now }: Reader & Pick<Tx, 'now'>, key: st
 /** From now on a row of this transaction names the file. Refused when the file came too late and is being removed. */
 export async function nameFile({ sql }: Tx, key: string): Promise<void> {
   const named = await sql`delete from unnamed_files where key = ${key} and removing_at is null`
-  if (named.count !== 1) throw new RefusalError(refuse('unavailable', 'http.unavailable'))
+  if (named.count !== 1) throw unavailable()
 }
 
 /** Any call that stores a file has ended by then. */
