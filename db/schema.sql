@@ -25,7 +25,8 @@ create table accounts (
 ) with (fillfactor=50, autovacuum_vacuum_scale_factor=0.05);
 CREATE INDEX accounts_owner_index ON accounts USING btree (owner_id);
 CREATE TRIGGER accounts_changed AFTER UPDATE ON accounts REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tell_balances();
-CREATE TRIGGER accounts_name BEFORE INSERT OR UPDATE OF owner_id, kind, currency, key ON accounts FOR EACH ROW EXECUTE FUNCTION name_account();
+CREATE TRIGGER accounts_keep AFTER UPDATE OF owner_id, kind, currency, key ON accounts FOR EACH ROW EXECUTE FUNCTION keep_account();
+CREATE TRIGGER accounts_name BEFORE INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION name_account();
 
 create table audit (
   id bigint not null generated always as identity,
@@ -128,7 +129,8 @@ create table changes (
   xid xid8 not null default pg_current_xact_id(),
   topic text not null,
   user_id uuid,
-  at timestamp with time zone not null default now()
+  at timestamp with time zone not null default now(),
+  user_ids uuid[]
 );
 CREATE INDEX changes_xid ON changes USING btree (xid);
 
@@ -806,6 +808,15 @@ CREATE OR REPLACE FUNCTION public.fold_text(given text)
 RETURN lower(regexp_replace(NORMALIZE(given, NFD), '[\u0300-\u036f]'::text, ''::text, 'g'::text))
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_account()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'an account keeps its owner, kind, currency and key' using errcode = 'check_violation', constraint = 'accounts_kept';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.list_day(at timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -853,51 +864,65 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.post_journals(events text[], origin_ids uuid[], entry_counts integer[], overdrafts text[], actor uuid, at timestamp with time zone, entry_journals integer[], keys text[], currencies text[], amounts bigint[], origins text[])
- RETURNS integer
+CREATE OR REPLACE FUNCTION public.post_journals(actor uuid, at timestamp with time zone, events text[], origin_ids uuid[], entry_counts integer[], overdrawn integer[], keys text[], origins entry_origin[], entry_journals integer[], entry_accounts integer[], entry_origins integer[], amounts bigint[])
+ RETURNS void
  LANGUAGE plpgsql
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
-  ids bigint[];
-  written int;
+  -- Of the accounts, in the order of their keys.
+  tids tid[]; ids bigint[]; balances bigint[]; versions bigint[]; lasts timestamptz[]; currencies currency_code[];
+  lowest bigint[];
+  granted bigint[] := '{}';
+  -- Of the entries.
+  running bigint[] := amounts;
+  numbers bigint[] := amounts;
+  journal_ids bigint[];
+  account int;
+  balance bigint;
+  version bigint;
 begin
-  perform 1 from accounts where key = any(keys) order by id for update;
-  ids := array(select nextval('journals_id_seq') from generate_series(1, cardinality(events)));
-  with entry as materialized (
-    select a.id as account_id, e.of_journal, e.currency, e.amount, e.origin, e.ordinal,
-      (a.balance + sum(e.amount) over of_account)::bigint as balance,
-      a.version + row_number() over of_account as version,
-      greatest(a.last_at, at) as created_at
-    from unnest(entry_journals, keys, currencies, amounts, origins) with ordinality
-      as e (of_journal, key, currency, amount, origin, ordinal)
-    join accounts a on a.key = e.key
-    window of_account as (partition by a.id order by e.ordinal)
-  ), moved as (
-    update accounts a set
-      balance = m.balance,
-      version = m.version,
-      last_at = m.last_at,
-      floor = case when a.floor is null then null
-        when m.overdraft then least(a.floor, m.lowest)
-        else greatest(a.floor, least(0, m.lowest)) end
-    from (
-      select account_id, (array_agg(balance order by version desc))[1] as balance, max(version) as version,
-        min(balance) as lowest, max(created_at) as last_at, bool_or(overdrafts[of_journal] = 'yes') as overdraft
-      from entry group by account_id
-    ) m
-    where a.id = m.account_id
-  ), journal as (
-    insert into journals (id, event, origin_id, entry_count, overdraft, actor_id, created_at)
-    select id, event, origin_id, entry_count, overdraft = 'yes', actor, at
-    from unnest(ids, events, origin_ids, entry_counts, overdrafts) j (id, event, origin_id, entry_count, overdraft)
-  ), queued as (
-    insert into unchained (journal_id) select unnest(ids)
-  )
+  select array_agg(a.ctid order by a.key collate "C"), array_agg(a.id order by a.key collate "C"),
+    array_agg(a.balance order by a.key collate "C"), array_agg(a.version order by a.key collate "C"),
+    array_agg(greatest(a.last_at, at) order by a.key collate "C"), array_agg(a.currency order by a.key collate "C")
+  into tids, ids, balances, versions, lasts, currencies
+  from (select ctid, * from accounts where key = any(keys) order by id for update) a;
+  if cardinality(ids) is distinct from cardinality(keys) then
+    raise exception 'a journal names an account that does not exist';
+  end if;
+
+  lowest := array_fill(null::bigint, array[cardinality(ids)]);
+  for i in 1 .. cardinality(amounts) loop
+    account := entry_accounts[i];
+    balance := balances[account] + amounts[i];
+    version := versions[account] + 1;
+    balances[account] := balance;
+    versions[account] := version;
+    lowest[account] := least(lowest[account], balance);
+    running[i] := balance;
+    numbers[i] := version;
+  end loop;
+  if cardinality(overdrawn) > 0 then
+    granted := array(select ids[e.account] from unnest(entry_journals, entry_accounts) e (journal, account)
+      where e.journal = any(overdrawn));
+  end if;
+
+  journal_ids := array(select nextval('journals_id_seq') from unnest(events));
+  insert into journals (id, event, origin_id, entry_count, overdraft, actor_id, created_at)
+    select j.id, j.event, j.origin_id, j.entry_count, j.place = any(overdrawn), actor, at
+    from unnest(journal_ids, events, origin_ids, entry_counts) with ordinality j (id, event, origin_id, entry_count, place);
+  insert into unchained (journal_id) select unnest(journal_ids);
+  update accounts a set balance = m.balance, version = m.version, last_at = m.last_at,
+    floor = case when a.floor is null then null
+      when a.id = any(granted) then least(a.floor, m.lowest)
+      else greatest(a.floor, least(0, m.lowest)) end
+    from unnest(tids, balances, versions, lasts, lowest) m (tid, balance, version, last_at, lowest)
+    where a.ctid = m.tid;
   insert into entries (account_id, version, journal_id, origin, currency, amount, balance, created_at)
-  select account_id, version, ids[entry.of_journal], origin, currency, amount, balance, created_at from entry;
-  get diagnostics written = row_count;
-  return written;
+    select ids[e.account], e.version, journal_ids[e.journal], origins[e.origin], currencies[e.account], e.amount, e.balance,
+      lasts[e.account]
+    from unnest(entry_journals, entry_accounts, entry_origins, amounts, running, numbers)
+      e (journal, account, origin, amount, balance, version);
 end $function$
 ;
 
@@ -948,7 +973,8 @@ CREATE OR REPLACE FUNCTION public.tell_balances()
  LANGUAGE plpgsql
 AS $function$
 begin
-  insert into changes (topic, user_id) select distinct 'balances', owner_id from moved where owner_id is not null;
+  insert into changes (topic, user_ids)
+  select 'balances', array_agg(owner_id) from moved where owner_id is not null having count(*) > 0;
   return null;
 end $function$
 ;

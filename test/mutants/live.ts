@@ -117,8 +117,8 @@ export const liveMutants: readonly Mutant[] = [
   {
     breaks: 'customers receive no event when the account to pay into changes',
     file: CHANGES,
-    was: 'then null else user_id end',
-    is: 'then user_id else user_id end',
+    was: 'then null else owner end',
+    is: 'then owner else owner end',
     tests: ofLive,
   },
   {

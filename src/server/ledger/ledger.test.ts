@@ -260,11 +260,24 @@ describe('the law in the database', () => {
   })
 
   test.each([
-    ['an owner for the world outside', `update accounts set owner_id = '${desk}' where key = '${OUTSIDE}'`],
-    ['an account of nobody', `insert into accounts (kind, currency) values ('AVAILABLE', 'BRL')`],
-  ])('refuses %s', async (_, statement) => {
-    await expect(db.sql.unsafe(statement)).rejects.toMatchObject({ constraint_name: 'accounts_outside' })
-  })
+    [
+      'an account of nobody',
+      'accounts_outside',
+      `insert into accounts (kind, currency) values ('AVAILABLE', 'BRL')`,
+    ],
+    ...['owner_id = null', "kind = 'HELD'", "currency = 'BTC'", "key = 'DESK'"].map((set) => [
+      ...[
+        `an account that changes: ${set}`,
+        'accounts_kept',
+        `update accounts set ${set} where key = '${DESK}'`,
+      ],
+    ]),
+  ] as [what: string, constraint: string, statement: string][])(
+    'refuses %s',
+    async (_, constraint_name, statement) => {
+      await expect(db.sql.unsafe(statement)).rejects.toMatchObject({ constraint_name })
+    },
+  )
 
   test.each(
     ['entries', 'journals', 'journal_chain', 'events', 'trades'].flatMap((table) => [

@@ -1,4 +1,4 @@
-import type { AccountRef, Journal } from '#core/ledger/journal.ts'
+import type { AccountRef, Journal, Origin } from '#core/ledger/journal.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 
@@ -43,21 +43,45 @@ export async function post(
   by: { readonly id: string } | null,
 ): Promise<void> {
   if (journals.length === 0) return
-  const entries = journals.flatMap((journal, at) =>
-    journal.entries.map((entry) => ({ ...entry, at: at + 1 })),
-  )
+  const { keys, origins, entries } = toColumns(journals)
   await tx.sql`
-    select expect_rows(post_journals(
-      ${journals.map((journal) => journal.event)}::text[],
-      ${journals.map((journal) => journal.originId)}::uuid[],
-      ${journals.map((journal) => journal.entries.length)}::int[],
-      ${journals.map((journal) => (journal.overdraft ? 'yes' : 'no'))}::text[],
+    select post_journals(
       ${by?.id ?? null}::uuid,
       ${tx.now}::timestamptz,
-      ${entries.map((entry) => entry.at)}::int[],
-      ${entries.map(accountKey)}::text[],
-      ${entries.map((entry) => entry.currency)}::text[],
-      ${entries.map((entry) => String(entry.amount))}::bigint[],
-      ${entries.map((entry) => entry.origin)}::text[]
-    ), ${entries.length}, 'a journal names an account that does not exist')`
+      ${toArray(journals.map((journal) => journal.event))}::text[],
+      ${toArray(journals.map((journal) => journal.originId))}::uuid[],
+      ${toArray(journals.map((journal) => journal.entries.length))}::int[],
+      ${toArray(journals.flatMap((journal, at) => (journal.overdraft ? [at + 1] : [])))}::int[],
+      ${toArray(keys)}::text[],
+      ${toArray(origins)}::text[]::entry_origin[],
+      ${toArray(entries.journals)}::int[],
+      ${toArray(entries.accounts)}::int[],
+      ${toArray(entries.origins)}::int[],
+      ${toArray(entries.amounts)}::bigint[]
+    )`
+}
+
+/** An array as PostgreSQL reads it. The driver would quote each value; our words, ids and numbers need no quotes. */
+const toArray = (values: readonly (string | number | bigint)[]): string => `{${values.join(',')}}`
+
+/**
+ * The keys of the accounts in the order of bytes, and the origins, each once. Then the columns of all entries: the
+ * places of journal, account and origin, from 1, and the amount.
+ */
+function toColumns(journals: readonly Journal[]) {
+  const named: string[] = []
+  const origins: Origin[] = []
+  const entries = { journals: [] as number[], origins: [] as number[], amounts: [] as bigint[] }
+  journals.forEach((journal, at) => {
+    for (const entry of journal.entries) {
+      named.push(accountKey(entry))
+      if (!origins.includes(entry.origin)) origins.push(entry.origin)
+      entries.journals.push(at + 1)
+      entries.origins.push(origins.indexOf(entry.origin) + 1)
+      entries.amounts.push(entry.amount)
+    }
+  })
+  const keys = [...new Set(named)].sort()
+  const places = new Map(keys.map((key, at) => [key, at + 1]))
+  return { keys, origins, entries: { ...entries, accounts: named.map((key) => places.get(key) ?? 0) } }
 }

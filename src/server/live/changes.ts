@@ -54,8 +54,8 @@ async function selectChanges(
         and exists (select from changes where xid <= pg_snapshot_xmin(since)), false) as is_covered,
       (select coalesce(json_agg(change), '[]') from (
         select distinct topic, case when topic = 'bankAccounts'
-            and user_id = (select user_id from settings where status = 'ACTIVED') then null else user_id end as "userId"
-        from changes
+            and owner = (select user_id from settings where status = 'ACTIVED') then null else owner end as "userId"
+        from changes cross join unnest(coalesce(user_ids, array[user_id])) owner
         where xid >= pg_snapshot_xmin(since)
           and not pg_visible_in_snapshot(xid, since) and pg_visible_in_snapshot(xid, here)
       ) change) as changes
