@@ -260,24 +260,18 @@ describe('the law in the database', () => {
   })
 
   test.each([
+    ['no owner', 'accounts_outside', `insert into accounts (kind, currency) values ('AVAILABLE', 'BRL')`],
     [
-      'an account of nobody',
-      'accounts_outside',
-      `insert into accounts (kind, currency) values ('AVAILABLE', 'BRL')`,
+      ...['an owner for the world outside', 'accounts_outside'],
+      `insert into accounts (owner_id, kind, currency) values ('${desk}', 'EXTERNAL', 'BTC')`,
     ],
-    ...['owner_id = null', "kind = 'HELD'", "currency = 'BTC'", "key = 'DESK'"].map((set) => [
-      ...[
-        `an account that changes: ${set}`,
-        'accounts_kept',
-        `update accounts set ${set} where key = '${DESK}'`,
-      ],
-    ]),
-  ] as [what: string, constraint: string, statement: string][])(
-    'refuses %s',
-    async (_, constraint_name, statement) => {
-      await expect(db.sql.unsafe(statement)).rejects.toMatchObject({ constraint_name })
-    },
-  )
+    ['another owner', 'accounts_kept', `update accounts set owner_id = null where key = '${DESK}'`],
+    ['another kind', 'accounts_kept', `update accounts set kind = 'HELD' where key = '${DESK}'`],
+    ['another currency', 'accounts_kept', `update accounts set currency = 'BTC' where key = '${DESK}'`],
+    ['another name', 'accounts_kept', `update accounts set key = 'DESK' where key = '${DESK}'`],
+  ])('refuses %s', async (_, constraint_name, statement) => {
+    await expect(db.sql.unsafe(statement)).rejects.toMatchObject({ constraint_name })
+  })
 
   test.each(
     ['entries', 'journals', 'journal_chain', 'events', 'trades'].flatMap((table) => [
