@@ -231,6 +231,7 @@ describe('the law in the database', () => {
     line(second, -5, { version: 2, balance: 0 }),
   ]
   const bitcoin = `${desk}:AVAILABLE:BTC`
+  const OPEN = 'insert into accounts (owner_id, kind, currency) values'
 
   test.each<[fault: string, constraint: string, lines: Line[], faults?: Faults]>([
     ['a journal that does not balance', 'journals_balanced', [line(OUTSIDE, -5), line(DESK, 4)]],
@@ -260,11 +261,8 @@ describe('the law in the database', () => {
   })
 
   test.each([
-    ['no owner', 'accounts_outside', `insert into accounts (kind, currency) values ('AVAILABLE', 'BRL')`],
-    [
-      ...['an owner for the world outside', 'accounts_outside'],
-      `insert into accounts (owner_id, kind, currency) values ('${desk}', 'EXTERNAL', 'BTC')`,
-    ],
+    ['no owner', 'accounts_outside', `${OPEN} (null, 'AVAILABLE', 'BRL')`],
+    ['an owned world outside', 'accounts_outside', `${OPEN} ('${desk}', 'EXTERNAL', 'BTC')`],
     ['another owner', 'accounts_kept', `update accounts set owner_id = null where key = '${DESK}'`],
     ['another kind', 'accounts_kept', `update accounts set kind = 'HELD' where key = '${DESK}'`],
     ['another currency', 'accounts_kept', `update accounts set currency = 'BTC' where key = '${DESK}'`],
