@@ -15,8 +15,11 @@ install({ dev: !isWebBuilt() })
 const node = findNode()
 if (!buildWeb(node)) giveUp('The web app could not be built; the messages above say why.')
 
+// The young generation of V8 keeps its size after a burst; half of the default is 8 MB less, and enough for the requests in flight.
+const FLAGS = ['--max-semi-space-size=8']
+
 // The server has its own process group, so that Ctrl-C reaches it once, through this process.
-const server = spawn(node, ['src/server/main.ts'], {
+const server = spawn(node, [...FLAGS, 'src/server/main.ts'], {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit'],
   detached: true,

@@ -63,11 +63,14 @@ describe('any other path', () => {
     },
   )
 
-  test.each(['/api/v1/nothing', '/api/nothing', '/assets/start-2.js'])('%s is no page', async (path) => {
-    const answer = await ask(path)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.headers['content-type']).toMatch(/^application\/json/)
-  })
+  test.each(['/api/v1/nothing', '/api/nothing', '/assets/start-2.js', '/assets/', '/assets/..%2Findex.html'])(
+    '%s is no page',
+    async (path) => {
+      const answer = await ask(path)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['content-type']).toMatch(/^application\/json/)
+    },
+  )
 })
 
 test('files with a hash in their name are cached for a year, others are revalidated', async () => {

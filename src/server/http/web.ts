@@ -27,14 +27,16 @@ export async function serveWeb(app: App, build = BUILD): Promise<void> {
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith('/api/')) route.config = { ...route.config, public: true }
   })
+  // One route for all: a route for each of hundreds of files would take memory and time at the start.
   await app.register(fastifyStatic, {
     root: join(build, 'assets'),
     prefix: '/assets/',
     index: false,
     maxAge: YEAR_S * 1000,
     immutable: true,
-    wildcard: false,
     preCompressed: true,
+    // A folder is not found, like an unknown file.
+    allowedPath: (path) => !path.endsWith('/'),
   })
   await app.register(fastifyStatic, {
     root: build,
