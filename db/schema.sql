@@ -440,6 +440,15 @@ create table pending_second_factors (
 );
 CREATE INDEX pending_second_factors_expiry ON pending_second_factors USING btree (expires_at);
 
+create table receipt_usage (
+  user_id uuid not null,
+  day date not null,
+  bytes bigint not null,
+  constraint receipt_usage_pkey PRIMARY KEY (user_id, day),
+  constraint receipt_usage_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint receipt_usage_bytes CHECK (bytes >= 0)
+);
+
 create table recovery_codes (
   user_id uuid not null,
   code_hash bytea not null,

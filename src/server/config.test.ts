@@ -157,6 +157,7 @@ const BAD: Record<keyof typeof VARIABLES, string[]> = {
   LOG_LEVEL: ['loud'],
   TRUST_PROXY: ['true', 'on', '10.0.0.1/33', '0.0.0.0/0', 'proxy.local'],
   FILES: ['/srv/files', 's3://'],
+  RECEIPT_QUOTA: ['9', '1.5', 'much'],
   S3_ENDPOINT: ['minio:9000'],
   S3_REGION: ['us east'],
   NODE_ENV: ['prod'],

@@ -4,7 +4,8 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { SATS_PER_BTC } from '#core/money/money.ts'
-import { type Mailbox, toKey, VARIABLES, type Variable } from './variables.ts'
+import { type Mailbox, toKey } from './variable-values.ts'
+import { VARIABLES, type Variable } from './variables.ts'
 
 export type FileStore =
   | { readonly kind: 'disk'; readonly directory: string }
@@ -35,6 +36,8 @@ export type Config = {
   /** 32 bytes or more. */
   readonly secretKey: Buffer
   readonly rateLimit: boolean
+  /** The most megabytes of receipts that a user sends on a day. */
+  readonly receiptQuota: number
   /** Whether /api/docs serves the documentation of the API. */
   readonly apiDocs: boolean
   readonly prices: {
@@ -83,6 +86,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     production,
     secretKey: values.SECRET_KEY ?? keptSecretKey(join(dataDir, 'secret.key')),
     rateLimit: values.RATE_LIMIT !== 'off',
+    receiptQuota: values.RECEIPT_QUOTA ?? 200,
     apiDocs: values.API_DOCS !== 'off',
     prices: {
       sources: values.PRICE_SOURCE ?? [playground ? 'simulated' : 'none'],

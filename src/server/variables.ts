@@ -1,9 +1,6 @@
-import { isIP } from 'node:net'
 import { z } from 'zod'
 import { parseAmount } from '#core/money/money.ts'
-
-/** The sender of a mail. */
-export type Mailbox = { readonly name: string; readonly address: string }
+import { toKey, toMailbox, toOrigin, toPriceSources, toProxies } from './variable-values.ts'
 
 export type Variable = {
   readonly schema: z.ZodType
@@ -178,6 +175,15 @@ export const VARIABLES = {
     standard: 'DATA_DIR/files',
     meaning: 'Storage of receipts and documents; credentials by the usual AWS_… variables.',
   },
+  RECEIPT_QUOTA: {
+    schema: text
+      .regex(/^\d{2,6}$/)
+      .transform(Number)
+      .pipe(z.number().min(10)),
+    expects: 'megabytes, from 10 to 999999',
+    standard: '200',
+    meaning: 'Most megabytes of receipts that a user sends on a day.',
+  },
   S3_ENDPOINT: {
     schema: anyUrl(['http:', 'https:']),
     expects: 'an http or https URL',
@@ -197,52 +203,3 @@ export const VARIABLES = {
     meaning: 'production forbids demonstration data.',
   },
 } satisfies Record<string, Variable>
-
-/** A secret key from hex or base64; `undefined` when it is neither or shorter than 32 bytes. */
-export function toKey(text: string): Buffer | undefined {
-  const key = /^([0-9a-f]{2})+$/i.test(text) ? Buffer.from(text, 'hex') : base64Key(text)
-  return key && key.length >= 32 ? key : undefined
-}
-
-function base64Key(text: string): Buffer | undefined {
-  return /^[\w+/-]+={0,2}$/.test(text) ? Buffer.from(text, 'base64') : undefined
-}
-
-function toMailbox(text: string): Mailbox | undefined {
-  const [, quoted, plain, bracketed, bare] =
-    /^(?:(?:"([^"\p{Cc}]+)"|([^"<>\p{Cc}]+?)) *<([^<>]+)>|([^<>]+))$/u.exec(text) ?? []
-  const address = bracketed ?? bare ?? ''
-  return /^[\w.+-]+@[\w.-]+$/.test(address) ? { name: quoted ?? plain ?? '', address } : undefined
-}
-
-function toOrigin(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined
-  const url = new URL(text)
-  const isOrigin = ['http:', 'https:'].includes(url.protocol) && url.href === `${url.origin}/`
-  return isOrigin ? url.origin : undefined
-}
-
-/** Each once. A simulated price must be alone, as it must never replace a real one, and nothing may follow `none`. */
-function toPriceSources(text: string): readonly string[] | undefined {
-  const sources = text.split(',').map((source) => source.trim())
-  const isKnown = sources.every((source) => /^(simulated|none|ccxt:[a-z0-9]{2,40})$/.test(source))
-  const isAlone = sources.length === 1 || !sources.includes('simulated')
-  const isLast = !sources.slice(0, -1).includes('none')
-  return isKnown && isAlone && isLast && new Set(sources).size === sources.length ? sources : undefined
-}
-
-function toProxies(text: string): false | readonly string[] | undefined {
-  if (text === 'off') return false
-  const proxies = text.split(',').map((proxy) => proxy.trim())
-  return proxies.every(isAddressOrCidr) ? proxies : undefined
-}
-
-function isAddressOrCidr(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/')
-  const version = isIP(address)
-  if (version === 0 || rest.length > 0) return false
-  return (
-    bits === undefined ||
-    (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128))
-  )
-}

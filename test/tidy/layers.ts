@@ -36,6 +36,7 @@ const COMPOSITION = [
 
 /** The layers below the slices, lowest first; each may import the ones before it. */
 const BASE = [
+  'variable-values.ts',
   'variables.ts',
   'config.ts',
   'db',

@@ -12,6 +12,7 @@ export type RefusalKind =
   | 'invalid' // 422
   | 'tooMany' // 429
   | 'unavailable' // 503
+  | 'noSpace' // 507: the disk of the server is full
 
 /** Values that a sentence shows, by name. */
 export type TextParams = Readonly<Record<string, string | number>>

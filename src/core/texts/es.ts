@@ -12,6 +12,8 @@ export const es: Readonly<Record<Code, string>> = {
   'http.tooMany': 'Demasiados intentos. Intente de nuevo en {{seconds}} s.',
   'http.internal': 'Algo falló de nuestro lado. Intente más tarde. Código: {{requestId}}',
   'http.unavailable': 'El servicio no está disponible en este momento. Intente de nuevo en unos instantes.',
+  'http.noSpace':
+    'El servidor no tiene espacio para guardar archivos. No se cambió nada. Avise a soporte e intente más tarde.',
   'http.busy': 'Había otra operación en curso. Intente de nuevo.',
 
   'input.invalid': 'Verifique los datos enviados.',
@@ -106,6 +108,7 @@ export const es: Readonly<Record<Code, string>> = {
   'receipt.kind': 'El comprobante debe ser PNG, JPG, GIF o PDF.',
   'receipt.tooLarge': 'El comprobante supera 10 MB.',
   'receipt.none': 'No hay comprobante.',
+  'receipt.quota': 'Usted ya envió {{limit}} MB de comprobantes hoy. Intente de nuevo mañana.',
   'receipt.single': 'Envíe un solo archivo.',
 
   'deposit.unknown': 'Depósito no encontrado.',

@@ -11,6 +11,8 @@ export const pt = {
   'http.tooMany': 'Muitas tentativas. Tente novamente em {{seconds}} s.',
   'http.internal': 'Algo falhou do nosso lado. Tente mais tarde. Código: {{requestId}}',
   'http.unavailable': 'O serviço está indisponível no momento. Tente novamente em instantes.',
+  'http.noSpace':
+    'O servidor está sem espaço para guardar arquivos. Nada foi alterado. Avise o suporte e tente mais tarde.',
   'http.busy': 'Outra operação estava em andamento. Tente novamente.',
 
   'input.invalid': 'Verifique os dados enviados.',
@@ -105,6 +107,7 @@ export const pt = {
   'receipt.kind': 'O comprovante deve ser PNG, JPG, GIF ou PDF.',
   'receipt.tooLarge': 'O comprovante passa de 10 MB.',
   'receipt.none': 'Não há comprovante.',
+  'receipt.quota': 'Você já enviou {{limit}} MB de comprovantes hoje. Tente novamente amanhã.',
   'receipt.single': 'Envie um único arquivo.',
 
   'deposit.unknown': 'Depósito não encontrado.',

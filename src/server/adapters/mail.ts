@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { Mailbox } from '../variables.ts'
+import type { Mailbox } from '../variable-values.ts'
 
 export type MailMessage = {
   /** The same for every attempt to send it, so that a mailbox recognises a repetition. */

@@ -21,6 +21,7 @@ export const WRITES = {
       'mails',
       'password_resets',
       'pending_second_factors',
+      'receipt_usage',
       'recovery_codes',
       'second_steps',
     ],

@@ -292,3 +292,38 @@ describe('a receipt sent before', () => {
     expect((await find((await bare())._id)).receiptReused).toBe(false)
   })
 })
+
+describe('space', () => {
+  it('ends on the disk: the call answers 507 and changes nothing, others go on, and it works once there is space', async () => {
+    const ana = await person()
+    const { _id } = await declare(ana, { receipt: undefined })
+    const noSpace = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    vi.spyOn(services.files, 'put').mockRejectedValueOnce(noSpace)
+    const key = { 'idempotency-key': 'um-envio-de-comprovante' }
+    const send = () => ana.call('POST', `/deposits/${_id}/receipt`, toForm({ receipt: PNG }), key)
+    const refused = await send()
+    expect([refused.status, refused.body.code]).toEqual([507, 'http.noSpace'])
+    expect((await find(_id)).receipt).toBeNull()
+    const [used] = await db.sql`select bytes from receipt_usage where user_id = ${ana.id}`
+    expect(used).toEqual({ bytes: 0n })
+    expect((await ana.call('GET', '/deposits')).status).toBe(200)
+    expect((await send()).status).toBe(200)
+    expect((await find(_id)).mimetype).toBe('image/png')
+  })
+
+  it('ends for a user and a day at the quota; other users and the next day are not affected', async () => {
+    const ana = await person()
+    const { _id } = await declare(ana, { receipt: undefined })
+    await db.sql`
+      insert into receipt_usage (user_id, day, bytes)
+      values (${ana.id}, (${db.clock.now()}::timestamptz at time zone 'America/Sao_Paulo')::date, ${200_000_000 - PNG.length + 1})`
+    const refused = await upload(ana, _id, PNG)
+    expect([refused.status, refused.body.code]).toEqual([429, 'receipt.quota'])
+    expect(refused.body.message).toContain('200 MB')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await upload(customer, (await bare())._id, PNG)).status).toBe(200)
+    db.clock.advance(Number(refused.headers['retry-after']) * 1_000)
+    const again = await desk.signIn(ana.email, ana.password)
+    expect((await upload(again, _id, PNG)).status).toBe(200)
+  })
+})

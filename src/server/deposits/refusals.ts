@@ -3,7 +3,7 @@ import type { Refusals } from '../http/operation.ts'
 const unknown = ['deposit.unknown'] as const
 const decided = ['deposit.alreadyDecided'] as const
 const staff = ['deposit.staffOnly', 'deposit.fourEyes'] as const
-const files = { 413: ['receipt.tooLarge'], 415: ['receipt.kind'] } as const
+const files = { 413: ['receipt.tooLarge'], 415: ['receipt.kind'], 429: ['receipt.quota'] } as const
 const another = ['deposit.createForAnother'] as const
 const accept = {
   403: staff,

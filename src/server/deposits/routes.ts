@@ -10,6 +10,7 @@ import {
 } from '#core/deposits/deposit-schema.ts'
 import { dataSchema } from '#core/lists/list-schema.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
+import type { Viewer } from '#core/rules/viewer.ts'
 import { readReceiptText } from '../adapters/receipt-text.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
@@ -17,7 +18,7 @@ import { answerPrepared, answersOf, commandRoute, type Entity } from '../http/co
 import { readForm } from '../http/form.ts'
 import { onceOf, runOnce } from '../http/idempotency.ts'
 import { readRoute, statisticsRoute } from '../http/read-route.ts'
-import { hashOf, receiptOf, storeReceipt } from '../http/receipt.ts'
+import { hashOf, receiptOf, storeAt, storeReceipt } from '../http/receipt.ts'
 import { downloadRoute, uploadRoute } from '../http/receipt-route.ts'
 import { enforce } from '../http/refusal.ts'
 import { errorAnswers, idPath, noBody } from '../http/schema.ts'
@@ -49,9 +50,9 @@ const consumes = ['application/json', 'multipart/form-data']
 const created = { 201: dataSchema(depositSchema), ...errorAnswers }
 
 /** Reads and stores a receipt, as commands need it. */
-async function toSentReceipt({ db, files }: Services, bytes: Buffer): Promise<SentReceipt> {
+async function toSentReceipt(on: Services, bytes: Buffer, by: Viewer): Promise<SentReceipt> {
   const text = await readReceiptText(bytes)
-  return { text, stored: await storeReceipt({ sql: db.sql, now: db.clock.now(), files }, 'deposits', bytes) }
+  return { text, stored: await storeReceipt(storeAt(on, by), 'deposits', bytes) }
 }
 
 export function depositRoutes(app: App, on: Services): void {
@@ -134,7 +135,7 @@ function createRoutes(app: App, on: Services): void {
       const answered = await answerPrepared(on.db, entity, request, {
         content: [body, bytes && hashOf(bytes)],
         check: (tx) => enforceDeclared(tx, body, viewer),
-        prepare: async () => bytes && toSentReceipt(on, bytes),
+        prepare: async () => bytes && toSentReceipt(on, bytes, viewer),
         run: (tx, receipt) => createDeposit(tx, { ...body, receipt }, viewer),
       })
       return reply.code(201).send(answered)
@@ -169,7 +170,7 @@ function changeRoutes(app: App, on: Services): void {
           enforce(mayUpdateDeposit({ amount: body.amount, status: body.status, receipt: bytes }))
           if (bytes) await enforceReceipt(tx, params.id, viewer)
         },
-        prepare: async () => bytes && toSentReceipt(on, bytes),
+        prepare: async () => bytes && toSentReceipt(on, bytes, viewer),
         run: (tx, receipt) => updateDeposit(tx, { ...body, id: params.id, receipt }, viewer),
       })
     },
@@ -183,7 +184,7 @@ function changeRoutes(app: App, on: Services): void {
       summary: 'Send the receipt',
       refusals: refusals.receipt,
       check: enforceReceipt,
-      store: (bytes) => toSentReceipt(on, bytes),
+      store: (bytes, by) => toSentReceipt(on, bytes, by),
       run: addDepositReceipt,
     },
   )

@@ -4,7 +4,7 @@ import { OF_OPERATION } from './examples.ts'
 import { toBody } from './refusal.ts'
 import { describeRefusal, type RefusalCode } from './refusal-descriptions.ts'
 
-type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507
 
 /** Why a call may be refused, beside the reasons that every call shares: codes by their status. */
 export type Refusals = { readonly [Status in RefusalStatus]?: readonly RefusalCode[] }
@@ -131,9 +131,10 @@ function toAnswers(facts: RouteFacts, path: string): Record<string, Answer> {
     429: ['http.tooMany'],
     500: ['http.internal'],
     503: ['http.unavailable', 'http.busy'],
+    507: facts.isForm ? ['http.noSpace'] : [],
   }
   const answers: Record<string, Answer> = {}
-  for (const status of [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503] as const) {
+  for (const status of [400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 503, 507] as const) {
     const codes = [...(shared[status] ?? []), ...(facts.refusals[status] ?? [])]
     if (codes.length > 0) answers[status] = toAnswer(status, codes)
   }

@@ -48,7 +48,7 @@ type UploadOf<Stored> = ReceiptOf & {
   readonly guard?: RouteGuard
   /** Refuses a call that the command would refuse, before the receipt is stored. */
   check(tx: Tx, id: string, by: Viewer): Promise<unknown>
-  store(bytes: Buffer): Promise<Stored>
+  store(bytes: Buffer, by: SignedIn): Promise<Stored>
   run(tx: Tx, input: { id: string; receipt: Stored }, by: SignedIn): Promise<void>
 }
 
@@ -80,7 +80,7 @@ export function uploadRoute<Row extends z.ZodType, Stored>(
         id,
         content: hashOf(bytes),
         check: (tx) => check(tx, id, request.viewer),
-        prepare: () => store(bytes),
+        prepare: () => store(bytes, request.viewer),
         run: (tx, receipt) => run(tx, { id, receipt }, request.viewer),
       }) as never
     },

@@ -7,8 +7,11 @@ import {
   type StoredReceipt,
 } from '#core/deposits/receipt.ts'
 import { refuse } from '#core/rules/verdict.ts'
+import type { Viewer } from '#core/rules/viewer.ts'
 import type { FileStore } from '../adapters/files.ts'
 import type { Reader } from '../db/sql.ts'
+import type { Services } from './app-types.ts'
+import { type Quota, returnQuota, takeQuota } from './receipt-quota.ts'
 import { enforce, found, RefusalError } from './refusal.ts'
 import { expectFile } from './unnamed-files.ts'
 
@@ -43,17 +46,29 @@ export const hashOf = (bytes: Buffer): string => createHash('sha256').update(byt
  * Storing is as slow as the store, so no transaction waits for it.
  */
 export async function storeReceipt(
-  at: Reader & { now: Date; files: FileStore },
+  at: Reader & { now: Date; files: FileStore; quota?: Quota },
   folder: 'deposits' | 'withdrawals',
   bytes: Buffer,
 ): Promise<StoredReceipt> {
   enforce(mayUseAsReceipt({ bytes }))
   const mimetype = receiptTypeOf(bytes) as ReceiptType
   const key = `${folder}/${randomUUID()}.${EXTENSIONS[mimetype]}`
+  if (at.quota) await takeQuota(at, at.quota, bytes.length)
   await expectFile(at, key)
-  await at.files.put(key, bytes, mimetype)
+  try {
+    await at.files.put(key, bytes, mimetype)
+  } catch (error) {
+    if (at.quota) await returnQuota(at, at.quota, bytes.length)
+    throw error
+  }
   return { key, mimetype, size: bytes.length, sha256: hashOf(bytes) }
 }
+
+/** The store of receipts, with the quota of their sender. */
+export const storeAt = ({ db, files, config }: Services, by: Viewer) => ({
+  ...{ sql: db.sql, now: db.clock.now(), files },
+  quota: { userId: by.id, megabytes: config.receiptQuota },
+})
 
 /** Serves a receipt so that no browser treats it as a page of the application, whatever it contains. */
 export async function sendReceipt(

@@ -45,6 +45,7 @@ const STATUS: Record<RefusalKind, number> = {
   invalid: 422,
   tooMany: 429,
   unavailable: 503,
+  noSpace: 507,
 }
 
 type Body = { message: string; code: Code; errors?: Record<string, string[]> }
@@ -74,7 +75,8 @@ export function languageOf(request: FastifyRequest): Language {
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toRefusal(error, request)
-  if (refusal.code === 'http.internal') request.log.error({ err: error }, 'request failed')
+  if (refusal.code === 'http.internal' || refusal.kind === 'noSpace')
+    request.log.error({ err: error }, 'request failed')
   const status = refusal.code === 'http.internal' ? 500 : STATUS[refusal.kind]
   const seconds = refusal.params?.seconds
   if (seconds !== undefined) reply.header('retry-after', String(seconds))
@@ -91,8 +93,8 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
     return isPath ? refuse('notFound', 'http.notFound') : error.refusal
   }
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string }
-  const byDatabase = code === undefined ? undefined : DATABASE_REFUSALS[code]
-  if (byDatabase) return byDatabase
+  const byPlatform = code === undefined ? undefined : PLATFORM_REFUSALS[code]
+  if (byPlatform) return byPlatform
   // A segment of the path that is longer than any id.
   if (statusCode === 414) return refuse('notFound', 'http.notFound')
   if (statusCode === 429) return refuse('tooMany', 'http.tooMany', retryParams(error))
@@ -108,8 +110,11 @@ const retryParams = (error: unknown): TextParams => ({
   seconds: (error as { retryAfter?: number }).retryAfter ?? 60,
 })
 
-/** The errors of a busy or unavailable PostgreSQL, by SQLSTATE or driver code: nothing was done. */
-const DATABASE_REFUSALS: Record<string, Refusal> = {
+/** The errors of a full disk, and of a busy or unavailable PostgreSQL, by their codes: nothing was done. */
+const PLATFORM_REFUSALS: Record<string, Refusal> = {
+  ENOSPC: refuse('noSpace', 'http.noSpace'),
+  EDQUOT: refuse('noSpace', 'http.noSpace'),
+  '53100': refuse('noSpace', 'http.noSpace'),
   '40001': refuse('unavailable', 'http.busy'),
   '40P01': refuse('unavailable', 'http.busy'),
   '55P03': refuse('unavailable', 'http.busy'),

@@ -2,6 +2,7 @@ import type { FileStore } from '../adapters/files.ts'
 import type { Database } from '../db/pool.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
+import { purgeUsage } from './receipt-quota.ts'
 import { unavailable } from './refusal.ts'
 
 /** Records a file before it is stored: a job finds and removes it when no row names it later. */
@@ -32,6 +33,7 @@ export async function removeUnnamedFiles(
   on: { db: Database; files: FileStore },
   named: readonly NamedFiles[],
 ): Promise<void> {
+  await purgeUsage({ sql: on.db.sql, now: on.db.clock.now() })
   for (;;) {
     const keys = await on.db.transaction((tx) => takeUnnamed(tx, named))
     const removed = await Promise.allSettled(keys.map((key) => removeFile(on, key)))

@@ -31,6 +31,7 @@ export const refusals = {
     409: [...payable, 'withdrawal.needsTxId'],
     413: ['receipt.tooLarge'],
     415: ['receipt.kind'],
+    429: ['receipt.quota'],
     422: ['receipt.required', 'receipt.single'],
   },
 } as const satisfies Record<string, Refusals>

@@ -9,7 +9,7 @@ import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { answerOnce, commandRoute, type Entity } from '../http/command-route.ts'
 import { readRoute, statisticsRoute } from '../http/read-route.ts'
-import { storeReceipt } from '../http/receipt.ts'
+import { storeAt, storeReceipt } from '../http/receipt.ts'
 import { downloadRoute, uploadRoute } from '../http/receipt-route.ts'
 import { noBody } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
@@ -110,8 +110,8 @@ function commandRoutes(app: App, { db, config }: Services): void {
   })
 }
 
-function finishRoutes(app: App, { db, files }: Services): void {
-  const on = { db, entity }
+function finishRoutes(app: App, services: Services): void {
+  const on = { db: services.db, entity }
   commandRoute(app, on, {
     method: 'POST',
     path: '/withdrawals/:id/finish',
@@ -129,7 +129,7 @@ function finishRoutes(app: App, { db, files }: Services): void {
     guard: staffOnly('withdrawal.staffOnly'),
     refusals: refusals.receipt,
     check: enforceReceipt,
-    store: (bytes) => storeReceipt({ sql: db.sql, now: db.clock.now(), files }, 'withdrawals', bytes),
+    store: (bytes, by) => storeReceipt(storeAt(services, by), 'withdrawals', bytes),
     run: finishWithReceipt,
   })
 }
