@@ -85,7 +85,8 @@ function updateOrders(tx: Tx, moved: readonly Moved[]) {
       ${column(({ order }) => String(order.fee))}::bigint[], ${column(({ was }) => was.status)}::text[],
       ${column(({ was }) => String(was.filledOrig))}::bigint[]
     ) as moved (id, status, filled_orig, filled_dest, fee, was_status, was_filled)
-    where o.id = moved.id and o.status = moved.was_status and o.filled_orig = moved.was_filled returning 1`
+    where o.id = any(${column(({ order }) => order.id)}::uuid[]) and o.id = moved.id
+      and o.status = moved.was_status and o.filled_orig = moved.was_filled returning 1`
 }
 
 function insertTrades(tx: Tx, trades: readonly TradeRow[]) {

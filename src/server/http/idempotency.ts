@@ -62,17 +62,22 @@ export async function takeKeys(tx: Tx, claims: readonly Claim[]): Promise<Set<st
 
 type First = { readonly requestHash: Buffer; readonly answer: unknown }
 
-/** The first answers to these claims, by {@link nameOfClaim}. */
+/**
+ * The first answers to these claims, by {@link nameOfClaim}. The database looks up each by its key: `offset 0` keeps it
+ * from a join, which it plans for an empty table and keeps for a full one.
+ */
 export async function findFirstAnswers(
   { sql }: Reader,
   claims: readonly Claim[],
 ): Promise<Map<string, First>> {
   if (claims.length === 0) return new Map()
   const rows = await sql<(First & { userId: string; key: string })[]>`
-    select user_id, key, request_hash, answer from idempotency_keys
-    where (user_id, key) in (
-      select * from unnest(${claims.map(({ userId }) => userId)}::uuid[], ${claims.map(({ key }) => key)}::text[])
-    )`
+    select first.*
+    from unnest(${claims.map(({ userId }) => userId)}::uuid[], ${claims.map(({ key }) => key)}::text[]) claimed (user_id, key)
+    cross join lateral (
+      select user_id, key, request_hash, answer from idempotency_keys
+      where user_id = claimed.user_id and key = claimed.key offset 0
+    ) first`
   return new Map(rows.map((row) => [nameOfClaim(row), row]))
 }
 
