@@ -14,6 +14,7 @@ import { type Row, toTable } from './table.ts'
  * `npm run bench`: all measurements of speed in one table, beside what other programs do in the same rounds on the same
  * machine. Clients, server and database share the machine.
  * - arguments or BENCH_PARTS: the parts by name (`ledger book`); all without any
+ * - BENCH_PORT: the port of the measured server
  * - BENCH_SECONDS, BENCH_ROUNDS, BENCH_SEED: the length of a run, the number of rounds, the seed
  * - PGBENCH: the path of pgbench; PGLEDGER_SQL: pgledger's SQL files in order, separated by commas
  * - `--gate`: exits with 1 when a ratio fell below `baseline.json`; `--baseline`: writes that file

@@ -10,6 +10,8 @@ export async function startServer(
   [command = '', ...args]: readonly string[],
   { port, path = '/health/ready', env }: { port: number; path?: string; env: Record<string, string> },
 ): Promise<Started> {
+  const url = `http://127.0.0.1:${port}${path}`
+  if (await answers(url)) throw new Error(`port ${port} is in use: set BENCH_PORT`)
   const start = performance.now()
   const child = spawn(command, args, {
     env: { ...process.env, PORT: String(port), ...env },
@@ -24,7 +26,7 @@ export async function startServer(
       resolve()
     }),
   )
-  while (!(await answers(`http://127.0.0.1:${port}${path}`))) {
+  while (!(await answers(url))) {
     if (hasEnded(child)) throw new Error(`${command} ${args.join(' ')} did not start`)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }

@@ -13,7 +13,7 @@ import { openPgbench, type Pgbench } from './pgbench.ts'
 import type { Use } from './rounds.ts'
 import { startServer } from './server.ts'
 
-export const PORT = 3990
+export const PORT = Number(process.env.BENCH_PORT ?? 3990)
 const SERVER = [process.execPath, 'scripts/start.mjs']
 const CUSTOMERS = 1_000
 
