@@ -1,4 +1,5 @@
 import { type OrderTerms, PAIR } from '#core/orders/order.ts'
+import { toArray } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import { type FirstAnswer, insertFirstAnswers } from '../http/idempotency.ts'
 import { post } from '../ledger/post.ts'
@@ -49,7 +50,7 @@ export async function persistEffects(
 }
 
 function insertOrders(tx: Tx, placed: readonly NewOrder[]) {
-  const column = <Value>(value: (one: NewOrder) => Value) => placed.map(value)
+  const column = (value: (one: NewOrder) => string | number | bigint) => toArray(placed.map(value))
   return tx.sql`
     insert into orders (id, user_id, created_by, settings_id, kind, status, nature, currency_orig, currency_dest,
       asked_orig, asked_dest, amount_orig, amount_dest, filled_orig, filled_dest, fee, quotation, fee_percent, expiry_minutes, expires_in, book_rank,
@@ -62,10 +63,10 @@ function insertOrders(tx: Tx, placed: readonly NewOrder[]) {
       ${column(({ createdBy }) => createdBy)}::uuid[], ${column(({ settingsId }) => settingsId)}::uuid[],
       ${column(({ order }) => order.status)}::text[], ${column(({ order }) => order.nature)}::text[],
       ${column(({ order }) => PAIR[order.nature].orig)}::text[], ${column(({ order }) => PAIR[order.nature].dest)}::text[],
-      ${column(({ order }) => String(order.amountOrig))}::bigint[], ${column(({ order }) => String(order.amountDest))}::bigint[],
-      ${column(({ order }) => String(order.filledOrig))}::bigint[], ${column(({ order }) => String(order.filledDest))}::bigint[],
-      ${column(({ order }) => String(order.fee))}::bigint[], ${column(({ quotation }) => String(quotation))}::bigint[],
-      ${column(({ terms }) => String(terms.feePercent))}::bigint[], ${column(({ terms }) => terms.expiryMinutes)}::int[],
+      ${column(({ order }) => order.amountOrig)}::bigint[], ${column(({ order }) => order.amountDest)}::bigint[],
+      ${column(({ order }) => order.filledOrig)}::bigint[], ${column(({ order }) => order.filledDest)}::bigint[],
+      ${column(({ order }) => order.fee)}::bigint[], ${column(({ quotation }) => quotation)}::bigint[],
+      ${column(({ terms }) => terms.feePercent)}::bigint[], ${column(({ terms }) => terms.expiryMinutes)}::int[],
       ${column(({ order }) => order.expiresIn)}::timestamptz[]
     ) with ordinality as placed (id, user_id, created_by, settings_id, status, nature, currency_orig, currency_dest,
       amount_orig, amount_dest, filled_orig, filled_dest, fee, quotation, fee_percent, expiry_minutes, expires_in, place)
@@ -75,43 +76,43 @@ function insertOrders(tx: Tx, placed: readonly NewOrder[]) {
 type Moved = { readonly order: OpenOrder; readonly was: NonNullable<Was> }
 
 function updateOrders(tx: Tx, moved: readonly Moved[]) {
-  const column = <Value>(value: (move: Moved) => Value) => moved.map(value)
+  const column = (value: (move: Moved) => string | bigint) => toArray(moved.map(value))
   return tx.sql`
     update orders o set status = moved.status, filled_orig = moved.filled_orig, filled_dest = moved.filled_dest,
       fee = moved.fee, updated_at = ${tx.now}
     from unnest(
       ${column(({ order }) => order.id)}::uuid[], ${column(({ order }) => order.status)}::text[],
-      ${column(({ order }) => String(order.filledOrig))}::bigint[], ${column(({ order }) => String(order.filledDest))}::bigint[],
-      ${column(({ order }) => String(order.fee))}::bigint[], ${column(({ was }) => was.status)}::text[],
-      ${column(({ was }) => String(was.filledOrig))}::bigint[]
+      ${column(({ order }) => order.filledOrig)}::bigint[], ${column(({ order }) => order.filledDest)}::bigint[],
+      ${column(({ order }) => order.fee)}::bigint[], ${column(({ was }) => was.status)}::text[],
+      ${column(({ was }) => was.filledOrig)}::bigint[]
     ) as moved (id, status, filled_orig, filled_dest, fee, was_status, was_filled)
     where o.id = any(${column(({ order }) => order.id)}::uuid[]) and o.id = moved.id
       and o.status = moved.was_status and o.filled_orig = moved.was_filled returning 1`
 }
 
 function insertTrades(tx: Tx, trades: readonly TradeRow[]) {
-  const column = <Value>(value: (trade: TradeRow) => Value) => trades.map(value)
-  const amounts = (value: (trade: TradeRow) => bigint) => column((trade) => String(value(trade)))
+  const column = (value: (trade: TradeRow) => string | bigint | null) => toArray(trades.map(value))
   return tx.sql`
     insert into trades (id, buy_order_id, sell_order_id, taker, quotation, amount_btc, amount_brl, fee_btc, fee_brl, created_at)
     select id, buy_order_id, sell_order_id, taker, quotation, amount_btc, amount_brl, fee_btc, fee_brl, ${tx.now}
     from unnest(
       ${column(({ id }) => id)}::uuid[], ${column(({ buyOrderId }) => buyOrderId)}::uuid[],
       ${column(({ sellOrderId }) => sellOrderId)}::uuid[], ${column(({ taker }) => taker)}::text[],
-      ${amounts(({ quotation }) => quotation)}::bigint[], ${amounts(({ amountBtc }) => amountBtc)}::bigint[],
-      ${amounts(({ amountBrl }) => amountBrl)}::bigint[], ${amounts(({ feeBtc }) => feeBtc)}::bigint[],
-      ${amounts(({ feeBrl }) => feeBrl)}::bigint[]
+      ${column(({ quotation }) => quotation)}::bigint[], ${column(({ amountBtc }) => amountBtc)}::bigint[],
+      ${column(({ amountBrl }) => amountBrl)}::bigint[], ${column(({ feeBtc }) => feeBtc)}::bigint[],
+      ${column(({ feeBrl }) => feeBrl)}::bigint[]
     ) with ordinality as trade (id, buy_order_id, sell_order_id, taker, quotation, amount_btc, amount_brl, fee_btc, fee_brl, place)
     order by place`
 }
 
 function insertEvents(tx: Tx, events: readonly EventRow[]) {
+  const column = (value: (event: EventRow) => string | null) => toArray(events.map(value))
   return tx.sql`
     insert into events (entity, entity_id, code, to_status, actor_id, created_at)
     select 'order', id, code, status, actor_id, ${tx.now}
     from unnest(
-      ${events.map(({ orderId }) => orderId)}::uuid[], ${events.map(({ code }) => code)}::text[],
-      ${events.map(({ status }) => status)}::text[], ${events.map(({ actorId }) => actorId)}::uuid[]
+      ${column(({ orderId }) => orderId)}::uuid[], ${column(({ code }) => code)}::text[],
+      ${column(({ status }) => status)}::text[], ${column(({ actorId }) => actorId)}::uuid[]
     ) with ordinality as event (id, code, status, actor_id, place)
     order by place returning id`
 }

@@ -37,6 +37,13 @@ export type Sql = postgres.ISql<Types>
 export const toSqlList = (words: readonly string[]): string =>
   `(${words.map((word) => `'${word}'`).join(', ')})`
 
+/**
+ * An array as PostgreSQL reads it, for a parameter with its type: `${toArray(ids)}::uuid[]`. The driver would quote each
+ * value; our words, ids and numbers need no quotes.
+ */
+export const toArray = (values: readonly (string | number | bigint | null)[]): string =>
+  `{${values.map((value) => value ?? 'null').join(',')}}`
+
 /** The database or a transaction, for reading. */
 export type Reader = { readonly sql: Sql }
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { refuse } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import type { Database } from '../db/pool.ts'
-import type { Reader } from '../db/sql.ts'
+import { type Reader, toArray } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, RefusalError } from './refusal.ts'
 
@@ -101,8 +101,8 @@ export const insertFirstAnswers = (tx: Tx, answered: readonly FirstAnswer[]) => 
   insert into idempotency_keys (user_id, key, request_hash, answer, created_at)
   select user_id, key, decode(hash, 'hex'), answer::jsonb, ${tx.now}
   from unnest(
-    ${answered.map(({ userId }) => userId)}::uuid[], ${answered.map(({ key }) => key)}::text[],
-    ${answered.map(({ hash }) => hash.toString('hex'))}::text[],
+    ${toArray(answered.map(({ userId }) => userId))}::uuid[], ${answered.map(({ key }) => key)}::text[],
+    ${toArray(answered.map(({ hash }) => hash.toString('hex')))}::text[],
     ${answered.map(({ answer }) => JSON.stringify(answer))}::text[]
   ) as first (user_id, key, hash, answer)`
 

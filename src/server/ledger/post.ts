@@ -1,5 +1,5 @@
 import type { AccountRef, Journal, Origin } from '#core/ledger/journal.ts'
-import type { Reader } from '../db/sql.ts'
+import { type Reader, toArray } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 
 /** The name of an account, as the column `accounts.key` computes it. */
@@ -60,9 +60,6 @@ export async function post(
       ${toArray(entries.amounts)}::bigint[]
     )`
 }
-
-/** An array as PostgreSQL reads it. The driver would quote each value; our words, ids and numbers need no quotes. */
-const toArray = (values: readonly (string | number | bigint)[]): string => `{${values.join(',')}}`
 
 /**
  * The keys of the accounts in the order of bytes, and the origins, each once. Then the columns of all entries: the
