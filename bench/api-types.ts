@@ -40,6 +40,8 @@ export type Session = { token: string | null; expiresAt: number | null; referenc
 
 export type Settings = { _id: string; name: string; status: "PENDING" | "ACTIVED" | "DISABLED"; userId: string; userOtcId: string; userFeeId: string; user: { _id: string; name: string }; userOtc: { _id: string; name: string }; userFee: { _id: string; name: string }; adminEmail: string; expireBuy: number; expireSell: number; limitOTC: { BTC: string; BRL: string }; fees: { orders: ({ currencyOrig: "BRL" | "BTC"; currencyDest: "BRL" | "BTC"; fee: string })[]; deposits: { BANK: string; CRYPTO: string }; withdrawals: { BANK: string; CRYPTO: string } }; spreadBuy: string; spreadSell: string; registrations: "open" | "closed"; referralShare: string; approvalLimit: { BTC: string | null; BRL: string | null }; statuses: { deposit: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[]; order: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[]; withdrawal: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[] }; createdAt: string; updatedAt: string; events?: (Event)[] }
 
+export type Setup = ({ task: "account" | "settings" | "secondAdmin" | "mail" | "prices" | "backup"; isDone: boolean })[]
+
 export type Statement = { currency: "BRL" | "BTC"; year: number; month: number; previousBalance: string; previousBalanceKind: "C" | "D"; closingBalance: string; closingBalanceKind: "C" | "D"; records: (StatementRecord)[]; truncated?: true }
 
 export type StatementRecord = { _id: string; createdAt: string; kind: "C" | "D"; amount: string; origin: "DEPOSIT" | "DEPOSIT_FEE" | "ORDER" | "ORDER_FEE" | "WITHDRAWAL" | "WITHDRAWAL_FEE" | "REFERRAL_WITHDRAWAL_FEE" | "ADJUSTMENT"; originId: string | null; reference: string | null; description: string; balance: string; balanceKind: "C" | "D" }
@@ -478,6 +480,10 @@ export type Operations = {
     query?: { days?: "7" | "30" | "90" }
     answer: { data: Figures }
   }
+  /** Read the tasks before the brokerage opens, and which are done. */
+  readSetup: {
+    answer: { data: Setup }
+  }
   /** List acts of staff and changes to the security of accounts. */
   listAuditRecords: {
     query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv" }
@@ -571,6 +577,7 @@ export const OPERATIONS = {
   listTrades: ['GET', '/api/v1/trades'],
   listCandles: ['GET', '/api/v1/candles'],
   readFigures: ['GET', '/api/v1/house/figures'],
+  readSetup: ['GET', '/api/v1/house/setup'],
   listAuditRecords: ['GET', '/api/v1/audit'],
   streamEvents: ['GET', '/api/v1/events'],
 } as const

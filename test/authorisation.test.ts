@@ -100,6 +100,7 @@ const MATRIX: Record<string, Row> = {
   'GET /trades': [401, 200, 200, 200, 200, 200],
   'GET /candles': [401, 200, 200, 200, 200, 200],
   'GET /house/figures': [401, 403, 403, 200, 200, 200],
+  'GET /house/setup': [401, 403, 403, 403, 403, 200],
 
   'GET /audit': [401, 403, 403, 403, 403, 200],
 

@@ -38,6 +38,8 @@ export type Config = {
   readonly rateLimit: boolean
   /** The most megabytes of receipts that a user sends on a day. */
   readonly receiptQuota: number
+  /** The day, as YYYY-MM-DD, on which a backup was last restored. */
+  readonly restoredOn: string | undefined
   /** Whether /api/docs serves the documentation of the API. */
   readonly apiDocs: boolean
   readonly prices: {
@@ -87,6 +89,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     secretKey: values.SECRET_KEY ?? keptSecretKey(join(dataDir, 'secret.key')),
     rateLimit: values.RATE_LIMIT !== 'off',
     receiptQuota: values.RECEIPT_QUOTA ?? 200,
+    restoredOn: values.BACKUP_RESTORED_ON,
     apiDocs: values.API_DOCS !== 'off',
     prices: {
       sources: values.PRICE_SOURCE ?? [playground ? 'simulated' : 'none'],

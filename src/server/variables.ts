@@ -196,6 +196,13 @@ export const VARIABLES = {
     standard: 'us-east-1',
     meaning: 'Region of the bucket.',
   },
+  BACKUP_RESTORED_ON: {
+    schema: z.iso.date(),
+    expects: 'a day as YYYY-MM-DD',
+    standard: 'none',
+    meaning:
+      'Day on which you last restored a backup and verified it; the dashboard asks again after 180 days.',
+  },
   NODE_ENV: {
     schema: z.enum(['production', 'development', 'test']),
     expects: 'production, development or test',

@@ -8,6 +8,7 @@ import {
 } from '#core/bank-accounts/bank-account-schema.ts'
 import { marketSchema, tradeSchema } from '#core/book/market-schema.ts'
 import { historySchema } from '#core/dashboard/figures-schema.ts'
+import { setupSchema } from '#core/dashboard/setup-schema.ts'
 import { depositReferenceSchema, depositSchema } from '#core/deposits/deposit-schema.ts'
 import { balanceSchema } from '#core/ledger/statement-schema.ts'
 import { dataSchema, errorSchema, listSchema } from '#core/lists/list-schema.ts'
@@ -29,6 +30,7 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'GET /settings/otc': dataSchema(otcSettingsSchema),
   'GET /ledgers/balance': dataSchema(balanceSchema),
   'GET /ledgers/history': dataSchema(historySchema),
+  'GET /house/setup': dataSchema(setupSchema),
   'GET /candles': many(candleSchema),
   'GET /book': dataSchema(marketSchema),
   'GET /trades': many(tradeSchema),

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Figures } from '#core/dashboard/figures-schema.ts'
+import { SETUP_TASKS } from '#core/dashboard/setup.ts'
+import type { Config } from '#server/config.ts'
 import { toForm } from '#test/harness/app.ts'
 import { openDesk, PURCHASE, SALE } from '#test/harness/desk.ts'
 import { pricesOf } from '#test/harness/prices.ts'
+import { readSetup } from './setup.ts'
 
 const prices = pricesOf(() => ({
   asks: [{ quotation: 60_001_000n, amount: 100_000_000n }],
@@ -11,6 +14,7 @@ const prices = pricesOf(() => ({
 const desk = await openDesk({ prices })
 const { db, operator } = desk
 const at = (instant: string) => db.clock.set(new Date(instant))
+const UNDO = new Error('undo')
 const person = async () => {
   const made = await desk.person()
   await db.sql`update sessions set expires_at = '2099-01-01'`
@@ -93,6 +97,49 @@ test('work is counted by its waiting time; finished work is not counted', async 
   expect(waitingIn(await read(), 'orders').oldestAt).toBe('2026-03-05T12:00:00.000Z')
   expect((await ana.call('PATCH', `/orders/${order._id}/cancel`)).status).toBe(200)
   expect(waitingIn(await read(), 'orders')).toEqual({ list: 'orders', ages: none, oldestAt: null })
+})
+
+describe('the tasks before the house opens', () => {
+  const { config } = desk.services
+  const day = (instant: string) => at(`${instant}T12:00:00Z`)
+  /** The open tasks. */
+  const open = async (env: Partial<Config> = {}) =>
+    (await readSetup(db, { ...config, ...env })).flatMap(({ task, isDone }) => (isDone ? [] : [task]))
+
+  test('are done in the database by what admins enter', async () => {
+    const undone = db.transaction(async ({ sql }) => {
+      const here = { ...db, sql }
+      await sql`update bank_accounts set status = 'DISABLED'`
+      const tasks = await readSetup(here, config)
+      expect(tasks.map(({ task }) => task)).toEqual(SETUP_TASKS)
+      expect(tasks.flatMap(({ task, isDone }) => (isDone ? [task] : []))).toEqual([])
+      await sql`update bank_accounts set status = 'ACTIVED'`
+      await sql`update users set roles = '{admin}' where id = ${operator.id}`
+      await sql`
+        insert into events (entity, entity_id, code, to_status, actor_id, created_at)
+        select 'settings', id, 'event.settings.edited', status, ${operator.id}, now() from settings`
+      const done = (await readSetup(here, config)).filter(({ isDone }) => isDone)
+      expect(done.map(({ task }) => task)).toEqual(['account', 'settings', 'secondAdmin'])
+      await sql`update users set status = 'BLOCKED', status_description = 'x' where id = ${operator.id}`
+      expect((await readSetup(here, config)).filter(({ isDone }) => isDone)).toHaveLength(2)
+      throw UNDO
+    })
+    await expect(undone).rejects.toBe(UNDO)
+  })
+
+  test('are done in the configuration: mail, real prices, a restored backup of the last 180 days', async () => {
+    day('2026-03-05')
+    expect(await open({ smtpUrl: 'smtp://mail' })).not.toContain('mail')
+    const prices = (...sources: string[]) => ({ prices: { ...config.prices, sources } })
+    expect(await open(prices('ccxt:binance', 'none'))).not.toContain('prices')
+    expect(await open(prices('simulated'))).toContain('prices')
+    expect(await open({ restoredOn: '2025-09-07' })).not.toContain('backup')
+    expect(await open({ restoredOn: '2025-09-06' })).toContain('backup')
+  })
+
+  test('are none with demonstration data', async () => {
+    expect(await readSetup(db, { ...config, demo: true })).toEqual([])
+  })
 })
 
 test('without settings in force there is no desk; the figures work all the same', async () => {

@@ -1,9 +1,11 @@
 import { figuresQuerySchema, figuresSchema } from '#core/dashboard/figures-schema.ts'
+import { setupSchema } from '#core/dashboard/setup-schema.ts'
 import { middleOf } from '#core/orders/quote.ts'
-import { staffOnly } from '#core/rules/route-guard.ts'
+import { adminOnly, staffOnly } from '#core/rules/route-guard.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { readFigures } from './figures.ts'
+import { readSetup } from './setup.ts'
 
 export function houseRoutes(app: App, { db, prices, config }: Services): void {
   callRoute(app, 'GET /house/figures', {
@@ -19,5 +21,14 @@ export function houseRoutes(app: App, { db, prices, config }: Services): void {
       const { bookMaxPosition: maxPosition } = config
       return await readFigures(db, { days: request.query.days, price, maxPosition })
     },
+  })
+  callRoute(app, 'GET /house/setup', {
+    tags: ['house'],
+    operationId: 'readSetup',
+    summary: 'Read the tasks before the brokerage opens, and which are done',
+    guard: adminOnly('user.adminOnly'),
+    refusals: { 403: ['user.adminOnly'] },
+    data: setupSchema,
+    run: () => readSetup(db, config),
   })
 }

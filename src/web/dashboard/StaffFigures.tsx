@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isAdmin } from '#core/rules/viewer.ts'
+import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { PriceCard } from '../prices/PriceCard.tsx'
 import { Choice } from '../ui/chart/Choice.tsx'
@@ -7,6 +9,7 @@ import { BookCard } from './BookCard.tsx'
 import classes from './Dashboard.module.css'
 import { DeskCard } from './DeskCard.tsx'
 import { FeesCard } from './FeesCard.tsx'
+import { SetupCard } from './SetupCard.tsx'
 import { type FigureLength, figuresQuery } from './use-figures.ts'
 import { VolumeCard } from './VolumeCard.tsx'
 import { WaitingWork } from './WaitingWork.tsx'
@@ -17,9 +20,11 @@ const LENGTHS: readonly FigureLength[] = [7, 30, 90]
 export function StaffFigures() {
   const { t } = useLabels()
   const [length, setLength] = useState<FigureLength>(30)
+  const viewer = useViewer()
   const { data: figures } = useQuery(figuresQuery(length))
   return (
     <>
+      {isAdmin(viewer) && <SetupCard />}
       <WaitingWork waiting={figures?.waiting} />
       <div className={classes.between}>
         <h2 className="flush bold size-16">{t('dashboard.figures')}</h2>

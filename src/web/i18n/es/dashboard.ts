@@ -95,6 +95,25 @@ export const dashboard: Labels<typeof pt> = {
     none: 'Ninguna configuración está activa, así que la casa no tiene usuarios.',
     noPrice: 'Sin precio de mercado ahora, el bitcoin queda sin valor en reales.',
   },
+  setup: {
+    title: 'Antes de abrir la casa',
+    progress: '{{done}} de {{total}} listos',
+    done: 'Listo',
+    open: 'Falta',
+    server: 'En la configuración del servidor:',
+    account: {
+      name: 'Cuenta para recibir depósitos',
+      text: 'Sin una cuenta activa de la casa, se rechazan los depósitos en reales.',
+    },
+    settings: {
+      name: 'Comisiones y límites',
+      text: 'La casa empieza sin comisiones ni mínimos. Revise y guarde.',
+    },
+    secondAdmin: { name: 'Otro administrador', text: 'Para que la casa no dependa de una sola persona.' },
+    mail: { name: 'Correo', text: 'Sin servidor de correo, los mensajes quedan en archivos.' },
+    prices: { name: 'Precio del bitcoin', text: 'Elija los exchanges de donde viene.' },
+    backup: { name: 'Copia de seguridad', text: 'Restaure una copia, verifíquela y anote el día.' },
+  },
   work: {
     title: 'Trabajo en espera',
     list: 'Lista',

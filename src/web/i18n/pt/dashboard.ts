@@ -92,6 +92,22 @@ export const dashboard = {
     none: 'Nenhuma configuração está ativa, então a casa não tem usuários.',
     noPrice: 'Sem preço de mercado agora, o bitcoin fica sem valor em reais.',
   },
+  setup: {
+    title: 'Antes de abrir a casa',
+    progress: '{{done}} de {{total}} prontos',
+    done: 'Pronto',
+    open: 'Falta',
+    server: 'Na configuração do servidor:',
+    account: {
+      name: 'Conta para receber depósitos',
+      text: 'Sem uma conta ativa da casa, os depósitos em reais são recusados.',
+    },
+    settings: { name: 'Taxas e limites', text: 'A casa começa sem taxas e sem mínimos. Confira e salve.' },
+    secondAdmin: { name: 'Segundo administrador', text: 'Para que a casa não dependa de uma só pessoa.' },
+    mail: { name: 'E-mail', text: 'Sem servidor de e-mail, as mensagens ficam em arquivos.' },
+    prices: { name: 'Preço do bitcoin', text: 'Escolha as exchanges de onde ele vem.' },
+    backup: { name: 'Cópia de segurança', text: 'Restaure uma cópia, confira-a e anote o dia.' },
+  },
   work: {
     title: 'Trabalho à espera',
     list: 'Lista',

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { SETUP_TASKS } from './setup.ts'
+
+/** GET /house/setup: no task in a house of demonstration data. */
+export const setupSchema = z
+  .array(z.object({ task: z.enum(SETUP_TASKS), isDone: z.boolean() }))
+  .meta({ id: 'Setup' })
+export type Setup = z.infer<typeof setupSchema>

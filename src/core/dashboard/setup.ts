@@ -1,0 +1,5 @@
+/** The tasks before a house opens, in the order in which it does them. */
+export const SETUP_TASKS = ['account', 'settings', 'secondAdmin', 'mail', 'prices', 'backup'] as const
+
+/** A restore must have worked within these days, so that backups are worth something. */
+export const BACKUP_DAYS = 180

@@ -1,0 +1,32 @@
+import { BACKUP_DAYS, SETUP_TASKS } from '#core/dashboard/setup.ts'
+import type { Setup } from '#core/dashboard/setup-schema.ts'
+import { listSystemAccounts } from '../bank-accounts/queries.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../db/pool.ts'
+
+const DAY_MS = 86_400_000
+
+/** The tasks before the house opens, and whether each is done. */
+export async function readSetup(db: Database, config: Config): Promise<Setup> {
+  if (config.demo) return []
+  const [accounts, [house]] = await Promise.all([
+    listSystemAccounts(db),
+    db.sql<{ admins: number; isReviewed: boolean }[]>`
+      select (select count(*)::int from users where 'admin' = any(roles) and status <> 'BLOCKED') as admins,
+        exists (
+          select from settings s join events e on e.entity_id = s.id
+          where s.status = 'ACTIVED' and e.entity = 'settings' and e.actor_id is not null
+        ) as is_reviewed`,
+  ])
+  const { restoredOn } = config
+  const age = restoredOn === undefined ? undefined : db.clock.now().getTime() - Date.parse(restoredOn)
+  const isDone: Record<Setup[number]['task'], boolean> = {
+    account: accounts.length > 0,
+    settings: house?.isReviewed ?? false,
+    secondAdmin: (house?.admins ?? 0) > 1,
+    mail: config.smtpUrl !== undefined,
+    prices: config.prices.sources.some((source) => source.startsWith('ccxt:')),
+    backup: age !== undefined && age < BACKUP_DAYS * DAY_MS,
+  }
+  return SETUP_TASKS.map((task) => ({ task, isDone: isDone[task] }))
+}
