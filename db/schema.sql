@@ -49,7 +49,7 @@ CREATE INDEX audit_created ON audit USING btree (created_at, id) INCLUDE (actor_
 CREATE INDEX audit_entity_index ON audit USING btree (entity_id, created_at, id);
 CREATE TRIGGER audit_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON audit FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER audit_chained AFTER INSERT ON audit REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION queue_for_chain();
-CREATE TRIGGER audit_come AFTER INSERT ON audit REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_list_moves('actor_id', 'action', 'entity');
+CREATE TRIGGER audit_come AFTER INSERT ON audit REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_audit_moves();
 
 create table bank_accounts (
   id uuid not null,
@@ -192,11 +192,11 @@ CREATE UNIQUE INDEX deposits_receipt_key ON deposits USING btree (receipt_key);
 CREATE INDEX deposits_reference_search ON deposits USING gin (lower(reference) gin_trgm_ops);
 CREATE INDEX deposits_status_index ON deposits USING btree (status, created_at, id);
 CREATE INDEX deposits_user_index ON deposits USING btree (user_id, created_at, id) INCLUDE (status);
-CREATE TRIGGER deposits_changed AFTER INSERT OR DELETE OR UPDATE ON deposits FOR EACH ROW EXECUTE FUNCTION tell_change('deposits', 'user_id', 'created_by');
-CREATE TRIGGER deposits_come AFTER INSERT ON deposits REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_list_moves('user_id', 'status', 'kind');
+CREATE TRIGGER deposits_changed AFTER INSERT OR DELETE OR UPDATE ON deposits FOR EACH ROW EXECUTE FUNCTION tell_deposit();
+CREATE TRIGGER deposits_come AFTER INSERT ON deposits REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_deposits_moves();
 CREATE TRIGGER deposits_kept BEFORE TRUNCATE ON deposits FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
-CREATE TRIGGER deposits_leave AFTER DELETE ON deposits REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION note_list_moves('user_id', 'status', 'kind');
-CREATE TRIGGER deposits_move AFTER UPDATE ON deposits REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_list_moves('user_id', 'status', 'kind');
+CREATE TRIGGER deposits_leave AFTER DELETE ON deposits REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION note_deposits_moves();
+CREATE TRIGGER deposits_move AFTER UPDATE ON deposits REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_deposits_moves();
 
 create table entries (
   account_id bigint not null,
@@ -411,12 +411,12 @@ CREATE INDEX orders_expiry ON orders USING btree (expires_in) WHERE (status = 'P
 CREATE INDEX orders_resting ON orders USING btree (nature, quotation, book_rank) WHERE ((kind = 'MARKET'::text) AND (status = ANY (ARRAY['PENDING'::text, 'PARTIAL'::text])));
 CREATE INDEX orders_status_index ON orders USING btree (status, created_at, id);
 CREATE INDEX orders_user_index ON orders USING btree (user_id, created_at, id) INCLUDE (status);
-CREATE TRIGGER orders_come AFTER INSERT ON orders REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_list_moves('user_id', 'status', 'kind', 'nature');
+CREATE TRIGGER orders_come AFTER INSERT ON orders REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_orders_moves();
 CREATE TRIGGER orders_come_told AFTER INSERT ON orders REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tell_orders();
 CREATE TRIGGER orders_kept BEFORE TRUNCATE ON orders FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
-CREATE TRIGGER orders_leave AFTER DELETE ON orders REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION note_list_moves('user_id', 'status', 'kind', 'nature');
+CREATE TRIGGER orders_leave AFTER DELETE ON orders REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION note_orders_moves();
 CREATE TRIGGER orders_leave_told AFTER DELETE ON orders REFERENCING OLD TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tell_orders();
-CREATE TRIGGER orders_move AFTER UPDATE ON orders REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_list_moves('user_id', 'status', 'kind', 'nature');
+CREATE TRIGGER orders_move AFTER UPDATE ON orders REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_orders_moves();
 CREATE TRIGGER orders_move_told AFTER UPDATE ON orders REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tell_orders();
 
 create table password_resets (
@@ -680,11 +680,11 @@ CREATE INDEX withdrawals_created ON withdrawals USING btree (created_at, id) INC
 CREATE UNIQUE INDEX withdrawals_receipt_key ON withdrawals USING btree (receipt_key);
 CREATE INDEX withdrawals_status_index ON withdrawals USING btree (status, created_at, id);
 CREATE INDEX withdrawals_user_index ON withdrawals USING btree (user_id, created_at, id) INCLUDE (status);
-CREATE TRIGGER withdrawals_changed AFTER INSERT OR DELETE OR UPDATE ON withdrawals FOR EACH ROW EXECUTE FUNCTION tell_change('withdrawals', 'user_id');
-CREATE TRIGGER withdrawals_come AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_list_moves('user_id', 'status', 'kind');
+CREATE TRIGGER withdrawals_changed AFTER INSERT OR DELETE OR UPDATE ON withdrawals FOR EACH ROW EXECUTE FUNCTION tell_withdrawal();
+CREATE TRIGGER withdrawals_come AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_withdrawals_moves();
 CREATE TRIGGER withdrawals_kept BEFORE TRUNCATE ON withdrawals FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
-CREATE TRIGGER withdrawals_leave AFTER DELETE ON withdrawals REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION note_list_moves('user_id', 'status', 'kind');
-CREATE TRIGGER withdrawals_move AFTER UPDATE ON withdrawals REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_list_moves('user_id', 'status', 'kind');
+CREATE TRIGGER withdrawals_leave AFTER DELETE ON withdrawals REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION note_withdrawals_moves();
+CREATE TRIGGER withdrawals_move AFTER UPDATE ON withdrawals REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_withdrawals_moves();
 
 create view list_rows as
  SELECT 'orders'::text AS list,
@@ -854,21 +854,86 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.note_list_moves()
+CREATE OR REPLACE FUNCTION public.note_audit_moves()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
-  execute format($query$
+  if tg_op = 'INSERT' then
     insert into list_moves (list, owner, created_at, status, kind, nature, n)
-    select %L, coalesce(%I, '00000000-0000-0000-0000-000000000000'), created_at, %I, %I, %s, sum(n) from (%s) moved
-    group by 2, 3, 4, 5, 6 having sum(n) <> 0$query$,
-    tg_table_name, tg_argv[0], tg_argv[1], tg_argv[2], coalesce(quote_ident(tg_argv[3]), quote_literal('')),
-    case tg_op
-      when 'INSERT' then 'select *, 1 as n from after'
-      when 'DELETE' then 'select *, -1 as n from before'
-      else 'select *, -1 as n from before union all select *, 1 from after'
-    end);
+    select 'audit', coalesce(actor_id, '00000000-0000-0000-0000-000000000000'), created_at, action, entity, '', 1 from after;
+  elsif tg_op = 'DELETE' then
+    insert into list_moves (list, owner, created_at, status, kind, nature, n)
+    select 'audit', coalesce(actor_id, '00000000-0000-0000-0000-000000000000'), created_at, action, entity, '', -1 from before;
+  else
+    insert into list_moves (list, owner, created_at, status, kind, nature, n)
+    select 'audit', coalesce(actor_id, '00000000-0000-0000-0000-000000000000'), created_at, action, entity, '', sum(n)
+    from (select *, -1 as n from before union all select *, 1 from after) moved
+    group by 2, 3, 4, 5, 6 having sum(n) <> 0;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_deposits_moves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into list_moves (list, owner, created_at, status, kind, nature, n)
+    select 'deposits', user_id, created_at, status, kind, '', 1 from after;
+  elsif tg_op = 'DELETE' then
+    insert into list_moves (list, owner, created_at, status, kind, nature, n)
+    select 'deposits', user_id, created_at, status, kind, '', -1 from before;
+  else
+    insert into list_moves (list, owner, created_at, status, kind, nature, n)
+    select 'deposits', user_id, created_at, status, kind, '', sum(n)
+    from (select *, -1 as n from before union all select *, 1 from after) moved
+    group by 2, 3, 4, 5, 6 having sum(n) <> 0;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_orders_moves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into list_moves (list, owner, created_at, status, kind, nature, n)
+    select 'orders', user_id, created_at, status, kind, nature, 1 from after;
+  elsif tg_op = 'DELETE' then
+    insert into list_moves (list, owner, created_at, status, kind, nature, n)
+    select 'orders', user_id, created_at, status, kind, nature, -1 from before;
+  else
+    insert into list_moves (list, owner, created_at, status, kind, nature, n)
+    select 'orders', user_id, created_at, status, kind, nature, sum(n)
+    from (select *, -1 as n from before union all select *, 1 from after) moved
+    group by 2, 3, 4, 5, 6 having sum(n) <> 0;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_withdrawals_moves()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into list_moves (list, owner, created_at, status, kind, nature, n)
+    select 'withdrawals', user_id, created_at, status, kind, '', 1 from after;
+  elsif tg_op = 'DELETE' then
+    insert into list_moves (list, owner, created_at, status, kind, nature, n)
+    select 'withdrawals', user_id, created_at, status, kind, '', -1 from before;
+  else
+    insert into list_moves (list, owner, created_at, status, kind, nature, n)
+    select 'withdrawals', user_id, created_at, status, kind, '', sum(n)
+    from (select *, -1 as n from before union all select *, 1 from after) moved
+    group by 2, 3, 4, 5, 6 having sum(n) <> 0;
+  end if;
   return null;
 end $function$
 ;
@@ -1002,6 +1067,17 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tell_deposit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into changes (topic, user_id)
+  select distinct 'deposits', unnest(array[coalesce(new.user_id, old.user_id), coalesce(new.created_by, old.created_by)]);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.tell_orders()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1010,6 +1086,16 @@ begin
   insert into changes (topic, user_id)
   select distinct 'orders', concerned
   from moved cross join lateral unnest(array[moved.user_id, moved.created_by]) concerned;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_withdrawal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into changes (topic, user_id) values ('withdrawals', coalesce(new.user_id, old.user_id));
   return null;
 end $function$
 ;

@@ -33,11 +33,9 @@ export const declaredDepositMutants: readonly Mutant[] = [
   {
     breaks: 'an account is disabled while the deposit is declared',
     file: CREATE,
-    was: `
-    for share\`
-  const isOpen`,
-    is: `\`
-  const isOpen`,
+    was: `where status = 'ACTIVED'))
+  for share\``,
+    is: `where status = 'ACTIVED'))\``,
     tests: [CREATE_TEST],
   },
   {
@@ -57,7 +55,7 @@ export const declaredDepositMutants: readonly Mutant[] = [
   {
     breaks: 'money goes to the account of a customer',
     file: CREATE,
-    was: `(user_id is null or user_id = \${settings.userId})`,
+    was: `(user_id is null or user_id = (select user_id from settings where status = 'ACTIVED'))`,
     is: 'true',
     tests: [CREATE_TEST],
   },
@@ -79,7 +77,7 @@ export const declaredDepositMutants: readonly Mutant[] = [
   {
     breaks: 'the file of a declared deposit is removed an hour later',
     file: CREATE,
-    was: `  if (input.receipt) await nameFile(tx, input.receipt.stored.key)
+    was: `    input.receipt && nameFile(tx, input.receipt.stored.key),
 `,
     is: '',
     tests: [RECEIPT_TEST],

@@ -104,9 +104,8 @@ export const deskMutants: readonly Mutant[] = [
   {
     breaks: `a blocked customer's order is executed`,
     file: EXECUTE,
-    was: `  await enforceOwner(tx, order.userId, settings)
-`,
-    is: '',
+    was: 'await enforceOwner(tx, order.userId)',
+    is: `await (await import('../settings/in-force.ts')).settingsInForce(tx)`,
     tests: [EXECUTE_TEST],
   },
   {

@@ -41,7 +41,7 @@ export const idempotencyMutants: readonly Mutant[] = [
   {
     breaks: 'a first answer is not kept',
     file: KEYS,
-    was: `    await insertFirstAnswers(tx, [{ ...claim, answer: answer ?? null }])
+    was: `    tx.send(insertFirstAnswers(tx, [{ ...claim, answer: answer ?? null }]))
 `,
     is: '',
     tests: [ORDER_TEST],

@@ -34,8 +34,8 @@ export const withdrawalMutants: readonly Mutant[] = [
   {
     breaks: 'a removed account is paid',
     file: COMMANDS,
-    was: `where a.id = \${id} and a.deleted_at is null`,
-    is: `where a.id = \${id}`,
+    was: `where a.id = \${id ?? null} and a.deleted_at is null`,
+    is: `where a.id = \${id ?? null}`,
     tests: ASKED,
   },
   {

@@ -1,3 +1,4 @@
+import type { Fragment } from 'postgres'
 import { changed } from '#core/audit/audit.ts'
 import type { EntityEvent } from '#core/audit/event.ts'
 import type { TextParams } from '#core/rules/verdict.ts'
@@ -43,10 +44,10 @@ export async function recordEvent(
   by: Actor | null,
 ): Promise<void> {
   const { id, code, status, params } = event
-  await tx.sql`
+  tx.send(tx.sql`
     insert into events (entity, entity_id, code, params, to_status, actor_id, created_at)
     values (${entity}, ${id}, ${code}, ${JSON.stringify(params ?? {})}::text::jsonb,
-      ${status}, ${by?.id ?? null}, ${tx.now})`
+      ${status}, ${by?.id ?? null}, ${tx.now})`)
   const facts = changed(event.before ?? {}, { ...event.before, status, ...event.after })
   if (by) await recordStaffAct(tx, { action: code, entity, id, params, ...facts }, by)
   await queueMailOf(tx, mails, event)
@@ -75,8 +76,8 @@ export async function listEvents(
   by: Viewer,
   language: Language,
 ): Promise<EntityEvent[]> {
-  const histories = await listHistories(reader, { entity, ids: [id] }, by, language)
-  return histories.get(id) ?? []
+  const { sql } = reader
+  return toHistory(await selectEvents(reader, entity, sql`e.entity_id = ${id}`), by, language)
 }
 
 /** The histories of several rows, by their ids; rows without events are missing. */
@@ -92,15 +93,19 @@ export async function listHistories(
 
 /** The recorded histories, for several readers: see {@link toHistory}. */
 export async function readHistories(
-  { sql }: Reader,
+  reader: Reader,
   of: { entity: EventEntity; ids: readonly string[] },
 ): Promise<Map<string, EventRow[]>> {
-  const rows = await sql<EventRow[]>`
-    select e.id, e.entity_id, e.created_at, e.code, e.params, e.actor_id, u.name as actor_name
-    from events e left join users u on u.id = e.actor_id
-    where e.entity = ${of.entity} and e.entity_id = any(${of.ids}) order by e.id`
+  const { sql } = reader
+  const rows = await selectEvents(reader, of.entity, sql`e.entity_id = any(${of.ids})`)
   return Map.groupBy(rows, (row) => row.entityId)
 }
+
+/** PostgreSQL plans a condition with an array at each call, and one with a single id once. */
+const selectEvents = ({ sql }: Reader, entity: EventEntity, ofRows: Fragment) => sql<EventRow[]>`
+  select e.id, e.entity_id, e.created_at, e.code, e.params, e.actor_id, u.name as actor_name
+  from events e left join users u on u.id = e.actor_id
+  where e.entity = ${entity} and ${ofRows} order by e.id`
 
 /** A history as a viewer reads it. */
 export function toHistory(rows: readonly EventRow[], by: Viewer, language: Language): EntityEvent[] {

@@ -46,13 +46,14 @@ export async function openDedicatedConnection(
     work.catch(() => {})
     return Promise.race([work, lost])
   }
+  const send = (statement: Promise<unknown>) => void statement.catch(() => {})
   const begin = (): OpenTransaction => {
     const effects: Effect[] = []
     // Sent together with the next statement.
     const begun = sql`begin`.execute()
     begun.catch(() => {})
     return {
-      tx: { sql, now: clock.now(), newId, afterCommit: (effect) => void effects.push(effect) },
+      tx: { sql, now: clock.now(), newId, send, afterCommit: (effect) => void effects.push(effect) },
       wait,
       commit: async () => {
         const { command } = await wait(sql`commit`.execute())

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '#test/harness/database.ts'
+import type { Tx } from './transaction.ts'
 
 const errors: string[] = []
 const db = await openTestDatabase({
@@ -62,6 +63,29 @@ test('a throw rolls back and runs no effect', async () => {
   })
   await expect(failing).rejects.toThrow('refused')
   expect(await db.sql`select 1 from counters where name = 'rolled back'`).toHaveLength(0)
+  expect(seen).toEqual([])
+})
+
+test('a statement sent without waiting is committed with the rest', async () => {
+  await db.transaction(async (tx) => {
+    tx.send(tx.sql`insert into counters (name, user_value) values ('sent', 1)`)
+  })
+  expect(await db.sql`select user_value from counters where name = 'sent'`).toEqual([{ userValue: 1n }])
+})
+
+test.each([
+  ['the commit', () => undefined],
+  ['another statement', (tx: Tx) => tx.sql`select 1`],
+])('a statement that fails after %s was sent fails the transaction', async (_, next) => {
+  const seen: string[] = []
+  const failing = db.transaction(async (tx) => {
+    tx.afterCommit(() => void seen.push('effect'))
+    tx.send(tx.sql`insert into counters (name, user_value) values ('before it', 1)`)
+    tx.send(tx.sql`insert into counters (name, user_value) values ('broken', null)`)
+    return next(tx)
+  })
+  await expect(failing).rejects.toMatchObject({ code: '23502' })
+  expect(await db.sql`select 1 from counters where name = 'before it'`).toHaveLength(0)
   expect(seen).toEqual([])
 })
 

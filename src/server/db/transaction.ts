@@ -9,6 +9,11 @@ export type Tx = {
   newId(): string
   /** Registers an effect that runs after the commit: in order, awaited, never on a rollback. */
   afterCommit(effect: () => void | Promise<void>): void
+  /**
+   * Sends a statement without waiting for its answer, so that the next statement or the commit travels with it. If it fails,
+   * the transaction rolls back and fails.
+   */
+  send(statement: Promise<unknown>): void
 }
 
 /** Receives errors that must not reach the caller; `during` names the work that failed. */
@@ -52,9 +57,16 @@ export async function runTransaction<T>(on: Surroundings, run: (tx: Tx) => Promi
 
 async function attemptOnce<T>(on: Surroundings, effects: Effect[], run: (tx: Tx) => Promise<T>): Promise<T> {
   const now = on.clock.now()
+  const sent: Promise<unknown>[] = []
+  const send = (statement: Promise<unknown>) => {
+    statement.catch(() => {})
+    sent.push(statement)
+  }
   const result = await on.pool.begin((sql) =>
-    run({ sql, now, newId: on.newId, afterCommit: (effect) => void effects.push(effect) }),
+    run({ sql, now, newId: on.newId, send, afterCommit: (effect) => void effects.push(effect) }),
   )
+  // After a failed statement the database answers a commit with a rollback, which is no error to the driver.
+  await Promise.all(sent)
   return result as T
 }
 

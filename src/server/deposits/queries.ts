@@ -113,10 +113,12 @@ export async function findDeposit(
   language: Language,
 ): Promise<Deposit | undefined> {
   const { sql } = reader
-  const [deposit] = await sql<Deposit[]>`
-    select ${select(sql, by)} from ${from(sql)} where d.id = ${id} and ${visibleDeposits(sql, by)}`
-  if (!deposit) return undefined
-  return { ...deposit, events: await listEvents(reader, { entity: 'deposit', id }, by, language) }
+  const [[deposit], events] = await Promise.all([
+    sql<Deposit[]>`
+      select ${select(sql, by)} from ${from(sql)} where d.id = ${id} and ${visibleDeposits(sql, by)}`,
+    listEvents(reader, { entity: 'deposit', id }, by, language),
+  ])
+  return deposit && { ...deposit, events }
 }
 
 /** Counts by status over the deposits that the viewer sees. */

@@ -31,7 +31,7 @@ export function runOnce<T>(db: Database, once: Once, run: (tx: Tx) => Promise<T>
     ])
     if (first) return first.answer
     const answer = await run(tx)
-    await insertFirstAnswers(tx, [{ ...claim, answer: answer ?? null }])
+    tx.send(insertFirstAnswers(tx, [{ ...claim, answer: answer ?? null }]))
     return answer
   })
 }
@@ -82,8 +82,10 @@ export async function findFirstAnswers(
 }
 
 /** The first answer to a claim, if there is one. */
-export async function findFirstAnswer<T>(reader: Reader, claim: Claim): Promise<{ answer: T } | undefined> {
-  const [first] = (await findFirstAnswers(reader, [claim])).values()
+export async function findFirstAnswer<T>({ sql }: Reader, claim: Claim): Promise<{ answer: T } | undefined> {
+  const { userId, key } = claim
+  const [first] = await sql<First[]>`
+    select request_hash, answer from idempotency_keys where user_id = ${userId} and key = ${key}`
   return first && { answer: replay<T>(first, claim.hash) }
 }
 

@@ -28,9 +28,10 @@ export async function lockAccounts(tx: Tx, accounts: readonly AccountRef[]): Pro
 
 const keysOf = (accounts: readonly AccountRef[]): string[] => [...new Set(accounts.map(accountKey))]
 
+/** A list, unlike an array, gets one plan for all calls with as many accounts. */
 const selectForUpdate = (tx: Tx, keys: string[]) =>
   tx.sql<{ key: string; balance: bigint }[]>`
-    select key, balance from accounts where key = any(${keys}) order by id for update`
+    select key, balance from accounts where key in ${tx.sql(keys)} order by id for update`
 
 /**
  * Writes journals to the books, any number in one call of the database: the only code that writes entries. Each entry
@@ -58,7 +59,7 @@ export async function post(
       ${toArray(entries.accounts)}::int[],
       ${toArray(entries.origins)}::int[],
       ${toArray(entries.amounts)}::bigint[]
-    )`
+    )`.execute()
 }
 
 /**

@@ -10,10 +10,10 @@ export async function queueMail(tx: Tx, mail: Mail, box?: SecretBox): Promise<vo
   if (mail.secret !== undefined && !box)
     throw new Error(`mail ${mail.kind} has a secret and no box to seal it`)
   const secret = mail.secret === undefined ? null : (box?.seal(Buffer.from(mail.secret), id) ?? null)
-  await tx.sql`
+  tx.send(tx.sql`
     insert into mails (id, kind, recipient, language, params, secret, expires_at, next_at, created_at)
     values (${id}, ${mail.kind}, ${mail.to}, ${mail.language}, ${JSON.stringify(mail.params ?? {})}::text::jsonb,
-      ${secret}, ${mail.expiresAt ?? null}, ${tx.now}, ${tx.now})`
+      ${secret}, ${mail.expiresAt ?? null}, ${tx.now}, ${tx.now})`)
 }
 
 /** Removes queued mail to a user that another mail replaces; mail that is being sent is not affected. */

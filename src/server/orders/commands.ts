@@ -48,29 +48,33 @@ export type OrderRow = {
 export async function createOrder(tx: Tx, input: CreateOrder, by: Actor): Promise<string> {
   const userId = input.userId ?? by.id
   enforce(mayCreateOrderFor(userId, by))
-  const settings = await settingsInForce(tx)
-  await enforceOwner(tx, userId, settings)
+  const settings = await enforceOwner(tx, userId)
   enforce(mayPlaceOtc(input, settings.limitOTC))
   const id = tx.newId()
   const { kind, nature, currencyOrig, currencyDest, amountOrig, amountDest } = input
   const { feePercent, expiryMinutes } = orderTerms(nature, settings)
-  await tx.sql`
+  tx.send(tx.sql`
     insert into orders (id, user_id, created_by, settings_id, kind, nature, currency_orig, currency_dest,
       asked_orig, asked_dest, amount_orig, amount_dest, fee_percent, expiry_minutes, created_at, updated_at)
     values (${id}, ${userId}, ${by.id}, ${settings.id}, ${kind}, ${nature}, ${currencyOrig}, ${currencyDest},
-      ${amountOrig}, ${amountDest}, ${amountOrig}, ${amountDest}, ${feePercent}, ${expiryMinutes}, ${tx.now}, ${tx.now})`
+      ${amountOrig}, ${amountDest}, ${amountOrig}, ${amountDest}, ${feePercent}, ${expiryMinutes}, ${tx.now}, ${tx.now})`)
   const after = { userId, kind, nature, ...toTerms({ ...NOT_QUOTED, ...input }) }
   await recordEvent(tx, ORDERS, { id, code: 'event.order.created', status: 'NEW', after }, by)
   return id
 }
 
-/** The owner of an order must be allowed to trade now; the status is locked until the transaction ends. */
-export async function enforceOwner(tx: Tx, userId: string, settings: SettingsInForce): Promise<void> {
-  const [owner] = await tx.sql<
-    { status: UserStatus }[]
-  >`select status from users where id = ${userId} for share`
+/**
+ * The owner of an order must be allowed to trade now; the status is locked until the transaction ends. Gives the settings in
+ * force.
+ */
+export async function enforceOwner(tx: Tx, userId: string): Promise<SettingsInForce> {
+  const [settings, [owner]] = await Promise.all([
+    settingsInForce(tx),
+    tx.sql<{ status: UserStatus }[]>`select status from users where id = ${userId} for share`,
+  ])
   enforce(owner ? mayOperate(owner.status, settings.statuses.order) : refuseField('userId', 'user.unknown'))
   enforce(mayTradeWithHouse(userId, settings.userOtcId))
+  return settings
 }
 
 /** Cancels an order. */

@@ -8,7 +8,6 @@ import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'
 import { moveStatus } from '../ledger/move-status.ts'
 import { lockAccounts } from '../ledger/post.ts'
-import { settingsInForce } from '../settings/in-force.ts'
 import { enforceOwner, lockOrder, ORDERS, type OrderRow } from './commands.ts'
 
 /**
@@ -19,8 +18,7 @@ export async function executeOrder(tx: Tx, input: ExecuteOrder & { id: string },
   const order = await lockOrder(tx, input.id, by)
   enforce(mayExecuteOrder(order, by))
   enforce(mayExecuteAt(order, input.quotation, tx.now))
-  const settings = await settingsInForce(tx)
-  await enforceOwner(tx, order.userId, settings)
+  const settings = await enforceOwner(tx, order.userId)
   const posting = toPosting(order, settings)
   const balances = await lockAccounts(tx, otcExecuted(posting).entries)
   const { userId, amountOrig, currencyOrig } = posting

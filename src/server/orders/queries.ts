@@ -129,10 +129,11 @@ export async function findOrder(
   language: Language,
 ): Promise<Order | undefined> {
   const { sql } = reader
-  const [order] = await sql<Order[]>`
-    select ${select(sql)} from ${from(sql)} where o.id = ${id} and ${visibleOrders(sql, by)}`
-  if (!order) return undefined
-  return { ...order, events: await listEvents(reader, { entity: 'order', id }, by, language) }
+  const [[order], events] = await Promise.all([
+    sql<Order[]>`select ${select(sql)} from ${from(sql)} where o.id = ${id} and ${visibleOrders(sql, by)}`,
+    listEvents(reader, { entity: 'order', id }, by, language),
+  ])
+  return order && { ...order, events }
 }
 
 /**

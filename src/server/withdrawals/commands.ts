@@ -56,35 +56,43 @@ export async function createWithdrawal(
   by: Actor,
   from: { ip: string },
 ): Promise<string> {
-  const settings = await settingsInForce(tx)
-  const [requester] = await tx.sql<Requester[]>`
-    select status, withdrawal_fee, emission_fee, fee_bank, fee_crypto, referral_id, withdrawals_stopped_until
-    from users where id = ${by.id} for share`
+  const { currency } = input
+  const own = { owner: by.id, currency }
+  // Sent together.
+  const [settings, [requester], account, balances] = await Promise.all([
+    settingsInForce(tx),
+    tx.sql<Requester[]>`
+      select status, withdrawal_fee, emission_fee, fee_bank, fee_crypto, referral_id, withdrawals_stopped_until
+      from users where id = ${by.id} for share`,
+    input.kind === 'BANK' ? lockBankAccount(tx, input.bankAccountId) : undefined,
+    lockAccounts(tx, [
+      { ...own, kind: 'AVAILABLE' },
+      { ...own, kind: 'HELD' },
+    ]),
+  ])
   const user = found(requester, 'user.unknown')
   enforce(mayOperate(user.status, settings.statuses.withdrawal))
   enforce(mayWithdrawNow(user.withdrawalsStoppedUntil, tx.now))
-  const payee = await choosePayee(tx, input, by)
+  const payee = choosePayee(input, account, by)
   enforce(mayRelay(input))
   const withdrawal = {
     withdrawalId: tx.newId(),
     userId: by.id,
-    currency: input.currency,
+    currency,
     amount: input.amount,
     fee: withdrawalFee(input.kind, ownFeesOf(user), settings.withdrawalFees),
   }
-  const journal = withdrawalRequested(withdrawal)
-  const balances = await lockAccounts(tx, journal.entries)
-  const available = balances.of({ owner: by.id, kind: 'AVAILABLE', currency: input.currency })
+  const available = balances.of({ ...own, kind: 'AVAILABLE' })
   enforce(mayAffordWithdrawal({ ...withdrawal, available }))
-  await tx.sql`
+  tx.send(tx.sql`
     insert into withdrawals (id, user_id, settings_id, kind, currency, amount, amount_fee, bank_account_id, bank_account,
       address, approvals_needed, referrer_id, referral_share, ip_requester, created_at, updated_at)
-    values (${withdrawal.withdrawalId}, ${by.id}, ${settings.id}, ${input.kind}, ${input.currency}, ${withdrawal.amount},
+    values (${withdrawal.withdrawalId}, ${by.id}, ${settings.id}, ${input.kind}, ${currency}, ${withdrawal.amount},
       ${withdrawal.fee}, ${payee.bankAccountId}, ${payee.bankAccount}::text::jsonb, ${payee.address},
       ${approvalsNeeded(input.amount, settings.approvalLimit[input.currency])}, ${user.referralId},
-      ${settings.referralShare}, ${from.ip}, ${tx.now}, ${tx.now})`
-  await post(tx, [journal], by)
-  const { withdrawalId: id, amount, fee, currency } = withdrawal
+      ${settings.referralShare}, ${from.ip}, ${tx.now}, ${tx.now})`)
+  tx.send(post(tx, [withdrawalRequested(withdrawal)], by))
+  const { withdrawalId: id, amount, fee } = withdrawal
   const amounts = { amount: toWire(amount, currency), amountFee: toWire(fee, currency) }
   const { bankAccountId, address } = payee
   const after = { kind: input.kind, currency, ...amounts, bankAccountId, address }
@@ -101,26 +109,35 @@ const ownFeesOf = ({ feeBank, feeCrypto, withdrawalFee, emissionFee }: Requester
 
 type Payee = { bankAccountId: string | null; bankAccount: string | null; address: string | null }
 
+type PayeeAccount = { userId: string; status: string; copy: string }
+
+/** A bank account, which stays as it is until the transaction ends. */
+async function lockBankAccount(
+  { sql }: Tx,
+  id: string | null | undefined,
+): Promise<PayeeAccount | undefined> {
+  const [account] = await sql<PayeeAccount[]>`
+    select a.user_id, a.status, json_build_object('name', a.name, 'ownerName', a.owner_name, 'document', a.document,
+      'bank', a.bank, 'bankName', b.name, 'agency', a.agency, 'account', a.account, 'kind', a.kind,
+      'operation', a.operation)::text as copy
+    from bank_accounts a join banks b on b.code = a.bank
+    where a.id = ${id ?? null} and a.deleted_at is null for share of a`
+  return account
+}
+
 /** The payee: a copy of the owner's active account, or the checked address. */
-async function choosePayee(
-  tx: Tx,
+function choosePayee(
   input: CreateWithdrawal & { network: BitcoinNetwork },
+  account: PayeeAccount | undefined,
   by: Viewer,
-): Promise<Payee> {
+): Payee {
   if (input.kind === 'CRYPTO') {
     const address = input.address ?? ''
     enforce(mayPayToAddress(address, input.network))
     return { bankAccountId: null, bankAccount: null, address: normalAddress(address) }
   }
-  const id = input.bankAccountId ?? null
-  const [account] = await tx.sql<{ userId: string; status: string; copy: string }[]>`
-    select a.user_id, a.status, json_build_object('name', a.name, 'ownerName', a.owner_name, 'document', a.document,
-      'bank', a.bank, 'bankName', b.name, 'agency', a.agency, 'account', a.account, 'kind', a.kind,
-      'operation', a.operation)::text as copy
-    from bank_accounts a join banks b on b.code = a.bank
-    where a.id = ${id} and a.deleted_at is null for share of a`
   enforce(mayPayTo(account, by.id))
-  return { bankAccountId: id, bankAccount: account?.copy ?? null, address: null }
+  return { bankAccountId: input.bankAccountId ?? null, bankAccount: account?.copy ?? null, address: null }
 }
 
 /** Approves a withdrawal: OPEN becomes PENDING; above the limit a second, different member of staff must follow. */

@@ -105,10 +105,12 @@ export async function findWithdrawal(
   language: Language,
 ): Promise<Withdrawal | undefined> {
   const { sql } = reader
-  const [withdrawal] = await sql<Withdrawal[]>`
-    select ${select(sql, by)} from ${from(sql)} where w.id = ${id} and ${visibleWithdrawals(sql, by)}`
-  if (!withdrawal) return undefined
-  return { ...withdrawal, events: await listEvents(reader, { entity: 'withdrawal', id }, by, language) }
+  const [[withdrawal], events] = await Promise.all([
+    sql<Withdrawal[]>`
+      select ${select(sql, by)} from ${from(sql)} where w.id = ${id} and ${visibleWithdrawals(sql, by)}`,
+    listEvents(reader, { entity: 'withdrawal', id }, by, language),
+  ])
+  return withdrawal && { ...withdrawal, events }
 }
 
 /** Counts by status over the withdrawals that the viewer sees. */
