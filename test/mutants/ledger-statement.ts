@@ -18,8 +18,8 @@ export const ledgerStatementMutants: readonly Mutant[] = [
       ],
       [
         'a balance shows the held amount of the other currency',
-        'and h.currency = a.currency and h.kind',
-        'and h.currency <> a.currency and h.kind',
+        "':HELD:' || asked.currency",
+        "':HELD:' || 'BTC'",
       ],
     ],
   ),

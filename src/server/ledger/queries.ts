@@ -17,16 +17,20 @@ export async function findBalance(reader: Reader, of: Funds): Promise<Balance | 
   return (await readBalances(reader, [of])).get(nameOfFunds(of))
 }
 
-/** Balances by their {@link nameOfFunds}. */
+/** Balances by their {@link nameOfFunds}. `offset 0` makes the database look up each account by its key. */
 export async function readBalances({ sql }: Reader, asked: readonly Funds[]): Promise<Map<string, Balance>> {
   const balances = await sql<(Balance & Funds)[]>`
     select a.owner_id as user_id, a.currency, wire_amount(abs(a.balance), a.currency) as amount,
       case when a.balance < 0 then 'D' else 'C' end as kind,
-      wire_amount(h.balance, h.currency) as held,
+      wire_amount(h.balance, a.currency) as held,
       case when a.version > 0 then a.id || '-' || a.version end as ledger
     from unnest(${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ currency }) => currency)}::text[]) as asked (owner_id, currency)
-    join accounts a on a.owner_id = asked.owner_id and a.currency = asked.currency and a.kind = 'AVAILABLE'
-    join accounts h on h.owner_id = a.owner_id and h.currency = a.currency and h.kind = 'HELD'`
+    cross join lateral (
+      select * from accounts where key = asked.owner_id || ':AVAILABLE:' || asked.currency offset 0
+    ) a
+    cross join lateral (
+      select balance from accounts where key = asked.owner_id || ':HELD:' || asked.currency offset 0
+    ) h`
   return new Map(balances.map(({ userId, ...balance }) => [nameOfFunds({ ...balance, userId }), balance]))
 }
 

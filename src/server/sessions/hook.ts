@@ -53,12 +53,20 @@ async function noteSeen(
 
 type Known = Omit<SignedIn, 'address'> & { readonly lastSeenAt: string | null }
 
-/** The users of these sessions, with their current rights. An ended session, or one of a blocked user, has no user. */
+/**
+ * The users of these sessions, with their current rights. An ended session, or one of a blocked user, has no user.
+ * `offset 0` makes the database look up each token: for a join it would read all sessions and users.
+ */
 export async function findViewers(db: Database, tokenHashes: readonly Buffer[]): Promise<Known[]> {
   const hashes = tokenHashes.map((tokenHash) => tokenHash.toString('hex'))
   return await db.sql<Known[]>`
     select u.id, u.roles, u.permissions, u.status, s.token_hash, s.last_seen_at
     from unnest(${hashes}::text[]) hash
-    join sessions s on s.token_hash = decode(hash, 'hex') join users u on u.id = s.user_id
-    where s.expires_at > ${db.clock.now()} and u.status <> 'BLOCKED'`
+    cross join lateral (
+      select token_hash, user_id, last_seen_at from sessions
+      where token_hash = decode(hash, 'hex') and expires_at > ${db.clock.now()} offset 0
+    ) s
+    cross join lateral (
+      select id, roles, permissions, status from users where id = s.user_id and status <> 'BLOCKED' offset 0
+    ) u`
 }
