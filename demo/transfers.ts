@@ -14,7 +14,7 @@ import {
 } from '#server/deposits/commands.ts'
 import { createDeposit } from '#server/deposits/create.ts'
 import { reserveReference } from '#server/deposits/references.ts'
-import { storeReceipt } from '#server/http/receipt.ts'
+import { expectReceipt, storeReceipt } from '#server/http/receipt.ts'
 import { approveWithdrawal, cancelWithdrawal, createWithdrawal } from '#server/withdrawals/commands.ts'
 import { finishWithReceipt, finishWithTxId } from '#server/withdrawals/finish.ts'
 import type { CustomerName } from './people.ts'
@@ -97,8 +97,8 @@ function prove({ tx, who }: Stage, payment: Payment, fate: DepositFate): Receipt
   })
 }
 
-const store = ({ tx, services }: Stage, folder: 'deposits' | 'withdrawals', { bytes }: Receipt) =>
-  storeReceipt({ ...tx, files: services.files }, folder, bytes)
+const store = async ({ tx, services }: Stage, folder: 'deposits' | 'withdrawals', { bytes }: Receipt) =>
+  storeReceipt(services, await expectReceipt(tx, { folder, bytes }))
 
 export type WithdrawalFate = 'finish' | 'cancel' | 'refuse' | 'wait' | 'approve'
 

@@ -99,18 +99,22 @@ export const idempotencyMutants: readonly Mutant[] = [
     breaks: 'another receipt replays the answer of a deposit',
     file: DEPOSITS,
     was: `content: [body, bytes && hashOf(bytes)],
-        check: (tx) =>`,
+        check: async (tx) => {
+          await`,
     is: `content: [body],
-        check: (tx) =>`,
+        check: async (tx) => {
+          await`,
     tests: [CREATE_TEST],
   },
   {
     breaks: 'another amount replays the answer of an edit',
     file: DEPOSITS,
     was: `content: [body, bytes && hashOf(bytes)],
-        check: async`,
+        check: async (tx) => {
+          enforce`,
     is: `content: [bytes && hashOf(bytes)],
-        check: async`,
+        check: async (tx) => {
+          enforce`,
     tests: [DEPOSIT_TEST],
   },
   {
@@ -122,25 +126,30 @@ export const idempotencyMutants: readonly Mutant[] = [
   },
   {
     breaks: 'a refused call stores its file',
-    file: ROUTE,
-    was: 'if (!answered) await command.check(tx)',
-    is: 'if (answered) await command.check(tx)',
-    tests: [RECEIPT_TEST],
-  },
-  {
-    breaks: 'a replayed call stores its file',
-    file: ROUTE,
-    was: `  if (first) return first.answer
+    file: UPLOAD,
+    was: `          await check(tx, id, request.viewer)
 `,
     is: '',
     tests: [RECEIPT_TEST],
   },
   {
+    breaks: 'a replayed call stores its file',
+    file: ROUTE,
+    was: `  if ('answer' in first) return first.answer
+`,
+    is: `  if ('answer' in first) {
+    await command.prepare(await db.transaction((tx) => command.check(tx)))
+    return first.answer
+  }
+`,
+    tests: [RECEIPT_TEST],
+  },
+  {
     breaks: 'a file is stored within a transaction',
     file: ROUTE,
-    was: `  const prepared = await command.prepare()
+    was: `  const prepared = await command.prepare(first.checked)
 `,
-    is: `  const prepared = await db.transaction(async ({ sql }) => (await sql\`select 1\`, await command.prepare()))
+    is: `  const prepared = await db.transaction(async ({ sql }) => (await sql\`select 1\`, await command.prepare(first.checked)))
 `,
     tests: [RECEIPT_TEST],
   },

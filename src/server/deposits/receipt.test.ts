@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { PNG, toForm } from '#test/harness/app.ts'
 import { openDepositDesk } from '#test/harness/deposits.ts'
 import { pdfOf } from '#test/harness/pdf.ts'
-import { storeReceipt } from '../http/receipt.ts'
+import { expectReceipt, storeReceipt } from '../http/receipt.ts'
 import { removeUnnamedFiles } from '../http/unnamed-files.ts'
 import { addDepositReceipt, DEPOSIT_FILES } from './receipt.ts'
 
@@ -140,14 +140,16 @@ describe('the file of a receipt', () => {
     expect(await keyOf(one._id)).not.toBe(await keyOf(other._id))
   })
 
+  const storeStray = async () =>
+    storeReceipt(
+      services,
+      await expectReceipt({ sql: db.sql, now: db.clock.now() }, { folder: 'deposits', bytes: PNG }),
+    )
+
   it('is removed an hour later when no row names it, by one of several processes', async () => {
     await db.sql`delete from unnamed_files`
     const kept = await keyOf((await declare(customer))._id)
-    const stray = await storeReceipt(
-      { sql: db.sql, now: db.clock.now(), files: services.files },
-      'deposits',
-      PNG,
-    )
+    const stray = await storeStray()
     db.clock.advance(HOUR - 1)
     await removeUnnamedFiles(services, [DEPOSIT_FILES])
     expect(await services.files.get(stray.key)).toBeDefined()
@@ -164,11 +166,7 @@ describe('the file of a receipt', () => {
 
   it('is tried again later when it cannot be removed, and no row can name it any more', async () => {
     const { _id } = await bare()
-    const stray = await storeReceipt(
-      { sql: db.sql, now: db.clock.now(), files: services.files },
-      'deposits',
-      PNG,
-    )
+    const stray = await storeStray()
     db.clock.advance(HOUR)
     remove.mockRejectedValueOnce(new Error('no network'))
     await expect(removeUnnamedFiles(services, [DEPOSIT_FILES])).rejects.toThrow('no network')

@@ -12,13 +12,21 @@ import { dataSchema } from '#core/lists/list-schema.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import { readReceiptText } from '../adapters/receipt-text.ts'
+import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { answerPrepared, answersOf, commandRoute, type Entity } from '../http/command-route.ts'
 import { readForm } from '../http/form.ts'
 import { onceOf, runOnce } from '../http/idempotency.ts'
 import { readRoute, statisticsRoute } from '../http/read-route.ts'
-import { hashOf, receiptOf, storeAt, storeReceipt } from '../http/receipt.ts'
+import {
+  type ExpectedReceipt,
+  expectReceipt,
+  hashOf,
+  quotaOf,
+  receiptOf,
+  storeReceipt,
+} from '../http/receipt.ts'
 import { downloadRoute, uploadRoute } from '../http/receipt-route.ts'
 import { enforce } from '../http/refusal.ts'
 import { errorAnswers, idPath, noBody } from '../http/schema.ts'
@@ -49,10 +57,13 @@ const one = answersOf(entity)
 const consumes = ['application/json', 'multipart/form-data']
 const created = { 201: dataSchema(depositSchema), ...errorAnswers }
 
+const expectIn = (on: Services, tx: Tx, bytes: Buffer, by: Viewer) =>
+  expectReceipt(tx, { folder: 'deposits', bytes, quota: quotaOf(on, by) })
+
 /** Reads and stores a receipt, as commands need it. */
-async function toSentReceipt(on: Services, bytes: Buffer, by: Viewer): Promise<SentReceipt> {
-  const text = await readReceiptText(bytes)
-  return { text, stored: await storeReceipt(storeAt(on, by), 'deposits', bytes) }
+async function toSentReceipt(on: Services, receipt: ExpectedReceipt): Promise<SentReceipt> {
+  const text = await readReceiptText(receipt.bytes)
+  return { text, stored: await storeReceipt(on, receipt) }
 }
 
 export function depositRoutes(app: App, on: Services): void {
@@ -134,8 +145,11 @@ function createRoutes(app: App, on: Services): void {
       const bytes = receiptOf(request)
       const answered = await answerPrepared(on.db, entity, request, {
         content: [body, bytes && hashOf(bytes)],
-        check: (tx) => enforceDeclared(tx, body, viewer),
-        prepare: async () => bytes && toSentReceipt(on, bytes, viewer),
+        check: async (tx) => {
+          await enforceDeclared(tx, body, viewer)
+          return bytes && expectIn(on, tx, bytes, viewer)
+        },
+        prepare: async (expected) => expected && toSentReceipt(on, expected),
         run: (tx, receipt) => createDeposit(tx, { ...body, receipt }, viewer),
       })
       return reply.code(201).send(answered)
@@ -169,8 +183,9 @@ function changeRoutes(app: App, on: Services): void {
         check: async (tx) => {
           enforce(mayUpdateDeposit({ amount: body.amount, status: body.status, receipt: bytes }))
           if (bytes) await enforceReceipt(tx, params.id, viewer)
+          return bytes && expectIn(on, tx, bytes, viewer)
         },
-        prepare: async () => bytes && toSentReceipt(on, bytes, viewer),
+        prepare: async (expected) => expected && toSentReceipt(on, expected),
         run: (tx, receipt) => updateDeposit(tx, { ...body, id: params.id, receipt }, viewer),
       })
     },
@@ -184,7 +199,8 @@ function changeRoutes(app: App, on: Services): void {
       summary: 'Send the receipt',
       refusals: refusals.receipt,
       check: enforceReceipt,
-      store: (bytes, by) => toSentReceipt(on, bytes, by),
+      expect: (tx, bytes, by) => expectIn(on, tx, bytes, by),
+      store: (receipt) => toSentReceipt(on, receipt),
       run: addDepositReceipt,
     },
   )

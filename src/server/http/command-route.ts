@@ -63,11 +63,11 @@ export function answerOnce<Row extends z.ZodType>(
 }
 
 /** A command with a slow preparation, such as storing a file, which must not run inside a transaction. */
-type PreparedCommand<Prepared> = {
+type PreparedCommand<Checked, Prepared> = {
   readonly content: unknown
-  /** Refuses a call that the command would refuse, before the preparation. */
-  check(tx: Tx): Promise<unknown>
-  prepare(): Promise<Prepared>
+  /** Refuses a call that the command would refuse, and records what the preparation needs. */
+  check(tx: Tx): Promise<Checked>
+  prepare(checked: Checked): Promise<Prepared>
 } & (
   | { readonly id: string; run(tx: Tx, prepared: Prepared): Promise<void> }
   | { readonly id?: undefined; run(tx: Tx, prepared: Prepared): Promise<string> }
@@ -76,20 +76,19 @@ type PreparedCommand<Prepared> = {
 /**
  * As {@link answerOnce}, with the preparation between two transactions: the first checks, the second runs the command.
  */
-export async function answerPrepared<Row extends z.ZodType, Prepared>(
+export async function answerPrepared<Row extends z.ZodType, Checked, Prepared>(
   db: Database,
   entity: Entity<Row>,
   request: FastifyRequest,
-  command: PreparedCommand<Prepared>,
+  command: PreparedCommand<Checked, Prepared>,
 ): Promise<{ data: z.output<Row> }> {
   const claim = claimOf(onceOf(request, command.content))
   const first = await db.transaction(async (tx) => {
     const answered = claim && (await findFirstAnswer<{ data: z.output<Row> }>(tx, claim))
-    if (!answered) await command.check(tx)
-    return answered
+    return answered ?? { checked: await command.check(tx) }
   })
-  if (first) return first.answer
-  const prepared = await command.prepare()
+  if ('answer' in first) return first.answer
+  const prepared = await command.prepare(first.checked)
   const run = (tx: Tx) => command.run(tx, prepared)
   return answerOnce(db, entity, request, { ...command, run } as Command)
 }

@@ -8,7 +8,7 @@ import type { App, Services, SignedIn } from './app-types.ts'
 import { answerPrepared, answersOf, type Entity } from './command-route.ts'
 import { readForm } from './form.ts'
 import type { Refusals } from './operation.ts'
-import { hashOf, requiredReceiptOf, sendReceipt } from './receipt.ts'
+import { type ExpectedReceipt, hashOf, requiredReceiptOf, sendReceipt } from './receipt.ts'
 import { found } from './refusal.ts'
 import { idPath, noBody } from './schema.ts'
 
@@ -48,7 +48,8 @@ type UploadOf<Stored> = ReceiptOf & {
   readonly guard?: RouteGuard
   /** Refuses a call that the command would refuse, before the receipt is stored. */
   check(tx: Tx, id: string, by: Viewer): Promise<unknown>
-  store(bytes: Buffer, by: SignedIn): Promise<Stored>
+  expect(tx: Tx, bytes: Buffer, by: Viewer): Promise<ExpectedReceipt>
+  store(receipt: ExpectedReceipt): Promise<Stored>
   run(tx: Tx, input: { id: string; receipt: Stored }, by: SignedIn): Promise<void>
 }
 
@@ -56,7 +57,7 @@ type UploadOf<Stored> = ReceiptOf & {
 export function uploadRoute<Row extends z.ZodType, Stored>(
   app: App,
   { db, entity }: Pick<On<Row>, 'db' | 'entity'>,
-  { path, guard, check, store, run, ...schema }: UploadOf<Stored>,
+  { path, guard, check, expect, store, run, ...schema }: UploadOf<Stored>,
 ): void {
   app.post(
     path,
@@ -79,8 +80,11 @@ export function uploadRoute<Row extends z.ZodType, Stored>(
       return answerPrepared(db, entity, request, {
         id,
         content: hashOf(bytes),
-        check: (tx) => check(tx, id, request.viewer),
-        prepare: () => store(bytes, request.viewer),
+        check: async (tx) => {
+          await check(tx, id, request.viewer)
+          return expect(tx, bytes, request.viewer)
+        },
+        prepare: store,
         run: (tx, receipt) => run(tx, { id, receipt }, request.viewer),
       }) as never
     },

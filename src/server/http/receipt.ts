@@ -41,33 +41,48 @@ export function requiredReceiptOf(request: FastifyRequest): Buffer {
 /** The SHA-256 of a file, hexadecimal. */
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-/**
- * Stores a receipt under a new key. It is durable when this resolves: only then may a row name it, by {@link nameFile}.
- * Storing is as slow as the store, so no transaction waits for it.
- */
-export async function storeReceipt(
-  at: Reader & { now: Date; files: FileStore; quota?: Quota },
-  folder: 'deposits' | 'withdrawals',
-  bytes: Buffer,
-): Promise<StoredReceipt> {
+/** A receipt before it is stored: the call has recorded its key, and counted it towards the quota of its sender. */
+export type ExpectedReceipt = {
+  readonly key: string
+  readonly mimetype: ReceiptType
+  readonly bytes: Buffer
+  readonly quota?: Quota
+}
+
+/** Records a receipt that will be stored under a new key. Once this is committed, {@link storeReceipt} may store it. */
+export async function expectReceipt(
+  at: Reader & { readonly now: Date },
+  of: { readonly folder: 'deposits' | 'withdrawals'; readonly bytes: Buffer; readonly quota?: Quota },
+): Promise<ExpectedReceipt> {
+  const { folder, bytes, quota } = of
   enforce(mayUseAsReceipt({ bytes }))
   const mimetype = receiptTypeOf(bytes) as ReceiptType
   const key = `${folder}/${randomUUID()}.${EXTENSIONS[mimetype]}`
-  if (at.quota) await takeQuota(at, at.quota, bytes.length)
-  await expectFile(at, key)
+  await Promise.all([quota && takeQuota(at, quota, bytes.length), expectFile(at, key)])
+  return { key, mimetype, bytes, ...(quota && { quota }) }
+}
+
+/**
+ * Stores an expected receipt. It is durable when this resolves: only then may a row name it, by {@link nameFile}. Storing is
+ * as slow as the store, so no transaction waits for it.
+ */
+export async function storeReceipt(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  { key, mimetype, bytes, quota }: ExpectedReceipt,
+): Promise<StoredReceipt> {
   try {
-    await at.files.put(key, bytes, mimetype)
+    await files.put(key, bytes, mimetype)
   } catch (error) {
-    if (at.quota) await returnQuota(at, at.quota, bytes.length)
+    if (quota) await returnQuota({ sql: db.sql, now: db.clock.now() }, quota, bytes.length)
     throw error
   }
   return { key, mimetype, size: bytes.length, sha256: hashOf(bytes) }
 }
 
-/** The store of receipts, with the quota of their sender. */
-export const storeAt = ({ db, files, config }: Services, by: Viewer) => ({
-  ...{ sql: db.sql, now: db.clock.now(), files },
-  quota: { userId: by.id, megabytes: config.receiptQuota },
+/** The quota of a sender of receipts. */
+export const quotaOf = ({ config }: Pick<Services, 'config'>, by: Viewer): Quota => ({
+  userId: by.id,
+  megabytes: config.receiptQuota,
 })
 
 /** Serves a receipt so that no browser treats it as a page of the application, whatever it contains. */

@@ -9,7 +9,7 @@ import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { answerOnce, commandRoute, type Entity } from '../http/command-route.ts'
 import { readRoute, statisticsRoute } from '../http/read-route.ts'
-import { storeAt, storeReceipt } from '../http/receipt.ts'
+import { expectReceipt, quotaOf, storeReceipt } from '../http/receipt.ts'
 import { downloadRoute, uploadRoute } from '../http/receipt-route.ts'
 import { noBody } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
@@ -129,7 +129,9 @@ function finishRoutes(app: App, services: Services): void {
     guard: staffOnly('withdrawal.staffOnly'),
     refusals: refusals.receipt,
     check: enforceReceipt,
-    store: (bytes, by) => storeReceipt(storeAt(services, by), 'withdrawals', bytes),
+    expect: (tx, bytes, by) =>
+      expectReceipt(tx, { folder: 'withdrawals', bytes, quota: quotaOf(services, by) }),
+    store: (receipt) => storeReceipt(services, receipt),
     run: finishWithReceipt,
   })
 }
