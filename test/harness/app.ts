@@ -13,6 +13,7 @@ import { loadConfig } from '#server/config.ts'
 import { prepareHouse } from '#server/first-start.ts'
 import type { App, Services } from '#server/http/app-types.ts'
 import { sendMails } from '#server/mail/send.ts'
+import { hashToken } from '#server/sessions/hook.ts'
 import { checkAnswer } from './contract.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import { openForBusiness } from './house.ts'
@@ -52,6 +53,9 @@ export type TestApp = {
 }
 
 const PASSWORD = 'uma-Senha-de-teste-1'
+
+/** The last use of a session in tests: they move the clock by hours, and their staff stay signed in. */
+export const NEVER_IDLE = new Date('2099-01-01')
 export const ADMIN = { email: 'admin@balcao.test', password: 'senha-do-Admin-de-teste' }
 
 /** A whole server on its database, without a socket; its ledger is verified after the file. */
@@ -103,6 +107,7 @@ async function withPeople(
     const call: Person['call'] = (method, path, body, headers) =>
       send(app, method, path, body, { 'x-access-token': token, ...headers })
     const profile = await call('GET', '/profile')
+    await db.sql`update sessions set last_seen_at = ${NEVER_IDLE} where token_hash = ${hashToken(token)}`
     return { id: profile.body.data._id, email, password, token, call }
   }
   const admin = await signIn(ADMIN.email, ADMIN.password)

@@ -2,7 +2,7 @@ import type { Role } from '#core/rules/viewer.ts'
 import { hashPassword } from '#server/adapters/passwords.ts'
 import { openAccounts } from '#server/ledger/accounts.ts'
 import { hashToken } from '#server/sessions/hook.ts'
-import { openTestApp, type Person, PNG, send, type TestApp, toForm } from './app.ts'
+import { NEVER_IDLE, openTestApp, type Person, PNG, send, type TestApp, toForm } from './app.ts'
 
 /** The kinds of callers: without a session, the owner of the row, another customer, and the three roles of staff. */
 export const CALLERS = ['anonymous', 'owner', 'other', 'operator', 'master', 'admin'] as const
@@ -43,8 +43,8 @@ export async function openWorld(): Promise<World> {
   const openSession: World['openSession'] = async (of) => {
     const token = `token-${test.db.newId()}`
     await test.db.sql`
-      insert into sessions (id, token_hash, user_id, created_at, expires_at)
-      values (${test.db.newId()}, ${hashToken(token)}, ${of.id}, ${test.db.clock.now()}, ${new Date('2099-01-01')})`
+      insert into sessions (id, token_hash, user_id, created_at, expires_at, last_seen_at)
+      values (${test.db.newId()}, ${hashToken(token)}, ${of.id}, ${test.db.clock.now()}, ${NEVER_IDLE}, ${NEVER_IDLE})`
     return token
   }
   const made = async (path: string, body: unknown): Promise<string> => {
@@ -127,8 +127,8 @@ async function peopleMaker({ db, app }: TestApp): Promise<World['make']> {
           'VALID', ${tx.now}, ${tx.now})`
       await openAccounts(tx, id)
       await tx.sql`
-        insert into sessions (id, token_hash, user_id, created_at, expires_at)
-        values (${tx.newId()}, ${hashToken(token)}, ${id}, ${tx.now}, ${new Date('2099-01-01')})`
+        insert into sessions (id, token_hash, user_id, created_at, expires_at, last_seen_at)
+        values (${tx.newId()}, ${hashToken(token)}, ${id}, ${tx.now}, ${NEVER_IDLE}, ${NEVER_IDLE})`
     })
     const call: Person['call'] = (method, path, body, headers) =>
       send(app, method, path, body, { 'x-access-token': token, ...headers })

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { toCell } from '#test/harness/rule-table.ts'
 import { readInput } from '../rules/input.ts'
+import type { Role } from '../rules/viewer.ts'
 import { USER_STATUSES } from '../users/user.ts'
 import { REFERENCE_SECONDS } from './limits.ts'
 import {
   DEVICE_SECONDS,
+  isIdle,
+  isSeenAgain,
   loginWaitSeconds,
   mayManageSessions,
   maySignIn,
@@ -16,6 +19,30 @@ import { loginSchema, secondStepSchema } from './session-schema.ts'
 
 test('a session lives twelve hours, a reference five minutes, a known place ninety days', () => {
   expect([SESSION_SECONDS, REFERENCE_SECONDS, DEVICE_SECONDS]).toEqual([43_200, 300, 7_776_000])
+})
+
+describe('an idle session', () => {
+  const now = new Date('2026-03-01T12:00:00.000Z')
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
+  const idle = (role: Role, session: { createdAt: string; lastSeenAt: string | null }) =>
+    isIdle(session, { by: { id: 'me', roles: [role], permissions: [] }, now })
+
+  test.each([
+    ['user', 12 * 60],
+    ['operator', 30],
+    ['master', 30],
+    ['admin', 30],
+  ] as const)('of %s ends after %i minutes and the five of the record', (role, minutes) => {
+    const createdAt = ago(20 * 60)
+    expect(idle(role, { createdAt, lastSeenAt: ago(minutes + 4.99) })).toBe(false)
+    expect(idle(role, { createdAt, lastSeenAt: ago(minutes + 5) })).toBe(true)
+    expect(idle(role, { createdAt: ago(minutes + 4.99), lastSeenAt: null })).toBe(false)
+    expect(idle(role, { createdAt: ago(minutes + 5), lastSeenAt: null })).toBe(true)
+  })
+
+  test('is recorded as used at most once in five minutes', () => {
+    expect([null, ago(5), ago(4.99)].map((seen) => isSeenAgain(seen, now))).toEqual([true, true, false])
+  })
 })
 
 test.each([

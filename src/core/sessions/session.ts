@@ -1,10 +1,34 @@
 import { ok, refuse, type Verdict } from '../rules/verdict.ts'
-import { isAdmin, type Viewer } from '../rules/viewer.ts'
+import { isAdmin, isInternal, type Viewer } from '../rules/viewer.ts'
 import type { UserStatus } from '../users/user.ts'
 import { REFERENCE_FAILURES } from './limits.ts'
 
 /** The lifetime of a session from sign-in, in seconds: 12 hours. */
 export const SESSION_SECONDS = 12 * 60 * 60
+
+/** A session without use for this time ends, in seconds. */
+const IDLE_SECONDS = { staff: 30 * 60, customer: 12 * 60 * 60 }
+
+/** The use of a session is recorded at most this often, in seconds, so that reads do not always write. */
+const SEEN_AGAIN_SECONDS = 5 * 60
+
+const secondsBetween = (from: string, to: Date): number => (to.getTime() - Date.parse(from)) / 1000
+
+/** Whether the use of a session is to be recorded now. */
+export const isSeenAgain = (lastSeenAt: string | null, now: Date): boolean =>
+  lastSeenAt === null || secondsBetween(lastSeenAt, now) >= SEEN_AGAIN_SECONDS
+
+/**
+ * Whether a session ended because nobody used it. The last use may be up to five minutes after the recorded one, and
+ * counts in the user's favour: an idle session ends up to five minutes late, an active one never.
+ */
+export function isIdle(
+  session: { createdAt: string; lastSeenAt: string | null },
+  { by, now }: { by: Viewer; now: Date },
+): boolean {
+  const limit = isInternal(by) ? IDLE_SECONDS.staff : IDLE_SECONDS.customer
+  return secondsBetween(session.lastSeenAt ?? session.createdAt, now) >= limit + SEEN_AGAIN_SECONDS
+}
 
 /** The most sessions of a user: a new one ends the oldest. */
 export const MAX_SESSIONS = 50

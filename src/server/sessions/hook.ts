@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '#core/rules/verdict.ts'
+import { UNATTENDED_HEADER } from '#core/sessions/limits.ts'
+import { isIdle, isSeenAgain } from '#core/sessions/session.ts'
 import { batchLoader } from '../db/batch-loader.ts'
 import type { Database } from '../db/pool.ts'
 import type { App, SignedIn } from '../http/app-types.ts'
@@ -34,39 +36,39 @@ async function findViewer(db: Database, request: FastifyRequest, find: Find): Pr
   const token = request.headers['x-access-token']
   const found = typeof token === 'string' && token !== '' ? await find(hashToken(token)) : undefined
   if (!found) throw new RefusalError(refuse('unauthenticated', 'http.unauthenticated'))
-  const { lastSeenAt, ...viewer } = found
-  await noteSeen(db, { tokenHash: viewer.tokenHash, lastSeenAt })
+  const { lastSeenAt, createdAt: _, ...viewer } = found
+  if (request.headers[UNATTENDED_HEADER] === undefined)
+    await noteSeen(db, { tokenHash: viewer.tokenHash, lastSeenAt })
   return { ...viewer, address: request.ip }
 }
 
-const SEEN_AGAIN_MS = 5 * 60 * 1000
-
-/** Records the use of a session, at most once in five minutes, so that reads do not always write. */
 async function noteSeen(
   { sql, clock }: Database,
   of: { tokenHash: Buffer; lastSeenAt: string | null },
 ): Promise<void> {
   const now = clock.now()
-  if (of.lastSeenAt !== null && now.getTime() - Date.parse(of.lastSeenAt) < SEEN_AGAIN_MS) return
+  if (!isSeenAgain(of.lastSeenAt, now)) return
   await sql`update sessions set last_seen_at = ${now} where token_hash = ${of.tokenHash}`
 }
 
-type Known = Omit<SignedIn, 'address'> & { readonly lastSeenAt: string | null }
+type Known = Omit<SignedIn, 'address'> & { readonly lastSeenAt: string | null; readonly createdAt: string }
 
 /**
- * The users of these sessions, with their current rights. An ended session, or one of a blocked user, has no user.
+ * The users of these sessions, with their current rights. An ended or idle session, or one of a blocked user, has none.
  * `offset 0` makes the database look up each token: for a join it would read all sessions and users.
  */
 export async function findViewers(db: Database, tokenHashes: readonly Buffer[]): Promise<Known[]> {
   const hashes = tokenHashes.map((tokenHash) => tokenHash.toString('hex'))
-  return await db.sql<Known[]>`
-    select u.id, u.roles, u.permissions, u.status, s.token_hash, s.last_seen_at
+  const now = db.clock.now()
+  const known = await db.sql<Known[]>`
+    select u.id, u.roles, u.permissions, u.status, s.token_hash, s.last_seen_at, s.created_at
     from unnest(${hashes}::text[]) hash
     cross join lateral (
-      select token_hash, user_id, last_seen_at from sessions
-      where token_hash = decode(hash, 'hex') and expires_at > ${db.clock.now()} offset 0
+      select token_hash, user_id, last_seen_at, created_at from sessions
+      where token_hash = decode(hash, 'hex') and expires_at > ${now} offset 0
     ) s
     cross join lateral (
       select id, roles, permissions, status from users where id = s.user_id and status <> 'BLOCKED' offset 0
     ) u`
+  return known.filter((session) => !isIdle(session, { by: session, now }))
 }

@@ -32,7 +32,8 @@ async function sessionOf(who: Person, from?: Parameters<typeof login>[1]): Promi
   return {
     ...who,
     token,
-    call: (method, path, body) => send(app, method, path, body, { 'x-access-token': token }),
+    call: (method, path, body, headers) =>
+      send(app, method, path, body, { 'x-access-token': token, ...headers }),
   }
 }
 const listOf = async (who: Person, path = '/sessions') => (await who.call('GET', path)).body.data
@@ -85,6 +86,24 @@ describe("a user's sessions", () => {
     db.clock.advance(1)
     expect(await seen()).toBe(db.clock.now().toISOString())
     await other.call('DELETE', '/auth/logout')
+  })
+
+  test('of staff end when idle, but not while in use every half hour; what a page reads by itself is no use', async () => {
+    const MINUTE = 60_000
+    const operator = await sessionOf(await on.person({ role: 'operator' }))
+    for (const minutes of [4, 30, 30, 30]) {
+      db.clock.advance(minutes * MINUTE)
+      expect(await isOpen(operator)).toBe(true)
+    }
+    const unattended = () => operator.call('GET', '/profile', undefined, { 'x-unattended': '1' })
+    db.clock.advance(20 * MINUTE)
+    expect((await unattended()).status).toBe(200)
+    db.clock.advance(15 * MINUTE)
+    expect(await unattended()).toMatchObject({ status: 401, body: { code: 'http.unauthenticated' } })
+    expect(await isOpen(operator)).toBe(false)
+    const left = await listOf(on.admin, `/users/${operator.id}/sessions`)
+    expect(left).toMatchObject([{ lastSeenAt: '2099-01-01T00:00:00.000Z' }])
+    expect(await isOpen(ana)).toBe(true)
   })
 
   test('end one by one, each by its owner alone', async () => {

@@ -1,4 +1,4 @@
-import { MAX_SESSIONS, mayManageSessions } from '#core/sessions/session.ts'
+import { isIdle, MAX_SESSIONS, mayManageSessions } from '#core/sessions/session.ts'
 import type { OpenSession } from '#core/sessions/session-schema.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Database } from '../db/pool.ts'
@@ -10,12 +10,14 @@ import { findUser } from '../users/queries.ts'
 
 /** The active sessions of a user, newest first; 404 for a user that is invisible to the viewer. */
 export async function listOpenSessions(db: Database, userId: string, by: SignedIn): Promise<OpenSession[]> {
-  found(await findUser(db, userId, by), 'user.unknown')
-  return await db.sql<OpenSession[]>`
+  const user = found(await findUser(db, userId, by), 'user.unknown')
+  const now = db.clock.now()
+  const sessions = await db.sql<OpenSession[]>`
     select id as "_id", address, user_agent, created_at, expires_at, last_seen_at,
       token_hash = ${by.tokenHash} as current
-    from sessions where user_id = ${userId} and expires_at > ${db.clock.now()} order by created_at desc, id
+    from sessions where user_id = ${userId} and expires_at > ${now} order by created_at desc, id
     limit ${MAX_SESSIONS}`
+  return sessions.filter((session) => !isIdle(session, { by: { ...user, id: userId }, now }))
 }
 
 /** Ends one session of the viewer; 404 for an unknown one. */

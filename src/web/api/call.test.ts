@@ -34,6 +34,23 @@ const fail = (promise: Promise<unknown>) =>
     (error) => error as ApiError,
   )
 
+test('a page that nobody touches for two minutes says so; a key ends that', async () => {
+  const page = await loadPage()
+  const unattended: boolean[] = []
+  vi.stubGlobal('fetch', (_: string, { headers }: RequestInit = {}) => {
+    unattended.push('x-unattended' in (headers as Record<string, string>))
+    return Promise.resolve(new Response('{"data":1}'))
+  })
+  const loadedAt = Date.now()
+  const now = vi.spyOn(Date, 'now').mockReturnValue(loadedAt + 100_000)
+  await page.call('/deposits')
+  now.mockReturnValue(loadedAt + 130_000)
+  await page.call('/deposits')
+  window.dispatchEvent(new KeyboardEvent('keydown'))
+  await page.call('/deposits')
+  expect(unattended).toEqual([false, true, false])
+})
+
 test('five refusals show their count, the sixth signs out', async () => {
   const page = await loadPage()
   page.session.keepSession({ token: 't', expiresAt: now() + 600 })

@@ -1,8 +1,9 @@
 import i18next from 'i18next'
-import { FORBIDDEN_LIMIT } from '#core/sessions/limits.ts'
+import { FORBIDDEN_LIMIT, UNATTENDED_HEADER } from '#core/sessions/limits.ts'
 import type { Code } from '#core/texts/pt.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { ApiError } from './api-error.ts'
+import { isUnattended } from './attention.ts'
 import { learnServerTime } from './clock.ts'
 import { noticeAnswer, noticeSilence } from './connection.ts'
 import {
@@ -67,6 +68,7 @@ function toRequest(path: string, options: CallOptions, token: Token): RequestIni
   const { method = 'GET', body, key, signal, headers: more } = options
   const headers: Record<string, string> = { 'Accept-Language': currentLanguage(), ...more }
   if (token) headers['x-access-token'] = token
+  if (isUnattended()) headers[UNATTENDED_HEADER] = '1'
   // A window may change its row before the answer comes: the key must not be reused for the call about the other row.
   if (key) headers['Idempotency-Key'] = `${key}.${method}${path}`
   if (body === undefined || body instanceof FormData) return { method, headers, signal, body }
