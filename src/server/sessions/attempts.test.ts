@@ -104,7 +104,7 @@ describe('an address', () => {
     await failEach(19, ip)
     await signIn(ana.email, ana.password, ip)
     expect((await failEach(1, ip))[0]?.status).toBe(422)
-    expect(await signIn(ana.email, ana.password, ip)).toMatchObject(waits(1))
+    expect((await failEach(1, ip))[0]).toMatchObject(waits(1))
   })
 
   test('counts nothing for successful sign-ins', async () => {
@@ -115,6 +115,37 @@ describe('an address', () => {
     await failEach(20, '2001:db8:0:7::1')
     expect(await signIn(ana.email, ana.password, '2001:db8::7:ffff:0:0:2')).toMatchObject(waits(1))
     expect((await signIn(ana.email, ana.password, '2001:db8:0:8::1')).status).toBe(200)
+  })
+})
+
+describe('the device of an owner', () => {
+  test('is not delayed by strangers, neither at other addresses nor at its own; they wait as before', async () => {
+    await signIn(ana.email, ana.password, ip)
+    for (let time = 0; time < 5; time++) await signIn(ana.email, WRONG, newAddress())
+    expect(await signIn(ana.email, WRONG, newAddress())).toMatchObject(waits(1))
+    for (let time = 0; time < 20; time++) await signIn(`${time}-${ana.email}`, WRONG, ip)
+    expect(await signIn(`x-${ana.email}`, WRONG, ip)).toMatchObject(waits(1))
+    expect((await signIn(ana.email, ana.password, ip)).status).toBe(200)
+    expect(await signIn(ana.email, ana.password, newAddress())).toMatchObject(waits(1))
+  })
+
+  test('waits for its own failures, and keeps no other from signing in', async () => {
+    const other = newAddress()
+    await signIn(ana.email, ana.password, ip)
+    await signIn(ana.email, ana.password, other)
+    expect(await fail(6, ana.email, ip)).toEqual([422, 422, 422, 422, 422, 429])
+    expect((await signIn(ana.email, ana.password, other)).status).toBe(200)
+    expect(await signIn(ana.email, ana.password, ip)).toMatchObject(waits(1))
+  })
+
+  test('has no counter of its own at the account of somebody else, nor after ninety days', async () => {
+    const bia = await on.person()
+    await signIn(ana.email, ana.password, ip)
+    for (let time = 0; time < 5; time++) await signIn(bia.email, WRONG, newAddress())
+    expect(await signIn(bia.email, bia.password, ip)).toMatchObject(waits(1))
+    for (let time = 0; time < 5; time++) await signIn(ana.email, WRONG, newAddress())
+    await db.sql`update known_devices set seen_at = ${new Date(db.clock.now().getTime() - 90 * 86_400_000)}`
+    expect(await signIn(ana.email, ana.password, ip)).toMatchObject(waits(1))
   })
 })
 

@@ -5,8 +5,9 @@ import type { Database } from '../db/pool.ts'
 import type { Tx } from '../db/transaction.ts'
 import { networkOf } from '../http/rate-limit.ts'
 import { enforce } from '../http/refusal.ts'
+import { type From, isKnownDevice, nameDevice } from './devices.ts'
 
-/** The account and address of a try at a secret, each as a keyed hash; empty when limits are off. */
+/** The account (or device) and the address of a try at a secret, each as a keyed hash; empty when limits are off. */
 type Counted = { readonly account: string | null; readonly address: string | null }
 
 type Counter = { readonly key: string; readonly failures: number; readonly lastAt: string }
@@ -49,6 +50,19 @@ export async function beginAttempt(
       update login_failures set failures = failures + 1, last_at = ${tx.now} where key = any(${keys})`
     return { ...counted, begunAt: tx.now, before }
   })
+}
+
+/**
+ * Counts a try to sign in. A known device of the user has a counter of its own, and only that one: strangers who fail on
+ * purpose delay each other, but not the owner.
+ */
+export async function beginSignIn(
+  on: { db: Database; config: Config },
+  { email, userId, from }: { email: string | undefined; userId: string | undefined; from: From },
+): Promise<Attempt> {
+  const device = userId === undefined || !on.config.rateLimit ? undefined : { userId, from }
+  const isKnown = device && (await isKnownDevice(on.db, device, on.config))
+  return beginAttempt(on, isKnown ? { account: nameDevice(device) } : { account: email, ip: from.ip })
 }
 
 /** The counters, created when missing, reset when the last failure is long ago, and locked in one order. */

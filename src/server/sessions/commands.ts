@@ -15,7 +15,7 @@ import type { Database } from '../db/pool.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { SignedIn } from '../http/app-types.ts'
 import { enforce } from '../http/refusal.ts'
-import { beginAttempt, clearAttempt, takeBackAttempt } from './attempts.ts'
+import { beginSignIn, clearAttempt, takeBackAttempt } from './attempts.ts'
 import { type From, noteDevice, purgeDevices } from './devices.ts'
 import { hashToken } from './hook.ts'
 
@@ -32,9 +32,9 @@ const USER_AGENT_LENGTH = 300
  */
 export async function signIn(on: On, input: Login, from: From): Promise<Session> {
   const { db, config } = on
-  const attempt = await beginAttempt(on, { account: input.email, ip: from.ip })
   const [user] = await db.sql<Known[]>`
     select id, password_hash, status, is_enabled_2fa from users where email = ${input.email}`
+  const attempt = await beginSignIn(on, { email: input.email, userId: user?.id, from })
   const isRight = await verifyPassword(user?.passwordHash, input.password)
   const { verdict, session } = await db.transaction(async (tx) => {
     const [still] = await tx.sql<Known[]>`

@@ -4,6 +4,7 @@ import { DEVICE_SECONDS } from '#core/sessions/session.ts'
 import { toLocalMinute } from '#core/texts/local-time.ts'
 import type { Language } from '#core/users/user.ts'
 import type { Config } from '../config.ts'
+import type { Database } from '../db/pool.ts'
 import type { Tx } from '../db/transaction.ts'
 import { networkOf } from '../http/rate-limit.ts'
 import { queueMail } from '../mail/queue.ts'
@@ -44,12 +45,27 @@ export async function noteDevice(tx: Tx, of: { userId: string; from: From }, con
   await queueMail(tx, { kind: 'newSignIn', to: user.email, language: user.language, params })
 }
 
+/** Whether the user signed in from this place lately. */
+export async function isKnownDevice(
+  { sql, clock }: Database,
+  of: { userId: string; from: From },
+  config: Config,
+): Promise<boolean> {
+  const known = await sql`
+    select from known_devices
+    where user_id = ${of.userId} and device_hash = ${hashDevice(of, config)} and seen_at > ${knownSince(clock.now())}`
+  return known.count === 1
+}
+
+/** A place of a user: network and browser. */
+export const nameDevice = ({ userId, from }: { userId: string; from: From }): string =>
+  JSON.stringify(['device', userId, networkOf(from.ip), from.userAgent ?? null])
+
 /**
  * A keyed hash: a reader of the database learns neither addresses nor browsers, and cannot compare them between users.
  */
 function hashDevice({ userId, from }: { userId: string; from: From }, config: Config): Buffer {
-  const device = JSON.stringify(['device', userId, networkOf(from.ip), from.userAgent ?? null])
-  return createHmac('sha256', config.secretKey).update(device).digest()
+  return createHmac('sha256', config.secretKey).update(nameDevice({ userId, from })).digest()
 }
 
 /** Deletes expired places, except the last one of each user: without any, the next sign-in would count as the first. */

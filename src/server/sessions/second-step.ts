@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'
-import { beginAttempt, clearAttempt } from './attempts.ts'
+import { beginSignIn, clearAttempt } from './attempts.ts'
 import { lockCodeOwner, spendCode } from './codes.ts'
 import { nobodyAt, type On, openSession } from './commands.ts'
 import type { From } from './devices.ts'
@@ -21,7 +21,7 @@ export async function takeSecondStep(on: On, input: SecondStep, from: From): Pro
   const [owner] = await db.sql<{ id: string; email: string }[]>`
     select u.id, u.email from second_steps s join users u on u.id = s.user_id
     where s.reference_hash = ${referenceHash}`
-  const attempt = await beginAttempt(on, { account: owner?.email, ip: from.ip })
+  const attempt = await beginSignIn(on, { email: owner?.email, userId: owner?.id, from })
   const taken = await db.transaction(async (tx) => {
     const asked = { referenceHash, userId: owner?.id, code: input.code, from }
     const verdict = await judgeStep(tx, asked, config)
