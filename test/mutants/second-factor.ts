@@ -33,8 +33,8 @@ export const secondFactorMutants: readonly Mutant[] = [
   {
     breaks: 'wrong codes are not counted against the account',
     file: STEP,
-    was: '{ account: owner?.email, ip: from.ip }',
-    is: '{ ip: from.ip }',
+    was: '{ email: owner?.email, userId: owner?.id, from }',
+    is: '{ email: undefined, userId: undefined, from }',
     tests: OF_STEP,
   },
   {

@@ -159,9 +159,23 @@ export const sessionMutants: readonly Mutant[] = [
   {
     breaks: 'a session never ends',
     file: 'src/server/sessions/hook.ts',
-    was: ` and expires_at > \${db.clock.now()} offset 0`,
+    was: ` and expires_at > \${now} offset 0`,
     is: ' offset 0',
     tests: OF_SESSIONS,
+  },
+  {
+    breaks: 'a session of staff that nobody uses goes on',
+    file: 'src/server/sessions/hook.ts',
+    was: '.filter((session) => !isIdle(session, { by: session, now }))',
+    is: '',
+    tests: OF_OPEN,
+  },
+  {
+    breaks: 'a stranger locks the owner out',
+    file: ATTEMPTS,
+    was: 'isKnown ? { account: nameDevice(device) } : ',
+    is: '',
+    tests: OF_ATTEMPTS,
   },
   {
     breaks: 'requests that arrive together get the session of the first one',

@@ -7,7 +7,7 @@ import { REFERENCE_FAILURES } from './limits.ts'
 export const SESSION_SECONDS = 12 * 60 * 60
 
 /** A session without use for this time ends, in seconds. */
-const IDLE_SECONDS = { staff: 30 * 60, customer: 12 * 60 * 60 }
+const IDLE_SECONDS = { staff: 30 * 60, customer: SESSION_SECONDS }
 
 /** The use of a session is recorded at most this often, in seconds, so that reads do not always write. */
 const SEEN_AGAIN_SECONDS = 5 * 60

@@ -88,7 +88,7 @@ describe("a user's sessions", () => {
     await other.call('DELETE', '/auth/logout')
   })
 
-  test('of staff end when idle, but not while in use every half hour; what a page reads by itself is no use', async () => {
+  test('of staff end when idle, but not while in use every half hour; an unattended page does not use them', async () => {
     const MINUTE = 60_000
     const operator = await sessionOf(await on.person({ role: 'operator' }))
     for (const minutes of [4, 30, 30, 30]) {

@@ -7,5 +7,5 @@ let touchedAt = Date.now()
 for (const touch of TOUCHES)
   window.addEventListener(touch, () => (touchedAt = Date.now()), { capture: true, passive: true })
 
-/** Whether nobody touched this page lately: what it reads by itself does not keep a session of staff in use. */
+/** Whether nobody touched this page lately: its own reading does not keep a session of staff in use. */
 export const isUnattended = (): boolean => Date.now() - touchedAt > ATTENDED_MS
