@@ -28,8 +28,8 @@ export async function moveStatus<Row extends { id: string; status: string }>(
   { was, to = was.status, columns, journals = [], ...event }: Move<Row>,
   by: Actor,
 ): Promise<void> {
-  await updateGuarded(tx, on.table, was, { ...columns, status: to })
-  if (journals.length > 0) await post(tx, journals, by)
+  // Sent together.
+  await Promise.all([updateGuarded(tx, on.table, was, { ...columns, status: to }), post(tx, journals, by)])
   const before = { ...on.toAudit(was), ...event.before }
   await recordEvent(tx, on, { ...event, id: was.id, status: to, before }, by)
 }
