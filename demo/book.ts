@@ -33,9 +33,6 @@ const WHOLE = 10_000
  */
 type Place = (name: CustomerName, nature: Nature, amount: bigint, offset: number, fate?: 'cancel') => Act
 
-/** The story is one transaction, which commits at its end. */
-const NO_END = { commit: async () => {}, rollback: async () => {} }
-
 /** The Book in the story: its batches, in the transaction of the story and at its instants. */
 function openDemoBook(): Place {
   let state: BookState | undefined
@@ -43,7 +40,6 @@ function openDemoBook(): Place {
     const connection = {
       sql: tx.sql,
       transaction: <T>(work: (in_: typeof tx) => Promise<T>) => work(tx),
-      begin: () => ({ tx, wait: async <T>(work: Promise<T>) => work, ...NO_END }),
       release: async () => {},
     }
     state ??= await loadState({ connection })
@@ -57,14 +53,17 @@ function openDemoBook(): Place {
   const request = async (on: Stage, by: Player, command: OrderCommand) => {
     const { promise, resolve, reject } = Promise.withResolvers<BookResult | BookAnswer>()
     await run(on, [{ request: { command, by, language: 'pt' }, resolve, reject }])
-    return (await promise) as BookResult
+    const answer = await promise
+    return 'data' in answer
+      ? { orderId: answer.data._id, status: answer.data.status }
+      : { orderId: answer.orderId, status: answer.state.status }
   }
   return (name, nature, amount, offset, fate) =>
     async function* (on) {
       const input = await toInput(on, { name, nature, amount, offset })
       if ((await availableOf(on, name, PAIR[nature].orig)) < input.amountOrig) return
-      const { orderId, state } = await request(on, on.who(name), { act: 'place', input })
-      if (state.status !== 'PENDING' && state.status !== 'PARTIAL') return
+      const { orderId, status } = await request(on, on.who(name), { act: 'place', input })
+      if (status !== 'PENDING' && status !== 'PARTIAL') return
       if (fate === 'cancel') {
         yield 6
         await request(on, on.who(name), { act: 'cancel', orderId })

@@ -117,14 +117,13 @@ export const bookLeaderMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/server/book/leadership.ts',
-    ['src/server/book/edges.test.ts'],
+    'src/server/db/dedicated-connection.ts',
+    ['src/server/book/leader.test.ts'],
     [
-      ['a batch whose commit failed counts as written', '(error: unknown) => ({ error })', '() => undefined'],
       [
-        'the requests of a failed batch are forgotten when another one is behind it',
-        '[...before.tickets, ...tickets]',
-        'tickets',
+        'a batch with a failed statement counts as written',
+        'await wait(Promise.all(sent))',
+        'await wait(Promise.resolve())',
       ],
     ],
   ),

@@ -39,12 +39,12 @@ function toState(order: OpenOrder, now: Date): BookResult['state'] {
 
 /**
  * A new order as its owner sees it, from memory: reading it back would cost as much as inserting it. Undefined for an
- * order that exists already or that another user placed: those answers are read. `idOf` gives the id of an event.
+ * order that exists already or that another user placed: those answers are read. `idOf` has the ids of events.
  */
 export function toAnswer(
   { now, owners, added }: Decided,
   { order, placed, request: { by, language } }: Decision,
-  idOf: (event: EventRow) => bigint,
+  idOf: ReadonlyMap<EventRow, bigint>,
 ): Order | undefined {
   const user = owners.get(order.userId)
   if (!placed || !user || by.id !== order.userId) return undefined
@@ -53,7 +53,7 @@ export function toAnswer(
   const [amountOrig, amountDest] = [toWire(order.amountOrig, orig), toWire(order.amountDest, dest)]
   const createdAt = now.toISOString()
   const history = (added.get(id) ?? []).map((event) => ({
-    id: idOf(event),
+    id: idOf.get(event) ?? 0n,
     entityId: id,
     createdAt,
     code: event.code,

@@ -1,4 +1,3 @@
-import type { Order } from '#core/orders/order-schema.ts'
 import { refuse } from '#core/rules/verdict.ts'
 import type { SettingsInForce } from '#core/settings/settings.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -17,21 +16,6 @@ import { type Effects, type EventRow, type Settling, settleOutcome } from './set
 /** The end of a ticket, once the batch is committed. */
 type End = { result: BookResult | BookAnswer } | { error: unknown } | 'gone'
 
-/** A batch whose transaction has begun. */
-export type OpenBatch = {
-  readonly tickets: readonly Ticket[]
-  /** Decides and sends all writes and the commit. The batch before it must be committed: its state is in memory. */
-  write(): Promise<WrittenBatch>
-  abandon(): Promise<void>
-}
-
-export type WrittenBatch = {
-  /** Rejects when nothing was written. */
-  readonly committed: Promise<void>
-  /** Answers the callers; call it after the commit. */
-  answer(): Promise<void>
-}
-
 type How = {
   /** Leaves out automatic work, in case that failed. */
   readonly isAlone?: boolean
@@ -43,58 +27,27 @@ type How = {
  * invalid, and no caller has an answer.
  */
 export async function runBatch(leader: Leader, tickets: readonly Ticket[], how: How = {}): Promise<void> {
-  const batch = openBatch(leader, tickets, how)
-  try {
-    const { committed, answer } = await batch.write()
-    await committed
-    await answer()
-  } catch (error) {
-    await batch.abandon()
-    throw error
-  }
+  const batch = await leader.connection.transaction((tx) => writeBatch(tx, leader, tickets, how))
+  await answerAll(batch)
 }
 
-/** Begins the transaction of a batch and sends its reads, behind the commit of the batch before it. */
-export function openBatch(
+/** Sends its writes without waiting for them: the commit travels with them. */
+async function writeBatch(
+  tx: Tx,
   leader: Leader,
   tickets: readonly Ticket[],
-  { isAlone = false }: How = {},
-): OpenBatch {
-  const { tx, wait, commit, rollback } = leader.connection.begin()
-  const read = wait(readBatchInput(tx, leader, tickets, !isAlone && isAutomaticDue(leader, tickets, tx.now)))
-  read.catch(() => {})
-  return {
-    tickets,
-    abandon: rollback,
-    write: async () => {
-      const batchInput = await read
-      const { on, decisions } = decideAll(tx, leader, tickets, batchInput)
-      const { effects } = on
-      const added = Map.groupBy(effects.events, ({ orderId }) => orderId)
-      const decided: Decided = { now: tx.now, owners: batchInput.owners, added }
-      const ends = decisions.map((one) => (isDecision(one) ? { result: toResult(decided, one) } : one))
-      const written = wait(writeAll(tx, effects, { tickets, decisions, ends }))
-      // The statements leave in microtasks; the commit follows them.
-      await new Promise<void>((done) => process.nextTick(done))
-      const ended = commit()
-      ended.catch(() => {})
-      // The error of a statement says more than that of the commit after it.
-      const committed = written.then(() => ended)
-      committed.catch(() => {})
-      return {
-        committed,
-        answer: async () => {
-          const eventIds = await written
-          const ids = new Map(effects.events.map((event, at) => [event, eventIds[at] ?? 0n]))
-          const idOf = (event: EventRow) => ids.get(event) ?? 0n
-          answerAll(tickets, ends, (at) => {
-            const decision = decisions[at]
-            return decision && isDecision(decision) ? toAnswer(decided, decision, idOf) : undefined
-          })
-        },
-      }
-    },
-  }
+  { isAlone = false }: How,
+): Promise<Batch> {
+  const isAutomatic = !isAlone && isAutomaticDue(leader, tickets, tx.now)
+  const batchInput = await readBatchInput(tx, leader, tickets, isAutomatic)
+  const { on, decisions } = decideAll(tx, leader, tickets, batchInput)
+  const { events } = on.effects
+  const added = Map.groupBy(events, ({ orderId }) => orderId)
+  const decided: Decided = { now: tx.now, owners: batchInput.owners, added }
+  const ends = decisions.map((one) => (isDecision(one) ? { result: toResult(decided, one) } : one))
+  const eventIds = writeAll(tx, on.effects, { tickets, decisions, ends })
+  tx.send(eventIds)
+  return { tickets, decisions, ends, decided, events, eventIds }
 }
 
 const AUTOMATIC_MS = 1_000
@@ -150,6 +103,13 @@ type Ended = {
   readonly ends: readonly End[]
 }
 
+type Batch = Ended & {
+  readonly decided: Decided
+  readonly events: readonly EventRow[]
+  /** The ids of the events, in their order. */
+  readonly eventIds: Promise<readonly bigint[]>
+}
+
 /** Sends every write, without waiting for one before the next. Gives the ids of the events. */
 async function writeAll(tx: Tx, effects: Effects, ended: Ended): Promise<readonly bigint[]> {
   const done = ended.decisions.filter(isDecision)
@@ -188,18 +148,15 @@ async function answerForwarded(tx: Tx, { tickets, ends }: Ended): Promise<void> 
   ])
 }
 
-/** `known` gives an answer that need not be read. */
-function answerAll(
-  tickets: readonly Ticket[],
-  ends: readonly End[],
-  known: (at: number) => Order | undefined,
-): void {
+async function answerAll({ tickets, decisions, ends, decided, events, eventIds }: Batch): Promise<void> {
+  const ids = await eventIds
+  const idOf = new Map(events.map((event, at) => [event, ids[at] ?? 0n]))
   for (const [at, ticket] of tickets.entries()) {
-    const end = ends[at]
+    const [decision, end] = [decisions[at], ends[at]]
     if (end === undefined || end === 'gone') ticket.reject(new Error('the request was taken back'))
     else if ('error' in end) ticket.reject(end.error)
     else {
-      const data = known(at)
+      const data = decision && isDecision(decision) ? toAnswer(decided, decision, idOf) : undefined
       ticket.resolve(data ? { data } : end.result)
     }
   }

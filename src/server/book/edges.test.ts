@@ -167,7 +167,7 @@ test('one key twice in the queue for the leader is one order, and fails no batch
   asked.mockRestore()
 })
 
-test('a batch that the database refuses fails alone, though the next one was sent behind it', async () => {
+test('a batch that the database refuses fails alone', async () => {
   setDepth(NO_DEPTH)
   await tick()
   const errors = vi.spyOn(app.log, 'error').mockImplementation(() => {})

@@ -1,5 +1,5 @@
 import { unavailable } from '../http/refusal.ts'
-import { openBatch, runBatch, type WrittenBatch } from './batch.ts'
+import { runBatch } from './batch.ts'
 import { electLeader, loadState, resign } from './election.ts'
 import type { BookOptions, Leader, Ticket } from './leader.ts'
 
@@ -8,23 +8,14 @@ export type Leadership = {
   isLeader(): boolean
   /** Takes the leadership unless another process has it. Gives whether it was taken just now. */
   campaign(): Promise<boolean>
-  /**
-   * Runs requests, together or at least one by one, until their writes are sent. Their commit is awaited by the next
-   * run or by `settle`. Every ticket is settled.
-   */
+  /** Runs requests, together or at least one by one, and settles every ticket. */
   run(tickets: readonly Ticket[]): Promise<void>
-  /** The end of the last run, unless a later run or `settle` has looked at it. It never rejects. */
-  lastCommit(): Promise<unknown> | undefined
-  /** Waits for the commit of the last run, and repeats its requests one by one if it failed. */
-  settle(): Promise<void>
   /** Leaves the leadership to another process. */
   stepDown(): Promise<void>
 }
 
 export function openLeadership(options: BookOptions): Leadership {
   let leader: Leader | undefined
-  /** The last batch, until its end was looked at. */
-  let last: { readonly tickets: readonly Ticket[]; readonly end: Promise<Failure | undefined> } | undefined
 
   const stepDown = async () => {
     const was = leader
@@ -50,13 +41,6 @@ export function openLeadership(options: BookOptions): Leadership {
   return {
     stepDown,
     isLeader: () => leader !== undefined,
-    lastCommit: () => last?.end,
-    settle: async () => {
-      const before = last
-      last = undefined
-      const failure = await before?.end
-      if (before && failure && leader) await recover(leader, before.tickets, failure.error)
-    },
     campaign: async () => {
       if (leader) return false
       leader = await electLeader(options)
@@ -64,18 +48,9 @@ export function openLeadership(options: BookOptions): Leadership {
     },
     run: async (tickets) => {
       if (!leader) throw new Error('another process is the leader of the Book')
-      const before = last
-      last = undefined
-      const batch = openBatch(leader, tickets)
-      const failure = await before?.end
-      if (before && failure) {
-        await batch.abandon()
-        return await recover(leader, [...before.tickets, ...tickets], failure.error)
-      }
       try {
-        last = { tickets, end: endOf(await batch.write()) }
+        await runBatch(leader, tickets)
       } catch (error) {
-        await batch.abandon()
         await recover(leader, tickets, error)
       }
     },
@@ -98,12 +73,3 @@ async function runOneByOne(
     }
   }
 }
-
-type Failure = { readonly error: unknown }
-
-/** Answers the callers of a batch once it is committed; gives the error if it is not. */
-const endOf = ({ committed, answer }: WrittenBatch): Promise<Failure | undefined> =>
-  committed.then(
-    () => void answer(),
-    (error: unknown) => ({ error }),
-  )

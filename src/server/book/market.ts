@@ -3,7 +3,7 @@ import { claimOf, nameOfClaim, type Once } from '../http/idempotency.ts'
 import { found, unavailable } from '../http/refusal.ts'
 import { openForwarding } from './forwarding.ts'
 import type { Answering, BookOptions, Ticket } from './leader.ts'
-import { type Leadership, openLeadership } from './leadership.ts'
+import { openLeadership } from './leadership.ts'
 import type { BookAnswer, BookRequest, BookResult, OrderCommand } from './requests.ts'
 
 /**
@@ -86,18 +86,15 @@ function openQueue(options: BookOptions): RequestQueue {
   const leadership = openLeadership(options)
   const forwarding = openForwarding(options.db, onError)
   let running: Promise<void> | undefined
-  const arrival = openSignal()
   let isDue = false
   let isStopped = false
 
-  const next = () => {
-    if (isStopped || (queue.length === 0 && !isDue)) return undefined
-    isDue = false
-    return takeBatch(queue)
-  }
   const work = async () => {
     if (await leadership.campaign()) forwarding.take(add)
-    await runBatches(leadership, next, arrival)
+    while (leadership.isLeader() && !isStopped && (queue.length > 0 || isDue)) {
+      isDue = false
+      await leadership.run(takeBatch(queue))
+    }
     if (leadership.isLeader()) return
     forwarding.take(undefined)
     for (const ticket of queue.splice(0)) forwarding.send(ticket)
@@ -118,7 +115,6 @@ function openQueue(options: BookOptions): RequestQueue {
   const add = (ticket: Ticket) => {
     if (isStopped) return ticket.reject(unavailable())
     queue.push(ticket)
-    arrival.give()
     void wake()
   }
   return {
@@ -127,7 +123,6 @@ function openQueue(options: BookOptions): RequestQueue {
     tick: async () => {
       if (isStopped) return
       isDue = true
-      arrival.give()
       await wake()
       await forwarding.poll()
     },
@@ -137,34 +132,6 @@ function openQueue(options: BookOptions): RequestQueue {
       await forwarding.stop()
       await leadership.stepDown()
       for (const ticket of queue.splice(0)) ticket.reject(unavailable())
-    },
-  }
-}
-
-/** Runs batches while there is work. Each is sent before the one before it is committed. */
-async function runBatches(
-  leadership: Leadership,
-  next: () => readonly Ticket[] | undefined,
-  arrival: Signal,
-): Promise<void> {
-  while (leadership.isLeader()) {
-    const tickets = next()
-    const commit = leadership.lastCommit()
-    if (tickets) await leadership.run(tickets)
-    else if (!commit) return
-    else if (await Promise.race([commit.then(() => true), arrival.next()])) await leadership.settle()
-  }
-}
-
-type Signal = { give(): void; next(): Promise<void> }
-
-function openSignal(): Signal {
-  let { promise, resolve } = Promise.withResolvers<void>()
-  return {
-    give: () => resolve(),
-    next: () => {
-      ;({ promise, resolve } = Promise.withResolvers<void>())
-      return promise
     },
   }
 }

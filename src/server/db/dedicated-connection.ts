@@ -10,20 +10,8 @@ export type DedicatedConnection = {
   readonly sql: Sql
   /** One read committed transaction, never retried. One at a time. */
   transaction<T>(run: (tx: Tx) => Promise<T>): Promise<T>
-  /** Begins a transaction behind everything that was sent so far, without waiting for it. */
-  begin(): OpenTransaction
   /** Ends the connection, and with it all locks of its session. */
   release(): Promise<void>
-}
-
-/** A transaction whose statements, and whose end, are sent without waiting for the answers to earlier ones. */
-export type OpenTransaction = {
-  readonly tx: Tx
-  /** Waits for work on the transaction; a lost connection ends the wait with an error. */
-  wait<T>(work: Promise<T>): Promise<T>
-  /** Sends the commit. It rejects when the database rolls back because a statement before it failed. */
-  commit(): Promise<void>
-  rollback(): Promise<void>
 }
 
 const CLOSE_TIMEOUT_S = 1
@@ -46,40 +34,41 @@ export async function openDedicatedConnection(
     work.catch(() => {})
     return Promise.race([work, lost])
   }
-  const send = (statement: Promise<unknown>) => void statement.catch(() => {})
-  const begin = (): OpenTransaction => {
-    const effects: Effect[] = []
-    // Sent together with the next statement.
-    const begun = sql`begin`.execute()
-    begun.catch(() => {})
-    return {
-      tx: { sql, now: clock.now(), newId, send, afterCommit: (effect) => void effects.push(effect) },
-      wait,
-      commit: async () => {
-        const { command } = await wait(sql`commit`.execute())
-        if (command !== 'COMMIT') throw new Error('the database rolled the transaction back')
-        await runEffects(effects, onError)
-      },
-      rollback: async () => {
-        await wait(sql`rollback`.execute()).catch(() => {})
-      },
+  const attempt = async <T>(run: (tx: Tx) => Promise<T>, effects: Effect[]): Promise<T> => {
+    const sent: Promise<unknown>[] = []
+    const send = (statement: Promise<unknown>) => {
+      statement.catch(() => {})
+      sent.push(statement)
     }
+    // Sent together with the next statement.
+    sql`begin`.execute().catch(() => {})
+    const result = await wait(
+      run({ sql, now: clock.now(), newId, send, afterCommit: (effect) => void effects.push(effect) }),
+    )
+    // Statements leave in microtasks; the commit follows them.
+    await new Promise<void>((done) => process.nextTick(done))
+    const ended = sql`commit`.execute()
+    ended.catch(() => {})
+    // The error of a statement says more than that of the commit after it.
+    await wait(Promise.all(sent))
+    const { command } = await wait(ended)
+    if (command !== 'COMMIT') throw new Error('the database rolled the transaction back')
+    return result
   }
   return {
     sql,
-    begin,
     release: async () => {
       connection.release()
       await end()
     },
     transaction: async (run) => {
-      const { tx, commit, rollback } = begin()
+      const effects: Effect[] = []
       try {
-        const result = await wait(run(tx))
-        await commit()
+        const result = await attempt(run, effects)
+        await runEffects(effects, onError)
         return result
       } catch (error) {
-        await rollback()
+        await wait(sql`rollback`.execute()).catch(() => {})
         throw error
       }
     },
