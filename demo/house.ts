@@ -1,6 +1,7 @@
 import { bankAccountInputSchema } from '#core/bank-accounts/bank-account-schema.ts'
 import { settingsInputSchema } from '#core/settings/settings-schema.ts'
 import { createUserSchema } from '#core/users/user-schema.ts'
+import { hashPassword } from '#server/adapters/passwords.ts'
 import { createBankAccount, enableBankAccount } from '#server/bank-accounts/commands.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { createSettings, updateSettings } from '#server/settings/commands.ts'
@@ -77,12 +78,16 @@ export const openHouse = async ({ tx, enter }: Stage) => {
     await createBankAccount(tx, bankAccountInputSchema.parse({ ...account, ...shared }), admin)
 }
 
+/** The rules of passwords refuse that of the demonstration, which is easy to remember. */
+const REPLACED_PASSWORD = 'replaced before anybody can use it'
+
 async function enter(on: Stage, name: StaffName | CustomerName, by: Name, more: Record<string, unknown>) {
   const [, fullName, , document] = { ...STAFF, ...CUSTOMERS }[name]
   const kind = document.length === 11 ? 'F' : 'J'
-  const person = { name: fullName, email: emailOf(name), document, kind, password: DEMO_PASSWORD }
+  const person = { name: fullName, email: emailOf(name), document, kind, password: REPLACED_PASSWORD }
   const input = createUserSchema.parse({ status: 'VALID', ...person, ...more })
   const id = await createUser(on.tx, input, on.who(by))
+  await on.tx.sql`update users set password_hash = ${await hashPassword(DEMO_PASSWORD)} where id = ${id}`
   on.enter(name, { ...input, id })
 }
 

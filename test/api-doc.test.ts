@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '#demo/people.ts'
+import { hashPassword } from '#server/adapters/passwords.ts'
 import { openTestApp } from './harness/app.ts'
 
 const text = readFileSync(new URL('../docs/api.md', import.meta.url), 'utf8')
@@ -11,8 +13,10 @@ const script = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block]) =
 
 test('the example day in docs/api.md runs as described', async () => {
   const { app, db, person } = await openTestApp()
-  await person({ email: 'ana.souza@balcao.demo', password: 'balcao-demo' })
-  await person({ email: 'marina.reis@balcao.demo', password: 'balcao-demo', role: 'operator' })
+  await person({ email: 'ana.souza@balcao.demo' })
+  await person({ email: 'marina.reis@balcao.demo', role: 'operator' })
+  await db.sql`
+    update users set password_hash = ${await hashPassword(DEMO_PASSWORD)} where email like '%@balcao.demo'`
   db.clock.set(new Date())
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   const folder = mkdtempSync(join(tmpdir(), 'balcao-doc-'))

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { toCell } from '#test/harness/rule-table.ts'
 import { readInput } from '../rules/input.ts'
-import { mayChangePassword, mayResetPassword, maySetPasswordOf, mayUsePassword } from './password.ts'
+import {
+  mayChangePassword,
+  mayResetPassword,
+  maySetPasswordOf,
+  mayUsePassword,
+  type PasswordFacts,
+  withoutLists,
+} from './password.ts'
 import {
   newPassword,
   ownPasswordSchema,
@@ -29,20 +36,49 @@ describe('a new password', () => {
     ['spaces at its ends', ' abcdef ', true],
   ])('%s', (_, text, isTaken) => expect(readInput(newPassword, text).ok).toBe(isTaken))
 
-  const facts = { email: 'ana.souza@example.com', isCommon: false, field: 'newPassword' }
-  test.each([
-    ['cavalo certo', 'yes'],
-    ['Ana.Souza@Example.com', '422 passwordCommon'],
-    ['ana.souza', '422 passwordCommon'],
-    ['123456', '422 passwordCommon'],
-    ['654321', '422 passwordCommon'],
-    ['aaaaaaaa', '422 passwordCommon'],
-    ['19871987', '422 passwordCommon'],
-    ['Qwertyuiop', '422 passwordCommon'],
-  ])('%s: %s', (password, expected) => expect(toCell(mayUsePassword(password, facts))).toBe(expected))
+  const ranks = new Map(['password', 'cavalo', 'certo', 'flamengo'].map((word, at) => [word, at + 1]))
+  const rankOf = (word: string) => ranks.get(word)
+  const facts = withoutLists({
+    email: 'ana.souza@example.com',
+    name: 'Ana Lúcia Souza',
+    field: 'newPassword',
+    rankOf,
+  })
+  const judge = (password: string, more: Partial<PasswordFacts> = {}) =>
+    toCell(mayUsePassword(password, { ...facts, ...more }))
 
-  test('a common password is refused at the field', () => {
-    expect(mayUsePassword('cavalo certo', { ...facts, isCommon: true })).toMatchObject({
+  test.each([
+    ['cavalo certo', 'yes', 'yes'],
+    ['x9!kQ2_zz', 'yes', '422 passwordStaffShort'],
+    ['x9!kQ2_z', '422 passwordWeak', '422 passwordStaffShort'],
+    ['cavalo', '422 passwordWeak', '422 passwordStaffShort'],
+    ['C4v4lo1987', '422 passwordWeak', '422 passwordStaffShort'],
+    ['drowssap!12', '422 passwordWeak', '422 passwordStaffShort'],
+    ['fl4mengo_abcd', 'yes', 'yes'],
+    ['Ana.Souza@Example.com', '422 passwordNames', '422 passwordNames'],
+    ['ana.souza', '422 passwordNames', '422 passwordNames'],
+    ['SOUZA-lucia-2024', '422 passwordNames', '422 passwordNames'],
+    ['Balcão-12345', '422 passwordNames', '422 passwordNames'],
+    ['balcao-demo', '422 passwordNames', '422 passwordNames'],
+    ['Souza come bananas', 'yes', 'yes'],
+    ['123456', '422 passwordCommon', '422 passwordCommon'],
+    ['654321', '422 passwordCommon', '422 passwordCommon'],
+    ['aaaaaaaa', '422 passwordCommon', '422 passwordCommon'],
+    ['19871987', '422 passwordCommon', '422 passwordCommon'],
+    ['Qwertyuiop', '422 passwordCommon', '422 passwordCommon'],
+  ])('%s: for a customer %s, for staff %s', (password, customer, staff) => {
+    expect(judge(password)).toBe(customer)
+    expect(judge(password, { isStaff: true })).toBe(staff)
+  })
+
+  test('the web, without lists, refuses less: no word has a rank there', () => {
+    expect(judge('cavalo1987ab', { rankOf: withoutLists(facts).rankOf })).toBe('yes')
+    expect(judge('flamengo987')).toBe('422 passwordWeak')
+    expect(judge('flamengo987', { rankOf: () => undefined })).toBe('yes')
+  })
+
+  test('a breached password is refused at the field', () => {
+    expect(mayUsePassword('cavalo certo', { ...facts, isBreached: true })).toMatchObject({
       fields: [{ field: 'newPassword', code: 'user.passwordCommon' }],
     })
   })

@@ -1,7 +1,12 @@
+import { foldText } from '../lists/list.ts'
 import { firstRefusal, ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import { isAdmin, type Viewer } from '../rules/viewer.ts'
+import { estimateGuesses, type RankOf, STRONG_GUESSES } from './password-strength.ts'
 
 export const PASSWORD_MIN = 6
+
+/** Staff need this length; a shorter password of a customer must be hard to guess. */
+export const PASSWORD_LONG = 12
 
 /** An admin changes the admin's password as every other user does. */
 export function maySetPasswordOf(userId: string, by: Viewer): Verdict {
@@ -28,15 +33,57 @@ function isPattern(lower: string): boolean {
   return /^(.{1,4})\1+$/su.test(lower) || ROWS.some((row) => row.includes(lower) || row.includes(backwards))
 }
 
-/** A password must be neither common, nor a mere pattern, nor the e-mail or its local part. */
-export function mayUsePassword(
-  password: string,
-  facts: { email: string; isCommon: boolean; field: string },
-): Verdict {
-  const lower = password.toLowerCase()
-  const isEmail = lower === facts.email || lower === facts.email.split('@')[0]
-  return facts.isCommon || isEmail || isPattern(lower) ? refuseField(facts.field, 'user.passwordCommon') : ok
+const HOUSE_WORDS = ['balcao', 'bitcoin']
+const MIN_WORD_LENGTH = 3
+
+/** Without accents, capitals and signs. */
+const toPlain = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Words that an attacker of this user tries first, the longest first. */
+function wordsOf({ email, name }: { email: string; name: string }): string[] {
+  const [local = '', domain = ''] = email.split('@')
+  const ofEmail = [email, local, ...local.split(/[.+_-]/), domain.split('.')[0] as string]
+  const parts = [...HOUSE_WORDS, ...ofEmail, name, ...name.split(/\s+/)]
+  const words = parts.map(toPlain).filter((word) => word.length >= MIN_WORD_LENGTH)
+  return words.sort((a, b) => b.length - a.length)
 }
+
+/** Less than a password is left without the names of the house and the user. */
+function isMadeOfNames(password: string, of: { email: string; name: string }): boolean {
+  const plain = toPlain(password)
+  const left = wordsOf(of).reduce((rest, word) => rest.replaceAll(word, ''), plain)
+  return left !== plain && left.length < PASSWORD_MIN
+}
+
+/** `isBreached` and `rankOf` come from lists that only the server has; an unknown name or e-mail is empty. */
+export type PasswordFacts = {
+  readonly email: string
+  readonly name: string
+  readonly isStaff: boolean
+  readonly isBreached: boolean
+  readonly rankOf: RankOf
+  readonly field: string
+}
+
+/**
+ * A password must be neither breached, nor a mere pattern, nor made of names. Staff need a long one; a shorter one of a
+ * customer must reach score 3 of zxcvbn.
+ */
+export function mayUsePassword(password: string, facts: PasswordFacts): Verdict {
+  const isLong = [...password].length >= PASSWORD_LONG
+  if (facts.isBreached || isPattern(password.toLowerCase()))
+    return refuseField(facts.field, 'user.passwordCommon')
+  if (isMadeOfNames(password, facts)) return refuseField(facts.field, 'user.passwordNames')
+  if (facts.isStaff && !isLong) return refuseField(facts.field, 'user.passwordStaffShort')
+  const isStrong = isLong || estimateGuesses(password, facts.rankOf) >= STRONG_GUESSES
+  return isStrong ? ok : refuseField(facts.field, 'user.passwordWeak')
+}
+
+/** The facts of the web, which has no lists: it accepts more than the server, and refuses nothing else. */
+export const withoutLists = (facts: Partial<PasswordFacts> & { field: string }): PasswordFacts => ({
+  ...{ email: '', name: '', isStaff: false, isBreached: false, rankOf: () => undefined },
+  ...facts,
+})
 
 /** A user needs the current password to change it; a wrong one does not end the session. */
 export function mayChangePassword(facts: { isPasswordRight: boolean; isCodeRight: boolean }): Verdict {

@@ -76,6 +76,10 @@ export const es: Readonly<Record<Code, string>> = {
   'user.passwordShort': 'La contraseña necesita al menos 6 caracteres.',
   'user.passwordLong': 'La contraseña es demasiado larga.',
   'user.passwordCommon': 'Esta contraseña es fácil de adivinar. Elija otra.',
+  'user.passwordNames': 'La contraseña no puede formarse con su nombre, su correo o el nombre de la casa.',
+  'user.passwordStaffShort': 'La contraseña del equipo necesita al menos 12 caracteres.',
+  'user.passwordWeak':
+    'Esta contraseña es corta y fácil de adivinar. Use 12 caracteres o más, o palabras que nadie espera.',
   'user.passwordWrong': 'La contraseña actual no coincide.',
   'user.passwordsDiffer': 'Las contraseñas no coinciden.',
   'user.ownPassword': 'Para su propia contraseña, use el cambio de contraseña.',

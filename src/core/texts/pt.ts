@@ -75,6 +75,10 @@ export const pt = {
   'user.passwordShort': 'A senha precisa de pelo menos 6 caracteres.',
   'user.passwordLong': 'A senha é longa demais.',
   'user.passwordCommon': 'Esta senha é fácil de adivinhar. Escolha outra.',
+  'user.passwordNames': 'A senha não pode ser feita do seu nome, do e-mail ou do nome da casa.',
+  'user.passwordStaffShort': 'A senha da equipe precisa de pelo menos 12 caracteres.',
+  'user.passwordWeak':
+    'Esta senha é curta e fácil de adivinhar. Use 12 caracteres ou mais, ou palavras que ninguém espera.',
   'user.passwordWrong': 'A senha atual não confere.',
   'user.passwordsDiffer': 'As senhas não conferem.',
   'user.ownPassword': 'Para a própria senha, use a troca de senha.',

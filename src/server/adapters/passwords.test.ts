@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts'
+import { isBreached, readFilter, toFilter } from './breached-passwords.ts'
+import { hashPassword, listedFacts, verifyPassword } from './passwords.ts'
 
 test('a hash is argon2id at its cost, salted, and fits only its password', async () => {
   const [one, two] = [await hashPassword('uma Senha'), await hashPassword('uma Senha')]
@@ -15,12 +16,20 @@ test('a long password is not cut off', async () => {
   expect(await verifyPassword(await hashPassword(`${long}a`), `${long}b`)).toBe(false)
 })
 
-test.each(['123456', 'Password', 'IloveYou', 'qwerty', 'brasil', 'flamengo', 'senha123', 'changeme'])(
-  '%s is common',
-  async (password) => expect(await isCommonPassword(password)).toBe(true),
+test.each(['123456', 'Password', 'IloveYou', 'flamengo', 'senha123', 'changeme', 'ganja123', '180277'])(
+  '%s is breached',
+  async (password) => expect((await listedFacts(password)).isBreached).toBe(true),
 )
 
-test.each(['Acc3pt.only-4-tests!', 'Acc3pt.only-4-tests!9', 'cavalo bateria grampo'])(
-  '%s is not common',
-  async (password) => expect(await isCommonPassword(password)).toBe(false),
-)
+test('the filter refuses by mistake at most one of twenty thousand other passwords', async () => {
+  const others = Array.from({ length: 100_000 }, (_, nth) => `never-${nth}-in-a-list`)
+  const refused = await Promise.all(others.map(isBreached))
+  expect(refused.filter(Boolean).length).toBeLessThanOrEqual(5)
+})
+
+test('a filter has the passwords of its list, without their case', () => {
+  const words = Array.from({ length: 1_000 }, (_, nth) => `Word-${nth}`)
+  const hashes = readFilter(toFilter([...words, 'WORD-1']))
+  expect(hashes.size).toBe(1_000)
+  expect(readFilter(toFilter([...words].reverse()))).toEqual(hashes)
+})

@@ -1,4 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
+import type { RankOf } from '#core/sessions/password-strength.ts'
+import { isBreached } from './breached-passwords.ts'
 
 /** Argon2id (the library's own default) at the cost that OWASP names first for little memory. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -16,12 +18,20 @@ export async function verifyPassword(hashed: string | undefined, password: strin
   return hashed !== undefined && isRight
 }
 
-let common: Promise<ReadonlySet<string>> | undefined
+type Lists = { readonly common: ReadonlySet<string>; readonly rankOf: RankOf }
 
-/** Whether it is one of the most common passwords, ignoring case. Their list takes 5 MB and loads with the first question. */
-export async function isCommonPassword(password: string): Promise<boolean> {
-  common ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common']),
-  )
-  return (await common).has(password.toLowerCase())
+let lists: Promise<Lists> | undefined
+
+async function loadLists(): Promise<Lists> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const { 'passwords-common': passwords, 'diceware-common': words } = dictionary
+  const ranks = new Map([words, passwords].flatMap((list) => list.map((word, at) => [word, at + 1] as const)))
+  return { common: new Set(passwords), rankOf: (word) => ranks.get(word) }
+}
+
+/** The facts of a password that need lists. They take 6 MB and load with the first question. */
+export async function listedFacts(password: string): Promise<{ isBreached: boolean; rankOf: RankOf }> {
+  lists ??= loadLists()
+  const { common, rankOf } = await lists
+  return { isBreached: common.has(password.toLowerCase()) || (await isBreached(password)), rankOf }
 }

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
-import { mayChangePassword, mayUsePassword } from '#core/sessions/password.ts'
+import { mayChangePassword } from '#core/sessions/password.ts'
 import type { ownPasswordSchema } from '#core/sessions/password-schema.ts'
-import { hashPassword, isCommonPassword, verifyPassword } from '../adapters/passwords.ts'
+import { verifyPassword } from '../adapters/passwords.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { SignedIn } from '../http/app-types.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { storePassword } from '../users/commands.ts'
+import { hashNewPassword } from '../users/new-password.ts'
 import { beginAttempt, clearAttempt } from './attempts.ts'
 import { lockCodeOwner, recordRefusedCode, spendCode } from './codes.ts'
 import type { On } from './commands.ts'
@@ -18,11 +19,11 @@ type Input = z.output<typeof ownPasswordSchema>
  */
 export async function changeOwnPassword(on: On, input: Input, by: SignedIn): Promise<void> {
   const { db, config } = on
-  const [row] = await db.sql<{ email: string; passwordHash: string }[]>`
-    select email, password_hash from users where id = ${by.id}`
+  const [row] = await db.sql<{ email: string; name: string; passwordHash: string }[]>`
+    select email, name, password_hash from users where id = ${by.id}`
   const user = found(row, 'user.unknown')
-  const isCommon = await isCommonPassword(input.newPassword)
-  enforce(mayUsePassword(input.newPassword, { email: user.email, isCommon, field: 'newPassword' }))
+  const owner = { ...user, roles: by.roles }
+  const passwordHash = await hashNewPassword(input.newPassword, { owner, field: 'newPassword' })
   const attempt = await beginAttempt(on, { account: `password of ${by.id}` })
   const isPasswordRight = await verifyPassword(user.passwordHash, input.password)
   if (!isPasswordRight)
@@ -30,7 +31,6 @@ export async function changeOwnPassword(on: On, input: Input, by: SignedIn): Pro
       recordAudit(tx, { action: 'audit.user.passwordRefused', entity: 'user', id: by.id }, by),
     )
   enforce(mayChangePassword({ isPasswordRight, isCodeRight: true }))
-  const passwordHash = await hashPassword(input.newPassword)
   const verdict = await db.transaction(async (tx) => {
     const owner = found(await lockCodeOwner(tx, by.id), 'user.unknown')
     const [still] = await tx.sql`

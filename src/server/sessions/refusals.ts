@@ -1,4 +1,5 @@
 import type { Refusals } from '../http/operation.ts'
+import { newPassword } from '../users/refusals.ts'
 
 const wait = ['session.wait'] as const
 const unknown = ['user.unknown'] as const
@@ -10,14 +11,14 @@ export const refusals = {
   signIn: { 422: ['session.invalidLogin'], 429: wait },
   secondStep: { 422: wrongCode, 429: wait },
   ownPassword: {
-    422: ['user.passwordWrong', 'user.passwordCommon', 'session.invalidCode'],
+    422: ['user.passwordWrong', ...newPassword, 'session.invalidCode'],
     429: wait,
   },
   register: {
     409: ['user.registrationsClosed'],
-    422: ['user.emailTaken', 'user.passwordCommon', 'user.referralUnknown'],
+    422: ['user.emailTaken', ...newPassword, 'user.referralUnknown'],
   },
-  reset: { 422: ['session.invalidReset', 'user.passwordCommon'] },
+  reset: { 422: ['session.invalidReset', ...newPassword] },
   enrol: { 409: ['secondFactor.alreadyOn'] },
   enable: { 409: ['secondFactor.alreadyOn', 'secondFactor.notPending'], 422: wrongCode },
   withCode: { 409: notOn, 422: wrongCode, 429: wait },

@@ -1,14 +1,13 @@
 import { ok, refuseField } from '#core/rules/verdict.ts'
-import { mayUsePassword } from '#core/sessions/password.ts'
 import { mayRegister } from '#core/sessions/registration.ts'
 import type { Register } from '#core/sessions/registration-schema.ts'
 import type { User } from '#core/users/user-schema.ts'
-import { hashPassword, isCommonPassword } from '../adapters/passwords.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
 import { insertUser, storeAddresses } from '../users/commands.ts'
+import { hashNewPassword } from '../users/new-password.ts'
 import { findUser } from '../users/queries.ts'
 import { nobodyAt, type On } from './commands.ts'
 import type { From } from './devices.ts'
@@ -17,9 +16,8 @@ import type { From } from './devices.ts'
 export async function register({ db }: On, input: Register, from: From): Promise<User> {
   const { addresses, password, repeatPassword: _, code, ...fields } = input
   enforce(mayRegister(await findSettingsInForce(db)))
-  const isCommon = await isCommonPassword(password)
-  enforce(mayUsePassword(password, { email: input.email, isCommon, field: 'password' }))
-  const passwordHash = await hashPassword(password)
+  const owner = { ...fields, roles: ['user'] as const }
+  const passwordHash = await hashNewPassword(password, { owner, field: 'password' })
   return db.transaction(async (tx) => {
     enforce(mayRegister(await findSettingsInForce(tx)))
     const id = tx.newId()

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { mayResetPassword, mayUsePassword, RESET_SECONDS } from '#core/sessions/password.ts'
+import type { Role } from '#core/rules/viewer.ts'
+import { mayResetPassword, RESET_SECONDS } from '#core/sessions/password.ts'
 import type { ResetPassword } from '#core/sessions/password-schema.ts'
 import type { Language, UserStatus } from '#core/users/user.ts'
-import { hashPassword, isCommonPassword } from '../adapters/passwords.ts'
 import { secretBox } from '../adapters/secret-box.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'
 import { dropQueued, queueMail } from '../mail/queue.ts'
 import { storePassword } from '../users/commands.ts'
+import { hashNewPassword } from '../users/new-password.ts'
 import { stopWithdrawals } from '../users/withdrawal-stop.ts'
 import { later, newToken, nobodyAt, type On } from './commands.ts'
 import type { From } from './devices.ts'
@@ -49,9 +50,8 @@ export async function resetPassword({ db }: On, input: ResetPassword, from: From
   const tokenHash = hashToken(input.token)
   const reset = await db.transaction((tx) => lockReset(tx, tokenHash))
   enforce(mayResetPassword(reset))
-  const isCommon = await isCommonPassword(input.newPassword)
-  enforce(mayUsePassword(input.newPassword, { email: reset?.email ?? '', isCommon, field: 'newPassword' }))
-  const passwordHash = await hashPassword(input.newPassword)
+  const owner = reset as Reset
+  const passwordHash = await hashNewPassword(input.newPassword, { owner, field: 'newPassword' })
   await db.transaction(async (tx) => {
     const still = await lockReset(tx, tokenHash)
     enforce(mayResetPassword(still))
@@ -63,12 +63,12 @@ export async function resetPassword({ db }: On, input: ResetPassword, from: From
   })
 }
 
-type Reset = { userId: string; email: string; isAlive: boolean }
+type Reset = { userId: string; email: string; name: string; roles: Role[]; isAlive: boolean }
 
 /** The token's reset and its locked user. Invalid when the user has another e-mail by now, or is blocked. */
 async function lockReset({ sql, now }: Tx, tokenHash: Buffer): Promise<Reset | undefined> {
   const [reset] = await sql<Reset[]>`
-    select u.id as user_id, u.email,
+    select u.id as user_id, u.email, u.name, u.roles,
       r.expires_at > ${now} and u.email = r.email and u.status <> 'BLOCKED' as is_alive
     from password_resets r join users u on u.id = r.user_id
     where r.token_hash = ${tokenHash} for no key update of u, r`

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import { openTestApp, send } from '#test/harness/app.ts'
+import { openTestApp, type Person, send } from '#test/harness/app.ts'
 import { untilBlocked } from '#test/harness/blocked.ts'
+import { hashPassword } from '../adapters/passwords.ts'
 
 vi.mock('@node-rs/argon2', async (original) => {
   const real = await original<typeof import('@node-rs/argon2')>()
@@ -167,11 +168,25 @@ describe("a user's password", () => {
     expect((await signIn(ana.email, ana.password)).status).toBe(200)
   })
 
+  test('of staff is long, and that of a customer strong; a weak one of before still signs in', async () => {
+    const [operator, bia] = [await on.person({ role: 'operator' }), await on.person()]
+    const to = async (who: Person, newPassword: string) =>
+      (await who.call('PATCH', '/users/password', { password: who.password, newPassword })).body?.code
+    expect(await to(operator, 'x9!kQ2_zz')).toBe('user.passwordStaffShort')
+    expect(await to(bia, 'x9!kQ2_')).toBe('user.passwordWeak')
+    expect(await to(bia, 'Balcão-1234')).toBe('user.passwordNames')
+    expect(await to(bia, 'x9!kQ2_zz')).toBeUndefined()
+    await db.sql`update users set password_hash = ${await hashPassword('abc123')} where id = ${operator.id}`
+    expect((await signIn(operator.email, 'abc123')).status).toBe(200)
+  })
+
   test.each([
     ['Password1', 'newPassword'],
     ['654321', 'newPassword'],
     ['aBcDeFg', 'newPassword'],
     ['19871987', 'newPassword'],
+    ['ganja123', 'newPassword'],
+    ['cavalo.87', 'newPassword'],
     ['12345', 'newPassword'],
     ['é'.repeat(101), 'newPassword'],
   ])('is never %s', async (newPassword, field) => {
@@ -185,7 +200,7 @@ describe("a user's password", () => {
     const ana = await on.person()
     for (const newPassword of [ana.email.toUpperCase(), ana.email.split('@')[0]]) {
       const answer = await ana.call('PATCH', '/users/password', { password: ana.password, newPassword })
-      expect(answer).toMatchObject({ status: 422, body: { code: 'user.passwordCommon' } })
+      expect(answer).toMatchObject({ status: 422, body: { code: 'user.passwordNames' } })
     }
   })
 

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { ok, refuseField } from '#core/rules/verdict.ts'
 import type { Permission, Role, Viewer } from '#core/rules/viewer.ts'
-import { maySetPasswordOf, mayUsePassword } from '#core/sessions/password.ts'
+import { maySetPasswordOf } from '#core/sessions/password.ts'
 import { toLocalMinute } from '#core/texts/local-time.ts'
 import { type Language, mayCreateUser, needsDescription, type UserStatus } from '#core/users/user.ts'
 import type { CreateUser, User } from '#core/users/user-schema.ts'
-import { hashPassword, isCommonPassword } from '../adapters/passwords.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found, RefusalError } from '../http/refusal.ts'
 import { openAccounts } from '../ledger/accounts.ts'
 import { queueMail } from '../mail/queue.ts'
+import { hashNewPassword } from './new-password.ts'
 import { findUser } from './queries.ts'
 import { stopWithdrawals } from './withdrawal-stop.ts'
 
@@ -44,8 +44,7 @@ export async function createUser(tx: Tx, input: CreateUser, by: Actor): Promise<
   enforce(mayCreateUser(input, by))
   const { addresses, password, settings, referralId, ...fields } = input
   const id = tx.newId()
-  const isCommon = await isCommonPassword(password)
-  enforce(mayUsePassword(password, { email: input.email, isCommon, field: 'password' }))
+  const passwordHash = await hashNewPassword(password, { owner: input, field: 'password' })
   await checkReferral(tx, { referralId, userId: id })
   const columns: UserColumns = {
     ...fields,
@@ -57,7 +56,7 @@ export async function createUser(tx: Tx, input: CreateUser, by: Actor): Promise<
     feeBank: settings.fees?.withdrawals.BANK ?? null,
     feeCrypto: settings.fees?.withdrawals.CRYPTO ?? null,
   }
-  await insertUser(tx, { ...columns, id, passwordHash: await hashPassword(password) })
+  await insertUser(tx, { ...columns, id, passwordHash })
   await storeAddresses(tx, id, addresses)
   const { createdAt, ...after } = await readForAudit(tx, id, by)
   await recordAudit(tx, { action: 'audit.user.created', entity: 'user', id, after }, by)
@@ -121,13 +120,11 @@ export async function setPasswordOf(
   by: Actor,
 ): Promise<void> {
   enforce(maySetPasswordOf(input.userId, by))
-  const [row] = await tx.sql<
-    { email: string }[]
-  >`select email from users where id = ${input.userId} for no key update`
-  const { email } = found(row, 'user.unknown')
-  const isCommon = await isCommonPassword(input.password)
-  enforce(mayUsePassword(input.password, { email, isCommon, field: 'password' }))
-  await storePassword(tx, { userId: input.userId, passwordHash: await hashPassword(input.password) })
+  const [row] = await tx.sql<{ email: string; name: string; roles: Role[] }[]>`
+    select email, name, roles from users where id = ${input.userId} for no key update`
+  const owner = found(row, 'user.unknown')
+  const passwordHash = await hashNewPassword(input.password, { owner, field: 'password' })
+  await storePassword(tx, { userId: input.userId, passwordHash })
   await stopWithdrawals(tx, { userId: input.userId, by: by.id })
   await recordAudit(tx, { action: 'audit.user.passwordSet', entity: 'user', id: input.userId }, by)
 }

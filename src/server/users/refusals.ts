@@ -1,12 +1,19 @@
 import type { Refusals } from '../http/operation.ts'
 
 const unknown = ['user.unknown'] as const
+/** Refusals of a new password. */
+export const newPassword = [
+  'user.passwordCommon',
+  'user.passwordNames',
+  'user.passwordStaffShort',
+  'user.passwordWeak',
+] as const
 const save = ['user.emailTaken', 'user.referralUnknown'] as const
 
 /** The refusals of calls about users, for the API document. */
 export const refusals = {
   staff: { 403: ['user.staffOnly'] },
-  create: { 403: ['user.staffOnly', 'user.fieldForbidden'], 422: [...save, 'user.passwordCommon'] },
+  create: { 403: ['user.staffOnly', 'user.fieldForbidden'], 422: [...save, ...newPassword] },
   update: {
     403: ['user.notYours', 'user.fieldForbidden'],
     404: unknown,
@@ -17,7 +24,7 @@ export const refusals = {
     403: ['user.adminOnly'],
     404: unknown,
     409: ['user.ownPassword'],
-    422: ['user.passwordCommon', 'field.invalid'],
+    422: [...newPassword, 'field.invalid'],
   },
   liftStop: {
     403: ['user.staffOnly', 'withdrawal.ownStop', 'user.notYours'],

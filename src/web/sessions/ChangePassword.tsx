@@ -1,8 +1,9 @@
 import { useForm } from '@mantine/form'
-import { mayUsePassword, PASSWORD_MIN } from '#core/sessions/password.ts'
+import { isInternal } from '#core/rules/viewer.ts'
+import { mayUsePassword, PASSWORD_MIN, withoutLists } from '#core/sessions/password.ts'
 import { ownPasswordSchema } from '#core/sessions/password-schema.ts'
 import { call } from '../api/call.ts'
-import { useProfile, useRefresh } from '../api/queries.ts'
+import { useProfile, useRefresh, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { FormModal } from '../ui/form/FormModal.tsx'
 import { focusInvalid } from '../ui/form/focus-invalid.ts'
@@ -19,13 +20,14 @@ const EMPTY: Values = { password: '', newPassword: '', repeatNewPassword: '', to
 /** Every field is required, the code if the second factor is on. The other checks are the server's. */
 function usePasswordForm() {
   const { say } = useLabels()
-  const { email, isEnabled2fa } = useProfile()
+  const { email, name, isEnabled2fa } = useProfile()
+  const isStaff = isInternal(useViewer())
   const required = say({ code: 'field.required' })
   return useForm<Values>({
     initialValues: EMPTY,
     validate: (values) => {
       const found = bySchema(ownPasswordSchema, say)(values)
-      const facts = { email, isCommon: false, field: 'newPassword' }
+      const facts = withoutLists({ email, name, isStaff, field: 'newPassword' })
       const verdict = mayUsePassword(values.newPassword, facts)
       const errors = verdict.ok ? found : { newPassword: say(verdict), ...found }
       if (values.newPassword === '') errors.newPassword = required

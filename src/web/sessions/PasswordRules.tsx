@@ -1,19 +1,18 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconPoint } from '@tabler/icons-react'
-import { mayUsePassword, PASSWORD_MIN } from '#core/sessions/password.ts'
+import { mayUsePassword, PASSWORD_MIN, withoutLists } from '#core/sessions/password.ts'
 import { newPassword } from '#core/sessions/password-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from './Login.module.css'
 
-/** The rules of core. Only the server knows the list of common passwords. */
+/** The rules of core. Only the server knows the lists of common and breached passwords. */
 function judge(password: string, email: string) {
-  const facts = { isCommon: false, field: 'password' }
-  const isPlain = !mayUsePassword(password, { ...facts, email: ' ' }).ok
-  const isEither = !mayUsePassword(password, { ...facts, email: email.trim().toLowerCase() || ' ' }).ok
+  const verdict = mayUsePassword(password, withoutLists({ email, field: 'password' }))
+  const code = verdict.ok ? undefined : verdict.fields?.[0]?.code
   return [
     { label: 'length', isMet: newPassword.safeParse(password).success },
-    { label: 'pattern', isMet: !isPlain },
-    { label: 'email', isMet: isPlain || !isEither },
+    { label: 'pattern', isMet: code !== 'user.passwordCommon' && code !== 'user.passwordWeak' },
+    { label: 'email', isMet: code !== 'user.passwordNames' },
   ] as const
 }
 

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { mayUsePassword } from '#core/sessions/password.ts'
+import { mayUsePassword, withoutLists } from '#core/sessions/password.ts'
 import { resetPasswordSchema } from '#core/sessions/password-schema.ts'
 import { call } from '../api/call.ts'
 import { queryClient } from '../api/queries.ts'
@@ -25,7 +25,7 @@ function useReset(token: string) {
     initialValues: { newPassword: '', repeatNewPassword: '' },
     validate: (values) => {
       const errors = bySchema(resetPasswordSchema, say)({ token, ...values })
-      const facts = { email: ' ', isCommon: false, field: 'newPassword' }
+      const facts = withoutLists({ field: 'newPassword' })
       const verdict = mayUsePassword(values.newPassword, facts)
       return verdict.ok ? errors : { newPassword: say(verdict), ...errors }
     },

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
-import { mayUsePassword } from '#core/sessions/password.ts'
+import { mayUsePassword, withoutLists } from '#core/sessions/password.ts'
 import { registerSchema } from '#core/sessions/registration-schema.ts'
 import type { Session as SignedIn } from '#core/sessions/session-schema.ts'
 import { call } from '../api/call.ts'
@@ -44,8 +44,8 @@ export function useRegisterForm(code: string) {
       const errors = bySchema(registerSchema, say)(toBody(values, language))
       for (const name of ['document', 'password', 'repeatPassword'] as const)
         if (!values[name]) errors[name] = say({ code: 'field.required' })
-      const email = values.email.trim().toLowerCase() || ' '
-      const verdict = mayUsePassword(values.password, { email, isCommon: false, field: 'password' })
+      const { email, name } = values
+      const verdict = mayUsePassword(values.password, withoutLists({ email, name, field: 'password' }))
       return verdict.ok ? errors : { password: say(verdict), ...errors }
     },
   })

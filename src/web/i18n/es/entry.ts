@@ -5,7 +5,7 @@ export const entry: Labels<typeof pt> = {
   rules: {
     length: 'Al menos {{minimum}} caracteres',
     email: 'Distinta de su correo',
-    pattern: 'Sin secuencias ni repeticiones fáciles, como 123456',
+    pattern: 'Con menos de 12, difícil de adivinar: sin 123456 ni palabras comunes',
     met: 'cumplida',
     unmet: 'falta',
   },

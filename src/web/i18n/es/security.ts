@@ -13,7 +13,7 @@ export const security: Labels<typeof pt> = {
     repeat: 'Repita la nueva contraseña',
     code: 'Código del autenticador',
     codeHint: 'Los 6 números que la aplicación muestra ahora, o un código de recuperación.',
-    rules: 'Al menos {{minimum}} caracteres, distinta de su correo y difícil de adivinar.',
+    rules: 'Al menos {{minimum}} caracteres (equipo: 12), sin su nombre ni correo y difícil de adivinar.',
     others: 'En los demás dispositivos tendrá que volver a iniciar sesión con la contraseña nueva.',
     done: 'Contraseña cambiada',
     doneText: 'Los demás dispositivos se desconectaron.',
@@ -22,7 +22,7 @@ export const security: Labels<typeof pt> = {
     title: 'Cambiar la contraseña de {{name}}',
     next: 'Nueva contraseña',
     confirm: 'Repita la nueva contraseña',
-    rules: 'Al menos {{minimum}} caracteres y difícil de adivinar.',
+    rules: 'Al menos {{minimum}} caracteres (equipo: 12) y difícil de adivinar.',
     follows:
       'Las sesiones de esta persona terminan ahora, sus retiros quedan suspendidos por {{hours}} horas y recibe un correo.',
     tick: 'Confirmé la identidad de quien pidió el cambio',

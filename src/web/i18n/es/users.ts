@@ -46,7 +46,7 @@ export const users: Labels<typeof pt> = {
   blocking: 'Al guardar, la persona sale de todas las sesiones y ya no puede iniciar sesión.',
   emailHint:
     'Al cambiarlo, las sesiones terminan, los retiros se detienen por un día y se avisa al correo anterior.',
-  passwordHint: 'Al menos {{minimum}} caracteres; ninguna contraseña común.',
+  passwordHint: 'Al menos {{minimum}} caracteres (equipo: 12); con menos de 12, difícil de adivinar.',
   passwordOf: 'Cambiar la contraseña de {{name}}',
   changePassword: 'Cambiar contraseña',
   feesText:

@@ -2,7 +2,7 @@ export const entry = {
   rules: {
     length: 'Pelo menos {{minimum}} caracteres',
     email: 'Diferente do seu e-mail',
-    pattern: 'Sem sequências ou repetições fáceis, como 123456',
+    pattern: 'Com menos de 12, difícil de adivinhar: sem 123456 nem palavras comuns',
     met: 'cumprida',
     unmet: 'falta',
   },

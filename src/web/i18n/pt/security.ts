@@ -10,7 +10,7 @@ export const security = {
     repeat: 'Repita a nova senha',
     code: 'Código do autenticador',
     codeHint: 'Os 6 números que o aplicativo mostra agora, ou um código de recuperação.',
-    rules: 'Pelo menos {{minimum}} caracteres, diferente do seu e-mail e difícil de adivinhar.',
+    rules: 'Pelo menos {{minimum}} caracteres (equipe: 12), sem o seu nome ou e-mail e difícil de adivinhar.',
     others: 'Nos outros aparelhos, você terá de entrar de novo com a senha nova.',
     done: 'Senha trocada',
     doneText: 'Os outros aparelhos foram desconectados.',
@@ -19,7 +19,7 @@ export const security = {
     title: 'Trocar a senha de {{name}}',
     next: 'Nova senha',
     confirm: 'Repita a nova senha',
-    rules: 'Pelo menos {{minimum}} caracteres e difícil de adivinhar.',
+    rules: 'Pelo menos {{minimum}} caracteres (equipe: 12) e difícil de adivinhar.',
     follows:
       'As sessões desta pessoa terminam agora, os saques ficam suspensos por {{hours}} horas e ela recebe um e-mail.',
     tick: 'Confirmei a identidade de quem pediu a troca',

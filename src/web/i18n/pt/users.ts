@@ -42,7 +42,7 @@ export const users = {
   statusHint: 'O motivo fica no cadastro e na auditoria.',
   blocking: 'Ao salvar, a pessoa sai de todas as sessões e não entra mais.',
   emailHint: 'Ao trocar, as sessões terminam, os saques param por um dia e o e-mail antigo é avisado.',
-  passwordHint: 'Pelo menos {{minimum}} caracteres; nenhuma senha comum.',
+  passwordHint: 'Pelo menos {{minimum}} caracteres (equipe: 12); com menos de 12, difícil de adivinhar.',
   passwordOf: 'Trocar senha de {{name}}',
   changePassword: 'Trocar senha',
   feesText:
