@@ -31,9 +31,9 @@ test('everything has a default', () => {
 })
 
 test('the secret key is generated once, and only its owner reads it', () => {
-  const first = loadConfig({ DATA_DIR }).secretKey
-  expect(first).toHaveLength(32)
-  expect(loadConfig({ DATA_DIR }).secretKey).toEqual(first)
+  const first = loadConfig({ DATA_DIR }).secretKeys
+  expect(first.map(({ length }) => length)).toEqual([32])
+  expect(loadConfig({ DATA_DIR }).secretKeys).toEqual(first)
   const path = join(DATA_DIR, 'secret.key')
   expect(statSync(path).mode & 0o777).toBe(0o600)
   const kept = readFileSync(path)
@@ -43,9 +43,11 @@ test('the secret key is generated once, and only its owner reads it', () => {
 })
 
 test('a secret key is accepted in hex or base64', () => {
-  expect(loadConfig({ DATA_DIR, SECRET_KEY }).secretKey.toString('hex')).toBe(SECRET_KEY)
+  expect(loadConfig({ DATA_DIR, SECRET_KEY }).secretKeys).toEqual([Buffer.from(SECRET_KEY, 'hex')])
   const base64 = Buffer.alloc(33, 7).toString('base64')
-  expect(loadConfig({ DATA_DIR, SECRET_KEY: base64 }).secretKey).toEqual(Buffer.alloc(33, 7))
+  expect(loadConfig({ DATA_DIR, SECRET_KEY: base64 }).secretKeys).toEqual([Buffer.alloc(33, 7)])
+  const both = loadConfig({ DATA_DIR, SECRET_KEY: `${SECRET_KEY}, ${base64}` }).secretKeys
+  expect(both).toEqual([Buffer.from(SECRET_KEY, 'hex'), Buffer.alloc(33, 7)])
 })
 
 test.each([
@@ -121,7 +123,12 @@ const BAD: Record<keyof typeof VARIABLES, string[]> = {
   ADMIN_EMAIL: ['admin'],
   ADMIN_PASSWORD: ['short'],
   DEMO: ['yes'],
-  SECRET_KEY: ['ab'.repeat(31), 'not a key at all, surely, is it not?'],
+  SECRET_KEY: [
+    `${SECRET_KEY},`,
+    `${SECRET_KEY},${SECRET_KEY}`,
+    'ab'.repeat(31),
+    'not a key at all, surely, is it not?',
+  ],
   RATE_LIMIT: ['true'],
   API_DOCS: ['closed'],
   PRICE_SOURCE: [

@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { SATS_PER_BTC } from '#core/money/money.ts'
-import { type Mailbox, toKey } from './variable-values.ts'
+import { type Mailbox, type SecretKeys, toKeys } from './variable-values.ts'
 import { VARIABLES, type Variable } from './variables.ts'
 
 export type FileStore =
@@ -33,8 +33,8 @@ export type Config = {
   readonly admin: { readonly email: string | undefined; readonly password: string | undefined }
   readonly demo: boolean
   readonly production: boolean
-  /** 32 bytes or more. */
-  readonly secretKey: Buffer
+  /** Each of 32 bytes or more. */
+  readonly secretKeys: SecretKeys
   readonly rateLimit: boolean
   /** The most megabytes of receipts that a user sends on a day. */
   readonly receiptQuota: number
@@ -86,7 +86,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     admin: { email: values.ADMIN_EMAIL, password: values.ADMIN_PASSWORD },
     demo: values.DEMO === undefined ? playground : values.DEMO === 'on',
     production,
-    secretKey: values.SECRET_KEY ?? keptSecretKey(join(dataDir, 'secret.key')),
+    secretKeys: values.SECRET_KEY ?? keptSecretKey(join(dataDir, 'secret.key')),
     rateLimit: values.RATE_LIMIT !== 'off',
     receiptQuota: values.RECEIPT_QUOTA ?? 200,
     restoredOn: values.BACKUP_RESTORED_ON,
@@ -144,7 +144,7 @@ function domainOf(url: string): string {
   return isIP(hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : hostname
 }
 
-function keptSecretKey(path: string): Buffer {
+function keptSecretKey(path: string): SecretKeys {
   if (!existsSync(path)) {
     mkdirSync(resolve(path, '..'), { recursive: true })
     try {
@@ -153,9 +153,9 @@ function keptSecretKey(path: string): Buffer {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
   }
-  const key = toKey(readFileSync(path, 'utf8').trim())
-  if (!key) throw new Error(`${path} does not hold a secret key: expected ${VARIABLES.SECRET_KEY.expects}`)
-  return key
+  const keys = toKeys(readFileSync(path, 'utf8').trim())
+  if (!keys) throw new Error(`${path} does not hold a secret key: expected ${VARIABLES.SECRET_KEY.expects}`)
+  return keys
 }
 
 function toFileStore(values: Values, dataDir: string): FileStore {

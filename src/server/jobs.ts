@@ -15,6 +15,7 @@ import { expireOrders } from './orders/commands.ts'
 import { purgeCandles, recordPrice } from './prices/record.ts'
 import { watchPrices } from './prices/watch.ts'
 import { purgeSessions } from './sessions/commands.ts'
+import { resealSecrets } from './sessions/reseal.ts'
 import { WITHDRAWAL_FILES } from './withdrawals/finish.ts'
 
 const SECOND = 1_000
@@ -35,6 +36,11 @@ const jobsOn = (on: Services, log: FastifyBaseLogger): Job[] => [
   { name: 'purge mails', everyMs: HOUR, run: () => on.db.transaction(purgeMails) },
   { name: 'purge candles', everyMs: HOUR, run: () => on.db.transaction(purgeCandles) },
   { name: 'purge changes', everyMs: 10 * MINUTE, run: () => on.db.transaction(purgeChanges) },
+  {
+    name: 'encrypt secrets with the newest key',
+    everyMs: MINUTE,
+    run: () => on.db.transaction((tx) => resealSecrets(tx, on.config)),
+  },
   { name: 'purge sessions', everyMs: 10 * MINUTE, run: () => on.db.transaction(purgeSessions) },
   { name: 'purge first answers', everyMs: HOUR, run: () => on.db.transaction(purgeFirstAnswers) },
   {

@@ -3,10 +3,21 @@ import { isIP } from 'node:net'
 /** The sender of a mail. */
 export type Mailbox = { readonly name: string; readonly address: string }
 
+/** The first key writes, every key reads. */
+export type SecretKeys = readonly [Buffer, ...Buffer[]]
+
 /** A secret key from hex or base64; `undefined` when it is neither or shorter than 32 bytes. */
-export function toKey(text: string): Buffer | undefined {
+function toKey(text: string): Buffer | undefined {
   const key = /^([0-9a-f]{2})+$/i.test(text) ? Buffer.from(text, 'hex') : base64Key(text)
   return key && key.length >= 32 ? key : undefined
+}
+
+/** Secret keys separated by commas, each once; `undefined` when one is none. */
+export function toKeys(text: string): SecretKeys | undefined {
+  const texts = text.split(',').map((one) => one.trim())
+  const [first, ...others] = texts.map(toKey)
+  const isWhole = first !== undefined && others.every((key) => key !== undefined)
+  return isWhole && new Set(texts).size === texts.length ? [first, ...others] : undefined
 }
 
 function base64Key(text: string): Buffer | undefined {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseAmount } from '#core/money/money.ts'
-import { toKey, toMailbox, toOrigin, toPriceSources, toProxies } from './variable-values.ts'
+import { toKeys, toMailbox, toOrigin, toPriceSources, toProxies } from './variable-values.ts'
 
 export type Variable = {
   readonly schema: z.ZodType
@@ -77,10 +77,10 @@ export const VARIABLES = {
     meaning: 'Fills an empty database with demonstration users and movements.',
   },
   SECRET_KEY: {
-    schema: text.transform(toKey).refine((key) => key !== undefined),
-    expects: '32 bytes or more, in hex or base64',
+    schema: text.transform(toKeys).refine((keys) => keys !== undefined),
+    expects: '32 bytes or more, in hex or base64; older keys behind commas',
     standard: 'generated once, stored in DATA_DIR/secret.key',
-    meaning: 'Key for the secrets that the server signs or encrypts.',
+    meaning: 'Keys for the secrets that the server signs or encrypts: the first writes, all read.',
   },
   RATE_LIMIT: {
     schema: onOff,

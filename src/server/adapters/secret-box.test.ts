@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { secretBox } from './secret-box.ts'
 
-const box = secretBox(Buffer.alloc(32, 1))
+const box = secretBox([Buffer.alloc(32, 1)])
 const secret = Buffer.from('12345678901234567890')
 
 describe('a sealed secret', () => {
@@ -20,8 +20,15 @@ describe('a sealed secret', () => {
   })
 
   test('does not open with another key, and the error names the key', () => {
-    const other = secretBox(Buffer.alloc(32, 2))
+    const other = secretBox([Buffer.alloc(32, 2)])
     expect(() => other.open(box.seal(secret, 'ana'), 'ana')).toThrow('another SECRET_KEY')
+  })
+
+  test('opens with an older key too; the first one seals', () => {
+    const both = secretBox([Buffer.alloc(32, 2), Buffer.alloc(32, 1)])
+    expect(both.open(box.seal(secret, 'ana'), 'ana')).toEqual(secret)
+    expect(() => box.open(both.seal(secret, 'ana'), 'ana')).toThrow('another SECRET_KEY')
+    expect(both.seal(secret, 'ana').subarray(0, 4)).toEqual(both.keyId)
   })
 
   test.each([0, 4, 16, 32, -1])('does not open when the byte at %i was changed', (at) => {

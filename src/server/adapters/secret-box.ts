@@ -5,6 +5,8 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
  * does not open.
  */
 export type SecretBox = {
+  /** The id of the key that seals: each of its secrets begins with it. */
+  readonly keyId: Buffer
   seal(plain: Uint8Array, of: string): Buffer
   /** Throws when the bytes were changed, belong to another row or were sealed with another key. */
   open(sealed: Uint8Array, of: string): Buffer
@@ -15,11 +17,14 @@ const KEY_ID_BYTES = 4
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** AES-256-GCM. A sealed secret is the id of its key, a random nonce, the tag and the ciphertext. */
-export function secretBox(secretKey: Uint8Array): SecretBox {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'balcao secret box', 32))
-  const keyId = createHash('sha256').update(key).digest().subarray(0, KEY_ID_BYTES)
+/** AES-256-GCM; the first key seals, every key opens. A sealed secret is the id of its key, a random nonce, the tag and the ciphertext. */
+export function secretBox(secretKeys: readonly [Uint8Array, ...Uint8Array[]]): SecretBox {
+  const [{ key, keyId }, ...older] = [
+    toSealKey(secretKeys[0]),
+    ...secretKeys.slice(1).map(toSealKey),
+  ] as const
   return {
+    keyId,
     seal(plain, of) {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(of))
@@ -28,11 +33,17 @@ export function secretBox(secretKey: Uint8Array): SecretBox {
     },
     open(sealed, of) {
       const [id, nonce, tag, text] = split(sealed)
-      if (!keyId.equals(id)) throw new Error('a secret was sealed with another SECRET_KEY')
-      const decipher = createDecipheriv(CIPHER, key, nonce).setAAD(Buffer.from(of)).setAuthTag(tag)
+      const used = [{ key, keyId }, ...older].find((one) => one.keyId.equals(id))
+      if (!used) throw new Error('a secret was sealed with another SECRET_KEY')
+      const decipher = createDecipheriv(CIPHER, used.key, nonce).setAAD(Buffer.from(of)).setAuthTag(tag)
       return Buffer.concat([decipher.update(text), decipher.final()])
     },
   }
+}
+
+function toSealKey(secretKey: Uint8Array): { key: Buffer; keyId: Buffer } {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'balcao secret box', 32))
+  return { key, keyId: createHash('sha256').update(key).digest().subarray(0, KEY_ID_BYTES) }
 }
 
 function split(sealed: Uint8Array): [Buffer, Buffer, Buffer, Buffer] {

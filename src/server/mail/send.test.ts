@@ -18,7 +18,7 @@ const config = loadConfig({
   SECRET_KEY: '00'.repeat(32),
   PUBLIC_URL: 'https://balcao.exemplo.test',
 })
-const box = secretBox(config.secretKey)
+const box = secretBox(config.secretKeys)
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -75,7 +75,7 @@ async function sendOne(on: Services, due: DueMail, log: Log): Promise<void> {
   let secret: string | undefined
   let answer: string
   try {
-    secret = due.secret ? secretBox(on.config.secretKey).open(due.secret, id).toString() : undefined
+    secret = due.secret ? secretBox(on.config.secretKeys).open(due.secret, id).toString() : undefined
     answer = await on.mail.send(composeMail({ ...due, to: due.recipient, secret }, on.config))
   } catch (error) {
     const reason = toReason(error, secret)

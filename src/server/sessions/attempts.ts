@@ -18,7 +18,7 @@ export type Attempt = Counted & { readonly begunAt: Date; readonly before: reado
 function countedOf(config: Config, of: { account?: string; ip?: string }): Counted {
   const key = (name: string, value: string | undefined) =>
     config.rateLimit && value !== undefined
-      ? createHmac('sha256', config.secretKey).update(`${name} ${value}`).digest('base64url')
+      ? createHmac('sha256', config.secretKeys[0]).update(`${name} ${value}`).digest('base64url')
       : null
   return { account: key('account', of.account), address: key('address', of.ip && networkOf(of.ip)) }
 }
@@ -61,7 +61,8 @@ export async function beginSignIn(
   { email, userId, from }: { email: string | undefined; userId: string | undefined; from: From },
 ): Promise<Attempt> {
   const device = userId === undefined || !on.config.rateLimit ? undefined : { userId, from }
-  const isKnown = device && (await isKnownDevice(on.db, device, on.config))
+  const isKnown =
+    device && (await isKnownDevice({ sql: on.db.sql, now: on.db.clock.now() }, device, on.config))
   return beginAttempt(on, isKnown ? { account: nameDevice(device) } : { account: email, ip: from.ip })
 }
 

@@ -55,7 +55,7 @@ export async function spendTotp(
   config: Config,
 ): Promise<boolean> {
   if (user.totpSecret === null) return false
-  const secret = secretBox(config.secretKey).open(user.totpSecret, user.id)
+  const secret = secretBox(config.secretKeys).open(user.totpSecret, user.id)
   const step = stepOf(secret, code, tx.now)
   if (step === undefined) return false
   const spent = await tx.sql`

@@ -4,7 +4,6 @@ import { DEVICE_SECONDS } from '#core/sessions/session.ts'
 import { toLocalMinute } from '#core/texts/local-time.ts'
 import type { Language } from '#core/users/user.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/pool.ts'
 import type { Tx } from '../db/transaction.ts'
 import { networkOf } from '../http/rate-limit.ts'
 import { queueMail } from '../mail/queue.ts'
@@ -27,11 +26,12 @@ const knownSince = (now: Date): Date => new Date(now.getTime() - DEVICE_SECONDS 
  */
 export async function noteDevice(tx: Tx, of: { userId: string; from: From }, config: Config): Promise<void> {
   const { sql, now } = tx
-  const hash = hashDevice(of, config)
+  const [hash, ...older] = hashDevice(of, config)
   const known = await sql`
     update known_devices set seen_at = ${now}
     where user_id = ${of.userId} and device_hash = ${hash} and seen_at > ${knownSince(now)}`
   if (known.count === 1) return
+  const isKnown = older.length > 0 && (await isKnownDevice({ sql, now }, of, config))
   const [user] = await sql<{ email: string; language: Language; hasSignedIn: boolean }[]>`
     select email, language, exists(select from known_devices where user_id = users.id) as has_signed_in
     from users where id = ${of.userId}`
@@ -39,7 +39,7 @@ export async function noteDevice(tx: Tx, of: { userId: string; from: From }, con
     insert into known_devices (user_id, device_hash, seen_at) values (${of.userId}, ${hash}, ${now})
     on conflict (user_id, device_hash) do update set seen_at = excluded.seen_at
       where known_devices.seen_at <= ${knownSince(now)}`
-  if (noted.count === 0 || !user?.hasSignedIn) return
+  if (noted.count === 0 || isKnown || !user?.hasSignedIn) return
   const userAgent = of.from.userAgent?.slice(0, MAILED_USER_AGENT_LENGTH) ?? '—'
   const params = { address: of.from.ip, userAgent, at: toLocalMinute(now) }
   await queueMail(tx, { kind: 'newSignIn', to: user.email, language: user.language, params })
@@ -47,14 +47,15 @@ export async function noteDevice(tx: Tx, of: { userId: string; from: From }, con
 
 /** Whether the user signed in from this place lately. */
 export async function isKnownDevice(
-  { sql, clock }: Database,
+  { sql, now }: Pick<Tx, 'sql' | 'now'>,
   of: { userId: string; from: From },
   config: Config,
 ): Promise<boolean> {
   const known = await sql`
     select from known_devices
-    where user_id = ${of.userId} and device_hash = ${hashDevice(of, config)} and seen_at > ${knownSince(clock.now())}`
-  return known.count === 1
+    where user_id = ${of.userId} and seen_at > ${knownSince(now)}
+      and encode(device_hash, 'hex') = any(${hashDevice(of, config).map((hash) => hash.toString('hex'))})`
+  return known.count > 0
 }
 
 /** A place of a user: network and browser. */
@@ -62,10 +63,13 @@ export const nameDevice = ({ userId, from }: { userId: string; from: From }): st
   JSON.stringify(['device', userId, networkOf(from.ip), from.userAgent ?? null])
 
 /**
- * A keyed hash: a reader of the database learns neither addresses nor browsers, and cannot compare them between users.
+ * A keyed hash by each key, the newest first: a reader of the database learns neither addresses nor browsers, and cannot compare them between users.
  */
-function hashDevice({ userId, from }: { userId: string; from: From }, config: Config): Buffer {
-  return createHmac('sha256', config.secretKey).update(nameDevice({ userId, from })).digest()
+function hashDevice(of: { userId: string; from: From }, config: Config): [Buffer, ...Buffer[]] {
+  const device = nameDevice(of)
+  const toHash = (key: Buffer) => createHmac('sha256', key).update(device).digest()
+  const [first, ...older] = config.secretKeys
+  return [toHash(first), ...older.map(toHash)]
 }
 
 /** Deletes expired places, except the last one of each user: without any, the next sign-in would count as the first. */

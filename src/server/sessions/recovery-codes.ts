@@ -14,8 +14,8 @@ const newCode = (): string =>
 const toShown = (code: string): string => `${code.slice(0, HALF_LENGTH)}-${code.slice(HALF_LENGTH)}`
 
 /** Keyed with the server's secret: a reader of the database cannot try the 2^50 codes. */
-const hashCode = (userId: string, code: string, config: Config): Buffer =>
-  createHmac('sha256', config.secretKey).update(`recovery ${userId} ${code}`).digest()
+const hashCode = (userId: string, code: string, key: Buffer): Buffer =>
+  createHmac('sha256', key).update(`recovery ${userId} ${code}`).digest()
 
 /** Replaces the recovery codes; gives the new ones, which are shown this once: `ABCDE-FGHIJ`. */
 export async function replaceRecoveryCodes(
@@ -26,7 +26,7 @@ export async function replaceRecoveryCodes(
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
   await sql`delete from recovery_codes where user_id = ${userId}`
   await sql`
-    insert into recovery_codes ${sql(codes.map((code) => ({ userId, codeHash: hashCode(userId, code, config) })))}`
+    insert into recovery_codes ${sql(codes.map((code) => ({ userId, codeHash: hashCode(userId, code, config.secretKeys[0]) })))}`
   return { recoveryCodes: codes.map(toShown) }
 }
 
@@ -37,8 +37,9 @@ export async function spendRecoveryCode(
   code: string,
   config: Config,
 ): Promise<boolean> {
+  const hashes = config.secretKeys.map((key) => hashCode(userId, code, key).toString('hex'))
   const spent = await sql`
-    delete from recovery_codes where user_id = ${userId} and code_hash = ${hashCode(userId, code, config)}`
+    delete from recovery_codes where user_id = ${userId} and encode(code_hash, 'hex') = any(${hashes})`
   return spent.count === 1
 }
 

@@ -23,7 +23,7 @@ type Asking = { id: string; language: Language; status: UserStatus }
 /** Mails a reset token to the user, in place of any earlier one. The answer does not reveal whether the user exists. */
 export async function requestReset({ db, config }: On, email: string, from: From): Promise<void> {
   const { token, hash } = newToken()
-  const box = secretBox(config.secretKey)
+  const box = secretBox(config.secretKeys)
   const work = db.transaction(async (tx) => {
     const [user] = await tx.sql<Asking[]>`select id, language, status from users where email = ${email}`
     const asked = { id: user?.id ?? null, after: user ? {} : { email } }

@@ -30,7 +30,7 @@ export async function enrolSecondFactor(tx: Tx, by: SignedIn, config: Config): P
   enforce(mayEnrolSecondFactor(owner))
   const { email } = await readMailbox(tx, by.id)
   const { bytes, base32, uri } = newTotpSecret(email)
-  const sealed = secretBox(config.secretKey).seal(bytes, by.id)
+  const sealed = secretBox(config.secretKeys).seal(bytes, by.id)
   await tx.sql`
     insert into pending_second_factors (user_id, totp_secret, expires_at)
     values (${by.id}, ${sealed}, ${later(tx.now, PENDING_SECONDS)})
@@ -50,7 +50,7 @@ export async function enableSecondFactor(
   const owner = found(await lockCodeOwner(tx, by.id), 'user.unknown')
   const [pending] = await tx.sql<{ totpSecret: Buffer }[]>`
     select totp_secret from pending_second_factors where user_id = ${by.id} and expires_at > ${tx.now}`
-  const secret = pending && secretBox(config.secretKey).open(pending.totpSecret, by.id)
+  const secret = pending && secretBox(config.secretKeys).open(pending.totpSecret, by.id)
   const step = secret && stepOf(secret, code, tx.now)
   const isCodeRight = step !== undefined
   enforce(mayEnableSecondFactor({ ...owner, isPending: pending !== undefined, isCodeRight }))

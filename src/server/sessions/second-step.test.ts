@@ -2,6 +2,10 @@ import { Secret, TOTP } from 'otpauth'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type Person, send } from '#test/harness/app.ts'
 import { secretBox } from '../adapters/secret-box.ts'
+import { isKnownDevice } from './devices.ts'
+import { replaceRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
+import { resealSecrets } from './reseal.ts'
+import { takeSecondStep } from './second-step.ts'
 
 const SECRET_KEY = '5a'.repeat(32)
 const on = await openTestApp({ env: { SECRET_KEY } })
@@ -15,7 +19,7 @@ const later = (steps: number, { db } = on) => new Date(db.clock.now().getTime() 
 /** A user with the second step on, as its enrolment leaves the row. */
 async function withSecondStep({ db, person } = on): Promise<Person> {
   const made = await person()
-  const sealed = secretBox(Buffer.from(SECRET_KEY, 'hex')).seal(secret.bytes, made.id)
+  const sealed = secretBox([Buffer.from(SECRET_KEY, 'hex')]).seal(secret.bytes, made.id)
   await db.sql`update users set is_enabled_2fa = true, totp_secret = ${sealed} where id = ${made.id}`
   return made
 }
@@ -123,7 +127,7 @@ describe('the second step', () => {
   test('belongs to one user: a code of another user is refused', async () => {
     const bia = await on.person()
     const other = Secret.fromBase32('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ')
-    const sealed = secretBox(Buffer.from(SECRET_KEY, 'hex')).seal(other.bytes, bia.id)
+    const sealed = secretBox([Buffer.from(SECRET_KEY, 'hex')]).seal(other.bytes, bia.id)
     await on.db.sql`update users set is_enabled_2fa = true, totp_secret = ${sealed} where id = ${bia.id}`
     expect(await step(await referenceOf(bia), codeAt(later(0)))).toMatchObject(WRONG)
   })
@@ -179,4 +183,32 @@ test("a user's password changes with a code, which is then used up", async () =>
     password: 'uma-Senha-bem-nova',
   })
   expect(await step(signedIn.body.data.reference, codeAt(later(0)))).toMatchObject(WRONG)
+})
+
+test('a new key reads what the old one wrote; then secrets move to it, and open without the old one', async () => {
+  const { db, config } = on.services
+  const fresh = Buffer.alloc(32, 9)
+  const both = { ...config, secretKeys: [fresh, ...config.secretKeys] } as const
+  const alone = { ...config, secretKeys: [fresh] } as const
+  const from = { ip: '198.51.100.7', userAgent: 'Firefox em casa' }
+  const signIn = async (by: typeof config) => {
+    on.db.clock.advance(2 * STEP_MS)
+    const input = { reference: await referenceOf(ana), code: codeAt(later(0)) }
+    return (await takeSecondStep({ db, config: by }, input, from)).token
+  }
+  const { recoveryCodes } = await db.transaction((tx) => replaceRecoveryCodes(tx, ana.id, config))
+  expect(await signIn(config)).toEqual(expect.any(String))
+  const at = { sql: db.sql, now: db.clock.now() }
+  const known = [both, alone].map((by) => isKnownDevice(at, { userId: ana.id, from }, by))
+  expect(await Promise.all(known)).toEqual([true, false])
+
+  await expect(signIn(alone)).rejects.toThrow('another SECRET_KEY')
+  expect(await signIn(both)).toEqual(expect.any(String))
+  const spend = (by: typeof config) =>
+    db.transaction((tx) => spendRecoveryCode(tx, ana.id, recoveryCodes[0]!.replace('-', ''), by))
+  expect([await spend(alone), await spend(both)]).toEqual([false, true])
+
+  expect(await db.transaction((tx) => resealSecrets(tx, both))).toBeGreaterThan(0)
+  expect(await db.transaction((tx) => resealSecrets(tx, both))).toBe(0)
+  expect(await signIn(alone)).toEqual(expect.any(String))
 })
