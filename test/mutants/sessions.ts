@@ -171,6 +171,20 @@ export const sessionMutants: readonly Mutant[] = [
     tests: OF_OPEN,
   },
   {
+    breaks: 'staff choose short passwords',
+    file: 'src/core/sessions/password.ts',
+    was: 'if (facts.isStaff && !isLong)',
+    is: 'if (!isLong && false)',
+    tests: ['src/core/sessions/password.test.ts'],
+  },
+  {
+    breaks: 'secrets stay under the old key',
+    file: 'src/server/sessions/reseal.ts',
+    was: `totp_secret = \${renew(row)} where id`,
+    is: `totp_secret = \${row.secret} where id`,
+    tests: OF_STEP,
+  },
+  {
     breaks: 'a stranger locks the owner out',
     file: ATTEMPTS,
     was: 'isKnown ? { account: nameDevice(device) } : ',
