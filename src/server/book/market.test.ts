@@ -3,7 +3,7 @@ import { fromWire, toWire } from '#core/money/money.ts'
 import { NO_DEPTH, openTestMarket } from '#test/harness/market.ts'
 import { expireOrders } from '../orders/commands.ts'
 
-const { db, admin, operator, trader, tryOrder, order, tick, reload, ...market } = await openTestMarket()
+const { db, app, admin, operator, trader, tryOrder, order, tick, reload, ...market } = await openTestMarket()
 const { setDepth, setSettings, balance, find, house } = market
 const [ana, bia, caio] = [await trader(), await trader(), await trader()] as const
 await db.sql`update sessions set expires_at = '2099-01-01'`
@@ -25,11 +25,10 @@ const cancelAll = async () => {
     select id from orders where kind = 'MARKET' and status in ('PENDING', 'PARTIAL')`
   for (const { id } of open) await admin.call('PATCH', `/orders/${id}/cancel`)
 }
-const sumFees = async (userId: string, currency: 'BRL' | 'BTC') =>
-  (
-    await db.sql<{ balance: bigint }[]>`
-    select balance from accounts where key = ${`${userId}:AVAILABLE:${currency}`}`
-  )[0]!.balance
+const sumFees = async (userId: string, currency: 'BRL' | 'BTC') => {
+  const key = `${userId}:AVAILABLE:${currency}`
+  return (await db.sql<{ balance: bigint }[]>`select balance from accounts where key = ${key}`)[0]!.balance
+}
 const tradesOf = (id: string) => db.sql<{ quotation: bigint; amountBtc: bigint; amountBrl: bigint }[]>`
   select quotation, amount_btc, amount_brl from trades where buy_order_id = ${id} or sell_order_id = ${id} order by number`
 
@@ -166,6 +165,7 @@ describe('the market maker', () => {
     await tick()
     expect(await buy()).toBe('FINISHED')
     setDepth({ ...depth, seenAt: new Date(db.clock.now().getTime() + 1) })
+    await app.market.tick()
     expect(await buy()).toBe('PENDING')
   })
 
