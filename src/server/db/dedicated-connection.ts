@@ -41,7 +41,7 @@ export async function openDedicatedConnection(
       sent.push(statement)
     }
     // Sent together with the next statement.
-    sql`begin`.execute().catch(() => {})
+    send(sql`begin`.execute())
     const result = await wait(
       run({ sql, now: clock.now(), newId, send, afterCommit: (effect) => void effects.push(effect) }),
     )
