@@ -608,6 +608,7 @@ create table users (
   withdrawals_stopped_until timestamp with time zone,
   withdrawals_stopped_by uuid,
   name_folded text generated always as (fold_text(name)) stored,
+  staff_since timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_referral FOREIGN KEY (referral_id) REFERENCES users(id),
   constraint users_2fa CHECK (NOT is_enabled_2fa OR totp_secret IS NOT NULL),
@@ -615,6 +616,7 @@ create table users (
   constraint users_kind CHECK (kind = ANY (ARRAY['F'::text, 'J'::text])),
   constraint users_language CHECK (language = ANY (ARRAY['pt'::text, 'es'::text])),
   constraint users_roles CHECK (roles <@ '{user,operator,master,admin}'::text[] AND cardinality(roles) > 0),
+  constraint users_staff_since CHECK ((staff_since IS NOT NULL) = (roles && '{operator,master,admin}'::text[])),
   constraint users_status CHECK (status = ANY (ARRAY['NEW'::text, 'PENDING'::text, 'PROCESSING'::text, 'ACTIVE'::text, 'REQUEST_VALIDATE'::text, 'VALID'::text, 'BLOCKED'::text])),
   constraint users_status_description CHECK ((status = ANY (ARRAY['PENDING'::text, 'BLOCKED'::text])) = (status_description IS NOT NULL))
 );
@@ -625,6 +627,7 @@ CREATE INDEX users_search ON users USING gin (name_folded gin_trgm_ops, email gi
 CREATE INDEX users_status_index ON users USING btree (status, created_at, id);
 CREATE INDEX users_updated ON users USING btree (updated_at, id);
 CREATE TRIGGER users_changed AFTER INSERT OR DELETE OR UPDATE OF name, email, kind, document, document_secondary, birth, phone, phone_secondary, language, roles, permissions, status, status_description, is_enabled_2fa, sms_alerts, referral_id, withdrawal_fee, emission_fee, fee_bank, fee_crypto, addresses, withdrawals_stopped_until ON users FOR EACH ROW EXECUTE FUNCTION tell_change('users', 'id');
+CREATE TRIGGER users_staff_since BEFORE INSERT OR UPDATE OF roles ON users FOR EACH ROW EXECUTE FUNCTION note_staff_since();
 
 create table withdrawal_approvals (
   withdrawal_id uuid not null,
@@ -914,6 +917,24 @@ begin
     group by 2, 3, 4, 5, 6 having sum(n) <> 0;
   end if;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_staff_since()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not new.roles && '{operator,master,admin}' then
+    new.staff_since := null;
+  elsif tg_op = 'INSERT' then
+    new.staff_since := new.created_at;
+  elsif old.roles && '{operator,master,admin}' then
+    new.staff_since := old.staff_since;
+  else
+    new.staff_since := new.updated_at;
+  end if;
+  return new;
 end $function$
 ;
 

@@ -62,6 +62,22 @@ const insertRecords = (events: number) => db.sql`
   insert into audit (action, entity, created_at)
   select 'event.order.created', 'order', now() from generate_series(1, ${events / 2}::int)`
 
+const JANUARY = new Date('2026-01-10T12:00:00Z')
+const MARCH = new Date('2026-03-10T12:00:00Z')
+
+/** A customer, an operator of January, and a customer of January who became an operator in March. */
+async function insertPeople(): Promise<void> {
+  const person = (email: string, roles: string[]) => ({
+    ...{ id: db.newId(), name: email, email, passwordHash: '-', kind: 'F', document: '52998224725' },
+    ...{ code: email, roles, createdAt: JANUARY, updatedAt: MARCH },
+  })
+  const promoted = person('promoted', ['operator'])
+  await db.sql`insert into users ${db.sql([person('customer', ['user']), person('operator', ['operator']), promoted])}`
+  await db.sql`
+    insert into audit (action, entity, entity_id, before, after, created_at)
+    values ('audit.user.updated', 'user', ${promoted.id}, '{"roles": ["user"]}', '{"roles": ["operator"]}', ${MARCH})`
+}
+
 const BUY = { pair: 'BUY BRL BTC' }
 const SELL = { pair: 'SELL BTC BRL' }
 
@@ -78,6 +94,7 @@ test('open orders get the terms of their settings, or the rate of the fee that t
     { ...book, status: 'FINISHED', filledOrig: 2_000_000, filledDest: 1_200_000, fee: 1_500 },
   ])
   await insertRecords(5_200)
+  await insertPeople()
   await migrate(db)
   const terms = await db.sql`select fee_percent, expiry_minutes from orders order by book_rank`
   expect(terms.map(({ feePercent, expiryMinutes }) => [feePercent, expiryMinutes])).toEqual([
@@ -90,15 +107,24 @@ test('open orders get the terms of their settings, or the rate of the fee that t
   ])
 })
 
+test('staff are staff since the audit says so, or since their creation', async () => {
+  const staff = await db.sql`select email, staff_since from users order by email`
+  expect(staff.map(({ email, staffSince }) => [email, staffSince])).toEqual([
+    ['customer', null],
+    ['operator', JANUARY.toISOString()],
+    ['promoted', MARCH.toISOString()],
+  ])
+})
+
 test('the audit and the events of an older version enter the chain once, beside new ones', async () => {
   const [before] = await db.sql<{ source: string }[]>`
     select string_agg(source || ' ' || through_id, ', ' order by source) as source from unchained_ranges`
-  expect(before?.source).toBe('audit 2600, events 5200')
+  expect(before?.source).toBe('audit 2601, events 5200')
   await insertRecords(2)
   while ((await chainHistory(db)) > 0);
   const [links] = await db.sql`
     select count(*)::int as links, count(distinct event_id)::int as events, count(distinct audit_id)::int as acts
     from journal_chain`
-  expect(links).toEqual({ links: 7_803, events: 5_202, acts: 2_601 })
+  expect(links).toEqual({ links: 7_804, events: 5_202, acts: 2_602 })
   expect(await db.sql`select from unchained_ranges`).toHaveLength(0)
 })

@@ -30,6 +30,28 @@ test('only an admin changes a user of the house', async () => {
   expect((await change(admin)).status).toBe(200)
 })
 
+test('staff have the time since they are staff; it ends with their last role of staff', async () => {
+  const staffSince = async ({ id }: { id: string }) => {
+    const [user] = await on.db.sql<
+      { staffSince: string | null }[]
+    >`select staff_since from users where id = ${id}`
+    return user!.staffSince
+  }
+  const ana = await on.person()
+  expect(await staffSince(ana)).toBeNull()
+  const bob = await on.person({ role: 'operator' })
+  expect(await staffSince(bob)).toBe(on.db.clock.now().toISOString())
+  on.db.clock.advance(3_600_000)
+  const now = on.db.clock.now().toISOString()
+  await admin.call('PUT', `/users/${ana.id}`, { roles: ['user', 'operator'] })
+  expect(await staffSince(ana)).toBe(now)
+  on.db.clock.advance(3_600_000)
+  await admin.call('PUT', `/users/${ana.id}`, { roles: ['master'], phone: '11987654321' })
+  expect(await staffSince(ana)).toBe(now)
+  await admin.call('PUT', `/users/${ana.id}`, { roles: ['user'] })
+  expect(await staffSince(ana)).toBeNull()
+})
+
 describe('a password set by an admin', () => {
   const input = { password: 'uma-Senha-da-equipe', passwordConfirm: 'uma-Senha-da-equipe' }
 
