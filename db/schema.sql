@@ -513,6 +513,7 @@ create table settings (
   created_by uuid,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  controls jsonb not null,
   constraint settings_pkey PRIMARY KEY (id),
   constraint settings_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint settings_user_fee FOREIGN KEY (user_fee_id) REFERENCES users(id),

@@ -1,3 +1,4 @@
+import { type Controls, DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import { bankAccountInputSchema } from '#core/bank-accounts/bank-account-schema.ts'
 import { settingsInputSchema } from '#core/settings/settings-schema.ts'
 import { createUserSchema } from '#core/users/user-schema.ts'
@@ -32,13 +33,31 @@ const fees = {
   withdrawals: { BANK: '5.00', CRYPTO: '0.00005000' },
 }
 const limitOTC = { BRL: '1000.00', BTC: '0.00100000' }
-const FIRST = { name: 'Padrão', expireBuy: 10, expireSell: 10, limitOTC, fees: { ...fees, deposits: FREE } }
+
+/** The demonstration has too few people for every control: its staff work without a second factor, at once. */
+const CONTROLS: Controls = {
+  ...DEFAULT_CONTROLS,
+  approvals: [],
+  quoteBand: '100.00',
+  ...{ payeeHold: 0, staffPasswordHold: 0, newStaffDays: 0, temporaryPasswords: false },
+  staffSecondFactor: { required: false, graceDays: 0 },
+  dailyLimits: { perCustomer: null, perOperator: null },
+}
+const FIRST = {
+  name: 'Padrão',
+  expireBuy: 10,
+  expireSell: 10,
+  limitOTC,
+  fees: { ...fees, deposits: FREE },
+  controls: CONTROLS,
+}
 
 /** Its quotations last long enough for a visitor to find one. */
 export const TERMS = {
   ...{ name: 'Tabela com cotação de 30 minutos', expireBuy: 30, expireSell: 30, limitOTC, fees },
   ...{ spreadBuy: '0.45', spreadSell: '0.45', referralShare: '20.00' },
   approvalLimit: { BRL: '50000.00', BTC: '0.50000000' },
+  controls: CONTROLS,
 }
 export const DRAFT = { ...TERMS, name: 'Promoção: saque sem taxa', fees: { ...fees, withdrawals: FREE } }
 

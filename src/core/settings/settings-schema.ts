@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { controlsInputSchema, controlsSchema } from '../approvals/controls-schema.ts'
 import { eventSchema } from '../audit/event.ts'
 import { CURRENCIES } from '../money/money.ts'
 import {
@@ -59,6 +60,7 @@ export const settingsInputSchema = z
     /** Null: one person is always enough. 0: two are always needed. */
     approvalLimit: z.strictObject({ BTC: amountOrNone('BTC'), BRL: amountOrNone('BRL') }).optional(),
     statuses: z.strictObject({ deposit: statuses, order: statuses, withdrawal: statuses }).optional(),
+    controls: controlsInputSchema.optional(),
   })
   .superRefine((settings, context) => {
     const pairs = settings.fees.orders.map((fee) => `${fee.currencyOrig}-${fee.currencyDest}`)
@@ -99,6 +101,7 @@ export const settingsSchema = z
     referralShare: z.string(),
     approvalLimit: z.object({ BTC: wireAmount.nullable(), BRL: wireAmount.nullable() }),
     statuses: z.object({ deposit: statuses, order: statuses, withdrawal: statuses }),
+    controls: controlsSchema,
     createdAt: instant,
     updatedAt: instant,
     events: z.array(eventSchema).optional(),

@@ -1,3 +1,4 @@
+import { type Controls, DEFAULT_CONTROLS } from '../approvals/controls.ts'
 import type { Currency } from '../money/money.ts'
 import { SETTINGS_STATUS, statusesOf } from '../rules/statuses.ts'
 import { ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
@@ -25,6 +26,7 @@ export const DEFAULT_TERMS = {
   referralShare: 10_00n,
   approvalLimit: { BRL: 50_000_00n, BTC: 50_000_000n },
   statuses: DEFAULT_STATUSES,
+  controls: DEFAULT_CONTROLS,
 } as const
 
 /** The settings in force as the server computes with them: minor units, hundredths of a percent. */
@@ -47,6 +49,7 @@ export type SettingsInForce = {
   /** Null: one person is always enough. */
   readonly approvalLimit: Record<Currency, bigint | null>
   readonly statuses: OperationStatuses
+  readonly controls: Controls
 }
 
 /** Only an admin changes settings. */

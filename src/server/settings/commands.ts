@@ -1,3 +1,4 @@
+import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import { ok, refuseField } from '#core/rules/verdict.ts'
 import {
   DEFAULT_STATUSES,
@@ -80,10 +81,10 @@ export async function insertSettings(tx: Tx, terms: Terms, by: Actor | null): Pr
   const id = tx.newId()
   await tx.sql`
     insert into settings (id, name, user_id, user_otc_id, user_fee_id, admin_email, expire_buy, expire_sell, statuses,
-      created_by, created_at, updated_at)
+      controls, created_by, created_at, updated_at)
     values (${id}, ${terms.name}, ${terms.userId}, ${terms.userOtcId}, ${terms.userFeeId}, ${terms.adminEmail},
       ${terms.expireBuy}, ${terms.expireSell}, ${JSON.stringify(DEFAULT_STATUSES)}::text::jsonb,
-      ${by?.id ?? null}, ${tx.now}, ${tx.now})`
+      ${JSON.stringify(DEFAULT_CONTROLS)}::text::jsonb, ${by?.id ?? null}, ${tx.now}, ${tx.now})`
   await storeTerms(tx, { id, terms: { ...DEFAULT_TERMS, ...omitUndefined(terms) } as Terms }, by)
   const after = await readForAudit(tx, id)
   const made = { id, status: after.status }
@@ -102,13 +103,16 @@ async function storeTerms(
   const { sql } = tx
   const isInForce = terms.status === 'ACTIVED'
   if (isInForce) await disableOthers(tx, id, by)
-  const statuses = terms.statuses === undefined ? null : JSON.stringify(terms.statuses)
   await sql`
     update settings set ${sql({ ...toColumns(terms), updatedAt: tx.now })},
-      statuses = coalesce(${statuses}::text::jsonb, statuses)
+      statuses = coalesce(${toJson(terms.statuses)}::text::jsonb, statuses),
+      controls = coalesce(${toJson(terms.controls)}::text::jsonb, controls)
     where id = ${id}`
   if (isInForce) await setHouse(tx, [terms.userId, terms.userOtcId, terms.userFeeId])
 }
+
+const toJson = (terms: object | undefined): string | null =>
+  terms === undefined ? null : JSON.stringify(terms)
 
 /** Deactivates the record in force, unless it is this one. */
 async function disableOthers(tx: Tx, own: string, by: Actor | null): Promise<void> {

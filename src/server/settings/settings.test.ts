@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import { openTestApp, type Person } from '#test/harness/app.ts'
 import { untilBlocked } from '#test/harness/blocked.ts'
+import { RELAXED } from '#test/harness/house.ts'
 import { settingsInForce } from './in-force.ts'
 
 const on = await openTestApp()
@@ -82,11 +84,36 @@ describe('a record', () => {
         order: ['ACTIVE', 'REQUEST_VALIDATE', 'VALID'],
         withdrawal: ['ACTIVE', 'REQUEST_VALIDATE', 'VALID'],
       },
+      controls: DEFAULT_CONTROLS,
       createdAt: db.clock.now().toISOString(),
       updatedAt: db.clock.now().toISOString(),
       events: [expect.objectContaining({ code: 'event.settings.created', actorName: 'Administrador' })],
     })
     expect(await statusOf(inForce)).toBe('ACTIVED')
+  })
+
+  test('has the controls that it sends, all of them, and keeps them without any', async () => {
+    const { overdraftCeiling: _, ...relaxed } = {
+      ...RELAXED,
+      quoteBand: 5,
+      dailyLimits: { perCustomer: 7, perOperator: '' },
+    }
+    const sent = {
+      ...RELAXED,
+      quoteBand: '5.00',
+      dailyLimits: { perCustomer: '7.00', perOperator: null },
+      overdraftCeiling: '500000.00',
+    }
+    const { body } = await create({ controls: relaxed })
+    expect(body.data.controls).toEqual(sent)
+    expect((await put(body.data._id, { name: 'Outra', status: 'PENDING' })).body.data.controls).toEqual(sent)
+    const wrong = await put(body.data._id, {
+      status: 'PENDING',
+      controls: { ...relaxed, newStaffDays: -1, approvals: [{ act: 'nothing' }] },
+    })
+    expect(Object.keys(wrong.body.errors)).toEqual(
+      expect.arrayContaining(['controls.newStaffDays', 'controls.approvals.0.act']),
+    )
   })
 
   test('keeps omitted fields in a change, also one of the two order fees', async () => {

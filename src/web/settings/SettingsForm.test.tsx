@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
+import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import type { Settings } from '#core/settings/settings-schema.ts'
 import { profileQuery } from '../api/queries.ts'
 import { ANA, fakeApi, listed, usual } from '../test-api.ts'
@@ -27,6 +28,7 @@ const SETTINGS: Settings = {
   ...{ spreadBuy: '0.50', spreadSell: '0.50', registrations: 'closed', referralShare: '10.00' },
   approvalLimit: { BRL: '50000.00', BTC: null },
   statuses: { deposit: ['VALID'], order: ['VALID'], withdrawal: ['VALID'] },
+  controls: DEFAULT_CONTROLS,
   createdAt: '2026-11-01T12:00:00.000Z',
   updatedAt: '2026-11-01T12:00:00.000Z',
 }

@@ -1,0 +1,98 @@
+/** Every act that the matrix may put under approval. */
+export const ACTS = [
+  'deposit.accept',
+  'deposit.acceptEdited',
+  'deposit.raise',
+  'deposit.repeatTx',
+  'withdrawal.pay',
+  'withdrawal.overDailyLimit',
+  'order.quoteOffMarket',
+  'order.executeForAnother',
+  'order.overdraft',
+  'bankAccount.payee',
+  'bankAccount.house',
+  'user.staff',
+  'user.credentials',
+  'user.liftStop',
+  'user.erase',
+  'settings.change',
+  'ledger.adjust',
+] as const
+type Act = (typeof ACTS)[number]
+
+export const APPROVER_ROLES = ['operator', 'master', 'admin'] as const
+type ApproverRole = (typeof APPROVER_ROLES)[number]
+
+/** From a value in reais on, an act needs this number of approvers with one of these roles. */
+type Band = {
+  readonly act: Act
+  /** A wire amount. */
+  readonly fromBRL: string
+  readonly approvers: number
+  readonly roles: ApproverRole[]
+  /** Whether an approver with a second factor proves it again. */
+  readonly stepUp: boolean
+}
+
+/** The controls of a settings record, in wire format: the acts under approval, the holds, and the duties of staff. */
+export type Controls = {
+  readonly approvals: Band[]
+  /** How far a quotation may be from the market, in percent with 2 decimals. */
+  readonly quoteBand: string
+  /** Hours until a new or changed payee may be paid. */
+  readonly payeeHold: number
+  /** Hours without withdrawals after staff typed a password. */
+  readonly staffPasswordHold: number
+  /** Days until new staff may approve. */
+  readonly newStaffDays: number
+  /** Whether a password that staff typed must be replaced at the first sign-in. */
+  readonly temporaryPasswords: boolean
+  readonly staffSecondFactor: { readonly required: boolean; readonly graceDays: number }
+  /** The sum of withdrawals paid in a day, in reais; null is no limit. */
+  readonly dailyLimits: { readonly perCustomer: string | null; readonly perOperator: string | null }
+  /** The deepest balance below zero that an approved overdraft may leave, in reais. */
+  readonly overdraftCeiling: string
+}
+
+const STAFF: ApproverRole[] = [...APPROVER_ROLES]
+const MASTERS: ApproverRole[] = ['master', 'admin']
+const ADMINS: ApproverRole[] = ['admin']
+
+const band = (act: Act, fromBRL: string, approvers: number, roles: ApproverRole[]): Band => ({
+  ...{ act, fromBRL, approvers, roles },
+  stepUp: true,
+})
+
+/** Every act that one person could abuse needs another person; above half a million reais, two more. */
+export const DEFAULT_CONTROLS: Controls = {
+  approvals: [
+    band('deposit.accept', '50000.00', 1, STAFF),
+    band('deposit.accept', '500000.00', 2, MASTERS),
+    band('deposit.acceptEdited', '0.00', 1, STAFF),
+    band('deposit.acceptEdited', '500000.00', 2, MASTERS),
+    band('deposit.raise', '0.00', 1, STAFF),
+    band('deposit.repeatTx', '0.00', 1, MASTERS),
+    band('withdrawal.pay', '50000.00', 1, STAFF),
+    band('withdrawal.pay', '500000.00', 2, MASTERS),
+    band('withdrawal.overDailyLimit', '0.00', 1, MASTERS),
+    band('order.quoteOffMarket', '0.00', 1, STAFF),
+    band('order.executeForAnother', '0.00', 1, STAFF),
+    band('order.overdraft', '0.00', 1, MASTERS),
+    band('bankAccount.payee', '0.00', 1, STAFF),
+    band('bankAccount.house', '0.00', 1, ADMINS),
+    band('user.staff', '0.00', 1, ADMINS),
+    band('user.credentials', '0.00', 1, MASTERS),
+    band('user.liftStop', '0.00', 1, MASTERS),
+    band('user.erase', '0.00', 1, ADMINS),
+    band('settings.change', '0.00', 1, ADMINS),
+    band('ledger.adjust', '0.00', 1, ADMINS),
+  ],
+  quoteBand: '3.00',
+  payeeHold: 24,
+  staffPasswordHold: 24,
+  newStaffDays: 7,
+  temporaryPasswords: true,
+  staffSecondFactor: { required: true, graceDays: 7 },
+  dailyLimits: { perCustomer: '200000.00', perOperator: '1000000.00' },
+  overdraftCeiling: '500000.00',
+}
