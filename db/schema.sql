@@ -70,8 +70,11 @@ create table bank_accounts (
   deleted_at timestamp with time zone,
   name_folded text generated always as (fold_text(name)) stored,
   owner_name_folded text generated always as (fold_text(owner_name)) stored,
+  entered_by uuid,
+  usable_from timestamp with time zone,
   constraint bank_accounts_pkey PRIMARY KEY (id),
   constraint bank_accounts_bank FOREIGN KEY (bank) REFERENCES banks(code),
+  constraint bank_accounts_entered_by FOREIGN KEY (entered_by) REFERENCES users(id),
   constraint bank_accounts_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint bank_accounts_kind CHECK (kind = ANY (ARRAY['CC'::text, 'CP'::text])),
   constraint bank_accounts_status CHECK (status = ANY (ARRAY['PENDING'::text, 'ACTIVED'::text, 'DISABLED'::text]))

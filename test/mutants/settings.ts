@@ -152,8 +152,15 @@ export const settingsMutants: readonly Mutant[] = [
   {
     breaks: 'another payee keeps the approval',
     file: ACCOUNTS,
-    was: 'changesPayee: changesPayee(before, input)',
-    is: 'changesPayee: false',
+    was: 'changesPayee: isOtherPayee }',
+    is: 'changesPayee: false }',
+    tests: OF_ACCOUNTS,
+  },
+  {
+    breaks: 'an account that its owner enables again has no hold',
+    file: ACCOUNTS,
+    was: 'isReenabled(account) ? await enterPayee(tx, by) : {}',
+    is: '{}',
     tests: OF_ACCOUNTS,
   },
   {

@@ -27,6 +27,12 @@ export const bankAccountSchema = z
     user: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),
     /** Whether staff approved it once: its owner may then enable it again. */
     wasActived: z.boolean(),
+    /** The last user who entered or changed the payee, or enabled the account again; only staff read it. */
+    enteredBy: z.string().nullable(),
+    /** The end of the hold of a new or changed payee, before which no withdrawal goes to it. */
+    usableFrom: instant.nullable(),
+    /** Whether the account's document is not its owner's; only staff read it, null for the house's accounts. */
+    isOtherDocument: z.boolean().nullable(),
     createdAt: instant,
     updatedAt: instant,
     deletedAt: instant.nullable(),

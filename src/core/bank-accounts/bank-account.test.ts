@@ -6,11 +6,13 @@ import {
   BANK_ACCOUNT_STATUSES,
   type BankAccountStatus,
   changesPayee,
+  isReenabled,
   mayDisableBankAccount,
   mayEditBankAccount,
   mayEnableBankAccount,
   mayManageSystemAccount,
   maySaveBankAccount,
+  toUsableFrom,
 } from './bank-account.ts'
 import { type BankAccountInput, bankAccountInputSchema } from './bank-account-schema.ts'
 
@@ -151,23 +153,34 @@ describe('the approval after an edit', () => {
   })
 })
 
+test.each<[BankAccountStatus, boolean, boolean]>([
+  ['PENDING', false, false],
+  ['ACTIVED', true, false],
+  ['DISABLED', false, false],
+  ['DISABLED', true, true],
+])('enabling a %s account, approved before: %s, pays to it again: %s', (status, wasActived, expected) => {
+  expect(isReenabled({ status, wasActived })).toBe(expected)
+})
+
+test('a payee is on hold for the hours of the settings; zero hours are no hold', () => {
+  const now = new Date('2026-03-04T15:00:00Z')
+  expect(toUsableFrom(now, 24)).toEqual(new Date('2026-03-05T15:00:00Z'))
+  expect(toUsableFrom(now, 0)).toBeNull()
+})
+
 describe('a change of payee', () => {
   test.each<[string, Partial<BankAccountInput>]>([
     ['bank', { bank: '001' }],
     ['agency', { agency: '0001' }],
     ['account', { account: '02366-2' }],
     ['operation', { operation: '013' }],
+    ['kind', { kind: 'CP' }],
     ['document', { document: '11144477735' }],
+    ["the owner's name", { ownerName: 'Ana S.' }],
   ])('%s changes the payee', (_, change) => expect(changesPayee(input(), input(change))).toBe(true))
 
-  test('names, e-mail, kind and an operation that is absent on both sides do not change the payee', () => {
-    const other = input({
-      name: 'Outra',
-      ownerName: 'Ana S.',
-      email: 'ana@example.com',
-      kind: 'CP',
-      operation: undefined,
-    })
+  test("the account's name, e-mail and an operation that is absent on both sides do not change the payee", () => {
+    const other = input({ name: 'Outra', email: 'ana@example.com', operation: undefined })
     expect(changesPayee(input(), other)).toBe(false)
   })
 })

@@ -52,8 +52,7 @@ export function mayEnableBankAccount(account: AccountFacts, by: Viewer): Verdict
   if (account.userId !== by.id && !isInternal(by)) return refuse('forbidden', 'bankAccount.notYours')
   if (account.status === 'ACTIVED') return refuse('conflict', 'bankAccount.alreadyActive')
   if (isInternal(by)) return ok
-  const mayAgain = account.status === 'DISABLED' && account.wasActived
-  return mayAgain ? ok : refuse('forbidden', 'bankAccount.pendingApproval')
+  return isReenabled(account) ? ok : refuse('forbidden', 'bankAccount.pendingApproval')
 }
 
 /** Only from ACTIVED, by its owner or staff. */
@@ -62,13 +61,21 @@ export function mayDisableBankAccount(account: Pick<AccountFacts, 'userId' | 'st
   return account.status === 'ACTIVED' ? ok : refuse('conflict', 'bankAccount.notActive')
 }
 
-type Paid = Record<'bank' | 'agency' | 'account' | 'document', string> & { operation: string | null }
+const PAYEE_FIELDS = ['bank', 'agency', 'account', 'operation', 'kind', 'document', 'ownerName'] as const
+
+type Paid = { readonly [Field in (typeof PAYEE_FIELDS)[number]]: string | null }
 
 /** Whether an edit changes the payee: an approved account then becomes PENDING again. */
-export function changesPayee(before: Paid, after: Paid): boolean {
-  const fields = ['bank', 'agency', 'account', 'operation', 'document'] as const
-  return fields.some((field) => (before[field] ?? null) !== (after[field] ?? null))
-}
+export const changesPayee = (before: Paid, after: Paid): boolean =>
+  PAYEE_FIELDS.some((field) => (before[field] ?? null) !== (after[field] ?? null))
+
+/** Whether enabling pays again to an account that was approved before. Otherwise it is the first approval. */
+export const isReenabled = (account: Pick<AccountFacts, 'status' | 'wasActived'>): boolean =>
+  account.status === 'DISABLED' && account.wasActived
+
+/** The end of the hold of a payee that changes now: its owner has this time to notice the change. Null is no hold. */
+export const toUsableFrom = (now: Date, holdHours: number): Date | null =>
+  holdHours === 0 ? null : new Date(now.getTime() + holdHours * 3_600_000)
 
 /**
  * The status after an edit. A change of payee removes the approval, also of a disabled account. When staff send the

@@ -160,6 +160,8 @@ export const es: Readonly<Record<Code, string>> = {
   'withdrawal.needsReceipt': 'Un retiro bancario se completa con el comprobante.',
   'withdrawal.txIdInvalid': 'El ID de la transacción tiene exactamente 64 caracteres hexadecimales.',
   'withdrawal.stopped': 'Por seguridad, sus retiros están suspendidos hasta el {{until}} (hora de Brasilia).',
+  'withdrawal.payeeHeld':
+    'Por seguridad, este destino solo recibe retiros a partir del {{until}} (hora de Brasilia).',
   'withdrawal.notStopped': 'Los retiros de este usuario no están suspendidos.',
   'withdrawal.ownStop': 'Otra persona del equipo debe liberar estos retiros.',
 

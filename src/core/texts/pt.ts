@@ -158,6 +158,8 @@ export const pt = {
   'withdrawal.needsReceipt': 'Um saque bancário é concluído com o comprovante.',
   'withdrawal.txIdInvalid': 'O ID da transação tem exatamente 64 caracteres hexadecimais.',
   'withdrawal.stopped': 'Por segurança, seus saques estão suspensos até {{until}} (horário de Brasília).',
+  'withdrawal.payeeHeld':
+    'Por segurança, este destino só recebe saques a partir de {{until}} (horário de Brasília).',
   'withdrawal.notStopped': 'Os saques deste usuário não estão suspensos.',
   'withdrawal.ownStop': 'Outra pessoa da equipe precisa liberar estes saques.',
 

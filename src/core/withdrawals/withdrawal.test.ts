@@ -12,6 +12,7 @@ import {
   mayPayTo,
   mayRelay,
   mayUploadWithdrawalReceipt,
+  mayUsePayee,
   mayWithdrawNow,
   missingApprovals,
   WITHDRAWAL_STATUSES,
@@ -204,15 +205,25 @@ test('dust is not withdrawn: the least is 546 satoshis', () => {
   expect(toCell(mayRelay({ currency: 'BRL', amount: 1n }))).toBe('yes')
 })
 
-test.each([
-  [{ userId: 'ana', status: 'ACTIVED' }, 'yes'],
-  [{ userId: 'ana', status: 'PENDING' }, '422 accountNotActive'],
-  [{ userId: 'ana', status: 'DISABLED' }, '422 accountNotActive'],
-  [{ userId: 'bia', status: 'ACTIVED' }, '422 accountUnknown'],
-  [{ userId: null, status: 'ACTIVED' }, '422 accountUnknown'],
-  [undefined, '422 accountUnknown'],
-])('a withdrawal of Ana to the account %o: %s', (account, expected) => {
-  expect(toCell(mayPayTo(account, 'ana'))).toBe(expected)
+describe('the account of a withdrawal', () => {
+  const now = new Date('2026-03-04T15:00:00Z')
+  const later = '2026-03-05T15:30:00Z'
+  test.each([
+    [{ userId: 'ana', status: 'ACTIVED', usableFrom: null }, 'yes'],
+    [{ userId: 'ana', status: 'ACTIVED', usableFrom: now.toISOString() }, 'yes'],
+    [{ userId: 'ana', status: 'ACTIVED', usableFrom: later }, '409 payeeHeld'],
+    [{ userId: 'ana', status: 'PENDING', usableFrom: later }, '422 accountNotActive'],
+    [{ userId: 'ana', status: 'DISABLED', usableFrom: null }, '422 accountNotActive'],
+    [{ userId: 'bia', status: 'ACTIVED', usableFrom: later }, '422 accountUnknown'],
+    [{ userId: null, status: 'ACTIVED', usableFrom: null }, '422 accountUnknown'],
+    [undefined, '422 accountUnknown'],
+  ])('of Ana, %o: %s', (account, expected) => {
+    expect(toCell(mayPayTo(account, 'ana', now))).toBe(expected)
+  })
+
+  test('on hold says until when, in the time of Brasília', () => {
+    expect(mayUsePayee(later, now)).toMatchObject({ params: { until: '05/03/2026 12:30' } })
+  })
 })
 
 describe('input of a new withdrawal', () => {

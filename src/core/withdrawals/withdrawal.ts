@@ -67,13 +67,21 @@ export function mayRelay(facts: { currency: Currency; amount: bigint }): Verdict
   return refuseField('amount', 'withdrawal.dust', { minimum: formatMoney(DUST_SATS, 'BTC') })
 }
 
-/** A bank withdrawal goes to an ACTIVED account of its owner. */
+/** A new payee is on hold for a time, in which its owner can notice it. */
+export function mayUsePayee(usableFrom: string | null, now: Date): Verdict {
+  const from = usableFrom === null ? now : new Date(usableFrom)
+  return from <= now ? ok : refuse('conflict', 'withdrawal.payeeHeld', { until: toLocalMinute(from) })
+}
+
+/** A bank withdrawal goes to an ACTIVED account of its owner, after the hold of a new payee. */
 export function mayPayTo(
-  account: { userId: string | null; status: string } | undefined,
+  account: { userId: string | null; status: string; usableFrom: string | null } | undefined,
   userId: string,
+  now: Date,
 ): Verdict {
   if (!account || account.userId !== userId) return refuseField('bankAccountId', 'withdrawal.accountUnknown')
-  return account.status === 'ACTIVED' ? ok : refuseField('bankAccountId', 'withdrawal.accountNotActive')
+  if (account.status !== 'ACTIVED') return refuseField('bankAccountId', 'withdrawal.accountNotActive')
+  return mayUsePayee(account.usableFrom, now)
 }
 
 type WithdrawalFacts = {

@@ -1,6 +1,7 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type Person, send } from '#test/harness/app.ts'
 import { untilBlocked } from '#test/harness/blocked.ts'
+import { setControls } from '#test/harness/house.ts'
 
 const on = await openTestApp()
 const { admin, db } = on
@@ -57,6 +58,9 @@ describe('adding an account', () => {
       userId: ana.id,
       user: { _id: ana.id, name: expect.any(String), email: ana.email },
       wasActived: false,
+      enteredBy: null,
+      usableFrom: null,
+      isOtherDocument: null,
       createdAt: db.clock.now().toISOString(),
       updatedAt: db.clock.now().toISOString(),
       deletedAt: null,
@@ -187,7 +191,9 @@ describe('changing an approved account', () => {
     { agency: '0002' },
     { account: '12345-7' },
     { bank: '104', operation: '013' },
+    { kind: 'CP' },
     { document: '11144477735' },
+    { ownerName: 'Outra Pessoa' },
   ])('a change of payee by its owner removes the approval: %o', async (change) => {
     expect((await put(ana, id, change)).body.data).toMatchObject({ status: 'PENDING', wasActived: false })
     expect((await enable(ana, id)).status).toBe(403)
@@ -216,6 +222,61 @@ describe('changing an approved account', () => {
       status: 422,
       body: { errors: { _id: ['Valor inválido.'] } },
     })
+  })
+})
+
+describe('a new payee', () => {
+  const HOUR = 3_600_000
+  const hold = (hours: number) => setControls(db, { payeeHold: hours })
+  const inHours = (hours: number) => new Date(db.clock.now().getTime() + hours * HOUR).toISOString()
+  const read = async (by: Person) => (await listed(by)).find(({ _id }) => _id === id)
+  beforeEach(async () => {
+    await hold(24)
+    id = await create(ana)
+  })
+  afterEach(() => hold(0))
+
+  test('is on hold from its entry, which neither its approval nor a later change of the settings moves', async () => {
+    expect(await read(ana)).toMatchObject({ usableFrom: inHours(24) })
+    db.clock.advance(HOUR)
+    await enable(operator, id)
+    await put(ana, id, { name: 'Outra' })
+    await hold(48)
+    expect(await read(ana)).toMatchObject({ status: 'ACTIVED', usableFrom: inHours(23) })
+  })
+
+  test('is on hold again after a change, after enabling again, and at another owner', async () => {
+    const bia = await on.person()
+    const paths = [
+      () => put(ana, id, { account: '777-7' }),
+      () => enable(operator, id),
+      () => disable(ana, id),
+      () => enable(ana, id),
+      () => put(operator, id, { account: '777-7', status: 'DISABLED' }),
+      () => put(operator, id, { account: '777-7', status: 'ACTIVED' }),
+      () => put(operator, id, { account: '777-7', userId: bia.id }),
+    ]
+    const held: boolean[] = []
+    for (const path of paths) {
+      db.clock.advance(HOUR)
+      held.push((await path()).body.data.usableFrom === inHours(24))
+    }
+    expect(held).toEqual([true, false, false, true, false, true, true])
+    expect(await statusOf(id)).toBe('PENDING')
+  })
+
+  test('has the user who entered it, whom only staff read', async () => {
+    expect(await read(operator)).toMatchObject({ enteredBy: ana.id })
+    await put(operator, id, { account: '777-7' })
+    await put(ana, id, { account: '777-7', name: 'Outra' })
+    expect(await read(operator)).toMatchObject({ enteredBy: operator.id })
+    expect(await read(ana)).toMatchObject({ enteredBy: null, isOtherDocument: null })
+  })
+
+  test('with another document than its owner is flagged to staff', async () => {
+    expect(await read(operator)).toMatchObject({ isOtherDocument: false })
+    await put(ana, id, { document: '11144477735' })
+    expect(await read(operator)).toMatchObject({ isOtherDocument: true })
   })
 })
 
@@ -311,7 +372,8 @@ describe('finding accounts', () => {
     for (const value of ['POUPANCA', 'cofre@', '456.789-09'])
       expect(await found('search', 'like', value)).toEqual([wanted])
     expect(await found('bank', '=', '260')).toEqual([wanted])
-    expect(await found('kind', '=', 'CP')).toEqual([wanted])
+    const savings = await found('kind', '=', 'CP')
+    expect([savings.includes(wanted), savings.includes(id)]).toEqual([true, false])
     expect((await found('userId', '=', ana.id)).sort()).toEqual([id, wanted].sort())
     expect((await found('user.name', 'like', 'Pessoa')).length).toBeGreaterThan(1)
   })

@@ -4,11 +4,13 @@ import {
   approvalAfterEdit,
   type BankAccountStatus,
   changesPayee,
+  isReenabled,
   mayDisableBankAccount,
   mayEditBankAccount,
   mayEnableBankAccount,
   mayManageSystemAccount,
   maySaveBankAccount,
+  toUsableFrom,
 } from '#core/bank-accounts/bank-account.ts'
 import type { BankAccountInput } from '#core/bank-accounts/bank-account-schema.ts'
 import { ok, refuseField } from '#core/rules/verdict.ts'
@@ -24,6 +26,9 @@ type BankAccountRow = ReturnType<typeof toColumns> & {
   userId: string | null
   status: BankAccountStatus
   wasActived: boolean
+  /** The last user who entered or changed the payee, or enabled the account again. */
+  enteredBy: string | null
+  usableFrom: string | null
 }
 
 /**
@@ -36,7 +41,8 @@ export async function createBankAccount(tx: Tx, input: BankAccountInput, by: Act
   const id = tx.newId()
   const status = input.status ?? 'PENDING'
   const record = { ...toColumns(input), userId, status, wasActived: status === 'ACTIVED' }
-  await tx.sql`insert into bank_accounts ${tx.sql({ id, ...record, createdAt: tx.now, updatedAt: tx.now })}`
+  const row = { id, ...record, ...(await enterPayee(tx, by)), createdAt: tx.now, updatedAt: tx.now }
+  await tx.sql`insert into bank_accounts ${tx.sql(row)}`
   await recordStaffAct(
     tx,
     { action: 'audit.bankAccount.created', entity: 'bankAccount', id, after: record },
@@ -56,11 +62,14 @@ export async function updateBankAccount(
   enforce(mayEditBankAccount(before, by))
   const userId = isInternal(by) && input.userId !== undefined ? input.userId : before.userId
   await checkInput(tx, { input, userId }, by)
-  const edit = { status: input.status, changesPayee: changesPayee(before, input) }
-  const approval = approvalAfterEdit(before, edit, by)
+  const isOtherPayee = changesPayee(before, input) || userId !== before.userId
+  const approval = approvalAfterEdit(before, { status: input.status, changesPayee: isOtherPayee }, by)
   const { status, wasActived } = approval
+  const isAgain = status === 'ACTIVED' && isReenabled(before)
+  const entered = isOtherPayee || isAgain ? await enterPayee(tx, by) : {}
   const record = { ...toColumns(input), status, wasActived, userId }
-  await tx.sql`update bank_accounts set ${tx.sql({ ...record, updatedAt: tx.now })} where id = ${id}`
+  const row = { ...record, ...entered, updatedAt: tx.now }
+  await tx.sql`update bank_accounts set ${tx.sql(row)} where id = ${id}`
   await recordChange(tx, { action: 'audit.bankAccount.updated', was: before, changes: record }, by)
 }
 
@@ -68,8 +77,9 @@ export async function updateBankAccount(
 export async function enableBankAccount(tx: Tx, id: string, by: Actor): Promise<void> {
   const account = await lockBankAccount(tx, id, by)
   enforce(mayEnableBankAccount(account, by))
+  const entered = isReenabled(account) ? await enterPayee(tx, by) : {}
   const changes = { status: 'ACTIVED', wasActived: true }
-  await updateGuarded(tx, 'bank_accounts', account, changes)
+  await updateGuarded(tx, 'bank_accounts', account, { ...changes, ...entered })
   await recordChange(tx, { action: 'audit.bankAccount.enabled', was: account, changes }, by)
 }
 
@@ -82,10 +92,17 @@ export async function disableBankAccount(tx: Tx, id: string, by: Actor): Promise
   await recordChange(tx, { action: 'audit.bankAccount.disabled', was: account, changes }, by)
 }
 
+/** The columns of a payee that is new, changed or enabled again: by whom, and the end of its hold. */
+async function enterPayee(tx: Tx, by: Viewer) {
+  const settings = await findSettingsInForce(tx)
+  return { enteredBy: by.id, usableFrom: toUsableFrom(tx.now, settings?.controls.payeeHold ?? 0) }
+}
+
 /** The row, locked; 404 when unknown or invisible to the viewer, 403 when only an admin may change it. */
 async function lockBankAccount(tx: Tx, id: string, by: Viewer): Promise<BankAccountRow> {
   const [row] = await tx.sql<BankAccountRow[]>`
-    select id, user_id, name, owner_name, email, document, bank, agency, account, kind, operation, status, was_actived
+    select id, user_id, name, owner_name, email, document, bank, agency, account, kind, operation, status, was_actived,
+      entered_by, usable_from
     from bank_accounts
     where id = ${id} and deleted_at is null and (${isInternal(by)} or user_id = ${by.id}) for update`
   const account = found(row, 'bankAccount.unknown')

@@ -53,14 +53,16 @@ const from = (sql: Sql) => sql`
 export const visibleBankAccounts = (sql: Sql, by: Viewer) =>
   isInternal(by) ? sql`a.deleted_at is null` : sql`a.deleted_at is null and a.user_id = ${by.id}`
 
-const select = (sql: Sql) => sql`
+const select = (sql: Sql, by: Viewer) => sql`
   a.id as "_id", a.user_id, a.name, a.owner_name, a.email, a.document, a.bank, b.name as bank_name, a.agency, a.account,
-  a.kind, a.operation, a.status, a.was_actived, a.created_at, a.updated_at, a.deleted_at,
+  a.kind, a.operation, a.status, a.was_actived, a.created_at, a.updated_at, a.deleted_at, a.usable_from,
+  case when ${isInternal(by)} then a.entered_by end as entered_by,
+  case when ${isInternal(by)} then a.document <> u.document end as is_other_document,
   case when u.id is not null then json_build_object('_id', u.id, 'name', u.name, 'email', u.email) end as user`
 
 /** The rows of the list, as the viewer sees them. */
 export const bankAccountRows = (sql: Sql, by: Viewer): ListQuery => ({
-  select: select(sql),
+  select: select(sql, by),
   from: from(sql),
   visible: visibleBankAccounts(sql, by),
 })
@@ -78,7 +80,7 @@ export async function findBankAccount(
   by: Viewer,
 ): Promise<BankAccount | undefined> {
   const [account] = await sql<BankAccount[]>`
-    select ${select(sql)} from ${from(sql)} where a.id = ${id} and ${visibleBankAccounts(sql, by)}`
+    select ${select(sql, by)} from ${from(sql)} where a.id = ${id} and ${visibleBankAccounts(sql, by)}`
   return account
 }
 

@@ -110,6 +110,7 @@ const DESCRIPTIONS = {
   'withdrawal.secondApproval': 'The amount is above the limit. Another member of staff must approve first.',
   'withdrawal.needsTxId': 'A bitcoin withdrawal is finished with a transaction id.',
   'withdrawal.needsReceipt': 'A bank withdrawal is finished with a receipt.',
+  'withdrawal.payeeHeld': 'The payee is new or was changed, and is on hold for a time.',
   'withdrawal.stopped': 'Withdrawals of this user are stopped after a reset.',
   'withdrawal.notStopped': 'Withdrawals of this user are not stopped.',
   'withdrawal.ownStop': 'Another member of staff must lift this stop.',

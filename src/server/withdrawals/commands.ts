@@ -73,7 +73,7 @@ export async function createWithdrawal(
   const user = found(requester, 'user.unknown')
   enforce(mayOperate(user.status, settings.statuses.withdrawal))
   enforce(mayWithdrawNow(user.withdrawalsStoppedUntil, tx.now))
-  const payee = choosePayee(input, account, by)
+  const payee = choosePayee(input, account, { ...by, now: tx.now })
   enforce(mayRelay(input))
   const withdrawal = {
     withdrawalId: tx.newId(),
@@ -109,7 +109,7 @@ const ownFeesOf = ({ feeBank, feeCrypto, withdrawalFee, emissionFee }: Requester
 
 type Payee = { bankAccountId: string | null; bankAccount: string | null; address: string | null }
 
-type PayeeAccount = { userId: string; status: string; copy: string }
+type PayeeAccount = { userId: string; status: string; usableFrom: string | null; copy: string }
 
 /** A bank account, which stays as it is until the transaction ends. */
 async function lockBankAccount(
@@ -117,7 +117,7 @@ async function lockBankAccount(
   id: string | null | undefined,
 ): Promise<PayeeAccount | undefined> {
   const [account] = await sql<PayeeAccount[]>`
-    select a.user_id, a.status, json_build_object('name', a.name, 'ownerName', a.owner_name, 'document', a.document,
+    select a.user_id, a.status, a.usable_from, json_build_object('name', a.name, 'ownerName', a.owner_name, 'document', a.document,
       'bank', a.bank, 'bankName', b.name, 'agency', a.agency, 'account', a.account, 'kind', a.kind,
       'operation', a.operation)::text as copy
     from bank_accounts a join banks b on b.code = a.bank
@@ -129,14 +129,14 @@ async function lockBankAccount(
 function choosePayee(
   input: CreateWithdrawal & { network: BitcoinNetwork },
   account: PayeeAccount | undefined,
-  by: Viewer,
+  by: { id: string; now: Date },
 ): Payee {
   if (input.kind === 'CRYPTO') {
     const address = input.address ?? ''
     enforce(mayPayToAddress(address, input.network))
     return { bankAccountId: null, bankAccount: null, address: normalAddress(address) }
   }
-  enforce(mayPayTo(account, by.id))
+  enforce(mayPayTo(account, by.id, by.now))
   return { bankAccountId: input.bankAccountId ?? null, bankAccount: account?.copy ?? null, address: null }
 }
 

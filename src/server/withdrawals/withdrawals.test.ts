@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { toLocalMinute } from '#core/texts/local-time.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { ADDRESS, bankFields, openWithdrawalDesk, TEST_ADDRESS } from '#test/harness/withdrawals.ts'
 
@@ -90,6 +91,16 @@ describe('POST /withdrawals', () => {
   ])('refuses an account that is %s', async (_, columns) => {
     const { status, body } = await ask(someone, { bankAccountId: await openBankAccount(someone, columns) })
     expect([status, Object.keys(body.errors)]).toEqual([422, ['bankAccountId']])
+  })
+
+  it('refuses an account on hold, and says until when', async () => {
+    const usableFrom = new Date(db.clock.now().getTime() + 3_600_000)
+    const bankAccountId = await openBankAccount(someone, { usableFrom: usableFrom.toISOString() })
+    const { status, body } = await ask(someone, { bankAccountId })
+    expect([status, body.code]).toEqual([409, 'withdrawal.payeeHeld'])
+    expect(body.message).toContain(toLocalMinute(usableFrom))
+    db.clock.set(usableFrom)
+    expect((await ask(someone, { bankAccountId })).status).toBe(201)
   })
 
   it.each([

@@ -6,10 +6,12 @@ import { BANK_ACCOUNT_STATUS } from '#core/rules/statuses.ts'
 import { formatDocument } from '#core/users/documents.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
+import { formatShort } from '../ui/dates.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useStatusStyles } from '../ui/status.ts'
+import { isHeld } from './account-facts.ts'
 import classes from './OwnAccounts.module.css'
 import { ToggleButton, ToggleModal } from './ToggleAccount.tsx'
 import { useOwnAccounts } from './use-accounts.ts'
@@ -49,6 +51,11 @@ function Card({ account, onEdit, onToggle }: CardProps) {
           </Definition>
         </DefinitionList>
         {account.status === 'PENDING' && <p className={classes.note}>{t('bankAccounts.pendingNote')}</p>}
+        {isHeld(account) && (
+          <p className={classes.note}>
+            {t('bankAccounts.heldNote', { until: formatShort(account.usableFrom ?? '') })}
+          </p>
+        )}
         <div className={classes.acts}>
           <Button size="xs" variant="default" onClick={() => onEdit(account)}>
             {t('bankAccounts.edit')}

@@ -28,7 +28,10 @@ const ACCOUNTS: Resource<BankAccount, 'toggle'> = {
       sort: true,
       card: 'main',
       value: ({ name }) => name,
-      sub: ({ ownerName, document }) => `${formatDocument(document)} · ${ownerName}`,
+      sub: ({ ownerName, document, isOtherDocument }) =>
+        [isOtherDocument && t('bankAccounts.otherDocument'), formatDocument(document), ownerName]
+          .filter(Boolean)
+          .join(' · '),
     }),
     labelColumn({
       id: 'document',

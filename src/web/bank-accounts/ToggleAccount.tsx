@@ -1,5 +1,8 @@
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
+import { formatDocument } from '#core/users/documents.ts'
 import { useViewer } from '../api/queries.ts'
 import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -52,7 +55,16 @@ export function ToggleModal({ account, onClose }: ToggleModalProps) {
       onConfirm: (key: string) => act(`/${toggle.act}`, { body: { id: row._id }, key }),
       done: t(`bankAccounts.${toggle.words}.done`),
       doneText: row.name,
-      children: t(`bankAccounts.${toggle.words}.text`),
+      children: (
+        <>
+          {t(`bankAccounts.${toggle.words}.text`)}
+          {row.isOtherDocument && toggle.act === 'enable' && (
+            <Alert color="yellow" mt={10} icon={<IconAlertTriangle size={18} aria-hidden />}>
+              {t('bankAccounts.otherDocumentText', { document: formatDocument(row.document) })}
+            </Alert>
+          )}
+        </>
+      ),
     }
   }
   return <ConfirmAct about={account} onClose={onClose} ask={ask} />

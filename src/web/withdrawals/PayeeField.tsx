@@ -3,11 +3,12 @@ import { IconAlertTriangle, IconBuildingBank, IconCircleCheck } from '@tabler/ic
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useLabels } from '../i18n/use-labels.ts'
+import { formatShort } from '../ui/dates.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { AddressText } from './Address.tsx'
 import { useNetworkName } from './Payee.tsx'
 import { ScanAddress } from './ScanAddress.tsx'
-import type { WithdrawalFormState } from './use-withdrawal-form.ts'
+import { isUsable, type WithdrawalFormState } from './use-withdrawal-form.ts'
 import classes from './withdrawals.module.css'
 
 /** The shortest possible address; a shorter text is incomplete. */
@@ -79,10 +80,12 @@ function AccountField({ form, accounts, account }: WithdrawalFormState) {
       label={t('withdrawals.form.account')}
       description={t('withdrawals.form.accountHint')}
       withAsterisk
-      data={accounts.map(({ _id, name, bankName, agency, account: number }) => ({
-        value: _id,
-        label: `${name} · ${bankName} · ${agency} / ${number}`,
-      }))}
+      data={accounts.map(({ _id, name, bankName, agency, account: number, usableFrom }) => {
+        const label = `${name} · ${bankName} · ${agency} / ${number}`
+        if (isUsable(usableFrom)) return { value: _id, label }
+        const held = t('withdrawals.form.heldUntil', { until: formatShort(usableFrom ?? '') })
+        return { value: _id, label: `${label} · ${held}`, disabled: true }
+      })}
       value={account?._id ?? null}
       onChange={(id) => form.setFieldValue('bankAccountId', id ?? '')}
       error={form.errors.bankAccountId}

@@ -6,7 +6,13 @@ import { CURRENCY_OF_KIND, type TransferKind } from '#core/deposits/deposit.ts'
 import { equals } from '#core/lists/list.ts'
 import { fromWire, parseAmount } from '#core/money/money.ts'
 import { firstRefusal, ok } from '#core/rules/verdict.ts'
-import { mayAffordWithdrawal, mayRelay, mayWithdrawNow, withdrawalFee } from '#core/withdrawals/withdrawal.ts'
+import {
+  mayAffordWithdrawal,
+  mayRelay,
+  mayUsePayee,
+  mayWithdrawNow,
+  withdrawalFee,
+} from '#core/withdrawals/withdrawal.ts'
 import { createWithdrawalSchema, type Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { serverNow } from '../api/clock.ts'
 import { balanceQuery, houseQuery, listQuery, useProfile } from '../api/queries.ts'
@@ -21,14 +27,19 @@ import { useWithdrawalActs } from './use-withdrawal-acts.ts'
 export type WithdrawalValues = { kind: TransferKind; bankAccountId: string; address: string; amount: string }
 type FieldErrors = Record<string, string>
 
-/** The customer's own accounts that may receive payments. */
-const useOwnAccounts = (userId: string) =>
-  useQuery({
-    ...listQuery<BankAccount>('bank-accounts', [equals('status', 'ACTIVED'), equals('userId', userId)], {
-      limit: 100,
-    }),
-    select: ({ data }) => data,
-  })
+/** Whether the hold of a payee has ended, by the server's clock. */
+export const isUsable = (usableFrom: string | null): boolean =>
+  mayUsePayee(usableFrom, new Date(serverNow())).ok
+
+/** The customer's approved accounts, and of the usable ones the chosen or the only one. */
+function useOwnAccounts(userId: string, chosenId: string) {
+  const filters = [equals('status', 'ACTIVED'), equals('userId', userId)]
+  const { data } = useQuery(listQuery<BankAccount>('bank-accounts', filters, { limit: 100 }))
+  const accounts = data?.data
+  const usable = accounts?.filter(({ usableFrom }) => isUsable(usableFrom))
+  const only = usable?.length === 1 ? usable[0] : undefined
+  return { accounts, account: usable?.find(({ _id }) => _id === chosenId) ?? only }
+}
 
 const read = (wire: string | null, kind: TransferKind): bigint | null =>
   wire === null ? null : fromWire(wire, CURRENCY_OF_KIND[kind])
@@ -86,9 +97,7 @@ export function useWithdrawalForm() {
   const currency = CURRENCY_OF_KIND[kind]
   const amount = text === '' ? undefined : parseAmount(text, currency)
   const sums = useSums(kind, amount)
-  const { data: accounts } = useOwnAccounts(userId)
-  const only = accounts?.length === 1 ? accounts[0] : undefined
-  const account = accounts?.find(({ _id }) => _id === form.values.bankAccountId) ?? only
+  const { accounts, account } = useOwnAccounts(userId, form.values.bankAccountId)
   const checked = useAddressCheck(kind === 'CRYPTO' ? address : '')
   const isNewAddress = useIsNewAddress(kind === 'CRYPTO' && checked?.verdict.ok ? checked.address : undefined)
   check.current = (values) => {

@@ -101,6 +101,7 @@ export const withdrawals: Labels<typeof pt> = {
     kind: 'Qué va a retirar',
     account: 'Cuenta bancaria',
     accountHint: 'Solo cuentas suyas que ya fueron aprobadas.',
+    heldUntil: 'disponible a partir de {{until}}',
     noAccounts: 'Usted todavía no tiene una cuenta bancaria activa',
     noAccountsText: 'Registre una cuenta a su nombre y espere la aprobación.',
     goToAccounts: 'Registrar cuenta bancaria',

@@ -98,6 +98,7 @@ export const withdrawals = {
     kind: 'O que você vai sacar',
     account: 'Conta bancária',
     accountHint: 'Só contas suas que já foram aprovadas.',
+    heldUntil: 'disponível a partir de {{until}}',
     noAccounts: 'Você ainda não tem conta bancária ativa',
     noAccountsText: 'Cadastre uma conta em seu nome e aguarde a aprovação.',
     goToAccounts: 'Cadastrar conta bancária',
