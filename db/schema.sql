@@ -480,6 +480,8 @@ create table sessions (
   user_agent text,
   id uuid not null default gen_random_uuid(),
   last_seen_at timestamp with time zone,
+  password_at timestamp with time zone,
+  factor_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (token_hash),
   constraint sessions_id UNIQUE (id),
   constraint sessions_user FOREIGN KEY (user_id) REFERENCES users(id)

@@ -125,7 +125,8 @@ function planEvents({ on }: Stage): void {
   on(42, '17:00', ({ tx, who }) => {
     const statusDescription = 'Depósitos da conta de terceiros: aguarda a análise de conformidade.'
     const input = updateUserSchema.parse({ status: 'BLOCKED', statusDescription })
-    return updateUser(tx, { id: who('rafael').id, input }, who('master'))
+    const by = { ...who('master'), signedInAt: tx.now.toISOString(), passwordAt: null }
+    return updateUser(tx, { id: who('rafael').id, input }, by)
   })
   on(28, '11:15', deposit('metais', 'BANK', 987_654_321_09n))
   on(9, '16:00', writeTerms(DRAFT, 'PENDING'))

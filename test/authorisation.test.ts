@@ -61,6 +61,7 @@ const MATRIX: Record<string, Row> = {
   'POST /auth/2fa/disable': [401, 409, 409, 409, 409, 409, { body: { code: '000000' } }],
   'GET /auth/2fa/recovery-codes': [401, 200, 200, 200, 200, 200],
   'POST /auth/2fa/recovery-codes': [401, 409, 409, 409, 409, 409, { body: { code: '000000' } }],
+  'POST /auth/proof': [401, 422, 422, 422, 422, 422, { body: { password: 'errada' } }],
   'GET /sessions': [401, 200, 200, 200, 200, 200],
   'DELETE /sessions': [401, 204, 204, 204, 204, 204],
   'DELETE /sessions/{id}': [401, 204, 404, 404, 404, 404, async (w) => ({ path: `/sessions/${await w.a.session()}` })],

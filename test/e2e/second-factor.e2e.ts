@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
 import { nextCode } from './codes.ts'
-import { goTo, type Person, person } from './people.ts'
+import { goTo, PASSWORD, type Person, person } from './people.ts'
 import { login, statusOf } from './sessions.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Segurança da conta' })
@@ -61,8 +61,30 @@ async function keepCodes(page: Page): Promise<string[]> {
   return codes
 }
 
+/** The next call to this path is refused as it is five minutes after the sign-in. */
+async function refuseOnce(page: Page, path: string): Promise<void> {
+  const json = { message: 'Confirme sua senha para continuar.', code: 'session.passwordNeeded' }
+  await page.route(`**/api/v1${path}`, (route) => route.fulfill({ status: 409, json }), { times: 1 })
+}
+
+/** Answers the question for the password, first wrong; the refused act then goes on by itself. */
+async function confirmPassword(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirme que é você' })
+  const field = dialog.getByLabel('Senha', { exact: true })
+  await expect(field).toBeFocused()
+  await expectNoBarriers(page, 'password again')
+  await field.fill('errada-123456')
+  await field.press('Enter')
+  await expect(dialog.getByText('A senha atual não confere.')).toBeVisible()
+  await field.fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog).toBeHidden()
+}
+
 async function enable({ page }: Person): Promise<{ secret: string; codes: string[] }> {
+  await refuseOnce(page, '/auth/2fa/enable')
   await panel(page).getByRole('button', { name: 'Ativar' }).click()
+  await confirmPassword(page)
   const dialog = page.getByRole('dialog', { name: 'Ativar a verificação em duas etapas' })
   await expect(dialog.getByRole('img', { name: 'Código QR da chave' })).toBeVisible()
   const first = await readSecret(dialog)

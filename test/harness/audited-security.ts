@@ -107,6 +107,11 @@ export const SECURITY_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
     }
   })],
 
+  'POST /auth/proof': [
+    own('passwordProved', async () => ({ password: PASSWORD })),
+    own('factorProved', async (w, who) => ({ code: codeOf(w, await turnOn(w, who), 1) })),
+  ],
+
   'DELETE /sessions': [by('operator', async (w, who) => {
     kept(await w.openSession(who))
     return { about: who.id, leaves: [['audit.user.sessionsEnded', {}, { count: 1 }]] }

@@ -4,6 +4,7 @@ const FACTOR = 'src/server/sessions/second-factor.ts'
 const STEP = 'src/server/sessions/second-step.ts'
 const OF_SESSIONS = ['src/server/sessions/sessions.test.ts']
 const OF_FACTOR = ['src/server/sessions/second-factor.test.ts']
+const OF_STEP_UP = ['src/server/sessions/step-up.test.ts']
 const OF_STEP = ['src/server/sessions/second-step.test.ts']
 
 /** Faults in the second factor and its codes. */
@@ -111,5 +112,36 @@ export const secondFactorMutants: readonly Mutant[] = [
 `,
     is: '',
     tests: OF_FACTOR,
+  },
+  {
+    breaks: 'a stolen session enrols a second factor',
+    file: FACTOR,
+    was: `Promise<Enrolment> {
+  requireFreshPassword(tx, by)
+`,
+    is: `Promise<Enrolment> {
+`,
+    tests: OF_STEP_UP,
+  },
+  {
+    breaks: 'the password proves the second factor',
+    file: 'src/server/sessions/proof.ts',
+    was: 'set password_at =',
+    is: 'set password_at = now(), factor_at =',
+    tests: OF_STEP_UP,
+  },
+  {
+    breaks: 'one proof serves every session of the user',
+    file: 'src/server/sessions/proof.ts',
+    was: `set password_at = \${tx.now} where token_hash = \${by.tokenHash}`,
+    is: `set password_at = \${tx.now} where user_id = \${by.id}`,
+    tests: OF_STEP_UP,
+  },
+  {
+    breaks: 'a withdrawal needs no fresh second factor',
+    file: 'src/server/withdrawals/routes.ts',
+    was: '        requireFreshFactor(tx, request.viewer)\n',
+    is: '',
+    tests: OF_STEP_UP,
   },
 ]

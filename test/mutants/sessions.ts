@@ -166,7 +166,7 @@ export const sessionMutants: readonly Mutant[] = [
   {
     breaks: 'a session of staff that nobody uses goes on',
     file: 'src/server/sessions/hook.ts',
-    was: '.filter((session) => !isIdle(session, { by: session, now }))',
+    was: '.filter((one) => !isIdle({ ...one, createdAt: one.signedInAt }, { by: one, now }))',
     is: '',
     tests: OF_OPEN,
   },

@@ -15,6 +15,17 @@ export const secondStepSchema = z
   .meta({ examples: [{ reference: 'nP0m0bq5m1W0zv0b4l8S1m2Yp6Qw0tJxk9u7d5c3EqZ', code: '123456' }] })
 export type SecondStep = z.output<typeof secondStepSchema>
 
+/** POST /auth/proof: the password, or a code of the authenticator or a recovery code. */
+export const identityProofSchema = z
+  .strictObject({
+    password: z.string().min(1, { error: 'field.required' }).max(400).optional(),
+    code: codeInput.pipe(z.string().min(1)).optional(),
+  })
+  .refine((proof) => Object.values(proof).filter((one) => one !== undefined).length === 1, {
+    error: 'session.oneProof',
+  })
+  .meta({ example: { password: 'uma-Senha-bem-forte' } })
+
 /** With a second step, `token` is null and the step needs `reference`. `expiresAt` is Unix seconds. */
 export const sessionSchema = z
   .object({

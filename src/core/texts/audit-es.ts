@@ -23,6 +23,8 @@ export const auditEs: Record<keyof typeof auditPt, string> = {
   'audit.user.secondFactorDisabled': 'Verificación en dos pasos desactivada',
   'audit.user.secondFactorReset': 'Verificación en dos pasos retirada por el equipo',
   'audit.user.passwordRefused': 'Contraseña actual rechazada',
+  'audit.user.passwordProved': 'Confirmó la contraseña',
+  'audit.user.factorProved': 'Confirmó el segundo paso',
   'audit.user.codeRefused': 'Código de la verificación en dos pasos rechazado',
   'audit.user.recoveryCodeUsed': 'Código de recuperación usado',
   'audit.user.recoveryCodesRenewed': 'Códigos de recuperación renovados',

@@ -21,6 +21,8 @@ export const auditPt = {
   'audit.user.secondFactorDisabled': 'Verificação em duas etapas desativada',
   'audit.user.secondFactorReset': 'Verificação em duas etapas retirada pela equipe',
   'audit.user.passwordRefused': 'Senha atual recusada',
+  'audit.user.passwordProved': 'Confirmou a senha',
+  'audit.user.factorProved': 'Confirmou a segunda etapa',
   'audit.user.codeRefused': 'Código da verificação em duas etapas recusado',
   'audit.user.recoveryCodeUsed': 'Código de recuperação usado',
   'audit.user.recoveryCodesRenewed': 'Códigos de recuperação renovados',

@@ -51,6 +51,9 @@ export const es: Readonly<Record<Code, string>> = {
   'session.wait': 'Demasiados intentos de acceso. Espere {{seconds}} s e intente de nuevo.',
   'session.invalidReset': 'Este enlace ya no sirve. Pida otro en la pantalla de acceso.',
   'session.unknown': 'Sesión no encontrada.',
+  'session.passwordNeeded': 'Confirme su contraseña para continuar.',
+  'session.factorNeeded': 'Confirme el segundo paso para continuar.',
+  'session.oneProof': 'Envíe la contraseña o un código, solo uno.',
 
   'secondFactor.alreadyOn': 'La verificación en dos pasos ya está activa.',
   'secondFactor.alreadyOff': 'La verificación en dos pasos no está activa.',

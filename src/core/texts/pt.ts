@@ -50,6 +50,9 @@ export const pt = {
   'session.wait': 'Muitas tentativas de acesso. Aguarde {{seconds}} s e tente novamente.',
   'session.invalidReset': 'Este link não vale mais. Peça outro na tela de entrada.',
   'session.unknown': 'Sessão não encontrada.',
+  'session.passwordNeeded': 'Confirme sua senha para continuar.',
+  'session.factorNeeded': 'Confirme a segunda etapa para continuar.',
+  'session.oneProof': 'Envie a senha ou um código, um só.',
 
   'secondFactor.alreadyOn': 'A verificação em duas etapas já está ativa.',
   'secondFactor.alreadyOff': 'A verificação em duas etapas não está ativa.',

@@ -6,15 +6,15 @@ import {
   bankSchema,
   systemAccountSchema,
 } from '#core/bank-accounts/bank-account-schema.ts'
-import type { Viewer } from '#core/rules/viewer.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { App, Services } from '../http/app-types.ts'
+import type { App, Services, SignedIn } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import type { Refusals } from '../http/operation.ts'
 import { statisticsRoute } from '../http/read-route.ts'
 import { found } from '../http/refusal.ts'
 import { idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
+import { requireFreshFactor } from '../sessions/step-up.ts'
 import { createBankAccount, disableBankAccount, enableBankAccount, updateBankAccount } from './commands.ts'
 import {
   bankAccountList,
@@ -27,8 +27,10 @@ import {
 } from './queries.ts'
 
 const unknown = ['bankAccount.unknown'] as const
+const factor = ['session.factorNeeded'] as const
 const save = {
   403: ['bankAccount.statusForbidden', 'bankAccount.notYours', 'bankAccount.systemAdminOnly'],
+  409: factor,
   422: ['bankAccount.bank', 'user.unknown'],
 } as const satisfies Refusals
 
@@ -39,7 +41,7 @@ export const refusals = {
   enable: {
     403: ['bankAccount.pendingApproval', 'bankAccount.systemAdminOnly'],
     404: unknown,
-    409: ['bankAccount.alreadyActive'],
+    409: ['bankAccount.alreadyActive', ...factor],
   },
   disable: { 403: ['bankAccount.systemAdminOnly'], 404: unknown, 409: ['bankAccount.notActive'] },
 } as const satisfies Record<string, Refusals>
@@ -47,8 +49,15 @@ export const refusals = {
 const tags = ['bank accounts']
 
 /** The answer of every command: the account as its viewer now sees it. */
-const readAccount = async (tx: Tx, id: string, by: Viewer) =>
+const readAccount = async (tx: Tx, id: string, by: SignedIn) =>
   found(await findBankAccount(tx, id, by), 'bankAccount.unknown')
+
+/** The same after a command that lets money leave to this account: its owner proves a second factor for that. */
+async function readPayee(tx: Tx, id: string, by: SignedIn) {
+  const account = await readAccount(tx, id, by)
+  if (account.userId === by.id) requireFreshFactor(tx, by)
+  return account
+}
 
 export function bankAccountRoutes(app: App, on: Services): void {
   listRoutes(app, on)
@@ -104,7 +113,7 @@ function saveRoutes(app: App, { db }: Services): void {
     data: bankAccountSchema,
     status: 201,
     run: ({ body, viewer }) =>
-      db.transaction(async (tx) => readAccount(tx, await createBankAccount(tx, body, viewer), viewer)),
+      db.transaction(async (tx) => readPayee(tx, await createBankAccount(tx, body, viewer), viewer)),
   })
   callRoute(app, 'PUT /bank-accounts/:id', {
     tags,
@@ -117,7 +126,7 @@ function saveRoutes(app: App, { db }: Services): void {
     run: ({ params: { id }, body, viewer }) =>
       db.transaction(async (tx) => {
         await updateBankAccount(tx, { id, input: body }, viewer)
-        return readAccount(tx, id, viewer)
+        return readPayee(tx, id, viewer)
       }),
   })
 }
@@ -133,7 +142,7 @@ function statusRoutes(app: App, { db }: Services): void {
     run: ({ body: { id }, viewer }) =>
       db.transaction(async (tx) => {
         await enableBankAccount(tx, id, viewer)
-        return readAccount(tx, id, viewer)
+        return readPayee(tx, id, viewer)
       }),
   })
   callRoute(app, 'PATCH /bank-accounts/disable', {

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { RouteGuard } from '#core/rules/route-guard.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
+import type { Proofs } from '#core/sessions/step-up.ts'
 import type { UserStatus } from '#core/users/user.ts'
 import type { FileStore } from '../adapters/files.ts'
 import type { MailCarrier } from '../adapters/mail.ts'
@@ -34,11 +35,8 @@ export type App = FastifyInstance<
 >
 
 /** The signed-in user of a request. `tokenHash` identifies the session, `address` is the client's. */
-export type SignedIn = Viewer & {
-  readonly status: UserStatus
-  readonly tokenHash: Buffer
-  readonly address: string
-}
+export type SignedIn = Viewer &
+  Proofs & { readonly status: UserStatus; readonly tokenHash: Buffer; readonly address: string }
 
 declare module 'fastify' {
   interface FastifyRequest {

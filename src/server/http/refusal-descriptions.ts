@@ -30,6 +30,10 @@ const DESCRIPTIONS = {
   'session.wait': 'Too many attempts to sign in. Retry-After says when to try again.',
   'session.invalidReset': 'The link has expired or was used.',
   'session.unknown': 'The caller has no such session.',
+  'session.passwordNeeded':
+    'The sign-in is older than five minutes. Prove the password by POST /auth/proof, then repeat.',
+  'session.factorNeeded':
+    'The second factor was proved over five minutes ago. Prove it by POST /auth/proof, then repeat.',
   'secondFactor.alreadyOn': 'The second factor is already on.',
   'secondFactor.alreadyOff': 'The second factor is already off.',
   'secondFactor.notPending': 'The secret has expired. Request another one.',

@@ -67,18 +67,18 @@ export function newToken(): { token: string; hash: Buffer } {
 
 export const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000)
 
-/** Opens a session; the token is returned once and stored as its hash. */
+/** Opens a session; the token is returned once and stored as its hash. `withFactor`: the user proved a second factor. */
 export async function openSession(
   tx: Tx,
-  { userId, from }: { userId: string; from: From },
+  { userId, from, withFactor = false }: { userId: string; from: From; withFactor?: boolean },
   config: Config,
 ): Promise<Session> {
   const { token, hash } = newToken()
   const expiresAt = later(tx.now, SESSION_SECONDS)
   const userAgent = from.userAgent?.slice(0, USER_AGENT_LENGTH) ?? null
   await tx.sql`
-    insert into sessions (token_hash, user_id, created_at, expires_at, address, user_agent)
-    values (${hash}, ${userId}, ${tx.now}, ${expiresAt}, ${from.ip}, ${userAgent})`
+    insert into sessions (token_hash, user_id, created_at, expires_at, address, user_agent, factor_at)
+    values (${hash}, ${userId}, ${tx.now}, ${expiresAt}, ${from.ip}, ${userAgent}, ${withFactor ? tx.now : null})`
   await tx.sql`
     delete from sessions where token_hash in (
       select token_hash from sessions where user_id = ${userId}

@@ -36,7 +36,7 @@ async function findViewer(db: Database, request: FastifyRequest, find: Find): Pr
   const token = request.headers['x-access-token']
   const found = typeof token === 'string' && token !== '' ? await find(hashToken(token)) : undefined
   if (!found) throw new RefusalError(refuse('unauthenticated', 'http.unauthenticated'))
-  const { lastSeenAt, createdAt: _, ...viewer } = found
+  const { lastSeenAt, ...viewer } = found
   if (request.headers[UNATTENDED_HEADER] === undefined)
     await noteSeen(db, { tokenHash: viewer.tokenHash, lastSeenAt })
   return { ...viewer, address: request.ip }
@@ -51,7 +51,7 @@ async function noteSeen(
   await sql`update sessions set last_seen_at = ${now} where token_hash = ${of.tokenHash}`
 }
 
-type Known = Omit<SignedIn, 'address'> & { readonly lastSeenAt: string | null; readonly createdAt: string }
+type Known = Omit<SignedIn, 'address'> & { readonly lastSeenAt: string | null }
 
 /**
  * The users of these sessions, with their current rights. An ended or idle session, or one of a blocked user, has none.
@@ -61,14 +61,15 @@ export async function findViewers(db: Database, tokenHashes: readonly Buffer[]):
   const hashes = tokenHashes.map((tokenHash) => tokenHash.toString('hex'))
   const now = db.clock.now()
   const known = await db.sql<Known[]>`
-    select u.id, u.roles, u.permissions, u.status, s.token_hash, s.last_seen_at, s.created_at
+    select u.id, u.roles, u.permissions, u.status, u.is_enabled_2fa as has_factor, s.token_hash, s.last_seen_at,
+      s.created_at as signed_in_at, s.password_at, s.factor_at
     from unnest(${hashes}::text[]) hash
     cross join lateral (
-      select token_hash, user_id, last_seen_at, created_at from sessions
+      select token_hash, user_id, last_seen_at, created_at, password_at, factor_at from sessions
       where token_hash = decode(hash, 'hex') and expires_at > ${now} offset 0
     ) s
     cross join lateral (
-      select id, roles, permissions, status from users where id = s.user_id and status <> 'BLOCKED' offset 0
+      select id, roles, permissions, status, is_enabled_2fa from users where id = s.user_id and status <> 'BLOCKED' offset 0
     ) u`
-  return known.filter((session) => !isIdle(session, { by: session, now }))
+  return known.filter((one) => !isIdle({ ...one, createdAt: one.signedInAt }, { by: one, now }))
 }

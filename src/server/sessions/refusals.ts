@@ -4,6 +4,7 @@ import { newPassword } from '../users/refusals.ts'
 const wait = ['session.wait'] as const
 const unknown = ['user.unknown'] as const
 const notOn = ['secondFactor.alreadyOff'] as const
+const password = ['session.passwordNeeded'] as const
 const wrongCode = ['session.invalidCode'] as const
 
 /** The refusals of calls about sessions and account security, for the API document. */
@@ -19,9 +20,10 @@ export const refusals = {
     422: ['user.emailTaken', ...newPassword, 'user.referralUnknown'],
   },
   reset: { 422: ['session.invalidReset', ...newPassword] },
-  enrol: { 409: ['secondFactor.alreadyOn'] },
-  enable: { 409: ['secondFactor.alreadyOn', 'secondFactor.notPending'], 422: wrongCode },
-  withCode: { 409: notOn, 422: wrongCode, 429: wait },
+  proof: { 409: notOn, 422: ['user.passwordWrong', ...wrongCode], 429: wait },
+  enrol: { 409: ['secondFactor.alreadyOn', ...password] },
+  enable: { 409: ['secondFactor.alreadyOn', 'secondFactor.notPending', ...password], 422: wrongCode },
+  withCode: { 409: [...notOn, ...password], 422: wrongCode, 429: wait },
   resetSecondFactor: { 403: ['user.adminOnly'], 404: unknown, 409: ['secondFactor.own', ...notOn] },
   endOne: { 404: ['session.unknown'] },
   sessionsOf: { 403: ['user.adminOnly'], 404: unknown },

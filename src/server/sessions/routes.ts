@@ -2,7 +2,12 @@ import { RECEIPT_MAX_BYTES } from '#core/deposits/receipt.ts'
 import { FORBIDDEN_LIMIT } from '#core/sessions/limits.ts'
 import { PASSWORD_MIN } from '#core/sessions/password.ts'
 import { ownPasswordSchema } from '#core/sessions/password-schema.ts'
-import { loginSchema, secondStepSchema, sessionSchema } from '#core/sessions/session-schema.ts'
+import {
+  identityProofSchema,
+  loginSchema,
+  secondStepSchema,
+  sessionSchema,
+} from '#core/sessions/session-schema.ts'
 import { LIST_INTERVAL_MS, QUOTE_INTERVAL_MS } from '#core/settings/public-config.ts'
 import { type PublicConfig, publicConfigSchema } from '#core/settings/public-config-schema.ts'
 import { LANGUAGES } from '#core/users/user.ts'
@@ -19,6 +24,7 @@ import { signIn, signOut } from './commands.ts'
 import { fromOf } from './devices.ts'
 import { openSessionRoutes } from './open-session-routes.ts'
 import { changeOwnPassword } from './password.ts'
+import { proveIdentity } from './proof.ts'
 import { refusals } from './refusals.ts'
 import { registrationRoutes } from './registration-routes.ts'
 import { secondFactorRoutes } from './second-factor-routes.ts'
@@ -62,6 +68,14 @@ function signInRoutes(app: App, on: Services): void {
     refusals: refusals.secondStep,
     data: sessionSchema,
     run: (request) => takeSecondStep(on, request.body, fromOf(request)),
+  })
+  callRoute(app, 'POST /auth/proof', {
+    tags,
+    operationId: 'proveIdentity',
+    summary: 'Prove your identity again, for sensitive acts in the next five minutes',
+    body: identityProofSchema,
+    refusals: refusals.proof,
+    run: (request) => proveIdentity(on, request.body, request.viewer),
   })
   callRoute(app, 'DELETE /auth/logout', {
     tags,

@@ -88,6 +88,7 @@ describe('enabling', () => {
     expect(await enable(ana, '123456')).toMatchObject(notPending)
     const { secret } = (await enrol(ana)).body.data
     db.clock.advance(15 * 60 * 1000)
+    await ana.call('POST', '/auth/proof', { password: ana.password })
     expect(await enable(ana, codeOf(secret))).toMatchObject(notPending)
     await db.transaction(purgeSessions)
     expect((await db.sql`select from pending_second_factors where user_id = ${ana.id}`).count).toBe(0)

@@ -22,10 +22,13 @@ import { endSessions } from '../users/commands.ts'
 import { stopWithdrawals } from '../users/withdrawal-stop.ts'
 import { lockCodeOwner, spendCode, spendTotp, withCode } from './codes.ts'
 import { later, type On } from './commands.ts'
+import { noteFactor } from './proof.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
+import { requireFreshPassword } from './step-up.ts'
 
 /** Shows a new secret, which has no effect until a code of it confirms it. An earlier secret is deleted. */
 export async function enrolSecondFactor(tx: Tx, by: SignedIn, config: Config): Promise<Enrolment> {
+  requireFreshPassword(tx, by)
   const owner = found(await lockCodeOwner(tx, by.id), 'user.unknown')
   enforce(mayEnrolSecondFactor(owner))
   const { email } = await readMailbox(tx, by.id)
@@ -47,6 +50,7 @@ export async function enableSecondFactor(
   code: string,
   { by, config }: { by: SignedIn; config: Config },
 ): Promise<{ recoveryCodes: string[] }> {
+  requireFreshPassword(tx, by)
   const owner = found(await lockCodeOwner(tx, by.id), 'user.unknown')
   const [pending] = await tx.sql<{ totpSecret: Buffer }[]>`
     select totp_secret from pending_second_factors where user_id = ${by.id} and expires_at > ${tx.now}`
@@ -61,26 +65,31 @@ export async function enableSecondFactor(
   await endSessions(tx, { userId: by.id, exceptSession: by.tokenHash })
   await mailOwner(tx, by.id, 'secondFactorEnabled')
   await recordAudit(tx, { action: 'audit.user.secondFactorEnabled', entity: 'user', id: by.id }, by)
+  await noteFactor(tx, by)
   return replaceRecoveryCodes(tx, by.id, config)
 }
 
 /** Disables the viewer's second factor by a code of the authenticator or a recovery code; withdrawals stop for a day. */
-export const disableSecondFactor = (on: On, code: string, by: SignedIn): Promise<void> =>
-  withCode(on, { code, by, spend: spendCode }, async (tx) => {
+export async function disableSecondFactor(on: On, code: string, by: SignedIn): Promise<void> {
+  requireFreshPassword({ now: on.db.clock.now() }, by)
+  await withCode(on, { code, by, spend: spendCode }, async (tx) => {
     await removeSecondFactor(tx, by.id, by.id)
     await recordAudit(tx, { action: 'audit.user.secondFactorDisabled', entity: 'user', id: by.id }, by)
   })
+}
 
 /** Replaces the recovery codes, by a code of the authenticator. */
-export const renewRecoveryCodes = (
+export async function renewRecoveryCodes(
   on: On,
   code: string,
   by: SignedIn,
-): Promise<{ recoveryCodes: string[] }> =>
-  withCode(on, { code, by, spend: spendTotp }, async (tx) => {
+): Promise<{ recoveryCodes: string[] }> {
+  requireFreshPassword({ now: on.db.clock.now() }, by)
+  return withCode(on, { code, by, spend: spendTotp }, async (tx) => {
     await recordAudit(tx, { action: 'audit.user.recoveryCodesRenewed', entity: 'user', id: by.id }, by)
     return replaceRecoveryCodes(tx, by.id, on.config)
   })
+}
 
 /** Removes the second factor of a user who lost it: every session of that user ends, and withdrawals stop for a day. */
 export async function resetSecondFactor(

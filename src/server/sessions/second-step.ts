@@ -28,7 +28,7 @@ export async function takeSecondStep(on: On, input: SecondStep, from: From): Pro
     if (!verdict.ok || !owner) return { verdict, session: undefined }
     await tx.sql`delete from second_steps where reference_hash = ${referenceHash}`
     await clearAttempt(tx, attempt)
-    return { verdict, session: await openSession(tx, { userId: owner.id, from }, config) }
+    return { verdict, session: await openSession(tx, { userId: owner.id, from, withFactor: true }, config) }
   })
   enforce(taken.verdict)
   return taken.session as Session

@@ -17,7 +17,7 @@ export const refusals = {
   update: {
     403: ['user.notYours', 'user.fieldForbidden'],
     404: unknown,
-    409: ['user.lastAdmin'],
+    409: ['user.lastAdmin', 'session.passwordNeeded'],
     422: [...save, 'field.invalid', 'user.cpf', 'user.cnpj', 'user.statusDescription'],
   },
   password: {

@@ -1,6 +1,7 @@
 import { changed } from '#core/audit/audit.ts'
 import { ok, refuseField } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
+import { mayChangeSecurity, type Proofs } from '#core/sessions/step-up.ts'
 import { toLocalMinute } from '#core/texts/local-time.ts'
 import {
   type Language,
@@ -31,12 +32,12 @@ type LockedUser = UserRow & { readonly isHouse: boolean }
 
 /**
  * Changes the sent fields of a user; the rest stays. Each request reads the current rights, so roles and permissions
- * act at once. A user who becomes BLOCKED loses every session.
+ * act at once. A user who becomes BLOCKED loses every session. A change of the own e-mail needs a fresh password.
  */
 export async function updateUser(
   tx: Tx,
   { id, input }: { id: string; input: UpdateUser },
-  by: Actor,
+  by: Actor & Pick<Proofs, 'signedInAt' | 'passwordAt'>,
 ): Promise<void> {
   enforce(input._id === undefined || input._id === id ? ok : refuseField('_id', 'field.invalid'))
   const touchesRights = input.roles !== undefined || input.status !== undefined
@@ -45,6 +46,7 @@ export async function updateUser(
   const after = merge(before, input)
   enforce(mayHaveDocument(after))
   enforce(mayHaveStatus(after))
+  if (id === by.id && after.email !== before.email) enforce(mayChangeSecurity(by, tx.now))
   if (touchesRights) enforce(mayLoseAdmin(before, after, otherAdmins))
   await checkReferral(tx, { referralId: input.referralId, userId: id })
   const was = await readForAudit(tx, id, by)

@@ -9,7 +9,13 @@ export const refusals = {
   read: { 404: unknown },
   readReceipt: { 404: [...unknown, 'receipt.none'] },
   create: {
-    409: ['settings.none', 'user.statusForbids', 'withdrawal.stopped', 'withdrawal.payeeHeld'],
+    409: [
+      'settings.none',
+      'user.statusForbids',
+      'withdrawal.stopped',
+      'withdrawal.payeeHeld',
+      'session.factorNeeded',
+    ],
     422: [
       'withdrawal.insufficientBalance',
       'withdrawal.accountUnknown',

@@ -13,6 +13,7 @@ import { expectReceipt, quotaOf, storeReceipt } from '../http/receipt.ts'
 import { downloadRoute, uploadRoute } from '../http/receipt-route.ts'
 import { noBody } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
+import { requireFreshFactor } from '../sessions/step-up.ts'
 import { approveWithdrawal, cancelWithdrawal, createWithdrawal } from './commands.ts'
 import { enforceReceipt, finishWithReceipt, finishWithTxId } from './finish.ts'
 import {
@@ -85,7 +86,10 @@ function commandRoutes(app: App, { db, config }: Services): void {
     status: 201,
     run: async (request) => {
       const input = { ...request.body, network: config.bitcoinNetwork }
-      const run = (tx: Tx) => createWithdrawal(tx, input, request.viewer, { ip: request.ip })
+      const run = (tx: Tx) => {
+        requireFreshFactor(tx, request.viewer)
+        return createWithdrawal(tx, input, request.viewer, { ip: request.ip })
+      }
       const { data } = await answerOnce(db, entity, request, { run })
       return data
     },

@@ -143,6 +143,35 @@ test('each call has its idempotency key, so a window that changes its row never 
   ])
 })
 
+test('a call that needs a proof asks for it once, and then goes again with its key; without the proof it is refused', async () => {
+  const page = await loadPage()
+  const { listenProof } = await import('./proof.ts')
+  page.session.keepSession({ token: 't', expiresAt: now() + 600 })
+  let isProved = false
+  const keys: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    keys.push((headers as Record<string, string>)['Idempotency-Key'])
+    const body = { message: 'Confirme', code: 'session.factorNeeded' }
+    return isProved ? new Response('{"data":1}') : new Response(JSON.stringify(body), { status: 409 })
+  })
+  const asked: string[] = []
+  const end = listenProof(async (proof) => {
+    asked.push(proof)
+    await Promise.resolve()
+    isProved = asked.length > 1
+    return isProved
+  })
+  const withdraw = () => page.call('/withdrawals', { method: 'POST', body: {}, key: 'k' })
+  expect(await fail(withdraw())).toMatchObject({ status: 409, message: 'Confirme' })
+  expect((await Promise.all([withdraw(), withdraw()])).map(({ data }) => data)).toEqual([1, 1])
+  expect(asked).toEqual(['factor', 'factor'])
+  expect(new Set(keys)).toEqual(new Set(['k.POST/withdrawals']))
+  isProved = false
+  end()
+  await fail(withdraw())
+  expect(asked).toHaveLength(2)
+})
+
 test('a 429 has the seconds to wait', async () => {
   const page = await loadPage()
   answer = () => new Response('{}', { status: 429, headers: { 'retry-after': '12' } })

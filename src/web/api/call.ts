@@ -6,6 +6,7 @@ import { ApiError } from './api-error.ts'
 import { isUnattended } from './attention.ts'
 import { learnServerTime } from './clock.ts'
 import { noticeAnswer, noticeSilence } from './connection.ts'
+import { askForProof, type Proof, proofFor } from './proof.ts'
 import {
   type EndReason,
   isEndedByTime,
@@ -117,7 +118,21 @@ async function tokenFor(path: string, { method = 'GET', signal }: CallOptions): 
   return token
 }
 
-async function send(path: string, options: CallOptions): Promise<Response> {
+/**
+ * Sends a call. When the server first wants a proof of identity, the user gives it and the same call goes again, with its
+ * idempotency key: nobody presses a button twice. A proof that did not help is not asked for again.
+ */
+async function send(path: string, options: CallOptions, given: readonly Proof[] = []): Promise<Response> {
+  try {
+    return await sendOnce(path, options)
+  } catch (error) {
+    const proof = error instanceof ApiError ? proofFor(error) : undefined
+    if (!proof || given.includes(proof) || !(await askForProof(proof))) throw error
+    return send(path, options, [...given, proof])
+  }
+}
+
+async function sendOnce(path: string, options: CallOptions): Promise<Response> {
   const token = await tokenFor(path, options)
   let response: Response
   try {

@@ -6,6 +6,7 @@ import { useProfile } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { AmountFillProvider } from '../ui/money/amount-fill.tsx'
 import { notifyFailure } from '../ui/notify.ts'
+import { IdentityQuestion } from './IdentityQuestion.tsx'
 import { Notices } from './Notices.tsx'
 import { SessionEnd } from './SessionEnd.tsx'
 import { Shell } from './Shell.tsx'
@@ -32,6 +33,7 @@ export function SignedIn() {
       <Notices />
       <Shell />
       <Live />
+      <IdentityQuestion />
       <SessionEnd />
     </AmountFillProvider>
   )

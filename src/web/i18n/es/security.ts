@@ -32,6 +32,15 @@ export const security: Labels<typeof pt> = {
     needsPassword: 'Escriba la nueva contraseña.',
     needsTick: 'Marque que confirmó la identidad de quien lo pidió.',
   },
+  proof: {
+    title: 'Confirme que es usted',
+    password: 'Usted entró hace más de cinco minutos. Escriba su contraseña para continuar.',
+    factor: 'Para continuar, escriba el código de su aplicación de autenticación.',
+    recovery: 'Para continuar, escriba uno de sus códigos de recuperación. Sirve una vez.',
+    label: 'Contraseña',
+    needsPassword: 'Escriba su contraseña.',
+    act: 'Confirmar',
+  },
   factor: {
     title: 'Verificación en dos pasos',
     on: 'Activa',

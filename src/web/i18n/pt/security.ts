@@ -29,6 +29,15 @@ export const security = {
     needsPassword: 'Digite a nova senha.',
     needsTick: 'Marque que confirmou a identidade de quem pediu.',
   },
+  proof: {
+    title: 'Confirme que é você',
+    password: 'Você entrou há mais de cinco minutos. Digite sua senha para continuar.',
+    factor: 'Para continuar, digite o código do seu aplicativo autenticador.',
+    recovery: 'Para continuar, digite um dos seus códigos de recuperação. Ele serve uma vez.',
+    label: 'Senha',
+    needsPassword: 'Digite sua senha.',
+    act: 'Confirmar',
+  },
   factor: {
     title: 'Verificação em duas etapas',
     on: 'Ativa',

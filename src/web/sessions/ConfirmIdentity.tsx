@@ -1,0 +1,98 @@
+import { Anchor } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { call } from '../api/call.ts'
+import type { Proof } from '../api/proof.ts'
+import { useProfile } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { FormModal } from '../ui/form/FormModal.tsx'
+import { PasswordField } from '../ui/form/PasswordField.tsx'
+import { useSend } from '../ui/form/use-send.ts'
+import { CodeInput } from './CodeInput.tsx'
+import classes from './security.module.css'
+import { useCode } from './use-code.ts'
+
+type WindowProps = { opened: boolean; onClose: () => void; onProved: () => void }
+
+const prove = (body: { password: string } | { code: string }) => call('/auth/proof', { method: 'POST', body })
+
+/** Asks for the password. */
+function AskPassword({ opened, onClose, onProved }: WindowProps) {
+  const { t } = useLabels()
+  const { email } = useProfile()
+  const { send, isBusy, error } = useSend()
+  const [password, setPassword] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(!password)
+    if (password && (await send(() => prove({ password })))) return onProved()
+    requestAnimationFrame(() => field.current?.select())
+  }
+  const refusal = error && (error.errors.password?.[0] ?? error.message)
+  return (
+    <FormModal
+      opened={opened}
+      onClose={onClose}
+      title={t('security.proof.title')}
+      size="sm"
+      isDialog
+      isBusy={isBusy}
+      layout="column gap-16"
+      onSubmit={submit}
+      submitLabel={t('security.proof.act')}
+    >
+      <p className="text flush">{t('security.proof.password')}</p>
+      {/* For password managers: the account of the password. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        ref={field}
+        label={t('security.proof.label')}
+        autoComplete="current-password"
+        data-autofocus
+        value={password}
+        error={isMissing ? t('security.proof.needsPassword') : refusal}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+    </FormModal>
+  )
+}
+
+/** Asks for a code of the authenticator, or a recovery code. */
+function AskCode({ opened, onClose, onProved }: WindowProps) {
+  const { t } = useLabels()
+  const [isRecovery, setRecovery] = useState(false)
+  const { field, onSubmit, isBusy, empty } = useCode(async (code) => {
+    await prove({ code })
+    onProved()
+  })
+  const swap = () => {
+    empty()
+    setRecovery(!isRecovery)
+    field.ref.current?.focus()
+  }
+  return (
+    <FormModal
+      opened={opened}
+      onClose={onClose}
+      title={t('security.proof.title')}
+      size="sm"
+      isDialog
+      isBusy={isBusy}
+      layout="column gap-16"
+      onSubmit={onSubmit}
+      submitLabel={t('security.proof.act')}
+    >
+      <p className="text flush">{t(isRecovery ? 'security.proof.recovery' : 'security.proof.factor')}</p>
+      <CodeInput {...field} isRecovery={isRecovery} />
+      <Anchor component="button" type="button" size="sm" className={classes.link} onClick={swap}>
+        {t(isRecovery ? 'security.factor.useApp' : 'security.factor.useRecovery')}
+      </Anchor>
+    </FormModal>
+  )
+}
+
+/** The user proves the identity again before a sensitive act. */
+export function ConfirmIdentity({ proof, ...window }: WindowProps & { proof: Proof }) {
+  return proof === 'password' ? <AskPassword {...window} /> : <AskCode {...window} />
+}
