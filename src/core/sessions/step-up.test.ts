@@ -5,7 +5,7 @@ const now = new Date('2026-03-04T15:00:00.000Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000).toISOString()
 const [FRESH, OLD] = [ago(FRESH_SECONDS - 1), ago(FRESH_SECONDS)]
 
-describe('acts on the security of the own account', () => {
+describe('acts on the security of an account', () => {
   test.each([
     [FRESH, null, true],
     [OLD, null, false],

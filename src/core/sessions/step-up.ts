@@ -17,7 +17,7 @@ export type Proofs = {
 const isFresh = (at: string | null, now: Date): boolean =>
   at !== null && now.getTime() - Date.parse(at) < FRESH_SECONDS * 1000
 
-/** Acts on the security of the own account need a fresh password, so that a stolen session cannot take the account. */
+/** Acts on the security of an account need a fresh password, so that a stolen session cannot take the account. */
 export function mayChangeSecurity(by: Pick<Proofs, 'signedInAt' | 'passwordAt'>, now: Date): Verdict {
   const may = isFresh(by.signedInAt, now) || isFresh(by.passwordAt, now)
   return may ? ok : refuse('conflict', 'session.passwordNeeded')

@@ -34,7 +34,7 @@ beforeEach(async () => {
   ana = await on.person()
 })
 
-describe('acts on the security of the own account, five minutes after sign-in', () => {
+describe('acts on the security of an account, five minutes after sign-in', () => {
   test('a stolen session enrols no second factor, until it proves the password', async () => {
     later()
     expect(await ana.call('GET', '/auth/2fa/enable')).toMatchObject(PASSWORD_NEEDED)
@@ -70,7 +70,7 @@ describe('acts on the security of the own account, five minutes after sign-in', 
     expect((await ana.call('POST', '/auth/2fa/disable', body)).status).toBe(204)
   })
 
-  test('an admin changes the own e-mail only after the password, and other fields without', async () => {
+  test('admins change their e-mail only after the password, and other fields without', async () => {
     const root = await on.person({ role: 'admin' })
     const change = (fields: object) => root.call('PUT', `/users/${root.id}`, fields)
     later()
@@ -131,7 +131,7 @@ describe('acts that lead money out, five minutes after the second factor', () =>
     expect(await actsOn(ana)).toContain('audit.user.factorProved')
   })
 
-  test('a bank account of the own needs one to be added, changed and enabled; a refusal changes nothing', async () => {
+  test('a bank account of a user needs one to be added, changed and enabled; a refusal changes nothing', async () => {
     const { recoveryCodes } = await turnOn(ana)
     later()
     expect(await save(ana)).toMatchObject(FACTOR_NEEDED)

@@ -32,7 +32,7 @@ type LockedUser = UserRow & { readonly isHouse: boolean }
 
 /**
  * Changes the sent fields of a user; the rest stays. Each request reads the current rights, so roles and permissions
- * act at once. A user who becomes BLOCKED loses every session. A change of the own e-mail needs a fresh password.
+ * act at once. A user who becomes BLOCKED loses every session. Admins who change their e-mail need a fresh password.
  */
 export async function updateUser(
   tx: Tx,

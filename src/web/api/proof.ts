@@ -1,6 +1,6 @@
 import type { ApiError } from './api-error.ts'
 
-/** What a sensitive act asks the user to prove again. */
+/** The proof that a sensitive act asks of the user again. */
 export type Proof = 'password' | 'factor'
 
 const ASKED_BY: Readonly<Record<string, Proof>> = {
