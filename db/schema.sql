@@ -169,6 +169,9 @@ create table deposits (
   reviewer_id uuid,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  tx_output integer,
+  is_tx_override boolean not null default false,
+  receipt_asks_reason boolean not null default false,
   constraint deposits_pkey PRIMARY KEY (id),
   constraint deposits_reference_unique UNIQUE (reference),
   constraint deposits_sequence UNIQUE (sequence),
@@ -186,7 +189,8 @@ create table deposits (
   constraint deposits_kind CHECK (kind = ANY (ARRAY['BANK'::text, 'CRYPTO'::text])),
   constraint deposits_paid_into CHECK ((kind = 'BANK'::text) = (bank_account_id IS NOT NULL)),
   constraint deposits_receipt_check CHECK (receipt_check = ANY (ARRAY['FOUND'::text, 'NOT_FOUND'::text, 'UNREADABLE'::text])),
-  constraint deposits_status CHECK (status = ANY (ARRAY['OPEN'::text, 'PENDING'::text, 'FINISHED'::text, 'CANCELLED'::text]))
+  constraint deposits_status CHECK (status = ANY (ARRAY['OPEN'::text, 'PENDING'::text, 'FINISHED'::text, 'CANCELLED'::text])),
+  constraint deposits_tx_output CHECK ((tx_id IS NULL) = (tx_output IS NULL) AND tx_output >= 0)
 );
 CREATE INDEX deposits_created ON deposits USING btree (created_at, id) INCLUDE (user_id, status);
 CREATE INDEX deposits_created_for ON deposits USING btree (created_by, created_at, id) WHERE (created_by <> user_id);
@@ -194,6 +198,8 @@ CREATE INDEX deposits_receipt_index ON deposits USING btree (receipt_sha256);
 CREATE UNIQUE INDEX deposits_receipt_key ON deposits USING btree (receipt_key);
 CREATE INDEX deposits_reference_search ON deposits USING gin (lower(reference) gin_trgm_ops);
 CREATE INDEX deposits_status_index ON deposits USING btree (status, created_at, id);
+CREATE INDEX deposits_tx ON deposits USING btree (tx_id, tx_output) WHERE (tx_id IS NOT NULL);
+CREATE UNIQUE INDEX deposits_tx_credited ON deposits USING btree (tx_id, tx_output) WHERE ((tx_id IS NOT NULL) AND (status = 'FINISHED'::text) AND (NOT is_tx_override));
 CREATE INDEX deposits_user_index ON deposits USING btree (user_id, created_at, id) INCLUDE (status);
 CREATE TRIGGER deposits_changed AFTER INSERT OR DELETE OR UPDATE ON deposits FOR EACH ROW EXECUTE FUNCTION tell_deposit();
 CREATE TRIGGER deposits_come AFTER INSERT ON deposits REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_deposits_moves();

@@ -74,7 +74,7 @@ export const depositMutants: readonly Mutant[] = [
   {
     breaks: 'a receipt without the control id is accepted',
     file: COMMANDS,
-    was: `  enforce(mayAcceptReceipt(deposit, input))
+    was: `  enforce(mayAcceptReceipt(proof, input))
 `,
     is: '',
     tests: [COMMANDS_TEST],
@@ -129,9 +129,23 @@ export const depositMutants: readonly Mutant[] = [
   {
     breaks: 'an override is recorded as an acceptance',
     file: COMMANDS,
-    was: `const isOverridden = deposit.receiptCheck === 'NOT_FOUND'`,
-    is: 'const isOverridden = false',
+    was: 'const doubt = findDoubt(proof)',
+    is: 'const doubt = undefined',
     tests: [COMMANDS_TEST],
+  },
+  {
+    breaks: 'two deposits for one output of a transaction are accepted at the same time',
+    file: COMMANDS,
+    was: 'if (txId) await',
+    is: 'if (!txId) await',
+    tests: [RACES_TEST],
+  },
+  {
+    breaks: 'an image is accepted without a reason where a second person approves',
+    file: RULES,
+    was: "if (receiptAsksReason && receiptCheck === 'UNREADABLE')",
+    is: 'if (false)',
+    tests: [RULES_TEST],
   },
   {
     breaks: 'the reason of a rejection is lost',
@@ -173,8 +187,8 @@ export const depositMutants: readonly Mutant[] = [
   {
     breaks: 'customers learn that a file was sent before',
     file: QUERIES,
-    was: `case when \${isInternal(by)} then exists (`,
-    is: 'case when true then exists (',
+    was: `case when \${isInternal(by)} then \${receiptReused(sql)} end`,
+    is: `case when true then \${receiptReused(sql)} end`,
     tests: [RECEIPT_TEST],
   },
   {

@@ -41,6 +41,10 @@ export const depositSchema = z
       .nullable(),
     description: z.string().nullable(),
     txId: z.string().nullable(),
+    /** The output of the transaction that pays this deposit. */
+    txOutput: z.number().nullable(),
+    /** Another deposit that the caller sees and that names the same output; not a cancelled one. */
+    sameTx: z.object({ reference: z.string(), isCredited: z.boolean() }).nullable(),
     sequence: z.number(),
     reference: z.string(),
     receipt: receiptLink,
@@ -48,6 +52,8 @@ export const depositSchema = z
     receiptCheck: z.enum(RECEIPT_CHECKS).nullable(),
     /** Whether another deposit has the same file; only staff read it. */
     receiptReused: z.boolean().nullable(),
+    /** Whether staff give a reason to accept a receipt that is unreadable or was seen before. */
+    receiptAsksReason: z.boolean(),
     reviewerId: z.string().nullable(),
     reviewerName: z.string().nullable(),
     createdAt: instant,
@@ -62,9 +68,24 @@ const txId = z
   .regex(/^[0-9a-fA-F]{64}$/, { error: 'withdrawal.txIdInvalid' })
   .toLowerCase()
 
+/** More outputs than a block has room for. */
+const OUTPUTS = 1_000_000
+
+/** A number of an output, or its digits in a form. */
+const txOutput = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^\d{1,7}$/, { error: 'field.integer' })
+      .transform(Number),
+  ])
+  .pipe(z.number().int({ error: 'field.integer' }).min(0).max(OUTPUTS))
+
 /**
  * POST /deposits. {@link mayPayInto} checks the account that a BANK deposit names. `reference` is a control id reserved
- * before; without one the server makes it.
+ * before; without one the server makes it. `txOutput` is 0 if it is not given.
  */
 export const createDepositSchema = z
   .strictObject({
@@ -76,11 +97,13 @@ export const createDepositSchema = z
     userId: id.optional(),
     reference: z.string().refine(isControlId, { error: 'field.invalid' }).optional(),
     txId: txId.optional(),
+    txOutput: txOutput.optional(),
   })
   .transform((input, context) => {
     const kind = input.kind ?? (input.currency === 'BTC' ? 'CRYPTO' : 'BANK')
     if (CURRENCY_OF_KIND[kind] !== input.currency) failField(context, 'currency', 'deposit.currencyOfKind')
     if (kind === 'CRYPTO' && input.bankAccountId) failField(context, 'bankAccountId', 'field.invalid')
+    if (input.txOutput !== undefined && !input.txId) failField(context, 'txOutput', 'field.invalid')
     const amount = readPositive(context, 'amount', input.amount, input.currency)
     return { ...input, kind, amount }
   })
@@ -118,7 +141,7 @@ export const updateDepositSchema = z
   .meta({ example: { amount: '1490.00' } })
 export type UpdateDeposit = z.output<typeof updateDepositSchema>
 
-/** PATCH /deposits/{id}/accept. A receipt without the control id needs `override` and a reason. */
+/** PATCH /deposits/{id}/accept. A doubt about the proof needs `override` and a reason. */
 export const acceptDepositSchema = z.strictObject({
   override: flag.optional(),
   overrideReason: optionalText(500),

@@ -4,6 +4,8 @@ import { readInput } from '../rules/input.ts'
 import {
   DEPOSIT_STATUSES,
   type DepositStatus,
+  findDoubt,
+  isTxRepeated,
   mayAcceptDeposit,
   mayAcceptReceipt,
   mayCancelDeposit,
@@ -191,18 +193,52 @@ describe('permission to create a deposit for a user', () => {
   })
 })
 
-describe('the control id in the receipt', () => {
+describe('the proof of a deposit', () => {
+  const proof = {
+    receiptCheck: 'FOUND',
+    receiptReused: false,
+    receiptAsksReason: false,
+    sameTx: null,
+  } as const
+  const waiting = { reference: '444T5K2M9', isCredited: false }
+  const credited = { reference: '444T5K2M9', isCredited: true }
+
   test.each([
-    ['FOUND', {}, 'yes'],
-    ['UNREADABLE', {}, 'yes'],
-    [null, {}, 'yes'],
-    ['NOT_FOUND', {}, '409 controlIdMissing'],
-    ['NOT_FOUND', { override: false, overrideReason: 'seen at the bank' }, '409 controlIdMissing'],
-    ['NOT_FOUND', { override: true }, '422 overrideReason'],
-    ['NOT_FOUND', { override: true, overrideReason: null }, '422 overrideReason'],
-    ['NOT_FOUND', { override: true, overrideReason: 'seen at the bank' }, 'yes'],
-  ] as const)('%s with %o: %s', (receiptCheck, input, expected) => {
-    expect(toCell(mayAcceptReceipt({ receiptCheck }, input))).toBe(expected)
+    [{}, 'yes'],
+    [{ receiptCheck: null }, 'yes'],
+    [{ receiptCheck: 'NOT_FOUND' }, '409 controlIdMissing'],
+    [{ receiptCheck: 'UNREADABLE' }, 'yes'],
+    [{ receiptCheck: 'UNREADABLE', receiptAsksReason: true }, '409 receiptUnreadable'],
+    [{ receiptReused: true }, 'yes'],
+    [{ receiptReused: true, receiptAsksReason: true }, '409 receiptReused'],
+    [{ receiptReused: true, receiptAsksReason: true, receiptCheck: 'UNREADABLE' }, '409 receiptReused'],
+    [{ receiptAsksReason: true }, 'yes'],
+    [{ sameTx: waiting, receiptAsksReason: true }, 'yes'],
+    [{ sameTx: credited }, '409 txRepeated'],
+    [{ sameTx: credited, receiptCheck: 'NOT_FOUND' }, '409 txRepeated'],
+  ] as const)('%o without an override: %s', (more, expected) => {
+    expect(toCell(mayAcceptReceipt({ ...proof, ...more }, {}))).toBe(expected)
+  })
+
+  test.each([
+    [{ override: false, overrideReason: 'seen at the bank' }, '409'],
+    [{ override: true }, '422 overrideReason'],
+    [{ override: true, overrideReason: null }, '422 overrideReason'],
+    [{ override: true, overrideReason: 'seen at the bank' }, 'yes'],
+  ] as const)('in doubt with %o: %s', (input, expected) => {
+    const doubts = [
+      { receiptCheck: 'NOT_FOUND' },
+      { receiptCheck: 'UNREADABLE', receiptAsksReason: true },
+      { receiptReused: true, receiptAsksReason: true },
+      { sameTx: credited },
+    ] as const
+    for (const doubt of doubts)
+      expect(toCell(mayAcceptReceipt({ ...proof, ...doubt }, input))).toMatch(new RegExp(`^${expected}`))
+  })
+
+  test('is repeated by the deposit that its refusal names', () => {
+    expect(findDoubt({ ...proof, sameTx: credited })).toMatchObject({ params: { reference: '444T5K2M9' } })
+    expect([waiting, credited, null].map((sameTx) => isTxRepeated({ sameTx }))).toEqual([false, true, false])
   })
 })
 
@@ -268,10 +304,21 @@ describe('input of a new deposit', () => {
       ['currency deposit.currencyOfKind'],
     ],
     ['no control id', { bankAccountId: account, amount: '1', reference: 'ab' }, ['reference field.invalid']],
+    ['an output without a txId', { currency: 'BTC', amount: '1', txOutput: 1 }, ['txOutput field.invalid']],
+    [
+      'half an output',
+      { currency: 'BTC', amount: '1', txId: 'ab'.repeat(32), txOutput: 0.5 },
+      ['txOutput field.integer'],
+    ],
     ['a short txId', { currency: 'BTC', amount: '1', txId: 'ab' }, ['txId withdrawal.txIdInvalid']],
     ['a status', { bankAccountId: account, amount: '1', status: 'FINISHED' }, ['status field.unknown']],
     ['a creator', { bankAccountId: account, amount: '1', createdBy: account }, ['createdBy field.unknown']],
   ])('%s is refused', (_, input, errors) => expect(fieldsOf(input)).toEqual(errors))
+
+  test('a form sends the output as digits', () => {
+    const input = { currency: 'BTC', amount: '1', txId: 'ab'.repeat(32), txOutput: '12' }
+    expect(readInput(createDepositSchema, input)).toMatchObject({ ok: true, value: { txOutput: 12 } })
+  })
 
   test('CANCELED means CANCELLED, and OPEN is no command', () => {
     expect(readInput(updateDepositSchema, { status: 'CANCELED' })).toMatchObject({

@@ -1,5 +1,5 @@
 import { DEPOSIT_STATUS, statusesOf, WAITING } from '../rules/statuses.ts'
-import { firstRefusal, ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
+import { firstRefusal, ok, type Refusal, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import { hasPermission, isInternal, type Viewer } from '../rules/viewer.ts'
 import type { ReceiptCheck } from './receipt.ts'
 
@@ -99,13 +99,39 @@ export function mayRejectDeposit(deposit: DepositFacts, by: Viewer): Verdict {
   return firstRefusal(mayDecide(deposit, by), deposit.status === 'PENDING' ? ok : mustHave(deposit.receipt))
 }
 
-/** A receipt that was searched without finding the control id needs an override with a reason. */
+type Proof = {
+  readonly receiptCheck: ReceiptCheck | null
+  /** Whether another deposit has the same file. */
+  readonly receiptReused: boolean | null
+  /** Whether the settings at its creation ask a reason for a receipt that is unreadable or was seen before. */
+  readonly receiptAsksReason: boolean
+  /** Another deposit that names the same output of the same transaction. */
+  readonly sameTx: { readonly reference: string; readonly isCredited: boolean } | null
+}
+
+/** Whether accepting credits an output of a transaction a second time. */
+export const isTxRepeated = ({ sameTx }: Pick<Proof, 'sameTx'>): boolean => sameTx?.isCredited === true
+
+/** Why accepting needs an override with a reason, as the refusal without one. */
+export function findDoubt(deposit: Proof): Refusal | undefined {
+  const { receiptCheck, receiptReused, receiptAsksReason, sameTx } = deposit
+  if (isTxRepeated(deposit))
+    return refuse('conflict', 'deposit.txRepeated', { reference: sameTx?.reference ?? '' })
+  if (receiptCheck === 'NOT_FOUND') return refuse('conflict', 'deposit.controlIdMissing')
+  if (receiptAsksReason && receiptReused) return refuse('conflict', 'deposit.receiptReused')
+  if (receiptAsksReason && receiptCheck === 'UNREADABLE')
+    return refuse('conflict', 'deposit.receiptUnreadable')
+  return undefined
+}
+
+/** A doubt about the proof needs an override with a reason. */
 export function mayAcceptReceipt(
-  deposit: { receiptCheck: ReceiptCheck | null },
+  deposit: Proof,
   input: { override?: boolean; overrideReason?: string | null },
 ): Verdict {
-  if (deposit.receiptCheck !== 'NOT_FOUND') return ok
-  if (!input.override) return refuse('conflict', 'deposit.controlIdMissing')
+  const doubt = findDoubt(deposit)
+  if (!doubt) return ok
+  if (!input.override) return doubt
   return input.overrideReason ? ok : refuseField('overrideReason', 'deposit.overrideReason')
 }
 

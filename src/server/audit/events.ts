@@ -56,6 +56,7 @@ export async function recordEvent(
 /** Notes of staff for staff: a customer reads the plain event instead. */
 const PLAIN_FOR_CUSTOMERS: Readonly<Record<string, EventCode>> = {
   'event.deposit.acceptedOverride': 'event.deposit.accepted',
+  'event.deposit.acceptedDoubt': 'event.deposit.accepted',
   'event.order.overdraft': 'event.order.executed',
 }
 

@@ -78,7 +78,7 @@ describe('effects of a migration on the rows of older versions', async () => {
     await migrate(old)
   }
 
-  test('0019: no limit is null, open withdrawals have their terms, the finisher has approved', async () => {
+  test('limits and terms are filled in, the finisher has approved, an output was credited by its first deposit', async () => {
     const user = (id?: string, referrer?: string) =>
       `('${id}', 'Pessoa', '${id}@exemplo.test', 'x', 'F', '52998224725', '${id?.slice(-8)}', ${referrer ? `'${referrer}'` : 'null'}, now(), now())`
     const withdrawal = (end: number, columns: { status: string; needed: number }) => `
@@ -87,6 +87,9 @@ describe('effects of a migration on the rows of older versions', async () => {
     const account = (end: number, number: string, touched = false) => `
       ('${ID.slice(0, -1)}2${end}', 'Conta', 'Balcão', '99999999000191', '341', '0001', '${number}', 'CC', 'ACTIVED', true,
         '2026-01-01', '${touched ? '2026-01-02' : '2026-01-01'}')`
+    const deposit = (end: number, status: string, txId: string | null) => `
+      ('${ID.slice(0, -1)}3${end}', '${ana}', '${ana}', '${terms}', '${status}', 'CRYPTO', 'BTC', 1, 0,
+        ${txId && `'${txId}'`}, 'ANA00000${end}', 'key-${end}', 'UNREADABLE', now(), now())`
     await migrateOver(
       '0019',
       `
@@ -105,6 +108,16 @@ describe('effects of a migration on the rows of older versions', async () => {
           withdrawal(4, { status: 'FINISHED', needed: 1 }),
         ].join(',')};
       insert into withdrawal_approvals values ('${ID.slice(0, -1)}13', '${olga}', now()), ('${ID.slice(0, -1)}14', '${olga}', now());
+      insert into deposit_references (reference, user_id, created_at)
+        select 'ANA00000' || n, '${ana}', now() from generate_series(1, 4) n;
+      insert into deposits (id, user_id, created_by, settings_id, status, kind, currency, amount, amount_fee, tx_id,
+          reference, receipt_key, receipt_check, created_at, updated_at)
+        values ${[
+          deposit(1, 'CANCELLED', 'ab'),
+          deposit(2, 'FINISHED', 'ab'),
+          deposit(3, 'FINISHED', 'ab'),
+          deposit(4, 'FINISHED', null),
+        ].join(',')};
       insert into events (entity, entity_id, code, to_status, actor_id, created_at)
         select 'withdrawal', id, 'event.withdrawal.txId', 'FINISHED', '${otto}', now() from withdrawals where status = 'FINISHED';
       insert into bank_accounts (id, name, owner_name, document, bank, agency, account, kind, status, was_actived, created_at, updated_at)
@@ -124,6 +137,14 @@ describe('effects of a migration on the rows of older versions', async () => {
       '3 olga',
       '3 otto',
       '4 olga',
+    ])
+    const outputs = await old.sql`
+      select right(id::text, 1) as of, tx_output, is_tx_override from deposits order by id`
+    expect(outputs.map(({ of, txOutput, isTxOverride }) => `${of} ${txOutput} ${isTxOverride}`)).toEqual([
+      '1 0 false',
+      '2 0 false',
+      '3 0 true',
+      '4 null false',
     ])
     expect(await old.sql`select status from bank_accounts order by id`).toEqual([
       { status: 'DISABLED' },

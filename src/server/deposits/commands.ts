@@ -1,5 +1,7 @@
 import {
   type DepositStatus,
+  findDoubt,
+  isTxRepeated,
   mayAcceptDeposit,
   mayAcceptReceipt,
   mayCancelDeposit,
@@ -12,7 +14,7 @@ import { type AcceptDeposit, type Deposit, depositAmountSchema } from '#core/dep
 import { depositAccepted } from '#core/ledger/postings.ts'
 import { formatMoney, toWire } from '#core/money/money.ts'
 import { readInput } from '#core/rules/input.ts'
-import type { TextParams } from '#core/rules/verdict.ts'
+import type { Refusal, TextParams } from '#core/rules/verdict.ts'
 import { isAdmin, type Viewer } from '#core/rules/viewer.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -20,7 +22,7 @@ import { accepted, enforce, found } from '../http/refusal.ts'
 import { moveStatus, type StatusTable } from '../ledger/move-status.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import { depositMails } from './mails.ts'
-import { visibleDeposits } from './queries.ts'
+import { receiptReused, sameTx, visibleDeposits } from './queries.ts'
 
 export type DepositRow = {
   id: string
@@ -34,7 +36,9 @@ export type DepositRow = {
   /** The key of the receipt in the file storage. */
   receipt: string | null
   receiptCheck: Deposit['receiptCheck']
+  receiptAsksReason: boolean
   txId: string | null
+  txOutput: number | null
   reviewerId: string | null
 }
 
@@ -62,18 +66,35 @@ export async function acceptDeposit(
 ): Promise<void> {
   const deposit = await lockDeposit(tx, input.id, by)
   enforce(mayAcceptDeposit(deposit, by))
-  enforce(mayAcceptReceipt(deposit, input))
+  const proof = await readProof(tx, deposit, by)
+  enforce(mayAcceptReceipt(proof, input))
   const { userFeeId } = await settingsInForce(tx)
   const { id: depositId, userId, currency, amount, amountFee: fee } = deposit
   const reviewerId = deposit.reviewerId ?? by.id
   const journals = [depositAccepted({ depositId, userId, userFeeId, currency, amount, fee })]
-  const isOverridden = deposit.receiptCheck === 'NOT_FOUND'
-  const code = isOverridden ? 'event.deposit.acceptedOverride' : 'event.deposit.accepted'
-  const reason: TextParams = isOverridden ? { reason: input.overrideReason ?? '' } : {}
+  const doubt = findDoubt(proof)
+  const code = codeOf(doubt)
+  const reason: TextParams = doubt ? { reason: input.overrideReason ?? '' } : {}
   const params = { ...reason, ...grantOf(deposit, by) }
   const after = { reviewerId, credited: toWire(amount - fee, currency), ...params }
-  const move = { was: deposit, to: 'FINISHED', columns: { reviewerId }, journals } as const
+  const columns = { reviewerId, isTxOverride: isTxRepeated(proof) }
+  const move = { was: deposit, to: 'FINISHED', columns, journals } as const
   await moveStatus(tx, DEPOSITS, { ...move, code, params, after }, by)
+}
+
+function codeOf(doubt: Refusal | undefined) {
+  if (!doubt) return 'event.deposit.accepted'
+  const isCodeMissing = doubt.code === 'deposit.controlIdMissing'
+  return isCodeMissing ? 'event.deposit.acceptedOverride' : 'event.deposit.acceptedDoubt'
+}
+
+/** The facts by which staff believe a deposit or doubt it. Acceptances of one output of a transaction wait for each other. */
+async function readProof({ sql }: Tx, deposit: DepositRow, by: Viewer) {
+  const { id, txId, txOutput } = deposit
+  if (txId) await sql`select pg_advisory_xact_lock(hashtextextended(${`${txId}:${txOutput}`}, 0))`
+  const [found] = await sql<Pick<Deposit, 'sameTx' | 'receiptReused'>[]>`
+    select ${sameTx(sql, by)} as same_tx, ${receiptReused(sql)} as receipt_reused from deposits d where d.id = ${id}`
+  return { ...deposit, sameTx: found?.sameTx ?? null, receiptReused: found?.receiptReused ?? null }
 }
 
 /**
@@ -122,7 +143,7 @@ export async function editDepositAmount(
 export async function lockDeposit(tx: Tx, id: string, by: Viewer): Promise<DepositRow> {
   const [row] = await tx.sql<DepositRow[]>`
     select d.id, d.user_id, d.created_by, d.status, d.currency, d.amount, d.amount_fee, d.reference,
-      d.receipt_key as receipt, d.receipt_check, d.tx_id, d.reviewer_id
+      d.receipt_key as receipt, d.receipt_check, d.receipt_asks_reason, d.tx_id, d.tx_output, d.reviewer_id
     from deposits d where d.id = ${id} and ${visibleDeposits(tx.sql, by)} for update`
   return found(row, 'deposit.unknown')
 }

@@ -21,7 +21,7 @@ export async function createDeposit(
   by: Actor,
 ): Promise<string> {
   const { kind, currency, amount } = input
-  const { userId, settingsId, amountFee, bankAccountId } = await enforceDeclared(tx, input, by)
+  const { userId, terms, bankAccountId } = await enforceDeclared(tx, input, by)
   const id = tx.newId()
   const [reference] = await Promise.all([
     input.reference ?? makeReference(tx, userId),
@@ -29,15 +29,16 @@ export async function createDeposit(
   ])
   const receipt = input.receipt && toColumns(input.receipt, reference)
   const deposit = {
-    ...{ id, userId, createdBy: by.id, settingsId, kind, currency, amount, amountFee },
-    ...{ bankAccountId, description: input.description, txId: input.txId ?? null, reference },
+    ...{ id, userId, createdBy: by.id, kind, currency, amount, ...terms },
+    ...{ bankAccountId, description: input.description, reference },
+    ...{ txId: input.txId ?? null, txOutput: input.txId ? (input.txOutput ?? 0) : null },
     ...{ ...receipt, createdAt: tx.now, updatedAt: tx.now },
   }
   tx.send(tx.sql`insert into deposits ${tx.sql(deposit)}`)
-  const { description, txId } = deposit
+  const { description, txId, txOutput, amountFee } = deposit
   const status = 'OPEN'
   const amounts = { amount: toWire(amount, currency), amountFee: toWire(amountFee, currency) }
-  const after = { userId, kind, currency, ...amounts, bankAccountId, reference, txId, description }
+  const after = { userId, kind, currency, ...amounts, bankAccountId, reference, txId, txOutput, description }
   await recordEvent(tx, DEPOSITS, { id, code: 'event.deposit.created', status, after }, by)
   const sent = { code: 'event.deposit.receipt', status, before: { status }, after: receipt } as const
   if (receipt) await recordEvent(tx, DEPOSITS, { id, ...sent }, by)
@@ -65,7 +66,8 @@ export async function enforceDeclared(tx: Tx, input: CreateDeposit, by: Actor) {
     enforce(mayPayInto({ chosen: bankAccountId, isOpen, isAnyOpen }))
   }
   if (reference) await claimReference(tx, { reference, userId })
-  return { userId, settingsId: settings.id, amountFee, bankAccountId }
+  const receiptAsksReason = settings.controls.approvals.length > 0
+  return { userId, terms: { settingsId: settings.id, amountFee, receiptAsksReason }, bankAccountId }
 }
 
 /** One of the accounts that customers pay into, which stays as it is until the transaction ends. */

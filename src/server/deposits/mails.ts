@@ -7,6 +7,7 @@ import type { EventMails, MailOwner } from '../mail/event-mails.ts'
 export const depositMails: EventMails = {
   'event.deposit.accepted': depositAccepted,
   'event.deposit.acceptedOverride': depositAccepted,
+  'event.deposit.acceptedDoubt': depositAccepted,
   'event.deposit.rejected': depositRejected,
 }
 

@@ -73,14 +73,24 @@ export const visibleDeposits = (sql: Sql, by: Viewer) => {
   return sql`(d.user_id = ${by.id} or (d.created_by = ${by.id} and d.created_by <> d.user_id))`
 }
 
+/** Another deposit for the same output, if the viewer sees it: a credited one before a waiting one. */
+export const sameTx = (sql: Sql, by: Viewer) => sql`(
+  select json_build_object('reference', o.reference, 'isCredited', o.status = 'FINISHED') from deposits o
+  where o.tx_id = d.tx_id and o.tx_output = d.tx_output and o.id <> d.id and o.status <> 'CANCELLED'
+    and (${isInternal(by)} or o.user_id = ${by.id})
+  order by o.status = 'FINISHED' desc, o.id limit 1)`
+
+/** Whether another deposit has the same file as receipt. */
+export const receiptReused = (sql: Sql) => sql`exists (
+  select from deposits o where o.receipt_sha256 = d.receipt_sha256 and o.id <> d.id)`
+
 const select = (sql: Sql, by: Viewer) => sql`
   d.id as "_id", d.user_id, d.created_by, d.status, d.status_description, d.kind, d.currency,
   wire_amount(d.amount, d.currency) as amount, wire_amount(d.amount_fee, d.currency) as amount_fee,
-  d.bank_account_id, d.description, d.tx_id, d.sequence::float8 as sequence, d.reference, d.mimetype, d.receipt_check,
+  d.bank_account_id, d.description, d.tx_id, d.tx_output,
+  ${sameTx(sql, by)} as same_tx, d.receipt_asks_reason, d.sequence::float8 as sequence, d.reference, d.mimetype, d.receipt_check,
   case when d.receipt_key is not null then '/api/v1/deposits/' || d.id || '/receipt' end as receipt,
-  case when ${isInternal(by)} then exists (
-    select from deposits other where other.receipt_sha256 = d.receipt_sha256 and other.id <> d.id
-  ) end as receipt_reused,
+  case when ${isInternal(by)} then ${receiptReused(sql)} end as receipt_reused,
   d.reviewer_id, case when ${isInternal(by)} or d.reviewer_id = ${by.id} then reviewer.name end as reviewer_name,
   d.created_at, d.updated_at,
   json_build_object('_id', u.id, 'name', u.name, 'email', u.email) as user,

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import { PNG, toForm } from '#test/harness/app.ts'
 import { openDepositDesk } from '#test/harness/deposits.ts'
+import { setControls } from '#test/harness/house.ts'
 import { pdfOf } from '#test/harness/pdf.ts'
 import { expectReceipt, storeReceipt } from '../http/receipt.ts'
 import { removeUnnamedFiles } from '../http/unnamed-files.ts'
@@ -288,6 +290,33 @@ describe('a receipt sent before', () => {
     expect(second.body.data.receiptReused).toBeNull()
     for (const id of [first._id, second.body.data._id]) expect((await find(id)).receiptReused).toBe(true)
     expect((await find((await bare())._id)).receiptReused).toBe(false)
+  })
+})
+
+describe('a receipt in doubt', () => {
+  const accept = (id: string, body: object = {}) => operator.call('PATCH', `/deposits/${id}/accept`, body)
+  const reason = { override: true, overrideReason: 'visto no extrato' }
+
+  it('needs a reason where the settings at its creation have approvals', async () => {
+    const { _id: earlier } = await declare(customer)
+    const [rule] = DEFAULT_CONTROLS.approvals
+    await setControls(db, { approvals: rule ? [rule] : [] })
+    const { _id: image } = await declare(customer, { receipt: Buffer.concat([PNG, Buffer.from('1')]) })
+    const { _id: reused } = await declare(customer, { receipt: PNG })
+    await setControls(db, { approvals: [] })
+    expect((await accept(earlier)).status).toBe(200)
+    expect((await accept(image)).body.code).toBe('deposit.receiptUnreadable')
+    expect((await accept(reused)).body.code).toBe('deposit.receiptReused')
+    expect((await accept(reused, { override: true })).body.code).toBe('deposit.overrideReason')
+    for (const id of [image, reused]) {
+      const { body } = await accept(id, reason)
+      expect(body.data.events.at(-1)).toMatchObject({
+        code: 'event.deposit.acceptedDoubt',
+        message: 'Depósito aceito com ressalva: visto no extrato',
+      })
+      const seen = await customer.call('GET', `/deposits/${id}`)
+      expect(seen.body.data.events.at(-1)).toMatchObject({ code: 'event.deposit.accepted' })
+    }
   })
 })
 

@@ -5,10 +5,16 @@ const decided = ['deposit.alreadyDecided'] as const
 const staff = ['deposit.staffOnly', 'deposit.fourEyes'] as const
 const files = { 413: ['receipt.tooLarge'], 415: ['receipt.kind'], 429: ['receipt.quota'] } as const
 const another = ['deposit.createForAnother'] as const
+const doubts = [
+  'deposit.txRepeated',
+  'deposit.controlIdMissing',
+  'deposit.receiptReused',
+  'deposit.receiptUnreadable',
+] as const
 const accept = {
   403: staff,
   404: unknown,
-  409: [...decided, 'deposit.noReceipt', 'deposit.controlIdMissing', 'settings.none'],
+  409: [...decided, ...doubts, 'deposit.noReceipt', 'settings.none'],
   422: ['deposit.overrideReason', 'deposit.belowFee'],
 } as const satisfies Refusals
 const receipt = {

@@ -57,6 +57,8 @@ export const OF_SCHEMA: Readonly<Record<string, Fields>> = {
     amountFee: '0.00',
     statusDescription: null,
     txId: null,
+    txOutput: null,
+    sameTx: null,
     mimetype: null,
     receiptCheck: null,
     receiptReused: null,

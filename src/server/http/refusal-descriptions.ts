@@ -90,6 +90,11 @@ const DESCRIPTIONS = {
   'deposit.alreadyDecided': 'The deposit is finished or cancelled.',
   'deposit.alreadyInReview': 'The review has already started.',
   'deposit.noReceipt': 'The deposit has no receipt yet.',
+  'deposit.txRepeated':
+    'This output of the transaction was credited before. Send "override" and a reason to accept it.',
+  'deposit.receiptReused': 'Another deposit has the same receipt. Send "override" and a reason to accept it.',
+  'deposit.receiptUnreadable':
+    'The server cannot read the receipt. Send "override" and a reason to accept it.',
   'deposit.controlIdMissing': 'The receipt lacks the control id. Send "override" and a reason to accept it.',
   'deposit.overrideReason': 'An override needs a reason.',
   'deposit.receiptByCreator': 'Only the creator of the deposit sends the receipt.',

@@ -17,7 +17,7 @@ import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useStatusStyles } from '../ui/status.ts'
 import { Modal } from '../ui/window/Modal.tsx'
 import { CancelDeposit } from './CancelDeposit.tsx'
-import { DepositFacts, EVENT_ICONS, FeeFacts, useAwaited } from './DepositFacts.tsx'
+import { DepositFacts, EVENT_ICONS, FeeFacts, SameTx, useAwaited } from './DepositFacts.tsx'
 import { DepositReceipt } from './DepositReceipt.tsx'
 import classes from './deposits.module.css'
 
@@ -47,6 +47,7 @@ function Story({ deposit }: { deposit: Deposit }) {
         <Amount value={deposit.amount} currency={deposit.currency} size="hero" />
       </div>
       <Rejection deposit={deposit} />
+      {isWaiting(deposit) && <SameTx deposit={deposit} />}
       <DefinitionList>
         <DepositFacts deposit={deposit} accountLabel={t('deposits.detail.account')} />
         {deposit.status !== 'CANCELLED' && <FeeFacts deposit={deposit} />}

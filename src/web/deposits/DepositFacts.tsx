@@ -1,4 +1,6 @@
+import { Alert } from '@mantine/core'
 import {
+  IconAlertTriangle,
   IconCancel,
   IconEdit,
   IconEye,
@@ -64,15 +66,30 @@ export function FeeFacts({ deposit }: { deposit: Deposit }) {
   )
 }
 
+/** Warns that another deposit names the same output of the same transaction. */
+export function SameTx({ deposit: { sameTx } }: { deposit: Deposit }) {
+  const { t } = useLabels()
+  if (!sameTx) return null
+  const { reference, isCredited } = sameTx
+  return (
+    <Alert className="mb-10" color={isCredited ? 'red' : 'yellow'} icon={<IconAlertTriangle size={18} />}>
+      {t(isCredited ? 'deposits.detail.sameTxCredited' : 'deposits.detail.sameTxWaiting', { reference })}
+    </Alert>
+  )
+}
+
 /** The account or address that received it, and the customer's note. */
 export function DepositFacts({ deposit, accountLabel }: { deposit: Deposit; accountLabel: string }) {
   const { t } = useLabels()
-  const { description, txId } = deposit
+  const { description, txId, txOutput } = deposit
   return (
     <>
       <Definition label={accountLabel}>{describeAccount(deposit) ?? t('deposits.network')}</Definition>
       {txId && (
-        <Definition label={t('deposits.detail.txId')}>
+        <Definition
+          label={t('deposits.detail.txId')}
+          hint={t('deposits.detail.txOutput', { output: txOutput ?? 0 })}
+        >
           <CopyId value={txId} label={t('deposits.detail.txId')} />
         </Definition>
       )}

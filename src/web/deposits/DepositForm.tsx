@@ -100,14 +100,25 @@ function Declaration(props: Form) {
       />
       <FeeLines {...props} />
       {!isBank && (
-        <TextInput
-          {...form.getInputProps('txId')}
-          label={t('deposits.form.txId')}
-          description={t('deposits.form.txIdHint')}
-          autoComplete="off"
-          spellCheck={false}
-          classNames={{ input: 'code' }}
-        />
+        <>
+          <TextInput
+            {...form.getInputProps('txId')}
+            label={t('deposits.form.txId')}
+            description={t('deposits.form.txIdHint')}
+            autoComplete="off"
+            spellCheck={false}
+            classNames={{ input: 'code' }}
+          />
+          <TextInput
+            {...form.getInputProps('txOutput')}
+            label={t('deposits.form.txOutput')}
+            description={t('deposits.form.txOutputHint')}
+            placeholder="0"
+            autoComplete="off"
+            inputMode="numeric"
+            maxLength={7}
+          />
+        </>
       )}
       <div>
         <ReceiptDrop
@@ -138,6 +149,7 @@ function useFieldLabels() {
     description: t('deposits.form.description'),
     receipt: t('deposits.form.receipt'),
     txId: t('deposits.form.txId'),
+    txOutput: t('deposits.form.txOutput'),
     userId: t('deposits.form.customer'),
   }
 }
@@ -153,10 +165,9 @@ export function DepositForm({ opened, onClose }: { opened: boolean; onClose: () 
   const save = form.onSubmit(async (values) => {
     const deposit = await submit(values)
     if (!deposit) return
-    notifyDone(
-      t('deposits.form.done'),
-      t(deposit.receipt ? 'deposits.form.doneText' : 'deposits.form.doneNoReceipt'),
-    )
+    const next = t(deposit.receipt ? 'deposits.form.doneText' : 'deposits.form.doneNoReceipt')
+    const { reference: other } = deposit.sameTx ?? {}
+    notifyDone(t('deposits.form.done'), other ? t('deposits.form.sameTx', { reference: other }) : next)
     onClose()
   }, focusInvalid)
   return (

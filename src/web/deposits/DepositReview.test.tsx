@@ -62,6 +62,16 @@ test('a receipt without the code is accepted only with a reason', async () => {
   await waitFor(() => expect(sent).toContainEqual({ call: `PATCH ${path}/accept`, body }))
 })
 
+test('a second credit of one output names the other deposit, and needs a reason', async () => {
+  await show(deposit({ sameTx: { reference: '444T5K2M8', isCredited: true } }))
+  expect(screen.getByText('O depósito 444T5K2M8 já foi creditado por esta saída da transação.')).toBeTruthy()
+  await tickAll()
+  await userEvent.click(await button(/Aceitar e creditar/))
+  expect(await isLocked('Creditar R$ 25.000,00')).toBe(true)
+  await userEvent.type(await screen.findByLabelText(/Por que aceitar/), 'Saída errada no primeiro')
+  expect(await isLocked('Creditar R$ 25.000,00')).toBe(false)
+})
+
 test('the review of an open deposit starts before any box can be ticked', async () => {
   const sent = await show(deposit({ status: 'OPEN' }))
   const [box] = await screen.findAllByRole<HTMLInputElement>('checkbox')

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { mayAcceptReceipt } from '#core/deposits/deposit.ts'
+import { findDoubt, mayAcceptReceipt } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { firstRefusal } from '#core/rules/verdict.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -21,13 +21,13 @@ type DecisionProps = {
   onDecided: () => void
 }
 
-/** The last question before the credit; for a receipt without the code it requires the reason. */
+/** The last question before the credit; a doubt about the proof requires the reason. */
 function AcceptDeposit({ deposit, review, opened, onClose, onDecided }: DecisionProps) {
-  const { t } = useLabels()
+  const { t, say } = useLabels()
   const { accept } = useDepositActs()
   const [overrideReason, setReason] = useState('')
-  const needsOverride = deposit.receiptCheck === 'NOT_FOUND'
-  const input = needsOverride ? ({ override: true, overrideReason: overrideReason.trim() } as const) : {}
+  const doubt = findDoubt(deposit)
+  const input = doubt ? ({ override: true, overrideReason: overrideReason.trim() } as const) : {}
   const amount = sayAmount(deposit)
   const confirm = async (key: string) => {
     await accept(deposit._id, input, key)
@@ -49,11 +49,11 @@ function AcceptDeposit({ deposit, review, opened, onClose, onDecided }: Decision
       <DefinitionList>
         <BalanceAfter deposit={deposit} />
       </DefinitionList>
-      {needsOverride && (
+      {doubt && (
         <Textarea
           mt={8}
           label={t('deposits.review.override')}
-          description={t('deposits.review.overrideHint')}
+          description={`${say(doubt)} ${t('deposits.review.overrideHint')}`}
           withAsterisk
           aria-required
           maxLength={500}

@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { EventTimeline } from '../ui/EventTimeline.tsx'
-import { EVENT_ICONS } from './DepositFacts.tsx'
+import { EVENT_ICONS, SameTx } from './DepositFacts.tsx'
 import { ReviewAmount } from './ReviewAmount.tsx'
 import { ReviewChecklist } from './ReviewChecklist.tsx'
 import { ReviewFacts } from './ReviewFacts.tsx'
@@ -34,6 +34,7 @@ export function ReviewPanel({ deposit, review, start, reasonField }: ReviewPanel
           {deposit.statusDescription}
         </Alert>
       )}
+      {review.isWaiting && <SameTx deposit={deposit} />}
       <ReviewStart review={review} start={start} />
       {mayDecide && <ReviewChecklist deposit={deposit} review={review} />}
       <ReviewFacts deposit={deposit} />

@@ -21,6 +21,7 @@ export type DepositValues = {
   amount: string
   description: string
   txId: string
+  txOutput: string
   receipt: File | null
 }
 
@@ -38,13 +39,14 @@ type Context = { viewerId: string; reference: string | undefined; accountId: str
 
 /** The form's values in the format of the wire, without the file. */
 function toBody(values: DepositValues, { viewerId, reference, accountId }: Context) {
-  const { kind, amount, description, txId, userId } = values
+  const { kind, amount, description, txId, txOutput, userId } = values
+  const output = txOutput.trim() ? { txOutput: txOutput.trim() } : {}
   return {
     kind,
     currency: CURRENCY_OF_KIND[kind],
     amount,
     ...(kind === 'BANK' ? { bankAccountId: accountId } : {}),
-    ...(kind === 'CRYPTO' && txId.trim() ? { txId: txId.trim() } : {}),
+    ...(kind === 'CRYPTO' && txId.trim() ? { txId: txId.trim(), ...output } : {}),
     ...(description.trim() ? { description } : {}),
     ...(userId !== viewerId ? { userId } : {}),
     ...(reference ? { reference } : {}),
@@ -100,6 +102,7 @@ export function useDepositForm() {
       amount: '',
       description: '',
       txId: '',
+      txOutput: '',
       receipt: null,
     },
     validate: (values): FieldErrors => check.current(values),

@@ -124,6 +124,7 @@ export const audit: Labels<typeof pt> = {
     statusDescription: 'Motivo del estado',
     statuses: 'Estados que pueden',
     txId: 'ID de la transacción',
+    txOutput: 'Salida de la transacción',
     uf: 'UF',
     user: 'Contraparte del Book',
     userAgent: 'Navegador',

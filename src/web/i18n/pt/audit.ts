@@ -116,6 +116,7 @@ export const audit = {
     statusDescription: 'Motivo do status',
     statuses: 'Status que podem',
     txId: 'ID da transação',
+    txOutput: 'Saída da transação',
     uf: 'UF',
     user: 'Contraparte do Book',
     userAgent: 'Navegador',

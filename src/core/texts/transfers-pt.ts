@@ -1,0 +1,57 @@
+/** The sentences about deposits and withdrawals, in Portuguese. */
+export const transfersPt = {
+  'deposit.unknown': 'Depósito não encontrado.',
+  'deposit.notYours': 'Este depósito não é seu.',
+  'deposit.staffOnly': 'Apenas a equipe pode conferir depósitos.',
+  'deposit.createForAnother': 'Você não pode criar depósitos para outro usuário.',
+  'deposit.currencyOfKind': 'Depósito bancário é em reais; em bitcoin, pela rede.',
+  'deposit.noSystemAccount': 'A casa ainda não tem conta ativa para receber depósitos. Fale com o suporte.',
+  'deposit.bankAccountUnknown': 'Escolha uma das contas para depósito.',
+  'deposit.referenceUnknown': 'Este código de controle não foi reservado para você ou já foi usado.',
+  'deposit.notCancellable': 'Só um depósito aberto pode ser cancelado.',
+  'deposit.fourEyes': 'Criado por você ou para você: outra pessoa precisa conferir.',
+  'deposit.alreadyDecided': 'Este depósito já foi concluído ou cancelado.',
+  'deposit.alreadyInReview': 'A conferência deste depósito já começou.',
+  'deposit.noReceipt': 'O depósito ainda não tem comprovante.',
+  'deposit.controlIdMissing':
+    'O código de controle não está no comprovante. Para aceitar assim mesmo, explique o motivo.',
+  'deposit.receiptReused':
+    'O comprovante já foi usado em outro depósito. Para aceitar assim mesmo, explique o motivo.',
+  'deposit.receiptUnreadable':
+    'O sistema não conseguiu ler o comprovante. Para aceitar assim mesmo, explique o motivo.',
+  'deposit.txRepeated':
+    'Esta saída da transação já foi creditada no depósito {{reference}}. Para aceitar assim mesmo, explique o motivo.',
+  'deposit.overrideReason': 'Explique por que aceitar assim mesmo.',
+  'deposit.receiptByCreator': 'Só quem criou o depósito pode enviar o comprovante.',
+  'deposit.receiptExists': 'O depósito já tem comprovante.',
+  'deposit.closed': 'Este depósito está encerrado.',
+  'deposit.belowFee': 'O valor deve ser maior que a taxa de depósito.',
+  'deposit.amountAndStatus': 'Altere o valor, o status ou o comprovante, um de cada vez.',
+  'deposit.nothing': 'Nada a alterar.',
+
+  'withdrawal.unknown': 'Saque não encontrado.',
+  'withdrawal.notYours': 'Este saque não é seu.',
+  'withdrawal.staffOnly': 'Apenas a equipe pode processar saques.',
+  'withdrawal.ownWithdrawal': 'Você não pode processar o próprio saque.',
+  'withdrawal.currencyOfKind': 'Saque bancário é em reais; em bitcoin, para um endereço.',
+  'withdrawal.insufficientBalance':
+    'Sem saldo disponível para o saque; confira seu saldo e a taxa. Máximo agora: {{available}}',
+  'withdrawal.dust': 'O menor saque em bitcoin é {{minimum}}.',
+  'withdrawal.accountUnknown': 'Escolha uma das suas contas bancárias.',
+  'withdrawal.accountNotActive': 'Esta conta bancária não está ativa.',
+  'withdrawal.address': 'Endereço de bitcoin inválido para a rede {{network}}.',
+  'withdrawal.notCancellable': 'Este saque não pode mais ser cancelado.',
+  'withdrawal.notApprovable': 'Este saque não aguarda aprovação.',
+  'withdrawal.approvedByYou': 'Você já aprovou este saque; outra pessoa precisa aprovar.',
+  'withdrawal.alreadyApproved': 'Este saque já tem as aprovações necessárias.',
+  'withdrawal.notPayable': 'Este saque já foi concluído ou cancelado.',
+  'withdrawal.secondApproval': 'Acima do limite: outra pessoa da equipe precisa aprovar antes.',
+  'withdrawal.needsTxId': 'Um saque em bitcoin é concluído com o ID da transação.',
+  'withdrawal.needsReceipt': 'Um saque bancário é concluído com o comprovante.',
+  'withdrawal.txIdInvalid': 'O ID da transação tem exatamente 64 caracteres hexadecimais.',
+  'withdrawal.stopped': 'Por segurança, seus saques estão suspensos até {{until}} (horário de Brasília).',
+  'withdrawal.payeeHeld':
+    'Por segurança, este destino só recebe saques a partir de {{until}} (horário de Brasília).',
+  'withdrawal.notStopped': 'Os saques deste usuário não estão suspensos.',
+  'withdrawal.ownStop': 'Outra pessoa da equipe precisa liberar estes saques.',
+} as const
