@@ -36,7 +36,9 @@ export type Place = { zipCode: string; address: string; district: string; comple
 
 export type PublicConfig = { name: string; version: string; registrations: boolean; testnet: boolean; network: "bitcoin" | "testnet" | "signet" | "regtest"; intervals: { lists: number; quotes: number }; languages: ("pt" | "es")[]; limits: { receiptBytes: number; passwordMin: number; forbidden: number }; demo: boolean }
 
-export type RefusalCode = "http.malformed" | "http.unauthenticated" | "http.forbidden" | "http.notFound" | "http.tooLarge" | "http.unsupportedMedia" | "http.tooMany" | "http.internal" | "http.unavailable" | "http.busy" | "http.noSpace" | "input.invalid" | "field.invalid" | "list.filter" | "list.field" | "list.orderBy" | "list.limit" | "candle.order" | "candle.tooMany" | "live.tooMany" | "idempotency.reused" | "idempotency.inProgress" | "idempotency.invalid" | "session.invalidLogin" | "session.invalidCode" | "session.wait" | "session.invalidReset" | "session.unknown" | "session.passwordNeeded" | "session.factorNeeded" | "secondFactor.alreadyOn" | "secondFactor.alreadyOff" | "secondFactor.notPending" | "secondFactor.own" | "user.unknown" | "user.staffOnly" | "user.adminOnly" | "user.notYours" | "user.fieldForbidden" | "user.lastAdmin" | "user.emailTaken" | "user.referralUnknown" | "user.cpf" | "user.cnpj" | "user.statusDescription" | "user.passwordCommon" | "user.passwordNames" | "user.passwordStaffShort" | "user.passwordWeak" | "user.passwordWrong" | "user.ownPassword" | "user.statusForbids" | "user.registrationsClosed" | "postalCode.unknown" | "postalCode.unavailable" | "bankAccount.unknown" | "bankAccount.bank" | "bankAccount.systemAdminOnly" | "bankAccount.notYours" | "bankAccount.statusForbidden" | "bankAccount.alreadyActive" | "bankAccount.notActive" | "bankAccount.pendingApproval" | "settings.none" | "settings.unknown" | "settings.adminOnly" | "settings.userUnknown" | "settings.userBlocked" | "audit.adminOnly" | "receipt.quota" | "receipt.required" | "receipt.kind" | "receipt.tooLarge" | "receipt.none" | "receipt.single" | "deposit.unknown" | "deposit.staffOnly" | "deposit.createForAnother" | "deposit.noSystemAccount" | "deposit.bankAccountUnknown" | "deposit.referenceUnknown" | "deposit.notCancellable" | "deposit.fourEyes" | "deposit.alreadyDecided" | "deposit.alreadyInReview" | "deposit.noReceipt" | "deposit.txRepeated" | "deposit.receiptReused" | "deposit.receiptUnreadable" | "deposit.controlIdMissing" | "deposit.overrideReason" | "deposit.receiptByCreator" | "deposit.receiptExists" | "deposit.closed" | "deposit.belowFee" | "deposit.amountAndStatus" | "deposit.nothing" | "withdrawal.unknown" | "withdrawal.staffOnly" | "withdrawal.ownWithdrawal" | "withdrawal.insufficientBalance" | "withdrawal.dust" | "withdrawal.accountUnknown" | "withdrawal.accountNotActive" | "withdrawal.address" | "withdrawal.notCancellable" | "withdrawal.notApprovable" | "withdrawal.approvedByYou" | "withdrawal.alreadyApproved" | "withdrawal.notPayable" | "withdrawal.secondApproval" | "withdrawal.needsTxId" | "withdrawal.needsReceipt" | "withdrawal.payeeHeld" | "withdrawal.stopped" | "withdrawal.notStopped" | "withdrawal.ownStop" | "order.unknown" | "order.notYours" | "order.staffOnly" | "order.createForAnother" | "order.otcMinimum" | "order.bookTooMany" | "order.bookMinimum" | "order.bookPrice" | "order.bookTooBig" | "order.quoteOwn" | "order.notOtc" | "order.notQuotable" | "order.quoteTooSmall" | "order.quoteTooBig" | "order.priceBand" | "order.housePosition" | "order.ownCounterparty" | "order.notCancellable" | "order.cancelPartial" | "order.executeOthers" | "order.executeBook" | "order.executeOwnBook" | "order.waitingQuotation" | "order.notExecutable" | "order.incomplete" | "order.quoteExpired" | "order.quotationChanged" | "order.insufficientBalance" | "order.overdraftNeeded"
+export type Reading = { _id: string; createdAt: string; reader: Owner | null; subject: Owner | null; how: "record" | "list" | "export" | "receipt" | "unmask"; entity: "user" | "bankAccount" | "deposit" | "withdrawal" | "order" | "statement" | "session" | "audit" | "personData"; entityId: string | null; details: Record<string, unknown>; rowCount: number | null; address: string | null }
+
+export type RefusalCode = "http.malformed" | "http.unauthenticated" | "http.forbidden" | "http.notFound" | "http.tooLarge" | "http.unsupportedMedia" | "http.tooMany" | "http.internal" | "http.unavailable" | "http.busy" | "http.noSpace" | "input.invalid" | "field.invalid" | "list.filter" | "list.field" | "list.orderBy" | "list.limit" | "candle.order" | "candle.tooMany" | "live.tooMany" | "idempotency.reused" | "idempotency.inProgress" | "idempotency.invalid" | "session.invalidLogin" | "session.invalidCode" | "session.wait" | "session.invalidReset" | "session.unknown" | "session.passwordNeeded" | "session.factorNeeded" | "secondFactor.alreadyOn" | "secondFactor.alreadyOff" | "secondFactor.notPending" | "secondFactor.own" | "user.unknown" | "user.staffOnly" | "user.unmaskForbidden" | "user.exportForbidden" | "user.adminOnly" | "user.notYours" | "user.fieldForbidden" | "user.lastAdmin" | "user.emailTaken" | "user.referralUnknown" | "user.cpf" | "user.cnpj" | "user.statusDescription" | "user.passwordCommon" | "user.passwordNames" | "user.passwordStaffShort" | "user.passwordWeak" | "user.passwordWrong" | "user.ownPassword" | "user.statusForbids" | "user.registrationsClosed" | "postalCode.unknown" | "postalCode.unavailable" | "bankAccount.unknown" | "bankAccount.bank" | "bankAccount.systemAdminOnly" | "bankAccount.notYours" | "bankAccount.statusForbidden" | "bankAccount.alreadyActive" | "bankAccount.notActive" | "bankAccount.pendingApproval" | "settings.none" | "settings.unknown" | "settings.adminOnly" | "settings.userUnknown" | "settings.userBlocked" | "audit.adminOnly" | "receipt.quota" | "receipt.required" | "receipt.kind" | "receipt.tooLarge" | "receipt.none" | "receipt.single" | "deposit.unknown" | "deposit.staffOnly" | "deposit.createForAnother" | "deposit.noSystemAccount" | "deposit.bankAccountUnknown" | "deposit.referenceUnknown" | "deposit.notCancellable" | "deposit.fourEyes" | "deposit.alreadyDecided" | "deposit.alreadyInReview" | "deposit.noReceipt" | "deposit.txRepeated" | "deposit.receiptReused" | "deposit.receiptUnreadable" | "deposit.controlIdMissing" | "deposit.overrideReason" | "deposit.receiptByCreator" | "deposit.receiptExists" | "deposit.closed" | "deposit.belowFee" | "deposit.amountAndStatus" | "deposit.nothing" | "withdrawal.unknown" | "withdrawal.staffOnly" | "withdrawal.ownWithdrawal" | "withdrawal.insufficientBalance" | "withdrawal.dust" | "withdrawal.accountUnknown" | "withdrawal.accountNotActive" | "withdrawal.address" | "withdrawal.notCancellable" | "withdrawal.notApprovable" | "withdrawal.approvedByYou" | "withdrawal.alreadyApproved" | "withdrawal.notPayable" | "withdrawal.secondApproval" | "withdrawal.needsTxId" | "withdrawal.needsReceipt" | "withdrawal.payeeHeld" | "withdrawal.stopped" | "withdrawal.notStopped" | "withdrawal.ownStop" | "order.unknown" | "order.notYours" | "order.staffOnly" | "order.createForAnother" | "order.otcMinimum" | "order.bookTooMany" | "order.bookMinimum" | "order.bookPrice" | "order.bookTooBig" | "order.quoteOwn" | "order.notOtc" | "order.notQuotable" | "order.quoteTooSmall" | "order.quoteTooBig" | "order.priceBand" | "order.housePosition" | "order.ownCounterparty" | "order.notCancellable" | "order.cancelPartial" | "order.executeOthers" | "order.executeBook" | "order.executeOwnBook" | "order.waitingQuotation" | "order.notExecutable" | "order.incomplete" | "order.quoteExpired" | "order.quotationChanged" | "order.insufficientBalance" | "order.overdraftNeeded"
 
 export type Session = { token: string | null; expiresAt: number | null; reference: string | null }
 
@@ -56,7 +58,7 @@ export type Ticker = { BTCBRL: { buy: string; sell: string } }
 
 export type Trade = { _id: string; quotation: string; amount: string; total: string; taker: "BUY" | "SELL"; createdAt: string }
 
-export type User = { _id: string; name: string; email: string; kind: "F" | "J"; document: string; documentSecondary: string | null; birth: string | null; phone: string | null; phoneSecondary: string | null; language: "pt" | "es"; roles: ("user" | "operator" | "master" | "admin")[]; permissions: ("order.create.another" | "order.self.approve" | "deposit.create.another" | "deposit.self.approve")[]; status: "NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED"; statusDescription: string | null; isEnabled2fa: boolean; smsAlerts: boolean; code: string; referralId: string | null; settings: { withdrawalFee: string | null; emissionFee: string | null; fees: { withdrawals: { BANK: string | null; CRYPTO: string | null } } }; addresses: (Record<string, string | null>)[]; withdrawalsStoppedUntil: string | null; createdAt: string; updatedAt: string }
+export type User = { _id: string; name: string; email: string; kind: "F" | "J"; document: string; documentSecondary: string | null; birth: string | null; phone: string | null; phoneSecondary: string | null; language: "pt" | "es"; roles: ("user" | "operator" | "master" | "admin")[]; permissions: ("order.create.another" | "order.self.approve" | "deposit.create.another" | "deposit.self.approve" | "user.export" | "user.unmask")[]; status: "NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED"; statusDescription: string | null; isEnabled2fa: boolean; smsAlerts: boolean; code: string; referralId: string | null; settings: { withdrawalFee: string | null; emissionFee: string | null; fees: { withdrawals: { BANK: string | null; CRYPTO: string | null } } }; addresses: (Record<string, string | null>)[]; withdrawalsStoppedUntil: string | null; createdAt: string; updatedAt: string }
 
 export type Withdrawal = { _id: string; id: string; userId: string; user: Owner; kind: "BANK" | "CRYPTO"; currency: "BRL" | "BTC"; status: "OPEN" | "PENDING" | "PROCESSING" | "CANCELLED" | "FINISHED"; statusDescription: string | null; bankAccountId: string | null; bankAccount: { name: string; ownerName: string; document: string; bank: string; bankName: string; agency: string; account: string; kind: string; operation: string | null } | null; address: string | null; txId: string | null; amount: string; amountFee: string; ipRequester: string | null; receipt: string | null; mimetype: string | null; approvals: ({ userId: string; name: string | null; createdAt: string })[]; approvalsNeeded: number; finishedAt: string | null; createdAt: string; updatedAt: string; events?: (Event)[] }
 
@@ -179,12 +181,29 @@ export type Operations = {
   }
   /** Create a user. */
   createUser: {
-    body: { name: string; language?: "pt" | "es"; phone?: string | null; phoneSecondary?: string | null; birth?: string | "" | null; documentSecondary?: string | null; addresses?: ({ zipCode: string; address: string; number: string; district?: string | null; complement?: string | null; city: string; country: string; uf: "AC" | "AL" | "AM" | "AP" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MG" | "MS" | "MT" | "PA" | "PB" | "PE" | "PI" | "PR" | "RJ" | "RN" | "RO" | "RR" | "RS" | "SC" | "SE" | "SP" | "TO" })[]; smsAlerts?: boolean; email: string; kind: "F" | "J"; document: string; roles?: ("user" | "operator" | "master" | "admin")[]; permissions?: ("order.create.another" | "order.self.approve" | "deposit.create.another" | "deposit.self.approve")[]; status?: "NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED"; statusDescription?: string | null; settings?: { withdrawalFee?: string | number | null; emissionFee?: string | number | null; fees?: { withdrawals: { BANK?: string | number | null; CRYPTO?: string | number | null } } }; referralId?: string | null; password: string }
+    body: { name: string; language?: "pt" | "es"; phone?: string | null; phoneSecondary?: string | null; birth?: string | "" | null; documentSecondary?: string | null; addresses?: ({ zipCode: string; address: string; number: string; district?: string | null; complement?: string | null; city: string; country: string; uf: "AC" | "AL" | "AM" | "AP" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MG" | "MS" | "MT" | "PA" | "PB" | "PE" | "PI" | "PR" | "RJ" | "RN" | "RO" | "RR" | "RS" | "SC" | "SE" | "SP" | "TO" })[]; smsAlerts?: boolean; email: string; kind: "F" | "J"; document: string; roles?: ("user" | "operator" | "master" | "admin")[]; permissions?: ("order.create.another" | "order.self.approve" | "deposit.create.another" | "deposit.self.approve" | "user.export" | "user.unmask")[]; status?: "NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED"; statusDescription?: string | null; settings?: { withdrawalFee?: string | number | null; emissionFee?: string | number | null; fees?: { withdrawals: { BANK?: string | number | null; CRYPTO?: string | number | null } } }; referralId?: string | null; password: string }
     answer: { data: User }
   }
   /** Count users by status. */
   countUsers: {
     answer: { data: Statistics }
+  }
+  /** Read a user: whole for the user and for admins, masked for other staff. */
+  readUser: {
+    params: { id: string }
+    answer: { data: User }
+  }
+  /** Update a user. */
+  updateUser: {
+    params: { id: string }
+    body: { name?: string; language?: "pt" | "es"; phone?: string | null; phoneSecondary?: string | null; birth?: string | "" | null; documentSecondary?: string | null; addresses?: ({ zipCode: string; address: string; number: string; district?: string | null; complement?: string | null; city: string; country: string; uf: "AC" | "AL" | "AM" | "AP" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MG" | "MS" | "MT" | "PA" | "PB" | "PE" | "PI" | "PR" | "RJ" | "RN" | "RO" | "RR" | "RS" | "SC" | "SE" | "SP" | "TO" })[]; smsAlerts?: boolean; email?: string; kind?: "F" | "J"; document?: string; roles?: ("user" | "operator" | "master" | "admin")[]; permissions?: ("order.create.another" | "order.self.approve" | "deposit.create.another" | "deposit.self.approve" | "user.export" | "user.unmask")[]; status?: "NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED"; statusDescription?: string | null; settings?: { withdrawalFee?: string | number | null; emissionFee?: string | number | null; fees?: { withdrawals: { BANK?: string | number | null; CRYPTO?: string | number | null } } }; referralId?: string | null; _id?: string }
+    answer: { data: User }
+  }
+  /** Read a user whole, with a reason that is recorded. */
+  unmaskUser: {
+    params: { id: string }
+    body: { reason: string }
+    answer: { data: User }
   }
   /** Search users for a choice. */
   searchUsers: {
@@ -194,12 +213,6 @@ export type Operations = {
   /** List users that settings can name as accounts of the brokerage. */
   listMarketMakers: {
     answer: { data: ({ _id: string; name: string; document: string })[] }
-  }
-  /** Update a user. */
-  updateUser: {
-    params: { id: string }
-    body: { name?: string; language?: "pt" | "es"; phone?: string | null; phoneSecondary?: string | null; birth?: string | "" | null; documentSecondary?: string | null; addresses?: ({ zipCode: string; address: string; number: string; district?: string | null; complement?: string | null; city: string; country: string; uf: "AC" | "AL" | "AM" | "AP" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MG" | "MS" | "MT" | "PA" | "PB" | "PE" | "PI" | "PR" | "RJ" | "RN" | "RO" | "RR" | "RS" | "SC" | "SE" | "SP" | "TO" })[]; smsAlerts?: boolean; email?: string; kind?: "F" | "J"; document?: string; roles?: ("user" | "operator" | "master" | "admin")[]; permissions?: ("order.create.another" | "order.self.approve" | "deposit.create.another" | "deposit.self.approve")[]; status?: "NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED"; statusDescription?: string | null; settings?: { withdrawalFee?: string | number | null; emissionFee?: string | number | null; fees?: { withdrawals: { BANK?: string | number | null; CRYPTO?: string | number | null } } }; referralId?: string | null; _id?: string }
-    answer: { data: User }
   }
   /** Set another user's password. */
   setUserPassword: {
@@ -259,6 +272,11 @@ export type Operations = {
   /** List the banks. */
   listBanks: {
     answer: { data: (Bank)[] }
+  }
+  /** Read a bank account, whole. */
+  readBankAccount: {
+    params: { id: string }
+    answer: { data: BankAccount }
   }
   /** Change a bank account. */
   updateBankAccount: {
@@ -496,6 +514,11 @@ export type Operations = {
     query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv" }
     answer: { data: (AuditRecord)[]; meta: { pagination: { page: number; limit: number; total: number; totalPages: number }; truncated?: boolean } }
   }
+  /** List what staff read of other people's records. */
+  listReadings: {
+    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv" }
+    answer: { data: (Reading)[]; meta: { pagination: { page: number; limit: number; total: number; totalPages: number }; truncated?: boolean } }
+  }
   /** Stream changes. */
   streamEvents: {
     header?: { 'last-event-id'?: string }
@@ -530,9 +553,11 @@ export const OPERATIONS = {
   listUsers: ['GET', '/api/v1/users'],
   createUser: ['POST', '/api/v1/users'],
   countUsers: ['GET', '/api/v1/users/statistics'],
+  readUser: ['GET', '/api/v1/users/{id}'],
+  updateUser: ['PUT', '/api/v1/users/{id}'],
+  unmaskUser: ['POST', '/api/v1/users/{id}/unmask'],
   searchUsers: ['GET', '/api/v1/users/select'],
   listMarketMakers: ['GET', '/api/v1/users/players'],
-  updateUser: ['PUT', '/api/v1/users/{id}'],
   setUserPassword: ['PATCH', '/api/v1/users/{id}/password'],
   liftWithdrawalStop: ['PATCH', '/api/v1/users/{id}/withdrawal-stop'],
   findPostalCode: ['GET', '/api/v1/postal-codes/{zipCode}'],
@@ -545,6 +570,7 @@ export const OPERATIONS = {
   countBankAccounts: ['GET', '/api/v1/bank-accounts/statistics'],
   listSystemAccounts: ['GET', '/api/v1/bank-accounts/system'],
   listBanks: ['GET', '/api/v1/banks'],
+  readBankAccount: ['GET', '/api/v1/bank-accounts/{id}'],
   updateBankAccount: ['PUT', '/api/v1/bank-accounts/{id}'],
   enableBankAccount: ['PATCH', '/api/v1/bank-accounts/enable'],
   disableBankAccount: ['PATCH', '/api/v1/bank-accounts/disable'],
@@ -587,5 +613,6 @@ export const OPERATIONS = {
   readFigures: ['GET', '/api/v1/house/figures'],
   readSetup: ['GET', '/api/v1/house/setup'],
   listAuditRecords: ['GET', '/api/v1/audit'],
+  listReadings: ['GET', '/api/v1/reads'],
   streamEvents: ['GET', '/api/v1/events'],
 } as const

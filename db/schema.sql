@@ -449,6 +449,27 @@ create table pending_second_factors (
 );
 CREATE INDEX pending_second_factors_expiry ON pending_second_factors USING btree (expires_at);
 
+create table reads (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null,
+  slot timestamp with time zone not null,
+  reader_id uuid not null,
+  subject_id uuid,
+  how text not null,
+  entity text not null,
+  entity_id uuid,
+  details jsonb not null default '{}'::jsonb,
+  row_count integer,
+  address text,
+  constraint reads_pkey PRIMARY KEY (id),
+  constraint reads_how CHECK (how = ANY (ARRAY['record'::text, 'list'::text, 'export'::text, 'receipt'::text, 'unmask'::text]))
+);
+CREATE INDEX reads_age ON reads USING btree (at, id);
+CREATE UNIQUE INDEX reads_once ON reads USING btree (reader_id, slot, how, entity, COALESCE(entity_id, '00000000-0000-0000-0000-000000000000'::uuid), COALESCE(subject_id, '00000000-0000-0000-0000-000000000000'::uuid), COALESCE(address, ''::text), md5((details)::text)) WHERE (how = ANY (ARRAY['record'::text, 'list'::text, 'receipt'::text]));
+CREATE INDEX reads_subject ON reads USING btree (subject_id, at, id);
+CREATE TRIGGER reads_append_only BEFORE UPDATE OR TRUNCATE ON reads FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+CREATE TRIGGER reads_kept BEFORE DELETE ON reads FOR EACH ROW EXECUTE FUNCTION refuse_young_reads();
+
 create table receipt_usage (
   user_id uuid not null,
   day date not null,
@@ -1033,6 +1054,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.purge_reads()
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  with gone as (delete from reads where at <= now() - interval '5 years' returning 1) select count(*) from gone
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.queue_for_chain()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1053,6 +1084,18 @@ CREATE OR REPLACE FUNCTION public.refuse_rewriting()
 AS $function$
 begin
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_young_reads()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.at > now() - interval '5 years' then
+    raise exception 'a reading is kept for five years';
+  end if;
+  return old;
 end $function$
 ;
 

@@ -88,12 +88,28 @@ describe('acts of staff and acts on an account leave a record; a repeated call r
     expect(await rowsSince(since)).toEqual([])
   })
 
-  test('acts of customers on their data and automatic acts leave no record', async () => {
+  test('acts of customers on their profile and their bank accounts leave a record', async () => {
     const since = await lastId()
+    const account = { name: 'Conta', ownerName: 'Ana', document: '52998224725', bank: '001', kind: 'CC' }
+    const body = { ...account, agency: '1234', account: '56789-0' }
+    const id = (await owner.call('POST', '/bank-accounts', body)).body.data._id
     await owner.call('PUT', `/users/${owner.id}`, { phone: '11987654321' })
+    await owner.call('PUT', `/bank-accounts/${id}`, { ...body, account: '11111-0' })
+    const active = await world.a.bankAccount('ACTIVED')
+    await owner.call('PATCH', '/bank-accounts/disable', { id: active })
+    const by = { actorId: owner.id, address: '127.0.0.1' }
+    expect(await rowsSince(since)).toMatchObject([
+      { ...by, action: 'audit.bankAccount.created', entityId: id },
+      { ...by, action: 'audit.user.updated', before: { phone: null }, after: { phone: '11987654321' } },
+      { ...by, action: 'audit.bankAccount.updated', before: { account: '56789-0' } },
+      { ...by, action: 'audit.bankAccount.disabled', entityId: active },
+    ])
+  })
+
+  test('acts of customers on their operations and automatic acts leave no record', async () => {
+    const since = await lastId()
     await owner.call('PATCH', `/deposits/${await world.a.depositWithReceipt()}/cancel`)
     await owner.call('PATCH', `/withdrawals/${await world.a.withdrawal()}/cancel`)
-    await owner.call('PATCH', '/bank-accounts/disable', { id: await world.a.bankAccount('ACTIVED') })
     expect(await rowsSince(since)).toEqual([])
     await world.a.quotedOrder()
     const quoted = await lastId()

@@ -76,6 +76,8 @@ const MATRIX: Record<string, Row> = {
   'GET /banks': [401, 200, 200, 200, 200, 200],
 
   'GET /users': [401, 403, 403, 200, 200, 200],
+  'GET /users/{id}': [401, 200, 404, 200, 200, 200, async (w) => ({ path: `/users/${w.owner.id}` })],
+  'POST /users/{id}/unmask': [401, 403, 403, 403, 200, 200, async (w) => ({ path: `/users/${w.owner.id}/unmask`, body: { reason: 'Comprovante ilegível' } })],
   'GET /users/statistics': [401, 403, 403, 200, 200, 200],
   'GET /users/select': [401, 403, 403, 200, 200, 200],
   'GET /users/players': [401, 403, 403, 200, 200, 200],
@@ -103,9 +105,11 @@ const MATRIX: Record<string, Row> = {
   'GET /house/figures': [401, 403, 403, 200, 200, 200],
   'GET /house/setup': [401, 403, 403, 403, 403, 200],
 
+  'GET /reads': [401, 403, 403, 403, 403, 200],
   'GET /audit': [401, 403, 403, 403, 403, 200],
 
   'GET /bank-accounts': [401, 200, 200, 200, 200, 200],
+  'GET /bank-accounts/{id}': [401, 200, 404, 200, 200, 200, on((w) => w.a.bankAccount('ACTIVED'), (id) => ({ path: `/bank-accounts/${id}` }))],
   'GET /bank-accounts/statistics': [401, 200, 200, 200, 200, 200],
   'GET /bank-accounts/system': [401, 200, 200, 200, 200, 200],
   'POST /bank-accounts': [401, 201, 201, 201, 201, 201, { body: account }],

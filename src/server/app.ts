@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
 import { refuse } from '#core/rules/verdict.ts'
+import { recordReads } from './audit/reads.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { AUDIT_SUBJECTS } from './audit-subjects.ts'
 import { bankAccountRoutes } from './bank-accounts/routes.ts'
@@ -52,6 +53,7 @@ export async function buildApp(on: Services): Promise<App> {
   await serveDocument(app, on.config)
   requireSession(app, on.db)
   limitAccounts(app, on.config)
+  recordReads(app, on.db)
   healthRoutes(app, on)
   const market = openMarketFor(app, on)
   await app.register(async (api) => registerSlices(api as App, on, market), { prefix: API })

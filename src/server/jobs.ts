@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { purgeReads } from './audit/read-queries.ts'
 import { purgeRequests } from './book/forwarding.ts'
 import { PROOFS } from './books.ts'
 import { DEPOSIT_FILES } from './deposits/receipt.ts'
@@ -33,6 +34,7 @@ const jobsOn = (on: Services, log: FastifyBaseLogger): Job[] => [
   { name: 'watch prices', everyMs: SECOND, run: watchPrices(on, log) },
   { name: 'record price', everyMs: 10 * SECOND, run: () => recordPrice(on.db, on.prices) },
   { name: 'send mails', everyMs: SECOND, run: (signal) => sendMails(on, log, signal) },
+  { name: 'purge readings', everyMs: HOUR, run: () => on.db.transaction(purgeReads) },
   { name: 'purge mails', everyMs: HOUR, run: () => on.db.transaction(purgeMails) },
   { name: 'purge candles', everyMs: HOUR, run: () => on.db.transaction(purgeCandles) },
   { name: 'purge changes', everyMs: 10 * MINUTE, run: () => on.db.transaction(purgeChanges) },

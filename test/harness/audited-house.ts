@@ -21,6 +21,11 @@ export const HOUSE_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
     body: { ...NEW_USER, password: PASSWORD },
     leaves: [['audit.user.created', {}, expect.objectContaining({ ...NEW_USER, roles: ['user'], status: 'NEW' })]],
   }))],
+  'POST /users/{id}/unmask': [by('master', async (w) => {
+    const { id } = await w.make('user')
+    const reason = 'Comprovante ilegível'
+    return { path: `/users/${id}/unmask`, body: { reason }, leaves: [['audit.user.unmasked', {}, { reason }]] }
+  })],
   'PUT /users/{id}': [
     by('admin', async (w) => {
       const { id, email } = await w.make('user')

@@ -30,6 +30,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   orders: 'book',
   password_resets: 'users',
   pending_second_factors: 'sessions',
+  reads: 'audit',
   receipt_usage: 'http',
   recovery_codes: 'sessions',
   second_steps: 'users',

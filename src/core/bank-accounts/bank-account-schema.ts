@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { email, failField, id, instant, optionalText, requiredText } from '../rules/fields.ts'
 import { bareDocument, isCnpj, isCpf } from '../users/documents.ts'
+import { isMasked } from '../users/mask.ts'
 import {
   BANK_ACCOUNT_KINDS,
   BANK_ACCOUNT_STATUSES,
@@ -71,7 +72,9 @@ export const bankAccountInputSchema = z
     name: requiredText(100),
     ownerName: requiredText(200),
     email: z.union([email, z.literal('').transform(() => null)]).nullish(),
-    document: requiredText(30).transform(bareDocument),
+    document: requiredText(30)
+      .refine((text) => !isMasked(text), { error: 'field.masked', abort: true })
+      .transform(bareDocument),
     bank: z
       .string()
       .trim()

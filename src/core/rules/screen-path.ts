@@ -13,6 +13,7 @@ export const SCREEN_PATHS = {
   statement: '/statement',
   settings: '/settings',
   audit: '/audit',
+  reads: '/reads',
   users: '/users',
   profile: '/profile',
 } as const

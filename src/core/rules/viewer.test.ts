@@ -29,8 +29,8 @@ test.each<[Role[], boolean, boolean, boolean]>([
 test.each<[Role, Permission[]]>([
   ['user', []],
   ['operator', []],
-  ['master', ['order.create.another', 'deposit.create.another']],
-  ['admin', ['order.create.another', 'order.self.approve', 'deposit.create.another', 'deposit.self.approve']],
+  ['master', ['order.create.another', 'deposit.create.another', 'user.unmask']],
+  ['admin', [...PERMISSIONS]],
 ])('%s has without any grant: %o', (role, held) => {
   expect(PERMISSIONS.filter((permission) => hasPermission(viewer([role]), permission))).toEqual(held)
 })

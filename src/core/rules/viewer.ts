@@ -13,6 +13,8 @@ export const PERMISSIONS = [
   'order.self.approve',
   'deposit.create.another',
   'deposit.self.approve',
+  'user.export',
+  'user.unmask',
 ] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
@@ -30,9 +32,13 @@ export const isMasterLevel = (by: Viewer): boolean => isAdmin(by) || by.roles.in
 /** Staff: operator, master or admin (a master counts as an operator everywhere). */
 export const isInternal = (by: Viewer): boolean => isMasterLevel(by) || by.roles.includes('operator')
 
-const MASTER_PERMISSIONS: readonly Permission[] = ['order.create.another', 'deposit.create.another']
+const MASTER_PERMISSIONS: readonly Permission[] = [
+  'order.create.another',
+  'deposit.create.another',
+  'user.unmask',
+]
 
-/** Has an extra permission: by a grant, as admin, or as master for creating orders and deposits of other users. */
+/** Has an extra permission: by a grant, as admin, or as master for some. */
 export function hasPermission(by: Viewer, permission: Permission): boolean {
   if (isAdmin(by) || by.permissions.includes(permission)) return true
   return by.roles.includes('master') && MASTER_PERMISSIONS.includes(permission)

@@ -4,6 +4,7 @@ import type { auditPt } from './audit-pt.ts'
 export const auditEs: Record<keyof typeof auditPt, string> = {
   'audit.user.created': 'Usuario creado',
   'audit.user.updated': 'Usuario modificado',
+  'audit.user.unmasked': 'Datos ocultos vistos: {{reason}}',
   'audit.bankAccount.created': 'Cuenta bancaria creada',
   'audit.bankAccount.updated': 'Cuenta bancaria modificada',
   'audit.bankAccount.enabled': 'Cuenta bancaria habilitada',

@@ -2,6 +2,7 @@
 export const auditPt = {
   'audit.user.created': 'Usuário criado',
   'audit.user.updated': 'Usuário alterado',
+  'audit.user.unmasked': 'Dados ocultos vistos: {{reason}}',
   'audit.bankAccount.created': 'Conta bancária criada',
   'audit.bankAccount.updated': 'Conta bancária alterada',
   'audit.bankAccount.enabled': 'Conta bancária habilitada',

@@ -31,6 +31,7 @@ export const es: Readonly<Record<Code, string>> = {
   'field.percent': 'Indique un porcentaje de 0 a 100 con hasta 2 decimales.',
   'field.email': 'Indique un correo válido.',
   'field.date': 'Indique una fecha válida.',
+  'field.masked': 'El valor está oculto. Escriba el valor completo o no envíe este campo.',
 
   'list.filter': 'Filtro no válido.',
   'list.field': 'No se puede filtrar por {{field}}.',
@@ -63,6 +64,8 @@ export const es: Readonly<Record<Code, string>> = {
 
   'user.unknown': 'Usuario no encontrado.',
   'user.staffOnly': 'Solo el equipo puede hacer esto.',
+  'user.unmaskForbidden': 'No tiene permiso para ver datos ocultos.',
+  'user.exportForbidden': 'No tiene permiso para exportar datos de personas.',
   'user.adminOnly': 'Solo los administradores pueden hacer esto.',
   'user.notYours': 'Usted no puede modificar este usuario.',
   'user.fieldForbidden': 'Usted no puede modificar: {{fields}}.',

@@ -30,6 +30,7 @@ export const pt = {
   'field.percent': 'Informe um percentual de 0 a 100 com até 2 casas.',
   'field.email': 'Informe um e-mail válido.',
   'field.date': 'Informe uma data válida.',
+  'field.masked': 'O valor está oculto. Digite o valor completo ou não envie este campo.',
 
   'list.filter': 'Filtro inválido.',
   'list.field': 'Não é possível filtrar por {{field}}.',
@@ -62,6 +63,8 @@ export const pt = {
 
   'user.unknown': 'Usuário não encontrado.',
   'user.staffOnly': 'Apenas a equipe pode fazer isso.',
+  'user.unmaskForbidden': 'Você não tem permissão para ver dados ocultos.',
+  'user.exportForbidden': 'Você não tem permissão para exportar dados de pessoas.',
   'user.adminOnly': 'Apenas administradores podem fazer isso.',
   'user.notYours': 'Você não pode alterar este usuário.',
   'user.fieldForbidden': 'Você não pode alterar: {{fields}}.',

@@ -16,6 +16,7 @@ import { PERMISSIONS, ROLES } from '../rules/viewer.ts'
 import { newPassword } from '../sessions/password-schema.ts'
 import { STATES } from './address.ts'
 import { bareDocument, isCnpj, isCpf } from './documents.ts'
+import { isMasked } from './mask.ts'
 import {
   LANGUAGES,
   needsDescription,
@@ -54,8 +55,12 @@ const userSettingsSchema = z.strictObject({
     .optional(),
 })
 
+/** The mask of an answer is not a value. */
+const isWhole = (text: string): boolean => !isMasked(text)
+
 const phone = z
   .string()
+  .refine(isWhole, { error: 'field.masked', abort: true })
   .transform((text) => text.replace(/\D/g, ''))
   .pipe(z.string().regex(/^([1-9]\d[2-5]\d{7}|[1-9]\d9\d{8})?$/, { error: 'user.phone' }))
   .nullish()
@@ -75,7 +80,7 @@ const ownFields = {
 const staffFields = {
   email,
   kind: z.enum(USER_KINDS),
-  document: requiredText(30).transform(bareDocument),
+  document: requiredText(30).refine(isWhole, { error: 'field.masked', abort: true }).transform(bareDocument),
   roles: z.array(z.enum(ROLES)).min(1, { error: 'field.required' }),
   permissions: z.array(z.enum(PERMISSIONS)),
   status: z.enum(USER_STATUSES),
@@ -183,3 +188,6 @@ export const profileSchema = z.object({
   data: userSchema,
   meta: z.object({ position: z.string().meta({ examples: ['1042:1045:1043'] }) }),
 })
+
+/** POST /users/{id}/unmask: the reason for seeing hidden values. */
+export const unmaskSchema = z.strictObject({ reason: requiredText(500) })

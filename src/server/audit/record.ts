@@ -38,7 +38,7 @@ async function insertActs(tx: Tx, acts: readonly { act: Act; by: By }[]): Promis
     order by place`
 }
 
-/** Records an act of staff; acts of customers on their data are only in the history. */
+/** Records an act of staff on an operation; those of customers are in the history of the operation. */
 export async function recordStaffAct(tx: Tx, act: Act, by: Actor): Promise<void> {
   if (isInternal(by)) await recordAudit(tx, act, by)
 }

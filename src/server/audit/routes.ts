@@ -1,8 +1,10 @@
 import { mayReadAudit } from '#core/audit/audit.ts'
 import { auditSchema } from '#core/audit/audit-schema.ts'
+import { readSchema } from '#core/audit/read-schema.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { type AuditSubjects, auditList, auditRows, listAudit } from './queries.ts'
+import { listReads, readList, readRows } from './read-queries.ts'
 
 export function auditRoutes(app: App, { db }: Services, subjects: AuditSubjects): void {
   listRoute(app, db, {
@@ -12,9 +14,22 @@ export function auditRoutes(app: App, { db }: Services, subjects: AuditSubjects)
     summary: 'List acts of staff and changes to the security of accounts',
     row: auditSchema,
     spec: auditList,
+    reads: 'audit',
     refusals: { 403: ['audit.adminOnly'] },
     may: mayReadAudit,
     list: (params, _, language) => listAudit(db, subjects, params, language),
     query: (sql) => auditRows(sql, subjects),
+  })
+  listRoute(app, db, {
+    path: '/reads',
+    tags: ['audit'],
+    operationId: 'listReadings',
+    summary: "List what staff read of other people's records",
+    row: readSchema,
+    spec: readList,
+    refusals: { 403: ['audit.adminOnly'] },
+    may: mayReadAudit,
+    list: (params) => listReads(db, params),
+    query: readRows,
   })
 }

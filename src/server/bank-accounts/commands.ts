@@ -15,7 +15,7 @@ import {
 import type { BankAccountInput } from '#core/bank-accounts/bank-account-schema.ts'
 import { ok, refuseField } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
-import { type Actor, recordStaffAct } from '../audit/record.ts'
+import { type Actor, recordAudit } from '../audit/record.ts'
 import { updateGuarded } from '../db/guarded-update.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
@@ -43,11 +43,7 @@ export async function createBankAccount(tx: Tx, input: BankAccountInput, by: Act
   const record = { ...toColumns(input), userId, status, wasActived: status === 'ACTIVED' }
   const row = { id, ...record, ...(await enterPayee(tx, by)), createdAt: tx.now, updatedAt: tx.now }
   await tx.sql`insert into bank_accounts ${tx.sql(row)}`
-  await recordStaffAct(
-    tx,
-    { action: 'audit.bankAccount.created', entity: 'bankAccount', id, after: record },
-    by,
-  )
+  await recordAudit(tx, { action: 'audit.bankAccount.created', entity: 'bankAccount', id, after: record }, by)
   return id
 }
 
@@ -142,14 +138,14 @@ const toColumns = (input: BankAccountInput) => ({
   operation: input.operation,
 })
 
-/** Records a change by staff; `was` is the row before. */
+/** Records a change, of staff or of the owner; `was` is the row before. */
 function recordChange(
   tx: Tx,
   { action, was, changes }: { action: AuditAction; was: BankAccountRow; changes: object },
   by: Actor,
 ): Promise<void> {
   const facts = changed(was, { ...was, ...changes })
-  return recordStaffAct(tx, { action, entity: 'bankAccount', id: was.id, ...facts }, by)
+  return recordAudit(tx, { action, entity: 'bankAccount', id: was.id, ...facts }, by)
 }
 
 type ListedBank = { code: string; ispb: string | null; name: string; legalName: string }

@@ -6,6 +6,9 @@ import {
   bankSchema,
   systemAccountSchema,
 } from '#core/bank-accounts/bank-account-schema.ts'
+import { ok } from '#core/rules/verdict.ts'
+import { isInternal } from '#core/rules/viewer.ts'
+import { maskDocumentOf, mayExportPeople } from '#core/users/mask.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services, SignedIn } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
@@ -62,6 +65,7 @@ async function readPayee(tx: Tx, id: string, by: SignedIn) {
 export function bankAccountRoutes(app: App, on: Services): void {
   listRoutes(app, on)
   houseRoutes(app, on)
+  readRoutes(app, on)
   saveRoutes(app, on)
   statusRoutes(app, on)
 }
@@ -74,6 +78,11 @@ function listRoutes(app: App, { db }: Services): void {
     summary: 'List bank accounts',
     row: bankAccountSchema,
     spec: bankAccountList,
+    reads: 'bankAccount',
+    mask: (account, by) =>
+      account.userId === by.id || account.userId === null ? account : maskDocumentOf(account),
+    mayExport: (by) => (isInternal(by) ? mayExportPeople(by) : ok),
+    refusals: { 403: ['user.exportForbidden'] },
     list: (params, by) => listBankAccounts(db, params, by),
     query: bankAccountRows,
   })
@@ -83,6 +92,24 @@ function listRoutes(app: App, { db }: Services): void {
     operationId: 'countBankAccounts',
     summary: 'Count bank accounts by status',
     count: (by) => countBankAccounts(db, by),
+  })
+}
+
+function readRoutes(app: App, { db }: Services): void {
+  callRoute(app, 'GET /bank-accounts/:id', {
+    tags,
+    operationId: 'readBankAccount',
+    summary: 'Read a bank account, whole',
+    params: idPath,
+    refusals: { 404: unknown },
+    data: bankAccountSchema,
+    run: async (request) => {
+      const { id } = request.params
+      const account = found(await findBankAccount(db, id, request.viewer), 'bankAccount.unknown')
+      const { userId: subjectId } = account
+      if (subjectId) request.reading = { how: 'record', entity: 'bankAccount', entityId: id, subjectId }
+      return account
+    },
   })
 }
 

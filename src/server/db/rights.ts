@@ -47,6 +47,7 @@ export const WRITES = {
     'events',
     'journal_chain',
     'journals',
+    'reads',
     'trades',
     'withdrawal_approvals',
   ],

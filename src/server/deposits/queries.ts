@@ -146,9 +146,9 @@ export async function findDepositReceipt(
   { sql }: Reader,
   id: string,
   by: Viewer,
-): Promise<{ key: string | null; mimetype: string } | undefined> {
-  const [receipt] = await sql<{ key: string | null; mimetype: string }[]>`
-    select d.receipt_key as key, d.mimetype from deposits d where d.id = ${id} and ${visibleDeposits(sql, by)}`
+): Promise<{ key: string | null; mimetype: string; userId: string } | undefined> {
+  const [receipt] = await sql<{ key: string | null; mimetype: string; userId: string }[]>`
+    select d.receipt_key as key, d.mimetype, d.user_id from deposits d where d.id = ${id} and ${visibleDeposits(sql, by)}`
   return receipt
 }
 

@@ -82,6 +82,7 @@ function readRoutes(app: App, { db, files }: Services): void {
     summary: 'List deposits',
     row: depositSchema,
     spec: depositList,
+    reads: 'deposit',
     list: (params, by) => listDeposits(db, params, by),
     query: depositRows,
   })
@@ -94,6 +95,7 @@ function readRoutes(app: App, { db, files }: Services): void {
   })
   readRoute(app, on, {
     path: '/deposits/:id',
+    reads: 'deposit',
     operationId: 'readDeposit',
     summary: 'Read a deposit',
     refusals: refusals.read,
@@ -104,6 +106,7 @@ function readRoutes(app: App, { db, files }: Services): void {
     summary: 'Download the receipt',
     refusals: refusals.readReceipt,
     find: findDepositReceipt,
+    reads: 'deposit',
   })
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Reading } from '#core/audit/read.ts'
 import type { RouteGuard } from '#core/rules/route-guard.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import type { Proofs } from '#core/sessions/step-up.ts'
@@ -39,11 +40,17 @@ export type SignedIn = Viewer &
   Proofs & { readonly status: UserStatus; readonly tokenHash: Buffer; readonly address: string }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Writes the readings that wait. */
+    writeReads(): Promise<void>
+  }
   interface FastifyRequest {
     /** Set on every route that is not public. */
     viewer: SignedIn
     /** The one file of a form, for routes that read forms. */
     upload: UploadedFile | undefined
+    /** The reading that the answer is, on routes with personal data. */
+    reading: Reading | undefined
   }
   interface FastifyContextConfig {
     /** Served without a session. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Statistics, statisticsSchema } from '#core/audit/event.ts'
+import type { ReadEntity } from '#core/audit/read.ts'
 import type { Verdict } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import type { Database } from '../db/pool.ts'
@@ -38,18 +39,25 @@ type ReadOf = {
   readonly operationId: string
   readonly summary: string
   readonly refusals: Refusals
+  /** Whose record it is, when staff read it. */
+  readonly reads?: ReadEntity
 }
 
 /** GET of one entity, as its viewer sees it. */
 export function readRoute<Row extends z.ZodType>(
   app: App,
   { db, entity }: { readonly db: Database; readonly entity: Entity<Row> },
-  { path, ...schema }: ReadOf,
+  { path, reads, ...schema }: ReadOf,
 ): void {
   const response = answersOf(entity)
-  app.get(
-    path,
-    { schema: { ...schema, tags: [...entity.tags], params: idPath, response } },
-    (request) => show(db, entity, request.params.id, request) as never,
-  )
+  app.get(path, { schema: { ...schema, tags: [...entity.tags], params: idPath, response } }, (request) => {
+    const { id } = request.params
+    const read = async () => {
+      const shown = await show(db, entity, id, request)
+      const { userId } = shown.data as { userId?: string | null }
+      if (reads && userId) request.reading = { how: 'record', entity: reads, entityId: id, subjectId: userId }
+      return shown
+    }
+    return read() as never
+  })
 }

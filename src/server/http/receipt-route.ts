@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ReadEntity } from '#core/audit/read.ts'
 import { RECEIPT_TYPES } from '#core/deposits/receipt.ts'
 import type { RouteGuard } from '#core/rules/route-guard.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
@@ -21,25 +22,27 @@ type ReceiptOf = {
   readonly refusals: Refusals
 }
 
-/** The name of a stored receipt and its type, for a viewer who sees the row. */
+/** The name of a stored receipt, its type and the owner of its row, for a viewer who sees the row. */
 type Find = (
   reader: Reader,
   id: string,
   by: Viewer,
-) => Promise<{ key: string | null; mimetype: string } | undefined>
+) => Promise<{ key: string | null; mimetype: string; userId: string } | undefined>
 
 /** GET of the receipt of an entity. */
 export function downloadRoute<Row extends z.ZodType>(
   app: App,
   { db, files, entity }: On<Row>,
-  { path, find, ...schema }: ReceiptOf & { readonly find: Find },
+  { path, find, reads, ...schema }: ReceiptOf & { readonly find: Find; readonly reads: ReadEntity },
 ): void {
   app.get(
     path,
     { schema: { ...schema, tags: [...entity.tags], params: idPath, sends: RECEIPT_TYPES } },
     async (request, reply) => {
-      const receipt = await find(db, request.params.id, request.viewer)
-      return sendReceipt(reply, files, found(receipt, entity.unknown))
+      const { id } = request.params
+      const { userId: subjectId, ...receipt } = found(await find(db, id, request.viewer), entity.unknown)
+      request.reading = { how: 'receipt', entity: reads, entityId: id, subjectId }
+      return sendReceipt(reply, files, receipt)
     },
   )
 }

@@ -40,6 +40,8 @@ const DESCRIPTIONS = {
   'secondFactor.own': 'Staff turn off their own second factor with a code.',
   'user.unknown': 'There is no such user.',
   'user.staffOnly': 'Only staff may do this.',
+  'user.unmaskForbidden': 'The caller may not see hidden values.',
+  'user.exportForbidden': 'The caller may not export people.',
   'user.adminOnly': 'Only an admin may do this.',
   'user.notYours': 'The caller may not change this user.',
   'user.fieldForbidden': 'The caller may not change these fields.',

@@ -77,6 +77,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = toRefusal(error, request)
   if (refusal.code === 'http.internal' || refusal.kind === 'noSpace')
     request.log.error({ err: error }, 'request failed')
+  if (refusal.kind === 'forbidden')
+    request.log.warn({ by: request.viewer?.id, address: request.ip, code: refusal.code }, 'forbidden')
   const status = refusal.code === 'http.internal' ? 500 : STATUS[refusal.kind]
   const seconds = refusal.params?.seconds
   if (seconds !== undefined) reply.header('retry-after', String(seconds))

@@ -74,7 +74,11 @@ export function ledgerRoutes(app: App, { db }: Services, references: readonly St
         currency: request.query.currency,
         language: languageOf(request),
       }
-      return await findStatement(db, references, of, request.viewer)
+      const statement = await findStatement(db, references, of, request.viewer)
+      const { year, month } = request.params
+      const details = { month: `${year}-${month}` }
+      request.reading = { how: 'record', entity: 'statement', subjectId: userId, details }
+      return statement
     },
   })
 }

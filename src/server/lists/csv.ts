@@ -17,7 +17,14 @@ const RETRY_SECONDS = 10
 
 let open = 0
 
-type CsvExport = { name: string; spec: ListSpec; params: ListParams; query: (sql: Sql) => ListQuery }
+type Row = Readonly<Record<string, unknown>>
+type CsvExport = {
+  name: string
+  spec: ListSpec
+  params: ListParams
+  query: (sql: Sql) => ListQuery
+  mask?: ((row: Row) => object) | undefined
+}
 
 /**
  * Streams every row that matches the filters as a spreadsheet, all as of one instant. It refuses invalid
@@ -30,7 +37,7 @@ export function sendCsv(reply: FastifyReply, db: Database, asked: CsvExport): Fa
     throw new RefusalError(refuse('tooMany', 'http.tooMany', { seconds: RETRY_SECONDS }))
   open += 1
   const stream = new PassThrough()
-  db.transaction(({ sql }) => pipeline(linesOf(sql, asked.spec, rows), stream))
+  db.transaction(({ sql }) => pipeline(linesOf(sql, asked, rows), stream))
     .catch((error: Error) => stream.destroy(error))
     .finally(() => {
       open -= 1
@@ -48,18 +55,18 @@ function rowsOf(sql: Sql, { spec, params, query }: CsvExport): Fragment {
     order by ${toOrder(sql, spec, params)}`
 }
 
-async function* linesOf(sql: Sql, spec: ListSpec, rows: Fragment): AsyncGenerator<string> {
+async function* linesOf(sql: Sql, { spec, mask }: CsvExport, rows: Fragment): AsyncGenerator<string> {
   await sql`set local statement_timeout = 0`
   yield CSV_BEGINNING + toCsvLine(spec.csv)
   for await (const some of sql`${rows}`.cursor(ROWS_AT_ONCE))
-    yield some.map((row) => toLine(spec, row)).join('')
+    yield some.map((row) => toLine(spec, mask ? (mask(row) as Row) : row)).join('')
 }
 
-const toLine = (spec: ListSpec, row: Record<string, unknown>): string =>
+const toLine = (spec: ListSpec, row: Row): string =>
   toCsvLine(spec.csv.map((path) => toCsvCell(valueAt(row, path), kindOf(spec, path))))
 
 /** `user.name` is the field `name` in the user of a row. */
-const valueAt = (row: Record<string, unknown>, path: string): unknown =>
+const valueAt = (row: Row, path: string): unknown =>
   path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name], row)
 
 function kindOf(spec: ListSpec, path: string): CsvKind {

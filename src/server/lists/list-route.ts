@@ -1,6 +1,8 @@
 import type { z } from 'zod'
+import type { ReadEntity, Reading } from '#core/audit/read.ts'
 import type { List, ListParams } from '#core/lists/list.ts'
 import { listQuerySchema, listSchema } from '#core/lists/list-schema.ts'
+import { id } from '#core/rules/fields.ts'
 import type { Verdict } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import type { Language } from '#core/users/user.ts'
@@ -21,6 +23,12 @@ type ListOf<Row extends z.ZodType> = {
   readonly row: Row
   readonly spec: ListSpec
   readonly refusals?: Refusals
+  /** The kind of personal data in its rows: when staff read such a list, the reading is recorded. */
+  readonly reads?: ReadEntity
+  /** The right to a spreadsheet of other people; absent where every reader may take one. */
+  mayExport?(by: Viewer): Verdict
+  /** A row as a list shows it: without values that only a single record has. */
+  mask?(row: z.output<Row>, by: Viewer): z.output<Row>
   /** The right to list; absent where all users see at least their own rows. */
   may?(by: Viewer): Verdict
   list(params: ListParams, by: SignedIn, language: Language): Promise<List<z.output<Row>>>
@@ -47,14 +55,34 @@ export function listRoute<Row extends z.ZodType>(app: App, db: Database, of: Lis
       const { query, viewer } = request
       if (of.may) enforce(of.may(viewer))
       const params = readListOf(query, of.spec)
-      if (query.format !== 'csv') return of.list(params, viewer, languageOf(request)) as never
+      const { reads, mask } = of
+      if (query.format !== 'csv') {
+        const list = await of.list(params, viewer, languageOf(request))
+        if (mask) list.data = list.data.map((row) => mask(row, viewer))
+        const rowCount = list.data.length
+        if (reads && rowCount > 0) request.reading = { ...toReading(reads, params), rowCount }
+        return list as never
+      }
+      if (of.mayExport) enforce(of.mayExport(viewer))
+      if (reads) request.reading = { ...toReading(reads, params), how: 'export' }
       const name = of.path.slice(1)
       return sendCsv(reply, db, {
         name,
         spec: of.spec,
         params,
         query: (sql) => of.query(sql, viewer),
+        mask: mask && ((row) => mask(row as z.output<Row>, viewer) as object),
       }) as never
     },
   )
 }
+
+/** A list that names one person by a filter is about that person. */
+function toReading(entity: ReadEntity, { filters, page }: ListParams): Reading {
+  const person = entity === 'user' ? '_id' : 'userId'
+  const one = filters.find(({ field, operation }) => field === person && operation === '=')
+  const subjectId = isId(one?.value) ? one.value : undefined
+  return { how: 'list', entity, subjectId, details: { filters, page } }
+}
+
+const isId = (value: unknown): value is string => id.safeParse(value).success

@@ -64,6 +64,7 @@ function readRoutes(app: App, { db, prices }: Services): void {
     summary: 'List orders',
     row: orderSchema,
     spec: orderList,
+    reads: 'order',
     list: (params, by) => listOrders(db, params, by),
     query: orderRows,
   })
@@ -87,6 +88,7 @@ function readRoutes(app: App, { db, prices }: Services): void {
   })
   readRoute(app, on, {
     path: '/orders/:id',
+    reads: 'order',
     operationId: 'readOrder',
     summary: 'Read an order',
     refusals: refusals.read,

@@ -53,8 +53,10 @@ function staffRoutes(app: App, { db }: Services): void {
     params: idPath,
     refusals: refusals.sessionsOf,
     data: z.array(openSessionSchema),
-    run: async ({ viewer, params }) => {
+    run: async (request) => {
+      const { viewer, params } = request
       enforce(mayManageSessions(viewer))
+      request.reading = { how: 'record', entity: 'session', subjectId: params.id }
       return await listOpenSessions(db, params.id, viewer)
     },
   })

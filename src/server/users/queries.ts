@@ -55,7 +55,7 @@ const from = (sql: Sql) => sql`users u`
 const visibleUsers = (sql: Sql, by: Viewer) => (isInternal(by) ? sql`true` : sql`u.id = ${by.id}`)
 
 /** The database or a transaction, either with its clock. */
-type Timed = Reader & ({ readonly now: Date } | { readonly clock: Clock })
+export type Timed = Reader & ({ readonly now: Date } | { readonly clock: Clock })
 
 const nowOf = (reader: Timed): Date => ('now' in reader ? reader.now : reader.clock.now())
 

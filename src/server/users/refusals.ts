@@ -12,7 +12,9 @@ const save = ['user.emailTaken', 'user.referralUnknown'] as const
 
 /** The refusals of calls about users, for the API document. */
 export const refusals = {
-  staff: { 403: ['user.staffOnly'] },
+  staff: { 403: ['user.staffOnly', 'user.exportForbidden'] },
+  read: { 404: unknown },
+  unmask: { 403: ['user.staffOnly', 'user.unmaskForbidden'], 404: unknown },
   create: { 403: ['user.staffOnly', 'user.fieldForbidden'], 422: [...save, ...newPassword] },
   update: {
     403: ['user.notYours', 'user.fieldForbidden'],

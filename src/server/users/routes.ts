@@ -4,15 +4,17 @@ import { adminOnly, ownOrStaff, staffOnly } from '#core/rules/route-guard.ts'
 import { ok, refuseField } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import { staffPasswordSchema } from '#core/sessions/password-schema.ts'
+import { maskDocumentOf, maskUser, mayExportPeople, seesWhole } from '#core/users/mask.ts'
 import { mayListUsers, maySelectUsers } from '#core/users/user.ts'
 import {
   createUserSchema,
+  type User,
+  unmaskSchema,
   updateUserSchema,
   userChoicesQuerySchema,
   userSchema,
 } from '#core/users/user-schema.ts'
 import { liftStopSchema } from '#core/withdrawals/withdrawal-schema.ts'
-import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { statisticsRoute } from '../http/read-route.ts'
@@ -26,20 +28,26 @@ import {
   listPlayers,
   listUserChoices,
   listUsers,
+  type Timed,
   userList,
   userRows,
 } from './queries.ts'
 import { refusals } from './refusals.ts'
+import { unmaskUser } from './unmask.ts'
 import { updateUser } from './update.ts'
 import { liftWithdrawalStop } from './withdrawal-stop.ts'
 
 const tags = ['users']
 
-/** The answer of every command: the user as its viewer now sees it. */
-const readUser = async (tx: Tx, id: string, by: Viewer) => found(await findUser(tx, id, by), 'user.unknown')
+/** The answer of every call about one user: the user as its viewer now sees it. */
+const readUser = async (reader: Timed, id: string, by: Viewer): Promise<User> => {
+  const user = found(await findUser(reader, id, by), 'user.unknown')
+  return seesWhole(id, by) ? user : maskUser(user)
+}
 
 export function userRoutes(app: App, on: Services): void {
   listRoutes(app, on)
+  readRoutes(app, on)
   choiceRoutes(app, on)
   commandRoutes(app, on)
   stopRoutes(app, on)
@@ -53,6 +61,9 @@ function listRoutes(app: App, { db }: Services): void {
     summary: 'List users',
     row: userSchema,
     spec: userList,
+    reads: 'user',
+    mask: maskUser,
+    mayExport: mayExportPeople,
     refusals: refusals.staff,
     may: mayListUsers,
     list: (params, by) => listUsers(db, params, by),
@@ -66,6 +77,35 @@ function listRoutes(app: App, { db }: Services): void {
     refusals: refusals.staff,
     may: mayListUsers,
     count: (by) => countUsers(db, by),
+  })
+}
+
+function readRoutes(app: App, { db }: Services): void {
+  callRoute(app, 'GET /users/:id', {
+    tags,
+    operationId: 'readUser',
+    summary: 'Read a user: whole for the user and for admins, masked for other staff',
+    guard: ownOrStaff('user.unknown'),
+    params: idPath,
+    refusals: refusals.read,
+    data: userSchema,
+    run: async (request) => {
+      const { id } = request.params
+      request.reading = { how: 'record', entity: 'user', entityId: id, subjectId: id }
+      return await readUser(db, id, request.viewer)
+    },
+  })
+  callRoute(app, 'POST /users/:id/unmask', {
+    tags,
+    operationId: 'unmaskUser',
+    summary: 'Read a user whole, with a reason that is recorded',
+    guard: staffOnly('user.staffOnly'),
+    params: idPath,
+    body: unmaskSchema,
+    refusals: refusals.unmask,
+    data: userSchema,
+    run: ({ viewer, params, body }) =>
+      db.transaction((tx) => unmaskUser(tx, { id: params.id, reason: body.reason }, viewer)),
   })
 }
 
@@ -92,7 +132,7 @@ function choiceRoutes(app: App, { db }: Services): void {
     data: players,
     run: async (request) => {
       enforce(mayListUsers(request.viewer))
-      return await listPlayers(db)
+      return (await listPlayers(db)).map(maskDocumentOf)
     },
   })
 }

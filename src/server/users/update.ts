@@ -12,7 +12,7 @@ import {
   needsDescription,
 } from '#core/users/user.ts'
 import type { UpdateUser } from '#core/users/user-schema.ts'
-import { type Actor, recordStaffAct } from '../audit/record.ts'
+import { type Actor, recordAudit } from '../audit/record.ts'
 import { omitUndefined } from '../db/omit-undefined.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
@@ -55,7 +55,7 @@ export async function updateUser(
   if (after.status === 'BLOCKED') await endSessions(tx, { userId: id })
   if (after.email !== before.email) await guardNewEmail(tx, before, by)
   const facts = changed(was, await readForAudit(tx, id, by))
-  await recordStaffAct(tx, { action: 'audit.user.updated', entity: 'user', id, ...facts }, by)
+  await recordAudit(tx, { action: 'audit.user.updated', entity: 'user', id, ...facts }, by)
 }
 
 /**

@@ -128,9 +128,9 @@ export async function findWithdrawalReceipt(
   { sql }: Reader,
   id: string,
   by: Viewer,
-): Promise<{ key: string | null; mimetype: string } | undefined> {
-  const [receipt] = await sql<{ key: string | null; mimetype: string }[]>`
-    select w.receipt_key as key, w.mimetype from withdrawals w where w.id = ${id} and ${visibleWithdrawals(sql, by)}`
+): Promise<{ key: string | null; mimetype: string; userId: string } | undefined> {
+  const [receipt] = await sql<{ key: string | null; mimetype: string; userId: string }[]>`
+    select w.receipt_key as key, w.mimetype, w.user_id from withdrawals w where w.id = ${id} and ${visibleWithdrawals(sql, by)}`
   return receipt
 }
 

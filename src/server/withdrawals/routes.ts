@@ -1,4 +1,5 @@
 import { staffOnly } from '#core/rules/route-guard.ts'
+import { maskDocumentOf } from '#core/users/mask.ts'
 import {
   createWithdrawalSchema,
   finishWithdrawalSchema,
@@ -49,6 +50,11 @@ function readRoutes(app: App, { db, files }: Services): void {
     summary: 'List withdrawals',
     row: withdrawalSchema,
     spec: withdrawalList,
+    reads: 'withdrawal',
+    mask: (row, by) =>
+      row.userId === by.id || !row.bankAccount
+        ? row
+        : { ...row, bankAccount: maskDocumentOf(row.bankAccount) },
     list: (params, by) => listWithdrawals(db, params, by),
     query: withdrawalRows,
   })
@@ -61,6 +67,7 @@ function readRoutes(app: App, { db, files }: Services): void {
   })
   readRoute(app, on, {
     path: '/withdrawals/:id',
+    reads: 'withdrawal',
     operationId: 'readWithdrawal',
     summary: 'Read a withdrawal',
     refusals: refusals.read,
@@ -71,6 +78,7 @@ function readRoutes(app: App, { db, files }: Services): void {
     summary: 'Download the receipt',
     refusals: refusals.readReceipt,
     find: findWithdrawalReceipt,
+    reads: 'withdrawal',
   })
 }
 

@@ -1,9 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { user } from '../test-api.ts'
 import { keepAnswers, restoreAnswers } from './kept-answers.ts'
 import { clearSession, keepSession } from './session.ts'
 
 const NOW = Date.parse('2026-11-20T14:02:00-03:00')
+const ANA = user({ phone: '11987654321' })
 const session = { token: 'one', expiresAt: NOW / 1000 + 40_000 }
 
 beforeEach(() => {
@@ -14,10 +16,10 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 /** A page that read these answers and was closed. */
-function leavePage(answers: [key: unknown[], data: unknown][]): QueryClient {
+function leavePage(answers: [key: unknown[], data: unknown][], me: object = ANA): QueryClient {
   const client = new QueryClient()
   keepAnswers(client)
-  client.setQueryData(['profile'], { _id: 'ana' })
+  client.setQueryData(['profile'], me)
   for (const [key, data] of answers) client.setQueryData(key, data)
   vi.advanceTimersByTime(2_000)
   return client
@@ -50,6 +52,19 @@ test('prices, files, lists of users and unlisted answers do not return', () => {
   expect(keys.map(({ queryKey }) => queryKey)).toEqual([['profile']])
 })
 
+test('documents, phones and addresses are stored masked, and staff store no single record', () => {
+  const document = '52998224725'
+  const rows = [['bank-accounts', 'list', {}], { data: [{ document }] }] as [unknown[], unknown]
+  const one = [['withdrawals', 'one', '1'], { _id: '1' }] as [unknown[], unknown]
+  leavePage([rows, one])
+  expect(JSON.stringify(sessionStorage)).not.toMatch(/52998224725|11987654321/)
+  const next = nextPage()
+  expect(next.getQueryData(['profile'])).toMatchObject({ document: '***982247**', phone: '*******4321' })
+  expect(next.getQueryData(one[0])).toBeDefined()
+  leavePage([rows, one], { ...ANA, roles: ['operator'] })
+  expect(nextPage().getQueryData(one[0])).toBeUndefined()
+})
+
 test('they are dropped with the session, with another session and after twelve hours', () => {
   leavePage([[ORDERS, 1]])
   keepSession({ token: 'other', expiresAt: session.expiresAt + 60 })
@@ -70,7 +85,7 @@ test('those of another user are dropped once the signed-in user is known', () =>
   leavePage([[ORDERS, 1]])
   const client = nextPage()
   keepAnswers(client)
-  client.setQueryData(['profile'], { _id: 'bia' })
+  client.setQueryData(['profile'], { ...ANA, _id: 'bia' })
   expect(client.getQueryData(ORDERS)).toBeUndefined()
 })
 
@@ -83,7 +98,7 @@ test('the oldest answers are dropped when the storage is full', () => {
   const next = nextPage()
   expect(next.getQueryData(ORDERS)).toBeUndefined()
   expect(next.getQueryData(['deposits', 'list', {}])).toBe(long)
-  expect(next.getQueryData(['profile'])).toEqual({ _id: 'ana' })
+  expect(next.getQueryData(['profile'])).toMatchObject({ _id: ANA._id })
 })
 
 test('a new release keeps the session, and nothing else', async () => {

@@ -1,4 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import { isInternal } from '#core/rules/viewer.ts'
+import { maskDocument, maskUser } from '#core/users/mask.ts'
 import type { User } from '#core/users/user-schema.ts'
 import { name, version } from '../../../package.json'
 import { learnKeptFrom } from './connection.ts'
@@ -37,9 +39,11 @@ const SLICES = [
 /**
  * The answers that may be stored; docs/security.md lists their personal data. Prices must not appear when they are old.
  * Choices of forms, files and secrets are not stored either, and no list of users: nobody needs those without a connection.
+ * Nor are single records that staff open, which have whole documents.
  */
-function isKept({ queryKey: [slice, part], state }: Query): boolean {
+function isKept({ queryKey: [slice, part], state }: Query, isStaff: boolean): boolean {
   if (state.data === undefined || part === 'ticker' || part === 'select') return false
+  if (part === 'one' && isStaff) return false
   return SLICES.includes(String(slice))
 }
 
@@ -56,11 +60,15 @@ function write(client: QueryClient): void {
   const session = storedSession()
   const user = client.getQueryData<User>(keys.profile)
   if (!session || !user) return
-  const queries = client.getQueryCache().getAll().filter(isKept)
+  const queries = client
+    .getQueryCache()
+    .getAll()
+    .filter((query) => isKept(query, isInternal({ ...user, id: user._id })))
   const texts: string[] = []
   let room = MOST_CHARACTERS
   for (const { queryKey: key, state } of queries.sort(newestFirst)) {
-    const text = JSON.stringify({ key, data: state.data, at: state.dataUpdatedAt } satisfies Answer)
+    const data = key[0] === 'profile' ? hideProfile(user) : state.data
+    const text = JSON.stringify({ key, data, at: state.dataUpdatedAt } satisfies Answer, hideDocuments)
     room -= text.length
     if (room < 0) break
     texts.push(text)
@@ -72,6 +80,12 @@ function write(client: QueryClient): void {
     sessionStorage.removeItem(STORE)
   }
 }
+
+/** Documents, phones and addresses come again with the connection. Another `updatedAt` lets forms notice that. */
+const hideProfile = (user: User): User => ({ ...maskUser(user), updatedAt: '' })
+
+const hideDocuments = (name: string, value: unknown): unknown =>
+  name === 'document' && typeof value === 'string' ? maskDocument(value) : value
 
 /** The profile first: without it the page shows nothing. */
 function newestFirst(one: Query, other: Query): number {

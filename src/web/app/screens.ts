@@ -144,6 +144,15 @@ export const SCREENS = [
     load: () => withAdminTexts(import('../audit/AuditScreen.tsx').then((module) => module.AuditScreen)),
   },
   {
+    name: 'reads',
+    path: SCREEN_PATHS.reads,
+    roles: ['admin'],
+    label: 'shell.audit',
+    icon: IconShieldCheck,
+    sidebar: {},
+    load: () => withAdminTexts(import('../audit/ReadsScreen.tsx').then((module) => module.ReadsScreen)),
+  },
+  {
     name: 'users',
     path: SCREEN_PATHS.users,
     roles: ['admin'],

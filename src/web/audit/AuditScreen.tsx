@@ -1,6 +1,7 @@
 import { useLabels } from '../i18n/use-labels.ts'
 import { DataGrid } from '../ui/grid/DataGrid.tsx'
 import { useResource } from '../ui/grid/use-resource.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { useOpen } from '../ui/window/use-open.ts'
@@ -16,7 +17,15 @@ export function AuditScreen() {
   const { list, grid } = useResource(AUDIT)
   return (
     <>
-      <PageHeader title={t('audit.title')} subtitle={t('audit.subtitle')} />
+      <PageHeader
+        title={t('audit.title')}
+        subtitle={t('audit.subtitle')}
+        actions={
+          <LinkButton variant="default" to="/reads">
+            {t('reads.title')}
+          </LinkButton>
+        }
+      />
       <DataGrid
         {...list}
         label={t('audit.title')}

@@ -3,16 +3,15 @@ import type { Bank, BankAccount } from '#core/bank-accounts/bank-account-schema.
 import { equals, type Filter } from '#core/lists/list.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import { call } from '../api/call.ts'
-import { INTERVALS, listQuery, useViewer } from '../api/queries.ts'
+import { INTERVALS, listQuery, oneQuery, useViewer } from '../api/queries.ts'
 
 const SLICE = 'bank-accounts'
 const ALL = 100
 
-function useRows(filters: readonly Filter[], isEnabled = true) {
+function useRows(filters: readonly Filter[]) {
   const all = listQuery<BankAccount>(SLICE, filters, { limit: ALL })
   const { data, error, refetch } = useQuery({
     ...all,
-    enabled: isEnabled,
     refetchInterval: INTERVALS.lists,
   })
   return { rows: data?.data, error, refetch }
@@ -26,8 +25,12 @@ export function useOwnAccounts() {
 
 /** One account that the viewer sees, by its id. */
 export function useAccount(id: string | undefined): BankAccount | undefined {
-  const { rows } = useRows([equals('_id', id ?? '')], id !== undefined)
-  return id === undefined ? undefined : rows?.find((account) => account._id === id)
+  const { data } = useQuery({
+    ...oneQuery<BankAccount>(SLICE, id ?? ''),
+    enabled: id !== undefined,
+    refetchInterval: INTERVALS.lists,
+  })
+  return data?._id === id ? data : undefined
 }
 
 /** `GET /banks`: they seldom change. */

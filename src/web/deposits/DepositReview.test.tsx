@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import { maskUser } from '#core/users/mask.ts'
 import { profileQuery } from '../api/queries.ts'
 import { fakeApi, listed, user, usual } from '../test-api.ts'
 import { renderScreen } from '../test-render.tsx'
@@ -15,7 +16,7 @@ const path = `/deposits/${deposit()._id}`
 async function show(row: Deposit, more: object = OPERATOR) {
   const sent = fakeApi({
     ...usual(['operator'], more),
-    'GET /users': listed([user()]),
+    'GET /users': listed([maskUser(user())]),
     [`PATCH ${path}/review`]: { body: { data: row } },
     [`PATCH ${path}/accept`]: { body: { data: row } },
     [`PATCH ${path}/reject`]: { body: { data: row } },
@@ -41,7 +42,7 @@ test('accepting is locked until every box is ticked, and then names the amount',
   const sent = await show(deposit())
   expect(await isLocked(/Aceitar e creditar/)).toBe(true)
   expect(screen.getAllByText('Falta confirmar 3 itens').length).toBeGreaterThan(0)
-  expect(await screen.findByText(/CPF terminado em 247-25/)).toBeTruthy()
+  expect(await screen.findByText(/CPF \*\*\*\.982\.247-\*\*/)).toBeTruthy()
   await tickAll()
   expect(await isLocked(/Aceitar e creditar/)).toBe(false)
   await userEvent.click(await button(/Aceitar e creditar/))

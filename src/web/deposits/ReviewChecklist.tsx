@@ -5,21 +5,22 @@ import type { ReactNode } from 'react'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { equals } from '#core/lists/list.ts'
 import { formatDocument } from '#core/users/documents.ts'
+import { isMasked } from '#core/users/mask.ts'
 import type { User } from '#core/users/user-schema.ts'
 import { listQuery } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { useUnmask } from '../sessions/Unmask.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import classes from './review.module.css'
 import type { Check, Review } from './use-review.ts'
 
-/** The part of the customer's document that a receipt shows: the end of a CPF, a whole CNPJ. */
-function useHolderDocument(userId: string): string | undefined {
-  const { t } = useLabels()
+/** The customer's document, as receipts show it: the middle of a CPF, a whole CNPJ. */
+function useHolder({ userId, user }: Deposit): { document: string | undefined; unmasking: ReactNode } {
   const { data } = useQuery({ ...listQuery<User>('users', [equals('_id', userId)]), staleTime: 300_000 })
-  const user = data?.data[0]
-  if (!user) return undefined
-  if (user.kind === 'J') return `CNPJ ${formatDocument(user.document)}`
-  return t('deposits.review.cpfEnding', { digits: `${user.document.slice(6, 9)}-${user.document.slice(9)}` })
+  const { whole, unmasking } = useUnmask(user)
+  const shown = whole ?? data?.data[0]
+  const document = shown && `${shown.kind === 'J' ? 'CNPJ' : 'CPF'} ${formatDocument(shown.document)}`
+  return { document, unmasking: shown && isMasked(shown.document) && unmasking }
 }
 
 /** The result of the server's reading of the file. */
@@ -59,7 +60,7 @@ function Freshness({ deposit: { receipt, receiptReused } }: { deposit: Deposit }
 /** The three things that a person checks in the receipt, each with the server's finding. */
 export function ReviewChecklist({ deposit, review }: { deposit: Deposit; review: Review }) {
   const { t } = useLabels()
-  const document = useHolderDocument(deposit.userId)
+  const { document, unmasking } = useHolder(deposit)
   const isLocked = !review.verdict.ok || !review.isStarted
   const line = (check: Check, label: ReactNode) => (
     <Checkbox
@@ -94,6 +95,7 @@ export function ReviewChecklist({ deposit, review }: { deposit: Deposit; review:
           {document && `, ${document}`}
         </>,
       )}
+      {unmasking}
       <Freshness deposit={deposit} />
     </fieldset>
   )

@@ -1,7 +1,8 @@
 import { audit } from './es/audit.ts'
+import { reads } from './es/reads.ts'
 import { settings } from './es/settings.ts'
 import { users } from './es/users.ts'
 import type { ptAdmin } from './pt-admin.ts'
 import type { Labels } from './shape.ts'
 
-export const esAdmin: Labels<typeof ptAdmin> = { audit, settings, users }
+export const esAdmin: Labels<typeof ptAdmin> = { audit, reads, settings, users }

@@ -85,6 +85,8 @@ const KEYS = {
   'order.self.approve': 'orderSelf',
   'deposit.create.another': 'depositAnother',
   'deposit.self.approve': 'depositSelf',
+  'user.export': 'userExport',
+  'user.unmask': 'userUnmask',
 } as const satisfies Record<Permission, string>
 
 function Permissions({ form }: { form: UserForm }) {

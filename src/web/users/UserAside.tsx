@@ -11,6 +11,7 @@ import { CopyId } from '../ui/CopyId.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { formatDateTime } from '../ui/dates.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
+import { Readers } from './Readers.tsx'
 import classes from './users.module.css'
 
 type AsideProps = { user: User; onPassword: (user: User) => void }
@@ -67,6 +68,7 @@ export function UserAside({ user, onPassword }: AsideProps) {
       </ActionButton>
       <UserSecurityActs user={user} />
       <OpenSessions userId={user._id} />
+      <Readers user={user} />
     </aside>
   )
 }

@@ -1,8 +1,10 @@
 import { USER_STATUS } from '#core/rules/statuses.ts'
+import { hasMask } from '#core/users/mask.ts'
 import type { User } from '#core/users/user-schema.ts'
 import { call } from '../api/call.ts'
 import { useRefresh, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { useUnmask } from '../sessions/Unmask.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import { FormButtons } from '../ui/form/FormModal.tsx'
 import { focusInvalid } from '../ui/form/focus-invalid.ts'
@@ -27,6 +29,8 @@ type UserFormProps = {
   onClose: () => void
   onPassword: (user: User) => void
 }
+
+const NOBODY = { _id: '', name: '' }
 
 const OWN = ['roles', 'permissions', 'status', 'statusDescription', 'referralId', 'password'] as const
 
@@ -61,14 +65,16 @@ function useSave({ user, onClose }: UserFormProps, form: Form) {
 
 /** A user, new or edited; an existing user has further facts beside the form. */
 export function UserForm(props: UserFormProps) {
-  const { user, opened, onClose, onPassword } = props
+  const { opened, onClose, onPassword } = props
+  const { whole, unmasking } = useUnmask(props.user ?? NOBODY)
+  const user = whole ?? props.user
   const { t } = useLabels()
   const viewer = useViewer()
   const styles = useStatusStyles(USER_STATUS)
   const form = useUserForm(user)
   const otherAdmins = useOtherAdmins(user)
   const labels = useUserLabels(form.values.kind)
-  const { save, isBusy, error } = useSave(props, form)
+  const { save, isBusy, error } = useSave({ ...props, user }, form)
   const isDirty = opened && form.isDirty()
   const { close, question } = useDiscard(isDirty, onClose)
   const leaving = useLeaveGuard(isDirty)
@@ -94,6 +100,7 @@ export function UserForm(props: UserFormProps) {
     >
       <div className={user ? classes.split : undefined}>
         <form id="user" className={classes.form} onSubmit={save} noValidate aria-label={t('users.form')}>
+          {user && hasMask(user) && unmasking}
           <UserFields form={form} user={user} otherAdmins={otherAdmins} />
           <FormError error={error} fieldLabels={labels} lists />
         </form>

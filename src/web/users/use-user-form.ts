@@ -1,7 +1,9 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
+import { useEffect } from 'react'
 import { readInput } from '#core/rules/input.ts'
 import { firstRefusal, type Verdict } from '#core/rules/verdict.ts'
 import type { Permission, Role, Viewer } from '#core/rules/viewer.ts'
+import { hasMask } from '#core/users/mask.ts'
 import {
   mayCreateUser,
   mayLoseAdmin,
@@ -103,17 +105,27 @@ export function maySaveUser(
   )
 }
 
-/** The fields of a user, with the checks of the server. */
+/** The fields of a user, with the checks of the server. They begin again when a masked record comes whole. */
 export function useUserForm(user: User | undefined): UserForm {
   const { say } = useLabels()
-  return useForm<UserValues>({
+  const isHidden = user !== undefined && hasMask(user)
+  const form = useForm<UserValues>({
     initialValues: toValues(user),
     validate: (values) => {
-      const full = toFullBody(values, user)
+      // Masked values that nobody changed are not sent.
+      const full = isHidden ? toUserBody(values, user) : toFullBody(values, user)
       const read = user
         ? readInput(updateUserSchema, full)
         : readInput(createUserSchema, { ...full, password: values.password })
       return read.ok ? {} : Object.fromEntries(read.fields.map((field) => [field.field, say(field)]))
     },
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the mask resets the form
+  useEffect(() => {
+    const values = toValues(user)
+    form.setInitialValues(values)
+    form.setValues(values)
+    form.resetDirty(values)
+  }, [isHidden])
+  return form
 }

@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
-import { equals, type Filter, oneOf } from '#core/lists/list.ts'
+import { type Filter, oneOf } from '#core/lists/list.ts'
 import { USER_STATUSES } from '#core/users/user.ts'
 import type { User } from '#core/users/user-schema.ts'
-import { INTERVALS, listQuery } from '../api/queries.ts'
+import { INTERVALS, listQuery, oneQuery } from '../api/queries.ts'
 
 /** The first users that match the filters, and their total number. */
 const useFiltered = (filters: readonly Filter[], isEnabled: boolean) =>
   useQuery({ ...listQuery<User>('users', filters), enabled: isEnabled, refetchInterval: INTERVALS.lists })
     .data
 
-/** One user by its id. */
+/** One user by its id, as the viewer may see it. */
 export function useUser(id: string | undefined): User | undefined {
-  const [user] = useFiltered([equals('_id', id ?? '')], id !== undefined)?.data ?? []
-  return user?._id === id ? user : undefined
+  const { data } = useQuery({
+    ...oneQuery<User>('users', id ?? ''),
+    enabled: id !== undefined,
+    refetchInterval: INTERVALS.lists,
+  })
+  return data?._id === id ? data : undefined
 }
 
 const isLivingAdmin = ({ roles, status }: User) => roles.includes('admin') && status !== 'BLOCKED'

@@ -118,7 +118,6 @@ export const deposits: Labels<typeof pt> = {
     checkReference: 'Código de control',
     checkAmount: 'Monto',
     checkHolder: 'Titular',
-    cpfEnding: 'CPF terminado en {{digits}}',
     found: 'leído en el archivo',
     notFound: 'El código no está en el texto del archivo. Para aceptar tendrá que explicar por qué.',
     unreadable: 'El archivo es una imagen: verifique el código a simple vista.',

@@ -127,6 +127,11 @@ export const security: Labels<typeof pt> = {
     noOthers: 'Solo este dispositivo está conectado.',
     keep: 'Mantener',
   },
+  unmask: {
+    show: 'Mostrar datos ocultos',
+    title: 'Mostrar datos de {{name}}',
+    text: 'Los datos quedan visibles hasta que esta ventana se cierre. Su nombre, la hora y el motivo quedan registrados.',
+  },
   staff: {
     title: 'Seguridad',
     factor: 'Verificación en dos pasos',

@@ -39,6 +39,8 @@ export const users: Labels<typeof pt> = {
     orderSelf: 'Aprobar las propias órdenes',
     depositAnother: 'Crear depósitos para otros',
     depositSelf: 'Aprobar los propios depósitos',
+    userExport: 'Exportar planillas de personas',
+    userUnmask: 'Ver datos ocultos de personas',
   },
   permissionText: 'Además de lo que permiten los roles.',
   implied: 'Ya viene con el rol.',

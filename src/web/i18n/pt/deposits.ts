@@ -115,7 +115,6 @@ export const deposits = {
     checkReference: 'Código de controle',
     checkAmount: 'Valor',
     checkHolder: 'Titular',
-    cpfEnding: 'CPF terminado em {{digits}}',
     found: 'lido no arquivo',
     notFound: 'O código não está no texto do arquivo. Para aceitar será preciso explicar por quê.',
     unreadable: 'O arquivo é imagem: confira o código visualmente.',

@@ -123,6 +123,11 @@ export const security = {
     noOthers: 'Só este aparelho está conectado.',
     keep: 'Manter',
   },
+  unmask: {
+    show: 'Mostrar dados ocultos',
+    title: 'Mostrar dados de {{name}}',
+    text: 'Os dados ficam visíveis até esta janela fechar. Seu nome, a hora e o motivo ficam registrados.',
+  },
   staff: {
     title: 'Segurança',
     factor: 'Verificação em duas etapas',

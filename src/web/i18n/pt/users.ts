@@ -36,6 +36,8 @@ export const users = {
     orderSelf: 'Aprovar as próprias ordens',
     depositAnother: 'Criar depósitos para outros',
     depositSelf: 'Aprovar os próprios depósitos',
+    userExport: 'Exportar planilhas de pessoas',
+    userUnmask: 'Ver dados ocultos de pessoas',
   },
   permissionText: 'Além do que os papéis permitem.',
   implied: 'Já vem com o papel.',

@@ -1,0 +1,87 @@
+import { READ_ENTITIES, READ_WAYS } from '#core/audit/read.ts'
+import type { Read } from '#core/audit/read-schema.ts'
+import type { Filter } from '#core/lists/list.ts'
+import { createdColumn, labelColumn, rowIdColumn } from '../ui/grid/cells.tsx'
+import { choiceFilter, periodFilter, personFilter } from '../ui/grid/filters.tsx'
+import type { Given, Resource } from '../ui/grid/use-resource.ts'
+
+type Say = Given<Read>['t']
+
+/** The filters of a list, or the reason of an unmasking. */
+function toDetails({ details }: Read): string | undefined {
+  const { filters, page, ...other } = details as { filters?: Filter[]; page?: number }
+  const asked = (filters ?? []).map(({ field, operation, value }) => `${field} ${operation} ${value}`)
+  return [...asked, ...Object.values(other)].join(' · ') || undefined
+}
+
+/** "Depósito", or "Clientes, 10 linhas". */
+const toWhat = ({ entity, rowCount }: Read, t: Say): string =>
+  rowCount === null
+    ? t(`reads.entity.${entity}`)
+    : t('reads.rows', { what: t(`reads.entity.${entity}`), count: rowCount })
+
+/** The readings of other people's records by staff: time, reader, person, record, origin. */
+export const READS: Resource<Read> = {
+  slice: 'reads',
+  columns: ({ t }) => [
+    createdColumn({ label: t('audit.column.createdAt'), width: '13%' }),
+    labelColumn({
+      id: 'reader.name',
+      label: t('audit.column.actor'),
+      sort: true,
+      width: '20%',
+      card: 'title',
+      value: ({ reader }) => reader?.name ?? '—',
+      sub: ({ reader }) => reader?.email,
+    }),
+    labelColumn({
+      id: 'subject',
+      label: t('reads.subject'),
+      width: '20%',
+      card: 'main',
+      value: ({ subject }) => subject?.name ?? t('reads.several'),
+      sub: ({ subject }) => subject?.email,
+    }),
+    labelColumn({
+      id: 'how',
+      label: t('reads.how'),
+      sort: true,
+      width: '13%',
+      card: 'meta',
+      value: ({ how }) => t(`reads.way.${how}`),
+    }),
+    labelColumn({
+      id: 'entity',
+      label: t('reads.what'),
+      sort: true,
+      width: '22%',
+      card: 'meta',
+      value: (read) => toWhat(read, t),
+      sub: toDetails,
+    }),
+    labelColumn({
+      id: 'address',
+      label: t('audit.column.address'),
+      sort: true,
+      width: '12%',
+      card: 'meta',
+      value: ({ address }) => address ?? '—',
+    }),
+    rowIdColumn(t('ui.grid.id')),
+  ],
+  filters: ({ t }) => [
+    personFilter({ field: 'subjectId', label: t('reads.subject') }),
+    personFilter({ field: 'readerId', label: t('audit.column.actor') }),
+    choiceFilter({
+      field: 'how',
+      label: t('reads.how'),
+      choices: READ_WAYS.map((value) => ({ value, label: t(`reads.way.${value}`) })),
+    }),
+    choiceFilter({
+      field: 'entity',
+      label: t('reads.what'),
+      choices: READ_ENTITIES.map((value) => ({ value, label: t(`reads.entity.${value}`) })),
+    }),
+    periodFilter({ field: 'createdAt', label: t('audit.filter.period') }),
+  ],
+}

@@ -1,0 +1,33 @@
+/** The readings of other people's records by staff. */
+export const reads = {
+  title: 'Leituras',
+  subtitle: 'Quem da equipe viu dados de outras pessoas. Leituras repetidas em 15 minutos contam uma vez.',
+  search: 'Nome ou e-mail de quem viu',
+  empty: 'Nenhuma leitura registrada',
+  subject: 'De quem',
+  several: 'Várias pessoas',
+  how: 'Como',
+  what: 'O quê',
+  rows: '{{what}}, {{count}} linhas',
+  ofUser: 'Quem viu este cliente',
+  listsText: 'Listas de várias pessoas não aparecem aqui: estão em Leituras, sem nomes.',
+  all: 'Ver todas as leituras',
+  way: {
+    record: 'Abriu o registro',
+    list: 'Lista',
+    export: 'Exportou',
+    receipt: 'Abriu o comprovante',
+    unmask: 'Viu dados ocultos',
+  },
+  entity: {
+    user: 'Cadastro',
+    bankAccount: 'Conta bancária',
+    deposit: 'Depósito',
+    withdrawal: 'Saque',
+    order: 'Ordem',
+    statement: 'Extrato',
+    session: 'Sessões',
+    audit: 'Auditoria',
+    personData: 'Todos os dados',
+  },
+} as const

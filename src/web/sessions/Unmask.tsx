@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import type { Owner } from '#core/audit/event.ts'
+import { mayUnmask } from '#core/users/mask.ts'
+import type { User } from '#core/users/user-schema.ts'
+import { call } from '../api/call.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { WindowOf } from '../ui/window/WindowOf.tsx'
+import { ReasonModal } from './ReasonModal.tsx'
+
+/**
+ * Shows a masked user whole, after a reason that is recorded. `whole` is kept only by the component that asked, so the values
+ * are hidden again when it closes. `unmasking` is the button, absent without the right.
+ */
+export function useUnmask({ _id, name }: Pick<Owner, '_id' | 'name'>): {
+  whole: User | undefined
+  unmasking: ReactNode
+} {
+  const { t } = useLabels()
+  const verdict = mayUnmask(useViewer())
+  const [whole, setWhole] = useState<User>()
+  const [isAsked, setAsked] = useState(false)
+  const confirm = async (reason: string) => {
+    const { data } = await call<User>(`/users/${_id}/unmask`, { method: 'POST', body: { reason } })
+    setWhole(data)
+  }
+  const unmasking = verdict.ok && (
+    <div>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconEye size={15} stroke={1.7} aria-hidden />}
+        onClick={() => setAsked(true)}
+      >
+        {t('security.unmask.show')}
+      </Button>
+      <WindowOf about={isAsked || undefined} onClose={() => setAsked(false)}>
+        {(_, window) => (
+          <ReasonModal
+            {...window}
+            title={t('security.unmask.title', { name })}
+            confirmLabel={t('security.unmask.show')}
+            verdict={verdict}
+            onConfirm={confirm}
+          >
+            {t('security.unmask.text')}
+          </ReasonModal>
+        )}
+      </WindowOf>
+    </div>
+  )
+  return { whole: whole?._id === _id ? whole : undefined, unmasking }
+}
