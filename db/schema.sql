@@ -346,7 +346,10 @@ create table mails (
   expires_at timestamp with time zone,
   created_at timestamp with time zone not null,
   sent_at timestamp with time zone,
+  freezes uuid,
+  freeze_hash bytea,
   constraint mails_pkey PRIMARY KEY (id),
+  constraint mails_freezes FOREIGN KEY (freezes) REFERENCES users(id),
   constraint mails_language CHECK (language = ANY (ARRAY['pt'::text, 'es'::text])),
   constraint mails_secret CHECK (status = 'QUEUED'::text OR secret IS NULL),
   constraint mails_sent CHECK ((status = 'SENT'::text) = (sent_at IS NOT NULL)),
@@ -354,6 +357,8 @@ create table mails (
 );
 CREATE INDEX mails_created ON mails USING btree (created_at);
 CREATE INDEX mails_due ON mails USING btree (next_at) WHERE (status = 'QUEUED'::text);
+CREATE UNIQUE INDEX mails_freeze_hash ON mails USING btree (freeze_hash) WHERE (freeze_hash IS NOT NULL);
+CREATE INDEX mails_freezes_user ON mails USING btree (freezes) WHERE (freezes IS NOT NULL);
 
 create table migrations (
   name text collate "C" not null,
@@ -642,6 +647,12 @@ create table users (
   withdrawals_stopped_by uuid,
   name_folded text generated always as (fold_text(name)) stored,
   staff_since timestamp with time zone,
+  frozen_at timestamp with time zone,
+  effective_status text generated always as (
+CASE
+    WHEN (frozen_at IS NULL) THEN status
+    ELSE 'BLOCKED'::text
+END) stored,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_referral FOREIGN KEY (referral_id) REFERENCES users(id),
   constraint users_2fa CHECK (NOT is_enabled_2fa OR totp_secret IS NOT NULL),
@@ -660,6 +671,7 @@ CREATE INDEX users_search ON users USING gin (name_folded gin_trgm_ops, email gi
 CREATE INDEX users_status_index ON users USING btree (status, created_at, id);
 CREATE INDEX users_updated ON users USING btree (updated_at, id);
 CREATE TRIGGER users_changed AFTER INSERT OR DELETE OR UPDATE OF name, email, kind, document, document_secondary, birth, phone, phone_secondary, language, roles, permissions, status, status_description, is_enabled_2fa, sms_alerts, referral_id, withdrawal_fee, emission_fee, fee_bank, fee_crypto, addresses, withdrawals_stopped_until ON users FOR EACH ROW EXECUTE FUNCTION tell_change('users', 'id');
+CREATE TRIGGER users_frozen AFTER UPDATE OF frozen_at ON users FOR EACH ROW EXECUTE FUNCTION tell_change('users', 'id');
 CREATE TRIGGER users_staff_since BEFORE INSERT OR UPDATE OF roles ON users FOR EACH ROW EXECUTE FUNCTION note_staff_since();
 
 create table withdrawal_approvals (

@@ -69,6 +69,8 @@ const MATRIX: Record<string, Row> = {
   'DELETE /users/{id}/sessions': [401, 403, 403, 403, 403, 204, async (w) => ({ path: `/users/${(await w.make('user')).id}/sessions` })],
   'DELETE /users/{id}/2fa': [401, 403, 403, 403, 403, 409, async (w) => ({ path: `/users/${w.owner.id}/2fa`, body: { reason: 'Perdeu o telefone' } })],
   'PATCH /users/{id}/withdrawal-stop': [401, 403, 403, 409, 409, 409, async (w) => ({ path: `/users/${w.owner.id}/withdrawal-stop`, body: { reason: 'Confirmado por telefone' } })],
+  'POST /auth/freeze': [422, 422, 422, 422, 422, 422, { body: { token: 'x' } }],
+  'PATCH /users/{id}/freeze': [401, 403, 403, 409, 409, 409, async (w) => ({ path: `/users/${w.owner.id}/freeze`, body: { reason: 'Confirmado por telefone' } })],
   'GET /events': [401, 200, 200, 200, 200, 200],
   'DELETE /auth/logout': [401, 204, 204, 204, 204, 204],
   'PATCH /users/password': [401, 422, 422, 422, 422, 422, { body: { password: 'errada', newPassword: 'outra-Senha-9' } }],

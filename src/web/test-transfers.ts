@@ -64,6 +64,7 @@ export const withdrawal = (fields: Partial<Withdrawal> = {}): Withdrawal => ({
   txId: null,
   amount: '1500.00',
   amountFee: '8.90',
+  isOwnerFrozen: false,
   ipRequester: null,
   receipt: null,
   mimetype: null,

@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
 import { nextCode } from './codes.ts'
 import { fillLogin, password, stranger } from './login.ts'
+import { mailedToken } from './mails.ts'
 import { asAdmin, asPerson, PASSWORD, type Person, person } from './people.ts'
 
 const OTHER_PASSWORD = 'outra-Senha-de-teste-2'
@@ -166,18 +165,6 @@ test('registering: closed shows a notice, open makes a customer who is signed in
   await setRegistrations(request, 'closed')
 })
 
-/** The token of the latest link in a user's mail; mail is a file in the folder of the worker's server. */
-async function mailedToken(to: string): Promise<string> {
-  const folder = join(process.env.E2E_DATA ?? '', process.env.TEST_PARALLEL_INDEX ?? '0', 'mail')
-  const find = () => {
-    const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
-    const mails = names.map((name) => readFileSync(join(folder, name), 'utf8'))
-    return mails.filter((mail) => mail.includes(to) && mail.includes('/auth/reset#token=')).at(-1)
-  }
-  await expect.poll(find).toBeTruthy()
-  return /\/auth\/reset#token=([\w-]+)/.exec(find() ?? '')?.[1] ?? ''
-}
-
 test('a forgotten password: requested, mailed, set once', async ({ browser, request }) => {
   const rita = await person(browser, request, { name: 'Rita Esquecida' })
   const page = await stranger(browser, 390)
@@ -191,7 +178,7 @@ test('a forgotten password: requested, mailed, set once', async ({ browser, requ
       await expect(page.getByRole('status')).toContainText(`Se houver uma conta com ${email}`)
     }
   })
-  const token = await mailedToken(rita.email)
+  const token = await mailedToken(rita.email, 'reset')
   await test.step('the token leaves the address bar; differing passwords have an error', async () => {
     await page.goto(`/auth/reset#token=${token}`)
     await expect(page.getByRole('heading', { name: 'Criar nova senha' })).toBeVisible()

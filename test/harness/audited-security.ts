@@ -42,7 +42,7 @@ async function firstStep(w: World, who: Person): Promise<string> {
 async function mailedToken(w: World, who: Person): Promise<string> {
   await send(w.app, 'POST', '/auth/password/forgot', { email: who.email })
   const mails = JSON.stringify(await w.mailsTo(who.email))
-  return kept(/token=([\w-]{20,})/.exec(mails)?.[1] ?? 'no token')
+  return kept(/reset#token=([\w-]{20,})/.exec(mails)?.[1] ?? 'no token')
 }
 
 /** An act of a signed-in user on the user's account: one row about itself. */
@@ -129,6 +129,26 @@ export const SECURITY_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
     path: `/users/${(await w.make('user')).id}/sessions`,
     leaves: [['audit.user.sessionsEnded', {}, { count: 1 }]],
   }))],
+  'POST /auth/freeze': [by('operator', async (w, who) => {
+    await who.call('PATCH', '/users/password', { password: PASSWORD, newPassword: OTHER_PASSWORD })
+    const mails = JSON.stringify(await w.mailsTo(who.email))
+    const token = kept(/freeze#token=([\w-]{20,})/.exec(mails)?.[1] ?? 'no token')
+    return {
+      body: { token }, isAnonymous: true, actorId: null, about: who.id,
+      leaves: [['audit.user.frozen', {}, { mail: 'passwordChanged' }]],
+    }
+  })],
+  'PATCH /users/{id}/freeze': [by('operator', async (w) => {
+    const { id } = await w.make('user')
+    const at = w.db.clock.now()
+    await w.db.sql`update users set frozen_at = ${at} where id = ${id}`
+    return {
+      path: `/users/${id}/freeze`, body: { reason: 'Ligou e confirmou' },
+      leaves: [[
+        'audit.user.freezeLifted', { frozenAt: at.toISOString() }, { frozenAt: null, reason: 'Ligou e confirmou' },
+      ]],
+    }
+  })],
   'PATCH /users/{id}/withdrawal-stop': [by('operator', async (w) => {
     const { id } = await w.make('user')
     const until = new Date(w.db.clock.now().getTime() + 3_600_000)

@@ -10,6 +10,12 @@ export const MAIL_KINDS = [
   'emailChanged',
   'secondFactorEnabled',
   'secondFactorDisabled',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'payeeAdded',
+  'payeeChanged',
+  'accountFrozen',
+  'withdrawalRequested',
   'orderRequested',
   'quoteReady',
   'depositAccepted',
@@ -20,6 +26,18 @@ export const MAIL_KINDS = [
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
+/** Mails about the security of an account. Each has a link by which its owner freezes the account. */
+export type NoticeKind = Extract<
+  MailKind,
+  | 'newSignIn'
+  | `password${string}`
+  | 'emailChanged'
+  | `secondFactor${string}`
+  | `passkey${string}`
+  | `payee${string}`
+  | 'withdrawalRequested'
+>
+
 export type Mail = {
   readonly kind: MailKind
   /** An e-mail address. */
@@ -29,6 +47,8 @@ export type Mail = {
   readonly params?: TextParams
   /** A secret value of the text, for `{{secret}}`; it is kept encrypted until the mail is sent. */
   readonly secret?: string
+  /** The user whose account a link of the mail freezes. */
+  readonly freezes?: string
   /** The time after which the mail is of no use to its reader: it is not sent later. */
   readonly expiresAt?: Date
 }

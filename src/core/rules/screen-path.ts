@@ -4,6 +4,7 @@ export const SCREEN_PATHS = {
   register: '/auth/register',
   forgot: '/auth/forgot',
   reset: '/auth/reset',
+  freeze: '/auth/freeze',
   home: '/',
   orders: '/orders',
   order: '/orders/$id',

@@ -26,6 +26,9 @@ export const identityProofSchema = z
   })
   .meta({ example: { password: 'uma-Senha-bem-forte' } })
 
+/** POST /auth/freeze: the token of the mail. */
+export const freezeSchema = z.strictObject({ token: z.string().min(1).max(100) })
+
 /** With a second step, `token` is null and the step needs `reference`. `expiresAt` is Unix seconds. */
 export const sessionSchema = z
   .object({

@@ -30,4 +30,6 @@ export const auditEs: Record<keyof typeof auditPt, string> = {
   'audit.user.recoveryCodeUsed': 'Código de recuperación usado',
   'audit.user.recoveryCodesRenewed': 'Códigos de recuperación renovados',
   'audit.user.stopLifted': 'Suspensión de los retiros levantada',
+  'audit.user.frozen': 'Cuenta congelada por el enlace de un aviso',
+  'audit.user.freezeLifted': 'Cuenta liberada después del congelamiento',
 }

@@ -28,4 +28,6 @@ export const auditPt = {
   'audit.user.recoveryCodeUsed': 'Código de recuperação usado',
   'audit.user.recoveryCodesRenewed': 'Códigos de recuperação renovados',
   'audit.user.stopLifted': 'Suspensão dos saques retirada',
+  'audit.user.frozen': 'Conta congelada pelo link de um aviso',
+  'audit.user.freezeLifted': 'Conta liberada depois do congelamento',
 } as const

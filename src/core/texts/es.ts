@@ -1,3 +1,4 @@
+import { accountEs } from './account-es.ts'
 import { auditEs } from './audit-es.ts'
 import type { Code } from './pt.ts'
 import { transfersEs } from './transfers-es.ts'
@@ -197,5 +198,6 @@ export const es: Readonly<Record<Code, string>> = {
   'record.REFERRAL_WITHDRAWAL_FEE': 'REFERIDO: PARTE DE LA COMISIÓN DE RETIRO',
   'record.ADJUSTMENT': 'AJUSTE',
 
+  ...accountEs,
   ...auditEs,
 }

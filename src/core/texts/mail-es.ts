@@ -1,4 +1,5 @@
 import type { mailPt } from './mail-pt.ts'
+import { mailSecurityEs } from './mail-security-es.ts'
 
 /** Every mail, in Spanish: its subject and its text. */
 export const mailEs: Record<keyof typeof mailPt, string> = {
@@ -179,6 +180,8 @@ Registro: {{head}}
 Para verificar después, copie el registro en una línea de un archivo y ejecute: npm run verify -- --anchor ARCHIVO
 
 Abrir la auditoría: {{link}}`,
+
+  ...mailSecurityEs,
 
   'mail.footer':
     'Mensaje automático de Balcão, no responda. Nunca pedimos su contraseña ni sus códigos por correo o teléfono.',

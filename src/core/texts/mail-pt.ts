@@ -1,3 +1,5 @@
+import { mailSecurityPt } from './mail-security-pt.ts'
+
 /**
  * Every mail, in Portuguese: its subject and its text. `{{name}}` marks a value, `{{link}}` the page where the reader
  * acts. Empty lines separate paragraphs. `Label: {{name}}` alone on its line is a row of a table.
@@ -180,6 +182,8 @@ Registro: {{head}}
 Para conferir depois, copie o registro para uma linha de um arquivo e execute: npm run verify -- --anchor ARQUIVO
 
 Abrir a auditoria: {{link}}`,
+
+  ...mailSecurityPt,
 
   'mail.footer':
     'Mensagem automática da Balcão, não responda. Nunca pedimos sua senha nem seus códigos por e-mail ou telefone.',

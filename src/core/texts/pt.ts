@@ -1,3 +1,4 @@
+import { accountPt } from './account-pt.ts'
 import { auditPt } from './audit-pt.ts'
 import { transfersPt } from './transfers-pt.ts'
 
@@ -195,6 +196,7 @@ export const pt = {
   'record.REFERRAL_WITHDRAWAL_FEE': 'INDICAÇÃO: PARTE DA TAXA DE SAQUE',
   'record.ADJUSTMENT': 'AJUSTE',
 
+  ...accountPt,
   ...auditPt,
 } as const
 

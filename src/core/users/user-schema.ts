@@ -158,6 +158,8 @@ export const userSchema = z
     addresses: z.array(z.record(z.string(), z.string().nullable())),
     /** No withdrawal before this time; null without a stop, or after it. */
     withdrawalsStoppedUntil: instant.nullable(),
+    /** The owner froze the account at this time; null when it is not frozen. */
+    frozenAt: instant.nullable(),
     createdAt: instant,
     updatedAt: instant,
   })

@@ -33,6 +33,8 @@ export const withdrawalSchema = z
     id: z.string(),
     userId: z.string(),
     user: ownerSchema,
+    /** The account of the owner is frozen. */
+    isOwnerFrozen: z.boolean(),
     kind: z.enum(TRANSFER_KINDS),
     currency: z.enum(CURRENCIES),
     status: z.enum(WITHDRAWAL_STATUSES),
@@ -86,5 +88,5 @@ export const finishWithdrawalSchema = z.strictObject({
     .transform((text) => text.toLowerCase()),
 })
 
-/** PATCH /users/{id}/withdrawal-stop: the reason for lifting it early. */
+/** PATCH /users/{id}/withdrawal-stop and /freeze: the reason for lifting it. */
 export const liftStopSchema = z.strictObject({ reason: requiredText(500) })

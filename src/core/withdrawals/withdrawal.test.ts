@@ -31,6 +31,7 @@ const facts = (
   userId,
   kind,
   approvalsNeeded,
+  isOwnerFrozen: false,
 })
 
 test('permission to cancel a withdrawal', () => {
@@ -71,6 +72,7 @@ describe('approvals', () => {
     status: 'PENDING' as const,
     kind: 'BANK' as const,
     approvalsNeeded: needed,
+    isOwnerFrozen: false,
   })
   const approve = (needed: number, approvers: string[], by: string) =>
     toCell(mayApproveWithdrawal(row(needed), approvers, operator(by)))
@@ -158,6 +160,27 @@ test('permission to finish a bank withdrawal by its receipt', () => {
 test('permission to finish a bitcoin withdrawal by its txId', () => {
   expectTable(WITHDRAWAL_STATUSES, proofTable, (status, asker) =>
     mayEnterTxId(facts(status, asker, 'CRYPTO'), [], asker.by),
+  )
+})
+
+test('a withdrawal of a frozen owner waits, unless it is on its way', () => {
+  const held = `
+                 | OPEN            | PENDING         | PROCESSING        | CANCELLED         | FINISHED
+    operator     | 409 ownerFrozen | 409 ownerFrozen | 409 notApprovable | 409 notApprovable | 409 notApprovable
+    admin        | 409 ownerFrozen | 409 ownerFrozen | 409 notApprovable | 409 notApprovable | 409 notApprovable`
+  const frozen = (...of: Parameters<typeof facts>) => ({ ...facts(...of), isOwnerFrozen: true })
+  expectTable(WITHDRAWAL_STATUSES, held, (status, asker) =>
+    mayApproveWithdrawal(frozen(status, asker), [], asker.by),
+  )
+  const unpaid = `
+                 | OPEN            | PENDING         | PROCESSING | CANCELLED      | FINISHED
+    operator     | 409 ownerFrozen | 409 ownerFrozen | yes        | 409 notPayable | 409 notPayable
+    admin        | 409 ownerFrozen | 409 ownerFrozen | yes        | 409 notPayable | 409 notPayable`
+  expectTable(WITHDRAWAL_STATUSES, unpaid, (status, asker) =>
+    mayUploadWithdrawalReceipt(frozen(status, asker, 'BANK'), [], asker.by),
+  )
+  expectTable(WITHDRAWAL_STATUSES, unpaid, (status, asker) =>
+    mayEnterTxId(frozen(status, asker, 'CRYPTO'), [], asker.by),
   )
 })
 

@@ -88,6 +88,8 @@ type WithdrawalFacts = {
   readonly userId: string
   readonly status: WithdrawalStatus
   readonly kind: TransferKind
+  /** The owner said by a link of a mail that somebody else acts in the account. */
+  readonly isOwnerFrozen: boolean
 }
 
 /** The owner only while OPEN, staff while OPEN or PENDING. */
@@ -105,6 +107,12 @@ function mayHandle(withdrawal: Pick<WithdrawalFacts, 'userId'>, by: Viewer): Ver
   if (!isInternal(by)) return refuse('forbidden', 'withdrawal.staffOnly')
   if (withdrawal.userId === by.id && !isAdmin(by)) return refuse('forbidden', 'withdrawal.ownWithdrawal')
   return ok
+}
+
+/** A withdrawal that is not on its way yet waits while the account of its owner is frozen. */
+function mayPayOwner({ isOwnerFrozen, status }: Pick<WithdrawalFacts, 'isOwnerFrozen' | 'status'>): Verdict {
+  const isWaiting = status === 'OPEN' || status === 'PENDING'
+  return isOwnerFrozen && isWaiting ? refuse('conflict', 'withdrawal.ownerFrozen') : ok
 }
 
 const PAYABLE = statusesOf(WITHDRAWAL_STATUS, ({ isOver }) => !isOver)
@@ -125,6 +133,8 @@ export function mayApproveWithdrawal(
   if (!handling.ok) return handling
   if (withdrawal.status !== 'OPEN' && withdrawal.status !== 'PENDING')
     return refuse('conflict', 'withdrawal.notApprovable')
+  const paying = mayPayOwner(withdrawal)
+  if (!paying.ok) return paying
   if (approvers.includes(by.id)) return refuse('conflict', 'withdrawal.approvedByYou')
   return missingApprovals(withdrawal, approvers) > 0 ? ok : refuse('conflict', 'withdrawal.alreadyApproved')
 }
@@ -144,6 +154,8 @@ function mayFinish(
   by: Viewer,
 ): Verdict {
   if (!PAYABLE.includes(withdrawal.status)) return refuse('conflict', 'withdrawal.notPayable')
+  const paying = mayPayOwner(withdrawal)
+  if (!paying.ok) return paying
   const isApproved = missingApprovals(withdrawal, [...approvers, by.id]) === 0
   return isApproved ? ok : refuse('conflict', 'withdrawal.secondApproval')
 }

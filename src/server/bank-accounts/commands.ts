@@ -19,6 +19,7 @@ import { type Actor, recordAudit } from '../audit/record.ts'
 import { updateGuarded } from '../db/guarded-update.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
+import { queueNotice } from '../mail/queue.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
 
 type BankAccountRow = ReturnType<typeof toColumns> & {
@@ -44,6 +45,7 @@ export async function createBankAccount(tx: Tx, input: BankAccountInput, by: Act
   const row = { id, ...record, ...(await enterPayee(tx, by)), createdAt: tx.now, updatedAt: tx.now }
   await tx.sql`insert into bank_accounts ${tx.sql(row)}`
   await recordAudit(tx, { action: 'audit.bankAccount.created', entity: 'bankAccount', id, after: record }, by)
+  await noticePayee(tx, 'payeeAdded', record)
   return id
 }
 
@@ -67,6 +69,7 @@ export async function updateBankAccount(
   const row = { ...record, ...entered, updatedAt: tx.now }
   await tx.sql`update bank_accounts set ${tx.sql(row)} where id = ${id}`
   await recordChange(tx, { action: 'audit.bankAccount.updated', was: before, changes: record }, by)
+  if (isOtherPayee || status !== before.status) await noticePayee(tx, 'payeeChanged', record)
 }
 
 /** Approves an account, or enables a disabled one. */
@@ -77,6 +80,7 @@ export async function enableBankAccount(tx: Tx, id: string, by: Actor): Promise<
   const changes = { status: 'ACTIVED', wasActived: true }
   await updateGuarded(tx, 'bank_accounts', account, { ...changes, ...entered })
   await recordChange(tx, { action: 'audit.bankAccount.enabled', was: account, changes }, by)
+  await noticePayee(tx, 'payeeChanged', account)
 }
 
 /** Disables an account; no withdrawal goes to it. */
@@ -92,6 +96,17 @@ export async function disableBankAccount(tx: Tx, id: string, by: Actor): Promise
 async function enterPayee(tx: Tx, by: Viewer) {
   const settings = await findSettingsInForce(tx)
   return { enteredBy: by.id, usableFrom: toUsableFrom(tx.now, settings?.controls.payeeHold ?? 0) }
+}
+
+/** Mails the owner about a payee of the account. An account that customers pay into has no owner. */
+async function noticePayee(
+  tx: Tx,
+  kind: 'payeeAdded' | 'payeeChanged',
+  { userId, bank, account }: Pick<BankAccountRow, 'userId' | 'bank' | 'account'>,
+): Promise<void> {
+  if (userId === null) return
+  const [row] = await tx.sql<{ name: string }[]>`select name from banks where code = ${bank}`
+  queueNotice(tx, { userId, kind, params: { payee: `${row?.name ?? bank} •••• ${account.slice(-4)}` } })
 }
 
 /** The row, locked; 404 when unknown or invisible to the viewer, 403 when only an admin may change it. */

@@ -160,7 +160,7 @@ async function lockWaiting({ sql }: Tx, ids: string[]): Promise<readonly { id: s
 async function lockOwners({ sql }: Tx, ids: string[]): Promise<readonly LockedOwner[]> {
   if (ids.length === 0) return []
   return await sql<LockedOwner[]>`
-    select id, status, name, email from users where id = any(${ids}::uuid[]) order by id for share`
+    select id, effective_status as status, name, email from users where id = any(${ids}::uuid[]) order by id for share`
 }
 
 async function lockTargets({ sql }: Tx, ids: string[]): Promise<readonly Target[]> {

@@ -19,10 +19,12 @@ export async function findChangedOwners(
   { orders, blockedCheck }: BookState,
 ): Promise<readonly Owner[]> {
   if (!blockedCheck)
-    return await sql<Owner[]>`select id, status from users where id = any(${[...orders.owners()]}::uuid[])`
+    return await sql<
+      Owner[]
+    >`select id, effective_status as status from users where id = any(${[...orders.owners()]}::uuid[])`
   if (Math.abs(now.getTime() - blockedCheck.at) < CHECK_MS) return []
   const since = new Date(Math.min(now.getTime(), blockedCheck.at) - COMMITTED_WITHIN_MS)
-  return await sql<Owner[]>`select id, status from users where updated_at >= ${since}`
+  return await sql<Owner[]>`select id, effective_status as status from users where updated_at >= ${since}`
 }
 
 /** The resting orders of those users who may no longer trade. Without settings nobody is blocked. */

@@ -54,7 +54,9 @@ export async function enforceDeclared(tx: Tx, input: CreateDeposit, by: Actor) {
   // Sent together.
   const [settings, [owner], [account]] = await Promise.all([
     settingsInForce(tx),
-    tx.sql<{ status: UserStatus }[]>`select status from users where id = ${userId} for share`,
+    tx.sql<
+      { status: UserStatus }[]
+    >`select effective_status as status from users where id = ${userId} for share`,
     lockSystemAccount(tx, bankAccountId),
   ])
   enforce(owner ? mayOperate(owner.status, settings.statuses.deposit) : refuseField('userId', 'user.unknown'))

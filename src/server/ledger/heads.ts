@@ -38,7 +38,7 @@ async function storeHead(tx: Tx, head: Head): Promise<boolean> {
     values (${head.day}, ${head.position}, decode(${head.hash}, 'hex'), ${tx.now}) on conflict do nothing`
   if (count === 0) return false
   const admins = await tx.sql<{ email: string; language: Language }[]>`
-    select email, language from users where 'admin' = any(roles) and status <> 'BLOCKED' order by id`
+    select email, language from users where 'admin' = any(roles) and effective_status <> 'BLOCKED' order by id`
   const params = { day: head.day.split('-').reverse().join('/'), head: toLine(head) }
   for (const { email, language } of admins)
     await queueMail(tx, { kind: 'chainHead', to: email, language, params })

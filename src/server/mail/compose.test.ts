@@ -23,6 +23,17 @@ const PARAMS: Record<MailKind, Record<string, string>> = {
   emailChanged: { at: '04/03/2026 12:01' },
   secondFactorEnabled: { at: '04/03/2026 12:02' },
   secondFactorDisabled: { at: '04/03/2026 12:03' },
+  passkeyAdded: { name: 'iPhone da Ana', at: '04/03/2026 12:03' },
+  passkeyRemoved: { name: 'iPhone da Ana', at: '04/03/2026 12:03' },
+  payeeAdded: { payee: 'Itaú •••• 89-0', at: '04/03/2026 12:03' },
+  payeeChanged: { payee: 'Itaú •••• 89-0', at: '04/03/2026 12:03' },
+  accountFrozen: {
+    ...{ name: 'Ana Conceição', email: 'ana@exemplo.test' },
+    ...{ notice: 'Saque solicitado', at: '04/03/2026 12:03', user: ORDER },
+  },
+  withdrawalRequested: {
+    ...{ amount: 'R$ 100,00', fee: 'R$ 3,00', payee: 'Itaú •••• 89-0', at: '04/03/2026 12:03' },
+  },
   orderRequested: {
     ...{ order: ORDER, nature: 'compra de bitcoin', amount: 'R$ 6.000,00' },
     ...{ name: 'Ana Conceição', email: 'ana@exemplo.test', at: '04/03/2026 12:04' },
@@ -57,7 +68,7 @@ const PARAMS: Record<MailKind, Record<string, string>> = {
 
 let made = 0
 
-const compose = (mail: Partial<Mail> & { kind: MailKind }) =>
+const compose = (mail: Partial<Mail> & { kind: MailKind; freezeToken?: string }) =>
   composeMail(
     {
       ...{
@@ -114,6 +125,14 @@ test('a subject beyond ASCII arrives unchanged, and the languages differ', async
   expect(spanish.mail.headers).toContainEqual(
     expect.objectContaining({ key: 'content-language', value: 'es' }),
   )
+})
+
+test('a mail about the account ends with a link that freezes it, and its token stays behind the #', () => {
+  const { text, html } = compose({ kind: 'passwordChanged', freezeToken: 'tok-en' })
+  const link = `${house.publicUrl}/auth/freeze#token=tok-en`
+  expect(text).toContain(`Não fui eu, congelar a conta:\n${link}\n\n—`)
+  expect(html).toContain(`href="${link}"`)
+  expect(compose({ kind: 'passwordChanged' }).text).not.toContain('/auth/freeze')
 })
 
 describe('input of users', () => {

@@ -19,6 +19,12 @@ const PATHS: Record<MailKind, string> = {
   emailChanged: '/auth/login',
   secondFactorEnabled: '/',
   secondFactorDisabled: '/',
+  passkeyAdded: '/profile',
+  passkeyRemoved: '/profile',
+  payeeAdded: '/bank-accounts',
+  payeeChanged: '/bank-accounts',
+  accountFrozen: '/users?open={{user}}',
+  withdrawalRequested: '/withdrawals',
   orderRequested: '/orders/{{order}}',
   quoteReady: '/orders/{{order}}',
   depositAccepted: '/deposits',
@@ -30,18 +36,27 @@ const PATHS: Record<MailKind, string> = {
 
 const LANGUAGE_TAGS: Record<Language, string> = { pt: 'pt-BR', es: 'es' }
 
-/** A mail as it is sent: plain text, and the same in HTML. Only its link contains the secret, if it has one. */
-export function composeMail(
-  mail: Mail & { readonly id: string; readonly createdAt: string },
-  house: Pick<Config, 'publicUrl' | 'mailFrom'>,
-): MailMessage {
+const FREEZE_PATH = '/auth/freeze#token='
+
+type Composed = Mail & { readonly id: string; readonly createdAt: string; readonly freezeToken?: string }
+
+/** A mail as it is sent: plain text, and the same in HTML. Only its links contain a secret, if it has one. */
+export function composeMail(mail: Composed, house: Pick<Config, 'publicUrl' | 'mailFrom'>): MailMessage {
   const { id, kind, to, language } = mail
-  const link =
-    house.publicUrl + fillIn(PATHS[kind], { ...mail.params, secret: encodeURIComponent(mail.secret ?? '') })
+  const inLink = { ...mail.params, secret: mail.secret ?? '' }
+  const encoded = Object.entries(inLink).map(([name, value]) => [name, encodeURIComponent(value)])
+  const link = house.publicUrl + fillIn(PATHS[kind], Object.fromEntries(encoded))
   const values = toLines({ ...mail.params, link })
   const subject = toMailSentence(language, `mail.${kind}.subject`, values)
   const footer = toMailSentence(language, 'mail.footer')
-  const parts = toParts(toMailSentence(language, `mail.${kind}.text`), values)
+  const parts = [
+    ...toParts(toMailSentence(language, `mail.${kind}.text`), values),
+    ...(mail.freezeToken === undefined
+      ? []
+      : toParts(toMailSentence(language, 'mail.freeze.text'), {
+          link: house.publicUrl + FREEZE_PATH + mail.freezeToken,
+        })),
+  ]
   const tag = LANGUAGE_TAGS[language]
   return {
     id,

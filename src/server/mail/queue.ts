@@ -1,4 +1,6 @@
-import type { Mail } from '#core/mail/mail.ts'
+import type { Mail, NoticeKind } from '#core/mail/mail.ts'
+import type { TextParams } from '#core/rules/verdict.ts'
+import { toLocalMinute } from '#core/texts/local-time.ts'
 import type { SecretBox } from '../adapters/secret-box.ts'
 import type { Tx } from '../db/transaction.ts'
 
@@ -11,9 +13,24 @@ export async function queueMail(tx: Tx, mail: Mail, box?: SecretBox): Promise<vo
     throw new Error(`mail ${mail.kind} has a secret and no box to seal it`)
   const secret = mail.secret === undefined ? null : (box?.seal(Buffer.from(mail.secret), id) ?? null)
   tx.send(tx.sql`
-    insert into mails (id, kind, recipient, language, params, secret, expires_at, next_at, created_at)
+    insert into mails (id, kind, recipient, language, params, secret, expires_at, freezes, next_at, created_at)
     values (${id}, ${mail.kind}, ${mail.to}, ${mail.language}, ${JSON.stringify(mail.params ?? {})}::text::jsonb,
-      ${secret}, ${mail.expiresAt ?? null}, ${tx.now}, ${tx.now})`)
+      ${secret}, ${mail.expiresAt ?? null}, ${mail.freezes ?? null}, ${tx.now}, ${tx.now})`)
+}
+
+/**
+ * Queues a mail to a user about the user's account, with a link that freezes it. One statement, for which nobody waits.
+ * `to` is another address than the user's.
+ */
+export function queueNotice(
+  tx: Tx,
+  { userId, kind, params, to }: { userId: string; kind: NoticeKind; params?: TextParams; to?: string },
+): void {
+  const values = JSON.stringify({ ...params, at: toLocalMinute(tx.now) })
+  tx.send(tx.sql`
+    insert into mails (id, kind, recipient, language, params, freezes, next_at, created_at)
+    select ${tx.newId()}, ${kind}, coalesce(${to ?? null}, email), language, ${values}::text::jsonb, id, ${tx.now}, ${tx.now}
+    from users where id = ${userId} and email not like '%.invalid'`)
 }
 
 /** Removes queued mail to a user that another mail replaces; mail that is being sent is not affected. */

@@ -1,9 +1,11 @@
+import { createHmac, hash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { MailKind } from '#core/mail/mail.ts'
 import type { TextParams } from '#core/rules/verdict.ts'
 import type { Language } from '#core/users/user.ts'
 import { MailRefusedError } from '../adapters/mail.ts'
 import { secretBox } from '../adapters/secret-box.ts'
+import type { Config } from '../config.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Services } from '../http/app-types.ts'
 import { composeMail } from './compose.ts'
@@ -29,6 +31,8 @@ type DueMail = {
   params: TextParams
   /** Sealed. */
   secret: Buffer | null
+  /** The user whose account a link of the mail freezes. */
+  freezes: string | null
   /** Including the current attempt. */
   attempts: number
   createdAt: string
@@ -43,7 +47,7 @@ export async function sendMails(on: Services, log: Log, signal?: AbortSignal): P
   await on.db.transaction(giveUpExpired)
   for (let tried = 0; tried < AT_ONCE; tried++) {
     if (signal?.aborted) return tried
-    const due = await on.db.transaction(takeDue)
+    const due = await on.db.transaction((tx) => takeDue(tx, on.config))
     if (!due) return tried
     await sendOne(on, due, log)
   }
@@ -58,7 +62,7 @@ async function giveUpExpired({ sql, now }: Tx): Promise<void> {
 }
 
 /** A user waits at the screen for a link; other mail may come a little later. */
-async function takeDue({ sql, now }: Tx): Promise<DueMail | undefined> {
+async function takeDue({ sql, now }: Tx, config: Config): Promise<DueMail | undefined> {
   const [due] = await sql<DueMail[]>`
     with due as materialized (
       select id from mails where status = 'QUEUED' and next_at <= ${now}
@@ -66,9 +70,16 @@ async function takeDue({ sql, now }: Tx): Promise<DueMail | undefined> {
     )
     update mails m set attempts = m.attempts + 1, next_at = ${new Date(now.getTime() + LEASE_MS)}
     from due where m.id = due.id
-    returning m.id, m.kind, m.recipient, m.language, m.params, m.secret, m.attempts, m.created_at`
+    returning m.id, m.kind, m.recipient, m.language, m.params, m.secret, m.freezes, m.attempts, m.created_at`
+  if (due?.freezes)
+    await sql`
+      update mails set freeze_hash = ${hash('sha256', freezeTokenOf(due, config), 'buffer')} where id = ${due.id}`
   return due
 }
+
+/** 256 bits that a mail has at each attempt to send it; the database keeps only their hash. */
+const freezeTokenOf = ({ id }: DueMail, config: Config): string =>
+  createHmac('sha256', config.secretKeys[0]).update(`freeze ${id}`).digest('base64url')
 
 async function sendOne(on: Services, due: DueMail, log: Log): Promise<void> {
   const { id, kind, attempts } = due
@@ -76,7 +87,9 @@ async function sendOne(on: Services, due: DueMail, log: Log): Promise<void> {
   let answer: string
   try {
     secret = due.secret ? secretBox(on.config.secretKeys).open(due.secret, id).toString() : undefined
-    answer = await on.mail.send(composeMail({ ...due, to: due.recipient, secret }, on.config))
+    const freezeToken = due.freezes === null ? undefined : freezeTokenOf(due, on.config)
+    const { freezes: _, ...mail } = due
+    answer = await on.mail.send(composeMail({ ...mail, to: due.recipient, secret, freezeToken }, on.config))
   } catch (error) {
     const reason = toReason(error, secret)
     const pause = error instanceof MailRefusedError ? undefined : PAUSES_MS[attempts - 1]

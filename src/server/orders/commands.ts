@@ -70,7 +70,9 @@ export async function createOrder(tx: Tx, input: CreateOrder, by: Actor): Promis
 export async function enforceOwner(tx: Tx, userId: string): Promise<SettingsInForce> {
   const [settings, [owner]] = await Promise.all([
     settingsInForce(tx),
-    tx.sql<{ status: UserStatus }[]>`select status from users where id = ${userId} for share`,
+    tx.sql<
+      { status: UserStatus }[]
+    >`select effective_status as status from users where id = ${userId} for share`,
   ])
   enforce(owner ? mayOperate(owner.status, settings.statuses.order) : refuseField('userId', 'user.unknown'))
   enforce(mayTradeWithHouse(userId, settings.userOtcId))

@@ -28,7 +28,7 @@ type CodeAttempt = {
 /** The user, locked so that only one code of the user is checked at a time. */
 export async function lockCodeOwner(tx: Tx, userId: string): Promise<CodeOwner | undefined> {
   const [user] = await tx.sql<CodeOwner[]>`
-    select id, status, is_enabled_2fa, totp_secret from users where id = ${userId} for no key update`
+    select id, effective_status as status, is_enabled_2fa, totp_secret from users where id = ${userId} for no key update`
   return user
 }
 

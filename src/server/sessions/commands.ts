@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { ok, refuse } from '#core/rules/verdict.ts'
+import { maySignInFrozen } from '#core/sessions/freeze.ts'
 import { REFERENCE_SECONDS } from '#core/sessions/limits.ts'
 import {
   FAILURES_FORGOTTEN_SECONDS,
@@ -22,7 +24,13 @@ import { hashToken } from './hook.ts'
 /** The dependencies of sign-in. */
 export type On = { readonly db: Database; readonly config: Config }
 
-type Known = { id: string; passwordHash: string; status: UserStatus; isEnabled2fa: boolean }
+type Known = {
+  id: string
+  passwordHash: string
+  status: UserStatus
+  frozenAt: string | null
+  isEnabled2fa: boolean
+}
 
 const USER_AGENT_LENGTH = 300
 
@@ -33,17 +41,27 @@ const USER_AGENT_LENGTH = 300
 export async function signIn(on: On, input: Login, from: From): Promise<Session> {
   const { db, config } = on
   const [user] = await db.sql<Known[]>`
-    select id, password_hash, status, is_enabled_2fa from users where email = ${input.email}`
+    select id, password_hash, status, frozen_at, is_enabled_2fa from users where email = ${input.email}`
   const attempt = await beginSignIn(on, { email: input.email, userId: user?.id, from })
   const isRight = await verifyPassword(user?.passwordHash, input.password)
   const { verdict, session } = await db.transaction(async (tx) => {
     const [still] = await tx.sql<Known[]>`
-      select id, password_hash, status, is_enabled_2fa from users where id = ${user?.id ?? null} for share`
+      select id, password_hash, status, frozen_at, is_enabled_2fa from users where id = ${user?.id ?? null} for share`
     const verdict = maySignIn(still, isRight && still?.passwordHash === user?.passwordHash)
     if (!verdict.ok || !still) {
       const failed = { id: user?.id ?? null, after: user ? {} : { email: input.email } }
       await recordAudit(tx, { action: 'audit.user.signInFailed', entity: 'user', ...failed }, nobodyAt(from))
       return { verdict, session: undefined }
+    }
+    const frozen = maySignInFrozen(still)
+    if (!frozen.ok) {
+      await takeBackAttempt(tx, attempt)
+      await recordAudit(
+        tx,
+        { action: 'audit.user.signInFailed', entity: 'user', id: still.id },
+        nobodyAt(from),
+      )
+      return { verdict: frozen, session: undefined }
     }
     if (still.isEnabled2fa) {
       await takeBackAttempt(tx, attempt)
@@ -67,7 +85,10 @@ export function newToken(): { token: string; hash: Buffer } {
 
 export const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000)
 
-/** Opens a session; the token is returned once and stored as its hash. `withFactor`: the user proved a second factor. */
+/**
+ * Opens a session; the token is returned once and stored as its hash. `withFactor`: the user proved a second factor. A
+ * frozen user gets none, whatever the way in.
+ */
 export async function openSession(
   tx: Tx,
   { userId, from, withFactor = false }: { userId: string; from: From; withFactor?: boolean },
@@ -76,9 +97,12 @@ export async function openSession(
   const { token, hash } = newToken()
   const expiresAt = later(tx.now, SESSION_SECONDS)
   const userAgent = from.userAgent?.slice(0, USER_AGENT_LENGTH) ?? null
-  await tx.sql`
+  const opened = await tx.sql`
     insert into sessions (token_hash, user_id, created_at, expires_at, address, user_agent, factor_at)
-    values (${hash}, ${userId}, ${tx.now}, ${expiresAt}, ${from.ip}, ${userAgent}, ${withFactor ? tx.now : null})`
+    select ${hash}, id, ${tx.now}, ${expiresAt}, ${from.ip}, ${userAgent},
+      ${withFactor ? tx.now : null}::timestamptz
+    from users where id = ${userId} and frozen_at is null for share`
+  enforce(opened.count === 1 ? ok : refuse('conflict', 'session.frozen'))
   await tx.sql`
     delete from sessions where token_hash in (
       select token_hash from sessions where user_id = ${userId}

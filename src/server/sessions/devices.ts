@@ -1,12 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { DEVICE_SECONDS } from '#core/sessions/session.ts'
-import { toLocalMinute } from '#core/texts/local-time.ts'
-import type { Language } from '#core/users/user.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/transaction.ts'
 import { networkOf } from '../http/rate-limit.ts'
-import { queueMail } from '../mail/queue.ts'
+import { queueNotice } from '../mail/queue.ts'
 
 /** The origin of a request. */
 export type From = { readonly ip: string; readonly userAgent: string | undefined }
@@ -32,17 +30,15 @@ export async function noteDevice(tx: Tx, of: { userId: string; from: From }, con
     where user_id = ${of.userId} and device_hash = ${hash} and seen_at > ${knownSince(now)}`
   if (known.count === 1) return
   const isKnown = older.length > 0 && (await isKnownDevice({ sql, now }, of, config))
-  const [user] = await sql<{ email: string; language: Language; hasSignedIn: boolean }[]>`
-    select email, language, exists(select from known_devices where user_id = users.id) as has_signed_in
-    from users where id = ${of.userId}`
+  const [user] = await sql<{ hasSignedIn: boolean }[]>`
+    select exists(select from known_devices where user_id = ${of.userId}) as has_signed_in`
   const noted = await sql`
     insert into known_devices (user_id, device_hash, seen_at) values (${of.userId}, ${hash}, ${now})
     on conflict (user_id, device_hash) do update set seen_at = excluded.seen_at
       where known_devices.seen_at <= ${knownSince(now)}`
   if (noted.count === 0 || isKnown || !user?.hasSignedIn) return
   const userAgent = of.from.userAgent?.slice(0, MAILED_USER_AGENT_LENGTH) ?? '—'
-  const params = { address: of.from.ip, userAgent, at: toLocalMinute(now) }
-  await queueMail(tx, { kind: 'newSignIn', to: user.email, language: user.language, params })
+  queueNotice(tx, { userId: of.userId, kind: 'newSignIn', params: { address: of.from.ip, userAgent } })
 }
 
 /** Whether the user signed in from this place lately. */

@@ -69,7 +69,8 @@ export async function findViewers(db: Database, tokenHashes: readonly Buffer[]):
       where token_hash = decode(hash, 'hex') and expires_at > ${now} offset 0
     ) s
     cross join lateral (
-      select id, roles, permissions, status, is_enabled_2fa from users where id = s.user_id and status <> 'BLOCKED' offset 0
+      select id, roles, permissions, status, is_enabled_2fa from users
+      where id = s.user_id and effective_status <> 'BLOCKED' offset 0
     ) u`
   return known.filter((one) => !isIdle({ ...one, createdAt: one.signedInAt }, { by: one, now }))
 }

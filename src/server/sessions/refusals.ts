@@ -9,8 +9,8 @@ const wrongCode = ['session.invalidCode'] as const
 
 /** The refusals of calls about sessions and account security, for the API document. */
 export const refusals = {
-  signIn: { 422: ['session.invalidLogin'], 429: wait },
-  secondStep: { 422: wrongCode, 429: wait },
+  signIn: { 409: ['session.frozen'], 422: ['session.invalidLogin'], 429: wait },
+  secondStep: { 409: ['session.frozen'], 422: wrongCode, 429: wait },
   ownPassword: {
     422: ['user.passwordWrong', ...newPassword, 'session.invalidCode'],
     429: wait,
@@ -25,6 +25,12 @@ export const refusals = {
   enable: { 409: ['secondFactor.alreadyOn', 'secondFactor.notPending', ...password], 422: wrongCode },
   withCode: { 409: [...notOn, ...password], 422: wrongCode, 429: wait },
   resetSecondFactor: { 403: ['user.adminOnly'], 404: unknown, 409: ['secondFactor.own', ...notOn] },
+  freeze: { 422: ['session.invalidFreeze'] },
+  liftFreeze: {
+    403: ['user.staffOnly', 'user.ownFreeze', 'user.notYours'],
+    404: unknown,
+    409: ['user.notFrozen'],
+  },
   endOne: { 404: ['session.unknown'] },
   sessionsOf: { 403: ['user.adminOnly'], 404: unknown },
 } as const satisfies Record<string, Refusals>

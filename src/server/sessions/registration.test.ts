@@ -20,7 +20,7 @@ const withdraw = (who: Person) =>
 
 /** The token of the last mail that has one. */
 async function tokenOf(who: { email: string }): Promise<string> {
-  const links = (await on.mailsTo(who.email)).flatMap(({ text }) => /#token=(\S+)/.exec(text)?.[1] ?? [])
+  const links = (await on.mailsTo(who.email)).flatMap(({ text }) => /reset#token=(\S+)/.exec(text)?.[1] ?? [])
   return decodeURIComponent(links.at(-1) ?? '')
 }
 const requestReset = async (who: Person) => {

@@ -25,7 +25,9 @@ export async function requestReset({ db, config }: On, email: string, from: From
   const { token, hash } = newToken()
   const box = secretBox(config.secretKeys)
   const work = db.transaction(async (tx) => {
-    const [user] = await tx.sql<Asking[]>`select id, language, status from users where email = ${email}`
+    const [user] = await tx.sql<
+      Asking[]
+    >`select id, language, effective_status as status from users where email = ${email}`
     const asked = { id: user?.id ?? null, after: user ? {} : { email } }
     await recordAudit(tx, { action: 'audit.user.resetAsked', entity: 'user', ...asked }, nobodyAt(from))
     if (!user || user.status === 'BLOCKED') return
@@ -69,7 +71,7 @@ type Reset = { userId: string; email: string; name: string; roles: Role[]; isAli
 async function lockReset({ sql, now }: Tx, tokenHash: Buffer): Promise<Reset | undefined> {
   const [reset] = await sql<Reset[]>`
     select u.id as user_id, u.email, u.name, u.roles,
-      r.expires_at > ${now} and u.email = r.email and u.status <> 'BLOCKED' as is_alive
+      r.expires_at > ${now} and u.email = r.email and u.effective_status <> 'BLOCKED' as is_alive
     from password_resets r join users u on u.id = r.user_id
     where r.token_hash = ${tokenHash} for no key update of u, r`
   return reset

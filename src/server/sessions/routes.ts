@@ -22,6 +22,7 @@ import { findSettingsInForce } from '../settings/in-force.ts'
 import { readProfiles } from '../users/queries.ts'
 import { signIn, signOut } from './commands.ts'
 import { fromOf } from './devices.ts'
+import { freezeRoutes } from './freeze-routes.ts'
 import { openSessionRoutes } from './open-session-routes.ts'
 import { changeOwnPassword } from './password.ts'
 import { proveIdentity } from './proof.ts'
@@ -38,6 +39,7 @@ export function sessionRoutes(app: App, on: Services): void {
   registrationRoutes(app, on)
   secondFactorRoutes(app, on)
   openSessionRoutes(app, on)
+  freezeRoutes(app, on)
   callRoute(app, 'GET /config', {
     tags,
     operationId: 'readConfig',

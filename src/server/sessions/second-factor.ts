@@ -1,4 +1,3 @@
-import type { MailKind } from '#core/mail/mail.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import {
   mayEnableSecondFactor,
@@ -7,8 +6,6 @@ import {
   PENDING_SECONDS,
 } from '#core/sessions/second-factor.ts'
 import type { Enrolment } from '#core/sessions/second-factor-schema.ts'
-import { toLocalMinute } from '#core/texts/local-time.ts'
-import type { Language } from '#core/users/user.ts'
 import { toQrPicture } from '../adapters/qr.ts'
 import { secretBox } from '../adapters/secret-box.ts'
 import { newTotpSecret, stepOf } from '../adapters/totp.ts'
@@ -17,7 +14,7 @@ import type { Config } from '../config.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { SignedIn } from '../http/app-types.ts'
 import { enforce, found } from '../http/refusal.ts'
-import { queueMail } from '../mail/queue.ts'
+import { queueNotice } from '../mail/queue.ts'
 import { endSessions } from '../users/commands.ts'
 import { stopWithdrawals } from '../users/withdrawal-stop.ts'
 import { lockCodeOwner, spendCode, spendTotp, withCode } from './codes.ts'
@@ -31,8 +28,7 @@ export async function enrolSecondFactor(tx: Tx, by: SignedIn, config: Config): P
   requireFreshPassword(tx, by)
   const owner = found(await lockCodeOwner(tx, by.id), 'user.unknown')
   enforce(mayEnrolSecondFactor(owner))
-  const { email } = await readMailbox(tx, by.id)
-  const { bytes, base32, uri } = newTotpSecret(email)
+  const { bytes, base32, uri } = newTotpSecret(await readEmail(tx, by.id))
   const sealed = secretBox(config.secretKeys).seal(bytes, by.id)
   await tx.sql`
     insert into pending_second_factors (user_id, totp_secret, expires_at)
@@ -63,7 +59,7 @@ export async function enableSecondFactor(
       updated_at = ${tx.now} where id = ${by.id}`
   await tx.sql`delete from pending_second_factors where user_id = ${by.id}`
   await endSessions(tx, { userId: by.id, exceptSession: by.tokenHash })
-  await mailOwner(tx, by.id, 'secondFactorEnabled')
+  queueNotice(tx, { userId: by.id, kind: 'secondFactorEnabled' })
   await recordAudit(tx, { action: 'audit.user.secondFactorEnabled', entity: 'user', id: by.id }, by)
   await noteFactor(tx, by)
   return replaceRecoveryCodes(tx, by.id, config)
@@ -112,16 +108,10 @@ async function removeSecondFactor(tx: Tx, userId: string, by: string): Promise<v
     where id = ${userId}`
   await tx.sql`delete from recovery_codes where user_id = ${userId}`
   await stopWithdrawals(tx, { userId, by: by === userId ? null : by })
-  await mailOwner(tx, userId, 'secondFactorDisabled')
+  queueNotice(tx, { userId, kind: 'secondFactorDisabled' })
 }
 
-async function mailOwner(tx: Tx, userId: string, kind: MailKind): Promise<void> {
-  const { email, language } = await readMailbox(tx, userId)
-  await queueMail(tx, { kind, to: email, language, params: { at: toLocalMinute(tx.now) } })
-}
-
-async function readMailbox({ sql }: Tx, userId: string): Promise<{ email: string; language: Language }> {
-  const [user] = await sql<{ email: string; language: Language }[]>`
-    select email, language from users where id = ${userId}`
-  return found(user, 'user.unknown')
+async function readEmail({ sql }: Tx, userId: string): Promise<string> {
+  const [user] = await sql<{ email: string }[]>`select email from users where id = ${userId}`
+  return found(user, 'user.unknown').email
 }

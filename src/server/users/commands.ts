@@ -2,14 +2,13 @@ import { randomInt } from 'node:crypto'
 import { ok, refuseField } from '#core/rules/verdict.ts'
 import type { Permission, Role, Viewer } from '#core/rules/viewer.ts'
 import { maySetPasswordOf } from '#core/sessions/password.ts'
-import { toLocalMinute } from '#core/texts/local-time.ts'
-import { type Language, mayCreateUser, needsDescription, type UserStatus } from '#core/users/user.ts'
+import { mayCreateUser, needsDescription, type UserStatus } from '#core/users/user.ts'
 import type { CreateUser, User } from '#core/users/user-schema.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found, RefusalError } from '../http/refusal.ts'
 import { openAccounts } from '../ledger/accounts.ts'
-import { queueMail } from '../mail/queue.ts'
+import { queueNotice } from '../mail/queue.ts'
 import { hashNewPassword } from './new-password.ts'
 import { findUser } from './queries.ts'
 import { stopWithdrawals } from './withdrawal-stop.ts'
@@ -137,14 +136,11 @@ export async function storePassword(
   tx: Tx,
   of: { userId: string; passwordHash: string; exceptSession?: Buffer },
 ): Promise<void> {
-  const [user] = await tx.sql<{ email: string; language: Language }[]>`
-    update users set password_hash = ${of.passwordHash}, updated_at = ${tx.now} where id = ${of.userId}
-    returning email, language`
-  const { email, language } = found(user, 'user.unknown')
+  await tx.sql`
+    update users set password_hash = ${of.passwordHash}, updated_at = ${tx.now} where id = ${of.userId}`
   await tx.sql`delete from password_resets where user_id = ${of.userId}`
   await endSessions(tx, of)
-  const kind = of.exceptSession ? 'passwordChanged' : 'passwordReset'
-  await queueMail(tx, { kind, to: email, language, params: { at: toLocalMinute(tx.now) } })
+  queueNotice(tx, { userId: of.userId, kind: of.exceptSession ? 'passwordChanged' : 'passwordReset' })
 }
 
 /**

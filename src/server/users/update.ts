@@ -2,9 +2,7 @@ import { changed } from '#core/audit/audit.ts'
 import { ok, refuseField } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { mayChangeSecurity, type Proofs } from '#core/sessions/step-up.ts'
-import { toLocalMinute } from '#core/texts/local-time.ts'
 import {
-  type Language,
   mayHaveDocument,
   mayHaveStatus,
   mayLoseAdmin,
@@ -16,7 +14,7 @@ import { type Actor, recordAudit } from '../audit/record.ts'
 import { omitUndefined } from '../db/omit-undefined.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
-import { queueMail } from '../mail/queue.ts'
+import { queueNotice } from '../mail/queue.ts'
 import {
   checkReferral,
   endSessions,
@@ -62,11 +60,10 @@ export async function updateUser(
  * A reader of the new mailbox can request a new password: so the old mailbox gets a mail, sessions end, and withdrawals
  * stop for a day.
  */
-async function guardNewEmail(tx: Tx, { id, email, language }: UserRow, by: Actor): Promise<void> {
+async function guardNewEmail(tx: Tx, { id, email }: UserRow, by: Actor): Promise<void> {
   await endSessions(tx, { userId: id })
   await stopWithdrawals(tx, { userId: id, by: by.id })
-  const mail = { kind: 'emailChanged', to: email, params: { at: toLocalMinute(tx.now) } } as const
-  await queueMail(tx, { ...mail, language: language as Language })
+  queueNotice(tx, { userId: id, kind: 'emailChanged', to: email })
 }
 
 /**

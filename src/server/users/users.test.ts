@@ -26,6 +26,7 @@ describe('creating a user', () => {
       kind: 'F',
       document: '52998224725',
       documentSecondary: null,
+      frozenAt: null,
       birth: null,
       phone: null,
       phoneSecondary: null,

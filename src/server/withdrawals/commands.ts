@@ -1,5 +1,5 @@
 import { withdrawalCancelled, withdrawalRequested } from '#core/ledger/postings.ts'
-import { toWire } from '#core/money/money.ts'
+import { formatMoney, toWire } from '#core/money/money.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { BitcoinNetwork } from '#core/settings/public-config.ts'
 import { mayOperate, type UserStatus } from '#core/users/user.ts'
@@ -23,6 +23,7 @@ import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { moveStatus, type StatusTable } from '../ledger/move-status.ts'
 import { lockAccounts, post } from '../ledger/post.ts'
+import { queueNotice } from '../mail/queue.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import { withdrawalMails } from './mails.ts'
 
@@ -37,6 +38,7 @@ export type WithdrawalRow = {
   approvalsNeeded: number
   referrerId: string | null
   referralShare: bigint
+  isOwnerFrozen: boolean
   /** The earlier approvers. */
   approvers: string[]
 }
@@ -62,7 +64,7 @@ export async function createWithdrawal(
   const [settings, [requester], account, balances] = await Promise.all([
     settingsInForce(tx),
     tx.sql<Requester[]>`
-      select status, withdrawal_fee, emission_fee, fee_bank, fee_crypto, referral_id, withdrawals_stopped_until
+      select effective_status as status, withdrawal_fee, emission_fee, fee_bank, fee_crypto, referral_id, withdrawals_stopped_until
       from users where id = ${by.id} for share`,
     input.kind === 'BANK' ? lockBankAccount(tx, input.bankAccountId) : undefined,
     lockAccounts(tx, [
@@ -98,6 +100,11 @@ export async function createWithdrawal(
   const after = { kind: input.kind, currency, ...amounts, bankAccountId, address }
   const event = { code: 'event.withdrawal.created', status: 'OPEN', after } as const
   await recordEvent(tx, WITHDRAWALS, { id, ...event }, by)
+  const shown = { amount: formatMoney(amount, currency), fee: formatMoney(fee, currency) }
+  queueNotice(tx, {
+    ...{ userId: by.id, kind: 'withdrawalRequested' },
+    params: { ...shown, payee: address ?? account?.shown ?? '' },
+  })
   return id
 }
 
@@ -109,7 +116,13 @@ const ownFeesOf = ({ feeBank, feeCrypto, withdrawalFee, emissionFee }: Requester
 
 type Payee = { bankAccountId: string | null; bankAccount: string | null; address: string | null }
 
-type PayeeAccount = { userId: string; status: string; usableFrom: string | null; copy: string }
+type PayeeAccount = {
+  userId: string
+  status: string
+  usableFrom: string | null
+  copy: string
+  shown: string
+}
 
 /** A bank account, which stays as it is until the transaction ends. */
 async function lockBankAccount(
@@ -119,7 +132,7 @@ async function lockBankAccount(
   const [account] = await sql<PayeeAccount[]>`
     select a.user_id, a.status, a.usable_from, json_build_object('name', a.name, 'ownerName', a.owner_name, 'document', a.document,
       'bank', a.bank, 'bankName', b.name, 'agency', a.agency, 'account', a.account, 'kind', a.kind,
-      'operation', a.operation)::text as copy
+      'operation', a.operation)::text as copy, b.name || ' •••• ' || right(a.account, 4) as shown
     from bank_accounts a join banks b on b.code = a.bank
     where a.id = ${id ?? null} and a.deleted_at is null for share of a`
   return account
@@ -182,7 +195,8 @@ export const toPosting = (row: WithdrawalRow) => ({
 /** The row, locked; 404 when unknown or invisible to the viewer. */
 export async function lockWithdrawal(tx: Tx, id: string, by: Viewer): Promise<WithdrawalRow> {
   const [row] = await tx.sql<Omit<WithdrawalRow, 'approvers'>[]>`
-    select id, user_id, status, kind, currency, amount, amount_fee, approvals_needed, referrer_id, referral_share
+    select id, user_id, status, kind, currency, amount, amount_fee, approvals_needed, referrer_id, referral_share,
+      (select frozen_at is not null from users where users.id = withdrawals.user_id) as is_owner_frozen
     from withdrawals where id = ${id} and (${isInternal(by)} or user_id = ${by.id}) for update`
   const withdrawal = found(row, 'withdrawal.unknown')
   const approvals = await tx.sql<{ userId: string }[]>`

@@ -12,6 +12,8 @@ export const withdrawalMails: EventMails = {
 }
 
 type MailedWithdrawal = MailOwner & {
+  /** Its owner. */
+  freezes: string
   currency: Currency
   amount: bigint
   amountFee: bigint
@@ -24,28 +26,28 @@ type MailedWithdrawal = MailOwner & {
 
 async function findWithdrawal({ sql }: Tx, id: string) {
   const [withdrawal] = await sql<MailedWithdrawal[]>`
-    select u.email as to, u.language, u.name, w.currency, w.amount, w.amount_fee, w.address,
+    select u.id as freezes, u.email as to, u.language, u.name, w.currency, w.amount, w.amount_fee, w.address,
       w.bank_account->>'bankName' as bank, right(w.bank_account->>'account', 4) as ending, w.tx_id
     from withdrawals w join users u on u.id = w.user_id where w.id = ${id}`
   if (!withdrawal) return undefined
-  const { to, language, name, currency, amount, amountFee, address, bank, ending, txId } = withdrawal
+  const { freezes, to, language, name, currency, amount, amountFee, address, bank, ending, txId } = withdrawal
   const params = {
     name,
     amount: formatMoney(amount, currency),
     fee: formatMoney(amountFee, currency),
     payee: address ?? toMailSentence(language, 'mail.payee.BANK', { bank: bank ?? '', ending: ending ?? '' }),
   }
-  return { to, language, params, txId, released: formatMoney(amount + amountFee, currency) }
+  return { freezes, to, language, params, txId, released: formatMoney(amount + amountFee, currency) }
 }
 
 async function withdrawalFinished(tx: Tx, id: string): Promise<Mail | undefined> {
   const found = await findWithdrawal(tx, id)
   if (!found) return undefined
-  const { to, language, params, txId } = found
+  const { freezes, to, language, params, txId } = found
   const proof = txId
     ? toMailSentence(language, 'mail.proof.CRYPTO', { txId })
     : toMailSentence(language, 'mail.proof.BANK')
-  return { kind: 'withdrawalFinished', to, language, params: { ...params, proof } }
+  return { kind: 'withdrawalFinished', freezes, to, language, params: { ...params, proof } }
 }
 
 async function withdrawalCancelled(tx: Tx, id: string): Promise<Mail | undefined> {

@@ -72,7 +72,7 @@ const select = (sql: Sql, by: Viewer) => sql`
   w.bank_account, w.address, w.tx_id, wire_amount(w.amount, w.currency) as amount,
   wire_amount(w.amount_fee, w.currency) as amount_fee, w.ip_requester, w.mimetype,
   case when w.receipt_key is not null then '/api/v1/withdrawals/' || w.id || '/receipt' end as receipt,
-  w.approvals_needed, w.finished_at, w.created_at, w.updated_at,
+  u.frozen_at is not null as is_owner_frozen, w.approvals_needed, w.finished_at, w.created_at, w.updated_at,
   json_build_object('_id', u.id, 'name', u.name, 'email', u.email) as user,
   (select coalesce(json_agg(json_build_object(
       'userId', a.user_id, 'name', case when ${isInternal(by)} then approver.name end,

@@ -2,7 +2,12 @@ import type { Refusals } from '../http/operation.ts'
 
 const unknown = ['withdrawal.unknown'] as const
 const staff = ['withdrawal.staffOnly', 'withdrawal.ownWithdrawal'] as const
-const payable = ['withdrawal.notPayable', 'withdrawal.secondApproval', 'settings.none'] as const
+const payable = [
+  'withdrawal.notPayable',
+  'withdrawal.ownerFrozen',
+  'withdrawal.secondApproval',
+  'settings.none',
+] as const
 
 /** The refusals of calls about withdrawals, for the API document. */
 export const refusals = {
@@ -27,7 +32,12 @@ export const refusals = {
   approve: {
     403: staff,
     404: unknown,
-    409: ['withdrawal.notApprovable', 'withdrawal.approvedByYou', 'withdrawal.alreadyApproved'],
+    409: [
+      'withdrawal.notApprovable',
+      'withdrawal.approvedByYou',
+      'withdrawal.alreadyApproved',
+      'withdrawal.ownerFrozen',
+    ],
   },
   cancel: { 404: unknown, 409: ['withdrawal.notCancellable'] },
   finish: { 403: staff, 404: unknown, 409: [...payable, 'withdrawal.needsReceipt'] },

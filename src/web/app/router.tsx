@@ -13,7 +13,7 @@ import { profileQuery, queryClient } from '../api/queries.ts'
 import { readSession, untilSignedIn } from '../api/session.ts'
 import { loadAllTexts, preferredLanguage, switchLanguage } from '../i18n/i18n.ts'
 import { safeRedirect, validateLoginSearch, validateRegisterSearch } from '../sessions/login-search.ts'
-import { keepResetToken } from '../sessions/reset-token.ts'
+import { keepMailedToken } from '../sessions/mailed-token.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { SCREEN_DEFAULTS, validateScreenSearch } from './screen-search.ts'
@@ -61,11 +61,22 @@ const reset = createRoute({
   getParentRoute: () => root,
   path: SCREEN_PATHS.reset,
   beforeLoad: async ({ location }) => {
-    if (!keepResetToken(location.hash)) goHome()
+    if (!keepMailedToken('reset', location.hash)) goHome()
     else if (location.hash) throw redirect({ to: '/auth/reset', replace: true })
     await loadAllTexts()
   },
   component: lazyRouteComponent(() => import('../sessions/ResetScreen.tsx'), 'ResetScreen'),
+})
+
+const freeze = createRoute({
+  getParentRoute: () => root,
+  path: SCREEN_PATHS.freeze,
+  beforeLoad: async ({ location }) => {
+    const isNew = keepMailedToken('freeze', location.hash) && location.hash !== ''
+    if (isNew) throw redirect({ to: '/auth/freeze', replace: true })
+    await loadAllTexts()
+  },
+  component: lazyRouteComponent(() => import('../sessions/FreezeScreen.tsx'), 'FreezeScreen'),
 })
 
 /**
@@ -122,7 +133,7 @@ const screens = (SCREENS as readonly Screen[]).map((screen) => toRoute(screen)) 
 >
 
 export const router = createRouter({
-  routeTree: root.addChildren([login, register, forgot, reset, signedIn.addChildren(screens)]),
+  routeTree: root.addChildren([login, register, forgot, reset, freeze, signedIn.addChildren(screens)]),
   defaultPreload: 'intent',
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,

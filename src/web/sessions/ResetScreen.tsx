@@ -14,8 +14,8 @@ import { AuthPage, Problem } from './AuthPage.tsx'
 import { BackToLogin } from './BackToLogin.tsx'
 import { EnterButton } from './EnterButton.tsx'
 import classes from './Login.module.css'
+import { dropMailedToken, readMailedToken } from './mailed-token.ts'
 import { PasswordRules } from './PasswordRules.tsx'
-import { dropResetToken, readResetToken } from './reset-token.ts'
 import { waitAfter } from './wait.ts'
 
 function useReset(token: string) {
@@ -34,7 +34,7 @@ function useReset(token: string) {
   const save = form.onSubmit(async (values) => {
     const body = { token, ...values }
     if (!(await send(() => call('/auth/password/reset', { method: 'POST', body })))) return
-    dropResetToken()
+    dropMailedToken('reset')
     // The new password has ended every session, including that of this tab.
     clearSession()
     queryClient.clear()
@@ -84,7 +84,7 @@ function ResetForm({ token }: { token: string }) {
 /** Sets a new password by the link of the mail. */
 export function ResetScreen() {
   const { t } = useLabels()
-  const token = readResetToken()
+  const token = readMailedToken('reset')
   if (!token)
     return (
       <AuthPage

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Verdict } from '#core/rules/verdict.ts'
+import { mayLiftFreeze } from '#core/sessions/freeze.ts'
 import { mayResetSecondFactor } from '#core/sessions/second-factor.ts'
 import type { User } from '#core/users/user-schema.ts'
 import { mayLiftStop, STOP_SECONDS } from '#core/withdrawals/withdrawal.ts'
@@ -14,9 +15,9 @@ import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { ReasonModal } from './ReasonModal.tsx'
 import classes from './security.module.css'
 
-type Act = 'reset' | 'lift'
+type Act = 'reset' | 'lift' | 'release'
 
-const TONES = { reset: 'red', lift: 'brand' } as const
+const TONES = { reset: 'red', lift: 'brand', release: 'red' } as const
 
 type FactProps = { name: string; state: string; label: string; verdict: Verdict; onAsk: () => void }
 
@@ -39,11 +40,12 @@ function Fact({ name, state, label, verdict, onAsk }: FactProps) {
 /** The verdicts on the acts of staff. Only the server knows the cause of a block. */
 function useVerdicts(user: User): Record<Act, Verdict> {
   const viewer = useViewer()
-  const { _id: id, roles, isEnabled2fa, withdrawalsStoppedUntil } = user
+  const { _id: id, roles, isEnabled2fa, withdrawalsStoppedUntil, frozenAt } = user
   const stopped = { id, roles, withdrawalsStoppedUntil, withdrawalsStoppedBy: null }
   return {
     reset: mayResetSecondFactor({ id, isEnabled2fa }, viewer),
     lift: mayLiftStop(stopped, new Date(serverNow()), viewer),
+    release: mayLiftFreeze({ id, roles, frozenAt }, viewer),
   }
 }
 
@@ -52,17 +54,17 @@ function useAct(user: User) {
   const refresh = useRefresh()
   return async (act: Act, reason: string) => {
     const body = { reason }
-    await (act === 'reset'
-      ? call(`/users/${user._id}/2fa`, { method: 'DELETE', body })
-      : call(`/users/${user._id}/withdrawal-stop`, { method: 'PATCH', body }))
+    const path = `/users/${user._id}`
+    if (act === 'reset') await call(`${path}/2fa`, { method: 'DELETE', body })
+    else await call(`${path}/${act === 'lift' ? 'withdrawal-stop' : 'freeze'}`, { method: 'PATCH', body })
     await refresh('users', 'sessions')
     notifyDone(t(`security.staff.${act}Done`), user.name)
   }
 }
 
 /**
- * The acts of staff on another user's account: remove a lost second factor, unblock withdrawals. Each asks
- * for a reason.
+ * The acts of staff on another user's account: remove a lost second factor, unblock withdrawals, release a frozen
+ * account. Each asks for a reason.
  */
 export function UserSecurityActs({ user }: { user: User }): ReactNode {
   const { t } = useLabels()
@@ -90,6 +92,17 @@ export function UserSecurityActs({ user }: { user: User }): ReactNode {
         label={t('security.staff.lift')}
         verdict={verdicts.lift}
         onAsk={() => setAsked('lift')}
+      />
+      <Fact
+        name={t('security.staff.freeze')}
+        state={
+          user.frozenAt
+            ? t('security.staff.frozen', { at: formatDateTime(user.frozenAt) })
+            : t('security.staff.notFrozen')
+        }
+        label={t('security.staff.release')}
+        verdict={verdicts.release}
+        onAsk={() => setAsked('release')}
       />
       <WindowOf about={asked} onClose={() => setAsked(undefined)}>
         {(shown, window) => (

@@ -57,4 +57,15 @@ export const entry: Labels<typeof pt> = {
     missingText: 'Abra de nuevo el enlace que le enviamos por correo, o pida otro.',
     ask: 'Pedir otro enlace',
   },
+  freeze: {
+    title: 'Congelar mi cuenta',
+    subtitle: 'Haga esto si otra persona actuó en su cuenta. No hace falta iniciar sesión.',
+    sessions: 'Todas las sesiones terminan, y nadie más entra.',
+    withdrawals: 'Los retiros aún no pagados esperan, y las órdenes abiertas en el Book se cancelan.',
+    release: 'La cuenta solo vuelve después de que usted hable con soporte.',
+    submit: 'Congelar ahora',
+    doneTitle: 'Cuenta congelada',
+    doneText: 'Nadie más entra en ella. Hable ahora con soporte: el equipo ya recibió un aviso.',
+    missingText: 'Abra de nuevo el enlace que le enviamos por correo.',
+  },
 }

@@ -138,6 +138,14 @@ export const security: Labels<typeof pt> = {
     stop: 'Retiros',
     stopped: 'Suspendidos hasta {{until}}',
     notStopped: 'Sin suspensión',
+    freeze: 'Congelamiento',
+    frozen: 'Congelada por su titular el {{at}}, por el enlace de un aviso',
+    notFrozen: 'La cuenta no está congelada',
+    release: 'Liberar cuenta',
+    releaseTitle: 'Liberar la cuenta de {{name}}',
+    releaseText:
+      'El titular dijo que otra persona actuó en la cuenta. Antes de liberarla, hable con él por un contacto que usted ya conoce y cancele lo que no reconozca.',
+    releaseDone: 'Cuenta liberada',
     reset: 'Quitar',
     resetTitle: 'Quitar la verificación en dos pasos de {{name}}',
     resetText:

@@ -54,4 +54,15 @@ export const entry = {
     missingText: 'Abra de novo o link que enviamos por e-mail, ou peça outro.',
     ask: 'Pedir outro link',
   },
+  freeze: {
+    title: 'Congelar minha conta',
+    subtitle: 'Faça isto se outra pessoa agiu na sua conta. Não é preciso entrar.',
+    sessions: 'Todas as sessões terminam, e ninguém mais entra.',
+    withdrawals: 'Saques ainda não pagos esperam, e ordens abertas no Book são canceladas.',
+    release: 'A conta só volta depois que você falar com o suporte.',
+    submit: 'Congelar agora',
+    doneTitle: 'Conta congelada',
+    doneText: 'Ninguém entra mais nela. Fale agora com o suporte: a equipe já recebeu um aviso.',
+    missingText: 'Abra de novo o link que enviamos por e-mail.',
+  },
 } as const

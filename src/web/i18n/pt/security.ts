@@ -134,6 +134,14 @@ export const security = {
     stop: 'Saques',
     stopped: 'Suspensos até {{until}}',
     notStopped: 'Sem suspensão',
+    freeze: 'Congelamento',
+    frozen: 'Congelada pelo titular em {{at}}, pelo link de um aviso',
+    notFrozen: 'A conta não está congelada',
+    release: 'Liberar conta',
+    releaseTitle: 'Liberar a conta de {{name}}',
+    releaseText:
+      'O titular disse que outra pessoa agiu na conta. Antes de liberar, fale com ele por um contato que você já conhece e cancele o que ele não reconhecer.',
+    releaseDone: 'Conta liberada',
     reset: 'Retirar',
     resetTitle: 'Retirar a verificação em duas etapas de {{name}}',
     resetText:

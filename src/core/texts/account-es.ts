@@ -1,0 +1,12 @@
+import type { accountPt } from './account-pt.ts'
+
+/** Sentences about the account of a user, in Spanish. */
+export const accountEs: Readonly<Record<keyof typeof accountPt, string>> = {
+  'session.frozen':
+    'Esta cuenta está congelada, porque su titular avisó que otra persona actuó en ella. Hable con soporte para liberarla.',
+  'session.invalidFreeze': 'Este enlace ya no vale. Si otra persona usa su cuenta, hable ahora con soporte.',
+  'user.notFrozen': 'Esta cuenta no está congelada.',
+  'user.ownFreeze': 'Otra persona del equipo debe liberar esta cuenta.',
+  'withdrawal.ownerFrozen':
+    'El titular congeló la cuenta. Este retiro espera hasta que el equipo libere la cuenta.',
+}

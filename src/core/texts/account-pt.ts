@@ -1,0 +1,10 @@
+/** Sentences about the account of a user: its freeze, its registration, its password. */
+export const accountPt = {
+  'session.frozen':
+    'Esta conta está congelada, porque o titular avisou que outra pessoa agiu nela. Fale com o suporte para liberar.',
+  'session.invalidFreeze':
+    'Este link não vale mais. Se outra pessoa usa sua conta, fale agora com o suporte.',
+  'user.notFrozen': 'Esta conta não está congelada.',
+  'user.ownFreeze': 'Outra pessoa da equipe precisa liberar esta conta.',
+  'withdrawal.ownerFrozen': 'O titular congelou a conta. Este saque espera até a equipe liberar a conta.',
+} as const

@@ -1,0 +1,82 @@
+import type { mailSecurityPt } from './mail-security-pt.ts'
+
+/** The mails about the security of an account, in Spanish. */
+export const mailSecurityEs: Record<keyof typeof mailSecurityPt, string> = {
+  'mail.passkeyAdded.subject': 'Nueva llave de acceso en su cuenta',
+  'mail.passkeyAdded.text': `Hola.
+
+Se agregó una llave de acceso a su cuenta Balcão. Con ella se entra sin la contraseña.
+
+Llave: {{name}}
+Cuándo: {{at}} (hora de Brasilia)
+
+Si fue usted, no hace falta hacer nada.
+
+Ver mis llaves: {{link}}`,
+
+  'mail.passkeyRemoved.subject': 'Llave de acceso retirada de su cuenta',
+  'mail.passkeyRemoved.text': `Hola.
+
+Se retiró una llave de acceso de su cuenta Balcão.
+
+Llave: {{name}}
+Cuándo: {{at}} (hora de Brasilia)
+
+Si fue usted, no hace falta hacer nada.
+
+Ver mis llaves: {{link}}`,
+
+  'mail.payeeAdded.subject': 'Nuevo destino de retiros en su cuenta',
+  'mail.payeeAdded.text': `Hola.
+
+Se agregó un destino de retiros a su cuenta Balcão.
+
+Destino: {{payee}}
+Cuándo: {{at}} (hora de Brasilia)
+
+Si fue usted, no hace falta hacer nada.
+
+Ver mis cuentas: {{link}}`,
+
+  'mail.payeeChanged.subject': 'Destino de retiros modificado en su cuenta',
+  'mail.payeeChanged.text': `Hola.
+
+Se modificó o habilitó un destino de retiros de su cuenta Balcão.
+
+Destino: {{payee}}
+Cuándo: {{at}} (hora de Brasilia)
+
+Si fue usted, no hace falta hacer nada.
+
+Ver mis cuentas: {{link}}`,
+
+  'mail.withdrawalRequested.subject': 'Retiro solicitado: {{amount}}',
+  'mail.withdrawalRequested.text': `Hola.
+
+Recibimos un pedido de retiro de su cuenta Balcão.
+
+Monto: {{amount}}
+Comisión: {{fee}}
+Para: {{payee}}
+Cuándo: {{at}} (hora de Brasilia)
+
+Si fue usted, no hace falta hacer nada.
+
+Ver mis retiros: {{link}}`,
+
+  'mail.accountFrozen.subject': 'Cuenta congelada por su titular: {{name}}',
+  'mail.accountFrozen.text': `El titular abrió el enlace de un aviso y dijo que no fue él. La cuenta está congelada: nadie entra en ella, y los retiros aún no pagados esperan.
+
+Titular: {{name}}
+Correo: {{email}}
+Aviso: {{notice}}
+Cuándo: {{at}} (hora de Brasilia)
+
+Hable con el titular por un contacto ya conocido, cancele lo que no reconozca y después libere la cuenta.
+
+Abrir el registro: {{link}}`,
+
+  'mail.freeze.text': `Si no fue usted, congele la cuenta ahora: todas las sesiones terminan, nadie más entra y ningún retiro se paga hasta que usted hable con soporte. El enlace vale por 7 días.
+
+No fui yo, congelar la cuenta: {{link}}`,
+}

@@ -1,0 +1,81 @@
+/** The mails about the security of an account, in Portuguese; see {@link mailPt}. */
+export const mailSecurityPt = {
+  'mail.passkeyAdded.subject': 'Nova chave de acesso na sua conta',
+  'mail.passkeyAdded.text': `Olá.
+
+Uma chave de acesso foi adicionada à sua conta Balcão. Com ela se entra sem a senha.
+
+Chave: {{name}}
+Quando: {{at}} (horário de Brasília)
+
+Se foi você, não é preciso fazer nada.
+
+Ver minhas chaves: {{link}}`,
+
+  'mail.passkeyRemoved.subject': 'Chave de acesso retirada da sua conta',
+  'mail.passkeyRemoved.text': `Olá.
+
+Uma chave de acesso foi retirada da sua conta Balcão.
+
+Chave: {{name}}
+Quando: {{at}} (horário de Brasília)
+
+Se foi você, não é preciso fazer nada.
+
+Ver minhas chaves: {{link}}`,
+
+  'mail.payeeAdded.subject': 'Novo destino de saques na sua conta',
+  'mail.payeeAdded.text': `Olá.
+
+Um destino de saques foi adicionado à sua conta Balcão.
+
+Destino: {{payee}}
+Quando: {{at}} (horário de Brasília)
+
+Se foi você, não é preciso fazer nada.
+
+Ver minhas contas: {{link}}`,
+
+  'mail.payeeChanged.subject': 'Destino de saques alterado na sua conta',
+  'mail.payeeChanged.text': `Olá.
+
+Um destino de saques da sua conta Balcão foi alterado ou habilitado.
+
+Destino: {{payee}}
+Quando: {{at}} (horário de Brasília)
+
+Se foi você, não é preciso fazer nada.
+
+Ver minhas contas: {{link}}`,
+
+  'mail.withdrawalRequested.subject': 'Saque solicitado: {{amount}}',
+  'mail.withdrawalRequested.text': `Olá.
+
+Recebemos um pedido de saque da sua conta Balcão.
+
+Valor: {{amount}}
+Taxa: {{fee}}
+Para: {{payee}}
+Quando: {{at}} (horário de Brasília)
+
+Se foi você, não é preciso fazer nada.
+
+Ver meus saques: {{link}}`,
+
+  'mail.accountFrozen.subject': 'Conta congelada pelo titular: {{name}}',
+  'mail.accountFrozen.text': `O titular abriu o link de um aviso e disse que não foi ele. A conta está congelada: ninguém entra nela, e os saques ainda não pagos esperam.
+
+Titular: {{name}}
+E-mail: {{email}}
+Aviso: {{notice}}
+Quando: {{at}} (horário de Brasília)
+
+Fale com o titular por um contato já conhecido, cancele o que ele não reconhecer e depois libere a conta.
+
+Abrir o cadastro: {{link}}`,
+
+  /** At the end of each mail to an owner about the account. */
+  'mail.freeze.text': `Se não foi você, congele a conta agora: todas as sessões terminam, ninguém mais entra e nenhum saque é pago até você falar com o suporte. O link vale por 7 dias.
+
+Não fui eu, congelar a conta: {{link}}`,
+} as const

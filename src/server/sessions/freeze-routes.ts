@@ -1,0 +1,47 @@
+import { staffOnly } from '#core/rules/route-guard.ts'
+import { freezeSchema } from '#core/sessions/session-schema.ts'
+import { userSchema } from '#core/users/user-schema.ts'
+import { liftStopSchema } from '#core/withdrawals/withdrawal-schema.ts'
+import type { App, Services } from '../http/app-types.ts'
+import { callRoute } from '../http/call-route.ts'
+import { found } from '../http/refusal.ts'
+import { idPath } from '../http/schema.ts'
+import { findUser } from '../users/queries.ts'
+import { fromOf } from './devices.ts'
+import { freezeAccount, liftFreeze } from './freeze.ts'
+import { refusals } from './refusals.ts'
+
+const tags = ['sessions']
+
+export function freezeRoutes(app: App, { db }: Services): void {
+  callRoute(app, 'POST /auth/freeze', {
+    tags,
+    operationId: 'freezeAccount',
+    summary: 'Freeze your account with the token of a mail about it',
+    isPublic: true,
+    body: freezeSchema,
+    refusals: refusals.freeze,
+    run: async (request) => {
+      await db.transaction((tx) => freezeAccount(tx, request.body.token, fromOf(request)))
+      request.log.warn('an account was frozen by its owner')
+    },
+  })
+  callRoute(app, 'PATCH /users/:id/freeze', {
+    tags,
+    operationId: 'liftFreeze',
+    summary: 'Release an account that its owner froze',
+    guard: staffOnly('user.staffOnly'),
+    params: idPath,
+    body: liftStopSchema,
+    refusals: refusals.liftFreeze,
+    data: userSchema,
+    run: async ({ viewer, params, body, log }) => {
+      const user = await db.transaction(async (tx) => {
+        await liftFreeze(tx, { userId: params.id, reason: body.reason }, viewer)
+        return found(await findUser(tx, params.id, viewer), 'user.unknown')
+      })
+      log.info({ by: viewer.id, user: params.id }, 'freeze lifted')
+      return user
+    },
+  })
+}
