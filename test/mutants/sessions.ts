@@ -9,10 +9,33 @@ const OF_SESSIONS = ['src/server/sessions/sessions.test.ts']
 const OF_OPEN = ['src/server/sessions/open-sessions.test.ts']
 const OF_STEP = ['src/server/sessions/second-step.test.ts']
 const OF_ATTEMPTS = ['src/server/sessions/attempts.test.ts']
+const FREEZE = 'src/server/sessions/freeze.ts'
+const OF_FREEZE = ['src/server/sessions/freeze.test.ts']
 const OF_JOINING = ['src/server/sessions/registration.test.ts']
 
 /** Faults in sessions, passwords and their protection. */
 export const sessionMutants: readonly Mutant[] = [
+  {
+    breaks: 'a frozen account keeps its sessions',
+    file: FREEZE,
+    was: '  await endSessions(tx, { userId: id })\n',
+    is: '',
+    tests: OF_FREEZE,
+  },
+  {
+    breaks: 'an old link freezes a released account',
+    file: FREEZE,
+    was: 'set freeze_hash = null where',
+    is: 'set freeze_hash = freeze_hash where',
+    tests: OF_FREEZE,
+  },
+  {
+    breaks: 'the database keeps the token that freezes an account',
+    file: 'src/server/mail/send.ts',
+    was: "hash('sha256', freezeTokenOf(due, config), 'buffer')",
+    is: 'Buffer.from(freezeTokenOf(due, config))',
+    tests: OF_FREEZE,
+  },
   {
     breaks: 'a password that changed meanwhile signs in',
     file: COMMANDS,

@@ -11,6 +11,13 @@ const RACES = ['src/server/withdrawals/races.test.ts']
 /** Faults in withdrawals. */
 export const withdrawalMutants: readonly Mutant[] = [
   {
+    breaks: 'a withdrawal of a frozen account is paid',
+    file: COMMANDS,
+    was: '(select frozen_at is not null from users',
+    is: '(select false from users',
+    tests: ['src/server/sessions/freeze.test.ts'],
+  },
+  {
     breaks: 'bitcoin is held to the approval limit of reais',
     file: COMMANDS,
     was: 'settings.approvalLimit[input.currency]',
