@@ -1,4 +1,4 @@
-/** What a mailed link does. */
+/** The act of a mailed link. */
 type Purpose = 'reset' | 'freeze'
 
 const tokens = new Map<Purpose, string>()
