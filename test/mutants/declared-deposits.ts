@@ -26,8 +26,8 @@ export const declaredDepositMutants: readonly Mutant[] = [
   {
     breaks: 'a user is blocked while the deposit is declared',
     file: CREATE,
-    was: `select status from users where id = \${userId} for share\``,
-    is: `select status from users where id = \${userId}\``,
+    was: `effective_status as status from users where id = \${userId} for share\``,
+    is: `effective_status as status from users where id = \${userId}\``,
     tests: [CREATE_TEST],
   },
   {

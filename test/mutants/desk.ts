@@ -14,8 +14,8 @@ export const deskMutants: readonly Mutant[] = [
   {
     breaks: 'a user is blocked while the order is placed',
     file: COMMANDS,
-    was: `select status from users where id = \${userId} for share\``,
-    is: `select status from users where id = \${userId}\``,
+    was: `effective_status as status from users where id = \${userId} for share\``,
+    is: `effective_status as status from users where id = \${userId}\``,
     tests: [COMMANDS_TEST],
   },
   {
