@@ -682,6 +682,7 @@ create table withdrawal_approvals (
   constraint withdrawal_approvals_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint withdrawal_approvals_withdrawal FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(id)
 );
+CREATE INDEX withdrawal_approvals_created ON withdrawal_approvals USING btree (created_at);
 
 create table withdrawals (
   id uuid not null,
@@ -727,6 +728,7 @@ create table withdrawals (
 CREATE INDEX withdrawals_created ON withdrawals USING btree (created_at, id) INCLUDE (user_id, status);
 CREATE UNIQUE INDEX withdrawals_receipt_key ON withdrawals USING btree (receipt_key);
 CREATE INDEX withdrawals_status_index ON withdrawals USING btree (status, created_at, id);
+CREATE INDEX withdrawals_user_finished ON withdrawals USING btree (user_id, finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX withdrawals_user_index ON withdrawals USING btree (user_id, created_at, id) INCLUDE (status);
 CREATE TRIGGER withdrawals_changed AFTER INSERT OR DELETE OR UPDATE ON withdrawals FOR EACH ROW EXECUTE FUNCTION tell_withdrawal();
 CREATE TRIGGER withdrawals_come AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_withdrawals_moves();

@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { type Person, PNG, toForm } from '#test/harness/app.ts'
 import { openWithdrawalDesk } from '#test/harness/withdrawals.ts'
 import { removeUnnamedFiles } from '../http/unnamed-files.ts'
-import { WITHDRAWAL_FILES } from './finish.ts'
+import { paidToday, WITHDRAWAL_FILES } from './finish.ts'
 
 const desk = await openWithdrawalDesk()
 const { db, services, admin, operator, colleague, customer, withdraw, withdrawBitcoin, find } = desk
-const { books, journals, setSettings, userFeeId } = desk
+const { books, journals, person, setSettings, signIn, userFeeId } = desk
 const stranger = await customer()
 const someone = await customer({ BRL: '100000.00', BTC: '1' })
 
@@ -192,6 +192,45 @@ describe('the payer', () => {
     await approve(colleague, _id)
     const { status, body } = await enter(admin, _id)
     expect([status, body.data.status, body.data.approvals.length]).toEqual([200, 'FINISHED', 2])
+  })
+})
+
+describe('the sum of payments of today', () => {
+  const PRICE = 600_000_00n
+  const paid = (by: Person, operatorId: string, withdrawalId = by.id) =>
+    db.transaction((tx) => paidToday(tx, { customerId: by.id, operatorId, withdrawalId }, PRICE))
+
+  it('counts each approved or finished withdrawal once, in centavos', async () => {
+    const [by, other] = [await customer({ BTC: '0.1' }), await customer()]
+    const clerk = await person({ role: 'operator' })
+    expect(await paid(by, clerk.id)).toEqual({ customer: 0n, operator: 0n })
+    const bank = await withdraw(by, { amount: '100.00' })
+    await approve(clerk, bank._id)
+    await upload(colleague, bank._id)
+    await enter(clerk, (await withdrawBitcoin(by, { amount: '0.00100001' }))._id)
+    await upload(clerk, (await withdraw(other, { amount: '7.00' }))._id)
+    await withdraw(by)
+    const cancelled = await withdraw(by)
+    await approve(clerk, cancelled._id)
+    await clerk.call('PATCH', `/withdrawals/${cancelled._id}/cancel`)
+    expect(await paid(by, clerk.id)).toEqual({ customer: 70_001n, operator: 70_701n })
+    expect(await paid(other, other.id)).toEqual({ customer: 700n, operator: 0n })
+    expect(await paid(by, clerk.id, bank._id)).toEqual({ customer: 60_001n, operator: 60_701n })
+  })
+
+  it('begins at midnight in Brasília, with what is finished then', async () => {
+    const by = await customer()
+    const clerk = await person({ role: 'operator' })
+    const { _id } = await withdraw(by, { amount: '100.00' })
+    await approve(clerk, _id)
+    const noon = db.clock.now()
+    db.clock.set(new Date('2026-03-05T02:59:59Z'))
+    expect(await paid(by, clerk.id)).toEqual({ customer: 10_000n, operator: 10_000n })
+    db.clock.set(new Date('2026-03-05T03:00:00Z'))
+    expect(await paid(by, clerk.id)).toEqual({ customer: 0n, operator: 0n })
+    await upload(await signIn(colleague.email, colleague.password), _id)
+    expect(await paid(by, clerk.id)).toEqual({ customer: 10_000n, operator: 0n })
+    db.clock.set(noon)
   })
 })
 
