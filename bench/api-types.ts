@@ -32,15 +32,17 @@ export type OtcSettings = { BTC: string; BRL: string; feeBuy: string; feeSell: s
 
 export type Owner = { _id: string; name: string; email: string }
 
+export type Passkey = { _id: string; name: string; createdAt: string; lastUsedAt: string | null }
+
 export type Place = { zipCode: string; address: string; district: string; complement: string; city: string; uf: "AC" | "AL" | "AM" | "AP" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MG" | "MS" | "MT" | "PA" | "PB" | "PE" | "PI" | "PR" | "RJ" | "RN" | "RO" | "RR" | "RS" | "SC" | "SE" | "SP" | "TO" }
 
 export type PublicConfig = { name: string; version: string; registrations: boolean; testnet: boolean; network: "bitcoin" | "testnet" | "signet" | "regtest"; intervals: { lists: number; quotes: number }; languages: ("pt" | "es")[]; limits: { receiptBytes: number; passwordMin: number; forbidden: number }; demo: boolean }
 
 export type Reading = { _id: string; createdAt: string; reader: Owner | null; subject: Owner | null; how: "record" | "list" | "export" | "receipt" | "unmask"; entity: "user" | "bankAccount" | "deposit" | "withdrawal" | "order" | "statement" | "session" | "audit" | "personData"; entityId: string | null; details: Record<string, unknown>; rowCount: number | null; address: string | null }
 
-export type RefusalCode = "http.malformed" | "http.unauthenticated" | "http.forbidden" | "http.notFound" | "http.tooLarge" | "http.unsupportedMedia" | "http.tooMany" | "http.internal" | "http.unavailable" | "http.busy" | "http.noSpace" | "input.invalid" | "field.invalid" | "list.filter" | "list.field" | "list.orderBy" | "list.limit" | "candle.order" | "candle.tooMany" | "live.tooMany" | "idempotency.reused" | "idempotency.inProgress" | "idempotency.invalid" | "session.invalidLogin" | "session.invalidCode" | "session.wait" | "session.invalidReset" | "session.frozen" | "session.invalidFreeze" | "session.unknown" | "session.passwordNeeded" | "session.factorNeeded" | "secondFactor.alreadyOn" | "secondFactor.alreadyOff" | "secondFactor.notPending" | "secondFactor.own" | "user.unknown" | "user.staffOnly" | "user.unmaskForbidden" | "user.exportForbidden" | "user.adminOnly" | "user.notYours" | "user.fieldForbidden" | "user.notFrozen" | "user.ownFreeze" | "user.lastAdmin" | "user.emailTaken" | "user.referralUnknown" | "user.cpf" | "user.cnpj" | "user.statusDescription" | "user.passwordCommon" | "user.passwordNames" | "user.passwordStaffShort" | "user.passwordWeak" | "user.passwordWrong" | "user.ownPassword" | "user.statusForbids" | "user.registrationsClosed" | "postalCode.unknown" | "postalCode.unavailable" | "bankAccount.unknown" | "bankAccount.bank" | "bankAccount.systemAdminOnly" | "bankAccount.notYours" | "bankAccount.statusForbidden" | "bankAccount.alreadyActive" | "bankAccount.notActive" | "bankAccount.pendingApproval" | "settings.none" | "settings.unknown" | "settings.adminOnly" | "settings.userUnknown" | "settings.userBlocked" | "audit.adminOnly" | "receipt.quota" | "receipt.required" | "receipt.kind" | "receipt.tooLarge" | "receipt.none" | "receipt.single" | "deposit.unknown" | "deposit.staffOnly" | "deposit.createForAnother" | "deposit.noSystemAccount" | "deposit.bankAccountUnknown" | "deposit.referenceUnknown" | "deposit.notCancellable" | "deposit.fourEyes" | "deposit.alreadyDecided" | "deposit.alreadyInReview" | "deposit.noReceipt" | "deposit.txRepeated" | "deposit.receiptReused" | "deposit.receiptUnreadable" | "deposit.controlIdMissing" | "deposit.overrideReason" | "deposit.receiptByCreator" | "deposit.receiptExists" | "deposit.closed" | "deposit.belowFee" | "deposit.amountAndStatus" | "deposit.nothing" | "withdrawal.unknown" | "withdrawal.staffOnly" | "withdrawal.ownWithdrawal" | "withdrawal.insufficientBalance" | "withdrawal.dust" | "withdrawal.accountUnknown" | "withdrawal.accountNotActive" | "withdrawal.address" | "withdrawal.notCancellable" | "withdrawal.notApprovable" | "withdrawal.approvedByYou" | "withdrawal.alreadyApproved" | "withdrawal.notPayable" | "withdrawal.secondApproval" | "withdrawal.needsTxId" | "withdrawal.needsReceipt" | "withdrawal.payeeHeld" | "withdrawal.stopped" | "withdrawal.ownerFrozen" | "withdrawal.notStopped" | "withdrawal.ownStop" | "order.unknown" | "order.notYours" | "order.staffOnly" | "order.createForAnother" | "order.otcMinimum" | "order.bookTooMany" | "order.bookMinimum" | "order.bookPrice" | "order.bookTooBig" | "order.quoteOwn" | "order.notOtc" | "order.notQuotable" | "order.quoteTooSmall" | "order.quoteTooBig" | "order.priceBand" | "order.housePosition" | "order.ownCounterparty" | "order.notCancellable" | "order.cancelPartial" | "order.executeOthers" | "order.executeBook" | "order.executeOwnBook" | "order.waitingQuotation" | "order.notExecutable" | "order.incomplete" | "order.quoteExpired" | "order.quotationChanged" | "order.insufficientBalance" | "order.overdraftNeeded"
+export type RefusalCode = "http.malformed" | "http.unauthenticated" | "http.forbidden" | "http.notFound" | "http.tooLarge" | "http.unsupportedMedia" | "http.tooMany" | "http.internal" | "http.unavailable" | "http.busy" | "http.noSpace" | "input.invalid" | "field.invalid" | "list.filter" | "list.field" | "list.orderBy" | "list.limit" | "candle.order" | "candle.tooMany" | "live.tooMany" | "idempotency.reused" | "idempotency.inProgress" | "idempotency.invalid" | "session.invalidLogin" | "session.invalidCode" | "session.wait" | "session.invalidReset" | "session.frozen" | "session.invalidFreeze" | "session.unknown" | "session.passwordNeeded" | "session.factorNeeded" | "passkey.refused" | "passkey.tooMany" | "passkey.unknown" | "secondFactor.alreadyOn" | "secondFactor.alreadyOff" | "secondFactor.notPending" | "secondFactor.own" | "user.unknown" | "user.staffOnly" | "user.unmaskForbidden" | "user.exportForbidden" | "user.adminOnly" | "user.notYours" | "user.fieldForbidden" | "user.notFrozen" | "user.ownFreeze" | "user.lastAdmin" | "user.emailTaken" | "user.referralUnknown" | "user.cpf" | "user.cnpj" | "user.statusDescription" | "user.passwordCommon" | "user.passwordNames" | "user.passwordStaffShort" | "user.passwordWeak" | "user.passwordWrong" | "user.ownPassword" | "user.statusForbids" | "user.registrationsClosed" | "postalCode.unknown" | "postalCode.unavailable" | "bankAccount.unknown" | "bankAccount.bank" | "bankAccount.systemAdminOnly" | "bankAccount.notYours" | "bankAccount.statusForbidden" | "bankAccount.alreadyActive" | "bankAccount.notActive" | "bankAccount.pendingApproval" | "settings.none" | "settings.unknown" | "settings.adminOnly" | "settings.userUnknown" | "settings.userBlocked" | "audit.adminOnly" | "receipt.quota" | "receipt.required" | "receipt.kind" | "receipt.tooLarge" | "receipt.none" | "receipt.single" | "deposit.unknown" | "deposit.staffOnly" | "deposit.createForAnother" | "deposit.noSystemAccount" | "deposit.bankAccountUnknown" | "deposit.referenceUnknown" | "deposit.notCancellable" | "deposit.fourEyes" | "deposit.alreadyDecided" | "deposit.alreadyInReview" | "deposit.noReceipt" | "deposit.txRepeated" | "deposit.receiptReused" | "deposit.receiptUnreadable" | "deposit.controlIdMissing" | "deposit.overrideReason" | "deposit.receiptByCreator" | "deposit.receiptExists" | "deposit.closed" | "deposit.belowFee" | "deposit.amountAndStatus" | "deposit.nothing" | "withdrawal.unknown" | "withdrawal.staffOnly" | "withdrawal.ownWithdrawal" | "withdrawal.insufficientBalance" | "withdrawal.dust" | "withdrawal.accountUnknown" | "withdrawal.accountNotActive" | "withdrawal.address" | "withdrawal.notCancellable" | "withdrawal.notApprovable" | "withdrawal.approvedByYou" | "withdrawal.alreadyApproved" | "withdrawal.notPayable" | "withdrawal.secondApproval" | "withdrawal.needsTxId" | "withdrawal.needsReceipt" | "withdrawal.payeeHeld" | "withdrawal.stopped" | "withdrawal.ownerFrozen" | "withdrawal.notStopped" | "withdrawal.ownStop" | "order.unknown" | "order.notYours" | "order.staffOnly" | "order.createForAnother" | "order.otcMinimum" | "order.bookTooMany" | "order.bookMinimum" | "order.bookPrice" | "order.bookTooBig" | "order.quoteOwn" | "order.notOtc" | "order.notQuotable" | "order.quoteTooSmall" | "order.quoteTooBig" | "order.priceBand" | "order.housePosition" | "order.ownCounterparty" | "order.notCancellable" | "order.cancelPartial" | "order.executeOthers" | "order.executeBook" | "order.executeOwnBook" | "order.waitingQuotation" | "order.notExecutable" | "order.incomplete" | "order.quoteExpired" | "order.quotationChanged" | "order.insufficientBalance" | "order.overdraftNeeded"
 
-export type Session = { token: string | null; expiresAt: number | null; reference: string | null }
+export type Session = { token: string | null; expiresAt: number | null; reference: string | null; factors: ("code" | "passkey")[] }
 
 export type Settings = { _id: string; name: string; status: "PENDING" | "ACTIVED" | "DISABLED"; userId: string; userOtcId: string; userFeeId: string; user: { _id: string; name: string }; userOtc: { _id: string; name: string }; userFee: { _id: string; name: string }; adminEmail: string; expireBuy: number; expireSell: number; limitOTC: { BTC: string; BRL: string }; fees: { orders: ({ currencyOrig: "BRL" | "BTC"; currencyDest: "BRL" | "BTC"; fee: string })[]; deposits: { BANK: string; CRYPTO: string }; withdrawals: { BANK: string; CRYPTO: string } }; spreadBuy: string; spreadSell: string; registrations: "open" | "closed"; referralShare: string; approvalLimit: { BTC: string | null; BRL: string | null }; statuses: { deposit: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[]; order: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[]; withdrawal: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[] }; controls: Controls; createdAt: string; updatedAt: string; events?: (Event)[] }
 
@@ -58,7 +60,7 @@ export type Ticker = { BTCBRL: { buy: string; sell: string } }
 
 export type Trade = { _id: string; quotation: string; amount: string; total: string; taker: "BUY" | "SELL"; createdAt: string }
 
-export type User = { _id: string; name: string; email: string; kind: "F" | "J"; document: string; documentSecondary: string | null; birth: string | null; phone: string | null; phoneSecondary: string | null; language: "pt" | "es"; roles: ("user" | "operator" | "master" | "admin")[]; permissions: ("order.create.another" | "order.self.approve" | "deposit.create.another" | "deposit.self.approve" | "user.export" | "user.unmask")[]; status: "NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED"; statusDescription: string | null; isEnabled2fa: boolean; smsAlerts: boolean; code: string; referralId: string | null; settings: { withdrawalFee: string | null; emissionFee: string | null; fees: { withdrawals: { BANK: string | null; CRYPTO: string | null } } }; addresses: (Record<string, string | null>)[]; withdrawalsStoppedUntil: string | null; frozenAt: string | null; createdAt: string; updatedAt: string }
+export type User = { _id: string; name: string; email: string; kind: "F" | "J"; document: string; documentSecondary: string | null; birth: string | null; phone: string | null; phoneSecondary: string | null; language: "pt" | "es"; roles: ("user" | "operator" | "master" | "admin")[]; permissions: ("order.create.another" | "order.self.approve" | "deposit.create.another" | "deposit.self.approve" | "user.export" | "user.unmask")[]; status: "NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED"; statusDescription: string | null; isEnabled2fa: boolean; hasPasskey: boolean; smsAlerts: boolean; code: string; referralId: string | null; settings: { withdrawalFee: string | null; emissionFee: string | null; fees: { withdrawals: { BANK: string | null; CRYPTO: string | null } } }; addresses: (Record<string, string | null>)[]; withdrawalsStoppedUntil: string | null; frozenAt: string | null; createdAt: string; updatedAt: string }
 
 export type Withdrawal = { _id: string; id: string; userId: string; user: Owner; isOwnerFrozen: boolean; kind: "BANK" | "CRYPTO"; currency: "BRL" | "BTC"; status: "OPEN" | "PENDING" | "PROCESSING" | "CANCELLED" | "FINISHED"; statusDescription: string | null; bankAccountId: string | null; bankAccount: { name: string; ownerName: string; document: string; bank: string; bankName: string; agency: string; account: string; kind: string; operation: string | null } | null; address: string | null; txId: string | null; amount: string; amountFee: string; ipRequester: string | null; receipt: string | null; mimetype: string | null; approvals: ({ userId: string; name: string | null; createdAt: string })[]; approvalsNeeded: number; finishedAt: string | null; createdAt: string; updatedAt: string; events?: (Event)[] }
 
@@ -78,12 +80,12 @@ export type Operations = {
   }
   /** Sign in: the second step. */
   confirmSignIn: {
-    body: { reference: string; code: string }
+    body: { reference: string; code?: string; passkey?: { id: string; clientDataJSON: string; authenticatorData: string; signature: string } }
     answer: { data: Session }
   }
   /** Prove your identity again, for sensitive acts in the next five minutes. */
   proveIdentity: {
-    body: { password?: string; code?: string }
+    body: { password?: string; code?: string; passkey?: { id: string; clientDataJSON: string; authenticatorData: string; signature: string } }
     answer: undefined
   }
   /** Sign out. */
@@ -135,7 +137,7 @@ export type Operations = {
   }
   /** Replace the recovery codes. */
   replaceRecoveryCodes: {
-    body: { code: string }
+    body: { code?: string }
     answer: { data: { recoveryCodes: (string)[] } }
   }
   /** Turn off the second factor of a user who lost it. */
@@ -143,6 +145,41 @@ export type Operations = {
     params: { id: string }
     body: { reason: string }
     answer: undefined
+  }
+  /** List your passkeys. */
+  listPasskeys: {
+    answer: { data: (Passkey)[] }
+  }
+  /** Add a passkey; the first second factor gives recovery codes. */
+  addPasskey: {
+    body: { name: string; id: string; clientDataJSON: string; attestationObject: string; transports: (string)[] }
+    answer: { data: { recoveryCodes: (string)[] } }
+  }
+  /** Get the options and the challenge for a new passkey. */
+  startPasskey: {
+    body: Record<string, never> | null
+    answer: { data: { challenge: string; rp: { id?: string; name: string }; user: { id: string; name: string; displayName: string }; pubKeyCredParams: ({ type: "public-key"; alg: number })[]; timeout?: number; excludeCredentials?: ({ id: string; type: string; transports?: (string)[] })[]; authenticatorSelection?: { residentKey?: string; requireResidentKey?: boolean; userVerification?: string }; attestation?: string } }
+  }
+  /** Remove one of your passkeys. */
+  removePasskey: {
+    params: { id: string }
+    body: Record<string, never> | null
+    answer: undefined
+  }
+  /** Get a challenge for a proof of your identity by a passkey. */
+  startPasskeyProof: {
+    body: Record<string, never> | null
+    answer: { data: { challenge: string; rpId?: string; timeout?: number; allowCredentials?: ({ id: string; type: string; transports?: (string)[] })[]; userVerification?: string } }
+  }
+  /** Get a challenge for a sign-in, or for its second step, by a passkey. */
+  startPasskeySignIn: {
+    body: { reference?: string }
+    answer: { data: { challenge: string; rpId?: string; timeout?: number; allowCredentials?: ({ id: string; type: string; transports?: (string)[] })[]; userVerification?: string } }
+  }
+  /** Sign in by a passkey, without a password. */
+  signInWithPasskey: {
+    body: { id: string; clientDataJSON: string; authenticatorData: string; signature: string }
+    answer: { data: Session }
   }
   /** List your sessions. */
   listSessions: {
@@ -555,6 +592,13 @@ export const OPERATIONS = {
   countRecoveryCodes: ['GET', '/api/v1/auth/2fa/recovery-codes'],
   replaceRecoveryCodes: ['POST', '/api/v1/auth/2fa/recovery-codes'],
   resetSecondFactor: ['DELETE', '/api/v1/users/{id}/2fa'],
+  listPasskeys: ['GET', '/api/v1/auth/passkeys'],
+  addPasskey: ['POST', '/api/v1/auth/passkeys'],
+  startPasskey: ['POST', '/api/v1/auth/passkeys/options'],
+  removePasskey: ['DELETE', '/api/v1/auth/passkeys/{id}'],
+  startPasskeyProof: ['POST', '/api/v1/auth/passkeys/challenge'],
+  startPasskeySignIn: ['POST', '/api/v1/auth/passkeys/sign-in-challenge'],
+  signInWithPasskey: ['POST', '/api/v1/auth/passkeys/sign-in'],
   listSessions: ['GET', '/api/v1/sessions'],
   endOtherSessions: ['DELETE', '/api/v1/sessions'],
   endSession: ['DELETE', '/api/v1/sessions/{id}'],

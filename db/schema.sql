@@ -433,6 +433,35 @@ CREATE TRIGGER orders_leave_told AFTER DELETE ON orders REFERENCING OLD TABLE AS
 CREATE TRIGGER orders_move AFTER UPDATE ON orders REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_orders_moves();
 CREATE TRIGGER orders_move_told AFTER UPDATE ON orders REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tell_orders();
 
+create table passkey_challenges (
+  challenge bytea not null,
+  purpose text not null,
+  bound_to bytea,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pkey PRIMARY KEY (challenge),
+  constraint passkey_challenges_bound CHECK ((bound_to IS NULL) = (purpose = 'signIn'::text)),
+  constraint passkey_challenges_purpose CHECK (purpose = ANY (ARRAY['enrol'::text, 'prove'::text, 'secondStep'::text, 'signIn'::text]))
+);
+CREATE INDEX passkey_challenges_expiry ON passkey_challenges USING btree (expires_at);
+
+create table passkeys (
+  id uuid not null,
+  user_id uuid not null,
+  name text not null,
+  credential_id bytea not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pkey PRIMARY KEY (id),
+  constraint passkeys_credential UNIQUE (credential_id),
+  constraint passkeys_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint passkeys_counter CHECK (counter >= 0)
+);
+CREATE INDEX passkeys_owner ON passkeys USING btree (user_id);
+CREATE TRIGGER passkeys_changed AFTER INSERT OR DELETE ON passkeys FOR EACH ROW EXECUTE FUNCTION note_passkeys();
+
 create table password_resets (
   user_id uuid not null,
   token_hash bytea not null,
@@ -647,6 +676,7 @@ create table users (
   withdrawals_stopped_by uuid,
   name_folded text generated always as (fold_text(name)) stored,
   staff_since timestamp with time zone,
+  has_passkey boolean not null default false,
   frozen_at timestamp with time zone,
   effective_status text generated always as (
 CASE
@@ -963,6 +993,18 @@ begin
     from (select *, -1 as n from before union all select *, 1 from after) moved
     group by 2, 3, 4, 5, 6 having sum(n) <> 0;
   end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_passkeys()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  owner uuid := coalesce(new.user_id, old.user_id);
+begin
+  update users set has_passkey = exists (select from passkeys where user_id = owner) where id = owner;
   return null;
 end $function$
 ;

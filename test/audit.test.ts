@@ -14,6 +14,9 @@ const CALLS = { ...HOUSE_CALLS, ...MONEY_CALLS, ...SECURITY_CALLS }
 
 /** Calls that change rows and leave no audit record, with the reason. */
 const UNRECORDED: Readonly<Record<string, string>> = {
+  'POST /auth/passkeys/options': 'a challenge is made; the answer to it is recorded',
+  'POST /auth/passkeys/challenge': 'a challenge is made; the answer to it is recorded',
+  'POST /auth/passkeys/sign-in-challenge': 'a challenge is made; the answer to it is recorded',
   'POST /deposits/references': 'a control id is reserved; the deposit that uses it is recorded',
 }
 

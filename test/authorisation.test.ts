@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PNG, send, toForm } from './harness/app.ts'
 import { CALLERS, type Caller, openWorld, PASSWORD, type World } from './harness/callers.ts'
+import { softPasskey } from './harness/passkey.ts'
 
 const world = await openWorld()
 
@@ -62,6 +63,13 @@ const MATRIX: Record<string, Row> = {
   'GET /auth/2fa/recovery-codes': [401, 200, 200, 200, 200, 200],
   'POST /auth/2fa/recovery-codes': [401, 409, 409, 409, 409, 409, { body: { code: '000000' } }],
   'POST /auth/proof': [401, 422, 422, 422, 422, 422, { body: { password: 'errada' } }],
+  'GET /auth/passkeys': [401, 200, 200, 200, 200, 200],
+  'POST /auth/passkeys/options': [401, 200, 200, 200, 200, 200],
+  'POST /auth/passkeys': [401, 422, 422, 422, 422, 422, { body: softPasskey().create({ challenge: 'AAAA' }) }],
+  'DELETE /auth/passkeys/{id}': [401, 404, 404, 404, 404, 404],
+  'POST /auth/passkeys/challenge': [401, 200, 200, 200, 200, 200],
+  'POST /auth/passkeys/sign-in-challenge': [200, 200, 200, 200, 200, 200, { body: {} }],
+  'POST /auth/passkeys/sign-in': [422, 422, 422, 422, 422, 422, { body: softPasskey().get({ challenge: 'AAAA' }) }],
   'GET /sessions': [401, 200, 200, 200, 200, 200],
   'DELETE /sessions': [401, 204, 204, 204, 204, 204],
   'DELETE /sessions/{id}': [401, 204, 404, 404, 404, 404, async (w) => ({ path: `/sessions/${await w.a.session()}` })],

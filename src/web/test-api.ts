@@ -103,6 +103,7 @@ export const user = (fields: Partial<User> = {}): User => ({
   status: 'VALID',
   statusDescription: null,
   isEnabled2fa: false,
+  hasPasskey: false,
   smsAlerts: false,
   code: 'ABCD2345',
   referralId: null,

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { ADMIN, type Person, send } from './app.ts'
 import { by, type StaffCall } from './audited.ts'
 import { PASSWORD, type World } from './callers.ts'
+import { type SoftPasskey, softPasskey } from './passkey.ts'
 
 const OTHER_PASSWORD = 'outra-Senha-de-teste-9'
 
@@ -37,6 +38,14 @@ const credentials = ({ email }: Person) => ({ email, password: PASSWORD })
 async function firstStep(w: World, who: Person): Promise<string> {
   const { body } = await send(w.app, 'POST', '/auth/login', credentials(who))
   return kept(body.data.reference)
+}
+
+async function addPasskey(who: Person): Promise<SoftPasskey> {
+  const passkey = softPasskey()
+  const { body } = await who.call('POST', '/auth/passkeys/options')
+  const added = await who.call('POST', '/auth/passkeys', passkey.create(body.data))
+  for (const code of added.body.data.recoveryCodes) kept(code)
+  return passkey
 }
 
 async function mailedToken(w: World, who: Person): Promise<string> {
@@ -107,6 +116,29 @@ export const SECURITY_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
     }
   })],
 
+  'POST /auth/passkeys': [by('operator', async (_, who) => {
+    const { body } = await who.call('POST', '/auth/passkeys/options')
+    return {
+      body: softPasskey().create(body.data), about: who.id,
+      leaves: [['audit.user.passkeyAdded', {}, { name: 'Celular' }]],
+    }
+  })],
+  'DELETE /auth/passkeys/{id}': [by('operator', async (_, who) => {
+    await addPasskey(who)
+    const { body } = await who.call('GET', '/auth/passkeys')
+    return {
+      path: `/auth/passkeys/${body.data[0]._id}`, about: who.id,
+      leaves: [['audit.user.passkeyRemoved', { name: 'Celular' }, {}]],
+    }
+  })],
+  'POST /auth/passkeys/sign-in': [by('operator', async (w, who) => {
+    const passkey = await addPasskey(who)
+    const { body } = await send(w.app, 'POST', '/auth/passkeys/sign-in-challenge', {})
+    return {
+      body: passkey.get(body.data), isAnonymous: true, actorId: who.id, about: who.id,
+      leaves: [['audit.user.signedIn', {}, USER_AGENT]],
+    }
+  })],
   'POST /auth/proof': [
     own('passwordProved', async () => ({ password: PASSWORD })),
     own('factorProved', async (w, who) => ({ code: codeOf(w, await turnOn(w, who), 1) })),

@@ -81,8 +81,8 @@ export const sessionMutants: readonly Mutant[] = [
   {
     breaks: 'a second factor is not asked for',
     file: COMMANDS,
-    was: '    if (still.isEnabled2fa) {',
-    is: '    if (still.isEnabled2fa && false) {',
+    was: '    if (hasFactor(still)) {',
+    is: '    if (hasFactor(still) && false) {',
     tests: OF_STEP,
   },
   {
@@ -125,7 +125,7 @@ export const sessionMutants: readonly Mutant[] = [
   {
     breaks: 'a user without a second factor takes the second step',
     file: RULES,
-    was: 'step.isCodeRight && step.isEnabled2fa &&',
+    was: 'step.isCodeRight && hasFactor(step) &&',
     is: 'step.isCodeRight &&',
     tests: ['src/core/sessions/session.test.ts'],
   },

@@ -28,6 +28,8 @@ export const OWNERS: Readonly<Record<string, string>> = {
   mails: 'mail',
   migrations: 'db',
   orders: 'book',
+  passkey_challenges: 'sessions',
+  passkeys: 'sessions',
   password_resets: 'users',
   pending_second_factors: 'sessions',
   reads: 'audit',

@@ -7,9 +7,14 @@ export const codeInput = z
   .max(20)
   .transform((text) => text.replace(/[\s-]/g, '').toUpperCase())
 
-/** POST /auth/2fa/enable, POST /auth/2fa/disable, POST /auth/2fa/recovery-codes. */
+/** POST /auth/2fa/enable, POST /auth/2fa/disable. */
 export const proofSchema = z
   .strictObject({ code: codeInput.pipe(z.string().min(1)) })
+  .meta({ examples: [{ code: '123456' }] })
+
+/** POST /auth/2fa/recovery-codes: the code of the authenticator; users with passkeys only need none. */
+export const renewCodesSchema = z
+  .strictObject({ code: codeInput.optional() })
   .meta({ examples: [{ code: '123456' }] })
 
 /** GET /auth/2fa/enable: the same secret three times, as `data:` URL of a picture, in base32, and as otpauth URI. */

@@ -34,9 +34,10 @@ test.each([
 ])('enabling, %o: %s', (facts, expected) => expect(toCell(mayEnableSecondFactor(facts))).toBe(expected))
 
 test.each([
-  [{ isEnabled2fa: true, isCodeRight: true }, 'yes'],
-  [{ isEnabled2fa: true, isCodeRight: false }, '422 invalidCode'],
-  [{ isEnabled2fa: false, isCodeRight: true }, '409 alreadyOff'],
+  [{ isEnabled2fa: true, hasPasskey: false, isCodeRight: true }, 'yes'],
+  [{ isEnabled2fa: true, hasPasskey: false, isCodeRight: false }, '422 invalidCode'],
+  [{ isEnabled2fa: false, hasPasskey: false, isCodeRight: true }, '409 alreadyOff'],
+  [{ isEnabled2fa: false, hasPasskey: true, isCodeRight: true }, 'yes'],
 ])('acts that need a code, %o: %s', (facts, expected) =>
   expect(toCell(mayProveSecondFactor(facts))).toBe(expected),
 )
@@ -50,8 +51,12 @@ test.each<[Role, string, string, string]>([
   '%s removes the second factor of another user: %s, of itself: %s, of none: %s',
   (role, another, own, none) => {
     const by = { id: 'me', roles: [role], permissions: [] }
-    expect(toCell(mayResetSecondFactor({ id: 'another', isEnabled2fa: true }, by))).toBe(another)
-    expect(toCell(mayResetSecondFactor({ id: 'me', isEnabled2fa: true }, by))).toBe(own)
-    expect(toCell(mayResetSecondFactor({ id: 'another', isEnabled2fa: false }, by))).toBe(none)
+    expect(toCell(mayResetSecondFactor({ id: 'another', isEnabled2fa: true, hasPasskey: false }, by))).toBe(
+      another,
+    )
+    expect(toCell(mayResetSecondFactor({ id: 'me', isEnabled2fa: true, hasPasskey: false }, by))).toBe(own)
+    expect(toCell(mayResetSecondFactor({ id: 'another', isEnabled2fa: false, hasPasskey: false }, by))).toBe(
+      none,
+    )
   },
 )

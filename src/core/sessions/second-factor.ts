@@ -7,6 +7,11 @@ export const PENDING_SECONDS = 15 * 60
 /** The number of recovery codes that a user gets at once. */
 export const RECOVERY_CODES = 10
 
+/** The second factors of a user: codes of an authenticator, and passkeys. */
+export type Factors = { readonly isEnabled2fa: boolean; readonly hasPasskey: boolean }
+
+export const hasFactor = (of: Factors): boolean => of.isEnabled2fa || of.hasPasskey
+
 /** A secret is shown only while the second factor is off: a person at an open session cannot read an active one. */
 export function mayEnrolSecondFactor(facts: { isEnabled2fa: boolean }): Verdict {
   return facts.isEnabled2fa ? refuse('conflict', 'secondFactor.alreadyOn') : ok
@@ -25,17 +30,22 @@ export function mayEnableSecondFactor(facts: {
   )
 }
 
-/** Acts that need a code while the second factor is on: disabling it, new recovery codes. */
-export function mayProveSecondFactor(facts: { isEnabled2fa: boolean; isCodeRight: boolean }): Verdict {
-  if (!facts.isEnabled2fa) return refuse('conflict', 'secondFactor.alreadyOff')
+/** Disabling needs codes of an authenticator that are on. */
+export function mayDisableSecondFactor(facts: { isEnabled2fa: boolean }): Verdict {
+  return facts.isEnabled2fa ? ok : refuse('conflict', 'secondFactor.alreadyOff')
+}
+
+/** Acts that need a code while there is a second factor: a recovery code also serves users of passkeys. */
+export function mayProveSecondFactor(facts: Factors & { isCodeRight: boolean }): Verdict {
+  if (!hasFactor(facts)) return refuse('conflict', 'secondFactor.alreadyOff')
   return facts.isCodeRight ? ok : refuseField('code', 'session.invalidCode')
 }
 
-/** An admin removes it for a user who lost authenticator and recovery codes. Users disable theirs with a code. */
-export function mayResetSecondFactor(user: { id: string; isEnabled2fa: boolean }, by: Viewer): Verdict {
+/** An admin removes all for a user who lost authenticator, passkeys and recovery codes. Users disable theirs with a code. */
+export function mayResetSecondFactor(user: Factors & { id: string }, by: Viewer): Verdict {
   return firstRefusal(
     isAdmin(by) ? ok : refuse('forbidden', 'user.adminOnly'),
     user.id === by.id ? refuse('conflict', 'secondFactor.own') : ok,
-    user.isEnabled2fa ? ok : refuse('conflict', 'secondFactor.alreadyOff'),
+    hasFactor(user) ? ok : refuse('conflict', 'secondFactor.alreadyOff'),
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { email, instant } from '../rules/fields.ts'
+import { assertionSchema } from './passkey-schema.ts'
 import { codeInput } from './second-factor-schema.ts'
 
 /** POST /auth/login. The password is not trimmed. */
@@ -9,19 +10,27 @@ export const loginSchema = z.strictObject({
 })
 export type Login = z.output<typeof loginSchema>
 
-/** POST /auth/2fa: the reference of the login answer, and a code of the authenticator or a recovery code. */
+const countOf = (...proofs: unknown[]) => proofs.filter((proof) => proof !== undefined).length
+
+/** POST /auth/2fa: the reference of the login answer, and a code, a recovery code or the answer of a passkey. */
 export const secondStepSchema = z
-  .strictObject({ reference: z.string().max(100), code: codeInput })
-  .meta({ examples: [{ reference: 'nP0m0bq5m1W0zv0b4l8S1m2Yp6Qw0tJxk9u7d5c3EqZ', code: '123456' }] })
+  .strictObject({
+    reference: z.string().max(100),
+    code: codeInput.optional(),
+    passkey: assertionSchema.optional(),
+  })
+  .refine(({ code, passkey }) => countOf(code, passkey) === 1, { error: 'session.oneProof' })
+  .meta({ example: { reference: 'nP0m0bq5m1W0zv0b4l8S1m2Yp6Qw0tJxk9u7d5c3EqZ', code: '123456' } })
 export type SecondStep = z.output<typeof secondStepSchema>
 
-/** POST /auth/proof: the password, or a code of the authenticator or a recovery code. */
+/** POST /auth/proof: the password, a code of the authenticator, a recovery code, or the answer of a passkey. */
 export const identityProofSchema = z
   .strictObject({
     password: z.string().min(1, { error: 'field.required' }).max(400).optional(),
     code: codeInput.pipe(z.string().min(1)).optional(),
+    passkey: assertionSchema.optional(),
   })
-  .refine((proof) => Object.values(proof).filter((one) => one !== undefined).length === 1, {
+  .refine(({ password, code, passkey }) => countOf(password, code, passkey) === 1, {
     error: 'session.oneProof',
   })
   .meta({ example: { password: 'uma-Senha-bem-forte' } })
@@ -35,6 +44,8 @@ export const sessionSchema = z
     token: z.string().nullable(),
     expiresAt: z.number().nullable(),
     reference: z.string().nullable(),
+    /** The second factors that the step accepts; recovery codes always serve. */
+    factors: z.array(z.enum(['code', 'passkey'])),
   })
   .meta({ id: 'Session' })
 export type Session = z.infer<typeof sessionSchema>

@@ -90,6 +90,7 @@ describe('the second step', () => {
     isExpired: false,
     isCodeRight: true,
     isEnabled2fa: true,
+    hasPasskey: false,
   }
   test.each<[string, object | undefined, string]>([
     ['a right code', {}, 'yes'],

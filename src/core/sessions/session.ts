@@ -2,6 +2,7 @@ import { ok, refuse, type Verdict } from '../rules/verdict.ts'
 import { isAdmin, isInternal, type Viewer } from '../rules/viewer.ts'
 import type { UserStatus } from '../users/user.ts'
 import { REFERENCE_FAILURES } from './limits.ts'
+import { type Factors, hasFactor } from './second-factor.ts'
 
 /** The lifetime of a session from sign-in, in seconds: 12 hours. */
 export const SESSION_SECONDS = 12 * 60 * 60
@@ -47,20 +48,19 @@ export function maySignIn(user: { status: UserStatus } | undefined, isPasswordRi
   return may ? ok : refuse('invalid', 'session.invalidLogin')
 }
 
-/** The second step: a valid reference, a correct and unused code, and a user that may sign in. */
+/** The second step: a valid reference, a correct and unused code or a passkey, and a user that may sign in. */
 export function mayTakeSecondStep(
   step:
-    | {
+    | (Factors & {
         status: UserStatus
         failures: number
         isExpired: boolean
         isCodeRight: boolean
-        isEnabled2fa: boolean
-      }
+      })
     | undefined,
 ): Verdict {
   const isAlive = step !== undefined && !step.isExpired && step.failures < REFERENCE_FAILURES
-  const may = isAlive && step.isCodeRight && step.isEnabled2fa && step.status !== 'BLOCKED'
+  const may = isAlive && step.isCodeRight && hasFactor(step) && step.status !== 'BLOCKED'
   return may ? ok : refuse('invalid', 'session.invalidCode')
 }
 

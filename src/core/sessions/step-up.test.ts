@@ -24,8 +24,8 @@ describe('acts that lead money out', () => {
     [true, null, false],
     [true, OLD, false],
     [true, FRESH, true],
-  ])('with a factor: %s, proved at %s: %s', (hasFactor, factorAt, may) => {
-    const verdict = mayActSensitively({ hasFactor, factorAt }, now)
+  ])('with a factor: %s, proved at %s: %s', (hasPasskey, factorAt, may) => {
+    const verdict = mayActSensitively({ isEnabled2fa: false, hasPasskey, factorAt }, now)
     expect(verdict).toMatchObject(may ? { ok: true } : { kind: 'conflict', code: 'session.factorNeeded' })
   })
 })

@@ -1,17 +1,16 @@
 import { ok, refuse, type Verdict } from '../rules/verdict.ts'
+import { type Factors, hasFactor } from './second-factor.ts'
 
 /** A proof of identity is fresh for this time, in seconds. Sensitive acts ask for an older one again. */
 export const FRESH_SECONDS = 5 * 60
 
 /** The proofs of identity of a session. A sign-in proves the password, or a passkey in its place. */
-export type Proofs = {
+export type Proofs = Factors & {
   readonly signedInAt: string
   /** The last proof after sign-in; null without one. */
   readonly passwordAt: string | null
   /** The last proof of a second factor, also at sign-in; null without one. */
   readonly factorAt: string | null
-  /** Whether the user has a second factor to prove. */
-  readonly hasFactor: boolean
 }
 
 const isFresh = (at: string | null, now: Date): boolean =>
@@ -24,6 +23,6 @@ export function mayChangeSecurity(by: Pick<Proofs, 'signedInAt' | 'passwordAt'>,
 }
 
 /** Acts that lead money out of the house need a fresh second factor, of users who have one. */
-export function mayActSensitively(by: Pick<Proofs, 'hasFactor' | 'factorAt'>, now: Date): Verdict {
-  return !by.hasFactor || isFresh(by.factorAt, now) ? ok : refuse('conflict', 'session.factorNeeded')
+export function mayActSensitively(by: Factors & Pick<Proofs, 'factorAt'>, now: Date): Verdict {
+  return !hasFactor(by) || isFresh(by.factorAt, now) ? ok : refuse('conflict', 'session.factorNeeded')
 }

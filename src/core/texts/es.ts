@@ -56,12 +56,16 @@ export const es: Readonly<Record<Code, string>> = {
   'session.unknown': 'Sesión no encontrada.',
   'session.passwordNeeded': 'Confirme su contraseña para continuar.',
   'session.factorNeeded': 'Confirme el segundo paso para continuar.',
-  'session.oneProof': 'Envíe la contraseña o un código, solo uno.',
+  'session.oneProof': 'Envíe la contraseña, un código o una passkey, solo uno.',
 
   'secondFactor.alreadyOn': 'La verificación en dos pasos ya está activa.',
   'secondFactor.alreadyOff': 'La verificación en dos pasos no está activa.',
   'secondFactor.notPending': 'El código QR venció. Pida otro.',
   'secondFactor.own': 'Para su propia cuenta, desactívela con un código.',
+
+  'passkey.refused': 'La passkey no fue aceptada. Intente de nuevo.',
+  'passkey.tooMany': 'Ya tiene {{most}} passkeys. Quite una antes.',
+  'passkey.unknown': 'Passkey no encontrada.',
 
   'user.unknown': 'Usuario no encontrado.',
   'user.staffOnly': 'Solo el equipo puede hacer esto.',

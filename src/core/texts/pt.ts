@@ -55,12 +55,16 @@ export const pt = {
   'session.unknown': 'Sessão não encontrada.',
   'session.passwordNeeded': 'Confirme sua senha para continuar.',
   'session.factorNeeded': 'Confirme a segunda etapa para continuar.',
-  'session.oneProof': 'Envie a senha ou um código, um só.',
+  'session.oneProof': 'Envie a senha, um código ou uma passkey, só um deles.',
 
   'secondFactor.alreadyOn': 'A verificação em duas etapas já está ativa.',
   'secondFactor.alreadyOff': 'A verificação em duas etapas não está ativa.',
   'secondFactor.notPending': 'O código QR venceu. Peça outro.',
   'secondFactor.own': 'Para a própria conta, desative com um código.',
+
+  'passkey.refused': 'A passkey não foi aceita. Tente de novo.',
+  'passkey.tooMany': 'Você já tem {{most}} passkeys. Remova uma antes.',
+  'passkey.unknown': 'Passkey não encontrada.',
 
   'user.unknown': 'Usuário não encontrado.',
   'user.staffOnly': 'Apenas a equipe pode fazer isso.',

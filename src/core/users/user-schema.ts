@@ -145,6 +145,7 @@ export const userSchema = z
     status: z.enum(USER_STATUSES),
     statusDescription: z.string().nullable(),
     isEnabled2fa: z.boolean(),
+    hasPasskey: z.boolean(),
     smsAlerts: z.boolean(),
     code: z.string(),
     referralId: z.string().nullable(),

@@ -19,6 +19,8 @@ export const WRITES = {
     ...[
       'login_failures',
       'mails',
+      'passkey_challenges',
+      'passkeys',
       'password_resets',
       'pending_second_factors',
       'receipt_usage',

@@ -36,6 +36,9 @@ const DESCRIPTIONS = {
     'The sign-in is older than five minutes. Prove the password by POST /auth/proof, then repeat.',
   'session.factorNeeded':
     'The second factor was proved over five minutes ago. Prove it by POST /auth/proof, then repeat.',
+  'passkey.refused': 'The passkey is unknown, its challenge is over, or its answer is not genuine.',
+  'passkey.tooMany': 'The user has ten passkeys.',
+  'passkey.unknown': 'The caller has no such passkey.',
   'secondFactor.alreadyOn': 'The second factor is already on.',
   'secondFactor.alreadyOff': 'The second factor is already off.',
   'secondFactor.notPending': 'The secret has expired. Request another one.',

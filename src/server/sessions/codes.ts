@@ -1,4 +1,4 @@
-import { mayProveSecondFactor } from '#core/sessions/second-factor.ts'
+import { type Factors, hasFactor, mayProveSecondFactor } from '#core/sessions/second-factor.ts'
 import type { UserStatus } from '#core/users/user.ts'
 import { secretBox } from '../adapters/secret-box.ts'
 import { stepOf } from '../adapters/totp.ts'
@@ -12,10 +12,9 @@ import type { On } from './commands.ts'
 import { countRecoveryCodes, spendRecoveryCode } from './recovery-codes.ts'
 
 /** The user who must give a code. */
-export type CodeOwner = {
+export type CodeOwner = Factors & {
   readonly id: string
   readonly status: UserStatus
-  readonly isEnabled2fa: boolean
   readonly totpSecret: Buffer | null
 }
 
@@ -28,7 +27,7 @@ type CodeAttempt = {
 /** The user, locked so that only one code of the user is checked at a time. */
 export async function lockCodeOwner(tx: Tx, userId: string): Promise<CodeOwner | undefined> {
   const [user] = await tx.sql<CodeOwner[]>`
-    select id, effective_status as status, is_enabled_2fa, totp_secret from users where id = ${userId} for no key update`
+    select id, effective_status as status, is_enabled_2fa, has_passkey, totp_secret from users where id = ${userId} for no key update`
   return user
 }
 
@@ -39,7 +38,7 @@ export async function spendCode(
   { code, by }: CodeAttempt,
   config: Config,
 ): Promise<boolean> {
-  if (!user.isEnabled2fa) return false
+  if (!hasFactor(user)) return false
   if (await spendTotp(tx, user, { code }, config)) return true
   if (!(await spendRecoveryCode(tx, user.id, code, config))) return false
   const after = { left: await countRecoveryCodes(tx, user.id) }
@@ -73,9 +72,7 @@ export async function withCode<T>(
   { code, by, spend }: { code: string; by: SignedIn; spend: typeof spendTotp | typeof spendCode },
   run: (tx: Tx) => Promise<T>,
 ): Promise<T> {
-  const [user] = await on.db.sql<{ isEnabled2fa: boolean }[]>`
-    select is_enabled_2fa from users where id = ${by.id}`
-  enforce(mayProveSecondFactor({ ...found(user, 'user.unknown'), isCodeRight: true }))
+  enforce(mayProveSecondFactor({ ...by, isCodeRight: true }))
   const attempt = await beginAttempt(on, { account: `second factor of ${by.id}` })
   const { verdict, done } = await on.db.transaction(async (tx) => {
     const owner = found(await lockCodeOwner(tx, by.id), 'user.unknown')

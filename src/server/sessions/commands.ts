@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ok, refuse } from '#core/rules/verdict.ts'
 import { maySignInFrozen } from '#core/sessions/freeze.ts'
 import { REFERENCE_SECONDS } from '#core/sessions/limits.ts'
+import { type Factors, hasFactor } from '#core/sessions/second-factor.ts'
 import {
   FAILURES_FORGOTTEN_SECONDS,
   MAX_SESSIONS,
@@ -24,13 +25,7 @@ import { hashToken } from './hook.ts'
 /** The dependencies of sign-in. */
 export type On = { readonly db: Database; readonly config: Config }
 
-type Known = {
-  id: string
-  passwordHash: string
-  status: UserStatus
-  frozenAt: string | null
-  isEnabled2fa: boolean
-}
+type Known = Factors & { id: string; passwordHash: string; status: UserStatus; frozenAt: string | null }
 
 const USER_AGENT_LENGTH = 300
 
@@ -41,12 +36,12 @@ const USER_AGENT_LENGTH = 300
 export async function signIn(on: On, input: Login, from: From): Promise<Session> {
   const { db, config } = on
   const [user] = await db.sql<Known[]>`
-    select id, password_hash, status, frozen_at, is_enabled_2fa from users where email = ${input.email}`
+    select id, password_hash, status, frozen_at, is_enabled_2fa, has_passkey from users where email = ${input.email}`
   const attempt = await beginSignIn(on, { email: input.email, userId: user?.id, from })
   const isRight = await verifyPassword(user?.passwordHash, input.password)
   const { verdict, session } = await db.transaction(async (tx) => {
     const [still] = await tx.sql<Known[]>`
-      select id, password_hash, status, frozen_at, is_enabled_2fa from users where id = ${user?.id ?? null} for share`
+      select id, password_hash, status, frozen_at, is_enabled_2fa, has_passkey from users where id = ${user?.id ?? null} for share`
     const verdict = maySignIn(still, isRight && still?.passwordHash === user?.passwordHash)
     if (!verdict.ok || !still) {
       const failed = { id: user?.id ?? null, after: user ? {} : { email: input.email } }
@@ -63,9 +58,9 @@ export async function signIn(on: On, input: Login, from: From): Promise<Session>
       )
       return { verdict: frozen, session: undefined }
     }
-    if (still.isEnabled2fa) {
+    if (hasFactor(still)) {
       await takeBackAttempt(tx, attempt)
-      return { verdict, session: await requireSecondStep(tx, still.id) }
+      return { verdict, session: await requireSecondStep(tx, still) }
     }
     await clearAttempt(tx, attempt)
     return { verdict, session: await openSession(tx, { userId: still.id, from }, config) }
@@ -110,15 +105,19 @@ export async function openSession(
   await noteDevice(tx, { userId, from }, config)
   const act = { action: 'audit.user.signedIn', entity: 'user', id: userId, after: { userAgent } } as const
   await recordAudit(tx, act, { id: userId, address: from.ip })
-  return { token, expiresAt: Math.floor(expiresAt.getTime() / 1000), reference: null }
+  return { token, expiresAt: Math.floor(expiresAt.getTime() / 1000), reference: null, factors: [] }
 }
 
-async function requireSecondStep(tx: Tx, userId: string): Promise<Session> {
+async function requireSecondStep(tx: Tx, { id, isEnabled2fa, hasPasskey }: Known): Promise<Session> {
   const { token: reference, hash } = newToken()
   await tx.sql`
     insert into second_steps (reference_hash, user_id, created_at, expires_at)
-    values (${hash}, ${userId}, ${tx.now}, ${later(tx.now, REFERENCE_SECONDS)})`
-  return { token: null, expiresAt: null, reference }
+    values (${hash}, ${id}, ${tx.now}, ${later(tx.now, REFERENCE_SECONDS)})`
+  const factors = [
+    ...(isEnabled2fa ? (['code'] as const) : []),
+    ...(hasPasskey ? (['passkey'] as const) : []),
+  ]
+  return { token: null, expiresAt: null, reference, factors }
 }
 
 /** Ends the session of the request. */
@@ -133,9 +132,13 @@ export async function purgeSessions(tx: Tx): Promise<number> {
   const sessions = await sql`delete from sessions where expires_at <= ${now}`
   const references = await sql`delete from second_steps where expires_at <= ${now}`
   const resets = await sql`delete from password_resets where expires_at <= ${now}`
+  const challenges = await sql`delete from passkey_challenges where expires_at <= ${now}`
   const secrets = await sql`delete from pending_second_factors where expires_at <= ${now}`
   const counters = await sql`
     delete from login_failures where last_at <= ${later(now, -FAILURES_FORGOTTEN_SECONDS)}`
   const devices = await purgeDevices(tx)
-  return [sessions, references, resets, secrets, counters].reduce((sum, { count }) => sum + count, devices)
+  return [sessions, references, resets, challenges, secrets, counters].reduce(
+    (sum, { count }) => sum + count,
+    devices,
+  )
 }

@@ -61,7 +61,7 @@ export async function findViewers(db: Database, tokenHashes: readonly Buffer[]):
   const hashes = tokenHashes.map((tokenHash) => tokenHash.toString('hex'))
   const now = db.clock.now()
   const known = await db.sql<Known[]>`
-    select u.id, u.roles, u.permissions, u.status, u.is_enabled_2fa as has_factor, s.token_hash, s.last_seen_at,
+    select u.id, u.roles, u.permissions, u.status, u.is_enabled_2fa, u.has_passkey, s.token_hash, s.last_seen_at,
       s.created_at as signed_in_at, s.password_at, s.factor_at
     from unnest(${hashes}::text[]) hash
     cross join lateral (
@@ -69,7 +69,7 @@ export async function findViewers(db: Database, tokenHashes: readonly Buffer[]):
       where token_hash = decode(hash, 'hex') and expires_at > ${now} offset 0
     ) s
     cross join lateral (
-      select id, roles, permissions, status, is_enabled_2fa from users
+      select id, roles, permissions, status, is_enabled_2fa, has_passkey from users
       where id = s.user_id and effective_status <> 'BLOCKED' offset 0
     ) u`
   return known.filter((one) => !isIdle({ ...one, createdAt: one.signedInAt }, { by: one, now }))

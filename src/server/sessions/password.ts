@@ -10,6 +10,7 @@ import { hashNewPassword } from '../users/new-password.ts'
 import { beginAttempt, clearAttempt } from './attempts.ts'
 import { lockCodeOwner, recordRefusedCode, spendCode } from './codes.ts'
 import type { On } from './commands.ts'
+import { requireFreshFactor } from './step-up.ts'
 
 type Input = z.output<typeof ownPasswordSchema>
 
@@ -37,6 +38,8 @@ export async function changeOwnPassword(on: On, input: Input, by: SignedIn): Pro
       select from users where id = ${by.id} and password_hash = ${user.passwordHash}`
     enforce(mayChangePassword({ isPasswordRight: still !== undefined, isCodeRight: true }))
     const codeAttempt = { code: input.token2fa ?? '', by }
+    // A user of passkeys has no code for this call, and proves a passkey before it.
+    if (!owner.isEnabled2fa) requireFreshFactor(tx, by)
     const isCodeRight = !owner.isEnabled2fa || (await spendCode(tx, owner, codeAttempt, config))
     const verdict = mayChangePassword({ isPasswordRight: true, isCodeRight })
     if (!verdict.ok) {

@@ -1,4 +1,6 @@
 import type { z } from 'zod'
+import { mayUsePasskey } from '#core/sessions/passkey.ts'
+import type { Assertion } from '#core/sessions/passkey-schema.ts'
 import { mayChangePassword } from '#core/sessions/password.ts'
 import type { identityProofSchema } from '#core/sessions/session-schema.ts'
 import { verifyPassword } from '../adapters/passwords.ts'
@@ -7,14 +9,16 @@ import type { Tx } from '../db/transaction.ts'
 import type { SignedIn } from '../http/app-types.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { beginAttempt, clearAttempt } from './attempts.ts'
-import { spendCode, withCode } from './codes.ts'
+import { lockCodeOwner, spendCode, withCode } from './codes.ts'
 import type { On } from './commands.ts'
+import { spendPasskey } from './passkey-challenges.ts'
 
 type Input = z.output<typeof identityProofSchema>
 
 /** Proves the identity of the viewer again, so that sensitive acts of this session are possible for a while. */
 export async function proveIdentity(on: On, input: Input, by: SignedIn): Promise<void> {
   if (input.password !== undefined) return provePassword(on, input.password, by)
+  if (input.passkey !== undefined) return provePasskey(on, input.passkey, by)
   const code = input.code ?? ''
   await withCode(on, { code, by, spend: spendCode }, async (tx) => {
     await noteFactor(tx, by)
@@ -37,6 +41,22 @@ async function provePassword(on: On, password: string, by: SignedIn): Promise<vo
     await tx.sql`update sessions set password_at = ${tx.now} where token_hash = ${by.tokenHash}`
   })
   enforce(mayChangePassword({ isPasswordRight, isCodeRight: true }))
+}
+
+/** The authenticator verified its user, so a passkey also proves what the password does. */
+async function provePasskey({ db, config }: On, assertion: Assertion, by: SignedIn): Promise<void> {
+  const verdict = await db.transaction(async (tx) => {
+    const user = found(await lockCodeOwner(tx, by.id), 'user.unknown')
+    const of = { purpose: 'prove', boundTo: by.tokenHash } as const
+    const isRight = await spendPasskey(tx, { assertion, of, userId: by.id }, config)
+    const action = isRight ? 'audit.user.factorProved' : 'audit.user.passkeyRefused'
+    await recordAudit(tx, { action, entity: 'user', id: by.id }, by)
+    if (isRight)
+      await tx.sql`
+        update sessions set factor_at = ${tx.now}, password_at = ${tx.now} where token_hash = ${by.tokenHash}`
+    return mayUsePasskey(isRight ? user : undefined)
+  })
+  enforce(verdict)
 }
 
 /** Records that the session of the viewer proved a second factor now. */

@@ -24,10 +24,15 @@ export async function replaceRecoveryCodes(
   config: Config,
 ): Promise<{ recoveryCodes: string[] }> {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode)
-  await sql`delete from recovery_codes where user_id = ${userId}`
+  await dropRecoveryCodes({ sql }, userId)
   await sql`
     insert into recovery_codes ${sql(codes.map((code) => ({ userId, codeHash: hashCode(userId, code, config.secretKeys[0]) })))}`
   return { recoveryCodes: codes.map(toShown) }
+}
+
+/** Deletes the codes of a user without a second factor. */
+export async function dropRecoveryCodes({ sql }: Reader, userId: string): Promise<void> {
+  await sql`delete from recovery_codes where user_id = ${userId}`
 }
 
 /** Whether it is an unused code of the user; it is then used up. */

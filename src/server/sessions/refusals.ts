@@ -5,6 +5,9 @@ const wait = ['session.wait'] as const
 const unknown = ['user.unknown'] as const
 const notOn = ['secondFactor.alreadyOff'] as const
 const password = ['session.passwordNeeded'] as const
+const bothProofs = [...password, 'session.factorNeeded'] as const
+const addable = ['passkey.tooMany', ...bothProofs] as const
+const wrongPasskey = ['passkey.refused'] as const
 const wrongCode = ['session.invalidCode'] as const
 
 /** The refusals of calls about sessions and account security, for the API document. */
@@ -12,6 +15,7 @@ export const refusals = {
   signIn: { 409: ['session.frozen'], 422: ['session.invalidLogin'], 429: wait },
   secondStep: { 409: ['session.frozen'], 422: wrongCode, 429: wait },
   ownPassword: {
+    409: ['session.factorNeeded'],
     422: ['user.passwordWrong', ...newPassword, 'session.invalidCode'],
     429: wait,
   },
@@ -20,7 +24,13 @@ export const refusals = {
     422: ['user.emailTaken', ...newPassword, 'user.referralUnknown'],
   },
   reset: { 422: ['session.invalidReset', ...newPassword] },
-  proof: { 409: notOn, 422: ['user.passwordWrong', ...wrongCode], 429: wait },
+  proof: { 409: notOn, 422: ['user.passwordWrong', ...wrongCode, ...wrongPasskey], 429: wait },
+  startPasskey: { 409: addable },
+  addPasskey: { 409: addable, 422: wrongPasskey },
+  removePasskey: { 404: ['passkey.unknown'], 409: bothProofs },
+  startPasskeySignIn: { 422: wrongCode },
+  passkeySignIn: { 422: wrongPasskey },
+  renew: { 409: [...notOn, ...bothProofs], 422: wrongCode, 429: wait },
   enrol: { 409: ['secondFactor.alreadyOn', ...password] },
   enable: { 409: ['secondFactor.alreadyOn', 'secondFactor.notPending', ...password], 422: wrongCode },
   withCode: { 409: [...notOn, ...password], 422: wrongCode, 429: wait },

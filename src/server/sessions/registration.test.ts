@@ -210,6 +210,7 @@ describe('a forgotten password', () => {
     expect((await login(ana.email, NEW)).body.data).toEqual({
       token: null,
       expiresAt: null,
+      factors: ['code'],
       reference: expect.any(String),
     })
     const next = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: timestamp + 30_000 })

@@ -24,6 +24,7 @@ import { signIn, signOut } from './commands.ts'
 import { fromOf } from './devices.ts'
 import { freezeRoutes } from './freeze-routes.ts'
 import { openSessionRoutes } from './open-session-routes.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
 import { changeOwnPassword } from './password.ts'
 import { proveIdentity } from './proof.ts'
 import { refusals } from './refusals.ts'
@@ -38,6 +39,7 @@ export function sessionRoutes(app: App, on: Services): void {
   ownRoutes(app, on)
   registrationRoutes(app, on)
   secondFactorRoutes(app, on)
+  passkeyRoutes(app, on)
   openSessionRoutes(app, on)
   freezeRoutes(app, on)
   callRoute(app, 'GET /config', {

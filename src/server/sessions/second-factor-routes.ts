@@ -4,6 +4,7 @@ import {
   proofSchema,
   recoveryCodesSchema,
   recoveryCountSchema,
+  renewCodesSchema,
   resetSecondFactorSchema,
 } from '#core/sessions/second-factor-schema.ts'
 import type { App, Services } from '../http/app-types.ts'
@@ -76,10 +77,10 @@ function recoveryRoutes(app: App, on: Services): void {
     tags,
     operationId: 'replaceRecoveryCodes',
     summary: 'Replace the recovery codes',
-    body: proofSchema,
-    refusals: refusals.withCode,
+    body: renewCodesSchema,
+    refusals: refusals.renew,
     data: recoveryCodesSchema,
-    run: ({ viewer, body }) => renewRecoveryCodes(on, body.code, viewer),
+    run: ({ viewer, body }) => renewRecoveryCodes(on, body.code ?? '', viewer),
   })
 }
 

@@ -1,7 +1,9 @@
 import { isInternal } from '#core/rules/viewer.ts'
 import {
+  mayDisableSecondFactor,
   mayEnableSecondFactor,
   mayEnrolSecondFactor,
+  mayProveSecondFactor,
   mayResetSecondFactor,
   PENDING_SECONDS,
 } from '#core/sessions/second-factor.ts'
@@ -20,8 +22,8 @@ import { stopWithdrawals } from '../users/withdrawal-stop.ts'
 import { lockCodeOwner, spendCode, spendTotp, withCode } from './codes.ts'
 import { later, type On } from './commands.ts'
 import { noteFactor } from './proof.ts'
-import { replaceRecoveryCodes } from './recovery-codes.ts'
-import { requireFreshPassword } from './step-up.ts'
+import { dropRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
+import { requireFreshFactor, requireFreshPassword } from './step-up.ts'
 
 /** Shows a new secret, which has no effect until a code of it confirms it. An earlier secret is deleted. */
 export async function enrolSecondFactor(tx: Tx, by: SignedIn, config: Config): Promise<Enrolment> {
@@ -67,27 +69,37 @@ export async function enableSecondFactor(
 
 /** Disables the viewer's second factor by a code of the authenticator or a recovery code; withdrawals stop for a day. */
 export async function disableSecondFactor(on: On, code: string, by: SignedIn): Promise<void> {
+  enforce(mayDisableSecondFactor(by))
   requireFreshPassword({ now: on.db.clock.now() }, by)
   await withCode(on, { code, by, spend: spendCode }, async (tx) => {
-    await removeSecondFactor(tx, by.id, by.id)
+    await removeAuthenticator(tx, by.id, by.id)
     await recordAudit(tx, { action: 'audit.user.secondFactorDisabled', entity: 'user', id: by.id }, by)
   })
 }
 
-/** Replaces the recovery codes, by a code of the authenticator. */
+/** Replaces the recovery codes, by a code of the authenticator; users with passkeys only prove one of them. */
 export async function renewRecoveryCodes(
   on: On,
   code: string,
   by: SignedIn,
 ): Promise<{ recoveryCodes: string[] }> {
-  requireFreshPassword({ now: on.db.clock.now() }, by)
-  return withCode(on, { code, by, spend: spendTotp }, async (tx) => {
+  const { db, config } = on
+  requireFreshPassword({ now: db.clock.now() }, by)
+  const renew = async (tx: Tx) => {
     await recordAudit(tx, { action: 'audit.user.recoveryCodesRenewed', entity: 'user', id: by.id }, by)
-    return replaceRecoveryCodes(tx, by.id, on.config)
+    return replaceRecoveryCodes(tx, by.id, config)
+  }
+  if (by.isEnabled2fa || !by.hasPasskey) return withCode(on, { code, by, spend: spendTotp }, renew)
+  return db.transaction(async (tx) => {
+    requireFreshFactor(tx, by)
+    enforce(
+      mayProveSecondFactor({ ...found(await lockCodeOwner(tx, by.id), 'user.unknown'), isCodeRight: true }),
+    )
+    return renew(tx)
   })
 }
 
-/** Removes the second factor of a user who lost it: every session of that user ends, and withdrawals stop for a day. */
+/** Removes every second factor of a user who lost them: every session of that user ends, and withdrawals stop for a day. */
 export async function resetSecondFactor(
   tx: Tx,
   { userId, reason }: { userId: string; reason: string },
@@ -96,17 +108,19 @@ export async function resetSecondFactor(
   const isVisible = isInternal(by) || userId === by.id
   const user = found(isVisible ? await lockCodeOwner(tx, userId) : undefined, 'user.unknown')
   enforce(mayResetSecondFactor(user, by))
-  await removeSecondFactor(tx, userId, by.id)
+  await tx.sql`delete from passkeys where user_id = ${userId}`
+  await removeAuthenticator(tx, userId, by.id)
   await endSessions(tx, { userId })
   const after = { reason }
   await recordAudit(tx, { action: 'audit.user.secondFactorReset', entity: 'user', id: userId, after }, by)
 }
 
-async function removeSecondFactor(tx: Tx, userId: string, by: string): Promise<void> {
-  await tx.sql`
+/** Recovery codes stay with the passkeys that they stand in for. */
+async function removeAuthenticator(tx: Tx, userId: string, by: string): Promise<void> {
+  const [user] = await tx.sql<{ hasPasskey: boolean }[]>`
     update users set is_enabled_2fa = false, totp_secret = null, totp_step = null, updated_at = ${tx.now}
-    where id = ${userId}`
-  await tx.sql`delete from recovery_codes where user_id = ${userId}`
+    where id = ${userId} returning has_passkey`
+  if (!user?.hasPasskey) await dropRecoveryCodes(tx, userId)
   await stopWithdrawals(tx, { userId, by: by === userId ? null : by })
   queueNotice(tx, { userId, kind: 'secondFactorDisabled' })
 }

@@ -51,6 +51,7 @@ describe('the first step', () => {
     expect(body.data).toEqual({
       token: null,
       expiresAt: null,
+      factors: ['code'],
       reference: expect.stringMatching(/^[\w-]{43}$/),
     })
     const asToken = await send(on.app, 'GET', '/profile', undefined, {

@@ -6,13 +6,14 @@ import type { Config } from '../config.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'
 import { beginSignIn, clearAttempt } from './attempts.ts'
-import { lockCodeOwner, spendCode } from './codes.ts'
+import { type CodeOwner, lockCodeOwner, spendCode } from './codes.ts'
 import { nobodyAt, type On, openSession } from './commands.ts'
 import type { From } from './devices.ts'
 import { hashToken } from './hook.ts'
+import { spendPasskey } from './passkey-challenges.ts'
 
 /**
- * Signs in by the reference of the first step and a code. A wrong code is counted against the reference, the account
+ * Signs in by the reference of the first step and a code or a passkey. A wrong one is counted against the reference, the account
  * and the address, whatever becomes of the request.
  */
 export async function takeSecondStep(on: On, input: SecondStep, from: From): Promise<Session> {
@@ -23,7 +24,7 @@ export async function takeSecondStep(on: On, input: SecondStep, from: From): Pro
     where s.reference_hash = ${referenceHash}`
   const attempt = await beginSignIn(on, { email: owner?.email, userId: owner?.id, from })
   const taken = await db.transaction(async (tx) => {
-    const asked = { referenceHash, userId: owner?.id, code: input.code, from }
+    const asked = { referenceHash, userId: owner?.id, input, from }
     const verdict = await judgeStep(tx, asked, config)
     if (!verdict.ok || !owner) return { verdict, session: undefined }
     await tx.sql`delete from second_steps where reference_hash = ${referenceHash}`
@@ -35,7 +36,7 @@ export async function takeSecondStep(on: On, input: SecondStep, from: From): Pro
 }
 
 type Step = { failures: number; isExpired: boolean }
-type StepAttempt = { referenceHash: Buffer; userId: string | undefined; code: string; from: From }
+type StepAttempt = { referenceHash: Buffer; userId: string | undefined; input: SecondStep; from: From }
 
 /** The verdict over a second step, under the lock of its user and its reference; a refusal is counted and recorded. */
 async function judgeStep(tx: Tx, asked: StepAttempt, config: Config): Promise<Verdict> {
@@ -55,7 +56,13 @@ async function judgeCode(tx: Tx, asked: StepAttempt, config: Config): Promise<Ve
     where reference_hash = ${asked.referenceHash} for update`
   if (!user || !step) return mayTakeSecondStep(undefined)
   const usable = mayTakeSecondStep({ ...user, ...step, isCodeRight: true })
-  const attempt = { code: asked.code, by: nobodyAt(asked.from) }
-  const isCodeRight = usable.ok && (await spendCode(tx, user, attempt, config))
+  const isCodeRight = usable.ok && (await spendProof(tx, user, asked, config))
   return mayTakeSecondStep({ ...user, ...step, isCodeRight })
+}
+
+function spendProof(tx: Tx, user: CodeOwner, asked: StepAttempt, config: Config): Promise<boolean> {
+  const { code, passkey } = asked.input
+  if (!passkey) return spendCode(tx, user, { code: code ?? '', by: nobodyAt(asked.from) }, config)
+  const of = { purpose: 'secondStep', boundTo: asked.referenceHash } as const
+  return spendPasskey(tx, { assertion: passkey, of, userId: user.id }, config)
 }

@@ -61,7 +61,7 @@ const nowOf = (reader: Timed): Date => ('now' in reader ? reader.now : reader.cl
 
 const select = (sql: Sql, now: Date) => sql`
   u.id as "_id", u.name, u.email, u.kind, u.document, u.document_secondary, u.birth, u.phone, u.phone_secondary,
-  u.language, u.roles, u.permissions, u.status, u.status_description, u.is_enabled_2fa, u.sms_alerts, u.code,
+  u.language, u.roles, u.permissions, u.status, u.status_description, u.is_enabled_2fa, u.has_passkey, u.sms_alerts, u.code,
   u.referral_id, u.addresses, u.frozen_at, u.created_at, u.updated_at,
   case when u.withdrawals_stopped_until > ${now} then u.withdrawals_stopped_until end as withdrawals_stopped_until,
   json_build_object(

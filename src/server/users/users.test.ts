@@ -36,6 +36,7 @@ describe('creating a user', () => {
       status: 'NEW',
       statusDescription: null,
       isEnabled2fa: false,
+      hasPasskey: false,
       smsAlerts: false,
       code: expect.stringMatching(/^[2-9A-HJ-NP-Z]{8}$/),
       referralId: null,

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Verdict } from '#core/rules/verdict.ts'
 import { mayLiftFreeze } from '#core/sessions/freeze.ts'
-import { mayResetSecondFactor } from '#core/sessions/second-factor.ts'
+import { hasFactor, mayResetSecondFactor } from '#core/sessions/second-factor.ts'
 import type { User } from '#core/users/user-schema.ts'
 import { mayLiftStop, STOP_SECONDS } from '#core/withdrawals/withdrawal.ts'
 import { call } from '../api/call.ts'
@@ -40,10 +40,10 @@ function Fact({ name, state, label, verdict, onAsk }: FactProps) {
 /** The verdicts on the acts of staff. Only the server knows the cause of a block. */
 function useVerdicts(user: User): Record<Act, Verdict> {
   const viewer = useViewer()
-  const { _id: id, roles, isEnabled2fa, withdrawalsStoppedUntil, frozenAt } = user
+  const { _id: id, roles, withdrawalsStoppedUntil, frozenAt } = user
   const stopped = { id, roles, withdrawalsStoppedUntil, withdrawalsStoppedBy: null }
   return {
-    reset: mayResetSecondFactor({ id, isEnabled2fa }, viewer),
+    reset: mayResetSecondFactor({ ...user, id }, viewer),
     lift: mayLiftStop(stopped, new Date(serverNow()), viewer),
     release: mayLiftFreeze({ id, roles, frozenAt }, viewer),
   }
@@ -77,7 +77,7 @@ export function UserSecurityActs({ user }: { user: User }): ReactNode {
     <section aria-label={t('security.staff.title')}>
       <Fact
         name={t('security.staff.factor')}
-        state={t(user.isEnabled2fa ? 'security.factor.on' : 'security.factor.off')}
+        state={t(hasFactor(user) ? 'security.factor.on' : 'security.factor.off')}
         label={t('security.staff.reset')}
         verdict={verdicts.reset}
         onAsk={() => setAsked('reset')}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import {
+  assertionSchema,
+  creationOptionsSchema,
+  newPasskeySchema,
+  passkeySchema,
+  requestOptionsSchema,
+  signInChallengeSchema,
+} from '#core/sessions/passkey-schema.ts'
+import { recoveryCodesSchema } from '#core/sessions/second-factor-schema.ts'
+import { sessionSchema } from '#core/sessions/session-schema.ts'
+import type { App, Services } from '../http/app-types.ts'
+import { callRoute } from '../http/call-route.ts'
+import { idPath, noBody } from '../http/schema.ts'
+import { fromOf } from './devices.ts'
+import { beginPasskeyProof, beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in.ts'
+import { addPasskey, beginPasskey, listPasskeys, removePasskey } from './passkeys.ts'
+import { refusals } from './refusals.ts'
+
+const tags = ['sessions']
+
+export function passkeyRoutes(app: App, on: Services): void {
+  ownRoutes(app, on)
+  signInRoutes(app, on)
+}
+
+function ownRoutes(app: App, on: Services): void {
+  const { db, config } = on
+  callRoute(app, 'GET /auth/passkeys', {
+    tags,
+    operationId: 'listPasskeys',
+    summary: 'List your passkeys',
+    data: z.array(passkeySchema),
+    run: ({ viewer }) => listPasskeys(db, viewer),
+  })
+  callRoute(app, 'POST /auth/passkeys/options', {
+    tags,
+    operationId: 'startPasskey',
+    summary: 'Get the options and the challenge for a new passkey',
+    body: noBody,
+    refusals: refusals.startPasskey,
+    data: creationOptionsSchema,
+    run: ({ viewer }) => db.transaction((tx) => beginPasskey(tx, viewer, config)),
+  })
+  callRoute(app, 'POST /auth/passkeys', {
+    tags,
+    operationId: 'addPasskey',
+    summary: 'Add a passkey; the first second factor gives recovery codes',
+    body: newPasskeySchema,
+    refusals: refusals.addPasskey,
+    data: recoveryCodesSchema,
+    status: 201,
+    run: async ({ viewer, body, log }) => {
+      const codes = await addPasskey(on, body, viewer)
+      log.info({ by: viewer.id }, 'passkey added')
+      return codes
+    },
+  })
+  callRoute(app, 'DELETE /auth/passkeys/:id', {
+    tags,
+    operationId: 'removePasskey',
+    summary: 'Remove one of your passkeys',
+    params: idPath,
+    body: noBody,
+    refusals: refusals.removePasskey,
+    run: async ({ viewer, params, log }) => {
+      await db.transaction((tx) => removePasskey(tx, params.id, viewer))
+      log.info({ by: viewer.id }, 'passkey removed')
+    },
+  })
+}
+
+function signInRoutes(app: App, on: Services): void {
+  const { db, config } = on
+  callRoute(app, 'POST /auth/passkeys/challenge', {
+    tags,
+    operationId: 'startPasskeyProof',
+    summary: 'Get a challenge for a proof of your identity by a passkey',
+    body: noBody,
+    data: requestOptionsSchema,
+    run: ({ viewer }) => db.transaction((tx) => beginPasskeyProof(tx, viewer, config)),
+  })
+  callRoute(app, 'POST /auth/passkeys/sign-in-challenge', {
+    tags,
+    operationId: 'startPasskeySignIn',
+    summary: 'Get a challenge for a sign-in, or for its second step, by a passkey',
+    isPublic: true,
+    body: signInChallengeSchema,
+    refusals: refusals.startPasskeySignIn,
+    data: requestOptionsSchema,
+    run: ({ body }) => db.transaction((tx) => beginPasskeySignIn(tx, body.reference, config)),
+  })
+  callRoute(app, 'POST /auth/passkeys/sign-in', {
+    tags,
+    operationId: 'signInWithPasskey',
+    summary: 'Sign in by a passkey, without a password',
+    isPublic: true,
+    body: assertionSchema,
+    refusals: refusals.passkeySignIn,
+    data: sessionSchema,
+    run: (request) => signInWithPasskey(on, request.body, fromOf(request)),
+  })
+}
