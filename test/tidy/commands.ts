@@ -17,6 +17,8 @@ export const FREE_COMMANDS: Readonly<Record<string, string>> = {
   'src/server/sessions/commands.ts#signOut': 'everybody may end the own session, which its token names',
   'src/server/sessions/open-sessions.ts#endOtherSessions': 'everybody may end the own sessions',
   'src/server/sessions/open-sessions.ts#endOwnSession': 'everybody may end the own; others are not found',
+  'src/server/sessions/passkey-sign-in.ts#beginPasskeyProof':
+    'everybody may ask for a challenge; the rule asks the answer',
   'src/server/sessions/reseal.ts#resealSecrets': 'time runs it; a secret keeps its content under a newer key',
   'src/server/sessions/reset.ts#requestReset':
     'every caller gets the same answer; the mail goes to the owner',

@@ -2,29 +2,29 @@ import type { mailSecurityPt } from './mail-security-pt.ts'
 
 /** The mails about the security of an account, in Spanish. */
 export const mailSecurityEs: Record<keyof typeof mailSecurityPt, string> = {
-  'mail.passkeyAdded.subject': 'Nueva llave de acceso en su cuenta',
+  'mail.passkeyAdded.subject': 'Nueva passkey en su cuenta',
   'mail.passkeyAdded.text': `Hola.
 
-Se agregó una llave de acceso a su cuenta Balcão. Con ella se entra sin la contraseña.
+Se agregó una passkey a su cuenta Balcão. Con ella se entra sin la contraseña.
 
-Llave: {{name}}
+Passkey: {{name}}
 Cuándo: {{at}} (hora de Brasilia)
 
 Si fue usted, no hace falta hacer nada.
 
-Ver mis llaves: {{link}}`,
+Ver mis passkeys: {{link}}`,
 
-  'mail.passkeyRemoved.subject': 'Llave de acceso retirada de su cuenta',
+  'mail.passkeyRemoved.subject': 'Passkey retirada de su cuenta',
   'mail.passkeyRemoved.text': `Hola.
 
-Se retiró una llave de acceso de su cuenta Balcão.
+Se retiró una passkey de su cuenta Balcão.
 
-Llave: {{name}}
+Passkey: {{name}}
 Cuándo: {{at}} (hora de Brasilia)
 
 Si fue usted, no hace falta hacer nada.
 
-Ver mis llaves: {{link}}`,
+Ver mis passkeys: {{link}}`,
 
   'mail.payeeAdded.subject': 'Nuevo destino de retiros en su cuenta',
   'mail.payeeAdded.text': `Hola.

@@ -1,28 +1,28 @@
 /** The mails about the security of an account, in Portuguese; see {@link mailPt}. */
 export const mailSecurityPt = {
-  'mail.passkeyAdded.subject': 'Nova chave de acesso na sua conta',
+  'mail.passkeyAdded.subject': 'Nova passkey na sua conta',
   'mail.passkeyAdded.text': `Olá.
 
-Uma chave de acesso foi adicionada à sua conta Balcão. Com ela se entra sem a senha.
+Uma passkey foi adicionada à sua conta Balcão. Com ela se entra sem a senha.
 
-Chave: {{name}}
+Passkey: {{name}}
 Quando: {{at}} (horário de Brasília)
 
 Se foi você, não é preciso fazer nada.
 
-Ver minhas chaves: {{link}}`,
+Ver minhas passkeys: {{link}}`,
 
-  'mail.passkeyRemoved.subject': 'Chave de acesso retirada da sua conta',
+  'mail.passkeyRemoved.subject': 'Passkey retirada da sua conta',
   'mail.passkeyRemoved.text': `Olá.
 
-Uma chave de acesso foi retirada da sua conta Balcão.
+Uma passkey foi retirada da sua conta Balcão.
 
-Chave: {{name}}
+Passkey: {{name}}
 Quando: {{at}} (horário de Brasília)
 
 Se foi você, não é preciso fazer nada.
 
-Ver minhas chaves: {{link}}`,
+Ver minhas passkeys: {{link}}`,
 
   'mail.payeeAdded.subject': 'Novo destino de saques na sua conta',
   'mail.payeeAdded.text': `Olá.

@@ -63,7 +63,7 @@ describe('adding a passkey', () => {
       isEnabled2fa: false,
     })
     expect(await actsOn(ana)).toContain('audit.user.passkeyAdded')
-    expect((await on.mailsTo(ana.email)).map(({ subject }) => subject)).toContain('Passkey adicionada')
+    expect((await on.mailsTo(ana.email)).map(({ subject }) => subject)).toContain('Nova passkey na sua conta')
   })
 
   test('a stolen session adds none five minutes after the sign-in', async () => {
