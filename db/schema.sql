@@ -683,12 +683,14 @@ CASE
     WHEN (frozen_at IS NULL) THEN status
     ELSE 'BLOCKED'::text
 END) stored,
+  password_due text,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_referral FOREIGN KEY (referral_id) REFERENCES users(id),
   constraint users_2fa CHECK (NOT is_enabled_2fa OR totp_secret IS NOT NULL),
   constraint users_email_lower CHECK (email = lower(email)),
   constraint users_kind CHECK (kind = ANY (ARRAY['F'::text, 'J'::text])),
   constraint users_language CHECK (language = ANY (ARRAY['pt'::text, 'es'::text])),
+  constraint users_password_due CHECK (password_due = ANY (ARRAY['TEMPORARY'::text, 'STAFF'::text])),
   constraint users_roles CHECK (roles <@ '{user,operator,master,admin}'::text[] AND cardinality(roles) > 0),
   constraint users_staff_since CHECK ((staff_since IS NOT NULL) = (roles && '{operator,master,admin}'::text[])),
   constraint users_status CHECK (status = ANY (ARRAY['NEW'::text, 'PENDING'::text, 'PROCESSING'::text, 'ACTIVE'::text, 'REQUEST_VALIDATE'::text, 'VALID'::text, 'BLOCKED'::text])),

@@ -71,6 +71,13 @@ test('prices come from exchanges in order of trust, and have a maximum age', () 
   })
 })
 
+test('in production the password of the first admin is as long as that of staff', () => {
+  const env = { DATA_DIR, SECRET_KEY, NODE_ENV: 'production' }
+  expect(() => loadConfig({ ...env, ADMIN_PASSWORD: 'onze-caract' })).toThrow(/ADMIN_PASSWORD: expected/)
+  expect(loadConfig({ ...env, ADMIN_PASSWORD: 'doze-caracte' }).admin.password).toBe('doze-caracte')
+  expect(loadConfig({ DATA_DIR, SECRET_KEY, ADMIN_PASSWORD: 'oito-car' }).admin.password).toBe('oito-car')
+})
+
 test('proxies and files are parsed', () => {
   const env = {
     DATA_DIR,

@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import type { z } from 'zod'
 import { SATS_PER_BTC } from '#core/money/money.ts'
+import { PASSWORD_LONG } from '#core/sessions/password.ts'
 import { type Mailbox, type SecretKeys, toKeys } from './variable-values.ts'
 import { VARIABLES, type Variable } from './variables.ts'
 
@@ -121,11 +122,15 @@ function parseVariables(env: Readonly<Record<string, string | undefined>>): Valu
     else bad.add(name)
   }
   if (env.NODE_ENV === 'production' && values.DEMO === 'on') bad.add('DEMO')
+  if (env.NODE_ENV === 'production' && isTooShort(values.ADMIN_PASSWORD)) bad.add('ADMIN_PASSWORD')
   if (values.DATABASE_OWNER_URL && !env.DATABASE_URL) bad.add('DATABASE_OWNER_URL')
   if (bad.size === 0) return values
   const lines = [...bad].map((name) => `  ${name}: expected ${VARIABLES[name as keyof Values].expects}`)
   throw new Error(`Invalid configuration\n${lines.join('\n')}`)
 }
+
+/** The first admin is staff: the rule of new passwords holds for this one too. */
+const isTooShort = (password: unknown) => typeof password === 'string' && [...password].length < PASSWORD_LONG
 
 /** Whether only this machine reaches a server that listens on this address. */
 export const isLoopback = (host: string): boolean =>

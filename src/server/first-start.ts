@@ -88,6 +88,7 @@ async function makeUser(tx: Tx, named: Named): Promise<string> {
   await insertUser(tx, {
     ...named,
     id,
+    passwordDue: null,
     kind: 'J',
     documentSecondary: null,
     birth: null,

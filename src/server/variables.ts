@@ -66,7 +66,7 @@ export const VARIABLES = {
   },
   ADMIN_PASSWORD: {
     schema: text.min(8),
-    expects: 'a password of 8 characters or more',
+    expects: 'a password of 8 characters or more, 12 with NODE_ENV=production',
     standard: 'generated, written to DATA_DIR/admin-password.txt',
     meaning: 'The password of that first admin.',
   },

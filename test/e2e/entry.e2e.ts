@@ -3,7 +3,7 @@ import { expectNoBarriers } from './axe.ts'
 import { nextCode } from './codes.ts'
 import { fillLogin, password, stranger } from './login.ts'
 import { mailedToken } from './mails.ts'
-import { asAdmin, asPerson, PASSWORD, type Person, person } from './people.ts'
+import { asPerson, changeSettings, PASSWORD, type Person, person } from './people.ts'
 
 const OTHER_PASSWORD = 'outra-Senha-de-teste-2'
 /** Enables the second factor. */
@@ -86,15 +86,6 @@ test('the server gives the time of the next try', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeEnabled()
 })
 
-async function setRegistrations(request: APIRequestContext, registrations: 'open' | 'closed') {
-  const admin = await asAdmin(request)
-  const filter = encodeURIComponent(JSON.stringify({ field: 'status', operation: '=', value: 'ACTIVED' }))
-  const { data } = await admin.send('GET', `/settings?page=1&limit=1&filters[]=${filter}`)
-  const [record] = data as unknown as Record<string, unknown>[]
-  const { user, userOtc, userFee, createdAt, updatedAt, events, ...input } = record ?? {}
-  await admin.send('PUT', `/settings/${String(input._id)}`, { ...input, registrations })
-}
-
 test('registering: closed shows a notice, open makes a customer who is signed in', async ({
   browser,
   request,
@@ -102,14 +93,14 @@ test('registering: closed shows a notice, open makes a customer who is signed in
   const host = await person(browser, request, { name: 'Quem Indica' })
   const page = await stranger(browser)
   await test.step('closed', async () => {
-    await setRegistrations(request, 'closed')
+    await changeSettings(request, { registrations: 'closed' })
     await page.goto('/auth/register')
     await expect(page.getByRole('heading', { name: 'Cadastros fechados' })).toBeVisible()
     await page.getByRole('link', { name: 'Voltar ao login' }).click()
     await expect(page.getByRole('heading', { name: 'Entrar' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Criar conta' })).toHaveCount(0)
   })
-  await setRegistrations(request, 'open')
+  await changeSettings(request, { registrations: 'open' })
   const code = String((await (await asPerson(request, host)).send('GET', '/profile')).data.code)
   const submit = page.getByRole('button', { name: 'Criar conta' })
   await test.step('missing fields have errors beside them', async () => {
@@ -162,7 +153,7 @@ test('registering: closed shows a notice, open makes a customer who is signed in
     const { data } = await (await asPerson(request, { email })).send('GET', '/profile')
     expect(data).toMatchObject({ status: 'NEW', referralId: host.id, addresses: [{ uf: 'SP' }] })
   })
-  await setRegistrations(request, 'closed')
+  await changeSettings(request, { registrations: 'closed' })
 })
 
 test('a forgotten password: requested, mailed, set once', async ({ browser, request }) => {

@@ -48,6 +48,19 @@ export async function asAdmin(request: APIRequestContext) {
   return asSession(request, admin)
 }
 
+type Terms = Readonly<Record<string, unknown>>
+
+/** Changes some fields of the settings in force, and some of their controls. */
+export async function changeSettings(request: APIRequestContext, terms: Terms, controls: Terms = {}) {
+  const admin = await asAdmin(request)
+  const filter = encodeURIComponent(JSON.stringify({ field: 'status', operation: '=', value: 'ACTIVED' }))
+  const { data } = await admin.send('GET', `/settings?page=1&limit=1&filters[]=${filter}`)
+  const [record] = data as unknown as Record<string, unknown>[]
+  const { user, userOtc, userFee, createdAt, updatedAt, events, ...input } = record ?? {}
+  const all = { ...(input.controls as object), ...controls }
+  await admin.send('PUT', `/settings/${String(input._id)}`, { ...input, ...terms, controls: all })
+}
+
 const sessions = new Map<string, Session>()
 
 /** Calls as a user whom {@link person} made, in one session beside that of the page. */

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScroll } from './axe.ts'
-import { goTo, PASSWORD, person } from './people.ts'
+import { changeSettings, goTo, PASSWORD, person } from './people.ts'
 import { login, statusOf } from './sessions.ts'
 
 const NEW_PASSWORD = 'outra-Senha-de-teste-2'
@@ -70,6 +70,7 @@ test('staff set a password, and see the security of an account', async ({ browse
   const admin = await person(browser, request, { name: 'Vera Segurança', role: 'admin' })
   const caio = await person(browser, request, { name: 'Caio Trocado' })
   const { page } = admin
+  await changeSettings(request, {}, { staffPasswordHold: 24 })
   await goTo(page, `/users?q=${encodeURIComponent(caio.email)}`)
 
   await test.step('saving waits for length, repetition and the box', async () => {
@@ -127,4 +128,5 @@ test('staff set a password, and see the security of an account', async ({ browse
       .click()
     await expect(form.getByText('Nenhuma sessão aberta.')).toBeVisible()
   })
+  await changeSettings(request, {}, { staffPasswordHold: 0 })
 })

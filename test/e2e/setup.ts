@@ -18,6 +18,14 @@ const ACCOUNT = {
   ...{ bank: '341', agency: '0001', account: '10000-1', kind: 'CC' },
 }
 
+/** Staff work without a second person, and sign in with the passwords that tests give them. */
+const CONTROLS = {
+  ...{ approvals: [], quoteBand: '100.00', payeeHold: 0, staffPasswordHold: 0, newStaffDays: 0 },
+  temporaryPasswords: false,
+  staffSecondFactor: { required: false, graceDays: 0 },
+  dailyLimits: { perCustomer: null, perOperator: null },
+}
+
 type SettingsRecord = { [field: string]: string }
 
 /** The acts of an administrator before a house opens: fees, and an account that customers pay into. */
@@ -39,6 +47,7 @@ export default async function openHouses(): Promise<void> {
       status: 'ACTIVED',
       expireBuy: 10,
       expireSell: 10,
+      controls: CONTROLS,
     }
     const answers = [
       await api.put(`/api/v1/settings/${_id}`, { headers, data: { ...terms, ...FIRST_TERMS } }),

@@ -16,6 +16,20 @@ const OF_JOINING = ['src/server/sessions/registration.test.ts']
 /** Faults in sessions, passwords and their protection. */
 export const sessionMutants: readonly Mutant[] = [
   {
+    breaks: 'staff sign in with the password that they gave to a new user',
+    file: 'src/server/users/commands.ts',
+    was: "passwordDue: temporaryPasswords ? 'TEMPORARY' : null",
+    is: 'passwordDue: null',
+    tests: ['src/server/sessions/password-due.test.ts'],
+  },
+  {
+    breaks: 'new staff keep a short password',
+    file: 'src/server/users/update.ts',
+    was: '!isInternal(before) && isInternal(after)',
+    is: 'isInternal(before) && !isInternal(after)',
+    tests: ['src/server/sessions/password-due.test.ts'],
+  },
+  {
     breaks: 'a frozen account keeps its sessions',
     file: FREEZE,
     was: '  await endSessions(tx, { userId: id })\n',

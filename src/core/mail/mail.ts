@@ -4,6 +4,7 @@ import type { Language } from '../users/user.ts'
 /** Every kind of mail; its subject and text are `mail.<kind>.subject` and `mail.<kind>.text` in the texts. */
 export const MAIL_KINDS = [
   'resetLink',
+  'passwordDue',
   'newSignIn',
   'passwordChanged',
   'passwordReset',
@@ -30,7 +31,8 @@ export type MailKind = (typeof MAIL_KINDS)[number]
 export type NoticeKind = Extract<
   MailKind,
   | 'newSignIn'
-  | `password${string}`
+  | 'passwordChanged'
+  | 'passwordReset'
   | 'emailChanged'
   | `secondFactor${string}`
   | `passkey${string}`

@@ -5,6 +5,7 @@ import {
   mayChangePassword,
   mayResetPassword,
   maySetPasswordOf,
+  maySignInWith,
   mayUsePassword,
   type PasswordFacts,
   withoutLists,
@@ -15,6 +16,16 @@ import {
   resetPasswordSchema,
   staffPasswordSchema,
 } from './password-schema.ts'
+
+test.each([
+  ['curta1', null, 'yes'],
+  ['curta1', 'STAFF', '409 passwordDue'],
+  ['onze-caract', 'STAFF', '409 passwordDue'],
+  ['doze-caracte', 'STAFF', 'yes'],
+  ['uma-Senha-bem-longa', 'TEMPORARY', '409 passwordDue'],
+] as const)('signing in with %s that is due as %s: %s', (password, due, expected) =>
+  expect(toCell(maySignInWith(password, due))).toBe(expected),
+)
 
 describe('a new password', () => {
   test.each([

@@ -8,12 +8,23 @@ export const PASSWORD_MIN = 6
 /** Staff need this length; a shorter password of a customer must be hard to guess. */
 export const PASSWORD_LONG = 12
 
+const isLong = (password: string): boolean => [...password].length >= PASSWORD_LONG
+
 /** An admin changes the admin's password as every other user does. */
 export function maySetPasswordOf(userId: string, by: Viewer): Verdict {
   return firstRefusal(
     isAdmin(by) ? ok : refuse('forbidden', 'user.adminOnly'),
     userId === by.id ? refuse('conflict', 'user.ownPassword') : ok,
   )
+}
+
+/** Why the owner of a password must replace it: staff typed it, or the owner joined the staff since. */
+export type PasswordDue = 'TEMPORARY' | 'STAFF'
+
+/** A right password opens no session while it is due; for new staff only when it is too short for staff. */
+export function maySignInWith(password: string, due: PasswordDue | null): Verdict {
+  const isFine = due === null || (due === 'STAFF' && isLong(password))
+  return isFine ? ok : refuse('conflict', 'session.passwordDue')
 }
 
 /** The lifetime of a mailed reset token, in seconds. */
@@ -70,12 +81,11 @@ export type PasswordFacts = {
  * customer must reach score 3 of zxcvbn.
  */
 export function mayUsePassword(password: string, facts: PasswordFacts): Verdict {
-  const isLong = [...password].length >= PASSWORD_LONG
   if (facts.isBreached || isPattern(password.toLowerCase()))
     return refuseField(facts.field, 'user.passwordCommon')
   if (isMadeOfNames(password, facts)) return refuseField(facts.field, 'user.passwordNames')
-  if (facts.isStaff && !isLong) return refuseField(facts.field, 'user.passwordStaffShort')
-  const isStrong = isLong || estimateGuesses(password, facts.rankOf) >= STRONG_GUESSES
+  if (facts.isStaff && !isLong(password)) return refuseField(facts.field, 'user.passwordStaffShort')
+  const isStrong = isLong(password) || estimateGuesses(password, facts.rankOf) >= STRONG_GUESSES
   return isStrong ? ok : refuseField(facts.field, 'user.passwordWeak')
 }
 

@@ -1,5 +1,7 @@
 /** Sentences about the account of a user: its freeze, its registration, its password. */
 export const accountPt = {
+  'session.passwordDue':
+    'Antes de entrar, crie a sua própria senha: enviamos um link para o seu e-mail. Ele vale por uma hora.',
   'session.frozen':
     'Esta conta está congelada, porque o titular avisou que outra pessoa agiu nela. Fale com o suporte para liberar.',
   'session.invalidFreeze':

@@ -2,6 +2,15 @@ import type { mailSecurityPt } from './mail-security-pt.ts'
 
 /** The mails about the security of an account, in Spanish. */
 export const mailSecurityEs: Record<keyof typeof mailSecurityPt, string> = {
+  'mail.passwordDue.subject': 'Cree su propia contraseña',
+  'mail.passwordDue.text': `Hola.
+
+Para entrar en su cuenta Balcão, cree antes una contraseña que solo usted conozca: la actual la creó el equipo o ya no sirve para su acceso. El enlace de abajo es válido por una hora y sirve una sola vez.
+
+Crear mi contraseña: {{link}}
+
+Si no fue usted quien intentó entrar, hable con soporte: otra persona conoce la contraseña actual.`,
+
   'mail.passkeyAdded.subject': 'Nueva passkey en su cuenta',
   'mail.passkeyAdded.text': `Hola.
 

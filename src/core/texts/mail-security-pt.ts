@@ -1,5 +1,14 @@
 /** The mails about the security of an account, in Portuguese; see {@link mailPt}. */
 export const mailSecurityPt = {
+  'mail.passwordDue.subject': 'Crie a sua própria senha',
+  'mail.passwordDue.text': `Olá.
+
+Para entrar na sua conta Balcão, crie antes uma senha que só você conhece: a atual foi criada pela equipe ou não serve mais para o seu acesso. O link abaixo vale por uma hora e serve uma única vez.
+
+Criar minha senha: {{link}}
+
+Se não foi você que tentou entrar, fale com o suporte: outra pessoa conhece a senha atual.`,
+
   'mail.passkeyAdded.subject': 'Nova passkey na sua conta',
   'mail.passkeyAdded.text': `Olá.
 

@@ -29,6 +29,8 @@ const DESCRIPTIONS = {
   'session.invalidCode': 'The code is wrong or expired.',
   'session.wait': 'Too many attempts to sign in. Retry-After says when to try again.',
   'session.invalidReset': 'The link has expired or was used.',
+  'session.passwordDue':
+    'The password is right, but its owner must replace it first, by the link that was mailed now.',
   'session.frozen': 'The owner froze the account; staff release it.',
   'session.invalidFreeze': 'The link has expired or is unknown.',
   'session.unknown': 'The caller has no such session.',

@@ -13,6 +13,7 @@ import { type Part, toHtml } from './html.ts'
  */
 const PATHS: Record<MailKind, string> = {
   resetLink: '/auth/reset#token={{secret}}',
+  passwordDue: '/auth/reset#token={{secret}}',
   newSignIn: '/',
   passwordChanged: '/auth/login',
   passwordReset: '/auth/login',

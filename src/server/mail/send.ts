@@ -66,7 +66,7 @@ async function takeDue({ sql, now }: Tx, config: Config): Promise<DueMail | unde
   const [due] = await sql<DueMail[]>`
     with due as materialized (
       select id from mails where status = 'QUEUED' and next_at <= ${now}
-      order by kind <> 'resetLink', next_at limit 1 for update skip locked
+      order by secret is null, next_at limit 1 for update skip locked
     )
     update mails m set attempts = m.attempts + 1, next_at = ${new Date(now.getTime() + LEASE_MS)}
     from due where m.id = due.id

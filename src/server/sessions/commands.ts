@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { ok, refuse } from '#core/rules/verdict.ts'
+import { firstRefusal, ok, refuse } from '#core/rules/verdict.ts'
 import { maySignInFrozen } from '#core/sessions/freeze.ts'
 import { REFERENCE_SECONDS } from '#core/sessions/limits.ts'
+import { maySignInWith, type PasswordDue } from '#core/sessions/password.ts'
 import { type Factors, hasFactor } from '#core/sessions/second-factor.ts'
 import {
   FAILURES_FORGOTTEN_SECONDS,
@@ -10,22 +11,36 @@ import {
   SESSION_SECONDS,
 } from '#core/sessions/session.ts'
 import type { Login, Session } from '#core/sessions/session-schema.ts'
-import type { UserStatus } from '#core/users/user.ts'
+import type { Code } from '#core/texts/pt.ts'
+import type { Language, UserStatus } from '#core/users/user.ts'
 import { verifyPassword } from '../adapters/passwords.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/pool.ts'
+import type { Sql } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { SignedIn } from '../http/app-types.ts'
 import { enforce } from '../http/refusal.ts'
 import { beginSignIn, clearAttempt, takeBackAttempt } from './attempts.ts'
 import { type From, noteDevice, purgeDevices } from './devices.ts'
 import { hashToken } from './hook.ts'
+import { mailResetLink } from './reset-link.ts'
 
 /** The dependencies of sign-in. */
 export type On = { readonly db: Database; readonly config: Config }
 
-type Known = Factors & { id: string; passwordHash: string; status: UserStatus; frozenAt: string | null }
+type Known = Factors & {
+  id: string
+  passwordHash: string
+  status: UserStatus
+  frozenAt: string | null
+  passwordDue: PasswordDue | null
+  email: string
+  language: Language
+}
+
+const knownColumns = (sql: Sql) =>
+  sql`id, password_hash, status, frozen_at, password_due, is_enabled_2fa, has_passkey, email, language`
 
 const USER_AGENT_LENGTH = 300
 
@@ -36,28 +51,24 @@ const USER_AGENT_LENGTH = 300
 export async function signIn(on: On, input: Login, from: From): Promise<Session> {
   const { db, config } = on
   const [user] = await db.sql<Known[]>`
-    select id, password_hash, status, frozen_at, is_enabled_2fa, has_passkey from users where email = ${input.email}`
+    select ${knownColumns(db.sql)} from users where email = ${input.email}`
   const attempt = await beginSignIn(on, { email: input.email, userId: user?.id, from })
   const isRight = await verifyPassword(user?.passwordHash, input.password)
   const { verdict, session } = await db.transaction(async (tx) => {
     const [still] = await tx.sql<Known[]>`
-      select id, password_hash, status, frozen_at, is_enabled_2fa, has_passkey from users where id = ${user?.id ?? null} for share`
+      select ${knownColumns(tx.sql)} from users where id = ${user?.id ?? null} for share`
     const verdict = maySignIn(still, isRight && still?.passwordHash === user?.passwordHash)
     if (!verdict.ok || !still) {
       const failed = { id: user?.id ?? null, after: user ? {} : { email: input.email } }
       await recordAudit(tx, { action: 'audit.user.signInFailed', entity: 'user', ...failed }, nobodyAt(from))
       return { verdict, session: undefined }
     }
-    const frozen = maySignInFrozen(still)
-    if (!frozen.ok) {
-      await takeBackAttempt(tx, attempt)
-      await recordAudit(
-        tx,
-        { action: 'audit.user.signInFailed', entity: 'user', id: still.id },
-        nobodyAt(from),
-      )
-      return { verdict: frozen, session: undefined }
+    const entering = firstRefusal(maySignInFrozen(still), maySignInWith(input.password, still.passwordDue))
+    if (!entering.ok) {
+      await refuseRightPassword(tx, { user: still, code: entering.code, from }, config)
+      return { verdict: entering, session: undefined }
     }
+    if (still.passwordDue) await tx.sql`update users set password_due = null where id = ${still.id}`
     if (hasFactor(still)) {
       await takeBackAttempt(tx, attempt)
       return { verdict, session: await requireSecondStep(tx, still) }
@@ -67,6 +78,18 @@ export async function signIn(on: On, input: Login, from: From): Promise<Session>
   })
   enforce(verdict)
   return session as Session
+}
+
+/** Records a refusal in spite of the right password, which still counts as a try. The owner of a due one gets a link. */
+async function refuseRightPassword(
+  tx: Tx,
+  { user, code, from }: { user: Known; code: Code; from: From },
+  config: Config,
+): Promise<void> {
+  const act = { action: 'audit.user.signInFailed', entity: 'user', id: user.id, after: { code } } as const
+  await recordAudit(tx, act, nobodyAt(from))
+  if (code === 'session.passwordDue')
+    await mailResetLink(tx, { user, kind: 'passwordDue', ...newToken() }, config)
 }
 
 /** The actor of acts before sign-in. */

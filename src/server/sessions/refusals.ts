@@ -12,7 +12,7 @@ const wrongCode = ['session.invalidCode'] as const
 
 /** The refusals of calls about sessions and account security, for the API document. */
 export const refusals = {
-  signIn: { 409: ['session.frozen'], 422: ['session.invalidLogin'], 429: wait },
+  signIn: { 409: ['session.frozen', 'session.passwordDue'], 422: ['session.invalidLogin'], 429: wait },
   secondStep: { 409: ['session.frozen'], 422: wrongCode, 429: wait },
   ownPassword: {
     409: ['session.factorNeeded'],

@@ -23,7 +23,15 @@ export async function register({ db }: On, input: Register, from: From): Promise
     const id = tx.newId()
     await insertUser(tx, {
       ...fields,
-      ...{ id, passwordHash, roles: ['user'], permissions: [], status: 'NEW', statusDescription: null },
+      ...{
+        id,
+        passwordHash,
+        passwordDue: null,
+        roles: ['user'],
+        permissions: [],
+        status: 'NEW',
+        statusDescription: null,
+      },
       ...{ documentSecondary: null, phoneSecondary: null, smsAlerts: false },
       ...{ withdrawalFee: null, emissionFee: null, feeBank: null, feeCrypto: null },
       birth: (input.kind === 'F' && input.birth) || null,

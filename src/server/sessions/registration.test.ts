@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type Person, send } from '#test/harness/app.ts'
+import { setControls } from '#test/harness/house.ts'
 import { purgeSessions } from './commands.ts'
 
 const on = await openTestApp()
@@ -223,9 +224,12 @@ describe('the stop of withdrawals', () => {
   const lift = (by: Person, id: string) =>
     by.call('PATCH', `/users/${id}/withdrawal-stop`, { reason: 'confirmado por telefone' })
 
+  afterEach(() => setControls(db, { staffPasswordHold: 0 }))
+
   test('follows a password that an admin sets, shows its end, and ends by the clock', async () => {
     await on.fund(ana, 'BTC', '1.00000000')
     const set = { password: NEW, passwordConfirm: NEW }
+    await setControls(db, { staffPasswordHold: 24 })
     await on.admin.call('PATCH', `/users/${ana.id}/password`, set)
     const again = await on.signIn(ana.email, NEW)
     const refused = await withdraw(again)
@@ -270,11 +274,13 @@ describe('the stop of withdrawals', () => {
   })
 
   test('that an admin caused is lifted by another person', async () => {
+    await setControls(db, { staffPasswordHold: 24 })
     await on.admin.call('PATCH', `/users/${ana.id}/password`, { password: NEW, passwordConfirm: NEW })
     expect(await lift(on.admin, ana.id)).toMatchObject({
       status: 403,
       body: { code: 'withdrawal.ownStop' },
     })
+    await setControls(db, { staffPasswordHold: 0 })
     expect((await lift(await on.person({ role: 'operator' }), ana.id)).status).toBe(200)
   })
 

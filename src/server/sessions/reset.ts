@@ -1,45 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Role } from '#core/rules/viewer.ts'
-import { mayResetPassword, RESET_SECONDS } from '#core/sessions/password.ts'
+import { mayResetPassword } from '#core/sessions/password.ts'
 import type { ResetPassword } from '#core/sessions/password-schema.ts'
 import type { Language, UserStatus } from '#core/users/user.ts'
-import { secretBox } from '../adapters/secret-box.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'
-import { dropQueued, queueMail } from '../mail/queue.ts'
 import { storePassword } from '../users/commands.ts'
 import { hashNewPassword } from '../users/new-password.ts'
 import { stopWithdrawals } from '../users/withdrawal-stop.ts'
-import { later, newToken, nobodyAt, type On } from './commands.ts'
+import { newToken, nobodyAt, type On } from './commands.ts'
 import type { From } from './devices.ts'
 import { hashToken } from './hook.ts'
+import { mailResetLink } from './reset-link.ts'
 
 /** Longer than the work takes: the time of the answer does not reveal whether the user exists. */
 const ANSWER_MS = 100
 
-type Asking = { id: string; language: Language; status: UserStatus }
+type Asking = { id: string; email: string; language: Language; status: UserStatus }
 
 /** Mails a reset token to the user, in place of any earlier one. The answer does not reveal whether the user exists. */
 export async function requestReset({ db, config }: On, email: string, from: From): Promise<void> {
-  const { token, hash } = newToken()
-  const box = secretBox(config.secretKeys)
+  const link = newToken()
   const work = db.transaction(async (tx) => {
     const [user] = await tx.sql<
       Asking[]
-    >`select id, language, effective_status as status from users where email = ${email}`
+    >`select id, email, language, effective_status as status from users where email = ${email}`
     const asked = { id: user?.id ?? null, after: user ? {} : { email } }
     await recordAudit(tx, { action: 'audit.user.resetAsked', entity: 'user', ...asked }, nobodyAt(from))
     if (!user || user.status === 'BLOCKED') return
-    await tx.sql`
-      insert into password_resets (user_id, token_hash, email, created_at, expires_at)
-      values (${user.id}, ${hash}, ${email}, ${tx.now}, ${later(tx.now, RESET_SECONDS)})
-      on conflict (user_id) do update set token_hash = excluded.token_hash, email = excluded.email,
-        created_at = excluded.created_at, expires_at = excluded.expires_at`
-    const expiresAt = later(tx.now, RESET_SECONDS)
-    const mail = { kind: 'resetLink', to: email, language: user.language, secret: token, expiresAt } as const
-    await dropQueued(tx, mail)
-    await queueMail(tx, mail, box)
+    await mailResetLink(tx, { user, kind: 'resetLink', ...link }, config)
   })
   await Promise.all([work, sleep(ANSWER_MS)])
 }

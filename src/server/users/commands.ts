@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { type Controls, DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import { ok, refuseField } from '#core/rules/verdict.ts'
 import type { Permission, Role, Viewer } from '#core/rules/viewer.ts'
-import { maySetPasswordOf } from '#core/sessions/password.ts'
+import { maySetPasswordOf, type PasswordDue } from '#core/sessions/password.ts'
 import { mayCreateUser, needsDescription, type UserStatus } from '#core/users/user.ts'
 import type { CreateUser, User } from '#core/users/user-schema.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
@@ -9,6 +10,7 @@ import type { Tx } from '../db/transaction.ts'
 import { enforce, found, RefusalError } from '../http/refusal.ts'
 import { openAccounts } from '../ledger/accounts.ts'
 import { queueNotice } from '../mail/queue.ts'
+import { findSettingsInForce } from '../settings/in-force.ts'
 import { hashNewPassword } from './new-password.ts'
 import { findUser } from './queries.ts'
 import { stopWithdrawals } from './withdrawal-stop.ts'
@@ -55,11 +57,20 @@ export async function createUser(tx: Tx, input: CreateUser, by: Actor): Promise<
     feeBank: settings.fees?.withdrawals.BANK ?? null,
     feeCrypto: settings.fees?.withdrawals.CRYPTO ?? null,
   }
-  await insertUser(tx, { ...columns, id, passwordHash })
+  const { temporaryPasswords, staffPasswordHold } = await controlsOf(tx)
+  await insertUser(tx, { ...columns, id, passwordHash, passwordDue: temporaryPasswords ? 'TEMPORARY' : null })
+  await stopWithdrawals(tx, { userId: id, by: by.id, seconds: staffPasswordHold * HOUR_SECONDS })
   await storeAddresses(tx, id, addresses)
   const { createdAt, ...after } = await readForAudit(tx, id, by)
   await recordAudit(tx, { action: 'audit.user.created', entity: 'user', id, after }, by)
   return id
+}
+
+const HOUR_SECONDS = 60 * 60
+
+/** The controls of passwords that staff type; the safe ones without settings in force. */
+async function controlsOf(tx: Tx): Promise<Pick<Controls, 'temporaryPasswords' | 'staffPasswordHold'>> {
+  return (await findSettingsInForce(tx))?.controls ?? DEFAULT_CONTROLS
 }
 
 /** A user for the audit: as staff see it, without the columns that every change sets. */
@@ -71,7 +82,7 @@ export async function readForAudit(tx: Tx, id: string, by: Viewer): Promise<Omit
 /** Writes a new user and opens its accounts. */
 export async function insertUser(
   tx: Tx,
-  row: UserColumns & { id: string; passwordHash: string },
+  row: UserColumns & { id: string; passwordHash: string; passwordDue: PasswordDue | null },
 ): Promise<void> {
   const { count } = await orEmailTaken(tx.sql`
     insert into users ${tx.sql({ ...row, code: newCode(), createdAt: tx.now, updatedAt: tx.now })}
@@ -112,7 +123,10 @@ export async function checkReferral(
   enforce(referrer ? ok : refuseField('referralId', 'user.referralUnknown'))
 }
 
-/** An admin gives another user a new password. Every session of that user ends, and withdrawals stop for a day. */
+/**
+ * An admin gives another user a new password, which the user replaces at the next sign-in. Every session of that user
+ * ends, and withdrawals stop; the settings in force say whether, and for how long.
+ */
 export async function setPasswordOf(
   tx: Tx,
   input: { userId: string; password: string },
@@ -123,8 +137,10 @@ export async function setPasswordOf(
     select email, name, roles from users where id = ${input.userId} for no key update`
   const owner = found(row, 'user.unknown')
   const passwordHash = await hashNewPassword(input.password, { owner, field: 'password' })
-  await storePassword(tx, { userId: input.userId, passwordHash })
-  await stopWithdrawals(tx, { userId: input.userId, by: by.id })
+  const { temporaryPasswords, staffPasswordHold } = await controlsOf(tx)
+  const due = temporaryPasswords ? 'TEMPORARY' : null
+  await storePassword(tx, { userId: input.userId, passwordHash, due })
+  await stopWithdrawals(tx, { userId: input.userId, by: by.id, seconds: staffPasswordHold * HOUR_SECONDS })
   await recordAudit(tx, { action: 'audit.user.passwordSet', entity: 'user', id: input.userId }, by)
 }
 
@@ -134,10 +150,10 @@ export async function setPasswordOf(
  */
 export async function storePassword(
   tx: Tx,
-  of: { userId: string; passwordHash: string; exceptSession?: Buffer },
+  of: { userId: string; passwordHash: string; exceptSession?: Buffer; due?: PasswordDue | null },
 ): Promise<void> {
   await tx.sql`
-    update users set password_hash = ${of.passwordHash}, updated_at = ${tx.now} where id = ${of.userId}`
+    update users set password_hash = ${of.passwordHash}, password_due = ${of.due ?? null}, updated_at = ${tx.now} where id = ${of.userId}`
   await tx.sql`delete from password_resets where user_id = ${of.userId}`
   await endSessions(tx, of)
   queueNotice(tx, { userId: of.userId, kind: of.exceptSession ? 'passwordChanged' : 'passwordReset' })

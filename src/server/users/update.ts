@@ -50,11 +50,16 @@ export async function updateUser(
   const was = await readForAudit(tx, id, by)
   await orEmailTaken(tx.sql`update users set ${tx.sql({ ...after, updatedAt: tx.now })} where id = ${id}`)
   if (input.addresses) await storeAddresses(tx, id, input.addresses)
+  if (joinsStaff(before, after))
+    await tx.sql`update users set password_due = coalesce(password_due, 'STAFF') where id = ${id}`
   if (after.status === 'BLOCKED') await endSessions(tx, { userId: id })
   if (after.email !== before.email) await guardNewEmail(tx, before, by)
   const facts = changed(was, await readForAudit(tx, id, by))
   await recordAudit(tx, { action: 'audit.user.updated', entity: 'user', id, ...facts }, by)
 }
+
+/** A customer's password may be too short for staff: the next sign-in asks. */
+const joinsStaff = (before: UserRow, after: UserRow): boolean => !isInternal(before) && isInternal(after)
 
 /**
  * A reader of the new mailbox can request a new password: so the old mailbox gets a mail, sessions end, and withdrawals

@@ -4,14 +4,18 @@ import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 
-/** Stops the withdrawals of a user for a day from now. `by` is the actor, when it is not the user. */
+/**
+ * Stops the withdrawals of a user, for a day by default; a longer stop stays. `by` is the actor, when it is not the
+ * user.
+ */
 export async function stopWithdrawals(
   { sql, now }: Tx,
-  { userId, by }: { userId: string; by: string | null },
+  { userId, by, seconds = STOP_SECONDS }: { userId: string; by: string | null; seconds?: number },
 ): Promise<void> {
-  const until = new Date(now.getTime() + STOP_SECONDS * 1000)
+  if (seconds === 0) return
+  const until = new Date(now.getTime() + seconds * 1000)
   await sql`
-    update users set withdrawals_stopped_until = ${until}, withdrawals_stopped_by = ${by} where id = ${userId}`
+    update users set withdrawals_stopped_until = greatest(withdrawals_stopped_until, ${until}), withdrawals_stopped_by = ${by} where id = ${userId}`
 }
 
 type StopRow = Parameters<typeof mayLiftStop>[0]
