@@ -1,3 +1,4 @@
+import { accountMutants } from './accounts.ts'
 import type { Mutant } from './mutant.ts'
 import { secondFactorMutants } from './second-factor.ts'
 
@@ -9,47 +10,11 @@ const OF_SESSIONS = ['src/server/sessions/sessions.test.ts']
 const OF_OPEN = ['src/server/sessions/open-sessions.test.ts']
 const OF_STEP = ['src/server/sessions/second-step.test.ts']
 const OF_ATTEMPTS = ['src/server/sessions/attempts.test.ts']
-const FREEZE = 'src/server/sessions/freeze.ts'
-const OF_FREEZE = ['src/server/sessions/freeze.test.ts']
 const OF_JOINING = ['src/server/sessions/registration.test.ts']
 
 /** Faults in sessions, passwords and their protection. */
 export const sessionMutants: readonly Mutant[] = [
-  {
-    breaks: 'staff sign in with the password that they gave to a new user',
-    file: 'src/server/users/commands.ts',
-    was: "passwordDue: temporaryPasswords ? 'TEMPORARY' : null",
-    is: 'passwordDue: null',
-    tests: ['src/server/sessions/password-due.test.ts'],
-  },
-  {
-    breaks: 'new staff keep a short password',
-    file: 'src/server/users/update.ts',
-    was: '!isInternal(before) && isInternal(after)',
-    is: 'isInternal(before) && !isInternal(after)',
-    tests: ['src/server/sessions/password-due.test.ts'],
-  },
-  {
-    breaks: 'a frozen account keeps its sessions',
-    file: FREEZE,
-    was: '  await endSessions(tx, { userId: id })\n',
-    is: '',
-    tests: OF_FREEZE,
-  },
-  {
-    breaks: 'an old link freezes a released account',
-    file: FREEZE,
-    was: 'set freeze_hash = null where',
-    is: 'set freeze_hash = freeze_hash where',
-    tests: OF_FREEZE,
-  },
-  {
-    breaks: 'the database keeps the token that freezes an account',
-    file: 'src/server/mail/send.ts',
-    was: "hash('sha256', freezeTokenOf(due, config), 'buffer')",
-    is: 'Buffer.from(freezeTokenOf(due, config))',
-    tests: OF_FREEZE,
-  },
+  ...accountMutants,
   {
     breaks: 'a password that changed meanwhile signs in',
     file: COMMANDS,
@@ -210,8 +175,8 @@ export const sessionMutants: readonly Mutant[] = [
   {
     breaks: 'staff choose short passwords',
     file: 'src/core/sessions/password.ts',
-    was: 'if (facts.isStaff && !isLong)',
-    is: 'if (!isLong && false)',
+    was: 'if (facts.isStaff && !isLong(password))',
+    is: 'if (!isLong(password) && false)',
     tests: ['src/core/sessions/password.test.ts'],
   },
   {

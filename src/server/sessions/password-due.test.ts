@@ -32,7 +32,7 @@ async function customerWith(password = TYPED): Promise<{ id: string; email: stri
   return { id: body.data._id, email: customer.email }
 }
 
-test('who types the password of a new customer cannot sign in with it: only the mailbox leads on', async () => {
+test('staff who type the password of a new customer cannot sign in with it: only the mailbox leads on', async () => {
   const { email } = await customerWith()
   expect(await login(email, TYPED)).toMatchObject(DUE)
   expect(await login(email, 'outra-coisa-qualquer')).toMatchObject({ status: 422 })
