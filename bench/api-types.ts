@@ -8,6 +8,8 @@ export type Bank = { code: string; name: string }
 
 export type BankAccount = { _id: string; name: string; ownerName: string; email: string | null; document: string; bank: string; bankName: string; agency: string; account: string; kind: "CC" | "CP"; operation: string | null; status: "PENDING" | "ACTIVED" | "DISABLED"; userId: string | null; user: { _id: string; name: string; email: string } | null; wasActived: boolean; enteredBy: string | null; usableFrom: string | null; isOtherDocument: boolean | null; createdAt: string; updatedAt: string; deletedAt: string | null }
 
+export type BitcoinAddress = { _id: string; userId: string; user: Owner; label: string; address: string; ownerKind: "SELF" | "THIRD_PARTY" | "PROVIDER" | null; ownerName: string | null; purpose: string | null; usableFrom: string | null; createdAt: string; updatedAt: string }
+
 export type Book = { bids: ({ quotation: string; amount: string; orders: number })[]; asks: ({ quotation: string; amount: string; orders: number })[] }
 
 export type Candle = { time: number; open: string; high: string; low: string; close: string; volume: string }
@@ -28,7 +30,7 @@ export type HistoryDay = { day: string; amount: string; price: string | null }
 
 export type Order = { _id: string; userId: string; user: Owner; createdBy: string; kind: "OTC" | "MARKET"; isOtc: boolean; nature: "BUY" | "SELL"; currencyOrig: "BRL" | "BTC"; currencyDest: "BRL" | "BTC"; status: "NEW" | "PENDING" | "PARTIAL" | "EXPIRED" | "CANCELLED" | "FINISHED"; quotation: string | null; amountOrig: string | null; amountDest: string | null; askedOrig: string | null; askedDest: string | null; filledOrig: string | null; filledDest: string | null; fee: string | null; feePercent: string | null; expiryMinutes: number | null; expiresIn: string | null; createdAt: string; updatedAt: string; events?: (Event)[] }
 
-export type OtcSettings = { BTC: string; BRL: string; feeBuy: string; feeSell: string; expireBuy: number; expireSell: number; depositFees: { BANK: string; CRYPTO: string }; withdrawalFees: { BANK: string; CRYPTO: string } }
+export type OtcSettings = { BTC: string; BRL: string; feeBuy: string; feeSell: string; expireBuy: number; expireSell: number; depositFees: { BANK: string; CRYPTO: string }; withdrawalFees: { BANK: string; CRYPTO: string }; payeeHold: number }
 
 export type Owner = { _id: string; name: string; email: string }
 
@@ -40,7 +42,7 @@ export type PublicConfig = { name: string; version: string; registrations: boole
 
 export type Reading = { _id: string; createdAt: string; reader: Owner | null; subject: Owner | null; how: "record" | "list" | "export" | "receipt" | "unmask"; entity: "user" | "bankAccount" | "deposit" | "withdrawal" | "order" | "statement" | "session" | "audit" | "personData"; entityId: string | null; details: Record<string, unknown>; rowCount: number | null; address: string | null }
 
-export type RefusalCode = "http.malformed" | "http.unauthenticated" | "http.forbidden" | "http.notFound" | "http.tooLarge" | "http.unsupportedMedia" | "http.tooMany" | "http.internal" | "http.unavailable" | "http.busy" | "http.noSpace" | "input.invalid" | "field.invalid" | "list.filter" | "list.field" | "list.orderBy" | "list.limit" | "candle.order" | "candle.tooMany" | "live.tooMany" | "idempotency.reused" | "idempotency.inProgress" | "idempotency.invalid" | "session.invalidLogin" | "session.invalidCode" | "session.wait" | "session.invalidReset" | "session.passwordDue" | "session.frozen" | "session.invalidFreeze" | "session.unknown" | "session.passwordNeeded" | "session.factorNeeded" | "passkey.refused" | "passkey.tooMany" | "passkey.unknown" | "secondFactor.alreadyOn" | "secondFactor.alreadyOff" | "secondFactor.notPending" | "secondFactor.own" | "user.unknown" | "user.staffOnly" | "user.unmaskForbidden" | "user.exportForbidden" | "user.adminOnly" | "user.notYours" | "user.fieldForbidden" | "user.notFrozen" | "user.ownFreeze" | "user.lastAdmin" | "user.emailTaken" | "user.referralUnknown" | "user.cpf" | "user.cnpj" | "user.statusDescription" | "user.passwordCommon" | "user.passwordNames" | "user.passwordStaffShort" | "user.passwordWeak" | "user.passwordWrong" | "user.ownPassword" | "user.statusForbids" | "user.registrationsClosed" | "postalCode.unknown" | "postalCode.unavailable" | "bankAccount.unknown" | "bankAccount.bank" | "bankAccount.systemAdminOnly" | "bankAccount.notYours" | "bankAccount.statusForbidden" | "bankAccount.alreadyActive" | "bankAccount.notActive" | "bankAccount.pendingApproval" | "settings.none" | "settings.unknown" | "settings.adminOnly" | "settings.userUnknown" | "settings.userBlocked" | "audit.adminOnly" | "receipt.quota" | "receipt.required" | "receipt.kind" | "receipt.tooLarge" | "receipt.none" | "receipt.single" | "deposit.unknown" | "deposit.staffOnly" | "deposit.createForAnother" | "deposit.noSystemAccount" | "deposit.bankAccountUnknown" | "deposit.referenceUnknown" | "deposit.notCancellable" | "deposit.fourEyes" | "deposit.alreadyDecided" | "deposit.alreadyInReview" | "deposit.noReceipt" | "deposit.txRepeated" | "deposit.receiptReused" | "deposit.receiptUnreadable" | "deposit.controlIdMissing" | "deposit.overrideReason" | "deposit.receiptByCreator" | "deposit.receiptExists" | "deposit.closed" | "deposit.belowFee" | "deposit.amountAndStatus" | "deposit.nothing" | "withdrawal.unknown" | "withdrawal.staffOnly" | "withdrawal.ownWithdrawal" | "withdrawal.insufficientBalance" | "withdrawal.dust" | "withdrawal.accountUnknown" | "withdrawal.accountNotActive" | "withdrawal.address" | "withdrawal.notCancellable" | "withdrawal.notApprovable" | "withdrawal.approvedByYou" | "withdrawal.alreadyApproved" | "withdrawal.notPayable" | "withdrawal.secondApproval" | "withdrawal.needsTxId" | "withdrawal.needsReceipt" | "withdrawal.payeeHeld" | "withdrawal.stopped" | "withdrawal.ownerFrozen" | "withdrawal.notStopped" | "withdrawal.ownStop" | "order.unknown" | "order.notYours" | "order.staffOnly" | "order.createForAnother" | "order.otcMinimum" | "order.bookTooMany" | "order.bookMinimum" | "order.bookPrice" | "order.bookTooBig" | "order.quoteOwn" | "order.notOtc" | "order.notQuotable" | "order.quoteTooSmall" | "order.quoteTooBig" | "order.priceBand" | "order.housePosition" | "order.ownCounterparty" | "order.notCancellable" | "order.cancelPartial" | "order.executeOthers" | "order.executeBook" | "order.executeOwnBook" | "order.waitingQuotation" | "order.notExecutable" | "order.incomplete" | "order.quoteExpired" | "order.quotationChanged" | "order.insufficientBalance" | "order.overdraftNeeded"
+export type RefusalCode = "http.malformed" | "http.unauthenticated" | "http.forbidden" | "http.notFound" | "http.tooLarge" | "http.unsupportedMedia" | "http.tooMany" | "http.internal" | "http.unavailable" | "http.busy" | "http.noSpace" | "input.invalid" | "field.invalid" | "list.filter" | "list.field" | "list.orderBy" | "list.limit" | "candle.order" | "candle.tooMany" | "live.tooMany" | "idempotency.reused" | "idempotency.inProgress" | "idempotency.invalid" | "session.invalidLogin" | "session.invalidCode" | "session.wait" | "session.invalidReset" | "session.passwordDue" | "session.frozen" | "session.invalidFreeze" | "session.unknown" | "session.passwordNeeded" | "session.factorNeeded" | "passkey.refused" | "passkey.tooMany" | "passkey.unknown" | "secondFactor.alreadyOn" | "secondFactor.alreadyOff" | "secondFactor.notPending" | "secondFactor.own" | "user.unknown" | "user.staffOnly" | "user.unmaskForbidden" | "user.exportForbidden" | "user.adminOnly" | "user.notYours" | "user.fieldForbidden" | "user.notFrozen" | "user.ownFreeze" | "user.lastAdmin" | "user.emailTaken" | "user.referralUnknown" | "user.cpf" | "user.cnpj" | "user.statusDescription" | "user.passwordCommon" | "user.passwordNames" | "user.passwordStaffShort" | "user.passwordWeak" | "user.passwordWrong" | "user.ownPassword" | "user.statusForbids" | "user.registrationsClosed" | "postalCode.unknown" | "postalCode.unavailable" | "bankAccount.unknown" | "bankAccount.bank" | "bankAccount.systemAdminOnly" | "bankAccount.notYours" | "bankAccount.statusForbidden" | "bankAccount.alreadyActive" | "bankAccount.notActive" | "bankAccount.pendingApproval" | "settings.none" | "settings.unknown" | "settings.adminOnly" | "settings.userUnknown" | "settings.userBlocked" | "audit.adminOnly" | "receipt.quota" | "receipt.required" | "receipt.kind" | "receipt.tooLarge" | "receipt.none" | "receipt.single" | "deposit.unknown" | "deposit.staffOnly" | "deposit.createForAnother" | "deposit.noSystemAccount" | "deposit.bankAccountUnknown" | "deposit.referenceUnknown" | "deposit.notCancellable" | "deposit.fourEyes" | "deposit.alreadyDecided" | "deposit.alreadyInReview" | "deposit.noReceipt" | "deposit.txRepeated" | "deposit.receiptReused" | "deposit.receiptUnreadable" | "deposit.controlIdMissing" | "deposit.overrideReason" | "deposit.receiptByCreator" | "deposit.receiptExists" | "deposit.closed" | "deposit.belowFee" | "deposit.amountAndStatus" | "deposit.nothing" | "withdrawal.unknown" | "withdrawal.staffOnly" | "withdrawal.ownWithdrawal" | "withdrawal.insufficientBalance" | "withdrawal.dust" | "withdrawal.accountUnknown" | "withdrawal.accountNotActive" | "withdrawal.address" | "withdrawal.notCancellable" | "withdrawal.notApprovable" | "withdrawal.approvedByYou" | "withdrawal.alreadyApproved" | "withdrawal.notPayable" | "withdrawal.secondApproval" | "withdrawal.needsTxId" | "withdrawal.needsReceipt" | "withdrawal.addressUnknown" | "withdrawal.addressNotSaved" | "bitcoinAddress.unknown" | "bitcoinAddress.notYours" | "bitcoinAddress.saved" | "bitcoinAddress.tooMany" | "withdrawal.payeeHeld" | "withdrawal.stopped" | "withdrawal.ownerFrozen" | "withdrawal.notStopped" | "withdrawal.ownStop" | "order.unknown" | "order.notYours" | "order.staffOnly" | "order.createForAnother" | "order.otcMinimum" | "order.bookTooMany" | "order.bookMinimum" | "order.bookPrice" | "order.bookTooBig" | "order.quoteOwn" | "order.notOtc" | "order.notQuotable" | "order.quoteTooSmall" | "order.quoteTooBig" | "order.priceBand" | "order.housePosition" | "order.ownCounterparty" | "order.notCancellable" | "order.cancelPartial" | "order.executeOthers" | "order.executeBook" | "order.executeOwnBook" | "order.waitingQuotation" | "order.notExecutable" | "order.incomplete" | "order.quoteExpired" | "order.quotationChanged" | "order.insufficientBalance" | "order.overdraftNeeded"
 
 export type Session = { token: string | null; expiresAt: number | null; reference: string | null; factors: ("code" | "passkey")[] }
 
@@ -62,7 +64,7 @@ export type Trade = { _id: string; quotation: string; amount: string; total: str
 
 export type User = { _id: string; name: string; email: string; kind: "F" | "J"; document: string; documentSecondary: string | null; birth: string | null; phone: string | null; phoneSecondary: string | null; language: "pt" | "es"; roles: ("user" | "operator" | "master" | "admin")[]; permissions: ("order.create.another" | "order.self.approve" | "deposit.create.another" | "deposit.self.approve" | "user.export" | "user.unmask")[]; status: "NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED"; statusDescription: string | null; isEnabled2fa: boolean; hasPasskey: boolean; smsAlerts: boolean; code: string; referralId: string | null; settings: { withdrawalFee: string | null; emissionFee: string | null; fees: { withdrawals: { BANK: string | null; CRYPTO: string | null } } }; addresses: (Record<string, string | null>)[]; withdrawalsStoppedUntil: string | null; frozenAt: string | null; createdAt: string; updatedAt: string }
 
-export type Withdrawal = { _id: string; id: string; userId: string; user: Owner; isOwnerFrozen: boolean; kind: "BANK" | "CRYPTO"; currency: "BRL" | "BTC"; status: "OPEN" | "PENDING" | "PROCESSING" | "CANCELLED" | "FINISHED"; statusDescription: string | null; bankAccountId: string | null; bankAccount: { name: string; ownerName: string; document: string; bank: string; bankName: string; agency: string; account: string; kind: string; operation: string | null } | null; address: string | null; txId: string | null; amount: string; amountFee: string; ipRequester: string | null; receipt: string | null; mimetype: string | null; approvals: ({ userId: string; name: string | null; createdAt: string })[]; approvalsNeeded: number; finishedAt: string | null; createdAt: string; updatedAt: string; events?: (Event)[] }
+export type Withdrawal = { _id: string; id: string; userId: string; user: Owner; isOwnerFrozen: boolean; kind: "BANK" | "CRYPTO"; currency: "BRL" | "BTC"; status: "OPEN" | "PENDING" | "PROCESSING" | "CANCELLED" | "FINISHED"; statusDescription: string | null; bankAccountId: string | null; bankAccount: { name: string; ownerName: string; document: string; bank: string; bankName: string; agency: string; account: string; kind: string; operation: string | null } | null; address: string | null; addressId: string | null; savedAddress: { label: string; ownerKind: "SELF" | "THIRD_PARTY" | "PROVIDER" | null; ownerName: string | null; purpose: string | null } | null; txId: string | null; amount: string; amountFee: string; ipRequester: string | null; receipt: string | null; mimetype: string | null; approvals: ({ userId: string; name: string | null; createdAt: string })[]; approvalsNeeded: number; finishedAt: string | null; createdAt: string; updatedAt: string; events?: (Event)[] }
 
 export type Operations = {
   /** Check that the process is alive. */
@@ -342,6 +344,27 @@ export type Operations = {
     body: { id: string }
     answer: { data: BankAccount }
   }
+  /** List saved bitcoin addresses. */
+  listBitcoinAddresses: {
+    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv" }
+    answer: { data: (BitcoinAddress)[]; meta: { pagination: { page: number; limit: number; total: number; totalPages: number }; truncated?: boolean } }
+  }
+  /** Save a bitcoin address for withdrawals. */
+  saveBitcoinAddress: {
+    body: { label: string; address: string; ownerKind: "SELF" | "THIRD_PARTY" | "PROVIDER"; ownerName?: string | null; purpose?: string | null }
+    answer: { data: BitcoinAddress }
+  }
+  /** Rename a saved bitcoin address. */
+  renameBitcoinAddress: {
+    params: { id: string }
+    body: { label: string }
+    answer: { data: BitcoinAddress }
+  }
+  /** Remove a saved bitcoin address. */
+  removeBitcoinAddress: {
+    params: { id: string }
+    answer: undefined
+  }
   /** Read a balance: available and held. */
   readBalance: {
     query?: { currency?: "BRL" | "BTC"; userId?: string }
@@ -438,7 +461,7 @@ export type Operations = {
   /** Request a withdrawal. */
   createWithdrawal: {
     header?: { 'idempotency-key'?: string }
-    body: { kind: "BANK" | "CRYPTO"; currency?: "BRL" | "BTC"; bankAccountId?: string | null; address?: string | null; amount: string | number }
+    body: { kind: "BANK" | "CRYPTO"; currency?: "BRL" | "BTC"; bankAccountId?: string | null; address?: string | null; addressId?: string | null; amount: string | number }
     answer: { data: Withdrawal }
   }
   /** Count withdrawals by status. */
@@ -631,6 +654,10 @@ export const OPERATIONS = {
   updateBankAccount: ['PUT', '/api/v1/bank-accounts/{id}'],
   enableBankAccount: ['PATCH', '/api/v1/bank-accounts/enable'],
   disableBankAccount: ['PATCH', '/api/v1/bank-accounts/disable'],
+  listBitcoinAddresses: ['GET', '/api/v1/bitcoin-addresses'],
+  saveBitcoinAddress: ['POST', '/api/v1/bitcoin-addresses'],
+  renameBitcoinAddress: ['PATCH', '/api/v1/bitcoin-addresses/{id}'],
+  removeBitcoinAddress: ['DELETE', '/api/v1/bitcoin-addresses/{id}'],
   readBalance: ['GET', '/api/v1/ledgers/balance'],
   readBalanceHistory: ['GET', '/api/v1/ledgers/history'],
   readStatement: ['GET', '/api/v1/ledgers/{year}/{month}'],

@@ -92,6 +92,28 @@ create table banks (
   constraint banks_pkey PRIMARY KEY (code)
 );
 
+create table bitcoin_addresses (
+  id uuid not null,
+  user_id uuid not null,
+  label text not null,
+  address text not null,
+  owner_kind text,
+  owner_name text,
+  purpose text,
+  usable_from timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  removed_at timestamp with time zone,
+  label_folded text generated always as (fold_text(label)) stored,
+  constraint bitcoin_addresses_pkey PRIMARY KEY (id),
+  constraint bitcoin_addresses_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint bitcoin_addresses_owner_kind CHECK (owner_kind = ANY (ARRAY['SELF'::text, 'THIRD_PARTY'::text, 'PROVIDER'::text])),
+  constraint bitcoin_addresses_owner_name CHECK ((owner_name IS NOT NULL) = (COALESCE(owner_kind, 'SELF'::text) <> 'SELF'::text))
+);
+CREATE INDEX bitcoin_addresses_created ON bitcoin_addresses USING btree (created_at, id);
+CREATE UNIQUE INDEX bitcoin_addresses_saved ON bitcoin_addresses USING btree (user_id, address) WHERE (removed_at IS NULL);
+CREATE TRIGGER bitcoin_addresses_changed AFTER INSERT OR DELETE OR UPDATE ON bitcoin_addresses FOR EACH ROW EXECUTE FUNCTION tell_change('bitcoinAddresses', 'user_id');
+
 create table book_requests (
   id uuid not null,
   "position" bigint not null generated always as identity,
@@ -741,7 +763,10 @@ create table withdrawals (
   updated_at timestamp with time zone not null,
   referrer_id uuid,
   referral_share bigint not null,
+  address_id uuid,
+  saved_address jsonb,
   constraint withdrawals_pkey PRIMARY KEY (id),
+  constraint withdrawals_address_id FOREIGN KEY (address_id) REFERENCES bitcoin_addresses(id),
   constraint withdrawals_bank_account FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
   constraint withdrawals_referrer FOREIGN KEY (referrer_id) REFERENCES users(id),
   constraint withdrawals_settings FOREIGN KEY (settings_id) REFERENCES settings(id),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { PNG, send, toForm } from './harness/app.ts'
-import { CALLERS, type Caller, openWorld, PASSWORD, type World } from './harness/callers.ts'
+import { CALLERS, type Caller, newAddress, openWorld, PASSWORD, type World } from './harness/callers.ts'
 import { softPasskey } from './harness/passkey.ts'
 
 const world = await openWorld()
@@ -126,6 +126,11 @@ const MATRIX: Record<string, Row> = {
   'PUT /bank-accounts/{id}': [401, 200, 404, 200, 200, 200, on((w) => w.a.bankAccount('ACTIVED'), (id) => ({ path: `/bank-accounts/${id}`, body: account }))],
   'PATCH /bank-accounts/enable': [401, 403, 404, 200, 200, 200, on((w) => w.a.bankAccount('PENDING'), (id) => ({ body: { id } }))],
   'PATCH /bank-accounts/disable': [401, 200, 404, 200, 200, 200, on((w) => w.a.bankAccount('ACTIVED'), (id) => ({ body: { id } }))],
+
+  'GET /bitcoin-addresses': [401, 200, 200, 200, 200, 200],
+  'POST /bitcoin-addresses': [401, 201, 201, 201, 201, 201, async () => ({ body: { label: 'Cofre', ownerKind: 'SELF', address: newAddress() } })],
+  'PATCH /bitcoin-addresses/{id}': [401, 200, 404, 403, 403, 403, on((w) => w.a.address(), (id) => ({ path: `/bitcoin-addresses/${id}`, body: { label: 'Outro' } }))],
+  'DELETE /bitcoin-addresses/{id}': [401, 204, 404, 403, 403, 403, on((w) => w.a.address(), (id) => ({ path: `/bitcoin-addresses/${id}` }))],
 
   'GET /ledgers/balance': [401, 200, 403, 200, 200, 200, async (w) => ({ path: `/ledgers/balance?userId=${w.owner.id}` })],
   'GET /ledgers/history': [401, 200, 403, 200, 200, 200, async (w) => ({ path: `/ledgers/history?userId=${w.owner.id}` })],

@@ -5,6 +5,7 @@ import { recordReads } from './audit/reads.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { AUDIT_SUBJECTS } from './audit-subjects.ts'
 import { bankAccountRoutes } from './bank-accounts/routes.ts'
+import { addressRoutes } from './bitcoin-addresses/routes.ts'
 import { type Market, openMarket } from './book/market.ts'
 import { bookRoutes } from './book/routes.ts'
 import { STATEMENT_REFERENCES } from './books.ts'
@@ -94,6 +95,7 @@ function registerSlices(app: App, on: Services, market: Market): void {
   postalCodeRoutes(app, on)
   settingsRoutes(app, on)
   bankAccountRoutes(app, on)
+  addressRoutes(app, on)
   ledgerRoutes(app, on, STATEMENT_REFERENCES)
   depositRoutes(app, on)
   withdrawalRoutes(app, on)

@@ -61,6 +61,8 @@ export const withdrawal = (fields: Partial<Withdrawal> = {}): Withdrawal => ({
     operation: null,
   },
   address: null,
+  addressId: null,
+  savedAddress: null,
   txId: null,
   amount: '1500.00',
   amountFee: '8.90',

@@ -14,6 +14,9 @@ const terms = async (w: World) => {
   return { _id, input }
 }
 
+const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const COFRE = { label: 'Cofre', ownerKind: 'SELF' }
+
 // biome-ignore format: a table is read in rows
 /** Every call of staff that changes users, settings or bank accounts, with its records in the audit. */
 export const HOUSE_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
@@ -73,6 +76,26 @@ export const HOUSE_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
     return {
       path: `/settings/${_id}`, body: { ...input, limitOTC: { ...input.limitOTC, BRL: '1234.00' } },
       leaves: [['event.settings.updated', { limitOTC: { BRL: input.limitOTC.BRL } }, { limitOTC: { BRL: '1234.00' } }]],
+    }
+  })],
+
+  'POST /bitcoin-addresses': [by('user', async (_, who) => ({
+    body: { ...COFRE, address: ADDRESS },
+    leaves: [['audit.user.addressSaved', {}, { ...COFRE, address: ADDRESS, ownerName: null, purpose: null }]],
+    about: who.id,
+  }))],
+  'PATCH /bitcoin-addresses/{id}': [by('user', async (_, who) => {
+    const { body } = await who.call('POST', '/bitcoin-addresses', { ...COFRE, address: ADDRESS })
+    return {
+      path: `/bitcoin-addresses/${body.data._id}`, body: { label: 'Outro' }, about: who.id,
+      leaves: [['audit.user.addressRenamed', { label: 'Cofre' }, { address: ADDRESS, label: 'Outro' }]],
+    }
+  })],
+  'DELETE /bitcoin-addresses/{id}': [by('user', async (_, who) => {
+    const { body } = await who.call('POST', '/bitcoin-addresses', { ...COFRE, address: ADDRESS })
+    return {
+      path: `/bitcoin-addresses/${body.data._id}`, about: who.id,
+      leaves: [['audit.user.addressRemoved', { label: 'Cofre', address: ADDRESS }, {}]],
     }
   })],
 

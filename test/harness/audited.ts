@@ -27,9 +27,9 @@ type Call = {
   about?: string
 }
 
-/** How a member of staff calls a route. The rows that it needs are made before; `by` is then the caller. */
+/** How staff call a route, or a customer whose acts the audit keeps. The rows that it needs are made before; `by` is then the caller. */
 export type StaffCall = {
-  readonly role: 'operator' | 'master' | 'admin'
+  readonly role: 'user' | 'operator' | 'master' | 'admin'
   make(world: World, by: Person): Promise<Call>
 }
 

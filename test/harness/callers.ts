@@ -1,3 +1,4 @@
+import { Address, NETWORK } from '@scure/btc-signer'
 import type { Role } from '#core/rules/viewer.ts'
 import { hashPassword } from '#server/adapters/passwords.ts'
 import { openAccounts } from '#server/ledger/accounts.ts'
@@ -23,9 +24,21 @@ export type World = TestApp & {
     order(): Promise<string>
     quotedOrder(): Promise<string>
     bankAccount(status: 'PENDING' | 'ACTIVED'): Promise<string>
+    /** A saved bitcoin address. */
+    address(): Promise<string>
     session(): Promise<string>
   }
 }
+
+/** A valid address that no test used: the hash is its number. */
+export function newAddress(): string {
+  addresses += 1
+  const hash = new Uint8Array(20)
+  new DataView(hash.buffer).setUint32(16, addresses)
+  return Address(NETWORK).encode({ type: 'wpkh', hash })
+}
+
+let addresses = 0
 
 export const PASSWORD = 'uma-Senha-de-teste-2'
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -83,6 +96,7 @@ export async function openWorld(): Promise<World> {
         return id
       },
       bankAccount,
+      address: () => made('/bitcoin-addresses', { label: 'Cofre', ownerKind: 'SELF', address: newAddress() }),
       session: async () => findSession(test, await openSession(owner)),
     },
   }

@@ -3,6 +3,9 @@ import type { Mutant } from './mutant.ts'
 const RULES = 'src/core/withdrawals/withdrawal.ts'
 const CORE = ['src/core/withdrawals/withdrawal.test.ts']
 
+const PAYEE = 'src/server/withdrawals/payee.ts'
+const OF_ADDRESSES = ['src/server/bitcoin-addresses/bitcoin-addresses.test.ts']
+
 /** Faults in the rules of withdrawals. */
 export const withdrawalRuleMutants: readonly Mutant[] = [
   {
@@ -67,5 +70,20 @@ export const withdrawalRuleMutants: readonly Mutant[] = [
     was: 'if (user.id === by.id || user.withdrawalsStoppedBy === by.id)',
     is: 'if (user.id === by.id)',
     tests: ['src/server/sessions/second-factor.test.ts'],
+  },
+  {
+    breaks: 'bitcoin goes to an address that is on hold or not saved',
+    file: PAYEE,
+    was: `  enforce(mayPayToSaved(saved, { ...by, id: input.addressId }))
+`,
+    is: '',
+    tests: OF_ADDRESSES,
+  },
+  {
+    breaks: 'a saved address of another customer is paid',
+    file: 'src/server/bitcoin-addresses/queries.ts',
+    was: `where a.user_id = \${userId} and a.removed_at`,
+    is: 'where a.removed_at',
+    tests: OF_ADDRESSES,
   },
 ]

@@ -2,6 +2,7 @@ import type { Mutant } from './mutant.ts'
 import { withdrawalRuleMutants } from './withdrawal-rules.ts'
 
 const COMMANDS = 'src/server/withdrawals/commands.ts'
+const PAYEE = 'src/server/withdrawals/payee.ts'
 const FINISH = 'src/server/withdrawals/finish.ts'
 const QUERIES = 'src/server/withdrawals/queries.ts'
 const ASKED = ['src/server/withdrawals/withdrawals.test.ts']
@@ -33,14 +34,14 @@ export const withdrawalMutants: readonly Mutant[] = [
   },
   {
     breaks: 'an account is paid while staff disable it',
-    file: COMMANDS,
+    file: PAYEE,
     was: 'a.deleted_at is null for share of a`',
     is: 'a.deleted_at is null`',
     tests: RACES,
   },
   {
     breaks: 'a removed account is paid',
-    file: COMMANDS,
+    file: PAYEE,
     was: `where a.id = \${id ?? null} and a.deleted_at is null`,
     is: `where a.id = \${id ?? null}`,
     tests: ASKED,
@@ -88,17 +89,16 @@ export const withdrawalMutants: readonly Mutant[] = [
   },
   {
     breaks: 'an address is stored as typed',
-    file: COMMANDS,
-    was: 'address: normalAddress(address)',
-    is: 'address',
+    file: PAYEE,
+    was: `normalAddress(input.address ?? '')`,
+    is: `(input.address ?? '')`,
     tests: ASKED,
   },
   {
     breaks: 'an invalid address is paid',
-    file: COMMANDS,
-    was: `    enforce(mayPayToAddress(address, input.network))
-`,
-    is: '',
+    file: PAYEE,
+    was: 'if (!input.addressId || saved) enforce',
+    is: 'if (!input) enforce',
     tests: ASKED,
   },
   {

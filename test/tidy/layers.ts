@@ -13,7 +13,7 @@ export function placeOf(path: string): Place {
 
 /** Slices of the server, one rung of the ladder each; a slice may use those on its left, and all of the rungs below. */
 const LADDER = [
-  ['prices', 'ledger', 'settings', 'users', 'sessions', 'live', 'bank-accounts', 'book'],
+  ['prices', 'ledger', 'settings', 'users', 'sessions', 'live', 'bank-accounts', 'bitcoin-addresses', 'book'],
   ['deposits', 'withdrawals', 'orders'],
   ['dashboard'],
 ]
@@ -55,7 +55,7 @@ const WEB_BASE = ['ui', 'api', 'i18n', 'theme']
  * Slices of the web that others may use, each those before it: balances, bank accounts, account security, the list of
  * orders, prices.
  */
-const WIDGETS = ['ledger', 'bank-accounts', 'sessions', 'orders', 'prices']
+const WIDGETS = ['ledger', 'bitcoin-addresses', 'bank-accounts', 'sessions', 'orders', 'prices']
 
 /** Packages that src/core may import, and where. */
 const CORE_PACKAGES: Record<string, (path: string) => boolean> = {

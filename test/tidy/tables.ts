@@ -9,6 +9,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   audit: 'audit',
   bank_accounts: 'bank-accounts',
   banks: 'bank-accounts',
+  bitcoin_addresses: 'bitcoin-addresses',
   book_requests: 'book',
   candles: 'prices',
   chain_heads: 'ledger',

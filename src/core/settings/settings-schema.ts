@@ -121,6 +121,8 @@ export const otcSettingsSchema = z
     expireSell: z.number(),
     depositFees: perKind,
     withdrawalFees: perKind,
+    /** Hours that a new payee is on hold; above 0, bitcoin goes to saved addresses only. */
+    payeeHold: z.number(),
   })
   .meta({ id: 'OtcSettings' })
 export type OtcSettings = z.infer<typeof otcSettingsSchema>

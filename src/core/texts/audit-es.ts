@@ -35,4 +35,7 @@ export const auditEs: Record<keyof typeof auditPt, string> = {
   'audit.user.stopLifted': 'Suspensión de los retiros levantada',
   'audit.user.frozen': 'Cuenta congelada por el enlace de un aviso',
   'audit.user.freezeLifted': 'Cuenta liberada después del congelamiento',
+  'audit.user.addressSaved': 'Dirección de bitcoin guardada: {{label}}',
+  'audit.user.addressRenamed': 'Dirección de bitcoin renombrada: {{label}}',
+  'audit.user.addressRemoved': 'Dirección de bitcoin eliminada',
 }

@@ -33,4 +33,7 @@ export const auditPt = {
   'audit.user.stopLifted': 'Suspensão dos saques retirada',
   'audit.user.frozen': 'Conta congelada pelo link de um aviso',
   'audit.user.freezeLifted': 'Conta liberada depois do congelamento',
+  'audit.user.addressSaved': 'Endereço de bitcoin salvo: {{label}}',
+  'audit.user.addressRenamed': 'Endereço de bitcoin renomeado: {{label}}',
+  'audit.user.addressRemoved': 'Endereço de bitcoin removido',
 } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { eventSchema, ownerSchema } from '../audit/event.ts'
+import { paidAddressSchema } from '../bitcoin-addresses/saved-address-schema.ts'
 import { CURRENCY_OF_KIND, TRANSFER_KINDS } from '../deposits/deposit.ts'
 import { CURRENCIES, type Currency } from '../money/money.ts'
 import {
@@ -42,6 +43,9 @@ export const withdrawalSchema = z
     bankAccountId: z.string().nullable(),
     bankAccount: paidAccountSchema.nullable(),
     address: z.string().nullable(),
+    /** The saved address, with what its owner said about it at the time of the request. */
+    addressId: z.string().nullable(),
+    savedAddress: paidAddressSchema.nullable(),
     txId: z.string().nullable(),
     amount: wireAmount,
     amountFee: wireAmount,
@@ -65,15 +69,19 @@ export const createWithdrawalSchema = z
     currency: z.enum(CURRENCIES).optional(),
     bankAccountId: id.nullish(),
     address: z.string().trim().max(120).nullish(),
+    addressId: id.nullish(),
     amount: decimalInput,
   })
   .transform((input, context) => {
     const currency: Currency = input.currency ?? CURRENCY_OF_KIND[input.kind]
     if (CURRENCY_OF_KIND[input.kind] !== currency) failField(context, 'currency', 'withdrawal.currencyOfKind')
     if (input.kind === 'BANK' && !input.bankAccountId) failField(context, 'bankAccountId', 'field.required')
-    if (input.kind === 'CRYPTO' && !input.address) failField(context, 'address', 'field.required')
+    if (input.kind === 'CRYPTO' && !input.address && !input.addressId)
+      failField(context, 'address', 'field.required')
     if (input.kind === 'CRYPTO' && input.bankAccountId) failField(context, 'bankAccountId', 'field.invalid')
-    if (input.kind === 'BANK' && input.address) failField(context, 'address', 'field.invalid')
+    if ((input.kind === 'BANK' || input.addressId) && input.address)
+      failField(context, 'address', 'field.invalid')
+    if (input.kind === 'BANK' && input.addressId) failField(context, 'addressId', 'field.invalid')
     return { ...input, currency, amount: readPositive(context, 'amount', input.amount, currency) }
   })
   .meta({

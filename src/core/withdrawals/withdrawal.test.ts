@@ -10,6 +10,7 @@ import {
   mayEnterTxId,
   mayLiftStop,
   mayPayTo,
+  mayPayToSaved,
   mayRelay,
   mayUploadWithdrawalReceipt,
   mayUsePayee,
@@ -249,6 +250,22 @@ describe('the account of a withdrawal', () => {
   })
 })
 
+describe('the address of a withdrawal', () => {
+  const now = new Date('2026-03-04T15:00:00Z')
+  const held = { usableFrom: '2026-03-05T15:30:00Z' }
+  test.each([
+    [undefined, { holdHours: 0 }, 'yes'],
+    [undefined, { holdHours: 24 }, '409 addressNotSaved'],
+    [undefined, { holdHours: 0, id: 'gone' }, '422 addressUnknown'],
+    [undefined, { holdHours: 24, id: 'gone' }, '422 addressUnknown'],
+    [{ usableFrom: null }, { holdHours: 24 }, 'yes'],
+    [held, { holdHours: 24, id: 'held' }, '409 payeeHeld'],
+    [held, { holdHours: 0 }, '409 payeeHeld'],
+  ])('saved as %o, %o: %s', (saved, by, expected) => {
+    expect(toCell(mayPayToSaved(saved, { ...by, now }))).toBe(expected)
+  })
+})
+
 describe('input of a new withdrawal', () => {
   const account = '018f3a4e-0000-7000-8000-000000000001'
   const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -278,6 +295,16 @@ describe('input of a new withdrawal', () => {
       'BANK in BTC',
       { kind: 'BANK', currency: 'BTC', bankAccountId: account, amount: '1' },
       ['currency withdrawal.currencyOfKind'],
+    ],
+    [
+      'BANK to a saved address',
+      { kind: 'BANK', bankAccountId: account, addressId: account, amount: '1' },
+      ['addressId field.invalid'],
+    ],
+    [
+      'CRYPTO to two addresses',
+      { kind: 'CRYPTO', address, addressId: account, amount: '1' },
+      ['address field.invalid'],
     ],
     ['a negative amount', { kind: 'BANK', bankAccountId: account, amount: '-1' }, ['amount field.amount']],
     ['zero', { kind: 'BANK', bankAccountId: account, amount: 0 }, ['amount field.positive']],

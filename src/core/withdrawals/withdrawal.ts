@@ -84,6 +84,19 @@ export function mayPayTo(
   return mayUsePayee(account.usableFrom, now)
 }
 
+/**
+ * A bitcoin withdrawal goes to a saved address of its owner after its hold. In a house with holds it goes to no other
+ * address. `id` is the one that the call names.
+ */
+export function mayPayToSaved(
+  saved: { usableFrom: string | null } | undefined,
+  by: { now: Date; holdHours: number; id?: string | null },
+): Verdict {
+  if (saved) return mayUsePayee(saved.usableFrom, by.now)
+  if (by.id) return refuseField('addressId', 'withdrawal.addressUnknown')
+  return by.holdHours === 0 ? ok : refuse('conflict', 'withdrawal.addressNotSaved')
+}
+
 type WithdrawalFacts = {
   readonly userId: string
   readonly status: WithdrawalStatus

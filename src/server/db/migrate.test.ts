@@ -138,6 +138,9 @@ describe('effects of a migration on the rows of older versions', async () => {
       '3 otto',
       '4 olga',
     ])
+    expect(
+      await old.sql`select user_id, label, address, owner_kind, usable_from from bitcoin_addresses`,
+    ).toEqual([{ userId: ana, label: 'bc1q…bc1q', address: 'bc1q', ownerKind: null, usableFrom: null }])
     const outputs = await old.sql`
       select right(id::text, 1) as of, tx_output, is_tx_override from deposits order by id`
     expect(outputs.map(({ of, txOutput, isTxOverride }) => `${of} ${txOutput} ${isTxOverride}`)).toEqual([

@@ -35,6 +35,7 @@ export const WRITES = {
       'accounts',
       'bank_accounts',
       'banks',
+      'bitcoin_addresses',
       'deposit_references',
       'deposits',
       'ledger_verifications',

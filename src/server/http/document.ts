@@ -22,6 +22,7 @@ const TAGS = {
   sessions: 'Signing in, registration, passwords, the second factor and open sessions',
   users: 'Customers and staff',
   'bank accounts': 'Accounts that withdrawals are paid to, and accounts that customers pay into',
+  'bitcoin addresses': 'The address book of each customer for withdrawals in bitcoin',
   deposits: 'Deposits and their receipts',
   withdrawals: 'Withdrawals to a bank account or a bitcoin address',
   orders: 'Orders to buy and sell bitcoin, at the OTC desk or on the Book',

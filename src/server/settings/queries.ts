@@ -107,7 +107,8 @@ export async function findOtcSettings({ sql }: Reader): Promise<OtcSettings | un
     select wire_amount(s.limit_otc_btc, 'BTC') as "BTC", wire_amount(s.limit_otc_brl, 'BRL') as "BRL",
       wire_two(s.fee_order_buy) as fee_buy, wire_two(s.fee_order_sell) as fee_sell,
       s.expire_buy, s.expire_sell,
-      ${perKind(sql, 'deposit')} as deposit_fees, ${perKind(sql, 'withdrawal')} as withdrawal_fees
+      ${perKind(sql, 'deposit')} as deposit_fees, ${perKind(sql, 'withdrawal')} as withdrawal_fees,
+      (s.controls ->> 'payeeHold')::int as payee_hold
     from settings s where s.status = 'ACTIVED'`
   return settings
 }

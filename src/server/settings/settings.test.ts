@@ -263,6 +263,7 @@ describe('the settings in force', () => {
       expireSell: 20,
       depositFees: { BANK: '0.00', CRYPTO: '0.00000000' },
       withdrawalFees: { BANK: '5.50', CRYPTO: '0.00010000' },
+      payeeHold: expect.any(Number),
     })
   })
 

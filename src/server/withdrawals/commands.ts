@@ -3,13 +3,11 @@ import { formatMoney, toWire } from '#core/money/money.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { BitcoinNetwork } from '#core/settings/public-config.ts'
 import { mayOperate, type UserStatus } from '#core/users/user.ts'
-import { mayPayToAddress, normalAddress } from '#core/withdrawals/bitcoin-address.ts'
 import {
   approvalsNeeded,
   mayAffordWithdrawal,
   mayApproveWithdrawal,
   mayCancelWithdrawal,
-  mayPayTo,
   mayRelay,
   mayWithdrawNow,
   type OwnFees,
@@ -26,6 +24,7 @@ import { lockAccounts, post } from '../ledger/post.ts'
 import { queueNotice } from '../mail/queue.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import { withdrawalMails } from './mails.ts'
+import { choosePayee, lockPayee } from './payee.ts'
 
 export type WithdrawalRow = {
   id: string
@@ -54,19 +53,19 @@ type Requester = Omit<OwnFees, 'fees'> & {
 /** Requests a withdrawal: amount and fee are held at once. Gives its id. */
 export async function createWithdrawal(
   tx: Tx,
-  input: CreateWithdrawal & { network: BitcoinNetwork; address?: string | null },
+  input: CreateWithdrawal & { network: BitcoinNetwork },
   by: Actor,
   from: { ip: string },
 ): Promise<string> {
   const { currency } = input
   const own = { owner: by.id, currency }
   // Sent together.
-  const [settings, [requester], account, balances] = await Promise.all([
+  const [settings, [requester], locked, balances] = await Promise.all([
     settingsInForce(tx),
     tx.sql<Requester[]>`
       select effective_status as status, withdrawal_fee, emission_fee, fee_bank, fee_crypto, referral_id, withdrawals_stopped_until
       from users where id = ${by.id} for share`,
-    input.kind === 'BANK' ? lockBankAccount(tx, input.bankAccountId) : undefined,
+    lockPayee(tx, input, by.id),
     lockAccounts(tx, [
       { ...own, kind: 'AVAILABLE' },
       { ...own, kind: 'HELD' },
@@ -75,7 +74,11 @@ export async function createWithdrawal(
   const user = found(requester, 'user.unknown')
   enforce(mayOperate(user.status, settings.statuses.withdrawal))
   enforce(mayWithdrawNow(user.withdrawalsStoppedUntil, tx.now))
-  const payee = choosePayee(input, account, { ...by, now: tx.now })
+  const payee = choosePayee(input, locked, {
+    userId: by.id,
+    now: tx.now,
+    holdHours: settings.controls.payeeHold,
+  })
   enforce(mayRelay(input))
   const withdrawal = {
     withdrawalId: tx.newId(),
@@ -88,10 +91,10 @@ export async function createWithdrawal(
   enforce(mayAffordWithdrawal({ ...withdrawal, available }))
   tx.send(tx.sql`
     insert into withdrawals (id, user_id, settings_id, kind, currency, amount, amount_fee, bank_account_id, bank_account,
-      address, approvals_needed, referrer_id, referral_share, ip_requester, created_at, updated_at)
+      address, address_id, saved_address, approvals_needed, referrer_id, referral_share, ip_requester, created_at, updated_at)
     values (${withdrawal.withdrawalId}, ${by.id}, ${settings.id}, ${input.kind}, ${currency}, ${withdrawal.amount},
       ${withdrawal.fee}, ${payee.bankAccountId}, ${payee.bankAccount}::text::jsonb, ${payee.address},
-      ${approvalsNeeded(input.amount, settings.approvalLimit[input.currency])}, ${user.referralId},
+      ${payee.addressId}, ${payee.savedAddress}::text::jsonb, ${approvalsNeeded(input.amount, settings.approvalLimit[input.currency])}, ${user.referralId},
       ${settings.referralShare}, ${from.ip}, ${tx.now}, ${tx.now})`)
   tx.send(post(tx, [withdrawalRequested(withdrawal)], by))
   const { withdrawalId: id, amount, fee } = withdrawal
@@ -103,7 +106,7 @@ export async function createWithdrawal(
   const shown = { amount: formatMoney(amount, currency), fee: formatMoney(fee, currency) }
   queueNotice(tx, {
     ...{ userId: by.id, kind: 'withdrawalRequested' },
-    params: { ...shown, payee: address ?? account?.shown ?? '' },
+    params: { ...shown, payee: payee.shown },
   })
   return id
 }
@@ -113,45 +116,6 @@ const ownFeesOf = ({ feeBank, feeCrypto, withdrawalFee, emissionFee }: Requester
   withdrawalFee,
   emissionFee,
 })
-
-type Payee = { bankAccountId: string | null; bankAccount: string | null; address: string | null }
-
-type PayeeAccount = {
-  userId: string
-  status: string
-  usableFrom: string | null
-  copy: string
-  shown: string
-}
-
-/** A bank account, which stays as it is until the transaction ends. */
-async function lockBankAccount(
-  { sql }: Tx,
-  id: string | null | undefined,
-): Promise<PayeeAccount | undefined> {
-  const [account] = await sql<PayeeAccount[]>`
-    select a.user_id, a.status, a.usable_from, json_build_object('name', a.name, 'ownerName', a.owner_name, 'document', a.document,
-      'bank', a.bank, 'bankName', b.name, 'agency', a.agency, 'account', a.account, 'kind', a.kind,
-      'operation', a.operation)::text as copy, b.name || ' •••• ' || right(a.account, 4) as shown
-    from bank_accounts a join banks b on b.code = a.bank
-    where a.id = ${id ?? null} and a.deleted_at is null for share of a`
-  return account
-}
-
-/** The payee: a copy of the owner's active account, or the checked address. */
-function choosePayee(
-  input: CreateWithdrawal & { network: BitcoinNetwork },
-  account: PayeeAccount | undefined,
-  by: { id: string; now: Date },
-): Payee {
-  if (input.kind === 'CRYPTO') {
-    const address = input.address ?? ''
-    enforce(mayPayToAddress(address, input.network))
-    return { bankAccountId: null, bankAccount: null, address: normalAddress(address) }
-  }
-  enforce(mayPayTo(account, by.id, by.now))
-  return { bankAccountId: input.bankAccountId ?? null, bankAccount: account?.copy ?? null, address: null }
-}
 
 /** Approves a withdrawal: OPEN becomes PENDING; above the limit a second, different member of staff must follow. */
 export async function approveWithdrawal(tx: Tx, id: string, by: Actor): Promise<void> {

@@ -69,7 +69,7 @@ export const visibleWithdrawals = (sql: Sql, by: Viewer) =>
 
 const select = (sql: Sql, by: Viewer) => sql`
   w.id as "_id", w.id, w.user_id, w.kind, w.currency, w.status, w.status_description, w.bank_account_id,
-  w.bank_account, w.address, w.tx_id, wire_amount(w.amount, w.currency) as amount,
+  w.bank_account, w.address, w.address_id, w.saved_address, w.tx_id, wire_amount(w.amount, w.currency) as amount,
   wire_amount(w.amount_fee, w.currency) as amount_fee, w.ip_requester, w.mimetype,
   case when w.receipt_key is not null then '/api/v1/withdrawals/' || w.id || '/receipt' end as receipt,
   u.frozen_at is not null as is_owner_frozen, w.approvals_needed, w.finished_at, w.created_at, w.updated_at,

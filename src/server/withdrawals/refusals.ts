@@ -19,6 +19,7 @@ export const refusals = {
       'user.statusForbids',
       'withdrawal.stopped',
       'withdrawal.payeeHeld',
+      'withdrawal.addressNotSaved',
       'session.factorNeeded',
     ],
     422: [
@@ -26,6 +27,7 @@ export const refusals = {
       'withdrawal.accountUnknown',
       'withdrawal.accountNotActive',
       'withdrawal.address',
+      'withdrawal.addressUnknown',
       'withdrawal.dust',
     ],
   },

@@ -8,6 +8,7 @@ const KEYS: Record<Topic, readonly (readonly string[])[]> = {
   deposits: [['deposits']],
   withdrawals: [['withdrawals']],
   bankAccounts: [['bank-accounts']],
+  bitcoinAddresses: [['bitcoin-addresses']],
   users: [['users']],
   settings: [['settings'], ['config'], ['bank-accounts', 'system'], ['orders', 'ticker']],
   balances: [['balance']],

@@ -1,0 +1,84 @@
+import type { SavedAddress } from '#core/bitcoin-addresses/saved-address-schema.ts'
+import type { List, ListParams } from '#core/lists/list.ts'
+import { isInternal, type Viewer } from '#core/rules/viewer.ts'
+import type { Reader, Sql } from '../db/sql.ts'
+import type { ListQuery, ListSpec } from '../lists/list.ts'
+import { selectPage } from '../lists/pages.ts'
+
+/** The white list of the list of saved addresses. */
+export const addressList: ListSpec = {
+  id: 'a.id',
+  search: ['label', 'address', 'user.name', 'user.email'],
+  csv: [
+    '_id',
+    'createdAt',
+    'user.name',
+    'user.email',
+    'label',
+    'address',
+    'ownerKind',
+    'ownerName',
+    'purpose',
+    'usableFrom',
+  ],
+  columns: {
+    _id: { sql: 'a.id', kind: 'id' },
+    userId: { sql: 'a.user_id', kind: 'id' },
+    'user.name': { sql: 'u.name', folded: 'u.name_folded', kind: 'text', sortable: true },
+    'user.email': { sql: 'u.email', folded: 'u.email', kind: 'text', sortable: true },
+    label: { sql: 'a.label', folded: 'a.label_folded', kind: 'text', sortable: true },
+    address: { sql: 'a.address', folded: 'lower(a.address)', kind: 'text' },
+    ownerKind: { sql: 'a.owner_kind', kind: 'enum', sortable: true, nullable: true },
+    createdAt: { sql: 'a.created_at', kind: 'time', sortable: true },
+    updatedAt: { sql: 'a.updated_at', kind: 'time', sortable: true },
+  },
+}
+
+const from = (sql: Sql) => sql`bitcoin_addresses a join users u on u.id = a.user_id`
+
+/** Staff see all, customers their own; nobody sees a removed one. */
+const visibleAddresses = (sql: Sql, by: Viewer) =>
+  isInternal(by) ? sql`a.removed_at is null` : sql`a.removed_at is null and a.user_id = ${by.id}`
+
+const select = (sql: Sql) => sql`
+  a.id as "_id", a.user_id, a.label, a.address, a.owner_kind, a.owner_name, a.purpose, a.usable_from, a.created_at,
+  a.updated_at, json_build_object('_id', u.id, 'name', u.name, 'email', u.email) as user`
+
+/** The rows of the list, as the viewer sees them. */
+export const addressRows = (sql: Sql, by: Viewer): ListQuery => ({
+  select: select(sql),
+  from: from(sql),
+  visible: visibleAddresses(sql, by),
+})
+
+/** A page of the saved addresses that the viewer sees. */
+export function listAddresses(reader: Reader, params: ListParams, by: Viewer): Promise<List<SavedAddress>> {
+  return selectPage<SavedAddress>(reader, addressList, params, addressRows(reader.sql, by))
+}
+
+/** One saved address; `undefined` when unknown, removed or invisible to the viewer. */
+export async function findAddress(
+  { sql }: Reader,
+  id: string,
+  by: Viewer,
+): Promise<SavedAddress | undefined> {
+  const [address] = await sql<SavedAddress[]>`
+    select ${select(sql)} from ${from(sql)} where a.id = ${id} and ${visibleAddresses(sql, by)}`
+  return address
+}
+
+/** A saved address as a withdrawal reads it, with the copy that it keeps. */
+export type PayeeAddress = { id: string; address: string; usableFrom: string | null; copy: string }
+
+/** A saved address of a user, by its id or its text; it stays as it is until the transaction ends. */
+export async function lockOwnAddress(
+  { sql }: Reader,
+  { userId, id, address }: { userId: string; id: string | null; address: string | null },
+): Promise<PayeeAddress | undefined> {
+  const [saved] = await sql<PayeeAddress[]>`
+    select a.id, a.address, a.usable_from, json_build_object('label', a.label, 'ownerKind', a.owner_kind,
+      'ownerName', a.owner_name, 'purpose', a.purpose)::text as copy
+    from bitcoin_addresses a
+    where a.user_id = ${userId} and a.removed_at is null and (a.id = ${id} or a.address = ${address}) for share`
+  return saved
+}
