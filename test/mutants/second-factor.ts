@@ -4,6 +4,8 @@ const FACTOR = 'src/server/sessions/second-factor.ts'
 const STEP = 'src/server/sessions/second-step.ts'
 const OF_SESSIONS = ['src/server/sessions/sessions.test.ts']
 const OF_FACTOR = ['src/server/sessions/second-factor.test.ts']
+const CHALLENGES = 'src/server/sessions/passkey-challenges.ts'
+const OF_PASSKEYS = ['src/server/sessions/passkeys.test.ts']
 const OF_STEP_UP = ['src/server/sessions/step-up.test.ts']
 const OF_STEP = ['src/server/sessions/second-step.test.ts']
 
@@ -143,5 +145,40 @@ export const secondFactorMutants: readonly Mutant[] = [
     was: '        requireFreshFactor(tx, request.viewer)\n',
     is: '',
     tests: OF_STEP_UP,
+  },
+  {
+    breaks: 'staff work without a second factor for ever',
+    file: 'src/server/sessions/hook.ts',
+    was: 'if (!isForEnrolment(url)) enforce(',
+    is: 'if (!isForEnrolment(url) && !url) enforce(',
+    tests: OF_STEP_UP,
+  },
+  {
+    breaks: 'a challenge for a passkey serves twice',
+    file: CHALLENGES,
+    was: 'delete from passkey_challenges\n    where',
+    is: 'update passkey_challenges set purpose = purpose\n    where',
+    tests: OF_PASSKEYS,
+  },
+  {
+    breaks: 'a challenge for a passkey serves every session',
+    file: CHALLENGES,
+    was: 'and bound_to is not distinct from ${boundTo} and',
+    is: 'and (bound_to is null) = (${boundTo}::bytea is null) and',
+    tests: OF_PASSKEYS,
+  },
+  {
+    breaks: 'the counter of a passkey may go back',
+    file: 'src/server/adapters/webauthn.ts',
+    was: 'counter: Number(passkey.counter),',
+    is: 'counter: 0,',
+    tests: OF_PASSKEYS,
+  },
+  {
+    breaks: 'a passkey is added without the second factor of the owner',
+    file: 'src/server/sessions/passkeys.ts',
+    was: '  requireFreshFactor(now, by)\n',
+    is: '',
+    tests: OF_PASSKEYS,
   },
 ]

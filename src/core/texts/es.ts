@@ -56,6 +56,7 @@ export const es: Readonly<Record<Code, string>> = {
   'session.unknown': 'Sesión no encontrada.',
   'session.passwordNeeded': 'Confirme su contraseña para continuar.',
   'session.factorNeeded': 'Confirme el segundo paso para continuar.',
+  'session.factorRequired': 'Active la verificación en dos pasos o una passkey para seguir trabajando.',
   'session.oneProof': 'Envíe la contraseña, un código o una passkey, solo uno.',
 
   'secondFactor.alreadyOn': 'La verificación en dos pasos ya está activa.',

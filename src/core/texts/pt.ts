@@ -55,6 +55,7 @@ export const pt = {
   'session.unknown': 'Sessão não encontrada.',
   'session.passwordNeeded': 'Confirme sua senha para continuar.',
   'session.factorNeeded': 'Confirme a segunda etapa para continuar.',
+  'session.factorRequired': 'Ative a verificação em duas etapas ou uma passkey para continuar a trabalhar.',
   'session.oneProof': 'Envie a senha, um código ou uma passkey, só um deles.',
 
   'secondFactor.alreadyOn': 'A verificação em duas etapas já está ativa.',

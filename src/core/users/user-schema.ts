@@ -188,9 +188,11 @@ export const userChoicesQuerySchema = z.strictObject({
 
 /** GET /profile. A client sends `position` as the Last-Event-ID of GET /events and receives the changes after it. */
 export const profileSchema = z.object({
-  data: userSchema,
+  /** `factorDueAt`: the time from which staff without a second factor only enrol one; null for others. */
+  data: userSchema.extend({ factorDueAt: instant.nullable() }).meta({ id: 'Profile' }),
   meta: z.object({ position: z.string().meta({ examples: ['1042:1045:1043'] }) }),
 })
 
 /** POST /users/{id}/unmask: the reason for seeing hidden values. */
 export const unmaskSchema = z.strictObject({ reason: requiredText(500) })
+export type Profile = z.infer<typeof profileSchema>['data']

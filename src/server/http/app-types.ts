@@ -37,7 +37,13 @@ export type App = FastifyInstance<
 
 /** The signed-in user of a request. `tokenHash` identifies the session, `address` is the client's. */
 export type SignedIn = Viewer &
-  Proofs & { readonly status: UserStatus; readonly tokenHash: Buffer; readonly address: string }
+  Proofs & {
+    readonly status: UserStatus
+    readonly tokenHash: Buffer
+    readonly address: string
+    /** The time from which staff without a second factor only enrol one; null for others. */
+    readonly factorDueAt: string | null
+  }
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,4 +1,5 @@
 import type { Refusal } from '#core/rules/verdict.ts'
+import { isForEnrolment } from '#core/sessions/staff-factor.ts'
 import { type JsonSchema, toExample } from './example.ts'
 import { OF_OPERATION } from './examples.ts'
 import { toBody } from './refusal.ts'
@@ -120,7 +121,10 @@ function toAnswers(facts: RouteFacts, path: string): Record<string, Answer> {
     400: facts.hasInput || path.includes('{') ? ['http.malformed'] : [],
     401: facts.isPublic ? [] : ['http.unauthenticated'],
     404: path.includes('{') ? ['http.notFound'] : [],
-    409: facts.isOnce ? ['idempotency.reused'] : [],
+    409: [
+      ...(facts.isPublic || isForEnrolment(path) ? [] : (['session.factorRequired'] as const)),
+      ...(facts.isOnce ? (['idempotency.reused'] as const) : []),
+    ],
     413: facts.hasBody ? ['http.tooLarge'] : [],
     415: facts.hasBody ? ['http.unsupportedMedia'] : [],
     422: [

@@ -38,6 +38,7 @@ const DESCRIPTIONS = {
     'The sign-in is older than five minutes. Prove the password by POST /auth/proof, then repeat.',
   'session.factorNeeded':
     'The second factor was proved over five minutes ago. Prove it by POST /auth/proof, then repeat.',
+  'session.factorRequired': 'A member of staff has no second factor, and the days of grace are over.',
   'passkey.refused': 'The passkey is unknown, its challenge is over, or its answer is not genuine.',
   'passkey.tooMany': 'The user has ten passkeys.',
   'passkey.unknown': 'The caller has no such passkey.',

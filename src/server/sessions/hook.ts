@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { refuse } from '#core/rules/verdict.ts'
 import { UNATTENDED_HEADER } from '#core/sessions/limits.ts'
 import { isIdle, isSeenAgain } from '#core/sessions/session.ts'
+import { factorDueAt, isForEnrolment, mayWork } from '#core/sessions/staff-factor.ts'
 import { batchLoader } from '../db/batch-loader.ts'
 import type { Database } from '../db/pool.ts'
 import type { App, SignedIn } from '../http/app-types.ts'
@@ -25,7 +26,9 @@ export function requireSession(app: App, db: Database): void {
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.public || request.is404) return
     request.viewer = await findViewer(db, request, find)
-    const { guard } = request.routeOptions.config
+    const { config, url = '' } = request.routeOptions
+    if (!isForEnrolment(url)) enforce(mayWork(request.viewer.factorDueAt, db.clock.now()))
+    const { guard } = config
     if (guard) enforce(guard(request.viewer, (request.params as { id?: string }).id))
   })
 }
@@ -53,6 +56,8 @@ async function noteSeen(
 
 type Known = Omit<SignedIn, 'address'> & { readonly lastSeenAt: string | null }
 
+type Row = Omit<Known, 'factorDueAt'> & Parameters<typeof factorDueAt>[0]
+
 /**
  * The users of these sessions, with their current rights. An ended or idle session, or one of a blocked user, has none.
  * `offset 0` makes the database look up each token: for a join it would read all sessions and users.
@@ -60,17 +65,23 @@ type Known = Omit<SignedIn, 'address'> & { readonly lastSeenAt: string | null }
 export async function findViewers(db: Database, tokenHashes: readonly Buffer[]): Promise<Known[]> {
   const hashes = tokenHashes.map((tokenHash) => tokenHash.toString('hex'))
   const now = db.clock.now()
-  const known = await db.sql<Known[]>`
+  const rows = await db.sql<Row[]>`
     select u.id, u.roles, u.permissions, u.status, u.is_enabled_2fa, u.has_passkey, s.token_hash, s.last_seen_at,
-      s.created_at as signed_in_at, s.password_at, s.factor_at
+      s.created_at as signed_in_at, s.password_at, s.factor_at, u.staff_since,
+      case when u.staff_since is not null and not u.is_enabled_2fa and not u.has_passkey
+        then (select controls->'staffSecondFactor' from settings where status = 'ACTIVED') end as rule
     from unnest(${hashes}::text[]) hash
     cross join lateral (
       select token_hash, user_id, last_seen_at, created_at, password_at, factor_at from sessions
       where token_hash = decode(hash, 'hex') and expires_at > ${now} offset 0
     ) s
     cross join lateral (
-      select id, roles, permissions, status, is_enabled_2fa, has_passkey from users
+      select id, roles, permissions, status, is_enabled_2fa, has_passkey, staff_since from users
       where id = s.user_id and effective_status <> 'BLOCKED' offset 0
     ) u`
+  const known = rows.map(({ staffSince, rule, ...row }) => ({
+    ...row,
+    factorDueAt: factorDueAt({ ...row, staffSince, rule }),
+  }))
   return known.filter((one) => !isIdle({ ...one, createdAt: one.signedInAt }, { by: one, now }))
 }

@@ -54,7 +54,7 @@ describe('registering', () => {
       code: expect.not.stringMatching(code),
     })
     const signedIn = await on.signIn(bia.email, bia.password)
-    expect((await signedIn.call('GET', '/profile')).body.data).toEqual(body.data)
+    expect((await signedIn.call('GET', '/profile')).body.data).toEqual({ ...body.data, factorDueAt: null })
     expect(await on.balance(signedIn, 'BRL')).toMatchObject({ amount: '0.00' })
     const [act] = await db.sql`
       select actor_id, address from audit where action = 'audit.user.registered' and entity_id = ${signedIn.id}`

@@ -106,7 +106,7 @@ function ownRoutes(app: App, on: Services): void {
     },
     async ({ viewer }) => {
       const { position, ...user } = found(await profileOf(viewer.id), 'user.unknown')
-      return { data: user, meta: { position } }
+      return { data: { ...user, factorDueAt: viewer.factorDueAt }, meta: { position } }
     },
   )
   callRoute(app, 'PATCH /users/password', {

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp, type Person, send } from '#test/harness/app.ts'
+import { setControls } from '#test/harness/house.ts'
 
 const on = await openTestApp({ env: { RATE_LIMIT: 'on' } })
 const { app, db } = on
@@ -159,5 +160,42 @@ describe('acts that lead money out, five minutes after the second factor', () =>
     expect((await send(app, 'POST', '/bank-accounts', ACCOUNT, headers)).status).toBe(201)
     later()
     expect(await send(app, 'POST', '/bank-accounts', ACCOUNT, headers)).toMatchObject(FACTOR_NEEDED)
+  })
+})
+
+describe('staff without a second factor', () => {
+  const REQUIRED = { status: 409, body: { code: 'session.factorRequired' } }
+  const DAY = 24 * 60 * MINUTE
+  const dueAt = async (who: Person) => (await who.call('GET', '/profile')).body.data.factorDueAt
+  const staffSince = async (ms: number) => {
+    const operator = await on.person({ role: 'operator' })
+    const since = new Date(db.clock.now().getTime() - ms)
+    await db.sql`update users set staff_since = ${since} where id = ${operator.id}`
+    return operator
+  }
+  beforeEach(() => setControls(db, { staffSecondFactor: { required: true, graceDays: 3 } }))
+  afterEach(() => setControls(db, { staffSecondFactor: { required: false, graceDays: 0 } }))
+
+  test('work for the days of grace, then only enrol, and work again with a factor', async () => {
+    const operator = await staffSince(3 * DAY - MINUTE)
+    expect(await dueAt(operator)).toBe(new Date(db.clock.now().getTime() + MINUTE).toISOString())
+    expect((await operator.call('GET', '/users')).status).toBe(200)
+    db.clock.advance(MINUTE)
+    expect(await operator.call('GET', '/users')).toMatchObject(REQUIRED)
+    expect(await operator.call('POST', '/orders', {})).toMatchObject(REQUIRED)
+    expect(await operator.call('GET', '/events')).toMatchObject(REQUIRED)
+    await turnOn(operator)
+    expect(await dueAt(operator)).toBeNull()
+    expect((await operator.call('GET', '/users')).status).toBe(200)
+  })
+
+  test('customers are not asked, nor staff of a relaxed house', async () => {
+    const operator = await staffSince(4 * DAY)
+    expect(await operator.call('GET', '/users')).toMatchObject(REQUIRED)
+    expect((await ana.call('GET', '/orders')).status).toBe(200)
+    expect(await dueAt(ana)).toBeNull()
+    await setControls(db, { staffSecondFactor: { required: false, graceDays: 0 } })
+    expect((await operator.call('GET', '/users')).status).toBe(200)
+    expect(await dueAt(operator)).toBeNull()
   })
 })
