@@ -28,6 +28,58 @@ CREATE TRIGGER accounts_changed AFTER UPDATE ON accounts REFERENCING NEW TABLE A
 CREATE TRIGGER accounts_keep AFTER UPDATE OF owner_id, kind, currency, key ON accounts FOR EACH ROW EXECUTE FUNCTION keep_account();
 CREATE TRIGGER accounts_name BEFORE INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION name_account();
 
+create table approval_decisions (
+  approval_id uuid not null,
+  user_id uuid not null,
+  is_approved boolean not null,
+  reason text,
+  created_at timestamp with time zone not null,
+  constraint approval_decisions_pkey PRIMARY KEY (approval_id, user_id),
+  constraint approval_decisions_approval FOREIGN KEY (approval_id) REFERENCES approvals(id),
+  constraint approval_decisions_user FOREIGN KEY (user_id) REFERENCES users(id)
+);
+
+create table approvals (
+  id uuid not null,
+  acts text[] not null,
+  entity text not null,
+  entity_id uuid,
+  owner_id uuid,
+  value_brl bigint,
+  changes jsonb not null,
+  signals text[] not null,
+  command text not null,
+  input bytea not null,
+  receipt_key text,
+  fingerprint text not null,
+  asked_by uuid not null,
+  address text,
+  involved uuid[] not null,
+  approvers_needed integer not null,
+  roles text[] not null,
+  step_up boolean not null,
+  new_staff_days integer not null,
+  status text not null default 'WAITING'::text,
+  expires_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint approvals_pkey PRIMARY KEY (id),
+  constraint approvals_asked_by FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint approvals_owner FOREIGN KEY (owner_id) REFERENCES users(id),
+  constraint approvals_acts CHECK (cardinality(acts) > 0),
+  constraint approvals_decided CHECK ((status = 'WAITING'::text) = (decided_at IS NULL)),
+  constraint approvals_needed CHECK (approvers_needed > 0),
+  constraint approvals_roles CHECK (cardinality(roles) > 0),
+  constraint approvals_status CHECK (status = ANY (ARRAY['WAITING'::text, 'APPROVED'::text, 'REJECTED'::text, 'CANCELLED'::text, 'EXPIRED'::text]))
+);
+CREATE INDEX approvals_created ON approvals USING btree (created_at, id);
+CREATE UNIQUE INDEX approvals_same ON approvals USING btree (fingerprint) WHERE (status = 'WAITING'::text);
+CREATE UNIQUE INDEX approvals_subject ON approvals USING btree (entity_id, (acts[1])) WHERE (status = 'WAITING'::text);
+CREATE INDEX approvals_waiting ON approvals USING btree (expires_at) WHERE (status = 'WAITING'::text);
+CREATE TRIGGER approvals_changed AFTER INSERT OR UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION tell_approval();
+CREATE TRIGGER approvals_keep BEFORE UPDATE ON approvals FOR EACH ROW EXECUTE FUNCTION keep_approval();
+
 create table audit (
   id bigint not null generated always as identity,
   action text not null,
@@ -40,7 +92,7 @@ create table audit (
   after jsonb not null default '{}'::jsonb,
   created_at timestamp with time zone not null,
   constraint audit_pkey PRIMARY KEY (id),
-  constraint audit_entity CHECK (entity = ANY (ARRAY['user'::text, 'bankAccount'::text, 'settings'::text, 'deposit'::text, 'withdrawal'::text, 'order'::text]))
+  constraint audit_entity CHECK (entity = ANY (ARRAY['user'::text, 'bankAccount'::text, 'settings'::text, 'deposit'::text, 'withdrawal'::text, 'order'::text, 'approval'::text]))
 );
 CREATE INDEX audit_action_index ON audit USING btree (action, created_at, id);
 CREATE INDEX audit_actor_index ON audit USING btree (actor_id, created_at, id) INCLUDE (action);
@@ -194,6 +246,8 @@ create table deposits (
   tx_output integer,
   is_tx_override boolean not null default false,
   receipt_asks_reason boolean not null default false,
+  editors uuid[] not null default '{}'::uuid[],
+  amount_declared bigint,
   constraint deposits_pkey PRIMARY KEY (id),
   constraint deposits_reference_unique UNIQUE (reference),
   constraint deposits_sequence UNIQUE (sequence),
@@ -413,8 +467,10 @@ create table orders (
   book_rank bigint,
   fee_percent bigint,
   expiry_minutes integer,
+  quoted_by uuid,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_created_by FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint orders_quoted_by FOREIGN KEY (quoted_by) REFERENCES users(id),
   constraint orders_settings FOREIGN KEY (settings_id) REFERENCES settings(id),
   constraint orders_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint orders_amount_dest CHECK (amount_dest > 0),
@@ -706,7 +762,9 @@ CASE
     ELSE 'BLOCKED'::text
 END) stored,
   password_due text,
+  created_by uuid,
   constraint users_pkey PRIMARY KEY (id),
+  constraint users_created_by FOREIGN KEY (created_by) REFERENCES users(id),
   constraint users_referral FOREIGN KEY (referral_id) REFERENCES users(id),
   constraint users_2fa CHECK (NOT is_enabled_2fa OR totp_secret IS NOT NULL),
   constraint users_email_lower CHECK (email = lower(email)),
@@ -765,8 +823,10 @@ create table withdrawals (
   referral_share bigint not null,
   address_id uuid,
   saved_address jsonb,
+  approval_id uuid,
   constraint withdrawals_pkey PRIMARY KEY (id),
   constraint withdrawals_address_id FOREIGN KEY (address_id) REFERENCES bitcoin_addresses(id),
+  constraint withdrawals_approval FOREIGN KEY (approval_id) REFERENCES approvals(id),
   constraint withdrawals_bank_account FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
   constraint withdrawals_referrer FOREIGN KEY (referrer_id) REFERENCES users(id),
   constraint withdrawals_settings FOREIGN KEY (settings_id) REFERENCES settings(id),
@@ -930,6 +990,24 @@ CREATE OR REPLACE FUNCTION public.keep_account()
 AS $function$
 begin
   raise exception 'an account keeps its owner, kind, currency and key' using errcode = 'check_violation', constraint = 'accounts_kept';
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status <> 'WAITING' then
+    raise exception 'a decided approval does not change' using errcode = 'restrict_violation';
+  end if;
+  if row(new.acts, new.entity_id, new.command, new.input, new.fingerprint, new.asked_by, new.involved, new.approvers_needed, new.roles)
+    is distinct from
+    row(old.acts, old.entity_id, old.command, old.input, old.fingerprint, old.asked_by, old.involved, old.approvers_needed, old.roles)
+  then
+    raise exception 'an approval keeps its act' using errcode = 'restrict_violation';
+  end if;
+  return new;
 end $function$
 ;
 
@@ -1198,6 +1276,16 @@ begin
     group by grouping sets ((list, status, kind, nature), (list, day, status, kind, nature), (list, owner),
       (list, owner, status, kind, nature), (list, owner, quarter, status))
     having sum(n) <> 0$query$, moves);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_approval()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into changes (topic, user_id) values ('approvals', new.asked_by);
+  return null;
 end $function$
 ;
 

@@ -167,7 +167,7 @@ describe('GET /audit', () => {
     const { rows } = await list('limit=100')
     const subjects = new Map(rows.map((row) => [row.action.split('.')[1], row.subject]))
     expect([...subjects.keys()].sort()).toEqual(
-      ['bankAccount', 'deposit', 'order', 'settings', 'user', 'withdrawal'].sort(),
+      ['approval', 'bankAccount', 'deposit', 'order', 'settings', 'user', 'withdrawal'].sort(),
     )
     for (const subject of subjects.values()) expect(subject).toEqual(expect.stringMatching(/./))
   })

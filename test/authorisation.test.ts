@@ -115,6 +115,13 @@ const MATRIX: Record<string, Row> = {
   'GET /house/figures': [401, 403, 403, 200, 200, 200],
   'GET /house/setup': [401, 403, 403, 403, 403, 200],
 
+  'GET /approvals': [401, 403, 403, 200, 200, 200],
+  'GET /approvals/statistics': [401, 403, 403, 200, 200, 200],
+  'GET /approvals/{id}': [401, 404, 404, 200, 200, 200, on((w) => w.a.request(), (id) => ({ path: `/approvals/${id}` }))],
+  'PATCH /approvals/{id}/approve': [401, 403, 403, 200, 200, 200, on((w) => w.a.request(), (id) => ({ path: `/approvals/${id}/approve` }))],
+  'PATCH /approvals/{id}/reject': [401, 403, 403, 200, 200, 200, on((w) => w.a.request(), (id) => ({ path: `/approvals/${id}/reject`, body: { reason: 'Não' } }))],
+  'PATCH /approvals/{id}/cancel': [401, 403, 403, 403, 403, 403, on((w) => w.a.request(), (id) => ({ path: `/approvals/${id}/cancel` }))],
+
   'GET /reads': [401, 403, 403, 403, 403, 200],
   'GET /audit': [401, 403, 403, 403, 403, 200],
 

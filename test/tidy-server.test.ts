@@ -28,7 +28,7 @@ describe('owners of tables', () => {
     ['src/server/deposits/a.ts', 'sql`select 1 from deposits d left join withdrawals w on true`', true],
     ['src/server/orders/a.ts', "const proof = { table: 'withdrawals' }", true],
     ['src/server/orders/a.ts', "const proof = 'select id from withdrawals'", true],
-    ['src/server/orders/a.ts', 'sql`deposits d join users u on u.id = d.user_id`', true],
+    ['src/server/orders/a.ts', 'sql`withdrawals d join users u on u.id = d.user_id`', true],
     ['src/server/orders/a.ts', "const tags = ['withdrawals', 'from deposits']", false],
     ['src/server/lists/a.ts', 'sql`select 1 from users`', false],
     ['src/server/lists/a.ts', 'sql`update users set name = 1`', true],

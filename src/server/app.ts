@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
 import { refuse } from '#core/rules/verdict.ts'
+import { APPROVAL_RUNNERS } from './approval-runners.ts'
+import { answerApprovals, approvalRoutes } from './approvals/routes.ts'
 import { recordReads } from './audit/reads.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { AUDIT_SUBJECTS } from './audit-subjects.ts'
@@ -42,7 +44,7 @@ const REQUEST_TIMEOUT_MS = 30_000
 export async function buildApp(on: Services): Promise<App> {
   const app: App = newFastify(on)
   applySchemas(app)
-  app.setErrorHandler(answerError)
+  answerApprovals(app, on)
   app.setNotFoundHandler((request, reply) =>
     answerError(new RefusalError(refuse('notFound', 'http.notFound')), request, reply),
   )
@@ -103,6 +105,7 @@ function registerSlices(app: App, on: Services, market: Market): void {
   bookRoutes(app, on)
   priceRoutes(app, on)
   houseRoutes(app, on)
+  approvalRoutes(app, on, APPROVAL_RUNNERS)
   auditRoutes(app, on, AUDIT_SUBJECTS)
   liveRoutes(app, on)
 }

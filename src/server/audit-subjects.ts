@@ -1,3 +1,4 @@
+import { approvalSubject } from './approvals/queries.ts'
 import type { AuditSubjects } from './audit/queries.ts'
 import { bankAccountSubject } from './bank-accounts/queries.ts'
 import { depositSubject } from './deposits/queries.ts'
@@ -14,4 +15,5 @@ export const AUDIT_SUBJECTS: AuditSubjects = {
   deposit: depositSubject,
   withdrawal: withdrawalSubject,
   order: orderSubject,
+  approval: approvalSubject,
 }

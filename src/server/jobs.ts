@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { APPROVAL_FILES } from './approvals/ask.ts'
+import { expireRequests } from './approvals/commands.ts'
 import { purgeReads } from './audit/read-queries.ts'
 import { purgeRequests } from './book/forwarding.ts'
 import { PROOFS } from './books.ts'
@@ -28,6 +30,7 @@ type Job = { readonly name: string; readonly everyMs: number; run(signal: AbortS
 /** The automatic work: each line is a command on a timer, safe to run in several processes at once. */
 const jobsOn = (on: Services, log: FastifyBaseLogger): Job[] => [
   { name: 'expire orders', everyMs: SECOND, run: () => on.db.transaction(expireOrders) },
+  { name: 'expire requests for approval', everyMs: MINUTE, run: () => on.db.transaction(expireRequests) },
   { name: 'count lists', everyMs: 5 * SECOND, run: () => countMoves(on.db) },
   { name: 'chain history', everyMs: SECOND, run: () => chainHistory(on.db) },
   { name: 'note the head of the chain', everyMs: MINUTE, run: () => noteHead(on.db, on.config) },
@@ -48,7 +51,7 @@ const jobsOn = (on: Services, log: FastifyBaseLogger): Job[] => [
   {
     name: 'remove unnamed files',
     everyMs: 10 * MINUTE,
-    run: () => removeUnnamedFiles(on, [DEPOSIT_FILES, WITHDRAWAL_FILES]),
+    run: () => removeUnnamedFiles(on, [DEPOSIT_FILES, WITHDRAWAL_FILES, APPROVAL_FILES]),
   },
   { name: 'purge requests of the Book', everyMs: MINUTE, run: () => on.db.transaction(purgeRequests) },
   { name: 'verify ledger', everyMs: MINUTE, run: (signal) => verifyWhenDue(on.db, PROOFS, log, signal) },

@@ -27,6 +27,18 @@ const quoted = {
 // biome-ignore format: a table is read in rows
 /** Every call of staff that moves deposits, withdrawals or orders, with its records in the audit. */
 export const MONEY_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
+  'PATCH /approvals/{id}/approve': [by('operator', async (w) => ({
+    path: `/approvals/${await w.a.request()}/approve`, body: { reason: 'Conferido' },
+    leaves: [['audit.approval.approved', {}, { approvers: 1, reason: 'Conferido' }]],
+  }))],
+  'PATCH /approvals/{id}/reject': [by('operator', async (w) => ({
+    path: `/approvals/${await w.a.request()}/reject`, body: { reason: 'Ilegível' },
+    leaves: [['audit.approval.rejected', {}, { reason: 'Ilegível' }]],
+  }))],
+  'PATCH /approvals/{id}/cancel': [by('operator', async (w, who) => ({
+    path: `/approvals/${await w.a.request(who)}/cancel`,
+    leaves: [['audit.approval.cancelled', {}, {}]],
+  }))],
   'POST /deposits': [by('master', async (w) => ({
     body: toForm({ userId: w.owner.id, currency: 'BTC', kind: 'CRYPTO', amount: '0.5', receipt: PNG }),
     leaves: [

@@ -4,6 +4,7 @@ import { hashPassword } from '#server/adapters/passwords.ts'
 import { openAccounts } from '#server/ledger/accounts.ts'
 import { hashToken } from '#server/sessions/hook.ts'
 import { NEVER_IDLE, openTestApp, type Person, PNG, send, type TestApp, toForm } from './app.ts'
+import { RELAXED, setControls } from './house.ts'
 
 /** The kinds of callers: without a session, the owner of the row, another customer, and the three roles of staff. */
 export const CALLERS = ['anonymous', 'owner', 'other', 'operator', 'master', 'admin'] as const
@@ -22,6 +23,8 @@ export type World = TestApp & {
     depositWithReceipt(): Promise<string>
     withdrawal(kind?: 'BANK' | 'CRYPTO'): Promise<string>
     order(): Promise<string>
+    /** A request for two approvals, which this member of staff asks. */
+    request(asker?: Person): Promise<string>
     quotedOrder(): Promise<string>
     bankAccount(status: 'PENDING' | 'ACTIVED'): Promise<string>
     /** A saved bitcoin address. */
@@ -39,6 +42,15 @@ export function newAddress(): string {
 }
 
 let addresses = 0
+
+async function askForTwo({ db }: TestApp, asker: Person, deposit: string): Promise<string> {
+  const roles: ('operator' | 'master' | 'admin')[] = ['operator', 'master', 'admin']
+  const band = { act: 'deposit.accept' as const, fromBRL: '0.00', approvers: 2, roles, stepUp: false }
+  await setControls(db, { approvals: [band] })
+  const { body } = await asker.call('PATCH', `/deposits/${deposit}/accept`)
+  await setControls(db, RELAXED)
+  return body.data._id
+}
 
 export const PASSWORD = 'uma-Senha-de-teste-2'
 const ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
@@ -97,6 +109,8 @@ export async function openWorld(): Promise<World> {
       },
       bankAccount,
       address: () => made('/bitcoin-addresses', { label: 'Cofre', ownerKind: 'SELF', address: newAddress() }),
+      request: async (asker = operator) =>
+        askForTwo(test, asker, await made('/deposits', toForm({ ...deposit, receipt: PNG }))),
       session: async () => findSession(test, await openSession(owner)),
     },
   }

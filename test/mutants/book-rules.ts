@@ -187,8 +187,8 @@ export const bookRuleMutants: readonly Mutant[] = [
     [
       [
         'a quotation takes the fee of its instant',
-        '  await settingsInForce(tx)\n  const amounts = accepted(readQuote(order, input.quotation, order.feePercent))',
-        "  const settings = await settingsInForce(tx)\n  const amounts = accepted(readQuote(order, input.quotation, settings.orderFees['BRL-BTC']))",
+        '  const { controls } = await settingsInForce(tx)\n  const amounts = accepted(readQuote(order, input.quotation, order.feePercent))',
+        "  const { controls, orderFees } = await settingsInForce(tx)\n  const amounts = accepted(readQuote(order, input.quotation, orderFees['BRL-BTC']))",
       ],
     ],
   ),

@@ -13,8 +13,11 @@ export function placeOf(path: string): Place {
 
 /** Slices of the server, one rung of the ladder each; a slice may use those on its left, and all of the rungs below. */
 const LADDER = [
-  ['prices', 'ledger', 'settings', 'users', 'sessions', 'live', 'bank-accounts', 'bitcoin-addresses', 'book'],
-  ['deposits', 'withdrawals', 'orders'],
+  [
+    ...['prices', 'approvals', 'ledger', 'settings', 'users', 'sessions', 'live'],
+    ...['bank-accounts', 'bitcoin-addresses', 'book', 'deposits'],
+  ],
+  ['withdrawals', 'orders'],
   ['dashboard'],
 ]
 const FOUNDATION = LADDER[0] ?? []
@@ -31,6 +34,7 @@ const COMPOSITION = [
   'first-start.ts',
   'books.ts',
   'audit-subjects.ts',
+  'approval-runners.ts',
   'verify-cli.ts',
 ]
 

@@ -6,6 +6,8 @@ import { type Finding, type Source, walk } from './source.ts'
 /** The slice or layer that each table belongs to: the lowest of those that write to it. */
 export const OWNERS: Readonly<Record<string, string>> = {
   accounts: 'ledger',
+  approval_decisions: 'approvals',
+  approvals: 'approvals',
   audit: 'audit',
   bank_accounts: 'bank-accounts',
   banks: 'bank-accounts',

@@ -2,11 +2,14 @@
 export const ACTS = [
   'deposit.accept',
   'deposit.acceptEdited',
+  'deposit.acceptInvolved',
   'deposit.raise',
   'deposit.repeatTx',
   'withdrawal.pay',
+  'withdrawal.payInvolved',
   'withdrawal.overDailyLimit',
   'order.quoteOffMarket',
+  'order.quoteInvolved',
   'order.executeForAnother',
   'order.overdraft',
   'bankAccount.payee',
@@ -18,13 +21,13 @@ export const ACTS = [
   'settings.change',
   'ledger.adjust',
 ] as const
-type Act = (typeof ACTS)[number]
+export type Act = (typeof ACTS)[number]
 
 export const APPROVER_ROLES = ['operator', 'master', 'admin'] as const
-type ApproverRole = (typeof APPROVER_ROLES)[number]
+export type ApproverRole = (typeof APPROVER_ROLES)[number]
 
 /** From a value in reais on, an act needs this number of approvers with one of these roles. */
-type Band = {
+export type Band = {
   readonly act: Act
   /** A wire amount. */
   readonly fromBRL: string
@@ -70,12 +73,15 @@ export const DEFAULT_CONTROLS: Controls = {
     band('deposit.accept', '500000.00', 2, MASTERS),
     band('deposit.acceptEdited', '0.00', 1, STAFF),
     band('deposit.acceptEdited', '500000.00', 2, MASTERS),
+    band('deposit.acceptInvolved', '0.00', 1, STAFF),
     band('deposit.raise', '0.00', 1, STAFF),
     band('deposit.repeatTx', '0.00', 1, MASTERS),
     band('withdrawal.pay', '50000.00', 1, STAFF),
     band('withdrawal.pay', '500000.00', 2, MASTERS),
+    band('withdrawal.payInvolved', '0.00', 1, STAFF),
     band('withdrawal.overDailyLimit', '0.00', 1, MASTERS),
     band('order.quoteOffMarket', '0.00', 1, STAFF),
+    band('order.quoteInvolved', '0.00', 1, STAFF),
     band('order.executeForAnother', '0.00', 1, STAFF),
     band('order.overdraft', '0.00', 1, MASTERS),
     band('bankAccount.payee', '0.00', 1, STAFF),

@@ -3,7 +3,15 @@ import { isAdmin, type Viewer } from '../rules/viewer.ts'
 import { type Code, pt } from '../texts/pt.ts'
 
 /** The subjects of audit records. */
-export const AUDIT_ENTITIES = ['user', 'bankAccount', 'settings', 'deposit', 'withdrawal', 'order'] as const
+export const AUDIT_ENTITIES = [
+  'user',
+  'bankAccount',
+  'settings',
+  'deposit',
+  'withdrawal',
+  'order',
+  'approval',
+] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]
 
 /** Every act and event that the audit keeps. Each is a code with its sentence. */

@@ -73,6 +73,20 @@ export const changesPayee = (before: Paid, after: Paid): boolean =>
 export const isReenabled = (account: Pick<AccountFacts, 'status' | 'wasActived'>): boolean =>
   account.status === 'DISABLED' && account.wasActived
 
+/**
+ * Whether an account comes into use by the same member of staff who entered it. Somebody else must approve it then. A customer
+ * only enables an account that staff approved before.
+ */
+export function approvesOwnEntry(
+  account: { readonly status: BankAccountStatus; readonly enteredBy: string | null },
+  change: { readonly isEntered: boolean; readonly status: BankAccountStatus },
+  by: Viewer,
+): boolean {
+  const isEntry = change.isEntered || account.enteredBy === by.id
+  const isInUse = change.status === 'ACTIVED' && (change.isEntered || account.status !== 'ACTIVED')
+  return isInternal(by) && isEntry && isInUse
+}
+
 /** The end of the hold of a payee that changes now: its owner has this time to notice the change. Null is no hold. */
 export const toUsableFrom = (now: Date, holdHours: number): Date | null =>
   holdHours === 0 ? null : new Date(now.getTime() + holdHours * 3_600_000)

@@ -1,3 +1,4 @@
+import type { Act } from '../approvals/controls.ts'
 import { DEPOSIT_STATUS, statusesOf, WAITING } from '../rules/statuses.ts'
 import { firstRefusal, ok, type Refusal, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import { hasPermission, isInternal, type Viewer } from '../rules/viewer.ts'
@@ -89,6 +90,26 @@ export function mayReviewDeposit(
 /** Accept: while OPEN or PENDING, with a receipt, by a second person. */
 export function mayAcceptDeposit(deposit: DepositFacts, by: Viewer): Verdict {
   return firstRefusal(mayDecide(deposit, by), mustHave(deposit.receipt))
+}
+
+/**
+ * The acts that an acceptance is: of a repeated transaction, of an edited amount, or by somebody who created the deposit or its owner, or owns it.
+ */
+export function actsOfAcceptance(
+  deposit: Pick<DepositFacts, 'userId' | 'createdBy'> & {
+    readonly editors: readonly string[]
+    readonly ownerCreatedBy: string | null
+    readonly isTxOverride: boolean
+  },
+  by: Viewer,
+): Act[] {
+  const isInvolved = [deposit.userId, deposit.createdBy, deposit.ownerCreatedBy].includes(by.id)
+  return [
+    ...(deposit.isTxOverride ? (['deposit.repeatTx'] as const) : []),
+    ...(deposit.editors.length > 0 ? (['deposit.acceptEdited'] as const) : []),
+    ...(isInvolved ? (['deposit.acceptInvolved'] as const) : []),
+    'deposit.accept',
+  ]
 }
 
 /**

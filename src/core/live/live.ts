@@ -11,6 +11,7 @@ export const TOPICS = [
   'bitcoinAddresses',
   'users',
   'settings',
+  'approvals',
   'balances',
   'sessions',
   'profile',

@@ -24,6 +24,7 @@ export const MAIL_KINDS = [
   'withdrawalFinished',
   'withdrawalCancelled',
   'chainHead',
+  'approvalAsked',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 

@@ -1,4 +1,13 @@
-import { type Currency, convertFloor, formatMoney, MAX_MINOR, percentFeeCeil } from '../money/money.ts'
+import type { Act, Controls } from '../approvals/controls.ts'
+import { isControlled, quoteBandOf } from '../approvals/matrix.ts'
+import {
+  type Currency,
+  convertFloor,
+  formatMoney,
+  MAX_MINOR,
+  percentFeeCeil,
+  percentShareFloor,
+} from '../money/money.ts'
 import { ORDER_STATUS, statusesOf } from '../rules/statuses.ts'
 import { ok, type Refusal, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import { hasPermission, isAdmin, isInternal, isMasterLevel, type Viewer } from '../rules/viewer.ts'
@@ -140,6 +149,54 @@ export function mayAffordOrder(
   if (!isMasterLevel(by)) return refuse('conflict', 'order.insufficientBalance')
   if (facts.overdraft) return ok
   return refuse('conflict', 'order.overdraftNeeded', { balance: formatMoney(after, facts.currencyOrig) })
+}
+
+/** Whether a price is within the band of the settings around the market's. Without a market's price none is. Centavos per BTC. */
+function isInBand(price: bigint, market: bigint | undefined, controls: Controls): boolean {
+  if (market === undefined) return false
+  const distance = price > market ? price - market : market - price
+  return distance <= percentShareFloor(market, quoteBandOf(controls))
+}
+
+/**
+ * Staff fill a customer's Book order from the market maker only within the band: such a fill has no second person. Where the
+ * matrix lets staff execute for others alone, there is no band.
+ */
+export function mayFillInBand(limit: bigint, market: bigint | undefined, controls: Controls): Verdict {
+  if (!isControlled(controls, 'order.executeForAnother') || isInBand(limit, market, controls)) return ok
+  return refuse('conflict', 'order.bookOffMarket', { percent: controls.quoteBand })
+}
+
+/**
+ * The acts that a quotation is: outside the band around the market's price, which a missing price always is, or for a
+ * customer whom the desk's member owns or created. Prices in centavos per BTC.
+ */
+export function actsOfQuote(
+  order: { readonly userId: string; readonly createdBy: string; readonly ownerCreatedBy: string | null },
+  of: { quotation: bigint; market: bigint | undefined; controls: Controls; by: Viewer },
+): Act[] {
+  const { quotation, market, controls, by } = of
+  const isInvolved = [order.userId, order.createdBy, order.ownerCreatedBy].includes(by.id)
+  return [
+    ...(isInBand(quotation, market, controls) ? [] : (['order.quoteOffMarket'] as const)),
+    ...(isInvolved ? (['order.quoteInvolved'] as const) : []),
+  ]
+}
+
+/** Staff who quoted an order do not execute it for its customer, where executions for others need approval. */
+export function mayExecuteAfterQuoting(
+  order: { readonly userId: string; readonly quotedBy: string | null },
+  controls: Controls,
+  by: Viewer,
+): Verdict {
+  if (order.userId === by.id || order.quotedBy !== by.id) return ok
+  return isControlled(controls, 'order.executeForAnother') ? refuse('forbidden', 'order.executeQuoted') : ok
+}
+
+/** An approved overdraft has a ceiling. Centavos. */
+export function mayOverdraw(missing: bigint, ceiling: bigint): Verdict {
+  if (missing <= ceiling) return ok
+  return refuse('conflict', 'order.overdraftCeiling', { ceiling: formatMoney(ceiling, 'BRL') })
 }
 
 export type QuotedAmounts = { amountOrig: bigint; amountDest: bigint; fee: bigint }

@@ -73,6 +73,14 @@ export const SETTINGS_STATUS = {
   DISABLED: { pt: 'Desabilitada', es: 'Deshabilitada', tone: 'grey' },
 } as const satisfies StatusTable
 
+export const APPROVAL_STATUS = {
+  WAITING: { pt: 'Pendente', es: 'Pendiente', tone: 'blue', waits: true },
+  APPROVED: { pt: 'Aprovado', es: 'Aprobado', tone: 'green', isOver: true },
+  REJECTED: { pt: 'Recusado', es: 'Rechazado', tone: 'red', isOver: true },
+  CANCELLED: { pt: 'Retirado', es: 'Retirado', tone: 'grey', isOver: true },
+  EXPIRED: { pt: 'Vencido', es: 'Vencido', tone: 'grey', glyph: 'expired', isOver: true },
+} as const satisfies StatusTable
+
 const waits = ({ waits: doesWait }: StatusLine): boolean => doesWait === true
 
 /** The rows of each list that wait for staff. */

@@ -36,4 +36,9 @@ export const auditPt = {
   'audit.user.addressSaved': 'Endereço de bitcoin salvo: {{label}}',
   'audit.user.addressRenamed': 'Endereço de bitcoin renomeado: {{label}}',
   'audit.user.addressRemoved': 'Endereço de bitcoin removido',
+  'audit.approval.asked': 'Aprovação pedida',
+  'audit.approval.approved': 'Pedido aprovado',
+  'audit.approval.rejected': 'Pedido recusado',
+  'audit.approval.cancelled': 'Pedido retirado',
+  'audit.approval.expired': 'Pedido vencido',
 } as const

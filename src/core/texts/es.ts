@@ -1,4 +1,5 @@
 import { accountEs } from './account-es.ts'
+import { approvalEs } from './approval-es.ts'
 import { auditEs } from './audit-es.ts'
 import type { Code } from './pt.ts'
 import { transfersEs } from './transfers-es.ts'
@@ -204,5 +205,6 @@ export const es: Readonly<Record<Code, string>> = {
   'record.ADJUSTMENT': 'AJUSTE',
 
   ...accountEs,
+  ...approvalEs,
   ...auditEs,
 }

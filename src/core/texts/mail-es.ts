@@ -171,6 +171,16 @@ Si usted no reconoce el retiro ni la cancelación, cambie su contraseña ahora y
 
 Ver mis retiros: {{link}}`,
 
+  'mail.approvalAsked.subject': 'Aprobación pedida: {{act}}',
+  'mail.approvalAsked.text': `Hola, {{name}}.
+
+{{asker}} pide la aprobación de otra persona.
+
+Acto: {{act}}
+Valor: {{value}}
+
+Ver qué cambia y decidir: {{link}}`,
+
   'mail.chainHead.subject': 'Prueba del historial al {{day}}: guarde este mensaje',
   'mail.chainHead.text': `El registro de abajo prueba todo el historial hasta ahora: asientos, eventos y auditoría. Guarde este mensaje fuera del servidor.
 

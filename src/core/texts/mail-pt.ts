@@ -173,6 +173,16 @@ Se você não reconhece o saque nem o cancelamento, troque sua senha agora e fal
 
 Ver meus saques: {{link}}`,
 
+  'mail.approvalAsked.subject': 'Aprovação pedida: {{act}}',
+  'mail.approvalAsked.text': `Olá, {{name}}.
+
+{{asker}} pede a aprovação de outra pessoa.
+
+Ato: {{act}}
+Valor: {{value}}
+
+Ver o que muda e decidir: {{link}}`,
+
   'mail.chainHead.subject': 'Prova do histórico em {{day}}: guarde esta mensagem',
   'mail.chainHead.text': `O registro abaixo prova todo o histórico até agora: lançamentos, eventos e auditoria. Guarde esta mensagem fora do servidor.
 

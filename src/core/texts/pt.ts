@@ -1,4 +1,5 @@
 import { accountPt } from './account-pt.ts'
+import { approvalPt } from './approval-pt.ts'
 import { auditPt } from './audit-pt.ts'
 import { transfersPt } from './transfers-pt.ts'
 
@@ -202,6 +203,7 @@ export const pt = {
   'record.ADJUSTMENT': 'AJUSTE',
 
   ...accountPt,
+  ...approvalPt,
   ...auditPt,
 } as const
 

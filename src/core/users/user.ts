@@ -1,3 +1,4 @@
+import type { Act } from '../approvals/controls.ts'
 import { statusesOf, USER_STATUS } from '../rules/statuses.ts'
 import { ok, type Refusal, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import {
@@ -72,6 +73,36 @@ export function mayCreateUser(
   if (!isPlainCustomer(input.roles)) return forbidFields(['roles'])
   if (input.permissions.length > 0) return forbidFields(['permissions'])
   return Object.keys(input.settings).length > 0 ? forbidFields(['settings']) : ok
+}
+
+export type Rights = { readonly roles: readonly Role[]; readonly permissions: readonly Permission[] }
+
+const isIn = <T>(some: readonly T[], all: readonly T[]): boolean => some.every((one) => all.includes(one))
+
+/** Whether a change gives rights of staff. */
+export const givesRights = (before: Rights, after: Rights): boolean =>
+  !isIn(
+    after.roles.filter((role) => role !== 'user'),
+    before.roles,
+  ) || !isIn(after.permissions, before.permissions)
+
+/** Whether an admin stops being one: the last of two would be left alone with the house. */
+export const losesAdmin = (before: Rights, after: Rights): boolean =>
+  before.roles.includes('admin') && !after.roles.includes('admin')
+
+type Account = Rights & { readonly id: string; readonly email: string; readonly status: string }
+
+/**
+ * The acts that a change of a user is. A reader of a mailbox can enter its account, so another person's e-mail is a credential.
+ * Rights other than an admin's are removed at once.
+ */
+export function changesOfRights(before: Account, after: Account, by: Viewer): Act[] {
+  const isOther = before.id !== by.id
+  return [
+    ...(givesRights(before, after) || losesAdmin(before, after) ? (['user.staff'] as const) : []),
+    ...(isOther && before.email !== after.email ? (['user.credentials'] as const) : []),
+    ...(before.status === 'BLOCKED' && after.status !== 'BLOCKED' ? (['user.liftStop'] as const) : []),
+  ]
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Act } from '../approvals/controls.ts'
 import type { TransferKind } from '../deposits/deposit.ts'
 import { type Currency, formatMoney } from '../money/money.ts'
 import { statusesOf, WITHDRAWAL_STATUS } from '../rules/statuses.ts'
@@ -198,6 +199,28 @@ export function mayEnterTxId(
     mayFinish(withdrawal, approvers, by),
   )
 }
+
+type Sums<Sum> = { readonly customer: Sum; readonly operator: Sum }
+
+/** Whether a payment is over a limit of the day, in centavos; null is no limit. Sums without a price are over any limit. */
+export function isOverDailyLimit(
+  sums: Sums<bigint> | undefined,
+  limits: { readonly perCustomer: bigint | null; readonly perOperator: bigint | null },
+): boolean {
+  const isOver = (sum: bigint | undefined, limit: bigint | null) =>
+    limit !== null && (sum === undefined || sum > limit)
+  return isOver(sums?.customer, limits.perCustomer) || isOver(sums?.operator, limits.perOperator)
+}
+
+/** The acts that paying a withdrawal is. `isInvolved`: the payer owns it, created its owner or accepted the owner's money. */
+export const actsOfPayment = (of: {
+  readonly isInvolved: boolean
+  readonly isOverDailyLimit: boolean
+}): Act[] => [
+  ...(of.isOverDailyLimit ? (['withdrawal.overDailyLimit'] as const) : []),
+  ...(of.isInvolved ? (['withdrawal.payInvolved'] as const) : []),
+  'withdrawal.pay',
+]
 
 /** Two members of staff above the limit, one otherwise; null is no limit. Minor units of one currency. */
 export function approvalsNeeded(amount: bigint, limit: bigint | null): number {

@@ -1,10 +1,11 @@
+import type { Grant } from '#core/approvals/approval.ts'
 import type { AuditAction, AuditEntity } from '#core/audit/audit.ts'
 import type { TextParams } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { Tx } from '../db/transaction.ts'
 
-/** The actor and the address; a job or a seed has no address. */
-export type Actor = Viewer & { readonly address?: string }
+/** The actor and the address; a job or a seed has no address. The grant is that of an approved request which runs. */
+export type Actor = Viewer & { readonly address?: string; readonly grant?: Grant }
 
 type Act = {
   action: AuditAction

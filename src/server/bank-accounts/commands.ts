@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type AuditAction, changed } from '#core/audit/audit.ts'
 import {
   approvalAfterEdit,
-  type BankAccountStatus,
+  approvesOwnEntry,
   changesPayee,
   isReenabled,
   mayDisableBankAccount,
@@ -21,16 +21,8 @@ import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { queueNotice } from '../mail/queue.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
-
-type BankAccountRow = ReturnType<typeof toColumns> & {
-  id: string
-  userId: string | null
-  status: BankAccountStatus
-  wasActived: boolean
-  /** The last user who entered or changed the payee, or enabled the account again. */
-  enteredBy: string | null
-  usableFrom: string | null
-}
+import { requirePayee } from './proposed.ts'
+import type { BankAccountRow } from './row.ts'
 
 /**
  * Adds a bank account. A customer's account starts PENDING; staff name the owner and may approve it at once. Gives its
@@ -42,6 +34,12 @@ export async function createBankAccount(tx: Tx, input: BankAccountInput, by: Act
   const id = tx.newId()
   const status = input.status ?? 'PENDING'
   const record = { ...toColumns(input), userId, status, wasActived: status === 'ACTIVED' }
+  const isOwnEntry = approvesOwnEntry(
+    { status: 'PENDING', enteredBy: by.id },
+    { isEntered: true, status },
+    by,
+  )
+  await requirePayee(tx, { after: record, isOwnEntry, command: 'createBankAccount', input }, by)
   const row = { id, ...record, ...(await enterPayee(tx, by)), createdAt: tx.now, updatedAt: tx.now }
   await tx.sql`insert into bank_accounts ${tx.sql(row)}`
   await recordAudit(tx, { action: 'audit.bankAccount.created', entity: 'bankAccount', id, after: record }, by)
@@ -66,6 +64,15 @@ export async function updateBankAccount(
   const isAgain = status === 'ACTIVED' && isReenabled(before)
   const entered = isOtherPayee || isAgain ? await enterPayee(tx, by) : {}
   const record = { ...toColumns(input), status, wasActived, userId }
+  const isOwnEntry = approvesOwnEntry(before, { isEntered: isOtherPayee, status }, by)
+  const act = {
+    before,
+    after: record,
+    isOwnEntry,
+    command: 'updateBankAccount',
+    input: { id, input },
+  } as const
+  await requirePayee(tx, act, by)
   const row = { ...record, ...entered, updatedAt: tx.now }
   await tx.sql`update bank_accounts set ${tx.sql(row)} where id = ${id}`
   await recordChange(tx, { action: 'audit.bankAccount.updated', was: before, changes: record }, by)
@@ -76,6 +83,13 @@ export async function updateBankAccount(
 export async function enableBankAccount(tx: Tx, id: string, by: Actor): Promise<void> {
   const account = await lockBankAccount(tx, id, by)
   enforce(mayEnableBankAccount(account, by))
+  const after = { ...account, status: 'ACTIVED' } as const
+  const isOwnEntry = approvesOwnEntry(account, { isEntered: false, status: 'ACTIVED' }, by)
+  await requirePayee(
+    tx,
+    { before: account, after, isOwnEntry, command: 'enableBankAccount', input: { id } },
+    by,
+  )
   const entered = isReenabled(account) ? await enterPayee(tx, by) : {}
   const changes = { status: 'ACTIVED', wasActived: true }
   await updateGuarded(tx, 'bank_accounts', account, { ...changes, ...entered })

@@ -33,7 +33,7 @@ const unknown = ['bankAccount.unknown'] as const
 const factor = ['session.factorNeeded'] as const
 const save = {
   403: ['bankAccount.statusForbidden', 'bankAccount.notYours', 'bankAccount.systemAdminOnly'],
-  409: factor,
+  409: ['approval.waiting', ...factor],
   422: ['bankAccount.bank', 'user.unknown'],
 } as const satisfies Refusals
 
@@ -44,7 +44,7 @@ export const refusals = {
   enable: {
     403: ['bankAccount.pendingApproval', 'bankAccount.systemAdminOnly'],
     404: unknown,
-    409: ['bankAccount.alreadyActive', ...factor],
+    409: ['bankAccount.alreadyActive', ...factor, 'approval.waiting'],
   },
   disable: { 403: ['bankAccount.systemAdminOnly'], 404: unknown, 409: ['bankAccount.notActive'] },
 } as const satisfies Record<string, Refusals>

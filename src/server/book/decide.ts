@@ -7,6 +7,7 @@ import {
   mayCancelOrder,
   mayCreateOrderFor,
   mayExecuteOrder,
+  mayFillInBand,
   mayTradeWithHouse,
   orderTerms,
   PAIR,
@@ -152,6 +153,7 @@ function enforceMarketMakerFill({ on, batchInput, maxPosition }: Deciding, order
   enforce(status ? mayOperate(status, settings.statuses.order) : refuse('notFound', 'order.unknown'))
   const limit = limitPrice(order.nature, order) ?? 0n
   enforce(mayLimit(order.nature === 'BUY' ? 'SELL' : 'BUY', limit, middleOf(batchInput.depth)))
+  enforce(mayFillInBand(limit, middleOf(batchInput.depth), settings.controls))
   const capacity = marketMakerCapacity(positionOf(on, settings.userId), maxPosition)
   enforce(mayFillFromMarketMaker(order.nature, leftOf(order), capacity))
 }

@@ -33,6 +33,7 @@ export const WRITES = {
   'insert, update': [
     ...[
       'accounts',
+      'approvals',
       'bank_accounts',
       'banks',
       'bitcoin_addresses',
@@ -44,6 +45,7 @@ export const WRITES = {
     ...['settings', 'users', 'withdrawals'],
   ],
   insert: [
+    'approval_decisions',
     'audit',
     'chain_heads',
     'entries',

@@ -1,5 +1,4 @@
 import {
-  type DepositStatus,
   findDoubt,
   isTxRepeated,
   mayAcceptDeposit,
@@ -16,31 +15,16 @@ import { formatMoney, toWire } from '#core/money/money.ts'
 import { readInput } from '#core/rules/input.ts'
 import type { Refusal, TextParams } from '#core/rules/verdict.ts'
 import { isAdmin, type Viewer } from '#core/rules/viewer.ts'
+import { requireApproval } from '../approvals/require.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { accepted, enforce, found } from '../http/refusal.ts'
 import { moveStatus, type StatusTable } from '../ledger/move-status.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import { depositMails } from './mails.ts'
+import { toAcceptance, toRaise } from './proposed.ts'
 import { receiptReused, sameTx, visibleDeposits } from './queries.ts'
-
-export type DepositRow = {
-  id: string
-  userId: string
-  createdBy: string
-  status: DepositStatus
-  currency: 'BRL' | 'BTC'
-  amount: bigint
-  amountFee: bigint
-  reference: string
-  /** The key of the receipt in the file storage. */
-  receipt: string | null
-  receiptCheck: Deposit['receiptCheck']
-  receiptAsksReason: boolean
-  txId: string | null
-  txOutput: number | null
-  reviewerId: string | null
-}
+import type { DepositRow } from './row.ts'
 
 /** Starts the review: OPEN becomes PENDING, and its customer cannot cancel any more. */
 export async function reviewDeposit(tx: Tx, id: string, by: Actor): Promise<void> {
@@ -68,7 +52,10 @@ export async function acceptDeposit(
   enforce(mayAcceptDeposit(deposit, by))
   const proof = await readProof(tx, deposit, by)
   enforce(mayAcceptReceipt(proof, input))
-  const { userFeeId } = await settingsInForce(tx)
+  const { userFeeId, controls } = await settingsInForce(tx)
+  const isTxOverride = isTxRepeated(proof)
+  const isDoubted = findDoubt(proof) !== undefined
+  await requireApproval(tx, toAcceptance(deposit, { controls, input, isTxOverride, isDoubted, by }), by)
   const { id: depositId, userId, currency, amount, amountFee: fee } = deposit
   const reviewerId = deposit.reviewerId ?? by.id
   const journals = [depositAccepted({ depositId, userId, userFeeId, currency, amount, fee })]
@@ -133,17 +120,22 @@ export async function editDepositAmount(
   const { amount } = accepted(readInput(depositAmountSchema(currency), { amount: input.amount }))
   enforce(mayChargeFee(amount, deposit.amountFee))
   if (amount === deposit.amount) return
+  if (amount > deposit.amount) await requireApproval(tx, await toRaise(tx, deposit, { amount, input }), by)
   const params = { before: formatMoney(deposit.amount, currency), after: formatMoney(amount, currency) }
   const after = { amount: toWire(amount, currency) }
   const event = { code: 'event.deposit.amount', params, after } as const
   await moveStatus(tx, DEPOSITS, { was: deposit, columns: { amount }, ...event }, by)
+  await tx.sql`
+    update deposits set amount_declared = coalesce(amount_declared, ${deposit.amount}),
+      editors = array(select distinct unnest(editors || ${by.id}::uuid)) where id = ${deposit.id}`
 }
 
 /** The row, locked; 404 when unknown or invisible to the viewer. */
 export async function lockDeposit(tx: Tx, id: string, by: Viewer): Promise<DepositRow> {
   const [row] = await tx.sql<DepositRow[]>`
     select d.id, d.user_id, d.created_by, d.status, d.currency, d.amount, d.amount_fee, d.reference,
-      d.receipt_key as receipt, d.receipt_check, d.receipt_asks_reason, d.tx_id, d.tx_output, d.reviewer_id
+      d.receipt_key as receipt, d.receipt_check, d.receipt_asks_reason, d.tx_id, d.tx_output, d.reviewer_id, d.editors,
+      d.amount_declared, (select created_by from users where id = d.user_id) as owner_created_by
     from deposits d where d.id = ${id} and ${visibleDeposits(tx.sql, by)} for update`
   return found(row, 'deposit.unknown')
 }

@@ -6,7 +6,8 @@ import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'
 import { type NamedFiles, nameFile } from '../http/unnamed-files.ts'
 import { moveStatus } from '../ledger/move-status.ts'
-import { DEPOSITS, type DepositRow, lockDeposit } from './commands.ts'
+import { DEPOSITS, lockDeposit } from './commands.ts'
+import type { DepositRow } from './row.ts'
 
 export const DEPOSIT_FILES: NamedFiles = 'select receipt_key from deposits'
 

@@ -14,7 +14,7 @@ const doubts = [
 const accept = {
   403: staff,
   404: unknown,
-  409: [...decided, ...doubts, 'deposit.noReceipt', 'settings.none'],
+  409: [...decided, ...doubts, 'deposit.noReceipt', 'settings.none', 'approval.waiting'],
   422: ['deposit.overrideReason', 'deposit.belowFee'],
 } as const satisfies Refusals
 const receipt = {

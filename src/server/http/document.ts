@@ -7,8 +7,8 @@ import { listQuerySchema } from '#core/lists/list-schema.ts'
 import type { Config } from '../config.ts'
 import type { App } from './app-types.ts'
 import type { JsonSchema } from './example.ts'
-import { completeOperation, type Operation, type RouteFacts } from './operation.ts'
-import { REFUSAL_CODES } from './refusal-descriptions.ts'
+import { ASKED, completeOperation, mayWait, type Operation, type RouteFacts } from './operation.ts'
+import { REFUSAL_CODES, type RefusalCode } from './refusal-descriptions.ts'
 import { DOCS_POLICY } from './security.ts'
 import { readVersion } from './version.ts'
 
@@ -31,6 +31,7 @@ const TAGS = {
   prices: 'Bitcoin prices over time',
   settings: 'Fees, limits and the accounts of the brokerage',
   house: 'Figures of the brokerage: waiting work, volume, fees and position',
+  approvals: 'Requests for the approval of another person',
   audit: 'Acts of staff, and changes to the security of accounts',
   live: 'A stream of changes',
   health: 'Liveness and readiness of the server',
@@ -66,6 +67,22 @@ function nameRefusalCodes(schemas: Record<string, JsonSchema>): void {
   schemas.RefusalCode = { type: 'string', enum: REFUSAL_CODES }
   const code = { $ref: '#/components/schemas/RefusalCode' }
   schemas.Error = { ...error, properties: { ...error.properties, code } }
+}
+
+/** An approval runs the act of another call: it has the refusals of all of them. */
+function withActs(
+  facts: RouteFacts,
+  operationId: string | undefined,
+  acts: readonly RouteFacts[],
+): RouteFacts {
+  if (operationId !== 'approveRequest') return facts
+  const refusals: Record<string, RefusalCode[]> = {}
+  for (const one of [facts, ...acts])
+    for (const [status, codes] of Object.entries(one.refusals))
+      refusals[status] = [...new Set([...(refusals[status] ?? []), ...codes])].filter(
+        (code) => code !== ASKED,
+      )
+  return { ...facts, refusals }
 }
 
 const toFacts = ({ config, schema = {} }: RouteOptions): RouteFacts => ({
@@ -115,10 +132,11 @@ export async function serveDocument(app: App, { apiDocs }: Pick<Config, 'apiDocs
       const complete = jsonSchemaTransformObject(document) as Complete
       const components = complete.components?.schemas ?? {}
       nameRefusalCodes(components)
+      const waiting = [...routes.values()].map(toFacts).filter(mayWait)
       for (const [path, operations] of Object.entries(complete.paths ?? {}))
         for (const [method, operation] of Object.entries(operations)) {
           const route = routes.get(`${method} ${path}`)
-          const facts = route && toFacts(route)
+          const facts = route && withActs(toFacts(route), operation.operationId, waiting)
           completeOperation(operation, path, { facts, components })
         }
       dropUnused(complete)

@@ -48,7 +48,23 @@ export type Operation = {
 
 const LIST_REFUSALS = ['list.filter', 'list.field', 'list.orderBy', 'list.limit'] as const
 
-const SUCCESSES: Record<string, string> = { 200: 'Done', 201: 'Created', 204: 'Done; no content' }
+const SUCCESSES: Record<string, string> = {
+  200: 'Done',
+  201: 'Created',
+  202: 'Waits for approval',
+  204: 'Done; no content',
+}
+
+/** A call that may need approval is refused while another request about its subject waits. */
+export const ASKED = 'approval.waiting'
+
+export const mayWait = ({ refusals }: RouteFacts): boolean => refusals[409]?.includes(ASKED) ?? false
+
+const WAITS = {
+  type: 'object',
+  properties: { data: { $ref: '#/components/schemas/Approval' } },
+  required: ['data'],
+} as JsonSchema
 
 const RETRY_AFTER = {
   'Retry-After': { description: 'Seconds until it may be tried again', schema: { type: 'integer' } },
@@ -77,11 +93,13 @@ export function completeOperation(
   if (facts.isOnce) operation.parameters = [...(operation.parameters ?? []), IDEMPOTENCY_KEY]
   if (facts.isForm) addReceipt(operation)
   addMedia(operation.responses['200'], facts.sends)
+  if (mayWait(facts))
+    operation.responses['202'] = { description: '', content: { 'application/json': { schema: WAITS } } }
   const { '4XX': _, '5XX': __, ...successes } = operation.responses
   const own = OF_OPERATION[operation.operationId ?? '']
   for (const [status, answer] of Object.entries(successes)) {
     answer.description = SUCCESSES[status] ?? answer.description
-    addExample(answer.content?.['application/json'], components, own?.answer)
+    addExample(answer.content?.['application/json'], components, status === '202' ? undefined : own?.answer)
   }
   const body = operation.requestBody?.content['application/json']
   if (body?.schema && !body.examples) {

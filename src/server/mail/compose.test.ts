@@ -64,6 +64,13 @@ const PARAMS: Record<MailKind, Record<string, string>> = {
     ...{ name: 'Ana Conceição', amount: 'R$ 100,00', fee: 'R$ 3,00', released: 'R$ 103,00' },
     ...{ payee: 'Banco do Brasil, conta terminada em 89-0' },
   },
+  approvalAsked: {
+    name: 'Ana',
+    asker: 'Bia',
+    act: 'Saque acima da alçada',
+    value: 'R$ 84.300,00',
+    approval: ORDER,
+  },
   chainHead: { day: '04/03/2026', head: `2026-03-04 12 ${'ab'.repeat(32)}` },
 }
 

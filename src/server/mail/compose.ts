@@ -33,6 +33,7 @@ const PATHS: Record<MailKind, string> = {
   withdrawalFinished: '/withdrawals',
   withdrawalCancelled: '/withdrawals',
   chainHead: '/audit',
+  approvalAsked: '/approvals?open={{approval}}',
 }
 
 const LANGUAGE_TAGS: Record<Language, string> = { pt: 'pt-BR', es: 'es' }

@@ -42,6 +42,11 @@ export type OrderRow = {
   /** In `currencyDest`. */
   fee: bigint | null
   expiresIn: string | null
+  createdBy: string
+  /** The member of staff who quoted last. */
+  quotedBy: string | null
+  /** The member of staff who created the owner, if one did. */
+  ownerCreatedBy: string | null
 } & OrderTerms
 
 /** Asks the desk for a quotation, without a hold. Gives the order's id. */
@@ -112,7 +117,8 @@ export async function expireOrders(tx: Tx): Promise<number> {
 export async function lockOrder(tx: Tx, id: string, by: Viewer): Promise<OrderRow> {
   const [order] = await tx.sql<OrderRow[]>`
     select o.id, o.user_id, o.status, o.kind, o.nature, o.currency_orig, o.currency_dest, o.asked_orig, o.asked_dest,
-      o.amount_orig, o.amount_dest, o.quotation, o.fee, o.expires_in, o.fee_percent, o.expiry_minutes
+      o.amount_orig, o.amount_dest, o.quotation, o.fee, o.expires_in, o.fee_percent, o.expiry_minutes,
+      o.created_by, o.quoted_by, (select created_by from users where id = o.user_id) as owner_created_by
     from orders o where o.id = ${id} and ${visibleOrders(tx.sql, by)} for update`
   return found(order, 'order.unknown')
 }

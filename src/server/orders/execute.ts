@@ -1,14 +1,16 @@
 import { type OtcPosting, otcExecuted } from '#core/ledger/postings.ts'
 import { formatMoney, toWire } from '#core/money/money.ts'
-import { mayAffordOrder, mayExecuteAt, mayExecuteOrder } from '#core/orders/order.ts'
+import { mayAffordOrder, mayExecuteAfterQuoting, mayExecuteAt, mayExecuteOrder } from '#core/orders/order.ts'
 import type { ExecuteOrder } from '#core/orders/order-schema.ts'
 import type { SettingsInForce } from '#core/settings/settings.ts'
+import { requireApproval } from '../approvals/require.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'
 import { moveStatus } from '../ledger/move-status.ts'
 import { lockAccounts } from '../ledger/post.ts'
 import { enforceOwner, lockOrder, ORDERS, type OrderRow } from './commands.ts'
+import { toExecution } from './proposed.ts'
 
 /**
  * Executes a quoted order against the desk: both legs and the fee are posted with the transition. An unused permission
@@ -19,12 +21,14 @@ export async function executeOrder(tx: Tx, input: ExecuteOrder & { id: string },
   enforce(mayExecuteOrder(order, by))
   enforce(mayExecuteAt(order, input.quotation, tx.now))
   const settings = await enforceOwner(tx, order.userId)
+  enforce(mayExecuteAfterQuoting(order, settings.controls, by))
   const posting = toPosting(order, settings)
   const balances = await lockAccounts(tx, otcExecuted(posting).entries)
   const { userId, amountOrig, currencyOrig } = posting
   const available = balances.of({ owner: userId, kind: 'AVAILABLE', currency: currencyOrig })
   enforce(mayAffordOrder({ available, amountOrig, currencyOrig, overdraft: input.overdraft }, by))
   const left = available - amountOrig
+  await requireApproval(tx, toExecution(order, { controls: settings.controls, left, input, by }), by)
   const isOverdraft = left < 0n
   const executed = isOverdraft
     ? ({ code: 'event.order.overdraft', params: { balance: formatMoney(left, currencyOrig) } } as const)

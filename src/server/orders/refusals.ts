@@ -29,7 +29,7 @@ export const refusals = {
   quote: {
     403: ['order.staffOnly', 'order.quoteOwn'],
     404: unknown,
-    409: ['order.notOtc', 'order.notQuotable', 'settings.none'],
+    409: ['order.notOtc', 'order.notQuotable', 'settings.none', 'approval.waiting'],
     422: ['order.quoteTooSmall', 'order.quoteTooBig'],
   },
   cancel: {
@@ -38,7 +38,7 @@ export const refusals = {
     409: [...inProgress, 'order.notCancellable'],
   },
   execute: {
-    403: ['order.executeOthers', 'order.executeBook', 'order.executeOwnBook'],
+    403: ['order.executeOthers', 'order.executeBook', 'order.executeOwnBook', 'order.executeQuoted'],
     404: unknown,
     409: [
       ...inProgress,
@@ -52,6 +52,9 @@ export const refusals = {
       'order.quotationChanged',
       'order.insufficientBalance',
       'order.overdraftNeeded',
+      'order.overdraftCeiling',
+      'order.bookOffMarket',
+      'approval.waiting',
       'order.housePosition',
     ],
     422: ['order.priceBand'],

@@ -2,6 +2,7 @@ import { TIME_ZONE } from '#core/ledger/statement.ts'
 import { type CandleInterval, type CandleWindow, INTERVAL_SECONDS } from '#core/prices/candle.ts'
 import type { Candle } from '#core/prices/candle-schema.ts'
 import type { Reader, Sql } from '../db/sql.ts'
+import type { Tx } from '../db/transaction.ts'
 
 /** The recorded candles from which an interval is made. */
 const SPANS: Record<CandleInterval, '1m' | '1h'> = {
@@ -45,6 +46,19 @@ export async function listCandles({ sql }: Reader, window: CandleWindow): Promis
         having count(*) > 0
       ) whole
     where starts >= ${from} and starts < ${to} order by starts`
+}
+
+/** A recorded price counts as the market's for this time. It is recorded every ten seconds. */
+const CURRENT_SECONDS = 120
+
+/** The market's price in centavos per BTC, as last recorded; `undefined` without a current one. */
+export async function findPrice({ sql, now }: Pick<Tx, 'sql' | 'now'>): Promise<bigint | undefined> {
+  const [last] = await sql<{ close: bigint }[]>`
+    select close from candles
+    where span = '1m' and at > ${now}::timestamptz - interval '1 day'
+      and closed_at > ${now}::timestamptz - make_interval(secs => ${CURRENT_SECONDS}) and closed_at <= ${now}
+    order by at desc limit 1`
+  return last?.close
 }
 
 /** The last price of each day in America/Sao_Paulo with a recorded price, by the day. */

@@ -9,6 +9,7 @@ import { enforce, found } from '../http/refusal.ts'
 import { dropQueued, queueMail } from '../mail/queue.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
 import { endSessions } from '../users/commands.ts'
+import { requireLift } from '../users/proposed.ts'
 import { later, nobodyAt } from './commands.ts'
 import type { From } from './devices.ts'
 import { hashToken } from './hook.ts'
@@ -86,6 +87,8 @@ export async function liftFreeze(
   const user = found(row, 'user.unknown')
   enforce(mayLiftFreeze(user, by))
   const { id, frozenAt } = user
+  const change = { field: 'frozenAt', before: frozenAt, after: null }
+  await requireLift(tx, { userId: id, change, command: 'liftFreeze', input: { userId, reason } }, by)
   await tx.sql`update users set frozen_at = null, updated_at = ${tx.now} where id = ${id}`
   await tx.sql`update mails set freeze_hash = null where freezes = ${id} and freeze_hash is not null`
   const changes = { before: { frozenAt }, after: { frozenAt: null, reason } }

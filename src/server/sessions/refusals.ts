@@ -34,12 +34,16 @@ export const refusals = {
   enrol: { 409: ['secondFactor.alreadyOn', ...password] },
   enable: { 409: ['secondFactor.alreadyOn', 'secondFactor.notPending', ...password], 422: wrongCode },
   withCode: { 409: [...notOn, ...password], 422: wrongCode, 429: wait },
-  resetSecondFactor: { 403: ['user.adminOnly'], 404: unknown, 409: ['secondFactor.own', ...notOn] },
+  resetSecondFactor: {
+    403: ['user.adminOnly'],
+    404: unknown,
+    409: ['secondFactor.own', ...notOn, 'approval.waiting'],
+  },
   freeze: { 422: ['session.invalidFreeze'] },
   liftFreeze: {
     403: ['user.staffOnly', 'user.ownFreeze', 'user.notYours'],
     404: unknown,
-    409: ['user.notFrozen'],
+    409: ['user.notFrozen', 'approval.waiting'],
   },
   endOne: { 404: ['session.unknown'] },
   sessionsOf: { 403: ['user.adminOnly'], 404: unknown },

@@ -18,6 +18,7 @@ import type { SignedIn } from '../http/app-types.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { queueNotice } from '../mail/queue.ts'
 import { endSessions } from '../users/commands.ts'
+import { requireCredentials } from '../users/proposed.ts'
 import { stopWithdrawals } from '../users/withdrawal-stop.ts'
 import { lockCodeOwner, spendCode, spendTotp, withCode } from './codes.ts'
 import { later, type On } from './commands.ts'
@@ -108,6 +109,13 @@ export async function resetSecondFactor(
   const isVisible = isInternal(by) || userId === by.id
   const user = found(isVisible ? await lockCodeOwner(tx, userId) : undefined, 'user.unknown')
   enforce(mayResetSecondFactor(user, by))
+  const reset = {
+    userId,
+    field: 'secondFactor',
+    command: 'resetSecondFactor',
+    input: { userId, reason },
+  } as const
+  await requireCredentials(tx, reset, by)
   await tx.sql`delete from passkeys where user_id = ${userId}`
   await removeAuthenticator(tx, userId, by.id)
   await endSessions(tx, { userId })

@@ -15,6 +15,7 @@ import { omitUndefined } from '../db/omit-undefined.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { setHouse } from '../ledger/accounts.ts'
+import { findInForce, requireChange } from './proposed.ts'
 import { findTerms } from './queries.ts'
 
 const SETTINGS: Subject = { entity: 'settings', mails: {} }
@@ -26,7 +27,11 @@ export async function createSettings(tx: Tx, input: SettingsInput, by: Actor): P
   enforce(mayManageSettings(by))
   await lockSettings(tx)
   await checkHouse(tx, input)
-  return insertSettings(tx, input, by)
+  const inForce = await findInForce(tx)
+  const id = await insertSettings(tx, input, by)
+  const after = await readForAudit(tx, id)
+  await requireChange(tx, { inForce, after, id: null, command: 'createSettings', input }, by)
+  return id
 }
 
 /** Changes a record; omitted fields keep their values. The record in force stays in force, with its new values. */
@@ -40,8 +45,11 @@ export async function updateSettings(
   await lockSettings(tx)
   const before = await readForAudit(tx, id)
   await checkHouse(tx, input)
+  const inForce = await findInForce(tx)
   await storeTerms(tx, { id, terms: input }, by)
   const after = await readForAudit(tx, id)
+  const change = { inForce, after, id, command: 'updateSettings', input: { id, input } } as const
+  await requireChange(tx, change, by)
   const { status } = after
   await recordEvent(tx, SETTINGS, { id, code: codeOf(before, after), status, before, after }, by)
 }

@@ -1,3 +1,4 @@
+import { type Controls, DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import { refuse } from '#core/rules/verdict.ts'
 import type { SettingsInForce } from '#core/settings/settings.ts'
 import type { Reader } from '../db/sql.ts'
@@ -33,6 +34,10 @@ export async function findSettingsInForce({ sql }: Reader): Promise<SettingsInFo
     approvalLimit: { BRL: row.approvalLimitBrl, BTC: row.approvalLimitBtc },
   }
 }
+
+/** The controls in force; the safe ones when no record is ACTIVED. */
+export const controlsInForce = async (from: Reader): Promise<Controls> =>
+  (await findSettingsInForce(from))?.controls ?? DEFAULT_CONTROLS
 
 /** The settings in force, which every operation with money needs: 409 without them. */
 export async function settingsInForce(from: Reader): Promise<SettingsInForce> {

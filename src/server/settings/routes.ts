@@ -19,8 +19,13 @@ const house = ['settings.userUnknown', 'settings.userBlocked'] as const
 /** The refusals of calls about settings, for the API document. */
 export const refusals = {
   list: { 403: admins },
-  create: { 403: admins, 422: house },
-  update: { 403: admins, 404: ['settings.unknown'], 422: [...house, 'field.invalid'] },
+  create: { 403: admins, 409: ['approval.waiting'], 422: house },
+  update: {
+    403: admins,
+    404: ['settings.unknown'],
+    409: ['approval.waiting'],
+    422: [...house, 'field.invalid'],
+  },
   otc: { 409: ['settings.none'] },
 } as const satisfies Record<string, Refusals>
 

@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto'
-import { type Controls, DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import { ok, refuseField } from '#core/rules/verdict.ts'
 import type { Permission, Role, Viewer } from '#core/rules/viewer.ts'
 import { maySetPasswordOf, type PasswordDue } from '#core/sessions/password.ts'
-import { mayCreateUser, needsDescription, type UserStatus } from '#core/users/user.ts'
+import { givesRights, mayCreateUser, needsDescription, type UserStatus } from '#core/users/user.ts'
 import type { CreateUser, User } from '#core/users/user-schema.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found, RefusalError } from '../http/refusal.ts'
 import { openAccounts } from '../ledger/accounts.ts'
 import { queueNotice } from '../mail/queue.ts'
-import { findSettingsInForce } from '../settings/in-force.ts'
+import { controlsInForce } from '../settings/in-force.ts'
 import { hashNewPassword } from './new-password.ts'
+import { requireCredentials, requireStaff } from './proposed.ts'
 import { findUser } from './queries.ts'
 import { stopWithdrawals } from './withdrawal-stop.ts'
 
@@ -43,6 +43,8 @@ export type Addresses = readonly Readonly<Record<string, string | null>>[]
 /** Creates a user, by staff, with accounts and a referral code. Gives its id. */
 export async function createUser(tx: Tx, input: CreateUser, by: Actor): Promise<string> {
   enforce(mayCreateUser(input, by))
+  if (givesRights({ roles: [], permissions: [] }, input))
+    await requireStaff(tx, { after: input, command: 'createUser', input }, by)
   const { addresses, password, settings, referralId, ...fields } = input
   const id = tx.newId()
   const passwordHash = await hashNewPassword(password, { owner: input, field: 'password' })
@@ -57,21 +59,17 @@ export async function createUser(tx: Tx, input: CreateUser, by: Actor): Promise<
     feeBank: settings.fees?.withdrawals.BANK ?? null,
     feeCrypto: settings.fees?.withdrawals.CRYPTO ?? null,
   }
-  const { temporaryPasswords, staffPasswordHold } = await controlsOf(tx)
+  const { temporaryPasswords, staffPasswordHold } = await controlsInForce(tx)
   await insertUser(tx, { ...columns, id, passwordHash, passwordDue: temporaryPasswords ? 'TEMPORARY' : null })
   await stopWithdrawals(tx, { userId: id, by: by.id, seconds: staffPasswordHold * HOUR_SECONDS })
   await storeAddresses(tx, id, addresses)
+  await tx.sql`update users set created_by = ${by.id} where id = ${id}`
   const { createdAt, ...after } = await readForAudit(tx, id, by)
   await recordAudit(tx, { action: 'audit.user.created', entity: 'user', id, after }, by)
   return id
 }
 
 const HOUR_SECONDS = 60 * 60
-
-/** The controls of passwords that staff type; the safe ones without settings in force. */
-async function controlsOf(tx: Tx): Promise<Pick<Controls, 'temporaryPasswords' | 'staffPasswordHold'>> {
-  return (await findSettingsInForce(tx))?.controls ?? DEFAULT_CONTROLS
-}
 
 /** A user for the audit: as staff see it, without the columns that every change sets. */
 export async function readForAudit(tx: Tx, id: string, by: Viewer): Promise<Omit<User, '_id' | 'updatedAt'>> {
@@ -136,8 +134,13 @@ export async function setPasswordOf(
   const [row] = await tx.sql<{ email: string; name: string; roles: Role[] }[]>`
     select email, name, roles from users where id = ${input.userId} for no key update`
   const owner = found(row, 'user.unknown')
+  await requireCredentials(
+    tx,
+    { userId: input.userId, field: 'password', command: 'setUserPassword', input },
+    by,
+  )
   const passwordHash = await hashNewPassword(input.password, { owner, field: 'password' })
-  const { temporaryPasswords, staffPasswordHold } = await controlsOf(tx)
+  const { temporaryPasswords, staffPasswordHold } = await controlsInForce(tx)
   const due = temporaryPasswords ? 'TEMPORARY' : null
   await storePassword(tx, { userId: input.userId, passwordHash, due })
   await stopWithdrawals(tx, { userId: input.userId, by: by.id, seconds: staffPasswordHold * HOUR_SECONDS })

@@ -15,23 +15,27 @@ export const refusals = {
   staff: { 403: ['user.staffOnly', 'user.exportForbidden'] },
   read: { 404: unknown },
   unmask: { 403: ['user.staffOnly', 'user.unmaskForbidden'], 404: unknown },
-  create: { 403: ['user.staffOnly', 'user.fieldForbidden'], 422: [...save, ...newPassword] },
+  create: {
+    403: ['user.staffOnly', 'user.fieldForbidden'],
+    409: ['approval.waiting'],
+    422: [...save, ...newPassword],
+  },
   update: {
     403: ['user.notYours', 'user.fieldForbidden'],
     404: unknown,
-    409: ['user.lastAdmin', 'session.passwordNeeded'],
+    409: ['user.lastAdmin', 'session.passwordNeeded', 'approval.waiting'],
     422: [...save, 'field.invalid', 'user.cpf', 'user.cnpj', 'user.statusDescription'],
   },
   password: {
     403: ['user.adminOnly'],
     404: unknown,
-    409: ['user.ownPassword'],
+    409: ['user.ownPassword', 'approval.waiting'],
     422: [...newPassword, 'field.invalid'],
   },
   liftStop: {
     403: ['user.staffOnly', 'withdrawal.ownStop', 'user.notYours'],
     404: unknown,
-    409: ['withdrawal.notStopped'],
+    409: ['withdrawal.notStopped', 'approval.waiting'],
   },
   postalCode: { 404: ['postalCode.unknown'], 503: ['postalCode.unavailable'] },
 } as const satisfies Record<string, Refusals>

@@ -23,6 +23,7 @@ import {
   storeAddresses,
   type UserColumns,
 } from './commands.ts'
+import { requireRights } from './proposed.ts'
 import { stopWithdrawals } from './withdrawal-stop.ts'
 
 type UserRow = UserColumns & { id: string }
@@ -46,6 +47,7 @@ export async function updateUser(
   enforce(mayHaveStatus(after))
   if (id === by.id && after.email !== before.email) enforce(mayChangeSecurity(by, tx.now))
   if (touchesRights) enforce(mayLoseAdmin(before, after, otherAdmins))
+  await requireRights(tx, { before, after, input }, by)
   await checkReferral(tx, { referralId: input.referralId, userId: id })
   const was = await readForAudit(tx, id, by)
   await orEmailTaken(tx.sql`update users set ${tx.sql({ ...after, updatedAt: tx.now })} where id = ${id}`)

@@ -3,6 +3,7 @@ import { mayLiftStop, STOP_SECONDS } from '#core/withdrawals/withdrawal.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
+import { requireLift } from './proposed.ts'
 
 /**
  * Stops the withdrawals of a user, for a day by default; a longer stop stays. `by` is the actor, when it is not the
@@ -32,6 +33,8 @@ export async function liftWithdrawalStop(
   const user = found(row, 'user.unknown')
   enforce(mayLiftStop(user, tx.now, by))
   const { id, withdrawalsStoppedUntil } = user
+  const change = { field: 'withdrawalsStoppedUntil', before: withdrawalsStoppedUntil, after: null }
+  await requireLift(tx, { userId: id, change, command: 'liftStop', input: { userId, reason } }, by)
   await tx.sql`update users set withdrawals_stopped_until = null where id = ${id}`
   const changes = { before: { withdrawalsStoppedUntil }, after: { withdrawalsStoppedUntil: null, reason } }
   await recordAudit(tx, { action: 'audit.user.stopLifted', entity: 'user', id, ...changes }, by)

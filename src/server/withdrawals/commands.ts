@@ -11,7 +11,6 @@ import {
   mayRelay,
   mayWithdrawNow,
   type OwnFees,
-  type WithdrawalStatus,
   withdrawalFee,
 } from '#core/withdrawals/withdrawal.ts'
 import type { CreateWithdrawal } from '#core/withdrawals/withdrawal-schema.ts'
@@ -25,22 +24,8 @@ import { queueNotice } from '../mail/queue.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import { withdrawalMails } from './mails.ts'
 import { choosePayee, lockPayee } from './payee.ts'
-
-export type WithdrawalRow = {
-  id: string
-  userId: string
-  status: WithdrawalStatus
-  kind: 'BANK' | 'CRYPTO'
-  currency: 'BRL' | 'BTC'
-  amount: bigint
-  amountFee: bigint
-  approvalsNeeded: number
-  referrerId: string | null
-  referralShare: bigint
-  isOwnerFrozen: boolean
-  /** The earlier approvers. */
-  approvers: string[]
-}
+import { releaseOf, requireRelease } from './release.ts'
+import type { WithdrawalRow } from './row.ts'
 
 type Requester = Omit<OwnFees, 'fees'> & {
   status: UserStatus
@@ -121,10 +106,12 @@ const ownFeesOf = ({ feeBank, feeCrypto, withdrawalFee, emissionFee }: Requester
 export async function approveWithdrawal(tx: Tx, id: string, by: Actor): Promise<void> {
   const withdrawal = await lockWithdrawal(tx, id, by)
   enforce(mayApproveWithdrawal(withdrawal, withdrawal.approvers, by))
+  await requireRelease(tx, withdrawal, { command: 'approveWithdrawal', input: { id } }, by)
   const approvers = await recordApproval(tx, withdrawal, by)
   const params = { count: approvers.length, needed: withdrawal.approvalsNeeded }
   const event = { code: 'event.withdrawal.approved', params, after: { approvers } } as const
-  await moveStatus(tx, WITHDRAWALS, { was: withdrawal, to: 'PENDING', ...event }, by)
+  const columns = releaseOf(withdrawal, by)
+  await moveStatus(tx, WITHDRAWALS, { was: withdrawal, to: 'PENDING', columns, ...event }, by)
 }
 
 /** Records the approval of a member of staff without one yet; gives all approvers. */
@@ -160,7 +147,8 @@ export const toPosting = (row: WithdrawalRow) => ({
 export async function lockWithdrawal(tx: Tx, id: string, by: Viewer): Promise<WithdrawalRow> {
   const [row] = await tx.sql<Omit<WithdrawalRow, 'approvers'>[]>`
     select id, user_id, status, kind, currency, amount, amount_fee, approvals_needed, referrer_id, referral_share,
-      (select frozen_at is not null from users where users.id = withdrawals.user_id) as is_owner_frozen
+      (select frozen_at is not null from users where users.id = withdrawals.user_id) as is_owner_frozen,
+      approval_id, coalesce(address, concat_ws(' ', bank_account->>'bankName', bank_account->>'agency', bank_account->>'account')) as payee
     from withdrawals where id = ${id} and (${isInternal(by)} or user_id = ${by.id}) for update`
   const withdrawal = found(row, 'withdrawal.unknown')
   const approvals = await tx.sql<{ userId: string }[]>`

@@ -2,7 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { type Person, PNG, toForm } from '#test/harness/app.ts'
 import { openWithdrawalDesk } from '#test/harness/withdrawals.ts'
 import { removeUnnamedFiles } from '../http/unnamed-files.ts'
-import { paidToday, WITHDRAWAL_FILES } from './finish.ts'
+import { WITHDRAWAL_FILES } from './finish.ts'
+import { paidToday } from './paid-today.ts'
 
 const desk = await openWithdrawalDesk()
 const { db, services, admin, operator, colleague, customer, withdraw, withdrawBitcoin, find } = desk

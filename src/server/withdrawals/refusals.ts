@@ -7,6 +7,7 @@ const payable = [
   'withdrawal.ownerFrozen',
   'withdrawal.secondApproval',
   'settings.none',
+  'approval.waiting',
 ] as const
 
 /** The refusals of calls about withdrawals, for the API document. */
@@ -39,6 +40,7 @@ export const refusals = {
       'withdrawal.approvedByYou',
       'withdrawal.alreadyApproved',
       'withdrawal.ownerFrozen',
+      'approval.waiting',
     ],
   },
   cancel: { 404: unknown, 409: ['withdrawal.notCancellable'] },

@@ -10,6 +10,7 @@ const KEYS: Record<Topic, readonly (readonly string[])[]> = {
   bankAccounts: [['bank-accounts']],
   bitcoinAddresses: [['bitcoin-addresses']],
   users: [['users']],
+  approvals: [['approvals']],
   settings: [['settings'], ['config'], ['bank-accounts', 'system'], ['orders', 'ticker']],
   balances: [['balance']],
   // The next call refuses a session that was ended, which leads to login.

@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import type { AuditEntity } from '#core/audit/audit.ts'
 import {
+  APPROVAL_STATUS,
   BANK_ACCOUNT_STATUS,
   DEPOSIT_STATUS,
   ORDER_STATUS,
@@ -47,6 +48,7 @@ const STATUS_OF: Record<AuditEntity, StatusTable> = {
   deposit: DEPOSIT_STATUS,
   withdrawal: WITHDRAWAL_STATUS,
   order: ORDER_STATUS,
+  approval: APPROVAL_STATUS,
 }
 
 /** The label of a word of the wire; an unknown word stays unchanged. */

@@ -28,7 +28,7 @@ export function Subject({ record }: { record: Of }) {
   const { t } = useLabels()
   const name = nameSubject(record, t)
   const { entity, entityId: id } = record
-  if (!id) return name
+  if (!id || entity === 'approval') return name
   const shared = { className: classes.link, onClick: stop, onDoubleClick: stop }
   return entity === 'order' ? (
     <Link {...shared} to="/orders/$id" params={{ id }}>

@@ -36,6 +36,7 @@ export const audit: Labels<typeof pt> = {
     missing: 'Este registro no existe.',
   },
   entity: {
+    approval: 'Aprobación',
     user: 'Usuario',
     bankAccount: 'Cuenta bancaria',
     settings: 'Configuración',

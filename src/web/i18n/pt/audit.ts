@@ -27,6 +27,7 @@ export const audit = {
     missing: 'Este registro não existe.',
   },
   entity: {
+    approval: 'Aprovação',
     user: 'Usuário',
     bankAccount: 'Conta bancária',
     settings: 'Configuração',

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { AUDIT_ENTITIES } from '../audit/audit.ts'
+import { instant, optionalText, requiredText, wireAmount } from '../rules/fields.ts'
+import { APPROVAL_STATUSES } from './approval.ts'
+import { ACTS, APPROVER_ROLES } from './controls.ts'
+
+const person = z.object({ _id: z.string(), name: z.string() })
+
+/** A request for approval, as one member of staff sees it. */
+export const approvalSchema = z
+  .object({
+    _id: z.string(),
+    /** The main act first: one call may be several acts. */
+    acts: z.array(z.enum(ACTS)),
+    status: z.enum(APPROVAL_STATUSES),
+    subject: z.object({
+      entity: z.enum(AUDIT_ENTITIES),
+      /** Null for an act that creates its subject. */
+      id: z.string().nullable(),
+      name: z.string().nullable(),
+    }),
+    owner: person.nullable(),
+    /** In reais at the market's price when it was asked; null without a value or without a price. */
+    value: wireAmount.nullable(),
+    changes: z.array(
+      z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() }),
+    ),
+    /** Sentences that ask for attention. */
+    signals: z.array(z.string()),
+    askedBy: person,
+    approversNeeded: z.number(),
+    roles: z.array(z.enum(APPROVER_ROLES)),
+    stepUp: z.boolean(),
+    decisions: z.array(
+      z.object({
+        by: person,
+        isApproved: z.boolean(),
+        reason: z.string().nullable(),
+        createdAt: instant,
+      }),
+    ),
+    /** Why the viewer may not decide; null when they may. */
+    refusal: z.object({ code: z.string(), message: z.string() }).nullable(),
+    validUntil: instant,
+    createdAt: instant,
+    decidedAt: instant.nullable(),
+  })
+  .meta({ id: 'Approval' })
+export type Approval = z.infer<typeof approvalSchema>
+
+/** PATCH /approvals/{id}/approve. With a signal, a reason is required. */
+export const approveSchema = z.strictObject({ reason: optionalText(500) }).nullish()
+
+/** PATCH /approvals/{id}/reject. */
+export const rejectApprovalSchema = z.strictObject({ reason: requiredText(500) })

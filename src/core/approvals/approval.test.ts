@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { toCell } from '#test/harness/rule-table.ts'
+import type { Role } from '../rules/viewer.ts'
+import { approvesFrom, mayDecide, mayUseGrant, mayWithdrawRequest } from './approval.ts'
+import { ACTS, type Act, DEFAULT_CONTROLS } from './controls.ts'
+import { requirementOf, strictest } from './matrix.ts'
+
+const NOW = new Date('2026-03-02T12:00:00Z')
+const VALUES = {
+  small: 100_00n,
+  'just below': 49_999_99n,
+  above: 50_000_00n,
+  huge: 500_000_00n,
+  unknown: undefined,
+}
+const RELATIONS = ['stranger', 'asker', 'creator or editor', 'approver', 'new staff'] as const
+const ROLES: readonly Role[] = ['user', 'operator', 'master', 'admin']
+
+/** The decision of one role in one relation to the request. */
+function decide(
+  act: Act,
+  value: bigint | undefined,
+  role: Role,
+  relation: (typeof RELATIONS)[number],
+): string {
+  const needed = requirementOf(DEFAULT_CONTROLS, act, value)
+  if (!needed) return 'free'
+  const request = {
+    status: 'WAITING' as const,
+    askedBy: relation === 'asker' ? 'me' : 'olga',
+    involved: relation === 'creator or editor' ? ['me'] : [],
+    roles: needed.roles,
+    deciders: relation === 'approver' ? ['me'] : [],
+    expiresAt: '2026-03-02T12:00:01Z',
+  }
+  const from = relation === 'new staff' ? new Date('2026-03-05T12:00:00Z') : null
+  return toCell(mayDecide(request, { id: 'me', roles: [role], permissions: [], approvesFrom: from }, NOW))
+}
+
+/** The approvers of each act by value, then the roles that decide. */
+const MATRIX: Record<Act, string> = {
+  'deposit.accept':
+    'small 0, just below 0, above 1 operator master admin, huge 2 master admin, unknown 2 master admin',
+  'deposit.acceptEdited':
+    'small 1 operator master admin, just below 1 operator master admin, above 1 operator master admin, huge 2 master admin, unknown 2 master admin',
+  'deposit.acceptInvolved': everyValue('1 operator master admin'),
+  'deposit.raise': everyValue('1 operator master admin'),
+  'deposit.repeatTx': everyValue('1 master admin'),
+  'withdrawal.pay':
+    'small 0, just below 0, above 1 operator master admin, huge 2 master admin, unknown 2 master admin',
+  'withdrawal.payInvolved': everyValue('1 operator master admin'),
+  'withdrawal.overDailyLimit': everyValue('1 master admin'),
+  'order.quoteOffMarket': everyValue('1 operator master admin'),
+  'order.quoteInvolved': everyValue('1 operator master admin'),
+  'order.executeForAnother': everyValue('1 operator master admin'),
+  'order.overdraft': everyValue('1 master admin'),
+  'bankAccount.payee': everyValue('1 operator master admin'),
+  'bankAccount.house': everyValue('1 admin'),
+  'user.staff': everyValue('1 admin'),
+  'user.credentials': everyValue('1 master admin'),
+  'user.liftStop': everyValue('1 master admin'),
+  'user.erase': everyValue('1 admin'),
+  'settings.change': everyValue('1 admin'),
+  'ledger.adjust': everyValue('1 admin'),
+}
+
+function everyValue(cell: string): string {
+  return Object.keys(VALUES)
+    .map((name) => `${name} ${cell}`)
+    .join(', ')
+}
+
+test.each(ACTS)('%s needs these people at each value by the defaults', (act) => {
+  const cells = Object.entries(VALUES).map(([name, value]) => {
+    const deciders = ROLES.filter((role) => decide(act, value, role, 'stranger') === 'yes')
+    const approvers = requirementOf(DEFAULT_CONTROLS, act, value)?.approvers ?? 0
+    return [name, approvers, ...deciders].join(' ')
+  })
+  expect(cells.join(', ')).toBe(MATRIX[act])
+})
+
+/** By relation, then by role; "—" where the role of the request is another one. */
+const DECISIONS = {
+  stranger: { user: '403 staffOnly', able: 'yes' },
+  asker: { user: '403 staffOnly', able: '403 asker' },
+  'creator or editor': { user: '403 staffOnly', able: '403 involved' },
+  approver: { user: '403 staffOnly', able: '409 byYou' },
+  'new staff': { user: '403 staffOnly', able: '403 newStaff' },
+}
+
+test('nobody decides for themselves, twice, as new staff or without the role: each act, value, role and relation', () => {
+  let seen = 0
+  for (const act of ACTS)
+    for (const value of Object.values(VALUES))
+      for (const role of ROLES)
+        for (const relation of RELATIONS) {
+          const cell = decide(act, value, role, relation)
+          const isAble = decide(act, value, role, 'stranger') === 'yes'
+          const { user, able } = DECISIONS[relation]
+          const unable = relation === 'asker' || relation === 'creator or editor' ? able : '403 role'
+          const isFree = requirementOf(DEFAULT_CONTROLS, act, value) === undefined
+          expect([act, value, role, relation, cell]).toEqual([
+            ...[act, value, role, relation],
+            isFree ? 'free' : role === 'user' ? user : isAble ? able : unable,
+          ])
+          seen += 1
+        }
+  expect(seen).toBe(20 * 5 * 4 * 5)
+})
+
+test('a call that is several acts needs the most people and a role that all of them accept', () => {
+  const staff = { approvers: 1, roles: ['operator', 'master', 'admin'] as const, stepUp: false }
+  const masters = { approvers: 2, roles: ['master', 'admin'] as const, stepUp: true }
+  const list = [staff, masters].map((one) => ({ ...one, roles: [...one.roles] }))
+  expect(strictest(list)).toEqual({ approvers: 2, roles: ['master', 'admin'], stepUp: true })
+  expect(strictest([])).toBeUndefined()
+  const disjoint = [
+    { ...staff, roles: ['operator' as const] },
+    { ...masters, roles: ['master' as const] },
+  ]
+  expect(strictest(disjoint)?.roles).toEqual(['admin'])
+})
+
+test('a request is decided while it waits, until its instant', () => {
+  const request = { askedBy: 'olga', involved: [], roles: ['operator' as const], deciders: [] }
+  const by = { id: 'me', roles: ['operator' as const], permissions: [], approvesFrom: null }
+  const at = (status: 'WAITING' | 'REJECTED', expiresAt: Date) =>
+    toCell(mayDecide({ ...request, status, expiresAt: expiresAt.toISOString() }, by, NOW))
+  expect(at('WAITING', new Date(NOW.getTime() + 1))).toBe('yes')
+  expect(at('WAITING', NOW)).toBe('409 expired')
+  expect(at('REJECTED', new Date(NOW.getTime() + 1))).toBe('409 decided')
+  const own = { status: 'WAITING' as const, askedBy: 'me', expiresAt: '2026-03-03T00:00:00Z' }
+  expect(toCell(mayWithdrawRequest(own, by, NOW))).toBe('yes')
+  expect(toCell(mayWithdrawRequest({ ...own, askedBy: 'olga' }, by, NOW))).toBe('403 notYours')
+})
+
+test('new staff wait the days of the settings; founders do not', () => {
+  const of = { staffSince: '2026-03-01T12:00:00.000Z', newStaffDays: 7 }
+  expect(approvesFrom({ ...of, isFounder: false })).toEqual(new Date('2026-03-08T12:00:00Z'))
+  expect(approvesFrom({ ...of, isFounder: true })).toBeNull()
+})
+
+test('a grant allows the act that was approved, by as many as it needs', () => {
+  const grant = { requestId: 'r', fingerprint: 'a', approvers: 1 }
+  expect(toCell(mayUseGrant(grant, { fingerprint: 'a', approvers: 1 }))).toBe('yes')
+  expect(toCell(mayUseGrant(grant, { fingerprint: 'b', approvers: 1 }))).toBe('409 changed')
+  expect(toCell(mayUseGrant(grant, { fingerprint: 'a', approvers: 2 }))).toBe('409 changed')
+})

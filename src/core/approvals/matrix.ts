@@ -1,0 +1,53 @@
+import { parseAmount, parsePercent } from '../money/money.ts'
+import type { Act, ApproverRole, Band, Controls } from './controls.ts'
+
+/** The number of approvers that an act needs, their roles, and whether they prove their second factor. */
+export type Requirement = Omit<Band, 'act' | 'fromBRL'>
+
+/** A value of the matrix in centavos; its schema has checked the text. */
+const centavosOf = (wire: string): bigint => parseAmount(wire, 'BRL') ?? 0n
+
+/** The ceiling of an approved overdraft, in centavos. */
+export const overdraftCeilingOf = ({ overdraftCeiling }: Controls): bigint => centavosOf(overdraftCeiling)
+
+/** The band around the market's price, in hundredths of a percent. */
+export const quoteBandOf = ({ quoteBand }: Controls): bigint => parsePercent(quoteBand) ?? 0n
+
+/** The daily limits in centavos; null is no limit. */
+export function dailyLimitsOf({ dailyLimits: { perCustomer, perOperator } }: Controls) {
+  const read = (limit: string | null) => (limit === null ? null : centavosOf(limit))
+  return { perCustomer: read(perCustomer), perOperator: read(perOperator) }
+}
+
+/** Whether the matrix names the act at any value. */
+export const isControlled = ({ approvals }: Controls, act: Act): boolean =>
+  approvals.some((row) => row.act === act && row.approvers > 0)
+
+/**
+ * The requirement of one act at a value in centavos: the band with the highest threshold that the value reaches. An
+ * unknown value (`undefined`: no market price) counts as above every threshold.
+ */
+export function requirementOf(
+  { approvals }: Pick<Controls, 'approvals'>,
+  act: Act,
+  value: bigint | undefined,
+): Requirement | undefined {
+  const reached = approvals
+    .filter((row) => row.act === act && (value === undefined || centavosOf(row.fromBRL) <= value))
+    .sort((one, other) => Number(centavosOf(one.fromBRL) - centavosOf(other.fromBRL)))
+    .at(-1)
+  return reached && reached.approvers > 0 ? reached : undefined
+}
+
+/** The requirement of a call that is several acts at once: the most approvers, with a role that each act accepts. */
+export function strictest(requirements: readonly Requirement[]): Requirement | undefined {
+  return requirements.reduce<Requirement | undefined>((sum, one) => {
+    if (!sum) return one
+    const roles = sum.roles.filter((role) => one.roles.includes(role))
+    return {
+      approvers: Math.max(sum.approvers, one.approvers),
+      roles: roles.length > 0 ? roles : (['admin'] satisfies ApproverRole[]),
+      stepUp: sum.stepUp || one.stepUp,
+    }
+  }, undefined)
+}

@@ -1,0 +1,37 @@
+import type { Runners } from './approvals/runners.ts'
+import { createBankAccount, enableBankAccount, updateBankAccount } from './bank-accounts/commands.ts'
+import { acceptDeposit, editDepositAmount } from './deposits/commands.ts'
+import { executeOrder } from './orders/execute.ts'
+import { quoteOrder } from './orders/quote.ts'
+import { liftFreeze } from './sessions/freeze.ts'
+import { resetSecondFactor } from './sessions/second-factor.ts'
+import { createSettings, updateSettings } from './settings/commands.ts'
+import { createUser, setPasswordOf } from './users/commands.ts'
+import { updateUser } from './users/update.ts'
+import { liftWithdrawalStop } from './users/withdrawal-stop.ts'
+import { approveWithdrawal } from './withdrawals/commands.ts'
+import { finishWithReceipt, finishWithTxId } from './withdrawals/finish.ts'
+
+/** The commands of the slices that run once their request is approved. */
+export const APPROVAL_RUNNERS: Runners = {
+  acceptDeposit,
+  editDepositAmount,
+  approveWithdrawal: (tx, { id }: { id: string }, by) => approveWithdrawal(tx, id, by),
+  finishWithReceipt,
+  finishWithTxId,
+  liftStop: liftWithdrawalStop,
+  quoteOrder,
+  executeOrder,
+  createBankAccount,
+  updateBankAccount,
+  enableBankAccount: (tx, { id }: { id: string }, by) => enableBankAccount(tx, id, by),
+  createUser,
+  // The asker proved the password when she asked.
+  updateUser: (tx, input: Parameters<typeof updateUser>[1], by) =>
+    updateUser(tx, input, { ...by, signedInAt: tx.now.toISOString(), passwordAt: null }),
+  liftFreeze,
+  setUserPassword: setPasswordOf,
+  resetSecondFactor,
+  createSettings,
+  updateSettings,
+}

@@ -1,0 +1,134 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
+import { openTestApp, type Person, PNG, toForm } from '#test/harness/app.ts'
+import { setControls } from '#test/harness/house.ts'
+import { expireRequests } from './commands.ts'
+
+const on = await openTestApp()
+const { admin, db } = on
+const [olga, otto, mara, other] = [
+  await on.person({ role: 'operator' }),
+  await on.person({ role: 'operator' }),
+  await on.person({ role: 'master' }),
+  await on.person({ role: 'admin' }),
+]
+
+const SAFE = {
+  ...DEFAULT_CONTROLS,
+  newStaffDays: 0,
+  payeeHold: 0,
+  staffSecondFactor: { required: false, graceDays: 0 },
+}
+
+beforeEach(() => setControls(db, SAFE))
+
+const approve = (by: Person, id: string, body: object = {}) =>
+  by.call('PATCH', `/approvals/${id}/approve`, body)
+
+async function declare(owner: Person, amount: string): Promise<string> {
+  const form = { currency: 'BRL', kind: 'BANK', bankAccountId: on.systemAccountId, amount, receipt: PNG }
+  const { body } = await owner.call('POST', '/deposits', toForm(form))
+  await db.sql`update deposits set receipt_asks_reason = false where id = ${body.data._id}`
+  return body.data._id
+}
+
+describe('a request', () => {
+  test('waits for another person, and runs once with the last approval', async () => {
+    const ana = await on.person()
+    const id = await declare(ana, '60000.00')
+    const asked = await olga.call('PATCH', `/deposits/${id}/accept`)
+    expect(asked).toMatchObject({
+      status: 202,
+      body: {
+        data: {
+          acts: ['deposit.accept'],
+          status: 'WAITING',
+          subject: { entity: 'deposit', id },
+          owner: { _id: ana.id },
+          value: '60000.00',
+          askedBy: { _id: olga.id },
+          approversNeeded: 1,
+          refusal: { code: 'approval.asker' },
+        },
+      },
+    })
+    expect((await on.balance(ana, 'BRL')).amount).toBe('0.00')
+    const request = asked.body.data._id
+    expect((await olga.call('PATCH', `/deposits/${id}/accept`)).body.data._id).toBe(request)
+    expect((await otto.call('PATCH', `/deposits/${id}/accept`)).body.code).toBe('approval.waiting')
+    expect((await approve(olga, request)).body.code).toBe('approval.asker')
+    expect((await approve(ana, request)).status).toBe(403)
+    expect(await on.mailsTo(otto.email)).toContainEqual(
+      expect.objectContaining({ subject: expect.stringContaining('Aprovação') }),
+    )
+    const [first, second] = await Promise.all([approve(otto, request), approve(mara, request)])
+    expect([first?.status, second?.status].sort()).toEqual([200, 409])
+    expect((await on.balance(ana, 'BRL')).amount).toBe('60000.00')
+    expect((await on.admin.call('GET', `/deposits/${id}`)).body.data.status).toBe('FINISHED')
+  })
+
+  test('above half a million waits for two masters or admins', async () => {
+    const ana = await on.person()
+    const id = await declare(ana, '600000.00')
+    const { body } = await olga.call('PATCH', `/deposits/${id}/accept`)
+    expect((await approve(otto, body.data._id)).body.code).toBe('approval.role')
+    expect((await approve(mara, body.data._id)).body.data).toMatchObject({
+      status: 'WAITING',
+      refusal: { code: 'approval.byYou' },
+    })
+    expect((await approve(mara, body.data._id)).body.code).toBe('approval.byYou')
+    expect((await on.balance(ana, 'BRL')).amount).toBe('0.00')
+    expect((await approve(other, body.data._id)).body.data.status).toBe('APPROVED')
+    expect((await on.balance(ana, 'BRL')).amount).toBe('600000.00')
+  })
+
+  test('is rejected with a reason, taken back by its asker, and expires', async () => {
+    const ana = await on.person()
+    const id = await declare(ana, '60000.00')
+    const ask = async () => (await olga.call('PATCH', `/deposits/${id}/accept`)).body.data._id as string
+    const rejected = await ask()
+    expect((await otto.call('PATCH', `/approvals/${rejected}/reject`, {})).status).toBe(422)
+    expect(
+      (await otto.call('PATCH', `/approvals/${rejected}/reject`, { reason: 'Ilegível' })).body.data,
+    ).toMatchObject({
+      status: 'REJECTED',
+      decisions: [{ by: { _id: otto.id }, isApproved: false, reason: 'Ilegível' }],
+    })
+    const taken = await ask()
+    expect((await otto.call('PATCH', `/approvals/${taken}/cancel`)).body.code).toBe('approval.notYours')
+    expect((await olga.call('PATCH', `/approvals/${taken}/cancel`)).body.data.status).toBe('CANCELLED')
+    const late = await ask()
+    await db.sql`update approvals set expires_at = ${db.clock.now()} where id = ${late}`
+    expect((await approve(otto, late)).body.code).toBe('approval.expired')
+    await db.transaction(expireRequests)
+    expect((await otto.call('GET', `/approvals/${late}`)).body.data.status).toBe('EXPIRED')
+    expect((await otto.call('GET', '/approvals/statistics')).body.data.status.EXPIRED).toBe(1)
+  })
+
+  test('does not run what changed since, and its asker must still have the right', async () => {
+    const ana = await on.person()
+    const id = await declare(ana, '60000.00')
+    const asked = (await olga.call('PATCH', `/deposits/${id}/accept`)).body.data._id
+    await setControls(db, { approvals: [] })
+    await otto.call('PUT', `/deposits/${id}`, toForm({ amount: '59000.00' }))
+    await setControls(db, SAFE)
+    expect((await approve(mara, asked)).body.code).toBe('approval.changed')
+    await admin.call('PATCH', `/deposits/${id}/reject`, { statusDescription: 'Não' })
+    expect((await approve(mara, asked)).body.code).toBe('deposit.alreadyDecided')
+    const another = await declare(ana, '61000.00')
+    const waiting = (await olga.call('PATCH', `/deposits/${another}/accept`)).body.data._id
+    await db.sql`update users set status = 'BLOCKED', status_description = 'Saiu' where id = ${olga.id}`
+    expect((await approve(mara, waiting)).body.code).toBe('approval.askerGone')
+    await db.sql`update users set status = 'VALID', status_description = null where id = ${olga.id}`
+  })
+
+  test('new staff do not decide yet, except the two founding admins', async () => {
+    await setControls(db, { newStaffDays: 7 })
+    const ana = await on.person()
+    const id = await declare(ana, '60000.00')
+    const asked = (await olga.call('PATCH', `/deposits/${id}/accept`)).body.data._id
+    await db.sql`update users set staff_since = ${db.clock.now()} where id = ${otto.id}`
+    expect((await approve(otto, asked)).body.code).toBe('approval.newStaff')
+    expect((await approve(other, asked)).body.data.status).toBe('APPROVED')
+  })
+})

@@ -1,0 +1,63 @@
+import { lifetimeOf } from '#core/approvals/approval.ts'
+import { toWire } from '#core/money/money.ts'
+import { ok, refuse } from '#core/rules/verdict.ts'
+import { type SecretBox, secretBox } from '../adapters/secret-box.ts'
+import { type Actor, recordAudit } from '../audit/record.ts'
+import type { Config } from '../config.ts'
+import type { Tx } from '../db/transaction.ts'
+import { enforce } from '../http/refusal.ts'
+import { type NamedFiles, nameFile } from '../http/unnamed-files.ts'
+import { writeInput } from './input.ts'
+import { mailApprovers } from './mails.ts'
+import { type ApprovalNeeded, fingerprintOf } from './require.ts'
+
+/** A waiting request names its file, so no job removes it. */
+export const APPROVAL_FILES: NamedFiles = 'select receipt_key from approvals'
+
+/**
+ * Stores the request of an act that needs approval, and mails those who may decide. Gives its id. The same request of the
+ * same asker is stored once; another one about the same subject is refused while one waits.
+ */
+export async function askApproval(
+  tx: Tx,
+  { secretKeys }: Pick<Config, 'secretKeys'>,
+  needed: ApprovalNeeded,
+  by: Actor,
+): Promise<string> {
+  const fingerprint = fingerprintOf(needed.act)
+  const [same] = await tx.sql<{ id: string; askedBy: string }[]>`
+    select id, asked_by from approvals where fingerprint = ${fingerprint} and status = 'WAITING'`
+  if (same?.askedBy === by.id) return same.id
+  const id = tx.newId()
+  const isStored = await insertRequest(tx, { id, fingerprint, box: secretBox(secretKeys) }, needed, by)
+  enforce(isStored ? ok : refuse('conflict', 'approval.waiting'))
+  const { acts, entity, entityId, ownerId, receiptKey } = needed.act
+  if (receiptKey !== undefined) await nameFile(tx, receiptKey)
+  const value = needed.valueBRL === undefined ? null : toWire(needed.valueBRL, 'BRL')
+  const after = { acts, entity, entityId, ownerId, value }
+  await recordAudit(tx, { action: 'audit.approval.asked', entity: 'approval', id, after }, by)
+  await mailApprovers(tx, id, needed, by)
+  return id
+}
+
+async function insertRequest(
+  { sql, now }: Tx,
+  { id, fingerprint, box }: { id: string; fingerprint: string; box: SecretBox },
+  { act, needed, valueBRL }: ApprovalNeeded,
+  by: Actor,
+): Promise<boolean> {
+  const [main] = act.acts
+  if (!main) throw new Error('a request without an act')
+  const involved = [...new Set([...(act.involved ?? []), act.ownerId])].filter((one) => one !== null)
+  const inserted = await sql`
+    insert into approvals (id, acts, entity, entity_id, owner_id, value_brl, changes, signals, command, input, receipt_key,
+      fingerprint, asked_by, address, involved, approvers_needed, roles, step_up, new_staff_days, expires_at, created_at,
+      updated_at)
+    values (${id}, ${[...act.acts]}, ${act.entity}, ${act.entityId}, ${act.ownerId}, ${valueBRL ?? null},
+      ${JSON.stringify([...act.changes, ...(act.context ?? [])])}::text::jsonb, ${[...(act.signals ?? [])]}, ${act.command},
+      ${box.seal(Buffer.from(writeInput(act.input)), id)}, ${act.receiptKey ?? null}, ${fingerprint}, ${by.id},
+      ${by.address ?? null}, ${involved}, ${needed.approvers}, ${needed.roles}, ${needed.stepUp},
+      ${act.controls.newStaffDays}, ${new Date(now.getTime() + lifetimeOf(main))}, ${now}, ${now})
+    on conflict do nothing`
+  return inserted.count === 1
+}

@@ -1,0 +1,30 @@
+import type { Refusals } from '../http/operation.ts'
+
+const staff = ['approval.staffOnly'] as const
+const unknown = ['approval.unknown'] as const
+const decider = [
+  ...staff,
+  'approval.asker',
+  'approval.involved',
+  'approval.role',
+  'approval.newStaff',
+] as const
+const state = ['approval.decided', 'approval.expired', 'approval.byYou'] as const
+
+/** The refusals of calls about approvals, for the API document. An approval also has those of its act. */
+export const refusals = {
+  list: { 403: staff },
+  read: { 403: staff, 404: unknown },
+  approve: {
+    403: decider,
+    404: unknown,
+    409: [...state, 'approval.changed', 'approval.askerGone', 'session.factorNeeded'],
+    422: ['approval.signalReason'],
+  },
+  reject: { 403: decider, 404: unknown, 409: state },
+  cancel: {
+    403: [...staff, 'approval.notYours'],
+    404: unknown,
+    409: ['approval.decided', 'approval.expired'],
+  },
+} as const satisfies Record<string, Refusals>

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { type ApprovalChange, mayUseGrant } from '#core/approvals/approval.ts'
+import type { Act, Controls } from '#core/approvals/controls.ts'
+import { type Requirement, requirementOf, strictest } from '#core/approvals/matrix.ts'
+import type { AuditEntity } from '#core/audit/audit.ts'
+import { type Currency, toBrlFloor } from '#core/money/money.ts'
+import type { Code } from '#core/texts/pt.ts'
+import type { Actor } from '../audit/record.ts'
+import type { Tx } from '../db/transaction.ts'
+import { enforce } from '../http/refusal.ts'
+import { findPrice } from '../prices/queries.ts'
+import type { CommandName } from './runners.ts'
+
+/** An act that the matrix may put under approval, by the command that is about to do it. */
+export type ProposedAct = {
+  readonly controls: Controls
+  /** The acts that this call is; the first one names the request. */
+  readonly acts: readonly Act[]
+  /** Required also where the matrix does not name the acts. */
+  readonly floor?: Requirement
+  readonly entity: AuditEntity
+  /** Null for an act that creates its subject. */
+  readonly entityId: string | null
+  /** The customer concerned. */
+  readonly ownerId: string | null
+  /** Creators and editors of the subject: they do not decide. */
+  readonly involved?: readonly (string | null)[]
+  readonly value?: { readonly amount: bigint; readonly currency: Currency }
+  readonly changes: readonly ApprovalChange[]
+  /** Further facts for the approvers, which may change until they decide. */
+  readonly context?: readonly ApprovalChange[]
+  readonly signals?: readonly Code[]
+  /** How the act runs once it is approved. */
+  readonly command: CommandName
+  readonly input: object
+  /** The key of a stored file that the input names. */
+  readonly receiptKey?: string
+}
+
+/** A request that another person must approve. Its transaction rolls back, and the request is stored in another one. */
+export class ApprovalNeeded extends Error {
+  override name = 'ApprovalNeeded'
+  readonly act: ProposedAct
+  readonly needed: Requirement
+  readonly valueBRL: bigint | undefined
+  constructor(act: ProposedAct, needed: Requirement, valueBRL: bigint | undefined) {
+    super(`${act.acts[0]} needs approval`)
+    this.act = act
+    this.needed = needed
+    this.valueBRL = valueBRL
+  }
+}
+
+/** The identity of an act: a grant for it allows no other subject, value or change. */
+export const fingerprintOf = ({ command, entityId, changes }: ProposedAct): string =>
+  createHash('sha256')
+    .update(JSON.stringify([command, entityId, changes]))
+    .digest('hex')
+
+/**
+ * Passes where the act needs nobody else, or where the actor has the grant of an approved request. Otherwise throws {@link
+ * ApprovalNeeded}. A command calls it after its rules.
+ */
+export async function requireApproval(tx: Tx, act: ProposedAct, by: Actor): Promise<void> {
+  if (act.acts.length === 0 && !act.floor) return
+  const named = act.acts.filter((one) => act.controls.approvals.some((band) => band.act === one))
+  if (named.length === 0 && !act.floor) return
+  const valueBRL = await toReais(tx, act.value)
+  const isUnknown = act.value !== undefined && valueBRL === undefined
+  const value = isUnknown ? undefined : (valueBRL ?? 0n)
+  const rows = named.map((one) => requirementOf(act.controls, one, value))
+  const needed = strictest([...rows, act.floor].filter((row) => row !== undefined))
+  if (!needed || (await isAlone(tx, act, by))) return
+  if (!by.grant) throw new ApprovalNeeded(act, needed, valueBRL)
+  enforce(mayUseGrant(by.grant, { fingerprint: fingerprintOf(act), approvers: needed.approvers }))
+}
+
+/** An amount in reais at the market's price, rounded down; `undefined` without an amount or a price. */
+async function toReais(tx: Tx, value: ProposedAct['value']): Promise<bigint | undefined> {
+  if (!value || value.currency === 'BRL') return value?.amount
+  const price = await findPrice(tx)
+  return price && toBrlFloor(value.amount, price)
+}
+
+/** The acts that set a house up: its only admin does them alone, as there is nobody to ask. */
+const SETUP_ACTS: readonly Act[] = ['user.staff', 'settings.change', 'bankAccount.house']
+
+/** Whether the only admin, blocked ones included, sets the house up. The lock orders it with the creation of a second one. */
+async function isAlone({ sql }: Tx, { acts }: ProposedAct, by: Actor): Promise<boolean> {
+  if (!by.roles.includes('admin') || acts.some((act) => !SETUP_ACTS.includes(act))) return false
+  const admins = await sql`select from users where 'admin' = any(roles) order by id limit 2 for update`
+  return admins.length === 1
+}

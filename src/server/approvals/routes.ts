@@ -1,0 +1,112 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { mayReadApprovals } from '#core/approvals/approval.ts'
+import { approvalSchema, approveSchema, rejectApprovalSchema } from '#core/approvals/approval-schema.ts'
+import { staffOnly } from '#core/rules/route-guard.ts'
+import type { App, Services } from '../http/app-types.ts'
+import { commandRoute, type Entity } from '../http/command-route.ts'
+import { readRoute, statisticsRoute } from '../http/read-route.ts'
+import { answerError, languageOf } from '../http/refusal.ts'
+import { noBody } from '../http/schema.ts'
+import { listRoute } from '../lists/list-route.ts'
+import { askApproval } from './ask.ts'
+import { approveRequest, rejectRequest, withdrawRequest } from './commands.ts'
+import { approvalList, approvalRows, countApprovals, findApproval, listApprovals } from './queries.ts'
+import { refusals } from './refusals.ts'
+import { ApprovalNeeded } from './require.ts'
+import type { Runners } from './runners.ts'
+
+const tags = ['approvals']
+const guard = staffOnly('approval.staffOnly')
+
+const entityOn = ({ db }: Pick<Services, 'db'>) =>
+  ({
+    tags,
+    row: approvalSchema,
+    unknown: 'approval.unknown',
+    find: (reader, id, by, language) => findApproval(reader, id, by, { language, now: db.clock.now() }),
+  }) satisfies Entity<typeof approvalSchema>
+
+/** Every call that another person must approve answers 202 with its request. */
+export function answerApprovals(app: App, on: Services): void {
+  app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (!(error instanceof ApprovalNeeded)) return answerError(error, request, reply)
+    try {
+      const { viewer } = request
+      const id = await on.db.transaction((tx) => askApproval(tx, on.config, error, viewer))
+      const reading = { language: languageOf(request), now: on.db.clock.now() }
+      const data = await findApproval(on.db, id, viewer, reading)
+      request.log.info({ by: viewer.id, approval: id, acts: error.act.acts }, 'approval asked')
+      return reply.code(202).type('application/json; charset=utf-8').serializer(JSON.stringify).send({ data })
+    } catch (failure) {
+      return answerError(failure, request, reply)
+    }
+  })
+}
+
+export function approvalRoutes(app: App, services: Services, runners: Runners): void {
+  const { db, config } = services
+  const on = { db, entity: entityOn(services) }
+  readRoutes(app, services)
+  commandRoute(app, on, {
+    path: '/approvals/:id/approve',
+    operationId: 'approveRequest',
+    summary: 'Approve a request; the last approval runs its act',
+    guard,
+    body: approveSchema,
+    refusals: refusals.approve,
+    run: (tx, { id, body }, by) => approveRequest(tx, { config, runners }, { id, reason: body?.reason }, by),
+  })
+  commandRoute(app, on, {
+    path: '/approvals/:id/reject',
+    operationId: 'rejectRequest',
+    summary: 'Reject a request',
+    guard,
+    body: rejectApprovalSchema,
+    refusals: refusals.reject,
+    run: (tx, { id, body }, by) => rejectRequest(tx, { id, reason: body.reason }, by),
+  })
+  commandRoute(app, on, {
+    path: '/approvals/:id/cancel',
+    operationId: 'withdrawRequest',
+    summary: 'Take a request back',
+    guard,
+    body: noBody,
+    refusals: refusals.cancel,
+    run: (tx, { id }, by) => withdrawRequest(tx, id, by),
+  })
+}
+
+function readRoutes(app: App, services: Services): void {
+  const { db } = services
+  listRoute(app, db, {
+    path: '/approvals',
+    tags,
+    operationId: 'listApprovals',
+    summary: 'List requests for approval',
+    row: approvalSchema,
+    spec: approvalList,
+    refusals: refusals.list,
+    may: mayReadApprovals,
+    list: (params, by, language) => listApprovals(db, params, by, language),
+    query: approvalRows,
+  })
+  statisticsRoute(app, {
+    path: '/approvals/statistics',
+    tags,
+    operationId: 'countApprovals',
+    summary: 'Count requests for approval by status',
+    refusals: refusals.list,
+    may: mayReadApprovals,
+    count: () => countApprovals(db),
+  })
+  readRoute(
+    app,
+    { db, entity: entityOn(services) },
+    {
+      path: '/approvals/:id',
+      operationId: 'readApproval',
+      summary: 'Read a request for approval',
+      refusals: refusals.read,
+    },
+  )
+}

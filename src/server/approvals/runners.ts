@@ -1,0 +1,30 @@
+import type { Actor } from '../audit/record.ts'
+import type { Tx } from '../db/transaction.ts'
+
+/** The commands that may need approval, by the name that a request keeps. */
+export const COMMANDS = [
+  'acceptDeposit',
+  'editDepositAmount',
+  'approveWithdrawal',
+  'finishWithReceipt',
+  'finishWithTxId',
+  'liftStop',
+  'liftFreeze',
+  'quoteOrder',
+  'executeOrder',
+  'createBankAccount',
+  'updateBankAccount',
+  'enableBankAccount',
+  'createUser',
+  'updateUser',
+  'setUserPassword',
+  'resetSecondFactor',
+  'createSettings',
+  'updateSettings',
+] as const
+export type CommandName = (typeof COMMANDS)[number]
+
+/** Runs a command again for its asker, from the input that the request kept. */
+export type Runners = Readonly<
+  Record<CommandName, (tx: Tx, input: never, by: Actor & { readonly address: string }) => Promise<unknown>>
+>

@@ -1,0 +1,43 @@
+import type { ApprovalChange } from '#core/approvals/approval.ts'
+import type { Act } from '#core/approvals/controls.ts'
+import { formatDocument } from '#core/users/documents.ts'
+import { type ProposedAct, requireApproval } from '../approvals/require.ts'
+import type { Actor } from '../audit/record.ts'
+import type { Tx } from '../db/transaction.ts'
+import { controlsInForce, findSettingsInForce } from '../settings/in-force.ts'
+import type { BankAccountRow } from './row.ts'
+
+type Payee = Pick<BankAccountRow, 'userId' | 'status' | (typeof FIELDS)[number]>
+
+const FIELDS = ['bank', 'agency', 'account', 'kind', 'ownerName', 'document', 'status'] as const
+
+const toText = (payee: Payee | undefined, field: (typeof FIELDS)[number]) => {
+  const value = payee?.[field] ?? null
+  return field === 'document' && value !== null ? formatDocument(value) : value
+}
+
+type PayeeAct = Pick<ProposedAct, 'command' | 'input'> & {
+  readonly before?: BankAccountRow
+  readonly after: Payee
+  /** Whether staff bring their own entry into use. */
+  readonly isOwnEntry: boolean
+}
+
+/** A payee that staff entered and enable themselves, and every account that customers pay into, needs another person. */
+export async function requirePayee(tx: Tx, act: PayeeAct, by: Actor): Promise<void> {
+  const { before, after, isOwnEntry, command, input } = act
+  const { userId } = after
+  const isHouse = userId === null || (await findSettingsInForce(tx))?.userId === userId
+  const acts: Act[] = isHouse ? ['bankAccount.house'] : isOwnEntry ? ['bankAccount.payee'] : []
+  const controls = await controlsInForce(tx)
+  if (acts.length === 0 || controls.approvals.length === 0) return
+  const [owner] = await tx.sql<{ document: string }[]>`select document from users where id = ${userId}`
+  const changes = FIELDS.map((field): ApprovalChange => {
+    return { field, before: toText(before, field), after: toText(after, field) }
+  })
+  const differs = owner !== undefined && owner.document !== after.document
+  const about = { entity: 'bankAccount', entityId: before?.id ?? null, ownerId: userId } as const
+  const involved = [before?.enteredBy ?? null]
+  const signals = differs ? (['approval.signal.documentDiffers'] as const) : []
+  await requireApproval(tx, { ...about, controls, acts, involved, changes, signals, command, input }, by)
+}

@@ -1,0 +1,17 @@
+import type { BankAccountStatus } from '#core/bank-accounts/bank-account.ts'
+import type { BankAccountInput } from '#core/bank-accounts/bank-account-schema.ts'
+
+/** The columns that commands read of a locked row. */
+export type BankAccountRow = Pick<
+  BankAccountInput,
+  'name' | 'ownerName' | 'document' | 'bank' | 'agency' | 'account' | 'kind' | 'operation'
+> & {
+  id: string
+  email: string | null
+  userId: string | null
+  status: BankAccountStatus
+  wasActived: boolean
+  /** The last user who entered or changed the payee, or enabled the account again. */
+  enteredBy: string | null
+  usableFrom: string | null
+}

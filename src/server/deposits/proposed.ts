@@ -1,0 +1,73 @@
+import type { ApprovalChange } from '#core/approvals/approval.ts'
+import type { Act, Controls } from '#core/approvals/controls.ts'
+import { actsOfAcceptance } from '#core/deposits/deposit.ts'
+import type { AcceptDeposit } from '#core/deposits/deposit-schema.ts'
+import { formatMoney } from '#core/money/money.ts'
+import type { Viewer } from '#core/rules/viewer.ts'
+import type { ProposedAct } from '../approvals/require.ts'
+import type { Tx } from '../db/transaction.ts'
+import { settingsInForce } from '../settings/in-force.ts'
+import type { DepositRow } from './row.ts'
+
+const aboutDeposit = (deposit: DepositRow, amount: bigint) => ({
+  entity: 'deposit' as const,
+  entityId: deposit.id,
+  ownerId: deposit.userId,
+  involved: [deposit.createdBy, deposit.ownerCreatedBy, ...deposit.editors],
+  value: { amount, currency: deposit.currency },
+})
+
+/** The acceptance of a deposit, as its approvers read it. */
+export function toAcceptance(
+  deposit: DepositRow,
+  of: {
+    controls: Controls
+    input: Partial<AcceptDeposit> & { id: string }
+    isTxOverride: boolean
+    isDoubted: boolean
+    by: Viewer
+  },
+): ProposedAct {
+  const { amount, amountDeclared, currency, status, reference } = deposit
+  const acts: Act[] = actsOfAcceptance({ ...deposit, isTxOverride: of.isTxOverride }, of.by)
+  const changes: ApprovalChange[] = [
+    { field: 'reference', before: null, after: reference },
+    {
+      field: 'amount',
+      before: formatMoney(amountDeclared ?? amount, currency),
+      after: formatMoney(amount, currency),
+    },
+    { field: 'status', before: status, after: 'FINISHED' },
+  ]
+  return {
+    ...aboutDeposit(deposit, amount),
+    controls: of.controls,
+    acts,
+    changes,
+    signals: of.isDoubted ? ['approval.signal.receiptDoubt'] : [],
+    command: 'acceptDeposit',
+    input: of.input,
+  }
+}
+
+/** A higher amount of a deposit. */
+export async function toRaise(
+  tx: Tx,
+  deposit: DepositRow,
+  { amount, input }: { amount: bigint; input: object },
+): Promise<ProposedAct> {
+  const { controls } = await settingsInForce(tx)
+  const { currency, reference } = deposit
+  const [before, after] = [formatMoney(deposit.amount, currency), formatMoney(amount, currency)]
+  return {
+    ...aboutDeposit(deposit, amount),
+    controls,
+    acts: ['deposit.raise'],
+    changes: [
+      { field: 'reference', before: null, after: reference },
+      { field: 'amount', before, after },
+    ],
+    command: 'editDepositAmount',
+    input,
+  }
+}

@@ -1,0 +1,27 @@
+import type { DepositStatus } from '#core/deposits/deposit.ts'
+import type { Deposit } from '#core/deposits/deposit-schema.ts'
+
+/** The columns that commands read of a locked row. */
+export type DepositRow = {
+  id: string
+  userId: string
+  createdBy: string
+  status: DepositStatus
+  currency: 'BRL' | 'BTC'
+  amount: bigint
+  amountFee: bigint
+  reference: string
+  /** The key of the receipt in the file storage. */
+  receipt: string | null
+  receiptCheck: Deposit['receiptCheck']
+  receiptAsksReason: boolean
+  txId: string | null
+  txOutput: number | null
+  reviewerId: string | null
+  /** Staff who changed the amount. */
+  editors: string[]
+  /** The amount that the customer declared, if staff changed it. */
+  amountDeclared: bigint | null
+  /** The member of staff who created the owner, if one did. */
+  ownerCreatedBy: string | null
+}

@@ -1,0 +1,88 @@
+import type { Act, Controls } from '#core/approvals/controls.ts'
+import { overdraftCeilingOf } from '#core/approvals/matrix.ts'
+import { convertFloor, formatMoney, groupDecimal, QUOTATION_PRECISION, toDecimal } from '#core/money/money.ts'
+import { actsOfQuote, mayOverdraw, type QuotedAmounts } from '#core/orders/order.ts'
+import type { Viewer } from '#core/rules/viewer.ts'
+import type { ProposedAct } from '../approvals/require.ts'
+import type { Tx } from '../db/transaction.ts'
+import { enforce } from '../http/refusal.ts'
+import { findPrice } from '../prices/queries.ts'
+import type { OrderRow } from './commands.ts'
+
+const toPrice = (centavos: bigint) => `R$ ${groupDecimal(toDecimal(centavos, QUOTATION_PRECISION))}`
+
+const aboutOrder = (order: OrderRow) => ({
+  entity: 'order' as const,
+  entityId: order.id,
+  ownerId: order.userId,
+  involved: [order.createdBy, order.ownerCreatedBy],
+})
+
+/** The reais of an order: one of its sides. */
+const reaisOf = (order: Pick<OrderRow, 'currencyOrig'>, { amountOrig, amountDest }: QuotedAmounts) => ({
+  amount: order.currencyOrig === 'BRL' ? amountOrig : amountDest,
+  currency: 'BRL' as const,
+})
+
+/** A quotation, as its approvers read it. */
+export async function toQuote(
+  tx: Tx,
+  order: OrderRow,
+  of: QuotedAmounts & { controls: Controls; quotation: bigint; by: Viewer },
+): Promise<ProposedAct> {
+  const market = of.controls.approvals.length > 0 ? await findPrice(tx) : undefined
+  const acts: Act[] = actsOfQuote(order, { ...of, market })
+  return {
+    ...aboutOrder(order),
+    controls: of.controls,
+    acts,
+    value: reaisOf(order, of),
+    changes: [
+      {
+        field: 'quotation',
+        before: order.quotation === null ? null : toPrice(order.quotation),
+        after: toPrice(of.quotation),
+      },
+      { field: 'amountOrig', before: null, after: formatMoney(of.amountOrig, order.currencyOrig) },
+      { field: 'amountDest', before: null, after: formatMoney(of.amountDest, order.currencyDest) },
+    ],
+    context: [{ field: 'marketPrice', before: null, after: market === undefined ? null : toPrice(market) }],
+    command: 'quoteOrder',
+    input: { id: order.id, quotation: of.quotation },
+  }
+}
+
+/** The execution of a quoted order by staff, or one that overdraws its customer by `left`, in minor units. */
+export function toExecution(
+  order: OrderRow,
+  { controls, left, input, by }: { controls: Controls; left: bigint; input: object; by: Viewer },
+): ProposedAct {
+  const acts: Act[] = [
+    ...(left < 0n ? (['order.overdraft'] as const) : []),
+    ...(order.userId !== by.id ? (['order.executeForAnother'] as const) : []),
+  ]
+  const missing = left < 0n ? convertTo(order, -left) : 0n
+  if (acts.some((act) => controls.approvals.some((band) => band.act === act)))
+    enforce(mayOverdraw(missing, overdraftCeilingOf(controls)))
+  const { amountOrig, amountDest, quotation, currencyOrig, currencyDest } = order
+  const balance = [{ field: 'balance', before: null, after: formatMoney(left, currencyOrig) }]
+  return {
+    ...aboutOrder(order),
+    involved: [order.createdBy, order.ownerCreatedBy, order.quotedBy],
+    controls,
+    acts,
+    value: reaisOf(order, { amountOrig: amountOrig ?? 0n, amountDest: amountDest ?? 0n, fee: 0n }),
+    changes: [
+      { field: 'quotation', before: null, after: toPrice(quotation ?? 0n) },
+      { field: 'amountOrig', before: null, after: formatMoney(amountOrig ?? 0n, currencyOrig) },
+      { field: 'amountDest', before: null, after: formatMoney(amountDest ?? 0n, currencyDest) },
+      ...(left < 0n ? balance : []),
+    ],
+    command: 'executeOrder',
+    input,
+  }
+}
+
+/** The reais of an amount to give, at the order's quotation. */
+const convertTo = ({ currencyOrig, quotation }: OrderRow, amount: bigint): bigint =>
+  currencyOrig === 'BRL' ? amount : convertFloor(amount, currencyOrig, quotation ?? 0n)

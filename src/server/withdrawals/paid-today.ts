@@ -1,0 +1,49 @@
+import { TIME_ZONE } from '#core/ledger/statement.ts'
+import { convertCeil } from '#core/money/money.ts'
+import type { Tx } from '../db/transaction.ts'
+
+type Paid = { brl: bigint; btc: bigint; operatorBrl: bigint; operatorBtc: bigint }
+
+type Payment = {
+  readonly customerId: string
+  readonly operatorId: string
+  /** The withdrawal that is about to be paid; it is not part of the sums. */
+  readonly withdrawalId: string
+}
+
+/**
+ * The sums of withdrawals approved or finished since midnight in Brasília: those of a customer, and those that an operator
+ * approved. In centavos, at a quotation in centavos per bitcoin. Until the transaction ends, others that ask for either wait.
+ */
+export async function paidToday(
+  { sql, now }: Tx,
+  { customerId, operatorId, withdrawalId }: Payment,
+  quotation: bigint,
+): Promise<{ customer: bigint; operator: bigint }> {
+  for (const name of [`paid to ${customerId}`, `paid by ${operatorId}`])
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
+  const [paid] = await sql<Paid[]>`
+    with day as (
+      select date_trunc('day', ${now}::timestamptz at time zone ${TIME_ZONE}) at time zone ${TIME_ZONE} as begins
+    ), approved as (
+      select a.withdrawal_id as id, bool_or(a.user_id = ${operatorId}) as is_operators
+      from day join withdrawal_approvals a on a.created_at >= day.begins group by 1
+    ), paid as (
+      select w.currency, w.amount, w.user_id = ${customerId} as is_customers, approved.is_operators
+      from approved join withdrawals w using (id) where w.status <> 'CANCELLED' and w.id <> ${withdrawalId}
+      union all
+      select w.currency, w.amount, true, false
+      from day join withdrawals w on w.user_id = ${customerId} and w.finished_at >= day.begins
+      where w.id <> ${withdrawalId} and not exists (select from approved where approved.id = w.id)
+    )
+    select coalesce(sum(amount) filter (where is_customers and currency = 'BRL'), 0)::bigint as brl,
+      coalesce(sum(amount) filter (where is_customers and currency = 'BTC'), 0)::bigint as btc,
+      coalesce(sum(amount) filter (where is_operators and currency = 'BRL'), 0)::bigint as operator_brl,
+      coalesce(sum(amount) filter (where is_operators and currency = 'BTC'), 0)::bigint as operator_btc
+    from paid`
+  const { brl, btc, operatorBrl, operatorBtc } = paid!
+  return {
+    customer: brl + convertCeil(btc, 'BTC', quotation),
+    operator: operatorBrl + convertCeil(operatorBtc, 'BTC', quotation),
+  }
+}

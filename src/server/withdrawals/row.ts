@@ -1,0 +1,22 @@
+import type { WithdrawalStatus } from '#core/withdrawals/withdrawal.ts'
+
+/** The columns that commands read of a locked row. */
+export type WithdrawalRow = {
+  id: string
+  userId: string
+  status: WithdrawalStatus
+  kind: 'BANK' | 'CRYPTO'
+  currency: 'BRL' | 'BTC'
+  amount: bigint
+  amountFee: bigint
+  approvalsNeeded: number
+  referrerId: string | null
+  referralShare: bigint
+  isOwnerFrozen: boolean
+  /** The request that another person approved, which releases the payment. */
+  approvalId: string | null
+  /** The payee: a masked account, or the address. */
+  payee: string
+  /** The earlier approvers. */
+  approvers: string[]
+}
