@@ -598,6 +598,19 @@ create table recovery_codes (
   constraint recovery_codes_user FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
+create table registrations (
+  token_hash bytea not null,
+  email text not null,
+  password_hash text not null,
+  referral_id uuid,
+  fields jsonb not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint registrations_pkey PRIMARY KEY (token_hash),
+  constraint registrations_referral FOREIGN KEY (referral_id) REFERENCES users(id)
+);
+CREATE INDEX registrations_expiry ON registrations USING btree (expires_at);
+
 create table second_steps (
   reference_hash bytea not null,
   user_id uuid not null,
@@ -762,6 +775,7 @@ CASE
     ELSE 'BLOCKED'::text
 END) stored,
   password_due text,
+  email_confirmed_at timestamp with time zone,
   created_by uuid,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_created_by FOREIGN KEY (created_by) REFERENCES users(id),
@@ -778,11 +792,13 @@ END) stored,
 );
 CREATE UNIQUE INDEX users_code ON users USING btree (code);
 CREATE INDEX users_created ON users USING btree (created_at, id);
+CREATE INDEX users_document ON users USING btree (document);
 CREATE UNIQUE INDEX users_email ON users USING btree (email);
 CREATE INDEX users_search ON users USING gin (name_folded gin_trgm_ops, email gin_trgm_ops);
 CREATE INDEX users_status_index ON users USING btree (status, created_at, id);
 CREATE INDEX users_updated ON users USING btree (updated_at, id);
 CREATE TRIGGER users_changed AFTER INSERT OR DELETE OR UPDATE OF name, email, kind, document, document_secondary, birth, phone, phone_secondary, language, roles, permissions, status, status_description, is_enabled_2fa, sms_alerts, referral_id, withdrawal_fee, emission_fee, fee_bank, fee_crypto, addresses, withdrawals_stopped_until ON users FOR EACH ROW EXECUTE FUNCTION tell_change('users', 'id');
+CREATE TRIGGER users_confirmed AFTER UPDATE OF email_confirmed_at ON users FOR EACH ROW EXECUTE FUNCTION tell_change('users', 'id');
 CREATE TRIGGER users_frozen AFTER UPDATE OF frozen_at ON users FOR EACH ROW EXECUTE FUNCTION tell_change('users', 'id');
 CREATE TRIGGER users_staff_since BEFORE INSERT OR UPDATE OF roles ON users FOR EACH ROW EXECUTE FUNCTION note_staff_since();
 

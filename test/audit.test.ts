@@ -61,7 +61,12 @@ describe('acts of staff and acts on an account leave a record; a repeated call r
     const actorId = made.actorId === undefined ? by.id : made.actorId
     for (const row of rows)
       expect(row).toMatchObject({ actorId, address: '127.0.0.1', entity: row.action.split('.')[1] })
-    expect(made.about ?? JSON.stringify([made.path, made.body, answer.body])).toContain(rows.at(-1)?.entityId)
+    if (made.makesUser)
+      expect((await db.sql`select from users where id = ${rows.at(-1)?.entityId ?? null}`).count).toBe(1)
+    else
+      expect(made.about ?? JSON.stringify([made.path, made.body, answer.body])).toContain(
+        rows.at(-1)?.entityId,
+      )
   })
 
   test('failed attempts leave a record', async () => {

@@ -52,6 +52,7 @@ const MATRIX: Record<string, Row> = {
     await w.db.sql`update settings set registrations = 'open'`
     return { body: { ...newUser, email: `${by}@registered.test` } }
   }],
+  'POST /auth/register/confirm': [422, 422, 422, 422, 422, 422, { body: { token: 'x' } }],
   'POST /auth/password/forgot': [204, 204, 204, 204, 204, 204, { body: { email: 'x@exemplo.test' } }],
   'POST /auth/password/reset': [422, 422, 422, 422, 422, 422, { body: { token: 'x', newPassword: PASSWORD, repeatNewPassword: PASSWORD } }],
   'GET /auth/2fa/enable': [401, 200, 200, 200, 200, 200],

@@ -34,6 +34,10 @@ describe('errors', () => {
       expect((await admin.call('POST', '/users', 'x', { 'content-type': type })).status).toBe(415)
     expect((await admin.call('POST', '/users', `{"name":"${'x'.repeat(70_000)}"}`)).status).toBe(413)
     expect((await admin.call('POST', '/users', '{"__proto__":{"roles":["admin"]}}')).status).toBe(400)
+    const twice = '{"email":"a@b.test","password":"\\"x\\": y","password":"z"}'
+    expect((await send(app, 'POST', '/auth/login', twice)).status).toBe(400)
+    const once = '{"email":"a@b.test","password":"\\"x\\": y, \\"email\\":"}'
+    expect((await send(app, 'POST', '/auth/login', once)).status).toBe(422)
   })
 
   test('each field at fault is named, also an unknown one', async () => {

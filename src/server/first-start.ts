@@ -89,6 +89,7 @@ async function makeUser(tx: Tx, named: Named): Promise<string> {
     ...named,
     id,
     passwordDue: null,
+    emailConfirmedAt: null,
     kind: 'J',
     documentSecondary: null,
     birth: null,

@@ -115,6 +115,7 @@ export const user = (fields: Partial<User> = {}): User => ({
   addresses: [],
   withdrawalsStoppedUntil: null,
   frozenAt: null,
+  emailConfirmedAt: null,
   createdAt: '2026-01-02T12:00:00.000Z',
   updatedAt: '2026-01-02T12:00:00.000Z',
   ...fields,

@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
+import { hashToken } from '#server/sessions/hook.ts'
 import { ADMIN, type Person, send } from './app.ts'
 import { by, type StaffCall } from './audited.ts'
 import { PASSWORD, type World } from './callers.ts'
@@ -84,8 +85,20 @@ export const SECURITY_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
   'POST /auth/register': [by('admin', async (w) => {
     await w.db.sql`update settings set registrations = 'open'`
     return {
-      body: { ...REGISTERED, kind: 'F', password: PASSWORD }, isAnonymous: true, actorId: null,
+      body: { ...REGISTERED, kind: 'F', password: PASSWORD }, isAnonymous: true, actorId: null, makesUser: true,
       leaves: [['audit.user.registered', {}, REGISTERED]],
+    }
+  })],
+  'POST /auth/register/confirm': [by('admin', async (w) => {
+    const [token, at] = ['um-token-de-teste', w.db.clock.now()]
+    const fields = { ...REGISTERED, email: 'caio@exemplo.test', kind: 'F', language: 'pt', phone: null, birth: null, addresses: [] }
+    await w.db.sql`
+      insert into registrations (token_hash, email, password_hash, fields, created_at, expires_at)
+      values (${hashToken(kept(token))}, ${fields.email}, 'hash-de-uma-senha', ${JSON.stringify(fields)}::text::jsonb, ${at},
+        ${new Date(at.getTime() + 1)})`
+    return {
+      body: { token }, isAnonymous: true, actorId: null, makesUser: true,
+      leaves: [['audit.user.registered', {}, { ...REGISTERED, email: fields.email }]],
     }
   })],
   'POST /auth/password/forgot': [by('operator', async (_, who) => ({

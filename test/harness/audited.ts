@@ -25,6 +25,8 @@ type Call = {
   actorId?: string | null
   /** The id of the subject of the last row, when neither call nor answer names it. */
   about?: string
+  /** The call makes a user, whom the answer does not name. */
+  makesUser?: true
 }
 
 /** How staff call a route, or a customer whose acts the audit keeps. The rows that it needs are made before; `by` is then the caller. */

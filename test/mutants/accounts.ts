@@ -2,15 +2,45 @@ import type { Mutant } from './mutant.ts'
 
 const FREEZE = 'src/server/sessions/freeze.ts'
 const OF_FREEZE = ['src/server/sessions/freeze.test.ts']
+const REGISTER = 'src/server/sessions/register.ts'
+const OF_REGISTER = ['src/server/sessions/register.test.ts']
 const OF_DUE = ['src/server/sessions/password-due.test.ts']
 
 /** Faults in the freeze of accounts, in due passwords and in registration. */
 export const accountMutants: readonly Mutant[] = [
   {
+    breaks: 'a registration tells that the e-mail is known',
+    file: REGISTER,
+    was: '  return { email: fields.email, mustConfirm }',
+    is: '  await work\n  return { email: fields.email, mustConfirm: mustConfirm && !(await db.sql`select from users where email = ${fields.email}`).count }',
+    tests: OF_REGISTER,
+  },
+  {
+    breaks: 'a link registers twice',
+    file: REGISTER,
+    was: 'delete from registrations where token_hash = ${hashToken(token)}',
+    is: 'update registrations set email = email where token_hash = ${hashToken(token)}',
+    tests: OF_REGISTER,
+  },
+  {
+    breaks: 'a link registers after its day',
+    file: 'src/core/sessions/registration.ts',
+    was: "return link?.isAlive ? ok : refuse('invalid', 'session.invalidConfirmation')",
+    is: "return link ? ok : refuse('invalid', 'session.invalidConfirmation')",
+    tests: OF_REGISTER,
+  },
+  {
+    breaks: 'an operator makes herself the referrer of a new customer',
+    file: 'src/core/users/user.ts',
+    was: "if (input.referralId) return forbidFields(['referralId'])",
+    is: '',
+    tests: OF_REGISTER,
+  },
+  {
     breaks: 'staff sign in with the password that they gave to a new user',
     file: 'src/server/users/commands.ts',
-    was: "passwordDue: temporaryPasswords ? 'TEMPORARY' : null",
-    is: 'passwordDue: null',
+    was: "passwordDue = temporaryPasswords ? 'TEMPORARY' : null",
+    is: 'passwordDue = null',
     tests: OF_DUE,
   },
   {

@@ -38,6 +38,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   reads: 'audit',
   receipt_usage: 'http',
   recovery_codes: 'sessions',
+  registrations: 'sessions',
   second_steps: 'users',
   sessions: 'users',
   settings: 'settings',

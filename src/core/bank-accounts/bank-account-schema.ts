@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, failField, id, instant, optionalText, requiredText } from '../rules/fields.ts'
+import { email, failField, id, instant, nameText, optionalText, requiredText } from '../rules/fields.ts'
 import { bareDocument, isCnpj, isCpf } from '../users/documents.ts'
 import { isMasked } from '../users/mask.ts'
 import {
@@ -69,8 +69,8 @@ const statusInput = z
 export const bankAccountInputSchema = z
   .strictObject({
     _id: id.optional(),
-    name: requiredText(100),
-    ownerName: requiredText(200),
+    name: nameText(100),
+    ownerName: nameText(200),
     email: z.union([email, z.literal('').transform(() => null)]).nullish(),
     document: requiredText(30)
       .refine((text) => !isMasked(text), { error: 'field.masked', abort: true })

@@ -5,6 +5,8 @@ import type { Language } from '../users/user.ts'
 export const MAIL_KINDS = [
   'resetLink',
   'passwordDue',
+  'alreadyRegistered',
+  'confirmRegistration',
   'newSignIn',
   'passwordChanged',
   'passwordReset',

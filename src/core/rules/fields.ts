@@ -11,8 +11,14 @@ const code = (text: Code) => ({
   error: (issue: { input?: unknown }): Code => (isBlank(issue.input) ? 'field.required' : text),
 })
 
-/** Text that PostgreSQL can store: well-formed, without control characters other than line breaks and tabs. */
-export const isClean = (text: string) => text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text)
+/** Signs that turn the direction of the text after them: a reader sees another text than the stored one. */
+const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
+
+/** Text that PostgreSQL can store and that reads as it is: no control characters other than line breaks and tabs. */
+export const isClean = (text: string) =>
+  text.isWellFormed() && !/[^\P{Cc}\n\r\t]/u.test(text) && !TURNING.test(text)
+
+const isOneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
 
 /** Trimmed text of 1 to `max` characters. */
 export const requiredText = (max: number) =>
@@ -22,6 +28,9 @@ export const requiredText = (max: number) =>
     .min(1, code('field.required'))
     .max(max, code('field.tooLong'))
     .refine(isClean, code('field.invalid'))
+
+/** A name of 1 to `max` characters, in one line: mails and lists show it beside other text. */
+export const nameText = (max: number) => requiredText(max).refine(isOneLine, code('field.invalid'))
 
 /** Trimmed text of at most `max` characters; empty and null become null. */
 export const optionalText = (max: number) =>

@@ -5,6 +5,7 @@ export const SCREEN_PATHS = {
   forgot: '/auth/forgot',
   reset: '/auth/reset',
   freeze: '/auth/freeze',
+  confirm: '/auth/confirm',
   home: '/',
   orders: '/orders',
   order: '/orders/$id',

@@ -21,3 +21,15 @@ export const registerSchema = z
     error: 'user.passwordsDiffer',
   })
 export type Register = z.output<typeof registerSchema>
+
+/**
+ * The answer of a registration is the same for a known e-mail. `mustConfirm`: the customer exists once the mailed link is
+ * used.
+ */
+export const registeredSchema = z
+  .object({ email: z.string(), mustConfirm: z.boolean() })
+  .meta({ id: 'Registered' })
+export type Registered = z.infer<typeof registeredSchema>
+
+/** POST /auth/register/confirm: the token of the mail. */
+export const confirmRegistrationSchema = z.strictObject({ token: z.string().min(1).max(100) })

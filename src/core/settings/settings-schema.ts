@@ -8,8 +8,8 @@ import {
   email,
   id,
   instant,
+  nameText,
   percentInput,
-  requiredText,
   wireAmount,
 } from '../rules/fields.ts'
 import { USER_STATUSES } from '../users/user.ts'
@@ -37,7 +37,7 @@ const orderFee = z
 export const settingsInputSchema = z
   .strictObject({
     _id: id.optional(),
-    name: requiredText(100),
+    name: nameText(100),
     userId: id,
     userOtcId: id,
     userFeeId: id,

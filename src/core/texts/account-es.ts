@@ -4,6 +4,7 @@ import type { accountPt } from './account-pt.ts'
 export const accountEs: Readonly<Record<keyof typeof accountPt, string>> = {
   'session.passwordDue':
     'Antes de entrar, cree su propia contraseña: enviamos un enlace a su correo. Es válido por una hora.',
+  'session.invalidConfirmation': 'Este enlace ya no vale. Regístrese de nuevo.',
   'session.frozen':
     'Esta cuenta está congelada, porque su titular avisó que otra persona actuó en ella. Hable con soporte para liberarla.',
   'session.invalidFreeze': 'Este enlace ya no vale. Si otra persona usa su cuenta, hable ahora con soporte.',

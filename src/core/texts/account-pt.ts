@@ -2,6 +2,7 @@
 export const accountPt = {
   'session.passwordDue':
     'Antes de entrar, crie a sua própria senha: enviamos um link para o seu e-mail. Ele vale por uma hora.',
+  'session.invalidConfirmation': 'Este link não vale mais. Faça o cadastro de novo.',
   'session.frozen':
     'Esta conta está congelada, porque o titular avisou que outra pessoa agiu nela. Fale com o suporte para liberar.',
   'session.invalidFreeze':

@@ -15,6 +15,8 @@ export const auditEs: Record<keyof typeof auditPt, string> = {
   'audit.user.signedOut': 'Cerró sesión',
   'audit.user.sessionEnded': 'Sesión cerrada',
   'audit.user.sessionsEnded': 'Sesiones cerradas',
+  'audit.user.registrationAsked': 'Pidió registrarse, a la espera del correo',
+  'audit.user.registrationRepeated': 'Pedido de registro con un correo ya registrado',
   'audit.user.registered': 'Se registró',
   'audit.user.resetAsked': 'Pidió una nueva contraseña',
   'audit.user.passwordReset': 'Creó una nueva contraseña con el enlace del correo',

@@ -13,6 +13,8 @@ export const auditPt = {
   'audit.user.signedOut': 'Saiu',
   'audit.user.sessionEnded': 'Sessão encerrada',
   'audit.user.sessionsEnded': 'Sessões encerradas',
+  'audit.user.registrationAsked': 'Pediu cadastro, à espera do e-mail',
+  'audit.user.registrationRepeated': 'Pedido de cadastro com um e-mail já cadastrado',
   'audit.user.registered': 'Cadastrou-se',
   'audit.user.resetAsked': 'Pediu uma nova senha',
   'audit.user.passwordReset': 'Criou uma nova senha pelo link do e-mail',

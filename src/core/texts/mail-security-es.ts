@@ -11,6 +11,24 @@ Crear mi contraseña: {{link}}
 
 Si no fue usted quien intentó entrar, hable con soporte: otra persona conoce la contraseña actual.`,
 
+  'mail.alreadyRegistered.subject': 'Usted ya tiene una cuenta',
+  'mail.alreadyRegistered.text': `Hola.
+
+Alguien pidió registrarse en Balcão con este correo, pero usted ya tiene una cuenta. Entre con su contraseña; si la olvidó, el enlace de abajo crea una nueva. Es válido por una hora y sirve una sola vez.
+
+Crear nueva contraseña: {{link}}
+
+Si no fue usted, ignore este correo: nada cambió.`,
+
+  'mail.confirmRegistration.subject': 'Confirme su correo',
+  'mail.confirmRegistration.text': `Hola.
+
+Recibimos un pedido de registro en Balcão con este correo. Confírmelo por el enlace de abajo, que es válido por 24 horas; después entre con la contraseña que eligió.
+
+Confirmar mi correo: {{link}}
+
+Si no fue usted, ignore este correo: sin la confirmación no se crea ninguna cuenta.`,
+
   'mail.passkeyAdded.subject': 'Nueva passkey en su cuenta',
   'mail.passkeyAdded.text': `Hola.
 

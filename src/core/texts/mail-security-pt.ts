@@ -9,6 +9,24 @@ Criar minha senha: {{link}}
 
 Se não foi você que tentou entrar, fale com o suporte: outra pessoa conhece a senha atual.`,
 
+  'mail.alreadyRegistered.subject': 'Você já tem uma conta',
+  'mail.alreadyRegistered.text': `Olá.
+
+Alguém pediu um cadastro na Balcão com este e-mail, mas você já tem uma conta. Entre com a sua senha; se a esqueceu, o link abaixo cria uma nova. Ele vale por uma hora e serve uma única vez.
+
+Criar nova senha: {{link}}
+
+Se não foi você, ignore este e-mail: nada mudou.`,
+
+  'mail.confirmRegistration.subject': 'Confirme seu e-mail',
+  'mail.confirmRegistration.text': `Olá.
+
+Recebemos um pedido de cadastro na Balcão com este e-mail. Confirme-o pelo link abaixo, que vale por 24 horas; depois entre com a senha que você escolheu.
+
+Confirmar meu e-mail: {{link}}
+
+Se não foi você, ignore este e-mail: sem a confirmação nenhuma conta é criada.`,
+
   'mail.passkeyAdded.subject': 'Nova passkey na sua conta',
   'mail.passkeyAdded.text': `Olá.
 

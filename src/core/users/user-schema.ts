@@ -8,6 +8,7 @@ import {
   id,
   instant,
   isClean,
+  nameText,
   optionalText,
   requiredText,
   wireAmount,
@@ -67,7 +68,7 @@ const phone = z
   .transform((text) => text || null)
 
 const ownFields = {
-  name: requiredText(200),
+  name: nameText(200),
   language: z.enum(LANGUAGES),
   phone,
   phoneSecondary: phone,
@@ -159,6 +160,10 @@ export const userSchema = z
     addresses: z.array(z.record(z.string(), z.string().nullable())),
     /** No withdrawal before this time; null without a stop, or after it. */
     withdrawalsStoppedUntil: instant.nullable(),
+    /** The user proved to read the mailbox at this time; null when nobody did yet. */
+    emailConfirmedAt: instant.nullable(),
+    /** For staff who read one user: another user has the same document. */
+    isDocumentShared: z.boolean().optional(),
     /** The owner froze the account at this time; null when it is not frozen. */
     frozenAt: instant.nullable(),
     createdAt: instant,

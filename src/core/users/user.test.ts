@@ -18,7 +18,7 @@ import {
 import { createUserSchema, type UpdateUser, updateUserSchema } from './user-schema.ts'
 
 const viewer = (role: Role, permissions: Permission[] = []) => ({ id: 'me', roles: [role], permissions })
-const known = { email: 'bia@example.com', isHouse: false }
+const known = { email: 'bia@example.com', isHouse: false, referralId: 'bob' }
 const me = (role: Role) => ({ ...known, id: 'me', roles: [role] })
 const customer = { ...known, id: 'customer', roles: ['user' as const] }
 const colleague = { ...known, id: 'colleague', roles: ['operator' as const] }
@@ -67,7 +67,7 @@ describe('permission to change each field of each user', () => {
     document          | no          | no              | yes                  | yes                | yes
     status            | no          | no              | yes                  | yes                | yes
     statusDescription | no          | no              | yes                  | yes                | yes
-    referralId        | no          | no              | yes                  | yes                | yes
+    referralId        | no          | no              | no                   | no                 | yes
     roles             | no          | no              | yes                  | yes                | yes
     permissions       | no          | no              | no                   | no                 | yes
     settings          | no          | no              | no                   | no                 | yes`
@@ -148,6 +148,9 @@ describe('permission to create users', () => {
     ['master', {}, 'yes'],
     ['admin', {}, 'yes'],
     ['operator', { permissions: ['deposit.self.approve'] }, '403 fieldForbidden'],
+    ['operator', { referralId: 'bob' }, '403 fieldForbidden'],
+    ['master', { referralId: 'bob' }, '403 fieldForbidden'],
+    ['admin', { referralId: 'bob' }, 'yes'],
     ['master', { settings: { withdrawalFee: 0n } }, '403 fieldForbidden'],
     ['operator', { roles: ['user', 'admin'] }, '403 fieldForbidden'],
     [

@@ -42,6 +42,7 @@ const ADMIN_FIELDS: readonly string[] = ['permissions', 'settings']
 type Target = {
   readonly id: string
   readonly email: string
+  readonly referralId: string | null
   readonly roles: readonly Role[]
   readonly isHouse: boolean
 }
@@ -59,12 +60,13 @@ function forbidFields(fields: readonly string[]): Refusal {
   }
 }
 
-/** Staff create users. Staff who are no admin can assign only the role `user`, and no permission or fee. */
+/** Staff create users. Staff who are no admin can assign only the role `user`, and no permission, fee or referrer. */
 export function mayCreateUser(
   input: {
     readonly roles: readonly Role[]
     readonly permissions: readonly Permission[]
     readonly settings: object
+    readonly referralId?: string | null
   },
   by: Viewer,
 ): Verdict {
@@ -72,6 +74,7 @@ export function mayCreateUser(
   if (isAdmin(by)) return ok
   if (!isPlainCustomer(input.roles)) return forbidFields(['roles'])
   if (input.permissions.length > 0) return forbidFields(['permissions'])
+  if (input.referralId) return forbidFields(['referralId'])
   return Object.keys(input.settings).length > 0 ? forbidFields(['settings']) : ok
 }
 
@@ -106,7 +109,8 @@ export function changesOfRights(before: Account, after: Account, by: Viewer): Ac
 }
 
 /**
- * A customer edits name, language, phones, birth, secondary document and addresses; staff all but e-mails; an admin all.
+ * A customer edits name, language, phones, birth, secondary document and addresses; staff all but e-mails
+ * and referrers; an admin all.
  */
 export function mayUpdateUser(target: Target, input: Edited, by: Viewer): Verdict {
   if (isAdmin(by)) return ok
@@ -119,7 +123,9 @@ export function mayUpdateUser(target: Target, input: Edited, by: Viewer): Verdic
   }
   if (!isInternal(by) || !isPlainCustomer(target.roles) || target.isHouse)
     return refuse('forbidden', 'user.notYours')
-  const isOther = (field: string) => field === 'email' && input.email !== target.email
+  const isOther = (field: string) =>
+    (field === 'email' && input.email !== target.email) ||
+    (field === 'referralId' && input.referralId !== target.referralId)
   const above = sent.filter((field) => ADMIN_FIELDS.includes(field) || isOther(field))
   if (above.length > 0) return forbidFields(above)
   return input.roles === undefined || isPlainCustomer(input.roles) ? ok : forbidFields(['roles'])

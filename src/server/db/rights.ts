@@ -25,6 +25,7 @@ export const WRITES = {
       'pending_second_factors',
       'receipt_usage',
       'recovery_codes',
+      'registrations',
       'second_steps',
     ],
     ...['sessions', 'unchained', 'unchained_ranges', 'unnamed_files'],

@@ -8,7 +8,7 @@ const MAX_DEPTH = 16
 
 /**
  * Parses JSON bodies. Clients announce JSON on every call, so an empty body means none and is not malformed. Keys that
- * would reach a prototype are refused. A body that nests too deep is refused before it is parsed.
+ * would reach a prototype are refused, and so is a key that is written twice: readers could differ in its value. A body that nests too deep is refused before it is parsed.
  */
 export function acceptJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -16,10 +16,29 @@ export function acceptJson(app: App): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') return done(null, undefined)
     if (isTooDeep(body)) return done(new RefusalError(refuse('malformed', 'http.malformed')), undefined)
-    return parse(request as FastifyRequest, body, (error) =>
-      error ? done(error, undefined) : done(null, JSON.parse(body, asWritten)),
-    )
+    return parse(request as FastifyRequest, body, (error, parsed) => {
+      if (error) return done(error, undefined)
+      if (countKeys(parsed) !== countWrittenKeys(body))
+        return done(new RefusalError(refuse('malformed', 'http.malformed')), undefined)
+      return done(null, JSON.parse(body, asWritten))
+    })
   })
+}
+
+const STRING = /"(?:[^"\\]|\\.)*"(\s*:)?/g
+
+/** The keys of valid JSON as written: strings before a colon. */
+function countWrittenKeys(text: string): number {
+  let keys = 0
+  for (const [, colon] of text.matchAll(STRING)) if (colon) keys++
+  return keys
+}
+
+/** The keys of a value. A key that is written twice in one object counts once. */
+function countKeys(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const inner = Object.values(value).reduce((sum: number, one) => sum + countKeys(one), 0)
+  return Array.isArray(value) ? inner : inner + Object.keys(value).length
 }
 
 /**

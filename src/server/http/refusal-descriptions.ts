@@ -31,6 +31,7 @@ const DESCRIPTIONS = {
   'session.invalidReset': 'The link has expired or was used.',
   'session.passwordDue':
     'The password is right, but its owner must replace it first, by the link that was mailed now.',
+  'session.invalidConfirmation': 'The link has expired, was used or is unknown.',
   'session.frozen': 'The owner froze the account; staff release it.',
   'session.invalidFreeze': 'The link has expired or is unknown.',
   'session.unknown': 'The caller has no such session.',

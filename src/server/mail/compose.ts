@@ -14,6 +14,8 @@ import { type Part, toHtml } from './html.ts'
 const PATHS: Record<MailKind, string> = {
   resetLink: '/auth/reset#token={{secret}}',
   passwordDue: '/auth/reset#token={{secret}}',
+  alreadyRegistered: '/auth/reset#token={{secret}}',
+  confirmRegistration: '/auth/confirm#token={{secret}}',
   newSignIn: '/',
   passwordChanged: '/auth/login',
   passwordReset: '/auth/login',

@@ -1,4 +1,4 @@
-import type { Mail, NoticeKind } from '#core/mail/mail.ts'
+import type { Mail, MailKind, NoticeKind } from '#core/mail/mail.ts'
 import type { TextParams } from '#core/rules/verdict.ts'
 import { toLocalMinute } from '#core/texts/local-time.ts'
 import type { SecretBox } from '../adapters/secret-box.ts'
@@ -34,6 +34,7 @@ export function queueNotice(
 }
 
 /** Removes queued mail to a user that another mail replaces; mail that is being sent is not affected. */
-export async function dropQueued({ sql }: Tx, { kind, to }: Pick<Mail, 'kind' | 'to'>): Promise<void> {
-  await sql`delete from mails where status = 'QUEUED' and attempts = 0 and kind = ${kind} and recipient = ${to}`
+export async function dropQueued({ sql }: Tx, kinds: readonly MailKind[], to: string): Promise<void> {
+  await sql`
+    delete from mails where status = 'QUEUED' and attempts = 0 and kind in ${sql(kinds)} and recipient = ${to}`
 }

@@ -156,11 +156,12 @@ export async function purgeSessions(tx: Tx): Promise<number> {
   const references = await sql`delete from second_steps where expires_at <= ${now}`
   const resets = await sql`delete from password_resets where expires_at <= ${now}`
   const challenges = await sql`delete from passkey_challenges where expires_at <= ${now}`
+  const registrations = await sql`delete from registrations where expires_at <= ${now}`
   const secrets = await sql`delete from pending_second_factors where expires_at <= ${now}`
   const counters = await sql`
     delete from login_failures where last_at <= ${later(now, -FAILURES_FORGOTTEN_SECONDS)}`
   const devices = await purgeDevices(tx)
-  return [sessions, references, resets, challenges, secrets, counters].reduce(
+  return [sessions, references, resets, registrations, challenges, secrets, counters].reduce(
     (sum, { count }) => sum + count,
     devices,
   )

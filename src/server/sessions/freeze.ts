@@ -13,6 +13,7 @@ import { requireLift } from '../users/proposed.ts'
 import { later, nobodyAt } from './commands.ts'
 import type { From } from './devices.ts'
 import { hashToken } from './hook.ts'
+import { RESET_KINDS } from './reset-link.ts'
 
 /**
  * Freezes the account of the reader of a mail: sessions and every started sign-in, reset or enrolment end, nobody signs
@@ -27,7 +28,7 @@ export async function freezeAccount(tx: Tx, token: string, from: From): Promise<
   await endSessions(tx, { userId: id })
   await tx.sql`delete from password_resets where user_id = ${id}`
   await tx.sql`delete from pending_second_factors where user_id = ${id}`
-  await dropQueued(tx, { kind: 'resetLink', to: owner.email })
+  await dropQueued(tx, RESET_KINDS, owner.email)
   await recordAudit(
     tx,
     { action: 'audit.user.frozen', entity: 'user', id, after: { mail: kind } },

@@ -21,8 +21,9 @@ export const refusals = {
   },
   register: {
     409: ['user.registrationsClosed'],
-    422: ['user.emailTaken', ...newPassword, 'user.referralUnknown'],
+    422: [...newPassword, 'user.referralUnknown'],
   },
+  confirmRegistration: { 422: ['session.invalidConfirmation', 'user.emailTaken'] },
   reset: { 422: ['session.invalidReset', ...newPassword] },
   proof: { 409: notOn, 422: ['user.passwordWrong', ...wrongCode, ...wrongPasskey], 429: wait },
   startPasskey: { 409: addable },

@@ -1,53 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ok, refuseField } from '#core/rules/verdict.ts'
-import { mayRegister } from '#core/sessions/registration.ts'
-import type { Register } from '#core/sessions/registration-schema.ts'
-import type { User } from '#core/users/user-schema.ts'
+import { CONFIRM_SECONDS, mayConfirm, mayRegister } from '#core/sessions/registration.ts'
+import type { Register, Registered } from '#core/sessions/registration-schema.ts'
+import type { Language, UserStatus } from '#core/users/user.ts'
+import { secretBox } from '../adapters/secret-box.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
-import { enforce, found } from '../http/refusal.ts'
+import { enforce, RefusalError } from '../http/refusal.ts'
+import { queueMail } from '../mail/queue.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
 import { insertUser, storeAddresses } from '../users/commands.ts'
 import { hashNewPassword } from '../users/new-password.ts'
-import { findUser } from '../users/queries.ts'
-import { nobodyAt, type On } from './commands.ts'
+import { later, newToken, nobodyAt, type On } from './commands.ts'
 import type { From } from './devices.ts'
+import { hashToken } from './hook.ts'
+import { mailResetLink } from './reset-link.ts'
 
-/** Registers a customer, who is NEW until staff check the data. Signing in is a separate call. */
-export async function register({ db }: On, input: Register, from: From): Promise<User> {
-  const { addresses, password, repeatPassword: _, code, ...fields } = input
+/** Longer than the work takes: the time of the answer does not reveal whether the e-mail is known. */
+const ANSWER_MS = 100
+
+type Fields = Omit<Register, 'password' | 'repeatPassword' | 'code'>
+type Request = { fields: Fields; passwordHash: string; referralId: string | null }
+
+/**
+ * Registers a customer. The answer is the same for a known e-mail, whose owner gets a mail instead. Where mail is sent,
+ * the customer exists once the mail is confirmed; a house without a mail server cannot ask, and has the customer at
+ * once.
+ */
+export async function register(on: On, input: Register, from: From): Promise<Registered> {
+  const { db, config } = on
+  const { password, repeatPassword: _, code, ...fields } = input
   enforce(mayRegister(await findSettingsInForce(db)))
   const owner = { ...fields, roles: ['user'] as const }
   const passwordHash = await hashNewPassword(password, { owner, field: 'password' })
+  const mustConfirm = config.smtpUrl !== undefined
+  const referralId = await findReferrer(on, code)
+  const work = db.transaction(async (tx) => {
+    const request = { fields, passwordHash, referralId }
+    if (await mailKnownOwner(tx, { email: fields.email, from }, on)) return
+    if (mustConfirm) await mailConfirmation(tx, request, on, from)
+    else await createCustomer(tx, request, { from, confirmedAt: null })
+  })
+  await Promise.all([work.catch(ignoreTaken), sleep(ANSWER_MS)])
+  return { email: fields.email, mustConfirm }
+}
+
+/** Another registration was faster; the answer does not tell. */
+function ignoreTaken(error: unknown): void {
+  if (!(error instanceof RefusalError) || error.refusal.code !== 'user.emailTaken') throw error
+}
+
+/** Creates the customer by the token of the mail. Signing in is a separate call. Gives the id. */
+export function confirmRegistration({ db }: On, token: string, from: From): Promise<string> {
   return db.transaction(async (tx) => {
-    enforce(mayRegister(await findSettingsInForce(tx)))
-    const id = tx.newId()
-    await insertUser(tx, {
-      ...fields,
-      ...{
-        id,
-        passwordHash,
-        passwordDue: null,
-        roles: ['user'],
-        permissions: [],
-        status: 'NEW',
-        statusDescription: null,
-      },
-      ...{ documentSecondary: null, phoneSecondary: null, smsAlerts: false },
-      ...{ withdrawalFee: null, emissionFee: null, feeBank: null, feeCrypto: null },
-      birth: (input.kind === 'F' && input.birth) || null,
-      referralId: await findReferrer(tx, code),
-    })
-    await storeAddresses(tx, id, addresses)
-    const after = { name: input.name, email: input.email, document: input.document }
-    await recordAudit(tx, { action: 'audit.user.registered', entity: 'user', id, after }, nobodyAt(from))
-    return found(await findUser(tx, id, { id, roles: ['user'], permissions: [] }), 'user.unknown')
+    const [request] = await tx.sql<(Request & { isAlive: boolean })[]>`
+      delete from registrations where token_hash = ${hashToken(token)}
+      returning fields, password_hash, referral_id, expires_at > ${tx.now} as is_alive`
+    enforce(mayConfirm(request))
+    return createCustomer(tx, request as Request, { from, confirmedAt: tx.now })
   })
 }
 
 /** The user with this referral code. */
-async function findReferrer({ sql }: Tx, code: string | null): Promise<string | null> {
+async function findReferrer({ db }: On, code: string | null): Promise<string | null> {
   if (code === null) return null
-  const [referrer] = await sql<{ id: string }[]>`select id from users where code = ${code}`
+  const [referrer] = await db.sql<{ id: string }[]>`select id from users where code = ${code}`
   enforce(referrer ? ok : refuseField('code', 'user.referralUnknown'))
   return referrer?.id ?? null
+}
+
+type Known = { id: string; email: string; language: Language; status: UserStatus }
+
+/** Whether the e-mail has an owner, who then gets a link to set a new password, unless blocked. */
+async function mailKnownOwner(
+  tx: Tx,
+  { email, from }: { email: string; from: From },
+  { config }: On,
+): Promise<boolean> {
+  const [user] = await tx.sql<Known[]>`
+    select id, email, language, effective_status as status from users where email = ${email}`
+  if (!user) return false
+  const act = { action: 'audit.user.registrationRepeated', entity: 'user', id: user.id } as const
+  await recordAudit(tx, act, nobodyAt(from))
+  if (user.status !== 'BLOCKED')
+    await mailResetLink(tx, { user, kind: 'alreadyRegistered', ...newToken() }, config)
+  return true
+}
+
+async function mailConfirmation(
+  tx: Tx,
+  { fields, passwordHash, referralId }: Request,
+  { config }: On,
+  from: From,
+): Promise<void> {
+  const { token, hash } = newToken()
+  const { email, language } = fields
+  const expiresAt = later(tx.now, CONFIRM_SECONDS)
+  await tx.sql`
+    insert into registrations (token_hash, email, password_hash, referral_id, fields, created_at, expires_at)
+    values (${hash}, ${email}, ${passwordHash}, ${referralId}, ${JSON.stringify(fields)}::text::jsonb, ${tx.now},
+      ${expiresAt})`
+  const act = { action: 'audit.user.registrationAsked', entity: 'user', id: null, after: { email } } as const
+  await recordAudit(tx, act, nobodyAt(from))
+  const mail = { kind: 'confirmRegistration', to: email, language, secret: token, expiresAt } as const
+  await queueMail(tx, mail, secretBox(config.secretKeys))
+}
+
+/** A customer is NEW until staff check the data. */
+async function createCustomer(
+  tx: Tx,
+  { fields, passwordHash, referralId }: Request,
+  { from, confirmedAt }: { from: From; confirmedAt: Date | null },
+): Promise<string> {
+  const { addresses, birth, ...columns } = fields
+  const id = tx.newId()
+  await insertUser(tx, {
+    ...columns,
+    ...{ id, passwordHash, passwordDue: null, emailConfirmedAt: confirmedAt, referralId },
+    ...{ roles: ['user'], permissions: [], status: 'NEW', statusDescription: null },
+    ...{ documentSecondary: null, phoneSecondary: null, smsAlerts: false },
+    ...{ withdrawalFee: null, emissionFee: null, feeBank: null, feeCrypto: null },
+    birth: (fields.kind === 'F' && birth) || null,
+  })
+  await storeAddresses(tx, id, addresses)
+  const { name, email, document } = fields
+  const act = { action: 'audit.user.registered', entity: 'user', id } as const
+  await recordAudit(tx, { ...act, after: { name, email, document } }, nobodyAt(from))
+  return id
 }

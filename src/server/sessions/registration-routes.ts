@@ -1,11 +1,14 @@
 import { forgotPasswordSchema, resetPasswordSchema } from '#core/sessions/password-schema.ts'
-import { registerSchema } from '#core/sessions/registration-schema.ts'
-import { userSchema } from '#core/users/user-schema.ts'
+import {
+  confirmRegistrationSchema,
+  registeredSchema,
+  registerSchema,
+} from '#core/sessions/registration-schema.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { fromOf } from './devices.ts'
 import { refusals } from './refusals.ts'
-import { register } from './register.ts'
+import { confirmRegistration, register } from './register.ts'
 import { requestReset, resetPassword } from './reset.ts'
 
 const tags = ['sessions']
@@ -15,16 +18,24 @@ export function registrationRoutes(app: App, on: Services): void {
   callRoute(app, 'POST /auth/register', {
     tags,
     operationId: 'register',
-    summary: 'Register as a customer',
+    summary: 'Register as a customer; the answer is the same for known e-mails',
     isPublic: true,
     body: registerSchema,
     refusals: refusals.register,
-    data: userSchema,
+    data: registeredSchema,
     status: 201,
+    run: (request) => register(on, request.body, fromOf(request)),
+  })
+  callRoute(app, 'POST /auth/register/confirm', {
+    tags,
+    operationId: 'confirmRegistration',
+    summary: 'Become a customer with the token of the mail about your registration',
+    isPublic: true,
+    body: confirmRegistrationSchema,
+    refusals: refusals.confirmRegistration,
     run: async (request) => {
-      const data = await register(on, request.body, fromOf(request))
-      request.log.info({ user: data._id }, 'user registered')
-      return data
+      const user = await confirmRegistration(on, request.body.token, fromOf(request))
+      request.log.info({ user }, 'user registered')
     },
   })
   callRoute(app, 'POST /auth/password/forgot', {

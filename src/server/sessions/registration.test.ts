@@ -43,27 +43,32 @@ describe('registering', () => {
     expect((await db.sql`select from users where email = 'bia@exemplo.test'`).count).toBe(0)
   })
 
-  test('makes a NEW customer with accounts and a referral code, who then signs in', async () => {
+  test('without a mail server makes a NEW customer with accounts and a referral code, who then signs in', async () => {
     await setRegistrations('open')
     const { code } = (await ana.call('GET', '/profile')).body.data
-    const { status, body } = await register({ code: code.toLowerCase(), repeatPassword: bia.password })
-    expect(status).toBe(201)
-    expect(body.data).toMatchObject({
+    const answer = await register({ code: code.toLowerCase(), repeatPassword: bia.password })
+    expect([answer.status, answer.body.data]).toEqual([
+      201,
+      { email: 'bia@exemplo.test', mustConfirm: false },
+    ])
+    const signedIn = await on.signIn(bia.email, bia.password)
+    expect((await signedIn.call('GET', '/profile')).body.data).toMatchObject({
       ...{ email: 'bia@exemplo.test', document: '11144477735', roles: ['user'], permissions: [] },
-      ...{ status: 'NEW', language: 'es', birth: '1990-05-17', referralId: ana.id },
+      ...{ status: 'NEW', language: 'es', birth: '1990-05-17', referralId: ana.id, emailConfirmedAt: null },
       code: expect.not.stringMatching(code),
     })
-    const signedIn = await on.signIn(bia.email, bia.password)
-    expect((await signedIn.call('GET', '/profile')).body.data).toEqual({ ...body.data, factorDueAt: null })
     expect(await on.balance(signedIn, 'BRL')).toMatchObject({ amount: '0.00' })
     const [act] = await db.sql`
       select actor_id, address from audit where action = 'audit.user.registered' and entity_id = ${signedIn.id}`
     expect(act).toEqual({ actorId: null, address: '127.0.0.1' })
+    const again = await register({ email: 'BIA@exemplo.test', password: 'outra-Senha-da-Bia' })
+    expect([again.status, again.body.data]).toEqual([answer.status, answer.body.data])
+    expect((await login(bia.email, 'outra-Senha-da-Bia')).status).toBe(422)
   })
 
   test.each([
-    [{ email: 'BIA@exemplo.test' }, { email: ['Este e-mail já está cadastrado.'] }],
     [{ email: 'nova@exemplo.test', code: 'ZZZZZZZZ' }, { code: ['Quem indicou não foi encontrado.'] }],
+    [{ name: 'Bia\u202esieR' }, { name: ['Valor inválido.'] }],
     [{ password: 'Password1' }, { password: [expect.any(String)] }],
     [
       { roles: ['admin'], status: 'VALID' },

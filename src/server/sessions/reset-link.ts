@@ -5,9 +5,12 @@ import type { Config } from '../config.ts'
 import type { Tx } from '../db/transaction.ts'
 import { dropQueued, queueMail } from '../mail/queue.ts'
 
+/** The mails with a link to set a new password. */
+export const RESET_KINDS = ['resetLink', 'passwordDue', 'alreadyRegistered'] as const
+
 type Link = {
   readonly user: { readonly id: string; readonly email: string; readonly language: Language }
-  readonly kind: 'resetLink' | 'passwordDue'
+  readonly kind: (typeof RESET_KINDS)[number]
   readonly token: string
   readonly hash: Buffer
 }
@@ -26,7 +29,6 @@ export async function mailResetLink(
     on conflict (user_id) do update set token_hash = excluded.token_hash, email = excluded.email,
       created_at = excluded.created_at, expires_at = excluded.expires_at`
   const mail = { kind, to: email, language, secret: token, expiresAt } as const
-  await dropQueued(tx, { kind: 'resetLink', to: email })
-  await dropQueued(tx, { kind: 'passwordDue', to: email })
+  await dropQueued(tx, RESET_KINDS, email)
   await queueMail(tx, mail, secretBox(config.secretKeys))
 }

@@ -50,6 +50,7 @@ export async function resetPassword({ db }: On, input: ResetPassword, from: From
     const userId = still?.userId as string
     await storePassword(tx, { userId, passwordHash })
     await stopWithdrawals(tx, { userId, by: null })
+    await tx.sql`update users set email_confirmed_at = ${tx.now} where id = ${userId} and email_confirmed_at is null`
     const act = { action: 'audit.user.passwordReset', entity: 'user', id: userId } as const
     await recordAudit(tx, act, nobodyAt(from))
   })

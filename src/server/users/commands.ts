@@ -60,7 +60,8 @@ export async function createUser(tx: Tx, input: CreateUser, by: Actor): Promise<
     feeCrypto: settings.fees?.withdrawals.CRYPTO ?? null,
   }
   const { temporaryPasswords, staffPasswordHold } = await controlsInForce(tx)
-  await insertUser(tx, { ...columns, id, passwordHash, passwordDue: temporaryPasswords ? 'TEMPORARY' : null })
+  const passwordDue = temporaryPasswords ? 'TEMPORARY' : null
+  await insertUser(tx, { ...columns, id, passwordHash, passwordDue, emailConfirmedAt: null })
   await stopWithdrawals(tx, { userId: id, by: by.id, seconds: staffPasswordHold * HOUR_SECONDS })
   await storeAddresses(tx, id, addresses)
   await tx.sql`update users set created_by = ${by.id} where id = ${id}`
@@ -77,11 +78,16 @@ export async function readForAudit(tx: Tx, id: string, by: Viewer): Promise<Omit
   return user
 }
 
+type NewUser = {
+  id: string
+  passwordHash: string
+  passwordDue: PasswordDue | null
+  /** The time at which the user proved to read the mailbox. */
+  emailConfirmedAt: Date | null
+}
+
 /** Writes a new user and opens its accounts. */
-export async function insertUser(
-  tx: Tx,
-  row: UserColumns & { id: string; passwordHash: string; passwordDue: PasswordDue | null },
-): Promise<void> {
+export async function insertUser(tx: Tx, row: UserColumns & NewUser): Promise<void> {
   const { count } = await orEmailTaken(tx.sql`
     insert into users ${tx.sql({ ...row, code: newCode(), createdAt: tx.now, updatedAt: tx.now })}
     on conflict (code) do nothing`)

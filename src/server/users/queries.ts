@@ -62,7 +62,7 @@ const nowOf = (reader: Timed): Date => ('now' in reader ? reader.now : reader.cl
 const select = (sql: Sql, now: Date) => sql`
   u.id as "_id", u.name, u.email, u.kind, u.document, u.document_secondary, u.birth, u.phone, u.phone_secondary,
   u.language, u.roles, u.permissions, u.status, u.status_description, u.is_enabled_2fa, u.has_passkey, u.sms_alerts, u.code,
-  u.referral_id, u.addresses, u.frozen_at, u.created_at, u.updated_at,
+  u.referral_id, u.addresses, u.email_confirmed_at, u.frozen_at, u.created_at, u.updated_at,
   case when u.withdrawals_stopped_until > ${now} then u.withdrawals_stopped_until end as withdrawals_stopped_until,
   json_build_object(
     'withdrawalFee', wire_amount(u.withdrawal_fee, 'BRL'),
@@ -90,6 +90,13 @@ export async function findUser(reader: Timed, id: string, by: Viewer): Promise<U
   const [user] = await sql<User[]>`
     select ${select(sql, nowOf(reader))} from ${from(sql)} where u.id = ${id} and ${visibleUsers(sql, by)}`
   return user
+}
+
+/** Whether another user has the same document. Only staff may know: a stranger could find out who is registered. */
+export async function isDocumentShared({ sql }: Reader, id: string): Promise<boolean> {
+  const others = await sql`
+    select from users u join users o on o.document = u.document and o.id <> u.id where u.id = ${id} limit 1`
+  return others.count > 0
 }
 
 type Profile = User & { readonly position: string }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ownerSchema } from '#core/audit/event.ts'
 import { adminOnly, ownOrStaff, staffOnly } from '#core/rules/route-guard.ts'
 import { ok, refuseField } from '#core/rules/verdict.ts'
-import type { Viewer } from '#core/rules/viewer.ts'
+import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { staffPasswordSchema } from '#core/sessions/password-schema.ts'
 import { maskDocumentOf, maskUser, mayExportPeople, seesWhole } from '#core/users/mask.ts'
 import { mayListUsers, maySelectUsers } from '#core/users/user.ts'
@@ -25,6 +25,7 @@ import { createUser, setPasswordOf } from './commands.ts'
 import {
   countUsers,
   findUser,
+  isDocumentShared,
   listPlayers,
   listUserChoices,
   listUsers,
@@ -42,7 +43,8 @@ const tags = ['users']
 /** The answer of every call about one user: the user as its viewer now sees it. */
 const readUser = async (reader: Timed, id: string, by: Viewer): Promise<User> => {
   const user = found(await findUser(reader, id, by), 'user.unknown')
-  return seesWhole(id, by) ? user : maskUser(user)
+  const seen = seesWhole(id, by) ? user : maskUser(user)
+  return isInternal(by) ? { ...seen, isDocumentShared: await isDocumentShared(reader, id) } : seen
 }
 
 export function userRoutes(app: App, on: Services): void {

@@ -69,6 +69,7 @@ const joinsStaff = (before: UserRow, after: UserRow): boolean => !isInternal(bef
  */
 async function guardNewEmail(tx: Tx, { id, email }: UserRow, by: Actor): Promise<void> {
   await endSessions(tx, { userId: id })
+  await tx.sql`update users set email_confirmed_at = null where id = ${id}`
   await stopWithdrawals(tx, { userId: id, by: by.id })
   queueNotice(tx, { userId: id, kind: 'emailChanged', to: email })
 }

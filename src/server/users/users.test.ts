@@ -27,6 +27,8 @@ describe('creating a user', () => {
       document: '52998224725',
       documentSecondary: null,
       frozenAt: null,
+      emailConfirmedAt: null,
+      isDocumentShared: true,
       birth: null,
       phone: null,
       phoneSecondary: null,

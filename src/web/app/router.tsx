@@ -68,15 +68,25 @@ const reset = createRoute({
   component: lazyRouteComponent(() => import('../sessions/ResetScreen.tsx'), 'ResetScreen'),
 })
 
+/** Keeps the token of a mailed link out of the address bar. */
+async function takeToken(purpose: 'freeze' | 'confirm', hash: string): Promise<void> {
+  if (keepMailedToken(purpose, hash) && hash !== '')
+    throw redirect({ to: SCREEN_PATHS[purpose], replace: true })
+  await loadAllTexts()
+}
+
 const freeze = createRoute({
   getParentRoute: () => root,
   path: SCREEN_PATHS.freeze,
-  beforeLoad: async ({ location }) => {
-    const isNew = keepMailedToken('freeze', location.hash) && location.hash !== ''
-    if (isNew) throw redirect({ to: '/auth/freeze', replace: true })
-    await loadAllTexts()
-  },
+  beforeLoad: ({ location }) => takeToken('freeze', location.hash),
   component: lazyRouteComponent(() => import('../sessions/FreezeScreen.tsx'), 'FreezeScreen'),
+})
+
+const confirm = createRoute({
+  getParentRoute: () => root,
+  path: SCREEN_PATHS.confirm,
+  beforeLoad: ({ location }) => takeToken('confirm', location.hash),
+  component: lazyRouteComponent(() => import('../sessions/ConfirmScreen.tsx'), 'ConfirmScreen'),
 })
 
 /**
@@ -133,7 +143,15 @@ const screens = (SCREENS as readonly Screen[]).map((screen) => toRoute(screen)) 
 >
 
 export const router = createRouter({
-  routeTree: root.addChildren([login, register, forgot, reset, freeze, signedIn.addChildren(screens)]),
+  routeTree: root.addChildren([
+    login,
+    register,
+    forgot,
+    reset,
+    freeze,
+    confirm,
+    signedIn.addChildren(screens),
+  ]),
   defaultPreload: 'intent',
   defaultErrorComponent: ErrorPage,
   defaultNotFoundComponent: NotFoundPage,

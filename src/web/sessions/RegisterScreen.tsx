@@ -12,7 +12,7 @@ import { BackToLogin } from './BackToLogin.tsx'
 import { EnterButton } from './EnterButton.tsx'
 import classes from './Login.module.css'
 import { AccessFields, AddressFields, IdentityFields } from './RegisterFields.tsx'
-import { useRegisterForm } from './use-register-form.ts'
+import { type Registration, useRegisterForm } from './use-register-form.ts'
 import { waitAfter } from './wait.ts'
 
 /** Closing the tab asks first after the user has typed. */
@@ -41,10 +41,8 @@ function useFieldLabels(): Record<string, string> {
   return Object.fromEntries([...own, ...address])
 }
 
-function RegisterForm() {
+function RegisterForm({ use: { form, save, isBusy, error } }: { use: Registration }) {
   const { t } = useLabels()
-  const { ref = '' } = useSearch({ from: '/auth/register' })
-  const { form, save, isBusy, error } = useRegisterForm(ref.toUpperCase())
   const labels = useFieldLabels()
   useTyped(form.isDirty())
   return (
@@ -69,9 +67,25 @@ function RegisterForm() {
   )
 }
 
+/** The next step is in the mailbox. */
+function Sent({ to }: { to: string }) {
+  const { t } = useLabels()
+  return (
+    <AuthPage
+      title={t('entry.register.sentTitle')}
+      subtitle={<span role="status">{t('entry.register.sentText', { email: to })}</span>}
+      back={<BackToLogin />}
+    >
+      <p className="hint flush">{t('entry.register.sentHint')}</p>
+    </AuthPage>
+  )
+}
+
 /** The registration of a customer, while the house accepts new ones. */
 export function RegisterScreen() {
   const { t } = useLabels()
+  const { ref = '' } = useSearch({ from: '/auth/register' })
+  const registration = useRegisterForm(ref.toUpperCase())
   const { data: config } = useQuery(configQuery)
   if (config && !config.registrations)
     return (
@@ -81,6 +95,7 @@ export function RegisterScreen() {
         back={<BackToLogin />}
       />
     )
+  if (registration.sentTo) return <Sent to={registration.sentTo} />
   return (
     <AuthPage
       isWide
@@ -96,7 +111,7 @@ export function RegisterScreen() {
         </>
       }
     >
-      {config && <RegisterForm />}
+      {config && <RegisterForm use={registration} />}
     </AuthPage>
   )
 }

@@ -1,5 +1,5 @@
 /** The act of a mailed link. */
-type Purpose = 'reset' | 'freeze'
+type Purpose = 'reset' | 'freeze' | 'confirm'
 
 const tokens = new Map<Purpose, string>()
 

@@ -1,7 +1,8 @@
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { mayUsePassword, withoutLists } from '#core/sessions/password.ts'
-import { registerSchema } from '#core/sessions/registration-schema.ts'
+import { type Registered, registerSchema } from '#core/sessions/registration-schema.ts'
 import type { Session as SignedIn } from '#core/sessions/session-schema.ts'
 import { call } from '../api/call.ts'
 import { queryClient } from '../api/queries.ts'
@@ -33,7 +34,10 @@ function toBody({ birth, ...values }: Values, language: Language) {
   return { ...values, language, ...(values.kind === 'F' ? { birth } : {}) }
 }
 
-/** The form of a new customer, with the checks of the server; after success the customer is signed in. */
+/**
+ * The form of a new customer, with the checks of the server. After success the customer confirms the mail at `sentTo`, or
+ * is signed in.
+ */
 export function useRegisterForm(code: string) {
   const { say, language } = useLabels()
   const navigate = useNavigate()
@@ -50,17 +54,27 @@ export function useRegisterForm(code: string) {
     },
   })
   const { send, isBusy, error } = useSend(form)
+  const [sentTo, setSentTo] = useState<string>()
   const save = form.onSubmit(async (values) => {
     const body = toBody(values, language)
-    if (!(await send(() => call('/auth/register', { method: 'POST', body })))) return
+    let answer: Registered | undefined
+    const register = async () => {
+      answer = (await call<Registered>('/auth/register', { method: 'POST', body })).data
+    }
+    if (!(await send(register))) return
+    if (answer?.mustConfirm) {
+      form.resetDirty()
+      return setSentTo(answer.email)
+    }
     const isIn = await signIn(values)
     if (isIn) await navigate({ to: '/', replace: true })
     else await navigate({ to: '/auth/login', search: { why: 'registered' }, replace: true })
   }, focusInvalid)
-  return { form, save, isBusy, error }
+  return { form, save, isBusy, error, sentTo }
 }
 
-export type RegisterForm = ReturnType<typeof useRegisterForm>['form']
+export type Registration = ReturnType<typeof useRegisterForm>
+export type RegisterForm = Registration['form']
 
 /** Whether the new customer is signed in; after a failure the customer signs in at the login screen. */
 async function signIn({ email, password }: Values): Promise<boolean> {

@@ -21,8 +21,8 @@ const loadSchema = async () => (await import('#core/users/user-schema.ts')).upda
 
 /** Whether the viewer may change the identity: e-mail, kind and document. */
 function useMayChangeIdentity(): boolean {
-  const { _id: id, email, roles, kind, document } = useProfile()
-  const target = { id, email, roles, isHouse: false }
+  const { _id: id, email, referralId, roles, kind, document } = useProfile()
+  const target = { id, email, referralId, roles, isHouse: false }
   return mayUpdateUser(target, { email, kind, document }, useViewer()).ok
 }
 

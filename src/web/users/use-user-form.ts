@@ -98,7 +98,8 @@ export function maySaveUser(
 ): Verdict {
   const { user, otherAdmins } = on
   if (!user) return mayCreateUser({ roles: values.roles, permissions: values.permissions, settings: {} }, by)
-  const target = { id: user._id, email: user.email, roles: user.roles, isHouse: false }
+  const { _id: id, email, referralId, roles } = user
+  const target = { id, email, referralId, roles, isHouse: false }
   return firstRefusal(
     mayUpdateUser(target, toUserBody(values, user) as unknown as UpdateUser, by),
     mayLoseAdmin(user, values, otherAdmins),

@@ -47,6 +47,9 @@ export const entry: Labels<typeof pt> = {
     chooseState: 'Elija',
     country: 'Brasil',
     submit: 'Crear cuenta',
+    sentTitle: 'Revise su correo',
+    sentText: 'Enviamos un mensaje a {{email}}. Abra su enlace para continuar.',
+    sentHint: '¿No llegó? Mire la carpeta de spam. El enlace es válido por 24 horas.',
   },
   reset: {
     title: 'Crear nueva contraseña',
@@ -66,6 +69,13 @@ export const entry: Labels<typeof pt> = {
     submit: 'Congelar ahora',
     doneTitle: 'Cuenta congelada',
     doneText: 'Nadie más entra en ella. Hable ahora con soporte: el equipo ya recibió un aviso.',
-    missingText: 'Abra de nuevo el enlace que le enviamos por correo.',
+  },
+  confirm: {
+    title: 'Confirme su correo',
+    subtitle: 'Con la confirmación se crea su cuenta. Después entre con la contraseña que eligió.',
+    submit: 'Confirmar mi correo',
+  },
+  link: {
+    missing: 'Abra de nuevo el enlace que le enviamos por correo.',
   },
 }

@@ -44,6 +44,9 @@ export const entry = {
     chooseState: 'Escolha',
     country: 'Brasil',
     submit: 'Criar conta',
+    sentTitle: 'Confira seu e-mail',
+    sentText: 'Enviamos uma mensagem para {{email}}. Abra o link dela para continuar.',
+    sentHint: 'Não chegou? Veja a caixa de spam. O link vale por 24 horas.',
   },
   reset: {
     title: 'Criar nova senha',
@@ -63,6 +66,13 @@ export const entry = {
     submit: 'Congelar agora',
     doneTitle: 'Conta congelada',
     doneText: 'Ninguém entra mais nela. Fale agora com o suporte: a equipe já recebeu um aviso.',
-    missingText: 'Abra de novo o link que enviamos por e-mail.',
+  },
+  confirm: {
+    title: 'Confirme seu e-mail',
+    subtitle: 'Com a confirmação a sua conta é criada. Depois entre com a senha que você escolheu.',
+    submit: 'Confirmar meu e-mail',
+  },
+  link: {
+    missing: 'Abra de novo o link que enviamos por e-mail.',
   },
 } as const
