@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { List, ListParams, Operation } from '#core/lists/list.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import { auditList, listAudit } from '#server/audit/queries.ts'
-import { AUDIT_SUBJECTS } from '#server/audit-subjects.ts'
+import { AUDIT_NAMES } from '#server/audit-subjects.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { type Database, openDatabase } from '#server/db/pool.ts'
 import { countDeposits, depositList, listDeposits } from '#server/deposits/queries.ts'
@@ -87,7 +87,7 @@ const LISTS: Readonly<Record<string, Measured>> = {
   },
   audit: {
     spec: auditList,
-    list: (db, params) => listAudit(db, AUDIT_SUBJECTS, params, 'pt'),
+    list: (db, params) => listAudit(db, AUDIT_NAMES, params, 'pt'),
     ofUserOne: filter('actorId', '=', userId(1)),
     frequent: filter('action', '=', 'event.FINISHED'),
     rare: filter('action', 'in', ['event.order.created', 'event.order.quoted']),

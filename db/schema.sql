@@ -211,6 +211,21 @@ create table changes (
 );
 CREATE INDEX changes_xid ON changes USING btree (xid);
 
+create table consents (
+  id bigint not null generated always as identity,
+  user_id uuid not null,
+  document text not null,
+  version text not null,
+  is_given boolean not null,
+  address text,
+  created_at timestamp with time zone not null,
+  constraint consents_pkey PRIMARY KEY (id),
+  constraint consents_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint consents_document CHECK (document = ANY (ARRAY['terms'::text, 'privacy'::text]))
+);
+CREATE INDEX consents_user_index ON consents USING btree (user_id, document, id);
+CREATE TRIGGER consents_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON consents FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
 create table deposit_references (
   reference text not null,
   user_id uuid not null,
@@ -353,6 +368,17 @@ create table journals (
 CREATE UNIQUE INDEX journals_once ON journals USING btree (origin_id, event) WHERE (event <> 'adjustment'::text);
 CREATE UNIQUE INDEX journals_resolved ON journals USING btree (origin_id) WHERE (event = ANY (ARRAY['withdrawal.finished'::text, 'withdrawal.cancelled'::text]));
 CREATE TRIGGER journals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON journals FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table kept_identities (
+  user_id uuid not null,
+  facts jsonb not null,
+  erased_at timestamp with time zone not null,
+  delete_after timestamp with time zone not null,
+  constraint kept_identities_pkey PRIMARY KEY (user_id)
+);
+CREATE INDEX kept_identities_end ON kept_identities USING btree (delete_after);
+CREATE TRIGGER kept_identities_end BEFORE DELETE ON kept_identities FOR EACH ROW EXECUTE FUNCTION refuse_early_end();
+CREATE TRIGGER kept_identities_kept BEFORE UPDATE OR TRUNCATE ON kept_identities FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
 create table known_devices (
   user_id uuid not null,
@@ -560,6 +586,29 @@ create table pending_second_factors (
   constraint pending_second_factors_user FOREIGN KEY (user_id) REFERENCES users(id)
 );
 CREATE INDEX pending_second_factors_expiry ON pending_second_factors USING btree (expires_at);
+
+create table privacy_requests (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  details text not null,
+  status text not null default 'OPEN'::text,
+  answer text,
+  created_by uuid not null,
+  decided_by uuid,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint privacy_requests_pkey PRIMARY KEY (id),
+  constraint privacy_requests_created_by FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint privacy_requests_decided_by FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint privacy_requests_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint privacy_requests_decided CHECK ((status = 'OPEN'::text) = (decided_by IS NULL) AND (status = 'OPEN'::text) = (answer IS NULL)),
+  constraint privacy_requests_kind CHECK (kind = ANY (ARRAY['CORRECTION'::text, 'ERASURE'::text])),
+  constraint privacy_requests_status CHECK (status = ANY (ARRAY['OPEN'::text, 'DONE'::text, 'REFUSED'::text])),
+  constraint privacy_requests_two_people CHECK (decided_by <> created_by)
+);
+CREATE INDEX privacy_requests_created ON privacy_requests USING btree (created_at, id);
+CREATE UNIQUE INDEX privacy_requests_open ON privacy_requests USING btree (user_id, kind) WHERE (status = 'OPEN'::text);
 
 create table reads (
   id bigint not null generated always as identity,
@@ -776,6 +825,7 @@ CASE
 END) stored,
   password_due text,
   email_confirmed_at timestamp with time zone,
+  erased_at timestamp with time zone,
   created_by uuid,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_created_by FOREIGN KEY (created_by) REFERENCES users(id),
@@ -1231,6 +1281,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.purge_kept_identities()
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public'
+AS $function$
+  with gone as (delete from kept_identities where delete_after <= now() returning 1) select count(*) from gone
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.purge_reads()
  RETURNS bigint
  LANGUAGE sql
@@ -1252,6 +1312,18 @@ begin
     insert into unchained (event_id) select id from made;
   end if;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refuse_early_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.delete_after > now() then
+    raise exception 'this identity is kept until %', old.delete_after;
+  end if;
+  return old;
 end $function$
 ;
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DOCUMENT_VERSIONS } from '#core/privacy/privacy.ts'
 import { PNG, send, toForm } from './harness/app.ts'
 import { CALLERS, type Caller, newAddress, openWorld, PASSWORD, type World } from './harness/callers.ts'
 import { softPasskey } from './harness/passkey.ts'
@@ -89,6 +90,17 @@ const MATRIX: Record<string, Row> = {
   'GET /users': [401, 403, 403, 200, 200, 200],
   'GET /users/{id}': [401, 200, 404, 200, 200, 200, async (w) => ({ path: `/users/${w.owner.id}` })],
   'POST /users/{id}/unmask': [401, 403, 403, 403, 200, 200, async (w) => ({ path: `/users/${w.owner.id}/unmask`, body: { reason: 'Comprovante ilegível' } })],
+  'GET /users/{id}/data': [401, 200, 403, 403, 403, 200, async (w) => ({ path: `/users/${w.owner.id}/data` })],
+  'GET /privacy': [401, 200, 200, 200, 200, 200],
+  'POST /privacy/consents': [401, 204, 204, 204, 204, 204, { body: { consent: 'terms', version: DOCUMENT_VERSIONS.terms } }],
+  'GET /privacy/requests': [401, 403, 403, 403, 403, 200],
+  'POST /privacy/requests': [401, 201, 403, 403, 403, 201, async (w) => {
+    await w.db.sql`delete from privacy_requests`
+    return { body: { kind: 'CORRECTION', details: 'O nome mudou', userId: w.owner.id } }
+  }],
+  'PATCH /privacy/requests/{id}': [401, 403, 403, 403, 403, 204, async (w) => ({
+    path: `/privacy/requests/${await w.a.privacyRequest()}`, body: { status: 'REFUSED', answer: 'Falta o documento' },
+  })],
   'GET /users/statistics': [401, 403, 403, 200, 200, 200],
   'GET /users/select': [401, 403, 403, 200, 200, 200],
   'GET /users/players': [401, 403, 403, 200, 200, 200],

@@ -5,7 +5,7 @@ import { APPROVAL_RUNNERS } from './approval-runners.ts'
 import { answerApprovals, approvalRoutes } from './approvals/routes.ts'
 import { recordReads } from './audit/reads.ts'
 import { auditRoutes } from './audit/routes.ts'
-import { AUDIT_SUBJECTS } from './audit-subjects.ts'
+import { AUDIT_NAMES } from './audit-subjects.ts'
 import { bankAccountRoutes } from './bank-accounts/routes.ts'
 import { addressRoutes } from './bitcoin-addresses/routes.ts'
 import { type Market, openMarket } from './book/market.ts'
@@ -28,6 +28,7 @@ import { liveRoutes } from './live/routes.ts'
 import { readAnswers } from './orders/queries.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { priceRoutes } from './prices/routes.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { requireSession } from './sessions/hook.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -105,8 +106,9 @@ function registerSlices(app: App, on: Services, market: Market): void {
   bookRoutes(app, on)
   priceRoutes(app, on)
   houseRoutes(app, on)
+  privacyRoutes(app, on)
   approvalRoutes(app, on, APPROVAL_RUNNERS)
-  auditRoutes(app, on, AUDIT_SUBJECTS)
+  auditRoutes(app, on, AUDIT_NAMES)
   liveRoutes(app, on)
 }
 

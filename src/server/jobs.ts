@@ -1,23 +1,21 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { APPROVAL_FILES } from './approvals/ask.ts'
 import { expireRequests } from './approvals/commands.ts'
-import { purgeReads } from './audit/read-queries.ts'
 import { purgeRequests } from './book/forwarding.ts'
 import { PROOFS } from './books.ts'
 import { DEPOSIT_FILES } from './deposits/receipt.ts'
 import type { Services } from './http/app-types.ts'
-import { purgeFirstAnswers } from './http/idempotency.ts'
 import { removeUnnamedFiles } from './http/unnamed-files.ts'
 import { chainHistory } from './ledger/chain.ts'
 import { noteHead } from './ledger/heads.ts'
 import { verifyWhenDue } from './ledger/verifications.ts'
 import { countMoves } from './lists/counts.ts'
 import { purgeChanges } from './live/changes.ts'
-import { purgeMails, sendMails } from './mail/send.ts'
+import { sendMails } from './mail/send.ts'
 import { expireOrders } from './orders/commands.ts'
 import { purgeCandles, recordPrice } from './prices/record.ts'
 import { watchPrices } from './prices/watch.ts'
-import { purgeSessions } from './sessions/commands.ts'
+import { enforceRetention } from './privacy/retention.ts'
 import { resealSecrets } from './sessions/reseal.ts'
 import { WITHDRAWAL_FILES } from './withdrawals/finish.ts'
 
@@ -37,8 +35,6 @@ const jobsOn = (on: Services, log: FastifyBaseLogger): Job[] => [
   { name: 'watch prices', everyMs: SECOND, run: watchPrices(on, log) },
   { name: 'record price', everyMs: 10 * SECOND, run: () => recordPrice(on.db, on.prices) },
   { name: 'send mails', everyMs: SECOND, run: (signal) => sendMails(on, log, signal) },
-  { name: 'purge readings', everyMs: HOUR, run: () => on.db.transaction(purgeReads) },
-  { name: 'purge mails', everyMs: HOUR, run: () => on.db.transaction(purgeMails) },
   { name: 'purge candles', everyMs: HOUR, run: () => on.db.transaction(purgeCandles) },
   { name: 'purge changes', everyMs: 10 * MINUTE, run: () => on.db.transaction(purgeChanges) },
   {
@@ -46,8 +42,7 @@ const jobsOn = (on: Services, log: FastifyBaseLogger): Job[] => [
     everyMs: MINUTE,
     run: () => on.db.transaction((tx) => resealSecrets(tx, on.config)),
   },
-  { name: 'purge sessions', everyMs: 10 * MINUTE, run: () => on.db.transaction(purgeSessions) },
-  { name: 'purge first answers', everyMs: HOUR, run: () => on.db.transaction(purgeFirstAnswers) },
+  { name: 'enforce retention', everyMs: 10 * MINUTE, run: () => on.db.transaction(enforceRetention) },
   {
     name: 'remove unnamed files',
     everyMs: 10 * MINUTE,

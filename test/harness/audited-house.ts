@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { DOCUMENT_VERSIONS } from '#core/privacy/privacy.ts'
 import { by, type StaffCall } from './audited.ts'
 import { PASSWORD, type World } from './callers.ts'
 
@@ -23,6 +24,19 @@ export const HOUSE_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
   'POST /users': [by('operator', async () => ({
     body: { ...NEW_USER, password: PASSWORD },
     leaves: [['audit.user.created', {}, expect.objectContaining({ ...NEW_USER, roles: ['user'], status: 'NEW' })]],
+  }))],
+  'POST /privacy/consents': [by('operator', async (_, who) => ({
+    body: { consent: 'privacy', version: DOCUMENT_VERSIONS.privacy }, about: who.id,
+    leaves: [['audit.user.consentGiven', {}, { consent: 'privacy', version: DOCUMENT_VERSIONS.privacy }]],
+  }))],
+  'POST /privacy/requests': [by('admin', async (w) => {
+    const { id: userId } = await w.make('user')
+    return { body: { kind: 'ERASURE', details: 'Pediu por e-mail', userId }, leaves: [['audit.user.privacyAsked', {}, { kind: 'ERASURE' }]] }
+  })],
+  'PATCH /privacy/requests/{id}': [by('admin', async (w) => ({
+    path: `/privacy/requests/${await w.a.privacyRequest()}`, about: w.owner.id,
+    body: { status: 'DONE', answer: 'Corrigido' },
+    leaves: [['audit.user.privacyDecided', {}, { kind: 'CORRECTION', status: 'DONE', answer: 'Corrigido' }]],
   }))],
   'POST /users/{id}/unmask': [by('master', async (w) => {
     const { id } = await w.make('user')

@@ -29,6 +29,8 @@ export type World = TestApp & {
     bankAccount(status: 'PENDING' | 'ACTIVED'): Promise<string>
     /** A saved bitcoin address. */
     address(): Promise<string>
+    /** An open request of the owner for a correction. */
+    privacyRequest(): Promise<string>
     session(): Promise<string>
   }
 }
@@ -111,9 +113,18 @@ export async function openWorld(): Promise<World> {
       address: () => made('/bitcoin-addresses', { label: 'Cofre', ownerKind: 'SELF', address: newAddress() }),
       request: async (asker = operator) =>
         askForTwo(test, asker, await made('/deposits', toForm({ ...deposit, receipt: PNG }))),
+      privacyRequest: () => madeAlone(test, () => made('/privacy/requests', CORRECTION)),
       session: async () => findSession(test, await openSession(owner)),
     },
   }
+}
+
+const CORRECTION = { kind: 'CORRECTION', details: 'O nome mudou' }
+
+/** A person has one open request of a kind. */
+async function madeAlone({ db }: TestApp, make: () => Promise<string>): Promise<string> {
+  await db.sql`delete from privacy_requests`
+  return make()
 }
 
 async function findSession({ db }: TestApp, token: string): Promise<string> {

@@ -2,6 +2,7 @@ import type { Mutant } from './mutant.ts'
 
 const LIST = 'src/server/lists/list.ts'
 const PAGES = 'src/server/lists/pages.ts'
+const STREAM = 'src/server/http/send-stream.ts'
 const CSV = 'src/server/lists/csv.ts'
 
 const ofDeposits = ['src/server/deposits/queries.test.ts']
@@ -162,21 +163,21 @@ const spreadsheets: readonly Mutant[] = [
   },
   {
     breaks: 'spreadsheets take every connection to the database',
-    file: CSV,
+    file: STREAM,
     was: 'const MOST_AT_ONCE = 4',
     is: 'const MOST_AT_ONCE = 40',
     tests: ofCsv,
   },
   {
     breaks: 'after four spreadsheets there is none until the next start',
-    file: CSV,
+    file: STREAM,
     was: 'open -= 1',
     is: 'open -= 0',
     tests: ofCsv,
   },
   {
     breaks: 'a long spreadsheet is cut after half a minute',
-    file: CSV,
+    file: STREAM,
     was: 'await sql`set local statement_timeout = 0`',
     is: '',
     tests: ofCsv,

@@ -14,7 +14,7 @@ export const FREE_COMMANDS: Readonly<Record<string, string>> = {
   'src/server/orders/commands.ts#expireOrders': 'time runs it; the query takes only what has expired',
   'src/server/prices/record.ts#purgeCandles': 'time runs it over what time has ended',
   'src/server/prices/record.ts#recordPrice': 'time runs it; it records what the source says',
-  'src/server/sessions/commands.ts#purgeSessions': 'time runs it over what time has ended',
+  'src/server/privacy/retention.ts#enforceRetention': 'time runs it over what time has ended',
   'src/server/sessions/commands.ts#signOut': 'everybody may end the own session, which its token names',
   'src/server/sessions/open-sessions.ts#endOtherSessions': 'everybody may end the own sessions',
   'src/server/sessions/open-sessions.ts#endOwnSession': 'everybody may end the own; others are not found',

@@ -18,7 +18,7 @@ const LADDER = [
     ...['bank-accounts', 'bitcoin-addresses', 'book', 'deposits'],
   ],
   ['withdrawals', 'orders'],
-  ['dashboard'],
+  ['dashboard', 'privacy'],
 ]
 const FOUNDATION = LADDER[0] ?? []
 const SLICES = LADDER.flat()
@@ -59,7 +59,7 @@ const WEB_BASE = ['ui', 'api', 'i18n', 'theme']
  * Slices of the web that others may use, each those before it: balances, bank accounts, account security, the list of
  * orders, prices.
  */
-const WIDGETS = ['ledger', 'bitcoin-addresses', 'bank-accounts', 'sessions', 'orders', 'prices']
+const WIDGETS = ['ledger', 'bitcoin-addresses', 'bank-accounts', 'sessions', 'orders', 'prices', 'privacy']
 
 /** Packages that src/core may import, and where. */
 const CORE_PACKAGES: Record<string, (path: string) => boolean> = {

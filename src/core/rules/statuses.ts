@@ -101,5 +101,9 @@ export const RESTING = ['PENDING', 'PARTIAL'] as const satisfies readonly (keyof
 /** The statuses in which an order may have traded, whole or in part. */
 export const TRADED = ['PARTIAL', 'FINISHED'] as const satisfies readonly (keyof typeof ORDER_STATUS)[]
 
+/** A deposit that is not decided, and an order that is neither done nor given up. */
+export const OPEN_DEPOSITS = statusesOf(DEPOSIT_STATUS, ({ isOver }) => isOver !== true)
+export const OPEN_ORDERS = statusesOf(ORDER_STATUS, ({ isOver }) => isOver !== true)
+
 /** A withdrawal holds its amount and fee until it is over. */
 export const HOLDING = statusesOf(WITHDRAWAL_STATUS, ({ isOver }) => isOver !== true)

@@ -70,3 +70,14 @@ export function mayUnmask(by: Viewer): Verdict {
 export function mayExportPeople(by: Viewer): Verdict {
   return hasPermission(by, 'user.export') ? ok : refuse('forbidden', 'user.exportForbidden')
 }
+
+const PERSONAL = [
+  ...['name', 'ownerName', 'email', 'document', 'documentSecondary', 'birth', 'phone', 'phoneSecondary'],
+  ...['addresses', 'agency', 'account', 'statusDescription'],
+]
+
+/** Facts of a record about an erased person: their names stay, their personal values do not. */
+export const hidePersonal = (facts: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(facts).map(([name, value]) => [name, PERSONAL.includes(name) ? HIDDEN : value]),
+  )

@@ -4,6 +4,7 @@ import type { List, ListParams } from '#core/lists/list.ts'
 import type { TextParams } from '#core/rules/verdict.ts'
 import { type Code, pt } from '#core/texts/pt.ts'
 import { toSentence } from '#core/texts/sentence.ts'
+import { hidePersonal } from '#core/users/mask.ts'
 import type { Language } from '#core/users/user.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import type { ListQuery, ListSpec } from '../lists/list.ts'
@@ -48,10 +49,17 @@ export const auditList: ListSpec = {
  */
 export type AuditSubjects = Readonly<Record<AuditEntity, string>>
 
+/** The SQL of the person whom a record is about, for the kinds with personal values. */
+export type AuditOwners = Readonly<Partial<Record<AuditEntity, string>>>
+
+/** How the slices above name subjects and their persons. */
+export type AuditNames = { readonly subjects: AuditSubjects; readonly owners: AuditOwners }
+
 /** The rows of the list, which only an admin sees. `params` are the values of the sentence. */
-export const auditRows = (sql: Sql, subjects: AuditSubjects): ListQuery => ({
+export const auditRows = (sql: Sql, { subjects, owners }: AuditNames): ListQuery => ({
   select: sql`
-    a.id::text as "_id", a.created_at, a.action, a.params, a.entity, a.entity_id, ${sql.unsafe(toSubject(subjects))} as subject,
+    a.id::text as "_id", a.created_at, a.action, a.params, a.entity, a.entity_id, ${sql.unsafe(toCaseOf(subjects))} as subject,
+    exists (select from users o where o.id = (${sql.unsafe(toCaseOf(owners))}) and o.erased_at is not null) as is_erased,
     case when u.id is not null then json_build_object('_id', u.id, 'name', u.name, 'email', u.email) end as actor,
     a.address, a.before, a.after`,
   from: sql`audit a left join users u on u.id = a.actor_id`,
@@ -59,26 +67,27 @@ export const auditRows = (sql: Sql, subjects: AuditSubjects): ListQuery => ({
   owner: null,
 })
 
-const toSubject = (subjects: AuditSubjects): string =>
-  `case a.entity ${Object.entries(subjects)
+const toCaseOf = (expressions: AuditOwners): string =>
+  `case a.entity ${Object.entries(expressions)
     .map(([entity, name]) => `when '${entity}' then (${name})`)
     .join(' ')} end`
 
-type AuditRow = Omit<AuditRecord, 'message'> & { params: TextParams }
+type AuditRow = Omit<AuditRecord, 'message'> & { params: TextParams; isErased: boolean }
+
+/** A record about an erased person, as it is shown. The database keeps the values, which the hash chain covers. */
+export const hideErased = <Row extends AuditRecord>(row: Row): Row =>
+  (row as Row & Partial<AuditRow>).isErased
+    ? { ...row, before: hidePersonal(row.before), after: hidePersonal(row.after) }
+    : row
 
 /** A page of the audit, for an admin. */
 export async function listAudit(
   reader: Reader,
-  subjects: AuditSubjects,
+  names: AuditNames,
   params: ListParams,
   language: Language,
 ): Promise<List<AuditRecord>> {
-  const { data, meta } = await selectPage<AuditRow>(
-    reader,
-    auditList,
-    params,
-    auditRows(reader.sql, subjects),
-  )
+  const { data, meta } = await selectPage<AuditRow>(reader, auditList, params, auditRows(reader.sql, names))
   return { data: data.map((row) => toRecord(row, language)), meta }
 }
 

@@ -3,10 +3,10 @@ import { auditSchema } from '#core/audit/audit-schema.ts'
 import { readSchema } from '#core/audit/read-schema.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { listRoute } from '../lists/list-route.ts'
-import { type AuditSubjects, auditList, auditRows, listAudit } from './queries.ts'
+import { type AuditNames, auditList, auditRows, hideErased, listAudit } from './queries.ts'
 import { listReads, readList, readRows } from './read-queries.ts'
 
-export function auditRoutes(app: App, { db }: Services, subjects: AuditSubjects): void {
+export function auditRoutes(app: App, { db }: Services, names: AuditNames): void {
   listRoute(app, db, {
     path: '/audit',
     tags: ['audit'],
@@ -15,10 +15,11 @@ export function auditRoutes(app: App, { db }: Services, subjects: AuditSubjects)
     row: auditSchema,
     spec: auditList,
     reads: 'audit',
+    mask: hideErased,
     refusals: { 403: ['audit.adminOnly'] },
     may: mayReadAudit,
-    list: (params, _, language) => listAudit(db, subjects, params, language),
-    query: (sql) => auditRows(sql, subjects),
+    list: (params, _, language) => listAudit(db, names, params, language),
+    query: (sql) => auditRows(sql, names),
   })
   listRoute(app, db, {
     path: '/reads',

@@ -111,3 +111,6 @@ export async function listBanks({ sql }: Reader): Promise<Bank[]> {
 
 /** The audit names a bank account by its name. */
 export const bankAccountSubject = 'select name from bank_accounts where id = a.entity_id'
+
+/** The audit's person behind a bank account. */
+export const bankAccountOwner = 'select user_id from bank_accounts where id = a.entity_id'

@@ -4,7 +4,7 @@ import type { Reader } from './sql.ts'
 /** "rights" in ASCII: the advisory lock that lets one process grant rights at a time. */
 const LOCK_KEY = 0x726967687473n
 
-/** The server's rights to write, by table; it reads every table. It truncates none. */
+/** The server's rights to write, by table; it reads every table but {@link UNREAD}. It truncates none. */
 export const WRITES = {
   'insert, update, delete': [
     ...[
@@ -42,6 +42,7 @@ export const WRITES = {
       'deposits',
       'ledger_verifications',
       'orders',
+      'privacy_requests',
     ],
     ...['settings', 'users', 'withdrawals'],
   ],
@@ -49,16 +50,21 @@ export const WRITES = {
     'approval_decisions',
     'audit',
     'chain_heads',
+    'consents',
     'entries',
     'events',
     'journal_chain',
     'journals',
+    'kept_identities',
     'reads',
     'trades',
     'withdrawal_approvals',
   ],
   select: ['migrations'],
 } as const
+
+/** Only the owner reads the identities of erased users. */
+const UNREAD = 'kept_identities'
 
 /** Functions and the Book take numbers from these. Columns that number themselves need no right. */
 const SEQUENCES = 'journals_id_seq, orders_book_rank'
@@ -86,6 +92,7 @@ export function grantRights(owner: Database, role: string): Promise<void> {
         `revoke all on all sequences in schema public from ${to}`,
         `grant usage on schema public to ${to}`,
         `grant select on all tables in schema public to ${to}`,
+        `revoke select on ${UNREAD} from ${to}`,
         ...grants,
         `grant usage on sequence ${SEQUENCES} to ${to}`,
       ].join(';\n'),

@@ -33,6 +33,7 @@ const TAGS = {
   house: 'Figures of the brokerage: waiting work, volume, fees and position',
   approvals: 'Requests for the approval of another person',
   audit: 'Acts of staff, and changes to the security of accounts',
+  privacy: 'Consents, requests about personal data, and copies of it',
   live: 'A stream of changes',
   health: 'Liveness and readiness of the server',
 }

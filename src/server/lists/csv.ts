@@ -1,21 +1,11 @@
-import { PassThrough } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
 import type { Fragment } from 'postgres'
 import { CSV_BEGINNING, type CsvKind, toCsvCell, toCsvLine } from '#core/lists/csv.ts'
 import type { ListParams } from '#core/lists/list.ts'
-import { refuse } from '#core/rules/verdict.ts'
 import type { Database } from '../db/pool.ts'
 import type { Sql } from '../db/sql.ts'
-import { RefusalError } from '../http/refusal.ts'
+import { ROWS_AT_ONCE, sendStream } from '../http/send-stream.ts'
 import { type ListQuery, type ListSpec, toOrder, toWhere } from './list.ts'
-
-const ROWS_AT_ONCE = 500
-/** Each holds a connection for as long as its reader takes. */
-const MOST_AT_ONCE = 4
-const RETRY_SECONDS = 10
-
-let open = 0
 
 type Row = Readonly<Record<string, unknown>>
 type CsvExport = {
@@ -28,24 +18,12 @@ type CsvExport = {
 
 /**
  * Streams every row that matches the filters as a spreadsheet, all as of one instant. It refuses invalid
- * filters with 422, and too many concurrent spreadsheets with 429, before the reply begins. The database
- * connection of a reader who stalls for a minute is closed, which breaks the reply off.
+ * filters with 422 before the reply begins.
  */
 export function sendCsv(reply: FastifyReply, db: Database, asked: CsvExport): FastifyReply {
   const rows = rowsOf(db.sql, asked)
-  if (open >= MOST_AT_ONCE)
-    throw new RefusalError(refuse('tooMany', 'http.tooMany', { seconds: RETRY_SECONDS }))
-  open += 1
-  const stream = new PassThrough()
-  db.transaction(({ sql }) => pipeline(linesOf(sql, asked, rows), stream))
-    .catch((error: Error) => stream.destroy(error))
-    .finally(() => {
-      open -= 1
-    })
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${asked.name}.csv"`)
-    .send(stream)
+  const file = { name: `${asked.name}.csv`, type: 'text/csv; charset=utf-8' }
+  return sendStream(reply, db, file, (sql) => linesOf(sql, asked, rows))
 }
 
 function rowsOf(sql: Sql, { spec, params, query }: CsvExport): Fragment {
@@ -56,7 +34,6 @@ function rowsOf(sql: Sql, { spec, params, query }: CsvExport): Fragment {
 }
 
 async function* linesOf(sql: Sql, { spec, mask }: CsvExport, rows: Fragment): AsyncGenerator<string> {
-  await sql`set local statement_timeout = 0`
   yield CSV_BEGINNING + toCsvLine(spec.csv)
   for await (const some of sql`${rows}`.cursor(ROWS_AT_ONCE))
     yield some.map((row) => toLine(spec, mask ? (mask(row) as Row) : row)).join('')

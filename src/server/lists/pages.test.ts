@@ -5,7 +5,7 @@ import type { Viewer } from '#core/rules/viewer.ts'
 import { openTestDatabase } from '#test/harness/database.ts'
 import { seedOf } from '#test/harness/seeds.ts'
 import { auditList, auditRows } from '../audit/queries.ts'
-import { AUDIT_SUBJECTS } from '../audit-subjects.ts'
+import { AUDIT_NAMES } from '../audit-subjects.ts'
 import type { Sql } from '../db/sql.ts'
 import { countDeposits, depositList, depositRows } from '../deposits/queries.ts'
 import { LIST_INVARIANTS } from '../lists/counts.ts'
@@ -106,7 +106,7 @@ const LISTS: Record<string, CountedList> = {
   },
   audit: {
     spec: auditList,
-    rows: (sql) => auditRows(sql, AUDIT_SUBJECTS),
+    rows: (sql) => auditRows(sql, AUDIT_NAMES),
     insert: ({ at, who, status, mark }) => db.sql`
       insert into audit (action, entity, actor_id, address, created_at)
       values (${['login', 'logout', 'souza'][status] ?? ''}, ${status ? 'user' : 'order'}, ${who === 3 ? null : idOf(who)},

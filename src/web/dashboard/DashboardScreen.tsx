@@ -6,6 +6,7 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { BalanceCards, BalanceChips } from '../ledger/Balances.tsx'
 import { OrdersPanel } from '../orders/OrdersPanel.tsx'
 import { PriceCard } from '../prices/PriceCard.tsx'
+import { TermsCallout } from '../privacy/TermsCallout.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { AmountEye } from '../ui/money/AmountEye.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -56,6 +57,7 @@ function MainActs() {
 function CustomerFigures() {
   return (
     <>
+      <TermsCallout />
       <NextAct />
       <div className={classes.cards}>
         <BalanceCards />

@@ -4,6 +4,7 @@ import { isAdmin } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { PriceCard } from '../prices/PriceCard.tsx'
+import { OpenRequests } from '../privacy/OpenRequests.tsx'
 import { Choice } from '../ui/chart/Choice.tsx'
 import { BookCard } from './BookCard.tsx'
 import classes from './Dashboard.module.css'
@@ -25,6 +26,7 @@ export function StaffFigures() {
   return (
     <>
       {isAdmin(viewer) && <SetupCard />}
+      <OpenRequests />
       <WaitingWork waiting={figures?.waiting} />
       <div className={classes.between}>
         <h2 className="flush bold size-16">{t('dashboard.figures')}</h2>

@@ -8,6 +8,7 @@ import { login } from './es/login.ts'
 import { orders } from './es/orders.ts'
 import { palette } from './es/palette.ts'
 import { person } from './es/person.ts'
+import { privacy } from './es/privacy.ts'
 import { profile } from './es/profile.ts'
 import { security } from './es/security.ts'
 import { shell } from './es/shell.ts'
@@ -34,6 +35,7 @@ export const es: Labels<typeof pt> = {
   bankAccounts,
   start,
   statement,
+  privacy,
   profile,
   person,
   security,

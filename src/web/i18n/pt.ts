@@ -8,6 +8,7 @@ import { login } from './pt/login.ts'
 import { orders } from './pt/orders.ts'
 import { palette } from './pt/palette.ts'
 import { person } from './pt/person.ts'
+import { privacy } from './pt/privacy.ts'
 import { profile } from './pt/profile.ts'
 import { security } from './pt/security.ts'
 import { shell } from './pt/shell.ts'
@@ -32,6 +33,7 @@ export const pt = {
   bankAccounts,
   start,
   statement,
+  privacy,
   profile,
   person,
   security,

@@ -1,4 +1,5 @@
 import { useLabels } from '../i18n/use-labels.ts'
+import { PrivacyPanel } from '../privacy/PrivacyPanel.tsx'
 import { SecurityPanel } from '../sessions/SecurityPanel.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { AccountsPanel } from './AccountsPanel.tsx'
@@ -17,6 +18,7 @@ export function ProfileScreen() {
         <div className="stack gap-16 shrink">
           <SecurityPanel />
           <ReferralPanel />
+          <PrivacyPanel />
         </div>
       </div>
       <AccountsPanel />

@@ -1,9 +1,11 @@
 import { IconKey, IconReceipt } from '@tabler/icons-react'
+import { isAdmin, isInternal } from '#core/rules/viewer.ts'
 import { maySetPasswordOf } from '#core/sessions/password.ts'
 import type { User } from '#core/users/user-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { BalanceChips } from '../ledger/Balances.tsx'
+import { PersonPrivacy } from '../privacy/PersonPrivacy.tsx'
 import { OpenSessions } from '../sessions/OpenSessions.tsx'
 import { UserSecurityActs } from '../sessions/UserSecurityActs.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
@@ -68,6 +70,9 @@ export function UserAside({ user, onPassword }: AsideProps) {
       </ActionButton>
       <UserSecurityActs user={user} />
       <OpenSessions userId={user._id} />
+      {isAdmin(viewer) && (
+        <PersonPrivacy userId={user._id} isCustomer={!isInternal({ ...user, id: user._id })} />
+      )}
       <Readers user={user} />
     </aside>
   )

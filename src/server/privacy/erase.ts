@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { KEPT_YEARS, mayErase } from '#core/privacy/privacy.ts'
+import { HOLDING, OPEN_DEPOSITS, OPEN_ORDERS } from '#core/rules/statuses.ts'
+import type { Role } from '#core/rules/viewer.ts'
+import { hashPassword } from '../adapters/passwords.ts'
+import { type Actor, recordAudit } from '../audit/record.ts'
+import { toSqlList } from '../db/sql.ts'
+import type { Tx } from '../db/transaction.ts'
+import { enforce, found } from '../http/refusal.ts'
+import { endSessions } from '../users/commands.ts'
+
+/** The tables of an account that go with it. */
+const OF_ACCOUNT = [
+  'idempotency_keys',
+  'known_devices',
+  'passkeys',
+  'password_resets',
+  'pending_second_factors',
+  'recovery_codes',
+]
+
+/** The name in place of an erased one, and the sign in place of other texts that the database needs. */
+const ERASED_NAME = 'Cliente apagado'
+const ERASED = '***'
+
+/**
+ * Takes the identity of a customer out of every table that the server reads: the books keep only the user's id. The law makes the
+ * house keep the identity for years: it goes to `kept_identities`, which the server cannot read, until a job deletes it.
+ */
+export async function erasePerson(tx: Tx, userId: string, by: Actor): Promise<void> {
+  const user = await lockPerson(tx, userId)
+  enforce(mayErase(user))
+  await keepIdentity(tx, userId)
+  await eraseTraces(tx, { userId, email: user.email })
+  await eraseUser(tx, userId)
+  await recordAudit(tx, { action: 'audit.user.erased', entity: 'user', id: userId }, by)
+}
+
+type Locked = { email: string; roles: Role[]; isHouse: boolean; hasMoney: boolean; hasOpen: boolean }
+
+async function lockPerson({ sql }: Tx, id: string): Promise<Locked> {
+  const [user] = await sql<Locked[]>`
+    select email, roles,
+      exists (select from settings s where s.status = 'ACTIVED' and u.id in (s.user_id, s.user_otc_id, s.user_fee_id)) as is_house,
+      exists (select from accounts a where a.owner_id = u.id and a.balance <> 0) as has_money,
+      exists (select from deposits d where d.user_id = u.id and d.status in ${sql.unsafe(toSqlList(OPEN_DEPOSITS))})
+        or exists (select from withdrawals w where w.user_id = u.id and w.status in ${sql.unsafe(toSqlList(HOLDING))})
+        or exists (select from orders o where o.user_id = u.id and o.status in ${sql.unsafe(toSqlList(OPEN_ORDERS))}) as has_open
+    from users u where id = ${id} and erased_at is null for update`
+  return found(user, 'user.unknown')
+}
+
+async function keepIdentity({ sql, now }: Tx, userId: string): Promise<void> {
+  await sql`
+    insert into kept_identities (user_id, erased_at, delete_after, facts)
+    select id, ${now}, ${now}::timestamptz + make_interval(years => ${KEPT_YEARS}), jsonb_build_object(
+      'name', name, 'email', email, 'kind', kind, 'document', document, 'documentSecondary', document_secondary,
+      'birth', birth, 'phone', phone, 'phoneSecondary', phone_secondary, 'addresses', addresses,
+      'bankAccounts', (select coalesce(jsonb_agg(to_jsonb(b)), '[]') from bank_accounts b where b.user_id = users.id),
+      'bitcoinAddresses', (select coalesce(jsonb_agg(to_jsonb(b)), '[]') from bitcoin_addresses b where b.user_id = users.id),
+      'payees', (select coalesce(jsonb_object_agg(w.id, w.bank_account), '{}') from withdrawals w
+        where w.user_id = users.id and w.bank_account is not null))
+    from users where id = ${userId}`
+}
+
+async function eraseTraces(tx: Tx, { userId, email }: { userId: string; email: string }): Promise<void> {
+  const { sql, now } = tx
+  await endSessions(tx, { userId })
+  for (const table of OF_ACCOUNT) await sql`delete from ${sql(table)} where user_id = ${userId}`
+  await sql`delete from mails where recipient = ${email}`
+  const payee = JSON.stringify({ name: ERASED, ownerName: ERASED_NAME, document: ERASED, account: ERASED })
+  await sql`
+    update withdrawals set ip_requester = null, bank_account = bank_account || ${payee}::text::jsonb
+    where user_id = ${userId}`
+  await sql`
+    update bitcoin_addresses set label = ${ERASED}, purpose = null, removed_at = coalesce(removed_at, ${now}),
+      owner_name = case when owner_name is not null then ${ERASED} end, updated_at = ${now}
+    where user_id = ${userId}`
+  await sql`update deposits set description = null where user_id = ${userId}`
+  await sql`
+    update bank_accounts set name = ${ERASED}, owner_name = ${ERASED_NAME}, email = null, document = ${ERASED},
+      account = ${ERASED}, agency = ${ERASED}, status = 'DISABLED', deleted_at = ${now}, updated_at = ${now}
+    where user_id = ${userId}`
+}
+
+async function eraseUser({ sql, now }: Tx, id: string): Promise<void> {
+  await sql`
+    update users set name = ${ERASED_NAME}, email = ${`${id}@apagado.invalid`}, document = ${ERASED},
+      document_secondary = null, birth = null, phone = null, phone_secondary = null, addresses = '[]',
+      password_hash = ${await hashPassword(randomUUID())}, is_enabled_2fa = false, totp_secret = null, totp_step = null,
+      permissions = '{}', sms_alerts = false, status = 'BLOCKED', status_description = ${ERASED_NAME},
+      erased_at = ${now}, updated_at = ${now}
+    where id = ${id}`
+}

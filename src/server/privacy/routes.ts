@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { mayReadPersonData, needsConsent } from '#core/privacy/privacy.ts'
+import {
+  askPrivacySchema,
+  consentInputSchema,
+  decidePrivacySchema,
+  personDataQuerySchema,
+  personDataSchema,
+  privacyRequestSchema,
+  privacySchema,
+} from '#core/privacy/privacy-schema.ts'
+import { adminOnly } from '#core/rules/route-guard.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { App, Services } from '../http/app-types.ts'
+import { callRoute } from '../http/call-route.ts'
+import { enforce, found, languageOf } from '../http/refusal.ts'
+import { errorAnswers, idPath } from '../http/schema.ts'
+import { sendStream } from '../http/send-stream.ts'
+import { requireFreshPassword } from '../sessions/step-up.ts'
+import { listConsents, recordConsent } from '../users/consents.ts'
+import { findUser } from '../users/queries.ts'
+import { toJson, toPdf } from './copy.ts'
+import { askPrivacy, decidePrivacy, listPrivacyRequests } from './requests.ts'
+
+const tags = ['privacy']
+const refusals = {
+  consent: { 409: ['privacy.oldVersion'] },
+  ask: {
+    403: ['user.adminOnly'],
+    404: ['user.unknown'],
+    409: ['privacy.staff', 'privacy.alreadyAsked', 'session.passwordNeeded'],
+  },
+  admin: { 403: ['user.adminOnly'] },
+  decide: {
+    403: ['user.adminOnly', 'privacy.ownRequest'],
+    404: ['privacy.unknown', 'user.unknown'],
+    409: [
+      'privacy.decided',
+      'privacy.staff',
+      'privacy.hasMoney',
+      'privacy.hasOpen',
+      'session.passwordNeeded',
+    ],
+  },
+  data: { 403: ['user.adminOnly'], 404: ['user.unknown'], 409: ['session.passwordNeeded'] },
+} as const
+
+export function privacyRoutes(app: App, on: Services): void {
+  consentRoutes(app, on)
+  requestRoutes(app, on)
+  dataRoute(app, on)
+}
+
+function consentRoutes(app: App, { db }: Services): void {
+  callRoute(app, 'GET /privacy', {
+    tags,
+    operationId: 'readPrivacy',
+    summary: 'Read your consents, the versions in force and your requests',
+    data: privacySchema,
+    run: async ({ viewer }) => {
+      const [documents, requests] = await Promise.all([
+        needsConsent(viewer) ? listConsents(db, viewer.id) : [],
+        listPrivacyRequests(db, { userId: viewer.id }, viewer),
+      ])
+      return { documents, requests }
+    },
+  })
+  callRoute(app, 'POST /privacy/consents', {
+    tags,
+    operationId: 'giveConsent',
+    summary: 'Agree to the version of a document in force, or take the consent back',
+    body: consentInputSchema,
+    refusals: refusals.consent,
+    run: async ({ viewer, body }) => {
+      const action = body.isGiven ? 'audit.user.consentGiven' : 'audit.user.consentTakenBack'
+      const { consent, version } = body
+      await db.transaction(async (tx) => {
+        await recordConsent(tx, { ...body, userId: viewer.id, address: viewer.address })
+        await recordAudit(tx, { action, entity: 'user', id: viewer.id, after: { consent, version } }, viewer)
+      })
+    },
+  })
+}
+
+function requestRoutes(app: App, { db }: Services): void {
+  callRoute(app, 'GET /privacy/requests', {
+    tags,
+    operationId: 'listPrivacyRequests',
+    summary: 'List the newest requests of all persons, open ones first',
+    guard: adminOnly('user.adminOnly'),
+    refusals: refusals.admin,
+    data: z.array(privacyRequestSchema),
+    run: ({ viewer }) => listPrivacyRequests(db, {}, viewer),
+  })
+  callRoute(app, 'POST /privacy/requests', {
+    tags,
+    operationId: 'askPrivacy',
+    summary: 'Ask for a correction or for the erasure of personal data',
+    body: askPrivacySchema,
+    refusals: refusals.ask,
+    data: z.object({ _id: z.string() }),
+    status: 201,
+    run: ({ viewer, body }) =>
+      db.transaction(async (tx) => {
+        requireFreshPassword(tx, viewer)
+        return { _id: await askPrivacy(tx, body, viewer) }
+      }),
+  })
+  callRoute(app, 'PATCH /privacy/requests/:id', {
+    tags,
+    operationId: 'decidePrivacyRequest',
+    summary: 'Answer a request; a granted erasure takes the identity out of the records',
+    guard: adminOnly('user.adminOnly'),
+    params: idPath,
+    body: decidePrivacySchema,
+    refusals: refusals.decide,
+    run: async ({ viewer, params, body, log }) => {
+      await db.transaction(async (tx) => {
+        requireFreshPassword(tx, viewer)
+        await decidePrivacy(tx, { ...body, id: params.id }, viewer)
+      })
+      log.info({ by: viewer.id, request: params.id, status: body.status }, 'privacy request decided')
+    },
+  })
+}
+
+function dataRoute(app: App, { db }: Services): void {
+  app.get(
+    '/users/:id/data',
+    {
+      schema: {
+        tags,
+        operationId: 'exportPersonData',
+        summary: 'Download all data of a person',
+        params: idPath,
+        querystring: personDataQuerySchema,
+        refusals: refusals.data,
+        sends: ['application/pdf'],
+        response: { 200: personDataSchema, ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      const { viewer } = request
+      const { id } = request.params
+      enforce(mayReadPersonData(id, viewer))
+      requireFreshPassword({ now: db.clock.now() }, viewer)
+      found(await findUser(db, id, viewer), 'user.unknown')
+      const { format } = request.query
+      const act = { action: 'audit.user.dataExported', entity: 'user', id, after: { format } } as const
+      await db.transaction((tx) => recordAudit(tx, act, viewer))
+      request.reading = { how: 'export', entity: 'personData', subjectId: id, details: { format } }
+      const of = { userId: id, language: languageOf(request), now: db.clock.now() }
+      const file = { name: `balcao-dados.${format}`, type: `application/${format}` }
+      return sendStream(reply, db, file, (sql) =>
+        format === 'pdf' ? toPdf(sql, of) : toJson(sql, of),
+      ) as never
+    },
+  )
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { REQUEST_KINDS } from '#core/privacy/privacy.ts'
+import { ok } from '#core/rules/verdict.ts'
+import { call } from '../api/call.ts'
+import { useRefresh } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { ReasonModal } from '../sessions/ReasonModal.tsx'
+import { notifyDone } from '../ui/notify.ts'
+import { WindowOf } from '../ui/window/WindowOf.tsx'
+
+/** Asks for a correction or an erasure, of the viewer or, by an admin, of another person. */
+export function AskPrivacy({ userId }: { userId?: string }) {
+  const { t } = useLabels()
+  const refresh = useRefresh()
+  const [asked, setAsked] = useState<(typeof REQUEST_KINDS)[number]>()
+  const ask = async (kind: string, details: string) => {
+    await call('/privacy/requests', { method: 'POST', body: { kind, details, userId } })
+    await refresh('privacy')
+    notifyDone(t('privacy.request.sent'))
+  }
+  return (
+    <div className="wrap gap-8">
+      {REQUEST_KINDS.map((kind) => (
+        <Button key={kind} variant="default" size="sm" onClick={() => setAsked(kind)}>
+          {t(`privacy.request.ask.${kind}`)}
+        </Button>
+      ))}
+      <WindowOf about={asked} onClose={() => setAsked(undefined)}>
+        {(kind, window) => (
+          <ReasonModal
+            {...window}
+            title={t(`privacy.request.ask.${kind}`)}
+            confirmLabel={t('privacy.request.send')}
+            tone={kind === 'ERASURE' ? 'red' : 'brand'}
+            verdict={ok}
+            onConfirm={(details) => ask(kind, details)}
+          >
+            {t(`privacy.request.text.${kind}`)}
+          </ReasonModal>
+        )}
+      </WindowOf>
+    </div>
+  )
+}

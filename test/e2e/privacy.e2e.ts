@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test'
+import { expectNoBarriers, expectNoSidewaysScroll } from './axe.ts'
+import { goTo, person } from './people.ts'
+import { declare } from './transfers.ts'
+
+test('staff see hidden data with a reason, and an admin sees who saw a customer', async ({
+  browser,
+  request,
+}) => {
+  const cora = await person(browser, request, { name: 'Cora Coralina Guimarães Peixoto Bretas de Goiás' })
+  const mauro = await person(browser, request, { name: 'Mauro Master', role: 'master' })
+  const otto = await person(browser, request, { name: 'Otto Operador', role: 'operator' })
+  const adele = await person(browser, request, { name: 'Adele Admin', role: 'admin' })
+  const id = await declare(request, cora, { amount: '321.00' })
+
+  await test.step('an operator compares the receipt with the masked document', async () => {
+    await goTo(otto.page, `/deposits?open=${id}`)
+    await expect(otto.page.getByText(/CPF \*\*\*\.982\.247-\*\*/)).toBeVisible()
+    await expect(otto.page.getByRole('button', { name: 'Mostrar dados ocultos' })).toHaveCount(0)
+  })
+  await test.step('a master gives a reason and sees it until the window closes', async () => {
+    const { page } = mauro
+    await goTo(page, `/deposits?open=${id}`)
+    await page.getByRole('button', { name: 'Mostrar dados ocultos' }).click()
+    const question = page.getByRole('dialog', { name: /^Mostrar dados de Cora/ })
+    await expectNoBarriers(page, 'unmasking')
+    await question.getByRole('button', { name: 'Mostrar dados ocultos' }).click()
+    await expect(question).toBeVisible()
+    await question.getByRole('textbox', { name: /^Motivo/ }).fill('Nome diferente no comprovante')
+    await question.getByRole('button', { name: 'Mostrar dados ocultos' }).click()
+    await expect(page.getByText(/CPF 529\.982\.247-25/)).toBeVisible()
+  })
+  await test.step("the user's window names the readers to an admin", async () => {
+    const { page } = adele
+    await goTo(page, `/users?open=${cora.id}`)
+    const form = page.getByRole('dialog', { name: /^Cora/ })
+    await expect(form.getByRole('textbox', { name: /^CPF/ })).toHaveValue('529.982.247-25')
+    const readers = form.getByRole('region', { name: 'Quem viu este cliente' })
+    const unmasked = readers.getByRole('listitem').filter({ hasText: 'Viu dados ocultos' })
+    await expect(unmasked).toContainText('Mauro Master')
+    await expect(readers.getByRole('listitem').filter({ hasText: 'Otto Operador' }).first()).toBeVisible()
+    await expectNoBarriers(page, 'who saw a customer')
+    await readers.getByRole('link', { name: 'Ver todas as leituras' }).click()
+  })
+  await test.step('all readings have their reason, also on a phone', async () => {
+    const { page } = adele
+    await expect(page.getByRole('heading', { level: 1, name: 'Leituras' })).toBeVisible()
+    await expect(page.getByText('Nome diferente no comprovante').first()).toBeVisible()
+    await expectNoBarriers(page, 'readings')
+    await page.setViewportSize({ width: 390, height: 900 })
+    await expectNoSidewaysScroll(page, 'readings')
+  })
+})
