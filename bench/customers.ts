@@ -40,8 +40,8 @@ export async function makeCustomers(db: Database, count: number): Promise<Custom
     const funds = customers.flatMap(({ id }) =>
       (['BRL', 'BTC'] as const).map((currency) =>
         toJournal({
-          event: 'adjustment',
-          originId: id,
+          event: 'deposit.accepted',
+          originId: db.newId(),
           entries: [
             { owner: null, kind: 'EXTERNAL', currency, origin: 'ADJUSTMENT', amount: -1_000_000_000_000n },
             { owner: id, kind: 'AVAILABLE', currency, origin: 'ADJUSTMENT', amount: 1_000_000_000_000n },

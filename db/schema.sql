@@ -28,6 +28,24 @@ CREATE TRIGGER accounts_changed AFTER UPDATE ON accounts REFERENCING NEW TABLE A
 CREATE TRIGGER accounts_keep AFTER UPDATE OF owner_id, kind, currency, key ON accounts FOR EACH ROW EXECUTE FUNCTION keep_account();
 CREATE TRIGGER accounts_name BEFORE INSERT ON accounts FOR EACH ROW EXECUTE FUNCTION name_account();
 
+create table adjustments (
+  id uuid not null,
+  approval_id uuid not null,
+  account_id bigint not null,
+  version bigint not null,
+  amount bigint not null,
+  reason text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint adjustments_pkey PRIMARY KEY (id),
+  constraint adjustments_once UNIQUE (approval_id),
+  constraint adjustments_approval FOREIGN KEY (approval_id) REFERENCES approvals(id),
+  constraint adjustments_created_by FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint adjustments_amount CHECK (amount > 0)
+);
+CREATE INDEX adjustments_of_entry ON adjustments USING btree (account_id, version);
+CREATE TRIGGER adjustments_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON adjustments FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
 create table approval_decisions (
   approval_id uuid not null,
   user_id uuid not null,
@@ -365,8 +383,10 @@ create table journals (
   created_at timestamp with time zone not null,
   constraint journals_pkey PRIMARY KEY (id)
 );
+CREATE UNIQUE INDEX journals_adjusted ON journals USING btree (origin_id) WHERE (event = 'adjustment'::text);
 CREATE UNIQUE INDEX journals_once ON journals USING btree (origin_id, event) WHERE (event <> 'adjustment'::text);
 CREATE UNIQUE INDEX journals_resolved ON journals USING btree (origin_id) WHERE (event = ANY (ARRAY['withdrawal.finished'::text, 'withdrawal.cancelled'::text]));
+CREATE CONSTRAINT TRIGGER journals_adjustment_approved AFTER INSERT ON journals DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.event = 'adjustment'::text) EXECUTE FUNCTION check_adjustment();
 CREATE TRIGGER journals_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON journals FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
 create table kept_identities (
@@ -967,6 +987,21 @@ AS $function$
     else ceil(o.amount_orig::numeric * (o.amount_dest - o.filled_dest) / o.amount_dest)::bigint
   end
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.check_adjustment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from adjustments a join approvals p on p.id = a.approval_id
+    where a.id = new.origin_id and p.status = 'APPROVED' and 'ledger.adjust' = any (p.acts)
+  ) then
+    raise exception 'adjustment % has no approval', new.origin_id using errcode = 'integrity_constraint_violation';
+  end if;
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.check_entries()

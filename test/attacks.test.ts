@@ -21,6 +21,7 @@ beforeAll(async () => {
     ...DEFAULT_CONTROLS,
     staffSecondFactor: { required: false, graceDays: 0 },
     temporaryPasswords: false,
+    staffPasswordHold: 0,
   })
 })
 

@@ -128,6 +128,7 @@ const MATRIX: Record<string, Row> = {
   'GET /house/figures': [401, 403, 403, 200, 200, 200],
   'GET /house/setup': [401, 403, 403, 403, 403, 200],
 
+  'POST /adjustments': [401, 403, 403, 403, 403, 404, { body: { ledger: '1-999999', currency: 'BRL', amount: '1.00', reason: 'Teste' } }],
   'GET /approvals': [401, 403, 403, 200, 200, 200],
   'GET /approvals/statistics': [401, 403, 403, 200, 200, 200],
   'GET /approvals/{id}': [401, 404, 404, 200, 200, 200, on((w) => w.a.request(), (id) => ({ path: `/approvals/${id}` }))],

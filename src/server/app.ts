@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastify from 'fastify'
 import { refuse } from '#core/rules/verdict.ts'
+import { adjustmentRoutes } from './adjustments/routes.ts'
 import { APPROVAL_RUNNERS } from './approval-runners.ts'
 import { answerApprovals, approvalRoutes } from './approvals/routes.ts'
 import { recordReads } from './audit/reads.ts'
@@ -100,6 +101,7 @@ function registerSlices(app: App, on: Services, market: Market): void {
   bankAccountRoutes(app, on)
   addressRoutes(app, on)
   ledgerRoutes(app, on, STATEMENT_REFERENCES)
+  adjustmentRoutes(app, on)
   depositRoutes(app, on)
   withdrawalRoutes(app, on)
   orderRoutes(app, on, market)

@@ -1,3 +1,4 @@
+import { adjustLedger } from './adjustments/commands.ts'
 import type { Runners } from './approvals/runners.ts'
 import { createBankAccount, enableBankAccount, updateBankAccount } from './bank-accounts/commands.ts'
 import { acceptDeposit, editDepositAmount } from './deposits/commands.ts'
@@ -34,4 +35,5 @@ export const APPROVAL_RUNNERS: Runners = {
   resetSecondFactor,
   createSettings,
   updateSettings,
+  adjustLedger,
 }

@@ -1,3 +1,5 @@
+import { adjustmentProof } from './adjustments/invariants.ts'
+import { adjustmentReference } from './adjustments/queries.ts'
 import { bookProof } from './book/invariants.ts'
 import { depositProof } from './deposits/invariants.ts'
 import { depositReference } from './deposits/statement-reference.ts'
@@ -13,6 +15,7 @@ import { withdrawalReference } from './withdrawals/statement-reference.ts'
 /** The slices' parts in the proof of the books. */
 export const PROOFS: readonly SliceProof[] = [
   settingsProof,
+  adjustmentProof,
   bookProof,
   depositProof,
   withdrawalProof,
@@ -25,4 +28,5 @@ export const STATEMENT_REFERENCES: readonly StatementReference[] = [
   depositReference,
   withdrawalReference,
   orderReference,
+  adjustmentReference,
 ]

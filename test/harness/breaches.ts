@@ -135,6 +135,7 @@ export const BREACHES: readonly Breach[] = [
     ({ book: { resting, bid } }) => `
       update orders set quotation = (select quotation from orders where id = '${bid._id}') where id = '${resting._id}'`,
   ],
+  ['every adjustment is approved, once', 'nobody approved it', journals(`event = 'adjustment'`)],
   [STATUS, 'of a deposit', deposits(`status = 'CANCELLED'`)],
   [STATUS, 'of a withdrawal', withdrawals('open', `status = 'PENDING'`)],
   [STATUS, 'of an order', otc('waiting', `status = 'EXPIRED'`)],
@@ -171,6 +172,22 @@ export const BREACHES_OF_ALL: readonly Breach[] = [
     'lists are counted',
     'one too many',
     ({ ana }) => `update list_counts set n = n + 1 where owner = '${ana.id}'`,
+  ],
+  [
+    'no movement is adjusted beyond its amount',
+    'its record does not exist',
+    ({ ana }) => `
+      insert into adjustments (id, approval_id, account_id, version, amount, reason, created_by, created_at)
+      values (gen_random_uuid(), gen_random_uuid(), 999999, 1, 1, 'x', '${ana.id}', now())`,
+  ],
+  [
+    'every approval has its people',
+    'nobody decided',
+    ({ ana }) => `
+      insert into approvals (id, acts, entity, changes, signals, command, input, fingerprint, asked_by, involved,
+        approvers_needed, roles, step_up, new_staff_days, status, expires_at, decided_at, created_at, updated_at)
+      values (gen_random_uuid(), '{user.staff}', 'user', '[]', '{}', 'createUser', '', 'x', '${ana.id}', '{}',
+        1, '{admin}', false, 0, 'APPROVED', now(), now(), now(), now())`,
   ],
   ['lists are counted', 'a day is missing', () => `delete from list_counts where level = 'day'`],
 ]

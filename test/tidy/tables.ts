@@ -6,6 +6,7 @@ import { type Finding, type Source, walk } from './source.ts'
 /** The slice or layer that each table belongs to: the lowest of those that write to it. */
 export const OWNERS: Readonly<Record<string, string>> = {
   accounts: 'ledger',
+  adjustments: 'adjustments',
   approval_decisions: 'approvals',
   approvals: 'approvals',
   audit: 'audit',

@@ -1,5 +1,12 @@
 import { type Currency, percentShareFloor } from '../money/money.ts'
-import { type AccountKind, type Entry, type Journal, type Origin, toJournal } from './journal.ts'
+import {
+  type AccountKind,
+  type AccountRef,
+  type Entry,
+  type Journal,
+  type Origin,
+  toJournal,
+} from './journal.ts'
 
 /** Every movement of money, one function per business event. */
 
@@ -20,6 +27,20 @@ type Place = { readonly owner: string | null; readonly kind: AccountKind }
 const available = (owner: string): Place => ({ owner, kind: 'AVAILABLE' })
 const held = (owner: string): Place => ({ owner, kind: 'HELD' })
 const outside: Place = { owner: null, kind: 'EXTERNAL' }
+
+/** A correction: money goes back between the two accounts of an earlier movement. */
+export function adjusted(of: {
+  adjustmentId: string
+  amount: bigint
+  from: AccountRef
+  to: AccountRef
+}): Journal {
+  const { from, to } = of
+  const entries = move(of.amount, from.currency, 'ADJUSTMENT', { from: placeOf(from), to: placeOf(to) })
+  return toJournal({ event: 'adjustment', originId: of.adjustmentId, entries })
+}
+
+const placeOf = ({ owner, kind }: AccountRef): Place => ({ owner, kind })
 
 export type DepositPosting = {
   depositId: string

@@ -17,6 +17,7 @@ const SAFE = {
   ...DEFAULT_CONTROLS,
   newStaffDays: 0,
   payeeHold: 0,
+  temporaryPasswords: false,
   staffSecondFactor: { required: false, graceDays: 0 },
 }
 

@@ -21,6 +21,7 @@ export const COMMANDS = [
   'resetSecondFactor',
   'createSettings',
   'updateSettings',
+  'adjustLedger',
 ] as const
 export type CommandName = (typeof COMMANDS)[number]
 

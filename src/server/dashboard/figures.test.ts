@@ -142,6 +142,8 @@ describe('the tasks before the house opens', () => {
   })
 })
 
+const customer = await person()
+
 test('without settings in force there is no desk; the figures work all the same', async () => {
   await db.sql`update settings set status = 'DISABLED' where status = 'ACTIVED'`
   const { desk: players, fees } = await read()
@@ -149,7 +151,7 @@ test('without settings in force there is no desk; the figures work all the same'
 })
 
 test('customers cannot read them', async () => {
-  const ana = await person()
+  const ana = customer
   expect(await ana.call('GET', '/house/figures')).toMatchObject({
     status: 403,
     body: { code: 'user.staffOnly' },

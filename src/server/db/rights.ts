@@ -47,6 +47,7 @@ export const WRITES = {
     ...['settings', 'users', 'withdrawals'],
   ],
   insert: [
+    'adjustments',
     'approval_decisions',
     'audit',
     'chain_heads',

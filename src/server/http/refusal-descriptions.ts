@@ -93,6 +93,11 @@ const DESCRIPTIONS = {
   'settings.adminOnly': 'Only an admin reads and changes settings.',
   'settings.userUnknown': 'The settings name an unknown user.',
   'settings.userBlocked': 'The settings name a blocked user.',
+  'adjustment.adminOnly': 'Only an admin may ask for an adjustment.',
+  'adjustment.recordUnknown': 'There is no such record.',
+  'adjustment.openHold': 'An open operation holds this amount.',
+  'adjustment.tooMuch': 'Less of the movement is left to correct.',
+  'adjustment.insufficientBalance': 'The payer of the correction has too little money.',
   'order.bookOffMarket':
     'The limit is outside the band around the market, in which staff may fill from the market maker.',
   'order.executeQuoted': 'The member of staff who quoted does not execute for the customer.',

@@ -205,7 +205,7 @@ describe('the law in the database', () => {
         as r (account text, amount bigint, currency text, version bigint, balance bigint)`
       const [journal] = await sql<{ id: bigint }[]>`
         insert into journals (event, origin_id, entry_count, created_at)
-        values ('adjustment', ${db.newId()}, ${entryCount}, now()) returning id`
+        values ('order.held', ${db.newId()}, ${entryCount}, now()) returning id`
       if (isMoved)
         await sql`
           update accounts set balance = balance + total, version = version + lines
@@ -346,7 +346,7 @@ describe('the chain', () => {
       await tx.sql`
         with made as (
           insert into journals (event, origin_id, entry_count, created_at)
-          values ('adjustment', ${desk}, 2, now()) returning id
+          values ('order.held', ${desk}, 2, now()) returning id
         ) insert into unchained select id from made`
       await chainHistory({ ...db, transaction: (run) => run(tx) })
     })

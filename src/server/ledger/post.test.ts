@@ -51,7 +51,7 @@ type Transfer = typeof transfer extends fc.Arbitrary<infer Value> ? Value : neve
 /** One journal of several transfers: an account occurs in it more than once. */
 const toTransfers = (ids: readonly string[], transfers: readonly Transfer[]): Journal =>
   toJournal({
-    event: 'adjustment',
+    event: 'order.held',
     originId: db.newId(),
     entries: transfers.flatMap(({ from, to, currency, amount, origin }) => [
       { owner: ids[from] ?? null, kind: 'AVAILABLE', currency, amount: -amount, origin },

@@ -11,7 +11,7 @@ const UNKNOWN = '01890a5d-ac96-774b-bcce-b302099a8057'
 
 const [house, otc, fees] = [await on.person(), await on.person(), await on.person()]
 
-/** The least that the form sends. */
+/** The least that the form sends, with relaxed controls. */
 const form = (more: Record<string, unknown> = {}) => ({
   name: 'Nova',
   userId: house.id,
@@ -30,6 +30,7 @@ const form = (more: Record<string, unknown> = {}) => ({
     deposits: { BANK: 0, CRYPTO: 0 },
     withdrawals: { BANK: '5.5', CRYPTO: 0.0001 },
   },
+  controls: RELAXED,
   ...more,
 })
 
@@ -50,7 +51,7 @@ beforeEach(async () => {
 
 describe('a record', () => {
   test('is answered with its values, and with defaults for omitted fields', async () => {
-    const { status, body } = await create()
+    const { status, body } = await create({ controls: undefined })
     expect(status).toBe(201)
     expect(body.data).toEqual({
       _id: expect.any(String),
@@ -106,7 +107,9 @@ describe('a record', () => {
     }
     const { body } = await create({ controls: relaxed })
     expect(body.data.controls).toEqual(sent)
-    expect((await put(body.data._id, { name: 'Outra', status: 'PENDING' })).body.data.controls).toEqual(sent)
+    expect((await put(body.data._id, { name: 'Outra', controls: undefined })).body.data.controls).toEqual(
+      sent,
+    )
     const wrong = await put(body.data._id, {
       status: 'PENDING',
       controls: { ...relaxed, newStaffDays: -1, approvals: [{ act: 'nothing' }] },
@@ -203,8 +206,8 @@ describe('the settings in force', () => {
   test.each(['PENDING', 'DISABLED'])(
     'may be deactivated as %s: operations then wait for another',
     async (status) => {
-      expect(await put(inForce, { status })).toMatchObject({ status: 200, body: { data: { status } } })
       const ana = await on.person()
+      expect(await put(inForce, { status })).toMatchObject({ status: 200, body: { data: { status } } })
       const order = { kind: 'OTC', nature: 'BUY', amountOrig: '5000.00' }
       expect(await ana.call('POST', '/orders', order)).toMatchObject({
         status: 409,
