@@ -6,6 +6,7 @@ import {
   bankSchema,
   systemAccountSchema,
 } from '#core/bank-accounts/bank-account-schema.ts'
+import { savedAddressSchema } from '#core/bitcoin-addresses/saved-address-schema.ts'
 import { marketSchema, tradeSchema } from '#core/book/market-schema.ts'
 import { historySchema } from '#core/dashboard/figures-schema.ts'
 import { setupSchema } from '#core/dashboard/setup-schema.ts'
@@ -36,6 +37,8 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'GET /trades': many(tradeSchema),
   'GET /banks': many(bankSchema),
   'GET /bank-accounts': listSchema(bankAccountSchema),
+  'GET /bitcoin-addresses': listSchema(savedAddressSchema),
+  'POST /bitcoin-addresses': dataSchema(savedAddressSchema),
   'GET /bank-accounts/system': many(systemAccountSchema),
   'PUT /bank-accounts/:id': dataSchema(bankAccountSchema),
   'GET /deposits': listSchema(depositSchema),

@@ -62,6 +62,7 @@ export const house = (fees: Partial<OtcSettings> = {}): Reply => ({
       expireSell: 15,
       depositFees: { BANK: '0.00', CRYPTO: '0.00000000' },
       withdrawalFees: { BANK: '0.00', CRYPTO: '0.00000000' },
+      payeeHold: 0,
       ...fees,
     },
   },
@@ -73,6 +74,7 @@ export const usual = (
   more: Partial<User> = {},
 ): Record<string, Handler> => ({
   'GET /profile': { body: { data: { ...user(), roles, ...more }, meta: { position: '1:1:' } } },
+  'GET /bitcoin-addresses': listed([]),
   'GET /ledgers/balance': ({ query }) => {
     const currency = query.get('currency')
     const amount = currency === 'BRL' ? '50000.00' : '0.10000000'

@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts'
 export const webKitMutants: readonly Mutant[] = [
   {
     breaks: 'an address in upper case is another address',
-    file: 'src/web/withdrawals/use-address-check.ts',
+    file: 'src/web/bitcoin-addresses/use-address-check.ts',
     was: 'address: normalAddress(address), verdict',
     is: 'address, verdict',
     tests: ['src/web/withdrawals/WithdrawalForm.test.tsx'],

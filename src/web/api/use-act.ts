@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 import { call } from './call.ts'
 import { useRefresh } from './queries.ts'
 
-type Command = { method?: 'POST' | 'PUT' | 'PATCH'; body?: unknown; key: string }
+type Command = { method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; body?: unknown; key: string }
 
 /**
  * Sends an act on the rows of a list, whose path it is given from there on. Lists, counts and balances are read again

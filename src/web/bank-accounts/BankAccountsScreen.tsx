@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
+import { OwnAddresses } from '../bitcoin-addresses/OwnAddresses.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
@@ -31,7 +32,14 @@ export function BankAccountsScreen() {
   return (
     <>
       <PageHeader title={t('bankAccounts.title')} actions={create} />
-      {isStaff ? <StaffAccounts onEdit={edit} /> : <OwnAccounts onEdit={edit} create={create} />}
+      {isStaff ? (
+        <StaffAccounts onEdit={edit} />
+      ) : (
+        <>
+          <OwnAccounts onEdit={edit} create={create} />
+          <OwnAddresses />
+        </>
+      )}
       <WindowOf<BankAccount | 'new'> about={open === 'new' ? open : edited} onClose={close}>
         {(shown, window) => <BankAccountForm {...window} account={shown === 'new' ? undefined : shown} />}
       </WindowOf>

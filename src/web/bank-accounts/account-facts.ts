@@ -6,15 +6,9 @@ import {
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { firstRefusal, type Verdict } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
-import { mayUsePayee } from '#core/withdrawals/withdrawal.ts'
-import { serverNow } from '../api/clock.ts'
 
 /** Accounts without an owner belong to the house. */
 const mayManage = (account: BankAccount, by: Viewer) => mayManageSystemAccount(account.userId === null, by)
-
-/** Whether it is new or changed, so that withdrawals to it wait. */
-export const isHeld = ({ usableFrom }: BankAccount): boolean =>
-  !mayUsePayee(usableFrom, new Date(serverNow())).ok
 
 /** The next state of its toggle, and whether the viewer may change it. */
 export function readToggle(

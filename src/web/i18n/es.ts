@@ -1,4 +1,5 @@
 import { bankAccounts } from './es/bank-accounts.ts'
+import { bitcoinAddresses } from './es/bitcoin-addresses.ts'
 import { book } from './es/book.ts'
 import { charts } from './es/charts.ts'
 import { dashboard } from './es/dashboard.ts'
@@ -33,6 +34,7 @@ export const es: Labels<typeof pt> = {
   deposits,
   withdrawals,
   bankAccounts,
+  bitcoinAddresses,
   start,
   statement,
   privacy,

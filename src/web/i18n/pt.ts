@@ -1,4 +1,5 @@
 import { bankAccounts } from './pt/bank-accounts.ts'
+import { bitcoinAddresses } from './pt/bitcoin-addresses.ts'
 import { book } from './pt/book.ts'
 import { charts } from './pt/charts.ts'
 import { dashboard } from './pt/dashboard.ts'
@@ -31,6 +32,7 @@ export const pt = {
   deposits,
   withdrawals,
   bankAccounts,
+  bitcoinAddresses,
   start,
   statement,
   privacy,

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { OwnAccounts } from '../bank-accounts/OwnAccounts.tsx'
+import { OwnAddresses } from '../bitcoin-addresses/OwnAddresses.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
@@ -34,6 +35,7 @@ export function AccountsPanel() {
         {create}
       </div>
       <OwnAccounts onEdit={setSubject} create={undefined} />
+      <OwnAddresses />
       <WindowOf about={subject} onClose={() => setSubject(undefined)}>
         {(shown, window) => (
           <BankAccountForm {...window} account={shown === 'new' ? undefined : shown} isOwn />

@@ -3,6 +3,8 @@ import { isAdmin, isInternal } from '#core/rules/viewer.ts'
 import { maySetPasswordOf } from '#core/sessions/password.ts'
 import type { User } from '#core/users/user-schema.ts'
 import { useViewer } from '../api/queries.ts'
+import { AddressList } from '../bitcoin-addresses/AddressList.tsx'
+import { useAddresses } from '../bitcoin-addresses/use-addresses.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { BalanceChips } from '../ledger/Balances.tsx'
 import { PersonPrivacy } from '../privacy/PersonPrivacy.tsx'
@@ -33,6 +35,19 @@ function Facts({ user }: { user: User }) {
         <Definition label={t('users.column.createdAt')}>{formatDateTime(user.createdAt)}</Definition>
         <Definition label={t('users.aside.updatedAt')}>{formatDateTime(user.updatedAt)}</Definition>
       </DefinitionList>
+    </section>
+  )
+}
+
+/** The bitcoin addresses that the user saved for withdrawals; nothing without any. */
+function Addresses({ user }: { user: User }) {
+  const { t } = useLabels()
+  const { rows } = useAddresses(user._id)
+  if (!rows || rows.length === 0) return null
+  return (
+    <section className="stack gap-8">
+      <h3 className="heading">{t('bitcoinAddresses.title')}</h3>
+      <AddressList rows={rows} />
     </section>
   )
 }
@@ -70,6 +85,7 @@ export function UserAside({ user, onPassword }: AsideProps) {
       </ActionButton>
       <UserSecurityActs user={user} />
       <OpenSessions userId={user._id} />
+      <Addresses user={user} />
       {isAdmin(viewer) && (
         <PersonPrivacy userId={user._id} isCustomer={!isInternal({ ...user, id: user._id })} />
       )}

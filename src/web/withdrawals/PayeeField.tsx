@@ -1,60 +1,134 @@
-import { Button, Select, Skeleton, TextInput } from '@mantine/core'
-import { IconAlertTriangle, IconBuildingBank, IconCircleCheck } from '@tabler/icons-react'
+import { Autocomplete, Button, type ComboboxParsedItem, Select, Skeleton, TextInput } from '@mantine/core'
+import { IconAlertTriangle, IconBuildingBank, IconClockPause } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { SavedAddress } from '#core/bitcoin-addresses/saved-address-schema.ts'
+import { houseQuery } from '../api/queries.ts'
+import { CheckedAddress, useAddressError } from '../bitcoin-addresses/CheckedAddress.tsx'
+import { SavedFacts, useOwnerText } from '../bitcoin-addresses/SavedFacts.tsx'
+import { ScanAddress } from '../bitcoin-addresses/ScanAddress.tsx'
+import { isHeld } from '../bitcoin-addresses/use-addresses.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatShort } from '../ui/dates.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { AddressText } from './Address.tsx'
-import { useNetworkName } from './Payee.tsx'
-import { ScanAddress } from './ScanAddress.tsx'
-import { isUsable, type WithdrawalFormState } from './use-withdrawal-form.ts'
+import type { WithdrawalFormState } from './use-withdrawal-form.ts'
 import classes from './withdrawals.module.css'
 
-/** The shortest possible address; a shorter text is incomplete. */
-const SHORTEST_ADDRESS = 26
-
-/** The address for bitcoin: checked during typing, with the ends in bold. */
-function AddressField({ form, checked, isNewAddress }: WithdrawalFormState) {
+/** The reason why a valid address cannot be paid now, and the act that saves it. */
+function PayeeNote({ payee, isNewAddress }: Pick<WithdrawalFormState, 'payee' | 'isNewAddress'>) {
   const { t, say } = useLabels()
-  const network = useNetworkName()
+  const { data: house } = useQuery(houseQuery)
+  const { saved, verdict, mustSave, save, isSaving } = payee
+  if (mustSave)
+    return (
+      <div className="stack gap-8 mt-6">
+        <p className={`${classes.newAddress} flush`}>
+          <IconAlertTriangle size={15} aria-hidden />
+          {t('withdrawals.form.mustSave', { hours: String(house?.payeeHold ?? 0) })}
+        </p>
+        <Button size="xs" variant="light" loading={isSaving} onClick={() => void save()}>
+          {t('withdrawals.form.saveAddress')}
+        </Button>
+      </div>
+    )
+  return (
+    <>
+      {saved && <SavedFacts saved={saved} />}
+      {!verdict.ok && (
+        <p className={`${classes.newAddress} flush`}>
+          <IconClockPause size={15} aria-hidden />
+          {say(verdict)}
+        </p>
+      )}
+      {isNewAddress && (
+        <p className={`${classes.newAddress} flush`}>
+          <IconAlertTriangle size={15} aria-hidden />
+          {t('withdrawals.form.addressNew')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Finds saved addresses by name, owner or address. */
+function findIn(book: readonly SavedAddress[]) {
+  const texts = new Map(
+    book.map((one) => [one.address, `${one.label} ${one.ownerName ?? ''} ${one.address}`]),
+  )
+  return ({ options, search }: { options: ComboboxParsedItem[]; search: string }) => {
+    const wanted = search.trim().toLowerCase()
+    const isTyped = texts.has(search.trim())
+    return options.filter(
+      (option) =>
+        'value' in option && (isTyped || (texts.get(option.value) ?? '').toLowerCase().includes(wanted)),
+    )
+  }
+}
+
+/** The address for bitcoin: a saved one, or typed and checked, with the ends in bold. */
+function AddressField({ form, checked, payee, isNewAddress }: WithdrawalFormState) {
+  const { t } = useLabels()
+  const ownerText = useOwnerText()
   const [wasLeft, setLeft] = useState(false)
-  const { address } = form.values
-  const isLong = wasLeft || address.trim().length >= SHORTEST_ADDRESS
-  const found = checked && !checked.verdict.ok && isLong ? say(checked.verdict) : undefined
+  const found = useAddressError(form.values.address, checked, wasLeft)
+  const book = payee.book ?? []
+  const field = {
+    ...form.getInputProps('address'),
+    label: t('bitcoinAddresses.address'),
+    description: t(book.length > 0 ? 'withdrawals.form.addressOrSaved' : 'bitcoinAddresses.form.addressHint'),
+    withAsterisk: true,
+    autoComplete: 'off',
+    autoCapitalize: 'off',
+    spellCheck: false,
+    maxLength: 120,
+    classNames: { input: 'code' },
+    error: form.errors.address ?? found,
+    onBlur: () => setLeft(true),
+    rightSection: <ScanAddress onFound={(read) => form.setFieldValue('address', read)} />,
+    'data-autofocus': true,
+  }
   return (
     <div>
-      <TextInput
-        {...form.getInputProps('address')}
-        label={t('withdrawals.form.address')}
-        description={t('withdrawals.form.addressHint')}
-        withAsterisk
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        maxLength={120}
-        classNames={{ input: 'code' }}
-        error={form.errors.address ?? found}
-        onBlur={() => setLeft(true)}
-        rightSection={<ScanAddress onFound={(found) => form.setFieldValue('address', found)} />}
-        data-autofocus
-      />
-      {checked?.verdict.ok && (
-        <div className={classes.checked}>
-          <AddressText address={checked.address} />
-          <span className={classes.valid}>
-            <IconCircleCheck size={15} aria-hidden />
-            {t('withdrawals.form.addressValid')} · {network}
-          </span>
-          {isNewAddress && (
-            <span className={classes.newAddress}>
-              <IconAlertTriangle size={15} aria-hidden />
-              {t('withdrawals.form.addressNew')}
-            </span>
-          )}
-        </div>
+      {book.length === 0 ? (
+        <TextInput {...field} />
+      ) : (
+        <Autocomplete
+          {...field}
+          openOnFocus={false}
+          data={book.map((saved) => ({
+            value: saved.address,
+            label: saved.address,
+            disabled: isHeld(saved),
+          }))}
+          filter={findIn(book)}
+          renderOption={({ option }) => {
+            const saved = book.find((one) => one.address === option.value)
+            return saved && <Choice saved={saved} owner={ownerText(saved)} />
+          }}
+        />
       )}
+      <CheckedAddress checked={checked}>
+        <PayeeNote payee={payee} isNewAddress={isNewAddress} />
+      </CheckedAddress>
     </div>
+  )
+}
+
+/** A saved address in the list of choices; one on hold says until when. */
+function Choice({ saved, owner }: { saved: SavedAddress; owner: string }) {
+  const { t } = useLabels()
+  const { label, address, usableFrom } = saved
+  return (
+    <span className="stack gap-2">
+      <span className="anywhere">
+        <strong>{label}</strong> · {owner}
+      </span>
+      <span className="caption">
+        {`${address.slice(0, 10)}…${address.slice(-6)}`}
+        {isHeld(saved) && ` · ${t('withdrawals.form.heldUntil', { until: formatShort(usableFrom ?? '') })}`}
+      </span>
+    </span>
   )
 }
 
@@ -80,11 +154,11 @@ function AccountField({ form, accounts, account }: WithdrawalFormState) {
       label={t('withdrawals.form.account')}
       description={t('withdrawals.form.accountHint')}
       withAsterisk
-      data={accounts.map(({ _id, name, bankName, agency, account: number, usableFrom }) => {
-        const label = `${name} · ${bankName} · ${agency} / ${number}`
-        if (isUsable(usableFrom)) return { value: _id, label }
-        const held = t('withdrawals.form.heldUntil', { until: formatShort(usableFrom ?? '') })
-        return { value: _id, label: `${label} · ${held}`, disabled: true }
+      data={accounts.map((one) => {
+        const label = `${one.name} · ${one.bankName} · ${one.agency} / ${one.account}`
+        if (!isHeld(one)) return { value: one._id, label }
+        const held = t('withdrawals.form.heldUntil', { until: formatShort(one.usableFrom ?? '') })
+        return { value: one._id, label: `${label} · ${held}`, disabled: true }
       })}
       value={account?._id ?? null}
       onChange={(id) => form.setFieldValue('bankAccountId', id ?? '')}

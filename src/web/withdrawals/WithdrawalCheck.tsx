@@ -1,15 +1,15 @@
+import { AddressText } from '../bitcoin-addresses/Address.tsx'
+import { useNetworkName } from '../bitcoin-addresses/CheckedAddress.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
-import { AddressText } from './Address.tsx'
-import { useNetworkName } from './Payee.tsx'
 import type { WithdrawalFormState } from './use-withdrawal-form.ts'
 import { Sums } from './WithdrawalFields.tsx'
 import classes from './withdrawals.module.css'
 
 /** The second step: a review of payee and costs before the amount is held. */
 export function WithdrawalCheck(props: WithdrawalFormState) {
-  const { form, currency, amount, account, checked } = props
+  const { form, currency, amount, account, checked, payee } = props
   const { t } = useLabels()
   const network = useNetworkName()
   const isBank = form.values.kind === 'BANK'
@@ -27,6 +27,7 @@ export function WithdrawalCheck(props: WithdrawalFormState) {
           )}
           {!isBank && checked && (
             <span className={classes.payeeValue}>
+              {payee.saved && <strong>{payee.saved.label}</strong>}
               <AddressText address={checked.address} />
               <small>{network}</small>
             </span>

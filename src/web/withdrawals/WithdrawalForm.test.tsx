@@ -2,9 +2,10 @@ import { useIsFetching, useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { SavedAddress } from '#core/bitcoin-addresses/saved-address-schema.ts'
 import type { PublicConfig } from '#core/settings/public-config-schema.ts'
 import { profileQuery } from '../api/queries.ts'
-import { fakeApi, listed, refused, user, usual } from '../test-api.ts'
+import { ANA, fakeApi, house, listed, refused, user, usual } from '../test-api.ts'
 import { renderUi } from '../test-render.tsx'
 import { bankAccount, HOUSE_FEES, withdrawal } from '../test-transfers.ts'
 import { WithdrawalForm } from './WithdrawalForm.tsx'
@@ -115,6 +116,80 @@ test('a wrong checksum of an address shows during typing', async () => {
   expect(await screen.findByText('Endereço de bitcoin inválido para a rede bitcoin.')).toBeTruthy()
   await userEvent.type(field, '{Backspace}4')
   expect(await screen.findByText(/Endereço válido/)).toBeTruthy()
+})
+
+const COLD = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+const saved = (fields: Partial<SavedAddress> = {}): SavedAddress => ({
+  ...{
+    _id: 'ccf0c2a1-0000-4000-8000-000000000001',
+    userId: ANA._id,
+    user: ANA,
+    label: 'Cofre',
+    address: COLD,
+  },
+  ...{ ownerKind: 'PROVIDER', ownerName: 'Corretora Exemplo', purpose: null, usableFrom: null },
+  ...{ createdAt: '2026-03-04T15:00:00.000Z', updatedAt: '2026-03-04T15:00:00.000Z' },
+  ...fields,
+})
+const addressField = () => screen.findByRole<HTMLInputElement>('combobox', { name: /Endereço de bitcoin/ })
+const isLocked = async () => (await button('Continuar')).getAttribute('aria-disabled') === 'true'
+
+test('a saved address is found by its name, and named in the review', async () => {
+  fakeApi({ ...api, 'GET /bitcoin-addresses': listed([saved()]) })
+  renderUi(<Form />)
+  await userEvent.type(await addressField(), 'corretora')
+  await userEvent.click(await screen.findByText('Cofre'))
+  expect((await addressField()).value).toBe(COLD)
+  expect(await screen.findByText(/Corretora: Corretora Exemplo/)).toBeTruthy()
+  await userEvent.type(await amountField(), '0,01')
+  await press('Continuar')
+  expect(await screen.findByText('Confira o saque')).toBeTruthy()
+  expect(screen.getByText('Cofre')).toBeTruthy()
+})
+
+test('an address on hold locks the form until its time', async () => {
+  const held = saved({ usableFrom: new Date(Date.now() + 3_600_000).toISOString() })
+  fakeApi({ ...api, 'GET /bitcoin-addresses': listed([held]) })
+  renderUi(<Form />)
+  await userEvent.click(await addressField())
+  await userEvent.paste(COLD)
+  expect(await screen.findByText(/este destino só recebe saques a partir de/)).toBeTruthy()
+  expect(await isLocked()).toBe(true)
+})
+
+test('where payees are on hold, a typed address is saved by one press', async () => {
+  const kept: SavedAddress[] = []
+  const sent = fakeApi({
+    ...api,
+    'GET /settings/otc': house({ payeeHold: 24 }),
+    'GET /bitcoin-addresses': () => listed(kept),
+    'POST /bitcoin-addresses': ({ body }) => {
+      kept.push(saved({ ...(body as Partial<SavedAddress>), ownerName: null }))
+      return { status: 201, body: { data: kept[0] } }
+    },
+  })
+  renderUi(<Form />)
+  await userEvent.click(await screen.findByLabelText(/Endereço de bitcoin/))
+  await userEvent.paste(COLD)
+  expect(await screen.findByText(/um endereço novo espera 24 h/)).toBeTruthy()
+  expect(await isLocked()).toBe(true)
+  await press('Salvar como minha carteira')
+  await waitFor(async () => expect(await isLocked()).toBe(false))
+  const body = { label: 'bc1qw5…v8f3t4', address: COLD, ownerKind: 'SELF' }
+  expect(sent).toContainEqual({ call: 'POST /bitcoin-addresses', body })
+})
+
+test('an account on hold is no choice, and the other one is chosen', async () => {
+  const usableFrom = new Date(Date.now() + 3_600_000).toISOString()
+  const held = bankAccount({ _id: 'bbf0c2a1-0000-4000-8000-000000000009', name: 'Nova', usableFrom })
+  fakeApi({ ...api, 'GET /bank-accounts': listed([held, ACCOUNT]) })
+  renderUi(<Form />)
+  await chooseBank()
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: /Conta bancária/ })
+  expect(field.value).toContain(ACCOUNT.name)
+  await userEvent.click(field)
+  const option = await screen.findByRole('option', { name: /Nova .* disponível a partir de/, hidden: true })
+  expect(option.getAttribute('data-combobox-disabled')).toBe('true')
 })
 
 /** The number of pending calls. */

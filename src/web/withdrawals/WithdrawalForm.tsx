@@ -16,8 +16,8 @@ type ButtonsProps = { form: string; state: WithdrawalFormState; onClose: () => v
 /** Cancel and continue, then correct and send. Continuing is locked while the balance does not cover it. */
 function Buttons({ form, state, onClose }: ButtonsProps) {
   const { t } = useLabels()
-  const { sums, stop, amount, currency, isReview, isChecking, isBusy, back } = state
-  const verdict = firstRefusal(stop, sums?.affords ?? ok)
+  const { sums, stop, payee, amount, currency, isReview, isChecking, isBusy, back } = state
+  const verdict = firstRefusal(stop, payee.verdict, sums?.affords ?? ok)
   if (!isReview)
     return (
       <FormButtons
@@ -44,7 +44,7 @@ function useFieldLabels() {
   const { t } = useLabels()
   return {
     amount: t('withdrawals.form.amount'),
-    address: t('withdrawals.form.address'),
+    address: t('bitcoinAddresses.address'),
     bankAccountId: t('withdrawals.form.account'),
   }
 }

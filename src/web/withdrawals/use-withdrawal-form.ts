@@ -6,37 +6,29 @@ import { CURRENCY_OF_KIND, type TransferKind } from '#core/deposits/deposit.ts'
 import { equals } from '#core/lists/list.ts'
 import { fromWire, parseAmount } from '#core/money/money.ts'
 import { firstRefusal, ok } from '#core/rules/verdict.ts'
-import {
-  mayAffordWithdrawal,
-  mayRelay,
-  mayUsePayee,
-  mayWithdrawNow,
-  withdrawalFee,
-} from '#core/withdrawals/withdrawal.ts'
+import { mayAffordWithdrawal, mayRelay, mayWithdrawNow, withdrawalFee } from '#core/withdrawals/withdrawal.ts'
 import { createWithdrawalSchema, type Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { serverNow } from '../api/clock.ts'
 import { balanceQuery, houseQuery, listQuery, useProfile } from '../api/queries.ts'
+import { useAddressCheck } from '../bitcoin-addresses/use-address-check.ts'
+import { isHeld } from '../bitcoin-addresses/use-addresses.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { bySchema } from '../ui/form/form-rules.ts'
 import { useSend } from '../ui/form/use-send.ts'
 import { readBalance } from '../ui/money/BalanceCard.tsx'
-import { useAddressCheck } from './use-address-check.ts'
 import { useIsNewAddress } from './use-is-new-address.ts'
+import { useSavedPayee } from './use-saved-payee.ts'
 import { useWithdrawalActs } from './use-withdrawal-acts.ts'
 
 export type WithdrawalValues = { kind: TransferKind; bankAccountId: string; address: string; amount: string }
 type FieldErrors = Record<string, string>
-
-/** Whether the hold of a payee has ended, by the server's clock. */
-export const isUsable = (usableFrom: string | null): boolean =>
-  mayUsePayee(usableFrom, new Date(serverNow())).ok
 
 /** The customer's approved accounts, and of the usable ones the chosen or the only one. */
 function useOwnAccounts(userId: string, chosenId: string) {
   const filters = [equals('status', 'ACTIVED'), equals('userId', userId)]
   const { data } = useQuery(listQuery<BankAccount>('bank-accounts', filters, { limit: 100 }))
   const accounts = data?.data
-  const usable = accounts?.filter(({ usableFrom }) => isUsable(usableFrom))
+  const usable = accounts?.filter((one) => !isHeld(one))
   const only = usable?.length === 1 ? usable[0] : undefined
   return { accounts, account: usable?.find(({ _id }) => _id === chosenId) ?? only }
 }
@@ -99,7 +91,9 @@ export function useWithdrawalForm() {
   const sums = useSums(kind, amount)
   const { accounts, account } = useOwnAccounts(userId, form.values.bankAccountId)
   const checked = useAddressCheck(kind === 'CRYPTO' ? address : '')
-  const isNewAddress = useIsNewAddress(kind === 'CRYPTO' && checked?.verdict.ok ? checked.address : undefined)
+  const valid = kind === 'CRYPTO' && checked?.verdict.ok ? checked.address : undefined
+  const payee = useSavedPayee(valid)
+  const isNewAddress = useIsNewAddress(payee.saved || payee.mustSave ? undefined : valid)
   check.current = (values) => {
     const verdict = firstRefusal(
       amount === undefined ? ok : mayRelay({ currency, amount }),
@@ -132,7 +126,7 @@ export function useWithdrawalForm() {
     form.clearErrors()
   }
   return {
-    ...{ form, currency, amount, sums, accounts, account, checked, isNewAddress },
+    ...{ form, currency, amount, sums, accounts, account, checked, payee, isNewAddress },
     /** Whether withdrawals are blocked for a time, and until when. */
     stop: mayWithdrawNow(withdrawalsStoppedUntil, new Date(serverNow())),
     ...{ submit, isBusy, error, back, switchKind },

@@ -37,7 +37,7 @@ const payeeColumns = (t: Say): Column[] => [
     card: 'detail',
     cell: (withdrawal) =>
       withdrawal.address ? (
-        <CopyId value={withdrawal.address} label={t('withdrawals.payee.address').toLowerCase()} />
+        <CopyId value={withdrawal.address} label={t('bitcoinAddresses.address').toLowerCase()} />
       ) : (
         <Label text={describePayee(withdrawal)} />
       ),

@@ -26,13 +26,6 @@ export const withdrawals: Labels<typeof pt> = {
   },
   act: { approve: 'Aprobar', view: 'Ver', cancel: 'Cancelar' },
   id: 'ID del retiro',
-  payee: { address: 'Dirección' },
-  network: {
-    bitcoin: 'Red Bitcoin',
-    testnet: 'Red de pruebas (testnet)',
-    signet: 'Red de pruebas (signet)',
-    regtest: 'Red local (regtest)',
-  },
   detail: {
     title: 'Retiro',
     amount: 'Monto a recibir',
@@ -105,11 +98,11 @@ export const withdrawals: Labels<typeof pt> = {
     noAccounts: 'Usted todavía no tiene una cuenta bancaria activa',
     noAccountsText: 'Registre una cuenta a su nombre y espere la aprobación.',
     goToAccounts: 'Registrar cuenta bancaria',
-    address: 'Dirección de bitcoin',
-    addressHint: 'Pegue la dirección de su billetera y verifique el comienzo y el final.',
-    addressValid: 'Dirección válida',
-    scan: 'Leer código QR',
-    scanNothing: 'No se encontró ninguna dirección en la imagen.',
+    mustSave:
+      'Por seguridad, los retiros solo van a direcciones guardadas, y una nueva espera {{hours}} h. Si es de otra persona o de un exchange, guárdela en Cuentas bancarias.',
+    saveAddress: 'Guardar como mi billetera',
+    addressOrSaved:
+      'Elija una dirección guardada, o pegue la de su billetera y revise el comienzo y el final.',
     addressNew:
       'Dirección nueva: es la primera vez que retira hacia ella. Compare el comienzo y el final con los de su billetera.',
     stopped: 'Retiros en pausa por seguridad',

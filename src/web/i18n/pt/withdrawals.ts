@@ -23,13 +23,6 @@ export const withdrawals = {
   },
   act: { approve: 'Aprovar', view: 'Ver', cancel: 'Cancelar' },
   id: 'ID do saque',
-  payee: { address: 'Endereço' },
-  network: {
-    bitcoin: 'Rede Bitcoin',
-    testnet: 'Rede de testes (testnet)',
-    signet: 'Rede de testes (signet)',
-    regtest: 'Rede local (regtest)',
-  },
   detail: {
     title: 'Saque',
     amount: 'Valor a receber',
@@ -102,11 +95,10 @@ export const withdrawals = {
     noAccounts: 'Você ainda não tem conta bancária ativa',
     noAccountsText: 'Cadastre uma conta em seu nome e aguarde a aprovação.',
     goToAccounts: 'Cadastrar conta bancária',
-    address: 'Endereço de bitcoin',
-    addressHint: 'Cole o endereço da sua carteira e confira o começo e o fim.',
-    addressValid: 'Endereço válido',
-    scan: 'Ler QR code',
-    scanNothing: 'Nenhum endereço encontrado na imagem.',
+    addressOrSaved: 'Escolha um endereço salvo, ou cole o da sua carteira e confira o começo e o fim.',
+    mustSave:
+      'Por segurança, os saques só vão para endereços salvos, e um endereço novo espera {{hours}} h. Se ele é de outra pessoa ou de uma corretora, salve-o em Contas bancárias.',
+    saveAddress: 'Salvar como minha carteira',
     addressNew:
       'Endereço novo: é a primeira vez que você saca para ele. Compare o começo e o fim com os da sua carteira.',
     stopped: 'Saques pausados por segurança',

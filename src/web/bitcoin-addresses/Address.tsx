@@ -1,6 +1,6 @@
 import { useLabels } from '../i18n/use-labels.ts'
 import { CopyId } from '../ui/CopyId.tsx'
-import classes from './withdrawals.module.css'
+import classes from './bitcoin-addresses.module.css'
 
 const SHOWN = 6
 
@@ -21,7 +21,7 @@ export function Address({ address }: { address: string }) {
   return (
     <CopyId
       value={address}
-      label={t('withdrawals.payee.address').toLowerCase()}
+      label={t('bitcoinAddresses.address').toLowerCase()}
       shown={<AddressText address={address} />}
     />
   )

@@ -30,13 +30,13 @@ export function ScanAddress({ onFound }: { onFound: (address: string) => void })
   const read = async (picture: File | null) => {
     const address = picture && (await readAddress(picture, Reader).catch(() => undefined))
     if (address) onFound(address)
-    else if (picture) notifyFailure(t('withdrawals.form.scan'), t('withdrawals.form.scanNothing'))
+    else if (picture) notifyFailure(t('bitcoinAddresses.scan'), t('bitcoinAddresses.scanNothing'))
   }
   return (
     <FileButton accept="image/*" capture="environment" onChange={(picture) => void read(picture)}>
       {(props) => (
-        <Tooltip label={t('withdrawals.form.scan')}>
-          <ActionIcon {...props} size={28} aria-label={t('withdrawals.form.scan')}>
+        <Tooltip label={t('bitcoinAddresses.scan')}>
+          <ActionIcon {...props} size={28} aria-label={t('bitcoinAddresses.scan')}>
             <IconQrcode size={18} stroke={1.6} />
           </ActionIcon>
         </Tooltip>

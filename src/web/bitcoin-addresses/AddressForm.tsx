@@ -1,0 +1,133 @@
+import { SegmentedControl, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import { ADDRESS_OWNERS } from '#core/bitcoin-addresses/saved-address.ts'
+import { type SavedAddress, saveAddressSchema } from '#core/bitcoin-addresses/saved-address-schema.ts'
+import { useAct } from '../api/use-act.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { FormModal } from '../ui/form/FormModal.tsx'
+import { focusInvalid } from '../ui/form/focus-invalid.ts'
+import { bySchema } from '../ui/form/form-rules.ts'
+import { useSend } from '../ui/form/use-send.ts'
+import { notifyDone } from '../ui/notify.ts'
+import { CheckedAddress, useAddressError } from './CheckedAddress.tsx'
+import { ScanAddress } from './ScanAddress.tsx'
+import { useAddressCheck } from './use-address-check.ts'
+
+const NAMES = ['label', 'address', 'ownerKind', 'ownerName', 'purpose'] as const
+type Values = Record<(typeof NAMES)[number], string>
+const EMPTY: Values = { label: '', address: '', ownerKind: 'SELF', ownerName: '', purpose: '' }
+
+function useSave(onClose: () => void) {
+  const { t, say } = useLabels()
+  const act = useAct<SavedAddress>('bitcoin-addresses')
+  const form = useForm<Values>({ initialValues: EMPTY, validate: bySchema(saveAddressSchema, say) })
+  const { send, isBusy, error } = useSend(form)
+  const save = form.onSubmit(async (body) => {
+    if (!(await send((key) => act('', { method: 'POST', body, key }), body))) return
+    notifyDone(t('bitcoinAddresses.form.done'), body.label)
+    onClose()
+  }, focusInvalid)
+  return { form, save, isBusy, error }
+}
+
+type FieldProps = { form: ReturnType<typeof useSave>['form'] }
+
+function AddressInput({ form }: FieldProps) {
+  const { t } = useLabels()
+  const [wasLeft, setLeft] = useState(false)
+  const { address } = form.values
+  const checked = useAddressCheck(address)
+  const found = useAddressError(address, checked, wasLeft)
+  return (
+    <div>
+      <TextInput
+        {...form.getInputProps('address')}
+        label={t('bitcoinAddresses.address')}
+        description={t('bitcoinAddresses.form.addressHint')}
+        withAsterisk
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={120}
+        classNames={{ input: 'code' }}
+        error={form.errors.address ?? found}
+        onBlur={() => setLeft(true)}
+        rightSection={<ScanAddress onFound={(read) => form.setFieldValue('address', read)} />}
+      />
+      <CheckedAddress checked={checked} />
+    </div>
+  )
+}
+
+function OwnerFields({ form }: FieldProps) {
+  const { t } = useLabels()
+  const { ownerKind } = form.values
+  return (
+    <>
+      <div>
+        <span className="hint flush mb-8 block regular">{t('bitcoinAddresses.form.ownerKind')}</span>
+        <SegmentedControl
+          fullWidth
+          aria-label={t('bitcoinAddresses.form.ownerKind')}
+          data={ADDRESS_OWNERS.map((value) => ({ value, label: t(`bitcoinAddresses.owner.${value}`) }))}
+          value={ownerKind}
+          onChange={(kind) => form.setFieldValue('ownerKind', kind)}
+        />
+      </div>
+      {ownerKind !== 'SELF' && (
+        <TextInput
+          label={t(
+            `bitcoinAddresses.form.ownerName.${ownerKind === 'PROVIDER' ? 'PROVIDER' : 'THIRD_PARTY'}`,
+          )}
+          withAsterisk
+          maxLength={200}
+          {...form.getInputProps('ownerName')}
+        />
+      )}
+    </>
+  )
+}
+
+/** Saves a bitcoin address for withdrawals. */
+export function AddressForm({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useLabels()
+  const { form, save, isBusy, error } = useSave(onClose)
+  return (
+    <FormModal
+      opened={opened}
+      onClose={onClose}
+      title={t('bitcoinAddresses.new')}
+      layout="stack gap-14"
+      onSubmit={save}
+      isDirty={form.isDirty()}
+      isBusy={isBusy}
+      error={error}
+      fieldLabels={{
+        label: t('bitcoinAddresses.form.label'),
+        address: t('bitcoinAddresses.address'),
+        ownerKind: t('bitcoinAddresses.form.ownerKind'),
+        ownerName: t('bitcoinAddresses.form.ownerName.THIRD_PARTY'),
+        purpose: t('bitcoinAddresses.form.purpose'),
+      }}
+    >
+      <p className="text flush">{t('bitcoinAddresses.form.note')}</p>
+      <TextInput
+        label={t('bitcoinAddresses.form.label')}
+        description={t('bitcoinAddresses.form.labelHint')}
+        withAsterisk
+        data-autofocus
+        maxLength={100}
+        {...form.getInputProps('label')}
+      />
+      <AddressInput form={form} />
+      <OwnerFields form={form} />
+      <TextInput
+        label={t('bitcoinAddresses.form.purpose')}
+        description={t('bitcoinAddresses.form.purposeHint')}
+        maxLength={200}
+        {...form.getInputProps('purpose')}
+      />
+    </FormModal>
+  )
+}

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { SavedAddress } from '#core/bitcoin-addresses/saved-address-schema.ts'
+import { useViewer } from '../api/queries.ts'
+import { useAct } from '../api/use-act.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { ConfirmAct } from '../ui/window/ConfirmModal.tsx'
+import { lazyWindow } from '../ui/window/lazy-window.tsx'
+import { WindowOf } from '../ui/window/WindowOf.tsx'
+import { AddressList } from './AddressList.tsx'
+import { useAddresses } from './use-addresses.ts'
+
+const AddressForm = lazyWindow(() => import('./AddressForm.tsx').then((module) => module.AddressForm))
+const RenameAddress = lazyWindow(() => import('./RenameAddress.tsx').then((module) => module.RenameAddress))
+
+/** The viewer's address book: bitcoin addresses that withdrawals can go to. */
+export function OwnAddresses() {
+  const { t } = useLabels()
+  const { rows } = useAddresses(useViewer().id)
+  const act = useAct<SavedAddress>('bitcoin-addresses')
+  const [opened, setOpened] = useState<'new' | SavedAddress>()
+  const [removed, setRemoved] = useState<SavedAddress>()
+  const close = () => setOpened(undefined)
+  const ask = ({ _id, label }: SavedAddress) => ({
+    title: t('bitcoinAddresses.remove.title', { label }),
+    confirmLabel: t('bitcoinAddresses.remove.act'),
+    tone: 'red' as const,
+    onConfirm: (key: string) => act(`/${_id}`, { method: 'DELETE', key }),
+    done: t('bitcoinAddresses.remove.done'),
+    doneText: label,
+    children: t('bitcoinAddresses.remove.text'),
+  })
+  return (
+    <section aria-labelledby="bitcoin-addresses" className="mt-16">
+      <div className="row-spread gap-12 mb-12">
+        <h2 id="bitcoin-addresses" className="title">
+          {t('bitcoinAddresses.title')}
+        </h2>
+        <Button
+          variant="default"
+          leftSection={<IconPlus size={17} stroke={1.8} aria-hidden />}
+          onClick={() => setOpened('new')}
+        >
+          {t('bitcoinAddresses.new')}
+        </Button>
+      </div>
+      {rows?.length === 0 && <p className="text flush">{t('bitcoinAddresses.empty')}</p>}
+      {rows && rows.length > 0 && (
+        <AddressList
+          rows={rows}
+          acts={(saved) => (
+            <>
+              <Button size="xs" variant="default" onClick={() => setOpened(saved)}>
+                {t('bitcoinAddresses.rename.act')}
+              </Button>
+              <Button size="xs" variant="default" onClick={() => setRemoved(saved)}>
+                {t('bitcoinAddresses.remove.act')}
+              </Button>
+            </>
+          )}
+        />
+      )}
+      <WindowOf about={opened} onClose={close}>
+        {(shown, window) =>
+          shown === 'new' ? <AddressForm {...window} /> : <RenameAddress {...window} saved={shown} />
+        }
+      </WindowOf>
+      <ConfirmAct about={removed} onClose={() => setRemoved(undefined)} ask={ask} />
+    </section>
+  )
+}
