@@ -73,7 +73,9 @@ export const usual = (
   roles: User['roles'] = ['user'],
   more: Partial<User> = {},
 ): Record<string, Handler> => ({
-  'GET /profile': { body: { data: { ...user(), roles, ...more }, meta: { position: '1:1:' } } },
+  'GET /profile': {
+    body: { data: { ...user(), factorDueAt: null, roles, ...more }, meta: { position: '1:1:' } },
+  },
   'GET /bitcoin-addresses': listed([]),
   'GET /ledgers/balance': ({ query }) => {
     const currency = query.get('currency')

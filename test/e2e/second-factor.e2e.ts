@@ -145,3 +145,39 @@ test('the second factor: on with a code, codes saved once, asked at sign-in, off
     await expect(panel(page).getByText(/^Saques suspensos até/)).toBeVisible()
   })
 })
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** The profile as the server gives it to staff without a second factor, which is due in these days. */
+async function dueIn(page: Page, days: number): Promise<void> {
+  await page.unroute('**/api/v1/profile')
+  await page.route('**/api/v1/profile', async (route) => {
+    const response = await route.fetch()
+    const json = (await response.json()) as { data: { isEnabled2fa: boolean; factorDueAt: string | null } }
+    const factorDueAt = new Date(Date.now() + days * DAY_MS).toISOString()
+    if (!json.data.isEnabled2fa) json.data = { ...json.data, factorDueAt }
+    await route.fulfill({ response, json })
+  })
+}
+
+test('staff without a second factor see the days left, and then only the enrolment', async ({
+  browser,
+  request,
+}) => {
+  const { page } = await person(browser, request, { name: 'Olga Operadora', role: 'operator' })
+  await dueIn(page, 3)
+  await page.goto('/profile')
+  await expect(page.getByText(/^Faltam 3 dias/)).toBeVisible()
+  await dueIn(page, -1)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Ative a segunda etapa' })).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expectNoBarriers(page, 'enrolment of staff')
+  await page.getByRole('button', { name: 'Ativar', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ativar a verificação em duas etapas' })
+  const secret = await readSecret(dialog)
+  await codeField(dialog).fill(nextCode(secret))
+  await keepCodes(page)
+  await page.getByRole('button', { name: 'Começar a trabalhar' }).click()
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+})

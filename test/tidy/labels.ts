@@ -103,7 +103,7 @@ const SAME = new Set(
   avisos banco campo campos cliente código complemento compra compras contraparte crédito débito depósito depósitos destino dia documento entradas
   estado filtros gráfico gráficos idioma lista listas mercado mesa minuto minutos motivo mínimo navegador número números página páginas país pedido
   perfil período registro registros resultado resultados saldo saldos tema tipo titular valor valores
-  balcão bitcoin book brasil brl btc cep cnpj copyright cpf csv dd aaaa inc k7m2q x3pab min mm op otc rg sms spread tradingview uf id
+  balcão bitcoin book brasil brl btc cep cnpj copyright cpf csv dd aaaa inc k7m2q x3pab min mm op otc passkey passkeys rg sms spread tradingview uf id
 `.match(/\S+/g),
 )
 

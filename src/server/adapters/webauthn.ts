@@ -12,6 +12,9 @@ export type StoredPasskey = {
 }
 
 const LOCAL = 'localhost'
+
+/** EdDSA, ES256 and RS256, by their numbers in COSE. Authenticators have one of them. */
+const supportedAlgorithmIDs = [-8, -7, -257]
 const timeout = CHALLENGE_SECONDS * 1000
 
 /** Most starts need no passkey, so the package loads with the first one. */
@@ -71,6 +74,7 @@ export async function creationOptions(
     timeout,
     excludeCredentials: toDescriptors(of.known),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs,
   })
 }
 
@@ -106,6 +110,7 @@ export async function verifyCreation(
     expectedChallenge: challengeOf({ clientDataJSON }).toString('base64url'),
     expectedOrigin: originOf(config, clientDataJSON),
     expectedRPID: rpIdOf(config),
+    supportedAlgorithmIDs,
   }).catch(() => undefined)
   if (!verified?.verified) return undefined
   const { credential } = verified.registrationInfo

@@ -1,5 +1,8 @@
 import type { Code } from '#core/texts/pt.ts'
 
+/** The status of a refusal by the browser, such as a passkey that its user did not give. */
+export const LOCAL = -1
+
 /** An answer other than success. `message` and the field messages are already in the user's language. */
 export class ApiError extends Error {
   /** HTTP status; 0 when no answer came. */
@@ -24,6 +27,11 @@ export class ApiError extends Error {
     this.code = code
     this.errors = errors
     this.retryAfter = retryAfter
+  }
+
+  /** The browser refused, and no server: the message is readable though there is no code. */
+  get isLocal(): boolean {
+    return this.status === LOCAL
   }
 
   /** No answer at all: the connection failed. */

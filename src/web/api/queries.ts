@@ -1,4 +1,11 @@
-import { keepPreviousData, QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Statistics } from '#core/audit/event.ts'
 import type { Balance } from '#core/ledger/statement-schema.ts'
@@ -7,7 +14,7 @@ import type { Currency } from '#core/money/money.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import type { PublicConfig } from '#core/settings/public-config-schema.ts'
 import type { OtcSettings } from '#core/settings/settings-schema.ts'
-import type { User } from '#core/users/user-schema.ts'
+import type { Profile } from '#core/users/user-schema.ts'
 import { ApiError } from './api-error.ts'
 import { type CallOptions, call } from './call.ts'
 import { readConnection } from './connection.ts'
@@ -18,6 +25,13 @@ export const INTERVALS = { lists: 60_000, quotes: 30_000 }
 
 /** One client for the tab. Money is never cached for long, and a failed call is retried only if no answer came. */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    // The profile then shows the enrolment of a second factor in place of the screens.
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'session.factorRequired')
+        void queryClient.invalidateQueries({ queryKey: keys.profile })
+    },
+  }),
   defaultOptions: {
     queries: {
       staleTime: 5_000,
@@ -71,7 +85,7 @@ export const configQuery = queryOptions({
 export const profileQuery = queryOptions({
   queryKey: keys.profile,
   queryFn: async ({ signal }) => {
-    const { data, meta } = await call<User>('/profile', { signal })
+    const { data, meta } = await call<Profile>('/profile', { signal })
     beginAt(data._id, meta?.position)
     return data
   },
@@ -155,7 +169,7 @@ export const oneQuery = <Data>(slice: string, id: string) => {
 }
 
 /** The signed-in user. Only for screens behind the guard, which has loaded it. */
-export function useProfile(): User {
+export function useProfile(): Profile {
   const { data } = useQuery(profileQuery)
   if (!data) throw new Error('useProfile outside the signed-in screens')
   return data

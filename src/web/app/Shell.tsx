@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react'
 import { configQuery } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { BottomBar } from './BottomBar.tsx'
+import { FactorNotice } from './FactorNotice.tsx'
 import { useShellKeys } from './keyboard.ts'
 import classes from './Shell.module.css'
 import { ShellWindows } from './ShellWindows.tsx'
@@ -27,6 +28,7 @@ export function Shell() {
       <div className="column shrink">
         <TopBar testNetwork={config?.testnet ? config.network : undefined} show={setOpen} />
         <main className={classes.main} id="content" tabIndex={-1}>
+          <FactorNotice />
           <Outlet />
         </main>
       </div>

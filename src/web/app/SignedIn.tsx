@@ -1,11 +1,14 @@
 import '../theme/styles-full.ts'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { mayWork } from '#core/sessions/staff-factor.ts'
 import { listenForbidden } from '../api/call.ts'
+import { serverNow } from '../api/clock.ts'
 import { startLive } from '../api/live-events.ts'
 import { useProfile } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { AmountFillProvider } from '../ui/money/amount-fill.tsx'
 import { notifyFailure } from '../ui/notify.ts'
+import { useNow } from '../ui/use-now.ts'
 import { IdentityQuestion } from './IdentityQuestion.tsx'
 import { Notices } from './Notices.tsx'
 import { SessionEnd } from './SessionEnd.tsx'
@@ -19,9 +22,21 @@ function Live() {
   return <UpdateNotice />
 }
 
+const FactorGate = lazy(() =>
+  import('../sessions/FactorGate.tsx').then((module) => ({ default: module.FactorGate })),
+)
+
+const LOOK_AGAIN_MS = 60_000
+
 /** The parts of the signed-in screens that login does not need: full styles, notifications, the shell. */
 export function SignedIn() {
   const { t } = useLabels()
+  const { factorDueAt } = useProfile()
+  useNow(LOOK_AGAIN_MS)
+  const isDue = !mayWork(factorDueAt, new Date(serverNow())).ok
+  // Until its user leaves it: the gate shows recovery codes after the enrolment.
+  const [isGated, setGated] = useState(isDue)
+  if (isDue && !isGated) setGated(true)
   useEffect(() => {
     listenForbidden(({ message, count, limit }) => {
       const counted = t('shell.forbiddenCount', { count, limit })
@@ -31,8 +46,16 @@ export function SignedIn() {
   return (
     <AmountFillProvider>
       <Notices />
-      <Shell />
-      <Live />
+      {isGated ? (
+        <Suspense>
+          <FactorGate onDone={() => setGated(false)} />
+        </Suspense>
+      ) : (
+        <>
+          <Shell />
+          <Live />
+        </>
+      )}
       <IdentityQuestion />
       <SessionEnd />
     </AmountFillProvider>

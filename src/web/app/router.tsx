@@ -7,7 +7,7 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router'
 import { SCREEN_PATHS } from '#core/rules/screen-path.ts'
-import type { User } from '#core/users/user-schema.ts'
+import type { Profile } from '#core/users/user-schema.ts'
 import { ApiError } from '../api/api-error.ts'
 import { profileQuery, queryClient } from '../api/queries.ts'
 import { readSession, untilSignedIn } from '../api/session.ts'
@@ -93,11 +93,11 @@ const confirm = createRoute({
  * The signed-in user; without an answer, the user of the last answer in this tab. When the session has ended, the page
  * is already on its way to login and renders nothing.
  */
-async function loadProfile(): Promise<User> {
+async function loadProfile(): Promise<Profile> {
   try {
     return await queryClient.fetchQuery(profileQuery)
   } catch (error) {
-    const kept = queryClient.getQueryData<User>(profileQuery.queryKey)
+    const kept = queryClient.getQueryData<Profile>(profileQuery.queryKey)
     if (kept && error instanceof ApiError && (error.isOffline || error.status >= 500)) return kept
     if (error instanceof ApiError && error.status === 401) return new Promise(() => {})
     throw error

@@ -3,10 +3,31 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useLabels } from '../i18n/use-labels.ts'
 import { EnterButton } from './EnterButton.tsx'
 import classes from './Login.module.css'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
 const LENGTH = 6
 const RECOVERY_MAX = 20
+
+type OtherWaysProps = { login: SignIn; isRecovery: boolean; onOther: () => void }
+
+function OtherWays({ login, isRecovery, onOther }: OtherWaysProps) {
+  const { t } = useLabels()
+  return (
+    <>
+      {login.hasPasskey && (
+        <PasskeyButton isBusy={login.isBusy} onClick={() => void login.confirmWithPasskey()}>
+          {t('login.usePasskey')}
+        </PasskeyButton>
+      )}
+      {login.hasCode && (
+        <UnstyledButton className={classes.link} onClick={onOther}>
+          {t(isRecovery ? 'login.useCode' : 'login.useRecovery')}
+        </UnstyledButton>
+      )}
+    </>
+  )
+}
 
 type CodeStepProps = { login: SignIn; isRecovery: boolean; onRecovery: (isRecovery: boolean) => void }
 
@@ -14,8 +35,9 @@ type CodeStepProps = { login: SignIn; isRecovery: boolean; onRecovery: (isRecove
  * The code of the authenticator, sent at the sixth digit or when pasted. A user without the authenticator
  * enters a recovery code.
  */
-export function CodeStep({ login, isRecovery, onRecovery }: CodeStepProps) {
+export function CodeStep({ login, isRecovery: isChosen, onRecovery }: CodeStepProps) {
   const { t } = useLabels()
+  const isRecovery = isChosen || !login.hasCode
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const send = async (whole: string) => {
@@ -66,9 +88,7 @@ export function CodeStep({ login, isRecovery, onRecovery }: CodeStepProps) {
       <EnterButton isBusy={login.isBusy} waitUntil={login.waitUntil}>
         {t('login.codeSubmit')}
       </EnterButton>
-      <UnstyledButton className={classes.link} onClick={other}>
-        {t(isRecovery ? 'login.useCode' : 'login.useRecovery')}
-      </UnstyledButton>
+      <OtherWays login={login} isRecovery={isRecovery} onOther={other} />
     </form>
   )
 }

@@ -1,19 +1,50 @@
 import { Anchor } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
+import type { Assertion, RequestOptions } from '#core/sessions/passkey-schema.ts'
 import { call } from '../api/call.ts'
 import type { Proof } from '../api/proof.ts'
 import { useProfile } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { FormError } from '../ui/form/FormError.tsx'
 import { FormModal } from '../ui/form/FormModal.tsx'
 import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { useSend } from '../ui/form/use-send.ts'
 import { CodeInput } from './CodeInput.tsx'
+import { PasskeyButton } from './PasskeyButton.tsx'
+import { answerWithPasskey } from './passkey.ts'
 import classes from './security.module.css'
 import { useCode } from './use-code.ts'
 
 type WindowProps = { opened: boolean; onClose: () => void; onProved: () => void }
 
-const prove = (body: { password: string } | { code: string }) => call('/auth/proof', { method: 'POST', body })
+const prove = (body: { password: string } | { code: string } | { passkey: Assertion }) =>
+  call('/auth/proof', { method: 'POST', body })
+
+/** A passkey proves what the password and what a code prove. */
+function ByPasskey({ onProved }: { onProved: () => void }) {
+  const { t } = useLabels()
+  const { hasPasskey } = useProfile()
+  const { send, isBusy, error } = useSend()
+  if (!hasPasskey) return null
+  const answer = async () => {
+    const { data } = await call<RequestOptions>('/auth/passkeys/challenge', { method: 'POST' })
+    await prove({ passkey: await answerWithPasskey(data) })
+  }
+  return (
+    <>
+      <PasskeyButton
+        size="sm"
+        isBusy={isBusy}
+        onClick={async () => {
+          if (await send(answer)) onProved()
+        }}
+      >
+        {t('security.proof.passkey')}
+      </PasskeyButton>
+      <FormError error={error} />
+    </>
+  )
+}
 
 /** Asks for the password. */
 function AskPassword({ opened, onClose, onProved }: WindowProps) {
@@ -54,6 +85,7 @@ function AskPassword({ opened, onClose, onProved }: WindowProps) {
         error={isMissing ? t('security.proof.needsPassword') : refusal}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
+      <ByPasskey onProved={onProved} />
     </FormModal>
   )
 }
@@ -61,14 +93,17 @@ function AskPassword({ opened, onClose, onProved }: WindowProps) {
 /** Asks for a code of the authenticator, or a recovery code. */
 function AskCode({ opened, onClose, onProved }: WindowProps) {
   const { t } = useLabels()
-  const [isRecovery, setRecovery] = useState(false)
+  const { isEnabled2fa } = useProfile()
+  const [isChosen, setChosen] = useState(false)
+  const isRecovery = isChosen || !isEnabled2fa
   const { field, onSubmit, isBusy, empty } = useCode(async (code) => {
     await prove({ code })
     onProved()
   })
+  const kind = isRecovery ? 'recovery' : 'factor'
   const swap = () => {
     empty()
-    setRecovery(!isRecovery)
+    setChosen(!isChosen)
     field.ref.current?.focus()
   }
   return (
@@ -83,11 +118,14 @@ function AskCode({ opened, onClose, onProved }: WindowProps) {
       onSubmit={onSubmit}
       submitLabel={t('security.proof.act')}
     >
-      <p className="text flush">{t(isRecovery ? 'security.proof.recovery' : 'security.proof.factor')}</p>
+      <p className="text flush">{t(`security.proof.${isEnabled2fa ? kind : 'byPasskey'}`)}</p>
       <CodeInput {...field} isRecovery={isRecovery} />
-      <Anchor component="button" type="button" size="sm" className={classes.link} onClick={swap}>
-        {t(isRecovery ? 'security.factor.useApp' : 'security.factor.useRecovery')}
-      </Anchor>
+      {isEnabled2fa && (
+        <Anchor component="button" type="button" size="sm" className={classes.link} onClick={swap}>
+          {t(isRecovery ? 'security.factor.useApp' : 'security.factor.useRecovery')}
+        </Anchor>
+      )}
+      <ByPasskey onProved={onProved} />
     </FormModal>
   )
 }

@@ -6,6 +6,7 @@ import { PasswordField } from '../ui/form/PasswordField.tsx'
 import { EnterButton } from './EnterButton.tsx'
 import { looksLikeEmail } from './email.ts'
 import classes from './Login.module.css'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
 type ProblemKey = 'login.emailRequired' | 'login.emailInvalid' | 'login.passwordRequired'
@@ -71,6 +72,9 @@ export function CredentialsStep({ login, email, onEmail }: CredentialsStepProps)
       <EnterButton isBusy={login.isBusy} waitUntil={login.waitUntil}>
         {t('login.submit')}
       </EnterButton>
+      <PasskeyButton isBusy={login.isBusy} onClick={() => void login.signInWithPasskey()}>
+        {t('login.passkey')}
+      </PasskeyButton>
     </form>
   )
 }

@@ -45,7 +45,9 @@ export function LoginScreen() {
     return (
       <AuthPage
         title={t('login.codeTitle')}
-        subtitle={t(isRecovery ? 'login.recoveryText' : 'login.codeText')}
+        subtitle={t(
+          login.hasCode ? (isRecovery ? 'login.recoveryText' : 'login.codeText') : 'login.passkeyText',
+        )}
         back={<BackToCredentials login={login} />}
       >
         <Problem>{login.problem}</Problem>

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { call } from '../api/call.ts'
 import { useRefresh } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { FormButtons } from '../ui/form/FormModal.tsx'
+import { useSend } from '../ui/form/use-send.ts'
 import { notifyDone } from '../ui/notify.ts'
 import { Modal } from '../ui/window/Modal.tsx'
 import { useCodesStep } from './RecoveryCodes.tsx'
@@ -23,15 +24,37 @@ export function useNewCodes(words: keyof typeof PATHS) {
   return { words, codes, ...asked }
 }
 
+/** New recovery codes of a user without an authenticator. */
+export function useCodesOfPasskey() {
+  const refresh = useRefresh()
+  const { send, isBusy, error } = useSend()
+  const [codes, setCodes] = useState<readonly string[]>()
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    const options = { method: 'POST', body: {} } as const
+    const answer = await send(() => call<{ recoveryCodes: string[] }>(PATHS.renew, options))
+    if (answer === undefined || answer === true) return
+    setCodes(answer.data.recoveryCodes)
+    await refresh('security')
+  }
+  return { words: 'renew' as const, codes, onSubmit, isBusy, error }
+}
+
 type WindowProps = {
   opened: boolean
   onClose: () => void
-  asked: ReturnType<typeof useNewCodes>
-  /** The form that asks for the code. */
+  asked: {
+    words: keyof typeof PATHS | 'addPasskey'
+    /** The new codes, once there are some. */
+    codes: readonly string[] | undefined
+    onSubmit: (event: FormEvent) => void
+    isBusy: boolean
+  }
+  /** The form that asks for what the codes need. */
   children: ReactNode
 }
 
-/** The window that asks for a code, and then shows the recovery codes until the user has saved them. */
+/** The window of a form that ends in recovery codes: it shows the recovery codes until the user has saved them. */
 export function NewCodesWindow({ opened, onClose, asked, children }: WindowProps) {
   const { t } = useLabels()
   const { words, codes, onSubmit, isBusy } = asked

@@ -45,7 +45,7 @@ function CodesLeft() {
  */
 export function SecondFactor() {
   const { t } = useLabels()
-  const { isEnabled2fa: isOn } = useProfile()
+  const { isEnabled2fa: isOn, hasPasskey } = useProfile()
   const [act, setAct] = useState<Act>()
   const buttonOf = (one: Act) => (
     <Button key={one} variant={one === 'enable' ? 'filled' : 'default'} size="sm" onClick={() => setAct(one)}>
@@ -66,10 +66,11 @@ export function SecondFactor() {
           />
         </div>
         <p className="text flush">{t(isOn ? 'security.factor.textOn' : 'security.factor.textOff')}</p>
-        {isOn && <CodesLeft />}
+        {(isOn || hasPasskey) && <CodesLeft />}
       </div>
       <div className={classes.acts}>
-        {isOn ? [buttonOf('renew'), buttonOf('disable')] : buttonOf('enable')}
+        {(isOn || hasPasskey) && buttonOf('renew')}
+        {buttonOf(isOn ? 'disable' : 'enable')}
       </div>
       <WindowOf about={act} onClose={() => setAct(undefined)}>
         {(shown, window) => {

@@ -8,6 +8,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { OpenSessions } from './OpenSessions.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 import classes from './security.module.css'
 
@@ -49,6 +50,7 @@ export function SecurityPanel() {
       )}
       <Password />
       <SecondFactor />
+      <Passkeys />
       <OpenSessions />
     </Panel>
   )

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Passkey } from '#core/sessions/passkey-schema.ts'
 import type { Enrolment } from '#core/sessions/second-factor-schema.ts'
 import type { OpenSession } from '#core/sessions/session-schema.ts'
 import { call } from '../api/call.ts'
@@ -14,6 +15,12 @@ export const sessionsQuery = (userId?: string) =>
       ),
     refetchInterval: INTERVALS.lists,
   })
+
+/** `GET /auth/passkeys`: the viewer's. */
+export const passkeysQuery = queryOptions({
+  queryKey: ['security', 'passkeys'],
+  queryFn: ({ signal }) => call<Passkey[]>('/auth/passkeys', { signal }).then(({ data }) => data),
+})
 
 /** `GET /auth/2fa/recovery-codes`: the number of unused codes. */
 export const recoveryCountQuery = queryOptions({

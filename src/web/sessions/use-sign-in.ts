@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react'
 import { REFERENCE_FAILURES, REFERENCE_SECONDS } from '#core/sessions/limits.ts'
+import type { Assertion, RequestOptions } from '#core/sessions/passkey-schema.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { serverNow } from '../api/clock.ts'
 import type { Session } from '../api/session.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { answerWithPasskey } from './passkey.ts'
 
-type Step = { token: string | null; expiresAt: number | null; reference: string | null }
+type Factors = readonly ('code' | 'passkey')[]
+type Step = { token: string | null; expiresAt: number | null; reference: string | null; factors: Factors }
 
 /**
  * The reference that the second step needs, and its failures so far: the server ends a reference after a time
  * and after some failures.
  */
-type Reference = { text: string; failures: number }
+type Reference = { text: string; failures: number; factors: Factors }
 
 /** One of our sentences is kept by its key, so that it follows the language; the server's is kept as text. */
 type Trouble = { label: TroubleLabel } | { message: string }
@@ -42,26 +45,26 @@ export function useSignIn(onSession: (session: Session) => Promise<void> | void)
     return () => window.clearTimeout(timer)
   }, [referenceText])
 
-  const enter = async ({ token, expiresAt, reference: next }: Step) => {
+  const enter = async ({ token, expiresAt, reference: next, factors }: Step) => {
     if (token && expiresAt) await onSession({ token, expiresAt })
-    else if (next) setReference({ text: next, failures: 0 })
+    else if (next) setReference({ text: next, failures: 0, factors })
   }
   const fail = (error: ApiError, isCode: boolean) => {
     if (error.retryAfter) setWaitUntil(serverNow() + error.retryAfter * 1000)
     if (error.isOffline) return setTrouble({ label: 'login.offline' })
     // An answer without a code comes from a proxy, not from this server, and has no readable reason.
-    if (error.code || error.status >= 500) setTrouble({ message: error.message })
+    if (error.code || error.status >= 500 || error.isLocal) setTrouble({ message: error.message })
     else setTrouble({ label: isCode ? 'login.codeInvalid' : 'login.invalid' })
     if (!isCode || !reference || error.status !== 422) return
     const failures = reference.failures + 1
     if (failures >= REFERENCE_FAILURES) restart('login.codeTooMany')
     else setReference({ ...reference, failures })
   }
-  const send = async (path: string, body: object): Promise<boolean> => {
+  const send: Send = async (path, toBody) => {
     setBusy(true)
     setTrouble(undefined)
     try {
-      const { data } = await call<Step>(path, { method: 'POST', body })
+      const { data } = await call<Step>(path, { method: 'POST', body: await toBody() })
       await enter(data)
       return true
     } catch (error) {
@@ -78,10 +81,29 @@ export function useSignIn(onSession: (session: Session) => Promise<void> | void)
     problem: trouble && ('label' in trouble ? t(trouble.label) : trouble.message),
     waitUntil,
     isBusy,
-    signIn: (email: string, password: string) => send('/auth/login', { email, password }),
-    confirm: (code: string) => send('/auth/2fa', { reference: referenceText, code }),
+    /** Whether the second step takes a code of an authenticator, and a passkey. */
+    hasCode: reference?.factors.includes('code') ?? false,
+    hasPasskey: reference?.factors.includes('passkey') ?? false,
+    ...waysOf(send, referenceText),
     back: () => restart(),
   }
+}
+
+type Send = (path: string, toBody: () => object | Promise<object>) => Promise<boolean>
+
+/** The ways to sign in, and those of the second step of a reference. */
+const waysOf = (send: Send, reference: string | undefined) => ({
+  signIn: (email: string, password: string) => send('/auth/login', () => ({ email, password })),
+  signInWithPasskey: () => send('/auth/passkeys/sign-in', () => answerOf({})),
+  confirm: (code: string) => send('/auth/2fa', () => ({ reference, code })),
+  confirmWithPasskey: () =>
+    send('/auth/2fa', async () => ({ reference, passkey: await answerOf({ reference }) })),
+})
+
+/** The answer of a passkey to a new challenge; the package for it loads on demand. */
+async function answerOf(body: { reference?: string | undefined }): Promise<Assertion> {
+  const { data } = await call<RequestOptions>('/auth/passkeys/sign-in-challenge', { method: 'POST', body })
+  return answerWithPasskey(data)
 }
 
 export type SignIn = ReturnType<typeof useSignIn>

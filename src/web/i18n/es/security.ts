@@ -40,6 +40,8 @@ export const security: Labels<typeof pt> = {
     label: 'Contraseña',
     needsPassword: 'Escriba su contraseña.',
     act: 'Confirmar',
+    passkey: 'Usar una passkey',
+    byPasskey: 'Para continuar, confirme con su passkey o con un código de recuperación.',
   },
   factor: {
     title: 'Verificación en dos pasos',
@@ -59,6 +61,44 @@ export const security: Labels<typeof pt> = {
     useRecovery: '¿Sin el celular? Use un código de recuperación',
     useApp: 'Usar el código de la aplicación',
     needsCode: 'Escriba el código.',
+  },
+  gate: {
+    title: 'Active el segundo paso',
+    text: 'La casa exige al equipo un segundo paso además de la contraseña. El plazo terminó: active uno para seguir trabajando.',
+    notice_one:
+      'Falta {{count}} día para que se le exija el segundo paso. Después, sin él, usted no trabaja aquí.',
+    notice_other:
+      'Faltan {{count}} días para que se le exija el segundo paso. Después, sin él, usted no trabaja aquí.',
+    act: 'Activar ahora',
+    done: 'Empezar a trabajar',
+    leave: 'Salir',
+  },
+  passkeys: {
+    title: 'Passkeys',
+    text: 'Entre con la huella, el rostro o el PIN del dispositivo, sin contraseña. Un sitio falso no puede usarlas.',
+    add: 'Agregar passkey',
+    since: 'agregada {{when}}',
+    used: 'usada {{when}}',
+    unused: 'todavía sin uso',
+    remove: 'Quitar',
+    removeNamed: 'Quitar {{name}}',
+    removeTitle: 'Quitar la passkey {{name}}',
+    removeText: 'Con ella ya no se entra. En el dispositivo, bórrela en los ajustes.',
+    removeLast:
+      'Es su único segundo paso: sin ella, la contraseña sola abre su cuenta. Por seguridad, sus retiros quedan suspendidos por {{hours}} horas.',
+    removed: 'Passkey quitada',
+    keep: 'Mantener',
+    full: 'Ya tiene {{most}} passkeys.',
+    unknown: 'Este navegador, o esta dirección, no acepta passkeys.',
+  },
+  addPasskey: {
+    title: 'Agregar passkey',
+    text: 'Su dispositivo pide la huella, el rostro o el PIN y guarda la passkey.',
+    name: 'Nombre',
+    nameHint: 'Para que usted reconozca el dispositivo o el gestor de contraseñas.',
+    needsName: 'Dé un nombre a la passkey.',
+    act: 'Continuar',
+    done: 'Passkey agregada',
   },
   enable: {
     title: 'Activar la verificación en dos pasos',

@@ -14,5 +14,7 @@ export const start: Labels<typeof pt> = {
   errorAct: 'Recargar',
   failed: 'Algo salió mal. Intente de nuevo.',
   sessionOver: 'Su sesión terminó. Inicie sesión de nuevo en esta pantalla y repita.',
+  passkeyUnused: 'La passkey no se usó. Intente de nuevo o elija otro modo.',
+  passkeyKnown: 'Este dispositivo ya guarda una passkey de esta cuenta.',
   noAnswer: 'El servidor no responde. Verifique su conexión e intente de nuevo.',
 }

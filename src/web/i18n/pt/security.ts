@@ -37,6 +37,8 @@ export const security = {
     label: 'Senha',
     needsPassword: 'Digite sua senha.',
     act: 'Confirmar',
+    passkey: 'Usar uma passkey',
+    byPasskey: 'Para continuar, confirme com sua passkey ou com um código de recuperação.',
   },
   factor: {
     title: 'Verificação em duas etapas',
@@ -55,6 +57,44 @@ export const security = {
     useRecovery: 'Sem o celular? Use um código de recuperação',
     useApp: 'Usar o código do aplicativo',
     needsCode: 'Digite o código.',
+  },
+  gate: {
+    title: 'Ative a segunda etapa',
+    text: 'A casa exige da equipe uma segunda etapa além da senha. O prazo acabou: ative uma delas para continuar a trabalhar.',
+    notice_one:
+      'Falta {{count}} dia para a segunda etapa ser exigida de você. Depois, sem ela, você não trabalha aqui.',
+    notice_other:
+      'Faltam {{count}} dias para a segunda etapa ser exigida de você. Depois, sem ela, você não trabalha aqui.',
+    act: 'Ativar agora',
+    done: 'Começar a trabalhar',
+    leave: 'Sair',
+  },
+  passkeys: {
+    title: 'Passkeys',
+    text: 'Entre com a digital, o rosto ou o PIN do aparelho, sem senha. Um site falso não consegue usá-las.',
+    add: 'Adicionar passkey',
+    since: 'adicionada {{when}}',
+    used: 'usada {{when}}',
+    unused: 'ainda sem uso',
+    remove: 'Remover',
+    removeNamed: 'Remover {{name}}',
+    removeTitle: 'Remover a passkey {{name}}',
+    removeText: 'Com ela não se entra mais. No aparelho, apague-a nas configurações.',
+    removeLast:
+      'É a sua única segunda etapa: sem ela, a senha sozinha abre sua conta. Por segurança, seus saques ficam suspensos por {{hours}} horas.',
+    removed: 'Passkey removida',
+    keep: 'Manter',
+    full: 'Você já tem {{most}} passkeys.',
+    unknown: 'Este navegador, ou este endereço, não aceita passkeys.',
+  },
+  addPasskey: {
+    title: 'Adicionar passkey',
+    text: 'Seu aparelho pede a digital, o rosto ou o PIN e guarda a passkey.',
+    name: 'Nome',
+    nameHint: 'Para você reconhecer o aparelho ou o gerenciador de senhas.',
+    needsName: 'Dê um nome à passkey.',
+    act: 'Continuar',
+    done: 'Passkey adicionada',
   },
   enable: {
     title: 'Ativar a verificação em duas etapas',

@@ -14,5 +14,7 @@ export const start = {
   errorAct: 'Recarregar',
   failed: 'Algo deu errado. Tente novamente.',
   sessionOver: 'Sua sessão terminou. Entre de novo nesta tela e repita.',
+  passkeyUnused: 'A passkey não foi usada. Tente de novo ou escolha outro modo.',
+  passkeyKnown: 'Este aparelho já guarda uma passkey desta conta.',
   noAnswer: 'Sem resposta do servidor. Verifique sua conexão e tente novamente.',
 } as const
