@@ -81,10 +81,7 @@ export function useSignIn(onSession: (session: Session) => Promise<void> | void)
     problem: trouble && ('label' in trouble ? t(trouble.label) : trouble.message),
     waitUntil,
     isBusy,
-    /** Whether the second step takes a code of an authenticator, and a passkey. */
-    hasCode: reference?.factors.includes('code') ?? false,
-    hasPasskey: reference?.factors.includes('passkey') ?? false,
-    ...waysOf(send, referenceText),
+    ...waysOf(send, reference),
     back: () => restart(),
   }
 }
@@ -92,7 +89,10 @@ export function useSignIn(onSession: (session: Session) => Promise<void> | void)
 type Send = (path: string, toBody: () => object | Promise<object>) => Promise<boolean>
 
 /** The ways to sign in, and those of the second step of a reference. */
-const waysOf = (send: Send, reference: string | undefined) => ({
+const waysOf = (send: Send, { text: reference, factors }: Partial<Reference> = {}) => ({
+  /** Whether the second step takes a code of an authenticator, and a passkey. */
+  hasCode: factors?.includes('code') ?? false,
+  hasPasskey: factors?.includes('passkey') ?? false,
   signIn: (email: string, password: string) => send('/auth/login', () => ({ email, password })),
   signInWithPasskey: () => send('/auth/passkeys/sign-in', () => answerOf({})),
   confirm: (code: string) => send('/auth/2fa', () => ({ reference, code })),
