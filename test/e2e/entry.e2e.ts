@@ -112,7 +112,10 @@ test('registering: closed shows a notice, open makes a customer who is signed in
     await expectNoBarriers(page, 'register')
     await submit.click()
     await expect(page.getByLabel('Nome completo')).toBeFocused()
-    await expect(page.getByText('Campo obrigatório.')).toHaveCount(5)
+    await expect(page.getByText('Campo obrigatório.')).toHaveCount(6)
+    await page.getByRole('button', { name: 'Ler os termos' }).click()
+    await expect(page.getByText('Nada de propaganda', { exact: false })).toBeVisible()
+    await page.getByRole('checkbox', { name: /^Li e concordo/ }).check()
   })
   await test.step('a company has a CNPJ, with letters too, and no birth', async () => {
     await page.getByText('Pessoa jurídica').click()

@@ -51,3 +51,51 @@ test('staff see hidden data with a reason, and an admin sees who saw a customer'
     await expectNoSidewaysScroll(page, 'readings')
   })
 })
+
+test('a customer agrees to the terms, takes a copy of all data, and asks for erasure', async ({
+  browser,
+  request,
+}) => {
+  const lia = await person(browser, request, { name: 'Lia Direitos', width: 390 })
+  const adele = await person(browser, request, { name: 'Adele Responde', role: 'admin' })
+  const { page } = lia
+  await test.step('a banner asks for consent and blocks nothing', async () => {
+    await goTo(page, '/')
+    await page.getByRole('button', { name: 'Ler os termos' }).click()
+    const terms = page.getByRole('dialog', { name: 'Termos e privacidade' })
+    await expectNoBarriers(page, 'terms')
+    await terms.getByRole('button', { name: 'Li e concordo' }).click()
+    await expect(terms).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Ler os termos' })).toHaveCount(0)
+  })
+  await test.step('the profile has the copy, also as a document', async () => {
+    await goTo(page, '/profile')
+    const panel = page.getByRole('region', { name: 'Privacidade' })
+    await expect(panel).toContainText('aceito em')
+    for (const format of ['PDF', 'JSON']) {
+      const saving = page.waitForEvent('download')
+      await panel.getByRole('button', { name: `Todos os dados (${format})` }).click()
+      expect((await saving).suggestedFilename()).toBe(`balcao-dados.${format.toLowerCase()}`)
+    }
+    await panel.getByRole('button', { name: 'Apagar dados e fechar conta' }).click()
+    const question = page.getByRole('dialog', { name: 'Apagar dados e fechar conta' })
+    await question.getByRole('textbox', { name: /^Motivo/ }).fill('Não uso mais')
+    await question.getByRole('button', { name: 'Enviar pedido' }).click()
+    await expect(panel.getByText('Em aberto')).toBeVisible()
+    await expectNoBarriers(page, 'privacy of a customer')
+    await expectNoSidewaysScroll(page, 'privacy of a customer')
+  })
+  await test.step('an admin grants it, and the customer is gone', async () => {
+    await goTo(adele.page, '/')
+    const open = adele.page.getByRole('region', { name: 'Pedidos de privacidade em aberto' })
+    const mine = open.getByRole('listitem').filter({ hasText: 'Lia Direitos' })
+    await mine.getByRole('button', { name: 'Atender' }).click()
+    const question = adele.page.getByRole('dialog', { name: /Lia Direitos/ })
+    await expect(question).toContainText('Isto não se desfaz')
+    await question.getByRole('textbox', { name: /^Motivo/ }).fill('Conferido por telefone')
+    await expectNoBarriers(adele.page, 'erasure')
+    await question.getByRole('button', { name: 'Atender' }).click()
+    await expect(mine).toHaveCount(0)
+    await expect(page).toHaveURL(/login/)
+  })
+})

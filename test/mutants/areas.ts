@@ -5,6 +5,7 @@ import { ledgerMutants } from './ledger.ts'
 import { liveMutants } from './live.ts'
 import type { Mutant } from './mutant.ts'
 import { operationMutants } from './operations.ts'
+import { privacyMutants } from './privacy.ts'
 import { sessionMutants } from './sessions.ts'
 import { settingsMutants } from './settings.ts'
 import { webMutants } from './web.ts'
@@ -24,6 +25,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   sessions: { mutants: sessionMutants, least: 95 },
   http: { mutants: httpMutants, least: 90 },
   live: { mutants: liveMutants, least: 90 },
+  privacy: { mutants: privacyMutants, least: 95 },
   settings: { mutants: settingsMutants, least: 90 },
   web: { mutants: webMutants, least: 90 },
 }

@@ -6,6 +6,7 @@ export type ReadWay = (typeof READ_WAYS)[number]
 export const READ_ENTITIES = [
   'user',
   'bankAccount',
+  'bitcoinAddress',
   'deposit',
   'withdrawal',
   'order',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { consentInputSchema } from '../privacy/privacy-schema.ts'
 import { checkUser, createUserSchema } from '../users/user-schema.ts'
 
 const { name, email, password, kind, document, phone, birth, language, addresses } = createUserSchema.shape
@@ -8,6 +9,11 @@ export const registerSchema = z
   .strictObject({
     ...{ name, email, password, kind, document, phone, birth, language, addresses },
     repeatPassword: z.string().optional(),
+    /** The documents that the customer agrees to, each in the version that the customer read. */
+    consents: z
+      .array(consentInputSchema.omit({ isGiven: true }))
+      .max(10)
+      .default([]),
     code: z
       .string()
       .trim()

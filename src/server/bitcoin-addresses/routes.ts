@@ -38,6 +38,7 @@ export function addressRoutes(app: App, { db, config }: Services): void {
     summary: 'List saved bitcoin addresses',
     row: savedAddressSchema,
     spec: addressList,
+    reads: 'bitcoinAddress',
     list: (params, by) => listAddresses(db, params, by),
     query: addressRows,
   })

@@ -20,7 +20,7 @@ export const refusals = {
     429: wait,
   },
   register: {
-    409: ['user.registrationsClosed'],
+    409: ['user.registrationsClosed', 'privacy.oldVersion'],
     422: [...newPassword, 'user.referralUnknown'],
   },
   confirmRegistration: { 422: ['session.invalidConfirmation', 'user.emailTaken'] },

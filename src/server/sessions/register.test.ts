@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { DOCUMENT_VERSIONS } from '#core/privacy/privacy.ts'
 import { openTestApp, send } from '#test/harness/app.ts'
 import { purgeSessions } from './commands.ts'
 
@@ -55,6 +56,18 @@ test('a customer exists once the mail is confirmed, and then signs in', async ()
   })
   expect(await confirm(token)).toMatchObject(DEAD)
   expect((await on.mailsTo(email)).map(({ language }) => language)).toEqual(['es'])
+})
+
+test('the consents of a registration are kept with the customer, and an old version is refused', async () => {
+  const email = 'concorda@exemplo.test'
+  const old = { consents: [{ consent: 'terms', version: '1999-01' }] }
+  expect(await register(email, old)).toMatchObject({ status: 409, body: { code: 'privacy.oldVersion' } })
+  const version = DOCUMENT_VERSIONS.terms
+  await register(email, { consents: [{ consent: 'terms', version }] })
+  const [token = ''] = await tokensOf(email)
+  await confirm(token)
+  const { data } = (await (await on.signIn(email, PASSWORD)).call('GET', '/privacy')).body
+  expect(data.documents).toMatchObject([{ givenVersion: version }, { givenVersion: null }])
 })
 
 test('the answer does not tell whether the e-mail has an owner, who gets a mail with a way back', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { mayConsent } from '#core/privacy/privacy.ts'
 import { ok, refuseField } from '#core/rules/verdict.ts'
 import { CONFIRM_SECONDS, mayConfirm, mayRegister } from '#core/sessions/registration.ts'
 import type { Register, Registered } from '#core/sessions/registration-schema.ts'
@@ -10,6 +11,7 @@ import { enforce, RefusalError } from '../http/refusal.ts'
 import { queueMail } from '../mail/queue.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
 import { insertUser, storeAddresses } from '../users/commands.ts'
+import { recordConsent } from '../users/consents.ts'
 import { hashNewPassword } from '../users/new-password.ts'
 import { later, newToken, nobodyAt, type On } from './commands.ts'
 import type { From } from './devices.ts'
@@ -19,7 +21,9 @@ import { mailResetLink } from './reset-link.ts'
 /** Longer than the work takes: the time of the answer does not reveal whether the e-mail is known. */
 const ANSWER_MS = 100
 
-type Fields = Omit<Register, 'password' | 'repeatPassword' | 'code'>
+/** A request of an older version has no consents. */
+type Fields = Omit<Register, 'password' | 'repeatPassword' | 'code' | 'consents'> &
+  Partial<Pick<Register, 'consents'>>
 type Request = { fields: Fields; passwordHash: string; referralId: string | null }
 
 /**
@@ -31,6 +35,7 @@ export async function register(on: On, input: Register, from: From): Promise<Reg
   const { db, config } = on
   const { password, repeatPassword: _, code, ...fields } = input
   enforce(mayRegister(await findSettingsInForce(db)))
+  for (const consent of input.consents) enforce(mayConsent(consent))
   const owner = { ...fields, roles: ['user'] as const }
   const passwordHash = await hashNewPassword(password, { owner, field: 'password' })
   const mustConfirm = config.smtpUrl !== undefined
@@ -112,7 +117,7 @@ async function createCustomer(
   { fields, passwordHash, referralId }: Request,
   { from, confirmedAt }: { from: From; confirmedAt: Date | null },
 ): Promise<string> {
-  const { addresses, birth, ...columns } = fields
+  const { addresses, birth, consents = [], ...columns } = fields
   const id = tx.newId()
   await insertUser(tx, {
     ...columns,
@@ -123,6 +128,9 @@ async function createCustomer(
     birth: (fields.kind === 'F' && birth) || null,
   })
   await storeAddresses(tx, id, addresses)
+  // A version that ended before the mail was confirmed is asked for again at the first sign-in.
+  for (const consent of consents.filter((one) => mayConsent(one).ok))
+    await recordConsent(tx, { ...consent, userId: id, isGiven: true, address: from.ip })
   const { name, email, document } = fields
   const act = { action: 'audit.user.registered', entity: 'user', id } as const
   await recordAudit(tx, { ...act, after: { name, email, document } }, nobodyAt(from))

@@ -64,7 +64,7 @@ export function Requests({
   return (
     <ul className={classes.requests}>
       {requests.map((request) => (
-        <li key={request._id}>
+        <li key={request._id} className={classes.request}>
           <strong className="ink strong">
             {t(`privacy.request.kind.${request.kind}`)}
             {hasNames && ` · ${request.user.name}`}

@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { useRefresh } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { TermsText } from '../sessions/TermsText.tsx'
 import { FormModal } from '../ui/form/FormModal.tsx'
 import { useSend } from '../ui/form/use-send.ts'
 import { notifyDone } from '../ui/notify.ts'
-import classes from './privacy.module.css'
 import { asksConsent, privacyQuery } from './privacy-queries.ts'
-
-const PARTS = ['use', 'data', 'why', 'kept', 'rights', 'shared'] as const
 
 /** The terms and the use of data in plain words, with the button to agree. */
 export function TermsWindow({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -46,14 +44,7 @@ export function TermsWindow({ opened, onClose }: { opened: boolean; onClose: () 
       reason={data && !asksConsent(data) && t('privacy.terms.agreed')}
       error={error}
     >
-      <dl className={classes.terms}>
-        {PARTS.map((part) => (
-          <div key={part}>
-            <dt>{t(`privacy.terms.${part}Title`)}</dt>
-            <dd>{t(`privacy.terms.${part}Text`)}</dd>
-          </div>
-        ))}
-      </dl>
+      <TermsText />
     </FormModal>
   )
 }

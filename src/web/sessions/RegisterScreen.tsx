@@ -7,6 +7,7 @@ import { configQuery } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { FormError } from '../ui/form/FormError.tsx'
 import { useUnsaved } from '../ui/form/unsaved.ts'
+import { AgreeField } from './AgreeField.tsx'
 import { AuthPage } from './AuthPage.tsx'
 import { BackToLogin } from './BackToLogin.tsx'
 import { EnterButton } from './EnterButton.tsx'
@@ -59,6 +60,7 @@ function RegisterForm({ use: { form, save, isBusy, error } }: { use: Registratio
         {...form.getInputProps('code')}
       />
       <AddressFields form={form} />
+      <AgreeField form={form} />
       <FormError error={error} fieldLabels={labels} />
       <EnterButton isBusy={isBusy} waitUntil={waitAfter(error)}>
         {t('entry.register.submit')}

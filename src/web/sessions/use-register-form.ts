@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { CONSENT_DOCUMENTS, DOCUMENT_VERSIONS } from '#core/privacy/privacy.ts'
 import { mayUsePassword, withoutLists } from '#core/sessions/password.ts'
 import { type Registered, registerSchema } from '#core/sessions/registration-schema.ts'
 import type { Session as SignedIn } from '#core/sessions/session-schema.ts'
@@ -21,6 +22,7 @@ export const NO_ADDRESS = {
 const EMPTY = {
   kind: 'F' as 'F' | 'J',
   ...{ name: '', document: '', email: '', phone: '', birth: '', password: '', repeatPassword: '', code: '' },
+  agrees: false,
   /** Absent, or the typed code. */
   addresses: [] as (typeof NO_ADDRESS)[],
 }
@@ -30,8 +32,9 @@ type Values = typeof EMPTY
  * The body of POST /auth/register: a company has no date of birth, and mails are in the language of the
  * screen.
  */
-function toBody({ birth, ...values }: Values, language: Language) {
-  return { ...values, language, ...(values.kind === 'F' ? { birth } : {}) }
+function toBody({ birth, agrees, ...values }: Values, language: Language) {
+  const consents = CONSENT_DOCUMENTS.map((consent) => ({ consent, version: DOCUMENT_VERSIONS[consent] }))
+  return { ...values, language, consents: agrees ? consents : [], ...(values.kind === 'F' ? { birth } : {}) }
 }
 
 /**
@@ -46,7 +49,7 @@ export function useRegisterForm(code: string) {
     validateInputOnBlur: true,
     validate: (values) => {
       const errors = bySchema(registerSchema, say)(toBody(values, language))
-      for (const name of ['document', 'password', 'repeatPassword'] as const)
+      for (const name of ['document', 'password', 'repeatPassword', 'agrees'] as const)
         if (!values[name]) errors[name] = say({ code: 'field.required' })
       const { email, name } = values
       const verdict = mayUsePassword(values.password, withoutLists({ email, name, field: 'password' }))

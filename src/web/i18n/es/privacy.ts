@@ -12,6 +12,7 @@ export const privacy: Labels<typeof pt> = {
     askedText: 'Hay una versión que usted todavía no aceptó. Nada queda bloqueado.',
     read: 'Leer los términos',
     agree: 'Leí y acepto',
+    agreeTo: 'Leí y acepto los términos de uso y el aviso de privacidad',
     agreed: 'Usted ya aceptó esta versión.',
     done: 'Gracias, quedó registrado',
     useTitle: 'El servicio',

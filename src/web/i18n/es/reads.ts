@@ -25,6 +25,7 @@ export const reads: Labels<typeof pt> = {
   entity: {
     user: 'Registro',
     bankAccount: 'Cuenta bancaria',
+    bitcoinAddress: 'Direcciones de bitcoin',
     deposit: 'Depósito',
     withdrawal: 'Retiro',
     order: 'Orden',

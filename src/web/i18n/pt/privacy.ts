@@ -9,6 +9,7 @@ export const privacy = {
     askedText: 'Há uma versão que você ainda não aceitou. Nada fica bloqueado.',
     read: 'Ler os termos',
     agree: 'Li e concordo',
+    agreeTo: 'Li e concordo com os termos de uso e o aviso de privacidade',
     agreed: 'Você já concordou com esta versão.',
     done: 'Obrigado, ficou registrado',
     useTitle: 'O serviço',

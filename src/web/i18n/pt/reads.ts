@@ -22,6 +22,7 @@ export const reads = {
   entity: {
     user: 'Cadastro',
     bankAccount: 'Conta bancária',
+    bitcoinAddress: 'Endereços de bitcoin',
     deposit: 'Depósito',
     withdrawal: 'Saque',
     order: 'Ordem',
