@@ -115,6 +115,8 @@ async function withPeople(
     const body = { ...newUser(), roles: [role], ...fields }
     const made = await admin.call('POST', '/users', body)
     if (made.status >= 300) throw new Error(`a user: ${made.raw}`)
+    // As if the user had replaced the password that staff typed.
+    await db.sql`update users set password_due = null where email = ${body.email}`
     return await signIn(body.email, body.password)
   }
   const operator = await person({ role: 'operator' })

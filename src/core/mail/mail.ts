@@ -18,6 +18,7 @@ export const MAIL_KINDS = [
   'payeeAdded',
   'payeeChanged',
   'accountFrozen',
+  'statusChanged',
   'withdrawalRequested',
   'orderRequested',
   'quoteReady',

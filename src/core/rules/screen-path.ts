@@ -17,6 +17,7 @@ export const SCREEN_PATHS = {
   audit: '/audit',
   reads: '/reads',
   users: '/users',
+  user: '/users/$id',
   profile: '/profile',
 } as const
 

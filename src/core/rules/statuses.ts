@@ -52,11 +52,11 @@ export const ORDER_STATUS = {
 } as const satisfies StatusTable
 
 export const USER_STATUS = {
-  NEW: { pt: 'Novo', es: 'Nuevo', tone: 'orange' },
+  NEW: { pt: 'Novo', es: 'Nuevo', tone: 'orange', waits: true },
   PENDING: { pt: 'Pendente', es: 'Pendiente', tone: 'blue' },
   PROCESSING: { pt: 'Em análise', es: 'En análisis', tone: 'blue', glyph: 'progress' },
   ACTIVE: { pt: 'Ativo', es: 'Activo', tone: 'green' },
-  REQUEST_VALIDATE: { pt: 'Pediu validação', es: 'Pidió validación', tone: 'yellow' },
+  REQUEST_VALIDATE: { pt: 'Pediu validação', es: 'Pidió validación', tone: 'yellow', waits: true },
   VALID: { pt: 'Validado', es: 'Validado', tone: 'green' },
   BLOCKED: { pt: 'Bloqueado', es: 'Bloqueado', tone: 'red' },
 } as const satisfies StatusTable
@@ -89,6 +89,7 @@ export const WAITING = {
   deposits: statusesOf(DEPOSIT_STATUS, waits),
   withdrawals: statusesOf(WITHDRAWAL_STATUS, waits),
   'bank-accounts': statusesOf(BANK_ACCOUNT_STATUS, waits),
+  users: statusesOf(USER_STATUS, waits),
 } as const
 
 /** How many rows of a list wait for staff, by the counts of its statuses. */

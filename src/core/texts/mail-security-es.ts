@@ -91,6 +91,16 @@ Si fue usted, no hace falta hacer nada.
 
 Ver mis retiros: {{link}}`,
 
+  'mail.statusChanged.subject': 'Su registro: {{status}}',
+  'mail.statusChanged.text': `Hola, {{name}}.
+
+El estado de su registro en Balcão cambió.
+
+Estado: {{status}}
+Motivo: {{reason}}
+
+Abrir mi cuenta: {{link}}`,
+
   'mail.accountFrozen.subject': 'Cuenta congelada por su titular: {{name}}',
   'mail.accountFrozen.text': `El titular abrió el enlace de un aviso y dijo que no fue él. La cuenta está congelada: nadie entra en ella, y los retiros aún no pagados esperan.
 

@@ -89,6 +89,16 @@ Se foi você, não é preciso fazer nada.
 
 Ver meus saques: {{link}}`,
 
+  'mail.statusChanged.subject': 'Seu cadastro: {{status}}',
+  'mail.statusChanged.text': `Olá, {{name}}.
+
+A situação do seu cadastro na Balcão mudou.
+
+Situação: {{status}}
+Motivo: {{reason}}
+
+Abrir minha conta: {{link}}`,
+
   'mail.accountFrozen.subject': 'Conta congelada pelo titular: {{name}}',
   'mail.accountFrozen.text': `O titular abriu o link de um aviso e disse que não foi ele. A conta está congelada: ninguém entra nela, e os saques ainda não pagos esperam.
 

@@ -88,7 +88,7 @@ test('work is counted by its waiting time; finished work is not counted', async 
     const figures = await read()
     return ['orders', 'deposits', 'withdrawals'].map((list) => waitingIn(figures, list).ages)
   }
-  expect(before.waiting.map(({ ages }) => ages)).toEqual(Array(4).fill([0, 0, 0, 0, 0]))
+  expect(before.waiting.map(({ ages }) => ages)).toEqual(Array(5).fill([0, 0, 0, 0, 0]))
   const none = [0, 0, 0, 0, 0]
   expect(await agesAt('2026-03-05T12:15:00Z')).toEqual([[0, 1, 0, 0, 0], [1, 0, 0, 0, 0], none])
   expect(await agesAt('2026-03-05T13:00:00Z')).toEqual([[0, 0, 1, 0, 0], [0, 1, 0, 0, 0], none])
@@ -97,6 +97,11 @@ test('work is counted by its waiting time; finished work is not counted', async 
   expect(waitingIn(await read(), 'orders').oldestAt).toBe('2026-03-05T12:00:00.000Z')
   expect((await ana.call('PATCH', `/orders/${order._id}/cancel`)).status).toBe(200)
   expect(waitingIn(await read(), 'orders')).toEqual({ list: 'orders', ages: none, oldestAt: null })
+  at('2026-03-05T12:00:00Z')
+  const { id } = await desk.person({ status: 'NEW' })
+  expect(waitingIn(await read(), 'users').ages).toEqual([1, 0, 0, 0, 0])
+  await desk.admin.call('PUT', `/users/${id}`, { status: 'VALID' })
+  expect(waitingIn(await read(), 'users').ages).toEqual(none)
 })
 
 describe('the tasks before the house opens', () => {

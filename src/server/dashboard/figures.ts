@@ -67,6 +67,7 @@ async function countWaiting({ sql }: Reader, now: Date): Promise<Figures['waitin
       union all select 'withdrawals', created_at from withdrawals where status in ${sql(WAITING.withdrawals)}
       union all select 'bank-accounts', created_at from bank_accounts
         where status in ${sql(WAITING['bank-accounts'])} and deleted_at is null
+      union all select 'users', created_at from users where status in ${sql(WAITING.users)}
     ) waiting
     group by 1, 2 order by 1, 2 desc`
   return WAITING_LISTS.map((list) => {

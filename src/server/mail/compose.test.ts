@@ -30,6 +30,7 @@ const PARAMS: Record<MailKind, Record<string, string>> = {
   passkeyRemoved: { name: 'iPhone da Ana', at: '04/03/2026 12:03' },
   payeeAdded: { payee: 'Itaú •••• 89-0', at: '04/03/2026 12:03' },
   payeeChanged: { payee: 'Itaú •••• 89-0', at: '04/03/2026 12:03' },
+  statusChanged: { name: 'Ana Conceição', status: 'Pendente', reason: 'Falta o endereço' },
   accountFrozen: {
     ...{ name: 'Ana Conceição', email: 'ana@exemplo.test' },
     ...{ notice: 'Saque solicitado', at: '04/03/2026 12:03', user: ORDER },

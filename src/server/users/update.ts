@@ -1,8 +1,10 @@
 import { changed } from '#core/audit/audit.ts'
+import { USER_STATUS } from '#core/rules/statuses.ts'
 import { ok, refuseField } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { mayChangeSecurity, type Proofs } from '#core/sessions/step-up.ts'
 import {
+  type Language,
   mayHaveDocument,
   mayHaveStatus,
   mayLoseAdmin,
@@ -14,7 +16,7 @@ import { type Actor, recordAudit } from '../audit/record.ts'
 import { omitUndefined } from '../db/omit-undefined.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
-import { queueNotice } from '../mail/queue.ts'
+import { queueMail, queueNotice } from '../mail/queue.ts'
 import {
   checkReferral,
   endSessions,
@@ -56,8 +58,19 @@ export async function updateUser(
     await tx.sql`update users set password_due = coalesce(password_due, 'STAFF') where id = ${id}`
   if (after.status === 'BLOCKED') await endSessions(tx, { userId: id })
   if (after.email !== before.email) await guardNewEmail(tx, before, by)
+  if (after.status !== before.status) await mailStatus(tx, after)
   const facts = changed(was, await readForAudit(tx, id, by))
   await recordAudit(tx, { action: 'audit.user.updated', entity: 'user', id, ...facts }, by)
+}
+
+/** The user learns of each change of status, with the reason of staff where there is one. */
+async function mailStatus(
+  tx: Tx,
+  { email, name, status, statusDescription, ...user }: UserRow,
+): Promise<void> {
+  const language = user.language as Language
+  const params = { name, status: USER_STATUS[status][language], reason: statusDescription ?? '—' }
+  await queueMail(tx, { kind: 'statusChanged', to: email, language, params })
 }
 
 /** A customer's password may be too short for staff: the next sign-in asks. */

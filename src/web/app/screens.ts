@@ -159,7 +159,17 @@ export const SCREENS = [
     label: 'shell.users',
     icon: IconUsers,
     sidebar: { staff: 6 },
+    waiting: 'users',
     load: () => withAdminTexts(import('../users/UsersScreen.tsx').then((module) => module.UsersScreen)),
+  },
+  {
+    name: 'user',
+    path: SCREEN_PATHS.user,
+    roles: ['operator', 'master', 'admin'],
+    label: 'shell.users',
+    icon: IconUsers,
+    sidebar: {},
+    load: () => withAdminTexts(import('../users/UserScreen.tsx').then((module) => module.UserScreen)),
   },
   {
     name: 'profile',

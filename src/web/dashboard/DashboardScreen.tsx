@@ -16,6 +16,7 @@ import classes from './Dashboard.module.css'
 import { dayPart } from './day-part.ts'
 import { Holdings } from './Holdings.tsx'
 import { NextAct } from './NextAct.tsx'
+import { ReviewCard } from './ReviewCard.tsx'
 import { StaffFigures } from './StaffFigures.tsx'
 import { Worth } from './Worth.tsx'
 
@@ -58,6 +59,7 @@ function CustomerFigures() {
   return (
     <>
       <TermsCallout />
+      <ReviewCard />
       <NextAct />
       <div className={classes.cards}>
         <BalanceCards />

@@ -10,6 +10,7 @@ import { BookCard } from './BookCard.tsx'
 import classes from './Dashboard.module.css'
 import { DeskCard } from './DeskCard.tsx'
 import { FeesCard } from './FeesCard.tsx'
+import { NewCustomers } from './NewCustomers.tsx'
 import { SetupCard } from './SetupCard.tsx'
 import { type FigureLength, figuresQuery } from './use-figures.ts'
 import { VolumeCard } from './VolumeCard.tsx'
@@ -28,6 +29,7 @@ export function StaffFigures() {
       {isAdmin(viewer) && <SetupCard />}
       <OpenRequests />
       <WaitingWork waiting={figures?.waiting} />
+      <NewCustomers />
       <div className={classes.between}>
         <h2 className="flush bold size-16">{t('dashboard.figures')}</h2>
         <Choice

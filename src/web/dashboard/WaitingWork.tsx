@@ -4,11 +4,14 @@ import {
   IconArrowUpRight,
   IconBuildingBank,
   IconTransfer,
+  IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Figures, Waiting } from '#core/dashboard/figures-schema.ts'
 import { WAITING } from '#core/rules/statuses.ts'
+import { isAdmin } from '#core/rules/viewer.ts'
+import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { joinStatuses } from '../ui/grid/grid-search.ts'
 import { Panel } from '../ui/Panel.tsx'
@@ -20,6 +23,7 @@ const ICONS: Record<Waiting['list'], TablerIcon> = {
   deposits: IconArrowDownLeft,
   withdrawals: IconArrowUpRight,
   'bank-accounts': IconBuildingBank,
+  users: IconUsers,
 }
 
 const AGE_NAMES = ['quarter', 'hour', 'fourHours', 'day', 'older'] as const
@@ -56,6 +60,9 @@ function Row({ waiting: { list, ages, oldestAt } }: { waiting: Waiting }) {
 /** Staff: the number of waiting rows of each list, the age of the oldest, and a link to the filtered list. */
 export function WaitingWork({ waiting }: { waiting: Figures['waiting'] | undefined }) {
   const { t } = useLabels()
+  const viewer = useViewer()
+  // Only admins may enter the list of users; other staff have the customers beside this table.
+  const isShown = ({ list }: Waiting) => list !== 'users' || isAdmin(viewer)
   return (
     <Panel title={t('dashboard.work.title')}>
       {waiting ? (
@@ -75,7 +82,7 @@ export function WaitingWork({ waiting }: { waiting: Figures['waiting'] | undefin
             </tr>
           </thead>
           <tbody>
-            {waiting.map((row) => (
+            {waiting.filter(isShown).map((row) => (
               <Row key={row.list} waiting={row} />
             ))}
           </tbody>

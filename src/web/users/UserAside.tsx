@@ -1,6 +1,7 @@
 import { IconKey, IconReceipt } from '@tabler/icons-react'
 import { isAdmin, isInternal } from '#core/rules/viewer.ts'
 import { maySetPasswordOf } from '#core/sessions/password.ts'
+import { mayManageSessions } from '#core/sessions/session.ts'
 import type { User } from '#core/users/user-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { AddressList } from '../bitcoin-addresses/AddressList.tsx'
@@ -32,9 +33,13 @@ function Facts({ user }: { user: User }) {
         <Definition label={t('users.aside.code')}>
           <CopyId value={user.code} label={t('users.aside.code')} />
         </Definition>
+        <Definition label={t('users.aside.emailConfirmed')}>
+          {user.emailConfirmedAt ? formatDateTime(user.emailConfirmedAt) : t('users.aside.emailUnconfirmed')}
+        </Definition>
         <Definition label={t('users.column.createdAt')}>{formatDateTime(user.createdAt)}</Definition>
         <Definition label={t('users.aside.updatedAt')}>{formatDateTime(user.updatedAt)}</Definition>
       </DefinitionList>
+      {user.isDocumentShared && <p className="text flush strong">{t('users.aside.documentShared')}</p>}
     </section>
   )
 }
@@ -84,7 +89,7 @@ export function UserAside({ user, onPassword }: AsideProps) {
         {t('users.changePassword')}
       </ActionButton>
       <UserSecurityActs user={user} />
-      <OpenSessions userId={user._id} />
+      {mayManageSessions(viewer).ok && <OpenSessions userId={user._id} />}
       <Addresses user={user} />
       {isAdmin(viewer) && (
         <PersonPrivacy userId={user._id} isCustomer={!isInternal({ ...user, id: user._id })} />

@@ -124,5 +124,32 @@ export const dashboard: Labels<typeof pt> = {
     deposits: { name: 'Depósitos', act: 'revisar' },
     withdrawals: { name: 'Retiros', act: 'aprobar y pagar' },
     'bank-accounts': { name: 'Cuentas bancarias', act: 'aprobar' },
+    users: { name: 'Clientes nuevos', act: 'analizar' },
+  },
+  customers: {
+    title: 'Clientes a la espera de análisis',
+    hint: 'Los más antiguos primero',
+  },
+  review: {
+    title: 'Su registro',
+    text: 'Su registro está en análisis. Avisamos por correo en cada cambio.',
+    reason: 'Motivo indicado por el equipo: {{reason}}',
+    missing: 'Lo que todavía falta',
+    add: 'Agregar',
+    part: {
+      mail: {
+        name: 'Correo confirmado',
+        text: 'Salga y use “Olvidé la contraseña”: el enlace que enviamos confirma su correo.',
+      },
+      phone: { name: 'Teléfono', text: 'Para que el equipo hable con usted.' },
+      birth: { name: 'Fecha de nacimiento', text: 'Como en su documento.' },
+      document: { name: 'Otro documento', text: 'Cédula, licencia o pasaporte.' },
+      address: { name: 'Dirección', text: 'La de su residencia o empresa.' },
+      secondFactor: {
+        name: 'Verificación en dos pasos',
+        text: 'Protege la cuenta aunque se filtre la contraseña.',
+      },
+      bankAccount: { name: 'Cuenta bancaria', text: 'A su nombre, para recibir retiros.' },
+    },
   },
 }

@@ -63,5 +63,8 @@ export const users: Labels<typeof pt> = {
     statement: 'Ver extracto',
     code: 'Código de referido',
     updatedAt: 'Modificado',
+    emailConfirmed: 'Correo confirmado',
+    emailUnconfirmed: 'todavía no',
+    documentShared: 'Otro usuario tiene el mismo CPF o CNPJ. Verifique antes de aprobar.',
   },
 }

@@ -118,5 +118,29 @@ export const dashboard = {
     deposits: { name: 'Depósitos', act: 'conferir' },
     withdrawals: { name: 'Saques', act: 'aprovar e pagar' },
     'bank-accounts': { name: 'Contas bancárias', act: 'aprovar' },
+    users: { name: 'Clientes novos', act: 'analisar' },
+  },
+  customers: {
+    title: 'Clientes à espera de análise',
+    hint: 'Os mais antigos primeiro',
+  },
+  review: {
+    title: 'Seu cadastro',
+    text: 'Seu cadastro está em análise. Avisamos por e-mail a cada mudança.',
+    reason: 'Motivo informado pela equipe: {{reason}}',
+    missing: 'O que ainda falta',
+    add: 'Completar',
+    part: {
+      mail: {
+        name: 'E-mail confirmado',
+        text: 'Saia e use “Esqueci a senha”: o link que enviamos confirma o seu e-mail.',
+      },
+      phone: { name: 'Telefone', text: 'Para a equipe falar com você.' },
+      birth: { name: 'Data de nascimento', text: 'Como no seu documento.' },
+      document: { name: 'Segundo documento', text: 'RG, CNH ou passaporte.' },
+      address: { name: 'Endereço', text: 'O da sua residência ou empresa.' },
+      secondFactor: { name: 'Verificação em duas etapas', text: 'Protege a conta mesmo se a senha vazar.' },
+      bankAccount: { name: 'Conta bancária', text: 'Em seu nome, para receber saques.' },
+    },
   },
 } as const

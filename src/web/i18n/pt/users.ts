@@ -59,5 +59,8 @@ export const users = {
     statement: 'Ver extrato',
     code: 'Código de indicação',
     updatedAt: 'Alterado',
+    emailConfirmed: 'E-mail confirmado',
+    emailUnconfirmed: 'ainda não',
+    documentShared: 'Outro usuário tem o mesmo CPF ou CNPJ. Confira antes de aprovar.',
   },
 } as const

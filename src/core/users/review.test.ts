@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isUnderReview, missingOf } from './review.ts'
+import { USER_STATUSES } from './user.ts'
+
+const NOTHING: Parameters<typeof missingOf>[0] = {
+  ...{ kind: 'F', emailConfirmedAt: null, phone: null, birth: null, documentSecondary: null },
+  ...{ addresses: [], isEnabled2fa: false, hasPasskey: false },
+}
+const ALL = {
+  ...{ emailConfirmedAt: '2026-03-04T15:00:00.000Z', phone: '11987654321', birth: '1990-05-17' },
+  ...{ documentSecondary: 'MG 12', addresses: [{ city: 'Bauru' }], isEnabled2fa: true },
+}
+
+test.each<[Partial<typeof NOTHING>, number, string[]]>([
+  [{}, 0, ['mail', 'phone', 'birth', 'document', 'address', 'secondFactor', 'bankAccount']],
+  [{ kind: 'J' }, 1, ['mail', 'phone', 'address', 'secondFactor']],
+  [ALL, 1, []],
+  [{ ...ALL, isEnabled2fa: false, hasPasskey: true }, 0, ['bankAccount']],
+])('a registration with %o and %i accounts lacks %o', (fields, accounts, missing) =>
+  expect(missingOf({ ...NOTHING, ...fields }, accounts)).toEqual(missing),
+)
+
+test('staff decide about customers in four statuses', () =>
+  expect(USER_STATUSES.filter((status) => isUnderReview({ status }))).toEqual([
+    'NEW',
+    'PENDING',
+    'PROCESSING',
+    'REQUEST_VALIDATE',
+  ]))

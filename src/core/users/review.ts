@@ -1,0 +1,36 @@
+import type { User } from './user-schema.ts'
+
+/** The parts that a customer can still add to the registration, in the order of the screen. */
+export type Missing = 'mail' | 'phone' | 'birth' | 'document' | 'address' | 'secondFactor' | 'bankAccount'
+
+const UNDER_REVIEW: readonly User['status'][] = ['NEW', 'PENDING', 'PROCESSING', 'REQUEST_VALIDATE']
+
+/** Whether staff still have to decide about the customer. */
+export const isUnderReview = ({ status }: Pick<User, 'status'>): boolean => UNDER_REVIEW.includes(status)
+
+type Facts = Pick<
+  User,
+  | 'kind'
+  | 'emailConfirmedAt'
+  | 'phone'
+  | 'birth'
+  | 'documentSecondary'
+  | 'addresses'
+  | 'isEnabled2fa'
+  | 'hasPasskey'
+>
+
+/** The parts that are missing in the registration of a customer; only a person has a birth date and a second document. */
+export function missingOf(user: Facts, bankAccounts: number): Missing[] {
+  const isPerson = user.kind === 'F'
+  const lacks: Record<Missing, boolean> = {
+    mail: user.emailConfirmedAt === null,
+    phone: user.phone === null,
+    birth: isPerson && user.birth === null,
+    document: isPerson && user.documentSecondary === null,
+    address: user.addresses.length === 0,
+    secondFactor: !user.isEnabled2fa && !user.hasPasskey,
+    bankAccount: bankAccounts === 0,
+  }
+  return (Object.keys(lacks) as Missing[]).filter((part) => lacks[part])
+}
