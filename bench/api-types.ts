@@ -627,7 +627,7 @@ export type Operations = {
   decidePrivacyRequest: {
     params: { id: string }
     body: { status: "DONE" | "REFUSED"; answer: string }
-    answer: undefined
+    answer: { data: Approval }
   }
   /** Download all data of a person. */
   exportPersonData: {

@@ -4,6 +4,7 @@ import { createBankAccount, enableBankAccount, updateBankAccount } from './bank-
 import { acceptDeposit, editDepositAmount } from './deposits/commands.ts'
 import { executeOrder } from './orders/execute.ts'
 import { quoteOrder } from './orders/quote.ts'
+import { decidePrivacy } from './privacy/requests.ts'
 import { liftFreeze } from './sessions/freeze.ts'
 import { resetSecondFactor } from './sessions/second-factor.ts'
 import { createSettings, updateSettings } from './settings/commands.ts'
@@ -36,4 +37,5 @@ export const APPROVAL_RUNNERS: Runners = {
   createSettings,
   updateSettings,
   adjustLedger,
+  decidePrivacy,
 }

@@ -22,6 +22,7 @@ export const COMMANDS = [
   'createSettings',
   'updateSettings',
   'adjustLedger',
+  'decidePrivacy',
 ] as const
 export type CommandName = (typeof COMMANDS)[number]
 

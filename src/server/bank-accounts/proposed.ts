@@ -1,6 +1,6 @@
 import type { ApprovalChange } from '#core/approvals/approval.ts'
 import type { Act } from '#core/approvals/controls.ts'
-import { formatDocument } from '#core/users/documents.ts'
+import { maskDocument } from '#core/users/mask.ts'
 import { type ProposedAct, requireApproval } from '../approvals/require.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -13,7 +13,7 @@ const FIELDS = ['bank', 'agency', 'account', 'kind', 'ownerName', 'document', 's
 
 const toText = (payee: Payee | undefined, field: (typeof FIELDS)[number]) => {
   const value = payee?.[field] ?? null
-  return field === 'document' && value !== null ? formatDocument(value) : value
+  return field === 'document' && value !== null ? maskDocument(value) : value
 }
 
 type PayeeAct = Pick<ProposedAct, 'command' | 'input'> & {

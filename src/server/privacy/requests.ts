@@ -2,10 +2,12 @@ import { mayAskPrivacy, mayDecidePrivacy } from '#core/privacy/privacy.ts'
 import type { AskPrivacy, DecidePrivacy, PrivacyRequest } from '#core/privacy/privacy-schema.ts'
 import { refuse } from '#core/rules/verdict.ts'
 import type { Role, Viewer } from '#core/rules/viewer.ts'
+import { requireApproval } from '../approvals/require.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found, RefusalError } from '../http/refusal.ts'
+import { controlsInForce } from '../settings/in-force.ts'
 import { erasePerson } from './erase.ts'
 
 /** Enters the request of a customer, by itself or by an admin. Gives its id. */
@@ -34,6 +36,8 @@ export async function decidePrivacy(
     select user_id, kind, status, created_by from privacy_requests where id = ${id} for update`
   const request = found(row, 'privacy.unknown')
   enforce(mayDecidePrivacy(request, by))
+  if (request.kind === 'ERASURE' && status === 'DONE')
+    await requireErasure(tx, { ...request, input: { id, status, answer } }, by)
   await tx.sql`
     update privacy_requests set status = ${status}, answer = ${answer}, decided_by = ${by.id}, updated_at = ${tx.now}
     where id = ${id} and status = 'OPEN'`
@@ -41,6 +45,22 @@ export async function decidePrivacy(
   const after = { kind, status, answer }
   await recordAudit(tx, { action: 'audit.user.privacyDecided', entity: 'user', id: userId, after }, by)
   if (kind === 'ERASURE' && status === 'DONE') await erasePerson(tx, userId, by)
+}
+
+/** An erasure could destroy evidence: another admin, who did not enter the request, approves it. */
+async function requireErasure(
+  tx: Tx,
+  { userId, createdBy, input }: { userId: string; createdBy: string; input: DecidePrivacy & { id: string } },
+  by: Actor,
+): Promise<void> {
+  const controls = await controlsInForce(tx)
+  const about = { entity: 'user', entityId: userId, ownerId: userId, involved: [createdBy] } as const
+  const changes = [
+    { field: 'erasure', before: null, after: input.status },
+    { field: 'answer', before: null, after: input.answer },
+  ]
+  const act = { ...about, controls, acts: ['user.erase'] as const, changes }
+  await requireApproval(tx, { ...act, command: 'decidePrivacy', input }, by)
 }
 
 /** Requests, newest first: all for an admin's screen, or those of one person. */

@@ -39,6 +39,7 @@ const refusals = {
       'privacy.staff',
       'privacy.hasMoney',
       'privacy.hasOpen',
+      'approval.waiting',
       'session.passwordNeeded',
     ],
   },

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import type { Statement, StatementRecord } from '#core/ledger/statement-schema.ts'
@@ -47,7 +48,28 @@ function Signed({ record, currency }: { record: StatementRecord; currency: State
   )
 }
 
-function Table({ statement }: { statement: Statement }) {
+type RecordsProps = {
+  statement: Statement
+  /** Asks to correct a record; absent for viewers who may not. */
+  onAdjust?: ((record: StatementRecord) => void) | undefined
+}
+
+function AdjustButton({ record, onAdjust }: { record: StatementRecord } & Pick<RecordsProps, 'onAdjust'>) {
+  const { t } = useLabels()
+  if (!onAdjust || record.origin === 'ADJUSTMENT') return null
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      aria-label={t('statement.adjust.of', { record: record.description })}
+      onClick={() => onAdjust(record)}
+    >
+      {t('statement.adjust.open')}
+    </Button>
+  )
+}
+
+function Table({ statement, onAdjust }: RecordsProps) {
   const { t } = useLabels()
   const { currency, records } = statement
   return (
@@ -65,6 +87,7 @@ function Table({ statement }: { statement: Statement }) {
             <th scope="col" data-align="right">
               {t('statement.balance', { currency })}
             </th>
+            {onAdjust && <th scope="col" aria-label={t('statement.adjust.open')} />}
           </tr>
         </thead>
         <tbody>
@@ -87,6 +110,11 @@ function Table({ statement }: { statement: Statement }) {
               <td data-align="right">
                 <Amount value={record.balance} kind={record.balanceKind} currency={currency} unit={false} />
               </td>
+              {onAdjust && (
+                <td data-align="right">
+                  <AdjustButton record={record} onAdjust={onAdjust} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -95,7 +123,7 @@ function Table({ statement }: { statement: Statement }) {
   )
 }
 
-function Cards({ statement }: { statement: Statement }) {
+function Cards({ statement, onAdjust }: RecordsProps) {
   const { t } = useLabels()
   const { currency, records } = statement
   return (
@@ -115,6 +143,7 @@ function Cards({ statement }: { statement: Statement }) {
           </span>
           <span className={classes.about}>
             <Reference record={record} />
+            <AdjustButton record={record} onAdjust={onAdjust} />
           </span>
         </li>
       ))}
@@ -123,7 +152,7 @@ function Cards({ statement }: { statement: Statement }) {
 }
 
 /** The entries of a month, oldest first: a table, cards on phones. */
-export function Records({ statement }: { statement: Statement }) {
+export function Records(props: RecordsProps) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
-  return isPhone ? <Cards statement={statement} /> : <Table statement={statement} />
+  return isPhone ? <Cards {...props} /> : <Table {...props} />
 }

@@ -1,6 +1,8 @@
 import { ActionIcon, Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconCloudOff, IconReceiptOff } from '@tabler/icons-react'
-import type { Statement } from '#core/ledger/statement-schema.ts'
+import { useState } from 'react'
+import { mayAdjust } from '#core/ledger/adjustment.ts'
+import type { Statement, StatementRecord } from '#core/ledger/statement-schema.ts'
 import { CURRENCIES, type Currency } from '#core/money/money.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import { serverNow } from '../api/clock.ts'
@@ -12,6 +14,8 @@ import { Amount } from '../ui/money/Amount.tsx'
 import { AmountEye } from '../ui/money/AmountEye.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useUserName } from '../ui/use-user-choices.ts'
+import { lazyWindow } from '../ui/window/lazy-window.tsx'
+import { useWindowOf } from '../ui/window/use-window-of.ts'
 import { monthOf, nameMonth, shiftMonth } from './month.ts'
 import { Records } from './Records.tsx'
 import classes from './Statement.module.css'
@@ -98,8 +102,13 @@ function Summary({ statement }: { statement: Statement }) {
   )
 }
 
+const AdjustWindow = lazyWindow(() => import('./AdjustWindow.tsx').then((module) => module.AdjustWindow))
+
 function Body({ data, error, refetch }: Pick<ReturnType<typeof useStatement>, 'data' | 'error' | 'refetch'>) {
   const { t } = useLabels()
+  const mayAsk = mayAdjust(useViewer()).ok
+  const [adjusted, setAdjusted] = useState<StatementRecord>()
+  const adjust = useWindowOf(adjusted)
   if (error && !data) {
     const again = (
       <Button variant="default" onClick={() => void refetch()}>
@@ -115,9 +124,18 @@ function Body({ data, error, refetch }: Pick<ReturnType<typeof useStatement>, 'd
     <>
       <Summary statement={data} />
       {data.records.length > 0 ? (
-        <Records statement={data} />
+        <Records statement={data} onAdjust={mayAsk ? setAdjusted : undefined} />
       ) : (
         <EmptyState icon={IconReceiptOff} title={t('statement.emptyTitle')} text={t('statement.emptyText')} />
+      )}
+      {adjust.shown && (
+        <AdjustWindow
+          key={adjust.key}
+          record={adjust.shown}
+          currency={data.currency}
+          opened={adjust.opened}
+          onClose={() => setAdjusted(undefined)}
+        />
       )}
     </>
   )

@@ -25,4 +25,15 @@ export const statement: Labels<typeof pt> = {
   emptyTitle: 'Ningún movimiento en este mes',
   emptyText: 'Depósitos, retiros y órdenes aparecen aquí en cuanto cambian el saldo.',
   failed: 'No fue posible cargar el extracto',
+  adjust: {
+    open: 'Corregir',
+    of: 'Corregir {{record}}',
+    title: 'Pedir una corrección',
+    about:
+      'Devuelve una parte de “{{record}}”, de {{amount}}, a la otra cuenta del asiento. Otro administrador debe aprobar; hasta entonces nada cambia.',
+    amount: 'Monto a reintegrar',
+    reason: 'Motivo',
+    reasonHint: 'El cliente lee el motivo en el extracto.',
+    ask: 'Pedir corrección',
+  },
 }

@@ -22,4 +22,15 @@ export const statement = {
   emptyTitle: 'Nenhum movimento neste mês',
   emptyText: 'Depósitos, saques e ordens aparecem aqui assim que mudam o saldo.',
   failed: 'Não foi possível carregar o extrato',
+  adjust: {
+    open: 'Corrigir',
+    of: 'Corrigir {{record}}',
+    title: 'Pedir uma correção',
+    about:
+      'Devolve uma parte de “{{record}}”, de {{amount}}, à outra conta do lançamento. Outro administrador precisa aprovar; até lá nada muda.',
+    amount: 'Valor a devolver',
+    reason: 'Motivo',
+    reasonHint: 'O cliente lê o motivo no extrato.',
+    ask: 'Pedir correção',
+  },
 } as const
