@@ -14,7 +14,7 @@ function toDetails({ details }: Read): string | undefined {
   return [...asked, ...Object.values(other)].join(' · ') || undefined
 }
 
-/** "Depósito", or "Clientes, 10 linhas". */
+/** "Depósito", or "Cadastro (10)" of a list with ten rows. */
 const toWhat = ({ entity, rowCount }: Read, t: Say): string =>
   rowCount === null
     ? t(`reads.entity.${entity}`)
