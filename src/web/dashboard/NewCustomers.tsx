@@ -27,7 +27,7 @@ export function NewCustomers() {
         {data.data.map(({ _id, name, status, createdAt }) => (
           <li key={_id} className={classes.part}>
             <span className={classes.name}>
-              <Link className="strong" to="/users/$id" params={{ id: _id }}>
+              <Link className="ink strong" to="/users/$id" params={{ id: _id }}>
                 {name}
               </Link>
               <span className="caption block">{toWords(createdAt)}</span>

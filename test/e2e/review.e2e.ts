@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test'
+import { expectNoBarriers, expectNoSidewaysScroll } from './axe.ts'
+import { asAdmin, goTo, person } from './people.ts'
+
+const NAME = 'Nova Cliente Maria Antonieta de Albuquerque Vasconcelos e Silva'
+
+test('a new customer sees what the registration lacks, and staff open the record', async ({
+  browser,
+  request,
+}) => {
+  const fields = { status: 'NEW', phone: '11987654321' }
+  const maria = await person(browser, request, { name: NAME, width: 390, scheme: 'dark', fields })
+  const card = maria.page.getByRole('region', { name: 'Seu cadastro' })
+
+  await test.step('the card names each missing part, and the reason of staff when there is one', async () => {
+    await goTo(maria.page, '/')
+    await expect(card).toContainText('Seu cadastro está em análise')
+    await expect(card.getByRole('listitem')).toHaveCount(6)
+    await expect(card).not.toContainText('Para a equipe falar com você')
+    await expectNoBarriers(maria.page, 'registration')
+    await expectNoSidewaysScroll(maria.page, 'registration')
+    if (process.env.SHOTS)
+      await maria.page.screenshot({ path: `${process.env.SHOTS}/review.png`, fullPage: true })
+    const change = { status: 'PENDING', statusDescription: 'Falta a foto do documento' }
+    await (await asAdmin(request)).send('PUT', `/users/${maria.id}`, change)
+    await expect(card).toContainText('Motivo informado pela equipe: Falta a foto do documento')
+    await (await asAdmin(request)).send('PUT', `/users/${maria.id}`, { status: 'NEW' })
+  })
+
+  await test.step('an operator opens the record from the dashboard, with a masked document', async () => {
+    const { page } = await person(browser, request, { name: 'Otto Operador', role: 'operator' })
+    await goTo(page, '/')
+    const waiting = page.getByRole('region', { name: 'Clientes à espera de análise' })
+    await expectNoBarriers(page, 'waiting customers')
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/waiting.png`, fullPage: true })
+    await expect(waiting).toContainText('Clientes à espera')
+    await goTo(page, `/users/${maria.id}`)
+    const record = page.getByRole('dialog', { name: NAME })
+    await expect(record.getByRole('textbox', { name: 'CPF' })).not.toHaveValue(/^529/)
+    await expect(record).toContainText('Outro usuário tem o mesmo CPF')
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/record.png` })
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL('/')
+  })
+
+  await test.step('an administrator has them in the waiting work', async () => {
+    const { page } = await person(browser, request, { name: 'Ada Admin', role: 'admin' })
+    await goTo(page, '/')
+    await page.getByRole('link', { name: /Clientes novos/ }).click()
+    await expect(page).toHaveURL(/\/users\?status=NEW/)
+    await (await asAdmin(request)).send('PUT', `/users/${maria.id}`, { status: 'VALID' })
+    await expect(card).toHaveCount(0)
+  })
+})
