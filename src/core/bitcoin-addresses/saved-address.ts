@@ -4,8 +4,8 @@ import type { Viewer } from '../rules/viewer.ts'
 /** The owner of an address: the customer, another person, or a provider such as an exchange. */
 export const ADDRESS_OWNERS = ['SELF', 'THIRD_PARTY', 'PROVIDER'] as const
 
-/** More addresses are a mistake or an attack. */
-const MAX_ADDRESSES = 200
+/** A page of the list, so that the withdrawal form offers the whole book. */
+export const MAX_ADDRESSES = 100
 
 /** The address is new in the customer's book, and the book has room. */
 export function maySaveAddress(book: { readonly isSaved: boolean; readonly count: number }): Verdict {

@@ -1,23 +1,35 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconCloudOff, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { SavedAddress } from '#core/bitcoin-addresses/saved-address-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { ConfirmAct } from '../ui/window/ConfirmModal.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { AddressList } from './AddressList.tsx'
+import classes from './bitcoin-addresses.module.css'
 import { useAddresses } from './use-addresses.ts'
 
 const AddressForm = lazyWindow(() => import('./AddressForm.tsx').then((module) => module.AddressForm))
 const RenameAddress = lazyWindow(() => import('./RenameAddress.tsx').then((module) => module.RenameAddress))
 
+function Failed({ why, onRetry }: { why: string; onRetry: () => void }) {
+  const { t } = useLabels()
+  const retry = (
+    <Button variant="default" onClick={onRetry}>
+      {t('ui.retry')}
+    </Button>
+  )
+  return <EmptyState icon={IconCloudOff} title={t('ui.grid.failedTitle')} text={why} action={retry} />
+}
+
 /** The viewer's address book: bitcoin addresses that withdrawals can go to. */
 export function OwnAddresses() {
   const { t } = useLabels()
-  const { rows } = useAddresses(useViewer().id)
+  const { rows, error, refetch } = useAddresses(useViewer().id)
   const act = useAct<SavedAddress>('bitcoin-addresses')
   const [opened, setOpened] = useState<'new' | SavedAddress>()
   const [removed, setRemoved] = useState<SavedAddress>()
@@ -32,7 +44,7 @@ export function OwnAddresses() {
     children: t('bitcoinAddresses.remove.text'),
   })
   return (
-    <section aria-labelledby="bitcoin-addresses" className="mt-16">
+    <section aria-labelledby="bitcoin-addresses" className={classes.section}>
       <div className="row-spread gap-12 mb-12">
         <h2 id="bitcoin-addresses" className="title">
           {t('bitcoinAddresses.title')}
@@ -45,6 +57,7 @@ export function OwnAddresses() {
           {t('bitcoinAddresses.new')}
         </Button>
       </div>
+      {!rows && error && <Failed why={error.message} onRetry={() => void refetch()} />}
       {rows?.length === 0 && <p className="text flush">{t('bitcoinAddresses.empty')}</p>}
       {rows && rows.length > 0 && (
         <AddressList

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { MAX_ADDRESSES } from '#core/bitcoin-addresses/saved-address.ts'
 import type { SavedAddress } from '#core/bitcoin-addresses/saved-address-schema.ts'
 import { equals } from '#core/lists/list.ts'
 import { mayUsePayee } from '#core/withdrawals/withdrawal.ts'
 import { serverNow } from '../api/clock.ts'
 import { INTERVALS, listQuery } from '../api/queries.ts'
 
-/** As many as an address book has room for. */
-const ALL = 200
-
 /** The saved addresses of a user. */
 export function useAddresses(userId: string) {
   const { data, error, refetch } = useQuery({
-    ...listQuery<SavedAddress>('bitcoin-addresses', [equals('userId', userId)], { limit: ALL }),
+    ...listQuery<SavedAddress>('bitcoin-addresses', [equals('userId', userId)], { limit: MAX_ADDRESSES }),
     refetchInterval: INTERVALS.lists,
   })
   return { rows: data?.data, error, refetch }

@@ -51,17 +51,16 @@ function PayeeNote({ payee, isNewAddress }: Pick<WithdrawalFormState, 'payee' | 
   )
 }
 
-/** Finds saved addresses by name, owner or address. */
+/** Finds saved addresses by name, owner or address; none once one is chosen, so that nothing covers its note. */
 function findIn(book: readonly SavedAddress[]) {
   const texts = new Map(
     book.map((one) => [one.address, `${one.label} ${one.ownerName ?? ''} ${one.address}`]),
   )
   return ({ options, search }: { options: ComboboxParsedItem[]; search: string }) => {
     const wanted = search.trim().toLowerCase()
-    const isTyped = texts.has(search.trim())
+    if (texts.has(search.trim())) return []
     return options.filter(
-      (option) =>
-        'value' in option && (isTyped || (texts.get(option.value) ?? '').toLowerCase().includes(wanted)),
+      (option) => 'value' in option && (texts.get(option.value) ?? '').toLowerCase().includes(wanted),
     )
   }
 }
