@@ -50,7 +50,9 @@ describe('adding a passkey', () => {
       attestation: 'none',
       excludeCredentials: [],
     })
+    const other = await on.signIn(ana.email, ana.password)
     const first = await enrol(ana, 'Celular')
+    expect((await other.call('GET', '/profile')).status).toBe(401)
     expect(first.recoveryCodes).toHaveLength(10)
     expect((await enrol(ana, 'Chave')).recoveryCodes).toEqual([])
     expect(await list(ana)).toMatchObject([
@@ -142,7 +144,7 @@ describe('signing in without a password', () => {
     expect((await actsOn(ana))[0]).toBe('audit.user.signInFailed')
   })
 
-  test('refuses the same answer twice, one of another key, a removed passkey and a blocked user', async () => {
+  test('refuses the same answer twice, one of another key, a frozen and a blocked user', async () => {
     const { passkey } = await enrol(ana)
     const assertion = passkey.get(await signInOptions())
     expect((await signIn(assertion)).status).toBe(200)
@@ -151,6 +153,9 @@ describe('signing in without a password', () => {
     expect(await signIn(forged)).toMatchObject(REFUSED)
     expect(await signIn(softPasskey().get(await signInOptions()))).toMatchObject(REFUSED)
     expect(await signIn(passkey.get(await challengeOf(ana)))).toMatchObject(REFUSED)
+    await db.sql`update users set frozen_at = ${db.clock.now()} where id = ${ana.id}`
+    expect(await signIn(passkey.get(await signInOptions()))).toMatchObject(REFUSED)
+    await db.sql`update users set frozen_at = null where id = ${ana.id}`
     await on.admin.call('PUT', `/users/${ana.id}`, { status: 'BLOCKED', statusDescription: 'Fraude' })
     expect(await signIn(passkey.get(await signInOptions()))).toMatchObject(REFUSED)
   })

@@ -9,6 +9,7 @@ import type { Tx } from '../db/transaction.ts'
 import type { SignedIn } from '../http/app-types.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { queueNotice } from '../mail/queue.ts'
+import { endSessions } from '../users/commands.ts'
 import { stopWithdrawals } from '../users/withdrawal-stop.ts'
 import { lockCodeOwner } from './codes.ts'
 import type { On } from './commands.ts'
@@ -41,7 +42,7 @@ export async function beginPasskey(tx: Tx, by: SignedIn, config: Config): Promis
   return creationOptions({ user: { id: by.id, ...found(user, 'user.unknown') }, challenge, known }, config)
 }
 
-/** Adds a passkey. The first second factor of a user gives recovery codes. */
+/** Adds a passkey. The first second factor of a user gives recovery codes, and ends every other session. */
 export async function addPasskey(
   { db, config }: On,
   input: NewPasskey,
@@ -53,13 +54,14 @@ export async function addPasskey(
   const isOpen = await db.transaction((tx) => takeChallenge(tx, input, of))
   const passkey = isOpen ? await verifyCreation(input, config) : undefined
   return db.transaction(async (tx) => {
-    found(await lockCodeOwner(tx, by.id), 'user.unknown')
+    const owner = found(await lockCodeOwner(tx, by.id), 'user.unknown')
     const { length: count } = await readPasskeys(tx, by.id)
     enforce(mayAddPasskey({ count, isGenuine: passkey !== undefined, isKnown: false }))
     const row = { id: tx.newId(), userId: by.id, name: input.name, createdAt: tx.now, ...passkey }
     const added = await tx.sql`
       insert into passkeys ${tx.sql(row)} on conflict (credential_id) do nothing`
     enforce(mayAddPasskey({ count, isGenuine: true, isKnown: added.count === 0 }))
+    if (!hasFactor(owner)) await endSessions(tx, { userId: by.id, exceptSession: by.tokenHash })
     await noteFactor(tx, by)
     queueNotice(tx, { userId: by.id, kind: 'passkeyAdded', params: { name: input.name } })
     const after = { name: input.name }
