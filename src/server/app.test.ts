@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { type Answer, openTestApp, PNG, send, toForm } from '#test/harness/app.ts'
 import { mailsInMemory } from '#test/harness/mails.ts'
@@ -8,6 +9,16 @@ import { buildApp } from './app.ts'
 import { loadConfig } from './config.ts'
 
 const { app, db, admin, person, fund, balance } = await openTestApp()
+
+/** The whole answer to bytes on a connection. */
+async function answerToText(text: string): Promise<string> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.end(text)
+  let answer = ''
+  for await (const chunk of socket) answer += chunk
+  return answer
+}
 
 describe('errors', () => {
   test('an unknown path of the API is JSON, in the requested language', async () => {
@@ -218,9 +229,32 @@ describe('every answer says what a page may load', () => {
     const { statusCode, headers } = await app.inject(url)
     expect([statusCode, headers['content-security-policy'], headers['x-content-type-options']]).toEqual([
       status,
-      "default-src 'none'; frame-ancestors 'none'",
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       'nosniff',
     ])
+  })
+
+  test.each([
+    ['no request', 'x\r\n\r\n'],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+    ],
+    ['a header without end', `GET / HTTP/1.1\r\nx: ${'y'.repeat(17_000)}`],
+  ])('%s: nothing, and the connection ends', async (_, text) => {
+    const answer = await answerToText(text)
+    expect(answer).toMatch(/^HTTP\/1.1 4(00 Bad Request|31 Request Header Fields Too Large)\r\n/)
+    expect(answer).toContain("\r\ncontent-security-policy: default-src 'none';")
+    expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n')
+    expect(answer).toMatch(/\r\n\r\n\{"message":".*","code":"http.malformed"\}$/)
+  })
+
+  test('TRACE returns nothing of the request', async () => {
+    const answer = await answerToText(
+      'TRACE / HTTP/1.1\r\nhost: x\r\nx-access-token: segredo\r\nconnection: close\r\n\r\n',
+    )
+    expect(answer).toMatch(/^HTTP\/1.1 404 /)
+    expect(answer).not.toContain('segredo')
   })
 
   test('the documentation of the API: its own files', async () => {

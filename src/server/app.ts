@@ -22,7 +22,7 @@ import { acceptJson } from './http/json.ts'
 import { limitAccounts, limitAddresses } from './http/rate-limit.ts'
 import { answerError, RefusalError } from './http/refusal.ts'
 import { applySchemas, refuseStrayParameters } from './http/schema.ts'
-import { addSecurityHeaders, setSecurityHeaders } from './http/security.ts'
+import { addSecurityHeaders, answerUnreadable, setSecurityHeaders } from './http/security.ts'
 import { serveWeb } from './http/web.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { liveRoutes } from './live/routes.ts'
@@ -131,6 +131,7 @@ function newFastify({ config }: Services): App {
     connectionTimeout: REQUEST_TIMEOUT_MS * 2,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
+    clientErrorHandler: answerUnreadable,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply)

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { loadConfig } from './config.ts'
+import { listUnencrypted, loadConfig } from './config.ts'
 import { VARIABLES } from './variables.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'balcao-config-'))
@@ -205,4 +205,37 @@ test('an empty variable counts as unset', () => {
     port: 3000,
     demo: true,
   })
+})
+
+test.each([
+  ['smtp://mail.casa.test', 'smtp://mail.casa.test?requireTLS=true'],
+  [
+    'smtp://u:p%40@mail.casa.test:587?pool=true',
+    'smtp://u:p%40@mail.casa.test:587?pool=true&requireTLS=true',
+  ],
+  ['smtp://mail.casa.test?requireTLS=false', 'smtp://mail.casa.test?requireTLS=false'],
+  ['smtp://127.0.0.1:1025', 'smtp://127.0.0.1:1025'],
+  ['smtps://mail.casa.test', 'smtps://mail.casa.test'],
+])('mail by %s goes to %s', (SMTP_URL, expected) => {
+  expect(loadConfig({ DATA_DIR, SECRET_KEY, SMTP_URL }).smtpUrl).toBe(expected)
+})
+
+test.each([
+  [{}, []],
+  [{ DATABASE_URL: 'postgres://u@localhost/b', SMTP_URL: 'smtp://mail.casa.test' }, []],
+  [{ DATABASE_URL: 'postgres://u@[::1]/b', S3_ENDPOINT: 'http://127.0.0.1:9000' }, []],
+  [{ DATABASE_URL, DATABASE_OWNER_URL: DATABASE_URL }, ['DATABASE_URL', 'DATABASE_OWNER_URL']],
+  [{ DATABASE_URL: `${DATABASE_URL}?sslmode=require` }, ['DATABASE_URL']],
+  [{ DATABASE_URL: `${DATABASE_URL}?sslmode=verify-full` }, []],
+  [{ SMTP_URL: 'smtp://mail.casa.test?requireTLS=false' }, ['SMTP_URL']],
+  [
+    { PUBLIC_URL: 'http://casa.test', POSTAL_CODES_URL: 'http://cep.test' },
+    ['PUBLIC_URL', 'POSTAL_CODES_URL'],
+  ],
+  [
+    { PUBLIC_URL: 'https://casa.test', S3_ENDPOINT: 'http://files.test', FILES: 's3://receipts' },
+    ['S3_ENDPOINT'],
+  ],
+])('of %o these go over the network unprotected: %o', (env, expected) => {
+  expect(listUnencrypted(loadConfig({ DATA_DIR, SECRET_KEY, ...env }))).toEqual(expected)
 })

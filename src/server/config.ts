@@ -102,7 +102,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       source: values.POSTAL_CODES ?? 'viacep',
       url: values.POSTAL_CODES_URL ?? 'https://viacep.com.br',
     },
-    smtpUrl: values.SMTP_URL,
+    smtpUrl: values.SMTP_URL && withEncryption(values.SMTP_URL),
     mailFrom: values.MAIL_FROM ?? { name: 'Balcão', address: `no-reply@${domainOf(publicUrl)}` },
     publicUrl,
     logLevel: values.LOG_LEVEL ?? 'info',
@@ -110,6 +110,32 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     files: toFileStore(values, dataDir),
   }
 }
+
+/** Mail to another machine needs encryption, unless the URL says otherwise: without it, anybody on the way reads the links. */
+function withEncryption(smtpUrl: string): string {
+  const { protocol, searchParams, search } = new URL(smtpUrl)
+  if (protocol === 'smtps:' || isLocal(smtpUrl) || searchParams.has('requireTLS')) return smtpUrl
+  return `${smtpUrl}${search ? '&' : '?'}requireTLS=true`
+}
+
+/** The variables whose traffic crosses the network without encryption, or to a server whose certificate nobody checks. */
+export function listUnencrypted(config: Config): string[] {
+  const { databaseUrl, databaseOwnerUrl, smtpUrl, publicUrl, postalCodes, files } = config
+  const isChecked = (url: string) => /[?&](sslmode=verify-full|sslrootcert=system)(&|$)/.test(url)
+  const isPlain = (url: string) => url.startsWith('http:')
+  const found: [string, string | undefined, (url: string) => boolean][] = [
+    ['DATABASE_URL', databaseUrl, (url) => !isChecked(url)],
+    ['DATABASE_OWNER_URL', databaseOwnerUrl, (url) => !isChecked(url)],
+    ['SMTP_URL', smtpUrl, (url) => !/^smtps:|[?&]requireTLS=true(&|$)/.test(url)],
+    ['PUBLIC_URL', publicUrl, isPlain],
+    ['POSTAL_CODES_URL', postalCodes.url, isPlain],
+    ['S3_ENDPOINT', files.kind === 's3' ? files.endpoint : undefined, isPlain],
+  ]
+  return found.flatMap(([name, url, isOpen]) => (url && !isLocal(url) && isOpen(url) ? [name] : []))
+}
+
+/** Whether the traffic to a URL stays on this machine. */
+const isLocal = (url: string): boolean => isLoopback(hostOf(url))
 
 function parseVariables(env: Readonly<Record<string, string | undefined>>): Values {
   const values: Record<string, unknown> = {}
@@ -144,10 +170,10 @@ function originOf(host: string, port: number): string {
 }
 
 /** The domains of an address after the @: an IP is not allowed. */
-function domainOf(url: string): string {
-  const { hostname } = new URL(url)
-  return isIP(hostname.replace(/^\[|\]$/g, '')) ? 'localhost' : hostname
-}
+const domainOf = (url: string): string => (isIP(hostOf(url)) ? 'localhost' : hostOf(url))
+
+/** An IPv6 address without its brackets. */
+const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '')
 
 function keptSecretKey(path: string): SecretKeys {
   if (!existsSync(path)) {

@@ -51,6 +51,9 @@ test('a role that owns the tables is named at the start; with an owner of its ow
   const limited = await startOnce(role('server'), role('owner'))
   expect(limited).toContain('Balcão is at http://127.0.0.1:')
   expect(limited).not.toContain('The role of DATABASE_URL')
+  expect(limited).toContain(
+    'go over the network without encryption or without a checked certificate: DATABASE_URL',
+  )
 })
 
 test('production does not start on demonstration users', async () => {

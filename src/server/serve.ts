@@ -4,7 +4,7 @@ import { openMail } from './adapters/mail-open.ts'
 import { openPostalCodes } from './adapters/postal-codes-open.ts'
 import { openPrices } from './adapters/price-open.ts'
 import { buildApp } from './app.ts'
-import type { Config } from './config.ts'
+import { type Config, listUnencrypted } from './config.ts'
 import { migrate } from './db/migrate.ts'
 import type { Database } from './db/pool.ts'
 import { grantRights, listExcesses, roleOf } from './db/rights.ts'
@@ -54,6 +54,11 @@ async function prepareData(services: Services, owner: Database | undefined, say:
   if (excesses.length > 0)
     say(
       `The role of DATABASE_URL ${excesses.join(', ')}: a stolen connection could change history. Name the owner in DATABASE_OWNER_URL and give the server a role of its own (docs/operations.md).`,
+    )
+  const open = listUnencrypted(config)
+  if (open.length > 0)
+    say(
+      `These go over the network without encryption or without a checked certificate: ${open.join(', ')} (docs/operations.md).`,
     )
   await refuseOpenDemo(db, config)
   const founding = config.demo ? demoHouse(db, config) : { db, config }

@@ -141,7 +141,7 @@ export const VARIABLES = {
   },
   SMTP_URL: {
     schema: anyUrl(['smtp:', 'smtps:']),
-    expects: 'smtp://user:password@host:port, smtps://… or smtp://…?requireTLS=true',
+    expects: 'smtps://user:password@host:port or smtp://…, which needs STARTTLS unless …?requireTLS=false',
     standard: 'none: DATA_DIR/mail',
     meaning: 'Server that delivers mail; without it each mail is a file, and the log has its path.',
   },

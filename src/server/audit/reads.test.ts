@@ -215,13 +215,19 @@ describe('readings', () => {
 
   test('a refusal names the caller in the log', async () => {
     const lines: unknown[] = []
-    const { warn } = app.log
-    app.log.warn = ((...line: unknown[]) => void lines.push(line)) as typeof warn
+    const { warn, info } = app.log
+    app.log.warn = app.log.info = ((...line: unknown[]) => void lines.push(line)) as typeof warn
     try {
       await operator.call('GET', '/audit')
+      await operator.call('POST', '/withdrawals', {})
     } finally {
-      app.log.warn = warn
+      Object.assign(app.log, { warn, info })
     }
-    expect(lines).toEqual([[{ by: operator.id, address: '127.0.0.1', code: 'audit.adminOnly' }, 'forbidden']])
+    const by = { by: operator.id, address: '127.0.0.1' }
+    const refused = lines.filter((line) => /forbidden|refused/.test(String((line as unknown[])[1])))
+    expect(refused).toEqual([
+      [{ ...by, code: 'audit.adminOnly' }, 'forbidden'],
+      [{ ...by, code: 'input.invalid' }, 'refused'],
+    ])
   })
 })

@@ -77,8 +77,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = toRefusal(error, request)
   if (refusal.code === 'http.internal' || refusal.kind === 'noSpace')
     request.log.error({ err: error }, 'request failed')
-  if (refusal.kind === 'forbidden')
-    request.log.warn({ by: request.viewer?.id, address: request.ip, code: refusal.code }, 'forbidden')
+  logRefusal(refusal, request)
   const status = refusal.code === 'http.internal' ? 500 : STATUS[refusal.kind]
   const seconds = refusal.params?.seconds
   if (seconds !== undefined) reply.header('retry-after', String(seconds))
@@ -87,6 +86,13 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(toBody(refusal, languageOf(request)))
+}
+
+/** Refusals show what somebody tried: the log names the caller and the rule, and no value. */
+function logRefusal({ kind, code }: Refusal, { log, viewer, ip }: FastifyRequest): void {
+  const facts = { by: viewer?.id, address: ip, code }
+  if (kind === 'forbidden') log.warn(facts, 'forbidden')
+  else log.info(facts, 'refused')
 }
 
 function toRefusal(error: unknown, request: FastifyRequest): Refusal {
