@@ -1,3 +1,4 @@
+import { approvalMutants } from './approvals.ts'
 import { bookMutants } from './book.ts'
 import { coreMutants } from './core.ts'
 import { httpMutants } from './http.ts'
@@ -18,6 +19,7 @@ type Area = {
 
 /** All planted faults, by area. A fault from a real bug is added to its area. */
 export const AREAS: Readonly<Record<string, Area>> = {
+  approvals: { mutants: approvalMutants, least: 95 },
   core: { mutants: coreMutants, least: 95 },
   ledger: { mutants: ledgerMutants, least: 95 },
   book: { mutants: bookMutants, least: 95 },

@@ -7,13 +7,12 @@ import type { AccountKind, AccountRef, Entry, JournalEvent } from './journal.ts'
 export const mayAdjust = (by: Viewer): Verdict =>
   isAdmin(by) ? ok : refuse('forbidden', 'adjustment.adminOnly')
 
-/** The movement of an entry: its account, the other account, and how much of it was not corrected yet. */
+/** The movement of an entry: its account and the other account. */
 export type Movement = {
   readonly account: AccountRef
   readonly counter: AccountRef
   /** Signed as on the account, in minor units. */
   readonly amount: bigint
-  readonly left: bigint
 }
 
 type Recorded = Entry & { readonly event: JournalEvent }
@@ -42,10 +41,15 @@ export function counterOf(
 
 /** A correction moves back at most what is left of the movement, and leaves no customer below zero. Minor units. */
 export function mayMoveBack(
-  movement: Pick<Movement, 'left' | 'account'>,
-  facts: { readonly amount: bigint; readonly payerBalance: bigint; readonly isPayerHouse: boolean },
+  account: Pick<AccountRef, 'currency'>,
+  facts: {
+    readonly amount: bigint
+    readonly left: bigint
+    readonly payerBalance: bigint
+    readonly isPayerHouse: boolean
+  },
 ): Verdict {
-  const { left, account } = movement
+  const { left } = facts
   if (facts.amount > left)
     return refuseField('amount', 'adjustment.tooMuch', { left: formatMoney(left, account.currency) })
   const isCovered = facts.isPayerHouse || facts.payerBalance >= facts.amount

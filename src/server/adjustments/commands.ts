@@ -9,7 +9,7 @@ import { toSentence } from '#core/texts/sentence.ts'
 import { type ProposedAct, requireApproval } from '../approvals/require.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
-import { enforce, found } from '../http/refusal.ts'
+import { enforce, found, RefusalError } from '../http/refusal.ts'
 import { lockAccounts, post } from '../ledger/post.ts'
 import { controlsInForce } from '../settings/in-force.ts'
 
@@ -24,8 +24,9 @@ export async function adjustLedger(tx: Tx, input: Adjust, by: Actor): Promise<st
   const [from, to] = amount > 0n ? [account, counter] : [counter, account]
   const balances = await lockAccounts(tx, [account, counter])
   const isPayerHouse = from.kind === 'EXTERNAL' || (await isHouse(tx, from.owner))
+  const left = await findLeft(tx, input, movement)
   const payerBalance = balances.of(from)
-  enforce(mayMoveBack(movement, { amount: input.amount, payerBalance, isPayerHouse }))
+  enforce(mayMoveBack(account, { amount: input.amount, left, payerBalance, isPayerHouse }))
   const controls = await controlsInForce(tx)
   await requireApproval(tx, await toProposed(tx, { input, from, to, controls, account }), by)
   const requestId = by.grant?.requestId
@@ -41,7 +42,7 @@ export async function adjustLedger(tx: Tx, input: Adjust, by: Actor): Promise<st
 
 type Line = Entry & { readonly event: JournalEvent; readonly originId: string; readonly isIt: boolean }
 
-/** The movement of a record, with its entry locked by the lock of its account. */
+/** The movement of a record: its two accounts. */
 async function findMovement({ sql }: Tx, { ledger, currency }: Adjust): Promise<Movement> {
   const [accountId, version] = ledger.split('-')
   const lines = await sql<Line[]>`
@@ -55,15 +56,21 @@ async function findMovement({ sql }: Tx, { ledger, currency }: Adjust): Promise<
     'adjustment.recordUnknown',
   )
   enforce(entry.currency === currency ? ok : refuseField('currency', 'field.invalid'))
-  const [facts] = await sql<{ isPaid: boolean; corrected: bigint }[]>`
-    select exists (select from journals where origin_id = ${entry.originId} and event = 'withdrawal.finished') as is_paid,
-      (select coalesce(sum(amount), 0)::bigint from adjustments where account_id = ${accountId!} and version = ${version!})
-        as corrected`
+  const paid =
+    await sql`select from journals where origin_id = ${entry.originId} and event = 'withdrawal.finished'`
   const others = lines.filter((line) => !line.isIt)
-  const counter = counterOf(entry, others, facts?.isPaid ?? false)
-  if (!counter) enforce(refuse('conflict', 'adjustment.openHold'))
-  const size = entry.amount < 0n ? -entry.amount : entry.amount
-  return { account: entry, counter: counter!, amount: entry.amount, left: size - (facts?.corrected ?? 0n) }
+  const counter = counterOf(entry, others, paid.length > 0)
+  if (!counter) throw new RefusalError(refuse('conflict', 'adjustment.openHold'))
+  return { account: entry, counter, amount: entry.amount }
+}
+
+/** How much of the movement was not corrected yet; a later correction waits for the lock of the account. */
+async function findLeft({ sql }: Tx, { ledger }: Adjust, { amount }: Movement): Promise<bigint> {
+  const [accountId, version] = ledger.split('-')
+  const [sum] = await sql<{ corrected: bigint }[]>`
+    select coalesce(sum(amount), 0)::bigint as corrected from adjustments
+    where account_id = ${accountId!} and version = ${version!}`
+  return (amount < 0n ? -amount : amount) - (sum?.corrected ?? 0n)
 }
 
 async function isHouse({ sql }: Tx, owner: string | null): Promise<boolean> {
