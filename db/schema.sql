@@ -740,6 +740,7 @@ create table settings (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   controls jsonb not null,
+  second_factor_since timestamp with time zone,
   constraint settings_pkey PRIMARY KEY (id),
   constraint settings_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint settings_user_fee FOREIGN KEY (user_fee_id) REFERENCES users(id),
@@ -749,6 +750,7 @@ create table settings (
 );
 CREATE UNIQUE INDEX settings_one_in_force ON settings USING btree (status) WHERE (status = 'ACTIVED'::text);
 CREATE TRIGGER settings_changed AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION tell_change('settings');
+CREATE TRIGGER settings_second_factor_since BEFORE INSERT OR UPDATE OF controls ON settings FOR EACH ROW EXECUTE FUNCTION note_second_factor_since();
 
 create table trades (
   id uuid not null,
@@ -1212,6 +1214,21 @@ declare
 begin
   update users set has_passkey = exists (select from passkeys where user_id = owner) where id = owner;
   return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.note_second_factor_since()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  required boolean := coalesce((new.controls #>> '{staffSecondFactor,required}')::boolean, false);
+begin
+  new.second_factor_since := case
+    when not required then null
+    when tg_op = 'INSERT' then new.created_at
+    else coalesce(old.second_factor_since, new.updated_at) end;
+  return new;
 end $function$
 ;
 

@@ -26,6 +26,7 @@ describe('input of a registration', () => {
         document: '52998224725',
         language: 'pt',
         addresses: [],
+        consents: [],
         code: 'K7M2QX9P',
         phone: '11987654321',
       },

@@ -16,6 +16,16 @@ test.each([
     { ...none, staffSince, rule: null },
     '2026-03-08T12:00:00.000Z',
   ],
+  [
+    'a house that begins to require it gives the days from then',
+    { ...none, staffSince, rule: { ...rule, since: '2026-03-10T12:00:00+00:00' } },
+    '2026-03-13T12:00:00.000Z',
+  ],
+  [
+    'new staff of such a house have theirs',
+    { ...none, staffSince, rule: { ...rule, since: '2026-02-01T12:00:00+00:00' } },
+    '2026-03-04T12:00:00.000Z',
+  ],
   ['an authenticator ends it', { ...none, isEnabled2fa: true, staffSince, rule }, null],
   ['a passkey ends it', { ...none, hasPasskey: true, staffSince, rule }, null],
   ['a customer needs none', { ...none, staffSince: null, rule }, null],

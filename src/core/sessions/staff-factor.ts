@@ -2,20 +2,25 @@ import { DEFAULT_CONTROLS } from '../approvals/controls.ts'
 import { ok, refuse, type Verdict } from '../rules/verdict.ts'
 import { type Factors, hasFactor } from './second-factor.ts'
 
-/** `rule` is that of the settings in force; null without such settings. */
+/** `rule` is that of the settings in force, and since when they have it; null without such settings. */
 type Facts = Factors & {
   /** Null for customers. */
   readonly staffSince: string | null
-  readonly rule: { readonly required: boolean; readonly graceDays: number } | null
+  readonly rule: {
+    readonly required: boolean
+    readonly graceDays: number
+    readonly since?: string | null
+  } | null
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** The time from which staff do not work without a second factor; null for a user who has one or needs none. */
 export function factorDueAt({ staffSince, rule, ...factors }: Facts): string | null {
-  const { required, graceDays } = rule ?? DEFAULT_CONTROLS.staffSecondFactor
+  const { required, graceDays, since = null } = rule ?? { ...DEFAULT_CONTROLS.staffSecondFactor, since: null }
   if (staffSince === null || !required || hasFactor(factors)) return null
-  return new Date(Date.parse(staffSince) + graceDays * DAY_MS).toISOString()
+  const begins = Math.max(Date.parse(staffSince), since === null ? 0 : Date.parse(since))
+  return new Date(begins + graceDays * DAY_MS).toISOString()
 }
 
 /** Calls of staff who have to enrol a second factor first, by their path: the profile, and all about their sign-in. */

@@ -69,7 +69,8 @@ export async function findViewers(db: Database, tokenHashes: readonly Buffer[]):
     select u.id, u.roles, u.permissions, u.status, u.is_enabled_2fa, u.has_passkey, s.token_hash, s.last_seen_at,
       s.created_at as signed_in_at, s.password_at, s.factor_at, u.staff_since,
       case when u.staff_since is not null and not u.is_enabled_2fa and not u.has_passkey
-        then (select controls->'staffSecondFactor' from settings where status = 'ACTIVED') end as rule
+        then (select controls->'staffSecondFactor' || jsonb_build_object('since', second_factor_since)
+          from settings where status = 'ACTIVED') end as rule
     from unnest(${hashes}::text[]) hash
     cross join lateral (
       select token_hash, user_id, last_seen_at, created_at, password_at, factor_at from sessions

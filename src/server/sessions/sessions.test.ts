@@ -25,6 +25,7 @@ describe('signing in', () => {
       token: expect.stringMatching(/^[\w-]{43}$/),
       expiresAt: Math.floor(db.clock.now().getTime() / 1000) + 12 * 60 * 60,
       reference: null,
+      factors: [],
     })
     const rows = await db.sql`select * from sessions where user_id = ${ana.id}`
     expect(rows).toHaveLength(2)

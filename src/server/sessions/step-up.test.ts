@@ -173,7 +173,10 @@ describe('staff without a second factor', () => {
     await db.sql`update users set staff_since = ${since} where id = ${operator.id}`
     return operator
   }
-  beforeEach(() => setControls(db, { staffSecondFactor: { required: true, graceDays: 3 } }))
+  beforeEach(async () => {
+    await setControls(db, { staffSecondFactor: { required: true, graceDays: 3 } })
+    await db.sql`update settings set second_factor_since = '2026-01-01' where status = 'ACTIVED'`
+  })
   afterEach(() => setControls(db, { staffSecondFactor: { required: false, graceDays: 0 } }))
 
   test('work for the days of grace, then only enrol, and work again with a factor', async () => {
