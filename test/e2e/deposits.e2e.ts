@@ -165,6 +165,6 @@ test('staff check deposits with the keyboard and two persons, and reject with a 
     for (const box of await review.getByRole('checkbox').all()) await box.check()
     await review.getByRole('button', { name: 'Aceitar e creditar' }).click()
     const question = olga.page.getByRole('dialog', { name: 'Aceitar depósito de R$ 55,55' })
-    await expect(question.getByRole('textbox', { name: /Por que aceitar sem o código/ })).toBeVisible()
+    await expect(question.getByRole('textbox', { name: /Por que aceitar/ })).toBeVisible()
   })
 })
