@@ -18,6 +18,7 @@ import {
   type StaffName,
 } from './people.ts'
 import { HOUSE } from './receipts.ts'
+import { MATRIX } from './requests.ts'
 import type { Act, Name, Player, Stage } from './stage.ts'
 
 const ACCOUNTS = [
@@ -34,7 +35,7 @@ const fees = {
 }
 const limitOTC = { BRL: '1000.00', BTC: '0.00100000' }
 
-/** The demonstration has too few people for every control: its staff work without a second factor, at once. */
+/** The story happens without controls; {@link guardHouse} turns them on at its end. */
 const CONTROLS: Controls = {
   ...DEFAULT_CONTROLS,
   approvals: [],
@@ -68,6 +69,13 @@ export const writeTerms =
     const { id: _, ...house } = await houseOf(tx)
     await createSettings(tx, settingsInputSchema.parse({ ...house, ...terms, status }), who('admin'))
   }
+
+/** At the end of the story acts need another person, in whatever terms are in force. */
+export const guardHouse = async ({ tx, who }: Stage) => {
+  const { id, ...house } = await houseOf(tx)
+  const input = settingsInputSchema.parse({ ...house, ...TERMS, status: 'ACTIVED', controls: MATRIX })
+  await updateSettings(tx, { id, input }, who('admin'))
+}
 
 async function houseOf(tx: Tx) {
   const { id, userId, userOtcId, userFeeId, adminEmail } = await settingsInForce(tx)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import { DEPOSIT_STATUSES } from '#core/deposits/deposit.ts'
 import { ORDER_STATUSES } from '#core/orders/order.ts'
 import { USER_STATUSES } from '#core/users/user.ts'
@@ -121,6 +122,24 @@ test('the staff find work: deposits with and without a receipt, withdrawals, ord
     { count: number }[]
   >`select count(*)::int as count from orders where status = 'NEW'`
   expect(fresh?.count).toBe(3)
+})
+
+test('the house ends with its matrix, and five requests that staff can decide', async () => {
+  const requests = await db.sql<{ acts: string[]; signals: number; minutes: number }[]>`
+    select acts, cardinality(signals) as signals,
+      extract(epoch from expires_at - ${db.clock.now()})::int / 60 as minutes
+    from approvals where status = 'WAITING' order by created_at`
+  expect(requests.map(({ acts: [main], signals }) => [main, signals])).toEqual([
+    ['bankAccount.payee', 1],
+    ['deposit.accept', 0],
+    ['user.credentials', 0],
+    // Another one by random draws, which depend on the day: whoever accepted deposits of the customer is involved.
+    [expect.stringMatching(/^withdrawal\.pay/), 0],
+    ['order.quoteOffMarket', 0],
+  ])
+  expect(Math.min(...requests.map(({ minutes }) => minutes))).toBeGreaterThan(15)
+  const [house] = await db.sql`select controls -> 'approvals' as bands from settings where status = 'ACTIVED'`
+  expect(house?.bands).toEqual(DEFAULT_CONTROLS.approvals)
 })
 
 test('the Book has trades of several days, between customers and with the house, also in the candles', async () => {

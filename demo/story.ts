@@ -4,8 +4,9 @@ import { updateUserSchema } from '#core/users/user-schema.ts'
 import { disableBankAccount, enableBankAccount } from '#server/bank-accounts/commands.ts'
 import { updateUser } from '#server/users/update.ts'
 import { planBook } from './book.ts'
-import { DRAFT, hire, join, openAccount, openHouse, TERMS, writeTerms } from './house.ts'
+import { DRAFT, guardHouse, hire, join, openAccount, openHouse, TERMS, writeTerms } from './house.ts'
 import { CUSTOMERS, type CustomerName } from './people.ts'
+import { planRequests } from './requests.ts'
 import { type Act, daysBefore, type Stage } from './stage.ts'
 import { availableOf, type OrderFate, trade } from './trade.ts'
 import { type DepositFate, deposit, type WithdrawalFate, withdraw } from './transfers.ts'
@@ -63,7 +64,15 @@ export function planStory(on: Stage): void {
   planEvents(on)
   planLastDays(on)
   planWaiting(on)
+  planRequests(on)
+  on.ago(1, endGuarded)
   if (on.services.prices.name === 'simulated') planBook(on)
+}
+
+/** The very last act: the quotation before it is the last under the relaxed controls. */
+const endGuarded: Act = async function* (on) {
+  yield 'last'
+  await guardHouse(on)
 }
 
 /** Reais or bitcoin come in and are traded; a part leaves or is traded back. */

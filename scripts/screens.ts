@@ -58,6 +58,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'statement', who: 'ana.souza', path: '/statement' },
   { name: 'profile', who: 'ana.souza', path: '/profile' },
   { name: 'desk', who: 'marina.reis', path: '/' },
+  { name: 'approvals', who: 'master', path: '/approvals' },
   { name: 'desk-orders', who: 'marina.reis', path: '/orders' },
   { name: 'desk-deposits', who: 'marina.reis', path: '/deposits' },
   { name: 'desk-withdrawals', who: 'marina.reis', path: '/withdrawals' },

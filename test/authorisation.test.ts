@@ -126,7 +126,7 @@ const MATRIX: Record<string, Row> = {
   'GET /trades': [401, 200, 200, 200, 200, 200],
   'GET /candles': [401, 200, 200, 200, 200, 200],
   'GET /house/figures': [401, 403, 403, 200, 200, 200],
-  'GET /house/setup': [401, 403, 403, 403, 403, 200],
+  'GET /house/setup': [401, 403, 403, 200, 200, 200],
 
   'POST /adjustments': [401, 403, 403, 403, 403, 404, { body: { ledger: '1-999999', currency: 'BRL', amount: '1.00', reason: 'Teste' } }],
   'GET /approvals': [401, 403, 403, 200, 200, 200],

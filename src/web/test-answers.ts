@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { z } from 'zod'
+import { approvalSchema } from '#core/approvals/approval-schema.ts'
 import { ownerSchema, statisticsSchema } from '#core/audit/event.ts'
 import {
   bankAccountSchema,
@@ -54,11 +55,18 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'GET /orders/ticker': dataSchema(tickerSchema),
   'POST /orders': dataSchema(orderSchema),
   'PATCH /orders/execute/:id': dataSchema(orderSchema),
+  'GET /approvals': listSchema(approvalSchema),
+  'GET /approvals/:id': dataSchema(approvalSchema),
+  'PATCH /approvals/:id/approve': dataSchema(approvalSchema),
+  'PATCH /approvals/:id/reject': dataSchema(approvalSchema),
   'GET /users': listSchema(userSchema),
   'GET /users/select': many(ownerSchema),
   'GET /users/players': many(userSchema.pick({ _id: true, name: true, document: true })),
   'PUT /users/:id': dataSchema(userSchema),
 }
+
+/** The answer of any act that waits for another person. */
+const WAITS = dataSchema(approvalSchema)
 
 const ID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/
 
@@ -67,7 +75,8 @@ const ID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/
  * the schema lacks.
  */
 export function checkAnswer(call: string, status: number, body: unknown): void {
-  const schema = status < 400 ? ANSWERS[call.replace(ID, ':id')] : errorSchema
+  const own = ANSWERS[call.replace(ID, ':id')]
+  const schema = status === 202 ? WAITS : status < 400 ? own : errorSchema
   if (!schema) throw new Error(`${call} has no schema in test-answers.ts`)
   const { data, error } = schema.safeParse(body)
   if (error) throw new Error(`${call} is not answered so: ${z.prettifyError(error)}`)

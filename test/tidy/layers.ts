@@ -56,10 +56,19 @@ const BASE = [
 const WEB_BASE = ['ui', 'api', 'i18n', 'theme']
 
 /**
- * Slices of the web that others may use, each those before it: balances, bank accounts, account security, the list of
- * orders, prices.
+ * Slices of the web that others may use, each those before it: requests for approval, balances, bank accounts, account
+ * security, the list of orders, prices.
  */
-const WIDGETS = ['ledger', 'bitcoin-addresses', 'bank-accounts', 'sessions', 'orders', 'prices', 'privacy']
+const WIDGETS = [
+  'approvals',
+  'ledger',
+  'bitcoin-addresses',
+  'bank-accounts',
+  'sessions',
+  'orders',
+  'prices',
+  'privacy',
+]
 
 /** Packages that src/core may import, and where. */
 const CORE_PACKAGES: Record<string, (path: string) => boolean> = {

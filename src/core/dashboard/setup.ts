@@ -1,5 +1,13 @@
 /** The tasks before a house opens, in the order in which it does them. */
-export const SETUP_TASKS = ['account', 'settings', 'secondAdmin', 'mail', 'prices', 'backup'] as const
+export const SETUP_TASKS = [
+  'account',
+  'settings',
+  'secondAdmin',
+  'controls',
+  'mail',
+  'prices',
+  'backup',
+] as const
 
 /** A restore must have worked within these days, so that backups are worth something. */
 export const BACKUP_DAYS = 180

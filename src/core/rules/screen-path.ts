@@ -12,6 +12,7 @@ export const SCREEN_PATHS = {
   deposits: '/deposits',
   withdrawals: '/withdrawals',
   bankAccounts: '/bank-accounts',
+  approvals: '/approvals',
   statement: '/statement',
   settings: '/settings',
   audit: '/audit',

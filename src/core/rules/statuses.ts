@@ -90,6 +90,7 @@ export const WAITING = {
   withdrawals: statusesOf(WITHDRAWAL_STATUS, waits),
   'bank-accounts': statusesOf(BANK_ACCOUNT_STATUS, waits),
   users: statusesOf(USER_STATUS, waits),
+  approvals: statusesOf(APPROVAL_STATUS, waits),
 } as const
 
 /** How many rows of a list wait for staff, by the counts of its statuses. */

@@ -16,6 +16,7 @@ export const approvalEs: Record<keyof typeof approvalPt, string> = {
   'approval.waiting': 'Ya existe una solicitud de aprobación para esto.',
   'approval.askerGone': 'Quien la pidió ya no está en el equipo. Rechace la solicitud.',
   'approval.signalReason': 'Hay una señal de alerta: escriba por qué aprueba.',
+  'approval.rejectReason': 'Elija o escriba por qué rechaza.',
   'approval.signal.documentDiffers': 'El documento del titular difiere del registro',
   'approval.signal.receiptDoubt': 'El comprobante no confirma el depósito',
   'order.bookOffMarket':

@@ -14,6 +14,7 @@ export const approvalPt = {
   'approval.waiting': 'Já existe um pedido de aprovação para isto.',
   'approval.askerGone': 'Quem pediu não está mais na equipe. Recuse o pedido.',
   'approval.signalReason': 'Há um sinal de alerta: escreva por que aprova.',
+  'approval.rejectReason': 'Escolha ou escreva por que recusa.',
   'approval.signal.documentDiffers': 'Documento do titular difere do cadastro',
   'approval.signal.receiptDoubt': 'O comprovante não confirma o depósito',
   'order.bookOffMarket':

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import type { Figures } from '#core/dashboard/figures-schema.ts'
 import { SETUP_TASKS } from '#core/dashboard/setup.ts'
 import type { Config } from '#server/config.ts'
@@ -125,6 +126,10 @@ describe('the tasks before the house opens', () => {
         select 'settings', id, 'event.settings.edited', status, ${operator.id}, now() from settings`
       const done = (await readSetup(here, config)).filter(({ isDone }) => isDone)
       expect(done.map(({ task }) => task)).toEqual(['account', 'settings', 'secondAdmin'])
+      const { approvals } = DEFAULT_CONTROLS
+      await sql`update settings set controls = controls || ${JSON.stringify({ approvals })}::text::jsonb`
+      expect((await readSetup(here, config)).find(({ task }) => task === 'controls')?.isDone).toBe(true)
+      await sql`update settings set controls = controls || '{"approvals": []}'`
       await sql`update users set status = 'BLOCKED', status_description = 'x' where id = ${operator.id}`
       expect((await readSetup(here, config)).filter(({ isDone }) => isDone)).toHaveLength(2)
       throw UNDO
@@ -142,8 +147,8 @@ describe('the tasks before the house opens', () => {
     expect(await open({ restoredOn: '2025-09-06' })).toContain('backup')
   })
 
-  test('are none with demonstration data', async () => {
-    expect(await readSetup(db, { ...config, demo: true })).toEqual([])
+  test('are only the controls with demonstration data', async () => {
+    expect(await readSetup(db, { ...config, demo: true })).toEqual([{ task: 'controls', isDone: false }])
   })
 })
 

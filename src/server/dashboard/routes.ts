@@ -1,7 +1,7 @@
 import { figuresQuerySchema, figuresSchema } from '#core/dashboard/figures-schema.ts'
 import { setupSchema } from '#core/dashboard/setup-schema.ts'
 import { middleOf } from '#core/orders/quote.ts'
-import { adminOnly, staffOnly } from '#core/rules/route-guard.ts'
+import { staffOnly } from '#core/rules/route-guard.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { readFigures } from './figures.ts'
@@ -26,8 +26,8 @@ export function houseRoutes(app: App, { db, prices, config }: Services): void {
     tags: ['house'],
     operationId: 'readSetup',
     summary: 'Read the tasks before the brokerage opens, and which are done',
-    guard: adminOnly('user.adminOnly'),
-    refusals: { 403: ['user.adminOnly'] },
+    guard: staffOnly('user.staffOnly'),
+    refusals: { 403: ['user.staffOnly'] },
     data: setupSchema,
     run: () => readSetup(db, config),
   })

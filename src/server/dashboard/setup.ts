@@ -8,15 +8,18 @@ const DAY_MS = 86_400_000
 
 /** The tasks before the house opens, and whether each is done. */
 export async function readSetup(db: Database, config: Config): Promise<Setup> {
-  if (config.demo) return []
   const [accounts, [house]] = await Promise.all([
     listSystemAccounts(db),
-    db.sql<{ admins: number; isReviewed: boolean }[]>`
+    db.sql<{ admins: number; isReviewed: boolean; isControlled: boolean }[]>`
       select (select count(*)::int from users where 'admin' = any(roles) and status <> 'BLOCKED') as admins,
         exists (
           select from settings s join events e on e.entity_id = s.id
           where s.status = 'ACTIVED' and e.entity = 'settings' and e.actor_id is not null
-        ) as is_reviewed`,
+        ) as is_reviewed,
+        exists (
+          select from settings s, jsonb_array_elements(s.controls -> 'approvals') band
+          where s.status = 'ACTIVED' and (band ->> 'approvers')::int > 0
+        ) as is_controlled`,
   ])
   const { restoredOn } = config
   const age = restoredOn === undefined ? undefined : db.clock.now().getTime() - Date.parse(restoredOn)
@@ -24,9 +27,10 @@ export async function readSetup(db: Database, config: Config): Promise<Setup> {
     account: accounts.length > 0,
     settings: house?.isReviewed ?? false,
     secondAdmin: (house?.admins ?? 0) > 1,
+    controls: house?.isControlled ?? false,
     mail: config.smtpUrl !== undefined,
     prices: config.prices.sources.some((source) => source.startsWith('ccxt:')),
     backup: age !== undefined && age < BACKUP_DAYS * DAY_MS,
   }
-  return SETUP_TASKS.map((task) => ({ task, isDone: isDone[task] }))
+  return (config.demo ? (['controls'] as const) : SETUP_TASKS).map((task) => ({ task, isDone: isDone[task] }))
 }

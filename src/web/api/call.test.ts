@@ -172,6 +172,17 @@ test('a call that needs a proof asks for it once, and then goes again with its k
   expect(asked).toHaveLength(2)
 })
 
+test('a 202 is no result: the shell hears of the request, and the call throws it', async () => {
+  const page = await loadPage()
+  const { listenAsked } = await import('./approval-asked.ts')
+  const told = vi.fn()
+  listenAsked(told)
+  answer = () => new Response('{"data":{"_id":"r"}}', { status: 202 })
+  const error = await fail(page.call('/deposits/1/accept', { method: 'PATCH', key: 'k' }))
+  expect(error).toMatchObject({ name: 'ApprovalAsked', request: { _id: 'r' } })
+  expect(told.mock.calls).toEqual([[{ _id: 'r' }]])
+})
+
 test('a 429 has the seconds to wait', async () => {
   const page = await loadPage()
   answer = () => new Response('{}', { status: 429, headers: { 'retry-after': '12' } })

@@ -1,8 +1,10 @@
 import i18next from 'i18next'
+import type { Approval } from '#core/approvals/approval-schema.ts'
 import { FORBIDDEN_LIMIT, UNATTENDED_HEADER } from '#core/sessions/limits.ts'
 import type { Code } from '#core/texts/pt.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 import { ApiError } from './api-error.ts'
+import { toAsked } from './approval-asked.ts'
 import { isUnattended } from './attention.ts'
 import { learnServerTime } from './clock.ts'
 import { noticeAnswer, noticeSilence } from './connection.ts'
@@ -42,6 +44,8 @@ const ENTRANCES = [
   ...['/auth/passkeys/sign-in-challenge', '/auth/passkeys/sign-in'],
 ]
 const GOODBYE_MS = 2_000
+/** The status of a call that another person must approve. */
+const WAITS = 202
 
 /** A refusal for missing rights, with its number since the page was loaded. */
 export type Forbidden = { message: string; count: number; limit: number }
@@ -155,13 +159,15 @@ async function sendOnce(path: string, options: CallOptions): Promise<Response> {
 
 /**
  * One call to the API: token, language and idempotency key in, `data` and `meta` out. Throws `ApiError` for every
- * answer other than success.
+ * answer other than success, and `ApprovalAsked` when the act waits for another person.
  * `call<Deposit>('/deposits/66f0…').then(({ data }) => …)`
  */
 export async function call<Data>(path: string, options: CallOptions = {}): Promise<Answer<Data>> {
   const response = await send(path, options)
   const text = await response.text()
-  return (text ? JSON.parse(text) : { data: undefined }) as Answer<Data>
+  const answer = (text ? JSON.parse(text) : { data: undefined }) as Answer<Data>
+  if (response.status === WAITS) throw toAsked(answer.data as Approval)
+  return answer
 }
 
 /** A file that needs the token, such as a receipt: `path` as in {@link call}. */

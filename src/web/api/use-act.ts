@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { ApiError } from './api-error.ts'
+import { ApprovalAsked } from './approval-asked.ts'
 import { call } from './call.ts'
 import { useRefresh } from './queries.ts'
 
@@ -7,7 +8,7 @@ type Command = { method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; body?: unknown; k
 
 /**
  * Sends an act on the rows of a list, whose path it is given from there on. Lists, counts and balances are read again
- * before it is done, and also when its state refuses it: then what is on the screen is old.
+ * before it is done. They are also read when its state refuses it, as the screen is old, or when it waits for approval.
  */
 export function useAct<Row>(slice: string) {
   const refresh = useRefresh()
@@ -18,7 +19,8 @@ export function useAct<Row>(slice: string) {
         await refresh(slice)
         return data
       } catch (error) {
-        if (error instanceof ApiError && error.status === 409) await refresh(slice)
+        const isOld = error instanceof ApiError && error.status === 409
+        if (isOld || error instanceof ApprovalAsked) await refresh(slice)
         throw error
       }
     },

@@ -1,5 +1,6 @@
 import { useCallback, useRef } from 'react'
 import { ApiError } from './api-error.ts'
+import { ApprovalAsked } from './approval-asked.ts'
 
 /**
  * An Idempotency-Key per submit. Without an answer (a timeout, a dropped connection) a retry sends the same key, so the
@@ -17,6 +18,7 @@ export function useSubmitKey() {
         open.current = undefined
         return result
       } catch (error) {
+        if (error instanceof ApprovalAsked) open.current = undefined
         if (error instanceof ApiError && !error.isOffline && error.status < 500) open.current = undefined
         throw error
       }

@@ -1,7 +1,7 @@
 import { isInternal } from '#core/rules/viewer.ts'
 import { useProfile, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { GO_KEYS, KEYS, MOD, REVIEW_KEYS } from '../ui/keys.ts'
+import { DECIDE_KEYS, GO_KEYS, KEYS, MOD, REVIEW_KEYS } from '../ui/keys.ts'
 import { Modal } from '../ui/window/Modal.tsx'
 import classes from './Keys.module.css'
 import { Keys } from './Keys.tsx'
@@ -39,12 +39,21 @@ function useGroups(): Group[] {
     keys: [toCap(key)],
     label: t(`palette.keys.review.${name as keyof typeof REVIEW_KEYS}`),
   }))
+  const decide = Object.entries(DECIDE_KEYS).map(([name, key]) => ({
+    keys: [toCap(key)],
+    label: t(`palette.keys.decide.${name as keyof typeof DECIDE_KEYS}`),
+  }))
   const groups = [
     { title: t('palette.keys.anywhere'), lines: anywhere },
     { title: t('palette.keys.list'), lines: list },
     { title: t('palette.group.go'), lines: go },
   ]
-  return isStaff ? [...groups, { title: t('palette.keys.reviewing'), lines: review }] : groups
+  if (!isStaff) return groups
+  return [
+    ...groups,
+    { title: t('palette.keys.reviewing'), lines: review },
+    { title: t('palette.keys.deciding'), lines: decide },
+  ]
 }
 
 /** All keys, as a window. */

@@ -9,6 +9,7 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { AmountFillProvider } from '../ui/money/amount-fill.tsx'
 import { notifyFailure } from '../ui/notify.ts'
 import { useNow } from '../ui/use-now.ts'
+import { useAskedNotice } from './asked-notice.tsx'
 import { IdentityQuestion } from './IdentityQuestion.tsx'
 import { Notices } from './Notices.tsx'
 import { SessionEnd } from './SessionEnd.tsx'
@@ -37,6 +38,7 @@ export function SignedIn() {
   // Until its user leaves it: the gate shows recovery codes after the enrolment.
   const [isGated, setGated] = useState(isDue)
   if (isDue && !isGated) setGated(true)
+  useAskedNotice()
   useEffect(() => {
     listenForbidden(({ message, count, limit }) => {
       const counted = t('shell.forbiddenCount', { count, limit })

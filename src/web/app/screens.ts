@@ -2,6 +2,7 @@ import {
   IconArrowDownLeft,
   IconArrowUpRight,
   IconBuildingBank,
+  IconChecks,
   IconHome,
   IconReceipt,
   IconSettings,
@@ -25,6 +26,7 @@ export type Screen = {
   /** Key of its name in the sidebar. */
   label: `shell.${
     | 'home'
+    | 'approvals'
     | 'orders'
     | 'deposits'
     | 'withdrawals'
@@ -45,6 +47,7 @@ export type Screen = {
 }
 
 const ALL: readonly Role[] = ['user', 'operator', 'master', 'admin']
+const STAFF: readonly Role[] = ['operator', 'master', 'admin']
 
 async function withAdminTexts(screen: Promise<ComponentType>): Promise<ComponentType> {
   const [component] = await Promise.all([screen, loadAdminTexts()])
@@ -66,12 +69,23 @@ export const SCREENS = [
     load: () => import('../dashboard/DashboardScreen.tsx').then((module) => module.DashboardScreen),
   },
   {
+    name: 'approvals',
+    path: SCREEN_PATHS.approvals,
+    roles: STAFF,
+    label: 'shell.approvals',
+    icon: IconChecks,
+    sidebar: { staff: 1 },
+    waiting: 'approvals',
+    load: () =>
+      withAdminTexts(import('../approvals/ApprovalsScreen.tsx').then((module) => module.ApprovalsScreen)),
+  },
+  {
     name: 'orders',
     path: SCREEN_PATHS.orders,
     roles: ALL,
     label: 'shell.orders',
     icon: IconTransfer,
-    sidebar: { customer: 2, staff: 1 },
+    sidebar: { customer: 2, staff: 2 },
     waiting: 'orders',
     load: () => import('../orders/OrdersScreen.tsx').then((module) => module.OrdersScreen),
   },
@@ -90,7 +104,7 @@ export const SCREENS = [
     roles: ALL,
     label: 'shell.deposits',
     icon: IconArrowDownLeft,
-    sidebar: { customer: 3, staff: 3 },
+    sidebar: { customer: 3, staff: 4 },
     waiting: 'deposits',
     load: () => import('../deposits/DepositsScreen.tsx').then((module) => module.DepositsScreen),
   },
@@ -100,7 +114,7 @@ export const SCREENS = [
     roles: ALL,
     label: 'shell.withdrawals',
     icon: IconArrowUpRight,
-    sidebar: { customer: 4, staff: 2 },
+    sidebar: { customer: 4, staff: 3 },
     waiting: 'withdrawals',
     load: () => import('../withdrawals/WithdrawalsScreen.tsx').then((module) => module.WithdrawalsScreen),
   },
@@ -111,7 +125,7 @@ export const SCREENS = [
     label: 'shell.bankAccounts',
     short: 'shell.bankAccountsShort',
     icon: IconBuildingBank,
-    sidebar: { customer: 5, staff: 4 },
+    sidebar: { customer: 5, staff: 5 },
     waiting: 'bank-accounts',
     load: () => import('../bank-accounts/BankAccountsScreen.tsx').then((module) => module.BankAccountsScreen),
   },
@@ -121,7 +135,7 @@ export const SCREENS = [
     roles: ALL,
     label: 'shell.statement',
     icon: IconReceipt,
-    sidebar: { customer: 6, staff: 5 },
+    sidebar: { customer: 6, staff: 6 },
     load: () => import('../ledger/StatementScreen.tsx').then((module) => module.StatementScreen),
   },
   {
@@ -130,7 +144,7 @@ export const SCREENS = [
     roles: ['admin'],
     label: 'shell.settings',
     icon: IconSettings,
-    sidebar: { staff: 7 },
+    sidebar: { staff: 8 },
     load: () =>
       withAdminTexts(import('../settings/SettingsScreen.tsx').then((module) => module.SettingsScreen)),
   },
@@ -140,7 +154,7 @@ export const SCREENS = [
     roles: ['admin'],
     label: 'shell.audit',
     icon: IconShieldCheck,
-    sidebar: { staff: 8 },
+    sidebar: { staff: 9 },
     load: () => withAdminTexts(import('../audit/AuditScreen.tsx').then((module) => module.AuditScreen)),
   },
   {
@@ -158,7 +172,7 @@ export const SCREENS = [
     roles: ['admin'],
     label: 'shell.users',
     icon: IconUsers,
-    sidebar: { staff: 6 },
+    sidebar: { staff: 7 },
     waiting: 'users',
     load: () => withAdminTexts(import('../users/UsersScreen.tsx').then((module) => module.UsersScreen)),
   },

@@ -14,7 +14,7 @@ function toDetails({ details }: Read): string | undefined {
   return [...asked, ...Object.values(other)].join(' · ') || undefined
 }
 
-/** "Depósito", or "Cadastro (10)" of a list with ten rows. */
+/** "Depósito", or "Clientes, 10 linhas". */
 const toWhat = ({ entity, rowCount }: Read, t: Say): string =>
   rowCount === null
     ? t(`reads.entity.${entity}`)

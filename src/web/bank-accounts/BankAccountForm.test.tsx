@@ -3,8 +3,10 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
+import { listenAsked } from '../api/approval-asked.ts'
 import { profileQuery } from '../api/queries.ts'
 import { fakeApi, refused, usual } from '../test-api.ts'
+import { approval } from '../test-approvals.ts'
 import { renderUi } from '../test-render.tsx'
 import { bankAccount } from '../test-transfers.ts'
 import { BankAccountForm } from './BankAccountForm.tsx'
@@ -55,6 +57,18 @@ test('errors appear beside their fields, and typed text stays', async () => {
   expect(await screen.findByText('Agência inválida.')).toBeTruthy()
   expect(agency.value).toBe('77')
   await waitFor(() => expect(document.activeElement).toBe(agency))
+})
+
+test('an account that waits for another person closes the form as a saved one does', async () => {
+  const path = `PUT /bank-accounts/${bankAccount()._id}`
+  const told = vi.fn()
+  listenAsked(told)
+  fakeApi({ ...usual(), 'GET /banks': BANKS, [path]: { status: 202, body: { data: approval() } } })
+  renderUi(<Form edited={bankAccount()} />)
+  await userEvent.type(await field(/Nome da conta/), ' 2')
+  await userEvent.click(await screen.findByRole('button', { name: 'Salvar', hidden: true }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(told).toHaveBeenCalledWith(expect.objectContaining({ _id: approval()._id }))
 })
 
 test('a customer reads why a pending account cannot be enabled', async () => {

@@ -6,6 +6,7 @@ import { ok } from '#core/rules/verdict.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import { call } from '../api/call.ts'
 import { useRefresh, useViewer } from '../api/queries.ts'
+import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { FormModal } from '../ui/form/FormModal.tsx'
 import { focusInvalid } from '../ui/form/focus-invalid.ts'
@@ -50,7 +51,7 @@ function ApprovalNote({ account, form, isStaffForm }: NoteProps) {
 function useSave({ account, onClose }: BankAccountFormProps, form: Form, isStaffForm: boolean) {
   const { t } = useLabels()
   const refresh = useRefresh()
-  const { send, isBusy, error } = useSend(form)
+  const { send, isBusy, error } = useSend(form, onClose)
   const save = form.onSubmit(async (values) => {
     const body = toBody(values, isStaffForm)
     const path = account ? `/bank-accounts/${account._id}` : '/bank-accounts'
@@ -85,6 +86,7 @@ export function BankAccountForm(props: BankAccountFormProps) {
       error={error}
       fieldLabels={useFieldLabels()}
     >
+      {account && <WaitingApproval id={account._id} />}
       {account ? (
         <ApprovalNote account={account} form={form} isStaffForm={isStaffForm} />
       ) : (

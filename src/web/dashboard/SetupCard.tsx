@@ -1,26 +1,19 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Setup } from '#core/dashboard/setup-schema.ts'
-import { call } from '../api/call.ts'
-import { INTERVALS, live } from '../api/queries.ts'
+import { setupQuery } from '../approvals/setup-query.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Panel } from '../ui/Panel.tsx'
 import classes from './SetupCard.module.css'
 
 type Task = Setup[number]['task']
 
-const setupQuery = queryOptions({
-  queryKey: ['house', 'setup'],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call<Setup>('/house/setup', { signal }).then(({ data }) => data),
-  ...live(INTERVALS.lists),
-})
-
 /** The window in which an administrator does the task, or the variable of the server. */
 const PLACES = {
   account: { to: '/bank-accounts', search: { open: 'new' } },
   settings: { to: '/settings', search: {} },
+  controls: { to: '/settings', search: {} },
   secondAdmin: { to: '/users', search: { open: 'new' } },
   mail: 'SMTP_URL',
   prices: 'PRICE_SOURCE',

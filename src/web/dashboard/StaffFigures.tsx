@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isAdmin } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
+import { HouseNotice } from '../approvals/HouseNotice.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { PriceCard } from '../prices/PriceCard.tsx'
 import { OpenRequests } from '../privacy/OpenRequests.tsx'
@@ -26,6 +27,7 @@ export function StaffFigures() {
   const { data: figures } = useQuery(figuresQuery(length))
   return (
     <>
+      <HouseNotice />
       {isAdmin(viewer) && <SetupCard />}
       <OpenRequests />
       <WaitingWork waiting={figures?.waiting} />

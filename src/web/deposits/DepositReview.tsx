@@ -9,19 +9,19 @@ import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { CopyId } from '../ui/CopyId.tsx'
+import { Key } from '../ui/Key.tsx'
 import { REVIEW_KEYS } from '../ui/keys.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useStatusStyles } from '../ui/status.ts'
+import { useKeys } from '../ui/use-keys.ts'
 import { Modal } from '../ui/window/Modal.tsx'
 import { DepositReceipt } from './DepositReceipt.tsx'
-import { Key } from './Key.tsx'
 import { ReceiptPeek } from './ReceiptPeek.tsx'
 import { type Asking, ReviewDecisions } from './ReviewDecisions.tsx'
 import { ReviewPager } from './ReviewPager.tsx'
 import { ReviewPanel, type ReviewPanelProps } from './ReviewPanel.tsx'
 import classes from './review.module.css'
 import { type Review, useReview } from './use-review.ts'
-import { useReviewKeys } from './use-review-keys.ts'
 import { useStart } from './use-start.ts'
 import type { Walk } from './use-walk.ts'
 
@@ -131,7 +131,7 @@ function useActs({ deposit, walk, onMove }: DepositReviewProps, review: Review) 
   }
 }
 
-function useKeys(
+function useReviewKeys(
   { walk, opened }: DepositReviewProps,
   { act, asking }: ReturnType<typeof useActs>,
   begin?: () => void,
@@ -143,7 +143,7 @@ function useKeys(
     [REVIEW_KEYS.reject]: act.reject,
     [REVIEW_KEYS.start]: begin,
   }
-  useReviewKeys(keys, opened && asking === undefined)
+  useKeys(keys, opened && asking === undefined)
 }
 
 /**
@@ -160,7 +160,7 @@ export function DepositReview(props: DepositReviewProps) {
   const acts = useActs(props, review)
   const { reasonField, asking, setAsking, decided, act } = acts
   const begin = review.startVerdict.ok ? start.start : undefined
-  useKeys(props, acts, begin)
+  useReviewKeys(props, acts, begin)
   const code = <CopyId value={deposit.reference} label={t('deposits.code')} />
   const pager = <ReviewPager walk={walk} />
   const panel = { deposit, review, start, reasonField }

@@ -23,7 +23,7 @@ function AmountEditor({ deposit, onDone }: EditorProps) {
   const { saveAmount } = useDepositActs()
   const [amount, setAmount] = useState(deposit.amount)
   const [problem, setProblem] = useState<string>()
-  const { send, isBusy, error } = useSend()
+  const { send, isBusy, error } = useSend(undefined, () => onDone(false))
   const save = async (event: FormEvent) => {
     event.preventDefault()
     const found = bySchema(depositAmountSchema(deposit.currency), say)({ amount }).amount

@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { EventTimeline } from '../ui/EventTimeline.tsx'
 import { EVENT_ICONS, SameTx } from './DepositFacts.tsx'
@@ -28,6 +29,7 @@ export function ReviewPanel({ deposit, review, start, reasonField }: ReviewPanel
   const events = [...(deposit.events ?? [])].reverse()
   return (
     <div className={classes.panel}>
+      <WaitingApproval id={deposit._id} />
       <ReviewAmount deposit={deposit} onChanged={() => review.tick('amount', false)} />
       {deposit.status === 'CANCELLED' && deposit.statusDescription && (
         <Alert color="red" title={t('deposits.detail.rejected')} icon={<IconAlertTriangle size={18} />}>

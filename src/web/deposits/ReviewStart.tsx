@@ -1,7 +1,7 @@
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
-import { Key } from './Key.tsx'
+import { Key } from '../ui/Key.tsx'
 import classes from './review.module.css'
 import type { Review } from './use-review.ts'
 import type { useStart } from './use-start.ts'

@@ -1,3 +1,4 @@
+import { approvals } from './es/approvals.ts'
 import { audit } from './es/audit.ts'
 import { reads } from './es/reads.ts'
 import { settings } from './es/settings.ts'
@@ -5,4 +6,4 @@ import { users } from './es/users.ts'
 import type { ptAdmin } from './pt-admin.ts'
 import type { Labels } from './shape.ts'
 
-export const esAdmin: Labels<typeof ptAdmin> = { audit, reads, settings, users }
+export const esAdmin: Labels<typeof ptAdmin> = { approvals, audit, reads, settings, users }

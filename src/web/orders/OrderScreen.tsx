@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { Order } from '#core/orders/order-schema.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import { INTERVALS, oneQuery, useViewer } from '../api/queries.ts'
+import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
@@ -64,6 +65,7 @@ function OrderPage({ order }: { order: Order }) {
         badge={<Badge order={order} />}
         subtitle={isInternal(viewer) && `${order.user.name} · ${order.user.email}`}
       />
+      <WaitingApproval id={order._id} />
       {order.kind === 'OTC' && <OrderSteps order={order} />}
       <div className={classes.columns}>
         <Main order={order} onAct={setAct} />

@@ -31,7 +31,7 @@ function useQuoteForm(order: Order, onClose: () => void) {
     initialValues: { quotation: order.quotation ?? '' },
     validate: bySchema(quoteOrderSchema, say),
   })
-  const { send, isBusy, error } = useSend(form)
+  const { send, isBusy, error } = useSend(form, onClose)
   const submit = form.onSubmit(
     async (values) => {
       const save = telling((key) => quote(order, values.quotation, key))

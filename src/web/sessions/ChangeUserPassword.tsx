@@ -41,7 +41,7 @@ export function ChangeUserPassword({ user, opened, onClose }: ChangeUserPassword
   const refresh = useRefresh()
   const form = useForm<Values>({ initialValues: EMPTY })
   const missing = useMissing(form.values)
-  const { send, isBusy, error } = useSend(form)
+  const { send, isBusy, error } = useSend(form, onClose)
   const verdict = maySetPasswordOf(user._id, viewer)
   const { password, passwordConfirm } = form.values
   const save = form.onSubmit(async () => {

@@ -27,7 +27,7 @@ export function ReasonModal(props: ReasonModalProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const { send, isBusy, error } = useSend()
+  const { send, isBusy, error } = useSend(undefined, onClose)
   const confirm = async (event: FormEvent) => {
     event.preventDefault()
     setMissing(!reason.trim())

@@ -4,6 +4,7 @@ import { mayManageSettings } from '#core/settings/settings.ts'
 import type { Settings } from '#core/settings/settings-schema.ts'
 import { call } from '../api/call.ts'
 import { useRefresh, useViewer } from '../api/queries.ts'
+import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { EventTimeline } from '../ui/EventTimeline.tsx'
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
@@ -34,7 +35,7 @@ export type SettingsFormProps = {
 function useSave({ settings, onClose }: SettingsFormProps, form: SettingsFormState) {
   const { t } = useLabels()
   const refresh = useRefresh()
-  const { send, isBusy, error } = useSend(form)
+  const { send, isBusy, error } = useSend(form, onClose)
   const [asked, setAsked] = useState<SettingsValues>()
   const store = async (body: SettingsValues) => {
     const path = settings ? `/settings/${settings._id}` : '/settings'
@@ -98,6 +99,7 @@ export function SettingsForm(props: SettingsFormProps) {
       isBusy={isBusy}
       error={isOfFields ? undefined : error}
     >
+      {settings && <WaitingApproval id={settings._id} />}
       {isOfFields ? (
         <FormError error={error} fieldLabels={labels} />
       ) : (

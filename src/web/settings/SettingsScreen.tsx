@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { SETTINGS_STATUS } from '#core/rules/statuses.ts'
 import type { Settings } from '#core/settings/settings-schema.ts'
+import { HouseNotice } from '../approvals/HouseNotice.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatDate } from '../ui/dates.ts'
 import { idColumn, rowStatusColumn } from '../ui/grid/cells.tsx'
@@ -71,6 +72,7 @@ export function SettingsScreen() {
   return (
     <>
       <PageHeader title={t('settings.title')} subtitle={useSubtitle()} actions={create} />
+      <HouseNotice />
       <DataGrid
         {...list}
         label={t('settings.title')}

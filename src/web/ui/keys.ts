@@ -12,6 +12,7 @@ export const KEYS = {
 /** The screen that `G` and then this letter open, by the screen's name. */
 export const GO_KEYS = {
   home: 'i',
+  approvals: 'p',
   orders: 'o',
   deposits: 'd',
   withdrawals: 's',
@@ -21,6 +22,9 @@ export const GO_KEYS = {
   settings: 'c',
   audit: 'a',
 } as const
+
+/** On a request for approval; a digit picks a reason of a rejection. */
+export const DECIDE_KEYS = { next: 'j', previous: 'k', approve: 'a', reject: 'r' } as const
 
 /** On the review of a deposit. */
 export const REVIEW_KEYS = { next: 'j', previous: 'k', start: 'i', accept: 'a', reject: 'r' } as const

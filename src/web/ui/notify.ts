@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import i18next from 'i18next'
+import type { ReactNode } from 'react'
 
 const named = () => ({ closeButtonProps: { 'aria-label': i18next.t('ui.close') } })
 
@@ -9,7 +10,7 @@ export function notifyDone(title: string, message = '', seconds = 5): void {
 }
 
 /** Shows a notice, once per `id`; it closes after 8 s, or by {@link takeBack}. */
-export function notifyInfo(id: string, title: string, message: string): void {
+export function notifyInfo(id: string, title: string, message: ReactNode): void {
   const notice = { ...named(), id, color: 'blue', title, message, autoClose: 8000 }
   notifications.show(notice)
   // A notice that is still on screen gets the new text instead of a second notice.

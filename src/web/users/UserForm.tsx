@@ -3,6 +3,7 @@ import { hasMask } from '#core/users/mask.ts'
 import type { User } from '#core/users/user-schema.ts'
 import { call } from '../api/call.ts'
 import { useRefresh, useViewer } from '../api/queries.ts'
+import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { useUnmask } from '../sessions/Unmask.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
@@ -50,7 +51,7 @@ function useUserLabels(kind: 'F' | 'J'): Readonly<Record<string, string>> {
 function useSave({ user, onClose }: UserFormProps, form: Form) {
   const { t } = useLabels()
   const refresh = useRefresh()
-  const { send, isBusy, error } = useSend(form)
+  const { send, isBusy, error } = useSend(form, onClose)
   const save = form.onSubmit(async (values) => {
     const body = toUserBody(values, user)
     const path = user ? `/users/${user._id}` : '/users'
@@ -100,6 +101,7 @@ export function UserForm(props: UserFormProps) {
     >
       <div className={user ? classes.split : undefined}>
         <form id="user" className={classes.form} onSubmit={save} noValidate aria-label={t('users.form')}>
+          {user && <WaitingApproval id={user._id} />}
           {user && hasMask(user) && unmasking}
           <UserFields form={form} user={user} otherAdmins={otherAdmins} />
           <FormError error={error} fieldLabels={labels} lists />

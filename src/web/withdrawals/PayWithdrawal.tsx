@@ -23,7 +23,7 @@ function TxIdModal({ withdrawal, opened, onClose }: WindowProps) {
   const viewer = useViewer()
   const { enterTxId } = useWithdrawalActs()
   const form = useForm({ initialValues: { txId: '' }, validate: bySchema(finishWithdrawalSchema, say) })
-  const { send, isBusy, error } = useSend(form)
+  const { send, isBusy, error } = useSend(form, onClose)
   const save = form.onSubmit(async ({ txId }) => {
     if (!(await send((key) => enterTxId(withdrawal._id, txId.trim(), key), txId.trim()))) return
     notifyDone(t('withdrawals.pay.txIdDone'), sayAmount(withdrawal))

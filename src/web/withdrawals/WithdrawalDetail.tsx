@@ -14,6 +14,7 @@ import { isInternal } from '#core/rules/viewer.ts'
 import { isUnpaid, mayCancelWithdrawal } from '#core/withdrawals/withdrawal.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { useViewer } from '../api/queries.ts'
+import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { CopyId } from '../ui/CopyId.tsx'
@@ -150,6 +151,7 @@ export function WithdrawalDetail({ withdrawal, opened, onClose }: WithdrawalDeta
         sub={isPhone && code}
         footer={isUnpaid(withdrawal) ? <Buttons withdrawal={withdrawal} onAct={setAct} /> : close}
       >
+        <WaitingApproval id={withdrawal._id} />
         <div className={classes.detail}>
           <Head withdrawal={withdrawal} />
           <div className={classes.side}>

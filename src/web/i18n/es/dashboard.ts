@@ -109,6 +109,10 @@ export const dashboard: Labels<typeof pt> = {
       name: 'Comisiones y límites',
       text: 'La casa empieza sin comisiones ni mínimos. Revise y guarde.',
     },
+    controls: {
+      name: 'Controles de dos personas',
+      text: 'La casa funciona con controles relajados: una persona sola hace cualquier acto.',
+    },
     secondAdmin: { name: 'Otro administrador', text: 'Para que la casa no dependa de una sola persona.' },
     mail: { name: 'Correo', text: 'Sin servidor de correo, los mensajes quedan en archivos.' },
     prices: { name: 'Precio del bitcoin', text: 'Elija los exchanges de donde viene.' },

@@ -48,6 +48,13 @@ export const palette: Labels<typeof pt> = {
       accept: 'Aceptar',
       reject: 'Rechazar',
     },
+    deciding: 'Al decidir una aprobación',
+    decide: {
+      next: 'Siguiente pedido',
+      previous: 'Pedido anterior',
+      approve: 'Aprobar',
+      reject: 'Rechazar, con un motivo de 1 a 4',
+    },
     note: 'Los atajos descansan mientras escribe o con una ventana abierta.',
   },
   about: {

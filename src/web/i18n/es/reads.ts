@@ -11,7 +11,7 @@ export const reads: Labels<typeof pt> = {
   several: 'Varias personas',
   how: 'Cómo',
   what: 'Qué',
-  rows: '{{what}} ({{count}})',
+  rows: '{{what}}, {{count}} filas',
   ofUser: 'Quién vio a este cliente',
   listsText: 'Las listas de varias personas no aparecen aquí: están en Lecturas, sin nombres.',
   all: 'Ver todas las lecturas',

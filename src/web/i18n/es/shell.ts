@@ -6,6 +6,7 @@ export const shell: Labels<typeof pt> = {
   nav: 'Navegación principal',
   groupOperation: 'Operación',
   home: 'Inicio',
+  approvals: 'Aprobaciones',
   orders: 'Órdenes',
   deposits: 'Depósitos',
   withdrawals: 'Retiros',

@@ -103,6 +103,10 @@ export const dashboard = {
       text: 'Sem uma conta ativa da casa, os depósitos em reais são recusados.',
     },
     settings: { name: 'Taxas e limites', text: 'A casa começa sem taxas e sem mínimos. Confira e salve.' },
+    controls: {
+      name: 'Controles de duas pessoas',
+      text: 'A casa funciona com controles relaxados: uma pessoa sozinha faz qualquer ato.',
+    },
     secondAdmin: { name: 'Segundo administrador', text: 'Para que a casa não dependa de uma só pessoa.' },
     mail: { name: 'E-mail', text: 'Sem servidor de e-mail, as mensagens ficam em arquivos.' },
     prices: { name: 'Preço do bitcoin', text: 'Escolha as exchanges de onde ele vem.' },

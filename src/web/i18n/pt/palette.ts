@@ -45,6 +45,13 @@ export const palette = {
       accept: 'Aceitar',
       reject: 'Rejeitar',
     },
+    deciding: 'Ao decidir uma aprovação',
+    decide: {
+      next: 'Próximo pedido',
+      previous: 'Pedido anterior',
+      approve: 'Aprovar',
+      reject: 'Recusar, com um motivo de 1 a 4',
+    },
     note: 'As teclas descansam enquanto você escreve ou com uma janela aberta.',
   },
   about: {

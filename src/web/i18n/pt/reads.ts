@@ -8,7 +8,7 @@ export const reads = {
   several: 'Várias pessoas',
   how: 'Como',
   what: 'O quê',
-  rows: '{{what}} ({{count}})',
+  rows: '{{what}}, {{count}} linhas',
   ofUser: 'Quem viu este cliente',
   listsText: 'Listas de várias pessoas não aparecem aqui: estão em Leituras, sem nomes.',
   all: 'Ver todas as leituras',

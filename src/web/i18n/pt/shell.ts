@@ -3,6 +3,7 @@ export const shell = {
   nav: 'Navegação principal',
   groupOperation: 'Operação',
   home: 'Início',
+  approvals: 'Aprovações',
   orders: 'Ordens',
   deposits: 'Depósitos',
   withdrawals: 'Saques',

@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
+import { ApprovalAsked } from '../../api/approval-asked.ts'
 import { useSubmitKey } from '../../api/use-submit-key.ts'
 import { focusInvalid } from './focus-invalid.ts'
 import { useUnsaved } from './unsaved.ts'
@@ -17,17 +18,18 @@ function showOnFields(form: AnyForm, error: ApiError): void {
 
 /**
  * Sends one request at a time, with an idempotency key, and keeps its error. `send` gives the result (`true`
- * if the answer is empty), or `undefined` after a failure.
+ * if the answer is empty), or `undefined` after a failure. An act that waits for the approval of another person is done for
+ * the form: its window closes by `onAsked`, and the shell says that a request exists.
  *
  * ```tsx
- * const { send, isBusy, error } = useSend(form)
+ * const { send, isBusy, error } = useSend(form, onClose)
  * const save = form.onSubmit(async (body) => {
  *   if (await send((key) => call('/withdrawals', { method: 'POST', body, key }), body)) onClose()
  * })
  * <FormError error={error} />
  * ```
  */
-export function useSend(form?: AnyForm) {
+export function useSend(form?: AnyForm, onAsked?: () => void) {
   const submit = useSubmitKey()
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<ApiError | undefined>()
@@ -35,6 +37,8 @@ export function useSend(form?: AnyForm) {
   useUnsaved(isBusy)
   const fields = useRef(form)
   fields.current = form
+  const asked = useRef(onAsked)
+  asked.current = onAsked
   const send = useCallback(
     async <Result>(
       act: (key: string) => Promise<Result>,
@@ -47,6 +51,10 @@ export function useSend(form?: AnyForm) {
       try {
         return (await submit(act, body)) ?? true
       } catch (cause) {
+        if (cause instanceof ApprovalAsked) {
+          asked.current?.()
+          return undefined
+        }
         if (!(cause instanceof ApiError)) throw cause
         setError(cause)
         if (fields.current) showOnFields(fields.current, cause)

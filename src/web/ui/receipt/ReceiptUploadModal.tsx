@@ -29,7 +29,7 @@ export function ReceiptUploadModal(props: ReceiptUploadModalProps) {
   const { opened, onClose, title, confirmLabel, onSend } = props
   const { t } = useLabels()
   const [receipt, setReceipt] = useState<File | null>(null)
-  const { send, isBusy, error } = useSend()
+  const { send, isBusy, error } = useSend(undefined, onClose)
   const upload = async () => {
     if (!receipt) return
     const form = new FormData()

@@ -53,7 +53,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
     done,
   } = props
   const { t } = useLabels()
-  const { send, isBusy, error, clear } = useSend()
+  const { send, isBusy, error, clear } = useSend(undefined, onClose)
   const close = () => {
     clear()
     onClose()

@@ -15,9 +15,9 @@ const colours = (tone: string) =>
 
 export type AvatarProps = { name: string; email: string; size?: number }
 
-/** The user's picture, derived from the e-mail; the initials without an e-mail. */
+/** The user's picture, derived from the e-mail; without one the initials, in a colour of the name. */
 export function Avatar({ name, email, size = 30 }: AvatarProps) {
-  const { tone, squares } = toAvatarPattern(email)
+  const { tone, squares } = toAvatarPattern(email || name)
   return (
     <span className={classes.root} style={{ ...colours(tone), width: size, height: size }} aria-hidden>
       {email ? (

@@ -1,4 +1,4 @@
-import classes from './review.module.css'
+import classes from './Key.module.css'
 
 /** The key with the same effect as the button around it; phones show none. */
 export function Key({ name }: { name: string }) {

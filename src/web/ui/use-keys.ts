@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import { isTyping } from '../ui/keys.ts'
+import { isTyping } from './keys.ts'
 
 /**
  * Single keys of a window: `{ j: next, k: previous }`. They are off while the user types and while `isOn` is
  * false.
  */
-export function useReviewKeys(keys: Readonly<Record<string, (() => void) | undefined>>, isOn: boolean): void {
+export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>, isOn: boolean): void {
   const latest = useRef(keys)
   latest.current = keys
   useEffect(() => {

@@ -14,11 +14,11 @@ import {
 import { formatDocument } from '#core/users/documents.ts'
 import type { Language } from '#core/users/user.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { CopyId } from '../ui/CopyId.tsx'
-import { formatDateTime } from '../ui/dates.ts'
-import { showDay } from '../ui/form/DayInput.tsx'
-import { Amount } from '../ui/money/Amount.tsx'
-import { useUserName } from '../ui/use-user-choices.ts'
+import { CopyId } from './CopyId.tsx'
+import { formatDateTime } from './dates.ts'
+import { showDay } from './form/DayInput.tsx'
+import { Amount } from './money/Amount.tsx'
+import { useUserName } from './use-user-choices.ts'
 
 /** A field of the subject of an act. */
 type Field = { entity: AuditEntity; path: readonly string[] }
@@ -34,11 +34,12 @@ const LONG_WORD = /^\S{40,}$/
 
 /** Fields whose decimals are a percentage. */
 const isPercent = (path: readonly string[]): boolean =>
-  /^(?:spreadBuy|spreadSell|referralShare)$/.test(path.at(-1) ?? '') ||
+  /^(?:spreadBuy|spreadSell|referralShare|quoteBand)$/.test(path.at(-1) ?? '') ||
   path.join('.').startsWith('fees.orders.')
 
 /** Fields whose values are words of the wire; other texts come from users. */
-const WORDS = /^(?:roles|permissions|kind|nature|language|registrations|receiptCheck|grant)$/
+const WORDS =
+  /^(?:roles|permissions|kind|nature|language|registrations|receiptCheck|grant|password|secondFactor|signIn)$/
 
 /** Each kind of subject has its own statuses. */
 const STATUS_OF: Record<AuditEntity, StatusTable> = {

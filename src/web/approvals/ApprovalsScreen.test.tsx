@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, test } from 'vitest'
+import type { Approval } from '#core/approvals/approval-schema.ts'
+import { profileQuery } from '../api/queries.ts'
+import { loadAdminTexts } from '../i18n/i18n.ts'
+import { ANA, fakeApi, listed, usual } from '../test-api.ts'
+import { approval } from '../test-approvals.ts'
+import { renderScreen } from '../test-render.tsx'
+import { ApprovalsScreen } from './ApprovalsScreen.tsx'
+
+beforeAll(() => loadAdminTexts())
+
+function Screen() {
+  return useQuery(profileQuery).data ? <ApprovalsScreen /> : null
+}
+
+const FIRST = approval({
+  acts: ['bankAccount.payee'],
+  subject: { entity: 'bankAccount', id: null, name: 'Ana Beatriz Souza' },
+  owner: { _id: ANA._id, name: 'Ana Beatriz Souza' },
+  value: null,
+  changes: [
+    { field: 'bank', before: '341', after: '260' },
+    { field: 'agency', before: '0001', after: '0001' },
+    { field: 'document', before: '529.982.247-25', after: '11.222.333/0001-81' },
+  ],
+  signals: ['Documento do titular difere do cadastro'],
+  createdAt: new Date(Date.now() - 30 * 3_600_000).toISOString(),
+})
+const SECOND = approval({ _id: 'a0a0a0a0-1111-4222-8333-000000000002' })
+const OWN = approval({
+  _id: 'a0a0a0a0-1111-4222-8333-000000000003',
+  acts: ['order.quoteOffMarket'],
+  askedBy: { _id: ANA._id, name: ANA.name },
+  refusal: { code: 'approval.asker', message: 'Você pediu: outra pessoa precisa aprovar.' },
+  createdAt: new Date(Date.now() - 600_000).toISOString(),
+})
+
+const ROWS = [FIRST, SECOND, OWN]
+
+const open = (rows: readonly Approval[] = ROWS, address = '/approvals') => {
+  const sent = fakeApi({
+    ...usual(['operator']),
+    'GET /house/setup': { body: { data: [] } },
+    'GET /approvals': listed(rows),
+    ...Object.fromEntries(rows.map((row) => [`GET /approvals/${row._id}`, { body: { data: row } }])),
+    ...Object.fromEntries(
+      rows.flatMap((row) =>
+        ['approve', 'reject'].map((act) => [`PATCH /approvals/${row._id}/${act}`, { body: { data: row } }]),
+      ),
+    ),
+  })
+  return renderScreen(Screen, address).then(() => sent)
+}
+
+const heading = (name: string) => screen.findByText(name, { selector: 'article h2' })
+
+test('J and K walk, and a rejection needs a reason, which a digit picks', async () => {
+  const sent = await open()
+  await heading('Conta bancária de cliente')
+  expect(screen.getByText('mais 1 campo igual')).toBeTruthy()
+  await userEvent.keyboard('j')
+  await heading('Aceite de depósito')
+  await userEvent.keyboard('k')
+  await heading('Conta bancária de cliente')
+  await userEvent.keyboard('r')
+  expect(await screen.findByText('Escolha ou escreva um motivo.')).toBeTruthy()
+  ;(document.activeElement as HTMLElement).blur()
+  await userEvent.keyboard('4r')
+  const question = await screen.findByRole('dialog')
+  await userEvent.click(within(question).getByRole('button', { name: 'Recusar' }))
+  await waitFor(() =>
+    expect(sent).toContainEqual({
+      call: `PATCH /approvals/${FIRST._id}/reject`,
+      body: { reason: 'Suspeita de fraude' },
+    }),
+  )
+  await heading('Aceite de depósito')
+})
+
+test('a signal asks for the reason of an approval', async () => {
+  const sent = await open()
+  await heading('Conta bancária de cliente')
+  await userEvent.keyboard('a')
+  const question = await screen.findByRole('dialog')
+  const approve = within(question).getByRole('button', { name: 'Aprovar' })
+  expect(approve.getAttribute('aria-disabled')).toBe('true')
+  await userEvent.type(within(question).getByRole('textbox'), 'contrato conferido')
+  await userEvent.click(approve)
+  const body = { reason: 'contrato conferido' }
+  await waitFor(() => expect(sent).toContainEqual({ call: `PATCH /approvals/${FIRST._id}/approve`, body }))
+})
+
+test('the asker cannot decide, reads why, and may take the request back', async () => {
+  const sent = await open(ROWS, `/approvals?open=${OWN._id}`)
+  await heading('Cotação fora da faixa do mercado')
+  expect(screen.getByText('Você pediu: outra pessoa decide')).toBeTruthy()
+  expect(screen.getByRole('button', { name: /^Aprovar/ }).getAttribute('aria-disabled')).toBe('true')
+  await userEvent.keyboard('a')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Retirar pedido' })).toBeTruthy()
+  expect(sent.some(({ call }) => call.startsWith('PATCH'))).toBe(false)
+})
+
+test('chips count the requests of a kind, and filter by it', async () => {
+  await open()
+  await userEvent.click(await screen.findByRole('button', { name: 'Depósito 1' }))
+  await heading('Aceite de depósito')
+  expect(within(screen.getByRole('navigation')).getAllByRole('button')).toHaveLength(1)
+})
+
+test('an empty inbox says so', async () => {
+  await open([])
+  expect(await screen.findByText('Nada espera por aprovação')).toBeTruthy()
+})

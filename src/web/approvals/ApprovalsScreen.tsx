@@ -1,0 +1,139 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChecks } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { Approval } from '#core/approvals/approval-schema.ts'
+import { INTERVALS, oneQuery } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Key } from '../ui/Key.tsx'
+import { DECIDE_KEYS } from '../ui/keys.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { useOpen } from '../ui/window/use-open.ts'
+import classes from './approvals.module.css'
+import { HouseNotice } from './HouseNotice.tsx'
+import { InboxFilters } from './InboxFilters.tsx'
+import { filterRequests, toGroups, toTimeLeft } from './inbox.ts'
+import { OpenRequest, type Walk } from './OpenRequest.tsx'
+import { RequestList } from './RequestList.tsx'
+import { useInboxFilters, useMinute, useRequests } from './use-inbox.ts'
+import { useRequestWords } from './words.ts'
+
+/** The keys of the screen. */
+function KeyHints() {
+  const { t } = useLabels()
+  const cap = (key: string) => <Key name={key.toUpperCase()} />
+  return (
+    <span className={classes.keys}>
+      {cap(DECIDE_KEYS.next)} {cap(DECIDE_KEYS.previous)} <span>{t('approvals.keys.walk')}</span>
+      {cap(DECIDE_KEYS.approve)} <span>{t('approvals.keys.approve')}</span>
+      {cap(DECIDE_KEYS.reject)} <span>{t('approvals.keys.reject')}</span>
+      {cap('1')} {t('approvals.keys.to')} {cap('4')} <span>{t('approvals.keys.reason')}</span>
+    </span>
+  )
+}
+
+/** "9 pendentes, 1 vence em 22 min". */
+function useSubtitle(rows: readonly Approval[], total: number, now: number): string {
+  const { t } = useLabels()
+  const { sayMinutes } = useRequestWords()
+  const soon = rows.filter((row) => toTimeLeft(row, now).urgency === 'now')
+  const next = Math.min(...soon.map((row) => toTimeLeft(row, now).minutes))
+  const pending = t('approvals.pending', { count: total })
+  if (soon.length === 0) return pending
+  return `${pending}, ${t('approvals.nextEnd', { count: soon.length, time: sayMinutes(next) })}`
+}
+
+/** A request by its id, with the row of the list until the answer. */
+function useRequest(id: string | undefined, rows: readonly Approval[]): Approval | undefined {
+  const { data } = useQuery({
+    ...oneQuery<Approval>('approvals', id ?? ''),
+    enabled: id !== undefined,
+    refetchInterval: INTERVALS.lists,
+    placeholderData: rows.find((row) => row._id === id),
+  })
+  return data?._id === id ? data : undefined
+}
+
+const toWalk = (rows: readonly Approval[], id: string | undefined): Walk => {
+  const at = rows.findIndex((row) => row._id === id)
+  return {
+    position: at + 1,
+    total: rows.length,
+    next: rows[at + 1]?._id,
+    previous: at > 0 ? rows[at - 1]?._id : undefined,
+  }
+}
+
+function Empty({ state, isFiltered }: { state: ReturnType<typeof useInboxFilters>; isFiltered: boolean }) {
+  const { t } = useLabels()
+  if (isFiltered)
+    return (
+      <EmptyState
+        title={t('approvals.filteredTitle')}
+        action={
+          <Button variant="default" onClick={state.clear}>
+            {t('approvals.clear')}
+          </Button>
+        }
+      />
+    )
+  const isWaiting = state.status === 'WAITING'
+  return (
+    <EmptyState
+      icon={IconChecks}
+      title={t(isWaiting ? 'approvals.emptyTitle' : 'approvals.noneTitle')}
+      text={isWaiting && t('approvals.emptyText')}
+    />
+  )
+}
+
+/** The inbox of the acts that wait for another person: the list, and one request with its acts. */
+export function ApprovalsScreen() {
+  const { t } = useLabels()
+  const now = useMinute()
+  const isPhone = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
+  const state = useInboxFilters()
+  const { rows: loaded, total, error } = useRequests(state.status)
+  const rows = loaded ?? []
+  const { open, move, show, close } = useOpen()
+  const isWaiting = state.status === 'WAITING'
+  const left = filterRequests(rows, state.filters, now)
+  const groups = isWaiting
+    ? toGroups(left, now).map(({ age, rows: of }) => ({ title: t(`approvals.age.${age}`), rows: of }))
+    : [{ rows: left }]
+  const shown = groups.flatMap((group) => group.rows)
+  const chosen = open ?? (isPhone ? undefined : shown[0]?._id)
+  const request = useRequest(chosen, rows)
+  const subtitle = useSubtitle(rows, total, now)
+  const walk = toWalk(shown, chosen)
+  const detail = request && (
+    <OpenRequest request={request} walk={walk} now={now} isPhone={isPhone} onMove={move} onClose={close} />
+  )
+  if (isPhone && chosen) return detail ?? <Skeleton height={480} radius="xl" />
+  return (
+    <>
+      <PageHeader
+        title={t('shell.approvals')}
+        subtitle={isWaiting && loaded ? subtitle : undefined}
+        actions={!isPhone && <KeyHints />}
+      />
+      <HouseNotice />
+      <InboxFilters state={state} rows={rows} now={now} />
+      {loaded && shown.length === 0 && !request && <Empty state={state} isFiltered={state.isFiltered} />}
+      {error && !loaded && <EmptyState title={t('ui.error.title')} text={error.message} />}
+      {!loaded && !error && <Skeleton height={480} radius="xl" />}
+      {(shown.length > 0 || request) && (
+        <div className={classes.split}>
+          <RequestList groups={groups} now={now} open={chosen} onOpen={isPhone ? show : move} />
+          {!isPhone && (detail ?? <EmptyState title={t('approvals.missing')} />)}
+        </div>
+      )}
+      {rows.length < total && (
+        <p className="hint">
+          {t('approvals.truncated', { shown: String(rows.length), total: String(total) })}
+        </p>
+      )}
+    </>
+  )
+}

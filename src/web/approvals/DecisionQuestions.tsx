@@ -1,0 +1,103 @@
+import { Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { Approval } from '#core/approvals/approval-schema.ts'
+import { formatMoney, fromWire } from '#core/money/money.ts'
+import { ok, refuse } from '#core/rules/verdict.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { ConfirmModal } from '../ui/window/ConfirmModal.tsx'
+import { Reasons } from './DecisionBar.tsx'
+import type { Decision } from './use-decision.ts'
+import { useRequestWords } from './words.ts'
+
+type QuestionProps = {
+  request: Approval
+  decision: Decision
+  onClose: () => void
+  /** After a decision: the next request. */
+  onDecided: () => void
+}
+
+/** The last question before an approval; a signal requires the reason. */
+function ApproveQuestion({ request, decision, onClose, onDecided }: QuestionProps) {
+  const { t } = useLabels()
+  const { nameMain, nameSubject } = useRequestWords()
+  const [why, setWhy] = useState('')
+  const isNeeded = request.signals.length > 0
+  const amount = request.value && formatMoney(fromWire(request.value, 'BRL'), 'BRL')
+  const confirm = async (key: string) => {
+    await decision.approve(why.trim(), key)
+    onDecided()
+  }
+  return (
+    <ConfirmModal
+      opened={decision.asking === 'approve'}
+      onClose={onClose}
+      title={t('approvals.decide.approveTitle', { act: nameMain(request) })}
+      confirmLabel={t('approvals.decide.approve')}
+      verdict={isNeeded && !why.trim() ? refuse('conflict', 'approval.signalReason') : ok}
+      onConfirm={confirm}
+      done={t('approvals.decide.approved')}
+      doneText={nameMain(request)}
+    >
+      <p className="flush mb-8">
+        <strong>{[nameSubject(request), amount].filter(Boolean).join(' · ')}</strong>
+      </p>
+      <p className="flush mb-12">{t('approvals.decide.approveText')}</p>
+      <Textarea
+        label={t(isNeeded ? 'approvals.decide.approveReason' : 'approvals.decide.optionalReason')}
+        withAsterisk={isNeeded}
+        aria-required={isNeeded}
+        description={isNeeded ? request.signals.join(' · ') : undefined}
+        maxLength={500}
+        autosize
+        minRows={2}
+        value={why}
+        onChange={(event) => setWhy(event.currentTarget.value)}
+      />
+    </ConfirmModal>
+  )
+}
+
+/** The three questions about a request. */
+export function DecisionQuestions(props: QuestionProps) {
+  const { request, decision, onClose, onDecided } = props
+  const { t } = useLabels()
+  const { nameMain } = useRequestWords()
+  const act = nameMain(request)
+  const { asking, reason } = decision
+  const after = (send: (key: string) => Promise<unknown>) => async (key: string) => {
+    await send(key)
+    onDecided()
+  }
+  return (
+    <>
+      <ApproveQuestion key={request._id} {...props} />
+      <ConfirmModal
+        opened={asking === 'reject'}
+        onClose={onClose}
+        tone="red"
+        title={t('approvals.decide.rejectTitle', { act })}
+        confirmLabel={t('approvals.decide.reject')}
+        onConfirm={after(decision.reject)}
+        verdict={reason.trim() ? ok : refuse('conflict', 'approval.rejectReason')}
+        done={t('approvals.decide.rejected')}
+        doneText={act}
+      >
+        <Reasons decision={decision} />
+      </ConfirmModal>
+      <ConfirmModal
+        opened={asking === 'withdraw'}
+        onClose={onClose}
+        tone="red"
+        title={t('approvals.decide.withdrawTitle', { act })}
+        confirmLabel={t('approvals.decide.withdraw')}
+        onConfirm={decision.withdraw}
+        verdict={ok}
+        done={t('approvals.decide.withdrawn')}
+        doneText={act}
+      >
+        {t('approvals.decide.withdrawText')}
+      </ConfirmModal>
+    </>
+  )
+}

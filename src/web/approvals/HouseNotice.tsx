@@ -1,0 +1,35 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Setup } from '#core/dashboard/setup-schema.ts'
+import { isAdmin } from '#core/rules/viewer.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import classes from './notices.module.css'
+import { setupQuery } from './setup-query.ts'
+
+const NOTES = [
+  { task: 'controls', name: 'relaxed', to: '/settings', search: {}, act: 'controls' },
+  { task: 'secondAdmin', name: 'alone', to: '/users', search: { open: 'new' }, act: 'invite' },
+] as const satisfies readonly { task: Setup[number]['task']; [key: string]: unknown }[]
+
+/** For staff: the house lets one person act alone, or has only one administrator. */
+export function HouseNotice() {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  const { data: tasks = [] } = useQuery(setupQuery)
+  const open = NOTES.filter(({ task }) => tasks.some((one) => one.task === task && !one.isDone))
+  return open.map(({ name, to, search, act }) => (
+    <p key={name} className={classes.house} role="status">
+      <IconAlertTriangle size={17} stroke={1.8} aria-hidden />
+      <span className="grow">
+        <strong>{t(`ui.approval.${name}`)}.</strong> {t(`ui.approval.${name}Text`)}
+      </span>
+      {isAdmin(viewer) && (
+        <Link to={to} search={search}>
+          {t(`ui.approval.${act}`)}
+        </Link>
+      )}
+    </p>
+  ))
+}

@@ -1,0 +1,128 @@
+import {
+  IconArrowDownLeft,
+  IconArrowUpRight,
+  IconBuildingBank,
+  IconLock,
+  IconSettings,
+  IconTransfer,
+  IconUser,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import type { Approval } from '#core/approvals/approval-schema.ts'
+import { APPROVAL_STATUS } from '#core/rules/statuses.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { Amount } from '../ui/money/Amount.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { useStatusStyles } from '../ui/status.ts'
+import classes from './approvals.module.css'
+import { type Kind, kindOf, toTimeLeft } from './inbox.ts'
+import { Progress } from './Progress.tsx'
+import { useRequestWords } from './words.ts'
+
+const ICONS: Record<Kind, TablerIcon> = {
+  withdrawal: IconArrowUpRight,
+  bankAccount: IconBuildingBank,
+  order: IconTransfer,
+  deposit: IconArrowDownLeft,
+  user: IconUser,
+  house: IconSettings,
+}
+
+function Asker({ request }: { request: Approval }) {
+  const { t } = useLabels()
+  const { id } = useViewer()
+  if (request.askedBy._id !== id)
+    return <span className="ellipsis">{request.askedBy.name.split(' ')[0]}</span>
+  return (
+    <span className="inline-row gap-4 nowrap ink">
+      <IconLock size={14} stroke={1.8} aria-hidden />
+      {t('approvals.you')}
+    </span>
+  )
+}
+
+type RowProps = { request: Approval; now: number; isOpen: boolean; onOpen: () => void }
+
+function Row({ request, now, isOpen, onOpen }: RowProps) {
+  const { nameMain, nameSubject, sayMinutes } = useRequestWords()
+  const styles = useStatusStyles(APPROVAL_STATUS)
+  const own = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isOpen) own.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
+  const Icon = ICONS[kindOf(request)]
+  const { minutes, urgency } = toTimeLeft(request, now)
+  return (
+    <li>
+      <button
+        ref={own}
+        type="button"
+        className={classes.row}
+        aria-current={isOpen || undefined}
+        onClick={onOpen}
+      >
+        <span className={classes.icon}>
+          <Icon size={17} stroke={1.7} aria-hidden />
+        </span>
+        <span className={classes.what}>
+          <strong className="ellipsis">{nameMain(request)}</strong>
+          <span className="ellipsis soft">{nameSubject(request)}</span>
+        </span>
+        <span className={classes.numbers}>
+          <Amount value={request.value} currency="BRL" strong />
+          <span className={classes.state}>
+            <Asker request={request} />
+            <Progress request={request} />
+            {request.status === 'WAITING' ? (
+              <span className={classes.left} data-urgency={urgency}>
+                {sayMinutes(minutes)}
+              </span>
+            ) : (
+              <StatusBadge style={styles[request.status]} plain />
+            )}
+          </span>
+        </span>
+      </button>
+    </li>
+  )
+}
+
+type Group = { readonly title?: string; readonly rows: readonly Approval[] }
+
+type RequestListProps = {
+  groups: readonly Group[]
+  now: number
+  open: string | undefined
+  onOpen: (id: string) => void
+}
+
+/** The requests, in groups. */
+export function RequestList({ groups, now, open, onOpen }: RequestListProps) {
+  const { t } = useLabels()
+  return (
+    <nav className={classes.list} aria-label={t('approvals.list')}>
+      {groups.map(({ title, rows }) => (
+        <section key={title ?? ''} aria-label={title ?? t('approvals.list')}>
+          {title && (
+            <h2 className={classes.group}>
+              {title} <span className="muted regular tabular">{rows.length}</span>
+            </h2>
+          )}
+          <ul className="plain-list">
+            {rows.map((request) => (
+              <Row
+                key={request._id}
+                request={request}
+                now={now}
+                isOpen={open === request._id}
+                onOpen={() => onOpen(request._id)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Approval } from '#core/approvals/approval-schema.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { useBandWords } from './bands.ts'
+
+/** The names of a request, of its subject and of its remaining time. */
+export function useRequestWords() {
+  const { t } = useLabels()
+  const { nameAct } = useBandWords()
+  const nameMain = ({ acts: [act] }: Approval): string => (act ? nameAct(act) : '')
+  /** The customer; without one the name that a new subject would get, or the kind of the subject. */
+  const nameSubject = ({ owner, subject, changes }: Approval): string =>
+    owner?.name ??
+    subject.name ??
+    changes.find(({ field }) => field === 'name')?.after ??
+    t(`audit.entity.${subject.entity}`)
+  const sayMinutes = (minutes: number): string =>
+    minutes < 60
+      ? t('approvals.minutes', { count: minutes })
+      : t('approvals.hours', { count: Math.round(minutes / 60) })
+  return { nameAct, nameMain, nameSubject, sayMinutes }
+}

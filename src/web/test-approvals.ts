@@ -1,0 +1,24 @@
+import type { Approval } from '#core/approvals/approval-schema.ts'
+import { ANA } from './test-api.ts'
+
+/** A waiting request of Caio about a deposit, with the fields that a test sets. */
+export const approval = (fields: Partial<Approval> = {}): Approval => ({
+  _id: 'a0a0a0a0-1111-4222-8333-000000000001',
+  acts: ['deposit.accept'],
+  status: 'WAITING',
+  subject: { entity: 'deposit', id: 'd0d0d0d0-1111-4222-8333-000000000001', name: ANA.name },
+  owner: { _id: ANA._id, name: ANA.name },
+  value: '84300.00',
+  changes: [{ field: 'status', before: 'PENDING', after: 'FINISHED' }],
+  signals: [],
+  askedBy: { _id: 'c0c0c0c0-1111-4222-8333-000000000001', name: 'Caio Prado' },
+  approversNeeded: 1,
+  roles: ['operator', 'master', 'admin'],
+  stepUp: true,
+  decisions: [],
+  refusal: null,
+  validUntil: new Date(Date.now() + 60 * 3_600_000).toISOString(),
+  createdAt: new Date(Date.now() - 12 * 3_600_000).toISOString(),
+  decidedAt: null,
+  ...fields,
+})

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import type { AuditEntity } from '#core/audit/audit.ts'
+import { isAdmin } from '#core/rules/viewer.ts'
+import { useViewer } from '../api/queries.ts'
+
+/** The list whose window shows it; an order has its own page. */
+const LISTS = {
+  user: '/users',
+  bankAccount: '/bank-accounts',
+  settings: '/settings',
+  deposit: '/deposits',
+  withdrawal: '/withdrawals',
+  approval: '/approvals',
+} as const satisfies Partial<Record<AuditEntity, string>>
+
+/** The screens of admins alone. */
+const OF_ADMINS: readonly AuditEntity[] = ['user', 'settings']
+
+const stop = (event: MouseEvent) => event.stopPropagation()
+
+type SubjectLinkProps = { entity: AuditEntity; id: string | null; className?: string; children: ReactNode }
+
+/** A link to the row of any slice, for staff who may open it; else its text. */
+export function SubjectLink({ entity, id, className, children }: SubjectLinkProps) {
+  const viewer = useViewer()
+  if (!id || (OF_ADMINS.includes(entity) && !isAdmin(viewer))) return children
+  const shared = { className, onClick: stop, onDoubleClick: stop }
+  return entity === 'order' ? (
+    <Link {...shared} to="/orders/$id" params={{ id }}>
+      {children}
+    </Link>
+  ) : (
+    <Link {...shared} to={LISTS[entity]} search={{ open: id }}>
+      {children}
+    </Link>
+  )
+}
