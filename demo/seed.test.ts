@@ -133,7 +133,7 @@ test('the house ends with its matrix, and five requests that staff can decide', 
     ['bankAccount.payee', 1],
     ['deposit.accept', 0],
     ['user.credentials', 0],
-    // Another one by random draws, which depend on the day: whoever accepted deposits of the customer is involved.
+    // The random draws of each day decide whether Paulo accepted deposits of the customer.
     [expect.stringMatching(/^withdrawal\.pay/), 0],
     ['order.quoteOffMarket', 0],
   ])
