@@ -56,6 +56,8 @@ export const approvalMutants: readonly Mutant[] = [
   ]),
   ...faultsIn('src/server/approvals/require.ts', OF_ATTACKS, [
     ['one of two admins acts alone', 'return admins.length === 1', 'return admins.length >= 1'],
+  ]),
+  ...faultsIn('src/server/approvals/require.ts', OF_REQUESTS, [
     ['the only admin does anything alone', '|| acts.some((act) => !SETUP_ACTS.includes(act))', ''],
   ]),
   ...faultsIn('src/core/deposits/deposit.ts', OF_ATTACKS, [

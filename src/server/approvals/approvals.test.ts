@@ -133,3 +133,30 @@ describe('a request', () => {
     expect((await approve(other, asked)).body.data.status).toBe('APPROVED')
   })
 })
+
+test('the only admin sets the house up alone, and nothing else', async () => {
+  await db.sql`update users set roles = '{master}' where id = ${other.id}`
+  const password = 'outra-Senha-de-teste-2'
+  const reset = await admin.call('PATCH', `/users/${otto.id}/password`, {
+    password,
+    passwordConfirm: password,
+  })
+  expect([reset.status, reset.body.data.acts]).toEqual([202, ['user.credentials']])
+  const staff = {
+    name: 'Nova',
+    email: 'nova@exemplo.test',
+    kind: 'F',
+    document: '52998224725',
+    status: 'VALID',
+  }
+  const made = await admin.call('POST', '/users', { ...staff, password, roles: ['admin'] })
+  expect(made.status).toBe(201)
+  // From now on there are two.
+  const third = await admin.call('POST', '/users', {
+    ...staff,
+    email: 'outra@exemplo.test',
+    password,
+    roles: ['operator'],
+  })
+  expect(third.status).toBe(202)
+})
