@@ -62,7 +62,7 @@ export type Session = { token: string | null; expiresAt: number | null; referenc
 
 export type Settings = { _id: string; name: string; status: "PENDING" | "ACTIVED" | "DISABLED"; userId: string; userOtcId: string; userFeeId: string; user: { _id: string; name: string }; userOtc: { _id: string; name: string }; userFee: { _id: string; name: string }; adminEmail: string; expireBuy: number; expireSell: number; limitOTC: { BTC: string; BRL: string }; fees: { orders: ({ currencyOrig: "BRL" | "BTC"; currencyDest: "BRL" | "BTC"; fee: string })[]; deposits: { BANK: string; CRYPTO: string }; withdrawals: { BANK: string; CRYPTO: string } }; spreadBuy: string; spreadSell: string; registrations: "open" | "closed"; referralShare: string; approvalLimit: { BTC: string | null; BRL: string | null }; statuses: { deposit: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[]; order: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[]; withdrawal: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[] }; controls: Controls; createdAt: string; updatedAt: string; events?: (Event)[] }
 
-export type Setup = ({ task: "account" | "settings" | "secondAdmin" | "mail" | "prices" | "backup"; isDone: boolean })[]
+export type Setup = ({ task: "account" | "settings" | "secondAdmin" | "controls" | "mail" | "prices" | "backup"; isDone: boolean })[]
 
 export type Statement = { currency: "BRL" | "BTC"; year: number; month: number; previousBalance: string; previousBalanceKind: "C" | "D"; closingBalance: string; closingBalanceKind: "C" | "D"; records: (StatementRecord)[]; truncated?: true }
 

@@ -93,6 +93,9 @@ describe('a link of a mail', () => {
     const before = (await mails(ana)).subjects.length
     await send(app, 'POST', '/auth/password/forgot', { email: ana.email })
     expect((await mails(ana)).subjects).toHaveLength(before)
+    await lift(ana.id)
+    expect((await ana.call('GET', '/profile')).status).toBe(401)
+    expect((await login(ana)).status).toBe(200)
   })
 
   test('keeps an open withdrawal from being paid until staff lift the freeze', async () => {
