@@ -13,6 +13,7 @@ export const READ_ENTITIES = [
   'statement',
   'session',
   'audit',
+  'approval',
   'personData',
 ] as const
 export type ReadEntity = (typeof READ_ENTITIES)[number]

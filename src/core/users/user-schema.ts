@@ -27,13 +27,16 @@ import {
   type UserStatus,
 } from './user.ts'
 
+/** The mask of an answer is not a value. */
+const isWhole = (text: string): boolean => !isMasked(text)
+
 /** The postal address of a user. The CEP is stored without its hyphen. */
 const addressSchema = z.strictObject({
   zipCode: z
     .string()
     .transform((text) => text.replace(/\D/g, ''))
     .pipe(z.string().regex(/^\d{8}$/, { error: 'user.zipCode' })),
-  address: requiredText(200),
+  address: requiredText(200).refine(isWhole, { error: 'field.masked' }),
   number: requiredText(20),
   district: optionalText(100),
   complement: optionalText(100),
@@ -56,9 +59,6 @@ const userSettingsSchema = z.strictObject({
     .optional(),
 })
 
-/** The mask of an answer is not a value. */
-const isWhole = (text: string): boolean => !isMasked(text)
-
 const phone = z
   .string()
   .refine(isWhole, { error: 'field.masked', abort: true })
@@ -73,7 +73,7 @@ const ownFields = {
   phone,
   phoneSecondary: phone,
   birth: z.union([calendarDate, z.literal('').transform(() => null)]).nullish(),
-  documentSecondary: optionalText(40),
+  documentSecondary: optionalText(40).refine((text) => isWhole(text ?? ''), { error: 'field.masked' }),
   addresses: z.array(addressSchema).max(5),
   smsAlerts: z.boolean(),
 } satisfies Record<(typeof OWN_FIELDS)[number], z.ZodType>

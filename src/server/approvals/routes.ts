@@ -85,6 +85,7 @@ function readRoutes(app: App, services: Services): void {
     summary: 'List requests for approval',
     row: approvalSchema,
     spec: approvalList,
+    reads: 'approval',
     refusals: refusals.list,
     may: mayReadApprovals,
     list: (params, by, language) => listApprovals(db, params, by, language),

@@ -93,7 +93,14 @@ describe('masks', () => {
     const answer = await admin.call('PUT', `/users/${ana.id}`, mask)
     expect(answer).toMatchObject({ status: 422, body: { code: 'input.invalid' } })
     expect(Object.keys(answer.body.errors)).toEqual(['phone', 'document'])
-    expect((await admin.call('PUT', `/users/${ana.id}`, { birth: MASKED.birth })).status).toBe(422)
+    const {
+      birth,
+      documentSecondary,
+      addresses: [masked],
+    } = MASKED
+    const hidden = { ...FACTS.addresses[0], address: masked?.address }
+    for (const body of [{ birth }, { documentSecondary }, { addresses: [hidden] }])
+      expect((await admin.call('PUT', `/users/${ana.id}`, body)).status).toBe(422)
     expect((await admin.call('PUT', `/users/${ana.id}`, { addresses: MASKED.addresses })).status).toBe(422)
   })
 
@@ -194,6 +201,7 @@ describe('readings', () => {
     const reader = await on.person({ role: 'operator' })
     await reader.call('GET', `/users/${reader.id}`)
     await reader.call('GET', `/deposits/${ana.id}`)
+    await reader.call('GET', '/users/01890a5d-ac96-774b-bcce-b302099a8057')
     await reader.call('GET', '/users?format=csv')
     await reader.call('GET', '/profile')
     expect(await readsBy(reader)).toEqual([])

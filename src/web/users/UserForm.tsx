@@ -57,6 +57,8 @@ function useSave({ user, onClose }: UserFormProps, form: Form) {
     const path = user ? `/users/${user._id}` : '/users'
     const method = user ? 'PUT' : 'POST'
     if (!(await send((key) => call<User>(path, { method, body, key }), body))) return
+    // A window that is a screen of its own leaves by a link, which would ask about unsaved values.
+    form.resetDirty(values)
     await refresh('users', 'profile')
     notifyDone(t(user ? 'users.done' : 'users.made'), values.name)
     onClose()

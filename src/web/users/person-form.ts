@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { formatDocument } from '#core/users/documents.ts'
+import { isMasked } from '#core/users/mask.ts'
 import type { Language } from '#core/users/user.ts'
 import type { User } from '#core/users/user-schema.ts'
 import { readDay, showDay } from '../ui/form/DayInput.tsx'
@@ -49,10 +50,14 @@ const NO_ADDRESS: AddressValues = {
   country: COUNTRY,
 }
 
+/** A value that the server hid stays as it came. */
+const unlessMasked = (text: string, format: (text: string) => string): string =>
+  isMasked(text) ? text : format(text)
+
 function toAddress(stored: User['addresses'][number] | undefined): AddressValues {
   const named = Object.entries(NO_ADDRESS).map(([name, standard]) => [name, stored?.[name] ?? standard])
   const address = Object.fromEntries(named) as AddressValues
-  return { ...address, zipCode: formatPostalCode(address.zipCode) }
+  return { ...address, zipCode: unlessMasked(address.zipCode, formatPostalCode) }
 }
 
 /** The fields of a user; empty for a new one. */
@@ -65,8 +70,8 @@ export function toPersonValues(user: User | undefined): PersonValues {
     document: formatDocument(user?.document ?? ''),
     documentSecondary: user?.documentSecondary ?? '',
     birth: showDay(user?.birth ?? ''),
-    phone: formatPhone(user?.phone ?? ''),
-    phoneSecondary: formatPhone(user?.phoneSecondary ?? ''),
+    phone: unlessMasked(user?.phone ?? '', formatPhone),
+    phoneSecondary: unlessMasked(user?.phoneSecondary ?? '', formatPhone),
     smsAlerts: user?.smsAlerts ?? false,
     addresses: [toAddress(user?.addresses[0])],
   }

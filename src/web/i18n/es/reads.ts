@@ -32,6 +32,7 @@ export const reads: Labels<typeof pt> = {
     statement: 'Extracto',
     session: 'Sesiones',
     audit: 'Auditoría',
+    approval: 'Aprobaciones',
     personData: 'Todos los datos',
   },
 }

@@ -29,6 +29,7 @@ export const reads = {
     statement: 'Extrato',
     session: 'Sessões',
     audit: 'Auditoria',
+    approval: 'Aprovações',
     personData: 'Todos os dados',
   },
 } as const

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { isMasked } from '#core/users/mask.ts'
 
 /** Puts marks between groups of the typed characters: `12345` in [3, 3] with `.` is `123.45`. */
 export function placeMarks(bare: string, groups: readonly number[], marks: readonly string[]): string {
@@ -47,11 +48,12 @@ type MaskedInputProps = FieldProps & {
   rightSection?: ReactNode
 }
 
-/** A text field that adds the punctuation; the caret stays in place. */
+/** A text field that adds the punctuation; the caret stays in place. A value that the server hid is read-only. */
 export function MaskedInput({ value, onChange, format, required, ...rest }: MaskedInputProps) {
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number | undefined>(undefined)
-  const shown = format(value)
+  const isHidden = isMasked(value)
+  const shown = isHidden ? value : format(value)
   useLayoutEffect(() => {
     if (caret.current === undefined) return
     const at = findCaret(shown, caret.current)
@@ -72,6 +74,8 @@ export function MaskedInput({ value, onChange, format, required, ...rest }: Mask
       withAsterisk={required}
       aria-required={required}
       spellCheck={false}
+      readOnly={isHidden || rest.readOnly}
+      classNames={isHidden ? { input: 'sunken' } : undefined}
       value={shown}
       onChange={({ currentTarget }) => type(currentTarget.value, currentTarget.selectionStart)}
     />
