@@ -87,6 +87,10 @@ describe('errors', () => {
     })
   })
 
+  test('a parameter that comes twice is refused', async () => {
+    expect((await admin.call('GET', '/orders?page=1&page=2')).body.errors).toHaveProperty('page')
+  })
+
   test('a path without a valid id is unknown', async () => {
     expect((await admin.call('GET', '/withdrawals/1')).status).toBe(404)
     expect((await admin.call('GET', `/orders/${db.newId()}`)).body).toMatchObject({ code: 'order.unknown' })
@@ -142,6 +146,21 @@ describe('errors', () => {
 })
 
 describe('headers', () => {
+  test('no other origin is allowed, and nothing is believed from a client without a trusted proxy', async () => {
+    const from = { origin: 'https://outro.test', 'x-forwarded-proto': 'https' }
+    const answer = await send(app, 'GET', '/config', undefined, from)
+    const asked = await app.inject({
+      method: 'OPTIONS',
+      url: '/api/v1/withdrawals',
+      headers: { ...from, 'access-control-request-method': 'POST' },
+    })
+    for (const headers of [answer.headers, asked.headers])
+      expect(Object.keys(headers).filter((name) => /^access-control|^strict-transport/.test(name))).toEqual(
+        [],
+      )
+    expect(asked.statusCode).toBe(404)
+  })
+
   test('no answer of the API is stored or sniffed', async () => {
     const { headers } = await admin.call('GET', '/profile')
     expect(headers).toMatchObject({
