@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
@@ -35,9 +35,9 @@ const SETTINGS: Settings = {
 
 const onClose = vi.fn()
 
-function Form() {
+function Form({ settings = SETTINGS }: { settings?: Settings }) {
   const { data } = useQuery(profileQuery)
-  return data ? <SettingsForm settings={SETTINGS} opened onClose={onClose} /> : null
+  return data ? <SettingsForm settings={settings} opened onClose={onClose} /> : null
 }
 
 test('an approval limit may be empty, which is not 0, and may be cleared', async () => {
@@ -50,10 +50,45 @@ test('an approval limit may be empty, which is not 0, and may be cleared', async
   })
   renderUi(<Form />)
   expect(await screen.findByText(/Vazio: uma pessoa sempre basta. 0: sempre são duas./)).toBeTruthy()
-  const limit = await screen.findByDisplayValue('50.000,00')
+  const [limit] = await screen.findAllByDisplayValue('50.000,00')
+  if (!limit) throw new Error('no limit')
   await userEvent.clear(limit)
   await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   const body = sent.find(({ call }) => call === `PUT ${path}`)?.body as { approvalLimit: unknown }
   expect(body.approvalLimit).toEqual({ BRL: '', BTC: '' })
+})
+
+test('the safe controls come by one button; figures stay text while typed, and the question names what changes', async () => {
+  const settings: Settings = {
+    ...SETTINGS,
+    status: 'ACTIVED',
+    controls: { ...DEFAULT_CONTROLS, approvals: [], payeeHold: 0 },
+  }
+  const path = `/settings/${settings._id}`
+  const sent = fakeApi({
+    ...usual(['admin']),
+    'GET /settings': listed([settings]),
+    'GET /users/players': { body: { data: [{ ...HOUSE, document: '11222333000181' }] } },
+    [`PUT ${path}`]: { body: { data: settings } },
+  })
+  renderUi(<Form settings={settings} />)
+  await screen.findByText(/A casa funciona com controles relaxados/)
+  await userEvent.click(screen.getByText('Usar os padrões seguros'))
+  expect(screen.queryByText(/A casa funciona com controles relaxados/)).toBeNull()
+  const hold = screen.getByLabelText<HTMLInputElement>(/Espera de favorecido novo/)
+  expect(hold.value).toBe('24')
+  await userEvent.clear(hold)
+  await userEvent.click(screen.getByText('Salvar'))
+  expect(await screen.findByText('Campo obrigatório.')).toBeTruthy()
+  await userEvent.type(hold, '12')
+  await userEvent.click(screen.getByText('Salvar'))
+  const question = within(await screen.findByRole('table', { name: 'O que muda' }))
+  expect(question.getByText('12 horas')).toBeTruthy()
+  expect(question.getAllByText('Aceite de depósito')).toHaveLength(2)
+  expect(question.getByText(/^a partir de R\$ 500.000,00: 2 pessoas \(Master, Administração\)/)).toBeTruthy()
+  await userEvent.click(screen.getByText('Salvar alterações'))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  const body = sent.find(({ call }) => call === `PUT ${path}`)?.body as Pick<Settings, 'controls'>
+  expect(body.controls).toMatchObject({ ...DEFAULT_CONTROLS, payeeHold: 12 })
 })

@@ -15,6 +15,7 @@ import { useSend } from '../ui/form/use-send.ts'
 import { notifyDone } from '../ui/notify.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useStatusStyles } from '../ui/status.ts'
+import { ControlFields } from './ControlFields.tsx'
 import { Section } from './Section.tsx'
 import classes from './Settings.module.css'
 import { findEffect, SettingsQuestion } from './SettingsQuestion.tsx'
@@ -22,7 +23,12 @@ import { StatusMatrix } from './StatusMatrix.tsx'
 import { useFieldLabels } from './settings-fields.ts'
 import { FeeFields, HouseFields, IdentityFields, PriceFields, RuleFields } from './TermFields.tsx'
 import { useInForce } from './use-settings.ts'
-import { type SettingsFormState, type SettingsValues, useSettingsForm } from './use-settings-form.ts'
+import {
+  type SettingsFormState,
+  type SettingsValues,
+  toSettingsBody,
+  useSettingsForm,
+} from './use-settings-form.ts'
 
 export type SettingsFormProps = {
   /** Absent for a new record. */
@@ -37,12 +43,13 @@ function useSave({ settings, onClose }: SettingsFormProps, form: SettingsFormSta
   const refresh = useRefresh()
   const { send, isBusy, error } = useSend(form, onClose)
   const [asked, setAsked] = useState<SettingsValues>()
-  const store = async (body: SettingsValues) => {
+  const store = async (values: SettingsValues) => {
+    const body = toSettingsBody(values)
     const path = settings ? `/settings/${settings._id}` : '/settings'
     const method = settings ? 'PUT' : 'POST'
     if (!(await send((key) => call(path, { method, body, key }), body))) return
     await refresh('settings', 'config')
-    notifyDone(t('settings.done'), body.name.trim())
+    notifyDone(t('settings.done'), values.name.trim())
     onClose()
   }
   const save = form.onSubmit(
@@ -63,6 +70,7 @@ function Fields({ form, settings }: { form: SettingsFormState; settings: Setting
       <FeeFields form={form} />
       <RuleFields form={form} />
       <StatusMatrix form={form} />
+      <ControlFields form={form} />
       {settings?.events && settings.events.length > 0 && (
         <Section title={t('settings.section.history')}>
           <div className={classes.whole}>

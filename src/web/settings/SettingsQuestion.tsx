@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { mayManageSettings } from '#core/settings/settings.ts'
 import type { Settings } from '#core/settings/settings-schema.ts'
 import { useViewer } from '../api/queries.ts'
+import { type BandChange, diffBands, useBandWords } from '../approvals/bands.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ConfirmModal } from '../ui/window/ConfirmModal.tsx'
 import { useWindowOf } from '../ui/window/use-window-of.ts'
@@ -10,6 +11,8 @@ import { type Change, findChanges, useTermWords } from './settings-changes.ts'
 import { useFieldLabels } from './settings-fields.ts'
 import { playersQuery } from './use-settings.ts'
 import { readTerms, readTermsOf, type SettingsValues } from './use-settings-form.ts'
+
+type Changed = { readonly changes: readonly Change[]; readonly bands: readonly BandChange[] }
 
 /** Whether saving changes the record in force, and how: such a change needs a confirmation. */
 export type Effect = 'activate' | 'change' | 'disable'
@@ -24,7 +27,7 @@ export function findEffect(
   return was ? 'disable' : undefined
 }
 
-function useChanges(from: Settings | null | undefined, values: SettingsValues | undefined): Change[] {
+function useChanges(from: Settings | null | undefined, values: SettingsValues | undefined): Changed {
   const { data: players = [] } = useQuery(playersQuery)
   const words = useTermWords((id) => {
     const house = from ? [from.user, from.userOtc, from.userFee] : []
@@ -32,13 +35,17 @@ function useChanges(from: Settings | null | undefined, values: SettingsValues | 
   })
   const after = values && readTerms(values)
   const before = from && readTermsOf(from)
-  return before && after ? findChanges(before, after, words) : []
+  return {
+    changes: before && after ? findChanges(before, after, words) : [],
+    bands: diffBands(before?.controls?.approvals ?? [], after?.controls?.approvals ?? []),
+  }
 }
 
-function ChangeList({ changes }: { changes: readonly Change[] }) {
+function ChangeList({ changes, bands }: Changed) {
   const { t } = useLabels()
+  const { nameAct, sayBand } = useBandWords()
   const labels = useFieldLabels()
-  if (changes.length === 0) return <p className="hint flush">{t('settings.question.same')}</p>
+  if (changes.length + bands.length === 0) return <p className="hint flush">{t('settings.question.same')}</p>
   return (
     <table className={`table medium ${classes.changes}`} aria-label={t('settings.question.changes')}>
       <thead>
@@ -54,6 +61,13 @@ function ChangeList({ changes }: { changes: readonly Change[] }) {
             <th scope="row">{labels[field]}</th>
             <td>{before}</td>
             <td>{after}</td>
+          </tr>
+        ))}
+        {bands.map(({ act, fromBRL, before, after }) => (
+          <tr key={act + fromBRL}>
+            <th scope="row">{nameAct(act)}</th>
+            <td>{sayBand(before)}</td>
+            <td>{sayBand(after)}</td>
           </tr>
         ))}
       </tbody>
@@ -81,9 +95,8 @@ export function SettingsQuestion({ values, settings, inForce, onConfirm, onClose
   const effect = shown && findEffect(settings, shown)
   // A record that comes into force is compared with the one in force; another change with the record itself.
   const isNew = effect === 'activate'
-  const changes = useChanges(isNew ? inForce : settings, shown).filter(
-    ({ field }) => !(isNew && field === 'name'),
-  )
+  const { changes, bands } = useChanges(isNew ? inForce : settings, shown)
+  const terms = changes.filter(({ field }) => !(isNew && field === 'name'))
   if (!shown || !effect) return null
   const text = isNew
     ? t(inForce ? 'settings.question.replaces' : 'settings.question.first', { name: inForce?.name ?? '' })
@@ -101,7 +114,7 @@ export function SettingsQuestion({ values, settings, inForce, onConfirm, onClose
       onConfirm={async () => onConfirm(shown)}
     >
       <p className="flush soft mb-12">{text}</p>
-      <ChangeList changes={changes} />
+      <ChangeList changes={terms} bands={bands} />
     </ConfirmModal>
   )
 }

@@ -5,12 +5,12 @@ import { formatDocument } from '#core/users/documents.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { MoneyInput } from '../ui/money/MoneyInput.tsx'
 import { toStatusChoices } from '../ui/status.ts'
-import { MinutesInput } from './MinutesInput.tsx'
 import { PercentInput } from './PercentInput.tsx'
 import { Section } from './Section.tsx'
 import type { FieldPath } from './settings-fields.ts'
 import { playersQuery } from './use-settings.ts'
 import type { SettingsFormState } from './use-settings-form.ts'
+import { WholeInput } from './WholeInput.tsx'
 
 /** Fields with and without a hint are side by side. */
 const HINT_BELOW: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'error', 'description']
@@ -131,8 +131,16 @@ export function PriceFields({ form }: FieldsProps) {
         <MoneyPair form={form} paths={['limitOTC.BRL', 'limitOTC.BTC']} labels={currencies} />
       </Section>
       <Section title={t('settings.section.expiry')} text={t('settings.about.expiry')}>
-        <MinutesInput label={t('settings.short.buy')} {...bind(form, 'expireBuy')} />
-        <MinutesInput label={t('settings.short.sell')} {...bind(form, 'expireSell')} />
+        <WholeInput
+          label={t('settings.short.buy')}
+          unit={t('settings.unit.minutes')}
+          {...bind(form, 'expireBuy')}
+        />
+        <WholeInput
+          label={t('settings.short.sell')}
+          unit={t('settings.unit.minutes')}
+          {...bind(form, 'expireSell')}
+        />
       </Section>
     </>
   )

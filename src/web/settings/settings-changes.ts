@@ -1,4 +1,5 @@
-import { type Currency, formatMoney, groupDecimal, toDecimal } from '#core/money/money.ts'
+import { type Controls, DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
+import { type Currency, formatMoney, fromWire, groupDecimal, toDecimal } from '#core/money/money.ts'
 import { SETTINGS_STATUS, USER_STATUS } from '#core/rules/statuses.ts'
 import type { SettingsInput } from '#core/settings/settings-schema.ts'
 import type { UserStatus } from '#core/users/user.ts'
@@ -13,6 +14,10 @@ type Words = {
   userStatus: (status: UserStatus) => string
   registrations: (value: 'open' | 'closed') => string
   minutes: (count: number) => string
+  hours: (count: number) => string
+  days: (count: number) => string
+  yesOrNo: (is: boolean) => string
+  noDailyLimit: string
   nobody: string
   noLimit: string
   /** The name of a user by id. */
@@ -21,6 +26,27 @@ type Words = {
 
 const percent = (value: bigint | undefined) =>
   value === undefined ? '' : `${groupDecimal(toDecimal(value, 2))}%`
+
+type ControlPath = Extract<FieldPath, `controls.${string}`>
+
+/** The controls beside the matrix, in words. */
+function sayControls(controls: Controls, words: Words): Record<ControlPath, string> {
+  const { dailyLimits, staffSecondFactor } = controls
+  const reais = (text: string | null) =>
+    text === null ? words.noDailyLimit : formatMoney(fromWire(text, 'BRL'), 'BRL')
+  return {
+    'controls.quoteBand': `${groupDecimal(controls.quoteBand)}%`,
+    'controls.overdraftCeiling': reais(controls.overdraftCeiling),
+    'controls.dailyLimits.perCustomer': reais(dailyLimits.perCustomer),
+    'controls.dailyLimits.perOperator': reais(dailyLimits.perOperator),
+    'controls.payeeHold': words.hours(controls.payeeHold),
+    'controls.staffPasswordHold': words.hours(controls.staffPasswordHold),
+    'controls.newStaffDays': words.days(controls.newStaffDays),
+    'controls.staffSecondFactor.graceDays': words.days(staffSecondFactor.graceDays),
+    'controls.staffSecondFactor.required': words.yesOrNo(staffSecondFactor.required),
+    'controls.temporaryPasswords': words.yesOrNo(controls.temporaryPasswords),
+  }
+}
 
 /** Every term of a record in words, by the path of its field. */
 function toWords(terms: SettingsInput, words: Words): Record<FieldPath, string> {
@@ -57,6 +83,7 @@ function toWords(terms: SettingsInput, words: Words): Record<FieldPath, string> 
     'statuses.deposit': list(statuses?.deposit),
     'statuses.order': list(statuses?.order),
     'statuses.withdrawal': list(statuses?.withdrawal),
+    ...sayControls(terms.controls ?? DEFAULT_CONTROLS, words),
   }
 }
 
@@ -76,6 +103,10 @@ export function useTermWords(person: (id: string) => string): Words {
     userStatus: (status) => USER_STATUS[status][language],
     registrations: (value) => t(`settings.registrations.${value}`),
     minutes: (count) => t('settings.minutes', { count }),
+    hours: (count) => t('settings.hours', { count }),
+    days: (count) => t('settings.days', { count }),
+    yesOrNo: (is) => t(is ? 'audit.yes' : 'audit.no'),
+    noDailyLimit: t('settings.noDailyLimit'),
     nobody: t('settings.nobody'),
     noLimit: t('settings.noLimit'),
     person,

@@ -27,6 +27,16 @@ export const FIELD_KEYS = {
   'statuses.deposit': 'statusesDeposit',
   'statuses.order': 'statusesOrder',
   'statuses.withdrawal': 'statusesWithdrawal',
+  'controls.quoteBand': 'quoteBand',
+  'controls.overdraftCeiling': 'overdraftCeiling',
+  'controls.dailyLimits.perCustomer': 'dailyCustomer',
+  'controls.dailyLimits.perOperator': 'dailyOperator',
+  'controls.payeeHold': 'payeeHold',
+  'controls.staffPasswordHold': 'staffPasswordHold',
+  'controls.newStaffDays': 'newStaffDays',
+  'controls.staffSecondFactor.graceDays': 'factorGrace',
+  'controls.staffSecondFactor.required': 'factorRequired',
+  'controls.temporaryPasswords': 'temporaryPasswords',
 } as const
 export type FieldPath = keyof typeof FIELD_KEYS
 

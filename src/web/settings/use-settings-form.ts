@@ -6,11 +6,12 @@ import { type Settings, settingsInputSchema } from '#core/settings/settings-sche
 import type { UserStatus } from '#core/users/user.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { bySchema } from '../ui/form/form-rules.ts'
+import { type ControlValues, SAFE_VALUES, toControlBody, toControlValues } from './control-values.ts'
 
 type PerCurrency = { BRL: string; BTC: string }
 type PerKind = { BANK: string; CRYPTO: string }
 
-/** The values of the form: the body of POST and PUT /settings, with figures as text. */
+/** The values of the form, with figures as text. */
 export type SettingsValues = {
   name: string
   adminEmail: string
@@ -34,6 +35,7 @@ export type SettingsValues = {
   approvalLimit: PerCurrency
   registrations: 'open' | 'closed'
   statuses: Record<'deposit' | 'order' | 'withdrawal', UserStatus[]>
+  controls: ControlValues
 }
 
 const NOTHING: PerKind = { BANK: toWire(0n, 'BRL'), CRYPTO: toWire(0n, 'BTC') }
@@ -71,6 +73,7 @@ const EMPTY: SettingsValues = {
     order: [...DEFAULT_TERMS.statuses.order],
     withdrawal: [...DEFAULT_TERMS.statuses.withdrawal],
   },
+  controls: SAFE_VALUES,
 }
 
 const ORDER_PAIRS = ['BRL', 'BTC'] as const
@@ -86,12 +89,19 @@ function toValues(settings: Settings): SettingsValues {
     approvalLimit: { BRL: terms.approvalLimit.BRL ?? '', BTC: terms.approvalLimit.BTC ?? '' },
     expireBuy: String(terms.expireBuy),
     expireSell: String(terms.expireSell),
+    controls: toControlValues(terms.controls),
   }
 }
 
+/** The body of POST and PUT /settings. */
+export const toSettingsBody = (values: SettingsValues) => ({
+  ...values,
+  controls: toControlBody(values.controls),
+})
+
 /** A record in the server's units: minor units, hundredths of a percent. */
 export function readTerms(values: SettingsValues) {
-  const read = readInput(settingsInputSchema, values)
+  const read = readInput(settingsInputSchema, toSettingsBody(values))
   return read.ok ? read.value : undefined
 }
 
@@ -102,7 +112,7 @@ export function useSettingsForm(settings: Settings | undefined) {
   const { say } = useLabels()
   return useForm<SettingsValues>({
     initialValues: settings ? toValues(settings) : EMPTY,
-    validate: bySchema(settingsInputSchema, say),
+    validate: (values) => bySchema(settingsInputSchema, say)(toSettingsBody(values)),
   })
 }
 

@@ -1,20 +1,24 @@
 import { NumberInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useLabels } from '../i18n/use-labels.ts'
 
-export type MinutesInputProps = {
-  label: ReactNode
+export type WholeInputProps = {
+  label?: ReactNode
+  'aria-label'?: string
+  description?: ReactNode
+  /** Decimal text, `''` when empty. Never a number. */
   value: string
   onChange: (value: string) => void
   error?: ReactNode
+  /** "min", "h", "dias". */
+  unit?: string
 }
 
-/** A time in whole minutes. */
-export function MinutesInput({ value, onChange, ...rest }: MinutesInputProps) {
-  const { t } = useLabels()
+/** A whole number, such as a time. */
+export function WholeInput({ value, onChange, unit, ...rest }: WholeInputProps) {
   return (
     <NumberInput
       {...rest}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
       withAsterisk
       aria-required
       value={value}
@@ -26,8 +30,8 @@ export function MinutesInput({ value, onChange, ...rest }: MinutesInputProps) {
       hideControls
       inputMode="numeric"
       autoComplete="off"
-      rightSection={t('settings.minutesShort')}
-      rightSectionWidth={48}
+      rightSection={unit}
+      rightSectionWidth={unit ? 48 : undefined}
       rightSectionPointerEvents="none"
     />
   )

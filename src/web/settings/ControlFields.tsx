@@ -1,0 +1,111 @@
+import { Button, Checkbox } from '@mantine/core'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { useLabels } from '../i18n/use-labels.ts'
+import { MoneyInput } from '../ui/money/MoneyInput.tsx'
+import { BandFields } from './BandFields.tsx'
+import { SAFE_VALUES } from './control-values.ts'
+import { PercentInput } from './PercentInput.tsx'
+import { Section } from './Section.tsx'
+import classes from './Settings.module.css'
+import type { FieldPath } from './settings-fields.ts'
+import type { SettingsFormState } from './use-settings-form.ts'
+import { WholeInput } from './WholeInput.tsx'
+
+type FieldsProps = { form: SettingsFormState }
+
+/** Value, change and error of a text field. */
+const bind = (form: SettingsFormState, path: FieldPath) => {
+  const { value, error } = form.getInputProps(path)
+  return {
+    value: value as string,
+    error,
+    onChange: (text: string) => form.setFieldValue(path, text as never),
+  }
+}
+
+const TIMES = [
+  ['controls.payeeHold', 'payeeHold', 'hours'],
+  ['controls.staffPasswordHold', 'staffPasswordHold', 'hours'],
+  ['controls.newStaffDays', 'newStaffDays', 'days'],
+  ['controls.staffSecondFactor.graceDays', 'factorGrace', 'days'],
+] as const
+
+const LIMITS = [
+  ['controls.dailyLimits.perCustomer', 'dailyCustomer'],
+  ['controls.dailyLimits.perOperator', 'dailyOperator'],
+] as const
+
+const SWITCHES = [
+  ['controls.staffSecondFactor.required', 'factorRequired'],
+  ['controls.temporaryPasswords', 'temporaryPasswords'],
+] as const
+
+/** Holds, limits and duties of staff. */
+function Rules({ form }: FieldsProps) {
+  const { t } = useLabels()
+  return (
+    <>
+      <PercentInput
+        label={t('settings.field.quoteBand')}
+        description={t('settings.hint.quoteBand')}
+        {...bind(form, 'controls.quoteBand')}
+      />
+      <MoneyInput
+        label={t('settings.field.overdraftCeiling')}
+        currency="BRL"
+        required
+        {...bind(form, 'controls.overdraftCeiling')}
+      />
+      {LIMITS.map(([path, name]) => (
+        <MoneyInput
+          key={path}
+          label={t(`settings.field.${name}`)}
+          description={t('settings.hint.daily')}
+          currency="BRL"
+          {...bind(form, path)}
+        />
+      ))}
+      {TIMES.map(([path, name, unit]) => (
+        <WholeInput
+          key={path}
+          label={t(`settings.field.${name}`)}
+          unit={t(`settings.unit.${unit}`)}
+          {...bind(form, path)}
+        />
+      ))}
+      {SWITCHES.map(([path, name]) => (
+        <Checkbox
+          key={path}
+          label={t(`settings.field.${name}`)}
+          {...form.getInputProps(path, { type: 'checkbox' })}
+        />
+      ))}
+    </>
+  )
+}
+
+/** The acts that need another person, and what waits how long. */
+export function ControlFields({ form }: FieldsProps) {
+  const { t } = useLabels()
+  return (
+    <Section title={t('settings.section.controls')} text={t('settings.about.controls')}>
+      <div className={classes.whole}>
+        <Button
+          variant="default"
+          size="sm"
+          leftSection={<IconShieldCheck size={16} stroke={1.7} aria-hidden />}
+          onClick={() => form.setFieldValue('controls', SAFE_VALUES)}
+        >
+          {t('settings.safe')}
+        </Button>
+        {form.values.controls.approvals.length === 0 && (
+          <p className="notice round-8 medium padded flush mt-12" role="status">
+            {t('ui.approval.relaxed')}. {t('ui.approval.relaxedText')}
+          </p>
+        )}
+      </div>
+      <Rules form={form} />
+      <BandFields form={form} />
+    </Section>
+  )
+}

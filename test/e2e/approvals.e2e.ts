@@ -1,0 +1,100 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { expectNoBarriers } from './axe.ts'
+import { asAdmin, asPerson, goTo, type Person, person } from './people.ts'
+import { declare } from './transfers.ts'
+
+type Terms = { _id: string; status: string; controls: Record<string, unknown> }
+type Fields = Record<string, unknown>
+
+const LIMIT = {
+  act: 'deposit.accept',
+  fromBRL: '50000.00',
+  approvers: 1,
+  roles: ['operator', 'master', 'admin'],
+  stepUp: false,
+}
+
+/** Puts some acts of the house under approval, or none; another administrator approves the end of it. */
+async function setApprovals(request: APIRequestContext, approvals: readonly object[], other: Person) {
+  const { send } = await asAdmin(request)
+  const { data } = await send('GET', '/settings')
+  const terms = (data as unknown as (Terms & Fields)[]).find(({ status }) => status === 'ACTIVED')
+  const { _id, createdAt, updatedAt, events, user, userOtc, userFee, ...record } = terms as Terms & Fields
+  const controls = { ...record.controls, approvals }
+  const answer = await send('PUT', `/settings/${_id}`, { ...record, controls })
+  if (answer.data.status !== 'WAITING') return
+  const second = await asPerson(request, other)
+  await second.send('PATCH', `/approvals/${answer.data._id}/approve`)
+}
+
+test('two people work the inbox: one asks, another rejects with a reason and approves, all of it live', async ({
+  browser,
+  request,
+}) => {
+  const chief = await person(browser, request, { name: 'Chefe Segunda', role: 'admin' })
+  const ana = await person(browser, request, { name: 'Ana Beatriz de Albuquerque Souza e Silva' })
+  const olga = await person(browser, request, { name: 'Olga Ramos', role: 'operator' })
+  const mara = await person(browser, request, { name: 'Mara Dias', role: 'operator' })
+  const first = await declare(request, ana, { amount: '60000.00' })
+  const second = await declare(request, ana, { amount: '70000.00' })
+  await setApprovals(request, [LIMIT], chief)
+  try {
+    await goTo(mara.page, '/approvals')
+    await expect(mara.page.getByText('Nada espera por aprovação')).toBeVisible()
+
+    const review = await test.step('Olga asks, and reads that another person decides', async () => {
+      await goTo(olga.page, `/deposits?open=${first}`)
+      const window = olga.page.getByRole('dialog', { name: 'Conferir depósito' })
+      await window.getByRole('button', { name: 'Iniciar conferência' }).click()
+      for (const box of await window.getByRole('checkbox').all()) await box.check()
+      await window.getByRole('button', { name: 'Aceitar e creditar' }).click()
+      const question = olga.page.getByRole('dialog', { name: /^Aceitar depósito/ })
+      const reason = question.getByRole('textbox')
+      if (await reason.isVisible()) await reason.fill('Crédito conferido no extrato')
+      await question.getByRole('button', { name: /^Creditar/ }).click()
+      await expect(olga.page.getByText('Pedido de aprovação enviado: falta outra pessoa')).toBeVisible()
+      await expect(window.getByText('Aguarda aprovação pedido por você')).toBeVisible()
+      return window
+    })
+
+    const list = mara.page.getByRole('navigation', { name: 'Pedidos de aprovação' })
+    const open = mara.page.getByRole('article')
+    await test.step('Mara sees it appear, and goes through the list by keys', async () => {
+      await expect(list.getByRole('button')).toHaveCount(1)
+      const { send } = await asPerson(request, olga)
+      await send('PATCH', `/deposits/${second}/accept`, {
+        override: true,
+        overrideReason: 'Crédito conferido no extrato',
+      })
+      await expect(list.getByRole('button')).toHaveCount(2)
+      await expect(open.getByText('60.000,00').first()).toBeVisible()
+      await mara.page.keyboard.press('j')
+      await expect(open.getByText('70.000,00').first()).toBeVisible()
+      await expectNoBarriers(mara.page, 'approvals')
+    })
+
+    await test.step('Mara rejects the second with a ready reason, and approves the first', async () => {
+      await mara.page.keyboard.press('2')
+      await mara.page.keyboard.press('r')
+      const rejection = mara.page.getByRole('dialog', { name: 'Recusar: Aceite de depósito' })
+      await rejection.getByRole('button', { name: 'Recusar' }).click()
+      await expect(list.getByRole('button')).toHaveCount(1)
+      await expect(open.getByText('60.000,00').first()).toBeVisible()
+      await mara.page.keyboard.press('a')
+      const approval = mara.page.getByRole('dialog', { name: 'Aprovar: Aceite de depósito' })
+      await approval.getByRole('textbox').fill('Conferido no extrato do banco')
+      await approval.getByRole('button', { name: 'Aprovar' }).click()
+      await expect(mara.page.getByText('Nada espera por aprovação')).toBeVisible()
+    })
+
+    await test.step('Olga sees the results', async () => {
+      await expect(review.getByText('Aguarda aprovação')).toBeHidden()
+      await expect(olga.page.getByText('Concluído').first()).toBeVisible()
+      await goTo(olga.page, '/approvals?status=REJECTED')
+      await expect(olga.page.getByRole('article').getByText('Mara Dias recusou')).toBeVisible()
+      await expect(olga.page.getByRole('article').getByText('“Ilegível”')).toBeVisible()
+    })
+  } finally {
+    await setApprovals(request, [], chief)
+  }
+})
