@@ -151,6 +151,43 @@ describe('a master', () => {
   })
 })
 
+describe('the limits of a day', () => {
+  const pay = async (by: Person, amount: string) => {
+    const form = { kind: 'BANK', currency: 'BRL', amount, bankAccountId: await paidAccount }
+    const { body } = await victim.call('POST', '/withdrawals', form)
+    return by.call('PATCH', `/withdrawals/${body.data._id}/approve`)
+  }
+  const limits = (perCustomer: string | null, perOperator: string | null) =>
+    setControls(db, { dailyLimits: { perCustomer, perOperator } })
+  let paidAccount: Promise<string>
+  beforeAll(async () => {
+    paidAccount = openAccount(victim)
+    await db.sql`update bank_accounts set usable_from = null where id = ${await paidAccount}`
+  })
+
+  test('hold for the sum of an operator, and for that of a customer with any payer', async () => {
+    await limits(null, '1000.00')
+    expect((await pay(eva, '600.00')).status).toBe(200)
+    const more = await pay(eva, '600.00')
+    expect([more.status, acts(more)]).toEqual([202, ['withdrawal.overDailyLimit', 'withdrawal.pay']])
+    expect((await pay(max, '600.00')).status).toBe(200)
+    await limits('1500.00', null)
+    const another = await pay(max, '600.00')
+    expect([another.status, acts(another)]).toEqual([202, ['withdrawal.overDailyLimit', 'withdrawal.pay']])
+    expect((await pay(max, '300.00')).status).toBe(200)
+  })
+
+  test('without a market price nobody pays or quotes alone', async () => {
+    const { body } = await eva.call('GET', '/orders/ticker?amount=1&type=BTC')
+    db.clock.advance(60 * 60 * 1000)
+    const paid = await pay(max, '1.00')
+    expect([paid.status, acts(paid)]).toEqual([202, ['withdrawal.overDailyLimit', 'withdrawal.pay']])
+    const quotation = body.data.BTCBRL.buy
+    const quoted = await eva.call('PATCH', `/orders/${await order(victim)}/quotation`, { quotation })
+    expect([quoted.status, acts(quoted)]).toEqual([202, ['order.quoteOffMarket']])
+  })
+})
+
 describe('one of two admins', () => {
   test('creates no staff, gives no rights, resets nobody and changes no settings alone', async () => {
     const staff = {
