@@ -100,7 +100,7 @@ export function ControlFields({ form }: FieldsProps) {
         </Button>
         {form.values.controls.approvals.length === 0 && (
           <p className="notice round-8 medium padded flush mt-12" role="status">
-            {t('ui.approval.relaxed')}. {t('ui.approval.relaxedText')}
+            {t('ui.approval.relaxedText')}
           </p>
         )}
       </div>
