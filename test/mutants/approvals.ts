@@ -60,6 +60,17 @@ export const approvalMutants: readonly Mutant[] = [
   ...faultsIn('src/server/approvals/require.ts', OF_REQUESTS, [
     ['the only admin does anything alone', '|| acts.some((act) => !SETUP_ACTS.includes(act))', ''],
   ]),
+  ...faultsIn('src/server/withdrawals/release.ts', OF_ATTACKS, [
+    ['many payments to a customer pass the limit of a day', 'paid.customer + own', 'own'],
+    ['many payments by an operator pass the limit of a day', 'paid.operator + own', 'own'],
+  ]),
+  ...faultsIn('src/core/withdrawals/withdrawal.ts', OF_ATTACKS, [
+    [
+      'without a price the limit of a day is open',
+      'sum === undefined || sum > limit',
+      'sum !== undefined && sum > limit',
+    ],
+  ]),
   ...faultsIn('src/core/deposits/deposit.ts', OF_ATTACKS, [
     [
       'an edited amount is accepted alone',
