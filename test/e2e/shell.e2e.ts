@@ -4,8 +4,9 @@ import { goTo, type Person, person } from './people.ts'
 
 const SIDEBARS = {
   user: ['Início', 'Ordens', 'Depósitos', 'Saques', 'Contas bancárias', 'Extrato'],
-  operator: ['Ordens', 'Saques', 'Depósitos', 'Contas bancárias', 'Extrato'],
+  operator: ['Aprovações', 'Ordens', 'Saques', 'Depósitos', 'Contas bancárias', 'Extrato'],
   admin: [
+    'Aprovações',
     'Ordens',
     'Saques',
     'Depósitos',

@@ -89,7 +89,7 @@ export function SettingsForm(props: SettingsFormProps) {
   const verdict = mayManageSettings(useViewer())
   const inForce = useInForce()
   const styles = useStatusStyles(SETTINGS_STATUS)
-  const form = useSettingsForm(settings)
+  const form = useSettingsForm(settings, inForce)
   const labels = useFieldLabels()
   const { save, isBusy, error, asked, confirm, forget } = useSave(props, form)
   const isOfFields = error !== undefined && Object.keys(error.errors).length > 0

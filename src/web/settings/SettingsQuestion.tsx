@@ -47,31 +47,34 @@ function ChangeList({ changes, bands }: Changed) {
   const labels = useFieldLabels()
   if (changes.length + bands.length === 0) return <p className="hint flush">{t('settings.question.same')}</p>
   return (
-    <table className={`table medium ${classes.changes}`} aria-label={t('settings.question.changes')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('settings.question.term')}</th>
-          <th scope="col">{t('settings.question.before')}</th>
-          <th scope="col">{t('settings.question.after')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ field, before, after }) => (
-          <tr key={field}>
-            <th scope="row">{labels[field]}</th>
-            <td>{before}</td>
-            <td>{after}</td>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls by keys
+    <div tabIndex={0}>
+      <table className={`table medium ${classes.changes}`} aria-label={t('settings.question.changes')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('settings.question.term')}</th>
+            <th scope="col">{t('settings.question.before')}</th>
+            <th scope="col">{t('settings.question.after')}</th>
           </tr>
-        ))}
-        {bands.map(({ act, fromBRL, before, after }) => (
-          <tr key={act + fromBRL}>
-            <th scope="row">{nameAct(act)}</th>
-            <td>{sayBand(before)}</td>
-            <td>{sayBand(after)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {changes.map(({ field, before, after }) => (
+            <tr key={field}>
+              <th scope="row">{labels[field]}</th>
+              <td>{before}</td>
+              <td>{after}</td>
+            </tr>
+          ))}
+          {bands.map(({ act, fromBRL, before, after }) => (
+            <tr key={act + fromBRL}>
+              <th scope="row">{nameAct(act)}</th>
+              <td>{sayBand(before)}</td>
+              <td>{sayBand(after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -107,11 +107,12 @@ export function readTerms(values: SettingsValues) {
 
 export const readTermsOf = (settings: Settings) => readTerms(toValues(settings))
 
-/** The form of a record, checked by the schema of its call. */
-export function useSettingsForm(settings: Settings | undefined) {
+/** The form of a record, checked by the schema of its call. A new record keeps the controls in force. */
+export function useSettingsForm(settings: Settings | undefined, inForce: Settings | null | undefined) {
   const { say } = useLabels()
+  const controls = inForce ? toControlValues(inForce.controls) : SAFE_VALUES
   return useForm<SettingsValues>({
-    initialValues: settings ? toValues(settings) : EMPTY,
+    initialValues: settings ? toValues(settings) : { ...EMPTY, controls },
     validate: (values) => bySchema(settingsInputSchema, say)(toSettingsBody(values)),
   })
 }
