@@ -79,7 +79,8 @@ export function useProfileForm() {
     const path = `/users/${user._id}`
     const answer = await send((key) => call<User>(path, { method: 'PUT', body, key }), body)
     if (!answer || answer === true) return
-    client.setQueryData(keys.profile, answer.data)
+    // The profile has more fields than the answer: those stay.
+    client.setQueryData(keys.profile, (before: object | undefined) => ({ ...before, ...answer.data }))
     restart(answer.data)
     await switchLanguage(answer.data.language)
     notifyDone(t('profile.done'))
