@@ -1,6 +1,6 @@
 -- The rights of persons: consents, requests, and what is kept apart after an erasure.
 
--- What a user agreed to, or took back; the newest row of a document counts.
+-- The documents that a user agreed to, or took back; the newest row of a document counts.
 create table consents (
   id bigint generated always as identity constraint consents_pkey primary key,
   user_id uuid not null constraint consents_user references users,

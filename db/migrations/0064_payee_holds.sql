@@ -1,4 +1,4 @@
--- Who entered the payee of a bank account, and the end of its hold; null is none. Accounts that exist have no hold. Of
+-- The user who entered the payee of a bank account, and the end of its hold; null is none. Accounts that exist have no hold. Of
 -- changes by customers nothing was recorded, so the latest recorded change by staff counts, else the owner.
 
 alter table bank_accounts

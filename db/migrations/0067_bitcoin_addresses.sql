@@ -26,7 +26,7 @@ alter table withdrawals
   add column address_id uuid constraint withdrawals_address_id references bitcoin_addresses,
   add column saved_address jsonb;
 
--- Whoever was paid before may be paid at once. Nothing is known of the owners of these addresses.
+-- An address that was paid before may be paid at once. Nothing is known of the owners of these addresses.
 insert into bitcoin_addresses (id, user_id, label, address, created_at, updated_at)
 select gen_random_uuid(), user_id, left(address, 8) || '…' || right(address, 6), address, min(finished_at), min(finished_at)
 from withdrawals where status = 'FINISHED' and kind = 'CRYPTO' group by user_id, address;

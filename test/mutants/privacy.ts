@@ -100,7 +100,7 @@ export const privacyMutants: readonly Mutant[] = [
     tests: OF_PRIVACY,
   },
   {
-    breaks: 'an admin decides the own request',
+    breaks: 'an admin decides a request of that admin',
     file: 'src/core/privacy/privacy.ts',
     was: 'request.createdBy === by.id',
     is: 'false',
