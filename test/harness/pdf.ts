@@ -1,4 +1,4 @@
-import { PDFDocument, StandardFonts } from 'pdf-lib'
+import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib'
 
 /** A PDF with a text on each page. */
 export async function pdfOf(...pages: string[]): Promise<Buffer> {
