@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
+import { countEffort } from './effort.ts'
 import { asAdmin, asPerson, goTo, type Person, person } from './people.ts'
 import { declare } from './transfers.ts'
 
@@ -59,6 +60,7 @@ test('two people work the inbox: one asks, another rejects with a reason and app
 
     const list = mara.page.getByRole('navigation', { name: 'Pedidos de aprovação' })
     const open = mara.page.getByRole('article')
+    let effort: Awaited<ReturnType<typeof countEffort>> | undefined
     await test.step('Mara sees it appear, and goes through the list by keys', async () => {
       await expect(list.getByRole('button')).toHaveCount(1)
       const { send } = await asPerson(request, olga)
@@ -68,6 +70,7 @@ test('two people work the inbox: one asks, another rejects with a reason and app
       })
       await expect(list.getByRole('button')).toHaveCount(2)
       await expect(open.getByText('60.000,00').first()).toBeVisible()
+      effort = await countEffort(mara.page)
       await mara.page.keyboard.press('j')
       await expect(open.getByText('70.000,00').first()).toBeVisible()
       await expectNoBarriers(mara.page, 'approvals')
@@ -85,6 +88,7 @@ test('two people work the inbox: one asks, another rejects with a reason and app
       await approval.getByRole('textbox').fill('Conferido no extrato do banco')
       await approval.getByRole('button', { name: 'Aprovar' }).click()
       await expect(mara.page.getByText('Nada espera por aprovação')).toBeVisible()
+      expect(await effort?.()).toEqual({ keys: 4, typed: 0, clicks: 2 })
     })
 
     await test.step('Olga sees the results', async () => {

@@ -1,5 +1,4 @@
 import { Button, Skeleton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Approval } from '#core/approvals/approval-schema.ts'
@@ -9,12 +8,14 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Key } from '../ui/Key.tsx'
 import { DECIDE_KEYS } from '../ui/keys.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { SplitView, useIsNarrow } from '../ui/split/SplitView.tsx'
+import { toWalk } from '../ui/split/walk.ts'
 import { useOpen } from '../ui/window/use-open.ts'
 import classes from './approvals.module.css'
 import { HouseNotice } from './HouseNotice.tsx'
 import { InboxFilters } from './InboxFilters.tsx'
 import { filterRequests, toGroups, toTimeLeft } from './inbox.ts'
-import { OpenRequest, type Walk } from './OpenRequest.tsx'
+import { OpenRequest } from './OpenRequest.tsx'
 import { RequestList } from './RequestList.tsx'
 import { useInboxFilters, useMinute, useRequests } from './use-inbox.ts'
 import { useRequestWords } from './words.ts'
@@ -55,16 +56,6 @@ function useRequest(id: string | undefined, rows: readonly Approval[]): Approval
   return data?._id === id ? data : undefined
 }
 
-const toWalk = (rows: readonly Approval[], id: string | undefined): Walk => {
-  const at = rows.findIndex((row) => row._id === id)
-  return {
-    position: at + 1,
-    total: rows.length,
-    next: rows[at + 1]?._id,
-    previous: at > 0 ? rows[at - 1]?._id : undefined,
-  }
-}
-
 function Empty({ state, isFiltered }: { state: ReturnType<typeof useInboxFilters>; isFiltered: boolean }) {
   const { t } = useLabels()
   if (isFiltered)
@@ -92,7 +83,7 @@ function Empty({ state, isFiltered }: { state: ReturnType<typeof useInboxFilters
 export function ApprovalsScreen() {
   const { t } = useLabels()
   const now = useMinute()
-  const isPhone = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
+  const isPhone = useIsNarrow()
   const state = useInboxFilters()
   const { rows: loaded, total, error } = useRequests(state.status)
   const rows = loaded ?? []
@@ -100,13 +91,20 @@ export function ApprovalsScreen() {
   const isWaiting = state.status === 'WAITING'
   const left = filterRequests(rows, state.filters, now)
   const groups = isWaiting
-    ? toGroups(left, now).map(({ age, rows: of }) => ({ title: t(`approvals.age.${age}`), rows: of }))
-    : [{ rows: left }]
+    ? toGroups(left, now).map(({ age, rows: of }) => ({
+        key: age,
+        title: t(`approvals.age.${age}`),
+        rows: of,
+      }))
+    : [{ key: 'all', rows: left }]
   const shown = groups.flatMap((group) => group.rows)
   const chosen = open ?? (isPhone ? undefined : shown[0]?._id)
   const request = useRequest(chosen, rows)
   const subtitle = useSubtitle(rows, total, now)
-  const walk = toWalk(shown, chosen)
+  const walk = toWalk(
+    shown.map((row) => row._id),
+    chosen,
+  )
   const detail = request && (
     <OpenRequest request={request} walk={walk} now={now} isPhone={isPhone} onMove={move} onClose={close} />
   )
@@ -124,10 +122,11 @@ export function ApprovalsScreen() {
       {error && !loaded && <EmptyState title={t('ui.error.title')} text={error.message} />}
       {!loaded && !error && <Skeleton height={480} radius="xl" />}
       {(shown.length > 0 || request) && (
-        <div className={classes.split}>
-          <RequestList groups={groups} now={now} open={chosen} onOpen={isPhone ? show : move} />
-          {!isPhone && (detail ?? <EmptyState title={t('approvals.missing')} />)}
-        </div>
+        <SplitView
+          listWidth={512}
+          list={<RequestList groups={groups} now={now} open={chosen} onOpen={isPhone ? show : move} />}
+          detail={!isPhone && (detail ?? <EmptyState title={t('approvals.missing')} />)}
+        />
       )}
       {rows.length < total && (
         <p className="hint">

@@ -1,23 +1,15 @@
-import { ActionIcon } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { Approval } from '#core/approvals/approval-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { DECIDE_KEYS } from '../ui/keys.ts'
+import { SplitPager } from '../ui/split/SplitPager.tsx'
+import type { Walk } from '../ui/split/walk.ts'
 import { useKeys } from '../ui/use-keys.ts'
 import classes from './approvals.module.css'
 import { DecisionBar } from './DecisionBar.tsx'
 import { DecisionQuestions } from './DecisionQuestions.tsx'
 import { RequestDetail } from './RequestDetail.tsx'
 import { type Decision, useDecision } from './use-decision.ts'
-
-/** The way through the list. */
-export type Walk = {
-  readonly position: number
-  readonly total: number
-  readonly next: string | undefined
-  readonly previous: string | undefined
-}
 
 type OpenRequestProps = {
   request: Approval
@@ -26,35 +18,6 @@ type OpenRequestProps = {
   isPhone: boolean
   onMove: (id: string) => void
   onClose: () => void
-}
-
-/** On a phone the detail takes the screen: back to the list, and the next one. */
-function Pager({ walk, onMove, onClose }: Pick<OpenRequestProps, 'walk' | 'onMove' | 'onClose'>) {
-  const { t } = useLabels()
-  const { next, position, total } = walk
-  return (
-    <div className={classes.pager}>
-      <ActionIcon size={36} variant="subtle" color="gray" aria-label={t('approvals.back')} onClick={onClose}>
-        <IconChevronLeft size={20} stroke={1.8} />
-      </ActionIcon>
-      <h1 className="flush bold size-16 grow">{t('shell.approvals')}</h1>
-      {position > 0 && (
-        <span className="hint tabular">
-          {t('approvals.position', { position: String(position), total: String(total) })}
-        </span>
-      )}
-      <ActionIcon
-        size={36}
-        variant="subtle"
-        color="gray"
-        aria-label={t('palette.keys.decide.next')}
-        disabled={!next}
-        onClick={() => next && onMove(next)}
-      >
-        <IconChevronRight size={20} stroke={1.8} />
-      </ActionIcon>
-    </div>
-  )
 }
 
 /** The handlers of the buttons and keys. */
@@ -74,6 +37,7 @@ function useActs({ request, isPhone }: OpenRequestProps, decision: Decision) {
 /** One request with its acts. J and K go through the list, A approves, R rejects, 1 to 4 pick a reason. */
 export function OpenRequest(props: OpenRequestProps) {
   const { request, walk, now, isPhone, onMove, onClose } = props
+  const { t } = useLabels()
   const decision = useDecision(request)
   const { field, isOpen, approve, reject } = useActs(props, decision)
   const go = (id: string | undefined) => (id ? () => onMove(id) : undefined)
@@ -94,7 +58,7 @@ export function OpenRequest(props: OpenRequestProps) {
   }
   return (
     <>
-      {isPhone && <Pager walk={walk} onMove={onMove} onClose={onClose} />}
+      {isPhone && <SplitPager title={t('shell.approvals')} walk={walk} onMove={onMove} onClose={onClose} />}
       <article className={classes.open} aria-label={request.subject.name ?? undefined}>
         <RequestDetail request={request} now={now} />
         <DecisionBar

@@ -8,13 +8,13 @@ import {
   IconUser,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import type { Approval } from '#core/approvals/approval-schema.ts'
 import { APPROVAL_STATUS } from '#core/rules/statuses.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { type SplitGroup, SplitList } from '../ui/split/SplitList.tsx'
 import { useStatusStyles } from '../ui/status.ts'
 import classes from './approvals.module.css'
 import { type Kind, kindOf, toTimeLeft } from './inbox.ts'
@@ -43,86 +43,51 @@ function Asker({ request }: { request: Approval }) {
   )
 }
 
-type RowProps = { request: Approval; now: number; isOpen: boolean; onOpen: () => void }
-
-function Row({ request, now, isOpen, onOpen }: RowProps) {
+function Row({ request, now }: { request: Approval; now: number }) {
   const { nameMain, nameSubject, sayMinutes } = useRequestWords()
   const styles = useStatusStyles(APPROVAL_STATUS)
-  const own = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (isOpen) own.current?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen])
   const Icon = ICONS[kindOf(request)]
   const { minutes, urgency } = toTimeLeft(request, now)
   return (
-    <li>
-      <button
-        ref={own}
-        type="button"
-        className={classes.row}
-        aria-current={isOpen || undefined}
-        onClick={onOpen}
-      >
-        <span className={classes.icon}>
-          <Icon size={17} stroke={1.7} aria-hidden />
+    <>
+      <span className={classes.icon}>
+        <Icon size={17} stroke={1.7} aria-hidden />
+      </span>
+      <span className={classes.what}>
+        <strong className="ellipsis">{nameMain(request)}</strong>
+        <span className="ellipsis soft">{nameSubject(request)}</span>
+      </span>
+      <span className={classes.numbers}>
+        <Amount value={request.value} currency="BRL" strong />
+        <span className={classes.state}>
+          <Asker request={request} />
+          <Progress request={request} />
+          {request.status === 'WAITING' ? (
+            <span className={classes.left} data-urgency={urgency}>
+              {sayMinutes(minutes)}
+            </span>
+          ) : (
+            <StatusBadge style={styles[request.status]} plain />
+          )}
         </span>
-        <span className={classes.what}>
-          <strong className="ellipsis">{nameMain(request)}</strong>
-          <span className="ellipsis soft">{nameSubject(request)}</span>
-        </span>
-        <span className={classes.numbers}>
-          <Amount value={request.value} currency="BRL" strong />
-          <span className={classes.state}>
-            <Asker request={request} />
-            <Progress request={request} />
-            {request.status === 'WAITING' ? (
-              <span className={classes.left} data-urgency={urgency}>
-                {sayMinutes(minutes)}
-              </span>
-            ) : (
-              <StatusBadge style={styles[request.status]} plain />
-            )}
-          </span>
-        </span>
-      </button>
-    </li>
+      </span>
+    </>
   )
 }
 
-type Group = { readonly title?: string; readonly rows: readonly Approval[] }
-
 type RequestListProps = {
-  groups: readonly Group[]
+  groups: readonly SplitGroup<Approval>[]
   now: number
   open: string | undefined
   onOpen: (id: string) => void
 }
 
 /** The requests, in groups. */
-export function RequestList({ groups, now, open, onOpen }: RequestListProps) {
+export function RequestList({ now, ...list }: RequestListProps) {
   const { t } = useLabels()
   return (
-    <nav className={classes.list} aria-label={t('approvals.list')}>
-      {groups.map(({ title, rows }) => (
-        <section key={title ?? ''} aria-label={title ?? t('approvals.list')}>
-          {title && (
-            <h2 className={classes.group}>
-              {title} <span className="muted regular tabular">{rows.length}</span>
-            </h2>
-          )}
-          <ul className="plain-list">
-            {rows.map((request) => (
-              <Row
-                key={request._id}
-                request={request}
-                now={now}
-                isOpen={open === request._id}
-                onOpen={() => onOpen(request._id)}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </nav>
+    <SplitList {...list} label={t('approvals.list')}>
+      {(request) => <Row request={request} now={now} />}
+    </SplitList>
   )
 }

@@ -37,8 +37,6 @@ export const approvals: Labels<typeof pt> = {
   clear: 'Limpiar filtros',
   truncated: 'Aquí están {{shown}} de {{total}} pedidos.',
   missing: 'Elija un pedido de la lista.',
-  back: 'Volver a la lista',
-  position: '{{position}} de {{total}}',
   detail: {
     value: 'Monto',
     approvals: 'Aprobaciones',

@@ -43,6 +43,11 @@ export const ui: Labels<typeof pt> = {
     controls: 'Ver los controles',
     invite: 'Registrar',
   },
+  split: {
+    back: 'Volver a la lista',
+    position: '{{position}} de {{total}}',
+    next: 'Siguiente',
+  },
   user: {
     clear: 'Quitar elección',
     mine: 'Mi usuario',

@@ -34,8 +34,6 @@ export const approvals = {
   clear: 'Limpar filtros',
   truncated: 'Aqui estão {{shown}} de {{total}} pedidos.',
   missing: 'Escolha um pedido na lista.',
-  back: 'Voltar à lista',
-  position: '{{position}} de {{total}}',
   detail: {
     value: 'Valor',
     approvals: 'Aprovações',

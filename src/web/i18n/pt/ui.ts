@@ -40,6 +40,11 @@ export const ui = {
     controls: 'Ver controles',
     invite: 'Cadastrar',
   },
+  split: {
+    back: 'Voltar à lista',
+    position: '{{position}} de {{total}}',
+    next: 'Próxima',
+  },
   user: {
     clear: 'Tirar escolha',
     mine: 'Meu usuário',
