@@ -191,6 +191,7 @@ const MATRIX: Record<string, Row> = {
   'GET /orders/{id}/trades': [401, 200, 404, 200, 200, 200, on((w) => w.a.order(), (id) => ({ path: `/orders/${id}/trades` }))],
   'PATCH /orders/{id}/quotation': [401, 403, 403, 200, 200, 200, on((w) => w.a.order(), (id) => ({ path: `/orders/${id}/quotation`, body: { quotation: '600000.00' } }))],
   'PATCH /orders/{id}/cancel': [401, 200, 404, 200, 200, 200, on((w) => w.a.order(), (id) => ({ path: `/orders/${id}/cancel` }))],
+  'PATCH /orders/{id}/end': [401, 200, 404, 200, 200, 200, on((w) => w.a.quotedOrder(), (id) => ({ path: `/orders/${id}/end` }))],
   'PATCH /orders/{id}/execute': [401, 200, 404, 403, 200, 200, on((w) => w.a.quotedOrder(), (id) => ({ path: `/orders/execute/${id}` }))],
 }
 

@@ -144,6 +144,10 @@ export const MONEY_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
     path: `/orders/${await w.a.order()}/cancel`,
     leaves: [['event.order.cancelled', { status: 'NEW' }, { status: 'CANCELLED' }]],
   }))],
+  'PATCH /orders/{id}/end': [by('operator', async (w) => ({
+    path: `/orders/${await w.a.order()}/end`,
+    leaves: [['event.order.ended', { status: 'NEW', expiresIn: null }, { status: 'EXPIRED', expiresIn: any }]],
+  }))],
   'PATCH /orders/{id}/execute': [
     by('master', async (w) => ({
       path: `/orders/execute/${await w.a.quotedOrder()}`,

@@ -142,7 +142,7 @@ class PlainBook {
       if (!order) return false
       if (order.expiresAt <= at) this.drop(order, 'expired')
       else if (command.type === 'execute') this.execute(order)
-      else this.drop(order, 'cancelled')
+      else this.drop(order, command.type === 'end' ? 'ended' : 'cancelled')
     }
     return true
   }

@@ -146,7 +146,13 @@ export const bookRuleMutants: readonly Mutant[] = [
   ...faultsIn(
     'src/server/book/settle.ts',
     ['src/server/book/leader.test.ts'],
-    [['an expiry has an actor', "const by = reason === 'cancelled' ? actorId : null", 'const by = actorId']],
+    [
+      [
+        'an expiry has an actor',
+        "const by = reason === 'cancelled' || reason === 'ended' ? actorId : null",
+        'const by = actorId',
+      ],
+    ],
   ),
   ...faultsIn(
     'src/server/book/settle.ts',

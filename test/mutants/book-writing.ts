@@ -47,7 +47,7 @@ export const bookLeaderMutants: readonly Mutant[] = [
   ...faultsIn(
     'src/server/book/persist.ts',
     ['src/server/book/market.test.ts', 'src/server/book/leader.test.ts'],
-    [['the fee of an order is not written', '      fee = moved.fee, updated_at', '      updated_at']],
+    [['the fee of an order is not written', '      fee = moved.fee, expires_in', '      expires_in']],
   ),
   ...faultsIn(
     'src/server/book/persist.ts',

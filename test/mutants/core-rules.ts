@@ -15,6 +15,22 @@ export const coreRuleMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
+    'src/core/orders/ending.ts',
+    ['src/core/orders/order.test.ts'],
+    [
+      [
+        'an operator cancels a quoted order',
+        "return isAdmin(by) ? ok : refuse('forbidden', 'order.cancelPartial')",
+        "return isInternal(by) ? ok : refuse('forbidden', 'order.cancelPartial')",
+      ],
+      [
+        "staff end a customer's order of the Book",
+        'if (!isOwn && !(isOfDesk && isInternal(by)))',
+        'if (!isOwn && !isInternal(by))',
+      ],
+    ],
+  ),
+  ...faultsIn(
     'src/core/orders/order.ts',
     ['src/core/orders/order.test.ts'],
     [
@@ -44,11 +60,6 @@ export const coreRuleMutants: readonly Mutant[] = [
         'a sale is placed under the fee of a purchase',
         "{ feePercent: settings.orderFees['BTC-BRL'],",
         "{ feePercent: settings.orderFees['BRL-BTC'],",
-      ],
-      [
-        'an operator cancels a quoted order',
-        "return isAdmin(by) ? ok : refuse('forbidden', 'order.cancelPartial')",
-        "return isInternal(by) ? ok : refuse('forbidden', 'order.cancelPartial')",
       ],
       [
         'an execution accepts another quotation than the one on screen',

@@ -17,8 +17,8 @@ export type OfferLevel = { readonly price: number; readonly sats: number }
 /** A command to the Book; `at` is its time in milliseconds. */
 export type BookCommand =
   | { readonly type: 'place'; readonly at: number; readonly order: BookOrder }
-  /** `execute` fills the remainder of an order from the market maker, at the limit of the order. */
-  | { readonly type: 'cancel' | 'execute'; readonly at: number; readonly id: string }
+  /** `end` closes an order before its expiry; `execute` fills the remainder of an order from the market maker, at the limit of the order. */
+  | { readonly type: 'cancel' | 'end' | 'execute'; readonly at: number; readonly id: string }
   /** Closes the expired orders among `ids`, or all expired orders without `ids`. */
   | { readonly type: 'expire'; readonly at: number; readonly ids?: readonly string[] }
   /** Replaces the whole offer of the market maker. Best first; the two sides do not cross. */
@@ -45,7 +45,7 @@ export type Fill = {
 export type Closed = {
   readonly id: string
   /** `filled` also where the remainder is worth less than a centavo. */
-  readonly reason: 'filled' | 'cancelled' | 'expired' | 'selfTrade'
+  readonly reason: 'filled' | 'cancelled' | 'ended' | 'expired' | 'selfTrade'
   readonly sats: number
 }
 

@@ -59,7 +59,7 @@ function run(book: Matching, command: BookCommand): boolean {
     if (!resting) return false
     if (isDue(resting, book.at)) leave(book, resting, 'expired')
     else if (command.type === 'execute') execute(book, resting)
-    else leave(book, resting, 'cancelled')
+    else leave(book, resting, command.type === 'end' ? 'ended' : 'cancelled')
   }
   return true
 }

@@ -39,7 +39,8 @@ function recordStream(seed: number): BookCommand[] {
     at += below(3)
     const dice = random()
     if (dice < 0.62) return { type: 'place', at, order: toOrder() }
-    if (dice < 0.74) return { type: 'cancel', at, id: someId() }
+    if (dice < 0.68) return { type: 'cancel', at, id: someId() }
+    if (dice < 0.74) return { type: 'end', at, id: someId() }
     if (dice < 0.79) return { type: 'execute', at, id: someId() }
     if (dice < 0.83) return { type: 'expire', at, ids: [someId(), someId(), someId()] }
     if (dice < 0.85) return { type: 'expire', at }
@@ -253,6 +254,9 @@ test('the streams cover every case', () => {
     'cancel cancelled, a rest',
     'cancel expired, a rest',
     'cancel unknown',
+    'end ended, a rest',
+    'end expired, a rest',
+    'end unknown',
     'execute expired, a rest',
     'execute filled',
     'execute unknown',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { expectTable, toCell } from '#test/harness/rule-table.ts'
 import type { Viewer } from '../rules/viewer.ts'
+import { mayCancelOrder, mayEndOrder } from './ending.ts'
 import {
   endOf,
   isQuoteExpired,
   mayAffordOrder,
-  mayCancelOrder,
   mayCreateOrderFor,
   mayExecuteAt,
   mayExecuteOrder,
@@ -81,6 +81,40 @@ test.each<OrderKind>(['OTC', 'MARKET'])('permission to cancel an order of kind %
     (status, { by, userId }) => mayCancelOrder({ status, userId, kind }, by),
   ),
 )
+
+describe('permission to end early, by status', () => {
+  test('an order of the desk: its owner or staff, while NEW or PARTIAL', () =>
+    expectTable(
+      ORDER_STATUSES,
+      `
+        who          | NEW           | PENDING        | PARTIAL       | EXPIRED        | CANCELLED      | FINISHED
+        owner        | yes           | 409 notEndable | yes           | 409 notEndable | 409 notEndable | 409 notEndable
+        stranger     | 403 endOthers | 403 endOthers  | 403 endOthers | 403 endOthers  | 403 endOthers  | 403 endOthers
+        operator     | yes           | 409 notEndable | yes           | 409 notEndable | 409 notEndable | 409 notEndable
+        own operator | yes           | 409 notEndable | yes           | 409 notEndable | 409 notEndable | 409 notEndable
+        master       | yes           | 409 notEndable | yes           | 409 notEndable | 409 notEndable | 409 notEndable
+        own master   | yes           | 409 notEndable | yes           | 409 notEndable | 409 notEndable | 409 notEndable
+        admin        | yes           | 409 notEndable | yes           | 409 notEndable | 409 notEndable | 409 notEndable
+        own admin    | yes           | 409 notEndable | yes           | 409 notEndable | 409 notEndable | 409 notEndable
+      `,
+      (status, { by, userId }) => mayEndOrder({ status, userId, kind: 'OTC' }, by),
+    ))
+
+  test('a Book order: its owner, while it rests', () =>
+    expectTable(
+      ORDER_STATUSES,
+      `
+        who          | NEW            | PENDING       | PARTIAL       | EXPIRED        | CANCELLED      | FINISHED
+        owner        | 409 notEndable | yes           | yes           | 409 notEndable | 409 notEndable | 409 notEndable
+        stranger     | 403 endOthers  | 403 endOthers | 403 endOthers | 403 endOthers  | 403 endOthers  | 403 endOthers
+        operator     | 403 endOthers  | 403 endOthers | 403 endOthers | 403 endOthers  | 403 endOthers  | 403 endOthers
+        own operator | 409 notEndable | yes           | yes           | 409 notEndable | 409 notEndable | 409 notEndable
+        admin        | 403 endOthers  | 403 endOthers | 403 endOthers | 403 endOthers  | 403 endOthers  | 403 endOthers
+        own admin    | 409 notEndable | yes           | yes           | 409 notEndable | 409 notEndable | 409 notEndable
+      `,
+      (status, { by, userId }) => mayEndOrder({ status, userId, kind: 'MARKET' }, by),
+    ))
+})
 
 describe('permission to execute, by status', () => {
   test('an OTC order: its owner, master or admin, while PARTIAL', () =>

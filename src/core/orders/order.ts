@@ -10,7 +10,7 @@ import {
 } from '../money/money.ts'
 import { ORDER_STATUS, statusesOf } from '../rules/statuses.ts'
 import { ok, type Refusal, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
-import { hasPermission, isAdmin, isInternal, isMasterLevel, type Viewer } from '../rules/viewer.ts'
+import { hasPermission, isInternal, isMasterLevel, type Viewer } from '../rules/viewer.ts'
 import type { SettingsInForce } from '../settings/settings.ts'
 
 export const ORDER_STATUSES = statusesOf(ORDER_STATUS)
@@ -81,7 +81,7 @@ export function endOf({ expiryMinutes }: Pick<OrderTerms, 'expiryMinutes'>, from
   return new Date(from.getTime() + expiryMinutes * MINUTE_MS)
 }
 
-type OrderFacts = { readonly userId: string; readonly status: OrderStatus; readonly kind: OrderKind }
+export type OrderFacts = { readonly userId: string; readonly status: OrderStatus; readonly kind: OrderKind }
 
 /** Staff who do not own it, or who may approve their orders as admins may. Only an OTC order, while NEW or PARTIAL. */
 export function mayQuoteOrder(order: OrderFacts, by: Viewer): Verdict {
@@ -95,14 +95,6 @@ export function mayQuoteOrder(order: OrderFacts, by: Viewer): Verdict {
 /** An order is over when its quotation has expired, also before a job marks it EXPIRED. */
 export function mayQuoteAt(order: { expiresIn: string | null }, now: Date): Verdict {
   return isQuoteExpired(order, now) ? refuse('conflict', 'order.notQuotable') : ok
-}
-
-/** NEW and PENDING by the owner or staff; PARTIAL by admins only. */
-export function mayCancelOrder(order: OrderFacts, by: Viewer): Verdict {
-  if (order.userId !== by.id && !isInternal(by)) return refuse('forbidden', 'order.notYours')
-  if (order.status === 'NEW' || order.status === 'PENDING') return ok
-  if (order.status !== 'PARTIAL') return refuse('conflict', 'order.notCancellable')
-  return isAdmin(by) ? ok : refuse('forbidden', 'order.cancelPartial')
 }
 
 type ExecuteFacts = OrderFacts & { readonly amountOrig: unknown; readonly amountDest: unknown }

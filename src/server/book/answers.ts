@@ -26,13 +26,14 @@ export function toResult({ now, added }: Decided, { order, eventsBefore }: Decis
   }
 }
 
-function toState(order: OpenOrder, now: Date): BookResult['state'] {
+function toState(order: OpenOrder, now: Date) {
   const { orig, dest } = PAIR[order.nature]
   return {
     status: order.status,
     filledOrig: toWire(order.filledOrig, orig),
     filledDest: toWire(order.filledDest, dest),
     fee: toWire(order.fee, dest),
+    expiresIn: order.expiresIn,
     updatedAt: now.toISOString(),
   }
 }
@@ -78,7 +79,6 @@ export function toAnswer(
     askedDest: amountDest,
     feePercent: toDecimal(placed.terms.feePercent, 2),
     expiryMinutes: placed.terms.expiryMinutes,
-    expiresIn: order.expiresIn,
     createdAt,
     ...toState(order, now),
     events: toHistory(history, by, language),

@@ -2,9 +2,9 @@ import { changed } from '#core/audit/audit.ts'
 import { limitPrice, mayAddToBook, mayHoldForBook, mayPlaceInBook } from '#core/book/book-order.ts'
 import { marketMakerCapacity, mayFillFromMarketMaker } from '#core/book/market-maker.ts'
 import { toWire } from '#core/money/money.ts'
+import { mayCancelOrder, mayEndOrder } from '#core/orders/ending.ts'
 import {
   endOf,
-  mayCancelOrder,
   mayCreateOrderFor,
   mayExecuteOrder,
   mayFillInBand,
@@ -122,7 +122,14 @@ function inForce({ settings }: BatchInput): SettingsInForce {
 
 type End = Exclude<OrderCommand, { act: 'place' }>
 
-/** Cancels an order, or fills its remainder from the market maker at its limit. */
+const RULES = { cancel: mayCancelOrder, end: mayEndOrder, execute: mayExecuteOrder }
+const CODES = {
+  cancel: 'event.order.cancelled',
+  end: 'event.order.ended',
+  execute: 'event.order.executed',
+} as const
+
+/** Cancels an order, ends it early, or fills its remainder from the market maker at its limit. */
 function end(at: Deciding, request: BookRequest, { act, orderId }: End): Decision {
   const { state, on, batchInput } = at
   const { by } = request
@@ -130,17 +137,17 @@ function end(at: Deciding, request: BookRequest, { act, orderId }: End): Decisio
   // An earlier request of this batch may have changed it since it was locked.
   const order = state.orders.get(orderId)
   const now: Target = { ...target, status: order?.status ?? endedStatus(at, target) }
-  enforce(act === 'cancel' ? mayCancelOrder(now, by) : mayExecuteOrder(now, by))
+  enforce(RULES[act](now, by))
   if (!order) throw new Error(`order ${orderId} is ${now.status} and not in the Book`)
   if (act === 'execute') enforceMarketMakerFill(at, order)
   const before = { status: order.status, ...toFacts(order) }
   const outcome = state.book.apply({ type: act, at: at.now.getTime(), id: orderId })
   if (outcome.isUnknown) throw new Error(`order ${orderId} rests and is not in the Book`)
   settleOutcome(on, outcome, by.id)
+  if (act === 'end' && at.now.getTime() < Date.parse(order.expiresIn)) order.expiresIn = at.now.toISOString()
   if (act === 'execute') withdrawOffer(state, at.now)
   const after = { status: order.status, ...toFacts(order) }
-  const code = act === 'cancel' ? 'event.order.cancelled' : 'event.order.executed'
-  return { request, order, eventsBefore: target.events, code, before, after }
+  return { request, order, eventsBefore: target.events, code: CODES[act], before, after }
 }
 
 /**

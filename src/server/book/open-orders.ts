@@ -14,7 +14,8 @@ export type OpenOrder = {
   readonly amountDest: bigint
   /** Hundredths of a percent of the received amount, at the time of placement. */
   readonly feePercent: bigint
-  readonly expiresIn: string
+  /** Ending an order early moves it. */
+  expiresIn: string
   status: OrderStatus
   filledOrig: bigint
   filledDest: bigint

@@ -79,13 +79,13 @@ function updateOrders(tx: Tx, moved: readonly Moved[]) {
   const column = (value: (move: Moved) => string | bigint) => toArray(moved.map(value))
   return tx.sql`
     update orders o set status = moved.status, filled_orig = moved.filled_orig, filled_dest = moved.filled_dest,
-      fee = moved.fee, updated_at = ${tx.now}
+      fee = moved.fee, expires_in = moved.expires_in, updated_at = ${tx.now}
     from unnest(
       ${column(({ order }) => order.id)}::uuid[], ${column(({ order }) => order.status)}::text[],
       ${column(({ order }) => order.filledOrig)}::bigint[], ${column(({ order }) => order.filledDest)}::bigint[],
-      ${column(({ order }) => order.fee)}::bigint[], ${column(({ was }) => was.status)}::text[],
-      ${column(({ was }) => was.filledOrig)}::bigint[]
-    ) as moved (id, status, filled_orig, filled_dest, fee, was_status, was_filled)
+      ${column(({ order }) => order.fee)}::bigint[], ${column(({ order }) => order.expiresIn)}::timestamptz[],
+      ${column(({ was }) => was.status)}::text[], ${column(({ was }) => was.filledOrig)}::bigint[]
+    ) as moved (id, status, filled_orig, filled_dest, fee, expires_in, was_status, was_filled)
     where o.id = any(${column(({ order }) => order.id)}::uuid[]) and o.id = moved.id
       and o.status = moved.was_status and o.filled_orig = moved.was_filled returning 1`
 }

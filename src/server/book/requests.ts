@@ -7,7 +7,7 @@ import type { Claim } from '../http/idempotency.ts'
 /** A request to the Book. */
 export type OrderCommand =
   | { readonly act: 'place'; readonly input: CreateOrder & BookAmounts }
-  | { readonly act: 'cancel' | 'execute'; readonly orderId: string }
+  | { readonly act: 'cancel' | 'end' | 'execute'; readonly orderId: string }
 
 /** A request with its viewer, the language of the answer, and its idempotency key. */
 export type BookRequest = {
@@ -23,7 +23,9 @@ export type BookRequest = {
  */
 export type BookResult = {
   readonly orderId: string
-  readonly state: Pick<Order, 'status' | 'filledOrig' | 'filledDest' | 'fee' | 'updatedAt'>
+  readonly state: Pick<Order, 'status' | 'filledOrig' | 'filledDest' | 'fee' | 'updatedAt'> &
+    // An older version left it out.
+    Partial<Pick<Order, 'expiresIn'>>
   /** The length of the history. */
   readonly events: number
 }
@@ -49,7 +51,7 @@ const packAmounts = ({ amountOrig, amountDest, ...rest }: CreateOrder & BookAmou
 
 type PackedCommand =
   | { act: 'place'; input: ReturnType<typeof packAmounts> }
-  | { act: 'cancel' | 'execute'; orderId: string }
+  | { act: 'cancel' | 'end' | 'execute'; orderId: string }
 /** Reads the output of {@link packRequest}. */
 export type PackedRequest = Omit<BookRequest, 'command' | 'claim'> & {
   /** The command; the stored key has an older name. */

@@ -169,11 +169,13 @@ const CLOSED = {
   filled: 'FINISHED',
   cancelled: 'CANCELLED',
   selfTrade: 'CANCELLED',
+  ended: 'EXPIRED',
   expired: 'EXPIRED',
 } as const
 const CLOSED_CODE = {
   cancelled: 'event.order.cancelled',
   selfTrade: 'event.order.selfTrade',
+  ended: 'event.order.ended',
   expired: 'event.order.bookExpired',
 } as const
 
@@ -191,7 +193,7 @@ function settleClosed(
   order.status = CLOSED[reason]
   on.orders.remove(order)
   if (reason === 'filled') return
-  const by = reason === 'cancelled' ? actorId : null
+  const by = reason === 'cancelled' || reason === 'ended' ? actorId : null
   // Cancelled without an actor: its owner may no longer trade.
   const code = reason === 'cancelled' && by === null ? 'event.order.ownerBlocked' : CLOSED_CODE[reason]
   on.effects.events.push({ orderId: order.id, code, status: order.status, actorId: by })

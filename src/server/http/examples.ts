@@ -161,6 +161,7 @@ const CODE = { body: { code: '123456' } }
 export const OF_OPERATION: Readonly<Record<string, { body?: Fields; answer?: Fields }>> = {
   createOrder: { answer: { ...UNQUOTED, status: 'NEW' } },
   quoteOrder: { answer: { status: 'PENDING' } },
+  endOrder: { answer: { ...UNQUOTED, status: 'EXPIRED', expiresIn: LATER } },
   cancelOrder: { answer: { ...UNQUOTED, status: 'CANCELLED' } },
   createDeposit: { body: { amount: '6000.00' } },
   updateDeposit: { body: { amount: '5990.00' }, answer: { amount: '5990.00' } },

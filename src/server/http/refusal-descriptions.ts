@@ -193,6 +193,8 @@ const DESCRIPTIONS = {
   'order.ownCounterparty': 'The brokerage does not trade with itself.',
   'order.notCancellable': 'The order can no longer be cancelled.',
   'order.cancelPartial': 'Only an admin cancels an order that is quoted or partly filled.',
+  'order.notEndable': 'The order is over.',
+  'order.endOthers': 'Only the owner ends an order early; staff end orders of the desk.',
   'order.executeOthers': 'Only the owner, a master or an admin executes the order.',
   'order.executeBook': 'Staff execute orders of the Book.',
   'order.executeOwnBook': 'Staff do not execute their own orders of the Book.',

@@ -183,6 +183,21 @@ describe('cancelling', () => {
   })
 })
 
+test('ending early: a new or quoted one expires now, by its owner or staff', async () => {
+  const now = db.clock.now().toISOString()
+  for (const by of [customer, operator]) {
+    const orders = [await place(customer, PURCHASE), await placeQuoted(customer)]
+    for (const { _id } of orders) {
+      const ended = await by.call('PATCH', `/orders/${_id}/end`)
+      expect([ended.status, ended.body.data]).toMatchObject([200, { status: 'EXPIRED', expiresIn: now }])
+      expect(ended.body.data.events.at(-1)).toMatchObject({ code: 'event.order.ended' })
+      const again = await by.call('PATCH', `/orders/${_id}/end`)
+      expect([again.status, again.body.code]).toEqual([409, 'order.notEndable'])
+      expect((await stranger.call('PATCH', `/orders/${_id}/end`)).status).toBe(404)
+    }
+  }
+})
+
 describe('expiry', () => {
   test('takes quoted orders at the end of their quotation, and no other', async () => {
     await db.transaction(expireOrders)

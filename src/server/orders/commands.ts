@@ -1,6 +1,7 @@
 import { type Currency, QUOTATION_PRECISION, toDecimal, toWire } from '#core/money/money.ts'
+import { mayCancelOrder, mayEndOrder } from '#core/orders/ending.ts'
 import {
-  mayCancelOrder,
+  isQuoteExpired,
   mayCreateOrderFor,
   mayPlaceOtc,
   mayTradeWithHouse,
@@ -89,6 +90,22 @@ export async function cancelOrder(tx: Tx, id: string, by: Actor): Promise<void> 
   const order = await lockOrder(tx, id, by)
   enforce(mayCancelOrder(order, by))
   await moveStatus(tx, ORDERS, { was: order, to: 'CANCELLED', code: 'event.order.cancelled' }, by)
+}
+
+/** Ends an order of the desk early: it expires now, or at the earlier end of its quotation. */
+export async function endOrder(tx: Tx, id: string, by: Actor): Promise<void> {
+  const order = await lockOrder(tx, id, by)
+  enforce(mayEndOrder(order, by))
+  const expiresIn = isQuoteExpired(order, tx.now) ? order.expiresIn : tx.now.toISOString()
+  const after = toTerms({ ...order, expiresIn })
+  const move = {
+    was: order,
+    to: 'EXPIRED',
+    columns: { expiresIn },
+    code: 'event.order.ended',
+    after,
+  } as const
+  await moveStatus(tx, ORDERS, move, by)
 }
 
 const EXPIRE_AT_ONCE = 200

@@ -37,6 +37,11 @@ export const refusals = {
     404: unknown,
     409: [...inProgress, 'order.notCancellable'],
   },
+  end: {
+    403: ['order.endOthers'],
+    404: unknown,
+    409: [...inProgress, 'order.notEndable'],
+  },
   execute: {
     403: ['order.executeOthers', 'order.executeBook', 'order.executeOwnBook', 'order.executeQuoted'],
     404: unknown,

@@ -24,7 +24,7 @@ import { languageOf } from '../http/refusal.ts'
 import { idPath, noBody } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { settingsInForce } from '../settings/in-force.ts'
-import { cancelOrder, createOrder } from './commands.ts'
+import { cancelOrder, createOrder, endOrder } from './commands.ts'
 import { executeOrder } from './execute.ts'
 import { countOrders, findOrder, kindOf, listOrders, orderList, orderRows } from './queries.ts'
 import { quoteOrder } from './quote.ts'
@@ -142,28 +142,27 @@ function commandRoutes(app: App, { db }: Services, market: Market): void {
 }
 
 function endRoutes(app: App, { db }: Services, market: Market): void {
-  app.patch(
-    '/orders/:id/cancel',
-    {
-      schema: {
-        tags,
-        operationId: 'cancelOrder',
-        summary: 'Cancel an order',
-        params: idPath,
-        body: noBody,
-        isOnce: true,
-        refusals: refusals.cancel,
-        response: one,
+  const ways = [
+    { act: 'cancel', operationId: 'cancelOrder', summary: 'Cancel an order', run: cancelOrder },
+    { act: 'end', operationId: 'endOrder', summary: 'End an order before its expiry', run: endOrder },
+  ] as const
+  for (const { act, operationId, summary, run } of ways)
+    app.patch(
+      `/orders/:id/${act}`,
+      {
+        schema: {
+          ...{ tags, operationId, summary, isOnce: true, params: idPath, body: noBody },
+          refusals: refusals[act],
+          response: one,
+        },
       },
-    },
-    async (request) => {
-      const { id } = request.params
-      if ((await kindOf(db, id, request.viewer)).kind === 'MARKET')
-        return market.request({ act: 'cancel', orderId: id }, askerOf(request), onceOf(request))
-      const run = (tx: Tx) => cancelOrder(tx, id, request.viewer)
-      return answerOnce(db, entity, request, { id, run })
-    },
-  )
+      async (request) => {
+        const { id } = request.params
+        if ((await kindOf(db, id, request.viewer)).kind === 'MARKET')
+          return market.request({ act, orderId: id }, askerOf(request), onceOf(request))
+        return answerOnce(db, entity, request, { id, run: (tx) => run(tx, id, request.viewer) })
+      },
+    )
   // Two paths for one call: the first is ambiguous beside `/orders/{id}/cancel`, so the document has the second.
   for (const path of ['/orders/execute/:id', '/orders/:id/execute'] as const)
     app.patch(

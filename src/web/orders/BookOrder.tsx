@@ -1,4 +1,3 @@
-import { mayCancelOrder } from '#core/orders/order.ts'
 import type { Order } from '#core/orders/order-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -14,7 +13,7 @@ import { Exchange } from './Exchange.tsx'
 import type { OrderAct } from './OrderActions.tsx'
 import { EndActs, EndHeading, type OrderEnd, OrderHeading } from './OrderHeading.tsx'
 import classes from './OrderScreen.module.css'
-import { type BookProgress, isOutOfTime } from './order-facts.ts'
+import { type BookProgress, findWayOut, isOutOfTime } from './order-facts.ts'
 import { useExecuteVerdict } from './use-execute-verdict.ts'
 import { useWho } from './use-who.ts'
 
@@ -38,7 +37,7 @@ function Heading({ order, countdown }: { order: Order; countdown: Countdown }) {
         {order.expiresIn && <CountdownRing countdown={countdown} />}
       </OrderHeading>
     )
-  return <EndHeading end={end} at={order.updatedAt} />
+  return <EndHeading end={end} order={order} />
 }
 
 /**
@@ -124,6 +123,7 @@ function RestingActs({ order, onAct }: Acting) {
   const { t } = useLabels()
   const viewer = useViewer()
   const mayExecute = useExecuteVerdict(order)
+  const { act, verdict } = findWayOut(order, viewer)
   return (
     <div className={classes.acts}>
       <ActionButton
@@ -134,13 +134,8 @@ function RestingActs({ order, onAct }: Acting) {
       >
         {t('book.order.execute')}
       </ActionButton>
-      <ActionButton
-        size="lg"
-        variant="default"
-        verdict={mayCancelOrder(order, viewer)}
-        onClick={() => onAct('cancel')}
-      >
-        {t('orders.cancel.confirm')}
+      <ActionButton size="lg" variant="default" verdict={verdict} onClick={() => onAct(act)}>
+        {t(`orders.${act}.confirm`)}
       </ActionButton>
     </div>
   )

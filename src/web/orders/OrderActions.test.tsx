@@ -48,6 +48,12 @@ test('nobody executes an expired quotation', async () => {
   expect(await screen.findByText('A cotação expirou. Peça outra.')).toBeTruthy()
 })
 
+test('the owner dismisses a quote: only an admin cancels it', async () => {
+  show(quoted(), ['user'])
+  await userEvent.click(await button('Encerrar agora'))
+  expect(onAct).toHaveBeenCalledWith('end', expect.anything())
+})
+
 test('staff quote a new order of a customer, not their own', async () => {
   show(order(), ['operator'], { _id: 'another' })
   await userEvent.click(await button('Cotar'))

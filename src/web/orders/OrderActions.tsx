@@ -1,19 +1,20 @@
 import { ActionIcon } from '@mantine/core'
-import { IconBolt, IconChevronRight, IconX } from '@tabler/icons-react'
-import { mayCancelOrder, mayQuoteOrder } from '#core/orders/order.ts'
+import { IconBolt, IconChevronRight, IconHourglassOff, IconX } from '@tabler/icons-react'
+import { mayQuoteOrder } from '#core/orders/order.ts'
 import type { Order } from '#core/orders/order-schema.ts'
 import type { Verdict } from '#core/rules/verdict.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import classes from './OrderList.module.css'
+import { findWayOut } from './order-facts.ts'
 import { useRowVerdict } from './use-execute-verdict.ts'
 
-export type OrderAct = 'execute' | 'cancel' | 'quote'
+export type OrderAct = 'execute' | 'cancel' | 'end' | 'quote'
 
-const ICONS = { execute: IconBolt, cancel: IconX }
+const ICONS = { execute: IconBolt, cancel: IconX, end: IconHourglassOff }
 
-type ActProps = { act: 'execute' | 'cancel'; verdict: Verdict; onClick: () => void }
+type ActProps = { act: Exclude<OrderAct, 'quote'>; verdict: Verdict; onClick: () => void }
 
 /** An act as a word if the viewer may do it, otherwise as a muted icon with the reason. */
 function Act({ act, verdict, onClick }: ActProps) {
@@ -48,6 +49,7 @@ type OrderActionsProps = {
 export function OrderActions({ order, onAct, label, onOpen }: OrderActionsProps) {
   const { t } = useLabels()
   const viewer = useViewer()
+  const wayOut = findWayOut(order, viewer)
   const canQuote = order.status === 'NEW' && mayQuoteOrder(order, viewer).ok
   return (
     <span className="inline-row gap-6">
@@ -57,7 +59,7 @@ export function OrderActions({ order, onAct, label, onOpen }: OrderActionsProps)
         </ActionButton>
       )}
       <Act act="execute" verdict={useRowVerdict(order)} onClick={() => onAct('execute', order)} />
-      <Act act="cancel" verdict={mayCancelOrder(order, viewer)} onClick={() => onAct('cancel', order)} />
+      <Act {...wayOut} onClick={() => onAct(wayOut.act, order)} />
       <ActionIcon
         className={classes.open}
         size={28}

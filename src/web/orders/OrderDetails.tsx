@@ -30,6 +30,7 @@ const ICONS = {
   'event.order.selfTrade': IconBan,
   'event.order.ownerBlocked': IconBan,
   'event.order.bookExpired': IconHourglassOff,
+  'event.order.ended': IconHourglassOff,
 }
 
 function waitsInBook({ status, expiresIn }: Order, t: ReturnType<typeof useLabels>['t']) {

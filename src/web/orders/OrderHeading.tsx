@@ -6,6 +6,7 @@ import { formatDateTime } from '../ui/dates.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { toneStyle } from '../ui/StatusBadge.tsx'
 import classes from './OrderScreen.module.css'
+import { isEndedEarly } from './order-facts.ts'
 
 type OrderHeadingProps = { title: string; text: ReactNode; children?: ReactNode }
 
@@ -30,11 +31,14 @@ const ENDS = {
 export type OrderEnd = keyof typeof ENDS
 
 /** The end of an order: its kind and time. */
-export function EndHeading({ end, at }: { end: OrderEnd; at: Order['updatedAt'] }) {
+export function EndHeading({ end, order }: { end: OrderEnd; order: Order }) {
   const { t } = useLabels()
   const { tone, Icon } = ENDS[end]
   return (
-    <OrderHeading title={t(`orders.end.${end}`)} text={formatDateTime(at)}>
+    <OrderHeading
+      title={t(`orders.end.${isEndedEarly(order) ? 'EARLY' : end}`)}
+      text={formatDateTime(order.updatedAt)}
+    >
       <span className={classes.mark} style={toneStyle(tone)} aria-hidden>
         <Icon size={22} stroke={2} />
       </span>

@@ -14,14 +14,14 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { BookOrder } from './BookOrder.tsx'
-import { CancelOrderModal } from './CancelOrderModal.tsx'
+import { EndOrderModal } from './EndOrderModal.tsx'
 import { ExecuteModal } from './ExecuteModal.tsx'
 import { FirmQuote } from './FirmQuote.tsx'
 import type { OrderAct } from './OrderActions.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
 import classes from './OrderScreen.module.css'
 import { OrderSteps } from './OrderSteps.tsx'
-import { isOutOfTime, readBook } from './order-facts.ts'
+import { isEndedEarly, isOutOfTime, readBook } from './order-facts.ts'
 import { useOrderStyle } from './order-status.ts'
 import { QuoteModal } from './QuoteModal.tsx'
 import { SettledOrder } from './SettledOrder.tsx'
@@ -39,8 +39,8 @@ function nextAsk(order: Order | undefined): number {
 function Main({ order, onAct }: { order: Order; onAct: (act: OrderAct) => void }) {
   const book = readBook(order)
   if (book) return <BookOrder order={order} book={book} onAct={onAct} />
-  if (order.status === 'PARTIAL' || order.status === 'EXPIRED')
-    return <FirmQuote order={order} onAct={onAct} />
+  const isOffered = order.status === 'PARTIAL' || order.status === 'EXPIRED'
+  if (isOffered && !isEndedEarly(order)) return <FirmQuote order={order} onAct={onAct} />
   if (order.status === 'NEW' || order.status === 'PENDING')
     return <WaitingOrder order={order} onAct={onAct} />
   return <SettledOrder order={order} />
@@ -72,7 +72,8 @@ function OrderPage({ order }: { order: Order }) {
         <OrderDetails order={order} />
       </div>
       <ExecuteModal order={of('execute')} onClose={clear} />
-      <CancelOrderModal order={of('cancel')} onClose={clear} />
+      <EndOrderModal act="cancel" order={of('cancel')} onClose={clear} />
+      <EndOrderModal act="end" order={of('end')} onClose={clear} />
       <QuoteModal order={of('quote')} onClose={clear} />
     </>
   )

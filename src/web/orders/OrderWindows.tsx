@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Order } from '#core/orders/order-schema.ts'
-import { CancelOrderModal } from './CancelOrderModal.tsx'
+import { EndOrderModal } from './EndOrderModal.tsx'
 import { ExecuteModal } from './ExecuteModal.tsx'
 import type { OrderAct } from './OrderActions.tsx'
 import { QuoteModal } from './QuoteModal.tsx'
@@ -22,7 +22,8 @@ export function OrderWindows({ of, onClose }: OrderWindowsProps) {
   return (
     <>
       <ExecuteModal order={orderOf('execute')} onClose={onClose} />
-      <CancelOrderModal order={orderOf('cancel')} onClose={onClose} />
+      <EndOrderModal act="cancel" order={orderOf('cancel')} onClose={onClose} />
+      <EndOrderModal act="end" order={orderOf('end')} onClose={onClose} />
       <QuoteModal order={orderOf('quote')} onClose={onClose} />
     </>
   )

@@ -1,6 +1,6 @@
 import { IconBolt, IconRefresh } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { mayCancelOrder, mayQuoteOrder } from '#core/orders/order.ts'
+import { mayQuoteOrder } from '#core/orders/order.ts'
 import type { Order } from '#core/orders/order-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -10,7 +10,7 @@ import { FormError } from '../ui/form/FormError.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import type { OrderAct } from './OrderActions.tsx'
 import classes from './OrderScreen.module.css'
-import { readAmounts } from './order-facts.ts'
+import { findWayOut, readAmounts } from './order-facts.ts'
 import { useAskAgain } from './use-ask-again.ts'
 import { useExecuteVerdict } from './use-execute-verdict.ts'
 import { useWho } from './use-who.ts'
@@ -64,6 +64,7 @@ export function FirmActs({ order, onAct }: Acting) {
   const { t } = useLabels()
   const viewer = useViewer()
   const canQuote = mayQuoteOrder(order, viewer).ok
+  const { act, verdict } = findWayOut(order, viewer)
   return (
     <>
       <div className={classes.acts}>
@@ -78,10 +79,10 @@ export function FirmActs({ order, onAct }: Acting) {
           variant="subtle"
           color="gray"
           className={classes.refuse}
-          verdict={mayCancelOrder(order, viewer)}
-          onClick={() => onAct('cancel')}
+          verdict={verdict}
+          onClick={() => onAct(act)}
         >
-          {t(order.userId === viewer.id ? 'orders.firm.refuse' : 'orders.cancel.confirm')}
+          {t(order.userId === viewer.id ? 'orders.firm.refuse' : `orders.${act}.confirm`)}
         </ActionButton>
       </div>
       <Problem order={order} />

@@ -30,7 +30,7 @@ export function SettledOrder({ order }: { order: Order }) {
   const percent = BigInt(basisPointsFloor(fee ?? 0n, gross ?? 0n))
   return (
     <Panel raised>
-      <EndHeading end={end} at={order.updatedAt} />
+      <EndHeading end={end} order={order} />
       <Exchange
         gives={{
           label: t(`orders.${who}.${sides[0]}.${order.nature}`),

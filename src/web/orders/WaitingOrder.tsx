@@ -1,5 +1,6 @@
 import { IconClock } from '@tabler/icons-react'
-import { completeQuote, mayCancelOrder, mayQuoteOrder } from '#core/orders/order.ts'
+import { mayCancelOrder } from '#core/orders/ending.ts'
+import { completeQuote, mayQuoteOrder } from '#core/orders/order.ts'
 import type { Order } from '#core/orders/order-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'

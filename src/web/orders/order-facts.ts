@@ -1,5 +1,6 @@
 import { readProgress } from '#core/book/progress.ts'
 import { type Currency, fromWire, parsePercent } from '#core/money/money.ts'
+import { mayCancelOrder, mayEndOrder } from '#core/orders/ending.ts'
 import { isQuoteExpired, mayExecuteOrder } from '#core/orders/order.ts'
 import type { Order } from '#core/orders/order-schema.ts'
 import { firstRefusal, ok, refuse, type Verdict } from '#core/rules/verdict.ts'
@@ -69,6 +70,16 @@ export function mayExecuteNow(order: Order, by: Viewer): Verdict {
   const isLate = order.status === 'PARTIAL' && isQuoteExpired(order, new Date(serverNow()))
   return firstRefusal(mayExecuteOrder(order, by), isLate ? refuse('conflict', 'order.quoteExpired') : ok)
 }
+
+/** The act that closes an order: cancelling, or ending it early where only that is allowed. */
+export function findWayOut(order: Order, by: Viewer): { act: 'cancel' | 'end'; verdict: Verdict } {
+  const verdict = mayCancelOrder(order, by)
+  if (!verdict.ok && mayEndOrder(order, by).ok) return { act: 'end', verdict: ok }
+  return { act: 'cancel', verdict }
+}
+
+/** Its owner or staff ended it before its expiry. */
+export const isEndedEarly = ({ events }: Order): boolean => events?.at(-1)?.code === 'event.order.ended'
 
 /** An expired quotation or Book order, before or after the server marked it so. */
 export function isOutOfTime(order: Order): boolean {

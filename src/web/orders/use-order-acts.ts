@@ -10,6 +10,7 @@ export function useOrderActs() {
   return {
     execute: (order: Order, body: Execution, key: string) => act(`/execute/${order._id}`, { body, key }),
     cancel: (order: Order, key: string) => act(`/${order._id}/cancel`, { key }),
+    end: (order: Order, key: string) => act(`/${order._id}/end`, { key }),
     quote: (order: Order, quotation: string, key: string) =>
       act(`/${order._id}/quotation`, { body: { quotation }, key }),
   }

@@ -36,7 +36,7 @@ export const orders: Labels<typeof pt> = {
     quotation: 'Cotización',
     status: 'Estado',
   },
-  act: { quote: 'Cotizar', execute: 'Ejecutar', cancel: 'Cancelar' },
+  act: { quote: 'Cotizar', execute: 'Ejecutar', cancel: 'Cancelar', end: 'Cerrar ahora' },
   you: {
     pays: { BUY: 'Usted paga', SELL: 'Usted entrega' },
     gets: 'Usted recibe',
@@ -146,7 +146,7 @@ export const orders: Labels<typeof pt> = {
     execute: 'Ejecutar por',
     again: 'Pedir nueva cotización',
     againNote: 'El mismo pedido vuelve a la mesa, sin costo.',
-    refuse: 'Rechazar cotización',
+    refuse: 'Descartar cotización',
     deposit: 'Depositar',
     note: 'La ejecución es inmediata y no se puede deshacer. Si el plazo termina, pida otra cotización sin costo.',
   },
@@ -158,9 +158,18 @@ export const orders: Labels<typeof pt> = {
     cancel: 'Cancelar pedido',
   },
   end: {
+    title: 'Cerrar ahora la orden de {{amount}}',
+    text: {
+      OTC: 'El pedido termina ahora. Nada cambia en el saldo, y se puede hacer un nuevo pedido en cualquier momento.',
+      MARKET: 'El plazo termina ahora: lo ya ejecutado queda, y lo que aún está reservado vuelve al saldo.',
+    },
+    confirm: 'Cerrar ahora',
+    keep: 'Mantener orden',
+    done: 'Orden cerrada',
     FINISHED: 'Orden ejecutada',
     CANCELLED: 'Orden cancelada',
     EXPIRED: 'Orden vencida',
+    EARLY: 'Orden cerrada antes del plazo',
     statement: 'Ver extracto',
   },
   details: {

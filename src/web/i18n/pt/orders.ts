@@ -33,7 +33,7 @@ export const orders = {
     quotation: 'Cotação',
     status: 'Status',
   },
-  act: { quote: 'Cotar', execute: 'Executar', cancel: 'Cancelar' },
+  act: { quote: 'Cotar', execute: 'Executar', cancel: 'Cancelar', end: 'Encerrar agora' },
   you: {
     pays: { BUY: 'Você paga', SELL: 'Você entrega' },
     gets: 'Você recebe',
@@ -143,7 +143,7 @@ export const orders = {
     execute: 'Executar por',
     again: 'Pedir nova cotação',
     againNote: 'O mesmo pedido volta à mesa, sem custo.',
-    refuse: 'Recusar cotação',
+    refuse: 'Dispensar cotação',
     deposit: 'Depositar',
     note: 'A execução é imediata e não pode ser desfeita. Se o prazo acabar, peça outra cotação sem custo.',
   },
@@ -155,9 +155,19 @@ export const orders = {
     cancel: 'Cancelar pedido',
   },
   end: {
+    title: 'Encerrar agora a ordem de {{amount}}',
+    text: {
+      OTC: 'O pedido termina agora. Nada muda no saldo, e um novo pedido pode ser feito a qualquer momento.',
+      MARKET:
+        'O prazo termina agora: o que já foi executado fica, e o que ainda está reservado volta ao saldo.',
+    },
+    confirm: 'Encerrar agora',
+    keep: 'Manter ordem',
+    done: 'Ordem encerrada',
     FINISHED: 'Ordem executada',
     CANCELLED: 'Ordem cancelada',
     EXPIRED: 'Ordem expirada',
+    EARLY: 'Ordem encerrada antes do prazo',
     statement: 'Ver extrato',
   },
   details: {

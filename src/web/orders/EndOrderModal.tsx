@@ -1,5 +1,5 @@
 import { formatMoney } from '#core/money/money.ts'
-import { mayCancelOrder } from '#core/orders/order.ts'
+import { mayCancelOrder, mayEndOrder } from '#core/orders/ending.ts'
 import type { Order } from '#core/orders/order-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -8,25 +8,29 @@ import { BookRest } from './BookRest.tsx'
 import { findAsked, readBook } from './order-facts.ts'
 import { useOrderActs } from './use-order-acts.ts'
 
-/** Asks before an order is cancelled, and names the requested amount. */
-export function CancelOrderModal({ order, onClose }: { order: Order | undefined; onClose: () => void }) {
+type EndOrderModalProps = { act: 'cancel' | 'end'; order: Order | undefined; onClose: () => void }
+
+const RULES = { cancel: mayCancelOrder, end: mayEndOrder }
+
+/** Asks before an order is cancelled or ended early, and names the requested amount. */
+export function EndOrderModal({ act, order, onClose }: EndOrderModalProps) {
   const { t } = useLabels()
   const viewer = useViewer()
-  const { cancel } = useOrderActs()
+  const acts = useOrderActs()
   const ask = (row: Order) => {
     const { amount, currency } = findAsked(row)
     const book = readBook(row)
     return {
       tone: 'red' as const,
-      title: t('orders.cancel.title', { amount: formatMoney(amount, currency) }),
-      confirmLabel: t('orders.cancel.confirm'),
-      safeLabel: t('orders.cancel.keep'),
-      verdict: mayCancelOrder(row, viewer),
-      onConfirm: (key: string) => cancel(row, key),
-      done: t('orders.cancel.done'),
+      title: t(`orders.${act}.title`, { amount: formatMoney(amount, currency) }),
+      confirmLabel: t(`orders.${act}.confirm`),
+      safeLabel: t(`orders.${act}.keep`),
+      verdict: RULES[act](row, viewer),
+      onConfirm: (key: string) => acts[act](row, key),
+      done: t(`orders.${act}.done`),
       children: (
         <>
-          {t(`orders.cancel.text.${row.kind}`)}
+          {t(`orders.${act}.text.${row.kind}`)}
           {book && <BookRest order={row} book={book} />}
         </>
       ),
