@@ -24,7 +24,7 @@ test('the audit shows acts, filters them, and shows their changes', async ({ bro
     await expect(change).toContainText('Vera Auditora')
     await expect(change.getByRole('link', { name: 'Usuário Dora Mudada' })).toHaveAttribute(
       'href',
-      `/users?open=${dora.id}`,
+      `/clients/${dora.id}`,
     )
     await expect(rows.filter({ hasText: 'Entrou' }).first()).toBeVisible()
   })

@@ -80,13 +80,13 @@ test('an administrator goes everywhere by keyboard', async ({ browser, request }
     await expect(palette.getByRole('option', { name: zelia.email })).toBeVisible()
     await expectNoBarriers(page, 'palette with a person')
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`/users?open=${zelia.id}`)
-    await expect(page.getByRole('dialog', { name: zelia.name })).toBeVisible()
+    await expect(page).toHaveURL(`/clients/${zelia.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: zelia.name })).toBeVisible()
     await open(bruna, '/orders')
     await ask(page, zelia.id)
     await page.getByRole('option', { name: zelia.email }).click()
-    await expect(page).toHaveURL(`/users?open=${zelia.id}`)
-    await expect(page.getByRole('dialog', { name: zelia.name })).toBeVisible()
+    await expect(page).toHaveURL(`/clients/${zelia.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: zelia.name })).toBeVisible()
   })
 
   await test.step('a search without results says so', async () => {

@@ -57,7 +57,7 @@ const WEB_BASE = ['ui', 'api', 'i18n', 'theme']
 
 /**
  * Slices of the web that others may use, each those before it: requests for approval, balances, bank accounts, account
- * security, the list of orders, prices.
+ * security, prices, and the lists of orders, deposits, withdrawals and readings.
  */
 const WIDGETS = [
   'approvals',
@@ -68,6 +68,9 @@ const WIDGETS = [
   'orders',
   'prices',
   'privacy',
+  'deposits',
+  'withdrawals',
+  'audit',
 ]
 
 /** Packages that src/core may import, and where. */

@@ -17,6 +17,8 @@ export const SCREEN_PATHS = {
   settings: '/settings',
   audit: '/audit',
   reads: '/reads',
+  clients: '/clients',
+  client: '/clients/$id',
   users: '/users',
   user: '/users/$id',
   profile: '/profile',

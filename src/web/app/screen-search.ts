@@ -11,18 +11,21 @@ export type ScreenSearch = GridSearch & {
   currency?: 'BRL' | 'BTC'
   /** The user whose statement staff read. */
   userId?: string
+  /** The tab of a record. */
+  tab?: string
 }
 
 export const SCREEN_DEFAULTS = GRID_DEFAULTS
 
 /** `validateSearch` of every signed-in route. A plain function: a schema library is too large for the first load. */
 export function validateScreenSearch(search: Partial<ScreenSearch> & SearchSchemaInput): ScreenSearch {
-  const { open, month, currency, userId } = search
+  const { open, month, currency, userId, tab } = search
   return {
     ...validateGridSearch(search),
     ...(/^[\w-]{1,64}$/.test(open ?? '') ? { open: String(open) } : {}),
     ...(/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month ?? '') ? { month } : {}),
     ...(CURRENCIES.some((code) => code === currency) ? { currency } : {}),
     ...(/^[\da-f-]{36}$/.test(userId ?? '') ? { userId } : {}),
+    ...(/^[a-z]{1,20}$/.test(tab ?? '') ? { tab } : {}),
   }
 }

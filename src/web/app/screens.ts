@@ -1,4 +1,5 @@
 import {
+  IconAddressBook,
   IconArrowDownLeft,
   IconArrowUpRight,
   IconBuildingBank,
@@ -31,6 +32,7 @@ export type Screen = {
     | 'deposits'
     | 'withdrawals'
     | 'bankAccounts'
+    | 'clients'
     | 'statement'
     | 'users'
     | 'settings'
@@ -130,12 +132,30 @@ export const SCREENS = [
     load: () => import('../bank-accounts/BankAccountsScreen.tsx').then((module) => module.BankAccountsScreen),
   },
   {
+    name: 'clients',
+    path: SCREEN_PATHS.clients,
+    roles: STAFF,
+    label: 'shell.clients',
+    icon: IconAddressBook,
+    sidebar: { staff: 6 },
+    load: () => withAdminTexts(import('../clients/ClientsScreen.tsx').then((module) => module.ClientsScreen)),
+  },
+  {
+    name: 'client',
+    path: SCREEN_PATHS.client,
+    roles: STAFF,
+    label: 'shell.clients',
+    icon: IconAddressBook,
+    sidebar: {},
+    load: () => withAdminTexts(import('../clients/ClientScreen.tsx').then((module) => module.ClientScreen)),
+  },
+  {
     name: 'statement',
     path: SCREEN_PATHS.statement,
     roles: ALL,
     label: 'shell.statement',
     icon: IconReceipt,
-    sidebar: { customer: 6, staff: 6 },
+    sidebar: { customer: 6, staff: 7 },
     load: () => import('../ledger/StatementScreen.tsx').then((module) => module.StatementScreen),
   },
   {
@@ -144,7 +164,7 @@ export const SCREENS = [
     roles: ['admin'],
     label: 'shell.settings',
     icon: IconSettings,
-    sidebar: { staff: 8 },
+    sidebar: { staff: 9 },
     load: () =>
       withAdminTexts(import('../settings/SettingsScreen.tsx').then((module) => module.SettingsScreen)),
   },
@@ -154,7 +174,7 @@ export const SCREENS = [
     roles: ['admin'],
     label: 'shell.audit',
     icon: IconShieldCheck,
-    sidebar: { staff: 9 },
+    sidebar: { staff: 10 },
     load: () => withAdminTexts(import('../audit/AuditScreen.tsx').then((module) => module.AuditScreen)),
   },
   {
@@ -172,7 +192,7 @@ export const SCREENS = [
     roles: ['admin'],
     label: 'shell.users',
     icon: IconUsers,
-    sidebar: { staff: 7 },
+    sidebar: { staff: 8 },
     waiting: 'users',
     load: () => withAdminTexts(import('../users/UsersScreen.tsx').then((module) => module.UsersScreen)),
   },

@@ -27,7 +27,7 @@ type Shown = Pick<Find, 'label' | 'detail' | 'amount'>
 
 /** The lists that the palette searches, each only for users who may enter its screen. */
 const SOURCES = [
-  { slice: 'users', screen: 'users' },
+  { slice: 'users', screen: 'clients' },
   { slice: 'deposits', screen: 'deposits' },
   { slice: 'withdrawals', screen: 'withdrawals' },
   { slice: 'orders', screen: 'orders' },
@@ -65,8 +65,10 @@ function useToShown(): { [Slice in Source['slice']]: (row: Finds[Slice]) => Show
   }
 }
 
+const PAGES: Partial<Record<Source['slice'], string>> = { orders: '/orders', users: '/clients' }
+
 const toPath = (slice: Source['slice'], id: string) =>
-  slice === 'orders' ? `/orders/${id}` : `/${slice}?open=${id}`
+  PAGES[slice] ? `${PAGES[slice]}/${id}` : `/${slice}?open=${id}`
 
 /**
  * The rows of the lists for the typed text: staff search by name, e-mail or code, anybody by a full id. The search

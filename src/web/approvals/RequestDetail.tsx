@@ -5,6 +5,7 @@ import { APPROVAL_STATUS } from '#core/rules/statuses.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { ClientName } from '../ui/ClientName.tsx'
 import { CopyId } from '../ui/CopyId.tsx'
 import { formatShort } from '../ui/dates.ts'
 import { Amount } from '../ui/money/Amount.tsx'
@@ -21,7 +22,7 @@ function Head({ request }: { request: Approval }) {
   const { t } = useLabels()
   const { nameAct, nameMain, nameSubject } = useRequestWords()
   const styles = useStatusStyles(APPROVAL_STATUS)
-  const { subject, acts, status, value } = request
+  const { owner, subject, acts, status, value } = request
   const others = acts.slice(1).map(nameAct).join(', ')
   return (
     <header className={classes.head}>
@@ -31,9 +32,12 @@ function Head({ request }: { request: Approval }) {
           <StatusBadge style={styles[status]} />
         </div>
         <div className="row-wrap gap-12 mt-4 medium">
-          <SubjectLink entity={subject.entity} id={subject.id} className={classes.link}>
-            {nameSubject(request)}
-          </SubjectLink>
+          {owner && <ClientName client={owner} />}
+          {subject.entity !== 'user' || !owner ? (
+            <SubjectLink entity={subject.entity} id={subject.id} className={classes.link}>
+              {owner ? t(`audit.entity.${subject.entity}`) : nameSubject(request)}
+            </SubjectLink>
+          ) : null}
           {subject.id && <CopyId value={subject.id} label={t('ui.grid.id')} />}
         </div>
         {others && <p className="hint flush mt-4">{t('approvals.detail.also', { acts: others })}</p>}

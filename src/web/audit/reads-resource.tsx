@@ -1,7 +1,8 @@
 import { READ_ENTITIES, READ_WAYS } from '#core/audit/read.ts'
 import type { Read } from '#core/audit/read-schema.ts'
 import type { Filter } from '#core/lists/list.ts'
-import { createdColumn, labelColumn, rowIdColumn } from '../ui/grid/cells.tsx'
+import { ClientName } from '../ui/ClientName.tsx'
+import { createdColumn, Label, labelColumn, rowIdColumn } from '../ui/grid/cells.tsx'
 import { choiceFilter, periodFilter, personFilter } from '../ui/grid/filters.tsx'
 import type { Given, Resource } from '../ui/grid/use-resource.ts'
 
@@ -34,14 +35,15 @@ export const READS: Resource<Read> = {
       value: ({ reader }) => reader?.name ?? '—',
       sub: ({ reader }) => reader?.email,
     }),
-    labelColumn({
+    {
       id: 'subject',
       label: t('reads.subject'),
       width: '20%',
       card: 'main',
-      value: ({ subject }) => subject?.name ?? t('reads.several'),
-      sub: ({ subject }) => subject?.email,
-    }),
+      cell: ({ subject }) =>
+        subject ? <Label text={<ClientName client={subject} />} sub={subject.email} /> : t('reads.several'),
+      text: ({ subject }) => subject?.name ?? t('reads.several'),
+    },
     labelColumn({
       id: 'how',
       label: t('reads.how'),

@@ -2,7 +2,8 @@ import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { BANK_ACCOUNT_STATUS } from '#core/rules/statuses.ts'
 import { formatDocument } from '#core/users/documents.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { createdColumn, labelColumn, rowIdColumn, rowStatusColumn } from '../ui/grid/cells.tsx'
+import { ClientName } from '../ui/ClientName.tsx'
+import { createdColumn, Label, labelColumn, rowIdColumn, rowStatusColumn } from '../ui/grid/cells.tsx'
 import { DataGrid } from '../ui/grid/DataGrid.tsx'
 import { type Resource, useResource } from '../ui/grid/use-resource.ts'
 import { ToggleButton, ToggleModal } from './ToggleAccount.tsx'
@@ -14,14 +15,19 @@ const ACCOUNTS: Resource<BankAccount, 'toggle'> = {
   columns: ({ t, styles }) => [
     rowIdColumn(t('ui.grid.id')),
     createdColumn({ label: t('bankAccounts.column.createdAt') }),
-    labelColumn({
+    {
       id: 'user.name',
       label: t('bankAccounts.column.customer'),
       sort: true,
       card: 'title',
-      value: ({ user }) => user?.name ?? t('bankAccounts.house'),
-      sub: ({ user }) => user?.email ?? t('bankAccounts.houseText'),
-    }),
+      cell: ({ user }) =>
+        user ? (
+          <Label text={<ClientName client={user} />} sub={user.email} />
+        ) : (
+          <Label text={t('bankAccounts.house')} sub={t('bankAccounts.houseText')} />
+        ),
+      text: ({ user }) => (user ? `${user.name} · ${user.email}` : t('bankAccounts.house')),
+    },
     labelColumn({
       id: 'name',
       label: t('bankAccounts.column.name'),

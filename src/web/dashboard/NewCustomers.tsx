@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { oneOf } from '#core/lists/list.ts'
 import { USER_STATUS, WAITING } from '#core/rules/statuses.ts'
 import type { User } from '#core/users/user-schema.ts'
 import { INTERVALS, listQuery, live } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { ClientName } from '../ui/ClientName.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { useRelativeTime } from '../ui/RelativeTime.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
@@ -27,9 +27,7 @@ export function NewCustomers() {
         {data.data.map(({ _id, name, status, createdAt }) => (
           <li key={_id} className={classes.part}>
             <span className={classes.name}>
-              <Link className="ink strong" to="/users/$id" params={{ id: _id }}>
-                {name}
-              </Link>
+              <ClientName className="ink strong" client={{ _id, name }} />
               <span className="caption block">{toWords(createdAt)}</span>
             </span>
             <StatusBadge style={styles[status]} />

@@ -1,11 +1,11 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { isWaiting } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { fromWire } from '#core/money/money.ts'
 import { balanceQuery } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { ClientName } from '../ui/ClientName.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { readBalance } from '../ui/money/BalanceCard.tsx'
@@ -51,14 +51,7 @@ export function ReviewFacts({ deposit }: { deposit: Deposit }) {
   return (
     <DefinitionList>
       <Definition label={t('deposits.review.customer')}>
-        <Link
-          className={classes.link}
-          to="/deposits"
-          search={{ q: user.email }}
-          title={t('deposits.review.allOfCustomer', { name: user.name })}
-        >
-          {user.name}
-        </Link>
+        <ClientName client={user} />
       </Definition>
       <DepositFacts deposit={deposit} accountLabel={t('deposits.review.account')} />
       {fromWire(deposit.amountFee, deposit.currency) > 0n && <FeeFacts deposit={deposit} />}

@@ -10,6 +10,7 @@ import type { Order } from '#core/orders/order-schema.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { ClientName } from '../ui/ClientName.tsx'
 import { CopyId } from '../ui/CopyId.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { formatDateTime, formatTime } from '../ui/dates.ts'
@@ -97,7 +98,7 @@ export function OrderDetails({ order }: { order: Order }) {
           </Definition>
           {isInternal(viewer) && (
             <Definition label={t('orders.column.customer')} hint={order.user.email}>
-              {order.user.name}
+              <ClientName client={order.user} />
             </Definition>
           )}
         </DefinitionList>

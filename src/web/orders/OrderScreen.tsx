@@ -8,6 +8,7 @@ import { isInternal } from '#core/rules/viewer.ts'
 import { INTERVALS, oneQuery, useViewer } from '../api/queries.ts'
 import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
+import { ClientName } from '../ui/ClientName.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -63,7 +64,13 @@ function OrderPage({ order }: { order: Order }) {
         back={{ to: '/orders', label: t('orders.title') }}
         title={t(`orders.name.${order.nature}.${order.kind}`)}
         badge={<Badge order={order} />}
-        subtitle={isInternal(viewer) && `${order.user.name} · ${order.user.email}`}
+        subtitle={
+          isInternal(viewer) && (
+            <>
+              <ClientName client={order.user} /> · {order.user.email}
+            </>
+          )
+        }
       />
       <WaitingApproval id={order._id} />
       {order.kind === 'OTC' && <OrderSteps order={order} />}

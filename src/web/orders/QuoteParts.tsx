@@ -3,6 +3,7 @@ import { NATURES, readQuote } from '#core/orders/order.ts'
 import type { Order } from '#core/orders/order-schema.ts'
 import { spreadFloor } from '#core/orders/quote.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { ClientName } from '../ui/ClientName.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
@@ -37,7 +38,7 @@ export function Asked({ order }: { order: Order }) {
       <NatureField order={order} />
       <DefinitionList>
         <Definition label={t('orders.column.customer')} hint={order.user.email}>
-          {order.user.name}
+          <ClientName client={order.user} />
         </Definition>
         <Definition label={t('orders.column.operation')}>
           <Operation order={order} />

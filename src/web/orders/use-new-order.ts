@@ -42,14 +42,16 @@ export function useReadiness({ form, placed }: OrderFormState, book: Book, avail
 export type OrderWindowProps = {
   opened: boolean
   onClose: () => void
+  /** The client for whom the form opens; else it is the viewer. */
+  userId?: string
   /** After an order went to the Book, its page replaces the window. */
   onInBook: (order: Order) => void
 }
 
 /** The state of the window: the fields, the computed amounts, and the current step. */
-export function useNewOrder({ opened, onClose, onInBook }: OrderWindowProps) {
+export function useNewOrder({ opened, onClose, userId, onInBook }: OrderWindowProps) {
   const [isReviewing, setReviewing] = useState(false)
-  const state = useOrderForm()
+  const state = useOrderForm(userId)
   const { form, isTyped } = state
   const { kind, nature } = form.values
   const estimate = useEstimate(form.values)

@@ -57,9 +57,9 @@ function mayPlace(nature: Nature, amounts: BookAmounts, middle: bigint | undefin
 
 /**
  * The fields of a new order, with the checks of the server: its schema, the minimum of the desk, and the
- * limits of the Book.
+ * limits of the Book. The order is the viewer's, or that of the given user.
  */
-export function useOrderForm() {
+export function useOrderForm(userId?: string) {
   const { say } = useLabels()
   const viewer = useViewer()
   const { data: house } = useQuery(houseQuery)
@@ -76,7 +76,7 @@ export function useOrderForm() {
     initialValues: {
       kind: 'OTC',
       nature: 'BUY',
-      userId: viewer.id,
+      userId: userId ?? viewer.id,
       currency: 'BRL',
       amount: '',
       amountOrig: '',
@@ -89,8 +89,8 @@ export function useOrderForm() {
       return Object.fromEntries(fields.map((field) => [field.field, say(field)]))
     },
   })
-  const { amount, amountOrig, amountDest, userId } = form.values
-  const isTyped = Boolean(amount || amountOrig || amountDest || userId !== viewer.id)
+  const { amount, amountOrig, amountDest, userId: owner } = form.values
+  const isTyped = Boolean(amount || amountOrig || amountDest || owner !== (userId ?? viewer.id))
   return { form, house, limits, placed: place(form.values), isTyped }
 }
 export type OrderFormState = ReturnType<typeof useOrderForm>

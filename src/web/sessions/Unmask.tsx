@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { Owner } from '#core/audit/event.ts'
@@ -12,9 +12,12 @@ import { ReasonModal } from './ReasonModal.tsx'
 
 /**
  * Shows a masked user whole, after a reason that is recorded. `whole` is kept only by the component that asked, so the values
- * are hidden again when it closes. `unmasking` is the button, absent without the right.
+ * are hidden again when it closes. `unmasking` is the button, absent without the right; `link` is its text inside a line.
  */
-export function useUnmask({ _id, name }: Pick<Owner, '_id' | 'name'>): {
+export function useUnmask(
+  { _id, name }: Pick<Owner, '_id' | 'name'>,
+  link?: string,
+): {
   whole: User | undefined
   unmasking: ReactNode
 } {
@@ -28,14 +31,20 @@ export function useUnmask({ _id, name }: Pick<Owner, '_id' | 'name'>): {
   }
   const unmasking = verdict.ok && (
     <div>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconEye size={15} stroke={1.7} aria-hidden />}
-        onClick={() => setAsked(true)}
-      >
-        {t('security.unmask.show')}
-      </Button>
+      {link ? (
+        <UnstyledButton className="brand medium strong underlined" onClick={() => setAsked(true)}>
+          {link}
+        </UnstyledButton>
+      ) : (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconEye size={15} stroke={1.7} aria-hidden />}
+          onClick={() => setAsked(true)}
+        >
+          {t('security.unmask.show')}
+        </Button>
+      )}
       <WindowOf about={isAsked || undefined} onClose={() => setAsked(false)}>
         {(_, window) => (
           <ReasonModal

@@ -4,18 +4,15 @@ import type { AuditEntity } from '#core/audit/audit.ts'
 import { isAdmin } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 
-/** The list whose window shows it; an order has its own page. */
+/** The list whose window shows it; an order and a client have pages of their own. */
 const LISTS = {
-  user: '/users',
   bankAccount: '/bank-accounts',
   settings: '/settings',
   deposit: '/deposits',
   withdrawal: '/withdrawals',
   approval: '/approvals',
 } as const satisfies Partial<Record<AuditEntity, string>>
-
-/** The screens of admins alone. */
-const OF_ADMINS: readonly AuditEntity[] = ['user', 'settings']
+const PAGES = { order: '/orders/$id', user: '/clients/$id' } as const
 
 const stop = (event: MouseEvent) => event.stopPropagation()
 
@@ -24,10 +21,10 @@ type SubjectLinkProps = { entity: AuditEntity; id: string | null; className?: st
 /** A link to the row of any slice, for staff who may open it; else its text. */
 export function SubjectLink({ entity, id, className, children }: SubjectLinkProps) {
   const viewer = useViewer()
-  if (!id || (OF_ADMINS.includes(entity) && !isAdmin(viewer))) return children
+  if (!id || (entity === 'settings' && !isAdmin(viewer))) return children
   const shared = { className, onClick: stop, onDoubleClick: stop }
-  return entity === 'order' ? (
-    <Link {...shared} to="/orders/$id" params={{ id }}>
+  return entity === 'order' || entity === 'user' ? (
+    <Link {...shared} to={PAGES[entity]} params={{ id }}>
       {children}
     </Link>
   ) : (

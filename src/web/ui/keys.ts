@@ -18,6 +18,7 @@ export const GO_KEYS = {
   withdrawals: 's',
   bankAccounts: 'b',
   statement: 'e',
+  clients: 'l',
   users: 'u',
   settings: 'c',
   audit: 'a',

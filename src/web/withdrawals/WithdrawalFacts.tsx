@@ -1,14 +1,13 @@
-import { Link } from '@tanstack/react-router'
 import { isInternal } from '#core/rules/viewer.ts'
 import { isUnpaid } from '#core/withdrawals/withdrawal.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { ClientName } from '../ui/ClientName.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 import { formatDateTime } from '../ui/dates.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { approvalsToCome, totalOf } from './withdrawal-status.ts'
-import classes from './withdrawals.module.css'
 
 /** The number of required approvals and the members of staff who gave one. */
 function Approvals({ withdrawal }: { withdrawal: Withdrawal }) {
@@ -38,14 +37,7 @@ function StaffFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <>
       <Definition label={t('withdrawals.detail.customer')} hint={user.email}>
-        <Link
-          className={classes.link}
-          to="/withdrawals"
-          search={{ q: user.email }}
-          title={t('withdrawals.detail.allOfCustomer', { name: user.name })}
-        >
-          {user.name}
-        </Link>
+        <ClientName client={user} />
       </Definition>
       {ipRequester && (
         <Definition label={t('withdrawals.detail.ip')}>

@@ -126,7 +126,6 @@ export const deposits: Labels<typeof pt> = {
     start: 'Iniciar revisión',
     startText: 'Desde aquí el cliente ya no puede cancelar.',
     customer: 'Cliente',
-    allOfCustomer: 'Ver depósitos de {{name}}',
     account: 'Cuenta acreditada',
     balanceAfter: 'Saldo al aceptar',
     reviewer: 'Revisado por',

@@ -12,6 +12,7 @@ export const shell: Labels<typeof pt> = {
   withdrawals: 'Retiros',
   bankAccounts: 'Cuentas bancarias',
   bankAccountsShort: 'Cuentas',
+  clients: 'Clientes',
   statement: 'Extracto',
   users: 'Usuarios',
   settings: 'Configuración',

@@ -35,7 +35,6 @@ export const withdrawals: Labels<typeof pt> = {
     total: 'Total debitado',
     created: 'Creado el',
     customer: 'Cliente',
-    allOfCustomer: 'Ver retiros de {{name}}',
     ip: 'IP de quien lo pidió',
     approvals: 'Aprobaciones',
     approvalsOf: '{{count}} de {{needed}}',

@@ -123,7 +123,6 @@ export const deposits = {
     start: 'Iniciar conferência',
     startText: 'A partir daqui o cliente não pode mais cancelar.',
     customer: 'Cliente',
-    allOfCustomer: 'Ver depósitos de {{name}}',
     account: 'Conta creditada',
     balanceAfter: 'Saldo após aceitar',
     reviewer: 'Conferido por',

@@ -9,6 +9,7 @@ export const shell = {
   withdrawals: 'Saques',
   bankAccounts: 'Contas bancárias',
   bankAccountsShort: 'Contas',
+  clients: 'Clientes',
   statement: 'Extrato',
   users: 'Usuários',
   settings: 'Configurações',

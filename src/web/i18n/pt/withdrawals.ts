@@ -32,7 +32,6 @@ export const withdrawals = {
     total: 'Total debitado',
     created: 'Criado em',
     customer: 'Cliente',
-    allOfCustomer: 'Ver saques de {{name}}',
     ip: 'IP de quem pediu',
     approvals: 'Aprovações',
     approvalsOf: '{{count}} de {{needed}}',

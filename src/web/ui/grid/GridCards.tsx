@@ -3,6 +3,7 @@ import { useLongPress } from '@mantine/hooks'
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { type MouseEvent, useRef } from 'react'
 import { useLabels } from '../../i18n/use-labels.ts'
+import { PlainNames } from '../ClientName.tsx'
 import classes from './cards.module.css'
 import type { CardPlace } from './columns.ts'
 import type { GridViewProps } from './view.ts'
@@ -104,9 +105,11 @@ export function GridCards<Row extends object>(props: GridViewProps<Row>) {
   return (
     <ul className="plain-list" aria-label={label} aria-busy={grid.isFetching}>
       {grid.isFirstLoad && <SkeletonCards />}
-      {grid.rows.map((row) => (
-        <Card key={rowId(row)} {...props} row={row} />
-      ))}
+      <PlainNames value={true}>
+        {grid.rows.map((row) => (
+          <Card key={rowId(row)} {...props} row={row} />
+        ))}
+      </PlainNames>
     </ul>
   )
 }

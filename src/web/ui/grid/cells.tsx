@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { type Currency, formatMoney } from '#core/money/money.ts'
 import type { Verdict } from '#core/rules/verdict.ts'
 import { ActionButton } from '../ActionButton.tsx'
+import { ClientName } from '../ClientName.tsx'
 import { CopyId } from '../CopyId.tsx'
 import { formatDateTime } from '../dates.ts'
 import { Amount } from '../money/Amount.tsx'
@@ -105,18 +106,17 @@ export const createdColumn = <Row extends { createdAt: string }>(column: Labelle
     value: ({ createdAt }) => createdAt,
   })
 
-/** The owner of a row: the name above the e-mail. */
-export const customerColumn = <Row extends { user: { name: string; email: string } }>(
+/** The owner of a row: the name, with a link to the record, above the e-mail. */
+export const customerColumn = <Row extends { user: { _id: string; name: string; email: string } }>(
   column: Labelled & Partial<Common<Row>>,
-): GridColumn<Row> =>
-  labelColumn<Row>({
-    id: 'customer',
-    sort: 'user.name',
-    card: 'title',
-    ...column,
-    value: ({ user }) => user.name,
-    sub: ({ user }) => user.email,
-  })
+): GridColumn<Row> => ({
+  id: 'customer',
+  sort: 'user.name',
+  card: 'title',
+  ...column,
+  cell: ({ user }) => <Label text={<ClientName client={user} />} sub={user.email} />,
+  text: ({ user }) => `${user.name} · ${user.email}`,
+})
 
 type RowMoney = { value: bigint | string | null; currency: Currency }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
-import type { List } from '#core/lists/list.ts'
+import type { Filter, List } from '#core/lists/list.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { INTERVALS, keys, live, statisticsQuery } from '../../api/queries.ts'
@@ -43,6 +43,8 @@ export type GridSource = {
   state: GridState
   /** Other query parameters that are no filters. */
   query?: Readonly<Record<string, string>>
+  /** Filters that the user neither sees nor changes: the one client of a record. */
+  fixed?: readonly Filter[]
   /** Whether to read the count per status. */
   hasStatistics?: boolean
 }
@@ -78,8 +80,9 @@ function useKnownSort({ search, setSearch }: GridState, error: Error | null): bo
 
 /** Reads a list by the grid's state, and again every 60 s while the tab is visible. */
 export function useGrid<Row>(source: GridSource): Grid<Row> {
-  const { slice, searchFields, limit = 10, state, query, hasStatistics } = source
-  const listQuery = { ...query, ...toListQuery(state.search, searchFields) }
+  const { slice, searchFields, limit = 10, state, query, fixed = [], hasStatistics } = source
+  const where = [...fixed, ...state.search.where]
+  const listQuery = { ...query, ...toListQuery({ ...state.search, where }, searchFields) }
   const asked = { ...listQuery, page: state.search.page, limit }
   const list = useQuery({
     queryKey: keys.list(slice, asked),

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import type { Filter } from '#core/lists/list.ts'
 import type { StatusTable } from '#core/rules/statuses.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { useViewer } from '../../api/queries.ts'
@@ -48,9 +49,13 @@ export function useAsked<Row extends { _id: string }, Act extends string>() {
 
 const NO_STATUSES: StatusTable = {}
 
-/** A list by its descriptor: `list` is for `DataGrid`, `of` and `clear` are for the windows of its acts. */
+/**
+ * A list by its descriptor: `list` is for `DataGrid`, `of` and `clear` are for the windows of its acts. `fixed` are filters that
+ * the list always has; the counts by status know none, so tiles go with them.
+ */
 export function useResource<Row extends { _id: string }, Act extends string = never>(
   resource: Resource<Row, Act>,
+  fixed?: readonly Filter[],
 ) {
   const { slice, statuses = NO_STATUSES, searchFields } = resource
   const labels = useLabels()
@@ -58,10 +63,11 @@ export function useResource<Row extends { _id: string }, Act extends string = ne
   const isStaff = isInternal(viewer)
   const styles = useStatusStyles(statuses)
   const { isAsked, ask, clear, of } = useAsked<Row, Act>()
-  const hasTiles = resource.hasTiles ?? statuses !== NO_STATUSES
+  const hasTiles = !fixed && (resource.hasTiles ?? statuses !== NO_STATUSES)
   const grid = useGrid<Row>({
     slice,
     state: useUrlGridState(),
+    fixed,
     hasStatistics: hasTiles,
     searchFields: searchFields?.(isStaff),
   })
