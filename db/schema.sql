@@ -514,6 +514,7 @@ create table orders (
   fee_percent bigint,
   expiry_minutes integer,
   quoted_by uuid,
+  time_in_force text not null default 'GTC'::text,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_created_by FOREIGN KEY (created_by) REFERENCES users(id),
   constraint orders_quoted_by FOREIGN KEY (quoted_by) REFERENCES users(id),
@@ -539,7 +540,8 @@ END),
   constraint orders_pair CHECK (nature = 'BUY'::text AND currency_orig = 'BRL'::text AND currency_dest = 'BTC'::text OR nature = 'SELL'::text AND currency_orig = 'BTC'::text AND currency_dest = 'BRL'::text),
   constraint orders_quotation CHECK (quotation > 0),
   constraint orders_status CHECK (status = ANY (ARRAY['NEW'::text, 'PENDING'::text, 'PARTIAL'::text, 'EXPIRED'::text, 'CANCELLED'::text, 'FINISHED'::text])),
-  constraint orders_terms CHECK ((status = ANY (ARRAY['EXPIRED'::text, 'CANCELLED'::text, 'FINISHED'::text])) OR fee_percent IS NOT NULL AND expiry_minutes IS NOT NULL)
+  constraint orders_terms CHECK ((status = ANY (ARRAY['EXPIRED'::text, 'CANCELLED'::text, 'FINISHED'::text])) OR fee_percent IS NOT NULL AND expiry_minutes IS NOT NULL),
+  constraint orders_time_in_force CHECK (time_in_force = ANY (ARRAY['GTC'::text, 'IOC'::text, 'POST_ONLY'::text]))
 );
 CREATE INDEX orders_book_expiry ON orders USING btree (expires_in) WHERE ((kind = 'MARKET'::text) AND (status = ANY (ARRAY['PENDING'::text, 'PARTIAL'::text])));
 CREATE INDEX orders_created ON orders USING btree (created_at, id) INCLUDE (user_id, status);

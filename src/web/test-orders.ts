@@ -23,6 +23,7 @@ export const order = (fields: Partial<Order> = {}): Order => ({
   fee: null,
   feePercent: '0.35',
   expiryMinutes: 10,
+  timeInForce: null,
   expiresIn: null,
   createdAt: new Date().toISOString(),
   updatedAt: new Date().toISOString(),

@@ -1,3 +1,4 @@
+import type { TimeInForce } from '#core/book/book.ts'
 import type { Order } from '#core/orders/order-schema.ts'
 import type { Depth } from '#core/orders/quote.ts'
 import type { Sql } from '#server/db/sql.ts'
@@ -17,9 +18,16 @@ export type TestMarket = Desk & {
     price: bigint,
     sats: bigint,
     headers?: Record<string, string>,
+    terms?: { timeInForce?: TimeInForce },
   ): ReturnType<Person['call']>
   /** The same; it must succeed. */
-  order(by: Person, nature: 'BUY' | 'SELL', price: bigint, sats: bigint): Promise<Order>
+  order(
+    by: Person,
+    nature: 'BUY' | 'SELL',
+    price: bigint,
+    sats: bigint,
+    timeInForce?: TimeInForce,
+  ): Promise<Order>
   /** Moves the clock by a second and runs the automatic work. */
   tick(): Promise<void>
   /** Ends the leader's connection and, with it, all that it had in memory. */
@@ -33,12 +41,12 @@ export async function openTestMarket(): Promise<TestMarket> {
   let depth: Depth & { seenAt?: Date } = NO_DEPTH
   const desk = await openDesk({ prices: pricesOf(() => depth) })
   await desk.setSettings({ feeOrderBuy: 0n, feeOrderSell: 0n, expireBuy: 60, expireSell: 60 })
-  const tryOrder: TestMarket['tryOrder'] = (by, nature, price, sats, headers) => {
+  const tryOrder: TestMarket['tryOrder'] = (by, nature, price, sats, headers, terms) => {
     const brl = toText((price * sats) / 100_000_000n, 2)
     const btc = toText(sats, 8)
     const amounts =
       nature === 'BUY' ? { amountOrig: brl, amountDest: btc } : { amountOrig: btc, amountDest: brl }
-    return by.call('POST', '/orders', { kind: 'MARKET', nature, ...amounts }, headers)
+    return by.call('POST', '/orders', { kind: 'MARKET', nature, ...amounts, ...terms }, headers)
   }
   const tick = async () => {
     desk.db.clock.advance(1_000)
@@ -56,8 +64,15 @@ export async function openTestMarket(): Promise<TestMarket> {
       return person
     },
     tryOrder,
-    order: async (by, nature, price, sats) => {
-      const { status, body, raw } = await tryOrder(by, nature, price, sats)
+    order: async (by, nature, price, sats, timeInForce) => {
+      const { status, body, raw } = await tryOrder(
+        by,
+        nature,
+        price,
+        sats,
+        undefined,
+        timeInForce && { timeInForce },
+      )
       if (status !== 201) throw new Error(`${status} ${raw}`)
       return body.data
     },

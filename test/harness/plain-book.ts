@@ -1,4 +1,4 @@
-import type { BookCommand, Closed, Fill, OfferLevel } from '#core/book/book.ts'
+import type { BookCommand, Closed, Fill, OfferLevel, TimeInForce } from '#core/book/book.ts'
 import type { Nature } from '#core/orders/order.ts'
 
 type Waiting = {
@@ -8,6 +8,7 @@ type Waiting = {
   price: bigint
   sats: bigint
   expiresAt: number
+  timeInForce?: TimeInForce
 }
 type Stock = { nature: Nature; price: bigint; sats: bigint }
 
@@ -76,6 +77,8 @@ class PlainBook {
 
   private place(order: Waiting, at: number) {
     if (order.expiresAt <= at) return this.drop(order, 'expired')
+    const isMet = this.stocksFor(order).length + this.waitingFor(order).length > 0
+    if (order.timeInForce === 'POST_ONLY' && isMet) return this.drop(order, 'meets')
     while (order.sats > 0n) {
       const [stock] = this.stocksFor(order)
       const [other] = this.waitingFor(order)
@@ -88,6 +91,7 @@ class PlainBook {
       this.clearCrumbs()
     }
     if (worth(order.price, order.sats) === 0n) this.drop(order, 'filled')
+    else if (order.timeInForce === 'IOC') this.drop(order, 'unfilled')
     else this.waiting.push(order)
   }
 

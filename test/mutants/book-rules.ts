@@ -8,8 +8,8 @@ export const bookRuleMutants: readonly Mutant[] = [
     [
       [
         'an order has the fee of the settings in force once the Book is read again',
-        'select id, user_id, nature, amount_orig, amount_dest, filled_orig, filled_dest, fee, fee_percent, expires_in, status\n    from orders',
-        "select id, user_id, nature, amount_orig, amount_dest, filled_orig, filled_dest, fee, (select case nature when 'BUY' then fee_order_buy else fee_order_sell end from settings where status = 'ACTIVED') as fee_percent, expires_in, status\n    from orders",
+        'select id, user_id, nature, amount_orig, amount_dest, quotation, time_in_force, filled_orig, filled_dest, fee, fee_percent,\n      expires_in, status\n    from orders',
+        "select id, user_id, nature, amount_orig, amount_dest, quotation, time_in_force, filled_orig, filled_dest, fee, (select case nature when 'BUY' then fee_order_buy else fee_order_sell end from settings where status = 'ACTIVED') as fee_percent, expires_in, status\n    from orders",
       ],
     ],
   ),
@@ -52,7 +52,7 @@ export const bookRuleMutants: readonly Mutant[] = [
       ],
       [
         'a customer may have any number of resting orders',
-        '  enforce(mayAddToBook(state.orders.countOf(userId)))\n',
+        '  if (!isImmediate) enforce(mayAddToBook(state.orders.countOf(userId)))\n',
         '',
       ],
       [

@@ -39,8 +39,8 @@ export const bookLeaderMutants: readonly Mutant[] = [
       ],
       [
         'orders come into the queue in no order',
-        'filled_orig, filled_dest, fee, quotation, fee_percent, expiry_minutes, expires_in, place)\n    order by place',
-        'filled_orig, filled_dest, fee, quotation, fee_percent, expiry_minutes, expires_in, place)\n    order by place desc',
+        'filled_orig, filled_dest, fee, quotation, time_in_force, fee_percent, expiry_minutes, expires_in, place)\n    order by place',
+        'filled_orig, filled_dest, fee, quotation, time_in_force, fee_percent, expiry_minutes, expires_in, place)\n    order by place desc',
       ],
     ],
   ),

@@ -7,6 +7,7 @@ import {
   heldForCeil,
   isBookOrder,
   isWorthOtc,
+  limitOf,
   limitPrice,
   mayAddToBook,
   mayHoldForBook,
@@ -53,6 +54,19 @@ describe('the limit price of a completed order', () => {
   test('is undefined without bitcoin', () => {
     expect(limitPrice('BUY', { amountOrig: 100n, amountDest: 0n })).toBeUndefined()
   })
+})
+
+test.each([
+  ['BUY', { amountOrig: 201n, amountDest: 100_000n, limitPrice: 200_050n }, 'yes'],
+  ['BUY', { amountOrig: 202n, amountDest: 100_000n, limitPrice: 200_050n }, 'limitPrice order.bookLimit'],
+  ['BUY', { amountOrig: 200n, amountDest: 100_000n, limitPrice: 200_050n }, 'limitPrice order.bookLimit'],
+  ['SELL', { amountOrig: 100_000n, amountDest: 200n, limitPrice: 200_050n }, 'yes'],
+  ['SELL', { amountOrig: 100_000n, amountDest: 201n, limitPrice: 200_050n }, 'limitPrice order.bookLimit'],
+  ['SELL', { amountOrig: 100_000n, amountDest: 200n, limitPrice: null }, 'yes'],
+] as const)('a named limit completes both amounts: %s %o, %s', (nature, terms, expected) => {
+  const verdict = mayPlaceInBook(nature, terms)
+  expect(verdict.ok ? 'yes' : `${verdict.fields[0]?.field} ${verdict.fields[0]?.code}`).toBe(expected)
+  if (verdict.ok && terms.limitPrice) expect(limitOf(nature, terms)).toBe(200_050n)
 })
 
 const limits = { BRL: 100_00n, BTC: 1_000_000n }

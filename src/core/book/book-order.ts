@@ -57,6 +57,22 @@ export function isWorthOtc(nature: Nature, amounts: BookAmounts, limits: OtcLimi
   return limits.BTC > 0n && btcOf(nature, amounts) >= limits.BTC
 }
 
+/** Both amounts, and the limit where it is named. */
+export type NamedTerms = BookAmounts & { readonly limitPrice?: bigint | null }
+
+/** The limit of a Book order: the named one, or that of both amounts. Centavos per BTC. */
+export const limitOf = (nature: Nature, terms: NamedTerms): bigint | undefined =>
+  terms.limitPrice ?? limitPrice(nature, terms)
+
+/** A limit that is named beside both amounts must complete them: the bitcoin at this limit gives the reais. */
+function mayNameLimit(nature: Nature, { limitPrice: named, ...amounts }: NamedTerms): Verdict {
+  if (named === undefined || named === null) return ok
+  const side = nature === 'BUY' ? 'amountDest' : 'amountOrig'
+  const whole = completeBookOrder(nature, { side, amount: amounts[side] }, named)
+  const isTheirs = whole.amountOrig === amounts.amountOrig && whole.amountDest === amounts.amountDest
+  return isTheirs ? ok : refuseField('limitPrice', 'order.bookLimit')
+}
+
 /** A Book order is held in full when it is placed: the balance must cover it, whichever user places it. */
 export function mayHoldForBook(available: bigint, amountOrig: bigint): Verdict {
   return available >= amountOrig ? ok : refuse('conflict', 'order.insufficientBalance')
@@ -86,13 +102,13 @@ export const BOOK_MINIMUM = 1_00n
 const MOST = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** A Book order is worth a real or more, and the Book can hold its amounts and its limit exactly. */
-export function mayPlaceInBook(nature: Nature, amounts: BookAmounts): Verdict {
-  const limit = limitPrice(nature, amounts)
+export function mayPlaceInBook(nature: Nature, amounts: NamedTerms): Verdict {
+  const limit = limitOf(nature, amounts)
   const brl = nature === 'BUY' ? amounts.amountOrig : amounts.amountDest
   const field = nature === 'BUY' ? 'amountOrig' : 'amountDest'
   if (brl < BOOK_MINIMUM)
     return refuseField(field, 'order.bookMinimum', { minimum: formatMoney(BOOK_MINIMUM, 'BRL') })
   if (limit === undefined || limit < 1n) return refuseField(field, 'order.bookPrice')
   const isTooBig = limit >= MOST || amounts.amountOrig > MOST || amounts.amountDest > MOST
-  return isTooBig ? refuseField(field, 'order.bookTooBig') : ok
+  return isTooBig ? refuseField(field, 'order.bookTooBig') : mayNameLimit(nature, amounts)
 }

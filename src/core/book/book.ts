@@ -1,5 +1,12 @@
 import type { Nature } from '../orders/order.ts'
 
+/**
+ * The life of an order of the Book. `GTC`: until it is cancelled or expires. `IOC`: it trades at once, and its remainder
+ * ends. `POST_ONLY`: it only rests; it is refused where it would meet an order at once.
+ */
+export const TIMES_IN_FORCE = ['GTC', 'IOC', 'POST_ONLY'] as const
+export type TimeInForce = (typeof TIMES_IN_FORCE)[number]
+
 /** An order of the Book: its limit in centavos per BTC, its amount in satoshis, its expiry in milliseconds. */
 export type BookOrder = {
   readonly id: string
@@ -9,6 +16,8 @@ export type BookOrder = {
   readonly sats: number
   /** `Infinity` for an order that stays until it is cancelled. */
   readonly expiresAt: number
+  /** `GTC` if left out. */
+  readonly timeInForce?: TimeInForce
 }
 
 /** A level of the market maker's offer. The spread and the position limit are already applied. */
@@ -44,8 +53,11 @@ export type Fill = {
 /** An order that left the Book, with its satoshis that were not traded. */
 export type Closed = {
   readonly id: string
-  /** `filled` also where the remainder is worth less than a centavo. */
-  readonly reason: 'filled' | 'cancelled' | 'ended' | 'expired' | 'selfTrade'
+  /**
+   * `filled` also where the remainder is worth less than a centavo. `unfilled` is the remainder of an `IOC`, and `meets` a
+   * `POST_ONLY` that would meet an order at once; it has changed nothing.
+   */
+  readonly reason: 'filled' | 'unfilled' | 'meets' | 'cancelled' | 'ended' | 'expired' | 'selfTrade'
   readonly sats: number
 }
 

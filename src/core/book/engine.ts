@@ -69,8 +69,25 @@ function place(book: Matching, order: BookOrder): void {
     close(book, order.id, 'expired', order.sats)
     return
   }
-  const left = take(book, order, order.sats, of(book.sides, other(order.nature)))
-  if (left > 0) rest(book, order, left)
+  const { timeInForce } = order
+  const makers = of(book.sides, other(order.nature))
+  if (timeInForce === 'POST_ONLY' && isMet(book, order, makers)) {
+    close(book, order.id, 'meets', order.sats)
+    return
+  }
+  const left = take(book, order, order.sats, makers)
+  if (left === 0) return
+  if (timeInForce === 'IOC') close(book, order.id, 'unfilled', left)
+  else rest(book, order, left)
+}
+
+/** Whether the best order or offer of the other side is within the limit. */
+function isMet(book: Matching, { nature, price }: BookOrder, makers: BookSide): boolean {
+  const offer = of(book.offer, other(nature)).at(-1)
+  const limit = makers.sign * price
+  return (
+    (makers.best?.rank ?? -Infinity) >= limit || (offer !== undefined && makers.sign * offer.price >= limit)
+  )
 }
 
 function replaceOffer(book: Matching, command: Extract<BookCommand, { type: 'offer' }>): void {

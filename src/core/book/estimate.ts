@@ -1,7 +1,7 @@
 import { averageCeil, averageFloor, convertFloor, SATS_PER_BTC } from '../money/money.ts'
 import type { Nature } from '../orders/order.ts'
 import type { Depth, Level } from '../orders/quote.ts'
-import { type BookAmounts, limitPrice } from './book-order.ts'
+import { type BookAmounts, limitOf, type NamedTerms } from './book-order.ts'
 
 /**
  * The estimate of a Book order by the depth that was seen: the part that trades at once and the part that rests. Satoshis
@@ -33,8 +33,8 @@ export function averagePrice(nature: Nature, traded: { sats: bigint; brl: bigint
  * Takes the levels within the limit by priority, each trade at the price of its level. A remainder below a centavo does
  * not rest.
  */
-export function estimateBookOrder(nature: Nature, amounts: BookAmounts, depth: Depth): BookEstimate {
-  const limit = limitPrice(nature, amounts)
+export function estimateBookOrder(nature: Nature, amounts: NamedTerms, depth: Depth): BookEstimate {
+  const limit = limitOf(nature, amounts)
   const wanted = satsOf(nature, amounts)
   if (limit === undefined) return { sats: 0n, brl: 0n, average: undefined, rests: wanted }
   const within = ({ quotation }: Level) => (nature === 'BUY' ? quotation <= limit : quotation >= limit)
@@ -66,8 +66,8 @@ export function withoutOwn(depth: Depth, own: { readonly asks: OwnLevels; readon
 export type OwnLevels = ReadonlyMap<bigint, bigint>
 
 /** Whether the order would meet one of the same owner, which the Book then cancels. */
-export function meetsOwn(nature: Nature, amounts: BookAmounts, own: OwnLevels): boolean {
-  const limit = limitPrice(nature, amounts)
+export function meetsOwn(nature: Nature, amounts: NamedTerms, own: OwnLevels): boolean {
+  const limit = limitOf(nature, amounts)
   if (limit === undefined) return false
   return [...own.keys()].some((price) => (nature === 'BUY' ? price <= limit : price >= limit))
 }

@@ -34,6 +34,7 @@ function recordStream(seed: number): BookCommand[] {
     price: toPrice(below(STEPS)),
     sats: toSats(),
     expiresAt: random() < 0.6 ? Number.POSITIVE_INFINITY : at + below(40),
+    timeInForce: (['GTC', 'GTC', 'GTC', 'GTC', 'IOC', 'POST_ONLY'] as const)[below(6)]!,
   })
   const next = (): BookCommand => {
     at += below(3)
@@ -269,7 +270,9 @@ test('the streams cover every case', () => {
     'place expired, a rest',
     'place filled',
     'place filled, a rest',
+    'place meets, a rest',
     'place selfTrade, a rest',
+    'place unfilled, a rest',
     'place with customer',
     'place with market maker',
     'values above 53 bits',

@@ -17,6 +17,8 @@ describe('input of calls about orders', () => {
       currencyDest: 'BTC',
       amountOrig: 150_000n,
       amountDest: null,
+      limitPrice: null,
+      timeInForce: 'GTC',
     })
     const sale = createOrderSchema.parse({ kind: 'OTC', nature: 'SELL', amountOrig: null, amountDest: 1500 })
     expect(sale).toMatchObject({
@@ -39,6 +41,8 @@ describe('input of calls about orders', () => {
     [{ kind: 'OTC', nature: 'SELL', amountOrig: '0.000000001' }, 'amountOrig field.amount'],
     [{ kind: 'OTC', nature: 'BUY', amountOrig: '1', status: 'FINISHED' }, 'status field.unknown'],
     [{ kind: 'OTC', nature: 'BUY', amountOrig: '1', quotation: '1.00' }, 'quotation field.unknown'],
+    [{ kind: 'OTC', nature: 'BUY', amountOrig: '1', timeInForce: 'IOC' }, 'timeInForce order.bookOnly'],
+    [{ kind: 'OTC', nature: 'BUY', amountOrig: '1', limitPrice: '1.00' }, 'limitPrice order.bookOnly'],
     [{ nature: 'BUY', amountOrig: '1' }, 'amountDest field.required'],
   ])('%o is refused: %s', (input, expected) => {
     expect(errorsOf(input)).toContain(expected)

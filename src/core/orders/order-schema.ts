@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { eventSchema, ownerSchema } from '../audit/event.ts'
+import { TIMES_IN_FORCE } from '../book/book.ts'
 import { CURRENCIES, type Currency } from '../money/money.ts'
 import {
   decimalInput,
@@ -42,6 +43,8 @@ export const orderSchema = z
     /** The terms at the time of placement; null for an order that ended before terms were kept. */
     feePercent: z.string().nullable(),
     expiryMinutes: z.number().nullable(),
+    /** Of a Book order; null for an OTC order. */
+    timeInForce: z.enum(TIMES_IN_FORCE).nullable(),
     expiresIn: instant.nullable(),
     createdAt: instant,
     updatedAt: instant,
@@ -59,6 +62,9 @@ export const createOrderSchema = z
     currencyDest: z.enum(CURRENCIES).optional(),
     amountOrig: decimalInput.nullish(),
     amountDest: decimalInput.nullish(),
+    /** The limit of a Book order, which both amounts must follow; left out, it is their ratio. */
+    limitPrice: quotationInput.nullish(),
+    timeInForce: z.enum(TIMES_IN_FORCE).nullish(),
     userId: id.optional(),
   })
   .transform((input, context) => {
@@ -78,8 +84,13 @@ export const createOrderSchema = z
       failField(context, 'amountDest', 'order.oneAmount')
     if (input.kind === 'MARKET' && (amountOrig === null || amountDest === null))
       failField(context, amountOrig === null ? 'amountOrig' : 'amountDest', 'field.required')
+    if (input.kind === 'OTC')
+      for (const field of ['limitPrice', 'timeInForce'] as const)
+        if (input[field] != null) failField(context, field, 'order.bookOnly')
     const { kind, nature, userId } = input
-    return { kind, nature, userId, currencyOrig: pair.orig, currencyDest: pair.dest, amountOrig, amountDest }
+    const terms = { limitPrice: input.limitPrice ?? null, timeInForce: input.timeInForce ?? 'GTC' }
+    const amounts = { currencyOrig: pair.orig, currencyDest: pair.dest, amountOrig, amountDest }
+    return { kind, nature, userId, ...amounts, ...terms }
   })
   .meta({ example: { kind: 'OTC', nature: 'BUY', amountOrig: '6000.00' } })
 export type CreateOrder = z.output<typeof createOrderSchema>

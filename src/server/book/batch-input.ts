@@ -1,5 +1,5 @@
 import type { OfferLevel, Reach } from '#core/book/book.ts'
-import { btcOf, limitPrice } from '#core/book/book-order.ts'
+import { btcOf, limitOf } from '#core/book/book-order.ts'
 import { marketMakerOffer } from '#core/book/market-maker.ts'
 import type { Nature, OrderKind, OrderStatus } from '#core/orders/order.ts'
 import type { SettingsInForce } from '#core/settings/settings.ts'
@@ -204,7 +204,7 @@ function placedReaches(tickets: readonly Ticket[]): Reach[] {
   )
   return (['BUY', 'SELL'] as const).flatMap((nature) => {
     const own = placed.filter((input) => input.nature === nature)
-    const prices = own.map((input) => Number(limitPrice(nature, input) ?? 0n))
+    const prices = own.map((input) => Number(limitOf(nature, input) ?? 0n))
     const sats = own.reduce((sum, input) => sum + Number(btcOf(nature, input)), 0)
     const price = nature === 'BUY' ? Math.max(...prices) : Math.min(...prices)
     return own.length > 0 ? [{ nature, price, sats, owner: null }] : []

@@ -1,5 +1,5 @@
 import { changed } from '#core/audit/audit.ts'
-import { limitPrice, mayAddToBook, mayHoldForBook, mayPlaceInBook } from '#core/book/book-order.ts'
+import { limitOf, mayAddToBook, mayHoldForBook, mayPlaceInBook } from '#core/book/book-order.ts'
 import { marketMakerCapacity, mayFillFromMarketMaker } from '#core/book/market-maker.ts'
 import { toWire } from '#core/money/money.ts'
 import { mayCancelOrder, mayEndOrder } from '#core/orders/ending.ts'
@@ -65,6 +65,7 @@ function place(at: Deciding, request: BookRequest, input: Input): Decision {
   const { by } = request
   const { placed, order } = toNewOrder(at, by, input)
   const outcome = state.book.apply({ type: 'place', at: at.now.getTime(), order: toBookOrder(order) })
+  if (outcome.closed[0]?.reason === 'meets') throw new RefusalError(refuse('conflict', 'order.postOnlyMeets'))
   settlePlaced(on, order, outcome, by.id)
   const { userId, nature } = order
   return {
@@ -84,7 +85,8 @@ function toNewOrder(
   by: Actor,
   input: Input,
 ): { placed: NewOrder; order: OpenOrder } {
-  const { nature, amountOrig, amountDest } = input
+  const { nature, amountOrig, amountDest, timeInForce = 'GTC' } = input
+  const isImmediate = timeInForce === 'IOC'
   const userId = input.userId ?? by.id
   enforce(mayCreateOrderFor(userId, by))
   const settings = inForce(batchInput)
@@ -92,8 +94,8 @@ function toNewOrder(
   enforce(status ? mayOperate(status, settings.statuses.order) : refuseField('userId', 'user.unknown'))
   enforce(mayTradeWithHouse(userId, settings.userId))
   enforce(mayPlaceInBook(nature, input))
-  enforce(mayAddToBook(state.orders.countOf(userId)))
-  const quotation = limitPrice(nature, input) ?? 0n
+  if (!isImmediate) enforce(mayAddToBook(state.orders.countOf(userId)))
+  const quotation = limitOf(nature, input) ?? 0n
   enforce(mayLimit(nature, quotation, middleOf(batchInput.depth)))
   const { orig } = PAIR[nature]
   const available = on.effects.balances.get(accountKey({ owner: userId, kind: 'AVAILABLE', currency: orig }))
@@ -105,14 +107,16 @@ function toNewOrder(
     nature,
     amountOrig,
     amountDest,
+    quotation,
+    timeInForce,
     feePercent: terms.feePercent,
-    expiresIn: endOf(terms, now).toISOString(),
+    expiresIn: (isImmediate ? now : endOf(terms, now)).toISOString(),
     status: 'PENDING',
     filledOrig: 0n,
     filledDest: 0n,
     fee: 0n,
   }
-  return { order, placed: { order, createdBy: by.id, settingsId: settings.id, terms, quotation } }
+  return { order, placed: { order, createdBy: by.id, settingsId: settings.id, terms } }
 }
 
 function inForce({ settings }: BatchInput): SettingsInForce {
@@ -158,7 +162,7 @@ function enforceMarketMakerFill({ on, batchInput, maxPosition }: Deciding, order
   const settings = inForce(batchInput)
   const status = batchInput.owners.get(order.userId)?.status
   enforce(status ? mayOperate(status, settings.statuses.order) : refuse('notFound', 'order.unknown'))
-  const limit = limitPrice(order.nature, order) ?? 0n
+  const limit = order.quotation
   enforce(mayLimit(order.nature === 'BUY' ? 'SELL' : 'BUY', limit, middleOf(batchInput.depth)))
   enforce(mayFillInBand(limit, middleOf(batchInput.depth), settings.controls))
   const capacity = marketMakerCapacity(positionOf(on, settings.userId), maxPosition)
@@ -179,6 +183,7 @@ const toFacts = ({ nature, ...order }: OpenOrder) => {
     amountDest: toWire(order.amountDest, dest),
     filledOrig: toWire(order.filledOrig, orig),
     filledDest: toWire(order.filledDest, dest),
+    timeInForce: order.timeInForce,
     fee: toWire(order.fee, dest),
   }
 }

@@ -40,7 +40,12 @@ const place = (by: { id: string }, nature: Nature, price: bigint, sats: bigint):
     act: 'place',
     input: {
       ...{ kind: 'MARKET', nature, currencyOrig: PAIR[nature].orig, currencyDest: PAIR[nature].dest },
-      ...{ userId: undefined, ...completeBookOrder(nature, { side: sideOf(nature), amount: sats }, price) },
+      ...{
+        userId: undefined,
+        limitPrice: null,
+        timeInForce: 'GTC',
+        ...completeBookOrder(nature, { side: sideOf(nature), amount: sats }, price),
+      },
     },
   },
   by: { id: by.id, roles: ['user'], permissions: [] },

@@ -1,5 +1,5 @@
-import type { Book, BookOrder } from '#core/book/book.ts'
-import { heldForCeil, limitPrice } from '#core/book/book-order.ts'
+import type { Book, BookOrder, TimeInForce } from '#core/book/book.ts'
+import { heldForCeil } from '#core/book/book-order.ts'
 import { openBook } from '#core/book/engine.ts'
 import type { Nature, OrderStatus } from '#core/orders/order.ts'
 import type { Reader } from '../db/sql.ts'
@@ -12,6 +12,9 @@ export type OpenOrder = {
   readonly nature: Nature
   readonly amountOrig: bigint
   readonly amountDest: bigint
+  /** The limit, in centavos per BTC. */
+  readonly quotation: bigint
+  readonly timeInForce: TimeInForce
   /** Hundredths of a percent of the received amount, at the time of placement. */
   readonly feePercent: bigint
   /** Ending an order early moves it. */
@@ -35,9 +38,11 @@ export function toBookOrder(order: OpenOrder): BookOrder {
     id: order.id,
     owner: order.userId,
     nature: order.nature,
-    price: Number(limitPrice(order.nature, order)),
+    price: Number(order.quotation),
     sats: Number(leftOf(order)),
-    expiresAt: Date.parse(order.expiresIn),
+    // An immediate order ends by its terms, not by its expiry, which is the instant of its placement.
+    expiresAt: order.timeInForce === 'IOC' ? Number.POSITIVE_INFINITY : Date.parse(order.expiresIn),
+    timeInForce: order.timeInForce,
   }
 }
 
@@ -81,7 +86,8 @@ export function openOrdersOf(orders: readonly OpenOrder[]): OpenOrders {
 /** The Book and its orders from the tables: the start of a leader, and its restart after a failure. */
 export async function loadBook({ sql }: Reader): Promise<{ book: Book; orders: OpenOrders }> {
   const rows = await sql<OpenOrder[]>`
-    select id, user_id, nature, amount_orig, amount_dest, filled_orig, filled_dest, fee, fee_percent, expires_in, status
+    select id, user_id, nature, amount_orig, amount_dest, quotation, time_in_force, filled_orig, filled_dest, fee, fee_percent,
+      expires_in, status
     from orders where ${isResting(sql)} order by book_rank`
   const book = openBook()
   for (const row of rows) book.restore(toBookOrder(row))

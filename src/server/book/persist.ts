@@ -12,8 +12,6 @@ export type NewOrder = {
   readonly createdBy: string
   readonly settingsId: string
   readonly terms: OrderTerms
-  /** The limit, in centavos per BTC. */
-  readonly quotation: bigint
 }
 
 /** The writes of a batch that are not postings. */
@@ -53,10 +51,10 @@ function insertOrders(tx: Tx, placed: readonly NewOrder[]) {
   const column = (value: (one: NewOrder) => string | number | bigint) => toArray(placed.map(value))
   return tx.sql`
     insert into orders (id, user_id, created_by, settings_id, kind, status, nature, currency_orig, currency_dest,
-      asked_orig, asked_dest, amount_orig, amount_dest, filled_orig, filled_dest, fee, quotation, fee_percent, expiry_minutes, expires_in, book_rank,
+      asked_orig, asked_dest, amount_orig, amount_dest, filled_orig, filled_dest, fee, quotation, time_in_force, fee_percent, expiry_minutes, expires_in, book_rank,
       created_at, updated_at)
     select id, user_id, created_by, settings_id, 'MARKET', status, nature, currency_orig, currency_dest,
-      amount_orig, amount_dest, amount_orig, amount_dest, filled_orig, filled_dest, fee, quotation, fee_percent, expiry_minutes, expires_in,
+      amount_orig, amount_dest, amount_orig, amount_dest, filled_orig, filled_dest, fee, quotation, time_in_force, fee_percent, expiry_minutes, expires_in,
       nextval('orders_book_rank'), ${tx.now}, ${tx.now}
     from unnest(
       ${column(({ order }) => order.id)}::uuid[], ${column(({ order }) => order.userId)}::uuid[],
@@ -65,11 +63,12 @@ function insertOrders(tx: Tx, placed: readonly NewOrder[]) {
       ${column(({ order }) => PAIR[order.nature].orig)}::text[], ${column(({ order }) => PAIR[order.nature].dest)}::text[],
       ${column(({ order }) => order.amountOrig)}::bigint[], ${column(({ order }) => order.amountDest)}::bigint[],
       ${column(({ order }) => order.filledOrig)}::bigint[], ${column(({ order }) => order.filledDest)}::bigint[],
-      ${column(({ order }) => order.fee)}::bigint[], ${column(({ quotation }) => quotation)}::bigint[],
+      ${column(({ order }) => order.fee)}::bigint[], ${column(({ order }) => order.quotation)}::bigint[],
+      ${column(({ order }) => order.timeInForce)}::text[],
       ${column(({ terms }) => terms.feePercent)}::bigint[], ${column(({ terms }) => terms.expiryMinutes)}::int[],
       ${column(({ order }) => order.expiresIn)}::timestamptz[]
     ) with ordinality as placed (id, user_id, created_by, settings_id, status, nature, currency_orig, currency_dest,
-      amount_orig, amount_dest, filled_orig, filled_dest, fee, quotation, fee_percent, expiry_minutes, expires_in, place)
+      amount_orig, amount_dest, filled_orig, filled_dest, fee, quotation, time_in_force, fee_percent, expiry_minutes, expires_in, place)
     order by place`
 }
 

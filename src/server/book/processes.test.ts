@@ -21,7 +21,7 @@ const bid = (sats: bigint): OrderCommand => ({
   act: 'place',
   input: {
     ...{ kind: 'MARKET', nature: 'BUY', currencyOrig: 'BRL', currencyDest: 'BTC', userId: undefined },
-    ...{ amountOrig: (P * sats) / 100_000_000n, amountDest: sats },
+    ...{ amountOrig: (P * sats) / 100_000_000n, amountDest: sats, limitPrice: null, timeInForce: 'GTC' },
   },
 })
 const asAna = { by: { id: ana.id, roles: ['user'], permissions: [] }, language: 'pt' } as const

@@ -43,8 +43,9 @@ export function packRequest({ command, claim, ...rest }: BookRequest): string {
   })
 }
 
-const packAmounts = ({ amountOrig, amountDest, ...rest }: CreateOrder & BookAmounts) => ({
+const packAmounts = ({ amountOrig, amountDest, limitPrice, ...rest }: CreateOrder & BookAmounts) => ({
   ...rest,
+  ...(limitPrice && { limitPrice: String(limitPrice) }),
   amountOrig: String(amountOrig),
   amountDest: String(amountDest),
 })
@@ -69,8 +70,9 @@ export function unpackRequest({ ask, claim, ...rest }: PackedRequest): BookReque
 
 function unpackCommand(command: PackedCommand): OrderCommand {
   if (command.act !== 'place') return command
-  const { amountOrig, amountDest, ...rest } = command.input
-  return { act: 'place', input: { ...rest, amountOrig: BigInt(amountOrig), amountDest: BigInt(amountDest) } }
+  const { amountOrig, amountDest, limitPrice, ...rest } = command.input
+  const amounts = { amountOrig: BigInt(amountOrig), amountDest: BigInt(amountDest) }
+  return { act: 'place', input: { ...rest, ...amounts, limitPrice: limitPrice ? BigInt(limitPrice) : null } }
 }
 
 /** The channels for notifications about new requests and about answers. */

@@ -167,6 +167,7 @@ function take(
 
 const CLOSED = {
   filled: 'FINISHED',
+  unfilled: 'EXPIRED',
   cancelled: 'CANCELLED',
   selfTrade: 'CANCELLED',
   ended: 'EXPIRED',
@@ -175,6 +176,7 @@ const CLOSED = {
 const CLOSED_CODE = {
   cancelled: 'event.order.cancelled',
   selfTrade: 'event.order.selfTrade',
+  unfilled: 'event.order.unfilled',
   ended: 'event.order.ended',
   expired: 'event.order.bookExpired',
 } as const
@@ -190,6 +192,7 @@ function settleClosed(
     throw new Error(`order ${order.id} has ${leftOf(order)} left, and ${sats} in the Book`)
   const amount = heldOf(order)
   if (amount > 0n && order !== on.taker) book(on.effects, bookOrderReleased({ ...toPosting(order), amount }))
+  if (reason === 'meets') throw new Error(`order ${order.id} was refused, and is settled`)
   order.status = CLOSED[reason]
   on.orders.remove(order)
   if (reason === 'filled') return

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestMarket } from '#test/harness/market.ts'
 
-const { db, admin, trader, order, reload, find, balance, setSettings } = await openTestMarket()
+const { db, admin, trader, order, tryOrder, reload, find, balance, setSettings } = await openTestMarket()
 const [ana, bia] = [await trader(), await trader()] as const
 await db.sql`update sessions set expires_at = '2099-01-01'`
 await setSettings({ spreadBuy: 0n, spreadSell: 0n })
@@ -29,4 +29,50 @@ test('an order ends early by its owner alone: it expires now, also part filled, 
   const later = await order(ana, 'BUY', P, HUNDREDTH)
   expect(later).toMatchObject({ status: 'PENDING' })
   await ana.call('PATCH', `/orders/${later._id}/end`)
+})
+
+test('an immediate order trades at once; its remainder ends and nothing stays held, also after a restart', async () => {
+  await order(bia, 'SELL', P, HUNDREDTH / 2n)
+  const before = await balance(ana, 'BRL')
+  const now = db.clock.now().toISOString()
+  const taken = await order(ana, 'BUY', P + 1_000_00n, HUNDREDTH, 'IOC')
+  expect(taken).toMatchObject({
+    status: 'EXPIRED',
+    filledDest: '0.00500000',
+    timeInForce: 'IOC',
+    expiresIn: now,
+  })
+  expect(taken.events?.map(({ code }) => code)).toEqual(['event.order.placed', 'event.order.unfilled'])
+  const after = await balance(ana, 'BRL')
+  expect([after.held, Number(before.amount) - Number(after.amount)]).toEqual(['0.00', 3000])
+  expect(await order(ana, 'BUY', P, HUNDREDTH, 'IOC')).toMatchObject({
+    status: 'EXPIRED',
+    filledDest: '0.00000000',
+  })
+  await reload()
+  expect(await find(taken._id)).toMatchObject(taken)
+  await order(bia, 'SELL', P, HUNDREDTH)
+  expect(await order(ana, 'BUY', P, HUNDREDTH, 'IOC')).toMatchObject({ status: 'FINISHED' })
+})
+
+test('a post-only order rests, also after a restart; it is refused where it would trade, and leaves no trace', async () => {
+  const sale = await order(bia, 'SELL', P + 1_00n, HUNDREDTH, 'POST_ONLY')
+  const refused = await tryOrder(ana, 'BUY', P + 1_00n, HUNDREDTH, undefined, { timeInForce: 'POST_ONLY' })
+  expect([refused.status, refused.body.code]).toEqual([409, 'order.postOnlyMeets'])
+  expect((await balance(ana, 'BRL')).held).toBe('0.00')
+  await reload()
+  expect(await find(sale._id)).toMatchObject({ status: 'PENDING', timeInForce: 'POST_ONLY' })
+  expect(await order(ana, 'BUY', P + 1_00n, HUNDREDTH)).toMatchObject({ status: 'FINISHED' })
+})
+
+test('a named limit is kept to the centavo and must fit both amounts', async () => {
+  const limitPrice = '600000.07'
+  // 0.00333333 BTC at this limit cost R$ 1.999,9982…, rounded up.
+  const amounts = { kind: 'MARKET', nature: 'BUY', amountOrig: '2000.00', amountDest: '0.00333333' }
+  const placed = await ana.call('POST', '/orders', { ...amounts, limitPrice })
+  expect(placed.body.data).toMatchObject({ status: 'PENDING', quotation: limitPrice })
+  const refused = await ana.call('POST', '/orders', { ...amounts, limitPrice: '600009.00' })
+  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['limitPrice']])
+  const sale = await order(bia, 'SELL', 599_000_00n, HUNDREDTH)
+  expect(sale).toMatchObject({ status: 'PARTIAL', filledDest: '1999.99' })
 })

@@ -85,6 +85,7 @@ export const OF_SCHEMA: Readonly<Record<string, Fields>> = {
     fee: '0.00005000',
     feePercent: '0.50',
     expiryMinutes: 30,
+    timeInForce: null,
     expiresIn: LATER,
   },
   OtcSettings: {

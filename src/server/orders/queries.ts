@@ -98,7 +98,7 @@ const select = (sql: Sql) => sql`
   wire_amount(o.asked_dest, o.currency_dest) as asked_dest, wire_amount(o.fee, o.currency_dest) as fee,
   case o.kind when 'MARKET' then wire_amount(o.filled_orig, o.currency_orig) end as filled_orig,
   case o.kind when 'MARKET' then wire_amount(o.filled_dest, o.currency_dest) end as filled_dest,
-  wire_two(o.fee_percent) as fee_percent, o.expiry_minutes, o.expires_in, o.created_at, o.updated_at,
+  wire_two(o.fee_percent) as fee_percent, o.expiry_minutes, case o.kind when 'MARKET' then o.time_in_force end as time_in_force, o.expires_in, o.created_at, o.updated_at,
   (select json_build_object('_id', v.id, 'name', v.name, 'email', v.email) from users v where v.id = o.user_id) as user`
 
 /** The rows of the list, as the viewer sees them. */

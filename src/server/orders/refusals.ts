@@ -16,6 +16,7 @@ export const refusals = {
       'order.ownCounterparty',
       'order.insufficientBalance',
       'order.bookTooMany',
+      'order.postOnlyMeets',
     ],
     422: [
       'user.unknown',
@@ -23,6 +24,8 @@ export const refusals = {
       'order.bookMinimum',
       'order.bookPrice',
       'order.bookTooBig',
+      'order.bookLimit',
+      'order.bookOnly',
       'order.priceBand',
     ],
   },

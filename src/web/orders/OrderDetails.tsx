@@ -31,6 +31,7 @@ const ICONS = {
   'event.order.selfTrade': IconBan,
   'event.order.ownerBlocked': IconBan,
   'event.order.bookExpired': IconHourglassOff,
+  'event.order.unfilled': IconHourglassOff,
   'event.order.ended': IconHourglassOff,
 }
 
