@@ -600,6 +600,33 @@ create table password_resets (
 );
 CREATE INDEX password_resets_expiry ON password_resets USING btree (expires_at);
 
+create table payout_batch_members (
+  batch_id uuid not null,
+  withdrawal_id uuid not null,
+  removed_at timestamp with time zone,
+  removed_by uuid,
+  removal_reason text,
+  constraint payout_batch_members_pkey PRIMARY KEY (batch_id, withdrawal_id),
+  constraint payout_batch_members_batch FOREIGN KEY (batch_id) REFERENCES payout_batches(id),
+  constraint payout_batch_members_removed_by FOREIGN KEY (removed_by) REFERENCES users(id),
+  constraint payout_batch_members_withdrawal FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(id),
+  constraint payout_batch_members_removed CHECK ((removed_at IS NULL) = (removed_by IS NULL) AND (removed_at IS NULL) = (removal_reason IS NULL))
+);
+CREATE UNIQUE INDEX payout_batch_members_live ON payout_batch_members USING btree (withdrawal_id) WHERE (removed_at IS NULL);
+
+create table payout_batches (
+  id uuid not null,
+  sequence bigint not null generated always as identity,
+  kind text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint payout_batches_pkey PRIMARY KEY (id),
+  constraint payout_batches_sequence UNIQUE (sequence),
+  constraint payout_batches_created_by FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint payout_batches_kind CHECK (kind = ANY (ARRAY['BANK'::text, 'CRYPTO'::text]))
+);
+CREATE INDEX payout_batches_created ON payout_batches USING btree (created_at, id);
+
 create table pending_second_factors (
   user_id uuid not null,
   totp_secret bytea not null,
@@ -914,6 +941,7 @@ create table withdrawals (
   address_id uuid,
   saved_address jsonb,
   approval_id uuid,
+  receipt_page text,
   constraint withdrawals_pkey PRIMARY KEY (id),
   constraint withdrawals_address_id FOREIGN KEY (address_id) REFERENCES bitcoin_addresses(id),
   constraint withdrawals_approval FOREIGN KEY (approval_id) REFERENCES approvals(id),
@@ -934,7 +962,9 @@ create table withdrawals (
 );
 CREATE INDEX withdrawals_created ON withdrawals USING btree (created_at, id) INCLUDE (user_id, status);
 CREATE UNIQUE INDEX withdrawals_receipt_key ON withdrawals USING btree (receipt_key);
+CREATE UNIQUE INDEX withdrawals_receipt_page ON withdrawals USING btree (receipt_page) WHERE (receipt_page IS NOT NULL);
 CREATE INDEX withdrawals_status_index ON withdrawals USING btree (status, created_at, id);
+CREATE INDEX withdrawals_tx ON withdrawals USING btree (tx_id) WHERE (tx_id IS NOT NULL);
 CREATE INDEX withdrawals_user_finished ON withdrawals USING btree (user_id, finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX withdrawals_user_index ON withdrawals USING btree (user_id, created_at, id) INCLUDE (status);
 CREATE TRIGGER withdrawals_changed AFTER INSERT OR DELETE OR UPDATE ON withdrawals FOR EACH ROW EXECUTE FUNCTION tell_withdrawal();

@@ -18,6 +18,11 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /auth/passkeys/options': 'a challenge is made; the answer to it is recorded',
   'POST /auth/passkeys/challenge': 'a challenge is made; the answer to it is recorded',
   'POST /auth/passkeys/sign-in-challenge': 'a challenge is made; the answer to it is recorded',
+  'POST /payout-batches/{id}/finish': 'each withdrawal records its own act, as payouts.test.ts tests',
+  'POST /payout-batches/{id}/removals': 'it only asks: its request is recorded, as payouts.test.ts tests',
+  'POST /withdrawals/approvals': 'each withdrawal records its own act, as payouts.test.ts tests',
+  'POST /withdrawals/receipts': 'each withdrawal records its own act, as payouts.test.ts tests',
+  'POST /withdrawals/receipts/proposal': 'it changes nothing',
   'POST /deposits/references': 'a control id is reserved; the deposit that uses it is recorded',
 }
 

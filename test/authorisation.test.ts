@@ -38,6 +38,7 @@ const settingsBody = async (w: World) => {
   const { _id, user, userOtc, userFee, createdAt, updatedAt, events, ...body } = await settings(w)
   return body
 }
+const NOBODY = '018f0000-0000-7000-8000-000000000000'
 const receipt = () => toForm({ receipt: PNG })
 
 // biome-ignore format: a table is read in rows
@@ -182,6 +183,22 @@ const MATRIX: Record<string, Row> = {
   'PATCH /withdrawals/{id}/cancel': [401, 200, 404, 200, 200, 200, withdrawal('/cancel')],
   'POST /withdrawals/{id}/finish': [401, 403, 403, 200, 200, 200, withdrawal('/finish', 'CRYPTO', () => ({ txId: 'ab'.repeat(32) }))],
   'POST /withdrawals/{id}/receipt': [401, 403, 403, 200, 200, 200, withdrawal('/receipt', 'BANK', receipt)],
+
+  'GET /withdrawals/{id}/payout': [401, 403, 403, 200, 200, 200, withdrawal('/payout')],
+  'GET /withdrawals/{id}/payment': [401, 403, 403, 200, 200, 200, withdrawal(`/payment?txId=${'ab'.repeat(32)}`, 'CRYPTO')],
+  'POST /withdrawals/approvals': [401, 403, 403, 200, 200, 200, on((w) => w.a.withdrawal(), (id) => ({ body: { withdrawalIds: [id] } }))],
+  // The receipt is no PDF.
+  'POST /withdrawals/receipts/proposal': [401, 403, 403, 422, 422, 422, async () => ({ body: toForm({ receipt: PNG, withdrawalIds: `["${NOBODY}"]` }) })],
+  'POST /withdrawals/receipts': [401, 403, 403, 422, 422, 422, async () => ({ body: toForm({ receipt: PNG, matches: `[{"page":1,"withdrawalId":"${NOBODY}"}]` }) })],
+  'GET /payout-batches': [401, 403, 403, 200, 200, 200],
+  'POST /payout-batches': [401, 403, 403, 201, 201, 201, on((w) => w.a.approvedWithdrawal(), (id) => ({ body: { kind: 'BANK', withdrawalIds: [id] } }))],
+  'GET /payout-batches/{id}': [401, 404, 404, 200, 200, 200, async (w) => ({ path: `/payout-batches/${(await w.a.batch()).id}` })],
+  'GET /payout-batches/{id}/file': [401, 403, 403, 200, 200, 200, async (w) => ({ path: `/payout-batches/${(await w.a.batch()).id}/file` })],
+  'POST /payout-batches/{id}/finish': [401, 403, 403, 200, 200, 200, async (w) => ({ path: `/payout-batches/${(await w.a.batch()).id}/finish`, body: { txId: 'ab'.repeat(32) } })],
+  'POST /payout-batches/{id}/removals': [401, 403, 403, 202, 202, 202, async (w) => {
+    const { id, withdrawalId } = await w.a.batch()
+    return { path: `/payout-batches/${id}/removals`, body: { withdrawalId, reason: 'Recusado' } }
+  }],
 
   'GET /orders': [401, 200, 200, 200, 200, 200],
   'GET /orders/statistics': [401, 200, 200, 200, 200, 200],

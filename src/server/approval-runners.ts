@@ -11,6 +11,7 @@ import { createSettings, updateSettings } from './settings/commands.ts'
 import { createUser, setPasswordOf } from './users/commands.ts'
 import { updateUser } from './users/update.ts'
 import { liftWithdrawalStop } from './users/withdrawal-stop.ts'
+import { takeOutOfBatch } from './withdrawals/batches.ts'
 import { approveWithdrawal } from './withdrawals/commands.ts'
 import { finishWithReceipt, finishWithTxId } from './withdrawals/finish.ts'
 
@@ -21,6 +22,7 @@ export const APPROVAL_RUNNERS: Runners = {
   approveWithdrawal: (tx, { id }: { id: string }, by) => approveWithdrawal(tx, id, by),
   finishWithReceipt,
   finishWithTxId,
+  takeOutOfBatch,
   liftStop: liftWithdrawalStop,
   quoteOrder,
   executeOrder,

@@ -151,6 +151,13 @@ const BAD: Record<keyof typeof VARIABLES, string[]> = {
   PRICE_MAX_AGE: ['4', '301', '1.5', '-15', '15s'],
   BOOK_MAX_POSITION: ['many', '-1', '0.000000001'],
   BITCOIN_NETWORK: ['mainnet'],
+  CHAIN: [
+    'https://chain.test',
+    'esplora:',
+    'esplora:ftp://a.test',
+    'esplora:https://u:p@a.test',
+    'esplora:https://a.test/?x',
+  ],
   POSTAL_CODES: ['correios'],
   POSTAL_CODES_URL: ['viacep', 'https://viacep.test/ws'],
   SMTP_URL: ['http://mail'],

@@ -51,6 +51,8 @@ export type Config = {
   /** The position limit of the market maker in the Book, long or short, in satoshis. */
   readonly bookMaxPosition: bigint
   readonly bitcoinNetwork: 'bitcoin' | 'testnet' | 'signet' | 'regtest'
+  /** An Esplora server; null looks no transaction up. */
+  readonly chain: { readonly url: string } | null
   readonly postalCodes: { readonly source: 'viacep' | 'none' /** An origin. */; readonly url: string }
   /** `undefined`: mails are written to files. */
   readonly smtpUrl: string | undefined
@@ -98,6 +100,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     bookMaxPosition: values.BOOK_MAX_POSITION ?? 10n * SATS_PER_BTC,
     bitcoinNetwork: values.BITCOIN_NETWORK ?? 'bitcoin',
+    chain: values.CHAIN ?? null,
     postalCodes: {
       source: values.POSTAL_CODES ?? 'viacep',
       url: values.POSTAL_CODES_URL ?? 'https://viacep.com.br',
@@ -120,7 +123,7 @@ function withEncryption(smtpUrl: string): string {
 
 /** The variables whose traffic crosses the network without encryption, or to a server whose certificate nobody checks. */
 export function listUnencrypted(config: Config): string[] {
-  const { databaseUrl, databaseOwnerUrl, smtpUrl, publicUrl, postalCodes, files } = config
+  const { databaseUrl, databaseOwnerUrl, smtpUrl, publicUrl, postalCodes, chain, files } = config
   const isChecked = (url: string) => /[?&](sslmode=verify-full|sslrootcert=system)(&|$)/.test(url)
   const isPlain = (url: string) => url.startsWith('http:')
   const found: [string, string | undefined, (url: string) => boolean][] = [
@@ -129,6 +132,7 @@ export function listUnencrypted(config: Config): string[] {
     ['SMTP_URL', smtpUrl, (url) => !/^smtps:|[?&]requireTLS=true(&|$)/.test(url)],
     ['PUBLIC_URL', publicUrl, isPlain],
     ['POSTAL_CODES_URL', postalCodes.url, isPlain],
+    ['CHAIN', chain?.url, isPlain],
     ['S3_ENDPOINT', files.kind === 's3' ? files.endpoint : undefined, isPlain],
   ]
   return found.flatMap(([name, url, isOpen]) => (url && !isLocal(url) && isOpen(url) ? [name] : []))

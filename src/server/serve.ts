@@ -1,4 +1,5 @@
 import { demoHouse, refuseOpenDemo, seedDemo, signInLines } from '#demo/seed.ts'
+import { esploraChain } from './adapters/chain-esplora.ts'
 import { openFiles } from './adapters/files-open.ts'
 import { openMail } from './adapters/mail-open.ts'
 import { openPostalCodes } from './adapters/postal-codes-open.ts'
@@ -30,6 +31,7 @@ export async function serve(config: Config, { db, owner }: Data, say: Say): Prom
     prices,
     mail: openMail(config),
     postalCodes: openPostalCodes(config.postalCodes),
+    chain: config.chain ? esploraChain(config.chain.url) : undefined,
   }
   // The app is built while the database works; it reads nothing before it listens.
   const [app, { house, hasDemo }] = await Promise.all([buildApp(services), prepareData(services, owner, say)])

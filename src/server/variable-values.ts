@@ -38,6 +38,16 @@ export function toOrigin(text: string): string | undefined {
   return isOrigin ? url.origin : undefined
 }
 
+/** The URL of an Esplora server, without a slash at its end; null is none. */
+export function toChain(text: string): { readonly url: string } | null | undefined {
+  if (text === 'none') return null
+  const url = text.startsWith('esplora:') ? text.slice('esplora:'.length) : ''
+  if (!URL.canParse(url)) return undefined
+  const { protocol, username, search, hash, href } = new URL(url)
+  const isPlain = ['http:', 'https:'].includes(protocol) && username + search + hash === ''
+  return isPlain ? { url: href.replace(/\/+$/, '') } : undefined
+}
+
 /** Each once. A simulated price must be alone, as it must never replace a real one, and nothing may follow `none`. */
 export function toPriceSources(text: string): readonly string[] | undefined {
   const sources = text.split(',').map((source) => source.trim())

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseAmount } from '#core/money/money.ts'
-import { toKeys, toMailbox, toOrigin, toPriceSources, toProxies } from './variable-values.ts'
+import { toChain, toKeys, toMailbox, toOrigin, toPriceSources, toProxies } from './variable-values.ts'
 
 export type Variable = {
   readonly schema: z.ZodType
@@ -126,6 +126,13 @@ export const VARIABLES = {
     expects: 'bitcoin, testnet, signet or regtest',
     standard: 'bitcoin',
     meaning: 'The network whose addresses are accepted.',
+  },
+  CHAIN: {
+    schema: text.transform(toChain).refine((chain) => chain !== undefined),
+    expects: 'none, or esplora:<http or https URL>, as in esplora:https://blockstream.info/api',
+    standard: 'none',
+    meaning:
+      'Server that knows the bitcoin network: a transaction must pay the withdrawals that it finishes.',
   },
   POSTAL_CODES: {
     schema: z.enum(['viacep', 'none']),

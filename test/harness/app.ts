@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { Role } from '#core/rules/viewer.ts'
+import { esploraChain } from '#server/adapters/chain-esplora.ts'
 import { openFiles } from '#server/adapters/files-open.ts'
 import type { MailMessage } from '#server/adapters/mail.ts'
 import { openPostalCodes } from '#server/adapters/postal-codes-open.ts'
@@ -81,7 +82,9 @@ export async function openTestApp(
   const prices = options.prices ?? (await openPrices(config.prices))
   const mail = mailsInMemory()
   const postalCodes = openPostalCodes(config.postalCodes)
-  const services = { config, db: db.asServer, files: openFiles(config.files), prices, mail, postalCodes }
+  const chain = config.chain ? esploraChain(config.chain.url) : undefined
+  const files = openFiles(config.files)
+  const services = { config, db: db.asServer, files, prices, mail, postalCodes, chain }
   const app = await buildApp(services)
   afterAll(async () => {
     await app.close()

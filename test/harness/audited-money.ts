@@ -129,6 +129,14 @@ export const MONEY_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
     ['event.withdrawal.receipt', { status: 'OPEN', approvers: [] }, { status: 'FINISHED', ...KEPT, approvers: [id] }],
   ], { body: receipt })],
 
+  'POST /payout-batches': [by('operator', async (w) => {
+    const id = await w.a.approvedWithdrawal()
+    return {
+      body: { kind: 'BANK', withdrawalIds: [id] }, about: id,
+      leaves: [['event.withdrawal.batched', { status: 'PENDING' }, { status: 'PROCESSING', batchId: any }]],
+    }
+  })],
+
   'POST /orders': [by('master', async (w) => ({
     body: { kind: 'OTC', nature: 'SELL', amountOrig: '0.1', userId: w.owner.id },
     leaves: [['event.order.created', {}, {

@@ -22,6 +22,10 @@ export type World = TestApp & {
     deposit(): Promise<string>
     depositWithReceipt(): Promise<string>
     withdrawal(kind?: 'BANK' | 'CRYPTO'): Promise<string>
+    /** A bank withdrawal with its approval. */
+    approvedWithdrawal(): Promise<string>
+    /** A payout batch with one bank withdrawal, and that one. */
+    batch(): Promise<{ id: string; withdrawalId: string }>
     order(): Promise<string>
     /** A request for two approvals, which this member of staff asks. */
     request(asker?: Person): Promise<string>
@@ -96,13 +100,7 @@ export async function openWorld(): Promise<World> {
     a: {
       deposit: () => made('/deposits', deposit),
       depositWithReceipt: () => made('/deposits', toForm({ ...deposit, receipt: PNG })),
-      withdrawal: (kind = 'BANK') =>
-        made(
-          '/withdrawals',
-          kind === 'BANK'
-            ? { kind, bankAccountId, amount: '10.00' }
-            : { kind, address: ADDRESS, amount: '0.001' },
-        ),
+      ...withdrawalMakers(made, operator, bankAccountId),
       order,
       quotedOrder: async () => {
         const id = await order()
@@ -115,6 +113,31 @@ export async function openWorld(): Promise<World> {
         askForTwo(test, asker, await made('/deposits', toForm({ ...deposit, receipt: PNG }))),
       privacyRequest: () => madeAlone(test, () => made('/privacy/requests', CORRECTION)),
       session: async () => findSession(test, await openSession(owner)),
+    },
+  }
+}
+
+function withdrawalMakers(
+  made: (path: string, body: unknown) => Promise<string>,
+  operator: Person,
+  bankAccountId: string,
+): Pick<World['a'], 'withdrawal' | 'approvedWithdrawal' | 'batch'> {
+  const fields = {
+    BANK: { kind: 'BANK', bankAccountId, amount: '10.00' },
+    CRYPTO: { kind: 'CRYPTO', address: ADDRESS, amount: '0.001' },
+  }
+  const approvedWithdrawal = async () => {
+    const id = await made('/withdrawals', fields.BANK)
+    await operator.call('PATCH', `/withdrawals/${id}/approve`)
+    return id
+  }
+  return {
+    withdrawal: (kind = 'BANK') => made('/withdrawals', fields[kind]),
+    approvedWithdrawal,
+    batch: async () => {
+      const withdrawalId = await approvedWithdrawal()
+      const form = { kind: 'BANK', withdrawalIds: [withdrawalId] }
+      return { id: (await operator.call('POST', '/payout-batches', form)).body.data._id, withdrawalId }
     },
   }
 }

@@ -34,6 +34,8 @@ export const OWNERS: Readonly<Record<string, string>> = {
   mails: 'mail',
   migrations: 'db',
   orders: 'book',
+  payout_batch_members: 'withdrawals',
+  payout_batches: 'withdrawals',
   passkey_challenges: 'sessions',
   passkeys: 'sessions',
   password_resets: 'users',

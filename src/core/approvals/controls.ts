@@ -8,6 +8,7 @@ export const ACTS = [
   'withdrawal.pay',
   'withdrawal.payInvolved',
   'withdrawal.overDailyLimit',
+  'withdrawal.takeOut',
   'order.quoteOffMarket',
   'order.quoteInvolved',
   'order.executeForAnother',

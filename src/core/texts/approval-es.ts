@@ -37,6 +37,7 @@ export const approvalEs: Record<keyof typeof approvalPt, string> = {
   'approval.act.withdrawal.pay': 'Retiro por encima del límite',
   'approval.act.withdrawal.payInvolved': 'Retiro pagado por quien aceptó el depósito o registró al cliente',
   'approval.act.withdrawal.overDailyLimit': 'Retiro por encima del límite diario',
+  'approval.act.withdrawal.takeOut': 'Retirar un retiro de un lote de pago',
   'approval.act.order.quoteOffMarket': 'Cotización fuera del rango del mercado',
   'approval.act.order.quoteInvolved': 'Cotización para sí o para un cliente que registró',
   'approval.act.order.executeForAnother': 'Ejecución de orden por otra persona',

@@ -35,6 +35,7 @@ export const approvalPt = {
   'approval.act.withdrawal.pay': 'Saque acima da alçada',
   'approval.act.withdrawal.payInvolved': 'Saque pago por quem aceitou o depósito ou cadastrou o cliente',
   'approval.act.withdrawal.overDailyLimit': 'Saque acima do limite diário',
+  'approval.act.withdrawal.takeOut': 'Retirada de saque de um lote de pagamento',
   'approval.act.order.quoteOffMarket': 'Cotação fora da faixa do mercado',
   'approval.act.order.quoteInvolved': 'Cotação para si ou para cliente que cadastrou',
   'approval.act.order.executeForAnother': 'Execução de ordem por outra pessoa',

@@ -191,6 +191,8 @@ export const es: Readonly<Record<Code, string>> = {
   'event.withdrawal.approved': 'Retiro aprobado ({{count}} de {{needed}})',
   'event.withdrawal.receipt': 'Comprobante enviado, retiro completado',
   'event.withdrawal.txId': 'Transacción informada, retiro completado',
+  'event.withdrawal.batched': 'Enviado a pagar en el lote {{sequence}}',
+  'event.withdrawal.takenOut': 'Retirado del lote {{sequence}}, vuelve a esperar el pago',
   'event.withdrawal.cancelled': 'Retiro cancelado, monto liberado',
   'event.order.created': 'Pedido enviado a la mesa',
   'event.order.quoted': 'Cotización de R$ {{quotation}}',

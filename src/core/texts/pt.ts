@@ -189,6 +189,8 @@ export const pt = {
   'event.withdrawal.approved': 'Saque aprovado ({{count}} de {{needed}})',
   'event.withdrawal.receipt': 'Comprovante enviado, saque concluído',
   'event.withdrawal.txId': 'Transação informada, saque concluído',
+  'event.withdrawal.batched': 'Enviado para pagamento no lote {{sequence}}',
+  'event.withdrawal.takenOut': 'Retirado do lote {{sequence}}, volta a aguardar o pagamento',
   'event.withdrawal.cancelled': 'Saque cancelado, valor liberado',
   'event.order.created': 'Pedido enviado à mesa',
   'event.order.quoted': 'Cotação de R$ {{quotation}}',

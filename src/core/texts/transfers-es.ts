@@ -61,6 +61,20 @@ export const transfersEs: Record<keyof typeof transfersPt, string> = {
   'withdrawal.stopped': 'Por seguridad, sus retiros están suspendidos hasta el {{until}} (hora de Brasilia).',
   'withdrawal.payeeHeld':
     'Por seguridad, este destino solo recibe retiros a partir del {{until}} (hora de Brasilia).',
+  'payout.unknown': 'Lote de pago no encontrado.',
+  'payout.kind': 'Un lote tiene retiros de un solo tipo, banco o bitcoin.',
+  'payout.notWaiting': 'Solo entra en un lote el retiro pendiente que nadie pagó todavía.',
+  'payout.notApproved': 'Faltan aprobaciones: este retiro todavía no entra en un lote.',
+  'payout.needsAnother':
+    'Este retiro necesita a otra persona: quien lo envía no puede haber aceptado el depósito o registrado al cliente.',
+  'payout.notProcessing': 'Este retiro no está en un lote por pagar.',
+  'payout.transactionUnknown': 'La red no conoce esta transacción.',
+  'payout.notPaid': 'La transacción paga {{paid}} a esta dirección; el retiro es de {{amount}}.',
+  'payout.chainDown': 'La red bitcoin no respondió; nada se completó. Intente de nuevo en instantes.',
+  'payout.pdf': 'Envíe un PDF de hasta {{limit}} páginas, sin contraseña.',
+  'payout.pageSeen': 'Esta página ya es el comprobante de otro retiro.',
+  'payout.pageUnknown': 'El archivo no tiene esta página.',
+  'payout.pageAmount': 'Esta página no muestra el monto de este retiro.',
   'withdrawal.notStopped': 'Los retiros de este usuario no están suspendidos.',
   'withdrawal.ownStop': 'Otra persona del equipo debe liberar estos retiros.',
 }

@@ -58,6 +58,20 @@ export const transfersPt = {
   'withdrawal.stopped': 'Por segurança, seus saques estão suspensos até {{until}} (horário de Brasília).',
   'withdrawal.payeeHeld':
     'Por segurança, este destino só recebe saques a partir de {{until}} (horário de Brasília).',
+  'payout.unknown': 'Lote de pagamento não encontrado.',
+  'payout.kind': 'Um lote tem saques de um só tipo, banco ou bitcoin.',
+  'payout.notWaiting': 'Só entra em um lote o saque pendente que ninguém pagou ainda.',
+  'payout.notApproved': 'Faltam aprovações: este saque ainda não entra em um lote.',
+  'payout.needsAnother':
+    'Este saque precisa de outra pessoa: quem o envia não pode ter aceitado o depósito ou cadastrado o cliente.',
+  'payout.notProcessing': 'Este saque não está em um lote a pagar.',
+  'payout.transactionUnknown': 'A rede não conhece esta transação.',
+  'payout.notPaid': 'A transação paga {{paid}} a este endereço; o saque é de {{amount}}.',
+  'payout.chainDown': 'A rede bitcoin não respondeu; nada foi concluído. Tente de novo em instantes.',
+  'payout.pdf': 'Envie um PDF de até {{limit}} páginas, sem senha.',
+  'payout.pageSeen': 'Esta página já é o comprovante de outro saque.',
+  'payout.pageUnknown': 'O arquivo não tem esta página.',
+  'payout.pageAmount': 'Esta página não mostra o valor deste saque.',
   'withdrawal.notStopped': 'Os saques deste usuário não estão suspensos.',
   'withdrawal.ownStop': 'Outra pessoa da equipe precisa liberar estes saques.',
 } as const

@@ -11,10 +11,7 @@ export type WithdrawalStatus = keyof typeof WITHDRAWAL_STATUS
 
 export const TX_ID_LENGTH = 64
 
-/**
- * Withdrawals are stopped for this time after a reset of the password or the second factor, in seconds. The owner has a
- * day to notice it.
- */
+/** Withdrawals stop for a day after a reset of password or second factor, so that the owner notices it. In seconds. */
 export const STOP_SECONDS = 24 * 60 * 60
 
 /** A thief that took over an account by a reset must not empty it before its owner notices. */
@@ -98,7 +95,7 @@ export function mayPayToSaved(
   return by.holdHours === 0 ? ok : refuse('conflict', 'withdrawal.addressNotSaved')
 }
 
-type WithdrawalFacts = {
+export type WithdrawalFacts = {
   readonly userId: string
   readonly status: WithdrawalStatus
   readonly kind: TransferKind
@@ -117,14 +114,17 @@ export function mayCancelWithdrawal(
 }
 
 /** Staff; for their withdrawals only admins. */
-function mayHandle(withdrawal: Pick<WithdrawalFacts, 'userId'>, by: Viewer): Verdict {
+export function mayHandle(withdrawal: Pick<WithdrawalFacts, 'userId'>, by: Viewer): Verdict {
   if (!isInternal(by)) return refuse('forbidden', 'withdrawal.staffOnly')
   if (withdrawal.userId === by.id && !isAdmin(by)) return refuse('forbidden', 'withdrawal.ownWithdrawal')
   return ok
 }
 
 /** A withdrawal that is not on its way yet waits while the account of its owner is frozen. */
-function mayPayOwner({ isOwnerFrozen, status }: Pick<WithdrawalFacts, 'isOwnerFrozen' | 'status'>): Verdict {
+export function mayPayOwner({
+  isOwnerFrozen,
+  status,
+}: Pick<WithdrawalFacts, 'isOwnerFrozen' | 'status'>): Verdict {
   const isWaiting = status === 'OPEN' || status === 'PENDING'
   return isOwnerFrozen && isWaiting ? refuse('conflict', 'withdrawal.ownerFrozen') : ok
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { STATES } from '#core/users/address.ts'
 import type { Place } from '#core/users/postal-code.ts'
 import { type PostalCodes, PostalCodesDownError } from './postal-codes.ts'
+import { readBody } from './read-body.ts'
 
 const TIMEOUT_MS = 3_000
 /** An answer has some 300 bytes. */
@@ -51,7 +52,7 @@ async function ask(address: string, zipCode: string, timeoutMs: number): Promise
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (answer.status !== 200) throw new Error(`status ${answer.status}`)
-    return toPlace(zipCode, answerSchema.parse(JSON.parse(await readText(answer))))
+    return toPlace(zipCode, answerSchema.parse(JSON.parse(await readBody(answer, MAX_BYTES))))
   } catch (cause) {
     throw new PostalCodesDownError(`ViaCEP: ${(cause as Error).message}`, { cause })
   }
@@ -61,16 +62,4 @@ function toPlace(zipCode: string, answer: z.output<typeof answerSchema>): Place 
   if ('erro' in answer) return undefined
   const { logradouro, complemento, bairro, localidade, uf } = answer
   return { zipCode, address: logradouro, district: bairro, complement: complemento, city: localidade, uf }
-}
-
-/** The body, unless it is longer than any real answer. */
-async function readText({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body ?? []) {
-    size += chunk.length
-    if (size > MAX_BYTES) throw new Error(`more than ${MAX_BYTES} bytes`)
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

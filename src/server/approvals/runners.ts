@@ -8,6 +8,7 @@ export const COMMANDS = [
   'approveWithdrawal',
   'finishWithReceipt',
   'finishWithTxId',
+  'takeOutOfBatch',
   'liftStop',
   'liftFreeze',
   'quoteOrder',

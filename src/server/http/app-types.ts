@@ -6,6 +6,7 @@ import type { RouteGuard } from '#core/rules/route-guard.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import type { Proofs } from '#core/sessions/step-up.ts'
 import type { UserStatus } from '#core/users/user.ts'
+import type { Chain } from '../adapters/chain.ts'
 import type { FileStore } from '../adapters/files.ts'
 import type { MailCarrier } from '../adapters/mail.ts'
 import type { PostalCodes } from '../adapters/postal-codes.ts'
@@ -24,6 +25,8 @@ export type Services = {
   readonly prices: PriceSource
   readonly mail: MailCarrier
   readonly postalCodes: PostalCodes
+  /** Absent: no transaction is looked up. */
+  readonly chain?: Chain | undefined
 }
 
 /** A Fastify with zod schemas: bodies arrive parsed, answers are checked. */

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { dataSchema } from '#core/lists/list-schema.ts'
 import type { RouteGuard } from '#core/rules/route-guard.ts'
 import type { App } from './app-types.ts'
+import { readForm } from './form.ts'
 import type { Refusals } from './operation.ts'
 import { errorAnswers, nothing } from './schema.ts'
 
@@ -29,6 +30,8 @@ type Call<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
+  /** Takes a form with a file: see {@link readForm}. */
+  readonly isForm?: boolean
   /** Takes an Idempotency-Key. */
   readonly isOnce?: boolean
   readonly refusals?: Refusals
@@ -46,16 +49,18 @@ export function callRoute<
   Body extends z.ZodType,
   Data extends z.ZodType,
 >(app: App, address: `${Method} /${string}`, call: Call<Params, Query, Body, Data>): void {
-  const { tags, isPublic, guard, query, data, status = 200, run, ...schema } = call
+  const { tags, isPublic, isForm, guard, query, data, status = 200, run, ...schema } = call
   const [method, url] = address.split(' ') as [Method, string]
   const answers = data ? { [status]: dataSchema(data) } : { 204: nothing }
   app.route({
     method,
     url,
     config: { public: isPublic, guard },
+    ...(isForm && { preValidation: readForm }),
     schema: {
       ...schema,
       tags: [...tags],
+      ...(isForm && { consumes: ['multipart/form-data'] }),
       ...(query && { querystring: query }),
       response: { ...answers, ...errorAnswers },
     },

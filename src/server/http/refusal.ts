@@ -74,10 +74,7 @@ export function languageOf(request: FastifyRequest): Language {
  * entry.
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = toRefusal(error, request)
-  if (refusal.code === 'http.internal' || refusal.kind === 'noSpace')
-    request.log.error({ err: error }, 'request failed')
-  logRefusal(refusal, request)
+  const refusal = readRefusal(error, request)
   const status = refusal.code === 'http.internal' ? 500 : STATUS[refusal.kind]
   const seconds = refusal.params?.seconds
   if (seconds !== undefined) reply.header('retry-after', String(seconds))
@@ -87,6 +84,19 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .serializer(JSON.stringify)
     .send(toBody(refusal, languageOf(request)))
 }
+
+/** The refusal of an error, which the log keeps. */
+function readRefusal(error: unknown, request: FastifyRequest): Refusal {
+  const refusal = toRefusal(error, request)
+  if (refusal.code === 'http.internal' || refusal.kind === 'noSpace')
+    request.log.error({ err: error }, 'request failed')
+  logRefusal(refusal, request)
+  return refusal
+}
+
+/** As {@link answerError} answers, for one of several acts of a call. */
+export const bodyOf = (error: unknown, request: FastifyRequest): Body =>
+  toBody(readRefusal(error, request), languageOf(request))
 
 /** Refusals show what somebody tried: the log names the caller and the rule, and no value. */
 function logRefusal({ kind, code }: Refusal, { log, viewer, ip }: FastifyRequest): void {

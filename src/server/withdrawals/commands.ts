@@ -9,6 +9,7 @@ import {
   mayApproveWithdrawal,
   mayCancelWithdrawal,
   mayRelay,
+  mayUsePayee,
   mayWithdrawNow,
   type OwnFees,
   withdrawalFee,
@@ -106,6 +107,7 @@ const ownFeesOf = ({ feeBank, feeCrypto, withdrawalFee, emissionFee }: Requester
 export async function approveWithdrawal(tx: Tx, id: string, by: Actor): Promise<void> {
   const withdrawal = await lockWithdrawal(tx, id, by)
   enforce(mayApproveWithdrawal(withdrawal, withdrawal.approvers, by))
+  enforce(mayUsePayee(withdrawal.payeeUsableFrom, tx.now))
   await requireRelease(tx, withdrawal, { command: 'approveWithdrawal', input: { id } }, by)
   const approvers = await recordApproval(tx, withdrawal, by)
   const params = { count: approvers.length, needed: withdrawal.approvalsNeeded }
@@ -148,7 +150,8 @@ export async function lockWithdrawal(tx: Tx, id: string, by: Viewer): Promise<Wi
   const [row] = await tx.sql<Omit<WithdrawalRow, 'approvers'>[]>`
     select id, user_id, status, kind, currency, amount, amount_fee, approvals_needed, referrer_id, referral_share,
       (select frozen_at is not null from users where users.id = withdrawals.user_id) as is_owner_frozen,
-      approval_id, coalesce(address, concat_ws(' ', bank_account->>'bankName', bank_account->>'agency', bank_account->>'account')) as payee
+      approval_id, address, coalesce((select usable_from from bank_accounts b where b.id = bank_account_id),
+        (select usable_from from bitcoin_addresses b where b.id = address_id)) as payee_usable_from, coalesce(address, concat_ws(' ', bank_account->>'bankName', bank_account->>'agency', bank_account->>'account')) as payee
     from withdrawals where id = ${id} and (${isInternal(by)} or user_id = ${by.id}) for update`
   const withdrawal = found(row, 'withdrawal.unknown')
   const approvals = await tx.sql<{ userId: string }[]>`

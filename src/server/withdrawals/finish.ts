@@ -1,6 +1,8 @@
 import type { StoredReceipt } from '#core/deposits/receipt.ts'
 import { withdrawalFinished } from '#core/ledger/postings.ts'
+import { ok, refuse } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
+import { type ChainPayment, mayProve } from '#core/withdrawals/payout.ts'
 import { mayEnterTxId, mayUploadWithdrawalReceipt, missingApprovals } from '#core/withdrawals/withdrawal.ts'
 import type { Happening } from '../audit/events.ts'
 import type { Actor } from '../audit/record.ts'
@@ -29,25 +31,70 @@ export async function enforceReceipt(tx: Tx, id: string, by: Viewer): Promise<Wi
 /** Finishes the withdrawal by the proof of a bank payment, which was stored before. */
 export async function finishWithReceipt(
   tx: Tx,
-  input: { id: string; receipt: StoredReceipt },
+  input: { id: string; receipt: StoredReceipt; page?: string },
   by: Actor,
 ): Promise<void> {
   const withdrawal = await enforceReceipt(tx, input.id, by)
+  if (input.page !== undefined) await enforceNewPage(tx, input.page)
   const { key, mimetype, size, sha256 } = input.receipt
   const receiptKey = key
   await requireRelease(tx, withdrawal, { command: 'finishWithReceipt', input, receiptKey }, by)
   await nameFile(tx, key)
   const receipt = { receiptKey: key, mimetype, receiptSize: size, receiptSha256: sha256 }
-  await finish(tx, withdrawal, by, { code: 'event.withdrawal.receipt', proof: receipt })
+  const proof = input.page === undefined ? receipt : { ...receipt, receiptPage: input.page }
+  await finish(tx, withdrawal, by, { code: 'event.withdrawal.receipt', proof })
 }
 
-/** Finishes the withdrawal by the id of a bitcoin transaction. One transaction may pay several. */
-export async function finishWithTxId(tx: Tx, input: { id: string; txId: string }, by: Actor): Promise<void> {
-  const withdrawal = await lockWithdrawal(tx, input.id, by)
+/** A page of a file with many receipts proves one payment. Until the transaction ends, other calls with this page wait. */
+async function enforceNewPage({ sql }: Tx, page: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`receipt page ${page}`}, 0))`
+  const seen = await sql`select from withdrawals where receipt_page = ${page}`
+  enforce(seen.length === 0 ? ok : refuse('conflict', 'payout.pageSeen'))
+}
+
+/** Whether a withdrawal may be finished by a transaction: checked before the chain is asked, and again by the command. */
+export async function enforceTxId(tx: Tx, id: string, by: Viewer): Promise<WithdrawalRow> {
+  const withdrawal = await lockWithdrawal(tx, id, by)
   enforce(mayEnterTxId(withdrawal, withdrawal.approvers, by))
-  const proof = { txId: input.txId }
-  await requireRelease(tx, withdrawal, { command: 'finishWithTxId', input }, by)
+  return withdrawal
+}
+
+type FinishWithTxId = {
+  readonly id: string
+  readonly txId: string
+  /** As the chain says; see {@link mayProve}. */
+  readonly payment?: ChainPayment | null
+}
+
+/**
+ * Finishes the withdrawal by the id of a bitcoin transaction. One transaction may pay several, each with its part of the
+ * outputs.
+ */
+export async function finishWithTxId(
+  tx: Tx,
+  { id, txId, payment }: FinishWithTxId,
+  by: Actor,
+): Promise<void> {
+  const withdrawal = await enforceTxId(tx, id, by)
+  if (payment !== undefined) {
+    const { address, amount } = withdrawal
+    const claimed = await claimedOf(tx, { txId, address })
+    enforce(mayProve(payment, { address: address ?? '', amount, claimed }))
+  }
+  const proof = { txId }
+  await requireRelease(tx, withdrawal, { command: 'finishWithTxId', input: { id, txId, payment } }, by)
   await finish(tx, withdrawal, by, { code: 'event.withdrawal.txId', proof, params: proof })
+}
+
+/** The satoshis that a bitcoin transaction has paid to an address for other withdrawals. Others wait until `tx` ends. */
+async function claimedOf(
+  { sql }: Tx,
+  { txId, address }: { txId: string; address: string | null },
+): Promise<bigint> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`payment of ${txId}`}, 0))`
+  const [claimed] = await sql<{ sats: bigint }[]>`
+    select coalesce(sum(amount), 0)::bigint as sats from withdrawals where tx_id = ${txId} and address = ${address}`
+  return claimed?.sats ?? 0n
 }
 
 /** Pays the hold out: the amount leaves, the fee goes to the house and to the referrer of the withdrawal. */

@@ -40,11 +40,18 @@ export const refusals = {
       'withdrawal.approvedByYou',
       'withdrawal.alreadyApproved',
       'withdrawal.ownerFrozen',
+      'withdrawal.payeeHeld',
       'approval.waiting',
     ],
   },
   cancel: { 404: unknown, 409: ['withdrawal.notCancellable'] },
-  finish: { 403: staff, 404: unknown, 409: [...payable, 'withdrawal.needsReceipt'] },
+  finish: {
+    403: staff,
+    404: unknown,
+    409: [...payable, 'withdrawal.needsReceipt'],
+    422: ['payout.transactionUnknown', 'payout.notPaid'],
+    503: ['payout.chainDown'],
+  },
   receipt: {
     403: staff,
     404: unknown,
@@ -54,4 +61,37 @@ export const refusals = {
     429: ['receipt.quota'],
     422: ['receipt.required', 'receipt.single'],
   },
+} as const satisfies Record<string, Refusals>
+
+const batch = ['payout.unknown'] as const
+const chain = { 503: ['payout.chainDown'] } as const
+
+/** The refusals of calls about payouts. Calls about many withdrawals also say what became of each. */
+export const payoutRefusals = {
+  list: { 403: ['withdrawal.staffOnly'] },
+  read: { 403: ['withdrawal.staffOnly'], 404: unknown },
+  payment: { 403: ['withdrawal.staffOnly'], 404: unknown, ...chain },
+  many: { 403: ['withdrawal.staffOnly'] },
+  pages: {
+    403: ['withdrawal.staffOnly'],
+    413: ['receipt.tooLarge'],
+    415: ['receipt.kind'],
+    422: ['receipt.required', 'receipt.single', 'payout.pdf'],
+  },
+  readBatch: { 404: batch },
+  file: { 403: ['withdrawal.staffOnly'], 404: batch },
+  create: {
+    403: staff,
+    404: unknown,
+    409: [
+      ...['payout.kind', 'payout.notWaiting', 'payout.notApproved', 'payout.needsAnother', 'settings.none'],
+      ...['withdrawal.ownerFrozen', 'withdrawal.payeeHeld'],
+    ],
+  },
+  takeOut: {
+    403: staff,
+    404: [...unknown, ...batch],
+    409: ['payout.notProcessing', 'settings.none', 'approval.waiting'],
+  },
+  finishBatch: { 403: ['withdrawal.staffOnly'], 404: batch, ...chain },
 } as const satisfies Record<string, Refusals>

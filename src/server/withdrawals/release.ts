@@ -1,10 +1,12 @@
 import { dailyLimitsOf } from '#core/approvals/matrix.ts'
 import { convertCeil, formatMoney } from '#core/money/money.ts'
+import { refuse } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import { actsOfPayment, isOverDailyLimit } from '#core/withdrawals/withdrawal.ts'
-import { type ProposedAct, requireApproval } from '../approvals/require.ts'
+import { ApprovalNeeded, type ProposedAct, requireApproval } from '../approvals/require.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
+import { enforce } from '../http/refusal.ts'
 import { findPrice } from '../prices/queries.ts'
 import { controlsInForce } from '../settings/in-force.ts'
 import { paidToday } from './paid-today.ts'
@@ -45,6 +47,31 @@ export async function requireRelease(
     },
     by,
   )
+}
+
+/**
+ * A batch takes what its maker may pay alone, or what a request released. The sums of the day were checked at the approval,
+ * and later approvals have raised them since.
+ */
+export async function enforceReleased(tx: Tx, withdrawal: WithdrawalRow, by: Actor): Promise<void> {
+  if (withdrawal.approvalId !== null) return
+  const { id: entityId, userId: ownerId, amount, currency } = withdrawal
+  const controls = await controlsInForce(tx)
+  const acts = actsOfPayment({ isInvolved: await isInvolved(tx, ownerId, by), isOverDailyLimit: false })
+  const act = {
+    controls,
+    acts,
+    entity: 'withdrawal',
+    entityId,
+    ownerId,
+    value: { amount, currency },
+  } as const
+  try {
+    await requireApproval(tx, { ...act, changes: [], command: 'finishWithReceipt', input: {} }, by)
+  } catch (error) {
+    if (!(error instanceof ApprovalNeeded)) throw error
+    enforce(refuse('conflict', 'payout.needsAnother'))
+  }
 }
 
 /** The request whose approval releases the withdrawal, as columns of its update. */

@@ -8,15 +8,17 @@ import {
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
-import { answerOnce, commandRoute, type Entity } from '../http/command-route.ts'
+import { answerOnce, answerPrepared, commandRoute, type Entity } from '../http/command-route.ts'
 import { readRoute, statisticsRoute } from '../http/read-route.ts'
 import { expectReceipt, quotaOf, storeReceipt } from '../http/receipt.ts'
 import { downloadRoute, uploadRoute } from '../http/receipt-route.ts'
-import { noBody } from '../http/schema.ts'
+import { idPath, noBody } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { requireFreshFactor } from '../sessions/step-up.ts'
 import { approveWithdrawal, cancelWithdrawal, createWithdrawal } from './commands.ts'
-import { enforceReceipt, finishWithReceipt, finishWithTxId } from './finish.ts'
+import { enforceReceipt, enforceTxId, finishWithReceipt, finishWithTxId } from './finish.ts'
+import { findPayment } from './payment.ts'
+import { payoutRoutes } from './payout-routes.ts'
 import {
   countWithdrawals,
   findWithdrawal,
@@ -39,6 +41,7 @@ export function withdrawalRoutes(app: App, on: Services): void {
   readRoutes(app, on)
   commandRoutes(app, on)
   finishRoutes(app, on)
+  payoutRoutes(app, on)
 }
 
 function readRoutes(app: App, { db, files }: Services): void {
@@ -124,15 +127,32 @@ function commandRoutes(app: App, { db, config }: Services): void {
 
 function finishRoutes(app: App, services: Services): void {
   const on = { db: services.db, entity }
-  commandRoute(app, on, {
-    method: 'POST',
-    path: '/withdrawals/:id/finish',
+  callRoute(app, 'POST /withdrawals/:id/finish', {
+    tags,
     operationId: 'finishWithdrawal',
     summary: 'Finish a bitcoin withdrawal with its transaction',
     guard: staffOnly('withdrawal.staffOnly'),
+    params: idPath,
     body: finishWithdrawalSchema,
+    isOnce: true,
     refusals: refusals.finish,
-    run: (tx, { id, body }, by) => finishWithTxId(tx, { id, txId: body.txId }, by),
+    data: withdrawalSchema,
+    run: async (request) => {
+      const {
+        params: { id },
+        body: { txId },
+        viewer: by,
+        log,
+      } = request
+      const { data } = await answerPrepared(services.db, entity, request, {
+        id,
+        content: { txId },
+        check: (tx) => enforceTxId(tx, id, by),
+        prepare: () => findPayment(services, txId, log),
+        run: (tx, payment) => finishWithTxId(tx, { id, txId, payment }, by),
+      })
+      return data
+    },
   })
   uploadRoute(app, on, {
     path: '/withdrawals/:id/receipt',

@@ -15,6 +15,10 @@ export type WithdrawalRow = {
   isOwnerFrozen: boolean
   /** The request that another person approved, which releases the payment. */
   approvalId: string | null
+  /** Null for a bank. */
+  address: string | null
+  /** The end of the hold of the payee as it is saved now. */
+  payeeUsableFrom: string | null
   /** The payee: a masked account, or the address. */
   payee: string
   /** The earlier approvers. */

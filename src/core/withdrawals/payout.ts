@@ -1,0 +1,72 @@
+import type { TransferKind } from '../deposits/deposit.ts'
+import { formatMoney } from '../money/money.ts'
+import { firstRefusal, ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
+import type { Viewer } from '../rules/viewer.ts'
+import { mayHandle, mayPayOwner, mayUsePayee, missingApprovals, type WithdrawalFacts } from './withdrawal.ts'
+
+/** OPEN until every member is paid; CANCELLED when all were taken out. */
+export const PAYOUT_BATCH_STATUSES = ['OPEN', 'FINISHED', 'CANCELLED'] as const
+
+/** The most withdrawals of one call. */
+export const MAX_PAYOUTS = 100
+
+export type PayoutFacts = WithdrawalFacts & {
+  readonly approvalsNeeded: number
+  /** The end of the hold of the payee as it is saved now: its owner may have changed it since. */
+  readonly payeeUsableFrom: string | null
+}
+
+/** A batch takes approved withdrawals of its kind, which then are on their way. */
+export function mayBatch(
+  withdrawal: PayoutFacts,
+  approvers: readonly string[],
+  { kind, now }: { readonly kind: TransferKind; readonly now: Date },
+  by: Viewer,
+): Verdict {
+  return firstRefusal(
+    mayHandle(withdrawal, by),
+    withdrawal.kind === kind ? ok : refuse('conflict', 'payout.kind'),
+    withdrawal.status === 'PENDING' ? ok : refuse('conflict', 'payout.notWaiting'),
+    missingApprovals(withdrawal, approvers) === 0 ? ok : refuse('conflict', 'payout.notApproved'),
+    mayPayOwner(withdrawal),
+    mayUsePayee(withdrawal.payeeUsableFrom, now),
+  )
+}
+
+/** Staff ask to take a withdrawal out of its batch, if it is not paid; another person approves it. */
+export function mayTakeOut(withdrawal: Pick<WithdrawalFacts, 'userId' | 'status'>, by: Viewer): Verdict {
+  return firstRefusal(
+    mayHandle(withdrawal, by),
+    withdrawal.status === 'PROCESSING' ? ok : refuse('conflict', 'payout.notProcessing'),
+  )
+}
+
+/** The payments of a bitcoin transaction. */
+export type ChainPayment = {
+  readonly outputs: readonly { readonly address: string; readonly sats: bigint }[]
+  readonly confirmations: number
+}
+
+/** The amount that a transaction pays to an address and that proves no other withdrawal, in satoshis. */
+export const paidBy = (payment: ChainPayment, address: string, claimed: bigint): bigint =>
+  payment.outputs.reduce((sum, output) => (output.address === address ? sum + output.sats : sum), -claimed)
+
+/**
+ * A transaction proves a payment if it pays the address at least the amount, besides what it proves for other withdrawals.
+ * `undefined`: no chain is configured; null: the chain does not know the transaction.
+ */
+export function mayProve(
+  payment: ChainPayment | null | undefined,
+  of: { readonly address: string; readonly amount: bigint; readonly claimed: bigint },
+): Verdict {
+  if (payment === undefined) return ok
+  if (payment === null) return refuseField('txId', 'payout.transactionUnknown')
+  const paid = paidBy(payment, of.address, of.claimed)
+  if (paid >= of.amount) return ok
+  const shown = { paid: formatMoney(paid > 0n ? paid : 0n, 'BTC'), amount: formatMoney(of.amount, 'BTC') }
+  return refuseField('txId', 'payout.notPaid', shown)
+}
+
+/** The payment URI of BIP 21, which wallets read from a QR code. `amount` is a wire amount. */
+export const toPaymentUri = (address: string, amount: string): string =>
+  `bitcoin:${address}?amount=${amount.replace(/\.?0+$/, '')}`

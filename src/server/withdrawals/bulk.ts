@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import type { PayoutResult } from '#core/withdrawals/payout-schema.ts'
+import { askApproval } from '../approvals/ask.ts'
+import { ApprovalNeeded } from '../approvals/require.ts'
+import type { Services } from '../http/app-types.ts'
+import { bodyOf } from '../http/refusal.ts'
+
+type On = Pick<Services, 'db' | 'config'>
+
+/**
+ * Runs an act on each withdrawal in a transaction of its own, one after the other, and gives what became of each. One that is
+ * refused, or that another person must approve, stops no other.
+ */
+export async function actOnEach<Of extends { readonly withdrawalId: string }>(
+  on: On,
+  request: FastifyRequest,
+  each: readonly Of[],
+  act: (of: Of) => Promise<unknown>,
+): Promise<PayoutResult[]> {
+  const results: PayoutResult[] = []
+  for (const of of each) results.push(await actOn(on, request, of.withdrawalId, () => act(of)))
+  return results
+}
+
+async function actOn(
+  { db, config }: On,
+  request: FastifyRequest,
+  withdrawalId: string,
+  act: () => Promise<unknown>,
+): Promise<PayoutResult> {
+  const done = { withdrawalId, outcome: 'DONE', approvalId: null, code: null, message: null } as const
+  try {
+    await act()
+    return done
+  } catch (error) {
+    try {
+      if (!(error instanceof ApprovalNeeded)) throw error
+      const approvalId = await db.transaction((tx) => askApproval(tx, config, error, request.viewer))
+      return { ...done, outcome: 'ASKED', approvalId }
+    } catch (failure) {
+      const { code, message } = bodyOf(failure, request)
+      return { ...done, outcome: 'REFUSED', code, message }
+    }
+  }
+}
