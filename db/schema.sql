@@ -316,6 +316,26 @@ CREATE TRIGGER deposits_kept BEFORE TRUNCATE ON deposits FOR EACH STATEMENT EXEC
 CREATE TRIGGER deposits_leave AFTER DELETE ON deposits REFERENCING OLD TABLE AS before FOR EACH STATEMENT EXECUTE FUNCTION note_deposits_moves();
 CREATE TRIGGER deposits_move AFTER UPDATE ON deposits REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_deposits_moves();
 
+create table desk_trades (
+  id bigint not null generated always as identity,
+  desk_id uuid not null,
+  order_id uuid not null,
+  sats bigint not null,
+  paid bigint not null,
+  "position" bigint not null,
+  cost bigint not null,
+  realised bigint not null,
+  created_at timestamp with time zone not null,
+  constraint desk_trades_pkey PRIMARY KEY (id),
+  constraint desk_trades_once UNIQUE (order_id),
+  constraint desk_trades_desk FOREIGN KEY (desk_id) REFERENCES users(id),
+  constraint desk_trades_order FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint desk_trades_side CHECK (sign(sats::double precision) = sign(paid::double precision))
+);
+CREATE INDEX desk_trades_day ON desk_trades USING btree (desk_id, created_at);
+CREATE INDEX desk_trades_position ON desk_trades USING btree (desk_id, id);
+CREATE TRIGGER desk_trades_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON desk_trades FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
 create table entries (
   account_id bigint not null,
   version bigint not null,
@@ -514,11 +534,14 @@ create table orders (
   fee_percent bigint,
   expiry_minutes integer,
   quoted_by uuid,
+  taken_by uuid,
+  taken_at timestamp with time zone,
   time_in_force text not null default 'GTC'::text,
   constraint orders_pkey PRIMARY KEY (id),
   constraint orders_created_by FOREIGN KEY (created_by) REFERENCES users(id),
   constraint orders_quoted_by FOREIGN KEY (quoted_by) REFERENCES users(id),
   constraint orders_settings FOREIGN KEY (settings_id) REFERENCES settings(id),
+  constraint orders_taken_by FOREIGN KEY (taken_by) REFERENCES users(id),
   constraint orders_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint orders_amount_dest CHECK (amount_dest > 0),
   constraint orders_amount_orig CHECK (amount_orig > 0),
@@ -540,6 +563,7 @@ END),
   constraint orders_pair CHECK (nature = 'BUY'::text AND currency_orig = 'BRL'::text AND currency_dest = 'BTC'::text OR nature = 'SELL'::text AND currency_orig = 'BTC'::text AND currency_dest = 'BRL'::text),
   constraint orders_quotation CHECK (quotation > 0),
   constraint orders_status CHECK (status = ANY (ARRAY['NEW'::text, 'PENDING'::text, 'PARTIAL'::text, 'EXPIRED'::text, 'CANCELLED'::text, 'FINISHED'::text])),
+  constraint orders_taken CHECK ((taken_by IS NULL) = (taken_at IS NULL)),
   constraint orders_terms CHECK ((status = ANY (ARRAY['EXPIRED'::text, 'CANCELLED'::text, 'FINISHED'::text])) OR fee_percent IS NOT NULL AND expiry_minutes IS NOT NULL),
   constraint orders_time_in_force CHECK (time_in_force = ANY (ARRAY['GTC'::text, 'IOC'::text, 'POST_ONLY'::text]))
 );
@@ -550,6 +574,7 @@ CREATE INDEX orders_executed ON orders USING btree (updated_at) INCLUDE (nature,
 CREATE INDEX orders_expiry ON orders USING btree (expires_in) WHERE (status = 'PARTIAL'::text);
 CREATE INDEX orders_resting ON orders USING btree (nature, quotation, book_rank) WHERE ((kind = 'MARKET'::text) AND (status = ANY (ARRAY['PENDING'::text, 'PARTIAL'::text])));
 CREATE INDEX orders_status_index ON orders USING btree (status, created_at, id);
+CREATE INDEX orders_taken ON orders USING btree (taken_by) WHERE (taken_by IS NOT NULL);
 CREATE INDEX orders_user_index ON orders USING btree (user_id, created_at, id) INCLUDE (status);
 CREATE TRIGGER orders_come AFTER INSERT ON orders REFERENCING NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION note_orders_moves();
 CREATE TRIGGER orders_come_told AFTER INSERT ON orders REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tell_orders();
@@ -658,6 +683,26 @@ create table privacy_requests (
 );
 CREATE INDEX privacy_requests_created ON privacy_requests USING btree (created_at, id);
 CREATE UNIQUE INDEX privacy_requests_open ON privacy_requests USING btree (user_id, kind) WHERE (status = 'OPEN'::text);
+
+create table quotes (
+  order_id uuid not null,
+  version integer not null,
+  price bigint not null,
+  base bigint,
+  margin bigint,
+  quoted_by uuid,
+  is_automatic boolean not null default false,
+  expires_at timestamp with time zone not null,
+  created_at timestamp with time zone not null,
+  constraint quotes_pkey PRIMARY KEY (order_id, version),
+  constraint quotes_order FOREIGN KEY (order_id) REFERENCES orders(id),
+  constraint quotes_quoted_by FOREIGN KEY (quoted_by) REFERENCES users(id),
+  constraint quotes_base CHECK (base > 0),
+  constraint quotes_price CHECK (price > 0),
+  constraint quotes_version CHECK (version > 0)
+);
+CREATE INDEX quotes_automatic ON quotes USING btree (created_at) WHERE is_automatic;
+CREATE TRIGGER quotes_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON quotes FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
 create table reads (
   id bigint not null generated always as identity,
@@ -770,6 +815,7 @@ create table settings (
   updated_at timestamp with time zone not null,
   controls jsonb not null,
   second_factor_since timestamp with time zone,
+  desk jsonb not null,
   constraint settings_pkey PRIMARY KEY (id),
   constraint settings_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint settings_user_fee FOREIGN KEY (user_fee_id) REFERENCES users(id),

@@ -24,6 +24,8 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /withdrawals/receipts': 'each withdrawal records its own act, as payouts.test.ts tests',
   'POST /withdrawals/receipts/proposal': 'it changes nothing',
   'POST /deposits/references': 'a control id is reserved; the deposit that uses it is recorded',
+  'PATCH /orders/{id}/take': 'it says who looks at an order; the quotation is recorded',
+  'PATCH /orders/{id}/release': 'it says who looks at an order; the quotation is recorded',
 }
 
 type Document = { paths: Record<string, Record<string, unknown>> }

@@ -12,6 +12,7 @@ import { verifyWhenDue } from './ledger/verifications.ts'
 import { countMoves } from './lists/counts.ts'
 import { purgeChanges } from './live/changes.ts'
 import { sendMails } from './mail/send.ts'
+import { quoteAutomatically } from './orders/automatic.ts'
 import { expireOrders } from './orders/commands.ts'
 import { purgeCandles, recordPrice } from './prices/record.ts'
 import { watchPrices } from './prices/watch.ts'
@@ -28,6 +29,7 @@ type Job = { readonly name: string; readonly everyMs: number; run(signal: AbortS
 /** The automatic work: each line is a command on a timer, safe to run in several processes at once. */
 const jobsOn = (on: Services, log: FastifyBaseLogger): Job[] => [
   { name: 'expire orders', everyMs: SECOND, run: () => on.db.transaction(expireOrders) },
+  { name: 'quote small orders', everyMs: SECOND, run: () => quoteAutomatically(on.db, on.prices) },
   { name: 'expire requests for approval', everyMs: MINUTE, run: () => on.db.transaction(expireRequests) },
   { name: 'count lists', everyMs: 5 * SECOND, run: () => countMoves(on.db) },
   { name: 'chain history', everyMs: SECOND, run: () => chainHistory(on.db) },

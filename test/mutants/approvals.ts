@@ -86,8 +86,8 @@ export const approvalMutants: readonly Mutant[] = [
   ...faultsIn('src/core/orders/order.ts', OF_ATTACKS, [
     [
       'any price is in the band',
-      'return distance <= percentShareFloor(market, quoteBandOf(controls))',
-      'return true',
+      'return market !== undefined && isWithin(price, market, quoteBandOf(controls))',
+      'return market !== undefined',
     ],
     [
       'the desk executes what it quoted',

@@ -12,6 +12,7 @@ export const FREE_COMMANDS: Readonly<Record<string, string>> = {
   'src/server/ledger/verifications.ts#verifyWhenDue': 'time runs it; it records what it proved',
   'src/server/live/changes.ts#purgeChanges': 'time runs it over what time has ended',
   'src/server/orders/commands.ts#expireOrders': 'time runs it; the query takes only what has expired',
+  'src/server/orders/desk.ts#releaseOrder': 'everybody may give up what they took, which the query asks',
   'src/server/prices/record.ts#purgeCandles': 'time runs it over what time has ended',
   'src/server/prices/record.ts#recordPrice': 'time runs it; it records what the source says',
   'src/server/privacy/retention.ts#enforceRetention': 'time runs it over what time has ended',

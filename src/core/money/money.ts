@@ -137,6 +137,11 @@ export function toBrlFloor(btc: bigint, quotation: bigint): bigint {
   return (btc * quotation) / SATS_PER_BTC
 }
 
+/** BTC (satoshis) to BRL (centavos) at `quotation` centavos per BTC, rounded up: their least cost. */
+export function toBrlCeil(btc: bigint, quotation: bigint): bigint {
+  return averageCeil(btc * quotation, SATS_PER_BTC)
+}
+
 /** Either direction of conversion, rounded down: BRL is divided by the quotation, BTC multiplied. */
 export function convertFloor(amount: bigint, from: Currency, quotation: bigint): bigint {
   switch (from) {
@@ -156,7 +161,7 @@ export function convertCeil(amount: bigint, from: Currency, quotation: bigint): 
     case 'BRL':
       return averageCeil(amount * SATS_PER_BTC, quotation)
     case 'BTC':
-      return averageCeil(amount * quotation, SATS_PER_BTC)
+      return toBrlCeil(amount, quotation)
   }
 }
 
@@ -178,6 +183,16 @@ export function averageFloor(total: bigint, count: bigint): bigint {
 /** An average as a quotient of two totals that are not negative, rounded up. Throws on a `count` of zero. */
 export function averageCeil(total: bigint, count: bigint): bigint {
   return (total + count - 1n) / count
+}
+
+/** An average as a quotient of two totals that are not negative, rounded half up. Throws on a `count` of zero. */
+export function averageRound(total: bigint, count: bigint): bigint {
+  return (2n * total + count) / (2n * count)
+}
+
+/** `part` in `whole` in hundredths of a percent, rounded half up; both not negative. Throws on a `whole` of zero. */
+export function basisPointsRound(part: bigint, whole: bigint): bigint {
+  return averageRound(part * WHOLE, whole)
 }
 
 /** `part` in `whole` in hundredths of a percent, rounded down; 0 without a whole. For bars and hints, not for money. */

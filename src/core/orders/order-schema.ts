@@ -95,8 +95,11 @@ export const createOrderSchema = z
   .meta({ example: { kind: 'OTC', nature: 'BUY', amountOrig: '6000.00' } })
 export type CreateOrder = z.output<typeof createOrderSchema>
 
-/** PATCH /orders/{id}/quotation: BRL per BTC. */
-export const quoteOrderSchema = z.strictObject({ quotation: quotationInput })
+/** PATCH /orders/{id}/quotation: BRL per BTC, and how long it is firm if shorter than the order's minutes. */
+export const quoteOrderSchema = z.strictObject({
+  quotation: quotationInput,
+  minutes: z.number().int({ error: 'field.integer' }).min(1).max(525_600).optional(),
+})
 
 /** PATCH /orders/execute/{id}: the quotation that the customer saw, and the grant to overdraw. */
 export const executeOrderSchema = z.strictObject({

@@ -1,17 +1,11 @@
 import type { Act, Controls } from '../approvals/controls.ts'
 import { isControlled, quoteBandOf } from '../approvals/matrix.ts'
-import {
-  type Currency,
-  convertFloor,
-  formatMoney,
-  MAX_MINOR,
-  percentFeeCeil,
-  percentShareFloor,
-} from '../money/money.ts'
+import { type Currency, convertFloor, formatMoney, MAX_MINOR, percentFeeCeil } from '../money/money.ts'
 import { ORDER_STATUS, statusesOf } from '../rules/statuses.ts'
 import { ok, type Refusal, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import { hasPermission, isInternal, isMasterLevel, type Viewer } from '../rules/viewer.ts'
 import type { SettingsInForce } from '../settings/settings.ts'
+import { isWithin } from './margin.ts'
 
 export const ORDER_STATUSES = statusesOf(ORDER_STATUS)
 export type OrderStatus = keyof typeof ORDER_STATUS
@@ -144,10 +138,8 @@ export function mayAffordOrder(
 }
 
 /** Whether a price is within the band of the settings around the market's. Without a market's price none is. Centavos per BTC. */
-function isInBand(price: bigint, market: bigint | undefined, controls: Controls): boolean {
-  if (market === undefined) return false
-  const distance = price > market ? price - market : market - price
-  return distance <= percentShareFloor(market, quoteBandOf(controls))
+export function isInBand(price: bigint, market: bigint | undefined, controls: Controls): boolean {
+  return market !== undefined && isWithin(price, market, quoteBandOf(controls))
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   wireAmount,
 } from '../rules/fields.ts'
 import { USER_STATUSES } from '../users/user.ts'
+import { deskInputSchema, deskTermsSchema } from './desk-schema.ts'
 import { SETTINGS_STATUSES, type SettingsStatus } from './settings.ts'
 
 /** Whole minutes, also as the text of a form; an empty text means a missing value, not null. */
@@ -61,6 +62,7 @@ export const settingsInputSchema = z
     approvalLimit: z.strictObject({ BTC: amountOrNone('BTC'), BRL: amountOrNone('BRL') }).optional(),
     statuses: z.strictObject({ deposit: statuses, order: statuses, withdrawal: statuses }).optional(),
     controls: controlsInputSchema.optional(),
+    desk: deskInputSchema.optional(),
   })
   .superRefine((settings, context) => {
     const pairs = settings.fees.orders.map((fee) => `${fee.currencyOrig}-${fee.currencyDest}`)
@@ -102,6 +104,7 @@ export const settingsSchema = z
     approvalLimit: z.object({ BTC: wireAmount.nullable(), BRL: wireAmount.nullable() }),
     statuses: z.object({ deposit: statuses, order: statuses, withdrawal: statuses }),
     controls: controlsSchema,
+    desk: deskTermsSchema,
     createdAt: instant,
     updatedAt: instant,
     events: z.array(eventSchema).optional(),

@@ -4,6 +4,7 @@ import { SETTINGS_STATUS, statusesOf } from '../rules/statuses.ts'
 import { ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import { isAdmin, type Viewer } from '../rules/viewer.ts'
 import { USER_STATUSES, type UserStatus } from '../users/user.ts'
+import { DEFAULT_DESK, type DeskTerms } from './desk.ts'
 
 export const SETTINGS_STATUSES = statusesOf(SETTINGS_STATUS)
 export type SettingsStatus = keyof typeof SETTINGS_STATUS
@@ -27,6 +28,7 @@ export const DEFAULT_TERMS = {
   approvalLimit: { BRL: 50_000_00n, BTC: 50_000_000n },
   statuses: DEFAULT_STATUSES,
   controls: DEFAULT_CONTROLS,
+  desk: DEFAULT_DESK,
 } as const
 
 /** The settings in force as the server computes with them: minor units, hundredths of a percent. */
@@ -50,6 +52,7 @@ export type SettingsInForce = {
   readonly approvalLimit: Record<Currency, bigint | null>
   readonly statuses: OperationStatuses
   readonly controls: Controls
+  readonly desk: DeskTerms
 }
 
 /** Only an admin changes settings. */

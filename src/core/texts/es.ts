@@ -123,6 +123,7 @@ export const es: Readonly<Record<Code, string>> = {
   'bankAccount.notActive': 'La cuenta no está activa.',
   'bankAccount.pendingApproval': 'La cuenta espera la aprobación del equipo.',
 
+  'settings.bandOrder': 'Los tramos van del menor al mayor; solo el último queda sin techo.',
   'settings.none': 'No hay ninguna configuración activa. Hable con soporte.',
   'settings.unknown': 'Configuración no encontrada.',
   'settings.adminOnly': 'Solo los administradores pueden acceder a la configuración.',
@@ -157,6 +158,9 @@ export const es: Readonly<Record<Code, string>> = {
   'order.quoteOwn': 'Usted no puede cotizar su propia orden.',
   'order.notOtc': 'Solo las órdenes OTC reciben cotización.',
   'order.notQuotable': 'Esta orden ya no se puede cotizar.',
+  'order.taken': 'Otra persona del equipo está cotizando esta orden. Tómela antes.',
+  'order.quoteTooLong': 'La cotización de esta orden vale como máximo {{minutes}} min.',
+  'order.notAutomatic': 'Esta orden necesita a una persona.',
   'order.quoteTooSmall': 'Con esta cotización no queda monto por recibir.',
   'order.quoteTooBig': 'Con esta cotización el monto supera el máximo.',
   'order.priceBand':

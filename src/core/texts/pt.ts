@@ -122,6 +122,7 @@ export const pt = {
   'bankAccount.notActive': 'A conta não está ativa.',
   'bankAccount.pendingApproval': 'A conta aguarda aprovação da equipe.',
 
+  'settings.bandOrder': 'As faixas vêm da menor para a maior; só a última fica sem teto.',
   'settings.none': 'Nenhuma configuração está ativa. Fale com o suporte.',
   'settings.unknown': 'Configuração não encontrada.',
   'settings.adminOnly': 'Apenas administradores podem acessar as configurações.',
@@ -156,6 +157,9 @@ export const pt = {
   'order.quoteOwn': 'Você não pode cotar a própria ordem.',
   'order.notOtc': 'Só ordens OTC recebem cotação.',
   'order.notQuotable': 'Esta ordem não pode mais ser cotada.',
+  'order.taken': 'Outra pessoa da equipe está cotando esta ordem. Assuma antes.',
+  'order.quoteTooLong': 'A cotação desta ordem vale no máximo {{minutes}} min.',
+  'order.notAutomatic': 'Esta ordem precisa de uma pessoa.',
   'order.quoteTooSmall': 'Com esta cotação não sobra valor a receber.',
   'order.quoteTooBig': 'Com esta cotação o valor passa do máximo.',
   'order.priceBand': 'Este preço está longe demais do mercado. Agora o limite é {{limit}} por bitcoin.',

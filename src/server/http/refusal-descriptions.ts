@@ -202,6 +202,8 @@ const DESCRIPTIONS = {
   'order.quoteOwn': 'Staff do not quote their own orders.',
   'order.notOtc': 'Only OTC orders are quoted.',
   'order.notQuotable': 'The order can no longer be quoted.',
+  'order.taken': 'Another member of staff works on the order. Take it over first.',
+  'order.quoteTooLong': 'A quotation is firm for at most the minutes of its order.',
   'order.quoteTooSmall': 'The quotation leaves nothing to receive.',
   'order.quoteTooBig': 'The quotation makes an amount above the maximum.',
   'order.priceBand': 'The price is too far from the market.',

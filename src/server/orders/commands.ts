@@ -46,6 +46,9 @@ export type OrderRow = {
   createdBy: string
   /** The member of staff who quoted last. */
   quotedBy: string | null
+  /** The member of staff who works on it, and since when; a take ends by itself. */
+  takenBy: string | null
+  takenAt: string | null
   /** The member of staff who created the owner, if one did. */
   ownerCreatedBy: string | null
 } & OrderTerms
@@ -135,7 +138,7 @@ export async function lockOrder(tx: Tx, id: string, by: Viewer): Promise<OrderRo
   const [order] = await tx.sql<OrderRow[]>`
     select o.id, o.user_id, o.status, o.kind, o.nature, o.currency_orig, o.currency_dest, o.asked_orig, o.asked_dest,
       o.amount_orig, o.amount_dest, o.quotation, o.fee, o.expires_in, o.fee_percent, o.expiry_minutes,
-      o.created_by, o.quoted_by, (select created_by from users where id = o.user_id) as owner_created_by
+      o.created_by, o.quoted_by, o.taken_by, o.taken_at, (select created_by from users where id = o.user_id) as owner_created_by
     from orders o where o.id = ${id} and ${visibleOrders(tx.sql, by)} for update`
   return found(order, 'order.unknown')
 }

@@ -10,6 +10,7 @@ import { enforce } from '../http/refusal.ts'
 import { moveStatus } from '../ledger/move-status.ts'
 import { lockAccounts } from '../ledger/post.ts'
 import { enforceOwner, lockOrder, ORDERS, type OrderRow } from './commands.ts'
+import { keepDeskTrade } from './exposure.ts'
 import { toExecution } from './proposed.ts'
 
 /**
@@ -38,6 +39,7 @@ export async function executeOrder(tx: Tx, input: ExecuteOrder & { id: string },
   const columns = { settingsId: settings.id }
   const journals = [otcExecuted(posting, isOverdraft)]
   const move = { was: order, to: 'FINISHED', columns, journals } as const
+  await keepDeskTrade(tx, { ...posting, nature: order.nature })
   await moveStatus(tx, ORDERS, { ...move, ...executed, before, after }, by)
 }
 

@@ -8,6 +8,7 @@ import type { Tx } from '../db/transaction.ts'
 import { enforce } from '../http/refusal.ts'
 import { findPrice } from '../prices/queries.ts'
 import type { OrderRow } from './commands.ts'
+import type { QuoteInput } from './quote-input.ts'
 
 const toPrice = (centavos: bigint) => `R$ ${groupDecimal(toDecimal(centavos, QUOTATION_PRECISION))}`
 
@@ -28,10 +29,11 @@ const reaisOf = (order: Pick<OrderRow, 'currencyOrig'>, { amountOrig, amountDest
 export async function toQuote(
   tx: Tx,
   order: OrderRow,
-  of: QuotedAmounts & { controls: Controls; quotation: bigint; by: Viewer },
+  of: QuotedAmounts & { controls: Controls; input: QuoteInput; by: Viewer },
 ): Promise<ProposedAct> {
+  const { quotation } = of.input
   const market = of.controls.approvals.length > 0 ? await findPrice(tx) : undefined
-  const acts: Act[] = actsOfQuote(order, { ...of, market })
+  const acts: Act[] = actsOfQuote(order, { ...of, quotation, market })
   return {
     ...aboutOrder(order),
     controls: of.controls,
@@ -41,14 +43,14 @@ export async function toQuote(
       {
         field: 'quotation',
         before: order.quotation === null ? null : toPrice(order.quotation),
-        after: toPrice(of.quotation),
+        after: toPrice(quotation),
       },
       { field: 'amountOrig', before: null, after: formatMoney(of.amountOrig, order.currencyOrig) },
       { field: 'amountDest', before: null, after: formatMoney(of.amountDest, order.currencyDest) },
     ],
     context: [{ field: 'marketPrice', before: null, after: market === undefined ? null : toPrice(market) }],
     command: 'quoteOrder',
-    input: { id: order.id, quotation: of.quotation },
+    input: of.input,
   }
 }
 

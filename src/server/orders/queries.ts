@@ -89,7 +89,7 @@ export const visibleOrders = (sql: Sql, by: Viewer) => {
   return sql`(o.user_id = ${by.id} or (o.created_by = ${by.id} and o.created_by <> o.user_id))`
 }
 
-const select = (sql: Sql) => sql`
+export const orderColumns = (sql: Sql) => sql`
   o.id as "_id", o.user_id, o.created_by, o.kind, o.kind = 'OTC' as is_otc, o.nature, o.currency_orig,
   o.currency_dest, o.status, wire_two(o.quotation) as quotation,
   wire_amount(o.amount_orig, o.currency_orig) as amount_orig,
@@ -103,7 +103,7 @@ const select = (sql: Sql) => sql`
 
 /** The rows of the list, as the viewer sees them. */
 export const orderRows = (sql: Sql, by: Viewer): ListQuery => ({
-  select: select(sql),
+  select: orderColumns(sql),
   from: from(sql),
   visible: visibleOrders(sql, by),
   owner: ownerOf(by),
@@ -130,7 +130,9 @@ export async function findOrder(
 ): Promise<Order | undefined> {
   const { sql } = reader
   const [[order], events] = await Promise.all([
-    sql<Order[]>`select ${select(sql)} from ${from(sql)} where o.id = ${id} and ${visibleOrders(sql, by)}`,
+    sql<
+      Order[]
+    >`select ${orderColumns(sql)} from ${from(sql)} where o.id = ${id} and ${visibleOrders(sql, by)}`,
     listEvents(reader, { entity: 'order', id }, by, language),
   ])
   return order && { ...order, events }
@@ -144,7 +146,7 @@ export async function readAnswers(reader: Reader, answering: readonly Answering[
   const { sql } = reader
   const ids = answering.map(({ result }) => result.orderId)
   const [rows, histories] = await Promise.all([
-    sql<Order[]>`select ${select(sql)} from ${from(sql)} where o.id = any(${ids}::uuid[])`,
+    sql<Order[]>`select ${orderColumns(sql)} from ${from(sql)} where o.id = any(${ids}::uuid[])`,
     readHistories(reader, { entity: 'order', ids }),
   ])
   const byId = new Map(rows.map((row) => [row._id, row]))

@@ -1,5 +1,9 @@
 import { groupDecimal, QUOTATION_PRECISION, toDecimal } from '#core/money/money.ts'
-import { endOf, mayQuoteAt, mayQuoteOrder, readQuote } from '#core/orders/order.ts'
+import { mayQuoteFor, mayQuoteTaken } from '#core/orders/desk.ts'
+import { baseOf, marginRound } from '#core/orders/margin.ts'
+import { endOf, mayQuoteAt, mayQuoteOrder, type Nature, readQuote } from '#core/orders/order.ts'
+import type { Depth } from '#core/orders/quote.ts'
+import { ok } from '#core/rules/verdict.ts'
 import { requireApproval } from '../approvals/require.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -8,26 +12,48 @@ import { moveStatus } from '../ledger/move-status.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import { lockOrder, ORDERS, toTerms } from './commands.ts'
 import { toQuote } from './proposed.ts'
+import type { QuoteInput } from './quote-input.ts'
+
+/** The best prices of both sides; `undefined` unless both have one. */
+export const sidesOf = ({ asks, bids }: Depth) =>
+  asks[0] && bids[0] ? { ask: asks[0].quotation, bid: bids[0].quotation } : undefined
 
 /**
  * The desk's price for an order, or a replacement. Amounts and fee follow the request and the terms at the time of
- * placement, and so do the minutes of the quotation. Without settings in force there is no quotation.
+ * placement, and so do the minutes of the quotation. Without settings in force there is no quotation. Each version is kept.
  */
-export async function quoteOrder(tx: Tx, input: { id: string; quotation: bigint }, by: Actor): Promise<void> {
+export async function quoteOrder(tx: Tx, input: QuoteInput, by: Actor): Promise<void> {
   const order = await lockOrder(tx, input.id, by)
   enforce(mayQuoteOrder(order, by))
   enforce(mayQuoteAt(order, tx.now))
+  enforce(mayQuoteFor(input.minutes, order))
+  // An approved quotation does not wait for a member of staff who looks at the order now.
+  enforce(by.grant ? ok : mayQuoteTaken(order, tx.now, by))
   const { controls } = await settingsInForce(tx)
   const amounts = accepted(readQuote(order, input.quotation, order.feePercent))
-  await requireApproval(
-    tx,
-    await toQuote(tx, order, { ...amounts, controls, quotation: input.quotation, by }),
-    by,
-  )
-  const expiresIn = endOf(order, tx.now)
+  await requireApproval(tx, await toQuote(tx, order, { ...amounts, controls, input, by }), by)
+  const expiresIn = endOf({ expiryMinutes: input.minutes ?? order.expiryMinutes }, tx.now)
   const quoted = { ...amounts, quotation: input.quotation, quotedBy: by.id }
   const params = { quotation: groupDecimal(toDecimal(input.quotation, QUOTATION_PRECISION)) }
   const after = toTerms({ ...order, ...quoted, expiresIn: expiresIn.toISOString() })
   const event = { code: 'event.order.quoted', params, after } as const
-  await moveStatus(tx, ORDERS, { was: order, to: 'PARTIAL', columns: { ...quoted, expiresIn }, ...event }, by)
+  keepVersion(tx, order, { ...input, expiresIn }, by)
+  const columns = { ...quoted, expiresIn, takenBy: null, takenAt: null }
+  await moveStatus(tx, ORDERS, { was: order, to: 'PARTIAL', columns, ...event }, by)
+}
+
+/** The version of the quotation, with its margin. The lock on the order keeps their numbers in order. */
+function keepVersion(
+  tx: Tx,
+  { id, nature }: { id: string; nature: Nature },
+  { quotation, sides, isAutomatic = false, expiresIn }: QuoteInput & { expiresIn: Date },
+  by: Actor,
+): void {
+  const base = sides ? baseOf(nature, sides) : null
+  const margin = base === null ? null : marginRound(nature, base, quotation)
+  tx.send(tx.sql`
+    insert into quotes (order_id, version, price, base, margin, quoted_by, is_automatic, expires_at, created_at)
+    select ${id}, coalesce(max(version), 0) + 1, ${quotation}, ${base}, ${margin}, ${by.id}, ${isAutomatic}, ${expiresIn},
+      ${tx.now}
+    from quotes where order_id = ${id}`)
 }

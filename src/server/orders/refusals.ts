@@ -32,9 +32,17 @@ export const refusals = {
   quote: {
     403: ['order.staffOnly', 'order.quoteOwn'],
     404: unknown,
-    409: ['order.notOtc', 'order.notQuotable', 'settings.none', 'approval.waiting'],
-    422: ['order.quoteTooSmall', 'order.quoteTooBig'],
+    409: ['order.notOtc', 'order.notQuotable', 'order.taken', 'settings.none', 'approval.waiting'],
+    422: ['order.quoteTooSmall', 'order.quoteTooBig', 'order.quoteTooLong'],
   },
+  desk: { 403: ['order.staffOnly'], 409: ['settings.none'] },
+  sheet: { 403: ['order.staffOnly'], 404: unknown, 409: ['settings.none'] },
+  take: {
+    403: ['order.staffOnly', 'order.quoteOwn'],
+    404: unknown,
+    409: ['order.notOtc', 'order.notQuotable', 'order.taken'],
+  },
+  release: { 403: ['order.staffOnly'], 404: unknown },
   cancel: {
     403: ['order.notYours', 'order.cancelPartial'],
     404: unknown,

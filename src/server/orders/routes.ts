@@ -6,18 +6,16 @@ import {
   createOrderSchema,
   executeOrderSchema,
   orderSchema,
-  quoteOrderSchema,
   tickerSchema,
 } from '#core/orders/order-schema.ts'
 import { toTicker } from '#core/orders/quote.ts'
 import { tickerQuerySchema } from '#core/orders/quote-schema.ts'
-import { staffOnly } from '#core/rules/route-guard.ts'
 import type { Market } from '../book/market.ts'
 import { listFills } from '../book/queries.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
-import { answerOnce, answersOf, commandRoute, type Entity } from '../http/command-route.ts'
+import { answerOnce, answersOf } from '../http/command-route.ts'
 import { onceOf } from '../http/idempotency.ts'
 import { readRoute, statisticsRoute } from '../http/read-route.ts'
 import { languageOf } from '../http/refusal.ts'
@@ -25,17 +23,13 @@ import { idPath, noBody } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 import { cancelOrder, createOrder, endOrder } from './commands.ts'
+import { deskRoutes } from './desk-routes.ts'
+import { orderEntity } from './entity.ts'
 import { executeOrder } from './execute.ts'
-import { countOrders, findOrder, kindOf, listOrders, orderList, orderRows } from './queries.ts'
-import { quoteOrder } from './quote.ts'
+import { countOrders, kindOf, listOrders, orderList, orderRows } from './queries.ts'
 import { refusals } from './refusals.ts'
 
-const entity = {
-  tags: ['orders'],
-  row: orderSchema,
-  unknown: 'order.unknown',
-  find: findOrder,
-} satisfies Entity<typeof orderSchema>
+const entity = orderEntity
 const { tags } = entity
 const one = answersOf(entity)
 
@@ -43,6 +37,7 @@ export function orderRoutes(app: App, on: Services, market: Market): void {
   readRoutes(app, on)
   fillRoute(app, on)
   commandRoutes(app, on, market)
+  deskRoutes(app, on)
   endRoutes(app, on, market)
 }
 
@@ -112,7 +107,6 @@ function fillRoute(app: App, { db }: Services): void {
 }
 
 function commandRoutes(app: App, { db }: Services, market: Market): void {
-  const on = { db, entity }
   callRoute(app, 'POST /orders', {
     tags,
     operationId: 'createOrder',
@@ -129,15 +123,6 @@ function commandRoutes(app: App, { db }: Services, market: Market): void {
         : await answerOnce(db, entity, request, { run: (tx) => createOrder(tx, input, request.viewer) })
       return data
     },
-  })
-  commandRoute(app, on, {
-    path: '/orders/:id/quotation',
-    operationId: 'quoteOrder',
-    summary: 'Quote an OTC order',
-    guard: staffOnly('order.staffOnly'),
-    body: quoteOrderSchema,
-    refusals: refusals.quote,
-    run: (tx, { id, body }, by) => quoteOrder(tx, { id, quotation: body.quotation }, by),
   })
 }
 

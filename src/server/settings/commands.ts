@@ -1,5 +1,6 @@
 import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import { ok, refuseField } from '#core/rules/verdict.ts'
+import { DEFAULT_DESK } from '#core/settings/desk.ts'
 import {
   DEFAULT_STATUSES,
   DEFAULT_TERMS,
@@ -89,10 +90,10 @@ export async function insertSettings(tx: Tx, terms: Terms, by: Actor | null): Pr
   const id = tx.newId()
   await tx.sql`
     insert into settings (id, name, user_id, user_otc_id, user_fee_id, admin_email, expire_buy, expire_sell, statuses,
-      controls, created_by, created_at, updated_at)
+      controls, desk, created_by, created_at, updated_at)
     values (${id}, ${terms.name}, ${terms.userId}, ${terms.userOtcId}, ${terms.userFeeId}, ${terms.adminEmail},
       ${terms.expireBuy}, ${terms.expireSell}, ${JSON.stringify(DEFAULT_STATUSES)}::text::jsonb,
-      ${JSON.stringify(DEFAULT_CONTROLS)}::text::jsonb, ${by?.id ?? null}, ${tx.now}, ${tx.now})`
+      ${JSON.stringify(DEFAULT_CONTROLS)}::text::jsonb, ${JSON.stringify(DEFAULT_DESK)}::text::jsonb, ${by?.id ?? null}, ${tx.now}, ${tx.now})`
   await storeTerms(tx, { id, terms: { ...DEFAULT_TERMS, ...omitUndefined(terms) } as Terms }, by)
   const after = await readForAudit(tx, id)
   const made = { id, status: after.status }
@@ -114,7 +115,8 @@ async function storeTerms(
   await sql`
     update settings set ${sql({ ...toColumns(terms), updatedAt: tx.now })},
       statuses = coalesce(${toJson(terms.statuses)}::text::jsonb, statuses),
-      controls = coalesce(${toJson(terms.controls)}::text::jsonb, controls)
+      controls = coalesce(${toJson(terms.controls)}::text::jsonb, controls),
+      desk = coalesce(${toJson(terms.desk)}::text::jsonb, desk)
     where id = ${id}`
   if (isInForce) await setHouse(tx, [terms.userId, terms.userOtcId, terms.userFeeId])
 }

@@ -3,25 +3,15 @@ import { IconShieldCheck } from '@tabler/icons-react'
 import { useLabels } from '../i18n/use-labels.ts'
 import { MoneyInput } from '../ui/money/MoneyInput.tsx'
 import { BandFields } from './BandFields.tsx'
+import { bindField } from './bind-field.ts'
 import { SAFE_VALUES } from './control-values.ts'
 import { PercentInput } from './PercentInput.tsx'
 import { Section } from './Section.tsx'
 import classes from './Settings.module.css'
-import type { FieldPath } from './settings-fields.ts'
 import type { SettingsFormState } from './use-settings-form.ts'
 import { WholeInput } from './WholeInput.tsx'
 
 type FieldsProps = { form: SettingsFormState }
-
-/** Value, change and error of a text field. */
-const bind = (form: SettingsFormState, path: FieldPath) => {
-  const { value, error } = form.getInputProps(path)
-  return {
-    value: value as string,
-    error,
-    onChange: (text: string) => form.setFieldValue(path, text as never),
-  }
-}
 
 const TIMES = [
   ['controls.payeeHold', 'payeeHold', 'hours'],
@@ -48,13 +38,13 @@ function Rules({ form }: FieldsProps) {
       <PercentInput
         label={t('settings.field.quoteBand')}
         description={t('settings.hint.quoteBand')}
-        {...bind(form, 'controls.quoteBand')}
+        {...bindField(form, 'controls.quoteBand')}
       />
       <MoneyInput
         label={t('settings.field.overdraftCeiling')}
         currency="BRL"
         required
-        {...bind(form, 'controls.overdraftCeiling')}
+        {...bindField(form, 'controls.overdraftCeiling')}
       />
       {LIMITS.map(([path, name]) => (
         <MoneyInput
@@ -62,7 +52,7 @@ function Rules({ form }: FieldsProps) {
           label={t(`settings.field.${name}`)}
           description={t('settings.hint.daily')}
           currency="BRL"
-          {...bind(form, path)}
+          {...bindField(form, path)}
         />
       ))}
       {TIMES.map(([path, name, unit]) => (
@@ -70,7 +60,7 @@ function Rules({ form }: FieldsProps) {
           key={path}
           label={t(`settings.field.${name}`)}
           unit={t(`settings.unit.${unit}`)}
-          {...bind(form, path)}
+          {...bindField(form, path)}
         />
       ))}
       {SWITCHES.map(([path, name]) => (

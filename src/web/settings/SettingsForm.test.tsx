@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
+import { DEFAULT_DESK } from '#core/settings/desk.ts'
 import type { Settings } from '#core/settings/settings-schema.ts'
 import { profileQuery } from '../api/queries.ts'
 import { ANA, fakeApi, listed, usual } from '../test-api.ts'
@@ -29,6 +30,7 @@ const SETTINGS: Settings = {
   approvalLimit: { BRL: '50000.00', BTC: null },
   statuses: { deposit: ['VALID'], order: ['VALID'], withdrawal: ['VALID'] },
   controls: DEFAULT_CONTROLS,
+  desk: DEFAULT_DESK,
   createdAt: '2026-11-01T12:00:00.000Z',
   updatedAt: '2026-11-01T12:00:00.000Z',
 }

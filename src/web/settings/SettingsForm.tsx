@@ -16,6 +16,7 @@ import { notifyDone } from '../ui/notify.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useStatusStyles } from '../ui/status.ts'
 import { ControlFields } from './ControlFields.tsx'
+import { DeskFields } from './DeskFields.tsx'
 import { Section } from './Section.tsx'
 import classes from './Settings.module.css'
 import { findEffect, SettingsQuestion } from './SettingsQuestion.tsx'
@@ -67,6 +68,7 @@ function Fields({ form, settings }: { form: SettingsFormState; settings: Setting
       <IdentityFields form={form} />
       <HouseFields form={form} />
       <PriceFields form={form} />
+      <DeskFields form={form} />
       <FeeFields form={form} />
       <RuleFields form={form} />
       <StatusMatrix form={form} />

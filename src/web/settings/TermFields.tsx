@@ -5,6 +5,7 @@ import { formatDocument } from '#core/users/documents.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { MoneyInput } from '../ui/money/MoneyInput.tsx'
 import { toStatusChoices } from '../ui/status.ts'
+import { bindField } from './bind-field.ts'
 import { PercentInput } from './PercentInput.tsx'
 import { Section } from './Section.tsx'
 import type { FieldPath } from './settings-fields.ts'
@@ -16,16 +17,6 @@ import { WholeInput } from './WholeInput.tsx'
 const HINT_BELOW: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'error', 'description']
 
 type FieldsProps = { form: SettingsFormState }
-
-/** Value, change and error of a field by its path, as props of a text input. */
-const bind = (form: SettingsFormState, path: FieldPath) => {
-  const { value, error } = form.getInputProps(path)
-  return {
-    value: value as string,
-    error,
-    onChange: (text: string) => form.setFieldValue(path, text as never),
-  }
-}
 
 /** Name, recipients of notices, and whether it is in force. */
 export function IdentityFields({ form }: FieldsProps) {
@@ -68,7 +59,7 @@ export function IdentityFields({ form }: FieldsProps) {
 function PlayerSelect({ form, path }: FieldsProps & { path: 'userId' | 'userOtcId' | 'userFeeId' }) {
   const { t } = useLabels()
   const { data = [] } = useQuery(playersQuery)
-  const { value, error, onChange } = bind(form, path)
+  const { value, error, onChange } = bindField(form, path)
   const label = (name: string, document: string | null) =>
     document ? `${name} · ${formatDocument(document)}` : name
   return (
@@ -111,8 +102,8 @@ type PairProps = FieldsProps & {
 function MoneyPair({ form, paths: [brl, btc], labels: [brlLabel, btcLabel], isOptional }: PairProps) {
   return (
     <>
-      <MoneyInput label={brlLabel} currency="BRL" required={!isOptional} {...bind(form, brl)} />
-      <MoneyInput label={btcLabel} currency="BTC" required={!isOptional} {...bind(form, btc)} />
+      <MoneyInput label={brlLabel} currency="BRL" required={!isOptional} {...bindField(form, brl)} />
+      <MoneyInput label={btcLabel} currency="BTC" required={!isOptional} {...bindField(form, btc)} />
     </>
   )
 }
@@ -124,8 +115,8 @@ export function PriceFields({ form }: FieldsProps) {
   return (
     <>
       <Section title={t('settings.section.spread')} text={t('settings.about.spread')}>
-        <PercentInput label={t('settings.short.buy')} {...bind(form, 'spreadBuy')} />
-        <PercentInput label={t('settings.short.sell')} {...bind(form, 'spreadSell')} />
+        <PercentInput label={t('settings.short.buy')} {...bindField(form, 'spreadBuy')} />
+        <PercentInput label={t('settings.short.sell')} {...bindField(form, 'spreadSell')} />
       </Section>
       <Section title={t('settings.section.limits')} text={t('settings.about.limits')}>
         <MoneyPair form={form} paths={['limitOTC.BRL', 'limitOTC.BTC']} labels={currencies} />
@@ -134,12 +125,12 @@ export function PriceFields({ form }: FieldsProps) {
         <WholeInput
           label={t('settings.short.buy')}
           unit={t('settings.unit.minutes')}
-          {...bind(form, 'expireBuy')}
+          {...bindField(form, 'expireBuy')}
         />
         <WholeInput
           label={t('settings.short.sell')}
           unit={t('settings.unit.minutes')}
-          {...bind(form, 'expireSell')}
+          {...bindField(form, 'expireSell')}
         />
       </Section>
     </>
@@ -151,8 +142,8 @@ export function FeeFields({ form }: FieldsProps) {
   const { t } = useLabels()
   return (
     <Section title={t('settings.section.fees')} text={t('settings.about.fees')}>
-      <PercentInput label={t('settings.field.feeBuy')} {...bind(form, 'fees.orders.0.fee')} />
-      <PercentInput label={t('settings.field.feeSell')} {...bind(form, 'fees.orders.1.fee')} />
+      <PercentInput label={t('settings.field.feeBuy')} {...bindField(form, 'fees.orders.0.fee')} />
+      <PercentInput label={t('settings.field.feeSell')} {...bindField(form, 'fees.orders.1.fee')} />
       <MoneyPair
         form={form}
         paths={['fees.deposits.BANK', 'fees.deposits.CRYPTO']}
@@ -184,7 +175,7 @@ export function RuleFields({ form }: FieldsProps) {
         <PercentInput
           label={t('settings.field.referralShare')}
           description={t('settings.hint.referralShare')}
-          {...bind(form, 'referralShare')}
+          {...bindField(form, 'referralShare')}
         />
         <div>
           <p className="label flush mb-4" id="settings-registrations">

@@ -39,7 +39,7 @@ export const toControlValues = (controls: Controls): ControlValues => ({
 })
 
 /** A whole number of the call; other text goes as it is, and the schema refuses it at its field. */
-const toWhole = (text: string): number | string => (/^\d+$/.test(text.trim()) ? Number(text) : text)
+export const toWhole = (text: string): number | string => (/^\d+$/.test(text.trim()) ? Number(text) : text)
 
 /** The controls in the format of the call. */
 export const toControlBody = (values: ControlValues) => ({

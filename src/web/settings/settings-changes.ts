@@ -1,6 +1,7 @@
 import { type Controls, DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import { type Currency, formatMoney, fromWire, groupDecimal, toDecimal } from '#core/money/money.ts'
 import { SETTINGS_STATUS, USER_STATUS } from '#core/rules/statuses.ts'
+import { DEFAULT_DESK, type DeskTerms } from '#core/settings/desk.ts'
 import type { SettingsInput } from '#core/settings/settings-schema.ts'
 import type { UserStatus } from '#core/users/user.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -28,6 +29,7 @@ const percent = (value: bigint | undefined) =>
   value === undefined ? '' : `${groupDecimal(toDecimal(value, 2))}%`
 
 type ControlPath = Extract<FieldPath, `controls.${string}`>
+type DeskPath = Extract<FieldPath, `desk.${string}`>
 
 /** The controls beside the matrix, in words. */
 function sayControls(controls: Controls, words: Words): Record<ControlPath, string> {
@@ -45,6 +47,29 @@ function sayControls(controls: Controls, words: Words): Record<ControlPath, stri
     'controls.staffSecondFactor.graceDays': words.days(staffSecondFactor.graceDays),
     'controls.staffSecondFactor.required': words.yesOrNo(staffSecondFactor.required),
     'controls.temporaryPasswords': words.yesOrNo(controls.temporaryPasswords),
+  }
+}
+
+/** The terms of the desk, in words. */
+function sayDesk(desk: DeskTerms, words: Words): Record<DeskPath, string> {
+  const amount = (text: string | null, currency: Currency) =>
+    text === null ? words.noDailyLimit : formatMoney(fromWire(text, currency), currency)
+  const percents = (text: string) => `${groupDecimal(text)}%`
+  const { automatic, age } = desk
+  return {
+    'desk.margin': percents(desk.margin),
+    'desk.warnAt': percents(desk.warnAt),
+    'desk.customerDay': amount(desk.customerDay, 'BRL'),
+    'desk.exposure': amount(desk.exposure, 'BTC'),
+    'desk.bands': desk.bands
+      .map(({ upToBRL, BUY, SELL }) => `${amount(upToBRL, 'BRL')}: ${percents(BUY)} / ${percents(SELL)}`)
+      .join('; '),
+    'desk.automatic.on': words.yesOrNo(automatic.on),
+    'desk.automatic.belowBRL': amount(automatic.belowBRL, 'BRL'),
+    'desk.age.old': words.minutes(age.old),
+    'desk.age.late': words.minutes(age.late),
+    'desk.automatic.perCustomerHour': String(automatic.perCustomerHour),
+    'desk.automatic.perHour': String(automatic.perHour),
   }
 }
 
@@ -83,6 +108,7 @@ function toWords(terms: SettingsInput, words: Words): Record<FieldPath, string> 
     'statuses.deposit': list(statuses?.deposit),
     'statuses.order': list(statuses?.order),
     'statuses.withdrawal': list(statuses?.withdrawal),
+    ...sayDesk(terms.desk ?? DEFAULT_DESK, words),
     ...sayControls(terms.controls ?? DEFAULT_CONTROLS, words),
   }
 }

@@ -7,6 +7,7 @@ import type { UserStatus } from '#core/users/user.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { bySchema } from '../ui/form/form-rules.ts'
 import { type ControlValues, SAFE_VALUES, toControlBody, toControlValues } from './control-values.ts'
+import { type DeskValues, toDeskBody, toDeskValues, USUAL_DESK } from './desk-values.ts'
 
 type PerCurrency = { BRL: string; BTC: string }
 type PerKind = { BANK: string; CRYPTO: string }
@@ -36,6 +37,7 @@ export type SettingsValues = {
   registrations: 'open' | 'closed'
   statuses: Record<'deposit' | 'order' | 'withdrawal', UserStatus[]>
   controls: ControlValues
+  desk: DeskValues
 }
 
 const NOTHING: PerKind = { BANK: toWire(0n, 'BRL'), CRYPTO: toWire(0n, 'BTC') }
@@ -74,6 +76,7 @@ const EMPTY: SettingsValues = {
     withdrawal: [...DEFAULT_TERMS.statuses.withdrawal],
   },
   controls: SAFE_VALUES,
+  desk: USUAL_DESK,
 }
 
 const ORDER_PAIRS = ['BRL', 'BTC'] as const
@@ -90,6 +93,7 @@ function toValues(settings: Settings): SettingsValues {
     expireBuy: String(terms.expireBuy),
     expireSell: String(terms.expireSell),
     controls: toControlValues(terms.controls),
+    desk: toDeskValues(terms.desk),
   }
 }
 
@@ -97,6 +101,7 @@ function toValues(settings: Settings): SettingsValues {
 export const toSettingsBody = (values: SettingsValues) => ({
   ...values,
   controls: toControlBody(values.controls),
+  desk: toDeskBody(values.desk),
 })
 
 /** A record in the server's units: minor units, hundredths of a percent. */
@@ -107,12 +112,14 @@ export function readTerms(values: SettingsValues) {
 
 export const readTermsOf = (settings: Settings) => readTerms(toValues(settings))
 
-/** The form of a record, checked by the schema of its call. A new record keeps the controls in force. */
+/** The form of a record, checked by the schema of its call. A new record keeps the controls and the desk in force. */
 export function useSettingsForm(settings: Settings | undefined, inForce: Settings | null | undefined) {
   const { say } = useLabels()
   const controls = inForce ? toControlValues(inForce.controls) : SAFE_VALUES
   return useForm<SettingsValues>({
-    initialValues: settings ? toValues(settings) : { ...EMPTY, controls },
+    initialValues: settings
+      ? toValues(settings)
+      : { ...EMPTY, controls, ...(inForce && { desk: toDeskValues(inForce.desk) }) },
     validate: (values) => bySchema(settingsInputSchema, say)(toSettingsBody(values)),
   })
 }

@@ -35,7 +35,7 @@ const LONG_WORD = /^\S{40,}$/
 /** Fields whose decimals are a percentage. */
 const isPercent = (path: readonly string[]): boolean =>
   /^(?:spreadBuy|spreadSell|referralShare|quoteBand)$/.test(path.at(-1) ?? '') ||
-  path.join('.').startsWith('fees.orders.')
+  /^(?:fees\.orders\.|desk\.(?:margin|warnAt|bands\.\d+\.(?:BUY|SELL))$)/.test(path.join('.'))
 
 /** Fields whose values are words of the wire; other texts come from users. */
 const WORDS =

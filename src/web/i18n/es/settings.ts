@@ -38,6 +38,7 @@ export const settings: Labels<typeof pt> = {
     statuses: 'Quién puede operar',
     history: 'Historial',
     controls: 'Controles de la casa',
+    desk: 'Mesa de cotización',
   },
   about: {
     house:
@@ -50,6 +51,7 @@ export const settings: Labels<typeof pt> = {
       'Los retiros por encima de estos montos necesitan dos personas. Vacío: una persona siempre basta. 0: siempre son dos.',
     statuses: 'Marque en qué estado el cliente puede hacer cada operación.',
     controls: 'Los actos que necesitan otra persona, desde qué monto, y qué espera cuánto tiempo.',
+    desk: 'Márgenes sobre el precio base, avisos, límites y cotizaciones sin una persona.',
   },
   hint: {
     adminEmail: 'Recibe los avisos de la operación.',
@@ -60,6 +62,10 @@ export const settings: Labels<typeof pt> = {
     referralShare: 'Parte de la comisión de retiro que recibe quien refirió al cliente.',
     quoteBand: 'Fuera de ella, una cotización pide aprobación.',
     daily: 'Por encima, el retiro pide aprobación. Vacío: sin límite.',
+    deskMargin: 'Con él empieza cada cotización.',
+    deskWarnAt: 'Más lejos del precio base, el precio se escribe otra vez.',
+    deskLimit: 'Vacío: sin límite.',
+    autoOn: 'Las órdenes pequeñas reciben el margen sugerido, en nombre de la casa.',
   },
   field: {
     name: 'Nombre',
@@ -97,7 +103,19 @@ export const settings: Labels<typeof pt> = {
     factorGrace: 'Plazo para el segundo factor',
     factorRequired: 'El equipo necesita segundo factor',
     temporaryPasswords: 'La contraseña dada por el equipo es temporal',
+    deskMargin: 'Margen habitual',
+    deskWarnAt: 'Aviso de precio lejano',
+    deskDay: 'Por cliente y día en la mesa',
+    deskExposure: 'Posición máxima de la mesa',
+    deskBands: 'Margen sugerido por tamaño',
+    deskOld: 'Orden antigua después de',
+    deskLate: 'Orden con retraso después de',
+    autoOn: 'Cotización automática',
+    autoBelow: 'Cotización automática por debajo de',
+    autoCustomer: 'Cotizaciones automáticas por hora y cliente',
+    autoHour: 'Cotizaciones automáticas por hora',
   },
+  desk: { upTo: 'Hasta' },
   band: {
     from: 'Desde',
     approvers: 'Personas',
