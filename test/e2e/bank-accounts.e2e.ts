@@ -60,6 +60,7 @@ test('bank accounts: the owner waits for the approval of staff', async ({ browse
       await page.getByRole('dialog').getByRole('button', { name: act }).click()
       await expect(notice(page, done)).toBeVisible()
       await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(page.locator('body')).not.toBeFocused()
     }
   })
 })

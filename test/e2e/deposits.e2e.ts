@@ -77,6 +77,7 @@ test('a customer declares, proves and cancels deposits', async ({ browser, reque
     await expect(question).toBeHidden()
     await detail.getByRole('button', { name: 'Fechar' }).first().click()
     await expect(detail).toBeHidden()
+    await expect(rowOf(page, '812,34')).toBeFocused()
     await expect(rowOf(page, '812,34')).toContainText('Cancelado')
   })
   await test.step('under review it cannot be cancelled, and the button says why', async () => {

@@ -4,13 +4,14 @@ import { goTo, type Person, person } from './people.ts'
 
 const SIDEBARS = {
   user: ['Início', 'Ordens', 'Depósitos', 'Saques', 'Contas bancárias', 'Extrato'],
-  operator: ['Aprovações', 'Ordens', 'Saques', 'Depósitos', 'Contas bancárias', 'Extrato'],
+  operator: ['Aprovações', 'Ordens', 'Saques', 'Depósitos', 'Contas bancárias', 'Clientes', 'Extrato'],
   admin: [
     'Aprovações',
     'Ordens',
     'Saques',
     'Depósitos',
     'Contas bancárias',
+    'Clientes',
     'Extrato',
     'Usuários',
     'Configurações',
@@ -65,6 +66,24 @@ test('an administrator goes everywhere by keyboard', async ({ browser, request }
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/deposits')
     await expect(palette).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: 'Depósitos' })).toBeFocused()
+  })
+
+  await test.step('an unknown address keeps the shell, and its menus have no barriers', async () => {
+    await goTo(page, '/nenhum/lugar')
+    await expect(page.getByRole('heading', { level: 1, name: 'Página não encontrada' })).toBeVisible()
+    await expect(page).toHaveTitle('Página não encontrada · Balcão')
+    await page.getByRole('button', { name: /Menu de/ }).press('Enter')
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
+    await expectNoBarriers(page, 'menu of the user')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: /Menu de/ })).toBeFocused()
+    await goTo(page, '/settings?open=new')
+    const choice = page.getByRole('dialog').getByRole('combobox').first()
+    await choice.click()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expectNoBarriers(page, 'list of a select')
+    await open(bruna, '/orders')
   })
 
   await test.step('the palette runs an act', async () => {

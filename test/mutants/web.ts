@@ -141,8 +141,8 @@ export const webMutants: readonly Mutant[] = [
   {
     breaks: 'the form closes though the withdrawal was refused',
     file: 'src/web/withdrawals/WithdrawalForm.tsx',
-    was: 'if (!(await submit())) return',
-    is: 'await submit()',
+    was: 'if (!made) return',
+    is: 'if (!made) return onClose()',
     tests: ['src/web/withdrawals/WithdrawalForm.test.tsx'],
   },
   {

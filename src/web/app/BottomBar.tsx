@@ -57,7 +57,7 @@ export function BottomBar() {
   const entries = useEntries()
   const rest = entries.slice(PLACES)
   return (
-    <nav className={classes.bottom} aria-label={t('shell.nav')}>
+    <nav className={classes.bottom} data-frame aria-label={t('shell.nav')}>
       {entries.slice(0, PLACES).map((entry) => (
         <Tab key={entry.screen.name} entry={entry} />
       ))}

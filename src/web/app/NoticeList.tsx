@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Notification.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import { Notifications } from '@mantine/notifications'
+import classes from './NoticeList.module.css'
 
 /** The current notices. */
 export function NoticeList() {
-  return <Notifications position="top-right" autoClose={5000} />
+  return <Notifications position="bottom-right" autoClose={5000} classNames={{ root: classes.notices }} />
 }

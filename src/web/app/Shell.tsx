@@ -21,7 +21,7 @@ export function Shell() {
   useShellKeys({ showHelp: () => setOpen('keys'), showPalette: () => setOpen('palette') })
   return (
     <div className={classes.shell}>
-      <a className={classes.skip} href="#content">
+      <a className={classes.skip} data-frame href="#content">
         {t('shell.skip')}
       </a>
       <Sidebar />

@@ -32,7 +32,7 @@ export function Sidebar() {
   const entries = useEntries()
   const isStaff = isInternal(useViewer())
   return (
-    <nav className={classes.side} aria-label={t('shell.nav')}>
+    <nav className={classes.side} data-frame aria-label={t('shell.nav')}>
       <Link to="/" className={classes.brand} activeOptions={{ exact: true }}>
         <Logo />
       </Link>

@@ -1,4 +1,5 @@
 import '../theme/styles-full.ts'
+import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { mayWork } from '#core/sessions/staff-factor.ts'
 import { listenForbidden } from '../api/call.ts'
@@ -10,6 +11,7 @@ import { AmountFillProvider } from '../ui/money/amount-fill.tsx'
 import { notifyFailure } from '../ui/notify.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useAskedNotice } from './asked-notice.tsx'
+import { startFocusKeeper, startHeadingFocus } from './focus.ts'
 import { IdentityQuestion } from './IdentityQuestion.tsx'
 import { Notices } from './Notices.tsx'
 import { SessionEnd } from './SessionEnd.tsx'
@@ -32,6 +34,7 @@ const LOOK_AGAIN_MS = 60_000
 /** The parts of the signed-in screens that login does not need: full styles, notifications, the shell. */
 export function SignedIn() {
   const { t } = useLabels()
+  const router = useRouter()
   const { factorDueAt } = useProfile()
   useNow(LOOK_AGAIN_MS)
   const isDue = !mayWork(factorDueAt, new Date(serverNow())).ok
@@ -39,6 +42,8 @@ export function SignedIn() {
   const [isGated, setGated] = useState(isDue)
   if (isDue && !isGated) setGated(true)
   useAskedNotice()
+  useEffect(startFocusKeeper, [])
+  useEffect(() => startHeadingFocus(router), [router])
   useEffect(() => {
     listenForbidden(({ message, count, limit }) => {
       const counted = t('shell.forbiddenCount', { count, limit })

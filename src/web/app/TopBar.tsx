@@ -71,7 +71,7 @@ export type TopBarProps = {
 export function TopBar({ testNetwork, show }: TopBarProps) {
   const { t } = useLabels()
   return (
-    <header className={classes.head}>
+    <header className={classes.head} data-frame>
       {testNetwork && (
         <div className={classes.ribbon} role="note">
           {t('shell.testnet', { network: testNetwork })}

@@ -3,10 +3,11 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   redirect,
   stripSearchParams,
 } from '@tanstack/react-router'
-import { SCREEN_PATHS } from '#core/rules/screen-path.ts'
+import { isScreenPath, SCREEN_PATHS } from '#core/rules/screen-path.ts'
 import type { Profile } from '#core/users/user-schema.ts'
 import { ApiError } from '../api/api-error.ts'
 import { profileQuery, queryClient } from '../api/queries.ts'
@@ -14,8 +15,8 @@ import { readSession, untilSignedIn } from '../api/session.ts'
 import { loadAllTexts, preferredLanguage, switchLanguage } from '../i18n/i18n.ts'
 import { safeRedirect, validateLoginSearch, validateRegisterSearch } from '../sessions/login-search.ts'
 import { keepMailedToken } from '../sessions/mailed-token.ts'
-import { ErrorPage } from './ErrorPage.tsx'
-import { NotFoundPage } from './NotFoundPage.tsx'
+import { ErrorPage, ScreenError } from './ErrorPage.tsx'
+import { NotFoundPage, NotFoundScreen } from './NotFoundPage.tsx'
 import { SCREEN_DEFAULTS, validateScreenSearch } from './screen-search.ts'
 import { mayEnter, SCREENS, type Screen } from './screens.ts'
 import { borrowSession, startSessionTabs } from './session-tabs.ts'
@@ -112,8 +113,10 @@ const signedIn = createRoute({
   search: { middlewares: [stripSearchParams(SCREEN_DEFAULTS)] },
   beforeLoad: async ({ location }) => {
     await untilSignedIn()
-    if (!readSession() && !(await borrowSession()))
+    if (!readSession() && !(await borrowSession())) {
+      if (!isScreenPath(location.pathname)) throw notFound()
       throw redirect({ to: '/auth/login', search: { redirect: location.href } })
+    }
     const [profile] = await Promise.all([loadProfile(), loadAllTexts()])
     await switchLanguage(preferredLanguage(profile.language), false)
     return { profile }
@@ -126,6 +129,7 @@ function toRoute<const Path extends string>(screen: Screen & { path: Path }) {
     getParentRoute: () => signedIn,
     path: screen.path,
     staticData: { title: screen.label },
+    errorComponent: ScreenError,
     beforeLoad: ({ context, location }) => {
       if (mayEnter(screen, context.profile)) return
       throw redirect({ to: '/auth/login', search: { redirect: location.href, denied: true } })
@@ -133,6 +137,14 @@ function toRoute<const Path extends string>(screen: Screen & { path: Path }) {
     component: lazyRouteComponent(() => screen.load().then((component) => ({ default: component }))),
   })
 }
+
+/** Every other address. */
+const unknown = createRoute({
+  getParentRoute: () => signedIn,
+  path: '$',
+  staticData: { title: 'start.notFoundTitle' },
+  component: NotFoundScreen,
+})
 
 /** One route per entry of the list, each with the literal path against which links are checked. */
 type RoutesOf<List extends readonly Screen[]> = {
@@ -150,7 +162,7 @@ export const router = createRouter({
     reset,
     freeze,
     confirm,
-    signedIn.addChildren(screens),
+    signedIn.addChildren([...screens, unknown]),
   ]),
   defaultPreload: 'intent',
   defaultErrorComponent: ErrorPage,

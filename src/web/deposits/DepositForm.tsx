@@ -167,7 +167,9 @@ export function DepositForm({ opened, onClose }: { opened: boolean; onClose: () 
     if (!deposit) return
     const next = t(deposit.receipt ? 'deposits.form.doneText' : 'deposits.form.doneNoReceipt')
     const { reference: other } = deposit.sameTx ?? {}
-    notifyDone(t('deposits.form.done'), other ? t('deposits.form.sameTx', { reference: other }) : next)
+    const see = { name: deposit.reference, to: '/deposits', search: { open: deposit._id } } as const
+    const text = other ? t('deposits.form.sameTx', { reference: other }) : next
+    notifyDone(t('deposits.form.done'), text, { see })
     onClose()
   }, focusInvalid)
   return (

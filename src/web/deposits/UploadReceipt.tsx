@@ -13,7 +13,7 @@ function Upload({ deposit, ...window }: UploadProps) {
   const { upload } = useDepositActs()
   const send = async (form: FormData, key: string) => {
     await upload(deposit._id, form, key)
-    notifyDone(t('deposits.upload.done'), t('deposits.upload.doneText'), 10)
+    notifyDone(t('deposits.upload.done'), t('deposits.upload.doneText'), { seconds: 10 })
   }
   return (
     <ReceiptUploadModal

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { formatMoney } from '#core/money/money.ts'
 import type { Order } from '#core/orders/order-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import type { EmptyStateProps } from '../ui/EmptyState.tsx'
@@ -8,8 +7,8 @@ import { DataGrid } from '../ui/grid/DataGrid.tsx'
 import { useResource } from '../ui/grid/use-resource.ts'
 import { useFirstIdle } from '../ui/use-first-idle.ts'
 import { OrderActions } from './OrderActions.tsx'
-import { findAsked } from './order-facts.ts'
 import { ORDERS } from './order-resource.tsx'
+import { useOrderName } from './use-order-name.ts'
 
 const OrderWindows = lazy(() =>
   import('./OrderWindows.tsx').then((module) => ({ default: module.OrderWindows })),
@@ -30,10 +29,7 @@ export function OrdersPanel({ title, empty }: OrdersPanelProps) {
   const wasIdle = useFirstIdle()
   const open = (order: Order) => void navigate({ to: '/orders/$id', params: { id: order._id } })
   const edit = (order: Order) => (isStaff && order.status === 'NEW' ? ask('quote', order) : open(order))
-  const toLabel = (order: Order) => {
-    const { amount, currency } = findAsked(order)
-    return t(`orders.called.${order.nature}`, { amount: formatMoney(amount, currency) })
-  }
+  const { nameOrder } = useOrderName()
   return (
     <>
       <DataGrid
@@ -41,10 +37,12 @@ export function OrdersPanel({ title, empty }: OrdersPanelProps) {
         label={t('orders.title')}
         title={title}
         searchLabel={isStaff ? t('orders.search') : undefined}
-        rowLabel={toLabel}
+        rowLabel={nameOrder}
         onOpen={open}
         onDoubleClick={edit}
-        rowAction={(order) => <OrderActions order={order} onAct={ask} label={toLabel(order)} onOpen={open} />}
+        rowAction={(order) => (
+          <OrderActions order={order} onAct={ask} label={nameOrder(order)} onOpen={open} />
+        )}
         empty={empty}
       />
       {(wasIdle || isAsked) && (

@@ -7,6 +7,7 @@ import { useSend } from '../ui/form/use-send.ts'
 import { notifyDone } from '../ui/notify.ts'
 import { useNotSaved } from './use-not-saved.ts'
 import { type OrderFormState, toBody } from './use-order-form.ts'
+import { useOrderName } from './use-order-name.ts'
 
 type Outcome = { onDone: (placed: Order) => void; onRefused: () => void }
 
@@ -17,6 +18,7 @@ export function usePlaceOrder(form: OrderFormState['form'], { onDone, onRefused 
   const { t } = useLabels()
   const viewer = useViewer()
   const refresh = useRefresh()
+  const { seeOrder } = useOrderName()
   const { telling, tell } = useNotSaved()
   const { send, isBusy, error, clear } = useSend(form)
   const place = async () => {
@@ -28,7 +30,7 @@ export function usePlaceOrder(form: OrderFormState['form'], { onDone, onRefused 
     await refresh('orders', 'book')
     const became = placed.kind === 'MARKET' && IN_BOOK.find((status) => status === placed.status)
     const result = became ? ` ${t(`book.form.became.${became}`)}` : ''
-    notifyDone(t('orders.form.done'), t('orders.form.doneText') + result)
+    notifyDone(t('orders.form.done'), t('orders.form.doneText') + result, { see: seeOrder(placed) })
     onDone(placed)
   }
   return { place, isBusy, error, clear, tell }

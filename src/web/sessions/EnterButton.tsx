@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { serverNow } from '../api/clock.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { formatSpan } from '../ui/dates.ts'
 import { useNow } from '../ui/use-now.ts'
 
@@ -20,16 +20,16 @@ export function EnterButton({ isBusy, waitUntil = 0, children }: EnterButtonProp
   const isWaiting = seconds > 0
   const refuse = (event: MouseEvent) => isWaiting && event.preventDefault()
   return (
-    <Button
+    <BusyButton
       className="mt-8"
       type="submit"
       size="lg"
       fullWidth
-      loading={isBusy}
+      isBusy={isBusy}
       aria-disabled={isWaiting || undefined}
       onClick={refuse}
     >
       {isWaiting ? t('login.wait', { time: formatSpan(seconds) }) : children}
-    </Button>
+    </BusyButton>
   )
 }

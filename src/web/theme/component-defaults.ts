@@ -21,15 +21,19 @@ export const componentDefaults: NonNullable<MantineThemeOverride['components']> 
   },
   Modal: { defaultProps: { centered: true, ...overlay } },
   Drawer: { defaultProps: overlay },
-  Menu: { defaultProps: { shadow: 'md', ...overlay } },
+  // The placeholder is a child that a menu may not have; the first item takes the focus instead.
+  Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false, ...overlay } },
   Popover: { defaultProps: { shadow: 'md', ...overlay } },
   Select: {
     defaultProps: {
       allowDeselect: false,
       checkIconPosition: 'right',
+      withScrollArea: false,
       comboboxProps: { position: 'bottom-start' },
     },
   },
+  MultiSelect: { defaultProps: { withScrollArea: false } },
+  Autocomplete: { defaultProps: { withScrollArea: false } },
   Loader: { defaultProps: { type: 'oval', size: 'sm' } },
   Notification: { defaultProps: { radius: 'lg' } },
   Pagination: { defaultProps: { size: 'sm' } },

@@ -1,23 +1,18 @@
-import { Button, type ButtonProps, Tooltip } from '@mantine/core'
-import type { MouseEvent, ReactNode, Ref } from 'react'
+import { Tooltip } from '@mantine/core'
+import type { MouseEvent } from 'react'
 import type { Verdict } from '#core/rules/verdict.ts'
 import { useConnection } from '../api/connection.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { BusyButton, type BusyButtonProps } from './BusyButton.tsx'
 
-export type ActionButtonProps = ButtonProps & {
+export type ActionButtonProps = Omit<BusyButtonProps, 'isBusy' | 'aria-disabled'> & {
+  loading?: boolean
   /** The verdict of the core's rule: a refusal disables the button and is its tooltip. */
   verdict?: Verdict
   /** A reason that is no rule of the core (an incomplete form), as a complete sentence. */
   reason?: string | false
-  onClick?: (event: MouseEvent<HTMLButtonElement>) => void
   /** Works without a connection, although it has a verdict or submits. */
   isLocal?: boolean
-  type?: 'button' | 'submit'
-  form?: string
-  children: ReactNode
-  ref?: Ref<HTMLButtonElement>
-  'data-autofocus'?: boolean
-  'aria-label'?: string
 }
 
 /**
@@ -42,15 +37,15 @@ export function ActionButton({
   const why = refusal ?? (needsServer && connection !== 'online' ? t(`ui.${connection}`) : undefined)
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     event.stopPropagation()
-    if (why || loading) event.preventDefault()
+    if (why) event.preventDefault()
     else onClick?.(event)
   }
   return (
     <Tooltip label={why} disabled={!why}>
-      <Button
+      <BusyButton
         {...rest}
         type={type}
-        loading={loading}
+        isBusy={loading}
         aria-disabled={why ? true : undefined}
         onClick={click}
       />

@@ -1,11 +1,17 @@
 import { notifications } from '@mantine/notifications'
 import i18next from 'i18next'
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
+import { NoticeText, type Seen } from './NoticeText.tsx'
 
 const named = () => ({ closeButtonProps: { 'aria-label': i18next.t('ui.close') } })
 
-/** Confirms an act; the notice closes after 5 s, or after `seconds`. */
-export function notifyDone(title: string, message = '', seconds = 5): void {
+/** Confirms an act, with a link to its object; the notice closes after 5 s, or after `seconds`. */
+export function notifyDone(
+  title: string,
+  text = '',
+  { seconds = 5, see }: { seconds?: number; see?: Seen } = {},
+): void {
+  const message = see ? createElement(NoticeText, { text, see }) : text
   notifications.show({ ...named(), color: 'brand', title, message, autoClose: seconds * 1000 })
 }
 

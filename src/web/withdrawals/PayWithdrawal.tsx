@@ -66,7 +66,7 @@ function BankReceiptModal({ withdrawal, opened, onClose }: WindowProps) {
   const { uploadReceipt } = useWithdrawalActs()
   const send = async (form: FormData, key: string) => {
     await uploadReceipt(withdrawal._id, form, key)
-    notifyDone(t('withdrawals.pay.receiptDone'), t('withdrawals.pay.receiptDoneText'), 10)
+    notifyDone(t('withdrawals.pay.receiptDone'), t('withdrawals.pay.receiptDoneText'), { seconds: 10 })
   }
   return (
     <ReceiptUploadModal

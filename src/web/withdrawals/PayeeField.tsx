@@ -10,6 +10,7 @@ import { SavedFacts, useOwnerText } from '../bitcoin-addresses/SavedFacts.tsx'
 import { ScanAddress } from '../bitcoin-addresses/ScanAddress.tsx'
 import { isHeld } from '../bitcoin-addresses/use-addresses.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { BusyButton } from '../ui/BusyButton.tsx'
 import { formatShort } from '../ui/dates.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import type { WithdrawalFormState } from './use-withdrawal-form.ts'
@@ -27,9 +28,9 @@ function PayeeNote({ payee, isNewAddress }: Pick<WithdrawalFormState, 'payee' | 
           <IconAlertTriangle size={15} aria-hidden />
           {t('withdrawals.form.mustSave', { hours: String(house?.payeeHold ?? 0) })}
         </p>
-        <Button size="xs" variant="light" loading={isSaving} onClick={() => void save()}>
+        <BusyButton size="xs" variant="light" isBusy={isSaving} onClick={() => void save()}>
           {t('withdrawals.form.saveAddress')}
-        </Button>
+        </BusyButton>
       </div>
     )
   return (

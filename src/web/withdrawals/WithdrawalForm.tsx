@@ -10,6 +10,7 @@ import { notifyDone } from '../ui/notify.ts'
 import { useWithdrawalForm, type WithdrawalFormState } from './use-withdrawal-form.ts'
 import { WithdrawalCheck } from './WithdrawalCheck.tsx'
 import { WithdrawalFields } from './WithdrawalFields.tsx'
+import { sayAmount } from './withdrawal-status.ts'
 
 type ButtonsProps = { form: string; state: WithdrawalFormState; onClose: () => void }
 
@@ -67,8 +68,10 @@ export function WithdrawalForm({ opened, onClose }: { opened: boolean; onClose: 
   const { form, isReview, review, submit, isBusy, error } = state
   const next = form.onSubmit(async () => {
     if (!isReview) return review()
-    if (!(await submit())) return
-    notifyDone(t('withdrawals.form.done'), t('withdrawals.form.doneText'))
+    const made = await submit()
+    if (!made) return
+    const see = { name: sayAmount(made), to: '/withdrawals', search: { open: made._id } } as const
+    notifyDone(t('withdrawals.form.done'), t('withdrawals.form.doneText'), { see })
     onClose()
   }, focusInvalid)
   return (

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { serverNow } from '../../api/clock.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { ActionButton } from '../ActionButton.tsx'
+import { BusyButton } from '../BusyButton.tsx'
 import { EmptyState } from '../EmptyState.tsx'
 import { Modal } from '../window/Modal.tsx'
 import { PrintSheet, type SheetColumn, type SheetFact, type SheetRows } from './PrintSheet.tsx'
@@ -76,9 +77,9 @@ export function PrintModal({ opened, onClose, title, summary, columns, load }: P
             title={t('ui.print.failed')}
             text={sheet.error.message}
             action={
-              <Button variant="default" loading={sheet.isFetching} onClick={() => void sheet.refetch()}>
+              <BusyButton variant="default" isBusy={sheet.isFetching} onClick={() => void sheet.refetch()}>
                 {t('ui.retry')}
-              </Button>
+              </BusyButton>
             }
           />
         )}

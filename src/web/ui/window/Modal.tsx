@@ -1,6 +1,6 @@
 import { FocusTrap, Modal as MantineModal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { useUnsaved } from '../form/unsaved.ts'
 import classes from './Modal.module.css'
@@ -39,13 +39,27 @@ export type ModalProps = {
   children: ReactNode
 }
 
+/** A new title is a new step of the window: the focus goes to it, so screen readers say it. */
+function useStepHeading(title: ReactNode) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(title)
+  useEffect(() => {
+    if (shown.current === title) return
+    const isStep = typeof title === 'string' && typeof shown.current === 'string'
+    shown.current = title
+    if (isStep) heading.current?.focus()
+  }, [title])
+  return heading
+}
+
 /** The window over a screen. It takes the focus, keeps it, and returns it to the opener. */
 export function Modal(props: ModalProps) {
-  const { opened, onClose, size = 'md', isBusy, isFirm, isDialog } = props
+  const { opened, onClose, title, size = 'md', isBusy, isFirm, isDialog } = props
   const { t } = useLabels()
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const isTop = useTopmost(opened)
   useUnsaved(opened)
+  const heading = useStepHeading(title)
   const shape = [classes.content, size === 'xl' && classes.tall, isDialog && classes.dialog]
   return (
     <MantineModal.Root
@@ -69,7 +83,9 @@ export function Modal(props: ModalProps) {
       <MantineModal.Overlay backgroundOpacity={1} />
       <MantineModal.Content>
         <MantineModal.Header component="div">
-          <MantineModal.Title>{keepTogether(props.title)}</MantineModal.Title>
+          <MantineModal.Title ref={heading} tabIndex={-1}>
+            {keepTogether(title)}
+          </MantineModal.Title>
           {props.badge}
           <div className="row gap-4 push-right">{props.aside}</div>
           {!isFirm && <MantineModal.CloseButton aria-label={t('ui.close')} disabled={isBusy} />}
