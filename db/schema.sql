@@ -301,6 +301,7 @@ create table deposits (
   constraint deposits_status CHECK (status = ANY (ARRAY['OPEN'::text, 'PENDING'::text, 'FINISHED'::text, 'CANCELLED'::text])),
   constraint deposits_tx_output CHECK ((tx_id IS NULL) = (tx_output IS NULL) AND tx_output >= 0)
 );
+CREATE INDEX deposits_amount ON deposits USING btree (amount, created_at);
 CREATE INDEX deposits_created ON deposits USING btree (created_at, id) INCLUDE (user_id, status);
 CREATE INDEX deposits_created_for ON deposits USING btree (created_by, created_at, id) WHERE (created_by <> user_id);
 CREATE INDEX deposits_receipt_index ON deposits USING btree (receipt_sha256);
@@ -1006,6 +1007,7 @@ create table withdrawals (
   constraint withdrawals_status CHECK (status = ANY (ARRAY['OPEN'::text, 'PENDING'::text, 'PROCESSING'::text, 'CANCELLED'::text, 'FINISHED'::text])),
   constraint withdrawals_tx_id CHECK (tx_id ~ '^[0-9a-f]{64}$'::text)
 );
+CREATE INDEX withdrawals_amount ON withdrawals USING btree (amount, created_at);
 CREATE INDEX withdrawals_created ON withdrawals USING btree (created_at, id) INCLUDE (user_id, status);
 CREATE UNIQUE INDEX withdrawals_receipt_key ON withdrawals USING btree (receipt_key);
 CREATE UNIQUE INDEX withdrawals_receipt_page ON withdrawals USING btree (receipt_page) WHERE (receipt_page IS NOT NULL);

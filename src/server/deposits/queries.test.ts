@@ -17,6 +17,10 @@ const theirs = await declare(other, { amount: '300.00' })
 const created = await declare(permitted, { userId: other.id, amount: '400.00' })
 await customer.call('PATCH', `/deposits/${large._id}/cancel`)
 
+const [systemAccount] = await desk.db.sql<{ bank: string }[]>`
+  select bank from bank_accounts where id = ${systemAccountId}`
+const systemBank = systemAccount?.bank
+
 const list = async (by: typeof customer, filters: unknown[] = [], rest = '') => {
   const query = filters.map((filter) => `filters[]=${encodeURIComponent(JSON.stringify(filter))}`).join('&')
   const { status, body } = await by.call('GET', `/deposits?${query}${rest}`)
@@ -65,6 +69,13 @@ describe('GET /deposits', () => {
     ['currency', '=', () => 'BTC', () => [bitcoin]],
     ['amount', '>=', () => '400', () => [large, created]],
     ['amount', '=', () => '0.5', () => [bitcoin]],
+    ['amount', '=', () => '10.001', () => []],
+    ['amount', '<=', () => '0.49999999', () => []],
+    ['amount', '>=', () => '-1', () => [small, large, bitcoin, theirs, created]],
+    ['amount', '<=', () => '999999999999999999', () => [small, large, bitcoin, theirs, created]],
+    ['bank', '=', () => '999', () => []],
+    ['bank', '=', () => systemBank, () => [small, large, theirs, created]],
+    ['txId', '=', () => 'a'.repeat(64), () => []],
     ['reference', '=', () => theirs.reference, () => [theirs]],
     ['createdAt', '>=', () => '2030-01-01', () => []],
     ['updatedAt', '<=', () => '2000-01-01', () => []],

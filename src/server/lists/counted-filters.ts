@@ -42,8 +42,9 @@ export const isOfStatus = (spec: CountedSpec, { field }: Filter): boolean =>
 
 /** The columns of `list_counts` behind a field: none for one of the owner, undefined for one that is not counted. */
 function countsOf(spec: CountedSpec, field: string): (string | undefined)[] {
-  const { sql } = spec.columns[field] as Column
+  const { sql, of } = spec.columns[field] as Column
   if (sql.startsWith('u.')) return []
+  if (of) return [undefined]
   const used = [...sql.matchAll(new RegExp(`\\b${aliasOf(spec)}\\.(\\w+)`, 'g'))]
   return used.map(([, name]) => spec.counts.by[name ?? ''])
 }

@@ -7,6 +7,7 @@ import { calendarDate } from '#core/rules/fields.ts'
 import { refuseFields } from '#core/rules/input.ts'
 import type { Sql } from '../db/sql.ts'
 import { accepted, RefusalError } from '../http/refusal.ts'
+import { compareAmounts, type Side } from './amounts.ts'
 import type { Counts } from './counts.ts'
 
 /** The kinds of values that a column is compared with. */
@@ -17,6 +18,8 @@ type ColumnKind = 'text' | 'enum' | 'id' | 'time' | 'number' | 'flag'
  * - `folded`: its text without accents and case, where folding each row for each query would cost too much
  * - `nullable`: empty values sort last
  * - `bare`: letters and digits are stored without punctuation, so compared values lose theirs too
+ * - `amounts`: the stored amounts that a number in whole units is compared with; any of them is enough
+ * - `of`: the column is of another table, whose ids a column of the row names
  */
 export type Column = {
   readonly sql: string
@@ -25,6 +28,8 @@ export type Column = {
   readonly sortable?: boolean
   readonly nullable?: boolean
   readonly bare?: boolean
+  readonly amounts?: readonly Side[]
+  readonly of?: { readonly column: string; readonly ids: string }
 }
 
 /** The fields for filters, and those that the `search` filter searches. */
@@ -102,7 +107,9 @@ export const toWhere = (sql: Sql, spec: ListFields, filters: readonly Filter[]):
 function toCondition(sql: Sql, spec: ListFields, filter: Filter): Fragment {
   if (filter.field === 'search') return toSearch(sql, spec, filter)
   const column = spec.columns[filter.field] as Column
-  const condition = toComparison(sql, column, filter)
+  const compared = toComparison(sql, column, filter)
+  const { of } = column
+  const condition = of ? sql`${sql.unsafe(`${of.column} in (${of.ids} where`)} ${compared})` : compared
   return isOwners(spec, column) ? ofOwner(sql, spec, condition) : condition
 }
 
@@ -170,7 +177,9 @@ function compare(sql: Sql, column: Column, filter: Filter): Fragment {
   const name = sql.unsafe(column.sql)
   const value = String(filter.value)
   if (column.kind === 'number' && /^-?\d{1,18}(\.\d{1,8})?$/.test(value))
-    return sql`${name} ${sql.unsafe(filter.operation)} ${value}::numeric`
+    return column.amounts
+      ? compareAmounts(sql, column.amounts, { operation: filter.operation, value })
+      : sql`${name} ${sql.unsafe(filter.operation)} ${value}::numeric`
   if (column.kind !== 'time') throw wrongFilter(filter)
   const { from, before } = toSpan(sql, filter)
   if (from === undefined || before === undefined)

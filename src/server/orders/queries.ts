@@ -1,4 +1,5 @@
 import type { List, ListParams } from '#core/lists/list.ts'
+import type { Currency } from '#core/money/money.ts'
 import { type Nature, ORDER_STATUSES, type OrderKind, PAIR } from '#core/orders/order.ts'
 import type { Order } from '#core/orders/order-schema.ts'
 import { hasPermission, isInternal, type Viewer } from '#core/rules/viewer.ts'
@@ -13,6 +14,26 @@ import { countByStatus } from '../lists/statistics.ts'
 
 const NAME = { sql: 'u.name', folded: 'u.name_folded', kind: 'text', sortable: true } as const
 const EMAIL = { sql: 'u.email', folded: 'u.email', kind: 'text', sortable: true } as const
+
+/**
+ * The amounts that the screen shows: of a Book order what it traded once it is done, else what it asks for; of a desk order
+ * what its owner receives after the fee.
+ */
+const PAID = "case when o.kind = 'MARKET' and o.status = 'FINISHED' then o.filled_orig else o.amount_orig end"
+const RECEIVED = `case when o.kind = 'OTC' then o.amount_dest - coalesce(o.fee, 0)
+  when o.status = 'FINISHED' then o.filled_dest - o.fee else o.amount_dest end`
+
+/** The amount of an order in one of its two currencies. */
+const amountIn = (only: Currency) =>
+  ({
+    sql: wholeUnits(`(case o.currency_orig when '${only}' then ${PAID} else ${RECEIVED} end)`, `'${only}'`),
+    kind: 'number',
+    nullable: true,
+    amounts: [
+      { amount: `(${PAID})`, currency: 'o.currency_orig', only },
+      { amount: `(${RECEIVED})`, currency: 'o.currency_dest', only },
+    ],
+  }) as const
 
 /** The white list of the orders list; `name` and `email` are the owner's. */
 export const orderList: ListSpec = {
@@ -72,6 +93,8 @@ export const orderList: ListSpec = {
       sortable: true,
       nullable: true,
     },
+    amountBrl: amountIn('BRL'),
+    amountBtc: amountIn('BTC'),
     fee: { sql: wholeUnits('o.fee', 'o.currency_dest'), kind: 'number', nullable: true },
     quotation: { sql: '(o.quotation * 0.01)', kind: 'number', sortable: true, nullable: true },
     createdAt: { sql: 'o.created_at', kind: 'time', sortable: true },

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Statistics } from '#core/audit/event.ts'
+import type { Bank } from '#core/bank-accounts/bank-account-schema.ts'
 import type { Balance } from '#core/ledger/statement-schema.ts'
 import type { Filter, List } from '#core/lists/list.ts'
 import type { Currency } from '#core/money/money.ts'
@@ -114,6 +115,13 @@ export const houseQuery = queryOptions({
   queryKey: ['settings', 'otc'],
   queryFn: fetchData<OtcSettings>('/settings/otc'),
   staleTime: 60_000,
+})
+
+/** `GET /banks`: they seldom change. */
+export const banksQuery = queryOptions({
+  queryKey: ['banks'],
+  queryFn: fetchData<Bank[]>('/banks'),
+  staleTime: Number.POSITIVE_INFINITY,
 })
 
 /** `GET /<slice>/statistics`: rows per status, every 60 s. */

@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { BANK_ACCOUNT_KINDS, BANK_WITH_OPERATION } from '#core/bank-accounts/bank-account.ts'
 import { BANK_ACCOUNT_STATUS } from '#core/rules/statuses.ts'
 import { isAdmin, isInternal } from '#core/rules/viewer.ts'
-import { useViewer } from '../api/queries.ts'
+import { banksQuery, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { DocumentInput } from '../ui/form/DocumentInput.tsx'
 import { UserSelect } from '../ui/form/UserSelect.tsx'
 import { toStatusChoices } from '../ui/status.ts'
 import classes from './OwnAccounts.module.css'
 import type { AccountValues, useAccountForm } from './use-account-form.ts'
-import { banksQuery } from './use-accounts.ts'
 
 type Form = ReturnType<typeof useAccountForm>
 type FieldsProps = { form: Form }

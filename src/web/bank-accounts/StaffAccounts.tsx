@@ -5,6 +5,7 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { ClientName } from '../ui/ClientName.tsx'
 import { createdColumn, Label, labelColumn, rowIdColumn, rowStatusColumn } from '../ui/grid/cells.tsx'
 import { DataGrid } from '../ui/grid/DataGrid.tsx'
+import { bankFilter, createdFilter, valuesFilter } from '../ui/grid/filters.tsx'
 import { type Resource, useResource } from '../ui/grid/use-resource.ts'
 import { ToggleButton, ToggleModal } from './ToggleAccount.tsx'
 
@@ -65,6 +66,13 @@ const ACCOUNTS: Resource<BankAccount, 'toggle'> = {
           .join(' · '),
     }),
     rowStatusColumn({ label: t('bankAccounts.column.status'), styles }),
+  ],
+  filters: ({ t }) => [
+    createdFilter(t),
+    bankFilter({ field: 'bank', label: t('ui.grid.bank') }),
+    valuesFilter('kind', t('bankAccounts.field.kind'), ['CC', 'CP'], (kind) =>
+      t(`bankAccounts.kind.${kind}`),
+    ),
   ],
 }
 

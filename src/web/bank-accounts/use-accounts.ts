@@ -1,8 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Bank, BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { equals, type Filter } from '#core/lists/list.ts'
 import { isInternal } from '#core/rules/viewer.ts'
-import { call } from '../api/call.ts'
 import { INTERVALS, listQuery, oneQuery, useViewer } from '../api/queries.ts'
 
 const SLICE = 'bank-accounts'
@@ -32,10 +31,3 @@ export function useAccount(id: string | undefined): BankAccount | undefined {
   })
   return data?._id === id ? data : undefined
 }
-
-/** `GET /banks`: they seldom change. */
-export const banksQuery = queryOptions({
-  queryKey: ['banks'],
-  queryFn: ({ signal }) => call<Bank[]>('/banks', { signal }).then(({ data }) => data),
-  staleTime: Number.POSITIVE_INFINITY,
-})

@@ -12,6 +12,7 @@ import {
   rowStatusColumn,
 } from '../ui/grid/cells.tsx'
 import type { GridColumn } from '../ui/grid/columns.ts'
+import { amountFilter, bankFilter, createdFilter, valuesFilter } from '../ui/grid/filters.tsx'
 import type { Given, Resource } from '../ui/grid/use-resource.ts'
 import classes from './deposits.module.css'
 
@@ -37,6 +38,7 @@ function ReceiptMark({ deposit }: { deposit: Deposit }) {
 }
 
 type Column = GridColumn<Deposit>
+const KINDS = ['BANK', 'CRYPTO'] as const
 
 /** The receiving account and the amount; on a customer's own card the amount is the title. */
 function moneyColumns(t: Given<Deposit>['t'], isStaff: boolean): Column[] {
@@ -104,5 +106,15 @@ export const DEPOSITS: Resource<Deposit, 'upload' | 'cancel'> = {
     ...(isStaff ? [customerColumn<Deposit>({ label: t('deposits.column.customer'), width: '21%' })] : []),
     ...moneyColumns(t, isStaff),
     rowStatusColumn({ label: t('deposits.column.status'), width: '11%', styles }),
+  ],
+  filters: ({ t }) => [
+    createdFilter(t),
+    valuesFilter('kind', t('deposits.column.kind'), KINDS, (kind) => t(`deposits.kind.${kind}`)),
+    amountFilter({
+      label: t('deposits.column.amount'),
+      fields: { BRL: 'amount', BTC: 'amount' },
+      currency: 'currency',
+    }),
+    bankFilter({ field: 'bank', label: t('ui.grid.bank') }),
   ],
 }

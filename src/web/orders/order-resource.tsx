@@ -4,6 +4,7 @@ import { ORDER_STATUS } from '#core/rules/statuses.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { amountColumn, createdColumn, customerColumn, rowIdColumn, statusColumn } from '../ui/grid/cells.tsx'
 import type { GridColumn } from '../ui/grid/columns.ts'
+import { amountFilter, createdFilter, valuesFilter } from '../ui/grid/filters.tsx'
 import type { Resource } from '../ui/grid/use-resource.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
@@ -15,6 +16,8 @@ import { toOrderStyle } from './order-status.ts'
 
 type Say = ReturnType<typeof useLabels>['t']
 type Column = GridColumn<Order>
+const NATURES = ['BUY', 'SELL'] as const
+const ORDER_KINDS = ['OTC', 'MARKET'] as const
 
 /** The side, and the venue: the desk or the Book. */
 export function Operation({ order }: { order: Pick<Order, 'nature' | 'kind'> }) {
@@ -117,5 +120,11 @@ export const ORDERS: Resource<Order, OrderAct> = {
       : []),
     ...moneyColumns(t),
     lastColumn(t, (order) => toOrderStyle(order, styles, t)),
+  ],
+  filters: ({ t }) => [
+    createdFilter(t),
+    valuesFilter('nature', t('orders.column.operation'), NATURES, (one) => t(`orders.nature.${one}`)),
+    valuesFilter('kind', t('orders.column.kind'), ORDER_KINDS, (one) => t(`orders.kind.${one}`)),
+    amountFilter({ label: t('orders.column.amount'), fields: { BRL: 'amountBrl', BTC: 'amountBtc' } }),
   ],
 }

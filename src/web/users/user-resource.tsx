@@ -6,6 +6,7 @@ import { formatDocument } from '#core/users/documents.ts'
 import type { User } from '#core/users/user-schema.ts'
 import { buttonColumn, createdColumn, idColumn, labelColumn, rowStatusColumn } from '../ui/grid/cells.tsx'
 import type { GridColumn } from '../ui/grid/columns.ts'
+import { createdFilter, valuesFilter } from '../ui/grid/filters.tsx'
 import type { Resource } from '../ui/grid/use-resource.ts'
 
 /** The list of users; only admins have the column that sets a password. */
@@ -54,4 +55,8 @@ export const USERS: Resource<User, 'password'> = {
     })
     return isAdmin(viewer) ? [...columns, password] : columns
   },
+  filters: ({ t }) => [
+    createdFilter(t),
+    valuesFilter('kind', t('person.field.kind'), ['F', 'J'], (kind) => t(`person.kind.${kind}`)),
+  ],
 }

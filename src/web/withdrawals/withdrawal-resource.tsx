@@ -12,9 +12,11 @@ import {
   rowStatusColumn,
 } from '../ui/grid/cells.tsx'
 import type { GridColumn } from '../ui/grid/columns.ts'
+import { amountFilter, bankFilter, createdFilter, valuesFilter } from '../ui/grid/filters.tsx'
 import type { Given, Resource } from '../ui/grid/use-resource.ts'
 
 type Column = GridColumn<Withdrawal>
+const KINDS = ['BANK', 'CRYPTO'] as const
 type Say = Given<Withdrawal>['t']
 
 /** `Itaú Unibanco · 0123 / 45678-9`, or the address. */
@@ -85,5 +87,15 @@ export const WITHDRAWALS: Resource<Withdrawal, 'pay' | 'cancel'> = {
     ...payeeColumns(t),
     ...moneyColumns(t, isStaff),
     rowStatusColumn({ label: t('withdrawals.column.status'), width: '14%', styles }),
+  ],
+  filters: ({ t }) => [
+    createdFilter(t),
+    valuesFilter('kind', t('withdrawals.column.kind'), KINDS, (kind) => t(`withdrawals.kind.${kind}`)),
+    amountFilter({
+      label: t('withdrawals.column.amount'),
+      fields: { BRL: 'amount', BTC: 'amount' },
+      currency: 'currency',
+    }),
+    bankFilter({ field: 'bank', label: t('ui.grid.bank') }),
   ],
 }

@@ -34,6 +34,8 @@ export const orders: Labels<typeof pt> = {
     orig: 'Origen',
     dest: 'Destino',
     quotation: 'Cotización',
+    kind: 'Tipo',
+    amount: 'Monto',
     status: 'Estado',
   },
   act: { quote: 'Cotizar', execute: 'Ejecutar', cancel: 'Cancelar', end: 'Cerrar ahora' },

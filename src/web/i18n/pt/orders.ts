@@ -31,6 +31,8 @@ export const orders = {
     orig: 'Origem',
     dest: 'Destino',
     quotation: 'Cotação',
+    kind: 'Tipo',
+    amount: 'Valor',
     status: 'Status',
   },
   act: { quote: 'Cotar', execute: 'Executar', cancel: 'Cancelar', end: 'Encerrar agora' },

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../test-render.tsx'
 import type { GridColumn } from './columns.ts'
 import { DataGrid } from './DataGrid.tsx'
-import { choiceFilter } from './filters.tsx'
+import { amountFilter, choiceFilter } from './filters.tsx'
 import { toPages } from './pages.ts'
 import { useGrid, useUrlGridState } from './use-grid.ts'
 
@@ -22,14 +22,19 @@ const LOOKS = {
   OPEN: { label: 'Aberto', tone: 'orange' as const, glyph: 'plus' as const },
   PENDING: { label: 'Pendente', tone: 'blue' as const, glyph: 'clock' as const },
 }
-const FILTERS = [choiceFilter({ field: 'kind', label: 'Tipo', choices: [{ value: 'BANK', label: 'Banco' }] })]
+const FILTERS = [
+  choiceFilter({ field: 'kind', label: 'Tipo', choices: [{ value: 'BANK', label: 'Banco' }] }),
+  amountFilter({ label: 'Valor', fields: { BRL: 'amount', BTC: 'amount' }, currency: 'currency' }),
+]
+const START = { status: 'OPEN.PENDING', sort: 'createdAt' }
+let start: typeof START | undefined
 const onOpen = vi.fn()
 const asked: URL[] = []
 
 function Screen() {
   const grid = useGrid<Row>({
     slice: 'deposits',
-    state: useUrlGridState(),
+    state: useUrlGridState(start),
     hasStatistics: true,
   })
   return (
@@ -50,6 +55,8 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 
 beforeEach(() => {
   asked.length = 0
+  start = undefined
+  localStorage.clear()
   onOpen.mockClear()
   vi.stubGlobal('fetch', async (address: string) => {
     const url = new URL(address, 'http://localhost')
@@ -58,7 +65,9 @@ beforeEach(() => {
     if (url.searchParams.get('orderBy') === 'nonsense')
       return json({ message: 'Não', errors: { orderBy: ['Não'] } }, 422)
     const page = Number(url.searchParams.get('page'))
-    return json({ data: ROWS, meta: { pagination: { page, limit: 10, total: 95, totalPages: 10 } } })
+    const limit = Number(url.searchParams.get('limit'))
+    const pagination = { page, limit, total: 95, totalPages: Math.ceil(95 / limit) }
+    return json({ data: ROWS, meta: { pagination } })
   })
 })
 
@@ -155,4 +164,47 @@ test('a filter of the descriptor narrows the list, and its chip removes it', asy
   await waitFor(() => expect(filters()).toEqual([{ field: 'kind', operation: '=', value: 'BANK' }]))
   await userEvent.click(screen.getByRole('button', { name: 'Remover filtro Tipo: Banco' }))
   await waitFor(() => expect(filters()).toEqual([]))
+})
+
+test('a filter of amounts asks for a currency and both bounds, each with its chip', async () => {
+  const { router } = await renderScreen(Screen, '/deposits')
+  await userEvent.click(await screen.findByRole('button', { name: 'Valor' }))
+  await userEvent.type(await screen.findByLabelText('De'), '1000')
+  await userEvent.type(screen.getByLabelText('Até'), '2500,50{Enter}')
+  await waitFor(() =>
+    expect(filters()).toEqual([
+      { field: 'currency', operation: '=', value: 'BRL' },
+      { field: 'amount', operation: '>=', value: '1000.00' },
+      { field: 'amount', operation: '<=', value: '2500.50' },
+    ]),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Remover filtro Até 2500,50' }))
+  await waitFor(() => expect(filters()).toHaveLength(2))
+  await userEvent.click(screen.getByRole('button', { name: 'Limpar tudo' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/deposits'))
+})
+
+test('rows per page go to the address, and stay for the next visit', async () => {
+  const { router, unmount } = await renderScreen(Screen, '/deposits?page=3')
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Linhas por página' }))
+  await userEvent.click(await screen.findByRole('option', { name: '50 por página' }))
+  await waitFor(() => expect(lastAsked().get('limit')).toBe('50'))
+  expect(router.state.location.search).toEqual({ rows: 50 })
+  unmount()
+  await renderScreen(Screen, '/deposits')
+  expect(await screen.findByText('1–50 de 95')).toBeTruthy()
+})
+
+test('a list with a start view shows it as a chip that goes, and a link to all rows', async () => {
+  start = START
+  const { router } = await renderScreen(Screen, '/deposits')
+  await screen.findByText('Ana')
+  expect([lastAsked().get('orderByDirection'), filters()]).toEqual([
+    'asc',
+    [{ field: 'status', operation: 'in', value: ['OPEN', 'PENDING'] }],
+  ])
+  await userEvent.click(await screen.findByRole('button', { name: /Remover filtro Status/ }))
+  await waitFor(() => expect(filters()).toEqual([]))
+  expect(lastAsked().get('orderByDirection')).toBe('desc')
+  expect(router.state.location.search).toEqual({ status: 'ALL' })
 })

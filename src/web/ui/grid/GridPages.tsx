@@ -1,8 +1,9 @@
-import { UnstyledButton } from '@mantine/core'
+import { Select, UnstyledButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLabels } from '../../i18n/use-labels.ts'
 import classes from './grid.module.css'
+import { ROWS } from './grid-search.ts'
 import { toPages } from './pages.ts'
 import type { Grid } from './use-grid.ts'
 
@@ -22,6 +23,23 @@ function PageButton({ label, isCurrent, onPick, children }: PageButtonProps) {
   )
 }
 
+/** The number of rows per page, for lists that need more than one page of the fewest. */
+function RowsChoice<Row>({ grid: { limit, setLimit } }: { grid: Grid<Row> }) {
+  const { t } = useLabels()
+  const data = ROWS.map((rows) => ({ value: String(rows), label: t('ui.grid.perPage', { count: rows }) }))
+  return (
+    <Select
+      className={classes.rows}
+      size="xs"
+      aria-label={t('ui.grid.rows')}
+      allowDeselect={false}
+      data={data}
+      value={String(limit)}
+      onChange={(rows) => setLimit(Number(rows))}
+    />
+  )
+}
+
 /** "11–20 de 214" and the page links: the first, three around the current page, the last. */
 export function GridPages<Row>({ grid }: { grid: Grid<Row> }) {
   const { t } = useLabels()
@@ -33,7 +51,10 @@ export function GridPages<Row>({ grid }: { grid: Grid<Row> }) {
   const go = (to: number) => (to >= 1 && to <= totalPages ? () => setSearch({ page: to }) : undefined)
   return (
     <div className={classes.foot}>
-      <span>{t('ui.grid.range', range)}</span>
+      <span className="row-wrap gap-12">
+        {t('ui.grid.range', range)}
+        {total > ROWS[0] && <RowsChoice grid={grid} />}
+      </span>
       {totalPages > 1 && (
         <nav className="row gap-6" aria-label={t('ui.grid.pages')}>
           <PageButton label={t('ui.grid.previous')} onPick={go(page - 1)}>

@@ -23,6 +23,14 @@ export function NoRows<Row>({ grid, empty }: { grid: Grid<Row>; empty?: EmptySta
       />
     )
   }
+  if (grid.isStart) {
+    const action = (
+      <Button variant="default" onClick={() => grid.setSearch(NO_FILTERS)}>
+        {t('ui.grid.showAll')}
+      </Button>
+    )
+    return <EmptyState title={t('ui.grid.noneWaiting')} action={action} />
+  }
   if (!isFiltered(grid)) return <EmptyState title={t('ui.grid.emptyTitle')} {...empty} />
   const clear = (
     <Button variant="default" onClick={() => grid.setSearch(NO_FILTERS)}>

@@ -13,7 +13,7 @@ export type ViewItemsProps<Row> = {
   onSave: () => void
 }
 
-const isSame = ({ search: kept }: SavedView, { page: _, ...now }: GridSearch) =>
+const isSame = ({ search: kept }: SavedView, { page: _, rows: __, ...now }: GridSearch) =>
   JSON.stringify(Object.entries(kept).sort()) === JSON.stringify(Object.entries(now).sort())
 
 /** The views of a list as items of a menu: open one, delete one, save the current one. */

@@ -1,10 +1,15 @@
 import { Select, TextInput } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { equals, type Filter } from '#core/lists/list.ts'
+import { CURRENCIES, type Currency, formatMoney, fromWire } from '#core/money/money.ts'
+import { banksQuery } from '../../api/queries.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { showDay } from '../form/DayInput.tsx'
 import { UserSelect } from '../form/UserSelect.tsx'
+import { toFullPrecision } from '../money/money-text.ts'
 import { useFirstIdle } from '../use-first-idle.ts'
+import { AmountInput, type AmountRange } from './AmountInput.tsx'
 import classes from './filters.module.css'
 import type { GridFilter } from './GridFilters.tsx'
 import type { PeriodInputProps } from './PeriodInput.tsx'
@@ -23,9 +28,10 @@ type ChoiceInputProps = {
   isSearchable?: boolean
   value: string | null
   onChange: (value: string | null) => void
+  onOpen?: () => void
 }
 
-function ChoiceInput({ label, choices, isSearchable, value, onChange }: ChoiceInputProps) {
+function ChoiceInput({ label, choices, isSearchable, value, onChange, onOpen }: ChoiceInputProps) {
   const { t } = useLabels()
   const wide = { width: 320, position: 'bottom-start' } as const
   return (
@@ -40,6 +46,7 @@ function ChoiceInput({ label, choices, isSearchable, value, onChange }: ChoiceIn
       data={choices}
       value={value}
       onChange={onChange}
+      onDropdownOpen={onOpen}
     />
   )
 }
@@ -121,3 +128,91 @@ export function periodFilter({ field, label }: Common): GridFilter {
       t(operation === '>=' ? 'ui.grid.fromDay' : 'ui.grid.toDay', { day: showDay(String(value)) }),
   }
 }
+
+/** The banks come when the field is first opened, or for the name of the chosen one. */
+function BankInput({ value, ...rest }: Pick<ChoiceInputProps, 'label' | 'value' | 'onChange'>) {
+  const [isAsked, setAsked] = useState(false)
+  const { data = [] } = useQuery({ ...banksQuery, enabled: isAsked || value !== null })
+  const choices = data.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
+  return <ChoiceInput {...rest} value={value} choices={choices} isSearchable onOpen={() => setAsked(true)} />
+}
+
+/** A bank of the country by its code. */
+export const bankFilter = ({ field, label }: Common): GridFilter => ({
+  field,
+  input: (chosen, choose) => (
+    <BankInput label={label} value={toValue(chosen)} onChange={(code) => choose(toFilters(field, code))} />
+  ),
+  words: ({ value }) => `${label}: ${value}`,
+})
+
+type AmountFields = Readonly<Record<Currency, string>>
+
+/**
+ * Amounts of a currency from one bound to another: the field of the amounts in each currency, and the field of the currency
+ * where both are the same.
+ */
+export function amountFilter({
+  label,
+  fields,
+  currency: by,
+}: {
+  label: string
+  fields: AmountFields
+  currency?: string
+}): GridFilter {
+  const isOf = (one: Filter, currency: Currency) =>
+    one.field === fields[currency] || (one.field === by && one.value === currency)
+  const read = (chosen: readonly Filter[]): AmountRange => {
+    const currency = CURRENCIES.find((code) => chosen.every((one) => isOf(one, code))) ?? 'BRL'
+    const bound = (operation: string) => {
+      const found = chosen.filter((one) => one.field === fields[currency] && one.operation === operation)
+      return toFullPrecision(toValue(found) ?? '', currency)
+    }
+    return { currency, from: bound('>='), to: bound('<=') }
+  }
+  const write = ({ currency, from, to }: AmountRange): Filter[] => {
+    const bounds = [
+      ...(from ? [{ field: fields[currency], operation: '>=' as const, value: from }] : []),
+      ...(to ? [{ field: fields[currency], operation: '<=' as const, value: to }] : []),
+    ]
+    return by ? [equals(by, currency), ...bounds] : bounds
+  }
+  const toMoney = (amount: string, currency: Currency) => formatMoney(fromWire(amount, currency), currency)
+  const inWords = ({ currency, from, to }: AmountRange) =>
+    from || to ? [from, to].map((bound) => (bound ? toMoney(bound, currency) : '…')).join(' – ') : currency
+  return {
+    field: fields.BRL,
+    also: [fields.BTC, ...(by ? [by] : [])],
+    input: (chosen, choose) => (
+      <AmountInput
+        key={JSON.stringify(chosen)}
+        label={label}
+        text={chosen.length > 0 ? inWords(read(chosen)) : undefined}
+        value={read(chosen)}
+        onChange={(range) => choose(write(range))}
+      />
+    ),
+    words: ({ field, operation, value }, { t }) => {
+      if (field === by) return t('ui.grid.currencyChip', { currency: String(value) })
+      const currency = CURRENCIES.find((code) => fields[code] === field && !by)
+      const amount = [currency, String(value).replace('.', ',')].filter(Boolean).join(' ')
+      return t(operation === '>=' ? 'ui.grid.fromAmount' : 'ui.grid.toAmount', { amount })
+    },
+  }
+}
+
+type Say = (label: 'ui.grid.period') => string
+
+/** The period of creation. */
+export const createdFilter = (t: Say): GridFilter =>
+  periodFilter({ field: 'createdAt', label: t('ui.grid.period') })
+
+/** One of the values of a field: `valuesFilter('kind', t('…'), ['BANK', 'CRYPTO'], (kind) => t(`…${kind}`))`. */
+export const valuesFilter = <Value extends string>(
+  field: string,
+  label: string,
+  values: readonly Value[],
+  nameOf: (value: Value) => string,
+): GridFilter =>
+  choiceFilter({ field, label, choices: values.map((value) => ({ value, label: nameOf(value) })) })

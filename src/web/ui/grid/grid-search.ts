@@ -5,6 +5,8 @@ import { toFilterQuery } from '../../api/queries.ts'
 /** The state of a grid in the URL; each screen's address is a saved view. */
 export type GridSearch = {
   page: number
+  /** Rows per page; 0 for the user's usual number. */
+  rows: number
   /** A column's sort field, with a minus in front when descending: `-createdAt`. */
   sort: string
   /** The text of the search box. */
@@ -15,8 +17,53 @@ export type GridSearch = {
   where: Filter[]
 }
 
-/** The values that the URL leaves out. */
-export const GRID_DEFAULTS: GridSearch = { page: 1, sort: '-createdAt', q: '', status: '', where: [] }
+/** The choices of rows per page; the first is the default of the specification. */
+export const ROWS = [10, 25, 50, 100] as const
+
+/** The values that the URL leaves out; an order without a name is the usual one of the list. */
+export const GRID_DEFAULTS: GridSearch = { page: 1, rows: 0, sort: '', q: '', status: '', where: [] }
+export const USUAL_SORT = '-createdAt'
+
+/** The filter and order in which a list opens while its address has no filter. */
+export type StartView = Pick<GridSearch, 'status' | 'sort'>
+
+/** The status of an address that leaves the start view for all rows. */
+const ALL = 'ALL'
+const isUnfiltered = ({ q, status, where }: GridSearch) => !q && !status && where.length === 0
+
+/** The state of a grid that an address stands for. */
+export function fromAddress(given: GridSearch, start?: StartView): GridSearch {
+  if (start && isUnfiltered(given)) return { ...given, status: start.status, sort: given.sort || start.sort }
+  return { ...given, status: given.status === ALL ? '' : given.status, sort: given.sort || USUAL_SORT }
+}
+
+/** The address of a state. */
+export function toAddress(state: GridSearch, start?: StartView): GridSearch {
+  const isStart = isStartOf(state, start)
+  const usual = isStart && start ? start.sort : USUAL_SORT
+  const status = isStart ? '' : start && isUnfiltered(state) ? ALL : state.status
+  return { ...state, status, sort: state.sort === usual ? '' : state.sort }
+}
+
+/** Whether a state is the one in which the list opens. */
+export const isStartOf = (state: GridSearch, start?: StartView): boolean =>
+  start?.status === state.status && !state.q && state.where.length === 0
+
+/**
+ * A state after a change. The user did not choose the filter and the order of the start view: a search goes through all rows,
+ * and other statuses have the usual order.
+ */
+export function changeSearch(state: GridSearch, patch: Partial<GridSearch>, start?: StartView): GridSearch {
+  const next = { ...state, page: 1, ...patch }
+  if (!start || 'sort' in patch) return next
+  // The end of a search leads back.
+  if (patch.q === '' && state.q && isUnfiltered(next) && !('status' in patch)) return { ...next, ...start }
+  if (!isStartOf(state, start)) return next
+  if (patch.q) return { ...next, status: patch.status ?? '', sort: USUAL_SORT }
+  const statuses = readStatuses(next)
+  const isPart = statuses.length > 0 && statuses.every((one) => start.status.split('.').includes(one))
+  return 'status' in patch && !isPart ? { ...next, sort: USUAL_SORT } : next
+}
 
 const isFilter = (given: unknown): given is Filter =>
   typeof given === 'object' && given !== null && 'field' in given && 'operation' in given && 'value' in given
@@ -26,6 +73,7 @@ export function validateGridSearch(search: Partial<GridSearch> & SearchSchemaInp
   const page = Math.trunc(Number(search.page))
   return {
     page: page >= 1 && page < 1e9 ? page : GRID_DEFAULTS.page,
+    rows: ROWS.find((one) => one === Number(search.rows)) ?? GRID_DEFAULTS.rows,
     sort: /^-?[\w.]+$/.test(search.sort ?? '') ? String(search.sort) : GRID_DEFAULTS.sort,
     q: String(search.q ?? '').slice(0, 200),
     status: /^[A-Z_.]+$/.test(search.status ?? '') ? String(search.status) : '',

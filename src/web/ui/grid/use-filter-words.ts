@@ -2,7 +2,7 @@ import type { Filter } from '#core/lists/list.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import type { StatusStyle } from '../status.ts'
 import { useUserNames } from '../use-user-choices.ts'
-import type { GridFilter } from './GridFilters.tsx'
+import { type GridFilter, isOf } from './GridFilters.tsx'
 import { readStatuses } from './grid-search.ts'
 import type { GridState } from './use-grid.ts'
 
@@ -19,7 +19,7 @@ export type FilterSource = {
 export function useFilterWords({ state, styles, filters = [] }: FilterSource): FilterWords[] {
   const { t } = useLabels()
   const { search, setSearch } = state
-  const describe = (filter: Filter) => filters.find(({ field }) => field === filter.field)
+  const describe = (filter: Filter) => filters.find((one) => isOf(one, filter))
   const people = search.where.filter((filter) => describe(filter)?.isPerson)
   const nameOf = useUserNames(people.map(({ value }) => String(value)))
   const words: FilterWords[] = []

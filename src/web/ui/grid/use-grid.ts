@@ -5,31 +5,49 @@ import type { Filter, List } from '#core/lists/list.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { INTERVALS, keys, live, statisticsQuery } from '../../api/queries.ts'
-import { GRID_DEFAULTS, type GridSearch, toListQuery, validateGridSearch } from './grid-search.ts'
+import {
+  changeSearch,
+  fromAddress,
+  GRID_DEFAULTS,
+  type GridSearch,
+  isStartOf,
+  type StartView,
+  toAddress,
+  toListQuery,
+  USUAL_SORT,
+  validateGridSearch,
+} from './grid-search.ts'
+import { useRows } from './use-preferences.ts'
 
 /** A grid's state and the function that changes it. Every change except of the page leads to page 1. */
 export type GridState = {
   search: GridSearch
   /** `mends` marks a correction of the address, which must not remain in the browser's history. */
   setSearch: (patch: Partial<GridSearch>, mends?: boolean) => void
+  /** The list shows what waits, which the user did not ask for. */
+  isStart?: boolean
 }
 
-const withPage = (patch: Partial<GridSearch>): Partial<GridSearch> => ({ page: 1, ...patch })
-
-/** State in the URL, for the main grid of a screen. */
-export function useUrlGridState(): GridState {
-  const search = validateGridSearch(useSearch({ strict: false }) as Partial<GridSearch> as never)
+/** State in the URL, for the main grid of a screen. An address without a filter shows the start view, if the list has one. */
+export function useUrlGridState(start?: StartView): GridState {
+  const given = useSearch({ strict: false }) as Partial<GridSearch>
+  const search = fromAddress(validateGridSearch(given as never), start)
   const navigate = useNavigate()
+  const { status, sort } = start ?? {}
   const setSearch = useCallback(
     (patch: Partial<GridSearch>, mends = false) => {
-      const update = (before: object) => ({ ...before, ...withPage(patch) })
+      const view = status === undefined ? undefined : { status, sort: sort ?? '' }
+      const update = (before: object) => {
+        const now = fromAddress(validateGridSearch(before as never), view)
+        return { ...before, ...GRID_DEFAULTS, ...toAddress(changeSearch(now, patch, view), view) }
+      }
       // A letter of a search, or a correction of the address, is no separate step in the browser's history.
       const replace = mends || ('q' in patch && Object.keys(patch).length === 1)
       void navigate({ to: '.', search: update as never, replace, resetScroll: false })
     },
-    [navigate],
+    [navigate, status, sort],
   )
-  return { search, setSearch }
+  return { search, setSearch, isStart: isStartOf(search, start) }
 }
 
 export type GridSource = {
@@ -37,8 +55,6 @@ export type GridSource = {
   slice: string
   /** The field that the search box searches; without it, every searchable field. */
   searchFields?: readonly string[]
-  /** Rows per page; 10 by the specification. */
-  limit?: number
   /** The place of the state: `useUrlGridState()`. */
   state: GridState
   /** Other query parameters that are no filters. */
@@ -62,6 +78,9 @@ export type Grid<Row> = GridState & {
   /** Milliseconds of this device's clock. */
   updatedAt: number
   reload: () => void
+  /** Rows per page, in the address and kept for the user's next visit. */
+  limit: number
+  setLimit: (rows: number) => void
   /** The parameters of the list without page and limit; print and export read with the same. */
   listQuery: Record<string, string | string[]>
 }
@@ -70,17 +89,18 @@ const NO_ROWS: readonly never[] = []
 
 /** An address may have an order that the list does not know: then the list has its usual order. */
 function useKnownSort({ search, setSearch }: GridState, error: Error | null): boolean {
-  const isUnknown =
-    error instanceof ApiError && 'orderBy' in error.errors && search.sort !== GRID_DEFAULTS.sort
+  const isUnknown = error instanceof ApiError && 'orderBy' in error.errors && search.sort !== USUAL_SORT
   useEffect(() => {
-    if (isUnknown) setSearch({ sort: GRID_DEFAULTS.sort }, true)
+    if (isUnknown) setSearch({ sort: USUAL_SORT }, true)
   }, [isUnknown, setSearch])
   return !isUnknown
 }
 
 /** Reads a list by the grid's state, and again every 60 s while the tab is visible. */
 export function useGrid<Row>(source: GridSource): Grid<Row> {
-  const { slice, searchFields, limit = 10, state, query, fixed = [], hasStatistics } = source
+  const { slice, searchFields, state, query, fixed = [], hasStatistics } = source
+  const [usualRows, keepRows] = useRows(slice)
+  const limit = state.search.rows || usualRows
   const where = [...fixed, ...state.search.where]
   const listQuery = { ...query, ...toListQuery({ ...state.search, where }, searchFields) }
   const asked = { ...listQuery, page: state.search.page, limit }
@@ -108,6 +128,11 @@ export function useGrid<Row>(source: GridSource): Grid<Row> {
     error: isKnownSort ? list.error : null,
     updatedAt: list.dataUpdatedAt,
     reload,
+    limit,
+    setLimit: (rows) => {
+      keepRows(rows)
+      state.setSearch({ rows })
+    },
     listQuery,
   }
 }

@@ -3,22 +3,23 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '#core/users/user-schema.ts'
 import { keys } from '../../api/queries.ts'
 import type { GridColumn } from './columns.ts'
-import { type GridSearch, validateGridSearch } from './grid-search.ts'
+import { type GridSearch, ROWS, validateGridSearch } from './grid-search.ts'
 
 export type Density = 'comfortable' | 'dense'
 
 /** A named state of the address, without the page. */
-export type SavedView = { name: string; search: Omit<GridSearch, 'page'> }
+export type SavedView = { name: string; search: Omit<GridSearch, 'page' | 'rows'> }
 
 /** The settings of one list for one user on this device. */
 type Preferences = {
   /** Columns that the user showed or hid; the others follow their descriptor. */
   columns: Readonly<Record<string, boolean>>
   density: Density
+  rows: number
   views: readonly SavedView[]
 }
 
-const NONE: Preferences = { columns: {}, density: 'comfortable', views: [] }
+const NONE: Preferences = { columns: {}, density: 'comfortable', rows: ROWS[0], views: [] }
 const MOST_VIEWS = 30
 export const MAX_VIEW_NAME = 40
 
@@ -27,7 +28,7 @@ const isRecord = (given: unknown): given is Record<string, unknown> =>
 
 function readView(given: unknown): SavedView[] {
   if (!isRecord(given) || typeof given.name !== 'string' || !isRecord(given.search)) return []
-  const { page: _, ...search } = validateGridSearch(given.search as never)
+  const { page: _, rows: __, ...search } = validateGridSearch(given.search as never)
   return [{ name: given.name.slice(0, MAX_VIEW_NAME), search }]
 }
 
@@ -40,6 +41,7 @@ function readPreferences(text: string | undefined): Preferences {
     return {
       columns: Object.fromEntries(columns.map(([id, shown]) => [id, shown === true])),
       density: given.density === 'dense' ? 'dense' : 'comfortable',
+      rows: ROWS.find((one) => one === given.rows) ?? NONE.rows,
       views: Array.isArray(given.views) ? given.views.flatMap(readView) : [],
     }
   } catch {
@@ -47,15 +49,26 @@ function readPreferences(text: string | undefined): Preferences {
   }
 }
 
-/** Columns, row height and views of a list, stored in this browser for the signed-in user. */
-export function usePreferences<Row>(list: string, columns: readonly GridColumn<Row>[]) {
+/** The stored settings of a list for the signed-in user. */
+function useKept(list: string) {
   const me = useQueryClient().getQueryData<User>(keys.profile)?._id ?? ''
-  const [kept, keep] = useLocalStorage<Preferences>({
+  return useLocalStorage<Preferences>({
     key: `balcao-grid:${me}:${list}`,
     defaultValue: NONE,
     getInitialValueInEffect: false,
     deserialize: readPreferences,
   })
+}
+
+/** The usual number of rows per page of a list, and the function that changes it. */
+export function useRows(list: string): [number, (rows: number) => void] {
+  const [kept, keep] = useKept(list)
+  return [kept.rows, (rows) => keep((before) => ({ ...before, rows }))]
+}
+
+/** Columns, row height and views of a list, stored in this browser for the signed-in user. */
+export function usePreferences<Row>(list: string, columns: readonly GridColumn<Row>[]) {
+  const [kept, keep] = useKept(list)
   const isShown = (column: GridColumn<Row>) => kept.columns[column.id] ?? !column.hidden
   const change = (patch: Partial<Preferences>) => keep((before) => ({ ...before, ...patch }))
   return {
@@ -67,7 +80,7 @@ export function usePreferences<Row>(list: string, columns: readonly GridColumn<R
     setDensity: (density: Density) => change({ density }),
     reset: () => change({ columns: {}, density: NONE.density }),
     /** The view replaces one of the same name. */
-    saveView: (name: string, { page: _, ...search }: GridSearch) =>
+    saveView: (name: string, { page: _, rows: __, ...search }: GridSearch) =>
       change({
         views: [...kept.views.filter((view) => view.name !== name), { name, search }].slice(-MOST_VIEWS),
       }),

@@ -1,12 +1,13 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Filter } from '#core/lists/list.ts'
-import type { StatusTable } from '#core/rules/statuses.ts'
+import { type StatusTable, WAITING } from '#core/rules/statuses.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { useViewer } from '../../api/queries.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { type StatusStyle, useStatusStyles } from '../status.ts'
 import type { GridColumn } from './columns.ts'
 import type { GridFilter } from './GridFilters.tsx'
+import { joinStatuses, type StartView } from './grid-search.ts'
 import { useGrid, useUrlGridState } from './use-grid.ts'
 
 /**
@@ -49,6 +50,12 @@ export function useAsked<Row extends { _id: string }, Act extends string>() {
 
 const NO_STATUSES: StatusTable = {}
 
+/** Staff start with what waits for them, the oldest first. Customers see all their rows, the newest first. */
+function startOf(slice: string, isStaff: boolean): StartView | undefined {
+  const waiting: readonly string[] | undefined = (WAITING as Record<string, readonly string[]>)[slice]
+  return isStaff && waiting ? { status: joinStatuses(waiting), sort: 'createdAt' } : undefined
+}
+
 /**
  * A list by its descriptor: `list` is for `DataGrid`, `of` and `clear` are for the windows of its acts. `fixed` are filters that
  * the list always has; the counts by status know none, so tiles go with them.
@@ -66,7 +73,7 @@ export function useResource<Row extends { _id: string }, Act extends string = ne
   const hasTiles = !fixed && (resource.hasTiles ?? statuses !== NO_STATUSES)
   const grid = useGrid<Row>({
     slice,
-    state: useUrlGridState(),
+    state: useUrlGridState(fixed ? undefined : startOf(slice, isStaff)),
     fixed,
     hasStatistics: hasTiles,
     searchFields: searchFields?.(isStaff),
