@@ -950,6 +950,23 @@ CREATE TRIGGER users_confirmed AFTER UPDATE OF email_confirmed_at ON users FOR E
 CREATE TRIGGER users_frozen AFTER UPDATE OF frozen_at ON users FOR EACH ROW EXECUTE FUNCTION tell_change('users', 'id');
 CREATE TRIGGER users_staff_since BEFORE INSERT OR UPDATE OF roles ON users FOR EACH ROW EXECUTE FUNCTION note_staff_since();
 
+create table views (
+  id uuid not null,
+  user_id uuid not null,
+  list text not null,
+  name text not null,
+  search jsonb not null,
+  is_shared boolean not null default false,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint views_pkey PRIMARY KEY (id),
+  constraint views_one UNIQUE (user_id, list, name),
+  constraint views_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint views_list CHECK (list ~ '^[a-z-]{1,30}$'::text),
+  constraint views_name CHECK (length(name) >= 1 AND length(name) <= 40)
+);
+CREATE INDEX views_shared ON views USING btree (list) WHERE is_shared;
+
 create table withdrawal_approvals (
   withdrawal_id uuid not null,
   user_id uuid not null,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DOCUMENT_VERSIONS } from '#core/privacy/privacy.ts'
 import { PNG, send, toForm } from './harness/app.ts'
-import { CALLERS, type Caller, newAddress, openWorld, PASSWORD, type World } from './harness/callers.ts'
+import { CALLERS, type Caller, newAddress, openWorld, PASSWORD, VIEW, type World } from './harness/callers.ts'
 import { softPasskey } from './harness/passkey.ts'
 
 const world = await openWorld()
@@ -149,6 +149,11 @@ const MATRIX: Record<string, Row> = {
   'PATCH /bank-accounts/enable': [401, 403, 404, 200, 200, 200, on((w) => w.a.bankAccount('PENDING'), (id) => ({ body: { id } }))],
   'PATCH /bank-accounts/disable': [401, 200, 404, 200, 200, 200, on((w) => w.a.bankAccount('ACTIVED'), (id) => ({ body: { id } }))],
 
+  'GET /views': [401, 200, 200, 200, 200, 200],
+  'GET /views/{id}': [401, 200, 404, 404, 404, 404, on((w) => w.a.view(), (id) => ({ path: `/views/${id}` }))],
+  'POST /views': [401, 201, 201, 201, 201, 201, async () => ({ body: VIEW })],
+  'PATCH /views/{id}': [401, 200, 404, 404, 404, 404, on((w) => w.a.view(), (id) => ({ path: `/views/${id}`, body: { name: 'Outra' } }))],
+  'DELETE /views/{id}': [401, 204, 404, 404, 404, 404, on((w) => w.a.view(), (id) => ({ path: `/views/${id}` }))],
   'GET /bitcoin-addresses': [401, 200, 200, 200, 200, 200],
   'POST /bitcoin-addresses': [401, 201, 201, 201, 201, 201, async () => ({ body: { label: 'Cofre', ownerKind: 'SELF', address: newAddress() } })],
   'PATCH /bitcoin-addresses/{id}': [401, 200, 404, 403, 403, 403, on((w) => w.a.address(), (id) => ({ path: `/bitcoin-addresses/${id}`, body: { label: 'Outro' } }))],

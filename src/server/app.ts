@@ -35,6 +35,7 @@ import { sessionRoutes } from './sessions/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { postalCodeRoutes } from './users/postal-code-routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { viewRoutes } from './views/routes.ts'
 import { withdrawalRoutes } from './withdrawals/routes.ts'
 
 export const API = '/api/v1'
@@ -111,6 +112,7 @@ function registerSlices(app: App, on: Services, market: Market): void {
   privacyRoutes(app, on)
   approvalRoutes(app, on, APPROVAL_RUNNERS)
   auditRoutes(app, on, AUDIT_NAMES)
+  viewRoutes(app, on)
   liveRoutes(app, on)
 }
 

@@ -33,6 +33,7 @@ export type World = TestApp & {
     bankAccount(status: 'PENDING' | 'ACTIVED'): Promise<string>
     /** A saved bitcoin address. */
     address(): Promise<string>
+    view(): Promise<string>
     /** An open request of the owner for a correction. */
     privacyRequest(): Promise<string>
     session(): Promise<string>
@@ -109,6 +110,7 @@ export async function openWorld(): Promise<World> {
       },
       bankAccount,
       address: () => made('/bitcoin-addresses', { label: 'Cofre', ownerKind: 'SELF', address: newAddress() }),
+      view: () => made('/views', VIEW),
       request: async (asker = operator) =>
         askForTwo(test, asker, await made('/deposits', toForm({ ...deposit, receipt: PNG }))),
       privacyRequest: () => madeAlone(test, () => made('/privacy/requests', CORRECTION)),
@@ -140,6 +142,12 @@ function withdrawalMakers(
       return { id: (await operator.call('POST', '/payout-batches', form)).body.data._id, withdrawalId }
     },
   }
+}
+
+export const VIEW = {
+  list: 'deposits',
+  name: 'Minha visão',
+  search: { sort: '-createdAt', q: '', status: 'OPEN', where: [] },
 }
 
 const CORRECTION = { kind: 'CORRECTION', details: 'O nome mudou' }

@@ -14,7 +14,7 @@ export function placeOf(path: string): Place {
 /** Slices of the server, one rung of the ladder each; a slice may use those on its left, and all of the rungs below. */
 const LADDER = [
   [
-    ...['prices', 'approvals', 'ledger', 'settings', 'adjustments', 'users', 'sessions', 'live'],
+    ...['prices', 'approvals', 'ledger', 'settings', 'adjustments', 'users', 'sessions', 'live', 'views'],
     ...['bank-accounts', 'bitcoin-addresses', 'book', 'deposits'],
   ],
   ['withdrawals', 'orders'],

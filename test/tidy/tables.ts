@@ -55,6 +55,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   unchained_ranges: 'ledger',
   unnamed_files: 'http',
   users: 'users',
+  views: 'views',
   withdrawal_approvals: 'withdrawals',
   withdrawals: 'withdrawals',
 }

@@ -4,7 +4,7 @@ import { readInput, refuseFields } from '../rules/input.ts'
 import { type Refusal, refuseField } from '../rules/verdict.ts'
 import { DEFAULT_LIMIT, type ListParams, OPERATIONS, PAGE_LIMIT } from './list.ts'
 
-const MAX_FILTERS = 20
+export const MAX_FILTERS = 20
 const MAX_VALUES = 200
 const MAX_VALUE_LENGTH = 200
 
@@ -12,7 +12,8 @@ const scalar = z
   .union([z.string().max(MAX_VALUE_LENGTH).refine(isClean), z.number(), z.boolean()])
   .transform(String)
 
-const filterSchema = z.strictObject({
+/** A filter of a list. */
+export const filterSchema = z.strictObject({
   field: z.string().max(60),
   operation: z.enum(OPERATIONS),
   value: z.union([scalar, z.array(scalar).max(MAX_VALUES)]),

@@ -28,7 +28,7 @@ export const WRITES = {
       'registrations',
       'second_steps',
     ],
-    ...['sessions', 'unchained', 'unchained_ranges', 'unnamed_files'],
+    ...['sessions', 'unchained', 'unchained_ranges', 'unnamed_files', 'views'],
   ],
   // A lock on a row ("select … for update") needs the right to update, as for deposit_references.
   'insert, update': [

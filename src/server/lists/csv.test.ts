@@ -107,3 +107,62 @@ describe('a spreadsheet that is read slowly', () => {
     await expect.poll(async () => (await admin.call('GET', '/orders?format=csv')).status).toBe(200)
   })
 })
+
+describe('views of lists', () => {
+  const search = {
+    sort: 'amount',
+    q: 'ana',
+    status: 'OPEN',
+    where: [{ field: 'kind', operation: '=', value: 'BANK' }],
+  }
+  const view = (more: object = {}) => ({ list: 'deposits', name: 'Minha', search, ...more })
+  const names = async (by: typeof admin, list = 'deposits') =>
+    (await by.call('GET', `/views?list=${list}`)).body.data.map((one: { name: string }) => one.name)
+
+  test('are of their user; a second one of the same name replaces the first', async () => {
+    const eva = await make('user')
+    const first = await eva.call('POST', '/views', view())
+    expect(first).toMatchObject({ status: 201, body: { data: { ...view(), isShared: false, isOwn: true } } })
+    const second = await eva.call('POST', '/views', view({ search: { ...search, q: '' } }))
+    expect(second.body.data).toMatchObject({ _id: first.body.data._id, search: { q: '' } })
+    expect([await names(eva), await names(eva, 'orders'), await names(admin)]).toEqual([['Minha'], [], []])
+    const path = `/views/${first.body.data._id}`
+    await eva.call('POST', '/views', view({ name: 'Outra' }))
+    expect((await eva.call('PATCH', path, { name: 'Outra' })).body.code).toBe('view.name')
+    expect((await eva.call('PATCH', path, { isShared: true })).body.code).toBe('view.staffOnly')
+    expect((await eva.call('PATCH', path, { name: 'Nova' })).body.data).toMatchObject({
+      name: 'Nova',
+      search: { q: '' },
+    })
+    expect((await eva.call('DELETE', path)).status).toBe(204)
+    expect((await eva.call('GET', path)).status).toBe(404)
+  })
+
+  test('that staff share are read by staff and changed by their user alone', async () => {
+    const [otto, eva] = [await make('operator'), await make('user')]
+    const made = await admin.call('POST', '/views', view({ name: 'Da casa', isShared: true }))
+    const path = `/views/${made.body.data._id}`
+    expect((await otto.call('GET', path)).body.data).toMatchObject({ name: 'Da casa', isOwn: false })
+    expect((await otto.call('PATCH', path, { name: 'Minha' })).body.code).toBe('view.notYours')
+    expect((await otto.call('DELETE', path)).body.code).toBe('view.notYours')
+    expect([(await eva.call('GET', path)).status, await names(eva), await names(otto)]).toEqual([
+      404,
+      [],
+      ['Da casa'],
+    ])
+  })
+
+  test('have a limit, and refuse what no address has', async () => {
+    const eva = await make('user')
+    for (let at = 0; at < 30; at += 1) await eva.call('POST', '/views', view({ name: `v${at}` }))
+    expect((await eva.call('POST', '/views', view())).body.code).toBe('view.tooMany')
+    expect((await eva.call('POST', '/views', view({ name: 'v3' }))).status).toBe(201)
+    for (const wrong of [
+      { list: 'trades' },
+      { name: ' ' },
+      { search: { ...search, sort: 'a;b' } },
+      { search: {} },
+    ])
+      expect((await eva.call('POST', '/views', view(wrong))).status).toBe(422)
+  })
+})

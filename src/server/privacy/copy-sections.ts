@@ -85,6 +85,11 @@ export const PERSON_SECTIONS: readonly PersonSection[] = [
       select name, created_at, last_used_at as last_seen_at from passkeys where user_id = ${id} order by created_at`,
   },
   {
+    name: 'views',
+    query: (sql, id) => sql`
+      select list, name, search::text as search, created_at, updated_at from views where user_id = ${id} order by created_at, id`,
+  },
+  {
     name: 'mails',
     query: (sql, id) => sql`
       select m.created_at, m.kind, m.status, m.sent_at from mails m join users u on u.email = m.recipient

@@ -17,6 +17,7 @@ const OF_ACCOUNT = [
   'password_resets',
   'pending_second_factors',
   'recovery_codes',
+  'views',
 ]
 
 /** The name in place of an erased one, and the sign in place of other texts that the database needs. */

@@ -9,6 +9,7 @@ import { isInternal } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
+import { OpenRow } from '../ui/grid/cells.tsx'
 import classes from './deposits.module.css'
 
 export type DepositActionsProps = {
@@ -26,18 +27,14 @@ export function DepositActions({ deposit, onOpen, onAct }: DepositActionsProps) 
   const viewer = useViewer()
   if (isInternal(viewer)) {
     const isDue = isWaiting(deposit) && mayAcceptDeposit(deposit, viewer).ok
+    if (!isDue) return <OpenRow row={deposit.reference} onOpen={onOpen} />
     return (
-      <ActionButton size="sm" variant={isDue ? 'light' : 'default'} onClick={onOpen}>
-        {t(isDue ? 'deposits.act.review' : 'deposits.act.view')}
+      <ActionButton size="sm" variant="light" onClick={onOpen}>
+        {t('deposits.act.review')}
       </ActionButton>
     )
   }
-  if (!isWaiting(deposit))
-    return (
-      <ActionButton size="sm" variant="default" onClick={onOpen}>
-        {t('deposits.act.view')}
-      </ActionButton>
-    )
+  if (!isWaiting(deposit)) return <OpenRow row={deposit.reference} onOpen={onOpen} />
   const lacksReceipt = !deposit.receipt
   return (
     <div className={classes.acts}>

@@ -1,11 +1,12 @@
-import { ActionIcon } from '@mantine/core'
-import { IconBolt, IconChevronRight, IconHourglassOff, IconX } from '@tabler/icons-react'
+import { IconBolt, IconHourglassOff, IconX } from '@tabler/icons-react'
 import { mayQuoteOrder } from '#core/orders/order.ts'
 import type { Order } from '#core/orders/order-schema.ts'
+import { OPEN_ORDERS } from '#core/rules/statuses.ts'
 import type { Verdict } from '#core/rules/verdict.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
+import { isActShown, OpenRow } from '../ui/grid/cells.tsx'
 import classes from './OrderList.module.css'
 import { findWayOut } from './order-facts.ts'
 import { useRowVerdict } from './use-execute-verdict.ts'
@@ -45,11 +46,13 @@ type OrderActionsProps = {
   onOpen: (order: Order) => void
 }
 
-/** The acts on an order, each button with its own verdict, and at the end a link to its page. */
+/** The acts that an order has for the viewer, each with its verdict, and at the end a link to its page. */
 export function OrderActions({ order, onAct, label, onOpen }: OrderActionsProps) {
   const { t } = useLabels()
   const viewer = useViewer()
   const wayOut = findWayOut(order, viewer)
+  const execute = useRowVerdict(order)
+  const isOver = !(OPEN_ORDERS as readonly string[]).includes(order.status)
   const canQuote = order.status === 'NEW' && mayQuoteOrder(order, viewer).ok
   return (
     <span className="inline-row gap-6">
@@ -58,16 +61,11 @@ export function OrderActions({ order, onAct, label, onOpen }: OrderActionsProps)
           {t('orders.act.quote')}
         </ActionButton>
       )}
-      <Act act="execute" verdict={useRowVerdict(order)} onClick={() => onAct('execute', order)} />
-      <Act {...wayOut} onClick={() => onAct(wayOut.act, order)} />
-      <ActionIcon
-        className={classes.open}
-        size={28}
-        aria-label={t('ui.grid.open', { row: label })}
-        onClick={() => onOpen(order)}
-      >
-        <IconChevronRight size={16} stroke={1.8} />
-      </ActionIcon>
+      {isActShown(execute, isOver) && (
+        <Act act="execute" verdict={execute} onClick={() => onAct('execute', order)} />
+      )}
+      {isActShown(wayOut.verdict, isOver) && <Act {...wayOut} onClick={() => onAct(wayOut.act, order)} />}
+      <OpenRow row={label} onOpen={() => onOpen(order)} />
     </span>
   )
 }

@@ -1,9 +1,11 @@
+import { formatMoney, fromWire } from '#core/money/money.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import { isUnpaid, mayCancelWithdrawal } from '#core/withdrawals/withdrawal.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
+import { OpenRow } from '../ui/grid/cells.tsx'
 import { mayApprove, mayPay } from './withdrawal-status.ts'
 
 type WithdrawalActionsProps = {
@@ -19,6 +21,8 @@ type WithdrawalActionsProps = {
 export function WithdrawalActions({ withdrawal, onOpen, onAct }: WithdrawalActionsProps) {
   const { t } = useLabels()
   const viewer = useViewer()
+  const { amount, currency } = withdrawal
+  const open = <OpenRow row={formatMoney(fromWire(amount, currency), currency)} onOpen={onOpen} />
   if (isInternal(viewer)) {
     if (mayPay(withdrawal, viewer).ok)
       return (
@@ -26,19 +30,14 @@ export function WithdrawalActions({ withdrawal, onOpen, onAct }: WithdrawalActio
           {t(withdrawal.kind === 'BANK' ? 'withdrawals.pay.receipt' : 'withdrawals.pay.txId')}
         </ActionButton>
       )
-    const act = mayApprove(withdrawal, viewer).ok ? 'approve' : 'view'
+    if (!mayApprove(withdrawal, viewer).ok) return open
     return (
-      <ActionButton size="sm" variant={act === 'view' ? 'default' : 'light'} onClick={onOpen}>
-        {t(`withdrawals.act.${act}`)}
+      <ActionButton size="sm" variant="light" onClick={onOpen}>
+        {t('withdrawals.act.approve')}
       </ActionButton>
     )
   }
-  if (!isUnpaid(withdrawal))
-    return (
-      <ActionButton size="sm" variant="default" onClick={onOpen}>
-        {t('withdrawals.act.view')}
-      </ActionButton>
-    )
+  if (!isUnpaid(withdrawal)) return open
   return (
     <ActionButton
       size="sm"

@@ -31,7 +31,6 @@ export const deposits: Labels<typeof pt> = {
   missing: 'falta',
   act: {
     review: 'Revisar',
-    view: 'Ver',
     upload: 'Enviar comprobante',
     cancel: 'Cancelar',
   },

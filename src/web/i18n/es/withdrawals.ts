@@ -24,7 +24,7 @@ export const withdrawals: Labels<typeof pt> = {
     fee: 'Comisión',
     status: 'Estado',
   },
-  act: { approve: 'Aprobar', view: 'Ver', cancel: 'Cancelar' },
+  act: { approve: 'Aprobar', cancel: 'Cancelar' },
   id: 'ID del retiro',
   detail: {
     title: 'Retiro',

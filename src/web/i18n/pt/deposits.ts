@@ -28,7 +28,6 @@ export const deposits = {
   missing: 'falta',
   act: {
     review: 'Conferir',
-    view: 'Ver',
     upload: 'Enviar comprovante',
     cancel: 'Cancelar',
   },

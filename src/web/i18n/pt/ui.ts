@@ -86,6 +86,7 @@ export const ui = {
     noneWaiting: 'Nada aguarda você',
     showAll: 'Ver todos',
     bank: 'Banco',
+    filterBy: 'Filtrar por {{name}}',
     filterByStatus: 'Filtrar por status',
     clearAll: 'Limpar tudo',
     removeFilter: 'Remover filtro {{filter}}',

@@ -21,7 +21,7 @@ export const withdrawals = {
     fee: 'Taxa',
     status: 'Status',
   },
-  act: { approve: 'Aprovar', view: 'Ver', cancel: 'Cancelar' },
+  act: { approve: 'Aprovar', cancel: 'Cancelar' },
   id: 'ID do saque',
   detail: {
     title: 'Saque',

@@ -48,6 +48,7 @@ function AmountFields({ value, onChange, onDone }: Omit<AmountInputProps, 'label
 
 /** The currency of an amount and its bounds, in a small window of the field. */
 export function AmountInput({ label, text, value, onChange }: AmountInputProps) {
+  const { t } = useLabels()
   const [isOpen, setOpen] = useState(false)
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={280} trapFocus returnFocus>
@@ -56,7 +57,7 @@ export function AmountInput({ label, text, value, onChange }: AmountInputProps) 
           component="button"
           type="button"
           pointer
-          aria-label={text ? `${label}: ${text}` : label}
+          aria-label={t('ui.grid.filterBy', { name: [label, text].filter(Boolean).join(': ') })}
           rightSection={<IconChevronDown size={16} aria-hidden />}
           onClick={() => setOpen(!isOpen)}
         >

@@ -168,7 +168,7 @@ test('a filter of the descriptor narrows the list, and its chip removes it', asy
 
 test('a filter of amounts asks for a currency and both bounds, each with its chip', async () => {
   const { router } = await renderScreen(Screen, '/deposits')
-  await userEvent.click(await screen.findByRole('button', { name: 'Valor' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Filtrar por Valor' }))
   await userEvent.type(await screen.findByLabelText('De'), '1000')
   await userEvent.type(screen.getByLabelText('Até'), '2500,50{Enter}')
   await waitFor(() =>

@@ -1,9 +1,8 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
 import { type SortingState, type Row as TableRow, useTable } from '@tanstack/react-table'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { useLabels } from '../../i18n/use-labels.ts'
-import { RowButton } from './cells.tsx'
+import { OpenRow } from './cells.tsx'
 import { features, type GridFeatures, sortField, toColumnDefs } from './columns.ts'
 import { readSort } from './grid-search.ts'
 import { HeadCell } from './HeadCell.tsx'
@@ -64,7 +63,6 @@ type BodyRowProps<Row extends object> = {
 
 function BodyRow<Row extends object>({ view, row, isCurrent, onFocus, children }: BodyRowProps<Row>) {
   const { selection, onOpen, onDoubleClick, rowAction, rowLabel, newIds } = view
-  const { t } = useLabels()
   const open = onOpen && (() => onOpen(row.original))
   const onDouble = onDoubleClick && (() => onDoubleClick(row.original))
   return (
@@ -80,14 +78,7 @@ function BodyRow<Row extends object>({ view, row, isCurrent, onFocus, children }
       {children}
       {(open || rowAction) && (
         <td className={classes.acts}>
-          {rowAction?.(row.original) ??
-            (open && (
-              <RowButton
-                icon={IconChevronRight}
-                text={t('ui.grid.open', { row: rowLabel(row.original) })}
-                onClick={open}
-              />
-            ))}
+          {rowAction?.(row.original) ?? (open && <OpenRow row={rowLabel(row.original)} onOpen={open} />)}
         </td>
       )}
     </tr>

@@ -1,8 +1,9 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import type { TablerIcon } from '@tabler/icons-react'
+import { IconChevronRight, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type Currency, formatMoney } from '#core/money/money.ts'
 import type { Verdict } from '#core/rules/verdict.ts'
+import { useLabels } from '../../i18n/use-labels.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { ClientName } from '../ClientName.tsx'
 import { CopyId } from '../CopyId.tsx'
@@ -204,6 +205,20 @@ export function RowButton({ text, icon: Icon, verdict, onClick }: RowButtonProps
     </Tooltip>
   )
 }
+
+/** The chevron of a row that has no act for the viewer: it opens the row. */
+export function OpenRow({ row, onOpen }: { row: string; onOpen: () => void }) {
+  const { t } = useLabels()
+  return (
+    <ActionIcon className={classes.open} size={28} aria-label={t('ui.grid.open', { row })} onClick={onOpen}>
+      <IconChevronRight size={16} stroke={1.8} />
+    </ActionIcon>
+  )
+}
+
+/** Whether a row shows an act: not one that its viewer never may, and none when the row is over. */
+export const isActShown = (verdict: Verdict, isOver: boolean): boolean =>
+  verdict.ok || (verdict.kind !== 'forbidden' && !isOver)
 
 /** A column of acts, one per row; rows without one have an empty cell. */
 export function buttonColumn<Row>({

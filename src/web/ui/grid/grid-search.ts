@@ -31,7 +31,7 @@ export type StartView = Pick<GridSearch, 'status' | 'sort'>
 const ALL = 'ALL'
 const isUnfiltered = ({ q, status, where }: GridSearch) => !q && !status && where.length === 0
 
-/** The state of a grid that an address stands for. */
+/** The state of a grid at an address. */
 export function fromAddress(given: GridSearch, start?: StartView): GridSearch {
   if (start && isUnfiltered(given)) return { ...given, status: start.status, sort: given.sort || start.sort }
   return { ...given, status: given.status === ALL ? '' : given.status, sort: given.sort || USUAL_SORT }
