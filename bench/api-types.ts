@@ -40,6 +40,10 @@ export type Fill = { _id: string; quotation: string; amount: string; total: stri
 
 export type HistoryDay = { day: string; amount: string; price: string | null }
 
+export type Notice = { _id: string; kind: "quoteReady" | "quoteExpired" | "orderExecuted" | "orderFilled" | "orderExpired" | "orderCancelled" | "depositAccepted" | "depositRejected" | "withdrawalRequested" | "withdrawalApproved" | "withdrawalFinished" | "withdrawalCancelled" | "accountApproved" | "payeeUsable" | "statusChanged" | "payeeAdded" | "payeeChanged" | "newSignIn" | "passwordChanged" | "passwordReset" | "emailChanged" | "secondFactorEnabled" | "secondFactorDisabled" | "passkeyAdded" | "passkeyRemoved" | "workOrder" | "workDeposit" | "workWithdrawal" | "workAccount" | "workApproval" | "workUser"; group: "quotes" | "orders" | "deposits" | "withdrawals" | "accounts" | "security" | "work"; title: string; text: string; subject: { entity: "order" | "deposit" | "withdrawal" | "bankAccount" | "bitcoinAddress" | "user" | "approval"; id: string } | null; values: Record<string, string | number>; waits: boolean; waitsUntil: string | null; isRead: boolean; createdAt: string }
+
+export type NoticeCount = { unread: number; waits: number }
+
 export type Order = { _id: string; userId: string; user: Owner; createdBy: string; kind: "OTC" | "MARKET"; isOtc: boolean; nature: "BUY" | "SELL"; currencyOrig: "BRL" | "BTC"; currencyDest: "BRL" | "BTC"; status: "NEW" | "PENDING" | "PARTIAL" | "EXPIRED" | "CANCELLED" | "FINISHED"; quotation: string | null; amountOrig: string | null; amountDest: string | null; askedOrig: string | null; askedDest: string | null; filledOrig: string | null; filledDest: string | null; fee: string | null; feePercent: string | null; expiryMinutes: number | null; timeInForce: "GTC" | "IOC" | "POST_ONLY" | null; expiresIn: string | null; createdAt: string; updatedAt: string; events?: (Event)[] }
 
 export type OtcSettings = { BTC: string; BRL: string; feeBuy: string; feeSell: string; expireBuy: number; expireSell: number; depositFees: { BANK: string; CRYPTO: string }; withdrawalFees: { BANK: string; CRYPTO: string }; payeeHold: number }
@@ -70,7 +74,7 @@ export type Reading = { _id: string; createdAt: string; reader: Owner | null; su
 
 export type ReceiptPage = { page: number; status: "MATCHED" | "AMBIGUOUS" | "UNMATCHED" | "SEEN"; candidates: ({ withdrawalId: string; score: number; reasons: ("amount" | "document" | "name" | "account")[] })[] }
 
-export type RefusalCode = "http.malformed" | "http.unauthenticated" | "http.forbidden" | "http.notFound" | "http.tooLarge" | "http.unsupportedMedia" | "http.tooMany" | "http.internal" | "http.unavailable" | "http.busy" | "http.noSpace" | "input.invalid" | "field.invalid" | "list.filter" | "list.field" | "list.orderBy" | "list.limit" | "view.unknown" | "view.notYours" | "view.name" | "view.tooMany" | "view.staffOnly" | "candle.order" | "candle.tooMany" | "live.tooMany" | "idempotency.reused" | "idempotency.inProgress" | "idempotency.invalid" | "session.invalidLogin" | "session.invalidCode" | "session.wait" | "session.invalidReset" | "session.passwordDue" | "session.invalidConfirmation" | "session.frozen" | "session.invalidFreeze" | "session.unknown" | "session.passwordNeeded" | "session.factorNeeded" | "session.factorRequired" | "passkey.refused" | "passkey.tooMany" | "passkey.unknown" | "secondFactor.alreadyOn" | "secondFactor.alreadyOff" | "secondFactor.notPending" | "secondFactor.own" | "user.unknown" | "user.staffOnly" | "user.unmaskForbidden" | "user.exportForbidden" | "user.adminOnly" | "user.notYours" | "user.fieldForbidden" | "user.notFrozen" | "user.ownFreeze" | "user.lastAdmin" | "user.emailTaken" | "user.referralUnknown" | "user.cpf" | "user.cnpj" | "user.statusDescription" | "user.passwordCommon" | "user.passwordNames" | "user.passwordStaffShort" | "user.passwordWeak" | "user.passwordWrong" | "user.ownPassword" | "user.statusForbids" | "user.registrationsClosed" | "privacy.unknown" | "privacy.oldVersion" | "privacy.staff" | "privacy.alreadyAsked" | "privacy.ownRequest" | "privacy.decided" | "privacy.hasMoney" | "privacy.hasOpen" | "postalCode.unknown" | "postalCode.unavailable" | "bankAccount.unknown" | "bankAccount.bank" | "bankAccount.systemAdminOnly" | "bankAccount.notYours" | "bankAccount.statusForbidden" | "bankAccount.alreadyActive" | "bankAccount.notActive" | "bankAccount.pendingApproval" | "settings.none" | "settings.unknown" | "settings.adminOnly" | "settings.userUnknown" | "settings.userBlocked" | "adjustment.adminOnly" | "adjustment.recordUnknown" | "adjustment.openHold" | "adjustment.tooMuch" | "adjustment.insufficientBalance" | "order.bookOffMarket" | "order.executeQuoted" | "order.overdraftCeiling" | "approval.unknown" | "approval.staffOnly" | "approval.asker" | "approval.involved" | "approval.role" | "approval.newStaff" | "approval.decided" | "approval.expired" | "approval.byYou" | "approval.notYours" | "approval.changed" | "approval.waiting" | "approval.askerGone" | "approval.signalReason" | "audit.adminOnly" | "receipt.quota" | "receipt.required" | "receipt.kind" | "receipt.tooLarge" | "receipt.none" | "receipt.single" | "deposit.unknown" | "deposit.staffOnly" | "deposit.createForAnother" | "deposit.noSystemAccount" | "deposit.bankAccountUnknown" | "deposit.referenceUnknown" | "deposit.notCancellable" | "deposit.fourEyes" | "deposit.alreadyDecided" | "deposit.alreadyInReview" | "deposit.noReceipt" | "deposit.txRepeated" | "deposit.receiptReused" | "deposit.receiptUnreadable" | "deposit.controlIdMissing" | "deposit.overrideReason" | "deposit.receiptByCreator" | "deposit.receiptExists" | "deposit.closed" | "deposit.belowFee" | "deposit.amountAndStatus" | "deposit.nothing" | "withdrawal.unknown" | "withdrawal.staffOnly" | "withdrawal.ownWithdrawal" | "withdrawal.insufficientBalance" | "withdrawal.dust" | "withdrawal.accountUnknown" | "withdrawal.accountNotActive" | "withdrawal.address" | "withdrawal.notCancellable" | "withdrawal.notApprovable" | "withdrawal.approvedByYou" | "withdrawal.alreadyApproved" | "withdrawal.notPayable" | "withdrawal.secondApproval" | "withdrawal.needsTxId" | "withdrawal.needsReceipt" | "withdrawal.addressUnknown" | "withdrawal.addressNotSaved" | "bitcoinAddress.unknown" | "bitcoinAddress.notYours" | "bitcoinAddress.saved" | "bitcoinAddress.tooMany" | "withdrawal.payeeHeld" | "withdrawal.stopped" | "withdrawal.ownerFrozen" | "payout.unknown" | "payout.kind" | "payout.notWaiting" | "payout.notApproved" | "payout.needsAnother" | "payout.notProcessing" | "payout.transactionUnknown" | "payout.notPaid" | "payout.chainDown" | "payout.pdf" | "payout.pageSeen" | "payout.pageUnknown" | "payout.pageAmount" | "withdrawal.notStopped" | "withdrawal.ownStop" | "order.unknown" | "order.notYours" | "order.staffOnly" | "order.createForAnother" | "order.otcMinimum" | "order.bookTooMany" | "order.bookMinimum" | "order.bookPrice" | "order.bookLimit" | "order.bookOnly" | "order.postOnlyMeets" | "order.bookTooBig" | "order.quoteOwn" | "order.notOtc" | "order.notQuotable" | "order.taken" | "order.quoteTooLong" | "order.quoteTooSmall" | "order.quoteTooBig" | "order.priceBand" | "order.housePosition" | "order.ownCounterparty" | "order.notCancellable" | "order.cancelPartial" | "order.notEndable" | "order.endOthers" | "order.executeOthers" | "order.executeBook" | "order.executeOwnBook" | "order.waitingQuotation" | "order.notExecutable" | "order.incomplete" | "order.quoteExpired" | "order.quotationChanged" | "order.insufficientBalance" | "order.overdraftNeeded"
+export type RefusalCode = "http.malformed" | "http.unauthenticated" | "http.forbidden" | "http.notFound" | "http.tooLarge" | "http.unsupportedMedia" | "http.tooMany" | "http.internal" | "http.unavailable" | "http.busy" | "http.noSpace" | "input.invalid" | "field.invalid" | "list.filter" | "list.field" | "list.orderBy" | "list.limit" | "view.unknown" | "view.notYours" | "view.name" | "view.tooMany" | "view.staffOnly" | "candle.order" | "candle.tooMany" | "notice.unknown" | "live.tooMany" | "idempotency.reused" | "idempotency.inProgress" | "idempotency.invalid" | "session.invalidLogin" | "session.invalidCode" | "session.wait" | "session.invalidReset" | "session.passwordDue" | "session.invalidConfirmation" | "session.frozen" | "session.invalidFreeze" | "session.unknown" | "session.passwordNeeded" | "session.factorNeeded" | "session.factorRequired" | "passkey.refused" | "passkey.tooMany" | "passkey.unknown" | "secondFactor.alreadyOn" | "secondFactor.alreadyOff" | "secondFactor.notPending" | "secondFactor.own" | "user.unknown" | "user.staffOnly" | "user.unmaskForbidden" | "user.exportForbidden" | "user.adminOnly" | "user.notYours" | "user.fieldForbidden" | "user.notFrozen" | "user.ownFreeze" | "user.lastAdmin" | "user.emailTaken" | "user.referralUnknown" | "user.cpf" | "user.cnpj" | "user.statusDescription" | "user.passwordCommon" | "user.passwordNames" | "user.passwordStaffShort" | "user.passwordWeak" | "user.passwordWrong" | "user.ownPassword" | "user.statusForbids" | "user.registrationsClosed" | "privacy.unknown" | "privacy.oldVersion" | "privacy.staff" | "privacy.alreadyAsked" | "privacy.ownRequest" | "privacy.decided" | "privacy.hasMoney" | "privacy.hasOpen" | "postalCode.unknown" | "postalCode.unavailable" | "bankAccount.unknown" | "bankAccount.bank" | "bankAccount.systemAdminOnly" | "bankAccount.notYours" | "bankAccount.statusForbidden" | "bankAccount.alreadyActive" | "bankAccount.notActive" | "bankAccount.pendingApproval" | "settings.none" | "settings.unknown" | "settings.adminOnly" | "settings.userUnknown" | "settings.userBlocked" | "adjustment.adminOnly" | "adjustment.recordUnknown" | "adjustment.openHold" | "adjustment.tooMuch" | "adjustment.insufficientBalance" | "order.bookOffMarket" | "order.executeQuoted" | "order.overdraftCeiling" | "approval.unknown" | "approval.staffOnly" | "approval.asker" | "approval.involved" | "approval.role" | "approval.newStaff" | "approval.decided" | "approval.expired" | "approval.byYou" | "approval.notYours" | "approval.changed" | "approval.waiting" | "approval.askerGone" | "approval.signalReason" | "audit.adminOnly" | "receipt.quota" | "receipt.required" | "receipt.kind" | "receipt.tooLarge" | "receipt.none" | "receipt.single" | "deposit.unknown" | "deposit.staffOnly" | "deposit.createForAnother" | "deposit.noSystemAccount" | "deposit.bankAccountUnknown" | "deposit.referenceUnknown" | "deposit.notCancellable" | "deposit.fourEyes" | "deposit.alreadyDecided" | "deposit.alreadyInReview" | "deposit.noReceipt" | "deposit.txRepeated" | "deposit.receiptReused" | "deposit.receiptUnreadable" | "deposit.controlIdMissing" | "deposit.overrideReason" | "deposit.receiptByCreator" | "deposit.receiptExists" | "deposit.closed" | "deposit.belowFee" | "deposit.amountAndStatus" | "deposit.nothing" | "withdrawal.unknown" | "withdrawal.staffOnly" | "withdrawal.ownWithdrawal" | "withdrawal.insufficientBalance" | "withdrawal.dust" | "withdrawal.accountUnknown" | "withdrawal.accountNotActive" | "withdrawal.address" | "withdrawal.notCancellable" | "withdrawal.notApprovable" | "withdrawal.approvedByYou" | "withdrawal.alreadyApproved" | "withdrawal.notPayable" | "withdrawal.secondApproval" | "withdrawal.needsTxId" | "withdrawal.needsReceipt" | "withdrawal.addressUnknown" | "withdrawal.addressNotSaved" | "bitcoinAddress.unknown" | "bitcoinAddress.notYours" | "bitcoinAddress.saved" | "bitcoinAddress.tooMany" | "withdrawal.payeeHeld" | "withdrawal.stopped" | "withdrawal.ownerFrozen" | "payout.unknown" | "payout.kind" | "payout.notWaiting" | "payout.notApproved" | "payout.needsAnother" | "payout.notProcessing" | "payout.transactionUnknown" | "payout.notPaid" | "payout.chainDown" | "payout.pdf" | "payout.pageSeen" | "payout.pageUnknown" | "payout.pageAmount" | "withdrawal.notStopped" | "withdrawal.ownStop" | "order.unknown" | "order.notYours" | "order.staffOnly" | "order.createForAnother" | "order.otcMinimum" | "order.bookTooMany" | "order.bookMinimum" | "order.bookPrice" | "order.bookLimit" | "order.bookOnly" | "order.postOnlyMeets" | "order.bookTooBig" | "order.quoteOwn" | "order.notOtc" | "order.notQuotable" | "order.taken" | "order.quoteTooLong" | "order.quoteTooSmall" | "order.quoteTooBig" | "order.priceBand" | "order.housePosition" | "order.ownCounterparty" | "order.notCancellable" | "order.cancelPartial" | "order.notEndable" | "order.endOthers" | "order.executeOthers" | "order.executeBook" | "order.executeOwnBook" | "order.waitingQuotation" | "order.notExecutable" | "order.incomplete" | "order.quoteExpired" | "order.quotationChanged" | "order.insufficientBalance" | "order.overdraftNeeded"
 
 export type Registered = { email: string; mustConfirm: boolean }
 
@@ -249,6 +253,11 @@ export type Operations = {
   /** Freeze your account with the token of a mail about it. */
   freezeAccount: {
     body: { token: string }
+    answer: undefined
+  }
+  /** Say that an act on your account was not yours: it freezes the account. */
+  disownNotice: {
+    params: { id: string }
     answer: undefined
   }
   /** Release an account that its owner froze. */
@@ -812,6 +821,28 @@ export type Operations = {
     params: { id: string }
     answer: undefined
   }
+  /** List your notices: one for each object, its last event. */
+  listNotices: {
+    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv" }
+    answer: { data: (Notice)[]; meta: { pagination: { page: number; limit: number; total: number; totalPages: number }; truncated?: boolean } }
+  }
+  /** List the work that waits for staff; customers have none. */
+  listWork: {
+    answer: { data: (Notice)[] }
+  }
+  /** Count your unread and your waiting notices. */
+  countNotices: {
+    answer: { data: NoticeCount }
+  }
+  /** Mark a notice as read, or say that a sign-in was yours. */
+  readNotice: {
+    params: { id: string }
+    answer: undefined
+  }
+  /** Mark all your notices as read. */
+  readAllNotices: {
+    answer: undefined
+  }
   /** Stream changes. */
   streamEvents: {
     header?: { 'last-event-id'?: string }
@@ -851,6 +882,7 @@ export const OPERATIONS = {
   listUserSessions: ['GET', '/api/v1/users/{id}/sessions'],
   endUserSessions: ['DELETE', '/api/v1/users/{id}/sessions'],
   freezeAccount: ['POST', '/api/v1/auth/freeze'],
+  disownNotice: ['POST', '/api/v1/notices/{id}/disown'],
   liftFreeze: ['PATCH', '/api/v1/users/{id}/freeze'],
   readConfig: ['GET', '/api/v1/config'],
   listUsers: ['GET', '/api/v1/users'],
@@ -955,5 +987,10 @@ export const OPERATIONS = {
   readView: ['GET', '/api/v1/views/{id}'],
   changeView: ['PATCH', '/api/v1/views/{id}'],
   removeView: ['DELETE', '/api/v1/views/{id}'],
+  listNotices: ['GET', '/api/v1/notices'],
+  listWork: ['GET', '/api/v1/notices/work'],
+  countNotices: ['GET', '/api/v1/notices/count'],
+  readNotice: ['PATCH', '/api/v1/notices/{id}/read'],
+  readAllNotices: ['POST', '/api/v1/notices/read'],
   streamEvents: ['GET', '/api/v1/events'],
 } as const

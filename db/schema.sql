@@ -510,6 +510,41 @@ create table migrations (
   constraint migrations_pkey PRIMARY KEY (name)
 );
 
+create table notice_marks (
+  user_id uuid not null,
+  entity_id uuid not null,
+  read_at timestamp with time zone not null,
+  constraint notice_marks_pkey PRIMARY KEY (user_id, entity_id),
+  constraint notice_marks_user FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE TRIGGER notice_marks_change AFTER UPDATE ON notice_marks REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tell_notice();
+CREATE TRIGGER notice_marks_come AFTER INSERT ON notice_marks REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tell_notice();
+
+create table notices (
+  id uuid not null,
+  user_id uuid not null,
+  kind text not null,
+  entity text,
+  entity_id uuid,
+  group_key text not null,
+  params jsonb not null default '{}'::jsonb,
+  waits_until timestamp with time zone,
+  read_at timestamp with time zone,
+  digest_from timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint notices_pkey PRIMARY KEY (id),
+  constraint notices_group UNIQUE (user_id, group_key),
+  constraint notices_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint notices_entity CHECK (entity = ANY (ARRAY['order'::text, 'deposit'::text, 'withdrawal'::text, 'bankAccount'::text, 'bitcoinAddress'::text, 'user'::text])),
+  constraint notices_subject CHECK ((entity IS NULL) = (entity_id IS NULL))
+);
+CREATE INDEX notices_age ON notices USING btree (created_at);
+CREATE INDEX notices_created ON notices USING btree (user_id, created_at, id);
+CREATE INDEX notices_digest ON notices USING btree (digest_from) WHERE (digest_from IS NOT NULL);
+CREATE INDEX notices_unread ON notices USING btree (user_id, created_at) WHERE (read_at IS NULL);
+CREATE TRIGGER notices_change AFTER UPDATE ON notices REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tell_notice();
+CREATE TRIGGER notices_come AFTER INSERT ON notices REFERENCING NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION tell_notice();
+
 create table orders (
   id uuid not null,
   user_id uuid not null,
@@ -1558,6 +1593,16 @@ AS $function$
 begin
   insert into changes (topic, user_id)
   select distinct 'deposits', unnest(array[coalesce(new.user_id, old.user_id), coalesce(new.created_by, old.created_by)]);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_notice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into changes (topic, user_id) select distinct 'notices', user_id from moved;
   return null;
 end $function$
 ;

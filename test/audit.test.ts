@@ -26,6 +26,8 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /views': 'a view is a name for filters',
   'PATCH /views/{id}': 'a view is a name for filters',
   'DELETE /views/{id}': 'a view is a name for filters',
+  'PATCH /notices/{id}/read': 'it marks what its user has read, and changes nothing else',
+  'POST /notices/read': 'it marks what its user has read, and changes nothing else',
   'POST /deposits/references': 'a control id is reserved; the deposit that uses it is recorded',
   'PATCH /orders/{id}/take': 'it says who looks at an order; the quotation is recorded',
   'PATCH /orders/{id}/release': 'it says who looks at an order; the quotation is recorded',

@@ -137,6 +137,14 @@ const MATRIX: Record<string, Row> = {
   'PATCH /approvals/{id}/reject': [401, 403, 403, 200, 200, 200, on((w) => w.a.request(), (id) => ({ path: `/approvals/${id}/reject`, body: { reason: 'Não' } }))],
   'PATCH /approvals/{id}/cancel': [401, 403, 403, 403, 403, 403, on((w) => w.a.request(), (id) => ({ path: `/approvals/${id}/cancel` }))],
 
+  'GET /notices': [401, 200, 200, 200, 200, 200],
+  'GET /notices/work': [401, 200, 200, 200, 200, 200],
+  'GET /notices/count': [401, 200, 200, 200, 200, 200],
+  'PATCH /notices/{id}/read': [401, 204, 404, 404, 404, 404, on((w) => w.a.notice(), (id) => ({ path: `/notices/${id}/read` }))],
+  // notices.test.ts disowns one: it freezes its user.
+  'POST /notices/{id}/disown': [401, 404, 404, 404, 404, 404],
+  'POST /notices/read': [401, 204, 204, 204, 204, 204],
+
   'GET /reads': [401, 403, 403, 403, 403, 200],
   'GET /audit': [401, 403, 403, 403, 403, 200],
 

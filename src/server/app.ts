@@ -26,6 +26,7 @@ import { addSecurityHeaders, answerUnreadable, setSecurityHeaders } from './http
 import { serveWeb } from './http/web.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { liveRoutes } from './live/routes.ts'
+import { noticeRoutes } from './notices/routes.ts'
 import { readAnswers } from './orders/queries.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { priceRoutes } from './prices/routes.ts'
@@ -33,6 +34,7 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { requireSession } from './sessions/hook.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { STAFF_WORK } from './staff-work.ts'
 import { postalCodeRoutes } from './users/postal-code-routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { viewRoutes } from './views/routes.ts'
@@ -113,6 +115,7 @@ function registerSlices(app: App, on: Services, market: Market): void {
   approvalRoutes(app, on, APPROVAL_RUNNERS)
   auditRoutes(app, on, AUDIT_NAMES)
   viewRoutes(app, on)
+  noticeRoutes(app, on, STAFF_WORK)
   liveRoutes(app, on)
 }
 

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { hashToken } from '#server/sessions/hook.ts'
 import { ADMIN, type Person, send } from './app.ts'
 import { by, type StaffCall } from './audited.ts'
-import { PASSWORD, type World } from './callers.ts'
+import { newAddress, PASSWORD, type World } from './callers.ts'
 import { type SoftPasskey, softPasskey } from './passkey.ts'
 
 const OTHER_PASSWORD = 'outra-Senha-de-teste-9'
@@ -181,6 +181,14 @@ export const SECURITY_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
     return {
       body: { token }, isAnonymous: true, actorId: null, about: who.id,
       leaves: [['audit.user.frozen', {}, { mail: 'passwordChanged' }]],
+    }
+  })],
+  'POST /notices/{id}/disown': [by('operator', async (w, who) => {
+    await who.call('POST', '/bitcoin-addresses', { label: 'Cofre', ownerKind: 'SELF', address: newAddress() })
+    const [notice] = await w.db.sql<{ id: string }[]>`select id from notices where user_id = ${who.id}`
+    return {
+      path: `/notices/${notice?.id}/disown`, about: who.id,
+      leaves: [['audit.user.frozen', {}, { mail: 'payeeAdded' }]],
     }
   })],
   'PATCH /users/{id}/freeze': [by('operator', async (w) => {

@@ -36,6 +36,8 @@ export type World = TestApp & {
     view(): Promise<string>
     /** An open request of the owner for a correction. */
     privacyRequest(): Promise<string>
+    /** A notice of the owner. */
+    notice(): Promise<string>
     session(): Promise<string>
   }
 }
@@ -103,17 +105,14 @@ export async function openWorld(): Promise<World> {
       depositWithReceipt: () => made('/deposits', toForm({ ...deposit, receipt: PNG })),
       ...withdrawalMakers(made, operator, bankAccountId),
       order,
-      quotedOrder: async () => {
-        const id = await order()
-        await operator.call('PATCH', `/orders/${id}/quotation`, { quotation: '600000.00' })
-        return id
-      },
+      quotedOrder: async () => quoteOrder(operator, await order()),
       bankAccount,
       address: () => made('/bitcoin-addresses', { label: 'Cofre', ownerKind: 'SELF', address: newAddress() }),
       view: () => made('/views', VIEW),
       request: async (asker = operator) =>
         askForTwo(test, asker, await made('/deposits', toForm({ ...deposit, receipt: PNG }))),
       privacyRequest: () => madeAlone(test, () => made('/privacy/requests', CORRECTION)),
+      notice: () => findNotice(test, made('/withdrawals', { kind: 'BANK', bankAccountId, amount: '10.00' })),
       session: async () => findSession(test, await openSession(owner)),
     },
   }
@@ -148,6 +147,16 @@ export const VIEW = {
   list: 'deposits',
   name: 'Minha visão',
   search: { sort: '-createdAt', q: '', status: 'OPEN', where: [] },
+}
+
+async function quoteOrder(by: Person, id: string): Promise<string> {
+  await by.call('PATCH', `/orders/${id}/quotation`, { quotation: '600000.00' })
+  return id
+}
+
+async function findNotice({ db }: TestApp, subjectId: Promise<string>): Promise<string> {
+  const [notice] = await db.sql<{ id: string }[]>`select id from notices where entity_id = ${await subjectId}`
+  return notice!.id
 }
 
 const CORRECTION = { kind: 'CORRECTION', details: 'O nome mudou' }

@@ -34,6 +34,7 @@ const COMPOSITION = [
   'first-start.ts',
   'books.ts',
   'audit-subjects.ts',
+  'staff-work.ts',
   'approval-runners.ts',
   'verify-cli.ts',
 ]
@@ -48,6 +49,7 @@ const BASE = [
   'adapters',
   'http',
   'lists',
+  'notices',
   'mail',
   'audit',
 ]

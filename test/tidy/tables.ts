@@ -34,6 +34,8 @@ export const OWNERS: Readonly<Record<string, string>> = {
   login_failures: 'sessions',
   mails: 'mail',
   migrations: 'db',
+  notice_marks: 'notices',
+  notices: 'notices',
   orders: 'book',
   payout_batch_members: 'withdrawals',
   payout_batches: 'withdrawals',

@@ -15,6 +15,7 @@ export const TOPICS = [
   'balances',
   'sessions',
   'profile',
+  'notices',
 ] as const
 export type Topic = (typeof TOPICS)[number]
 
@@ -22,7 +23,7 @@ export type Topic = (typeof TOPICS)[number]
 export type Change = { readonly topic: Topic; readonly userId: string | null }
 
 /** Topics that only the user concerned receives, staff or not. */
-const PRIVATE: readonly Topic[] = ['balances', 'sessions', 'profile']
+const PRIVATE: readonly Topic[] = ['balances', 'sessions', 'profile', 'notices']
 
 /** The topics of these changes that the viewer receives, each once. */
 export function topicsFor(changes: readonly Change[], by: Viewer): Topic[] {

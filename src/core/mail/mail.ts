@@ -32,7 +32,7 @@ export const MAIL_KINDS = [
 export type MailKind = (typeof MAIL_KINDS)[number]
 
 /** Mails about the security of an account. Each has a link by which its owner freezes the account. */
-export type NoticeKind = Extract<
+export type SecurityMailKind = Extract<
   MailKind,
   | 'newSignIn'
   | 'passwordChanged'

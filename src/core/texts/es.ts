@@ -49,6 +49,7 @@ export const es: Readonly<Record<Code, string>> = {
   'candle.order': 'El fin debe venir después del comienzo.',
   'candle.tooMany': 'Como máximo {{limit}} velas a la vez. Elija un período menor o un intervalo mayor.',
 
+  'notice.unknown': 'Aviso no encontrado.',
   'live.tooMany': 'Hay demasiadas ventanas abiertas con este usuario. Cierre una e intente de nuevo.',
 
   'idempotency.reused': 'Esta clave ya se usó con otro contenido.',

@@ -48,6 +48,7 @@ export const pt = {
   'candle.order': 'O fim deve vir depois do começo.',
   'candle.tooMany': 'No máximo {{limit}} velas por vez. Escolha um período menor ou um intervalo maior.',
 
+  'notice.unknown': 'Aviso não encontrado.',
   'live.tooMany': 'Há janelas demais abertas com este usuário. Feche uma e tente novamente.',
 
   'idempotency.reused': 'Esta chave já foi usada com outro conteúdo.',

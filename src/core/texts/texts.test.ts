@@ -2,11 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { es as sentencesEs } from './es.ts'
 import { mailEs } from './mail-es.ts'
 import { mailPt } from './mail-pt.ts'
+import { noticeEs } from './notice-es.ts'
+import { noticePt } from './notice-pt.ts'
 import { pt as sentencesPt } from './pt.ts'
 import { fillIn, toSentence } from './sentence.ts'
 
-const pt = { ...sentencesPt, ...mailPt }
-const es = { ...sentencesEs, ...mailEs }
+const pt = { ...sentencesPt, ...mailPt, ...noticePt }
+const es = { ...sentencesEs, ...mailEs, ...noticeEs }
 const codes = Object.keys(pt) as (keyof typeof pt)[]
 const placeholders = (sentence: string) =>
   [...sentence.matchAll(/\{\{(.*?)\}\}/g)].map(([, name]) => name).sort()

@@ -50,7 +50,7 @@ export async function recordEvent(
       ${status}, ${by?.id ?? null}, ${tx.now})`)
   const facts = changed(event.before ?? {}, { ...event.before, status, ...event.after })
   if (by) await recordStaffAct(tx, { action: code, entity, id, params, ...facts }, by)
-  await queueMailOf(tx, mails, event)
+  await queueMailOf(tx, mails, { code, id, by })
 }
 
 /** Notes of staff for staff: a customer reads the plain event instead. */

@@ -13,6 +13,7 @@ import {
   toUsableFrom,
 } from '#core/bank-accounts/bank-account.ts'
 import type { BankAccountInput } from '#core/bank-accounts/bank-account-schema.ts'
+import type { NoticeKind } from '#core/notices/notice.ts'
 import { ok, refuseField } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
@@ -20,6 +21,7 @@ import { updateGuarded } from '../db/guarded-update.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { queueNotice } from '../mail/queue.ts'
+import { noticeHold } from '../notices/write.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
 import { requirePayee } from './proposed.ts'
 import type { BankAccountRow } from './row.ts'
@@ -43,7 +45,7 @@ export async function createBankAccount(tx: Tx, input: BankAccountInput, by: Act
   const row = { id, ...record, ...(await enterPayee(tx, by)), createdAt: tx.now, updatedAt: tx.now }
   await tx.sql`insert into bank_accounts ${tx.sql(row)}`
   await recordAudit(tx, { action: 'audit.bankAccount.created', entity: 'bankAccount', id, after: record }, by)
-  await noticePayee(tx, 'payeeAdded', record)
+  await noticePayee(tx, 'payeeAdded', row)
   return id
 }
 
@@ -76,7 +78,7 @@ export async function updateBankAccount(
   const row = { ...record, ...entered, updatedAt: tx.now }
   await tx.sql`update bank_accounts set ${tx.sql(row)} where id = ${id}`
   await recordChange(tx, { action: 'audit.bankAccount.updated', was: before, changes: record }, by)
-  if (isOtherPayee || status !== before.status) await noticePayee(tx, 'payeeChanged', record)
+  if (isOtherPayee || status !== before.status) await noticePayee(tx, 'payeeChanged', { ...before, ...row })
 }
 
 /** Approves an account, or enables a disabled one. */
@@ -91,10 +93,10 @@ export async function enableBankAccount(tx: Tx, id: string, by: Actor): Promise<
     by,
   )
   const entered = isReenabled(account) ? await enterPayee(tx, by) : {}
-  const changes = { status: 'ACTIVED', wasActived: true }
+  const changes = { status: 'ACTIVED', wasActived: true } as const
   await updateGuarded(tx, 'bank_accounts', account, { ...changes, ...entered })
   await recordChange(tx, { action: 'audit.bankAccount.enabled', was: account, changes }, by)
-  await noticePayee(tx, 'payeeChanged', account)
+  await noticePayee(tx, 'payeeChanged', { ...account, ...changes, ...entered }, 'accountApproved')
 }
 
 /** Disables an account; no withdrawal goes to it. */
@@ -103,6 +105,10 @@ export async function disableBankAccount(tx: Tx, id: string, by: Actor): Promise
   enforce(mayDisableBankAccount(account, by))
   const changes = { status: 'DISABLED' }
   await updateGuarded(tx, 'bank_accounts', account, changes)
+  if (account.userId !== null) {
+    const subject = { entity: 'bankAccount', id } as const
+    noticeHold(tx, { userId: account.userId, subject, payee: account.name, until: null })
+  }
   await recordChange(tx, { action: 'audit.bankAccount.disabled', was: account, changes }, by)
 }
 
@@ -112,15 +118,23 @@ async function enterPayee(tx: Tx, by: Viewer) {
   return { enteredBy: by.id, usableFrom: toUsableFrom(tx.now, settings?.controls.payeeHold ?? 0) }
 }
 
+type NoticedPayee = Pick<BankAccountRow, 'id' | 'userId' | 'bank' | 'account' | 'status'> & {
+  readonly usableFrom: Date | string | null
+}
+
 /** Mails the owner about a payee of the account. An account that customers pay into has no owner. */
 async function noticePayee(
   tx: Tx,
   kind: 'payeeAdded' | 'payeeChanged',
-  { userId, bank, account }: Pick<BankAccountRow, 'userId' | 'bank' | 'account'>,
+  { id, userId, bank, account, status, usableFrom }: NoticedPayee,
+  noticeKind?: NoticeKind,
 ): Promise<void> {
   if (userId === null) return
   const [row] = await tx.sql<{ name: string }[]>`select name from banks where code = ${bank}`
-  queueNotice(tx, { userId, kind, params: { payee: `${row?.name ?? bank} •••• ${account.slice(-4)}` } })
+  const payee = `${row?.name ?? bank} •••• ${account.slice(-4)}`
+  const subject = { entity: 'bankAccount', id } as const
+  queueNotice(tx, { userId, kind, params: { payee }, subject, ...(noticeKind && { noticeKind }) })
+  noticeHold(tx, { userId, subject, payee, until: status === 'ACTIVED' ? usableFrom : null })
 }
 
 /** The row, locked; 404 when unknown or invisible to the viewer, 403 when only an admin may change it. */

@@ -8,6 +8,7 @@ import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { queueNotice } from '../mail/queue.ts'
+import { noticeHold } from '../notices/write.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 
 type AddressRow = { id: string; userId: string; label: string; address: string }
@@ -36,7 +37,10 @@ export async function saveAddress(
   }
   await tx.sql`insert into bitcoin_addresses ${tx.sql({ ...row, createdAt: tx.now, updatedAt: tx.now })}`
   await record(tx, { action: 'audit.user.addressSaved', after: saved }, by)
-  queueNotice(tx, { userId: by.id, kind: 'payeeAdded', params: { payee: `${label} · ${saved.address}` } })
+  const payee = `${label} · ${saved.address}`
+  const subject = { entity: 'bitcoinAddress', id: row.id } as const
+  queueNotice(tx, { userId: by.id, kind: 'payeeAdded', params: { payee }, subject })
+  noticeHold(tx, { userId: by.id, subject, payee, until: row.usableFrom })
   return row.id
 }
 
@@ -63,6 +67,7 @@ export async function removeAddress(tx: Tx, id: string, by: Actor): Promise<void
   const { userId, label, address } = await lockAddress(tx, id, by)
   enforce(mayChangeAddress({ userId }, by))
   await tx.sql`update bitcoin_addresses set removed_at = ${tx.now}, updated_at = ${tx.now} where id = ${id}`
+  noticeHold(tx, { userId, subject: { entity: 'bitcoinAddress', id }, payee: label, until: null })
   await record(tx, { action: 'audit.user.addressRemoved', before: { label, address } }, by)
 }
 

@@ -9,6 +9,7 @@ import { cancelOrdersOfBlocked } from './blocked-owners.ts'
 import { type Decision, decide, recordActs } from './decide.ts'
 import type { Leader, Ticket } from './leader.ts'
 import { refreshMarketMaker } from './market-maker.ts'
+import { noticeFills } from './notices.ts'
 import { persistEffects } from './persist.ts'
 import { ANSWERED, type BookAnswer, type BookResult } from './requests.ts'
 import { type Effects, type EventRow, type Settling, settleOutcome } from './settle.ts'
@@ -117,6 +118,7 @@ async function writeAll(tx: Tx, effects: Effects, ended: Ended): Promise<readonl
   const [eventIds] = await Promise.all([
     persistEffects(tx, { effects, placed, firsts: firstAnswersOf(ended) }),
     recordActs(tx, done),
+    noticeFills(tx, effects),
     answerForwarded(tx, ended),
   ])
   return eventIds

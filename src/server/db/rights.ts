@@ -19,6 +19,8 @@ export const WRITES = {
     ...[
       'login_failures',
       'mails',
+      'notice_marks',
+      'notices',
       'passkey_challenges',
       'passkeys',
       'password_resets',

@@ -1,7 +1,6 @@
-import type { Mail } from '#core/mail/mail.ts'
 import { type Currency, formatMoney } from '#core/money/money.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { EventMails, MailOwner } from '../mail/event-mails.ts'
+import type { EventMails, MailOwner, Message } from '../mail/event-mails.ts'
 
 /** The mails of deposits, by their events. */
 export const depositMails: EventMails = {
@@ -21,29 +20,31 @@ type MailedDeposit = MailOwner & {
 
 async function findDeposit({ sql }: Tx, id: string): Promise<MailedDeposit | undefined> {
   const [deposit] = await sql<MailedDeposit[]>`
-    select u.email as to, u.language, u.name, d.reference, d.currency, d.amount, d.amount_fee,
+    select u.id as user_id, u.email as to, u.language, u.name, d.reference, d.currency, d.amount, d.amount_fee,
       d.status_description as reason
     from deposits d join users u on u.id = d.user_id where d.id = ${id}`
   return deposit
 }
 
-async function depositAccepted(tx: Tx, id: string): Promise<Mail | undefined> {
+async function depositAccepted(tx: Tx, id: string): Promise<Message | undefined> {
   const deposit = await findDeposit(tx, id)
   if (!deposit) return undefined
-  const { to, language, name, reference, currency, amount, amountFee } = deposit
+  const { userId, to, language, name, reference, currency, amount, amountFee } = deposit
   const params = {
     ...{ name, reference },
     amount: formatMoney(amount, currency),
     fee: formatMoney(amountFee, currency),
     credited: formatMoney(amount - amountFee, currency),
   }
-  return { kind: 'depositAccepted', to, language, params }
+  const kind = 'depositAccepted'
+  return { kind, to, language, params, notice: { userId, kind, subject: { entity: 'deposit', id }, params } }
 }
 
-async function depositRejected(tx: Tx, id: string): Promise<Mail | undefined> {
+async function depositRejected(tx: Tx, id: string): Promise<Message | undefined> {
   const deposit = await findDeposit(tx, id)
   if (!deposit) return undefined
-  const { to, language, name, reference, currency, amount, reason } = deposit
+  const { userId, to, language, name, reference, currency, amount, reason } = deposit
   const params = { name, reference, amount: formatMoney(amount, currency), reason: reason ?? '' }
-  return { kind: 'depositRejected', to, language, params }
+  const kind = 'depositRejected'
+  return { kind, to, language, params, notice: { userId, kind, subject: { entity: 'deposit', id }, params } }
 }

@@ -35,6 +35,7 @@ const TAGS = {
   audit: 'Acts of staff, and changes to the security of accounts',
   privacy: 'Consents, requests about personal data, and copies of it',
   live: 'A stream of changes',
+  notices: 'What happened to the objects of a user, and what waits for staff',
   health: 'Liveness and readiness of the server',
 }
 

@@ -26,6 +26,7 @@ const DESCRIPTIONS = {
   'view.staffOnly': 'Only staff share views.',
   'candle.order': 'The end must come after the start.',
   'candle.tooMany': 'The period has too many candles. Shorten it or choose a longer interval.',
+  'notice.unknown': 'The caller has no such notice.',
   'live.tooMany': 'This user has too many open streams.',
   'idempotency.reused': 'This key was used with other content.',
   'idempotency.inProgress': 'Another call with this key is still running.',

@@ -49,7 +49,7 @@ describe('a stream', () => {
     const stranger = await listenTo(otherUrl, bia.token)
     const desk = await listenTo(otherUrl, staff.token)
     await fund(ana, 'BRL', '10000.00')
-    expect(await owner.until('balances')).toEqual(new Set(['deposits', 'balances']))
+    expect(await owner.until('balances')).toEqual(new Set(['deposits', 'balances', 'notices']))
     await record(db, 'settings', null)
     expect(await desk.until('settings')).toEqual(new Set(['deposits', 'settings']))
     await stranger.next()
@@ -296,13 +296,21 @@ describe('recorded changes', () => {
       () => admin.call('POST', '/orders', { ...order, userId: bia.id }),
       ['orders admin', 'orders bia'],
     ],
-    ['money that comes in', () => fund(ana, 'BTC', '1.00000000'), ['balances ana', 'deposits ana']],
+    [
+      'money that comes in',
+      () => fund(ana, 'BTC', '1.00000000'),
+      ['balances ana', 'deposits ana', 'notices ana'],
+    ],
     [
       'a withdrawal',
       () => ana.call('POST', '/withdrawals', { kind: 'CRYPTO', amount: '0.10000000', address }),
-      ['balances ana', 'withdrawals ana'],
+      ['balances ana', 'notices ana', 'withdrawals ana'],
     ],
-    ['a bank account', () => ana.call('POST', '/bank-accounts', account), ['bankAccounts ana']],
+    [
+      'a bank account',
+      () => ana.call('POST', '/bank-accounts', account),
+      ['bankAccounts ana', 'notices ana'],
+    ],
     [
       'an account that changes hands',
       () => db.sql`update bank_accounts set user_id = ${bia.id} where user_id = ${ana.id}`,

@@ -1,8 +1,11 @@
-import type { Mail, MailKind, NoticeKind } from '#core/mail/mail.ts'
+import type { Mail, MailKind, SecurityMailKind } from '#core/mail/mail.ts'
+import { asksOwner, type NoticeKind, type NoticeSubject } from '#core/notices/notice.ts'
 import type { TextParams } from '#core/rules/verdict.ts'
+import { FREEZE_LINK_SECONDS } from '#core/sessions/freeze.ts'
 import { toLocalMinute } from '#core/texts/local-time.ts'
 import type { SecretBox } from '../adapters/secret-box.ts'
 import type { Tx } from '../db/transaction.ts'
+import { writeNotices } from '../notices/write.ts'
 
 /** Queues a mail in the transaction of the change: it is sent after the commit, or never. A secret needs the box. */
 export async function queueMail(tx: Tx, mail: Mail, box?: SecretBox): Promise<void> {
@@ -18,19 +21,32 @@ export async function queueMail(tx: Tx, mail: Mail, box?: SecretBox): Promise<vo
       ${secret}, ${mail.expiresAt ?? null}, ${mail.freezes ?? null}, ${tx.now}, ${tx.now})`)
 }
 
+type SecurityNotice = {
+  readonly userId: string
+  readonly kind: SecurityMailKind
+  readonly params?: TextParams
+  /** Another address than the user's. */
+  readonly to?: string
+  /** The kind of the notice, where it differs from the mail's. */
+  readonly noticeKind?: NoticeKind
+  readonly subject?: NoticeSubject
+}
+
 /**
- * Queues a mail to a user about the user's account, with a link that freezes it. One statement, for which nobody waits.
- * `to` is another address than the user's.
+ * Queues a mail to a user about the user's account, with a link that freezes it, and writes the notice of the same event. Nobody
+ * waits for either.
  */
 export function queueNotice(
   tx: Tx,
-  { userId, kind, params, to }: { userId: string; kind: NoticeKind; params?: TextParams; to?: string },
+  { userId, kind, params = {}, to, noticeKind = kind, subject }: SecurityNotice,
 ): void {
   const values = JSON.stringify({ ...params, at: toLocalMinute(tx.now) })
   tx.send(tx.sql`
     insert into mails (id, kind, recipient, language, params, freezes, next_at, created_at)
     select ${tx.newId()}, ${kind}, coalesce(${to ?? null}, email), language, ${values}::text::jsonb, id, ${tx.now}, ${tx.now}
     from users where id = ${userId} and email not like '%.invalid'`)
+  const waitsUntil = asksOwner(noticeKind) ? new Date(tx.now.getTime() + FREEZE_LINK_SECONDS * 1000) : null
+  writeNotices(tx, [{ userId, kind: noticeKind, params, waitsUntil, ...(subject && { subject }) }])
 }
 
 /** Removes queued mail to a user that another mail replaces; mail that is being sent is not affected. */

@@ -96,6 +96,11 @@ export const PERSON_SECTIONS: readonly PersonSection[] = [
       where u.id = ${id} order by m.created_at, m.id`,
   },
   {
+    name: 'notices',
+    query: (sql, id) => sql`
+      select created_at, kind, params, read_at from notices where user_id = ${id} order by created_at, id`,
+  },
+  {
     name: 'requests',
     query: (sql, id) => sql`
       select kind, details, status, answer, created_at, updated_at from privacy_requests

@@ -13,6 +13,8 @@ import { endSessions } from '../users/commands.ts'
 const OF_ACCOUNT = [
   'idempotency_keys',
   'known_devices',
+  'notice_marks',
+  'notices',
   'passkeys',
   'password_resets',
   'pending_second_factors',

@@ -3,6 +3,7 @@ import { purgeReads } from '../audit/read-queries.ts'
 import type { Tx } from '../db/transaction.ts'
 import { purgeFirstAnswers } from '../http/idempotency.ts'
 import { purgeMails } from '../mail/send.ts'
+import { purgeNotices } from '../notices/commands.ts'
 import { purgeSessions } from '../sessions/commands.ts'
 
 /** The keys of receipts whose time ended: no file has such a name. */
@@ -17,6 +18,7 @@ export async function enforceRetention(tx: Tx): Promise<void> {
   await purgeFirstAnswers(tx)
   await purgeMails(tx)
   await purgeReads(tx)
+  await purgeNotices(tx)
   await tx.sql`select purge_kept_identities()`
   for (const table of ['deposits', 'withdrawals']) await releaseReceipts(tx, table)
 }

@@ -8,7 +8,7 @@ import { found } from '../http/refusal.ts'
 import { idPath } from '../http/schema.ts'
 import { findUser } from '../users/queries.ts'
 import { fromOf } from './devices.ts'
-import { freezeAccount, liftFreeze } from './freeze.ts'
+import { disownNotice, freezeAccount, liftFreeze } from './freeze.ts'
 import { refusals } from './refusals.ts'
 
 const tags = ['sessions']
@@ -23,6 +23,17 @@ export function freezeRoutes(app: App, { db }: Services): void {
     refusals: refusals.freeze,
     run: async (request) => {
       await db.transaction((tx) => freezeAccount(tx, request.body.token, fromOf(request)))
+      request.log.warn('an account was frozen by its owner')
+    },
+  })
+  callRoute(app, 'POST /notices/:id/disown', {
+    tags: ['notices'],
+    operationId: 'disownNotice',
+    summary: 'Say that an act on your account was not yours: it freezes the account',
+    params: idPath,
+    refusals: refusals.disown,
+    run: async (request) => {
+      await db.transaction((tx) => disownNotice(tx, request.params.id, request.viewer))
       request.log.warn('an account was frozen by its owner')
     },
   })

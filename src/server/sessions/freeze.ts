@@ -1,4 +1,5 @@
 import type { MailKind } from '#core/mail/mail.ts'
+import { FREEZING } from '#core/notices/notice.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import { FREEZE_LINK_SECONDS, mayFreeze, mayLiftFreeze } from '#core/sessions/freeze.ts'
 import { toLocalMinute } from '#core/texts/local-time.ts'
@@ -22,18 +23,34 @@ import { RESET_KINDS } from './reset-link.ts'
 export async function freezeAccount(tx: Tx, token: string, from: From): Promise<void> {
   const notice = await lockNotice(tx, token)
   enforce(mayFreeze(notice))
-  const { userId: id, kind, frozenAt, ...owner } = notice as Notice
+  await freeze(tx, notice as Notice, nobodyAt(from))
+}
+
+/** The same by a notice of the signed-in owner, who says that it was somebody else. */
+export async function disownNotice(tx: Tx, id: string, by: Actor): Promise<void> {
+  const { sql, now } = tx
+  const [notice] = await sql<Notice[]>`
+    select u.id as user_id, u.email, u.name, u.frozen_at, n.kind, n.created_at > ${later(now, -FREEZE_LINK_SECONDS)} as is_alive
+    from notices n join users u on u.id = n.user_id
+    where n.id = ${id} and n.user_id = ${by.id} and n.kind in ${sql(FREEZING)} for no key update of u`
+  const known = found(notice, 'notice.unknown')
+  enforce(mayFreeze(known))
+  await sql`update notices set read_at = coalesce(read_at, ${now}), waits_until = null where id = ${id}`
+  await freeze(tx, known, by)
+}
+
+async function freeze(
+  tx: Tx,
+  { userId: id, kind, frozenAt, isAlive: _isAlive, ...owner }: Notice,
+  by: Actor | ReturnType<typeof nobodyAt>,
+): Promise<void> {
   if (frozenAt !== null) return
   await tx.sql`update users set frozen_at = ${tx.now}, updated_at = ${tx.now} where id = ${id}`
   await endSessions(tx, { userId: id })
   await tx.sql`delete from password_resets where user_id = ${id}`
   await tx.sql`delete from pending_second_factors where user_id = ${id}`
   await dropQueued(tx, RESET_KINDS, owner.email)
-  await recordAudit(
-    tx,
-    { action: 'audit.user.frozen', entity: 'user', id, after: { mail: kind } },
-    nobodyAt(from),
-  )
+  await recordAudit(tx, { action: 'audit.user.frozen', entity: 'user', id, after: { mail: kind } }, by)
   await mailHouse(tx, { user: id, ...owner }, kind)
 }
 

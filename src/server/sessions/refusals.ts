@@ -41,6 +41,7 @@ export const refusals = {
     409: ['secondFactor.own', ...notOn, 'approval.waiting'],
   },
   freeze: { 422: ['session.invalidFreeze'] },
+  disown: { 404: ['notice.unknown'], 422: ['session.invalidFreeze'] },
   liftFreeze: {
     403: ['user.staffOnly', 'user.ownFreeze', 'user.notYours'],
     404: unknown,

@@ -91,7 +91,7 @@ export async function createWithdrawal(
   await recordEvent(tx, WITHDRAWALS, { id, ...event }, by)
   const shown = { amount: formatMoney(amount, currency), fee: formatMoney(fee, currency) }
   queueNotice(tx, {
-    ...{ userId: by.id, kind: 'withdrawalRequested' },
+    ...{ userId: by.id, kind: 'withdrawalRequested', subject: { entity: 'withdrawal', id } },
     params: { ...shown, payee: payee.shown },
   })
   return id

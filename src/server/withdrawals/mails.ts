@@ -1,11 +1,14 @@
-import type { Mail } from '#core/mail/mail.ts'
 import { type Currency, formatMoney } from '#core/money/money.ts'
+import type { NoticeKind } from '#core/notices/notice.ts'
+import type { TextParams } from '#core/rules/verdict.ts'
 import { toMailSentence } from '#core/texts/mail-sentence.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { EventMails, MailOwner } from '../mail/event-mails.ts'
+import type { EventMails, MailOwner, Message } from '../mail/event-mails.ts'
+import type { NewNotice } from '../notices/write.ts'
 
 /** The mails of withdrawals, by their events. */
 export const withdrawalMails: EventMails = {
+  'event.withdrawal.approved': withdrawalApproved,
   'event.withdrawal.receipt': withdrawalFinished,
   'event.withdrawal.txId': withdrawalFinished,
   'event.withdrawal.cancelled': withdrawalCancelled,
@@ -22,37 +25,75 @@ type MailedWithdrawal = MailOwner & {
   /** The last digits of the account: a mailbox is not private, and the owner knows the account by them. */
   ending: string | null
   txId: string | null
+  lacksApproval: boolean
 }
 
 async function findWithdrawal({ sql }: Tx, id: string) {
   const [withdrawal] = await sql<MailedWithdrawal[]>`
-    select u.id as freezes, u.email as to, u.language, u.name, w.currency, w.amount, w.amount_fee, w.address,
-      w.bank_account->>'bankName' as bank, right(w.bank_account->>'account', 4) as ending, w.tx_id
+    select u.id as freezes, u.id as user_id, u.email as to, u.language, u.name, w.currency, w.amount, w.amount_fee, w.address,
+      w.bank_account->>'bankName' as bank, right(w.bank_account->>'account', 4) as ending, w.tx_id,
+      w.approvals_needed > (select count(*) from withdrawal_approvals a where a.withdrawal_id = w.id) as lacks_approval
     from withdrawals w join users u on u.id = w.user_id where w.id = ${id}`
   if (!withdrawal) return undefined
-  const { freezes, to, language, name, currency, amount, amountFee, address, bank, ending, txId } = withdrawal
+  const {
+    freezes,
+    to,
+    language,
+    name,
+    currency,
+    amount,
+    amountFee,
+    address,
+    bank,
+    ending,
+    txId,
+    lacksApproval,
+  } = withdrawal
   const params = {
     name,
     amount: formatMoney(amount, currency),
     fee: formatMoney(amountFee, currency),
     payee: address ?? toMailSentence(language, 'mail.payee.BANK', { bank: bank ?? '', ending: ending ?? '' }),
   }
-  return { freezes, to, language, params, txId, released: formatMoney(amount + amountFee, currency) }
+  return {
+    freezes,
+    to,
+    language,
+    params,
+    txId,
+    lacksApproval,
+    released: formatMoney(amount + amountFee, currency),
+  }
 }
 
-async function withdrawalFinished(tx: Tx, id: string): Promise<Mail | undefined> {
+const toNotice = (userId: string, id: string, kind: NoticeKind, params: TextParams): NewNotice => ({
+  ...{ userId, kind, params },
+  subject: { entity: 'withdrawal', id },
+})
+
+/** The last approval: before it, the withdrawal still waits. */
+async function withdrawalApproved(tx: Tx, id: string): Promise<Message | undefined> {
+  const found = await findWithdrawal(tx, id)
+  if (!found || found.lacksApproval) return undefined
+  return { notice: toNotice(found.freezes, id, 'withdrawalApproved', found.params) }
+}
+
+async function withdrawalFinished(tx: Tx, id: string): Promise<Message | undefined> {
   const found = await findWithdrawal(tx, id)
   if (!found) return undefined
   const { freezes, to, language, params, txId } = found
   const proof = txId
     ? toMailSentence(language, 'mail.proof.CRYPTO', { txId })
     : toMailSentence(language, 'mail.proof.BANK')
-  return { kind: 'withdrawalFinished', freezes, to, language, params: { ...params, proof } }
+  const notice = toNotice(freezes, id, 'withdrawalFinished', params)
+  return { kind: 'withdrawalFinished', freezes, to, language, params: { ...params, proof }, notice }
 }
 
-async function withdrawalCancelled(tx: Tx, id: string): Promise<Mail | undefined> {
+async function withdrawalCancelled(tx: Tx, id: string): Promise<Message | undefined> {
   const found = await findWithdrawal(tx, id)
   if (!found) return undefined
-  const { to, language, params, released } = found
-  return { kind: 'withdrawalCancelled', to, language, params: { ...params, released } }
+  const { freezes, to, language, released } = found
+  const params = { ...found.params, released }
+  const notice = toNotice(freezes, id, 'withdrawalCancelled', params)
+  return { kind: 'withdrawalCancelled', to, language, params, notice }
 }

@@ -1,21 +1,25 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { TOPICS, type Topic } from '#core/live/live.ts'
 
+/** The work that waits for staff is rows of other lists. */
+const WORK = ['notices', 'work']
+
 /** The queries to read again for each topic: the beginnings of their keys. */
 const KEYS: Record<Topic, readonly (readonly string[])[]> = {
-  orders: [['orders']],
+  orders: [['orders'], WORK],
   book: [['book']],
-  deposits: [['deposits']],
-  withdrawals: [['withdrawals']],
-  bankAccounts: [['bank-accounts']],
+  deposits: [['deposits'], WORK],
+  withdrawals: [['withdrawals'], WORK],
+  bankAccounts: [['bank-accounts'], WORK],
   bitcoinAddresses: [['bitcoin-addresses']],
-  users: [['users']],
-  approvals: [['approvals']],
+  users: [['users'], WORK],
+  approvals: [['approvals'], WORK],
   settings: [['settings'], ['config'], ['bank-accounts', 'system'], ['orders', 'ticker']],
   balances: [['balance']],
   // The next call refuses a session that was ended, which leads to login.
   sessions: [['sessions'], ['profile']],
   profile: [['profile']],
+  notices: [['notices']],
 }
 
 /** All queries of any topic, which may be read again at any time. */

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { noticeCountSchema, noticeSchema } from '#core/notices/notice-schema.ts'
+import type { App, Services } from '../http/app-types.ts'
+import { callRoute } from '../http/call-route.ts'
+import { languageOf } from '../http/refusal.ts'
+import { idPath } from '../http/schema.ts'
+import { listRoute } from '../lists/list-route.ts'
+import { readAllNotices, readNotice } from './commands.ts'
+import { countNotices, listNotices, listWork, noticeList, noticeRows, type Work } from './queries.ts'
+
+const tags = ['notices']
+
+/** The notices of the signed-in user. The slices say which of their rows wait for staff. */
+export function noticeRoutes(app: App, { db }: Services, work: readonly Work[]): void {
+  listRoute(app, db, {
+    path: '/notices',
+    tags,
+    operationId: 'listNotices',
+    summary: 'List your notices: one for each object, its last event',
+    row: noticeSchema,
+    spec: noticeList,
+    list: (params, by, language) => listNotices(db, params, by, { language, now: db.clock.now() }),
+    query: (sql, by) => noticeRows(sql, by, db.clock.now()),
+  })
+  callRoute(app, 'GET /notices/work', {
+    tags,
+    operationId: 'listWork',
+    summary: 'List the work that waits for staff; customers have none',
+    data: z.array(noticeSchema),
+    run: (request) => listWork(db, work, request.viewer, languageOf(request)),
+  })
+  callRoute(app, 'GET /notices/count', {
+    tags,
+    operationId: 'countNotices',
+    summary: 'Count your unread and your waiting notices',
+    data: noticeCountSchema,
+    run: ({ viewer }) => countNotices(db, work, viewer, db.clock.now()),
+  })
+  callRoute(app, 'PATCH /notices/:id/read', {
+    tags,
+    operationId: 'readNotice',
+    summary: 'Mark a notice as read, or say that a sign-in was yours',
+    params: idPath,
+    refusals: { 404: ['notice.unknown'] },
+    run: async ({ params: { id }, viewer }) => {
+      await db.transaction((tx) => readNotice(tx, id, work, viewer))
+    },
+  })
+  callRoute(app, 'POST /notices/read', {
+    tags,
+    operationId: 'readAllNotices',
+    summary: 'Mark all your notices as read',
+    run: async ({ viewer }) => {
+      await db.transaction((tx) => readAllNotices(tx, work, viewer))
+    },
+  })
+}

@@ -1,0 +1,52 @@
+import { WAITING } from '#core/rules/statuses.ts'
+import { isAdmin } from '#core/rules/viewer.ts'
+import { toSqlList } from './db/sql.ts'
+import type { Work } from './notices/queries.ts'
+
+/** Rows of the lists that wait for staff, for their notices. Each leaves by its status, so nobody has to withdraw a notice. */
+export const STAFF_WORK: readonly Work[] = [
+  {
+    kind: 'workOrder',
+    rows: (sql) => sql`
+      select 'order' as entity, id, created_at as since, coalesce(asked_orig, asked_dest) as amount,
+        case when asked_orig is null then currency_dest else currency_orig end as currency,
+        jsonb_build_object('nature', nature) as "values"
+      from orders where status in ${sql.unsafe(toSqlList(WAITING.orders))} and kind = 'OTC'`,
+  },
+  {
+    kind: 'workDeposit',
+    rows: (sql) => sql`
+      select 'deposit' as entity, id, created_at as since, amount, currency, jsonb_build_object('reference', reference) as "values"
+      from deposits where status in ${sql.unsafe(toSqlList(WAITING.deposits))} and receipt_key is not null`,
+  },
+  {
+    kind: 'workWithdrawal',
+    rows: (sql) => sql`
+      select 'withdrawal' as entity, id, created_at as since, amount, currency, '{}'::jsonb as "values"
+      from withdrawals where status = 'OPEN'`,
+  },
+  {
+    kind: 'workAccount',
+    rows: (sql) => sql`
+      select 'bankAccount' as entity, a.id, a.updated_at as since, null::bigint as amount, null::text as currency,
+        jsonb_build_object('payee', coalesce(b.name, a.bank) || ' •••• ' || right(a.account, 4)) as "values"
+      from bank_accounts a left join banks b on b.code = a.bank
+      where a.status in ${sql.unsafe(toSqlList(WAITING['bank-accounts']))} and a.deleted_at is null`,
+  },
+  {
+    kind: 'workApproval',
+    rows: (sql, by) => sql`
+      select 'approval' as entity, id, created_at as since, value_brl as amount, 'BRL' as currency,
+        jsonb_build_object('act', acts[1]) as "values"
+      from approvals r
+      where status in ${sql.unsafe(toSqlList(WAITING.approvals))} and asked_by <> ${by.id} and not (${by.id} = any(involved))
+        and (${isAdmin(by)} or roles && ${[...by.roles]}::text[])
+        and not exists (select from approval_decisions d where d.approval_id = r.id and d.user_id = ${by.id})`,
+  },
+  {
+    kind: 'workUser',
+    rows: (sql, by) => sql`
+      select 'user' as entity, id, updated_at as since, null::bigint as amount, null::text as currency, '{}'::jsonb as "values"
+      from users where status = 'REQUEST_VALIDATE' and ${isAdmin(by)}`,
+  },
+]
