@@ -11,7 +11,7 @@ import { patchPostgres } from './patch-postgres.mjs'
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 const LEAST_NODE = 24
-const webSources = ['src/web', 'src/core', 'vite.config.ts', 'package-lock.json']
+const webSources = ['src/web', 'src/core', 'vite.config.ts', 'vite', 'package-lock.json']
 const webStamp = join(root, 'dist/web.stamp')
 const webPage = join(root, 'dist/web/index.html')
 

@@ -22,6 +22,11 @@ if (!root) throw new Error('The page has no #root')
 restoreAnswers(queryClient)
 keepAnswers(queryClient)
 startUpdates(router)
+// Something else covers the outline by now; it goes, so that nothing finds it.
+const stop = router.subscribe('onRendered', () => {
+  document.getElementById('outline')?.remove()
+  stop()
+})
 await startI18n()
 createRoot(root).render(
   <StrictMode>

@@ -11,6 +11,7 @@ export const readTree = (): Source[] =>
     'test',
     'bench',
     'scripts',
+    'vite',
     'vite.config.ts',
     'vitest.config.ts',
     'playwright.config.ts',
@@ -20,20 +21,23 @@ export const readTree = (): Source[] =>
 
 const isConfig = (path: string): boolean => /^[a-z]+\.config\.ts$/.test(path)
 
+type File = Pick<Source, 'path' | 'imports'>
+
 /** The entries of the product: every file that npm's scripts, the page or the configuration names. */
-function productEntries(sources: readonly Source[]): string[] {
+function productEntries(sources: readonly File[]): string[] {
   const paths = new Set(sources.map(({ path }) => path))
-  const outside = sources.filter(({ path }) => isConfig(path) || path.startsWith('scripts/'))
+  const outside = sources
+    .map(({ path }) => path)
+    .filter((path) => isConfig(path) || /^(?:scripts|vite)\//.test(path))
+    .map((path) => ({ path, text: readText(path) }))
   const texts = [readText('package.json'), readText('src/web/index.html'), ...outside.map(({ text }) => text)]
-  const named = texts.flatMap((text) => text.match(/[\w./-]+\.(tsx?|m?js)\b/g) ?? [])
+  const named = texts.flatMap((text) => text.match(/[\w./-]+\.(tsx?|m?js|css)\b/g) ?? [])
   const places = ['', 'src/web/', 'src/web/public/']
   return named
     .map((name) => name.replace(/^\.?\//, ''))
     .flatMap((name) => places.map((place) => place + name).filter((path) => paths.has(path)))
     .concat(outside.filter(({ path }) => isConfig(path)).map(({ path }) => path))
 }
-
-type File = Pick<Source, 'path' | 'imports'>
 
 export const readStyles = (): (File & Pick<Source, 'text'>)[] =>
   listFiles('src/web')
@@ -55,7 +59,7 @@ export const readStyles = (): (File & Pick<Source, 'text'>)[] =>
 export function findDead(sources: readonly Source[]): Finding[] {
   const files: File[] = [...sources, ...readStyles()]
   const isOfTests = (path: string) => isTest(path) || /^(test|bench)\//.test(path)
-  const entries = productEntries(sources)
+  const entries = productEntries(files)
   const tests = files
     .map(({ path }) => path)
     .filter((path) => /\.test\.tsx?$|^test\/e2e\/|^bench\//.test(path))

@@ -1,18 +1,25 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '#core/rules/verdict.ts'
 import type { App } from './app-types.ts'
 import { toBody } from './refusal.ts'
 
-/** A fresh nonce for the one inline style sheet of a page. */
+/** A fresh nonce for the style sheets inside a page. */
 export const newNonce = (): string => randomBytes(18).toString('base64url')
 
-/** The sources that a page of the application may load: its files, and receipts from memory. */
-export function pagePolicy(nonce: string): string {
+/** The sources that allow the scripts inside a page: their hashes. */
+export function scriptSources(page: string): string[] {
+  return [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
+}
+
+/** The sources that a page of the application may load: its files, the scripts inside it, and receipts from memory. */
+export function pagePolicy(nonce: string, scripts: readonly string[] = []): string {
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' blob: data:",

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { SCREEN_PATHS } from '#core/rules/screen-path.ts'
@@ -11,7 +13,15 @@ const build = mkdtempSync(join(tmpdir(), 'balcao-web-'))
 mkdirSync(join(build, 'assets'))
 for (const file of ['assets/start-1.js', 'sw.js', 'manifest.webmanifest'])
   writeFileSync(join(build, file), file)
-writeFileSync(join(build, 'index.html'), '<!doctype html><style nonce="__CSP_NONCE__"></style>')
+const SCRIPT = 'document.title = 1'
+writeFileSync(
+  join(build, 'index.html'),
+  `<!doctype html><style nonce="__CSP_NONCE__"></style><script>${SCRIPT}</script><script type="module" src="/x.js"></script>`,
+)
+for (const file of ['assets/start-1.js', 'manifest.webmanifest']) {
+  writeFileSync(join(build, `${file}.br`), brotliCompressSync(file))
+  writeFileSync(join(build, `${file}.gz`), gzipSync(file))
+}
 const app = fastify() as unknown as App
 await serveWeb(app, build)
 afterAll(async () => {
@@ -34,14 +44,15 @@ describe('a path of the application', () => {
     },
   )
 
-  test('allows the one style sheet of this page', async () => {
+  test('allows the styles and the script inside this page', async () => {
     const [one, other] = [await ask('/'), await ask('/')]
     const nonce = /nonce="([\w-]{24})"/.exec(one.body)?.[1]
     const allowed = String(one.headers['content-security-policy']).split('; ')
     expect(allowed).toContain(`style-src 'self' 'nonce-${nonce}'`)
+    const hash = createHash('sha256').update(SCRIPT).digest('base64')
     for (const rule of [
       "default-src 'self'",
-      "script-src 'self'",
+      `script-src 'self' 'sha256-${hash}'`,
       "object-src 'none'",
       "frame-ancestors 'none'",
     ])
@@ -79,6 +90,19 @@ test('files with a hash in their name are cached for a year, others are revalida
   expect(kept.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   for (const path of ['/sw.js', '/manifest.webmanifest'])
     expect((await ask(path)).headers['cache-control']).toBe('public, max-age=0')
+})
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('a browser that accepts %s gets every text packed', async (encoding, unpack) => {
+  const accept = { ...PAGE, 'accept-encoding': encoding === 'br' ? 'gzip, br' : 'gzip' }
+  for (const path of ['/', '/nothing', '/assets/start-1.js', '/manifest.webmanifest']) {
+    const { headers, rawPayload } = await ask(path, accept)
+    expect([path, headers['content-encoding'], headers.vary]).toEqual([path, encoding, 'accept-encoding'])
+    expect(unpack(rawPayload).length).toBeGreaterThan(0)
+  }
+  expect((await ask('/manifest.webmanifest.br')).statusCode).toBe(404)
 })
 
 test('the worker may load only files of the application', async () => {

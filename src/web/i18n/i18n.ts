@@ -37,7 +37,7 @@ export async function startI18n(): Promise<void> {
 }
 
 async function loadLabels(language: Language): Promise<void> {
-  const labels = language === 'es' ? (await import('./es.ts')).es : (await import('./pt.ts')).pt
+  const labels = language === 'es' ? (await import('./es.ts')).es : (await import('./pt-texts.ts')).labels
   i18next.addResourceBundle(language, 'labels', labels, true, true)
 }
 
@@ -51,7 +51,7 @@ const hasAdminLabels = (): boolean => i18next.exists('audit.title', { lng: 'pt' 
 
 async function loadSentences(language: Language): Promise<void> {
   const sentences =
-    language === 'es' ? (await import('#core/texts/es.ts')).es : (await import('#core/texts/pt.ts')).pt
+    language === 'es' ? (await import('#core/texts/es.ts')).es : (await import('./pt-texts.ts')).sentences
   i18next.addResourceBundle(language, 'sentences', sentences, false, true)
 }
 

@@ -1,10 +1,22 @@
 import classes from './Logo.module.css'
 
+/** The mark of `public/logo.svg`, in the page: it needs no request and shows at once. */
+function Mark({ size }: { size: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="8.5" fill="#0b6b57" />
+      <rect x="8.2" y="5.6" width="3.6" height="15.2" rx="1.2" fill="#fff" />
+      <circle cx="18.6" cy="15.2" r="5.6" fill="#f2b035" />
+      <rect x="4.8" y="22.4" width="22.4" height="3.6" rx="1.8" fill="#fff" />
+    </svg>
+  )
+}
+
 /** The coin on the counter, and the brand's name unless `markOnly`. */
 export function Logo({ size = 30, markOnly }: { size?: number; markOnly?: boolean }) {
   return (
     <span className="inline-row gap-10 ink plain" role="img" aria-label="Balcão">
-      <img src="/logo.svg" width={size} height={size} alt="" />
+      <Mark size={size} />
       {!markOnly && (
         <span className={classes.word} aria-hidden>
           balc<span className={`relative ${classes.a}`}>a</span>o

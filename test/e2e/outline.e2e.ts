@@ -1,0 +1,70 @@
+import { expect, type Page, test } from '@playwright/test'
+import { SESSION_KEY } from './login.ts'
+
+const outline = (page: Page) => page.locator('#outline')
+const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+const LIGHT = 'rgb(245, 244, 239)'
+const DARK = 'rgb(10, 16, 14)'
+
+/** Scripts of the build come only when the test lets them. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+/** The refusals of the page's policy, as they come. */
+function listRefusals(page: Page): string[] {
+  const refusals: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy/.test(message.text())) refusals.push(message.text())
+  })
+  return refusals
+}
+
+test('shows the outline of login before any script of the build, where login then is', async ({ page }) => {
+  const refusals = listRefusals(page)
+  const release = await holdScripts(page)
+  await page.goto('/auth/login', { waitUntil: 'commit' })
+  const [mark, card] = [outline(page).locator('svg'), outline(page).locator('[data-card]')]
+  await expect(mark).toBeVisible()
+  await expect(outline(page).locator('[data-side]')).toBeHidden()
+  expect(await background(page)).toBe(LIGHT)
+  const before = [await mark.boundingBox(), await card.boundingBox()]
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(outline(page)).toHaveCount(0)
+  const [left, form] = [page.getByRole('img', { name: 'Balcão' }).locator('svg'), page.locator('main > div')]
+  expect([await left.boundingBox(), await form.boundingBox()]).toEqual(before)
+  expect(refusals).toEqual([])
+})
+
+test.describe('in a dark system', () => {
+  test.use({ colorScheme: 'dark' })
+
+  test('shows the outline of the shell to a signed-in tab, in the stored scheme', async ({ page }) => {
+    await holdScripts(page)
+    await page.addInitScript((key) => sessionStorage.setItem(key, '{}'), SESSION_KEY)
+    await page.goto('/orders', { waitUntil: 'commit' })
+    await expect(outline(page).locator('[data-side]')).toBeVisible()
+    await expect(outline(page).locator('[data-card]')).toBeHidden()
+    expect(await background(page)).toBe(DARK)
+    await page.evaluate(() => localStorage.setItem('balcao-color-scheme', 'light'))
+    await page.goto('/deposits', { waitUntil: 'commit' })
+    await expect(outline(page).locator('svg')).toBeVisible()
+    expect(await background(page)).toBe(LIGHT)
+  })
+})
+
+test('an unknown address is 404 and says so', async ({ page }) => {
+  const answer = await page.goto('/nothing/here')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Página não encontrada' })).toBeVisible()
+  await expect(outline(page)).toHaveCount(0)
+})

@@ -1,0 +1,110 @@
+import { resolve } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+type Group = Rolldown.CodeSplittingGroup
+type Context = Parameters<Extract<Group['name'], (...args: never[]) => unknown>>[1]
+
+/** Libraries that change seldom and that every route needs: a file of their own stays cached after a release. */
+const VENDOR =
+  /rolldown.runtime|node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:react-)?(?:router|store|history|router-core|react-store)|i18next)\//
+
+/** The modules that load with these. */
+function reach(from: readonly string[], of: Context): Set<string> {
+  const found = new Set<string>()
+  const open = [...from]
+  for (let id = open.pop(); id; id = open.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    open.push(...(of.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return found
+}
+
+/** All modules that some module loads on demand. */
+function findParts(from: string, of: Context): string[] {
+  const parts = new Set([from])
+  for (const part of parts)
+    for (const id of reach([part], of))
+      for (const other of of.getModuleInfo(id)?.dynamicallyImportedIds ?? []) parts.add(other)
+  return [...parts]
+}
+
+/** The parts that load each module. */
+function findUsers(parts: readonly string[], of: Context): Map<string, string[]> {
+  const users = new Map<string, string[]>()
+  for (const part of parts)
+    for (const id of reach([part], of)) users.set(id, [...(users.get(id) ?? []), part])
+  return users
+}
+
+/** What, with its imports, only the checks of forms need. */
+const SCHEMAS = /node_modules\/zod\/|-schema\.ts$|core\/rules\/(?:fields|input)\.ts$/
+
+/** So many screens make a module worth loading with every screen. */
+const COMMON = 5
+
+/** So many windows make a module worth loading with every window. */
+const OFTEN = 4
+
+const HOME = /DashboardScreen\.tsx$/
+
+/**
+ * A few files instead of hundreds: each one costs a request, and small files compress badly. `start` is what the login screen
+ * stands on, `shell` what surrounds every signed-in screen, `screens` what many screens have, `home` what the first screen
+ * shares with others, `windows` what many windows have, `schemas` what their checks need. The rest stays with its only user.
+ */
+export function chunkGroups(root: string): Group[] {
+  const at = (path: string) => resolve(root, 'src/web', path)
+  let known: ReturnType<typeof survey> | undefined
+  const survey = (of: Context) => {
+    const screens = of.getModuleInfo(at('app/screens.ts'))?.dynamicallyImportedIds ?? []
+    const parts = findParts(at('main.tsx'), of)
+    const windows = parts.filter((part) => !screens.includes(part))
+    const users = findUsers(windows, of)
+    const schemas = reach(
+      [...users.keys()].filter((id) => SCHEMAS.test(id)),
+      of,
+    )
+    return { screens: findUsers(screens, of), windows: users, parts: new Set(parts), schemas }
+  }
+  const groupOf = (id: string, of: Context) => {
+    known ??= survey(of)
+    if (known.parts.has(id) && !SCHEMAS.test(id)) return undefined
+    const screens = known.screens.get(id) ?? []
+    if (screens.length >= COMMON) return 'screens'
+    if (screens.length > 1 && screens.some((screen) => HOME.test(screen))) return 'home'
+    if (screens.length > 0 || (known.windows.get(id)?.length ?? 0) < OFTEN) return undefined
+    return known.schemas.has(id) ? 'schemas' : 'windows'
+  }
+  return [
+    { name: 'vendor', test: VENDOR, priority: 10 },
+    { name: 'start', test: /src\/web\/(?:main|app\/LoginRoute)\.tsx$/, priority: 5 },
+    { name: 'texts', test: /src\/(?:core\/texts|web\/i18n)\/pt\.ts$/, priority: 4 },
+    { name: 'shell', test: /src\/web\/app\/SignedIn\.tsx$/, priority: 3 },
+    {
+      name: (id, of) => groupOf(id, of) ?? null,
+      debugName: 'shared',
+      priority: 2,
+      includeDependenciesRecursively: false,
+    },
+  ]
+}
+
+/** Fails a build whose files import each other in a circle: the first of them would run without the second. */
+export function noCircles(): Plugin {
+  return {
+    name: 'no-circles',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const done = new Set<string>()
+      const follow = (name: string, way: readonly string[]): void => {
+        if (way.includes(name)) this.error(`The files import each other: ${[...way, name].join(' → ')}`)
+        const chunk = bundle[name]
+        if (done.has(name) || chunk?.type !== 'chunk') return
+        for (const imported of chunk.imports) follow(imported, [...way, name])
+        done.add(name)
+      }
+      for (const name of Object.keys(bundle)) follow(name, [])
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { minifySync, type Plugin, type Rolldown } from 'vite'
+import { SCREEN_PATHS } from '../src/core/rules/screen-path.ts'
+
+type Chunk = Rolldown.OutputChunk
+type Bundle = Rolldown.OutputBundle
+
+/** Removes what a browser does not read from our own plain style sheets. */
+const minifyCss = (css: string): string =>
+  css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .replace(/: /g, ':')
+    .replace(/;}/g, '}')
+    .trim()
+
+/** A screen's path and the file that shows it, as `app/screens.ts` lists them. */
+function readScreens(list: string): { path: string; file: string }[] {
+  const entry = /path: SCREEN_PATHS\.(\w+),[\s\S]*?import\('\.\.\/([^']+)'\)/g
+  return [...list.matchAll(entry)].map(([, name, file = '']) => ({
+    path: SCREEN_PATHS[name as keyof typeof SCREEN_PATHS],
+    file,
+  }))
+}
+
+const isChunk = (output: Bundle[string]): output is Chunk => output.type === 'chunk'
+
+/** The files that a browser loads for a module: its chunk, the chunks which that one imports, and their styles. */
+function filesFor(bundle: Bundle, module: string): Set<string> {
+  const chunks = Object.values(bundle).filter(isChunk)
+  const owner =
+    chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module)) ??
+    chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)))
+  const files = new Set<string>()
+  const add = (name: string) => {
+    const chunk = bundle[name]
+    if (files.has(name) || chunk?.type !== 'chunk') return
+    files.add(name)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+    for (const imported of chunk.imports) add(imported)
+  }
+  if (owner) add(owner.fileName)
+  return files
+}
+
+/** Every signed-in screen needs these, beside its own file. */
+const SIGNED_IN = ['src/web/app/SignedIn.tsx', 'src/web/i18n/pt-texts.ts']
+
+/**
+ * A script that begins to load the code of the opened screen together with the code that starts the page, which would find
+ * it a second later. Only for a signed-in tab.
+ */
+function preloadScript(bundle: Bundle, list: string): string {
+  const start = filesFor(bundle, 'src/web/main.tsx')
+  const names: string[] = []
+  const toIndex = (name: string) => (names.includes(name) ? names.indexOf(name) : names.push(name) - 1)
+  const numbersOf = (modules: readonly string[]) =>
+    [...new Set(modules.flatMap((module) => [...filesFor(bundle, module)]))]
+      .filter((name) => !start.has(name))
+      .map(toIndex)
+  const all = numbersOf(SIGNED_IN)
+  const own = readScreens(list).map(({ path, file }) => [
+    path.replace(/\$id/, '*'),
+    numbersOf([`src/web/${file}`]).filter((index) => !all.includes(index)),
+  ])
+  return `(() => {
+    if (document.documentElement.dataset.outline !== 'in') return
+    const names = ${JSON.stringify(names.map((name) => name.replace(/^assets\//, '')))}
+    const screens = ${JSON.stringify(Object.fromEntries(own))}
+    const path = location.pathname
+    const own = screens[path] || screens[path.replace(/[^/]+$/, '*')]
+    for (const index of own ? [...own, ...${JSON.stringify(all)}] : []) {
+      const link = document.createElement('link')
+      const isStyle = names[index].endsWith('.css')
+      link.rel = isStyle ? 'preload' : 'modulepreload'
+      if (isStyle) link.as = 'style'
+      link.crossOrigin = ''
+      link.href = '/assets/' + names[index]
+      document.head.append(link)
+    }
+  })()`
+}
+
+const STYLES = /\s*<link rel="stylesheet"[^>]*>/g
+
+/**
+ * Completes the page: the outline, its styles and its script are in it, so that the first paint waits for nothing else. The
+ * style sheets of the build come after the outline, which shows while they load.
+ */
+export function page(web: string): Plugin {
+  const read = (path: string) => readFileSync(join(web, path), 'utf8')
+  const short = (code: string) => `<script>${minifySync('page.js', code).code.trim()}</script>`
+  return {
+    name: 'page',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const css = minifyCss(read('theme/tokens.css') + read('outline/outline.css'))
+        const head = `<style nonce="__CSP_NONCE__">${css}</style>\n    ${short(read('outline/outline.js'))}`
+        const logo = read('public/logo.svg').replace(/ role="img" aria-label="[^"]*"/, '')
+        const outline = read('outline/outline.html').replace('<!-- logo -->', logo).replace(/\n\s*/g, '')
+        const styles = html.match(STYLES)?.join('') ?? ''
+        const ahead = bundle ? short(preloadScript(bundle, read('app/screens.ts'))) : ''
+        return html
+          .replace(STYLES, '')
+          .replace('<!-- outline head -->', () => head)
+          .replace('<!-- outline -->', () => `${outline}\n    ${ahead}${styles}`)
+      },
+    },
+  }
+}
