@@ -251,6 +251,7 @@ create table deposit_references (
   constraint deposit_references_pkey PRIMARY KEY (reference),
   constraint deposit_references_user FOREIGN KEY (user_id) REFERENCES users(id)
 );
+CREATE INDEX deposit_references_user_index ON deposit_references USING btree (user_id, created_at, reference);
 
 create table deposits (
   id uuid not null,
@@ -281,12 +282,14 @@ create table deposits (
   receipt_asks_reason boolean not null default false,
   editors uuid[] not null default '{}'::uuid[],
   amount_declared bigint,
+  receipt_read jsonb,
+  resend_of uuid,
   constraint deposits_pkey PRIMARY KEY (id),
-  constraint deposits_reference_unique UNIQUE (reference),
   constraint deposits_sequence UNIQUE (sequence),
   constraint deposits_bank_account FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
   constraint deposits_created_by FOREIGN KEY (created_by) REFERENCES users(id),
   constraint deposits_reference FOREIGN KEY (reference) REFERENCES deposit_references(reference),
+  constraint deposits_resend_of FOREIGN KEY (resend_of) REFERENCES deposits(id),
   constraint deposits_reviewer FOREIGN KEY (reviewer_id) REFERENCES users(id),
   constraint deposits_settings FOREIGN KEY (settings_id) REFERENCES settings(id),
   constraint deposits_user FOREIGN KEY (user_id) REFERENCES users(id),
@@ -306,7 +309,10 @@ CREATE INDEX deposits_created ON deposits USING btree (created_at, id) INCLUDE (
 CREATE INDEX deposits_created_for ON deposits USING btree (created_by, created_at, id) WHERE (created_by <> user_id);
 CREATE INDEX deposits_receipt_index ON deposits USING btree (receipt_sha256);
 CREATE UNIQUE INDEX deposits_receipt_key ON deposits USING btree (receipt_key);
+CREATE UNIQUE INDEX deposits_reference_first ON deposits USING btree (reference) WHERE (resend_of IS NULL);
+CREATE UNIQUE INDEX deposits_reference_live ON deposits USING btree (reference) WHERE (status <> 'CANCELLED'::text);
 CREATE INDEX deposits_reference_search ON deposits USING gin (lower(reference) gin_trgm_ops);
+CREATE UNIQUE INDEX deposits_resent_once ON deposits USING btree (resend_of) WHERE (resend_of IS NOT NULL);
 CREATE INDEX deposits_status_index ON deposits USING btree (status, created_at, id);
 CREATE INDEX deposits_tx ON deposits USING btree (tx_id, tx_output) WHERE (tx_id IS NOT NULL);
 CREATE UNIQUE INDEX deposits_tx_credited ON deposits USING btree (tx_id, tx_output) WHERE ((tx_id IS NOT NULL) AND (status = 'FINISHED'::text) AND (NOT is_tx_override));

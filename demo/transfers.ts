@@ -50,7 +50,7 @@ export const deposit = (
     // The desk cannot sign in: the master declares its deposits.
     const by = who(name === 'desk' ? 'master' : name)
     const currency = CURRENCY_OF_KIND[kind]
-    const reference = await reserveReference(on.tx, who(name).id, by)
+    const reference = await reserveReference(on.tx, { userId: who(name).id, another: true }, by)
     yield random.between(2, 4)
     const bankAccountId = kind === 'BANK' ? random.pick(await listSystemAccounts(on.tx))._id : undefined
     const txId = random.hex(64)

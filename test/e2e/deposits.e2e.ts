@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { type APIRequestContext, expect, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
+import { countEffort } from './effort.ts'
 import { expectRefused, notice, rowOf } from './orders.ts'
-import { asAdmin, goTo, person } from './people.ts'
+import { asAdmin, asPerson, goTo, type Person, person } from './people.ts'
 import { pdfReceipt } from './receipt.ts'
 import { declare, pngReceipt } from './transfers.ts'
 
@@ -49,6 +50,17 @@ test('a customer declares, proves and cancels deposits', async ({ browser, reque
     await question.getByRole('button', { name: 'Descartar' }).click()
     await expect(form).toBeHidden()
   })
+  await test.step('the code stays the same in a form that opens again, until another is asked for', async () => {
+    const code = form.getByText(/^[0-9A-F]{3}-?[0-9A-Z]{6}$/).first()
+    await page.getByRole('button', { name: 'Novo depósito' }).click()
+    const shown = await code.innerText()
+    await form.getByRole('button', { name: 'Cancelar' }).click()
+    await page.getByRole('button', { name: 'Novo depósito' }).click()
+    await expect(code).toHaveText(shown)
+    await form.getByRole('button', { name: 'Pedir outro código' }).click()
+    await expect(code).not.toHaveText(shown)
+    await form.getByRole('button', { name: 'Cancelar' }).click()
+  })
   await test.step('a missing receipt is sent from its row, once', async () => {
     const row = rowOf(page, '812,34')
     await expect(row).toContainText('falta')
@@ -86,6 +98,20 @@ test('a customer declares, proves and cancels deposits', async ({ browser, reque
     await page.reload()
     const cancel = rowOf(page, '77,70').getByRole('button', { name: 'Cancelar' })
     await expectRefused(page, cancel, 'Só um depósito aberto pode ser cancelado.')
+    const reason = { statusDescription: 'Ilegível' }
+    await (await asAdmin(request)).send('PATCH', `/deposits/${id}/reject`, reason)
+  })
+  await test.step('rejected, it is proved again under the same code', async () => {
+    await rowOf(page, '77,70').dblclick()
+    const detail = page.getByRole('dialog', { name: 'Depósito' })
+    await detail.getByRole('button', { name: 'Enviar outro comprovante' }).click()
+    const upload = page.getByRole('dialog', { name: 'Enviar outro comprovante' })
+    await upload.getByRole('textbox', { name: 'Valor' }).fill('77,00')
+    await upload.locator('input[type=file]').first().setInputFiles(pngReceipt())
+    await upload.getByRole('button', { name: 'Enviar comprovante' }).click()
+    await detail.getByRole('link', { name: /Outro comprovante já foi enviado/ }).click()
+    await expect(detail).toContainText('77,00')
+    await expect(detail.getByRole('link', { name: 'ver o depósito rejeitado' })).toBeVisible()
   })
 })
 
@@ -168,4 +194,56 @@ test('staff check deposits with the keyboard and two persons, and reject with a 
     const question = olga.page.getByRole('dialog', { name: 'Aceitar depósito de R$ 55,55' })
     await expect(question.getByRole('textbox', { name: /Por que aceitar/ })).toBeVisible()
   })
+})
+
+/** A deposit whose receipt says its code, its amount and its owner. */
+async function declareClean(request: APIRequestContext, of: Person, amount: string): Promise<void> {
+  const { send, token } = await asPerson(request, of)
+  const accounts = await send('GET', '/bank-accounts/system')
+  const [account] = accounts.data as unknown as { _id: string }[]
+  const { reference } = (await send('POST', '/deposits/references', { another: true })).data as unknown as {
+    reference: string
+  }
+  const receipt = pdfReceipt([`Valor R$ ${amount}`, 'CPF ***.982.247-**', `Codigo ${reference}`])
+  const answer = await request.post('/api/v1/deposits', {
+    headers: { 'x-access-token': token },
+    multipart: {
+      kind: 'BANK',
+      amount: amount.replace(',', '.'),
+      bankAccountId: account?._id ?? '',
+      reference,
+      receipt,
+    },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
+
+test('ten clean deposits take two keys each, and the focus is on the next open question', async ({
+  browser,
+  request,
+}) => {
+  const name = 'Maximiliana Antonieta de Albuquerque Vasconcelos'
+  const ana = await person(browser, request, { name })
+  const { page } = await person(browser, request, { name: 'Dez Teclas', role: 'operator' })
+  const amounts = Array.from({ length: 10 }, (_, at) => `${at + 1}0,0${at}`)
+  await Promise.all(amounts.map((amount) => declareClean(request, ana, amount)))
+  await goTo(page, `/deposits?q=${ana.email}`)
+  await expect(page.getByRole('button', { name: 'Conferir' }).first()).toBeVisible()
+  const effort = await countEffort(page)
+  await page.keyboard.press('i')
+  const accept = page.getByRole('button', { name: 'Aceitar e creditar' })
+  const shown = page.getByText(/^Agora: depósito/)
+  for (let left = amounts.length; left > 0; left--) {
+    await expect(accept).toBeFocused()
+    await page.keyboard.press('a')
+    await expect(page.getByRole('button', { name: /^Creditar R\$/ })).toBeFocused()
+    const done = await shown.innerText()
+    await page.keyboard.press('Enter')
+    if (left > 1) await expect(shown).not.toHaveText(done)
+  }
+  await expect(accept).toHaveCount(0)
+  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
+  const { keys, clicks } = await effort()
+  expect(keys).toBeLessThanOrEqual(22)
+  expect(clicks).toBe(0)
 })

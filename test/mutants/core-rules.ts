@@ -134,7 +134,7 @@ export const coreRuleMutants: readonly Mutant[] = [
         "return input.overrideReason ? ok : refuseField('overrideReason', 'deposit.overrideReason')",
         'return ok',
       ],
-      ['a deposit as small as its fee is accepted', 'amount > fee ? ok', 'amount >= fee ? ok'],
+      ['a deposit as small as its fee is accepted', 'amount >= leastDeposit(fee) ? ok', 'amount >= fee ? ok'],
     ],
   ),
   ...faultsIn(

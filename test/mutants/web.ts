@@ -53,15 +53,15 @@ export const webMutants: readonly Mutant[] = [
   {
     breaks: 'a cleared box still counts as ticked',
     file: 'src/web/deposits/use-review.ts',
-    was: 'isOn ? [...others, check] : others',
-    is: '[...others, check]',
+    was: '[check]: isOn }',
+    is: '[check]: true }',
     tests: ['src/web/deposits/use-review.test.ts'],
   },
   {
     breaks: 'a deposit is accepted with a check missing',
     file: 'src/web/deposits/use-review.ts',
-    was: 'CHECKS.length - state.ticks.length',
-    is: 'CHECKS.length - 1 - state.ticks.length',
+    was: 'checks.length - ticks.length',
+    is: 'checks.length - 1 - ticks.length',
     tests: ['src/web/deposits/use-review.test.ts'],
   },
   {

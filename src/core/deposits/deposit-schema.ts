@@ -17,6 +17,15 @@ import {
 import { CURRENCY_OF_KIND, DEPOSIT_STATUSES, TRANSFER_KINDS } from './deposit.ts'
 import { isControlId, RECEIPT_CHECKS } from './receipt.ts'
 
+const place = { page: z.number(), line: z.number() }
+const receiptReadSchema = z.object({
+  reference: z.object(place).nullable(),
+  txId: z.object(place).nullable(),
+  amounts: z.array(z.object({ ...place, amount: wireAmount })),
+  holder: z.object({ ...place, by: z.enum(['document', 'name']) }).nullable(),
+  others: z.array(z.object({ ...place, document: z.string() })),
+})
+
 export const depositSchema = z
   .object({
     _id: z.string(),
@@ -50,10 +59,16 @@ export const depositSchema = z
     receipt: receiptLink,
     mimetype: z.string().nullable(),
     receiptCheck: z.enum(RECEIPT_CHECKS).nullable(),
+    /** The facts in the receipt's text; only staff read it, null for an image. */
+    receiptRead: receiptReadSchema.nullable(),
     /** Whether another deposit has the same file; only staff read it. */
     receiptReused: z.boolean().nullable(),
     /** Whether staff give a reason to accept a receipt that is unreadable or was seen before. */
     receiptAsksReason: z.boolean(),
+    /** The rejected deposit that this one proves again under the same control id. */
+    resendOf: z.string().nullable(),
+    /** The deposit that proves this rejected one again. */
+    resentAs: z.string().nullable(),
     reviewerId: z.string().nullable(),
     reviewerName: z.string().nullable(),
     createdAt: instant,
@@ -85,7 +100,8 @@ const txOutput = z
 
 /**
  * POST /deposits. {@link mayPayInto} checks the account that a BANK deposit names. `reference` is a control id reserved
- * before; without one the server makes it. `txOutput` is 0 if it is not given.
+ * before; without one the server makes it. `resendOf` is a rejected deposit, whose owner, control id, account and
+ * transaction the new one keeps. `txOutput` is 0 if it is not given.
  */
 export const createDepositSchema = z
   .strictObject({
@@ -96,6 +112,7 @@ export const createDepositSchema = z
     description: optionalText(500),
     userId: id.optional(),
     reference: z.string().refine(isControlId, { error: 'field.invalid' }).optional(),
+    resendOf: id.optional(),
     txId: txId.optional(),
     txOutput: txOutput.optional(),
   })
@@ -103,6 +120,7 @@ export const createDepositSchema = z
     const kind = input.kind ?? (input.currency === 'BTC' ? 'CRYPTO' : 'BANK')
     if (CURRENCY_OF_KIND[kind] !== input.currency) failField(context, 'currency', 'deposit.currencyOfKind')
     if (kind === 'CRYPTO' && input.bankAccountId) failField(context, 'bankAccountId', 'field.invalid')
+    if (input.resendOf && input.reference) failField(context, 'reference', 'field.invalid')
     if (input.txOutput !== undefined && !input.txId) failField(context, 'txOutput', 'field.invalid')
     const amount = readPositive(context, 'amount', input.amount, input.currency)
     return { ...input, kind, amount }
@@ -112,8 +130,13 @@ export const createDepositSchema = z
   })
 export type CreateDeposit = z.output<typeof createDepositSchema>
 
-/** POST /deposits/references: a control id for oneself, or for the user of the later deposit. */
-export const reserveReferenceSchema = z.strictObject({ userId: id.optional() }).nullish()
+/**
+ * POST /deposits/references: the control id for oneself, or for the user of the later deposit. It stays the same until it is
+ * used, or `another` asks for a new one.
+ */
+export const reserveReferenceSchema = z
+  .strictObject({ userId: id.optional(), another: flag.optional() })
+  .nullish()
 
 /** A control id before its deposit: the customer writes it into the transfer, so that the receipt shows it. */
 export const depositReferenceSchema = z.object({ reference: z.string(), userId: z.string() })

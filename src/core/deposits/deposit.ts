@@ -31,6 +31,23 @@ export function mayCreateDepositFor(userId: string, by: Viewer): Verdict {
 }
 
 /**
+ * A rejected deposit is proved again under its control id, once. It stays CANCELLED; a new deposit has the control id, so
+ * that one payment is credited once.
+ */
+export function mayResendDeposit(
+  deposit: Pick<DepositFacts, 'userId' | 'createdBy' | 'status'> & {
+    readonly statusDescription: string | null
+    readonly resentAs: string | null
+  },
+  by: Viewer,
+): Verdict {
+  if (deposit.createdBy !== by.id && deposit.userId !== by.id) return refuse('forbidden', 'deposit.notYours')
+  const isRejected = deposit.status === 'CANCELLED' && deposit.statusDescription !== null
+  if (!isRejected) return refuse('conflict', 'deposit.notRejected')
+  return deposit.resentAs === null ? ok : refuse('conflict', 'deposit.resent')
+}
+
+/**
  * A bank deposit goes to one of the accounts that customers pay into. `isOpen`: the chosen account is one of them.
  * `isAnyOpen`: at least one exists, which an admin enters.
  */
@@ -178,7 +195,10 @@ export function mayUpdateDeposit(change: { amount: unknown; status: unknown; rec
   return changes === 1 ? ok : refuse('invalid', 'deposit.amountAndStatus')
 }
 
+/** The least amount that {@link mayChargeFee} permits. */
+export const leastDeposit = (fee: bigint): bigint => fee + 1n
+
 /** A deposit must be worth more than its fee. Both in minor units. */
 export function mayChargeFee(amount: bigint, fee: bigint): Verdict {
-  return amount > fee ? ok : refuseField('amount', 'deposit.belowFee')
+  return amount >= leastDeposit(fee) ? ok : refuseField('amount', 'deposit.belowFee')
 }

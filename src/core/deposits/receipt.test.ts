@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   checkReceiptText,
   isControlId,
+  mayUseAsDepositReceipt,
   mayUseAsReceipt,
   RECEIPT_MAX_BYTES,
   receiptTypeOf,
@@ -25,6 +26,12 @@ describe('the content determines the kind of a file', () => {
   ])('%s', (kind, file) => {
     expect(receiptTypeOf(file)).toBe(kind)
     expect(mayUseAsReceipt({ bytes: file }).ok).toBe(true)
+  })
+
+  test('of the accepted ones, a deposit has no GIF', () => {
+    expect(mayUseAsDepositReceipt({ bytes: PNG }).ok).toBe(true)
+    const gif = { bytes: bytes('GIF89a') }
+    expect(mayUseAsDepositReceipt(gif)).toMatchObject({ code: 'deposit.receiptKind' })
   })
 
   test.each<[string, Uint8Array]>([

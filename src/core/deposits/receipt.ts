@@ -1,8 +1,23 @@
-import { ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
+import { firstRefusal, ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 
 /** A receipt is the proof of a payment. The content determines its kind, never the name. */
 export const RECEIPT_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'application/pdf'] as const
 export type ReceiptType = (typeof RECEIPT_TYPES)[number]
+
+/** The ending of a file of each kind. */
+export const RECEIPT_EXTENSIONS: Readonly<Record<ReceiptType, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'application/pdf': 'pdf',
+}
+
+/** A bank's receipt of a deposit; only that of a withdrawal may be a GIF. */
+export const DEPOSIT_RECEIPT_TYPES = [
+  'image/png',
+  'image/jpeg',
+  'application/pdf',
+] as const satisfies ReceiptType[]
 
 export const RECEIPT_MAX_BYTES = 10 * 1024 * 1024
 
@@ -37,6 +52,15 @@ export function mayUseAsReceipt(file: { bytes: Uint8Array } | undefined): Verdic
   return receiptTypeOf(file.bytes) ? ok : refuse('unsupportedMedia', 'receipt.kind')
 }
 
+/** The same for the receipt of a deposit. */
+export function mayUseAsDepositReceipt(file: { bytes: Uint8Array }): Verdict {
+  const isAccepted = DEPOSIT_RECEIPT_TYPES.some((type) => type === receiptTypeOf(file.bytes))
+  return firstRefusal(
+    mayUseAsReceipt(file),
+    isAccepted ? ok : refuse('unsupportedMedia', 'deposit.receiptKind'),
+  )
+}
+
 const CONTROL_ID = /^[0-9A-Z]{3}[0-9A-Z]{6,7}$/
 
 /** The control id of a deposit: the owner's last three id characters and the Unix second, base 36, upper case. */
@@ -46,9 +70,16 @@ export function toControlId(userId: string, unixSeconds: number): string {
 
 export const isControlId = (text: string): boolean => CONTROL_ID.test(text)
 
-/** Searches the control id in the text of a receipt, whatever spaces, hyphens or case it has there. */
+const BLANK = /[\s\-.–—]/
+
+/** Where a code begins in a text, whatever spaces, hyphens or case it has there; -1 if nowhere. */
+export function findCode(text: string, code: string): number {
+  const pattern = [...code].join(`${BLANK.source}*`)
+  return new RegExp(pattern, 'i').exec(text)?.index ?? -1
+}
+
+/** Searches the control id in the text of a receipt. */
 export function checkReceiptText(text: string | undefined, reference: string): ReceiptCheck {
-  const bare = (written: string) => written.replace(/[\s\-.–—]/g, '').toUpperCase()
-  if (!text || bare(text) === '') return 'UNREADABLE'
-  return bare(text).includes(reference) ? 'FOUND' : 'NOT_FOUND'
+  if (!text || [...text].every((char) => BLANK.test(char))) return 'UNREADABLE'
+  return findCode(text, reference) < 0 ? 'NOT_FOUND' : 'FOUND'
 }

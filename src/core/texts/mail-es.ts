@@ -139,7 +139,7 @@ Código de control: {{reference}}
 Monto del depósito: {{amount}}
 Motivo: {{reason}}
 
-Si el motivo puede corregirse, registre el depósito otra vez. Si ya envió el dinero, hable con soporte e indique el código de control.
+Si el motivo puede corregirse, abra el depósito y envíe otro comprobante: el código de control sigue siendo el mismo. No transfiera de nuevo. En caso de duda, hable con soporte.
 
 Ver mis depósitos: {{link}}`,
 

@@ -141,7 +141,7 @@ Código de controle: {{reference}}
 Valor do depósito: {{amount}}
 Motivo: {{reason}}
 
-Se o motivo puder ser corrigido, declare o depósito outra vez. Se você já enviou o dinheiro, fale com o suporte e informe o código de controle.
+Se o motivo puder ser corrigido, abra o depósito e envie outro comprovante: o código de controle continua o mesmo. Não transfira de novo. Em caso de dúvida, fale com o suporte.
 
 Ver meus depósitos: {{link}}`,
 

@@ -11,6 +11,8 @@ export const transfersEs: Record<keyof typeof transfersPt, string> = {
     'La casa todavía no tiene una cuenta activa para recibir depósitos. Hable con soporte.',
   'deposit.bankAccountUnknown': 'Elija una de las cuentas para depósito.',
   'deposit.referenceUnknown': 'Este código de control no fue reservado para usted o ya se usó.',
+  'deposit.notRejected': 'Solo un depósito rechazado recibe otro comprobante.',
+  'deposit.resent': 'Ya envió otro comprobante para este depósito.',
   'deposit.notCancellable': 'Solo se puede cancelar un depósito abierto.',
   'deposit.fourEyes': 'Creado por usted o para usted: otra persona debe revisarlo.',
   'deposit.alreadyDecided': 'Este depósito ya fue completado o cancelado.',
@@ -25,6 +27,7 @@ export const transfersEs: Record<keyof typeof transfersPt, string> = {
   'deposit.txRepeated':
     'Esta salida de la transacción ya se acreditó en el depósito {{reference}}. Para aceptar de todos modos, explique el motivo.',
   'deposit.overrideReason': 'Explique por qué aceptar de todos modos.',
+  'deposit.receiptKind': 'El comprobante de un depósito debe ser PNG, JPG o PDF.',
   'deposit.receiptByCreator': 'Solo quien creó el depósito puede enviar el comprobante.',
   'deposit.receiptExists': 'El depósito ya tiene comprobante.',
   'deposit.closed': 'Este depósito está cerrado.',

@@ -8,6 +8,8 @@ export const transfersPt = {
   'deposit.noSystemAccount': 'A casa ainda não tem conta ativa para receber depósitos. Fale com o suporte.',
   'deposit.bankAccountUnknown': 'Escolha uma das contas para depósito.',
   'deposit.referenceUnknown': 'Este código de controle não foi reservado para você ou já foi usado.',
+  'deposit.notRejected': 'Só um depósito rejeitado recebe outro comprovante.',
+  'deposit.resent': 'Você já enviou outro comprovante para este depósito.',
   'deposit.notCancellable': 'Só um depósito aberto pode ser cancelado.',
   'deposit.fourEyes': 'Criado por você ou para você: outra pessoa precisa conferir.',
   'deposit.alreadyDecided': 'Este depósito já foi concluído ou cancelado.',
@@ -22,6 +24,7 @@ export const transfersPt = {
   'deposit.txRepeated':
     'Esta saída da transação já foi creditada no depósito {{reference}}. Para aceitar assim mesmo, explique o motivo.',
   'deposit.overrideReason': 'Explique por que aceitar assim mesmo.',
+  'deposit.receiptKind': 'O comprovante de um depósito deve ser PNG, JPG ou PDF.',
   'deposit.receiptByCreator': 'Só quem criou o depósito pode enviar o comprovante.',
   'deposit.receiptExists': 'O depósito já tem comprovante.',
   'deposit.closed': 'Este depósito está encerrado.',

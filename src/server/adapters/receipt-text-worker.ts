@@ -1,4 +1,5 @@
-/** The thread that reads one PDF for `receipt-text.ts`, which ends it. Its message is the text, or null without one. */
+/** The thread that reads one PDF for `receipt-text.ts`, which ends it. Its message is the text, with a form
+ * feed after each page, or null without one. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { getDocumentProxy } from 'unpdf'
 
@@ -14,7 +15,7 @@ async function readText(bytes: Uint8Array): Promise<string> {
       if ('str' in item) text += item.str + (item.hasEOL ? '\n' : '')
       if (text.length > MAX_CHARACTERS) return text.slice(0, MAX_CHARACTERS)
     }
-    text += '\n'
+    text += '\f'
   }
   return text
 }

@@ -133,7 +133,7 @@ export async function editDepositAmount(
 /** The row, locked; 404 when unknown or invisible to the viewer. */
 export async function lockDeposit(tx: Tx, id: string, by: Viewer): Promise<DepositRow> {
   const [row] = await tx.sql<DepositRow[]>`
-    select d.id, d.user_id, d.created_by, d.status, d.currency, d.amount, d.amount_fee, d.reference,
+    select d.id, d.user_id, d.created_by, d.status, d.status_description, d.kind, d.bank_account_id, d.currency, d.amount, d.amount_fee, d.reference,
       d.receipt_key as receipt, d.receipt_check, d.receipt_asks_reason, d.tx_id, d.tx_output, d.reviewer_id, d.editors,
       d.amount_declared, (select created_by from users where id = d.user_id) as owner_created_by
     from deposits d where d.id = ${id} and ${visibleDeposits(tx.sql, by)} for update`

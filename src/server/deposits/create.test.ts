@@ -3,12 +3,13 @@ import { createDepositSchema } from '#core/deposits/deposit-schema.ts'
 import { readInput } from '#core/rules/input.ts'
 import { PNG, toForm } from '#test/harness/app.ts'
 import { openDepositDesk } from '#test/harness/deposits.ts'
+import { pdfOf } from '#test/harness/pdf.ts'
 import type { Actor } from '../audit/record.ts'
 import { accepted } from '../http/refusal.ts'
 import { createDeposit } from './create.ts'
 
 const desk = await openDepositDesk()
-const { db, admin, person, customer, operator, declare, bankFields, setSettings, setStatus } = desk
+const { db, admin, person, customer, operator, declare, bankFields, find, setSettings, setStatus } = desk
 const stranger = await person()
 const master = await person({ role: 'master' })
 
@@ -217,5 +218,30 @@ describe('the Idempotency-Key of POST /deposits', () => {
     const theirs = await admin.call('POST', '/deposits', toForm(bankFields({ receipt: PNG })), key('own'))
     expect([mine.status, theirs.status]).toEqual([201, 201])
     expect(theirs.body.data._id).not.toBe(mine.body.data._id)
+  })
+})
+
+describe('the reading of a receipt', () => {
+  it('has the code, the amount and the payer of a PDF with their places, for staff only', async () => {
+    const { _id, reference } = await declare(customer, { receipt: undefined })
+    const [owner] = await db.sql<{ document: string }[]>`select document from users where id = ${customer.id}`
+    const lines = ['Comprovante', 'Valor R$ 1.500,00', `CPF ${owner?.document}`, `Codigo ${reference}`]
+    const { status } = await customer.call(
+      'POST',
+      `/deposits/${_id}/receipt`,
+      toForm({ receipt: await pdfOf(lines.join('\n')) }),
+    )
+    expect(status).toBe(200)
+    expect((await find(_id)).receiptRead).toEqual({
+      reference: { page: 1, line: 4 },
+      txId: null,
+      amounts: [{ amount: '1500.00', page: 1, line: 2 }],
+      holder: { by: 'document', page: 1, line: 3 },
+      others: [],
+    })
+    expect((await customer.call('GET', `/deposits/${_id}`)).body.data.receiptRead).toBeNull()
+    const declared = await declare(customer, { receipt: await pdfOf('capa', 'R$ 10,00') })
+    expect((await find(declared._id)).receiptRead?.amounts).toEqual([{ amount: '10.00', page: 2, line: 1 }])
+    expect((await find((await declare(customer))._id)).receiptRead).toBeNull()
   })
 })

@@ -95,6 +95,9 @@ export const sameTx = (sql: Sql, by: Viewer) => sql`(
 export const receiptReused = (sql: Sql) => sql`exists (
   select from deposits o where o.receipt_sha256 = d.receipt_sha256 and o.id <> d.id)`
 
+/** The deposit that proves a rejected one again. */
+const resentAs = (sql: Sql) => sql`(select o.id from deposits o where o.resend_of = d.id)`
+
 const select = (sql: Sql, by: Viewer) => sql`
   d.id as "_id", d.user_id, d.created_by, d.status, d.status_description, d.kind, d.currency,
   wire_amount(d.amount, d.currency) as amount, wire_amount(d.amount_fee, d.currency) as amount_fee,
@@ -102,6 +105,7 @@ const select = (sql: Sql, by: Viewer) => sql`
   ${sameTx(sql, by)} as same_tx, d.receipt_asks_reason, d.sequence::float8 as sequence, d.reference, d.mimetype, d.receipt_check,
   case when d.receipt_key is not null then '/api/v1/deposits/' || d.id || '/receipt' end as receipt,
   case when ${isInternal(by)} then ${receiptReused(sql)} end as receipt_reused,
+  case when ${isInternal(by)} then d.receipt_read end as receipt_read, d.resend_of, ${resentAs(sql)} as resent_as,
   d.reviewer_id, case when ${isInternal(by)} or d.reviewer_id = ${by.id} then reviewer.name end as reviewer_name,
   d.created_at, d.updated_at,
   json_build_object('_id', u.id, 'name', u.name, 'email', u.email) as user,

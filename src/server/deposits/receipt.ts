@@ -1,8 +1,11 @@
 import { mayUploadDepositReceipt } from '#core/deposits/deposit.ts'
-import { checkReceiptText, type StoredReceipt } from '#core/deposits/receipt.ts'
+import { readReceipt, type Sought } from '#core/deposits/reading.ts'
+import { checkReceiptText, mayUseAsDepositReceipt, type StoredReceipt } from '#core/deposits/receipt.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
+import type { Services } from '../http/app-types.ts'
+import { type ExpectedReceipt, expectReceipt, quotaOf } from '../http/receipt.ts'
 import { enforce } from '../http/refusal.ts'
 import { type NamedFiles, nameFile } from '../http/unnamed-files.ts'
 import { moveStatus } from '../ledger/move-status.ts'
@@ -13,6 +16,12 @@ export const DEPOSIT_FILES: NamedFiles = 'select receipt_key from deposits'
 
 /** A receipt of a call: stored, and searched for text. */
 export type SentReceipt = { readonly stored: StoredReceipt; readonly text: string | undefined }
+
+/** Checks and records a receipt that is stored next. */
+export function expectIn(on: Services, tx: Tx, bytes: Buffer, by: Viewer): Promise<ExpectedReceipt> {
+  enforce(mayUseAsDepositReceipt({ bytes }))
+  return expectReceipt(tx, { folder: 'deposits', bytes, quota: quotaOf(on, by) })
+}
 
 /** Whether a deposit may get a receipt: checked before it is stored, and again by {@link addDepositReceipt}. */
 export async function enforceReceipt(tx: Tx, id: string, by: Viewer): Promise<DepositRow> {
@@ -32,6 +41,20 @@ export async function addDepositReceipt(
   const receipt = toColumns(input.receipt, deposit.reference)
   const event = { code: 'event.deposit.receipt', after: receipt } as const
   await moveStatus(tx, DEPOSITS, { was: deposit, columns: receipt, ...event }, by)
+  await storeReading(tx, deposit.id, input.receipt)
+}
+
+/** Stores the facts that the text of a new receipt says about its deposit. */
+export async function storeReading({ sql }: Tx, id: string, { text }: SentReceipt): Promise<void> {
+  if (text === undefined) return
+  const [sought] = await sql<Sought[]>`
+    select d.reference, d.tx_id, d.currency, json_build_object('name', u.name, 'document', u.document) as owner,
+      a.document as payee
+    from deposits d join users u on u.id = d.user_id left join bank_accounts a on a.id = d.bank_account_id
+    where d.id = ${id}`
+  const read = sought && readReceipt(text, sought)
+  if (read)
+    await sql`update deposits set receipt_read = ${JSON.stringify(read)}::text::jsonb where id = ${id}`
 }
 
 /** The columns of a receipt, with the result of the search for the control id. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { toControlId } from '#core/deposits/receipt.ts'
-import { toForm } from '#test/harness/app.ts'
+import { PNG, toForm } from '#test/harness/app.ts'
 import { openDepositDesk } from '#test/harness/deposits.ts'
 
 const desk = await openDepositDesk()
-const { db, person, customer, operator, bankFields, personWithId } = desk
+const { db, person, customer, operator, bankFields, declare, find, personWithId } = desk
 const stranger = await person()
 const master = await person({ role: 'master' })
 
@@ -31,11 +31,28 @@ describe('POST /deposits/references', () => {
     expect(later.body.data.reference).toBe(toControlId(other.id, second() + 1))
   })
 
-  it('gives each of many that come together another', async () => {
+  it('gives each of many that ask for another a different one', async () => {
     db.clock.advance(60_000)
-    const answers = await Promise.all(Array.from({ length: 12 }, () => reserve(customer)))
+    const answers = await Promise.all(Array.from({ length: 12 }, () => reserve(customer, { another: true })))
     const expected = Array.from({ length: 12 }, (_, ahead) => toControlId(customer.id, second() + ahead))
     expect(answers.map(({ body }) => body.data.reference).sort()).toEqual(expected.sort())
+  })
+
+  it('stays the same, also for forms that open together, until it is used or another is asked for', async () => {
+    db.clock.advance(60_000)
+    const [first, second] = await Promise.all([reserve(stranger), reserve(stranger)])
+    const shown = first.body.data.reference
+    expect(second.body.data.reference).toBe(shown)
+    db.clock.advance(3_600_000)
+    expect((await reserve(master, { userId: stranger.id })).body.data.reference).toBe(shown)
+    const other = (await reserve(stranger, { another: true })).body.data.reference
+    expect(other).not.toBe(shown)
+    expect((await reserve(stranger)).body.data.reference).toBe(other)
+    expect((await declareWith(stranger, other)).status).toBe(201)
+    const next = (await reserve(stranger)).body.data.reference
+    expect([shown, other]).not.toContain(next)
+    // A code that was shown before may be in a transfer already.
+    expect((await declareWith(stranger, shown)).status).toBe(201)
   })
 
   it('is for another user only with the permission', async () => {
@@ -88,9 +105,81 @@ describe('a reserved control id', () => {
 
   it('is skipped by deposits that name none', async () => {
     db.clock.advance(60_000)
-    const { reference } = (await reserve(customer)).body.data
+    const { reference } = (await reserve(customer, { another: true })).body.data
     const made = await customer.call('POST', '/deposits', toForm(bankFields()))
     expect(reference).toBe(toControlId(customer.id, second()))
     expect(made.body.data.reference).toBe(toControlId(customer.id, second() + 1))
+  })
+})
+
+describe('another receipt for a rejected deposit', () => {
+  const reject = async (id: string) => {
+    const reason = { statusDescription: 'Ilegível' }
+    expect((await operator.call('PATCH', `/deposits/${id}/reject`, reason)).status).toBe(200)
+  }
+  const resend = (by: typeof customer, resendOf: string, fields = {}) =>
+    by.call(
+      'POST',
+      '/deposits',
+      toForm({ kind: 'BANK', amount: '1400.00', receipt: PNG, resendOf, ...fields }),
+    )
+
+  it('makes a new deposit under the same control id, once, and is credited once', async () => {
+    const old = await declare(customer)
+    expect((await resend(customer, old._id)).body.code).toBe('deposit.notRejected')
+    await reject(old._id)
+    const answers = await Promise.all([resend(customer, old._id), resend(customer, old._id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    const again = answers.find(({ status }) => status === 201)?.body.data
+    const kept = { reference: old.reference, bankAccountId: old.bankAccountId, userId: customer.id }
+    expect(again).toMatchObject({ ...kept, status: 'OPEN', amount: '1400.00', resendOf: old._id })
+    expect(await find(old._id)).toMatchObject({ status: 'CANCELLED', resentAs: again._id })
+    expect((await operator.call('PATCH', `/deposits/${old._id}/accept`)).status).toBe(409)
+    const reserved = await customer.call(
+      'POST',
+      '/deposits',
+      toForm(bankFields({ reference: old.reference })),
+    )
+    expect(reserved.status).toBe(422)
+    const twice = db.sql`update deposits set status = 'OPEN' where id = ${old._id}`
+    await expect(twice).rejects.toMatchObject({ constraint_name: 'deposits_reference_live' })
+    const proof = { override: true, overrideReason: 'Conferido no extrato' }
+    expect((await operator.call('PATCH', `/deposits/${again._id}/accept`, proof)).status).toBe(200)
+  })
+
+  it('is sent again after another rejection, also once its account receives no more', async () => {
+    const old = await declare(customer)
+    await reject(old._id)
+    const { body } = await resend(customer, old._id)
+    await reject(body.data._id)
+    await db.sql`update bank_accounts set status = 'DISABLED' where id = ${old.bankAccountId}`
+    const last = await resend(customer, body.data._id)
+    await db.sql`update bank_accounts set status = 'ACTIVED' where id = ${old.bankAccountId}`
+    expect(last.body.data).toMatchObject({ reference: old.reference, bankAccountId: old.bankAccountId })
+  })
+
+  it('is of its owner, and only of a rejected deposit', async () => {
+    const old = await declare(customer)
+    await reject(old._id)
+    const cancelled = await declare(customer)
+    await customer.call('PATCH', `/deposits/${cancelled._id}/cancel`)
+    const refused = [
+      await resend(stranger, old._id),
+      await resend(master, old._id),
+      await resend(customer, cancelled._id),
+      await resend(customer, old._id, { kind: 'CRYPTO', currency: 'BTC', amount: '0.5' }),
+      await resend(customer, old._id, { reference: old.reference }),
+      await resend(customer, old._id, { amount: '1.00' }),
+      await resend(customer, old._id, { receipt: Buffer.from('GIF89a') }),
+    ]
+    expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, 'deposit.unknown'],
+      [403, 'deposit.notYours'],
+      [409, 'deposit.notRejected'],
+      [422, 'field.invalid'],
+      [422, 'input.invalid'],
+      [422, 'deposit.belowFee'],
+      [415, 'deposit.receiptKind'],
+    ])
   })
 })

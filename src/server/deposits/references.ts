@@ -8,12 +8,26 @@ import { enforce, RefusalError } from '../http/refusal.ts'
 /** The most seconds that a control id may lie in the future, when many users with one ending share a second. */
 const MOST_AHEAD_S = 600
 
-/** Reserves a control id for a user that no other deposit had or will have. */
-export async function reserveReference(tx: Tx, userId: string, by: Viewer): Promise<string> {
+/** The control id that a user was shown and has not used, or a new one if there is none or it is asked for. */
+export async function reserveReference(
+  tx: Tx,
+  { userId, another = false }: { userId: string; another?: boolean },
+  by: Viewer,
+): Promise<string> {
   enforce(mayCreateDepositFor(userId, by))
-  const [user] = await tx.sql`select from users where id = ${userId}`
+  // Locked, so that two forms that open together show one control id.
+  const [user] = await tx.sql`select from users where id = ${userId} for no key update`
   enforce(user ? ok : refuseField('userId', 'user.unknown'))
-  return makeReference(tx, userId)
+  const shown = another ? undefined : await findUnused(tx, userId)
+  return shown ?? makeReference(tx, userId)
+}
+
+/** The newest control id of a user, unless a deposit has it. */
+async function findUnused({ sql }: Tx, userId: string): Promise<string | undefined> {
+  const [newest] = await sql<{ reference: string; isUsed: boolean }[]>`
+    select r.reference, exists (select from deposits d where d.reference = r.reference and d.resend_of is null) as is_used
+    from deposit_references r where r.user_id = ${userId} order by r.created_at desc, r.reference desc limit 1`
+  return newest && !newest.isUsed ? newest.reference : undefined
 }
 
 /** The control id of this second, or of the next free one. */
@@ -33,6 +47,6 @@ export async function makeReference(tx: Tx, userId: string): Promise<string> {
 export async function claimReference(tx: Tx, given: { reference: string; userId: string }): Promise<void> {
   const [reserved] = await tx.sql`
     select from deposit_references where reference = ${given.reference} and user_id = ${given.userId} for update`
-  const [used] = await tx.sql`select from deposits where reference = ${given.reference}`
+  const [used] = await tx.sql`select from deposits where reference = ${given.reference} and resend_of is null`
   enforce(reserved && !used ? ok : refuseField('reference', 'deposit.referenceUnknown'))
 }

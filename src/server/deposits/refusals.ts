@@ -3,7 +3,11 @@ import type { Refusals } from '../http/operation.ts'
 const unknown = ['deposit.unknown'] as const
 const decided = ['deposit.alreadyDecided'] as const
 const staff = ['deposit.staffOnly', 'deposit.fourEyes'] as const
-const files = { 413: ['receipt.tooLarge'], 415: ['receipt.kind'], 429: ['receipt.quota'] } as const
+const files = {
+  413: ['receipt.tooLarge'],
+  415: ['receipt.kind', 'deposit.receiptKind'],
+  429: ['receipt.quota'],
+} as const
 const another = ['deposit.createForAnother'] as const
 const doubts = [
   'deposit.txRepeated',
@@ -31,13 +35,21 @@ export const refusals = {
   reserve: { 403: another, 422: ['user.unknown'] },
   create: {
     ...files,
-    403: another,
-    409: ['settings.none', 'user.statusForbids', 'deposit.noSystemAccount'],
+    403: [...another, 'deposit.notYours'],
+    404: unknown,
+    409: [
+      'settings.none',
+      'user.statusForbids',
+      'deposit.noSystemAccount',
+      'deposit.notRejected',
+      'deposit.resent',
+    ],
     422: [
       'user.unknown',
       'deposit.bankAccountUnknown',
       'deposit.referenceUnknown',
       'deposit.belowFee',
+      'field.invalid',
       'receipt.required',
       'receipt.single',
     ],

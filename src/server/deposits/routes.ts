@@ -10,23 +10,14 @@ import {
 } from '#core/deposits/deposit-schema.ts'
 import { dataSchema } from '#core/lists/list-schema.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
-import type { Viewer } from '#core/rules/viewer.ts'
 import { readReceiptText } from '../adapters/receipt-text.ts'
-import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { answerPrepared, answersOf, commandRoute, type Entity } from '../http/command-route.ts'
 import { readForm } from '../http/form.ts'
 import { onceOf, runOnce } from '../http/idempotency.ts'
 import { readRoute, statisticsRoute } from '../http/read-route.ts'
-import {
-  type ExpectedReceipt,
-  expectReceipt,
-  hashOf,
-  quotaOf,
-  receiptOf,
-  storeReceipt,
-} from '../http/receipt.ts'
+import { type ExpectedReceipt, hashOf, receiptOf, storeReceipt } from '../http/receipt.ts'
 import { downloadRoute, uploadRoute } from '../http/receipt-route.ts'
 import { enforce } from '../http/refusal.ts'
 import { errorAnswers, idPath, noBody } from '../http/schema.ts'
@@ -41,7 +32,7 @@ import {
   findDepositReceipt,
   listDeposits,
 } from './queries.ts'
-import { addDepositReceipt, enforceReceipt, type SentReceipt } from './receipt.ts'
+import { addDepositReceipt, enforceReceipt, expectIn, type SentReceipt } from './receipt.ts'
 import { reserveReference } from './references.ts'
 import { refusals } from './refusals.ts'
 import { updateDeposit } from './update.ts'
@@ -56,9 +47,6 @@ const { tags } = entity
 const one = answersOf(entity)
 const consumes = ['application/json', 'multipart/form-data']
 const created = { 201: dataSchema(depositSchema), ...errorAnswers }
-
-const expectIn = (on: Services, tx: Tx, bytes: Buffer, by: Viewer) =>
-  expectReceipt(tx, { folder: 'deposits', bytes, quota: quotaOf(on, by) })
 
 /** Reads and stores a receipt, as commands need it. */
 async function toSentReceipt(on: Services, receipt: ExpectedReceipt): Promise<SentReceipt> {
@@ -121,9 +109,9 @@ function createRoutes(app: App, on: Services): void {
     data: depositReferenceSchema,
     status: 201,
     run: async (request) => {
-      const userId = request.body?.userId ?? request.viewer.id
+      const of = { ...request.body, userId: request.body?.userId ?? request.viewer.id }
       const { data } = await runOnce(on.db, onceOf(request), async (tx) => ({
-        data: { reference: await reserveReference(tx, userId, request.viewer), userId },
+        data: { reference: await reserveReference(tx, of, request.viewer), userId: of.userId },
       }))
       return data
     },

@@ -7,10 +7,13 @@ export type DepositRow = {
   userId: string
   createdBy: string
   status: DepositStatus
+  statusDescription: string | null
+  kind: 'BANK' | 'CRYPTO'
   currency: 'BRL' | 'BTC'
   amount: bigint
   amountFee: bigint
   reference: string
+  bankAccountId: string | null
   /** The key of the receipt in the file storage. */
   receipt: string | null
   receiptCheck: Deposit['receiptCheck']

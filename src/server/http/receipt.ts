@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   mayUseAsReceipt,
+  RECEIPT_EXTENSIONS,
   type ReceiptType,
   receiptTypeOf,
   type StoredReceipt,
@@ -14,13 +15,6 @@ import type { Services } from './app-types.ts'
 import { type Quota, returnQuota, takeQuota } from './receipt-quota.ts'
 import { enforce, found, RefusalError } from './refusal.ts'
 import { expectFile } from './unnamed-files.ts'
-
-const EXTENSIONS: Record<ReceiptType, string> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/gif': 'gif',
-  'application/pdf': 'pdf',
-}
 
 /** The checked file of a form, in the field `receipt`; `undefined` without one. */
 export function receiptOf(request: FastifyRequest): Buffer | undefined {
@@ -57,7 +51,7 @@ export async function expectReceipt(
   const { folder, bytes, quota } = of
   enforce(mayUseAsReceipt({ bytes }))
   const mimetype = receiptTypeOf(bytes) as ReceiptType
-  const key = `${folder}/${randomUUID()}.${EXTENSIONS[mimetype]}`
+  const key = `${folder}/${randomUUID()}.${RECEIPT_EXTENSIONS[mimetype]}`
   await Promise.all([quota && takeQuota(at, quota, bytes.length), expectFile(at, key)])
   return { key, mimetype, bytes, ...(quota && { quota }) }
 }
@@ -93,7 +87,7 @@ export async function sendReceipt(
 ): Promise<FastifyReply> {
   const bytes = receipt.key === null ? undefined : await files.get(receipt.key)
   const body = found(bytes, 'receipt.none')
-  const name = `comprovante.${EXTENSIONS[receipt.mimetype as ReceiptType] ?? 'bin'}`
+  const name = `comprovante.${RECEIPT_EXTENSIONS[receipt.mimetype as ReceiptType] ?? 'bin'}`
   return reply
     .type(receipt.mimetype)
     .headers({

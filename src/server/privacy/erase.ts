@@ -79,7 +79,7 @@ async function eraseTraces(tx: Tx, { userId, email }: { userId: string; email: s
     update bitcoin_addresses set label = ${ERASED}, purpose = null, removed_at = coalesce(removed_at, ${now}),
       owner_name = case when owner_name is not null then ${ERASED} end, updated_at = ${now}
     where user_id = ${userId}`
-  await sql`update deposits set description = null where user_id = ${userId}`
+  await sql`update deposits set description = null, receipt_read = null where user_id = ${userId}`
   await sql`
     update bank_accounts set name = ${ERASED}, owner_name = ${ERASED_NAME}, email = null, document = ${ERASED},
       account = ${ERASED}, agency = ${ERASED}, status = 'DISABLED', deleted_at = ${now}, updated_at = ${now}

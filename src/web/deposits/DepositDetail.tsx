@@ -2,7 +2,7 @@ import { Alert, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { isWaiting, mayCancelDeposit } from '#core/deposits/deposit.ts'
+import { isWaiting, mayCancelDeposit, mayResendDeposit } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { DEPOSIT_STATUS } from '#core/rules/statuses.ts'
 import { useViewer } from '../api/queries.ts'
@@ -14,12 +14,14 @@ import { formatDateTime } from '../ui/dates.ts'
 import { EventTimeline } from '../ui/EventTimeline.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { SubjectLink } from '../ui/SubjectLink.tsx'
 import { useStatusStyles } from '../ui/status.ts'
 import { Modal } from '../ui/window/Modal.tsx'
 import { CancelDeposit } from './CancelDeposit.tsx'
 import { DepositFacts, EVENT_ICONS, FeeFacts, SameTx, useAwaited } from './DepositFacts.tsx'
 import { DepositReceipt } from './DepositReceipt.tsx'
 import classes from './deposits.module.css'
+import { ResendReceipt } from './ResendReceipt.tsx'
 
 /** The reason of a rejection, above everything else. */
 function Rejection({ deposit }: { deposit: Deposit }) {
@@ -33,6 +35,15 @@ function Rejection({ deposit }: { deposit: Deposit }) {
       icon={<IconAlertTriangle size={18} />}
     >
       {deposit.statusDescription}
+      <p className="flush mt-6">
+        {deposit.resentAs ? (
+          <SubjectLink entity="deposit" id={deposit.resentAs}>
+            {t('deposits.resend.sent')}
+          </SubjectLink>
+        ) : (
+          t('deposits.resend.hint')
+        )}
+      </p>
     </Alert>
   )
 }
@@ -68,6 +79,7 @@ export function DepositDetail({ deposit, opened, onClose }: DepositDetailProps) 
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const styles = useStatusStyles(DEPOSIT_STATUS)
   const [isCancelling, setCancelling] = useState(false)
+  const [isResending, setResending] = useState(false)
   const verdict = mayCancelDeposit(deposit, viewer)
   const footer = (
     <>
@@ -79,6 +91,9 @@ export function DepositDetail({ deposit, opened, onClose }: DepositDetailProps) 
       <Button variant="default" onClick={onClose}>
         {t('ui.close')}
       </Button>
+      {mayResendDeposit(deposit, viewer).ok && (
+        <ActionButton onClick={() => setResending(true)}>{t('deposits.resend.act')}</ActionButton>
+      )}
     </>
   )
   const code = <CopyId value={deposit.reference} label={t('deposits.code')} />
@@ -99,6 +114,7 @@ export function DepositDetail({ deposit, opened, onClose }: DepositDetailProps) 
           <DepositReceipt deposit={deposit} />
         </div>
       </Modal>
+      <ResendReceipt deposit={isResending ? deposit : undefined} onClose={() => setResending(false)} />
       <CancelDeposit deposit={isCancelling ? deposit : undefined} onClose={() => setCancelling(false)} />
     </>
   )

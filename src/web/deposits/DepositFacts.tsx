@@ -16,6 +16,7 @@ import { useLabels } from '../i18n/use-labels.ts'
 import { CopyId } from '../ui/CopyId.tsx'
 import { Definition } from '../ui/Definition.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
+import { SubjectLink } from '../ui/SubjectLink.tsx'
 
 /** Icons of a deposit's history. */
 export const EVENT_ICONS: Readonly<Record<string, TablerIcon>> = {
@@ -91,6 +92,13 @@ export function DepositFacts({ deposit, accountLabel }: { deposit: Deposit; acco
           hint={t('deposits.detail.txOutput', { output: txOutput ?? 0 })}
         >
           <CopyId value={txId} label={t('deposits.detail.txId')} />
+        </Definition>
+      )}
+      {deposit.resendOf && (
+        <Definition label={t('deposits.resend.of')}>
+          <SubjectLink entity="deposit" id={deposit.resendOf}>
+            {t('deposits.resend.ofText')}
+          </SubjectLink>
         </Definition>
       )}
       {description && <Definition label={t('deposits.detail.description')}>{description}</Definition>}

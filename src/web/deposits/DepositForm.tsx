@@ -1,6 +1,7 @@
 import { SegmentedControl, Textarea, TextInput } from '@mantine/core'
-import { CURRENCY_OF_KIND, TRANSFER_KINDS, type TransferKind } from '#core/deposits/deposit.ts'
-import { parseAmount } from '#core/money/money.ts'
+import { CURRENCY_OF_KIND, leastDeposit, TRANSFER_KINDS, type TransferKind } from '#core/deposits/deposit.ts'
+import { DEPOSIT_RECEIPT_TYPES } from '#core/deposits/receipt.ts'
+import { type Currency, formatMoney, parseAmount } from '#core/money/money.ts'
 import { ok } from '#core/rules/verdict.ts'
 import { hasPermission } from '#core/rules/viewer.ts'
 import { useViewer } from '../api/queries.ts'
@@ -80,10 +81,39 @@ function FeeLines({ form, fee }: Form) {
   )
 }
 
+/** The transaction of a deposit in bitcoin, and its output. */
+function TxFields({ form }: Form) {
+  const { t } = useLabels()
+  return (
+    <>
+      <TextInput
+        {...form.getInputProps('txId')}
+        label={t('deposits.form.txId')}
+        description={t('deposits.form.txIdHint')}
+        autoComplete="off"
+        spellCheck={false}
+        classNames={{ input: 'code' }}
+      />
+      <TextInput
+        {...form.getInputProps('txOutput')}
+        label={t('deposits.form.txOutput')}
+        description={t('deposits.form.txOutputHint')}
+        placeholder="0"
+        autoComplete="off"
+        inputMode="numeric"
+        maxLength={7}
+      />
+    </>
+  )
+}
+
+const sayLeast = (fee: bigint, currency: Currency): string => formatMoney(leastDeposit(fee), currency)
+
 /** The amount and the receipt. */
 function Declaration(props: Form) {
-  const { form } = props
+  const { form, fee } = props
   const { t } = useLabels()
+  const currency = CURRENCY_OF_KIND[form.values.kind]
   const isBank = form.values.kind === 'BANK'
   return (
     <div className={classes.column}>
@@ -93,37 +123,18 @@ function Declaration(props: Form) {
         onChange={(amount) => form.setFieldValue('amount', amount)}
         error={form.errors.amount}
         label={t('deposits.form.amount')}
-        currency={CURRENCY_OF_KIND[form.values.kind]}
-        description={isBank ? t('deposits.form.minimum') : undefined}
+        currency={currency}
+        description={fee !== undefined && t('deposits.form.minimum', { amount: sayLeast(fee, currency) })}
         required
         data-autofocus
       />
       <FeeLines {...props} />
-      {!isBank && (
-        <>
-          <TextInput
-            {...form.getInputProps('txId')}
-            label={t('deposits.form.txId')}
-            description={t('deposits.form.txIdHint')}
-            autoComplete="off"
-            spellCheck={false}
-            classNames={{ input: 'code' }}
-          />
-          <TextInput
-            {...form.getInputProps('txOutput')}
-            label={t('deposits.form.txOutput')}
-            description={t('deposits.form.txOutputHint')}
-            placeholder="0"
-            autoComplete="off"
-            inputMode="numeric"
-            maxLength={7}
-          />
-        </>
-      )}
+      {!isBank && <TxFields {...props} />}
       <div>
         <ReceiptDrop
           value={form.values.receipt}
           onChange={(receipt) => form.setFieldValue('receipt', receipt)}
+          types={DEPOSIT_RECEIPT_TYPES}
           label={t('deposits.form.receipt')}
           error={form.errors.receipt}
         />
@@ -147,6 +158,7 @@ function useFieldLabels() {
     amount: t('deposits.form.amount'),
     bankAccountId: t('deposits.form.chooseAccount'),
     description: t('deposits.form.description'),
+    reference: t('deposits.controlId'),
     receipt: t('deposits.form.receipt'),
     txId: t('deposits.form.txId'),
     txOutput: t('deposits.form.txOutput'),

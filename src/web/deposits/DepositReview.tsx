@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core'
+import { Tabs, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -15,12 +15,15 @@ import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useStatusStyles } from '../ui/status.ts'
 import { useKeys } from '../ui/use-keys.ts'
 import { Modal } from '../ui/window/Modal.tsx'
+import { sayAmount } from './CancelDeposit.tsx'
 import { DepositReceipt } from './DepositReceipt.tsx'
 import { ReceiptPeek } from './ReceiptPeek.tsx'
 import { type Asking, ReviewDecisions } from './ReviewDecisions.tsx'
 import { ReviewPager } from './ReviewPager.tsx'
 import { ReviewPanel, type ReviewPanelProps } from './ReviewPanel.tsx'
 import classes from './review.module.css'
+import { usePreloaded } from './use-preloaded.ts'
+import { useQuestionFocus } from './use-question-focus.ts'
 import { type Review, useReview } from './use-review.ts'
 import { useStart } from './use-start.ts'
 import type { Walk } from './use-walk.ts'
@@ -47,14 +50,15 @@ function Phone(props: ReviewPanelProps) {
   )
 }
 
+/** The next thing to do; a refusal only if the panel does not say it (`ReviewStart`). */
 function useHint(review: Review): string | undefined {
   const { t, say } = useLabels()
   if (!review.isWaiting) return undefined
-  if (!review.verdict.ok) return say(review.verdict)
-  if (!review.isStarted) return t('deposits.review.notStarted')
-  return review.missing > 0
+  if (!review.verdict.ok) return review.startVerdict.ok ? say(review.verdict) : undefined
+  if (review.missing === 0) return t('deposits.review.complete')
+  return review.isStarted
     ? t('deposits.review.missing', { count: review.missing })
-    : t('deposits.review.complete')
+    : t('deposits.review.notStarted')
 }
 
 type ReviewButtonsProps = {
@@ -90,7 +94,8 @@ function ReviewButtons({ deposit, review, act }: ReviewButtonsProps) {
         leftSection={<IconCheck size={16} />}
         rightSection={<Key name="A" />}
         verdict={review.verdict}
-        reason={(!review.isStarted || review.missing > 0) && hint}
+        reason={review.missing > 0 && hint}
+        data-question
         onClick={act.accept}
       >
         {t('deposits.review.accept')}
@@ -104,15 +109,14 @@ type DepositReviewProps = {
   walk: Walk | undefined
   opened: boolean
   onClose: () => void
-  onMove: (id: string) => void
 }
 
 /** The handlers of a review's buttons and keys. */
-function useActs({ deposit, walk, onMove }: DepositReviewProps, review: Review) {
+function useActs({ walk }: DepositReviewProps, review: Review) {
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const [asking, setAsking] = useState<Asking>()
   const mayAccept = review.isWaiting && review.verdict.ok
-  const accept = () => mayAccept && review.isStarted && review.missing === 0 && setAsking('accept')
+  const accept = () => mayAccept && review.missing === 0 && setAsking('accept')
   const reject = () => {
     if (!review.isWaiting || !review.rejectVerdict.ok) return
     if (review.reason.trim()) return setAsking('reject')
@@ -120,7 +124,8 @@ function useActs({ deposit, walk, onMove }: DepositReviewProps, review: Review) 
     reasonField.current?.focus()
   }
   const decided = () => {
-    if (walk?.nextDue && walk.nextDue !== deposit._id) onMove(walk.nextDue)
+    setAsking(undefined)
+    walk?.toNextDue?.()
   }
   return {
     reasonField,
@@ -131,8 +136,9 @@ function useActs({ deposit, walk, onMove }: DepositReviewProps, review: Review) 
   }
 }
 
+/** Keys, the focus on the next question, and the next receipt. */
 function useReviewKeys(
-  { walk, opened }: DepositReviewProps,
+  { deposit, walk, opened }: DepositReviewProps,
   { act, asking }: ReturnType<typeof useActs>,
   begin?: () => void,
 ) {
@@ -144,11 +150,21 @@ function useReviewKeys(
     [REVIEW_KEYS.start]: begin,
   }
   useKeys(keys, opened && asking === undefined)
+  useQuestionFocus(`${deposit._id} ${deposit.status}`, { opened, isBusy: asking !== undefined })
+  usePreloaded(walk?.nextDue)
+}
+
+/** Tells screen readers which deposit the window shows now. */
+function Announcement({ deposit }: { deposit: Deposit }) {
+  const { t } = useLabels()
+  const { reference, user } = deposit
+  const about = { reference, amount: sayAmount(deposit), name: user.name }
+  return <VisuallyHidden role="status">{t('deposits.review.now', about)}</VisuallyHidden>
 }
 
 /**
  * The window in which staff review a deposit, with the receipt beside the expected values. Accepting is
- * locked until a person has ticked every box. J and K go through the list, R rejects, A accepts, I starts.
+ * locked until the machine or a person has ticked every box. J and K go through the list, R rejects, A accepts, I starts.
  */
 export function DepositReview(props: DepositReviewProps) {
   const { deposit, walk, opened, onClose } = props
@@ -190,6 +206,7 @@ export function DepositReview(props: DepositReviewProps) {
         hint={useHint(review)}
         footer={review.isWaiting && <ReviewButtons deposit={deposit} review={review} act={act} />}
       >
+        <Announcement deposit={deposit} />
         {isPhone ? (
           <Phone {...panel} />
         ) : (

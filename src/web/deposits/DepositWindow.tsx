@@ -35,8 +35,7 @@ export function DepositWindow({ id, grid, opened, onClose, onMove }: DepositWind
     placeholderData: grid.rows.find((row) => row._id === id),
   })
   const shared = { opened, onClose }
-  if (deposit && isInternal(viewer))
-    return <DepositReview {...shared} deposit={deposit} walk={walk} onMove={onMove} />
+  if (deposit && isInternal(viewer)) return <DepositReview {...shared} deposit={deposit} walk={walk} />
   if (deposit) return <DepositDetail {...shared} deposit={deposit} />
   return (
     <Modal {...shared} title={t('deposits.detail.title')}>

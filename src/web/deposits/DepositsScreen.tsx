@@ -10,8 +10,11 @@ import { BalanceChips } from '../ledger/Balances.tsx'
 import { DataGrid } from '../ui/grid/DataGrid.tsx'
 import type { Grid } from '../ui/grid/use-grid.ts'
 import { useResource } from '../ui/grid/use-resource.ts'
+import { Key } from '../ui/Key.tsx'
+import { REVIEW_KEYS } from '../ui/keys.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useRelativeTime } from '../ui/RelativeTime.tsx'
+import { useKeys } from '../ui/use-keys.ts'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { useOpen } from '../ui/window/use-open.ts'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
@@ -20,6 +23,7 @@ import { DepositActions } from './DepositActions.tsx'
 import { DEPOSITS } from './deposit-resource.tsx'
 import classes from './deposits.module.css'
 import { UploadReceipt } from './UploadReceipt.tsx'
+import { findDue } from './use-walk.ts'
 
 const DepositForm = lazyWindow(() => import('./DepositForm.tsx').then((module) => module.DepositForm))
 const DepositWindow = lazyWindow(() => import('./DepositWindow.tsx').then((module) => module.DepositWindow))
@@ -51,9 +55,17 @@ export function DepositsScreen() {
   const { t } = useLabels()
   const { list, grid, isStaff, ask, of, clear } = useResource(DEPOSITS)
   const { open, show, move, close } = useOpen()
+  const due = isStaff ? findDue(grid.rows) : undefined
+  const reviewNext = due && (() => show(due._id))
+  useKeys({ [REVIEW_KEYS.start]: reviewNext }, open === undefined)
   const actions = (
     <>
       <BalanceChips />
+      {reviewNext && (
+        <Button className={classes.create} rightSection={<Key name="I" />} onClick={reviewNext}>
+          {t('deposits.review.startNext')}
+        </Button>
+      )}
       <Button
         className={classes.create}
         variant={isStaff ? 'default' : 'filled'}

@@ -1,8 +1,9 @@
 import { Checkbox } from '@mantine/core'
-import { IconAlertTriangle, IconFileCheck, IconInfoCircle, IconScan } from '@tabler/icons-react'
+import { IconAlertTriangle, IconFileCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import type { Check } from '#core/deposits/reading.ts'
 import { equals } from '#core/lists/list.ts'
 import { formatDocument } from '#core/users/documents.ts'
 import { isMasked } from '#core/users/mask.ts'
@@ -11,8 +12,9 @@ import { listQuery } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { useUnmask } from '../sessions/Unmask.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
+import { ReviewFinding } from './ReviewFinding.tsx'
 import classes from './review.module.css'
-import type { Check, Review } from './use-review.ts'
+import type { Review } from './use-review.ts'
 
 /** The customer's document, as receipts show it: the middle of a CPF, a whole CNPJ. */
 function useHolder({ userId, user }: Deposit): { document: string | undefined; unmasking: ReactNode } {
@@ -21,27 +23,6 @@ function useHolder({ userId, user }: Deposit): { document: string | undefined; u
   const shown = whole ?? data?.data[0]
   const document = shown && `${shown.kind === 'J' ? 'CNPJ' : 'CPF'} ${formatDocument(shown.document)}`
   return { document, unmasking: shown && isMasked(shown.document) && unmasking }
-}
-
-/** The result of the server's reading of the file. */
-function ReadMark({ deposit: { receiptCheck } }: { deposit: Deposit }) {
-  const { t } = useLabels()
-  if (receiptCheck === null) return null
-  if (receiptCheck === 'FOUND')
-    return (
-      <span className={classes.found}>
-        <IconScan size={14} stroke={1.8} aria-hidden />
-        {t('deposits.review.found')}
-      </span>
-    )
-  const isMissing = receiptCheck === 'NOT_FOUND'
-  const Icon = isMissing ? IconAlertTriangle : IconInfoCircle
-  return (
-    <span className={isMissing ? classes.warning : classes.remark}>
-      <Icon size={15} stroke={1.8} aria-hidden />
-      {t(isMissing ? 'deposits.review.notFound' : 'deposits.review.unreadable')}
-    </span>
-  )
 }
 
 /** Whether the identical file came with another deposit. */
@@ -57,44 +38,70 @@ function Freshness({ deposit: { receipt, receiptReused } }: { deposit: Deposit }
   )
 }
 
-/** The three things that a person checks in the receipt, each with the server's finding. */
+/** The words of each check, with the expected value. */
+function useCheckLabels(deposit: Deposit, document: string | undefined): Record<Check, ReactNode> {
+  const { t } = useLabels()
+  const { reference, amount, currency, user, txId, txOutput } = deposit
+  return {
+    reference: (
+      <>
+        {t('deposits.review.checkReference')} <code className={classes.code}>{reference}</code>
+      </>
+    ),
+    amount: (
+      <>
+        {t('deposits.review.checkAmount')} <Amount value={amount} currency={currency} />
+      </>
+    ),
+    holder: (
+      <>
+        {t('deposits.review.checkHolder')} <strong>{user.name}</strong>
+        {document && `, ${document}`}
+      </>
+    ),
+    tx: txId ? (
+      <>
+        {t('deposits.review.checkTx')}{' '}
+        <code className={classes.code}>
+          {txId.slice(0, 6)}…{txId.slice(-6)}
+        </code>{' '}
+        {t('deposits.detail.txOutput', { output: txOutput ?? 0 })}
+      </>
+    ) : (
+      t('deposits.review.checkTx')
+    ),
+  }
+}
+
+/** The things that a person checks in the receipt, each with the server's finding; read ones start ticked. */
 export function ReviewChecklist({ deposit, review }: { deposit: Deposit; review: Review }) {
   const { t } = useLabels()
+  const id = useId()
   const { document, unmasking } = useHolder(deposit)
+  const labels = useCheckLabels(deposit, document)
   const isLocked = !review.verdict.ok || !review.isStarted
-  const line = (check: Check, label: ReactNode) => (
-    <Checkbox
-      className={classes.check}
-      checked={review.ticks.includes(check)}
-      disabled={isLocked}
-      data-autofocus={check === 'reference' && !isLocked ? true : undefined}
-      onChange={(event) => review.tick(check, event.currentTarget.checked)}
-      label={label}
-    />
-  )
   return (
     <fieldset className={classes.checklist}>
       <legend className={classes.legend}>{t('deposits.review.checklist')}</legend>
-      {line(
-        'reference',
-        <>
-          {t('deposits.review.checkReference')} <code className={classes.code}>{deposit.reference}</code>
-        </>,
-      )}
-      <ReadMark deposit={deposit} />
-      {line(
-        'amount',
-        <>
-          {t('deposits.review.checkAmount')} <Amount value={deposit.amount} currency={deposit.currency} />
-        </>,
-      )}
-      {line(
-        'holder',
-        <>
-          {t('deposits.review.checkHolder')} <strong>{deposit.user.name}</strong>
-          {document && `, ${document}`}
-        </>,
-      )}
+      {review.checks.map((check) => {
+        const finding = review.findings[check]
+        const isTicked = review.ticks.includes(check)
+        return (
+          <Fragment key={check}>
+            <Checkbox
+              className={classes.check}
+              checked={isTicked}
+              disabled={isLocked && !isTicked}
+              error={finding?.state === 'differs' && !isTicked}
+              aria-describedby={finding && `${id}-${check}`}
+              data-question={isTicked ? undefined : true}
+              onChange={(event) => review.tick(check, event.currentTarget.checked)}
+              label={labels[check]}
+            />
+            <ReviewFinding id={`${id}-${check}`} deposit={deposit} check={check} finding={finding} />
+          </Fragment>
+        )
+      })}
       {unmasking}
       <Freshness deposit={deposit} />
     </fieldset>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { findDoubt, mayAcceptReceipt } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { firstRefusal } from '#core/rules/verdict.ts'
+import { ApprovalAsked } from '../api/approval-asked.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { DefinitionList } from '../ui/Definition.tsx'
 import { ConfirmModal } from '../ui/window/ConfirmModal.tsx'
@@ -30,7 +31,13 @@ function AcceptDeposit({ deposit, review, opened, onClose, onDecided }: Decision
   const input = doubt ? ({ override: true, overrideReason: overrideReason.trim() } as const) : {}
   const amount = sayAmount(deposit)
   const confirm = async (key: string) => {
-    await accept(deposit._id, input, key)
+    try {
+      await accept(deposit._id, input, key)
+    } catch (cause) {
+      // It waits for another person: for this one it is decided.
+      if (cause instanceof ApprovalAsked) onDecided()
+      throw cause
+    }
     onDecided()
   }
   return (
@@ -41,6 +48,7 @@ function AcceptDeposit({ deposit, review, opened, onClose, onDecided }: Decision
       confirmLabel={t('deposits.review.acceptConfirm', { amount })}
       safeLabel={t('deposits.review.acceptSafe')}
       verdict={firstRefusal(review.verdict, mayAcceptReceipt(deposit, input))}
+      startsOnAct={!doubt}
       onConfirm={confirm}
       done={t('deposits.review.accepted')}
       doneText={`${amount} · ${deposit.user.name}`}
@@ -52,6 +60,7 @@ function AcceptDeposit({ deposit, review, opened, onClose, onDecided }: Decision
       {doubt && (
         <Textarea
           mt={8}
+          data-autofocus
           label={t('deposits.review.override')}
           description={`${say(doubt)} ${t('deposits.review.overrideHint')}`}
           withAsterisk

@@ -9,11 +9,12 @@ export function ReviewPager({ walk }: { walk: Walk | undefined }) {
   const { t } = useLabels()
   if (!walk) return null
   const { position, total, previous, next } = walk
-  const arrow = (name: string, key: string, act: (() => void) | undefined, icon: React.ReactNode) => (
+  const arrow = (name: string, key: 'J' | 'K', act: (() => void) | undefined, icon: React.ReactNode) => (
     <Tooltip label={`${name} (${key})`} disabled={!act}>
       <ActionIcon
         aria-label={name}
         aria-disabled={act ? undefined : true}
+        data-after-questions={key === 'J' || undefined}
         className={act ? undefined : classes.atEnd}
         onClick={act}
       >

@@ -30,7 +30,7 @@ export function ReviewPanel({ deposit, review, start, reasonField }: ReviewPanel
   return (
     <div className={classes.panel}>
       <WaitingApproval id={deposit._id} />
-      <ReviewAmount deposit={deposit} onChanged={() => review.tick('amount', false)} />
+      <ReviewAmount deposit={deposit} onChanged={() => review.forget('amount')} />
       {deposit.status === 'CANCELLED' && deposit.statusDescription && (
         <Alert color="red" title={t('deposits.detail.rejected')} icon={<IconAlertTriangle size={18} />}>
           {deposit.statusDescription}

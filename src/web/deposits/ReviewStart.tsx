@@ -21,7 +21,7 @@ export function ReviewStart({ review, start }: { review: Review; start: ReturnTy
         verdict={review.startVerdict}
         rightSection={<Key name="I" />}
         onClick={start.start}
-        data-autofocus
+        data-question={review.missing > 0}
       >
         {t('deposits.review.start')}
       </ActionButton>

@@ -1,4 +1,5 @@
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import { DEPOSIT_RECEIPT_TYPES } from '#core/deposits/receipt.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { notifyDone } from '../ui/notify.ts'
 import { ReceiptUploadModal } from '../ui/receipt/ReceiptUploadModal.tsx'
@@ -20,6 +21,7 @@ function Upload({ deposit, ...window }: UploadProps) {
       {...window}
       title={t('deposits.upload.title')}
       confirmLabel={t('deposits.upload.submit')}
+      types={DEPOSIT_RECEIPT_TYPES}
       onSend={send}
     >
       <div className="mb-16">

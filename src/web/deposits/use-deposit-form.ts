@@ -124,6 +124,8 @@ export function useDepositForm() {
     const data = toFormData(body, values.receipt)
     const mark = { ...body, receipt: fileMark(values.receipt) }
     const done = await send((key) => call<Deposit>('/deposits', { method: 'POST', body: data, key }), mark)
+    // Another window may have used the control id.
+    if (!done) void reference.refetch()
     if (!done || done === true) return undefined
     await refresh('deposits')
     return done.data

@@ -1,38 +1,47 @@
 import { useState } from 'react'
 import { isWaiting, mayAcceptDeposit, mayRejectDeposit, mayReviewDeposit } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import { CHECKS, type Check, compareReading } from '#core/deposits/reading.ts'
 import { useViewer } from '../api/queries.ts'
 
-/** The checks that a person makes by reading the receipt. */
-export const CHECKS = ['reference', 'amount', 'holder'] as const
-export type Check = (typeof CHECKS)[number]
+type Held = {
+  id: string
+  /** The checks that a person set, whatever the machine has read. */
+  set: Partial<Record<Check, boolean>>
+  reason: string
+  lacksReason: boolean
+}
 
-type Held = { id: string; ticks: readonly Check[]; reason: string; lacksReason: boolean }
+const fresh = (id: string): Held => ({ id, set: {}, reason: '', lacksReason: false })
 
-const fresh = (id: string): Held => ({ id, ticks: [], reason: '', lacksReason: false })
-
-/** The state of one review: the ticks and the reason of a rejection. Another deposit starts without them. */
+/**
+ * The state of one review: the ticks and the reason of a rejection. Checks that the machine has read start ticked. Another
+ * deposit starts without the state of the last one.
+ */
 export function useReview(deposit: Deposit) {
   const viewer = useViewer()
   const [held, hold] = useState(() => fresh(deposit._id))
   const state = held.id === deposit._id ? held : fresh(deposit._id)
   const set = (patch: Partial<Held>) => hold({ ...state, ...patch })
-  const verdict = mayAcceptDeposit(deposit, viewer)
-  const waiting = isWaiting(deposit)
+  const checks: readonly Check[] = CHECKS[deposit.kind]
+  const findings = compareReading(deposit)
+  const ticks = checks.filter((check) => state.set[check] ?? findings[check]?.state === 'same')
   return {
     ...state,
+    checks,
+    findings,
+    ticks,
     /** Whether this viewer may accept it. */
-    verdict,
+    verdict: mayAcceptDeposit(deposit, viewer),
     rejectVerdict: mayRejectDeposit(deposit, viewer),
-    isWaiting: waiting,
+    isWaiting: isWaiting(deposit),
     startVerdict: mayReviewDeposit(deposit, viewer),
-    /** The review of an OPEN one must start first: from then on its customer cannot cancel. */
+    /** From then on its customer cannot cancel, and a person ticks boxes. */
     isStarted: deposit.status === 'PENDING',
-    missing: CHECKS.length - state.ticks.length,
-    tick: (check: Check, isOn: boolean) => {
-      const others = state.ticks.filter((one) => one !== check)
-      set({ ticks: isOn ? [...others, check] : others })
-    },
+    missing: checks.length - ticks.length,
+    tick: (check: Check, isOn: boolean) => set({ set: { ...state.set, [check]: isOn } }),
+    /** Forgets a tick of a person: the fact has changed. */
+    forget: (check: Check) => set({ set: { ...state.set, [check]: undefined } }),
     setReason: (reason: string) => set({ reason, lacksReason: false }),
     askReason: () => set({ lacksReason: true }),
   }

@@ -9,9 +9,14 @@ export type Walk = {
   total: number
   previous: (() => void) | undefined
   next: (() => void) | undefined
-  /** The next row of this page that awaits a decision. */
-  nextDue: string | undefined
+  /** The next row that awaits a decision: after this one, else before it on this page, else on the next page. */
+  nextDue: Deposit | undefined
+  toNextDue: (() => void) | undefined
 }
+
+/** The first of these rows that staff can decide on. */
+export const findDue = (rows: readonly Deposit[]): Deposit | undefined =>
+  rows.find((row) => isWaiting(row) && row.receipt !== null)
 
 export function useWalk(grid: Grid<Deposit>, id: string | undefined, move: (id: string) => void) {
   const { rows, pagination, search, setSearch } = grid
@@ -33,12 +38,14 @@ export function useWalk(grid: Grid<Deposit>, id: string | undefined, move: (id: 
     const row = rows[at]
     return row && (() => move(row._id))
   }
-  const isDue = (row: Deposit) => isWaiting(row) && row.receipt !== null
+  const nextDue = findDue(rows.slice(index + 1)) ?? findDue(rows.slice(0, index))
+  const nextPage = page < pagination.totalPages ? turn(page + 1, 'first') : undefined
   return {
     position: (page - 1) * pagination.limit + index + 1,
     total: pagination.total,
     previous: rowAt(index - 1) ?? (page > 1 ? turn(page - 1, 'last') : undefined),
-    next: rowAt(index + 1) ?? (page < pagination.totalPages ? turn(page + 1, 'first') : undefined),
-    nextDue: rows.slice(index + 1).find(isDue)?._id,
+    next: rowAt(index + 1) ?? nextPage,
+    nextDue,
+    toNextDue: nextDue ? () => move(nextDue._id) : nextPage,
   } satisfies Walk
 }

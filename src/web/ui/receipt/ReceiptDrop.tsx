@@ -1,13 +1,17 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconCamera, IconCloudUpload, IconFile, IconTrash } from '@tabler/icons-react'
 import { type ChangeEvent, type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { RECEIPT_MAX_BYTES, RECEIPT_TYPES } from '#core/deposits/receipt.ts'
+import {
+  RECEIPT_EXTENSIONS,
+  RECEIPT_MAX_BYTES,
+  RECEIPT_TYPES,
+  type ReceiptType,
+} from '#core/deposits/receipt.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import classes from './Receipt.module.css'
 import { ReceiptPreview } from './ReceiptPreview.tsx'
 
 const MAX_MB = RECEIPT_MAX_BYTES / 1024 / 1024
-const ACCEPT = [...RECEIPT_TYPES, '.jpg', '.jpeg', '.png', '.gif', '.pdf'].join(',')
 
 export type ReceiptDropProps = {
   value: File | null
@@ -17,14 +21,26 @@ export type ReceiptDropProps = {
   error?: ReactNode
   /** Height of the preview in pixels. */
   height?: number
+  /** The accepted kinds. */
+  types?: readonly ReceiptType[]
+}
+
+/** The kinds in the words of a sentence, and for the file dialog. */
+function useKinds(types: readonly ReceiptType[]) {
+  const { language } = useLabels()
+  const names = types.map((type) => RECEIPT_EXTENSIONS[type].toUpperCase())
+  const kinds = new Intl.ListFormat(language, { type: 'disjunction' }).format(names)
+  const endings = types.map((type) => `.${RECEIPT_EXTENSIONS[type]}`)
+  return { kinds, accept: [...types, ...endings, '.jpeg'].join(',') }
 }
 
 function checkFile(
   file: File,
+  types: readonly string[],
 ): 'ui.receipt.empty' | 'ui.receipt.tooBig' | 'ui.receipt.wrongType' | undefined {
   if (file.size === 0) return 'ui.receipt.empty'
   if (file.size > RECEIPT_MAX_BYTES) return 'ui.receipt.tooBig'
-  return (RECEIPT_TYPES as readonly string[]).includes(file.type) ? undefined : 'ui.receipt.wrongType'
+  return types.includes(file.type) ? undefined : 'ui.receipt.wrongType'
 }
 
 /** Accepts files pasted anywhere while the field is on screen. */
@@ -43,10 +59,10 @@ function usePastedFile(onFile: (file: File) => void): void {
   }, [])
 }
 
-type PickerProps = { onFile: (file: File) => void; describedBy: string }
+type PickerProps = { onFile: (file: File) => void; describedBy: string; accept: string }
 
 /** The buttons that open the file dialog and the camera. */
-function Pickers({ onFile, describedBy }: PickerProps) {
+function Pickers({ onFile, describedBy, accept }: PickerProps) {
   const { t } = useLabels()
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
@@ -74,7 +90,7 @@ function Pickers({ onFile, describedBy }: PickerProps) {
       >
         {t('ui.receipt.camera')}
       </Button>
-      <input {...hidden} ref={picker} accept={ACCEPT} aria-label={t('ui.receipt.pick')} />
+      <input {...hidden} ref={picker} accept={accept} aria-label={t('ui.receipt.pick')} />
       <input
         {...hidden}
         ref={camera}
@@ -86,9 +102,9 @@ function Pickers({ onFile, describedBy }: PickerProps) {
   )
 }
 
-type ZoneProps = PickerProps & { hasError: boolean }
+type ZoneProps = PickerProps & { hasError: boolean; kinds: string }
 
-function DropZone({ onFile, hasError, describedBy }: ZoneProps) {
+function DropZone({ onFile, hasError, describedBy, accept, kinds }: ZoneProps) {
   const { t } = useLabels()
   const [isOver, setOver] = useState(false)
   const drag = (over: boolean) => (event: DragEvent) => {
@@ -112,9 +128,9 @@ function DropZone({ onFile, hasError, describedBy }: ZoneProps) {
     >
       <IconCloudUpload className="brand" size={28} stroke={1.5} aria-hidden />
       <p className="flush normal strong">{t('ui.receipt.drop')}</p>
-      <Pickers onFile={onFile} describedBy={describedBy} />
+      <Pickers onFile={onFile} describedBy={describedBy} accept={accept} />
       <p className="caption flush" id={describedBy}>
-        {t('ui.receipt.limits', { size: String(MAX_MB) })}
+        {t('ui.receipt.limits', { kinds, size: String(MAX_MB) })}
       </p>
     </div>
   )
@@ -122,14 +138,16 @@ function DropZone({ onFile, hasError, describedBy }: ZoneProps) {
 
 /**
  * Takes a receipt by drop, paste, file dialog or camera. It names the accepted kinds and the size, and shows
- * a preview. Only PNG, JPG, GIF and PDF up to 10 MB reach `onChange`.
+ * a preview. Only the accepted kinds up to 10 MB reach `onChange`.
  */
-export function ReceiptDrop({ value, onChange, label, error, height = 260 }: ReceiptDropProps) {
+export function ReceiptDrop(props: ReceiptDropProps) {
+  const { value, onChange, label, error, height = 260, types = RECEIPT_TYPES } = props
   const { t } = useLabels()
+  const { kinds, accept } = useKinds(types)
   const id = useId()
   const [problem, setProblem] = useState<ReturnType<typeof checkFile>>()
   const take = (file: File) => {
-    const found = checkFile(file)
+    const found = checkFile(file, types)
     setProblem(found)
     if (!found) onChange(file)
   }
@@ -141,14 +159,20 @@ export function ReceiptDrop({ value, onChange, label, error, height = 260 }: Rec
       </ActionIcon>
     </Tooltip>
   )
-  const message = problem ? t(problem, { size: String(MAX_MB) }) : error
+  const message = problem ? t(problem, { kinds, size: String(MAX_MB) }) : error
   return (
     <div>
       {label && <span className="label mb-4 block">{label}</span>}
       {value ? (
         <ReceiptPreview blob={value} name={value.name} height={height} tools={remove} />
       ) : (
-        <DropZone onFile={take} hasError={Boolean(message)} describedBy={`${id}-limits`} />
+        <DropZone
+          onFile={take}
+          hasError={Boolean(message)}
+          describedBy={`${id}-limits`}
+          kinds={kinds}
+          accept={accept}
+        />
       )}
       {message && (
         <p className="error flush mt-6" role="alert">

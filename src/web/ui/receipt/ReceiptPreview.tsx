@@ -8,6 +8,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { RECEIPT_EXTENSIONS, type ReceiptType } from '#core/deposits/receipt.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import classes from './Receipt.module.css'
 
@@ -55,12 +56,6 @@ function Tool({ label, icon: Icon, href, download, onClick, ...rest }: ToolProps
 }
 
 const ZOOMS = [50, 75, 100, 150, 200, 300, 400]
-const EXTENSIONS: Record<string, string> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/gif': 'gif',
-  'application/pdf': 'pdf',
-}
 
 export type ReceiptPreviewProps = {
   blob: Blob
@@ -101,7 +96,9 @@ export function ReceiptPreview({ blob, name, height = 400, tools }: ReceiptPrevi
   const [zoom, setZoom] = useState(100)
   const [turns, setTurns] = useState(0)
   const isPdf = blob.type === 'application/pdf'
-  const fileName = name.includes('.') ? name : `${name}.${EXTENSIONS[blob.type] ?? 'bin'}`
+  const fileName = name.includes('.')
+    ? name
+    : `${name}.${RECEIPT_EXTENSIONS[blob.type as ReceiptType] ?? 'bin'}`
   const isFilling = height === 'fill'
   return (
     <div

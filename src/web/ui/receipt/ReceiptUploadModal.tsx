@@ -6,7 +6,7 @@ import { ActionButton } from '../ActionButton.tsx'
 import { FormError } from '../form/FormError.tsx'
 import { useSend } from '../form/use-send.ts'
 import { Modal } from '../window/Modal.tsx'
-import { ReceiptDrop } from './ReceiptDrop.tsx'
+import { ReceiptDrop, type ReceiptDropProps } from './ReceiptDrop.tsx'
 
 export type ReceiptUploadModalProps = {
   opened: boolean
@@ -15,6 +15,9 @@ export type ReceiptUploadModalProps = {
   /** Above the drop zone: the code that the receipt must show, or the payee. */
   children?: ReactNode
   confirmLabel: string
+  types?: ReceiptDropProps['types']
+  /** The other fields of the form, for the idempotency key. */
+  mark?: string
   /** Sends the form, whose one file is `receipt`; the key is its Idempotency-Key. */
   onSend: (form: FormData, key: string) => Promise<unknown>
 }
@@ -34,7 +37,7 @@ export function ReceiptUploadModal(props: ReceiptUploadModalProps) {
     if (!receipt) return
     const form = new FormData()
     form.append('receipt', receipt)
-    if (await send((key) => onSend(form, key), fileMark(receipt))) onClose()
+    if (await send((key) => onSend(form, key), [fileMark(receipt), props.mark])) onClose()
   }
   const footer = (
     <>
@@ -57,6 +60,7 @@ export function ReceiptUploadModal(props: ReceiptUploadModalProps) {
       <ReceiptDrop
         value={receipt}
         onChange={setReceipt}
+        types={props.types}
         label={t('ui.receipt.label')}
         error={error?.errors.receipt?.[0]}
       />

@@ -35,6 +35,8 @@ export type ConfirmModalProps = {
   verdict?: Verdict
   /** The act needs no connection. */
   isLocal?: boolean
+  /** The act has the focus and not the safe button: Enter confirms what was checked before. */
+  startsOnAct?: boolean
 }
 
 /** Asks before an act that moves money or cannot be undone. */
@@ -50,6 +52,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
     onConfirm,
     verdict,
     isLocal,
+    startsOnAct = false,
     done,
   } = props
   const { t } = useLabels()
@@ -65,10 +68,22 @@ export function ConfirmModal(props: ConfirmModalProps) {
   }
   const footer = (
     <>
-      <Button variant="default" data-autofocus disabled={isBusy} onClick={close}>
+      <Button
+        variant="default"
+        data-autofocus={startsOnAct ? undefined : true}
+        disabled={isBusy}
+        onClick={close}
+      >
         {safeLabel ?? t('ui.back')}
       </Button>
-      <ActionButton color={tone} loading={isBusy} verdict={verdict} isLocal={isLocal} onClick={confirm}>
+      <ActionButton
+        color={tone}
+        loading={isBusy}
+        verdict={verdict}
+        isLocal={isLocal}
+        data-autofocus={startsOnAct || undefined}
+        onClick={confirm}
+      >
         {confirmLabel}
       </ActionButton>
     </>
