@@ -18,6 +18,14 @@ export type Book = { bids: ({ quotation: string; amount: string; orders: number 
 
 export type Candle = { time: number; open: string; high: string; low: string; close: string; volume: string }
 
+export type Client = { user: User; isHouse: boolean; balances: { BRL: Balance; BTC: Balance }; withdrawalsToday: { usedBrl: string | null; limitBrl: string | null; share: number | null }; counts: { orders: number; deposits: number; withdrawals: number; accounts: number; reads: number | null }; signals: (ClientSignal)[]; orders: (Order)[]; deposits: (Deposit)[]; withdrawals: (Withdrawal)[]; bankAccounts: (BankAccount)[]; addresses: (BitcoinAddress)[]; notes: (ClientNote)[] }
+
+export type ClientNote = { _id: string; text: string; author: { _id: string; name: string }; createdAt: string; struckAt: string | null; struckByName: string | null }
+
+export type ClientSignal = { code: "blocked" | "frozen" | "stopped" | "debit" | "newPayee" | "nearLimit" | "sharedDocument" | "approvalWaits" | "withdrawalWaits" | "depositWaits" | "accountWaits" | "review" | "depositRejected" | "newPlace"; at: string | null; entity: "withdrawal" | "deposit" | "bankAccount" | "approval" | null; entityId: string | null; count: number; amount: string | null; currency: "BRL" | "BTC" | null }
+
+export type ClientTimeline = { happenings: ({ id: string; createdAt: string; code: string; message: string; actorName: string | null; entity: "deposit" | "withdrawal" | "order" | "bankAccount" | "user" | "approval"; entityId: string | null; amount: string | null; currency: "BRL" | "BTC" | null })[]; next: string | null }
+
 export type Controls = { payeeHold: number; staffPasswordHold: number; newStaffDays: number; temporaryPasswords: boolean; staffSecondFactor: { required: boolean; graceDays: number }; approvals: ({ act: "deposit.accept" | "deposit.acceptEdited" | "deposit.acceptInvolved" | "deposit.raise" | "deposit.repeatTx" | "withdrawal.pay" | "withdrawal.payInvolved" | "withdrawal.overDailyLimit" | "withdrawal.takeOut" | "order.quoteOffMarket" | "order.quoteInvolved" | "order.executeForAnother" | "order.overdraft" | "bankAccount.payee" | "bankAccount.house" | "user.staff" | "user.credentials" | "user.liftStop" | "user.erase" | "settings.change" | "ledger.adjust"; fromBRL: string; approvers: number; roles: ("operator" | "master" | "admin")[]; stepUp: boolean })[]; quoteBand: string; dailyLimits: { perCustomer: string | null; perOperator: string | null }; overdraftCeiling: string }
 
 export type Deposit = { _id: string; userId: string; user: Owner; createdBy: string; status: "OPEN" | "PENDING" | "FINISHED" | "CANCELLED"; statusDescription: string | null; kind: "BANK" | "CRYPTO"; currency: "BRL" | "BTC"; amount: string; amountFee: string; bankAccountId: string | null; bankAccount: { name: string; bank: string; bankName: string; agency: string; account: string } | null; description: string | null; txId: string | null; txOutput: number | null; sameTx: { reference: string; isCredited: boolean } | null; sequence: number; reference: string; receipt: string | null; mimetype: string | null; receiptCheck: "FOUND" | "NOT_FOUND" | "UNREADABLE" | null; receiptReused: boolean | null; receiptAsksReason: boolean; reviewerId: string | null; reviewerName: string | null; createdAt: string; updatedAt: string; events?: (Event)[] }
@@ -74,7 +82,7 @@ export type Reading = { _id: string; createdAt: string; reader: Owner | null; su
 
 export type ReceiptPage = { page: number; status: "MATCHED" | "AMBIGUOUS" | "UNMATCHED" | "SEEN"; candidates: ({ withdrawalId: string; score: number; reasons: ("amount" | "document" | "name" | "account")[] })[] }
 
-export type RefusalCode = "http.malformed" | "http.unauthenticated" | "http.forbidden" | "http.notFound" | "http.tooLarge" | "http.unsupportedMedia" | "http.tooMany" | "http.internal" | "http.unavailable" | "http.busy" | "http.noSpace" | "input.invalid" | "field.invalid" | "list.filter" | "list.field" | "list.orderBy" | "list.limit" | "view.unknown" | "view.notYours" | "view.name" | "view.tooMany" | "view.staffOnly" | "candle.order" | "candle.tooMany" | "notice.unknown" | "live.tooMany" | "idempotency.reused" | "idempotency.inProgress" | "idempotency.invalid" | "session.invalidLogin" | "session.invalidCode" | "session.wait" | "session.invalidReset" | "session.passwordDue" | "session.invalidConfirmation" | "session.frozen" | "session.invalidFreeze" | "session.unknown" | "session.passwordNeeded" | "session.factorNeeded" | "session.factorRequired" | "passkey.refused" | "passkey.tooMany" | "passkey.unknown" | "secondFactor.alreadyOn" | "secondFactor.alreadyOff" | "secondFactor.notPending" | "secondFactor.own" | "user.unknown" | "user.staffOnly" | "user.unmaskForbidden" | "user.exportForbidden" | "user.adminOnly" | "user.notYours" | "user.fieldForbidden" | "user.notFrozen" | "user.ownFreeze" | "user.lastAdmin" | "user.emailTaken" | "user.referralUnknown" | "user.cpf" | "user.cnpj" | "user.statusDescription" | "user.passwordCommon" | "user.passwordNames" | "user.passwordStaffShort" | "user.passwordWeak" | "user.passwordWrong" | "user.ownPassword" | "user.statusForbids" | "user.registrationsClosed" | "privacy.unknown" | "privacy.oldVersion" | "privacy.staff" | "privacy.alreadyAsked" | "privacy.ownRequest" | "privacy.decided" | "privacy.hasMoney" | "privacy.hasOpen" | "postalCode.unknown" | "postalCode.unavailable" | "bankAccount.unknown" | "bankAccount.bank" | "bankAccount.systemAdminOnly" | "bankAccount.notYours" | "bankAccount.statusForbidden" | "bankAccount.alreadyActive" | "bankAccount.notActive" | "bankAccount.pendingApproval" | "settings.none" | "settings.unknown" | "settings.adminOnly" | "settings.userUnknown" | "settings.userBlocked" | "adjustment.adminOnly" | "adjustment.recordUnknown" | "adjustment.openHold" | "adjustment.tooMuch" | "adjustment.insufficientBalance" | "order.bookOffMarket" | "order.executeQuoted" | "order.overdraftCeiling" | "approval.unknown" | "approval.staffOnly" | "approval.asker" | "approval.involved" | "approval.role" | "approval.newStaff" | "approval.decided" | "approval.expired" | "approval.byYou" | "approval.notYours" | "approval.changed" | "approval.waiting" | "approval.askerGone" | "approval.signalReason" | "audit.adminOnly" | "receipt.quota" | "receipt.required" | "receipt.kind" | "receipt.tooLarge" | "receipt.none" | "receipt.single" | "deposit.unknown" | "deposit.staffOnly" | "deposit.createForAnother" | "deposit.noSystemAccount" | "deposit.bankAccountUnknown" | "deposit.referenceUnknown" | "deposit.notCancellable" | "deposit.fourEyes" | "deposit.alreadyDecided" | "deposit.alreadyInReview" | "deposit.noReceipt" | "deposit.txRepeated" | "deposit.receiptReused" | "deposit.receiptUnreadable" | "deposit.controlIdMissing" | "deposit.overrideReason" | "deposit.receiptByCreator" | "deposit.receiptExists" | "deposit.closed" | "deposit.belowFee" | "deposit.amountAndStatus" | "deposit.nothing" | "withdrawal.unknown" | "withdrawal.staffOnly" | "withdrawal.ownWithdrawal" | "withdrawal.insufficientBalance" | "withdrawal.dust" | "withdrawal.accountUnknown" | "withdrawal.accountNotActive" | "withdrawal.address" | "withdrawal.notCancellable" | "withdrawal.notApprovable" | "withdrawal.approvedByYou" | "withdrawal.alreadyApproved" | "withdrawal.notPayable" | "withdrawal.secondApproval" | "withdrawal.needsTxId" | "withdrawal.needsReceipt" | "withdrawal.addressUnknown" | "withdrawal.addressNotSaved" | "bitcoinAddress.unknown" | "bitcoinAddress.notYours" | "bitcoinAddress.saved" | "bitcoinAddress.tooMany" | "withdrawal.payeeHeld" | "withdrawal.stopped" | "withdrawal.ownerFrozen" | "payout.unknown" | "payout.kind" | "payout.notWaiting" | "payout.notApproved" | "payout.needsAnother" | "payout.notProcessing" | "payout.transactionUnknown" | "payout.notPaid" | "payout.chainDown" | "payout.pdf" | "payout.pageSeen" | "payout.pageUnknown" | "payout.pageAmount" | "withdrawal.notStopped" | "withdrawal.ownStop" | "order.unknown" | "order.notYours" | "order.staffOnly" | "order.createForAnother" | "order.otcMinimum" | "order.bookTooMany" | "order.bookMinimum" | "order.bookPrice" | "order.bookLimit" | "order.bookOnly" | "order.postOnlyMeets" | "order.bookTooBig" | "order.quoteOwn" | "order.notOtc" | "order.notQuotable" | "order.taken" | "order.quoteTooLong" | "order.quoteTooSmall" | "order.quoteTooBig" | "order.priceBand" | "order.housePosition" | "order.ownCounterparty" | "order.notCancellable" | "order.cancelPartial" | "order.notEndable" | "order.endOthers" | "order.executeOthers" | "order.executeBook" | "order.executeOwnBook" | "order.waitingQuotation" | "order.notExecutable" | "order.incomplete" | "order.quoteExpired" | "order.quotationChanged" | "order.insufficientBalance" | "order.overdraftNeeded"
+export type RefusalCode = "http.malformed" | "http.unauthenticated" | "http.forbidden" | "http.notFound" | "http.tooLarge" | "http.unsupportedMedia" | "http.tooMany" | "http.internal" | "http.unavailable" | "http.busy" | "http.noSpace" | "input.invalid" | "field.invalid" | "list.filter" | "list.field" | "list.orderBy" | "list.limit" | "view.unknown" | "view.notYours" | "view.name" | "view.tooMany" | "view.staffOnly" | "candle.order" | "candle.tooMany" | "notice.unknown" | "live.tooMany" | "idempotency.reused" | "idempotency.inProgress" | "idempotency.invalid" | "session.invalidLogin" | "session.invalidCode" | "session.wait" | "session.invalidReset" | "session.passwordDue" | "session.invalidConfirmation" | "session.frozen" | "session.invalidFreeze" | "session.unknown" | "session.passwordNeeded" | "session.factorNeeded" | "session.factorRequired" | "passkey.refused" | "passkey.tooMany" | "passkey.unknown" | "secondFactor.alreadyOn" | "secondFactor.alreadyOff" | "secondFactor.notPending" | "secondFactor.own" | "user.unknown" | "user.staffOnly" | "user.unmaskForbidden" | "user.exportForbidden" | "user.adminOnly" | "user.notYours" | "user.fieldForbidden" | "user.notFrozen" | "user.ownFreeze" | "user.lastAdmin" | "user.emailTaken" | "user.referralUnknown" | "user.cpf" | "user.cnpj" | "user.statusDescription" | "user.passwordCommon" | "user.passwordNames" | "user.passwordStaffShort" | "user.passwordWeak" | "user.passwordWrong" | "user.ownPassword" | "user.statusForbids" | "user.registrationsClosed" | "client.ownNotes" | "client.noteUnknown" | "client.noteNotYours" | "client.noteStruck" | "privacy.unknown" | "privacy.oldVersion" | "privacy.staff" | "privacy.alreadyAsked" | "privacy.ownRequest" | "privacy.decided" | "privacy.hasMoney" | "privacy.hasOpen" | "postalCode.unknown" | "postalCode.unavailable" | "bankAccount.unknown" | "bankAccount.bank" | "bankAccount.systemAdminOnly" | "bankAccount.notYours" | "bankAccount.statusForbidden" | "bankAccount.alreadyActive" | "bankAccount.notActive" | "bankAccount.pendingApproval" | "settings.none" | "settings.unknown" | "settings.adminOnly" | "settings.userUnknown" | "settings.userBlocked" | "adjustment.adminOnly" | "adjustment.recordUnknown" | "adjustment.openHold" | "adjustment.tooMuch" | "adjustment.insufficientBalance" | "order.bookOffMarket" | "order.executeQuoted" | "order.overdraftCeiling" | "approval.unknown" | "approval.staffOnly" | "approval.asker" | "approval.involved" | "approval.role" | "approval.newStaff" | "approval.decided" | "approval.expired" | "approval.byYou" | "approval.notYours" | "approval.changed" | "approval.waiting" | "approval.askerGone" | "approval.signalReason" | "audit.adminOnly" | "receipt.quota" | "receipt.required" | "receipt.kind" | "receipt.tooLarge" | "receipt.none" | "receipt.single" | "deposit.unknown" | "deposit.staffOnly" | "deposit.createForAnother" | "deposit.noSystemAccount" | "deposit.bankAccountUnknown" | "deposit.referenceUnknown" | "deposit.notCancellable" | "deposit.fourEyes" | "deposit.alreadyDecided" | "deposit.alreadyInReview" | "deposit.noReceipt" | "deposit.txRepeated" | "deposit.receiptReused" | "deposit.receiptUnreadable" | "deposit.controlIdMissing" | "deposit.overrideReason" | "deposit.receiptByCreator" | "deposit.receiptExists" | "deposit.closed" | "deposit.belowFee" | "deposit.amountAndStatus" | "deposit.nothing" | "withdrawal.unknown" | "withdrawal.staffOnly" | "withdrawal.ownWithdrawal" | "withdrawal.insufficientBalance" | "withdrawal.dust" | "withdrawal.accountUnknown" | "withdrawal.accountNotActive" | "withdrawal.address" | "withdrawal.notCancellable" | "withdrawal.notApprovable" | "withdrawal.approvedByYou" | "withdrawal.alreadyApproved" | "withdrawal.notPayable" | "withdrawal.secondApproval" | "withdrawal.needsTxId" | "withdrawal.needsReceipt" | "withdrawal.addressUnknown" | "withdrawal.addressNotSaved" | "bitcoinAddress.unknown" | "bitcoinAddress.notYours" | "bitcoinAddress.saved" | "bitcoinAddress.tooMany" | "withdrawal.payeeHeld" | "withdrawal.stopped" | "withdrawal.ownerFrozen" | "payout.unknown" | "payout.kind" | "payout.notWaiting" | "payout.notApproved" | "payout.needsAnother" | "payout.notProcessing" | "payout.transactionUnknown" | "payout.notPaid" | "payout.chainDown" | "payout.pdf" | "payout.pageSeen" | "payout.pageUnknown" | "payout.pageAmount" | "withdrawal.notStopped" | "withdrawal.ownStop" | "order.unknown" | "order.notYours" | "order.staffOnly" | "order.createForAnother" | "order.otcMinimum" | "order.bookTooMany" | "order.bookMinimum" | "order.bookPrice" | "order.bookLimit" | "order.bookOnly" | "order.postOnlyMeets" | "order.bookTooBig" | "order.quoteOwn" | "order.notOtc" | "order.notQuotable" | "order.taken" | "order.quoteTooLong" | "order.quoteTooSmall" | "order.quoteTooBig" | "order.priceBand" | "order.housePosition" | "order.ownCounterparty" | "order.notCancellable" | "order.cancelPartial" | "order.notEndable" | "order.endOthers" | "order.executeOthers" | "order.executeBook" | "order.executeOwnBook" | "order.waitingQuotation" | "order.notExecutable" | "order.incomplete" | "order.quoteExpired" | "order.quotationChanged" | "order.insufficientBalance" | "order.overdraftNeeded"
 
 export type Registered = { email: string; mustConfirm: boolean }
 
@@ -315,6 +323,12 @@ export type Operations = {
     params: { id: string }
     body: { userId?: string; password: string; passwordConfirm: string }
     answer: { data: Approval }
+  }
+  /** Stop the withdrawals of a customer for a day. */
+  stopWithdrawals: {
+    params: { id: string }
+    body: { reason: string }
+    answer: { data: User }
   }
   /** Lift the stop of withdrawals after a reset. */
   liftWithdrawalStop: {
@@ -720,6 +734,28 @@ export type Operations = {
   readSetup: {
     answer: { data: Setup }
   }
+  /** Read the record of a client: balances, signals, newest operations, payees and notes. */
+  readClient: {
+    params: { id: string }
+    answer: { data: Client }
+  }
+  /** Read what happened to a client, newest first. */
+  readClientTimeline: {
+    params: { id: string }
+    query?: { before?: string }
+    answer: { data: ClientTimeline }
+  }
+  /** Write a note on a client, which only staff read. */
+  writeClientNote: {
+    params: { id: string }
+    body: { text: string }
+    answer: { data: ClientNote }
+  }
+  /** Strike a note out: it stays readable. */
+  strikeClientNote: {
+    params: { id: string }
+    answer: { data: ClientNote }
+  }
   /** Read your consents, the versions in force and your requests. */
   readPrivacy: {
     answer: { data: Privacy }
@@ -894,6 +930,7 @@ export const OPERATIONS = {
   searchUsers: ['GET', '/api/v1/users/select'],
   listMarketMakers: ['GET', '/api/v1/users/players'],
   setUserPassword: ['PATCH', '/api/v1/users/{id}/password'],
+  stopWithdrawals: ['POST', '/api/v1/users/{id}/withdrawal-stop'],
   liftWithdrawalStop: ['PATCH', '/api/v1/users/{id}/withdrawal-stop'],
   findPostalCode: ['GET', '/api/v1/postal-codes/{zipCode}'],
   listSettings: ['GET', '/api/v1/settings'],
@@ -968,6 +1005,10 @@ export const OPERATIONS = {
   listCandles: ['GET', '/api/v1/candles'],
   readFigures: ['GET', '/api/v1/house/figures'],
   readSetup: ['GET', '/api/v1/house/setup'],
+  readClient: ['GET', '/api/v1/clients/{id}'],
+  readClientTimeline: ['GET', '/api/v1/clients/{id}/timeline'],
+  writeClientNote: ['POST', '/api/v1/clients/{id}/notes'],
+  strikeClientNote: ['PATCH', '/api/v1/clients/notes/{id}/strike'],
   readPrivacy: ['GET', '/api/v1/privacy'],
   giveConsent: ['POST', '/api/v1/privacy/consents'],
   listPrivacyRequests: ['GET', '/api/v1/privacy/requests'],

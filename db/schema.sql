@@ -229,6 +229,25 @@ create table changes (
 );
 CREATE INDEX changes_xid ON changes USING btree (xid);
 
+create table client_notes (
+  id uuid not null,
+  user_id uuid not null,
+  author_id uuid not null,
+  text text not null,
+  created_at timestamp with time zone not null,
+  struck_at timestamp with time zone,
+  struck_by uuid,
+  constraint client_notes_pkey PRIMARY KEY (id),
+  constraint client_notes_author FOREIGN KEY (author_id) REFERENCES users(id),
+  constraint client_notes_struck_by FOREIGN KEY (struck_by) REFERENCES users(id),
+  constraint client_notes_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint client_notes_others CHECK (author_id <> user_id),
+  constraint client_notes_struck CHECK ((struck_at IS NULL) = (struck_by IS NULL))
+);
+CREATE INDEX client_notes_user_index ON client_notes USING btree (user_id, created_at, id);
+CREATE TRIGGER client_notes_keep BEFORE UPDATE ON client_notes FOR EACH ROW EXECUTE FUNCTION keep_client_note();
+CREATE TRIGGER client_notes_kept BEFORE DELETE OR TRUNCATE ON client_notes FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
 create table consents (
   id bigint not null generated always as identity,
   user_id uuid not null,
@@ -1247,6 +1266,21 @@ begin
     row(old.acts, old.entity_id, old.command, old.input, old.fingerprint, old.asked_by, old.involved, old.approvers_needed, old.roles)
   then
     raise exception 'an approval keeps its act' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_client_note()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if row(new.id, new.user_id, new.author_id, new.created_at) is distinct from row(old.id, old.user_id, old.author_id, old.created_at)
+    or (new.text <> old.text and new.text <> '***')
+    or (old.struck_at is not null and row(new.struck_at, new.struck_by) is distinct from row(old.struck_at, old.struck_by))
+  then
+    raise exception 'a note keeps its text' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$

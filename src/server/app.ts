@@ -12,6 +12,7 @@ import { addressRoutes } from './bitcoin-addresses/routes.ts'
 import { type Market, openMarket } from './book/market.ts'
 import { bookRoutes } from './book/routes.ts'
 import { STATEMENT_REFERENCES } from './books.ts'
+import { clientRoutes } from './clients/routes.ts'
 import { houseRoutes } from './dashboard/routes.ts'
 import { depositRoutes } from './deposits/routes.ts'
 import type { App, Services } from './http/app-types.ts'
@@ -111,6 +112,7 @@ function registerSlices(app: App, on: Services, market: Market): void {
   bookRoutes(app, on)
   priceRoutes(app, on)
   houseRoutes(app, on)
+  clientRoutes(app, on)
   privacyRoutes(app, on)
   approvalRoutes(app, on, APPROVAL_RUNNERS)
   auditRoutes(app, on, AUDIT_NAMES)

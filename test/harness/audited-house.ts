@@ -38,6 +38,22 @@ export const HOUSE_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
     body: { status: 'DONE', answer: 'Corrigido' },
     leaves: [['audit.user.privacyDecided', {}, { kind: 'CORRECTION', status: 'DONE', answer: 'Corrigido' }]],
   }))],
+  'POST /clients/{id}/notes': [by('operator', async (w) => ({
+    path: `/clients/${w.owner.id}/notes`, body: { text: 'Vende imóveis' }, about: w.owner.id,
+    leaves: [['audit.user.noteWritten', {}, { note: expect.any(String) }]],
+  }))],
+  'PATCH /clients/notes/{id}/strike': [by('admin', async (w) => {
+    const note = await w.a.note()
+    return { path: `/clients/notes/${note}/strike`, about: w.owner.id, leaves: [['audit.user.noteStruck', {}, { note }]] }
+  })],
+  'POST /users/{id}/withdrawal-stop': [by('operator', async (w) => {
+    const { id } = await w.make('user')
+    const reason = 'Pedido do banco'
+    return {
+      path: `/users/${id}/withdrawal-stop`, body: { reason },
+      leaves: [['audit.user.withdrawalsStopped', { withdrawalsStoppedUntil: null }, { withdrawalsStoppedUntil: expect.any(String), reason }]],
+    }
+  })],
   'POST /users/{id}/unmask': [by('master', async (w) => {
     const { id } = await w.make('user')
     const reason = 'Comprovante ilegível'

@@ -38,6 +38,8 @@ export type World = TestApp & {
     privacyRequest(): Promise<string>
     /** A notice of the owner. */
     notice(): Promise<string>
+    /** A note on the owner by another member of staff. */
+    note(): Promise<string>
     session(): Promise<string>
   }
 }
@@ -113,6 +115,8 @@ export async function openWorld(): Promise<World> {
         askForTwo(test, asker, await made('/deposits', toForm({ ...deposit, receipt: PNG }))),
       privacyRequest: () => madeAlone(test, () => made('/privacy/requests', CORRECTION)),
       notice: () => findNotice(test, made('/withdrawals', { kind: 'BANK', bankAccountId, amount: '10.00' })),
+      note: async () =>
+        (await operator.call('POST', `/clients/${owner.id}/notes`, { text: 'Ligou hoje' })).body.data._id,
       session: async () => findSession(test, await openSession(owner)),
     },
   }

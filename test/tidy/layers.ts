@@ -18,7 +18,8 @@ const LADDER = [
     ...['bank-accounts', 'bitcoin-addresses', 'book', 'deposits'],
   ],
   ['withdrawals', 'orders'],
-  ['dashboard', 'privacy'],
+  ['dashboard', 'clients'],
+  ['privacy'],
 ]
 const FOUNDATION = LADDER[0] ?? []
 const SLICES = LADDER.flat()

@@ -16,6 +16,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   book_requests: 'book',
   candles: 'prices',
   consents: 'users',
+  client_notes: 'clients',
   chain_heads: 'ledger',
   changes: 'live',
   deposit_references: 'deposits',

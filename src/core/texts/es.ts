@@ -137,6 +137,12 @@ export const es: Readonly<Record<Code, string>> = {
   'settings.userUnknown': 'Usuario no encontrado.',
   'settings.userBlocked': 'Este usuario está bloqueado.',
 
+  'client.ownNotes': 'Nadie escribe notas sobre sí.',
+  'client.noteUnknown': 'Nota no encontrada.',
+  'client.noteNotYours': 'Solo quien escribió la nota o un administrador puede tacharla.',
+  'client.noteStruck': 'La nota ya fue tachada.',
+  'client.receiptRead': 'Comprobante visto',
+
   'audit.adminOnly': 'Solo los administradores pueden consultar la auditoría.',
 
   'receipt.required': 'Adjunte el comprobante.',

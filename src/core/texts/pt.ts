@@ -136,6 +136,12 @@ export const pt = {
   'settings.userUnknown': 'Usuário não encontrado.',
   'settings.userBlocked': 'Este usuário está bloqueado.',
 
+  'client.ownNotes': 'Ninguém escreve notas sobre si.',
+  'client.noteUnknown': 'Nota não encontrada.',
+  'client.noteNotYours': 'Apenas quem escreveu a nota ou um administrador pode riscá-la.',
+  'client.noteStruck': 'A nota já foi riscada.',
+  'client.receiptRead': 'Comprovante visto',
+
   'audit.adminOnly': 'Apenas administradores podem consultar a auditoria.',
 
   'receipt.required': 'Anexe o comprovante.',

@@ -40,6 +40,7 @@ export const WRITES = {
       'bank_accounts',
       'banks',
       'bitcoin_addresses',
+      'client_notes',
       'deposit_references',
       'deposits',
       'ledger_verifications',

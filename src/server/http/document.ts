@@ -21,6 +21,7 @@ A refusal has a "code" for programs and a "message" for users; "errors" names th
 const TAGS = {
   sessions: 'Signing in, registration, passwords, the second factor and open sessions',
   users: 'Customers and staff',
+  clients: 'The record of a client for staff: signals, newest operations, notes and timeline',
   'bank accounts': 'Accounts that withdrawals are paid to, and accounts that customers pay into',
   'bitcoin addresses': 'The address book of each customer for withdrawals in bitcoin',
   deposits: 'Deposits and their receipts',

@@ -52,6 +52,7 @@ export const OF_SCHEMA: Readonly<Record<string, Fields>> = {
     close: '600000.00',
     volume: '1.25000000',
   },
+  ClientSignal: { code: 'withdrawalWaits', entity: 'withdrawal', count: 1, amount: null, currency: null },
   Deposit: {
     amount: '6000.00',
     amountFee: '0.00',

@@ -61,6 +61,7 @@ async function keepIdentity({ sql, now }: Tx, userId: string): Promise<void> {
       'birth', birth, 'phone', phone, 'phoneSecondary', phone_secondary, 'addresses', addresses,
       'bankAccounts', (select coalesce(jsonb_agg(to_jsonb(b)), '[]') from bank_accounts b where b.user_id = users.id),
       'bitcoinAddresses', (select coalesce(jsonb_agg(to_jsonb(b)), '[]') from bitcoin_addresses b where b.user_id = users.id),
+      'notes', (select coalesce(jsonb_agg(to_jsonb(n)), '[]') from client_notes n where n.user_id = users.id),
       'payees', (select coalesce(jsonb_object_agg(w.id, w.bank_account), '{}') from withdrawals w
         where w.user_id = users.id and w.bank_account is not null))
     from users where id = ${userId}`
@@ -80,6 +81,8 @@ async function eraseTraces(tx: Tx, { userId, email }: { userId: string; email: s
       owner_name = case when owner_name is not null then ${ERASED} end, updated_at = ${now}
     where user_id = ${userId}`
   await sql`update deposits set description = null, receipt_read = null where user_id = ${userId}`
+  await sql`update client_notes set text = ${ERASED} where user_id = ${userId}`
+  await sql`update deposits set description = null where user_id = ${userId}`
   await sql`
     update bank_accounts set name = ${ERASED}, owner_name = ${ERASED_NAME}, email = null, document = ${ERASED},
       account = ${ERASED}, agency = ${ERASED}, status = 'DISABLED', deleted_at = ${now}, updated_at = ${now}

@@ -187,6 +187,7 @@ describe('erasure', () => {
 
   test('takes the identity out of every table but one, and the books stay', async () => {
     const who = await veteran()
+    await admin.call('POST', `/clients/${who.id}/notes`, { text: `Falou com ${FACTS.name}` })
     const entries = () => db.sql`
       select e.* from entries e join accounts a on a.id = e.account_id where a.owner_id = ${who.id} order by 1, 2`
     const before = await entries()
@@ -207,7 +208,7 @@ describe('erasure', () => {
     expect(holders.sort()).toEqual(['audit', 'kept_identities'])
     const kept = await db.sql`select facts, delete_after from kept_identities where user_id = ${who.id}`
     expect(kept).toMatchObject([
-      { facts: { ...FACTS, email: who.email, bankAccounts: [{ account: '98765-4' }] } },
+      { facts: { ...FACTS, email: who.email, bankAccounts: [{ account: '98765-4' }], notes: [{}] } },
     ])
     const filter = encodeURIComponent(JSON.stringify({ field: 'entityId', operation: '=', value: who.id }))
     for (const query of [`limit=100`, 'format=csv']) {

@@ -32,6 +32,7 @@ export const refusals = {
     409: ['user.ownPassword', 'approval.waiting'],
     422: [...newPassword, 'field.invalid'],
   },
+  stop: { 403: ['user.staffOnly', 'user.notYours'], 404: unknown },
   liftStop: {
     403: ['user.staffOnly', 'withdrawal.ownStop', 'user.notYours'],
     404: unknown,

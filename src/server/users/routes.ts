@@ -36,7 +36,7 @@ import {
 import { refusals } from './refusals.ts'
 import { unmaskUser } from './unmask.ts'
 import { updateUser } from './update.ts'
-import { liftWithdrawalStop } from './withdrawal-stop.ts'
+import { liftWithdrawalStop, stopWithdrawalsOf } from './withdrawal-stop.ts'
 
 const tags = ['users']
 
@@ -196,6 +196,21 @@ function commandRoutes(app: App, { db }: Services): void {
 }
 
 function stopRoutes(app: App, { db }: Services): void {
+  callRoute(app, 'POST /users/:id/withdrawal-stop', {
+    tags,
+    operationId: 'stopWithdrawals',
+    summary: 'Stop the withdrawals of a customer for a day',
+    guard: staffOnly('user.staffOnly'),
+    params: idPath,
+    body: liftStopSchema,
+    refusals: refusals.stop,
+    data: userSchema,
+    run: ({ viewer, params: { id }, body: { reason } }) =>
+      db.transaction(async (tx) => {
+        await stopWithdrawalsOf(tx, { userId: id, reason }, viewer)
+        return readUser(tx, id, viewer)
+      }),
+  })
   callRoute(app, 'PATCH /users/:id/withdrawal-stop', {
     tags,
     operationId: 'liftWithdrawalStop',

@@ -1,5 +1,5 @@
-import { isInternal } from '#core/rules/viewer.ts'
-import { mayLiftStop, STOP_SECONDS } from '#core/withdrawals/withdrawal.ts'
+import { isInternal, type Role } from '#core/rules/viewer.ts'
+import { mayLiftStop, mayStopWithdrawals, STOP_SECONDS } from '#core/withdrawals/withdrawal.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
@@ -20,6 +20,22 @@ export async function stopWithdrawals(
 }
 
 type StopRow = Parameters<typeof mayLiftStop>[0]
+
+/** Staff stop the withdrawals of a customer at once, with a reason; lifting it is another person's act. */
+export async function stopWithdrawalsOf(
+  tx: Tx,
+  { userId, reason }: { userId: string; reason: string },
+  by: Actor,
+): Promise<void> {
+  const [row] = await tx.sql<{ id: string; roles: Role[]; withdrawalsStoppedUntil: string | null }[]>`
+    select id, roles, withdrawals_stopped_until from users where id = ${userId} for no key update`
+  const { id, roles, withdrawalsStoppedUntil: before } = found(row, 'user.unknown')
+  enforce(mayStopWithdrawals({ id, roles }, by))
+  await stopWithdrawals(tx, { userId: id, by: by.id })
+  const [user] = await tx.sql`select withdrawals_stopped_until from users where id = ${id}`
+  const changes = { before: { withdrawalsStoppedUntil: before }, after: { ...user, reason } }
+  await recordAudit(tx, { action: 'audit.user.withdrawalsStopped', entity: 'user', id, ...changes }, by)
+}
 
 /** Staff lift the stop of another user before its time. */
 export async function liftWithdrawalStop(

@@ -1,5 +1,6 @@
 import { TIME_ZONE } from '#core/ledger/statement.ts'
 import { convertCeil } from '#core/money/money.ts'
+import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 
 type Paid = { brl: bigint; btc: bigint; operatorBrl: bigint; operatorBtc: bigint }
@@ -16,12 +17,26 @@ type Payment = {
  * approved. In centavos, at a quotation in centavos per bitcoin. Until the transaction ends, others that ask for either wait.
  */
 export async function paidToday(
-  { sql, now }: Tx,
-  { customerId, operatorId, withdrawalId }: Payment,
+  tx: Tx,
+  payment: Payment,
   quotation: bigint,
 ): Promise<{ customer: bigint; operator: bigint }> {
-  for (const name of [`paid to ${customerId}`, `paid by ${operatorId}`])
-    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
+  for (const name of [`paid to ${payment.customerId}`, `paid by ${payment.operatorId}`])
+    await tx.sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`
+  const { brl, btc, operatorBrl, operatorBtc } = await sumPaid(tx, payment)
+  return {
+    customer: brl + convertCeil(btc, 'BTC', quotation),
+    operator: operatorBrl + convertCeil(operatorBtc, 'BTC', quotation),
+  }
+}
+
+type Of = { readonly [Name in keyof Payment]: Payment[Name] | null }
+
+/** The same sums in each currency, without waiting for others: for a screen, with nulls for what it does not ask. */
+export async function sumPaid(
+  { sql, now }: Reader & { readonly now: Date },
+  { customerId, operatorId, withdrawalId }: Of,
+): Promise<Paid> {
   const [paid] = await sql<Paid[]>`
     with day as (
       select date_trunc('day', ${now}::timestamptz at time zone ${TIME_ZONE}) at time zone ${TIME_ZONE} as begins
@@ -30,20 +45,16 @@ export async function paidToday(
       from day join withdrawal_approvals a on a.created_at >= day.begins group by 1
     ), paid as (
       select w.currency, w.amount, w.user_id = ${customerId} as is_customers, approved.is_operators
-      from approved join withdrawals w using (id) where w.status <> 'CANCELLED' and w.id <> ${withdrawalId}
+      from approved join withdrawals w using (id) where w.status <> 'CANCELLED' and w.id is distinct from ${withdrawalId}
       union all
       select w.currency, w.amount, true, false
       from day join withdrawals w on w.user_id = ${customerId} and w.finished_at >= day.begins
-      where w.id <> ${withdrawalId} and not exists (select from approved where approved.id = w.id)
+      where w.id is distinct from ${withdrawalId} and not exists (select from approved where approved.id = w.id)
     )
     select coalesce(sum(amount) filter (where is_customers and currency = 'BRL'), 0)::bigint as brl,
       coalesce(sum(amount) filter (where is_customers and currency = 'BTC'), 0)::bigint as btc,
       coalesce(sum(amount) filter (where is_operators and currency = 'BRL'), 0)::bigint as operator_brl,
       coalesce(sum(amount) filter (where is_operators and currency = 'BTC'), 0)::bigint as operator_btc
     from paid`
-  const { brl, btc, operatorBrl, operatorBtc } = paid!
-  return {
-    customer: brl + convertCeil(btc, 'BTC', quotation),
-    operator: operatorBrl + convertCeil(operatorBtc, 'BTC', quotation),
-  }
+  return paid!
 }

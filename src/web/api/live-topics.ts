@@ -41,11 +41,12 @@ export const mayRefetch = (query: Query): boolean =>
   ALL.some((prefix) => beginsWith(query, prefix)) ||
   query.observers.some(({ options }) => options.staleTime !== Number.POSITIVE_INFINITY)
 
-/** The house's figures depend on these, and are expensive for the database. */
+/** The house's figures and the records of clients depend on these, and are expensive for the database. */
 const FIGURE_TOPICS: readonly Topic[] = ['orders', 'deposits', 'withdrawals', 'bankAccounts', 'settings']
 
 const concernsFigures = (topics: ReadonlySet<Topic>, query: Query): boolean =>
-  beginsWith(query, ['house']) && FIGURE_TOPICS.some((topic) => topics.has(topic))
+  (beginsWith(query, ['house']) || beginsWith(query, ['clients'])) &&
+  FIGURE_TOPICS.some((topic) => topics.has(topic))
 
 const GATHER_MS = 250
 const PAUSE_MS = 1_000

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots, IconPlus } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Client } from '#core/clients/client-schema.ts'
 import { equals } from '#core/lists/list.ts'
 import { USER_STATUS } from '#core/rules/statuses.ts'
 import { hasPermission, isAdmin } from '#core/rules/viewer.ts'
@@ -24,6 +25,7 @@ import { useKeys } from '../ui/use-keys.ts'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
 import classes from './clients.module.css'
+import { StopWithdrawals } from './StopWithdrawals.tsx'
 
 const OrderForm = lazyWindow(() => import('../orders/OrderForm.tsx').then((module) => module.OrderForm))
 
@@ -107,7 +109,7 @@ function Contact({ user }: { user: User }) {
         label={t('person.field.email')}
         shown={<span className={classes.mail}>{email}</span>}
       />
-      {phone && <span className="tabular nowrap">{formatPhone(phone)}</span>}
+      {phone && <span className="tabular nowrap">{isMasked(phone) ? phone : formatPhone(phone)}</span>}
       <CopyId value={_id} label={t('ui.grid.id')} />
       <span className="caption">{t('clients.since', { day: formatDate(createdAt) })}</span>
     </div>
@@ -115,7 +117,7 @@ function Contact({ user }: { user: User }) {
 }
 
 /** Name, status, contact, and the acts of the record. */
-export function ClientHeader({ user }: { user: User }) {
+export function ClientHeader({ client: { user, isHouse } }: { client: Client }) {
   const { t } = useLabels()
   const viewer = useViewer()
   const styles = useStatusStyles(USER_STATUS)
@@ -124,10 +126,19 @@ export function ClientHeader({ user }: { user: User }) {
       <Avatar name={user.name} email={user.email} size={56} />
       <PageHeader
         title={user.name}
-        badge={<StatusBadge style={styles[user.status]} />}
+        badge={
+          <>
+            <StatusBadge style={styles[user.status]} />
+            {isHouse && <span className={classes.chip}>{t('clients.house')}</span>}
+            {(user.isEnabled2fa || user.hasPasskey) && (
+              <span className={classes.chip}>{t('clients.twoSteps')}</span>
+            )}
+          </>
+        }
         back={{ to: '/clients', label: t('clients.title') }}
         actions={
           <>
+            <StopWithdrawals user={user} />
             {hasPermission(viewer, 'order.create.another') && <NewOrder userId={user._id} />}
             <More userId={user._id} />
           </>

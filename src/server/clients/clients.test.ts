@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { openTestApp, type Person } from '#test/harness/app.ts'
+
+const on = await openTestApp()
+const { app, db, admin } = on
+const operator = await on.person({ role: 'operator' })
+const master = await on.person({ role: 'master' })
+const ACCOUNT = { name: 'Conta', ownerName: 'Ana', document: '52998224725', kind: 'CC' }
+
+/** A client with money, a new payee and a large withdrawal to it. */
+async function withdrawer(): Promise<Person> {
+  const who = await on.person({ document: '52998224725', phone: '11987654321' })
+  await on.fund(who, 'BRL', '50000.00')
+  const body = { ...ACCOUNT, bank: '001', agency: '1234', account: '98765-4' }
+  const bankAccountId = (await who.call('POST', '/bank-accounts', body)).body.data._id
+  await admin.call('PATCH', '/bank-accounts/enable', { id: bankAccountId })
+  const asked = await who.call('POST', '/withdrawals', { kind: 'BANK', amount: '30000.00', bankAccountId })
+  expect(asked.status).toBe(201)
+  return who
+}
+
+const read = async (by: Person, { id }: Person) => (await by.call('GET', `/clients/${id}`)).body.data
+const timeline = async (by: Person, { id }: Person, before?: string) =>
+  (await by.call('GET', `/clients/${id}/timeline${before ? `?before=${before}` : ''}`)).body.data
+
+describe('the record of a client', () => {
+  test('is masked for all staff, and its reading is recorded', async () => {
+    const ana = await withdrawer()
+    for (const by of [operator, admin])
+      expect((await read(by, ana)).user).toMatchObject({ document: '***982247**', phone: '*******4321' })
+    await app.writeReads()
+    const reads = await db.sql`select from reads where subject_id = ${ana.id} and reader_id = ${operator.id}`
+    expect(reads.count).toBe(1)
+    expect((await read(admin, ana)).counts.reads).toBe(2)
+  })
+
+  test('has balances, limits, counts, signals and the newest rows', async () => {
+    const ana = await withdrawer()
+    const client = await read(operator, ana)
+    const [withdrawal] = client.withdrawals
+    expect(client).toMatchObject({
+      isHouse: false,
+      balances: { BRL: { held: expect.stringMatching(/^300/) }, BTC: { amount: '0.00000000' } },
+      withdrawalsToday: { usedBrl: '0.00' },
+      counts: { orders: 0, withdrawals: 1, accounts: 1, reads: null },
+      withdrawals: [{ amount: '30000.00', bankAccount: { document: '***982247**' } }],
+      bankAccounts: [{ document: '***982247**', status: 'ACTIVED' }],
+    })
+    expect(client.signals).toMatchObject([
+      {
+        code: 'newPayee',
+        entity: 'withdrawal',
+        entityId: withdrawal._id,
+        amount: '30000.00',
+        currency: 'BRL',
+      },
+      { code: 'sharedDocument' },
+      { code: 'withdrawalWaits', count: 1, entityId: withdrawal._id },
+    ])
+    expect(client.signals[0].at).toMatch(/^\d{4}-.*\.\d{3}Z$/)
+    await operator.call('PATCH', `/withdrawals/${withdrawal._id}/approve`)
+    expect((await read(operator, ana)).withdrawalsToday.usedBrl).toBe('30000.00')
+  })
+
+  test('of a house user says so', async () => {
+    const [house] = await db.sql<
+      { id: string }[]
+    >`select user_fee_id as id from settings where status = 'ACTIVED'`
+    expect((await operator.call('GET', `/clients/${house!.id}`)).body.data.isHouse).toBe(true)
+  })
+})
+
+describe('notes', () => {
+  const write = (by: Person, { id }: Person, text = 'Vende imóveis') =>
+    by.call('POST', `/clients/${id}/notes`, { text })
+  const strike = (by: Person, note: string) => by.call('PATCH', `/clients/notes/${note}/strike`)
+
+  test('are read by staff, and struck out by the author or an admin; a struck one stays', async () => {
+    const ana = await on.person()
+    const first = (await write(operator, ana)).body.data
+    const second = (await write(operator, ana, 'Contrato conferido')).body.data
+    expect(await strike(master, first._id)).toMatchObject({
+      status: 403,
+      body: { code: 'client.noteNotYours' },
+    })
+    expect((await strike(admin, first._id)).status).toBe(200)
+    expect(await strike(operator, first._id)).toMatchObject({ status: 409 })
+    expect((await strike(operator, second._id)).status).toBe(200)
+    expect((await read(master, ana)).notes).toMatchObject([
+      { text: 'Contrato conferido', author: { _id: operator.id }, struckAt: expect.any(String) },
+      { text: 'Vende imóveis', struckByName: expect.any(String) },
+    ])
+  })
+
+  test('on oneself are hidden, also from an admin', async () => {
+    const note = (await write(master, admin)).body.data
+    expect((await read(admin, admin)).notes).toEqual([])
+    expect(await strike(admin, note._id)).toMatchObject({ status: 404, body: { code: 'client.noteUnknown' } })
+    expect(await write(admin, admin)).toMatchObject({ status: 403, body: { code: 'client.ownNotes' } })
+    const acts = async (by: Person) =>
+      (await timeline(by, admin)).happenings.map(({ code }: { code: string }) => code)
+    expect(await acts(admin)).not.toContain('audit.user.noteWritten')
+  })
+
+  test('keep their text in the database', async () => {
+    const ana = await on.person()
+    const { _id } = (await write(operator, ana)).body.data
+    await expect(db.sql`update client_notes set text = 'outro' where id = ${_id}`).rejects.toThrow(
+      'keeps its text',
+    )
+    await expect(db.sql`delete from client_notes where id = ${_id}`).rejects.toThrow()
+  })
+})
+
+describe('the timeline', () => {
+  test('has operations, acts on the account and payees, newest first, in pages without gap or repetition', async () => {
+    const ana = await withdrawer()
+    for (let nth = 0; nth < 22; nth++) {
+      db.clock.advance(nth % 3)
+      await operator.call('POST', `/clients/${ana.id}/notes`, { text: `${nth}` })
+    }
+    await master.call('POST', `/users/${ana.id}/unmask`, { reason: 'Comprovante ilegível' })
+    const newest = await timeline(operator, ana)
+    expect(newest.happenings[0]).toMatchObject({
+      code: 'audit.user.unmasked',
+      message: expect.stringContaining('ilegível'),
+    })
+    const all = [...newest.happenings]
+    for (let page = newest; page.next; all.push(...page.happenings))
+      page = await timeline(operator, ana, page.next)
+    const ids = new Set(all.map(({ id }) => id))
+    expect([all.length, ids.size]).toEqual([all.length, all.length])
+    const codes = all.map(({ code }: { code: string }) => code)
+    expect(codes.filter((code) => code === 'audit.user.noteWritten')).toHaveLength(22)
+    expect(codes).toEqual(expect.arrayContaining(['audit.bankAccount.enabled', 'audit.user.created']))
+    expect(all.find(({ code }) => code === 'event.withdrawal.created')).toMatchObject({
+      amount: '30000.00',
+      currency: 'BRL',
+    })
+    const times = all.map(({ createdAt }) => createdAt)
+    expect(times).toEqual([...times].sort().reverse())
+  })
+
+  test('of staff has acts on the account for admins alone', async () => {
+    await admin.call('PUT', `/users/${master.id}`, { phone: '11987654321' })
+    const codes = async (by: Person) =>
+      (await timeline(by, master)).happenings.map(({ code }: { code: string }) => code)
+    expect(await codes(admin)).toContain('audit.user.updated')
+    expect(await codes(operator)).toEqual([])
+  })
+})
+
+test('staff stop the withdrawals of a customer for a day, not of colleagues', async () => {
+  const ana = await on.person()
+  const stop = (by: Person, { id }: Person) =>
+    by.call('POST', `/users/${id}/withdrawal-stop`, { reason: 'Pedido do banco' })
+  expect((await stop(operator, ana)).body.data.withdrawalsStoppedUntil).toEqual(expect.any(String))
+  expect((await read(operator, ana)).signals.map(({ code }: { code: string }) => code)).toContain('stopped')
+  expect(await stop(operator, master)).toMatchObject({ status: 403, body: { code: 'user.notYours' } })
+  const lift = (by: Person) => by.call('PATCH', `/users/${ana.id}/withdrawal-stop`, { reason: 'Engano' })
+  expect(await lift(operator)).toMatchObject({ status: 403, body: { code: 'withdrawal.ownStop' } })
+  expect((await lift(master)).status).toBe(200)
+})

@@ -1,0 +1,96 @@
+import type { Client } from '#core/clients/client-schema.ts'
+import { type ClientFacts, signalsOf } from '#core/clients/signals.ts'
+import { equals, type ListParams } from '#core/lists/list.ts'
+import { CURRENCIES, toWire } from '#core/money/money.ts'
+import { isAdmin, type Viewer } from '#core/rules/viewer.ts'
+import { maskDocumentOf, maskUser } from '#core/users/mask.ts'
+import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
+import { listBankAccounts } from '../bank-accounts/queries.ts'
+import { listAddresses } from '../bitcoin-addresses/queries.ts'
+import type { Database } from '../db/pool.ts'
+import { listDeposits } from '../deposits/queries.ts'
+import { found } from '../http/refusal.ts'
+import { nameOfFunds, readBalances } from '../ledger/queries.ts'
+import { listOrders } from '../orders/queries.ts'
+import { findPrice } from '../prices/queries.ts'
+import { findUser, isDocumentShared } from '../users/queries.ts'
+import { listWithdrawals } from '../withdrawals/queries.ts'
+import { findFacts, findLargest, findToday } from './facts.ts'
+import { listNotes } from './notes.ts'
+
+/** The newest operations of each kind; the screen shows the newest of all. */
+const NEWEST = 8
+const ACCOUNTS = 50
+
+const newestOf = (userId: string, limit: number): ListParams => ({
+  ...{ page: 1, limit, orderBy: 'createdAt', direction: 'desc' },
+  filters: [equals('userId', userId)],
+})
+
+/** The record of a client. Its lists are those that the viewer could read one by one. */
+export async function readClient(db: Database, id: string, by: Viewer): Promise<Client> {
+  const at = { sql: db.sql, now: db.clock.now() }
+  const [user, price] = await Promise.all([findUser(at, id, by), findPrice(at)])
+  const known = found(user, 'user.unknown')
+  const [newest, accounts] = [newestOf(id, NEWEST), newestOf(id, ACCOUNTS)]
+  const [balances, orders, deposits, withdrawals, bankAccounts, addresses, notes] = await Promise.all([
+    readBalances(
+      at,
+      CURRENCIES.map((currency) => ({ userId: id, currency })),
+    ),
+    listOrders(at, newest, by),
+    listDeposits(at, newest, by),
+    listWithdrawals(at, newest, by),
+    listBankAccounts(at, accounts, by),
+    listAddresses(at, accounts, by),
+    listNotes(at, id, by),
+  ])
+  const [facts, largest, today, isShared] = await Promise.all([
+    findFacts(at, id),
+    findLargest(at, id, price),
+    findToday(at, id, price),
+    isDocumentShared(at, id),
+  ])
+  const balanceOf = (currency: 'BRL' | 'BTC') =>
+    found(balances.get(nameOfFunds({ userId: id, currency })), 'user.unknown')
+  const debits = CURRENCIES.filter((currency) => balanceOf(currency).kind === 'D')
+  const wire = (brl: bigint | null) => (brl === null ? null : toWire(brl, 'BRL'))
+  const totalOf = (list: { meta: { pagination: { total: number } } }) => list.meta.pagination.total
+  return {
+    user: id === by.id ? known : maskUser(known),
+    isHouse: facts.isHouse,
+    balances: { BRL: balanceOf('BRL'), BTC: balanceOf('BTC') },
+    withdrawalsToday: { usedBrl: wire(today.used), limitBrl: wire(today.limit), share: today.share },
+    counts: {
+      orders: totalOf(orders),
+      deposits: totalOf(deposits),
+      withdrawals: totalOf(withdrawals),
+      accounts: totalOf(bankAccounts) + totalOf(addresses),
+      reads: isAdmin(by) ? facts.reads : null,
+    },
+    signals: toSignals({
+      ...facts,
+      ...{ status: known.status, statusAt: known.updatedAt, frozenAt: known.frozenAt, debits, largest },
+      ...{ stoppedUntil: known.withdrawalsStoppedUntil, isDocumentShared: isShared, limitShare: today.share },
+    }),
+    orders: orders.data,
+    deposits: deposits.data,
+    withdrawals: withdrawals.data.map(maskPayee),
+    bankAccounts: bankAccounts.data.map(maskDocumentOf),
+    addresses: addresses.data,
+    notes,
+  }
+}
+
+/** A payee as lists show it. */
+const maskPayee = (row: Withdrawal): Withdrawal =>
+  row.bankAccount ? { ...row, bankAccount: maskDocumentOf(row.bankAccount) } : row
+
+/** The wire has instants in one form, also those that came inside JSON. */
+const toSignals = (facts: ClientFacts): Client['signals'] =>
+  signalsOf(facts).map(({ at, amount, currency, ...signal }) => ({
+    ...signal,
+    at: at === null ? null : new Date(at).toISOString(),
+    currency,
+    amount: amount === null || currency === null ? null : toWire(amount, currency),
+  }))

@@ -1,0 +1,89 @@
+import {
+  clientNoteSchema,
+  clientSchema,
+  timelineQuerySchema,
+  timelineSchema,
+  writeNoteSchema,
+} from '#core/clients/client-schema.ts'
+import { staffOnly } from '#core/rules/route-guard.ts'
+import type { App, Services } from '../http/app-types.ts'
+import { callRoute } from '../http/call-route.ts'
+import type { Refusals } from '../http/operation.ts'
+import { found, languageOf } from '../http/refusal.ts'
+import { idPath } from '../http/schema.ts'
+import { findUser } from '../users/queries.ts'
+import { strikeNote, writeNote } from './notes.ts'
+import { readClient } from './queries.ts'
+import { readTimeline } from './timeline.ts'
+
+const tags = ['clients']
+const guard = staffOnly('user.staffOnly')
+
+/** The refusals of calls about the record of a client, for the API document. */
+export const refusals = {
+  read: { 403: ['user.staffOnly'], 404: ['user.unknown'] },
+  write: { 403: ['user.staffOnly', 'client.ownNotes'], 404: ['user.unknown'] },
+  strike: {
+    403: ['user.staffOnly', 'client.noteNotYours'],
+    404: ['client.noteUnknown'],
+    409: ['client.noteStruck'],
+  },
+} as const satisfies Record<string, Refusals>
+
+/** The record of a client, for staff. Reading it is recorded, as reading the user is. */
+export function clientRoutes(app: App, { db }: Services): void {
+  callRoute(app, 'GET /clients/:id', {
+    tags,
+    operationId: 'readClient',
+    summary: 'Read the record of a client: balances, signals, newest operations, payees and notes',
+    guard,
+    params: idPath,
+    refusals: refusals.read,
+    data: clientSchema,
+    run: async (request) => {
+      const { id } = request.params
+      request.reading = { how: 'record', entity: 'user', entityId: id, subjectId: id }
+      return await readClient(db, id, request.viewer)
+    },
+  })
+  callRoute(app, 'GET /clients/:id/timeline', {
+    tags,
+    operationId: 'readClientTimeline',
+    summary: 'Read what happened to a client, newest first',
+    guard,
+    params: idPath,
+    query: timelineQuerySchema,
+    refusals: refusals.read,
+    data: timelineSchema,
+    run: async (request) => {
+      const { params, query, viewer } = request
+      found(await findUser(db, params.id, viewer), 'user.unknown')
+      request.reading = { how: 'record', entity: 'user', entityId: params.id, subjectId: params.id }
+      const of = { userId: params.id, before: query.before, language: languageOf(request) }
+      return await readTimeline(db, of, viewer)
+    },
+  })
+  callRoute(app, 'POST /clients/:id/notes', {
+    tags,
+    operationId: 'writeClientNote',
+    summary: 'Write a note on a client, which only staff read',
+    guard,
+    params: idPath,
+    body: writeNoteSchema,
+    refusals: refusals.write,
+    data: clientNoteSchema,
+    status: 201,
+    run: ({ params, body, viewer }) =>
+      db.transaction((tx) => writeNote(tx, { clientId: params.id, text: body.text }, viewer)),
+  })
+  callRoute(app, 'PATCH /clients/notes/:id/strike', {
+    tags,
+    operationId: 'strikeClientNote',
+    summary: 'Strike a note out: it stays readable',
+    guard,
+    params: idPath,
+    refusals: refusals.strike,
+    data: clientNoteSchema,
+    run: ({ params, viewer }) => db.transaction((tx) => strikeNote(tx, params.id, viewer)),
+  })
+}

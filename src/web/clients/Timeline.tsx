@@ -1,0 +1,59 @@
+import { Button, Skeleton } from '@mantine/core'
+import {
+  IconArrowDownLeft,
+  IconArrowUpRight,
+  IconBuildingBank,
+  IconChecks,
+  IconEye,
+  IconTransfer,
+  IconUser,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { Happening } from '#core/clients/client-schema.ts'
+import { formatMoney, fromWire } from '#core/money/money.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { EventTimeline } from '../ui/EventTimeline.tsx'
+import { useHiddenAmounts } from '../ui/money/hidden-amounts.ts'
+import { Panel } from '../ui/Panel.tsx'
+import { useTimeline } from './use-client.ts'
+
+const ICONS: Record<Happening['entity'], TablerIcon> = {
+  deposit: IconArrowDownLeft,
+  withdrawal: IconArrowUpRight,
+  order: IconTransfer,
+  bankAccount: IconBuildingBank,
+  user: IconUser,
+  approval: IconChecks,
+}
+const SEEN = ['audit.user.unmasked', 'client.receiptRead']
+const iconOf = ({ code, entity }: Happening) => (SEEN.includes(code) ? IconEye : ICONS[entity])
+
+/** What happened to a client, newest first. */
+export function Timeline({ userId }: { userId: string }) {
+  const { t } = useLabels()
+  const [isHidden] = useHiddenAmounts()
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useTimeline(userId)
+  const happenings = data?.pages.flatMap((page) => page.happenings)
+  const events = happenings?.map((event) => {
+    const { amount, currency, message } = event
+    if (!amount || !currency || isHidden) return event
+    return { ...event, message: `${message} · ${formatMoney(fromWire(amount, currency), currency)}` }
+  })
+  return (
+    <Panel title={t('clients.timeline')}>
+      {!events && <Skeleton height={160} />}
+      {events?.length === 0 && <p className="text flush">{t('clients.timelineNone')}</p>}
+      {events && (
+        <EventTimeline
+          events={events}
+          icons={Object.fromEntries(events.map((event) => [event.code, iconOf(event)]))}
+        />
+      )}
+      {hasNextPage && (
+        <Button variant="default" size="xs" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('clients.timelineMore')}
+        </Button>
+      )}
+    </Panel>
+  )
+}
