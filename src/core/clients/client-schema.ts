@@ -43,7 +43,7 @@ const signalSchema = z
   .meta({ id: 'ClientSignal' })
 export type ClientSignal = z.infer<typeof signalSchema>
 
-/** GET /clients/{id}: what the first screen of a record shows. */
+/** GET /clients/{id}: the first screen of a record. */
 export const clientSchema = z
   .object({
     /** Masked for every reader but the person. */

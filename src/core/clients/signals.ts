@@ -2,7 +2,7 @@ import type { Currency } from '../money/money.ts'
 import { isUnderReview } from '../users/review.ts'
 import type { UserStatus } from '../users/user.ts'
 
-/** What staff should look at in the record of a client. */
+/** The signals in the record of a client, at which staff should look. */
 export const SIGNALS = [
   'blocked',
   'frozen',

@@ -28,13 +28,6 @@ type Stopped = {
   readonly withdrawalsStoppedBy: string | null
 }
 
-/** Staff stop the withdrawals of a customer, an admin also those of staff; nobody their own. */
-export function mayStopWithdrawals(user: Pick<Stopped, 'id' | 'roles'>, by: Viewer): Verdict {
-  if (!isInternal(by)) return refuse('forbidden', 'user.staffOnly')
-  const isCustomer = user.roles.every((role) => role === 'user')
-  return user.id !== by.id && (isAdmin(by) || isCustomer) ? ok : refuse('forbidden', 'user.notYours')
-}
-
 /**
  * Staff lift a stop for others, once they know that the owner asks: of customers, an admin also of staff. Nobody lifts a
  * stop of themselves, or one that their reset caused, not even an admin.

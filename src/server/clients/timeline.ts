@@ -20,7 +20,7 @@ type Row = Pick<Happening, 'entity' | 'entityId' | 'amount' | 'currency'> &
   Parameters<typeof toHistory>[0][number] & { source: number }
 
 /**
- * What happened to a client, newest first: events of the operations, acts on the account and its payees, receipts that staff opened.
+ * The history of a client, newest first: events of the operations, acts on the account and its payees, receipts that staff opened.
  * Only admins read what the audit says about staff; nobody reads what colleagues did on oneself.
  */
 export async function readTimeline(

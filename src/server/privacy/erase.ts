@@ -82,7 +82,6 @@ async function eraseTraces(tx: Tx, { userId, email }: { userId: string; email: s
     where user_id = ${userId}`
   await sql`update deposits set description = null, receipt_read = null where user_id = ${userId}`
   await sql`update client_notes set text = ${ERASED} where user_id = ${userId}`
-  await sql`update deposits set description = null where user_id = ${userId}`
   await sql`
     update bank_accounts set name = ${ERASED}, owner_name = ${ERASED_NAME}, email = null, document = ${ERASED},
       account = ${ERASED}, agency = ${ERASED}, status = 'DISABLED', deleted_at = ${now}, updated_at = ${now}

@@ -1,5 +1,6 @@
 import { isInternal, type Role } from '#core/rules/viewer.ts'
-import { mayLiftStop, mayStopWithdrawals, STOP_SECONDS } from '#core/withdrawals/withdrawal.ts'
+import { mayStopWithdrawals } from '#core/withdrawals/stop.ts'
+import { mayLiftStop, STOP_SECONDS } from '#core/withdrawals/withdrawal.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'

@@ -106,7 +106,7 @@ function Signal({ signal, userId }: { signal: ClientSignal; userId: string }) {
   )
 }
 
-/** What staff should look at, the most serious first. */
+/** The signals at which staff should look, the most serious first. */
 export function Signals({ client: { user, signals } }: { client: Client }) {
   const { t } = useLabels()
   return (

@@ -28,7 +28,7 @@ const ICONS: Record<Happening['entity'], TablerIcon> = {
 const SEEN = ['audit.user.unmasked', 'client.receiptRead']
 const iconOf = ({ code, entity }: Happening) => (SEEN.includes(code) ? IconEye : ICONS[entity])
 
-/** What happened to a client, newest first. */
+/** The history of a client, newest first. */
 export function Timeline({ userId }: { userId: string }) {
   const { t } = useLabels()
   const [isHidden] = useHiddenAmounts()

@@ -7,7 +7,7 @@ import { INTERVALS, oneQuery } from '../api/queries.ts'
 export const useClient = (id: string) =>
   useQuery({ ...oneQuery<Client>('clients', id), refetchInterval: INTERVALS.lists })
 
-/** What happened to a client, page by page. */
+/** The history of a client, page by page. */
 export const useTimeline = (id: string) =>
   useInfiniteQuery({
     queryKey: ['clients', 'timeline', id],

@@ -53,7 +53,7 @@ export const clients: Labels<typeof pt> = {
       text: '{{amount}} · destino registrado {{when}}',
     },
     nearLimit: { title: 'Límite del día casi usado', text: 'Retiros de hoy por encima del 85 % del límite' },
-    sharedDocument: { title: 'Documento repetido', text: 'Otro usuario tiene el mismo documento' },
+    sharedDocument: { title: 'El documento se repite', text: 'Otro usuario tiene el mismo documento' },
     approvalWaits: { title: 'Pedido en espera de aprobación', text: '{{count}} · el más antiguo {{when}}' },
     withdrawalWaits: { title: 'Retiro pendiente', text: '{{count}} · el más antiguo {{when}}' },
     depositWaits: { title: 'Depósito por revisar', text: '{{count}} · el más antiguo {{when}}' },
