@@ -54,7 +54,7 @@ export type NoticeCount = { unread: number; waits: number }
 
 export type Order = { _id: string; userId: string; user: Owner; createdBy: string; kind: "OTC" | "MARKET"; isOtc: boolean; nature: "BUY" | "SELL"; currencyOrig: "BRL" | "BTC"; currencyDest: "BRL" | "BTC"; status: "NEW" | "PENDING" | "PARTIAL" | "EXPIRED" | "CANCELLED" | "FINISHED"; quotation: string | null; amountOrig: string | null; amountDest: string | null; askedOrig: string | null; askedDest: string | null; filledOrig: string | null; filledDest: string | null; fee: string | null; feePercent: string | null; expiryMinutes: number | null; timeInForce: "GTC" | "IOC" | "POST_ONLY" | null; expiresIn: string | null; createdAt: string; updatedAt: string; events?: (Event)[] }
 
-export type OtcSettings = { BTC: string; BRL: string; feeBuy: string; feeSell: string; expireBuy: number; expireSell: number; depositFees: { BANK: string; CRYPTO: string }; withdrawalFees: { BANK: string; CRYPTO: string }; payeeHold: number }
+export type OtcSettings = { BTC: string; BRL: string; feeBuy: string; feeSell: string; expireBuy: number; expireSell: number; depositFees: { BANK: string; CRYPTO: string }; withdrawalFees: { BANK: string; CRYPTO: string }; payeeHold: number; statuses: { deposit: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[]; order: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[]; withdrawal: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[] } }
 
 export type Owner = { _id: string; name: string; email: string }
 

@@ -63,6 +63,11 @@ export const house = (fees: Partial<OtcSettings> = {}): Reply => ({
       depositFees: { BANK: '0.00', CRYPTO: '0.00000000' },
       withdrawalFees: { BANK: '0.00', CRYPTO: '0.00000000' },
       payeeHold: 0,
+      statuses: {
+        deposit: ['NEW', 'ACTIVE', 'VALID'],
+        order: ['ACTIVE', 'VALID'],
+        withdrawal: ['ACTIVE', 'VALID'],
+      },
       ...fees,
     },
   },

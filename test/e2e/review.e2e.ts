@@ -1,22 +1,25 @@
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers, expectNoSidewaysScroll } from './axe.ts'
+import { expectRefused } from './orders.ts'
 import { asAdmin, goTo, person } from './people.ts'
 
 const NAME = 'Nova Cliente Maria Antonieta de Albuquerque Vasconcelos e Silva'
 
-test('a new customer sees what the registration lacks, and staff open the record', async ({
+test('a new customer sees the steps before the first order, and staff open the record', async ({
   browser,
   request,
 }) => {
   const fields = { status: 'NEW', phone: '11987654321' }
   const maria = await person(browser, request, { name: NAME, width: 390, scheme: 'dark', fields })
-  const card = maria.page.getByRole('region', { name: 'Seu cadastro' })
+  const card = maria.page.getByRole('region', { name: 'Abra sua conta' })
 
-  await test.step('the card names each missing part, and the reason of staff when there is one', async () => {
+  await test.step('the card has a state for each step, the missing parts, and the reason of staff', async () => {
     await goTo(maria.page, '/')
-    await expect(card).toContainText('Seu cadastro está em análise')
-    await expect(card.getByRole('listitem')).toHaveCount(6)
-    await expect(card).not.toContainText('Para a equipe falar com você')
+    await expect(card.getByRole('listitem')).toHaveCount(4)
+    await expect(card).toContainText(/Falta informar: .*endereço\./)
+    await expect(card).not.toContainText('telefone')
+    await expect(card).toContainText('A equipe confere o seu cadastro. Avisamos por e-mail')
+    await expect(card.getByRole('link')).toHaveText(['Completar dados'])
     await expectNoBarriers(maria.page, 'registration')
     await expectNoSidewaysScroll(maria.page, 'registration')
     if (process.env.SHOTS)
@@ -25,6 +28,15 @@ test('a new customer sees what the registration lacks, and staff open the record
     await (await asAdmin(request)).send('PUT', `/users/${maria.id}`, change)
     await expect(card).toContainText('Motivo informado pela equipe: Falta a foto do documento')
     await (await asAdmin(request)).send('PUT', `/users/${maria.id}`, { status: 'NEW' })
+  })
+
+  await test.step('a barred act says so before its form opens', async () => {
+    const reason = 'A situação do cadastro não permite esta operação.'
+    await expectRefused(maria.page, maria.page.getByRole('button', { name: 'Nova ordem' }), reason)
+    await goTo(maria.page, '/orders?open=new')
+    await expect(maria.page.getByRole('dialog', { name: 'Nova ordem' })).toContainText(reason)
+    await maria.page.getByRole('link', { name: 'Ver o que falta' }).click()
+    await expect(card).toBeVisible()
   })
 
   await test.step('an operator opens the record from the dashboard, with a masked document', async () => {
@@ -49,6 +61,6 @@ test('a new customer sees what the registration lacks, and staff open the record
     await page.getByRole('link', { name: /Clientes novos/ }).click()
     await expect(page).toHaveURL(/\/users\?status=NEW/)
     await (await asAdmin(request)).send('PUT', `/users/${maria.id}`, { status: 'VALID' })
-    await expect(card).toHaveCount(0)
+    await expect(card).toContainText('Cadastro aceito.')
   })
 })

@@ -29,6 +29,7 @@ const minutes = z
   .transform(Number)
   .pipe(z.number().int({ error: 'field.integer' }).min(1).max(525_600))
 const statuses = z.array(z.enum(USER_STATUSES))
+const operationStatuses = z.object({ deposit: statuses, order: statuses, withdrawal: statuses })
 
 const orderFee = z
   .strictObject({ currencyOrig: z.enum(CURRENCIES), currencyDest: z.enum(CURRENCIES), fee: percentInput })
@@ -102,7 +103,7 @@ export const settingsSchema = z
     registrations: z.enum(['open', 'closed']),
     referralShare: z.string(),
     approvalLimit: z.object({ BTC: wireAmount.nullable(), BRL: wireAmount.nullable() }),
-    statuses: z.object({ deposit: statuses, order: statuses, withdrawal: statuses }),
+    statuses: operationStatuses,
     controls: controlsSchema,
     desk: deskTermsSchema,
     createdAt: instant,
@@ -126,6 +127,8 @@ export const otcSettingsSchema = z
     withdrawalFees: perKind,
     /** Hours that a new payee is on hold; above 0, bitcoin goes to saved addresses only. */
     payeeHold: z.number(),
+    /** The statuses of users that may do each operation. */
+    statuses: operationStatuses,
   })
   .meta({ id: 'OtcSettings' })
 export type OtcSettings = z.infer<typeof otcSettingsSchema>

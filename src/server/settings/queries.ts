@@ -108,7 +108,7 @@ export async function findOtcSettings({ sql }: Reader): Promise<OtcSettings | un
       wire_two(s.fee_order_buy) as fee_buy, wire_two(s.fee_order_sell) as fee_sell,
       s.expire_buy, s.expire_sell,
       ${perKind(sql, 'deposit')} as deposit_fees, ${perKind(sql, 'withdrawal')} as withdrawal_fees,
-      (s.controls ->> 'payeeHold')::int as payee_hold
+      (s.controls ->> 'payeeHold')::int as payee_hold, s.statuses
     from settings s where s.status = 'ACTIVED'`
   return settings
 }

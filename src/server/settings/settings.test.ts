@@ -267,6 +267,7 @@ describe('the settings in force', () => {
       depositFees: { BANK: '0.00', CRYPTO: '0.00000000' },
       withdrawalFees: { BANK: '5.50', CRYPTO: '0.00010000' },
       payeeHold: expect.any(Number),
+      statuses: { deposit: expect.any(Array), order: expect.any(Array), withdrawal: expect.any(Array) },
     })
   })
 

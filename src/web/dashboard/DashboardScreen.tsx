@@ -1,12 +1,14 @@
-import { IconArrowDownLeft, IconArrowUpRight, IconPlus } from '@tabler/icons-react'
+import { IconArrowDownLeft, IconArrowUpRight, IconPlus, type TablerIcon } from '@tabler/icons-react'
 import { isInternal } from '#core/rules/viewer.ts'
 import { serverNow } from '../api/clock.ts'
 import { useProfile, useViewer } from '../api/queries.ts'
+import { useMayOperate } from '../api/use-may-operate.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { BalanceCards, BalanceChips } from '../ledger/Balances.tsx'
 import { OrdersPanel } from '../orders/OrdersPanel.tsx'
 import { PriceCard } from '../prices/PriceCard.tsx'
 import { TermsCallout } from '../privacy/TermsCallout.tsx'
+import { ActionButton } from '../ui/ActionButton.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { AmountEye } from '../ui/money/AmountEye.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -14,60 +16,67 @@ import { useNow } from '../ui/use-now.ts'
 import { BalanceHistory } from './BalanceHistory.tsx'
 import classes from './Dashboard.module.css'
 import { dayPart } from './day-part.ts'
-import { Holdings } from './Holdings.tsx'
 import { NextAct } from './NextAct.tsx'
-import { ReviewCard } from './ReviewCard.tsx'
+import { OnboardingCard } from './OnboardingCard.tsx'
 import { StaffFigures } from './StaffFigures.tsx'
 import { Worth } from './Worth.tsx'
 
 const MINUTE = 60_000
+
+type MainActProps = {
+  operation: 'deposit' | 'withdrawal' | 'order'
+  to: '/deposits' | '/withdrawals' | '/orders'
+  icon: TablerIcon
+  label: string
+}
+
+/** A link to the form of an operation, or the reason why this user may not do it. */
+function MainAct({ operation, to, icon: Icon, label }: MainActProps) {
+  const verdict = useMayOperate(operation)
+  const look = {
+    variant: operation === 'order' ? 'filled' : 'default',
+    leftSection: <Icon size={17} stroke={1.8} aria-hidden />,
+  } as const
+  if (!verdict.ok)
+    return (
+      <ActionButton {...look} verdict={verdict} isLocal>
+        {label}
+      </ActionButton>
+    )
+  return (
+    <LinkButton {...look} to={to} search={{ open: 'new' }}>
+      {label}
+    </LinkButton>
+  )
+}
 
 /** The three most frequent actions. */
 function MainActs() {
   const { t } = useLabels()
   return (
     <>
-      <LinkButton
-        variant="default"
-        to="/deposits"
-        search={{ open: 'new' }}
-        leftSection={<IconArrowDownLeft size={17} stroke={1.8} aria-hidden />}
-      >
-        {t('dashboard.deposit')}
-      </LinkButton>
-      <LinkButton
-        variant="default"
+      <MainAct operation="deposit" to="/deposits" icon={IconArrowDownLeft} label={t('dashboard.deposit')} />
+      <MainAct
+        operation="withdrawal"
         to="/withdrawals"
-        search={{ open: 'new' }}
-        leftSection={<IconArrowUpRight size={17} stroke={1.8} aria-hidden />}
-      >
-        {t('dashboard.withdraw')}
-      </LinkButton>
-      <LinkButton
-        to="/orders"
-        search={{ open: 'new' }}
-        leftSection={<IconPlus size={17} stroke={1.8} aria-hidden />}
-      >
-        {t('orders.new')}
-      </LinkButton>
+        icon={IconArrowUpRight}
+        label={t('dashboard.withdraw')}
+      />
+      <MainAct operation="order" to="/orders" icon={IconPlus} label={t('orders.new')} />
     </>
   )
 }
 
-/** The customer's balances, their history and the price of bitcoin. */
+/** The next act of the customer, the balances and the price of bitcoin. */
 function CustomerFigures() {
   return (
     <>
       <TermsCallout />
-      <ReviewCard />
+      <OnboardingCard />
       <NextAct />
       <div className={classes.cards}>
         <BalanceCards />
         <PriceCard />
-      </div>
-      <div className={classes.pictures}>
-        <Holdings />
-        <BalanceHistory />
       </div>
     </>
   )
@@ -101,6 +110,7 @@ export function DashboardScreen() {
           title={t(isStaff ? 'orders.title' : 'dashboard.orders')}
           empty={{ title: t('orders.emptyTitle'), text: t('orders.emptyText') }}
         />
+        {!isStaff && <BalanceHistory />}
       </div>
     </>
   )

@@ -9,7 +9,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { useRelativeTime } from '../ui/RelativeTime.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useStatusStyles } from '../ui/status.ts'
-import classes from './ReviewCard.module.css'
+import classes from './NewCustomers.module.css'
 
 const OLDEST = { limit: 5, orderBy: 'createdAt', orderByDirection: 'asc' } as const
 

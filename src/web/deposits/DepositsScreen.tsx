@@ -1,20 +1,22 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { oneOf } from '#core/lists/list.ts'
 import { countWaiting, WAITING } from '#core/rules/statuses.ts'
 import { INTERVALS, listQuery } from '../api/queries.ts'
+import { useMayOperate } from '../api/use-may-operate.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { BalanceChips } from '../ledger/Balances.tsx'
+import { ActionButton } from '../ui/ActionButton.tsx'
 import { DataGrid } from '../ui/grid/DataGrid.tsx'
 import type { Grid } from '../ui/grid/use-grid.ts'
 import { useResource } from '../ui/grid/use-resource.ts'
 import { Key } from '../ui/Key.tsx'
 import { REVIEW_KEYS } from '../ui/keys.ts'
+import { NewButton } from '../ui/NewButton.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useRelativeTime } from '../ui/RelativeTime.tsx'
 import { useKeys } from '../ui/use-keys.ts'
+import { AllowedWindow } from '../ui/window/AllowedWindow.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { useOpen } from '../ui/window/use-open.ts'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
@@ -50,33 +52,41 @@ function useSubtitle(grid: Grid<Deposit>, isStaff: boolean): string | undefined 
   return t('deposits.subtitleStaff', { count, oldest: toWords(oldest) })
 }
 
+/** Opens the first deposit that waits for a review; `I` does too. */
+function ReviewNext({ isOn, onStart }: { isOn: boolean; onStart: () => void }) {
+  const { t } = useLabels()
+  useKeys({ [REVIEW_KEYS.start]: onStart }, isOn)
+  return (
+    <ActionButton isLocal className={classes.create} rightSection={<Key name="I" />} onClick={onStart}>
+      {t('deposits.review.startNext')}
+    </ActionButton>
+  )
+}
+
 /** Deposits: the list, the form of a new one, and the window of one. */
 export function DepositsScreen() {
   const { t } = useLabels()
+  const may = useMayOperate('deposit')
   const { list, grid, isStaff, ask, of, clear } = useResource(DEPOSITS)
   const { open, show, move, close } = useOpen()
   const due = isStaff ? findDue(grid.rows) : undefined
-  const reviewNext = due && (() => show(due._id))
-  useKeys({ [REVIEW_KEYS.start]: reviewNext }, open === undefined)
+  const create = (
+    <NewButton
+      className={classes.create}
+      verdict={may}
+      variant={isStaff ? 'default' : 'filled'}
+      onClick={() => show('new')}
+    >
+      {t('deposits.create')}
+    </NewButton>
+  )
   const actions = (
     <>
       <BalanceChips />
-      {reviewNext && (
-        <Button className={classes.create} rightSection={<Key name="I" />} onClick={reviewNext}>
-          {t('deposits.review.startNext')}
-        </Button>
-      )}
-      <Button
-        className={classes.create}
-        variant={isStaff ? 'default' : 'filled'}
-        leftSection={<IconPlus size={16} />}
-        onClick={() => show('new')}
-      >
-        {t('deposits.create')}
-      </Button>
+      {due && <ReviewNext isOn={open === undefined} onStart={() => show(due._id)} />}
+      {create}
     </>
   )
-  const create = <Button onClick={() => show('new')}>{t('deposits.create')}</Button>
   return (
     <>
       <PageHeader title={t('deposits.title')} subtitle={useSubtitle(grid, isStaff)} actions={actions} />
@@ -100,7 +110,9 @@ export function DepositsScreen() {
       <WindowOf about={open} onClose={close}>
         {(shown, window) =>
           shown === 'new' ? (
-            <DepositForm {...window} />
+            <AllowedWindow {...window} title={t('deposits.create')} verdict={may}>
+              <DepositForm {...window} />
+            </AllowedWindow>
           ) : (
             <DepositWindow {...window} id={shown} grid={grid} onMove={move} />
           )

@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { CURRENCIES, type Currency, convertFloor, fromWire } from '#core/money/money.ts'
-import { balanceQuery } from '../api/queries.ts'
+import { isInternal } from '#core/rules/viewer.ts'
+import { balanceQuery, useViewer } from '../api/queries.ts'
 import { useTicker } from '../api/use-ticker.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from '../ui/money/Balance.module.css'
@@ -25,9 +26,13 @@ const Card = (props: { currency: Currency; userId?: string }) => (
   <BalanceCard {...useBalance(props.currency, props.userId)} />
 )
 
-const Chip = (props: { currency: Currency; userId?: string }) => (
-  <BalanceChip {...useBalance(props.currency, props.userId)} />
-)
+/** Staff who hold nothing see no balance of their own. */
+function Chip(props: { currency: Currency; userId?: string }) {
+  const shown = useBalance(props.currency, props.userId)
+  const isStaff = isInternal(useViewer())
+  const isEmpty = shown.balance !== undefined && readBalance(shown.balance).total === 0n
+  return isStaff && !props.userId && (isEmpty || !shown.balance) ? null : <BalanceChip {...shown} />
+}
 
 /**
  * Both balances as cards, which refresh themselves; staff may pass a user. They scroll sideways on phones.

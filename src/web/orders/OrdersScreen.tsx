@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useMayOperate } from '../api/use-may-operate.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { NewButton } from '../ui/NewButton.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { AllowedWindow } from '../ui/window/AllowedWindow.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { useOpen } from '../ui/window/use-open.ts'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
@@ -13,12 +14,13 @@ const OrderForm = lazyWindow(() => import('./OrderForm.tsx').then((module) => mo
 /** The orders of the viewer, or of all users for staff, and the form for a new one. */
 export function OrdersScreen() {
   const { t } = useLabels()
+  const may = useMayOperate('order')
   const { open, show, close } = useOpen()
   const navigate = useNavigate()
   const create = (
-    <Button leftSection={<IconPlus size={17} stroke={1.8} aria-hidden />} onClick={() => show('new')}>
+    <NewButton verdict={may} onClick={() => show('new')}>
       {t('orders.new')}
-    </Button>
+    </NewButton>
   )
   return (
     <>
@@ -26,10 +28,12 @@ export function OrdersScreen() {
       <OrdersPanel empty={{ title: t('orders.emptyTitle'), text: t('orders.emptyText'), action: create }} />
       <WindowOf about={open === 'new' ? open : undefined} onClose={close}>
         {(_, window) => (
-          <OrderForm
-            {...window}
-            onInBook={({ _id }) => void navigate({ to: '/orders/$id', params: { id: _id }, replace: true })}
-          />
+          <AllowedWindow {...window} title={t('orders.new')} verdict={may}>
+            <OrderForm
+              {...window}
+              onInBook={({ _id }) => void navigate({ to: '/orders/$id', params: { id: _id }, replace: true })}
+            />
+          </AllowedWindow>
         )}
       </WindowOf>
     </>

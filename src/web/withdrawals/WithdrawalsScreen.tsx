@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { countWaiting } from '#core/rules/statuses.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
+import { useMayOperate } from '../api/use-may-operate.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { BalanceChips } from '../ledger/Balances.tsx'
 import { DataGrid } from '../ui/grid/DataGrid.tsx'
 import type { Grid } from '../ui/grid/use-grid.ts'
 import { useResource } from '../ui/grid/use-resource.ts'
+import { NewButton } from '../ui/NewButton.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
+import { AllowedWindow } from '../ui/window/AllowedWindow.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { useOpen } from '../ui/window/use-open.ts'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
@@ -36,22 +37,25 @@ function useSubtitle(grid: Grid<Withdrawal>, isStaff: boolean): string | undefin
 /** Withdrawals: the list, the form of a new one, and the window of one. */
 export function WithdrawalsScreen() {
   const { t } = useLabels()
+  const may = useMayOperate('withdrawal')
   const { list, grid, isStaff, ask, of, clear } = useResource(WITHDRAWALS)
   const { open, show, close } = useOpen()
+  const create = (
+    <NewButton
+      className={classes.create}
+      verdict={may}
+      variant={isStaff ? 'default' : 'filled'}
+      onClick={() => show('new')}
+    >
+      {t('withdrawals.create')}
+    </NewButton>
+  )
   const actions = (
     <>
       <BalanceChips />
-      <Button
-        className={classes.create}
-        variant={isStaff ? 'default' : 'filled'}
-        leftSection={<IconPlus size={16} />}
-        onClick={() => show('new')}
-      >
-        {t('withdrawals.create')}
-      </Button>
+      {create}
     </>
   )
-  const create = <Button onClick={() => show('new')}>{t('withdrawals.create')}</Button>
   return (
     <>
       <PageHeader title={t('withdrawals.title')} subtitle={useSubtitle(grid, isStaff)} actions={actions} />
@@ -76,7 +80,9 @@ export function WithdrawalsScreen() {
       <WindowOf about={open} onClose={close}>
         {(shown, window) =>
           shown === 'new' ? (
-            <WithdrawalForm {...window} />
+            <AllowedWindow {...window} title={t('withdrawals.create')} verdict={may}>
+              <WithdrawalForm {...window} />
+            </AllowedWindow>
           ) : (
             <WithdrawalWindow {...window} id={shown} rows={grid.rows} />
           )

@@ -43,6 +43,7 @@ export const ui: Labels<typeof pt> = {
     controls: 'Ver los controles',
     invite: 'Registrar',
   },
+  barred: { act: 'Ver lo que falta' },
   split: {
     back: 'Volver a la lista',
     position: '{{position}} de {{total}}',

@@ -40,6 +40,7 @@ export const ui = {
     controls: 'Ver controles',
     invite: 'Cadastrar',
   },
+  barred: { act: 'Ver o que falta' },
   split: {
     back: 'Voltar à lista',
     position: '{{position}} de {{total}}',

@@ -1,0 +1,130 @@
+import { IconCheck, IconChevronRight, IconClock, IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { USER_STATUS } from '#core/rules/statuses.ts'
+import {
+  isOnboarded,
+  type Onboarding,
+  type Step,
+  type StepState,
+  toOnboarding,
+} from '#core/users/onboarding.ts'
+import { houseQuery, statisticsQuery, useProfile } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { LinkButton } from '../ui/LinkButton.tsx'
+import { StatusBadge } from '../ui/StatusBadge.tsx'
+import { useStatusStyles } from '../ui/status.ts'
+import classes from './OnboardingCard.module.css'
+
+const PLACES = {
+  data: { to: '/profile', search: {} },
+  bankAccount: { to: '/bank-accounts', search: { open: 'new' } },
+  deposit: { to: '/deposits', search: { open: 'new' } },
+} as const
+
+const GLYPHS = { done: IconCheck, inReview: IconClock, locked: IconLock } as const
+
+/** The steps of the signed-in customer; `undefined` until all of it has loaded, or once all is done. */
+function useOnboarding(): Onboarding | undefined {
+  const user = useProfile()
+  const { data: accounts } = useQuery(statisticsQuery('bank-accounts'))
+  const { data: deposits } = useQuery(statisticsQuery('deposits'))
+  const { data: orders } = useQuery(statisticsQuery('orders'))
+  const { data: house } = useQuery(houseQuery)
+  if (!accounts || !deposits || !orders || !house) return undefined
+  const facts = { accounts: accounts.status, deposits: deposits.status, mayDeposit: house.statuses.deposit }
+  const onboarding = toOnboarding({ ...facts, user })
+  return isOnboarded(onboarding, orders.status) ? undefined : onboarding
+}
+
+function Mark({ step, state }: { step: number; state: StepState }) {
+  const { t } = useLabels()
+  const Glyph = state in GLYPHS ? GLYPHS[state as keyof typeof GLYPHS] : undefined
+  return (
+    <span
+      className={classes.mark}
+      data-state={state}
+      role="img"
+      aria-label={t(`dashboard.steps.state.${state}`)}
+    >
+      {Glyph ? <Glyph size={18} stroke={1.8} aria-hidden /> : step}
+    </span>
+  )
+}
+
+/** The text of a step: its purpose, the missing parts, or the reason of its wait. */
+function useStepText({ missing, deposit }: Onboarding) {
+  const { t, say } = useLabels()
+  const { statusDescription } = useProfile()
+  const parts = missing.map((part) => t(`dashboard.steps.part.${part as 'phone'}`)).join(', ')
+  return (step: Step, state: StepState): string => {
+    if (step === 'data')
+      return state === 'done' ? t('dashboard.steps.data.done') : t('dashboard.steps.missing', { parts })
+    if (step === 'review' && statusDescription)
+      return t('dashboard.steps.reason', { reason: statusDescription })
+    if (step === 'deposit' && state === 'locked' && !deposit.ok) return say(deposit)
+    return t(`dashboard.steps.${step}.${state === 'done' || state === 'inReview' ? state : 'text'}`)
+  }
+}
+
+type ItemProps = { step: Step; state: StepState; place: number; text: string }
+
+function Item({ step, state, place, text }: ItemProps) {
+  const { t } = useLabels()
+  const { status } = useProfile()
+  const styles = useStatusStyles(USER_STATUS)
+  return (
+    <li className={classes.item} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+      <Mark step={place} state={state} />
+      <div className={classes.what}>
+        <div className="row-spread gap-8">
+          <h3 className="title flush">{t(`dashboard.steps.${step}.name`)}</h3>
+          {step === 'review' && state !== 'done' && <StatusBadge style={styles[status]} />}
+        </div>
+        <p className="text flush anywhere">{text}</p>
+        {state === 'current' && step !== 'review' && (
+          <LinkButton
+            {...PLACES[step]}
+            className={classes.act}
+            rightSection={<IconChevronRight size={16} stroke={1.8} aria-hidden />}
+          >
+            {t(`dashboard.steps.${step}.act`)}
+          </LinkButton>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** A new customer: the steps before the first order, and what each of them waits for. */
+export function OnboardingCard() {
+  const onboarding = useOnboarding()
+  return onboarding ? <Steps onboarding={onboarding} /> : null
+}
+
+function Steps({ onboarding }: { onboarding: Onboarding }) {
+  const { t } = useLabels()
+  const textOf = useStepText(onboarding)
+  const { steps } = onboarding
+  const done = steps.filter(({ state }) => state === 'done').length
+  const title = t('dashboard.steps.title')
+  return (
+    <section className="card clip" aria-label={title}>
+      <div className={classes.head}>
+        <div className="baseline gap-12 apart">
+          <h2 className="heading flush">{title}</h2>
+          <span className="hint">{t('dashboard.steps.progress', { done, total: steps.length })}</span>
+        </div>
+        <div className={classes.bar} aria-hidden>
+          {steps.map(({ step, state }) => (
+            <span key={step} data-state={state} />
+          ))}
+        </div>
+      </div>
+      <ol className="plain-list">
+        {steps.map(({ step, state }, index) => (
+          <Item key={step} step={step} state={state} place={index + 1} text={textOf(step, state)} />
+        ))}
+      </ol>
+    </section>
+  )
+}
