@@ -61,6 +61,8 @@ export const FREEZING = [
   'withdrawalRequested',
 ] as const satisfies readonly (NoticeKind & MailKind)[]
 
+export const mayDisown = (kind: NoticeKind): boolean => (FREEZING as readonly string[]).includes(kind)
+
 /** Owners confirm them: they wait until somebody says "it was me", and reading all notices does not answer them. */
 export const asksOwner = (kind: NoticeKind): boolean => kind === 'newSignIn'
 

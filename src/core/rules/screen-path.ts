@@ -22,6 +22,7 @@ export const SCREEN_PATHS = {
   users: '/users',
   user: '/users/$id',
   profile: '/profile',
+  notices: '/notices',
 } as const
 
 const PATTERNS = Object.values(SCREEN_PATHS).map(

@@ -144,7 +144,7 @@ export const toFilterQuery = (filters: readonly Filter[]) => ({
 export const listQuery = <Row>(
   slice: string,
   filters: readonly Filter[],
-  asked: { limit?: number; orderBy?: string; orderByDirection?: 'asc' | 'desc' } = {},
+  asked: { page?: number; limit?: number; orderBy?: string; orderByDirection?: 'asc' | 'desc' } = {},
 ) => {
   const query = { page: 1, limit: 1, ...asked, ...toFilterQuery(filters) }
   return queryOptions({

@@ -4,6 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { formatMoney, fromWire, groupDecimal } from '#core/money/money.ts'
 import { useTicker } from '../api/use-ticker.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { Bell } from '../notices/Bell.tsx'
+import { QuoteBar } from '../notices/QuoteBar.tsx'
 import { DayChange } from '../prices/DayChange.tsx'
 import { MOD } from '../ui/keys.ts'
 import { Logo } from '../ui/Logo.tsx'
@@ -86,9 +88,11 @@ export function TopBar({ testNetwork, show }: TopBarProps) {
         <div className={classes.right}>
           <ConnectionBadge />
           <ThemeButton />
+          <Bell />
           <UserMenu show={show} />
         </div>
       </div>
+      <QuoteBar />
       <ConnectionBanner />
     </header>
   )

@@ -2,6 +2,7 @@ import {
   IconAddressBook,
   IconArrowDownLeft,
   IconArrowUpRight,
+  IconBell,
   IconBuildingBank,
   IconChecks,
   IconHome,
@@ -37,7 +38,8 @@ export type Screen = {
     | 'users'
     | 'settings'
     | 'audit'
-    | 'profile'}`
+    | 'profile'
+    | 'notices'}`
   /** A shorter name for the bottom bar, where the name is long. */
   short?: 'shell.bankAccountsShort'
   icon: TablerIcon
@@ -213,6 +215,15 @@ export const SCREENS = [
     icon: IconUserCircle,
     sidebar: {},
     load: () => import('../users/ProfileScreen.tsx').then((module) => module.ProfileScreen),
+  },
+  {
+    name: 'notices',
+    path: SCREEN_PATHS.notices,
+    roles: ALL,
+    label: 'shell.notices',
+    icon: IconBell,
+    sidebar: {},
+    load: () => import('../notices/NoticesScreen.tsx').then((module) => module.NoticesScreen),
   },
 ] as const satisfies readonly Screen[]
 

@@ -6,6 +6,7 @@ import { dashboard } from './es/dashboard.ts'
 import { deposits } from './es/deposits.ts'
 import { entry } from './es/entry.ts'
 import { login } from './es/login.ts'
+import { notices } from './es/notices.ts'
 import { orders } from './es/orders.ts'
 import { palette } from './es/palette.ts'
 import { person } from './es/person.ts'
@@ -30,6 +31,7 @@ export const es: Labels<typeof pt> = {
   dashboard,
   charts,
   book,
+  notices,
   orders,
   deposits,
   withdrawals,

@@ -6,6 +6,7 @@ import { dashboard } from './pt/dashboard.ts'
 import { deposits } from './pt/deposits.ts'
 import { entry } from './pt/entry.ts'
 import { login } from './pt/login.ts'
+import { notices } from './pt/notices.ts'
 import { orders } from './pt/orders.ts'
 import { palette } from './pt/palette.ts'
 import { person } from './pt/person.ts'
@@ -28,6 +29,7 @@ export const pt = {
   dashboard,
   charts,
   book,
+  notices,
   orders,
   deposits,
   withdrawals,

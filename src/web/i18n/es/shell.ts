@@ -18,6 +18,7 @@ export const shell: Labels<typeof pt> = {
   settings: 'Configuración',
   audit: 'Auditoría',
   profile: 'Perfil',
+  notices: 'Avisos',
   more: 'Más',
   moreTitle: 'Más opciones',
   waiting_one: '{{count}} en espera',

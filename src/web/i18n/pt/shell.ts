@@ -15,6 +15,7 @@ export const shell = {
   settings: 'Configurações',
   audit: 'Auditoria',
   profile: 'Perfil',
+  notices: 'Avisos',
   more: 'Mais',
   moreTitle: 'Mais opções',
   waiting_one: '{{count}} aguarda',

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core'
+import {
+  IconArrowDownLeft,
+  IconArrowUpRight,
+  IconBolt,
+  IconBuildingBank,
+  IconCheck,
+  IconChecks,
+  IconDeviceLaptop,
+  IconShieldLock,
+  IconUserCircle,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { asksOwner, mayDisown, type NoticeGroup } from '#core/notices/notice.ts'
+import type { Notice } from '#core/notices/notice-schema.ts'
+import { call } from '../api/call.ts'
+import { serverNow } from '../api/clock.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { RelativeTime } from '../ui/RelativeTime.tsx'
+import { ConfirmAct } from '../ui/window/ConfirmModal.tsx'
+import classes from './NoticeGroups.module.css'
+import { NoticeLink } from './NoticeLink.tsx'
+import { groupNotices, useReadNotices } from './use-notices.ts'
+
+const ICONS: Record<NoticeGroup, TablerIcon> = {
+  quotes: IconBolt,
+  orders: IconCheck,
+  deposits: IconArrowDownLeft,
+  withdrawals: IconArrowUpRight,
+  accounts: IconBuildingBank,
+  security: IconShieldLock,
+  work: IconChecks,
+}
+
+const TONES: Partial<Record<NoticeGroup, string>> = { quotes: 'brass', security: 'red', deposits: 'green' }
+
+const iconOf = ({ kind, group }: Notice): TablerIcon => {
+  if (kind === 'newSignIn') return IconDeviceLaptop
+  return kind === 'workUser' || kind === 'statusChanged' ? IconUserCircle : ICONS[group]
+}
+
+type RowActs = { onDisown: (notice: Notice) => void }
+
+/** The answers to "was it you?". */
+function OwnerActs({ notice, onDisown }: { notice: Notice } & RowActs) {
+  const { t } = useLabels()
+  const read = useReadNotices()
+  if (!mayDisown(notice.kind) || (notice.isRead && !notice.waits)) return null
+  const isAsked = asksOwner(notice.kind) && notice.waits
+  return (
+    <>
+      <div className={classes.acts}>
+        {isAsked && (
+          <Button size="xs" variant="default" onClick={() => void read(notice._id)}>
+            {t('notices.mine')}
+          </Button>
+        )}
+        <Button size="xs" variant="default" className={classes.notMine} onClick={() => onDisown(notice)}>
+          {t('notices.notMine')}
+        </Button>
+      </div>
+      <p className="caption flush mt-6">{t('notices.notMineHint')}</p>
+    </>
+  )
+}
+
+function Row({ notice, onDisown }: { notice: Notice } & RowActs) {
+  const { t } = useLabels()
+  const read = useReadNotices()
+  const Icon = iconOf(notice)
+  const isAsking = asksOwner(notice.kind)
+  const follow = () => {
+    if (!notice.isRead && !isAsking) void read(notice._id)
+  }
+  return (
+    <li className={classes.row} data-unread={!notice.isRead || undefined}>
+      <span className={classes.icon} data-tone={TONES[notice.group]}>
+        <Icon size={17} stroke={1.7} aria-hidden />
+      </span>
+      <div className="grow shrink">
+        <h3 className={classes.title}>
+          {isAsking ? (
+            notice.title
+          ) : (
+            <NoticeLink notice={notice} className={classes.link} onClick={follow}>
+              {notice.title}
+            </NoticeLink>
+          )}
+          {!notice.isRead && <span className="spoken">{t('notices.unread')}</span>}
+        </h3>
+        <p className={classes.text}>{notice.text}</p>
+        <p className="caption flush mt-2">
+          <RelativeTime value={notice.createdAt} />
+        </p>
+        <OwnerActs notice={notice} onDisown={onDisown} />
+      </div>
+      {!notice.isRead && <span className={classes.dot} aria-hidden />}
+    </li>
+  )
+}
+
+/** Notices in groups: first the ones that wait for the reader, then by day. */
+export function NoticeGroups({ notices }: { notices: readonly Notice[] }) {
+  const { t } = useLabels()
+  const [disowned, disown] = useState<Notice>()
+  if (notices.length === 0) return <EmptyState title={t('notices.none')} text={t('notices.noneText')} />
+  return (
+    <>
+      {groupNotices(notices, serverNow()).map((group) => (
+        <section key={group.time} aria-label={t(`notices.time.${group.time}`)}>
+          <p className={classes.group} aria-hidden>
+            {t(`notices.time.${group.time}`)}
+          </p>
+          <ul className="plain-list">
+            {group.notices.map((notice) => (
+              <Row key={notice._id} notice={notice} onDisown={disown} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <ConfirmAct
+        about={disowned}
+        onClose={() => disown(undefined)}
+        ask={({ _id }) => ({
+          title: t('notices.freeze'),
+          children: <p className="text flush">{t('notices.freezeText')}</p>,
+          confirmLabel: t('notices.freeze'),
+          tone: 'red',
+          onConfirm: () => call(`/notices/${_id}/disown`, { method: 'POST' }),
+        })}
+      />
+    </>
+  )
+}

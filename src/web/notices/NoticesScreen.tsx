@@ -1,0 +1,30 @@
+import { Button, Loader, Pagination } from '@mantine/core'
+import { useState } from 'react'
+import { useLabels } from '../i18n/use-labels.ts'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import classes from './NoticeGroups.module.css'
+import { NoticeGroups } from './NoticeGroups.tsx'
+import { useNotices, useReadNotices } from './use-notices.ts'
+
+/** All notices of the signed-in user. */
+export function NoticesScreen() {
+  const { t } = useLabels()
+  const [page, setPage] = useState(1)
+  const { notices, pages } = useNotices(page)
+  const read = useReadNotices()
+  const actions = (
+    <Button variant="default" onClick={() => void read()}>
+      {t('notices.readAll')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={t('notices.title')} subtitle={t('notices.subtitle')} actions={actions} />
+      <div className={classes.page}>
+        <Panel>{notices ? <NoticeGroups notices={notices} /> : <Loader />}</Panel>
+        {pages > 1 && <Pagination className="mt-16" total={pages} value={page} onChange={setPage} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { List } from '#core/lists/list.ts'
+import type { Notice, NoticeCount } from '#core/notices/notice-schema.ts'
+import { isInternal } from '#core/rules/viewer.ts'
+import { call } from '../api/call.ts'
+import { INTERVALS, listQuery, useViewer } from '../api/queries.ts'
+import { formatDate } from '../ui/dates.ts'
+
+/** Also in a hidden tab: its title tells what has arrived. */
+export const evenHidden = (interval: number) => ({
+  refetchInterval: interval,
+  refetchIntervalInBackground: true,
+})
+
+/** The work of staff is rows of other lists: its keys are read again with theirs. */
+const toScope = (isStaff: boolean) => (isStaff ? 'work' : 'list')
+
+/** The numbers of unread and waiting notices. */
+export function useNoticeCount(): NoticeCount {
+  const scope = toScope(isInternal(useViewer()))
+  const { data } = useQuery({
+    queryKey: ['notices', scope, 'count'],
+    queryFn: ({ signal }) => call<NoticeCount>('/notices/count', { signal }).then((answer) => answer.data),
+    ...evenHidden(INTERVALS.lists),
+  })
+  return data ?? { unread: 0, waits: 0 }
+}
+
+/** The newest notices of the signed-in user and, for staff, the work that waits; a page holds a hundred. */
+export function useNotices(page = 1): { notices: readonly Notice[] | undefined; pages: number } {
+  const isStaff = isInternal(useViewer())
+  const own = useQuery(listQuery<Notice>('notices', [], { limit: 50, page })).data as List<Notice> | undefined
+  const work = useQuery({
+    queryKey: ['notices', 'work', 'rows'],
+    queryFn: ({ signal }) => call<Notice[]>('/notices/work', { signal }).then((answer) => answer.data),
+    enabled: isStaff,
+  })
+  const isReady = own !== undefined && (!isStaff || work.data !== undefined)
+  const rows = page === 1 ? [...(work.data ?? []), ...(own?.data ?? [])] : own?.data
+  return { notices: isReady ? rows : undefined, pages: own?.meta.pagination.totalPages ?? 1 }
+}
+
+/** Marks notices as read, one or all. */
+export function useReadNotices(): (id?: string) => Promise<void> {
+  const client = useQueryClient()
+  return useCallback(
+    async (id) => {
+      await (id === undefined
+        ? call('/notices/read', { method: 'POST' })
+        : call(`/notices/${id}/read`, { method: 'PATCH' }))
+      await client.invalidateQueries({ queryKey: ['notices'] })
+    },
+    [client],
+  )
+}
+
+const GROUPS = ['waits', 'today', 'yesterday', 'earlier'] as const
+export type NoticeTime = (typeof GROUPS)[number]
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Groups of notices: first those that wait for the reader, then those of each day. No group is empty. */
+export function groupNotices(
+  notices: readonly Notice[],
+  now: number,
+): { time: NoticeTime; notices: readonly Notice[] }[] {
+  const [today, yesterday] = [formatDate(now), formatDate(now - DAY_MS)]
+  const timeOf = ({ waits, createdAt }: Notice): NoticeTime => {
+    const day = formatDate(createdAt)
+    if (waits) return 'waits'
+    return day === today ? 'today' : day === yesterday ? 'yesterday' : 'earlier'
+  }
+  return GROUPS.map((time) => ({ time, notices: notices.filter((one) => timeOf(one) === time) })).filter(
+    (group) => group.notices.length > 0,
+  )
+}
