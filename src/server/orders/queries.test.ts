@@ -47,6 +47,8 @@ describe('the list of orders', () => {
     [filter('amountOrig', '>=', '6000.00'), () => [third, first]],
     [filter('amountDest', '=', '0.5'), () => [third]],
     [filter('amountBrl', '=', '305000'), () => [third]],
+    [filter('amount', '=', '305000'), () => [third]],
+    [filter('amount', '=', '2.5'), () => [second]],
     [filter('amountBtc', '>=', '0.50000001'), () => [second]],
     [`${filter('amountBtc', '<=', '0.5')}&orderBy=amountOrig`, () => [third]],
     [filter('quotation', '<=', '610000'), () => [third]],

@@ -93,6 +93,13 @@ export const orderList: ListSpec = {
       sortable: true,
       nullable: true,
     },
+    amount: {
+      ...amountIn('BRL'),
+      amounts: [
+        { amount: `(${PAID})`, currency: 'o.currency_orig' },
+        { amount: `(${RECEIVED})`, currency: 'o.currency_dest' },
+      ],
+    },
     amountBrl: amountIn('BRL'),
     amountBtc: amountIn('BTC'),
     fee: { sql: wholeUnits('o.fee', 'o.currency_dest'), kind: 'number', nullable: true },

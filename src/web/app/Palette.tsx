@@ -133,7 +133,7 @@ function useMarkedOption(typed: string, ids: string): string | undefined {
 
 export type PaletteProps = { opened: boolean; onClose: () => void; show: ShowShellWindow }
 
-/** Screens, acts and, for staff, people and their orders, by a few letters of their name. */
+/** Screens and acts by a few letters, operations by code, amount or date, and for staff people by name. */
 export function Palette({ opened, onClose, show }: PaletteProps) {
   const { t } = useLabels()
   const isStaff = isInternal(useViewer())

@@ -26,6 +26,15 @@ export const formatTime = (instant: string | number): string => clock.format(new
 export const formatDateTime = (instant: string | number): string =>
   `${formatDate(instant)} ${formatTime(instant)}`
 
+const DAY_MS = 86_400_000
+
+/** The day that many days ago in São Paulo, in the format of the wire. */
+export const daysAgo = (days: number): string =>
+  formatDate(serverNow() - days * DAY_MS)
+    .split('/')
+    .reverse()
+    .join('-')
+
 const isToday = (instant: string | number): boolean => formatDate(instant) === formatDate(serverNow())
 
 /** `14:02` today, `20/11 14:02` on other days. */

@@ -3,8 +3,8 @@ import type { Labels } from '../shape.ts'
 
 export const palette: Labels<typeof pt> = {
   open: 'Buscar o ir a',
-  field: 'Buscar pantalla o acción',
-  fieldStaff: 'Buscar pantalla, acción, cliente o ID',
+  field: 'Buscar pantalla, acción, código, monto o fecha',
+  fieldStaff: 'Buscar pantalla, acción, cliente, código, monto o fecha',
   none: 'Nada con “{{text}}”',
   searching: 'Buscando…',
   count_one: '{{count}} resultado',

@@ -1,7 +1,7 @@
 export const palette = {
   open: 'Buscar ou ir para',
-  field: 'Buscar tela ou ação',
-  fieldStaff: 'Buscar tela, ação, cliente ou ID',
+  field: 'Buscar tela, ação, código, valor ou data',
+  fieldStaff: 'Buscar tela, ação, cliente, código, valor ou data',
   none: 'Nada com “{{text}}”',
   searching: 'Buscando…',
   count_one: '{{count}} resultado',

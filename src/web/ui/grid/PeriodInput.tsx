@@ -3,21 +3,11 @@ import 'dayjs/locale/es'
 import 'dayjs/locale/pt-br'
 import { DatePickerInput } from '@mantine/dates'
 import { useState } from 'react'
-import { serverNow } from '../../api/clock.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
-import { formatDate } from '../dates.ts'
+import { daysAgo } from '../dates.ts'
 import classes from './filters.module.css'
 
 const LOCALES = { pt: 'pt-br', es: 'es' } as const
-const DAY_MS = 86_400_000
-
-/** The day that many days ago in São Paulo, in the format of the wire. */
-const daysAgo = (days: number): string =>
-  formatDate(serverNow() - days * DAY_MS)
-    .split('/')
-    .reverse()
-    .join('-')
-
 type Range = [string | null, string | null]
 
 /** A period by its first and last day, `2026-11-20`; either may be missing. */

@@ -1,0 +1,98 @@
+import { type Currency, parseDecimal } from '../money/money.ts'
+import { foldText } from './list.ts'
+
+/** What a text of a search may mean; it may mean several things. */
+export type FindQuery = {
+  readonly text: string
+  readonly id?: string
+  /** The id of a bitcoin transaction. */
+  readonly txId?: string
+  /** Whole units with decimals, of one currency if the text names it or has more decimals than reais. */
+  readonly amount?: { readonly value: string; readonly currency?: Currency }
+  /** Calendar days from the first to the last, `2026-11-18`. */
+  readonly days?: { readonly from: string; readonly to: string }
+}
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+const TX_ID = /^[\da-f]{64}$/
+
+/** Reads a search in Portuguese or Spanish. `today` is the day in São Paulo, `2026-11-20`. */
+export function readFind(typed: string, today: string): FindQuery {
+  const text = typed.trim()
+  const folded = foldText(text)
+  if (ID.test(folded)) return { text, id: folded }
+  if (TX_ID.test(folded)) return { text, txId: folded }
+  const days = readDays(folded, today)
+  if (days) return { text, days }
+  const amount = readAmount(folded)
+  return amount ? { text, amount } : { text }
+}
+
+const MARKS: Readonly<Record<string, Currency>> = {
+  r$: 'BRL',
+  brl: 'BRL',
+  reais: 'BRL',
+  btc: 'BTC',
+  '₿': 'BTC',
+}
+const MOST_DECIMALS = 8
+const CENTAVOS = 2
+
+/** `25.000`, `R$ 1.234,56`, `0,04 btc`. A dot before three digits separates thousands, unless the number begins with zero. */
+function readAmount(text: string): FindQuery['amount'] {
+  const [, before, digits = '', after] =
+    /^(r\$|brl|btc|₿)?\s*(\d[\d.,]*\d|\d)\s*(reais|brl|btc)?$/.exec(text) ?? []
+  const named = MARKS[before ?? after ?? '']
+  const value = toPlain(digits)
+  if (value === undefined || parseDecimal(value, MOST_DECIMALS) === undefined || /^[0.]*$/.test(value))
+    return undefined
+  const decimals = value.split('.')[1]?.length ?? 0
+  const currency = named ?? (decimals > CENTAVOS ? 'BTC' : undefined)
+  return currency ? { value, currency } : { value }
+}
+
+function toPlain(digits: string): string | undefined {
+  if (/^\d{1,3}(\.\d{3})*,\d+$/.test(digits) || /^\d+,\d+$/.test(digits))
+    return digits.replaceAll('.', '').replace(',', '.')
+  if (/^[1-9]\d{0,2}(\.\d{3})+$/.test(digits)) return digits.replaceAll('.', '')
+  return /^\d+(\.\d+)?$/.test(digits) ? digits : undefined
+}
+
+const DAYS_AGO: Readonly<Record<string, number>> = {
+  hoje: 0,
+  hoy: 0,
+  ontem: 1,
+  ayer: 1,
+  anteontem: 2,
+  anteayer: 2,
+}
+
+/** `18/11`, which is the last such day, `18/11/2026`, `11/2026`, `ontem`. */
+function readDays(text: string, today: string): FindQuery['days'] {
+  const ago = DAYS_AGO[text]
+  if (ago !== undefined) return ofDay(addDays(today, -ago))
+  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d{2}))?$/.exec(text) ?? []
+  if (day && month) {
+    const at = (inYear: number) => toDay(inYear, Number(month), Number(day))
+    if (year) return ofDay(at(Number(year.padStart(4, '20'))))
+    const last = Number(today.slice(0, 4))
+    const days = [last, last - 1].map(at)
+    return ofDay(days.find((one) => one !== undefined && one <= today))
+  }
+  const [, monthOnly, ofYear] = /^(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  const first = toDay(Number(ofYear), Number(monthOnly), 1)
+  return first ? { from: first, to: addDays(addDays(first, 31).replace(/\d\d$/, '01'), -1) } : undefined
+}
+
+const ofDay = (day: string | undefined) => day && { from: day, to: day }
+
+/** The calendar day, if there is one. */
+function toDay(year: number, month: number, day: number): string | undefined {
+  if (!(year >= 2000 && year <= 2999)) return undefined
+  const at = toText(Date.UTC(year, month - 1, day))
+  return at.endsWith(`-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`) ? at : undefined
+}
+
+const DAY_MS = 86_400_000
+const toText = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+const addDays = (day: string, days: number): string => toText(Date.parse(day) + days * DAY_MS)
