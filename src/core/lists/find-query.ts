@@ -84,7 +84,7 @@ function readDays(text: string, today: string): FindQuery['days'] {
   return first ? { from: first, to: addDays(addDays(first, 31).replace(/\d\d$/, '01'), -1) } : undefined
 }
 
-const ofDay = (day: string | undefined) => day && { from: day, to: day }
+const ofDay = (day: string | undefined) => (day ? { from: day, to: day } : undefined)
 
 /** The calendar day, if there is one. */
 function toDay(year: number, month: number, day: number): string | undefined {

@@ -45,6 +45,10 @@ export const listQuerySchema = z.strictObject({
     .enum(['json', 'csv'])
     .optional()
     .meta({ description: 'csv: every row that the filters leave, as a spreadsheet', examples: ['json'] }),
+  columns: z.string().max(1_000).optional().meta({
+    description:
+      'With csv: these columns in this order, by commas, with headers and words in the language of Accept-Language',
+  }),
 })
 
 /** Plain digits: neither `1e1` nor `0x1` nor an empty text is a number of a query string. */

@@ -38,6 +38,7 @@ export const es: Readonly<Record<Code, string>> = {
   'list.filter': 'Filtro no válido.',
   'list.field': 'No se puede filtrar por {{field}}.',
   'list.orderBy': 'No se puede ordenar por este campo.',
+  'list.column': 'La lista no tiene la columna {{column}}.',
   'list.limit': 'El límite por página es 100.',
 
   'view.unknown': 'Vista no encontrada.',

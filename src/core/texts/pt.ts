@@ -37,6 +37,7 @@ export const pt = {
   'list.filter': 'Filtro inválido.',
   'list.field': 'Não é possível filtrar por {{field}}.',
   'list.orderBy': 'Não é possível ordenar por este campo.',
+  'list.column': 'A lista não tem a coluna {{column}}.',
   'list.limit': 'O limite por página é 100.',
 
   'view.unknown': 'Visão não encontrada.',

@@ -41,6 +41,7 @@ export const depositList: ListSpec = {
     'receiptCheck',
     'updatedAt',
   ],
+  sheet: { 'bankAccount.bank': 'text', 'bankAccount.bankName': 'text', hasReceipt: 'text' },
   columns: {
     _id: { sql: 'd.id', kind: 'id' },
     userId: { sql: 'd.user_id', kind: 'id' },
@@ -106,7 +107,7 @@ const select = (sql: Sql, by: Viewer) => sql`
   case when d.receipt_key is not null then '/api/v1/deposits/' || d.id || '/receipt' end as receipt,
   case when ${isInternal(by)} then ${receiptReused(sql)} end as receipt_reused,
   case when ${isInternal(by)} then d.receipt_read end as receipt_read, d.resend_of, ${resentAs(sql)} as resent_as,
-  d.reviewer_id, case when ${isInternal(by)} or d.reviewer_id = ${by.id} then reviewer.name end as reviewer_name,
+  d.receipt_key is not null as has_receipt, d.reviewer_id, case when ${isInternal(by)} or d.reviewer_id = ${by.id} then reviewer.name end as reviewer_name,
   d.created_at, d.updated_at,
   json_build_object('_id', u.id, 'name', u.name, 'email', u.email) as user,
   case when a.id is not null then json_build_object('name', a.name, 'bank', a.bank, 'bankName', b.name,

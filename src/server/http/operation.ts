@@ -46,7 +46,7 @@ export type Operation = {
   responses: Record<string, Answer>
 }
 
-const LIST_REFUSALS = ['list.filter', 'list.field', 'list.orderBy', 'list.limit'] as const
+const LIST_REFUSALS = ['list.filter', 'list.field', 'list.orderBy', 'list.limit', 'list.column'] as const
 
 const SUCCESSES: Record<string, string> = {
   200: 'Done',

@@ -18,6 +18,7 @@ const DESCRIPTIONS = {
   'list.filter': 'A filter is not a JSON object with field, operation and value.',
   'list.field': 'The list cannot be filtered by this field.',
   'list.orderBy': 'The list cannot be sorted by this field.',
+  'list.column': 'The list has no such column.',
   'list.limit': 'A page has at most 100 rows.',
   'view.unknown': 'The caller sees no such view.',
   'view.notYours': 'Only the user who saved a view changes it.',

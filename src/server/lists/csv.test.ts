@@ -49,6 +49,32 @@ describe('a list as a spreadsheet', () => {
     expect(rows[0]?.split(';')).toEqual(expect.arrayContaining(['BRL', '100,00', '04/03/2026 12:00:00']))
   })
 
+  test('has the columns, headers and words that its reader asks for', async () => {
+    const order = await a.quotedOrder()
+    const filter = encodeURIComponent(JSON.stringify({ field: '_id', operation: '=', value: order }))
+    const columns = 'status,nature,currencyDest,received,paid,status'
+    const read = async (language: string) => {
+      const path = `/orders?format=csv&columns=${columns}&filters[]=${filter}`
+      const csv = await admin.call('GET', path, undefined, { 'accept-language': language })
+      return linesOf(csv.raw).slice(0, 2)
+    }
+    const { amountDest, fee } = (await admin.call('GET', `/orders/${order}`)).body.data
+    const net = (Number(amountDest) - Number(fee)).toFixed(8).replace('.', ',')
+    expect(await read('pt-BR')).toEqual([
+      '\uFEFFStatus;Operação;Moeda de destino;Destino, líquido;Origem',
+      `Cotada;Compra;BTC;${net};10000,00`,
+    ])
+    expect(await read('es')).toEqual([
+      '\uFEFFEstado;Operación;Moneda de destino;Destino, neto;Origen',
+      `Cotizada;Compra;BTC;${net};10000,00`,
+    ])
+    const refused = await admin.call('GET', '/orders?format=csv&columns=status,secret')
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { columns: [expect.stringContaining('secret')] } },
+    })
+  })
+
   test('contains no formula, for any name of a user', async () => {
     const eve = await make('user')
     await db.sql`update users set name = '=HYPERLINK("http://x";"y")' where id = ${eve.id}`

@@ -2,6 +2,8 @@ import type { FastifyReply } from 'fastify'
 import type { Fragment } from 'postgres'
 import { CSV_BEGINNING, type CsvKind, toCsvCell, toCsvLine } from '#core/lists/csv.ts'
 import type { ListParams } from '#core/lists/list.ts'
+import { toSheetHeader, toSheetValue } from '#core/texts/sheet.ts'
+import type { Language } from '#core/users/user.ts'
 import type { Database } from '../db/pool.ts'
 import type { Sql } from '../db/sql.ts'
 import { ROWS_AT_ONCE, sendStream } from '../http/send-stream.ts'
@@ -14,6 +16,9 @@ type CsvExport = {
   params: ListParams
   query: (sql: Sql) => ListQuery
   mask?: ((row: Row) => object) | undefined
+  /** The columns that a person reads, in their language; without them, all columns as the wire names them. */
+  columns?: readonly string[] | undefined
+  language?: Language
 }
 
 /**
@@ -33,20 +38,28 @@ function rowsOf(sql: Sql, { spec, params, query }: CsvExport): Fragment {
     order by ${toOrder(sql, spec, params)}`
 }
 
-async function* linesOf(sql: Sql, { spec, mask }: CsvExport, rows: Fragment): AsyncGenerator<string> {
-  yield CSV_BEGINNING + toCsvLine(spec.csv)
+async function* linesOf(sql: Sql, asked: CsvExport, rows: Fragment): AsyncGenerator<string> {
+  const { spec, mask, columns, language = 'pt' } = asked
+  const headers = columns?.map((column) => toSheetHeader(column, language)) ?? spec.csv
+  yield CSV_BEGINNING + toCsvLine(headers)
   for await (const some of sql`${rows}`.cursor(ROWS_AT_ONCE))
-    yield some.map((row) => toLine(spec, mask ? (mask(row) as Row) : row)).join('')
+    yield some.map((row) => toLine(asked, mask ? (mask(row) as Row) : row)).join('')
 }
 
-const toLine = (spec: ListSpec, row: Row): string =>
-  toCsvLine(spec.csv.map((path) => toCsvCell(valueAt(row, path), kindOf(spec, path))))
+function toLine({ spec, name: list, columns, language = 'pt' }: CsvExport, row: Row): string {
+  const cells = (columns ?? spec.csv).map((column) => {
+    const value = valueAt(row, column)
+    const shown = columns ? toSheetValue({ list, column, language }, value, row) : value
+    return toCsvCell(shown, kindOf(spec, column))
+  })
+  return toCsvLine(cells)
+}
 
 /** `user.name` is the field `name` in the user of a row. */
 const valueAt = (row: Row, path: string): unknown =>
   path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | null)?.[name], row)
 
 function kindOf(spec: ListSpec, path: string): CsvKind {
-  const kind = spec.columns[path]?.kind
+  const kind = spec.sheet?.[path] ?? spec.columns[path]?.kind
   return kind === 'number' || kind === 'time' ? kind : 'text'
 }

@@ -13,7 +13,7 @@ import type { Refusals } from '../http/operation.ts'
 import { enforce, languageOf } from '../http/refusal.ts'
 import { errorAnswers } from '../http/schema.ts'
 import { sendCsv } from './csv.ts'
-import { type ListQuery, type ListSpec, readListOf } from './list.ts'
+import { type ListQuery, type ListSpec, readColumns, readListOf } from './list.ts'
 
 type ListOf<Row extends z.ZodType> = {
   readonly path: `/${string}`
@@ -55,6 +55,7 @@ export function listRoute<Row extends z.ZodType>(app: App, db: Database, of: Lis
       const { query, viewer } = request
       if (of.may) enforce(of.may(viewer))
       const params = readListOf(query, of.spec)
+      const columns = readColumns(query.columns, of.spec)
       const { reads, mask } = of
       if (query.format !== 'csv') {
         const list = await of.list(params, viewer, languageOf(request))
@@ -72,6 +73,8 @@ export function listRoute<Row extends z.ZodType>(app: App, db: Database, of: Lis
         params,
         query: (sql) => of.query(sql, viewer),
         mask: mask && ((row) => mask(row as z.output<Row>, viewer) as object),
+        columns,
+        language: languageOf(request),
       }) as never
     },
   )

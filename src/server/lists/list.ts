@@ -1,5 +1,6 @@
 import type { Fragment } from 'postgres'
 import { TIME_ZONE } from '#core/ledger/statement.ts'
+import type { CsvKind } from '#core/lists/csv.ts'
 import type { Filter, ListParams } from '#core/lists/list.ts'
 import { readList } from '#core/lists/list-schema.ts'
 import { CURRENCIES, CURRENCY } from '#core/money/money.ts'
@@ -51,6 +52,8 @@ export type ListSpec = ListFields & {
   readonly counts?: Counts
   /** The columns of its spreadsheet: fields of a row, `user.name` for a nested one. */
   readonly csv: readonly string[]
+  /** Columns that a client may ask for besides, with their kinds. */
+  readonly sheet?: Readonly<Record<string, CsvKind>>
 }
 
 /** An amount in whole units, as lists filter and sort it: the SQL of its column and of its currency. */
@@ -86,6 +89,19 @@ export function readListOf(query: Parameters<typeof readList>[0], spec: ListSpec
       sortable: names.filter((name) => spec.columns[name]?.sortable),
       filterable: [...names, 'search'],
     }),
+  )
+}
+
+/** The columns that a query string asks for; 422 for one that the list does not have. */
+export function readColumns(asked: string | undefined, spec: ListSpec): readonly string[] | undefined {
+  if (asked === undefined) return undefined
+  const columns = [...new Set(asked.split(','))]
+  const unknown = columns.find(
+    (column) => !spec.csv.includes(column) && !Object.hasOwn(spec.sheet ?? {}, column),
+  )
+  if (unknown === undefined) return columns
+  throw new RefusalError(
+    refuseFields([{ field: 'columns', code: 'list.column', params: { column: unknown } }]),
   )
 }
 

@@ -68,6 +68,7 @@ export const orderList: ListSpec = {
     'expiresIn',
     'updatedAt',
   ],
+  sheet: { paid: 'number', received: 'number' },
   columns: {
     _id: { sql: 'o.id', kind: 'id' },
     userId: { sql: 'o.user_id', kind: 'id' },
@@ -137,6 +138,13 @@ export const orderRows = (sql: Sql, by: Viewer): ListQuery => ({
   from: from(sql),
   visible: visibleOrders(sql, by),
   owner: ownerOf(by),
+})
+
+/** The rows of the spreadsheet, with the amounts that the screen shows. */
+export const orderSheet = (sql: Sql, by: Viewer): ListQuery => ({
+  ...orderRows(sql, by),
+  select: sql`${orderColumns(sql)}, wire_amount(${sql.unsafe(PAID)}, o.currency_orig) as paid,
+    wire_amount(${sql.unsafe(RECEIVED)}, o.currency_dest) as received`,
 })
 
 /**

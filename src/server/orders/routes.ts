@@ -26,7 +26,7 @@ import { cancelOrder, createOrder, endOrder } from './commands.ts'
 import { deskRoutes } from './desk-routes.ts'
 import { orderEntity } from './entity.ts'
 import { executeOrder } from './execute.ts'
-import { countOrders, kindOf, listOrders, orderList, orderRows } from './queries.ts'
+import { countOrders, kindOf, listOrders, orderList, orderSheet } from './queries.ts'
 import { refusals } from './refusals.ts'
 
 const entity = orderEntity
@@ -61,7 +61,7 @@ function readRoutes(app: App, { db, prices }: Services): void {
     spec: orderList,
     reads: 'order',
     list: (params, by) => listOrders(db, params, by),
-    query: orderRows,
+    query: orderSheet,
   })
   statisticsRoute(app, {
     path: '/orders/statistics',

@@ -42,6 +42,7 @@ export const withdrawalList: ListSpec = {
     'statusDescription',
     'finishedAt',
   ],
+  sheet: { 'bankAccount.bankName': 'text' },
   columns: {
     _id: { sql: 'w.id', kind: 'id' },
     id: { sql: 'w.id', kind: 'id' },

@@ -32,6 +32,7 @@ export const AUDIT: Resource<AuditRecord> = {
     createdColumn({ label: t('audit.column.createdAt'), width: '12%' }),
     labelColumn({
       id: 'actor.name',
+      csv: ['actor.name', 'actor.email'],
       label: t('audit.column.actor'),
       sort: true,
       width: '20%',
@@ -41,6 +42,7 @@ export const AUDIT: Resource<AuditRecord> = {
     }),
     labelColumn({
       id: 'action',
+      csv: ['action'],
       label: t('audit.column.action'),
       sort: true,
       width: '32%',
@@ -49,6 +51,7 @@ export const AUDIT: Resource<AuditRecord> = {
     }),
     {
       id: 'subject',
+      csv: ['entity', 'subject'],
       label: t('audit.column.subject'),
       width: '24%',
       card: 'detail',
@@ -57,6 +60,7 @@ export const AUDIT: Resource<AuditRecord> = {
     },
     {
       id: 'address',
+      csv: ['address'],
       label: t('audit.column.address'),
       sort: true,
       width: '12%',

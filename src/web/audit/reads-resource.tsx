@@ -28,6 +28,7 @@ export const READS: Resource<Read> = {
     createdColumn({ label: t('audit.column.createdAt'), width: '13%' }),
     labelColumn({
       id: 'reader.name',
+      csv: ['reader.name', 'reader.email'],
       label: t('audit.column.actor'),
       sort: true,
       width: '20%',
@@ -37,6 +38,7 @@ export const READS: Resource<Read> = {
     }),
     {
       id: 'subject',
+      csv: ['subject.name'],
       label: t('reads.subject'),
       width: '20%',
       card: 'main',
@@ -46,6 +48,7 @@ export const READS: Resource<Read> = {
     },
     labelColumn({
       id: 'how',
+      csv: ['how'],
       label: t('reads.how'),
       sort: true,
       width: '13%',
@@ -54,6 +57,7 @@ export const READS: Resource<Read> = {
     }),
     labelColumn({
       id: 'entity',
+      csv: ['entity', 'rowCount', 'details'],
       label: t('reads.what'),
       sort: true,
       width: '22%',
@@ -63,6 +67,7 @@ export const READS: Resource<Read> = {
     }),
     labelColumn({
       id: 'address',
+      csv: ['address'],
       label: t('audit.column.address'),
       sort: true,
       width: '12%',

@@ -18,6 +18,7 @@ const ACCOUNTS: Resource<BankAccount, 'toggle'> = {
     createdColumn({ label: t('bankAccounts.column.createdAt') }),
     {
       id: 'user.name',
+      csv: ['user.name', 'user.email'],
       label: t('bankAccounts.column.customer'),
       sort: true,
       card: 'title',
@@ -31,6 +32,7 @@ const ACCOUNTS: Resource<BankAccount, 'toggle'> = {
     },
     labelColumn({
       id: 'name',
+      csv: ['name', 'ownerName', 'document'],
       label: t('bankAccounts.column.name'),
       sort: true,
       card: 'main',
@@ -42,6 +44,7 @@ const ACCOUNTS: Resource<BankAccount, 'toggle'> = {
     }),
     labelColumn({
       id: 'document',
+      csv: ['document'],
       label: t('bankAccounts.field.document'),
       hidden: true,
       card: 'none',
@@ -49,6 +52,7 @@ const ACCOUNTS: Resource<BankAccount, 'toggle'> = {
     }),
     labelColumn({
       id: 'bank',
+      csv: ['bank', 'bankName'],
       label: t('bankAccounts.column.bank'),
       sort: true,
       card: 'meta',
@@ -56,6 +60,7 @@ const ACCOUNTS: Resource<BankAccount, 'toggle'> = {
     }),
     labelColumn({
       id: 'kind',
+      csv: ['agency', 'account', 'kind', 'operation'],
       label: t('bankAccounts.column.account'),
       sort: true,
       card: 'none',

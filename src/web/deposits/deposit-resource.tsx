@@ -45,6 +45,7 @@ function moneyColumns(t: Given<Deposit>['t'], isStaff: boolean): Column[] {
   return [
     labelColumn({
       id: 'kind',
+      csv: ['kind'],
       label: t('deposits.column.kind'),
       sort: true,
       hidden: true,
@@ -53,6 +54,7 @@ function moneyColumns(t: Given<Deposit>['t'], isStaff: boolean): Column[] {
     }),
     labelColumn({
       id: 'account',
+      csv: ['bankAccount.bankName', 'bankAccount.bank'],
       label: t('deposits.column.account'),
       width: '16%',
       card: 'detail',
@@ -60,6 +62,7 @@ function moneyColumns(t: Given<Deposit>['t'], isStaff: boolean): Column[] {
     }),
     labelColumn({
       id: 'currency',
+      csv: ['currency'],
       label: t('deposits.column.currency'),
       sort: true,
       hidden: true,
@@ -68,6 +71,7 @@ function moneyColumns(t: Given<Deposit>['t'], isStaff: boolean): Column[] {
     }),
     amountColumn({
       id: 'amount',
+      csv: ['currency', 'amount'],
       label: t('deposits.column.amount'),
       sort: true,
       width: '13%',
@@ -77,6 +81,7 @@ function moneyColumns(t: Given<Deposit>['t'], isStaff: boolean): Column[] {
     }),
     {
       id: 'receipt',
+      csv: ['hasReceipt'],
       label: t('deposits.column.receipt'),
       width: '12%',
       card: isStaff ? 'none' : 'main',
@@ -96,6 +101,7 @@ export const DEPOSITS: Resource<Deposit, 'upload' | 'cancel'> = {
     createdColumn({ label: t('deposits.column.createdAt'), width: '10%' }),
     idColumn({
       id: 'reference',
+      csv: ['reference'],
       label: t('deposits.column.reference'),
       what: t('deposits.code'),
       sort: true,

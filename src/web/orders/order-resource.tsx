@@ -40,6 +40,7 @@ function moneyColumns(t: Say): Column[] {
   return [
     amountColumn({
       id: 'amountOrig',
+      csv: ['currencyOrig', 'paid'],
       label: t('orders.column.orig'),
       sort: true,
       card: 'main',
@@ -48,6 +49,7 @@ function moneyColumns(t: Say): Column[] {
     }),
     amountColumn({
       id: 'amountDest',
+      csv: ['currencyDest', 'received'],
       label: t('orders.column.dest'),
       sort: true,
       card: 'detail',
@@ -56,6 +58,7 @@ function moneyColumns(t: Say): Column[] {
     }),
     {
       id: 'quotation',
+      csv: ['quotation'],
       label: t('orders.column.quotation'),
       sort: true,
       align: 'right',
@@ -76,7 +79,13 @@ function toShare(order: Order): string {
 
 /** The status, and beside it the traded share of a Book order. */
 function lastColumn(t: Say, style: (order: Order) => StatusStyle): Column {
-  const column = statusColumn({ id: 'status', label: t('orders.column.status'), sort: true, style })
+  const column = statusColumn({
+    id: 'status',
+    csv: ['status'],
+    label: t('orders.column.status'),
+    sort: true,
+    style,
+  })
   return {
     ...column,
     cell: (order) => {
@@ -102,6 +111,7 @@ export const ORDERS: Resource<Order, OrderAct> = {
     createdColumn({ label: t('orders.column.createdAt') }),
     {
       id: 'nature',
+      csv: ['nature', 'kind'],
       label: t('orders.column.operation'),
       sort: true,
       card: 'title',

@@ -23,6 +23,7 @@ const SETTINGS: Resource<Settings> = {
   columns: ({ t, styles }) => [
     idColumn({
       id: '_id',
+      csv: ['_id'],
       label: t('settings.column.id'),
       width: '20%',
       card: 'meta',
@@ -30,6 +31,7 @@ const SETTINGS: Resource<Settings> = {
     }),
     {
       id: 'name',
+      csv: ['name'],
       label: t('settings.column.name'),
       width: '40%',
       sort: true,
@@ -39,6 +41,7 @@ const SETTINGS: Resource<Settings> = {
     },
     {
       id: 'createdAt',
+      csv: ['createdAt'],
       label: t('settings.column.createdAt'),
       width: '18%',
       sort: true,

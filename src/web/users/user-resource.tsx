@@ -16,9 +16,17 @@ export const USERS: Resource<User, 'password'> = {
   columns: ({ t, viewer, styles, ask }) => {
     const nameRoles = ({ roles }: User) => roles.map((role) => t(`users.role.${role}.name`)).join(', ')
     const columns: GridColumn<User>[] = [
-      idColumn({ id: '_id', label: t('ui.grid.id'), max: 10, card: 'none', value: ({ _id }) => _id }),
+      idColumn({
+        id: '_id',
+        csv: ['_id'],
+        label: t('ui.grid.id'),
+        max: 10,
+        card: 'none',
+        value: ({ _id }) => _id,
+      }),
       labelColumn({
         id: 'name',
+        csv: ['name'],
         label: t('person.field.name'),
         sort: true,
         card: 'title',
@@ -26,6 +34,7 @@ export const USERS: Resource<User, 'password'> = {
       }),
       labelColumn({
         id: 'email',
+        csv: ['email'],
         label: t('person.field.email'),
         sort: true,
         card: 'main',
@@ -33,12 +42,20 @@ export const USERS: Resource<User, 'password'> = {
       }),
       labelColumn({
         id: 'document',
+        csv: ['document'],
         label: t('users.column.document'),
         sort: true,
         card: 'meta',
         value: ({ document }) => formatDocument(document),
       }),
-      { id: 'roles', label: t('users.field.roles'), card: 'meta', cell: nameRoles, text: nameRoles },
+      {
+        id: 'roles',
+        csv: ['roles'],
+        label: t('users.field.roles'),
+        card: 'meta',
+        cell: nameRoles,
+        text: nameRoles,
+      },
       rowStatusColumn({ label: t('users.field.status'), styles }),
       createdColumn({ label: t('users.column.createdAt') }),
     ]

@@ -26,6 +26,7 @@ const describePayee = ({ bankAccount, address }: Withdrawal): string =>
 const payeeColumns = (t: Say): Column[] => [
   labelColumn({
     id: 'kind',
+    csv: ['kind'],
     label: t('withdrawals.column.kind'),
     sort: true,
     hidden: true,
@@ -34,6 +35,7 @@ const payeeColumns = (t: Say): Column[] => [
   }),
   {
     id: 'payee',
+    csv: ['bankAccount.bankName', 'bankAccount.agency', 'bankAccount.account', 'address'],
     label: t('withdrawals.column.payee'),
     width: '22%',
     card: 'detail',
@@ -47,6 +49,7 @@ const payeeColumns = (t: Say): Column[] => [
   },
   idColumn({
     id: 'txId',
+    csv: ['txId'],
     label: t('withdrawals.column.txId'),
     hidden: true,
     card: 'none',
@@ -57,6 +60,7 @@ const payeeColumns = (t: Say): Column[] => [
 const moneyColumns = (t: Say, isStaff: boolean): Column[] => [
   amountColumn({
     id: 'amount',
+    csv: ['currency', 'amount'],
     label: t('withdrawals.column.amount'),
     sort: true,
     width: '15%',
@@ -66,6 +70,7 @@ const moneyColumns = (t: Say, isStaff: boolean): Column[] => [
   }),
   amountColumn({
     id: 'fee',
+    csv: ['amountFee'],
     label: t('withdrawals.column.fee'),
     width: '12%',
     card: 'none',

@@ -100,7 +100,7 @@ function MoreMenu<Row extends object>({ view, preferences, acts, onSaveView }: B
 export function GridTools<Row extends object>(props: GridToolsProps<Row>) {
   const { view, preferences, isPhone } = props
   const { t } = useLabels()
-  const csv = useCsv(view.grid, view.label)
+  const csv = useCsv(view)
   const [asked, setAsked] = useState<'print' | 'save'>()
   const close = () => setAsked(undefined)
   const acts: Act[] = [

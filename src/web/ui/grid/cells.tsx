@@ -42,7 +42,7 @@ export function idColumn<Row>({
 
 /** The `_id` that every list has, hidden until the user chooses the column. */
 export const rowIdColumn = <Row extends { _id: string }>(label: string): GridColumn<Row> =>
-  idColumn<Row>({ id: '_id', label, hidden: true, card: 'none', value: ({ _id }) => _id })
+  idColumn<Row>({ id: '_id', label, hidden: true, card: 'none', csv: ['_id'], value: ({ _id }) => _id })
 
 /** Text above a muted second line; on dense rows both share one line. */
 export function Label({ text, sub }: { text: ReactNode; sub?: ReactNode }) {
@@ -103,6 +103,7 @@ export const createdColumn = <Row extends { createdAt: string }>(column: Labelle
     id: 'createdAt',
     sort: true,
     card: 'meta',
+    csv: ['createdAt'],
     ...column,
     value: ({ createdAt }) => createdAt,
   })
@@ -176,6 +177,7 @@ export const rowStatusColumn = <Row extends { status: string }>({
   statusColumn<Row>({
     id: 'status',
     sort: true,
+    csv: ['status'],
     ...column,
     style: ({ status }) => styles[status] as StatusStyle,
   })

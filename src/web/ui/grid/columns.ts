@@ -48,6 +48,8 @@ export type GridColumn<Row> = {
    * hidden.
    */
   sum?: (row: Row) => RowAmount | undefined
+  /** Its columns of the list's spreadsheet, as the server names them; without any it is not there. */
+  csv?: readonly string[]
   /** On the screen only, neither in print nor in copies: for example a button. */
   screenOnly?: boolean
 }

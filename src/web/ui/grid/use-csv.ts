@@ -7,7 +7,7 @@ import { useLabels } from '../../i18n/use-labels.ts'
 import { formatDate } from '../dates.ts'
 import { notifyFailure } from '../notify.ts'
 import { saveFile } from './save-file.ts'
-import type { Grid } from './use-grid.ts'
+import type { GridViewProps } from './view.ts'
 
 /** `balcao-contas-bancarias-2026-11-20.csv`. */
 function nameFile(label: string): string {
@@ -16,8 +16,8 @@ function nameFile(label: string): string {
   return `balcao-${words.replace(/^-|-$/g, '')}-${day}.csv`
 }
 
-/** Saves every row that matches the filters as a spreadsheet, with the list and the day in its name. */
-export function useCsv<Row>(grid: Grid<Row>, label: string) {
+/** Saves every row that matches the filters as a spreadsheet of the visible columns, with the list and the day in its name. */
+export function useCsv<Row extends object>({ grid, label, shown }: GridViewProps<Row>) {
   const { t } = useLabels()
   const [isBusy, setBusy] = useState(false)
   const isRunning = useRef(false)
@@ -26,7 +26,11 @@ export function useCsv<Row>(grid: Grid<Row>, label: string) {
     isRunning.current = true
     setBusy(true)
     try {
-      const query = new URLSearchParams({ format: 'csv' })
+      const columns = [...new Set(shown.flatMap(({ csv }) => csv ?? []))]
+      const query = new URLSearchParams({
+        format: 'csv',
+        ...(columns.length > 0 && { columns: columns.join() }),
+      })
       for (const [name, value] of Object.entries(grid.listQuery))
         for (const item of [value].flat()) if (item) query.append(name, item)
       saveFile(await fetchFile(`/${grid.slice}?${query}`), nameFile(label))
