@@ -82,7 +82,7 @@ export type Reading = { _id: string; createdAt: string; reader: Owner | null; su
 
 export type ReceiptPage = { page: number; status: "MATCHED" | "AMBIGUOUS" | "UNMATCHED" | "SEEN"; candidates: ({ withdrawalId: string; score: number; reasons: ("amount" | "document" | "name" | "account")[] })[] }
 
-export type RefusalCode = "http.malformed" | "http.unauthenticated" | "http.forbidden" | "http.notFound" | "http.tooLarge" | "http.unsupportedMedia" | "http.tooMany" | "http.internal" | "http.unavailable" | "http.busy" | "http.noSpace" | "input.invalid" | "field.invalid" | "list.filter" | "list.field" | "list.orderBy" | "list.limit" | "view.unknown" | "view.notYours" | "view.name" | "view.tooMany" | "view.staffOnly" | "candle.order" | "candle.tooMany" | "notice.unknown" | "live.tooMany" | "idempotency.reused" | "idempotency.inProgress" | "idempotency.invalid" | "session.invalidLogin" | "session.invalidCode" | "session.wait" | "session.invalidReset" | "session.passwordDue" | "session.invalidConfirmation" | "session.frozen" | "session.invalidFreeze" | "session.unknown" | "session.passwordNeeded" | "session.factorNeeded" | "session.factorRequired" | "passkey.refused" | "passkey.tooMany" | "passkey.unknown" | "secondFactor.alreadyOn" | "secondFactor.alreadyOff" | "secondFactor.notPending" | "secondFactor.own" | "user.unknown" | "user.staffOnly" | "user.unmaskForbidden" | "user.exportForbidden" | "user.adminOnly" | "user.notYours" | "user.fieldForbidden" | "user.notFrozen" | "user.ownFreeze" | "user.lastAdmin" | "user.emailTaken" | "user.referralUnknown" | "user.cpf" | "user.cnpj" | "user.statusDescription" | "user.passwordCommon" | "user.passwordNames" | "user.passwordStaffShort" | "user.passwordWeak" | "user.passwordWrong" | "user.ownPassword" | "user.statusForbids" | "user.registrationsClosed" | "client.ownNotes" | "client.noteUnknown" | "client.noteNotYours" | "client.noteStruck" | "privacy.unknown" | "privacy.oldVersion" | "privacy.staff" | "privacy.alreadyAsked" | "privacy.ownRequest" | "privacy.decided" | "privacy.hasMoney" | "privacy.hasOpen" | "postalCode.unknown" | "postalCode.unavailable" | "bankAccount.unknown" | "bankAccount.bank" | "bankAccount.systemAdminOnly" | "bankAccount.notYours" | "bankAccount.statusForbidden" | "bankAccount.alreadyActive" | "bankAccount.notActive" | "bankAccount.pendingApproval" | "settings.none" | "settings.unknown" | "settings.adminOnly" | "settings.userUnknown" | "settings.userBlocked" | "adjustment.adminOnly" | "adjustment.recordUnknown" | "adjustment.openHold" | "adjustment.tooMuch" | "adjustment.insufficientBalance" | "order.bookOffMarket" | "order.executeQuoted" | "order.overdraftCeiling" | "approval.unknown" | "approval.staffOnly" | "approval.asker" | "approval.involved" | "approval.role" | "approval.newStaff" | "approval.decided" | "approval.expired" | "approval.byYou" | "approval.notYours" | "approval.changed" | "approval.waiting" | "approval.askerGone" | "approval.signalReason" | "audit.adminOnly" | "receipt.quota" | "receipt.required" | "receipt.kind" | "receipt.tooLarge" | "receipt.none" | "receipt.single" | "deposit.unknown" | "deposit.staffOnly" | "deposit.createForAnother" | "deposit.noSystemAccount" | "deposit.bankAccountUnknown" | "deposit.receiptKind" | "deposit.notYours" | "deposit.notRejected" | "deposit.resent" | "deposit.referenceUnknown" | "deposit.notCancellable" | "deposit.fourEyes" | "deposit.alreadyDecided" | "deposit.alreadyInReview" | "deposit.noReceipt" | "deposit.txRepeated" | "deposit.receiptReused" | "deposit.receiptUnreadable" | "deposit.controlIdMissing" | "deposit.overrideReason" | "deposit.receiptByCreator" | "deposit.receiptExists" | "deposit.closed" | "deposit.belowFee" | "deposit.amountAndStatus" | "deposit.nothing" | "withdrawal.unknown" | "withdrawal.staffOnly" | "withdrawal.ownWithdrawal" | "withdrawal.insufficientBalance" | "withdrawal.dust" | "withdrawal.accountUnknown" | "withdrawal.accountNotActive" | "withdrawal.address" | "withdrawal.notCancellable" | "withdrawal.notApprovable" | "withdrawal.approvedByYou" | "withdrawal.alreadyApproved" | "withdrawal.notPayable" | "withdrawal.secondApproval" | "withdrawal.needsTxId" | "withdrawal.needsReceipt" | "withdrawal.addressUnknown" | "withdrawal.addressNotSaved" | "bitcoinAddress.unknown" | "bitcoinAddress.notYours" | "bitcoinAddress.saved" | "bitcoinAddress.tooMany" | "withdrawal.payeeHeld" | "withdrawal.stopped" | "withdrawal.ownerFrozen" | "payout.unknown" | "payout.kind" | "payout.notWaiting" | "payout.notApproved" | "payout.needsAnother" | "payout.notProcessing" | "payout.transactionUnknown" | "payout.notPaid" | "payout.chainDown" | "payout.pdf" | "payout.pageSeen" | "payout.pageUnknown" | "payout.pageAmount" | "withdrawal.notStopped" | "withdrawal.ownStop" | "order.unknown" | "order.notYours" | "order.staffOnly" | "order.createForAnother" | "order.otcMinimum" | "order.bookTooMany" | "order.bookMinimum" | "order.bookPrice" | "order.bookLimit" | "order.bookOnly" | "order.postOnlyMeets" | "order.bookTooBig" | "order.quoteOwn" | "order.notOtc" | "order.notQuotable" | "order.taken" | "order.quoteTooLong" | "order.quoteTooSmall" | "order.quoteTooBig" | "order.priceBand" | "order.housePosition" | "order.ownCounterparty" | "order.notCancellable" | "order.cancelPartial" | "order.notEndable" | "order.endOthers" | "order.executeOthers" | "order.executeBook" | "order.executeOwnBook" | "order.waitingQuotation" | "order.notExecutable" | "order.incomplete" | "order.quoteExpired" | "order.quotationChanged" | "order.insufficientBalance" | "order.overdraftNeeded"
+export type RefusalCode = "http.malformed" | "http.unauthenticated" | "http.forbidden" | "http.notFound" | "http.tooLarge" | "http.unsupportedMedia" | "http.tooMany" | "http.internal" | "http.unavailable" | "http.busy" | "http.noSpace" | "input.invalid" | "field.invalid" | "list.filter" | "list.field" | "list.orderBy" | "list.column" | "list.limit" | "view.unknown" | "view.notYours" | "view.name" | "view.tooMany" | "view.staffOnly" | "candle.order" | "candle.tooMany" | "notice.unknown" | "live.tooMany" | "idempotency.reused" | "idempotency.inProgress" | "idempotency.invalid" | "session.invalidLogin" | "session.invalidCode" | "session.wait" | "session.invalidReset" | "session.passwordDue" | "session.invalidConfirmation" | "session.frozen" | "session.invalidFreeze" | "session.unknown" | "session.passwordNeeded" | "session.factorNeeded" | "session.factorRequired" | "passkey.refused" | "passkey.tooMany" | "passkey.unknown" | "secondFactor.alreadyOn" | "secondFactor.alreadyOff" | "secondFactor.notPending" | "secondFactor.own" | "user.unknown" | "user.staffOnly" | "user.unmaskForbidden" | "user.exportForbidden" | "user.adminOnly" | "user.notYours" | "user.fieldForbidden" | "user.notFrozen" | "user.ownFreeze" | "user.lastAdmin" | "user.emailTaken" | "user.referralUnknown" | "user.cpf" | "user.cnpj" | "user.statusDescription" | "user.passwordCommon" | "user.passwordNames" | "user.passwordStaffShort" | "user.passwordWeak" | "user.passwordWrong" | "user.ownPassword" | "user.statusForbids" | "user.registrationsClosed" | "client.ownNotes" | "client.noteUnknown" | "client.noteNotYours" | "client.noteStruck" | "privacy.unknown" | "privacy.oldVersion" | "privacy.staff" | "privacy.alreadyAsked" | "privacy.ownRequest" | "privacy.decided" | "privacy.hasMoney" | "privacy.hasOpen" | "postalCode.unknown" | "postalCode.unavailable" | "bankAccount.unknown" | "bankAccount.bank" | "bankAccount.systemAdminOnly" | "bankAccount.notYours" | "bankAccount.statusForbidden" | "bankAccount.alreadyActive" | "bankAccount.notActive" | "bankAccount.pendingApproval" | "settings.none" | "settings.unknown" | "settings.adminOnly" | "settings.userUnknown" | "settings.userBlocked" | "adjustment.adminOnly" | "adjustment.recordUnknown" | "adjustment.openHold" | "adjustment.tooMuch" | "adjustment.insufficientBalance" | "order.bookOffMarket" | "order.executeQuoted" | "order.overdraftCeiling" | "approval.unknown" | "approval.staffOnly" | "approval.asker" | "approval.involved" | "approval.role" | "approval.newStaff" | "approval.decided" | "approval.expired" | "approval.byYou" | "approval.notYours" | "approval.changed" | "approval.waiting" | "approval.askerGone" | "approval.signalReason" | "audit.adminOnly" | "receipt.quota" | "receipt.required" | "receipt.kind" | "receipt.tooLarge" | "receipt.none" | "receipt.single" | "deposit.unknown" | "deposit.staffOnly" | "deposit.createForAnother" | "deposit.noSystemAccount" | "deposit.bankAccountUnknown" | "deposit.receiptKind" | "deposit.notYours" | "deposit.notRejected" | "deposit.resent" | "deposit.referenceUnknown" | "deposit.notCancellable" | "deposit.fourEyes" | "deposit.alreadyDecided" | "deposit.alreadyInReview" | "deposit.noReceipt" | "deposit.txRepeated" | "deposit.receiptReused" | "deposit.receiptUnreadable" | "deposit.controlIdMissing" | "deposit.overrideReason" | "deposit.receiptByCreator" | "deposit.receiptExists" | "deposit.closed" | "deposit.belowFee" | "deposit.amountAndStatus" | "deposit.nothing" | "withdrawal.unknown" | "withdrawal.staffOnly" | "withdrawal.ownWithdrawal" | "withdrawal.insufficientBalance" | "withdrawal.dust" | "withdrawal.accountUnknown" | "withdrawal.accountNotActive" | "withdrawal.address" | "withdrawal.notCancellable" | "withdrawal.notApprovable" | "withdrawal.approvedByYou" | "withdrawal.alreadyApproved" | "withdrawal.notPayable" | "withdrawal.secondApproval" | "withdrawal.needsTxId" | "withdrawal.needsReceipt" | "withdrawal.addressUnknown" | "withdrawal.addressNotSaved" | "bitcoinAddress.unknown" | "bitcoinAddress.notYours" | "bitcoinAddress.saved" | "bitcoinAddress.tooMany" | "withdrawal.payeeHeld" | "withdrawal.stopped" | "withdrawal.ownerFrozen" | "payout.unknown" | "payout.kind" | "payout.notWaiting" | "payout.notApproved" | "payout.needsAnother" | "payout.notProcessing" | "payout.transactionUnknown" | "payout.notPaid" | "payout.chainDown" | "payout.pdf" | "payout.pageSeen" | "payout.pageUnknown" | "payout.pageAmount" | "withdrawal.notStopped" | "withdrawal.ownStop" | "order.unknown" | "order.notYours" | "order.staffOnly" | "order.createForAnother" | "order.otcMinimum" | "order.bookTooMany" | "order.bookMinimum" | "order.bookPrice" | "order.bookLimit" | "order.bookOnly" | "order.postOnlyMeets" | "order.bookTooBig" | "order.quoteOwn" | "order.notOtc" | "order.notQuotable" | "order.taken" | "order.quoteTooLong" | "order.quoteTooSmall" | "order.quoteTooBig" | "order.priceBand" | "order.housePosition" | "order.ownCounterparty" | "order.notCancellable" | "order.cancelPartial" | "order.notEndable" | "order.endOthers" | "order.executeOthers" | "order.executeBook" | "order.executeOwnBook" | "order.waitingQuotation" | "order.notExecutable" | "order.incomplete" | "order.quoteExpired" | "order.quotationChanged" | "order.insufficientBalance" | "order.overdraftNeeded"
 
 export type Registered = { email: string; mustConfirm: boolean }
 
@@ -280,7 +280,7 @@ export type Operations = {
   }
   /** List users. */
   listUsers: {
-    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv" }
+    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv"; columns?: string }
     answer: { data: (User)[]; meta: { pagination: { page: number; limit: number; total: number; totalPages: number }; truncated?: boolean } }
   }
   /** Create a user. */
@@ -343,7 +343,7 @@ export type Operations = {
   }
   /** List settings. */
   listSettings: {
-    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv" }
+    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv"; columns?: string }
     answer: { data: (Settings)[]; meta: { pagination: { page: number; limit: number; total: number; totalPages: number }; truncated?: boolean } }
   }
   /** Create settings. */
@@ -363,7 +363,7 @@ export type Operations = {
   }
   /** List bank accounts. */
   listBankAccounts: {
-    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv" }
+    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv"; columns?: string }
     answer: { data: (BankAccount)[]; meta: { pagination: { page: number; limit: number; total: number; totalPages: number }; truncated?: boolean } }
   }
   /** Add a bank account. */
@@ -406,7 +406,7 @@ export type Operations = {
   }
   /** List saved bitcoin addresses. */
   listBitcoinAddresses: {
-    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv" }
+    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv"; columns?: string }
     answer: { data: (BitcoinAddress)[]; meta: { pagination: { page: number; limit: number; total: number; totalPages: number }; truncated?: boolean } }
   }
   /** Save a bitcoin address for withdrawals. */
@@ -449,7 +449,7 @@ export type Operations = {
   }
   /** List deposits. */
   listDeposits: {
-    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv" }
+    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv"; columns?: string }
     answer: { data: (Deposit)[]; meta: { pagination: { page: number; limit: number; total: number; totalPages: number }; truncated?: boolean } }
   }
   /** Declare a deposit, with its receipt or without. */
@@ -521,7 +521,7 @@ export type Operations = {
   }
   /** List withdrawals. */
   listWithdrawals: {
-    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv" }
+    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv"; columns?: string }
     answer: { data: (Withdrawal)[]; meta: { pagination: { page: number; limit: number; total: number; totalPages: number }; truncated?: boolean } }
   }
   /** Request a withdrawal. */
@@ -597,7 +597,7 @@ export type Operations = {
   }
   /** List payout batches. */
   listPayoutBatches: {
-    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv" }
+    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv"; columns?: string }
     answer: { data: (PayoutBatch)[]; meta: { pagination: { page: number; limit: number; total: number; totalPages: number }; truncated?: boolean } }
   }
   /** Send approved withdrawals to be paid together. */
@@ -631,7 +631,7 @@ export type Operations = {
   }
   /** List orders. */
   listOrders: {
-    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv" }
+    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv"; columns?: string }
     answer: { data: (Order)[]; meta: { pagination: { page: number; limit: number; total: number; totalPages: number }; truncated?: boolean } }
   }
   /** Place an order. */
@@ -788,7 +788,7 @@ export type Operations = {
   }
   /** List requests for approval. */
   listApprovals: {
-    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv" }
+    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv"; columns?: string }
     answer: { data: (Approval)[]; meta: { pagination: { page: number; limit: number; total: number; totalPages: number }; truncated?: boolean } }
   }
   /** Count requests for approval by status. */
@@ -823,12 +823,12 @@ export type Operations = {
   }
   /** List acts of staff and changes to the security of accounts. */
   listAuditRecords: {
-    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv" }
+    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv"; columns?: string }
     answer: { data: (AuditRecord)[]; meta: { pagination: { page: number; limit: number; total: number; totalPages: number }; truncated?: boolean } }
   }
   /** List what staff read of other people's records. */
   listReadings: {
-    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv" }
+    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv"; columns?: string }
     answer: { data: (Reading)[]; meta: { pagination: { page: number; limit: number; total: number; totalPages: number }; truncated?: boolean } }
   }
   /** List views of lists. */
@@ -859,7 +859,7 @@ export type Operations = {
   }
   /** List your notices: one for each object, its last event. */
   listNotices: {
-    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv" }
+    query?: { page?: string; limit?: string; orderBy?: string; orderByDirection?: string; 'filters[]'?: string | (string)[]; filters?: string | (string)[]; format?: "json" | "csv"; columns?: string }
     answer: { data: (Notice)[]; meta: { pagination: { page: number; limit: number; total: number; totalPages: number }; truncated?: boolean } }
   }
   /** List the work that waits for staff; customers have none. */
