@@ -1,7 +1,7 @@
 import { type Currency, parseDecimal } from '../money/money.ts'
 import { foldText } from './list.ts'
 
-/** What a text of a search may mean; it may mean several things. */
+/** The meanings of a text of a search; it may have several. */
 export type FindQuery = {
   readonly text: string
   readonly id?: string
