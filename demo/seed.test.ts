@@ -89,10 +89,7 @@ test('every status that a command can set exists', async () => {
   expect(await statusesOf('bank_accounts')).toEqual(['ACTIVED', 'DISABLED', 'PENDING'])
   expect(await statusesOf('settings')).toEqual(['ACTIVED', 'DISABLED', 'PENDING'])
   expect(await statusesOf('orders')).toEqual([...ORDER_STATUSES].sort())
-  // Only a withdrawal in a remittance is PROCESSING.
-  expect(await statusesOf('withdrawals')).toEqual(
-    WITHDRAWAL_STATUSES.filter((one) => one !== 'PROCESSING').sort(),
-  )
+  expect(await statusesOf('withdrawals')).toEqual([...WITHDRAWAL_STATUSES].sort())
 })
 
 test('Ana finds a quotation that she can execute, created at the last moment', async () => {

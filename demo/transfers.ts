@@ -15,6 +15,7 @@ import {
 import { createDeposit } from '#server/deposits/create.ts'
 import { reserveReference } from '#server/deposits/references.ts'
 import { expectReceipt, storeReceipt } from '#server/http/receipt.ts'
+import { createBatch } from '#server/withdrawals/batches.ts'
 import { approveWithdrawal, cancelWithdrawal, createWithdrawal } from '#server/withdrawals/commands.ts'
 import { finishWithReceipt, finishWithTxId } from '#server/withdrawals/finish.ts'
 import type { CustomerName } from './people.ts'
@@ -100,10 +101,11 @@ function prove({ tx, who }: Stage, payment: Payment, fate: DepositFate): Receipt
 const store = async ({ tx, services }: Stage, folder: 'deposits' | 'withdrawals', { bytes }: Receipt) =>
   storeReceipt(services, await expectReceipt(tx, { folder, bytes }))
 
-export type WithdrawalFate = 'finish' | 'cancel' | 'refuse' | 'wait' | 'approve'
+export type WithdrawalFate = 'finish' | 'cancel' | 'refuse' | 'wait' | 'approve' | 'send'
 
 /**
- * A customer requests a withdrawal; Marina approves it and Paulo pays. Or it is cancelled, refused, or waits.
+ * A customer requests a withdrawal; Marina approves it and Paulo pays. Or it is cancelled, refused, waits, or is sent in a
+ * batch.
  */
 export const withdraw = (
   name: CustomerName,
@@ -129,9 +131,13 @@ export const withdraw = (
       yield random.between(2, 7)
       return cancelWithdrawal(on.tx, id, who(name))
     }
-    yield fate === 'approve' ? random.between(6, 50) : on.desk(6, 50)
+    yield fate === 'approve' || fate === 'send' ? random.between(6, 50) : on.desk(6, 50)
     await approveWithdrawal(on.tx, id, who('marina'))
     if (fate === 'approve') return
+    if (fate === 'send') {
+      await createBatch(on.tx, { kind, withdrawalIds: [id] }, who('paulo'))
+      return
+    }
     yield on.desk(5, 30)
     const { tx } = on
     if (fate === 'refuse') return cancelWithdrawal(tx, id, who('paulo'))

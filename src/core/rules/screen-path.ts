@@ -11,6 +11,7 @@ export const SCREEN_PATHS = {
   order: '/orders/$id',
   deposits: '/deposits',
   withdrawals: '/withdrawals',
+  payouts: '/withdrawals/payouts',
   bankAccounts: '/bank-accounts',
   approvals: '/approvals',
   statement: '/statement',

@@ -54,6 +54,10 @@ export const withdrawalSchema = z
     mimetype: z.string().nullable(),
     approvals: z.array(z.object({ userId: z.string(), name: z.string().nullable(), createdAt: instant })),
     approvalsNeeded: z.number(),
+    /** For staff, until it is over: nothing was paid to this payee before. */
+    isNewPayee: z.boolean().nullish(),
+    /** For staff: the payout batch that it is in. */
+    batch: z.object({ _id: z.string(), sequence: z.number() }).nullish(),
     finishedAt: instant.nullable(),
     createdAt: instant,
     updatedAt: instant,

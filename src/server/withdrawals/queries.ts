@@ -1,11 +1,12 @@
 import { CURRENCY_OF_KIND } from '#core/deposits/deposit.ts'
 import type { List, ListParams } from '#core/lists/list.ts'
+import { HOLDING } from '#core/rules/statuses.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { Language } from '#core/users/user.ts'
 import { WITHDRAWAL_STATUSES } from '#core/withdrawals/withdrawal.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { listEvents } from '../audit/events.ts'
-import type { Reader, Sql } from '../db/sql.ts'
+import { type Reader, type Sql, toSqlList } from '../db/sql.ts'
 import { type ListQuery, type ListSpec, toCase, wholeUnits } from '../lists/list.ts'
 import { selectPage } from '../lists/pages.ts'
 import { countByStatus } from '../lists/statistics.ts'
@@ -81,6 +82,13 @@ const select = (sql: Sql, by: Viewer) => sql`
   case when w.receipt_key is not null then '/api/v1/withdrawals/' || w.id || '/receipt' end as receipt,
   u.frozen_at is not null as is_owner_frozen, w.approvals_needed, w.finished_at, w.created_at, w.updated_at,
   json_build_object('_id', u.id, 'name', u.name, 'email', u.email) as user,
+  case when ${isInternal(by)} and w.status in ${sql.unsafe(toSqlList(HOLDING))} then not exists (
+    select from withdrawals p where p.user_id = w.user_id and p.status = 'FINISHED'
+      and (p.address = w.address or p.bank_account - 'name' = w.bank_account - 'name')) end as is_new_payee,
+  case when ${isInternal(by)} then (
+    select json_build_object('_id', b.id, 'sequence', b.sequence)
+    from payout_batch_members m join payout_batches b on b.id = m.batch_id
+    where m.withdrawal_id = w.id and m.removed_at is null) end as batch,
   (select coalesce(json_agg(json_build_object(
       'userId', a.user_id, 'name', case when ${isInternal(by)} then approver.name end,
       'createdAt', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')

@@ -1,7 +1,7 @@
 import { isInternal } from '#core/rules/viewer.ts'
 import { useProfile, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { DECIDE_KEYS, GO_KEYS, KEYS, MOD, REVIEW_KEYS } from '../ui/keys.ts'
+import { DECIDE_KEYS, GO_KEYS, KEYS, MOD, PAYOUT_KEYS, REVIEW_KEYS } from '../ui/keys.ts'
 import { Modal } from '../ui/window/Modal.tsx'
 import classes from './Keys.module.css'
 import { Keys } from './Keys.tsx'
@@ -43,6 +43,10 @@ function useGroups(): Group[] {
     keys: [toCap(key)],
     label: t(`palette.keys.decide.${name as keyof typeof DECIDE_KEYS}`),
   }))
+  const pay = Object.entries(PAYOUT_KEYS).map(([name, key]) => ({
+    keys: [toCap(key)],
+    label: t(`palette.keys.pay.${name as keyof typeof PAYOUT_KEYS}`),
+  }))
   const groups = [
     { title: t('palette.keys.anywhere'), lines: anywhere },
     { title: t('palette.keys.list'), lines: list },
@@ -53,6 +57,7 @@ function useGroups(): Group[] {
     ...groups,
     { title: t('palette.keys.reviewing'), lines: review },
     { title: t('palette.keys.deciding'), lines: decide },
+    { title: t('palette.keys.paying'), lines: pay },
   ]
 }
 

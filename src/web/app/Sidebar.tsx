@@ -8,12 +8,18 @@ import { TRADING_VIEW } from './attribution.ts'
 import classes from './Shell.module.css'
 import { type Entry, useEntries } from './use-waiting.ts'
 
-function SidebarLink({ entry: { screen, waiting } }: { entry: Entry }) {
+type LinkProps = { entry: Entry; hasChild: boolean }
+
+function SidebarLink({ entry: { screen, waiting }, hasChild }: LinkProps) {
   const { t } = useLabels()
   const Icon = screen.icon
   return (
     <li>
-      <Link to={screen.path as '/'} className={classes.link} activeOptions={{ exact: screen.path === '/' }}>
+      <Link
+        to={screen.path as '/'}
+        className={classes.link}
+        activeOptions={{ exact: hasChild, includeSearch: false }}
+      >
         <Icon size={18} stroke={1.6} aria-hidden />
         <span className="grow">{t(screen.label)}</span>
         {waiting > 0 && (
@@ -25,6 +31,10 @@ function SidebarLink({ entry: { screen, waiting } }: { entry: Entry }) {
     </li>
   )
 }
+
+/** Whether a screen is below another: the link of the other then means that one alone. */
+const isBelow = (path: string, parent: string): boolean =>
+  path !== parent && path.startsWith(parent.endsWith('/') ? parent : `${parent}/`)
 
 /** The left column: brand, the screens of this user with the number of waiting rows, version. */
 export function Sidebar() {
@@ -39,7 +49,11 @@ export function Sidebar() {
       {isStaff && <p className={`caption ${classes.group}`}>{t('shell.groupOperation')}</p>}
       <ul className="stack gap-2 plain-list mt-4">
         {entries.map((entry) => (
-          <SidebarLink key={entry.screen.name} entry={entry} />
+          <SidebarLink
+            key={entry.screen.name}
+            entry={entry}
+            hasChild={entries.some(({ screen }) => isBelow(screen.path, entry.screen.path))}
+          />
         ))}
       </ul>
       <div className={classes.foot}>

@@ -4,6 +4,7 @@ import {
   IconArrowUpRight,
   IconBell,
   IconBuildingBank,
+  IconCash,
   IconChecks,
   IconHome,
   IconReceipt,
@@ -32,6 +33,7 @@ export type Screen = {
     | 'orders'
     | 'deposits'
     | 'withdrawals'
+    | 'payouts'
     | 'bankAccounts'
     | 'clients'
     | 'statement'
@@ -121,6 +123,16 @@ export const SCREENS = [
     sidebar: { customer: 4, staff: 3 },
     waiting: 'withdrawals',
     load: () => import('../withdrawals/WithdrawalsScreen.tsx').then((module) => module.WithdrawalsScreen),
+  },
+  {
+    name: 'payouts',
+    path: SCREEN_PATHS.payouts,
+    roles: STAFF,
+    label: 'shell.payouts',
+    icon: IconCash,
+    sidebar: { staff: 3.5 },
+    load: () =>
+      withAdminTexts(import('../withdrawals/PayoutsScreen.tsx').then((module) => module.PayoutsScreen)),
   },
   {
     name: 'bankAccounts',

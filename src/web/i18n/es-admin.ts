@@ -1,10 +1,11 @@
 import { approvals } from './es/approvals.ts'
 import { audit } from './es/audit.ts'
 import { clients } from './es/clients.ts'
+import { payouts } from './es/payouts.ts'
 import { reads } from './es/reads.ts'
 import { settings } from './es/settings.ts'
 import { users } from './es/users.ts'
 import type { ptAdmin } from './pt-admin.ts'
 import type { Labels } from './shape.ts'
 
-export const esAdmin: Labels<typeof ptAdmin> = { approvals, audit, clients, reads, settings, users }
+export const esAdmin: Labels<typeof ptAdmin> = { approvals, audit, clients, payouts, reads, settings, users }

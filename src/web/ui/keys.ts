@@ -30,6 +30,18 @@ export const DECIDE_KEYS = { next: 'j', previous: 'k', approve: 'a', reject: 'r'
 /** On the review of a deposit. */
 export const REVIEW_KEYS = { next: 'j', previous: 'k', start: 'i', accept: 'a', reject: 'r' } as const
 
+/** On the payouts: they act on the marked rows, or else on the open one. */
+export const PAYOUT_KEYS = {
+  next: 'j',
+  previous: 'k',
+  mark: 'x',
+  markGroup: 't',
+  copy: 'c',
+  approve: 'a',
+  reject: 'r',
+  batch: 'l',
+} as const
+
 const NO_TEXT = ['checkbox', 'radio', 'button', 'submit', 'reset', 'file']
 
 /** Whether this element uses letter keys itself, for text or for a choice; checkboxes do not. */

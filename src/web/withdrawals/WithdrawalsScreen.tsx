@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { countWaiting } from '#core/rules/statuses.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { useMayOperate } from '../api/use-may-operate.ts'
@@ -53,6 +55,11 @@ export function WithdrawalsScreen() {
   const actions = (
     <>
       <BalanceChips />
+      {isStaff && (
+        <Button className={classes.create} component={Link} to="/withdrawals/payouts">
+          {t('shell.payouts')}
+        </Button>
+      )}
       {create}
     </>
   )

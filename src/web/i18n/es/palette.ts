@@ -48,6 +48,17 @@ export const palette: Labels<typeof pt> = {
       accept: 'Aceptar',
       reject: 'Rechazar',
     },
+    paying: 'Al pagar retiros',
+    pay: {
+      next: 'Siguiente retiro',
+      previous: 'Retiro anterior',
+      mark: 'Marcar',
+      markGroup: 'Marcar el grupo',
+      copy: 'Copiar el monto',
+      approve: 'Aprobar los marcados o el abierto',
+      reject: 'Rechazar',
+      batch: 'Generar lote con los marcados',
+    },
     deciding: 'Al decidir una aprobación',
     decide: {
       next: 'Siguiente pedido',

@@ -10,6 +10,7 @@ export const shell: Labels<typeof pt> = {
   orders: 'Órdenes',
   deposits: 'Depósitos',
   withdrawals: 'Retiros',
+  payouts: 'Pagos',
   bankAccounts: 'Cuentas bancarias',
   bankAccountsShort: 'Cuentas',
   clients: 'Clientes',

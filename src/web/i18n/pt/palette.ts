@@ -45,6 +45,17 @@ export const palette = {
       accept: 'Aceitar',
       reject: 'Rejeitar',
     },
+    paying: 'Ao pagar saques',
+    pay: {
+      next: 'Próximo saque',
+      previous: 'Saque anterior',
+      mark: 'Marcar',
+      markGroup: 'Marcar o grupo',
+      copy: 'Copiar o valor',
+      approve: 'Aprovar os marcados ou o aberto',
+      reject: 'Rejeitar',
+      batch: 'Gerar lote com os marcados',
+    },
     deciding: 'Ao decidir uma aprovação',
     decide: {
       next: 'Próximo pedido',

@@ -7,6 +7,7 @@ export const shell = {
   orders: 'Ordens',
   deposits: 'Depósitos',
   withdrawals: 'Saques',
+  payouts: 'Pagamentos',
   bankAccounts: 'Contas bancárias',
   bankAccountsShort: 'Contas',
   clients: 'Clientes',

@@ -1,0 +1,76 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCheck, IconFiles, IconReceipt, IconX } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
+import { serverNow } from '../api/clock.ts'
+import { useViewer } from '../api/queries.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { ActionButton } from '../ui/ActionButton.tsx'
+import { Amount } from '../ui/money/Amount.tsx'
+import classes from './payouts.module.css'
+import { sortMarked, sumPayouts } from './payouts.ts'
+import type { PayoutAsking } from './use-payouts.ts'
+
+/** The sums of some withdrawals, a currency each. */
+export function Sums({ rows }: { rows: readonly Pick<Withdrawal, 'amount' | 'currency'>[] }) {
+  return sumPayouts(rows).map(({ currency, value }) => (
+    <Fragment key={currency}>
+      {' · '}
+      <Amount value={value} currency={currency} strong />
+    </Fragment>
+  ))
+}
+
+type BulkBarProps = {
+  rows: readonly Withdrawal[]
+  onClear: () => void
+  onAsk: (asking: PayoutAsking) => void
+}
+
+/** The acts on the marked rows; each button counts the rows that it concerns. */
+export function BulkBar({ rows, onClear, onAsk }: BulkBarProps) {
+  const { t } = useLabels()
+  const viewer = useViewer()
+  if (rows.length === 0) return null
+  const { approve, batch, receipts, batchVerdict } = sortMarked(rows, new Date(serverNow()), viewer)
+  return (
+    <section className={classes.bulk} aria-label={t('payouts.bulk.selected', { count: rows.length })}>
+      <div className="row apart">
+        <span className="medium" role="status">
+          <strong>{t('payouts.bulk.selected', { count: rows.length })}</strong>
+          <Sums rows={rows} />
+        </span>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('payouts.bulk.clear')} onClick={onClear}>
+          <IconX size={18} stroke={1.6} />
+        </ActionIcon>
+      </div>
+      <div className={classes.bulkActs}>
+        <ActionButton
+          variant="light"
+          reason={approve.length === 0 && t('payouts.bulk.none')}
+          leftSection={<IconCheck size={16} />}
+          onClick={() => onAsk({ act: 'approveAll' })}
+        >
+          {t('payouts.bulk.approve')} {approve.length}
+        </ActionButton>
+        <ActionButton
+          variant="default"
+          verdict={batchVerdict}
+          reason={batch.length === 0 && t('payouts.bulk.noneBatch')}
+          leftSection={<IconFiles size={16} />}
+          onClick={() => onAsk({ act: 'batch' })}
+        >
+          {t('payouts.bulk.batch')} {batch.length}
+        </ActionButton>
+        <ActionButton
+          variant="default"
+          reason={receipts.length === 0 && t('payouts.bulk.noneReceipts')}
+          leftSection={<IconReceipt size={16} />}
+          onClick={() => onAsk({ act: 'receipts' })}
+        >
+          {t('payouts.bulk.receipts')} {receipts.length}
+        </ActionButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { Checkbox } from '@mantine/core'
+import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { Amount } from '../ui/money/Amount.tsx'
+import { useRelativeTime } from '../ui/RelativeTime.tsx'
+import { SplitList } from '../ui/split/SplitList.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import classes from './payouts.module.css'
+import { type NextAct, shortPayee } from './payouts.ts'
+import type { Marks, PayoutAsking } from './use-payouts.ts'
+
+function Row({ row }: { row: Withdrawal }) {
+  const { t } = useLabels()
+  const toAge = useRelativeTime()
+  const { user, kind, amount, currency, approvals, approvalsNeeded, isNewPayee, batch, createdAt } = row
+  const state = batch
+    ? t('payouts.batchOf', { sequence: String(batch.sequence) })
+    : t('payouts.progress', { count: approvals.length, needed: String(approvalsNeeded) })
+  return (
+    <span className={classes.lines}>
+      <span className={classes.line}>
+        <strong className={`ellipsis shrink ${classes.name}`} title={user.name}>
+          {user.name}
+        </strong>
+        <span className="rigid">
+          <Amount value={amount} currency={currency} strong />
+        </span>
+      </span>
+      <span className={`${classes.line} small soft`}>
+        <span className="ellipsis shrink">
+          {isNewPayee && <strong className="brass">{t(`payouts.newPayee.${kind}`)} · </strong>}
+          <span className={kind === 'CRYPTO' ? 'code' : undefined}>{shortPayee(row)}</span>
+        </span>
+        <span className="rigid tabular">
+          {state} · {toAge(createdAt)}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+type PayoutListProps = {
+  groups: readonly { readonly act: NextAct; readonly rows: readonly Withdrawal[] }[]
+  open: string | undefined
+  marks: Marks
+  onOpen: (id: string) => void
+  onAsk: (asking: PayoutAsking) => void
+}
+
+/** The queue by the next act, with a checkbox for each row and for each group. */
+export function PayoutList({ groups, open, marks, onOpen, onAsk }: PayoutListProps) {
+  const { t } = useLabels()
+  return (
+    <>
+      <SplitList
+        label={t('payouts.list')}
+        open={open}
+        onOpen={onOpen}
+        isMarked={(row) => marks.has(row._id)}
+        before={(row) => (
+          <Checkbox
+            className={classes.mark}
+            aria-label={t('payouts.mark', { name: row.user.name })}
+            checked={marks.has(row._id)}
+            onChange={() => marks.toggle(row._id)}
+          />
+        )}
+        groups={groups.map(({ act, rows }) => {
+          const marked = rows.filter((row) => marks.has(row._id)).length
+          const title = t(`payouts.group.${act}`)
+          return {
+            ...{ key: act, title, rows },
+            before: (
+              <Checkbox
+                aria-label={t('payouts.markGroup', { group: title })}
+                checked={marked === rows.length}
+                indeterminate={marked > 0 && marked < rows.length}
+                onChange={() => marks.toggleAll(rows.map((row) => row._id))}
+              />
+            ),
+          }
+        })}
+      >
+        {(row) => <Row row={row} />}
+      </SplitList>
+      <BulkBar rows={marks.rows} onClear={marks.clear} onAsk={onAsk} />
+    </>
+  )
+}

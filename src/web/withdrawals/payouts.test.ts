@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { Viewer } from '#core/rules/viewer.ts'
+import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
+import { filterPayouts, sortMarked, sumPayouts, toPayoutGroups } from './payouts.ts'
+
+const olga: Viewer = { id: 'olga', roles: ['operator'], permissions: [] }
+const NOW = new Date('2026-03-02T12:00:00Z')
+
+const row = (_id: string, more: Partial<Withdrawal> = {}): Withdrawal => ({
+  ...{ _id, id: _id, userId: 'ana', user: { _id: 'ana', name: 'Ana Conceição', email: 'ana@x.test' } },
+  ...{ isOwnerFrozen: false, kind: 'BANK', currency: 'BRL', status: 'OPEN', statusDescription: null },
+  ...{ bankAccountId: 'b', address: null, addressId: null, savedAddress: null, txId: null, receipt: null },
+  bankAccount: {
+    ...{ name: 'Conta', ownerName: 'Ana', document: '1', bank: '341', bankName: 'Itaú', agency: '0123' },
+    ...{ account: '45678-9', kind: 'CC', operation: null },
+  },
+  ...{ amount: '1234.50', amountFee: '5.00', ipRequester: null, mimetype: null, approvals: [] },
+  ...{ approvalsNeeded: 1, finishedAt: null, createdAt: '', updatedAt: '', ...more },
+})
+const by = (...ids: string[]) => ids.map((userId) => ({ userId, name: userId, createdAt: '' }))
+const coin = {
+  kind: 'CRYPTO',
+  currency: 'BTC',
+  bankAccount: null,
+  address: 'bc1qxyz',
+  amount: '0.5',
+} as const
+
+const rows = [
+  row('open'),
+  row('second', { status: 'PENDING', approvals: by('olga'), approvalsNeeded: 2 }),
+  row('ready', { status: 'PENDING', approvals: by('mara') }),
+  row('coin', { ...coin, amount: '0.50000000', status: 'PENDING', approvals: by('mara') }),
+  row('sent', { status: 'PROCESSING', approvals: by('mara'), batch: { _id: 'l', sequence: 7 } }),
+]
+const ids = (of: readonly Withdrawal[]) => of.map(({ _id }) => _id)
+
+test('the queue is grouped by the next act', () => {
+  expect(toPayoutGroups(rows).map(({ act, rows: of }) => [act, ids(of)])).toEqual([
+    ['approve', ['open', 'second']],
+    ['pay', ['ready', 'coin']],
+    ['processing', ['sent']],
+  ])
+})
+
+test.each([
+  ['conceicao', ['open', 'second', 'ready', 'coin', 'sent']],
+  ['45678', ['open', 'second', 'ready', 'sent']],
+  ['R$ 1.234,50', ['open', 'second', 'ready', 'sent']],
+  ['BC1Q', ['coin']],
+  ['bruno', []],
+])('a search for %s finds %o', (search, found) => {
+  expect(ids(filterPayouts(rows, { search, kind: undefined, act: undefined }))).toEqual(found)
+})
+
+test('each act concerns the marked rows that its rule allows', () => {
+  const marked = sortMarked(rows, NOW, olga)
+  expect([ids(marked.approve), ids(marked.batch), ids(marked.receipts)]).toEqual([
+    ['open'],
+    ['ready', 'coin'],
+    ['ready', 'sent'],
+  ])
+  expect(marked.batchVerdict).toMatchObject({ code: 'payout.kind' })
+  expect(sortMarked(rows.slice(0, 3), NOW, olga).batchVerdict).toBeUndefined()
+})
+
+test('sums have a currency each', () => {
+  expect(sumPayouts(rows)).toEqual([
+    { currency: 'BRL', value: 493_800n },
+    { currency: 'BTC', value: 50_000_000n },
+  ])
+})
