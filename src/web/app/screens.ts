@@ -242,11 +242,3 @@ export const SCREENS = [
 /** Whether the screen lists one of the viewer's roles. */
 export const mayEnter = (screen: Pick<Screen, 'roles'>, by: Pick<Viewer, 'roles'>): boolean =>
   screen.roles.some((role) => by.roles.includes(role))
-
-/** The screens in the sidebar of this viewer, in order. */
-export function sidebarScreens(by: Pick<Viewer, 'roles'>, isStaff: boolean): Screen[] {
-  const place = (screen: Screen) => screen.sidebar[isStaff ? 'staff' : 'customer']
-  return [...(SCREENS as readonly Screen[])]
-    .filter((screen) => place(screen) !== undefined && mayEnter(screen, by))
-    .sort((one, other) => (place(one) ?? 0) - (place(other) ?? 0))
-}

@@ -2,7 +2,8 @@ import { useQueries } from '@tanstack/react-query'
 import { countWaiting } from '#core/rules/statuses.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import { statisticsQuery, useViewer } from '../api/queries.ts'
-import { type Screen, sidebarScreens } from './screens.ts'
+import type { Screen } from './screens.ts'
+import { sidebarScreens } from './sidebar-screens.ts'
 
 /** An entry of the sidebar with the number of waiting rows; customers have no counters. */
 export type Entry = { screen: Screen; waiting: number }

@@ -36,6 +36,15 @@ function useSubtitle(grid: Grid<Withdrawal>, isStaff: boolean): string | undefin
   return count > 0 ? t('withdrawals.subtitleStaff', { count }) : t('withdrawals.subtitleNone')
 }
 
+function ToPayouts() {
+  const { t } = useLabels()
+  return (
+    <Button className={classes.create} component={Link} to="/withdrawals/payouts">
+      {t('shell.payouts')}
+    </Button>
+  )
+}
+
 /** Withdrawals: the list, the form of a new one, and the window of one. */
 export function WithdrawalsScreen() {
   const { t } = useLabels()
@@ -55,11 +64,7 @@ export function WithdrawalsScreen() {
   const actions = (
     <>
       <BalanceChips />
-      {isStaff && (
-        <Button className={classes.create} component={Link} to="/withdrawals/payouts">
-          {t('shell.payouts')}
-        </Button>
-      )}
+      {isStaff && <ToPayouts />}
       {create}
     </>
   )
