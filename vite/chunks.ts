@@ -40,9 +40,6 @@ function findUsers(parts: readonly string[], of: Context): Map<string, string[]>
 /** What, with its imports, only the checks of forms need. */
 const SCHEMAS = /node_modules\/zod\/|-schema\.ts$|core\/rules\/(?:fields|input)\.ts$/
 
-/** So many screens make a module worth loading with every screen. */
-const COMMON = 5
-
 /** So many windows make a module worth loading with every window. */
 const OFTEN = 4
 
@@ -50,7 +47,7 @@ const HOME = /DashboardScreen\.tsx$/
 
 /**
  * A few files instead of hundreds: each one costs a request, and small files compress badly. `start` is what the login screen
- * stands on, `shell` what surrounds every signed-in screen, `screens` what many screens have, `home` what the first screen
+ * stands on, `shell` what surrounds every signed-in screen, `screens` what most screens have, `home` what the first screen
  * shares with others, `windows` what many windows have, `schemas` what their checks need. The rest stays with its only user.
  */
 export function chunkGroups(root: string): Group[] {
@@ -65,13 +62,14 @@ export function chunkGroups(root: string): Group[] {
       [...users.keys()].filter((id) => SCHEMAS.test(id)),
       of,
     )
-    return { screens: findUsers(screens, of), windows: users, parts: new Set(parts), schemas }
+    const common = screens.length / 2
+    return { screens: findUsers(screens, of), common, windows: users, parts: new Set(parts), schemas }
   }
   const groupOf = (id: string, of: Context) => {
     known ??= survey(of)
     if (known.parts.has(id) && !SCHEMAS.test(id)) return undefined
     const screens = known.screens.get(id) ?? []
-    if (screens.length >= COMMON) return 'screens'
+    if (screens.length > known.common) return 'screens'
     if (screens.length > 1 && screens.some((screen) => HOME.test(screen))) return 'home'
     if (screens.length > 0 || (known.windows.get(id)?.length ?? 0) < OFTEN) return undefined
     return known.schemas.has(id) ? 'schemas' : 'windows'

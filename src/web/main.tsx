@@ -1,12 +1,9 @@
 import './theme/styles-start.ts'
 import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { keepAnswers, restoreAnswers } from './api/kept-answers.ts'
-import { queryClient } from './api/queries.ts'
 import { router } from './app/router.tsx'
 import { startUpdates } from './app/updates.ts'
 import { startI18n } from './i18n/i18n.ts'
@@ -19,8 +16,6 @@ setNonce(nonce)
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root')
 
-restoreAnswers(queryClient)
-keepAnswers(queryClient)
 startUpdates(router)
 // Something else covers the outline by now; it goes, so that nothing finds it.
 const stop = router.subscribe('onRendered', () => {
@@ -37,9 +32,7 @@ createRoot(root).render(
       defaultColorScheme="auto"
       getStyleNonce={() => nonce}
     >
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <RouterProvider router={router} />
     </MantineProvider>
   </StrictMode>,
 )

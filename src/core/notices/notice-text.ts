@@ -1,10 +1,11 @@
 import { USER_STATUS } from '../rules/statuses.ts'
 import type { TextParams } from '../rules/verdict.ts'
 import { readDevice } from '../sessions/device-name.ts'
+import { fillIn } from '../texts/fill-in.ts'
 import { noticeEs } from '../texts/notice-es.ts'
 import { noticePt } from '../texts/notice-pt.ts'
 import type { Code } from '../texts/pt.ts'
-import { fillIn, toSentence } from '../texts/sentence.ts'
+import { toSentence } from '../texts/sentence.ts'
 import type { Language } from '../users/user.ts'
 import { maskAddress, type NoticeKind } from './notice.ts'
 

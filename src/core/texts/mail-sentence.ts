@@ -1,8 +1,8 @@
 import type { TextParams } from '../rules/verdict.ts'
 import type { Language } from '../users/user.ts'
+import { fillIn } from './fill-in.ts'
 import { mailEs } from './mail-es.ts'
 import { mailPt } from './mail-pt.ts'
-import { fillIn } from './sentence.ts'
 
 /** Mails are apart from the other texts, which the browser loads too. */
 const MAILS = { pt: mailPt, es: mailEs }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { es as sentencesEs } from './es.ts'
+import { fillIn } from './fill-in.ts'
 import { mailEs } from './mail-es.ts'
 import { mailPt } from './mail-pt.ts'
 import { noticeEs } from './notice-es.ts'
 import { noticePt } from './notice-pt.ts'
 import { pt as sentencesPt } from './pt.ts'
-import { fillIn, toSentence } from './sentence.ts'
+import { toSentence } from './sentence.ts'
 
 const pt = { ...sentencesPt, ...mailPt, ...noticePt }
 const es = { ...sentencesEs, ...mailEs, ...noticeEs }

@@ -18,7 +18,7 @@ writeFileSync(
   join(build, 'index.html'),
   `<!doctype html><style nonce="__CSP_NONCE__"></style><script>${SCRIPT}</script><script type="module" src="/x.js"></script>`,
 )
-for (const file of ['assets/start-1.js', 'manifest.webmanifest']) {
+for (const file of ['assets/start-1.js', 'sw.js', 'manifest.webmanifest']) {
   writeFileSync(join(build, `${file}.br`), brotliCompressSync(file))
   writeFileSync(join(build, `${file}.gz`), gzipSync(file))
 }
@@ -106,8 +106,9 @@ test.each([
 })
 
 test('the worker may load only files of the application', async () => {
-  expect((await ask('/sw.js')).headers['content-security-policy']).toBe(
-    "default-src 'none'; connect-src 'self'",
-  )
+  for (const encoding of ['identity', 'br'])
+    expect((await ask('/sw.js', { 'accept-encoding': encoding })).headers['content-security-policy']).toBe(
+      "default-src 'none'; connect-src 'self'",
+    )
   expect((await ask('/manifest.webmanifest')).headers['content-security-policy']).toBeUndefined()
 })

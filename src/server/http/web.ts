@@ -49,7 +49,7 @@ export async function serveWeb(app: App, build = BUILD): Promise<void> {
     maxAge: 0,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      if (path.endsWith('/sw.js')) void reply.header('content-security-policy', WORKER_POLICY)
+      if (/\/sw\.js(?:\.br|\.gz)?$/.test(path)) void reply.header('content-security-policy', WORKER_POLICY)
     },
     globIgnore: ['index.html', 'assets/**', '*.{br,gz}'],
   })

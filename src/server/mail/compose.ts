@@ -1,7 +1,7 @@
 import type { Mail, MailKind } from '#core/mail/mail.ts'
 import type { TextParams } from '#core/rules/verdict.ts'
+import { fillIn } from '#core/texts/fill-in.ts'
 import { toMailSentence } from '#core/texts/mail-sentence.ts'
-import { fillIn } from '#core/texts/sentence.ts'
 import type { Language } from '#core/users/user.ts'
 import type { MailMessage } from '../adapters/mail.ts'
 import type { Config } from '../config.ts'

@@ -1,8 +1,7 @@
-import i18next from 'i18next'
 import type { Approval } from '#core/approvals/approval-schema.ts'
 import { FORBIDDEN_LIMIT, UNATTENDED_HEADER } from '#core/sessions/limits.ts'
 import type { Code } from '#core/texts/pt.ts'
-import { currentLanguage } from '../i18n/i18n.ts'
+import { currentLanguage, translate } from '../i18n/dictionary.ts'
 import { ApiError } from './api-error.ts'
 import { toAsked } from './approval-asked.ts'
 import { isUnattended } from './attention.ts'
@@ -88,7 +87,7 @@ type Problem = { message?: string; code?: Code; errors?: Record<string, string[]
 
 async function toError(response: Response): Promise<ApiError> {
   const problem: Problem = await response.json().catch(() => ({}))
-  const message = problem.message || i18next.t('start.failed')
+  const message = problem.message || translate('start.failed')
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
   return new ApiError(response.status, message, problem.code, problem.errors, retryAfter)
 }
@@ -121,7 +120,7 @@ async function tokenFor(path: string, { method = 'GET', signal }: CallOptions): 
   if (ENTRANCES.includes(path)) return storedSession()?.token
   if (method === 'GET') await untilSignedIn(signal)
   const token = readSession()?.token
-  if (!token && isEndedByTime()) throw new ApiError(401, i18next.t('start.sessionOver'))
+  if (!token && isEndedByTime()) throw new ApiError(401, translate('start.sessionOver'))
   return token
 }
 
@@ -147,7 +146,7 @@ async function sendOnce(path: string, options: CallOptions): Promise<Response> {
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     noticeSilence()
-    throw new ApiError(0, i18next.t('start.noAnswer'))
+    throw new ApiError(0, translate('start.noAnswer'))
   }
   noticeAnswer(response.status)
   learnServerTime(response.headers.get('date'))

@@ -1,4 +1,3 @@
-import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
 /** `offline`: this device has no network. `away`: it has one, and the server does not answer. */
@@ -13,8 +12,13 @@ let isAsking = false
 let answeredAt = 0
 const listeners = new Set<() => void>()
 
-// The manager assumes a network until an event says otherwise; a page that loads without one gets no such event.
-if (!navigator.onLine) onlineManager.setOnline(false)
+/** Calls `listener` when this device loses its network or gets one. */
+function listenNetwork(listener: () => void): () => void {
+  for (const event of ['online', 'offline']) window.addEventListener(event, listener)
+  return () => {
+    for (const event of ['online', 'offline']) window.removeEventListener(event, listener)
+  }
+}
 
 function setAway(next: boolean): void {
   if (isAway === next) return
@@ -23,14 +27,14 @@ function setAway(next: boolean): void {
 }
 
 export function readConnection(): Connection {
-  if (!onlineManager.isOnline()) return 'offline'
+  if (!navigator.onLine) return 'offline'
   return isAway ? 'away' : 'online'
 }
 
 /** Calls `listener` when the connection is lost or returns. */
 export function listenConnection(listener: () => void): () => void {
   listeners.add(listener)
-  const stop = onlineManager.subscribe(listener)
+  const stop = listenNetwork(listener)
   return () => {
     listeners.delete(listener)
     stop()
@@ -61,7 +65,7 @@ export function noticeSilence(): void {
 
 async function pollUntilReady(): Promise<void> {
   isAsking = true
-  for (let tries = 0; onlineManager.isOnline() && !(await isReady()); tries += 1) {
+  for (let tries = 0; navigator.onLine && !(await isReady()); tries += 1) {
     setAway(true)
     await pause(PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 0)
   }
@@ -91,7 +95,7 @@ function pause(ms: number): Promise<void> {
       if (!document.hidden) end()
     }
     const timer = setTimeout(end, ms)
-    const stop = onlineManager.subscribe(end)
+    const stop = listenNetwork(end)
     document.addEventListener('visibilitychange', onVisible)
   })
 }

@@ -1,5 +1,6 @@
 import {
   keepPreviousData,
+  onlineManager,
   QueryCache,
   QueryClient,
   queryOptions,
@@ -19,6 +20,8 @@ import type { Profile } from '#core/users/user-schema.ts'
 import { ApiError } from './api-error.ts'
 import { type CallOptions, call } from './call.ts'
 import { readConnection } from './connection.ts'
+import { toFilterQuery } from './filter-query.ts'
+import { listenForget } from './forget.ts'
 import { beginAt } from './live-snapshot.ts'
 
 /** The specification's timers, in milliseconds. */
@@ -46,6 +49,11 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+listenForget(() => queryClient.clear())
+
+// The library assumes a network until an event says otherwise; a page that loads without one gets no such event.
+if (!navigator.onLine) onlineManager.setOnline(false)
 
 /**
  * Query keys. The first item is the slice (`'deposits'`), so `invalidate('deposits')` refreshes its list, its counts
@@ -131,11 +139,6 @@ export const statisticsQuery = (slice: string) =>
     queryFn: fetchData<Statistics>(`/${slice}/statistics`),
     ...live(INTERVALS.lists),
   })
-
-/** Filters as the wire has them. */
-export const toFilterQuery = (filters: readonly Filter[]) => ({
-  'filters[]': filters.map((filter) => JSON.stringify(filter)),
-})
 
 /**
  * The first rows of a list that filters leave, one if no limit says otherwise; kept as grids keep theirs, so that all

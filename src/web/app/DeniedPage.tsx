@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { profileQuery } from '../api/queries.ts'
+import { profileQuery, queryClient } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { AuthPage } from '../sessions/AuthPage.tsx'
 import type { LoginSearch } from '../sessions/login-search.ts'
@@ -17,8 +17,7 @@ function useWanted(): string | undefined {
   return screen && t(screen.label)
 }
 
-/** For a user who requested a screen of another role: the screen, the user's role, and the two ways on. */
-export function DeniedPage() {
+function Denied() {
   const { t } = useLabels()
   const { data: profile } = useQuery(profileQuery)
   const wanted = useWanted()
@@ -41,5 +40,14 @@ export function DeniedPage() {
         </Button>
       </div>
     </AuthPage>
+  )
+}
+
+/** For a user who requested a screen of another role: the screen, the user's role, and the two ways on. */
+export function DeniedPage() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Denied />
+    </QueryClientProvider>
   )
 }

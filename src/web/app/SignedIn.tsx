@@ -1,11 +1,12 @@
 import '../theme/styles-full.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { mayWork } from '#core/sessions/staff-factor.ts'
 import { listenForbidden } from '../api/call.ts'
 import { serverNow } from '../api/clock.ts'
 import { startLive } from '../api/live-events.ts'
-import { useProfile } from '../api/queries.ts'
+import { queryClient, useProfile } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { AmountFillProvider } from '../ui/money/amount-fill.tsx'
 import { notifyFailure } from '../ui/notify.ts'
@@ -17,6 +18,9 @@ import { Notices } from './Notices.tsx'
 import { SessionEnd } from './SessionEnd.tsx'
 import { Shell } from './Shell.tsx'
 import { UpdateNotice } from './UpdateNotice.tsx'
+
+// The layout brings what the guard needs of the answers.
+export { loadProfile } from './load-profile.ts'
 
 /** Behind every signed-in screen: receives changes, and news of a new version. */
 function Live() {
@@ -31,8 +35,7 @@ const FactorGate = lazy(() =>
 
 const LOOK_AGAIN_MS = 60_000
 
-/** The parts of the signed-in screens that login does not need: full styles, notifications, the shell. */
-export function SignedIn() {
+function Inside() {
   const { t } = useLabels()
   const router = useRouter()
   const { factorDueAt } = useProfile()
@@ -66,5 +69,14 @@ export function SignedIn() {
       <IdentityQuestion />
       <SessionEnd />
     </AmountFillProvider>
+  )
+}
+
+/** The parts of the signed-in screens that login does not need: full styles, answers, notifications, the shell. */
+export function SignedIn() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Inside />
+    </QueryClientProvider>
   )
 }

@@ -8,9 +8,6 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router'
 import { isScreenPath, SCREEN_PATHS } from '#core/rules/screen-path.ts'
-import type { Profile } from '#core/users/user-schema.ts'
-import { ApiError } from '../api/api-error.ts'
-import { profileQuery, queryClient } from '../api/queries.ts'
 import { readSession, untilSignedIn } from '../api/session.ts'
 import { loadAllTexts, preferredLanguage, switchLanguage } from '../i18n/i18n.ts'
 import { safeRedirect, validateLoginSearch, validateRegisterSearch } from '../sessions/login-search.ts'
@@ -19,7 +16,7 @@ import { ErrorPage, ScreenError } from './ErrorPage.tsx'
 import { NotFoundPage, NotFoundScreen } from './NotFoundPage.tsx'
 import { SCREEN_DEFAULTS, validateScreenSearch } from './screen-search.ts'
 import { mayEnter, SCREENS, type Screen } from './screens.ts'
-import { borrowSession, startSessionTabs } from './session-tabs.ts'
+import { borrowSession, nameUser, startSessionTabs } from './session-tabs.ts'
 import { watchTitles } from './titles.ts'
 
 const root = createRootRoute()
@@ -90,21 +87,6 @@ const confirm = createRoute({
   component: lazyRouteComponent(() => import('../sessions/ConfirmScreen.tsx'), 'ConfirmScreen'),
 })
 
-/**
- * The signed-in user; without an answer, the user of the last answer in this tab. When the session has ended, the page
- * is already on its way to login and renders nothing.
- */
-async function loadProfile(): Promise<Profile> {
-  try {
-    return await queryClient.fetchQuery(profileQuery)
-  } catch (error) {
-    const kept = queryClient.getQueryData<Profile>(profileQuery.queryKey)
-    if (kept && error instanceof ApiError && (error.isOffline || error.status >= 500)) return kept
-    if (error instanceof ApiError && error.status === 401) return new Promise(() => {})
-    throw error
-  }
-}
-
 /** The layout of the signed-in screens: it has the user and the texts before a screen renders. */
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -117,7 +99,10 @@ const signedIn = createRoute({
       if (!isScreenPath(location.pathname)) throw notFound()
       throw redirect({ to: '/auth/login', search: { redirect: location.href } })
     }
-    const [profile] = await Promise.all([loadProfile(), loadAllTexts()])
+    // The layout comes with the cache of answers, which login does not need.
+    const layout = import('./SignedIn.tsx')
+    const [profile] = await Promise.all([layout.then(({ loadProfile }) => loadProfile()), loadAllTexts()])
+    nameUser(profile._id)
     await switchLanguage(preferredLanguage(profile.language), false)
     return { profile }
   },

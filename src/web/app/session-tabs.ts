@@ -1,5 +1,4 @@
 import { endSession } from '../api/call.ts'
-import { profileQuery, queryClient } from '../api/queries.ts'
 import {
   hasLeft,
   keepSession,
@@ -34,7 +33,12 @@ let usedAt = Date.now()
 
 const post = (message: Message): void => channel?.postMessage(message)
 
-const ownUserId = (): string | undefined => queryClient.getQueryData(profileQuery.queryKey)?._id
+let ownUserId: string | undefined
+
+/** Names the user of this tab, once the server has. */
+export function nameUser(id: string): void {
+  ownUserId = id
+}
 
 function hear(message: Message): void {
   if (message.kind === 'ask') {
@@ -42,7 +46,7 @@ function hear(message: Message): void {
     if (session) post({ kind: 'offer', to: message.from, session, usedAt })
   }
   if (message.kind === 'renewed' && storedSession()?.token === message.token) keepSession(message.session)
-  if (message.kind === 'out' && ownUserId() === message.userId) void endSession('out')
+  if (message.kind === 'out' && ownUserId === message.userId) void endSession('out')
 }
 
 let release: (() => void) | undefined
@@ -111,6 +115,5 @@ export const broadcastRenewed = (token: string, session: Session): void =>
 
 /** Signs this user out in the other tabs. */
 export function broadcastSignedOut(): void {
-  const userId = ownUserId()
-  if (userId) post({ kind: 'out', userId })
+  if (ownUserId) post({ kind: 'out', userId: ownUserId })
 }

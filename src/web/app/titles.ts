@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import i18next from 'i18next'
+import { listenLanguage, translate } from '../i18n/dictionary.ts'
 import type { Screen } from './screens.ts'
 
 declare module '@tanstack/react-router' {
@@ -15,8 +15,8 @@ export function watchTitles(router: AnyRouter): void {
     const { matches } = router.state
     const isUnknown = matches.some((match) => match._notFound || match.status === 'notFound')
     const title = isUnknown ? 'start.notFoundTitle' : matches.at(-1)?.staticData.title
-    if (title) document.title = `${i18next.t(title)} · Balcão`
+    if (title) document.title = `${translate(title)} · Balcão`
   }
   router.subscribe('onResolved', entitle)
-  i18next.on('languageChanged', entitle)
+  listenLanguage(entitle)
 }

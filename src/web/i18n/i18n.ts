@@ -1,10 +1,17 @@
-import i18next from 'i18next'
+import {
+  addLabels,
+  addSentences,
+  currentLanguage,
+  hasSentences,
+  isLabel,
+  LANGUAGES,
+  type Language,
+  setLanguage,
+} from './dictionary.ts'
 import { login } from './pt/login.ts'
 import { start } from './pt/start.ts'
 
-/** Languages of the interface; the first is the default and the fallback. */
-export const LANGUAGES = ['pt', 'es'] as const
-export type Language = (typeof LANGUAGES)[number]
+export { LANGUAGES, type Language } from './dictionary.ts'
 
 /** The name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { pt: 'Português', es: 'Español' }
@@ -24,44 +31,38 @@ export function preferredLanguage(profile?: string): Language {
 
 /** The labels of the first screen load with it; the others, and Spanish, load on demand. */
 export async function startI18n(): Promise<void> {
-  await i18next.init({
-    lng: 'pt',
-    fallbackLng: 'pt',
-    ns: ['labels', 'sentences'],
-    defaultNS: 'labels',
-    partialBundledLanguages: true,
-    resources: { pt: { labels: { start, login } } },
-    interpolation: { escapeValue: false },
-  })
+  addLabels('pt', { start, login })
   await switchLanguage(preferredLanguage(), false)
 }
 
 async function loadLabels(language: Language): Promise<void> {
-  const labels = language === 'es' ? (await import('./es.ts')).es : (await import('./pt-texts.ts')).labels
-  i18next.addResourceBundle(language, 'labels', labels, true, true)
+  addLabels(
+    language,
+    language === 'es' ? (await import('./es.ts')).es : (await import('./pt-texts.ts')).labels,
+  )
 }
 
 async function loadAdminLabels(language: Language): Promise<void> {
-  const labels =
-    language === 'es' ? (await import('./es-admin.ts')).esAdmin : (await import('./pt-admin.ts')).ptAdmin
-  i18next.addResourceBundle(language, 'labels', labels, true, true)
+  addLabels(
+    language,
+    language === 'es' ? (await import('./es-admin.ts')).esAdmin : (await import('./pt-admin.ts')).ptAdmin,
+  )
 }
 
-const hasAdminLabels = (): boolean => i18next.exists('audit.title', { lng: 'pt' })
-
 async function loadSentences(language: Language): Promise<void> {
-  const sentences =
-    language === 'es' ? (await import('#core/texts/es.ts')).es : (await import('./pt-texts.ts')).sentences
-  i18next.addResourceBundle(language, 'sentences', sentences, false, true)
+  addSentences(
+    language,
+    language === 'es' ? (await import('#core/texts/es.ts')).es : (await import('./pt-texts.ts')).sentences,
+  )
 }
 
 /** Switches the interface; `remember` stores the choice on this device. */
 export async function switchLanguage(language: Language, remember = true): Promise<void> {
   if (remember) localStorage.setItem(CHOICE_KEY, language)
   if (language !== 'pt') await loadLabels(language)
-  if (language !== 'pt' && hasAdminLabels()) await loadAdminLabels(language)
-  if (i18next.hasResourceBundle('pt', 'sentences')) await loadSentences(language)
-  if (i18next.language !== language) await i18next.changeLanguage(language)
+  if (language !== 'pt' && isLabel('audit.title')) await loadAdminLabels(language)
+  if (hasSentences('pt')) await loadSentences(language)
+  if (currentLanguage() !== language) setLanguage(language)
   document.documentElement.lang = LANG_TAGS[language]
 }
 
@@ -75,9 +76,4 @@ export async function loadAllTexts(): Promise<void> {
 /** The labels of the screens of admins. */
 export async function loadAdminTexts(): Promise<void> {
   await Promise.all([...new Set<Language>(['pt', currentLanguage()])].map(loadAdminLabels))
-}
-
-/** The language on screen, which calls send as Accept-Language. */
-export function currentLanguage(): Language {
-  return isLanguage(i18next.language) ? i18next.language : 'pt'
 }

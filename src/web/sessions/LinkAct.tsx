@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { call } from '../api/call.ts'
-import { queryClient } from '../api/queries.ts'
+import { forgetAnswers } from '../api/forget.ts'
 import { clearSession } from '../api/session.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { useSend } from '../ui/form/use-send.ts'
@@ -23,7 +23,7 @@ export function LinkAct({ act, onDone, children }: LinkActProps) {
     if (!(await send(() => call(PATHS[act], { method: 'POST', body: { token } })))) return
     dropMailedToken(act)
     clearSession()
-    queryClient.clear()
+    forgetAnswers()
     onDone()
   }
   if (!token)

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { configQuery, queryClient } from '../api/queries.ts'
+import { forgetAnswers } from '../api/forget.ts'
 import { keepSession, type Session } from '../api/session.ts'
+import { usePublicConfig } from '../api/use-public-config.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { AuthPage, Note, Problem } from './AuthPage.tsx'
 import { BackToCredentials } from './BackToCredentials.tsx'
@@ -17,8 +17,8 @@ const CodeStep = lazy(() => import('./CodeStep.tsx').then((module) => ({ default
 /** While registrations are open, a link to the registration. */
 function RegisterLink() {
   const { t } = useLabels()
-  const { data } = useQuery(configQuery)
-  if (!data?.registrations) return null
+  const config = usePublicConfig()
+  if (!config?.registrations) return null
   return (
     <>
       {t('login.noAccount')}{' '}
@@ -38,7 +38,7 @@ export function LoginScreen() {
   const [isRecovery, setRecovery] = useState(false)
   const login = useSignIn(async (session: Session) => {
     keepSession(session)
-    queryClient.clear()
+    forgetAnswers()
     await navigate({ href: safeRedirect(redirect), replace: true })
   })
   if (login.needsCode)

@@ -1,9 +1,8 @@
 import '../theme/styles-full.ts'
 import { TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { configQuery } from '../api/queries.ts'
+import { usePublicConfig } from '../api/use-public-config.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { FormError } from '../ui/form/FormError.tsx'
 import { useUnsaved } from '../ui/form/unsaved.ts'
@@ -88,7 +87,7 @@ export function RegisterScreen() {
   const { t } = useLabels()
   const { ref = '' } = useSearch({ from: '/auth/register' })
   const registration = useRegisterForm(ref.toUpperCase())
-  const { data: config } = useQuery(configQuery)
+  const config = usePublicConfig()
   if (config && !config.registrations)
     return (
       <AuthPage

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { mayUsePassword, withoutLists } from '#core/sessions/password.ts'
 import { resetPasswordSchema } from '#core/sessions/password-schema.ts'
 import { call } from '../api/call.ts'
-import { queryClient } from '../api/queries.ts'
+import { forgetAnswers } from '../api/forget.ts'
 import { clearSession } from '../api/session.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { focusInvalid } from '../ui/form/focus-invalid.ts'
@@ -37,7 +37,7 @@ function useReset(token: string) {
     dropMailedToken('reset')
     // The new password has ended every session, including that of this tab.
     clearSession()
-    queryClient.clear()
+    forgetAnswers()
     await navigate({ to: '/auth/login', search: { why: 'reset' }, replace: true })
   }, focusInvalid)
   return { form, save, isBusy, error }

@@ -1,6 +1,6 @@
-import i18next from 'i18next'
 import type { Assertion, CreationOptions, NewPasskey, RequestOptions } from '#core/sessions/passkey-schema.ts'
 import { ApiError, LOCAL } from '../api/api-error.ts'
+import { translate } from '../i18n/dictionary.ts'
 
 /** Most visits need no passkey, so the package loads with the first one. */
 const load = () => import('@simplewebauthn/browser')
@@ -13,7 +13,7 @@ export const hasPasskeys = (): boolean =>
 function toRefusal(error: unknown): ApiError {
   const { code } = error as { code?: string }
   const isKnown = code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
-  return new ApiError(LOCAL, i18next.t(isKnown ? 'start.passkeyKnown' : 'start.passkeyUnused'))
+  return new ApiError(LOCAL, translate(isKnown ? 'start.passkeyKnown' : 'start.passkeyUnused'))
 }
 
 /** Makes a passkey in the authenticator that the user chooses. */

@@ -6,7 +6,7 @@ import { mayUsePassword, withoutLists } from '#core/sessions/password.ts'
 import { type Registered, registerSchema } from '#core/sessions/registration-schema.ts'
 import type { Session as SignedIn } from '#core/sessions/session-schema.ts'
 import { call } from '../api/call.ts'
-import { queryClient } from '../api/queries.ts'
+import { forgetAnswers } from '../api/forget.ts'
 import { keepSession } from '../api/session.ts'
 import type { Language } from '../i18n/i18n.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -86,6 +86,6 @@ async function signIn({ email, password }: Values): Promise<boolean> {
   const { token, expiresAt } = answer?.data ?? {}
   if (!token || !expiresAt) return false
   keepSession({ token, expiresAt })
-  queryClient.clear()
+  forgetAnswers()
   return true
 }

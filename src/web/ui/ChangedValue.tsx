@@ -1,4 +1,3 @@
-import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import type { AuditEntity } from '#core/audit/audit.ts'
 import {
@@ -13,6 +12,7 @@ import {
 } from '#core/rules/statuses.ts'
 import { formatDocument } from '#core/users/documents.ts'
 import type { Language } from '#core/users/user.ts'
+import { isLabel, translate } from '../i18n/dictionary.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { CopyId } from './CopyId.tsx'
 import { formatDateTime } from './dates.ts'
@@ -61,8 +61,7 @@ function nameWord({ entity, path }: Field, word: string, language: Language): st
 }
 
 /** A label whose key the wire decides; without one, the word itself. */
-const labelOf = (key: string, word: string): string =>
-  i18next.exists(key) ? i18next.t(key as 'audit.yes') : word
+const labelOf = (key: string, word: string): string => (isLabel(key) ? translate(key) : word)
 
 /** The name of a field, part by part. */
 export const nameField = (path: readonly string[]): string =>

@@ -1,9 +1,9 @@
 import { notifications } from '@mantine/notifications'
-import i18next from 'i18next'
 import { createElement, type ReactNode } from 'react'
+import { translate } from '../i18n/dictionary.ts'
 import { NoticeText, type Seen } from './NoticeText.tsx'
 
-const named = () => ({ closeButtonProps: { 'aria-label': i18next.t('ui.close') } })
+const named = () => ({ closeButtonProps: { 'aria-label': translate('ui.close') } })
 
 /** Confirms an act, with a link to its object; the notice closes after 5 s, or after `seconds`. */
 export function notifyDone(

@@ -1,6 +1,6 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { type Filter, oneOf } from '#core/lists/list.ts'
-import { toFilterQuery } from '../../api/queries.ts'
+import { toFilterQuery } from '../../api/filter-query.ts'
 
 /** The state of a grid in the URL; each screen's address is a saved view. */
 export type GridSearch = {

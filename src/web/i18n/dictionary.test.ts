@@ -1,0 +1,31 @@
+import { afterEach, expect, test } from 'vitest'
+import { addLabels, isLabel, type LabelKey, setLanguage, translate, translator } from './dictionary.ts'
+
+const KEY = 'ui.time.minutes'
+const only = 'test.only' as LabelKey
+addLabels('pt', { test: { only: 'só {{what}}' } })
+addLabels('es', { ui: { time: { minutes_one: 'hace un minuto', minutes_other: 'hace {{count}} min' } } })
+afterEach(() => setLanguage('pt'))
+
+test('a count chooses the form of its language', () => {
+  expect([0, 1, 2, 1_000_000].map((count) => translator('es')(KEY, { count }))).toEqual([
+    'hace 0 min',
+    'hace un minuto',
+    'hace 2 min',
+    'hace 1000000 min',
+  ])
+})
+
+test('a label without a translation is Portuguese, and an unknown one is its key', () => {
+  setLanguage('es')
+  expect(translate(only, { what: 'aqui' })).toBe('só aqui')
+  expect(translate('test.none' as LabelKey)).toBe('test.none')
+  expect([isLabel('test.only'), isLabel('test.none')]).toEqual([true, false])
+})
+
+test('an unknown key does not compile', () => {
+  // @ts-expect-error: no such label
+  translate('ui.nothing')
+  // @ts-expect-error: the form of a plural is chosen by its count
+  translate('ui.time.minutes_one')
+})

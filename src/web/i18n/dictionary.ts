@@ -1,0 +1,92 @@
+import { fillIn } from '#core/texts/fill-in.ts'
+import type { pt } from './pt.ts'
+import type { ptAdmin } from './pt-admin.ts'
+
+/** Languages of the interface; the first is the default and the fallback. */
+export const LANGUAGES = ['pt', 'es'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+type Tree = { readonly [key: string]: string | Tree }
+type Branches = typeof pt & typeof ptAdmin
+
+/** The way to each text of a tree; a text with a plural has one key for all its forms. */
+type Keys<Branch, Way extends string = ''> = {
+  [Key in keyof Branch & string]: Branch[Key] extends string
+    ? `${Way}${Key extends `${infer Stem}_${'one' | 'other'}` ? Stem : Key}`
+    : Keys<Branch[Key], `${Way}${Key}.`>
+}[keyof Branch & string]
+
+/** Every label, by its way in the Portuguese files. */
+export type LabelKey = Keys<Branches>
+type Values = { readonly [name: string]: string | number | undefined }
+
+/** The label of a key, with its values; `count` chooses its form. */
+export type Translate = (key: LabelKey, values?: Values) => string
+
+const labels: Record<Language, Map<string, string>> = { pt: new Map(), es: new Map() }
+const sentences: Partial<Record<Language, Readonly<Record<string, string>>>> = {}
+const listeners = new Set<() => void>()
+let current: Language = 'pt'
+
+/** Adds the labels of some screens. */
+export function addLabels(language: Language, tree: Tree, way = ''): void {
+  for (const [key, branch] of Object.entries(tree))
+    if (typeof branch === 'string') labels[language].set(way + key, branch)
+    else addLabels(language, branch, `${way}${key}.`)
+}
+
+/** Sets the sentences of refusals. */
+export function addSentences(language: Language, of: Readonly<Record<string, string>>): void {
+  sentences[language] = of
+}
+
+export const hasSentences = (language: Language): boolean => language in sentences
+
+const plurals: Partial<Record<Language, Intl.PluralRules>> = {}
+
+function pluralOf(language: Language, count: number): string {
+  plurals[language] ??= new Intl.PluralRules(language)
+  return plurals[language].select(count)
+}
+
+function findLabel(language: Language, key: string, count: string | number | undefined): string | undefined {
+  const own = labels[language]
+  if (count === undefined) return own.get(key)
+  return own.get(`${key}_${pluralOf(language, Number(count))}`) ?? own.get(`${key}_other`) ?? own.get(key)
+}
+
+/** A label that is missing in a language is Portuguese; one that is not loaded is its key. */
+function translateIn(language: Language, key: string, values?: Values): string {
+  const found = findLabel(language, key, values?.count) ?? findLabel('pt', key, values?.count)
+  return fillIn(found ?? key, values)
+}
+
+/** The label in the language of the page, outside of components; these use `useLabels`. */
+export const translate: Translate = (key, values) => translateIn(current, key, values)
+
+/** A `t` for one language. */
+export const translator =
+  (language: Language): Translate =>
+  (key, values) =>
+    translateIn(language, key, values)
+
+/** Whether a label exists, in Portuguese. */
+export const isLabel = (key: string): key is LabelKey => labels.pt.has(key)
+
+/** The sentence of a code in the language of the page. */
+export const sayIn = (language: Language, code: string, values?: Values): string =>
+  fillIn(sentences[language]?.[code] ?? sentences.pt?.[code] ?? code, values)
+
+/** The language on screen, which calls send as Accept-Language. */
+export const currentLanguage = (): Language => current
+
+export function setLanguage(language: Language): void {
+  current = language
+  for (const listener of listeners) listener()
+}
+
+/** Calls `listener` when the language of the page changes. */
+export function listenLanguage(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
