@@ -195,8 +195,8 @@ const pages: readonly Mutant[] = [
   {
     breaks: 'the offline worker may load from anywhere',
     file: WEB,
-    was: "if (path.endsWith('/sw.js')) void",
-    is: "if (path.endsWith('/worker.js')) void",
+    was: '.br|\\.gz)?$/.test(path)',
+    is: '.br|\\.gz)$/.test(path)',
     tests: ofWeb,
   },
 ]
