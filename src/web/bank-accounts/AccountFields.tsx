@@ -1,15 +1,17 @@
-import { Checkbox, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Alert, Checkbox, Input, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { BANK_ACCOUNT_KINDS, BANK_WITH_OPERATION } from '#core/bank-accounts/bank-account.ts'
 import { BANK_ACCOUNT_STATUS } from '#core/rules/statuses.ts'
 import { isAdmin, isInternal } from '#core/rules/viewer.ts'
+import { bareDocument } from '#core/users/documents.ts'
 import { banksQuery, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { DocumentInput } from '../ui/form/DocumentInput.tsx'
 import { UserSelect } from '../ui/form/UserSelect.tsx'
 import { toStatusChoices } from '../ui/status.ts'
 import classes from './OwnAccounts.module.css'
-import type { AccountValues, useAccountForm } from './use-account-form.ts'
+import { type AccountValues, type useAccountForm, useOwnHolder } from './use-account-form.ts'
 
 type Form = ReturnType<typeof useAccountForm>
 type FieldsProps = { form: Form }
@@ -112,6 +114,23 @@ function NumberFields({ form }: FieldsProps) {
   )
 }
 
+/** Says before sending that the account is not of the person who enters it. */
+function OtherHolder({ form }: FieldsProps) {
+  const { t } = useLabels()
+  const own = bareDocument(useOwnHolder().document)
+  const document = bareDocument(form.values.document)
+  const isOther = document.length >= own.length && document !== own
+  return (
+    <div role="status">
+      {isOther && (
+        <Alert className="notice" icon={<IconAlertTriangle size={18} aria-hidden />}>
+          {t('bankAccounts.form.otherHolder')}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
 /** All fields of an account, in the order of a bank's own form; `isStaffForm` adds owner and status. */
 export function AccountFields({ form, isStaffForm }: FieldsProps & { isStaffForm: boolean }) {
   const { t } = useLabels()
@@ -126,13 +145,15 @@ export function AccountFields({ form, isStaffForm }: FieldsProps & { isStaffForm
         {...form.getInputProps('name')}
       />
       <BankSelect form={form} />
-      <SegmentedControl
-        fullWidth
-        aria-label={t('bankAccounts.field.kind')}
-        data={BANK_ACCOUNT_KINDS.map((value) => ({ value, label: t(`bankAccounts.kindShort.${value}`) }))}
-        value={form.values.kind}
-        onChange={(kind) => form.setFieldValue('kind', kind as AccountValues['kind'])}
-      />
+      <Input.Wrapper label={t('bankAccounts.field.kind')} labelElement="div">
+        <SegmentedControl
+          fullWidth
+          aria-label={t('bankAccounts.field.kind')}
+          data={BANK_ACCOUNT_KINDS.map((value) => ({ value, label: t(`bankAccounts.kindShort.${value}`) }))}
+          value={form.values.kind}
+          onChange={(kind) => form.setFieldValue('kind', kind as AccountValues['kind'])}
+        />
+      </Input.Wrapper>
       <NumberFields form={form} />
       <div className="pair gap-14">
         <TextInput
@@ -149,6 +170,7 @@ export function AccountFields({ form, isStaffForm }: FieldsProps & { isStaffForm
           error={form.errors.document}
         />
       </div>
+      {!isStaffForm && <OtherHolder form={form} />}
       <TextInput
         label={t('bankAccounts.field.email')}
         description={t('bankAccounts.form.emailHint')}

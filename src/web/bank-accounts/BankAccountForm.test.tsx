@@ -3,14 +3,15 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
+import { maskUser } from '#core/users/mask.ts'
 import { listenAsked } from '../api/approval-asked.ts'
 import { profileQuery } from '../api/queries.ts'
-import { fakeApi, refused, usual } from '../test-api.ts'
+import { ANA, fakeApi, listed, refused, user, usual } from '../test-api.ts'
 import { approval } from '../test-approvals.ts'
 import { renderUi } from '../test-render.tsx'
 import { bankAccount } from '../test-transfers.ts'
 import { BankAccountForm } from './BankAccountForm.tsx'
-import { ToggleButton } from './ToggleAccount.tsx'
+import { ToggleButton, ToggleModal } from './ToggleAccount.tsx'
 
 const BANKS = {
   body: {
@@ -69,6 +70,35 @@ test('an account that waits for another person closes the form as a saved one do
   await userEvent.click(await screen.findByRole('button', { name: 'Salvar', hidden: true }))
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
   expect(told).toHaveBeenCalledWith(expect.objectContaining({ _id: approval()._id }))
+})
+
+test('a new account starts with its owner as holder, and says when another is typed', async () => {
+  fakeApi({ ...usual(), 'GET /banks': BANKS })
+  renderUi(<Form edited={undefined} />)
+  expect((await field(/Titular/)).value).toBe(ANA.name)
+  const document = await field(/CPF ou CNPJ/)
+  expect(document.value).toBe('529.982.247-25')
+  expect(screen.queryByText(/outro CPF ou CNPJ que não o seu/)).toBeNull()
+  await userEvent.clear(document)
+  await userEvent.type(document, '11144477735')
+  expect(await screen.findByText(/outro CPF ou CNPJ que não o seu/)).toBeTruthy()
+})
+
+test('staff approve an account with its holder beside its client, masked', async () => {
+  fakeApi({ ...usual(['operator'], { _id: 'op' }), 'GET /users': listed([maskUser(user())]) })
+  const account = { status: 'PENDING', document: '11144477735', ownerName: ANA.name.toUpperCase() } as const
+  const pending = bankAccount({ ...account, isOtherDocument: true })
+  function Window() {
+    const { data } = useQuery(profileQuery)
+    return data ? <ToggleModal account={pending} onClose={() => {}} /> : null
+  }
+  renderUi(<Window />)
+  const row = (name: RegExp) => screen.findByRole('row', { name })
+  expect((await row(/^Titular/)).textContent).toContain('igual')
+  await screen.findByText('***.982.247-**')
+  const texts = (await row(/^CPF/)).textContent
+  expect(texts).toContain('***.444.777-**')
+  expect(texts).toContain('diferente')
 })
 
 test('a customer reads why a pending account cannot be enabled', async () => {

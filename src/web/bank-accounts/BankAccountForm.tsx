@@ -13,6 +13,7 @@ import { focusInvalid } from '../ui/form/focus-invalid.ts'
 import { useSend } from '../ui/form/use-send.ts'
 import { notifyDone } from '../ui/notify.ts'
 import { AccountFields, useFieldLabels } from './AccountFields.tsx'
+import { HolderCheck } from './HolderCheck.tsx'
 import classes from './OwnAccounts.module.css'
 import { readAccount, toBody, useAccountForm } from './use-account-form.ts'
 
@@ -92,6 +93,7 @@ export function BankAccountForm(props: BankAccountFormProps) {
       ) : (
         !isStaffForm && <p className="text flush">{t('bankAccounts.form.newNote')}</p>
       )}
+      {account && isStaffForm && <HolderCheck account={account} />}
       <AccountFields form={form} isStaffForm={isStaffForm} />
     </FormModal>
   )

@@ -1,14 +1,12 @@
-import { Alert } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
-import { formatDocument } from '#core/users/documents.ts'
 import { useViewer } from '../api/queries.ts'
 import { useAct } from '../api/use-act.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
 import { ConfirmAct } from '../ui/window/ConfirmModal.tsx'
 import { readToggle } from './account-facts.ts'
+import { HolderCheck } from './HolderCheck.tsx'
 
 /** The toggle and its name; for a pending account, staff see an approval. */
 function readWords(account: BankAccount, by: Viewer) {
@@ -50,6 +48,7 @@ export function ToggleModal({ account, onClose }: ToggleModalProps) {
     return {
       title: t(`bankAccounts.${toggle.words}.title`, { name: row.name }),
       confirmLabel: t(`bankAccounts.${toggle.words}.act`),
+      size: toggle.act === 'enable' && isInternal(viewer) ? ('lg' as const) : ('sm' as const),
       tone: toggle.act === 'disable' ? ('red' as const) : ('brand' as const),
       verdict: toggle.verdict,
       onConfirm: (key: string) => act(`/${toggle.act}`, { body: { id: row._id }, key }),
@@ -58,11 +57,7 @@ export function ToggleModal({ account, onClose }: ToggleModalProps) {
       children: (
         <>
           {t(`bankAccounts.${toggle.words}.text`)}
-          {row.isOtherDocument && toggle.act === 'enable' && (
-            <Alert color="yellow" mt={10} icon={<IconAlertTriangle size={18} aria-hidden />}>
-              {t('bankAccounts.otherDocumentText', { document: formatDocument(row.document) })}
-            </Alert>
-          )}
+          {toggle.act === 'enable' && isInternal(viewer) && <HolderCheck account={row} />}
         </>
       ),
     }

@@ -9,7 +9,7 @@ import { readInput } from '#core/rules/input.ts'
 import type { FieldError } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import { formatDocument } from '#core/users/documents.ts'
-import { useViewer } from '../api/queries.ts'
+import { useProfile, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 
 export type AccountValues = {
@@ -77,12 +77,19 @@ function findErrors(values: AccountValues, isStaffForm: boolean, by: Viewer): re
   return verdict.ok ? missing : [...missing, ...verdict.fields]
 }
 
-/** The fields of an account, with the checks of the server. */
+/** The signed-in user as the holder of an account. */
+export function useOwnHolder(): Pick<AccountValues, 'ownerName' | 'document'> {
+  const { name, document } = useProfile()
+  return { ownerName: name, document: formatDocument(document) }
+}
+
+/** The fields of an account, with the checks of the server; an own one starts with its owner as holder. */
 export function useAccountForm(account: BankAccount | undefined, isStaffForm: boolean) {
   const { say } = useLabels()
   const viewer = useViewer()
+  const own = useOwnHolder()
   return useForm<AccountValues>({
-    initialValues: account ? toValues(account) : EMPTY,
+    initialValues: account ? toValues(account) : isStaffForm ? EMPTY : { ...EMPTY, ...own },
     validate: (values) =>
       Object.fromEntries(findErrors(values, isStaffForm, viewer).map((error) => [error.field, say(error)])),
   })

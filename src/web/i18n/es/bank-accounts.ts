@@ -47,12 +47,22 @@ export const bankAccounts: Labels<typeof pt> = {
     bankHint: 'Código o nombre',
     noBank: 'Ningún banco con ese código o nombre',
     isHouse: 'Cuenta de Balcão, que recibe depósitos',
+    otherHolder:
+      'La cuenta está a nombre de otro CPF o CNPJ que no es el suyo. El equipo lo revisará antes de aprobar.',
     newNote: 'El equipo revisa los datos antes del primer retiro.',
     keepsApproval:
       'Cambiar banco, sucursal, cuenta, operación, tipo, titular o documento exige una nueva aprobación.',
     losesApproval: 'Con este cambio, la cuenta vuelve a quedar pendiente y debe aprobarse de nuevo.',
     done: 'Cuenta guardada',
     doneText: 'El equipo revisa los datos antes del primer retiro.',
+  },
+  check: {
+    title: 'Verificación',
+    account: 'Cuenta',
+    client: 'Cliente',
+    result: 'Resultado',
+    same: 'igual',
+    differs: 'diferente',
   },
   approve: {
     act: 'Aprobar',
