@@ -24,6 +24,8 @@ const offline = () =>
     includeManifestIcons: false,
     workbox: {
       globPatterns: ['**/*.{html,js,css,woff2,svg}', 'icon-192.png'],
+      // The reader of PDFs, which phones load with the first one.
+      globIgnores: ['**/pdfjs-*'],
       navigateFallback: '/index.html',
       // What the server answers itself at an address that somebody may open.
       navigateFallbackDenylist: [/^\/api\//, /^\/health\//, /^\/assets\//],

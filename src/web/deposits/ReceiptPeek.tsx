@@ -1,7 +1,8 @@
 import { Button, Loader } from '@mantine/core'
-import { IconFileTypePdf, IconZoomIn } from '@tabler/icons-react'
+import { IconZoomIn } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLabels } from '../i18n/use-labels.ts'
+import { PdfPicture } from '../ui/receipt/PdfPicture.tsx'
 import { useBlobUrl } from '../ui/receipt/ReceiptPreview.tsx'
 import { receiptQuery } from '../ui/receipt/ReceiptViewer.tsx'
 import classes from './review.module.css'
@@ -9,7 +10,12 @@ import classes from './review.module.css'
 function Picture({ blob }: { blob: Blob }) {
   const { t } = useLabels()
   const url = useBlobUrl(blob)
-  if (blob.type === 'application/pdf') return <IconFileTypePdf size={44} stroke={1.2} aria-hidden />
+  if (blob.type === 'application/pdf')
+    return (
+      <div className={classes.peekImage}>
+        <PdfPicture blob={blob} />
+      </div>
+    )
   return url ? <img className={classes.peekImage} src={url} alt={t('ui.receipt.preview')} /> : null
 }
 

@@ -201,6 +201,7 @@ export const ui: Labels<typeof pt> = {
     open: 'Abrir en otra pestaña',
     failed: 'No fue posible abrir el comprobante',
     none: 'Ningún comprobante enviado',
+    firstPage: 'Página 1 de {{pages}}: descargue o abra para ver las otras.',
     pdfHint: 'Si el PDF no aparece, ábralo en otra pestaña o descárguelo.',
   },
 }

@@ -198,6 +198,7 @@ export const ui = {
     open: 'Abrir em nova aba',
     failed: 'Não foi possível abrir o comprovante',
     none: 'Nenhum comprovante enviado',
+    firstPage: 'Página 1 de {{pages}}: baixe ou abra para ver as outras.',
     pdfHint: 'Se o PDF não aparecer, abra em nova aba ou baixe.',
   },
 } as const

@@ -1,4 +1,5 @@
 import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import {
   IconDownload,
   IconExternalLink,
@@ -10,6 +11,7 @@ import {
 import { type ReactNode, useEffect, useState } from 'react'
 import { RECEIPT_EXTENSIONS, type ReceiptType } from '#core/deposits/receipt.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
+import { PdfPicture } from './PdfPicture.tsx'
 import classes from './Receipt.module.css'
 
 /** A blob: URL that lasts as long as the component shows it. */
@@ -95,6 +97,7 @@ export function ReceiptPreview({ blob, name, height = 400, tools }: ReceiptPrevi
   const url = useBlobUrl(blob)
   const [zoom, setZoom] = useState(100)
   const [turns, setTurns] = useState(0)
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const isPdf = blob.type === 'application/pdf'
   const fileName = name.includes('.')
     ? name
@@ -113,7 +116,13 @@ export function ReceiptPreview({ blob, name, height = 400, tools }: ReceiptPrevi
         {tools}
       </div>
       {isPdf && <p className={classes.note}>{t('ui.receipt.pdfHint')}</p>}
-      {url && isPdf && (
+      {isPdf && isPhone && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        <section className={classes.stage} tabIndex={0} aria-label={t('ui.receipt.preview')}>
+          <PdfPicture blob={blob} />
+        </section>
+      )}
+      {url && isPdf && !isPhone && (
         <iframe
           className={classes.frame}
           src={`${url}#navpanes=0&view=FitH`}
