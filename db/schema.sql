@@ -877,6 +877,7 @@ create table settings (
   controls jsonb not null,
   second_factor_since timestamp with time zone,
   desk jsonb not null,
+  deposits jsonb not null default '{"contact": null, "bitcoinAddress": null}'::jsonb,
   constraint settings_pkey PRIMARY KEY (id),
   constraint settings_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint settings_user_fee FOREIGN KEY (user_fee_id) REFERENCES users(id),

@@ -178,6 +178,7 @@ const MATRIX: Record<string, Row> = {
 
   'GET /deposits': [401, 200, 200, 200, 200, 200],
   'GET /deposits/statistics': [401, 200, 200, 200, 200, 200],
+  'GET /deposits/address': [401, 200, 200, 200, 200, 200],
   'POST /deposits': [401, 201, 201, 201, 201, 201, async (w) => ({
     body: { kind: 'BANK', currency: 'BRL', bankAccountId: w.systemAccountId, amount: '1.00' },
   })],

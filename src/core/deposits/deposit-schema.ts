@@ -142,6 +142,17 @@ export const reserveReferenceSchema = z
 export const depositReferenceSchema = z.object({ reference: z.string(), userId: z.string() })
 export type DepositReference = z.infer<typeof depositReferenceSchema>
 
+/** Where a deposit in bitcoin is sent: an address with its code, and whom to ask; null without one. */
+export const depositAddressSchema = z
+  .object({
+    address: z.string().nullable(),
+    /** The address in a QR code, as the URL of a picture. */
+    qr: z.string().nullable(),
+    contact: z.string().nullable(),
+  })
+  .meta({ id: 'DepositAddress' })
+export type DepositAddress = z.infer<typeof depositAddressSchema>
+
 /** An edited amount, in the currency of the deposit. */
 export const depositAmountSchema = (currency: Currency) =>
   z.strictObject({ amount: positiveAmount(currency) })

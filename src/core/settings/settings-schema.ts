@@ -9,6 +9,7 @@ import {
   id,
   instant,
   nameText,
+  optionalText,
   percentInput,
   wireAmount,
 } from '../rules/fields.ts'
@@ -64,6 +65,8 @@ export const settingsInputSchema = z
     statuses: z.strictObject({ deposit: statuses, order: statuses, withdrawal: statuses }).optional(),
     controls: controlsInputSchema.optional(),
     desk: deskInputSchema.optional(),
+    /** Where customers send bitcoin, and whom they ask. */
+    deposits: z.strictObject({ bitcoinAddress: optionalText(100), contact: optionalText(200) }).optional(),
   })
   .superRefine((settings, context) => {
     const pairs = settings.fees.orders.map((fee) => `${fee.currencyOrig}-${fee.currencyDest}`)
@@ -106,6 +109,7 @@ export const settingsSchema = z
     statuses: operationStatuses,
     controls: controlsSchema,
     desk: deskTermsSchema,
+    deposits: z.object({ bitcoinAddress: z.string().nullable(), contact: z.string().nullable() }),
     createdAt: instant,
     updatedAt: instant,
     events: z.array(eventSchema).optional(),

@@ -29,7 +29,11 @@ export const DEFAULT_TERMS = {
   statuses: DEFAULT_STATUSES,
   controls: DEFAULT_CONTROLS,
   desk: DEFAULT_DESK,
+  deposits: { bitcoinAddress: null, contact: null },
 } as const
+
+/** Where customers send bitcoin, and whom they ask. */
+export type DepositTerms = { readonly bitcoinAddress: string | null; readonly contact: string | null }
 
 /** The settings in force as the server computes with them: minor units, hundredths of a percent. */
 export type SettingsInForce = {
@@ -53,6 +57,7 @@ export type SettingsInForce = {
   readonly statuses: OperationStatuses
   readonly controls: Controls
   readonly desk: DeskTerms
+  readonly deposits: DepositTerms
 }
 
 /** Only an admin changes settings. */

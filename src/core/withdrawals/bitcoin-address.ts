@@ -18,6 +18,12 @@ export function normalAddress(text: string): string {
 
 const KNOWN_KINDS = ['pkh', 'sh', 'wpkh', 'wsh', 'tr']
 
+/** The address of the house for deposits is one that a withdrawal could go to. */
+export function mayDepositTo(text: string, network: BitcoinNetwork): Verdict {
+  if (mayPayToAddress(text, network).ok) return ok
+  return refuseField('deposits.bitcoinAddress', 'withdrawal.address', { network })
+}
+
 /** Checksum, network and kind: P2PKH, P2SH, P2WPKH, P2WSH, P2TR; future segwit versions are refused. */
 export function mayPayToAddress(text: string, network: BitcoinNetwork): Verdict {
   const refused = refuseField('address', 'withdrawal.address', { network })

@@ -1,13 +1,15 @@
 import { CURRENCY_OF_KIND, DEPOSIT_STATUSES } from '#core/deposits/deposit.ts'
-import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import type { Deposit, DepositAddress } from '#core/deposits/deposit-schema.ts'
 import type { List, ListParams } from '#core/lists/list.ts'
 import { hasPermission, isInternal, type Viewer } from '#core/rules/viewer.ts'
 import type { Language } from '#core/users/user.ts'
+import { toQrPicture } from '../adapters/qr.ts'
 import { listEvents } from '../audit/events.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 import { type ListQuery, type ListSpec, toCase, wholeUnits } from '../lists/list.ts'
 import { selectPage } from '../lists/pages.ts'
 import { countByStatus } from '../lists/statistics.ts'
+import { findSettingsInForce } from '../settings/in-force.ts'
 
 const USER_NAME = { sql: 'u.name', folded: 'u.name_folded', kind: 'text', sortable: true } as const
 const USER_EMAIL = { sql: 'u.email', folded: 'u.email', kind: 'text', sortable: true } as const
@@ -166,6 +168,13 @@ export async function findDepositReceipt(
   const [receipt] = await sql<{ key: string | null; mimetype: string; userId: string }[]>`
     select d.receipt_key as key, d.mimetype, d.user_id from deposits d where d.id = ${id} and ${visibleDeposits(sql, by)}`
   return receipt
+}
+
+/** The address of the house in force, with its QR code. */
+export async function findDepositAddress(reader: Reader): Promise<DepositAddress> {
+  const { bitcoinAddress: address = null, contact = null } =
+    (await findSettingsInForce(reader))?.deposits ?? {}
+  return { address, contact, qr: address && toQrPicture(`bitcoin:${address}`) }
 }
 
 /** The audit names a deposit by its control id. */

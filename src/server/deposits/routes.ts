@@ -2,6 +2,7 @@ import { mayUpdateDeposit } from '#core/deposits/deposit.ts'
 import {
   acceptDepositSchema,
   createDepositSchema,
+  depositAddressSchema,
   depositReferenceSchema,
   depositSchema,
   rejectDepositSchema,
@@ -29,6 +30,7 @@ import {
   depositList,
   depositRows,
   findDeposit,
+  findDepositAddress,
   findDepositReceipt,
   listDeposits,
 } from './queries.ts'
@@ -80,6 +82,13 @@ function readRoutes(app: App, { db, files }: Services): void {
     operationId: 'countDeposits',
     summary: 'Count deposits by status',
     count: (by) => countDeposits(db, by),
+  })
+  callRoute(app, 'GET /deposits/address', {
+    tags,
+    operationId: 'readDepositAddress',
+    summary: 'Read the address for deposits in bitcoin',
+    data: depositAddressSchema,
+    run: () => findDepositAddress(db),
   })
   readRoute(app, on, {
     path: '/deposits/:id',

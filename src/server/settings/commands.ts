@@ -116,7 +116,8 @@ async function storeTerms(
     update settings set ${sql({ ...toColumns(terms), updatedAt: tx.now })},
       statuses = coalesce(${toJson(terms.statuses)}::text::jsonb, statuses),
       controls = coalesce(${toJson(terms.controls)}::text::jsonb, controls),
-      desk = coalesce(${toJson(terms.desk)}::text::jsonb, desk)
+      desk = coalesce(${toJson(terms.desk)}::text::jsonb, desk),
+      deposits = coalesce(${toJson(terms.deposits)}::text::jsonb, deposits)
     where id = ${id}`
   if (isInForce) await setHouse(tx, [terms.userId, terms.userOtcId, terms.userFeeId])
 }

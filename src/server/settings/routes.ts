@@ -2,12 +2,18 @@ import type { FastifyRequest } from 'fastify'
 import { adminOnly } from '#core/rules/route-guard.ts'
 import { refuse } from '#core/rules/verdict.ts'
 import { mayManageSettings } from '#core/settings/settings.ts'
-import { otcSettingsSchema, settingsInputSchema, settingsSchema } from '#core/settings/settings-schema.ts'
+import {
+  otcSettingsSchema,
+  type SettingsInput,
+  settingsInputSchema,
+  settingsSchema,
+} from '#core/settings/settings-schema.ts'
+import { mayDepositTo, normalAddress } from '#core/withdrawals/bitcoin-address.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import type { Refusals } from '../http/operation.ts'
-import { found, languageOf, RefusalError } from '../http/refusal.ts'
+import { enforce, found, languageOf, RefusalError } from '../http/refusal.ts'
 import { idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { createSettings, updateSettings } from './commands.ts'
@@ -19,12 +25,12 @@ const house = ['settings.userUnknown', 'settings.userBlocked'] as const
 /** The refusals of calls about settings, for the API document. */
 export const refusals = {
   list: { 403: admins },
-  create: { 403: admins, 409: ['approval.waiting'], 422: house },
+  create: { 403: admins, 409: ['approval.waiting'], 422: [...house, 'withdrawal.address'] },
   update: {
     403: admins,
     404: ['settings.unknown'],
     409: ['approval.waiting'],
-    422: [...house, 'field.invalid'],
+    422: [...house, 'field.invalid', 'withdrawal.address'],
   },
   otc: { 409: ['settings.none'] },
 } as const satisfies Record<string, Refusals>
@@ -67,7 +73,15 @@ function readRoutes(app: App, { db }: Services): void {
   })
 }
 
-function commandRoutes(app: App, { db }: Services): void {
+/** The input, if an address for deposits in it is one of this network. */
+function checkAddress(input: SettingsInput, { bitcoinNetwork }: Services['config']): SettingsInput {
+  const { deposits } = input
+  if (!deposits?.bitcoinAddress) return input
+  enforce(mayDepositTo(deposits.bitcoinAddress, bitcoinNetwork))
+  return { ...input, deposits: { ...deposits, bitcoinAddress: normalAddress(deposits.bitcoinAddress) } }
+}
+
+function commandRoutes(app: App, { db, config }: Services): void {
   callRoute(app, 'POST /settings', {
     tags,
     operationId: 'createSettings',
@@ -80,7 +94,7 @@ function commandRoutes(app: App, { db }: Services): void {
     run: async (request) => {
       const { body, viewer, log } = request
       const created = await db.transaction(async (tx) =>
-        readSettings(tx, await createSettings(tx, body, viewer), request),
+        readSettings(tx, await createSettings(tx, checkAddress(body, config), viewer), request),
       )
       const { _id, status } = created
       log.info({ by: viewer.id, settings: _id, status }, 'settings created')
@@ -100,7 +114,7 @@ function commandRoutes(app: App, { db }: Services): void {
       const { body, viewer, log } = request
       const { id } = request.params
       const updated = await db.transaction(async (tx) => {
-        await updateSettings(tx, { id, input: body }, viewer)
+        await updateSettings(tx, { id, input: checkAddress(body, config) }, viewer)
         return readSettings(tx, id, request)
       })
       log.info({ by: viewer.id, settings: id, status: updated.status }, 'settings changed')

@@ -44,7 +44,7 @@ export function HolderCheck({ account }: { account: BankAccount }) {
       isSame: isSameName(account.ownerName, user.name),
     },
     {
-      name: t('bankAccounts.field.document'),
+      name: t('bankAccounts.ownerDocument'),
       account: toShown(account.document),
       client: client ? toShown(client.document) : '…',
       isSame: !isOtherDocument,

@@ -16,6 +16,7 @@ import { notifyDone } from '../ui/notify.ts'
 import { ReceiptDrop } from '../ui/receipt/ReceiptDrop.tsx'
 import classes from './deposits.module.css'
 import { PayTo } from './PayTo.tsx'
+import { PayToBitcoin } from './PayToBitcoin.tsx'
 import { ReferenceBox } from './ReferenceBox.tsx'
 import { useDepositForm } from './use-deposit-form.ts'
 
@@ -53,7 +54,7 @@ function Transfer({ form, reference, accounts, account, payInto }: Form) {
       {isBank ? (
         <PayTo form={form} accounts={accounts} account={account} payInto={payInto} />
       ) : (
-        <p className={classes.note}>{t('deposits.form.cryptoAddress')}</p>
+        <PayToBitcoin amount={form.values.amount} />
       )}
     </div>
   )

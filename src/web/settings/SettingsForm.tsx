@@ -16,6 +16,7 @@ import { notifyDone } from '../ui/notify.ts'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useStatusStyles } from '../ui/status.ts'
 import { ControlFields } from './ControlFields.tsx'
+import { DepositFields } from './DepositFields.tsx'
 import { DeskFields } from './DeskFields.tsx'
 import { Section } from './Section.tsx'
 import classes from './Settings.module.css'
@@ -70,6 +71,7 @@ function Fields({ form, settings }: { form: SettingsFormState; settings: Setting
       <PriceFields form={form} />
       <DeskFields form={form} />
       <FeeFields form={form} />
+      <DepositFields form={form} />
       <RuleFields form={form} />
       <StatusMatrix form={form} />
       <ControlFields form={form} />

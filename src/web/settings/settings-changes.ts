@@ -99,6 +99,8 @@ function toWords(terms: SettingsInput, words: Words): Record<FieldPath, string> 
     'fees.deposits.CRYPTO': formatMoney(fees.deposits.CRYPTO, 'BTC'),
     'fees.withdrawals.BANK': formatMoney(fees.withdrawals.BANK, 'BRL'),
     'fees.withdrawals.CRYPTO': formatMoney(fees.withdrawals.CRYPTO, 'BTC'),
+    'deposits.bitcoinAddress': terms.deposits?.bitcoinAddress ?? words.nobody,
+    'deposits.contact': terms.deposits?.contact ?? words.nobody,
     expireBuy: words.minutes(terms.expireBuy),
     expireSell: words.minutes(terms.expireSell),
     referralShare: percent(terms.referralShare),

@@ -18,6 +18,8 @@ export const FIELD_KEYS = {
   'fees.deposits.CRYPTO': 'depositCrypto',
   'fees.withdrawals.BANK': 'withdrawalBank',
   'fees.withdrawals.CRYPTO': 'withdrawalCrypto',
+  'deposits.bitcoinAddress': 'depositAddress',
+  'deposits.contact': 'depositContact',
   expireBuy: 'expireBuy',
   expireSell: 'expireSell',
   referralShare: 'referralShare',

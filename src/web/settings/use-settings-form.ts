@@ -38,6 +38,8 @@ export type SettingsValues = {
   statuses: Record<'deposit' | 'order' | 'withdrawal', UserStatus[]>
   controls: ControlValues
   desk: DeskValues
+  /** Empty: staff tell customers where to send bitcoin. */
+  deposits: { bitcoinAddress: string; contact: string }
 }
 
 const NOTHING: PerKind = { BANK: toWire(0n, 'BRL'), CRYPTO: toWire(0n, 'BTC') }
@@ -77,9 +79,15 @@ const EMPTY: SettingsValues = {
   },
   controls: SAFE_VALUES,
   desk: USUAL_DESK,
+  deposits: { bitcoinAddress: '', contact: '' },
 }
 
 const ORDER_PAIRS = ['BRL', 'BTC'] as const
+
+const toDepositValues = ({ bitcoinAddress, contact }: Settings['deposits']) => ({
+  bitcoinAddress: bitcoinAddress ?? '',
+  contact: contact ?? '',
+})
 
 function toValues(settings: Settings): SettingsValues {
   const { _id, createdAt, updatedAt, events, user, userOtc, userFee, ...terms } = settings
@@ -94,6 +102,7 @@ function toValues(settings: Settings): SettingsValues {
     expireSell: String(terms.expireSell),
     controls: toControlValues(terms.controls),
     desk: toDeskValues(terms.desk),
+    deposits: toDepositValues(terms.deposits),
   }
 }
 
@@ -119,7 +128,11 @@ export function useSettingsForm(settings: Settings | undefined, inForce: Setting
   return useForm<SettingsValues>({
     initialValues: settings
       ? toValues(settings)
-      : { ...EMPTY, controls, ...(inForce && { desk: toDeskValues(inForce.desk) }) },
+      : {
+          ...EMPTY,
+          controls,
+          ...(inForce && { desk: toDeskValues(inForce.desk), deposits: toDepositValues(inForce.deposits) }),
+        },
     validate: (values) => bySchema(settingsInputSchema, say)(toSettingsBody(values)),
   })
 }

@@ -27,6 +27,7 @@ export const settings: Labels<typeof pt> = {
   column: { id: 'ID', name: 'Nombre', createdAt: 'Creada', status: 'Estado' },
   short: { buy: 'Compra', sell: 'Venta', brl: 'En reales', btc: 'En bitcoin' },
   section: {
+    deposits: 'Depósitos en bitcoin',
     identity: 'Identificación',
     house: 'Quién representa a la casa',
     spread: 'Spread',
@@ -41,6 +42,8 @@ export const settings: Labels<typeof pt> = {
     desk: 'Mesa de cotización',
   },
   about: {
+    deposits:
+      'Los clientes ven la dirección, con código QR, y el contacto. Sin dirección, el equipo la informa.',
     house:
       'Usuarios cuyas cuentas son la contraparte de las operaciones. Solo ellos pueden tener saldo deudor.',
     spread: 'Recargo en la compra y descuento en la venta sobre el precio de mercado.',
@@ -68,6 +71,8 @@ export const settings: Labels<typeof pt> = {
     autoOn: 'Las órdenes pequeñas reciben el margen sugerido, en nombre de la casa.',
   },
   field: {
+    depositAddress: 'Dirección para depósitos',
+    depositContact: 'Contacto para dudas',
     name: 'Nombre',
     adminEmail: 'Correo de la administración',
     status: 'Estado',

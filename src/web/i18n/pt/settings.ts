@@ -24,6 +24,7 @@ export const settings = {
   column: { id: 'ID', name: 'Nome', createdAt: 'Criada', status: 'Status' },
   short: { buy: 'Compra', sell: 'Venda', brl: 'Em reais', btc: 'Em bitcoin' },
   section: {
+    deposits: 'Depósitos em bitcoin',
     identity: 'Identificação',
     house: 'Quem representa a casa',
     spread: 'Spread',
@@ -38,6 +39,7 @@ export const settings = {
     desk: 'Mesa de cotação',
   },
   about: {
+    deposits: 'Clientes veem o endereço, com código QR, e o contato. Sem endereço, a equipe o informa.',
     house: 'Usuários cujas contas são a contraparte das operações.',
     spread: 'Acréscimo na compra e desconto na venda sobre o preço de mercado.',
     limits: 'Ordens OTC abaixo disso não são aceitas.',
@@ -64,6 +66,8 @@ export const settings = {
     autoOn: 'Ordens pequenas recebem a margem sugerida, em nome da casa.',
   },
   field: {
+    depositAddress: 'Endereço para depósitos',
+    depositContact: 'Contato para dúvidas',
     name: 'Nome',
     adminEmail: 'E-mail da administração',
     status: 'Status',

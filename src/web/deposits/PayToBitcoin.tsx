@@ -1,0 +1,54 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconWallet } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { DepositAddress } from '#core/deposits/deposit-schema.ts'
+import { parseAmount } from '#core/money/money.ts'
+import { toPaymentUri } from '#core/withdrawals/payout.ts'
+import { call } from '../api/call.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { CopyId } from '../ui/CopyId.tsx'
+import classes from './deposits.module.css'
+
+/** The house's address for deposits in bitcoin, with its QR code and a link for wallets; else whom to ask. */
+export function PayToBitcoin({ amount }: { amount: string }) {
+  const { t } = useLabels()
+  const { data } = useQuery({
+    queryKey: ['settings', 'deposit-address'],
+    queryFn: ({ signal }) =>
+      call<DepositAddress>('/deposits/address', { signal }).then((answer) => answer.data),
+    staleTime: 60_000,
+  })
+  if (!data) return <Skeleton height={190} />
+  const { address, qr, contact } = data
+  const ask = contact && <p className={classes.boxText}>{t('deposits.form.contact', { contact })}</p>
+  if (!address || !qr)
+    return (
+      <div className={classes.payTo}>
+        <p className={classes.boxText}>{t('deposits.form.cryptoAddress')}</p>
+        {ask}
+      </div>
+    )
+  const uri = parseAmount(amount, 'BTC') ? toPaymentUri(address, amount) : `bitcoin:${address}`
+  return (
+    <div className={classes.payTo}>
+      <span className={classes.boxLabel}>{t('deposits.form.sendTo')}</span>
+      <div className={classes.address}>
+        <img src={qr} width={148} height={148} alt={t('deposits.form.qr')} />
+        <div className="shrink">
+          <CopyId value={address} max={80} label={t('deposits.form.address')} />
+          <Button
+            component="a"
+            href={uri}
+            mt={8}
+            size="xs"
+            variant="default"
+            leftSection={<IconWallet size={15} stroke={1.7} aria-hidden />}
+          >
+            {t('deposits.form.openWallet')}
+          </Button>
+        </div>
+      </div>
+      {ask}
+    </div>
+  )
+}
