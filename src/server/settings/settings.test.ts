@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
+import { DEFAULT_DESK } from '#core/settings/desk.ts'
 import { openTestApp, type Person } from '#test/harness/app.ts'
 import { untilBlocked } from '#test/harness/blocked.ts'
 import { RELAXED } from '#test/harness/house.ts'
@@ -86,6 +87,8 @@ describe('a record', () => {
         withdrawal: ['ACTIVE', 'REQUEST_VALIDATE', 'VALID'],
       },
       controls: DEFAULT_CONTROLS,
+      desk: DEFAULT_DESK,
+      deposits: { bitcoinAddress: null, contact: null },
       createdAt: db.clock.now().toISOString(),
       updatedAt: db.clock.now().toISOString(),
       events: [expect.objectContaining({ code: 'event.settings.created', actorName: 'Administrador' })],
@@ -216,6 +219,20 @@ describe('the settings in force', () => {
       expect((await put(inForce, { status: 'ACTIVED' })).status).toBe(200)
     },
   )
+
+  test('have the address for deposits in bitcoin, of this network, which customers read with its code', async () => {
+    const bitcoinAddress = 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4'
+    const read = async () => (await (await on.person()).call('GET', '/deposits/address')).body.data
+    expect(await read()).toEqual({ address: null, qr: null, contact: null })
+    const wrong = await put(inForce, { status: 'ACTIVED', deposits: { bitcoinAddress: 'bc1qwrong' } })
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['deposits.bitcoinAddress']])
+    const deposits = { bitcoinAddress, contact: 'ajuda@exemplo.test' }
+    expect((await put(inForce, { status: 'ACTIVED', deposits })).status).toBe(200)
+    expect((await put(inForce, { status: 'ACTIVED' })).body.data.deposits.contact).toBe('ajuda@exemplo.test')
+    const { address, qr, contact } = await read()
+    expect([address, contact]).toEqual([bitcoinAddress.toLowerCase(), 'ajuda@exemplo.test'])
+    expect(qr).toMatch(/^data:image\/svg\+xml;base64,/)
+  })
 
   test('are replaced by an activated record, and so are the users of the house', async () => {
     const desk = await on.person()

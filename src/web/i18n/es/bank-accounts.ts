@@ -61,8 +61,8 @@ export const bankAccounts: Labels<typeof pt> = {
     account: 'Cuenta',
     client: 'Cliente',
     result: 'Resultado',
-    same: 'igual',
-    differs: 'diferente',
+    same: 'coincide',
+    differs: 'no coincide',
   },
   approve: {
     act: 'Aprobar',
