@@ -31,6 +31,7 @@ const SETTINGS: Settings = {
   statuses: { deposit: ['VALID'], order: ['VALID'], withdrawal: ['VALID'] },
   controls: DEFAULT_CONTROLS,
   desk: DEFAULT_DESK,
+  deposits: { bitcoinAddress: null, contact: null },
   createdAt: '2026-11-01T12:00:00.000Z',
   updatedAt: '2026-11-01T12:00:00.000Z',
 }
