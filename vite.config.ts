@@ -24,8 +24,9 @@ const offline = () =>
     includeManifestIcons: false,
     workbox: {
       globPatterns: ['**/*.{html,js,css,woff2,svg}', 'icon-192.png'],
-      // The reader of PDFs, which phones load with the first one.
-      globIgnores: ['**/pdfjs-*'],
+      importScripts: ['push-sw.js'],
+      // The reader of PDFs, which phones load with the first one, and what the worker itself has.
+      globIgnores: ['**/pdfjs-*', 'push-sw.js'],
       navigateFallback: '/index.html',
       // What the server answers itself at an address that somebody may open.
       navigateFallbackDenylist: [/^\/api\//, /^\/health\//, /^\/assets\//],

@@ -516,8 +516,10 @@ create table mails (
   sent_at timestamp with time zone,
   freezes uuid,
   freeze_hash bytea,
+  channel text not null default 'MAIL'::text,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_freezes FOREIGN KEY (freezes) REFERENCES users(id),
+  constraint mails_channel CHECK (channel = ANY (ARRAY['MAIL'::text, 'PUSH'::text, 'SMS'::text])),
   constraint mails_language CHECK (language = ANY (ARRAY['pt'::text, 'es'::text])),
   constraint mails_secret CHECK (status = 'QUEUED'::text OR secret IS NULL),
   constraint mails_sent CHECK ((status = 'SENT'::text) = (sent_at IS NOT NULL)),
@@ -533,6 +535,14 @@ create table migrations (
   sha256 text not null,
   applied_at timestamp with time zone not null,
   constraint migrations_pkey PRIMARY KEY (name)
+);
+
+create table notice_choices (
+  user_id uuid not null,
+  mail_off text[] not null default '{}'::text[],
+  push_off text[] not null default '{}'::text[],
+  constraint notice_choices_pkey PRIMARY KEY (user_id),
+  constraint notice_choices_user FOREIGN KEY (user_id) REFERENCES users(id)
 );
 
 create table notice_marks (
@@ -744,6 +754,30 @@ create table privacy_requests (
 );
 CREATE INDEX privacy_requests_created ON privacy_requests USING btree (created_at, id);
 CREATE UNIQUE INDEX privacy_requests_open ON privacy_requests USING btree (user_id, kind) WHERE (status = 'OPEN'::text);
+
+create table push_keys (
+  id integer not null default 1,
+  public_key text not null,
+  private_key bytea not null,
+  created_at timestamp with time zone not null,
+  constraint push_keys_pkey PRIMARY KEY (id),
+  constraint push_keys_one CHECK (id = 1)
+);
+
+create table push_subscriptions (
+  id uuid not null,
+  user_id uuid not null,
+  session_hash bytea not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint UNIQUE (endpoint),
+  constraint push_subscriptions_user FOREIGN KEY (user_id) REFERENCES users(id)
+);
+CREATE INDEX push_subscriptions_owner ON push_subscriptions USING btree (user_id, created_at);
 
 create table quotes (
   order_id uuid not null,

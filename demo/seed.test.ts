@@ -5,6 +5,7 @@ import { ORDER_STATUSES } from '#core/orders/order.ts'
 import { USER_STATUSES } from '#core/users/user.ts'
 import { WITHDRAWAL_STATUSES } from '#core/withdrawals/withdrawal.ts'
 import type { FileStore } from '#server/adapters/files.ts'
+import { openMessengers } from '#server/adapters/messengers-open.ts'
 import { noPostalCodes } from '#server/adapters/postal-codes-open.ts'
 import { simulatedPrices } from '#server/adapters/price-simulated.ts'
 import { readReceiptText } from '#server/adapters/receipt-text.ts'
@@ -44,7 +45,15 @@ async function openHouse(db: TestDatabase, files: Files): Promise<Services> {
   const founding = demoHouse(db, config)
   await prepareHouse(founding.db, founding.config)
   const prices = simulatedPrices()
-  return { config, db, files, prices, mail: mailsInMemory(), postalCodes: noPostalCodes() }
+  return {
+    config,
+    db,
+    files,
+    prices,
+    mail: mailsInMemory(),
+    ...openMessengers(config),
+    postalCodes: noPostalCodes(),
+  }
 }
 
 /** All rows of the story, and every value in which two runs could differ. */

@@ -148,6 +148,12 @@ const MATRIX: Record<string, Row> = {
   'PATCH /notices/{id}/read': [401, 204, 404, 404, 404, 404, on((w) => w.a.notice(), (id) => ({ path: `/notices/${id}/read` }))],
   // notices.test.ts disowns one: it freezes its user.
   'POST /notices/{id}/disown': [401, 404, 404, 404, 404, 404],
+  'GET /notices/settings': [401, 200, 200, 200, 200, 200],
+  'PATCH /notices/settings': [401, 200, 200, 200, 200, 200, { body: { mail: ['quotes'] } }],
+  'POST /push-devices': [401, 201, 201, 201, 201, 201, async (_, by) => ({
+    body: { endpoint: `https://push.exemplo.com/${by}`, p256dh: 'B'.repeat(87), auth: 'A'.repeat(22), name: 'Chrome' },
+  })],
+  'DELETE /push-devices/{id}': [401, 404, 404, 404, 404, 404],
   'POST /notices/read': [401, 204, 204, 204, 204, 204],
 
   'GET /reads': [401, 403, 403, 403, 403, 200],

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Answer, openTestApp, PNG, send, toForm } from '#test/harness/app.ts'
 import { mailsInMemory } from '#test/harness/mails.ts'
 import { openFiles } from './adapters/files-open.ts'
+import { openMessengers } from './adapters/messengers-open.ts'
 import { noPostalCodes } from './adapters/postal-codes-open.ts'
 import { noPrices } from './adapters/price-open.ts'
 import { buildApp } from './app.ts'
@@ -112,6 +113,7 @@ describe('errors', () => {
       prices: noPrices(),
       mail: mailsInMemory(),
       postalCodes: noPostalCodes(),
+      ...openMessengers(config),
     })
     // One look-up for both, as they arrive together.
     const both = ['x', 'y'].map((token) =>
@@ -298,7 +300,15 @@ describe('closing', () => {
     const prices = { ...noPrices(), depth: () => held.then(() => ({ asks: [], bids: [] })) }
     const postalCodes = noPostalCodes()
     const files = openFiles(config.files)
-    const services = { config, db, files, prices, mail: mailsInMemory(), postalCodes }
+    const services = {
+      config,
+      db,
+      files,
+      prices,
+      mail: mailsInMemory(),
+      ...openMessengers(config),
+      postalCodes,
+    }
     const other = await buildApp(services)
     const url = await other.listen({ port: 0, host: '127.0.0.1' })
     const headers = { 'x-access-token': admin.token }

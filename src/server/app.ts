@@ -28,6 +28,7 @@ import { serveWeb } from './http/web.ts'
 import { ledgerRoutes } from './ledger/routes.ts'
 import { liveRoutes } from './live/routes.ts'
 import { noticeRoutes } from './notices/routes.ts'
+import { noticeSettingsRoutes } from './notices/settings-routes.ts'
 import { readAnswers } from './orders/queries.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { priceRoutes } from './prices/routes.ts'
@@ -118,6 +119,7 @@ function registerSlices(app: App, on: Services, market: Market): void {
   auditRoutes(app, on, AUDIT_NAMES)
   viewRoutes(app, on)
   noticeRoutes(app, on, STAFF_WORK)
+  noticeSettingsRoutes(app, on)
   liveRoutes(app, on)
 }
 

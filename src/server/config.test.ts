@@ -161,6 +161,8 @@ const BAD: Record<keyof typeof VARIABLES, string[]> = {
   POSTAL_CODES: ['correios'],
   POSTAL_CODES_URL: ['viacep', 'https://viacep.test/ws'],
   SMTP_URL: ['http://mail'],
+  SMS_URL: ['smtp://sms'],
+  PUSH_ENDPOINTS: ['all'],
   MAIL_FROM: [
     'Balcão',
     'Balcão <mesa>',

@@ -57,6 +57,10 @@ export type Config = {
   /** `undefined`: mails are written to files. */
   readonly smtpUrl: string | undefined
   readonly mailFrom: Mailbox
+  /** `undefined`: no SMS is sent. */
+  readonly smsUrl: string | undefined
+  /** Browsers name the push service that the server calls; `any` also permits one in a private network. */
+  readonly pushEndpoints: 'public' | 'any'
   /** The origin at which people reach the server, without a slash at its end. */
   readonly publicUrl: string
   readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
@@ -107,6 +111,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     },
     smtpUrl: values.SMTP_URL && withEncryption(values.SMTP_URL),
     mailFrom: values.MAIL_FROM ?? { name: 'Balcão', address: `no-reply@${domainOf(publicUrl)}` },
+    smsUrl: values.SMS_URL,
+    pushEndpoints: values.PUSH_ENDPOINTS ?? 'public',
     publicUrl,
     logLevel: values.LOG_LEVEL ?? 'info',
     trustProxy: values.TRUST_PROXY ?? false,
@@ -123,7 +129,7 @@ function withEncryption(smtpUrl: string): string {
 
 /** The variables whose traffic crosses the network without encryption, or to a server whose certificate nobody checks. */
 export function listUnencrypted(config: Config): string[] {
-  const { databaseUrl, databaseOwnerUrl, smtpUrl, publicUrl, postalCodes, chain, files } = config
+  const { databaseUrl, databaseOwnerUrl, smtpUrl, smsUrl, publicUrl, postalCodes, chain, files } = config
   const isChecked = (url: string) => /[?&](sslmode=verify-full|sslrootcert=system)(&|$)/.test(url)
   const isPlain = (url: string) => url.startsWith('http:')
   const found: [string, string | undefined, (url: string) => boolean][] = [
@@ -132,6 +138,7 @@ export function listUnencrypted(config: Config): string[] {
     ['SMTP_URL', smtpUrl, (url) => !/^smtps:|[?&]requireTLS=true(&|$)/.test(url)],
     ['PUBLIC_URL', publicUrl, isPlain],
     ['POSTAL_CODES_URL', postalCodes.url, isPlain],
+    ['SMS_URL', smsUrl, isPlain],
     ['CHAIN', chain?.url, isPlain],
     ['S3_ENDPOINT', files.kind === 's3' ? files.endpoint : undefined, isPlain],
   ]
@@ -153,6 +160,7 @@ function parseVariables(env: Readonly<Record<string, string | undefined>>): Valu
   }
   if (env.NODE_ENV === 'production' && values.DEMO === 'on') bad.add('DEMO')
   if (env.NODE_ENV === 'production' && isTooShort(values.ADMIN_PASSWORD)) bad.add('ADMIN_PASSWORD')
+  if (env.NODE_ENV === 'production' && values.PUSH_ENDPOINTS === 'any') bad.add('PUSH_ENDPOINTS')
   if (values.DATABASE_OWNER_URL && !env.DATABASE_URL) bad.add('DATABASE_OWNER_URL')
   if (bad.size === 0) return values
   const lines = [...bad].map((name) => `  ${name}: expected ${VARIABLES[name as keyof Values].expects}`)

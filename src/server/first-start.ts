@@ -8,6 +8,7 @@ import { storeBanks } from './bank-accounts/commands.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/pool.ts'
 import type { Tx } from './db/transaction.ts'
+import { makePushKeys } from './notices/push-keys.ts'
 import { insertSettings } from './settings/commands.ts'
 import { insertUser } from './users/commands.ts'
 
@@ -23,7 +24,7 @@ const ADMIN_EMAIL = 'admin@balcao.local'
 const DOCUMENTS = { customers: '99999999000191', otc: '99999999000272', fees: '99999999000353' }
 
 /**
- * Updates the bank list. In a database without users, it also creates the start of a brokerage: the house's users,
+ * Updates the bank list, and makes the keys of web push once. In a database without users, it also creates the start of a brokerage: the house's users,
  * settings in force and one administrator. The administrator then enters the accounts that customers pay into. Two
  * processes may call it at once.
  */
@@ -32,6 +33,7 @@ export function prepareHouse(db: Database, config: Config): Promise<House> {
     await tx.sql`set local lock_timeout = 0`
     await tx.sql`select pg_advisory_xact_lock(${LOCK_KEY})`
     await storeBanks(tx)
+    await makePushKeys(tx, config)
     const adminEmail = (config.admin.email ?? ADMIN_EMAIL).toLowerCase()
     const [anyone] = await tx.sql`select from users limit 1`
     if (anyone) return { adminEmail: (await findFirstAdmin(tx)) ?? adminEmail }

@@ -11,7 +11,8 @@ import { noteHead } from './ledger/heads.ts'
 import { verifyWhenDue } from './ledger/verifications.ts'
 import { countMoves } from './lists/counts.ts'
 import { purgeChanges } from './live/changes.ts'
-import { sendMails } from './mail/send.ts'
+import { mailFills } from './mail/digest.ts'
+import { sendMails, sendShortMessages } from './mail/send.ts'
 import { quoteAutomatically } from './orders/automatic.ts'
 import { expireOrders } from './orders/commands.ts'
 import { purgeCandles, recordPrice } from './prices/record.ts'
@@ -37,6 +38,8 @@ const jobsOn = (on: Services, log: FastifyBaseLogger): Job[] => [
   { name: 'watch prices', everyMs: SECOND, run: watchPrices(on, log) },
   { name: 'record price', everyMs: 10 * SECOND, run: () => recordPrice(on.db, on.prices) },
   { name: 'send mails', everyMs: SECOND, run: (signal) => sendMails(on, log, signal) },
+  { name: 'send push and SMS', everyMs: SECOND, run: (signal) => sendShortMessages(on, log, signal) },
+  { name: 'mail fills of the Book', everyMs: MINUTE, run: () => on.db.transaction(mailFills) },
   { name: 'purge candles', everyMs: HOUR, run: () => on.db.transaction(purgeCandles) },
   { name: 'purge changes', everyMs: 10 * MINUTE, run: () => on.db.transaction(purgeChanges) },
   {

@@ -2,6 +2,7 @@ import { demoHouse, refuseOpenDemo, seedDemo, signInLines } from '#demo/seed.ts'
 import { esploraChain } from './adapters/chain-esplora.ts'
 import { openFiles } from './adapters/files-open.ts'
 import { openMail } from './adapters/mail-open.ts'
+import { openMessengers } from './adapters/messengers-open.ts'
 import { openPostalCodes } from './adapters/postal-codes-open.ts'
 import { openPrices } from './adapters/price-open.ts'
 import { buildApp } from './app.ts'
@@ -30,6 +31,7 @@ export async function serve(config: Config, { db, owner }: Data, say: Say): Prom
     files: openFiles(config.files),
     prices,
     mail: openMail(config),
+    ...openMessengers(config),
     postalCodes: openPostalCodes(config.postalCodes),
     chain: config.chain ? esploraChain(config.chain.url) : undefined,
   }

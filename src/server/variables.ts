@@ -158,6 +158,18 @@ export const VARIABLES = {
     standard: 'Balcão, no-reply at the host of PUBLIC_URL',
     meaning: 'Sender of mail.',
   },
+  SMS_URL: {
+    schema: anyUrl(['http:', 'https:']),
+    expects: 'https://user:password@host/path',
+    standard: 'none: no SMS',
+    meaning: 'Gateway that sends SMS to users who asked for alerts: POST {"to", "text"} as JSON.',
+  },
+  PUSH_ENDPOINTS: {
+    schema: z.enum(['public', 'any']),
+    expects: 'public or any, never any with NODE_ENV=production',
+    standard: 'public',
+    meaning: 'Push services that the server calls; any is for tests, with one in a private network.',
+  },
   PUBLIC_URL: {
     schema: text.transform(toOrigin).refine((origin) => origin !== undefined),
     expects: 'an http or https URL without a path',

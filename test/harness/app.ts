@@ -6,6 +6,7 @@ import type { Role } from '#core/rules/viewer.ts'
 import { esploraChain } from '#server/adapters/chain-esplora.ts'
 import { openFiles } from '#server/adapters/files-open.ts'
 import type { MailMessage } from '#server/adapters/mail.ts'
+import { openMessengers } from '#server/adapters/messengers-open.ts'
 import { openPostalCodes } from '#server/adapters/postal-codes-open.ts'
 import { openPrices } from '#server/adapters/price-open.ts'
 import type { PriceSource } from '#server/adapters/price-source.ts'
@@ -84,7 +85,16 @@ export async function openTestApp(
   const postalCodes = openPostalCodes(config.postalCodes)
   const chain = config.chain ? esploraChain(config.chain.url) : undefined
   const files = openFiles(config.files)
-  const services = { config, db: db.asServer, files, prices, mail, postalCodes, chain }
+  const services = {
+    config,
+    db: db.asServer,
+    files,
+    prices,
+    mail,
+    postalCodes,
+    chain,
+    ...openMessengers(config),
+  }
   const app = await buildApp(services)
   afterAll(async () => {
     await app.close()

@@ -1,4 +1,5 @@
 import { openFiles } from '#server/adapters/files-open.ts'
+import { openMessengers } from '#server/adapters/messengers-open.ts'
 import { openPostalCodes } from '#server/adapters/postal-codes-open.ts'
 import { openPrices } from '#server/adapters/price-open.ts'
 import { buildApp } from '#server/app.ts'
@@ -15,6 +16,7 @@ const app = await buildApp({
   files: openFiles(config.files),
   prices: await openPrices(config.prices),
   mail: mailsInMemory(),
+  ...openMessengers(config),
   postalCodes: openPostalCodes(config.postalCodes),
 })
 await app.listen({ port: 0, host: '127.0.0.1' })

@@ -74,6 +74,7 @@ const WIDGETS = [
   'deposits',
   'withdrawals',
   'audit',
+  'notices',
 ]
 
 /** Packages that src/core may import, and where. */

@@ -1,3 +1,4 @@
+import type { MailChoice } from '../notices/push.ts'
 import type { TextParams } from '../rules/verdict.ts'
 import type { Language } from '../users/user.ts'
 
@@ -28,6 +29,7 @@ export const MAIL_KINDS = [
   'withdrawalCancelled',
   'chainHead',
   'approvalAsked',
+  'ordersFilled',
 ] as const
 export type MailKind = (typeof MAIL_KINDS)[number]
 
@@ -55,6 +57,8 @@ export type Mail = {
   readonly secret?: string
   /** The user whose account a link of the mail freezes. */
   readonly freezes?: string
+  /** The user may have turned off mails of this group. */
+  readonly optional?: { readonly userId: string; readonly group: MailChoice }
   /** The time after which the mail is of no use to its reader: it is not sent later. */
   readonly expiresAt?: Date
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { id, instant } from '../rules/fields.ts'
+import { id, instant, nameText, requiredText } from '../rules/fields.ts'
 import { NOTICE_ENTITIES, NOTICE_GROUPS, NOTICE_KINDS } from './notice.ts'
+import { MAIL_CHOICES } from './push.ts'
 
 /** A notice, in the language of its reader. */
 export const noticeSchema = z
@@ -27,3 +28,37 @@ export const noticeCountSchema = z
   .object({ unread: z.number(), waits: z.number() })
   .meta({ id: 'NoticeCount' })
 export type NoticeCount = z.infer<typeof noticeCountSchema>
+
+/** A browser that receives messages. */
+export const pushDeviceSchema = z
+  .object({ _id: id, name: z.string(), endpoint: z.string(), createdAt: instant })
+  .meta({ id: 'PushDevice' })
+export type PushDevice = z.infer<typeof pushDeviceSchema>
+
+/** GET /notices/settings: the groups that are on, and the browsers with messages. */
+export const noticeSettingsSchema = z
+  .object({
+    mail: z.array(z.enum(MAIL_CHOICES)),
+    push: z.array(z.enum(NOTICE_GROUPS)),
+    /** The key to subscribe a browser with, in base64url. */
+    publicKey: z.string(),
+    devices: z.array(pushDeviceSchema),
+  })
+  .meta({ id: 'NoticeSettings' })
+export type NoticeSettings = z.infer<typeof noticeSettingsSchema>
+
+/** PATCH /notices/settings: a list that is left out stays. */
+export const chooseNoticesSchema = z.strictObject({
+  mail: z.array(z.enum(MAIL_CHOICES)).max(MAIL_CHOICES.length).optional(),
+  push: z.array(z.enum(NOTICE_GROUPS)).max(NOTICE_GROUPS.length).optional(),
+})
+export type ChooseNotices = z.output<typeof chooseNoticesSchema>
+
+/** POST /push-devices: the subscription of a browser, and a name for it. */
+export const addDeviceSchema = z.strictObject({
+  endpoint: requiredText(1000),
+  p256dh: z.string().regex(/^[\w-]{87}$/, { error: 'field.invalid' }),
+  auth: z.string().regex(/^[\w-]{22}$/, { error: 'field.invalid' }),
+  name: nameText(60),
+})
+export type AddDevice = z.output<typeof addDeviceSchema>

@@ -79,6 +79,22 @@ export const NOTICE_ENTITIES = [
 export type NoticeEntity = (typeof NOTICE_ENTITIES)[number]
 export type NoticeSubject = { readonly entity: NoticeEntity; readonly id: string }
 
+const LISTS: Record<Exclude<NoticeEntity, 'order' | 'bitcoinAddress'>, string> = {
+  deposit: '/deposits',
+  withdrawal: '/withdrawals',
+  bankAccount: '/bank-accounts',
+  user: '/users',
+  approval: '/approvals',
+}
+
+/** The address in the web of what a notice is about. */
+export function noticePath(subject: NoticeSubject | null): string {
+  if (subject === null) return '/profile'
+  const { entity, id } = subject
+  if (entity === 'order') return `/orders/${id}`
+  return entity === 'bitcoinAddress' ? '/bank-accounts' : `${LISTS[entity]}?open=${id}`
+}
+
 /** The beginning of an address: enough to recognise one's own, too little for a reader over the shoulder. */
 export function maskAddress(address: string): string {
   const mark = address.includes(':') ? ':' : '.'

@@ -51,6 +51,9 @@ export const es: Readonly<Record<Code, string>> = {
   'candle.tooMany': 'Como máximo {{limit}} velas a la vez. Elija un período menor o un intervalo mayor.',
 
   'notice.unknown': 'Aviso no encontrado.',
+  'notice.deviceUnknown': 'Navegador no encontrado.',
+  'notice.tooManyDevices': 'Hay demasiados navegadores con avisos. Apague uno antes.',
+  'notice.endpoint': 'Esta dirección de avisos no se acepta.',
   'live.tooMany': 'Hay demasiadas ventanas abiertas con este usuario. Cierre una e intente de nuevo.',
 
   'idempotency.reused': 'Esta clave ya se usó con otro contenido.',

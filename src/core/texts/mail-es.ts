@@ -118,6 +118,15 @@ Ver y ejecutar la orden: {{link}}
 
 Mientras usted no ejecute la orden, no se compra ni se vende nada.`,
 
+  'mail.ordersFilled.subject': 'Sus órdenes en el Book',
+  'mail.ordersFilled.text': `Hola, {{name}}.
+
+Órdenes suyas que el Book negoció desde el último aviso: {{count}}.
+
+{{list}}
+
+Ver mis órdenes: {{link}}`,
+
   'mail.depositAccepted.subject': 'Depósito aceptado: {{credited}}',
   'mail.depositAccepted.text': `Hola, {{name}}.
 
@@ -195,6 +204,7 @@ Abrir la auditoría: {{link}}`,
 
   'mail.footer':
     'Mensaje automático de Balcão, no responda. Nunca pedimos su contraseña ni sus códigos por correo o teléfono.',
+  'mail.push.body': 'Abra Balcão para verlo.',
   'mail.nature.BUY': 'compra de bitcoin',
   'mail.nature.SELL': 'venta de bitcoin',
   'mail.payee.BANK': '{{bank}}, cuenta terminada en {{ending}}',

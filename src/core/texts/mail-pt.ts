@@ -120,6 +120,15 @@ Ver e executar a ordem: {{link}}
 
 Enquanto você não executar a ordem, nada é comprado nem vendido.`,
 
+  'mail.ordersFilled.subject': 'Suas ordens no Book',
+  'mail.ordersFilled.text': `Olá, {{name}}.
+
+Ordens suas que o Book negociou desde o último aviso: {{count}}.
+
+{{list}}
+
+Ver minhas ordens: {{link}}`,
+
   'mail.depositAccepted.subject': 'Depósito aceito: {{credited}}',
   'mail.depositAccepted.text': `Olá, {{name}}.
 
@@ -197,6 +206,7 @@ Abrir a auditoria: {{link}}`,
 
   'mail.footer':
     'Mensagem automática da Balcão, não responda. Nunca pedimos sua senha nem seus códigos por e-mail ou telefone.',
+  'mail.push.body': 'Abra a Balcão para ver.',
   'mail.nature.BUY': 'compra de bitcoin',
   'mail.nature.SELL': 'venda de bitcoin',
   'mail.payee.BANK': '{{bank}}, conta terminada em {{ending}}',

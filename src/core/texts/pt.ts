@@ -50,6 +50,9 @@ export const pt = {
   'candle.tooMany': 'No máximo {{limit}} velas por vez. Escolha um período menor ou um intervalo maior.',
 
   'notice.unknown': 'Aviso não encontrado.',
+  'notice.deviceUnknown': 'Navegador não encontrado.',
+  'notice.tooManyDevices': 'Há navegadores demais com avisos. Desligue um antes.',
+  'notice.endpoint': 'Este endereço de avisos não é aceito.',
   'live.tooMany': 'Há janelas demais abertas com este usuário. Feche uma e tente novamente.',
 
   'idempotency.reused': 'Esta chave já foi usada com outro conteúdo.',

@@ -21,7 +21,7 @@ import { updateGuarded } from '../db/guarded-update.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { queueNotice } from '../mail/queue.ts'
-import { noticeHold } from '../notices/write.ts'
+import { noticeHold, tellStaff } from '../mail/tell.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
 import { requirePayee } from './proposed.ts'
 import type { BankAccountRow } from './row.ts'
@@ -46,6 +46,7 @@ export async function createBankAccount(tx: Tx, input: BankAccountInput, by: Act
   await tx.sql`insert into bank_accounts ${tx.sql(row)}`
   await recordAudit(tx, { action: 'audit.bankAccount.created', entity: 'bankAccount', id, after: record }, by)
   await noticePayee(tx, 'payeeAdded', row)
+  if (status === 'PENDING') tellStaff(tx, 'workAccount', { entity: 'bankAccount', id }, by.id)
   return id
 }
 

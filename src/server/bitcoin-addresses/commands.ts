@@ -8,7 +8,7 @@ import { type Actor, recordAudit } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { queueNotice } from '../mail/queue.ts'
-import { noticeHold } from '../notices/write.ts'
+import { noticeHold } from '../mail/tell.ts'
 import { settingsInForce } from '../settings/in-force.ts'
 
 type AddressRow = { id: string; userId: string; label: string; address: string }

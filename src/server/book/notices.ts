@@ -2,7 +2,8 @@ import { formatMoney } from '#core/money/money.ts'
 import type { NoticeKind } from '#core/notices/notice.ts'
 import { PAIR } from '#core/orders/order.ts'
 import type { Tx } from '../db/transaction.ts'
-import { type NewNotice, writeNotices } from '../notices/write.ts'
+import { tell } from '../mail/tell.ts'
+import type { NewNotice } from '../notices/write.ts'
 import type { OpenOrder } from './open-orders.ts'
 import type { Effects, Was } from './settle.ts'
 
@@ -16,7 +17,7 @@ export function noticeFills(tx: Tx, { touched, events }: Effects): void {
     if (order.filledOrig === (was?.filledOrig ?? 0n)) return []
     return [toNotice(order, order.status === 'FINISHED' ? 'orderExecuted' : 'orderFilled', was)]
   })
-  writeNotices(tx, notices)
+  tell(tx, notices)
 }
 
 function toNotice({ id, userId, nature, ...order }: OpenOrder, kind: NoticeKind, was: Was): NewNotice {

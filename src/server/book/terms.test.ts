@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { openTestMarket } from '#test/harness/market.ts'
+import type { Notice } from '#core/notices/notice-schema.ts'
+import { NO_DEPTH, openTestMarket } from '#test/harness/market.ts'
+import { mailFills } from '../mail/digest.ts'
 
-const { db, admin, trader, order, tryOrder, reload, find, balance, setSettings } = await openTestMarket()
+const { db, admin, trader, order, tryOrder, reload, find, tick, balance, setDepth, setSettings } =
+  await openTestMarket()
 const [ana, bia] = [await trader(), await trader()] as const
 await db.sql`update sessions set expires_at = '2099-01-01'`
 await setSettings({ spreadBuy: 0n, spreadSell: 0n })
@@ -75,4 +78,39 @@ test('a named limit is kept to the centavo and must fit both amounts', async () 
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['limitPrice']])
   const sale = await order(bia, 'SELL', 599_000_00n, HUNDREDTH)
   expect(sale).toMatchObject({ status: 'PARTIAL', filledDest: '1999.99' })
+})
+
+test('a fill has one notice for each order, and one mail for all fills of a quarter of an hour', async () => {
+  const fills = () => db.sql<{ email: string; params: { list: string } }[]>`
+    select recipient as email, params from mails where kind = 'ordersFilled'`
+  await db.transaction(mailFills)
+  db.clock.advance(15 * 60_000)
+  await db.transaction(mailFills)
+  await db.sql`delete from mails`
+  setDepth(NO_DEPTH)
+  await tick()
+  const open = await db.sql<{ id: string }[]>`select id from orders where status in ('PENDING', 'PARTIAL')`
+  for (const { id } of open) await admin.call('PATCH', `/orders/${id}/cancel`)
+  await setSettings({ feeOrderBuy: 0n, feeOrderSell: 0n })
+  const caio = await trader()
+  await db.sql`update sessions set expires_at = '2099-01-01'`
+  const sale = await order(bia, 'SELL', P, 2n * HUNDREDTH)
+  const purchase = await order(ana, 'BUY', P, HUNDREDTH)
+  const noticesOf = async (of: typeof ana, id: string) =>
+    (await of.call('GET', '/notices')).body.data.filter((one: Notice) => one.subject?.id === id)
+  expect(await noticesOf(ana, purchase._id)).toMatchObject([{ kind: 'orderExecuted', isRead: true }])
+  const text = 'Venda de bitcoin: 0,01000000 BTC por R$ 6.000,00 até agora. O resto espera no Book.'
+  expect(await noticesOf(bia, sale._id)).toMatchObject([{ kind: 'orderFilled', isRead: false, text }])
+  await db.transaction(mailFills)
+  expect(await fills()).toEqual([])
+  db.clock.advance(14 * 60_000)
+  await order(caio, 'BUY', P, HUNDREDTH)
+  expect(await noticesOf(bia, sale._id)).toMatchObject([{ kind: 'orderExecuted', isRead: false }])
+  db.clock.advance(60_000)
+  await db.transaction(mailFills)
+  expect((await fills()).map(({ email }) => email).sort()).toEqual([ana.email, bia.email].sort())
+  const mail = (await fills()).find(({ email }) => email === bia.email)
+  expect(mail?.params.list).toBe('Ordem executada. Venda de bitcoin: 0,02000000 BTC por R$ 12.000,00.')
+  await db.transaction(mailFills)
+  expect(await fills()).toHaveLength(2)
 })

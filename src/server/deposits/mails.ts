@@ -4,6 +4,9 @@ import type { EventMails, MailOwner, Message } from '../mail/event-mails.ts'
 
 /** The mails of deposits, by their events. */
 export const depositMails: EventMails = {
+  'event.deposit.receipt': async (_, id) => ({
+    work: { kind: 'workDeposit', subject: { entity: 'deposit', id } },
+  }),
   'event.deposit.accepted': depositAccepted,
   'event.deposit.acceptedOverride': depositAccepted,
   'event.deposit.acceptedDoubt': depositAccepted,

@@ -11,6 +11,8 @@ import type { FileStore } from '../adapters/files.ts'
 import type { MailCarrier } from '../adapters/mail.ts'
 import type { PostalCodes } from '../adapters/postal-codes.ts'
 import type { PriceSource } from '../adapters/price-source.ts'
+import type { PushCarrier } from '../adapters/push.ts'
+import type { SmsCarrier } from '../adapters/sms.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/pool.ts'
 
@@ -24,6 +26,8 @@ export type Services = {
   readonly files: FileStore
   readonly prices: PriceSource
   readonly mail: MailCarrier
+  readonly push: PushCarrier
+  readonly sms: SmsCarrier | undefined
   readonly postalCodes: PostalCodes
   /** Absent: no transaction is looked up. */
   readonly chain?: Chain | undefined

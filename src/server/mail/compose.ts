@@ -37,6 +37,7 @@ const PATHS: Record<MailKind, string> = {
   withdrawalCancelled: '/withdrawals',
   chainHead: '/audit',
   approvalAsked: '/approvals?open={{approval}}',
+  ordersFilled: '/orders',
 }
 
 const LANGUAGE_TAGS: Record<Language, string> = { pt: 'pt-BR', es: 'es' }
@@ -84,9 +85,16 @@ function toLines(params: TextParams): TextParams {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, toLine(value)]))
 }
 
+/** Between the items of the value `list`: each is a paragraph. */
+export const LIST_MARK = ' | '
+
 /** The text is split into parts before the values are inserted: no value can add a part. */
 function toParts(template: string, values: TextParams): Part[] {
-  return template.split('\n\n').map((paragraph) => {
+  return template.split('\n\n').flatMap((paragraph): Part | Part[] => {
+    if (paragraph === '{{list}}')
+      return String(values.list)
+        .split(LIST_MARK)
+        .map((text) => ({ kind: 'paragraph', text }))
     const rows = paragraph.split('\n').map((line) => /^([^:{}]+): (.*\{\{\w+\}\}.*)$/.exec(line))
     const [label = '', url = ''] = rows.length === 1 ? (rows[0]?.slice(1) ?? []) : []
     if (url === '{{link}}') return { kind: 'link', label, url: fillIn(url, values) }

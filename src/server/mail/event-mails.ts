@@ -1,12 +1,19 @@
 import type { Mail } from '#core/mail/mail.ts'
+import { groupOf, type NoticeSubject, type WorkKind } from '#core/notices/notice.ts'
+import { MAIL_CHOICES } from '#core/notices/push.ts'
 import type { Code } from '#core/texts/pt.ts'
 import type { Language } from '#core/users/user.ts'
 import type { Tx } from '../db/transaction.ts'
-import { type NewNotice, writeNotices } from '../notices/write.ts'
+import type { NewNotice } from '../notices/write.ts'
 import { queueMail } from './queue.ts'
+import { tell, tellStaff } from './tell.ts'
 
 /** The mail of an event, the notice of it, or both. */
-export type Message = (Mail | { readonly kind?: undefined }) & { readonly notice?: NewNotice }
+export type Message = (Mail | { readonly kind?: undefined }) & {
+  readonly notice?: NewNotice
+  /** The work that the event makes for staff. */
+  readonly work?: { readonly kind: WorkKind; readonly subject: NoticeSubject }
+}
 
 /**
  * The events of a slice with a mail or a notice, and how to write them; other events have none. Each reads the row after the
@@ -25,7 +32,15 @@ export async function queueMailOf(
 ): Promise<void> {
   const message = await mails[event.code]?.(tx, event.id)
   if (!message) return
-  const { notice, ...mail } = message
-  if (mail.kind !== undefined) await queueMail(tx, mail)
-  if (notice) writeNotices(tx, [{ ...notice, isRead: notice.userId === event.by?.id }])
+  const { notice, work, ...mail } = message
+  const by = event.by?.id ?? null
+  if (mail.kind !== undefined) await queueMail(tx, { ...mail, ...optionOf(notice) })
+  if (notice) tell(tx, [{ ...notice, isRead: notice.userId === by }])
+  if (work) tellStaff(tx, work.kind, work.subject, by)
+}
+
+/** A mail that its user may turn off, with the group of its notice. */
+function optionOf(notice: NewNotice | undefined): Pick<Mail, 'optional'> {
+  const group = notice && MAIL_CHOICES.find((choice) => choice === groupOf(notice.kind))
+  return notice && group ? { optional: { userId: notice.userId, group } } : {}
 }

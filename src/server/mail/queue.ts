@@ -5,12 +5,12 @@ import { FREEZE_LINK_SECONDS } from '#core/sessions/freeze.ts'
 import { toLocalMinute } from '#core/texts/local-time.ts'
 import type { SecretBox } from '../adapters/secret-box.ts'
 import type { Tx } from '../db/transaction.ts'
-import { writeNotices } from '../notices/write.ts'
+import { tell } from './tell.ts'
 
 /** Queues a mail in the transaction of the change: it is sent after the commit, or never. A secret needs the box. */
 export async function queueMail(tx: Tx, mail: Mail, box?: SecretBox): Promise<void> {
   // The users of the house have no mailbox: their addresses end in a domain that RFC 2606 reserves.
-  if (mail.to.endsWith('.invalid')) return
+  if (mail.to.endsWith('.invalid') || (await isTurnedOff(tx, mail))) return
   const id = tx.newId()
   if (mail.secret !== undefined && !box)
     throw new Error(`mail ${mail.kind} has a secret and no box to seal it`)
@@ -46,7 +46,14 @@ export function queueNotice(
     select ${tx.newId()}, ${kind}, coalesce(${to ?? null}, email), language, ${values}::text::jsonb, id, ${tx.now}, ${tx.now}
     from users where id = ${userId} and email not like '%.invalid'`)
   const waitsUntil = asksOwner(noticeKind) ? new Date(tx.now.getTime() + FREEZE_LINK_SECONDS * 1000) : null
-  writeNotices(tx, [{ userId, kind: noticeKind, params, waitsUntil, ...(subject && { subject }) }])
+  tell(tx, [{ userId, kind: noticeKind, params, waitsUntil, ...(subject && { subject }) }])
+}
+
+async function isTurnedOff({ sql }: Tx, { optional }: Mail): Promise<boolean> {
+  if (!optional) return false
+  const off = await sql`
+    select from notice_choices where user_id = ${optional.userId} and ${optional.group} = any(mail_off)`
+  return off.count > 0
 }
 
 /** Removes queued mail to a user that another mail replaces; mail that is being sent is not affected. */

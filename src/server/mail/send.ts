@@ -1,6 +1,7 @@
 import { createHmac, hash } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { MailKind } from '#core/mail/mail.ts'
+import type { NoticeKind } from '#core/notices/notice.ts'
 import type { TextParams } from '#core/rules/verdict.ts'
 import type { Language } from '#core/users/user.ts'
 import { MailRefusedError } from '../adapters/mail.ts'
@@ -9,6 +10,7 @@ import type { Config } from '../config.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Services } from '../http/app-types.ts'
 import { composeMail } from './compose.ts'
+import { deliverPush, deliverSms, type ShortMessage } from './deliver.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -23,9 +25,12 @@ const MAX_ERROR_LENGTH = 500
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 
+type Channel = 'MAIL' | 'PUSH' | 'SMS'
+
 type DueMail = {
   id: string
-  kind: MailKind
+  channel: Channel
+  kind: MailKind | NoticeKind
   recipient: string
   language: Language
   params: TextParams
@@ -36,6 +41,7 @@ type DueMail = {
   /** Including the current attempt. */
   attempts: number
   createdAt: string
+  expiresAt: string | null
 }
 
 /**
@@ -43,11 +49,23 @@ type DueMail = {
  * once. An accepted mail is never sent again, with one exception. When the process or the database dies between
  * acceptance and mark, it is sent a second time with the same Message-ID.
  */
-export async function sendMails(on: Services, log: Log, signal?: AbortSignal): Promise<number> {
+export const sendMails = (on: Services, log: Log, signal?: AbortSignal): Promise<number> =>
+  sendDue(on, log, ['MAIL'], signal)
+
+/** The same for messages to browsers and phones, which do not wait for a slow mail server. */
+export const sendShortMessages = (on: Services, log: Log, signal?: AbortSignal): Promise<number> =>
+  sendDue(on, log, ['PUSH', 'SMS'], signal)
+
+async function sendDue(
+  on: Services,
+  log: Log,
+  channels: readonly Channel[],
+  signal?: AbortSignal,
+): Promise<number> {
   await on.db.transaction(giveUpExpired)
   for (let tried = 0; tried < AT_ONCE; tried++) {
     if (signal?.aborted) return tried
-    const due = await on.db.transaction((tx) => takeDue(tx, on.config))
+    const due = await on.db.transaction((tx) => takeDue(tx, channels, on.config))
     if (!due) return tried
     await sendOne(on, due, log)
   }
@@ -62,15 +80,19 @@ async function giveUpExpired({ sql, now }: Tx): Promise<void> {
 }
 
 /** A user waits at the screen for a link; other mail may come a little later. */
-async function takeDue({ sql, now }: Tx, config: Config): Promise<DueMail | undefined> {
+async function takeDue(
+  { sql, now }: Tx,
+  channels: readonly Channel[],
+  config: Config,
+): Promise<DueMail | undefined> {
   const [due] = await sql<DueMail[]>`
     with due as materialized (
-      select id from mails where status = 'QUEUED' and next_at <= ${now}
+      select id from mails where status = 'QUEUED' and next_at <= ${now} and channel in ${sql([...channels])}
       order by secret is null, next_at limit 1 for update skip locked
     )
     update mails m set attempts = m.attempts + 1, next_at = ${new Date(now.getTime() + LEASE_MS)}
     from due where m.id = due.id
-    returning m.id, m.kind, m.recipient, m.language, m.params, m.secret, m.freezes, m.attempts, m.created_at`
+    returning m.id, m.channel, m.expires_at, m.kind, m.recipient, m.language, m.params, m.secret, m.freezes, m.attempts, m.created_at`
   if (due?.freezes)
     await sql`
       update mails set freeze_hash = ${hash('sha256', freezeTokenOf(due, config), 'buffer')} where id = ${due.id}`
@@ -87,9 +109,7 @@ async function sendOne(on: Services, due: DueMail, log: Log): Promise<void> {
   let answer: string
   try {
     secret = due.secret ? secretBox(on.config.secretKeys).open(due.secret, id).toString() : undefined
-    const freezeToken = due.freezes === null ? undefined : freezeTokenOf(due, on.config)
-    const { freezes: _, ...mail } = due
-    answer = await on.mail.send(composeMail({ ...mail, to: due.recipient, secret, freezeToken }, on.config))
+    answer = await carry(on, due, secret)
   } catch (error) {
     const reason = toReason(error, secret)
     const pause = error instanceof MailRefusedError ? undefined : PAUSES_MS[attempts - 1]
@@ -100,6 +120,15 @@ async function sendOne(on: Services, due: DueMail, log: Log): Promise<void> {
   }
   await on.db.transaction((tx) => markSent(tx, id))
   log.info({ mail: id, kind, answer }, 'a mail was sent')
+}
+
+function carry(on: Services, due: DueMail, secret: string | undefined): Promise<string> {
+  if (due.channel === 'PUSH') return deliverPush(on, due as ShortMessage)
+  if (due.channel === 'SMS') return deliverSms(on, due as ShortMessage)
+  const freezeToken = due.freezes === null ? undefined : freezeTokenOf(due, on.config)
+  const { id, kind, language, params, createdAt, recipient: to } = due
+  const mail = { id, kind: kind as MailKind, language, params, createdAt, to, secret, freezeToken }
+  return on.mail.send(composeMail(mail as Parameters<typeof composeMail>[0], on.config))
 }
 
 /** Servers repeat refused text: the secret is removed from their answer. */

@@ -54,21 +54,4 @@ function toGroupKey({ kind, subject }: NewNotice): string | undefined {
   return kind === 'payeeUsable' ? holdKey(subject) : `${subject.entity}:${subject.id}`
 }
 
-const holdKey = ({ entity, id }: NoticeSubject): string => `hold:${entity}:${id}`
-
-type Hold = {
-  readonly userId: string
-  readonly subject: NoticeSubject
-  readonly payee: string
-  /** The end of the hold; null where the payee has none, or is not in use. */
-  readonly until: Date | string | null
-}
-
-/** The notice of the end of a payee's hold, which appears then. It goes when the payee changes or leaves before. */
-export function noticeHold(tx: Tx, { userId, subject, payee, until }: Hold): void {
-  if (until !== null && new Date(until) > tx.now)
-    writeNotices(tx, [{ userId, kind: 'payeeUsable', subject, params: { payee }, from: until }])
-  else
-    tx.send(tx.sql`
-    delete from notices where user_id = ${userId} and group_key = ${holdKey(subject)} and created_at > ${tx.now}`)
-}
+export const holdKey = ({ entity, id }: NoticeSubject): string => `hold:${entity}:${id}`

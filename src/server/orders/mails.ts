@@ -1,4 +1,3 @@
-import type { Mail } from '#core/mail/mail.ts'
 import {
   type Currency,
   formatMoney,
@@ -36,7 +35,7 @@ type Requested = {
 }
 
 /** To the house, in its language: the customer and the request for a price. */
-async function orderRequested({ sql }: Tx, id: string): Promise<Mail | undefined> {
+async function orderRequested({ sql }: Tx, id: string): Promise<Message | undefined> {
   const [order] = await sql<Requested[]>`
     select s.admin_email as to, u.name, u.email, o.nature, coalesce(o.asked_orig, o.asked_dest) as asked,
       case when o.asked_orig is null then o.currency_dest else o.currency_orig end as currency,
@@ -46,7 +45,8 @@ async function orderRequested({ sql }: Tx, id: string): Promise<Mail | undefined
   if (!order) return undefined
   const { to, name, email, at, nature, asked, currency } = order
   const what = { nature: toMailSentence('pt', `mail.nature.${nature}`), amount: formatMoney(asked, currency) }
-  return { kind: 'orderRequested', to, language: 'pt', params: { name, email, at, order: id, ...what } }
+  const work = { kind: 'workOrder', subject: { entity: 'order', id } } as const
+  return { kind: 'orderRequested', to, language: 'pt', params: { name, email, at, order: id, ...what }, work }
 }
 
 type Quoted = MailOwner & {

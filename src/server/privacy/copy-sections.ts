@@ -101,6 +101,11 @@ export const PERSON_SECTIONS: readonly PersonSection[] = [
       select created_at, kind, params, read_at from notices where user_id = ${id} order by created_at, id`,
   },
   {
+    name: 'pushBrowsers',
+    query: (sql, id) => sql`
+      select name, created_at from push_subscriptions where user_id = ${id} order by created_at`,
+  },
+  {
     name: 'requests',
     query: (sql, id) => sql`
       select kind, details, status, answer, created_at, updated_at from privacy_requests

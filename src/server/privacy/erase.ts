@@ -13,11 +13,13 @@ import { endSessions } from '../users/commands.ts'
 const OF_ACCOUNT = [
   'idempotency_keys',
   'known_devices',
+  'notice_choices',
   'notice_marks',
   'notices',
   'passkeys',
   'password_resets',
   'pending_second_factors',
+  'push_subscriptions',
   'recovery_codes',
   'views',
 ]
@@ -70,8 +72,11 @@ async function keepIdentity({ sql, now }: Tx, userId: string): Promise<void> {
 async function eraseTraces(tx: Tx, { userId, email }: { userId: string; email: string }): Promise<void> {
   const { sql, now } = tx
   await endSessions(tx, { userId })
+  await sql`
+    delete from mails where recipient = ${email}
+      or channel = 'PUSH' and recipient in (select id::text from push_subscriptions where user_id = ${userId})
+      or channel = 'SMS' and recipient = (select phone from users where id = ${userId})`
   for (const table of OF_ACCOUNT) await sql`delete from ${sql(table)} where user_id = ${userId}`
-  await sql`delete from mails where recipient = ${email}`
   const payee = JSON.stringify({ name: ERASED, ownerName: ERASED_NAME, document: ERASED, account: ERASED })
   await sql`
     update withdrawals set ip_requester = null, bank_account = bank_account || ${payee}::text::jsonb

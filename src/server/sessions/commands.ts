@@ -21,6 +21,7 @@ import type { Sql } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { SignedIn } from '../http/app-types.ts'
 import { enforce } from '../http/refusal.ts'
+import { dropDevices } from '../notices/devices.ts'
 import { beginSignIn, clearAttempt, takeBackAttempt } from './attempts.ts'
 import { type From, noteDevice, purgeDevices } from './devices.ts'
 import { hashToken } from './hook.ts'
@@ -146,6 +147,7 @@ async function requireSecondStep(tx: Tx, { id, isEnabled2fa, hasPasskey }: Known
 /** Ends the session of the request. */
 export async function signOut(tx: Tx, by: SignedIn): Promise<void> {
   await tx.sql`delete from sessions where token_hash = ${by.tokenHash}`
+  await dropDevices(tx, { userId: by.id, only: by.tokenHash })
   await recordAudit(tx, { action: 'audit.user.signedOut', entity: 'user', id: by.id }, by)
 }
 

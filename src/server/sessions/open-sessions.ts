@@ -5,6 +5,7 @@ import type { Database } from '../db/pool.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { SignedIn } from '../http/app-types.ts'
 import { enforce, found } from '../http/refusal.ts'
+import { dropDevices } from '../notices/devices.ts'
 import { endSessions } from '../users/commands.ts'
 import { findUser } from '../users/queries.ts'
 
@@ -22,9 +23,10 @@ export async function listOpenSessions(db: Database, userId: string, by: SignedI
 
 /** Ends one session of the viewer; 404 for an unknown one. */
 export async function endOwnSession(tx: Tx, id: string, by: SignedIn): Promise<void> {
-  const [ended] = await tx.sql<{ address: string | null; userAgent: string | null }[]>`
-    delete from sessions where id = ${id} and user_id = ${by.id} returning address, user_agent`
-  const before = found(ended, 'session.unknown')
+  const [ended] = await tx.sql<{ address: string | null; userAgent: string | null; tokenHash: Buffer }[]>`
+    delete from sessions where id = ${id} and user_id = ${by.id} returning address, user_agent, token_hash`
+  const { tokenHash, ...before } = found(ended, 'session.unknown')
+  await dropDevices(tx, { userId: by.id, only: tokenHash })
   await recordAudit(tx, { action: 'audit.user.sessionEnded', entity: 'user', id: by.id, before }, by)
 }
 

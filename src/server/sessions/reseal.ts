@@ -1,6 +1,7 @@
 import { secretBox } from '../adapters/secret-box.ts'
 import type { Config } from '../config.ts'
 import type { Tx } from '../db/transaction.ts'
+import { PUSH_KEY } from '../notices/push-keys.ts'
 
 const AT_ONCE = 200
 
@@ -21,5 +22,10 @@ export async function resealSecrets(tx: Tx, { secretKeys }: Config): Promise<num
     for no key update skip locked`
   for (const row of pending)
     await tx.sql`update pending_second_factors set totp_secret = ${renew(row)} where user_id = ${row.id}`
-  return users.length + pending.length
+  const keys = await tx.sql<{ privateKey: Buffer }[]>`
+    select private_key from push_keys
+    where encode(substring(private_key for 4), 'hex') = any(${olds}) for no key update skip locked`
+  for (const { privateKey } of keys)
+    await tx.sql`update push_keys set private_key = ${renew({ id: PUSH_KEY, secret: privateKey })}`
+  return users.length + pending.length + keys.length
 }

@@ -134,5 +134,6 @@ async function readPublicConfig({ db, config }: Services): Promise<PublicConfig>
     languages: [...LANGUAGES],
     limits: { receiptBytes: RECEIPT_MAX_BYTES, passwordMin: PASSWORD_MIN, forbidden: FORBIDDEN_LIMIT },
     demo: config.demo,
+    sms: config.smsUrl !== undefined,
   }
 }

@@ -9,6 +9,7 @@ import type { Tx } from '../db/transaction.ts'
 import { enforce, found, RefusalError } from '../http/refusal.ts'
 import { openAccounts } from '../ledger/accounts.ts'
 import { queueNotice } from '../mail/queue.ts'
+import { dropDevices } from '../notices/devices.ts'
 import { controlsInForce } from '../settings/in-force.ts'
 import { hashNewPassword } from './new-password.ts'
 import { requireCredentials, requireStaff } from './proposed.ts'
@@ -177,5 +178,6 @@ export async function endSessions(tx: Tx, of: { userId: string; exceptSession?: 
   const { count } = await tx.sql`
     delete from sessions where user_id = ${of.userId} and token_hash <> ${kept}`
   await tx.sql`delete from second_steps where user_id = ${of.userId}`
+  await dropDevices(tx, { userId: of.userId, except: of.exceptSession })
   return count
 }

@@ -17,7 +17,7 @@ import { omitUndefined } from '../db/omit-undefined.ts'
 import type { Tx } from '../db/transaction.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { queueMail, queueNotice } from '../mail/queue.ts'
-import { writeNotices } from '../notices/write.ts'
+import { tell, tellStaff } from '../mail/tell.ts'
 import {
   checkReferral,
   endSessions,
@@ -70,9 +70,8 @@ async function mailStatus(
   { email, name, status, statusDescription, ...user }: UserRow,
 ): Promise<void> {
   const language = user.language as Language
-  writeNotices(tx, [
-    { userId: user.id, kind: 'statusChanged', params: { status, reason: statusDescription ?? '—' } },
-  ])
+  if (status === 'REQUEST_VALIDATE') tellStaff(tx, 'workUser', { entity: 'user', id: user.id }, null)
+  tell(tx, [{ userId: user.id, kind: 'statusChanged', params: { status, reason: statusDescription ?? '—' } }])
   const params = { name, status: USER_STATUS[status][language], reason: statusDescription ?? '—' }
   await queueMail(tx, { kind: 'statusChanged', to: email, language, params })
 }

@@ -8,6 +8,9 @@ import type { NewNotice } from '../notices/write.ts'
 
 /** The mails of withdrawals, by their events. */
 export const withdrawalMails: EventMails = {
+  'event.withdrawal.created': async (_, id) => ({
+    work: { kind: 'workWithdrawal', subject: { entity: 'withdrawal', id } },
+  }),
   'event.withdrawal.approved': withdrawalApproved,
   'event.withdrawal.receipt': withdrawalFinished,
   'event.withdrawal.txId': withdrawalFinished,

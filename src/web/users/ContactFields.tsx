@@ -1,4 +1,6 @@
 import { Checkbox } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { configQuery } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { PhoneInput } from '../ui/form/PhoneInput.tsx'
 import classes from './Person.module.css'
@@ -7,6 +9,8 @@ import type { PersonForm } from './person-form.ts'
 /** Phones, and whether alerts come by SMS. */
 export function ContactFields({ form }: { form: PersonForm }) {
   const { t } = useLabels()
+  // Without a gateway nobody would get them; the value stays as it is.
+  const { data: config } = useQuery(configQuery)
   const phone = (name: 'phone' | 'phoneSecondary') => (
     <PhoneInput
       label={t(`person.field.${name}`)}
@@ -19,12 +23,14 @@ export function ContactFields({ form }: { form: PersonForm }) {
     <div className="pair gap-14">
       {phone('phone')}
       {phone('phoneSecondary')}
-      <Checkbox
-        className={classes.wide}
-        label={t('person.field.smsAlerts')}
-        description={t('person.smsHint')}
-        {...form.getInputProps('smsAlerts', { type: 'checkbox' })}
-      />
+      {config?.sms && (
+        <Checkbox
+          className={classes.wide}
+          label={t('person.field.smsAlerts')}
+          description={t('person.smsHint')}
+          {...form.getInputProps('smsAlerts', { type: 'checkbox' })}
+        />
+      )}
     </div>
   )
 }

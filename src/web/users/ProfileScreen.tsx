@@ -1,4 +1,5 @@
 import { useLabels } from '../i18n/use-labels.ts'
+import { NoticeSettings } from '../notices/NoticeSettings.tsx'
 import { PrivacyPanel } from '../privacy/PrivacyPanel.tsx'
 import { SecurityPanel } from '../sessions/SecurityPanel.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -18,6 +19,7 @@ export function ProfileScreen() {
         <div className="stack gap-16 shrink">
           <SecurityPanel />
           <ReferralPanel />
+          <NoticeSettings />
           <PrivacyPanel />
         </div>
       </div>

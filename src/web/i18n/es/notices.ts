@@ -20,6 +20,31 @@ export const notices: Labels<typeof pt> = {
   freezeText:
     'Todas las sesiones terminan, nadie más entra y ningún retiro se paga hasta que hable con soporte. Usted también sale de aquí.',
   time: { waits: 'Le espera', today: 'Hoy', yesterday: 'Ayer', earlier: 'Antes' },
+  setup: {
+    text: 'Los avisos en la pantalla bloqueada no muestran valores ni nombres.',
+    about: 'Asunto',
+    mail: 'Correo',
+    push: 'Navegador',
+    mailOf: '{{group}} por correo',
+    pushOf: '{{group}} en el navegador',
+    group: {
+      quotes: 'Cotizaciones',
+      orders: 'Órdenes',
+      deposits: 'Depósitos',
+      withdrawals: 'Retiros',
+      accounts: 'Cuentas y registro',
+      security: 'Seguridad',
+      work: 'Trabajo nuevo',
+    },
+    devices: 'Navegadores con avisos',
+    here: 'este navegador',
+    remove: 'Apagar',
+    turnOn: 'Recibir avisos en este navegador',
+    noPush:
+      'Este navegador no recibe avisos. En el iPhone, instale antes la aplicación en la pantalla de inicio.',
+    refused: 'Avisos no activados',
+    refusedText: 'El navegador no lo permitió. Cambie el permiso del sitio e intente de nuevo.',
+  },
   bar: {
     title: 'Llegó su cotización',
     arrived_one: 'Llegó su cotización. El botón Revisar está al inicio de la página.',

@@ -1,0 +1,102 @@
+import { lookup } from 'node:dns'
+import { type ClientRequestArgs, request as plainRequest } from 'node:http'
+import { request as secureRequest } from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { MailRefusedError } from './mail.ts'
+
+/** The browser that receives a message, as it described itself. */
+export type PushTarget = { readonly endpoint: string; readonly p256dh: string; readonly auth: string }
+
+/** The keys by which push services know this house (VAPID), in base64url. */
+export type PushKeys = { readonly publicKey: string; readonly privateKey: string; readonly subject: string }
+
+export type PushMessage = { readonly payload: string; readonly ttlSeconds: number; readonly topic: string }
+
+/** Sends messages to browsers. `send` resolves once a push service has the message, with a text for the log. */
+export type PushCarrier = {
+  send(target: PushTarget, message: PushMessage, keys: PushKeys): Promise<string>
+}
+
+/** The browser no longer receives messages. */
+export class PushGoneError extends MailRefusedError {}
+
+const TIMEOUT_MS = 10_000
+
+/** Addresses inside of networks: a customer names the address that the server calls. */
+const PRIVATE = new BlockList()
+for (const [net, bits] of [
+  ...([
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+  ] as const),
+  ...([
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.168.0.0', 16],
+    ['198.18.0.0', 15],
+    ['224.0.0.0', 3],
+  ] as const),
+])
+  PRIVATE.addSubnet(net, bits, 'ipv4')
+// Global unicast, without the ranges that carry IPv4 addresses.
+const PUBLIC_V6 = new BlockList()
+PUBLIC_V6.addSubnet('2000::', 3, 'ipv6')
+const TUNNELS = new BlockList()
+TUNNELS.addSubnet('2001::', 32, 'ipv6')
+TUNNELS.addSubnet('2002::', 16, 'ipv6')
+
+/** Whether an address is reached over the internet. */
+export const isPublicAddress = (address: string): boolean =>
+  isIP(address) === 4
+    ? !PRIVATE.check(address, 'ipv4')
+    : isIP(address) === 6 && PUBLIC_V6.check(address, 'ipv6') && !TUNNELS.check(address, 'ipv6')
+
+/** Looks a name up at the moment of the connection, so that no later answer of its server leads elsewhere. */
+const lookupPublic: LookupFunction = (name, options, done) => {
+  lookup(name, { ...options, all: true }, (error, found) => {
+    if (error) return done(error, '', 0)
+    const [first] = found
+    if (!first || !found.every(({ address }) => isPublicAddress(address)))
+      return done(new MailRefusedError('the endpoint has a private address'), '', 0)
+    return options.all ? done(null, found) : done(null, first.address, first.family)
+  })
+}
+
+/** Calls the push services of browsers. With `isAnywhere` also in plain text and in private networks: for tests. */
+export const webPushCarrier = ({ isAnywhere }: { isAnywhere: boolean }): PushCarrier => ({
+  async send({ endpoint, p256dh, auth }, { payload, ttlSeconds, topic }, vapidDetails) {
+    const { protocol, hostname, port } = new URL(endpoint)
+    const isSafe = protocol === 'https:' && port === '' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0
+    if (!isSafe && !isAnywhere) throw new MailRefusedError('the endpoint is no public https address')
+    const { default: webPush } = await import('web-push')
+    const { method, headers, body } = webPush.generateRequestDetails(
+      { endpoint, keys: { p256dh, auth } },
+      payload,
+      { vapidDetails, TTL: ttlSeconds, urgency: 'high', topic, contentEncoding: 'aes128gcm' },
+    )
+    const options = { method, headers, timeout: TIMEOUT_MS, ...(!isAnywhere && { lookup: lookupPublic }) }
+    const status = await post(endpoint, options as ClientRequestArgs, body)
+    if (status === 404 || status === 410) throw new PushGoneError(`the push service answers ${status}`)
+    if (status >= 400 && status < 500 && status !== 429)
+      throw new MailRefusedError(`the push service answers ${status}`)
+    if (status >= 300) throw new Error(`the push service answers ${status}`)
+    return String(status)
+  },
+})
+
+/** The status of the answer. Redirects are not followed. */
+function post(url: string, options: ClientRequestArgs, body: Buffer | null): Promise<number> {
+  const request = url.startsWith('https:') ? secureRequest : plainRequest
+  return new Promise((resolve, reject) => {
+    const sent = request(url, options, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode ?? 0)
+    })
+    sent.on('timeout', () => sent.destroy(new Error('the push service does not answer')))
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}

@@ -1,0 +1,55 @@
+import {
+  addDeviceSchema,
+  chooseNoticesSchema,
+  noticeSettingsSchema,
+  pushDeviceSchema,
+} from '#core/notices/notice-schema.ts'
+import type { App, Services } from '../http/app-types.ts'
+import { callRoute } from '../http/call-route.ts'
+import { idPath } from '../http/schema.ts'
+import { addDevice, chooseNotices, readSettings, removeDevice } from './devices.ts'
+
+const tags = ['notices']
+
+/** Which notices a user gets by mail and in browsers, and those browsers. */
+export function noticeSettingsRoutes(app: App, { db, config }: Services): void {
+  callRoute(app, 'GET /notices/settings', {
+    tags,
+    operationId: 'readNoticeSettings',
+    summary: 'Read which notices reach you by mail and push, and your browsers',
+    data: noticeSettingsSchema,
+    run: ({ viewer }) => readSettings(db, viewer),
+  })
+  callRoute(app, 'PATCH /notices/settings', {
+    tags,
+    operationId: 'chooseNotices',
+    summary: 'Choose which notices reach you by mail and push',
+    body: chooseNoticesSchema,
+    data: noticeSettingsSchema,
+    run: ({ body, viewer }) =>
+      db.transaction(async (tx) => {
+        await chooseNotices(tx, body, viewer)
+        return readSettings(tx, viewer)
+      }),
+  })
+  callRoute(app, 'POST /push-devices', {
+    tags,
+    operationId: 'addPushDevice',
+    summary: 'Add a browser that receives your notices by web push',
+    body: addDeviceSchema,
+    refusals: { 409: ['notice.tooManyDevices'], 422: ['notice.endpoint'] },
+    data: pushDeviceSchema,
+    status: 201,
+    run: ({ body, viewer }) => db.transaction((tx) => addDevice(tx, body, viewer, config)),
+  })
+  callRoute(app, 'DELETE /push-devices/:id', {
+    tags,
+    operationId: 'removePushDevice',
+    summary: 'Remove a browser from your notices',
+    params: idPath,
+    refusals: { 404: ['notice.deviceUnknown'] },
+    run: async ({ params: { id }, viewer }) => {
+      await db.transaction((tx) => removeDevice(tx, id, viewer))
+    },
+  })
+}
