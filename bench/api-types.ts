@@ -60,6 +60,8 @@ export type Order = { _id: string; userId: string; user: Owner; createdBy: strin
 
 export type OtcSettings = { BTC: string; BRL: string; feeBuy: string; feeSell: string; expireBuy: number; expireSell: number; depositFees: { BANK: string; CRYPTO: string }; withdrawalFees: { BANK: string; CRYPTO: string }; payeeHold: number; statuses: { deposit: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[]; order: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[]; withdrawal: ("NEW" | "PENDING" | "PROCESSING" | "ACTIVE" | "REQUEST_VALIDATE" | "VALID" | "BLOCKED")[] } }
 
+export type OwnTrade = { _id: string; quotation: string; amount: string; total: string; createdAt: string; fee: string; isTaker: boolean; orderId: string; nature: "BUY" | "SELL" }
+
 export type Owner = { _id: string; name: string; email: string }
 
 export type Passkey = { _id: string; name: string; createdAt: string; lastUsedAt: string | null }
@@ -730,9 +732,14 @@ export type Operations = {
     query?: { limit?: number }
     answer: { data: (Trade)[] }
   }
+  /** List your latest trades in the Book. */
+  listOwnTrades: {
+    query?: { limit?: number }
+    answer: { data: (OwnTrade)[] }
+  }
   /** List candles of the bitcoin price, at most 1,500. */
   listCandles: {
-    query?: { interval?: "1m" | "5m" | "15m" | "1h" | "1d"; from?: string; to?: string }
+    query?: { interval?: "1m" | "5m" | "15m" | "1h" | "4h" | "1d"; from?: string; to?: string }
     answer: { data: (Candle)[] }
   }
   /** Read the figures of the brokerage: waiting work, volume, fees and position. */
@@ -1032,6 +1039,7 @@ export const OPERATIONS = {
   executeOrder: ['PATCH', '/api/v1/orders/{id}/execute'],
   readBook: ['GET', '/api/v1/book'],
   listTrades: ['GET', '/api/v1/trades'],
+  listOwnTrades: ['GET', '/api/v1/trades/own'],
   listCandles: ['GET', '/api/v1/candles'],
   readFigures: ['GET', '/api/v1/house/figures'],
   readSetup: ['GET', '/api/v1/house/setup'],

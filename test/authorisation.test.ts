@@ -130,6 +130,7 @@ const MATRIX: Record<string, Row> = {
 
   'GET /book': [401, 200, 200, 200, 200, 200],
   'GET /trades': [401, 200, 200, 200, 200, 200],
+  'GET /trades/own': [401, 200, 200, 200, 200, 200],
   'GET /candles': [401, 200, 200, 200, 200, 200],
   'GET /house/figures': [401, 403, 403, 200, 200, 200],
   'GET /house/setup': [401, 403, 403, 200, 200, 200],

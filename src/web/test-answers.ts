@@ -8,7 +8,7 @@ import {
   systemAccountSchema,
 } from '#core/bank-accounts/bank-account-schema.ts'
 import { savedAddressSchema } from '#core/bitcoin-addresses/saved-address-schema.ts'
-import { marketSchema, tradeSchema } from '#core/book/market-schema.ts'
+import { marketSchema, ownTradeSchema, tradeSchema } from '#core/book/market-schema.ts'
 import { historySchema } from '#core/dashboard/figures-schema.ts'
 import { setupSchema } from '#core/dashboard/setup-schema.ts'
 import { depositReferenceSchema, depositSchema } from '#core/deposits/deposit-schema.ts'
@@ -36,6 +36,7 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'GET /candles': many(candleSchema),
   'GET /book': dataSchema(marketSchema),
   'GET /trades': many(tradeSchema),
+  'GET /trades/own': many(ownTradeSchema),
   'GET /banks': many(bankSchema),
   'GET /bank-accounts': listSchema(bankAccountSchema),
   'GET /bitcoin-addresses': listSchema(savedAddressSchema),

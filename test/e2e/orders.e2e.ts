@@ -16,7 +16,7 @@ test.afterAll(async ({ request }) => {
 test('a new order for the desk', async ({ browser, request }) => {
   const ana = await person(browser, request, { name: 'Ana Minimo' })
   const { page } = ana
-  await goTo(page, '/orders?open=new')
+  await goTo(page, '/orders?open=otc')
   const form = page.getByRole('dialog')
   const amount = form.getByRole('textbox', { name: /^Valor da/ })
   const review = form.getByRole('button', { name: 'Revisar pedido' })
@@ -73,7 +73,7 @@ test('a new order for the desk', async ({ browser, request }) => {
       role: 'operator',
       fields: { permissions: ['order.create.another'] },
     })
-    await goTo(rui.page, '/orders?open=new')
+    await goTo(rui.page, '/orders?open=otc')
     const who = rui.page.getByRole('combobox', { name: 'Para quem' })
     await expect(who).toHaveValue('Meu usuário')
     await who.fill(ana.email)

@@ -104,7 +104,7 @@ async function rejectDeposit(marina: Person, amount: string) {
 }
 
 async function placeOrder({ page }: Person, amount: string) {
-  await goTo(page, '/orders?open=new')
+  await goTo(page, '/orders?open=otc')
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: /Valor/ }).fill(amount)
   await form.getByRole('button', { name: 'Revisar pedido' }).click()

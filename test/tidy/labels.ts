@@ -95,15 +95,15 @@ function readLabels(sources: readonly Source[], language: string): Label[] {
 const SAME = new Set(
   `
   a de desde como este para por
-  abrir ampliar cancelar comprar confirmar continuar copiar depositar descartar editar exportar girar habilitar imprimir mostrar ordenar
+  abre abrir ampliar cancelar comprar confirmar continuar copiar depositar descartar editar exportar girar habilitar imprimir mostrar negociar ordenar
   pagar revisar usar vender ver
   antes aproximadamente cerca falta paga usada
   bloqueado buscando cancelada cancelado copiado corrija debitado encontrado validado
   automático claro compacta final opcional parcial total anterior
   avisos banco campo campos cliente clientes código complemento compra compras contraparte crédito débito depósito depósitos destino dia documento entradas hora horas
   grupo lote lotes marcado marcados marcar desmarcar navegar todos
-  estado filtros gráfico gráficos idioma lista listas mercado mesa minuto minutos motivo mínimo navegador nota notas número números página páginas país pedido
-  perfil período registro registros resultado resultados saldo saldos tema tipo titular valor valores
+  estado filtros gráfico gráficos idioma lado lista listas mercado máx mesa mín minuto minutos motivo mínimo nada navegador nota notas número números página páginas país pedido
+  perfil período registro registros resta resultado resultados saldo saldos tema tipo titular último valor valores
   balcão bitcoin book brasil brl btc cep cnpj copyright cpf csv dd aaaa inc k7m2q x3pab min mm op otc passkey passkeys rg sms spread tradingview uf id
 `.match(/\S+/g),
 )

@@ -52,4 +52,9 @@ export const fillSchema = tradeSchema
     isTaker: z.boolean(),
   })
   .meta({ id: 'Fill' })
+/** GET /trades/own: the viewer's trades, latest first, each with its order and side. */
+export const ownTradeSchema = fillSchema
+  .extend({ orderId: z.string(), nature: z.enum(NATURES) })
+  .meta({ id: 'OwnTrade' })
+export type OwnTrade = z.infer<typeof ownTradeSchema>
 export type OrderFill = z.infer<typeof fillSchema>

@@ -7,6 +7,7 @@ export const SCREEN_PATHS = {
   freeze: '/auth/freeze',
   confirm: '/auth/confirm',
   home: '/',
+  trade: '/trade',
   orders: '/orders',
   order: '/orders/$id',
   deposits: '/deposits',

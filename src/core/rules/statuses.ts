@@ -106,6 +106,7 @@ export const TRADED = ['PARTIAL', 'FINISHED'] as const satisfies readonly (keyof
 /** A deposit that is not decided, and an order that is neither done nor given up. */
 export const OPEN_DEPOSITS = statusesOf(DEPOSIT_STATUS, ({ isOver }) => isOver !== true)
 export const OPEN_ORDERS = statusesOf(ORDER_STATUS, ({ isOver }) => isOver !== true)
+export const OVER_ORDERS = statusesOf(ORDER_STATUS, ({ isOver }) => isOver === true)
 
 /** A withdrawal holds its amount and fee until it is over. */
 export const HOLDING = statusesOf(WITHDRAWAL_STATUS, ({ isOver }) => isOver !== true)

@@ -1,5 +1,5 @@
 import { marketMakerCapacity, marketMakerOffer } from '#core/book/market-maker.ts'
-import type { MarketLevel, MarketView, OrderFill, Trade } from '#core/book/market-schema.ts'
+import type { MarketLevel, MarketView, OrderFill, OwnTrade, Trade } from '#core/book/market-schema.ts'
 import { QUOTATION_PRECISION, toDecimal, toWire } from '#core/money/money.ts'
 import type { Nature } from '#core/orders/order.ts'
 import type { Depth } from '#core/orders/quote.ts'
@@ -95,4 +95,23 @@ export async function listFills({ sql }: Reader, orderId: string, nature: Nature
     select id as "_id", wire_two(quotation) as quotation, wire_amount(amount_btc, 'BTC') as amount,
       wire_amount(amount_brl, 'BRL') as total, ${fee} as fee, taker = ${nature} as is_taker, created_at
     from trades where ${own} = ${orderId} order by number limit ${FILLS_LIMIT}`
+}
+
+/** The latest orders of a user whose trades {@link listOwnTrades} reads. */
+const ORDERS_OF_OWN = 200
+
+/** The trades of a user's latest Book orders, latest first. A trade between two orders of theirs does not exist. */
+export async function listOwnTrades({ sql }: Reader, userId: string, limit: number): Promise<OwnTrade[]> {
+  return await sql<OwnTrade[]>`
+    select t.id as "_id", o.id as order_id, o.nature, wire_two(t.quotation) as quotation,
+      wire_amount(t.amount_btc, 'BTC') as amount, wire_amount(t.amount_brl, 'BRL') as total,
+      case o.nature when 'BUY' then wire_amount(t.fee_btc, 'BTC') else wire_amount(t.fee_brl, 'BRL') end as fee,
+      t.taker = o.nature as is_taker, t.created_at
+    from (
+      select id, nature from orders where user_id = ${userId} and kind = 'MARKET'
+      order by created_at desc, id desc limit ${ORDERS_OF_OWN}
+    ) o cross join lateral (
+      select * from trades where buy_order_id = o.id union all select * from trades where sell_order_id = o.id
+    ) t
+    order by t.number desc limit ${limit}`
 }

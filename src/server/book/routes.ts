@@ -3,13 +3,14 @@ import {
   type MarketView,
   marketQuerySchema,
   marketSchema,
+  ownTradeSchema,
   tradeSchema,
   tradesQuerySchema,
 } from '#core/book/market-schema.ts'
 import { batchLoader } from '../db/batch-loader.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
-import { listTrades, readMarket } from './queries.ts'
+import { listOwnTrades, listTrades, readMarket } from './queries.ts'
 
 const tags = ['book']
 
@@ -42,5 +43,13 @@ export function bookRoutes(app: App, on: Services): void {
     query: tradesQuerySchema,
     data: z.array(tradeSchema),
     run: (request) => listTrades(db, request.query.limit),
+  })
+  callRoute(app, 'GET /trades/own', {
+    tags,
+    operationId: 'listOwnTrades',
+    summary: 'List your latest trades in the Book',
+    query: tradesQuerySchema,
+    data: z.array(ownTradeSchema),
+    run: (request) => listOwnTrades(db, request.viewer.id, request.query.limit),
   })
 }

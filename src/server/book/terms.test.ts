@@ -78,6 +78,15 @@ test('a named limit is kept to the centavo and must fit both amounts', async () 
   expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['limitPrice']])
   const sale = await order(bia, 'SELL', 599_000_00n, HUNDREDTH)
   expect(sale).toMatchObject({ status: 'PARTIAL', filledDest: '1999.99' })
+  const [last, ...others] = (await ana.call('GET', '/trades/own')).body.data
+  expect(last).toMatchObject({
+    orderId: placed.body.data._id,
+    nature: 'BUY',
+    quotation: limitPrice,
+    isTaker: false,
+  })
+  expect(others).toHaveLength(4)
+  expect((await admin.call('GET', '/trades/own')).body.data).toEqual([])
 })
 
 test('a fill has one notice for each order, and one mail for all fills of a quarter of an hour', async () => {

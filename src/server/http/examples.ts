@@ -70,6 +70,7 @@ export const OF_SCHEMA: Readonly<Record<string, Fields>> = {
     reviewerName: null,
   },
   Event: { code: 'event.deposit.created', message: 'Depósito criado' },
+  OwnTrade: { quotation: '600000.00', amount: '0.01000000', total: '6000.00', fee: '0.00005000' },
   Fill: { quotation: '600000.00', amount: '0.01000000', total: '6000.00', fee: '0.00005000' },
   HistoryDay: { day: '2026-03-04', amount: '4500.00', price: null },
   Order: {

@@ -10,6 +10,7 @@ const SPANS: Record<CandleInterval, '1m' | '1h'> = {
   '5m': '1m',
   '15m': '1m',
   '1h': '1h',
+  '4h': '1h',
   '1d': '1h',
 }
 

@@ -1,7 +1,7 @@
 import { isInternal } from '#core/rules/viewer.ts'
 import { useProfile, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { DECIDE_KEYS, GO_KEYS, KEYS, MOD, PAYOUT_KEYS, REVIEW_KEYS } from '../ui/keys.ts'
+import { DECIDE_KEYS, GO_KEYS, KEYS, MOD, PAYOUT_KEYS, REVIEW_KEYS, TRADE_KEYS } from '../ui/keys.ts'
 import { Modal } from '../ui/window/Modal.tsx'
 import classes from './Keys.module.css'
 import { Keys } from './Keys.tsx'
@@ -11,6 +11,18 @@ type Line = { keys: readonly string[]; label: string }
 type Group = { title: string; lines: readonly Line[] }
 
 const toCap = (key: string) => key.toUpperCase()
+
+function useTradeLines(): Line[] {
+  const { t } = useLabels()
+  return [
+    ...Object.entries(TRADE_KEYS).map(([name, key]) => ({
+      keys: [toCap(key)],
+      label: t(`palette.keys.trade.${name as keyof typeof TRADE_KEYS}`),
+    })),
+    { keys: ['↑', '↓'], label: t('palette.keys.trade.step') },
+    { keys: ['Shift', '↑', '↓'], label: t('palette.keys.trade.steps') },
+  ]
+}
 
 /** Every key with an effect for this user, grouped by place. */
 function useGroups(): Group[] {
@@ -51,6 +63,7 @@ function useGroups(): Group[] {
     { title: t('palette.keys.anywhere'), lines: anywhere },
     { title: t('palette.keys.list'), lines: list },
     { title: t('palette.group.go'), lines: go },
+    { title: t('palette.keys.trading'), lines: useTradeLines() },
   ]
   if (!isStaff) return groups
   return [

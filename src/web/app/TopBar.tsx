@@ -1,12 +1,14 @@
 import { Tooltip, UnstyledButton } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { formatMoney, fromWire, groupDecimal } from '#core/money/money.ts'
+import { Link, useLocation } from '@tanstack/react-router'
+import { formatMoney, fromWire, groupDecimal, toWire } from '#core/money/money.ts'
+import { SCREEN_PATHS } from '#core/rules/screen-path.ts'
 import { useTicker } from '../api/use-ticker.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Bell } from '../notices/Bell.tsx'
 import { QuoteBar } from '../notices/QuoteBar.tsx'
 import { DayChange } from '../prices/DayChange.tsx'
+import { useLastPrice } from '../prices/use-last-price.ts'
 import { MOD } from '../ui/keys.ts'
 import { Logo } from '../ui/Logo.tsx'
 import { Coin } from '../ui/money/Coin.tsx'
@@ -19,20 +21,21 @@ import { UserMenu } from './UserMenu.tsx'
 
 const NO_PRICES = { buy: '0.00', sell: '0.00' }
 
-/** The price to buy a bitcoin, without cents, and its change in a day; both prices in the tooltip. */
+/** The last price, without cents, and its change in a day; the prices to buy and to sell in the tooltip. */
 function Price() {
   const { t } = useLabels()
   const { data, isStale } = useTicker()
+  const last = useLastPrice()
   if (!data && !isStale) return null
   const { buy, sell } = data?.BTCBRL ?? NO_PRICES
-  if (fromWire(buy, 'BRL') === 0n) return <span className={classes.price}>{t('shell.priceUnavailable')}</span>
+  if (!last) return <span className={classes.price}>{t('shell.priceUnavailable')}</span>
   const full = (price: string) => formatMoney(fromWire(price, 'BRL'), 'BRL')
   return (
     <Tooltip label={t('shell.prices', { buy: full(buy), sell: full(sell) })}>
       <span className={classes.price}>
         <Coin currency="BTC" size={18} />
-        <span data-name>BTC</span>
-        <strong className="ink strong tabular">{groupDecimal(buy).slice(0, -3)}</strong>
+        <span className="caption">{t('charts.price.lastShort')}</span>
+        <strong className="ink strong tabular">{groupDecimal(toWire(last, 'BRL')).slice(0, -3)}</strong>
         <span data-name>
           <DayChange />
         </span>
@@ -69,9 +72,10 @@ export type TopBarProps = {
   show: ShowShellWindow
 }
 
-/** The top bar: palette, price, connection, theme, user; above it the notices for every screen. */
+/** The top bar: palette, price (not on the trading screen, which has its own), connection, theme, user; above it the notices for every screen. */
 export function TopBar({ testNetwork, show }: TopBarProps) {
   const { t } = useLabels()
+  const { pathname } = useLocation()
   return (
     <header className={classes.head} data-frame>
       {testNetwork && (
@@ -84,7 +88,7 @@ export function TopBar({ testNetwork, show }: TopBarProps) {
           <Logo markOnly />
         </Link>
         <SearchField show={show} />
-        <Price />
+        {pathname !== SCREEN_PATHS.trade && <Price />}
         <div className={classes.right}>
           <ConnectionBadge />
           <ThemeButton />

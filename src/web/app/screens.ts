@@ -1,5 +1,6 @@
 import {
   IconAddressBook,
+  IconAdjustmentsHorizontal,
   IconArrowDownLeft,
   IconArrowUpRight,
   IconBell,
@@ -20,41 +21,26 @@ import { SCREEN_PATHS } from '#core/rules/screen-path.ts'
 import type { WAITING } from '#core/rules/statuses.ts'
 import type { Role, Viewer } from '#core/rules/viewer.ts'
 import { loadAdminTexts } from '../i18n/i18n.ts'
+import type { ScreenLabel } from './screen-label.ts'
 
 export type Screen = {
   name: string
   path: string
   /** The roles that may enter; the guard redirects others. */
   roles: readonly Role[]
-  /** Key of its name in the sidebar. */
-  label: `shell.${
-    | 'home'
-    | 'approvals'
-    | 'orders'
-    | 'deposits'
-    | 'withdrawals'
-    | 'payouts'
-    | 'bankAccounts'
-    | 'clients'
-    | 'statement'
-    | 'users'
-    | 'settings'
-    | 'audit'
-    | 'profile'
-    | 'notices'}`
+  label: ScreenLabel
   /** A shorter name for the bottom bar, where the name is long. */
   short?: 'shell.bankAccountsShort'
   icon: TablerIcon
-  /** Its place in the sidebar of customers and of staff; absent, it is in none. */
+  /** Its place in the sidebar of customers and of staff; equal places keep the order here. */
   sidebar: { customer?: number; staff?: number }
   /** The list whose rows wait for staff: the sidebar counts them. */
   waiting?: keyof typeof WAITING
   load: () => Promise<ComponentType>
 }
 
-const ALL: readonly Role[] = ['user', 'operator', 'master', 'admin']
 const STAFF: readonly Role[] = ['operator', 'master', 'admin']
-
+const ALL: readonly Role[] = ['user', ...STAFF]
 async function withAdminTexts(screen: Promise<ComponentType>): Promise<ComponentType> {
   const [component] = await Promise.all([screen, loadAdminTexts()])
   return component
@@ -84,6 +70,15 @@ export const SCREENS = [
     waiting: 'approvals',
     load: () =>
       withAdminTexts(import('../approvals/ApprovalsScreen.tsx').then((module) => module.ApprovalsScreen)),
+  },
+  {
+    name: 'trade',
+    path: SCREEN_PATHS.trade,
+    roles: ALL,
+    label: 'shell.trade',
+    icon: IconAdjustmentsHorizontal,
+    sidebar: { customer: 2, staff: 2 },
+    load: () => import('../trade/TradeScreen.tsx').then((module) => module.TradeScreen),
   },
   {
     name: 'orders',

@@ -16,6 +16,7 @@ import { security } from './es/security.ts'
 import { shell } from './es/shell.ts'
 import { start } from './es/start.ts'
 import { statement } from './es/statement.ts'
+import { trade } from './es/trade.ts'
 import { ui } from './es/ui.ts'
 import { withdrawals } from './es/withdrawals.ts'
 import type { pt } from './pt.ts'
@@ -33,6 +34,7 @@ export const es: Labels<typeof pt> = {
   book,
   notices,
   orders,
+  trade,
   deposits,
   withdrawals,
   bankAccounts,

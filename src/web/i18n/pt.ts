@@ -16,6 +16,7 @@ import { security } from './pt/security.ts'
 import { shell } from './pt/shell.ts'
 import { start } from './pt/start.ts'
 import { statement } from './pt/statement.ts'
+import { trade } from './pt/trade.ts'
 import { ui } from './pt/ui.ts'
 import { withdrawals } from './pt/withdrawals.ts'
 
@@ -31,6 +32,7 @@ export const pt = {
   book,
   notices,
   orders,
+  trade,
   deposits,
   withdrawals,
   bankAccounts,

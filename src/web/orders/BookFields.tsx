@@ -3,11 +3,12 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle, IconBulb } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { isWorthOtc } from '#core/book/book-order.ts'
+import { TICK } from '#core/book/ticket.ts'
+import { parseAmount, toWire } from '#core/money/money.ts'
 import { PAIR } from '#core/orders/order.ts'
 import { DEBOUNCE_MS } from '#core/settings/public-config.ts'
 import { balanceQuery, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { Amount } from '../ui/money/Amount.tsx'
 import { useAmountFillTarget } from '../ui/money/amount-fill.tsx'
 import { MoneyInput } from '../ui/money/MoneyInput.tsx'
 import { BookLadder } from './BookLadder.tsx'
@@ -72,26 +73,40 @@ function Amounts({ order }: Part) {
   )
 }
 
-/** The limit that both amounts imply, its distance from the market, and the time of the next price. */
-function LimitLine({ book }: { book: Book }) {
+/** The limit as a field: both amounts imply it, and a typed one changes them. Under it, its distance and the next price. */
+function LimitField({ book }: { book: Book }) {
   const { t } = useLabels()
   const toDistance = useMarketDistance()
   const { terms, picked, price, isFollowing, isOwnLimit, isComputing, updatedAt } = book
-  const limit = terms?.limit ?? picked
-  if (isComputing) return <p className={classes.estimate}>{t('book.form.computing')}</p>
-  if (!limit) return <p className={classes.estimate}>{t('book.form.none')}</p>
+  const limit = picked ?? terms?.limit
+  const write = (text: string) => {
+    const typed = parseAmount(text || '0', 'BRL')
+    if (typed) book.pick(typed)
+    else book.follow()
+  }
+  const note = isComputing
+    ? t('book.form.computing')
+    : limit
+      ? price && toDistance(limit, price)
+      : t('book.form.none')
   return (
-    <div className={classes.estimate} aria-live="polite">
-      <span>
-        {t('book.form.limit')} <Amount value={limit} currency="BRL" strong isPublic />
-      </span>
-      {price && <span className="caption">{toDistance(limit, price)}</span>}
-      {isOwnLimit && (price || picked) && (
-        <UnstyledButton className={classes.link} onClick={book.follow}>
-          {t('book.form.follow')}
-        </UnstyledButton>
-      )}
-      {isFollowing && <NextUpdate updatedAt={updatedAt} />}
+    <div>
+      <MoneyInput
+        label={t('book.form.limit')}
+        currency="BRL"
+        value={limit ? toWire(limit, 'BRL') : ''}
+        onChange={write}
+        onStep={(steps) => limit && limit + steps * TICK > 0n && book.pick(limit + steps * TICK)}
+      />
+      <div className={classes.estimate} aria-live="polite">
+        <span className="caption">{note}</span>
+        {!isComputing && isOwnLimit && (price || picked) && (
+          <UnstyledButton className={classes.link} onClick={book.follow}>
+            {t('book.form.follow')}
+          </UnstyledButton>
+        )}
+        {!isComputing && isFollowing && <NextUpdate updatedAt={updatedAt} />}
+      </div>
     </div>
   )
 }
@@ -130,7 +145,7 @@ export function BookFields({ order }: Part) {
       <div className="stack gap-16">
         <OrderParty form={form} onTurn={book.turn} />
         <Amounts order={order} />
-        <LimitLine book={book} />
+        <LimitField book={book} />
         <Notes order={order} />
       </div>
       <div className={classes.market}>

@@ -1,8 +1,10 @@
 import { Skeleton, UnstyledButton } from '@mantine/core'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import type { OwnLevels } from '#core/book/estimate.ts'
+import { type LadderRow, toLadder, toStep } from '#core/book/ticket.ts'
 import { basisPointsFloor, formatMoney } from '#core/money/money.ts'
-import { type Depth, type Level, spreadFloor } from '#core/orders/quote.ts'
+import type { Nature } from '#core/orders/order.ts'
+import { type Depth, spreadFloor } from '#core/orders/quote.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Amount } from '../ui/money/Amount.tsx'
 import classes from './BookLadder.module.css'
@@ -12,54 +14,59 @@ import type { OwnDepth } from './use-depth.ts'
 /** Levels on each side. */
 const SHOWN = 6
 
-type LadderRow = Level & {
-  /** Cumulative satoshis from the best level to this one. */
-  readonly sum: bigint
-}
-
-function toRows(levels: readonly Level[]): LadderRow[] {
-  let sum = 0n
-  return levels.slice(0, SHOWN).map((level) => {
-    sum += level.amount
-    return { ...level, sum }
-  })
+/** The ladder of a trading screen: more rows, grouped prices, a column of sums, and what the order of the ticket would take. */
+export type WideLadder = {
+  rows: number
+  /** Centavos. */
+  step: bigint
+  /** The worst level that the order takes. */
+  taken?: { nature: Nature; price: bigint }
 }
 
 type SideProps = {
   side: 'asks' | 'bids'
   rows: readonly LadderRow[]
   most: bigint
-  own: OwnLevels
+  /** The steps with own orders. */
+  own: ReadonlySet<bigint>
   limit: bigint | undefined
+  wide: WideLadder | undefined
   onPick: (quotation: bigint) => void
 }
 
-function Side({ side, rows, most, own, limit, onPick }: SideProps) {
+/** Whether the order of the ticket takes something of this row. */
+function isTaken(side: 'asks' | 'bids', { best }: LadderRow, taken: WideLadder['taken']): boolean {
+  if (!taken || (taken.nature === 'BUY') !== (side === 'asks')) return false
+  return side === 'asks' ? best <= taken.price : best >= taken.price
+}
+
+function Side({ side, rows, most, own, limit, wide, onPick }: SideProps) {
   const { t } = useLabels()
   return (
     <tbody data-side={side}>
       {rows.length === 0 && (
         <tr>
-          <td className={classes.none} colSpan={2}>
+          <td className={classes.none} colSpan={wide ? 3 : 2}>
             {t(`book.depth.none.${side}`)}
           </td>
         </tr>
       )}
-      {rows.map(({ quotation, amount, sum }) => (
+      {rows.map((row) => (
         <tr
-          key={String(quotation)}
-          data-limit={quotation === limit || undefined}
-          style={{ '--share': `${basisPointsFloor(sum, most) / 100}%` } as CSSProperties}
+          key={String(row.quotation)}
+          data-limit={row.quotation === limit || undefined}
+          data-taken={isTaken(side, row, wide?.taken) || undefined}
+          style={{ '--share': `${basisPointsFloor(row.sum, most) / 100}%` } as CSSProperties}
         >
           <th scope="row">
             <UnstyledButton
               className={classes.price}
-              aria-label={t('book.depth.pick', { price: formatMoney(quotation, 'BRL') })}
-              onClick={() => onPick(quotation)}
+              aria-label={t('book.depth.pick', { price: formatMoney(row.quotation, 'BRL') })}
+              onClick={() => onPick(row.quotation)}
             >
-              <Amount value={quotation} currency="BRL" unit={false} isPublic />
+              <Amount value={row.quotation} currency="BRL" unit={false} isPublic />
             </UnstyledButton>
-            {own.has(quotation) && (
+            {own.has(row.quotation) && (
               <span
                 className={classes.own}
                 role="img"
@@ -69,8 +76,13 @@ function Side({ side, rows, most, own, limit, onPick }: SideProps) {
             )}
           </th>
           <td>
-            <Amount value={amount} currency="BTC" unit={false} isPublic />
+            <Amount value={row.amount} currency="BTC" unit={false} isPublic />
           </td>
+          {wide && (
+            <td>
+              <Amount value={row.sum} currency="BTC" unit={false} isPublic />
+            </td>
+          )}
         </tr>
       ))}
     </tbody>
@@ -81,15 +93,7 @@ function Spread({ depth: { asks, bids } }: { depth: Depth }) {
   const { t } = useLabels()
   const [ask, bid] = [asks[0]?.quotation, bids[0]?.quotation]
   const percent = ask && bid ? toPercentText(spreadFloor({ buy: ask, sell: bid })) : undefined
-  return (
-    <tbody>
-      <tr>
-        <td className={classes.spread} colSpan={2}>
-          {percent === undefined ? t('book.depth.noSpread') : t('book.depth.spread', { percent })}
-        </td>
-      </tr>
-    </tbody>
-  )
+  return percent === undefined ? t('book.depth.noSpread') : t('book.depth.spread', { percent })
 }
 
 type BookLadderProps = {
@@ -100,29 +104,43 @@ type BookLadderProps = {
   /** The limit of the order in the form. */
   limit: bigint | undefined
   onPick: (quotation: bigint) => void
+  wide?: WideLadder
+  /** Between the sides; the spread if left out. */
+  middle?: ReactNode
 }
 
+const ofSteps = (side: 'asks' | 'bids', own: OwnLevels, step: bigint): ReadonlySet<bigint> =>
+  new Set([...own.keys()].map((price) => toStep(side, price, step)))
+
 /** The levels of the Book: asks above, bids below, the best of both in the middle. Each price is a button. */
-export function BookLadder({ depth, isGone, own, limit, onPick }: BookLadderProps) {
+export function BookLadder({ depth, isGone, own, limit, onPick, wide, middle }: BookLadderProps) {
   const { t } = useLabels()
   if (isGone) return <p className={classes.none}>{t('book.depth.gone')}</p>
   if (!depth) return <Skeleton height={330} />
-  const asks = toRows(depth.asks)
-  const bids = toRows(depth.bids)
+  const { rows: most = SHOWN, step = 1n } = wide ?? {}
+  const asks = toLadder('asks', depth.asks, step, most)
+  const bids = toLadder('bids', depth.bids, step, most)
   const [sold, bought] = [asks.at(-1)?.sum ?? 0n, bids.at(-1)?.sum ?? 0n]
-  const common = { most: sold > bought ? sold : bought, limit, onPick }
+  const common = { most: sold > bought ? sold : bought, limit, onPick, wide }
   return (
-    <table className={classes.ladder}>
-      <caption>{t('book.depth.title')}</caption>
+    <table className={wide ? `${classes.ladder} ${classes.wide}` : classes.ladder}>
+      {!wide && <caption>{t('book.depth.title')}</caption>}
       <thead>
         <tr>
           <th scope="col">{t('book.depth.price')}</th>
           <th scope="col">{t('book.depth.amount')}</th>
+          {wide && <th scope="col">{t('trade.book.sum')}</th>}
         </tr>
       </thead>
-      <Side side="asks" rows={asks.toReversed()} own={own.asks} {...common} />
-      <Spread depth={depth} />
-      <Side side="bids" rows={bids} own={own.bids} {...common} />
+      <Side side="asks" rows={asks.toReversed()} own={ofSteps('asks', own.asks, step)} {...common} />
+      <tbody>
+        <tr>
+          <td className={classes.spread} colSpan={wide ? 3 : 2}>
+            {middle ?? <Spread depth={depth} />}
+          </td>
+        </tr>
+      </tbody>
+      <Side side="bids" rows={bids} own={ofSteps('bids', own.bids, step)} {...common} />
     </table>
   )
 }

@@ -5,14 +5,27 @@ import { Amount } from '../ui/money/Amount.tsx'
 import classes from './BookLadder.module.css'
 import { tapeQuery } from './use-depth.ts'
 
-/** The last trades, newest first. The arrow shows the taker's side: up for a purchase. */
-export function BookTape() {
+const TAPE = 8
+
+/**
+ * The last trades, newest first. The arrow shows the taker's side: up for a purchase. `isWide`: with the heads of its columns and
+ * without a heading.
+ */
+export function BookTape({ limit = TAPE, isWide }: { limit?: number; isWide?: boolean }) {
   const { t } = useLabels()
-  const { data: trades } = useQuery(tapeQuery)
+  const { data: trades } = useQuery(tapeQuery(limit))
   if (!trades) return null
   return (
-    <section aria-label={t('book.tape.title')}>
-      <h3 className={classes.title}>{t('book.tape.title')}</h3>
+    <section aria-label={t('book.tape.title')} className={isWide ? classes.wideTape : undefined}>
+      {isWide ? (
+        <p className={classes.tapeHead} aria-hidden>
+          <span>{t('book.depth.price')}</span>
+          <span>{t('book.depth.amount')}</span>
+          <span>{t('trade.book.time')}</span>
+        </p>
+      ) : (
+        <h3 className={classes.title}>{t('book.tape.title')}</h3>
+      )}
       {trades.length === 0 && <p className={classes.none}>{t('book.tape.none')}</p>}
       <ol className={classes.tape}>
         {trades.map(({ _id, quotation, amount, taker, createdAt }) => (

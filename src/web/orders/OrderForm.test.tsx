@@ -12,7 +12,7 @@ const onClose = vi.fn()
 
 function Form() {
   const { data } = useQuery(profileQuery)
-  return data ? <OrderForm opened onClose={onClose} onInBook={vi.fn()} /> : null
+  return data ? <OrderForm opened kind="OTC" onClose={onClose} onInBook={vi.fn()} /> : null
 }
 
 const amount = () => screen.findByLabelText<HTMLInputElement>(/Valor da compra/)

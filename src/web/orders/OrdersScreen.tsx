@@ -26,11 +26,12 @@ export function OrdersScreen() {
     <>
       <PageHeader title={t('orders.title')} actions={create} />
       <OrdersPanel empty={{ title: t('orders.emptyTitle'), text: t('orders.emptyText'), action: create }} />
-      <WindowOf about={open === 'new' ? open : undefined} onClose={close}>
-        {(_, window) => (
+      <WindowOf about={open === 'new' || open === 'otc' ? open : undefined} onClose={close}>
+        {(form, window) => (
           <AllowedWindow {...window} title={t('orders.new')} verdict={may}>
             <OrderForm
               {...window}
+              kind={form === 'otc' ? 'OTC' : 'MARKET'}
               onInBook={({ _id }) => void navigate({ to: '/orders/$id', params: { id: _id }, replace: true })}
             />
           </AllowedWindow>

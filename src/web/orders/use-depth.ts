@@ -16,7 +16,6 @@ import { readBook } from './order-facts.ts'
 const DEPTH_INTERVAL = 10_000
 /** The largest depth of the call: the estimate of a large order needs many levels. */
 const LEVELS = 100
-const TAPE = 8
 
 /** `GET /book`, best first. */
 const depthQuery = queryOptions({
@@ -27,12 +26,13 @@ const depthQuery = queryOptions({
 })
 
 /** `GET /trades`: the newest first. */
-export const tapeQuery = queryOptions({
-  queryKey: keys.trades,
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call<Trade[]>('/trades', { query: { limit: TAPE }, signal }).then(({ data }) => data),
-  ...live(INTERVALS.quotes),
-})
+export const tapeQuery = (limit: number) =>
+  queryOptions({
+    queryKey: [...keys.trades, limit],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      call<Trade[]>('/trades', { query: { limit }, signal }).then(({ data }) => data),
+    ...live(INTERVALS.quotes),
+  })
 
 const toLevels = (levels: readonly MarketLevel[]) =>
   levels.map(({ quotation, amount }) => ({
@@ -41,8 +41,15 @@ const toLevels = (levels: readonly MarketLevel[]) =>
   }))
 
 /** Both sides of the Book while they are fresh; `isGone` when the last ones are too old to show. */
-export function useDepth(isEnabled: boolean): { depth: Depth | undefined; isGone: boolean } {
-  const { data, dataUpdatedAt, isError } = useQuery({ ...depthQuery, enabled: isEnabled })
+export function useDepth(
+  isEnabled: boolean,
+  interval = DEPTH_INTERVAL,
+): { depth: Depth | undefined; isGone: boolean } {
+  const { data, dataUpdatedAt, isError } = useQuery({
+    ...depthQuery,
+    refetchInterval: interval,
+    enabled: isEnabled,
+  })
   const isYoung = useIsYoung(dataUpdatedAt)
   const depth = useMemo(() => data && { asks: toLevels(data.asks), bids: toLevels(data.bids) }, [data])
   return { depth: isYoung ? depth : undefined, isGone: data ? !isYoung : isError }
@@ -52,6 +59,14 @@ export function useDepth(isEnabled: boolean): { depth: Depth | undefined; isGone
 const restingQuery = (userId: string) => {
   const filters = [equals('userId', userId), equals('kind', 'MARKET'), oneOf('status', RESTING)]
   return { ...listQuery<Order>('orders', filters, { limit: LEVELS }), ...live(INTERVALS.lists) }
+}
+
+const NO_ORDERS: readonly Order[] = []
+
+/** A user's orders that rest in the Book, newest first. */
+export function useResting(userId: string): readonly Order[] {
+  const { data } = useQuery(restingQuery(userId))
+  return data?.data ?? NO_ORDERS
 }
 
 export type OwnDepth = { readonly asks: OwnLevels; readonly bids: OwnLevels }

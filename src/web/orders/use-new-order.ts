@@ -41,6 +41,8 @@ export function useReadiness({ form, placed }: OrderFormState, book: Book, avail
 
 export type OrderWindowProps = {
   opened: boolean
+  /** The Book, if left out. */
+  kind?: OrderKind
   onClose: () => void
   /** The client for whom the form opens; else it is the viewer. */
   userId?: string
@@ -49,9 +51,9 @@ export type OrderWindowProps = {
 }
 
 /** The state of the window: the fields, the computed amounts, and the current step. */
-export function useNewOrder({ opened, onClose, userId, onInBook }: OrderWindowProps) {
+export function useNewOrder({ opened, kind: first = 'MARKET', onClose, userId, onInBook }: OrderWindowProps) {
   const [isReviewing, setReviewing] = useState(false)
-  const state = useOrderForm(userId)
+  const state = useOrderForm(first, userId)
   const { form, isTyped } = state
   const { kind, nature } = form.values
   const estimate = useEstimate(form.values)

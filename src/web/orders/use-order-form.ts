@@ -59,7 +59,7 @@ function mayPlace(nature: Nature, amounts: BookAmounts, middle: bigint | undefin
  * The fields of a new order, with the checks of the server: its schema, the minimum of the desk, and the
  * limits of the Book. The order is the viewer's, or that of the given user.
  */
-export function useOrderForm(userId?: string) {
+export function useOrderForm(kind: OrderKind, userId?: string) {
   const { say } = useLabels()
   const viewer = useViewer()
   const { data: house } = useQuery(houseQuery)
@@ -74,7 +74,7 @@ export function useOrderForm(userId?: string) {
   }
   const form = useForm<OrderValues>({
     initialValues: {
-      kind: 'OTC',
+      kind,
       nature: 'BUY',
       userId: userId ?? viewer.id,
       currency: 'BRL',

@@ -16,6 +16,7 @@ import { Amount } from '../ui/money/Amount.tsx'
 import { readPrices } from './price-facts.ts'
 import { candlesQuery, RANGES, type Range } from './ranges.ts'
 import { Trade } from './Trade.tsx'
+import { useLastPrice } from './use-last-price.ts'
 import { useOwnTrades } from './use-own-trades.ts'
 
 const NAMES = Object.keys(RANGES) as Range[]
@@ -155,15 +156,15 @@ export function PriceCard() {
   const trades = useOwnTrades(range)
   const steps = useMemo(() => toSteps(candles ?? [], trades), [candles, trades])
   const facts = candles && readPrices(candles)
-  const { data: ticker, isStale } = useTicker()
-  const hasPrice = !isStale && (!ticker || Object.values(ticker.BTCBRL).some((price) => Number(price) > 0))
+  const last = useLastPrice()
   return (
     <section className="card column shrink padded" aria-label={t('charts.price.title')}>
       <div className={classes.head}>
         <div>
           <h2 className="label flush">{t('charts.price.title')}</h2>
           <p className={classes.headline}>
-            <Amount value={hasPrice ? facts?.last : null} currency="BRL" unit={false} strong isPublic />
+            <span className="caption">{t('charts.price.last')}</span>
+            <Amount value={last ?? null} currency="BRL" unit={false} strong isPublic />
             {facts && <Change change={facts.change} />}
           </p>
         </div>

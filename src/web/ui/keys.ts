@@ -13,6 +13,7 @@ export const KEYS = {
 export const GO_KEYS = {
   home: 'i',
   approvals: 'p',
+  trade: 't',
   orders: 'o',
   deposits: 'd',
   withdrawals: 's',
@@ -26,6 +27,9 @@ export const GO_KEYS = {
 
 /** On a request for approval; a digit picks a reason of a rejection. */
 export const DECIDE_KEYS = { next: 'j', previous: 'k', approve: 'a', reject: 'r' } as const
+
+/** On the trading screen; the price field also takes the arrows. */
+export const TRADE_KEYS = { buy: 'c', sell: 'v', market: 'm', limit: 'l' } as const
 
 /** On the review of a deposit. */
 export const REVIEW_KEYS = { next: 'j', previous: 'k', start: 'i', accept: 'a', reject: 'r' } as const

@@ -40,6 +40,15 @@ export const palette: Labels<typeof pt> = {
     selectRow: 'Seleccionar la fila',
     selectAll: 'Seleccionar todas',
     clearSelection: 'Limpiar la selección',
+    trading: 'Al negociar',
+    trade: {
+      buy: 'Comprar',
+      sell: 'Vender',
+      market: 'A mercado',
+      limit: 'Con límite',
+      step: 'Precio, un paso',
+      steps: 'Precio, diez pasos',
+    },
     reviewing: 'Al revisar un depósito',
     review: {
       next: 'Depósito siguiente',

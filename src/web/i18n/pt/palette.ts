@@ -37,6 +37,15 @@ export const palette = {
     selectRow: 'Selecionar a linha',
     selectAll: 'Selecionar todas',
     clearSelection: 'Limpar a seleção',
+    trading: 'Ao negociar',
+    trade: {
+      buy: 'Comprar',
+      sell: 'Vender',
+      market: 'A mercado',
+      limit: 'Com limite',
+      step: 'Preço, um passo',
+      steps: 'Preço, dez passos',
+    },
     reviewing: 'Ao conferir um depósito',
     review: {
       next: 'Próximo depósito',

@@ -1,6 +1,6 @@
 import { Menu, NumberInput, UnstyledButton } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
-import { type ClipboardEvent, type ReactNode, useState } from 'react'
+import { IconChevronDown, IconMinus, IconPlus } from '@tabler/icons-react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from 'react'
 import { CURRENCY, type Currency, groupDecimal, percentShareFloor, toWire } from '#core/money/money.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { useAmountFillTarget } from './amount-fill.tsx'
@@ -30,6 +30,9 @@ export type MoneyInputProps = {
   placeholder?: string
   onBlur?: () => void
   'data-autofocus'?: boolean
+  'aria-label'?: string
+  /** Arrow keys and two buttons move the value by so many steps; with Shift, ten. */
+  onStep?: (steps: bigint) => void
 }
 
 const ALL: readonly Currency[] = ['BRL', 'BTC']
@@ -81,6 +84,25 @@ function Chips({
   )
 }
 
+/** The buttons of {@link MoneyInputProps.onStep}; the keyboard has the arrows. */
+function Steps({ onStep }: { onStep: (steps: bigint) => void }) {
+  return (
+    <span className={classes.steps}>
+      {([-1n, 1n] as const).map((by) => (
+        <UnstyledButton key={by} tabIndex={-1} aria-hidden onClick={() => onStep(by)}>
+          {by < 0n ? <IconMinus size={15} /> : <IconPlus size={15} />}
+        </UnstyledButton>
+      ))}
+    </span>
+  )
+}
+
+function stepBy(event: KeyboardEvent, onStep: MoneyInputProps['onStep']): void {
+  if (!onStep || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+  event.preventDefault()
+  onStep((event.key === 'ArrowUp' ? 1n : -1n) * (event.shiftKey ? 10n : 1n))
+}
+
 /**
  * The typed text while the user types, the wire's text otherwise. A value from outside (a chip, a balance, a
  * conversion) replaces the typed text.
@@ -113,6 +135,8 @@ export function MoneyInput(props: MoneyInputProps) {
     <div>
       <NumberInput
         label={props.label}
+        aria-label={props['aria-label']}
+        onKeyDown={(event) => stepBy(event, props.onStep)}
         description={props.description}
         error={props.error}
         withAsterisk={props.required}
@@ -142,8 +166,10 @@ export function MoneyInput(props: MoneyInputProps) {
         autoComplete="off"
         leftSection={<span className="hint">{coinMark(currency, 17)}</span>}
         leftSectionPointerEvents="none"
-        rightSection={onCurrency && <CurrencySwitch {...props} />}
-        rightSectionWidth={onCurrency ? 72 : undefined}
+        rightSection={
+          props.onStep ? <Steps onStep={props.onStep} /> : onCurrency && <CurrencySwitch {...props} />
+        }
+        rightSectionWidth={onCurrency || props.onStep ? 72 : undefined}
       />
       {available !== undefined && !disabled && !readOnly && (
         <Chips available={toMinor(available, currency)} currency={currency} onPick={set} />

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { lastTaken, mayRestOnly, planTicket, toLadder, toTicketTerms, worstPrice } from './ticket.ts'
+
+/** R$ 600.000,00 per bitcoin. */
+const P = 600_000_00n
+const HUNDREDTH = 1_000_000n
+const level = (quotation: bigint, amount: bigint) => ({ quotation, amount })
+const depth = {
+  asks: [level(P, HUNDREDTH), level(P + 50_00n, HUNDREDTH), level(P + 100_00n, HUNDREDTH)],
+  bids: [level(P - 10_00n, HUNDREDTH), level(P - 100_00n, HUNDREDTH)],
+}
+
+test('the worst price is within the cap, against the customer', () => {
+  expect(worstPrice('BUY', P, 50n)).toBe(603_000_00n)
+  expect(worstPrice('SELL', P, 50n)).toBe(597_000_00n)
+  expect(worstPrice('BUY', 199n, 50n)).toBe(199n)
+})
+
+test.each([
+  ['BUY', 'BTC', HUNDREDTH, { amountOrig: 6_030_00n, amountDest: HUNDREDTH, counterpart: 6_000_00n }],
+  ['BUY', 'BRL', 6_030_00n, { amountOrig: 6_030_00n, amountDest: HUNDREDTH, counterpart: HUNDREDTH }],
+  ['BUY', 'BRL', 6_029_99n, { amountOrig: 6_029_99n, amountDest: 999_998n, counterpart: 999_998n }],
+  ['SELL', 'BTC', HUNDREDTH, { amountOrig: HUNDREDTH, amountDest: 6_030_00n, counterpart: 6_000_00n }],
+  ['SELL', 'BRL', 6_000_01n, { amountOrig: 1_000_002n, amountDest: 6_030_01n, counterpart: 1_000_002n }],
+] as const)(
+  'terms of %s from %s %d, at 603.000 where 600.000 is expected',
+  (nature, currency, amount, terms) => {
+    const limit = 603_000_00n
+    expect(toTicketTerms(nature, { currency, amount }, { limit, expected: P })).toEqual({
+      ...terms,
+      limitPrice: limit,
+    })
+  },
+)
+
+test('a ladder groups asks up and bids down, with the sum from the best row', () => {
+  expect(toLadder('asks', depth.asks, 100_00n, 8)).toEqual([
+    { quotation: P, best: P, amount: HUNDREDTH, sum: HUNDREDTH },
+    { quotation: P + 100_00n, best: P + 50_00n, amount: 2n * HUNDREDTH, sum: 3n * HUNDREDTH },
+  ])
+  expect(toLadder('bids', depth.bids, 100_00n, 8).map(({ quotation, sum }) => [quotation, sum])).toEqual([
+    [P - 100_00n, 2n * HUNDREDTH],
+  ])
+  expect(toLadder('asks', depth.asks, 1n, 2)).toHaveLength(2)
+})
+
+test.each([
+  ['BUY', P + 50_00n, 2n * HUNDREDTH, P + 50_00n],
+  ['BUY', P + 50_00n, HUNDREDTH, P],
+  ['BUY', P - 1n, HUNDREDTH, undefined],
+  ['SELL', P - 99_99n, 3n * HUNDREDTH, P - 10_00n],
+] as const)('%s at %d of %d takes the levels up to %s', (nature, limit, sats, expected) => {
+  expect(lastTaken(nature, { limit, sats }, depth)).toBe(expected)
+})
+
+test('a post-only order may not reach the other side', () => {
+  const of = (nature: 'BUY' | 'SELL', limit: bigint) => mayRestOnly(nature, 'POST_ONLY', limit, depth).ok
+  expect([of('BUY', P), of('BUY', P - 1n), of('SELL', P - 10_00n), of('SELL', P)]).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ])
+  expect(mayRestOnly('BUY', 'GTC', P, depth)).toEqual({ ok: true })
+})
+
+test('the plan has what is traded now and what rests at the limit, and the fee of what is received', () => {
+  const traded = { sats: HUNDREDTH, brl: 6_000_00n, rests: HUNDREDTH }
+  const at = { limit: 601_000_00n, percent: 50n }
+  expect(planTicket('BUY', traded, at)).toEqual({ gives: 12_010_00n, gets: 1_990_000n, fee: 10_000n })
+  expect(planTicket('SELL', traded, at)).toEqual({ gives: 2n * HUNDREDTH, gets: 11_949_95n, fee: 60_05n })
+})

@@ -1,0 +1,129 @@
+import {
+  type Currency,
+  convertCeil,
+  convertFloor,
+  percentFeeCeil,
+  percentShareFloor,
+} from '../money/money.ts'
+import type { Nature } from '../orders/order.ts'
+import type { Depth, Level } from '../orders/quote.ts'
+import { ok, refuse, type Verdict } from '../rules/verdict.ts'
+import type { TimeInForce } from './book.ts'
+import { completeBookOrder, type NamedTerms } from './book-order.ts'
+
+/** The step of the price field, in centavos: R$ 10. */
+export const TICK = 10_00n
+
+/**
+ * The worst price that a market order accepts: the best one of the other side, moved by at most the cap against the customer.
+ * The cap is in hundredths of a percent.
+ */
+export const worstPrice = (nature: Nature, best: bigint, cap: bigint): bigint =>
+  nature === 'BUY' ? best + percentShareFloor(best, cap) : best - percentShareFloor(best, cap)
+
+/** The one amount that the customer typed. */
+export type TypedAmount = { readonly currency: Currency; readonly amount: bigint }
+
+/** The limit, and the price that is expected: the same for a limit order, the average of the depth for a market order. */
+export type TicketPrices = { readonly limit: bigint; readonly expected: bigint }
+
+export type TicketTerms = NamedTerms & {
+  readonly limitPrice: bigint
+  /** The other amount, for its field: an estimate at the expected price. */
+  readonly counterpart: bigint
+}
+
+/**
+ * The terms of an order from one typed amount. Reais of a purchase are its maximum, also at the limit; reais of a sale are what
+ * it brings at the expected price.
+ */
+export function toTicketTerms(
+  nature: Nature,
+  typed: TypedAmount,
+  { limit, expected }: TicketPrices,
+): TicketTerms {
+  const { currency, amount } = typed
+  const isBuy = nature === 'BUY'
+  const ofReais = isBuy ? convertFloor(amount, 'BRL', limit) : convertCeil(amount, 'BRL', expected)
+  const sats = currency === 'BTC' ? amount : ofReais
+  const counterpart = currency === 'BTC' ? convertFloor(sats, 'BTC', expected) : sats
+  const named = { side: isBuy ? 'amountDest' : 'amountOrig', amount: sats } as const
+  return { ...completeBookOrder(nature, named, limit), limitPrice: limit, counterpart }
+}
+
+/** A post-only order must not meet another; the depth that the customer sees decides before the server does. */
+export function mayRestOnly(nature: Nature, timeInForce: TimeInForce, limit: bigint, depth: Depth): Verdict {
+  const best = (nature === 'BUY' ? depth.asks : depth.bids)[0]?.quotation
+  if (timeInForce !== 'POST_ONLY' || best === undefined) return ok
+  const meets = nature === 'BUY' ? limit >= best : limit <= best
+  return meets ? refuse('conflict', 'order.postOnlyMeets') : ok
+}
+
+/** A row of the ladder: the levels of one price step together. */
+export type LadderRow = Level & {
+  /** The best price within the row. */
+  readonly best: bigint
+  /** Satoshis from the best row to this one. */
+  readonly sum: bigint
+}
+
+/**
+ * The best rows of a side, each a whole multiple of the step: asks are rounded up and bids down, so that the price of a row takes
+ * all of it.
+ */
+export function toLadder(
+  side: 'asks' | 'bids',
+  levels: readonly Level[],
+  step: bigint,
+  most: number,
+): LadderRow[] {
+  const rows: LadderRow[] = []
+  let sum = 0n
+  for (const { quotation, amount } of levels) {
+    const price = toStep(side, quotation, step)
+    const last = rows.at(-1)
+    if (last?.quotation !== price && rows.length === most) break
+    sum += amount
+    if (last?.quotation === price) rows[rows.length - 1] = { ...last, amount: last.amount + amount, sum }
+    else rows.push({ quotation: price, amount, best: quotation, sum })
+  }
+  return rows
+}
+
+/** The row of a price. */
+export function toStep(side: 'asks' | 'bids', quotation: bigint, step: bigint): bigint {
+  const over = quotation % step
+  if (over === 0n) return quotation
+  return side === 'asks' ? quotation + step - over : quotation - over
+}
+
+/** The worst level that an order takes of the depth within its limit; `undefined` when it takes none. */
+export function lastTaken(
+  nature: Nature,
+  terms: { limit: bigint; sats: bigint },
+  depth: Depth,
+): bigint | undefined {
+  let left = terms.sats
+  let last: bigint | undefined
+  for (const { quotation, amount } of nature === 'BUY' ? depth.asks : depth.bids) {
+    const isWithin = nature === 'BUY' ? quotation <= terms.limit : quotation >= terms.limit
+    if (left <= 0n || !isWithin) break
+    last = quotation
+    left -= amount
+  }
+  return last
+}
+
+/** The amounts that the order gives and brings, the resting part at its limit. The fee is on the received amount. */
+export function planTicket(
+  nature: Nature,
+  traded: { readonly sats: bigint; readonly brl: bigint; readonly rests: bigint },
+  { limit, percent }: { limit: bigint; percent: bigint },
+): { gives: bigint; gets: bigint; fee: bigint } {
+  const sats = traded.sats + traded.rests
+  const resting = (nature === 'BUY' ? convertCeil : convertFloor)(traded.rests, 'BTC', limit)
+  const brl = traded.brl + resting
+  const [gives, gross] = nature === 'BUY' ? [brl, sats] : [sats, brl]
+  const fee = percentFeeCeil(gross, percent)
+  return { gives, gets: gross - fee, fee }
+}
