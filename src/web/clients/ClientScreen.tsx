@@ -78,8 +78,7 @@ function Parts({ client }: { client: Client }) {
       <Tabs.List className={classes.tabs} aria-label={t('clients.tabs')}>
         {parts.map(([name, count]) => (
           <Tabs.Tab key={name} value={name}>
-            {t(`clients.tab.${name}`)}
-            {count !== undefined && <span className={classes.count}>{count}</span>}
+            {t(`clients.tab.${name}`)} {count !== undefined && <span className={classes.count}>{count}</span>}
           </Tabs.Tab>
         ))}
       </Tabs.List>
