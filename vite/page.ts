@@ -94,6 +94,12 @@ export function page(web: string): Plugin {
   const short = (code: string) => `<script>${minifySync('page.js', code).code.trim()}</script>`
   return {
     name: 'page',
+    transform: {
+      filter: { id: /vite\/preload-helper/ },
+      // The styles of a screen come after those of the start, which are in the body: rules of one layer win by their order.
+      handler: (code) =>
+        code.replaceAll('document.head.appendChild(link)', 'document.body.appendChild(link)'),
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {

@@ -58,6 +58,8 @@ test('staff go from a name to the record of the client, write notes, and show a 
   await test.step('showing the document asks for a reason, which the timeline has', async () => {
     const record = mauro.page
     await goTo(record, `/clients/${maria.id}`)
+    // A page that opens here has the styles of its own parts after those of the start.
+    await expect(record.getByRole('tab', { name: 'Visão geral' })).not.toHaveCSS('padding', '0px')
     await record.getByRole('button', { name: 'mostrar' }).click()
     const question = record.getByRole('dialog', { name: /^Mostrar dados de Maria/ })
     await question.getByRole('textbox', { name: /^Motivo/ }).fill('Nome diferente')
