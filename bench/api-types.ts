@@ -72,6 +72,8 @@ export type PayoutBatch = { _id: string; sequence: number; kind: "BANK" | "CRYPT
 
 export type PayoutResult = { withdrawalId: string; outcome: "DONE" | "ASKED" | "REFUSED"; approvalId: string | null; code: string | null; message: string | null }
 
+export type PeriodStatement = { currency: "BRL" | "BTC"; holder: { name: string; document: string }; previousBalance: string; previousBalanceKind: "C" | "D"; closingBalance: string; closingBalanceKind: "C" | "D"; records: (StatementRecord)[]; truncated?: true; from: string; to: string }
+
 export type PersonData = { createdAt: string }
 
 export type Place = { zipCode: string; address: string; district: string; complement: string; city: string; uf: "AC" | "AL" | "AM" | "AP" | "BA" | "CE" | "DF" | "ES" | "GO" | "MA" | "MG" | "MS" | "MT" | "PA" | "PB" | "PE" | "PI" | "PR" | "RJ" | "RN" | "RO" | "RR" | "RS" | "SC" | "SE" | "SP" | "TO" }
@@ -100,7 +102,7 @@ export type Settings = { _id: string; name: string; status: "PENDING" | "ACTIVED
 
 export type Setup = ({ task: "account" | "settings" | "secondAdmin" | "controls" | "mail" | "prices" | "backup"; isDone: boolean })[]
 
-export type Statement = { currency: "BRL" | "BTC"; year: number; month: number; previousBalance: string; previousBalanceKind: "C" | "D"; closingBalance: string; closingBalanceKind: "C" | "D"; records: (StatementRecord)[]; truncated?: true }
+export type Statement = { currency: "BRL" | "BTC"; holder: { name: string; document: string }; previousBalance: string; previousBalanceKind: "C" | "D"; closingBalance: string; closingBalanceKind: "C" | "D"; records: (StatementRecord)[]; truncated?: true; year: number; month: number }
 
 export type StatementRecord = { _id: string; createdAt: string; kind: "C" | "D"; amount: string; origin: "DEPOSIT" | "DEPOSIT_FEE" | "ORDER" | "ORDER_FEE" | "WITHDRAWAL" | "WITHDRAWAL_FEE" | "REFERRAL_WITHDRAWAL_FEE" | "ADJUSTMENT"; originId: string | null; reference: string | null; description: string; balance: string; balanceKind: "C" | "D" }
 
@@ -448,6 +450,11 @@ export type Operations = {
     params: { year: string; month: string }
     query?: { currency?: "BRL" | "BTC"; userId?: string }
     answer: { data: Statement }
+  }
+  /** Read the statement of a period. */
+  readPeriodStatement: {
+    query: { currency?: "BRL" | "BTC"; userId?: string; from: string; to: string }
+    answer: { data: PeriodStatement }
   }
   /** Ask to move back a part of a recorded movement. */
   adjustLedger: {
@@ -989,6 +996,7 @@ export const OPERATIONS = {
   readBalance: ['GET', '/api/v1/ledgers/balance'],
   readBalanceHistory: ['GET', '/api/v1/ledgers/history'],
   readStatement: ['GET', '/api/v1/ledgers/{year}/{month}'],
+  readPeriodStatement: ['GET', '/api/v1/ledgers/statement'],
   adjustLedger: ['POST', '/api/v1/adjustments'],
   listDeposits: ['GET', '/api/v1/deposits'],
   createDeposit: ['POST', '/api/v1/deposits'],

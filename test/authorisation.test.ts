@@ -181,6 +181,7 @@ const MATRIX: Record<string, Row> = {
 
   'GET /ledgers/balance': [401, 200, 403, 200, 200, 200, async (w) => ({ path: `/ledgers/balance?userId=${w.owner.id}` })],
   'GET /ledgers/history': [401, 200, 403, 200, 200, 200, async (w) => ({ path: `/ledgers/history?userId=${w.owner.id}` })],
+  'GET /ledgers/statement': [401, 200, 403, 200, 200, 200, async (w) => ({ path: `/ledgers/statement?from=2026-03-01&to=2026-03-31&userId=${w.owner.id}` })],
   'GET /ledgers/{year}/{month}': [401, 200, 403, 200, 200, 200, async (w) => ({ path: `/ledgers/2026/3?userId=${w.owner.id}` })],
 
   'GET /deposits': [401, 200, 200, 200, 200, 200],

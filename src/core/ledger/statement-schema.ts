@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CURRENCIES } from '../money/money.ts'
-import { instant, wireAmount } from '../rules/fields.ts'
+import { calendarDate, failField, id, instant, wireAmount } from '../rules/fields.ts'
 import { ORIGINS } from './journal.ts'
 import { CREDIT_DEBIT } from './statement.ts'
 
@@ -38,22 +38,31 @@ export const recordSchema = z
   })
   .meta({ id: 'StatementRecord' })
 
-/** GET /ledgers/{year}/{month}: the entries on AVAILABLE; months begin at midnight in America/Sao_Paulo. */
-export const statementSchema = z
-  .object({
-    currency: z.enum(CURRENCIES),
-    year: z.number(),
-    month: z.number(),
-    previousBalance: wireAmount,
-    previousBalanceKind: z.enum(CREDIT_DEBIT),
-    closingBalance: wireAmount,
-    closingBalanceKind: z.enum(CREDIT_DEBIT),
-    records: z.array(recordSchema),
-    /** Set when the month has more records than the answer carries: the answer has the first ones. */
-    truncated: z.literal(true).optional(),
-  })
+/** The entries on AVAILABLE of some days; days begin at midnight in America/Sao_Paulo. */
+const entries = z.object({
+  currency: z.enum(CURRENCIES),
+  /** The document is masked unless it is the reader's. */
+  holder: z.object({ name: z.string(), document: z.string() }),
+  previousBalance: wireAmount,
+  previousBalanceKind: z.enum(CREDIT_DEBIT),
+  closingBalance: wireAmount,
+  closingBalanceKind: z.enum(CREDIT_DEBIT),
+  records: z.array(recordSchema),
+  /** Set when the period has more records than the answer carries: the answer has the first ones. */
+  truncated: z.literal(true).optional(),
+})
+
+/** GET /ledgers/{year}/{month}. */
+export const statementSchema = entries
+  .extend({ year: z.number(), month: z.number() })
   .meta({ id: 'Statement' })
-export type Statement = z.infer<typeof statementSchema>
+
+/** GET /ledgers/statement: any period, both days included. */
+export const periodStatementSchema = entries
+  .extend({ from: calendarDate, to: calendarDate })
+  .meta({ id: 'PeriodStatement' })
+/** The part that both have. */
+export type Statement = z.infer<typeof entries>
 export type StatementRecord = z.infer<typeof recordSchema>
 
 /** Plain digits: `1e0` is no month. */
@@ -67,3 +76,15 @@ export const monthPathSchema = z.object({
   year: digits.pipe(z.number().min(2009).max(2200)),
   month: digits.pipe(z.number().min(1).max(12)),
 })
+
+/** The books of the caller, or of another user for staff. */
+export const whoseBooksSchema = z.strictObject({
+  currency: z.enum(CURRENCIES).default('BRL'),
+  userId: id.optional(),
+})
+
+export const periodQuerySchema = whoseBooksSchema
+  .extend({ from: calendarDate, to: calendarDate })
+  .superRefine(({ from, to }, context) => {
+    if (to < from) failField(context, 'to', 'field.period')
+  })

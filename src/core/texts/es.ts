@@ -33,6 +33,7 @@ export const es: Readonly<Record<Code, string>> = {
   'field.percent': 'Indique un porcentaje de 0 a 100 con hasta 2 decimales.',
   'field.email': 'Indique un correo válido.',
   'field.date': 'Indique una fecha válida.',
+  'field.period': 'El fin del período viene antes del comienzo.',
   'field.masked': 'El valor está oculto. Escriba el valor completo o no envíe este campo.',
 
   'list.filter': 'Filtro no válido.',

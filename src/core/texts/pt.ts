@@ -32,6 +32,7 @@ export const pt = {
   'field.percent': 'Informe um percentual de 0 a 100 com até 2 casas.',
   'field.email': 'Informe um e-mail válido.',
   'field.date': 'Informe uma data válida.',
+  'field.period': 'O fim do período vem antes do começo.',
   'field.masked': 'O valor está oculto. Digite o valor completo ou não envie este campo.',
 
   'list.filter': 'Filtro inválido.',

@@ -5,6 +5,7 @@ import { ALL_ROWS_LIMIT } from '#core/lists/list.ts'
 import { type Currency, toWire } from '#core/money/money.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { toSentence } from '#core/texts/sentence.ts'
+import { maskDocument } from '#core/users/mask.ts'
 import type { Language } from '#core/users/user.ts'
 import type { Reader, Sql } from '../db/sql.ts'
 
@@ -34,7 +35,8 @@ export async function readBalances({ sql }: Reader, asked: readonly Funds[]): Pr
   return new Map(balances.map(({ userId, ...balance }) => [nameOfFunds({ ...balance, userId }), balance]))
 }
 
-type Month = { userId: string; currency: Currency; year: number; month: number; language: Language }
+/** The statement of a month, or of days, both included. */
+type Asked = Funds & { language: Language } & ({ year: number; month: number } | { from: string; to: string })
 type StatementRow = Omit<StatementRecord, 'description'>
 type Bounds = { starts: string; ends: string }
 
@@ -47,29 +49,43 @@ export type StatementReference = (
   isSeen: (owner: Fragment) => Fragment,
 ) => { readonly join: Fragment; readonly id: Fragment; readonly text: Fragment }
 
+/** The first instant of the period and the first after it, in America/Sao_Paulo. */
+async function findBounds({ sql }: Reader, of: Asked): Promise<Bounds> {
+  const first = 'from' in of ? sql`${of.from}::date` : sql`make_date(${of.year}, ${of.month}, 1)`
+  const after = 'from' in of ? sql`${of.to}::date + 1` : sql`${first} + interval '1 month'`
+  const [bounds] = await sql<Bounds[]>`
+    select (${first})::timestamp at time zone ${TIME_ZONE} as starts,
+      (${after})::timestamp at time zone ${TIME_ZONE} as ends`
+  return bounds!
+}
+
+/** Name and document of the owner; the document is masked unless it is the reader's. */
+async function findHolder({ sql }: Reader, userId: string, by: Viewer): Promise<Statement['holder']> {
+  const [holder] = await sql<Statement['holder'][]>`select name, document from users where id = ${userId}`
+  const { name = '', document = '' } = holder ?? {}
+  return { name, document: userId === by.id ? document : maskDocument(document) }
+}
+
 /**
- * The entries on AVAILABLE of one month in America/Sao_Paulo, each with its running balance, oldest first, up to
+ * The entries on AVAILABLE of a period in America/Sao_Paulo, each with its running balance, oldest first, up to
  * 10,000. Each names its operation if `by` may see it, see {@link listRecords}.
  */
 export async function findStatement(
   from: Reader,
   references: readonly StatementReference[],
-  of: Month,
+  of: Asked,
   by: Viewer,
 ): Promise<Statement> {
-  const [bounds] = await from.sql<Bounds[]>`
-    select month at time zone ${TIME_ZONE} as starts,
-      (month + interval '1 month') at time zone ${TIME_ZONE} as ends
-    from make_timestamp(${of.year}, ${of.month}, 1, 0, 0, 0) month`
-  const [rows, previous, closing] = await Promise.all([
-    listRecords(from, of, { ...bounds!, references, by }),
-    balanceBefore(from, of, bounds!.starts),
-    balanceBefore(from, of, bounds!.ends),
+  const bounds = await findBounds(from, of)
+  const [rows, previous, closing, holder] = await Promise.all([
+    listRecords(from, of, { ...bounds, references, by }),
+    balanceBefore(from, of, bounds.starts),
+    balanceBefore(from, of, bounds.ends),
+    findHolder(from, of.userId, by),
   ])
   return {
     currency: of.currency,
-    year: of.year,
-    month: of.month,
+    holder,
     previousBalance: previous.amount,
     previousBalanceKind: previous.kind,
     closingBalance: closing.amount,
@@ -82,7 +98,7 @@ export async function findStatement(
 }
 
 /** Reads only the last entry before an instant: it carries the balance after it. */
-async function balanceBefore({ sql }: Reader, of: Month, before: string) {
+async function balanceBefore({ sql }: Reader, of: Funds, before: string) {
   const [last] = await sql<{ amount: string; kind: 'C' | 'D' }[]>`
     select wire_amount(abs(coalesce(last.balance, 0)), a.currency) as amount,
       case when last.balance < 0 then 'D' else 'C' end as kind
@@ -98,7 +114,7 @@ async function balanceBefore({ sql }: Reader, of: Month, before: string) {
  */
 function listRecords(
   { sql }: Reader,
-  of: Month,
+  of: Funds,
   { starts, ends, references, by }: Bounds & { references: readonly StatementReference[]; by: Viewer },
 ) {
   const isSeen = (owner: Fragment) => (isInternal(by) ? sql`true` : sql`${owner} = ${by.id}`)

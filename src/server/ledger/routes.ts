@@ -1,8 +1,12 @@
-import { z } from 'zod'
 import { historyDays, historySchema } from '#core/dashboard/figures-schema.ts'
-import { balanceSchema, monthPathSchema, statementSchema } from '#core/ledger/statement-schema.ts'
-import { CURRENCIES } from '#core/money/money.ts'
-import { id } from '#core/rules/fields.ts'
+import {
+  balanceSchema,
+  monthPathSchema,
+  periodQuerySchema,
+  periodStatementSchema,
+  statementSchema,
+  whoseBooksSchema,
+} from '#core/ledger/statement-schema.ts'
 import { refuse } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { batchLoader } from '../db/batch-loader.ts'
@@ -21,7 +25,6 @@ import {
 
 const tags = ['ledger']
 const refusals = { 403: ['http.forbidden'], 404: ['user.unknown'] } as const
-const whose = z.strictObject({ currency: z.enum(CURRENCIES).default('BRL'), userId: id.optional() })
 
 /** Customers read their books; staff read those of every user. */
 function chooseUser(userId: string | undefined, by: Viewer): string {
@@ -36,7 +39,7 @@ export function ledgerRoutes(app: App, { db }: Services, references: readonly St
     tags,
     operationId: 'readBalance',
     summary: 'Read a balance: available and held',
-    query: whose,
+    query: whoseBooksSchema,
     refusals,
     data: balanceSchema,
     run: async (request) => {
@@ -48,7 +51,7 @@ export function ledgerRoutes(app: App, { db }: Services, references: readonly St
     tags,
     operationId: 'readBalanceHistory',
     summary: 'Read the balance at the end of each day, available and held together',
-    query: whose.extend({ days: historyDays }),
+    query: whoseBooksSchema.extend({ days: historyDays }),
     refusals,
     data: historySchema,
     run: async (request) => {
@@ -58,27 +61,44 @@ export function ledgerRoutes(app: App, { db }: Services, references: readonly St
       return await listHistory(db, { userId, currency, days })
     },
   })
+  statementRoutes(app, { db }, references)
+}
+
+function statementRoutes(
+  app: App,
+  { db }: Pick<Services, 'db'>,
+  references: readonly StatementReference[],
+): void {
   callRoute(app, 'GET /ledgers/:year/:month', {
     tags,
     operationId: 'readStatement',
     summary: 'Read the statement of a month',
     params: monthPathSchema,
-    query: whose,
+    query: whoseBooksSchema,
     refusals,
     data: statementSchema,
     run: async (request) => {
-      const userId = chooseUser(request.query.userId, request.viewer)
-      const of = {
-        ...request.params,
-        userId,
-        currency: request.query.currency,
-        language: languageOf(request),
-      }
-      const statement = await findStatement(db, references, of, request.viewer)
       const { year, month } = request.params
+      const userId = chooseUser(request.query.userId, request.viewer)
+      const of = { year, month, userId, currency: request.query.currency, language: languageOf(request) }
       const details = { month: `${year}-${month}` }
       request.reading = { how: 'record', entity: 'statement', subjectId: userId, details }
-      return statement
+      return { ...(await findStatement(db, references, of, request.viewer)), year, month }
+    },
+  })
+  callRoute(app, 'GET /ledgers/statement', {
+    tags,
+    operationId: 'readPeriodStatement',
+    summary: 'Read the statement of a period',
+    query: periodQuerySchema,
+    refusals,
+    data: periodStatementSchema,
+    run: async (request) => {
+      const { from, to, currency } = request.query
+      const userId = chooseUser(request.query.userId, request.viewer)
+      const of = { from, to, userId, currency, language: languageOf(request) }
+      request.reading = { how: 'record', entity: 'statement', subjectId: userId, details: { from, to } }
+      return { ...(await findStatement(db, references, of, request.viewer)), from, to }
     },
   })
 }

@@ -163,6 +163,21 @@ describe('the operation of a line', () => {
     expect(ofStaff.body.data.records).toMatchObject([{ originId: paid._id, reference: ACCOUNT }])
   })
 
+  test('a period of any days has the records, the balances around it and the holder', async () => {
+    const path = '/ledgers/statement?currency=BRL'
+    const { body: month } = await ana.call('GET', '/ledgers/2026/3')
+    const { body: whole } = await ana.call('GET', `${path}&from=2026-03-01&to=2026-03-31`)
+    const { year, month: number, ...rest } = month.data
+    expect(whole.data).toEqual({ ...rest, from: '2026-03-01', to: '2026-03-31' })
+    expect(whole.data.holder.document).not.toContain('*')
+    const { body: after } = await ana.call('GET', `${path}&from=2026-04-01&to=2026-05-02`)
+    expect(after.data).toMatchObject({ records: [], previousBalance: month.data.closingBalance })
+    const { body: seen } = await operator.call('GET', `${path}&from=2026-03-01&to=2026-03-01&userId=${ana.id}`)
+    expect(seen.data.holder.document).toMatch(/^\*{3}/)
+    const backwards = await ana.call('GET', `${path}&from=2026-03-02&to=2026-03-01`)
+    expect(backwards).toMatchObject({ status: 422, body: { errors: { to: [expect.any(String)] } } })
+  })
+
   test('a balance includes the held amount in its currency', async () => {
     const held = async (owner: string, currency: Currency) =>
       (await findBalance(db, { userId: owner, currency }))?.held

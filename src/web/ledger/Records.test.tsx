@@ -13,25 +13,37 @@ const line = (_id: string, fields: object) =>
   })
 
 const statement: Statement = {
-  ...{ currency: 'BRL', year: 2026, month: 3, previousBalance: '0.00', previousBalanceKind: 'C' },
+  ...{
+    currency: 'BRL',
+    holder: { name: 'Ana', document: '52998224725' },
+    previousBalance: '0.00',
+    previousBalanceKind: 'C',
+  },
   ...{ closingBalance: '6000.00', closingBalanceKind: 'C' },
   records: [
-    line('VENDA', { originId: ORDER_ID, reference: 'SELL MARKET @ 600000.00' }),
-    line('TAXA', { origin: 'ORDER_FEE', originId: ORDER_ID, reference: 'SELL MARKET @ 600000.00' }),
-    line('SAQUE', { origin: 'WITHDRAWAL', originId: ORDER_ID, reference: 'Banco do Brasil · 56789-0' }),
-    line('INDICAÇÃO', { origin: 'REFERRAL_WITHDRAWAL_FEE' }),
-    line('MESA', {}),
+    line('Venda de bitcoin', { originId: ORDER_ID, reference: 'SELL MARKET @ 600000.00' }),
+    line('Taxa da ordem', { origin: 'ORDER_FEE', originId: ORDER_ID, reference: 'SELL MARKET @ 600000.00' }),
+    line('Saque', {
+      kind: 'D',
+      origin: 'WITHDRAWAL',
+      originId: ORDER_ID,
+      reference: 'Banco do Brasil · 56789-0',
+    }),
+    line('Indicação: parte da taxa de um saque', { origin: 'REFERRAL_WITHDRAWAL_FEE' }),
+    line('Negócio da casa', {}),
   ],
 }
 
-test('an order, also one of the Book, has a link to its page; the operation of another user is a dash without a link', async () => {
-  await renderScreen(() => <Records statement={statement} />, '/statement')
+test('each record has a link to its operation; the operation of another user is a dash without a link', async () => {
+  await renderScreen(() => <Records statement={statement} records={statement.records} />, '/statement')
   const row = (name: string) => screen.getByText(name).closest('tr')!
-  for (const name of ['VENDA', 'TAXA']) {
+  for (const name of ['Venda de bitcoin', 'Taxa da ordem']) {
     const link = within(row(name)).getByRole('link', { name: /600\.000,00/ })
     expect(link.getAttribute('href')).toBe(`/orders/${ORDER_ID}`)
   }
-  expect(row('SAQUE').textContent).toContain('Banco do Brasil · 56789-0')
-  for (const name of ['INDICAÇÃO', 'MESA']) expect(row(name).textContent).toContain('—')
-  expect(screen.getAllByRole('link')).toHaveLength(2)
+  const payee = within(row('Saque')).getByRole('link', { name: 'Banco do Brasil · 56789-0' })
+  expect(payee.getAttribute('href')).toBe(`/withdrawals?open=${ORDER_ID}`)
+  for (const name of ['Indicação: parte da taxa de um saque', 'Negócio da casa'])
+    expect(row(name).textContent).toContain('—')
+  expect(screen.getAllByRole('link')).toHaveLength(3)
 })

@@ -2,41 +2,37 @@ import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import type { Statement, StatementRecord } from '#core/ledger/statement-schema.ts'
-import { groupDecimal } from '#core/money/money.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { CopyId } from '../ui/CopyId.tsx'
 import { formatDate, formatTime } from '../ui/dates.ts'
 import { Amount } from '../ui/money/Amount.tsx'
+import { useRecordWords } from './record-words.ts'
 import classes from './Statement.module.css'
 
-const ORDER_REFERENCE = /^(BUY|SELL) (OTC|MARKET) @ ([\d.]+)$/
 const LONG = 24
 
-/**
- * The operation: an order by its name and price with a link to its page, a code or address to copy, or a
- * text.
- */
-function Reference({ record }: { record: StatementRecord }) {
+const PLACES = { DEPOSIT: '/deposits', WITHDRAWAL: '/withdrawals' } as const
+
+/** A link to the operation, where the viewer may see it. */
+function Operation({ record, text }: { record: StatementRecord; text: string }) {
   const { t } = useLabels()
-  const { reference, origin, originId } = record
-  const order = ORDER_REFERENCE.exec(reference ?? '')
-  if (order && originId && (origin === 'ORDER' || origin === 'ORDER_FEE')) {
-    const [, nature, kind, price = ''] = order as unknown as [
-      string,
-      'BUY' | 'SELL',
-      'OTC' | 'MARKET',
-      string,
-    ]
+  const { origin, originId } = record
+  const subject = origin.replace('_FEE', '') as keyof typeof PLACES | 'ORDER'
+  if (!originId || !text) return text || '—'
+  if (subject === 'ORDER')
     return (
       <Link to="/orders/$id" params={{ id: originId }} className="brand">
-        {t('statement.order', { name: t(`orders.name.${nature}.${kind}`), price: groupDecimal(price) })}
+        {text}
       </Link>
     )
-  }
-  if (!reference) return '—'
-  const isCode = !reference.includes(' ')
-  if (isCode) return <CopyId value={reference} max={LONG} label={t('statement.reference').toLowerCase()} />
-  return reference
+  if (!(subject in PLACES)) return text
+  const isCode = !text.includes(' ')
+  const link = (
+    <Link to={PLACES[subject]} search={{ open: originId }} className="brand">
+      {isCode && text.length > LONG ? `${text.slice(0, 6)}…${text.slice(-4)}` : text}
+    </Link>
+  )
+  return isCode ? <CopyId value={text} shown={link} label={t('statement.reference').toLowerCase()} /> : link
 }
 
 function Signed({ record, currency }: { record: StatementRecord; currency: Statement['currency'] }) {
@@ -50,6 +46,8 @@ function Signed({ record, currency }: { record: StatementRecord; currency: State
 
 type RecordsProps = {
   statement: Statement
+  /** The shown part of its records, newest first. */
+  records: readonly StatementRecord[]
   /** Asks to correct a record; absent for viewers who may not. */
   onAdjust?: ((record: StatementRecord) => void) | undefined
 }
@@ -69,9 +67,10 @@ function AdjustButton({ record, onAdjust }: { record: StatementRecord } & Pick<R
   )
 }
 
-function Table({ statement, onAdjust }: RecordsProps) {
+function Table({ statement, records, onAdjust }: RecordsProps) {
   const { t } = useLabels()
-  const { currency, records } = statement
+  const { currency } = statement
+  const { nameRecord, sayReference } = useRecordWords(statement)
   return (
     <div className="scroll-x">
       <table className="table medium rows">
@@ -99,10 +98,10 @@ function Table({ statement, onAdjust }: RecordsProps) {
                 </time>
               </td>
               <td>
-                <span className={classes.description}>{record.description}</span>
+                <span className={classes.description}>{nameRecord(record)}</span>
               </td>
               <td>
-                <Reference record={record} />
+                <Operation record={record} text={sayReference(record)} />
               </td>
               <td data-align="right">
                 <Signed record={record} currency={currency} />
@@ -123,14 +122,15 @@ function Table({ statement, onAdjust }: RecordsProps) {
   )
 }
 
-function Cards({ statement, onAdjust }: RecordsProps) {
+function Cards({ statement, records, onAdjust }: RecordsProps) {
   const { t } = useLabels()
-  const { currency, records } = statement
+  const { currency } = statement
+  const { nameRecord, sayReference } = useRecordWords(statement)
   return (
     <ul className="plain-list" aria-label={t('statement.title')}>
       {records.map((record) => (
         <li key={record._id} className={classes.card}>
-          <span className={classes.description}>{record.description}</span>
+          <span className={classes.description}>{nameRecord(record)}</span>
           <Signed record={record} currency={currency} />
           <span className="caption tabular">
             <time dateTime={record.createdAt}>
@@ -142,7 +142,7 @@ function Cards({ statement, onAdjust }: RecordsProps) {
             <Amount value={record.balance} kind={record.balanceKind} currency={currency} unit={false} />
           </span>
           <span className={classes.about}>
-            <Reference record={record} />
+            <Operation record={record} text={sayReference(record)} />
             <AdjustButton record={record} onAdjust={onAdjust} />
           </span>
         </li>
@@ -151,7 +151,7 @@ function Cards({ statement, onAdjust }: RecordsProps) {
   )
 }
 
-/** The entries of a month, oldest first: a table, cards on phones. */
+/** The entries of a period, newest first: a table, cards on phones. */
 export function Records(props: RecordsProps) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   return isPhone ? <Cards {...props} /> : <Table {...props} />

@@ -1,7 +1,8 @@
-import { ActionIcon, Button, SegmentedControl, Skeleton } from '@mantine/core'
+import { ActionIcon, Button, SegmentedControl, Select, Skeleton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconCloudOff, IconReceiptOff } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { mayAdjust } from '#core/ledger/adjustment.ts'
+import { RECORD_SORTS, type RecordSort } from '#core/ledger/record-name.ts'
 import type { Statement, StatementRecord } from '#core/ledger/statement-schema.ts'
 import { CURRENCIES, type Currency } from '#core/money/money.ts'
 import { isInternal } from '#core/rules/viewer.ts'
@@ -13,38 +14,42 @@ import { UserSelect } from '../ui/form/UserSelect.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { AmountEye } from '../ui/money/AmountEye.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { useUserName } from '../ui/use-user-choices.ts'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { useWindowOf } from '../ui/window/use-window-of.ts'
-import { monthOf, nameMonth, shiftMonth } from './month.ts'
+import { monthOf, namePeriod, shiftMonth } from './month.ts'
 import { Records } from './Records.tsx'
 import classes from './Statement.module.css'
 import { StatementTools } from './StatementTools.tsx'
-import { sumRecords, useStatement, useStatementView } from './use-statement.ts'
+import { pickRecords, sumRecords, useStatement, useStatementView } from './use-statement.ts'
+
+const PeriodInput = lazy(() =>
+  import('../ui/grid/PeriodInput.tsx').then((module) => ({ default: module.PeriodInput })),
+)
 
 type View = ReturnType<typeof useStatementView>
 
-/** The month, and links to the previous and the next; none after the current month. */
-function MonthPicker({ month, show }: Pick<View, 'month' | 'show'>) {
+/** The month or the period; the previous and the next month, none after the current one; any other period. */
+function PeriodPicker({ month, from, to, show }: Pick<View, 'month' | 'from' | 'to' | 'show'>) {
   const { t, language } = useLabels()
   const now = monthOf(serverNow())
+  const near = month ?? to.slice(0, 7)
   return (
     <div className={classes.months}>
       <ActionIcon
         variant="default"
         aria-label={t('statement.previous')}
-        onClick={() => show({ month: shiftMonth(month, -1) })}
+        onClick={() => show({ month: shiftMonth(near, -1) })}
       >
         <IconChevronLeft size={18} stroke={1.8} />
       </ActionIcon>
       <h2 className={classes.month} aria-live="polite">
-        {nameMonth(month, language)}
+        {namePeriod({ from, to }, language)}
       </h2>
       <ActionIcon
         variant="default"
         aria-label={t('statement.next')}
-        disabled={month >= now}
-        onClick={() => show({ month: shiftMonth(month, 1) })}
+        disabled={near >= now}
+        onClick={() => show({ month: shiftMonth(near, 1) })}
       >
         <IconChevronRight size={18} stroke={1.8} />
       </ActionIcon>
@@ -54,6 +59,35 @@ function MonthPicker({ month, show }: Pick<View, 'month' | 'show'>) {
         </Button>
       )}
     </div>
+  )
+}
+
+/** Any period, and one sort of records. */
+function Filters({ month, from, to, only, show }: View) {
+  const { t } = useLabels()
+  const period = month ? { from: null, to: null } : { from, to }
+  return (
+    <>
+      <Suspense fallback={<Skeleton width={220} height={36} />}>
+        <PeriodInput
+          label={t('statement.anyPeriod')}
+          value={period}
+          onChange={(days) =>
+            show(days.from && days.to ? { from: days.from, to: days.to } : { month: monthOf(serverNow()) })
+          }
+        />
+      </Suspense>
+      <Select
+        clearable
+        w={160}
+        aria-label={t('statement.only')}
+        placeholder={t('statement.only')}
+        clearButtonProps={{ 'aria-label': t('ui.grid.clearFilter') }}
+        data={RECORD_SORTS.map((value) => ({ value, label: t(`statement.sort.${value}`) }))}
+        value={only ?? null}
+        onChange={(next) => show({ only: (next as RecordSort | null) ?? undefined })}
+      />
+    </>
   )
 }
 
@@ -104,7 +138,9 @@ function Summary({ statement }: { statement: Statement }) {
 
 const AdjustWindow = lazyWindow(() => import('./AdjustWindow.tsx').then((module) => module.AdjustWindow))
 
-function Body({ data, error, refetch }: Pick<ReturnType<typeof useStatement>, 'data' | 'error' | 'refetch'>) {
+type BodyProps = Pick<ReturnType<typeof useStatement>, 'data' | 'error' | 'refetch'> & Pick<View, 'only'>
+
+function Body({ data, error, refetch, only }: BodyProps) {
   const { t } = useLabels()
   const mayAsk = mayAdjust(useViewer()).ok
   const [adjusted, setAdjusted] = useState<StatementRecord>()
@@ -120,13 +156,21 @@ function Body({ data, error, refetch }: Pick<ReturnType<typeof useStatement>, 'd
     )
   }
   if (!data) return <Skeleton height={320} m={16} width="auto" />
+  const records = pickRecords(data, only)
   return (
     <>
       <Summary statement={data} />
-      {data.records.length > 0 ? (
-        <Records statement={data} onAdjust={mayAsk ? setAdjusted : undefined} />
+      {data.truncated && (
+        <p className={classes.cut}>{t('statement.truncated', { shown: String(data.records.length) })}</p>
+      )}
+      {records.length > 0 ? (
+        <Records statement={data} records={records} onAdjust={mayAsk ? setAdjusted : undefined} />
       ) : (
-        <EmptyState icon={IconReceiptOff} title={t('statement.emptyTitle')} text={t('statement.emptyText')} />
+        <EmptyState
+          icon={IconReceiptOff}
+          title={t(only ? 'statement.noneTitle' : 'statement.emptyTitle')}
+          text={only ? undefined : t('statement.emptyText')}
+        />
       )}
       {adjust.shown && (
         <AdjustWindow
@@ -141,20 +185,20 @@ function Body({ data, error, refetch }: Pick<ReturnType<typeof useStatement>, 'd
   )
 }
 
-/** All entries of one month, with the balance after each. */
+/** All entries of a month or any period, newest first, with the balance after each. */
 export function StatementScreen() {
   const { t } = useLabels()
   const viewer = useViewer()
   const view = useStatementView()
-  const { month, currency, userId, show } = view
+  const { currency, userId, show } = view
   const statement = useStatement(view)
-  const owner = useUserName(userId)
   return (
     <>
       <PageHeader title={t('statement.title')} badge={<AmountEye />} />
       <section className={`card ${classes.panel}`} aria-label={t('statement.title')}>
         <div className={classes.toolbar}>
-          <MonthPicker month={month} show={show} />
+          <PeriodPicker {...view} />
+          <Filters {...view} />
           {isInternal(viewer) && (
             <div className={classes.user}>
               <UserSelect
@@ -165,7 +209,7 @@ export function StatementScreen() {
               />
             </div>
           )}
-          {statement.data && <StatementTools statement={statement.data} month={month} owner={owner} />}
+          {statement.data && <StatementTools statement={statement.data} {...view} />}
           <SegmentedControl
             aria-label={t('statement.currency')}
             value={currency}
@@ -173,7 +217,7 @@ export function StatementScreen() {
             data={CURRENCIES.map((value) => ({ value, label: t(`statement.of.${value}`) }))}
           />
         </div>
-        <Body {...statement} />
+        <Body {...statement} only={view.only} />
       </section>
     </>
   )

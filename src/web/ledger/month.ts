@@ -27,10 +27,30 @@ export function shiftMonth(from: Month, by: number): Month {
   return new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 7)
 }
 
+/** The first and the last day of a month. */
+export function daysOf(month: Month): { from: string; to: string } {
+  const { year, month: number } = readMonth(month)
+  return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) }
+}
+
+/** The month that the period is; `undefined` for any other period. */
+export function wholeMonth({ from, to }: { from: string; to: string }): Month | undefined {
+  const month = from.slice(0, 7)
+  return from === daysOf(month).from && to === daysOf(month).to ? month : undefined
+}
+
 /** "novembro de 2026". */
-export function nameMonth(of: Month, language: 'pt' | 'es'): string {
+function nameMonth(of: Month, language: 'pt' | 'es'): string {
   const { year, month } = readMonth(of)
   const locale = language === 'pt' ? 'pt-BR' : 'es-419'
   const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return name.format(Date.UTC(year, month - 1, 1))
+}
+
+const showDay = (day: string): string => day.split('-').reverse().join('/')
+
+/** "novembro de 2026", or "20/11/2026 – 22/11/2026". */
+export function namePeriod(days: { from: string; to: string }, language: 'pt' | 'es'): string {
+  const month = wholeMonth(days)
+  return month ? nameMonth(month, language) : `${showDay(days.from)} – ${showDay(days.to)}`
 }

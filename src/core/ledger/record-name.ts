@@ -1,0 +1,85 @@
+import type { Nature } from '../orders/order.ts'
+import type { Statement, StatementRecord } from './statement-schema.ts'
+
+/** The sorts of records that a reader filters by. */
+export const RECORD_SORTS = ['deposits', 'orders', 'withdrawals', 'fees', 'others'] as const
+export type RecordSort = (typeof RECORD_SORTS)[number]
+
+const SORTS: Record<StatementRecord['origin'], RecordSort> = {
+  DEPOSIT: 'deposits',
+  DEPOSIT_FEE: 'fees',
+  ORDER: 'orders',
+  ORDER_FEE: 'fees',
+  WITHDRAWAL: 'withdrawals',
+  WITHDRAWAL_FEE: 'fees',
+  REFERRAL_WITHDRAWAL_FEE: 'others',
+  ADJUSTMENT: 'others',
+}
+
+export const sortOf = ({ origin }: Pick<StatementRecord, 'origin'>): RecordSort => SORTS[origin]
+
+/** The event of a record, for a sentence. */
+export type RecordName =
+  | 'deposit'
+  | 'depositFee'
+  | 'bought'
+  | 'sold'
+  | 'orderReturned'
+  | 'trade'
+  | 'orderFee'
+  | 'withdrawal'
+  | 'withdrawalReturned'
+  | 'withdrawalFee'
+  | 'withdrawalFeeReturned'
+  | 'referral'
+  | 'adjustment'
+
+/** The text that the server gives an order's record. */
+const ORDER_REFERENCE = /^(BUY|SELL) (OTC|MARKET) @ ([\d.]+)$/
+
+/** The order of a record: nature, kind and price in BRL per BTC; `undefined` for other records. */
+export function readOrder({ reference, origin }: Pick<StatementRecord, 'reference' | 'origin'>) {
+  if (origin !== 'ORDER' && origin !== 'ORDER_FEE') return undefined
+  const [, nature, kind, price] = ORDER_REFERENCE.exec(reference ?? '') ?? []
+  if (!nature || !kind || !price) return undefined
+  return { nature: nature as Nature, kind: kind as 'OTC' | 'MARKET', price }
+}
+
+/** Money that an order gave back: a remainder, or the saving of a better price. */
+function nameOrder(record: StatementRecord, currency: Statement['currency']): RecordName {
+  const order = readOrder(record)
+  if (!order) return 'trade'
+  const gives = order.nature === 'BUY' ? 'BRL' : 'BTC'
+  if (currency === gives && record.kind === 'C') return 'orderReturned'
+  return order.nature === 'BUY' ? 'bought' : 'sold'
+}
+
+/** The names of a statement's records. A cancelled withdrawal gives its amount and its fee back. */
+export function toRecordName({ currency, records }: Pick<Statement, 'currency' | 'records'>) {
+  const returned = new Set(
+    records
+      .filter(({ origin, kind }) => origin === 'WITHDRAWAL' && kind === 'C')
+      .map(({ originId }) => originId),
+  )
+  return (record: StatementRecord): RecordName => {
+    const isBack = record.kind === 'C' && record.originId !== null && returned.has(record.originId)
+    switch (record.origin) {
+      case 'DEPOSIT':
+        return 'deposit'
+      case 'DEPOSIT_FEE':
+        return 'depositFee'
+      case 'ORDER':
+        return nameOrder(record, currency)
+      case 'ORDER_FEE':
+        return 'orderFee'
+      case 'WITHDRAWAL':
+        return isBack ? 'withdrawalReturned' : 'withdrawal'
+      case 'WITHDRAWAL_FEE':
+        return isBack ? 'withdrawalFeeReturned' : 'withdrawalFee'
+      case 'REFERRAL_WITHDRAWAL_FEE':
+        return 'referral'
+      default:
+        return 'adjustment'
+    }
+  }
+}
