@@ -209,9 +209,17 @@ async function payBitcoin({ page }: Person, amount: string) {
 
 async function readStatement(page: Page) {
   await goTo(page, '/statement')
-  await expect(page.getByText('DEPÓSITO').first()).toBeVisible()
+  await expect(page.getByText('Depósito', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('2.995,00').first()).toBeVisible()
   await goTo(page, '/statement?currency=BTC')
-  await expect(page.getByText('SAQUE').first()).toBeVisible()
+  await expect(page.getByText('Saque', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('0,00491500').first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Tipo' }).click()
+  await page.getByRole('option', { name: 'Ordens' }).click()
+  await expect(page.getByText('Saque', { exact: true })).toHaveCount(0)
+  await page.getByRole('link', { name: /^OTC a R\$/ }).click()
+  await page.getByRole('button', { name: 'Comprovante' }).click()
+  const receipt = page.getByRole('article', { name: 'Comprovante de ordem' })
+  await expect(receipt).toContainText(/Titular\s*Ana/)
+  await expect(receipt.getByRole('row', { name: /^Recebido/ })).toContainText('0,00')
 }

@@ -65,8 +65,8 @@ export const ledgerStatementMutants: readonly Mutant[] = [
     [
       [
         'a month begins at midnight in UTC',
-        'select month at time zone ${TIME_ZONE} as starts',
-        "select month at time zone 'UTC' as starts",
+        'select (${first})::timestamp at time zone ${TIME_ZONE} as starts',
+        "select (${first})::timestamp at time zone 'UTC' as starts",
       ],
       [
         'a month opens with the balance after its first entry',
@@ -104,12 +104,6 @@ export const ledgerStatementMutants: readonly Mutant[] = [
   ...faultsIn(
     'src/web/ledger/Records.tsx',
     ['src/web/ledger/Records.test.tsx'],
-    [
-      [
-        'a fee in the Book leads nowhere on screen',
-        "(origin === 'ORDER' || origin === 'ORDER_FEE')",
-        "origin === 'ORDER'",
-      ],
-    ],
+    [['a fee in the Book leads nowhere on screen', "origin.replace('_FEE', '') as", 'origin as']],
   ),
 ]

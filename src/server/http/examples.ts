@@ -10,6 +10,12 @@ const REVIEWER = '019cb95c-e980-7010-8d91-bb87dc9254a8'
 const DEPOSIT_FEES = { BANK: '0.00', CRYPTO: '0.00000000' }
 const WITHDRAWAL_FEES = { BANK: '5.00', CRYPTO: '0.00005000' }
 
+const STATEMENT = {
+  holder: { name: 'Ana Beatriz Souza', document: '52998224725' },
+  previousBalance: '0.00',
+  closingBalance: '6000.00',
+  truncated: undefined,
+}
 const SETTINGS = {
   name: 'Tarifas de março',
   status: 'ACTIVED',
@@ -118,7 +124,8 @@ export const OF_SCHEMA: Readonly<Record<string, Fields>> = {
     statuses: { deposit: ['VALID'], order: ['VALID'], withdrawal: ['VALID'] },
   },
   Place: { address: 'Avenida Paulista', complement: 'até 610 - lado par' },
-  Statement: { previousBalance: '0.00', closingBalance: '6000.00', truncated: undefined },
+  Statement: STATEMENT,
+  PeriodStatement: { ...STATEMENT, from: '2026-11-01', to: '2026-11-22' },
   StatementRecord: { amount: '6000.00', balance: '6000.00', description: 'DEPÓSITO' },
   Statistics: { status: { OPEN: 3, PENDING: 1, FINISHED: 42, CANCELLED: 2 } },
   Ticker: { BTCBRL: { buy: '600600.00', sell: '599400.00' } },

@@ -172,7 +172,10 @@ describe('the operation of a line', () => {
     expect(whole.data.holder.document).not.toContain('*')
     const { body: after } = await ana.call('GET', `${path}&from=2026-04-01&to=2026-05-02`)
     expect(after.data).toMatchObject({ records: [], previousBalance: month.data.closingBalance })
-    const { body: seen } = await operator.call('GET', `${path}&from=2026-03-01&to=2026-03-01&userId=${ana.id}`)
+    const { body: seen } = await operator.call(
+      'GET',
+      `${path}&from=2026-03-01&to=2026-03-01&userId=${ana.id}`,
+    )
     expect(seen.data.holder.document).toMatch(/^\*{3}/)
     const backwards = await ana.call('GET', `${path}&from=2026-03-02&to=2026-03-01`)
     expect(backwards).toMatchObject({ status: 422, body: { errors: { to: [expect.any(String)] } } })

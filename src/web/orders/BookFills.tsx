@@ -9,7 +9,8 @@ import { Amount } from '../ui/money/Amount.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import classes from './BookOrder.module.css'
 
-const fillsQuery = (id: string) =>
+/** `GET /orders/{id}/trades`: the fills of an order, oldest first. */
+export const fillsQuery = (id: string) =>
   queryOptions({
     queryKey: ['orders', 'fills', id],
     queryFn: ({ signal }: { signal: AbortSignal }) =>

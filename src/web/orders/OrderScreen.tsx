@@ -20,6 +20,7 @@ import { ExecuteModal } from './ExecuteModal.tsx'
 import { FirmQuote } from './FirmQuote.tsx'
 import type { OrderAct } from './OrderActions.tsx'
 import { OrderDetails } from './OrderDetails.tsx'
+import { OrderReceipt } from './OrderReceipt.tsx'
 import classes from './OrderScreen.module.css'
 import { OrderSteps } from './OrderSteps.tsx'
 import { isEndedEarly, isOutOfTime, readBook } from './order-facts.ts'
@@ -64,6 +65,7 @@ function OrderPage({ order }: { order: Order }) {
         back={{ to: '/orders', label: t('orders.title') }}
         title={t(`orders.name.${order.nature}.${order.kind}`)}
         badge={<Badge order={order} />}
+        actions={<OrderReceipt order={order} />}
         subtitle={
           isInternal(viewer) && (
             <>

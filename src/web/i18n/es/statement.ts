@@ -47,7 +47,7 @@ export const statement: Labels<typeof pt> = {
     withdrawalFee: 'Comisión de retiro',
     withdrawalFeeReturned: 'Retiro cancelado: comisión devuelta',
     referral: 'Referido: parte de la comisión de un retiro',
-    adjustment: 'Ajuste',
+    adjustment: 'Corrección',
   },
   truncated: 'Período largo: solo los {{shown}} primeros movimientos.',
   noneTitle: 'Ningún movimiento de este tipo',

@@ -18,6 +18,8 @@ export type PrintModalProps = {
   /** The criteria of the rows: filters, order, month. */
   summary: readonly SheetFact[]
   columns: readonly SheetColumn[]
+  /** A receipt has no number of rows. */
+  isReceipt?: boolean
   /** Reads all rows once. */
   load: (signal: AbortSignal) => Promise<SheetRows>
 }
@@ -37,7 +39,8 @@ function useSheet({ opened, load }: Pick<PrintModalProps, 'opened' | 'load'>) {
 }
 
 /** A preview of the sheet, and the button that prints it. */
-export function PrintModal({ opened, onClose, title, summary, columns, load }: PrintModalProps) {
+export function PrintModal(props: PrintModalProps) {
+  const { opened, onClose, title, summary, columns, isReceipt, load } = props
   const { t } = useLabels()
   const sheet = useSheet({ opened, load })
   const footer = (
@@ -83,7 +86,7 @@ export function PrintModal({ opened, onClose, title, summary, columns, load }: P
             }
           />
         )}
-        {sheet.data && <PrintSheet title={title} summary={summary} columns={columns} {...sheet.data} />}
+        {sheet.data && <PrintSheet {...{ title, summary, columns, isReceipt }} {...sheet.data} />}
       </section>
     </Modal>
   )

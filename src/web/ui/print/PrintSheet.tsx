@@ -21,6 +21,7 @@ export type PrintSheetProps = {
   summary: readonly SheetFact[]
   columns: readonly SheetColumn[]
   content: SheetRows
+  isReceipt?: boolean | undefined
   /** The time of reading, in milliseconds. */
   createdAt: number
 }
@@ -59,7 +60,8 @@ function Table({ columns, rows }: { columns: readonly SheetColumn[]; rows: Sheet
  * A list on paper: brand, title, criteria and time; then a table whose header repeats on each page. A page
  * with a sheet prints nothing else.
  */
-export function PrintSheet({ title, summary, columns, content, createdAt }: PrintSheetProps) {
+export function PrintSheet(props: PrintSheetProps) {
+  const { title, summary, columns, content, createdAt, isReceipt } = props
   const { t } = useLabels()
   const { rows, total = rows.length } = content
   const table = useMemo(() => <Table columns={columns} rows={rows} />, [columns, rows])
@@ -68,7 +70,7 @@ export function PrintSheet({ title, summary, columns, content, createdAt }: Prin
     <article className={classes.sheet} aria-label={title} data-wide={columns.length > 6 || undefined}>
       <div className={classes.head}>
         <Logo size={26} />
-        <span>{t('ui.print.rows', { count: total, total: grouped.format(total) })}</span>
+        {!isReceipt && <span>{t('ui.print.rows', { count: total, total: grouped.format(total) })}</span>}
       </div>
       <h3 className={classes.title}>{title}</h3>
       <dl className={classes.facts}>
