@@ -27,6 +27,7 @@ const SCREENS = {
     '/orders',
     '/deposits',
     '/withdrawals',
+    '/withdrawals/payouts',
     '/bank-accounts',
     '/users',
     '/users?open=new',

@@ -4,11 +4,21 @@ import { goTo, type Person, person } from './people.ts'
 
 const SIDEBARS = {
   user: ['Início', 'Ordens', 'Depósitos', 'Saques', 'Contas bancárias', 'Extrato'],
-  operator: ['Aprovações', 'Ordens', 'Saques', 'Depósitos', 'Contas bancárias', 'Clientes', 'Extrato'],
+  operator: [
+    'Aprovações',
+    'Ordens',
+    'Saques',
+    'Pagamentos',
+    'Depósitos',
+    'Contas bancárias',
+    'Clientes',
+    'Extrato',
+  ],
   admin: [
     'Aprovações',
     'Ordens',
     'Saques',
+    'Pagamentos',
     'Depósitos',
     'Contas bancárias',
     'Clientes',

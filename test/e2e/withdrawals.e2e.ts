@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { expectNoBarriers } from './axe.ts'
+import { countEffort } from './effort.ts'
 import { expectRefused, notice, rowOf } from './orders.ts'
 import { asAdmin, asPerson, goTo, person } from './people.ts'
 import { ADDRESS, addAccount, fund, withdraw } from './transfers.ts'
@@ -126,5 +127,50 @@ test('staff approve and pay the withdrawals of others, never theirs', async ({ b
     const link = page.getByRole('dialog').getByRole('link', { name: 'Ver no explorador' })
     await expect(link).toHaveAttribute('href', `https://mempool.space/tx/${'ab'.repeat(32)}`)
     await expect(link).toHaveAttribute('rel', /noopener/)
+  })
+})
+
+test('ten payouts are approved, sent into one batch and paid, with at most twelve keys until the batch', async ({
+  browser,
+  request,
+}) => {
+  const name = 'Cooperativa Agropecuária dos Produtores do Oeste'
+  const coop = await person(browser, request, { name })
+  const { page } = await person(browser, request, { name: 'Caio Lote', role: 'operator' })
+  await fund(request, coop, { amount: '0.02000000', kind: 'CRYPTO' })
+  for (let count = 0; count < 10; count++) await withdraw(request, coop, '0.00100000')
+  await goTo(page, '/withdrawals/payouts')
+  await page.getByLabel('Nome, valor, conta ou endereço').fill(coop.email)
+  const queue = page.getByRole('navigation', { name: 'Saques a pagar' })
+  await expect(queue.getByRole('button', { name: new RegExp(name) })).toHaveCount(10)
+  await page.getByRole('heading', { level: 1 }).click()
+  const readEffort = await countEffort(page)
+
+  await test.step('T marks the group, A approves it', async () => {
+    await page.keyboard.press('t')
+    await expect(page.getByRole('button', { name: 'Aprovar 10', exact: true })).toBeVisible()
+    await page.keyboard.press('a')
+    await expect(page.getByRole('dialog', { name: 'Aprovar 10 saques' })).toContainText('0,01000000')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(notice(page, '10 saques aprovados')).toBeVisible()
+    await expect(queue.getByRole('heading', { name: 'Aprovado, falta pagar 10' })).toBeVisible()
+  })
+  const batch = page.getByRole('dialog', { name: /^Lote \d+$/ })
+  await test.step('L sends them into one batch', async () => {
+    await page.keyboard.press('l')
+    await expect(page.getByRole('dialog', { name: 'Gerar lote com 10 saques' })).toBeVisible()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(batch).toContainText('A pagar · 0 de 10 pagos')
+    const { keys, clicks, typed } = await readEffort()
+    expect([keys <= 12, clicks, typed], `${keys} keys`).toEqual([true, 0, 0])
+    await expectNoBarriers(page, 'payout batch')
+  })
+  await test.step('one transaction finishes all of it', async () => {
+    await batch.getByLabel('ID da transação').fill('cd'.repeat(32))
+    await batch.getByRole('button', { name: 'Concluir com a transação' }).click()
+    await expect(notice(page, '10 saques concluídos')).toBeVisible()
+    await expect(batch).toContainText('Pago · 10 de 10 pagos')
   })
 })

@@ -20,7 +20,7 @@ export const payouts: Labels<typeof pt> = {
     pay: 'Aprobado, falta pagar',
     processing: 'En lote o procesando',
   },
-  chip: { approve: 'Aprobar', pay: 'Pagar', processing: 'Procesando' },
+  chip: { approve: 'Por aprobar', pay: 'Por pagar', processing: 'Procesando' },
   markGroup: 'Marcar: {{group}}',
   mark: 'Marcar el retiro de {{name}}',
   newPayee: { BANK: 'Cuenta nueva', CRYPTO: 'Dirección nueva' },

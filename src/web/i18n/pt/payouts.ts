@@ -17,7 +17,7 @@ export const payouts = {
     pay: 'Aprovado, falta pagar',
     processing: 'No lote ou processando',
   },
-  chip: { approve: 'Aprovar', pay: 'Pagar', processing: 'Processando' },
+  chip: { approve: 'A aprovar', pay: 'A pagar', processing: 'Processando' },
   markGroup: 'Marcar: {{group}}',
   mark: 'Marcar o saque de {{name}}',
   newPayee: { BANK: 'Conta nova', CRYPTO: 'Endereço novo' },
