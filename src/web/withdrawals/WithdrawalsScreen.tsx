@@ -39,7 +39,7 @@ function useSubtitle(grid: Grid<Withdrawal>, isStaff: boolean): string | undefin
 function ToPayouts() {
   const { t } = useLabels()
   return (
-    <Button className={classes.create} component={Link} to="/withdrawals/payouts">
+    <Button className={classes.toPayouts} component={Link} to="/withdrawals/payouts">
       {t('shell.payouts')}
     </Button>
   )
