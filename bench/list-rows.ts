@@ -1,4 +1,5 @@
 import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
+import { DEFAULT_DESK } from '#core/settings/desk.ts'
 import type { Database } from '#server/db/pool.ts'
 import type { Sql } from '#server/db/sql.ts'
 
@@ -31,9 +32,9 @@ export async function loadUsers(db: Database): Promise<void> {
     from generate_series(1, ${USERS}::int) n`
     await sql`
     insert into settings (id, name, status, user_id, user_otc_id, user_fee_id, admin_email, expire_buy, expire_sell,
-      statuses, controls, created_at, updated_at)
+      statuses, controls, desk, created_at, updated_at)
     values (${userId(1)}, 'Bench', 'ACTIVED', ${userId(2)}, ${userId(2)}, ${userId(2)}, 'a@exemplo.test', 10, 10,
-      '{}', ${JSON.stringify(DEFAULT_CONTROLS)}::text::jsonb, now(), now())`
+      '{}', ${JSON.stringify(DEFAULT_CONTROLS)}::text::jsonb, ${JSON.stringify(DEFAULT_DESK)}::text::jsonb, now(), now())`
   })
 }
 

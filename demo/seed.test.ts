@@ -127,7 +127,7 @@ test('the staff find work: deposits with and without a receipt, withdrawals, ord
   const [fresh] = await db.sql<
     { count: number }[]
   >`select count(*)::int as count from orders where status = 'NEW'`
-  expect(fresh?.count).toBe(3)
+  expect(fresh?.count).toBe(7)
 })
 
 test('the house ends with its matrix, and five requests that staff can decide', async () => {

@@ -186,6 +186,10 @@ function planWaiting({ ago }: Stage): void {
   ago(24, deposit('ana', 'BANK', 25_000_00n, 'review'))
   ago(19, withdraw('henrique', 'CRYPTO', 3_000_000n, 'wait'))
   ago(14, withdraw('nimbus', 'BANK', 1_150_00n, 'wait'))
+  ago(26, trade('metais', 'BUY', 1_250_000_00n, 'wait'))
+  ago(17, trade('nimbus', 'SELL', 275_000_000n, 'wait'))
   ago(11, trade('horizonte', 'BUY', 20n * CENTI, 'wait', { wants: true }))
+  ago(8, trade('lucia', 'SELL', 18_400_000n, 'wait'))
+  ago(4, trade('gabriela', 'BUY', 64_000_00n, 'wait'))
   ago(3, trade('ana', 'BUY', 25_000_00n, 'quoteLast'))
 }

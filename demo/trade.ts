@@ -6,7 +6,7 @@ import { simulatedPrices } from '#server/adapters/price-simulated.ts'
 import { findBalance } from '#server/ledger/queries.ts'
 import { cancelOrder, createOrder, expireOrders } from '#server/orders/commands.ts'
 import { executeOrder } from '#server/orders/execute.ts'
-import { quoteOrder } from '#server/orders/quote.ts'
+import { quoteOrder, sidesOf } from '#server/orders/quote.ts'
 import { settingsInForce } from '#server/settings/in-force.ts'
 import type { CustomerName } from './people.ts'
 import type { Act, Name, Stage } from './stage.ts'
@@ -52,7 +52,7 @@ export const trade = (
       const depth = await simulatedPrices().depth(on.tx.now)
       const { buy, sell } = toTicker(depth, asked, await settingsInForce(on.tx)).BTCBRL
       const quotation = parseQuotation(nature === 'BUY' ? buy : sell)!
-      await quoteOrder(on.tx, { id, quotation }, operator)
+      await quoteOrder(on.tx, { id, quotation, sides: sidesOf(depth) }, operator)
       return quotation
     }
     yield fate === 'quoteLast' ? 'last' : on.desk(2, 9)

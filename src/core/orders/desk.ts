@@ -1,4 +1,5 @@
 import { toBrlFloor } from '../money/money.ts'
+import { QUOTE_STATE, statusesOf } from '../rules/statuses.ts'
 import { ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import type { Viewer } from '../rules/viewer.ts'
 import { type DeskTerms, limitsOf, suggestMargin } from '../settings/desk.ts'
@@ -6,8 +7,8 @@ import { deskTradeOf, type Position } from './exposure.ts'
 import { baseOf, priceAtMargin, type Sides } from './margin.ts'
 import { mayQuoteOrder, type Nature, type OrderStatus, type QuotedAmounts } from './order.ts'
 
-/** How the last version of a quotation, or an earlier one, ended. */
-export const QUOTE_STATES = ['OUT', 'REPLACED', 'EXECUTED', 'REFUSED', 'WITHDRAWN', 'EXPIRED'] as const
+/** How a version of a quotation ended. */
+export const QUOTE_STATES = statusesOf(QUOTE_STATE)
 
 /** A take ends by itself unless its holder renews it: an operator who left blocks nobody. */
 export const TAKE_MS = 5 * 60_000

@@ -9,6 +9,7 @@ export const SCREEN_PATHS = {
   home: '/',
   trade: '/trade',
   orders: '/orders',
+  desk: '/orders/desk',
   order: '/orders/$id',
   deposits: '/deposits',
   withdrawals: '/withdrawals',

@@ -81,6 +81,16 @@ export const APPROVAL_STATUS = {
   EXPIRED: { pt: 'Vencido', es: 'Vencido', tone: 'grey', glyph: 'expired', isOver: true },
 } as const satisfies StatusTable
 
+/** How a version of a quotation ended; OUT is with the customer. */
+export const QUOTE_STATE = {
+  OUT: { pt: 'Com o cliente', es: 'Con el cliente', tone: 'blue' },
+  REPLACED: { pt: 'Substituída', es: 'Reemplazada', tone: 'grey', glyph: 'progress', isOver: true },
+  EXECUTED: { pt: 'Executada', es: 'Ejecutada', tone: 'green', isOver: true },
+  REFUSED: { pt: 'Recusada', es: 'Rechazada', tone: 'red', isOver: true },
+  WITHDRAWN: { pt: 'Retirada', es: 'Retirada', tone: 'grey', glyph: 'cross', isOver: true },
+  EXPIRED: { pt: 'Vencida', es: 'Vencida', tone: 'grey', isOver: true },
+} as const satisfies StatusTable
+
 const waits = ({ waits: doesWait }: StatusLine): boolean => doesWait === true
 
 /** The rows of each list that wait for staff. */

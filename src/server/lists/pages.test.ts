@@ -38,8 +38,8 @@ for (const [at, { id, name }] of people.entries())
 const settingsId = db.newId()
 await db.sql`
   insert into settings (id, name, user_id, user_otc_id, user_fee_id, admin_email, expire_buy, expire_sell, statuses,
-    controls, created_at, updated_at)
-  values (${settingsId}, 'S', ${idOf(0)}, ${idOf(0)}, ${idOf(0)}, 'a@exemplo.test', 1, 1, '{}', '{}', ${now}, ${now})`
+    controls, desk, created_at, updated_at)
+  values (${settingsId}, 'S', ${idOf(0)}, ${idOf(0)}, ${idOf(0)}, 'a@exemplo.test', 1, 1, '{}', '{}', '{}', ${now}, ${now})`
 
 type Made = { at: string; who: number; status: number; kind: number; mark: string }
 type CountedList = {

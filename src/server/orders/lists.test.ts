@@ -45,8 +45,8 @@ const idOf = (at: number) => people[at]?.id ?? ''
 const settingsId = db.newId()
 await db.sql`
   insert into settings (id, name, user_id, user_otc_id, user_fee_id, admin_email, expire_buy, expire_sell, statuses,
-    controls, created_at, updated_at)
-  values (${settingsId}, 'S', ${idOf(0)}, ${idOf(0)}, ${idOf(0)}, 'a@exemplo.test', 1, 1, '{}', '{}', ${db.clock.now()}, ${db.clock.now()})`
+    controls, desk, created_at, updated_at)
+  values (${settingsId}, 'S', ${idOf(0)}, ${idOf(0)}, ${idOf(0)}, 'a@exemplo.test', 1, 1, '{}', '{}', '{}', ${db.clock.now()}, ${db.clock.now()})`
 
 const staff: Viewer = { id: idOf(4), roles: ['operator'], permissions: [] }
 

@@ -2,6 +2,7 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useLabels } from '../i18n/use-labels.ts'
+import { useActiveOptions } from './active-options.ts'
 import classes from './Shell.module.css'
 import { type Entry, useEntries } from './use-waiting.ts'
 
@@ -11,7 +12,7 @@ function Tab({ entry: { screen, waiting } }: { entry: Entry }) {
   const { t } = useLabels()
   const Icon = screen.icon
   return (
-    <Link to={screen.path as '/'} className={classes.tab} activeOptions={{ exact: screen.path === '/' }}>
+    <Link to={screen.path as '/'} className={classes.tab} activeOptions={useActiveOptions(screen)}>
       <span className={classes.tabIcon}>
         <Icon size={20} stroke={1.6} aria-hidden />
         {waiting > 0 && <span className={classes.tabCount}>{waiting > 99 ? '99+' : waiting}</span>}

@@ -1,7 +1,16 @@
 import { isInternal } from '#core/rules/viewer.ts'
 import { useProfile, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { DECIDE_KEYS, GO_KEYS, KEYS, MOD, PAYOUT_KEYS, REVIEW_KEYS, TRADE_KEYS } from '../ui/keys.ts'
+import {
+  DECIDE_KEYS,
+  DESK_KEYS,
+  GO_KEYS,
+  KEYS,
+  MOD,
+  PAYOUT_KEYS,
+  REVIEW_KEYS,
+  TRADE_KEYS,
+} from '../ui/keys.ts'
 import { Modal } from '../ui/window/Modal.tsx'
 import classes from './Keys.module.css'
 import { Keys } from './Keys.tsx'
@@ -47,18 +56,15 @@ function useGroups(): Group[] {
     { keys: [MOD, 'A'], label: t('palette.keys.selectAll') },
     { keys: ['Esc'], label: t('palette.keys.clearSelection') },
   ]
-  const review = Object.entries(REVIEW_KEYS).map(([name, key]) => ({
-    keys: [toCap(key)],
-    label: t(`palette.keys.review.${name as keyof typeof REVIEW_KEYS}`),
-  }))
-  const decide = Object.entries(DECIDE_KEYS).map(([name, key]) => ({
-    keys: [toCap(key)],
-    label: t(`palette.keys.decide.${name as keyof typeof DECIDE_KEYS}`),
-  }))
-  const pay = Object.entries(PAYOUT_KEYS).map(([name, key]) => ({
-    keys: [toCap(key)],
-    label: t(`palette.keys.pay.${name as keyof typeof PAYOUT_KEYS}`),
-  }))
+  const linesOf = <Name extends string>(keys: Record<Name, string>, say: (name: Name) => string) =>
+    (Object.entries(keys) as [Name, string][]).map(([name, key]) => ({
+      keys: [toCap(key)],
+      label: say(name),
+    }))
+  const review = linesOf(REVIEW_KEYS, (name) => t(`palette.keys.review.${name}`))
+  const decide = linesOf(DECIDE_KEYS, (name) => t(`palette.keys.decide.${name}`))
+  const pay = linesOf(PAYOUT_KEYS, (name) => t(`palette.keys.pay.${name}`))
+  const quote = linesOf(DESK_KEYS, (name) => t(`palette.keys.quote.${name}`))
   const groups = [
     { title: t('palette.keys.anywhere'), lines: anywhere },
     { title: t('palette.keys.list'), lines: list },
@@ -71,6 +77,7 @@ function useGroups(): Group[] {
     { title: t('palette.keys.reviewing'), lines: review },
     { title: t('palette.keys.deciding'), lines: decide },
     { title: t('palette.keys.paying'), lines: pay },
+    { title: t('palette.keys.quoting'), lines: quote },
   ]
 }
 

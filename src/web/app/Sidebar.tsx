@@ -4,22 +4,17 @@ import { useViewer } from '../api/queries.ts'
 import { APP_VERSION } from '../api/session.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { Logo } from '../ui/Logo.tsx'
+import { useActiveOptions } from './active-options.ts'
 import { TRADING_VIEW } from './attribution.ts'
 import classes from './Shell.module.css'
 import { type Entry, useEntries } from './use-waiting.ts'
 
-type LinkProps = { entry: Entry; hasChild: boolean }
-
-function SidebarLink({ entry: { screen, waiting }, hasChild }: LinkProps) {
+function SidebarLink({ entry: { screen, waiting } }: { entry: Entry }) {
   const { t } = useLabels()
   const Icon = screen.icon
   return (
     <li>
-      <Link
-        to={screen.path as '/'}
-        className={classes.link}
-        activeOptions={{ exact: hasChild, includeSearch: false }}
-      >
+      <Link to={screen.path as '/'} className={classes.link} activeOptions={useActiveOptions(screen)}>
         <Icon size={18} stroke={1.6} aria-hidden />
         <span className="grow">{t(screen.label)}</span>
         {waiting > 0 && (
@@ -31,10 +26,6 @@ function SidebarLink({ entry: { screen, waiting }, hasChild }: LinkProps) {
     </li>
   )
 }
-
-/** Whether a screen is below another: the link of the other then means that one alone. */
-const isBelow = (path: string, parent: string): boolean =>
-  path !== parent && path.startsWith(parent.endsWith('/') ? parent : `${parent}/`)
 
 /** The left column: brand, the screens of this user with the number of waiting rows, version. */
 export function Sidebar() {
@@ -49,11 +40,7 @@ export function Sidebar() {
       {isStaff && <p className={`caption ${classes.group}`}>{t('shell.groupOperation')}</p>}
       <ul className="stack gap-2 plain-list mt-4">
         {entries.map((entry) => (
-          <SidebarLink
-            key={entry.screen.name}
-            entry={entry}
-            hasChild={entries.some(({ screen }) => isBelow(screen.path, entry.screen.path))}
-          />
+          <SidebarLink key={entry.screen.name} entry={entry} />
         ))}
       </ul>
       <div className={classes.foot}>

@@ -3,6 +3,7 @@ export type ScreenLabel = `shell.${
   | 'home'
   | 'trade'
   | 'approvals'
+  | 'desk'
   | 'orders'
   | 'deposits'
   | 'withdrawals'

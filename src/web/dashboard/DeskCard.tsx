@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { Figures } from '#core/dashboard/figures-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from '../ui/chart/charts.module.css'
@@ -85,6 +86,9 @@ export function DeskCard({ figures }: { figures: Figures | undefined }) {
     <section className="card column shrink padded" aria-label={t('dashboard.desk.title')}>
       <div className={classes.head}>
         <h2 className="label flush">{t('dashboard.desk.title')}</h2>
+        <Link to="/orders/desk" className="brand strong medium">
+          {t('dashboard.desk.open')}
+        </Link>
       </div>
       {!figures && <Skeleton height={228} />}
       {figures?.desk.length === 0 && <p className={classes.empty}>{t('dashboard.desk.none')}</p>}

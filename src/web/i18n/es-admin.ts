@@ -1,6 +1,7 @@
 import { approvals } from './es/approvals.ts'
 import { audit } from './es/audit.ts'
 import { clients } from './es/clients.ts'
+import { desk } from './es/desk.ts'
 import { payouts } from './es/payouts.ts'
 import { reads } from './es/reads.ts'
 import { settings } from './es/settings.ts'
@@ -8,4 +9,13 @@ import { users } from './es/users.ts'
 import type { ptAdmin } from './pt-admin.ts'
 import type { Labels } from './shape.ts'
 
-export const esAdmin: Labels<typeof ptAdmin> = { approvals, audit, clients, payouts, reads, settings, users }
+export const esAdmin: Labels<typeof ptAdmin> = {
+  approvals,
+  audit,
+  clients,
+  desk,
+  payouts,
+  reads,
+  settings,
+  users,
+}

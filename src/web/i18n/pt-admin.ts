@@ -1,10 +1,11 @@
 import { approvals } from './pt/approvals.ts'
 import { audit } from './pt/audit.ts'
 import { clients } from './pt/clients.ts'
+import { desk } from './pt/desk.ts'
 import { payouts } from './pt/payouts.ts'
 import { reads } from './pt/reads.ts'
 import { settings } from './pt/settings.ts'
 import { users } from './pt/users.ts'
 
 /** The labels of the screens of staff alone, which load with those screens. */
-export const ptAdmin = { approvals, audit, clients, payouts, reads, settings, users } as const
+export const ptAdmin = { approvals, audit, clients, desk, payouts, reads, settings, users } as const

@@ -8,12 +8,18 @@ import { BookRest } from './BookRest.tsx'
 import { findAsked, readBook } from './order-facts.ts'
 import { useOrderActs } from './use-order-acts.ts'
 
-type EndOrderModalProps = { act: 'cancel' | 'end'; order: Order | undefined; onClose: () => void }
+type EndOrderModalProps = {
+  act: 'cancel' | 'end'
+  order: Order | undefined
+  onClose: () => void
+  /** After the act itself, before the window closes. */
+  onDone?: () => void
+}
 
 const RULES = { cancel: mayCancelOrder, end: mayEndOrder }
 
 /** Asks before an order is cancelled or ended early, and names the requested amount. */
-export function EndOrderModal({ act, order, onClose }: EndOrderModalProps) {
+export function EndOrderModal({ act, order, onClose, onDone }: EndOrderModalProps) {
   const { t } = useLabels()
   const viewer = useViewer()
   const acts = useOrderActs()
@@ -26,7 +32,10 @@ export function EndOrderModal({ act, order, onClose }: EndOrderModalProps) {
       confirmLabel: t(`orders.${act}.confirm`),
       safeLabel: t(`orders.${act}.keep`),
       verdict: RULES[act](row, viewer),
-      onConfirm: (key: string) => acts[act](row, key),
+      onConfirm: async (key: string) => {
+        await acts[act](row, key)
+        onDone?.()
+      },
       done: t(`orders.${act}.done`),
       children: (
         <>

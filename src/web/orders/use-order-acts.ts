@@ -11,7 +11,7 @@ export function useOrderActs() {
     execute: (order: Order, body: Execution, key: string) => act(`/execute/${order._id}`, { body, key }),
     cancel: (order: Order, key: string) => act(`/${order._id}/cancel`, { key }),
     end: (order: Order, key: string) => act(`/${order._id}/end`, { key }),
-    quote: (order: Order, quotation: string, key: string) =>
-      act(`/${order._id}/quotation`, { body: { quotation }, key }),
+    quote: (order: Order, quotation: string, key: string, minutes?: number) =>
+      act(`/${order._id}/quotation`, { body: { quotation, minutes }, key }),
   }
 }

@@ -13,6 +13,7 @@ export const KEYS = {
 export const GO_KEYS = {
   home: 'i',
   approvals: 'p',
+  desk: 'm',
   trade: 't',
   orders: 'o',
   deposits: 'd',
@@ -45,6 +46,9 @@ export const PAYOUT_KEYS = {
   reject: 'r',
   batch: 'l',
 } as const
+
+/** On the quote desk, also in its fields, which take digits only. */
+export const DESK_KEYS = { next: 'j', previous: 'k', end: 'e', suggest: 's' } as const
 
 const NO_TEXT = ['checkbox', 'radio', 'button', 'submit', 'reset', 'file']
 

@@ -1,9 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { isTyping } from './keys.ts'
 
+const takesLetters = (target: EventTarget | null) =>
+  isTyping(target) && !(target as Element).closest('[data-digits]')
+
 /**
- * Single keys of a window: `{ j: next, k: previous }`. They are off while the user types and while `isOn` is
- * false.
+ * Single keys of a window: `{ j: next, k: previous }`. They are off while `isOn` is false, and while the user types, except in
+ * fields inside `data-digits`, which take no letters.
  */
 export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>, isOn: boolean): void {
   const latest = useRef(keys)
@@ -11,7 +14,7 @@ export function useKeys(keys: Readonly<Record<string, (() => void) | undefined>>
   useEffect(() => {
     if (!isOn) return undefined
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || takesLetters(event.target)) return
       const act = latest.current[event.key.toLowerCase()]
       if (!act) return
       event.preventDefault()

@@ -77,6 +77,7 @@ export const dashboard: Labels<typeof pt> = {
     days: 'En {{count}} días, con la casa o sin ella.',
   },
   desk: {
+    open: 'Abrir la mesa de cotización',
     title: 'Posición de la mesa',
     net: 'Neto en reales, al precio de ahora',
     who: 'Usuario de la casa',

@@ -69,6 +69,13 @@ export const palette: Labels<typeof pt> = {
       batch: 'Generar lote con los marcados',
     },
     deciding: 'Al decidir una aprobación',
+    quoting: 'En la mesa de cotización',
+    quote: {
+      next: 'Siguiente orden',
+      previous: 'Orden anterior',
+      end: 'Cerrar sin cotizar',
+      suggest: 'Usar el margen sugerido',
+    },
     decide: {
       next: 'Siguiente pedido',
       previous: 'Pedido anterior',

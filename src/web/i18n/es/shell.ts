@@ -7,6 +7,7 @@ export const shell: Labels<typeof pt> = {
   groupOperation: 'Operación',
   home: 'Inicio',
   approvals: 'Aprobaciones',
+  desk: 'Mesa de cotización',
   trade: 'Negociar',
   orders: 'Órdenes',
   deposits: 'Depósitos',

@@ -74,6 +74,7 @@ export const dashboard = {
     days: 'Em {{count}} dias, com ou sem a casa.',
   },
   desk: {
+    open: 'Abrir a mesa de cotação',
     title: 'Posição da mesa',
     net: 'Líquido em reais, ao preço de agora',
     who: 'Usuário da casa',

@@ -66,6 +66,13 @@ export const palette = {
       batch: 'Gerar lote com os marcados',
     },
     deciding: 'Ao decidir uma aprovação',
+    quoting: 'Na mesa de cotação',
+    quote: {
+      next: 'Próxima ordem',
+      previous: 'Ordem anterior',
+      end: 'Encerrar sem cotar',
+      suggest: 'Usar a margem sugerida',
+    },
     decide: {
       next: 'Próximo pedido',
       previous: 'Pedido anterior',

@@ -4,6 +4,7 @@ export const shell = {
   groupOperation: 'Operação',
   home: 'Início',
   approvals: 'Aprovações',
+  desk: 'Mesa de cotação',
   trade: 'Negociar',
   orders: 'Ordens',
   deposits: 'Depósitos',
