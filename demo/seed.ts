@@ -60,8 +60,9 @@ export function seedDemo(on: Services, say: (line: string) => void): Promise<boo
     const stage = openStage(tx, on, SEED)
     planStory(stage)
     await stage.play()
-    // Nobody reads the mail of people who do not exist.
+    // Nobody reads the mail of people who do not exist; they have read their old notices.
     await tx.sql`delete from mails`
+    await tx.sql`update notices set read_at = created_at where created_at < ${tx.now}::timestamptz - interval '1 day'`
     return true
   })
 }

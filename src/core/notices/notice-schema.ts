@@ -55,10 +55,21 @@ export const chooseNoticesSchema = z.strictObject({
 export type ChooseNotices = z.output<typeof chooseNoticesSchema>
 
 /** POST /push-devices: the subscription of a browser, and a name for it. */
-export const addDeviceSchema = z.strictObject({
-  endpoint: requiredText(1000),
-  p256dh: z.string().regex(/^[\w-]{87}$/, { error: 'field.invalid' }),
-  auth: z.string().regex(/^[\w-]{22}$/, { error: 'field.invalid' }),
-  name: nameText(60),
-})
+export const addDeviceSchema = z
+  .strictObject({
+    endpoint: requiredText(1000),
+    p256dh: z.string().regex(/^[\w-]{87}$/, { error: 'field.invalid' }),
+    auth: z.string().regex(/^[\w-]{22}$/, { error: 'field.invalid' }),
+    name: nameText(60),
+  })
+  .meta({
+    examples: [
+      {
+        endpoint: 'https://push.example.com/send/019cb95c',
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+        name: 'Chrome · Windows',
+      },
+    ],
+  })
 export type AddDevice = z.output<typeof addDeviceSchema>

@@ -6,6 +6,7 @@ import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { MailOwner } from '../mail/event-mails.ts'
 import { queueMail } from '../mail/queue.ts'
+import { tellStaff } from '../mail/tell.ts'
 import type { ApprovalNeeded } from './require.ts'
 
 /** Tells those who may decide, except the asker and the people involved. */
@@ -17,9 +18,11 @@ export async function mailApprovers(
 ) {
   const except = [by.id, act.ownerId, ...(act.involved ?? [])].filter((one) => one !== null)
   const approvers = await tx.sql<(MailOwner & { asker: string })[]>`
-    select email as to, language, name, (select name from users where id = ${by.id}) as asker from users
+    select id as user_id, email as to, language, name, (select name from users where id = ${by.id}) as asker from users
     where roles && ${toApproverRoles(needed.roles)}::text[] and status <> 'BLOCKED' and id <> all(${except}::uuid[])
     order by id`
+  const subject = { entity: 'approval', id } as const
+  tellStaff(tx, { kind: 'workApproval', subject }, { only: approvers.map(({ userId }) => userId) })
   for (const { to, language, name, asker } of approvers) {
     const what = toSentence(language, `approval.act.${act.acts[0]}` as Code)
     const value = valueBRL === undefined ? '—' : formatMoney(valueBRL, 'BRL')

@@ -46,7 +46,8 @@ export async function createBankAccount(tx: Tx, input: BankAccountInput, by: Act
   await tx.sql`insert into bank_accounts ${tx.sql(row)}`
   await recordAudit(tx, { action: 'audit.bankAccount.created', entity: 'bankAccount', id, after: record }, by)
   await noticePayee(tx, 'payeeAdded', row)
-  if (status === 'PENDING') tellStaff(tx, 'workAccount', { entity: 'bankAccount', id }, by.id)
+  if (status === 'PENDING')
+    tellStaff(tx, { kind: 'workAccount', subject: { entity: 'bankAccount', id } }, { except: by.id })
   return id
 }
 

@@ -1,18 +1,18 @@
 import type { Mail } from '#core/mail/mail.ts'
-import { groupOf, type NoticeSubject, type WorkKind } from '#core/notices/notice.ts'
+import { groupOf } from '#core/notices/notice.ts'
 import { MAIL_CHOICES } from '#core/notices/push.ts'
 import type { Code } from '#core/texts/pt.ts'
 import type { Language } from '#core/users/user.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { NewNotice } from '../notices/write.ts'
 import { queueMail } from './queue.ts'
-import { tell, tellStaff } from './tell.ts'
+import { type NewWork, tell, tellStaff } from './tell.ts'
 
 /** The mail of an event, the notice of it, or both. */
 export type Message = (Mail | { readonly kind?: undefined }) & {
   readonly notice?: NewNotice
   /** The work that the event makes for staff. */
-  readonly work?: { readonly kind: WorkKind; readonly subject: NoticeSubject }
+  readonly work?: NewWork
 }
 
 /**
@@ -36,7 +36,7 @@ export async function queueMailOf(
   const by = event.by?.id ?? null
   if (mail.kind !== undefined) await queueMail(tx, { ...mail, ...optionOf(notice) })
   if (notice) tell(tx, [{ ...notice, isRead: notice.userId === by }])
-  if (work) tellStaff(tx, work.kind, work.subject, by)
+  if (work) tellStaff(tx, work, { except: by })
 }
 
 /** A mail that its user may turn off, with the group of its notice. */

@@ -30,12 +30,22 @@ export function tell(tx: Tx, notices: readonly NewNotice[]): void {
     from told where sms_alerts and phone is not null and "group" = any(${[...SMS_GROUPS]}::text[])`)
 }
 
-/** Queues messages to the browsers of staff about new work; the member who made it knows. */
-export function tellStaff(tx: Tx, kind: WorkKind, subject: NoticeSubject, except: string | null): void {
+/** New work for staff. */
+export type NewWork = { readonly kind: WorkKind; readonly subject: NoticeSubject }
+
+/** Queues messages to the browsers of staff about new work: to all but the one who made it, or to some. */
+export function tellStaff(
+  tx: Tx,
+  { kind, subject }: NewWork,
+  who: { readonly except: string | null } | { readonly only: readonly string[] },
+): void {
+  const only = 'only' in who ? [...who.only] : null
+  const except = 'except' in who ? who.except : null
   const group = groupOf(kind)
   tx.send(tx.sql`
     with told as (select id as user_id, language, ${group}::text as "group" from users
       where roles && '{operator,master,admin}' and effective_status <> 'BLOCKED' and id is distinct from ${except}
+        and (${only}::uuid[] is null or id = any(${only}))
         and (${kind !== 'workUser'} or 'admin' = any(roles)))
     insert into mails (id, channel, kind, recipient, language, params, next_at, expires_at, created_at)
     select gen_random_uuid(), 'PUSH', ${kind}, s.id::text, language, ${JSON.stringify({ path: noticePath(subject) })}::text::jsonb,

@@ -70,7 +70,8 @@ async function mailStatus(
   { email, name, status, statusDescription, ...user }: UserRow,
 ): Promise<void> {
   const language = user.language as Language
-  if (status === 'REQUEST_VALIDATE') tellStaff(tx, 'workUser', { entity: 'user', id: user.id }, null)
+  if (status === 'REQUEST_VALIDATE')
+    tellStaff(tx, { kind: 'workUser', subject: { entity: 'user', id: user.id } }, { except: null })
   tell(tx, [{ userId: user.id, kind: 'statusChanged', params: { status, reason: statusDescription ?? '—' } }])
   const params = { name, status: USER_STATUS[status][language], reason: statusDescription ?? '—' }
   await queueMail(tx, { kind: 'statusChanged', to: email, language, params })

@@ -91,7 +91,9 @@ export function TopBar({ testNetwork, show }: TopBarProps) {
         {pathname !== SCREEN_PATHS.trade && <Price />}
         <div className={classes.right}>
           <ConnectionBadge />
-          <ThemeButton />
+          <span className="not-phone">
+            <ThemeButton />
+          </span>
           <Bell />
           <UserMenu show={show} />
         </div>

@@ -7,7 +7,7 @@ import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import classes from './Bell.module.css'
 import { useNoticeCount } from './use-notices.ts'
-import { useTitlePrefix } from './use-title-prefix.ts'
+import { useTitlePrefix } from './use-title.ts'
 
 const NoticePanel = lazy(() =>
   import('./NoticePanel.tsx').then((module) => ({ default: module.NoticePanel })),

@@ -12,7 +12,7 @@ import { LinkButton } from '../ui/LinkButton.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import classes from './QuoteBar.module.css'
 import { evenHidden } from './use-notices.ts'
-import { useTitlePrefix } from './use-title-prefix.ts'
+import { useTitlePrefix, useTitleSeconds } from './use-title.ts'
 
 const LIMIT = 20
 
@@ -25,15 +25,13 @@ function useQuotes(isStaff: boolean): readonly Order[] {
     .sort((one, other) => String(one.expiresIn).localeCompare(String(other.expiresIn)))
 }
 
-/** The title changes every ten seconds, and in the last minute every second. */
-const toTitleTime = (seconds: number): string =>
-  formatSpan(seconds > 60 ? Math.ceil(seconds / 10) * 10 : seconds)
-
 function Bar({ order, others }: { order: Order; others: number }) {
   const { t } = useLabels()
-  const countdown = useCountdown(order.expiresIn ?? order.updatedAt, order.updatedAt)
+  const until = order.expiresIn ?? order.updatedAt
+  const countdown = useCountdown(until, order.updatedAt)
+  const left = useTitleSeconds(until)
   const { pays } = readAmounts(order)
-  useTitlePrefix(countdown.isOver ? '' : t('notices.bar.tab', { time: toTitleTime(countdown.seconds) }))
+  useTitlePrefix(left === 0 ? '' : t('notices.bar.tab', { time: formatSpan(left) }))
   if (countdown.isOver) return null
   return (
     <section className={classes.bar} aria-label={t('notices.bar.title')} data-quote-bar>
@@ -48,7 +46,7 @@ function Bar({ order, others }: { order: Order; others: number }) {
             {' '}
             {t('notices.bar.at')} <Amount value={order.quotation} currency="BRL" isPublic />
           </span>
-          {others > 0 && ` ${t('notices.bar.others', { count: others })}`}
+          {others > 0 && <span className={classes.rate}> {t('notices.bar.others', { count: others })}</span>}
         </span>
       </p>
       <span

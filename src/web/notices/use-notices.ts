@@ -58,6 +58,8 @@ export function useReadNotices(): (id?: string) => Promise<void> {
 const GROUPS = ['waits', 'today', 'yesterday', 'earlier'] as const
 export type NoticeTime = (typeof GROUPS)[number]
 
+const rankOf = ({ waits, group }: Notice): number => (waits && group === 'quotes' ? 0 : 1)
+
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Groups of notices: first those that wait for the reader, then those of each day. No group is empty. */
@@ -71,7 +73,9 @@ export function groupNotices(
     if (waits) return 'waits'
     return day === today ? 'today' : day === yesterday ? 'yesterday' : 'earlier'
   }
-  return GROUPS.map((time) => ({ time, notices: notices.filter((one) => timeOf(one) === time) })).filter(
+  // A quotation ends soon; nothing else does.
+  const ordered = notices.toSorted((one, other) => rankOf(one) - rankOf(other))
+  return GROUPS.map((time) => ({ time, notices: ordered.filter((one) => timeOf(one) === time) })).filter(
     (group) => group.notices.length > 0,
   )
 }
