@@ -19,6 +19,7 @@ import { candleSchema } from '#core/prices/candle-schema.ts'
 import { publicConfigSchema } from '#core/settings/public-config-schema.ts'
 import { otcSettingsSchema, settingsSchema } from '#core/settings/settings-schema.ts'
 import { profileSchema, userSchema } from '#core/users/user-schema.ts'
+import { viewSchema } from '#core/views/view-schema.ts'
 import { withdrawalSchema } from '#core/withdrawals/withdrawal-schema.ts'
 
 const many = <S extends z.ZodType>(item: S) => dataSchema(z.array(item))
@@ -50,6 +51,9 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'PATCH /deposits/:id/review': dataSchema(depositSchema),
   'PATCH /deposits/:id/accept': dataSchema(depositSchema),
   'PATCH /deposits/:id/reject': dataSchema(depositSchema),
+  'GET /views': many(viewSchema),
+  'POST /views': dataSchema(viewSchema),
+  'GET /views/:id': dataSchema(viewSchema),
   'GET /withdrawals': listSchema(withdrawalSchema),
   'POST /withdrawals': dataSchema(withdrawalSchema),
   'GET /orders': listSchema(orderSchema),

@@ -145,6 +145,7 @@ async function savesViews(page: Page) {
   await expect(form).toBeHidden()
   await goTo(page, '/deposits')
   await views.click()
+  await expectNoBarriers(page, 'menu of views')
   await page.getByRole('menuitem', { name: 'Os cancelados', exact: true }).click()
   await expect(page).toHaveURL(/sort=amount&status=CANCELLED|status=CANCELLED&sort=amount/)
   await expect(rowsOf(page)).toHaveCount(3)
@@ -152,6 +153,30 @@ async function savesViews(page: Page) {
   await page.getByRole('menuitem', { name: 'Remover visão Os cancelados' }).click()
   await expect(page.getByText('Nenhuma visão salva ainda')).toBeVisible()
   await page.keyboard.press('Escape')
+}
+
+async function findsOperations(page: Page, made: { _id: string; reference: string }[]) {
+  const palette = page.getByRole('dialog', { name: 'Buscar ou ir para' })
+  const find = async (text: string) => {
+    await page.keyboard.press('Control+k')
+    await palette.getByRole('combobox').fill(text)
+    return palette.getByRole('group', { name: 'Depósitos' }).getByRole('option')
+  }
+  await goTo(page, '/deposits')
+  for (const [text, count] of [
+    ['200,00', 1],
+    ['0,05', 1],
+    [made[0]?.reference.toLowerCase() ?? '', 1],
+    ['hoje', 5],
+  ] as const) {
+    await expect(await find(text)).toHaveCount(count)
+    await page.keyboard.press('Escape')
+    await expect(palette).toBeHidden()
+  }
+  await (await find('R$ 190,00')).click()
+  await expect(page).toHaveURL(new RegExp(`open=${made[23]?._id}`))
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
 }
 
 async function exportsCsv(page: Page) {
@@ -255,9 +280,10 @@ test('a list is sorted, filtered, selected and arranged', async ({ browser, requ
 
 test('a list is saved as a view, exported, printed, and fits a phone', async ({ browser, request }) => {
   const bia = await person(browser, request, { name: 'Bia da Grade' })
-  await declareDeposits(request, bia)
+  const { made } = await declareDeposits(request, bia)
   const { page } = bia
   await test.step('saved views', () => savesViews(page))
+  await test.step('the palette finds operations by amount, code and date', () => findsOperations(page, made))
   await test.step('CSV', () => exportsCsv(page))
   await test.step('print', () => prints(page))
   await test.step('without a connection the data show their time', async () => {

@@ -7,6 +7,7 @@ import {
   type BankAccountStatus,
   changesPayee,
   isReenabled,
+  mayApproveTogether,
   mayDisableBankAccount,
   mayEditBankAccount,
   mayEnableBankAccount,
@@ -214,4 +215,12 @@ describe('input of the account form', () => {
     const refused = read(more)
     expect(refused.ok ? [] : refused.fields.map(({ field, code }) => `${field} ${code}`)).toEqual([error])
   })
+})
+
+test.each([
+  [null, true],
+  [false, true],
+  [true, false],
+])('an account with another document (%s) may be approved with others: %s', (isOtherDocument, may) => {
+  expect(mayApproveTogether({ isOtherDocument }).ok).toBe(may)
 })

@@ -87,6 +87,10 @@ export function approvesOwnEntry(
   return isInternal(by) && isEntry && isInUse
 }
 
+/** An account of another document than its owner's is approved alone, by a person who reads the warning. */
+export const mayApproveTogether = (account: { readonly isOtherDocument: boolean | null }): Verdict =>
+  account.isOtherDocument ? refuse('conflict', 'bankAccount.alone') : ok
+
 /** The end of the hold of a payee that changes now: its owner has this time to notice the change. Null is no hold. */
 export const toUsableFrom = (now: Date, holdHours: number): Date | null =>
   holdHours === 0 ? null : new Date(now.getTime() + holdHours * 3_600_000)

@@ -28,7 +28,7 @@ export function useSubmitKey() {
 }
 
 /** `crypto.randomUUID` exists only on https and localhost; random bytes exist everywhere. */
-function newKey(): string {
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

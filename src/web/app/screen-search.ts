@@ -16,6 +16,8 @@ export type ScreenSearch = GridSearch & {
   to?: string
   /** The sort of records of the statement. */
   only?: string
+  /** The view of the list to open, by its id. */
+  view?: string
   /** The tab of a record. */
   tab?: string
 }
@@ -26,7 +28,7 @@ export const SCREEN_DEFAULTS = GRID_DEFAULTS
 
 /** `validateSearch` of every signed-in route. A plain function: a schema library is too large for the first load. */
 export function validateScreenSearch(search: Partial<ScreenSearch> & SearchSchemaInput): ScreenSearch {
-  const { open, month, from, to, currency, userId, only, tab } = search
+  const { open, month, from, to, currency, userId, only, tab, view } = search
   return {
     ...validateGridSearch(search),
     ...(/^[\w-]{1,64}$/.test(open ?? '') ? { open: String(open) } : {}),
@@ -35,6 +37,7 @@ export function validateScreenSearch(search: Partial<ScreenSearch> & SearchSchem
     ...(/^[a-z]{1,20}$/.test(only ?? '') ? { only } : {}),
     ...(CURRENCIES.some((code) => code === currency) ? { currency } : {}),
     ...(/^[\da-f-]{36}$/.test(userId ?? '') ? { userId } : {}),
+    ...(/^[\da-f-]{36}$/.test(view ?? '') ? { view } : {}),
     ...(/^[a-z]{1,20}$/.test(tab ?? '') ? { tab } : {}),
   }
 }

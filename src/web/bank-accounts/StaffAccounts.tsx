@@ -7,7 +7,7 @@ import { createdColumn, Label, labelColumn, rowIdColumn, rowStatusColumn } from 
 import { DataGrid } from '../ui/grid/DataGrid.tsx'
 import { bankFilter, createdFilter, valuesFilter } from '../ui/grid/filters.tsx'
 import { type Resource, useResource } from '../ui/grid/use-resource.ts'
-import { ToggleButton, ToggleModal } from './ToggleAccount.tsx'
+import { ToggleButton, ToggleModal, useBulkToggles } from './ToggleAccount.tsx'
 
 const ACCOUNTS: Resource<BankAccount, 'toggle'> = {
   slice: 'bank-accounts',
@@ -93,6 +93,7 @@ export function StaffAccounts({ onEdit }: { onEdit: (account: BankAccount) => vo
         searchLabel={t('bankAccounts.search')}
         rowLabel={({ name }) => name}
         onOpen={onEdit}
+        bulkActs={useBulkToggles()}
         rowAction={(account) => <ToggleButton account={account} onAsk={(row) => ask('toggle', row)} />}
       />
       <ToggleModal account={of('toggle')} onClose={clear} />

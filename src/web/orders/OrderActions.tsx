@@ -61,7 +61,7 @@ export function OrderActions({ order, onAct, label, onOpen }: OrderActionsProps)
           {t('orders.act.quote')}
         </ActionButton>
       )}
-      {isActShown(execute, isOver) && (
+      {isActShown(execute, isOver || order.kind === 'MARKET') && (
         <Act act="execute" verdict={execute} onClick={() => onAct('execute', order)} />
       )}
       {isActShown(wayOut.verdict, isOver) && <Act {...wayOut} onClick={() => onAct(wayOut.act, order)} />}

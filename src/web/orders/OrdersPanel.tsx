@@ -8,6 +8,7 @@ import { useResource } from '../ui/grid/use-resource.ts'
 import { useFirstIdle } from '../ui/use-first-idle.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { ORDERS } from './order-resource.tsx'
+import { useBulkCancel } from './use-order-acts.ts'
 import { useOrderName } from './use-order-name.ts'
 
 const OrderWindows = lazy(() =>
@@ -40,6 +41,7 @@ export function OrdersPanel({ title, empty }: OrdersPanelProps) {
         rowLabel={nameOrder}
         onOpen={open}
         onDoubleClick={edit}
+        bulkActs={useBulkCancel()}
         rowAction={(order) => (
           <OrderActions order={order} onAct={ask} label={nameOrder(order)} onOpen={open} />
         )}

@@ -70,6 +70,14 @@ export const bankAccounts: Labels<typeof pt> = {
     text: 'El cliente podrá retirar a esta cuenta. Revise titular y documento antes.',
     done: 'Cuenta aprobada',
   },
+  bulk: {
+    enable_one: 'Aprobar {{count}}',
+    enable_other: 'Aprobar {{count}}',
+    enableText: 'Cada cuenta pasa a recibir retiros. Revise titular y documento antes.',
+    disable_one: 'Deshabilitar {{count}}',
+    disable_other: 'Deshabilitar {{count}}',
+    disableText: 'Cada cuenta deja de recibir retiros.',
+  },
   enable: {
     act: 'Habilitar',
     title: 'Habilitar {{name}}',

@@ -27,6 +27,11 @@ export const orders: Labels<typeof pt> = {
     SELL: { OTC: 'Venta OTC', MARKET: 'Venta en el Book' },
   },
   called: { BUY: 'compra de {{amount}}', SELL: 'venta de {{amount}}' },
+  bulk: {
+    cancel_one: 'Cancelar {{count}} orden',
+    cancel_other: 'Cancelar {{count}} órdenes',
+    cancelText: 'Cada orden termina sin operación; lo que estaba reservado vuelve al saldo.',
+  },
   column: {
     createdAt: 'Creada',
     operation: 'Operación',

@@ -65,6 +65,14 @@ export const bankAccounts = {
     text: 'O cliente passa a poder sacar para esta conta. Confira titular e documento antes.',
     done: 'Conta aprovada',
   },
+  bulk: {
+    enable_one: 'Aprovar {{count}}',
+    enable_other: 'Aprovar {{count}}',
+    enableText: 'Cada conta passa a receber saques. Confira titular e documento antes.',
+    disable_one: 'Desabilitar {{count}}',
+    disable_other: 'Desabilitar {{count}}',
+    disableText: 'Cada conta deixa de receber saques.',
+  },
   enable: {
     act: 'Habilitar',
     title: 'Habilitar {{name}}',

@@ -24,6 +24,11 @@ export const orders = {
     SELL: { OTC: 'Venda OTC', MARKET: 'Venda no Book' },
   },
   called: { BUY: 'compra de {{amount}}', SELL: 'venda de {{amount}}' },
+  bulk: {
+    cancel_one: 'Cancelar {{count}} ordem',
+    cancel_other: 'Cancelar {{count}} ordens',
+    cancelText: 'Cada ordem termina sem negócio; o que estava reservado volta ao saldo.',
+  },
   column: {
     createdAt: 'Criada',
     operation: 'Operação',

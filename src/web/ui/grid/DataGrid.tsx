@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect } from 'react'
 import type { EmptyStateProps } from '../EmptyState.tsx'
 import { StatusTiles } from '../StatusTiles.tsx'
 import type { StatusStyle } from '../status.ts'
+import type { BulkAct } from './bulk.ts'
 import type { GridColumn } from './columns.ts'
 import { FilterButton } from './FilterButton.tsx'
 import { GridCards } from './GridCards.tsx'
@@ -20,6 +21,7 @@ import type { Grid } from './use-grid.ts'
 import { useNewIds } from './use-new-ids.ts'
 import { type GridPreferences, usePreferences } from './use-preferences.ts'
 import { useSelection } from './use-selection.ts'
+import { useLinkedView } from './use-views.ts'
 import type { GridViewProps } from './view.ts'
 
 export type DataGridProps<Row extends object> = {
@@ -43,6 +45,8 @@ export type DataGridProps<Row extends object> = {
   rowAction?: (row: Row) => ReactNode
   /** Acts on the selected rows, in the bar with their number. */
   selectionActions?: (rows: readonly Row[]) => ReactNode
+  /** Acts on each of the selected rows that permits them, with their number. */
+  bulkActs?: readonly BulkAct<Row>[]
   /** Statuses with their styles; with them, the grid shows the tiles. */
   statuses?: Readonly<Record<string, StatusStyle>>
   /** Names the search box; without it there is no search box. */
@@ -139,6 +143,7 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
   const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
   const { view, preferences } = useView(props, isPhone)
   useLastPage(grid)
+  useLinkedView(grid)
   const hasRows = grid.isFirstLoad || grid.rows.length > 0
   const leave = (event: KeyboardEvent<HTMLElement>) => {
     // Windows of the grid are elsewhere in the page and handle their own Escape.
@@ -169,7 +174,14 @@ export function DataGrid<Row extends object>(props: DataGridProps<Row>) {
       {hasRows && !isPhone && <GridTable {...view} />}
       {!hasRows && <NoRows grid={grid} empty={props.empty} />}
       <GridPages grid={grid} />
-      <SelectionBar selection={view.selection} columns={view.shown} actions={props.selectionActions} />
+      <SelectionBar
+        selection={view.selection}
+        columns={view.shown}
+        actions={props.selectionActions}
+        acts={props.bulkActs}
+        rowId={view.rowId}
+        rowLabel={view.rowLabel}
+      />
     </section>
   )
 }

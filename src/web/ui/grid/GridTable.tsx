@@ -1,6 +1,6 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core'
 import { type SortingState, type Row as TableRow, useTable } from '@tanstack/react-table'
-import { type ReactNode, useId, useMemo, useState } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useId, useMemo, useState } from 'react'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { OpenRow } from './cells.tsx'
 import { features, type GridFeatures, sortField, toColumnDefs } from './columns.ts'
@@ -36,6 +36,18 @@ function useGridTable<Row extends object>({ grid, columns, shown, rowId }: GridV
       if (next && column) grid.setSearch({ sort: `${next.desc ? '-' : ''}${sortField(column)}` })
     },
   })
+}
+
+/** The width of an element with its padding, and the ref that measures it. */
+function useOuterWidth() {
+  const [width, setWidth] = useState(0)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined
+    const observer = new ResizeObserver(() => setWidth(element.offsetWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, width] as const
 }
 
 /** Skeletons with the height of real rows. */
@@ -93,6 +105,7 @@ export function GridTable<Row extends object>(props: GridViewProps<Row>) {
   const [active, setActive] = useState<string>()
   const table = useGridTable(props)
   const rows = table.getRowModel().rows
+  const [acts, actsWidth] = useOuterWidth()
   const hasActs = Boolean(onOpen || rowAction)
   const current = rows.some((row) => row.id === active) ? active : rows[0]?.id
   const columnOf = (id: string) => shown.find((column) => column.id === id)
@@ -101,6 +114,7 @@ export function GridTable<Row extends object>(props: GridViewProps<Row>) {
       <VisuallyHidden id={hint}>{t('ui.grid.keysHint')}</VisuallyHidden>
       <table
         className={`table medium rows ${classes.table}`}
+        style={{ '--acts': `${actsWidth}px` } as CSSProperties}
         data-density={props.density}
         aria-label={label}
         aria-describedby={hint}
@@ -112,7 +126,7 @@ export function GridTable<Row extends object>(props: GridViewProps<Row>) {
               <HeadCell key={header.id} header={header} column={columnOf(header.column.id)} />
             ))}
             {hasActs && (
-              <th className={classes.acts}>
+              <th className={classes.acts} ref={acts}>
                 <VisuallyHidden>{t('ui.grid.actions')}</VisuallyHidden>
               </th>
             )}
@@ -129,7 +143,11 @@ export function GridTable<Row extends object>(props: GridViewProps<Row>) {
               onFocus={() => setActive(row.id)}
             >
               {row.getVisibleCells().map((cell) => (
-                <td key={cell.id} data-align={columnOf(cell.column.id)?.align}>
+                <td
+                  key={cell.id}
+                  data-align={columnOf(cell.column.id)?.align}
+                  data-pinned={columnOf(cell.column.id)?.pinned}
+                >
                   <table.FlexRender cell={cell} />
                 </td>
               ))}

@@ -8,6 +8,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { View } from '#core/views/view-schema.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { lazyWindow } from '../window/lazy-window.tsx'
 import { WindowOf } from '../window/WindowOf.tsx'
@@ -42,7 +43,10 @@ function Tool({ label, icon: Icon, isBusy, onClick }: ToolProps) {
 }
 
 type Act = { label: string; icon: TablerIcon; isBusy?: boolean; run: () => void }
-type BarProps<Row extends object> = GridToolsProps<Row> & { acts: readonly Act[]; onSaveView: () => void }
+type BarProps<Row extends object> = GridToolsProps<Row> & {
+  acts: readonly Act[]
+  onSaveView: (view?: View) => void
+}
 
 function WideTools<Row extends object>({ view, preferences, acts, onSaveView }: BarProps<Row>) {
   const { t } = useLabels()
@@ -60,7 +64,7 @@ function WideTools<Row extends object>({ view, preferences, acts, onSaveView }: 
           </span>
         </Tooltip>
         <Menu.Dropdown className={classes.menu}>
-          <ViewItems state={view.grid} preferences={preferences} onSave={onSaveView} />
+          <ViewItems grid={view.grid} preferences={preferences} onSave={onSaveView} />
         </Menu.Dropdown>
       </Menu>
       {acts.map(({ label, icon, isBusy, run }) => (
@@ -90,7 +94,7 @@ function MoreMenu<Row extends object>({ view, preferences, acts, onSaveView }: B
           </Menu.Item>
         ))}
         <Menu.Divider />
-        <ViewItems state={view.grid} preferences={preferences} onSave={onSaveView} />
+        <ViewItems grid={view.grid} preferences={preferences} onSave={onSaveView} />
       </Menu.Dropdown>
     </Menu>
   )
@@ -98,10 +102,10 @@ function MoreMenu<Row extends object>({ view, preferences, acts, onSaveView }: B
 
 /** The tools in the toolbar of every list: columns and row height, views, CSV, print. */
 export function GridTools<Row extends object>(props: GridToolsProps<Row>) {
-  const { view, preferences, isPhone } = props
+  const { view, isPhone } = props
   const { t } = useLabels()
   const csv = useCsv(view)
-  const [asked, setAsked] = useState<'print' | 'save'>()
+  const [asked, setAsked] = useState<'print' | 'save' | View>()
   const close = () => setAsked(undefined)
   const acts: Act[] = [
     { label: t('ui.grid.exportCsv'), icon: IconDownload, isBusy: csv.isBusy, run: () => void csv.save() },
@@ -110,13 +114,13 @@ export function GridTools<Row extends object>(props: GridToolsProps<Row>) {
   const Bar = isPhone ? MoreMenu : WideTools
   return (
     <>
-      <Bar {...props} acts={acts} onSaveView={() => setAsked('save')} />
-      <WindowOf about={asked} onClose={close}>
+      <Bar {...props} acts={acts} onSaveView={(saved) => setAsked(saved ?? 'save')} />
+      <WindowOf<'print' | 'save' | View> about={asked} onClose={close}>
         {(act, window) =>
           act === 'print' ? (
             <GridPrint {...props} {...window} />
           ) : (
-            <SaveViewModal {...window} onSave={(name) => preferences.saveView(name, view.grid.search)} />
+            <SaveViewModal {...window} grid={view.grid} view={act === 'save' ? undefined : act} />
           )
         }
       </WindowOf>

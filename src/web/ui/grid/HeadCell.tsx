@@ -22,6 +22,7 @@ export function HeadCell<Row extends object>({ header, column }: HeadCellProps<R
     <th
       scope="col"
       data-align={column?.align}
+      data-pinned={column?.pinned}
       style={{ width: column?.width }}
       aria-sort={sorted ? ARIA_SORT[sorted] : undefined}
     >

@@ -1,15 +1,20 @@
-import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { formatMoney } from '#core/money/money.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { Amount } from '../money/Amount.tsx'
 import { useHiddenAmounts } from '../money/hidden-amounts.ts'
+import { lazyWindow } from '../window/lazy-window.tsx'
+import { WindowOf } from '../window/WindowOf.tsx'
 import classes from './bar.module.css'
+import type { BulkAct, BulkItem } from './bulk.ts'
 import type { GridColumn } from './columns.ts'
 import { sumColumns, toClipboard } from './sums.ts'
 import type { Selection } from './use-selection.ts'
+
+const BulkModal = lazyWindow(() => import('./BulkModal.tsx').then((module) => module.BulkModal))
 
 export type SelectionBarProps<Row> = {
   selection: Selection<Row>
@@ -17,12 +22,48 @@ export type SelectionBarProps<Row> = {
   columns: readonly GridColumn<Row>[]
   /** More acts on the selected rows. */
   actions?: (rows: readonly Row[]) => ReactNode
+  acts?: readonly BulkAct<Row>[]
+  rowId: (row: Row) => string
+  rowLabel: (row: Row) => string
+}
+
+type Asked<Row> = { act: BulkAct<Row>; items: readonly BulkItem[] }
+
+type BulkButtonsProps<Row> = {
+  acts: readonly BulkAct<Row>[]
+  rows: readonly Row[]
+  onAsk: (act: BulkAct<Row>) => void
+}
+
+/** "Aprovar 4" for each act that some of the rows permit. */
+function BulkButtons<Row>({ acts, rows, onAsk }: BulkButtonsProps<Row>) {
+  return acts.map((act) => {
+    const count = rows.filter((row) => act.verdict(row).ok).length
+    return (
+      count > 0 && (
+        <Button key={act.id} size="sm" variant="light" color={act.tone} onClick={() => onAsk(act)}>
+          {act.label(count)}
+        </Button>
+      )
+    )
+  })
 }
 
 /**
  * The number of selected rows and their sums, also for screen readers; copy, clear and the list's own acts.
  */
-export function SelectionBar<Row>({ selection, columns, actions }: SelectionBarProps<Row>) {
+export function SelectionBar<Row extends object>(props: SelectionBarProps<Row>) {
+  const { selection, columns, actions, acts = [], rowId, rowLabel } = props
+  const [asked, setAsked] = useState<Asked<Row>>()
+  const ask = (act: BulkAct<Row>) => {
+    const toItem = (row: Row): BulkItem => ({
+      id: rowId(row),
+      label: rowLabel(row),
+      verdict: act.verdict(row),
+      run: (key) => act.run(row, key),
+    })
+    setAsked({ act, items: selection.rows.map(toItem) })
+  }
   const { t } = useLabels()
   const [isHidden] = useHiddenAmounts()
   const clipboard = useClipboard({ timeout: 1600 })
@@ -59,6 +100,7 @@ export function SelectionBar<Row>({ selection, columns, actions }: SelectionBarP
           </span>
           <span className={classes.acts}>
             {rows.length > 0 && actions?.(rows)}
+            <BulkButtons acts={acts} rows={rows} onAsk={ask} />
             {rows.length > 0 && (
               <Tooltip label={copyLabel}>
                 <ActionIcon
@@ -77,6 +119,9 @@ export function SelectionBar<Row>({ selection, columns, actions }: SelectionBarP
           </span>
         </div>
       )}
+      <WindowOf about={asked} onClose={() => setAsked(undefined)}>
+        {(given, window) => <BulkModal {...window} {...given} />}
+      </WindowOf>
     </>
   )
 }

@@ -163,6 +163,7 @@ export function statusColumn<Row>({
 }: Common<Row> & { style: (row: Row) => StatusStyle }): GridColumn<Row> {
   return {
     card: 'badge',
+    pinned: true,
     ...column,
     cell: (row) => <StatusBadge style={style(row)} />,
     text: (row) => style(row).label,

@@ -50,6 +50,8 @@ export type GridColumn<Row> = {
   sum?: (row: Row) => RowAmount | undefined
   /** Its columns of the list's spreadsheet, as the server names them; without any it is not there. */
   csv?: readonly string[]
+  /** Stays beside the acts of the row when the table scrolls sideways. */
+  pinned?: true
   /** On the screen only, neither in print nor in copies: for example a button. */
   screenOnly?: boolean
 }

@@ -81,6 +81,9 @@ export function validateGridSearch(search: Partial<GridSearch> & SearchSchemaInp
   }
 }
 
+/** The part of a state that a view keeps. */
+export const toViewSearch = ({ sort, q, status, where }: GridSearch) => ({ sort, q, status, where })
+
 export const readStatuses = (search: GridSearch): string[] => (search.status ? search.status.split('.') : [])
 export const joinStatuses = (statuses: readonly string[]): string => statuses.join('.')
 

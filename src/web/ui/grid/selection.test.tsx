@@ -1,11 +1,15 @@
 import { IconBolt } from '@tabler/icons-react'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import { ok, refuse } from '#core/rules/verdict.ts'
+import type { View } from '#core/views/view-schema.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { ANA, fakeApi, listed } from '../../test-api.ts'
 import { renderScreen } from '../../test-render.tsx'
 import { deposit } from '../../test-transfers.ts'
+import type { BulkAct } from './bulk.ts'
 import { amountColumn, buttonColumn, labelColumn } from './cells.tsx'
 import type { GridColumn } from './columns.ts'
 import { DataGrid } from './DataGrid.tsx'
@@ -21,6 +25,9 @@ const ROWS: Row[] = [
   deposit({ _id: 'c', user: of('Cid'), amount: '0.00000001', currency: 'BTC' }),
 ]
 const onAct = vi.fn()
+const onRun = vi.fn()
+const ID = '01a20590-ce03-7021-b12a-8a06dbcf3e6c'
+const NOW = '2026-03-04T12:00:00.000Z'
 const COLUMNS: GridColumn<Row>[] = [
   labelColumn({ id: 'name', label: 'Nome', value: ({ user }) => user.name }),
   amountColumn({
@@ -31,6 +38,19 @@ const COLUMNS: GridColumn<Row>[] = [
   buttonColumn({ id: 'act', label: 'Ato', button: () => ({ text: 'Agir', icon: IconBolt, onClick: onAct }) }),
 ]
 
+const BULK: BulkAct<Row> = {
+  id: 'go',
+  label: (count) => `Aprovar ${count}`,
+  text: 'Cada um com a sua regra.',
+  verdict: ({ _id }) => (_id === 'b' ? refuse('conflict', 'deposit.fourEyes') : ok),
+  run: async ({ _id }, key) => {
+    onRun(_id, key)
+    if (_id === 'c') throw new ApiError(409, 'Já foi decidido.')
+  },
+}
+const VIEW = { list: 'deposits', name: 'Minha', search: { sort: 'amount', q: 'ana', status: '', where: [] } }
+const SAVED = { ...VIEW, _id: ID, isShared: false, isOwn: true, createdAt: NOW, updatedAt: NOW } as View
+
 function Screen() {
   const grid = useGrid<Row>({ slice: 'deposits', state: useUrlGridState() })
   return (
@@ -39,6 +59,7 @@ function Screen() {
       columns={COLUMNS}
       label="Lista"
       rowLabel={({ user }) => user.name}
+      bulkActs={[BULK]}
       selectionActions={(rows) => (
         <button type="button">{rows.map(({ user }) => user.name).join('+')}</button>
       )}
@@ -48,6 +69,7 @@ function Screen() {
 
 beforeEach(() => {
   onAct.mockClear()
+  onRun.mockClear()
   localStorage.clear()
   fakeApi({
     'GET /deposits': listed(ROWS),
@@ -95,4 +117,47 @@ test('invalid stored columns and views are ignored', async () => {
   await renderScreen(Screen, '/deposits')
   expect(await screen.findByText('Cid')).toBeTruthy()
   expect(screen.getByRole('table').dataset.density).toBe('comfortable')
+})
+
+test('an act on many rows runs on those that permit it, and shows the answer about each', async () => {
+  await renderScreen(Screen, '/deposits')
+  const row = (await screen.findByText('Cid')).closest('tr') as HTMLElement
+  row.focus()
+  const user = userEvent.setup()
+  await user.keyboard('{Control>}a{/Control}')
+  await user.click(screen.getByRole('button', { name: 'Aprovar 2' }))
+  const window = within(await screen.findByRole('dialog', { name: 'Aprovar 2' }))
+  expect(window.getByText(/outra pessoa/)).toBeTruthy()
+  await user.click(window.getByRole('button', { name: 'Aprovar 2' }))
+  expect(await window.findByText('Já foi decidido.')).toBeTruthy()
+  expect(window.getByText('feito')).toBeTruthy()
+  expect(window.getByRole('status').textContent).toBe('1 de 2 concluídos')
+  await user.click(window.getByRole('button', { name: 'Tentar de novo' }))
+  await waitFor(() => expect(onRun.mock.calls.map(([id]) => id)).toEqual(['a', 'c', 'c']))
+  expect(new Set(onRun.mock.calls.map(([, key]) => key)).size).toBe(2)
+})
+
+test('the id of a view in the address opens the view', async () => {
+  fakeApi({ 'GET /deposits': listed(ROWS), [`GET /views/${ID}`]: { body: { data: SAVED } } })
+  const { router } = await renderScreen(Screen, `/deposits?view=${ID}&status=OPEN`)
+  await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'amount', q: 'ana' }))
+})
+
+test('views that the browser kept go to the server once', async () => {
+  const kept = [{ name: 'Minha', search: { sort: 'amount', q: 'ana', status: '', where: [] } }]
+  localStorage.setItem('balcao-grid::deposits', JSON.stringify({ views: kept }))
+  let views: View[] = []
+  const sent = fakeApi({
+    'GET /deposits': listed(ROWS),
+    'GET /views': () => ({ body: { data: views } }),
+    'POST /views': () => {
+      views = [SAVED]
+      return { status: 201, body: { data: SAVED } }
+    },
+  })
+  await renderScreen(Screen, '/deposits')
+  await userEvent.click(await screen.findByRole('button', { name: 'Visões salvas' }))
+  expect(await screen.findByRole('menuitem', { name: 'Minha' })).toBeTruthy()
+  expect(sent.filter(({ call }) => call === 'POST /views').map(({ body }) => body)).toEqual([VIEW])
+  await waitFor(() => expect(localStorage.getItem('balcao-grid::deposits')).toContain('"views":[]'))
 })

@@ -1,13 +1,14 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '#core/users/user-schema.ts'
+import { MAX_VIEW_NAME } from '#core/views/view.ts'
 import { keys } from '../../api/queries.ts'
 import type { GridColumn } from './columns.ts'
-import { type GridSearch, ROWS, validateGridSearch } from './grid-search.ts'
+import { type GridSearch, ROWS, USUAL_SORT, validateGridSearch } from './grid-search.ts'
 
 export type Density = 'comfortable' | 'dense'
 
-/** A named state of the address, without the page. */
+/** A named state of the address, as browsers kept it before the server did. */
 export type SavedView = { name: string; search: Omit<GridSearch, 'page' | 'rows'> }
 
 /** The settings of one list for one user on this device. */
@@ -20,8 +21,6 @@ type Preferences = {
 }
 
 const NONE: Preferences = { columns: {}, density: 'comfortable', rows: ROWS[0], views: [] }
-const MOST_VIEWS = 30
-export const MAX_VIEW_NAME = 40
 
 const isRecord = (given: unknown): given is Record<string, unknown> =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
@@ -29,7 +28,9 @@ const isRecord = (given: unknown): given is Record<string, unknown> =>
 function readView(given: unknown): SavedView[] {
   if (!isRecord(given) || typeof given.name !== 'string' || !isRecord(given.search)) return []
   const { page: _, rows: __, ...search } = validateGridSearch(given.search as never)
-  return [{ name: given.name.slice(0, MAX_VIEW_NAME), search }]
+  return [
+    { name: given.name.slice(0, MAX_VIEW_NAME), search: { ...search, sort: search.sort || USUAL_SORT } },
+  ]
 }
 
 /** The valid part of the stored settings; another version may have stored them. */
@@ -66,7 +67,7 @@ export function useRows(list: string): [number, (rows: number) => void] {
   return [kept.rows, (rows) => keep((before) => ({ ...before, rows }))]
 }
 
-/** Columns, row height and views of a list, stored in this browser for the signed-in user. */
+/** Columns and row height of a list, stored in this browser for the signed-in user. */
 export function usePreferences<Row>(list: string, columns: readonly GridColumn<Row>[]) {
   const [kept, keep] = useKept(list)
   const isShown = (column: GridColumn<Row>) => kept.columns[column.id] ?? !column.hidden
@@ -79,12 +80,8 @@ export function usePreferences<Row>(list: string, columns: readonly GridColumn<R
     showColumn: (id: string, shown: boolean) => change({ columns: { ...kept.columns, [id]: shown } }),
     setDensity: (density: Density) => change({ density }),
     reset: () => change({ columns: {}, density: NONE.density }),
-    /** The view replaces one of the same name. */
-    saveView: (name: string, { page: _, rows: __, ...search }: GridSearch) =>
-      change({
-        views: [...kept.views.filter((view) => view.name !== name), { name, search }].slice(-MOST_VIEWS),
-      }),
-    removeView: (name: string) => change({ views: kept.views.filter((view) => view.name !== name) }),
+    /** The views are on the server now. */
+    forgetViews: () => change({ views: [] }),
   }
 }
 

@@ -1,0 +1,56 @@
+import { useRef, useState } from 'react'
+import type { Verdict } from '#core/rules/verdict.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { ApprovalAsked } from '../../api/approval-asked.ts'
+import { newKey } from '../../api/use-submit-key.ts'
+
+/** An act on each of the selected rows that its rule permits. Each row has its own call, with its own answer. */
+export type BulkAct<Row> = {
+  id: string
+  /** The verb with the number of rows: "Aprovar 4". */
+  label: (count: number) => string
+  tone?: 'brand' | 'red'
+  /** The consequences, above the rows. */
+  text: string
+  verdict: (row: Row) => Verdict
+  run: (row: Row, key: string) => Promise<unknown>
+}
+
+/** A selected row of an act: its name, whether the act is permitted, and its call. */
+export type BulkItem = { id: string; label: string; verdict: Verdict; run: (key: string) => Promise<unknown> }
+
+/** The answer about a row: done, waiting for the approval of another person, or the reason of a refusal. */
+export type BulkResult = { state: 'done' | 'waits' } | { state: 'refused'; reason: string }
+
+async function readResult(run: () => Promise<unknown>): Promise<BulkResult> {
+  try {
+    await run()
+    return { state: 'done' }
+  } catch (error) {
+    if (error instanceof ApprovalAsked) return { state: 'waits' }
+    if (error instanceof ApiError) return { state: 'refused', reason: error.message }
+    throw error
+  }
+}
+
+/** Runs an act on rows, one after the other. A second run repeats only the refused ones, each with its own key. */
+export function useBulk() {
+  const [results, setResults] = useState<ReadonlyMap<string, BulkResult>>(new Map())
+  const [isBusy, setBusy] = useState(false)
+  const keys = useRef(new Map<string, string>())
+  const run = async (items: readonly BulkItem[]) => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      for (const item of items) {
+        const key = keys.current.get(item.id) ?? newKey()
+        keys.current.set(item.id, key)
+        const result = await readResult(() => item.run(key))
+        setResults((before) => new Map(before).set(item.id, result))
+      }
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { results, isBusy, run }
+}
