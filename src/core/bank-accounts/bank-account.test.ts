@@ -218,9 +218,10 @@ describe('input of the account form', () => {
 })
 
 test.each([
-  [null, true],
-  [false, true],
-  [true, false],
-])('an account with another document (%s) may be approved with others: %s', (isOtherDocument, may) => {
-  expect(mayApproveTogether({ isOtherDocument }).ok).toBe(may)
+  ['its owner', 'JOSÉ da Silva', { name: 'José da  Silva' }, false, true],
+  ['the house', 'Corretora', null, null, true],
+  ['another document', 'José da Silva', { name: 'José da Silva' }, true, false],
+  ['another name', 'Ana Souza', { name: 'José da Silva' }, false, false],
+])('an account of %s may be approved with others, or not', (_, ownerName, user, isOtherDocument, may) => {
+  expect(mayApproveTogether({ ownerName, user, isOtherDocument }).ok).toBe(may)
 })

@@ -1,3 +1,4 @@
+import { isSameName } from '../deposits/reading.ts'
 import { BANK_ACCOUNT_STATUS, statusesOf } from '../rules/statuses.ts'
 import { ok, refuse, type Verdict } from '../rules/verdict.ts'
 import { isAdmin, isInternal, type Viewer } from '../rules/viewer.ts'
@@ -87,9 +88,17 @@ export function approvesOwnEntry(
   return isInternal(by) && isEntry && isInUse
 }
 
-/** An account of another document than its owner's is approved alone, by a person who reads the warning. */
-export const mayApproveTogether = (account: { readonly isOtherDocument: boolean | null }): Verdict =>
-  account.isOtherDocument ? refuse('conflict', 'bankAccount.alone') : ok
+type Holder = {
+  readonly ownerName: string
+  readonly user: { readonly name: string } | null
+  readonly isOtherDocument: boolean | null
+}
+
+/** An account of another holder than its owner is approved alone, by a person who compares both. */
+export function mayApproveTogether({ ownerName, user, isOtherDocument }: Holder): Verdict {
+  const isOther = isOtherDocument === true || (user !== null && !isSameName(ownerName, user.name))
+  return isOther ? refuse('conflict', 'bankAccount.alone') : ok
+}
 
 /** The end of the hold of a payee that changes now: its owner has this time to notice the change. Null is no hold. */
 export const toUsableFrom = (now: Date, holdHours: number): Date | null =>

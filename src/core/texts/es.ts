@@ -132,8 +132,7 @@ export const es: Readonly<Record<Code, string>> = {
   'bankAccount.notYours': 'Esta cuenta bancaria no es suya.',
   'bankAccount.statusForbidden': 'Solo el equipo puede elegir el estado de la cuenta.',
   'bankAccount.alreadyActive': 'La cuenta ya está activa.',
-  'bankAccount.alone':
-    'El documento de la cuenta difiere del documento del dueño. Apruebe esta cuenta por separado.',
+  'bankAccount.alone': 'El titular difiere del dueño. Apruebe esta cuenta por separado.',
   'bankAccount.notActive': 'La cuenta no está activa.',
   'bankAccount.pendingApproval': 'La cuenta espera la aprobación del equipo.',
 

@@ -131,7 +131,7 @@ export const pt = {
   'bankAccount.notYours': 'Esta conta bancária não é sua.',
   'bankAccount.statusForbidden': 'Apenas a equipe pode escolher o status da conta.',
   'bankAccount.alreadyActive': 'A conta já está ativa.',
-  'bankAccount.alone': 'O documento da conta difere do documento do dono. Aprove esta conta sozinha.',
+  'bankAccount.alone': 'O titular difere do dono. Aprove esta conta sozinha.',
   'bankAccount.notActive': 'A conta não está ativa.',
   'bankAccount.pendingApproval': 'A conta aguarda aprovação da equipe.',
 
