@@ -12,4 +12,10 @@ export const accountEs: Readonly<Record<keyof typeof accountPt, string>> = {
   'user.ownFreeze': 'Otra persona del equipo debe liberar esta cuenta.',
   'withdrawal.ownerFrozen':
     'El titular congeló la cuenta. Este retiro espera hasta que el equipo libere la cuenta.',
+
+  'view.unknown': 'Vista no encontrada.',
+  'view.notYours': 'Solo quien guardó la vista puede cambiarla.',
+  'view.name': 'Ya tiene una vista con este nombre.',
+  'view.tooMany': 'Ya tiene {{limit}} vistas de esta lista. Quite una antes.',
+  'view.staffOnly': 'Solo el equipo comparte vistas.',
 }

@@ -10,4 +10,10 @@ export const accountPt = {
   'user.notFrozen': 'Esta conta não está congelada.',
   'user.ownFreeze': 'Outra pessoa da equipe precisa liberar esta conta.',
   'withdrawal.ownerFrozen': 'O titular congelou a conta. Este saque espera até a equipe liberar a conta.',
+
+  'view.unknown': 'Visão não encontrada.',
+  'view.notYours': 'Só quem salvou a visão pode mudá-la.',
+  'view.name': 'Você já tem uma visão com este nome.',
+  'view.tooMany': 'Você já tem {{limit}} visões desta lista. Remova uma antes.',
+  'view.staffOnly': 'Só a equipe compartilha visões.',
 } as const

@@ -42,12 +42,6 @@ export const es: Readonly<Record<Code, string>> = {
   'list.column': 'La lista no tiene la columna {{column}}.',
   'list.limit': 'El límite por página es 100.',
 
-  'view.unknown': 'Vista no encontrada.',
-  'view.notYours': 'Solo quien guardó la vista puede cambiarla.',
-  'view.name': 'Ya tiene una vista con este nombre.',
-  'view.tooMany': 'Ya tiene {{limit}} vistas de esta lista. Quite una antes.',
-  'view.staffOnly': 'Solo el equipo comparte vistas.',
-
   'candle.order': 'El fin debe venir después del comienzo.',
   'candle.tooMany': 'Como máximo {{limit}} velas a la vez. Elija un período menor o un intervalo mayor.',
 

@@ -41,12 +41,6 @@ export const pt = {
   'list.column': 'A lista não tem a coluna {{column}}.',
   'list.limit': 'O limite por página é 100.',
 
-  'view.unknown': 'Visão não encontrada.',
-  'view.notYours': 'Só quem salvou a visão pode mudá-la.',
-  'view.name': 'Você já tem uma visão com este nome.',
-  'view.tooMany': 'Você já tem {{limit}} visões desta lista. Remova uma antes.',
-  'view.staffOnly': 'Só a equipe compartilha visões.',
-
   'candle.order': 'O fim deve vir depois do começo.',
   'candle.tooMany': 'No máximo {{limit}} velas por vez. Escolha um período menor ou um intervalo maior.',
 

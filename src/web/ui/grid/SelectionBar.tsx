@@ -1,20 +1,17 @@
-import { ActionIcon, Button, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react'
-import { Fragment, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { formatMoney } from '#core/money/money.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { Amount } from '../money/Amount.tsx'
 import { useHiddenAmounts } from '../money/hidden-amounts.ts'
-import { lazyWindow } from '../window/lazy-window.tsx'
-import { WindowOf } from '../window/WindowOf.tsx'
+import { BulkButtons, useBulkWindow } from './BulkButtons.tsx'
 import classes from './bar.module.css'
-import type { BulkAct, BulkItem } from './bulk.ts'
+import type { BulkAct } from './bulk.ts'
 import type { GridColumn } from './columns.ts'
 import { sumColumns, toClipboard } from './sums.ts'
 import type { Selection } from './use-selection.ts'
-
-const BulkModal = lazyWindow(() => import('./BulkModal.tsx').then((module) => module.BulkModal))
 
 export type SelectionBarProps<Row> = {
   selection: Selection<Row>
@@ -27,43 +24,12 @@ export type SelectionBarProps<Row> = {
   rowLabel: (row: Row) => string
 }
 
-type Asked<Row> = { act: BulkAct<Row>; items: readonly BulkItem[] }
-
-type BulkButtonsProps<Row> = {
-  acts: readonly BulkAct<Row>[]
-  rows: readonly Row[]
-  onAsk: (act: BulkAct<Row>) => void
-}
-
-/** "Aprovar 4" for each act that some of the rows permit. */
-function BulkButtons<Row>({ acts, rows, onAsk }: BulkButtonsProps<Row>) {
-  return acts.map((act) => {
-    const count = rows.filter((row) => act.verdict(row).ok).length
-    return (
-      count > 0 && (
-        <Button key={act.id} size="sm" variant="light" color={act.tone} onClick={() => onAsk(act)}>
-          {act.label(count)}
-        </Button>
-      )
-    )
-  })
-}
-
 /**
  * The number of selected rows and their sums, also for screen readers; copy, clear and the list's own acts.
  */
 export function SelectionBar<Row extends object>(props: SelectionBarProps<Row>) {
   const { selection, columns, actions, acts = [], rowId, rowLabel } = props
-  const [asked, setAsked] = useState<Asked<Row>>()
-  const ask = (act: BulkAct<Row>) => {
-    const toItem = (row: Row): BulkItem => ({
-      id: rowId(row),
-      label: rowLabel(row),
-      verdict: act.verdict(row),
-      run: (key) => act.run(row, key),
-    })
-    setAsked({ act, items: selection.rows.map(toItem) })
-  }
+  const bulk = useBulkWindow(rowId, rowLabel)
   const { t } = useLabels()
   const [isHidden] = useHiddenAmounts()
   const clipboard = useClipboard({ timeout: 1600 })
@@ -91,16 +57,14 @@ export function SelectionBar<Row extends object>(props: SelectionBarProps<Row>) 
               <span key={id} className={classes.sum}>
                 <span className="caption">{label}</span>
                 {sums.map(({ currency, value }) => (
-                  <Fragment key={currency}>
-                    <Amount value={value} currency={currency} strong />
-                  </Fragment>
+                  <Amount key={currency} value={value} currency={currency} strong />
                 ))}
               </span>
             ))}
           </span>
           <span className={classes.acts}>
             {rows.length > 0 && actions?.(rows)}
-            <BulkButtons acts={acts} rows={rows} onAsk={ask} />
+            <BulkButtons acts={acts} rows={rows} onAsk={(act) => bulk.ask(act, rows)} />
             {rows.length > 0 && (
               <Tooltip label={copyLabel}>
                 <ActionIcon
@@ -119,9 +83,7 @@ export function SelectionBar<Row extends object>(props: SelectionBarProps<Row>) 
           </span>
         </div>
       )}
-      <WindowOf about={asked} onClose={() => setAsked(undefined)}>
-        {(given, window) => <BulkModal {...window} {...given} />}
-      </WindowOf>
+      {bulk.window}
     </>
   )
 }

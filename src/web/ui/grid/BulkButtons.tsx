@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { lazyWindow } from '../window/lazy-window.tsx'
+import { WindowOf } from '../window/WindowOf.tsx'
+import type { BulkAct, BulkItem } from './bulk.ts'
+
+const BulkModal = lazyWindow(() => import('./BulkModal.tsx').then((module) => module.BulkModal))
+
+type BulkButtonsProps<Row> = {
+  acts: readonly BulkAct<Row>[]
+  rows: readonly Row[]
+  onAsk: (act: BulkAct<Row>) => void
+}
+
+/** "Aprovar 4" for each act that some of the rows permit. */
+export function BulkButtons<Row>({ acts, rows, onAsk }: BulkButtonsProps<Row>) {
+  return acts.map((act) => {
+    const count = rows.filter((row) => act.verdict(row).ok).length
+    return (
+      count > 0 && (
+        <Button key={act.id} size="sm" variant="light" color={act.tone} onClick={() => onAsk(act)}>
+          {act.label(count)}
+        </Button>
+      )
+    )
+  })
+}
+
+/** The window of an act on many rows. It stays open while rows leave the list, and the selection with them. */
+export function useBulkWindow<Row>(rowId: (row: Row) => string, rowLabel: (row: Row) => string) {
+  const [asked, setAsked] = useState<{ act: BulkAct<Row>; items: readonly BulkItem[] }>()
+  const ask = (act: BulkAct<Row>, rows: readonly Row[]) => {
+    const toItem = (row: Row): BulkItem => ({
+      id: rowId(row),
+      label: rowLabel(row),
+      verdict: act.verdict(row),
+      run: (key) => act.run(row, key),
+    })
+    setAsked({ act, items: rows.map(toItem) })
+  }
+  const window = (
+    <WindowOf about={asked} onClose={() => setAsked(undefined)}>
+      {(given, shown) => <BulkModal {...shown} {...given} />}
+    </WindowOf>
+  )
+  return { ask, window }
+}
