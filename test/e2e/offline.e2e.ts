@@ -41,7 +41,7 @@ test('without a network the application opens, shows its last data, and moves no
   await expect(page.getByRole('region', { name: 'Saldo em reais' })).toContainText('0,00')
 
   await page.context().setOffline(true)
-  await expect(page.getByRole('status').filter({ hasText: 'Sem conexão' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'OFFLINE' })).toBeVisible()
   await expect(page.getByText(/quando a conexão voltar. Dados de \d\d:\d\d\./)).toBeVisible()
 
   await test.step('it loads without a network', async () => {
@@ -70,7 +70,7 @@ test('without a network the application opens, shows its last data, and moves no
   await test.step('back with the network', async () => {
     await page.context().setOffline(false)
     await expect(page.getByRole('img', { name: /^Ao vivo/ })).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: 'Sem conexão' })).toBeHidden()
+    await expect(page.getByRole('status').filter({ hasText: 'OFFLINE' })).toBeHidden()
     await expect(page.getByRole('button', { name: 'Cancelar pedido' })).not.toHaveAttribute('aria-disabled')
   })
   await test.step('after signing out, nothing is left', async () => {

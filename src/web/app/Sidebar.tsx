@@ -27,7 +27,7 @@ function SidebarLink({ entry: { screen, waiting } }: { entry: Entry }) {
   )
 }
 
-/** The left column: brand, the screens of this user with the number of waiting rows, version. */
+/** The left column: brand and version, the screens of this user with the number of waiting rows. */
 export function Sidebar() {
   const { t } = useLabels()
   const entries = useEntries()
@@ -36,6 +36,7 @@ export function Sidebar() {
     <nav className={classes.side} data-frame aria-label={t('shell.nav')}>
       <Link to="/" className={classes.brand} activeOptions={{ exact: true }}>
         <Logo />
+        <span className="caption tabular push-right">{t('start.version', { version: APP_VERSION })}</span>
       </Link>
       {isStaff && <p className={`caption ${classes.group}`}>{t('shell.groupOperation')}</p>}
       <ul className="stack gap-2 plain-list mt-4">
@@ -44,7 +45,6 @@ export function Sidebar() {
         ))}
       </ul>
       <div className={classes.foot}>
-        <span>{t('start.version', { version: APP_VERSION })}</span>
         <a href={TRADING_VIEW} target="_blank" rel="noopener noreferrer">
           {t('shell.charts')}
         </a>

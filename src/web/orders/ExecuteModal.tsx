@@ -12,13 +12,13 @@ import { ConfirmModal } from '../ui/window/ConfirmModal.tsx'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
 import { BookExecution } from './BookRest.tsx'
 import { Exchange } from './Exchange.tsx'
-import { readAmounts } from './order-facts.ts'
+import { findQuotedAt, readAmounts } from './order-facts.ts'
 import { useExecuteVerdict, usePayerBalance } from './use-execute-verdict.ts'
 import { useOrderActs } from './use-order-acts.ts'
 
-function TimeLeft({ until }: { until: string }) {
+function TimeLeft({ until, from }: { until: string; from: string }) {
   const { t } = useLabels()
-  const countdown = useCountdown(until)
+  const countdown = useCountdown(until, from)
   return (
     <p className="row text gap-12 flush mt-8">
       <CountdownRing countdown={countdown} size={52} />
@@ -108,7 +108,7 @@ function Execution({ order, opened, onClose }: WindowProps) {
       onConfirm={confirm}
     >
       <Review order={order} />
-      {order.expiresIn && <TimeLeft until={order.expiresIn} />}
+      {order.expiresIn && <TimeLeft until={order.expiresIn} from={findQuotedAt(order)} />}
       <p className="caption flush mt-12">{t('orders.execute.final')}</p>
     </ConfirmModal>
   )

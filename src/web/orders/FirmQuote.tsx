@@ -10,7 +10,7 @@ import { Exchange } from './Exchange.tsx'
 import { toPercentText, useMarketDistance } from './market-distance.ts'
 import { OrderHeading } from './OrderHeading.tsx'
 import classes from './OrderScreen.module.css'
-import { findAsked, readAmounts } from './order-facts.ts'
+import { findAsked, findQuotedAt, readAmounts } from './order-facts.ts'
 import { type Acting, FirmActs, FirmBar, OverActs } from './QuoteActs.tsx'
 import { usePayerBalance } from './use-execute-verdict.ts'
 import { useMarket } from './use-market.ts'
@@ -88,8 +88,7 @@ function Heading({ order, countdown }: { order: Order; countdown: Countdown }) {
 export function FirmQuote({ order, onAct }: Acting) {
   const { t } = useLabels()
   const who = useWho(order)
-  const quotedAt = order.events?.findLast(({ code }) => code === 'event.order.quoted')?.createdAt
-  const countdown = useCountdown(order.expiresIn ?? order.updatedAt, quotedAt)
+  const countdown = useCountdown(order.expiresIn ?? order.updatedAt, findQuotedAt(order))
   const { isOver } = countdown
   const { pays, gets } = readAmounts(order)
   return (

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconSearchOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -92,7 +92,11 @@ function OrderPage({ order }: { order: Order }) {
 export function OrderScreen() {
   const { t } = useLabels()
   const { id = '' } = useParams({ strict: false })
-  const { data: order, error } = useQuery<Order, Error, Order, string[]>({
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery<Order, Error, Order, string[]>({
     ...oneQuery<Order>('orders', id),
     refetchInterval: ({ state }) => nextAsk(state.data),
   })
@@ -106,9 +110,12 @@ export function OrderScreen() {
             icon={IconSearchOff}
             title={error.message}
             action={
-              <LinkButton variant="default" to="/orders">
-                {t('orders.backToList')}
-              </LinkButton>
+              <>
+                <Button onClick={() => void refetch()}>{t('ui.retry')}</Button>{' '}
+                <LinkButton variant="default" to="/orders">
+                  {t('orders.backToList')}
+                </LinkButton>
+              </>
             }
           />
         </Panel>

@@ -29,6 +29,10 @@ function ofBook({ asked, filled, fee }: BookProgress, isDone: boolean) {
   return { pays, gross, fee, gets: isDone ? gross - fee : gross }
 }
 
+/** The time of the last quotation; the last change of the order where its history is missing, as in lists. */
+export const findQuotedAt = (order: Order): string =>
+  order.events?.findLast(({ code }) => code === 'event.order.quoted')?.createdAt ?? order.updatedAt
+
 /** The customer's request, which core completes with a quotation. */
 export function readAsked(order: Order) {
   return {

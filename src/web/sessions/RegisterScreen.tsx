@@ -4,6 +4,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { usePublicConfig } from '../api/use-public-config.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { ErrorSummary } from '../ui/form/ErrorSummary.tsx'
 import { FormError } from '../ui/form/FormError.tsx'
 import { useUnsaved } from '../ui/form/unsaved.ts'
 import { AgreeField } from './AgreeField.tsx'
@@ -47,6 +48,7 @@ function RegisterForm({ use: { form, save, isBusy, error } }: { use: Registratio
   useTyped(form.isDirty())
   return (
     <form className="stack gap-16" onSubmit={save} noValidate>
+      <ErrorSummary errors={form.errors} fieldLabels={labels} />
       <IdentityFields form={form} />
       <AccessFields form={form} />
       <TextInput

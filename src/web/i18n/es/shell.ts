@@ -29,7 +29,7 @@ export const shell: Labels<typeof pt> = {
   away: 'El servidor no responde',
   awayHint:
     'El servidor no responde; seguimos intentando. Las operaciones con dinero estarán disponibles cuando vuelva a responder.',
-  offline: 'Sin conexión',
+  offline: 'OFFLINE',
   offlineHint: 'Sin conexión: las operaciones con dinero estarán disponibles cuando vuelva la conexión.',
   shownFrom: 'Datos de las {{time}}.',
   live: 'En vivo: los cambios aparecen al instante',

@@ -26,7 +26,7 @@ export const shell = {
   away: 'Servidor não responde',
   awayHint:
     'O servidor não responde; tentamos de novo a cada instante. As operações com dinheiro ficam disponíveis quando ele voltar.',
-  offline: 'Sem conexão',
+  offline: 'OFFLINE',
   offlineHint: 'Sem conexão: as operações com dinheiro ficam disponíveis quando a conexão voltar.',
   shownFrom: 'Dados de {{time}}.',
   live: 'Ao vivo: o que muda aparece na hora',

@@ -5,6 +5,7 @@ import {
   createChart,
   createSeriesMarkers,
   HistogramSeries,
+  type ISeriesApi,
   LineStyle,
   LineType,
   type MouseEventParams,
@@ -97,8 +98,21 @@ const toOptions = ({ formats, isDaily }: ChartLook, palette: Palette) => ({
   handleScale: false,
 })
 
+/** The height of a label of the axis. */
+const LABEL_PX = 18
+
 /** Two hexadecimal digits of opacity, appended to a colour. */
 const faded = (color: string, alpha: string) => color + alpha
+
+/** The labels of the axis, without those that the box of the last value would cover. */
+const labelAxis = (series: ISeriesApi<'Area'>, format: (value: number) => string) => (values: number[]) => {
+  const last = series.data().findLast((point) => 'value' in point)
+  const at = last && 'value' in last ? series.priceToCoordinate(last.value) : null
+  return values.map((value) => {
+    const y = series.priceToCoordinate(value)
+    return at !== null && y !== null && Math.abs(y - at) < LABEL_PX ? '' : format(value)
+  })
+}
 
 /** Draws a line with its area into an element, at the element's size. */
 export function drawChart(box: HTMLElement, look: ChartLook): DrawnChart {
@@ -132,7 +146,12 @@ export function drawChart(box: HTMLElement, look: ChartLook): DrawnChart {
       if (isRemoved) return
       series.applyOptions({
         pointMarkersVisible: points.filter(({ value }) => value !== null).length === 1,
-        priceFormat: { type: 'custom', formatter: format, minMove: 1e-8 },
+        priceFormat: {
+          type: 'custom',
+          formatter: format,
+          tickmarksFormatter: labelAxis(series, format),
+          minMove: 1e-8,
+        },
       })
       series.setData(
         points.map(({ time, value }) =>

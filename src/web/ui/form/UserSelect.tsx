@@ -57,6 +57,7 @@ export function UserSelect({ me, value, onChange, ...rest }: UserSelectProps) {
       onSearchChange={setTyped}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
+      onFocus={({ currentTarget }) => currentTarget.select()}
       onClick={({ currentTarget }) => search === '' && currentTarget.select()}
       nothingFoundMessage={t(found ? 'ui.user.none' : hasFailed ? 'ui.user.failed' : 'ui.user.searching')}
       data={users.map(({ _id, name }) => ({ value: _id, label: name }))}
