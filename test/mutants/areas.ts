@@ -1,5 +1,6 @@
 import { approvalMutants } from './approvals.ts'
 import { bookMutants } from './book.ts'
+import { clientMutants } from './clients.ts'
 import { coreMutants } from './core.ts'
 import { httpMutants } from './http.ts'
 import { ledgerMutants } from './ledger.ts'
@@ -27,6 +28,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   sessions: { mutants: sessionMutants, least: 95 },
   http: { mutants: httpMutants, least: 90 },
   live: { mutants: liveMutants, least: 90 },
+  clients: { mutants: clientMutants, least: 95 },
   privacy: { mutants: privacyMutants, least: 95 },
   settings: { mutants: settingsMutants, least: 90 },
   web: { mutants: webMutants, least: 90 },

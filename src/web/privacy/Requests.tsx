@@ -6,6 +6,7 @@ import { useRefresh, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ReasonModal } from '../sessions/ReasonModal.tsx'
 import { ActionButton } from '../ui/ActionButton.tsx'
+import { ClientName } from '../ui/ClientName.tsx'
 import { formatDateTime } from '../ui/dates.ts'
 import { notifyDone } from '../ui/notify.ts'
 import { WindowOf } from '../ui/window/WindowOf.tsx'
@@ -67,7 +68,12 @@ export function Requests({
         <li key={request._id} className={classes.request}>
           <strong className="ink strong">
             {t(`privacy.request.kind.${request.kind}`)}
-            {hasNames && ` · ${request.user.name}`}
+            {hasNames && (
+              <>
+                {' · '}
+                <ClientName client={request.user} />
+              </>
+            )}
           </strong>
           <p className="caption flush">
             {t(`privacy.request.status.${request.status}`)} · {formatDateTime(request.updatedAt)}

@@ -8,6 +8,7 @@ import type { BatchMember, PayoutBatch } from '#core/withdrawals/payout-schema.t
 import { fetchFile } from '../api/call.ts'
 import { listQuery, oneQuery } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { ClientName } from '../ui/ClientName.tsx'
 import { CopyId } from '../ui/CopyId.tsx'
 import { formatShort } from '../ui/dates.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -71,7 +72,9 @@ function Member({
   return (
     <li className={classes.member} data-removed={removedAt !== null || undefined}>
       <span className="grow shrink">
-        <strong className="anywhere">{user.name}</strong>
+        <strong className="anywhere">
+          <ClientName client={user} />
+        </strong>
         <span className="hint block anywhere">
           {removedAt ? t('payouts.batch.removed', { reason: removalReason ?? '' }) : shortPayee(member)}
         </span>

@@ -1,0 +1,49 @@
+import type { Mutant } from './mutant.ts'
+
+const OF_CLIENTS = ['src/server/clients/clients.test.ts']
+
+/** Faults in the record of a client: its masks, its notes and its timeline. */
+export const clientMutants: readonly Mutant[] = [
+  {
+    breaks: 'the record of a client shows whole documents',
+    file: 'src/server/clients/queries.ts',
+    was: 'id === by.id ? known : maskUser(known)',
+    is: 'known',
+    tests: OF_CLIENTS,
+  },
+  {
+    breaks: 'reading a record leaves no trace',
+    file: 'src/server/clients/routes.ts',
+    was: "      request.reading = { how: 'record', entity: 'user', entityId: id, subjectId: id }\n",
+    is: '',
+    tests: OF_CLIENTS,
+  },
+  {
+    breaks: 'staff read notes on themselves',
+    file: 'src/core/clients/note.ts',
+    was: 'isInternal(by) && clientId !== by.id',
+    is: 'isInternal(by)',
+    tests: OF_CLIENTS,
+  },
+  {
+    breaks: 'operators read what the audit says about colleagues',
+    file: 'src/server/clients/timeline.ts',
+    was: '!isStaff || isAdmin(by)',
+    is: 'isStaff || !isStaff',
+    tests: OF_CLIENTS,
+  },
+  {
+    breaks: 'an erasure leaves the notes',
+    file: 'src/server/privacy/erase.ts',
+    was: '  await sql`update client_notes set text = ${ERASED} where user_id = ${userId}`\n',
+    is: '',
+    tests: ['src/server/privacy/privacy.test.ts'],
+  },
+  {
+    breaks: 'a payee that has been known for a week is new',
+    file: 'src/core/clients/signals.ts',
+    was: '< NEW_PAYEE_MS',
+    is: '<= NEW_PAYEE_MS',
+    tests: ['src/core/clients/signals.test.ts'],
+  },
+]
