@@ -37,18 +37,20 @@ function findUsers(parts: readonly string[], of: Context): Map<string, string[]>
   return users
 }
 
-/** What, with its imports, only the checks of forms need. */
-const SCHEMAS = /node_modules\/zod\/|-schema\.ts$|core\/rules\/(?:fields|input)\.ts$/
+const SCHEMA = /-schema\.ts$/
+/** Every schema imports these. */
+const FIELDS = /core\/rules\/fields\.ts$/
 
 /** So many windows make a module worth loading with every window. */
 const OFTEN = 4
 
 const HOME = /DashboardScreen\.tsx$/
+const STYLE = /\.css$/
 
 /**
  * A few files instead of hundreds: each one costs a request, and small files compress badly. `start` is what the login screen
  * stands on, `shell` what surrounds every signed-in screen, `screens` what most screens have, `home` what the first screen
- * shares with others, `windows` what many windows have, `schemas` what their checks need. The rest stays with its only user.
+ * shares with others, `windows` what many windows have, `schemas` the checks of many. The rest stays with its only user.
  */
 export function chunkGroups(root: string): Group[] {
   const at = (path: string) => resolve(root, 'src/web', path)
@@ -58,27 +60,29 @@ export function chunkGroups(root: string): Group[] {
     const parts = findParts(at('main.tsx'), of)
     const windows = parts.filter((part) => !screens.includes(part))
     const users = findUsers(windows, of)
-    const schemas = reach(
-      [...users.keys()].filter((id) => SCHEMAS.test(id)),
-      of,
-    )
+    const heavy = new Set([...users].find(([id]) => FIELDS.test(id))?.[1])
     const common = screens.length / 2
-    return { screens: findUsers(screens, of), common, windows: users, parts: new Set(parts), schemas }
+    const start = reach([at('main.tsx'), at('app/LoginRoute.tsx')], of)
+    const shell = new Set([...reach([at('app/SignedIn.tsx')], of)].filter((id) => !start.has(id)))
+    return { shell, screens: findUsers(screens, of), common, windows: users, parts: new Set(parts), heavy }
   }
   const groupOf = (id: string, of: Context) => {
     known ??= survey(of)
-    if (known.parts.has(id) && !SCHEMAS.test(id)) return undefined
+    if (known.parts.has(id) && !SCHEMA.test(id) && !known.shell.has(id)) return undefined
     const screens = known.screens.get(id) ?? []
+    const isOfHome = screens.some((screen) => HOME.test(screen))
+    if (known.shell.has(id) || (STYLE.test(id) && isOfHome)) return 'shell'
     if (screens.length > known.common) return 'screens'
-    if (screens.length > 1 && screens.some((screen) => HOME.test(screen))) return 'home'
-    if (screens.length > 0 || (known.windows.get(id)?.length ?? 0) < OFTEN) return undefined
-    return known.schemas.has(id) ? 'schemas' : 'windows'
+    if (isOfHome && (screens.length > 1 || known.windows.has(id))) return 'home'
+    const windows = known.windows.get(id) ?? []
+    if (screens.length > 0 || windows.length < OFTEN) return undefined
+    // A window without schemas must not load them for something small that it shares with them.
+    return windows.every((window) => known?.heavy.has(window)) ? 'schemas' : 'windows'
   }
   return [
     { name: 'vendor', test: VENDOR, priority: 10 },
     { name: 'start', test: /src\/web\/(?:main|app\/LoginRoute)\.tsx$/, priority: 5 },
     { name: 'texts', test: /src\/(?:core\/texts|web\/i18n)\/pt\.ts$/, priority: 4 },
-    { name: 'shell', test: /src\/web\/app\/SignedIn\.tsx$/, priority: 3 },
     {
       name: (id, of) => groupOf(id, of) ?? null,
       debugName: 'shared',

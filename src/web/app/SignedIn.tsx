@@ -10,6 +10,7 @@ import { queryClient, useProfile } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { AmountFillProvider } from '../ui/money/amount-fill.tsx'
 import { notifyFailure } from '../ui/notify.ts'
+import { useFirstIdle } from '../ui/use-first-idle.ts'
 import { useNow } from '../ui/use-now.ts'
 import { useAskedNotice } from './asked-notice.tsx'
 import { startFocusKeeper, startHeadingFocus } from './focus.ts'
@@ -22,10 +23,14 @@ import { UpdateNotice } from './UpdateNotice.tsx'
 // The layout brings what the guard needs of the answers.
 export { loadProfile } from './load-profile.ts'
 
-/** Behind every signed-in screen: receives changes, and news of a new version. */
+/**
+ * Behind every signed-in screen: receives changes, and news of a new version. The stream takes one of six connections, so
+ * it opens after the first screen; it continues from the answer that named the user.
+ */
 function Live() {
   const { _id } = useProfile()
-  useEffect(() => startLive(_id), [_id])
+  const wasIdle = useFirstIdle()
+  useEffect(() => (wasIdle ? startLive(_id) : undefined), [_id, wasIdle])
   return <UpdateNotice />
 }
 

@@ -2,6 +2,7 @@ import type { Profile } from '#core/users/user-schema.ts'
 import { ApiError } from '../api/api-error.ts'
 import { keepAnswers, restoreAnswers } from '../api/kept-answers.ts'
 import { profileQuery, queryClient } from '../api/queries.ts'
+import { readAhead } from './read-ahead.ts'
 
 restoreAnswers(queryClient)
 keepAnswers(queryClient)
@@ -10,7 +11,7 @@ keepAnswers(queryClient)
  * The signed-in user; without an answer, the user of the last answer in this tab. When the session has ended, the page
  * is already on its way to login and renders nothing.
  */
-export async function loadProfile(): Promise<Profile> {
+async function askProfile(): Promise<Profile> {
   try {
     return await queryClient.fetchQuery(profileQuery)
   } catch (error) {
@@ -19,4 +20,14 @@ export async function loadProfile(): Promise<Profile> {
     if (error instanceof ApiError && error.status === 401) return new Promise(() => {})
     throw error
   }
+}
+
+let isFirst = true
+
+/** The signed-in user; with the first screen of the page also what it shows. */
+export async function loadProfile(path: string): Promise<Profile> {
+  const profile = await askProfile()
+  if (isFirst) await readAhead(queryClient, profile, path)
+  isFirst = false
+  return profile
 }

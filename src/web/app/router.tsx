@@ -101,7 +101,10 @@ const signedIn = createRoute({
     }
     // The layout comes with the cache of answers, which login does not need.
     const layout = import('./SignedIn.tsx')
-    const [profile] = await Promise.all([layout.then(({ loadProfile }) => loadProfile()), loadAllTexts()])
+    const [profile] = await Promise.all([
+      layout.then(({ loadProfile }) => loadProfile(location.pathname)),
+      loadAllTexts(),
+    ])
     nameUser(profile._id)
     await switchLanguage(preferredLanguage(profile.language), false)
     return { profile }

@@ -15,7 +15,7 @@ import { notifyDone } from '../ui/notify.ts'
 import { AccountFields, useFieldLabels } from './AccountFields.tsx'
 import { HolderCheck } from './HolderCheck.tsx'
 import classes from './OwnAccounts.module.css'
-import { readAccount, toBody, useAccountForm } from './use-account-form.ts'
+import { toBody, useAccountForm, useRead } from './use-account-form.ts'
 
 type BankAccountFormProps = {
   /** Absent for a new account. */
@@ -34,9 +34,9 @@ type NoteProps = { account: BankAccount; form: Form; isStaffForm: boolean }
 function ApprovalNote({ account, form, isStaffForm }: NoteProps) {
   const { t } = useLabels()
   const viewer = useViewer()
-  const input = readAccount(form.values, isStaffForm)
+  const input = useRead(form.values, isStaffForm)
   if (account.status === 'PENDING' || isStaffForm) return null
-  const edit = { status: undefined, changesPayee: input.ok && changesPayee(account, input.value) }
+  const edit = { status: undefined, changesPayee: input?.ok === true && changesPayee(account, input.value) }
   const isLost = approvalAfterEdit(account, edit, viewer).status === 'PENDING'
   return (
     <Alert

@@ -4,13 +4,18 @@ import {
   type BankAccountStatus,
   maySaveBankAccount,
 } from '#core/bank-accounts/bank-account.ts'
-import { type BankAccount, bankAccountInputSchema } from '#core/bank-accounts/bank-account-schema.ts'
+import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { readInput } from '#core/rules/input.ts'
 import type { FieldError } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import { formatDocument } from '#core/users/documents.ts'
 import { useProfile, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { lateSchema, useSchema } from '../ui/form/late-schema.ts'
+
+const accountSchema = lateSchema(
+  async () => (await import('#core/bank-accounts/bank-account-schema.ts')).bankAccountInputSchema,
+)
 
 export type AccountValues = {
   name: string
@@ -64,14 +69,20 @@ export function toBody(values: AccountValues, isStaffForm: boolean) {
   return isStaffForm ? { ...body, status, userId: isHouse ? null : userId } : body
 }
 
-/** The values in the form in which the server reads them. */
-export const readAccount = (values: AccountValues, isStaffForm: boolean) =>
-  readInput(bankAccountInputSchema, toBody(values, isStaffForm))
+const read = (values: AccountValues, isStaffForm: boolean) =>
+  accountSchema.now && readInput(accountSchema.now, toBody(values, isStaffForm))
+
+/** The values in the form in which the server reads them; `undefined` while the schema loads. */
+export function useRead(values: AccountValues, isStaffForm: boolean) {
+  useSchema(accountSchema)
+  return read(values, isStaffForm)
+}
 
 function findErrors(values: AccountValues, isStaffForm: boolean, by: Viewer): readonly FieldError[] {
   const missing: FieldError[] =
     isStaffForm && !values.isHouse && !values.userId ? [{ field: 'userId', code: 'field.required' }] : []
-  const input = readAccount(values, isStaffForm)
+  const input = read(values, isStaffForm)
+  if (!input) return missing
   if (!input.ok) return [...missing, ...input.fields.filter(({ field }) => field !== 'userId')]
   const verdict = maySaveBankAccount(input.value, by)
   return verdict.ok ? missing : [...missing, ...verdict.fields]
@@ -88,9 +99,13 @@ export function useAccountForm(account: BankAccount | undefined, isStaffForm: bo
   const { say } = useLabels()
   const viewer = useViewer()
   const own = useOwnHolder()
+  useSchema(accountSchema)
   return useForm<AccountValues>({
     initialValues: account ? toValues(account) : isStaffForm ? EMPTY : { ...EMPTY, ...own },
-    validate: (values) =>
-      Object.fromEntries(findErrors(values, isStaffForm, viewer).map((error) => [error.field, say(error)])),
+    validate: async (values) => {
+      await accountSchema.load()
+      const errors = findErrors(values, isStaffForm, viewer)
+      return Object.fromEntries(errors.map((error) => [error.field, say(error)]))
+    },
   })
 }

@@ -92,7 +92,7 @@ export function BalanceHistory() {
   const [length, setLength] = useState<HistoryLength>(30)
   const [isTable, setTable] = useState(false)
   const { data: ticker } = useTicker()
-  const { values, isOld } = useHistory(held, length, ticker && fromWire(ticker.BTCBRL.sell, 'BRL'))
+  const { values, isOld, isAsked } = useHistory(held, length, ticker && fromWire(ticker.BTCBRL.sell, 'BRL'))
   return (
     <section className="card column shrink padded" aria-label={t('dashboard.history.title')}>
       <div className={classes.head}>
@@ -105,7 +105,7 @@ export function BalanceHistory() {
         />
       </div>
       <div className={`${classes.body} ${classes.middle}`} data-old={isOld || undefined}>
-        {!values && <Skeleton height="100%" />}
+        {!values && isAsked && <Skeleton height="100%" />}
         {values?.length === 0 && <p className={classes.empty}>{t('dashboard.history.empty')}</p>}
         {values && values.length > 0 && <Curve {...{ held, length, values, isTable }} />}
       </div>

@@ -3,6 +3,7 @@ import type { HistoryDay } from '#core/dashboard/figures-schema.ts'
 import { type Currency, fromWire, toBrlFloor, toWire } from '#core/money/money.ts'
 import { call } from '../api/call.ts'
 import { INTERVALS, live } from '../api/queries.ts'
+import { useIdle } from '../ui/use-first-idle.ts'
 
 /** The subject of a history: one balance, or the total in reais. */
 export type Held = Currency | 'WORTH'
@@ -11,7 +12,8 @@ export type HistoryLength = 30 | 90 | 365
 /** A day with its closing balance, in minor units; `null` where it is not known. */
 export type DayValue = { day: string; value: bigint | null }
 
-const historyQuery = (currency: Currency, days: HistoryLength) => ({
+const historyQuery = (currency: Currency, days: HistoryLength, enabled: boolean) => ({
+  enabled,
   queryKey: ['balance', 'history', currency, days],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     call<HistoryDay[]>('/ledgers/history', { query: { currency, days }, signal }).then(({ data }) => data),
@@ -38,9 +40,13 @@ function dropEmpty(days: DayValue[]): DayValue[] {
  * current selling price of a bitcoin in centavos, so that today's total equals the one elsewhere on the page.
  */
 export function useHistory(held: Held, days: HistoryLength, price?: bigint) {
-  const [brl, btc] = useQueries({ queries: [historyQuery('BRL', days), historyQuery('BTC', days)] })
+  // The history is at the end of the screen.
+  const wasIdle = useIdle()
+  const [brl, btc] = useQueries({
+    queries: [historyQuery('BRL', days, wasIdle), historyQuery('BTC', days, wasIdle)],
+  })
   const isOld = brl.isPlaceholderData || btc.isPlaceholderData
-  if (!brl.data || !btc.data) return { values: undefined, isOld }
+  if (!brl.data || !btc.data) return { values: undefined, isOld, isAsked: wasIdle }
   const rows = { BRL: brl.data, BTC: btc.data, WORTH: brl.data }[held]
   const values = rows.map((row, index): DayValue => {
     const isToday = index === rows.length - 1
@@ -50,7 +56,7 @@ export function useHistory(held: Held, days: HistoryLength, price?: bigint) {
         : fromWire(row.amount, held)
     return { day: row.day, value }
   })
-  return { values: dropEmpty(values), isOld }
+  return { values: dropEmpty(values), isOld, isAsked: wasIdle }
 }
 
 export const currencyOf = (held: Held): Currency => (held === 'WORTH' ? 'BRL' : held)

@@ -3,16 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { SystemAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { CURRENCY_OF_KIND, mayChargeFee, mayPayInto, type TransferKind } from '#core/deposits/deposit.ts'
-import { createDepositSchema, type Deposit } from '#core/deposits/deposit-schema.ts'
+import type { Deposit } from '#core/deposits/deposit-schema.ts'
 import { fromWire, parseAmount } from '#core/money/money.ts'
 import { ok, type Refusal, type Verdict } from '#core/rules/verdict.ts'
 import { call } from '../api/call.ts'
 import { houseQuery, useRefresh, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { bySchema } from '../ui/form/form-rules.ts'
+import { byLateSchema } from '../ui/form/form-rules.ts'
+import { lateSchema, useSchema } from '../ui/form/late-schema.ts'
 import { useSend } from '../ui/form/use-send.ts'
 import { fileMark } from '../ui/receipt/ReceiptUploadModal.tsx'
 import { useReference } from './use-reference.ts'
+
+const depositSchema = lateSchema(
+  async () => (await import('#core/deposits/deposit-schema.ts')).createDepositSchema,
+)
 
 export type DepositValues = {
   kind: TransferKind
@@ -93,7 +98,7 @@ export function useDepositForm() {
   const refresh = useRefresh()
   const { data: accounts } = useSystemAccounts()
   const { data: house } = useQuery(houseQuery)
-  const check = useRef<(values: DepositValues) => FieldErrors>(() => ({}))
+  const check = useRef<(values: DepositValues) => Promise<FieldErrors>>(async () => ({}))
   const form = useForm<DepositValues>({
     initialValues: {
       kind: 'BANK',
@@ -105,7 +110,7 @@ export function useDepositForm() {
       txOutput: '',
       receipt: null,
     },
-    validate: (values): FieldErrors => check.current(values),
+    validate: (values) => check.current(values),
   })
   const { kind, userId, bankAccountId } = form.values
   const reference = useReference(userId)
@@ -113,10 +118,11 @@ export function useDepositForm() {
   const context = { viewerId, reference: reference.data, accountId: account?._id }
   const payInto = checkAccount(kind, accounts, account)
   const fee = house && fromWire(house.depositFees[kind], CURRENCY_OF_KIND[kind])
-  check.current = (values) => ({
+  useSchema(depositSchema)
+  check.current = async (values) => ({
     ...(payInto.ok ? {} : { bankAccountId: say(payInto) }),
     ...(fee === undefined ? {} : checkFee(values, fee, say)),
-    ...bySchema(createDepositSchema, say)(toBody(values, context)),
+    ...(await byLateSchema(depositSchema, say)(toBody(values, context))),
   })
   const { send, isBusy, error } = useSend(form)
   const submit = async (values: DepositValues): Promise<Deposit | undefined> => {

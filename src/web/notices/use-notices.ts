@@ -6,6 +6,7 @@ import { isInternal } from '#core/rules/viewer.ts'
 import { call } from '../api/call.ts'
 import { INTERVALS, listQuery, useViewer } from '../api/queries.ts'
 import { formatDate } from '../ui/dates.ts'
+import { useFirstIdle } from '../ui/use-first-idle.ts'
 
 /** Also in a hidden tab: its title tells what has arrived. */
 export const evenHidden = (interval: number) => ({
@@ -23,6 +24,7 @@ export function useNoticeCount(): NoticeCount {
     queryKey: ['notices', scope, 'count'],
     queryFn: ({ signal }) => call<NoticeCount>('/notices/count', { signal }).then((answer) => answer.data),
     ...evenHidden(INTERVALS.lists),
+    enabled: useFirstIdle(),
   })
   return data ?? { unread: 0, waits: 0 }
 }

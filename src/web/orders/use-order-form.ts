@@ -3,13 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { type BookAmounts, isBookOrder, limitPrice, mayPlaceInBook } from '#core/book/book-order.ts'
 import { averageFloor, type Currency, fromWire } from '#core/money/money.ts'
 import { mayPlaceOtc, type Nature, type OrderKind, type OtcLimits, PAIR } from '#core/orders/order.ts'
-import { createOrderSchema } from '#core/orders/order-schema.ts'
 import { mayLimit } from '#core/orders/price-band.ts'
 import { readInput } from '#core/rules/input.ts'
 import { firstRefusal, ok, type Verdict } from '#core/rules/verdict.ts'
 import { houseQuery, useViewer } from '../api/queries.ts'
 import { useTicker } from '../api/use-ticker.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { lateSchema, useSchema } from '../ui/form/late-schema.ts'
+
+const orderSchema = lateSchema(async () => (await import('#core/orders/order-schema.ts')).createOrderSchema)
 
 export type OrderValues = {
   kind: OrderKind
@@ -65,10 +67,12 @@ export function useOrderForm(kind: OrderKind, userId?: string) {
   const { data: house } = useQuery(houseQuery)
   const limits = toLimits(house)
   const middle = useMiddle()
-  const read = (values: OrderValues) => readInput(createOrderSchema, toBody(values, viewer.id))
+  useSchema(orderSchema)
+  const read = (values: OrderValues) =>
+    orderSchema.now && readInput(orderSchema.now, toBody(values, viewer.id))
   const place = (values: OrderValues): Verdict => {
     const order = read(values)
-    if (!order.ok) return ok
+    if (!order?.ok) return ok
     if (isBookOrder(order.value)) return mayPlace(order.value.nature, order.value, middle)
     return limits ? mayPlaceOtc(order.value, limits) : ok
   }
@@ -82,10 +86,11 @@ export function useOrderForm(kind: OrderKind, userId?: string) {
       amountOrig: '',
       amountDest: '',
     },
-    validate: (values) => {
+    validate: async (values) => {
+      await orderSchema.load()
       const order = read(values)
       const verdict = place(values)
-      const fields = order.ok ? (verdict.ok ? [] : verdict.fields) : order.fields
+      const fields = order && !order.ok ? order.fields : verdict.ok ? [] : verdict.fields
       return Object.fromEntries(fields.map((field) => [field.field, say(field)]))
     },
   })

@@ -7,6 +7,7 @@ import { call } from '../api/call.ts'
 import { toFilterQuery } from '../api/filter-query.ts'
 import { INTERVALS, live, useViewer } from '../api/queries.ts'
 import { readBook } from '../orders/order-facts.ts'
+import { useIdle } from '../ui/use-first-idle.ts'
 import { beginOf, type Range } from './ranges.ts'
 
 /** The most marks of a chart; the newest are kept. */
@@ -45,6 +46,8 @@ export function useOwnTrades(range: Range): readonly Order[] {
       })
     },
     ...live(INTERVALS.lists),
+    // Marks in a picture that shows without them.
+    enabled: useIdle(),
   })
   return useMemo(() => data?.data.filter(hasTraded) ?? NONE, [data])
 }

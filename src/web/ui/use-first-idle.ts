@@ -5,7 +5,8 @@ import { useEffect, useState } from 'react'
 /** The delay in browsers without `requestIdleCallback`, in milliseconds. */
 const PAUSE_MS = 500
 
-function whenIdle(act: () => void): () => void {
+/** Runs `act` when the browser is idle; gives a function that prevents it. */
+export function whenIdle(act: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(act, PAUSE_MS)
     return () => clearTimeout(timer)
@@ -22,5 +23,12 @@ export function useFirstIdle(): boolean {
   useEffect(() => {
     if (!wasIdle && !isLoading && !isFetching) return whenIdle(() => setIdle(true))
   }, [wasIdle, isLoading, isFetching])
+  return wasIdle
+}
+
+/** Whether the browser has been idle since this part appeared. */
+export function useIdle(): boolean {
+  const [wasIdle, setIdle] = useState(false)
+  useEffect(() => whenIdle(() => setIdle(true)), [])
   return wasIdle
 }

@@ -7,18 +7,23 @@ import { equals } from '#core/lists/list.ts'
 import { fromWire, parseAmount } from '#core/money/money.ts'
 import { firstRefusal, ok } from '#core/rules/verdict.ts'
 import { mayAffordWithdrawal, mayRelay, mayWithdrawNow, withdrawalFee } from '#core/withdrawals/withdrawal.ts'
-import { createWithdrawalSchema, type Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
+import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { serverNow } from '../api/clock.ts'
 import { balanceQuery, houseQuery, listQuery, useProfile } from '../api/queries.ts'
 import { useAddressCheck } from '../bitcoin-addresses/use-address-check.ts'
 import { isHeld } from '../bitcoin-addresses/use-addresses.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { bySchema } from '../ui/form/form-rules.ts'
+import { byLateSchema } from '../ui/form/form-rules.ts'
+import { lateSchema, useSchema } from '../ui/form/late-schema.ts'
 import { useSend } from '../ui/form/use-send.ts'
 import { readBalance } from '../ui/money/BalanceCard.tsx'
 import { useIsNewAddress } from './use-is-new-address.ts'
 import { useSavedPayee } from './use-saved-payee.ts'
 import { useWithdrawalActs } from './use-withdrawal-acts.ts'
+
+const withdrawalSchema = lateSchema(
+  async () => (await import('#core/withdrawals/withdrawal-schema.ts')).createWithdrawalSchema,
+)
 
 export type WithdrawalValues = { kind: TransferKind; bankAccountId: string; address: string; amount: string }
 type FieldErrors = Record<string, string>
@@ -80,10 +85,10 @@ export function useWithdrawalForm() {
   const { _id: userId, withdrawalsStoppedUntil } = useProfile()
   const { create } = useWithdrawalActs()
   const [isReviewing, setReviewing] = useState(false)
-  const check = useRef<(values: WithdrawalValues) => FieldErrors>(() => ({}))
+  const check = useRef<(values: WithdrawalValues) => Promise<FieldErrors>>(async () => ({}))
   const form = useForm<WithdrawalValues>({
     initialValues: EMPTY,
-    validate: (values): FieldErrors => check.current(values),
+    validate: (values) => check.current(values),
   })
   const { kind, amount: text, address } = form.values
   const currency = CURRENCY_OF_KIND[kind]
@@ -94,7 +99,8 @@ export function useWithdrawalForm() {
   const valid = kind === 'CRYPTO' && checked?.verdict.ok ? checked.address : undefined
   const payee = useSavedPayee(valid)
   const isNewAddress = useIsNewAddress(payee.saved || payee.mustSave ? undefined : valid)
-  check.current = (values) => {
+  useSchema(withdrawalSchema)
+  check.current = async (values) => {
     const verdict = firstRefusal(
       amount === undefined ? ok : mayRelay({ currency, amount }),
       sums?.affords ?? ok,
@@ -103,7 +109,7 @@ export function useWithdrawalForm() {
     return {
       ...(verdict.ok ? {} : { amount: say(verdict) }),
       ...(isWrong && kind === 'CRYPTO' && !checked.verdict.ok ? { address: say(checked.verdict) } : {}),
-      ...bySchema(createWithdrawalSchema, say)(toBody(values, account?._id)),
+      ...(await byLateSchema(withdrawalSchema, say)(toBody(values, account?._id))),
     }
   }
   const { send, isBusy, error, clear } = useSend(form)
