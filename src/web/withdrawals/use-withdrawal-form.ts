@@ -105,10 +105,9 @@ export function useWithdrawalForm() {
       amount === undefined ? ok : mayRelay({ currency, amount }),
       sums?.affords ?? ok,
     )
-    const isWrong = checked && !checked.verdict.ok
     return {
       ...(verdict.ok ? {} : { amount: say(verdict) }),
-      ...(isWrong && kind === 'CRYPTO' && !checked.verdict.ok ? { address: say(checked.verdict) } : {}),
+      ...(kind === 'CRYPTO' && checked && !checked.verdict.ok ? { address: say(checked.verdict) } : {}),
       ...(await byLateSchema(withdrawalSchema, say)(toBody(values, account?._id))),
     }
   }
