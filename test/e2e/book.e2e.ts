@@ -109,7 +109,7 @@ test('two customers meet in the Book, and the market maker fills the remainder',
     await expectNoBarriers(ana.page, 'filled Book order on a phone')
     await expectNoSidewaysScroll(ana.page, 'filled Book order')
   })
-  await test.step('the first customer sees it at once, and cannot cancel the partly filled order', async () => {
+  await test.step('the first customer sees it at once, and may end the partly filled order', async () => {
     await expect(bruno.page.getByRole('progressbar', { name: 'Executado' })).toHaveAttribute(
       'aria-valuetext',
       '40%',
@@ -117,11 +117,7 @@ test('two customers meet in the Book, and the market maker fills the remainder',
     )
     const fills = bruno.page.getByRole('region', { name: 'Negócios desta ordem' })
     await expect(fills.getByText('passiva')).toBeVisible()
-    await expectRefused(
-      bruno.page,
-      bruno.page.getByRole('button', { name: 'Cancelar ordem' }),
-      'Só um administrador pode cancelar uma ordem já cotada ou parcial.',
-    )
+    await expect(bruno.page.getByRole('button', { name: 'Encerrar agora' })).toBeEnabled()
     await expectRefused(
       bruno.page,
       bruno.page.getByRole('button', { name: 'Executar o restante' }),

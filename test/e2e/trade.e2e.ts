@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test'
+import { expectNoBarriers, expectNoSidewaysScroll } from './axe.ts'
+import { ask, expectRefused, notice, quote, setTerms } from './orders.ts'
+import { asAdmin, goTo, person } from './people.ts'
+
+let before: object
+test.beforeAll(async ({ request }) => {
+  before = await setTerms(request, { spreadBuy: '1.00', spreadSell: '1.00' })
+})
+test.afterAll(async ({ request }) => {
+  await setTerms(request, before)
+})
+
+test('the ticket: keys, a post-only order, a market order, and ending at once', async ({
+  browser,
+  request,
+}) => {
+  const rita = await person(browser, request, { name: 'Rita Negocia' })
+  const { page } = rita
+  const admin = await asAdmin(request)
+  const sold = await ask(request, rita, { nature: 'SELL', amountOrig: '0.02000000' })
+  await quote(request, sold)
+  await admin.send('PATCH', `/orders/execute/${sold}`, { quotation: '600000.00', overdraft: true })
+  await goTo(page, '/trade')
+  const price = page.getByRole('textbox', { name: 'Preço por BTC' })
+  const amount = page.getByRole('textbox', { name: 'Quantia em BTC' })
+  const open = page.getByRole('region', { name: 'Suas ordens' })
+  const send = page.getByRole('button', { name: /^(Comprar|Vender)/ })
+
+  await test.step('letters pick side and type, arrows move the price, a row of the ladder gives its own', async () => {
+    await expect(price).toHaveValue(/^\d{3}\.\d{3},00$/)
+    await page.keyboard.press('v')
+    await expect(page.getByRole('radio', { name: 'Vender' })).toBeChecked()
+    await page.keyboard.press('m')
+    await expect(page.getByText('Pior preço aceito')).toBeVisible()
+    await page.keyboard.press('l')
+    await page.keyboard.press('c')
+    await expect(page.getByRole('radio', { name: 'Comprar' })).toBeChecked()
+    const toNumber = async () => Number((await price.inputValue()).replaceAll('.', '').replace(',', '.'))
+    const first = await toNumber()
+    await price.press('ArrowUp')
+    await expect.poll(toNumber).toBe(first + 10)
+    await price.press('Shift+ArrowDown')
+    await expect.poll(toNumber).toBe(first - 90)
+    const row = page.getByRole('button', { name: /^Usar R\$/ }).first()
+    await row.focus()
+    const [, picked = ''] = /R\$\s([\d.,]+)/.exec((await row.getAttribute('aria-label')) ?? '') ?? []
+    await page.keyboard.press('Enter')
+    await expect(price).toHaveValue(picked)
+    await expectNoBarriers(page, 'trading')
+  })
+  await test.step('a post-only order that would trade is refused before it is sent; at the middle it rests', async () => {
+    await page.getByText('Só passiva').click()
+    await amount.fill('0,001')
+    await expectRefused(page, send, 'A ordem executaria na hora. Mude o preço ou a validade.')
+    await page.getByRole('button', { name: 'Meio', exact: true }).click()
+    await expect(page.getByText('Fica no livro')).toBeVisible()
+    await send.click()
+    await expect(notice(page, 'Está no livro, à espera.')).toBeVisible()
+    await expect(open.getByRole('row').filter({ hasText: 'Só passiva' })).toBeVisible()
+  })
+  await test.step('a market order trades at once, within its worst price', async () => {
+    await page.getByRole('tab', { name: 'Mercado' }).click()
+    await amount.fill('0,001')
+    await send.click()
+    await expect(notice(page, 'Executada por inteiro.')).toBeVisible()
+    await open.getByRole('tab', { name: 'Execuções' }).click()
+    await expect(open.getByRole('row').filter({ hasText: 'agressora' })).toHaveCount(1)
+  })
+  await test.step('an open order ends at once', async () => {
+    await open.getByRole('tab', { name: /Ordens abertas/ }).click()
+    await open.getByRole('button', { name: 'Encerrar agora' }).click()
+    await expect(notice(page, 'Ordem encerrada')).toBeVisible()
+    await expect(open.getByText('Nenhuma ordem aberta.')).toBeVisible()
+  })
+  await test.step('on a phone the ticket is a sheet, which Escape closes', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(page, 'trading')
+    await page.getByRole('button', { name: 'Vender', exact: true }).click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet.getByRole('radio', { name: 'Vender' })).toBeChecked()
+    await expectNoBarriers(page, 'the ticket on a phone')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+  })
+})
