@@ -4,6 +4,7 @@ import type { Order } from '#core/orders/order-schema.ts'
 import { call } from '../api/call.ts'
 import { useRefresh } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { useOrderName } from '../orders/use-order-name.ts'
 import { useSend } from '../ui/form/use-send.ts'
 import { notifyDone } from '../ui/notify.ts'
 import type { Ticket } from './use-ticket.ts'
@@ -12,6 +13,7 @@ import type { Ticket } from './use-ticket.ts'
 export function usePlaceTicket({ nature, terms, timeInForce, set }: Ticket, onDone?: () => void) {
   const { t } = useLabels()
   const refresh = useRefresh()
+  const { seeOrder } = useOrderName()
   const { send, isBusy, error, clear } = useSend()
   const place = async () => {
     if (!terms) return
@@ -27,7 +29,9 @@ export function usePlaceTicket({ nature, terms, timeInForce, set }: Ticket, onDo
     await refresh('orders', 'book')
     const { status } = sent.data
     const isKnown = status !== 'NEW' && status !== 'CANCELLED'
-    notifyDone(t(`trade.placed.${nature}`), isKnown ? t(`trade.became.${status}`) : undefined)
+    notifyDone(t(`trade.placed.${nature}`), isKnown ? t(`trade.became.${status}`) : undefined, {
+      see: seeOrder(sent.data),
+    })
     onDone?.()
   }
   return { place, isBusy, error, clear }
