@@ -14,6 +14,7 @@ import {
   mayEditDepositAmount,
   mayPayInto,
   mayRejectDeposit,
+  mayResendDeposit,
   mayReviewDeposit,
   mayUpdateDeposit,
   mayUploadDepositReceipt,
@@ -46,6 +47,30 @@ test('permission to cancel a deposit', () => {
   expectTable(DEPOSIT_STATUSES, table, (status, asker) =>
     mayCancelDeposit(facts(status, asker, null), asker.by),
   )
+})
+
+test('permission to prove a rejected deposit again', () => {
+  const table = `
+                      | OPEN            | PENDING         | FINISHED        | CANCELLED
+    owner             | 409 notRejected | 409 notRejected | 409 notRejected | yes
+    owner only        | 409 notRejected | 409 notRejected | 409 notRejected | yes
+    stranger          | 403 notYours    | 403 notYours    | 403 notYours    | 403 notYours
+    creator           | 409 notRejected | 409 notRejected | 409 notRejected | yes
+    operator          | 403 notYours    | 403 notYours    | 403 notYours    | 403 notYours
+    own operator      | 409 notRejected | 409 notRejected | 409 notRejected | yes
+    master            | 403 notYours    | 403 notYours    | 403 notYours    | 403 notYours
+    admin             | 403 notYours    | 403 notYours    | 403 notYours    | 403 notYours`
+  const rejected = { statusDescription: 'Ilegível', resentAs: null }
+  expectTable(DEPOSIT_STATUSES, table, (status, asker) =>
+    mayResendDeposit({ ...facts(status, asker, null), ...rejected }, asker.by),
+  )
+  const own = facts('CANCELLED', ASKERS.owner, null)
+  const code = (fields: object) => {
+    const verdict = mayResendDeposit({ ...own, ...rejected, ...fields }, ASKERS.owner.by)
+    return verdict.ok ? 'ok' : verdict.code
+  }
+  expect(code({ statusDescription: null })).toBe('deposit.notRejected')
+  expect(code({ resentAs: 'other' })).toBe('deposit.resent')
 })
 
 test.each([

@@ -5,8 +5,8 @@ import type { DepositAddress } from '#core/deposits/deposit-schema.ts'
 import { parseAmount } from '#core/money/money.ts'
 import { toPaymentUri } from '#core/withdrawals/payout.ts'
 import { call } from '../api/call.ts'
+import { Address } from '../bitcoin-addresses/Address.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
-import { CopyId } from '../ui/CopyId.tsx'
 import classes from './deposits.module.css'
 
 /** The house's address for deposits in bitcoin, with its QR code and a link for wallets; else whom to ask. */
@@ -35,7 +35,7 @@ export function PayToBitcoin({ amount }: { amount: string }) {
       <div className={classes.address}>
         <img src={qr} width={148} height={148} alt={t('deposits.form.qr')} />
         <div className="shrink">
-          <CopyId value={address} max={80} label={t('deposits.form.address')} />
+          <Address address={address} />
           <Button
             component="a"
             href={uri}

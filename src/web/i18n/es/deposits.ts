@@ -49,7 +49,6 @@ export const deposits: Labels<typeof pt> = {
     payTo: 'Transfiera a',
     chooseAccount: 'Cuenta para el depósito',
     sendTo: 'Envíe los bitcoins a',
-    address: 'dirección de bitcoin',
     qr: 'Código QR de la dirección',
     openWallet: 'Abrir en la billetera',
     contact: 'Dudas: {{contact}}',

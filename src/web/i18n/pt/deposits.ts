@@ -46,7 +46,6 @@ export const deposits = {
     payTo: 'Transfira para',
     chooseAccount: 'Conta para o depósito',
     sendTo: 'Envie os bitcoins para',
-    address: 'endereço de bitcoin',
     qr: 'Código QR do endereço',
     openWallet: 'Abrir na carteira',
     contact: 'Dúvidas: {{contact}}',

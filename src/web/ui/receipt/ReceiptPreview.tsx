@@ -115,7 +115,7 @@ export function ReceiptPreview({ blob, name, height = 400, tools }: ReceiptPrevi
         <Tool label={t('ui.receipt.open')} icon={IconExternalLink} href={url} />
         {tools}
       </div>
-      {isPdf && <p className={classes.note}>{t('ui.receipt.pdfHint')}</p>}
+      {isPdf && !isPhone && <p className={classes.note}>{t('ui.receipt.pdfHint')}</p>}
       {isPdf && isPhone && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         <section className={classes.stage} tabIndex={0} aria-label={t('ui.receipt.preview')}>
