@@ -243,6 +243,10 @@ test('ten clean deposits take two keys each, and the focus is on the next open q
   }
   await expect(accept).toHaveCount(0)
   await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
+  await test.step('a phone shows the first page of the PDF as a picture', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByRole('dialog').locator('canvas')).toBeVisible()
+  })
   const { keys, clicks } = await effort()
   expect(keys).toBeLessThanOrEqual(22)
   expect(clicks).toBe(0)

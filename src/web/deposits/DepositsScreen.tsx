@@ -57,7 +57,13 @@ function ReviewNext({ isOn, onStart }: { isOn: boolean; onStart: () => void }) {
   const { t } = useLabels()
   useKeys({ [REVIEW_KEYS.start]: onStart }, isOn)
   return (
-    <ActionButton isLocal className={classes.create} rightSection={<Key name="I" />} onClick={onStart}>
+    <ActionButton
+      isLocal
+      visibleFrom="sm"
+      className={classes.create}
+      rightSection={<Key name="I" />}
+      onClick={onStart}
+    >
       {t('deposits.review.startNext')}
     </ActionButton>
   )
