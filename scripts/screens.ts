@@ -24,6 +24,8 @@ const openFirstRow = async (page: Page) => {
   await rowsOf(page).first().press('Enter')
 }
 
+const startReview = (page: Page) => page.keyboard.press('i')
+
 /** A Book order that is partly filled. */
 const openBookOrder = async (page: Page) => {
   await rowsOf(page).filter({ hasText: 'Book' }).first().press('Enter')
@@ -55,9 +57,16 @@ const PICTURES: readonly Picture[] = [
   { name: 'withdrawals', who: 'ana.souza', path: '/withdrawals' },
   { name: 'withdrawal-new', who: 'ana.souza', path: '/withdrawals?open=new' },
   { name: 'bank-accounts', who: 'ana.souza', path: '/bank-accounts' },
+  { name: 'trade', who: 'ana.souza', path: '/trade' },
+  { name: 'notices', who: 'ana.souza', path: '/notices' },
   { name: 'statement', who: 'ana.souza', path: '/statement' },
   { name: 'profile', who: 'ana.souza', path: '/profile' },
   { name: 'desk', who: 'marina.reis', path: '/' },
+  { name: 'desk-quotes', who: 'marina.reis', path: '/orders/desk' },
+  { name: 'desk-payouts', who: 'marina.reis', path: '/withdrawals/payouts' },
+  { name: 'desk-review', who: 'marina.reis', path: '/deposits', prepare: startReview },
+  { name: 'clients', who: 'marina.reis', path: '/clients' },
+  { name: 'client', who: 'marina.reis', path: '/clients', prepare: openFirstRow, isScreen: true },
   { name: 'approvals', who: 'master', path: '/approvals' },
   { name: 'desk-orders', who: 'marina.reis', path: '/orders' },
   { name: 'desk-deposits', who: 'marina.reis', path: '/deposits' },

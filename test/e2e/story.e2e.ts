@@ -124,7 +124,7 @@ async function quoteOrder({ page }: Person, amount: string, quotation: string) {
 async function executeOrder({ page }: Person) {
   await goTo(page, '/')
   await expect(page.getByText('Sua cotação chegou').first()).toBeVisible()
-  await page.getByText('Revisar e executar').click()
+  await page.getByRole('link', { name: 'Revisar' }).click()
   await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}/)
   await expect(page.getByText('Cotação firme da mesa')).toBeVisible()
   await page

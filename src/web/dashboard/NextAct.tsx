@@ -1,41 +1,12 @@
 import { IconBuildingBank, IconChevronRight, IconFileAlert } from '@tabler/icons-react'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
-import type { Order } from '#core/orders/order-schema.ts'
 import { useLabels } from '../i18n/use-labels.ts'
-import { readAmounts } from '../orders/order-facts.ts'
-import { CountdownRing, useCountdown } from '../ui/Countdown.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { Callout } from '../ui/Panel.tsx'
 import { useNextAct } from './use-next-act.ts'
 
 const chevron = <IconChevronRight size={16} stroke={1.8} aria-hidden />
-
-/** A quotation that waits for its owner, with the remaining time. */
-function QuoteArrived({ order }: { order: Order }) {
-  const { t } = useLabels()
-  const countdown = useCountdown(order.expiresIn ?? order.updatedAt, order.updatedAt)
-  const { pays, gets } = readAmounts(order)
-  if (countdown.isOver) return null
-  return (
-    <Callout
-      lead={<CountdownRing countdown={countdown} size={52} />}
-      title={t('dashboard.next.quote.title')}
-      text={
-        <span>
-          {t(`dashboard.next.quote.of.${order.nature}`)} <Amount value={pays} currency={order.currencyOrig} />{' '}
-          {t('dashboard.next.quote.at')} <Amount value={order.quotation} currency="BRL" isPublic />{' '}
-          {t('dashboard.next.quote.gets')} <Amount value={gets} currency={order.currencyDest} strong />
-        </span>
-      }
-      action={
-        <LinkButton to="/orders/$id" params={{ id: order._id }} rightSection={chevron}>
-          {t('dashboard.next.quote.act')}
-        </LinkButton>
-      }
-    />
-  )
-}
 
 function ReceiptMissing({ deposit }: { deposit: Deposit }) {
   const { t } = useLabels()
@@ -75,10 +46,9 @@ function AccountPending() {
   )
 }
 
-/** The most urgent task of the customer; nothing without one. */
+/** The most urgent task of the customer, beside a firm quotation, which the shell shows; nothing without one. */
 export function NextAct() {
   const next = useNextAct()
-  if (next?.kind === 'quote') return <QuoteArrived key={next.order._id} order={next.order} />
   if (next?.kind === 'receipt') return <ReceiptMissing deposit={next.deposit} />
   return next?.kind === 'account' ? <AccountPending /> : null
 }

@@ -1,6 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { formatMoney, fromWire } from '#core/money/money.ts'
 import { WITHDRAWAL_STATUS } from '#core/rules/statuses.ts'
+import { formatDocument } from '#core/users/documents.ts'
 import type { Payout } from '#core/withdrawals/payout-schema.ts'
 import { isUnpaid, mayCancelWithdrawal } from '#core/withdrawals/withdrawal.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
@@ -80,7 +81,7 @@ function Client({ withdrawal, payout }: Pick<PayoutDetailProps, 'withdrawal' | '
                 {t('payouts.detail.documentDiffers')}
               </span>
             )}
-            <span className="tabular">{payout.client.document}</span>
+            <span className="tabular">{formatDocument(payout.client.document)}</span>
             <span>{t('payouts.detail.since', { date: formatDate(payout.client.createdAt) })}</span>
           </span>
         )}

@@ -12,13 +12,6 @@ export const dashboard: Labels<typeof pt> = {
   withdraw: 'Retirar',
   orders: 'Mis órdenes',
   next: {
-    quote: {
-      title: 'Su cotización llegó',
-      of: { BUY: 'Compra OTC de', SELL: 'Venta OTC de' },
-      at: 'a',
-      gets: 'por BTC. Usted recibe',
-      act: 'Revisar y ejecutar',
-    },
     receipt: {
       title: 'Falta el comprobante del depósito',
       text: 'El crédito empieza con el comprobante. Depósito de',

@@ -9,13 +9,6 @@ export const dashboard = {
   withdraw: 'Sacar',
   orders: 'Minhas ordens',
   next: {
-    quote: {
-      title: 'Sua cotação chegou',
-      of: { BUY: 'Compra OTC de', SELL: 'Venda OTC de' },
-      at: 'a',
-      gets: 'por BTC. Você recebe',
-      act: 'Revisar e executar',
-    },
     receipt: {
       title: 'Falta o comprovante do depósito',
       text: 'O crédito começa com o comprovante. Depósito de',
