@@ -1,6 +1,7 @@
 import { declaredDepositMutants } from './declared-deposits.ts'
 import { depositMutants } from './deposits.ts'
 import { deskMutants } from './desk.ts'
+import { deskQuoteMutants } from './desk-quotes.ts'
 import { idempotencyMutants } from './idempotency.ts'
 import type { Mutant } from './mutant.ts'
 import { receiptMutants } from './receipts.ts'
@@ -11,6 +12,7 @@ export const operationMutants: readonly Mutant[] = [
   ...declaredDepositMutants,
   ...depositMutants,
   ...deskMutants,
+  ...deskQuoteMutants,
   ...idempotencyMutants,
   ...receiptMutants,
   ...withdrawalMutants,

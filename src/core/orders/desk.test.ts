@@ -57,7 +57,7 @@ describe('a quotation without a person', () => {
     ['quoted already', { status: 'PARTIAL' }, false],
     ['outside the band, or without a market price', { isInBand: false }, false],
     ['while somebody works on it', { isTaken: true }, false],
-    ['not below the size', { amounts: { ...facts.amounts, amountOrig: 5_000_00n } }, false],
+    ['not below the size', { amounts: { ...facts.amounts, amountOrig: 5_000_00n }, tradedToday: 0n }, false],
     ['too many for the customer', { ofCustomer: 3 }, false],
     ['too many in all', { ofAll: 20 }, false],
     ["beyond the customer's day", { tradedToday: 1_995_000_02n }, false],

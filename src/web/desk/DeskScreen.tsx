@@ -174,7 +174,7 @@ export function DeskScreen() {
     <div className={classes.screen}>
       <PageHeader
         title={t('shell.desk')}
-        badge={<span className="hint">{subtitle}</span>}
+        badge={!isNarrow && <span className="hint">{subtitle}</span>}
         actions={isNarrow ? undefined : <KeyHints />}
       />
       {desk && <Loaded {...{ desk, sides, source, isNarrow }} />}
