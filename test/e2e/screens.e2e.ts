@@ -25,6 +25,7 @@ const SCREENS = {
   admin: [
     '/',
     '/orders',
+    '/orders/desk',
     '/deposits',
     '/withdrawals',
     '/withdrawals/payouts',

@@ -3,9 +3,11 @@ import { expectNoBarriers } from './axe.ts'
 import { goTo, type Person, person } from './people.ts'
 
 const SIDEBARS = {
-  user: ['Início', 'Ordens', 'Depósitos', 'Saques', 'Contas bancárias', 'Extrato'],
+  user: ['Início', 'Negociar', 'Ordens', 'Depósitos', 'Saques', 'Contas bancárias', 'Extrato'],
   operator: [
     'Aprovações',
+    'Mesa de cotação',
+    'Negociar',
     'Ordens',
     'Saques',
     'Pagamentos',
@@ -16,6 +18,8 @@ const SIDEBARS = {
   ],
   admin: [
     'Aprovações',
+    'Mesa de cotação',
+    'Negociar',
     'Ordens',
     'Saques',
     'Pagamentos',

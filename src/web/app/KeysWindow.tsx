@@ -86,7 +86,9 @@ export function KeysWindow({ opened, onClose }: { opened: boolean; onClose: () =
   const { t } = useLabels()
   return (
     <Modal opened={opened} onClose={onClose} title={t('shell.keys')} size="lg">
-      <div className={classes.groups}>
+      {/* A scrolling area takes the focus, so that arrow keys scroll it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      <section className={classes.groups} aria-label={t('shell.keys')} tabIndex={0}>
         {useGroups().map(({ title, lines }) => (
           <section key={title} aria-label={title}>
             <h3 className="hint strong flush mb-8">{title}</h3>
@@ -102,7 +104,7 @@ export function KeysWindow({ opened, onClose }: { opened: boolean; onClose: () =
             </dl>
           </section>
         ))}
-      </div>
+      </section>
       <p className={classes.note}>{t('palette.keys.note')}</p>
     </Modal>
   )
