@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openTestApp, type Person } from '#test/harness/app.ts'
+import { openTestApp, type Person, PNG, toForm } from '#test/harness/app.ts'
 
 const on = await openTestApp()
 const { app, db, admin } = on
@@ -60,6 +60,38 @@ describe('the record of a client', () => {
     expect(client.signals[0].at).toMatch(/^\d{4}-.*\.\d{3}Z$/)
     await operator.call('PATCH', `/withdrawals/${withdrawal._id}/approve`)
     expect((await read(operator, ana)).withdrawalsToday.usedBrl).toBe('30000.00')
+  })
+
+  test('names a rejected deposit with its receipt read, and a sign-in from a new address', async () => {
+    const ana = await on.person()
+    const sent = { kind: 'BANK', currency: 'BRL', bankAccountId: on.systemAccountId, amount: '100.00' }
+    const deposit = (await ana.call('POST', '/deposits', toForm({ ...sent, receipt: PNG }))).body.data
+    await operator.call('PATCH', `/deposits/${deposit._id}/review`)
+    await operator.call('GET', `/deposits/${deposit._id}/receipt`)
+    await app.writeReads()
+    await operator.call('PATCH', `/deposits/${deposit._id}/reject`, { statusDescription: 'Ilegível' })
+    const signIn = async (daysAgo: number, address: string) => {
+      const at = new Date(db.clock.now().getTime() - daysAgo * 86_400_000)
+      await db.sql`
+        insert into audit (action, entity, entity_id, actor_id, address, created_at)
+        values ('audit.user.signedIn', 'user', ${ana.id}, ${ana.id}, ${address}, ${at})`
+    }
+    const signals = async () =>
+      (await read(operator, ana)).signals.map(({ code, entityId }: Record<string, unknown>) => [
+        code,
+        entityId,
+      ])
+    // Test persons share a document, which is the first signal.
+    await signIn(9, '127.0.0.1')
+    await signIn(1, '127.0.0.1')
+    const rejected = ['depositRejected', deposit._id]
+    expect((await signals()).slice(1)).toEqual([rejected])
+    await signIn(0.5, '10.0.0.2')
+    expect((await signals()).slice(1)).toEqual([rejected, ['newPlace', null]])
+    const { happenings } = await timeline(operator, ana)
+    expect(happenings).toContainEqual(
+      expect.objectContaining({ message: 'Comprovante visto', entity: 'deposit', entityId: deposit._id }),
+    )
   })
 
   test('of a house user says so', async () => {
