@@ -110,13 +110,14 @@ export function planBook({ on, ago, random }: Stage): void {
   ago(93, place('lucia', 'SELL', 2_000_000n, 28))
   ago(88, place('fabio', 'BUY', 1_500_000n, BEYOND))
   ago(47, place('bruno', 'SELL', 6_000_000n, -BEYOND))
-  // One of Ana's is partly filled and rests.
+  // Two of Ana's rest, one of them partly filled.
   ago(13, place('ana', 'SELL', 3_000_000n, 15))
   ago(12, place('fabio', 'BUY', 1_200_000n, BEYOND))
   ago(11, place('nimbus', 'SELL', 12_000_000n, 42))
   ago(10, place('horizonte', 'BUY', 9_000_000n, -33))
   ago(9, place('bruno', 'SELL', 7_000_000n, 34))
   ago(8, place('gabriela', 'BUY', 4_000_000n, -26))
+  ago(7, place('ana', 'BUY', 1_000_000n, -45))
   ago(6, place('diego', 'BUY', 1_500_000n, -40))
   ago(4, place('lucia', 'SELL', 3_000_000n, 62))
 }

@@ -162,7 +162,7 @@ test('the Book has trades of several days, between customers and with the house,
   expect(candles).toHaveLength(hours ?? -1)
 })
 
-test("orders rest on both sides of the Book, one of them Ana's and partly filled", async () => {
+test("orders rest on both sides of the Book, two of them Ana's, of which one is partly filled", async () => {
   const resting = await db.sql<{ nature: string; email: string; status: string; minutes: number }[]>`
     select o.nature, u.email, o.status, extract(epoch from o.expires_in - ${db.clock.now()})::int / 60 as minutes
     from orders o join users u on u.id = o.user_id
@@ -178,6 +178,7 @@ test("orders rest on both sides of the Book, one of them Ana's and partly filled
     { status: 'FINISHED', trades: 2 },
     { status: 'CANCELLED', trades: 0 },
     { status: 'PARTIAL', trades: 1 },
+    { status: 'PENDING', trades: 0 },
   ])
 })
 
