@@ -191,4 +191,57 @@ const spreadsheets: readonly Mutant[] = [
   },
 ]
 
-export const listMutants: readonly Mutant[] = [...lists, ...spreadsheets]
+/** Faults in views, in the headers of spreadsheets, and in searches of the palette. */
+const views: readonly Mutant[] = [
+  {
+    breaks: 'a customer reads the views of staff',
+    file: 'src/server/views/queries.ts',
+    was: ': sql`v.user_id = ${by.id}`',
+    is: ': sql`(v.user_id = ${by.id} or v.is_shared)`',
+    tests: ofCsv,
+  },
+  {
+    breaks: 'staff change the views of others',
+    file: 'src/core/views/view.ts',
+    was: 'view.userId === by.id ? ok',
+    is: "view.userId !== '' ? ok",
+    tests: ofCsv,
+  },
+  {
+    breaks: 'a spreadsheet has the gross amount of an order',
+    file: 'src/server/orders/queries.ts',
+    was: 'then o.amount_dest - coalesce(o.fee, 0)',
+    is: 'then o.amount_dest',
+    tests: ofCsv,
+  },
+  {
+    breaks: 'an amount between two units is found as the lower one',
+    file: 'src/server/lists/amounts.ts',
+    was: 'return least === most ? least : undefined',
+    is: 'return most',
+    tests: ofDeposits,
+  },
+  {
+    breaks: 'a day that has not come yet is searched in this year',
+    file: 'src/core/lists/find-query.ts',
+    was: 'one !== undefined && one <= today',
+    is: 'one !== undefined',
+    tests: ['src/core/lists/find-query.test.ts'],
+  },
+  {
+    breaks: 'a search of staff goes through waiting rows alone',
+    file: 'src/web/ui/grid/grid-search.ts',
+    was: "status: patch.status ?? '', sort: USUAL_SORT",
+    is: 'sort: USUAL_SORT',
+    tests: ['src/web/ui/grid/grid-search.test.ts'],
+  },
+  {
+    breaks: 'all rows of an act on many have one key',
+    file: 'src/web/ui/grid/bulk.ts',
+    was: 'keys.current.get(item.id) ?? newKey()',
+    is: "keys.current.get(item.id) ?? 'key'",
+    tests: ['src/web/ui/grid/selection.test.tsx'],
+  },
+]
+
+export const listMutants: readonly Mutant[] = [...lists, ...spreadsheets, ...views]

@@ -23,6 +23,7 @@ const TAGS = {
   users: 'Customers and staff',
   clients: 'The record of a client for staff: signals, newest operations, notes and timeline',
   'bank accounts': 'Accounts that withdrawals are paid to, and accounts that customers pay into',
+  views: 'Filters of lists that users keep under a name',
   'bitcoin addresses': 'The address book of each customer for withdrawals in bitcoin',
   deposits: 'Deposits and their receipts',
   withdrawals: 'Withdrawals to a bank account or a bitcoin address',

@@ -127,6 +127,14 @@ export const OF_SCHEMA: Readonly<Record<string, Fields>> = {
   Statement: STATEMENT,
   PeriodStatement: { ...STATEMENT, from: '2026-11-01', to: '2026-11-22' },
   StatementRecord: { amount: '6000.00', balance: '6000.00', description: 'DEPÓSITO' },
+  View: {
+    list: 'deposits',
+    name: 'Acima de 50 mil',
+    search: {
+      ...{ sort: 'createdAt', q: '', status: 'OPEN.PENDING' },
+      where: [{ field: 'amount', operation: '>=', value: '50000' }],
+    },
+  },
   Statistics: { status: { OPEN: 3, PENDING: 1, FINISHED: 42, CANCELLED: 2 } },
   Ticker: { BTCBRL: { buy: '600600.00', sell: '599400.00' } },
   Trade: { quotation: '600000.00', amount: '0.01000000', total: '6000.00' },

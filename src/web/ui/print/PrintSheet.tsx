@@ -28,6 +28,9 @@ export type PrintSheetProps = {
 
 const grouped = new Intl.NumberFormat('pt-BR')
 
+/** A date, an address of the network or a code has one line: a broken one is hard to read. */
+const isShort = (cell: ReactNode): boolean => typeof cell === 'string' && cell.length <= 19
+
 function Table({ columns, rows }: { columns: readonly SheetColumn[]; rows: SheetRows['rows'] }) {
   return (
     <table className={classes.table}>
@@ -45,7 +48,7 @@ function Table({ columns, rows }: { columns: readonly SheetColumn[]; rows: Sheet
           // biome-ignore lint/suspicious/noArrayIndexKey: the sheet never changes once it is made
           <tr key={at}>
             {columns.map((column, index) => (
-              <td key={column.id} data-align={column.align}>
+              <td key={column.id} data-align={column.align} data-short={isShort(cells[index]) || undefined}>
                 {cells[index]}
               </td>
             ))}
