@@ -74,7 +74,7 @@ const actOf = (page: Page, amount: string, name: string) =>
     .getByRole('button', { name })
 
 async function openReview({ page }: Person, amount: string) {
-  await goTo(page, '/deposits')
+  await goTo(page, '/deposits?sort=-createdAt')
   await actOf(page, amount, 'Conferir').click()
   const review = page.getByRole('dialog')
   await expect(review).toContainText('Ana Souza')
@@ -113,7 +113,7 @@ async function placeOrder({ page }: Person, amount: string) {
 }
 
 async function quoteOrder({ page }: Person, amount: string, quotation: string) {
-  await goTo(page, '/orders')
+  await goTo(page, '/orders?sort=-createdAt')
   await actOf(page, amount, 'Cotar').click()
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: /Cotação/ }).fill(quotation)
@@ -152,7 +152,7 @@ async function approvedAccount(ana: Person, marina: Person) {
   await form.getByRole('button', { name: 'Salvar' }).click()
   await expect(form).toBeHidden()
   await expect(ana.page.getByText('Pendente').first()).toBeVisible()
-  await goTo(marina.page, '/bank-accounts')
+  await goTo(marina.page, '/bank-accounts?sort=-createdAt')
   const row = marina.page.getByRole('row').filter({ hasText: 'Conta do dia a dia' })
   await row.getByRole('button', { name: 'Aprovar' }).click()
   await marina.page.getByRole('dialog').getByRole('button', { name: 'Aprovar' }).click()
@@ -187,7 +187,7 @@ async function submitWithdrawal(page: Page, amount: string) {
 }
 
 async function payBank({ page }: Person, amount: string) {
-  await goTo(page, '/withdrawals')
+  await goTo(page, '/withdrawals?sort=-createdAt')
   await actOf(page, amount, 'Enviar comprovante').click()
   const upload = page.getByRole('dialog', { name: /Comprovante do saque/ })
   await upload
@@ -199,7 +199,7 @@ async function payBank({ page }: Person, amount: string) {
 }
 
 async function payBitcoin({ page }: Person, amount: string) {
-  await goTo(page, '/withdrawals')
+  await goTo(page, '/withdrawals?sort=-createdAt')
   await actOf(page, amount, 'Informar transação').click()
   const prompt = page.getByRole('dialog', { name: /Transação do saque/ })
   await prompt.getByLabel('ID da transação').fill('ab'.repeat(32))
