@@ -31,7 +31,7 @@ export type Screen = {
   roles: readonly Role[]
   label: ScreenLabel
   /** A shorter name for the bottom bar, where the name is long. */
-  short?: 'shell.bankAccountsShort'
+  short?: 'shell.bankAccountsShort' | 'shell.deskShort'
   icon: TablerIcon
   /** Its place in the sidebar of customers and of staff; equal places keep the order here. */
   sidebar: { customer?: number; staff?: number }
@@ -76,6 +76,7 @@ export const SCREENS = [
     path: SCREEN_PATHS.desk,
     roles: STAFF,
     label: 'shell.desk',
+    short: 'shell.deskShort',
     icon: IconGauge,
     sidebar: { staff: 2 },
     waiting: 'orders',
@@ -87,7 +88,7 @@ export const SCREENS = [
     roles: ALL,
     label: 'shell.trade',
     icon: IconAdjustmentsHorizontal,
-    sidebar: { customer: 2, staff: 2 },
+    sidebar: { customer: 2, staff: 9 },
     load: () => import('../trade/TradeScreen.tsx').then((module) => module.TradeScreen),
   },
   {
@@ -96,7 +97,7 @@ export const SCREENS = [
     roles: ALL,
     label: 'shell.orders',
     icon: IconTransfer,
-    sidebar: { customer: 2, staff: 3 },
+    sidebar: { customer: 3, staff: 3 },
     load: () => import('../orders/OrdersScreen.tsx').then((module) => module.OrdersScreen),
   },
   {
@@ -114,7 +115,7 @@ export const SCREENS = [
     roles: ALL,
     label: 'shell.deposits',
     icon: IconArrowDownLeft,
-    sidebar: { customer: 3, staff: 5 },
+    sidebar: { customer: 4, staff: 6 },
     waiting: 'deposits',
     load: () => import('../deposits/DepositsScreen.tsx').then((module) => module.DepositsScreen),
   },
@@ -124,7 +125,7 @@ export const SCREENS = [
     roles: ALL,
     label: 'shell.withdrawals',
     icon: IconArrowUpRight,
-    sidebar: { customer: 4, staff: 4 },
+    sidebar: { customer: 5, staff: 4 },
     waiting: 'withdrawals',
     load: () => import('../withdrawals/WithdrawalsScreen.tsx').then((module) => module.WithdrawalsScreen),
   },
@@ -134,7 +135,7 @@ export const SCREENS = [
     roles: STAFF,
     label: 'shell.payouts',
     icon: IconCash,
-    sidebar: { staff: 4.5 },
+    sidebar: { staff: 5 },
     load: () => withAdminTexts(import('../withdrawals/PayoutsScreen.tsx').then((one) => one.PayoutsScreen)),
   },
   {
@@ -144,7 +145,7 @@ export const SCREENS = [
     label: 'shell.bankAccounts',
     short: 'shell.bankAccountsShort',
     icon: IconBuildingBank,
-    sidebar: { customer: 5, staff: 6 },
+    sidebar: { customer: 6, staff: 7 },
     waiting: 'bank-accounts',
     load: () => import('../bank-accounts/BankAccountsScreen.tsx').then((module) => module.BankAccountsScreen),
   },
@@ -154,7 +155,7 @@ export const SCREENS = [
     roles: STAFF,
     label: 'shell.clients',
     icon: IconAddressBook,
-    sidebar: { staff: 7 },
+    sidebar: { staff: 8 },
     load: () => withAdminTexts(import('../clients/ClientsScreen.tsx').then((module) => module.ClientsScreen)),
   },
   {
@@ -172,7 +173,7 @@ export const SCREENS = [
     roles: ALL,
     label: 'shell.statement',
     icon: IconReceipt,
-    sidebar: { customer: 6, staff: 8 },
+    sidebar: { customer: 7, staff: 10 },
     load: () => import('../ledger/StatementScreen.tsx').then((module) => module.StatementScreen),
   },
   {
@@ -181,7 +182,7 @@ export const SCREENS = [
     roles: ['admin'],
     label: 'shell.settings',
     icon: IconSettings,
-    sidebar: { staff: 10 },
+    sidebar: { staff: 12 },
     load: () => withAdminTexts(import('../settings/SettingsScreen.tsx').then((one) => one.SettingsScreen)),
   },
   {
@@ -190,7 +191,7 @@ export const SCREENS = [
     roles: ['admin'],
     label: 'shell.audit',
     icon: IconShieldCheck,
-    sidebar: { staff: 11 },
+    sidebar: { staff: 13 },
     load: () => withAdminTexts(import('../audit/AuditScreen.tsx').then((module) => module.AuditScreen)),
   },
   {
@@ -208,7 +209,7 @@ export const SCREENS = [
     roles: ['admin'],
     label: 'shell.users',
     icon: IconUsers,
-    sidebar: { staff: 9 },
+    sidebar: { staff: 11 },
     waiting: 'users',
     load: () => withAdminTexts(import('../users/UsersScreen.tsx').then((module) => module.UsersScreen)),
   },

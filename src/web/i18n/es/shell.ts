@@ -8,6 +8,7 @@ export const shell: Labels<typeof pt> = {
   home: 'Inicio',
   approvals: 'Aprobaciones',
   desk: 'Mesa de cotización',
+  deskShort: 'Mesa',
   trade: 'Negociar',
   orders: 'Órdenes',
   deposits: 'Depósitos',

@@ -5,6 +5,7 @@ export const shell = {
   home: 'Início',
   approvals: 'Aprovações',
   desk: 'Mesa de cotação',
+  deskShort: 'Mesa',
   trade: 'Negociar',
   orders: 'Ordens',
   deposits: 'Depósitos',
