@@ -68,7 +68,7 @@ export type Passkey = { _id: string; name: string; createdAt: string; lastUsedAt
 
 export type Payout = { client: { kind: "F" | "J"; document: string; createdAt: string; isHolder: boolean | null }; payee: { paidCount: number; lastPaidAt: string | null; savedAt: string | null; usableFrom: string | null }; payment: { uri: string; qr: string } | null; hasChain: boolean }
 
-export type PayoutBatch = { _id: string; sequence: number; kind: "BANK" | "CRYPTO"; currency: "BRL" | "BTC"; status: "OPEN" | "FINISHED" | "CANCELLED"; createdBy: { _id: string; name: string }; createdAt: string; count: number; paidCount: number; total: string; members?: ({ withdrawalId: string; user: { _id: string; name: string }; status: "OPEN" | "PENDING" | "PROCESSING" | "CANCELLED" | "FINISHED"; amount: string; bankAccount: { name: string; ownerName: string; document: string; bank: string; bankName: string; agency: string; account: string; kind: string; operation: string | null } | null; address: string | null; txId: string | null; removedAt: string | null; removalReason: string | null })[] }
+export type PayoutBatch = { _id: string; sequence: number; kind: "BANK" | "CRYPTO"; currency: "BRL" | "BTC"; status: "OPEN" | "FINISHED" | "CANCELLED"; createdBy: { _id: string; name: string }; createdAt: string; count: number; paidCount: number; amount: string; members?: ({ withdrawalId: string; user: { _id: string; name: string }; status: "OPEN" | "PENDING" | "PROCESSING" | "CANCELLED" | "FINISHED"; amount: string; bankAccount: { name: string; ownerName: string; document: string; bank: string; bankName: string; agency: string; account: string; kind: string; operation: string | null } | null; address: string | null; txId: string | null; removedAt: string | null; removalReason: string | null })[] }
 
 export type PayoutResult = { withdrawalId: string; outcome: "DONE" | "ASKED" | "REFUSED"; approvalId: string | null; code: string | null; message: string | null }
 
@@ -603,15 +603,18 @@ export type Operations = {
   }
   /** Approve several withdrawals, each on its own. */
   approveWithdrawals: {
+    header?: { 'idempotency-key'?: string }
     body: { withdrawalIds: (string)[] }
     answer: { data: (PayoutResult)[] }
   }
   /** Match the pages of a PDF of receipts with bank withdrawals. */
   proposeReceipts: {
+    header?: { 'idempotency-key'?: string }
     answer: { data: (ReceiptPage)[] }
   }
   /** Finish several bank withdrawals, each by a page of a PDF. */
   finishByReceipts: {
+    header?: { 'idempotency-key'?: string }
     answer: { data: (PayoutResult)[] }
   }
   /** List payout batches. */
@@ -645,6 +648,7 @@ export type Operations = {
   /** Finish the bitcoin withdrawals of a batch that a transaction pays. */
   finishPayoutBatch: {
     params: { id: string }
+    header?: { 'idempotency-key'?: string }
     body: { txId: string }
     answer: { data: (PayoutResult)[] }
   }

@@ -4,6 +4,7 @@ import { deskMutants } from './desk.ts'
 import { deskQuoteMutants } from './desk-quotes.ts'
 import { idempotencyMutants } from './idempotency.ts'
 import type { Mutant } from './mutant.ts'
+import { payoutMutants } from './payouts.ts'
 import { receiptMutants } from './receipts.ts'
 import { withdrawalMutants } from './withdrawals.ts'
 
@@ -14,6 +15,7 @@ export const operationMutants: readonly Mutant[] = [
   ...deskMutants,
   ...deskQuoteMutants,
   ...idempotencyMutants,
+  ...payoutMutants,
   ...receiptMutants,
   ...withdrawalMutants,
 ]

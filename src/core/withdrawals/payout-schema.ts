@@ -65,7 +65,7 @@ export const batchSchema = z
     /** Of the members that were not taken out. */
     count: z.number(),
     paidCount: z.number(),
-    total: wireAmount,
+    amount: wireAmount,
     /** On a single batch. */
     members: z.array(memberSchema).optional(),
   })

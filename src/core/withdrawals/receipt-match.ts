@@ -88,7 +88,7 @@ export function matchPages(
     best && best.score >= SURE && best.score > (second?.score ?? 0) ? best.withdrawalId : undefined,
   )
   return ranked.map((candidates, at) => {
-    const chosen = pages[at]?.isSeen ? undefined : sure[at]
+    const chosen = sure[at]
     const isAlone =
       chosen !== undefined && sure.filter((one, of) => one === chosen && !pages[of]?.isSeen).length === 1
     const status = isAlone ? 'MATCHED' : candidates.length > 0 ? 'AMBIGUOUS' : 'UNMATCHED'

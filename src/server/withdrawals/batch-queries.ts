@@ -12,7 +12,7 @@ const STATUS = `case when sums.open > 0 then 'OPEN' when sums.count > 0 then 'FI
 export const batchList: ListSpec = {
   id: 'b.id',
   search: ['createdBy.name'],
-  csv: ['_id', 'createdAt', 'sequence', 'kind', 'count', 'paidCount', 'total', 'createdBy.name', 'status'],
+  csv: ['_id', 'createdAt', 'sequence', 'kind', 'count', 'paidCount', 'amount', 'createdBy.name', 'status'],
   columns: {
     _id: { sql: 'b.id', kind: 'id' },
     sequence: { sql: 'b.sequence', kind: 'number', sortable: true },
@@ -35,7 +35,7 @@ const select = (sql: Sql) => sql`
   b.id as "_id", b.sequence::int as sequence, b.kind, ${sql.unsafe(toCase('b.kind', CURRENCY_OF_KIND))} as currency,
   ${sql.unsafe(STATUS)} as status, json_build_object('_id', u.id, 'name', u.name) as created_by, b.created_at,
   sums.count, sums.paid as paid_count,
-  wire_amount(sums.total, ${sql.unsafe(toCase('b.kind', CURRENCY_OF_KIND))}) as total`
+  wire_amount(sums.total, ${sql.unsafe(toCase('b.kind', CURRENCY_OF_KIND))}) as amount`
 
 /** The rows of the list: staff see all of them. */
 export const batchRows = (sql: Sql, by: Viewer): ListQuery => ({

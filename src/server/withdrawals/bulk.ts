@@ -3,6 +3,7 @@ import type { PayoutResult } from '#core/withdrawals/payout-schema.ts'
 import { askApproval } from '../approvals/ask.ts'
 import { ApprovalNeeded } from '../approvals/require.ts'
 import type { Services } from '../http/app-types.ts'
+import { claimOf, findFirstAnswer, onceOf, runOnce } from '../http/idempotency.ts'
 import { bodyOf } from '../http/refusal.ts'
 
 type On = Pick<Services, 'db' | 'config'>
@@ -20,6 +21,24 @@ export async function actOnEach<Of extends { readonly withdrawalId: string }>(
   const results: PayoutResult[] = []
   for (const of of each) results.push(await actOn(on, request, of.withdrawalId, () => act(of)))
   return results
+}
+
+/**
+ * The answer of a call about many, once per Idempotency-Key. Its acts are transactions of their own: a repeated call that
+ * comes before the first one has ended repeats them, and their rules refuse it.
+ */
+export async function answerEach<Answer>(
+  { db }: Pick<On, 'db'>,
+  request: FastifyRequest,
+  content: unknown,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  const once = onceOf(request, content)
+  const claim = claimOf(once)
+  const first = claim && (await db.transaction((tx) => findFirstAnswer<Answer>(tx, claim)))
+  if (first) return first.answer
+  const answer = await run()
+  return runOnce(db, once, async () => answer)
 }
 
 async function actOn(

@@ -4,7 +4,7 @@ import { staffOnly } from '#core/rules/route-guard.ts'
 import { ok, refuse } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { maskDocumentOf } from '#core/users/mask.ts'
-import { toPayoutCsv } from '#core/withdrawals/payout-file.ts'
+import { toPay, toPayoutCsv } from '#core/withdrawals/payout-file.ts'
 import {
   approveWithdrawalsSchema,
   batchSchema,
@@ -13,6 +13,7 @@ import {
   finishBatchSchema,
   finishByReceiptsSchema,
   type PayoutBatch,
+  type PayoutResult,
   paymentQuerySchema,
   payoutResultSchema,
   payoutSchema,
@@ -24,12 +25,13 @@ import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { answerOnce, commandRoute, type Entity } from '../http/command-route.ts'
 import { readRoute } from '../http/read-route.ts'
+import { hashOf } from '../http/receipt.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { batchList, batchRows, findBatch, listBatches } from './batch-queries.ts'
 import { createBatch, takeOutOfBatch } from './batches.ts'
-import { actOnEach } from './bulk.ts'
+import { actOnEach, answerEach } from './bulk.ts'
 import { finishByReceipts, proposeReceipts } from './bulk-receipts.ts'
 import { approveWithdrawal } from './commands.ts'
 import { finishWithTxId } from './finish.ts'
@@ -104,16 +106,19 @@ function bulkRoutes(app: App, on: Services): void {
     summary: 'Approve several withdrawals, each on its own',
     guard,
     body: approveWithdrawalsSchema,
+    isOnce: true,
     refusals: refusals.many,
     data: results,
     run: (request) => {
       const each = request.body.withdrawalIds.map((withdrawalId) => ({ withdrawalId }))
-      return actOnEach(on, asRequest(request), each, ({ withdrawalId }) =>
-        on.db.transaction((tx) => approveWithdrawal(tx, withdrawalId, request.viewer)),
+      return answerEach(on, asRequest(request), request.body, () =>
+        actOnEach(on, asRequest(request), each, ({ withdrawalId }) =>
+          on.db.transaction((tx) => approveWithdrawal(tx, withdrawalId, request.viewer)),
+        ),
       )
     },
   })
-  const form = { tags, guard, isForm: true }
+  const form = { tags, guard, isForm: true, isOnce: true }
   callRoute(app, 'POST /withdrawals/receipts/proposal', {
     ...form,
     operationId: 'proposeReceipts',
@@ -121,18 +126,30 @@ function bulkRoutes(app: App, on: Services): void {
     body: proposeReceiptsSchema,
     refusals: refusals.pages,
     data: z.array(receiptPageSchema),
-    run: (request) => proposeReceipts(on, asRequest(request), request.body.withdrawalIds),
+    run: (request) =>
+      answerEach(on, asRequest(request), contentOf(request), () =>
+        proposeReceipts(on, asRequest(request), request.body.withdrawalIds),
+      ),
   })
   callRoute(app, 'POST /withdrawals/receipts', {
     ...form,
     operationId: 'finishByReceipts',
     summary: 'Finish several bank withdrawals, each by a page of a PDF',
     body: finishByReceiptsSchema,
-    refusals: refusals.pages,
+    refusals: refusals.finishPages,
     data: results,
-    run: (request) => finishByReceipts(on, asRequest(request), request.body.matches),
+    run: (request) =>
+      answerEach(on, asRequest(request), contentOf(request), () =>
+        finishByReceipts(on, asRequest(request), request.body.matches),
+      ),
   })
 }
+
+/** The fields and the file of a form. */
+const contentOf = ({ body, upload }: Pick<FastifyRequest, 'body' | 'upload'>) => [
+  body,
+  upload && hashOf(upload.bytes),
+]
 
 /** A request whose input the route has read. */
 const asRequest = (request: unknown) => request as FastifyRequest
@@ -227,21 +244,26 @@ function batchActRoutes(app: App, on: Services): void {
     guard,
     params: idPath,
     body: finishBatchSchema,
+    isOnce: true,
     refusals: refusals.finishBatch,
     data: results,
-    run: async (request) => {
-      const {
-        params: { id },
-        body: { txId },
-        viewer,
-        log,
-      } = request
-      const payment = await findPayment(on, txId, log)
-      const { members = [] } = found(await findBatch(db, id, viewer), 'payout.unknown')
-      const waiting = members.filter(({ status, removedAt }) => status === 'PROCESSING' && removedAt === null)
-      return actOnEach(on, asRequest(request), waiting, ({ withdrawalId }) =>
-        db.transaction((tx) => finishWithTxId(tx, { id: withdrawalId, txId, payment }, viewer)),
-      )
-    },
+    run: (request) =>
+      answerEach(on, asRequest(request), request.body, () =>
+        finishBatch(on, asRequest(request), { id: request.params.id, txId: request.body.txId }),
+      ),
   })
+}
+
+/** Finishes the members that wait, each by its own rules. */
+async function finishBatch(
+  on: Services,
+  request: FastifyRequest,
+  { id, txId }: { id: string; txId: string },
+): Promise<PayoutResult[]> {
+  const { viewer, log } = request
+  const payment = await findPayment(on, txId, log)
+  const batch = found(await findBatch(on.db, id, viewer), 'payout.unknown')
+  return actOnEach(on, request, toPay(batch), ({ withdrawalId }) =>
+    on.db.transaction((tx) => finishWithTxId(tx, { id: withdrawalId, txId, payment }, viewer)),
+  )
 }

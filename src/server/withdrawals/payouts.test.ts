@@ -64,8 +64,16 @@ describe('POST /withdrawals/approvals', () => {
     const [one, other, own] = [await withdraw(someone), await withdraw(someone), await withdraw(someone)]
     await approve(operator, other._id)
     await someone.call('PATCH', `/withdrawals/${own._id}/cancel`)
-    const { status, body } = await approve(operator, one._id, other._id, own._id, MISSING)
-    expect(status).toBe(200)
+    const withdrawalIds = [one._id, other._id, own._id, MISSING]
+    const call = () =>
+      operator.call(
+        'POST',
+        '/withdrawals/approvals',
+        { withdrawalIds },
+        { 'idempotency-key': 'approve-once' },
+      )
+    const { status, body } = await call()
+    expect([status, (await call()).body]).toEqual([200, body])
     expect(outcomes(body)).toEqual([
       'DONE',
       'withdrawal.approvedByYou',
@@ -93,6 +101,45 @@ describe('POST /withdrawals/approvals', () => {
   })
 })
 
+describe('the facts for a payer', () => {
+  const read = async (id: string) => (await operator.call('GET', `/withdrawals/${id}/payout`)).body.data
+
+  it('name holder, payee and QR code', async () => {
+    const by = await customer({ BTC: '0.1' })
+    const [bank, bitcoin] = [await withdraw(by), await withdrawBitcoin(by, { amount: '0.0123' })]
+    expect(bank.isNewPayee).toBe(null)
+    expect(await find(bank._id)).toMatchObject({ isNewPayee: true, batch: null })
+    expect(await read(bank._id)).toMatchObject({
+      client: { isHolder: expect.any(Boolean), document: expect.stringContaining('***') },
+      payee: { paidCount: 0, lastPaidAt: null, savedAt: expect.any(String), usableFrom: null },
+      ...{ payment: null, hasChain: true },
+    })
+    const { client, payment } = await read(bitcoin._id)
+    expect([client.isHolder, payment.uri]).toEqual([null, `bitcoin:${ADDRESS}?amount=0.0123`])
+    expect(payment.qr).toMatch(/^data:image\/svg\+xml;base64,/)
+    await approve(operator, bank._id)
+    const { body } = await batch(operator, 'BANK', bank._id)
+    const { _id, sequence } = body.data
+    expect((await find(bank._id)).batch).toEqual({ _id, sequence })
+    const pdf = await pdfOf('Comprovante R$ 100,00')
+    await operator.call('POST', `/withdrawals/${bank._id}/receipt`, toForm({ receipt: pdf }))
+    const next = await withdraw(by)
+    expect((await read(next._id)).payee).toMatchObject({ paidCount: 1, lastPaidAt: expect.any(String) })
+    expect((await find(next._id)).isNewPayee).toBe(false)
+  })
+
+  it('say when the hold of a payee ends, which refuses approvals until then', async () => {
+    const by = await customer()
+    const { _id } = await withdraw(by)
+    const usableFrom = new Date(db.clock.now().getTime() + 60_000)
+    await db.sql`update bank_accounts set usable_from = ${usableFrom} where id = ${by.bankAccountId}`
+    expect((await read(_id)).payee.usableFrom).toBe(usableFrom.toISOString())
+    expect(outcomes((await approve(operator, _id)).body)).toEqual(['withdrawal.payeeHeld'])
+    await db.sql`update bank_accounts set usable_from = ${db.clock.now()} where id = ${by.bankAccountId}`
+    expect(outcomes((await approve(operator, _id)).body)).toEqual(['DONE'])
+  })
+})
+
 describe('a payout batch', () => {
   it('takes approved withdrawals of one kind, all or none', async () => {
     const [one, other] = [await approved(withdraw(someone)), await approved(withdraw(someone))]
@@ -109,7 +156,7 @@ describe('a payout batch', () => {
     const { status, body } = await batch(operator, 'BANK', one, other)
     expect([status, body.data]).toMatchObject([
       201,
-      { kind: 'BANK', currency: 'BRL', status: 'OPEN', count: 2, paidCount: 0, total: '200.00' },
+      { kind: 'BANK', currency: 'BRL', status: 'OPEN', count: 2, paidCount: 0, amount: '200.00' },
     ])
     expect(body.data.members[0].bankAccount.document).toBe('***982247**')
     expect(await statuses(one, other)).toEqual(['PROCESSING', 'PROCESSING'])
@@ -159,7 +206,7 @@ describe('a payout batch', () => {
     expect((await decide(colleague)).status).toBe(200)
     expect(await find(id)).toMatchObject({ status: 'PENDING', statusDescription: 'O banco recusou' })
     const { body } = await operator.call('GET', `/payout-batches/${batchId}`)
-    expect(body.data).toMatchObject({ status: 'CANCELLED', count: 0, total: '0.00' })
+    expect(body.data).toMatchObject({ status: 'CANCELLED', count: 0, amount: '0.00' })
     expect(body.data.members[0].removalReason).toBe('O banco recusou')
     expect((await batch(operator, 'BANK', id)).status).toBe(201)
     const again = await operator.call('POST', `/payout-batches/${batchId}/removals`, ask)
@@ -208,7 +255,7 @@ describe('a bitcoin transaction', () => {
     expect((await acts(ids[1] ?? '')).at(-1)).toBe('event.withdrawal.txId')
     expect(outcomes((await finish(pay([ADDRESS, 100_000]))).body)).toEqual(['DONE'])
     const { body } = await operator.call('GET', `/payout-batches/${made.data._id}`)
-    expect(body.data).toMatchObject({ status: 'FINISHED', paidCount: 2, total: '0.00300000' })
+    expect(body.data).toMatchObject({ status: 'FINISHED', paidCount: 2, amount: '0.00300000' })
   })
 
   const failures: Record<string, (response: ServerResponse) => void> = {

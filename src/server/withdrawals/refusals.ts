@@ -64,6 +64,12 @@ export const refusals = {
 } as const satisfies Record<string, Refusals>
 
 const batch = ['payout.unknown'] as const
+const pages = {
+  403: ['withdrawal.staffOnly'],
+  413: ['receipt.tooLarge'],
+  415: ['receipt.kind'],
+  422: ['receipt.required', 'receipt.single', 'payout.pdf'],
+} as const
 const chain = { 503: ['payout.chainDown'] } as const
 
 /** The refusals of calls about payouts. Calls about many withdrawals also say what became of each. */
@@ -72,12 +78,8 @@ export const payoutRefusals = {
   read: { 403: ['withdrawal.staffOnly'], 404: unknown },
   payment: { 403: ['withdrawal.staffOnly'], 404: unknown, ...chain },
   many: { 403: ['withdrawal.staffOnly'] },
-  pages: {
-    403: ['withdrawal.staffOnly'],
-    413: ['receipt.tooLarge'],
-    415: ['receipt.kind'],
-    422: ['receipt.required', 'receipt.single', 'payout.pdf'],
-  },
+  pages,
+  finishPages: { ...pages, 409: ['payout.pageUnknown', 'payout.pageAmount', 'payout.pageSeen'] },
   readBatch: { 404: batch },
   file: { 403: ['withdrawal.staffOnly'], 404: batch },
   create: {

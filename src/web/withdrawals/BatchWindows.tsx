@@ -23,10 +23,10 @@ import { TakeOut } from './TakeOut.tsx'
 
 function Summary({ batch }: { batch: PayoutBatch }) {
   const { t } = useLabels()
-  const { kind, total, currency, count, paidCount, createdBy, createdAt, status } = batch
+  const { kind, amount, currency, count, paidCount, createdBy, createdAt, status } = batch
   return (
     <span className="row-wrap gap-8 medium">
-      <Amount value={total} currency={currency} strong />
+      <Amount value={amount} currency={currency} strong />
       <span className="soft">
         {[
           t(`payouts.batch.kind.${kind}`),
