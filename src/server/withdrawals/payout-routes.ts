@@ -1,74 +1,38 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { staffOnly } from '#core/rules/route-guard.ts'
-import { ok, refuse } from '#core/rules/verdict.ts'
-import { isInternal, type Viewer } from '#core/rules/viewer.ts'
-import { maskDocumentOf } from '#core/users/mask.ts'
-import { toPay, toPayoutCsv } from '#core/withdrawals/payout-file.ts'
 import {
   approveWithdrawalsSchema,
-  batchSchema,
   chainAnswerSchema,
-  createBatchSchema,
-  finishBatchSchema,
   finishByReceiptsSchema,
-  type PayoutBatch,
-  type PayoutResult,
   paymentQuerySchema,
   payoutResultSchema,
   payoutSchema,
   proposeReceiptsSchema,
   receiptPageSchema,
-  takeOutSchema,
 } from '#core/withdrawals/payout-schema.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
-import { answerOnce, commandRoute, type Entity } from '../http/command-route.ts'
-import { readRoute } from '../http/read-route.ts'
 import { hashOf } from '../http/receipt.ts'
-import { enforce, found } from '../http/refusal.ts'
+import { found } from '../http/refusal.ts'
 import { idPath } from '../http/schema.ts'
-import { listRoute } from '../lists/list-route.ts'
-import { batchList, batchRows, findBatch, listBatches } from './batch-queries.ts'
-import { createBatch, takeOutOfBatch } from './batches.ts'
+import { batchRoutes } from './batch-routes.ts'
 import { actOnEach, answerEach } from './bulk.ts'
 import { finishByReceipts, proposeReceipts } from './bulk-receipts.ts'
 import { approveWithdrawal } from './commands.ts'
-import { finishWithTxId } from './finish.ts'
 import { findPayment } from './payment.ts'
 import { findPayout, readPayment } from './payout-queries.ts'
 import { payoutRefusals as refusals } from './refusals.ts'
 
 const tags = ['payouts']
 const guard = staffOnly('withdrawal.staffOnly')
-const mayRead = (by: Viewer) => (isInternal(by) ? ok : refuse('forbidden', 'withdrawal.staffOnly'))
 const results = z.array(payoutResultSchema)
-
-const entity = {
-  tags,
-  row: batchSchema,
-  unknown: 'payout.unknown',
-  find: async (reader, id, by) => {
-    const batch = await findBatch(reader, id, by)
-    return batch && mask(batch)
-  },
-} satisfies Entity<typeof batchSchema>
-
-/** The documents of holders are in the file that is paid from. */
-const mask = (batch: PayoutBatch): PayoutBatch => ({
-  ...batch,
-  members: batch.members?.map((one) => ({
-    ...one,
-    bankAccount: one.bankAccount && maskDocumentOf(one.bankAccount),
-  })),
-})
 
 /** The work of those who pay: many withdrawals at once, their batches, and the facts of each. */
 export function payoutRoutes(app: App, on: Services): void {
   factRoutes(app, on)
   bulkRoutes(app, on)
   batchRoutes(app, on)
-  batchActRoutes(app, on)
 }
 
 function factRoutes(app: App, on: Services): void {
@@ -153,117 +117,3 @@ const contentOf = ({ body, upload }: Pick<FastifyRequest, 'body' | 'upload'>) =>
 
 /** A request whose input the route has read. */
 const asRequest = (request: unknown) => request as FastifyRequest
-
-function batchRoutes(app: App, { db }: Services): void {
-  listRoute(app, db, {
-    path: '/payout-batches',
-    tags,
-    operationId: 'listPayoutBatches',
-    summary: 'List payout batches',
-    row: batchSchema,
-    spec: batchList,
-    refusals: refusals.list,
-    may: mayRead,
-    list: (params, by) => listBatches(db, params, by),
-    query: batchRows,
-  })
-  readRoute(
-    app,
-    { db, entity },
-    {
-      path: '/payout-batches/:id',
-      operationId: 'readPayoutBatch',
-      summary: 'Read a payout batch and its members',
-      refusals: refusals.readBatch,
-    },
-  )
-  app.get(
-    '/payout-batches/:id/file',
-    {
-      schema: {
-        tags,
-        operationId: 'downloadPayoutBatch',
-        summary: 'Download what a batch pays as a spreadsheet',
-        params: idPath,
-        sends: ['text/csv'],
-        refusals: refusals.file,
-      },
-    },
-    async (request, reply) => {
-      enforce(mayRead(request.viewer))
-      const batch = found(await findBatch(db, request.params.id, request.viewer), 'payout.unknown')
-      request.reading = { how: 'export', entity: 'withdrawal', rowCount: batch.count }
-      const name = `lote-${batch.sequence}.csv`
-      return reply
-        .type('text/csv; charset=utf-8')
-        .headers({
-          'content-disposition': `attachment; filename="${name}"`,
-          'cache-control': 'private, no-store',
-        })
-        .send(toPayoutCsv(batch))
-    },
-  )
-}
-
-function batchActRoutes(app: App, on: Services): void {
-  const { db } = on
-  callRoute(app, 'POST /payout-batches', {
-    tags,
-    operationId: 'createPayoutBatch',
-    summary: 'Send approved withdrawals to be paid together',
-    guard,
-    body: createBatchSchema,
-    isOnce: true,
-    refusals: refusals.create,
-    data: batchSchema,
-    status: 201,
-    run: async (request) => {
-      const { body, viewer } = request
-      const { data } = await answerOnce(db, entity, request, { run: (tx) => createBatch(tx, body, viewer) })
-      return data
-    },
-  })
-  commandRoute(
-    app,
-    { db, entity },
-    {
-      method: 'POST',
-      path: '/payout-batches/:id/removals',
-      operationId: 'takeOutOfBatch',
-      summary: 'Take a withdrawal out of its batch, which another person approves',
-      guard,
-      body: takeOutSchema,
-      refusals: refusals.takeOut,
-      run: (tx, { id, body }, by) => takeOutOfBatch(tx, { id, ...body }, by),
-    },
-  )
-  callRoute(app, 'POST /payout-batches/:id/finish', {
-    tags,
-    operationId: 'finishPayoutBatch',
-    summary: 'Finish the bitcoin withdrawals of a batch that a transaction pays',
-    guard,
-    params: idPath,
-    body: finishBatchSchema,
-    isOnce: true,
-    refusals: refusals.finishBatch,
-    data: results,
-    run: (request) =>
-      answerEach(on, asRequest(request), request.body, () =>
-        finishBatch(on, asRequest(request), { id: request.params.id, txId: request.body.txId }),
-      ),
-  })
-}
-
-/** Finishes the members that wait, each by its own rules. */
-async function finishBatch(
-  on: Services,
-  request: FastifyRequest,
-  { id, txId }: { id: string; txId: string },
-): Promise<PayoutResult[]> {
-  const { viewer, log } = request
-  const payment = await findPayment(on, txId, log)
-  const batch = found(await findBatch(on.db, id, viewer), 'payout.unknown')
-  return actOnEach(on, request, toPay(batch), ({ withdrawalId }) =>
-    on.db.transaction((tx) => finishWithTxId(tx, { id: withdrawalId, txId, payment }, viewer)),
-  )
-}
