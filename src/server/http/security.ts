@@ -34,8 +34,8 @@ export function pagePolicy(nonce: string, scripts: readonly string[] = []): stri
   ].join('; ')
 }
 
-/** The sources that the offline worker may load: the files of the application. */
-export const WORKER_POLICY = "default-src 'none'; connect-src 'self'"
+/** The sources that the offline worker may load: the files of the application, one of which it runs for push messages. */
+export const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'"
 
 /** The sources that the documentation of the API may load: its own files. */
 export const DOCS_POLICY =

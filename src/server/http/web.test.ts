@@ -108,7 +108,7 @@ test.each([
 test('the worker may load only files of the application', async () => {
   for (const encoding of ['identity', 'br'])
     expect((await ask('/sw.js', { 'accept-encoding': encoding })).headers['content-security-policy']).toBe(
-      "default-src 'none'; connect-src 'self'",
+      "default-src 'none'; script-src 'self'; connect-src 'self'",
     )
   expect((await ask('/manifest.webmanifest')).headers['content-security-policy']).toBeUndefined()
 })
