@@ -30,6 +30,7 @@ const SCREENS = {
     '/withdrawals',
     '/withdrawals/payouts',
     '/bank-accounts',
+    '/clients',
     '/users',
     '/users?open=new',
     '/settings',
