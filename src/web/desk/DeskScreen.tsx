@@ -97,8 +97,7 @@ function useChosen(orders: readonly DeskOrder[]) {
 /** The handlers of the open order, which the viewer has taken. */
 function useActs(chosen: ReturnType<typeof useChosen>) {
   const { order, move, toAfter } = chosen
-  const { id: viewerId } = useViewer()
-  const { takeOver, release } = useTake(order, viewerId)
+  const { takeOver, release } = useTake(order, useViewer())
   const [hasActed, setActed] = useState(false)
   const [said, say] = useState('')
   const leave = () => {

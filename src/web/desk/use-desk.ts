@@ -2,7 +2,9 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { fromWire } from '#core/money/money.ts'
 import type { Desk, DeskOrder, DeskSheet } from '#core/orders/desk-schema.ts'
+import { mayQuoteOrder } from '#core/orders/order.ts'
 import type { Candle } from '#core/prices/candle-schema.ts'
+import type { Viewer } from '#core/rules/viewer.ts'
 import { call } from '../api/call.ts'
 import { serverNow } from '../api/clock.ts'
 import { INTERVALS, live } from '../api/queries.ts'
@@ -56,8 +58,11 @@ export function useLastHour(): readonly Candle[] {
   return useQuery(hourQuery).data ?? []
 }
 
-/** Takes the open order unless somebody else has it, keeps it while it is open, and gives it up with the screen. */
-export function useTake(order: DeskOrder | undefined, viewerId: string) {
+/**
+ * Takes the open order if the viewer may quote it and nobody else has it. The take is kept while the order is open, and given up with
+ * the screen.
+ */
+export function useTake(order: DeskOrder | undefined, by: Viewer) {
   const client = useQueryClient()
   const held = useRef<string | undefined>(undefined)
   const refresh = useCallback(() => client.invalidateQueries({ queryKey: DESK }), [client])
@@ -76,13 +81,14 @@ export function useTake(order: DeskOrder | undefined, viewerId: string) {
     if (id) void call(`/orders/${id}/release`, { method: 'PATCH' }).then(refresh, refresh)
   }, [refresh])
   const id = order?._id
-  const isFree = order !== undefined && (order.taken === null || order.taken._id === viewerId)
+  const isFree = order !== undefined && (order.taken === null || order.taken._id === by.id)
+  const mayTake = isFree && mayQuoteOrder(order, by).ok
   useEffect(() => {
-    if (!id || !isFree) return undefined
+    if (!id || !mayTake) return undefined
     void take(id, false)
     const timer = window.setInterval(() => !document.hidden && void take(id, false), TAKE_INTERVAL_MS)
     return () => window.clearInterval(timer)
-  }, [id, isFree, take])
+  }, [id, mayTake, take])
   useEffect(() => release, [release])
   return { takeOver: (order: DeskOrder) => take(order._id, true), release }
 }
