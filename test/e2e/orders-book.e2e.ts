@@ -71,7 +71,8 @@ test('an order for the Book', async ({ browser, request }) => {
   })
   await test.step('sends both amounts once', async () => {
     const sent = page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/orders'))
-    const placed = { _id: 'x', kind: 'OTC', nature: 'SELL', currencyOrig: 'BTC', askedOrig: '0.00500000' }
+    const asked = { currencyOrig: 'BTC', askedOrig: '0.00500000', currencyDest: 'BRL', askedDest: null }
+    const placed = { _id: 'x', kind: 'OTC', nature: 'SELL', ...asked }
     await page.route('**/api/v1/orders', (route) => route.fulfill({ status: 201, json: { data: placed } }))
     await form.getByRole('button', { name: 'Vender 0,00500000 BTC' }).click()
     const order = await sent
