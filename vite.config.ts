@@ -7,6 +7,7 @@ import { chunkGroups, noCircles } from './vite/chunks.ts'
 import { compressed } from './vite/compressed.ts'
 import { directImports } from './vite/direct-imports.ts'
 import { page } from './vite/page.ts'
+import { smallPalette } from './vite/palette.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -59,6 +60,7 @@ export default defineConfig({
   plugins: [
     react(),
     directImports(root),
+    smallPalette(),
     page(resolve(root, 'src/web')),
     noCircles(),
     offline(),

@@ -159,7 +159,7 @@ test.each([
 
 test('a filter of the descriptor narrows the list, and its chip removes it', async () => {
   await renderScreen(Screen, '/deposits')
-  await userEvent.click(await screen.findByPlaceholderText('Tipo'))
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Tipo' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Banco' }))
   await waitFor(() => expect(filters()).toEqual([{ field: 'kind', operation: '=', value: 'BANK' }]))
   await userEvent.click(screen.getByRole('button', { name: 'Remover filtro Tipo: Banco' }))
@@ -186,8 +186,7 @@ test('a filter of amounts asks for a currency and both bounds, each with its chi
 
 test('rows per page go to the address, and stay for the next visit', async () => {
   const { router, unmount } = await renderScreen(Screen, '/deposits?page=3')
-  await userEvent.click(await screen.findByRole('combobox', { name: 'Linhas por página' }))
-  await userEvent.click(await screen.findByRole('option', { name: '50 por página' }))
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Linhas por página' }), '50')
   await waitFor(() => expect(lastAsked().get('limit')).toBe('50'))
   expect(router.state.location.search).toEqual({ rows: 50 })
   unmount()

@@ -1,4 +1,4 @@
-import { Select, UnstyledButton } from '@mantine/core'
+import { NativeSelect, UnstyledButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useLabels } from '../../i18n/use-labels.ts'
@@ -28,14 +28,13 @@ function RowsChoice<Row>({ grid: { limit, setLimit } }: { grid: Grid<Row> }) {
   const { t } = useLabels()
   const data = ROWS.map((rows) => ({ value: String(rows), label: t('ui.grid.perPage', { count: rows }) }))
   return (
-    <Select
+    <NativeSelect
       className={classes.rows}
       size="xs"
       aria-label={t('ui.grid.rows')}
-      allowDeselect={false}
       data={data}
       value={String(limit)}
-      onChange={(rows) => setLimit(Number(rows))}
+      onChange={(event) => setLimit(Number(event.currentTarget.value))}
     />
   )
 }

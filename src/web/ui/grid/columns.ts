@@ -1,9 +1,3 @@
-import {
-  type ColumnDef,
-  columnVisibilityFeature,
-  rowSortingFeature,
-  tableFeatures,
-} from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { Currency } from '#core/money/money.ts'
 
@@ -56,9 +50,6 @@ export type GridColumn<Row> = {
   screenOnly?: boolean
 }
 
-export const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature })
-export type GridFeatures = typeof features
-
 /** The field by which a column sorts, or nothing. */
 export const sortField = (column: SortColumn): string | undefined =>
   column.sort === true ? column.id : column.sort
@@ -75,18 +66,4 @@ export function toCellText<Row>(column: GridColumn<Row>, row: Row, isHidden: boo
   if (column.text) return column.text(row)
   const cell = column.cell(row)
   return typeof cell === 'string' || typeof cell === 'number' ? String(cell) : ''
-}
-
-/** Our descriptors in the form that TanStack Table takes. */
-export function toColumnDefs<Row extends object>(
-  columns: readonly GridColumn<Row>[],
-): ColumnDef<GridFeatures, Row>[] {
-  return columns.map((column) => ({
-    id: column.id,
-    header: column.label,
-    accessorFn: (row: Row) => row,
-    enableSorting: Boolean(column.sort),
-    sortDescFirst: false,
-    cell: ({ row }) => column.cell(row.original),
-  }))
 }

@@ -1,55 +1,50 @@
-import { Select, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { equals, type Filter } from '#core/lists/list.ts'
 import { CURRENCIES, type Currency, formatMoney, fromWire } from '#core/money/money.ts'
 import { banksQuery } from '../../api/queries.ts'
-import { useLabels } from '../../i18n/use-labels.ts'
 import { showDay } from '../form/DayInput.tsx'
 import { UserSelect } from '../form/UserSelect.tsx'
 import { toFullPrecision } from '../money/money-text.ts'
 import { useFirstIdle } from '../use-first-idle.ts'
-import { AmountInput, type AmountRange } from './AmountInput.tsx'
-import classes from './filters.module.css'
+import type { AmountInputProps, AmountRange } from './AmountInput.tsx'
+import type { ChoiceInputProps, Choices } from './ChoiceInput.tsx'
 import type { GridFilter } from './GridFilters.tsx'
 import type { PeriodInputProps } from './PeriodInput.tsx'
 
 type Common = { field: string; label: string }
-type Choice = { value: string; label: string }
-type Choices = readonly (Choice | { group: string; items: Choice[] })[]
 
 /** The value of a filter that has one value. */
 const toValue = ([filter]: readonly Filter[]): string | null => (filter ? String(filter.value) : null)
 const toFilters = (field: string, value: string | null): Filter[] => (value ? [equals(field, value)] : [])
 
-type ChoiceInputProps = {
-  label: string
-  choices: Choices
-  isSearchable?: boolean
-  value: string | null
-  onChange: (value: string | null) => void
-  onOpen?: () => void
+/** Fields with lists and calendars are large, so they load after the rows; one of the same size keeps their place. */
+function lateInput<Props extends { label: string }>(load: () => Promise<ComponentType<Props>>) {
+  const Loaded = lazy(() => load().then((component) => ({ default: component })))
+  return function LateInput(props: Props) {
+    const isReady = useFirstIdle()
+    const { label } = props
+    const place = <TextInput aria-label={label} placeholder={label} disabled />
+    return isReady ? (
+      <Suspense fallback={place}>
+        <Loaded {...props} />
+      </Suspense>
+    ) : (
+      place
+    )
+  }
 }
 
-function ChoiceInput({ label, choices, isSearchable, value, onChange, onOpen }: ChoiceInputProps) {
-  const { t } = useLabels()
-  const wide = { width: 320, position: 'bottom-start' } as const
-  return (
-    <Select
-      clearable
-      clearButtonProps={{ 'aria-label': t('ui.grid.clearFilter') }}
-      aria-label={label}
-      placeholder={label}
-      searchable={isSearchable}
-      nothingFoundMessage={isSearchable && t('ui.grid.noChoice')}
-      comboboxProps={isSearchable ? wide : undefined}
-      data={choices}
-      value={value}
-      onChange={onChange}
-      onDropdownOpen={onOpen}
-    />
-  )
-}
+const ChoiceInput = lateInput<ChoiceInputProps>(() =>
+  import('./ChoiceInput.tsx').then((module) => module.ChoiceInput),
+)
+const AmountInput = lateInput<AmountInputProps>(() =>
+  import('./AmountInput.tsx').then((module) => module.AmountInput),
+)
+const PeriodInput = lateInput<PeriodInputProps>(() =>
+  import('./PeriodInput.tsx').then((module) => module.PeriodInput),
+)
 
 /** One of some words: `choiceFilter({ field: 'kind', label: t('withdrawals.column.kind'), choices })`. */
 export function choiceFilter({
@@ -89,24 +84,6 @@ export const personFilter = ({ field, label }: Common): GridFilter => ({
   ),
   words: ({ value }, { nameOf }) => `${label}: ${nameOf(String(value))}`,
 })
-
-const LoadedPeriodInput = lazy(() =>
-  import('./PeriodInput.tsx').then((module) => ({ default: module.PeriodInput })),
-)
-
-/** The calendar is large, so it loads after the rows; a field of the same size keeps its place. */
-function PeriodInput(props: PeriodInputProps) {
-  const isReady = useFirstIdle()
-  const { label } = props
-  const place = <TextInput className={classes.period} aria-label={label} placeholder={label} disabled />
-  return isReady ? (
-    <Suspense fallback={place}>
-      <LoadedPeriodInput {...props} />
-    </Suspense>
-  ) : (
-    place
-  )
-}
 
 /** A period of whole days. */
 export function periodFilter({ field, label }: Common): GridFilter {

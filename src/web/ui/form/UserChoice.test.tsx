@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { fakeApi } from '../../test-api.ts'
 import { renderUi } from '../../test-render.tsx'
 import { useUserName } from '../use-user-choices.ts'
-import { UserSelect } from './UserSelect.tsx'
+import { UserChoice } from './UserChoice.tsx'
 
 const toUser = (number: number, name: string) => ({
   _id: `0a0a0a0a-1111-4222-8333-${String(number).padStart(12, '0')}`,
@@ -38,7 +38,7 @@ function Field({ value: given = '' }: { value?: string }) {
   const [value, setValue] = useState(given)
   return (
     <>
-      <UserSelect label="Cliente" me={me._id} value={value} onChange={setValue} clearable />
+      <UserChoice label="Cliente" me={me._id} value={value} onChange={setValue} clearable />
       <output>{useUserName(value || undefined)}</output>
     </>
   )

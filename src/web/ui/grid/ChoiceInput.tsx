@@ -1,0 +1,35 @@
+import { Select } from '@mantine/core'
+import { useLabels } from '../../i18n/use-labels.ts'
+
+export type Choice = { value: string; label: string }
+export type Choices = readonly (Choice | { group: string; items: Choice[] })[]
+
+export type ChoiceInputProps = {
+  label: string
+  choices: Choices
+  isSearchable?: boolean
+  value: string | null
+  onChange: (value: string | null) => void
+  onOpen?: () => void
+}
+
+/** One of some words, in the toolbar of a list. */
+export function ChoiceInput({ label, choices, isSearchable, value, onChange, onOpen }: ChoiceInputProps) {
+  const { t } = useLabels()
+  const wide = { width: 320, position: 'bottom-start' } as const
+  return (
+    <Select
+      clearable
+      clearButtonProps={{ 'aria-label': t('ui.grid.clearFilter') }}
+      aria-label={label}
+      placeholder={label}
+      searchable={isSearchable}
+      nothingFoundMessage={isSearchable && t('ui.grid.noChoice')}
+      comboboxProps={isSearchable ? wide : undefined}
+      data={choices}
+      value={value}
+      onChange={onChange}
+      onDropdownOpen={onOpen}
+    />
+  )
+}
