@@ -56,7 +56,7 @@ test('the audit shows acts, filters them, and shows their changes', async ({ bro
     ])
     const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n')
     expect(lines).toHaveLength(2)
-    expect(lines[1]).toContain('audit.user.updated')
+    expect(lines[1]).toContain('Usuário alterado')
   })
 
   await test.step('the changes, field by field', async () => {

@@ -44,7 +44,7 @@ export const MONEY_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
     leaves: [
       ['event.deposit.created', {}, {
         ...{ status: 'OPEN', userId: w.owner.id, kind: 'CRYPTO', currency: 'BTC', amount: '0.50000000' },
-        ...{ amountFee: '0.00000000', bankAccountId: null, reference: any, txId: null, txOutput: null, description: null },
+        ...{ amountFee: '0.00000000', bankAccountId: null, reference: any, txId: null, txOutput: null, resendOf: null, description: null },
       }],
       ['event.deposit.receipt', {}, { ...KEPT, receiptCheck: 'UNREADABLE' }],
     ],

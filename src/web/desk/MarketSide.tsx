@@ -73,7 +73,9 @@ export function MarketSide({ order, sides, source, draft }: MarketSideProps) {
     <section aria-label={t('desk.market')}>
       <div className="row apart gap-8">
         <h3 className="heading">{t('desk.market')}</h3>
-        <span className="caption ellipsis">{source ?? t('orders.quote.noMarket')}</span>
+        <span className="caption ellipsis">
+          {source === 'simulated' ? t('desk.simulated') : (source ?? t('orders.quote.noMarket'))}
+        </span>
       </div>
       <dl className={classes.tiles}>
         {tile('bid', order.nature === 'SELL')}

@@ -4,6 +4,7 @@ import type { Labels } from '../shape.ts'
 /** The quote desk, for staff. */
 export const desk: Labels<typeof pt> = {
   queue: 'Órdenes de la mesa',
+  simulated: 'precio simulado',
   seconds: '{{count}} s',
   minutes: '{{count}} min',
   hours: '{{count}} h',

@@ -1,6 +1,7 @@
 /** The quote desk, for staff. */
 export const desk = {
   queue: 'Ordens da mesa',
+  simulated: 'preço simulado',
   seconds: '{{count}} s',
   minutes: '{{count}} min',
   hours: '{{count}} h',
