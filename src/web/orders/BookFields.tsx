@@ -90,7 +90,7 @@ function LimitField({ book }: { book: Book }) {
       ? price && toDistance(limit, price)
       : t('book.form.none')
   return (
-    <div>
+    <div className="stack gap-16">
       <MoneyInput
         label={t('book.form.limit')}
         currency="BRL"
