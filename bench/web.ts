@@ -17,6 +17,7 @@ type Budget = Partial<Record<keyof Visit, number>>
 const EVERY: Budget = { code: 320_000, fonts: 55_000, paintMs: 1_500 }
 const ENTRY: Budget = { ...EVERY, code: 160_000 }
 const HOME: Budget = { ...EVERY, requests: 30, shift: 0.05 }
+const TRADE: Budget = { ...EVERY, code: 340_000 }
 const ACTS_MS = 200
 
 const SCREENS: readonly (Screen & { budget?: Budget })[] = [
@@ -33,10 +34,14 @@ const SCREENS: readonly (Screen & { budget?: Budget })[] = [
   { who: 'ana.souza', path: '/bank-accounts?open=new' },
   { who: 'ana.souza', path: '/statement' },
   { who: 'ana.souza', path: '/profile' },
+  { who: 'ana.souza', path: '/trade', budget: TRADE },
   { who: 'marina.reis', path: '/', budget: HOME },
   { who: 'marina.reis', path: '/approvals' },
   { who: 'marina.reis', path: '/orders' },
   { who: 'marina.reis', path: '/deposits' },
+  { who: 'marina.reis', path: '/orders/desk' },
+  { who: 'marina.reis', path: '/withdrawals/payouts' },
+  { who: 'marina.reis', path: '/clients' },
   { who: 'admin', path: '/users' },
   { who: 'admin', path: '/settings' },
   { who: 'admin', path: '/audit' },

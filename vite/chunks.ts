@@ -62,9 +62,18 @@ export function chunkGroups(root: string): Group[] {
     const users = findUsers(windows, of)
     const heavy = new Set([...users].find(([id]) => FIELDS.test(id))?.[1])
     const common = screens.length / 2
-    const start = reach([at('main.tsx'), at('app/LoginRoute.tsx')], of)
+    const entries = of.getModuleInfo(at('app/router.tsx'))?.dynamicallyImportedIds ?? []
+    const start = reach([at('main.tsx'), at('app/LoginRoute.tsx'), at('sessions/ForgotScreen.tsx')], of)
     const shell = new Set([...reach([at('app/SignedIn.tsx')], of)].filter((id) => !start.has(id)))
-    return { shell, screens: findUsers(screens, of), common, windows: users, parts: new Set(parts), heavy }
+    return {
+      entries,
+      shell,
+      screens: findUsers(screens, of),
+      common,
+      windows: users,
+      parts: new Set(parts),
+      heavy,
+    }
   }
   const groupOf = (id: string, of: Context) => {
     known ??= survey(of)
@@ -77,11 +86,13 @@ export function chunkGroups(root: string): Group[] {
     const windows = known.windows.get(id) ?? []
     if (screens.length > 0 || windows.length < OFTEN) return undefined
     // A window without schemas must not load them for something small that it shares with them.
-    return windows.every((window) => known?.heavy.has(window)) ? 'schemas' : 'windows'
+    if (windows.every((window) => known?.heavy.has(window))) return 'schemas'
+    // Nor may a page before sign-in load what windows have.
+    return windows.some((window) => known?.entries.includes(window)) ? undefined : 'windows'
   }
   return [
     { name: 'vendor', test: VENDOR, priority: 10 },
-    { name: 'start', test: /src\/web\/(?:main|app\/LoginRoute)\.tsx$/, priority: 5 },
+    { name: 'start', test: /src\/web\/(?:main|app\/LoginRoute|sessions\/ForgotScreen)\.tsx$/, priority: 5 },
     { name: 'texts', test: /src\/(?:core\/texts|web\/i18n)\/pt\.ts$/, priority: 4 },
     {
       name: (id, of) => groupOf(id, of) ?? null,

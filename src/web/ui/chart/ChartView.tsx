@@ -2,6 +2,7 @@ import { ActionIcon, Skeleton, Tooltip } from '@mantine/core'
 import { IconChartLine, IconTable } from '@tabler/icons-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLabels } from '../../i18n/use-labels.ts'
+import { useIdle } from '../use-first-idle.ts'
 import classes from './charts.module.css'
 import type { ChartSpot } from './draw-chart.ts'
 import type { LineCanvasProps } from './LineCanvas.tsx'
@@ -22,6 +23,7 @@ export type LineViewProps = Omit<LineCanvasProps, 'onSpot'> & {
 export function LineView({ summary, tip, ...canvas }: LineViewProps) {
   const [spot, setSpot] = useState<ChartSpot>()
   const [width, setWidth] = useState(0)
+  const isReady = useIdle()
   const content = spot && tip(spot.time)
   const isTurned = spot !== undefined && spot.x > width * TURN_AT
   return (
@@ -32,9 +34,11 @@ export function LineView({ summary, tip, ...canvas }: LineViewProps) {
       }}
     >
       <div className={classes.fill} role="img" aria-label={summary}>
-        <Suspense fallback={<Skeleton height="100%" />}>
-          <LineCanvas {...canvas} onSpot={setSpot} />
-        </Suspense>
+        {isReady && (
+          <Suspense fallback={<Skeleton height="100%" />}>
+            <LineCanvas {...canvas} onSpot={setSpot} />
+          </Suspense>
+        )}
       </div>
       {spot && content && (
         <div
