@@ -135,7 +135,7 @@ test('a firm quotation runs out', async ({ browser, request }) => {
   })
   await page.clock.install()
   await goTo(page, `/orders/${id}`)
-  const timer = page.getByRole('timer').first()
+  const timer = page.getByRole('main').getByRole('timer').first()
   await expect(timer).toHaveAttribute('data-urgency', 'calm')
   const until = Date.parse(String(data.expiresIn))
   await page.clock.pauseAt(until - 50_000)

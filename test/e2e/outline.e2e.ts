@@ -30,6 +30,12 @@ function listRefusals(page: Page): string[] {
 
 test('shows the outline of login before any script of the build, where login then is', async ({ page }) => {
   const refusals = listRefusals(page)
+  // Another test may open registrations; the link to them would be below the card.
+  await page.route('**/api/v1/config', async (route) => {
+    const answer = await route.fetch()
+    const { data } = await answer.json()
+    await route.fulfill({ response: answer, json: { data: { ...data, registrations: false } } })
+  })
   const release = await holdScripts(page)
   await page.goto('/auth/login', { waitUntil: 'commit' })
   const [mark, card] = [outline(page).locator('svg'), outline(page).locator('[data-card]')]
