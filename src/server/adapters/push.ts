@@ -65,8 +65,10 @@ const lookupPublic: LookupFunction = (name, options, done) => {
   })
 }
 
+type Calling = { readonly isAnywhere: boolean; readonly timeoutMs?: number }
+
 /** Calls the push services of browsers. With `isAnywhere` also in plain text and in private networks: for tests. */
-export const webPushCarrier = ({ isAnywhere }: { isAnywhere: boolean }): PushCarrier => ({
+export const webPushCarrier = ({ isAnywhere, timeoutMs = TIMEOUT_MS }: Calling): PushCarrier => ({
   async send({ endpoint, p256dh, auth }, { payload, ttlSeconds, topic }, vapidDetails) {
     const { protocol, hostname, port } = new URL(endpoint)
     const isSafe = protocol === 'https:' && port === '' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0
@@ -77,7 +79,9 @@ export const webPushCarrier = ({ isAnywhere }: { isAnywhere: boolean }): PushCar
       payload,
       { vapidDetails, TTL: ttlSeconds, urgency: 'high', topic, contentEncoding: 'aes128gcm' },
     )
-    const options = { method, headers, timeout: TIMEOUT_MS, ...(!isAnywhere && { lookup: lookupPublic }) }
+    // The whole call has this time, with the answer: an endpoint that drips holds up no other message.
+    const signal = AbortSignal.timeout(timeoutMs)
+    const options = { method, headers, signal, ...(!isAnywhere && { lookup: lookupPublic }) }
     const status = await post(endpoint, options as ClientRequestArgs, body)
     if (status === 404 || status === 410) throw new PushGoneError(`the push service answers ${status}`)
     if (status >= 400 && status < 500 && status !== 429)
@@ -95,7 +99,6 @@ function post(url: string, options: ClientRequestArgs, body: Buffer | null): Pro
       answer.resume()
       resolve(answer.statusCode ?? 0)
     })
-    sent.on('timeout', () => sent.destroy(new Error('the push service does not answer')))
     sent.on('error', reject)
     sent.end(body)
   })

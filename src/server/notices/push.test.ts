@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openTestApp, type Person } from '#test/harness/app.ts'
@@ -11,6 +11,7 @@ type Call = { url: string; headers: Record<string, unknown>; body: Buffer }
 const calls: Call[] = []
 let status = 201
 const server = createServer((request, response) => {
+  if (request.url === '/drip') return drip(response)
   const parts: Buffer[] = []
   request.on('data', (part: Buffer) => parts.push(part))
   request.on('end', () => {
@@ -18,6 +19,12 @@ const server = createServer((request, response) => {
     response.writeHead(status).end()
   })
 })
+/** An answer whose header never ends. */
+function drip({ socket }: ServerResponse): void {
+  socket?.write('HTTP/1.1 201 Created\r\nx: ')
+  const more = setInterval(() => socket?.write('x'), 20)
+  socket?.on('close', () => clearInterval(more))
+}
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 afterAll(() => server.close())
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -157,16 +164,22 @@ test('staff get messages about new work; the customer who made it gets none', as
   expect(await outbox()).toEqual([{ channel: 'PUSH', status: 'QUEUED', kind: 'workOrder' }])
 })
 
+/** Sends a message to an endpoint, without the outbox. */
+async function sender(options: Parameters<typeof webPushCarrier>[0]) {
+  const [row] = await db.sql<{ publicKey: string }[]>`select public_key from push_keys`
+  const privateKey = randomBytes(32).toString('base64url')
+  const keys = { publicKey: row?.publicKey ?? '', privateKey, subject: 'mailto:a@b.test' }
+  const message = { payload: '{}', ttlSeconds: 60, topic: 'x' }
+  return (endpoint: string) => webPushCarrier(options).send({ ...subscription(), endpoint }, message, keys)
+}
+
+test('an answer that never ends holds up no other message', async () => {
+  const send = await sender({ isAnywhere: true, timeoutMs: 200 })
+  await expect(send(`${origin}/drip`)).rejects.toThrow('aborted')
+})
+
 test('an endpoint inside of a network is refused, by its name and by its address', async () => {
-  const carrier = webPushCarrier({ isAnywhere: false })
-  const keys = {
-    ...(await db.sql<{ publicKey: string }[]>`select public_key from push_keys`)[0]!,
-    privateKey: 'x',
-    subject: 'mailto:a@b.test',
-  }
-  const real = { ...keys, privateKey: randomBytes(32).toString('base64url') }
-  const send = (endpoint: string) =>
-    carrier.send({ ...subscription(), endpoint }, { payload: '{}', ttlSeconds: 60, topic: 'x' }, real)
+  const send = await sender({ isAnywhere: false })
   for (const endpoint of [
     'https://127.0.0.1/x',
     'https://[::1]/x',
