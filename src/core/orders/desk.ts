@@ -77,7 +77,7 @@ export type AutomaticFacts = {
   /** The automatic quotations of the last hour. */
   readonly ofCustomer: number
   readonly ofAll: number
-  /** The sum of the customer's trades of today, in centavos. */
+  /** The sum of the customer's trades of today, and of the quotations that are out to them, in centavos. */
   readonly tradedToday: bigint
   /** The desk's position if every quotation that is out were executed. */
   readonly held: Pick<Position, 'position'>

@@ -64,8 +64,10 @@ async function readLimits(tx: Tx, { userId }: OrderRow, { userOtcId }: SettingsI
       select count(*)::int as of_all, (count(*) filter (where o.user_id = ${userId}))::int as of_customer
       from quotes q join orders o on o.id = q.order_id
       where q.is_automatic and q.created_at > ${now}::timestamptz - interval '1 hour'`,
-    sql<{ sats: bigint }[]>`
-      select coalesce(sum(case nature when 'BUY' then -amount_dest else amount_orig end), 0)::int8 as sats
+    sql<{ sats: bigint; ofCustomer: bigint }[]>`
+      select coalesce(sum(case nature when 'BUY' then -amount_dest else amount_orig end), 0)::int8 as sats,
+        coalesce(sum(case nature when 'BUY' then amount_orig else amount_dest end) filter (where user_id = ${userId}), 0)::int8
+          as of_customer
       from orders where kind = 'OTC' and status = 'PARTIAL' and expires_in > ${now}`,
     findPosition(tx, userOtcId),
     sumTradedToday(tx, { deskId: userOtcId, userId }, now),
@@ -74,6 +76,6 @@ async function readLimits(tx: Tx, { userId }: OrderRow, { userOtcId }: SettingsI
     ofAll: counted?.ofAll ?? 0,
     ofCustomer: counted?.ofCustomer ?? 0,
     held: { position: position + (open?.sats ?? 0n) },
-    tradedToday,
+    tradedToday: tradedToday + (open?.ofCustomer ?? 0n),
   }
 }

@@ -228,6 +228,15 @@ describe('without a person', () => {
     expect(await isWaiting()).toBe(false)
   })
 
+  test("within the customer's day, with the quotations that may still be executed", async () => {
+    const buyer = await begin()
+    await setDesk({}, { customerDay: '9000.00' })
+    const orders = [await place(buyer, small), await place(buyer, small)]
+    await run()
+    const states = await Promise.all(orders.map(async ({ _id }) => (await find(_id)).status))
+    expect(states).toEqual(['PARTIAL', 'NEW'])
+  })
+
   test('two runs at once keep within the limits of the hour', async () => {
     const [buyer, second] = [await begin(), await person()]
     await setDesk({ perCustomerHour: 2, perHour: 3 })
