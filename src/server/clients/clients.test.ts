@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openTestApp, type Person, PNG, toForm } from '#test/harness/app.ts'
+import { stopWithdrawals } from '../users/withdrawal-stop.ts'
 
 const on = await openTestApp()
 const { app, db, admin } = on
@@ -190,6 +191,10 @@ test('staff stop the withdrawals of a customer for a day, not of colleagues', as
   expect((await read(operator, ana)).signals.map(({ code }: { code: string }) => code)).toContain('stopped')
   expect(await stop(operator, master)).toMatchObject({ status: 403, body: { code: 'user.notYours' } })
   const lift = (by: Person) => by.call('PATCH', `/users/${ana.id}/withdrawal-stop`, { reason: 'Engano' })
+  // Neither a reset by the owner, whose password staff may know, nor a stop by a colleague gives it back.
+  await db.transaction((tx) => stopWithdrawals(tx, { userId: ana.id, by: null }))
+  expect(await lift(operator)).toMatchObject({ status: 403, body: { code: 'withdrawal.ownStop' } })
+  expect((await stop(master, ana)).status).toBe(200)
   expect(await lift(operator)).toMatchObject({ status: 403, body: { code: 'withdrawal.ownStop' } })
   expect((await lift(master)).status).toBe(200)
 })
