@@ -17,7 +17,6 @@ import {
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
 import { answerOnce, commandRoute, type Entity } from '../http/command-route.ts'
-import { readRoute } from '../http/read-route.ts'
 import { enforce, found } from '../http/refusal.ts'
 import { idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
@@ -74,16 +73,21 @@ function readRoutes(app: App, { db }: Services): void {
     list: (params, by) => listBatches(db, params, by),
     query: batchRows,
   })
-  readRoute(
-    app,
-    { db, entity },
-    {
-      path: '/payout-batches/:id',
-      operationId: 'readPayoutBatch',
-      summary: 'Read a payout batch and its members',
-      refusals: refusals.readBatch,
+  callRoute(app, 'GET /payout-batches/:id', {
+    tags,
+    operationId: 'readPayoutBatch',
+    summary: 'Read a payout batch and its members',
+    params: idPath,
+    refusals: refusals.readBatch,
+    data: batchSchema,
+    run: async (request) => {
+      const { id } = request.params
+      const batch = found(await findBatch(db, id, request.viewer), 'payout.unknown')
+      const rowCount = batch.members?.length ?? 0
+      request.reading = { how: 'list', entity: 'withdrawal', rowCount, details: { batch: id } }
+      return mask(batch)
     },
-  )
+  })
   app.get(
     '/payout-batches/:id/file',
     {

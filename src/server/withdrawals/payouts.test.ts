@@ -162,6 +162,11 @@ describe('a payout batch', () => {
     expect(await statuses(one, other)).toEqual(['PROCESSING', 'PROCESSING'])
     const file = await operator.call('GET', `/payout-batches/${body.data._id}/file`)
     expect(String(file.raw)).toContain('Pessoa;52998224725;001;')
+    await operator.call('GET', `/payout-batches/${body.data._id}`)
+    await desk.app.writeReads()
+    const reads =
+      await db.sql`select how, entity, row_count from reads where how in ('list', 'export') order by how`
+    expect(reads).toMatchObject([{ how: 'export' }, { how: 'list', entity: 'withdrawal', rowCount: 2 }])
     expect((await find(one)).events?.at(-1)?.message).toContain(`lote ${body.data.sequence}`)
   })
 
