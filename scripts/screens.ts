@@ -24,6 +24,11 @@ const openFirstRow = async (page: Page) => {
   await rowsOf(page).first().press('Enter')
 }
 
+const openClient = async (page: Page) => {
+  await openFirstRow(page)
+  await page.getByRole('tab').first().waitFor()
+}
+
 const startReview = (page: Page) => page.keyboard.press('i')
 
 /** A Book order that is partly filled. */
@@ -43,7 +48,7 @@ const fillBookTab = async (page: Page) => {
 const PICTURES: readonly Picture[] = [
   { name: 'login', path: '/auth/login' },
   { name: 'dashboard', who: 'ana.souza', path: '/' },
-  { name: 'order-new', who: 'ana.souza', path: '/orders?open=new' },
+  { name: 'order-new', who: 'ana.souza', path: '/orders?open=otc' },
   { name: 'order-book', who: 'ana.souza', path: '/orders?open=new', prepare: fillBookTab },
   {
     name: 'order-in-book',
@@ -66,7 +71,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'desk-payouts', who: 'marina.reis', path: '/withdrawals/payouts' },
   { name: 'desk-review', who: 'marina.reis', path: '/deposits', prepare: startReview },
   { name: 'clients', who: 'marina.reis', path: '/clients' },
-  { name: 'client', who: 'marina.reis', path: '/clients', prepare: openFirstRow, isScreen: true },
+  { name: 'client', who: 'marina.reis', path: '/clients', prepare: openClient, isScreen: true },
   { name: 'approvals', who: 'master', path: '/approvals' },
   { name: 'desk-orders', who: 'marina.reis', path: '/orders' },
   { name: 'desk-deposits', who: 'marina.reis', path: '/deposits' },
@@ -105,8 +110,10 @@ async function take(demo: Demo, picture: Picture, look: Look): Promise<void> {
   await page.goto(picture.path)
   await settled(page)
   await picture.prepare?.(page)
+  // Charts load when the browser is idle.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
   await settled(page)
-  if (!picture.isScreen && (picture.path.includes('open=new') || picture.prepare))
+  if (!picture.isScreen && (picture.path.includes('open=') || picture.prepare))
     await page.getByRole('dialog').waitFor()
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
