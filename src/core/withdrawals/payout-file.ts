@@ -7,11 +7,14 @@ type Paid = Pick<PayoutBatch, 'kind' | 'members'>
 export const toPay = ({ members = [] }: Paid): BatchMember[] =>
   members.filter(({ status, removedAt }) => removedAt === null && status === 'PROCESSING')
 
+/** A payment that was not made waits while its owner's account is frozen; one that was made may still be proved. */
+const toSend = (batch: Paid): BatchMember[] => toPay(batch).filter(({ isOwnerFrozen }) => !isOwnerFrozen)
+
 const text = (value: string | null | undefined): string => toCsvCell(value, 'text')
 
 /** The payments of a batch that are not made, as a spreadsheet. */
 export function toPayoutCsv(batch: Paid): string {
-  const lines = toPay(batch).map(({ withdrawalId, user, amount, bankAccount, address }) =>
+  const lines = toSend(batch).map(({ withdrawalId, user, amount, bankAccount, address }) =>
     batch.kind === 'CRYPTO'
       ? [text(address), toCsvCell(amount, 'number'), text(user.name), withdrawalId]
       : [
@@ -45,6 +48,6 @@ export function toPayoutCsv(batch: Paid): string {
 
 /** The outputs of one transaction, a line each, as wallets read them (Electrum: "Pay to many"). */
 export const toOutputs = (batch: Paid): string =>
-  toPay(batch)
+  toSend(batch)
     .map(({ address, amount }) => `${address}, ${amount}`)
     .join('\n')

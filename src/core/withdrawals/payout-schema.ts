@@ -47,6 +47,8 @@ const memberSchema = z.object({
   bankAccount: paidAccountSchema.nullable(),
   address: z.string().nullable(),
   txId: z.string().nullable(),
+  /** The owner froze the account after the batch was made: files for payment leave it out. */
+  isOwnerFrozen: z.boolean(),
   /** Null while it is in the batch. */
   removedAt: instant.nullable(),
   removalReason: z.string().nullable(),

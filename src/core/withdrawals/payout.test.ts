@@ -89,13 +89,15 @@ test.each([
 
 const member = (more: Partial<BatchMember>): BatchMember => ({
   ...{ withdrawalId: 'w1', user: { _id: 'u1', name: '=Ana' }, status: 'PROCESSING', amount: '0.03000000' },
-  ...{ bankAccount: null, address: 'bc1q', txId: null, removedAt: null, removalReason: null, ...more },
+  ...{ bankAccount: null, address: 'bc1q', txId: null, removedAt: null, removalReason: null },
+  ...{ isOwnerFrozen: false, ...more },
 })
 
-test('the file of a batch has what is to pay: no formula, nothing paid or taken out', () => {
+test('the file of a batch has what is to pay: no formula, nothing paid, taken out or of a frozen account', () => {
   const members = [
     member({}),
     member({ status: 'FINISHED' }),
+    member({ isOwnerFrozen: true }),
     member({ status: 'PENDING', removedAt: '2026-03-02T12:00:00Z' }),
   ]
   const bitcoin = { kind: 'CRYPTO', members } as const

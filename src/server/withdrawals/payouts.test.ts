@@ -162,7 +162,10 @@ describe('a payout batch', () => {
     expect(await statuses(one, other)).toEqual(['PROCESSING', 'PROCESSING'])
     const file = await operator.call('GET', `/payout-batches/${body.data._id}/file`)
     expect(String(file.raw)).toContain('Pessoa;52998224725;001;')
-    await operator.call('GET', `/payout-batches/${body.data._id}`)
+    await db.sql`update users set frozen_at = now() where id = ${someone.id}`
+    const frozen = await operator.call('GET', `/payout-batches/${body.data._id}`)
+    expect(frozen.body.data.members[0].isOwnerFrozen).toBe(true)
+    await db.sql`update users set frozen_at = null where id = ${someone.id}`
     await desk.app.writeReads()
     const reads =
       await db.sql`select how, entity, row_count from reads where how in ('list', 'export') order by how`

@@ -68,7 +68,7 @@ function Member({
   onTakeOut: () => void
 }) {
   const { t } = useLabels()
-  const { user, amount, status, removedAt, removalReason } = member
+  const { user, amount, status, removedAt, removalReason, isOwnerFrozen } = member
   return (
     <li className={classes.member} data-removed={removedAt !== null || undefined}>
       <span className="grow shrink">
@@ -79,6 +79,7 @@ function Member({
           {removedAt ? t('payouts.batch.removed', { reason: removalReason ?? '' }) : shortPayee(member)}
         </span>
       </span>
+      {isOwnerFrozen && status === 'PROCESSING' && <span className="hint">{t('payouts.batch.frozen')}</span>}
       <Amount value={amount} currency={batch.currency} strong />
       {removedAt === null && status === 'PROCESSING' && (
         <Button size="xs" variant="default" onClick={onTakeOut}>

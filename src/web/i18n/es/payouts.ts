@@ -108,6 +108,7 @@ export const payouts: Labels<typeof pt> = {
     file: 'Descargar planilla',
     outputs: 'Salidas para la billetera',
     outputsText: 'Una línea por salida: dirección, monto. En Electrum: Pagar a muchos.',
+    frozen: 'Cuenta congelada: fuera del archivo',
     finish: 'Completar con la transacción',
     receipts: 'Completar con un PDF de comprobantes',
     removed: 'sacado: {{reason}}',

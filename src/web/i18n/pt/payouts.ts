@@ -105,6 +105,7 @@ export const payouts = {
     file: 'Baixar planilha',
     outputs: 'Saídas para a carteira',
     outputsText: 'Uma linha por saída: endereço, valor. Na Electrum: Pagar para muitos.',
+    frozen: 'Conta congelada: fora do arquivo',
     finish: 'Concluir com a transação',
     receipts: 'Concluir com um PDF de comprovantes',
     removed: 'retirado: {{reason}}',
