@@ -15,6 +15,7 @@ import { Coin } from '../ui/money/Coin.tsx'
 import { ThemeButton } from '../ui/ThemeButton.tsx'
 import { ConnectionBadge, ConnectionBanner } from './Connection.tsx'
 import { Keys } from './Keys.tsx'
+import prices from './Price.module.css'
 import classes from './Shell.module.css'
 import type { ShowShellWindow } from './shell-windows.ts'
 import { UserMenu } from './UserMenu.tsx'
@@ -28,12 +29,14 @@ function Price() {
   const last = useLastPrice()
   if (!data && !isStale) return null
   const { buy, sell } = data?.BTCBRL ?? NO_PRICES
-  if (!last) return <span className={classes.price}>{t('shell.priceUnavailable')}</span>
+  if (!last) return <span className={prices.price}>{t('shell.priceUnavailable')}</span>
   const full = (price: string) => formatMoney(fromWire(price, 'BRL'), 'BRL')
   return (
     <Tooltip label={t('shell.prices', { buy: full(buy), sell: full(sell) })}>
-      <span className={classes.price}>
-        <Coin currency="BTC" size={18} />
+      <span className={prices.price}>
+        <span className={prices.coin}>
+          <Coin currency="BTC" size={18} />
+        </span>
         <span className="caption">{t('charts.price.lastShort')}</span>
         <strong className="ink strong tabular">{groupDecimal(toWire(last, 'BRL')).slice(0, -3)}</strong>
         <span data-name>

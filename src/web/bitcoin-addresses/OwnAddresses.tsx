@@ -50,6 +50,7 @@ export function OwnAddresses() {
           {t('bitcoinAddresses.title')}
         </h2>
         <Button
+          className="rigid"
           variant="default"
           leftSection={<IconPlus size={17} stroke={1.8} aria-hidden />}
           onClick={() => setOpened('new')}

@@ -16,9 +16,9 @@ import { amountFilter, bankFilter, createdFilter, valuesFilter } from '../ui/gri
 import type { Given, Resource } from '../ui/grid/use-resource.ts'
 import classes from './deposits.module.css'
 
-/** `Itaú Unibanco · 341`; nothing for a deposit in bitcoin. */
+/** `Itaú Unibanco · 341`, where the number is never alone on a line; nothing for a deposit in bitcoin. */
 const nameAccount = ({ bankAccount }: Pick<Deposit, 'bankAccount'>): string | undefined =>
-  bankAccount ? `${bankAccount.bankName} · ${bankAccount.bank}` : undefined
+  bankAccount ? `${bankAccount.bankName} ·\u00a0${bankAccount.bank}` : undefined
 
 /** Whether there is a receipt, as glyph and word. */
 function ReceiptMark({ deposit }: { deposit: Deposit }) {

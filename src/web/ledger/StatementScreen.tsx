@@ -11,6 +11,7 @@ import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { UserSelect } from '../ui/form/UserSelect.tsx'
+import { LinkButton } from '../ui/LinkButton.tsx'
 import { Amount } from '../ui/money/Amount.tsx'
 import { AmountEye } from '../ui/money/AmountEye.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -142,7 +143,8 @@ type BodyProps = Pick<ReturnType<typeof useStatement>, 'data' | 'error' | 'refet
 
 function Body({ data, error, refetch, only }: BodyProps) {
   const { t } = useLabels()
-  const mayAsk = mayAdjust(useViewer()).ok
+  const viewer = useViewer()
+  const mayAsk = mayAdjust(viewer).ok
   const [adjusted, setAdjusted] = useState<StatementRecord>()
   const adjust = useWindowOf(adjusted)
   if (error && !data) {
@@ -157,6 +159,11 @@ function Body({ data, error, refetch, only }: BodyProps) {
   }
   if (!data) return <Skeleton height={320} m={16} width="auto" />
   const records = pickRecords(data, only)
+  const deposit = !isInternal(viewer) && (
+    <LinkButton variant="default" to="/deposits" search={{ open: 'new' }}>
+      {t('dashboard.deposit')}
+    </LinkButton>
+  )
   return (
     <>
       <Summary statement={data} />
@@ -170,6 +177,7 @@ function Body({ data, error, refetch, only }: BodyProps) {
           icon={IconReceiptOff}
           title={t(only ? 'statement.noneTitle' : 'statement.emptyTitle')}
           text={only ? undefined : t('statement.emptyText')}
+          action={only ? undefined : deposit}
         />
       )}
       {adjust.shown && (

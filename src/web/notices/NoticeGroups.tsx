@@ -18,6 +18,7 @@ import { call } from '../api/call.ts'
 import { serverNow } from '../api/clock.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { keepAmounts } from '../ui/money/keep-amounts.ts'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { ConfirmAct } from '../ui/window/ConfirmModal.tsx'
 import classes from './NoticeGroups.module.css'
@@ -90,7 +91,7 @@ function Row({ notice, onDisown }: { notice: Notice } & RowActs) {
           )}
           {!notice.isRead && <span className="spoken">{t('notices.unread')}</span>}
         </h3>
-        <p className={classes.text}>{notice.text}</p>
+        <p className={classes.text}>{keepAmounts(notice.text)}</p>
         <p className="caption flush mt-2">
           <RelativeTime value={notice.createdAt} />
         </p>
@@ -110,9 +111,7 @@ export function NoticeGroups({ notices }: { notices: readonly Notice[] }) {
     <>
       {groupNotices(notices, serverNow()).map((group) => (
         <section key={group.time} aria-label={t(`notices.time.${group.time}`)}>
-          <p className={classes.group} aria-hidden>
-            {t(`notices.time.${group.time}`)}
-          </p>
+          <h2 className={classes.group}>{t(`notices.time.${group.time}`)}</h2>
           <ul className="plain-list">
             {group.notices.map((notice) => (
               <Row key={notice._id} notice={notice} onDisown={disown} />

@@ -24,7 +24,7 @@ export function NoticePanel({ onClose }: NoticePanelProps) {
   return (
     <FocusTrap active>
       <section className={classes.panel} role="dialog" aria-label={t('notices.title')} onKeyDown={onKeyDown}>
-        <header className={classes.panelHead}>
+        <div className={classes.panelHead}>
           <h2 className={classes.panelTitle} tabIndex={-1} data-autofocus>
             {t('notices.title')}
           </h2>
@@ -43,7 +43,7 @@ export function NoticePanel({ onClose }: NoticePanelProps) {
           <ActionIcon className={classes.close} aria-label={t('ui.close')} onClick={onClose}>
             <IconX size={18} stroke={1.6} aria-hidden />
           </ActionIcon>
-        </header>
+        </div>
         <div className={classes.rows}>
           {notices ? <NoticeGroups notices={notices} /> : <Loader className="padded" />}
         </div>

@@ -13,7 +13,8 @@ export function NoticesScreen() {
   const [page, setPage] = useState(1)
   const { notices, pages } = useNotices(page)
   const read = useReadNotices()
-  const actions = (
+  const hasUnread = notices?.some(({ isRead }) => !isRead)
+  const actions = hasUnread && (
     <Button variant="default" onClick={() => void read()}>
       {t('notices.readAll')}
     </Button>
@@ -23,7 +24,18 @@ export function NoticesScreen() {
       <PageHeader title={t('notices.title')} subtitle={t('notices.subtitle')} actions={actions} />
       <div className={classes.page}>
         <Panel>{notices ? <NoticeGroups notices={notices} /> : <Loader />}</Panel>
-        {pages > 1 && <Pagination className="mt-16" total={pages} value={page} onChange={setPage} />}
+        {pages > 1 && (
+          <Pagination
+            className="mt-16"
+            total={pages}
+            value={page}
+            onChange={setPage}
+            getItemProps={(to) => ({ 'aria-label': t('ui.grid.page', { page: String(to) }) })}
+            getControlProps={(to) => ({
+              'aria-label': t(to === 'next' ? 'ui.grid.next' : 'ui.grid.previous'),
+            })}
+          />
+        )}
       </div>
     </>
   )

@@ -16,7 +16,12 @@ export function BookTape({ limit = TAPE, isWide }: { limit?: number; isWide?: bo
   const { data: trades } = useQuery(tapeQuery(limit))
   if (!trades) return null
   return (
-    <section aria-label={t('book.tape.title')} className={isWide ? classes.wideTape : undefined}>
+    // The wide list scrolls, so it takes the focus for arrow keys.
+    <section
+      aria-label={t('book.tape.title')}
+      className={isWide ? classes.wideTape : undefined}
+      tabIndex={isWide ? 0 : undefined}
+    >
       {isWide ? (
         <p className={classes.tapeHead} aria-hidden>
           <span>{t('book.depth.price')}</span>

@@ -102,7 +102,7 @@ export function TradeBook({ hasTape, ...props }: TradeBookProps & { hasTape: boo
 export function TradeTape() {
   const { t } = useLabels()
   return (
-    <section className={`card ${classes.tape}`} aria-label={t('book.tape.title')}>
+    <section className={`card ${classes.tape}`}>
       <div className={classes.bar}>
         <h2>{t('trade.book.tape')}</h2>
       </div>

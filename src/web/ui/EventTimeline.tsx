@@ -5,6 +5,7 @@ import { serverNow } from '../api/clock.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatDate, formatTime } from './dates.ts'
 import classes from './EventTimeline.module.css'
+import { keepAmounts } from './money/keep-amounts.ts'
 
 export type EventTimelineProps = {
   /** In the order of display. */
@@ -33,7 +34,7 @@ export function EventTimeline({ events, icons = {}, waiting }: EventTimelineProp
               <Icon size={12} stroke={2} aria-hidden />
             </span>
             <div>
-              <span className={classes.title}>{event.message}</span>
+              <span className={classes.title}>{keepAmounts(event.message)}</span>
               <span className="caption tabular">
                 <time dateTime={event.createdAt}>{toWhen(event.createdAt)}</time>
                 {event.actorName && ` · ${event.actorName}`}

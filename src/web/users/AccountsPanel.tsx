@@ -19,6 +19,7 @@ export function AccountsPanel() {
   const [subject, setSubject] = useState<BankAccount | 'new'>()
   const create = (
     <Button
+      className="rigid"
       variant="default"
       leftSection={<IconPlus size={17} stroke={1.8} aria-hidden />}
       onClick={() => setSubject('new')}

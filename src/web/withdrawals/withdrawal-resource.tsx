@@ -23,6 +23,20 @@ type Say = Given<Withdrawal>['t']
 const describePayee = ({ bankAccount, address }: Withdrawal): string =>
   bankAccount ? `${bankAccount.bankName} · ${bankAccount.agency} / ${bankAccount.account}` : (address ?? '')
 
+/** The number of the account stays on one line. */
+function PayeeAccount({ withdrawal: { bankAccount } }: { withdrawal: Withdrawal }) {
+  if (!bankAccount) return null
+  const { bankName, agency, account } = bankAccount
+  return (
+    <>
+      {bankName} ·{' '}
+      <span className="nowrap">
+        {agency} / {account}
+      </span>
+    </>
+  )
+}
+
 const payeeColumns = (t: Say): Column[] => [
   labelColumn({
     id: 'kind',
@@ -43,7 +57,7 @@ const payeeColumns = (t: Say): Column[] => [
       withdrawal.address ? (
         <CopyId value={withdrawal.address} label={t('bitcoinAddresses.address').toLowerCase()} />
       ) : (
-        <Label text={describePayee(withdrawal)} />
+        <Label text={<PayeeAccount withdrawal={withdrawal} />} />
       ),
     text: describePayee,
   },

@@ -123,7 +123,7 @@ export const dashboard: Labels<typeof pt> = {
   },
   steps: {
     title: 'Abra su cuenta',
-    progress: '{{done}} de {{total}} listo',
+    progress: '{{done}} de {{total}} listos',
     missing: 'Falta indicar: {{parts}}.',
     reason: 'Motivo indicado por el equipo: {{reason}}',
     state: { done: 'Listo', inReview: 'En análisis', current: 'Ahora', open: 'Después', locked: 'Bloqueado' },

@@ -103,7 +103,7 @@ export const payouts: Labels<typeof pt> = {
     empty: 'Todavía no hay lotes',
     status: { OPEN: 'Por pagar', FINISHED: 'Pagado', CANCELLED: 'Vacío' },
     kind: { BANK: 'Banco', CRYPTO: 'Bitcoin' },
-    paid: '{{paid}} de {{count}} pagados',
+    paid: 'pagados: {{paid}} de {{count}}',
     by: 'por {{name}}, {{date}}',
     file: 'Descargar planilla',
     outputs: 'Salidas para la billetera',

@@ -23,7 +23,7 @@ export const trade: Labels<typeof pt> = {
     low: 'Mín',
     close: 'Cierra',
     ownOrder: 'su orden',
-    ownTrade: 'su negocio',
+    ownTrade: 'su operación',
     letter: { BUY: 'C', SELL: 'V' },
     buys: 'Compras',
     sells: 'Ventas',
@@ -33,13 +33,13 @@ export const trade: Labels<typeof pt> = {
   },
   book: {
     title: 'Libro',
-    tape: 'Negocios',
+    tape: 'Operaciones',
     group: 'Agrupar precios',
     sum: 'Suma',
     time: 'Hora',
     spread: 'spread {{percent}} %',
   },
-  phone: { chart: 'Gráfico', book: 'Libro', tape: 'Negocios' },
+  phone: { chart: 'Gráfico', book: 'Libro', tape: 'Operaciones' },
   ticket: {
     title: 'Nueva orden',
     side: 'Lado',
@@ -65,7 +65,7 @@ export const trade: Labels<typeof pt> = {
     askDesk: 'Pedir cotización',
   },
   life: {
-    GTC: { name: 'Hasta el plazo', note: 'queda en el libro' },
+    GTC: { name: 'Con plazo', note: 'queda en el libro' },
     IOC: { name: 'Inmediata', note: 'o se cierra' },
     POST_ONLY: { name: 'Solo pasiva', note: 'sin cruzar' },
     minutes: '{{count}} min',

@@ -117,7 +117,7 @@ export const dashboard = {
   },
   steps: {
     title: 'Abra sua conta',
-    progress: '{{done}} de {{total}} pronto',
+    progress: '{{done}} de {{total}} prontos',
     missing: 'Falta informar: {{parts}}.',
     reason: 'Motivo informado pela equipe: {{reason}}',
     state: { done: 'Pronto', inReview: 'Em análise', current: 'Agora', open: 'Depois', locked: 'Bloqueado' },

@@ -100,7 +100,7 @@ export const payouts = {
     empty: 'Nenhum lote ainda',
     status: { OPEN: 'A pagar', FINISHED: 'Pago', CANCELLED: 'Vazio' },
     kind: { BANK: 'Banco', CRYPTO: 'Bitcoin' },
-    paid: '{{paid}} de {{count}} pagos',
+    paid: 'pagos: {{paid}} de {{count}}',
     by: 'por {{name}}, {{date}}',
     file: 'Baixar planilha',
     outputs: 'Saídas para a carteira',

@@ -55,7 +55,7 @@ export function GridPages<Row>({ grid }: { grid: Grid<Row> }) {
         {total > ROWS[0] && <RowsChoice grid={grid} />}
       </span>
       {totalPages > 1 && (
-        <nav className="row gap-6" aria-label={t('ui.grid.pages')}>
+        <nav className="row-wrap gap-6" aria-label={t('ui.grid.pages')}>
           <PageButton label={t('ui.grid.previous')} onPick={go(page - 1)}>
             <IconChevronLeft size={14} stroke={2} aria-hidden />
           </PageButton>

@@ -51,7 +51,8 @@ export function PeriodInput({ label, value: { from, to }, onChange }: PeriodInpu
       clearButtonProps={{ 'aria-label': t('ui.grid.clearFilter') }}
       maxDate={today}
       presets={presets}
-      popoverProps={{ position: 'bottom-end' }}
+      // Without roles: Mantine names this dialog by an element that does not exist.
+      popoverProps={{ position: 'bottom-end', withRoles: false }}
       ariaLabels={{
         previousMonth: t('ui.grid.previousMonth'),
         nextMonth: t('ui.grid.nextMonth'),

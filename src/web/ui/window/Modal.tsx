@@ -3,15 +3,12 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { useUnsaved } from '../form/unsaved.ts'
+import { keepAmounts } from '../money/keep-amounts.ts'
 import classes from './Modal.module.css'
 import { useTopmost } from './use-topmost.ts'
 
 /** Widths in pixels; `xl` is the split view, with the full height of the window. */
 const WIDTHS = { sm: 440, md: 560, lg: 760, xl: 1160 }
-
-/** A non-breaking space between R$ and its amount. */
-const keepTogether = (title: ReactNode): ReactNode =>
-  typeof title === 'string' ? title.replaceAll('R$ ', 'R$\u00a0') : title
 
 export type ModalProps = {
   opened: boolean
@@ -84,7 +81,7 @@ export function Modal(props: ModalProps) {
       <MantineModal.Content>
         <MantineModal.Header component="div">
           <MantineModal.Title ref={heading} tabIndex={-1}>
-            {keepTogether(title)}
+            {typeof title === 'string' ? keepAmounts(title) : title}
           </MantineModal.Title>
           {props.badge}
           <div className="row gap-4 push-right">{props.aside}</div>
