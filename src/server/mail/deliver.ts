@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { NoticeKind } from '#core/notices/notice.ts'
 import { toNoticeTitle } from '#core/notices/notice-text.ts'
 import { toMailSentence } from '#core/texts/mail-sentence.ts'
@@ -35,7 +36,8 @@ export async function deliverPush(on: Services, message: ShortMessage): Promise<
     body: toMailSentence(language, 'mail.push.body'),
     ...{ path, tag: path },
   })
-  const topic = Buffer.from(path).toString('base64url').slice(0, 32)
+  // At most 32 characters; ids that were made together begin alike.
+  const topic = createHash('sha256').update(path).digest('base64url').slice(0, 32)
   try {
     return await on.push.send(target, { payload, topic, ttlSeconds: Math.max(0, Math.floor(left)) }, keys)
   } catch (error) {
