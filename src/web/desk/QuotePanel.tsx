@@ -1,6 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { fromWire, QUOTATION_PRECISION, toDecimal } from '#core/money/money.ts'
 import type { Desk, DeskOrder } from '#core/orders/desk-schema.ts'
 import { deskTradeOf } from '#core/orders/exposure.ts'
@@ -54,13 +62,16 @@ function usePriceFocus(
     // On a phone the keyboard would cover the screen.
     if (!isNarrow) field.current?.querySelector('input')?.focus()
   }, [isNarrow])
-  useEffect(() => {
+  // With the new text, before a key can come: a digit typed in between would be lost.
+  useLayoutEffect(() => {
     if (!priceText || !isProposed) return undefined
-    // The field sets its own selection after a focus, in a timer of 0.
-    const timer = window.setTimeout(() => {
+    const select = () => {
       const own = field.current?.querySelector('input')
       if (own === document.activeElement) own?.select()
-    })
+    }
+    select()
+    // The field sets its own selection after a focus, in a timer of 0.
+    const timer = window.setTimeout(select)
     return () => window.clearTimeout(timer)
   }, [priceText, isProposed])
   return field

@@ -60,6 +60,7 @@ export function PayoutList({ groups, open, marks, onOpen, onAsk }: PayoutListPro
         before={(row) => (
           <Checkbox
             className={classes.mark}
+            size="md"
             aria-label={t('payouts.mark', { name: row.user.name })}
             checked={marks.has(row._id)}
             onChange={() => marks.toggle(row._id)}
@@ -72,6 +73,7 @@ export function PayoutList({ groups, open, marks, onOpen, onAsk }: PayoutListPro
             ...{ key: act, title, rows },
             before: (
               <Checkbox
+                size="md"
                 aria-label={t('payouts.markGroup', { group: title })}
                 checked={marked === rows.length}
                 indeterminate={marked > 0 && marked < rows.length}
