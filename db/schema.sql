@@ -205,6 +205,7 @@ create table candles (
   close bigint not null,
   closed_at timestamp with time zone not null,
   volume bigint not null default 0,
+  source text,
   constraint candles_pkey PRIMARY KEY (span, at),
   constraint candles_prices CHECK (low > 0 AND low <= LEAST(open, close) AND high >= GREATEST(open, close)),
   constraint candles_span CHECK (span = ANY (ARRAY['1m'::text, '1h'::text]))

@@ -36,7 +36,16 @@ export async function fillPrices(tx: Tx, prices: PriceSource): Promise<void> {
       const open = looks[0] ?? close
       const high = looks.reduce((most, one) => (one > most ? one : most))
       const low = looks.reduce((least, one) => (one < least ? one : least))
-      rows.push({ span, at: new Date(at), open, high, low, close, closedAt: new Date(end) })
+      rows.push({
+        span,
+        at: new Date(at),
+        open,
+        high,
+        low,
+        close,
+        closedAt: new Date(end),
+        source: prices.name,
+      })
     }
     await insertCandles(tx, rows)
   }

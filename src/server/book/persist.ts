@@ -124,8 +124,8 @@ function addVolume(tx: Tx, trades: readonly TradeRow[]) {
   const last = trades.at(-1)?.quotation ?? 0n
   const volume = trades.reduce((sum, { amountBtc }) => sum + amountBtc, 0n)
   return tx.sql`
-    insert into candles (span, at, open, high, low, close, closed_at, volume)
-    select span, date_trunc(unit, ${tx.now}::timestamptz, 'UTC'), ${last}, ${last}, ${last}, ${last}, ${tx.now}, ${volume}
+    insert into candles (span, at, open, high, low, close, closed_at, volume, source)
+    select span, date_trunc(unit, ${tx.now}::timestamptz, 'UTC'), ${last}, ${last}, ${last}, ${last}, ${tx.now}, ${volume}, 'book'
     from (values ('1m', 'minute'), ('1h', 'hour')) spans (span, unit) where ${volume}::int8 > 0
     on conflict (span, at) do update set volume = candles.volume + excluded.volume`
 }

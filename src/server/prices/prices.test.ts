@@ -3,6 +3,7 @@ import type { Depth } from '#core/orders/quote.ts'
 import { openTestApp } from '#test/harness/app.ts'
 import { pricesOf } from '#test/harness/prices.ts'
 import { keepPrices } from '../adapters/price-kept.ts'
+import { findPriceAt } from './queries.ts'
 import { purgeCandles, recordPrice } from './record.ts'
 
 let depth: Depth = { asks: [], bids: [] }
@@ -93,6 +94,19 @@ describe('recording', () => {
 })
 
 describe('reading', () => {
+  test('an instant has the first price of its hour and its source, or that of an hour of the day before', async () => {
+    const known = async (instant: string) => await findPriceAt(db, new Date(instant))
+    await look('2026-03-04T15:00:05Z', 61_000_000n)
+    await look('2026-03-04T15:40:00Z', 61_900_000n)
+    const first = { price: 61_000_000n, source: 'by hand', at: '2026-03-04T15:00:00.000Z' }
+    expect(await known('2026-03-04T15:50:00Z')).toEqual(first)
+    expect(await known('2026-03-05T14:59:59Z')).toEqual(first)
+    expect(await known('2026-03-05T15:00:00Z')).toBeUndefined()
+    expect(await known('2026-03-04T14:59:59Z')).toBeUndefined()
+    await db.sql`update candles set source = null`
+    expect(await known('2026-03-04T15:50:00Z')).toMatchObject({ source: null })
+  })
+
   test('longer candles are made of the recorded ones; a gap stays a gap', async () => {
     await look('2026-03-04T15:01:00Z', 61_000_000n)
     await look('2026-03-04T15:04:00Z', 61_400_000n)

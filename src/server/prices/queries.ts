@@ -1,3 +1,4 @@
+import type { Fragment } from 'postgres'
 import { TIME_ZONE } from '#core/ledger/statement.ts'
 import { type CandleInterval, type CandleWindow, INTERVAL_SECONDS } from '#core/prices/candle.ts'
 import type { Candle } from '#core/prices/candle-schema.ts'
@@ -60,6 +61,32 @@ export async function findPrice({ sql, now }: Pick<Tx, 'sql' | 'now'>): Promise<
       and closed_at > ${now}::timestamptz - make_interval(secs => ${CURRENT_SECONDS}) and closed_at <= ${now}
     order by at desc limit 1`
   return last?.close
+}
+
+/** A price of the past in centavos per BTC. */
+export type PastPrice = {
+  readonly price: bigint
+  /** As the configuration names it, `book` for trades of the Book; null where an earlier version recorded the price. */
+  readonly source: string | null
+  /** The hour in which it was the first price. */
+  readonly at: string
+}
+
+/** A movement is valued at a price of its own hour, or of the last hour with one, at most a day before. */
+const VALUED_WITHIN = '1 day'
+
+/**
+ * SQL for the market's price at an instant: a row `price`, `source`, `at`, or none. Later prices never change the first
+ * one of an hour, so a movement has the same value whenever somebody asks.
+ */
+export const marketPriceAt = (sql: Sql, instant: Fragment): Fragment => sql`
+  select open as price, source, at from candles
+  where span = '1h' and at <= ${instant} and at > ${instant} - ${VALUED_WITHIN}::interval order by at desc limit 1`
+
+/** The market's price at an instant; `undefined` when none is recorded. */
+export async function findPriceAt({ sql }: Reader, instant: Date): Promise<PastPrice | undefined> {
+  const [found] = await sql<PastPrice[]>`${marketPriceAt(sql, sql`${instant}::timestamptz`)}`
+  return found
 }
 
 /** The last price of each day in America/Sao_Paulo with a recorded price, by the day. */

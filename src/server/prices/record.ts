@@ -15,15 +15,17 @@ export type CandleRow = {
   readonly low: bigint
   readonly close: bigint
   readonly closedAt: Date
+  /** The source of `open`. */
+  readonly source: string
 }
 
 const columns = (sql: Sql, rows: readonly CandleRow[]) => sql`
-  insert into candles (span, at, open, high, low, close, closed_at)
+  insert into candles (span, at, open, high, low, close, closed_at, source)
   select * from unnest(
     ${rows.map((row) => row.span)}::text[], ${rows.map((row) => row.at.toISOString())}::timestamptz[],
     ${rows.map((row) => String(row.open))}::bigint[], ${rows.map((row) => String(row.high))}::bigint[],
     ${rows.map((row) => String(row.low))}::bigint[], ${rows.map((row) => String(row.close))}::bigint[],
-    ${rows.map((row) => row.closedAt.toISOString())}::timestamptz[])`
+    ${rows.map((row) => row.closedAt.toISOString())}::timestamptz[], ${rows.map((row) => row.source)}::text[])`
 
 /**
  * Records the current price in the candles of this minute and this hour. Any number of processes may record at once:
@@ -31,9 +33,11 @@ const columns = (sql: Sql, rows: readonly CandleRow[]) => sql`
  */
 export async function recordPrice({ sql, clock }: Database, prices: PriceSource): Promise<void> {
   const closedAt = clock.now()
-  const price = middleOf(await prices.depth(closedAt))
+  const depth = await prices.depth(closedAt)
+  const price = middleOf(depth)
   if (price === undefined) return
-  const look = { open: price, high: price, low: price, close: price, closedAt }
+  const source = depth.source ?? prices.name
+  const look = { open: price, high: price, low: price, close: price, closedAt, source }
   const minute = new Date(closedAt)
   minute.setUTCSeconds(0, 0)
   const hour = new Date(minute)
