@@ -1,9 +1,9 @@
 export type SplitNumber = { readonly number: string; readonly digit: string }
 
 /**
- * The number and its check digit: what comes after the hyphen is the digit. Without a hyphen the last character of an account is
- * its digit, because people type accounts whole. An agency without a hyphen has no digit, at 001 and 237 as well: a fifth
- * character may come from a leading zero, and a guessed agency is another agency. A final X or P is always a digit.
+ * The number and its check digit, which follows a hyphen. Without a hyphen the last character of an account is its digit,
+ * because people type accounts whole. An agency without a hyphen has no digit, at 001 and 237 as well: a fifth character may
+ * come from a leading zero, and a guessed agency is another agency. A final X or P is always a digit.
  */
 export function splitDigit(text: string, kind: 'agency' | 'account'): SplitNumber {
   const [number = '', digit] = text

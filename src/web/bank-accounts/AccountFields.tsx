@@ -1,16 +1,16 @@
 import { Alert, Checkbox, Input, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { BANK_ACCOUNT_KINDS, BANK_WITH_OPERATION } from '#core/bank-accounts/bank-account.ts'
+import { BANK_ACCOUNT_KINDS } from '#core/bank-accounts/bank-account.ts'
 import { BANK_ACCOUNT_STATUS } from '#core/rules/statuses.ts'
-import { isAdmin, isInternal } from '#core/rules/viewer.ts'
+import { isAdmin } from '#core/rules/viewer.ts'
 import { bareDocument } from '#core/users/documents.ts'
 import { banksQuery, useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { DocumentInput } from '../ui/form/DocumentInput.tsx'
 import { UserSelect } from '../ui/form/UserSelect.tsx'
 import { toStatusChoices } from '../ui/status.ts'
-import classes from './OwnAccounts.module.css'
+import { NumberFields } from './NumberFields.tsx'
 import { type AccountValues, type useAccountForm, useOwnHolder } from './use-account-form.ts'
 
 type Form = ReturnType<typeof useAccountForm>
@@ -78,39 +78,6 @@ function StaffFields({ form }: FieldsProps) {
         />
       </div>
     </>
-  )
-}
-
-function NumberFields({ form }: FieldsProps) {
-  const { t } = useLabels()
-  const viewer = useViewer()
-  const hasOperation = form.values.bank === BANK_WITH_OPERATION
-  return (
-    <div className={hasOperation ? `gap-14 ${classes.three}` : 'pair gap-14'}>
-      <TextInput
-        label={t('bankAccounts.field.agency')}
-        placeholder="0001"
-        withAsterisk
-        inputMode="numeric"
-        {...form.getInputProps('agency')}
-      />
-      {hasOperation && (
-        <TextInput
-          label={t('bankAccounts.field.operation')}
-          placeholder="013"
-          withAsterisk={isInternal(viewer)}
-          inputMode="numeric"
-          maxLength={4}
-          {...form.getInputProps('operation')}
-        />
-      )}
-      <TextInput
-        label={t('bankAccounts.field.account')}
-        placeholder="12345-6"
-        withAsterisk
-        {...form.getInputProps('account')}
-      />
-    </div>
   )
 }
 

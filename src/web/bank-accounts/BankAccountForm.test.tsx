@@ -84,6 +84,20 @@ test('a new account starts with its owner as holder, and says when another is ty
   expect(await screen.findByText(/outro CPF ou CNPJ que não o seu/)).toBeTruthy()
 })
 
+test('a digit that does not fit the number is a warning, and the account is saved', async () => {
+  const path = `PUT /bank-accounts/${bankAccount()._id}`
+  const sent = fakeApi({ ...usual(), 'GET /banks': BANKS, [path]: { body: { data: bankAccount() } } })
+  renderUi(<Form edited={bankAccount({ bank: '341', agency: '2545', account: '02366-1' })} />)
+  const account = await field(/Conta com dígito/)
+  const warning = () => screen.queryByText(/dígito não combina/)
+  await userEvent.type(account, '{Backspace}2')
+  expect(warning()).toBeNull()
+  await userEvent.tab()
+  expect(warning()).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Salvar', hidden: true }))
+  await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ account: '02366-2' }))
+})
+
 test('staff approve an account with its holder beside its client, masked', async () => {
   fakeApi({ ...usual(['operator'], { _id: 'op' }), 'GET /users': listed([maskUser(user())]) })
   const account = { status: 'PENDING', document: '11144477735', ownerName: ANA.name.toUpperCase() } as const

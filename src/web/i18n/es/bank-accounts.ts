@@ -49,6 +49,8 @@ export const bankAccounts: Labels<typeof pt> = {
     isHouse: 'Cuenta de Balcão, que recibe depósitos',
     otherHolder:
       'La cuenta está a nombre de otro CPF o CNPJ que no es el suyo. El equipo lo revisará antes de aprobar.',
+    wrongDigit:
+      'El dígito no corresponde al número en este banco. Verifíquelo; si es correcto, puede guardar.',
     newNote: 'El equipo revisa los datos antes del primer retiro.',
     keepsApproval:
       'Cambiar banco, sucursal, cuenta, operación, tipo, titular o documento exige una nueva aprobación.',

@@ -45,6 +45,7 @@ export const bankAccounts = {
     noBank: 'Nenhum banco com esse código ou nome',
     isHouse: 'Conta da Balcão, que recebe depósitos',
     otherHolder: 'A conta está em outro CPF ou CNPJ que não o seu. A equipe vai conferir antes de aprovar.',
+    wrongDigit: 'O dígito não combina com o número neste banco. Confira; se estiver certo, pode salvar.',
     newNote: 'A equipe confere os dados antes do primeiro saque.',
     keepsApproval: 'Mudar banco, agência, conta, operação, tipo, titular ou documento exige nova aprovação.',
     losesApproval: 'Com esta mudança, a conta volta a ficar pendente e precisa ser aprovada de novo.',
