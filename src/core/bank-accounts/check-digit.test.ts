@@ -5,7 +5,7 @@ const account = ([bank = '', agency = '', number = '', operation = '']: readonly
   findWrongDigits({ bank, agency, account: number, operation: operation || null })
 
 /** Real shapes of accounts with right digits: bank, agency, account and operation. */
-const RIGHT = [
+const RIGHT: [bank: string, agency: string, account: string, operation?: string][] = [
   ['001', '1584-9', '00210169-6'],
   ['001', '1584-9', '210169-6'],
   ['1', '1584', '002101696'],
@@ -20,11 +20,10 @@ const RIGHT = [
   ['237', '1425-7', '0284025-1'],
   ['341', '2545', '02366-1'],
   ['745', '0075', '0007500465-8'],
-] as const
+]
 
-test.each(RIGHT)('%s, %s, %s: every other digit is wrong', (...right) => {
-  expect(account(right)).toEqual([])
-  const [bank, agency, number, operation = ''] = right
+test.each(RIGHT)('%s, %s, %s: every other digit is wrong', (bank, agency, number, operation = '') => {
+  expect(account([bank, agency, number, operation])).toEqual([])
   const last = number.at(-1) ?? ''
   const also = bank === '237' && 'P0'.includes(last) && number.startsWith('0301357') ? 'P0' : last
   for (const digit of [...'0123456789'].filter((other) => !also.includes(other)))
