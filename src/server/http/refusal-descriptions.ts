@@ -1,4 +1,5 @@
 import type { Code } from '#core/texts/pt.ts'
+import { orderDescriptions } from './order-descriptions.ts'
 
 /** Each code that refuses a call, in English for the OpenAPI document. Users read the sentences of `core/texts`. */
 const DESCRIPTIONS = {
@@ -205,42 +206,7 @@ const DESCRIPTIONS = {
   'payout.pageAmount': 'The text of the page lacks the amount of the withdrawal.',
   'withdrawal.notStopped': 'Withdrawals of this user are not stopped.',
   'withdrawal.ownStop': 'Another member of staff must lift this stop.',
-  'order.unknown': 'There is no such order.',
-  'order.notYours': 'The order belongs to another user.',
-  'order.staffOnly': 'Only staff quote orders.',
-  'order.createForAnother': 'The caller may not create orders for another user.',
-  'order.otcMinimum': 'The amount is below the minimum of an OTC order.',
-  'order.bookTooMany': 'The user has too many open orders on the Book.',
-  'order.bookMinimum': 'The amount is below the minimum of the Book.',
-  'order.bookPrice': 'The two amounts give no price.',
-  'order.bookLimit': 'The limit does not complete both amounts.',
-  'order.bookOnly': 'The field is for orders of the Book.',
-  'order.postOnlyMeets': 'A post-only order would trade at once.',
-  'order.bookTooBig': 'The amount is above the maximum of the Book.',
-  'order.quoteOwn': 'Staff do not quote their own orders.',
-  'order.notOtc': 'Only OTC orders are quoted.',
-  'order.notQuotable': 'The order can no longer be quoted.',
-  'order.taken': 'Another member of staff works on the order. Take it over first.',
-  'order.quoteTooLong': 'A quotation is firm for at most the minutes of its order.',
-  'order.quoteTooSmall': 'The quotation leaves nothing to receive.',
-  'order.quoteTooBig': 'The quotation makes an amount above the maximum.',
-  'order.priceBand': 'The price is too far from the market.',
-  'order.housePosition': 'The position of the brokerage does not allow this amount.',
-  'order.ownCounterparty': 'The brokerage does not trade with itself.',
-  'order.notCancellable': 'The order can no longer be cancelled.',
-  'order.cancelPartial': 'Only an admin cancels an order that is quoted or partly filled.',
-  'order.notEndable': 'The order is over.',
-  'order.endOthers': 'Only the owner ends an order early; staff end orders of the desk.',
-  'order.executeOthers': 'Only the owner, a master or an admin executes the order.',
-  'order.executeBook': 'Staff execute orders of the Book.',
-  'order.executeOwnBook': 'Staff do not execute their own orders of the Book.',
-  'order.waitingQuotation': 'The order waits for a quotation.',
-  'order.notExecutable': 'The order cannot be executed.',
-  'order.incomplete': 'The order does not have both amounts yet.',
-  'order.quoteExpired': 'The quotation has expired.',
-  'order.quotationChanged': 'The quotation has changed since the caller read it.',
-  'order.insufficientBalance': 'The balance does not cover the order.',
-  'order.overdraftNeeded': 'The balance would become negative. Send "overdraft" to confirm.',
+  ...orderDescriptions,
 } as const satisfies Partial<Record<Code, string>>
 
 export type RefusalCode = keyof typeof DESCRIPTIONS
