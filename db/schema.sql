@@ -717,6 +717,7 @@ create table payout_batches (
   kind text not null,
   created_by uuid not null,
   created_at timestamp with time zone not null,
+  shipment_sequence integer,
   constraint payout_batches_pkey PRIMARY KEY (id),
   constraint payout_batches_sequence UNIQUE (sequence),
   constraint payout_batches_created_by FOREIGN KEY (created_by) REFERENCES users(id),
@@ -924,6 +925,103 @@ CREATE UNIQUE INDEX settings_one_in_force ON settings USING btree (status) WHERE
 CREATE TRIGGER settings_changed AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION tell_change('settings');
 CREATE TRIGGER settings_second_factor_since BEFORE INSERT OR UPDATE OF controls ON settings FOR EACH ROW EXECUTE FUNCTION note_second_factor_since();
 
+create table shipment_items (
+  shipment_id uuid not null,
+  withdrawal_id uuid not null,
+  bank_account_id uuid not null,
+  key text not null,
+  state text not null default 'SENT'::text,
+  codes text[] not null default '{}'::text[],
+  constraint shipment_items_pkey PRIMARY KEY (shipment_id, withdrawal_id),
+  constraint shipment_items_key UNIQUE (bank_account_id, key),
+  constraint shipment_items_member FOREIGN KEY (shipment_id, withdrawal_id) REFERENCES payout_batch_members(batch_id, withdrawal_id),
+  constraint shipment_items_shipment FOREIGN KEY (shipment_id) REFERENCES shipments(id),
+  constraint shipment_items_state CHECK (state = ANY (ARRAY['SENT'::text, 'ACCEPTED'::text, 'PAID'::text, 'REFUSED'::text, 'REVERSED'::text]))
+);
+CREATE INDEX shipment_items_withdrawal ON shipment_items USING btree (withdrawal_id);
+CREATE TRIGGER shipment_items_kept BEFORE DELETE OR TRUNCATE ON shipment_items FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table shipment_numbers (
+  bank_account_id uuid not null,
+  sequence integer not null,
+  drawn_at timestamp with time zone not null,
+  constraint shipment_numbers_pkey PRIMARY KEY (bank_account_id, sequence),
+  constraint shipment_numbers_bank_account FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
+  constraint shipment_numbers_sequence CHECK (sequence >= 1 AND sequence <= 999999)
+);
+CREATE TRIGGER shipment_numbers_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON shipment_numbers FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table shipment_return_lines (
+  id uuid not null,
+  return_id uuid not null,
+  line integer not null,
+  key text not null,
+  amount bigint not null,
+  codes text[] not null,
+  outcome text not null,
+  authentication text,
+  shipment_id uuid,
+  withdrawal_id uuid,
+  state text not null,
+  waits_for text,
+  decision text,
+  decision_reason text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint shipment_return_lines_pkey PRIMARY KEY (id),
+  constraint shipment_return_lines_line UNIQUE (return_id, line),
+  constraint shipment_return_lines_decided_by FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint shipment_return_lines_item FOREIGN KEY (shipment_id, withdrawal_id) REFERENCES shipment_items(shipment_id, withdrawal_id),
+  constraint shipment_return_lines_return FOREIGN KEY (return_id) REFERENCES shipment_returns(id),
+  constraint shipment_return_lines_decided CHECK (num_nulls(decision, decision_reason, decided_by, decided_at) = ANY (ARRAY[0, 4])),
+  constraint shipment_return_lines_decision CHECK (decision = ANY (ARRAY['PAID'::text, 'REFUSED'::text, 'IGNORED'::text])),
+  constraint shipment_return_lines_outcome CHECK (outcome = ANY (ARRAY['PAID'::text, 'ACCEPTED'::text, 'REFUSED'::text, 'REVERSED'::text, 'UNKNOWN'::text])),
+  constraint shipment_return_lines_state CHECK (state = ANY (ARRAY['NEW'::text, 'APPLIED'::text, 'ASKED'::text, 'WAITING'::text, 'REPEATED'::text, 'IGNORED'::text]))
+);
+CREATE INDEX shipment_return_lines_created ON shipment_return_lines USING btree (created_at, id);
+CREATE INDEX shipment_return_lines_item ON shipment_return_lines USING btree (withdrawal_id);
+CREATE INDEX shipment_return_lines_open ON shipment_return_lines USING btree (shipment_id) WHERE (state = ANY (ARRAY['NEW'::text, 'ASKED'::text, 'WAITING'::text]));
+CREATE TRIGGER shipment_return_lines_kept BEFORE DELETE OR TRUNCATE ON shipment_return_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table shipment_returns (
+  id uuid not null,
+  shipment_id uuid not null,
+  bank_account_id uuid not null,
+  sequence integer not null,
+  file_sha256 text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint shipment_returns_pkey PRIMARY KEY (id),
+  constraint shipment_returns_file UNIQUE (bank_account_id, file_sha256),
+  constraint shipment_returns_bank_account FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
+  constraint shipment_returns_created_by FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint shipment_returns_shipment FOREIGN KEY (shipment_id) REFERENCES shipments(id)
+);
+CREATE INDEX shipment_returns_shipment ON shipment_returns USING btree (shipment_id);
+CREATE TRIGGER shipment_returns_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON shipment_returns FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table shipments (
+  id uuid not null,
+  bank_account_id uuid not null,
+  sequence integer not null,
+  route text not null,
+  payer jsonb not null,
+  file_key text not null,
+  file_sha256 text not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint shipments_pkey PRIMARY KEY (id),
+  constraint shipments_file_key UNIQUE (file_key),
+  constraint shipments_sequence UNIQUE (bank_account_id, sequence),
+  constraint shipments_batch FOREIGN KEY (id) REFERENCES payout_batches(id),
+  constraint shipments_created_by FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint shipments_number FOREIGN KEY (bank_account_id, sequence) REFERENCES shipment_numbers(bank_account_id, sequence),
+  constraint shipments_route CHECK (route = ANY (ARRAY['TRANSFER'::text, 'PIX'::text]))
+);
+CREATE INDEX shipments_created ON shipments USING btree (created_at, id);
+CREATE TRIGGER shipments_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON shipments FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
 create table trades (
   id uuid not null,
   number bigint not null generated always as identity,
@@ -1102,6 +1200,8 @@ create table withdrawals (
   saved_address jsonb,
   approval_id uuid,
   receipt_page text,
+  bank_authentication text,
+  reversed_at timestamp with time zone,
   constraint withdrawals_pkey PRIMARY KEY (id),
   constraint withdrawals_address_id FOREIGN KEY (address_id) REFERENCES bitcoin_addresses(id),
   constraint withdrawals_approval FOREIGN KEY (approval_id) REFERENCES approvals(id),
@@ -1113,10 +1213,11 @@ create table withdrawals (
   constraint withdrawals_amount_fee CHECK (amount_fee >= 0),
   constraint withdrawals_currency CHECK (currency = ANY (ARRAY['BRL'::text, 'BTC'::text])),
   constraint withdrawals_currency_of_kind CHECK ((kind = 'BANK'::text) = (currency = 'BRL'::text)),
-  constraint withdrawals_finished CHECK ((status = 'FINISHED'::text) = (finished_at IS NOT NULL) AND (status <> 'FINISHED'::text OR kind = 'BANK'::text AND receipt_key IS NOT NULL OR kind = 'CRYPTO'::text AND tx_id IS NOT NULL)),
+  constraint withdrawals_finished CHECK ((status = 'FINISHED'::text) = (finished_at IS NOT NULL) AND (status <> 'FINISHED'::text OR kind = 'BANK'::text AND (receipt_key IS NOT NULL OR bank_authentication IS NOT NULL) OR kind = 'CRYPTO'::text AND tx_id IS NOT NULL)),
   constraint withdrawals_kind CHECK (kind = ANY (ARRAY['BANK'::text, 'CRYPTO'::text])),
   constraint withdrawals_paid_to CHECK ((kind = 'BANK'::text) = (bank_account IS NOT NULL) AND (kind = 'CRYPTO'::text) = (address IS NOT NULL)),
   constraint withdrawals_referral_share CHECK (referral_share >= 0 AND referral_share <= 10000),
+  constraint withdrawals_reversed CHECK (reversed_at IS NULL OR status = 'FINISHED'::text AND kind = 'BANK'::text),
   constraint withdrawals_status CHECK (status = ANY (ARRAY['OPEN'::text, 'PENDING'::text, 'PROCESSING'::text, 'CANCELLED'::text, 'FINISHED'::text])),
   constraint withdrawals_tx_id CHECK (tx_id ~ '^[0-9a-f]{64}$'::text)
 );

@@ -36,6 +36,7 @@ import { privacyRoutes } from './privacy/routes.ts'
 import { requireSession } from './sessions/hook.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { shipmentRoutes } from './shipments/routes.ts'
 import { STAFF_WORK } from './staff-work.ts'
 import { postalCodeRoutes } from './users/postal-code-routes.ts'
 import { userRoutes } from './users/routes.ts'
@@ -109,6 +110,7 @@ function registerSlices(app: App, on: Services, market: Market): void {
   adjustmentRoutes(app, on)
   depositRoutes(app, on)
   withdrawalRoutes(app, on)
+  shipmentRoutes(app, on)
   orderRoutes(app, on, market)
   bookRoutes(app, on)
   priceRoutes(app, on)

@@ -75,6 +75,8 @@ export const withdrawal = (fields: Partial<Withdrawal> = {}): Withdrawal => ({
   mimetype: null,
   approvals: [],
   approvalsNeeded: 1,
+  bankAuthentication: null,
+  reversedAt: null,
   finishedAt: null,
   createdAt: now(),
   updatedAt: now(),

@@ -18,6 +18,7 @@ const LADDER = [
     ...['bank-accounts', 'bitcoin-addresses', 'book', 'deposits'],
   ],
   ['withdrawals', 'orders'],
+  ['shipments'],
   ['dashboard', 'clients'],
   ['privacy'],
 ]

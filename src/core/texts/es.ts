@@ -2,6 +2,7 @@ import { accountEs } from './account-es.ts'
 import { approvalEs } from './approval-es.ts'
 import { auditEs } from './audit-es.ts'
 import type { Code } from './pt.ts'
+import { shipmentEs } from './shipment-es.ts'
 import { transfersEs } from './transfers-es.ts'
 
 /** The same sentences in Spanish; a missing one does not compile. */
@@ -153,6 +154,7 @@ export const es: Readonly<Record<Code, string>> = {
   'receipt.single': 'Envíe un solo archivo.',
 
   ...transfersEs,
+  ...shipmentEs,
 
   'order.unknown': 'Orden no encontrada.',
   'order.notYours': 'Esta orden no es suya.',

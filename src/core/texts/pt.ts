@@ -1,6 +1,7 @@
 import { accountPt } from './account-pt.ts'
 import { approvalPt } from './approval-pt.ts'
 import { auditPt } from './audit-pt.ts'
+import { shipmentPt } from './shipment-pt.ts'
 import { transfersPt } from './transfers-pt.ts'
 
 /** A sentence for every code, in Portuguese: the default and the fallback. `{{name}}` marks a value. */
@@ -152,6 +153,7 @@ export const pt = {
   'receipt.single': 'Envie um único arquivo.',
 
   ...transfersPt,
+  ...shipmentPt,
 
   'order.unknown': 'Ordem não encontrada.',
   'order.notYours': 'Esta ordem não é sua.',

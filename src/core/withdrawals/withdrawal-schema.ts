@@ -58,6 +58,12 @@ export const withdrawalSchema = z
     isNewPayee: z.boolean().nullish(),
     /** For staff: the payout batch that it is in. */
     batch: z.object({ _id: z.string(), sequence: z.number() }).nullish(),
+    /** For staff: the bank file that pays it. */
+    shipmentId: z.string().nullish(),
+    /** Proof of the bank that it paid, beside a receipt. */
+    bankAuthentication: z.string().nullable(),
+    /** The payment came back, and the customer has the amount again. */
+    reversedAt: instant.nullable(),
     finishedAt: instant.nullable(),
     createdAt: instant,
     updatedAt: instant,

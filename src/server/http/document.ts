@@ -27,6 +27,7 @@ const TAGS = {
   'bitcoin addresses': 'The address book of each customer for withdrawals in bitcoin',
   deposits: 'Deposits and their receipts',
   withdrawals: 'Withdrawals to a bank account or a bitcoin address',
+  shipments: 'Bank files that pay withdrawals, and the return files of banks',
   payouts: 'Approving and paying many withdrawals, and batches that are paid together',
   orders: 'Orders to buy and sell bitcoin, at the OTC desk or on the Book',
   book: 'The order book and its latest trades',

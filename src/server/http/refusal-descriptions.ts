@@ -1,5 +1,6 @@
 import type { Code } from '#core/texts/pt.ts'
 import { orderDescriptions } from './order-descriptions.ts'
+import { payoutDescriptions } from './payout-descriptions.ts'
 
 /** Each code that refuses a call, in English for the OpenAPI document. Users read the sentences of `core/texts`. */
 const DESCRIPTIONS = {
@@ -166,47 +167,12 @@ const DESCRIPTIONS = {
   'deposit.belowFee': 'The amount must exceed the fee.',
   'deposit.amountAndStatus': 'Change one of amount, status and receipt at a time.',
   'deposit.nothing': 'The call changes nothing.',
-  'withdrawal.unknown': 'There is no such withdrawal.',
-  'withdrawal.staffOnly': 'Only staff process withdrawals.',
-  'withdrawal.ownWithdrawal': 'Staff do not process their own withdrawals.',
-  'withdrawal.insufficientBalance': 'The available balance does not cover the amount and the fee.',
-  'withdrawal.dust': 'The amount is below the smallest output that the network relays.',
-  'withdrawal.accountUnknown': 'This is not a bank account of the caller.',
-  'withdrawal.accountNotActive': 'The bank account is not active.',
-  'withdrawal.address': 'The address is invalid on this network.',
-  'withdrawal.notCancellable': 'The withdrawal can no longer be cancelled.',
-  'withdrawal.notApprovable': 'The withdrawal does not wait for approval.',
-  'withdrawal.approvedByYou': 'The caller has already approved. Another member of staff must approve.',
-  'withdrawal.alreadyApproved': 'The withdrawal has all its approvals.',
-  'withdrawal.notPayable': 'The withdrawal is finished or cancelled.',
-  'withdrawal.secondApproval': 'The amount is above the limit. Another member of staff must approve first.',
-  'withdrawal.needsTxId': 'A bitcoin withdrawal is finished with a transaction id.',
-  'withdrawal.needsReceipt': 'A bank withdrawal is finished with a receipt.',
-  'withdrawal.addressUnknown': 'The caller has no such saved address.',
-  'withdrawal.addressNotSaved': 'In a house with holds, bitcoin goes to saved addresses only.',
   'bitcoinAddress.unknown': 'There is no such saved address.',
   'bitcoinAddress.notYours': 'Customers alone change their saved addresses.',
   'bitcoinAddress.saved': 'The address is saved already.',
   'bitcoinAddress.tooMany': 'The address book is full.',
-  'withdrawal.payeeHeld': 'The payee is new or was changed, and is on hold for a time.',
-  'withdrawal.stopped': 'Withdrawals of this user are stopped after a reset.',
-  'withdrawal.ownerFrozen': 'The owner froze the account: the withdrawal waits until staff release it.',
-  'payout.unknown': 'There is no such payout batch.',
-  'payout.kind': 'A batch has withdrawals of one kind.',
-  'payout.notWaiting': 'Only a pending withdrawal that is not paid enters a batch.',
-  'payout.notApproved': 'The withdrawal lacks approvals.',
-  'payout.needsAnother': 'The controls ask for another person than the caller to pay this withdrawal.',
-  'payout.notProcessing': 'The withdrawal is in no batch that waits for its payment.',
-  'payout.transactionUnknown': 'The chain does not know the transaction.',
-  'payout.notPaid': 'The transaction does not pay this address the amount.',
-  'payout.chainDown': 'The chain did not answer in time. Nothing was done.',
-  'payout.pdf': 'The file is no PDF that can be split, or has too many pages.',
-  'payout.pageSeen': 'The page has proved another payment.',
-  'payout.pageUnknown': 'The file has no such page.',
-  'payout.pageAmount': 'The text of the page lacks the amount of the withdrawal.',
-  'withdrawal.notStopped': 'Withdrawals of this user are not stopped.',
-  'withdrawal.ownStop': 'Another member of staff must lift this stop.',
   ...orderDescriptions,
+  ...payoutDescriptions,
 } as const satisfies Partial<Record<Code, string>>
 
 export type RefusalCode = keyof typeof DESCRIPTIONS

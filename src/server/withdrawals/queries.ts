@@ -89,6 +89,10 @@ const select = (sql: Sql, by: Viewer) => sql`
     select json_build_object('_id', b.id, 'sequence', b.sequence)
     from payout_batch_members m join payout_batches b on b.id = m.batch_id
     where m.withdrawal_id = w.id and m.removed_at is null) end as batch,
+  case when ${isInternal(by)} then (
+    select b.id from payout_batch_members m join payout_batches b on b.id = m.batch_id
+    where m.withdrawal_id = w.id and m.removed_at is null and b.shipment_sequence is not null) end as shipment_id,
+  w.bank_authentication, w.reversed_at,
   (select coalesce(json_agg(json_build_object(
       'userId', a.user_id, 'name', case when ${isInternal(by)} then approver.name end,
       'createdAt', to_char(a.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')

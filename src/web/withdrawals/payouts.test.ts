@@ -15,7 +15,15 @@ const row = (_id: string, more: Partial<Withdrawal> = {}): Withdrawal => ({
     ...{ account: '45678-9', kind: 'CC', operation: null },
   },
   ...{ amount: '1234.50', amountFee: '5.00', ipRequester: null, mimetype: null, approvals: [] },
-  ...{ approvalsNeeded: 1, finishedAt: null, createdAt: '', updatedAt: '', ...more },
+  ...{
+    approvalsNeeded: 1,
+    finishedAt: null,
+    bankAuthentication: null,
+    reversedAt: null,
+    createdAt: '',
+    updatedAt: '',
+    ...more,
+  },
 })
 const by = (...ids: string[]) => ids.map((userId) => ({ userId, name: userId, createdAt: '' }))
 const coin = {

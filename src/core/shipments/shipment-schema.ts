@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { id, instant, requiredText, wireAmount } from '../rules/fields.ts'
+import { paidAccountSchema, withdrawalSchema } from '../withdrawals/withdrawal-schema.ts'
+import {
+  DECISIONS,
+  ITEM_STATES,
+  LINE_STATES,
+  MAX_ITEMS,
+  OUTCOMES,
+  ROUTES,
+  SHIPMENT_STATUSES,
+} from './shipment.ts'
+
+/**
+ * POST /shipments, and POST /shipments/preview. Without an account, the house has one that pays. A file has transfers or
+ * Pix, not both; a preview shows both files.
+ */
+export const createShipmentSchema = z.strictObject({
+  withdrawalIds: z
+    .array(id)
+    .min(1, { error: 'field.required' })
+    .max(MAX_ITEMS, { error: 'field.invalid' })
+    .refine((ids) => new Set(ids).size === ids.length, { error: 'field.invalid' }),
+  payingAccountId: id.nullish(),
+})
+
+const person = z.object({ _id: z.string(), name: z.string() })
+
+/** The account as its bank knows it. */
+const payingAccount = z.object({
+  _id: z.string(),
+  name: z.string(),
+  bank: z.string(),
+  bankName: z.string(),
+  agency: z.string(),
+  account: z.string(),
+})
+
+const counts = z.object({
+  count: z.number(),
+  amount: wireAmount,
+})
+
+export const shipmentPreviewSchema = z
+  .object({
+    payingAccount: payingAccount.nullable(),
+    /** The files that these withdrawals need, one for each route; those with a problem count too. */
+    files: z.array(counts.extend({ route: z.enum(ROUTES), withdrawalIds: z.array(z.string()) })),
+    /** Empty when the files can be made. */
+    problems: z.array(
+      z.object({
+        /** Null for a problem of the paying account. */
+        withdrawalId: z.string().nullable(),
+        user: person.nullable(),
+        /** The field of the bank account at fault, of the withdrawal, or of the paying account. */
+        field: z.string().nullable(),
+        code: z.string(),
+        message: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'ShipmentPreview' })
+export type ShipmentPreview = z.infer<typeof shipmentPreviewSchema>
+
+const itemSchema = z.object({
+  /** "Seu número": the key of the payment in the file. */
+  key: z.string(),
+  withdrawalId: z.string(),
+  user: person,
+  amount: wireAmount,
+  /** Of the withdrawal. */
+  status: withdrawalSchema.shape.status,
+  state: z.enum(ITEM_STATES),
+  /** The last occurrences of the bank, and what they mean. */
+  codes: z.array(z.string()),
+  reason: z.string().nullable(),
+  authentication: z.string().nullable(),
+  /** Lines of return files about it that wait for a person. */
+  waiting: z.number(),
+  bankAccount: paidAccountSchema.nullable(),
+  isOwnerFrozen: z.boolean(),
+})
+export type ShipmentItem = z.infer<typeof itemSchema>
+
+const returnCounts = z.object({
+  lines: z.number(),
+  paid: z.number(),
+  accepted: z.number(),
+  refused: z.number(),
+  reversed: z.number(),
+  /** For a person to decide. */
+  waiting: z.number(),
+  /** For the approval of another person: refusals and reversals. */
+  asked: z.number(),
+  repeated: z.number(),
+})
+
+/** A return file that was applied: the answer of POST /shipments/{id}/return, a form with one file. */
+const shipmentReturnSchema = z
+  .object({
+    _id: z.string(),
+    shipmentId: z.string(),
+    createdBy: person,
+    createdAt: instant,
+    /** As the bank numbered the file. */
+    sequence: z.number(),
+    sha256: z.string(),
+    counts: returnCounts,
+    /** The request that another person approves, of the call that asked for it. */
+    approvalId: z.string().nullable(),
+  })
+  .meta({ id: 'ShipmentReturn' })
+export type ShipmentReturn = z.infer<typeof shipmentReturnSchema>
+
+export const shipmentSchema = z
+  .object({
+    _id: z.string(),
+    sequence: z.number(),
+    route: z.enum(ROUTES),
+    status: z.enum(SHIPMENT_STATUSES),
+    payingAccount,
+    /** The user who made it. */
+    user: person.extend({ email: z.string() }),
+    createdAt: instant,
+    fileName: z.string(),
+    sha256: z.string(),
+    ...counts.shape,
+    paidCount: z.number(),
+    /** Items without a final answer of the bank. */
+    openCount: z.number(),
+    /** Lines of return files that wait for a person. */
+    waitingCount: z.number(),
+    /** On a single shipment. */
+    items: z.array(itemSchema).optional(),
+    returns: z.array(shipmentReturnSchema).optional(),
+  })
+  .meta({ id: 'Shipment' })
+export type Shipment = z.infer<typeof shipmentSchema>
+
+/** A line of a return file. GET /shipments/return-lines lists them, with filters such as `state` and `shipmentId`. */
+export const returnLineSchema = z
+  .object({
+    /** Null in a preview. */
+    _id: z.string().nullable(),
+    shipmentId: z.string().nullable(),
+    returnId: z.string().nullable(),
+    /** Its place in the file, from 1. */
+    line: z.number(),
+    key: z.string(),
+    withdrawalId: z.string().nullable(),
+    user: person.nullable(),
+    /** As the bank says, and as the shipment says. */
+    amount: wireAmount,
+    expected: wireAmount.nullable(),
+    codes: z.array(z.string()),
+    /** The meaning of the codes. */
+    reason: z.string().nullable(),
+    outcome: z.enum(OUTCOMES),
+    state: z.enum(LINE_STATES),
+    /** Why a person must decide. */
+    waitsFor: z.object({ code: z.string(), message: z.string() }).nullable(),
+    authentication: z.string().nullable(),
+    decision: z.enum(DECISIONS).nullable(),
+    decisionReason: z.string().nullable(),
+    decidedBy: person.nullable(),
+    createdAt: instant.nullable(),
+  })
+  .meta({ id: 'ReturnLine' })
+export type ReturnLine = z.infer<typeof returnLineSchema>
+
+/** POST /shipments/{id}/return/preview: the same form; it changes nothing. */
+export const returnPreviewSchema = z
+  .object({
+    sequence: z.number(),
+    /** When the same file was applied. */
+    appliedAt: instant.nullable(),
+    counts: returnCounts,
+    lines: z.array(returnLineSchema),
+  })
+  .meta({ id: 'ReturnPreview' })
+export type ReturnPreview = z.infer<typeof returnPreviewSchema>
+
+/** PATCH /shipments/return-lines/{id}. */
+export const decideLineSchema = z.strictObject({ decision: z.enum(DECISIONS), reason: requiredText(500) })

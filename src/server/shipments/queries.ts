@@ -1,0 +1,116 @@
+import type { List, ListParams } from '#core/lists/list.ts'
+import { isInternal, type Viewer } from '#core/rules/viewer.ts'
+import type { Shipment, ShipmentItem, ShipmentReturn } from '#core/shipments/shipment-schema.ts'
+import type { Reader, Sql } from '../db/sql.ts'
+import { type ListQuery, type ListSpec, wholeUnits } from '../lists/list.ts'
+import { selectPage } from '../lists/pages.ts'
+
+/** The state of an item `i`: its batch knows that staff took it out, and its withdrawal `w` that a receipt proved it. */
+const STATE = `case when i.state not in ('SENT', 'ACCEPTED') then i.state when m.removed_at is not null then 'REMOVED'
+  when w.status = 'FINISHED' then 'PAID' else i.state end`
+const STATUS = `case when sums.open > 0 then 'OPEN' else 'FINISHED' end`
+
+/** The white list of the shipments. */
+export const shipmentList: ListSpec = {
+  id: 's.id',
+  search: ['user.name', 'user.email'],
+  csv: [
+    ...['_id', 'createdAt', 'sequence', 'user.name', 'user.email', 'payingAccount.name', 'route', 'count'],
+    ...['paidCount', 'openCount', 'amount', 'status'],
+  ],
+  columns: {
+    _id: { sql: 's.id', kind: 'id' },
+    sequence: { sql: 's.sequence', kind: 'number', sortable: true },
+    payingAccountId: { sql: 's.bank_account_id', kind: 'id' },
+    route: { sql: 's.route', kind: 'enum', sortable: true },
+    status: { sql: STATUS, kind: 'enum', sortable: true },
+    amount: { sql: wholeUnits('sums.amount', `'BRL'`), kind: 'number', sortable: true },
+    count: { sql: 'sums.count', kind: 'number', sortable: true },
+    'user.name': { sql: 'u.name', folded: 'u.name_folded', kind: 'text', sortable: true },
+    'user.email': { sql: 'u.email', folded: 'u.email', kind: 'text', sortable: true },
+    createdAt: { sql: 's.created_at', kind: 'time', sortable: true },
+  },
+}
+
+const items = (sql: Sql) => sql`shipment_items i
+  join payout_batch_members m on m.batch_id = i.shipment_id and m.withdrawal_id = i.withdrawal_id
+  join withdrawals w on w.id = i.withdrawal_id`
+
+const from = (sql: Sql) => sql`
+  shipments s join users u on u.id = s.created_by cross join lateral (
+    select count(*)::int as count, sum(amount)::bigint as amount, count(*) filter (where state = 'PAID')::int as paid,
+      count(*) filter (where state in ('SENT', 'ACCEPTED'))::int as open
+    from (select w.amount, ${sql.unsafe(STATE)} as state from ${items(sql)} where i.shipment_id = s.id) item
+  ) sums`
+
+const fileName = (sql: Sql) => sql`'remessa-' || lpad(s.sequence::text, 6, '0') || '.rem'`
+
+const select = (sql: Sql) => sql`
+  s.id as "_id", s.sequence, s.route, ${sql.unsafe(STATUS)} as status,
+  jsonb_build_object('_id', s.bank_account_id) || s.payer as paying_account,
+  json_build_object('_id', u.id, 'name', u.name, 'email', u.email) as user, s.created_at,
+  ${fileName(sql)} as file_name, s.file_sha256 as sha256, sums.count,
+  wire_amount(sums.amount, 'BRL') as amount, sums.paid as paid_count, sums.open as open_count,
+  (select count(*)::int from shipment_return_lines l
+    where l.shipment_id = s.id and l.state in ('NEW', 'ASKED', 'WAITING')) as waiting_count`
+
+/** The rows of the list: staff see all of them. */
+export const shipmentRows = (sql: Sql, by: Viewer): ListQuery => ({
+  select: select(sql),
+  from: from(sql),
+  visible: sql`${isInternal(by)}`,
+})
+
+export function listShipments(reader: Reader, params: ListParams, by: Viewer): Promise<List<Shipment>> {
+  return selectPage<Shipment>(reader, shipmentList, params, shipmentRows(reader.sql, by))
+}
+
+/** A shipment with its items, in the order of the file, and the return files about it. */
+export async function findShipment(reader: Reader, id: string, by: Viewer): Promise<Shipment | undefined> {
+  const { sql } = reader
+  const [[shipment], items, returns] = await Promise.all([
+    sql<Shipment[]>`select ${select(sql)} from ${from(sql)} where s.id = ${id} and ${isInternal(by)}`,
+    listItems(reader, id, by),
+    listReturns(reader, id, by),
+  ])
+  return shipment && { ...shipment, items, returns }
+}
+
+const listItems = ({ sql }: Reader, id: string, by: Viewer) => sql<ShipmentItem[]>`
+  select i.key, i.withdrawal_id, json_build_object('_id', u.id, 'name', u.name) as user,
+    wire_amount(w.amount, w.currency) as amount, w.status, ${sql.unsafe(STATE)} as state, i.codes, null as reason,
+    w.bank_authentication as authentication,
+    (select count(*)::int from shipment_return_lines l where l.withdrawal_id = i.withdrawal_id
+      and l.shipment_id = i.shipment_id and l.state in ('NEW', 'ASKED', 'WAITING')) as waiting,
+    w.bank_account, u.frozen_at is not null as is_owner_frozen
+  from ${items(sql)} join users u on u.id = w.user_id
+  where i.shipment_id = ${id} and ${isInternal(by)} order by i.key`
+
+/** The return files that have lines of a shipment, the newest first. */
+const listReturns = ({ sql }: Reader, id: string, by: Viewer) => sql<ShipmentReturn[]>`
+  select r.id as "_id", r.shipment_id, json_build_object('_id', u.id, 'name', u.name) as created_by, r.created_at,
+    r.sequence, r.file_sha256 as sha256,
+    (select json_build_object('lines', count(*), 'paid', count(*) filter (where outcome = 'PAID' and state = 'APPLIED'),
+        'accepted', count(*) filter (where outcome = 'ACCEPTED' and state = 'APPLIED'),
+        'refused', count(*) filter (where outcome = 'REFUSED' and state = 'APPLIED'),
+        'reversed', count(*) filter (where outcome = 'REVERSED' and state = 'APPLIED'),
+        'waiting', count(*) filter (where state in ('NEW', 'WAITING')), 'asked', count(*) filter (where state = 'ASKED'),
+        'repeated', count(*) filter (where state = 'REPEATED'))
+      from shipment_return_lines l where l.return_id = r.id) as counts,
+    (select a.id from approvals a where a.entity_id = r.id and a.status = 'WAITING' limit 1) as approval_id
+  from shipment_returns r join users u on u.id = r.created_by
+  where ${isInternal(by)} and (r.shipment_id = ${id}
+    or exists (select from shipment_return_lines l where l.return_id = r.id and l.shipment_id = ${id}))
+  order by r.created_at desc, r.id`
+
+/** The place of the file of a shipment. */
+export async function findFile(
+  { sql }: Reader,
+  id: string,
+): Promise<{ key: string; name: string; count: number } | undefined> {
+  const [file] = await sql<{ key: string; name: string; count: number }[]>`
+    select s.file_key as key, ${fileName(sql)} as name,
+      (select count(*)::int from shipment_items i where i.shipment_id = s.id) as count
+    from shipments s where s.id = ${id}`
+  return file
+}

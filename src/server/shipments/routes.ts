@@ -1,0 +1,84 @@
+import { ok, refuse } from '#core/rules/verdict.ts'
+import { isInternal, type Viewer } from '#core/rules/viewer.ts'
+import { type Shipment, shipmentSchema } from '#core/shipments/shipment-schema.ts'
+import { maskDocumentOf } from '#core/users/mask.ts'
+import type { App, Services } from '../http/app-types.ts'
+import { callRoute } from '../http/call-route.ts'
+import { enforce, found } from '../http/refusal.ts'
+import { idPath } from '../http/schema.ts'
+import { listRoute } from '../lists/list-route.ts'
+import { findFile, findShipment, listShipments, shipmentList, shipmentRows } from './queries.ts'
+import { refusals } from './refusals.ts'
+
+const tags = ['shipments']
+const mayRead = (by: Viewer) => (isInternal(by) ? ok : refuse('forbidden', 'withdrawal.staffOnly'))
+
+/** The bank files that pay withdrawals, and what the banks answer. */
+export function shipmentRoutes(app: App, on: Services): void {
+  readRoutes(app, on)
+}
+
+/** The documents of holders are in the file. */
+const mask = (shipment: Shipment): Shipment => ({
+  ...shipment,
+  items: shipment.items?.map((one) => ({
+    ...one,
+    bankAccount: one.bankAccount && maskDocumentOf(one.bankAccount),
+  })),
+})
+
+function readRoutes(app: App, { db, files }: Services): void {
+  listRoute(app, db, {
+    path: '/shipments',
+    tags,
+    operationId: 'listShipments',
+    summary: 'List shipments',
+    row: shipmentSchema,
+    spec: shipmentList,
+    refusals: refusals.list,
+    may: mayRead,
+    list: (params, by) => listShipments(db, params, by),
+    query: shipmentRows,
+  })
+  callRoute(app, 'GET /shipments/:id', {
+    tags,
+    operationId: 'readShipment',
+    summary: 'Read a shipment, its items and its return files',
+    params: idPath,
+    refusals: refusals.read,
+    data: shipmentSchema,
+    run: async (request) => {
+      const { id } = request.params
+      const shipment = found(await findShipment(db, id, request.viewer), 'shipment.unknown')
+      const details = { shipment: shipment._id }
+      request.reading = { how: 'list', entity: 'withdrawal', rowCount: shipment.count, details }
+      return mask(shipment)
+    },
+  })
+  app.get(
+    '/shipments/:id/file',
+    {
+      schema: {
+        tags,
+        operationId: 'downloadShipment',
+        summary: 'Download the file of a shipment, as it was made',
+        params: idPath,
+        sends: ['text/plain'],
+        refusals: refusals.file,
+      },
+    },
+    async (request, reply) => {
+      enforce(mayRead(request.viewer))
+      const file = found(await findFile(db, request.params.id), 'shipment.unknown')
+      const bytes = found(await files.get(file.key), 'shipment.fileLost')
+      request.reading = { how: 'export', entity: 'withdrawal', rowCount: file.count }
+      return reply
+        .type('text/plain; charset=iso-8859-1')
+        .headers({
+          'content-disposition': `attachment; filename="${file.name}"`,
+          'cache-control': 'private, no-store',
+        })
+        .send(Buffer.from(bytes))
+    },
+  )
+}
