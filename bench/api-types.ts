@@ -8,7 +8,7 @@ export type AuditRecord = { _id: string; createdAt: string; action: string; mess
 
 export type Balance = { currency: "BRL" | "BTC"; amount: string; kind: "C" | "D"; held: string; ledger: string | null }
 
-export type Bank = { code: string; name: string }
+export type Bank = { code: string; name: string; ispb: string | null; legalName: string }
 
 export type BankAccount = { _id: string; name: string; ownerName: string; email: string | null; document: string; bank: string; bankName: string; agency: string; account: string; kind: "CC" | "CP"; operation: string | null; status: "PENDING" | "ACTIVED" | "DISABLED"; userId: string | null; user: { _id: string; name: string; email: string } | null; wasActived: boolean; enteredBy: string | null; usableFrom: string | null; isOtherDocument: boolean | null; createdAt: string; updatedAt: string; deletedAt: string | null }
 

@@ -58,7 +58,9 @@ export const systemAccountSchema = z
   .meta({ id: 'SystemAccount' })
 export type SystemAccount = z.infer<typeof systemAccountSchema>
 
-export const bankSchema = z.object({ code: z.string(), name: z.string() }).meta({ id: 'Bank' })
+export const bankSchema = z
+  .object({ code: z.string(), name: z.string(), ispb: z.string().nullable(), legalName: z.string() })
+  .meta({ id: 'Bank' })
 export type Bank = z.infer<typeof bankSchema>
 
 const statusInput = z

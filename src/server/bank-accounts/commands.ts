@@ -13,6 +13,7 @@ import {
   toUsableFrom,
 } from '#core/bank-accounts/bank-account.ts'
 import type { BankAccountInput } from '#core/bank-accounts/bank-account-schema.ts'
+import { toBankName } from '#core/bank-accounts/bank-name.ts'
 import type { NoticeKind } from '#core/notices/notice.ts'
 import { ok, refuseField } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
@@ -204,8 +205,8 @@ export async function storeBanks({ sql }: Tx): Promise<void> {
     select * from unnest(
       ${banks.map((bank) => bank.code)}::text[],
       ${banks.map((bank) => bank.ispb)}::text[],
-      ${banks.map((bank) => bank.name)}::text[],
-      ${banks.map((bank) => bank.legalName)}::text[])
+      ${banks.map((bank) => toBankName(bank.name))}::text[],
+      ${banks.map((bank) => toBankName(bank.legalName))}::text[])
     on conflict (code) do update set ispb = excluded.ispb, name = excluded.name, legal_name = excluded.legal_name
     where (banks.ispb, banks.name, banks.legal_name) is distinct from (excluded.ispb, excluded.name, excluded.legal_name)`
 }

@@ -106,7 +106,7 @@ export async function listSystemAccounts({ sql }: Reader): Promise<SystemAccount
 
 /** The banks of the country, by name. */
 export async function listBanks({ sql }: Reader): Promise<Bank[]> {
-  return await sql<Bank[]>`select code, name from banks order by name, code`
+  return await sql<Bank[]>`select code, name, ispb, legal_name from banks order by name, code`
 }
 
 /** The audit names a bank account by its name. */

@@ -1,12 +1,12 @@
 import { Alert, Checkbox, Input, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { BANK_ACCOUNT_KINDS } from '#core/bank-accounts/bank-account.ts'
 import { BANK_ACCOUNT_STATUS } from '#core/rules/statuses.ts'
 import { isAdmin } from '#core/rules/viewer.ts'
 import { bareDocument } from '#core/users/documents.ts'
-import { banksQuery, useViewer } from '../api/queries.ts'
+import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
+import { useBankChoices } from '../ui/form/bank-choices.ts'
 import { DocumentInput } from '../ui/form/DocumentInput.tsx'
 import { UserSelect } from '../ui/form/UserSelect.tsx'
 import { toStatusChoices } from '../ui/status.ts'
@@ -27,19 +27,17 @@ export function useFieldLabels(): Record<(typeof NAMES)[number], string> {
   return Object.fromEntries(NAMES.map((name) => [name, t(`bankAccounts.field.${name}`)])) as never
 }
 
-/** The bank by its code or its name. */
+/** The bank by its code, or by a name that people use. */
 function BankSelect({ form }: FieldsProps) {
   const { t } = useLabels()
-  const { data: banks = [] } = useQuery(banksQuery)
   return (
     <Select
       label={t('bankAccounts.field.bank')}
       placeholder={t('bankAccounts.form.bankHint')}
       withAsterisk
-      searchable
       limit={50}
       nothingFoundMessage={t('bankAccounts.form.noBank')}
-      data={banks.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
+      {...useBankChoices()}
       {...form.getInputProps('bank')}
       value={form.values.bank || null}
       onChange={(code) => form.setFieldValue('bank', code ?? '')}

@@ -16,8 +16,8 @@ import { ToggleButton, ToggleModal } from './ToggleAccount.tsx'
 const BANKS = {
   body: {
     data: [
-      { code: '104', name: 'Caixa' },
-      { code: '341', name: 'Itaú' },
+      { code: '104', name: 'Caixa', ispb: '00360305', legalName: 'Caixa Econômica Federal' },
+      { code: '341', name: 'Itaú', ispb: '60701190', legalName: 'Itaú Unibanco S.A.' },
     ],
   },
 }
@@ -82,6 +82,15 @@ test('a new account starts with its owner as holder, and says when another is ty
   await userEvent.clear(document)
   await userEvent.type(document, '11144477735')
   expect(await screen.findByText(/outro CPF ou CNPJ que não o seu/)).toBeTruthy()
+})
+
+test('Enter takes the bank that the typed name finds first', async () => {
+  fakeApi({ ...usual(), 'GET /banks': BANKS })
+  renderUi(<Form edited={undefined} />)
+  const bank = await screen.findByRole<HTMLInputElement>('combobox', { name: /Banco/, hidden: true })
+  await userEvent.type(bank, 'cef')
+  await userEvent.keyboard('{Enter}')
+  expect(bank.value).toBe('104 · Caixa')
 })
 
 test('a digit that does not fit the number is a warning, and the account is saved', async () => {

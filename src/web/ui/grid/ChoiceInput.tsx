@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Select, type SelectProps } from '@mantine/core'
 import { useLabels } from '../../i18n/use-labels.ts'
 
 export type Choice = { value: string; label: string }
@@ -11,10 +11,20 @@ export type ChoiceInputProps = {
   value: string | null
   onChange: (value: string | null) => void
   onOpen?: () => void
+  /** How typed text finds a choice; by default by its label. */
+  search?: Pick<SelectProps, 'filter' | 'selectFirstOptionOnChange'>
 }
 
 /** One of some words, in the toolbar of a list. */
-export function ChoiceInput({ label, choices, isSearchable, value, onChange, onOpen }: ChoiceInputProps) {
+export function ChoiceInput({
+  label,
+  choices,
+  isSearchable,
+  value,
+  onChange,
+  onOpen,
+  search,
+}: ChoiceInputProps) {
   const { t } = useLabels()
   const wide = { width: 320, position: 'bottom-start' } as const
   return (
@@ -30,6 +40,7 @@ export function ChoiceInput({ label, choices, isSearchable, value, onChange, onO
       value={value}
       onChange={onChange}
       onDropdownOpen={onOpen}
+      {...search}
     />
   )
 }

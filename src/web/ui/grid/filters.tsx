@@ -1,9 +1,8 @@
 import { TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { equals, type Filter } from '#core/lists/list.ts'
 import { CURRENCIES, type Currency, formatMoney, fromWire } from '#core/money/money.ts'
-import { banksQuery } from '../../api/queries.ts'
+import { useBankChoices } from '../form/bank-choices.ts'
 import { showDay } from '../form/DayInput.tsx'
 import { UserSelect } from '../form/UserSelect.tsx'
 import { toFullPrecision } from '../money/money-text.ts'
@@ -109,9 +108,9 @@ export function periodFilter({ field, label }: Common): GridFilter {
 /** The banks come when the field is first opened, or for the name of the chosen one. */
 function BankInput({ value, ...rest }: Pick<ChoiceInputProps, 'label' | 'value' | 'onChange'>) {
   const [isAsked, setAsked] = useState(false)
-  const { data = [] } = useQuery({ ...banksQuery, enabled: isAsked || value !== null })
-  const choices = data.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))
-  return <ChoiceInput {...rest} value={value} choices={choices} isSearchable onOpen={() => setAsked(true)} />
+  const { data, ...search } = useBankChoices(isAsked || value !== null)
+  const onOpen = () => setAsked(true)
+  return <ChoiceInput {...rest} value={value} choices={data} isSearchable search={search} onOpen={onOpen} />
 }
 
 /** A bank of the country by its code. */
