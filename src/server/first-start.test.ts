@@ -2,13 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { searchBanks } from '#core/bank-accounts/bank-search.ts'
 import { isCnpj } from '#core/users/documents.ts'
 import { loadConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/pool.ts'
 import type { Reader } from '#server/db/sql.ts'
 import { openTestDatabase } from '#test/harness/database.ts'
 import { verifyPassword } from './adapters/passwords.ts'
-import { listSystemAccounts } from './bank-accounts/queries.ts'
+import { listBanks, listSystemAccounts } from './bank-accounts/queries.ts'
 import { prepareHouse } from './first-start.ts'
 import { settingsInForce } from './settings/in-force.ts'
 
@@ -80,9 +81,19 @@ describe('the first boot', () => {
   })
 
   test('adds the banks, and no account that customers pay into', async () => {
-    const [banks] = await db.sql`select count(*)::int as count from banks`
-    expect(banks?.count).toBeGreaterThan(100)
+    expect(await listBanks(db)).toHaveLength(162)
     expect(await listSystemAccounts(db)).toEqual([])
+  })
+
+  test('finds the banks by the names that people use', async () => {
+    const banks = await listBanks(db)
+    expect(searchBanks(banks, 'nu pagamentos')[0]).toEqual({
+      ...{ code: '260', name: 'Nubank (Nu Pagamentos)' },
+      ...{ ispb: '18236120', legalName: 'Nu Pagamentos S.A. - Instituição de Pagamento' },
+    })
+    const typed = 'nubank nu bb inter picpay mercadopago c6 cef caixa itau xp 1 341 18236120'
+    const found = typed.split(' ').map((name) => searchBanks(banks, name)[0]?.code)
+    expect(found.join(' ')).toBe('260 260 001 077 380 323 336 104 104 341 348 001 341 260')
   })
 })
 

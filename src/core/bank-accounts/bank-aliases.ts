@@ -1,4 +1,4 @@
-/** What people call a bank beside its name, by its code; without accents and case, because searches compare so. */
+/** The names that people use for a bank beside its own, by its code. Searches compare without accents and case. */
 export const BANK_ALIASES: Readonly<Record<string, readonly string[]>> = {
   '001': ['bb', 'banco brasil'],
   '003': ['basa'],

