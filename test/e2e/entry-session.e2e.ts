@@ -85,8 +85,8 @@ test('a user without rights or session sees the reason', async ({ browser, reque
 })
 
 /** Sets the remaining seconds of the tab's session, as the tab sees it. */
-async function endIn(page: Page, seconds: number) {
-  await page.evaluate(
+const setEnd = (page: Page, seconds: number) =>
+  page.evaluate(
     ([key, left]) => {
       const session = JSON.parse(sessionStorage.getItem(key) ?? '{}') as object
       const expiresAt = Math.floor(Date.now() / 1000) + left
@@ -94,6 +94,10 @@ async function endIn(page: Page, seconds: number) {
     },
     [SESSION_KEY, seconds] as const,
   )
+
+/** The same for a tab that loads again. */
+async function endIn(page: Page, seconds: number) {
+  await setEnd(page, seconds)
   await page.reload()
 }
 
@@ -115,10 +119,12 @@ test('before the session expires the user signs in again in place, and the input
     await expect(warning).toBeHidden()
   })
   await test.step('after the expiry the screen is blocked', async () => {
-    await endIn(page, 12)
+    await endIn(page, 50)
     const warning = page.getByRole('dialog', { name: 'Sua sessão vai terminar' })
     await warning.getByRole('button', { name: 'Agora não' }).click()
     await form.getByLabel('Endereço de bitcoin').fill('bc1q')
+    await setEnd(page, -1)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     const over = page.getByRole('dialog', { name: 'Sua sessão terminou' })
     await expect(over).toBeVisible()
     await page.keyboard.press('Escape')

@@ -90,7 +90,8 @@ test('an order for the Book', async ({ browser, request }) => {
   await test.step('without liquidity it warns and computes nothing', async () => {
     await fixTicker(page, { buy: '0.00', sell: '590000.00' })
     await page.route('**/api/v1/book?*', (route) => route.fulfill({ json: { data: { asks: [], bids: [] } } }))
-    await goTo(page, '/orders?open=new')
+    // A new page: the old one keeps the depth that it has for ten seconds.
+    await page.goto('/orders?open=new')
     await form.getByRole('tab', { name: 'Book' }).click()
     await gives.fill('300')
     await expect(form.getByText('Não há liquidez no Book para execução da ordem')).toBeVisible()
