@@ -60,7 +60,7 @@ async function visit({ page }: Person, path: string) {
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
     await expect(page.locator('.mantine-Skeleton-root, [aria-busy="true"]')).toHaveCount(0)
     const where = `${colorScheme} ${viewport.width} ${path}`
-    await expectNoBarriers(page, where)
+    await expectNoBarriers(page, where, { contrast: true })
     await expectNoSidewaysScroll(page, where)
   }
 }
@@ -84,14 +84,14 @@ for (const kind of ['customer', 'admin'] as const)
 
 test('the login screen, and the error after a wrong password', async ({ page }) => {
   await page.goto('/auth/login')
-  await expectNoBarriers(page, 'login')
+  await expectNoBarriers(page, 'login', { contrast: true })
   await page.getByLabel('E-mail').fill('ninguem@exemplo.test')
   await page.getByLabel('Senha', { exact: true }).fill('errada-mesmo')
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('alert')).toContainText('E-mail ou senha incorretos')
   await expect(page.getByLabel('E-mail')).toHaveValue('ninguem@exemplo.test')
   await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('')
-  await expectNoBarriers(page, 'login refused')
+  await expectNoBarriers(page, 'login refused', { contrast: true })
 })
 
 test('without a session every screen leads to login and back', async ({ page }) => {
