@@ -1,6 +1,7 @@
 import { accountEs } from './account-es.ts'
 import { approvalEs } from './approval-es.ts'
 import { auditEs } from './audit-es.ts'
+import { bankFileEs } from './bank-file-es.ts'
 import type { Code } from './pt.ts'
 import { shipmentEs } from './shipment-es.ts'
 import { transfersEs } from './transfers-es.ts'
@@ -244,4 +245,5 @@ export const es: Readonly<Record<Code, string>> = {
   ...accountEs,
   ...approvalEs,
   ...auditEs,
+  ...bankFileEs,
 }

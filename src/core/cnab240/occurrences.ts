@@ -1,0 +1,84 @@
+import type { Code } from '../texts/pt.ts'
+
+/** The meaning of a code: `notice` goes with any other meaning, and `unclear` leaves the payment to a person. */
+export type Meaning = 'paid' | 'accepted' | 'refused' | 'reversed' | 'notice' | 'unclear'
+export type Occurrence = readonly [meaning: Meaning, text: Code]
+export type Occurrences = Readonly<Record<string, Occurrence>>
+
+/** FEBRABAN G059, for payments by transfer and Pix. */
+export const OCCURRENCES: Occurrences = {
+  '00': ['paid', 'occurrence.paid'],
+  '01': ['refused', 'occurrence.noFunds'],
+  '02': ['refused', 'occurrence.cancelled'],
+  '03': ['paid', 'occurrence.authorised'],
+  AA: ['refused', 'occurrence.control'],
+  AB: ['refused', 'occurrence.form'],
+  AC: ['refused', 'occurrence.form'],
+  AD: ['refused', 'occurrence.form'],
+  AE: ['refused', 'occurrence.document'],
+  AF: ['refused', 'occurrence.agreement'],
+  AG: ['refused', 'occurrence.account'],
+  AH: ['refused', 'occurrence.record'],
+  AI: ['refused', 'occurrence.record'],
+  AJ: ['refused', 'occurrence.record'],
+  AK: ['refused', 'occurrence.chamber'],
+  AL: ['refused', 'occurrence.payeeBank'],
+  AM: ['refused', 'occurrence.payeeAgency'],
+  AN: ['refused', 'occurrence.payeeAccount'],
+  AO: ['refused', 'occurrence.payeeName'],
+  AP: ['refused', 'occurrence.date'],
+  AQ: ['refused', 'occurrence.currency'],
+  AR: ['refused', 'occurrence.amount'],
+  AS: ['refused', 'occurrence.notice'],
+  AT: ['refused', 'occurrence.payeeDocument'],
+  AU: ['refused', 'occurrence.address'],
+  AV: ['refused', 'occurrence.address'],
+  AW: ['refused', 'occurrence.address'],
+  AX: ['refused', 'occurrence.address'],
+  AY: ['refused', 'occurrence.address'],
+  AZ: ['refused', 'occurrence.payeeBank'],
+  BA: ['refused', 'occurrence.payeeAgency'],
+  BB: ['refused', 'occurrence.key'],
+  BC: ['refused', 'occurrence.bankNumber'],
+  BD: ['accepted', 'occurrence.accepted'],
+  BE: ['accepted', 'occurrence.changed'],
+  BF: ['refused', 'occurrence.excluded'],
+  BG: ['refused', 'occurrence.blocked'],
+  BR: ['unclear', 'occurrence.resumed'],
+  BS: ['unclear', 'occurrence.suspended'],
+  DV: ['reversed', 'occurrence.returned'],
+  HA: ['refused', 'occurrence.batch'],
+  HB: ['refused', 'occurrence.contract'],
+  HC: ['refused', 'occurrence.contract'],
+  HD: ['refused', 'occurrence.contract'],
+  HE: ['refused', 'occurrence.contract'],
+  HF: ['refused', 'occurrence.noFunds'],
+  HG: ['refused', 'occurrence.batch'],
+  HH: ['refused', 'occurrence.batch'],
+  HI: ['refused', 'occurrence.file'],
+  HJ: ['refused', 'occurrence.file'],
+  HK: ['refused', 'occurrence.file'],
+  HL: ['refused', 'occurrence.file'],
+  TA: ['refused', 'occurrence.totals'],
+  ZA: ['notice', 'occurrence.substituted'],
+  ZB: ['unclear', 'occurrence.otherName'],
+}
+
+/** Itaú's Nota 8: some codes of the standard mean something else there. */
+export const ITAU_OCCURRENCES: Occurrences = {
+  AE: ['accepted', 'occurrence.dateChanged'],
+  AG: ['refused', 'occurrence.batch'],
+  BE: ['accepted', 'occurrence.formChanged'],
+  BI: ['refused', 'occurrence.payeeDocument'],
+  CE: ['refused', 'occurrence.cancelled'],
+  HM: ['refused', 'occurrence.file'],
+  LC: ['refused', 'occurrence.cancelled'],
+  NA: ['refused', 'occurrence.unauthorised'],
+  NR: ['refused', 'occurrence.notDone'],
+  RJ: ['refused', 'occurrence.rejected'],
+  SS: ['refused', 'occurrence.noFunds'],
+  TI: ['refused', 'occurrence.otherHolder'],
+}
+
+/** At Sicoob the bank examines the payment and does not correct the file later. */
+export const SICOOB_OCCURRENCES: Occurrences = { BS: ['unclear', 'occurrence.analysis'] }

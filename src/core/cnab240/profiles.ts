@@ -1,0 +1,212 @@
+import { LAYOUTS } from './layouts.ts'
+import { ITAU_OCCURRENCES, SICOOB_OCCURRENCES } from './occurrences.ts'
+import { GENERIC, type Profile } from './profile.ts'
+import { amend } from './record.ts'
+
+const BANCOBR = 'adrianotrentim/bancobr-net'
+
+/** In both forms of segment B of Bradesco the occurrences take the place of the ISPB. */
+const BRADESCO_END = [
+  ['siape', 227, 4, '9', '0'],
+  ['occurrences', 231, 10, 'X', ''],
+] as const
+
+const BRADESCO: Profile = {
+  ...GENERIC,
+  bank: '237',
+  verified: 'sources',
+  source: BANCOBR,
+  layouts: {
+    ...LAYOUTS,
+    fileHeader: amend(LAYOUTS.fileHeader, ['fileVersion', 164, 3, '9', '089']),
+    batchHeader: amend(LAYOUTS.batchHeader, ['batchVersion', 14, 3, '9', '045']),
+    segmentB: amend(LAYOUTS.segmentB, ...BRADESCO_END),
+    segmentBPix: amend(LAYOUTS.segmentBPix, ...BRADESCO_END),
+  },
+  ispbChamber: null,
+  pix: { isApart: true, mark: 'PIX' },
+}
+
+const SANTANDER: Profile = {
+  ...GENERIC,
+  bank: '033',
+  verified: 'sources',
+  source: BANCOBR,
+  layouts: {
+    ...LAYOUTS,
+    fileHeader: amend(
+      LAYOUTS.fileHeader,
+      ['fileVersion', 164, 3, '9', '060'],
+      ['density', 167, 5, '9', '00000'],
+    ),
+    batchHeader: amend(LAYOUTS.batchHeader, ['batchVersion', 14, 3, '9', '031'], ['blank2', 223, 8, 'X', '']),
+    segmentB: amend(
+      LAYOUTS.segmentB,
+      ['tedHour', 211, 4, '9', '0'],
+      ['payeeCode', 215, 11, 'X', ''],
+      ['creditHistory', 226, 4, '9', '0183'],
+      ['notice', 230, 1, '9', '0'],
+      ['blank2', 231, 1, 'X', ''],
+      ['tedToBank', 232, 1, 'X', ''],
+    ),
+    fileTrailer: amend(LAYOUTS.fileTrailer, ['blank2', 30, 211, 'X', '']),
+  },
+  agreement: { form: /^0033\d{16}$/, file: '$&', batch: '$&' },
+  ted: { otherHolder: '03', sameHolder: '03' },
+}
+
+const INTER: Profile = {
+  ...GENERIC,
+  bank: '077',
+  verified: 'sources',
+  source: BANCOBR,
+  layouts: {
+    ...LAYOUTS,
+    fileHeader: amend(LAYOUTS.fileHeader, ['fileVersion', 164, 3, '9', '107']),
+  },
+  agreement: { form: /^.*$/, file: '', batch: '' },
+  pix: { isApart: false, hasBlankDocumentKey: true },
+}
+
+/** The agreement is agreement (6), commitment kind (2), commitment (4) and transmission (2); P marks production. */
+const CAIXA: Profile = {
+  ...GENERIC,
+  bank: '104',
+  verified: 'sources',
+  source: `${BANCOBR}, openboleto; neither knows its Pix`,
+  layouts: {
+    ...LAYOUTS,
+    fileHeader: amend(
+      LAYOUTS.fileHeader,
+      ['agreement', 33, 8, '9'],
+      ['environment', 41, 1, 'X', 'P'],
+      ['blank4', 42, 4, 'X', ''],
+      ['version', 46, 4, '9', '0'],
+      ['blank5', 50, 3, 'X', ''],
+      ['fileVersion', 164, 3, '9', '080'],
+    ),
+    batchHeader: amend(LAYOUTS.batchHeader, ['batchVersion', 14, 3, '9', '041']),
+    segmentA: amend(
+      LAYOUTS.segmentA,
+      ['key', 74, 6, '9'],
+      ['blank2', 80, 13, 'X', ''],
+      ['savings', 93, 1, '9'],
+      ['bankNumber', 135, 9, 'X', ''],
+      ['blank3', 144, 3, 'X', ''],
+      ['instalments', 147, 8, 'X', '01N0  00'],
+      ['blank4', 220, 7, 'X', ''],
+    ),
+  },
+  agreement: { form: /^(\d{6})(\d{6})(\d{2})$/, file: '$1$3', batch: '$&' },
+  ispbChamber: null,
+  keyDigits: 6,
+  pix: null,
+}
+
+/** SISPAG has a layout of its own: no agreement, no sequence of the file, and both forms of TED the other way around. */
+const ITAU: Profile = {
+  ...GENERIC,
+  bank: '341',
+  verified: 'sources',
+  source: `wlrsilveira/cnab-sispag (manual v086) and ${BANCOBR}`,
+  layouts: {
+    ...LAYOUTS,
+    fileHeader: amend(
+      LAYOUTS.fileHeader,
+      ['blank1', 9, 6, 'X', ''],
+      ['fileVersion', 15, 3, '9', '080'],
+      ['blank4', 33, 20, 'X', ''],
+      ['blank5', 58, 1, 'X', ''],
+      ['blank6', 71, 1, 'X', ''],
+      ['version', 158, 9, '9', '0'],
+      ['density', 167, 5, '9', '00000'],
+      ['blank3', 172, 69, 'X', ''],
+    ),
+    batchHeader: amend(
+      LAYOUTS.batchHeader,
+      ['batchVersion', 14, 3, '9', '040'],
+      ['blank3', 33, 20, 'X', ''],
+      ['blank4', 58, 1, 'X', ''],
+      ['blank5', 71, 1, 'X', ''],
+      ['blank2', 223, 8, 'X', ''],
+    ),
+    segmentA: amend(
+      LAYOUTS.segmentA,
+      ['currency', 102, 3, 'X', 'REA'],
+      ['ispb', 105, 8, '9', '0'],
+      ['transferKind', 113, 2, 'X', ''],
+      ['quantity', 115, 5, '9', '0'],
+      ['bankNumber', 135, 15, 'X', ''],
+      ['blank2', 150, 5, 'X', ''],
+      ['information', 178, 20, 'X', ''],
+      ['returnNumber', 198, 6, '9', '0'],
+      ['document', 204, 14, 'A'],
+      ['blank3', 225, 5, 'X', ''],
+    ),
+    segmentB: amend(
+      LAYOUTS.segmentB,
+      ['email', 128, 100, 'X', ''],
+      ['blank2', 228, 3, 'X', ''],
+      ['occurrences', 231, 10, 'X', ''],
+    ),
+    segmentBPix: amend(
+      LAYOUTS.segmentBPix,
+      ['blank1', 33, 30, 'X', ''],
+      ['message', 63, 65, 'X', ''],
+      ['pixKey', 128, 100, 'X', ''],
+      ['blank2', 228, 3, 'X', ''],
+      ['occurrences', 231, 10, 'X', ''],
+    ),
+    batchTrailer: amend(LAYOUTS.batchTrailer, ['blank2', 60, 171, 'X', '']),
+    fileTrailer: amend(LAYOUTS.fileTrailer, ['blank2', 30, 211, 'X', '']),
+  },
+  agreement: { form: /^.*$/, file: '', batch: '' },
+  digitField: 'secondDigit',
+  ted: { otherHolder: '43', sameHolder: '41' },
+  ispbChamber: null,
+  pix: { isApart: true },
+  occurrences: ITAU_OCCURRENCES,
+}
+
+const SICREDI: Profile = {
+  ...GENERIC,
+  bank: '748',
+  verified: 'sources',
+  source: BANCOBR,
+  layouts: {
+    ...LAYOUTS,
+    fileHeader: amend(LAYOUTS.fileHeader, ['fileVersion', 164, 3, '9', '082']),
+    batchHeader: amend(LAYOUTS.batchHeader, ['batchVersion', 14, 3, '9', '042']),
+    segmentB: amend(LAYOUTS.segmentB, ['blank2', 233, 8, 'X', '']),
+  },
+  agreement: { form: /^[0-9A-Z]{4}$/, file: '$&', batch: '$&' },
+  ispbChamber: null,
+}
+
+const SICOOB: Profile = {
+  ...GENERIC,
+  bank: '756',
+  verified: 'sources',
+  source: 'a public generator of Sicoob files and the notes of its user',
+  layouts: {
+    ...LAYOUTS,
+    fileHeader: amend(LAYOUTS.fileHeader, ['fileVersion', 164, 3, '9', '087']),
+    batchHeader: amend(LAYOUTS.batchHeader, ['batchVersion', 14, 3, '9', '045']),
+    segmentBPix: amend(LAYOUTS.segmentBPix, ['initiation', 15, 3, '9']),
+  },
+  pix: { isApart: false, batchVersion: '046' },
+  occurrences: SICOOB_OCCURRENCES,
+}
+
+export const PROFILES = {
+  generic: GENERIC,
+  '001': { ...GENERIC, bank: '001', verified: 'assumed', source: 'the standard; its own manual is not read' },
+  '033': SANTANDER,
+  '077': INTER,
+  '104': CAIXA,
+  '237': BRADESCO,
+  '341': ITAU,
+  '748': SICREDI,
+  '756': SICOOB,
+} as const satisfies Record<string, Profile>
+export type ProfileId = keyof typeof PROFILES

@@ -1,0 +1,129 @@
+import type { TextParams } from '../rules/verdict.ts'
+import type { Code } from '../texts/pt.ts'
+import type { Layouts, RecordName, Values } from './layouts.ts'
+import { fromRecord, RECORD_SIZE } from './record.ts'
+
+/** Why a file cannot be read, and at which line. */
+export type FileRefusal = {
+  readonly ok: false
+  readonly line: number
+  readonly code: Code
+  readonly params: TextParams
+}
+
+export type FileRecord = { readonly line: number; readonly name: RecordName | null; readonly values: Values }
+
+export const refuseFile = (line: number, code: Code): FileRefusal => ({
+  ok: false,
+  line,
+  code,
+  params: { line },
+})
+
+export const isRefusal = (read: unknown): read is FileRefusal =>
+  typeof read === 'object' && read !== null && 'ok' in read && read.ok === false
+
+const END_OF_FILE = '\x1a'
+
+/** Lines with any end; a sign of the end of the file and empty lines after the last record are dropped. */
+function splitLines(text: string): string[] {
+  const lines = text.replaceAll(END_OF_FILE, '').split(/\r?\n/)
+  while (lines.length > 0 && lines.at(-1)?.trim() === '') lines.pop()
+  return lines
+}
+
+/** The form of a batch header, and of its trailer, tells a statement from payments. */
+const isStatementHeader = (line: string): boolean => line[8] === 'E'
+
+function nameOf(line: string, isStatement: boolean): RecordName | null {
+  switch (line[7]) {
+    case '0':
+      return 'fileHeader'
+    case '1':
+      return isStatement ? 'statementHeader' : 'batchHeader'
+    case '5':
+      return isStatement ? 'statementTrailer' : 'batchTrailer'
+    case '9':
+      return 'fileTrailer'
+    default:
+      return null
+  }
+}
+
+/** A segment of another kind of payment has no name: it only counts. */
+function segmentOf(line: string, isStatement: boolean): RecordName | null {
+  const segment = line[13]
+  if (isStatement) return segment === 'E' ? 'segmentE' : null
+  if (segment === 'A') return 'segmentA'
+  if (segment === 'Z') return 'segmentZ'
+  if (segment !== 'B') return null
+  return line.slice(14, 17).trim() === '' ? 'segmentB' : 'segmentBPix'
+}
+
+/** Every record of a file with its values, in the order that the standard demands and with the counts of its trailers. */
+export function readRecords(text: string, layouts: Layouts): readonly FileRecord[] | FileRefusal {
+  const lines = splitLines(text)
+  if (lines.length === 0) return refuseFile(1, 'cnab.empty')
+  const records: FileRecord[] = []
+  let isStatement = false
+  for (const [at, line] of lines.entries()) {
+    if (line.length !== RECORD_SIZE) return refuseFile(at + 1, 'cnab.size')
+    if (line[7] === '1') isStatement = isStatementHeader(line)
+    const isDetail = line[7] === '3'
+    const name = isDetail ? segmentOf(line, isStatement) : nameOf(line, isStatement)
+    if (name === null && !isDetail) return refuseFile(at + 1, 'cnab.record')
+    records.push({
+      line: at + 1,
+      name,
+      values:
+        name === null ? { bank: line.slice(0, 3), batch: line.slice(3, 7) } : fromRecord(layouts[name], line),
+    })
+  }
+  return checkOrder(records) ?? records
+}
+
+const IS_HEADER = new Set<RecordName | null>(['batchHeader', 'statementHeader'])
+const IS_TRAILER = new Set<RecordName | null>(['batchTrailer', 'statementTrailer'])
+
+/** File header, then batches of header, details and trailer, then file trailer; and the counts of both trailers. */
+function checkOrder(records: readonly FileRecord[]): FileRefusal | undefined {
+  let header: { readonly batch: string | undefined; readonly at: number } | undefined
+  let batches = 0
+  const bank = records[0]?.values.bank
+  for (const [at, { line, name, values }] of records.entries()) {
+    const isFirst = at === 0
+    const isLast = at === records.length - 1
+    const isInBatch = header !== undefined
+    const isInPlace =
+      values.bank === bank &&
+      isFirst === (name === 'fileHeader') &&
+      isLast === (name === 'fileTrailer') &&
+      (IS_HEADER.has(name) || isFirst || isLast ? !isInBatch : isInBatch && values.batch === header?.batch)
+    if (!isInPlace) return refuseFile(line, 'cnab.order')
+    if (IS_HEADER.has(name)) header = { batch: values.batch, at }
+    if (IS_TRAILER.has(name)) {
+      if (Number(values.records) !== at - (header?.at ?? 0) + 1) return refuseFile(line, 'cnab.count')
+      header = undefined
+      batches++
+    }
+    if (
+      name === 'fileTrailer' &&
+      (Number(values.records) !== records.length || Number(values.batches) !== batches)
+    )
+      return refuseFile(line, 'cnab.count')
+  }
+  return undefined
+}
+
+/** A number of digits only, else undefined. */
+export const toCents = (text: string | undefined): bigint | undefined =>
+  text !== undefined && /^\d+$/.test(text) ? BigInt(text) : undefined
+
+/** `23112026` as `2026-11-23`; null for zeros or blanks, undefined for no date of the calendar. */
+export function toDate(text: string | undefined): string | null | undefined {
+  if (text === undefined || /^(0*| *)$/.test(text)) return null
+  const [, day = '', month = '', year = ''] = /^(\d\d)(\d\d)(\d{4})$/.exec(text) ?? []
+  const date = `${year}-${month}-${day}`
+  const at = Date.parse(`${date}T00:00:00Z`)
+  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== date ? undefined : date
+}

@@ -1,0 +1,147 @@
+import type { Profile } from './profile.ts'
+import {
+  type FileRecord,
+  type FileRefusal,
+  isRefusal,
+  readRecords,
+  refuseFile,
+  toCents,
+  toDate,
+} from './reading.ts'
+
+/** The answer of the bank about one payment. */
+export type ReturnLine = {
+  /** Its place in the file, from 1. */
+  readonly line: number
+  readonly batch: number
+  readonly form: string
+  /** "Seu número". */
+  readonly key: string
+  readonly name: string
+  /** As it was ordered, in centavos. */
+  readonly amount: bigint
+  /** As the bank moved it; null when the bank does not say. */
+  readonly actualAmount: bigint | null
+  readonly actualDate: string | null
+  /** "Nosso número". */
+  readonly bankNumber: string
+  readonly movement: string
+  readonly instruction: string
+  readonly occurrences: readonly string[]
+  /** Of the header and trailer of its batch, and of the file. */
+  readonly batchOccurrences: readonly string[]
+  /** Proof of the payment, from segment Z. */
+  readonly authentication: string | null
+  /** Whether another line of the file has the same key. */
+  readonly isRepeated: boolean
+}
+
+export type ReturnFile = {
+  readonly ok: true
+  readonly bank: string
+  /** Of the company. */
+  readonly document: string
+  readonly agreement: string
+  readonly agency: string
+  readonly account: string
+  readonly sequence: number
+  readonly lines: readonly ReturnLine[]
+}
+
+/** Codes of two characters. A lone character stays, as a code that nobody knows. */
+const toCodes = (text: string | undefined): string[] =>
+  (text ?? '')
+    .match(/.{1,2}/g)
+    ?.map((code) => code.trim())
+    .filter(Boolean) ?? []
+
+const RETURN = '2'
+
+/** Reads a return file of the bank of this profile. Any text gives a file or a refusal. */
+export function readReturn(text: string, profile: Profile): ReturnFile | FileRefusal {
+  const records = readRecords(text, profile.layouts)
+  if (isRefusal(records)) return records
+  const head = records[0]?.values ?? {}
+  if (head.direction !== RETURN) return refuseFile(1, 'cnab.notReturn')
+  if (profile.bank !== null && head.bank !== profile.bank) return refuseFile(1, 'cnab.otherBank')
+  const lines: ReturnLine[] = []
+  for (const batch of toBatches(records)) {
+    const read = readBatch(batch)
+    if (isRefusal(read)) return read
+    lines.push(...read)
+  }
+  return {
+    ok: true,
+    bank: head.bank ?? '',
+    document: head.document ?? '',
+    agreement: head.agreement ?? '',
+    agency: head.agency ?? '',
+    account: head.account ?? '',
+    sequence: Number(head.sequence ?? 0) || 0,
+    lines: markRepeated(lines),
+  }
+}
+
+function markRepeated(lines: readonly ReturnLine[]): ReturnLine[] {
+  const counts = new Map<string, number>()
+  for (const { key } of lines) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return lines.map((line) => ({ ...line, isRepeated: (counts.get(line.key) ?? 0) > 1 }))
+}
+
+function toBatches(records: readonly FileRecord[]): FileRecord[][] {
+  const batches: FileRecord[][] = []
+  for (const record of records.slice(1, -1))
+    if (record.name === 'batchHeader') batches.push([record])
+    else batches.at(-1)?.push(record)
+  return batches.filter(([header]) => header?.name === 'batchHeader')
+}
+
+function readBatch(records: readonly FileRecord[]): ReturnLine[] | FileRefusal {
+  const header = records[0]
+  const trailer = records.at(-1)
+  const batchOccurrences = [header, trailer].flatMap((record) => toCodes(record?.values.occurrences))
+  const common = { batch: Number(header?.values.batch), form: header?.values.form ?? '', batchOccurrences }
+  const lines: ReturnLine[] = []
+  for (const record of records) {
+    if (record.name === 'segmentA') {
+      const line = readLine(record)
+      if (isRefusal(line)) return line
+      lines.push({ ...line, ...common })
+    }
+    const last = lines.at(-1)
+    if (record.name === 'segmentZ' && last)
+      lines[lines.length - 1] = { ...last, authentication: authenticationOf(record) }
+  }
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0n)
+  if (trailer && lines.length > 0 && toCents(trailer.values.total) !== total)
+    return refuseFile(trailer.line, 'cnab.total')
+  return lines
+}
+
+const authenticationOf = ({ values }: FileRecord): string | null =>
+  values.authentication?.trim() || values.protocol?.trim() || null
+
+function readLine({
+  line,
+  values,
+}: FileRecord): Omit<ReturnLine, 'batch' | 'form' | 'batchOccurrences'> | FileRefusal {
+  const amount = toCents(values.amount)
+  const actualAmount = toCents(values.actualAmount?.trim() || '0')
+  const actualDate = toDate(values.actualDate)
+  if (amount === undefined || actualAmount === undefined || actualDate === undefined)
+    return refuseFile(line, 'cnab.value')
+  return {
+    line,
+    key: values.key?.trim() ?? '',
+    name: values.name ?? '',
+    amount,
+    actualAmount: actualAmount === 0n ? null : actualAmount,
+    actualDate,
+    bankNumber: values.bankNumber?.trim() ?? '',
+    movement: values.movement ?? '',
+    instruction: values.instruction ?? '',
+    occurrences: toCodes(values.occurrences),
+    authentication: null,
+    isRepeated: false,
+  }
+}
