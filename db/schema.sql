@@ -128,10 +128,10 @@ create table bank_accounts (
   owner_name text not null,
   email text,
   document text not null,
-  bank text not null,
-  agency text not null,
-  account text not null,
-  kind text not null,
+  bank text,
+  agency text,
+  account text,
+  kind text,
   operation text,
   status text not null default 'PENDING'::text,
   was_actived boolean not null default false,
@@ -142,14 +142,19 @@ create table bank_accounts (
   owner_name_folded text generated always as (fold_text(owner_name)) stored,
   entered_by uuid,
   usable_from timestamp with time zone,
+  pix_kind text,
+  pix_key text,
   constraint bank_accounts_pkey PRIMARY KEY (id),
   constraint bank_accounts_bank FOREIGN KEY (bank) REFERENCES banks(code),
   constraint bank_accounts_entered_by FOREIGN KEY (entered_by) REFERENCES users(id),
   constraint bank_accounts_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint bank_accounts_form CHECK (num_nulls(bank, agency, account, kind) = 0 AND num_nonnulls(pix_kind, pix_key) = 0 OR num_nonnulls(bank, agency, account, kind, operation) = 0 AND num_nulls(pix_kind, pix_key, user_id) = 0),
   constraint bank_accounts_kind CHECK (kind = ANY (ARRAY['CC'::text, 'CP'::text])),
+  constraint bank_accounts_pix_kind CHECK (pix_kind = ANY (ARRAY['CPF'::text, 'CNPJ'::text, 'PHONE'::text, 'EMAIL'::text, 'EVP'::text])),
   constraint bank_accounts_status CHECK (status = ANY (ARRAY['PENDING'::text, 'ACTIVED'::text, 'DISABLED'::text]))
 );
 CREATE INDEX bank_accounts_created ON bank_accounts USING btree (created_at, id);
+CREATE UNIQUE INDEX bank_accounts_pix_key ON bank_accounts USING btree (user_id, pix_key) WHERE ((pix_key IS NOT NULL) AND (deleted_at IS NULL));
 CREATE INDEX bank_accounts_status_index ON bank_accounts USING btree (status, created_at, id);
 CREATE INDEX bank_accounts_user_index ON bank_accounts USING btree (user_id, created_at, id);
 CREATE TRIGGER bank_accounts_changed AFTER INSERT OR DELETE OR UPDATE ON bank_accounts FOR EACH ROW EXECUTE FUNCTION tell_change('bankAccounts', 'user_id');

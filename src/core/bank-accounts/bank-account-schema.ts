@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { documentOfPixKey, PIX_KINDS, type PixKind, readPixKey } from '../pix/pix-key.ts'
 import { email, failField, id, instant, nameText, optionalText, requiredText } from '../rules/fields.ts'
+import type { Code } from '../texts/pt.ts'
 import { bareDocument, isCnpj, isCpf } from '../users/documents.ts'
 import { isMasked } from '../users/mask.ts'
 import {
@@ -16,12 +18,16 @@ export const bankAccountSchema = z
     ownerName: z.string(),
     email: z.string().nullable(),
     document: z.string(),
-    bank: z.string(),
-    bankName: z.string(),
-    agency: z.string(),
-    account: z.string(),
-    kind: z.enum(BANK_ACCOUNT_KINDS),
+    /** Null for a Pix key, as the other fields of a bank. */
+    bank: z.string().nullable(),
+    bankName: z.string().nullable(),
+    agency: z.string().nullable(),
+    account: z.string().nullable(),
+    kind: z.enum(BANK_ACCOUNT_KINDS).nullable(),
     operation: z.string().nullable(),
+    /** Null for a bank account. */
+    pixKind: z.enum(PIX_KINDS).nullable(),
+    pixKey: z.string().nullable(),
     status: z.enum(BANK_ACCOUNT_STATUSES),
     /** Null for the house's accounts. */
     userId: z.string().nullable(),
@@ -67,38 +73,79 @@ const statusInput = z
   .enum(['PENDING', 'ACTIVED', 'DISABLED', 'ENABLED', 'ACTIVE'])
   .transform((text): BankAccountStatus => (text === 'ENABLED' || text === 'ACTIVE' ? 'ACTIVED' : text))
 
-/** POST and PUT /bank-accounts. Staff may name `userId` and `status`; PUT may carry `_id`. */
+const unmasked = (max: number) =>
+  requiredText(max).refine((text) => !isMasked(text), { error: 'field.masked', abort: true })
+
+const OF_BANK = ['bank', 'agency', 'account', 'kind'] as const
+
+/** The sentence of a key that is none of its kind. */
+export const PIX_ERRORS = {
+  CPF: 'pix.cpf',
+  CNPJ: 'pix.cnpj',
+  PHONE: 'pix.phone',
+  EMAIL: 'pix.email',
+  EVP: 'pix.evp',
+} as const satisfies Readonly<Record<PixKind, Code>>
+
+/**
+ * POST and PUT /bank-accounts: a bank account, or a Pix key. Staff may name `userId` and `status`; PUT may carry `_id`.
+ */
 export const bankAccountInputSchema = z
   .strictObject({
     _id: id.optional(),
     name: nameText(100),
     ownerName: nameText(200),
     email: z.union([email, z.literal('').transform(() => null)]).nullish(),
-    document: requiredText(30)
-      .refine((text) => !isMasked(text), { error: 'field.masked', abort: true })
-      .transform(bareDocument),
+    document: unmasked(30).transform(bareDocument),
     bank: z
       .string()
       .trim()
       .regex(/^\d{1,3}$/, { error: 'bankAccount.bank' })
-      .transform((code) => code.padStart(3, '0')),
-    agency: requiredText(10).pipe(
-      z.string().regex(/^\d{1,6}(-?[\dXxPp])?$/, { error: 'bankAccount.agency' }),
-    ),
-    account: requiredText(20).pipe(
-      z.string().regex(/^\d{1,13}(-?[\dXxPp]{1,2})?$/, { error: 'bankAccount.account' }),
-    ),
-    kind: z.enum(BANK_ACCOUNT_KINDS),
+      .transform((code) => code.padStart(3, '0'))
+      .nullish(),
+    agency: requiredText(10)
+      .pipe(z.string().regex(/^\d{1,6}(-?[\dXxPp])?$/, { error: 'bankAccount.agency' }))
+      .nullish(),
+    account: requiredText(20)
+      .pipe(z.string().regex(/^\d{1,13}(-?[\dXxPp]{1,2})?$/, { error: 'bankAccount.account' }))
+      .nullish(),
+    kind: z.enum(BANK_ACCOUNT_KINDS).nullish(),
     operation: optionalText(4),
+    pixKind: z.enum(PIX_KINDS).nullish(),
+    pixKey: unmasked(100).nullish(),
     status: statusInput.optional(),
     userId: id.nullish(),
   })
-  .superRefine((account, context) => {
-    if (!isCpf(account.document) && !isCnpj(account.document)) failField(context, 'document', 'user.document')
-    if (account.operation && !/^\d{3,4}$/.test(account.operation))
-      failField(context, 'operation', 'bankAccount.operation')
-    if (account.operation && account.bank !== BANK_WITH_OPERATION)
+  .superRefine(
+    (payee, context) => {
+      const isPix = payee.pixKind != null || payee.pixKey != null
+      const needed = isPix ? (['pixKind', 'pixKey'] as const) : OF_BANK
+      for (const field of needed) if (payee[field] == null) failField(context, field, 'field.required')
+      if (!isPix) return
+      for (const field of [...OF_BANK, 'operation'] as const)
+        if (payee[field] != null) failField(context, field, 'bankAccount.oneForm')
+    },
+    // Missing fields are named beside fields that are wrong.
+    { when: ({ value }) => typeof value === 'object' && value !== null },
+  )
+  .transform((payee, context) => {
+    const { document, bank = null, agency = null, account = null, kind = null, operation } = payee
+    const { pixKind = null, pixKey: typed = null } = payee
+    if (!isCpf(document) && !isCnpj(document)) failField(context, 'document', 'user.document')
+    if (operation && !/^\d{3,4}$/.test(operation)) failField(context, 'operation', 'bankAccount.operation')
+    if (operation && bank !== BANK_WITH_OPERATION)
       failField(context, 'operation', 'bankAccount.operationBank')
+    const pixKey = pixKind && typed && readPixKey(pixKind, typed)
+    if (pixKind && pixKey === undefined) failField(context, 'pixKey', PIX_ERRORS[pixKind])
+    if (pixKind && pixKey && (documentOfPixKey({ pixKind, pixKey }) ?? document) !== document)
+      failField(context, 'document', 'pix.document')
+    return { ...payee, bank, agency, account, kind, operation, pixKind, pixKey: pixKey ?? null }
+  })
+  .meta({
+    example: {
+      ...{ name: 'Conta principal', ownerName: 'Ana Souza', document: '52998224725' },
+      ...{ bank: '001', agency: '1234', account: '56789-0', kind: 'CC' },
+    },
   })
 export type BankAccountInput = z.output<typeof bankAccountInputSchema>
 

@@ -12,6 +12,7 @@ import {
   mayEditBankAccount,
   mayEnableBankAccount,
   mayManageSystemAccount,
+  mayOwnPayee,
   maySaveBankAccount,
   toUsableFrom,
 } from './bank-account.ts'
@@ -88,6 +89,8 @@ const input = (more: Partial<BankAccountInput> = {}): BankAccountInput => ({
   account: '02366-1',
   kind: 'CC',
   operation: null,
+  pixKind: null,
+  pixKey: null,
   ...more,
 })
 
@@ -178,6 +181,7 @@ describe('a change of payee', () => {
     ['kind', { kind: 'CP' }],
     ['document', { document: '11144477735' }],
     ["the owner's name", { ownerName: 'Ana S.' }],
+    ['Pix key', { pixKind: 'EMAIL', pixKey: 'ana@exemplo.com' }],
   ])('%s changes the payee', (_, change) => expect(changesPayee(input(), input(change))).toBe(true))
 
   test("the account's name, e-mail and an operation that is absent on both sides do not change the payee", () => {
@@ -185,6 +189,8 @@ describe('a change of payee', () => {
     expect(changesPayee(input(), other)).toBe(false)
   })
 })
+
+const NO_BANK = { bank: null, agency: null, account: null, kind: null }
 
 describe('input of the account form', () => {
   const form = { ...input(), operation: '' }
@@ -198,6 +204,16 @@ describe('input of the account form', () => {
     ['no operation', {}, { operation: null }],
     ['a digit X', { agency: '1584-X', account: '0301357-P' }, { agency: '1584-X', account: '0301357-P' }],
     ['no e-mail', { email: '' }, { email: null }],
+    [
+      'a Pix key as somebody types it',
+      { ...NO_BANK, pixKind: 'PHONE', pixKey: '(11) 98765-4321' },
+      { ...NO_BANK, pixKey: '+5511987654321' },
+    ],
+    [
+      'a key that is the holder',
+      { ...NO_BANK, pixKind: 'CPF', pixKey: '529.982.247-25' },
+      { pixKey: '52998224725' },
+    ],
     ['ENABLED for ACTIVED', { status: 'ENABLED' }, { status: 'ACTIVED' }],
   ])('%s is read', (_, more, value) => expect(read(more)).toMatchObject({ ok: true, value }))
 
@@ -211,10 +227,43 @@ describe('input of the account form', () => {
     ['no owner’s name', { ownerName: ' ' }, 'ownerName field.required'],
     ['a kind that is none', { kind: 'XX' }, 'kind field.invalid'],
     ['an unknown field', { balance: 1 }, 'balance field.unknown'],
+    [
+      'no bank beside another error',
+      { bank: null, agency: 'abc' },
+      'agency bankAccount.agency, bank field.required',
+    ],
+    [
+      'no account',
+      { agency: null, account: null, kind: null },
+      'agency field.required, account field.required, kind field.required',
+    ],
+    ['a key without its kind', { ...NO_BANK, pixKey: 'ana@exemplo.com' }, 'pixKind field.required'],
+    ['a kind without a key', { ...NO_BANK, pixKind: 'EMAIL' }, 'pixKey field.required'],
+    [
+      'a key beside a bank',
+      { ...NO_BANK, bank: '341', pixKind: 'EMAIL', pixKey: 'ana@exemplo.com' },
+      'bank bankAccount.oneForm',
+    ],
+    ['a key of another kind', { ...NO_BANK, pixKind: 'CPF', pixKey: '11987654321' }, 'pixKey pix.cpf'],
+    [
+      'the key of another holder',
+      { ...NO_BANK, pixKind: 'CPF', pixKey: '11144477735' },
+      'document pix.document',
+    ],
+    ['a masked key', { ...NO_BANK, pixKind: 'CPF', pixKey: '***982247**' }, 'pixKey field.masked'],
   ])('%s is refused', (_, more, error) => {
     const refused = read(more)
-    expect(refused.ok ? [] : refused.fields.map(({ field, code }) => `${field} ${code}`)).toEqual([error])
+    expect(refused.ok ? [] : refused.fields.map(({ field, code }) => `${field} ${code}`)).toEqual(
+      error.split(', '),
+    )
   })
+})
+
+test('accounts of the house name a bank; a customer may have a Pix key', () => {
+  const key = { pixKey: 'ana@exemplo.com' }
+  expect(
+    [mayOwnPayee(key, 'ana'), mayOwnPayee(key, null), mayOwnPayee({ pixKey: null }, null)].map(toCell),
+  ).toEqual([...['yes', '422 pixOfHouse', 'yes']])
 })
 
 test.each([

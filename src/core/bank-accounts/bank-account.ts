@@ -1,6 +1,6 @@
 import { isSameName } from '../deposits/reading.ts'
 import { BANK_ACCOUNT_STATUS, statusesOf } from '../rules/statuses.ts'
-import { ok, refuse, type Verdict } from '../rules/verdict.ts'
+import { ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
 import { isAdmin, isInternal, type Viewer } from '../rules/viewer.ts'
 
 export const BANK_ACCOUNT_STATUSES = statusesOf(BANK_ACCOUNT_STATUS)
@@ -19,7 +19,7 @@ type AccountFacts = {
 }
 
 type Saved = {
-  readonly bank: string
+  readonly bank: string | null
   readonly operation: string | null
   readonly status?: BankAccountStatus
   readonly userId?: string | null
@@ -43,6 +43,10 @@ export function mayManageSystemAccount(isSystem: boolean, by: Viewer): Verdict {
   return !isSystem || isAdmin(by) ? ok : refuse('forbidden', 'bankAccount.systemAdminOnly')
 }
 
+/** Customers pay into accounts of the house, which therefore name a bank. */
+export const mayOwnPayee = (payee: { readonly pixKey: string | null }, owner: string | null): Verdict =>
+  owner !== null || payee.pixKey === null ? ok : refuseField('pixKey', 'bankAccount.pixOfHouse')
+
 /** For a customer, another customer's account does not exist; staff edit all. */
 export function mayEditBankAccount(account: Pick<AccountFacts, 'userId'>, by: Viewer): Verdict {
   return account.userId === by.id || isInternal(by) ? ok : refuse('forbidden', 'bankAccount.notYours')
@@ -62,7 +66,10 @@ export function mayDisableBankAccount(account: Pick<AccountFacts, 'userId' | 'st
   return account.status === 'ACTIVED' ? ok : refuse('conflict', 'bankAccount.notActive')
 }
 
-const PAYEE_FIELDS = ['bank', 'agency', 'account', 'operation', 'kind', 'document', 'ownerName'] as const
+const PAYEE_FIELDS = [
+  ...(['bank', 'agency', 'account', 'operation', 'kind', 'pixKind', 'pixKey'] as const),
+  ...(['document', 'ownerName'] as const),
+]
 
 type Paid = { readonly [Field in (typeof PAYEE_FIELDS)[number]]: string | null }
 

@@ -2,6 +2,7 @@ import { accountEs } from './account-es.ts'
 import { approvalEs } from './approval-es.ts'
 import { auditEs } from './audit-es.ts'
 import { bankFileEs } from './bank-file-es.ts'
+import { pixEs } from './pix-es.ts'
 import type { Code } from './pt.ts'
 import { shipmentEs } from './shipment-es.ts'
 import { transfersEs } from './transfers-es.ts'
@@ -244,6 +245,7 @@ export const es: Readonly<Record<Code, string>> = {
 
   ...accountEs,
   ...approvalEs,
+  ...pixEs,
   ...auditEs,
   ...bankFileEs,
 }

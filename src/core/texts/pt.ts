@@ -2,6 +2,7 @@ import { accountPt } from './account-pt.ts'
 import { approvalPt } from './approval-pt.ts'
 import { auditPt } from './audit-pt.ts'
 import { bankFilePt } from './bank-file-pt.ts'
+import { pixPt } from './pix-pt.ts'
 import { shipmentPt } from './shipment-pt.ts'
 import { transfersPt } from './transfers-pt.ts'
 
@@ -242,6 +243,7 @@ export const pt = {
 
   ...accountPt,
   ...approvalPt,
+  ...pixPt,
   ...auditPt,
   ...bankFilePt,
 } as const

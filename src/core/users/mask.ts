@@ -12,8 +12,8 @@ const hide = (text: string): string => text.replace(/[\p{L}\p{N}]/gu, HIDDEN)
 export const maskDocument = (text: string): string =>
   text.length === 14 ? text : hide(text.slice(0, 3)) + text.slice(3, -2) + hide(text.slice(-2))
 
-/** The last four digits of a phone. */
-const maskPhone = (text: string): string => hide(text.slice(0, -4)) + text.slice(-4)
+/** The last four signs, as of a phone. */
+export const hideStart = (text: string): string => hide(text.slice(0, -4)) + text.slice(-4)
 
 type Address = Readonly<Record<string, string | null>>
 
@@ -41,8 +41,8 @@ export const maskUser = <User extends Person>(user: User): User => ({
   document: maskDocument(user.document),
   documentSecondary: user.documentSecondary && hide(user.documentSecondary),
   birth: user.birth && hide(user.birth),
-  phone: user.phone && maskPhone(user.phone),
-  phoneSecondary: user.phoneSecondary && maskPhone(user.phoneSecondary),
+  phone: user.phone && hideStart(user.phone),
+  phoneSecondary: user.phoneSecondary && hideStart(user.phoneSecondary),
   addresses: user.addresses.map(maskAddress),
 })
 
@@ -73,7 +73,7 @@ export function mayExportPeople(by: Viewer): Verdict {
 
 const PERSONAL = [
   ...['name', 'ownerName', 'email', 'document', 'documentSecondary', 'birth', 'phone', 'phoneSecondary'],
-  ...['addresses', 'agency', 'account', 'statusDescription'],
+  ...['addresses', 'agency', 'account', 'pixKey', 'statusDescription'],
 ]
 
 /** Facts of a record about an erased person: their names stay, their personal values do not. */

@@ -23,6 +23,8 @@ export function toPayoutCsv(batch: Paid): string {
           ...[
             text(bankAccount?.kind),
             text(bankAccount?.operation),
+            text(bankAccount?.pixKind),
+            text(bankAccount?.pixKey),
             toCsvCell(amount, 'number'),
             withdrawalId,
           ],
@@ -40,6 +42,8 @@ export function toPayoutCsv(batch: Paid): string {
           'account',
           'kind',
           'operation',
+          'pixKind',
+          'pixKey',
           'amount',
           '_id',
         ]

@@ -105,10 +105,21 @@ test('the file of a batch has what is to pay: no formula, nothing paid, taken ou
   expect(toPayoutCsv(bitcoin)).toBe("\uFEFFaddress;amount;user.name;_id\r\nbc1q;0,03000000;'=Ana;w1\r\n")
   const bankAccount = {
     ...{ name: 'Conta', ownerName: 'Ana; Lda', document: '52998224725', bank: '001', bankName: 'BB' },
-    ...{ agency: '0012', account: '56789-0', kind: 'CC', operation: null },
+    ...{ agency: '0012', account: '56789-0', kind: 'CC', operation: null, pixKind: null, pixKey: null },
   }
   const [, line] = toPayoutCsv({ kind: 'BANK', members: [member({ bankAccount, amount: '10.00' })] }).split(
     '\r\n',
   )
-  expect(line).toBe('"Ana; Lda";52998224725;001;BB;0012;56789-0;CC;;10,00;w1')
+  expect(line).toBe('"Ana; Lda";52998224725;001;BB;0012;56789-0;CC;;;;10,00;w1')
+  const none = { bank: null, bankName: null, agency: null, account: null, kind: null }
+  const pix = {
+    ...bankAccount,
+    ...none,
+    ownerName: 'Ana',
+    pixKind: 'PHONE',
+    pixKey: '+5511987654321',
+  } as const
+  expect(toPayoutCsv({ kind: 'BANK', members: [member({ bankAccount: pix, amount: '10.00' })] })).toContain(
+    "Ana;52998224725;;;;;;;PHONE;'+5511987654321;10,00;w1",
+  )
 })

@@ -3,7 +3,7 @@ import { matchPages, type Payable, rankPage, showsAmount } from './receipt-match
 
 const ana: Payable = {
   ...{ withdrawalId: 'ana', amount: '1234.56', ownerName: 'Ana Conceição Souza', document: '52998224725' },
-  ...{ agency: '0123', account: '45678-9' },
+  ...{ agency: '0123', account: '45678-9', pixKey: null },
 }
 const coop: Payable = {
   ...{
@@ -12,7 +12,7 @@ const coop: Payable = {
     ownerName: 'Cooperativa do Oeste',
     document: '12345678000190',
   },
-  ...{ agency: '0050', account: '998877-6' },
+  ...{ agency: '0050', account: '998877-6', pixKey: null },
 }
 const reasons = (text: string, of = ana) => rankPage(text, [of])[0]?.reasons.join(' ')
 
@@ -39,6 +39,15 @@ describe('the facts of a page about a withdrawal', () => {
     ['1.234,56 Ag. 123 Conta 45.678-9', 'amount account'],
     ['1.234,56 Ag. 999 Conta 45.678-9', 'amount'],
   ])('%s: %s', (text, said) => expect(reasons(text)).toBe(said))
+
+  test.each([
+    ['+5511987654321', '1.234,56 Chave (11) 98765-4321', 'amount account'],
+    ['+5511987654321', '1.234,56 Chave (11) 98765-4322', 'amount'],
+    ['ana@exemplo.com', '1.234,56 chave ANA@exemplo.com', 'amount account'],
+    ['ana@exemplo.com', '1.234,56 chave a***@exemplo.com', 'amount'],
+  ])('the key %s in %s: %s', (pixKey, text, said) =>
+    expect(reasons(text, { ...ana, agency: null, account: null, pixKey })).toBe(said),
+  )
 
   test('a CNPJ is never hidden', () => {
     expect(reasons('98.765.432,10 12.345.678/0001-90', coop)).toBe('amount document')

@@ -9,8 +9,10 @@ export type Payable = {
   readonly ownerName: string
   /** Digits. */
   readonly document: string
-  readonly agency: string
-  readonly account: string
+  /** Null for a Pix key. */
+  readonly agency: string | null
+  readonly account: string | null
+  readonly pixKey: string | null
 }
 
 type Reason = ReceiptPage['candidates'][number]['reasons'][number]
@@ -33,6 +35,8 @@ export function showsAmount(text: string, amount: string): boolean {
   return new RegExp(`(?<![\\d.,])(?:${written.join('|')})(?!\\d|[.,]\\d)`).test(text)
 }
 
+const bareKey = (text: string): string => text.toLowerCase().replace(/[\s()/+-]/g, '')
+
 /** Banks hide the ends of a CPF: its six digits in the middle are enough. */
 function showsDocument(text: string, document: string): boolean {
   const digits = text.replace(/(?<=\d)[.\-/](?=\d)/g, '')
@@ -42,7 +46,10 @@ function showsDocument(text: string, document: string): boolean {
   return new RegExp(`[*•x]{2,3}[.\\s]?${one}\\.?${other}[-.\\s]?[*•x]{2}`, 'i').test(text)
 }
 
-function showsAccount(text: string, { account, agency }: Payable): boolean {
+/** The account with its agency, or the whole Pix key; a phone also without its country. */
+function showsAccount(text: string, { account, agency, pixKey }: Payable): boolean {
+  if (account === null || agency === null)
+    return pixKey !== null && bareKey(text).includes(bareKey(pixKey.replace(/^\+55/, '')))
   const digits = (of: string) =>
     of
       .replace(/[^\dxX]/g, '')

@@ -3,6 +3,7 @@ import { eventSchema, ownerSchema } from '../audit/event.ts'
 import { paidAddressSchema } from '../bitcoin-addresses/saved-address-schema.ts'
 import { CURRENCY_OF_KIND, TRANSFER_KINDS } from '../deposits/deposit.ts'
 import { CURRENCIES, type Currency } from '../money/money.ts'
+import { PIX_KINDS } from '../pix/pix-key.ts'
 import {
   decimalInput,
   failField,
@@ -15,17 +16,20 @@ import {
 } from '../rules/fields.ts'
 import { WITHDRAWAL_STATUSES } from './withdrawal.ts'
 
-/** The account at the time of the request: the payment goes there, even when the account changes later. */
+/** The account or Pix key at the time of the request: the payment goes there, even when the account changes later. */
 export const paidAccountSchema = z.object({
   name: z.string(),
   ownerName: z.string(),
   document: z.string(),
-  bank: z.string(),
-  bankName: z.string(),
-  agency: z.string(),
-  account: z.string(),
-  kind: z.string(),
+  /** Null for a Pix key, as the other fields of a bank. */
+  bank: z.string().nullable(),
+  bankName: z.string().nullable(),
+  agency: z.string().nullable(),
+  account: z.string().nullable(),
+  kind: z.string().nullable(),
   operation: z.string().nullable(),
+  pixKind: z.enum(PIX_KINDS).nullable(),
+  pixKey: z.string().nullable(),
 })
 
 export const withdrawalSchema = z

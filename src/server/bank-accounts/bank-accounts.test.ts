@@ -54,6 +54,8 @@ describe('adding an account', () => {
       account: '12345-6',
       kind: 'CC',
       operation: null,
+      pixKind: null,
+      pixKey: null,
       status: 'PENDING',
       userId: ana.id,
       user: { _id: ana.id, name: expect.any(String), email: ana.email },

@@ -9,11 +9,13 @@ import {
   mayEditBankAccount,
   mayEnableBankAccount,
   mayManageSystemAccount,
+  mayOwnPayee,
   maySaveBankAccount,
   toUsableFrom,
 } from '#core/bank-accounts/bank-account.ts'
 import type { BankAccountInput } from '#core/bank-accounts/bank-account-schema.ts'
 import { toBankName } from '#core/bank-accounts/bank-name.ts'
+import { type Destination, maskPlace } from '#core/bank-accounts/payee.ts'
 import type { NoticeKind } from '#core/notices/notice.ts'
 import { ok, refuseField } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
@@ -33,8 +35,8 @@ import type { BankAccountRow } from './row.ts'
  */
 export async function createBankAccount(tx: Tx, input: BankAccountInput, by: Actor): Promise<string> {
   const userId = isInternal(by) && input.userId !== undefined ? input.userId : by.id
-  await checkInput(tx, { input, userId }, by)
   const id = tx.newId()
+  await checkInput(tx, { id, input, userId }, by)
   const status = input.status ?? 'PENDING'
   const record = { ...toColumns(input), userId, status, wasActived: status === 'ACTIVED' }
   const isOwnEntry = approvesOwnEntry(
@@ -62,7 +64,7 @@ export async function updateBankAccount(
   const before = await lockBankAccount(tx, id, by)
   enforce(mayEditBankAccount(before, by))
   const userId = isInternal(by) && input.userId !== undefined ? input.userId : before.userId
-  await checkInput(tx, { input, userId }, by)
+  await checkInput(tx, { id, input, userId }, by)
   const isOtherPayee = changesPayee(before, input) || userId !== before.userId
   const approval = approvalAfterEdit(before, { status: input.status, changesPayee: isOtherPayee }, by)
   const { status, wasActived } = approval
@@ -121,20 +123,21 @@ async function enterPayee(tx: Tx, by: Viewer) {
   return { enteredBy: by.id, usableFrom: toUsableFrom(tx.now, settings?.controls.payeeHold ?? 0) }
 }
 
-type NoticedPayee = Pick<BankAccountRow, 'id' | 'userId' | 'bank' | 'account' | 'status'> & {
-  readonly usableFrom: Date | string | null
-}
+type NoticedPayee = Pick<BankAccountRow, 'id' | 'userId' | 'bank' | 'status'> &
+  Omit<Destination, 'bankName'> & {
+    readonly usableFrom: Date | string | null
+  }
 
 /** Mails the owner about a payee of the account. An account that customers pay into has no owner. */
 async function noticePayee(
   tx: Tx,
   kind: 'payeeAdded' | 'payeeChanged',
-  { id, userId, bank, account, status, usableFrom }: NoticedPayee,
+  { id, userId, status, usableFrom, ...of }: NoticedPayee,
   noticeKind?: NoticeKind,
 ): Promise<void> {
   if (userId === null) return
-  const [row] = await tx.sql<{ name: string }[]>`select name from banks where code = ${bank}`
-  const payee = `${row?.name ?? bank} •••• ${account.slice(-4)}`
+  const [row] = await tx.sql<{ name: string }[]>`select name from banks where code = ${of.bank}`
+  const payee = maskPlace({ ...of, bankName: row?.name ?? of.bank })
   const subject = { entity: 'bankAccount', id } as const
   queueNotice(tx, { userId, kind, params: { payee }, subject, ...(noticeKind && { noticeKind }) })
   noticeHold(tx, { userId, subject, payee, until: status === 'ACTIVED' ? usableFrom : null })
@@ -143,7 +146,7 @@ async function noticePayee(
 /** The row, locked; 404 when unknown or invisible to the viewer, 403 when only an admin may change it. */
 async function lockBankAccount(tx: Tx, id: string, by: Viewer): Promise<BankAccountRow> {
   const [row] = await tx.sql<BankAccountRow[]>`
-    select id, user_id, name, owner_name, email, document, bank, agency, account, kind, operation, status, was_actived,
+    select id, user_id, name, owner_name, email, document, bank, agency, account, kind, operation, pix_kind, pix_key, status, was_actived,
       entered_by, usable_from
     from bank_accounts
     where id = ${id} and deleted_at is null and (${isInternal(by)} or user_id = ${by.id}) for update`
@@ -161,15 +164,30 @@ async function checkSystem(tx: Tx, userId: string | null, by: Viewer): Promise<v
 /** The columns that a form sets, with the owner of the account. */
 async function checkInput(
   tx: Tx,
-  { input, userId }: { input: BankAccountInput; userId: string | null },
+  { id, input, userId }: { id: string; input: BankAccountInput; userId: string | null },
   by: Viewer,
 ): Promise<void> {
   enforce(maySaveBankAccount(input, by))
+  enforce(mayOwnPayee(input, userId))
   if (isInternal(by)) await checkSystem(tx, userId, by)
   const [bank] = await tx.sql`select from banks where code = ${input.bank}`
-  enforce(bank ? ok : refuseField('bank', 'bankAccount.bank'))
+  enforce(bank || input.bank === null ? ok : refuseField('bank', 'bankAccount.bank'))
+  if (input.pixKey !== null) await checkPixKey(tx, { id, userId, pixKey: input.pixKey })
   const [owner] = await tx.sql`select from users where id = ${userId}`
   enforce(owner || userId === null ? ok : refuseField('userId', 'user.unknown'))
+}
+
+/** An owner has a key once. */
+async function checkPixKey(
+  { sql }: Tx,
+  { id, userId, pixKey }: { id: string; userId: string | null; pixKey: string },
+): Promise<void> {
+  // One after the other, so that two calls do not save one key.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`pix ${userId} ${pixKey}`}, 0))`
+  const [saved] = await sql`
+    select from bank_accounts
+    where user_id = ${userId} and pix_key = ${pixKey} and deleted_at is null and id <> ${id}`
+  enforce(saved ? refuseField('pixKey', 'bankAccount.pixSaved') : ok)
 }
 
 const toColumns = (input: BankAccountInput) => ({
@@ -182,6 +200,9 @@ const toColumns = (input: BankAccountInput) => ({
   account: input.account,
   kind: input.kind,
   operation: input.operation,
+  // A request for approval may be older than Pix keys.
+  pixKind: input.pixKind ?? null,
+  pixKey: input.pixKey ?? null,
 })
 
 /** Records a change, of staff or of the owner; `was` is the row before. */

@@ -1,6 +1,6 @@
 import type { ApprovalChange } from '#core/approvals/approval.ts'
 import type { Act } from '#core/approvals/controls.ts'
-import { maskDocument } from '#core/users/mask.ts'
+import { maskPayee } from '#core/bank-accounts/payee.ts'
 import { type ProposedAct, requireApproval } from '../approvals/require.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -9,12 +9,13 @@ import type { BankAccountRow } from './row.ts'
 
 type Payee = Pick<BankAccountRow, 'userId' | 'status' | (typeof FIELDS)[number]>
 
-const FIELDS = ['bank', 'agency', 'account', 'kind', 'ownerName', 'document', 'status'] as const
+const FIELDS = [
+  ...(['bank', 'agency', 'account', 'kind', 'pixKind', 'pixKey'] as const),
+  ...(['ownerName', 'document', 'status'] as const),
+]
 
-const toText = (payee: Payee | undefined, field: (typeof FIELDS)[number]) => {
-  const value = payee?.[field] ?? null
-  return field === 'document' && value !== null ? maskDocument(value) : value
-}
+const toText = (payee: Payee | undefined, field: (typeof FIELDS)[number]) =>
+  (payee && maskPayee(payee)[field]) ?? null
 
 type PayeeAct = Pick<ProposedAct, 'command' | 'input'> & {
   readonly before?: BankAccountRow
@@ -32,9 +33,10 @@ export async function requirePayee(tx: Tx, act: PayeeAct, by: Actor): Promise<vo
   const controls = await controlsInForce(tx)
   if (acts.length === 0 || controls.approvals.length === 0) return
   const [owner] = await tx.sql<{ document: string }[]>`select document from users where id = ${userId}`
-  const changes = FIELDS.map((field): ApprovalChange => {
+  const fields = FIELDS.map((field): ApprovalChange => {
     return { field, before: toText(before, field), after: toText(after, field) }
   })
+  const changes = fields.filter((change) => change.before !== null || change.after !== null)
   const differs = owner !== undefined && owner.document !== after.document
   const about = { entity: 'bankAccount', entityId: before?.id ?? null, ownerId: userId } as const
   const involved = [before?.enteredBy ?? null]

@@ -23,6 +23,8 @@ export const bankAccountList: ListSpec = {
     'agency',
     'account',
     'operation',
+    'pixKind',
+    'pixKey',
     'user.name',
     'user.email',
     'status',
@@ -36,18 +38,19 @@ export const bankAccountList: ListSpec = {
     ownerName: { sql: 'a.owner_name', folded: 'a.owner_name_folded', kind: 'text', sortable: true },
     email: { sql: 'a.email', folded: 'a.email', kind: 'text', sortable: true, nullable: true },
     document: { sql: 'a.document', folded: 'lower(a.document)', kind: 'text', sortable: true, bare: true },
-    bank: { sql: 'a.bank', kind: 'text', sortable: true },
-    agency: { sql: 'a.agency', folded: 'lower(a.agency)', kind: 'text' },
-    account: { sql: 'a.account', folded: 'lower(a.account)', kind: 'text' },
+    bank: { sql: 'a.bank', kind: 'text', sortable: true, nullable: true },
+    agency: { sql: 'a.agency', folded: 'lower(a.agency)', kind: 'text', nullable: true },
+    account: { sql: 'a.account', folded: 'lower(a.account)', kind: 'text', nullable: true },
     status: { sql: 'a.status', kind: 'enum', sortable: true },
-    kind: { sql: 'a.kind', kind: 'enum', sortable: true },
+    kind: { sql: 'a.kind', kind: 'enum', sortable: true, nullable: true },
+    pixKind: { sql: 'a.pix_kind', kind: 'enum', sortable: true, nullable: true },
     createdAt: { sql: 'a.created_at', kind: 'time', sortable: true },
     updatedAt: { sql: 'a.updated_at', kind: 'time', sortable: true },
   },
 }
 
 const from = (sql: Sql) => sql`
-  bank_accounts a join banks b on b.code = a.bank left join users u on u.id = a.user_id`
+  bank_accounts a left join banks b on b.code = a.bank left join users u on u.id = a.user_id`
 
 /** Staff see all accounts, with those of the house; customers see theirs. */
 export const visibleBankAccounts = (sql: Sql, by: Viewer) =>
@@ -55,7 +58,7 @@ export const visibleBankAccounts = (sql: Sql, by: Viewer) =>
 
 const select = (sql: Sql, by: Viewer) => sql`
   a.id as "_id", a.user_id, a.name, a.owner_name, a.email, a.document, a.bank, b.name as bank_name, a.agency, a.account,
-  a.kind, a.operation, a.status, a.was_actived, a.created_at, a.updated_at, a.deleted_at, a.usable_from,
+  a.kind, a.operation, a.pix_kind, a.pix_key, a.status, a.was_actived, a.created_at, a.updated_at, a.deleted_at, a.usable_from,
   case when ${isInternal(by)} then a.entered_by end as entered_by,
   case when ${isInternal(by)} then a.document <> u.document end as is_other_document,
   case when u.id is not null then json_build_object('_id', u.id, 'name', u.name, 'email', u.email) end as user`

@@ -6,9 +6,10 @@ import {
   bankSchema,
   systemAccountSchema,
 } from '#core/bank-accounts/bank-account-schema.ts'
+import { maskPayee } from '#core/bank-accounts/payee.ts'
 import { ok } from '#core/rules/verdict.ts'
 import { isInternal } from '#core/rules/viewer.ts'
-import { maskDocumentOf, mayExportPeople } from '#core/users/mask.ts'
+import { mayExportPeople } from '#core/users/mask.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { App, Services, SignedIn } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
@@ -34,7 +35,7 @@ const factor = ['session.factorNeeded'] as const
 const save = {
   403: ['bankAccount.statusForbidden', 'bankAccount.notYours', 'bankAccount.systemAdminOnly'],
   409: ['approval.waiting', ...factor],
-  422: ['bankAccount.bank', 'user.unknown'],
+  422: ['bankAccount.bank', 'bankAccount.pixOfHouse', 'bankAccount.pixSaved', 'user.unknown'],
 } as const satisfies Refusals
 
 /** The refusals of calls about bank accounts, for the API document. */
@@ -80,7 +81,7 @@ function listRoutes(app: App, { db }: Services): void {
     spec: bankAccountList,
     reads: 'bankAccount',
     mask: (account, by) =>
-      account.userId === by.id || account.userId === null ? account : maskDocumentOf(account),
+      account.userId === by.id || account.userId === null ? account : maskPayee(account),
     mayExport: (by) => (isInternal(by) ? mayExportPeople(by) : ok),
     refusals: { 403: ['user.exportForbidden'] },
     list: (params, by) => listBankAccounts(db, params, by),

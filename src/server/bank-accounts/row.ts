@@ -4,7 +4,16 @@ import type { BankAccountInput } from '#core/bank-accounts/bank-account-schema.t
 /** The columns that commands read of a locked row. */
 export type BankAccountRow = Pick<
   BankAccountInput,
-  'name' | 'ownerName' | 'document' | 'bank' | 'agency' | 'account' | 'kind' | 'operation'
+  | 'name'
+  | 'ownerName'
+  | 'document'
+  | 'bank'
+  | 'agency'
+  | 'account'
+  | 'kind'
+  | 'operation'
+  | 'pixKind'
+  | 'pixKey'
 > & {
   id: string
   email: string | null

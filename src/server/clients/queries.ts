@@ -1,9 +1,10 @@
+import { maskPayee } from '#core/bank-accounts/payee.ts'
 import type { Client } from '#core/clients/client-schema.ts'
 import { type ClientFacts, signalsOf } from '#core/clients/signals.ts'
 import { equals, type ListParams } from '#core/lists/list.ts'
 import { CURRENCIES, toWire } from '#core/money/money.ts'
 import { isAdmin, type Viewer } from '#core/rules/viewer.ts'
-import { maskDocumentOf, maskUser } from '#core/users/mask.ts'
+import { maskUser } from '#core/users/mask.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { listBankAccounts } from '../bank-accounts/queries.ts'
 import { listAddresses } from '../bitcoin-addresses/queries.ts'
@@ -75,16 +76,16 @@ export async function readClient(db: Database, id: string, by: Viewer): Promise<
     }),
     orders: orders.data,
     deposits: deposits.data,
-    withdrawals: withdrawals.data.map(maskPayee),
-    bankAccounts: bankAccounts.data.map(maskDocumentOf),
+    withdrawals: withdrawals.data.map(maskPayeeOf),
+    bankAccounts: bankAccounts.data.map(maskPayee),
     addresses: addresses.data,
     notes,
   }
 }
 
 /** A payee as lists show it. */
-const maskPayee = (row: Withdrawal): Withdrawal =>
-  row.bankAccount ? { ...row, bankAccount: maskDocumentOf(row.bankAccount) } : row
+const maskPayeeOf = (row: Withdrawal): Withdrawal =>
+  row.bankAccount ? { ...row, bankAccount: maskPayee(row.bankAccount) } : row
 
 /** The wire has instants in one form, also those that came inside JSON. */
 const toSignals = (facts: ClientFacts): Client['signals'] =>

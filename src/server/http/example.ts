@@ -55,6 +55,8 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   overrideReason: 'Confirmado no extrato do banco',
   ownerName: 'Ana Souza',
   page: 1,
+  pixKey: null,
+  pixKind: null,
   password: 'uma frase comprida',
   newPassword: 'outra frase comprida',
   passwordConfirm: 'uma frase comprida',

@@ -98,6 +98,8 @@ const DESCRIPTIONS = {
   'postalCode.unavailable': 'The postal code service does not answer.',
   'bankAccount.unknown': 'There is no such bank account.',
   'bankAccount.bank': 'The bank is unknown.',
+  'bankAccount.pixOfHouse': 'An account of the house needs the data of a bank.',
+  'bankAccount.pixSaved': 'The owner has this Pix key already.',
   'bankAccount.systemAdminOnly': 'Only an admin changes the accounts that customers pay into.',
   'bankAccount.notYours': 'The bank account belongs to another user.',
   'bankAccount.statusForbidden': 'Only staff choose the status of an account.',

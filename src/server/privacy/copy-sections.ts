@@ -34,7 +34,7 @@ export const PERSON_SECTIONS: readonly PersonSection[] = [
   {
     name: 'bankAccounts',
     query: (sql, id) => sql`
-      select id, name, owner_name, email, document, bank, agency, account, kind, operation, status, created_at, updated_at
+      select id, name, owner_name, email, document, bank, agency, account, kind, operation, pix_kind, pix_key, status, created_at, updated_at
       from bank_accounts where user_id = ${id} order by created_at, id`,
   },
   {

@@ -77,9 +77,10 @@ async function eraseTraces(tx: Tx, { userId, email }: { userId: string; email: s
       or channel = 'PUSH' and recipient in (select id::text from push_subscriptions where user_id = ${userId})
       or channel = 'SMS' and recipient = (select phone from users where id = ${userId})`
   for (const table of OF_ACCOUNT) await sql`delete from ${sql(table)} where user_id = ${userId}`
-  const payee = JSON.stringify({ name: ERASED, ownerName: ERASED_NAME, document: ERASED, account: ERASED })
+  const payee = JSON.stringify({ name: ERASED, ownerName: ERASED_NAME, document: ERASED })
   await sql`
     update withdrawals set ip_requester = null, bank_account = bank_account || ${payee}::text::jsonb
+      || jsonb_build_object(case when bank_account->>'pixKey' is null then 'account' else 'pixKey' end, ${ERASED}::text)
     where user_id = ${userId}`
   await sql`
     update bitcoin_addresses set label = ${ERASED}, purpose = null, removed_at = coalesce(removed_at, ${now}),
@@ -89,7 +90,8 @@ async function eraseTraces(tx: Tx, { userId, email }: { userId: string; email: s
   await sql`update client_notes set text = ${ERASED} where user_id = ${userId}`
   await sql`
     update bank_accounts set name = ${ERASED}, owner_name = ${ERASED_NAME}, email = null, document = ${ERASED},
-      account = ${ERASED}, agency = ${ERASED}, status = 'DISABLED', deleted_at = ${now}, updated_at = ${now}
+      account = case when account is not null then ${ERASED} end, agency = case when agency is not null then ${ERASED} end,
+      pix_key = case when pix_key is not null then ${ERASED} end, status = 'DISABLED', deleted_at = ${now}, updated_at = ${now}
     where user_id = ${userId}`
 }
 

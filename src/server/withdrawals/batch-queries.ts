@@ -5,6 +5,7 @@ import type { BatchMember, PayoutBatch } from '#core/withdrawals/payout-schema.t
 import type { Reader, Sql } from '../db/sql.ts'
 import { type ListQuery, type ListSpec, toCase } from '../lists/list.ts'
 import { selectPage } from '../lists/pages.ts'
+import { paidAccount } from './queries.ts'
 
 const STATUS = `case when sums.open > 0 then 'OPEN' when sums.count > 0 then 'FINISHED' else 'CANCELLED' end`
 
@@ -55,7 +56,7 @@ export async function findBatch(reader: Reader, id: string, by: Viewer): Promise
     sql<PayoutBatch[]>`select ${select(sql)} from ${from(sql)} where b.id = ${id} and ${isInternal(by)}`,
     sql<BatchMember[]>`
       select w.id as withdrawal_id, json_build_object('_id', u.id, 'name', u.name) as user, w.status,
-        wire_amount(w.amount, w.currency) as amount, w.bank_account, w.address, w.tx_id,
+        wire_amount(w.amount, w.currency) as amount, ${paidAccount(sql)} as bank_account, w.address, w.tx_id,
         u.frozen_at is not null as is_owner_frozen, m.removed_at, m.removal_reason
       from payout_batch_members m join withdrawals w on w.id = m.withdrawal_id join users u on u.id = w.user_id
       where m.batch_id = ${id} and ${isInternal(by)} order by m.removed_at nulls first, w.created_at, w.id`,

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { maskPayee } from '#core/bank-accounts/payee.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
 import { ok, refuse } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
-import { maskDocumentOf } from '#core/users/mask.ts'
 import { toPay, toPayoutCsv } from '#core/withdrawals/payout-file.ts'
 import {
   batchSchema,
@@ -50,7 +50,7 @@ const mask = (batch: PayoutBatch): PayoutBatch => ({
   ...batch,
   members: batch.members?.map((one) => ({
     ...one,
-    bankAccount: one.bankAccount && maskDocumentOf(one.bankAccount),
+    bankAccount: one.bankAccount && maskPayee(one.bankAccount),
   })),
 })
 

@@ -151,7 +151,7 @@ export async function lockWithdrawal(tx: Tx, id: string, by: Viewer): Promise<Wi
     select id, user_id, status, kind, currency, amount, amount_fee, approvals_needed, referrer_id, referral_share,
       (select frozen_at is not null from users where users.id = withdrawals.user_id) as is_owner_frozen,
       approval_id, address, coalesce((select usable_from from bank_accounts b where b.id = bank_account_id),
-        (select usable_from from bitcoin_addresses b where b.id = address_id)) as payee_usable_from, coalesce(address, concat_ws(' ', bank_account->>'bankName', bank_account->>'agency', bank_account->>'account')) as payee
+        (select usable_from from bitcoin_addresses b where b.id = address_id)) as payee_usable_from, coalesce(address, concat_ws(' ', bank_account->>'bankName', bank_account->>'agency', bank_account->>'account', 'Pix ' || (bank_account->>'pixKey'))) as payee
     from withdrawals where id = ${id} and (${isInternal(by)} or user_id = ${by.id}) for update`
   const withdrawal = found(row, 'withdrawal.unknown')
   const approvals = await tx.sql<{ userId: string }[]>`

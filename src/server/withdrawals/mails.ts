@@ -1,10 +1,13 @@
+import { type Destination, maskPlace } from '#core/bank-accounts/payee.ts'
 import { type Currency, formatMoney } from '#core/money/money.ts'
 import type { NoticeKind } from '#core/notices/notice.ts'
 import type { TextParams } from '#core/rules/verdict.ts'
 import { toMailSentence } from '#core/texts/mail-sentence.ts'
+import type { Language } from '#core/users/user.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { EventMails, MailOwner, Message } from '../mail/event-mails.ts'
 import type { NewNotice } from '../notices/write.ts'
+import { paidAccount } from './queries.ts'
 
 /** The mails of withdrawals, by their events. */
 export const withdrawalMails: EventMails = {
@@ -24,9 +27,8 @@ type MailedWithdrawal = MailOwner & {
   amount: bigint
   amountFee: bigint
   address: string | null
-  bank: string | null
-  /** The last digits of the account: a mailbox is not private, and the owner knows the account by them. */
-  ending: string | null
+  /** Shown in part: a mailbox is not private, and the owner knows the account by its end. */
+  bankAccount: Destination | null
   txId: string | null
   lacksApproval: boolean
 }
@@ -34,7 +36,7 @@ type MailedWithdrawal = MailOwner & {
 async function findWithdrawal({ sql }: Tx, id: string) {
   const [withdrawal] = await sql<MailedWithdrawal[]>`
     select u.id as freezes, u.id as user_id, u.email as to, u.language, u.name, w.currency, w.amount, w.amount_fee, w.address,
-      w.bank_account->>'bankName' as bank, right(w.bank_account->>'account', 4) as ending, w.tx_id,
+      ${paidAccount(sql)} as bank_account, w.tx_id,
       w.approvals_needed > (select count(*) from withdrawal_approvals a where a.withdrawal_id = w.id) as lacks_approval
     from withdrawals w join users u on u.id = w.user_id where w.id = ${id}`
   if (!withdrawal) return undefined
@@ -47,8 +49,7 @@ async function findWithdrawal({ sql }: Tx, id: string) {
     amount,
     amountFee,
     address,
-    bank,
-    ending,
+    bankAccount,
     txId,
     lacksApproval,
   } = withdrawal
@@ -56,7 +57,7 @@ async function findWithdrawal({ sql }: Tx, id: string) {
     name,
     amount: formatMoney(amount, currency),
     fee: formatMoney(amountFee, currency),
-    payee: address ?? toMailSentence(language, 'mail.payee.BANK', { bank: bank ?? '', ending: ending ?? '' }),
+    payee: address ?? sayPayee(language, bankAccount as Destination),
   }
   return {
     freezes,
@@ -68,6 +69,13 @@ async function findWithdrawal({ sql }: Tx, id: string) {
     released: formatMoney(amount + amountFee, currency),
   }
 }
+
+const sayPayee = (language: Language, payee: Destination): string =>
+  payee.pixKey === null
+    ? toMailSentence(language, 'mail.payee.BANK', {
+        ...{ bank: payee.bankName ?? '', ending: payee.account?.slice(-4) ?? '' },
+      })
+    : maskPlace(payee)
 
 const toNotice = (userId: string, id: string, kind: NoticeKind, params: TextParams): NewNotice => ({
   ...{ userId, kind, params },

@@ -1,3 +1,4 @@
+import { type Destination, maskPlace } from '#core/bank-accounts/payee.ts'
 import type { BitcoinNetwork } from '#core/settings/public-config.ts'
 import { mayPayToAddress, normalAddress } from '#core/withdrawals/bitcoin-address.ts'
 import { mayPayTo, mayPayToSaved } from '#core/withdrawals/withdrawal.ts'
@@ -8,12 +9,11 @@ import { enforce } from '../http/refusal.ts'
 
 type Input = CreateWithdrawal & { network: BitcoinNetwork }
 
-type PayeeAccount = {
+type PayeeAccount = Destination & {
   userId: string
   status: string
   usableFrom: string | null
   copy: string
-  shown: string
 }
 
 type Locked = { account?: PayeeAccount; address?: PayeeAddress }
@@ -43,8 +43,9 @@ async function lockBankAccount(
   const [account] = await sql<PayeeAccount[]>`
     select a.user_id, a.status, a.usable_from, json_build_object('name', a.name, 'ownerName', a.owner_name, 'document', a.document,
       'bank', a.bank, 'bankName', b.name, 'agency', a.agency, 'account', a.account, 'kind', a.kind,
-      'operation', a.operation)::text as copy, b.name || ' •••• ' || right(a.account, 4) as shown
-    from bank_accounts a join banks b on b.code = a.bank
+      'operation', a.operation, 'pixKind', a.pix_kind, 'pixKey', a.pix_key)::text as copy,
+      b.name as bank_name, a.agency, a.account, a.pix_kind, a.pix_key
+    from bank_accounts a left join banks b on b.code = a.bank
     where a.id = ${id ?? null} and a.deleted_at is null for share of a`
   return account
 }
@@ -58,8 +59,9 @@ export function choosePayee(
   if (input.kind === 'BANK') {
     enforce(mayPayTo(account, by.userId, by.now))
     const none = { address: null, addressId: null, savedAddress: null }
-    const { copy, shown } = account as PayeeAccount
-    return { ...none, bankAccountId: input.bankAccountId ?? null, bankAccount: copy, shown }
+    const paid = account as PayeeAccount
+    const bankAccountId = input.bankAccountId ?? null
+    return { ...none, bankAccountId, bankAccount: paid.copy, shown: maskPlace(paid) }
   }
   const address = saved?.address ?? normalAddress(input.address ?? '')
   if (!input.addressId || saved) enforce(mayPayToAddress(address, input.network))

@@ -5,6 +5,7 @@ import type { ChainAnswer, Payout } from '#core/withdrawals/payout-schema.ts'
 import type { Payable } from '#core/withdrawals/receipt-match.ts'
 import { toQrPicture } from '../adapters/qr.ts'
 import type { Reader } from '../db/sql.ts'
+import { isSamePayee } from './queries.ts'
 
 type PayoutRow = Payout['payee'] &
   Pick<Payout['client'], 'kind' | 'document' | 'isHolder'> & {
@@ -29,7 +30,7 @@ export async function findPayout(
     cross join lateral (
       select count(*)::int as count, max(p.finished_at) as last from withdrawals p
       where p.user_id = w.user_id and p.status = 'FINISHED' and p.id <> w.id
-        and (p.address = w.address or p.bank_account - 'name' = w.bank_account - 'name')
+        and (p.address = w.address or ${isSamePayee(sql)})
     ) paid
     where w.id = ${id}`
   if (!row) return undefined
@@ -65,7 +66,7 @@ export async function readPayment(
 export const listPayables = ({ sql }: Reader, ids: readonly string[]): Promise<Payable[]> => sql<Payable[]>`
   select id as withdrawal_id, wire_amount(amount, currency) as amount, bank_account->>'ownerName' as owner_name,
     regexp_replace(bank_account->>'document', '[^0-9]', '', 'g') as document, bank_account->>'agency' as agency,
-    bank_account->>'account' as account
+    bank_account->>'account' as account, bank_account->>'pixKey' as pix_key
   from withdrawals where id = any(${[...ids]}) and kind = 'BANK' order by created_at, id`
 
 /** The pages among these hashes that have proved a payment. */

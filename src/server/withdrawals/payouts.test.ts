@@ -123,6 +123,9 @@ describe('the facts for a payer', () => {
     expect((await find(bank._id)).batch).toEqual({ _id, sequence })
     const pdf = await pdfOf('Comprovante R$ 100,00')
     await operator.call('POST', `/withdrawals/${bank._id}/receipt`, toForm({ receipt: pdf }))
+    // As a version before Pix keys left it.
+    await db.sql`update withdrawals set bank_account = bank_account - 'pixKind' - 'pixKey' where id = ${bank._id}`
+    expect((await find(bank._id)).bankAccount).toMatchObject({ bank: '001', pixKind: null, pixKey: null })
     const next = await withdraw(by)
     expect((await read(next._id)).payee).toMatchObject({ paidCount: 1, lastPaidAt: expect.any(String) })
     expect((await find(next._id)).isNewPayee).toBe(false)

@@ -37,6 +37,8 @@ export const withdrawalList: ListSpec = {
     'bankAccount.bank',
     'bankAccount.agency',
     'bankAccount.account',
+    'bankAccount.pixKind',
+    'bankAccount.pixKey',
     'address',
     'txId',
     'status',
@@ -75,16 +77,23 @@ const from = (sql: Sql) => sql`withdrawals w left join users u on u.id = w.user_
 export const visibleWithdrawals = (sql: Sql, by: Viewer) =>
   isInternal(by) ? sql`true` : sql`w.user_id = ${by.id}`
 
+/** The paid account. A copy of an older version has no Pix fields. */
+export const paidAccount = (sql: Sql) => sql`'{"pixKind": null, "pixKey": null}'::jsonb || w.bank_account`
+
+/** Whether a withdrawal `p` went to the same account or Pix key as `w`. */
+export const isSamePayee = (sql: Sql) =>
+  sql`jsonb_strip_nulls(p.bank_account - 'name') = jsonb_strip_nulls(w.bank_account - 'name')`
+
 const select = (sql: Sql, by: Viewer) => sql`
   w.id as "_id", w.id, w.user_id, w.kind, w.currency, w.status, w.status_description, w.bank_account_id,
-  w.bank_account, w.address, w.address_id, w.saved_address, w.tx_id, wire_amount(w.amount, w.currency) as amount,
+  ${paidAccount(sql)} as bank_account, w.address, w.address_id, w.saved_address, w.tx_id, wire_amount(w.amount, w.currency) as amount,
   wire_amount(w.amount_fee, w.currency) as amount_fee, w.ip_requester, w.mimetype,
   case when w.receipt_key is not null then '/api/v1/withdrawals/' || w.id || '/receipt' end as receipt,
   u.frozen_at is not null as is_owner_frozen, w.approvals_needed, w.finished_at, w.created_at, w.updated_at,
   json_build_object('_id', u.id, 'name', u.name, 'email', u.email) as user,
   case when ${isInternal(by)} and w.status in ${sql.unsafe(toSqlList(HOLDING))} then not exists (
     select from withdrawals p where p.user_id = w.user_id and p.status = 'FINISHED'
-      and (p.address = w.address or p.bank_account - 'name' = w.bank_account - 'name')) end as is_new_payee,
+      and (p.address = w.address or ${isSamePayee(sql)})) end as is_new_payee,
   case when ${isInternal(by)} then (
     select json_build_object('_id', b.id, 'sequence', b.sequence)
     from payout_batch_members m join payout_batches b on b.id = m.batch_id

@@ -1,5 +1,5 @@
+import { maskPayee } from '#core/bank-accounts/payee.ts'
 import { staffOnly } from '#core/rules/route-guard.ts'
-import { maskDocumentOf } from '#core/users/mask.ts'
 import {
   createWithdrawalSchema,
   finishWithdrawalSchema,
@@ -55,9 +55,7 @@ function readRoutes(app: App, { db, files }: Services): void {
     spec: withdrawalList,
     reads: 'withdrawal',
     mask: (row, by) =>
-      row.userId === by.id || !row.bankAccount
-        ? row
-        : { ...row, bankAccount: maskDocumentOf(row.bankAccount) },
+      row.userId === by.id || !row.bankAccount ? row : { ...row, bankAccount: maskPayee(row.bankAccount) },
     list: (params, by) => listWithdrawals(db, params, by),
     query: withdrawalRows,
   })

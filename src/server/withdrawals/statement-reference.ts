@@ -4,5 +4,5 @@ import type { StatementReference } from '../ledger/queries.ts'
 export const withdrawalReference: StatementReference = (sql, isSeen) => ({
   join: sql`left join withdrawals w on w.id = j.origin_id and ${isSeen(sql`w.user_id`)}`,
   id: sql`w.id`,
-  text: sql`coalesce(w.address, (w.bank_account ->> 'bankName') || ' · ' || (w.bank_account ->> 'account'))`,
+  text: sql`coalesce(w.address, 'Pix · ' || (w.bank_account ->> 'pixKey'), (w.bank_account ->> 'bankName') || ' · ' || (w.bank_account ->> 'account'))`,
 })

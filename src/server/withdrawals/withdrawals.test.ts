@@ -208,6 +208,78 @@ describe('PATCH /withdrawals/{id}/approve', () => {
   })
 })
 
+describe('a Pix key', () => {
+  const key = (pixKind: string, pixKey: string, more = {}) => ({
+    ...{ name: 'Meu Pix', ownerName: 'Ana', document: '52998224725', pixKind, pixKey },
+    ...more,
+  })
+  const save = (by: typeof admin, body: object) => by.call('POST', '/bank-accounts', body)
+  const listed = async (by: typeof admin, id: string) =>
+    (await by.call('GET', '/bank-accounts?limit=100')).body.data.find(
+      (row: { _id: string }) => row._id === id,
+    )
+  const NO_BANK = { bank: null, bankName: null, agency: null, account: null, kind: null, operation: null }
+
+  it('is saved as DICT writes it, approved as an account, paid by a withdrawal, and masked in lists of staff', async () => {
+    const by = await customer()
+    const { status, body } = await save(by, key('PHONE', '(11) 98765-4321'))
+    const payee = { ...NO_BANK, pixKind: 'PHONE', pixKey: '+5511987654321' }
+    expect([status, body.data]).toMatchObject([201, { ...payee, status: 'PENDING' }])
+    const bankAccountId = body.data._id
+    expect((await ask(by, { bankAccountId })).body.code).toBe('withdrawal.accountNotActive')
+    await operator.call('PATCH', '/bank-accounts/enable', { id: bankAccountId })
+    expect(await listed(operator, bankAccountId)).toMatchObject({
+      ...{ status: 'ACTIVED', pixKey: '+*********4321', document: '***982247**' },
+    })
+    expect(await listed(by, bankAccountId)).toMatchObject(payee)
+    const { _id, bankAccount } = await withdraw(by, { bankAccountId })
+    expect(bankAccount).toEqual({ ...payee, name: 'Meu Pix', ownerName: 'Ana', document: '52998224725' })
+    const rows = (await operator.call('GET', '/withdrawals?limit=100')).body.data as Withdrawal[]
+    expect(rows.find((row) => row._id === _id)?.bankAccount?.pixKey).toBe('+*********4321')
+    const notices = await db.sql<{ payee: string }[]>`
+      select distinct params->>'payee' as payee from notices where user_id = ${by.id} and params ? 'payee'`
+    expect(notices).toEqual([{ payee: 'Pix +** (**) *****-4321' }])
+    const ledger = await by.call(
+      'GET',
+      `/ledgers/${db.clock.now().toISOString().slice(0, 7).replace('-', '/')}`,
+    )
+    expect(JSON.stringify(ledger.body)).toContain('Pix · +5511987654321')
+    const changed = await by.call('PUT', `/bank-accounts/${bankAccountId}`, key('EMAIL', 'Ana@Exemplo.com'))
+    expect(changed.body.data).toMatchObject({
+      pixKey: 'ana@exemplo.com',
+      status: 'PENDING',
+      wasActived: false,
+    })
+    expect((await find(_id)).bankAccount?.pixKey).toBe('+5511987654321')
+  })
+
+  it('is once in the list of a customer, and may be in that of another', async () => {
+    const [by, other] = [await customer(), await customer()]
+    const mail = key('EMAIL', 'casa@exemplo.com')
+    const both = await Promise.all([save(by, mail), save(by, mail)])
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 422])
+    expect((await save(by, mail)).body.errors).toEqual({ pixKey: ['Esta chave Pix já está na lista.'] })
+    expect((await save(other, mail)).status).toBe(201)
+  })
+
+  it('that is a document belongs to its holder, and staff see when that is not the owner', async () => {
+    const refused = await save(someone, key('CPF', '11144477735'))
+    expect(Object.keys(refused.body.errors)).toEqual(['document'])
+    const made = await save(someone, key('CPF', '11144477735', { document: '11144477735' }))
+    expect(await listed(operator, made.body.data._id)).toMatchObject({
+      ...{ isOtherDocument: true, pixKey: '***444777**' },
+    })
+  })
+
+  it('is never an account of the house, into which customers pay', async () => {
+    const { body } = await save(admin, key('EMAIL', 'casa@exemplo.com', { userId: null }))
+    expect(body.errors).toEqual({ pixKey: ['Uma conta da casa precisa dos dados do banco.'] })
+    await expect(openBankAccount(someone, { pixKind: 'EMAIL', pixKey: 'a@b.com' })).rejects.toThrow(
+      'bank_accounts_form',
+    )
+  })
+})
+
 describe('the approval limit', () => {
   const neededOf = async () => [
     (await withdraw(someone, { amount: '100.00' })).approvalsNeeded,

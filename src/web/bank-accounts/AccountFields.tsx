@@ -11,6 +11,7 @@ import { DocumentInput } from '../ui/form/DocumentInput.tsx'
 import { UserSelect } from '../ui/form/UserSelect.tsx'
 import { toStatusChoices } from '../ui/status.ts'
 import { NumberFields } from './NumberFields.tsx'
+import { PixFields } from './PixFields.tsx'
 import { type AccountValues, type useAccountForm, useOwnHolder } from './use-account-form.ts'
 
 type Form = ReturnType<typeof useAccountForm>
@@ -18,7 +19,7 @@ type FieldsProps = { form: Form }
 
 const NAMES = [
   ...(['name', 'ownerName', 'document', 'email', 'bank', 'kind'] as const),
-  ...(['agency', 'account', 'operation', 'userId', 'status'] as const),
+  ...(['agency', 'account', 'operation', 'pixKey', 'pixKind', 'userId', 'status'] as const),
 ]
 
 /** The name of each field, for errors that the server names. */
@@ -96,19 +97,11 @@ function OtherHolder({ form }: FieldsProps) {
   )
 }
 
-/** All fields of an account, in the order of a bank's own form; `isStaffForm` adds owner and status. */
-export function AccountFields({ form, isStaffForm }: FieldsProps & { isStaffForm: boolean }) {
+/** The bank account: bank, kind and numbers. */
+function BankFields({ form }: FieldsProps) {
   const { t } = useLabels()
   return (
     <>
-      {isStaffForm && <StaffFields form={form} />}
-      <TextInput
-        label={t('bankAccounts.field.name')}
-        description={t('bankAccounts.form.nameHint')}
-        withAsterisk
-        data-autofocus
-        {...form.getInputProps('name')}
-      />
       <BankSelect form={form} />
       <Input.Wrapper label={t('bankAccounts.field.kind')} labelElement="div">
         <SegmentedControl
@@ -120,6 +113,38 @@ export function AccountFields({ form, isStaffForm }: FieldsProps & { isStaffForm
         />
       </Input.Wrapper>
       <NumberFields form={form} />
+    </>
+  )
+}
+
+/** All fields of an account, in the order of a bank's own form; `isStaffForm` adds owner and status. */
+export function AccountFields({ form, isStaffForm }: FieldsProps & { isStaffForm: boolean }) {
+  const { t } = useLabels()
+  const { isHouse } = form.values
+  const isPix = form.values.isPix && !isHouse
+  return (
+    <>
+      {isStaffForm && <StaffFields form={form} />}
+      {!isHouse && (
+        <SegmentedControl
+          fullWidth
+          aria-label={t('bankAccounts.form.destination')}
+          data={[
+            { value: 'bank', label: t('bankAccounts.form.account') },
+            { value: 'pix', label: t('bankAccounts.pixKey') },
+          ]}
+          value={isPix ? 'pix' : 'bank'}
+          onChange={(place) => form.setFieldValue('isPix', place === 'pix')}
+        />
+      )}
+      <TextInput
+        label={t(isPix ? 'bankAccounts.form.pixName' : 'bankAccounts.field.name')}
+        description={!isPix && t('bankAccounts.form.nameHint')}
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      {isPix ? <PixFields form={form} /> : <BankFields form={form} />}
       <div className="pair gap-14">
         <TextInput
           label={t('bankAccounts.field.ownerName')}

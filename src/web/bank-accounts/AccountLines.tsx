@@ -1,18 +1,26 @@
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
+import { type Destination, pixOf } from '#core/bank-accounts/payee.ts'
+import { formatPixKey } from '#core/pix/pix-key.ts'
 import { formatDocument } from '#core/users/documents.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { CopyId } from '../ui/CopyId.tsx'
 import { Definition, DefinitionList } from '../ui/Definition.tsx'
 
-type Lines = Pick<BankAccount, 'bank' | 'bankName' | 'agency' | 'account' | 'ownerName' | 'document'> & {
-  kind: string
-  operation: string | null
+type Lines = Pick<BankAccount, 'bank' | 'operation' | 'ownerName' | 'document' | keyof Destination> & {
+  kind: string | null
 }
 
-/** The lines of a transfer to this account, each to be copied into the form of a bank. */
+type Line = { readonly label: string; readonly value: string | null; readonly shown?: string }
+
+/** The lines of a transfer to this account or Pix key, each to be copied into the form of a bank. */
 export function AccountLines({ account }: { account: Lines }) {
   const { t } = useLabels()
-  const lines = [
+  const pix = pixOf(account)
+  const ofKey: Line[] = pix
+    ? [{ label: t(`bankAccounts.pixKind.${pix.pixKind}`), value: pix.pixKey, shown: formatPixKey(pix) }]
+    : []
+  const lines: Line[] = [
+    ...ofKey,
     { label: t('bankAccounts.field.agency'), value: account.agency },
     { label: t(`bankAccounts.kind.${account.kind === 'CP' ? 'CP' : 'CC'}`), value: account.account },
     { label: t('bankAccounts.field.operation'), value: account.operation },
@@ -21,14 +29,17 @@ export function AccountLines({ account }: { account: Lines }) {
   ]
   return (
     <DefinitionList>
-      <Definition label={t('bankAccounts.field.bank')}>
-        {account.bankName} <CopyId value={account.bank} label={t('bankAccounts.field.bank').toLowerCase()} />
-      </Definition>
+      {account.bank && (
+        <Definition label={t('bankAccounts.field.bank')}>
+          {account.bankName}{' '}
+          <CopyId value={account.bank} label={t('bankAccounts.field.bank').toLowerCase()} />
+        </Definition>
+      )}
       {lines.map(
-        ({ label, value }) =>
+        ({ label, value, shown }) =>
           value && (
             <Definition key={label} label={label}>
-              <CopyId value={value} max={80} label={label} />
+              <CopyId value={value} shown={shown} max={80} label={label} />
             </Definition>
           ),
       )}

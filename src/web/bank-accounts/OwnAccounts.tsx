@@ -2,6 +2,8 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconBuildingBank, IconCloudOff } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
+import { pixOf } from '#core/bank-accounts/payee.ts'
+import { formatPixKey } from '#core/pix/pix-key.ts'
 import { BANK_ACCOUNT_STATUS } from '#core/rules/statuses.ts'
 import { formatDocument } from '#core/users/documents.ts'
 import { isHeld } from '../bitcoin-addresses/use-addresses.ts'
@@ -12,6 +14,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { StatusBadge } from '../ui/StatusBadge.tsx'
 import { useStatusStyles } from '../ui/status.ts'
+import { useKindLabel } from './account-facts.ts'
 import classes from './OwnAccounts.module.css'
 import { ToggleButton, ToggleModal } from './ToggleAccount.tsx'
 import { useOwnAccounts } from './use-accounts.ts'
@@ -24,7 +27,9 @@ type CardProps = {
 
 function Card({ account, onEdit, onToggle }: CardProps) {
   const { t } = useLabels()
+  const toKindLabel = useKindLabel()
   const style = useStatusStyles(BANK_ACCOUNT_STATUS)[account.status]
+  const pix = pixOf(account)
   return (
     <li>
       <article className="card column padded full-height" aria-label={account.name}>
@@ -32,15 +37,17 @@ function Card({ account, onEdit, onToggle }: CardProps) {
           <div className="shrink">
             <h2 className="title anywhere">{account.name}</h2>
             <p className="hint flush">
-              {account.bank} · {account.bankName}
+              {pix ? t('bankAccounts.pixKey') : `${account.bank} · ${account.bankName}`}
             </p>
           </div>
           <StatusBadge style={style} />
         </div>
         <DefinitionList>
-          <Definition label={t(`bankAccounts.kind.${account.kind}`)}>
-            <span className="tabular">
-              {t('bankAccounts.number', { agency: account.agency, account: account.account })}
+          <Definition label={toKindLabel(account)}>
+            <span className="tabular anywhere">
+              {pix
+                ? formatPixKey(pix)
+                : t('bankAccounts.number', { agency: account.agency ?? '', account: account.account ?? '' })}
             </span>
           </Definition>
           {account.operation && (

@@ -1,4 +1,6 @@
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
+import { pixOf } from '#core/bank-accounts/payee.ts'
+import { formatPixKey, PIX_KINDS } from '#core/pix/pix-key.ts'
 import { BANK_ACCOUNT_STATUS } from '#core/rules/statuses.ts'
 import { formatDocument } from '#core/users/documents.ts'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -56,17 +58,25 @@ const ACCOUNTS: Resource<BankAccount, 'toggle'> = {
       label: t('bankAccounts.column.bank'),
       sort: true,
       card: 'meta',
-      value: ({ bank, bankName }) => `${bank} · ${bankName}`,
+      value: ({ bank, bankName }) => (bank ? `${bank} · ${bankName}` : t('bankAccounts.pixKey')),
     }),
     labelColumn({
       id: 'kind',
-      csv: ['agency', 'account', 'kind', 'operation'],
+      csv: ['agency', 'account', 'kind', 'operation', 'pixKind', 'pixKey'],
       label: t('bankAccounts.column.account'),
       sort: true,
       card: 'none',
-      value: ({ agency, account }) => t('bankAccounts.number', { agency, account }),
-      sub: ({ kind, operation }) =>
-        [t(`bankAccounts.kind.${kind}`), operation && t('bankAccounts.operationShort', { operation })]
+      value: (row) => {
+        const pix = pixOf(row)
+        if (pix) return formatPixKey(pix)
+        return t('bankAccounts.number', { agency: row.agency ?? '', account: row.account ?? '' })
+      },
+      sub: ({ kind, pixKind, operation }) =>
+        [
+          pixKind && t(`bankAccounts.pixKind.${pixKind}`),
+          kind && t(`bankAccounts.kind.${kind}`),
+          operation && t('bankAccounts.operationShort', { operation }),
+        ]
           .filter(Boolean)
           .join(' · '),
     }),
@@ -78,6 +88,7 @@ const ACCOUNTS: Resource<BankAccount, 'toggle'> = {
     valuesFilter('kind', t('bankAccounts.field.kind'), ['CC', 'CP'], (kind) =>
       t(`bankAccounts.kind.${kind}`),
     ),
+    valuesFilter('pixKind', t('bankAccounts.pixKey'), PIX_KINDS, (kind) => t(`bankAccounts.pixKind.${kind}`)),
   ],
 }
 

@@ -6,6 +6,18 @@ import {
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
 import { firstRefusal, type Verdict } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+
+/** `Conta corrente`, `Chave Pix · Celular`. */
+export function useKindLabel() {
+  const { t } = useLabels()
+  return ({ kind, pixKind }: Pick<BankAccount, 'kind' | 'pixKind'>): string =>
+    kind
+      ? t(`bankAccounts.kind.${kind}`)
+      : pixKind
+        ? t(`bankAccounts.pixKind.${pixKind}`)
+        : t('bankAccounts.pixKey')
+}
 
 /** Accounts without an owner belong to the house. */
 const mayManage = (account: BankAccount, by: Viewer) => mayManageSystemAccount(account.userId === null, by)

@@ -5,6 +5,8 @@ import {
   maySaveBankAccount,
 } from '#core/bank-accounts/bank-account.ts'
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
+import { pixOf } from '#core/bank-accounts/payee.ts'
+import { formatPixKey, type PixKind } from '#core/pix/pix-key.ts'
 import { readInput } from '#core/rules/input.ts'
 import type { FieldError } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
@@ -18,6 +20,9 @@ const accountSchema = lateSchema(
 )
 
 export type AccountValues = {
+  isPix: boolean
+  pixKind: PixKind | ''
+  pixKey: string
   name: string
   ownerName: string
   document: string
@@ -36,6 +41,9 @@ export type AccountValues = {
 }
 
 const EMPTY: AccountValues = {
+  isPix: false,
+  pixKind: '',
+  pixKey: '',
   name: '',
   ownerName: '',
   document: '',
@@ -51,9 +59,13 @@ const EMPTY: AccountValues = {
 }
 
 function toValues(account: BankAccount): AccountValues {
-  const { name, ownerName, bank, kind, agency, status } = account
+  const { name, ownerName, status } = account
+  const pix = pixOf(account)
   return {
-    ...{ name, ownerName, bank, kind, agency, status, account: account.account },
+    ...{ name, ownerName, status, isPix: pix !== undefined },
+    ...{ pixKind: pix?.pixKind ?? '', pixKey: pix ? formatPixKey(pix) : '' },
+    ...{ bank: account.bank ?? '', kind: account.kind ?? 'CC', agency: account.agency ?? '' },
+    account: account.account ?? '',
     document: formatDocument(account.document),
     email: account.email ?? '',
     operation: account.operation ?? '',
@@ -64,8 +76,13 @@ function toValues(account: BankAccount): AccountValues {
 
 /** The body of POST and PUT; the form of staff also has the owner and the status. */
 export function toBody(values: AccountValues, isStaffForm: boolean) {
-  const { userId, status, isHouse, operation, ...own } = values
-  const body = { ...own, operation: values.bank === BANK_WITH_OPERATION ? operation : '' }
+  const { userId, status, isHouse, isPix, name, ownerName, document, email, pixKind, pixKey, ...bank } =
+    values
+  const place =
+    isPix && !isHouse
+      ? { pixKind: pixKind || null, pixKey }
+      : { ...bank, operation: bank.bank === BANK_WITH_OPERATION ? bank.operation : '' }
+  const body = { name, ownerName, document, email, ...place }
   return isStaffForm ? { ...body, status, userId: isHouse ? null : userId } : body
 }
 

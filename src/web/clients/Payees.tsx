@@ -1,5 +1,6 @@
 import { IconBuildingBank, IconCurrencyBitcoin } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { describePlace } from '#core/bank-accounts/payee.ts'
 import type { Client } from '#core/clients/client-schema.ts'
 import { BANK_ACCOUNT_STATUS } from '#core/rules/statuses.ts'
 import { Address } from '../bitcoin-addresses/Address.tsx'
@@ -37,7 +38,7 @@ export function Payees({ client: { bankAccounts, addresses } }: { client: Client
             </span>
             <span className="shrink grow">
               <Link className="ink strong anywhere" to="/bank-accounts" search={{ open: account._id }}>
-                {account.bankName} {account.bank} · {account.agency} / {account.account}
+                {describePlace(account)}
               </Link>
               <span className="text block anywhere">
                 {[

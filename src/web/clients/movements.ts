@@ -1,3 +1,4 @@
+import { describePlace } from '#core/bank-accounts/payee.ts'
 import type { Client } from '#core/clients/client-schema.ts'
 import { type Currency, formatMoney, fromWire } from '#core/money/money.ts'
 import type { Order } from '#core/orders/order-schema.ts'
@@ -61,9 +62,7 @@ export function useMovements({ orders, deposits, withdrawals }: Client): Movemen
     ...withdrawals.map(
       ({ _id: id, createdAt, amount, currency, status, bankAccount, address }): Movement => ({
         ...{ id, entity: 'withdrawal', createdAt, what: t('clients.withdrawal') },
-        detail: bankAccount
-          ? `${bankAccount.bankName} ${bankAccount.agency} / ${bankAccount.account}`
-          : `${address?.slice(0, 6)}…${address?.slice(-6)}`,
+        detail: bankAccount ? describePlace(bankAccount) : `${address?.slice(0, 6)}…${address?.slice(-6)}`,
         ...{ amount: fromWire(amount, currency), currency, style: styles.withdrawal[status] },
         ...(status === 'CANCELLED' ? {} : { sign: '−' }),
       }),

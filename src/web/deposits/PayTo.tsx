@@ -35,7 +35,7 @@ export function PayTo({ form, accounts, account, payInto }: PayToProps) {
           error={error}
         />
       )}
-      {account && <AccountLines account={account} />}
+      {account && <AccountLines account={{ ...account, pixKind: null, pixKey: null }} />}
       {accounts?.length === 0 && !payInto.ok && <p className={classes.boxText}>{say(payInto)}</p>}
       {error && accounts && accounts.length <= 1 && (
         <p className="error flush mt-4" role="alert">

@@ -10,7 +10,8 @@ import classes from './withdrawals.module.css'
 
 /** A row of a list hides the payee's document; the record has it. */
 function useWhole(withdrawal: Withdrawal): Withdrawal {
-  const isHidden = isMasked(withdrawal.bankAccount?.document ?? '')
+  const { document, pixKey } = withdrawal.bankAccount ?? {}
+  const isHidden = isMasked(`${document}${pixKey}`)
   const { data } = useQuery({ ...oneQuery<Withdrawal>('withdrawals', withdrawal._id), enabled: isHidden })
   return (isHidden && data) || withdrawal
 }

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconBuildingBank, IconClockPause } from '@tabler/ico
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { describePlace } from '#core/bank-accounts/payee.ts'
 import type { SavedAddress } from '#core/bitcoin-addresses/saved-address-schema.ts'
 import { houseQuery } from '../api/queries.ts'
 import { CheckedAddress, useAddressError } from '../bitcoin-addresses/CheckedAddress.tsx'
@@ -155,7 +156,7 @@ function AccountField({ form, accounts, account }: WithdrawalFormState) {
       description={t('withdrawals.form.accountHint')}
       withAsterisk
       data={accounts.map((one) => {
-        const label = `${one.name} · ${one.bankName} · ${one.agency} / ${one.account}`
+        const label = `${one.name} · ${describePlace(one)}`
         if (!isHeld(one)) return { value: one._id, label }
         const held = t('withdrawals.form.heldUntil', { until: formatShort(one.usableFrom ?? '') })
         return { value: one._id, label: `${label} · ${held}`, disabled: true }

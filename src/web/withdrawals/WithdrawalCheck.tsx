@@ -1,3 +1,4 @@
+import { describePlace } from '#core/bank-accounts/payee.ts'
 import { AddressText } from '../bitcoin-addresses/Address.tsx'
 import { useNetworkName } from '../bitcoin-addresses/CheckedAddress.tsx'
 import { useLabels } from '../i18n/use-labels.ts'
@@ -20,9 +21,7 @@ export function WithdrawalCheck(props: WithdrawalFormState) {
           {isBank && account && (
             <span className={classes.payeeValue}>
               <strong>{account.ownerName}</strong>
-              <small>
-                {account.bankName} ({account.bank}) · {account.agency} / {account.account}
-              </small>
+              <small>{describePlace(account)}</small>
             </span>
           )}
           {!isBank && checked && (

@@ -12,7 +12,7 @@ const row = (_id: string, more: Partial<Withdrawal> = {}): Withdrawal => ({
   ...{ bankAccountId: 'b', address: null, addressId: null, savedAddress: null, txId: null, receipt: null },
   bankAccount: {
     ...{ name: 'Conta', ownerName: 'Ana', document: '1', bank: '341', bankName: 'Itaú', agency: '0123' },
-    ...{ account: '45678-9', kind: 'CC', operation: null },
+    ...{ account: '45678-9', kind: 'CC', operation: null, pixKind: null, pixKey: null },
   },
   ...{ amount: '1234.50', amountFee: '5.00', ipRequester: null, mimetype: null, approvals: [] },
   ...{

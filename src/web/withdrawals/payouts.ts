@@ -1,3 +1,4 @@
+import { describePlace } from '#core/bank-accounts/payee.ts'
 import { foldText } from '#core/lists/list.ts'
 import { type Currency, formatMoney, fromWire } from '#core/money/money.ts'
 import { firstRefusal, refuse, type Verdict } from '#core/rules/verdict.ts'
@@ -24,7 +25,7 @@ export type PayoutFilters = {
 
 /** The text that a search looks into: client, payee and amount, also as people write it. */
 function wordsOf({ user, address, bankAccount, amount, currency, _id, batch }: Withdrawal): string {
-  const account = bankAccount && `${bankAccount.bankName} ${bankAccount.agency} ${bankAccount.account}`
+  const account = bankAccount && describePlace(bankAccount)
   const written = formatMoney(fromWire(amount, currency), currency)
   return foldText([user.name, user.email, address, account, written, amount, _id, batch?.sequence].join(' '))
 }
@@ -77,6 +78,4 @@ export function sumPayouts(rows: readonly Pick<Withdrawal, 'amount' | 'currency'
 
 /** `Itaú 0123 / 45678-9`, or the ends of the address. */
 export const shortPayee = ({ bankAccount, address }: Pick<Withdrawal, 'bankAccount' | 'address'>): string =>
-  bankAccount
-    ? `${bankAccount.bankName} ${bankAccount.agency} / ${bankAccount.account}`
-    : `${address?.slice(0, 6)}…${address?.slice(-6)}`
+  bankAccount ? describePlace(bankAccount) : `${address?.slice(0, 6)}…${address?.slice(-6)}`

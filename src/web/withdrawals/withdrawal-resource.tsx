@@ -1,3 +1,4 @@
+import { describePlace, placeOf } from '#core/bank-accounts/payee.ts'
 import { WITHDRAWAL_STATUS } from '#core/rules/statuses.ts'
 import type { Withdrawal } from '#core/withdrawals/withdrawal-schema.ts'
 import { CopyId } from '../ui/CopyId.tsx'
@@ -21,18 +22,15 @@ type Say = Given<Withdrawal>['t']
 
 /** `Itaú Unibanco · 0123 / 45678-9`, or the address. */
 const describePayee = ({ bankAccount, address }: Withdrawal): string =>
-  bankAccount ? `${bankAccount.bankName} · ${bankAccount.agency} / ${bankAccount.account}` : (address ?? '')
+  bankAccount ? describePlace(bankAccount) : (address ?? '')
 
 /** The number of the account stays on one line. */
 function PayeeAccount({ withdrawal: { bankAccount } }: { withdrawal: Withdrawal }) {
   if (!bankAccount) return null
-  const { bankName, agency, account } = bankAccount
+  const { name, number } = placeOf(bankAccount)
   return (
     <>
-      {bankName} ·{' '}
-      <span className="nowrap">
-        {agency} / {account}
-      </span>
+      {name} · <span className={bankAccount.pixKey ? 'anywhere' : 'nowrap'}>{number}</span>
     </>
   )
 }
@@ -49,7 +47,13 @@ const payeeColumns = (t: Say): Column[] => [
   }),
   {
     id: 'payee',
-    csv: ['bankAccount.bankName', 'bankAccount.agency', 'bankAccount.account', 'address'],
+    csv: [
+      'bankAccount.bankName',
+      'bankAccount.agency',
+      'bankAccount.account',
+      'bankAccount.pixKey',
+      'address',
+    ],
     label: t('withdrawals.column.payee'),
     width: '22%',
     card: 'detail',

@@ -52,6 +52,8 @@ export const audit: Labels<typeof pt> = {
     addresses: 'Direcciones',
     adminEmail: 'Correo de la administración',
     age: 'Edad de las órdenes',
+    pixKey: 'Clave Pix',
+    pixKind: 'Tipo de clave',
     agency: 'Sucursal',
     amount: 'Monto',
     amountDest: 'Monto de destino',

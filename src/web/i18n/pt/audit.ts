@@ -44,6 +44,8 @@ export const audit = {
     addresses: 'Endereços',
     adminEmail: 'E-mail da administração',
     age: 'Idade das ordens',
+    pixKey: 'Chave Pix',
+    pixKind: 'Tipo de chave',
     agency: 'Agência',
     amount: 'Valor',
     amountDest: 'Valor de destino',
