@@ -1,8 +1,8 @@
 import { accountEs } from './account-es.ts'
 import { approvalEs } from './approval-es.ts'
 import { auditEs } from './audit-es.ts'
+import { bankAccountEs } from './bank-account-es.ts'
 import { bankFileEs } from './bank-file-es.ts'
-import { pixEs } from './pix-es.ts'
 import type { Code } from './pt.ts'
 import { shipmentEs } from './shipment-es.ts'
 import { transfersEs } from './transfers-es.ts'
@@ -118,21 +118,6 @@ export const es: Readonly<Record<Code, string>> = {
   'user.statusForbids': 'El estado del registro no permite esta operación.',
   'user.registrationsClosed': 'Los nuevos registros están cerrados por el momento.',
 
-  'bankAccount.unknown': 'Cuenta bancaria no encontrada.',
-  'bankAccount.bank': 'Banco no válido.',
-  'bankAccount.agency': 'Sucursal no válida.',
-  'bankAccount.account': 'Cuenta no válida. Indique el número con el dígito.',
-  'bankAccount.operation': 'La operación tiene 3 o 4 dígitos.',
-  'bankAccount.operationBank': 'Solo las cuentas de Caixa (104) tienen operación.',
-  'bankAccount.systemAdminOnly':
-    'Solo los administradores pueden cambiar las cuentas en las que depositan los clientes.',
-  'bankAccount.notYours': 'Esta cuenta bancaria no es suya.',
-  'bankAccount.statusForbidden': 'Solo el equipo puede elegir el estado de la cuenta.',
-  'bankAccount.alreadyActive': 'La cuenta ya está activa.',
-  'bankAccount.alone': 'El titular difiere del dueño. Apruebe esta cuenta por separado.',
-  'bankAccount.notActive': 'La cuenta no está activa.',
-  'bankAccount.pendingApproval': 'La cuenta espera la aprobación del equipo.',
-
   'settings.bandOrder': 'Los tramos van del menor al mayor; solo el último queda sin techo.',
   'settings.none': 'No hay ninguna configuración activa. Hable con soporte.',
   'settings.unknown': 'Configuración no encontrada.',
@@ -245,7 +230,7 @@ export const es: Readonly<Record<Code, string>> = {
 
   ...accountEs,
   ...approvalEs,
-  ...pixEs,
+  ...bankAccountEs,
   ...auditEs,
   ...bankFileEs,
 }

@@ -1,8 +1,8 @@
 import { accountPt } from './account-pt.ts'
 import { approvalPt } from './approval-pt.ts'
 import { auditPt } from './audit-pt.ts'
+import { bankAccountPt } from './bank-account-pt.ts'
 import { bankFilePt } from './bank-file-pt.ts'
-import { pixPt } from './pix-pt.ts'
 import { shipmentPt } from './shipment-pt.ts'
 import { transfersPt } from './transfers-pt.ts'
 
@@ -117,21 +117,6 @@ export const pt = {
   'user.statusForbids': 'A situação do cadastro não permite esta operação.',
   'user.registrationsClosed': 'Novos cadastros estão fechados no momento.',
 
-  'bankAccount.unknown': 'Conta bancária não encontrada.',
-  'bankAccount.bank': 'Banco inválido.',
-  'bankAccount.agency': 'Agência inválida.',
-  'bankAccount.account': 'Conta inválida. Informe o número com o dígito.',
-  'bankAccount.operation': 'A operação tem 3 ou 4 dígitos.',
-  'bankAccount.operationBank': 'Só contas da Caixa (104) têm operação.',
-  'bankAccount.systemAdminOnly':
-    'Apenas administradores podem alterar as contas em que os clientes depositam.',
-  'bankAccount.notYours': 'Esta conta bancária não é sua.',
-  'bankAccount.statusForbidden': 'Apenas a equipe pode escolher o status da conta.',
-  'bankAccount.alreadyActive': 'A conta já está ativa.',
-  'bankAccount.alone': 'O titular difere do dono. Aprove esta conta sozinha.',
-  'bankAccount.notActive': 'A conta não está ativa.',
-  'bankAccount.pendingApproval': 'A conta aguarda aprovação da equipe.',
-
   'settings.bandOrder': 'As faixas vêm da menor para a maior; só a última fica sem teto.',
   'settings.none': 'Nenhuma configuração está ativa. Fale com o suporte.',
   'settings.unknown': 'Configuração não encontrada.',
@@ -243,7 +228,7 @@ export const pt = {
 
   ...accountPt,
   ...approvalPt,
-  ...pixPt,
+  ...bankAccountPt,
   ...auditPt,
   ...bankFilePt,
 } as const

@@ -6,10 +6,43 @@ import { formatDocument } from '#core/users/documents.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ClientName } from '../ui/ClientName.tsx'
 import { createdColumn, Label, labelColumn, rowIdColumn, rowStatusColumn } from '../ui/grid/cells.tsx'
+import type { GridColumn } from '../ui/grid/columns.ts'
 import { DataGrid } from '../ui/grid/DataGrid.tsx'
 import { bankFilter, createdFilter, valuesFilter } from '../ui/grid/filters.tsx'
-import { type Resource, useResource } from '../ui/grid/use-resource.ts'
+import { type Given, type Resource, useResource } from '../ui/grid/use-resource.ts'
 import { ToggleButton, ToggleModal, useBulkToggles } from './ToggleAccount.tsx'
+
+/** Bank and account, or the Pix key. */
+const placeColumns = (t: Given<BankAccount>['t']): GridColumn<BankAccount>[] => [
+  labelColumn({
+    id: 'bank',
+    csv: ['bank', 'bankName'],
+    label: t('bankAccounts.column.bank'),
+    sort: true,
+    card: 'meta',
+    value: ({ bank, bankName }) => (bank ? `${bank} · ${bankName}` : t('bankAccounts.pixKey')),
+  }),
+  labelColumn({
+    id: 'kind',
+    csv: ['agency', 'account', 'kind', 'operation', 'pixKind', 'pixKey'],
+    label: t('bankAccounts.column.account'),
+    sort: true,
+    card: 'none',
+    value: (row) => {
+      const pix = pixOf(row)
+      if (pix) return formatPixKey(pix)
+      return t('bankAccounts.number', { agency: row.agency ?? '', account: row.account ?? '' })
+    },
+    sub: ({ kind, pixKind, operation }) =>
+      [
+        pixKind && t(`bankAccounts.pixKind.${pixKind}`),
+        kind && t(`bankAccounts.kind.${kind}`),
+        operation && t('bankAccounts.operationShort', { operation }),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+  }),
+]
 
 const ACCOUNTS: Resource<BankAccount, 'toggle'> = {
   slice: 'bank-accounts',
@@ -52,34 +85,7 @@ const ACCOUNTS: Resource<BankAccount, 'toggle'> = {
       card: 'none',
       value: ({ document }) => formatDocument(document),
     }),
-    labelColumn({
-      id: 'bank',
-      csv: ['bank', 'bankName'],
-      label: t('bankAccounts.column.bank'),
-      sort: true,
-      card: 'meta',
-      value: ({ bank, bankName }) => (bank ? `${bank} · ${bankName}` : t('bankAccounts.pixKey')),
-    }),
-    labelColumn({
-      id: 'kind',
-      csv: ['agency', 'account', 'kind', 'operation', 'pixKind', 'pixKey'],
-      label: t('bankAccounts.column.account'),
-      sort: true,
-      card: 'none',
-      value: (row) => {
-        const pix = pixOf(row)
-        if (pix) return formatPixKey(pix)
-        return t('bankAccounts.number', { agency: row.agency ?? '', account: row.account ?? '' })
-      },
-      sub: ({ kind, pixKind, operation }) =>
-        [
-          pixKind && t(`bankAccounts.pixKind.${pixKind}`),
-          kind && t(`bankAccounts.kind.${kind}`),
-          operation && t('bankAccounts.operationShort', { operation }),
-        ]
-          .filter(Boolean)
-          .join(' · '),
-    }),
+    ...placeColumns(t),
     rowStatusColumn({ label: t('bankAccounts.column.status'), styles }),
   ],
   filters: ({ t }) => [

@@ -20,7 +20,7 @@ export const bankAccounts: Labels<typeof pt> = {
   kind: { CC: 'Cuenta corriente', CP: 'Cuenta de ahorro' },
   kindShort: { CC: 'Corriente', CP: 'Ahorro' },
   pixKey: 'Clave Pix',
-  pixKind: { CPF: 'CPF', CNPJ: 'CNPJ', PHONE: 'Celular', EMAIL: 'Correo', EVP: 'Clave aleatoria' },
+  pixKind: { CPF: 'CPF', CNPJ: 'CNPJ', PHONE: 'Teléfono móvil', EMAIL: 'Correo', EVP: 'Clave aleatoria' },
   column: {
     createdAt: 'Creada',
     customer: 'Cliente',

@@ -1,0 +1,26 @@
+/** The sentences of bank accounts and Pix keys, in Portuguese. */
+export const bankAccountPt = {
+  'bankAccount.unknown': 'Conta bancária não encontrada.',
+  'bankAccount.bank': 'Banco inválido.',
+  'bankAccount.agency': 'Agência inválida.',
+  'bankAccount.account': 'Conta inválida. Informe o número com o dígito.',
+  'bankAccount.operation': 'A operação tem 3 ou 4 dígitos.',
+  'bankAccount.operationBank': 'Só contas da Caixa (104) têm operação.',
+  'bankAccount.systemAdminOnly':
+    'Apenas administradores podem alterar as contas em que os clientes depositam.',
+  'bankAccount.notYours': 'Esta conta bancária não é sua.',
+  'bankAccount.statusForbidden': 'Apenas a equipe pode escolher o status da conta.',
+  'bankAccount.alreadyActive': 'A conta já está ativa.',
+  'bankAccount.alone': 'O titular difere do dono. Aprove esta conta sozinha.',
+  'bankAccount.notActive': 'A conta não está ativa.',
+  'bankAccount.pendingApproval': 'A conta aguarda aprovação da equipe.',
+  'bankAccount.oneForm': 'Informe uma conta ou uma chave Pix, não as duas.',
+  'bankAccount.pixOfHouse': 'Uma conta da casa precisa dos dados do banco.',
+  'bankAccount.pixSaved': 'Esta chave Pix já está na lista.',
+  'pix.cpf': 'CPF inválido. A chave tem 11 dígitos; confira os dois últimos.',
+  'pix.cnpj': 'CNPJ inválido. A chave tem 14 caracteres; confira os dois últimos.',
+  'pix.phone': 'Celular inválido. Informe o DDD e os 9 dígitos.',
+  'pix.email': 'E-mail inválido. A chave tem no máximo 77 caracteres.',
+  'pix.evp': 'Chave aleatória inválida. Ela tem 32 letras e números; copie-a do seu banco.',
+  'pix.document': 'O documento do titular difere da chave. Uma chave CPF ou CNPJ é do titular.',
+}
