@@ -164,6 +164,17 @@ describe('views of lists', () => {
     expect((await eva.call('GET', path)).status).toBe(404)
   })
 
+  test('get one name once, also by two calls at once', async () => {
+    const eva = await make('user')
+    const paths: string[] = []
+    for (const name of ['A', 'B', 'C', 'D']) {
+      const made = await eva.call('POST', '/views', view({ name }))
+      paths.push(`/views/${made.body.data._id}`)
+    }
+    const answers = await Promise.all(paths.map((path) => eva.call('PATCH', path, { name: 'Nova' })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422])
+  })
+
   test('that staff share are read by staff and changed by their user alone', async () => {
     const [otto, eva] = [await make('operator'), await make('user')]
     const made = await admin.call('POST', '/views', view({ name: 'Da casa', isShared: true }))

@@ -13,8 +13,7 @@ export async function saveView(
   by: Viewer,
 ): Promise<string> {
   const { sql, now } = tx
-  // One after the other, so that two calls do not pass the limit together.
-  await sql`select from users where id = ${by.id} for update`
+  await takeTurn(tx, by)
   const [kept] = await sql<{ count: number; isNew: boolean }[]>`
     select count(*)::int as count, coalesce(bool_and(name <> ${name}), true) as is_new
     from views where user_id = ${by.id} and list = ${list}`
@@ -35,6 +34,7 @@ export async function changeView(
   by: Viewer,
 ): Promise<void> {
   const { sql, now } = tx
+  await takeTurn(tx, by)
   const view = await lockView(tx, id, by)
   enforce(mayChangeView(view, by))
   enforce(mayShareView(isShared ?? false, by))
@@ -46,6 +46,9 @@ export async function changeView(
       search = coalesce(${search ? JSON.stringify(search) : null}::text::jsonb, search), updated_at = ${now}
     where id = ${id}`
 }
+
+/** One call of a user after the other: two never pass the limit together, or take the same name. */
+const takeTurn = ({ sql }: Tx, by: Viewer) => sql`select from users where id = ${by.id} for update`
 
 /** Removes a view. */
 export async function removeView(tx: Tx, id: string, by: Viewer): Promise<void> {
