@@ -702,6 +702,33 @@ create table password_resets (
 );
 CREATE INDEX password_resets_expiry ON password_resets USING btree (expires_at);
 
+create table paying_accounts (
+  bank_account_id uuid not null,
+  profile text not null,
+  agreement text,
+  funds text not null,
+  zip_code text not null,
+  street text not null,
+  number text not null,
+  complement text,
+  city text not null,
+  uf text not null,
+  pix_kind text,
+  pix_key text,
+  pix_city text,
+  last_sequence integer not null default 0,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint paying_accounts_pkey PRIMARY KEY (bank_account_id),
+  constraint paying_accounts_bank_account FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
+  constraint paying_accounts_funds CHECK (funds = ANY (ARRAY['CLIENTS'::text, 'HOUSE'::text])),
+  constraint paying_accounts_pix CHECK (num_nulls(pix_kind, pix_key, pix_city) = ANY (ARRAY[0, 3])),
+  constraint paying_accounts_profile CHECK (profile ~ '^(generic|\d{3})$'::text),
+  constraint paying_accounts_sequence CHECK (last_sequence >= 0 AND last_sequence <= 999999)
+);
+CREATE TRIGGER paying_accounts_keep BEFORE UPDATE ON paying_accounts FOR EACH ROW EXECUTE FUNCTION keep_sequence();
+CREATE TRIGGER paying_accounts_kept BEFORE DELETE OR TRUNCATE ON paying_accounts FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
 create table payout_batch_members (
   batch_id uuid not null,
   withdrawal_id uuid not null,
@@ -1423,6 +1450,18 @@ begin
     or (old.struck_at is not null and row(new.struck_at, new.struck_by) is distinct from row(old.struck_at, old.struck_by))
   then
     raise exception 'a note keeps its text' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_sequence()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.last_sequence < old.last_sequence or new.bank_account_id <> old.bank_account_id then
+    raise exception 'the number of a file is never used again' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$

@@ -1,9 +1,11 @@
 import { type Controls, DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
 import { bankAccountInputSchema } from '#core/bank-accounts/bank-account-schema.ts'
+import { payingAccountInputSchema } from '#core/bank-accounts/paying-account-schema.ts'
 import { settingsInputSchema } from '#core/settings/settings-schema.ts'
 import { createUserSchema } from '#core/users/user-schema.ts'
 import { hashPassword } from '#server/adapters/passwords.ts'
 import { createBankAccount, enableBankAccount } from '#server/bank-accounts/commands.ts'
+import { setPaying } from '#server/bank-accounts/paying.ts'
 import type { Tx } from '#server/db/transaction.ts'
 import { createSettings, updateSettings } from '#server/settings/commands.ts'
 import { settingsInForce } from '#server/settings/in-force.ts'
@@ -25,6 +27,13 @@ const ACCOUNTS = [
   { name: 'Itaú', bank: '341', agency: '0001', account: '10000-1' },
   { name: 'Caixa', bank: '104', agency: '0001', account: '20000-2', operation: '003' },
 ]
+
+/** The account at Itaú pays withdrawals by files, and deposits come to its Pix key. */
+const PAYING = {
+  ...{ profile: '341', agreement: '', funds: 'CLIENTS', zipCode: '01310100', street: 'Avenida Paulista' },
+  ...{ number: '1000', complement: '12 andar', city: 'Sao Paulo', uf: 'SP' },
+  ...{ pixKind: 'EMAIL', pixKey: 'pix@balcao.demo', pixCity: 'Sao Paulo' },
+}
 
 const FREE = { BANK: '0', CRYPTO: '0' }
 const order = { currencyOrig: 'BRL', currencyDest: 'BTC', fee: '0.35' }
@@ -101,8 +110,12 @@ export const openHouse = async ({ tx, enter }: Stage) => {
     kind: 'CC',
     status: 'ACTIVED',
   }
-  for (const account of ACCOUNTS)
-    await createBankAccount(tx, bankAccountInputSchema.parse({ ...account, ...shared }), admin)
+  for (const account of ACCOUNTS) {
+    const input = bankAccountInputSchema.parse({ ...account, ...shared })
+    const accountId = await createBankAccount(tx, input, admin)
+    if (account.bank === PAYING.profile)
+      await setPaying(tx, { id: accountId, input: payingAccountInputSchema.parse(PAYING) }, admin)
+  }
 }
 
 /** The rules of passwords refuse that of the demonstration, which is easy to remember. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DOCUMENT_VERSIONS } from '#core/privacy/privacy.ts'
 import { PNG, send, toForm } from './harness/app.ts'
 import { CALLERS, type Caller, newAddress, openWorld, PASSWORD, VIEW, type World } from './harness/callers.ts'
+import { PAYING } from './harness/house.ts'
 import { softPasskey } from './harness/passkey.ts'
 
 const world = await openWorld()
@@ -166,6 +167,7 @@ const MATRIX: Record<string, Row> = {
   'GET /bank-accounts/system': [401, 200, 200, 200, 200, 200],
   'POST /bank-accounts': [401, 201, 201, 201, 201, 201, { body: account }],
   'PUT /bank-accounts/{id}': [401, 200, 404, 200, 200, 200, on((w) => w.a.bankAccount('ACTIVED'), (id) => ({ path: `/bank-accounts/${id}`, body: account }))],
+  'PUT /bank-accounts/{id}/paying': [401, 403, 404, 403, 403, 409, on((w) => w.a.bankAccount('ACTIVED'), (id) => ({ path: `/bank-accounts/${id}/paying`, body: PAYING }))],
   'PATCH /bank-accounts/enable': [401, 403, 404, 200, 200, 200, on((w) => w.a.bankAccount('PENDING'), (id) => ({ body: { id } }))],
   'PATCH /bank-accounts/disable': [401, 200, 404, 200, 200, 200, on((w) => w.a.bankAccount('ACTIVED'), (id) => ({ body: { id } }))],
 

@@ -1,6 +1,7 @@
 import { adjustLedger } from './adjustments/commands.ts'
 import type { Runners } from './approvals/runners.ts'
 import { createBankAccount, enableBankAccount, updateBankAccount } from './bank-accounts/commands.ts'
+import { setPaying } from './bank-accounts/paying.ts'
 import { acceptDeposit, editDepositAmount } from './deposits/commands.ts'
 import { executeOrder } from './orders/execute.ts'
 import { quoteOrder } from './orders/quote.ts'
@@ -29,6 +30,7 @@ export const APPROVAL_RUNNERS: Runners = {
   createBankAccount,
   updateBankAccount,
   enableBankAccount: (tx, { id }: { id: string }, by) => enableBankAccount(tx, id, by),
+  setPaying,
   createUser,
   // The asker proved the password when she asked.
   updateUser: (tx, input: Parameters<typeof updateUser>[1], by) =>

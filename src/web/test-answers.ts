@@ -44,6 +44,7 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   'POST /bitcoin-addresses': dataSchema(savedAddressSchema),
   'GET /bank-accounts/system': many(systemAccountSchema),
   'PUT /bank-accounts/:id': dataSchema(bankAccountSchema),
+  'PUT /bank-accounts/:id/paying': dataSchema(bankAccountSchema),
   'GET /deposits': listSchema(depositSchema),
   'GET /deposits/statistics': dataSchema(statisticsSchema),
   'POST /deposits': dataSchema(depositSchema),

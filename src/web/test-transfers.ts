@@ -108,6 +108,7 @@ export const bankAccount = (fields: Partial<BankAccount> = {}): BankAccount => (
   enteredBy: null,
   usableFrom: null,
   isOtherDocument: null,
+  paying: null,
   createdAt: new Date().toISOString(),
   updatedAt: new Date().toISOString(),
   deletedAt: null,

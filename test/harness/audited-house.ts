@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { DOCUMENT_VERSIONS } from '#core/privacy/privacy.ts'
 import { by, type StaffCall } from './audited.ts'
 import { PASSWORD, type World } from './callers.ts'
+import { PAYING } from './house.ts'
 
 const ACCOUNT = {
   ...{ name: 'Conta', ownerName: 'Pessoa', document: '52998224725', kind: 'CC' },
@@ -139,6 +140,10 @@ export const HOUSE_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
     path: `/bank-accounts/${await w.a.bankAccount('ACTIVED')}`,
     body: { ...ACCOUNT, name: 'Conta salário', account: '22222-0' },
     leaves: [['audit.bankAccount.updated', { account: '56789-0', status: 'ACTIVED' }, { account: '22222-0', status: 'PENDING' }]],
+  }))],
+  'PUT /bank-accounts/{id}/paying': [by('admin', async (w) => ({
+    path: `/bank-accounts/${w.systemAccountId}/paying`, body: PAYING,
+    leaves: [['audit.bankAccount.paying', {}, { ...PAYING, lastSequence: 0 }]],
   }))],
   'PATCH /bank-accounts/enable': [by('operator', async (w) => ({
     body: { id: await w.a.bankAccount('PENDING') },

@@ -14,6 +14,20 @@ export const RELAXED: Controls = {
   overdraftCeiling: '1000000000.00',
 }
 
+/** Bank data of an account of the house. */
+export const PAYING = {
+  ...{ profile: 'generic', agreement: '123456789', funds: 'CLIENTS' },
+  ...{
+    zipCode: '01310100',
+    street: 'Avenida Paulista',
+    number: '1000',
+    complement: null,
+    city: 'São Paulo',
+    uf: 'SP',
+  },
+  ...{ pixKind: 'EVP', pixKey: '123e4567-e89b-12d3-a456-426655440000', pixCity: 'São Paulo' },
+} as const
+
 /** Changes some controls of the settings in force. */
 export async function setControls({ sql }: Database, controls: Partial<Controls>): Promise<void> {
   await sql`

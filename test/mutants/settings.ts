@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts'
 const SETTINGS = 'src/server/settings/commands.ts'
 const HOUSE = 'src/server/first-start.ts'
 const ACCOUNTS = 'src/server/bank-accounts/commands.ts'
+const LOCKS = 'src/server/bank-accounts/lock.ts'
 const UPDATE = 'src/server/users/update.ts'
 const RULES = 'src/core/users/user.ts'
 const OF_SETTINGS = ['src/server/settings/settings.test.ts']
@@ -130,10 +131,17 @@ export const settingsMutants: readonly Mutant[] = [
   },
   {
     breaks: 'operators set the accounts that customers pay into',
-    file: ACCOUNTS,
+    file: LOCKS,
     was: 'userId === null || (await findSettingsInForce(tx))?.userId === userId',
     is: 'userId === null',
     tests: OF_ACCOUNTS,
+  },
+  {
+    breaks: 'an admin alone moves the Pix key of deposits',
+    file: 'src/server/bank-accounts/paying.ts',
+    was: '  await requirePaying(tx, { id, before, after, input }, by)\n',
+    is: '',
+    tests: ['src/server/bank-accounts/paying.test.ts'],
   },
   {
     breaks: 'a new account counts as approved once',
@@ -144,7 +152,7 @@ export const settingsMutants: readonly Mutant[] = [
   },
   {
     breaks: 'an account is changed without its lock',
-    file: ACCOUNTS,
+    file: LOCKS,
     was: `user_id = \${by.id}) for update\``,
     is: `user_id = \${by.id})\``,
     tests: OF_ACCOUNTS,

@@ -39,6 +39,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   notice_marks: 'notices',
   notices: 'notices',
   orders: 'book',
+  paying_accounts: 'bank-accounts',
   payout_batch_members: 'withdrawals',
   payout_batches: 'withdrawals',
   passkey_challenges: 'sessions',

@@ -10,6 +10,7 @@ import {
   BANK_WITH_OPERATION,
   type BankAccountStatus,
 } from './bank-account.ts'
+import { payingAccountSchema } from './paying-account-schema.ts'
 
 export const bankAccountSchema = z
   .object({
@@ -40,6 +41,8 @@ export const bankAccountSchema = z
     usableFrom: instant.nullable(),
     /** Whether the account's document is not its owner's; only staff read it, null for the house's accounts. */
     isOtherDocument: z.boolean().nullable(),
+    /** The bank data of an account of the house; only staff read them. */
+    paying: payingAccountSchema.nullable(),
     createdAt: instant,
     updatedAt: instant,
     deletedAt: instant.nullable(),
@@ -60,6 +63,10 @@ export const systemAccountSchema = z
     account: z.string(),
     kind: z.enum(BANK_ACCOUNT_KINDS),
     operation: z.string().nullable(),
+    /** The Pix key that customers pay to, and the city of its code. */
+    pixKind: z.enum(PIX_KINDS).nullable(),
+    pixKey: z.string().nullable(),
+    city: z.string().nullable(),
   })
   .meta({ id: 'SystemAccount' })
 export type SystemAccount = z.infer<typeof systemAccountSchema>

@@ -17,6 +17,8 @@ import {
   toUsableFrom,
 } from './bank-account.ts'
 import { type BankAccountInput, bankAccountInputSchema } from './bank-account-schema.ts'
+import { checkPaying, mayKeepPaying, maySetPaying, type PayingProfile } from './paying-account.ts'
+import { payingAccountInputSchema } from './paying-account-schema.ts'
 
 const facts = (status: BankAccountStatus, { userId }: Asker, wasActived: boolean) => ({
   status,
@@ -273,4 +275,65 @@ test.each([
   ['another name', 'Ana Souza', { name: 'José da Silva' }, false, false],
 ])('an account of %s may be approved with others, or not', (_, ownerName, user, isOtherDocument, may) => {
   expect(mayApproveTogether({ ownerName, user, isOtherDocument }).ok).toBe(may)
+})
+
+describe('the bank data of an account of the house', () => {
+  const house = { bank: '341', userId: null }
+  const files = { profile: 'generic', agreement: '123456789', funds: 'CLIENTS' }
+  const address = { zipCode: '01310100', street: 'Av. Paulista', number: '1000', city: 'São Paulo', uf: 'SP' }
+  const pix = { pixKind: 'EMAIL', pixKey: 'pix@exemplo.test', pixCity: 'São Paulo' }
+
+  test('are set by an admin, and only there', () => {
+    for (const { account, cells } of [
+      { account: house, cells: ['403 systemAdminOnly', '403 systemAdminOnly', '403 systemAdminOnly', 'yes'] },
+      {
+        account: { ...house, userId: 'ana' },
+        cells: [...Array(3).fill('403 systemAdminOnly'), '409 notSystem'],
+      },
+    ]) {
+      const roles = ['user', 'operator', 'master', 'admin'] as const
+      expect(
+        roles.map((role) => toCell(maySetPaying(account, { id: 'ana', roles: [role], permissions: [] }))),
+      ).toEqual(cells)
+    }
+  })
+
+  test('have the layout of its bank or the common one, also after a change of bank, and its files count up', () => {
+    const check = (profile: PayingProfile, lastSequence?: number) =>
+      toCell(checkPaying({ profile, lastSequence }, house, 7))
+    expect([check('generic'), check('341'), check('001')]).toEqual(['yes', 'yes', '422 profileBank'])
+    expect([check('341', 7), check('341', 8), check('341', 6)]).toEqual(['yes', 'yes', '422 sequenceLower'])
+    const keep = (bank: string, userId: string | null) => toCell(mayKeepPaying('341', { bank, userId }))
+    expect([keep('341', null), keep('001', null), keep('341', 'ana')]).toEqual([
+      ...['yes', '422 profileBank', '422 isPaying'],
+    ])
+  })
+
+  test('fit into the fields of a file, and name a Pix key with kind and city, or none', () => {
+    const wrong = (more: object) => {
+      const input = readInput(payingAccountInputSchema, { ...files, ...address, ...pix, ...more })
+      return input.ok ? [] : input.fields.map(({ field }) => field)
+    }
+    const noPix = { pixKind: '', pixKey: '', pixCity: null }
+    expect([wrong({}), wrong({ zipCode: '01310-100' }), wrong(noPix), wrong({ agreement: '' })]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ])
+    const long = {
+      street: 'x'.repeat(31),
+      number: '123456',
+      complement: 'x'.repeat(16),
+      city: 'x'.repeat(21),
+    }
+    expect(wrong({ ...long, agreement: 'x'.repeat(21), zipCode: '1' }).sort()).toEqual([
+      ...['agreement', 'city', 'complement', 'number', 'street', 'zipCode'],
+    ])
+    expect([wrong({ agreement: 'convênio' }), wrong({ pixKey: 'pix@' })]).toEqual([['agreement'], ['pixKey']])
+    expect(wrong({ ...noPix, pixKey: 'a@b.test' })).toEqual(['pixKind', 'pixCity'])
+    expect([wrong({ lastSequence: 1_000_000 }), wrong({ lastSequence: 1.5 })]).toEqual([
+      ...[['lastSequence'], ['lastSequence']],
+    ])
+  })
 })

@@ -15,6 +15,7 @@ export const auditEs: Record<keyof typeof auditPt, string> = {
   'audit.bankAccount.updated': 'Cuenta bancaria modificada',
   'audit.bankAccount.enabled': 'Cuenta bancaria habilitada',
   'audit.bankAccount.disabled': 'Cuenta bancaria deshabilitada',
+  'audit.bankAccount.paying': 'Datos de cuenta pagadora modificados',
   'audit.user.signedIn': 'Inició sesión',
   'audit.user.signInFailed': 'Intento de acceso rechazado',
   'audit.user.secondStepFailed': 'Código rechazado en el segundo paso',

@@ -13,6 +13,7 @@ export const auditPt = {
   'audit.bankAccount.updated': 'Conta bancária alterada',
   'audit.bankAccount.enabled': 'Conta bancária habilitada',
   'audit.bankAccount.disabled': 'Conta bancária desabilitada',
+  'audit.bankAccount.paying': 'Dados de conta pagadora alterados',
   'audit.user.signedIn': 'Entrou',
   'audit.user.signInFailed': 'Tentativa de entrar recusada',
   'audit.user.secondStepFailed': 'Código recusado na segunda etapa',

@@ -4,6 +4,11 @@ import type { bankAccountPt } from './bank-account-pt.ts'
 export const bankAccountEs: Record<keyof typeof bankAccountPt, string> = {
   'bankAccount.unknown': 'Cuenta bancaria no encontrada.',
   'bankAccount.bank': 'Banco no válido.',
+  'bankAccount.notSystem': 'Solo las cuentas de la casa tienen datos de pago.',
+  'bankAccount.isPaying': 'Esta cuenta paga retiros de la casa y sigue sin cliente.',
+  'bankAccount.profileBank': 'El formato es de otro banco. Elija el de la cuenta o el genérico.',
+  'bankAccount.sequenceLower': 'El último archivo tiene el número {{last}}. El número solo aumenta.',
+  'bankAccount.streetNumber': 'El número de la dirección tiene hasta 5 dígitos.',
   'bankAccount.agency': 'Sucursal no válida.',
   'bankAccount.account': 'Cuenta no válida. Indique el número con el dígito.',
   'bankAccount.operation': 'La operación tiene 3 o 4 dígitos.',

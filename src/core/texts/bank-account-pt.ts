@@ -2,6 +2,11 @@
 export const bankAccountPt = {
   'bankAccount.unknown': 'Conta bancária não encontrada.',
   'bankAccount.bank': 'Banco inválido.',
+  'bankAccount.notSystem': 'Só contas da casa têm dados de pagamento.',
+  'bankAccount.isPaying': 'Esta conta paga saques da casa e continua sem cliente.',
+  'bankAccount.profileBank': 'O layout é de outro banco. Escolha o da conta ou o genérico.',
+  'bankAccount.sequenceLower': 'O último arquivo tem o número {{last}}. O número só aumenta.',
+  'bankAccount.streetNumber': 'O número do endereço tem até 5 dígitos.',
   'bankAccount.agency': 'Agência inválida.',
   'bankAccount.account': 'Conta inválida. Informe o número com o dígito.',
   'bankAccount.operation': 'A operação tem 3 ou 4 dígitos.',

@@ -16,6 +16,7 @@ export const COMMANDS = [
   'createBankAccount',
   'updateBankAccount',
   'enableBankAccount',
+  'setPaying',
   'createUser',
   'updateUser',
   'setUserPassword',

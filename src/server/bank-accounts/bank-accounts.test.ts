@@ -63,6 +63,7 @@ describe('adding an account', () => {
       enteredBy: null,
       usableFrom: null,
       isOtherDocument: null,
+      paying: null,
       createdAt: db.clock.now().toISOString(),
       updatedAt: db.clock.now().toISOString(),
       deletedAt: null,
@@ -323,10 +324,9 @@ describe('accounts that customers pay into', () => {
 
   test('show only the fields that a payer needs', async () => {
     const [first] = (await ana.call('GET', '/bank-accounts/system')).body.data
-    expect(Object.keys(first).sort()).toEqual([
-      ...['_id', 'account', 'agency', 'bank', 'bankName', 'document', 'kind', 'name', 'operation'],
-      'ownerName',
-    ])
+    const fields =
+      '_id account agency bank bankName city document kind name operation ownerName pixKey pixKind'
+    expect(Object.keys(first).sort()).toEqual(fields.split(' '))
   })
 
   test('are added, changed, enabled and disabled by an admin alone', async () => {

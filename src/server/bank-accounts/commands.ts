@@ -8,7 +8,6 @@ import {
   mayDisableBankAccount,
   mayEditBankAccount,
   mayEnableBankAccount,
-  mayManageSystemAccount,
   mayOwnPayee,
   maySaveBankAccount,
   toUsableFrom,
@@ -16,16 +15,18 @@ import {
 import type { BankAccountInput } from '#core/bank-accounts/bank-account-schema.ts'
 import { toBankName } from '#core/bank-accounts/bank-name.ts'
 import { type Destination, maskPlace } from '#core/bank-accounts/payee.ts'
+import { mayKeepPaying } from '#core/bank-accounts/paying-account.ts'
 import type { NoticeKind } from '#core/notices/notice.ts'
 import { ok, refuseField } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { type Actor, recordAudit } from '../audit/record.ts'
 import { updateGuarded } from '../db/guarded-update.ts'
 import type { Tx } from '../db/transaction.ts'
-import { enforce, found } from '../http/refusal.ts'
+import { enforce } from '../http/refusal.ts'
 import { queueNotice } from '../mail/queue.ts'
 import { noticeHold, tellStaff } from '../mail/tell.ts'
 import { findSettingsInForce } from '../settings/in-force.ts'
+import { checkSystem, lockBankAccount, lockPaying } from './lock.ts'
 import { requirePayee } from './proposed.ts'
 import type { BankAccountRow } from './row.ts'
 
@@ -65,6 +66,8 @@ export async function updateBankAccount(
   enforce(mayEditBankAccount(before, by))
   const userId = isInternal(by) && input.userId !== undefined ? input.userId : before.userId
   await checkInput(tx, { id, input, userId }, by)
+  const paying = before.userId === null ? await lockPaying(tx, id) : undefined
+  enforce(paying ? mayKeepPaying(paying.profile, { bank: input.bank, userId }) : ok)
   const isOtherPayee = changesPayee(before, input) || userId !== before.userId
   const approval = approvalAfterEdit(before, { status: input.status, changesPayee: isOtherPayee }, by)
   const { status, wasActived } = approval
@@ -141,24 +144,6 @@ async function noticePayee(
   const subject = { entity: 'bankAccount', id } as const
   queueNotice(tx, { userId, kind, params: { payee }, subject, ...(noticeKind && { noticeKind }) })
   noticeHold(tx, { userId, subject, payee, until: status === 'ACTIVED' ? usableFrom : null })
-}
-
-/** The row, locked; 404 when unknown or invisible to the viewer, 403 when only an admin may change it. */
-async function lockBankAccount(tx: Tx, id: string, by: Viewer): Promise<BankAccountRow> {
-  const [row] = await tx.sql<BankAccountRow[]>`
-    select id, user_id, name, owner_name, email, document, bank, agency, account, kind, operation, pix_kind, pix_key, status, was_actived,
-      entered_by, usable_from
-    from bank_accounts
-    where id = ${id} and deleted_at is null and (${isInternal(by)} or user_id = ${by.id}) for update`
-  const account = found(row, 'bankAccount.unknown')
-  await checkSystem(tx, account.userId, by)
-  return account
-}
-
-/** Customers pay into accounts without an owner, and into those of the house user in force. */
-async function checkSystem(tx: Tx, userId: string | null, by: Viewer): Promise<void> {
-  const isSystem = userId === null || (await findSettingsInForce(tx))?.userId === userId
-  enforce(mayManageSystemAccount(isSystem, by))
 }
 
 /** The columns that a form sets, with the owner of the account. */

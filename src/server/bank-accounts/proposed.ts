@@ -1,6 +1,7 @@
 import type { ApprovalChange } from '#core/approvals/approval.ts'
 import type { Act } from '#core/approvals/controls.ts'
 import { maskPayee } from '#core/bank-accounts/payee.ts'
+import type { PayingAccount, PayingAccountInput } from '#core/bank-accounts/paying-account-schema.ts'
 import { type ProposedAct, requireApproval } from '../approvals/require.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -42,4 +43,28 @@ export async function requirePayee(tx: Tx, act: PayeeAct, by: Actor): Promise<vo
   const involved = [before?.enteredBy ?? null]
   const signals = differs ? (['approval.signal.documentDiffers'] as const) : []
   await requireApproval(tx, { ...about, controls, acts, involved, changes, signals, command, input }, by)
+}
+
+type PayingAct = {
+  readonly id: string
+  readonly before: PayingAccount | undefined
+  readonly after: PayingAccountInput
+  readonly input: PayingAccountInput
+}
+
+/** The bank data of an account of the house redirect deposits and payments: another person approves each change. */
+export async function requirePaying(
+  tx: Tx,
+  { id, before, after, input }: PayingAct,
+  by: Actor,
+): Promise<void> {
+  const toText = (value: unknown) => (value === null || value === undefined ? null : String(value))
+  const changes = Object.entries(after)
+    .map(([field, value]): ApprovalChange => {
+      return { field, before: toText(before?.[field as keyof PayingAccount]), after: toText(value) }
+    })
+    .filter((change) => change.before !== change.after)
+  const about = { entity: 'bankAccount', entityId: id, ownerId: null } as const
+  const act = { acts: ['bankAccount.house'], changes, command: 'setPaying', input: { id, input } } as const
+  await requireApproval(tx, { ...about, controls: await controlsInForce(tx), ...act }, by)
 }

@@ -44,13 +44,15 @@ export const bankAccountList: ListSpec = {
     status: { sql: 'a.status', kind: 'enum', sortable: true },
     kind: { sql: 'a.kind', kind: 'enum', sortable: true, nullable: true },
     pixKind: { sql: 'a.pix_kind', kind: 'enum', sortable: true, nullable: true },
+    funds: { sql: 'p.funds', kind: 'enum', nullable: true },
     createdAt: { sql: 'a.created_at', kind: 'time', sortable: true },
     updatedAt: { sql: 'a.updated_at', kind: 'time', sortable: true },
   },
 }
 
 const from = (sql: Sql) => sql`
-  bank_accounts a left join banks b on b.code = a.bank left join users u on u.id = a.user_id`
+  bank_accounts a left join banks b on b.code = a.bank left join users u on u.id = a.user_id
+  left join paying_accounts p on p.bank_account_id = a.id`
 
 /** Staff see all accounts, with those of the house; customers see theirs. */
 export const visibleBankAccounts = (sql: Sql, by: Viewer) =>
@@ -61,6 +63,10 @@ const select = (sql: Sql, by: Viewer) => sql`
   a.kind, a.operation, a.pix_kind, a.pix_key, a.status, a.was_actived, a.created_at, a.updated_at, a.deleted_at, a.usable_from,
   case when ${isInternal(by)} then a.entered_by end as entered_by,
   case when ${isInternal(by)} then a.document <> u.document end as is_other_document,
+  case when ${isInternal(by)} and p.funds is not null then json_build_object(
+    'profile', p.profile, 'agreement', p.agreement, 'funds', p.funds, 'zipCode', p.zip_code, 'street', p.street,
+    'number', p.number, 'complement', p.complement, 'city', p.city, 'uf', p.uf, 'pixKind', p.pix_kind, 'pixKey', p.pix_key,
+    'pixCity', p.pix_city, 'lastSequence', p.last_sequence) end as paying,
   case when u.id is not null then json_build_object('_id', u.id, 'name', u.name, 'email', u.email) end as user`
 
 /** The rows of the list, as the viewer sees them. */
@@ -100,8 +106,8 @@ export function countBankAccounts(reader: Reader, by: Viewer) {
 export async function listSystemAccounts({ sql }: Reader): Promise<SystemAccount[]> {
   return await sql<SystemAccount[]>`
     select a.id as "_id", a.name, a.owner_name, a.document, a.bank, b.name as bank_name, a.agency, a.account, a.kind,
-      a.operation
-    from bank_accounts a join banks b on b.code = a.bank
+      a.operation, p.pix_kind, p.pix_key, p.pix_city as city
+    from bank_accounts a join banks b on b.code = a.bank left join paying_accounts p on p.bank_account_id = a.id
     where a.status = 'ACTIVED' and a.deleted_at is null
       and (a.user_id is null or a.user_id = (select user_id from settings where status = 'ACTIVED'))
     order by a.created_at, a.id`

@@ -7,6 +7,7 @@ import {
   systemAccountSchema,
 } from '#core/bank-accounts/bank-account-schema.ts'
 import { maskPayee } from '#core/bank-accounts/payee.ts'
+import { payingAccountInputSchema } from '#core/bank-accounts/paying-account-schema.ts'
 import { ok } from '#core/rules/verdict.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import { mayExportPeople } from '#core/users/mask.ts'
@@ -20,6 +21,7 @@ import { idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
 import { requireFreshFactor } from '../sessions/step-up.ts'
 import { createBankAccount, disableBankAccount, enableBankAccount, updateBankAccount } from './commands.ts'
+import { setPaying } from './paying.ts'
 import {
   bankAccountList,
   bankAccountRows,
@@ -41,7 +43,17 @@ const save = {
 /** The refusals of calls about bank accounts, for the API document. */
 export const refusals = {
   create: save,
-  update: { ...save, 404: unknown, 422: [...save[422], 'field.invalid'] },
+  update: {
+    ...save,
+    404: unknown,
+    422: [...save[422], 'field.invalid', 'bankAccount.profileBank', 'bankAccount.isPaying'],
+  },
+  paying: {
+    403: ['bankAccount.systemAdminOnly'],
+    404: unknown,
+    409: ['bankAccount.notSystem', 'approval.waiting'],
+    422: ['bankAccount.profileBank', 'bankAccount.sequenceLower'],
+  },
   enable: {
     403: ['bankAccount.pendingApproval', 'bankAccount.systemAdminOnly'],
     404: unknown,
@@ -68,6 +80,7 @@ export function bankAccountRoutes(app: App, on: Services): void {
   houseRoutes(app, on)
   readRoutes(app, on)
   saveRoutes(app, on)
+  payingRoutes(app, on)
   statusRoutes(app, on)
 }
 
@@ -155,6 +168,23 @@ function saveRoutes(app: App, { db }: Services): void {
       db.transaction(async (tx) => {
         await updateBankAccount(tx, { id, input: body }, viewer)
         return readPayee(tx, id, viewer)
+      }),
+  })
+}
+
+function payingRoutes(app: App, { db }: Services): void {
+  callRoute(app, 'PUT /bank-accounts/:id/paying', {
+    tags,
+    operationId: 'setPayingAccount',
+    summary: 'Set the bank data of an account of the house',
+    params: idPath,
+    body: payingAccountInputSchema,
+    refusals: refusals.paying,
+    data: bankAccountSchema,
+    run: ({ params: { id }, body, viewer }) =>
+      db.transaction(async (tx) => {
+        await setPaying(tx, { id, input: body }, viewer)
+        return readAccount(tx, id, viewer)
       }),
   })
 }

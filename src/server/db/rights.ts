@@ -47,6 +47,7 @@ export const WRITES = {
       'deposits',
       'ledger_verifications',
       'orders',
+      'paying_accounts',
       'payout_batch_members',
       'shipment_items',
       'shipment_return_lines',

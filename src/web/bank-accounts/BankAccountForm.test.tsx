@@ -3,6 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
+import type { PayingAccount } from '#core/bank-accounts/paying-account-schema.ts'
 import { maskUser } from '#core/users/mask.ts'
 import { listenAsked } from '../api/approval-asked.ts'
 import { profileQuery } from '../api/queries.ts'
@@ -11,6 +12,7 @@ import { approval } from '../test-approvals.ts'
 import { renderUi } from '../test-render.tsx'
 import { bankAccount } from '../test-transfers.ts'
 import { BankAccountForm } from './BankAccountForm.tsx'
+import { PayingForm } from './PayingForm.tsx'
 import { ToggleButton, ToggleModal } from './ToggleAccount.tsx'
 
 const BANKS = {
@@ -136,4 +138,34 @@ test('a customer reads why a pending account cannot be enabled', async () => {
   expect(toggle.getAttribute('aria-disabled')).toBe('true')
   await userEvent.hover(toggle)
   expect(await screen.findByText('A conta aguarda aprovação da equipe.')).toBeTruthy()
+})
+
+test('an admin changes the bank data of an account of the house, and reads at once what a file cannot hold', async () => {
+  const paying: PayingAccount = {
+    ...({ profile: '341', agreement: null, funds: 'CLIENTS', zipCode: '01310100', street: 'Rua A' } as const),
+    ...({ number: '900', complement: null, city: 'São Paulo', uf: 'SP', lastSequence: 7 } as const),
+    ...{ pixKind: null, pixKey: null, pixCity: null },
+  }
+  const house = bankAccount({ userId: null, user: null, bank: '341', paying })
+  const path = `PUT /bank-accounts/${house._id}/paying`
+  const sent = fakeApi({ ...usual(['admin']), [path]: { body: { data: house } } })
+  function Window() {
+    const { data } = useQuery(profileQuery)
+    return data ? <PayingForm account={house} opened onClose={onClose} /> : null
+  }
+  renderUi(<Window />)
+  const save = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Salvar', hidden: true }))
+  const number = await field(/^Número \*/)
+  await userEvent.clear(number)
+  await userEvent.type(number, 'S/N')
+  await save()
+  expect(await screen.findByText('O número do endereço tem até 5 dígitos.')).toBeTruthy()
+  await userEvent.clear(number)
+  await userEvent.type(number, '1000')
+  await save()
+  const { lastSequence: _, ...rest } = paying
+  const none = { agreement: '', complement: '', pixKind: '', pixKey: '', pixCity: '' }
+  const body = { ...rest, ...none, zipCode: '01310-100', number: '1000' }
+  await waitFor(() => expect(sent).toContainEqual(expect.objectContaining({ call: path, body })))
 })

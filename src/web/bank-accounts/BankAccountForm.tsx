@@ -15,6 +15,7 @@ import { notifyDone } from '../ui/notify.ts'
 import { AccountFields, useFieldLabels } from './AccountFields.tsx'
 import { HolderCheck } from './HolderCheck.tsx'
 import classes from './OwnAccounts.module.css'
+import { PayingSection } from './PayingSection.tsx'
 import { toBody, useAccountForm, useRead } from './use-account-form.ts'
 
 type BankAccountFormProps = {
@@ -22,6 +23,8 @@ type BankAccountFormProps = {
   account: BankAccount | undefined
   /** The viewer's own account, also for staff: the form has no owner and no status. */
   isOwn?: boolean
+  /** Shows the bank data of an account of the house. */
+  onPaying?: (account: BankAccount) => void
   opened: boolean
   onClose: () => void
 }
@@ -68,7 +71,7 @@ function useSave({ account, onClose }: BankAccountFormProps, form: Form, isStaff
 
 /** A bank account, new or edited. */
 export function BankAccountForm(props: BankAccountFormProps) {
-  const { account, isOwn = false, opened, onClose } = props
+  const { account, isOwn = false, onPaying, opened, onClose } = props
   const { t } = useLabels()
   const viewer = useViewer()
   const isStaffForm = isInternal(viewer) && !isOwn
@@ -95,6 +98,9 @@ export function BankAccountForm(props: BankAccountFormProps) {
       )}
       {account && isStaffForm && <HolderCheck account={account} />}
       <AccountFields form={form} isStaffForm={isStaffForm} />
+      {account?.userId === null && onPaying && (
+        <PayingSection account={account} onOpen={() => onPaying(account)} />
+      )}
     </FormModal>
   )
 }

@@ -17,12 +17,18 @@ const BankAccountForm = lazyWindow(() =>
   import('./BankAccountForm.tsx').then((module) => module.BankAccountForm),
 )
 
+const PayingForm = lazyWindow(() => import('./PayingForm.tsx').then((module) => module.PayingForm))
+
+/** After the id of an account in the address: its bank data. */
+const PAYING = '.paying'
+
 /** Bank accounts: their own for customers, all for staff. */
 export function BankAccountsScreen() {
   const { t } = useLabels()
   const isStaff = isInternal(useViewer())
-  const { open, show, close } = useOpen()
-  const edited = useAccount(open && open !== 'new' ? open : undefined)
+  const { open, show, move, close } = useOpen()
+  const isPaying = open?.endsWith(PAYING) === true
+  const edited = useAccount(open && open !== 'new' ? open.replace(PAYING, '') : undefined)
   const create = (
     <Button leftSection={<IconPlus size={17} stroke={1.8} aria-hidden />} onClick={() => show('new')}>
       {t('bankAccounts.new')}
@@ -40,8 +46,20 @@ export function BankAccountsScreen() {
           <OwnAddresses />
         </>
       )}
-      <WindowOf<BankAccount | 'new'> about={open === 'new' ? open : edited} onClose={close}>
-        {(shown, window) => <BankAccountForm {...window} account={shown === 'new' ? undefined : shown} />}
+      <WindowOf<BankAccount | 'new'>
+        about={open === 'new' ? open : isPaying ? undefined : edited}
+        onClose={close}
+      >
+        {(shown, window) => (
+          <BankAccountForm
+            {...window}
+            account={shown === 'new' ? undefined : shown}
+            onPaying={({ _id }) => move(_id + PAYING)}
+          />
+        )}
+      </WindowOf>
+      <WindowOf about={isPaying ? edited : undefined} onClose={close}>
+        {(shown, window) => <PayingForm {...window} account={shown} />}
       </WindowOf>
     </>
   )

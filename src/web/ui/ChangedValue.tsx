@@ -39,7 +39,7 @@ const isPercent = (path: readonly string[]): boolean =>
 
 /** Fields whose values are words of the wire; other texts come from users. */
 const WORDS =
-  /^(?:roles|permissions|kind|nature|language|registrations|receiptCheck|grant|password|secondFactor|signIn)$/
+  /^(?:roles|permissions|kind|nature|language|registrations|receiptCheck|grant|funds|password|secondFactor|signIn)$/
 
 /** Each kind of subject has its own statuses. */
 const STATUS_OF: Record<AuditEntity, StatusTable> = {

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { MAX_PIX_KEY, PIX_KINDS, type PixKind, readPixKey } from '../pix/pix-key.ts'
+import { failField, nameText, optionalText } from '../rules/fields.ts'
+import { STATES } from '../users/address.ts'
+import { FUNDS, LAST_SEQUENCE, PAYING_PROFILES } from './paying-account.ts'
+
+/** The bank data of an account of the house, with which it pays by files and receives Pix. */
+export const payingAccountSchema = z
+  .object({
+    profile: z.enum(PAYING_PROFILES),
+    /** The agreement with the bank ("convênio"), in the form of the bank. */
+    agreement: z.string().nullable(),
+    funds: z.enum(FUNDS),
+    zipCode: z.string(),
+    street: z.string(),
+    number: z.string(),
+    complement: z.string().nullable(),
+    city: z.string(),
+    uf: z.enum(STATES),
+    pixKind: z.enum(PIX_KINDS).nullable(),
+    pixKey: z.string().nullable(),
+    /** The city in the code of a Pix. */
+    pixCity: z.string().nullable(),
+    /** The number of its last file. */
+    lastSequence: z.number(),
+  })
+  .meta({ id: 'PayingAccount' })
+export type PayingAccount = z.infer<typeof payingAccountSchema>
+
+const PIX_FIELDS = ['pixKind', 'pixKey', 'pixCity'] as const
+
+/** PUT /bank-accounts/{id}/paying. The lengths are those of the fields in a file. */
+export const payingAccountInputSchema = z
+  .strictObject({
+    profile: z.enum(PAYING_PROFILES),
+    agreement: optionalText(20).refine((text) => text === null || /^[\x20-\x7e]+$/.test(text), {
+      error: 'field.invalid',
+    }),
+    funds: z.enum(FUNDS),
+    zipCode: z
+      .string()
+      .transform((text) => text.replace(/\D/g, ''))
+      .pipe(z.string().regex(/^\d{8}$/, { error: 'user.zipCode' })),
+    street: nameText(30),
+    number: z
+      .string()
+      .trim()
+      .min(1)
+      .regex(/^\d{1,5}$/, { error: 'bankAccount.streetNumber' }),
+    complement: optionalText(15),
+    city: nameText(20),
+    uf: z.enum(STATES),
+    pixKind: z.preprocess((text) => text || null, z.enum(PIX_KINDS).nullable()),
+    pixKey: optionalText(MAX_PIX_KEY),
+    pixCity: optionalText(15),
+    lastSequence: z.int({ error: 'field.integer' }).min(0).max(LAST_SEQUENCE).optional(),
+  })
+  .transform((paying, context) => {
+    const { pixKind, pixKey } = paying
+    if (PIX_FIELDS.every((field) => paying[field] === null)) return paying
+    for (const field of PIX_FIELDS) if (paying[field] === null) failField(context, field, 'field.required')
+    if (pixKind === null || pixKey === null) return paying
+    const read = readPixKey(pixKind, pixKey)
+    if (read) return { ...paying, pixKey: read }
+    return failField(context, 'pixKey', `pix.${pixKind.toLowerCase() as Lowercase<PixKind>}`)
+  })
+export type PayingAccountInput = z.output<typeof payingAccountInputSchema>

@@ -1,0 +1,45 @@
+import { firstRefusal, ok, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
+import { isAdmin, type Viewer } from '../rules/viewer.ts'
+
+/** The layouts of payment files: the common one of FEBRABAN, and those of banks by their code. */
+export const PAYING_PROFILES = ['generic', '001', '033', '077', '104', '237', '341', '748', '756'] as const
+export type PayingProfile = (typeof PAYING_PROFILES)[number]
+
+/** Whose money an account holds. */
+export const FUNDS = ['CLIENTS', 'HOUSE'] as const
+
+/** The greatest number of a file: its field has six digits. */
+export const LAST_SEQUENCE = 999_999
+
+type Account = { readonly bank: string | null; readonly userId: string | null }
+
+/** Only an admin sets bank data, and only of an account of the house: they redirect deposits and payments. */
+export const maySetPaying = (account: Account, by: Viewer): Verdict =>
+  firstRefusal(
+    isAdmin(by) ? ok : refuse('forbidden', 'bankAccount.systemAdminOnly'),
+    account.userId === null ? ok : refuse('conflict', 'bankAccount.notSystem'),
+  )
+
+/** The layout of one bank is for accounts there. */
+const fits = (profile: PayingProfile, bank: string | null): boolean =>
+  profile === 'generic' || profile === bank
+
+/** Whether these bank data suit the account: a number that a file had is never used again, so the last one only grows. */
+export const checkPaying = (
+  input: { readonly profile: PayingProfile; readonly lastSequence?: number | undefined },
+  account: Account,
+  lastSequence: number,
+): Verdict =>
+  firstRefusal(
+    fits(input.profile, account.bank) ? ok : refuseField('profile', 'bankAccount.profileBank'),
+    (input.lastSequence ?? lastSequence) >= lastSequence
+      ? ok
+      : refuseField('lastSequence', 'bankAccount.sequenceLower', { last: lastSequence }),
+  )
+
+/** Whether an edit leaves its bank data true: a paying account stays with the house, and at the bank of its layout. */
+export const mayKeepPaying = (profile: PayingProfile, { bank, userId }: Account): Verdict =>
+  firstRefusal(
+    userId === null ? ok : refuseField('userId', 'bankAccount.isPaying'),
+    fits(profile, bank) ? ok : refuseField('bank', 'bankAccount.profileBank'),
+  )

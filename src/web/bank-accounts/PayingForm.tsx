@@ -1,0 +1,160 @@
+import { Alert, Select, TextInput } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
+import { FUNDS, maySetPaying, PAYING_PROFILES } from '#core/bank-accounts/paying-account.ts'
+import { PIX_KINDS } from '#core/pix/pix-key.ts'
+import { STATES } from '#core/users/address.ts'
+import { call } from '../api/call.ts'
+import { useRefresh, useViewer } from '../api/queries.ts'
+import { WaitingApproval } from '../approvals/WaitingApproval.tsx'
+import { useLabels } from '../i18n/use-labels.ts'
+import { FormModal } from '../ui/form/FormModal.tsx'
+import { focusInvalid } from '../ui/form/focus-invalid.ts'
+import { PostalCodeInput } from '../ui/form/PostalCodeInput.tsx'
+import { useSend } from '../ui/form/use-send.ts'
+import { notifyDone } from '../ui/notify.ts'
+import classes from './OwnAccounts.module.css'
+import { PAYING_FIELDS, type PayingValues, toPayingBody, usePayingForm } from './use-paying-form.ts'
+
+type FieldsProps = { form: ReturnType<typeof usePayingForm>; account: BankAccount }
+
+/** The fields of the files that this account pays by. */
+function FileFields({ form, account }: FieldsProps) {
+  const { t } = useLabels()
+  const profiles = PAYING_PROFILES.filter((one) => one === 'generic' || one === account.bank)
+  return (
+    <>
+      <div className="pair gap-14">
+        <Select
+          label={t('bankAccounts.paying.field.profile')}
+          withAsterisk
+          allowDeselect={false}
+          data={profiles.map((value) => ({
+            value,
+            label: value === 'generic' ? t('bankAccounts.paying.generic') : `${value} · ${account.bankName}`,
+          }))}
+          {...form.getInputProps('profile')}
+        />
+        <Select
+          label={t('bankAccounts.paying.field.funds')}
+          withAsterisk
+          allowDeselect={false}
+          data={FUNDS.map((value) => ({ value, label: t(`bankAccounts.paying.funds.${value}`) }))}
+          {...form.getInputProps('funds')}
+        />
+      </div>
+      <Alert className="notice" icon={<IconAlertTriangle size={18} aria-hidden />}>
+        {t('bankAccounts.paying.unverified')}
+      </Alert>
+      <div className="pair gap-14">
+        <TextInput
+          label={t('bankAccounts.paying.field.agreement')}
+          description={t('bankAccounts.paying.agreementHint')}
+          maxLength={20}
+          {...form.getInputProps('agreement')}
+        />
+        <TextInput
+          label={t('bankAccounts.paying.field.lastSequence')}
+          description={t('bankAccounts.paying.sequenceHint')}
+          inputMode="numeric"
+          {...form.getInputProps('lastSequence')}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The address of the company in the header of a batch. */
+function AddressFields({ form }: Pick<FieldsProps, 'form'>) {
+  const { t } = useLabels()
+  const text = (name: keyof PayingValues) => ({
+    label: t(`bankAccounts.paying.field.${name}`),
+    withAsterisk: name !== 'complement',
+    ...form.getInputProps(name),
+  })
+  return (
+    <>
+      <div className="pair gap-14">
+        <PostalCodeInput
+          label={t('bankAccounts.paying.field.zipCode')}
+          required
+          value={form.values.zipCode}
+          onChange={(code) => form.setFieldValue('zipCode', code)}
+          error={form.errors.zipCode}
+        />
+        <Select {...text('uf')} searchable data={STATES} value={form.values.uf || null} />
+      </div>
+      <TextInput {...text('street')} maxLength={30} />
+      <div className={`gap-14 ${classes.three}`}>
+        <TextInput {...text('number')} maxLength={5} inputMode="numeric" />
+        <TextInput {...text('complement')} maxLength={15} />
+        <TextInput {...text('city')} maxLength={20} />
+      </div>
+    </>
+  )
+}
+
+/** The key that customers pay deposits to. */
+function PixFields({ form }: Pick<FieldsProps, 'form'>) {
+  const { t } = useLabels()
+  return (
+    <div className={`gap-14 ${classes.three}`}>
+      <Select
+        label={t('bankAccounts.paying.field.pixKind')}
+        clearable
+        data={PIX_KINDS.map((value) => ({ value, label: t(`bankAccounts.pixKind.${value}`) }))}
+        {...form.getInputProps('pixKind')}
+        value={form.values.pixKind || null}
+        onChange={(kind) => form.setFieldValue('pixKind', kind ?? '')}
+      />
+      <TextInput label={t('bankAccounts.paying.field.pixKey')} {...form.getInputProps('pixKey')} />
+      <TextInput
+        label={t('bankAccounts.paying.field.pixCity')}
+        maxLength={15}
+        {...form.getInputProps('pixCity')}
+      />
+    </div>
+  )
+}
+
+type PayingFormProps = { account: BankAccount; opened: boolean; onClose: () => void }
+
+/** The bank data of an account of the house: files that pay withdrawals, and the Pix key of deposits. */
+export function PayingForm({ account, opened, onClose }: PayingFormProps) {
+  const { t } = useLabels()
+  const refresh = useRefresh()
+  const form = usePayingForm(account)
+  const { send, isBusy, error } = useSend(form, onClose)
+  const save = form.onSubmit(async (values) => {
+    const body = toPayingBody(values, account)
+    const path = `/bank-accounts/${account._id}/paying`
+    if (!(await send((key) => call(path, { method: 'PUT', body, key }), body))) return
+    await refresh('bank-accounts')
+    notifyDone(t('bankAccounts.paying.done'), account.name)
+    onClose()
+  }, focusInvalid)
+  const labels = PAYING_FIELDS.map((name) => [name, t(`bankAccounts.paying.field.${name}`)])
+  return (
+    <FormModal
+      opened={opened}
+      onClose={onClose}
+      title={t('bankAccounts.paying.title', { name: account.name })}
+      layout="stack gap-14"
+      onSubmit={save}
+      verdict={maySetPaying(account, useViewer())}
+      isDirty={form.isDirty()}
+      isBusy={isBusy}
+      error={error}
+      fieldLabels={Object.fromEntries(labels)}
+    >
+      <WaitingApproval id={account._id} />
+      <h3 className="heading">{t('bankAccounts.paying.files')}</h3>
+      <FileFields form={form} account={account} />
+      <h3 className="heading">{t('bankAccounts.paying.address')}</h3>
+      <AddressFields form={form} />
+      <h3 className="heading">{t('bankAccounts.paying.pix')}</h3>
+      <p className="text flush">{t('bankAccounts.paying.pixText')}</p>
+      <PixFields form={form} />
+    </FormModal>
+  )
+}

@@ -1,0 +1,60 @@
+import { useForm } from '@mantine/form'
+import type { BankAccount } from '#core/bank-accounts/bank-account-schema.ts'
+import { checkPaying, PAYING_PROFILES } from '#core/bank-accounts/paying-account.ts'
+import { readInput } from '#core/rules/input.ts'
+import type { FieldError } from '#core/rules/verdict.ts'
+import { useLabels } from '../i18n/use-labels.ts'
+import { lateSchema, useSchema } from '../ui/form/late-schema.ts'
+import { formatPostalCode } from '../ui/form/PostalCodeInput.tsx'
+
+const payingSchema = lateSchema(
+  async () => (await import('#core/bank-accounts/paying-account-schema.ts')).payingAccountInputSchema,
+)
+
+export const PAYING_FIELDS = [
+  ...(['profile', 'agreement', 'funds', 'lastSequence'] as const),
+  ...(['zipCode', 'street', 'number', 'complement', 'city', 'uf'] as const),
+  ...(['pixKind', 'pixKey', 'pixCity'] as const),
+]
+export type PayingValues = Record<(typeof PAYING_FIELDS)[number], string>
+
+function toValues({ paying, bank }: BankAccount): PayingValues {
+  const text = (field: (typeof PAYING_FIELDS)[number]) => String(paying?.[field] ?? '')
+  const values = Object.fromEntries(PAYING_FIELDS.map((field) => [field, text(field)])) as PayingValues
+  const zipCode = formatPostalCode(values.zipCode)
+  const profile = PAYING_PROFILES.find((one) => one === bank) ?? 'generic'
+  const first = { profile, funds: 'CLIENTS', lastSequence: '0' }
+  return paying ? { ...values, zipCode } : { ...values, ...first }
+}
+
+/** The body of PUT. An unchanged number of the last file is left out: a new file may have taken the next one. */
+export function toPayingBody(values: PayingValues, { paying }: BankAccount) {
+  const { lastSequence, ...body } = values
+  const isRaised = lastSequence !== String(paying?.lastSequence ?? 0)
+  return isRaised ? { ...body, lastSequence: Number(lastSequence || 'x') } : body
+}
+
+/** The bank data of an account of the house, with the checks of the server. */
+export function usePayingForm(account: BankAccount) {
+  const { say } = useLabels()
+  useSchema(payingSchema)
+  return useForm<PayingValues>({
+    initialValues: toValues(account),
+    validate: async (values) => {
+      const schema = await payingSchema.load()
+      const errors = schema ? findErrors(schema, values, account) : []
+      return Object.fromEntries(errors.map((error) => [error.field, say(error)]))
+    },
+  })
+}
+
+function findErrors(
+  schema: NonNullable<typeof payingSchema.now>,
+  values: PayingValues,
+  account: BankAccount,
+): readonly FieldError[] {
+  const input = readInput(schema, toPayingBody(values, account))
+  if (!input.ok) return input.fields
+  const verdict = checkPaying(input.value, account, account.paying?.lastSequence ?? 0)
+  return verdict.ok ? [] : verdict.fields
+}
