@@ -110,4 +110,11 @@ export const approvalMutants: readonly Mutant[] = [
       '',
     ],
   ]),
+  {
+    breaks: 'an admin alone moves the Pix key of deposits',
+    file: 'src/server/bank-accounts/paying.ts',
+    was: '  await requirePaying(tx, { id, before, after, input }, by)\n',
+    is: '',
+    tests: ['src/server/bank-accounts/paying.test.ts'],
+  },
 ]

@@ -137,13 +137,6 @@ export const settingsMutants: readonly Mutant[] = [
     tests: OF_ACCOUNTS,
   },
   {
-    breaks: 'an admin alone moves the Pix key of deposits',
-    file: 'src/server/bank-accounts/paying.ts',
-    was: '  await requirePaying(tx, { id, before, after, input }, by)\n',
-    is: '',
-    tests: ['src/server/bank-accounts/paying.test.ts'],
-  },
-  {
     breaks: 'a new account counts as approved once',
     file: ACCOUNTS,
     was: "wasActived: status === 'ACTIVED' }",
