@@ -11,7 +11,13 @@ export type FileRefusal = {
   readonly params: TextParams
 }
 
-export type FileRecord = { readonly line: number; readonly name: RecordName | null; readonly values: Values }
+export type FileRecord = {
+  readonly line: number
+  readonly text: string
+  /** Null for a segment of another kind of payment. */
+  readonly name: RecordName | null
+  readonly values: Values
+}
 
 export const refuseFile = (line: number, code: Code): FileRefusal => ({
   ok: false,
@@ -74,6 +80,7 @@ export function readRecords(text: string, layouts: Layouts): readonly FileRecord
     if (name === null && !isDetail) return refuseFile(at + 1, 'cnab.record')
     records.push({
       line: at + 1,
+      text: line,
       name,
       values:
         name === null ? { bank: line.slice(0, 3), batch: line.slice(3, 7) } : fromRecord(layouts[name], line),
@@ -82,15 +89,18 @@ export function readRecords(text: string, layouts: Layouts): readonly FileRecord
   return checkOrder(records) ?? records
 }
 
-const IS_HEADER = new Set<RecordName | null>(['batchHeader', 'statementHeader'])
-const IS_TRAILER = new Set<RecordName | null>(['batchTrailer', 'statementTrailer'])
+/** Whether a batch begins. */
+export const isHeader = ({ name }: FileRecord): boolean =>
+  name === 'batchHeader' || name === 'statementHeader'
+const isTrailer = ({ name }: FileRecord): boolean => name === 'batchTrailer' || name === 'statementTrailer'
 
 /** File header, then batches of header, details and trailer, then file trailer; and the counts of both trailers. */
 function checkOrder(records: readonly FileRecord[]): FileRefusal | undefined {
   let header: { readonly batch: string | undefined; readonly at: number } | undefined
   let batches = 0
   const bank = records[0]?.values.bank
-  for (const [at, { line, name, values }] of records.entries()) {
+  for (const [at, record] of records.entries()) {
+    const { line, name, values } = record
     const isFirst = at === 0
     const isLast = at === records.length - 1
     const isInBatch = header !== undefined
@@ -98,10 +108,10 @@ function checkOrder(records: readonly FileRecord[]): FileRefusal | undefined {
       values.bank === bank &&
       isFirst === (name === 'fileHeader') &&
       isLast === (name === 'fileTrailer') &&
-      (IS_HEADER.has(name) || isFirst || isLast ? !isInBatch : isInBatch && values.batch === header?.batch)
+      (isHeader(record) || isFirst || isLast ? !isInBatch : isInBatch && values.batch === header?.batch)
     if (!isInPlace) return refuseFile(line, 'cnab.order')
-    if (IS_HEADER.has(name)) header = { batch: values.batch, at }
-    if (IS_TRAILER.has(name)) {
+    if (isHeader(record)) header = { batch: values.batch, at }
+    if (isTrailer(record)) {
       if (Number(values.records) !== at - (header?.at ?? 0) + 1) return refuseFile(line, 'cnab.count')
       header = undefined
       batches++

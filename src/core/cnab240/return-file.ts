@@ -2,6 +2,7 @@ import type { Profile } from './profile.ts'
 import {
   type FileRecord,
   type FileRefusal,
+  isHeader,
   isRefusal,
   readRecords,
   refuseFile,
@@ -56,6 +57,8 @@ const toCodes = (text: string | undefined): string[] =>
     .filter(Boolean) ?? []
 
 const RETURN = '2'
+/** Where banks write the occurrences of a record; a file header has no field for them. */
+const OCCURRENCES_FROM = 230
 
 /** Reads a return file of the bank of this profile. Any text gives a file or a refusal. */
 export function readReturn(text: string, profile: Profile): ReturnFile | FileRefusal {
@@ -65,8 +68,9 @@ export function readReturn(text: string, profile: Profile): ReturnFile | FileRef
   if (head.direction !== RETURN) return refuseFile(1, 'cnab.notReturn')
   if (profile.bank !== null && head.bank !== profile.bank) return refuseFile(1, 'cnab.otherBank')
   const lines: ReturnLine[] = []
+  const fileOccurrences = toCodes(records[0]?.text.slice(OCCURRENCES_FROM))
   for (const batch of toBatches(records)) {
-    const read = readBatch(batch)
+    const read = readBatch(batch, fileOccurrences)
     if (isRefusal(read)) return read
     lines.push(...read)
   }
@@ -91,15 +95,21 @@ function markRepeated(lines: readonly ReturnLine[]): ReturnLine[] {
 function toBatches(records: readonly FileRecord[]): FileRecord[][] {
   const batches: FileRecord[][] = []
   for (const record of records.slice(1, -1))
-    if (record.name === 'batchHeader') batches.push([record])
+    if (isHeader(record)) batches.push([record])
     else batches.at(-1)?.push(record)
   return batches.filter(([header]) => header?.name === 'batchHeader')
 }
 
-function readBatch(records: readonly FileRecord[]): ReturnLine[] | FileRefusal {
+function readBatch(
+  records: readonly FileRecord[],
+  fileOccurrences: readonly string[],
+): ReturnLine[] | FileRefusal {
   const header = records[0]
   const trailer = records.at(-1)
-  const batchOccurrences = [header, trailer].flatMap((record) => toCodes(record?.values.occurrences))
+  const batchOccurrences = [
+    ...fileOccurrences,
+    ...[header, trailer].flatMap((record) => toCodes(record?.values.occurrences)),
+  ]
   const common = { batch: Number(header?.values.batch), form: header?.values.form ?? '', batchOccurrences }
   const lines: ReturnLine[] = []
   for (const record of records) {
