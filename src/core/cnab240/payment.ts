@@ -1,3 +1,4 @@
+import type { PixKind } from '../pix/pix-key.ts'
 import type { TextParams } from '../rules/verdict.ts'
 import type { Code } from '../texts/pt.ts'
 import type { FieldName } from './layouts.ts'
@@ -45,7 +46,7 @@ type BankTarget = AccountNumber & {
 
 type PixTarget = {
   readonly kind: 'pixKey'
-  readonly pixKind: 'CPF' | 'CNPJ' | 'PHONE' | 'EMAIL' | 'EVP'
+  readonly pixKind: PixKind
   /** In the form of DICT. */
   readonly pixKey: string
 }
