@@ -159,6 +159,58 @@ CREATE INDEX bank_accounts_status_index ON bank_accounts USING btree (status, cr
 CREATE INDEX bank_accounts_user_index ON bank_accounts USING btree (user_id, created_at, id);
 CREATE TRIGGER bank_accounts_changed AFTER INSERT OR DELETE OR UPDATE ON bank_accounts FOR EACH ROW EXECUTE FUNCTION tell_change('bankAccounts', 'user_id');
 
+create table bank_statement_lines (
+  id uuid not null,
+  statement_id uuid not null,
+  bank_account_id uuid not null,
+  day date not null,
+  amount bigint not null,
+  text text not null,
+  bank_id text,
+  ordinal integer not null,
+  state text not null default 'OPEN'::text,
+  reason text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint bank_statement_lines_pkey PRIMARY KEY (id),
+  constraint bank_statement_lines_account FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
+  constraint bank_statement_lines_decided_by FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint bank_statement_lines_statement FOREIGN KEY (statement_id) REFERENCES bank_statements(id),
+  constraint bank_statement_lines_amount CHECK (amount <> 0),
+  constraint bank_statement_lines_decided CHECK ((state = 'OPEN'::text) = (decided_by IS NULL) AND (decided_by IS NULL) = (decided_at IS NULL)),
+  constraint bank_statement_lines_reason CHECK ((state = 'SET_ASIDE'::text) = (reason IS NOT NULL)),
+  constraint bank_statement_lines_state CHECK (state = ANY (ARRAY['OPEN'::text, 'MATCHED'::text, 'SET_ASIDE'::text]))
+);
+CREATE UNIQUE INDEX bank_statement_lines_once ON bank_statement_lines USING btree (bank_account_id, day, amount, COALESCE(bank_id, text), ordinal);
+CREATE INDEX bank_statement_lines_open ON bank_statement_lines USING btree (day, id) WHERE ((state <> 'MATCHED'::text) AND (amount > 0));
+CREATE TRIGGER bank_statement_lines_keep BEFORE UPDATE ON bank_statement_lines FOR EACH ROW EXECUTE FUNCTION keep_statement_line();
+CREATE TRIGGER bank_statement_lines_kept BEFORE DELETE OR TRUNCATE ON bank_statement_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
+create table bank_statements (
+  id uuid not null,
+  bank_account_id uuid not null,
+  format text not null,
+  file_sha256 text not null,
+  from_day date not null,
+  to_day date not null,
+  opening_balance bigint,
+  closing_balance bigint,
+  closing_day date,
+  line_count integer not null,
+  new_count integer not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  constraint bank_statements_pkey PRIMARY KEY (id),
+  constraint bank_statements_file UNIQUE (bank_account_id, file_sha256),
+  constraint bank_statements_account FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
+  constraint bank_statements_created_by FOREIGN KEY (created_by) REFERENCES users(id),
+  constraint bank_statements_closing CHECK ((closing_balance IS NULL) = (closing_day IS NULL)),
+  constraint bank_statements_days CHECK (from_day <= to_day),
+  constraint bank_statements_format CHECK (format = ANY (ARRAY['OFX'::text, 'CNAB240'::text]))
+);
+CREATE INDEX bank_statements_closing_index ON bank_statements USING btree (bank_account_id, closing_day);
+CREATE TRIGGER bank_statements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON bank_statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
 create table banks (
   code text not null,
   ispb text,
@@ -309,6 +361,7 @@ create table deposits (
   amount_declared bigint,
   receipt_read jsonb,
   resend_of uuid,
+  statement_line_id uuid,
   constraint deposits_pkey PRIMARY KEY (id),
   constraint deposits_sequence UNIQUE (sequence),
   constraint deposits_bank_account FOREIGN KEY (bank_account_id) REFERENCES bank_accounts(id),
@@ -317,12 +370,13 @@ create table deposits (
   constraint deposits_resend_of FOREIGN KEY (resend_of) REFERENCES deposits(id),
   constraint deposits_reviewer FOREIGN KEY (reviewer_id) REFERENCES users(id),
   constraint deposits_settings FOREIGN KEY (settings_id) REFERENCES settings(id),
+  constraint deposits_statement_line FOREIGN KEY (statement_line_id) REFERENCES bank_statement_lines(id),
   constraint deposits_user FOREIGN KEY (user_id) REFERENCES users(id),
   constraint deposits_amount CHECK (amount > 0),
   constraint deposits_amount_fee CHECK (amount_fee >= 0),
   constraint deposits_currency CHECK (currency = ANY (ARRAY['BRL'::text, 'BTC'::text])),
   constraint deposits_currency_of_kind CHECK ((kind = 'BANK'::text) = (currency = 'BRL'::text)),
-  constraint deposits_finished CHECK (status <> 'FINISHED'::text OR receipt_key IS NOT NULL),
+  constraint deposits_finished CHECK (status <> 'FINISHED'::text OR receipt_key IS NOT NULL OR statement_line_id IS NOT NULL),
   constraint deposits_kind CHECK (kind = ANY (ARRAY['BANK'::text, 'CRYPTO'::text])),
   constraint deposits_paid_into CHECK ((kind = 'BANK'::text) = (bank_account_id IS NOT NULL)),
   constraint deposits_receipt_check CHECK (receipt_check = ANY (ARRAY['FOUND'::text, 'NOT_FOUND'::text, 'UNREADABLE'::text])),
@@ -338,6 +392,7 @@ CREATE UNIQUE INDEX deposits_reference_first ON deposits USING btree (reference)
 CREATE UNIQUE INDEX deposits_reference_live ON deposits USING btree (reference) WHERE (status <> 'CANCELLED'::text);
 CREATE INDEX deposits_reference_search ON deposits USING gin (lower(reference) gin_trgm_ops);
 CREATE UNIQUE INDEX deposits_resent_once ON deposits USING btree (resend_of) WHERE (resend_of IS NOT NULL);
+CREATE UNIQUE INDEX deposits_statement_line_once ON deposits USING btree (statement_line_id) WHERE (statement_line_id IS NOT NULL);
 CREATE INDEX deposits_status_index ON deposits USING btree (status, created_at, id);
 CREATE INDEX deposits_tx ON deposits USING btree (tx_id, tx_output) WHERE (tx_id IS NOT NULL);
 CREATE UNIQUE INDEX deposits_tx_credited ON deposits USING btree (tx_id, tx_output) WHERE ((tx_id IS NOT NULL) AND (status = 'FINISHED'::text) AND (NOT is_tx_override));
@@ -1462,6 +1517,20 @@ AS $function$
 begin
   if new.last_sequence < old.last_sequence or new.bank_account_id <> old.bank_account_id then
     raise exception 'the number of a file is never used again' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_statement_line()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.id, new.statement_id, new.bank_account_id, new.day, new.amount, new.text, new.bank_id, new.ordinal)
+    is distinct from (old.id, old.statement_id, old.bank_account_id, old.day, old.amount, old.text, old.bank_id, old.ordinal)
+    or old.state = 'MATCHED' then
+    raise exception 'a statement line stays as the bank wrote it' using errcode = 'restrict_violation';
   end if;
   return new;
 end $function$

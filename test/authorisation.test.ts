@@ -4,6 +4,7 @@ import { PNG, send, toForm } from './harness/app.ts'
 import { CALLERS, type Caller, newAddress, openWorld, PASSWORD, VIEW, type World } from './harness/callers.ts'
 import { PAYING } from './harness/house.ts'
 import { softPasskey } from './harness/passkey.ts'
+import { ofxOf, toFile } from './harness/statement-file.ts'
 
 const world = await openWorld()
 
@@ -219,6 +220,11 @@ const MATRIX: Record<string, Row> = {
   // The receipt is no PDF.
   'POST /withdrawals/receipts/proposal': [401, 403, 403, 422, 422, 422, async () => ({ body: toForm({ receipt: PNG, withdrawalIds: `["${NOBODY}"]` }) })],
   'POST /withdrawals/receipts': [401, 403, 403, 422, 422, 422, async () => ({ body: toForm({ receipt: PNG, matches: `[{"page":1,"withdrawalId":"${NOBODY}"}]` }) })],
+  'POST /bank-statements': [401, 403, 403, 201, 201, 201, async () => ({ body: toFile(ofxOf([{ amount: '1.00', text: 'PIX' }])) })],
+  'GET /bank-statements/lines': [401, 403, 403, 200, 200, 200],
+  'PATCH /bank-statements/lines/{id}': [401, 403, 403, 200, 200, 200, on((w) => w.a.statementLine(), (id) => ({ path: `/bank-statements/lines/${id}`, body: { state: 'SET_ASIDE', reason: 'Tarifa' } }))],
+  'POST /bank-statements/confirmations': [401, 403, 403, 200, 200, 200, async (w) => ({ body: { matches: [{ lineId: await w.a.statementLine(), depositId: await w.a.deposit() }] } })],
+  'GET /bank-statements/close': [401, 403, 403, 200, 200, 200, { path: '/bank-statements/close?date=2026-03-04' }],
   'GET /payout-batches': [401, 403, 403, 200, 200, 200],
   'GET /shipments': [401, 403, 403, 200, 200, 200],
   'GET /shipments/{id}': [401, 404, 404, 404, 404, 404, { path: `/shipments/${NOBODY}` }],

@@ -8,6 +8,7 @@ import { recordReads } from './audit/reads.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { AUDIT_NAMES } from './audit-subjects.ts'
 import { bankAccountRoutes } from './bank-accounts/routes.ts'
+import { bankStatementRoutes } from './bank-statements/routes.ts'
 import { addressRoutes } from './bitcoin-addresses/routes.ts'
 import { type Market, openMarket } from './book/market.ts'
 import { bookRoutes } from './book/routes.ts'
@@ -111,6 +112,7 @@ function registerSlices(app: App, on: Services, market: Market): void {
   depositRoutes(app, on)
   withdrawalRoutes(app, on)
   shipmentRoutes(app, on)
+  bankStatementRoutes(app, on)
   orderRoutes(app, on, market)
   bookRoutes(app, on)
   priceRoutes(app, on)

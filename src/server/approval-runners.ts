@@ -2,6 +2,7 @@ import { adjustLedger } from './adjustments/commands.ts'
 import type { Runners } from './approvals/runners.ts'
 import { createBankAccount, enableBankAccount, updateBankAccount } from './bank-accounts/commands.ts'
 import { setPaying } from './bank-accounts/paying.ts'
+import { confirmLine } from './bank-statements/lines.ts'
 import { acceptDeposit, editDepositAmount } from './deposits/commands.ts'
 import { executeOrder } from './orders/execute.ts'
 import { quoteOrder } from './orders/quote.ts'
@@ -20,6 +21,7 @@ import { finishWithReceipt, finishWithTxId } from './withdrawals/finish.ts'
 export const APPROVAL_RUNNERS: Runners = {
   acceptDeposit,
   editDepositAmount,
+  confirmStatementLine: confirmLine,
   approveWithdrawal: (tx, { id }: { id: string }, by) => approveWithdrawal(tx, id, by),
   finishWithReceipt,
   finishWithTxId,

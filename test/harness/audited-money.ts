@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { type Person, PNG, toForm } from './app.ts'
 import { by, type Left, type StaffCall } from './audited.ts'
+import { ofxOf, toFile } from './statement-file.ts'
 
 const any = expect.any(String)
 const receipt = () => toForm({ receipt: PNG })
@@ -128,6 +129,22 @@ export const MONEY_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
   'POST /withdrawals/{id}/receipt': [withdrawal('/receipt', ({ id }) => [
     ['event.withdrawal.receipt', { status: 'OPEN', approvers: [] }, { status: 'FINISHED', ...KEPT, approvers: [id] }],
   ], { body: receipt })],
+
+  'POST /bank-statements': [by('operator', async () => ({
+    body: toFile(ofxOf([{ amount: '1.00', text: 'PIX' }])),
+    leaves: [['audit.bankAccount.statementImported', {}, { format: 'OFX', from: '2026-11-19', to: '2026-11-19', file: any, count: 1 }]],
+  }))],
+  'PATCH /bank-statements/lines/{id}': [by('operator', async (w) => ({
+    path: `/bank-statements/lines/${await w.a.statementLine()}`, body: { state: 'SET_ASIDE', reason: 'Rendimento' },
+    leaves: [['audit.bankAccount.lineSetAside', {}, { statementLine: '19/11/2026 · R$ 100,00 · PIX', reason: 'Rendimento' }]],
+  }))],
+  'POST /bank-statements/confirmations': [by('operator', async (w, { id }) => ({
+    body: { matches: [{ lineId: await w.a.statementLine(), depositId: await w.a.deposit() }] },
+    leaves: [['event.deposit.acceptedLine', { status: 'OPEN', reviewerId: null }, {
+      ...{ status: 'FINISHED', reviewerId: id, credited: '100.00', day: '19/11/2026' },
+      statementLine: '19/11/2026 · R$ 100,00 · PIX',
+    }]],
+  }))],
 
   'POST /payout-batches': [by('operator', async (w) => {
     const id = await w.a.approvedWithdrawal()

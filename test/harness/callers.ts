@@ -5,6 +5,7 @@ import { openAccounts } from '#server/ledger/accounts.ts'
 import { hashToken } from '#server/sessions/hook.ts'
 import { NEVER_IDLE, openTestApp, type Person, PNG, send, type TestApp, toForm } from './app.ts'
 import { RELAXED, setControls } from './house.ts'
+import { ofxOf, toFile } from './statement-file.ts'
 
 /** The kinds of callers: without a session, the owner of the row, another customer, and the three roles of staff. */
 export const CALLERS = ['anonymous', 'owner', 'other', 'operator', 'master', 'admin'] as const
@@ -26,6 +27,8 @@ export type World = TestApp & {
     approvedWithdrawal(): Promise<string>
     /** A payout batch with one bank withdrawal, and that one. */
     batch(): Promise<{ id: string; withdrawalId: string }>
+    /** A credit of R$ 100,00 on an imported statement. */
+    statementLine(): Promise<string>
     order(): Promise<string>
     /** A request for two approvals, which this member of staff asks. */
     request(asker?: Person): Promise<string>
@@ -106,6 +109,7 @@ export async function openWorld(): Promise<World> {
       deposit: () => made('/deposits', deposit),
       depositWithReceipt: () => made('/deposits', toForm({ ...deposit, receipt: PNG })),
       ...withdrawalMakers(made, operator, bankAccountId),
+      statementLine: () => importLine(test, operator),
       order,
       quotedOrder: async () => quoteOrder(operator, await order()),
       bankAccount,
@@ -145,6 +149,13 @@ function withdrawalMakers(
       return { id: (await operator.call('POST', '/payout-batches', form)).body.data._id, withdrawalId }
     },
   }
+}
+
+async function importLine({ db }: TestApp, by: Person): Promise<string> {
+  const bankId = db.newId()
+  await by.call('POST', '/bank-statements', toFile(ofxOf([{ amount: '100.00', text: 'PIX', bankId }])))
+  const [line] = await db.sql<{ id: string }[]>`select id from bank_statement_lines where bank_id = ${bankId}`
+  return line!.id
 }
 
 export const VIEW = {

@@ -19,6 +19,7 @@ const LADDER = [
   ],
   ['withdrawals', 'orders'],
   ['shipments'],
+  ['bank-statements'],
   ['dashboard', 'clients'],
   ['privacy'],
 ]

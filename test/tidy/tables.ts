@@ -11,6 +11,8 @@ export const OWNERS: Readonly<Record<string, string>> = {
   approvals: 'approvals',
   audit: 'audit',
   bank_accounts: 'bank-accounts',
+  bank_statement_lines: 'bank-statements',
+  bank_statements: 'bank-statements',
   banks: 'bank-accounts',
   bitcoin_addresses: 'bitcoin-addresses',
   book_requests: 'book',

@@ -104,23 +104,27 @@ export function mayReviewDeposit(
   )
 }
 
-/** Accept: while OPEN or PENDING, with a receipt, by a second person. */
+/** Accept: while OPEN or PENDING, with a receipt or the line of a bank statement, by a second person. */
 export function mayAcceptDeposit(deposit: DepositFacts, by: Viewer): Verdict {
   return firstRefusal(mayDecide(deposit, by), mustHave(deposit.receipt))
 }
 
 /**
- * The acts that an acceptance is: of a repeated transaction, of an edited amount, or by somebody who created the deposit or its owner, or owns it.
+ * The acts that an acceptance is: of a repeated transaction, of an edited amount, or by somebody who created
+ * the deposit or its owner, owns it, or imported the line that proves it.
  */
 export function actsOfAcceptance(
   deposit: Pick<DepositFacts, 'userId' | 'createdBy'> & {
     readonly editors: readonly string[]
     readonly ownerCreatedBy: string | null
     readonly isTxOverride: boolean
+    /** The member of staff who imported the line that proves it. */
+    readonly importedBy?: string | null
   },
   by: Viewer,
 ): Act[] {
-  const isInvolved = [deposit.userId, deposit.createdBy, deposit.ownerCreatedBy].includes(by.id)
+  const { userId, createdBy, ownerCreatedBy, importedBy } = deposit
+  const isInvolved = [userId, createdBy, ownerCreatedBy, importedBy].includes(by.id)
   return [
     ...(deposit.isTxOverride ? (['deposit.repeatTx'] as const) : []),
     ...(deposit.editors.length > 0 ? (['deposit.acceptEdited'] as const) : []),
@@ -145,16 +149,23 @@ type Proof = {
   readonly receiptAsksReason: boolean
   /** Another deposit that names the same output of the same transaction. */
   readonly sameTx: { readonly reference: string; readonly isCredited: boolean } | null
+  /** The line of a bank statement that proves it. The bank's word outweighs a receipt. */
+  readonly line?: LineProof | undefined
 }
+
+/** Whether the line of a statement has the control id, and whether it names another person than the owner. */
+type LineProof = { readonly hasReference: boolean; readonly isOtherPayer: boolean }
 
 /** Whether accepting credits an output of a transaction a second time. */
 export const isTxRepeated = ({ sameTx }: Pick<Proof, 'sameTx'>): boolean => sameTx?.isCredited === true
 
 /** Why accepting needs an override with a reason, as the refusal without one. */
 export function findDoubt(deposit: Proof): Refusal | undefined {
-  const { receiptCheck, receiptReused, receiptAsksReason, sameTx } = deposit
+  const { receiptCheck, receiptReused, receiptAsksReason, sameTx, line } = deposit
   if (isTxRepeated(deposit))
     return refuse('conflict', 'deposit.txRepeated', { reference: sameTx?.reference ?? '' })
+  if (line?.isOtherPayer) return refuse('conflict', 'deposit.otherPayer')
+  if (line?.hasReference) return undefined
   if (receiptCheck === 'NOT_FOUND') return refuse('conflict', 'deposit.controlIdMissing')
   if (receiptAsksReason && receiptReused) return refuse('conflict', 'deposit.receiptReused')
   if (receiptAsksReason && receiptCheck === 'UNREADABLE')

@@ -108,7 +108,7 @@ const DOCUMENTS =
 
 const KNOWN_DIGITS = 6
 
-function findDocuments(text: string): { written: string; index: number }[] {
+export function findDocuments(text: string): { written: string; index: number }[] {
   return [...text.matchAll(DOCUMENTS)].flatMap(({ 0: match, index }) => {
     const written = match.replace(/[./\-–]/g, '').replace(/[•#Xx]/g, '*')
     const isWhole = !written.includes('*')
@@ -119,7 +119,7 @@ function findDocuments(text: string): { written: string; index: number }[] {
   })
 }
 
-const isSameDocument = (written: string, document: string): boolean =>
+export const isSameDocument = (written: string, document: string): boolean =>
   written.length === document.length &&
   [...written].every((char, at) => char === '*' || char === document[at])
 

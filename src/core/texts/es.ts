@@ -3,6 +3,7 @@ import { approvalEs } from './approval-es.ts'
 import { auditEs } from './audit-es.ts'
 import { bankAccountEs } from './bank-account-es.ts'
 import { bankFileEs } from './bank-file-es.ts'
+import { bankStatementEs } from './bank-statement-es.ts'
 import type { Code } from './pt.ts'
 import { shipmentEs } from './shipment-es.ts'
 import { transfersEs } from './transfers-es.ts'
@@ -233,4 +234,5 @@ export const es: Readonly<Record<Code, string>> = {
   ...bankAccountEs,
   ...auditEs,
   ...bankFileEs,
+  ...bankStatementEs,
 }

@@ -3,6 +3,7 @@ import { approvalPt } from './approval-pt.ts'
 import { auditPt } from './audit-pt.ts'
 import { bankAccountPt } from './bank-account-pt.ts'
 import { bankFilePt } from './bank-file-pt.ts'
+import { bankStatementPt } from './bank-statement-pt.ts'
 import { shipmentPt } from './shipment-pt.ts'
 import { transfersPt } from './transfers-pt.ts'
 
@@ -231,6 +232,7 @@ export const pt = {
   ...bankAccountPt,
   ...auditPt,
   ...bankFilePt,
+  ...bankStatementPt,
 } as const
 
 export type Code = keyof typeof pt

@@ -5,6 +5,7 @@ import type { Tx } from '../db/transaction.ts'
 export const COMMANDS = [
   'acceptDeposit',
   'editDepositAmount',
+  'confirmStatementLine',
   'approveWithdrawal',
   'finishWithReceipt',
   'finishWithTxId',

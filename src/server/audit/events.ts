@@ -57,6 +57,7 @@ export async function recordEvent(
 const PLAIN_FOR_CUSTOMERS: Readonly<Record<string, EventCode>> = {
   'event.deposit.acceptedOverride': 'event.deposit.accepted',
   'event.deposit.acceptedDoubt': 'event.deposit.accepted',
+  'event.deposit.acceptedLine': 'event.deposit.accepted',
   'event.order.overdraft': 'event.order.executed',
 }
 

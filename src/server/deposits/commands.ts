@@ -21,6 +21,7 @@ import type { Tx } from '../db/transaction.ts'
 import { accepted, enforce, found } from '../http/refusal.ts'
 import { moveStatus, type StatusTable } from '../ledger/move-status.ts'
 import { settingsInForce } from '../settings/in-force.ts'
+import type { ProvingLine } from './line.ts'
 import { depositMails } from './mails.ts'
 import { toAcceptance, toRaise } from './proposed.ts'
 import { receiptReused, sameTx, visibleDeposits } from './queries.ts'
@@ -42,35 +43,39 @@ export async function cancelDeposit(tx: Tx, id: string, by: Actor): Promise<void
   await moveStatus(tx, DEPOSITS, { was: deposit, to: 'CANCELLED', code: 'event.deposit.cancelled' }, by)
 }
 
-/** The money arrived: the stored amount is credited, less the fee at the time of the declaration. */
+/**
+ * The money arrived: the stored amount is credited, less the fee at the time of the declaration. `line` is the line of a bank
+ * statement that proves it.
+ */
 export async function acceptDeposit(
   tx: Tx,
-  input: Partial<AcceptDeposit> & { id: string },
+  { line, ...input }: Partial<AcceptDeposit> & { id: string; line?: ProvingLine },
   by: Actor,
 ): Promise<void> {
   const deposit = await lockDeposit(tx, input.id, by)
-  enforce(mayAcceptDeposit(deposit, by))
-  const proof = await readProof(tx, deposit, by)
+  enforce(mayAcceptDeposit({ ...deposit, receipt: deposit.receipt ?? line?.id }, by))
+  const proof = { ...(await readProof(tx, deposit, by)), line }
   enforce(mayAcceptReceipt(proof, input))
   const { userFeeId, controls } = await settingsInForce(tx)
   const isTxOverride = isTxRepeated(proof)
-  const isDoubted = findDoubt(proof) !== undefined
-  await requireApproval(tx, toAcceptance(deposit, { controls, input, isTxOverride, isDoubted, by }), by)
+  const doubt = findDoubt(proof)
+  await requireApproval(tx, toAcceptance(deposit, { controls, input, isTxOverride, doubt, line, by }), by)
   const { id: depositId, userId, currency, amount, amountFee: fee } = deposit
   const reviewerId = deposit.reviewerId ?? by.id
   const journals = [depositAccepted({ depositId, userId, userFeeId, currency, amount, fee })]
-  const doubt = findDoubt(proof)
-  const code = codeOf(doubt)
+  const code = codeOf(doubt, line)
   const reason: TextParams = doubt ? { reason: input.overrideReason ?? '' } : {}
-  const params = { ...reason, ...grantOf(deposit, by) }
-  const after = { reviewerId, credited: toWire(amount - fee, currency), ...params }
-  const columns = { reviewerId, isTxOverride: isTxRepeated(proof) }
+  const proved: TextParams = line ? { day: line.day.split('-').reverse().join('/') } : {}
+  const params = { ...proved, ...reason, ...grantOf(deposit, by) }
+  const statementLine = line && { statementLine: line.label }
+  const after = { reviewerId, credited: toWire(amount - fee, currency), ...statementLine, ...params }
+  const columns = { reviewerId, isTxOverride, statementLineId: line?.id ?? null }
   const move = { was: deposit, to: 'FINISHED', columns, journals } as const
   await moveStatus(tx, DEPOSITS, { ...move, code, params, after }, by)
 }
 
-function codeOf(doubt: Refusal | undefined) {
-  if (!doubt) return 'event.deposit.accepted'
+function codeOf(doubt: Refusal | undefined, line: ProvingLine | undefined) {
+  if (!doubt) return line ? 'event.deposit.acceptedLine' : 'event.deposit.accepted'
   const isCodeMissing = doubt.code === 'deposit.controlIdMissing'
   return isCodeMissing ? 'event.deposit.acceptedOverride' : 'event.deposit.acceptedDoubt'
 }
@@ -135,7 +140,7 @@ export async function lockDeposit(tx: Tx, id: string, by: Viewer): Promise<Depos
   const [row] = await tx.sql<DepositRow[]>`
     select d.id, d.user_id, d.created_by, d.status, d.status_description, d.kind, d.bank_account_id, d.currency, d.amount, d.amount_fee, d.reference,
       d.receipt_key as receipt, d.receipt_check, d.receipt_asks_reason, d.tx_id, d.tx_output, d.reviewer_id, d.editors,
-      d.amount_declared, (select created_by from users where id = d.user_id) as owner_created_by
+      d.amount_declared, d.statement_line_id, (select created_by from users where id = d.user_id) as owner_created_by
     from deposits d where d.id = ${id} and ${visibleDeposits(tx.sql, by)} for update`
   return found(row, 'deposit.unknown')
 }

@@ -10,6 +10,7 @@ export const depositMails: EventMails = {
   'event.deposit.accepted': depositAccepted,
   'event.deposit.acceptedOverride': depositAccepted,
   'event.deposit.acceptedDoubt': depositAccepted,
+  'event.deposit.acceptedLine': depositAccepted,
   'event.deposit.rejected': depositRejected,
 }
 

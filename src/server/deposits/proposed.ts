@@ -3,10 +3,13 @@ import type { Act, Controls } from '#core/approvals/controls.ts'
 import { actsOfAcceptance } from '#core/deposits/deposit.ts'
 import type { AcceptDeposit } from '#core/deposits/deposit-schema.ts'
 import { formatMoney } from '#core/money/money.ts'
+import type { Refusal } from '#core/rules/verdict.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
+import type { Code } from '#core/texts/pt.ts'
 import type { ProposedAct } from '../approvals/require.ts'
 import type { Tx } from '../db/transaction.ts'
 import { settingsInForce } from '../settings/in-force.ts'
+import type { ProvingLine } from './line.ts'
 import type { DepositRow } from './row.ts'
 
 const aboutDeposit = (deposit: DepositRow, amount: bigint) => ({
@@ -17,6 +20,8 @@ const aboutDeposit = (deposit: DepositRow, amount: bigint) => ({
   value: { amount, currency: deposit.currency },
 })
 
+const SIGNALS: Partial<Record<Code, Code>> = { 'deposit.otherPayer': 'approval.signal.otherPayer' }
+
 /** The acceptance of a deposit, as its approvers read it. */
 export function toAcceptance(
   deposit: DepositRow,
@@ -24,12 +29,15 @@ export function toAcceptance(
     controls: Controls
     input: Partial<AcceptDeposit> & { id: string }
     isTxOverride: boolean
-    isDoubted: boolean
+    doubt: Refusal | undefined
+    line: ProvingLine | undefined
     by: Viewer
   },
 ): ProposedAct {
   const { amount, amountDeclared, currency, status, reference } = deposit
-  const acts: Act[] = actsOfAcceptance({ ...deposit, isTxOverride: of.isTxOverride }, of.by)
+  const { line, doubt, isTxOverride } = of
+  const importedBy = line?.importedBy ?? null
+  const acts: Act[] = actsOfAcceptance({ ...deposit, isTxOverride, importedBy }, of.by)
   const changes: ApprovalChange[] = [
     { field: 'reference', before: null, after: reference },
     {
@@ -38,15 +46,19 @@ export function toAcceptance(
       after: formatMoney(amount, currency),
     },
     { field: 'status', before: status, after: 'FINISHED' },
+    ...(line ? [{ field: 'statementLine', before: null, after: line.label }] : []),
   ]
+  const about = aboutDeposit(deposit, amount)
   return {
-    ...aboutDeposit(deposit, amount),
+    ...about,
+    involved: [...about.involved, importedBy],
     controls: of.controls,
     acts,
     changes,
-    signals: of.isDoubted ? ['approval.signal.receiptDoubt'] : [],
-    command: 'acceptDeposit',
-    input: of.input,
+    signals: doubt ? [SIGNALS[doubt.code] ?? 'approval.signal.receiptDoubt'] : [],
+    ...(line
+      ? { command: 'confirmStatementLine', input: line.input }
+      : { command: 'acceptDeposit', input: of.input }),
   }
 }
 

@@ -25,6 +25,8 @@ export type DepositRow = {
   editors: string[]
   /** The amount that the customer declared, if staff changed it. */
   amountDeclared: bigint | null
+  /** The line of a bank statement that proves it. */
+  statementLineId: string | null
   /** The member of staff who created the owner, if one did. */
   ownerCreatedBy: string | null
 }

@@ -25,6 +25,8 @@ const TAGS = {
   'bank accounts': 'Accounts that withdrawals are paid to, and accounts that customers pay into',
   views: 'Filters of lists that users keep under a name',
   'bitcoin addresses': 'The address book of each customer for withdrawals in bitcoin',
+  'bank statements':
+    'Statements of the accounts of the brokerage, which prove deposits, and the close of a day',
   deposits: 'Deposits and their receipts',
   withdrawals: 'Withdrawals to a bank account or a bitcoin address',
   shipments: 'Bank files that pay withdrawals, and the return files of banks',

@@ -1,4 +1,5 @@
 import type { Code } from '#core/texts/pt.ts'
+import { bankStatementDescriptions } from './bank-statement-descriptions.ts'
 import { orderDescriptions } from './order-descriptions.ts'
 import { payoutDescriptions } from './payout-descriptions.ts'
 
@@ -177,6 +178,7 @@ const DESCRIPTIONS = {
   'bitcoinAddress.notYours': 'Customers alone change their saved addresses.',
   'bitcoinAddress.saved': 'The address is saved already.',
   'bitcoinAddress.tooMany': 'The address book is full.',
+  ...bankStatementDescriptions,
   ...orderDescriptions,
   ...payoutDescriptions,
 } as const satisfies Partial<Record<Code, string>>

@@ -19,7 +19,8 @@ export async function actOnEach<Of extends { readonly withdrawalId: string }>(
   act: (of: Of) => Promise<unknown>,
 ): Promise<PayoutResult[]> {
   const results: PayoutResult[] = []
-  for (const of of each) results.push(await actOn(on, request, of.withdrawalId, () => act(of)))
+  for (const of of each)
+    results.push({ withdrawalId: of.withdrawalId, ...(await actOn(on, request, () => act(of))) })
   return results
 }
 
@@ -41,13 +42,13 @@ export async function answerEach<Answer>(
   return runOnce(db, once, async () => answer)
 }
 
-async function actOn(
+/** Runs one act of a call about many, and gives what became of it. */
+export async function actOn(
   { db, config }: On,
   request: FastifyRequest,
-  withdrawalId: string,
   act: () => Promise<unknown>,
-): Promise<PayoutResult> {
-  const done = { withdrawalId, outcome: 'DONE', approvalId: null, code: null, message: null } as const
+): Promise<Omit<PayoutResult, 'withdrawalId'>> {
+  const done = { outcome: 'DONE', approvalId: null, code: null, message: null } as const
   try {
     await act()
     return done

@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { DEPOSIT_STATUSES } from '../deposits/deposit.ts'
+import { RECEIPT_CHECKS } from '../deposits/receipt.ts'
+import {
+  calendarDate,
+  failField,
+  flag,
+  id,
+  instant,
+  optionalText,
+  requiredText,
+  wireAmount,
+} from '../rules/fields.ts'
+import { payoutResultSchema } from '../withdrawals/payout-schema.ts'
+import { MATCH_REASONS } from './matching.ts'
+import { LINE_STATES, STATEMENT_FORMATS } from './statement.ts'
+
+const person = z.object({ _id: z.string(), name: z.string() })
+const account = z.object({
+  _id: z.string(),
+  name: z.string(),
+  bank: z.string(),
+  agency: z.string(),
+  account: z.string(),
+})
+const day = z.string().meta({ format: 'date' })
+
+/** POST /bank-statements: a form with the field `file`. The account is asked where the file does not name one of the house. */
+export const importStatementSchema = z.strictObject({ bankAccountId: id.optional() })
+
+export const bankStatementSchema = z
+  .object({
+    _id: z.string(),
+    bankAccount: account,
+    format: z.enum(STATEMENT_FORMATS),
+    from: day,
+    to: day,
+    openingBalance: wireAmount.nullable(),
+    /** At the end of `closingDay`. */
+    closingBalance: wireAmount.nullable(),
+    closingDay: day.nullable(),
+    lineCount: z.number(),
+    /** Lines that no earlier file had; 0 for a file that was imported before. */
+    newCount: z.number(),
+    createdBy: person,
+    createdAt: instant,
+  })
+  .meta({ id: 'BankStatement' })
+export type BankStatement = z.infer<typeof bankStatementSchema>
+
+const suggestionSchema = z.object({
+  deposit: z.object({
+    _id: z.string(),
+    reference: z.string(),
+    status: z.enum(DEPOSIT_STATUSES),
+    amount: wireAmount,
+    user: person,
+    /** Masked. */
+    document: z.string(),
+    receiptCheck: z.enum(RECEIPT_CHECKS).nullable(),
+    createdAt: instant,
+  }),
+  /** From 0 to 100. */
+  score: z.number(),
+  reasons: z.array(z.enum(MATCH_REASONS)),
+  /** OTHER: the line names another person than the owner. */
+  payer: z.enum(['OWNER', 'OTHER', 'UNKNOWN']),
+  /** Nothing is left to look at. */
+  isCertain: z.boolean(),
+})
+export type LineSuggestion = z.infer<typeof suggestionSchema>
+
+export const statementLineSchema = z
+  .object({
+    _id: z.string(),
+    day,
+    /** Negative for a debit. */
+    amount: wireAmount,
+    text: z.string(),
+    state: z.enum(LINE_STATES),
+    /** Why it was set aside. */
+    reason: z.string().nullable(),
+    bankAccount: account,
+    importedBy: person,
+    importedAt: instant,
+    decidedBy: person.nullable(),
+    /** The person whom the text names; the document masked. */
+    payer: z.object({ name: z.string().nullable(), document: z.string().nullable() }),
+    /** The best first. */
+    suggestions: z.array(suggestionSchema),
+  })
+  .meta({ id: 'StatementLine' })
+export type StatementLine = z.infer<typeof statementLineSchema>
+
+/** GET /bank-statements/lines: credits that wait for a person, or that were set aside. */
+export const linesQuerySchema = z.strictObject({ state: z.enum(['OPEN', 'SET_ASIDE']).default('OPEN') })
+
+export const lineQueueSchema = z.object({
+  /** The oldest first. */
+  lines: z.array(statementLineSchema),
+  total: z.number(),
+  amount: wireAmount,
+})
+export type LineQueue = z.infer<typeof lineQueueSchema>
+
+/** PATCH /bank-statements/lines/{id}: sets a credit aside with a reason, or lets it wait again. */
+export const decideLineSchema = z
+  .strictObject({ state: z.enum(['OPEN', 'SET_ASIDE']), reason: optionalText(500) })
+  .superRefine(({ state, reason }, context) => {
+    if (state === 'SET_ASIDE' && !reason) failField(context, 'reason', 'field.required')
+    if (state === 'OPEN' && reason) failField(context, 'reason', 'field.invalid')
+  })
+  .meta({ example: { state: 'SET_ASIDE', reason: 'Tarifa do banco' } })
+
+const match = z.strictObject({
+  lineId: id,
+  depositId: id,
+  override: flag.optional(),
+  overrideReason: requiredText(500).nullish(),
+})
+export type LineMatch = z.output<typeof match>
+
+const MOST_MATCHES = 100
+
+/** POST /bank-statements/confirmations. A payer who is not the owner needs `override` and a reason. */
+export const confirmLinesSchema = z
+  .strictObject({ matches: z.array(match).min(1, { error: 'field.required' }).max(MOST_MATCHES) })
+  .superRefine(({ matches }, context) => {
+    const isOnce = (all: readonly string[]) => new Set(all).size === all.length
+    if (!isOnce(matches.map((one) => one.lineId)) || !isOnce(matches.map((one) => one.depositId)))
+      failField(context, 'matches', 'field.invalid')
+  })
+
+/** The outcome of one confirmation; each was an act of its own. */
+export const confirmationSchema = payoutResultSchema
+  .omit({ withdrawalId: true })
+  .extend({ lineId: z.string(), depositId: z.string() })
+  .meta({ id: 'StatementConfirmation' })
+export type Confirmation = z.infer<typeof confirmationSchema>
+
+/** GET /bank-statements/close. */
+export const closeQuerySchema = z.strictObject({ date: calendarDate })
+
+const itemSchema = z.object({
+  side: z.enum(['BANK', 'LEDGER']),
+  kind: z.enum(['LINE', 'DEPOSIT', 'WITHDRAWAL', 'ADJUSTMENT']),
+  /** Of the line, deposit, withdrawal or adjustment. */
+  _id: z.string(),
+  /** As the bank counts it: debits are negative. */
+  amount: wireAmount,
+  /** The text of the bank, or the customer. */
+  text: z.string(),
+  reference: z.string().nullable(),
+})
+export type CloseItem = z.infer<typeof itemSchema>
+
+/** The bank's side of a day's close. Amounts are null where an account has no file for the day. */
+export const closeSchema = z
+  .object({
+    date: day,
+    /** The accounts that hold the money of customers. */
+    accounts: z.array(
+      account.extend({
+        balance: wireAmount.nullable(),
+        /** The file that says the balance. */
+        importedAt: instant.nullable(),
+        importedBy: person.nullable(),
+      }),
+    ),
+    bank: wireAmount.nullable(),
+    /** What the ledger says that the bank holds. */
+    ledger: wireAmount,
+    difference: wireAmount.nullable(),
+    /** The difference at the end of the day before. */
+    carried: wireAmount.nullable(),
+    /** The sum of the items: what the day added to the difference. */
+    explained: wireAmount,
+    /** What no item explains: lines are missing in the files. */
+    rest: wireAmount.nullable(),
+    items: z.array(itemSchema),
+    /** Further items are left out. */
+    truncated: z.boolean(),
+  })
+  .meta({ id: 'BankClose' })
+export type BankClose = z.infer<typeof closeSchema>

@@ -1,0 +1,87 @@
+import { checkPayer, readPayer } from './payer.ts'
+
+/** A line of the day on an account that holds the money of customers. Amounts in centavos, credits positive. */
+export type DayLine = {
+  readonly id: string
+  readonly amount: bigint
+  readonly text: string
+  /** The deposit that it proves. */
+  readonly depositId: string | null
+}
+
+/** A movement of the day on the ledger's account of the world outside, as the bank should show it: deposits positive. */
+export type Movement = {
+  readonly id: string
+  readonly kind: 'DEPOSIT' | 'WITHDRAWAL' | 'ADJUSTMENT'
+  readonly amount: bigint
+  /** `key`: its Pix key. */
+  readonly payee: { readonly name: string; readonly document: string; readonly key: string | null } | null
+}
+
+export type Item =
+  | { readonly side: 'BANK'; readonly line: DayLine }
+  | { readonly side: 'LEDGER'; readonly movement: Movement }
+
+/**
+ * The lines without a movement on the day, and the movements without a line: together they are the change of the difference
+ * between bank and ledger on that day. A deposit has the line that proves it. A payment has a debit of its amount, at first
+ * one that names its payee.
+ */
+export function explainDay(lines: readonly DayLine[], movements: readonly Movement[]): Item[] {
+  const left = new Set(lines)
+  const proofs = new Map(lines.map((line) => [line.depositId, line]))
+  const unpaired = movements.filter((movement) => {
+    const line = movement.kind === 'DEPOSIT' ? proofs.get(movement.id) : undefined
+    return !line || !left.delete(line)
+  })
+  const unpaid = [isNamed, isAny].reduce<readonly Movement[]>(
+    (rest, isSame) =>
+      rest.filter((movement) => {
+        if (movement.kind !== 'WITHDRAWAL') return true
+        const debit = [...left].find((line) => line.amount === movement.amount && isSame(line, movement))
+        return !debit || !left.delete(debit)
+      }),
+    unpaired,
+  )
+  return [
+    ...[...left].map((line) => ({ side: 'BANK', line }) as const),
+    ...unpaid.map((movement) => ({ side: 'LEDGER', movement }) as const),
+  ]
+}
+
+const isAny = (line: DayLine): boolean => line.depositId === null
+
+function isNamed(line: DayLine, { payee }: Movement): boolean {
+  if (!payee) return false
+  if (payee.key !== null && line.text.toLowerCase().includes(payee.key)) return true
+  return checkPayer(readPayer(line.text), payee) === 'OWNER'
+}
+
+/** The bank's balances of the day, the ledger's, and the differences at its end and at the end of the day before. */
+export type CloseFacts = {
+  /** Null for an account without a balance in any file. */
+  readonly balances: readonly { readonly before: bigint | null; readonly end: bigint | null }[]
+  readonly ledger: { readonly before: bigint; readonly end: bigint }
+  readonly items: readonly Item[]
+}
+
+/** Totals of a day; null where an account has no file for it. `rest` is the part that no item explains. */
+export function closeDay({ balances, ledger, items }: CloseFacts) {
+  const sum = (of: 'before' | 'end') =>
+    balances.reduce<bigint | null>(
+      (total, one) => {
+        const balance = one[of]
+        return total === null || balance === null ? null : total + balance
+      },
+      balances.length > 0 ? 0n : null,
+    )
+  const [bankBefore, bank] = [sum('before'), sum('end')]
+  const carried = bankBefore === null ? null : bankBefore - ledger.before
+  const difference = bank === null ? null : bank - ledger.end
+  const explained = items.reduce(
+    (total, item) => total + (item.side === 'BANK' ? item.line.amount : -item.movement.amount),
+    0n,
+  )
+  const rest = difference === null || carried === null ? null : difference - carried - explained
+  return { bank, ledger: ledger.end, difference, carried, explained, rest }
+}

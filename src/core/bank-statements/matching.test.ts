@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest'
+import { toCell } from '#test/harness/rule-table.ts'
+import type { Viewer } from '../rules/viewer.ts'
+import { type Candidate, type Credit, findCodes, suggestMatches } from './matching.ts'
+import { checkPayer, readPayer } from './payer.ts'
+import { mayConfirmLine, mayReopenLine, maySetAside } from './statement.ts'
+
+const OWNER = { name: 'Maria Aparecida da Silva', document: '52998224725' }
+
+describe('the payer in a text', () => {
+  test.each([
+    ['PIX RECEBIDO A1BT2K9X0 MARIA APARECIDA DA SILVA', 'MARIA APARECIDA DA SILVA', null, 'OWNER'],
+    [
+      'Transferência recebida pelo Pix - MARIA A SILVA - •••.982.247-•• - ITAÚ',
+      'MARIA A SILVA',
+      '***982247**',
+      'OWNER',
+    ],
+    ['TED RECEBIDA 341 JOAO DA SILVA 11144477735', 'JOAO DA SILVA', '11144477735', 'OTHER'],
+    ['PIX TRANSF JOAO PEDR19/11', 'JOAO PEDR', null, 'OTHER'],
+    ['PIX RECEBIDO MARIA APAREC', 'MARIA APAREC', null, 'OWNER'],
+    ['PIX MARIA SOUZA', 'MARIA SOUZA', null, 'OTHER'],
+    ['PIX QR CODE ESTATICO A1BT2K9X0', null, null, 'UNKNOWN'],
+    ['PIX RECEBIDO CP:00012345 529.982.247-25', null, '52998224725', 'OWNER'],
+    ['TED 11222333000181 CREDITO EM CONTA', null, null, 'UNKNOWN'],
+    ['DEPOSITO EM DINHEIRO', null, null, 'UNKNOWN'],
+  ])('%s', (text, name, document, check) => {
+    const payer = readPayer(text, '11222333000181')
+    expect([payer.name, payer.document]).toEqual([name, document])
+    expect(checkPayer(payer, OWNER)).toBe(check)
+  })
+})
+
+test('control ids are found whatever blanks and hyphens they have', () => {
+  const known = new Set(['A1BT2K9X0', 'A1BT2K9X01'])
+  const find = (text: string) => findCodes(text, (code) => known.has(code))
+  expect(find('pix a1b-t2k 9x.0 silva')).toEqual(['A1BT2K9X0'])
+  expect(find('***A1BT2K9X01')).toEqual(['A1BT2K9X0', 'A1BT2K9X01'])
+  expect(find('PIX A1BT2K9Y0')).toEqual([])
+})
+
+const credit = (id: string, text: string, more: Partial<Credit> = {}): Credit => ({
+  ...{ id, text, bankAccountId: 'bank', day: '2026-11-19', amount: 150_000n, holder: '11222333000181' },
+  ...more,
+})
+const deposit = (id: string, more: Partial<Candidate> = {}): Candidate => ({
+  ...{ id, status: 'OPEN', reference: `${id.toUpperCase()}BT2K9X0`, amount: 150_000n, bankAccountId: 'bank' },
+  ...{ day: '2026-11-19', owner: OWNER },
+  ...more,
+})
+const cells = (credits: Credit[], deposits: Candidate[]) =>
+  Object.fromEntries(
+    [...suggestMatches(credits, deposits)].map(([id, found]) => [
+      id,
+      found.map(
+        ({ depositId, score, payer, isCertain }) =>
+          `${depositId} ${score} ${payer}${isCertain ? ' certain' : ''}`,
+      ),
+    ]),
+  )
+
+describe('suggestions', () => {
+  const a = deposit('a1')
+  test.each<[string, Credit[], Candidate[], string[]]>([
+    ['control id and amount', [credit('x', 'PIX A1BT2K9X0')], [a], ['a1 79 UNKNOWN certain']],
+    ['all of it', [credit('x', 'PIX A1BT2K9X0 MARIA DA SILVA 52998224725')], [a], ['a1 100 OWNER certain']],
+    ['another payer', [credit('x', 'PIX A1BT2K9X0 JOAO SOUZA')], [a], ['a1 79 OTHER']],
+    ['another amount', [credit('x', 'PIX A1BT2K9X0', { amount: 1n })], [a], ['a1 54 UNKNOWN']],
+    ['the amount alone, late', [credit('x', 'PIX', { day: '2026-12-19' })], [a], ['a1 25 UNKNOWN']],
+    ['amount and document', [credit('x', 'PIX 529.982.247-25')], [a], ['a1 44 OWNER']],
+    ['nothing', [credit('x', 'PIX MARIA DA SILVA', { amount: 1n })], [a], []],
+    ['another account', [credit('x', 'PIX A1BT2K9X0')], [{ ...a, bankAccountId: 'b' }], ['a1 79 UNKNOWN']],
+    [
+      'credited by a receipt',
+      [credit('x', 'PIX A1BT2K9X0')],
+      [{ ...a, status: 'FINISHED' }],
+      ['a1 79 UNKNOWN'],
+    ],
+    [
+      'another deposit of the amount',
+      [credit('x', 'PIX A1BT2K9X0')],
+      [deposit('b2'), a],
+      ['a1 79 UNKNOWN certain', 'b2 29 UNKNOWN'],
+    ],
+    [
+      'two control ids',
+      [credit('x', 'PIX A1BT2K9X0 B2BT2K9X0')],
+      [deposit('b2'), a],
+      ['a1 79 UNKNOWN', 'b2 79 UNKNOWN'],
+    ],
+    [
+      'one control id paid twice',
+      [credit('x', 'A1BT2K9X0'), credit('y', 'A1BT2K9X0')],
+      [a],
+      ['a1 79 UNKNOWN'],
+    ],
+  ])('%s', (_, credits, deposits, expected) => expect(cells(credits, deposits).x).toEqual(expected))
+
+  test('the best five of many', () => {
+    const many = Array.from({ length: 40 }, (_, at) => deposit(`d${at}`))
+    expect(cells([credit('x', 'PIX D7BT2K9X0')], many).x).toHaveLength(5)
+    expect(cells([credit('x', 'PIX D7BT2K9X0')], many).x?.[0]).toBe('d7 79 UNKNOWN certain')
+  })
+})
+
+const staff: Viewer = { id: 'me', roles: ['operator'], permissions: [] }
+const customer: Viewer = { id: 'me', roles: ['user'], permissions: [] }
+const open = { state: 'OPEN', amount: 150_000n } as const
+const waiting = { kind: 'BANK', status: 'PENDING', amount: 150_000n, statementLineId: null } as const
+
+test.each([
+  [open, waiting, 'yes'],
+  [open, { ...waiting, status: 'FINISHED' as const }, 'yes'],
+  [open, { ...waiting, status: 'CANCELLED' as const }, '409 alreadyDecided'],
+  [open, { ...waiting, amount: 1n }, '409 amountDiffers'],
+  [open, { ...waiting, kind: 'CRYPTO' as const }, '409 notBank'],
+  [open, { ...waiting, statementLineId: 'y' }, '409 depositMatched'],
+  [{ ...open, amount: -1n }, waiting, '409 debit'],
+  [{ ...open, state: 'MATCHED' as const }, waiting, '409 lineMatched'],
+  [{ ...open, state: 'SET_ASIDE' as const }, waiting, '409 lineSetAside'],
+])('confirming %o with %o: %s', (line, of, expected) => {
+  expect(toCell(mayConfirmLine(line, of, staff))).toBe(expected)
+  expect(toCell(mayConfirmLine(line, of, customer))).toBe('403 staffOnly')
+})
+
+test.each([
+  ['OPEN', 'yes', '409 lineOpen'],
+  ['MATCHED', '409 lineMatched', '409 lineMatched'],
+  ['SET_ASIDE', '409 lineSetAside', 'yes'],
+] as const)('a line that is %s', (state, aside, reopen) => {
+  expect(toCell(maySetAside({ ...open, state }, staff))).toBe(aside)
+  expect(toCell(mayReopenLine({ ...open, state }, staff))).toBe(reopen)
+})

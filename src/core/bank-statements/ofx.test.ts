@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { readAmount, readOfx } from './ofx.ts'
+import { findAccount, isSameAccount, MAX_LINES, toDay, toNewLines } from './statement.ts'
+
+const HEAD = 'OFXHEADER:100\nDATA:OFXSGML\nVERSION:102\nENCODING:USASCII\nCHARSET:1252\n\n'
+const file = (lines: string, account = '<BANKID>0341<BRANCHID>0001<ACCTID>10000-1<ACCTTYPE>CHECKING') =>
+  `${HEAD}<OFX><SIGNONMSGSRSV1><SONRS><STATUS><CODE>0<SEVERITY>INFO</STATUS><DTSERVER>20261120</SONRS></SIGNONMSGSRSV1>
+<BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM>${account}</BANKACCTFROM><BANKTRANLIST><DTSTART>20261101
+<DTEND>20261119${lines}</BANKTRANLIST><LEDGERBAL><BALAMT>1.000,50<DTASOF>20261120100000[-3:BRT]</LEDGERBAL></STMTRS>
+</STMTTRNRS></BANKMSGSRSV1></OFX>\n`
+const line = (values: string) => `<STMTTRN>${values}</STMTTRN>`
+const CREDIT = line('<TRNTYPE>CREDIT<DTPOSTED>20261119<TRNAMT>1500.00<FITID>N1<MEMO>PIX A1BT2K9X0')
+const lineOf = (values: string) => {
+  const read = readOfx(file(line(values)))
+  return read.ok ? read.value.lines : read.code
+}
+
+test('an OFX file with several tags per line', () => {
+  const debit = line('<TRNTYPE>DEBIT<DTPOSTED>20261121120000[-3:BRT]<TRNAMT>12,5<NAME>TARIFA<MEMO>PACOTE')
+  expect(readOfx(file(CREDIT + debit))).toEqual({
+    ok: true,
+    value: {
+      format: 'OFX',
+      account: { bank: '0341', agency: '0001', account: '10000-1' },
+      from: '2026-11-01',
+      to: '2026-11-21',
+      opening: null,
+      closing: { amount: 100_050n, day: '2026-11-20' },
+      lines: [
+        { day: '2026-11-19', amount: 150_000n, text: 'PIX A1BT2K9X0', bankId: 'N1' },
+        { day: '2026-11-21', amount: -1_250n, text: 'TARIFA - PACOTE', bankId: null },
+      ],
+    },
+  })
+})
+
+test('an OFX file of version 2, and one without lines and balance', () => {
+  const xml = `<?xml version="1.0"?><?OFX OFXHEADER="200"?><OFX><BANKACCTFROM><BANKID>341</BANKID><ACCTID>1</ACCTID></BANKACCTFROM>
+    <BANKTRANLIST><DTSTART>20261101</DTSTART><DTEND>20261102</DTEND>${CREDIT.replace('<TRNAMT>1500.00', '<TRNAMT>9.90</TRNAMT>')}
+    </BANKTRANLIST></OFX>`
+  expect(readOfx(xml)).toMatchObject({ ok: true, value: { closing: null, lines: [{ amount: 990n }] } })
+  expect(readOfx(file(''))).toMatchObject({ ok: true, value: { lines: [], from: '2026-11-01' } })
+})
+
+describe('text of a payer', () => {
+  test.each([
+    ['PIX &amp; CIA &lt;b&gt; D&apos;AVILA &#35;1', `PIX & CIA <b> D'AVILA #1`],
+    ['PIX [1] {x}, "y" \\z', 'PIX [1] {x}, "y" \\z'],
+    ['  JOÃO\t DA   SILVA ', 'JOÃO DA SILVA'],
+    ['A\u202eB\u0007C', 'A B C'],
+    [`x${'y'.repeat(900)}`, `x${'y'.repeat(499)}`],
+  ])('%s', (memo, text) => {
+    expect(lineOf(`<DTPOSTED>20261119<TRNAMT>1<MEMO>${memo}`)).toMatchObject([{ text }])
+  })
+})
+
+test.each([
+  ['-1500.00', -150_000n],
+  ['+1500,5', 150_050n],
+  ['1.234.567,89', 123_456_789n],
+  ['1,234,567.89', 123_456_789n],
+  ['15', 1_500n],
+  ['15.9000', 1_590n],
+  ['1.500', undefined],
+  ['1,500', undefined],
+  ['12.34.56', undefined],
+  ['0.005', undefined],
+  ['1e5', undefined],
+  ['', undefined],
+  ['9'.repeat(16), undefined],
+])('an amount %s', (written, centavos) => expect(readAmount(written)).toBe(centavos))
+
+describe('a file that is refused', () => {
+  const many = `<STMTTRN><DTPOSTED>20261119<TRNAMT>1</STMTTRN>`.repeat(MAX_LINES + 1)
+  test.each<[string, string, string]>([
+    ['broken off', file(CREDIT).slice(0, -40), 'bankStatement.damaged'],
+    ['no amount', file(CREDIT + line('<DTPOSTED>20261119<MEMO>x')), 'bankStatement.damaged'],
+    ['two meanings', file(line('<DTPOSTED>20261119<TRNAMT>1.500<MEMO>x')), 'bankStatement.damaged'],
+    ['no such day', file(line('<DTPOSTED>20260230<TRNAMT>1<MEMO>x')), 'bankStatement.damaged'],
+    ['a credit card', `${HEAD}<OFX><CCACCTFROM><ACCTID>1</CCACCTFROM></OFX>`, 'bankStatement.format'],
+    ['another kind', 'Data;Valor\n</OFX>', 'bankStatement.format'],
+    [
+      'two accounts',
+      file('').replace('</OFX>', '<BANKACCTFROM><ACCTID>2</OFX>'),
+      'bankStatement.severalAccounts',
+    ],
+    ['too many lines', file(many), 'bankStatement.tooManyLines'],
+  ])('%s', (_, text, code) => expect(readOfx(text)).toMatchObject({ ok: false, code }))
+
+  test('names the line', () => {
+    expect(readOfx(file(CREDIT + line('<TRNAMT>1')))).toMatchObject({ params: { line: 2 } })
+  })
+})
+
+test('a movement of nothing is a note', () => {
+  expect(lineOf('<DTPOSTED>20261119<TRNAMT>0.00<MEMO>SALDO DO DIA')).toEqual([])
+})
+
+test('real days', () => {
+  expect(['20240229', '20260229', '20261301', '2026'].map(toDay)).toEqual([
+    '2024-02-29',
+    ...[undefined, undefined, undefined],
+  ])
+})
+
+test('equal lines are numbered, so that the same file gives the same lines', () => {
+  const one = { day: '2026-11-19', amount: 100n, text: 'PIX', bankId: null }
+  const lines = [
+    one,
+    { ...one, text: 'TED' },
+    one,
+    { ...one, bankId: 'x' },
+    { ...one, bankId: 'x', text: 'y' },
+  ]
+  expect(toNewLines(lines).map(({ ordinal }) => ordinal)).toEqual([0, 0, 1, 0, 1])
+})
+
+describe('the account of a file', () => {
+  const own = { id: 'a', bank: '341', agency: '0001', account: '10000-1' }
+  test.each([
+    [{ bank: '0341', agency: '1', account: '100001' }, true],
+    [{ bank: '341', agency: '', account: '0010000-1' }, true],
+    [{ bank: '341', agency: '', account: '0001100001' }, true],
+    [{ bank: '341', agency: '0002', account: '100001' }, false],
+    [{ bank: '237', agency: '1', account: '100001' }, false],
+    [{ bank: '341', agency: '1', account: '10001' }, false],
+  ])('%o: %s', (named, expected) => expect(isSameAccount(named, own)).toBe(expected))
+
+  const other = { ...own, id: 'b', account: '20000-2' }
+  const named = (account: string) => ({ bank: '341', agency: '0001', account })
+  const find = (account: string, chosen?: string) => {
+    const found = findAccount(named(account), [own, other], chosen)
+    return found.ok ? found.value : found.code
+  }
+  test.each([
+    ['10000-1', undefined, 'a'],
+    ['10000-1', 'a', 'a'],
+    ['10000-1', 'b', 'bankStatement.otherAccount'],
+    ['77777', undefined, 'bankStatement.accountUnknown'],
+    ['77777', 'b', 'b'],
+    ['77777', 'x', 'bankStatement.accountUnknown'],
+  ])('%s, chosen %s: %s', (account, chosen, expected) => expect(find(account, chosen)).toBe(expected))
+})

@@ -1,0 +1,144 @@
+import { refuse } from '../rules/verdict.ts'
+import {
+  damaged,
+  type FileLine,
+  MAX_LINES,
+  type Result,
+  type StatementFile,
+  toDay,
+  toLineText,
+} from './statement.ts'
+
+/** A tag and the text after it. Of SGML the end of a value is optional, and a line may have several. */
+const TAGS = /<(\/?)([A-Za-z0-9_.]{1,32})>([^<]*)/g
+
+const SIGNS: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+}
+
+const readSigns = (text: string): string =>
+  text.replace(
+    /&(?:#(\d{1,5})|([a-z]{2,4}));/g,
+    (whole, code: string | undefined, name: string | undefined) =>
+      code ? String.fromCharCode(Number(code)) : (SIGNS[name ?? ''] ?? whole),
+  )
+
+/** A number of a bank in centavos: `-1500.00`, `1500,5`, `1.500,00`, `1,500.00`. `1.500` has two meanings, and so none. */
+export function readAmount(text: string): bigint | undefined {
+  const [, sign, grouped, dotted, plain, decimals = ''] =
+    /^([+-]?)(?:(\d{1,3}(?:\.\d{3})+(?=,))|(\d{1,3}(?:,\d{3})+(?=\.))|(\d{1,15}))(?:[.,](\d{1,2}|\d{2}00))?$/.exec(
+      text.replace(/\s/g, ''),
+    ) ?? []
+  const whole = (grouped ?? dotted ?? plain)?.replace(/[.,]/g, '')
+  if (whole === undefined || whole.length > 15) return undefined
+  const centavos = BigInt(whole + decimals.slice(0, 2).padEnd(2, '0'))
+  return sign === '-' ? -centavos : centavos
+}
+
+/** Some banks write these without a sign. */
+const DEBITS = [
+  'DEBIT',
+  'FEE',
+  'SRVCHG',
+  'PAYMENT',
+  'CHECK',
+  'ATM',
+  'POS',
+  'CASH',
+  'DIRECTDEBIT',
+  'REPEATPMT',
+]
+
+type Values = Map<string, string>
+
+/** The values of the parts that a statement needs, and of each of its lines. */
+function readParts(text: string) {
+  const parts = new Map<string, Values>([['', new Map()]])
+  const lines: Values[] = []
+  let within = parts.get('') as Values
+  const accounts = new Set<string>()
+  for (const [, end, tag = '', value = ''] of text.matchAll(TAGS)) {
+    const name = tag.toUpperCase()
+    if (name === 'STMTTRN') {
+      within = new Map()
+      if (end) within = parts.get('') as Values
+      else lines.push(within)
+    } else if (PARTS.includes(name)) {
+      within = end ? (parts.get('') as Values) : new Map()
+      if (!end) parts.set(name, within)
+    } else if (!end && value.trim() && !within.has(name)) {
+      within.set(name, value.trim())
+      if (name === 'ACCTID' && within === parts.get('BANKACCTFROM')) accounts.add(value.trim())
+    }
+    if (lines.length > MAX_LINES) break
+  }
+  return { parts, lines, accounts }
+}
+
+const PARTS = ['BANKACCTFROM', 'BANKTRANLIST', 'LEDGERBAL', 'AVAILBAL', 'BANKACCTTO', 'CCACCTTO']
+
+/** Reads an OFX file, version 1 (SGML) or 2 (XML). A file without lines or without a balance is one too. */
+export function readOfx(text: string): Result<StatementFile> {
+  const { parts, lines, accounts } = readParts(text)
+  if (lines.length > MAX_LINES) return refuse('invalid', 'bankStatement.tooManyLines', { most: MAX_LINES })
+  if (!/<\/OFX>\s*$/i.test(text)) return damaged(lines.length)
+  if (accounts.size > 1) return refuse('invalid', 'bankStatement.severalAccounts')
+  const account = parts.get('BANKACCTFROM')
+  const list = parts.get('BANKTRANLIST')
+  if (!account || !list || accounts.size === 0) return refuse('unsupportedMedia', 'bankStatement.format')
+  const read: FileLine[] = []
+  for (const [at, line] of lines.entries()) {
+    const one = readLine(line)
+    if (!one) return damaged(at + 1)
+    // A movement of nothing is a bank's note, for example a balance.
+    if (one.amount !== 0n) read.push(one)
+  }
+  const days = read.map(({ day }) => day).sort()
+  const closing = readClosing(parts.get('LEDGERBAL'))
+  const from = toDay(list.get('DTSTART') ?? '') ?? days[0] ?? closing?.day
+  const to = toDay(list.get('DTEND') ?? '') ?? days.at(-1) ?? closing?.day
+  if (!from || !to) return damaged(0)
+  const [first, last] = [days[0] ?? from, days.at(-1) ?? to]
+  return {
+    ok: true,
+    value: {
+      format: 'OFX',
+      account: {
+        bank: account.get('BANKID') ?? '',
+        agency: account.get('BRANCHID') ?? '',
+        account: account.get('ACCTID') ?? '',
+      },
+      from: first < from ? first : from,
+      to: last > to ? last : to,
+      opening: null,
+      closing,
+      lines: read,
+    },
+  }
+}
+
+function readLine(line: Values): FileLine | undefined {
+  const day = toDay(line.get('DTPOSTED') ?? '')
+  const written = readAmount(line.get('TRNAMT') ?? '')
+  if (!day || written === undefined) return undefined
+  const isDebit = DEBITS.includes(line.get('TRNTYPE')?.toUpperCase() ?? '')
+  const [name, memo] = ['NAME', 'MEMO'].map((tag) => readSigns(line.get(tag) ?? '')) as [string, string]
+  const isRepeated = memo.includes(name)
+  return {
+    day,
+    amount: isDebit && written > 0n ? -written : written,
+    text: toLineText(isRepeated ? memo : `${name} - ${memo}`) || (line.get('TRNTYPE') ?? ''),
+    bankId: toLineText(line.get('FITID') ?? '') || null,
+  }
+}
+
+function readClosing(balance: Values | undefined): StatementFile['closing'] {
+  const amount = readAmount(balance?.get('BALAMT') ?? '')
+  const day = toDay(balance?.get('DTASOF') ?? '')
+  return amount === undefined || !day ? null : { amount, day }
+}

@@ -1,0 +1,77 @@
+import { findDocuments, isSameDocument } from '../deposits/reading.ts'
+import { foldText } from '../lists/list.ts'
+
+/** The payer as the text of a statement line names it. */
+export type Payer = {
+  readonly name: string | null
+  /** Digits, with `*` for those that the bank hides. */
+  readonly document: string | null
+}
+
+/** Words of banks, which name no person. */
+const BANK_WORDS = new Set(
+  (
+    'pix ted doc tef teds transf transferencia transferencias recebido recebida recebidos receb rec cred credito creditado dep deposito ' +
+    'depositos dinheiro especie cheque pagamento pagto pgto pag qr code qrcode estatico dinamico via conta corrente poupanca agencia ag ' +
+    'banco bco sa instituicao cpf cnpj de da do das dos em no na para por pelo pela chave remetente pagador origem valor data ' +
+    'lancamento autom automatico internet banking app mobile mesma titularidade outra enviado enviada devolucao devolvido devolvida ' +
+    'estorno resgate aplicacao rendimento juros tarifa saldo boleto cobranca liquidacao interbancaria spb str remuneracao'
+  ).split(' '),
+)
+const JOINS = new Set(['de', 'da', 'do', 'das', 'dos', 'e'])
+
+/** Words with a digit are codes, except where a bank puts the day right after a name that it cut: `JOAO PEDR19/11`. */
+const words = (text: string): string[] =>
+  foldText(text).match(/[a-z]+(?=\d\d\/\d\d)|[a-z\d]+|[^a-z\d\s]+/g) ?? []
+
+/** The longest run of at least two words that are letters and not a bank's. */
+function findName(text: string): string | null {
+  const runs: string[][] = [[]]
+  for (const word of words(text)) {
+    const run = runs.at(-1) as string[]
+    if (/^[a-z]+$/.test(word) && (!BANK_WORDS.has(word) || (JOINS.has(word) && run.length > 0)))
+      run.push(word)
+    else if (run.length > 0 && !/^['.]$/.test(word)) runs.push([])
+  }
+  const names = runs.map((run) => {
+    while (JOINS.has(run.at(-1) ?? '')) run.pop()
+    return run
+  })
+  const isName = (run: string[]) => run.filter((word) => word.length > 1 && !JOINS.has(word)).length >= 2
+  const [longest] = names.filter(isName).sort((one, other) => other.length - one.length)
+  return longest?.join(' ').toUpperCase() ?? null
+}
+
+/** Finds the payer in the text of a line. `holder` is the document of the account, which banks print beside it. */
+export function readPayer(text: string, holder: string | null = null): Payer {
+  const documents = findDocuments(text).filter(
+    ({ written }) => holder === null || !isSameDocument(written, holder),
+  )
+  return { name: findName(text), document: documents[0]?.written ?? null }
+}
+
+export type PayerCheck = 'OWNER' | 'OTHER' | 'UNKNOWN'
+
+/**
+ * Whether the payer is the owner. A document decides, also a masked one. A name is the owner's if it begins with the same word
+ * and has no other words: banks cut long names and leave out middle ones.
+ */
+export function checkPayer(
+  payer: Payer,
+  owner: { readonly name: string; readonly document: string },
+): PayerCheck {
+  if (payer.document !== null) return isSameDocument(payer.document, owner.document) ? 'OWNER' : 'OTHER'
+  if (payer.name === null) return 'UNKNOWN'
+  return isOwnName(payer.name, owner.name) ? 'OWNER' : 'OTHER'
+}
+
+function isOwnName(written: string, name: string): boolean {
+  const own = words(name)
+  const given = words(written).filter((word) => !JOINS.has(word))
+  return (
+    given[0] === own[0] &&
+    given.every((word, at) =>
+      own.some((one) => one === word || (at === given.length - 1 && one.startsWith(word))),
+    )
+  )
+}

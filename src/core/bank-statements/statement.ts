@@ -1,0 +1,164 @@
+import { isWaiting } from '../deposits/deposit.ts'
+import { formatMoney } from '../money/money.ts'
+import { firstRefusal, ok, type Refusal, refuse, refuseField, type Verdict } from '../rules/verdict.ts'
+import { isInternal, type Viewer } from '../rules/viewer.ts'
+
+/** A bank's statement as a file has it. Amounts in centavos, credits positive; days as `YYYY-MM-DD`. */
+export type StatementFile = {
+  readonly format: StatementFormat
+  readonly account: BankName
+  readonly from: string
+  readonly to: string
+  readonly opening: bigint | null
+  /** The balance after the last line of `day`. */
+  readonly closing: { readonly amount: bigint; readonly day: string } | null
+  readonly lines: readonly FileLine[]
+}
+
+export const STATEMENT_FORMATS = ['OFX', 'CNAB240'] as const
+export type StatementFormat = (typeof STATEMENT_FORMATS)[number]
+
+/** An account as the bank names it; the agency may be a part of the account. */
+export type BankName = { readonly bank: string; readonly agency: string; readonly account: string }
+
+export type FileLine = {
+  readonly day: string
+  readonly amount: bigint
+  readonly text: string
+  /** The bank's id of the movement. */
+  readonly bankId: string | null
+}
+
+/** A line as it is stored once: `ordinal` counts lines of a file that are equal in all else. */
+export type NewLine = FileLine & { readonly ordinal: number }
+
+export type Result<Value> = { readonly ok: true; readonly value: Value } | Refusal
+
+export const STATEMENT_MAX_BYTES = 5 * 1024 * 1024
+export const MAX_LINES = 20_000
+const MAX_TEXT = 500
+
+export const LINE_STATES = ['OPEN', 'MATCHED', 'SET_ASIDE'] as const
+export type LineState = (typeof LINE_STATES)[number]
+
+/** Statements show the money of all customers: only staff read them. */
+export const mayReadStatements = (by: Viewer): Verdict =>
+  isInternal(by) ? ok : refuse('forbidden', 'bankStatement.staffOnly')
+
+/** Whether these bytes may be read as a statement. */
+export function mayReadFile(file: { readonly bytes: { readonly length: number } } | undefined): Verdict {
+  if (!file || file.bytes.length === 0) return refuseField('file', 'bankStatement.fileRequired')
+  return file.bytes.length > STATEMENT_MAX_BYTES ? refuse('tooLarge', 'bankStatement.tooLarge') : ok
+}
+
+/** A file that breaks off, or whose line (from 1) has no real date or amount. */
+export const damaged = (line: number): Refusal => refuse('invalid', 'bankStatement.damaged', { line })
+
+/** Text of a bank in one line, without control characters and signs that turn its direction. */
+export const toLineText = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_TEXT)
+
+/** Real days only: `20260230` gives `undefined`. */
+export function toDay(digits: string): string | undefined {
+  const [, year, month, day] = /^((?:19|20)\d\d)(\d\d)(\d\d)/.exec(digits) ?? []
+  const text = `${year}-${month}-${day}`
+  const at = Date.parse(`${text}T00:00:00Z`)
+  return Number.isFinite(at) && new Date(at).toISOString().startsWith(text) ? text : undefined
+}
+
+/** Numbers equal lines, so that two payments of one text on one day stay two and a file read again adds none. */
+export function toNewLines(lines: readonly FileLine[]): NewLine[] {
+  const seen = new Map<string, number>()
+  return lines.map((line) => {
+    const mark = `${line.day} ${line.amount} ${line.bankId ?? line.text}`
+    const ordinal = seen.get(mark) ?? 0
+    seen.set(mark, ordinal + 1)
+    return { ...line, ordinal }
+  })
+}
+
+const digitsOf = (text: string): string => text.replace(/[^0-9Xx]/g, '').replace(/^0+/, '')
+
+/** Whether a file names this account. Banks write the code with zeros in front, and some put the agency before the account. */
+export function isSameAccount(named: BankName, own: BankName): boolean {
+  if (digitsOf(named.bank) !== digitsOf(own.bank)) return false
+  const [account, written] = [digitsOf(own.account), digitsOf(named.account)]
+  const agency = digitsOf(own.agency)
+  if (account === written) return named.agency === '' || digitsOf(named.agency).startsWith(agency)
+  return written.startsWith(agency) && digitsOf(written.slice(agency.length)) === account
+}
+
+type Known = BankName & { readonly id: string }
+
+/** The account of a file: the one that the file names, or else the one that its sender names. Gives its id. */
+export function findAccount(
+  named: BankName,
+  accounts: readonly Known[],
+  chosen: string | undefined,
+): Result<string> {
+  const same = accounts.filter((account) => isSameAccount(named, account))
+  if (chosen === undefined) {
+    const [only, other] = same
+    if (only && !other) return { ok: true, value: only.id }
+    return refuseField('bankAccountId', 'bankStatement.accountUnknown')
+  }
+  if (!accounts.some(({ id }) => id === chosen))
+    return refuseField('bankAccountId', 'bankStatement.accountUnknown')
+  const isOther = same.length > 0 && !same.some(({ id }) => id === chosen)
+  return isOther ? refuseField('bankAccountId', 'bankStatement.otherAccount') : { ok: true, value: chosen }
+}
+
+type LineFacts = { readonly state: LineState; readonly amount: bigint }
+
+const mayDecideLine = ({ state, amount }: LineFacts, by: Viewer): Verdict =>
+  firstRefusal(
+    mayReadStatements(by),
+    amount > 0n ? ok : refuse('conflict', 'bankStatement.debit'),
+    state === 'MATCHED' ? refuse('conflict', 'bankStatement.lineMatched') : ok,
+  )
+
+/** A credit that is no deposit of a customer is set aside with a reason. */
+export const maySetAside = (line: LineFacts, by: Viewer): Verdict =>
+  firstRefusal(
+    mayDecideLine(line, by),
+    line.state === 'OPEN' ? ok : refuse('conflict', 'bankStatement.lineSetAside'),
+  )
+
+/** A line that was set aside waits again. */
+export const mayReopenLine = (line: LineFacts, by: Viewer): Verdict =>
+  firstRefusal(
+    mayDecideLine(line, by),
+    line.state === 'SET_ASIDE' ? ok : refuse('conflict', 'bankStatement.lineOpen'),
+  )
+
+type DepositFacts = {
+  readonly kind: 'BANK' | 'CRYPTO'
+  readonly status: 'OPEN' | 'PENDING' | 'FINISHED' | 'CANCELLED'
+  readonly amount: bigint
+  /** The line that proves it already. */
+  readonly statementLineId: string | null
+}
+
+/**
+ * A credit proves one deposit of exactly its amount: one that waits, which is then accepted by its own rules, or one that a
+ * receipt credited before, which only gets its line.
+ */
+export function mayConfirmLine(line: LineFacts, deposit: DepositFacts, by: Viewer): Verdict {
+  const isCredited = deposit.status === 'FINISHED'
+  return firstRefusal(
+    mayDecideLine(line, by),
+    line.state === 'OPEN' ? ok : refuse('conflict', 'bankStatement.lineSetAside'),
+    deposit.kind === 'BANK' ? ok : refuse('conflict', 'bankStatement.notBank'),
+    deposit.statementLineId === null ? ok : refuse('conflict', 'bankStatement.depositMatched'),
+    isCredited || isWaiting(deposit) ? ok : refuse('conflict', 'deposit.alreadyDecided'),
+    deposit.amount === line.amount
+      ? ok
+      : refuse('conflict', 'bankStatement.amountDiffers', {
+          line: formatMoney(line.amount, 'BRL'),
+          deposit: formatMoney(deposit.amount, 'BRL'),
+        }),
+  )
+}

@@ -1,0 +1,34 @@
+import type { bankStatementPt } from './bank-statement-pt.ts'
+
+/** The same sentences in Spanish. */
+export const bankStatementEs: Record<keyof typeof bankStatementPt, string> = {
+  'bankStatement.staffOnly': 'Solo el equipo lee extractos bancarios.',
+  'bankStatement.fileRequired': 'Elija el archivo del extracto.',
+  'bankStatement.tooLarge': 'El extracto tiene más de 5 MB. Exporte un período menor.',
+  'bankStatement.format': 'El archivo no es un extracto OFX ni CNAB 240 de cuenta corriente.',
+  'bankStatement.damaged':
+    'El archivo está incompleto o ilegible en el movimiento {{line}}. Expórtelo de nuevo en el banco.',
+  'bankStatement.tooManyLines': 'El extracto tiene más de {{most}} movimientos. Exporte un período menor.',
+  'bankStatement.severalAccounts': 'El archivo tiene más de una cuenta. Exporte una cuenta por vez.',
+  'bankStatement.accountUnknown': 'El archivo no indica una cuenta de la casa. Elija la cuenta.',
+  'bankStatement.otherAccount': 'El archivo es de otra cuenta de la casa.',
+  'bankStatement.otherFormat':
+    'Este período ya tiene un extracto en {{format}}. Use el mismo formato, para no repetir movimientos.',
+  'bankStatement.lineUnknown': 'Movimiento del extracto no encontrado.',
+  'bankStatement.lineMatched': 'Este movimiento ya confirma un depósito.',
+  'bankStatement.lineSetAside': 'Este movimiento fue apartado. Reábralo antes.',
+  'bankStatement.lineOpen': 'Este movimiento ya está abierto.',
+  'bankStatement.debit': 'Solo un crédito confirma un depósito.',
+  'bankStatement.notBank': 'Solo un depósito bancario se confirma por el extracto.',
+  'bankStatement.depositMatched': 'Otro movimiento ya confirma este depósito.',
+  'bankStatement.amountDiffers':
+    'El extracto muestra {{line}} y el depósito {{deposit}}. Corrija antes el valor del depósito.',
+  'deposit.otherPayer':
+    'El extracto muestra otro pagador, que no es el dueño del depósito. Para aceptarlo igualmente, explique el motivo.',
+  'event.deposit.acceptedLine': 'Depósito aceptado por el extracto del {{day}} y acreditado',
+  'event.deposit.statementLine': 'Pago localizado en el extracto del {{day}}',
+  'audit.bankAccount.statementImported': 'Extracto importado: {{count}} movimientos nuevos',
+  'audit.bankAccount.lineSetAside': 'Movimiento del extracto apartado: {{reason}}',
+  'audit.bankAccount.lineReopened': 'Movimiento del extracto reabierto',
+  'approval.signal.otherPayer': 'El extracto muestra otro pagador',
+}

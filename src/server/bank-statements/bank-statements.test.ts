@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_CONTROLS } from '#core/approvals/controls.ts'
+import type { Confirmation, LineQueue, StatementLine } from '#core/bank-statements/bank-statement-schema.ts'
+import { NEVER_IDLE, type Person } from '#test/harness/app.ts'
+import { openDepositDesk } from '#test/harness/deposits.ts'
+import { setControls } from '#test/harness/house.ts'
+import { type Movement, ofxOf, toFile } from '#test/harness/statement-file.ts'
+
+const desk = await openDepositDesk()
+const { db, person, customer, operator, colleague, declare, find, countJournals, systemAccountId, balance } =
+  desk
+const DAY = '20260304'
+
+const send = (by: Person, bytes: Buffer, fields?: Record<string, string>) =>
+  by.call('POST', '/bank-statements', toFile(bytes, fields))
+const file = (movements: Movement[], closing?: string) => ofxOf(movements, { day: DAY, closing })
+const queue = async (state = 'OPEN'): Promise<LineQueue> =>
+  (await operator.call('GET', `/bank-statements/lines?state=${state}`)).body.data
+/** Imports one credit for a deposit and gives its line. */
+const importFor = async (text: string, amount = '1500.00', by = colleague): Promise<StatementLine> => {
+  const before = new Set((await queue()).lines.map(({ _id }) => _id))
+  expect((await send(by, file([{ amount, text }]))).status).toBe(201)
+  return (await queue()).lines.find(({ _id }) => !before.has(_id))!
+}
+const confirm = async (by: Person, ...matches: object[]): Promise<Confirmation[]> =>
+  (await by.call('POST', '/bank-statements/confirmations', { matches })).body.data
+const outcomes = (results: Confirmation[]) => results.map(({ code, outcome }) => code ?? outcome)
+const bare = async (owner = customer) => declare(owner, { receipt: undefined })
+const decide = (by: Person, id: string, body: object) =>
+  by.call('PATCH', `/bank-statements/lines/${id}`, body)
+
+describe('POST /bank-statements', () => {
+  it('stores each line once: the same file adds none, one of an overlapping period its new lines', async () => {
+    const one = { amount: '10.00', text: 'JUROS', bankId: 'A' }
+    const first = file([one, { ...one, text: 'JUROS' }], '120.50')
+    const { status, body } = await send(operator, first)
+    expect([status, body.data]).toMatchObject([
+      201,
+      {
+        ...{ format: 'OFX', from: '2026-03-04', to: '2026-03-04', lineCount: 2, newCount: 2 },
+        ...{ openingBalance: null, closingBalance: '120.50', closingDay: '2026-03-04' },
+        ...{ bankAccount: { _id: systemAccountId }, createdBy: { _id: operator.id } },
+      },
+    ])
+    const again = await send(colleague, first)
+    expect(again.body.data).toMatchObject({
+      _id: body.data._id,
+      newCount: 0,
+      createdBy: { _id: operator.id },
+    })
+    const more = await send(
+      colleague,
+      file([{ ...one, day: '20260303' }, one, one, { ...one, amount: '-1.00' }]),
+    )
+    expect(more.body.data).toMatchObject({ lineCount: 4, newCount: 2, from: '2026-03-03' })
+    expect(await db.sql`select from bank_statement_lines`).toHaveLength(4)
+  })
+
+  it('refuses what it cannot read, or cannot assign to an account', async () => {
+    const whole = file([{ amount: '1.00', text: 'x' }])
+    const other = ofxOf([], { day: DAY, account: '77777-7' })
+    const refused = async (bytes: Buffer, fields?: Record<string, string>) => {
+      const { status, body } = await send(operator, bytes, fields)
+      return `${status} ${body.code ?? body.data.bankAccount._id}`
+    }
+    expect(await refused(whole.subarray(0, whole.length - 20))).toBe('422 bankStatement.damaged')
+    expect(await refused(Buffer.from('a;b;c'))).toBe('415 bankStatement.format')
+    expect(await refused(Buffer.alloc(5 * 1024 * 1024 + 1, ' '))).toBe('413 bankStatement.tooLarge')
+    expect(await refused(Buffer.alloc(0))).toBe('422 bankStatement.fileRequired')
+    expect(await refused(other)).toBe('422 bankStatement.accountUnknown')
+    expect(await refused(other, { bankAccountId: systemAccountId })).toBe(`201 ${systemAccountId}`)
+    expect((await send(customer, whole)).status).toBe(403)
+    expect((await operator.call('POST', '/bank-statements', {})).body.code).toBe('bankStatement.fileRequired')
+  })
+})
+
+describe('POST /bank-statements/confirmations', () => {
+  it('credits a deposit without a receipt by the line that has its control id', async () => {
+    const owner = await person({ name: 'Maria Aparecida Souza' })
+    const deposit = await bare(owner)
+    const line = await importFor(`PIX RECEBIDO ${deposit.reference} MARIA SOUZA ***.982.247-**`)
+    expect(line).toMatchObject({
+      payer: { name: 'MARIA SOUZA', document: '***982247**' },
+      importedBy: { _id: colleague.id },
+      suggestions: [{ deposit: { _id: deposit._id, document: '***982247**' }, score: 100, isCertain: true }],
+    })
+    expect(await confirm(operator, { lineId: line._id, depositId: deposit._id })).toEqual([
+      {
+        lineId: line._id,
+        depositId: deposit._id,
+        outcome: 'DONE',
+        approvalId: null,
+        code: null,
+        message: null,
+      },
+    ])
+    const { status, events } = await find(deposit._id)
+    expect([status, events?.at(-1)]).toMatchObject(['FINISHED', { code: 'event.deposit.acceptedLine' }])
+    expect(await balance(owner, 'BRL')).toMatchObject({ amount: '1495.00' })
+    const seen = await owner.call('GET', `/deposits/${deposit._id}`)
+    expect(seen.body.data.events.at(-1).code).toBe('event.deposit.accepted')
+    expect((await queue()).lines.map(({ _id }) => _id)).not.toContain(line._id)
+  })
+
+  it('credits by a line once, also when several confirm together, and each by its own rules', async () => {
+    const [one, other] = [await bare(), await bare()]
+    const line = await importFor(`PIX ${one.reference}`)
+    const racing = await Promise.all(
+      [one, other, one, other].map(({ _id }, at) =>
+        confirm(at % 2 ? operator : colleague, { lineId: line._id, depositId: _id }),
+      ),
+    )
+    const codes = racing.flatMap(outcomes).sort()
+    expect(codes.filter((code) => code === 'DONE')).toHaveLength(1)
+    expect(codes.filter((code) => code === 'bankStatement.lineMatched')).toHaveLength(3)
+    expect((await countJournals(one._id)) + (await countJournals(other._id))).toBe(1)
+    const left = (await find(one._id)).status === 'FINISHED' ? other : one
+    const [poor, right] = [await importFor(`PIX ${left.reference}`, '1499.99'), await importFor('TED')]
+    const own = await bare(operator)
+    const debit = (await db.sql<{ id: string }[]>`select id from bank_statement_lines where amount < 0`)[0]!
+    expect(
+      outcomes(
+        await confirm(
+          operator,
+          { lineId: poor._id, depositId: left._id },
+          { lineId: debit.id, depositId: customer.id },
+          { lineId: right._id, depositId: own._id },
+        ),
+      ),
+    ).toEqual(['bankStatement.amountDiffers', 'deposit.unknown', 'deposit.fourEyes'])
+    expect(outcomes(await confirm(operator, { lineId: right._id, depositId: left._id }))).toEqual(['DONE'])
+  })
+
+  it('asks a reason for a payer who is not the owner', async () => {
+    const deposit = await bare()
+    const line = await importFor(`PIX RECEBIDO ${deposit.reference} JOSE PEREIRA`)
+    expect(line.suggestions[0]).toMatchObject({ payer: 'OTHER', isCertain: false })
+    const match = { lineId: line._id, depositId: deposit._id }
+    expect(outcomes(await confirm(operator, match))).toEqual(['deposit.otherPayer'])
+    expect(outcomes(await confirm(operator, { ...match, override: true }))).toEqual([
+      'deposit.overrideReason',
+    ])
+    const overrideReason = 'Pai do cliente, declarado'
+    expect(outcomes(await confirm(operator, { ...match, override: true, overrideReason }))).toEqual(['DONE'])
+    const last = (await find(deposit._id)).events?.at(-1)
+    expect(last).toMatchObject({ code: 'event.deposit.acceptedDoubt' })
+    expect(last?.message).toContain(overrideReason)
+  })
+
+  it('gives a deposit that a receipt credited its line, and no money', async () => {
+    const deposit = await declare(customer)
+    await operator.call('PATCH', `/deposits/${deposit._id}/accept`)
+    const line = await importFor(`PIX ${deposit.reference}`)
+    expect(line.suggestions[0]).toMatchObject({ deposit: { status: 'FINISHED' }, isCertain: false })
+    const match = { lineId: line._id, depositId: deposit._id }
+    expect(outcomes(await confirm(operator, match))).toEqual(['DONE'])
+    expect(await countJournals(deposit._id)).toBe(1)
+    const again = await importFor(`PIX ${deposit.reference}`)
+    expect(outcomes(await confirm(operator, { ...match, lineId: again._id }))).toEqual([
+      'bankStatement.depositMatched',
+    ])
+  })
+
+  it('is not for the importer alone, and runs once another person approves', async () => {
+    const { approvals } = DEFAULT_CONTROLS
+    const deposit = await bare()
+    const line = await importFor(`PIX ${deposit.reference}`, '1500.00', operator)
+    const match = { lineId: line._id, depositId: deposit._id }
+    await setControls(db, { approvals })
+    const [asked] = await confirm(operator, match)
+    expect([asked?.outcome, (await find(deposit._id)).status]).toEqual(['ASKED', 'OPEN'])
+    const request = await colleague.call('GET', `/approvals/${asked?.approvalId}`)
+    expect(request.body.data).toMatchObject({ acts: ['deposit.acceptInvolved', 'deposit.accept'] })
+    expect(request.body.data.changes.at(-1)).toMatchObject({ field: 'statementLine' })
+    const approved = await colleague.call('PATCH', `/approvals/${asked?.approvalId}/approve`, {})
+    expect([approved.status, (await find(deposit._id)).status]).toEqual([200, 'FINISHED'])
+    const next = await bare()
+    const imported = await importFor(`PIX ${next.reference}`, '1500.00', operator)
+    expect(outcomes(await confirm(colleague, { lineId: imported._id, depositId: next._id }))).toEqual([
+      'DONE',
+    ])
+    await setControls(db, { approvals: [] })
+  })
+})
+
+describe('PATCH /bank-statements/lines/{id}', () => {
+  it('sets a credit aside with a reason, and lets it wait again', async () => {
+    const deposit = await bare()
+    const { _id } = await importFor('RENDIMENTO')
+    expect((await decide(operator, _id, { state: 'SET_ASIDE' })).body.errors).toHaveProperty('reason')
+    const reason = 'Rendimento da conta'
+    const aside = await decide(operator, _id, { state: 'SET_ASIDE', reason })
+    expect(aside.body.data).toMatchObject({ state: 'SET_ASIDE', reason, decidedBy: { _id: operator.id } })
+    expect((await queue('SET_ASIDE')).lines).toMatchObject([{ _id, suggestions: [] }])
+    const match = { lineId: _id, depositId: deposit._id }
+    expect(outcomes(await confirm(colleague, match))).toEqual(['bankStatement.lineSetAside'])
+    expect((await decide(operator, _id, { state: 'OPEN' })).body.data).toMatchObject({
+      state: 'OPEN',
+      reason: null,
+    })
+    expect((await decide(operator, _id, { state: 'OPEN' })).body.code).toBe('bankStatement.lineOpen')
+    expect(outcomes(await confirm(colleague, match))).toEqual(['DONE'])
+    expect((await decide(operator, _id, { state: 'SET_ASIDE', reason })).body.code).toBe(
+      'bankStatement.lineMatched',
+    )
+  })
+})
+
+describe('the database', () => {
+  it('keeps lines as the bank wrote them', async () => {
+    for (const change of ['amount = 1', "text = 'y'", "day = '2020-01-01'"])
+      await expect(db.sql.unsafe(`update bank_statement_lines set ${change}`)).rejects.toThrow(
+        'as the bank wrote it',
+      )
+    await expect(db.sql`delete from bank_statement_lines`).rejects.toThrow()
+  })
+})
+
+describe('GET /bank-statements/close', () => {
+  const close = async (date: string) =>
+    (await operator.call('GET', `/bank-statements/close?date=${date}`)).body.data
+
+  it('compares a day with the ledger line by line, and says nothing without a file', async () => {
+    expect(await close('2026-03-02')).toMatchObject({
+      ...{ bank: null, difference: null, carried: null, rest: null, items: [] },
+      accounts: [{ _id: systemAccountId, balance: null, importedBy: null }],
+    })
+    await db.sql`update sessions set expires_at = ${NEVER_IDLE}`
+    db.clock.set(new Date('2026-03-05T15:00:00Z'))
+    const ledger = Number((await close('2026-03-04')).ledger)
+    const [paid, late] = [await bare(), await declare(customer, { amount: '700.00' })]
+    await operator.call('PATCH', `/deposits/${late._id}/accept`)
+    const wire = (amount: number) => amount.toFixed(2)
+    await send(colleague, ofxOf([], { day: '20260304', closing: wire(ledger + 5) }))
+    const movements = [
+      { amount: '1500.00', text: `PIX ${paid.reference}` },
+      { amount: '33.00', text: 'PIX SEM CODIGO' },
+      { amount: '-8.00', text: 'TARIFA' },
+    ]
+    await send(colleague, ofxOf(movements, { day: '20260305', closing: wire(ledger + 5 + 1525) }))
+    const line = (await queue()).lines.find(({ text }) => text.includes(paid.reference))!
+    expect(outcomes(await confirm(operator, { lineId: line._id, depositId: paid._id }))).toEqual(['DONE'])
+    expect(await close('2026-03-05')).toMatchObject({
+      ...{ bank: wire(ledger + 1530), ledger: wire(ledger + 2200), difference: '-670.00', carried: '5.00' },
+      ...{ explained: '-675.00', rest: '0.00', truncated: false },
+      accounts: [{ importedBy: { _id: colleague.id } }],
+      items: [
+        { side: 'BANK', kind: 'LINE', amount: '33.00', text: 'PIX SEM CODIGO' },
+        { side: 'BANK', kind: 'LINE', amount: '-8.00' },
+        { side: 'LEDGER', kind: 'DEPOSIT', _id: late._id, amount: '700.00', reference: late.reference },
+      ],
+    })
+  })
+})

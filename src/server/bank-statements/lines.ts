@@ -1,0 +1,109 @@
+import type { LineMatch } from '#core/bank-statements/bank-statement-schema.ts'
+import { type Credit, compareMatch } from '#core/bank-statements/matching.ts'
+import {
+  type LineState,
+  mayConfirmLine,
+  mayReopenLine,
+  maySetAside,
+} from '#core/bank-statements/statement.ts'
+import { formatMoney } from '#core/money/money.ts'
+import { type Actor, recordAudit } from '../audit/record.ts'
+import type { Tx } from '../db/transaction.ts'
+import { acceptDeposit, DEPOSITS, lockDeposit } from '../deposits/commands.ts'
+import type { DepositRow } from '../deposits/row.ts'
+import { enforce, found } from '../http/refusal.ts'
+import { moveStatus } from '../ledger/move-status.ts'
+
+type LineRow = Credit & {
+  readonly state: LineState
+  readonly reason: string | null
+  readonly importedBy: string
+}
+
+async function lockLine({ sql }: Tx, id: string): Promise<LineRow> {
+  const [line] = await sql<LineRow[]>`
+    select l.id, l.bank_account_id, l.day::text as day, l.amount, l.text, l.state, l.reason, s.created_by as imported_by,
+      a.document as holder
+    from bank_statement_lines l join bank_statements s on s.id = l.statement_id join bank_accounts a on a.id = l.bank_account_id
+    where l.id = ${id} for update of l`
+  return found(line, 'bankStatement.lineUnknown')
+}
+
+const dayOf = (day: string): string => day.split('-').reverse().join('/')
+
+/** For approvers and the audit. */
+const labelOf = ({ day, amount, text }: LineRow): string =>
+  `${dayOf(day)} · ${formatMoney(amount, 'BRL')} · ${text}`
+
+/**
+ * Confirms that a credit is the money of a deposit, which is then accepted by its own rules. A deposit that a receipt credited
+ * before only gets its line, so that the line credits no other.
+ */
+export async function confirmLine(tx: Tx, input: LineMatch, by: Actor): Promise<void> {
+  const line = await lockLine(tx, input.lineId)
+  const deposit = await lockDeposit(tx, input.depositId, by)
+  enforce(mayConfirmLine(line, deposit, by))
+  if (deposit.status === 'FINISHED') await linkDeposit(tx, line, deposit, by)
+  else await acceptByLine(tx, { line, deposit, input }, by)
+  await decide(tx, line, { state: 'MATCHED', reason: null }, by)
+}
+
+async function acceptByLine(
+  tx: Tx,
+  { line, deposit, input }: { line: LineRow; deposit: DepositRow; input: LineMatch },
+  by: Actor,
+): Promise<void> {
+  const [owner] = await tx.sql<{ name: string; document: string }[]>`
+    select name, document from users where id = ${deposit.userId}`
+  const { reasons, payer } = compareMatch(line, { ...deposit, day: line.day, owner: owner! })
+  const { id, day, importedBy } = line
+  const proving = {
+    ...{ id, day, importedBy, label: labelOf(line), input },
+    hasReference: reasons.includes('reference'),
+    isOtherPayer: payer === 'OTHER',
+  }
+  const { override, overrideReason } = input
+  await acceptDeposit(
+    tx,
+    { id: deposit.id, override, overrideReason: overrideReason ?? null, line: proving },
+    by,
+  )
+}
+
+async function linkDeposit(tx: Tx, line: LineRow, deposit: DepositRow, by: Actor): Promise<void> {
+  const columns = { statementLineId: line.id }
+  const event = {
+    code: 'event.deposit.statementLine',
+    params: { day: dayOf(line.day) },
+    after: { statementLine: labelOf(line) },
+  } as const
+  await moveStatus(tx, DEPOSITS, { was: deposit, columns, ...event }, by)
+}
+
+/** Sets a credit aside with a reason, or lets it wait again. */
+export async function decideLine(
+  tx: Tx,
+  { id, state, reason }: { id: string; state: 'OPEN' | 'SET_ASIDE'; reason: string | null },
+  by: Actor,
+): Promise<void> {
+  const line = await lockLine(tx, id)
+  enforce(state === 'OPEN' ? mayReopenLine(line, by) : maySetAside(line, by))
+  await decide(tx, line, { state, reason }, by)
+  const action = state === 'OPEN' ? 'audit.bankAccount.lineReopened' : 'audit.bankAccount.lineSetAside'
+  const facts = { statementLine: labelOf(line) }
+  const after = reason ? { ...facts, reason } : facts
+  await recordAudit(tx, { action, entity: 'bankAccount', id: line.bankAccountId, after }, by)
+}
+
+async function decide(
+  { sql, now }: Tx,
+  line: LineRow,
+  { state, reason }: { state: LineState; reason: string | null },
+  by: Actor,
+): Promise<void> {
+  const isOpen = state === 'OPEN'
+  const columns = { state, reason, decidedBy: isOpen ? null : by.id, decidedAt: isOpen ? null : now }
+  const { count } = await sql`
+    update bank_statement_lines set ${sql(columns)} where id = ${line.id} and state = ${line.state}`
+  if (count !== 1) throw new Error(`the line ${line.id} is not ${line.state} any more`)
+}

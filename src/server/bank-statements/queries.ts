@@ -1,0 +1,134 @@
+import type { Fragment } from 'postgres'
+import type {
+  BankStatement,
+  LineQueue,
+  LineSuggestion,
+  StatementLine,
+} from '#core/bank-statements/bank-statement-schema.ts'
+import { type Candidate, type Suggestion, suggestMatches } from '#core/bank-statements/matching.ts'
+import { readPayer } from '#core/bank-statements/payer.ts'
+import type { BankName } from '#core/bank-statements/statement.ts'
+import { TIME_ZONE } from '#core/ledger/statement.ts'
+import { fromWire } from '#core/money/money.ts'
+import { OPEN_DEPOSITS } from '#core/rules/statuses.ts'
+import { maskDocument } from '#core/users/mask.ts'
+import { type Reader, type Sql, toSqlList } from '../db/sql.ts'
+
+/** The house's accounts, also those that customers no longer pay into: their statements still come. */
+export async function listHouseAccounts({
+  sql,
+}: Reader): Promise<(BankName & { id: string; name: string })[]> {
+  return await sql<(BankName & { id: string; name: string })[]>`
+    select id, name, bank, agency, account from bank_accounts
+    where deleted_at is null and (user_id is null or user_id = (select user_id from settings where status = 'ACTIVED'))
+    order by created_at, id`
+}
+
+const account = (sql: Sql) => sql`
+  json_build_object('_id', a.id, 'name', a.name, 'bank', a.bank, 'agency', a.agency, 'account', a.account)`
+
+/** One statement. */
+export async function findStatementFile({ sql }: Reader, id: string): Promise<BankStatement | undefined> {
+  const [statement] = await sql<BankStatement[]>`
+    select s.id as "_id", ${account(sql)} as bank_account, s.format, s.from_day::text as from, s.to_day::text as to,
+      wire_amount(s.opening_balance, 'BRL') as opening_balance, wire_amount(s.closing_balance, 'BRL') as closing_balance,
+      s.closing_day::text as closing_day, s.line_count, s.new_count,
+      json_build_object('_id', u.id, 'name', u.name) as created_by, s.created_at
+    from bank_statements s join bank_accounts a on a.id = s.bank_account_id join users u on u.id = s.created_by
+    where s.id = ${id}`
+  return statement
+}
+
+type Row = Omit<StatementLine, 'payer' | 'suggestions'> & { holder: string }
+
+/** Lines by a condition, the oldest first, with the deposits that they may prove. */
+async function selectLines(reader: Reader, where: Fragment, limit: number): Promise<StatementLine[]> {
+  const { sql } = reader
+  const rows = await sql<Row[]>`
+    select l.id as "_id", l.day::text as day, wire_amount(l.amount, 'BRL') as amount, l.text, l.state, l.reason,
+      ${account(sql)} as bank_account, a.document as holder, json_build_object('_id', u.id, 'name', u.name) as imported_by,
+      s.created_at as imported_at, case when by.id is not null then json_build_object('_id', by.id, 'name', by.name) end as decided_by
+    from bank_statement_lines l join bank_statements s on s.id = l.statement_id
+    join bank_accounts a on a.id = l.bank_account_id join users u on u.id = s.created_by left join users by on by.id = l.decided_by
+    where ${where} order by l.day, l.id limit ${limit}`
+  const open = rows.filter(({ state }) => state === 'OPEN')
+  const suggestions = await suggest(reader, open)
+  return rows.map(({ holder, ...row }) => {
+    const { name, document } = readPayer(row.text, holder)
+    const payer = { name, document: document && maskDocument(document) }
+    return { ...row, payer, suggestions: suggestions.get(row._id) ?? [] }
+  })
+}
+
+/** The screen shows them all at once. */
+const MOST_LINES = 500
+
+/** Credits in a state. */
+export async function listLines(reader: Reader, state: 'OPEN' | 'SET_ASIDE'): Promise<LineQueue> {
+  const { sql } = reader
+  const where = sql`l.state = ${state} and l.amount > 0`
+  const [lines, [sum]] = await Promise.all([
+    selectLines(reader, where, MOST_LINES),
+    sql<{ total: number; amount: string }[]>`
+      select count(*)::int as total, wire_amount(coalesce(sum(l.amount), 0)::bigint, 'BRL') as amount
+      from bank_statement_lines l where ${where}`,
+  ])
+  return { lines, total: sum!.total, amount: sum!.amount }
+}
+
+/** One line; `undefined` for an unknown one. */
+export const findLine = async (reader: Reader, id: string): Promise<StatementLine | undefined> =>
+  (await selectLines(reader, reader.sql`l.id = ${id}`, 1))[0]
+
+/** A candidate with the facts that staff read. */
+export type DepositFacts = Candidate & {
+  readonly shown: LineSuggestion['deposit']
+}
+
+/** Deposits are declared at most so long before their money comes. */
+const DAYS_BEFORE = 90
+const MOST_WAITING = 20_000
+
+/** Bank deposits without a line: those that wait, and those that a receipt credited with one of these amounts. */
+async function listCandidates(
+  { sql }: Reader,
+  since: string,
+  amounts: readonly string[],
+): Promise<DepositFacts[]> {
+  return await sql<DepositFacts[]>`
+    select ${candidateColumns(sql)} from deposits d join users u on u.id = d.user_id
+    where d.kind = 'BANK' and d.statement_line_id is null and d.created_at >= ${since}::date - ${DAYS_BEFORE}::int
+      and (d.status in ${sql.unsafe(toSqlList(OPEN_DEPOSITS))} or (d.status = 'FINISHED' and d.amount = any(${amounts}::bigint[])))
+    order by d.created_at desc, d.id limit ${MOST_WAITING}`
+}
+
+export const candidateColumns = (sql: Sql) => sql`
+  d.id, d.status, d.reference, d.amount, d.bank_account_id, (d.created_at at time zone ${TIME_ZONE})::date::text as day,
+  json_build_object('name', u.name, 'document', u.document) as owner,
+  json_build_object('_id', d.id, 'reference', d.reference, 'status', d.status, 'amount', wire_amount(d.amount, d.currency),
+    'user', json_build_object('_id', u.id, 'name', u.name), 'document', u.document, 'receiptCheck', d.receipt_check,
+    'createdAt', d.created_at) as shown`
+
+async function suggest(
+  reader: Reader,
+  lines: readonly Row[],
+): Promise<ReadonlyMap<string, LineSuggestion[]>> {
+  const [first] = lines
+  if (!first) return new Map()
+  const credits = lines.map((line) => ({
+    ...{ id: line._id, bankAccountId: line.bankAccount._id, holder: line.holder },
+    ...{ day: line.day, amount: fromWire(line.amount, 'BRL'), text: line.text },
+  }))
+  const amounts = [...new Set(credits.map(({ amount }) => String(amount)))]
+  const deposits = await listCandidates(reader, first.day, amounts)
+  const byId = new Map(deposits.map((deposit) => [deposit.id, deposit.shown]))
+  const toShown = ({ depositId, ...match }: Suggestion): LineSuggestion => {
+    const deposit = byId.get(depositId)!
+    return {
+      ...match,
+      reasons: [...match.reasons],
+      deposit: { ...deposit, document: maskDocument(deposit.document) },
+    }
+  }
+  return new Map([...suggestMatches(credits, deposits)].map(([id, found]) => [id, found.map(toShown)]))
+}

@@ -1,0 +1,40 @@
+import type { Refusals } from '../http/operation.ts'
+
+const staff = { 403: ['bankStatement.staffOnly'] } as const
+const unknown = ['bankStatement.lineUnknown'] as const
+
+/** The refusals of calls about bank statements, for the API document. */
+export const refusals = {
+  read: staff,
+  import: {
+    ...staff,
+    409: ['bankStatement.otherFormat'],
+    413: ['bankStatement.tooLarge', 'receipt.tooLarge'],
+    415: ['bankStatement.format'],
+    422: [
+      ...(['bankStatement.damaged', 'bankStatement.tooManyLines', 'bankStatement.severalAccounts'] as const),
+      ...([
+        'bankStatement.accountUnknown',
+        'bankStatement.otherAccount',
+        'bankStatement.fileRequired',
+        'receipt.single',
+      ] as const),
+    ],
+  },
+  decide: {
+    ...staff,
+    404: unknown,
+    409: [
+      ...(['bankStatement.debit', 'bankStatement.lineMatched'] as const),
+      ...(['bankStatement.lineSetAside', 'bankStatement.lineOpen'] as const),
+    ],
+  },
+  /** Those of each confirmation are in its result. */
+  confirm: {
+    ...staff,
+    409: [
+      ...(['bankStatement.amountDiffers', 'bankStatement.depositMatched', 'bankStatement.notBank'] as const),
+      'deposit.otherPayer',
+    ],
+  },
+} as const satisfies Record<string, Refusals>

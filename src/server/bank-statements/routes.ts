@@ -1,0 +1,153 @@
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import {
+  bankStatementSchema,
+  type Confirmation,
+  closeQuerySchema,
+  closeSchema,
+  confirmationSchema,
+  confirmLinesSchema,
+  decideLineSchema,
+  importStatementSchema,
+  type LineMatch,
+  lineQueueSchema,
+  linesQuerySchema,
+  statementLineSchema,
+} from '#core/bank-statements/bank-statement-schema.ts'
+import { mayReadStatements } from '#core/bank-statements/statement.ts'
+import { staffOnly } from '#core/rules/route-guard.ts'
+import { refuse } from '#core/rules/verdict.ts'
+import type { App, Services } from '../http/app-types.ts'
+import { callRoute } from '../http/call-route.ts'
+import { onceOf, runOnce } from '../http/idempotency.ts'
+import { hashOf } from '../http/receipt.ts'
+import { enforce, found, RefusalError } from '../http/refusal.ts'
+import { idPath } from '../http/schema.ts'
+import { actOn, answerEach } from '../withdrawals/bulk.ts'
+import { findClose } from './close.ts'
+import { importStatement, readStatementFile } from './import.ts'
+import { confirmLine, decideLine } from './lines.ts'
+import { findLine, findStatementFile, listLines } from './queries.ts'
+import { refusals } from './refusals.ts'
+
+const tags = ['bank statements']
+const guard = staffOnly('bankStatement.staffOnly')
+
+/** A request whose input the route has read. */
+const asRequest = (request: unknown) => request as FastifyRequest
+
+/** Statements of the house's bank accounts, the deposits that their lines prove, and the bank's side of a day's close. */
+export function bankStatementRoutes(app: App, on: Services): void {
+  importRoute(app, on)
+  lineRoutes(app, on)
+  callRoute(app, 'GET /bank-statements/close', {
+    tags,
+    operationId: 'readBankClose',
+    summary: "Compare a day's balances of the bank with the ledger",
+    query: closeQuerySchema,
+    refusals: refusals.read,
+    data: closeSchema,
+    run: async (request) => {
+      enforce(mayReadStatements(request.viewer))
+      const close = await findClose(on.db, request.query.date)
+      const details = { date: close.date }
+      request.reading = { how: 'list', entity: 'deposit', rowCount: close.items.length, details }
+      return close
+    },
+  })
+}
+
+/** The file of the form, in the field `file`. */
+function fileOf({ upload }: Pick<FastifyRequest, 'upload'>): Buffer | undefined {
+  if (upload && upload.field !== 'file') throw new RefusalError(refuse('malformed', 'http.malformed'))
+  return upload?.bytes
+}
+
+function importRoute(app: App, { db }: Services): void {
+  callRoute(app, 'POST /bank-statements', {
+    tags,
+    operationId: 'importBankStatement',
+    summary: 'Import a statement of an account of the brokerage: a form with the field "file"',
+    guard,
+    isForm: true,
+    isOnce: true,
+    body: importStatementSchema,
+    refusals: refusals.import,
+    data: bankStatementSchema,
+    status: 201,
+    run: async (request) => {
+      const bytes = fileOf(request)
+      const sent = readStatementFile(bytes, request.viewer)
+      const { bankAccountId } = request.body
+      const once = onceOf(asRequest(request), [request.body, hashOf(bytes as Buffer)])
+      return runOnce(db, once, async (tx) => {
+        const { id, newCount } = await importStatement(tx, { ...sent, bankAccountId }, request.viewer)
+        return { ...found(await findStatementFile(tx, id), 'http.notFound'), newCount }
+      })
+    },
+  })
+}
+
+function lineRoutes(app: App, on: Services): void {
+  const { db } = on
+  callRoute(app, 'GET /bank-statements/lines', {
+    tags,
+    operationId: 'listStatementLines',
+    summary: 'List the credits that wait for a person, with the deposits that they may prove',
+    query: linesQuerySchema,
+    refusals: refusals.read,
+    data: lineQueueSchema,
+    run: async (request) => {
+      enforce(mayReadStatements(request.viewer))
+      const queue = await listLines(db, request.query.state)
+      request.reading = { how: 'list', entity: 'deposit', rowCount: queue.lines.length }
+      return queue
+    },
+  })
+  callRoute(app, 'PATCH /bank-statements/lines/:id', {
+    tags,
+    operationId: 'decideStatementLine',
+    summary: 'Set a credit aside with a reason, or let it wait again',
+    guard,
+    params: idPath,
+    body: decideLineSchema,
+    isOnce: true,
+    refusals: refusals.decide,
+    data: statementLineSchema,
+    run: (request) => {
+      const { params, body, viewer } = request
+      return runOnce(db, onceOf(asRequest(request)), async (tx) => {
+        await decideLine(tx, { ...body, id: params.id }, viewer)
+        return found(await findLine(tx, params.id), 'bankStatement.lineUnknown')
+      })
+    },
+  })
+  callRoute(app, 'POST /bank-statements/confirmations', {
+    tags,
+    operationId: 'confirmStatementLines',
+    summary: 'Confirm the deposits that credits of statements prove, each as an act of its own',
+    guard,
+    body: confirmLinesSchema,
+    isOnce: true,
+    refusals: refusals.confirm,
+    data: z.array(confirmationSchema),
+    run: (request) =>
+      answerEach(on, asRequest(request), request.body, () =>
+        confirmEach(on, asRequest(request), request.body.matches),
+      ),
+  })
+}
+
+async function confirmEach(
+  on: Services,
+  request: FastifyRequest,
+  matches: readonly LineMatch[],
+): Promise<Confirmation[]> {
+  const results: Confirmation[] = []
+  for (const match of matches) {
+    const { lineId, depositId } = match
+    const act = () => on.db.transaction((tx) => confirmLine(tx, match, request.viewer))
+    results.push({ lineId, depositId, ...(await actOn(on, request, act)) })
+  }
+  return results
+}
