@@ -79,8 +79,8 @@ export const approvalMutants: readonly Mutant[] = [
     ],
     [
       'the creator of a customer accepts the deposit',
-      'deposit.ownerCreatedBy].includes(by.id)',
-      'deposit.userId].includes(by.id)',
+      'createdBy, ownerCreatedBy, importedBy]',
+      'createdBy, importedBy]',
     ],
   ]),
   ...faultsIn('src/core/orders/order.ts', OF_ATTACKS, [

@@ -1,3 +1,4 @@
+import { bankStatementMutants } from './bank-statements.ts'
 import { declaredDepositMutants } from './declared-deposits.ts'
 import { depositMutants } from './deposits.ts'
 import { deskMutants } from './desk.ts'
@@ -10,6 +11,7 @@ import { withdrawalMutants } from './withdrawals.ts'
 
 /** Faults in operations. */
 export const operationMutants: readonly Mutant[] = [
+  ...bankStatementMutants,
   ...declaredDepositMutants,
   ...depositMutants,
   ...deskMutants,

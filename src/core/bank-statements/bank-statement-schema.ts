@@ -168,14 +168,14 @@ export const closeSchema = z
       }),
     ),
     bank: wireAmount.nullable(),
-    /** What the ledger says that the bank holds. */
+    /** The money that the bank holds by the ledger. */
     ledger: wireAmount,
     difference: wireAmount.nullable(),
     /** The difference at the end of the day before. */
     carried: wireAmount.nullable(),
-    /** The sum of the items: what the day added to the difference. */
+    /** The sum of the items, which the day added to the difference. */
     explained: wireAmount,
-    /** What no item explains: lines are missing in the files. */
+    /** The part that no item explains: lines are missing in the files. */
     rest: wireAmount.nullable(),
     items: z.array(itemSchema),
     /** Further items are left out. */

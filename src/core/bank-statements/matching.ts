@@ -100,9 +100,8 @@ export function compareMatch(credit: Credit, deposit: Candidate): Omit<Match, 'd
 }
 
 /**
- * The deposits that each credit may prove, the best first. A match is certain if the line has the control id of this deposit and
- * of no other, the amount is equal, the account is the one of the deposit, no document or name says another payer, and no other
- * waiting credit has the same control id.
+ * The deposits that each credit may prove, the best first. A match is certain if the line has its control id and no other, and
+ * amount and account are equal. No document or name says another payer, and no other waiting credit has the control id.
  */
 export function suggestMatches(
   credits: readonly Credit[],

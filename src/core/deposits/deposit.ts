@@ -110,8 +110,8 @@ export function mayAcceptDeposit(deposit: DepositFacts, by: Viewer): Verdict {
 }
 
 /**
- * The acts that an acceptance is: of a repeated transaction, of an edited amount, or by somebody who created
- * the deposit or its owner, owns it, or imported the line that proves it.
+ * The acts that an acceptance is: of a repeated transaction, of an edited amount, or by somebody involved. Involved are the
+ * owner, the creators of deposit and owner, and the importer of the line that proves it.
  */
 export function actsOfAcceptance(
   deposit: Pick<DepositFacts, 'userId' | 'createdBy'> & {

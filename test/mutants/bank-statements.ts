@@ -1,0 +1,57 @@
+import { faultsIn, type Mutant } from './mutant.ts'
+
+const SERVER_TEST = ['src/server/bank-statements/bank-statements.test.ts']
+const MATCHING_TEST = ['src/core/bank-statements/matching.test.ts']
+
+/** Faults in the import of statements, in the deposits that their lines prove, and in the close of a day. */
+export const bankStatementMutants: readonly Mutant[] = [
+  ...faultsIn('src/core/bank-statements/matching.ts', MATCHING_TEST, [
+    ['a line with the name of another payer is certain', " && payer !== 'OTHER'", ''],
+    ['a control id that two lines have is certain', " && uses.get(codes[0] ?? '')?.length === 1", ''],
+    ['a line of another account is certain', 'deposit?.bankAccountId === credit.bankAccountId && ', ''],
+  ]),
+  ...faultsIn('src/core/bank-statements/statement.ts', MATCHING_TEST, [
+    ['a line credits a deposit of another amount', 'deposit.amount === line.amount', 'deposit.amount > 0n'],
+    ['a debit credits a deposit', "amount > 0n ? ok : refuse('conflict', 'bankStatement.debit')", 'ok'],
+  ]),
+  ...faultsIn(
+    'src/core/bank-statements/ofx.ts',
+    ['src/core/bank-statements/ofx.test.ts'],
+    [
+      [
+        'a file that breaks off is read',
+        'if (!/<\\/OFX>\\s*$/i.test(text)) return damaged(lines.length)',
+        '',
+      ],
+      ['a debit without a sign is a credit', 'isDebit && written > 0n ? -written', 'isDebit ? written'],
+    ],
+  ),
+  ...faultsIn(
+    'src/core/bank-statements/close.ts',
+    ['src/core/bank-statements/close.test.ts'],
+    [['a payment takes the debit of another payee', '[isNamed, isAny]', '[isAny]']],
+  ),
+  ...faultsIn('src/server/bank-statements/lines.ts', SERVER_TEST, [
+    [
+      'two who confirm a line together both credit',
+      'where l.id = ${id} for update of l`',
+      'where l.id = ${id}`',
+    ],
+    ['a line credits a deposit that a receipt credited', "deposit.status === 'FINISHED'", 'false'],
+    ['another payer needs no reason', "isOtherPayer: payer === 'OTHER'", 'isOtherPayer: false'],
+  ]),
+  ...faultsIn('src/server/bank-statements/import.ts', SERVER_TEST, [
+    [
+      'a line of an earlier file comes again',
+      'return lines.filter(({ id }) => !ids.has(id))',
+      'return [...lines]',
+    ],
+  ]),
+  ...faultsIn('src/server/deposits/proposed.ts', SERVER_TEST, [
+    [
+      'the importer of a line confirms it alone',
+      'const importedBy = line?.importedBy ?? null',
+      'const importedBy = null',
+    ],
+  ]),
+]
