@@ -66,7 +66,7 @@ export const depositMutants: readonly Mutant[] = [
   {
     breaks: 'any member of staff accepts an own deposit, or accepts twice',
     file: COMMANDS,
-    was: `  enforce(mayAcceptDeposit(deposit, by))
+    was: `  enforce(mayAcceptDeposit({ ...deposit, receipt: deposit.receipt ?? line?.id }, by))
 `,
     is: '',
     tests: [COMMANDS_TEST],
