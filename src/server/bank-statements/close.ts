@@ -11,7 +11,7 @@ type AccountRow = Omit<BankClose['accounts'][number], 'balance'> & {
 }
 
 /**
- * The balances of an account at the end of the day and of the day before. A file says the balance of its last day; the balance of
+ * The accounts with the money of customers, which are all without other words. The balances of an account at the end of the day and of the day before. A file says the balance of its last day; the balance of
  * an earlier day that it covers follows from the lines after it. The newest file counts, because it has seen the whole day.
  */
 async function listAccounts({ sql }: Reader, date: string): Promise<AccountRow[]> {
@@ -34,6 +34,7 @@ async function listAccounts({ sql }: Reader, date: string): Promise<AccountRow[]
     left join lateral (${balanceAt(sql`${date}::date`)}) at_end on true
     left join lateral (${balanceAt(sql`(${date}::date - 1)`)}) before on true
     where a.deleted_at is null and a.status = 'ACTIVED'
+      and not exists (select from paying_accounts p where p.bank_account_id = a.id and p.funds = 'HOUSE')
       and (a.user_id is null or a.user_id = (select user_id from settings where status = 'ACTIVED'))
     order by a.created_at, a.id`
 }
