@@ -12,11 +12,9 @@ export type Bank = { code: string; name: string; ispb: string | null; legalName:
 
 export type BankAccount = { _id: string; name: string; ownerName: string; email: string | null; document: string; bank: string | null; bankName: string | null; agency: string | null; account: string | null; kind: "CC" | "CP" | null; operation: string | null; pixKind: "CPF" | "CNPJ" | "PHONE" | "EMAIL" | "EVP" | null; pixKey: string | null; status: "PENDING" | "ACTIVED" | "DISABLED"; userId: string | null; user: { _id: string; name: string; email: string } | null; wasActived: boolean; enteredBy: string | null; usableFrom: string | null; isOtherDocument: boolean | null; paying: PayingAccount | null; createdAt: string; updatedAt: string; deletedAt: string | null }
 
-export type BankClose = { date: string; accounts: ({ _id: string; name: string; bank: string; agency: string; account: string; balance: string | null; importedAt: string | null; importedBy: { _id: string; name: string } | null })[]; bank: string | null; ledger: string; difference: string | null; carried: string | null; explained: string; rest: string | null; items: ({ side: "BANK" | "LEDGER"; kind: "LINE" | "DEPOSIT" | "WITHDRAWAL" | "ADJUSTMENT"; _id: string; amount: string; text: string; reference: string | null })[]; truncated: boolean }
-
-export type BankStatement = { _id: string; bankAccount: { _id: string; name: string; bank: string; agency: string; account: string }; format: "OFX" | "CNAB240"; from: string; to: string; openingBalance: string | null; closingBalance: string | null; closingDay: string | null; lineCount: number; newCount: number; createdBy: { _id: string; name: string }; createdAt: string }
-
 export type BitcoinAddress = { _id: string; userId: string; user: Owner; label: string; address: string; ownerKind: "SELF" | "THIRD_PARTY" | "PROVIDER" | null; ownerName: string | null; purpose: string | null; usableFrom: string | null; createdAt: string; updatedAt: string }
+
+export type BitcoinValue = { amount: string; price: string; source: string | null; at: string | null }
 
 export type Book = { bids: ({ quotation: string; amount: string; orders: number })[]; asks: ({ quotation: string; amount: string; orders: number })[] }
 
@@ -31,6 +29,8 @@ export type ClientSignal = { code: "blocked" | "frozen" | "stopped" | "debit" | 
 export type ClientTimeline = { happenings: ({ id: string; createdAt: string; code: string; message: string; actorName: string | null; entity: "deposit" | "withdrawal" | "order" | "bankAccount" | "user" | "approval"; entityId: string | null; amount: string | null; currency: "BRL" | "BTC" | null })[]; next: string | null }
 
 export type Controls = { payeeHold: number; staffPasswordHold: number; newStaffDays: number; temporaryPasswords: boolean; staffSecondFactor: { required: boolean; graceDays: number }; approvals: ({ act: "deposit.accept" | "deposit.acceptEdited" | "deposit.acceptInvolved" | "deposit.raise" | "deposit.repeatTx" | "withdrawal.pay" | "withdrawal.payInvolved" | "withdrawal.overDailyLimit" | "withdrawal.takeOut" | "order.quoteOffMarket" | "order.quoteInvolved" | "order.executeForAnother" | "order.overdraft" | "bankAccount.payee" | "bankAccount.house" | "user.staff" | "user.credentials" | "user.liftStop" | "user.erase" | "settings.change" | "ledger.adjust"; fromBRL: string; approvers: number; roles: ("operator" | "master" | "admin")[]; stepUp: boolean })[]; quoteBand: string; dailyLimits: { perCustomer: string | null; perOperator: string | null }; overdraftCeiling: string }
+
+export type DayBalance = { currency: "BRL" | "BTC"; available: string; held: string; total: string; value: BitcoinValue | null }
 
 export type Deposit = { _id: string; userId: string; user: Owner; createdBy: string; status: "OPEN" | "PENDING" | "FINISHED" | "CANCELLED"; statusDescription: string | null; kind: "BANK" | "CRYPTO"; currency: "BRL" | "BTC"; amount: string; amountFee: string; bankAccountId: string | null; bankAccount: { name: string; bank: string; bankName: string; agency: string; account: string } | null; description: string | null; txId: string | null; txOutput: number | null; sameTx: { reference: string; isCredited: boolean } | null; sequence: number; reference: string; receipt: string | null; mimetype: string | null; receiptCheck: "FOUND" | "NOT_FOUND" | "UNREADABLE" | null; receiptRead: { reference: { page: number; line: number } | null; txId: { page: number; line: number } | null; amounts: ({ page: number; line: number; amount: string })[]; holder: { page: number; line: number; by: "document" | "name" } | null; others: ({ page: number; line: number; document: string })[] } | null; receiptReused: boolean | null; receiptAsksReason: boolean; resendOf: string | null; resentAs: string | null; reviewerId: string | null; reviewerName: string | null; createdAt: string; updatedAt: string; events?: (Event)[] }
 
@@ -53,6 +53,8 @@ export type Figures = { price: string | null; waiting: ({ list: "orders" | "depo
 export type Fill = { _id: string; quotation: string; amount: string; total: string; createdAt: string; fee: string; isTaker: boolean }
 
 export type HistoryDay = { day: string; amount: string; price: string | null }
+
+export type IncomeReport = { year: number; before: string; last: string; isOpen: boolean; issuedAt: string; house: { name: string; document: string } | null; holder: { name: string; document: string }; BRL: { opening: string; deposits: string; withdrawals: string; bought: string; sold: string; depositFees: string; orderFees: string; withdrawalFees: string; referrals: string; adjustments: string; closing: string }; BTC: { opening: string; deposits: string; withdrawals: string; bought: string; sold: string; depositFees: string; orderFees: string; withdrawalFees: string; referrals: string; adjustments: string; closing: string }; bought: { count: number; quantity: string; total: string; average: string | null }; sold: { count: number; quantity: string; total: string; average: string | null }; values: { opening: BitcoinValue | null; closing: BitcoinValue | null } }
 
 export type Notice = { _id: string; kind: "quoteReady" | "quoteExpired" | "orderExecuted" | "orderFilled" | "orderExpired" | "orderCancelled" | "depositAccepted" | "depositRejected" | "withdrawalRequested" | "withdrawalApproved" | "withdrawalFinished" | "withdrawalCancelled" | "accountApproved" | "payeeUsable" | "statusChanged" | "payeeAdded" | "payeeChanged" | "newSignIn" | "passwordChanged" | "passwordReset" | "emailChanged" | "secondFactorEnabled" | "secondFactorDisabled" | "passkeyAdded" | "passkeyRemoved" | "workOrder" | "workDeposit" | "workWithdrawal" | "workAccount" | "workApproval" | "workUser"; group: "quotes" | "orders" | "deposits" | "withdrawals" | "accounts" | "security" | "work"; title: string; text: string; subject: { entity: "order" | "deposit" | "withdrawal" | "bankAccount" | "bitcoinAddress" | "user" | "approval"; id: string } | null; values: Record<string, string | number>; waits: boolean; waitsUntil: string | null; isRead: boolean; createdAt: string }
 
@@ -78,7 +80,7 @@ export type PayoutBatch = { _id: string; sequence: number; kind: "BANK" | "CRYPT
 
 export type PayoutResult = { withdrawalId: string; outcome: "DONE" | "ASKED" | "REFUSED"; approvalId: string | null; code: string | null; message: string | null }
 
-export type PeriodStatement = { currency: "BRL" | "BTC"; holder: { name: string; document: string }; previousBalance: string; previousBalanceKind: "C" | "D"; closingBalance: string; closingBalanceKind: "C" | "D"; records: (StatementRecord)[]; truncated?: true; from: string; to: string }
+export type PeriodStatement = { currency: "BRL" | "BTC"; holder: { name: string; document: string }; previousBalance: string; previousBalanceKind: "C" | "D"; closingBalance: string; closingBalanceKind: "C" | "D"; totals: { credits: string; debits: string; fees: string; feesKind: "C" | "D"; count: number }; records: (StatementRecord)[]; truncated?: true; from: string; to: string }
 
 export type PersonData = { createdAt: string }
 
@@ -98,7 +100,7 @@ export type Reading = { _id: string; createdAt: string; reader: Owner | null; su
 
 export type ReceiptPage = { page: number; status: "MATCHED" | "AMBIGUOUS" | "UNMATCHED" | "SEEN"; candidates: ({ withdrawalId: string; score: number; reasons: ("amount" | "document" | "name" | "account")[] })[] }
 
-export type RefusalCode = "http.malformed" | "http.unauthenticated" | "http.forbidden" | "http.notFound" | "http.tooLarge" | "http.unsupportedMedia" | "http.tooMany" | "http.internal" | "http.unavailable" | "http.busy" | "http.noSpace" | "input.invalid" | "field.invalid" | "list.filter" | "list.field" | "list.orderBy" | "list.column" | "list.limit" | "view.unknown" | "view.notYours" | "view.name" | "view.tooMany" | "view.staffOnly" | "candle.order" | "candle.tooMany" | "notice.unknown" | "notice.deviceUnknown" | "notice.tooManyDevices" | "notice.endpoint" | "live.tooMany" | "idempotency.reused" | "idempotency.inProgress" | "idempotency.invalid" | "session.invalidLogin" | "session.invalidCode" | "session.wait" | "session.invalidReset" | "session.passwordDue" | "session.invalidConfirmation" | "session.frozen" | "session.invalidFreeze" | "session.unknown" | "session.passwordNeeded" | "session.factorNeeded" | "session.factorRequired" | "passkey.refused" | "passkey.tooMany" | "passkey.unknown" | "secondFactor.alreadyOn" | "secondFactor.alreadyOff" | "secondFactor.notPending" | "secondFactor.own" | "user.unknown" | "user.staffOnly" | "user.unmaskForbidden" | "user.exportForbidden" | "user.adminOnly" | "user.notYours" | "user.fieldForbidden" | "user.notFrozen" | "user.ownFreeze" | "user.lastAdmin" | "user.emailTaken" | "user.referralUnknown" | "user.cpf" | "user.cnpj" | "user.statusDescription" | "user.passwordCommon" | "user.passwordNames" | "user.passwordStaffShort" | "user.passwordWeak" | "user.passwordWrong" | "user.ownPassword" | "user.statusForbids" | "user.registrationsClosed" | "client.ownNotes" | "client.noteUnknown" | "client.noteNotYours" | "client.noteStruck" | "privacy.unknown" | "privacy.oldVersion" | "privacy.staff" | "privacy.alreadyAsked" | "privacy.ownRequest" | "privacy.decided" | "privacy.hasMoney" | "privacy.hasOpen" | "postalCode.unknown" | "postalCode.unavailable" | "bankAccount.unknown" | "bankAccount.bank" | "bankAccount.pixOfHouse" | "bankAccount.pixSaved" | "bankAccount.notSystem" | "bankAccount.isPaying" | "bankAccount.profileBank" | "bankAccount.sequenceLower" | "bankAccount.systemAdminOnly" | "bankAccount.notYours" | "bankAccount.statusForbidden" | "bankAccount.alreadyActive" | "bankAccount.notActive" | "bankAccount.pendingApproval" | "settings.none" | "settings.unknown" | "settings.adminOnly" | "settings.userUnknown" | "settings.userBlocked" | "adjustment.adminOnly" | "adjustment.recordUnknown" | "adjustment.openHold" | "adjustment.tooMuch" | "adjustment.insufficientBalance" | "order.bookOffMarket" | "order.executeQuoted" | "order.overdraftCeiling" | "approval.unknown" | "approval.staffOnly" | "approval.asker" | "approval.involved" | "approval.role" | "approval.newStaff" | "approval.decided" | "approval.expired" | "approval.byYou" | "approval.notYours" | "approval.changed" | "approval.waiting" | "approval.askerGone" | "approval.signalReason" | "audit.adminOnly" | "receipt.quota" | "receipt.required" | "receipt.kind" | "receipt.tooLarge" | "receipt.none" | "receipt.single" | "deposit.unknown" | "deposit.staffOnly" | "deposit.createForAnother" | "deposit.noSystemAccount" | "deposit.bankAccountUnknown" | "deposit.receiptKind" | "deposit.notYours" | "deposit.notRejected" | "deposit.resent" | "deposit.referenceUnknown" | "deposit.notCancellable" | "deposit.fourEyes" | "deposit.alreadyDecided" | "deposit.alreadyInReview" | "deposit.noReceipt" | "deposit.txRepeated" | "deposit.receiptReused" | "deposit.receiptUnreadable" | "deposit.controlIdMissing" | "deposit.overrideReason" | "deposit.receiptByCreator" | "deposit.receiptExists" | "deposit.closed" | "deposit.belowFee" | "deposit.amountAndStatus" | "deposit.nothing" | "bitcoinAddress.unknown" | "bitcoinAddress.notYours" | "bitcoinAddress.saved" | "bitcoinAddress.tooMany" | "bankStatement.staffOnly" | "bankStatement.fileRequired" | "bankStatement.tooLarge" | "bankStatement.format" | "bankStatement.damaged" | "bankStatement.tooManyLines" | "bankStatement.severalAccounts" | "bankStatement.accountUnknown" | "bankStatement.otherAccount" | "bankStatement.otherFormat" | "bankStatement.lineUnknown" | "bankStatement.lineMatched" | "bankStatement.lineSetAside" | "bankStatement.lineOpen" | "bankStatement.debit" | "bankStatement.notBank" | "bankStatement.depositMatched" | "bankStatement.amountDiffers" | "deposit.otherPayer" | "order.unknown" | "order.notYours" | "order.staffOnly" | "order.createForAnother" | "order.otcMinimum" | "order.bookTooMany" | "order.bookMinimum" | "order.bookPrice" | "order.bookLimit" | "order.bookOnly" | "order.postOnlyMeets" | "order.bookTooBig" | "order.quoteOwn" | "order.notOtc" | "order.notQuotable" | "order.taken" | "order.quoteTooLong" | "order.quoteTooSmall" | "order.quoteTooBig" | "order.priceBand" | "order.housePosition" | "order.ownCounterparty" | "order.notCancellable" | "order.cancelPartial" | "order.notEndable" | "order.endOthers" | "order.executeOthers" | "order.executeBook" | "order.executeOwnBook" | "order.waitingQuotation" | "order.notExecutable" | "order.incomplete" | "order.quoteExpired" | "order.quotationChanged" | "order.insufficientBalance" | "order.overdraftNeeded" | "withdrawal.unknown" | "withdrawal.staffOnly" | "withdrawal.ownWithdrawal" | "withdrawal.insufficientBalance" | "withdrawal.dust" | "withdrawal.accountUnknown" | "withdrawal.accountNotActive" | "withdrawal.address" | "withdrawal.notCancellable" | "withdrawal.notApprovable" | "withdrawal.approvedByYou" | "withdrawal.alreadyApproved" | "withdrawal.notPayable" | "withdrawal.secondApproval" | "withdrawal.needsTxId" | "withdrawal.needsReceipt" | "withdrawal.addressUnknown" | "withdrawal.addressNotSaved" | "withdrawal.payeeHeld" | "withdrawal.stopped" | "withdrawal.ownerFrozen" | "shipment.unknown" | "shipment.fileLost" | "payout.unknown" | "payout.kind" | "payout.notWaiting" | "payout.notApproved" | "payout.needsAnother" | "payout.notProcessing" | "payout.transactionUnknown" | "payout.notPaid" | "payout.chainDown" | "payout.pdf" | "payout.pageSeen" | "payout.pageUnknown" | "payout.pageAmount" | "withdrawal.notStopped" | "withdrawal.ownStop"
+export type RefusalCode = "http.malformed" | "http.unauthenticated" | "http.forbidden" | "http.notFound" | "http.tooLarge" | "http.unsupportedMedia" | "http.tooMany" | "http.internal" | "http.unavailable" | "http.busy" | "http.noSpace" | "input.invalid" | "field.invalid" | "list.filter" | "list.field" | "list.orderBy" | "list.column" | "list.limit" | "view.unknown" | "view.notYours" | "view.name" | "view.tooMany" | "view.staffOnly" | "candle.order" | "candle.tooMany" | "notice.unknown" | "notice.deviceUnknown" | "notice.tooManyDevices" | "notice.endpoint" | "live.tooMany" | "idempotency.reused" | "idempotency.inProgress" | "idempotency.invalid" | "session.invalidLogin" | "session.invalidCode" | "session.wait" | "session.invalidReset" | "session.passwordDue" | "session.invalidConfirmation" | "session.frozen" | "session.invalidFreeze" | "session.unknown" | "session.passwordNeeded" | "session.factorNeeded" | "session.factorRequired" | "passkey.refused" | "passkey.tooMany" | "passkey.unknown" | "secondFactor.alreadyOn" | "secondFactor.alreadyOff" | "secondFactor.notPending" | "secondFactor.own" | "user.unknown" | "user.staffOnly" | "user.unmaskForbidden" | "user.exportForbidden" | "user.adminOnly" | "user.notYours" | "user.fieldForbidden" | "user.notFrozen" | "user.ownFreeze" | "user.lastAdmin" | "user.emailTaken" | "user.referralUnknown" | "user.cpf" | "user.cnpj" | "user.statusDescription" | "user.passwordCommon" | "user.passwordNames" | "user.passwordStaffShort" | "user.passwordWeak" | "user.passwordWrong" | "user.ownPassword" | "user.statusForbids" | "user.registrationsClosed" | "client.ownNotes" | "client.noteUnknown" | "client.noteNotYours" | "client.noteStruck" | "privacy.unknown" | "privacy.oldVersion" | "privacy.staff" | "privacy.alreadyAsked" | "privacy.ownRequest" | "privacy.decided" | "privacy.hasMoney" | "privacy.hasOpen" | "postalCode.unknown" | "postalCode.unavailable" | "bankAccount.unknown" | "bankAccount.bank" | "bankAccount.pixOfHouse" | "bankAccount.pixSaved" | "bankAccount.notSystem" | "bankAccount.isPaying" | "bankAccount.profileBank" | "bankAccount.sequenceLower" | "bankAccount.systemAdminOnly" | "bankAccount.notYours" | "bankAccount.statusForbidden" | "bankAccount.alreadyActive" | "bankAccount.notActive" | "bankAccount.pendingApproval" | "settings.none" | "statement.unknown" | "settings.unknown" | "settings.adminOnly" | "settings.userUnknown" | "settings.userBlocked" | "adjustment.adminOnly" | "adjustment.recordUnknown" | "adjustment.openHold" | "adjustment.tooMuch" | "adjustment.insufficientBalance" | "order.bookOffMarket" | "order.executeQuoted" | "order.overdraftCeiling" | "approval.unknown" | "approval.staffOnly" | "approval.asker" | "approval.involved" | "approval.role" | "approval.newStaff" | "approval.decided" | "approval.expired" | "approval.byYou" | "approval.notYours" | "approval.changed" | "approval.waiting" | "approval.askerGone" | "approval.signalReason" | "audit.adminOnly" | "receipt.quota" | "receipt.required" | "receipt.kind" | "receipt.tooLarge" | "receipt.none" | "receipt.single" | "deposit.unknown" | "deposit.staffOnly" | "deposit.createForAnother" | "deposit.noSystemAccount" | "deposit.bankAccountUnknown" | "deposit.receiptKind" | "deposit.notYours" | "deposit.notRejected" | "deposit.resent" | "deposit.referenceUnknown" | "deposit.notCancellable" | "deposit.fourEyes" | "deposit.alreadyDecided" | "deposit.alreadyInReview" | "deposit.noReceipt" | "deposit.txRepeated" | "deposit.receiptReused" | "deposit.receiptUnreadable" | "deposit.controlIdMissing" | "deposit.overrideReason" | "deposit.receiptByCreator" | "deposit.receiptExists" | "deposit.closed" | "deposit.belowFee" | "deposit.amountAndStatus" | "deposit.nothing" | "bitcoinAddress.unknown" | "bitcoinAddress.notYours" | "bitcoinAddress.saved" | "bitcoinAddress.tooMany" | "order.unknown" | "order.notYours" | "order.staffOnly" | "order.createForAnother" | "order.otcMinimum" | "order.bookTooMany" | "order.bookMinimum" | "order.bookPrice" | "order.bookLimit" | "order.bookOnly" | "order.postOnlyMeets" | "order.bookTooBig" | "order.quoteOwn" | "order.notOtc" | "order.notQuotable" | "order.taken" | "order.quoteTooLong" | "order.quoteTooSmall" | "order.quoteTooBig" | "order.priceBand" | "order.housePosition" | "order.ownCounterparty" | "order.notCancellable" | "order.cancelPartial" | "order.notEndable" | "order.endOthers" | "order.executeOthers" | "order.executeBook" | "order.executeOwnBook" | "order.waitingQuotation" | "order.notExecutable" | "order.incomplete" | "order.quoteExpired" | "order.quotationChanged" | "order.insufficientBalance" | "order.overdraftNeeded" | "withdrawal.unknown" | "withdrawal.staffOnly" | "withdrawal.ownWithdrawal" | "withdrawal.insufficientBalance" | "withdrawal.dust" | "withdrawal.accountUnknown" | "withdrawal.accountNotActive" | "withdrawal.address" | "withdrawal.notCancellable" | "withdrawal.notApprovable" | "withdrawal.approvedByYou" | "withdrawal.alreadyApproved" | "withdrawal.notPayable" | "withdrawal.secondApproval" | "withdrawal.needsTxId" | "withdrawal.needsReceipt" | "withdrawal.addressUnknown" | "withdrawal.addressNotSaved" | "withdrawal.payeeHeld" | "withdrawal.stopped" | "withdrawal.ownerFrozen" | "shipment.unknown" | "shipment.fileLost" | "payout.unknown" | "payout.kind" | "payout.notWaiting" | "payout.notApproved" | "payout.needsAnother" | "payout.notProcessing" | "payout.transactionUnknown" | "payout.notPaid" | "payout.chainDown" | "payout.pdf" | "payout.pageSeen" | "payout.pageUnknown" | "payout.pageAmount" | "withdrawal.notStopped" | "withdrawal.ownStop"
 
 export type Registered = { email: string; mustConfirm: boolean }
 
@@ -112,13 +114,11 @@ export type Shipment = { _id: string; sequence: number; route: "TRANSFER" | "PIX
 
 export type ShipmentReturn = { _id: string; shipmentId: string; createdBy: { _id: string; name: string }; createdAt: string; sequence: number; sha256: string; counts: { lines: number; paid: number; accepted: number; refused: number; reversed: number; waiting: number; asked: number; repeated: number }; approvalId: string | null }
 
-export type Statement = { currency: "BRL" | "BTC"; holder: { name: string; document: string }; previousBalance: string; previousBalanceKind: "C" | "D"; closingBalance: string; closingBalanceKind: "C" | "D"; records: (StatementRecord)[]; truncated?: true; year: number; month: number }
+export type Statement = { currency: "BRL" | "BTC"; holder: { name: string; document: string }; previousBalance: string; previousBalanceKind: "C" | "D"; closingBalance: string; closingBalanceKind: "C" | "D"; totals: { credits: string; debits: string; fees: string; feesKind: "C" | "D"; count: number }; records: (StatementRecord)[]; truncated?: true; year: number; month: number }
 
-export type StatementConfirmation = { outcome: "DONE" | "ASKED" | "REFUSED"; approvalId: string | null; code: string | null; message: string | null; lineId: string; depositId: string }
+export type StatementCheck = { holder: string; currency: "BRL" | "BTC"; from: string; to: string; openingBalance: string; closingBalance: string; count: number; recordsHash: string; headPosition: number; headHash: string; issuedAt: string; agrees: boolean }
 
-export type StatementLine = { _id: string; day: string; amount: string; text: string; state: "OPEN" | "MATCHED" | "SET_ASIDE"; reason: string | null; bankAccount: { _id: string; name: string; bank: string; agency: string; account: string }; importedBy: { _id: string; name: string }; importedAt: string; decidedBy: { _id: string; name: string } | null; payer: { name: string | null; document: string | null }; suggestions: ({ deposit: { _id: string; reference: string; status: "OPEN" | "PENDING" | "FINISHED" | "CANCELLED"; amount: string; user: { _id: string; name: string }; document: string; receiptCheck: "FOUND" | "NOT_FOUND" | "UNREADABLE" | null; createdAt: string }; score: number; reasons: ("reference" | "amount" | "document" | "name" | "date")[]; payer: "OWNER" | "OTHER" | "UNKNOWN"; isCertain: boolean })[] }
-
-export type StatementRecord = { _id: string; createdAt: string; kind: "C" | "D"; amount: string; origin: "DEPOSIT" | "DEPOSIT_FEE" | "ORDER" | "ORDER_FEE" | "WITHDRAWAL" | "WITHDRAWAL_FEE" | "REFERRAL_WITHDRAWAL_FEE" | "ADJUSTMENT"; originId: string | null; reference: string | null; description: string; balance: string; balanceKind: "C" | "D" }
+export type StatementRecord = { _id: string; createdAt: string; kind: "C" | "D"; amount: string; origin: "DEPOSIT" | "DEPOSIT_FEE" | "ORDER" | "ORDER_FEE" | "WITHDRAWAL" | "WITHDRAWAL_FEE" | "REFERRAL_WITHDRAWAL_FEE" | "ADJUSTMENT"; originId: string | null; reference: string | null; description: string; balance: string; balanceKind: "C" | "D"; isReturned: boolean; value: BitcoinValue | null }
 
 export type Statistics = { status: Record<string, number> }
 
@@ -476,6 +476,33 @@ export type Operations = {
     query: { currency?: "BRL" | "BTC"; userId?: string; from: string; to: string }
     answer: { data: PeriodStatement }
   }
+  /** Download the statement of a period as PDF or as a spreadsheet. */
+  downloadStatement: {
+    query: { currency?: "BRL" | "BTC"; userId?: string; from: string; to: string; format?: "pdf" | "csv" }
+    answer: unknown
+  }
+  /** Check whether an issued statement agrees with the books. */
+  checkStatement: {
+    params: { code: string }
+    answer: { data: StatementCheck }
+  }
+  /** Read the balances at the end of a day. */
+  readBalancesOfDay: {
+    query: { date: string; userId?: string }
+    answer: { data: (DayBalance)[] }
+  }
+  /** Read the balances and movements of a year. */
+  readIncome: {
+    params: { year: string }
+    query?: { userId?: string }
+    answer: { data: IncomeReport }
+  }
+  /** Download the balances and movements of a year as PDF. */
+  downloadIncome: {
+    params: { year: string }
+    query?: { userId?: string }
+    answer: unknown
+  }
   /** Ask to move back a part of a recorded movement. */
   adjustLedger: {
     header?: { 'idempotency-key'?: string }
@@ -686,34 +713,6 @@ export type Operations = {
   downloadShipment: {
     params: { id: string }
     answer: unknown
-  }
-  /** Import a statement of an account of the brokerage: a form with the field "file". */
-  importBankStatement: {
-    header?: { 'idempotency-key'?: string }
-    answer: { data: BankStatement }
-  }
-  /** List the credits that wait for a person, with the deposits that they may prove. */
-  listStatementLines: {
-    query?: { state?: "OPEN" | "SET_ASIDE" }
-    answer: { data: { lines: (StatementLine)[]; total: number; amount: string } }
-  }
-  /** Set a credit aside with a reason, or let it wait again. */
-  decideStatementLine: {
-    params: { id: string }
-    header?: { 'idempotency-key'?: string }
-    body: { state: "OPEN" | "SET_ASIDE"; reason?: string | null }
-    answer: { data: StatementLine }
-  }
-  /** Confirm the deposits that credits of statements prove, each as an act of its own. */
-  confirmStatementLines: {
-    header?: { 'idempotency-key'?: string }
-    body: { matches: ({ lineId: string; depositId: string; override?: boolean | "true" | "false"; overrideReason?: string | null })[] }
-    answer: { data: (StatementConfirmation)[] }
-  }
-  /** Compare a day's balances of the bank with the ledger. */
-  readBankClose: {
-    query: { date: string }
-    answer: { data: BankClose }
   }
   /** List orders. */
   listOrders: {
@@ -1065,6 +1064,11 @@ export const OPERATIONS = {
   readBalanceHistory: ['GET', '/api/v1/ledgers/history'],
   readStatement: ['GET', '/api/v1/ledgers/{year}/{month}'],
   readPeriodStatement: ['GET', '/api/v1/ledgers/statement'],
+  downloadStatement: ['GET', '/api/v1/statements/file'],
+  checkStatement: ['GET', '/api/v1/statements/checks/{code}'],
+  readBalancesOfDay: ['GET', '/api/v1/ledgers/balances'],
+  readIncome: ['GET', '/api/v1/statements/income/{year}'],
+  downloadIncome: ['GET', '/api/v1/statements/income/{year}/file'],
   adjustLedger: ['POST', '/api/v1/adjustments'],
   listDeposits: ['GET', '/api/v1/deposits'],
   createDeposit: ['POST', '/api/v1/deposits'],
@@ -1102,11 +1106,6 @@ export const OPERATIONS = {
   listShipments: ['GET', '/api/v1/shipments'],
   readShipment: ['GET', '/api/v1/shipments/{id}'],
   downloadShipment: ['GET', '/api/v1/shipments/{id}/file'],
-  importBankStatement: ['POST', '/api/v1/bank-statements'],
-  listStatementLines: ['GET', '/api/v1/bank-statements/lines'],
-  decideStatementLine: ['PATCH', '/api/v1/bank-statements/lines/{id}'],
-  confirmStatementLines: ['POST', '/api/v1/bank-statements/confirmations'],
-  readBankClose: ['GET', '/api/v1/bank-statements/close'],
   listOrders: ['GET', '/api/v1/orders'],
   createOrder: ['POST', '/api/v1/orders'],
   countOrders: ['GET', '/api/v1/orders/statistics'],

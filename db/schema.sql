@@ -1109,6 +1109,32 @@ create table shipments (
 CREATE INDEX shipments_created ON shipments USING btree (created_at, id);
 CREATE TRIGGER shipments_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON shipments FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 
+create table statement_checks (
+  code bytea not null,
+  user_id uuid not null,
+  account_id bigint not null,
+  starts_on date not null,
+  ends_on date not null,
+  first_version bigint not null,
+  next_version bigint not null,
+  opening bigint not null,
+  closing bigint not null,
+  records_hash bytea not null,
+  head_position bigint not null,
+  head_hash bytea not null,
+  issued_by uuid not null,
+  issued_at timestamp with time zone not null,
+  constraint statement_checks_pkey PRIMARY KEY (code),
+  constraint statement_checks_account FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint statement_checks_issued_by FOREIGN KEY (issued_by) REFERENCES users(id),
+  constraint statement_checks_user FOREIGN KEY (user_id) REFERENCES users(id),
+  constraint statement_checks_code CHECK (octet_length(code) = 16),
+  constraint statement_checks_hash CHECK (octet_length(records_hash) = 32),
+  constraint statement_checks_head CHECK (octet_length(head_hash) = 32)
+);
+CREATE INDEX statement_checks_last ON statement_checks USING btree (account_id, issued_at);
+CREATE TRIGGER statement_checks_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON statement_checks FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
+
 create table trades (
   id uuid not null,
   number bigint not null generated always as identity,

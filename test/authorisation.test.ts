@@ -185,6 +185,11 @@ const MATRIX: Record<string, Row> = {
   'GET /ledgers/balance': [401, 200, 403, 200, 200, 200, async (w) => ({ path: `/ledgers/balance?userId=${w.owner.id}` })],
   'GET /ledgers/history': [401, 200, 403, 200, 200, 200, async (w) => ({ path: `/ledgers/history?userId=${w.owner.id}` })],
   'GET /ledgers/statement': [401, 200, 403, 200, 200, 200, async (w) => ({ path: `/ledgers/statement?from=2026-03-01&to=2026-03-31&userId=${w.owner.id}` })],
+  'GET /ledgers/balances': [401, 200, 403, 200, 200, 200, async (w) => ({ path: `/ledgers/balances?date=2026-03-31&userId=${w.owner.id}` })],
+  'GET /statements/file': [401, 200, 403, 200, 200, 200, async (w) => ({ path: `/statements/file?from=2026-03-01&to=2026-03-31&userId=${w.owner.id}` })],
+  'GET /statements/income/{year}': [401, 200, 403, 200, 200, 200, async (w) => ({ path: `/statements/income/2026?userId=${w.owner.id}` })],
+  'GET /statements/income/{year}/file': [401, 200, 403, 200, 200, 200, async (w) => ({ path: `/statements/income/2026/file?userId=${w.owner.id}` })],
+  'GET /statements/checks/{code}': [404, 404, 404, 404, 404, 404, async () => ({ path: `/statements/checks/${'0'.repeat(32)}` })],
   'GET /ledgers/{year}/{month}': [401, 200, 403, 200, 200, 200, async (w) => ({ path: `/ledgers/2026/3?userId=${w.owner.id}` })],
 
   'GET /deposits': [401, 200, 200, 200, 200, 200],

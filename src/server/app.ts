@@ -12,7 +12,7 @@ import { bankStatementRoutes } from './bank-statements/routes.ts'
 import { addressRoutes } from './bitcoin-addresses/routes.ts'
 import { type Market, openMarket } from './book/market.ts'
 import { bookRoutes } from './book/routes.ts'
-import { STATEMENT_REFERENCES } from './books.ts'
+import { STATEMENT_PARTS } from './books.ts'
 import { clientRoutes } from './clients/routes.ts'
 import { houseRoutes } from './dashboard/routes.ts'
 import { depositRoutes } from './deposits/routes.ts'
@@ -107,7 +107,7 @@ function registerSlices(app: App, on: Services, market: Market): void {
   settingsRoutes(app, on)
   bankAccountRoutes(app, on)
   addressRoutes(app, on)
-  ledgerRoutes(app, on, STATEMENT_REFERENCES)
+  ledgerRoutes(app, on, STATEMENT_PARTS)
   adjustmentRoutes(app, on)
   depositRoutes(app, on)
   withdrawalRoutes(app, on)

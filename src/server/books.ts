@@ -3,11 +3,13 @@ import { adjustmentReference } from './adjustments/queries.ts'
 import { bookProof } from './book/invariants.ts'
 import { depositProof } from './deposits/invariants.ts'
 import { depositReference } from './deposits/statement-reference.ts'
-import type { StatementReference } from './ledger/queries.ts'
+import type { StatementReference } from './ledger/records.ts'
 import type { SliceProof } from './ledger/scope.ts'
+import type { StatementParts } from './ledger/statement-file.ts'
 import { LIST_INVARIANTS } from './lists/counts.ts'
 import { orderProof } from './orders/invariants.ts'
 import { orderReference } from './orders/statement-reference.ts'
+import { findHouse } from './settings/in-force.ts'
 import { settingsProof } from './settings/invariants.ts'
 import { withdrawalProof } from './withdrawals/invariants.ts'
 import { withdrawalReference } from './withdrawals/statement-reference.ts'
@@ -30,3 +32,6 @@ export const STATEMENT_REFERENCES: readonly StatementReference[] = [
   orderReference,
   adjustmentReference,
 ]
+
+/** What statements take from the slices above the ledger. */
+export const STATEMENT_PARTS: StatementParts = { references: STATEMENT_REFERENCES, findHouse }

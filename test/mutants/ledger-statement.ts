@@ -3,7 +3,7 @@ import { faultsIn, type Mutant } from './mutant.ts'
 /** Faults in reading the books. */
 export const ledgerStatementMutants: readonly Mutant[] = [
   ...faultsIn(
-    'src/server/ledger/queries.ts',
+    'src/server/ledger/records.ts',
     ['src/server/ledger/statement.test.ts'],
     [
       [
@@ -11,11 +11,28 @@ export const ledgerStatementMutants: readonly Mutant[] = [
         '(isInternal(by) ? sql`true` : sql`${owner} = ${by.id}`)',
         '(owner ? sql`true` : sql`false`)',
       ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/ledger/range.ts',
+    ['src/server/ledger/statement.test.ts'],
+    [
       [
         'a statement shows entries on HELD',
-        "from accounts where owner_id = ${of.userId} and currency = ${of.currency} and kind = 'AVAILABLE'",
-        "from accounts where owner_id = ${of.userId} and currency = ${of.currency} and kind = 'HELD'",
+        "and currency = ${of.currency} and kind = 'AVAILABLE'",
+        "and currency = ${of.currency} and kind = 'HELD'",
       ],
+      [
+        'a fee counts as money that went out',
+        "filter((sort) => sort !== 'fees')",
+        "filter((sort) => sort !== 'others')",
+      ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/ledger/queries.ts',
+    ['src/server/ledger/statement.test.ts'],
+    [
       [
         'a balance shows the held amount of the other currency',
         "':HELD:' || asked.currency",
@@ -60,7 +77,7 @@ export const ledgerStatementMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/server/ledger/queries.ts',
+    'src/server/ledger/range.ts',
     ['src/server/ledger/ledger.test.ts'],
     [
       [
@@ -70,9 +87,15 @@ export const ledgerStatementMutants: readonly Mutant[] = [
       ],
       [
         'a month opens with the balance after its first entry',
-        'first_version_since(a.id, ${before}) - 1',
-        'first_version_since(a.id, ${before})',
+        'version = first - 1), 0) as opening',
+        'version = first), 0) as opening',
       ],
+    ],
+  ),
+  ...faultsIn(
+    'src/server/ledger/queries.ts',
+    ['src/server/ledger/ledger.test.ts'],
+    [
       [
         'a balance of zero is a debt',
         "case when a.balance < 0 then 'D'",
@@ -81,7 +104,7 @@ export const ledgerStatementMutants: readonly Mutant[] = [
     ],
   ),
   ...faultsIn(
-    'src/server/ledger/routes.ts',
+    'src/server/ledger/whose-books.ts',
     ['src/server/ledger/history.test.ts'],
     [['a customer reads the books of others', 'userId !== by.id && !isInternal(by)', "userId === ''"]],
   ),

@@ -64,6 +64,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   shipment_return_lines: 'shipments',
   shipment_returns: 'shipments',
   shipments: 'shipments',
+  statement_checks: 'ledger',
   trades: 'book',
   unchained: 'ledger',
   unchained_ranges: 'ledger',

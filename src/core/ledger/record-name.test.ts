@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type RecordName, sortOf, toRecordName } from './record-name.ts'
+import { nameRecord, type RecordName, sortOf } from './record-name.ts'
 import type { StatementRecord } from './statement-schema.ts'
 
 const BUY = 'BUY OTC @ 600000.00'
@@ -8,9 +8,8 @@ const record = (
   origin: StatementRecord['origin'],
   kind: 'C' | 'D',
   reference: string | null = null,
-  originId: string | null = 'one',
-) => ({ origin, kind, reference, originId }) as StatementRecord
-const CANCELLED = record('WITHDRAWAL', 'C')
+  isReturned = false,
+) => ({ origin, kind, reference, isReturned }) as StatementRecord
 
 test.each<[StatementRecord, 'BRL' | 'BTC', RecordName, string]>([
   [record('DEPOSIT', 'C', 'CODE'), 'BRL', 'deposit', 'deposits'],
@@ -21,17 +20,17 @@ test.each<[StatementRecord, 'BRL' | 'BTC', RecordName, string]>([
   [record('ORDER', 'D', SELL), 'BTC', 'sold', 'orders'],
   [record('ORDER', 'C', SELL), 'BRL', 'sold', 'orders'],
   [record('ORDER', 'C', SELL), 'BTC', 'orderReturned', 'orders'],
-  [record('ORDER', 'C', null, null), 'BRL', 'trade', 'orders'],
+  [record('ORDER', 'C'), 'BRL', 'trade', 'orders'],
   [record('ORDER_FEE', 'D', BUY), 'BTC', 'orderFee', 'fees'],
   [record('WITHDRAWAL', 'D'), 'BRL', 'withdrawal', 'withdrawals'],
-  [CANCELLED, 'BRL', 'withdrawalReturned', 'withdrawals'],
+  [record('WITHDRAWAL', 'C', null, true), 'BRL', 'withdrawalReturned', 'withdrawals'],
   [record('WITHDRAWAL_FEE', 'D'), 'BRL', 'withdrawalFee', 'fees'],
-  [record('WITHDRAWAL_FEE', 'C'), 'BRL', 'withdrawalFeeReturned', 'fees'],
-  // The income of the house: another withdrawal, which is not cancelled.
-  [record('WITHDRAWAL_FEE', 'C', null, 'two'), 'BRL', 'withdrawalFee', 'fees'],
-  [record('REFERRAL_WITHDRAWAL_FEE', 'C', null, null), 'BRL', 'referral', 'others'],
+  [record('WITHDRAWAL_FEE', 'C', null, true), 'BRL', 'withdrawalFeeReturned', 'fees'],
+  // The income of the house.
+  [record('WITHDRAWAL_FEE', 'C'), 'BRL', 'withdrawalFee', 'fees'],
+  [record('REFERRAL_WITHDRAWAL_FEE', 'C'), 'BRL', 'referral', 'others'],
   [record('ADJUSTMENT', 'D', 'Motivo'), 'BRL', 'adjustment', 'others'],
 ])('%o in %s is named %s, among %s', (of, currency, name, sort) => {
-  expect(toRecordName({ currency, records: [of, CANCELLED] })(of)).toBe(name)
+  expect(nameRecord(of, currency)).toBe(name)
   expect(sortOf(of)).toBe(sort)
 })

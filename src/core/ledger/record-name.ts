@@ -45,8 +45,10 @@ export function readOrder({ reference, origin }: Pick<StatementRecord, 'referenc
   return { nature: nature as Nature, kind: kind as 'OTC' | 'MARKET', price }
 }
 
+type Named = Pick<StatementRecord, 'reference' | 'origin' | 'kind' | 'isReturned'>
+
 /** Money that an order gave back: a remainder, or the saving of a better price. */
-function nameOrder(record: StatementRecord, currency: Statement['currency']): RecordName {
+function nameOrder(record: Named, currency: Statement['currency']): RecordName {
   const order = readOrder(record)
   if (!order) return 'trade'
   const gives = order.nature === 'BUY' ? 'BRL' : 'BTC'
@@ -54,32 +56,24 @@ function nameOrder(record: StatementRecord, currency: Statement['currency']): Re
   return order.nature === 'BUY' ? 'bought' : 'sold'
 }
 
-/** The names of a statement's records. A cancelled withdrawal gives its amount and its fee back. */
-export function toRecordName({ currency, records }: Pick<Statement, 'currency' | 'records'>) {
-  const returned = new Set(
-    records
-      .filter(({ origin, kind }) => origin === 'WITHDRAWAL' && kind === 'C')
-      .map(({ originId }) => originId),
-  )
-  return (record: StatementRecord): RecordName => {
-    const isBack = record.kind === 'C' && record.originId !== null && returned.has(record.originId)
-    switch (record.origin) {
-      case 'DEPOSIT':
-        return 'deposit'
-      case 'DEPOSIT_FEE':
-        return 'depositFee'
-      case 'ORDER':
-        return nameOrder(record, currency)
-      case 'ORDER_FEE':
-        return 'orderFee'
-      case 'WITHDRAWAL':
-        return isBack ? 'withdrawalReturned' : 'withdrawal'
-      case 'WITHDRAWAL_FEE':
-        return isBack ? 'withdrawalFeeReturned' : 'withdrawalFee'
-      case 'REFERRAL_WITHDRAWAL_FEE':
-        return 'referral'
-      default:
-        return 'adjustment'
-    }
+/** The name of a record of a statement in a currency. */
+export function nameRecord(record: Named, currency: Statement['currency']): RecordName {
+  switch (record.origin) {
+    case 'DEPOSIT':
+      return 'deposit'
+    case 'DEPOSIT_FEE':
+      return 'depositFee'
+    case 'ORDER':
+      return nameOrder(record, currency)
+    case 'ORDER_FEE':
+      return 'orderFee'
+    case 'WITHDRAWAL':
+      return record.isReturned ? 'withdrawalReturned' : 'withdrawal'
+    case 'WITHDRAWAL_FEE':
+      return record.isReturned ? 'withdrawalFeeReturned' : 'withdrawalFee'
+    case 'REFERRAL_WITHDRAWAL_FEE':
+      return 'referral'
+    default:
+      return 'adjustment'
   }
 }

@@ -4,6 +4,20 @@ import { calendarDate, failField, id, instant, wireAmount } from '../rules/field
 import { ORIGINS } from './journal.ts'
 import { CREDIT_DEBIT } from './statement.ts'
 
+/** Bitcoin in reais, at a price and with its source. */
+export const valueSchema = z
+  .object({
+    amount: wireAmount,
+    /** BRL per BTC. */
+    price: wireAmount,
+    /** `order` for the price of the order itself, `book`, an exchange or `simulated`; null where it was not recorded. */
+    source: z.string().nullable(),
+    /** The hour of a price of the market. */
+    at: instant.nullable(),
+  })
+  .meta({ id: 'BitcoinValue' })
+export type BitcoinValue = z.infer<typeof valueSchema>
+
 /** GET /ledgers/balance: AVAILABLE, C when zero or more, D with the positive amount when below; and the held amount. */
 export const balanceSchema = z
   .object({
@@ -35,6 +49,10 @@ export const recordSchema = z
     /** The running balance after the record. */
     balance: wireAmount,
     balanceKind: z.enum(CREDIT_DEBIT),
+    /** A cancelled withdrawal gives this back. */
+    isReturned: z.boolean(),
+    /** Of a movement of bitcoin; null in reais, and without a known price. */
+    value: valueSchema.nullable(),
   })
   .meta({ id: 'StatementRecord' })
 
@@ -47,6 +65,14 @@ const entries = z.object({
   previousBalanceKind: z.enum(CREDIT_DEBIT),
   closingBalance: wireAmount,
   closingBalanceKind: z.enum(CREDIT_DEBIT),
+  /** Of all records: what came in and went out without fees, and the fees, less those that were given back. */
+  totals: z.object({
+    credits: wireAmount,
+    debits: wireAmount,
+    fees: wireAmount,
+    feesKind: z.enum(CREDIT_DEBIT),
+    count: z.number(),
+  }),
   records: z.array(recordSchema),
   /** Set when the period has more records than the answer carries: the answer has the first ones. */
   truncated: z.literal(true).optional(),
@@ -71,9 +97,12 @@ const digits = z
   .regex(/^\d{1,4}$/)
   .transform(Number)
 
-/** Path of a month; the years in which entries are possible. */
+/** The years in which entries are possible. */
+export const yearPart = digits.pipe(z.number().min(2009).max(2200))
+
+/** Path of a month. */
 export const monthPathSchema = z.object({
-  year: digits.pipe(z.number().min(2009).max(2200)),
+  year: yearPart,
   month: digits.pipe(z.number().min(1).max(12)),
 })
 
@@ -83,8 +112,55 @@ export const whoseBooksSchema = z.strictObject({
   userId: id.optional(),
 })
 
-export const periodQuerySchema = whoseBooksSchema
-  .extend({ from: calendarDate, to: calendarDate })
-  .superRefine(({ from, to }, context) => {
-    if (to < from) failField(context, 'to', 'field.period')
+const days = whoseBooksSchema.extend({ from: calendarDate, to: calendarDate })
+
+function orderDays({ from, to }: { from: string; to: string }, context: z.RefinementCtx): void {
+  if (to < from) failField(context, 'to', 'field.period')
+}
+
+export const periodQuerySchema = days.superRefine(orderDays)
+
+/** GET /statements/file. */
+export const statementFileSchema = days
+  .extend({ format: z.enum(['pdf', 'csv']).default('pdf') })
+  .superRefine(orderDays)
+
+/** GET /ledgers/balances: both currencies at the end of a day in America/Sao_Paulo, or now for today. */
+export const balancesQuerySchema = z.strictObject({ date: calendarDate, userId: id.optional() })
+export const dayBalanceSchema = z
+  .object({
+    currency: z.enum(CURRENCIES),
+    /** Below zero for a debt. */
+    available: wireAmount,
+    held: wireAmount,
+    total: wireAmount,
+    /** Of the total of bitcoin. */
+    value: valueSchema.nullable(),
   })
+  .meta({ id: 'DayBalance' })
+export type DayBalance = z.infer<typeof dayBalanceSchema>
+
+/** GET /statements/checks/{code}: what anybody may read who has a statement in hand. */
+export const checkPathSchema = z.object({ code: z.string().regex(/^[0-9a-f]{32}$/) })
+export const statementCheckSchema = z
+  .object({
+    /** The first letter of each name. */
+    holder: z.string(),
+    currency: z.enum(CURRENCIES),
+    from: calendarDate,
+    to: calendarDate,
+    /** Below zero for a debt. */
+    openingBalance: wireAmount,
+    closingBalance: wireAmount,
+    count: z.number(),
+    /** SHA-256 of the records. */
+    recordsHash: z.string(),
+    /** The last link of the chain of the books at the time of issue. */
+    headPosition: z.number(),
+    headHash: z.string(),
+    issuedAt: instant,
+    /** Whether the books give the same records, balances and link today. */
+    agrees: z.boolean(),
+  })
+  .meta({ id: 'StatementCheck' })
+export type StatementCheck = z.infer<typeof statementCheckSchema>

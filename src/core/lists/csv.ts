@@ -1,4 +1,4 @@
-import { TIME_ZONE } from '../ledger/statement.ts'
+import { toLocalSecond } from '../texts/local-time.ts'
 
 /** The kind of a column of a spreadsheet. */
 export type CsvKind = 'text' | 'number' | 'time'
@@ -16,7 +16,7 @@ export function toCsvCell(value: unknown, kind: CsvKind): string {
   if (value === null || value === undefined) return ''
   const text = toText(value)
   if (kind === 'number' && /^-?\d+(\.\d+)?$/.test(text)) return text.replace('.', ',')
-  if (kind === 'time') return toLocalTime(text)
+  if (kind === 'time') return toLocalSecond(new Date(text))
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }
 
@@ -24,16 +24,3 @@ function toText(value: unknown): string {
   if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value.join(', ')
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
-
-const LOCAL = new Intl.DateTimeFormat('en-GB', {
-  timeZone: TIME_ZONE,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
-
-/** `DD/MM/YYYY HH:mm:ss` in America/Sao_Paulo. */
-const toLocalTime = (instant: string): string => LOCAL.format(new Date(instant)).replace(', ', ' ')

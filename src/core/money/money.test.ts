@@ -15,6 +15,7 @@ import {
   percentFeeCeil,
   percentShareFloor,
   toBrlFloor,
+  toBrlRound,
   toBtcFloor,
   toWire,
   valueFloor,
@@ -83,6 +84,7 @@ describe('conversion', () => {
     expect(toBtcFloor(10_000n, 35_000_000n)).toBe(28_571n)
     expect(toBrlFloor(28_571n, 35_000_000n)).toBe(9_999n)
     expect(convertFloor(10_000n, 'BRL', 35_000_000n)).toBe(28_571n)
+    expect([toBrlRound(28_571n, 35_000_000n), toBrlRound(-28_571n, 35_000_000n)]).toEqual([10_000n, -10_000n])
     expect(convertFloor(28_571n, 'BTC', 35_000_000n)).toBe(9_999n)
   })
 

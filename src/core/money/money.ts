@@ -142,6 +142,12 @@ export function toBrlCeil(btc: bigint, quotation: bigint): bigint {
   return averageCeil(btc * quotation, SATS_PER_BTC)
 }
 
+/** BTC (satoshis) to BRL (centavos) at `quotation` centavos per BTC, rounded to the nearest: a value for information. */
+export function toBrlRound(btc: bigint, quotation: bigint): bigint {
+  const value = averageRound((btc < 0n ? -btc : btc) * quotation, SATS_PER_BTC)
+  return btc < 0n ? -value : value
+}
+
 /** Either direction of conversion, rounded down: BRL is divided by the quotation, BTC multiplied. */
 export function convertFloor(amount: bigint, from: Currency, quotation: bigint): bigint {
   switch (from) {

@@ -6,6 +6,7 @@ export const SCREEN_PATHS = {
   reset: '/auth/reset',
   freeze: '/auth/freeze',
   confirm: '/auth/confirm',
+  check: '/check/$id',
   home: '/',
   trade: '/trade',
   orders: '/orders',

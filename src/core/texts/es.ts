@@ -228,6 +228,7 @@ export const es: Readonly<Record<Code, string>> = {
   'record.WITHDRAWAL_FEE': 'COMISIÓN DE RETIRO',
   'record.REFERRAL_WITHDRAWAL_FEE': 'REFERIDO: PARTE DE LA COMISIÓN DE RETIRO',
   'record.ADJUSTMENT': 'AJUSTE',
+  'statement.unknown': 'Ningún extracto tiene este código. Verifique la dirección en el documento.',
 
   ...accountEs,
   ...approvalEs,

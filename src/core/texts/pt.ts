@@ -226,6 +226,7 @@ export const pt = {
   'record.WITHDRAWAL_FEE': 'TAXA DE SAQUE',
   'record.REFERRAL_WITHDRAWAL_FEE': 'INDICAÇÃO: PARTE DA TAXA DE SAQUE',
   'record.ADJUSTMENT': 'AJUSTE',
+  'statement.unknown': 'Nenhum extrato tem este código. Confira o endereço no documento.',
 
   ...accountPt,
   ...approvalPt,

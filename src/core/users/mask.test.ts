@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ROLES } from '../rules/viewer.ts'
-import { hasMask, maskUser, mayExportPeople, mayUnmask } from './mask.ts'
+import { hasMask, maskName, maskUser, mayExportPeople, mayUnmask } from './mask.ts'
 
 const NOTHING = {
   ...{ document: '52998224725', documentSecondary: null, birth: null },
@@ -39,6 +39,10 @@ test.each([
   expect(maskUser(user)).toEqual({ ...user, ...masked })
   expect(hasMask(user)).toBe(false)
   expect(hasMask(maskUser(user))).toBe(JSON.stringify(fields) !== JSON.stringify(masked))
+})
+
+test('of a name only the initials stay', () => {
+  expect(maskName(' Ana  Beatriz de Souza')).toBe('A*** B*** d*** S***')
 })
 
 test('masters and admins unmask, admins export, others with the permission', () => {

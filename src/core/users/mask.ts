@@ -15,6 +15,14 @@ export const maskDocument = (text: string): string =>
 /** The last four signs, as of a phone. */
 export const hideStart = (text: string): string => hide(text.slice(0, -4)) + text.slice(-4)
 
+/** `A*** S***`: enough for a reader who knows the name, and no more. */
+export const maskName = (name: string): string =>
+  name
+    .trim()
+    .split(/\s+/)
+    .map((word) => `${[...word][0] ?? ''}${HIDDEN.repeat(3)}`)
+    .join(' ')
+
 type Address = Readonly<Record<string, string | null>>
 
 /** City and state stay. */

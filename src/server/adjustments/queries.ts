@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { adjustmentSchema } from '#core/ledger/adjustment-schema.ts'
 import type { Reader } from '../db/sql.ts'
 import { found } from '../http/refusal.ts'
-import type { StatementReference } from '../ledger/queries.ts'
+import type { StatementReference } from '../ledger/records.ts'
 
 export async function findAdjustment(
   { sql }: Reader,

@@ -76,6 +76,7 @@ export const WRITES = {
     'shipment_numbers',
     'shipment_returns',
     'shipments',
+    'statement_checks',
     'trades',
     'withdrawal_approvals',
   ],

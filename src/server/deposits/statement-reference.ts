@@ -1,4 +1,4 @@
-import type { StatementReference } from '../ledger/queries.ts'
+import type { StatementReference } from '../ledger/records.ts'
 
 /** A deposit, by its control id. */
 export const depositReference: StatementReference = (sql, isSeen) => ({

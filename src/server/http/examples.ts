@@ -14,6 +14,7 @@ const STATEMENT = {
   holder: { name: 'Ana Beatriz Souza', document: '52998224725' },
   previousBalance: '0.00',
   closingBalance: '6000.00',
+  totals: { credits: '6000.00', debits: '0.00', fees: '0.00', feesKind: 'D', count: 1 },
   truncated: undefined,
 }
 const SETTINGS = {
@@ -59,6 +60,8 @@ export const OF_SCHEMA: Readonly<Record<string, Fields>> = {
     volume: '1.25000000',
   },
   ClientSignal: { code: 'withdrawalWaits', entity: 'withdrawal', count: 1, amount: null, currency: null },
+  BitcoinValue: { amount: '6000.00', price: '600000.00', source: 'order', at: null },
+  DayBalance: { currency: 'BRL', available: '4500.00', held: '1500.00', total: '6000.00', value: null },
   Deposit: {
     amount: '6000.00',
     amountFee: '0.00',
@@ -78,6 +81,10 @@ export const OF_SCHEMA: Readonly<Record<string, Fields>> = {
   Event: { code: 'event.deposit.created', message: 'Depósito criado' },
   OwnTrade: { quotation: '600000.00', amount: '0.01000000', total: '6000.00', fee: '0.00005000' },
   Fill: { quotation: '600000.00', amount: '0.01000000', total: '6000.00', fee: '0.00005000' },
+  IncomeReport: {
+    bought: { count: 1, quantity: '0.01000000', total: '6000.00', average: '600000.00' },
+    sold: { count: 0, quantity: '0.00000000', total: '0.00', average: null },
+  },
   HistoryDay: { day: '2026-03-04', amount: '4500.00', price: null },
   Order: {
     kind: 'OTC',
@@ -135,6 +142,7 @@ export const OF_SCHEMA: Readonly<Record<string, Fields>> = {
       where: [{ field: 'amount', operation: '>=', value: '50000' }],
     },
   },
+  StatementCheck: { holder: 'A*** B*** S***', recordsHash: 'ab'.repeat(32), headHash: 'cd'.repeat(32) },
   Statistics: { status: { OPEN: 3, PENDING: 1, FINISHED: 42, CANCELLED: 2 } },
   Ticker: { BTCBRL: { buy: '600600.00', sell: '599400.00' } },
   Trade: { quotation: '600000.00', amount: '0.01000000', total: '6000.00' },

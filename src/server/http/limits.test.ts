@@ -68,6 +68,7 @@ test('each route has its limit', () => {
   expect(groupOf('POST', '/api/v1/auth/password/forgot')).toBe('reset')
   expect(groupOf('PATCH', '/api/v1/orders/execute/:id')).toBe('money')
   expect(groupOf('GET', '/api/v1/orders')).toBe('rest')
+  expect(groupOf('GET', '/api/v1/statements/checks/:code')).toBe('checks')
   expect(groupOf('PATCH', '/api/v1/users/password')).toBe('rest')
   expect(groupOf('GET', '/assets/index.js')).toBe('files')
 })

@@ -112,6 +112,7 @@ const DESCRIPTIONS = {
   'bankAccount.notActive': 'The account is not active.',
   'bankAccount.pendingApproval': 'The account waits for approval by staff.',
   'settings.none': 'No settings are in force.',
+  'statement.unknown': 'No issued statement has this code.',
   'settings.unknown': 'There are no such settings.',
   'settings.adminOnly': 'Only an admin reads and changes settings.',
   'settings.userUnknown': 'The settings name an unknown user.',

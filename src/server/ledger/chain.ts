@@ -17,21 +17,25 @@ export const hashContent = (previous: Buffer, content: string): Buffer =>
 
 /**
  * Gives every committed row in the queue its place in the chain; gives their number. Writers never wait for it. It
- * reads committed rows in the order in which it finds them, and within one read by kind and id.
+ * reads committed rows in the order in which it finds them, and within one read by kind and id. If another process is
+ * chaining, it leaves the work to that one, or waits for its batch when all rows of now must be in the chain.
  */
-export async function chainHistory(db: Database): Promise<number> {
+export async function chainHistory(db: Database, { waits = false } = {}): Promise<number> {
   let chained = 0
   for (;;) {
-    const taken = await db.transaction(chainBatch)
+    const taken = await db.transaction((tx) => chainBatch(tx, waits))
     chained += taken
     if (taken < BATCH) return chained
   }
 }
 
-async function chainBatch(tx: Tx): Promise<number> {
+async function chainBatch(tx: Tx, waits: boolean): Promise<number> {
   const { sql } = tx
-  const [lock] = await sql<{ mine: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK_KEY}) as mine`
-  if (!lock?.mine) return 0
+  if (waits) await sql`select pg_advisory_xact_lock(${LOCK_KEY})`
+  else {
+    const [lock] = await sql<{ mine: boolean }[]>`select pg_try_advisory_xact_lock(${LOCK_KEY}) as mine`
+    if (!lock?.mine) return 0
+  }
   const queued = await sql<ChainRow[]>`
     delete from unchained where ctid = any(array(select ctid from unchained limit ${BATCH}))
     returning journal_id, audit_id, event_id`

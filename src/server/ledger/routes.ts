@@ -7,33 +7,21 @@ import {
   statementSchema,
   whoseBooksSchema,
 } from '#core/ledger/statement-schema.ts'
-import { refuse } from '#core/rules/verdict.ts'
-import { isInternal, type Viewer } from '#core/rules/viewer.ts'
 import { batchLoader } from '../db/batch-loader.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
-import { enforce, found, languageOf } from '../http/refusal.ts'
+import { found, languageOf } from '../http/refusal.ts'
+import { fileRoutes, incomeRoutes } from './file-routes.ts'
 import { listHistory } from './history.ts'
-import {
-  type Funds,
-  findBalance,
-  findStatement,
-  nameOfFunds,
-  readBalances,
-  type StatementReference,
-} from './queries.ts'
+import { findBalance, findStatement, nameOfFunds, readBalances } from './queries.ts'
+import type { Funds } from './range.ts'
+import type { StatementParts } from './statement-file.ts'
+import { chooseUser, refusals } from './whose-books.ts'
 
 const tags = ['ledger']
-const refusals = { 403: ['http.forbidden'], 404: ['user.unknown'] } as const
 
-/** Customers read their books; staff read those of every user. */
-function chooseUser(userId: string | undefined, by: Viewer): string {
-  if (userId !== undefined && userId !== by.id && !isInternal(by))
-    enforce(refuse('forbidden', 'http.forbidden'))
-  return userId ?? by.id
-}
-
-export function ledgerRoutes(app: App, { db }: Services, references: readonly StatementReference[]): void {
+export function ledgerRoutes(app: App, on: Services, parts: StatementParts): void {
+  const { db } = on
   const balanceOf = batchLoader((asked: readonly Funds[]) => readBalances(db, asked), nameOfFunds)
   callRoute(app, 'GET /ledgers/balance', {
     tags,
@@ -61,14 +49,12 @@ export function ledgerRoutes(app: App, { db }: Services, references: readonly St
       return await listHistory(db, { userId, currency, days })
     },
   })
-  statementRoutes(app, { db }, references)
+  statementRoutes(app, on, parts)
+  fileRoutes(app, on, parts)
+  incomeRoutes(app, on, parts)
 }
 
-function statementRoutes(
-  app: App,
-  { db }: Pick<Services, 'db'>,
-  references: readonly StatementReference[],
-): void {
+function statementRoutes(app: App, { db }: Services, { references }: StatementParts): void {
   callRoute(app, 'GET /ledgers/:year/:month', {
     tags,
     operationId: 'readStatement',

@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { StatementRecord } from '#core/ledger/statement-schema.ts'
-import type { Currency } from '#core/money/money.ts'
+import { type Currency, fromWire, groupDecimal, toWire } from '#core/money/money.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
+import { formatDocument } from '#core/users/documents.ts'
+import type { Person } from '#test/harness/app.ts'
 import { openBooks } from '#test/harness/books.ts'
+import { textsOf } from '#test/harness/pdf.ts'
 import { ADDRESS } from '#test/harness/withdrawals.ts'
 import { STATEMENT_REFERENCES } from '../books.ts'
 import { findBalance, findStatement } from './queries.ts'
 
-const { db, ana, bia, rui, operator, houseIds, book, otc, withdrawals } = await openBooks()
+const { app, db, ana, bia, rui, operator, houseIds, book, otc, withdrawals } = await openBooks()
 const { userId, userOtcId, userFeeId } = houseIds
 const deposits = await db.sql<{ id: string; userId: string; currency: Currency; reference: string }[]>`
   select id, user_id, currency, reference from deposits`
@@ -193,5 +196,203 @@ describe('the operation of a line', () => {
       .filter((row) => row.origin === 'ORDER')
       .map((row) => row.originId)
     for (const id of ids) expect((await ana.call('GET', `/orders/${id}`)).status).toBe(200)
+  })
+})
+
+describe('the statement as a file', () => {
+  const period = 'from=2026-03-01&to=2026-03-31'
+  const file = (by: Person, query: string) => by.call('GET', `/statements/file?${period}&${query}`)
+  const check = (code: string) => app.inject({ url: `/api/v1/statements/checks/${code}` })
+  const codeIn = (text: string) => /\/check\/([0-9a-f]{32})/.exec(text)?.[1] ?? ''
+  /** Sums of a user's entries, straight from the table: available only, or held ones too. */
+  const sums = async (owner: string, currency: Currency) => {
+    const [row] = await db.sql<{ credits: string; debits: string; fees: string; closing: string }[]>`
+      select wire_amount(coalesce(sum(amount) filter (where amount > 0 and origin::text not like '%\\_FEE'), 0)::bigint, ${currency}) as credits,
+        wire_amount(coalesce(-sum(amount) filter (where amount < 0 and origin::text not like '%\\_FEE'), 0)::bigint, ${currency}) as debits,
+        wire_amount(abs(coalesce(sum(amount) filter (where origin::text like '%\\_FEE'), 0))::bigint, ${currency}) as fees,
+        wire_amount(coalesce(sum(amount), 0)::bigint, ${currency}) as closing
+      from entries join accounts a on a.id = account_id
+      where owner_id = ${owner} and a.currency = ${currency} and kind = 'AVAILABLE'`
+    return row!
+  }
+
+  test('the totals are the sums of the entries, to the centavo, on the wire and on paper', async () => {
+    for (const currency of ['BRL', 'BTC'] as const) {
+      const { credits, debits, fees, closing } = await sums(ana.id, currency)
+      const { body } = await ana.call('GET', `/ledgers/2026/3?currency=${currency}`)
+      const count = body.data.records.length
+      expect(body.data.totals).toEqual({ credits, debits, fees, feesKind: 'D', count })
+      const { raw, headers } = await file(ana, `currency=${currency}`)
+      expect(headers['content-type']).toBe('application/pdf')
+      const text = (await textsOf(raw)).join('\n')
+      for (const amount of [credits, `-${debits}`, `-${fees}`, closing])
+        expect(text).toContain(`\n${groupDecimal(amount)}\n`)
+    }
+  })
+
+  test('a page has the house, the holder, each movement with its value, and its number', async () => {
+    const { raw } = await file(ana, 'currency=BTC')
+    const pages = await textsOf(raw)
+    const [house] = await db.sql`select name from users where id = ${userId}`
+    expect(pages[0]).toContain(house?.name)
+    expect(pages[0]).toContain('Período de 01/03/2026 a 31/03/2026')
+    const [holder] = await db.sql`select name, document from users where id = ${ana.id}`
+    expect(pages[0]).toContain(`${holder?.name}\nCPF/CNPJ\n${formatDocument(holder?.document)}`)
+    expect(pages[0]).toContain('R$ 6.000,00 a R$ 600.000,00 (preço da ordem)')
+    expect(pages[0]).toContain('R$ 600.000,00 a R$ 600.000,00 (preço do livro de ofertas, ')
+    for (const [at, page] of pages.entries()) expect(page).toContain(`Página ${at + 1} de ${pages.length}`)
+    const spanish = await ana.call('GET', `/statements/file?${period}`, undefined, {
+      'accept-language': 'es',
+    })
+    expect((await textsOf(spanish.raw))[0]).toContain('Extracto en reales')
+  })
+
+  test('a spreadsheet has the same columns, decimal commas and the sentences of the language', async () => {
+    const { raw, headers } = await file(ana, 'format=csv&currency=BTC')
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    const text = raw.toString()
+    expect(
+      text.startsWith('\uFEFFData e hora;Descrição;Referência;C/D;Valor (BTC);Saldo (BTC);Valor em R$;'),
+    ).toBe(true)
+    const lines = text.trimEnd().split('\r\n')
+    expect(lines[1]).toBe(';Saldo anterior;;;;0,00000000;;;')
+    expect(lines[2]).toMatch(
+      /^\d\d\/03\/2026 \d\d:\d\d:\d\d;Depósito;\w+;C;1,00000000;1,00000000;600000,00;600000,00;preço do livro de ofertas$/,
+    )
+    expect(text).toContain(';Compra de bitcoin;OTC a R$ 600.000,00;C;0,01000000;')
+    expect(text).toContain(';6000,00;600000,00;preço da ordem\r\n')
+    expect(lines.at(-1)).toBe(`;Saldo final;;;;${(await sums(ana.id, 'BTC')).closing.replace('.', ',')};;;`)
+    expect(lines).toHaveLength((await read(ana.id, 'BTC', STAFF)).length + 3)
+  })
+
+  test('a movement has the price of the market in its hour, with its source', async () => {
+    await db.sql`update candles set open = 51000000, low = 51000000, source = 'ccxt:mercado' where span = '1h'`
+    const [valued] = await read(ana.id, 'BTC', asCustomer(ana.id))
+    expect(valued?.value).toMatchObject({ amount: '510000.00', price: '510000.00', source: 'ccxt:mercado' })
+    expect((await textsOf((await file(ana, 'currency=BTC')).raw))[0]).toContain(
+      'R$ 510.000,00 a R$ 510.000,00 (mercado, ',
+    )
+    await db.sql`update candles set at = at - interval '1 day'`
+    const unknown = (await file(ana, 'currency=BTC&format=csv')).raw.toString()
+    expect(unknown).toContain(';1,00000000;1,00000000;;;sem preço registrado')
+    await db.sql`update candles set at = at + interval '1 day'`
+  })
+
+  test('anybody with a statement checks it, and it names nobody', async () => {
+    const text = (await textsOf((await file(bia, 'currency=BRL')).raw)).join('\n')
+    const { statusCode, body } = await check(codeIn(text))
+    expect(statusCode).toBe(200)
+    const { data } = JSON.parse(body)
+    const [row] = await db.sql`select name, document, email from users where id = ${bia.id}`
+    for (const secret of [row?.name, row?.document, row?.email, bia.id]) expect(body).not.toContain(secret)
+    expect(data).toMatchObject({
+      currency: 'BRL',
+      from: '2026-03-01',
+      to: '2026-03-31',
+      openingBalance: '0.00',
+      agrees: true,
+    })
+    expect(data.closingBalance).toBe((await sums(bia.id, 'BRL')).closing)
+    for (const printed of [data.recordsHash, data.headHash]) expect(text).toContain(printed)
+    // Later movements belong to later statements.
+    await bia.call('POST', '/withdrawals', { kind: 'CRYPTO', address: ADDRESS, amount: '0.1' })
+    expect(JSON.parse((await check(codeIn(text))).body).data).toEqual(data)
+    expect((await check('0'.repeat(32))).statusCode).toBe(404)
+    expect((await check('none')).statusCode).toBe(404)
+  })
+
+  test.each(['recordsHash', 'headHash', 'opening'] as const)(
+    'a statement with another %s does not agree',
+    async (column) => {
+      const code = codeIn((await textsOf((await file(bia, 'currency=BTC')).raw)).join('\n'))
+      const other = '0'.repeat(31) + ['recordsHash', 'headHash', 'opening'].indexOf(column)
+      const wrong = {
+        ...(await db.sql`select * from statement_checks where code = decode(${code}, 'hex')`)[0],
+        ...{ code: Buffer.from(other, 'hex'), [column]: column === 'opening' ? 1n : Buffer.alloc(32) },
+      }
+      await db.sql`insert into statement_checks ${db.sql(wrong)}`
+      expect(JSON.parse((await check(other)).body).data.agrees).toBe(false)
+      const rewritten = db.sql`update statement_checks set opening = 1`
+      await expect(rewritten).rejects.toThrow()
+    },
+  )
+
+  test('staff make the file of a customer, with a masked document and a reading; customers only theirs', async () => {
+    const { raw } = await file(operator, `userId=${ana.id}`)
+    expect((await textsOf(raw))[0]).toMatch(/CPF\/CNPJ\n\*{3}/)
+    await app.writeReads()
+    const [reading] = await db.sql`
+      select how, details from reads where reader_id = ${operator.id} and entity = 'statement' and how = 'export'`
+    expect(reading).toMatchObject({ how: 'export', details: { format: 'pdf' } })
+    expect((await file(bia, `userId=${ana.id}`)).status).toBe(403)
+    expect((await file(operator, `userId=${db.newId()}`)).status).toBe(404)
+  })
+
+  test('the balance of any day, with the value of bitcoin', async () => {
+    const on = async (date: string) => (await ana.call('GET', `/ledgers/balances?date=${date}`)).body.data
+    const brl = await sums(ana.id, 'BRL')
+    expect(await on('2026-02-28')).toMatchObject([{ total: '0.00' }, { total: '0.00000000', value: null }])
+    expect(await on('2026-03-31')).toMatchObject([
+      { currency: 'BRL', available: brl.closing, held: '103.00', value: null },
+      { currency: 'BTC', held: '0.00000000', value: { price: '510000.00' } },
+    ])
+  })
+})
+
+describe('the report of a year', () => {
+  const LINES = [
+    'deposits',
+    'withdrawals',
+    'bought',
+    'sold',
+    'depositFees',
+    'orderFees',
+    'withdrawalFees',
+    'referrals',
+    'adjustments',
+  ]
+
+  test.each([
+    ['a customer', ana.id],
+    ['a seller in the Book', bia.id],
+    ['a referrer', rui.id],
+    ['the collector of fees', userFeeId],
+    ['the house in the Book', userId],
+  ])('the lines of %s lead exactly from one balance to the other', async (_, owner) => {
+    const { body } = await operator.call('GET', `/statements/income/2026?userId=${owner}`)
+    for (const currency of ['BRL', 'BTC'] as const) {
+      const side = body.data[currency]
+      const sum = LINES.reduce(
+        (all, line) => all + fromWire(side[line], currency),
+        fromWire(side.opening, currency),
+      )
+      expect(toWire(sum, currency)).toBe(side.closing)
+      const [row] = await db.sql<{ total: string }[]>`
+        select wire_amount(sum(balance)::bigint, ${currency}) as total from accounts
+        where owner_id = ${owner} and currency = ${currency}`
+      expect(side.closing).toBe(row?.total)
+    }
+  })
+
+  test('trades have their totals and average prices; a hold is no trade, and an open withdrawal is none', async () => {
+    const { data } = (await ana.call('GET', '/statements/income/2026')).body
+    // At the desk 0.01, with the market maker 0.01, and from Bia twice 0.01: all at R$ 600.000,00.
+    expect(data.bought).toEqual({ count: 4, quantity: '0.04000000', total: '24000.00', average: '600000.00' })
+    expect(data.sold).toEqual({ count: 0, quantity: '0.00000000', total: '0.00', average: null })
+    expect(data.BRL).toMatchObject({ deposits: '100000.00', withdrawals: '-100.00', withdrawalFees: '-3.00' })
+    const before = (await ana.call('GET', '/statements/income/2025')).body.data
+    expect(before).toMatchObject({ isOpen: false, BRL: { opening: '0.00', closing: '0.00' } })
+    expect(data.isOpen).toBe(true)
+  })
+
+  test('on paper: who pays, who holds, both balances, and no advice', async () => {
+    const { raw, status } = await ana.call('GET', '/statements/income/2026/file')
+    expect(status).toBe(200)
+    const [page] = await textsOf(raw)
+    expect(page).toContain('Saldo em 31/12/2025\n0,00\n0,00000000')
+    expect(page).toMatch(/Compras\n4\n0,04000000\n24\.000,00\n600\.000,00/)
+    expect(page).toContain('não é orientação tributária')
+    expect((await bia.call('GET', `/statements/income/2026/file?userId=${ana.id}`)).status).toBe(403)
+    expect((await operator.call('GET', `/statements/income/2026?userId=${db.newId()}`)).status).toBe(404)
   })
 })

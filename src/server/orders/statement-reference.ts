@@ -1,4 +1,4 @@
-import type { StatementReference } from '../ledger/queries.ts'
+import type { StatementReference } from '../ledger/records.ts'
 
 /**
  * An order, by its pair and price. A trade names the order of the entry's account. If that account is the
@@ -15,4 +15,5 @@ export const orderReference: StatementReference = (sql, isSeen) => ({
       else coalesce(t.sell_order_id, t.buy_order_id) end`,
   id: sql`o.id`,
   text: sql`o.nature || ' ' || o.kind || ' @ ' || wire_two(o.quotation)`,
+  price: sql`case when o.id is not null then coalesce(t.quotation, o.quotation) end`,
 })

@@ -1,4 +1,4 @@
-import type { StatementReference } from '../ledger/queries.ts'
+import type { StatementReference } from '../ledger/records.ts'
 
 /** A withdrawal, by its payee. */
 export const withdrawalReference: StatementReference = (sql, isSeen) => ({

@@ -87,6 +87,14 @@ const confirm = createRoute({
   component: lazyRouteComponent(() => import('../sessions/ConfirmScreen.tsx'), 'ConfirmScreen'),
 })
 
+/** Anybody may open it, signed in or not. */
+const check = createRoute({
+  getParentRoute: () => root,
+  path: SCREEN_PATHS.check,
+  beforeLoad: loadAllTexts,
+  component: lazyRouteComponent(() => import('./CheckPage.tsx'), 'CheckPage'),
+})
+
 /** The layout of the signed-in screens: it has the user and the texts before a screen renders. */
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -150,6 +158,7 @@ export const router = createRouter({
     reset,
     freeze,
     confirm,
+    check,
     signedIn.addChildren([...screens, unknown]),
   ]),
   defaultPreload: 'intent',

@@ -9,6 +9,7 @@ const line = (_id: string, fields: object) =>
   recordSchema.parse({
     ...{ _id, createdAt: '2026-03-04T15:00:00.000Z', kind: 'C', amount: '6000.00', origin: 'ORDER' },
     ...{ originId: null, reference: null, description: _id, balance: '6000.00', balanceKind: 'C' },
+    ...{ isReturned: false, value: null },
     ...fields,
   })
 
@@ -20,6 +21,7 @@ const statement: Statement = {
     previousBalanceKind: 'C',
   },
   ...{ closingBalance: '6000.00', closingBalanceKind: 'C' },
+  totals: { credits: '6000.00', debits: '0.00', fees: '0.00', feesKind: 'D', count: 5 },
   records: [
     line('Venda de bitcoin', { originId: ORDER_ID, reference: 'SELL MARKET @ 600000.00' }),
     line('Taxa da ordem', { origin: 'ORDER_FEE', originId: ORDER_ID, reference: 'SELL MARKET @ 600000.00' }),

@@ -44,6 +44,19 @@ function Signed({ record, currency }: { record: StatementRecord; currency: State
   )
 }
 
+/** A movement of bitcoin in reais, with the price and its source. */
+function Value({ record, currency }: { record: StatementRecord; currency: Statement['currency'] }) {
+  const { t } = useLabels()
+  const { sayPrice } = useRecordWords({ currency })
+  if (!record.value) return <span className="muted">{t('statement.noPrice')}</span>
+  return (
+    <>
+      <Amount value={record.value.amount} kind={record.kind} currency="BRL" />
+      <span className="caption block">{sayPrice(record.value)}</span>
+    </>
+  )
+}
+
 type RecordsProps = {
   statement: Statement
   /** The shown part of its records, newest first. */
@@ -83,6 +96,11 @@ function Table({ statement, records, onAdjust }: RecordsProps) {
             <th scope="col" data-align="right">
               {t('statement.amount', { currency })}
             </th>
+            {currency === 'BTC' && (
+              <th scope="col" data-align="right">
+                {t('statement.value')}
+              </th>
+            )}
             <th scope="col" data-align="right">
               {t('statement.balance', { currency })}
             </th>
@@ -106,6 +124,11 @@ function Table({ statement, records, onAdjust }: RecordsProps) {
               <td data-align="right">
                 <Signed record={record} currency={currency} />
               </td>
+              {currency === 'BTC' && (
+                <td data-align="right">
+                  <Value record={record} currency={currency} />
+                </td>
+              )}
               <td data-align="right">
                 <Amount value={record.balance} kind={record.balanceKind} currency={currency} unit={false} />
               </td>
@@ -141,6 +164,11 @@ function Cards({ statement, records, onAdjust }: RecordsProps) {
             {t('statement.left')}{' '}
             <Amount value={record.balance} kind={record.balanceKind} currency={currency} unit={false} />
           </span>
+          {currency === 'BTC' && (
+            <span className={`caption ${classes.about}`}>
+              <Value record={record} currency={currency} />
+            </span>
+          )}
           <span className={classes.about}>
             <Operation record={record} text={sayReference(record)} />
             <AdjustButton record={record} onAdjust={onAdjust} />

@@ -1,5 +1,5 @@
-import { ActionIcon, Button, SegmentedControl, Select, Skeleton } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconCloudOff, IconReceiptOff } from '@tabler/icons-react'
+import { Button, SegmentedControl, Select, Skeleton } from '@mantine/core'
+import { IconCloudOff, IconReceiptOff } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { mayAdjust } from '#core/ledger/adjustment.ts'
 import { RECORD_SORTS, type RecordSort } from '#core/ledger/record-name.ts'
@@ -17,51 +17,18 @@ import { AmountEye } from '../ui/money/AmountEye.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { useWindowOf } from '../ui/window/use-window-of.ts'
-import { monthOf, namePeriod, shiftMonth } from './month.ts'
+import { monthOf } from './month.ts'
+import { PeriodPicker } from './PeriodPicker.tsx'
 import { Records } from './Records.tsx'
 import classes from './Statement.module.css'
 import { StatementTools } from './StatementTools.tsx'
-import { pickRecords, sumRecords, useStatement, useStatementView } from './use-statement.ts'
+import { pickRecords, useStatement, useStatementView } from './use-statement.ts'
 
 const PeriodInput = lazy(() =>
   import('../ui/grid/PeriodInput.tsx').then((module) => ({ default: module.PeriodInput })),
 )
 
 type View = ReturnType<typeof useStatementView>
-
-/** The month or the period; the previous and the next month, none after the current one; any other period. */
-function PeriodPicker({ month, from, to, show }: Pick<View, 'month' | 'from' | 'to' | 'show'>) {
-  const { t, language } = useLabels()
-  const now = monthOf(serverNow())
-  const near = month ?? to.slice(0, 7)
-  return (
-    <div className={classes.months}>
-      <ActionIcon
-        variant="default"
-        aria-label={t('statement.previous')}
-        onClick={() => show({ month: shiftMonth(near, -1) })}
-      >
-        <IconChevronLeft size={18} stroke={1.8} />
-      </ActionIcon>
-      <h2 className={classes.month} aria-live="polite">
-        {namePeriod({ from, to }, language)}
-      </h2>
-      <ActionIcon
-        variant="default"
-        aria-label={t('statement.next')}
-        disabled={near >= now}
-        onClick={() => show({ month: shiftMonth(near, 1) })}
-      >
-        <IconChevronRight size={18} stroke={1.8} />
-      </ActionIcon>
-      {month !== now && (
-        <Button variant="subtle" size="sm" onClick={() => show({ month: now })}>
-          {t('statement.now')}
-        </Button>
-      )}
-    </div>
-  )
-}
 
 /** Any period, and one sort of records. */
 function Filters({ month, from, to, only, show }: View) {
@@ -92,47 +59,27 @@ function Filters({ month, from, to, only, show }: View) {
   )
 }
 
-/** Opening balance, total credits, total debits, closing balance. */
+/** Opening balance, what came in and went out, fees, closing balance. */
 function Summary({ statement }: { statement: Statement }) {
   const { t } = useLabels()
-  const { currency } = statement
-  const { credits, debits } = sumRecords(statement)
+  const { currency, totals } = statement
+  const facts = [
+    { label: 'before', value: statement.previousBalance, kind: statement.previousBalanceKind },
+    { label: 'credits', value: totals.credits, kind: 'C' },
+    { label: 'debits', value: totals.debits, kind: 'D' },
+    { label: 'fees', value: totals.fees, kind: totals.feesKind },
+    { label: 'after', value: statement.closingBalance, kind: statement.closingBalanceKind },
+  ] as const
   return (
     <dl className={classes.summary}>
-      <div>
-        <dt className="caption">{t('statement.before')}</dt>
-        <dd>
-          <Amount
-            value={statement.previousBalance}
-            kind={statement.previousBalanceKind}
-            currency={currency}
-            strong
-          />
-        </dd>
-      </div>
-      <div>
-        <dt className="caption">{t('statement.credits')}</dt>
-        <dd>
-          <Amount value={credits} currency={currency} strong />
-        </dd>
-      </div>
-      <div>
-        <dt className="caption">{t('statement.debits')}</dt>
-        <dd>
-          <Amount value={-debits} currency={currency} strong />
-        </dd>
-      </div>
-      <div>
-        <dt className="caption">{t('statement.after')}</dt>
-        <dd>
-          <Amount
-            value={statement.closingBalance}
-            kind={statement.closingBalanceKind}
-            currency={currency}
-            strong
-          />
-        </dd>
-      </div>
+      {facts.map(({ label, value, kind }) => (
+        <div key={label}>
+          <dt className="caption">{t(`statement.${label}`)}</dt>
+          <dd>
+            <Amount value={value} kind={kind} currency={currency} strong />
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }
@@ -202,7 +149,11 @@ export function StatementScreen() {
   const statement = useStatement(view)
   return (
     <>
-      <PageHeader title={t('statement.title')} badge={<AmountEye />} />
+      <PageHeader
+        title={t('statement.title')}
+        badge={<AmountEye />}
+        actions={statement.data && <StatementTools statement={statement.data} {...view} />}
+      />
       <section className={`card ${classes.panel}`} aria-label={t('statement.title')}>
         <div className={classes.toolbar}>
           <PeriodPicker {...view} />
@@ -217,7 +168,6 @@ export function StatementScreen() {
               />
             </div>
           )}
-          {statement.data && <StatementTools statement={statement.data} {...view} />}
           <SegmentedControl
             aria-label={t('statement.currency')}
             value={currency}

@@ -1,59 +1,37 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconCalendarDollar, IconDownload, IconFileText, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { RecordSort } from '#core/ledger/record-name.ts'
+import { signAmount } from '#core/ledger/record-words.ts'
 import type { Statement, StatementRecord } from '#core/ledger/statement-schema.ts'
-import { CSV_BEGINNING, toCsvCell, toCsvLine } from '#core/lists/csv.ts'
 import { groupDecimal } from '#core/money/money.ts'
 import { formatDocument } from '#core/users/documents.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { formatDateTime } from '../ui/dates.ts'
 import { MASK } from '../ui/grid/columns.ts'
-import { saveFile } from '../ui/grid/save-file.ts'
 import { useHiddenAmounts } from '../ui/money/hidden-amounts.ts'
 import { lazyWindow } from '../ui/window/lazy-window.tsx'
 import { namePeriod, wholeMonth } from './month.ts'
 import { useRecordWords } from './record-words.ts'
+import { useSave } from './use-save.ts'
 import { pickRecords } from './use-statement.ts'
 
 const PrintModal = lazyWindow(() => import('../ui/print/PrintModal.tsx').then((module) => module.PrintModal))
+const IncomeWindow = lazyWindow(() => import('./IncomeWindow.tsx').then((module) => module.IncomeWindow))
+const BalanceWindow = lazyWindow(() => import('./BalanceWindow.tsx').then((module) => module.BalanceWindow))
 
-/** An amount with the sign of its kind: a debit is negative. */
-const signed = (amount: string, kind: StatementRecord['kind']): string =>
-  kind === 'D' && /[1-9]/.test(amount) ? `-${amount}` : amount
-
-type Words = ReturnType<typeof useRecordWords>
-
-/** The period as a spreadsheet: the records, with the opening and closing balance as first and last line. */
-function toCsv(
-  statement: Statement,
-  words: Words,
-  { labels, edges: [before, after] }: { labels: readonly string[]; edges: readonly [string, string] },
-) {
-  const { records, previousBalance, previousBalanceKind, closingBalance, closingBalanceKind } = statement
-  const edge = (label: string, balance: string) =>
-    toCsvLine(['', label, '', '', toCsvCell(balance, 'number')])
-  const line = (record: StatementRecord) =>
-    toCsvLine([
-      toCsvCell(record.createdAt, 'time'),
-      toCsvCell(words.nameRecord(record), 'text'),
-      toCsvCell(words.sayReference(record), 'text'),
-      toCsvCell(signed(record.amount, record.kind), 'number'),
-      toCsvCell(signed(record.balance, record.balanceKind), 'number'),
-    ])
-  return [
-    CSV_BEGINNING + toCsvLine(labels),
-    edge(before, signed(previousBalance, previousBalanceKind)),
-    ...records.map(line),
-    edge(after, signed(closingBalance, closingBalanceKind)),
-  ].join('')
+type StatementToolsProps = {
+  statement: Statement
+  from: string
+  to: string
+  only: RecordSort | undefined
+  userId: string | undefined
 }
 
-type StatementToolsProps = { statement: Statement; from: string; to: string; only: RecordSort | undefined }
-
 /** The shown records as a sheet to print, newest first. */
-function useSheet({ statement, from, to, only }: StatementToolsProps, words: Words) {
+function useSheet({ statement, from, to, only }: StatementToolsProps) {
   const { t, language } = useLabels()
+  const words = useRecordWords(statement)
   const [isHidden] = useHiddenAmounts()
   const { currency, holder } = statement
   const columns = [
@@ -63,9 +41,8 @@ function useSheet({ statement, from, to, only }: StatementToolsProps, words: Wor
     { id: 'amount', label: t('statement.amount', { currency }), align: 'right' as const },
     { id: 'balance', label: t('statement.balance', { currency }), align: 'right' as const },
   ]
-  const edges = [t('statement.before'), t('statement.after')] as const
   const money = (amount: string, kind: StatementRecord['kind']) =>
-    isHidden ? MASK : groupDecimal(signed(amount, kind))
+    isHidden ? MASK : groupDecimal(signAmount(amount, kind))
   const load = async () => ({
     rows: pickRecords(statement, only).map((record) => [
       formatDateTime(record.createdAt),
@@ -80,47 +57,80 @@ function useSheet({ statement, from, to, only }: StatementToolsProps, words: Wor
     { label: t('statement.document'), value: formatDocument(holder.document) },
     { label: t('statement.period'), value: namePeriod({ from, to }, language) },
     ...(only ? [{ label: t('statement.only'), value: t(`statement.sort.${only}`) }] : []),
-    { label: edges[0], value: money(statement.previousBalance, statement.previousBalanceKind) },
-    { label: edges[1], value: money(statement.closingBalance, statement.closingBalanceKind) },
+    { label: t('statement.before'), value: money(statement.previousBalance, statement.previousBalanceKind) },
+    { label: t('statement.after'), value: money(statement.closingBalance, statement.closingBalanceKind) },
   ]
-  return { columns, edges, load, summary }
+  return { columns, load, summary }
 }
 
-/** Exports the period as a spreadsheet and on paper. */
-export function StatementTools(props: StatementToolsProps) {
-  const { statement, from, to } = props
+/** The period as PDF and as a spreadsheet, which the server makes. */
+function Files({ statement, from, to, userId }: StatementToolsProps) {
   const { t } = useLabels()
-  const [isPrinting, setPrinting] = useState(false)
-  const words = useRecordWords(statement)
-  const { columns, edges, load, summary } = useSheet(props, words)
-  const save = () => {
-    const text = toCsv(statement, words, { labels: columns.map(({ label }) => label), edges })
+  const { save, isBusy } = useSave()
+  const { currency } = statement
+  const files = (['pdf', 'csv'] as const).map((format) => {
+    const query = new URLSearchParams({ from, to, currency, format, ...(userId && { userId }) })
     const period = wholeMonth({ from, to }) ?? `${from}-${to}`
-    const name = `balcao-${t('statement.file')}-${statement.currency.toLowerCase()}-${period}.csv`
-    saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name)
-  }
+    const name = `balcao-${t('statement.file')}-${currency.toLowerCase()}-${period}.${format}`
+    return { format, name, path: `/statements/file?${query}` }
+  })
+  return files.map(({ format, name, path }) => (
+    <Button
+      key={format}
+      variant="default"
+      size="sm"
+      loading={isBusy === name}
+      disabled={isBusy !== undefined}
+      leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+      onClick={() => void save(path, name)}
+    >
+      {t(`statement.${format}`)}
+    </Button>
+  ))
+}
+
+/** Takes the period along: as a file, on paper; opens the balance of a day and the report of a year. */
+export function StatementTools(props: StatementToolsProps) {
+  const { t } = useLabels()
+  const [window, setWindow] = useState<'print' | 'income' | 'balance'>()
+  const { columns, load, summary } = useSheet(props)
+  const close = () => setWindow(undefined)
+  const { from, userId } = props
   return (
-    <div className="row gap-2">
-      <Tooltip label={t('ui.grid.exportCsv')}>
-        <ActionIcon aria-label={t('ui.grid.exportCsv')} onClick={save}>
-          <IconDownload size={18} stroke={1.6} />
+    <>
+      <Files {...props} />
+      <Button
+        variant="default"
+        size="sm"
+        leftSection={<IconFileText size={16} stroke={1.7} aria-hidden />}
+        onClick={() => setWindow('income')}
+      >
+        {t('statement.income.open')}
+      </Button>
+      <Tooltip label={t('statement.onDay.open')}>
+        <ActionIcon aria-label={t('statement.onDay.open')} onClick={() => setWindow('balance')}>
+          <IconCalendarDollar size={18} stroke={1.6} />
         </ActionIcon>
       </Tooltip>
       <Tooltip label={t('ui.grid.print')}>
-        <ActionIcon aria-label={t('ui.grid.print')} onClick={() => setPrinting(true)}>
+        <ActionIcon aria-label={t('ui.grid.print')} onClick={() => setWindow('print')}>
           <IconPrinter size={18} stroke={1.6} />
         </ActionIcon>
       </Tooltip>
-      {isPrinting && (
+      {window === 'print' && (
         <PrintModal
           opened
-          onClose={() => setPrinting(false)}
+          onClose={close}
           title={t('statement.title')}
           summary={summary}
           columns={columns}
           load={load}
         />
       )}
-    </div>
+      {window === 'income' && (
+        <IncomeWindow opened onClose={close} userId={userId} year={Number(from.slice(0, 4))} />
+      )}
+      {window === 'balance' && <BalanceWindow opened onClose={close} userId={userId} />}
+    </>
   )
 }

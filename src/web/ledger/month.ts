@@ -39,18 +39,44 @@ export function wholeMonth({ from, to }: { from: string; to: string }): Month | 
   return from === daysOf(month).from && to === daysOf(month).to ? month : undefined
 }
 
+/** The first and the last day of a year. */
+export const daysOfYear = (year: string) => ({ from: `${year}-01-01`, to: `${year}-12-31` })
+
+/** The year that the period is; `undefined` for any other period. */
+export function wholeYear({ from, to }: { from: string; to: string }): string | undefined {
+  const year = from.slice(0, 4)
+  return from === daysOfYear(year).from && to === daysOfYear(year).to ? year : undefined
+}
+
+type Language = 'pt' | 'es'
+const localeOf = (language: Language) => (language === 'pt' ? 'pt-BR' : 'es-419')
+
 /** "novembro de 2026". */
-function nameMonth(of: Month, language: 'pt' | 'es'): string {
+function nameMonth(of: Month, language: Language): string {
   const { year, month } = readMonth(of)
-  const locale = language === 'pt' ? 'pt-BR' : 'es-419'
-  const name = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const name = new Intl.DateTimeFormat(localeOf(language), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
   return name.format(Date.UTC(year, month - 1, 1))
+}
+
+/** The months of a year by their number, `01`. */
+export function listMonths(language: Language): { value: string; label: string }[] {
+  const name = new Intl.DateTimeFormat(localeOf(language), { month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, at) => ({
+    value: String(at + 1).padStart(2, '0'),
+    label: name.format(Date.UTC(2026, at, 1)),
+  }))
 }
 
 const showDay = (day: string): string => day.split('-').reverse().join('/')
 
-/** "novembro de 2026", or "20/11/2026 – 22/11/2026". */
-export function namePeriod(days: { from: string; to: string }, language: 'pt' | 'es'): string {
+/** "novembro de 2026", "2026", or "20/11/2026 – 22/11/2026". */
+export function namePeriod(days: { from: string; to: string }, language: Language): string {
+  const year = wholeYear(days)
+  if (year) return year
   const month = wholeMonth(days)
   return month ? nameMonth(month, language) : `${showDay(days.from)} – ${showDay(days.to)}`
 }

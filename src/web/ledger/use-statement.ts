@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { RECORD_SORTS, type RecordSort, sortOf } from '#core/ledger/record-name.ts'
 import type { Statement } from '#core/ledger/statement-schema.ts'
-import { type Currency, fromWire } from '#core/money/money.ts'
+import type { Currency } from '#core/money/money.ts'
 import { isInternal } from '#core/rules/viewer.ts'
 import { call } from '../api/call.ts'
 import { serverNow } from '../api/clock.ts'
@@ -61,13 +61,3 @@ export function useStatement({ from, to, currency, userId }: View) {
 /** The records of one sort, or all, newest first. */
 export const pickRecords = ({ records }: Pick<Statement, 'records'>, only: RecordSort | undefined) =>
   records.filter((record) => !only || sortOf(record) === only).reverse()
-
-/** The total of credits and the total of debits. */
-export function sumRecords({ records, currency }: Pick<Statement, 'records' | 'currency'>) {
-  const sum = (kind: 'C' | 'D') =>
-    records.reduce(
-      (all, record) => (record.kind === kind ? all + fromWire(record.amount, currency) : all),
-      0n,
-    )
-  return { credits: sum('C'), debits: sum('D') }
-}

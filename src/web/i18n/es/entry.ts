@@ -75,6 +75,22 @@ export const entry: Labels<typeof pt> = {
     subtitle: 'Con la confirmación se crea su cuenta. Después entre con la contraseña que eligió.',
     submit: 'Confirmar mi correo',
   },
+  check: {
+    title: 'Verificación de extracto',
+    subtitle: 'Compare con el documento que tiene en sus manos.',
+    agrees: 'El extracto concuerda con los libros de la casa.',
+    differs: 'El extracto no concuerda con los libros de la casa. No confíe en él y hable con la casa.',
+    holder: 'Titular',
+    period: 'Período',
+    opening: 'Saldo anterior',
+    closing: 'Saldo final',
+    count: 'Registros',
+    issued: 'Emitido el',
+    records: 'SHA-256 de los registros',
+    head: 'Libro mayor, eslabón {{position}}',
+    compare:
+      'Saldos, período y códigos deben ser iguales a los del documento. Del nombre aparecen solo las iniciales.',
+  },
   link: {
     missing: 'Abra de nuevo el enlace que le enviamos por correo.',
   },

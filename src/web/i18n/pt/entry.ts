@@ -72,6 +72,22 @@ export const entry = {
     subtitle: 'Com a confirmação a sua conta é criada. Depois entre com a senha que você escolheu.',
     submit: 'Confirmar meu e-mail',
   },
+  check: {
+    title: 'Conferência de extrato',
+    subtitle: 'Compare com o documento que você tem em mãos.',
+    agrees: 'O extrato concorda com os livros da casa.',
+    differs: 'O extrato não concorda com os livros da casa. Não confie nele e fale com a casa.',
+    holder: 'Titular',
+    period: 'Período',
+    opening: 'Saldo anterior',
+    closing: 'Saldo final',
+    count: 'Registros',
+    issued: 'Emitido em',
+    records: 'SHA-256 dos registros',
+    head: 'Livro-razão, elo {{position}}',
+    compare:
+      'Saldos, período e códigos precisam ser iguais aos do documento. Do nome aparecem só as iniciais.',
+  },
   link: {
     missing: 'Abra de novo o link que enviamos por e-mail.',
   },

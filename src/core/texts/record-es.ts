@@ -1,0 +1,45 @@
+import type { RecordWords } from '../ledger/record-words.ts'
+
+export const recordEs: RecordWords = {
+  order: '{{kind}} a R$ {{price}}',
+  kind: { OTC: 'OTC', MARKET: 'Book' },
+  sort: {
+    deposits: 'Depósitos',
+    orders: 'Órdenes',
+    withdrawals: 'Retiros',
+    fees: 'Comisiones',
+    others: 'Otros',
+  },
+  name: {
+    deposit: 'Depósito',
+    depositFee: 'Comisión de depósito',
+    bought: 'Compra de bitcoin',
+    sold: 'Venta de bitcoin',
+    orderReturned: 'Orden: valor devuelto',
+    trade: 'Negocio de la casa',
+    orderFee: 'Comisión de la orden',
+    withdrawal: 'Retiro',
+    withdrawalReturned: 'Retiro cancelado: valor devuelto',
+    withdrawalFee: 'Comisión de retiro',
+    withdrawalFeeReturned: 'Retiro cancelado: comisión devuelta',
+    referral: 'Referido: parte de la comisión de un retiro',
+    adjustment: 'Corrección',
+  },
+  line: {
+    deposits: 'Depósitos',
+    withdrawals: 'Retiros',
+    bought: 'Compras de bitcoin',
+    sold: 'Ventas de bitcoin',
+    depositFees: 'Comisiones de depósito',
+    orderFees: 'Comisiones de órdenes',
+    withdrawalFees: 'Comisiones de retiro',
+    referrals: 'Referidos',
+    adjustments: 'Correcciones',
+  },
+  source: {
+    order: 'precio de la orden',
+    book: 'precio del libro de órdenes',
+    simulated: 'mercado simulado',
+    unknown: 'fuente no registrada',
+  },
+}

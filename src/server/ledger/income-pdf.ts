@@ -1,0 +1,125 @@
+import { INCOME_LINES } from '#core/ledger/income.ts'
+import type { Income } from '#core/ledger/income-schema.ts'
+import { groupDecimal } from '#core/money/money.ts'
+import { fillIn } from '#core/texts/fill-in.ts'
+import { toLocalMinute } from '#core/texts/local-time.ts'
+import { type StatementWords, statementWords } from '#core/texts/statement-file.ts'
+import { formatDocument } from '#core/users/documents.ts'
+import type { Language } from '#core/users/user.ts'
+import { openSheet, SHEET, type Sheet } from '../adapters/pdf-sheet.ts'
+import { showDay } from './statement-file.ts'
+import { drawFact, drawFoot, drawLetterhead, sayValue } from './statement-page.ts'
+
+const { margin: LEFT, right: RIGHT } = SHEET
+const BRL_AT = 420
+
+/** The income report on one page. */
+export async function toIncomePdf(income: Income, language: Language): Promise<Buffer> {
+  const words = statementWords[language]
+  const of = words.income
+  const sheet = await openSheet({
+    title: `${of.title} ${income.year}`,
+    lang: words.lang,
+    at: new Date(income.issuedAt),
+  })
+  const issued = toLocalMinute(new Date(income.issuedAt))
+  drawLetterhead(sheet, {
+    ...{ house: income.house ?? undefined, document: 'CNPJ', title: of.title },
+    about: [
+      fillIn(of.year, { year: income.year }),
+      fillIn(income.isOpen ? of.until : words.issued, { at: issued }),
+    ],
+  })
+  drawParties(sheet, income, words)
+  let y = drawMovements(sheet, income, words, 176)
+  y = drawTrades(sheet, income, words, y + 30)
+  y = drawPrices(sheet, income, words, y + 30)
+  sheet.text(of.adviceTitle, { x: LEFT, y: y + 30, size: 10, isBold: true })
+  sheet.paragraph(of.advice, { x: LEFT, y: y + 46, size: 9, most: RIGHT - LEFT, leading: 13 })
+  drawFoot(sheet, { words }, { note: fillIn(words.issued, { at: issued }), page: 1, pages: 1 })
+  return Buffer.concat(await sheet.end())
+}
+
+function drawParties(sheet: Sheet, { house, holder }: Income, words: StatementWords): void {
+  drawFact(sheet, [words.income.payer, house?.name ?? '—'], { x: LEFT, y: 110, most: 330 })
+  drawFact(sheet, ['CNPJ', house ? formatDocument(house.document) : '—'], {
+    x: BRL_AT - 20,
+    y: 110,
+    most: 150,
+  })
+  drawFact(sheet, [words.income.beneficiary, holder.name], { x: LEFT, y: 138, most: 330 })
+  drawFact(sheet, [words.document, formatDocument(holder.document)], { x: BRL_AT - 20, y: 138, most: 150 })
+}
+
+/** Both balances, and all that leads from one to the other. */
+function drawMovements(
+  sheet: Sheet,
+  income: Income,
+  { income: of, record }: StatementWords,
+  top: number,
+): number {
+  sheet.text(of.movements, { x: LEFT, y: top, size: 10, isBold: true })
+  const head = { y: top + 16, size: 7.5, isMuted: true, align: 'right' } as const
+  sheet.text(of.BRL, { ...head, x: BRL_AT })
+  sheet.text(of.BTC, { ...head, x: RIGHT })
+  sheet.rule(top + 21)
+  const rows = [
+    [fillIn(of.balanceAt, { day: showDay(income.before) }), 'opening'],
+    ...INCOME_LINES.map((line) => [record.line[line], line] as const),
+    [fillIn(of.balanceAt, { day: showDay(income.last) }), 'closing'],
+  ] as const
+  for (const [at, [label, line]] of rows.entries()) {
+    const isBold = line === 'opening' || line === 'closing'
+    const y = top + 36 + at * 17
+    if (isBold) sheet.box({ x: LEFT - 4, y: y - 12, width: RIGHT - LEFT + 8, height: 17 })
+    sheet.text(label, { x: LEFT, y, isBold, most: 250 })
+    sheet.text(groupDecimal(income.BRL[line]), { x: BRL_AT, y, isBold, align: 'right', most: 120 })
+    sheet.text(groupDecimal(income.BTC[line]), { x: RIGHT, y, isBold, align: 'right', most: 120 })
+  }
+  return top + 36 + rows.length * 17
+}
+
+function drawTrades(
+  sheet: Sheet,
+  { bought, sold }: Income,
+  { income: of }: StatementWords,
+  top: number,
+): number {
+  sheet.text(of.trades, { x: LEFT, y: top, size: 10, isBold: true })
+  const columns = [170, 300, BRL_AT, RIGHT] as const
+  const line = (y: number, cells: readonly string[], style: { isMuted?: boolean; size?: number } = {}) => {
+    const [label = '', ...values] = cells
+    sheet.text(label, { x: LEFT, y, ...style })
+    for (const [at, value] of values.entries())
+      sheet.text(value, { x: columns[at] ?? RIGHT, y, align: 'right', most: 115, ...style })
+  }
+  line(top + 16, ['', of.count, of.quantity, of.totalBrl, of.average], { isMuted: true, size: 7.5 })
+  sheet.rule(top + 21)
+  for (const [at, [label, trades]] of (
+    [
+      [of.purchases, bought],
+      [of.sales, sold],
+    ] as const
+  ).entries())
+    line(top + 36 + at * 17, [
+      ...[label, String(trades.count), groupDecimal(trades.quantity), groupDecimal(trades.total)],
+      trades.average === null ? '—' : groupDecimal(trades.average),
+    ])
+  return top + 36 + 2 * 17
+}
+
+/** The balances at the price of the market at both ends. */
+function drawPrices(sheet: Sheet, income: Income, words: StatementWords, top: number): number {
+  const { income: of } = words
+  const ends = [
+    [income.before, income.values.opening],
+    [income.last, income.values.closing],
+  ] as const
+  sheet.text(of.prices, { x: LEFT, y: top, size: 10, isBold: true })
+  for (const [at, [day, value]] of ends.entries()) {
+    const y = top + 17 + at * 15
+    sheet.text(fillIn(of.priceAt, { day: showDay(day) }), { x: LEFT, y, most: 150 })
+    sheet.text(sayValue(value, words), { x: RIGHT, y, align: 'right', most: 340 })
+  }
+  return top + 17 + 2 * 15
+}

@@ -1,0 +1,82 @@
+import type { Fragment, PendingQuery } from 'postgres'
+import type { BitcoinValue, StatementRecord } from '#core/ledger/statement-schema.ts'
+import { fromWire, toBrlRound, toWire } from '#core/money/money.ts'
+import { isInternal, type Viewer } from '#core/rules/viewer.ts'
+import { toSentence } from '#core/texts/sentence.ts'
+import type { Language } from '#core/users/user.ts'
+import type { Sql } from '../db/sql.ts'
+import { marketPriceAt } from '../prices/queries.ts'
+import type { Range } from './range.ts'
+
+/**
+ * How a slice names its operations in a statement. It joins the journal `j` of the entry `e` on the account `a`, where
+ * `isSeen` permits an owner's operations. It gives the id and the text of the operation, and the price of bitcoin in it,
+ * in centavos.
+ */
+export type StatementReference = (
+  sql: Sql,
+  isSeen: (owner: Fragment) => Fragment,
+) => { readonly join: Fragment; readonly id: Fragment; readonly text: Fragment; readonly price?: Fragment }
+
+/** The reader of the records, and how their operations are named. */
+export type Reading = { readonly references: readonly StatementReference[]; readonly by: Viewer }
+
+type RecordRow = Omit<StatementRecord, 'description' | 'value'> & {
+  readonly line: string
+  readonly price?: string | null
+  readonly source?: string | null
+  readonly pricedAt?: string | null
+}
+
+/** The content of an entry `e` for the hash of a statement. It never changes, or no issued statement agrees any more. */
+export const lineOf = (sql: Sql): Fragment => sql`
+  concat_ws('|', e.version, e.journal_id, (extract(epoch from e.created_at) * 1000)::bigint, e.origin, e.amount, e.balance)`
+
+/**
+ * The records of a range, oldest first. The operation behind an entry may be another customer's: the referrer, the house
+ * and the fee user have entries in its journal. Staff see every operation, other users only theirs.
+ */
+export function recordRows(sql: Sql, range: Range, { references, by }: Reading): PendingQuery<RecordRow[]> {
+  const isSeen = (owner: Fragment) => (isInternal(by) ? sql`true` : sql`${owner} = ${by.id}`)
+  const operations = references.map((reference) => reference(sql, isSeen))
+  const prices = operations.flatMap(({ price }) => price ?? [])
+  const own = sql`coalesce(null::bigint ${prices.map((price) => sql`, ${price}`)})`
+  const value = sql`,
+    wire_two(coalesce(${own}, market.price)) as price, case when ${own} is null then market.source else 'order' end as source,
+    case when ${own} is null then market.at end as priced_at`
+  const market = sql`left join lateral (${marketPriceAt(sql, sql`e.created_at`)}) market on true`
+  const isBtc = range.currency === 'BTC'
+  return sql<RecordRow[]>`
+    select e.account_id || '-' || e.version as "_id", e.created_at,
+      case when e.amount < 0 then 'D' else 'C' end as kind,
+      wire_amount(abs(e.amount), e.currency) as amount,
+      e.origin, coalesce(null ${operations.map(({ id }) => sql`, ${id}`)}) as origin_id,
+      coalesce(null ${operations.map(({ text }) => sql`, ${text}`)}) as reference,
+      wire_amount(abs(e.balance), e.currency) as balance,
+      case when e.balance < 0 then 'D' else 'C' end as balance_kind,
+      j.event = 'withdrawal.cancelled' as is_returned, ${lineOf(sql)} as line ${isBtc ? value : sql``}
+    from (select id, owner_id from accounts where id = ${range.accountId} offset 0) a
+    join entries e on e.account_id = a.id and e.version >= ${range.first} and e.version < ${range.next}
+    join journals j on j.id = e.journal_id
+    ${operations.map(({ join }) => join)} ${isBtc ? market : sql``}
+    order by e.version`
+}
+
+/** The record of the wire. */
+export function toRecord(
+  { line, price, source, pricedAt, ...row }: RecordRow,
+  language: Language,
+): StatementRecord {
+  const value = price ? toValue(fromWire(row.amount, 'BTC'), { price, source, pricedAt }) : null
+  return { ...row, description: toSentence(language, `record.${row.origin}`), value }
+}
+
+type Priced = { price: string; source?: string | null | undefined; pricedAt?: string | null | undefined }
+
+/** Satoshis in reais, rounded to the centavo. */
+export const toValue = (sats: bigint, { price, source = null, pricedAt = null }: Priced): BitcoinValue => ({
+  amount: toWire(toBrlRound(sats, fromWire(price, 'BRL')), 'BRL'),
+  price,
+  source,
+  at: pricedAt,
+})
