@@ -33,5 +33,5 @@ export const STATEMENT_REFERENCES: readonly StatementReference[] = [
   adjustmentReference,
 ]
 
-/** What statements take from the slices above the ledger. */
+/** The parts of statements that are from slices above the ledger. */
 export const STATEMENT_PARTS: StatementParts = { references: STATEMENT_REFERENCES, findHouse }

@@ -8,6 +8,9 @@ const MOST_LINES_OF_TESTS = 400
 
 /** The files where `/` divides something other than money, with the dividend. */
 export const DIVISIONS: Readonly<Record<string, string>> = {
+  'src/server/adapters/pdf-sheet.ts': 'points of a page',
+  'src/server/ledger/statement-page.ts': 'points of a page',
+  'src/server/ledger/statement-pdf.ts': 'points of a page into rows',
   'src/server/lists/pages.ts': 'rows of a list into pages',
 }
 

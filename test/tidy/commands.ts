@@ -8,6 +8,9 @@ export const FREE_COMMANDS: Readonly<Record<string, string>> = {
   'src/server/approvals/commands.ts#expireRequests': 'time runs it; the query takes only what has expired',
   'src/server/book/forwarding.ts#purgeRequests': 'time runs it over what time has ended',
   'src/server/ledger/chain.ts#chainHistory': 'time runs it over what is committed',
+  'src/server/ledger/checks.ts#findHead': 'it chains what is committed, and shows one hash',
+  'src/server/ledger/statement-pdf.ts#toStatementPdf':
+    'everybody may issue the own statement; the route asks for those of others',
   'src/server/ledger/heads.ts#noteHead': 'time runs it over what is chained',
   'src/server/ledger/verifications.ts#verifyWhenDue': 'time runs it; it records what it proved',
   'src/server/live/changes.ts#purgeChanges': 'time runs it over what time has ended',

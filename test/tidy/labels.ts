@@ -101,10 +101,10 @@ const SAME = new Set(
   bloqueado buscando cancelada cancelado copiado corrija debitado encontrado validado
   automático claro compacta final opcional parcial total anterior
   avisos banco campo campos cliente clientes código complemento compra compras contraparte crédito débito depósito depósitos destino dia documento entradas hora horas
-  grupo lote lotes marcado marcados marcar desmarcar navegar todos
+  grupo informe lote lotes marcado marcados marcar desmarcar navegar todos
   estado filtros gráfico gráficos idioma lado lista listas mercado máx mesa mín minuto minutos motivo mínimo nada navegador nota notas número números página páginas país pedido
   perfil período registro registros resta resultado resultados saldo saldos tema tipo titular último valor valores
-  balcão bitcoin book brasil brl btc cep cnpj copyright cpf csv dd aaaa inc k7m2q x3pab min mm offline op otc passkey passkeys rg sms spread tradingview uf id
+  balcão bitcoin book brasil brl btc cep cnpj copyright cpf csv dd aaaa inc k7m2q x3pab min mm offline op otc pdf passkey passkeys rg sms spread tradingview uf id
 `.match(/\S+/g),
 )
 

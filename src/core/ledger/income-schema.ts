@@ -22,7 +22,7 @@ const person = z.object({ name: z.string(), document: z.string() })
 
 /**
  * GET /statements/income/{year}: balances and movements of a year, exact sums of the ledger, with held amounts. Amounts are
- * signed: what leaves the customer is below zero. It is no tax computation.
+ * signed: money that leaves the customer is below zero. It is no tax computation.
  */
 export const incomeSchema = z
   .object({

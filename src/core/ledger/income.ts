@@ -1,7 +1,7 @@
 import { averageRound, type Currency, SATS_PER_BTC, toWire } from '../money/money.ts'
 import type { Origin } from './journal.ts'
 
-/** What changes the balance of a year, in the order of the report. */
+/** The changes of a balance in a year, in the order of the report. */
 export const INCOME_LINES = [
   'deposits',
   'withdrawals',

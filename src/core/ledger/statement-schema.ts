@@ -65,7 +65,7 @@ const entries = z.object({
   previousBalanceKind: z.enum(CREDIT_DEBIT),
   closingBalance: wireAmount,
   closingBalanceKind: z.enum(CREDIT_DEBIT),
-  /** Of all records: what came in and went out without fees, and the fees, less those that were given back. */
+  /** Of all records: credits and debits without fees, and the fees, less those that were given back. */
   totals: z.object({
     credits: wireAmount,
     debits: wireAmount,
@@ -140,7 +140,7 @@ export const dayBalanceSchema = z
   .meta({ id: 'DayBalance' })
 export type DayBalance = z.infer<typeof dayBalanceSchema>
 
-/** GET /statements/checks/{code}: what anybody may read who has a statement in hand. */
+/** GET /statements/checks/{code}: for anybody with a statement in hand. */
 export const checkPathSchema = z.object({ code: z.string().regex(/^[0-9a-f]{32}$/) })
 export const statementCheckSchema = z
   .object({

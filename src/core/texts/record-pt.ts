@@ -24,7 +24,7 @@ export const recordPt = {
     referral: 'Indicação: parte da taxa de um saque',
     adjustment: 'Ajuste',
   },
-  /** What changes the balance of a year. */
+  /** The changes of a balance in a year. */
   line: {
     deposits: 'Depósitos',
     withdrawals: 'Saques',

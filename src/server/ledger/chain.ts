@@ -18,7 +18,7 @@ export const hashContent = (previous: Buffer, content: string): Buffer =>
 /**
  * Gives every committed row in the queue its place in the chain; gives their number. Writers never wait for it. It
  * reads committed rows in the order in which it finds them, and within one read by kind and id. If another process is
- * chaining, it leaves the work to that one, or waits for its batch when all rows of now must be in the chain.
+ * chaining, it leaves the work to that one. With `waits` it waits for its turn: then all rows of now are in the chain.
  */
 export async function chainHistory(db: Database, { waits = false } = {}): Promise<number> {
   let chained = 0

@@ -45,7 +45,7 @@ export async function findRange({ sql }: Reader, of: Funds & Period): Promise<Ra
   return range
 }
 
-/** What came in and went out, by sort of record. */
+/** Credits and debits by sort of record. */
 export type Sums = Record<RecordSort, { credits: bigint; debits: bigint }>
 
 export async function sumRange({ sql }: Reader, { accountId, first, next }: Range): Promise<Sums> {

@@ -145,7 +145,7 @@ function sayPrice(value: BitcoinValue, words: StatementWords): string {
   })
 }
 
-/** What came in and went out by type, with the totals. */
+/** Credits and debits by type, with the totals. */
 function drawSums(sheet: Sheet, { words, currency, sums }: StatementHead, top: number): void {
   const [credits, debits, net] = [190, 260, 330]
   const rows = RECORD_SORTS.map(
@@ -168,7 +168,7 @@ function drawSums(sheet: Sheet, { words, currency, sums }: StatementHead, top: n
   }
 }
 
-/** What the holder has at the end, also held; and when that last changed. */
+/** The balance at the end, also the held one, and the time of its last change. */
 function drawPosition(sheet: Sheet, head: StatementHead, top: number): void {
   const { words, currency, position } = head
   const money = (amount: string) => formatMoney(fromWire(amount, currency), currency)

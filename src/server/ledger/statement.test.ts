@@ -385,7 +385,7 @@ describe('the report of a year', () => {
     expect(data.isOpen).toBe(true)
   })
 
-  test('on paper: who pays, who holds, both balances, and no advice', async () => {
+  test('on paper: the house, the holder, both balances, and no advice', async () => {
     const { raw, status } = await ana.call('GET', '/statements/income/2026/file')
     expect(status).toBe(200)
     const [page] = await textsOf(raw)

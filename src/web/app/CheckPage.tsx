@@ -36,7 +36,7 @@ function Facts({ check }: { check: StatementCheck }) {
   )
 }
 
-/** What the code of a printed statement opens, for anybody: whether the statement agrees with the books. */
+/** The page behind the code of a printed statement, for anybody: whether the statement agrees with the books. */
 export function CheckPage() {
   const { t } = useLabels()
   const { id } = useParams({ strict: false })

@@ -80,6 +80,31 @@ function AdjustButton({ record, onAdjust }: { record: StatementRecord } & Pick<R
   )
 }
 
+function Head({ currency, onAdjust }: Pick<Statement, 'currency'> & Pick<RecordsProps, 'onAdjust'>) {
+  const { t } = useLabels()
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('statement.date')}</th>
+        <th scope="col">{t('statement.description')}</th>
+        <th scope="col">{t('statement.reference')}</th>
+        <th scope="col" data-align="right">
+          {t('statement.amount', { currency })}
+        </th>
+        {currency === 'BTC' && (
+          <th scope="col" data-align="right">
+            {t('statement.value')}
+          </th>
+        )}
+        <th scope="col" data-align="right">
+          {t('statement.balance', { currency })}
+        </th>
+        {onAdjust && <th scope="col" aria-label={t('statement.adjust.open')} />}
+      </tr>
+    </thead>
+  )
+}
+
 function Table({ statement, records, onAdjust }: RecordsProps) {
   const { t } = useLabels()
   const { currency } = statement
@@ -88,25 +113,7 @@ function Table({ statement, records, onAdjust }: RecordsProps) {
     <div className="scroll-x">
       <table className="table medium rows">
         <caption className="spoken">{t('statement.title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('statement.date')}</th>
-            <th scope="col">{t('statement.description')}</th>
-            <th scope="col">{t('statement.reference')}</th>
-            <th scope="col" data-align="right">
-              {t('statement.amount', { currency })}
-            </th>
-            {currency === 'BTC' && (
-              <th scope="col" data-align="right">
-                {t('statement.value')}
-              </th>
-            )}
-            <th scope="col" data-align="right">
-              {t('statement.balance', { currency })}
-            </th>
-            {onAdjust && <th scope="col" aria-label={t('statement.adjust.open')} />}
-          </tr>
-        </thead>
+        <Head currency={currency} onAdjust={onAdjust} />
         <tbody>
           {records.map((record) => (
             <tr key={record._id}>
