@@ -20,6 +20,7 @@ const UNRECORDED: Readonly<Record<string, string>> = {
   'POST /auth/passkeys/sign-in-challenge': 'a challenge is made; the answer to it is recorded',
   'POST /payout-batches/{id}/finish': 'each withdrawal records its own act, as payouts.test.ts tests',
   'POST /payout-batches/{id}/removals': 'it only asks: its request is recorded, as payouts.test.ts tests',
+  'POST /shipments/preview': 'it changes nothing',
   'POST /withdrawals/approvals': 'each withdrawal records its own act, as payouts.test.ts tests',
   'POST /withdrawals/receipts': 'each withdrawal records its own act, as payouts.test.ts tests',
   'POST /withdrawals/receipts/proposal': 'it changes nothing',
@@ -188,7 +189,7 @@ describe('GET /audit', () => {
     const { rows } = await list('limit=100')
     const subjects = new Map(rows.map((row) => [row.action.split('.')[1], row.subject]))
     expect([...subjects.keys()].sort()).toEqual(
-      ['approval', 'bankAccount', 'deposit', 'order', 'settings', 'user', 'withdrawal'].sort(),
+      ['approval', 'bankAccount', 'deposit', 'order', 'settings', 'shipment', 'user', 'withdrawal'].sort(),
     )
     for (const subject of subjects.values()) expect(subject).toEqual(expect.stringMatching(/./))
   })

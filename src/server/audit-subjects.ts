@@ -4,6 +4,7 @@ import { bankAccountOwner, bankAccountSubject } from './bank-accounts/queries.ts
 import { depositSubject } from './deposits/queries.ts'
 import { orderSubject } from './orders/queries.ts'
 import { settingsSubject } from './settings/queries.ts'
+import { shipmentSubject } from './shipments/queries.ts'
 import { userSubject } from './users/queries.ts'
 import { withdrawalSubject } from './withdrawals/queries.ts'
 
@@ -16,6 +17,7 @@ export const AUDIT_NAMES: AuditNames = {
     deposit: depositSubject,
     withdrawal: withdrawalSubject,
     order: orderSubject,
+    shipment: shipmentSubject,
     approval: approvalSubject,
   },
   owners: { user: 'a.entity_id', bankAccount: bankAccountOwner },

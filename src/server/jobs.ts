@@ -19,6 +19,7 @@ import { purgeCandles, recordPrice } from './prices/record.ts'
 import { watchPrices } from './prices/watch.ts'
 import { enforceRetention } from './privacy/retention.ts'
 import { resealSecrets } from './sessions/reseal.ts'
+import { SHIPMENT_FILES } from './shipments/create.ts'
 import { WITHDRAWAL_FILES } from './withdrawals/finish.ts'
 
 const SECOND = 1_000
@@ -51,7 +52,7 @@ const jobsOn = (on: Services, log: FastifyBaseLogger): Job[] => [
   {
     name: 'remove unnamed files',
     everyMs: 10 * MINUTE,
-    run: () => removeUnnamedFiles(on, [DEPOSIT_FILES, WITHDRAWAL_FILES, APPROVAL_FILES]),
+    run: () => removeUnnamedFiles(on, [DEPOSIT_FILES, WITHDRAWAL_FILES, SHIPMENT_FILES, APPROVAL_FILES]),
   },
   { name: 'purge requests of the Book', everyMs: MINUTE, run: () => on.db.transaction(purgeRequests) },
   { name: 'verify ledger', everyMs: MINUTE, run: (signal) => verifyWhenDue(on.db, PROOFS, log, signal) },

@@ -154,6 +154,17 @@ export const MONEY_CALLS: Readonly<Record<string, readonly StaffCall[]>> = {
     }
   })],
 
+  'POST /shipments': [by('operator', async (w) => {
+    const id = await w.a.approvedWithdrawal()
+    return {
+      body: { withdrawalIds: [id] },
+      leaves: [
+        ['event.withdrawal.batched', { status: 'PENDING' }, { status: 'PROCESSING', batchId: any }],
+        ['audit.shipment.created', {}, { sequence: expect.any(Number), route: 'TRANSFER', payingAccount: any, count: 1, sha256: any }],
+      ],
+    }
+  })],
+
   'POST /orders': [by('master', async (w) => ({
     body: { kind: 'OTC', nature: 'SELL', amountOrig: '0.1', userId: w.owner.id },
     leaves: [['event.order.created', {}, {

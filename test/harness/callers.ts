@@ -29,6 +29,8 @@ export type World = TestApp & {
     batch(): Promise<{ id: string; withdrawalId: string }>
     /** A credit of R$ 100,00 on an imported statement. */
     statementLine(): Promise<string>
+    /** A shipment with one bank withdrawal. */
+    shipment(): Promise<string>
     order(): Promise<string>
     /** A request for two approvals, which this member of staff asks. */
     request(asker?: Person): Promise<string>
@@ -130,7 +132,7 @@ function withdrawalMakers(
   made: (path: string, body: unknown) => Promise<string>,
   operator: Person,
   bankAccountId: string,
-): Pick<World['a'], 'withdrawal' | 'approvedWithdrawal' | 'batch'> {
+): Pick<World['a'], 'withdrawal' | 'approvedWithdrawal' | 'batch' | 'shipment'> {
   const fields = {
     BANK: { kind: 'BANK', bankAccountId, amount: '10.00' },
     CRYPTO: { kind: 'CRYPTO', address: ADDRESS, amount: '0.001' },
@@ -147,6 +149,10 @@ function withdrawalMakers(
       const withdrawalId = await approvedWithdrawal()
       const form = { kind: 'BANK', withdrawalIds: [withdrawalId] }
       return { id: (await operator.call('POST', '/payout-batches', form)).body.data._id, withdrawalId }
+    },
+    shipment: async () => {
+      const form = { withdrawalIds: [await approvedWithdrawal()] }
+      return (await operator.call('POST', '/shipments', form)).body.data._id
     },
   }
 }

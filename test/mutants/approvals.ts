@@ -98,8 +98,8 @@ export const approvalMutants: readonly Mutant[] = [
   ...faultsIn('src/server/withdrawals/release.ts', OF_ATTACKS, [
     [
       'the acceptor of the money pays it out',
-      "and reviewer_id = ${by.id} and status = 'FINISHED'",
-      "and reviewer_id <> ${by.id} and status = 'FINISHED'",
+      "and reviewer_id = ${by.id}\n      and status = 'FINISHED'",
+      "and reviewer_id <> ${by.id}\n      and status = 'FINISHED'",
     ],
   ]),
   ...faultsIn('src/server/adjustments/commands.ts', OF_ADJUSTMENTS, [

@@ -10,6 +10,7 @@ export const AUDIT_ENTITIES = [
   'deposit',
   'withdrawal',
   'order',
+  'shipment',
   'approval',
 ] as const
 export type AuditEntity = (typeof AUDIT_ENTITIES)[number]

@@ -81,6 +81,22 @@ export const APPROVAL_STATUS = {
   EXPIRED: { pt: 'Vencido', es: 'Vencido', tone: 'grey', glyph: 'expired', isOver: true },
 } as const satisfies StatusTable
 
+/** OPEN until the bank answered for every item. */
+export const SHIPMENT_STATUS = {
+  OPEN: { pt: 'Aberta', es: 'Abierta', tone: 'blue' },
+  FINISHED: { pt: 'Concluída', es: 'Completada', tone: 'green', isOver: true },
+} as const satisfies StatusTable
+
+/** SENT until the bank answers; staff took REMOVED ones out of their batch. */
+export const SHIPMENT_ITEM_STATE = {
+  SENT: { pt: 'Na remessa', es: 'En la remesa', tone: 'blue' },
+  ACCEPTED: { pt: 'Aceito pelo banco', es: 'Aceptado por el banco', tone: 'aqua' },
+  PAID: { pt: 'Pago', es: 'Pagado', tone: 'green', isOver: true },
+  REFUSED: { pt: 'Recusado', es: 'Rechazado', tone: 'red', isOver: true },
+  REVERSED: { pt: 'Devolvido', es: 'Devuelto', tone: 'orange', glyph: 'expired', isOver: true },
+  REMOVED: { pt: 'Retirado', es: 'Retirado', tone: 'grey', glyph: 'cross', isOver: true },
+} as const satisfies StatusTable
+
 /** How a version of a quotation ended; OUT is with the customer. */
 export const QUOTE_STATE = {
   OUT: { pt: 'Com o cliente', es: 'Con el cliente', tone: 'blue' },

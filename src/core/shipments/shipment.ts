@@ -1,3 +1,5 @@
+import { SHIPMENT_ITEM_STATE, SHIPMENT_STATUS, statusesOf } from '../rules/statuses.ts'
+
 /** The most payments of one file. */
 export const MAX_ITEMS = 10_000
 
@@ -5,12 +7,9 @@ export const MAX_ITEMS = 10_000
 export const ROUTES = ['TRANSFER', 'PIX'] as const
 export type Route = (typeof ROUTES)[number]
 
-/** OPEN until the bank answered for every item. */
-export const SHIPMENT_STATUSES = ['OPEN', 'FINISHED'] as const
-
-/** SENT until the bank answers; REMOVED was taken out of its batch by staff. */
-export const ITEM_STATES = ['SENT', 'ACCEPTED', 'PAID', 'REFUSED', 'REVERSED', 'REMOVED'] as const
-export type ItemState = (typeof ITEM_STATES)[number]
+export const SHIPMENT_STATUSES = statusesOf(SHIPMENT_STATUS)
+export const ITEM_STATES = statusesOf(SHIPMENT_ITEM_STATE)
+export type ItemState = keyof typeof SHIPMENT_ITEM_STATE
 
 /** The meanings of a line of a return file. */
 export const OUTCOMES = ['PAID', 'ACCEPTED', 'REFUSED', 'REVERSED', 'UNKNOWN'] as const

@@ -50,6 +50,7 @@ export const auditEs: Record<keyof typeof auditPt, string> = {
   'audit.user.addressSaved': 'Dirección de bitcoin guardada: {{label}}',
   'audit.user.addressRenamed': 'Dirección de bitcoin renombrada: {{label}}',
   'audit.user.addressRemoved': 'Dirección de bitcoin eliminada',
+  'audit.shipment.created': 'Remesa generada',
   'audit.approval.asked': 'Aprobación pedida',
   'audit.approval.approved': 'Solicitud aprobada',
   'audit.approval.rejected': 'Solicitud rechazada',

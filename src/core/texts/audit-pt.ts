@@ -48,6 +48,7 @@ export const auditPt = {
   'audit.user.addressSaved': 'Endereço de bitcoin salvo: {{label}}',
   'audit.user.addressRenamed': 'Endereço de bitcoin renomeado: {{label}}',
   'audit.user.addressRemoved': 'Endereço de bitcoin removido',
+  'audit.shipment.created': 'Remessa gerada',
   'audit.approval.asked': 'Aprovação pedida',
   'audit.approval.approved': 'Pedido aprovado',
   'audit.approval.rejected': 'Pedido recusado',

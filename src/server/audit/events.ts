@@ -9,7 +9,7 @@ import type { Language } from '#core/users/user.ts'
 import type { Reader } from '../db/sql.ts'
 import type { Tx } from '../db/transaction.ts'
 import { type EventMails, queueMailOf } from '../mail/event-mails.ts'
-import { type Actor, recordStaffAct } from './record.ts'
+import { type Actor, recordStaffAct, recordStaffActs } from './record.ts'
 
 export type EventCode = Extract<Code, `event.${string}`>
 
@@ -51,6 +51,28 @@ export async function recordEvent(
   const facts = changed(event.before ?? {}, { ...event.before, status, ...event.after })
   if (by) await recordStaffAct(tx, { action: code, entity, id, params, ...facts }, by)
   await queueMailOf(tx, mails, { code, id, by })
+}
+
+/** As {@link recordEvent}, for the same transition of many rows. */
+export async function recordEvents(
+  tx: Tx,
+  { entity, mails }: Subject,
+  events: readonly (Happening & { id: string })[],
+  by: Actor,
+): Promise<void> {
+  tx.send(tx.sql`
+    insert into events (entity, entity_id, code, params, to_status, actor_id, created_at)
+    select ${entity}, id, code, params::jsonb, status, ${by.id}, ${tx.now}
+    from unnest(${events.map(({ id }) => id)}::uuid[], ${events.map(({ code }) => code)}::text[],
+      ${events.map(({ params }) => JSON.stringify(params ?? {}))}::text[], ${events.map(({ status }) => status)}::text[]
+    ) with ordinality as event (id, code, params, status, place)
+    order by place`)
+  const acts = events.map(({ id, code, params, status, before = {}, after }) => {
+    const facts = changed(before, { ...before, status, ...after })
+    return { act: { action: code, entity, id, ...(params && { params }), ...facts }, by }
+  })
+  await recordStaffActs(tx, acts)
+  await Promise.all(events.map(({ id, code }) => queueMailOf(tx, mails, { code, id, by })))
 }
 
 /** Notes of staff for staff: a customer reads the plain event instead. */

@@ -30,6 +30,8 @@ type Call<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
+  /** The most bytes of a body, where it may be a long list. */
+  readonly bodyLimit?: number
   /** Takes a form with a file: see {@link readForm}. */
   readonly isForm?: boolean
   /** Takes an Idempotency-Key. */
@@ -49,13 +51,14 @@ export function callRoute<
   Body extends z.ZodType,
   Data extends z.ZodType,
 >(app: App, address: `${Method} /${string}`, call: Call<Params, Query, Body, Data>): void {
-  const { tags, isPublic, isForm, guard, query, data, status = 200, run, ...schema } = call
+  const { tags, isPublic, isForm, bodyLimit, guard, query, data, status = 200, run, ...schema } = call
   const [method, url] = address.split(' ') as [Method, string]
   const answers = data ? { [status]: dataSchema(data) } : { 204: nothing }
   app.route({
     method,
     url,
     config: { public: isPublic, guard },
+    ...(bodyLimit && { bodyLimit }),
     ...(isForm && { preValidation: readForm }),
     schema: {
       ...schema,

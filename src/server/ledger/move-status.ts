@@ -1,5 +1,5 @@
 import type { Journal } from '#core/ledger/journal.ts'
-import { type Happening, recordEvent, type Subject } from '../audit/events.ts'
+import { type Happening, recordEvent, recordEvents, type Subject } from '../audit/events.ts'
 import type { Actor } from '../audit/record.ts'
 import { type Columns, updateGuarded } from '../db/guarded-update.ts'
 import type { Tx } from '../db/transaction.ts'
@@ -32,4 +32,44 @@ export async function moveStatus<Row extends { id: string; status: string }>(
   await Promise.all([updateGuarded(tx, on.table, was, { ...columns, status: to }), post(tx, journals, by)])
   const before = { ...on.toAudit(was), ...event.before }
   await recordEvent(tx, on, { ...event, id: was.id, status: to, before }, by)
+}
+
+type Moves<Row extends { status: string }> = {
+  /** They have one status. */
+  readonly moves: readonly Omit<Move<Row>, 'to' | 'columns'>[]
+  readonly to: Row['status']
+  /** The columns that all rows get. */
+  readonly columns?: Columns
+  /** A column of text, with the value of each row. */
+  readonly each?: { readonly column: string; readonly values: readonly (string | null)[] }
+}
+
+/** As {@link moveStatus}, for many rows in a few statements: all of them, or none. */
+export async function moveStatuses<Row extends { id: string; status: string }>(
+  tx: Tx,
+  on: StatusTable<Row>,
+  { moves, to, columns, each }: Moves<Row>,
+  by: Actor,
+): Promise<void> {
+  const [first] = moves
+  if (!first) return
+  const { sql, now } = tx
+  const ids = moves.map(({ was }) => was.id)
+  const own = each ? sql`, ${sql(each.column)} = moved.value` : sql``
+  const { count } = await sql`
+    update ${sql(on.table)} row set ${sql({ ...columns, status: to, updatedAt: now })} ${own}
+    from unnest(${ids}::uuid[], ${[...(each?.values ?? [])]}::text[]) moved (id, value)
+    where row.id = moved.id and row.status = ${first.was.status}`
+  if (count !== ids.length)
+    throw new Error(`${on.table}: ${ids.length - count} rows are not ${first.was.status} any more`)
+  await post(
+    tx,
+    moves.flatMap(({ journals = [] }) => journals),
+    by,
+  )
+  const events = moves.map(({ was, journals, ...event }) => ({
+    ...{ ...event, id: was.id, status: to },
+    before: { ...on.toAudit(was), ...event.before },
+  }))
+  await recordEvents(tx, on, events, by)
 }

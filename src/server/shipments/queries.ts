@@ -65,11 +65,17 @@ export function listShipments(reader: Reader, params: ListParams, by: Viewer): P
   return selectPage<Shipment>(reader, shipmentList, params, shipmentRows(reader.sql, by))
 }
 
+/** A shipment without its items. */
+export async function findSummary({ sql }: Reader, id: string, by: Viewer): Promise<Shipment | undefined> {
+  const [shipment] = await sql<Shipment[]>`
+    select ${select(sql)} from ${from(sql)} where s.id = ${id} and ${isInternal(by)}`
+  return shipment
+}
+
 /** A shipment with its items, in the order of the file, and the return files about it. */
 export async function findShipment(reader: Reader, id: string, by: Viewer): Promise<Shipment | undefined> {
-  const { sql } = reader
-  const [[shipment], items, returns] = await Promise.all([
-    sql<Shipment[]>`select ${select(sql)} from ${from(sql)} where s.id = ${id} and ${isInternal(by)}`,
+  const [shipment, items, returns] = await Promise.all([
+    findSummary(reader, id, by),
     listItems(reader, id, by),
     listReturns(reader, id, by),
   ])
@@ -114,3 +120,8 @@ export async function findFile(
     from shipments s where s.id = ${id}`
   return file
 }
+
+/** The audit and requests name a shipment by its number, also for its return files and their lines. */
+export const shipmentSubject = `select 'Nº ' || s.sequence from shipments s
+  where s.id = a.entity_id or s.id = (select r.shipment_id from shipment_returns r where r.id = a.entity_id)
+    or s.id = (select r.shipment_id from shipment_return_lines l join shipment_returns r on r.id = l.return_id where l.id = a.entity_id)`

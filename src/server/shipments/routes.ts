@@ -1,21 +1,44 @@
+import type { FastifyRequest } from 'fastify'
+import { staffOnly } from '#core/rules/route-guard.ts'
 import { ok, refuse } from '#core/rules/verdict.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
-import { type Shipment, shipmentSchema } from '#core/shipments/shipment-schema.ts'
+import {
+  createShipmentSchema,
+  type Shipment,
+  shipmentPreviewSchema,
+  shipmentSchema,
+} from '#core/shipments/shipment-schema.ts'
 import { maskDocumentOf } from '#core/users/mask.ts'
+import type { Tx } from '../db/transaction.ts'
 import type { App, Services } from '../http/app-types.ts'
 import { callRoute } from '../http/call-route.ts'
-import { enforce, found } from '../http/refusal.ts'
+import { answerPrepared, type Entity } from '../http/command-route.ts'
+import { enforce, found, languageOf } from '../http/refusal.ts'
 import { idPath } from '../http/schema.ts'
 import { listRoute } from '../lists/list-route.ts'
-import { findFile, findShipment, listShipments, shipmentList, shipmentRows } from './queries.ts'
+import { createShipment, numberFile, storeFile } from './create.ts'
+import { previewShipments } from './preview.ts'
+import { findFile, findShipment, findSummary, listShipments, shipmentList, shipmentRows } from './queries.ts'
 import { refusals } from './refusals.ts'
 
 const tags = ['shipments']
 const mayRead = (by: Viewer) => (isInternal(by) ? ok : refuse('forbidden', 'withdrawal.staffOnly'))
 
+/** Of a body with the ids of all payments that fit into a file. */
+const IDS_BYTES = 512 * 1024
+
+/** A shipment that was just made answers without its items, which may be thousands. */
+const entity = {
+  tags,
+  row: shipmentSchema,
+  unknown: 'shipment.unknown',
+  find: findSummary,
+} satisfies Entity<typeof shipmentSchema>
+
 /** The bank files that pay withdrawals, and what the banks answer. */
 export function shipmentRoutes(app: App, on: Services): void {
   readRoutes(app, on)
+  makeRoutes(app, on)
 }
 
 /** The documents of holders are in the file. */
@@ -81,4 +104,45 @@ function readRoutes(app: App, { db, files }: Services): void {
         .send(Buffer.from(bytes))
     },
   )
+}
+
+function makeRoutes(app: App, on: Services): void {
+  const { db } = on
+  const common = {
+    tags,
+    guard: staffOnly('withdrawal.staffOnly'),
+    body: createShipmentSchema,
+    bodyLimit: IDS_BYTES,
+  }
+  callRoute(app, 'POST /shipments/preview', {
+    ...common,
+    operationId: 'previewShipments',
+    summary: 'Read what the files of withdrawals would be, and what prevents them',
+    refusals: refusals.preview,
+    data: shipmentPreviewSchema,
+    run: (request) => {
+      const language = languageOf(request as unknown as FastifyRequest)
+      return db.transaction((tx) => previewShipments(tx, request.body, request.viewer, language))
+    },
+  })
+  callRoute(app, 'POST /shipments', {
+    ...common,
+    operationId: 'createShipment',
+    summary: 'Make the bank file that pays approved withdrawals',
+    isOnce: true,
+    refusals: refusals.create,
+    data: shipmentSchema,
+    status: 201,
+    run: async (request) => {
+      const { body, viewer } = request
+      const number = (tx: Tx) => numberFile(tx, body, viewer)
+      const { data } = await answerPrepared(db, entity, request as unknown as FastifyRequest, {
+        content: body,
+        check: number,
+        prepare: (numbered) => storeFile(on, numbered, number),
+        run: (tx, stored) => createShipment(tx, stored, viewer),
+      })
+      return data
+    },
+  })
 }

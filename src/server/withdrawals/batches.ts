@@ -1,49 +1,94 @@
 import type { TransferKind } from '#core/deposits/deposit.ts'
 import { formatMoney } from '#core/money/money.ts'
+import { firstRefusal, ok, type Refusal, refuse, type Verdict } from '#core/rules/verdict.ts'
 import { mayBatch, mayTakeOut } from '#core/withdrawals/payout.ts'
 import { requireApproval } from '../approvals/require.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
-import { enforce, found, RefusalError } from '../http/refusal.ts'
-import { moveStatus } from '../ledger/move-status.ts'
+import { enforce, found } from '../http/refusal.ts'
+import { moveStatus, moveStatuses } from '../ledger/move-status.ts'
 import { controlsInForce } from '../settings/in-force.ts'
-import { lockWithdrawal, WITHDRAWALS } from './commands.ts'
-import { enforceReleased } from './release.ts'
+import { lockWithdrawal, readWithdrawals, WITHDRAWALS } from './commands.ts'
+import { findUnreleased } from './release.ts'
+import type { WithdrawalRow } from './row.ts'
 
-type CreateBatch = { readonly kind: TransferKind; readonly withdrawalIds: readonly string[] }
+type CreateBatch = {
+  readonly kind: TransferKind
+  readonly withdrawalIds: readonly string[]
+  /** The number of the bank file that pays it. */
+  readonly shipmentSequence?: number
+}
 
 /** Makes a batch of approved withdrawals, which go PROCESSING: all of them, or none. Gives its id. */
-export async function createBatch(tx: Tx, { kind, withdrawalIds }: CreateBatch, by: Actor): Promise<string> {
+export async function createBatch(
+  tx: Tx,
+  { kind, withdrawalIds, shipmentSequence }: CreateBatch,
+  by: Actor,
+): Promise<string> {
+  const rows = await enforceBatch(tx, { kind, withdrawalIds }, by, { isLocked: true })
   const id = tx.newId()
   const [batch] = await tx.sql<{ sequence: bigint }[]>`
-    insert into payout_batches (id, kind, created_by, created_at) values (${id}, ${kind}, ${by.id}, ${tx.now})
-    returning sequence`
-  // In the order of their ids, so that two batches never wait for each other.
-  const inOrder = withdrawalIds
-    .map((of, nth) => ({ of, nth }))
-    .sort((one, other) => (one.of < other.of ? -1 : 1))
-  for (const { of, nth } of inOrder) {
-    try {
-      await addToBatch(tx, { id, kind, sequence: Number(batch!.sequence) }, of, by)
-    } catch (error) {
-      if (!(error instanceof RefusalError)) throw error
-      const { code, params } = error.refusal
-      throw new RefusalError({ ...error.refusal, fields: [{ field: `withdrawalIds.${nth}`, code, params }] })
-    }
-  }
+    insert into payout_batches (id, kind, shipment_sequence, created_by, created_at)
+    values (${id}, ${kind}, ${shipmentSequence ?? null}, ${by.id}, ${tx.now}) returning sequence`
+  await tx.sql`
+    insert into payout_batch_members (batch_id, withdrawal_id)
+    select ${id}, unnest(${rows.map((row) => row.id)}::uuid[])`
+  const params = { sequence: Number(batch!.sequence) }
+  const event = { code: 'event.withdrawal.batched', params, after: { batchId: id } } as const
+  const moves = rows.map((was) => ({ was, ...event }))
+  await moveStatuses(tx, WITHDRAWALS, { moves, to: 'PROCESSING', columns: { statusDescription: null } }, by)
   return id
 }
 
-type Batch = { readonly id: string; readonly kind: TransferKind; readonly sequence: number }
+/** The rows of a batch; refuses with each withdrawal that it does not take. */
+export async function enforceBatch(
+  tx: Tx,
+  { kind, withdrawalIds }: CreateBatch,
+  by: Actor,
+  how: { readonly isLocked: boolean },
+): Promise<WithdrawalRow[]> {
+  const rows = await readWithdrawals(tx, withdrawalIds, by, how)
+  const problems = await findBatchProblems(tx, { kind, withdrawalIds, rows }, by)
+  enforce(toVerdict(problems, withdrawalIds))
+  return rows
+}
 
-async function addToBatch(tx: Tx, { id, kind, sequence }: Batch, of: string, by: Actor): Promise<void> {
-  const withdrawal = await lockWithdrawal(tx, of, by)
-  enforce(mayBatch(withdrawal, withdrawal.approvers, { kind, now: tx.now }, by))
-  await enforceReleased(tx, withdrawal, by)
-  await tx.sql`insert into payout_batch_members (batch_id, withdrawal_id) values (${id}, ${of})`
-  const event = { code: 'event.withdrawal.batched', params: { sequence }, after: { batchId: id } } as const
-  const columns = { statusDescription: null }
-  await moveStatus(tx, WITHDRAWALS, { was: withdrawal, to: 'PROCESSING', columns, ...event }, by)
+type BatchProblem = { readonly withdrawalId: string; readonly refusal: Refusal }
+
+/** The withdrawals that a batch does not take, in the order of their ids. */
+export async function findBatchProblems(
+  tx: Tx,
+  of: CreateBatch & { readonly rows: readonly WithdrawalRow[] },
+  by: Actor,
+): Promise<BatchProblem[]> {
+  const { kind, withdrawalIds, rows } = of
+  const unreleased = await findUnreleased(tx, rows, by)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const judge = (withdrawalId: string): Verdict => {
+    const row = byId.get(withdrawalId)
+    if (!row) return refuse('notFound', 'withdrawal.unknown')
+    return firstRefusal(
+      mayBatch(row, row.approvers, { kind, now: tx.now }, by),
+      unreleased.has(withdrawalId) ? refuse('conflict', 'payout.needsAnother') : ok,
+    )
+  }
+  return withdrawalIds.toSorted().flatMap((withdrawalId) => {
+    const refusal = judge(withdrawalId)
+    return refusal.ok ? [] : [{ withdrawalId, refusal }]
+  })
+}
+
+/** The most problems that a refusal names. */
+const NAMED_PROBLEMS = 100
+
+/** The first refusal, with the places of the withdrawals at fault. */
+function toVerdict(problems: readonly BatchProblem[], withdrawalIds: readonly string[]): Verdict {
+  const [first] = problems
+  const places = new Map(withdrawalIds.map((of, nth) => [of, nth]))
+  const fields = problems.slice(0, NAMED_PROBLEMS).map(({ withdrawalId, refusal: { code, params } }) => ({
+    ...{ field: `withdrawalIds.${places.get(withdrawalId)}`, code, params },
+  }))
+  return first ? { ...first.refusal, fields } : ok
 }
 
 type TakeOut = { readonly id: string; readonly withdrawalId: string; readonly reason: string }

@@ -1,3 +1,4 @@
+import type { Fragment } from 'postgres'
 import { withdrawalCancelled, withdrawalRequested } from '#core/ledger/postings.ts'
 import { formatMoney, toWire } from '#core/money/money.ts'
 import { isInternal, type Viewer } from '#core/rules/viewer.ts'
@@ -147,16 +148,39 @@ export const toPosting = (row: WithdrawalRow) => ({
 
 /** The row, locked; 404 when unknown or invisible to the viewer. */
 export async function lockWithdrawal(tx: Tx, id: string, by: Viewer): Promise<WithdrawalRow> {
-  const [row] = await tx.sql<Omit<WithdrawalRow, 'approvers'>[]>`
+  const [row] = await readRows(tx, tx.sql`id = ${id}`, by, { isLocked: true })
+  return found(row, 'withdrawal.unknown')
+}
+
+/** The rows that the viewer sees, in the order of their ids: so no two commands that lock several wait for each other. */
+export const readWithdrawals = (
+  tx: Tx,
+  ids: readonly string[],
+  by: Viewer,
+  how: { readonly isLocked: boolean },
+): Promise<WithdrawalRow[]> => readRows(tx, tx.sql`id = any(${[...ids]}::uuid[])`, by, how)
+
+async function readRows(
+  { sql }: Tx,
+  which: Fragment,
+  by: Viewer,
+  { isLocked }: { readonly isLocked: boolean },
+): Promise<WithdrawalRow[]> {
+  const rows = await sql<Omit<WithdrawalRow, 'approvers'>[]>`
     select id, user_id, status, kind, currency, amount, amount_fee, approvals_needed, referrer_id, referral_share,
       (select frozen_at is not null from users where users.id = withdrawals.user_id) as is_owner_frozen,
       approval_id, address, coalesce((select usable_from from bank_accounts b where b.id = bank_account_id),
         (select usable_from from bitcoin_addresses b where b.id = address_id)) as payee_usable_from, coalesce(address, concat_ws(' ', bank_account->>'bankName', bank_account->>'agency', bank_account->>'account', 'Pix ' || (bank_account->>'pixKey'))) as payee
-    from withdrawals where id = ${id} and (${isInternal(by)} or user_id = ${by.id}) for update`
-  const withdrawal = found(row, 'withdrawal.unknown')
-  const approvals = await tx.sql<{ userId: string }[]>`
-    select user_id from withdrawal_approvals where withdrawal_id = ${id}`
-  return { ...withdrawal, approvers: approvals.map((approval) => approval.userId) }
+    from withdrawals where ${which} and (${isInternal(by)} or user_id = ${by.id}) order by id
+    ${isLocked ? sql`for update` : sql``}`
+  if (rows.length === 0) return []
+  const approvals = await sql<{ withdrawalId: string; userId: string }[]>`
+    select withdrawal_id, user_id from withdrawal_approvals where withdrawal_id = any(${rows.map(({ id }) => id)}::uuid[])`
+  const byWithdrawal = Map.groupBy(approvals, ({ withdrawalId }) => withdrawalId)
+  return rows.map((row) => ({
+    ...row,
+    approvers: (byWithdrawal.get(row.id) ?? []).map(({ userId }) => userId),
+  }))
 }
 
 /** The table of withdrawals. */

@@ -1,12 +1,10 @@
-import { dailyLimitsOf } from '#core/approvals/matrix.ts'
-import { convertCeil, formatMoney } from '#core/money/money.ts'
-import { refuse } from '#core/rules/verdict.ts'
+import { dailyLimitsOf, requirementOf } from '#core/approvals/matrix.ts'
+import { convertCeil, formatMoney, toBrlFloor } from '#core/money/money.ts'
 import type { Viewer } from '#core/rules/viewer.ts'
 import { actsOfPayment, isOverDailyLimit } from '#core/withdrawals/withdrawal.ts'
-import { ApprovalNeeded, type ProposedAct, requireApproval } from '../approvals/require.ts'
+import { type ProposedAct, requireApproval } from '../approvals/require.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Tx } from '../db/transaction.ts'
-import { enforce } from '../http/refusal.ts'
 import { findPrice } from '../prices/queries.ts'
 import { controlsInForce } from '../settings/in-force.ts'
 import { paidToday } from './paid-today.ts'
@@ -27,7 +25,7 @@ export async function requireRelease(
   if (controls.approvals.length === 0) return
   const limits = dailyLimitsOf(controls)
   const acts = actsOfPayment({
-    isInvolved: await isInvolved(tx, userId, by),
+    isInvolved: (await findInvolved(tx, [userId], by)).has(userId),
     isOverDailyLimit: isOverDailyLimit(await sumOfDay(tx, withdrawal, by), limits),
   })
   await requireApproval(
@@ -50,28 +48,26 @@ export async function requireRelease(
 }
 
 /**
- * A batch takes what its maker may pay alone, or what a request released. The sums of the day were checked at the approval,
- * and later approvals have raised them since.
+ * A batch takes what its maker may pay alone, or what a request released: gives the ids of the others. The sums of the day were
+ * checked at the approval, and later approvals have raised them since.
  */
-export async function enforceReleased(tx: Tx, withdrawal: WithdrawalRow, by: Actor): Promise<void> {
-  if (withdrawal.approvalId !== null) return
-  const { id: entityId, userId: ownerId, amount, currency } = withdrawal
+export async function findUnreleased(
+  tx: Tx,
+  withdrawals: readonly WithdrawalRow[],
+  by: Actor,
+): Promise<ReadonlySet<string>> {
+  const open = withdrawals.filter(({ approvalId }) => approvalId === null)
   const controls = await controlsInForce(tx)
-  const acts = actsOfPayment({ isInvolved: await isInvolved(tx, ownerId, by), isOverDailyLimit: false })
-  const act = {
-    controls,
-    acts,
-    entity: 'withdrawal',
-    entityId,
-    ownerId,
-    value: { amount, currency },
-  } as const
-  try {
-    await requireApproval(tx, { ...act, changes: [], command: 'finishWithReceipt', input: {} }, by)
-  } catch (error) {
-    if (!(error instanceof ApprovalNeeded)) throw error
-    enforce(refuse('conflict', 'payout.needsAnother'))
+  if (open.length === 0 || controls.approvals.length === 0) return new Set()
+  const owners = open.map(({ userId }) => userId)
+  const involved = await findInvolved(tx, owners, by)
+  const price = open.some(({ currency }) => currency === 'BTC') ? await findPrice(tx) : undefined
+  const needsAnother = ({ userId, amount, currency }: WithdrawalRow): boolean => {
+    const value = currency === 'BRL' ? amount : price && toBrlFloor(amount, price)
+    const acts = actsOfPayment({ isInvolved: involved.has(userId), isOverDailyLimit: false })
+    return acts.some((act) => requirementOf(controls, act, value) !== undefined)
   }
+  return new Set(open.filter(needsAnother).map(({ id }) => id))
 }
 
 /** The request whose approval releases the withdrawal, as columns of its update. */
@@ -91,12 +87,15 @@ async function sumOfDay(tx: Tx, { id, userId, amount, currency }: WithdrawalRow,
 /** The money of a customer may have come in by the same person, who then does not let it out alone. */
 const INVOLVED_DAYS = 30
 
-async function isInvolved({ sql, now }: Tx, customer: string, by: Viewer): Promise<boolean> {
-  const [found] = await sql`
-    select from users where id = ${customer} and ${by.id} in (id, created_by)
-    union all
-    select from deposits where user_id = ${customer} and reviewer_id = ${by.id} and status = 'FINISHED'
-      and updated_at > ${now}::timestamptz - make_interval(days => ${INVOLVED_DAYS})
-    limit 1`
-  return found !== undefined
+async function findInvolved(
+  { sql, now }: Tx,
+  customers: readonly string[],
+  by: Viewer,
+): Promise<ReadonlySet<string>> {
+  const found = await sql<{ id: string }[]>`
+    select id from users where id = any(${[...customers]}::uuid[]) and ${by.id} in (id, created_by)
+    union
+    select user_id from deposits where user_id = any(${[...customers]}::uuid[]) and reviewer_id = ${by.id}
+      and status = 'FINISHED' and updated_at > ${now}::timestamptz - make_interval(days => ${INVOLVED_DAYS})`
+  return new Set(found.map(({ id }) => id))
 }

@@ -6,6 +6,7 @@ import {
   DEPOSIT_STATUS,
   ORDER_STATUS,
   SETTINGS_STATUS,
+  SHIPMENT_STATUS,
   type StatusTable,
   USER_STATUS,
   WITHDRAWAL_STATUS,
@@ -49,6 +50,7 @@ const STATUS_OF: Record<AuditEntity, StatusTable> = {
   deposit: DEPOSIT_STATUS,
   withdrawal: WITHDRAWAL_STATUS,
   order: ORDER_STATUS,
+  shipment: SHIPMENT_STATUS,
   approval: APPROVAL_STATUS,
 }
 

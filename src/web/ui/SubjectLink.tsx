@@ -21,7 +21,7 @@ type SubjectLinkProps = { entity: AuditEntity; id: string | null; className?: st
 /** A link to the row of any slice, for staff who may open it; else its text. */
 export function SubjectLink({ entity, id, className, children }: SubjectLinkProps) {
   const viewer = useViewer()
-  if (!id || (entity === 'settings' && !isAdmin(viewer))) return children
+  if (!id || entity === 'shipment' || (entity === 'settings' && !isAdmin(viewer))) return children
   const shared = { className, onClick: stop, onDoubleClick: stop }
   return entity === 'order' || entity === 'user' ? (
     <Link {...shared} to={PAGES[entity]} params={{ id }}>

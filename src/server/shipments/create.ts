@@ -1,0 +1,107 @@
+import { refuse, refuseField } from '#core/rules/verdict.ts'
+import { routeOf } from '#core/shipments/payment.ts'
+import { type Actor, recordAudit } from '../audit/record.ts'
+import type { Tx } from '../db/transaction.ts'
+import type { Services } from '../http/app-types.ts'
+import { hashOf } from '../http/receipt.ts'
+import { enforce, RefusalError, unavailable } from '../http/refusal.ts'
+import { expectFile, type NamedFiles, nameFile } from '../http/unnamed-files.ts'
+import { createBatch, enforceBatch } from '../withdrawals/batches.ts'
+import { type Draft, draftFile, listPayables, type Payable } from './draft.ts'
+import { findPayer, type Payer, takeNumber } from './payer.ts'
+
+export const SHIPMENT_FILES: NamedFiles = 'select file_key as receipt_key from shipments'
+
+export type Asked = {
+  readonly withdrawalIds: readonly string[]
+  readonly payingAccountId?: string | null | undefined
+}
+
+/** A file with its number, before it is stored. */
+type Numbered = {
+  readonly payer: Payer
+  readonly payables: readonly Payable[]
+  readonly draft: Draft
+}
+
+/** Checks everything and takes a number. The number is spent, even if no file comes of it. */
+export async function numberFile(tx: Tx, asked: Asked, by: Actor): Promise<Numbered> {
+  const { withdrawalIds, payingAccountId } = asked
+  await enforceBatch(tx, { kind: 'BANK', withdrawalIds }, by, { isLocked: false })
+  const payer = await findPayer(tx, payingAccountId, { isLocked: true })
+  const payables = await listPayables(tx, withdrawalIds)
+  const routes = new Set(payables.map(({ payee }) => routeOf(payee)))
+  if (routes.size > 1) enforce(refuseField('withdrawalIds', 'shipment.mixed'))
+  const draft = await draftFile(tx, { payer, payables, sequence: await takeNumber(tx, payer) })
+  enforceDraft(draft, withdrawalIds)
+  return { payer, payables, draft }
+}
+
+/** The most problems that a refusal names. */
+const NAMED_PROBLEMS = 100
+
+function enforceDraft({ problems }: Draft, withdrawalIds: readonly string[]): void {
+  if (problems.length === 0) return
+  const places = new Map(withdrawalIds.map((id, nth) => [id, nth]))
+  const fields = problems.slice(0, NAMED_PROBLEMS).map(({ withdrawalId, field, code, params }) => ({
+    field:
+      withdrawalId === null
+        ? `payingAccountId.${field}`
+        : `withdrawalIds.${places.get(withdrawalId)}.${field}`,
+    ...{ code, params },
+  }))
+  throw new RefusalError({ ...refuse('invalid', 'shipment.problems'), fields })
+}
+
+/** A file in the storage. */
+type Stored = Numbered & { readonly key: string; readonly sha256: string }
+
+/**
+ * Stores a file under its number. The storage outlives a restore of the database: where it has a file of this number already,
+ * another number is taken.
+ */
+export async function storeFile(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  numbered: Numbered,
+  again: (tx: Tx) => Promise<Numbered>,
+): Promise<Stored> {
+  let next = numbered
+  for (;;) {
+    const { payer, draft } = next
+    const key = `shipments/${payer.id}/${String(draft.sequence).padStart(6, '0')}.rem`
+    if ((await files.get(key)) === undefined) {
+      const bytes = Buffer.from(draft.text ?? '', 'latin1')
+      await db.transaction((tx) => expectFile(tx, key))
+      await files.put(key, bytes, 'text/plain')
+      return { ...next, key, sha256: hashOf(bytes) }
+    }
+    next = await db.transaction(again)
+  }
+}
+
+/** Makes the shipment of a stored file: its withdrawals go PROCESSING, all of them or none. Gives its id. */
+export async function createShipment(
+  tx: Tx,
+  { payer, payables, draft, key, sha256 }: Stored,
+  by: Actor,
+): Promise<string> {
+  const { sequence, route, items } = draft
+  const withdrawalIds = items.map((item) => item.withdrawalId)
+  const id = await createBatch(tx, { kind: 'BANK', withdrawalIds, shipmentSequence: sequence }, by)
+  if (JSON.stringify(await listPayables(tx, withdrawalIds), toPlain) !== JSON.stringify(payables, toPlain))
+    throw unavailable()
+  await nameFile(tx, key)
+  await tx.sql`
+    insert into shipments (id, bank_account_id, sequence, route, payer, file_key, file_sha256, created_by, created_at)
+    values (${id}, ${payer.id}, ${sequence}, ${route}, ${JSON.stringify(payer.shown)}::text::jsonb, ${key}, ${sha256},
+      ${by.id}, ${tx.now})`
+  await tx.sql`
+    insert into shipment_items (shipment_id, withdrawal_id, bank_account_id, key)
+    select ${id}, item.withdrawal_id, ${payer.id}, item.key
+    from unnest(${withdrawalIds}::uuid[], ${items.map((item) => item.key)}::text[]) item (withdrawal_id, key)`
+  const after = { sequence, route, payingAccount: payer.id, count: items.length, sha256 }
+  await recordAudit(tx, { action: 'audit.shipment.created', entity: 'shipment', id, after }, by)
+  return id
+}
+
+const toPlain = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)

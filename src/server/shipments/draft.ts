@@ -1,0 +1,74 @@
+import type { Problem as Misfit } from '#core/cnab240/payment.ts'
+import { writeRemittance } from '#core/cnab240/remittance.ts'
+import type { FieldError } from '#core/rules/verdict.ts'
+import { type Payee, routeOf, toFileTime, toPayment, toPaymentDate } from '#core/shipments/payment.ts'
+import { toKeys } from '#core/shipments/sequence.ts'
+import type { Route } from '#core/shipments/shipment.ts'
+import type { Tx } from '../db/transaction.ts'
+import { accepted } from '../http/refusal.ts'
+import type { Payer } from './payer.ts'
+
+/** A withdrawal as a file pays it: none of this changes while it is open. */
+export type Payable = {
+  readonly id: string
+  readonly amount: bigint
+  readonly payee: Payee
+  readonly user: { readonly _id: string; readonly name: string }
+}
+
+/** The bank withdrawals among these, in the order of the call. */
+export async function listPayables({ sql }: Tx, ids: readonly string[]): Promise<Payable[]> {
+  const rows = await sql<Payable[]>`
+    select w.id, w.amount, w.bank_account as payee, json_build_object('_id', u.id, 'name', u.name) as user
+    from withdrawals w join users u on u.id = w.user_id where w.id = any(${[...ids]}::uuid[]) and w.kind = 'BANK'`
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Of a withdrawal, or of the paying account. */
+export type Problem = Omit<FieldError, 'field'> & {
+  readonly withdrawalId: string | null
+  readonly field: string | null
+}
+
+export type Draft = {
+  readonly sequence: number
+  readonly route: Route
+  readonly text: string | null
+  readonly items: readonly { readonly withdrawalId: string; readonly key: string }[]
+  readonly problems: readonly Problem[]
+}
+
+/** The file that pays these withdrawals, which are of one route. */
+export async function draftFile(
+  tx: Tx,
+  of: { readonly payer: Payer; readonly payables: readonly Payable[]; readonly sequence: number },
+): Promise<Draft> {
+  const { payer, payables, sequence } = of
+  const at = toFileTime(tx.now)
+  const route = routeOf(payables[0]?.payee ?? {})
+  const date = toPaymentDate(at.date, route)
+  const keys = accepted(
+    toKeys({ sequence, count: payables.length, digits: await lastKeyOf(tx, payer), now: tx.now }),
+  )
+  const items = payables.map(({ id, amount, payee }, nth) => ({
+    ...{ withdrawalId: id, key: keys[nth] ?? '', amount, payee },
+  }))
+  const { profile, account } = payer
+  const payments = items.map((item) => toPayment({ ...item, date }, account))
+  const { text, problems } = writeRemittance({ profile, account, sequence, at, payments })
+  const byKey = new Map(items.map(({ key, withdrawalId }) => [key, withdrawalId]))
+  const toProblem = ({ key, field, code, params }: Misfit) => ({
+    ...{ withdrawalId: (key && byKey.get(key)) ?? null, field, code, params },
+  })
+  return { sequence, route, text, items, problems: problems.map(toProblem) }
+}
+
+/** The last key of an account whose bank keeps digits only; null for other banks. */
+async function lastKeyOf({ sql }: Tx, { id, profile }: Payer) {
+  const size = profile.keyDigits
+  if (size === null) return null
+  const [found] = await sql<{ last: number | null }[]>`
+    select max(key::int) as last from shipment_items where bank_account_id = ${id} and key ~ '^\d+$'`
+  return { size, last: found?.last ?? 0 }
+}

@@ -1,0 +1,108 @@
+import type { PayingAccount } from '#core/cnab240/payment.ts'
+import type { Profile } from '#core/cnab240/profile.ts'
+import { PROFILES, type ProfileId } from '#core/cnab240/profiles.ts'
+import { refuse, refuseField } from '#core/rules/verdict.ts'
+import { toNumbers } from '#core/shipments/payment.ts'
+import { drawNumber } from '#core/shipments/sequence.ts'
+import type { Tx } from '../db/transaction.ts'
+import { accepted, RefusalError } from '../http/refusal.ts'
+
+/** An account of the house that pays by files. */
+export type Payer = {
+  readonly id: string
+  readonly profile: Profile
+  readonly account: PayingAccount
+  /** The copy that the shipment keeps. */
+  readonly shown: Shown
+  /** The number of its last file. */
+  readonly last: number
+  /** Its files of the last 24 hours. */
+  readonly today: number
+}
+
+type Shown = { name: string; bank: string; bankName: string; agency: string; account: string }
+
+type PayerRow = Shown & {
+  id: string
+  ownerName: string
+  document: string
+  /** Null for an account without bank data: it pays by the common layout, without an agreement. */
+  profile: ProfileId | null
+  funds: 'CLIENTS' | 'HOUSE' | null
+  agreement: string | null
+  street: string | null
+  number: string | null
+  complement: string | null
+  city: string | null
+  zipCode: string | null
+  uf: string | null
+  last: number
+  today: number
+}
+
+/**
+ * The account that pays: the one that the call names, or the only one that suits. Its row is locked until the transaction ends,
+ * if it draws a number.
+ */
+export async function findPayer(
+  tx: Tx,
+  id: string | null | undefined,
+  { isLocked }: { readonly isLocked: boolean },
+): Promise<Payer> {
+  const rows = await readPayers(tx, id ?? null)
+  const row = id ? rows[0] : chooseOne(rows)
+  if (!row) throw new RefusalError(refuseField('payingAccountId', 'shipment.payerUnknown'))
+  if (!isLocked) return toPayer(row)
+  await tx.sql`select from bank_accounts where id = ${row.id} for no key update`
+  const [locked] = await readPayers(tx, row.id)
+  return toPayer(locked ?? row)
+}
+
+/** Accounts with bank data come first, and among them those that hold the clients' money. */
+function chooseOne(rows: readonly PayerRow[]): PayerRow | undefined {
+  if (rows.length === 0) throw new RefusalError(refuse('conflict', 'shipment.noPayer'))
+  const ready = rows.filter(({ profile }) => profile !== null)
+  const ofClients = ready.filter(({ funds }) => funds === 'CLIENTS')
+  const suited = ofClients.length > 0 ? ofClients : ready
+  if (suited.length > 1) throw new RefusalError(refuseField('payingAccountId', 'shipment.payerNeeded'))
+  return suited[0] ?? rows[0]
+}
+
+const readPayers = ({ sql, now }: Tx, id: string | null) => sql<PayerRow[]>`
+  select a.id, a.name, a.owner_name, a.document, a.bank, b.name as bank_name, a.agency, a.account, p.profile, p.funds,
+    p.agreement, p.street, p.number, p.complement, p.city, p.zip_code, p.uf,
+    greatest(coalesce(p.last_sequence, 0), n.last) as last, n.today
+  from bank_accounts a join banks b on b.code = a.bank left join paying_accounts p on p.bank_account_id = a.id
+  cross join lateral (
+    select coalesce(max(sequence), 0) as last,
+      (count(*) filter (where drawn_at > ${now}::timestamptz - interval '24 hours'))::int as today
+    from shipment_numbers n where n.bank_account_id = a.id) n
+  where (a.user_id is null or a.user_id = (select user_id from settings where status = 'ACTIVED'))
+    and a.status = 'ACTIVED' and a.deleted_at is null and (${id}::uuid is null or a.id = ${id})
+  order by a.created_at, a.id`
+
+function toPayer(row: PayerRow): Payer {
+  const { id, name, bank, bankName, agency, account, document, agreement, last, today } = row
+  const { street, number, complement, city, zipCode, uf } = row
+  return {
+    ...{ id, last, today, profile: PROFILES[row.profile ?? 'generic'] },
+    account: {
+      ...{ bank, bankName, document, name: row.ownerName, agreement, ...toNumbers({ agency, account }) },
+      address: {
+        ...{ street: street ?? '', number: number ?? '', complement, city: city ?? '' },
+        ...{ zip: zipCode ?? '', state: uf ?? '' },
+      },
+    },
+    shown: { name, bank, bankName, agency, account },
+  }
+}
+
+/** Takes the next number of a locked account, for good once this transaction commits. */
+export async function takeNumber({ sql, now }: Tx, payer: Payer): Promise<number> {
+  const sequence = accepted(drawNumber(payer, now))
+  await sql`insert into shipment_numbers (bank_account_id, sequence, drawn_at) values (${payer.id}, ${sequence}, ${now})`
+  await sql`
+    update paying_accounts set last_sequence = ${sequence}, updated_at = ${now}
+    where bank_account_id = ${payer.id} and last_sequence < ${sequence}`
+  return sequence
+}

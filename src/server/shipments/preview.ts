@@ -1,0 +1,63 @@
+import { toWire } from '#core/money/money.ts'
+import { routeOf } from '#core/shipments/payment.ts'
+import { nextNumber } from '#core/shipments/sequence.ts'
+import { ROUTES } from '#core/shipments/shipment.ts'
+import type { ShipmentPreview } from '#core/shipments/shipment-schema.ts'
+import { toSentence } from '#core/texts/sentence.ts'
+import type { Language } from '#core/users/user.ts'
+import type { Actor } from '../audit/record.ts'
+import type { Tx } from '../db/transaction.ts'
+import { RefusalError } from '../http/refusal.ts'
+import { findBatchProblems } from '../withdrawals/batches.ts'
+import { readWithdrawals } from '../withdrawals/commands.ts'
+import type { Asked } from './create.ts'
+import { draftFile, listPayables, type Payable, type Problem } from './draft.ts'
+import { findPayer, type Payer } from './payer.ts'
+
+/** The files that pay these withdrawals, and every problem that prevents them. It changes nothing and waits for nobody. */
+export async function previewShipments(
+  tx: Tx,
+  { withdrawalIds, payingAccountId }: Asked,
+  by: Actor,
+  language: Language,
+): Promise<ShipmentPreview> {
+  const rows = await readWithdrawals(tx, withdrawalIds, by, { isLocked: false })
+  const refused = await findBatchProblems(tx, { kind: 'BANK', withdrawalIds, rows }, by)
+  const payables = await listPayables(tx, withdrawalIds)
+  const problems: Problem[] = refused.map(({ withdrawalId, refusal: { code, params } }) => ({
+    ...{ withdrawalId, field: null, code, params },
+  }))
+  const found = await findPayer(tx, payingAccountId, { isLocked: false }).catch((error: unknown) => {
+    if (!(error instanceof RefusalError)) throw error
+    return error.refusal
+  })
+  const payer = 'code' in found ? null : found
+  if ('code' in found) problems.push({ withdrawalId: null, field: null, ...found })
+  const files: ShipmentPreview['files'] = []
+  for (const route of ROUTES) {
+    const own = payables.filter(({ payee }) => routeOf(payee) === route)
+    if (own.length === 0) continue
+    if (payer) problems.push(...(await draftOf(tx, payer, own)))
+    const amount = own.reduce((sum, one) => sum + one.amount, 0n)
+    files.push({
+      route,
+      count: own.length,
+      amount: toWire(amount, 'BRL'),
+      withdrawalIds: own.map(({ id }) => id),
+    })
+  }
+  const users = new Map(payables.map(({ id, user }) => [id, user]))
+  return {
+    payingAccount: payer && { _id: payer.id, ...payer.shown },
+    files,
+    problems: problems.map(({ withdrawalId, field, code, params }) => ({
+      ...{ withdrawalId, field, code, message: toSentence(language, code, params) },
+      user: (withdrawalId && users.get(withdrawalId)) || null,
+    })),
+  }
+}
+
+async function draftOf(tx: Tx, payer: Payer, payables: readonly Payable[]) {
+  const { problems } = await draftFile(tx, { payer, payables, sequence: nextNumber(payer.last, tx.now) })
+  return problems
+}
