@@ -26,7 +26,7 @@ test.each(Object.entries(VECTORS))('the layout of %s is that of the vectors', (n
   expect(toText(LAYOUTS[name as RecordName])).toBe(fields)
 })
 
-describe.each(Object.entries(PROFILES))('the layouts of %s', (id, { bank, layouts }) => {
+describe.each(Object.entries(PROFILES))('the layouts of %s', (id, { bank, layouts, agreement }) => {
   test.each(Object.entries(layouts))('%s fills positions 1 to 240, each field once', (_, rows) => {
     let next = 1
     for (const [field, from, size] of rows) {
@@ -37,5 +37,8 @@ describe.each(Object.entries(PROFILES))('the layouts of %s', (id, { bank, layout
     expect(new Set(rows.map(([field]) => field)).size).toBe(rows.length)
   })
 
-  test('belong to the bank of the code', () => expect(bank).toBe(id === 'generic' ? null : id))
+  test('belong to the bank of the code, whose example of an agreement has its form', () => {
+    expect(bank).toBe(id === 'generic' ? null : id)
+    expect(agreement.example).toMatch(agreement.form)
+  })
 })

@@ -10,7 +10,12 @@ export type Profile = {
   readonly source: string
   readonly layouts: Layouts
   /** The agreement as its holder enters it, and how the two headers write it. */
-  readonly agreement: { readonly form: RegExp; readonly file: string; readonly batch: string }
+  readonly agreement: {
+    readonly form: RegExp
+    readonly example: string
+    readonly file: string
+    readonly batch: string
+  }
   /** Where the check digit of an account has its place: Itaú writes it in the second one. */
   readonly digitField: 'accountDigit' | 'secondDigit'
   /** Forms of launch of a TED. */
@@ -38,7 +43,7 @@ export const GENERIC: Profile = {
   verified: 'vectors',
   source: 'FEBRABAN, Layout padrão 240 posições v10.6; the Pix form of v10.7 as five implementations have it',
   layouts: LAYOUTS,
-  agreement: { form: /^.{0,20}$/, file: '$&', batch: '$&' },
+  agreement: { form: /^.{0,20}$/, example: '000123456789', file: '$&', batch: '$&' },
   digitField: 'accountDigit',
   ted: { otherHolder: '41', sameHolder: '43' },
   ispbChamber: '988',

@@ -51,7 +51,7 @@ const SANTANDER: Profile = {
     ),
     fileTrailer: amend(LAYOUTS.fileTrailer, ['blank2', 30, 211, 'X', '']),
   },
-  agreement: { form: /^0033\d{16}$/, file: '$&', batch: '$&' },
+  agreement: { form: /^0033\d{16}$/, example: '00331234000123456789', file: '$&', batch: '$&' },
   ted: { otherHolder: '03', sameHolder: '03' },
 }
 
@@ -64,7 +64,7 @@ const INTER: Profile = {
     ...LAYOUTS,
     fileHeader: amend(LAYOUTS.fileHeader, ['fileVersion', 164, 3, '9', '107']),
   },
-  agreement: { form: /^.*$/, file: '', batch: '' },
+  agreement: { form: /^.*$/, example: '', file: '', batch: '' },
   pix: { isApart: false, hasBlankDocumentKey: true },
 }
 
@@ -97,7 +97,7 @@ const CAIXA: Profile = {
       ['blank4', 220, 7, 'X', ''],
     ),
   },
-  agreement: { form: /^(\d{6})(\d{6})(\d{2})$/, file: '$1$3', batch: '$&' },
+  agreement: { form: /^(\d{6})(\d{6})(\d{2})$/, example: '12345601000199', file: '$1$3', batch: '$&' },
   ispbChamber: null,
   keyDigits: 6,
   pix: null,
@@ -132,6 +132,7 @@ const ITAU: Profile = {
     ),
     segmentA: amend(
       LAYOUTS.segmentA,
+      ['blank4', 29, 1, 'X', ''],
       ['currency', 102, 3, 'X', 'REA'],
       ['ispb', 105, 8, '9', '0'],
       ['transferKind', 113, 2, 'X', ''],
@@ -160,7 +161,7 @@ const ITAU: Profile = {
     batchTrailer: amend(LAYOUTS.batchTrailer, ['blank2', 60, 171, 'X', '']),
     fileTrailer: amend(LAYOUTS.fileTrailer, ['blank2', 30, 211, 'X', '']),
   },
-  agreement: { form: /^.*$/, file: '', batch: '' },
+  agreement: { form: /^.*$/, example: '', file: '', batch: '' },
   digitField: 'secondDigit',
   ted: { otherHolder: '43', sameHolder: '41' },
   ispbChamber: null,
@@ -179,7 +180,7 @@ const SICREDI: Profile = {
     batchHeader: amend(LAYOUTS.batchHeader, ['batchVersion', 14, 3, '9', '042']),
     segmentB: amend(LAYOUTS.segmentB, ['blank2', 233, 8, 'X', '']),
   },
-  agreement: { form: /^[0-9A-Z]{4}$/, file: '$&', batch: '$&' },
+  agreement: { form: /^[0-9A-Z]{4}$/, example: '1A2B', file: '$&', batch: '$&' },
   ispbChamber: null,
 }
 

@@ -72,7 +72,7 @@ describe('the file of a bank', () => {
     ['341', ted, 0, 15, '080'],
     ['341', ted, 0, 58, ' 000000210169 6'],
     ['341', ted, 0, 158, '00000000000000 '],
-    ['341', paying({ bank: '237' }), 2, 24, '02545 000000002366 1'],
+    ['341', paying({ bank: '237', agencyDigit: '9' }), 2, 24, '02545 000000002366 1'],
     ['341', pixEmail, 2, 102, 'REA000000000400000'],
     ['341', pixEmail, 2, 204, '00011144477735'],
     ['341', pixEmail, 3, 63, 'SAQUE SQ000000003 '],
@@ -167,7 +167,7 @@ describe('a value that does not fit', () => {
 
   test.each<[string, Partial<PayingAccount>, field: string, code: string, ProfileId?]>([
     ['a bank that is not the bank of the layout', { bank: '001' }, 'bank', 'cnab.otherBank', '341'],
-    ['an agreement of another form', { agreement: '123' }, 'agreement', 'field.invalid', '033'],
+    ['an agreement of another form', { agreement: '123' }, 'agreement', 'cnab.agreement', '033'],
     ['no document', { document: '' }, 'document', 'field.invalid'],
     ['no account', { account: '' }, 'account', 'field.required'],
     ['a long street', { address: { ...COMPANY.address, street: 'S'.repeat(31) } }, 'street', 'field.tooLong'],

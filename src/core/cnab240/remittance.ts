@@ -1,3 +1,4 @@
+import type { TextParams } from '../rules/verdict.ts'
 import type { Code } from '../texts/pt.ts'
 import type { FieldName, RecordName, Values } from './layouts.ts'
 import type { PayingAccount, Payment, Problem, ShortName } from './payment.ts'
@@ -39,21 +40,15 @@ class Draft {
     this.order = order
   }
 
-  report(key: string | null, field: FieldName, code: Code, maximum?: number): void {
-    const problem = {
-      key,
-      field,
-      code,
-      ...(code === 'field.tooLong' && { params: { maximum: maximum ?? 0 } }),
-    }
-    this.problems.set(JSON.stringify([key, field, code]), problem)
+  report(key: string | null, field: FieldName, code: Code, params?: TextParams): void {
+    this.problems.set(JSON.stringify([key, field, code]), { key, field, code, ...(params && { params }) })
   }
 
   write(name: RecordName, values: Values, key: string | null = null): void {
     const { profile, account } = this.order
     this.records.push(
       toRecord(profile.layouts[name], { bank: account.bank, ...values }, ({ field, code, maximum }) =>
-        this.report(key, field, code, maximum),
+        this.report(key, field, code, code === 'field.tooLong' ? { maximum } : undefined),
       ),
     )
   }
@@ -143,7 +138,8 @@ function writeFileHeader(draft: Draft, company: Values): void {
   const { profile, account, sequence, at } = draft.order
   const agreement = account.agreement ?? ''
   if (profile.bank !== null && profile.bank !== account.bank) draft.report(null, 'bank', 'cnab.otherBank')
-  if (!profile.agreement.form.test(agreement)) draft.report(null, 'agreement', 'field.invalid')
+  if (!profile.agreement.form.test(agreement))
+    draft.report(null, 'agreement', 'cnab.agreement', { example: profile.agreement.example })
   if (!DOCUMENT.test(account.document)) draft.report(null, 'document', 'field.invalid')
   const isPix = draft.order.payments.some(({ target }) => target.kind !== 'account')
   draft.write('fileHeader', {
