@@ -135,6 +135,7 @@ describe('a return file', () => {
     ['no records', '', 1, 'cnab.empty'],
     ['a remittance', remittance, 1, 'cnab.notReturn'],
     ['a short line', RETURN.replace('ANA COSTA ', 'ANA COSTA'), 15, 'cnab.size'],
+    ['a long line', RETURN.replace('ANA COSTA', 'ANA COSTA '), 15, 'cnab.size'],
     ['an unknown record', damage(RETURN, 3, 8, '7'), 3, 'cnab.record'],
     ['no file trailer', RETURN.split('\r\n').slice(0, -2).join('\r\n'), 17, 'cnab.order'],
     ['a detail outside of a batch', RETURN.split('\r\n').toSpliced(1, 1).join('\r\n'), 2, 'cnab.order'],
