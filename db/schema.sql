@@ -909,6 +909,15 @@ CREATE INDEX reads_subject ON reads USING btree (subject_id, at, id);
 CREATE TRIGGER reads_append_only BEFORE UPDATE OR TRUNCATE ON reads FOR EACH STATEMENT EXECUTE FUNCTION refuse_rewriting();
 CREATE TRIGGER reads_kept BEFORE DELETE ON reads FOR EACH ROW EXECUTE FUNCTION refuse_young_reads();
 
+create table receipt_readings (
+  deposit_id uuid not null,
+  tries smallint not null default 0,
+  due_at timestamp with time zone not null,
+  constraint receipt_readings_pkey PRIMARY KEY (deposit_id),
+  constraint receipt_readings_deposit FOREIGN KEY (deposit_id) REFERENCES deposits(id)
+);
+CREATE INDEX receipt_readings_due ON receipt_readings USING btree (due_at);
+
 create table receipt_usage (
   user_id uuid not null,
   day date not null,

@@ -3,6 +3,7 @@ import { APPROVAL_FILES } from './approvals/ask.ts'
 import { expireRequests } from './approvals/commands.ts'
 import { purgeRequests } from './book/forwarding.ts'
 import { PROOFS } from './books.ts'
+import { readPictures } from './deposits/read-pictures.ts'
 import { DEPOSIT_FILES } from './deposits/receipt.ts'
 import type { Services } from './http/app-types.ts'
 import { removeUnnamedFiles } from './http/unnamed-files.ts'
@@ -40,6 +41,7 @@ const jobsOn = (on: Services, log: FastifyBaseLogger): Job[] => [
   { name: 'record price', everyMs: 10 * SECOND, run: () => recordPrice(on.db, on.prices) },
   { name: 'send mails', everyMs: SECOND, run: (signal) => sendMails(on, log, signal) },
   { name: 'send push and SMS', everyMs: SECOND, run: (signal) => sendShortMessages(on, log, signal) },
+  { name: 'read pictures of receipts', everyMs: 2 * SECOND, run: (signal) => readPictures(on, log, signal) },
   { name: 'mail fills of the Book', everyMs: MINUTE, run: () => on.db.transaction(mailFills) },
   { name: 'purge candles', everyMs: HOUR, run: () => on.db.transaction(purgeCandles) },
   { name: 'purge changes', everyMs: 10 * MINUTE, run: () => on.db.transaction(purgeChanges) },

@@ -27,6 +27,7 @@ export const deposit = (fields: Partial<Deposit> = {}): Deposit => ({
   mimetype: 'image/png',
   receiptCheck: 'UNREADABLE',
   receiptRead: null,
+  receiptWaits: null,
   receiptReused: false,
   resendOf: null,
   resentAs: null,

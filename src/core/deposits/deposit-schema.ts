@@ -17,13 +17,23 @@ import {
 import { CURRENCY_OF_KIND, DEPOSIT_STATUSES, TRANSFER_KINDS } from './deposit.ts'
 import { isControlId, RECEIPT_CHECKS } from './receipt.ts'
 
-const place = { page: z.number(), line: z.number() }
+const place = {
+  page: z.number(),
+  line: z.number(),
+  /** In a picture: left, top, width and height as fractions of it. */
+  box: z.tuple([z.number(), z.number(), z.number(), z.number()]).optional(),
+}
 const receiptReadSchema = z.object({
   reference: z.object(place).nullable(),
+  /** A part of a picture that is probably the control id. */
+  probable: z.object({ ...place, read: z.string() }).nullish(),
   txId: z.object(place).nullable(),
   amounts: z.array(z.object({ ...place, amount: wireAmount })),
   holder: z.object({ ...place, by: z.enum(['document', 'name']) }).nullable(),
   others: z.array(z.object({ ...place, document: z.string() })),
+  /** The day of the payment: `2026-11-20`. */
+  paidOn: z.object({ ...place, day: z.string() }).nullish(),
+  isPicture: z.boolean().optional(),
 })
 
 export const depositSchema = z
@@ -59,8 +69,10 @@ export const depositSchema = z
     receipt: receiptLink,
     mimetype: z.string().nullable(),
     receiptCheck: z.enum(RECEIPT_CHECKS).nullable(),
-    /** The facts in the receipt's text; only staff read it, null for an image. */
+    /** The facts in the receipt's text; only staff read it, null until a picture is read. */
     receiptRead: receiptReadSchema.nullable(),
+    /** Whether a picture waits for its reading; only staff read it. */
+    receiptWaits: z.boolean().nullable(),
     /** Whether another deposit has the same file; only staff read it. */
     receiptReused: z.boolean().nullable(),
     /** Whether staff give a reason to accept a receipt that is unreadable or was seen before. */

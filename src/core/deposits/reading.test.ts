@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { compareReading, isSameName, readReceipt, type Sought } from './reading.ts'
-import { checkReceiptText } from './receipt.ts'
+import { isSameName, readReceipt, type Sought } from './reading.ts'
 
 const ANA = { name: 'Ana Beatriz Conceição', document: '52998224725' }
 const HOUSE = '11222333000181'
@@ -38,6 +37,7 @@ test('a transfer is read with the places of its facts', () => {
     amounts: [{ amount: '25000.00', page: 1, line: 3 }],
     holder: { by: 'document', page: 1, line: 6 },
     others: [],
+    paidOn: null,
   })
   expect(read(`capa\f\n${TED}`).reference).toEqual({ page: 2, line: 9 })
 })
@@ -104,59 +104,69 @@ describe('the payer', () => {
   })
 })
 
-describe('a reading against its deposit', () => {
-  const deposit = (text: string | undefined, fields: object = {}) => ({
-    kind: 'BANK' as const,
-    currency: 'BRL' as const,
-    amount: '25000.00',
-    txId: null,
-    sameTx: null,
-    receiptCheck: checkReceiptText(text, 'BC9TBDR00'),
-    receiptRead: readReceipt(text, sought()),
-    ...fields,
-  })
+describe('the day of the payment', () => {
+  const dayOf = (text: string) => read(text).paidOn?.day
+  test.each<[string, string | undefined]>([
+    ['Data 20/11/2026 14:02', '2026-11-20'],
+    ['2026-11-20T14:02', '2026-11-20'],
+    ['20 NOV 2026 - 14:02', '2026-11-20'],
+    ['1º de março de 2026', '2026-03-01'],
+    ['5/nov/2026', '2026-11-05'],
+    ['31/02/2026', undefined],
+    ['29/02/2028', '2028-02-29'],
+    ['12/20/11/2026', undefined],
+    ['Vencimento 25/11/2026\n20/11/2026', '2026-11-20'],
+    ['Extrato 01/11/2026\nPix realizado em\n20/11/2026', '2026-11-20'],
+    ['conta 112301', undefined],
+  ])('in %j', (text, day) => expect(dayOf(text)).toBe(day))
 
-  test('has all the same in a clean receipt', () => {
-    expect(compareReading(deposit(TED))).toEqual({
-      reference: { state: 'same', at: { page: 1, line: 9 } },
-      amount: { state: 'same', at: { amount: '25000.00', page: 1, line: 3 } },
-      holder: { state: 'same', at: { by: 'document', page: 1, line: 6 } },
+  test('has its place', () => {
+    expect(read(`${TED}\nem 20/11/2026`).paidOn).toEqual({ day: '2026-11-20', page: 1, line: 10 })
+  })
+})
+
+describe('the text of a picture', () => {
+  const words = (text: string) =>
+    [...text.matchAll(/\S+/g)].map(({ 0: word, index }, at) => ({
+      start: index,
+      end: index + word.length,
+      box: [at * 0.1, 0.2, 0.1, 0.05] as const,
+    }))
+  const readPicture = (text: string) => readReceipt(text, sought(), words(text))
+
+  test('has the box around the words of a fact', () => {
+    expect(readPicture('Pix de R$ 10,00 BC9 TBDR00')).toMatchObject({
+      isPicture: true,
+      reference: { line: 1, box: [0.4, 0.2, expect.closeTo(0.2), 0.05] },
+      amounts: [{ amount: '10.00', box: [0.2, 0.2, expect.closeTo(0.2), 0.05] }],
+      probable: null,
     })
+    expect(read('Pix de R$ 10,00').amounts).toEqual([{ amount: '10.00', page: 1, line: 1 }])
   })
 
-  test('has each difference, with what the receipt says', () => {
-    expect(compareReading(deposit('Valor R$ 24.000,00\nCPF 123.456.789-09'))).toMatchObject({
-      reference: { state: 'differs' },
-      amount: { state: 'differs', read: '24000.00', at: { line: 1 } },
-      holder: { state: 'differs', read: '***456789**', at: { line: 2 } },
-    })
-    expect(compareReading(deposit(TED, { amount: '24000.00' })).amount).toMatchObject({ state: 'differs' })
+  test.each<[string, string | undefined]>([
+    ['id BC9TBDROO', 'BC9TBDROO'],
+    ['id 8C9 TBDR0O fim', '8C9 TBDR0O'],
+    ['BC9TBDRR00', 'BC9TBDRR00'],
+    ['BC9TBDR004', 'BC9TBDR004'],
+    ['id:BC9TBDR00.', undefined],
+    ['BC9TBDR0', 'BC9TBDR0'],
+    ['"BC9TXDR00"', '"BC9TXDR00"'],
+    ['BC9TXXR00', undefined],
+    ['BC9TBDR00', undefined],
+    ['BC9TB\nDR0O', undefined],
+  ])('with a control id that is probably meant in %j', (text, probable) => {
+    expect(readPicture(text)?.probable?.read).toBe(probable)
   })
 
-  test('has nothing in an image, and the code alone in a receipt of before', () => {
-    const unread = { state: 'unread' }
-    expect(compareReading(deposit(undefined))).toEqual({ reference: unread, amount: unread, holder: unread })
-    const old = deposit(undefined, { receiptCheck: 'FOUND' })
-    expect(compareReading(old)).toEqual({
-      reference: { state: 'same', at: null },
-      amount: unread,
-      holder: unread,
-    })
-  })
+  test.each(['***.982.247-**', '*r,982, 247-**', '*** 982 .247-**', '** 982.247-"*', '+**,982.247 -*+'])(
+    'with a masked document read as %s',
+    (text) => expect(readPicture(`CPF ${text}`)?.holder).toMatchObject({ by: 'document' }),
+  )
 
-  test('has the transaction of a bitcoin deposit, unless another deposit names its output', () => {
-    const txId = 'ab12'.repeat(16)
-    const text = `BC9TBDR00 enviado 0,5 BTC\n${txId}`
-    const receiptRead = readReceipt(text, sought({ currency: 'BTC', txId }))
-    const crypto = { kind: 'CRYPTO', currency: 'BTC', amount: '0.50000000', txId, receiptRead }
-    const { tx, amount, holder } = compareReading(deposit(text, crypto))
-    expect([tx, amount, holder]).toMatchObject([
-      { state: 'same', at: { line: 2 } },
-      { state: 'same' },
-      undefined,
-    ])
-    const repeated = deposit(text, { ...crypto, sameTx: { reference: 'BC9TBDR01' } })
-    expect(compareReading(repeated).tx).toMatchObject({ state: 'differs', read: 'BC9TBDR01' })
+  test('has no document in an amount, a date or a phone', () => {
+    for (const text of ['R$ 982.247,00', '(11) 98224-7000', '982.247-1'])
+      expect(readPicture(text)).toMatchObject({ holder: null, others: [] })
   })
 })
 

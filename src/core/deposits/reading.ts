@@ -1,21 +1,35 @@
 import { foldText } from '../lists/list.ts'
-import { type Currency, fromWire, parseAmount, toWire } from '../money/money.ts'
+import { type Currency, parseAmount, toWire } from '../money/money.ts'
 import { isCnpj, isCpf } from '../users/documents.ts'
 import { maskDocument } from '../users/mask.ts'
-import { findCode, type ReceiptCheck } from './receipt.ts'
+import { findProbable } from './confused.ts'
+import { findDate } from './dates.ts'
+import { matchCode } from './receipt.ts'
 
-/** A page of a receipt, and a line of its text; both from 1, blank lines not counted. */
-export type Place = { readonly page: number; readonly line: number }
+/** Left, top, width and height as fractions of a picture. */
+export type Box = readonly [x: number, y: number, width: number, height: number]
+
+/** A page of a receipt, and a line of its text; both from 1, blank lines not counted. A picture has boxes. */
+export type Place = { readonly page: number; readonly line: number; readonly box?: Box }
+
+/** A word of a picture: its part of the text. */
+export type PictureWord = { readonly start: number; readonly end: number; readonly box: Box }
 
 /** The facts that the text of a receipt says about its deposit. */
 export type ReceiptRead = {
   readonly reference: Place | null
+  /** A part of a picture that is probably the control id: a reader may have confused its signs. */
+  readonly probable?: (Place & { readonly read: string }) | null
   readonly txId: Place | null
   /** In wire format; those that the text names a value, or all if it names none. */
   readonly amounts: readonly (Place & { readonly amount: string })[]
   readonly holder: (Place & { readonly by: 'document' | 'name' }) | null
   /** Masked documents of neither the owner nor the payee; if the owner is in the text, only of the same kind (banks print theirs). */
   readonly others: readonly (Place & { readonly document: string })[]
+  /** The day of the payment, as `2026-11-20`. Readings of before have none. */
+  readonly paidOn?: (Place & { readonly day: string }) | null
+  /** Whether it was read in a picture, where any sign can be wrong. */
+  readonly isPicture?: boolean
 }
 
 /** The facts that the text is searched for. */
@@ -36,15 +50,26 @@ const NAME_LENGTH = 120
 const MOST_OTHERS = 3
 const VALUE_NAMES = /valor|total|quantia|importe|monto|amount/i
 
-/** Reads a receipt; null if it has no text. Pages end with a form feed, lines with a line feed. */
-export function readReceipt(text: string | undefined, sought: Sought): ReceiptRead | null {
+/**
+ * Reads a receipt; null if it has no text. Pages end with a form feed, lines with a line feed. The text of a picture comes with
+ * its words.
+ */
+export function readReceipt(
+  text: string | undefined,
+  sought: Sought,
+  words?: readonly PictureWord[],
+): ReceiptRead | null {
   if (!text?.trim()) return null
+  const placeOf = (index: number, length = 1) => toPlace(text, { start: index, end: index + length }, words)
   const codeAt = (code: string | null) => {
-    const index = code === null ? -1 : findCode(text, code)
-    return index < 0 ? null : toPlace(text, index)
+    const match = code === null ? null : matchCode(text, code, words !== undefined)
+    return match && placeOf(match.index, match[0].length)
   }
   const { owner, payee } = sought
-  const documents = findDocuments(text)
+  const reference = codeAt(sought.reference)
+  const probable = words && !reference ? findProbable(text, sought.reference) : undefined
+  const date = findDate(text)
+  const documents = findDocuments(text, words ? DOCUMENTS_OF_PICTURE : DOCUMENTS)
   const owned = documents.find(({ written }) => isSameDocument(written, owner.document))
   const named = owned ? -1 : findName(text, owner.name)
   const isOwner = owned !== undefined || named >= 0
@@ -52,23 +77,50 @@ export function readReceipt(text: string | undefined, sought: Sought): ReceiptRe
     .filter(({ written }) => ![owner.document, payee ?? ''].some((known) => isSameDocument(written, known)))
     .filter(({ written }) => !isOwner || written.length === owner.document.length)
   return {
-    reference: codeAt(sought.reference),
+    reference,
     txId: codeAt(sought.txId),
-    amounts: findAmounts(text, sought.currency),
-    holder: isOwner
-      ? { by: owned ? 'document' : 'name', ...toPlace(text, owned ? owned.index : named) }
-      : null,
-    others: others.slice(0, MOST_OTHERS).map(({ written, index }) => ({
-      document: maskDocument(written),
-      ...toPlace(text, index),
+    amounts: findAmounts(text, sought.currency).map(({ amount, index, length }) => ({
+      amount,
+      ...placeOf(index, length),
     })),
+    holder: isOwner
+      ? { by: owned ? 'document' : 'name', ...(owned ? placeOf(owned.index, owned.length) : placeOf(named)) }
+      : null,
+    others: others.slice(0, MOST_OTHERS).map(({ written, index, length }) => ({
+      document: maskDocument(written),
+      ...placeOf(index, length),
+    })),
+    paidOn: date ? { day: date.day, ...placeOf(date.index, date.length) } : null,
+    ...(words && {
+      isPicture: true,
+      probable: probable
+        ? {
+            read: text.slice(probable.index, probable.index + probable.length),
+            ...placeOf(probable.index, probable.length),
+          }
+        : null,
+    }),
   }
 }
 
-function toPlace(text: string, index: number): Place {
-  const pages = text.slice(0, index).split('\f')
+function toPlace(
+  text: string,
+  { start, end }: { start: number; end: number },
+  words: readonly PictureWord[] = [],
+): Place {
+  const pages = text.slice(0, start).split('\f')
   const lines = (pages.at(-1) ?? '').split('\n').slice(0, -1)
-  return { page: pages.length, line: lines.filter((line) => line.trim()).length + 1 }
+  const boxes = words.filter((word) => word.start < end && word.end > start).map(({ box }) => box)
+  const box = boxes.length > 0 && { box: surround(boxes) }
+  return { page: pages.length, line: lines.filter((line) => line.trim()).length + 1, ...box }
+}
+
+/** The box around boxes. */
+function surround(boxes: readonly Box[]): Box {
+  const [left, top] = [Math.min(...boxes.map(([x]) => x)), Math.min(...boxes.map(([, y]) => y))]
+  const right = Math.max(...boxes.map(([x, , width]) => x + width))
+  const bottom = Math.max(...boxes.map(([, y, , height]) => y + height))
+  return [left, top, Number((right - left).toFixed(4)), Number((bottom - top).toFixed(4))]
 }
 
 const WRITTEN = {
@@ -84,7 +136,9 @@ function toDecimal(written: string, currency: Currency): string | undefined {
   return /^(?:\d{1,3}(?:,\d{3})+|\d+)\.\d{2}$/.test(bare) ? bare.replaceAll(',', '') : undefined
 }
 
-function findAmounts(text: string, currency: Currency): ReceiptRead['amounts'] {
+type Amount = { amount: string; index: number; length: number }
+
+function findAmounts(text: string, currency: Currency): Amount[] {
   const numbers = [...text.matchAll(WRITTEN[currency])].slice(0, MOST_NUMBERS)
   const found = numbers.flatMap((match) => {
     const decimal = toDecimal(match[1] ?? match[2] ?? '', currency)
@@ -92,30 +146,37 @@ function findAmounts(text: string, currency: Currency): ReceiptRead['amounts'] {
     if (!amount) return []
     const before = text.slice(Math.max(0, match.index - NAME_LENGTH), match.index)
     const isNamed = VALUE_NAMES.test(before.split('\n').slice(-2).join(' '))
-    return [{ amount: toWire(amount, currency), index: match.index, isNamed }]
+    return [{ amount: toWire(amount, currency), index: match.index, length: match[0].length, isNamed }]
   })
   const named = found.filter(({ isNamed }) => isNamed)
   const chosen = new Map((named.length > 0 ? named : found).reverse().map((one) => [one.amount, one]))
-  return [...chosen.values()]
-    .reverse()
-    .slice(0, MOST_AMOUNTS)
-    .map(({ amount, index }) => ({ amount, ...toPlace(text, index) }))
+  return [...chosen.values()].reverse().slice(0, MOST_AMOUNTS)
 }
 
 /** CPFs and CNPJs, also masked as banks print them: `***.456.789-**`. */
 const DOCUMENTS =
   /(?<![\dA-Za-z*•#])(?:[\d*•#Xx]{3}\.?[\d*•#Xx]{3}\.?[\d*•#Xx]{3}[-–]?[\d*•#Xx]{2}|[\d*•#]{2}\.?[\dA-Z*•#]{3}\.?[\dA-Z*•#]{3}\/?[\dA-Z*•#]{4}[-–]?[\d*•#]{2})(?![\dA-Za-z*•#])/g
 
+/** A reader of pictures gives any signs for the stars, and blanks between: `*r,456, 789-"*`. */
+const DOCUMENTS_OF_PICTURE = new RegExp(
+  `${DOCUMENTS.source}|(?<![\\dA-Za-z.,/] ?)[^\\s\\d]{1,4}[.,]? ?(?<middle>\\d{3} ?[.,] ?\\d{3}) ?[-–][^\\s\\dA-Z]{1,4}`,
+  'g',
+)
+
 const KNOWN_DIGITS = 6
 
-export function findDocuments(text: string): { written: string; index: number }[] {
-  return [...text.matchAll(DOCUMENTS)].flatMap(({ 0: match, index }) => {
+type Document = { written: string; index: number; length: number }
+
+export function findDocuments(text: string, pattern = DOCUMENTS): Document[] {
+  return [...text.matchAll(pattern)].flatMap(({ 0: match, index, groups }) => {
+    const { length } = match
+    if (groups?.middle) return [{ written: `***${groups.middle.replace(/\D/g, '')}**`, index, length }]
     const written = match.replace(/[./\-–]/g, '').replace(/[•#Xx]/g, '*')
     const isWhole = !written.includes('*')
     const isPunctuated = written.length !== match.length
     const isValid = isCpf(written) || isCnpj(written) || (isPunctuated && written.length === 11)
     const isKnown = written.replace(/\D/g, '').length >= KNOWN_DIGITS
-    return (isWhole ? isValid : isKnown) ? [{ written, index }] : []
+    return (isWhole ? isValid : isKnown) ? [{ written, index, length }] : []
   })
 }
 
@@ -147,65 +208,4 @@ function findName(text: string, name: string): number {
     index += line.length + 1
   }
   return -1
-}
-
-/** The checks of a review that a machine can make. */
-export const CHECKS = {
-  BANK: ['reference', 'amount', 'holder'],
-  CRYPTO: ['reference', 'amount', 'tx'],
-} as const
-export type Check = (typeof CHECKS)[keyof typeof CHECKS][number]
-
-/** The finding of one check: `read` is the other value in the receipt; a place is unknown for old receipts. */
-export type Finding =
-  | { readonly state: 'same'; readonly at: Place | null }
-  | { readonly state: 'differs'; readonly at: Place | null; readonly read: string }
-  | { readonly state: 'unread' }
-
-type Compared = {
-  readonly kind: 'BANK' | 'CRYPTO'
-  readonly currency: Currency
-  readonly amount: string
-  readonly txId: string | null
-  readonly sameTx: { readonly reference: string } | null
-  readonly receiptCheck: ReceiptCheck | null
-  readonly receiptRead: ReceiptRead | null
-}
-
-const UNREAD = { state: 'unread' } as const
-
-/** The comparison of a receipt with its deposit, as it is now. */
-export function compareReading(deposit: Compared): Readonly<Partial<Record<Check, Finding>>> {
-  const { kind, receiptRead: read } = deposit
-  const findings = {
-    reference: compareReference(deposit),
-    amount: read ? compareAmount(deposit, read) : UNREAD,
-  }
-  return kind === 'CRYPTO'
-    ? { ...findings, tx: compareTx(deposit) }
-    : { ...findings, holder: read ? compareHolder(read) : UNREAD }
-}
-
-function compareReference({ receiptCheck, receiptRead }: Compared): Finding {
-  if (receiptCheck === 'FOUND') return { state: 'same', at: receiptRead?.reference ?? null }
-  return receiptCheck === 'NOT_FOUND' ? { state: 'differs', at: null, read: '' } : UNREAD
-}
-
-function compareAmount({ amount, currency }: Compared, { amounts }: ReceiptRead): Finding {
-  const [first] = amounts
-  if (!first) return UNREAD
-  const same = amounts.find((one) => fromWire(one.amount, currency) === fromWire(amount, currency))
-  return same ? { state: 'same', at: same } : { state: 'differs', at: first, read: first.amount }
-}
-
-/** Another person's document differs, also beside the owner's. */
-function compareHolder({ holder, others: [other] }: ReceiptRead): Finding {
-  if (other) return { state: 'differs', at: other, read: other.document }
-  return holder ? { state: 'same', at: holder } : UNREAD
-}
-
-/** An output that another deposit names differs, whatever the receipt says. */
-function compareTx({ sameTx, txId, receiptRead }: Compared): Finding {
-  if (sameTx) return { state: 'differs', at: null, read: sameTx.reference }
-  return txId && receiptRead?.txId ? { state: 'same', at: receiptRead.txId } : UNREAD
 }

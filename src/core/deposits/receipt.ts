@@ -21,7 +21,10 @@ export const DEPOSIT_RECEIPT_TYPES = [
 
 export const RECEIPT_MAX_BYTES = 10 * 1024 * 1024
 
-/** Whether the control id was read in the receipt; UNREADABLE for images and scanned PDFs. */
+/**
+ * Whether the control id was read in the receipt. Pictures and scanned PDFs are UNREADABLE, until a later reading finds the
+ * exact control id: a misread sign never makes them NOT_FOUND.
+ */
 export const RECEIPT_CHECKS = ['FOUND', 'NOT_FOUND', 'UNREADABLE'] as const
 export type ReceiptCheck = (typeof RECEIPT_CHECKS)[number]
 
@@ -70,16 +73,16 @@ export function toControlId(userId: string, unixSeconds: number): string {
 
 export const isControlId = (text: string): boolean => CONTROL_ID.test(text)
 
-const BLANK = /[\s\-.–—]/
+const BLANK = /[\s.–—-]/
 
-/** Where a code begins in a text, whatever spaces, hyphens or case it has there; -1 if nowhere. */
-export function findCode(text: string, code: string): number {
+/** A code in a text, whatever spaces, hyphens or case it has there; a whole one has no letter or digit beside it. */
+export function matchCode(text: string, code: string, isWhole = false): RegExpExecArray | null {
   const pattern = [...code].join(`${BLANK.source}*`)
-  return new RegExp(pattern, 'i').exec(text)?.index ?? -1
+  return new RegExp(isWhole ? `(?<![\\p{L}\\d])${pattern}(?![\\p{L}\\d])` : pattern, 'iu').exec(text)
 }
 
 /** Searches the control id in the text of a receipt. */
 export function checkReceiptText(text: string | undefined, reference: string): ReceiptCheck {
   if (!text || [...text].every((char) => BLANK.test(char))) return 'UNREADABLE'
-  return findCode(text, reference) < 0 ? 'NOT_FOUND' : 'FOUND'
+  return matchCode(text, reference) ? 'FOUND' : 'NOT_FOUND'
 }

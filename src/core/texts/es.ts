@@ -187,6 +187,7 @@ export const es: Readonly<Record<Code, string>> = {
 
   'event.deposit.created': 'Depósito creado',
   'event.deposit.receipt': 'Comprobante enviado',
+  'event.deposit.pictureRead': 'Código leído en la imagen del comprobante',
   'event.deposit.review': 'Revisión iniciada',
   'event.deposit.amount': 'Monto modificado de {{before}} a {{after}}',
   'event.deposit.accepted': 'Depósito aceptado y acreditado',

@@ -185,6 +185,7 @@ export const pt = {
 
   'event.deposit.created': 'Depósito criado',
   'event.deposit.receipt': 'Comprovante enviado',
+  'event.deposit.pictureRead': 'Código lido na imagem do comprovante',
   'event.deposit.review': 'Conferência iniciada',
   'event.deposit.amount': 'Valor alterado de {{before}} para {{after}}',
   'event.deposit.accepted': 'Depósito aceito e creditado',

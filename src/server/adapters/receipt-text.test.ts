@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { constants, deflateRawSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { readReceipt, type Sought } from '#core/deposits/reading.ts'
 import { pdfOf } from '#test/harness/pdf.ts'
+import { openPictureReader } from './picture-reader.ts'
 import { readReceiptText } from './receipt-text.ts'
+
+const NOTHING: Omit<Sought, 'reference' | 'owner'> = { txId: null, currency: 'BRL', payee: null }
 
 /** A PDF of these objects, the first one its catalog. */
 function rawPdf(objects: (string | Buffer)[], trailer = ''): Buffer {
@@ -94,5 +99,41 @@ describe('the text of a receipt', () => {
     const pdfs = await Promise.all(Array.from({ length: 6 }, (_, at) => pdfOf(`numero-${at}.`)))
     const texts = await Promise.all(pdfs.map((pdf) => readReceiptText(pdf)))
     expect(texts.map((text) => text?.trim())).toEqual(pdfs.map((_, at) => `numero-${at}.`))
+  })
+})
+
+describe('the text of a picture', () => {
+  const reader = openPictureReader()
+  afterAll(reader.close)
+  const picture = readFileSync(new URL('../../../test/harness/receipt.png', import.meta.url))
+
+  it('has words with their boxes', async () => {
+    const read = await reader.read(picture, 'BC9TKX5MW')
+    const sought = { ...NOTHING, reference: 'BC9TKX5MW', owner: { name: '', document: '52998224725' } }
+    const found = readReceipt(read?.text, sought, read?.words)
+    expect(found).toMatchObject({
+      reference: { page: 1, line: 5 },
+      amounts: [{ amount: '1500.00', line: 3 }],
+      holder: { by: 'document', line: 4 },
+      paidOn: { day: '2026-11-20', line: 2 },
+    })
+    const [x = 0, y = 0, width = 0, height = 0] = found?.reference?.box ?? []
+    for (const [is, near] of [
+      [x, 0.3],
+      [y, 0.72],
+      [width, 0.3],
+      [height, 0.06],
+    ] as const)
+      expect(is).toBeCloseTo(near, 1)
+  })
+
+  it('is null where a file is no picture', async () => {
+    expect(await reader.read(Buffer.from('89504e470d0a1a0a', 'hex'), 'BC9TKX5MW')).toBeNull()
+  })
+
+  it('is undefined when reading takes too long, and the next picture has another process', async () => {
+    const hasty = openPictureReader({ timeoutMs: 1 })
+    expect(await hasty.read(picture, 'BC9TKX5MW')).toBeUndefined()
+    hasty.close()
   })
 })

@@ -27,6 +27,7 @@ export const WRITES = {
       'password_resets',
       'pending_second_factors',
       'push_subscriptions',
+      'receipt_readings',
       'receipt_usage',
       'recovery_codes',
       'registrations',

@@ -238,6 +238,7 @@ describe('the reading of a receipt', () => {
       amounts: [{ amount: '1500.00', page: 1, line: 2 }],
       holder: { by: 'document', page: 1, line: 3 },
       others: [],
+      paidOn: null,
     })
     expect((await customer.call('GET', `/deposits/${_id}`)).body.data.receiptRead).toBeNull()
     const declared = await declare(customer, { receipt: await pdfOf('capa', 'R$ 10,00') })

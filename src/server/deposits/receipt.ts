@@ -14,6 +14,9 @@ import type { DepositRow } from './row.ts'
 
 export const DEPOSIT_FILES: NamedFiles = 'select receipt_key from deposits'
 
+/** The end of the queue of pictures: an hour of reading. A person reads the rest. */
+const MOST_WAITING = 1_000
+
 /** A receipt of a call: stored, and searched for text. */
 export type SentReceipt = { readonly stored: StoredReceipt; readonly text: string | undefined }
 
@@ -44,17 +47,26 @@ export async function addDepositReceipt(
   await storeReading(tx, deposit.id, input.receipt)
 }
 
-/** Stores the facts that the text of a new receipt says about its deposit. */
-export async function storeReading({ sql }: Tx, id: string, { text }: SentReceipt): Promise<void> {
-  if (text === undefined) return
+/** Stores the facts that the text of a new receipt says about its deposit. A picture waits for its reading by a job. */
+export async function storeReading(tx: Tx, id: string, { text }: SentReceipt): Promise<void> {
+  const { sql, now } = tx
+  const read = readReceipt(text, await findSought(tx, id))
+  if (read)
+    await sql`update deposits set receipt_read = ${JSON.stringify(read)}::text::jsonb where id = ${id}`
+  else
+    await sql`
+      insert into receipt_readings (deposit_id, due_at) select ${id}, ${now}
+      where (select count(*) from (select from receipt_readings limit ${MOST_WAITING}) waiting) < ${MOST_WAITING}`
+}
+
+/** The facts of a deposit that its receipt is searched for. */
+export async function findSought({ sql }: Tx, id: string): Promise<Sought> {
   const [sought] = await sql<Sought[]>`
     select d.reference, d.tx_id, d.currency, json_build_object('name', u.name, 'document', u.document) as owner,
       a.document as payee
     from deposits d join users u on u.id = d.user_id left join bank_accounts a on a.id = d.bank_account_id
     where d.id = ${id}`
-  const read = sought && readReceipt(text, sought)
-  if (read)
-    await sql`update deposits set receipt_read = ${JSON.stringify(read)}::text::jsonb where id = ${id}`
+  return sought!
 }
 
 /** The columns of a receipt, with the result of the search for the control id. */

@@ -72,6 +72,7 @@ export const OF_SCHEMA: Readonly<Record<string, Fields>> = {
     mimetype: null,
     receiptCheck: null,
     receiptRead: null,
+    receiptWaits: null,
     receiptReused: null,
     resendOf: null,
     resentAs: null,

@@ -5,6 +5,7 @@ import {
   IconEdit,
   IconEye,
   IconFileUpload,
+  IconScan,
   IconUser,
   IconX,
   type TablerIcon,
@@ -22,6 +23,7 @@ import { SubjectLink } from '../ui/SubjectLink.tsx'
 export const EVENT_ICONS: Readonly<Record<string, TablerIcon>> = {
   'event.deposit.created': IconUser,
   'event.deposit.receipt': IconFileUpload,
+  'event.deposit.pictureRead': IconScan,
   'event.deposit.review': IconEye,
   'event.deposit.amount': IconEdit,
   'event.deposit.rejected': IconX,

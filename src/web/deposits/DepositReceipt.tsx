@@ -2,6 +2,7 @@ import { IconFileUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { mayUploadDepositReceipt } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import { compareReading } from '#core/deposits/findings.ts'
 import { useViewer } from '../api/queries.ts'
 import { useLabels } from '../i18n/use-labels.ts'
 import { ActionButton } from '../ui/ActionButton.tsx'
@@ -17,6 +18,9 @@ export function DepositReceipt({ deposit, height = 400 }: DepositReceiptProps) {
   const { t } = useLabels()
   const viewer = useViewer()
   const [isUploading, setUploading] = useState(false)
+  const marks = Object.values(compareReading(deposit)).flatMap((finding) =>
+    finding.state !== 'unread' && finding.at?.box ? [{ box: finding.at.box, state: finding.state }] : [],
+  )
   const verdict = mayUploadDepositReceipt(deposit, viewer)
   if (deposit.receipt || !verdict.ok)
     return (
@@ -24,6 +28,7 @@ export function DepositReceipt({ deposit, height = 400 }: DepositReceiptProps) {
         path={deposit.receipt}
         name={`${t('ui.receipt.label').toLowerCase()}-${deposit.reference}`}
         height={height}
+        marks={marks}
       />
     )
   const action = (

@@ -107,6 +107,25 @@ test('a difference starts open and red, with what the receipt says, and has the 
   expect(await isLocked(/Aceitar e creditar/)).toBe(true)
 })
 
+test('what a picture says is doubtful, never wrong, and an old date is a hint', async () => {
+  const box: [number, number, number, number] = [0.1, 0.2, 0.3, 0.05]
+  const receiptRead = {
+    ...READ,
+    reference: null,
+    probable: { ...at(4), box, read: '444TSK2M9' },
+    amounts: [{ ...at(2), amount: '24000.00' }],
+    paidOn: { ...at(5), box, day: '2020-01-31' },
+    isPicture: true,
+  }
+  await show(deposit({ receiptCheck: 'UNREADABLE', receiptRead }))
+  expect(screen.getByText(/Provável, mas não igual: “444TSK2M9”.*\(linha 4 da imagem\)/)).toBeTruthy()
+  expect(screen.getByText(/A imagem parece dizer R\$ 24\.000,00/)).toBeTruthy()
+  expect(screen.getByText(/Comprovante de 31\/01\/2020, dias antes do depósito/)).toBeTruthy()
+  cleanup()
+  await show(deposit({ receiptCheck: 'UNREADABLE', receiptWaits: true }))
+  expect(screen.getByText('A imagem está sendo lida…')).toBeTruthy()
+})
+
 test('the review of an open deposit starts before any box can be ticked', async () => {
   const sent = await show(deposit({ status: 'OPEN' }))
   const [box] = await screen.findAllByRole<HTMLInputElement>('checkbox')

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconFileCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useId } from 'react'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
-import type { Check } from '#core/deposits/reading.ts'
+import type { Check, Finding } from '#core/deposits/findings.ts'
 import { equals } from '#core/lists/list.ts'
 import { formatDocument } from '#core/users/documents.ts'
 import { isMasked } from '#core/users/mask.ts'
@@ -35,6 +35,18 @@ function Freshness({ deposit: { receipt, receiptReused } }: { deposit: Deposit }
       <Icon size={16} stroke={1.7} aria-hidden />
       {t(receiptReused ? 'deposits.review.reused' : 'deposits.review.fresh')}
     </p>
+  )
+}
+
+/** The date of the payment, which nobody ticks. */
+function PaidOn(props: { id: string; deposit: Deposit; finding: Finding | undefined }) {
+  const { t } = useLabels()
+  if (!props.finding || props.finding.state === 'unread') return null
+  return (
+    <div className={classes.paidOn}>
+      {t('deposits.review.checkDate')}
+      <ReviewFinding check="date" {...props} />
+    </div>
   )
 }
 
@@ -103,6 +115,7 @@ export function ReviewChecklist({ deposit, review }: { deposit: Deposit; review:
         )
       })}
       {unmasking}
+      <PaidOn id={`${id}-date`} deposit={deposit} finding={review.findings.date} />
       <Freshness deposit={deposit} />
     </fieldset>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isWaiting, mayAcceptDeposit, mayRejectDeposit, mayReviewDeposit } from '#core/deposits/deposit.ts'
 import type { Deposit } from '#core/deposits/deposit-schema.ts'
-import { CHECKS, type Check, compareReading } from '#core/deposits/reading.ts'
+import { CHECKS, type Check, compareReading } from '#core/deposits/findings.ts'
 import { useViewer } from '../api/queries.ts'
 
 type Held = {

@@ -11,6 +11,7 @@ import {
 import { type ReactNode, useEffect, useState } from 'react'
 import { RECEIPT_EXTENSIONS, type ReceiptType } from '#core/deposits/receipt.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
+import { type Mark, MarkedPicture } from './MarkedPicture.tsx'
 import { PdfPicture } from './PdfPicture.tsx'
 import classes from './Receipt.module.css'
 
@@ -67,6 +68,8 @@ export type ReceiptPreviewProps = {
   height?: number | 'fill'
   /** More tools at the right of the bar. */
   tools?: ReactNode
+  /** The facts that the server has read in a picture. */
+  marks?: readonly Mark[] | undefined
 }
 
 /** Zoom and rotation, for images. */
@@ -92,7 +95,7 @@ function ImageTools({
 }
 
 /** A loaded receipt: an image with zoom and rotation, or a PDF, with open and download beside it. */
-export function ReceiptPreview({ blob, name, height = 400, tools }: ReceiptPreviewProps) {
+export function ReceiptPreview({ blob, name, height = 400, tools, marks = [] }: ReceiptPreviewProps) {
   const { t } = useLabels()
   const url = useBlobUrl(blob)
   const [zoom, setZoom] = useState(100)
@@ -132,10 +135,9 @@ export function ReceiptPreview({ blob, name, height = 400, tools }: ReceiptPrevi
       {url && !isPdf && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         <section className={classes.stage} tabIndex={0} aria-label={t('ui.receipt.preview')}>
-          <img
-            className={classes.image}
-            src={url}
-            alt={t('ui.receipt.preview')}
+          <MarkedPicture
+            url={url}
+            marks={marks}
             style={{
               width: zoom === 100 ? undefined : `${zoom}%`,
               maxWidth: zoom === 100 ? '100%' : undefined,

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { fetchFile } from '../../api/call.ts'
 import { useLabels } from '../../i18n/use-labels.ts'
 import { EmptyState } from '../EmptyState.tsx'
+import type { Mark } from './MarkedPicture.tsx'
 import classes from './Receipt.module.css'
 import { ReceiptPreview } from './ReceiptPreview.tsx'
 
@@ -15,6 +16,7 @@ export type ReceiptViewerProps = {
   name: string
   height?: number | 'fill'
   tools?: ReactNode
+  marks?: readonly Mark[]
 }
 
 /** A stored receipt, fetched once and kept while it is on screen. */
@@ -28,10 +30,11 @@ export const receiptQuery = (path: string | null) =>
   })
 
 /** A stored receipt, fetched with the token and shown from memory. */
-export function ReceiptViewer({ path, name, height = 400, tools }: ReceiptViewerProps) {
+export function ReceiptViewer({ path, name, height = 400, tools, marks }: ReceiptViewerProps) {
   const { t } = useLabels()
   const { data, error } = useQuery(receiptQuery(path))
-  if (path && data) return <ReceiptPreview blob={data} name={name} height={height} tools={tools} />
+  if (path && data)
+    return <ReceiptPreview blob={data} name={name} height={height} tools={tools} marks={marks} />
   const title = path ? t('ui.receipt.failed') : t('ui.receipt.none')
   return (
     <div

@@ -1,0 +1,48 @@
+/** Signs that a reader of pictures confuses; `to` has at each place the sign for all of its shape. */
+export const CONFUSED = { from: 'OQDIL|!SBZGT', to: '000111158267' } as const
+
+/** A code in which all signs of one shape are the same. */
+export const toShape = (code: string): string =>
+  [...code.toUpperCase()].map((char) => CONFUSED.to[CONFUSED.from.indexOf(char)] ?? char).join('')
+
+/** A misread sign, an extra one, or a missing one: more is another code. */
+const MOST_ERRORS = 1
+/** A reader of pictures gives more only for noise. */
+const MOST_TOKENS = 3_000
+
+/** The part of a picture's text that is probably a code, on one line; `undefined` without one. */
+export function findProbable(text: string, code: string): { index: number; length: number } | undefined {
+  const sought = toShape(code)
+  for (const { index } of [...text.matchAll(/\S+/g)].slice(0, MOST_TOKENS)) {
+    const end = text.indexOf('\n', index)
+    const rest = text.slice(index, end < 0 ? undefined : end)
+    const length = matchStart(rest, sought)
+    if (length) return { index, length }
+  }
+  return undefined
+}
+
+/** The length of the words at the start of a line that have the shape of a code. */
+function matchStart(line: string, sought: string): number | undefined {
+  let read = ''
+  for (const word of line.matchAll(/\S+/g)) {
+    read += toShape(word[0].replace(/[^\p{L}\d|!]/gu, ''))
+    if (read.length > sought.length + MOST_ERRORS) return undefined
+    if (countErrors(read, sought) <= MOST_ERRORS) return word.index + word[0].length
+  }
+  return undefined
+}
+
+/** The least number of signs to change, add or remove. */
+function countErrors(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (const [at, char] of [...one].entries()) {
+    const next = [at + 1]
+    for (const [to, expected] of [...other].entries())
+      next.push(
+        Math.min((row[to] ?? 0) + Number(char !== expected), (row[to + 1] ?? 0) + 1, (next[to] ?? 0) + 1),
+      )
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

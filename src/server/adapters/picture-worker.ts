@@ -1,0 +1,184 @@
+/**
+ * The process that reads pictures for `picture-reader.ts`, which ends it. It has no network and no secrets. Each message is a
+ * picture, or a PDF that contains one, with the code sought in it; the answer is the text with its words, or null.
+ */
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import sharp, { type Sharp } from 'sharp'
+import { createWorker, OEM, PSM } from 'tesseract.js'
+import { extractImages, getDocumentProxy } from 'unpdf'
+import { findProbable } from '#core/deposits/confused.ts'
+import type { Box, PictureWord } from '#core/deposits/reading.ts'
+
+const MAX_PIXELS = 40_000_000
+/** Room for a long screenshot, or for a page at 200 dots per inch. */
+const MAX_SIZE = { width: 1_800, height: 6_000 }
+/** The width at which the text of a phone's screen has the size that the reader knows best. */
+const WIDTH = 900
+const MAX_ENLARGEMENT = 2.5
+/** Below this mean a picture has light text on a dark ground. */
+const DARK = 110
+/** In degrees; less is no skew. */
+const LEAST_SKEW = 0.3
+/** The heights at which a code is read again. */
+const CODE_HEIGHTS = [46, 82]
+const CODE_SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+sharp.cache(false)
+sharp.concurrency(1)
+
+export type PictureText = { readonly text: string; readonly words: readonly PictureWord[] }
+
+/** A picture in grey, with its skew in degrees. */
+type Page = { readonly png: Buffer; readonly width: number; readonly height: number }
+
+const data = dirname(fileURLToPath(import.meta.resolve('@tesseract.js-data/por')))
+const reader = createWorker('por', OEM.LSTM_ONLY, {
+  langPath: `${data}/4.0.0_best_int`,
+  gzip: true,
+  cacheMethod: 'none',
+  errorHandler: () => {},
+})
+
+async function open(bytes: Uint8Array): Promise<Sharp | undefined> {
+  const limits = { limitInputPixels: MAX_PIXELS, pages: 1 }
+  if (Buffer.from(bytes.subarray(0, 5)).toString('latin1') !== '%PDF-') return sharp(bytes, limits)
+  const pdf = await getDocumentProxy(bytes, { verbosity: 0, stopAtErrors: false, useSystemFonts: false })
+  const [largest] = (await extractImages(pdf, 1)).sort((a, b) => b.width * b.height - a.width * a.height)
+  if (!largest) return undefined
+  const { width, height, channels } = largest
+  return sharp(Buffer.from(largest.data.buffer), { ...limits, raw: { width, height, channels } })
+}
+
+async function toPage(picture: Sharp): Promise<Page> {
+  const png = await picture
+    .autoOrient()
+    .flatten({ background: '#fff' })
+    .greyscale()
+    .resize({ ...MAX_SIZE, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  const { channels } = await sharp(png).stats()
+  return measure((channels[0]?.mean ?? 255) < DARK ? sharp(png).negate() : sharp(png))
+}
+
+async function measure(picture: Sharp): Promise<Page> {
+  const { data: png, info } = await picture.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true })
+  return { png, width: info.width, height: info.height }
+}
+
+const scaleOf = ({ width }: Page): number => Math.min(MAX_ENLARGEMENT, WIDTH / width)
+
+const scaled = (page: Page): Promise<Buffer> =>
+  sharp(page.png)
+    .resize({ width: Math.round(page.width * scaleOf(page)), kernel: 'cubic' })
+    .normalise()
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+
+/** The degrees by which the lines of a page are to be turned. */
+async function findSkew(page: Page): Promise<number> {
+  const found = await (await reader).recognize(await scaled(page), { rotateAuto: true }, { text: false })
+  const degrees = ((found.data.rotateRadians ?? 0) * 180) / Math.PI
+  return Math.abs(degrees) < LEAST_SKEW ? 0 : degrees
+}
+
+type Word = { text: string; readonly line: string; readonly box: Box }
+
+/** The words of a page; boxes in its pixels. */
+async function findWords(page: Page): Promise<Word[]> {
+  const scale = scaleOf(page)
+  const { data } = await (await reader).recognize(await scaled(page), {}, { text: false, tsv: true })
+  return (data.tsv ?? '').split('\n').flatMap((row) => {
+    const [level, of, block, paragraph, line, , ...rest] = row.split('\t')
+    const [x = 0, y = 0, width = 0, height = 0] = rest.slice(0, 4).map((pixels) => Number(pixels) / scale)
+    const text = rest[5]?.trim()
+    if (level !== '5' || !text) return []
+    return [{ text, line: [of, block, paragraph, line].join(), box: [x, y, width, height] as const }]
+  })
+}
+
+/** Words in lines, each with its place in the text. */
+function toText(words: readonly Word[]): { text: string; spans: (Word & { start: number; end: number })[] } {
+  let text = ''
+  const spans = words.map((word, at) => {
+    const before = words[at - 1]
+    if (before) text += before.line === word.line ? ' ' : '\n'
+    const start = text.length
+    text += word.text
+    return { ...word, start, end: text.length }
+  })
+  return { text, spans }
+}
+
+/** Reads again a word that is probably the code, in letters and digits alone: an exact reading takes its place. */
+async function correctCode(page: Page, words: Word[], code: string): Promise<void> {
+  const { text, spans } = toText(words)
+  const found = text.includes(code) ? undefined : findProbable(text, code)
+  const at = found ? spans.findIndex(({ start }) => start === found.index) : -1
+  const word = words[at]
+  if (!word || word.text.length < code.length - 1) return
+  for (const height of CODE_HEIGHTS) {
+    const png = await cutOut(page, word.box, height)
+    const options = { tessedit_char_whitelist: CODE_SIGNS, tessedit_pageseg_mode: PSM.SINGLE_LINE }
+    const { data } = await (await reader).recognize(png, options as object, { text: true })
+    if (data.text.replace(/\s/g, '') !== code) continue
+    word.text = code
+    return
+  }
+}
+
+function cutOut(page: Page, [x, y, width, height]: Box, to: number): Promise<Buffer> {
+  const around = height * 0.35
+  const left = Math.max(0, Math.floor(x - around))
+  const top = Math.max(0, Math.floor(y - around))
+  const right = Math.min(page.width, Math.ceil(x + width + around))
+  const bottom = Math.min(page.height, Math.ceil(y + height + around))
+  return sharp(page.png)
+    .extract({ left, top, width: right - left, height: bottom - top })
+    .resize({ height: to, kernel: 'cubic' })
+    .normalise()
+    .extend({ top: 10, bottom: 10, left: 10, right: 10, background: '#fff' })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+}
+
+/** A box of a turned page as fractions of the page before. */
+function toFractions([x, y, width, height]: Box, turned: Page, page: Page, degrees: number): Box {
+  const angle = (-degrees * Math.PI) / 180
+  const [dx, dy] = [x + width / 2 - turned.width / 2, y + height / 2 - turned.height / 2]
+  const middle = [
+    dx * Math.cos(angle) - dy * Math.sin(angle) + page.width / 2,
+    dx * Math.sin(angle) + dy * Math.cos(angle) + page.height / 2,
+  ] as const
+  const round = (fraction: number) => Math.min(1, Math.max(0, Math.round(fraction * 10_000) / 10_000))
+  return [
+    round((middle[0] - width / 2) / page.width),
+    round((middle[1] - height / 2) / page.height),
+    round(width / page.width),
+    round(height / page.height),
+  ]
+}
+
+async function read(bytes: Uint8Array, code: string): Promise<PictureText | null> {
+  const picture = await open(bytes)
+  if (!picture) return null
+  const page = await toPage(picture)
+  await (await reader).setParameters({ tessedit_pageseg_mode: PSM.SINGLE_COLUMN, user_defined_dpi: '200' })
+  const degrees = await findSkew(page)
+  const turned = degrees ? await measure(sharp(page.png).rotate(degrees, { background: '#fff' })) : page
+  const words = await findWords(turned)
+  await correctCode(turned, words, code)
+  const { text, spans } = toText(words)
+  return {
+    text,
+    words: spans.map(({ start, end, box }) => ({ start, end, box: toFractions(box, turned, page, degrees) })),
+  }
+}
+
+process.on('disconnect', () => process.exit())
+process.on('message', ({ bytes, code }: { bytes: Uint8Array; code: string }) => {
+  read(bytes, code)
+    .catch(() => null)
+    .then((answer) => process.send?.(answer))
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import type { Deposit } from '#core/deposits/deposit-schema.ts'
+import { openDepositDesk } from '#test/harness/deposits.ts'
+import { readPictures } from './read-pictures.ts'
+
+const { db, services, customer, operator, declare, find } = await openDepositDesk()
+
+describe('a picture', () => {
+  const wordsOf = (text: string) =>
+    [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({
+      start: index,
+      end: index + word.length,
+      box: [0, 0.5, 1, 0.1] as const,
+    }))
+  /** A run of the job in which every picture has this text, or ends its reader. */
+  const run = async (text: (reference: string) => string | undefined) => {
+    const seen: string[] = []
+    const read = async (_: Uint8Array, reference: string) => {
+      seen.push(reference)
+      const found = text(reference)
+      return found === undefined ? undefined : { text: found, words: wordsOf(found) }
+    }
+    await readPictures(services, { warn: () => {} }, undefined, { read, close: () => {} })
+    return seen
+  }
+  const isRead = ({ receiptCheck, receiptRead, receiptWaits }: Deposit) => [
+    receiptCheck,
+    receiptRead?.reference?.line ?? receiptRead?.probable?.read,
+    receiptWaits,
+  ]
+
+  it('is unreadable until a job finds the control id in it', async () => {
+    await run(() => '')
+    const { _id, reference } = await declare(customer)
+    expect(isRead(await find(_id))).toEqual(['UNREADABLE', undefined, true])
+    expect((await customer.call('GET', `/deposits/${_id}`)).body.data.receiptWaits).toBeNull()
+    expect(await run((code) => `Pix R$ 1.500,00\n${code}`)).toEqual([reference])
+    const read = await find(_id)
+    expect(isRead(read)).toEqual(['FOUND', 2, false])
+    expect(read.receiptRead).toMatchObject({ isPicture: true, amounts: [{ amount: '1500.00' }] })
+    expect(read.events?.at(-1)).toMatchObject({ code: 'event.deposit.pictureRead', actorName: null })
+    expect(await run(() => '')).toEqual([])
+  })
+
+  it('stays unreadable with another control id, a probable one, or one that can be read as another of its owner', async () => {
+    const { _id } = await declare(customer)
+    await run(() => 'Pix AAATBDR99')
+    expect(isRead(await find(_id))).toEqual(['UNREADABLE', undefined, false])
+    const later = await declare(customer)
+    await run((code) => `Pix ${code}0`)
+    expect(isRead(await find(later._id))).toEqual(['UNREADABLE', `${later.reference}0`, false])
+    const [one, other] = ['ABCTBDR05', 'ABCTBDRO5']
+    for (const reference of [one, other])
+      await db.sql`insert into deposit_references values (${reference}, ${customer.id}, now())`
+    const twin = await declare(customer, { reference: one })
+    await run((code) => code)
+    expect(isRead(await find(twin._id))).toEqual(['UNREADABLE', one, false])
+  })
+
+  it('that is accepted while it waits keeps the check of its acceptance', async () => {
+    const { _id } = await declare(customer)
+    const accepted = await operator.call('PATCH', `/deposits/${_id}/accept`, {
+      override: true,
+      overrideReason: 'visto no extrato',
+    })
+    expect(accepted.status).toBe(200)
+    await run((code) => code)
+    expect(isRead(await find(_id))).toEqual(['UNREADABLE', undefined, false])
+  })
+
+  it('that ends its reader twice is given up', async () => {
+    const { _id, reference } = await declare(customer)
+    expect(await run(() => undefined)).toEqual([reference])
+    expect(await run((code) => code)).toEqual([])
+    await db.sql`update receipt_readings set due_at = '2020-01-01'`
+    expect(await run(() => undefined)).toEqual([reference])
+    expect(isRead(await find(_id))).toEqual(['UNREADABLE', undefined, false])
+  })
+})
