@@ -11,6 +11,7 @@ export const DIVISIONS: Readonly<Record<string, string>> = {
   'src/server/adapters/pdf-sheet.ts': 'points of a page',
   'src/server/ledger/statement-page.ts': 'points of a page',
   'src/server/ledger/statement-pdf.ts': 'points of a page into rows',
+  'src/server/adapters/picture-worker.ts': 'pixels of a picture into parts of it',
   'src/server/lists/pages.ts': 'rows of a list into pages',
 }
 

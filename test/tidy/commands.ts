@@ -13,6 +13,7 @@ export const FREE_COMMANDS: Readonly<Record<string, string>> = {
     'everybody may issue the own statement; the route asks for those of others',
   'src/server/ledger/heads.ts#noteHead': 'time runs it over what is chained',
   'src/server/ledger/verifications.ts#verifyWhenDue': 'time runs it; it records what it proved',
+  'src/server/deposits/read-pictures.ts#readPictures': 'time runs it; isWaiting keeps decided deposits',
   'src/server/live/changes.ts#purgeChanges': 'time runs it over what time has ended',
   'src/server/orders/commands.ts#expireOrders': 'time runs it; the query takes only what has expired',
   'src/server/orders/desk.ts#releaseOrder': 'everybody may give up what they took, which the query asks',

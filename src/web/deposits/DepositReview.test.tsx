@@ -107,7 +107,7 @@ test('a difference starts open and red, with what the receipt says, and has the 
   expect(await isLocked(/Aceitar e creditar/)).toBe(true)
 })
 
-test('what a picture says is doubtful, never wrong, and an old date is a hint', async () => {
+test('facts of a picture are doubtful, never wrong, and an old date is a hint', async () => {
   const box: [number, number, number, number] = [0.1, 0.2, 0.3, 0.05]
   const receiptRead = {
     ...READ,
