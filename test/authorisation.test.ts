@@ -99,6 +99,8 @@ const MATRIX: Record<string, Row> = {
   'GET /users/{id}': [401, 200, 404, 200, 200, 200, async (w) => ({ path: `/users/${w.owner.id}` })],
   'POST /users/{id}/unmask': [401, 403, 403, 403, 200, 200, async (w) => ({ path: `/users/${w.owner.id}/unmask`, body: { reason: 'Comprovante ilegível' } })],
   'GET /users/{id}/data': [401, 200, 403, 403, 403, 200, async (w) => ({ path: `/users/${w.owner.id}/data` })],
+  'GET /authorities/{report}/check': [401, 403, 403, 403, 403, 200, { path: '/authorities/decripto/check?period=2026-03' }],
+  'GET /authorities/{report}': [401, 403, 403, 403, 403, 200, { path: '/authorities/custody?period=2026-03-04' }],
   'GET /privacy': [401, 200, 200, 200, 200, 200],
   'POST /privacy/consents': [401, 204, 204, 204, 204, 204, { body: { consent: 'terms', version: DOCUMENT_VERSIONS.terms } }],
   'GET /privacy/requests': [401, 403, 403, 403, 403, 200],

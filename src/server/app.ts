@@ -7,6 +7,7 @@ import { answerApprovals, approvalRoutes } from './approvals/routes.ts'
 import { recordReads } from './audit/reads.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { AUDIT_NAMES } from './audit-subjects.ts'
+import { authorityRoutes } from './authorities/routes.ts'
 import { bankAccountRoutes } from './bank-accounts/routes.ts'
 import { bankStatementRoutes } from './bank-statements/routes.ts'
 import { addressRoutes } from './bitcoin-addresses/routes.ts'
@@ -119,6 +120,7 @@ function registerSlices(app: App, on: Services, market: Market): void {
   houseRoutes(app, on)
   clientRoutes(app, on)
   privacyRoutes(app, on)
+  authorityRoutes(app, on)
   approvalRoutes(app, on, APPROVAL_RUNNERS)
   auditRoutes(app, on, AUDIT_NAMES)
   viewRoutes(app, on)

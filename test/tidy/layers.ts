@@ -21,7 +21,7 @@ const LADDER = [
   ['shipments'],
   ['bank-statements'],
   ['dashboard', 'clients'],
-  ['privacy'],
+  ['privacy', 'authorities'],
 ]
 const FOUNDATION = LADDER[0] ?? []
 const SLICES = LADDER.flat()

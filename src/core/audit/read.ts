@@ -15,6 +15,7 @@ export const READ_ENTITIES = [
   'audit',
   'approval',
   'personData',
+  'authorityReport',
 ] as const
 export type ReadEntity = (typeof READ_ENTITIES)[number]
 

@@ -1,6 +1,7 @@
 import { accountEs } from './account-es.ts'
 import { approvalEs } from './approval-es.ts'
 import { auditEs } from './audit-es.ts'
+import { authorityEs } from './authority-es.ts'
 import { bankAccountEs } from './bank-account-es.ts'
 import { bankFileEs } from './bank-file-es.ts'
 import { bankStatementEs } from './bank-statement-es.ts'
@@ -142,6 +143,7 @@ export const es: Readonly<Record<Code, string>> = {
   'receipt.single': 'Envíe un solo archivo.',
 
   ...transfersEs,
+  ...authorityEs,
   ...shipmentEs,
 
   'order.unknown': 'Orden no encontrada.',

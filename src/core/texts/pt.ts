@@ -1,6 +1,7 @@
 import { accountPt } from './account-pt.ts'
 import { approvalPt } from './approval-pt.ts'
 import { auditPt } from './audit-pt.ts'
+import { authorityPt } from './authority-pt.ts'
 import { bankAccountPt } from './bank-account-pt.ts'
 import { bankFilePt } from './bank-file-pt.ts'
 import { bankStatementPt } from './bank-statement-pt.ts'
@@ -141,6 +142,7 @@ export const pt = {
   'receipt.single': 'Envie um único arquivo.',
 
   ...transfersPt,
+  ...authorityPt,
   ...shipmentPt,
 
   'order.unknown': 'Ordem não encontrada.',

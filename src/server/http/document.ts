@@ -39,6 +39,7 @@ const TAGS = {
   house: 'Figures of the brokerage: waiting work, volume, fees and position',
   approvals: 'Requests for the approval of another person',
   audit: 'Acts of staff, and changes to the security of accounts',
+  authorities: 'Reports to authorities, as previews: their layouts are not verified',
   privacy: 'Consents, requests about personal data, and copies of it',
   live: 'A stream of changes',
   notices: 'What happened to the objects of a user, and what waits for staff',

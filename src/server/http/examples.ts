@@ -123,6 +123,18 @@ export const OF_SCHEMA: Readonly<Record<string, Fields>> = {
     languages: ['pt', 'es'],
     limits: { receiptBytes: 10_485_760, passwordMin: 6, forbidden: 10 },
   },
+  ReportCheck: {
+    ...{ report: 'decripto', period: '2026-10', isOver: true, headerProblems: [], custody: null },
+    house: { name: 'Corretora Exemplo Ltda', document: '11222333000181' },
+    ...{ lineCount: 1240, leftOutCount: 1, problemCount: 1 },
+    lines: [
+      {
+        ...{ kind: 'DEPOSIT', _id: REVIEWER, at: '2026-10-04T15:00:00.000Z', isInFile: false },
+        people: [{ _id: REVIEWER, name: 'Ana Souza' }],
+        problems: [{ field: 'TitularCPFCNPJ', code: 'authority.document' }],
+      },
+    ],
+  },
   Settings: {
     ...SETTINGS,
     spreadBuy: '0.10',

@@ -87,6 +87,7 @@ const DESCRIPTIONS = {
   'client.noteUnknown': 'There is no such note, or it is on the caller.',
   'client.noteNotYours': 'Only its author or an admin strikes a note out.',
   'client.noteStruck': 'The note is struck out already.',
+  'authority.noHouse': 'No active account that customers pay into has the CNPJ of the brokerage.',
   'privacy.unknown': 'There is no such request.',
   'privacy.oldVersion': 'The document has another version in force.',
   'privacy.staff': 'Only data of customers is corrected or erased by request.',

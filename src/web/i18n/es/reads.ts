@@ -34,5 +34,6 @@ export const reads: Labels<typeof pt> = {
     audit: 'Auditoría',
     approval: 'Aprobaciones',
     personData: 'Todos los datos',
+    authorityReport: 'Informe a autoridad',
   },
 }

@@ -31,5 +31,6 @@ export const reads = {
     audit: 'Auditoria',
     approval: 'Aprovações',
     personData: 'Todos os dados',
+    authorityReport: 'Relatório a autoridade',
   },
 } as const

@@ -1,0 +1,89 @@
+import { isCnpj, isCpf } from '../users/documents.ts'
+import type { Problem } from './report.ts'
+
+type Address = {
+  readonly zipCode: string
+  readonly address: string
+  readonly number: string
+  readonly district?: string | null
+  readonly complement?: string | null
+  readonly city: string
+  readonly country: string
+  readonly uf: string
+}
+
+/** A party of an operation as the register has it. */
+export type Person = {
+  readonly _id: string
+  readonly name: string
+  readonly document: string
+  readonly isErased: boolean
+  /** The first of its addresses. */
+  readonly address: Address | null
+}
+
+/** The brokerage, by the account that customers pay into. */
+export type House = { readonly name: string; readonly document: string; readonly url: string }
+
+const BRAZIL = /^(br|bra|brasil|brazil)$/i
+
+/** `Rua Augusta, 1000, sala 12, Bela Vista, São Paulo/SP, 01310100`. */
+const toLine = ({ address, number, complement, district, city, uf, zipCode }: Address): string =>
+  [address, number, complement, district, `${city}/${uf}`, zipCode].filter(Boolean).join(', ')
+
+/** The kind of a document in the table TipoNI. */
+const toKind = (document: string): string => (isCpf(document) ? '1' : isCnpj(document) ? '2' : '')
+
+type Found = { readonly name: string; readonly problem: Problem['code'] }
+
+/** What is wrong with the identity of a party. */
+function findIdentityProblems({ document, isErased }: Person): Found[] {
+  if (isErased) return [{ name: 'Nome', problem: 'authority.erased' }]
+  return document === '' || toKind(document) ? [] : [{ name: 'CPFCNPJ', problem: 'authority.document' }]
+}
+
+function findPartyProblems(party: Person): Found[] {
+  const { isErased, address } = party
+  if (address === null && !isErased)
+    return [...findIdentityProblems(party), { name: 'Endereco', problem: 'authority.noAddress' }]
+  // The register keeps neither the tax number of another country nor its code.
+  const isForeign = address !== null && !BRAZIL.test(address.country.trim())
+  return [
+    ...findIdentityProblems(party),
+    ...(isForeign ? [{ name: 'Pais', problem: 'authority.foreign' } as const] : []),
+  ]
+}
+
+const toProblem = (prefix: string, { name, problem }: Found): Problem => ({
+  field: prefix + name,
+  code: problem,
+})
+
+/** The cells of a party in a spreadsheet, and what is wrong with its identity. */
+export function toPartyCells(party: Person): { cells: string[]; problems: Problem[] } {
+  const missing: Found[] =
+    party.document || party.isErased ? [] : [{ name: 'CPFCNPJ', problem: 'authority.missing' }]
+  const problems = [...missing, ...findIdentityProblems(party)].map((one) => toProblem('', one))
+  return { cells: [party.document, party.name], problems }
+}
+
+/** The six fields of a party, each with the prefix of its side, and what is wrong with the register. */
+export function toPartyFields(
+  prefix: string,
+  party: Person | House,
+): { values: Record<string, string>; problems: Problem[] } {
+  const address = '_id' in party && party.address ? toLine(party.address) : ''
+  const fields = {
+    TipoNI: toKind(party.document),
+    Pais: 'BR',
+    CPFCNPJ: party.document,
+    NI: '',
+    Nome: party.name,
+    Endereco: address,
+  }
+  const found = '_id' in party ? findPartyProblems(party) : []
+  return {
+    values: Object.fromEntries(Object.entries(fields).map(([name, value]) => [prefix + name, value])),
+    problems: found.map((one) => toProblem(prefix, one)),
+  }
+}

@@ -1,0 +1,48 @@
+import type { FieldError } from '../rules/verdict.ts'
+import type { Code } from '../texts/pt.ts'
+
+/**
+ * The reports to authorities: the operations of a month for Receita Federal, the bitcoin of a month that came from or went to
+ * wallets for the central bank, and the custody at the end of a day for the central bank.
+ */
+export const REPORTS = ['decripto', 'self-custody', 'custody'] as const
+export type Report = (typeof REPORTS)[number]
+
+/** What a line of a report is about. */
+export const LINE_KINDS = ['TRADE', 'OTC', 'DEPOSIT', 'WITHDRAWAL', 'ADJUSTMENT', 'BALANCE'] as const
+export type LineKind = (typeof LINE_KINDS)[number]
+
+/** A problem of a value; `field` is its name in the layout. */
+export type Problem = FieldError
+
+/** The layout permits an empty address. */
+const BORNE: readonly Code[] = ['authority.noAddress']
+
+/**
+ * Whether a line with these problems is in the file. Receita Federal refuses a file for one wrong record, so that file leaves it out
+ * and its name says how many are missing. The spreadsheets have every line: their totals would be wrong without.
+ */
+export const isInFile = (report: Report, problems: readonly Problem[]): boolean =>
+  report !== 'decripto' || problems.every(({ code }) => BORNE.includes(code))
+
+/** Whether the period has the form of the report: a month `2026-10`, or a day `2026-10-31` for the custody. */
+export function isPeriodOf(report: Report, period: string): boolean {
+  const day = report === 'custody' ? period : `${period}-01`
+  return /^20\d\d-\d\d-\d\d$/.test(day) && toIsoDay(Date.parse(`${day}T00:00:00Z`)) === day
+}
+
+const toIsoDay = (instant: number): string | undefined =>
+  Number.isNaN(instant) ? undefined : new Date(instant).toISOString().slice(0, 10)
+
+/** The first day of a period, and the day after its last one. */
+export function daysOfPeriod(period: string): { from: string; until: string } {
+  const [year = 0, month = 1, day] = period.split('-').map(Number)
+  const until = day === undefined ? Date.UTC(year, month, 1) : Date.UTC(year, month - 1, day + 1)
+  return { from: day === undefined ? `${period}-01` : period, until: toIsoDay(until) ?? '' }
+}
+
+/** The name says that the layout is not verified, because the file itself has no place for a remark, and how many lines are missing. */
+export function nameReport(report: Report, period: string, leftOut: number): string {
+  const missing = leftOut === 0 ? '' : `-faltam-${leftOut}`
+  return `${report}-${period}-previa${missing}.${report === 'decripto' ? 'txt' : 'csv'}`
+}

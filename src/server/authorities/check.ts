@@ -1,0 +1,88 @@
+import { writeHeader } from '#core/authorities/decripto.ts'
+import type { House } from '#core/authorities/party.ts'
+import type { Problem, Report } from '#core/authorities/report.ts'
+import type { CheckedLine, ReportCheck } from '#core/authorities/report-schema.ts'
+import { toWire } from '#core/money/money.ts'
+import { isCnpj } from '#core/users/documents.ts'
+import { listSystemAccounts } from '../bank-accounts/queries.ts'
+import type { Database } from '../db/pool.ts'
+import type { Sql } from '../db/sql.ts'
+import { sumCustody } from './balances.ts'
+import { type Of, type Part, partsOf } from './lines.ts'
+import { readPeriod } from './period.ts'
+
+/** The list for people has the first problems; the rest shows again once these are solved. */
+const MOST_LINES = 200
+
+type Asked = { readonly report: Report; readonly period: string; readonly url: string }
+
+/** The report that is asked for, with the brokerage by the oldest account that customers pay into. */
+export async function openReport(
+  db: Database,
+  { report, period, url }: Asked,
+): Promise<Of & { house: House }> {
+  const now = db.clock.now()
+  const [read, accounts] = await Promise.all([readPeriod(db.sql, period, now), listSystemAccounts(db)])
+  const account = accounts.find(({ document }) => isCnpj(document)) ?? accounts[0]
+  const house = { name: account?.ownerName ?? '', document: account?.document ?? '', url }
+  return { report, days: period, period: read, house, now }
+}
+
+/** The problems of the brokerage itself. */
+export function findHeaderProblems({ house }: Pick<Of, 'house'>): Problem[] {
+  const wrong: Problem[] =
+    house.document && !isCnpj(house.document) ? [{ field: 'CNPJ', code: 'authority.document' }] : []
+  return [...writeHeader(house).problems, ...wrong]
+}
+
+const toLine = ({ about, problems, isInFile }: Part): CheckedLine[] =>
+  about
+    ? [
+        {
+          ...{ kind: about.kind, _id: about.id, at: about.at },
+          people: about.people.map(({ _id, name }) => ({ _id, name })),
+          problems: problems.map((problem) => ({ ...problem })),
+          isInFile,
+        },
+      ]
+    : []
+
+/** Counts the lines of a report, and lists those with a problem. */
+export async function checkReport(sql: Sql, of: Of): Promise<ReportCheck> {
+  const counts = { lineCount: 0, leftOutCount: 0, problemCount: 0 }
+  const lines: CheckedLine[] = []
+  for await (const parts of partsOf(sql, of))
+    for (const part of parts) {
+      if (part.about) counts.lineCount += 1
+      if (!part.isInFile) counts.leftOutCount += 1
+      if (part.problems.length === 0) continue
+      counts.problemCount += 1
+      if (lines.length < MOST_LINES) lines.push(...toLine(part))
+    }
+  const sums = of.report === 'custody' ? await sumCustody(sql, of.period) : null
+  const { name, document } = of.house
+  return {
+    ...{
+      report: of.report,
+      period: of.days,
+      isOver: of.period.isOver,
+      house: document ? { name, document } : null,
+    },
+    headerProblems: of.report === 'decripto' ? findHeaderProblems(of).map((problem) => ({ ...problem })) : [],
+    ...counts,
+    lines,
+    custody: sums && {
+      customers: toWire(sums.customers, 'BTC'),
+      house: toWire(sums.house, 'BTC'),
+      external: toWire(sums.external, 'BTC'),
+    },
+  }
+}
+
+/** The text of a report's file, a batch of lines at a time. */
+export async function* writeReport(sql: Sql, of: Of): AsyncGenerator<string> {
+  for await (const parts of partsOf(sql, of)) {
+    const texts = parts.filter(({ isInFile }) => isInFile).map(({ text }) => text)
+    if (texts.length > 0) yield texts.join('')
+  }
+}
