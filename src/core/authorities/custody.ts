@@ -82,7 +82,7 @@ export function writeBalance(of: { person: Person; sats: bigint; day: string; pr
   return { line, problems: [...problems, ...negative, ...noPrice(of.price)] }
 }
 
-/** The sums of a day: what the house owes to customers, its own part, and all bitcoin that is in it by the books. */
+/** The sums of a day: the bitcoin of customers, of the house, and of the world outside, which owes both. */
 export type CustodyTotals = { readonly customers: bigint; readonly house: bigint; readonly external: bigint }
 
 /** The last lines. The difference is zero in books that are right. */

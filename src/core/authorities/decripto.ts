@@ -42,8 +42,8 @@ const operation: readonly Field[] = [
 ]
 
 /**
- * The layouts of DeCripto. 0000 and 0110 are known from a catalogue of the manual 1.01. 0410, 0510 and 9999 have the shape of the
- * file before it (IN RFB 1.888), with the value of the operation, which DeCripto asks of every transfer. None is verified.
+ * The layouts of DeCripto. 0000 and 0110 are known from a catalogue of the manual 1.01. 0410, 0510 and 9999 have the
+ * shape of the file before it (IN RFB 1.888). Transfers have their value too, because DeCripto asks for it. None is verified.
  */
 export const LAYOUTS = {
   header: {

@@ -36,7 +36,7 @@ const toKind = (document: string): string => (isCpf(document) ? '1' : isCnpj(doc
 
 type Found = { readonly name: string; readonly problem: Problem['code'] }
 
-/** What is wrong with the identity of a party. */
+/** The problems of a party's identity. */
 function findIdentityProblems({ document, isErased }: Person): Found[] {
   if (isErased) return [{ name: 'Nome', problem: 'authority.erased' }]
   return document === '' || toKind(document) ? [] : [{ name: 'CPFCNPJ', problem: 'authority.document' }]

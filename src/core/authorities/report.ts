@@ -2,13 +2,13 @@ import type { FieldError } from '../rules/verdict.ts'
 import type { Code } from '../texts/pt.ts'
 
 /**
- * The reports to authorities: the operations of a month for Receita Federal, the bitcoin of a month that came from or went to
- * wallets for the central bank, and the custody at the end of a day for the central bank.
+ * The reports to authorities. Receita Federal gets the operations of a month. The central bank gets the movements of a month with
+ * wallets, and the custody at the end of a day.
  */
 export const REPORTS = ['decripto', 'self-custody', 'custody'] as const
 export type Report = (typeof REPORTS)[number]
 
-/** What a line of a report is about. */
+/** The subjects of lines. */
 export const LINE_KINDS = ['TRADE', 'OTC', 'DEPOSIT', 'WITHDRAWAL', 'ADJUSTMENT', 'BALANCE'] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 

@@ -124,16 +124,8 @@ export const OF_SCHEMA: Readonly<Record<string, Fields>> = {
     limits: { receiptBytes: 10_485_760, passwordMin: 6, forbidden: 10 },
   },
   ReportCheck: {
-    ...{ report: 'decripto', period: '2026-10', isOver: true, headerProblems: [], custody: null },
-    house: { name: 'Corretora Exemplo Ltda', document: '11222333000181' },
-    ...{ lineCount: 1240, leftOutCount: 1, problemCount: 1 },
-    lines: [
-      {
-        ...{ kind: 'DEPOSIT', _id: REVIEWER, at: '2026-10-04T15:00:00.000Z', isInFile: false },
-        people: [{ _id: REVIEWER, name: 'Ana Souza' }],
-        problems: [{ field: 'TitularCPFCNPJ', code: 'authority.document' }],
-      },
-    ],
+    ...{ period: '2026-10', lineCount: 1240, leftOutCount: 0, problemCount: 0 },
+    ...{ headerProblems: [], lines: [], custody: null },
   },
   Settings: {
     ...SETTINGS,
